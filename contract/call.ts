@@ -1,0 +1,82 @@
+/**
+ * The declaration of one REST call as data. Owns the shape every call in `contract/calls/` has.
+ * Server routes, the client transport, the OpenAPI page and the generated tests are all derived from it,
+ * so a call is described here once and nowhere else. Holds no behaviour of a call.
+ */
+import type * as z from 'zod/mini';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** Who may make the call. The server's policy of the same name decides; `public` needs no session. */
+export type Access =
+  | 'public'
+  | 'signed-in' // any session
+  | 'team' // an active member of the active team
+  | 'admin' // owner or admin of the active team
+  | 'manager' // owner, admin, team lead, or project manager of the project the call touches
+  | 'project' // may see the project the call touches
+  | 'task'; // may see the project of the task(s) the call touches
+
+/** What the call needs when there is no network: read the replica, queue in the outbox, or say so plainly. */
+export type Offline = 'replica' | 'outbox' | 'answer' | 'needs-network';
+
+export interface Call<
+  P extends z.ZodMiniType = z.ZodMiniType,
+  Q extends z.ZodMiniType = z.ZodMiniType,
+  B extends z.ZodMiniType = z.ZodMiniType,
+  A extends z.ZodMiniType = z.ZodMiniType,
+> {
+  /** `area.verb`, unique; the key of its handler. */
+  readonly name: string;
+  readonly method: Method;
+  /** Whole path with `{id}` placeholders, e.g. `/api/v1/tasks/{id}`. */
+  readonly path: string;
+  readonly params?: P;
+  readonly query?: Q;
+  readonly body?: B;
+  /** The `body` of the envelope. */
+  readonly answer?: A;
+  readonly access: Access;
+  readonly offline: Offline;
+  /** One sentence for the OpenAPI page. */
+  readonly summary: string;
+  /** Declared, but its handler comes with later work. A test lists these and the list only shrinks. */
+  readonly planned?: true;
+  /** A GET that changes state: demands the security token header and same-origin fetch metadata. */
+  readonly stateChanging?: true;
+  /** The envelope is not used (file download, redirect, plain token answer). */
+  readonly raw?: true;
+}
+
+/** Checks and freezes a call declaration, keeping the exact types of its schemas. */
+export function defineCall<
+  P extends z.ZodMiniType,
+  Q extends z.ZodMiniType,
+  B extends z.ZodMiniType,
+  A extends z.ZodMiniType,
+>(call: Call<P, Q, B, A>): Call<P, Q, B, A> {
+  return Object.freeze(call);
+}
+
+export type AnyCall = Call;
+
+export type ParamsOf<C> = C extends { readonly params?: infer S }
+  ? S extends z.ZodMiniType
+    ? z.output<S>
+    : undefined
+  : undefined;
+export type QueryOf<C> = C extends { readonly query?: infer S }
+  ? S extends z.ZodMiniType
+    ? z.output<S>
+    : undefined
+  : undefined;
+export type BodyOf<C> = C extends { readonly body?: infer S }
+  ? S extends z.ZodMiniType
+    ? z.output<S>
+    : undefined
+  : undefined;
+export type AnswerOf<C> = C extends { readonly answer?: infer S }
+  ? S extends z.ZodMiniType
+    ? z.input<S>
+    : unknown
+  : unknown;

@@ -1,0 +1,126 @@
+/**
+ * Calls of a person's own sessions ("devices"), of closing the account (account-and-admin 7.8) and of confirming its address. Sessions are named by
+ * an id that opens nothing. Never: another person's sessions or account.
+ */
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { id, instant } from '../entities/fields.ts';
+import { absent, idParams, maybeText, nothing } from './wire.ts';
+
+/** Days between the closing of an account and its removal; until then signing in can take it back. */
+export const CLOSING_DAYS = 30;
+
+/** A device that is signed in. Browser and system are names as their makers write them, null when unknown. */
+export const deviceSession = z.object({
+  id,
+  browser: maybeText,
+  system: maybeText,
+  kind: z.enum(['desktop', 'mobile', 'tablet', 'unknown']),
+  created_at: instant,
+  last_used_at: instant,
+  /** The session that asks. */
+  current: z.boolean(),
+});
+export type DeviceSession = z.output<typeof deviceSession>;
+
+/** A team that goes with its owner's account; `members` counts the other people in it. */
+const closingTeam = z.object({
+  id,
+  name: z.string(),
+  members: z.int(),
+  projects: z.int(),
+  tasks: z.int(),
+});
+
+/** What closing the account removes in the end. */
+export const closingPreview = z.object({
+  days: z.int(),
+  /** Every team the person owns, with everything in it. */
+  teams: z.array(closingTeam),
+  /** Sums over the teams. */
+  projects: z.int(),
+  tasks: z.int(),
+  members: z.int(),
+  /** Teams of others that the person leaves; what they wrote there stays without their name. */
+  left_teams: z.array(z.object({ id, name: z.string() })),
+});
+export type ClosingPreview = z.output<typeof closingPreview>;
+
+export const accountCalls = {
+  'sessions.list': defineCall({
+    name: 'sessions.list',
+    method: 'GET',
+    path: '/api/v1/sessions',
+    answer: z.array(deviceSession),
+    access: 'signed-in',
+    offline: 'needs-network',
+    summary: 'Where the caller is signed in, last used first.',
+  }),
+  'sessions.end': defineCall({
+    name: 'sessions.end',
+    method: 'DELETE',
+    path: '/api/v1/sessions/{id}',
+    params: idParams,
+    answer: nothing,
+    access: 'signed-in',
+    offline: 'needs-network',
+    summary: 'Ends one session of the caller and closes its live connections.',
+  }),
+  'sessions.endOthers': defineCall({
+    name: 'sessions.endOthers',
+    method: 'POST',
+    path: '/api/v1/sessions/end-others',
+    answer: z.object({ ended: z.int() }),
+    access: 'signed-in',
+    offline: 'needs-network',
+    summary: 'Ends every session of the caller except the one that asks.',
+  }),
+  'account.closingPreview': defineCall({
+    name: 'account.closingPreview',
+    method: 'GET',
+    path: '/api/v1/account/deletion-preview',
+    answer: closingPreview,
+    access: 'signed-in',
+    offline: 'needs-network',
+    summary: 'What is removed with the account of the caller: teams, projects, tasks.',
+  }),
+  'account.requestDeletion': defineCall({
+    name: 'account.requestDeletion',
+    method: 'POST',
+    path: '/api/v1/account/deletion-request',
+    body: z.object({ userId: id, userEmail: absent(z.string()), userName: absent(z.string()) }),
+    answer: z.object({ removal_at: instant }),
+    access: 'signed-in',
+    offline: 'needs-network',
+    summary: 'Closes the account of the caller and ends all its sessions; it is removed 30 days later.',
+  }),
+  'account.cancelDeletion': defineCall({
+    name: 'account.cancelDeletion',
+    method: 'POST',
+    path: '/api/v1/account/cancel-deletion',
+    answer: nothing,
+    access: 'public',
+    offline: 'needs-network',
+    summary:
+      'Takes the closing of the account back, after a sign-in that was answered with `account_closed`; signs in.',
+  }),
+  'account.sendConfirmation': defineCall({
+    name: 'account.sendConfirmation',
+    method: 'POST',
+    path: '/api/v1/account/email-confirmation',
+    answer: nothing,
+    access: 'signed-in',
+    offline: 'needs-network',
+    summary: 'Mails a link that confirms the address of the caller; nothing is sent when it is confirmed.',
+  }),
+  'account.confirmEmail': defineCall({
+    name: 'account.confirmEmail',
+    method: 'PUT',
+    path: '/api/v1/account/email-confirmation',
+    body: z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)) }),
+    answer: nothing,
+    access: 'signed-in',
+    offline: 'needs-network',
+    summary: 'Confirms the address of the caller with the token of the link.',
+  }),
+} as const;

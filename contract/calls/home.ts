@@ -1,0 +1,270 @@
+/**
+ * Calls of the home page, personal tasks and the activity feed (projects-and-planning 3, 13; tasks 19).
+ */
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { day, id, instant, LIMITS, text } from '../entities/fields.ts';
+import { coloured, tagPeople } from './people.ts';
+import {
+  absent,
+  choiceRead,
+  colorRead,
+  dayRead,
+  intRead,
+  maybeDay,
+  maybeId,
+  maybeText,
+  newId,
+  readAs,
+  switchRead,
+  withDefault,
+  wireColor,
+  zoneName,
+} from './wire.ts';
+
+export const HOME_TABS = ['All', 'Today', 'Upcoming', 'Overdue', 'NoDueDate', 'UpcomingNowOn'] as const;
+export type HomeTab = (typeof HOME_TABS)[number];
+
+/** 0 assigned to me, 1 assigned by me; anything else reads as 0. */
+const homeGroup = readAs(
+  (value) => (String(value) === '1' ? 1 : 0),
+  z.union([z.literal(0), z.literal(1)]),
+  0,
+);
+
+export const homeTask = z.object({
+  id,
+  project_id: id,
+  status_id: id,
+  team_id: id,
+  name: z.string(),
+  parent_task_id: maybeId,
+  is_sub_task: z.boolean(),
+  parent_task_name: maybeText,
+  start_date: maybeDay,
+  end_date: maybeDay,
+  created_at: instant,
+  updated_at: instant,
+  project_name: z.string(),
+  project_color: wireColor,
+  status: z.string(),
+  status_color: wireColor,
+  is_task: z.boolean(),
+  done: z.boolean(),
+  sub_tasks_count: z.int(),
+  project_statuses: z.array(coloured),
+});
+export type HomeTask = z.output<typeof homeTask>;
+
+const personalTaskRow = z.object({
+  id,
+  name: z.string(),
+  created_at: instant,
+  updated_at: instant,
+  is_task: z.boolean(),
+  done: z.boolean(),
+});
+
+const feedRange = z.object({
+  limit: withDefault(intRead(1, 500), 10),
+  offset: withDefault(intRead(0, 1_000_000), 0),
+});
+const feedRow = {
+  task_id: id,
+  task_name: z.string(),
+  project_id: id,
+  project_name: z.string(),
+  project_color: wireColor,
+  task_status: z.string(),
+  status_color: wireColor,
+};
+
+export const homeCalls = {
+  'home.tasks': defineCall({
+    name: 'home.tasks',
+    method: 'GET',
+    path: '/api/v1/home/tasks',
+    query: z.object({
+      group_by: homeGroup,
+      current_tab: choiceRead(HOME_TABS),
+      is_calendar_view: switchRead,
+      selected_date: absent(dayRead),
+      time_zone: absent(zoneName),
+    }),
+    answer: z.object({
+      tasks: z.array(homeTask),
+      total: z.int(),
+      today: z.int(),
+      upcoming: z.int(),
+      overdue: z.int(),
+      no_due_date: z.int(),
+    }),
+    access: 'team',
+    offline: 'replica',
+    summary: 'Open tasks assigned to, or by, the caller; the counts cover all tabs.',
+  }),
+  'home.taskCounts': defineCall({
+    name: 'home.taskCounts',
+    method: 'GET',
+    path: '/api/v1/home/task-counts',
+    query: z.object({
+      month: z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/)),
+      group_by: homeGroup,
+      time_zone: absent(zoneName),
+    }),
+    answer: z.array(z.object({ date: day, count: z.int() })),
+    access: 'team',
+    offline: 'replica',
+    summary: 'Open tasks by due day of a month.',
+  }),
+  'home.personalTasks': defineCall({
+    name: 'home.personalTasks',
+    method: 'GET',
+    path: '/api/v1/home/personal-tasks',
+    answer: z.array(personalTaskRow),
+    access: 'signed-in',
+    offline: 'replica',
+    summary: 'Open personal tasks of the caller, newest change first.',
+  }),
+  'home.createPersonalTask': defineCall({
+    name: 'home.createPersonalTask',
+    method: 'POST',
+    path: '/api/v1/home/personal-task',
+    body: z.object({
+      id: newId,
+      name: text(LIMITS.personalTaskName),
+      color_code: withDefault(colorRead, '#000'),
+    }),
+    answer: z.object({ id, name: z.string() }),
+    access: 'signed-in',
+    offline: 'outbox',
+    summary: 'Creates a personal task.',
+  }),
+  'home.finishPersonalTask': defineCall({
+    name: 'home.finishPersonalTask',
+    method: 'PUT',
+    path: '/api/v1/home/update-personal-task',
+    body: z.object({ id, done: withDefault(z.boolean(), true) }),
+    answer: id,
+    access: 'signed-in',
+    offline: 'outbox',
+    summary: 'Marks a personal task of the caller done, or open again when `done` is false.',
+  }),
+  'home.projects': defineCall({
+    name: 'home.projects',
+    method: 'GET',
+    path: '/api/v1/home/projects',
+    query: z.object({
+      view: withDefault(z.catch(intRead(0, 1), 0), 0),
+      filter: absent(z.catch(intRead(0, 2), 0)),
+    }),
+    answer: z.array(
+      z.object({
+        id,
+        name: z.string(),
+        favorite: z.boolean(),
+        archived: z.boolean(),
+        color_code: wireColor,
+        all_tasks_count: z.int(),
+        completed_tasks_count: z.int(),
+        members_count: z.int(),
+        names: tagPeople,
+        updated_at: instant,
+      }),
+    ),
+    access: 'team',
+    offline: 'replica',
+    summary: 'Projects the caller is a member of: recent ones, or favourites with view=1.',
+  }),
+  'home.teamProjects': defineCall({
+    name: 'home.teamProjects',
+    method: 'GET',
+    path: '/api/v1/home/team-projects',
+    answer: z.array(coloured),
+    access: 'team',
+    offline: 'replica',
+    summary: 'Projects the caller may add a task to.',
+  }),
+  'home.createTask': defineCall({
+    name: 'home.createTask',
+    method: 'POST',
+    path: '/api/v1/tasks/home-task',
+    body: z.object({
+      id: newId,
+      name: text(LIMITS.taskName),
+      end_date: z.string().check(z.maxLength(40)),
+      project_id: id,
+    }),
+    answer: z.unknown(),
+    access: 'project',
+    offline: 'outbox',
+    planned: true,
+    summary: 'Creates a task from the home page with a due date in words.',
+  }),
+  'home.doneToday': defineCall({
+    name: 'home.doneToday',
+    method: 'GET',
+    path: '/api/v1/personal-overview/completed-tasks-today-percentage',
+    answer: z.object({ total_tasks: z.int(), completed_tasks: z.int(), percentage: z.number(), date: day }),
+    access: 'team',
+    offline: 'replica',
+    planned: true,
+    summary: 'Share of the tasks due today that the caller has completed.',
+  }),
+} as const;
+
+export const activityFeedCalls = {
+  'logs.recentTasks': defineCall({
+    name: 'logs.recentTasks',
+    method: 'GET',
+    path: '/api/v1/logs/user-recent-tasks',
+    query: feedRange,
+    answer: z.array(z.object({ ...feedRow, last_activity_at: instant, activity_count: z.int() })),
+    access: 'team',
+    offline: 'answer',
+    planned: true,
+    summary: 'Tasks the caller worked on in the last 30 days.',
+  }),
+  'logs.timeLoggedTasks': defineCall({
+    name: 'logs.timeLoggedTasks',
+    method: 'GET',
+    path: '/api/v1/logs/user-time-logged-tasks',
+    query: feedRange,
+    answer: z.array(
+      z.object({
+        ...feedRow,
+        total_time_logged: z.int(),
+        total_time_logged_string: z.string(),
+        last_logged_at: instant,
+        logged_by_timer: z.boolean(),
+        log_entries_count: z.int(),
+        estimated_time: z.int(),
+      }),
+    ),
+    access: 'team',
+    offline: 'answer',
+    planned: true,
+    summary: 'Tasks the caller logged time on in the last 90 days; times in seconds.',
+  }),
+  'logs.myDashboard': defineCall({
+    name: 'logs.myDashboard',
+    method: 'GET',
+    path: '/api/v1/logs/my-dashboard',
+    answer: z.array(
+      z.object({
+        description: z.string(),
+        i18n_key: z.optional(maybeText),
+        i18n_params: z.optional(z.record(z.string(), z.string())),
+        user_name: maybeText,
+        project_name: z.string(),
+        created_at: instant,
+        project_id: maybeId,
+        project_deleted: z.boolean(),
+      }),
+    ),
+    access: 'team',
+    offline: 'answer',
+    planned: true,
+    summary: 'The last 20 entries of the project log that the caller may see.',
+  }),
+} as const;

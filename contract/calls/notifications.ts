@@ -1,0 +1,90 @@
+/** Calls of notifications (account-and-admin 8). `message` is html; sanitise it before it is shown. */
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { id, instant } from '../entities/fields.ts';
+import { choiceRead, emptyList, idParams, maybeId, maybeText, wireColor } from './wire.ts';
+
+/** So many notifications are marked at once. */
+export const NOTIFICATION_MARKS_LIMIT = 500;
+
+export const notificationCalls = {
+  'notifications.list': defineCall({
+    name: 'notifications.list',
+    method: 'GET',
+    path: '/api/v1/notifications',
+    query: z.object({
+      filter: choiceRead(['Unread', 'Read']),
+    }),
+    answer: z.array(
+      z.object({
+        id,
+        message: z.string(),
+        created_at: instant,
+        read: z.boolean(),
+        team: z.string(),
+        team_id: id,
+        project: maybeText,
+        project_id: maybeId,
+        color: z.nullable(wireColor),
+        task_id: maybeId,
+        url: maybeText,
+        params: z.object({ task: maybeId, tab: z.string() }),
+        team_color: wireColor,
+      }),
+    ),
+    access: 'signed-in',
+    offline: 'replica',
+    summary: 'The newest 100 unread or read notifications of the caller, over all teams.',
+  }),
+  'notifications.unreadCount': defineCall({
+    name: 'notifications.unreadCount',
+    method: 'GET',
+    path: '/api/v1/notifications/unread-count',
+    answer: z.int(),
+    access: 'signed-in',
+    offline: 'replica',
+    summary: 'Unread notifications and waiting invitations of the caller.',
+  }),
+  'notifications.readAll': defineCall({
+    name: 'notifications.readAll',
+    method: 'PUT',
+    path: '/api/v1/notifications/read-all',
+    answer: emptyList,
+    access: 'signed-in',
+    offline: 'outbox',
+    summary: 'Marks all notifications of the caller read.',
+  }),
+  'notifications.read': defineCall({
+    name: 'notifications.read',
+    method: 'PUT',
+    path: '/api/v1/notifications/{id}',
+    params: idParams,
+    answer: emptyList,
+    access: 'signed-in',
+    offline: 'outbox',
+    summary: 'Marks one notification of the caller read.',
+  }),
+  'notifications.delete': defineCall({
+    name: 'notifications.delete',
+    method: 'DELETE',
+    path: '/api/v1/notifications/{id}',
+    params: idParams,
+    answer: emptyList,
+    access: 'signed-in',
+    offline: 'needs-network',
+    summary: 'Deletes one notification of the caller; there is no taking it back.',
+  }),
+  'notifications.mark': defineCall({
+    name: 'notifications.mark',
+    method: 'POST',
+    path: '/api/v1/notifications/marks',
+    body: z.object({
+      ids: z.array(id).check(z.minLength(1), z.maxLength(NOTIFICATION_MARKS_LIMIT)),
+      read: z.boolean(),
+    }),
+    answer: emptyList,
+    access: 'signed-in',
+    offline: 'outbox',
+    summary: 'Marks notifications of the caller read or unread; those that are not theirs are passed over.',
+  }),
+} as const;

@@ -1,0 +1,181 @@
+/**
+ * Calls of project updates, which are comments on a project, and of following a project (projects-and-planning 8).
+ */
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { id, instant, LIMITS, text } from '../entities/fields.ts';
+import { UPDATE_SIGNS, UPDATE_TEXT_LIMIT } from '../rules/project-updates.ts';
+import {
+  absent,
+  flagRead,
+  idParams,
+  maybeId,
+  maybeInstant,
+  maybeText,
+  newId,
+  projectIdParams,
+  wireColor,
+} from './wire.ts';
+
+const COMMENTS = '/api/v1/project-comments';
+const REACTIONS = '/api/v1/project-comment-reactions';
+
+const updateText = text(UPDATE_TEXT_LIMIT);
+/** By account as other clients say it, or by team member. */
+const mentions = z
+  .array(
+    z.object({
+      id: z.optional(id),
+      name: z.string().check(z.maxLength(LIMITS.personName)),
+      team_member_id: z.optional(id),
+    }),
+  )
+  .check(z.maxLength(100));
+const reactionList = z.array(
+  z.object({
+    emoji: z.string(),
+    count: z.int(),
+    users: z.array(z.object({ user_id: id, user_name: z.string() })),
+  }),
+);
+const mentionNames = z.array(z.object({ user_name: z.string(), user_email: maybeText }));
+
+export const projectCommentCalls = {
+  'projectComments.list': defineCall({
+    name: 'projectComments.list',
+    method: 'GET',
+    path: `${COMMENTS}/project-comments/{projectId}`,
+    params: projectIdParams,
+    query: z.object({ latest: absent(z.string()) }),
+    answer: z.array(
+      z.object({
+        id,
+        content: z.string(),
+        mentions: mentionNames,
+        user_id: maybeId,
+        created_by: maybeText,
+        avatar_url: maybeText,
+        color_code: wireColor,
+        created_at: instant,
+        updated_at: instant,
+        edited: z.boolean(),
+        edit_count: z.int(),
+        last_edited_at: maybeInstant,
+        last_edited_by_name: maybeText,
+        reactions: reactionList,
+      }),
+    ),
+    access: 'project',
+    offline: 'replica',
+    summary: 'Updates of a project, oldest first.',
+  }),
+  'projectComments.create': defineCall({
+    name: 'projectComments.create',
+    method: 'POST',
+    path: COMMENTS,
+    body: z.object({
+      id: newId,
+      project_id: id,
+      content: updateText,
+      mentions: z._default(mentions, []),
+    }),
+    answer: z.object({
+      comment: z.object({
+        id,
+        content: z.string(),
+        user_id: id,
+        created_by: z.string(),
+        avatar_url: maybeText,
+        created_at: instant,
+        updated_at: instant,
+        mentions: mentionNames,
+        project_name: z.string(),
+        team_name: z.string(),
+      }),
+    }),
+    access: 'project',
+    offline: 'outbox',
+    summary: 'Posts an update in a project.',
+  }),
+  'projectComments.delete': defineCall({
+    name: 'projectComments.delete',
+    method: 'DELETE',
+    path: `${COMMENTS}/delete/{id}`,
+    params: idParams,
+    answer: z.object({ id }),
+    access: 'project',
+    offline: 'outbox',
+    summary: 'Deletes an update of the caller.',
+  }),
+  'projectComments.members': defineCall({
+    name: 'projectComments.members',
+    method: 'GET',
+    path: `${COMMENTS}/project-members/{projectId}`,
+    params: projectIdParams,
+    answer: z.array(
+      z.object({ id, name: z.string(), email: z.string(), email_notifications_enabled: z.boolean() }),
+    ),
+    access: 'project',
+    offline: 'replica',
+    summary: 'People who can be mentioned in an update.',
+  }),
+  'projectComments.count': defineCall({
+    name: 'projectComments.count',
+    method: 'GET',
+    path: `${COMMENTS}/comments-count/{projectId}`,
+    params: projectIdParams,
+    answer: z.int(),
+    access: 'project',
+    offline: 'replica',
+    summary: 'Number of updates of a project.',
+  }),
+  'projectComments.addReaction': defineCall({
+    name: 'projectComments.addReaction',
+    method: 'POST',
+    path: `${REACTIONS}/reactions/add`,
+    body: z.object({ comment_id: id, emoji: z.enum(UPDATE_SIGNS) }),
+    answer: reactionList,
+    access: 'project',
+    offline: 'outbox',
+    summary: 'Reacts to an update.',
+  }),
+  'projectComments.removeReaction': defineCall({
+    name: 'projectComments.removeReaction',
+    method: 'POST',
+    path: `${REACTIONS}/reactions/remove`,
+    body: z.object({ comment_id: id, emoji: z.enum(UPDATE_SIGNS) }),
+    answer: reactionList,
+    access: 'project',
+    offline: 'outbox',
+    summary: 'Takes a reaction back.',
+  }),
+  'projectComments.edit': defineCall({
+    name: 'projectComments.edit',
+    method: 'PUT',
+    path: `${REACTIONS}/edit`,
+    body: z.object({ comment_id: id, content: updateText, mentions: z.optional(mentions) }),
+    answer: z.object({
+      id,
+      content: z.string(),
+      edited: z.boolean(),
+      edit_count: z.int(),
+      last_edited_at: instant,
+      last_edited_by: id,
+      last_edited_by_name: z.string(),
+    }),
+    access: 'project',
+    offline: 'outbox',
+    summary: 'Changes an update of the caller.',
+  }),
+  'projects.setSubscribed': defineCall({
+    name: 'projects.setSubscribed',
+    method: 'PUT',
+    path: '/api/v1/projects/{id}/subscription',
+    params: idParams,
+    body: z.object({ subscribed: flagRead }),
+    answer: z.object({ subscribed: z.boolean() }),
+    access: 'project',
+    offline: 'outbox',
+    summary: 'Has the caller told about a project, or no longer; the HTTP twin of event 24.',
+  }),
+} as const;

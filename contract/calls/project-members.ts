@@ -1,0 +1,208 @@
+/**
+ * Calls of project members and of invitations to a project (projects-and-planning 5).
+ */
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { email, id } from '../entities/fields.ts';
+import { PROJECT_ACCESS_LEVELS } from '../permissions.ts';
+import {
+  absent,
+  clearable,
+  flagRead,
+  idParams,
+  intRead,
+  maybeId,
+  maybeText,
+  newId,
+  nothing,
+  projectHint,
+  projectIdParams,
+  readAs,
+  withDefault,
+  wireColor,
+} from './wire.ts';
+
+const LEVEL_SYNONYMS: Readonly<Record<string, (typeof PROJECT_ACCESS_LEVELS)[number]>> = {
+  ADMIN: 'ADMIN',
+  PROJECT_MANAGER: 'PROJECT_MANAGER',
+  'TEAM-LEAD': 'PROJECT_MANAGER',
+  TEAM_LEAD: 'PROJECT_MANAGER',
+};
+
+/** Access level in any spelling; unknown ones read as MEMBER. */
+const levelRead = readAs(
+  (value) => (typeof value === 'string' ? LEVEL_SYNONYMS[value.toUpperCase()] : undefined) ?? 'MEMBER',
+  z.enum(PROJECT_ACCESS_LEVELS),
+  'MEMBER',
+);
+
+const memberChange = z.object({
+  id: maybeId,
+  notification: maybeText,
+  project: z.string(),
+  project_id: id,
+  project_color: wireColor,
+  team: z.string(),
+  member_user_id: maybeId,
+});
+
+export const projectMemberCalls = {
+  'projectMembers.list': defineCall({
+    name: 'projectMembers.list',
+    method: 'GET',
+    path: '/api/v1/project-members/{projectId}',
+    params: projectIdParams,
+    answer: z.array(
+      z.object({
+        id,
+        team_member_id: id,
+        user_id: maybeId,
+        email: maybeText,
+        name: maybeText,
+        avatar_url: maybeText,
+        job_title: maybeText,
+        access_level: z.enum(PROJECT_ACCESS_LEVELS),
+        color_code: wireColor,
+      }),
+    ),
+    access: 'project',
+    offline: 'replica',
+    summary: 'Members of a project, newest first; `id` is the project member.',
+  }),
+  'projectMembers.create': defineCall({
+    name: 'projectMembers.create',
+    method: 'POST',
+    path: '/api/v1/project-members',
+    query: projectHint,
+    body: z.object({ id: newId, project_id: id, team_member_id: id, access_level: levelRead }),
+    answer: z.nullable(z.object({ res: memberChange })),
+    access: 'manager',
+    offline: 'outbox',
+    summary: 'Adds a team member to a project; null when the person is in it already.',
+  }),
+  'projectMembers.delete': defineCall({
+    name: 'projectMembers.delete',
+    method: 'DELETE',
+    path: '/api/v1/project-members/{id}',
+    params: idParams,
+    query: projectHint,
+    answer: z.array(z.object({ res: memberChange })),
+    access: 'manager',
+    offline: 'outbox',
+    summary: 'Takes a member out of a project, with all assignments there; `id` is the project member.',
+  }),
+  'projectMembers.invite': defineCall({
+    name: 'projectMembers.invite',
+    method: 'POST',
+    path: '/api/v1/project-members/invite',
+    body: z.object({
+      project_id: id,
+      email,
+      access_level: levelRead,
+      role_name: absent(z.string().check(z.maxLength(40))),
+      is_admin: absent(flagRead),
+      job_title_id: absent(id),
+    }),
+    answer: nothing,
+    access: 'admin',
+    offline: 'needs-network',
+    summary: 'Invites somebody to a project by e-mail.',
+  }),
+} as const;
+
+const linkLevel = {
+  access_level: levelRead,
+  job_title_id: absent(id),
+  role_name: absent(z.string()),
+  is_admin: withDefault(flagRead, false),
+};
+
+export const projectLinkCalls = {
+  'projectLinks.create': defineCall({
+    name: 'projectLinks.create',
+    method: 'POST',
+    path: '/api/v1/project-members/invitation-link',
+    body: z.object({ project_id: id, ...linkLevel, max_usage: clearable(intRead(1, 100_000)) }),
+    answer: z.object({
+      id,
+      token: z.string(),
+      expires_at: z.string(),
+      created_at: z.string(),
+      invitation_url: z.string(),
+      project_name: z.string(),
+      expires_in_days: z.int(),
+    }),
+    access: 'admin',
+    offline: 'needs-network',
+    planned: true,
+    summary: 'Creates an invitation link of a project, or answers the one that is active.',
+  }),
+  'projectLinks.status': defineCall({
+    name: 'projectLinks.status',
+    method: 'GET',
+    path: '/api/v1/project-members/invitation-link/status',
+    query: z.object({ project_id: id }),
+    answer: z.object({
+      has_active_link: z.boolean(),
+      project_name: z.string(),
+      invitation_url: z.optional(z.string()),
+      expires_at: z.optional(z.string()),
+      usage_count: z.optional(z.int()),
+      max_usage: z.optional(z.nullable(z.int())),
+      created_at: z.optional(z.string()),
+      access_level: z.optional(z.string()),
+    }),
+    access: 'project',
+    offline: 'answer',
+    planned: true,
+    summary: 'Whether a project has an active invitation link.',
+  }),
+  'projectLinks.revoke': defineCall({
+    name: 'projectLinks.revoke',
+    method: 'PUT',
+    path: '/api/v1/project-members/invitation-link/revoke',
+    body: z.object({ project_id: id }),
+    answer: nothing,
+    access: 'admin',
+    offline: 'needs-network',
+    planned: true,
+    summary: 'Ends the invitation link of a project.',
+  }),
+  'projectLinks.validate': defineCall({
+    name: 'projectLinks.validate',
+    method: 'GET',
+    path: '/api/v1/project-members/invitation-link/validate/{token}',
+    params: z.object({ token: z.string().check(z.regex(/^[0-9a-f]{64}$/)) }),
+    answer: z.object({
+      project: z.object({
+        id,
+        name: z.string(),
+        color_code: wireColor,
+        team_name: z.string(),
+        owner_name: z.string(),
+      }),
+      invitation: z.object({
+        expires_at: z.string(),
+        access_level: z.string(),
+        role_name: maybeText,
+        is_admin: z.boolean(),
+      }),
+    }),
+    access: 'signed-in',
+    offline: 'needs-network',
+    planned: true,
+    summary: 'What an invitation link leads to.',
+  }),
+  'projectLinks.accept': defineCall({
+    name: 'projectLinks.accept',
+    method: 'POST',
+    path: '/api/v1/project-members/invitation-link/accept/{token}',
+    params: z.object({ token: z.string().check(z.regex(/^[0-9a-f]{64}$/)) }),
+    body: z.object({ name: absent(z.string()), email: absent(z.string()) }),
+    answer: z.object({ team_id: id, project_id: id, member: z.optional(z.unknown()) }),
+    access: 'signed-in',
+    offline: 'needs-network',
+    planned: true,
+    summary: 'Joins a project through its invitation link.',
+  }),
+} as const;

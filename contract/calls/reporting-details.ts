@@ -1,0 +1,217 @@
+/**
+ * Calls of the projects report and the members report (reporting 5 and 6). Owner and admin only; answers, never rows.
+ */
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { day, id, instant } from '../entities/fields.ts';
+import { PROJECT_FIELDS, projectPage, report } from './reporting.ts';
+import { billableChoice, count, periodFields, reportTask } from './reporting-shapes.ts';
+import {
+  absent,
+  flagRead,
+  idsRead,
+  listQuery,
+  maybeId,
+  maybeInstant,
+  maybeText,
+  searchRead,
+  switchRead,
+  wireColor,
+  zoneName,
+} from './wire.ts';
+
+const BASE = '/api/v1/reporting';
+
+const memberQuery = { team_member_id: id, ...periodFields, archived: switchRead };
+const memberBody = {
+  team_member_id: id,
+  team_id: absent(id),
+  ...periodFields,
+  archived: z.optional(flagRead),
+};
+const logKey = {
+  task_id: id,
+  task_name: z.string(),
+  task_key: z.string(),
+  project_id: id,
+  project_name: z.string(),
+  created_at: instant,
+};
+const shade = z.nullable(z.object({ name: maybeText, color_code: z.nullable(wireColor) }));
+
+export const reportingDetailCalls = {
+  'reporting.projects': defineCall({
+    ...report,
+    name: 'reporting.projects',
+    method: 'GET',
+    path: `${BASE}/projects`,
+    query: z.object({
+      ...listQuery(PROJECT_FIELDS),
+      statuses: idsRead,
+      healths: idsRead,
+      categories: idsRead,
+      teams: idsRead,
+      /** Users. */
+      project_managers: idsRead,
+      archived: absent(z.enum(['true', 'false'])),
+    }),
+    answer: projectPage,
+    summary: 'All projects of the organization, one page.',
+  }),
+  'reporting.projectTimeLogs': defineCall({
+    ...report,
+    name: 'reporting.projectTimeLogs',
+    method: 'POST',
+    path: `${BASE}/project-timelogs`,
+    body: z.object({ id, ...periodFields, time_zone: absent(zoneName) }),
+    answer: z.array(
+      z.object({
+        log_day: day,
+        logs: z.array(
+          z.looseObject({
+            task_key: z.string(),
+            task_name: z.string(),
+            time_spent: z.int(),
+            time_spent_string: z.string(),
+          }),
+        ),
+      }),
+    ),
+    summary: 'Time logged on a project by day.',
+  }),
+  'reporting.members': defineCall({
+    ...report,
+    name: 'reporting.members',
+    method: 'GET',
+    path: `${BASE}/members`,
+    query: z.object({ ...listQuery(['name']), archived: switchRead, ...periodFields }),
+    answer: z.object({
+      total: count,
+      members: z.array(
+        z.object({
+          id,
+          name: maybeText,
+          email: maybeText,
+          avatar_url: maybeText,
+          color_code: wireColor,
+          projects: count,
+          last_user_activity: maybeInstant,
+          tasks: count,
+          completed: count,
+          ongoing: count,
+          total_ongoing: count,
+          overdue: count,
+          total_tasks: count,
+          total_completed: count,
+          todo: count,
+          todo_by_activity_logs: count,
+          ongoing_by_activity_logs: count,
+          tasks_stat: z.object({ todo: count, doing: count, done: count }),
+          billable_time: count,
+          non_billable_time: count,
+          member_teams: z.array(z.unknown()),
+        }),
+      ),
+      team: z.object({ id, name: z.string() }),
+    }),
+    summary: 'Members of the active team with their figures in a period.',
+  }),
+  'reporting.memberProjects': defineCall({
+    ...report,
+    name: 'reporting.memberProjects',
+    method: 'GET',
+    path: `${BASE}/member-projects`,
+    query: z.object({ teamMemberId: id, teamId: absent(id), search: searchRead, archived: switchRead }),
+    answer: z.array(
+      z.object({
+        id,
+        name: z.string(),
+        team_member_id: id,
+        team: z.string(),
+        task_count: count,
+        project_task_count: count,
+        completed: count,
+        incompleted: count,
+        overdue: count,
+        contribution: count,
+        time_logged: z.string(),
+      }),
+    ),
+    summary: 'Projects of a member with the share in each.',
+  }),
+  'reporting.memberActivities': defineCall({
+    ...report,
+    name: 'reporting.memberActivities',
+    method: 'POST',
+    path: `${BASE}/members/single-member-activities`,
+    body: z.object(memberBody),
+    answer: z.array(
+      z.object({
+        log_day: day,
+        logs: z.array(
+          z.object({
+            ...logKey,
+            user_id: maybeId,
+            attribute_type: z.string(),
+            log_type: z.string(),
+            previous: maybeText,
+            current: maybeText,
+            previous_status: shade,
+            next_status: shade,
+            previous_priority: shade,
+            next_priority: shade,
+            previous_phase: shade,
+            next_phase: shade,
+          }),
+        ),
+      }),
+    ),
+    summary: 'What a member changed, by day.',
+  }),
+  'reporting.memberTimeLogs': defineCall({
+    ...report,
+    name: 'reporting.memberTimeLogs',
+    method: 'POST',
+    path: `${BASE}/members/single-member-timelogs`,
+    body: z.object({ ...memberBody, billable: billableChoice }),
+    answer: z.array(
+      z.object({
+        log_day: day,
+        logs: z.array(z.object({ ...logKey, time_spent: count, time_spent_string: z.string() })),
+      }),
+    ),
+    summary: 'Time a member logged, by day.',
+  }),
+  'reporting.memberTaskStats': defineCall({
+    ...report,
+    name: 'reporting.memberTaskStats',
+    method: 'GET',
+    path: `${BASE}/members/single-member-task-stats`,
+    query: z.object(memberQuery),
+    answer: z.object({
+      team_member_name: maybeText,
+      groups: z.array(z.object({ name: z.string(), color_code: wireColor, tasks: z.array(reportTask) })),
+    }),
+    summary: 'Tasks of a member in five groups.',
+  }),
+  'reporting.memberProjectStats': defineCall({
+    ...report,
+    name: 'reporting.memberProjectStats',
+    method: 'GET',
+    path: `${BASE}/members/single-member-projects`,
+    query: z.object({ team_member_id: id, archived: switchRead }),
+    answer: z.object({
+      team_member_name: maybeText,
+      projects: z.array(
+        z.looseObject({
+          id,
+          name: z.string(),
+          color_code: wireColor,
+          estimated_time: count,
+          actual_time: count,
+        }),
+      ),
+    }),
+    summary: 'Projects of a member with the times of the projects.',
+  }),
+} as const;

@@ -1,0 +1,286 @@
+/**
+ * Calls of the reports' overview (reporting 4). Owner and admin only; answers, never rows.
+ */
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { id } from '../entities/fields.ts';
+import { tagPeople } from './people.ts';
+import {
+  archivedQuery,
+  chart,
+  count,
+  legendChart,
+  periodFields,
+  reportProject,
+  reportTask,
+} from './reporting-shapes.ts';
+import {
+  absent,
+  listQuery,
+  maybeDay,
+  maybeId,
+  maybeText,
+  searchRead,
+  switchRead,
+  wireColor,
+} from './wire.ts';
+
+const BASE = '/api/v1/reporting';
+/** Sort fields of the projects report. */
+export const PROJECT_FIELDS = [
+  'name',
+  'status_id',
+  'project_health',
+  'category_name',
+  'client',
+  'team_name',
+  'start_date',
+  'end_date',
+] as const;
+const teamParams = z.object({ teamId: id });
+const projectParams = z.object({ projectId: id });
+/** One page of the projects report. */
+export const projectPage = z.object({ total: count, projects: z.array(reportProject) });
+
+/** What all calls of this area have in common. */
+export const report = { access: 'admin', offline: 'answer', planned: true } as const;
+
+export const reportingOverviewCalls = {
+  'reporting.info': defineCall({
+    ...report,
+    name: 'reporting.info',
+    method: 'GET',
+    path: `${BASE}/info`,
+    answer: z.object({ organization_name: z.string() }),
+    summary: 'Name of the organization.',
+  }),
+  'reporting.statistics': defineCall({
+    ...report,
+    name: 'reporting.statistics',
+    method: 'GET',
+    path: `${BASE}/overview/statistics`,
+    query: archivedQuery,
+    answer: z.object({
+      teams: z.object({ count, projects: count, members: count }),
+      projects: z.object({ count, active: count, overdue: count }),
+      members: z.object({ count, unassigned: count, overdue: count }),
+    }),
+    summary: 'Teams, projects and members of the organization in numbers.',
+  }),
+  'reporting.teams': defineCall({
+    ...report,
+    name: 'reporting.teams',
+    method: 'GET',
+    path: `${BASE}/overview/teams`,
+    query: archivedQuery,
+    answer: z.array(z.object({ id, name: z.string(), projects_count: count, members: tagPeople })),
+    summary: 'Teams of the organization.',
+  }),
+  'reporting.teamProjects': defineCall({
+    ...report,
+    name: 'reporting.teamProjects',
+    method: 'GET',
+    path: `${BASE}/overview/projects`,
+    query: z.object({ ...listQuery(PROJECT_FIELDS), team: id, archived: switchRead }),
+    answer: projectPage,
+    summary: 'Projects of a team, one page.',
+  }),
+  'reporting.teamProjectNames': defineCall({
+    ...report,
+    name: 'reporting.teamProjectNames',
+    method: 'GET',
+    path: `${BASE}/overview/projects/{teamId}`,
+    params: teamParams,
+    query: z.object({ member: absent(id), archived: switchRead }),
+    answer: z.array(
+      z.object({ id, name: z.string(), color_code: wireColor, team_id: id, status_id: maybeId }),
+    ),
+    summary: 'Projects of a team, or of one of its members, by name.',
+  }),
+  'reporting.teamMembers': defineCall({
+    ...report,
+    name: 'reporting.teamMembers',
+    method: 'GET',
+    path: `${BASE}/overview/members/{teamId}`,
+    params: teamParams,
+    query: archivedQuery,
+    answer: z.array(
+      z.object({
+        id,
+        name: maybeText,
+        email: maybeText,
+        projects: count,
+        tasks: count,
+        overdue: count,
+        completed: count,
+        ongoing: count,
+      }),
+    ),
+    summary: 'Members of a team with their task counts.',
+  }),
+  'reporting.teamInfo': defineCall({
+    ...report,
+    name: 'reporting.teamInfo',
+    method: 'GET',
+    path: `${BASE}/overview/team/info/{teamId}`,
+    params: teamParams,
+    query: archivedQuery,
+    answer: z.object({
+      by_status: z.object({
+        all: count,
+        cancelled: count,
+        blocked: count,
+        on_hold: count,
+        proposed: count,
+        in_planning: count,
+        in_progress: count,
+        completed: count,
+        chart,
+      }),
+      by_category: z.object({ all: count, ...legendChart.shape }),
+      by_health: z.object({
+        all: count,
+        not_set: count,
+        needs_attention: count,
+        at_risk: count,
+        good: count,
+        chart,
+      }),
+    }),
+    summary: 'Projects of a team by status, category and health.',
+  }),
+  'reporting.projectInfo': defineCall({
+    ...report,
+    name: 'reporting.projectInfo',
+    method: 'GET',
+    path: `${BASE}/overview/project/info/{projectId}`,
+    params: projectParams,
+    answer: z.object({
+      /** Hours, both totals. */
+      stats: z.object({
+        completed: count,
+        incompleted: count,
+        overdue: count,
+        total_allocated: count,
+        total_logged: count,
+      }),
+      by_status: z.object({ all: count, todo: count, doing: count, done: count, chart }),
+      by_priority: z.object({ all: count, low: count, medium: count, high: count, critical: count, chart }),
+      by_due: z.object({
+        all: count,
+        completed: count,
+        upcoming: count,
+        overdue: count,
+        no_due: count,
+        chart,
+      }),
+    }),
+    summary: 'Tasks of a project by status, priority and due date.',
+  }),
+  'reporting.memberInfo': defineCall({
+    ...report,
+    name: 'reporting.memberInfo',
+    method: 'GET',
+    path: `${BASE}/overview/member/info`,
+    query: z.object({ teamMemberId: id, ...periodFields, archived: switchRead }),
+    answer: z.object({
+      stats: z.object({
+        teams: count,
+        projects: count,
+        total_tasks: count,
+        assigned: count,
+        completed: count,
+        ongoing: count,
+        overdue: count,
+        total_logged: z.string(),
+      }),
+      by_status: legendChart,
+      by_project: legendChart,
+      by_priority: legendChart,
+    }),
+    summary: 'Work of a member in a period.',
+  }),
+  'reporting.teamMemberInfo': defineCall({
+    ...report,
+    name: 'reporting.teamMemberInfo',
+    method: 'GET',
+    path: `${BASE}/overview/team-member/info`,
+    query: z.object({ teamMemberId: id, archived: switchRead }),
+    answer: z.object({
+      stats: z.object({
+        teams: count,
+        projects: count,
+        total_tasks: count,
+        completed: count,
+        ongoing: count,
+        overdue: count,
+        total_logged: z.string(),
+      }),
+      by_status: legendChart,
+      by_project: legendChart,
+      by_priority: legendChart,
+    }),
+    summary: 'Work of a member over all time.',
+  }),
+  'reporting.projectMembers': defineCall({
+    ...report,
+    name: 'reporting.projectMembers',
+    method: 'GET',
+    path: `${BASE}/overview/project/members/{projectId}`,
+    params: projectParams,
+    answer: z.array(
+      z.object({
+        id,
+        team_member_id: id,
+        name: maybeText,
+        tasks_count: count,
+        completed: count,
+        incompleted: count,
+        overdue: count,
+        contribution: count,
+        progress: count,
+        time_logged: z.string(),
+      }),
+    ),
+    summary: 'Members of a project with their share.',
+  }),
+  'reporting.projectTasks': defineCall({
+    ...report,
+    name: 'reporting.projectTasks',
+    method: 'GET',
+    path: `${BASE}/overview/project/tasks/{projectId}`,
+    params: projectParams,
+    query: z.object({ group: absent(z.enum(['status', 'priority', 'phase'])) }),
+    answer: z.array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        category_id: z.optional(maybeId),
+        start_date: z.optional(maybeDay),
+        end_date: z.optional(maybeDay),
+        color_code: wireColor,
+        color_code_dark: wireColor,
+        tasks: z.array(z.looseObject({ id, name: z.string() })),
+      }),
+    ),
+    summary: 'Tasks of a project in groups.',
+  }),
+  'reporting.memberTasks': defineCall({
+    ...report,
+    name: 'reporting.memberTasks',
+    method: 'GET',
+    path: `${BASE}/overview/member/tasks/{teamMemberId}`,
+    params: z.object({ teamMemberId: id }),
+    query: z.object({
+      project: absent(id),
+      is_multiple: switchRead,
+      teamId: absent(id),
+      only_single_member: switchRead,
+      ...periodFields,
+      archived: switchRead,
+      search: searchRead,
+    }),
+    answer: z.array(reportTask),
+    summary: 'Tasks of a member, latest due date first.',
+  }),
+} as const;

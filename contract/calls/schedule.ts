@@ -1,0 +1,162 @@
+/**
+ * Calls of the schedule and resource planner (projects-and-planning 10.1 to 10.6).
+ * `seconds_per_day` and `total_seconds` are hours in spite of their names.
+ */
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { day, id } from '../entities/fields.ts';
+import {
+  absent,
+  dayRead,
+  idParams,
+  maybeDay,
+  maybeText,
+  newId,
+  nothing,
+  numberRead,
+  wireColor,
+} from './wire.ts';
+
+const BASE = '/api/v1/schedule-gannt-v2';
+export const WEEK_DAYS = [
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+  'Sunday',
+] as const;
+
+const settings = z.object({ workingDays: z.array(z.enum(WEEK_DAYS)), workingHours: z.number() });
+const span = z.object({ start: maybeDay, end: maybeDay });
+
+export const scheduleCalls = {
+  'schedule.settings': defineCall({
+    name: 'schedule.settings',
+    method: 'GET',
+    path: `${BASE}/settings`,
+    answer: settings,
+    access: 'team',
+    offline: 'replica',
+    planned: true,
+    summary: 'Working days and hours of the organization.',
+  }),
+  'schedule.updateSettings': defineCall({
+    name: 'schedule.updateSettings',
+    method: 'PUT',
+    path: `${BASE}/settings`,
+    body: z.object({
+      workingDays: z.array(z.enum(WEEK_DAYS)).check(z.maxLength(7)),
+      workingHours: numberRead(1, 24),
+    }),
+    answer: settings,
+    access: 'admin',
+    offline: 'outbox',
+    planned: true,
+    summary: 'Sets working days and hours of the organization.',
+  }),
+  'schedule.dates': defineCall({
+    name: 'schedule.dates',
+    method: 'GET',
+    path: `${BASE}/dates/{date}/{type}`,
+    params: z.object({ date: dayRead, type: z.string().check(z.maxLength(10)) }),
+    answer: z.union([
+      z.object({
+        date_data: z.array(
+          z.object({
+            month: z.string(),
+            weeks: z.array(z.unknown()),
+            days: z.array(
+              z.object({ day: z.int(), name: z.string(), isWeekend: z.boolean(), isToday: z.boolean() }),
+            ),
+          }),
+        ),
+        chart_start: day,
+        chart_end: day,
+      }),
+      z.array(z.unknown()),
+    ]),
+    access: 'admin',
+    offline: 'replica',
+    planned: true,
+    summary: 'The days of a month, or of two weeks; `isWeekend` means not a working day.',
+  }),
+  'schedule.members': defineCall({
+    name: 'schedule.members',
+    method: 'GET',
+    path: `${BASE}/members`,
+    answer: z.array(
+      z.object({
+        team_member_id: id,
+        id,
+        name: z.string(),
+        email: z.string(),
+        avatar_url: maybeText,
+        projects: z.array(
+          z.object({ id, name: z.string(), color_code: wireColor, allocated_hours: z.number() }),
+        ),
+      }),
+    ),
+    access: 'admin',
+    offline: 'answer',
+    planned: true,
+    summary: 'Active members of the team with an account, and their projects.',
+  }),
+  'schedule.memberProjects': defineCall({
+    name: 'schedule.memberProjects',
+    method: 'GET',
+    path: `${BASE}/members/projects/{id}`,
+    params: idParams,
+    query: z.object({ chartStart: absent(dayRead), chartEnd: absent(dayRead) }),
+    answer: z.object({
+      id,
+      projects: z.array(
+        z.object({
+          id,
+          name: z.string(),
+          color_code: wireColor,
+          hours_per_day: z.number(),
+          total_hours: z.number(),
+          task_count: z.int(),
+          segment_number: z.int(),
+          date_union: span,
+          project_dates: span,
+          indicator_offset: z.nullable(z.number()),
+          indicator_width: z.nullable(z.number()),
+          tasks: z.array(z.unknown()),
+          default_values: z.object({
+            allocated_from: maybeDay,
+            allocated_to: maybeDay,
+            seconds_per_day: z.number(),
+            total_seconds: z.number(),
+          }),
+        }),
+      ),
+    }),
+    access: 'admin',
+    offline: 'answer',
+    planned: true,
+    summary: 'Work of a member by project segments; `id` is the team member.',
+  }),
+  'schedule.create': defineCall({
+    name: 'schedule.create',
+    method: 'POST',
+    path: `${BASE}/schedule`,
+    body: z.object({
+      id: newId,
+      project_id: id,
+      team_member_id: id,
+      allocated_from: dayRead,
+      allocated_to: dayRead,
+      /** Hours per day. */
+      seconds_per_day: numberRead(0, 24),
+      total_seconds: absent(numberRead(0, 1_000_000)),
+    }),
+    answer: nothing,
+    access: 'admin',
+    offline: 'outbox',
+    planned: true,
+    summary: 'Allocates a member to a project for some days.',
+  }),
+} as const;

@@ -1,0 +1,252 @@
+/**
+ * Calls of a person's own settings, the setup wizard and its survey, and support (account-and-admin 7, 9, 10).
+ */
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { email, id, LIMITS, text } from '../entities/fields.ts';
+import { LANGUAGES } from '../rules/languages.ts';
+import { uploadFields } from './people.ts';
+import { invitedMember } from './team-members.ts';
+import {
+  absent,
+  clearable,
+  emptyList,
+  flagRead,
+  maybeInstant,
+  maybeText,
+  nothing,
+  withDefault,
+} from './wire.ts';
+
+const choice = z.string().check(z.maxLength(200));
+/** Answers of the wizard's survey; free texts where the person chose "other". */
+export const surveyData = z.object({
+  organization_type: z.optional(choice),
+  user_role: z.optional(choice),
+  main_use_cases: z.optional(z.array(choice).check(z.maxLength(20))),
+  previous_tools: z.optional(z.string().check(z.maxLength(1000))),
+  how_heard_about: z.optional(choice),
+});
+
+const notificationFlags = z.object({
+  email_notifications_enabled: z.boolean(),
+  popup_notifications_enabled: z.boolean(),
+  show_unread_items_count: z.boolean(),
+  daily_digest_enabled: z.boolean(),
+});
+const off = withDefault(flagRead, false);
+
+export const settingsCalls = {
+  'settings.setup': defineCall({
+    name: 'settings.setup',
+    method: 'POST',
+    path: '/api/v1/settings/setup',
+    body: z
+      .object({
+        team_name: text(LIMITS.teamName),
+        project_name: absent(text(LIMITS.projectName)),
+        tasks: withDefault(z.array(text(LIMITS.taskName)).check(z.maxLength(100)), []),
+        team_members: withDefault(z.array(email).check(z.maxLength(50)), []),
+        template_id: clearable(id),
+        survey_data: z.optional(surveyData),
+        /** Id for the first project, so that repeating the call creates nothing twice. */
+        project_id: absent(id),
+      })
+      .check(
+        z.refine(
+          ({ template_id, project_name, tasks }) =>
+            template_id != null || (project_name !== undefined && tasks.length > 0),
+          'a project name and one task, or a template',
+        ),
+      ),
+    answer: z.object({ id, members: z.nullable(z.array(invitedMember)) }),
+    access: 'signed-in',
+    offline: 'needs-network',
+    summary:
+      'Finishes the setup wizard: names the organization, creates the first project and its tasks, invites members.',
+  }),
+  'settings.profile': defineCall({
+    name: 'settings.profile',
+    method: 'GET',
+    path: '/api/v1/settings/profile',
+    answer: z.object({ name: z.string(), email: z.string() }),
+    access: 'signed-in',
+    offline: 'replica',
+    summary: 'Name and e-mail address of the caller.',
+  }),
+  'settings.updateProfile': defineCall({
+    name: 'settings.updateProfile',
+    method: 'PUT',
+    path: '/api/v1/settings/profile',
+    body: z.object({ name: text(LIMITS.personName) }),
+    answer: z.object({ id, name: z.string(), email: z.string() }),
+    access: 'signed-in',
+    offline: 'outbox',
+    summary: 'Renames the caller.',
+  }),
+  'settings.notifications': defineCall({
+    name: 'settings.notifications',
+    method: 'GET',
+    path: '/api/v1/settings/notifications',
+    answer: notificationFlags,
+    access: 'team',
+    offline: 'replica',
+    summary: 'How the caller wants to be told about the active team.',
+  }),
+  'settings.updateNotifications': defineCall({
+    name: 'settings.updateNotifications',
+    method: 'PUT',
+    path: '/api/v1/settings/notifications',
+    body: z.object({
+      email_notifications_enabled: off,
+      popup_notifications_enabled: off,
+      show_unread_items_count: off,
+      daily_digest_enabled: off,
+      /** Which team's; the active one when left out. */
+      team_id: absent(id),
+    }),
+    answer: notificationFlags,
+    access: 'team',
+    offline: 'outbox',
+    summary: 'Replaces all four switches; a missing one is off.',
+  }),
+  'settings.setAvatar': defineCall({
+    name: 'settings.setAvatar',
+    method: 'POST',
+    path: '/api/v1/attachments/avatar',
+    body: z.object(uploadFields),
+    answer: z.object({ url: z.string() }),
+    access: 'signed-in',
+    offline: 'needs-network',
+    summary: 'Sets the picture of the caller, at most 200,000 bytes of png or jpeg.',
+  }),
+  'settings.removeAvatar': defineCall({
+    name: 'settings.removeAvatar',
+    method: 'DELETE',
+    path: '/api/v1/attachments/avatar',
+    answer: z.object({ url: z.null() }),
+    access: 'signed-in',
+    offline: 'needs-network',
+    summary: 'Removes the picture of the caller.',
+  }),
+  'settings.timezones': defineCall({
+    name: 'settings.timezones',
+    method: 'GET',
+    path: '/api/v1/timezones',
+    answer: z.array(
+      z.object({
+        id,
+        name: z.string(),
+        abbrev: z.string(),
+        utc_offset: z.object({ hours: z.optional(z.int()), minutes: z.optional(z.int()) }),
+      }),
+    ),
+    access: 'signed-in',
+    offline: 'answer',
+    summary: 'Time zones to choose from.',
+  }),
+  'settings.setTimezone': defineCall({
+    name: 'settings.setTimezone',
+    method: 'PUT',
+    path: '/api/v1/timezones',
+    body: z.object({
+      timezone: z.string().check(z.minLength(1), z.maxLength(64)),
+      language: z.enum(LANGUAGES),
+    }),
+    answer: emptyList,
+    access: 'signed-in',
+    offline: 'outbox',
+    summary: 'Sets time zone (id or IANA name) and language of the caller.',
+  }),
+} as const;
+
+const contactBody = z.object({
+  subscription_type: absent(z.string().check(z.maxLength(40))),
+  reason: absent(z.string().check(z.maxLength(2000))),
+});
+const answerItem = z.object({
+  question_id: z.string().check(z.maxLength(64)),
+  answer_text: z.optional(z.string().check(z.maxLength(2000))),
+  answer_json: z.optional(z.array(choice).check(z.maxLength(50))),
+});
+
+export const supportCalls = {
+  'support.contact': defineCall({
+    name: 'support.contact',
+    method: 'POST',
+    path: '/api/v1/support/contact',
+    body: contactBody,
+    answer: nothing,
+    access: 'signed-in',
+    offline: 'outbox',
+    summary: 'Asks for help with the licence; kept until the web-hook of the installation took it.',
+  }),
+  'survey.get': defineCall({
+    name: 'survey.get',
+    method: 'GET',
+    path: '/api/v1/surveys/account-setup',
+    answer: z.object({
+      id,
+      name: z.string(),
+      description: maybeText,
+      survey_type: z.literal('account_setup'),
+      is_active: z.boolean(),
+      questions: z.array(
+        z.object({
+          id,
+          survey_id: id,
+          question_key: z.string(),
+          question_type: z.enum(['single_choice', 'multiple_choice', 'text']),
+          is_required: z.boolean(),
+          sort_order: z.int(),
+          options: z.nullable(z.array(z.string())),
+        }),
+      ),
+    }),
+    access: 'signed-in',
+    offline: 'answer',
+    summary: 'The survey of the setup wizard.',
+  }),
+  'survey.status': defineCall({
+    name: 'survey.status',
+    method: 'GET',
+    path: '/api/v1/surveys/account-setup/status',
+    answer: z.object({ is_completed: z.boolean(), completed_at: maybeInstant }),
+    access: 'signed-in',
+    offline: 'answer',
+    summary: 'Whether the caller has answered the survey.',
+  }),
+  'survey.respond': defineCall({
+    name: 'survey.respond',
+    method: 'POST',
+    path: '/api/v1/surveys/responses',
+    body: z.object({
+      survey_id: z.string().check(z.maxLength(64)),
+      answers: z.array(answerItem).check(z.maxLength(50)),
+    }),
+    answer: z.object({ response_id: id }),
+    access: 'signed-in',
+    offline: 'needs-network',
+    summary: 'Stores the answers of the caller, replacing earlier ones.',
+  }),
+  'survey.response': defineCall({
+    name: 'survey.response',
+    method: 'GET',
+    path: '/api/v1/surveys/responses/{surveyId}',
+    params: z.object({ surveyId: id }),
+    answer: z.object({
+      id,
+      survey_id: id,
+      user_id: id,
+      is_completed: z.boolean(),
+      started_at: maybeInstant,
+      completed_at: maybeInstant,
+      answers: z.array(
+        z.object({ question_id: id, answer_text: maybeText, answer_json: z.nullable(z.array(z.string())) }),
+      ),
+    }),
+    access: 'signed-in',
+    offline: 'answer',
+    summary: 'The answers of the caller.',
+  }),
+} as const;

@@ -1,0 +1,29 @@
+/**
+ * Calls of the sync protocol. They add transport, not meaning: a batch runs other calls of this registry.
+ * Carries PU2, PU3, FD5 by way of `contract/sync.ts`.
+ */
+import { defineCall } from '../call.ts';
+import { batchAnswer, batchRequest, pullAnswer, pullRequest } from '../sync.ts';
+
+export const syncCalls = {
+  'sync.batch': defineCall({
+    name: 'sync.batch',
+    method: 'POST',
+    path: '/api/v1/batch',
+    body: batchRequest,
+    answer: batchAnswer,
+    access: 'signed-in',
+    offline: 'needs-network',
+    summary: 'Runs queued changes of one replica in order, each in its own transaction, each exactly once.',
+  }),
+  'sync.pull': defineCall({
+    name: 'sync.pull',
+    method: 'POST',
+    path: '/api/v1/sync/pull',
+    body: pullRequest,
+    answer: pullAnswer,
+    access: 'signed-in',
+    offline: 'needs-network',
+    summary: 'What changed in the scopes since their cursors, from one snapshot of the database.',
+  }),
+} as const;

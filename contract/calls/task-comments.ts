@@ -1,0 +1,249 @@
+/**
+ * Calls of task comments, their reactions, and files of tasks (tasks 13, 14).
+ */
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { id, instant, LIMITS, text, whole } from '../entities/fields.ts';
+import { REACTIONS } from '../rules/comment-text.ts';
+import { FILE_NAME_LIMIT } from '../rules/file-rules.ts';
+import { uploadFields } from './people.ts';
+import {
+  absent,
+  emptyList,
+  idParams,
+  listQuery,
+  maybeId,
+  maybeText,
+  newId,
+  nothing,
+  page,
+  projectIdParams,
+  taskIdParams,
+} from './wire.ts';
+
+/** As typed; people stand in it as `@name`. */
+const content = text(LIMITS.commentText);
+const mention = z.object({ team_member_id: id, name: z.string().check(z.maxLength(LIMITS.personName)) });
+const file = z.object(uploadFields);
+
+const commentRow = z.object({
+  id,
+  content: z.string(),
+  rawContent: z.string(),
+  user_id: maybeId,
+  team_member_id: maybeId,
+  task_id: id,
+  is_edited: z.boolean(),
+  member_name: maybeText,
+  avatar_url: maybeText,
+  created_at: instant,
+  updated_at: instant,
+  edit: z.boolean(),
+  mentions: z.array(z.object({ user_name: z.string(), user_email: maybeText })),
+  reactions: z.nullable(
+    z.record(
+      z.string(),
+      z.object({ count: z.int(), reacted_members: z.array(z.string()), reacted_member_ids: z.array(id) }),
+    ),
+  ),
+  attachments: z.array(
+    z.object({
+      id,
+      name: z.string(),
+      type: z.string(),
+      size: z.string(),
+      url: z.string(),
+      created_at: instant,
+    }),
+  ),
+});
+
+const commentParams = z.object({ id, taskId: id });
+
+export const taskCommentCalls = {
+  'taskComments.list': defineCall({
+    name: 'taskComments.list',
+    method: 'GET',
+    path: '/api/v1/task-comments/{taskId}',
+    params: taskIdParams,
+    answer: z.array(commentRow),
+    access: 'task',
+    offline: 'replica',
+    summary: 'Comments of a task, oldest first.',
+  }),
+  'taskComments.create': defineCall({
+    name: 'taskComments.create',
+    method: 'POST',
+    path: '/api/v1/task-comments',
+    body: z.object({
+      id: newId,
+      task_id: id,
+      content,
+      mentions: z._default(z.array(mention).check(z.maxLength(100)), []),
+      attachments: z._default(z.array(file).check(z.maxLength(0)), []),
+    }),
+    answer: z.object({
+      id,
+      content: z.string(),
+      rawContent: z.string(),
+      created_at: instant,
+      edit: z.boolean(),
+      member_name: z.string(),
+      team_member_id: maybeId,
+      user_id: id,
+      avatar_url: maybeText,
+      mentions: z.array(mention),
+      reactions: z.object({}),
+      attachments: z.array(z.object({ id, name: z.string(), type: z.string(), size: z.int() })),
+    }),
+    access: 'task',
+    offline: 'outbox',
+    summary: 'Comments on a task.',
+  }),
+  'taskComments.update': defineCall({
+    name: 'taskComments.update',
+    method: 'PUT',
+    path: '/api/v1/task-comments/{id}',
+    params: idParams,
+    body: z.object({ task_id: id, content, mentions: z.optional(z.array(mention).check(z.maxLength(100))) }),
+    answer: z.object({ id, task_id: id, content: z.string(), is_edited: z.boolean(), updated_at: instant }),
+    access: 'task',
+    offline: 'outbox',
+    summary: 'Changes a comment of the caller.',
+  }),
+  'taskComments.delete': defineCall({
+    name: 'taskComments.delete',
+    method: 'DELETE',
+    path: '/api/v1/task-comments/{id}/{taskId}',
+    params: commentParams,
+    answer: emptyList,
+    access: 'task',
+    offline: 'outbox',
+    summary: 'Deletes a comment of the caller.',
+  }),
+  'taskComments.toggleReaction': defineCall({
+    name: 'taskComments.toggleReaction',
+    method: 'PUT',
+    path: '/api/v1/task-comments/reaction/{id}',
+    params: idParams,
+    query: z.object({
+      reaction_type: z.enum(REACTIONS),
+      task_id: id,
+    }),
+    answer: z.array(commentRow),
+    access: 'task',
+    offline: 'needs-network',
+    summary: 'Adds, replaces or takes back the reaction of the caller.',
+  }),
+  'taskComments.setReaction': defineCall({
+    name: 'taskComments.setReaction',
+    method: 'PUT',
+    path: '/api/v1/task-comments/{id}/reaction',
+    params: idParams,
+    body: z.object({
+      reaction_type: z.nullable(z.enum(REACTIONS)),
+    }),
+    answer: nothing,
+    access: 'task',
+    offline: 'outbox',
+    summary: 'Sets the reaction of the caller as said; null takes it back.',
+  }),
+  'taskComments.deleteAttachment': defineCall({
+    name: 'taskComments.deleteAttachment',
+    method: 'DELETE',
+    path: '/api/v1/task-comments/attachment/{id}/{taskId}',
+    params: commentParams,
+    answer: emptyList,
+    access: 'task',
+    offline: 'outbox',
+    planned: true,
+    summary: 'Deletes a file of a comment.',
+  }),
+  'taskComments.download': defineCall({
+    name: 'taskComments.download',
+    method: 'GET',
+    path: '/api/v1/task-comments/download',
+    query: z.object({ id, file: absent(z.string()) }),
+    answer: z.nullable(z.object({ url: z.string(), expires_in: z.int() })),
+    access: 'task',
+    offline: 'needs-network',
+    planned: true,
+    summary: 'A link to a file of a comment.',
+  }),
+} as const;
+
+const attachmentRow = z.object({
+  id,
+  name: z.string(),
+  size: z.string(),
+  type: z.string(),
+  created_at: instant,
+  url: z.string(),
+});
+
+export const attachmentCalls = {
+  'attachments.announce': defineCall({
+    name: 'attachments.announce',
+    method: 'POST',
+    path: '/api/v1/attachments/announce',
+    body: z.object({ id, task_id: id, name: text(FILE_NAME_LIMIT), size: whole(1, 1_073_741_824) }),
+    answer: nothing,
+    access: 'task',
+    offline: 'outbox',
+    summary:
+      'Says that a file of a task is coming; its content is sent in pieces afterwards. Brings a deleted one back.',
+  }),
+  'attachments.create': defineCall({
+    name: 'attachments.create',
+    method: 'POST',
+    path: '/api/v1/attachments/tasks',
+    body: z.object({ id: newId, ...uploadFields, project_id: id, task_id: id }),
+    answer: attachmentRow,
+    access: 'task',
+    offline: 'needs-network',
+    summary: 'Attaches a file to a task; size and kind are measured by the server.',
+  }),
+  'attachments.ofTask': defineCall({
+    name: 'attachments.ofTask',
+    method: 'GET',
+    path: '/api/v1/attachments/tasks/{taskId}',
+    params: taskIdParams,
+    answer: z.array(attachmentRow),
+    access: 'task',
+    offline: 'replica',
+    summary: 'Files of a task.',
+  }),
+  'attachments.ofProject': defineCall({
+    name: 'attachments.ofProject',
+    method: 'GET',
+    path: '/api/v1/attachments/project/{projectId}',
+    params: projectIdParams,
+    query: z.object(listQuery(['created_at'])),
+    answer: page(
+      z.extend(attachmentRow, { task_key: z.string(), task_name: z.string(), uploader_name: maybeText }),
+    ),
+    access: 'project',
+    offline: 'replica',
+    summary: 'Files of all tasks of a project, newest first.',
+  }),
+  'attachments.download': defineCall({
+    name: 'attachments.download',
+    method: 'GET',
+    path: '/api/v1/attachments/download',
+    query: z.object({ id, file: absent(z.string()) }),
+    answer: z.nullable(z.object({ url: z.string(), expires_in: z.int() })),
+    access: 'task',
+    offline: 'needs-network',
+    summary: 'A link to a file.',
+  }),
+  'attachments.delete': defineCall({
+    name: 'attachments.delete',
+    method: 'DELETE',
+    path: '/api/v1/attachments/tasks/{id}',
+    params: idParams,
+    answer: z.array(z.object({ team_id: id, project_id: id, id, type: z.string(), task_id: maybeId })),
+    access: 'task',
+    offline: 'outbox',
+    summary: 'Deletes a file of a task.',
+  }),
+} as const;

@@ -1,0 +1,189 @@
+/**
+ * Calls of what hangs on a task: dependencies, repetition, activity (tasks 12, 16, 17).
+ */
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { id, instant } from '../entities/fields.ts';
+import { coloured } from './people.ts';
+import {
+  clearable,
+  dayRead,
+  idParams,
+  intRead,
+  maybeDay,
+  maybeId,
+  maybeInstant,
+  maybeText,
+  newId,
+  nothing,
+  taskIdParams,
+  wireColor,
+} from './wire.ts';
+
+export const dependencyCalls = {
+  'dependencies.list': defineCall({
+    name: 'dependencies.list',
+    method: 'GET',
+    path: '/api/v1/task-dependencies/{taskId}',
+    params: taskIdParams,
+    answer: z.array(
+      z.object({
+        id,
+        task_name: z.string(),
+        dependency_type: z.literal('blocked_by'),
+        task_key: z.string(),
+        related_task_id: id,
+      }),
+    ),
+    access: 'task',
+    offline: 'replica',
+    summary: 'Tasks a task waits for.',
+  }),
+  'dependencies.create': defineCall({
+    name: 'dependencies.create',
+    method: 'POST',
+    path: '/api/v1/task-dependencies',
+    body: z.object({ id: newId, task_id: id, related_task_id: id, dependency_type: z.literal('blocked_by') }),
+    answer: z.array(z.object({ id })),
+    access: 'task',
+    offline: 'outbox',
+    summary: 'Makes a task wait for another one; circles are refused.',
+  }),
+  'dependencies.delete': defineCall({
+    name: 'dependencies.delete',
+    method: 'DELETE',
+    path: '/api/v1/task-dependencies/{id}',
+    params: idParams,
+    answer: z.array(z.object({ task_id: id })),
+    access: 'task',
+    offline: 'outbox',
+    summary: 'Ends a dependency.',
+  }),
+} as const;
+
+const SCHEDULE_TYPES = [
+  'daily',
+  'weekly',
+  'monthly',
+  'yearly',
+  'every_x_days',
+  'every_x_weeks',
+  'every_x_months',
+] as const;
+const scheduleParams = z.object({ scheduleId: id });
+const maybeNumber = z.nullable(z.int());
+
+export const recurringCalls = {
+  'recurring.get': defineCall({
+    name: 'recurring.get',
+    method: 'GET',
+    path: '/api/v1/task-recurring/{scheduleId}',
+    params: scheduleParams,
+    answer: z.object({
+      id,
+      schedule_type: z.enum(SCHEDULE_TYPES),
+      days_of_week: z.nullable(z.array(z.int())),
+      date_of_month: maybeNumber,
+      day_of_month: maybeNumber,
+      week_of_month: maybeNumber,
+      interval_days: maybeNumber,
+      interval_weeks: maybeNumber,
+      interval_months: maybeNumber,
+      is_active: z.boolean(),
+      max_occurrences: maybeNumber,
+      occurrence_count: z.int(),
+      start_date: maybeDay,
+      end_date: maybeDay,
+      timezone_id: maybeText,
+      created_by: maybeId,
+      last_checked_at: maybeInstant,
+      last_created_task_end_date: maybeDay,
+      created_at: instant,
+      recurring_mode: z.enum(['create_task', 'change_status']),
+      target_status_id: maybeId,
+    }),
+    access: 'task',
+    offline: 'answer',
+    planned: true,
+    summary: 'How a task repeats.',
+  }),
+  'recurring.update': defineCall({
+    name: 'recurring.update',
+    method: 'PUT',
+    path: '/api/v1/task-recurring/{scheduleId}',
+    params: scheduleParams,
+    body: z.object({
+      schedule_type: z.enum(SCHEDULE_TYPES),
+      days_of_week: clearable(z.array(intRead(0, 6)).check(z.maxLength(7))),
+      date_of_month: clearable(intRead(1, 28)),
+      day_of_month: clearable(intRead(0, 6)),
+      week_of_month: clearable(intRead(1, 5)),
+      interval_days: clearable(intRead(1, 365)),
+      interval_weeks: clearable(intRead(1, 52)),
+      interval_months: clearable(intRead(1, 12)),
+      start_date: clearable(dayRead),
+      end_date: clearable(dayRead),
+      max_occurrences: clearable(intRead(1, 1000)),
+      recurring_mode: z._default(z.enum(['create_task', 'change_status']), 'create_task'),
+      target_status_id: clearable(id),
+    }),
+    answer: nothing,
+    access: 'task',
+    offline: 'outbox',
+    planned: true,
+    summary: 'Replaces how a task repeats; a missing field is cleared.',
+  }),
+  'recurring.set': defineCall({
+    name: 'recurring.set',
+    method: 'PUT',
+    path: '/api/v1/tasks/{id}/recurring',
+    params: idParams,
+    body: z.object({ recurring: z.boolean(), schedule_id: newId }),
+    answer: z.object({ task_id: id, id: maybeId, schedule_type: maybeText }),
+    access: 'task',
+    offline: 'outbox',
+    planned: true,
+    summary: 'Makes a task repeat daily, or stops it; the HTTP twin of event 53.',
+  }),
+} as const;
+
+const who = z.object({ name: z.string(), avatar_url: maybeText, color_code: wireColor });
+const shade = z.nullable(z.object({ name: maybeText, color_code: z.nullable(wireColor) }));
+
+export const taskActivityCalls = {
+  'taskActivity.list': defineCall({
+    name: 'taskActivity.list',
+    method: 'GET',
+    path: '/api/v1/activity-logs/{taskId}',
+    params: taskIdParams,
+    answer: z.object({
+      created_at: instant,
+      name: maybeText,
+      avatar_url: maybeText,
+      color_code: wireColor,
+      logs: z.array(
+        z.object({
+          task_id: maybeId,
+          created_at: instant,
+          attribute_type: z.string(),
+          log_type: z.enum(['create', 'update', 'delete', 'assign', 'unassign']),
+          log_text: z.string(),
+          previous: maybeText,
+          current: maybeText,
+          done_by: who,
+          assigned_user: z.optional(z.nullable(who)),
+          label_data: z.optional(z.nullable(z.partial(z.omit(coloured, { id: true })))),
+          previous_status: z.optional(shade),
+          next_status: z.optional(shade),
+          previous_priority: z.optional(shade),
+          next_priority: z.optional(shade),
+          previous_phase: z.optional(shade),
+          next_phase: z.optional(shade),
+        }),
+      ),
+    }),
+    access: 'task',
+    offline: 'answer',
+    summary: 'Who changed what of a task, newest first.',
+  }),
+} as const;

@@ -1,0 +1,197 @@
+/**
+ * Calls that read and set up the task list of a project: list/v3, list/v2, columns, progress (tasks 3.3, 3.4, 3.10, 3.11, 4).
+ */
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { id } from '../entities/fields.ts';
+import { taskView, v3List } from './task-shapes.ts';
+import {
+  absent,
+  choiceRead,
+  flagRead,
+  idsRead,
+  maybeDay,
+  maybeId,
+  maybeInstant,
+  maybeText,
+  orderRead,
+  projectIdParams,
+  readAs,
+  searchRead,
+  switchRead,
+  wireColor,
+} from './wire.ts';
+
+const BASE = '/api/v1/tasks';
+
+/** Sort keys of the list. */
+export const TASK_SORT_KEYS = [
+  'task_key',
+  'name',
+  'status',
+  'priority',
+  'start_date',
+  'end_date',
+  'completed_at',
+  'created_at',
+  'updated_at',
+] as const;
+export type TaskSortKey = (typeof TASK_SORT_KEYS)[number];
+/** One step of a sort, in the order they count. */
+export interface TaskSort {
+  readonly key: TaskSortKey;
+  /** Null when the request gives none: then `order` says it. */
+  readonly dir: 'asc' | 'desc' | null;
+}
+
+const isSortKey = (text: string): text is TaskSortKey => TASK_SORT_KEYS.some((key) => key === text);
+
+/** Reads `name ascend,status descend` or one key alone; unknown keys are left out. */
+const sortRead = z.pipe(
+  z.optional(z.unknown()),
+  z.transform((value): TaskSort[] => {
+    if (typeof value !== 'string') return [];
+    return value.split(',').flatMap((part): TaskSort[] => {
+      const [key = '', dir = ''] = part.trim().split(/\s+/);
+      const known = key.toLowerCase();
+      if (!isSortKey(known)) return [];
+      return [{ key: known, dir: dir === '' ? null : /^desc/i.test(dir) ? 'desc' : 'asc' }];
+    });
+  }),
+);
+
+const listParameters = z.object({
+  group: choiceRead(['status', 'priority', 'phase', 'members']),
+  field: sortRead,
+  order: orderRead,
+  search: searchRead,
+  statuses: idsRead,
+  members: idsRead,
+  labels: idsRead,
+  priorities: idsRead,
+  projects: idsRead,
+  archived: switchRead,
+  isSubtasksInclude: switchRead,
+  parent_task: absent(z.string().check(z.maxLength(80))),
+  include_empty: switchRead,
+  customColumns: readAs(
+    (value) => value !== undefined && value !== '' && value !== 'false',
+    z.boolean(),
+    false,
+  ),
+  refresh_progress: switchRead,
+  count: switchRead,
+});
+export type TaskListQuery = z.output<typeof listParameters>;
+
+const columnRow = z.object({
+  name: z.string(),
+  key: z.string(),
+  index: z.int(),
+  pinned: z.boolean(),
+  phase_label: maybeText,
+});
+
+const v2Group = z.object({
+  id: z.string(),
+  name: z.string(),
+  category_id: maybeId,
+  start_date: z.optional(maybeDay),
+  end_date: z.optional(maybeDay),
+  color_code: wireColor,
+  color_code_dark: wireColor,
+  todo_progress: z.int(),
+  doing_progress: z.int(),
+  done_progress: z.int(),
+  tasks: z.array(taskView),
+});
+
+export const taskListCalls = {
+  'taskLists.v3': defineCall({
+    name: 'taskLists.v3',
+    method: 'GET',
+    path: `${BASE}/list/v3/{projectId}`,
+    params: projectIdParams,
+    query: listParameters,
+    answer: v3List,
+    access: 'project',
+    offline: 'replica',
+    summary: 'The task list of a project, grouped.',
+  }),
+  'taskLists.v2': defineCall({
+    name: 'taskLists.v2',
+    method: 'GET',
+    path: `${BASE}/list/v2/{projectId}`,
+    params: projectIdParams,
+    query: listParameters,
+    answer: z.union([z.array(v2Group), z.array(taskView), z.object({ total: z.int() })]),
+    access: 'project',
+    offline: 'replica',
+    planned: true,
+    summary: 'The older grouped list; with parent_task a bare list, with count=true only the number.',
+  }),
+  'taskLists.columns': defineCall({
+    name: 'taskLists.columns',
+    method: 'GET',
+    path: `${BASE}/list/columns/{projectId}`,
+    params: projectIdParams,
+    answer: z.array(columnRow),
+    access: 'project',
+    offline: 'replica',
+    summary: 'Standard columns of the task list and whether they are shown.',
+  }),
+  'taskLists.setColumn': defineCall({
+    name: 'taskLists.setColumn',
+    method: 'PUT',
+    path: `${BASE}/list/columns/{projectId}`,
+    params: projectIdParams,
+    body: z.object({ key: z.string().check(z.minLength(1), z.maxLength(40)), pinned: flagRead }),
+    answer: z.nullable(
+      z.object({
+        id,
+        name: z.string(),
+        key: z.string(),
+        index: z.int(),
+        pinned: z.boolean(),
+        project_id: id,
+        custom_column: z.literal(false),
+        custom_column_obj: z.null(),
+      }),
+    ),
+    access: 'project',
+    offline: 'outbox',
+    summary: 'Shows or hides a standard column, for everybody in the project.',
+  }),
+  'taskLists.refreshProgress': defineCall({
+    name: 'taskLists.refreshProgress',
+    method: 'POST',
+    path: `${BASE}/refresh-progress/{projectId}`,
+    params: projectIdParams,
+    answer: z.object({
+      message: z.string(),
+      performanceMetrics: z.object({ refreshTime: z.int(), projectId: id }),
+    }),
+    access: 'project',
+    offline: 'needs-network',
+    planned: true,
+    summary: 'Computes and stores the progress of every task of a project anew.',
+  }),
+  'taskLists.progressStatus': defineCall({
+    name: 'taskLists.progressStatus',
+    method: 'GET',
+    path: `${BASE}/progress-status/{projectId}`,
+    params: projectIdParams,
+    answer: z.object({
+      projectId: id,
+      totalTasks: z.int(),
+      completedTasks: z.int(),
+      avgProgress: z.number(),
+      lastUpdated: maybeInstant,
+      completionPercentage: z.int(),
+    }),
+    access: 'project',
+    offline: 'replica',
+    planned: true,
+    summary: 'Progress of a project over all its live tasks.',
+  }),
+} as const;

@@ -1,0 +1,342 @@
+/**
+ * Calls of tasks: create, read, change, delete, order and convert (tasks 3, 5, 6).
+ * `tasks.update` changes any subset of the basic fields and is what our client uses; the others are the wire's own.
+ * Toggles carry the wanted end state, so that sending one twice has the effect of once.
+ */
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { freeText, id, LIMITS, orderKey, text } from '../entities/fields.ts';
+import { assignee, coloured, tagPerson } from './people.ts';
+import { subTaskRow, taskForm, taskView } from './task-shapes.ts';
+import {
+  absent,
+  clearable,
+  colorRead,
+  dayRead,
+  emptyList,
+  flagRead,
+  idParams,
+  intRead,
+  newId,
+  nothing,
+  projectIdParams,
+  taskIdParams,
+  timeRead,
+  withDefault,
+} from './wire.ts';
+
+const BASE = '/api/v1/tasks';
+
+/** Group id, or `Unmapped`. */
+const groupId = z.union([id, z.literal('Unmapped')]);
+const unmappable = clearable(
+  z.union([
+    id,
+    z.pipe(
+      z.literal('Unmapped'),
+      z.transform((): null => null),
+    ),
+  ]),
+);
+const minutes = intRead(0, LIMITS.estimateMinutes);
+const percentRead = intRead(0, 100);
+
+const grouping = z.enum(['status', 'priority', 'phase', 'members', 'general']);
+
+/** Places the client chose in each grouping; the server makes its own for those that are missing. */
+const orderFields = {
+  order_status: z.optional(orderKey),
+  order_priority: z.optional(orderKey),
+  order_phase: z.optional(orderKey),
+  order_members: z.optional(orderKey),
+};
+
+const createBody = z.object({
+  id: newId,
+  name: text(LIMITS.taskName),
+  project_id: id,
+  status_id: unmappable,
+  priority_id: unmappable,
+  phase_id: unmappable,
+  parent_task_id: clearable(id),
+  start: clearable(dayRead),
+  end: clearable(dayRead),
+  start_date: clearable(dayRead),
+  end_date: clearable(dayRead),
+  due_time: clearable(timeRead),
+  /** The estimate is hours x 60 + minutes. */
+  total_hours: absent(intRead(0, 16_666)),
+  total_minutes: absent(minutes),
+  description: clearable(freeText(LIMITS.taskDescription)),
+  assignees: withDefault(z.array(id).check(z.maxLength(500)), []),
+  /** Names; labels that do not exist are created where the caller may. */
+  labels: withDefault(z.array(text(LIMITS.labelName)).check(z.maxLength(100)), []),
+  label_ids: withDefault(z.array(id).check(z.maxLength(100)), []),
+  attachments: withDefault(z.array(id).check(z.maxLength(100)), []),
+  billable: absent(flagRead),
+  ...orderFields,
+});
+
+const updateBody = z.object({
+  name: z.optional(text(LIMITS.taskName)),
+  description: clearable(freeText(LIMITS.taskDescription)),
+  /** What the description was when the caller began to type; lets the server merge three ways. */
+  base_description: z.optional(z.nullable(freeText(LIMITS.taskDescription))),
+  status_id: z.optional(id),
+  priority_id: z.optional(id),
+  phase_id: unmappable,
+  start_date: clearable(dayRead),
+  end_date: clearable(dayRead),
+  due_time: clearable(timeRead),
+  total_minutes: z.optional(minutes),
+  billable: z.optional(flagRead),
+  /** With all descendants. */
+  archived: z.optional(flagRead),
+  progress_value: clearable(percentRead),
+  weight: clearable(percentRead),
+  ...orderFields,
+});
+
+const relation = z.object({ id, teamMemberId: id });
+
+export const taskCalls = {
+  'tasks.create': defineCall({
+    name: 'tasks.create',
+    method: 'POST',
+    path: BASE,
+    body: createBody,
+    answer: taskForm,
+    access: 'project',
+    offline: 'outbox',
+    summary: 'Creates a task or a sub-task.',
+  }),
+  'tasks.update': defineCall({
+    name: 'tasks.update',
+    method: 'PATCH',
+    path: `${BASE}/{id}`,
+    params: idParams,
+    body: updateBody,
+    answer: taskView,
+    access: 'task',
+    offline: 'outbox',
+    summary: 'Changes the basic fields given; omitted fields stay.',
+  }),
+  'tasks.delete': defineCall({
+    name: 'tasks.delete',
+    method: 'DELETE',
+    path: `${BASE}/{id}`,
+    params: idParams,
+    answer: emptyList,
+    access: 'task',
+    offline: 'outbox',
+    summary: 'Deletes a task with its sub-tasks.',
+  }),
+  'tasks.restore': defineCall({
+    name: 'tasks.restore',
+    method: 'POST',
+    path: `${BASE}/{id}/restore`,
+    params: idParams,
+    answer: z.object({ id }),
+    access: 'task',
+    offline: 'outbox',
+    summary: 'Brings a deleted task back with everything that went with it, within 30 days.',
+  }),
+  'tasks.info': defineCall({
+    name: 'tasks.info',
+    method: 'GET',
+    path: `${BASE}/info`,
+    query: z.object({ task_id: id, project_id: absent(id) }),
+    answer: taskForm,
+    access: 'task',
+    offline: 'replica',
+    summary: 'Everything the task drawer shows.',
+  }),
+  'tasks.search': defineCall({
+    name: 'tasks.search',
+    method: 'GET',
+    path: `${BASE}/search`,
+    query: z.object({
+      projectId: id,
+      taskId: absent(id),
+      searchQuery: withDefault(z.string().check(z.maxLength(500)), ''),
+    }),
+    answer: z.array(z.object({ value: id, label: z.string(), task_key: z.string() })),
+    access: 'project',
+    offline: 'replica',
+    summary: 'At most 15 tasks of a project whose name contains the text, without the task given.',
+  }),
+  'tasks.dependencyStatus': defineCall({
+    name: 'tasks.dependencyStatus',
+    method: 'GET',
+    path: `${BASE}/dependency-status`,
+    query: z.object({ taskId: id, statusId: id }),
+    answer: z.object({ can_continue: z.boolean() }),
+    access: 'task',
+    offline: 'replica',
+    summary: 'Whether a task may get a status, with regard to the tasks it waits for.',
+  }),
+  'tasks.assignees': defineCall({
+    name: 'tasks.assignees',
+    method: 'GET',
+    path: `${BASE}/assignees/{projectId}`,
+    params: projectIdParams,
+    answer: z.array(
+      z.object({
+        id,
+        name: z.string(),
+        email: z.nullable(z.string()),
+        avatar_url: z.nullable(z.string()),
+        color_code: z.string(),
+      }),
+    ),
+    access: 'project',
+    offline: 'replica',
+    summary: 'Members of a project who have a task in it.',
+  }),
+  'tasks.subscribers': defineCall({
+    name: 'tasks.subscribers',
+    method: 'GET',
+    path: `${BASE}/subscribers/{id}`,
+    params: idParams,
+    answer: z.array(tagPerson),
+    access: 'task',
+    offline: 'replica',
+    summary: 'People who are told when the task is done; all of them.',
+  }),
+  'tasks.convertToSubtask': defineCall({
+    name: 'tasks.convertToSubtask',
+    method: 'POST',
+    path: `${BASE}/convert-to-subtask`,
+    body: z.object({
+      id,
+      project_id: absent(id),
+      parent_task_id: id,
+      group_by: absent(z.enum(['status', 'priority', 'phase'])),
+      to_group_id: absent(groupId),
+    }),
+    answer: taskView,
+    access: 'task',
+    offline: 'outbox',
+    summary: 'Places a task under another one of the same project.',
+  }),
+  'tasks.convertToTask': defineCall({
+    name: 'tasks.convertToTask',
+    method: 'POST',
+    path: `${BASE}/convert`,
+    body: z.object({ id, project_id: absent(id) }),
+    answer: taskView,
+    access: 'task',
+    offline: 'outbox',
+    summary: 'Makes a sub-task a top-level task.',
+  }),
+  'tasks.reorder': defineCall({
+    name: 'tasks.reorder',
+    method: 'POST',
+    path: `${BASE}/reorder`,
+    body: z
+      .object({
+        project_id: id,
+        task_ids: z.array(id).check(z.minLength(1), z.maxLength(20_000)),
+        new_order: z.optional(z.array(intRead(0, 10_000_000))),
+        /** Fractional keys, one for each task; they win over `new_order`. */
+        order_keys: z.optional(z.array(orderKey)),
+        /** The grouping the order belongs to; all of them when missing. */
+        group_by: absent(grouping),
+      })
+      .check(
+        z.refine(
+          ({ task_ids, new_order, order_keys }) =>
+            [new_order, order_keys].some((list) => list !== undefined) &&
+            [new_order, order_keys].every((list) => list === undefined || list.length === task_ids.length),
+          'one number or key for each task',
+        ),
+      ),
+    answer: nothing,
+    access: 'project',
+    offline: 'outbox',
+    summary: 'Gives tasks their places.',
+  }),
+  'tasks.group': defineCall({
+    name: 'tasks.group',
+    method: 'PUT',
+    path: `${BASE}/{taskId}/group`,
+    params: taskIdParams,
+    body: z.object({
+      group_type: z.enum(['status', 'priority', 'phase']),
+      /** Id of the group, its `groupValue` slug, or `Unmapped` for no phase. */
+      group_value: z.string().check(z.minLength(1), z.maxLength(200)),
+      project_id: absent(id),
+      /** Place in the new group. */
+      order_key: z.optional(orderKey),
+    }),
+    answer: z.object({}),
+    access: 'task',
+    offline: 'outbox',
+    summary: 'Moves a task to another status, priority or phase.',
+  }),
+  'tasks.setAssigned': defineCall({
+    name: 'tasks.setAssigned',
+    method: 'PUT',
+    path: `${BASE}/{id}/assignees/{teamMemberId}`,
+    params: relation,
+    body: z.object({ assigned: flagRead }),
+    answer: z.object({ id, assignees: z.array(assignee) }),
+    access: 'task',
+    offline: 'outbox',
+    summary:
+      'Assigns a member to a task, or takes the assignment back; the member joins the project when needed.',
+  }),
+  'tasks.setLabel': defineCall({
+    name: 'tasks.setLabel',
+    method: 'PUT',
+    path: `${BASE}/{id}/labels/{labelId}`,
+    params: z.object({ id, labelId: id }),
+    body: z.object({ attached: flagRead }),
+    answer: z.object({ id, all_labels: z.array(coloured) }),
+    access: 'task',
+    offline: 'outbox',
+    summary: 'Attaches a label to a task, or takes it off.',
+  }),
+  'tasks.createLabel': defineCall({
+    name: 'tasks.createLabel',
+    method: 'POST',
+    path: `${BASE}/{id}/labels`,
+    params: idParams,
+    body: z.object({ label_id: newId, name: text(LIMITS.labelName), color_code: absent(colorRead) }),
+    answer: z.object({ id, new_label: coloured, is_new: z.boolean(), all_labels: z.array(coloured) }),
+    access: 'task',
+    offline: 'outbox',
+    summary: 'Finds or creates a label of the team by name and attaches it to a task.',
+  }),
+  'tasks.setSubscribed': defineCall({
+    name: 'tasks.setSubscribed',
+    method: 'PUT',
+    path: `${BASE}/{id}/subscribers/{teamMemberId}`,
+    params: relation,
+    body: z.object({ subscribed: flagRead }),
+    answer: z.array(tagPerson),
+    access: 'task',
+    offline: 'outbox',
+    summary: 'Has a member told when the task is done, or no longer.',
+  }),
+  'subTasks.list': defineCall({
+    name: 'subTasks.list',
+    method: 'GET',
+    path: '/api/v1/sub-tasks/{taskId}',
+    params: taskIdParams,
+    answer: z.array(subTaskRow),
+    access: 'task',
+    offline: 'replica',
+    summary: 'Direct sub-tasks of a task that are not archived, by creation.',
+  }),
+  'subTasks.names': defineCall({
+    name: 'subTasks.names',
+    method: 'GET',
+    path: '/api/v1/sub-tasks/names/{id}',
+    params: idParams,
+    answer: z.array(z.object({ name: z.string() })),
+    access: 'task',
+    offline: 'replica',
+    summary: 'Names of the direct sub-tasks of a task.',
+  }),
+} as const;

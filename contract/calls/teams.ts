@@ -1,0 +1,156 @@
+/**
+ * Calls of teams and job titles (account-and-admin 4, 6). Members of a team: `team-members.ts`.
+ */
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { id, instant, LIMITS, text } from '../entities/fields.ts';
+import { named } from './people.ts';
+import { absent, emptyList, flagRead, idParams, listQuery, maybeId, maybeText, newId, page } from './wire.ts';
+
+const jobTitleName = text(LIMITS.jobTitle);
+
+export const teamCalls = {
+  'teams.list': defineCall({
+    name: 'teams.list',
+    method: 'GET',
+    path: '/api/v1/teams',
+    answer: z.array(
+      z.object({
+        id,
+        name: z.string(),
+        created_at: instant,
+        active: z.boolean(),
+        owner: z.boolean(),
+        pending_invitation: z.boolean(),
+        owns_by: z.string(),
+      }),
+    ),
+    access: 'signed-in',
+    offline: 'replica',
+    summary: 'Teams the caller owns or is an active member of, by name.',
+  }),
+  'teams.activate': defineCall({
+    name: 'teams.activate',
+    method: 'PUT',
+    path: '/api/v1/teams/activate',
+    body: z.object({ id }),
+    answer: z.object({ subdomain: z.null() }),
+    access: 'signed-in',
+    offline: 'outbox',
+    summary: 'Makes a team the active one of the caller.',
+  }),
+  'teams.create': defineCall({
+    name: 'teams.create',
+    method: 'POST',
+    path: '/api/v1/teams',
+    /** The ids of the member rows are the client's choice too: that of the owner, and of the caller when it is another person. */
+    body: z.object({ id: newId, name: text(LIMITS.teamName), owner_member_id: newId, member_id: newId }),
+    answer: z.object({ create_new_team: z.object({ id, name: maybeText, team_id: id }) }),
+    access: 'admin',
+    offline: 'outbox',
+    summary: 'Creates a team for the owner of the active team; the caller joins it as admin.',
+  }),
+  'teams.createOwn': defineCall({
+    name: 'teams.createOwn',
+    method: 'POST',
+    path: '/api/v1/teams/own',
+    /** `organization_id` is used when the caller owns no organization yet. */
+    body: z.object({ id: newId, name: text(LIMITS.teamName), organization_id: newId, member_id: newId }),
+    answer: z.object({ id, name: z.string() }),
+    access: 'signed-in',
+    offline: 'outbox',
+    summary:
+      'Creates a team of their own for somebody who owns none, as signing up does; it becomes the active one.',
+  }),
+  'teams.invites': defineCall({
+    name: 'teams.invites',
+    method: 'GET',
+    path: '/api/v1/teams/invites',
+    answer: z.array(
+      z.object({ id, team_id: id, team_member_id: id, team_name: z.string(), team_owner: maybeText }),
+    ),
+    access: 'signed-in',
+    offline: 'replica',
+    summary: 'Invitations that wait for the caller.',
+  }),
+  'teams.acceptInvite': defineCall({
+    name: 'teams.acceptInvite',
+    method: 'PUT',
+    path: '/api/v1/teams',
+    body: z.object({ team_member_id: id, show_alert: absent(flagRead) }),
+    answer: z.object({ email: z.string(), id: maybeId }),
+    access: 'signed-in',
+    offline: 'outbox',
+    summary: 'Accepts an invitation to the address of the caller; `id` is the team.',
+  }),
+  'settings.teamName': defineCall({
+    name: 'settings.teamName',
+    method: 'PUT',
+    path: '/api/v1/settings/team-name/{id}',
+    params: idParams,
+    body: z.object({ name: text(LIMITS.teamName) }),
+    answer: z.object({ id, name: z.string(), key: z.string(), user_id: id }),
+    access: 'signed-in',
+    offline: 'outbox',
+    summary: 'Renames a team; only its owner can.',
+  }),
+} as const;
+
+export const jobTitleCalls = {
+  'jobTitles.list': defineCall({
+    name: 'jobTitles.list',
+    method: 'GET',
+    path: '/api/v1/job-titles',
+    query: z.object(listQuery(['name', 'id'])),
+    answer: page(named),
+    access: 'team',
+    offline: 'replica',
+    summary: 'Job titles of the active team.',
+  }),
+  'jobTitles.create': defineCall({
+    name: 'jobTitles.create',
+    method: 'POST',
+    path: '/api/v1/job-titles',
+    body: z.object({
+      id: newId,
+      name: jobTitleName,
+      /** Members without a title who get this one. */
+      member_ids: z.optional(z.array(id).check(z.maxLength(10_000))),
+    }),
+    answer: named,
+    access: 'admin',
+    offline: 'outbox',
+    summary: 'Creates a job title.',
+  }),
+  'jobTitles.get': defineCall({
+    name: 'jobTitles.get',
+    method: 'GET',
+    path: '/api/v1/job-titles/{id}',
+    params: idParams,
+    answer: z.nullable(named),
+    access: 'admin',
+    offline: 'replica',
+    summary: 'One job title.',
+  }),
+  'jobTitles.update': defineCall({
+    name: 'jobTitles.update',
+    method: 'PUT',
+    path: '/api/v1/job-titles/{id}',
+    params: idParams,
+    body: z.object({ name: jobTitleName }),
+    answer: emptyList,
+    access: 'admin',
+    offline: 'outbox',
+    summary: 'Renames a job title.',
+  }),
+  'jobTitles.delete': defineCall({
+    name: 'jobTitles.delete',
+    method: 'DELETE',
+    path: '/api/v1/job-titles/{id}',
+    params: idParams,
+    answer: emptyList,
+    access: 'admin',
+    offline: 'outbox',
+    summary: 'Deletes a job title; members keep their place without it.',
+  }),
+} as const;

@@ -1,0 +1,259 @@
+/**
+ * Calls of project templates and task templates (projects-and-planning 12; tasks 18).
+ */
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { id, instant, LIMITS, orderKey, text } from '../entities/fields.ts';
+import { named } from './people.ts';
+import {
+  absent,
+  clearable,
+  emptyList,
+  flagRead,
+  idParams,
+  intRead,
+  maybeId,
+  maybeText,
+  newId,
+  projectIdParams,
+  searchRead,
+  withDefault,
+  wireColor,
+} from './wire.ts';
+
+const TEMPLATES = '/api/v1/project-templates';
+const step = z.object({ name: z.string(), color_code: wireColor });
+const builtIn = z.object({
+  id,
+  name: z.string(),
+  description: maybeText,
+  phase_label: z.string(),
+  image_url: maybeText,
+  color_code: wireColor,
+  phases: z.array(step),
+  status: z.array(z.object({ name: z.string(), category_id: id, color_code: wireColor })),
+  labels: z.array(step),
+  priorities: z.array(step),
+  tasks: z.array(
+    z.object({
+      name: z.string(),
+      status_name: maybeText,
+      priority_name: maybeText,
+      phases: z.array(z.object({ name: z.string() })),
+      labels: z.array(z.object({ name: z.string() })),
+    }),
+  ),
+});
+const includeFlag = withDefault(flagRead, true);
+const fromTemplate = z.object({
+  template_id: id,
+  project_id: newId,
+  /** The template's own name when left out. */
+  name: absent(text(LIMITS.projectName)),
+  /** Ids for the statuses the project starts with, in their order, and for the caller as its member. */
+  status_ids: z.optional(z.array(id).check(z.maxLength(200))),
+  member_id: newId,
+});
+
+export const projectTemplateCalls = {
+  'projectTemplates.builtIn': defineCall({
+    name: 'projectTemplates.builtIn',
+    method: 'GET',
+    path: `${TEMPLATES}/worklenz-templates`,
+    answer: z.array(named),
+    access: 'signed-in',
+    offline: 'answer',
+    summary: 'Built-in project templates by name.',
+  }),
+  'projectTemplates.builtInGet': defineCall({
+    name: 'projectTemplates.builtInGet',
+    method: 'GET',
+    path: `${TEMPLATES}/worklenz-templates/{id}`,
+    params: idParams,
+    answer: builtIn,
+    access: 'signed-in',
+    offline: 'answer',
+    summary: 'One built-in project template.',
+  }),
+  'projectTemplates.custom': defineCall({
+    name: 'projectTemplates.custom',
+    method: 'GET',
+    path: `${TEMPLATES}/custom-templates`,
+    query: z.object({ search: searchRead }),
+    answer: z.array(z.object({ id, name: z.string(), created_at: instant, selected: z.boolean() })),
+    access: 'team',
+    offline: 'replica',
+    summary: 'Project templates of the team by name.',
+  }),
+  'projectTemplates.import': defineCall({
+    name: 'projectTemplates.import',
+    method: 'POST',
+    path: `${TEMPLATES}/import-template`,
+    body: fromTemplate,
+    answer: z.object({ project_id: maybeId }),
+    access: 'admin',
+    offline: 'outbox',
+    summary: 'Creates a project from a built-in template.',
+  }),
+  'projectTemplates.importCustom': defineCall({
+    name: 'projectTemplates.importCustom',
+    method: 'POST',
+    path: `${TEMPLATES}/import-custom-template`,
+    body: fromTemplate,
+    answer: z.object({ project_id: maybeId }),
+    access: 'admin',
+    offline: 'outbox',
+    summary: 'Creates a project from a template of the team.',
+  }),
+  'projectTemplates.create': defineCall({
+    name: 'projectTemplates.create',
+    method: 'POST',
+    path: `${TEMPLATES}/custom-template`,
+    body: z.object({
+      id: newId,
+      project_id: id,
+      templateName: text(LIMITS.templateName),
+      projectIncludes: z.object({
+        statuses: includeFlag,
+        phases: includeFlag,
+        labels: includeFlag,
+        customColumns: withDefault(flagRead, false),
+      }),
+      taskIncludes: z.object({
+        status: includeFlag,
+        phase: includeFlag,
+        labels: includeFlag,
+        estimation: includeFlag,
+        description: includeFlag,
+        subtasks: includeFlag,
+      }),
+      includeCustomColumns: withDefault(flagRead, false),
+    }),
+    answer: z.object({}),
+    access: 'manager',
+    offline: 'outbox',
+    summary: 'Saves a project as a template of the team.',
+  }),
+  'projectTemplates.rename': defineCall({
+    name: 'projectTemplates.rename',
+    method: 'PATCH',
+    path: `${TEMPLATES}/custom-template/{id}`,
+    params: idParams,
+    body: z.object({ name: text(LIMITS.templateName) }),
+    answer: named,
+    access: 'admin',
+    offline: 'outbox',
+    summary: 'Renames a template of the team.',
+  }),
+  'projectTemplates.delete': defineCall({
+    name: 'projectTemplates.delete',
+    method: 'DELETE',
+    path: `${TEMPLATES}/custom-template/{id}`,
+    params: idParams,
+    answer: emptyList,
+    access: 'admin',
+    offline: 'outbox',
+    summary: 'Deletes a template of the team.',
+  }),
+} as const;
+
+const leafTask = {
+  name: text(LIMITS.taskName),
+  id: absent(id),
+  total_minutes: absent(intRead(0, LIMITS.estimateMinutes)),
+};
+const midTask = z.object({ ...leafTask, sub_tasks: z.optional(z.array(z.object(leafTask))) });
+const templateFields = {
+  name: text(LIMITS.templateName),
+  /** The estimate of a task without one is that of the task whose `id` is given. */
+  tasks: z
+    .array(z.object({ ...leafTask, sub_tasks: z.optional(z.array(midTask)) }))
+    .check(z.maxLength(LIMITS.templateTasks)),
+};
+const shownLeaf = { name: z.string(), total_minutes: z.int() };
+const shownMid = z.object({ ...shownLeaf, sub_tasks: z.array(z.object(shownLeaf)) });
+const savedTemplate = z.object({ id, template_name: z.string() });
+const LISTS = '/api/v1/task-templates';
+
+export const taskTemplateCalls = {
+  'taskTemplates.list': defineCall({
+    name: 'taskTemplates.list',
+    method: 'GET',
+    path: LISTS,
+    answer: z.array(z.object({ id, name: z.string(), created_at: instant })),
+    access: 'team',
+    offline: 'replica',
+    summary: 'Task templates of the team by name.',
+  }),
+  'taskTemplates.get': defineCall({
+    name: 'taskTemplates.get',
+    method: 'GET',
+    path: `${LISTS}/{id}`,
+    params: idParams,
+    answer: z.object({
+      id,
+      name: z.string(),
+      tasks: z.array(z.object({ ...shownLeaf, sub_tasks: z.array(shownMid) })),
+    }),
+    access: 'team',
+    offline: 'replica',
+    summary: 'One task template with its tasks.',
+  }),
+  'taskTemplates.create': defineCall({
+    name: 'taskTemplates.create',
+    method: 'POST',
+    path: LISTS,
+    body: z.object({ id: newId, ...templateFields }),
+    answer: z.object({ create_task_template: savedTemplate }),
+    access: 'admin',
+    offline: 'outbox',
+    summary: 'Creates a task template.',
+  }),
+  'taskTemplates.update': defineCall({
+    name: 'taskTemplates.update',
+    method: 'PUT',
+    path: `${LISTS}/{id}`,
+    params: idParams,
+    body: z.object(templateFields),
+    answer: z.array(z.object({ update_task_template: savedTemplate })),
+    access: 'admin',
+    offline: 'outbox',
+    summary: 'Replaces a task template.',
+  }),
+  'taskTemplates.delete': defineCall({
+    name: 'taskTemplates.delete',
+    method: 'DELETE',
+    path: `${LISTS}/{id}`,
+    params: idParams,
+    answer: emptyList,
+    access: 'admin',
+    offline: 'outbox',
+    summary: 'Deletes a task template.',
+  }),
+  'taskTemplates.import': defineCall({
+    name: 'taskTemplates.import',
+    method: 'POST',
+    path: `${LISTS}/import/{projectId}`,
+    params: projectIdParams,
+    body: z
+      .array(
+        z.object({
+          id: newId,
+          name: text(LIMITS.taskName),
+          total_minutes: absent(intRead(0, LIMITS.estimateMinutes)),
+          parent_task_name: clearable(z.string().check(z.maxLength(LIMITS.taskName))),
+          /** Id of a row before this one; wins over the name. */
+          parent_id: absent(id),
+          /** The first to-do status of the project when left out. */
+          status_id: absent(id),
+          /** Place in every grouping; the end when left out. */
+          order: absent(orderKey),
+        }),
+      )
+      .check(z.minLength(1), z.maxLength(LIMITS.templateTasks)),
+    answer: z.object({ import_tasks_from_template: z.object({ id }) }),
+    access: 'project',
+    offline: 'outbox',
+    summary: 'Creates the tasks of a template in a project, parents before children.',
+  }),
+} as const;

@@ -1,0 +1,177 @@
+/**
+ * Calls of time logs and timers (tasks 11). Times are seconds; `created_at` of a log is when the work began.
+ * Timers have PUT twins of events 18 and 19, because every change goes through HTTP (decision 2).
+ */
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { freeText, id, instant, LIMITS } from '../entities/fields.ts';
+import {
+  absent,
+  clearable,
+  flagRead,
+  idParams,
+  intRead,
+  maybeId,
+  maybeText,
+  newId,
+  nothing,
+  taskIdParams,
+  wireColor,
+  zoneName,
+} from './wire.ts';
+
+const seconds = intRead(1, 100_000_000);
+const startRead = z.string().check(z.maxLength(40), z.regex(/^\d{4}-\d\d-\d\dT/));
+const changed = z.nullable(z.object({ task_id: id }));
+
+export const timeLogCalls = {
+  'timeLogs.ofTask': defineCall({
+    name: 'timeLogs.ofTask',
+    method: 'GET',
+    path: '/api/v1/task-time-log/task/{taskId}',
+    params: taskIdParams,
+    query: z.object({ time_zone_name: absent(zoneName) }),
+    answer: z.array(
+      z.object({
+        id,
+        user_id: maybeId,
+        user_name: maybeText,
+        user_email: maybeText,
+        avatar_url: maybeText,
+        avatar_color: wireColor,
+        time_spent: z.int(),
+        description: maybeText,
+        created_at: instant,
+        start_time: z.string(),
+        end_time: z.string(),
+        logged_by_timer: z.boolean(),
+      }),
+    ),
+    access: 'task',
+    offline: 'replica',
+    summary: 'Time logged on a task, newest first.',
+  }),
+  'timeLogs.create': defineCall({
+    name: 'timeLogs.create',
+    method: 'POST',
+    path: '/api/v1/task-time-log',
+    body: z.object({
+      /** The task. */
+      id,
+      log_id: newId,
+      seconds_spent: seconds,
+      formatted_start: startRead,
+      description: clearable(freeText(LIMITS.workLogText)),
+      /** True brings a deleted log back as the timer wrote it. */
+      logged_by_timer: absent(flagRead),
+      project_id: absent(id),
+    }),
+    answer: nothing,
+    access: 'task',
+    offline: 'outbox',
+    summary: 'Logs time of the caller on a task; `id` is the task.',
+  }),
+  'timeLogs.update': defineCall({
+    name: 'timeLogs.update',
+    method: 'PUT',
+    path: '/api/v1/task-time-log/{id}',
+    params: idParams,
+    body: z.object({
+      id: absent(id),
+      seconds_spent: seconds,
+      formatted_start: startRead,
+      description: clearable(freeText(LIMITS.workLogText)),
+      project_id: absent(id),
+    }),
+    answer: changed,
+    access: 'task',
+    offline: 'outbox',
+    summary: 'Changes a time log of the caller; `id` is the log.',
+  }),
+  'timeLogs.delete': defineCall({
+    name: 'timeLogs.delete',
+    method: 'DELETE',
+    path: '/api/v1/task-time-log/{id}',
+    params: idParams,
+    query: z.object({ task: id }),
+    answer: changed,
+    access: 'task',
+    offline: 'outbox',
+    summary: 'Deletes a time log of the caller.',
+  }),
+  'timeLogs.runningTimers': defineCall({
+    name: 'timeLogs.runningTimers',
+    method: 'GET',
+    path: '/api/v1/task-time-log/running-timers',
+    answer: z.array(
+      z.object({
+        task_id: id,
+        start_time: instant,
+        task_name: z.string(),
+        project_id: id,
+        project_name: z.string(),
+        parent_task_id: maybeId,
+        parent_task_name: maybeText,
+        total_time_logged: z.int(),
+      }),
+    ),
+    access: 'team',
+    offline: 'replica',
+    summary: 'Timers of the caller that run in the active team.',
+  }),
+  'timeLogs.recent': defineCall({
+    name: 'timeLogs.recent',
+    method: 'GET',
+    path: '/api/v1/task-time-log/recent-logs',
+    answer: z.array(
+      z.object({
+        task_id: id,
+        created_at: instant,
+        time_spent: z.int(),
+        task_name: z.string(),
+        project_id: id,
+        project_name: z.string(),
+        project_color: wireColor,
+        parent_task_id: maybeId,
+        parent_task_name: maybeText,
+      }),
+    ),
+    access: 'team',
+    offline: 'replica',
+    summary: 'The last ten time logs of the caller in the active team.',
+  }),
+  'timeLogs.export': defineCall({
+    name: 'timeLogs.export',
+    method: 'GET',
+    path: '/api/v1/task-time-log/export/{taskId}',
+    params: taskIdParams,
+    query: z.object({ timeZone: absent(zoneName) }),
+    access: 'task',
+    offline: 'needs-network',
+    raw: true,
+    planned: true,
+    summary: 'The time logs of a task as a spreadsheet file.',
+  }),
+  'timers.set': defineCall({
+    name: 'timers.set',
+    method: 'PUT',
+    path: '/api/v1/tasks/{id}/timer',
+    params: idParams,
+    body: z.object({
+      running: flagRead,
+      /** When the person made the gesture; neither in the future nor more than 400 days ago. */
+      at: instant,
+      /** Id of the timer that starts, or of the time log a stop writes. */
+      row_id: newId,
+      /** Stopping with false ends the timer without logging its time; true unless sent. */
+      keep: absent(flagRead),
+      /** Starting takes back this time log of the caller, which stopping a timer wrote: how a stop is undone. */
+      without_log: absent(id),
+    }),
+    answer: z.object({ id, timer_start_time: z.nullable(z.number()), logged_seconds: z.int() }),
+    access: 'task',
+    offline: 'outbox',
+    summary:
+      'Starts the timer of the caller on a task, or stops it and logs the time; a running one starts again.',
+  }),
+} as const;

@@ -1,0 +1,151 @@
+/**
+ * Value schemas all calls share: how numbers, booleans, dates and lists are read from queries and bodies.
+ * Readers are lenient (a number may come as text, an empty query value counts as absent), writers are exact.
+ * Never: a shape that belongs to one area. Rule: architecture decision 17.
+ */
+import * as z from 'zod/mini';
+import { day, hexColor, id, instant, whole } from '../entities/fields.ts';
+
+const BLANK: readonly unknown[] = ['', 'null', 'undefined'];
+
+const readBlank = (value: unknown): unknown => (BLANK.includes(value) || value === null ? undefined : value);
+const readNumber = (value: unknown): unknown =>
+  typeof value === 'string' && /^\s*[+-]?\d+(\.\d+)?\s*$/.test(value) ? Number(value) : value;
+const readBoolean = (value: unknown): unknown => {
+  if (value === 'true' || value === 1 || value === '1') return true;
+  if (value === 'false' || value === 0 || value === '0') return false;
+  return value;
+};
+const readDay = (value: unknown): unknown =>
+  typeof value === 'string' && value.length > 10 && value[10] === 'T' ? value.slice(0, 10) : value;
+const readTime = (value: unknown): unknown =>
+  typeof value === 'string' && /^\d\d:\d\d:\d\d/.test(value) ? value.slice(0, 5) : value;
+const readIds = (value: unknown): unknown =>
+  typeof value === 'string' ? value.split(/[\s,+]+/).filter((part) => part !== '') : value;
+
+/** A parameter that is first put right by a function, then checked; missing it reads as the fallback. */
+export const readAs = <S extends z.ZodMiniType>(
+  read: (value: unknown) => unknown,
+  schema: S,
+  fallback: z.core.util.NoUndefined<z.output<S>>,
+) =>
+  z._default<z.ZodMiniPipe<z.ZodMiniTransform<unknown, unknown>, S>>(
+    z.pipe(z.transform(read), schema),
+    fallback,
+  );
+
+/** A parameter that may be missing or sent empty; both read as undefined. */
+export const absent = <S extends z.ZodMiniType>(schema: S) =>
+  z.optional(z.pipe(z.transform(readBlank), z.optional(schema)));
+
+/** As `absent`, reading a default instead of undefined. */
+export const withDefault = <S extends z.ZodMiniType>(
+  schema: S,
+  fallback: z.core.util.NoUndefined<z.output<S>>,
+) => readAs((value) => readBlank(value) ?? fallback, schema, fallback);
+
+/** A field that can be cleared: null and empty text read as null, a missing one as undefined (unchanged). */
+export const clearable = <S extends z.ZodMiniType>(schema: S) =>
+  z.optional(
+    z.pipe(
+      z.transform((value: unknown): unknown => (BLANK.includes(value) ? null : value)),
+      z.nullable(schema),
+    ),
+  );
+
+/** Whole number, also as text. */
+export const intRead = (min: number, max: number) => z.pipe(z.transform(readNumber), whole(min, max));
+/** Number, also as text. */
+export const numberRead = (min: number, max: number) =>
+  z.pipe(z.transform(readNumber), z.number().check(z.minimum(min), z.maximum(max)));
+/** Boolean, also as text or 0 and 1. */
+export const flagRead = z.pipe(z.transform(readBoolean), z.boolean());
+/** Query switch: only `true` (or 1) is true, anything else is false. */
+export const switchRead = readAs(
+  (value) => value === true || value === 'true' || value === '1' || value === 1,
+  z.boolean(),
+  false,
+);
+/** Calendar day; a full timestamp is cut at `T`. */
+export const dayRead = z.pipe(z.transform(readDay), day);
+/** `HH:mm`; seconds are cut. */
+export const timeRead = z.pipe(z.transform(readTime), z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/)));
+/** Ids joined by spaces (commas are read too), or an array of them. */
+export const idsRead = absent(z.pipe(z.transform(readIds), z.array(id).check(z.maxLength(500))));
+/** Colour, stored lower case. */
+export const colorRead = z.pipe(
+  hexColor,
+  z.transform((value) => value.toLowerCase()),
+);
+/** IANA time zone name; whether it exists is up to the reader, who falls back to UTC. */
+export const zoneName = z.string().check(z.maxLength(64));
+
+/** Search text, trimmed; text that still holds `%XX` after decoding is decoded once more (some clients encode twice). */
+export const searchRead = withDefault(
+  z.pipe(
+    z.string().check(z.maxLength(500)),
+    z.transform((value): string => {
+      if (!/%[0-9a-fA-F]{2}/.test(value)) return value.trim();
+      try {
+        return decodeURIComponent(value).trim();
+      } catch {
+        return value.trim();
+      }
+    }),
+  ),
+  '',
+);
+
+/** Sort direction in any of the four spellings, any case; anything else ascends. */
+export const orderRead = readAs(
+  (value) => (typeof value === 'string' && /^desc/i.test(value.trim()) ? 'desc' : 'asc'),
+  z.enum(['asc', 'desc']),
+  'asc',
+);
+
+/** One of the texts given; anything else reads as the first. */
+export const choiceRead = <const F extends readonly [string, ...string[]]>(choices: F) =>
+  z._default(
+    z.pipe(
+      z.transform((value): unknown => (choices.some((choice) => choice === value) ? value : choices[0])),
+      z.enum(choices),
+    ),
+    choices[0],
+  );
+
+/** Paging, sorting and search of a list; `fields` is the whitelist of sort fields, the first one the default. */
+export const listQuery = <const F extends readonly [string, ...string[]]>(fields: F) => ({
+  index: withDefault(intRead(1, 1_000_000), 1),
+  size: withDefault(intRead(1, 1_000), 20),
+  field: choiceRead(fields),
+  order: orderRead,
+  search: searchRead,
+});
+
+/** Path with an id. */
+export const idParams = z.object({ id });
+export const projectIdParams = z.object({ projectId: id });
+export const taskIdParams = z.object({ taskId: id });
+
+/** The hint many project calls carry in the query; the server checks the object itself. */
+export const projectHint = z.object({ current_project_id: absent(id) });
+
+/** An answer without content. */
+export const nothing = z.null();
+/** The compatible empty answers of the wire. */
+export const emptyList = z.array(z.unknown());
+
+/** `{total, data}` of a paged list. */
+export const page = <S extends z.ZodMiniType>(row: S) => z.object({ total: z.int(), data: z.array(row) });
+
+/** An instant that may be missing. */
+export const maybeInstant = z.nullable(instant);
+export const maybeDay = z.nullable(day);
+export const maybeText = z.nullable(z.string());
+export const maybeId = z.nullable(id);
+
+/** A colour in an answer; may carry an alpha suffix such as `69`. */
+export const wireColor = z.string().check(z.regex(/^#([0-9a-fA-F]{3}|[0-9a-fA-F]{6}|[0-9a-fA-F]{8})$/));
+
+/** Id a client chose for the row it creates (decision 4); the server makes one when it is missing. */
+export const newId = z.optional(id);

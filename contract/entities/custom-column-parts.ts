@@ -1,0 +1,85 @@
+/** What a custom column is made of: its type, its settings as they are stored, and the values a task may have in it. */
+import * as z from 'zod/mini';
+import { freeText, hexColor, id, LIMITS, text, whole } from './fields.ts';
+
+export const FIELD_TYPES = [
+  'people',
+  'text',
+  'number',
+  'date',
+  'selection',
+  'checkbox',
+  'labels',
+  'key',
+  'formula',
+] as const;
+export const fieldType = z.enum(FIELD_TYPES);
+export type FieldType = z.output<typeof fieldType>;
+
+export const NUMBER_TYPES = ['formatted', 'unformatted', 'percentage', 'withLabel'] as const;
+export type NumberType = (typeof NUMBER_TYPES)[number];
+/** The spelling of the second is part of the wire. */
+export const EXPRESSIONS = ['add', 'substract', 'multiply', 'divide'] as const;
+export type Expression = (typeof EXPRESSIONS)[number];
+
+/** Chosen by the client, never changed. */
+export const columnKey = z.string().check(z.minLength(1), z.maxLength(64));
+
+const optionId = z.string().check(z.minLength(1), z.maxLength(64));
+/** Tasks hold the name, not the id; the id tells a renamed option from a new one. */
+export const selectionOption = z.object({
+  selection_id: optionId,
+  selection_name: text(LIMITS.columnName),
+  selection_color: hexColor,
+});
+export const labelOption = z.object({
+  label_id: optionId,
+  label_name: text(LIMITS.columnName),
+  label_color: hexColor,
+});
+const options = 500;
+
+/** Tasks hold names, so two options of a list cannot have the same. */
+const allDiffer = (names: readonly string[]): boolean => new Set(names).size === names.length;
+const selections = z.array(selectionOption).check(
+  z.maxLength(options),
+  z.refine((list) => allDiffer(list.map((one) => one.selection_name))),
+);
+const labels = z.array(labelOption).check(
+  z.maxLength(options),
+  z.refine((list) => allDiffer(list.map((one) => one.label_name))),
+);
+
+/** The stored form of `configuration`: everything is there, null where it does not apply. Zero decimals are null. */
+export const columnSettings = z.object({
+  number_type: z.nullable(z.enum(NUMBER_TYPES)),
+  decimals: z.nullable(whole(1, 6)),
+  label: z.nullable(text(20)),
+  label_position: z.nullable(z.enum(['left', 'right'])),
+  preview_value: z.nullable(text(40)),
+  expression: z.nullable(z.enum(EXPRESSIONS)),
+  first_numeric_column_key: z.nullable(columnKey),
+  second_numeric_column_key: z.nullable(columnKey),
+  selections_list: selections,
+  labels_list: labels,
+});
+export type ColumnSettings = z.output<typeof columnSettings>;
+
+/** What a column is, as a person gives it. */
+export const columnForm = z.object({
+  name: text(LIMITS.columnName),
+  fieldType,
+  width: whole(20, 2000),
+  visible: z.boolean(),
+  settings: columnSettings,
+});
+export type ColumnForm = z.output<typeof columnForm>;
+
+/** What a task may hold in a column: nobody, a text, a number, an instant, a yes or no, people. */
+export const customValue = z.union([
+  freeText(10_000),
+  z.number(),
+  z.boolean(),
+  z.array(id).check(z.minLength(1), z.maxLength(options)),
+]);
+export type CustomValue = z.output<typeof customValue>;

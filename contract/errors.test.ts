@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { AppError, dispositionOf, ERROR_CODES, ERRORS, errorTextKey, isErrorCode } from './errors.ts';
+
+describe('errors', () => {
+  it('says 401 for a missing session and for nothing else', () => {
+    expect(ERROR_CODES.filter((code) => ERRORS[code].status === 401)).toEqual(['no_session']);
+  });
+
+  it('repeats only what may succeed later: never a refusal, always a failure of the server', () => {
+    for (const code of ERROR_CODES) {
+      const { status, disposition } = ERRORS[code];
+      if (status >= 500 && code !== 'not_built_yet') expect([code, disposition]).toEqual([code, 'retry']);
+      if (status >= 400 && status < 500 && status !== 429) expect(disposition).not.toBe('retry');
+    }
+  });
+
+  it('decides by status about a code that a newer server invented', () => {
+    expect(dispositionOf('brand_new', 409)).toBe('reject');
+    expect(dispositionOf('brand_new', 503)).toBe('retry');
+    expect(dispositionOf(null, 429)).toBe('retry');
+    expect(dispositionOf(undefined, 401)).toBe('stop');
+    expect(dispositionOf('not_found', 500)).toBe('reject');
+  });
+
+  it('carries code, status, disposition, details and cause', () => {
+    const cause = new Error('below');
+    const error = new AppError('status_in_use', { tasks: 3 }, cause);
+    expect(error).toMatchObject({
+      code: 'status_in_use',
+      status: 409,
+      disposition: 'reject',
+      details: { tasks: 3 },
+    });
+    expect(error.textKey).toBe('errors:status_in_use');
+    expect(error.cause).toBe(cause);
+  });
+
+  it('tells its codes from other texts', () => {
+    expect(isErrorCode('toString')).toBe(false);
+    expect(isErrorCode('conflict')).toBe(true);
+    expect(errorTextKey('conflict')).toBe('errors:conflict');
+  });
+});

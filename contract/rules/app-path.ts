@@ -1,0 +1,17 @@
+/** Where the signed-in area lives. Both sides build links from this, so a link is the same in a mail, a toast and the page. */
+
+/** Path prefix of the signed-in area (specification 2, section 2). */
+export const APP_PREFIX = '/worklenz';
+
+/** Panels that a project's page opens beside its tasks. */
+export type ProjectPanel = 'updates' | 'members' | 'statuses' | 'phases' | 'files';
+
+/** The page of one project, optionally with a task opened in its drawer. */
+export function projectPath(projectId: string, taskId?: string): string {
+  const base = `${APP_PREFIX}/projects/${projectId}`;
+  return taskId ? `${base}?tab=tasks-list&pinned_tab=tasks-list&task=${taskId}` : base;
+}
+
+/** The page of one project with a panel opened. */
+export const projectPanelPath = (projectId: string, panel: ProjectPanel): string =>
+  `${projectPath(projectId)}?panel=${panel}`;

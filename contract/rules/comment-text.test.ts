@@ -1,0 +1,87 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  commentParts,
+  keptComment,
+  type Mention,
+  reactionOf,
+  typedComment,
+  withReaction,
+} from './comment-text.ts';
+
+const ana: Mention = { team_member_id: 'm-ana', name: 'Ana' };
+const anaMaria: Mention = { team_member_id: 'm-am', name: 'Ana Maria' };
+const otherAna: Mention = { team_member_id: 'm-ana2', name: 'Ana' };
+
+describe('a comment as it is kept', () => {
+  it('has a number in place of each person, in the order of the text', () => {
+    const kept = keptComment('@Ana Maria asks @Ana', [ana, anaMaria]);
+    expect(kept).toEqual({ content: '{0} asks {1}', mentions: [anaMaria, ana] });
+  });
+
+  it('mentions only who is named in it, and somebody named twice once', () => {
+    expect(keptComment('@Ana and @Ana', [ana, anaMaria])).toEqual({
+      content: '{0} and {0}',
+      mentions: [ana],
+    });
+    expect(keptComment('nobody', [ana]).mentions).toEqual([]);
+  });
+
+  it('tells two people of one name apart by the order they were chosen in', () => {
+    expect(keptComment('@Ana, @Ana!', [ana, otherAna]).mentions).toEqual([ana, otherAna]);
+  });
+
+  it('leaves longer words and addresses alone', () => {
+    expect(keptComment('@Anastasia ana@Ana.example', [ana])).toEqual({
+      content: '@Anastasia ana{0}.example',
+      mentions: [ana],
+    });
+    expect(keptComment('@Anastasia', [ana])).toEqual({ content: '@Anastasia', mentions: [] });
+  });
+
+  it('does not take typed braces for people', () => {
+    const kept = keptComment('{0} is @Ana, {1} {x}', [ana]);
+    expect(commentParts(kept)).toEqual(['{0} is ', ana, ', {1} {x}']);
+    expect(typedComment(kept)).toBe('{0} is @Ana, {1} {x}');
+  });
+
+  it('shows numbers of nobody as they are', () => {
+    expect(typedComment({ content: 'a {3} b', mentions: [] })).toBe('a {3} b');
+  });
+
+  it('is the typed text again, and keeping that once more changes nothing', () => {
+    const pieces = fc.constantFrom(
+      '@Ana',
+      '@Ana Maria',
+      '{0}',
+      '{12}',
+      '@',
+      ' ',
+      'x',
+      '\n',
+      '{',
+      '}',
+      'ü',
+      '1',
+    );
+    const texts = fc.array(pieces, { maxLength: 12 }).map((list) => list.join(''));
+    fc.assert(
+      fc.property(texts, (typed) => {
+        const kept = keptComment(typed, [ana, anaMaria]);
+        expect(typedComment(kept)).toBe(typed);
+        expect(keptComment(typedComment(kept), kept.mentions)).toEqual(kept);
+      }),
+    );
+  });
+});
+
+describe('reactions', () => {
+  it('are one of each person, and kinds that nobody gives are gone', () => {
+    const both = withReaction(withReaction({}, 'a', 'like'), 'b', 'like');
+    expect(both).toEqual({ like: ['a', 'b'] });
+    const changed = withReaction(both, 'a', 'love');
+    expect(changed).toEqual({ like: ['b'], love: ['a'] });
+    expect(withReaction(changed, 'b', null)).toEqual({ love: ['a'] });
+    expect([reactionOf(changed, 'a'), reactionOf(changed, 'c')]).toEqual(['love', null]);
+  });
+});

@@ -1,0 +1,48 @@
+/**
+ * Rules of dependencies: may a task get a status (tasks 12.4), and would a new dependency close a circle (12.2).
+ * Pure over edges; who reads them decides where they come from, the replica or the tables.
+ */
+
+/** `task_id` waits for `related_task_id`. */
+export interface DependencyEdge {
+  readonly task_id: string;
+  readonly related_task_id: string;
+}
+
+/**
+ * Ids of the open tasks that forbid `taskId` a done status: those it waits for, and those its live descendants wait
+ * for. `family` is the task and its descendants that are not archived.
+ */
+export function openBlockers(
+  family: readonly string[],
+  edges: readonly DependencyEdge[],
+  isDone: (taskId: string) => boolean,
+): string[] {
+  const members = new Set(family);
+  const blockers = edges.filter((edge) => members.has(edge.task_id) && !isDone(edge.related_task_id));
+  return [...new Set(blockers.map((edge) => edge.related_task_id))];
+}
+
+/** Whether `taskId` may not wait for `relatedTaskId`, because that one waits for it already, directly or not. */
+export function closesCircle(
+  edges: readonly DependencyEdge[],
+  taskId: string,
+  relatedTaskId: string,
+): boolean {
+  if (taskId === relatedTaskId) return true;
+  const waitsFor = new Map<string, string[]>();
+  for (const edge of edges) {
+    const list = waitsFor.get(edge.task_id);
+    if (list) list.push(edge.related_task_id);
+    else waitsFor.set(edge.task_id, [edge.related_task_id]);
+  }
+  const seen = new Set<string>();
+  const open = [relatedTaskId];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    if (next === taskId) return true;
+    if (seen.has(next)) continue;
+    seen.add(next);
+    open.push(...(waitsFor.get(next) ?? []));
+  }
+  return false;
+}

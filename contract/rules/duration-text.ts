@@ -1,0 +1,47 @@
+/**
+ * Durations as the wire writes them (reporting 2.2). Hours are never wrapped at 24. Texts in the page's language are
+ * made by the page; these are for other clients and for files.
+ */
+
+const split = (seconds: number) => ({
+  hours: Math.trunc(seconds / 3600),
+  minutes: Math.trunc((seconds % 3600) / 60),
+  seconds: Math.trunc(seconds % 60),
+});
+
+/** `1h 1m 1s`, `0h 30m`, `0m 45s`; each part keeps the sign of a negative duration. */
+export function fullDuration(totalSeconds: number | null): string {
+  const { hours, minutes, seconds } = split(totalSeconds ?? 0);
+  const sign = (value: number): string => String(value === 0 ? 0 : value);
+  if (seconds > 0)
+    return hours === 0 ? `${sign(minutes)}m ${seconds}s` : `${sign(hours)}h ${sign(minutes)}m ${seconds}s`;
+  return `${sign(hours)}h ${sign(minutes)}m`;
+}
+
+/** `1h 30m` from minutes. */
+export function minutesText(minutes: number): string {
+  return `${Math.floor(minutes / 60)}h ${minutes % 60}m`;
+}
+
+/** `1h 1m` from seconds; what is left of a minute is dropped. */
+export function secondsText(seconds: number): string {
+  return `${Math.floor(seconds / 3600)}h ${Math.floor((seconds % 3600) / 60)}m`;
+}
+
+/** Time sheet cell: `-` for nothing, otherwise all three parts. */
+export function sheetDuration(totalSeconds: number): string {
+  if (totalSeconds === 0) return '-';
+  const { hours, minutes, seconds } = split(totalSeconds);
+  return `${hours}h ${minutes}m ${seconds}s`;
+}
+
+/** Whole hours and the minutes that remain, of seconds. */
+export function clockOf(seconds: number): { hours: number; minutes: number } {
+  return { hours: Math.floor(seconds / 3600), minutes: Math.floor((seconds % 3600) / 60) };
+}
+
+/** `HH:MM:SS` of a running timer; negative spans (clocks that disagree) show zero. */
+export function elapsedText(milliseconds: number): string {
+  const { hours, minutes, seconds } = split(Math.max(0, Math.floor(milliseconds / 1000)));
+  return [hours, minutes, seconds].map((part) => String(part).padStart(2, '0')).join(':');
+}

@@ -1,0 +1,80 @@
+/**
+ * What may be attached to a task (tasks 14): names, kinds, sizes, and how much a plan stores. Both sides obey it: the page
+ * before it keeps a file, the server before it takes one. Pure. Never: a look at the content, which is the server's.
+ */
+
+/** Every piece of an upload has this size, except the last. */
+export const UPLOAD_CHUNK = 1_048_576;
+export const FILE_NAME_LIMIT = 110;
+/** Files attached by one gesture. */
+export const FILES_AT_ONCE = 50;
+
+const MB = 1_048_576;
+const GB = 1_073_741_824;
+
+/** Kinds that a device may run. */
+const REFUSED = new Set(
+  'exe bat cmd com pif scr vbs js jar app deb rpm dmg pkg sh ps1 dll msi hta cpl msc vb wsf wsh scf lnk inf'.split(
+    ' ',
+  ),
+);
+/** Kinds that every browser can show as a picture. */
+const PICTURES = new Set(['png', 'jpg', 'jpeg', 'gif', 'webp', 'avif', 'bmp']);
+
+/** Text after the last dot, lower case; empty without one. */
+export function fileExtension(name: string): string {
+  const dot = name.lastIndexOf('.');
+  return dot < 0 ? '' : name.slice(dot + 1).toLowerCase();
+}
+
+export function isRefusedFile(name: string): boolean {
+  // A dot or a blank at the end is dropped by some systems, which would bring the kind before it to light.
+  return REFUSED.has(fileExtension(name.replace(/[.\s]+$/, '')));
+}
+
+export function isPictureName(name: string): boolean {
+  return PICTURES.has(fileExtension(name));
+}
+
+export interface StoragePlan {
+  /** Any case. */
+  readonly type: string;
+  readonly status: string;
+}
+
+/** Largest file of a plan, in bytes. */
+export function fileSizeLimit({ type }: Pick<StoragePlan, 'type'>): number {
+  return ['BUSINESS', 'CUSTOM', 'SELF_HOSTED'].includes(type.toUpperCase()) ? 250 * MB : 25 * MB;
+}
+
+/** Bytes all files of an organization may take together; null where the plan does not count them. */
+export function storageLimit({ type, status }: StoragePlan): number | null {
+  if (['CUSTOM', 'SELF_HOSTED'].includes(type.toUpperCase())) return null;
+  if (type.toUpperCase() === 'FREE' || status.toLowerCase() === 'free') return 5 * MB;
+  if (type.toUpperCase() === 'TRIAL' || status.toLowerCase() === 'trialing') return GB;
+  return (type.toUpperCase() === 'LIFE_TIME_DEAL' ? 5 : 25) * GB;
+}
+
+/** A name that fits: trimmed, no characters that steer text, cut in the middle so that the kind stays. */
+export function fittingFileName(name: string): string {
+  const clean = [...name.normalize('NFC')]
+    .filter((letter) => !/[\p{Cc}\p{Cf}/\\]/u.test(letter))
+    .join('')
+    .trim();
+  if (clean.length <= FILE_NAME_LIMIT) return clean === '' ? 'file' : clean;
+  const kind = fileExtension(clean);
+  const end = kind !== '' && kind.length <= 12 ? clean.slice(-kind.length - 1) : '';
+  return `${clean.slice(0, FILE_NAME_LIMIT - end.length).trimEnd()}${end}`;
+}
+
+/** `12.3 KB`, as the wire has it. */
+export function sizeText(bytes: number): string {
+  const units = ['B', 'KB', 'MB', 'GB'];
+  let value = bytes;
+  let unit = 0;
+  while (value >= 1024 && unit < units.length - 1) {
+    value /= 1024;
+    unit += 1;
+  }
+  return `${unit === 0 ? value : Math.round(value * 10) / 10} ${units[unit] ?? ''}`;
+}

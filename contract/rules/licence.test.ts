@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import type { LicenceFacts } from './licence.ts';
+import {
+  daysLeft,
+  isLicenceExpired,
+  isOpenWhenExpired,
+  licenceBadge,
+  licenceBanner,
+  licenceKind,
+} from './licence.ts';
+
+const END = '2026-06-15';
+const facts = (type: string, more: Partial<LicenceFacts> = {}): LicenceFacts => ({
+  subscription_type: type,
+  valid_till_date: END,
+  trial_expire_date: null,
+  is_expired: false,
+  ...more,
+});
+/** Noon of the day that many days after the end (before it when negative). */
+const noon = (days: number): Date => new Date(Date.parse(`${END}T12:00:00Z`) + days * 86_400_000);
+
+/** day relative to the end, days left, badge, banner, expired */
+const TABLE: readonly (readonly [number, number, string, string, boolean])[] = [
+  [-9, 9, '-', '-', false],
+  [-8, 8, '-', '-', false],
+  [-7, 7, 'fine', '-', false],
+  [-5, 5, 'fine', '-', false],
+  [-4, 4, 'fine', '-', false],
+  [-3, 3, 'soon', 'expiring/info/3', false],
+  [-2, 2, 'soon', 'expiring/info/2', false],
+  [-1, 1, 'soon', 'expiring/warning/1', false],
+  [0, 0, 'today', 'today/error/0', false],
+  [1, -1, '-', 'grace/error/6', false],
+  [6, -6, '-', 'grace/error/1', false],
+  [7, -7, '-', 'grace/error/0', true],
+  [8, -8, '-', '-', true],
+];
+
+describe('licence', () => {
+  for (const [day, left, badge, banner, expired] of TABLE) {
+    it(`knows noon of the day ${day} days after the end`, () => {
+      // Noon lies half a day after the end's midnight: "whole days, rounded up" counts from there.
+      const at = noon(day);
+      expect(daysLeft(facts('TRIAL'), at)).toBe(left);
+      expect(licenceBadge(facts('TRIAL'), at)?.tone ?? '-').toBe(badge);
+      const shown = licenceBanner(facts('TRIAL'), at, null, '2026-06-01');
+      expect(shown ? `${shown.state}/${shown.tone}/${shown.days}` : '-').toBe(banner);
+      expect(isLicenceExpired(facts('TRIAL'), at)).toBe(expired);
+    });
+  }
+
+  it('counts from midnight UTC, to the instant', () => {
+    const midnight = new Date(`${END}T00:00:00Z`);
+    expect(Object.is(daysLeft(facts('TRIAL'), midnight), 0)).toBe(true);
+    expect(daysLeft(facts('TRIAL'), new Date(midnight.getTime() - 1))).toBe(1);
+    expect(isLicenceExpired(facts('PADDLE'), new Date(midnight.getTime() + 7 * 86_400_000))).toBe(false);
+    expect(isLicenceExpired(facts('PADDLE'), new Date(midnight.getTime() + 7 * 86_400_000 + 1))).toBe(true);
+  });
+
+  it('has surfaces for the plans that have an end only', () => {
+    const soon = noon(-1);
+    const shown = (type: string): string =>
+      `${licenceBadge(facts(type), soon) ? 'badge' : '-'} ${licenceBanner(facts(type), soon, null, '') ? 'banner' : '-'}`;
+    expect(['TRIAL', 'PADDLE', 'CUSTOM', 'trial'].map(shown)).toEqual(Array(4).fill('badge banner'));
+    expect(shown('LIFE_TIME_DEAL')).toBe('- banner');
+    expect(['FREE', 'SELF_HOSTED', 'CREDIT', ''].map(shown)).toEqual(Array(4).fill('- -'));
+    expect(isLicenceExpired(facts('LIFE_TIME_DEAL'), noon(30))).toBe(false);
+  });
+
+  it('believes the session, and falls back to the trial date', () => {
+    expect(isLicenceExpired(facts('FREE', { is_expired: true }), noon(-9))).toBe(true);
+    expect(daysLeft(facts('TRIAL', { valid_till_date: null, trial_expire_date: END }), noon(-3))).toBe(3);
+    expect(daysLeft(facts('TRIAL', { valid_till_date: null }), noon(0))).toBeNull();
+    expect(daysLeft(facts('TRIAL', { valid_till_date: 'soon' }), noon(0))).toBeNull();
+  });
+
+  it('keeps a dismissed banner away for that calendar day', () => {
+    expect(licenceBanner(facts('TRIAL'), noon(0), '2026-06-15', '2026-06-15')).toBeNull();
+    expect(licenceBanner(facts('TRIAL'), noon(0), '2026-06-14', '2026-06-15')).not.toBeNull();
+  });
+
+  it.each([
+    ['/worklenz/admin-center', true],
+    ['/worklenz/admin-center/billing', true],
+    ['/worklenz/settings/account-deletion', true],
+    ['/worklenz/home', false],
+    ['/worklenz/settings/profile', false],
+    ['/worklenz/settings/account-deletion-not', false],
+    ['/worklenz/projects/admin-center', false],
+  ])('leaves %s open after the end: %s', (path, open) => {
+    expect(isOpenWhenExpired(path)).toBe(open);
+  });
+
+  it('words the dialog by plan', () => {
+    expect(['trial', 'CUSTOM', 'PADDLE'].map((type) => licenceKind(facts(type)))).toEqual([
+      'trial',
+      'custom',
+      'other',
+    ]);
+  });
+});

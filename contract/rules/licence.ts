@@ -1,0 +1,92 @@
+/**
+ * What a licence lets people see: expired, badge, banner (specification 1 section 4; account-and-admin 13).
+ * Never: a clock; now is an argument. Dates are calendar days, read as midnight UTC.
+ */
+
+export const GRACE_DAYS = 7;
+const DAY = 86_400_000;
+
+/** What the session says about the licence. */
+export interface LicenceFacts {
+  /** Any case. */
+  readonly subscription_type: string | null;
+  readonly valid_till_date: string | null;
+  readonly trial_expire_date: string | null;
+  readonly is_expired: boolean;
+}
+
+export type LicenceKind = 'trial' | 'custom' | 'other';
+
+const DATED: readonly string[] = ['TRIAL', 'PADDLE', 'CUSTOM'];
+const BANNERED: readonly string[] = ['TRIAL', 'LIFE_TIME_DEAL', 'PADDLE', 'CUSTOM'];
+
+const typeOf = (facts: LicenceFacts): string => (facts.subscription_type ?? '').toUpperCase();
+const endOf = (facts: LicenceFacts): string | null => facts.valid_till_date ?? facts.trial_expire_date;
+
+/** Whole days until the licence ends, rounded up; 0 on its last day, negative after it; null without a date. */
+export function daysLeft(facts: LicenceFacts, now: Date): number | null {
+  const end = endOf(facts);
+  const time = end === null ? Number.NaN : Date.parse(`${end.slice(0, 10)}T00:00:00Z`);
+  if (Number.isNaN(time)) return null;
+  return Math.ceil((time - now.getTime()) / DAY) + 0;
+}
+
+/** Blocks most of the product. More than 7 days past the end of a trial, paddle or custom subscription, or said by the session. */
+export function isLicenceExpired(facts: LicenceFacts, now: Date): boolean {
+  if (facts.is_expired) return true;
+  const end = endOf(facts);
+  if (end === null || !DATED.includes(typeOf(facts))) return false;
+  const past = Math.ceil((now.getTime() - Date.parse(`${end.slice(0, 10)}T00:00:00Z`)) / DAY);
+  return past > GRACE_DAYS;
+}
+
+/** The badge beside the plan button: only in the last week. */
+export interface LicenceBadge {
+  readonly days: number;
+  /** `today` is red and pulses, `soon` is amber, `fine` is green. */
+  readonly tone: 'today' | 'soon' | 'fine';
+}
+
+export function licenceBadge(facts: LicenceFacts, now: Date): LicenceBadge | null {
+  const days = daysLeft(facts, now);
+  if (days === null || days < 0 || days > GRACE_DAYS || !DATED.includes(typeOf(facts))) return null;
+  return { days, tone: days === 0 ? 'today' : days <= 3 ? 'soon' : 'fine' };
+}
+
+/** The banner on top of every page: from 3 days before the end to 7 days after it, unless dismissed today. */
+export interface LicenceBanner {
+  readonly state: 'expiring' | 'today' | 'grace';
+  readonly tone: 'error' | 'warning' | 'info';
+  /** Days left, or days of grace that remain. */
+  readonly days: number;
+}
+
+export function licenceBanner(
+  facts: LicenceFacts,
+  now: Date,
+  dismissedOn: string | null,
+  today: string,
+): LicenceBanner | null {
+  const days = daysLeft(facts, now);
+  if (days === null || !BANNERED.includes(typeOf(facts)) || dismissedOn === today) return null;
+  if (days > 3 || days < -GRACE_DAYS) return null;
+  if (days < 0) return { state: 'grace', tone: 'error', days: GRACE_DAYS + days };
+  if (days === 0) return { state: 'today', tone: 'error', days };
+  return { state: 'expiring', tone: days === 1 ? 'warning' : 'info', days };
+}
+
+/** Pages that an expired licence leaves open: where plans are chosen, and where an account is closed. */
+export function isOpenWhenExpired(path: string): boolean {
+  return /^\/worklenz\/(admin-center|settings\/account-deletion)(\/|$)/.test(path);
+}
+
+/** Which words and button the expired dialog has. */
+export function licenceKind(facts: LicenceFacts): LicenceKind {
+  const type = typeOf(facts);
+  return type === 'TRIAL' ? 'trial' : type === 'CUSTOM' ? 'custom' : 'other';
+}
+
+/** Reporting and other paid areas: owner or admin, and not on the free plan. */
+export function hasPaidAreas(facts: LicenceFacts): boolean {
+  return typeOf(facts) !== 'FREE';
+}

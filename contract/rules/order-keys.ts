@@ -1,0 +1,92 @@
+/**
+ * Order keys: short texts that sort byte by byte, with always room between two of them.
+ * Owns how a key is chosen, how several are, and how a place between equal keys is made.
+ * Never: a random source; a salt (the row's id) keeps two replicas that insert at the same place apart.
+ */
+import { generateKeyBetween, generateNKeysBetween } from 'fractional-indexing';
+
+/** Longer than this and a project's keys are worth spreading anew. */
+export const LONG_KEY = 64;
+
+const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+const SALT_LENGTH = 3;
+
+/** An ordered row, as far as order is concerned. */
+export interface Placed {
+  readonly id: string;
+  readonly key: string;
+}
+
+/** Order of two keys, byte by byte. */
+export function compareKeys(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+/** Order of rows inside a group: key, then creation, then id (ties happen when two people insert at the same place). */
+export function comparePlaces(
+  a: { readonly key: string; readonly created_at: string; readonly id: string },
+  b: { readonly key: string; readonly created_at: string; readonly id: string },
+): number {
+  return compareKeys(a.key, b.key) || compareKeys(a.created_at, b.created_at) || compareKeys(a.id, b.id);
+}
+
+/** Three digits made of a salt, the last never the smallest one (a key must not end with it). */
+function saltDigits(salt: string): string {
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < salt.length; index += 1) {
+    hash = Math.imul(hash ^ salt.charCodeAt(index), 0x01000193) >>> 0;
+  }
+  let text = '';
+  for (let index = 0; index < SALT_LENGTH - 1; index += 1) {
+    text += DIGITS.charAt(hash % DIGITS.length);
+    hash = Math.floor(hash / DIGITS.length);
+  }
+  return text + DIGITS.charAt(1 + (hash % (DIGITS.length - 1)));
+}
+
+/** Makes a key unlikely to be chosen by somebody else for the same place, where that leaves it below `after`. */
+function salted(key: string, after: string | null, salt: string | undefined): string {
+  if (salt === undefined) return key;
+  const candidate = key + saltDigits(salt);
+  return after === null || candidate < after ? candidate : key;
+}
+
+/**
+ * A key between two others; null stands for the start or the end. Where there is no room because `before` is not
+ * below `after`, the key lies directly after `before`: use `keysForInsert` to make room.
+ */
+export function keyBetween(before: string | null, after: string | null, salt?: string): string {
+  const upper = before !== null && after !== null && before >= after ? null : after;
+  return salted(generateKeyBetween(before, upper), upper, salt);
+}
+
+/** `salts.length` keys between two others, ascending. */
+export function keysBetween(before: string | null, after: string | null, salts: readonly string[]): string[] {
+  const upper = before !== null && after !== null && before >= after ? null : after;
+  const keys = generateNKeysBetween(before, upper, salts.length);
+  return keys.map((key, index) => salted(key, keys[index + 1] ?? upper, salts[index]));
+}
+
+/** `count` evenly spread fresh keys. */
+export function freshKeys(count: number): string[] {
+  return generateNKeysBetween(null, null, count);
+}
+
+/**
+ * Keys for rows put into an ordered list at `index` (0 = first). Rows that follow with the same key as the row before
+ * the place get new keys too, so that the result is strictly ascending there. Rows being moved must not be in `list`.
+ */
+export function keysForInsert(list: readonly Placed[], index: number, ids: readonly string[]): Placed[] {
+  const before = index > 0 ? (list[index - 1]?.key ?? null) : null;
+  let end = index;
+  while (end < list.length && before !== null && (list[end]?.key ?? '') <= before) end += 1;
+  const pushed = list.slice(index, end).map((row) => row.id);
+  const all = [...ids, ...pushed];
+  const keys = keysBetween(before, list[end]?.key ?? null, all);
+  return all.map((id, at) => ({ id, key: keys[at] ?? '' }));
+}
+
+/** Whether some key has grown too long, or two rows share one. `keys` in their order. */
+export function needsSpreading(keys: readonly string[]): boolean {
+  return keys.some((key, index) => key.length > LONG_KEY || (index > 0 && key <= (keys[index - 1] ?? '')));
+}

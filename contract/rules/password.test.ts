@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { isStrongPassword, passwordStrength } from './password.ts';
+
+it.each([
+  ['', 0, false],
+  ['abcdefgh', 0, false],
+  ['abc123', 1, false],
+  ['Abcdef1!', 2, true],
+  ['Abcde1!', 1, false],
+  ['Abcdefgh1!', 3, true],
+  ['Demo-pass-1', 3, true],
+  ['Пароль-12', 2, true],
+  ['Abcdef1 ', 1, false],
+])('rates %j as %i', (password, value, strong) => {
+  expect(passwordStrength(password).value).toBe(value);
+  expect(isStrongPassword(password)).toBe(strong);
+});
+
+it('names the classes that are in it', () => {
+  expect(passwordStrength('aB3!').contains).toEqual(['lowercase', 'uppercase', 'number', 'symbol']);
+});
+
+it('refuses what is too long to be typed', () => {
+  expect(isStrongPassword(`Aa1!${'x'.repeat(125)}`)).toBe(false);
+});

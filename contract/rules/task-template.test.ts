@@ -1,0 +1,37 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { flatTasks, nestedTasks, parentPlaces, soundLevels } from './task-template.ts';
+
+const item = (name: string, level: number) => ({ name, level, total_minutes: 0 });
+
+describe('levels of a task template', () => {
+  it('have no gap and start at the top', () => {
+    const levels = (given: number[]) =>
+      soundLevels(given.map((level) => ({ level }))).map((one) => one.level);
+    expect(levels([2, 2, 5, 0, 2, 1])).toEqual([0, 1, 2, 0, 1, 1]);
+    expect(levels([])).toEqual([]);
+    expect(levels([-1, 9])).toEqual([0, 1]);
+  });
+
+  it('say what lies below what', () => {
+    const items = [item('a', 0), item('b', 1), item('c', 2), item('d', 1), item('e', 0), item('f', 1)];
+    expect(parentPlaces(items)).toEqual([null, 0, 1, 0, null, 4]);
+    expect(nestedTasks(items)).toMatchObject([
+      { name: 'a', sub_tasks: [{ name: 'b', sub_tasks: [{ name: 'c' }] }, { name: 'd' }] },
+      { name: 'e', sub_tasks: [{ name: 'f' }] },
+    ]);
+  });
+
+  it('come back the same from the tree, whatever the list', () => {
+    const anyItem = fc.record({
+      name: fc.constantFrom('Dig', 'Paint', 'Dig'),
+      level: fc.integer({ min: 0, max: 2 }),
+      total_minutes: fc.integer({ min: 0, max: 900 }),
+    });
+    fc.assert(
+      fc.property(fc.array(anyItem, { maxLength: 30 }), (items) => {
+        expect(flatTasks(nestedTasks(items))).toEqual(soundLevels(items));
+      }),
+    );
+  });
+});

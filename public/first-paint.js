@@ -1,0 +1,51 @@
+/*
+ * Runs before anything is painted, as a file because inline scripts are refused by the security policy.
+ * Sets the colour mode and the language of the page from what this device remembers, and asks for the
+ * texts of that language at once instead of after the application's own code has arrived.
+ * The rules are those of src/app/theme-mode.ts and src/i18n/languages.ts; a test compares them.
+ */
+(function () {
+  var root = document.documentElement;
+  function stored(key) {
+    try {
+      return localStorage.getItem(key);
+    } catch (error) {
+      return null;
+    }
+  }
+
+  var mode = stored('theme');
+  if (mode !== 'light' && mode !== 'dark') {
+    mode = window.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
+  }
+  root.classList.add(mode);
+  root.setAttribute('data-theme', mode);
+  root.style.colorScheme = mode;
+  var themeColor = document.querySelector('meta[name="theme-color"]');
+  if (themeColor) themeColor.setAttribute('content', mode === 'dark' ? '#181818' : '#ffffff');
+
+  var codes = ['en', 'es', 'pt', 'alb', 'de', 'zh_cn', 'ko'];
+  var primary = { en: 'en', es: 'es', pt: 'pt', sq: 'alb', de: 'de', zh: 'zh_cn', ko: 'ko' };
+  var language = stored('i18nextLng');
+  if (codes.indexOf(language) < 0) {
+    language = 'en';
+    var wanted = navigator.languages || [navigator.language];
+    for (var index = 0; index < wanted.length; index += 1) {
+      var match = /^([a-z]{2,3})(?:[-_][A-Za-z0-9]{2,8})*$/i.exec(String(wanted[index]));
+      var code = match && primary[match[1].toLowerCase()];
+      if (code) {
+        language = code;
+        break;
+      }
+    }
+  }
+  root.lang = language === 'alb' ? 'sq' : language === 'zh_cn' ? 'zh-CN' : language;
+  ['common', 'app', 'ui'].forEach(function (namespace) {
+    var link = document.createElement('link');
+    link.rel = 'preload';
+    link.as = 'fetch';
+    link.crossOrigin = 'anonymous';
+    link.href = '/locales/' + language + '/' + namespace + '.json';
+    document.head.appendChild(link);
+  });
+})();

@@ -1,0 +1,69 @@
+/**
+ * How much JavaScript each route loads before it can show itself, from Vite's build manifest, held against
+ * `budgets.json`. A route's chunks are those of its file, of its layout routes and of the views it names.
+ */
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { root } from './ensure.mjs';
+
+const dist = join(root, 'dist');
+const gzipCache = new Map();
+
+function gzipBytes(file) {
+  if (!gzipCache.has(file))
+    gzipCache.set(file, gzipSync(readFileSync(join(dist, file)), { level: 9 }).length);
+  return gzipCache.get(file);
+}
+
+/** The layout routes that are rendered around a route file, by the router's file naming. */
+function layoutsOf(routeFile) {
+  const layouts = ['src/routes/__root.tsx'];
+  const folders = routeFile.replace('src/routes/', '').split('/').slice(0, -1);
+  folders.forEach((_, index) => {
+    const base = `src/routes/${folders.slice(0, index + 1).join('/')}`;
+    layouts.push(`${base}.tsx`, `${base}/route.tsx`);
+  });
+  return layouts;
+}
+
+function chunkKeysOf(manifest, module) {
+  return Object.keys(manifest).filter((key) => {
+    const [path, query] = key.split('?');
+    return path === module && (query === undefined || query.includes('component'));
+  });
+}
+
+function closureOf(manifest, keys) {
+  const seen = new Set();
+  const visit = (key) => {
+    if (seen.has(key) || !manifest[key]) return;
+    seen.add(key);
+    for (const next of manifest[key].imports ?? []) visit(next);
+  };
+  keys.forEach(visit);
+  return [...new Set([...seen].map((key) => manifest[key].file))].filter((file) => file.endsWith('.js'));
+}
+
+function measure(manifest, [name, { limit, modules }]) {
+  const routeFiles = modules.filter((module) => module.startsWith('src/routes/'));
+  const keys = [...modules, ...routeFiles.flatMap(layoutsOf)].flatMap((module) =>
+    chunkKeysOf(manifest, module),
+  );
+  const files = closureOf(manifest, ['index.html', ...keys]);
+  const missing = modules.filter((module) => !existsSync(join(root, module)));
+  const kB = files.reduce((sum, file) => sum + gzipBytes(file), 0) / 1000;
+  return { name, kB, limit, files: files.length, missing, isOver: kB > limit };
+}
+
+/** `{ routes: [{ name, kB, limit, files, missing, isOver }], workers: [{ file, kB }] }` of the build in dist/. */
+export function measureBundle() {
+  const manifest = JSON.parse(readFileSync(join(dist, '.vite', 'manifest.json'), 'utf8'));
+  const budgets = JSON.parse(readFileSync(join(root, 'scripts', 'budgets.json'), 'utf8'));
+  const workers = readdirSync(join(dist, 'assets'))
+    .filter((file) => /^worker-.*\.js$/.test(file))
+    .map((file) => `assets/${file}`)
+    .concat(existsSync(join(dist, 'sw.js')) ? ['sw.js'] : [])
+    .map((file) => ({ file, kB: gzipBytes(file) / 1000 }));
+  return { routes: Object.entries(budgets.routes).map((entry) => measure(manifest, entry)), workers };
+}

@@ -1,0 +1,91 @@
+/**
+ * `npm run boundaries`: holds every import against `boundary-rules.mjs`, demands that relative imports name an existing
+ * file with its extension and packages are declared, and finds import cycles.
+ */
+import { existsSync, readFileSync } from 'node:fs';
+import { builtinModules } from 'node:module';
+import { join } from 'node:path';
+import { onNode24, root } from './ensure.mjs';
+
+await onNode24(import.meta.url);
+const { SOURCE_FOLDERS, filesBelow, finish, isTest, lineOf, parseSource } = await import('./sources.mjs');
+const { PACKAGES, PACKAGE_HOMES, RULES } = await import('./boundary-rules.mjs');
+
+const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+const declared = new Set(Object.keys({ ...manifest.dependencies, ...manifest.devDependencies }));
+const builtins = new Set(builtinModules);
+const problems = [];
+
+function violates(rule, path, target, kind) {
+  const from = rule.from.exec(path);
+  if (!from || rule.except?.test(path) || !rule.to.test(target)) return false;
+  if (rule.kinds && !rule.kinds.includes(kind)) return false;
+  if (!rule.unless) return true;
+  const unless = new RegExp(rule.unless.source.replace('$1', from[1] ?? ''));
+  return !unless.test(target);
+}
+
+function checkRelative(source, item, report) {
+  const hasExtension = item.kind === 'url' || /\.[a-z0-9]+$/.test(item.target);
+  if (!existsSync(join(root, item.target)) || !hasExtension) {
+    report(`'${item.name}' names no file (relative imports carry their extension)`);
+    return;
+  }
+  for (const rule of RULES) {
+    // The direction of folders holds for a test beside its source too, but it may use test support and read public/.
+    const allowed = isTest(source.path) && /^(test|public|scripts)\/|\.test\.tsx?$/.test(item.target);
+    if (!allowed && violates(rule, source.path, item.target, item.kind))
+      report(`'${item.target}': ${rule.why}`);
+  }
+}
+
+function checkPackage(source, item, report) {
+  if (item.name.startsWith('virtual:')) return;
+  const isBuiltin = item.name.startsWith('node:');
+  if (!isBuiltin && builtins.has(item.package)) report(`write 'node:${item.name}'`);
+  else if (!isBuiltin && !declared.has(item.package)) report(`'${item.package}' is not in package.json`);
+  if (isTest(source.path) || source.path.startsWith('scripts/')) return;
+  const allowed = PACKAGES[source.path.split('/')[0]];
+  if (allowed && !allowed.includes(item.package)) report(`'${item.name}' may not be used in this folder`);
+  for (const { package: name, home } of PACKAGE_HOMES) {
+    if (item.package === name && item.kind !== 'type' && !home.test(source.path)) {
+      report(`'${name}' may only be used in ${home.source}`);
+    }
+  }
+}
+
+function checkImports(source) {
+  for (const item of source.imports) {
+    const report = (text) => problems.push(`${source.path}:${lineOf(source, item.start)} ${text}`);
+    if (item.target === undefined) {
+      if (item.kind !== 'url') checkPackage(source, item, report);
+    } else checkRelative(source, item, report);
+  }
+}
+
+/** Depth-first search over imports that run at load time; each cycle is reported once, from its first file. */
+function findCycles(sources) {
+  const state = new Map();
+  const byPath = new Map(sources.map((source) => [source.path, source]));
+  const visit = (path, trail) => {
+    if (state.get(path) === 'done') return;
+    if (state.get(path) === 'open') {
+      problems.push(`import cycle: ${[...trail.slice(trail.indexOf(path)), path].join(' -> ')}`);
+      return;
+    }
+    state.set(path, 'open');
+    for (const item of byPath.get(path)?.imports ?? []) {
+      if (item.kind === 'value' && byPath.has(item.target)) visit(item.target, [...trail, path]);
+    }
+    state.set(path, 'done');
+  };
+  for (const source of sources) visit(source.path, []);
+}
+
+const sources = filesBelow(SOURCE_FOLDERS, /\.(ts|tsx|mjs)$/).map(parseSource);
+for (const source of sources) {
+  for (const error of source.errors) problems.push(`${source.path}: ${error.message}`);
+  checkImports(source);
+}
+findCycles(sources);
+finish('files', problems, sources.length);

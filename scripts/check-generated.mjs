@@ -1,0 +1,44 @@
+/**
+ * Generated files that are committed must be what the generator would write now: `src/route-tree.gen.ts`.
+ * The generator runs over a file system that keeps its writes in memory, so that nothing changes on disk.
+ */
+import { promises as disk } from 'node:fs';
+import { existsSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { onNode24, root } from './ensure.mjs';
+
+await onNode24(import.meta.url);
+const { finish } = await import('./sources.mjs');
+const { Generator, getConfig } = await import('@tanstack/router-generator');
+
+const written = new Map();
+const changed = new Set();
+
+const memory = {
+  async stat(path) {
+    const { mtimeMs, mode, uid, gid } = await disk.stat(written.get(path)?.like ?? path, { bigint: true });
+    return { mtimeMs, mode: Number(mode), uid: Number(uid), gid: Number(gid) };
+  },
+  async readFile(path) {
+    if (!existsSync(path)) return 'file-not-existing';
+    const fileContent = await disk.readFile(path, 'utf8');
+    return { fileContent, stat: { mtimeMs: (await disk.stat(path, { bigint: true })).mtimeMs } };
+  },
+  async writeFile(path, content) {
+    written.set(path, { content, like: import.meta.filename });
+  },
+  async rename(_from, to) {
+    changed.add(relative(root, to));
+  },
+  async chmod() {},
+  async chown() {},
+};
+
+if (existsSync(join(root, 'src', 'routes', '__root.tsx'))) {
+  const generator = new Generator({ config: getConfig({}, root), root, fs: memory });
+  await generator.run();
+}
+const problems = [...changed].map(
+  (path) => `${path} is not what the router plugin generates: run 'npm run build' and commit it`,
+);
+finish('generated files', problems, 1);

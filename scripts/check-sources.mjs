@@ -1,0 +1,150 @@
+/**
+ * House rules that the linter cannot express: no text outside the locales, no clock or chance in pure folders, no network
+ * outside the transport, file names, file headers, no switched-off lint. Prints `file:line problem`.
+ */
+import { onNode24 } from './ensure.mjs';
+
+await onNode24(import.meta.url);
+const { SOURCE_FOLDERS, filesBelow, finish, isTest, lineOf, parseSource, stringOf, walk } =
+  await import('./sources.mjs');
+
+const PURE = /^(contract|sync\/mutations|sync\/engine)\//;
+// The server asks others in named files only: whom it asks comes from its configuration, never from a request.
+const NO_NETWORK =
+  /^(contract|sync\/(?!transport\/)|src\/(?!i18n\/backend\.ts$)|server\/(?!auth\/captcha\.ts$|support\/support-delivery\.ts$))/;
+const NETWORK = new Set(['fetch', 'XMLHttpRequest', 'WebSocket', 'EventSource', 'WebTransport']);
+const IMPURE_MEMBERS = new Set([
+  'Date.now',
+  'Math.random',
+  'performance.now',
+  'crypto.randomUUID',
+  'crypto.getRandomValues',
+]);
+const HEADED = /^(contract|sync|server)\//;
+const VAGUE_NAME = /(^|\/|-)(utils?|helpers?|common)(\.|\/|$)/;
+const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*(\.(test|spec|gen|config|d))?\.(ts|tsx|mjs)$/;
+const REGISTRIES = /^(contract\/(calls|entities)|sync\/mutations)\/index\.ts$|^src\/data\/sync-types\.ts$/;
+const SWITCHED_OFF = /(eslint|oxlint|biome)-disable|@ts-(ignore|nocheck)/;
+const TEXT_PROPS = new Set([
+  'title',
+  'label',
+  'placeholder',
+  'alt',
+  'description',
+  'tooltip',
+  'heading',
+  'aria-label',
+]);
+/** Names, and what is printed on a key cap, read the same in every language. */
+const SAME_EVERYWHERE = /^(Holdfast|[A-Z]|Esc|Enter|Tab|Ctrl|Shift|Alt|Cmd|F\d+)$/;
+
+const problems = [];
+
+function memberName(node) {
+  return node.object.type === 'Identifier' && !node.computed
+    ? `${node.object.name}.${node.property.name}`
+    : undefined;
+}
+
+/** Letters of any script that a person would read as words of one language. */
+function isReadable(text) {
+  const words = (text ?? '').split(/[^\p{L}\p{N}]+/u).filter(Boolean);
+  return words.some((word) => /\p{L}/u.test(word) && !SAME_EVERYWHERE.test(word));
+}
+
+function checkText(node, parents, report) {
+  const parent = parents.at(-1);
+  if (node.type === 'JSXText' && isReadable(node.value))
+    report(node, `text '${node.value.trim()}' belongs in the locales`);
+  if (
+    node.type === 'JSXExpressionContainer' &&
+    parent?.type !== 'JSXAttribute' &&
+    isReadable(stringOf(node.expression))
+  ) {
+    report(node, `text '${stringOf(node.expression)}' belongs in the locales`);
+  }
+  if (node.type === 'JSXAttribute' && TEXT_PROPS.has(node.name.name)) {
+    const value = node.value?.type === 'JSXExpressionContainer' ? node.value.expression : node.value;
+    if (isReadable(stringOf(value)))
+      report(node, `${node.name.name}='${stringOf(value)}' belongs in the locales`);
+  }
+}
+
+function checkPurity(node, report) {
+  if (node.type === 'MemberExpression' && IMPURE_MEMBERS.has(memberName(node) ?? '')) {
+    report(node, `${memberName(node)}: clock and chance are arguments here`);
+  }
+  if (node.type === 'NewExpression' && node.callee.name === 'Date' && node.arguments.length === 0) {
+    report(node, 'new Date(): the clock is an argument here');
+  }
+}
+
+function checkNetwork(node, parents, report) {
+  const isUse =
+    (node.type === 'CallExpression' || node.type === 'NewExpression') && node.callee.type === 'Identifier';
+  if (isUse && NETWORK.has(node.callee.name) && !isLocalName(node.callee.name, parents)) {
+    report(node, `${node.callee.name}: the network is used in sync/transport only`);
+  }
+  if (
+    node.type === 'MemberExpression' &&
+    ['globalThis.fetch', 'window.fetch', 'navigator.sendBeacon'].includes(memberName(node) ?? '')
+  ) {
+    report(node, `${memberName(node)}: the network is used in sync/transport only`);
+  }
+}
+
+/** True when an enclosing function has a parameter of that name (the network given as an argument). */
+function isLocalName(name, parents) {
+  return parents.some((parent) =>
+    (parent.params ?? []).some((param) => {
+      const pattern = param.type === 'AssignmentPattern' ? param.left : param;
+      if (pattern.type === 'ObjectPattern')
+        return pattern.properties.some((item) => item.value?.name === name);
+      return pattern.name === name;
+    }),
+  );
+}
+
+function checkComments(source, reportAt) {
+  for (const comment of source.comments) {
+    const expectsError = comment.value.includes('@ts-expect-error') && !isTest(source.path);
+    if (SWITCHED_OFF.test(comment.value) || expectsError)
+      reportAt(comment.start, 'a check is switched off by a comment');
+  }
+  const first = source.comments[0];
+  const hasHeader = first !== undefined && source.text.slice(0, first.start).trim() === '';
+  if (HEADED.test(source.path) && !isTest(source.path) && !hasHeader) {
+    reportAt(0, 'opens without a comment that says what it owns');
+  }
+}
+
+function checkName(source, reportAt) {
+  const isRoute = source.path.startsWith('src/routes/');
+  const name = source.path.split('/').at(-1);
+  if (!isRoute && !KEBAB.test(name)) reportAt(0, 'file names are kebab-case');
+  if (VAGUE_NAME.test(source.path)) reportAt(0, 'a name that says nothing (utils, helpers, common)');
+  const onlyReexports = source.program.body.every((node) => node.type.startsWith('Export') && node.source);
+  if (onlyReexports && source.program.body.length > 0 && !REGISTRIES.test(source.path)) {
+    reportAt(0, 'a barrel: import from the file that owns the name');
+  }
+}
+
+function checkSource(source) {
+  const reportAt = (offset, text) => problems.push(`${source.path}:${lineOf(source, offset)} ${text}`);
+  const report = (node, text) => reportAt(node.start, text);
+  checkName(source, reportAt);
+  if (source.path.startsWith('scripts/')) return;
+  checkComments(source, reportAt);
+  if (isTest(source.path)) return;
+  const hasText =
+    source.path.startsWith('src/') && source.path.endsWith('.tsx') && !source.path.includes('/gallery/');
+  walk(source.program, (node, parents) => {
+    if (hasText) checkText(node, parents, report);
+    if (PURE.test(source.path)) checkPurity(node, report);
+    if (NO_NETWORK.test(source.path)) checkNetwork(node, parents, report);
+  });
+}
+
+const paths = filesBelow(SOURCE_FOLDERS, /\.(ts|tsx|mjs)$/).filter((path) => !path.endsWith('.gen.ts'));
+paths.map(parseSource).forEach(checkSource);
+finish('files', problems, paths.length);

@@ -1,0 +1,43 @@
+/**
+ * `npm run check`: everything about the sources that can be known without running them. `npm run check -- types lint`
+ * runs only the steps whose name contains one of the words. The last line is `N passed, N failed`.
+ */
+import { availableParallelism } from 'node:os';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { onNode24, packageFile, root, say } from './ensure.mjs';
+import { runSteps } from './steps.mjs';
+
+await onNode24(import.meta.url);
+
+const script = (name) => join(root, 'scripts', name);
+const projects = ['contract', 'sync', 'sw', 'src', 'server', 'test', 'scripts'];
+
+const all = [
+  {
+    name: 'format',
+    args: [packageFile('prettier/bin/prettier.cjs'), '--check', '--log-level', 'warn', '--cache', '.'],
+  },
+  { name: 'lint', args: [packageFile('oxlint/bin/oxlint'), '--type-aware', '--deny-warnings'] },
+  { name: 'house rules', args: [script('check-sources.mjs')] },
+  { name: 'boundaries', args: [script('check-boundaries.mjs')] },
+  { name: 'locales', args: [script('check-locales.mjs')] },
+  { name: 'lockfile', args: [script('complete-lockfile.mjs'), '--check'] },
+  { name: 'generated files', args: [script('check-generated.mjs')] },
+  ...projects
+    .filter((name) => existsSync(join(root, name, 'tsconfig.json')))
+    .map((name) => ({
+      name: `types ${name}`,
+      args: [packageFile('typescript/bin/tsc'), '-p', join(root, name)],
+    })),
+];
+
+const words = process.argv.slice(2).filter((word) => !word.startsWith('-'));
+const steps = words.length === 0 ? all : all.filter((step) => words.some((word) => step.name.includes(word)));
+if (steps.length === 0) {
+  say(`No step is called ${words.join(' or ')}. Steps: ${all.map((step) => step.name).join(', ')}`);
+  process.exit(2);
+}
+const { passed, failed } = await runSteps(steps, Math.min(availableParallelism(), 4));
+say(`\n${passed} passed, ${failed} failed`);
+process.exit(failed === 0 ? 0 : 1);

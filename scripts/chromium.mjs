@@ -1,0 +1,67 @@
+/**
+ * Finds a Chromium for the end-to-end tests, or installs one: the system's package where that is possible (Debian, as
+ * root), else Playwright's own.
+ */
+import { spawnSync } from 'node:child_process';
+import { accessSync, constants, existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { childEnv, nodeBinary, packageFile, root, say } from './ensure.mjs';
+
+const COMMANDS = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
+const MAC_FILES = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+
+function isExecutable(file) {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function playwrightsOwn() {
+  const { chromium } = await import('playwright');
+  return chromium.executablePath();
+}
+
+/** Path of a Chromium that can be started, or undefined. `CHROMIUM_PATH` comes first. */
+export async function findChromium() {
+  const chosen = process.env.CHROMIUM_PATH;
+  if (chosen) {
+    if (isExecutable(chosen)) return chosen;
+    throw new Error(`CHROMIUM_PATH=${chosen} is no program that can be started.`);
+  }
+  const folders = ['/usr/bin', '/usr/local/bin', ...(process.env.PATH ?? '').split(delimiter)];
+  const files = folders.flatMap((folder) => COMMANDS.map((command) => join(folder, command)));
+  return [...files, ...MAC_FILES, await playwrightsOwn()].find(isExecutable);
+}
+
+function run(file, args, env = {}) {
+  const result = spawnSync(file, args, {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: childEnv(env),
+  });
+  return result.status === 0;
+}
+
+function installWithApt() {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;
+  const env = { DEBIAN_FRONTEND: 'noninteractive' };
+  run('/usr/bin/apt-get', ['update', '-qq'], env);
+  return run('/usr/bin/apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], env);
+}
+
+/** Finds or installs a Chromium; undefined (with the reason printed) when neither works. */
+export async function ensureChromium() {
+  const found = await findChromium();
+  if (found) return found;
+  say('No Chromium found: installing one ...');
+  if (!installWithApt()) run(nodeBinary(), [packageFile('playwright/cli.js'), 'install', 'chromium']);
+  const installed = await findChromium();
+  if (!installed) say('No Chromium could be installed. Install one and set CHROMIUM_PATH to its program.');
+  return installed;
+}

@@ -1,0 +1,15 @@
+/**
+ * `npm run format`: writes everything in the project's format; `npm run format -- src/ui` only what lies there.
+ */
+import { childEnv, nodeBinary, onNode24, packageFile, root } from './ensure.mjs';
+import { runToEnd } from './child.mjs';
+
+await onNode24(import.meta.url);
+const paths = process.argv.slice(2);
+const args = ['--write', '--log-level', 'warn', '--ignore-unknown', ...(paths.length > 0 ? paths : ['.'])];
+process.exit(
+  await runToEnd(nodeBinary(), [packageFile('prettier/bin/prettier.cjs'), ...args], {
+    cwd: root,
+    env: childEnv(),
+  }),
+);

@@ -1,0 +1,64 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { countsFromReport, failuresFromReport, settleCounts } from './test-counts.mjs';
+
+const folder = mkdtempSync(join(tmpdir(), 'holdfast-counts-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function reportOf(content) {
+  const file = join(folder, 'report.json');
+  writeFileSync(file, JSON.stringify(content));
+  return file;
+}
+
+describe('reports of the runners', () => {
+  it('counts and names what failed in vitest, also a file that broke before its first test', () => {
+    const file = reportOf({
+      numPassedTests: 1,
+      numFailedTests: 1,
+      numPendingTests: 0,
+      numTodoTests: 0,
+      testResults: [
+        {
+          name: '/tree/test/unit/a.test.ts',
+          status: 'failed',
+          assertionResults: [
+            { status: 'passed', fullName: 'adds' },
+            { status: 'failed', fullName: 'subtracts' },
+          ],
+        },
+        { name: '/tree/test/unit/b.test.ts', status: 'failed', assertionResults: [] },
+      ],
+    });
+    expect(countsFromReport(file)).toEqual({ passed: 1, failed: 2, skipped: 0 });
+    expect(failuresFromReport(file)).toEqual(['unit/a.test.ts > subtracts', 'unit/b.test.ts > did not run']);
+  });
+
+  it('counts and names what failed in Playwright, in groups too', () => {
+    const file = reportOf({
+      stats: { expected: 1, unexpected: 1, flaky: 0, skipped: 0 },
+      errors: [],
+      suites: [
+        {
+          specs: [{ ok: true, file: 'a.spec.ts', title: 'opens' }],
+          suites: [{ specs: [{ ok: false, file: 'a.spec.ts', title: 'closes' }] }],
+        },
+      ],
+    });
+    expect(countsFromReport(file)).toEqual({ passed: 1, failed: 1, skipped: 0 });
+    expect(failuresFromReport(file)).toEqual(['a.spec.ts > closes']);
+  });
+
+  it('takes a runner without a report, or one that ended badly, for a failure', () => {
+    expect(countsFromReport(join(folder, 'none.json'))).toBeUndefined();
+    expect(failuresFromReport(join(folder, 'none.json'))).toEqual([]);
+    expect(settleCounts(undefined, 0)).toEqual({ passed: 0, failed: 1, skipped: 0 });
+    expect(settleCounts({ passed: 3, failed: 0, skipped: 0 }, 1)).toEqual({
+      passed: 3,
+      failed: 1,
+      skipped: 0,
+    });
+  });
+});

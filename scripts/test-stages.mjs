@@ -1,0 +1,86 @@
+/**
+ * The stages of `npm test`: what each needs, the command it runs, where its report lies.
+ */
+import { join } from 'node:path';
+import { packageFile, root } from './ensure.mjs';
+
+const vitest = (report, ...projects) => [
+  packageFile('vitest/vitest.mjs'),
+  'run',
+  ...projects.flatMap((name) => ['--project', name]),
+  '--reporter=default',
+  '--reporter=json',
+  `--outputFile.json=${report}`,
+];
+
+/** Only the stage that is meant to use a server sees its address. */
+const WITHOUT_SERVERS = {
+  DATABASE_URL: undefined,
+  REDIS_URL: undefined,
+  TEST_DATABASE_URL: undefined,
+  TEST_REDIS_URL: undefined,
+};
+
+/**
+ * All stages in order. `absent` gives the reason why a stage has nothing to run on this machine by design; `isStrict`
+ * stages may not skip tests. `beside` names the stage it runs at the same time as: each keeps one core busy.
+ */
+export function stagesFor({ reports, services, chromium, build }) {
+  const report = (name) => join(reports, `${name}.json`);
+  const { databaseUrl, redisUrl } = services;
+  return [
+    { name: 'check', title: 'sources', args: [join(root, 'scripts', 'check.mjs')] },
+    {
+      name: 'unit',
+      title: 'unit, contract, property',
+      args: vitest(report('unit'), 'unit', 'screen'),
+      report: report('unit'),
+      env: WITHOUT_SERVERS,
+      isStrict: true,
+    },
+    {
+      name: 'simulation',
+      title: 'simulation',
+      args: vitest(report('simulation'), 'simulation'),
+      report: report('simulation'),
+      env: WITHOUT_SERVERS,
+      isStrict: true,
+    },
+    {
+      name: 'server',
+      title: 'server on the embedded database',
+      args: vitest(report('server'), 'server'),
+      report: report('server'),
+      env: WITHOUT_SERVERS,
+    },
+    {
+      name: 'server-pg',
+      beside: 'server',
+      title: `server on PostgreSQL${redisUrl ? ' and Redis' : ''}`,
+      args: vitest(report('server-pg'), 'server'),
+      report: report('server-pg'),
+      env: { ...WITHOUT_SERVERS, TEST_DATABASE_URL: databaseUrl, TEST_REDIS_URL: redisUrl },
+      absent: databaseUrl ? undefined : 'no PostgreSQL on 127.0.0.1:5432 and no DATABASE_URL',
+    },
+    {
+      name: 'e2e',
+      title: 'end to end in Chromium',
+      prepare: async () => {
+        const path = await chromium();
+        if (!path) throw new Error('There is no Chromium to run the end-to-end tests in.');
+        await build();
+        return { CHROMIUM_PATH: path };
+      },
+      args: [
+        packageFile('@playwright/test/cli.js'),
+        'test',
+        '--config',
+        join(root, 'test', 'e2e', 'playwright.config.ts'),
+        '--reporter=list,json',
+      ],
+      report: report('e2e'),
+      env: { ...WITHOUT_SERVERS, PLAYWRIGHT_JSON_OUTPUT_FILE: report('e2e') },
+      isStrict: true,
+    },
+  ];
+}

@@ -1,0 +1,111 @@
+/**
+ * Puts the API together: bindings and their runner, HTTP routes, batch and pull over the database. The simulation uses
+ * the same parts without HTTP. Holds no rule of its own, only what is passed to whom.
+ */
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { callList } from '../contract/calls/index.ts';
+import type { BatchAnswer, BatchRequest, PullAnswer, PullRequest } from '../contract/sync.ts';
+import { readEpoch } from './db/epoch.ts';
+import {
+  readAs,
+  writeAs,
+  type Actor,
+  type Committed,
+  type TransactionDeps,
+  type Tx,
+} from './db/transaction.ts';
+import { pull } from './feed/pull.ts';
+import { appErrorOf } from './plugins/error-answer.ts';
+import { loadActor } from './policies/actor.ts';
+import { registerCalls } from './routes/call-http.ts';
+import { CallRunner } from './routes/call-runner.ts';
+import { bindings, EXTERNAL_CALLS } from './routes/index.ts';
+import { runBatch } from './routes/sync-batch.ts';
+import { registerSync } from './routes/sync-routes.ts';
+
+export interface ApiDeps extends TransactionDeps {
+  readonly log: Pick<FastifyBaseLogger, 'error'>;
+  /** Hold every answer against its schema (tests, development). */
+  readonly checkAnswers?: boolean;
+}
+
+export interface Api {
+  readonly runner: CallRunner;
+  batch(actor: Actor, request: BatchRequest): Promise<BatchAnswer>;
+  pull(actor: Actor, request: PullRequest): Promise<PullAnswer>;
+}
+
+/** Transactions in each other's way are tried again so often before the caller hears of it. */
+const ATTEMPTS = 3;
+
+/** The API without HTTP. Throws when a call has no handler or a handler no call. */
+export function createApi(deps: ApiDeps): Api {
+  const runner = new CallRunner({
+    calls: callList,
+    bindings,
+    external: EXTERNAL_CALLS,
+    executor: {
+      read: (actor, work) => readAs(deps, actor, work),
+      write: (actor, work) => again(() => writeAs(deps, actor, work)),
+    },
+    checkAnswers: deps.checkAnswers ?? false,
+  });
+  const write = <T>(
+    actor: Actor,
+    work: (tx: Tx) => Promise<T>,
+    observe: (what: Committed) => void,
+  ): Promise<T> => {
+    const committed = (what: Committed): void => {
+      observe(what);
+      deps.committed(what);
+    };
+    return again(() => writeAs({ ...deps, committed }, actor, work));
+  };
+  return {
+    runner,
+    batch: (actor, request) =>
+      runBatch(
+        {
+          runner,
+          write,
+          now: deps.now,
+          readEpoch: () => readEpoch(deps.db),
+          reloadActor: (userId) => loadActor(deps.db, userId),
+          failed: (error, call) =>
+            deps.log.error({ err: error.cause ?? error, call }, 'a queued change could not be executed'),
+        },
+        actor,
+        request,
+      ),
+    pull: (actor, request) =>
+      pull(deps, actor, request, (epoch) =>
+        deps.log.error(
+          { epoch },
+          'a replica knows more than the database: it was restored, all replicas load anew',
+        ),
+      ),
+  };
+}
+
+/** Adds the routes of all calls, batch and pull to the HTTP application. */
+export function registerApi(app: FastifyInstance, api: Api): void {
+  registerSync(app, api);
+  registerCalls(app, api.runner, callList, new Set(EXTERNAL_CALLS));
+}
+
+async function again<T>(work: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (attempt >= ATTEMPTS || !isConflict(error)) throw error;
+    }
+  }
+}
+
+/** Deadlock or serialization failure: the transaction was rolled back for another one's sake. */
+function isConflict(error: unknown): boolean {
+  const { cause } = appErrorOf(error);
+  const code = typeof cause === 'object' && cause !== null && 'code' in cause ? String(cause.code) : '';
+  return code === '40P01' || code === '40001';
+}

@@ -1,0 +1,62 @@
+/**
+ * The auth envelope: who is signed in, or why nobody is. Every answer has the same fields, so that its shape says nothing
+ * about an address.
+ */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { CLOSING_DAYS } from '../../contract/calls/account.ts';
+import type { AuthAnswer, ClosedAccount } from '../../contract/calls/auth.ts';
+import { ERRORS, type ErrorCode } from '../../contract/errors.ts';
+import { sessionUser } from '../queries/auth/session-user.ts';
+import type { AuthDeps } from './auth-deps.ts';
+import type { ClosedSession } from './session-store.ts';
+
+const DAY_MS = 86_400_000;
+
+const NOBODY: AuthAnswer = {
+  done: false,
+  authenticated: false,
+  user: null,
+  title: null,
+  auth_error: null,
+  message: null,
+  code: null,
+  closed: null,
+};
+
+/** Who is signed in in this browser now. */
+export async function authAnswer(
+  deps: Pick<AuthDeps, 'db' | 'now' | 'version'>,
+  request: FastifyRequest,
+): Promise<AuthAnswer> {
+  const { closedSession } = request;
+  if (closedSession !== null)
+    return { ...NOBODY, code: 'account_closed', closed: closedAccount(closedSession) };
+  const actor = request.session?.actor;
+  const user = actor && (await sessionUser(deps.db, actor, deps.now().toISOString().slice(0, 10)));
+  if (user === undefined) return NOBODY;
+  return { ...NOBODY, done: true, authenticated: true, user: { ...user, build_v: deps.version } };
+}
+
+/** After sign-out; `done` means success here. */
+export function signedOutAnswer(): AuthAnswer {
+  return { ...NOBODY, done: true, user: {} };
+}
+
+/** A refusal in the form that sign-in pages read; the text is in `auth_error` alone, so that it is shown once. */
+export function refused(
+  reply: FastifyReply,
+  code: ErrorCode,
+  closed: ClosedAccount | null = null,
+): FastifyReply {
+  const facts = ERRORS[code];
+  return reply.code(facts.status).send({ ...NOBODY, auth_error: facts.message, code, closed });
+}
+
+export function closedAccount({ email, requestedAt }: ClosedSession): ClosedAccount {
+  return { email, requested_at: requestedAt, removal_at: removalInstant(requestedAt) };
+}
+
+/** When an account is removed that was closed at an instant. */
+export function removalInstant(requestedAt: string): string {
+  return new Date(Date.parse(requestedAt) + CLOSING_DAYS * DAY_MS).toISOString();
+}

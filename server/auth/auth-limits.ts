@@ -1,0 +1,34 @@
+/** The limits on sign-in and sign-up: strict enough against guessing, loose enough for an office behind one address. */
+import { AttemptLimiter, type AttemptLimit } from './attempt-limiter.ts';
+import type { AuthLimits } from './auth-deps.ts';
+
+const MINUTE_MS = 60_000;
+
+/** Attempts per window, by the name of the limiter. */
+export const DEFAULT_AUTH_LIMITS = {
+  accountAndPlace: { attempts: 10, windowMs: 15 * MINUTE_MS },
+  account: { attempts: 100, windowMs: 60 * MINUTE_MS },
+  place: { attempts: 100, windowMs: 15 * MINUTE_MS },
+  signUps: { attempts: 100, windowMs: 10 * MINUTE_MS },
+  refusedSignUps: { attempts: 20, windowMs: 60 * MINUTE_MS },
+  resets: { attempts: 5, windowMs: 15 * MINUTE_MS },
+  newPasswords: { attempts: 10, windowMs: 15 * MINUTE_MS },
+  outside: { attempts: 60, windowMs: 10 * MINUTE_MS },
+} as const satisfies Record<keyof AuthLimits, AttemptLimit>;
+
+/** `now` in milliseconds. */
+export function createAuthLimits(
+  now: () => number,
+  limits: Record<keyof AuthLimits, AttemptLimit> = DEFAULT_AUTH_LIMITS,
+): AuthLimits {
+  return {
+    accountAndPlace: new AttemptLimiter(limits.accountAndPlace, now),
+    account: new AttemptLimiter(limits.account, now),
+    place: new AttemptLimiter(limits.place, now),
+    signUps: new AttemptLimiter(limits.signUps, now),
+    refusedSignUps: new AttemptLimiter(limits.refusedSignUps, now),
+    resets: new AttemptLimiter(limits.resets, now),
+    newPasswords: new AttemptLimiter(limits.newPasswords, now),
+    outside: new AttemptLimiter(limits.outside, now),
+  };
+}

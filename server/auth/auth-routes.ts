@@ -1,0 +1,100 @@
+/**
+ * Sign-in, session check and sign-out; with the routes it registers, all calls that run before anybody acts or that
+ * change who acts. Bound directly to Fastify because they read and write the session cookie. Answers never tell
+ * whether an address has an account, except at sign-up, which is limited for that reason.
+ */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { calls } from '../../contract/calls/index.ts';
+import { AppError } from '../../contract/errors.ts';
+import { enterTeam } from '../commands/auth/enter-team.ts';
+import { isSameOrigin } from '../plugins/same-origin.ts';
+import { csrfSecret, signIn, signOut } from '../plugins/session.ts';
+import { credentialsOf } from '../queries/auth/credentials.ts';
+import { registerAccountRoutes } from './account-routes.ts';
+import { authAnswer, closedAccount, refused, signedOutAnswer } from './auth-answer.ts';
+import type { AuthDeps } from './auth-deps.ts';
+import { BODY_LIMIT, parse, refuseWhenTooMany } from './auth-input.ts';
+import { csrfTokenFor } from './csrf.ts';
+import { registerDeviceRoutes } from './device-routes.ts';
+import { registerPasswordRoutes } from './password-routes.ts';
+import { verifyPassword } from './passwords.ts';
+import { registerSignUpRoutes } from './sign-up-routes.ts';
+import { registerSocialRoutes } from './social-routes.ts';
+
+export function registerAuthRoutes(app: FastifyInstance, deps: AuthDeps): void {
+  app.get(calls['auth.csrfToken'].path, async (request, reply) => ({
+    done: true,
+    message: null,
+    token: csrfTokenFor(csrfSecret(request, reply)),
+  }));
+  app.get(calls['auth.verify'].path, async (request) => authAnswer(deps, request));
+  app.post(calls['auth.login'].path, { bodyLimit: BODY_LIMIT }, async (request, reply) =>
+    login(deps, request, reply),
+  );
+  app.post(calls['auth.logoutPost'].path, async (request, reply) => logout(deps, request, reply));
+  app.get(
+    calls['auth.logout'].path,
+    { config: { stateChanging: true, ownOriginCheck: true } },
+    async (request, reply) => logoutByAddress(deps, request, reply),
+  );
+  registerSignUpRoutes(app, deps);
+  registerPasswordRoutes(app, deps);
+  registerSocialRoutes(app, deps);
+  registerDeviceRoutes(app, deps);
+  registerAccountRoutes(app, deps);
+}
+
+async function login(deps: AuthDeps, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  const body = parse(calls['auth.login'].body, request.body);
+  const { limits } = deps;
+  const keys = [
+    [limits.accountAndPlace, `${body.email} ${request.ip}`],
+    [limits.account, body.email],
+    [limits.place, request.ip],
+  ] as const;
+  refuseWhenTooMany(reply, Math.max(...keys.map(([limiter, key]) => limiter.waitSeconds(key))));
+  const account = await credentialsOf(deps.db, body.email);
+  if (!(await verifyPassword(account?.passwordHash, body.password)) || account === undefined) {
+    for (const [limiter, key] of keys) limiter.count(key);
+    request.log.info({ ip: request.ip }, 'a sign-in was refused');
+    return refused(reply, 'wrong_credentials');
+  }
+  limits.accountAndPlace.forget(`${body.email} ${request.ip}`);
+  limits.account.forget(body.email);
+  if (body.team_id !== undefined) {
+    await enterTeam(deps, {
+      userId: account.userId,
+      teamId: body.team_id,
+      key: body.invitation_key,
+    });
+  }
+  await signIn(deps.sessions, account.userId, request, reply);
+  const { closedSession } = request;
+  if (closedSession !== null) return refused(reply, 'account_closed', closedAccount(closedSession));
+  return authAnswer(deps, request);
+}
+
+async function logout(deps: AuthDeps, request: FastifyRequest, reply: FastifyReply): Promise<object> {
+  await signOut(deps.sessions, request, reply);
+  return signedOutAnswer();
+}
+
+/** Opened as a page it leads to the sign-in page; only our own pages may end the session that way. */
+async function logoutByAddress(
+  deps: AuthDeps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
+  const isPage =
+    request.headers['sec-fetch-mode'] === 'navigate' ||
+    request.headers.accept?.includes('text/html') === true;
+  const isOurs = isSameOrigin(request) && request.headers['sec-fetch-site'] !== undefined;
+  const hasToken = request.headers['x-csrf-token'] === csrfTokenFor(csrfSecret(request, reply));
+  if (!isOurs && !hasToken) {
+    if (isPage) return reply.redirect('/auth/login', 303);
+    throw new AppError('csrf_invalid');
+  }
+  if (!isPage && !hasToken) throw new AppError('csrf_invalid');
+  const answer = await logout(deps, request, reply);
+  return isPage ? reply.redirect('/auth/login', 303) : answer;
+}

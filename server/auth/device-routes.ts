@@ -1,0 +1,43 @@
+/** Where a person is signed in, and ending that: one device, or all others. Never another person's sessions. */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { DeviceSession } from '../../contract/calls/account.ts';
+import { calls } from '../../contract/calls/index.ts';
+import { AppError } from '../../contract/errors.ts';
+import { successEnvelope } from '../plugins/error-answer.ts';
+import { routePath } from '../routes/call-http.ts';
+import type { AuthDeps } from './auth-deps.ts';
+import { deviceWords } from './device-words.ts';
+import type { Session } from './session-store.ts';
+
+export function registerDeviceRoutes(app: FastifyInstance, { sessions }: Pick<AuthDeps, 'sessions'>): void {
+  app.get(calls['sessions.list'].path, async (request) => {
+    const session = sessionOf(request);
+    const known = await sessions.list(session.actor.userId);
+    const devices: DeviceSession[] = known.map((one) => ({
+      id: one.publicId,
+      ...deviceWords(one.userAgent),
+      created_at: one.createdAt,
+      last_used_at: one.lastUsedAt,
+      current: one.idHash === session.idHash,
+    }));
+    return successEnvelope(devices);
+  });
+  app.delete(routePath(calls['sessions.end'].path), async (request) => {
+    const session = sessionOf(request);
+    const params = calls['sessions.end'].params?.safeParse(request.params);
+    // What is no id names no session: the same answer as for somebody else's.
+    if (params?.success !== true) throw new AppError('not_found');
+    if (!(await sessions.endShown(session.actor.userId, params.data.id))) throw new AppError('not_found');
+    return successEnvelope(null);
+  });
+  app.post(calls['sessions.endOthers'].path, async (request) => {
+    const session = sessionOf(request);
+    return successEnvelope({ ended: await sessions.endOthers(session.actor.userId, session) });
+  });
+}
+
+/** The caller's session; `no_session` without one. */
+export function sessionOf(request: FastifyRequest): Session {
+  if (request.session === null) throw new AppError('no_session');
+  return request.session;
+}

@@ -1,0 +1,106 @@
+/**
+ * The OpenID Connect side of signing in elsewhere: where to send the browser, and who came back. PKCE, state and nonce
+ * always; signature, issuer, audience and times of the identity are the library's checks. Knows nothing of our accounts.
+ */
+import * as openid from 'openid-client';
+import { email } from '../../contract/entities/fields.ts';
+import { AppError } from '../../contract/errors.ts';
+import type { OidcConfig } from './sign-in-config.ts';
+
+/** What one sign-in needs to remember while the person is at the provider. */
+export interface OidcSecrets {
+  readonly state: string;
+  readonly nonce: string;
+  readonly verifier: string;
+}
+
+/** Who the provider says this is. */
+export interface Identity {
+  /** Unique over all issuers. */
+  readonly subject: string;
+  /** Lower case; null when the provider names none that could be used. */
+  readonly email: string | null;
+  readonly emailVerified: boolean;
+  readonly name: string | null;
+}
+
+const TIMEOUT_SECONDS = 10;
+
+export class OidcClient {
+  readonly #settings: OidcConfig;
+  #provider: Promise<openid.Configuration> | undefined;
+
+  constructor(settings: OidcConfig) {
+    this.#settings = settings;
+  }
+
+  /** Fresh secrets and the provider's address to go to with them. */
+  async begin(redirectUri: string): Promise<{ secrets: OidcSecrets; address: string }> {
+    const provider = await this.#discover();
+    const secrets = {
+      state: openid.randomState(),
+      nonce: openid.randomNonce(),
+      verifier: openid.randomPKCECodeVerifier(),
+    };
+    const address = openid.buildAuthorizationUrl(provider, {
+      redirect_uri: redirectUri,
+      scope: 'openid email profile',
+      state: secrets.state,
+      nonce: secrets.nonce,
+      code_challenge: await openid.calculatePKCECodeChallenge(secrets.verifier),
+      code_challenge_method: 'S256',
+    });
+    return { secrets, address: address.href };
+  }
+
+  /** `returned` is the whole address the browser came back to. Throws whatever is wrong with it. */
+  async finish(returned: URL, { state, nonce, verifier }: OidcSecrets): Promise<Identity> {
+    const provider = await this.#discover();
+    const tokens = await openid.authorizationCodeGrant(provider, returned, {
+      expectedState: state,
+      expectedNonce: nonce,
+      pkceCodeVerifier: verifier,
+    });
+    const claims = tokens.claims();
+    if (claims === undefined) throw new AppError('social_failed');
+    const more = await this.#userInfo(provider, tokens.access_token, claims.sub);
+    const about: Readonly<Record<string, unknown>> = { ...more, ...claims };
+    return {
+      subject: `${claims.iss} ${claims.sub}`,
+      email: email.safeParse(about['email']).data ?? null,
+      // Some providers write it as text.
+      emailVerified: about['email_verified'] === true || about['email_verified'] === 'true',
+      name: typeof about['name'] === 'string' && about['name'].trim() !== '' ? about['name'].trim() : null,
+    };
+  }
+
+  /** Many providers keep address and name out of the identity itself. */
+  async #userInfo(provider: openid.Configuration, token: string, sub: string): Promise<object> {
+    if (provider.serverMetadata().userinfo_endpoint === undefined) return {};
+    return openid.fetchUserInfo(provider, token, sub);
+  }
+
+  /** Asked once; asked again after a failure. */
+  async #discover(): Promise<openid.Configuration> {
+    const { issuer, clientId, clientSecret } = this.#settings;
+    const address = new URL(issuer);
+    this.#provider ??= openid.discovery(address, clientId, clientSecret, this.#clientAuth(), {
+      timeout: TIMEOUT_SECONDS,
+      execute: address.protocol === 'http:' ? [openid.allowInsecureRequests] : [],
+    });
+    try {
+      return await this.#provider;
+    } catch (error) {
+      this.#provider = undefined;
+      throw error;
+    }
+  }
+
+  #clientAuth(): openid.ClientAuth {
+    const { clientSecret, clientAuth } = this.#settings;
+    if (clientSecret === undefined) return openid.None();
+    return clientAuth === 'post'
+      ? openid.ClientSecretPost(clientSecret)
+      : openid.ClientSecretBasic(clientSecret);
+  }
+}

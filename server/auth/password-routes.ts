@@ -1,0 +1,94 @@
+/**
+ * Passwords: changing one's own, resetting a forgotten one by mail, rating one. A new password ends the sessions that the
+ * old one opened. The answer to a forgotten password is the same, and takes the same time, for every address.
+ */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { calls } from '../../contract/calls/index.ts';
+import { AppError } from '../../contract/errors.ts';
+import { isStrongPassword, passwordStrength } from '../../contract/rules/password.ts';
+import { changePassword } from '../commands/auth/change-password.ts';
+import { requestPasswordReset, setPasswordByLink } from '../commands/auth/password-resets.ts';
+import { successEnvelope } from '../plugins/error-answer.ts';
+import { renewSession } from '../plugins/session.ts';
+import type { AuthDeps } from './auth-deps.ts';
+import { BODY_LIMIT, parse, refuseWhenTooMany } from './auth-input.ts';
+
+/** Longer than the work for an address that has an account. */
+export const RESET_ANSWER_MS = 800;
+const STRENGTHS = ['Too weak', 'Weak', 'Strong', 'Excellent'] as const;
+
+export function registerPasswordRoutes(app: FastifyInstance, deps: AuthDeps): void {
+  const small = { bodyLimit: BODY_LIMIT };
+  app.post(calls['auth.changePassword'].path, small, async (request, reply) =>
+    replacePassword(deps, request, reply),
+  );
+  app.post(calls['auth.resetPassword'].path, small, async (request, reply) =>
+    sendReset(deps, request, reply),
+  );
+  app.post(calls['auth.updatePassword'].path, small, async (request, reply) =>
+    setPassword(deps, request, reply),
+  );
+  app.get(calls['auth.checkPassword'].path, async (request) => {
+    const { password } = parse(calls['auth.checkPassword'].query, request.query);
+    const strength = passwordStrength(password);
+    return successEnvelope({ ...strength, text: STRENGTHS[strength.value] });
+  });
+}
+
+async function replacePassword(
+  deps: AuthDeps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<object> {
+  const { session } = request;
+  if (session === null) throw new AppError('no_session');
+  const body = parse(calls['auth.changePassword'].body, request.body);
+  if (!isStrongPassword(body.new_password)) throw new AppError('password_weak', { field: 'new_password' });
+  if (body.new_password !== body.confirm_password)
+    throw new AppError('passwords_differ', { field: 'confirm_password' });
+  const { userId } = session.actor;
+  const key = `${userId} password`;
+  refuseWhenTooMany(reply, deps.limits.account.waitSeconds(key));
+  try {
+    const now = deps.now().toISOString();
+    await changePassword(deps.db, { userId, current: body.password, next: body.new_password, now });
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'password_wrong') deps.limits.account.count(key);
+    throw error;
+  }
+  await deps.sessions.endOthers(userId, session);
+  await renewSession(deps.sessions, session, request, reply);
+  return successEnvelope(null);
+}
+
+async function sendReset(deps: AuthDeps, request: FastifyRequest, reply: FastifyReply): Promise<object> {
+  const { email } = parse(calls['auth.resetPassword'].body, request.body);
+  const { resets } = deps.limits;
+  const keys = [`place ${request.ip}`, `address ${email}`];
+  refuseWhenTooMany(reply, Math.max(...keys.map((key) => resets.waitSeconds(key))));
+  for (const key of keys) resets.count(key);
+  const started = performance.now();
+  try {
+    await requestPasswordReset(deps.db, email, deps.now());
+  } finally {
+    await deps.pause(Math.max(0, RESET_ANSWER_MS - (performance.now() - started)));
+  }
+  return successEnvelope(null);
+}
+
+async function setPassword(deps: AuthDeps, request: FastifyRequest, reply: FastifyReply): Promise<object> {
+  const body = parse(calls['auth.updatePassword'].body, request.body);
+  if (!isStrongPassword(body.password)) throw new AppError('password_weak', { field: 'password' });
+  if (body.confirmPassword !== undefined && body.confirmPassword !== body.password)
+    throw new AppError('passwords_differ', { field: 'confirmPassword' });
+  const { newPasswords } = deps.limits;
+  refuseWhenTooMany(reply, newPasswords.waitSeconds(request.ip));
+  newPasswords.count(request.ip);
+  const userId = await setPasswordByLink(deps, {
+    user: body.user,
+    token: body.hash,
+    password: body.password,
+  });
+  await deps.sessions.endOthers(userId, null);
+  return successEnvelope(null);
+}

@@ -1,0 +1,51 @@
+/**
+ * The one cookie of the product: how it is called, written and read.
+ * Its value is a random token that says by its first letter whether it stands for a session (`s.`) or only binds a
+ * security token to an anonymous visitor (`a.`). Under TLS the name carries `__Host-`, so that no other host can set it.
+ */
+import { randomBytes } from 'node:crypto';
+
+export type TokenKind = 'session' | 'anonymous';
+
+const PREFIX: Readonly<Record<TokenKind, string>> = { session: 's.', anonymous: 'a.' };
+const TOKEN = /^[as]\.[A-Za-z0-9_-]{43}$/;
+
+/** The name in use; a cookie of the other name is never read, so that plain HTTP cannot plant one for TLS. */
+export function cookieName(tls: boolean): string {
+  return tls ? '__Host-holdfast' : 'holdfast';
+}
+
+/** A new token with 256 random bits. */
+export function newToken(kind: TokenKind): string {
+  return PREFIX[kind] + randomBytes(32).toString('base64url');
+}
+
+export function isKind(token: string, kind: TokenKind): boolean {
+  return token.startsWith(PREFIX[kind]);
+}
+
+/** The token in a `Cookie` header, if it has the form of one of ours. */
+export function readToken(header: string | undefined, tls: boolean): string | undefined {
+  if (header === undefined) return undefined;
+  const wanted = `${cookieName(tls)}=`;
+  for (const part of header.split(';')) {
+    const pair = part.trim();
+    if (!pair.startsWith(wanted)) continue;
+    const value = pair.slice(wanted.length);
+    return TOKEN.test(value) ? value : undefined;
+  }
+  return undefined;
+}
+
+/** The `Set-Cookie` value that keeps a token for so many seconds; none means until the browser is closed. */
+export function writeToken(token: string, tls: boolean, maxAgeSeconds?: number): string {
+  const parts = [`${cookieName(tls)}=${token}`, 'Path=/', 'HttpOnly', 'SameSite=Lax'];
+  if (maxAgeSeconds !== undefined) parts.push(`Max-Age=${Math.max(0, Math.floor(maxAgeSeconds))}`);
+  if (tls) parts.push('Secure');
+  return parts.join('; ');
+}
+
+/** The `Set-Cookie` value that removes the cookie. */
+export function clearToken(tls: boolean): string {
+  return writeToken('', tls, 0);
+}

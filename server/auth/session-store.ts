@@ -1,0 +1,300 @@
+/**
+ * Sessions in PostgreSQL. The cookie's token is never stored, only its SHA-256, so that a copy of the table opens
+ * nothing. A session ends after so many days without use, and after so many days at the latest. A session of an account
+ * that its owner has closed opens nothing but the way back.
+ * Runs as the database's owner: who somebody is must be known before row-level security can be applied.
+ */
+import { createHash, randomBytes } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import { v4 } from 'uuid';
+import type { Tables } from '../db/tables.ts';
+import type { Actor } from '../db/transaction.ts';
+import { loadActor } from '../policies/actor.ts';
+import { isKind, newToken } from './session-cookie.ts';
+
+export interface Session {
+  /** Names the session inside the server for as long as it lives, also when its token is renewed. */
+  readonly idHash: string;
+  readonly csrfSecret: string;
+  readonly actor: Actor;
+  /** Seconds until the session ends when it is not used any more. */
+  readonly secondsLeft: number;
+  /** The use was noted just now: the cookie should be written again. */
+  readonly renewed: boolean;
+}
+
+/** A sign-in to an account that is closed and not removed yet. */
+export interface ClosedSession {
+  readonly idHash: string;
+  readonly csrfSecret: string;
+  readonly userId: string;
+  readonly email: string;
+  /** ISO instant. */
+  readonly requestedAt: string;
+}
+
+/** What ended: one session, or all of a user but one. */
+export type SessionEnd =
+  Readonly<{ userId: string; idHash: string }> | Readonly<{ userId: string; exceptIdHash: string | null }>;
+
+export interface SessionLimits {
+  readonly idleDays: number;
+  readonly absoluteDays: number;
+}
+
+export interface SessionClient {
+  readonly ip: string;
+  readonly userAgent: string | undefined;
+}
+
+/** A session as its owner sees it in a list. */
+export interface ShownSession {
+  readonly idHash: string;
+  readonly publicId: string;
+  readonly userAgent: string | null;
+  /** ISO instants. */
+  readonly createdAt: string;
+  readonly lastUsedAt: string;
+}
+
+interface SessionRow {
+  readonly id_hash: string;
+  readonly user_id: string;
+  readonly csrf_secret: string;
+  readonly created_at: string;
+  readonly last_used_at: string;
+  readonly token_hash: string;
+  readonly renewed_at: string | null;
+}
+
+const DAY_MS = 86_400_000;
+/** A use is written down at most this often. */
+const TOUCH_MS = 5 * 60_000;
+/** Requests that were under way when the token was renewed still carry the one before. */
+const PREVIOUS_TOKEN_MS = 10_000;
+/** Long enough to read what closing means and to take it back. */
+const CLOSED_SESSION_MS = 3_600_000;
+
+export class SessionStore {
+  readonly #db: Kysely<Tables>;
+  readonly #limits: SessionLimits;
+  readonly #now: () => Date;
+  readonly #listeners = new Set<(end: SessionEnd) => void>();
+
+  constructor(db: Kysely<Tables>, limits: SessionLimits, now: () => Date) {
+    this.#db = db;
+    this.#limits = limits;
+    this.#now = now;
+  }
+
+  /** Called whenever sessions end before their time; live connections of theirs must be closed. */
+  onEnd(listener: (end: SessionEnd) => void): void {
+    this.#listeners.add(listener);
+  }
+
+  /**
+   * Starts a session with a token that did not exist before (no fixation), and answers the token. The session is null
+   * when the account is closed: the token then opens nothing but the way back.
+   */
+  async start(userId: string, client: SessionClient): Promise<{ token: string; session: Session | null }> {
+    const token = newToken('session');
+    const instant = this.#now().toISOString();
+    await this.#db
+      .insertInto('sessions')
+      .values({
+        id_hash: hashToken(token),
+        token_hash: hashToken(token),
+        // The v4 form says nothing about when; these ids are shown.
+        public_id: v4(),
+        user_id: userId,
+        csrf_secret: randomBytes(32).toString('base64url'),
+        user_agent: client.userAgent?.slice(0, 300) ?? null,
+        ip: client.ip,
+        created_at: instant,
+        last_used_at: instant,
+      })
+      .execute();
+    return { token, session: (await this.find(token)) ?? null };
+  }
+
+  /** The living session of a token with who acts in it, or undefined. Notes the use now and then. */
+  async find(token: string | undefined): Promise<Session | undefined> {
+    if (token === undefined || !isKind(token, 'session')) return undefined;
+    const tokenHash = hashToken(token);
+    const now = this.#now().getTime();
+    const row = await this.#read(tokenHash);
+    if (row === undefined || isSpent(row, tokenHash, now)) return undefined;
+    const { secondsLeft, ended } = this.#remaining(row, now);
+    if (ended) {
+      await this.#db.deleteFrom('sessions').where('id_hash', '=', row.id_hash).execute();
+      return undefined;
+    }
+    const actor = await loadActor(this.#db, row.user_id);
+    if (actor === undefined) return undefined;
+    // The cookie must not be written again with the token before.
+    const renewed = now - Date.parse(row.last_used_at) > TOUCH_MS && row.token_hash === tokenHash;
+    if (renewed) {
+      const instant = new Date(now).toISOString();
+      await this.#db
+        .updateTable('sessions')
+        .set({ last_used_at: instant })
+        .where('id_hash', '=', row.id_hash)
+        .execute();
+    }
+    return { idHash: row.id_hash, csrfSecret: row.csrf_secret, actor, secondsLeft, renewed };
+  }
+
+  /** The session of a token when its account is closed; undefined for every other token. */
+  async findClosed(token: string | undefined): Promise<ClosedSession | undefined> {
+    if (token === undefined || !isKind(token, 'session')) return undefined;
+    const since = new Date(this.#now().getTime() - CLOSED_SESSION_MS).toISOString();
+    const row = await this.#db
+      .selectFrom('sessions')
+      .innerJoin('users', 'users.id', 'sessions.user_id')
+      .select([
+        'sessions.id_hash',
+        'sessions.csrf_secret',
+        'users.id',
+        'users.email',
+        'users.deletion_requested_at',
+      ])
+      .where('sessions.token_hash', '=', hashToken(token))
+      .where('sessions.created_at', '>', since)
+      .where('users.removed_at', 'is', null)
+      .executeTakeFirst();
+    if (row === undefined || row.deletion_requested_at === null) return undefined;
+    return {
+      idHash: row.id_hash,
+      csrfSecret: row.csrf_secret,
+      userId: row.id,
+      email: row.email,
+      requestedAt: row.deletion_requested_at,
+    };
+  }
+
+  #read(tokenHash: string): Promise<SessionRow | undefined> {
+    return this.#db
+      .selectFrom('sessions')
+      .innerJoin('users', 'users.id', 'sessions.user_id')
+      .select([
+        'sessions.id_hash',
+        'sessions.user_id',
+        'sessions.csrf_secret',
+        'sessions.created_at',
+        'sessions.last_used_at',
+        'sessions.token_hash',
+        'sessions.renewed_at',
+      ])
+      .where('users.deletion_requested_at', 'is', null)
+      .where((row) =>
+        row.or([
+          row('sessions.token_hash', '=', tokenHash),
+          row('sessions.previous_token_hash', '=', tokenHash),
+        ]),
+      )
+      .executeTakeFirst();
+  }
+
+  #remaining(row: SessionRow, now: number): { secondsLeft: number; ended: boolean } {
+    const idleLeft = this.#limits.idleDays * DAY_MS - (now - Date.parse(row.last_used_at));
+    const absoluteLeft = this.#limits.absoluteDays * DAY_MS - (now - Date.parse(row.created_at));
+    const secondsLeft = Math.min(this.#limits.idleDays * DAY_MS, absoluteLeft) / 1000;
+    return { secondsLeft, ended: idleLeft <= 0 || absoluteLeft <= 0 };
+  }
+
+  /** Gives the session another token and answers it; the one before opens nothing any more after a moment. */
+  async renewToken(session: Pick<Session, 'idHash'>): Promise<string> {
+    const token = newToken('session');
+    await this.#db
+      .updateTable('sessions')
+      .set((row) => ({
+        previous_token_hash: row.ref('token_hash'),
+        token_hash: hashToken(token),
+        renewed_at: this.#now().toISOString(),
+      }))
+      .where('id_hash', '=', session.idHash)
+      .execute();
+    return token;
+  }
+
+  /** Ends one session. */
+  async end(userId: string, { idHash }: Pick<Session, 'idHash'>): Promise<void> {
+    await this.#db.deleteFrom('sessions').where('id_hash', '=', idHash).execute();
+    this.#tell({ userId, idHash });
+  }
+
+  /** Ends a session of the user by the id that lists show; false when the user has none of that id. */
+  async endShown(userId: string, publicId: string): Promise<boolean> {
+    const ended = await this.#db
+      .deleteFrom('sessions')
+      .where('user_id', '=', userId)
+      .where('public_id', '=', publicId)
+      .returning('id_hash')
+      .executeTakeFirst();
+    if (ended === undefined) return false;
+    this.#tell({ userId, idHash: ended.id_hash });
+    return true;
+  }
+
+  /** Ends every session of a user, except one if named; answers how many. */
+  async endOthers(userId: string, except: Pick<Session, 'idHash'> | null): Promise<number> {
+    let query = this.#db.deleteFrom('sessions').where('user_id', '=', userId);
+    if (except !== null) query = query.where('id_hash', '!=', except.idHash);
+    const ended = await query.executeTakeFirst();
+    this.#tell({ userId, exceptIdHash: except?.idHash ?? null });
+    return Number(ended.numDeletedRows);
+  }
+
+  /** The living sessions of a user, last used first. */
+  list(userId: string): Promise<ShownSession[]> {
+    const { idleSince, begunSince } = this.#limitsAt(this.#now().getTime());
+    return this.#db
+      .selectFrom('sessions')
+      .select([
+        'id_hash as idHash',
+        'public_id as publicId',
+        'user_agent as userAgent',
+        'created_at as createdAt',
+        'last_used_at as lastUsedAt',
+      ])
+      .where('user_id', '=', userId)
+      .where('last_used_at', '>', idleSince)
+      .where('created_at', '>', begunSince)
+      .orderBy('last_used_at', 'desc')
+      .orderBy('public_id')
+      .execute();
+  }
+
+  /** Removes what has expired; for a job. */
+  async purge(): Promise<void> {
+    const { idleSince, begunSince } = this.#limitsAt(this.#now().getTime());
+    await this.#db
+      .deleteFrom('sessions')
+      .where((row) => row.or([row('last_used_at', '<', idleSince), row('created_at', '<', begunSince)]))
+      .execute();
+  }
+
+  /** Sessions not used since, or begun before, have ended. */
+  #limitsAt(now: number): { idleSince: string; begunSince: string } {
+    const daysAgo = (days: number): string => new Date(now - days * DAY_MS).toISOString();
+    return {
+      idleSince: daysAgo(this.#limits.idleDays),
+      begunSince: daysAgo(this.#limits.absoluteDays),
+    };
+  }
+
+  #tell(end: SessionEnd): void {
+    for (const listener of this.#listeners) listener(end);
+  }
+}
+
+/** Whether the token was replaced too long ago. */
+function isSpent(row: SessionRow, tokenHash: string, now: number): boolean {
+  if (row.token_hash === tokenHash) return false;
+  return row.renewed_at === null || now - Date.parse(row.renewed_at) > PREVIOUS_TOKEN_MS;
+}
+
+/** What is stored instead of a token. */
+export function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}

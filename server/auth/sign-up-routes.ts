@@ -1,0 +1,105 @@
+/**
+ * Creating an account: the form's check, the captcha where one is configured, the sign-up itself, and what the pages must
+ * know beforehand. Says that an address is taken, and is limited for that reason.
+ */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type * as z from 'zod/mini';
+import type { PublicConfig } from '../../contract/calls/auth.ts';
+import { calls } from '../../contract/calls/index.ts';
+import { AppError } from '../../contract/errors.ts';
+import { isStrongPassword } from '../../contract/rules/password.ts';
+import { notePassedCaptcha, consumePassedCaptcha } from '../commands/auth/captcha-passes.ts';
+import { createAccount } from '../commands/auth/create-account.ts';
+import { successEnvelope } from '../plugins/error-answer.ts';
+import { csrfSecret, signIn } from '../plugins/session.ts';
+import { authAnswer, refused } from './auth-answer.ts';
+import type { AuthDeps } from './auth-deps.ts';
+import { BODY_LIMIT, parse, refuseWhenTooMany } from './auth-input.ts';
+import { passesCaptcha } from './captcha.ts';
+import { hashPassword } from './passwords.ts';
+import { hashToken } from './session-store.ts';
+import type { SignInConfig } from './sign-in-config.ts';
+
+export function registerSignUpRoutes(app: FastifyInstance, deps: AuthDeps): void {
+  app.get(calls['auth.publicConfig'].path, async () => successEnvelope(publicConfig(deps.signIn)));
+  app.post(calls['auth.signup'].path, { bodyLimit: BODY_LIMIT }, async (request, reply) =>
+    signUp(deps, request, reply),
+  );
+  app.post(calls['auth.signupCheck'].path, { bodyLimit: BODY_LIMIT }, async (request) => {
+    readSignUp(request.body);
+    return successEnvelope(null);
+  });
+  app.post(calls['auth.verifyCaptcha'].path, { bodyLimit: BODY_LIMIT }, async (request, reply) =>
+    verifyCaptcha(deps, request, reply),
+  );
+}
+
+function publicConfig({ captcha, oidc }: SignInConfig): PublicConfig {
+  return {
+    captcha:
+      captcha === null
+        ? null
+        : { provider: captcha.provider, site_key: captcha.siteKey, script_url: captcha.scriptUrl },
+    social: oidc === null ? null : { name: oidc.name, path: calls['auth.social'].path },
+  };
+}
+
+async function signUp(deps: AuthDeps, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  const body = readSignUp(request.body);
+  const { limits } = deps;
+  refuseWhenTooMany(
+    reply,
+    Math.max(limits.signUps.waitSeconds(request.ip), limits.refusedSignUps.waitSeconds(request.ip)),
+  );
+  limits.signUps.count(request.ip);
+  if (!(await isPerson(deps, request, reply))) return refused(reply, 'captcha_failed');
+  try {
+    const userId = await createAccount(deps, {
+      name: body.name,
+      email: body.email,
+      passwordHash: await hashPassword(body.password),
+      teamName: body.team_name ?? body.name.slice(0, 55).trim(),
+      timezone: body.timezone ?? 'UTC',
+      language: body.language ?? 'en',
+      invitation:
+        body.team_id === undefined
+          ? null
+          : { teamId: body.team_id, teamMemberId: body.team_member_id, key: body.invitation_key },
+    });
+    await signIn(deps.sessions, userId, request, reply);
+    return await authAnswer(deps, request);
+  } catch (error) {
+    if (!(error instanceof AppError) || (error.code !== 'email_taken' && error.code !== 'invitation_gone'))
+      throw error;
+    limits.refusedSignUps.count(request.ip);
+    return refused(reply, error.code);
+  }
+}
+
+/** Every try uses up a passed captcha, also one that is refused: refusals tell which addresses are taken. */
+async function isPerson(deps: AuthDeps, request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
+  if (deps.signIn.captcha === null) return true;
+  return consumePassedCaptcha(deps.db, visitorHash(request, reply), deps.now());
+}
+
+async function verifyCaptcha(deps: AuthDeps, request: FastifyRequest, reply: FastifyReply): Promise<object> {
+  const { token } = parse(calls['auth.verifyCaptcha'].body, request.body);
+  const { captcha } = deps.signIn;
+  if (captcha === null) return successEnvelope(null);
+  refuseWhenTooMany(reply, deps.limits.outside.waitSeconds(request.ip));
+  deps.limits.outside.count(request.ip);
+  if (!(await passesCaptcha(captcha, token, request.ip))) throw new AppError('captcha_failed');
+  await notePassedCaptcha(deps.db, visitorHash(request, reply), deps.now());
+  return successEnvelope(null);
+}
+
+function readSignUp(input: unknown): z.output<(typeof calls)['auth.signup']['body'] & z.ZodMiniType> {
+  const body = parse(calls['auth.signup'].body, input);
+  if (!isStrongPassword(body.password)) throw new AppError('password_weak', { field: 'password' });
+  return body;
+}
+
+/** Names this browser without keeping what its cookie holds. */
+export function visitorHash(request: FastifyRequest, reply: FastifyReply): string {
+  return hashToken(csrfSecret(request, reply));
+}

@@ -1,0 +1,128 @@
+/**
+ * Signing in with an account elsewhere: to the provider, and back. What waits in between is bound to the browser that
+ * began it and can be used once. Leads only to pages of our own, never to an address that came with the request.
+ */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { calls } from '../../contract/calls/index.ts';
+import { id } from '../../contract/entities/fields.ts';
+import { AppError, isErrorCode } from '../../contract/errors.ts';
+import { beginSocialFlow, endSocialFlow, type SocialInvitation } from '../commands/auth/social-flows.ts';
+import { signInAsIdentity } from '../commands/auth/sign-in-as-identity.ts';
+import { signIn } from '../plugins/session.ts';
+import type { AuthDeps } from './auth-deps.ts';
+import { refuseWhenTooMany } from './auth-input.ts';
+import { OidcClient } from './oidc-client.ts';
+import { visitorHash } from './sign-up-routes.ts';
+
+const DONE_PATH = '/auth/authenticating';
+const LOGIN_PATH = '/auth/login';
+const PAIRS = [
+  ['auth.social', 'auth.socialReturn'],
+  ['auth.google', 'auth.googleReturn'],
+] as const;
+
+export function registerSocialRoutes(app: FastifyInstance, deps: AuthDeps): void {
+  const { oidc } = deps.signIn;
+  const client = oidc === null ? null : new OidcClient(oidc);
+  for (const [begin, finish] of PAIRS) {
+    const returnPath = calls[finish].path;
+    // A HEAD twin would begin or use up a sign-in.
+    app.get(calls[begin].path, { exposeHeadRoute: false }, async (request, reply) =>
+      leave(deps, client, returnPath, request, reply),
+    );
+    app.get(returnPath, { exposeHeadRoute: false }, async (request, reply) =>
+      arrive(deps, client, returnPath, request, reply),
+    );
+  }
+}
+
+async function leave(
+  deps: AuthDeps,
+  client: OidcClient | null,
+  returnPath: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  if (client === null) throw new AppError('not_found');
+  const { outside } = deps.limits;
+  refuseWhenTooMany(reply, outside.waitSeconds(request.ip));
+  outside.count(request.ip);
+  try {
+    const { secrets, address } = await client.begin(originOf(deps, request) + returnPath);
+    await beginSocialFlow(deps.db, {
+      secrets,
+      visitorHash: visitorHash(request, reply),
+      invitation: invitationOf(request.query),
+      now: deps.now(),
+    });
+    return await reply.redirect(address, 303);
+  } catch (error) {
+    return fail(request, reply, error);
+  }
+}
+
+async function arrive(
+  deps: AuthDeps,
+  client: OidcClient | null,
+  returnPath: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  if (client === null) throw new AppError('not_found');
+  const { state, error } = stringsOf(request.query);
+  try {
+    const flow = await endSocialFlow(deps.db, {
+      state: state ?? '',
+      visitorHash: visitorHash(request, reply),
+      now: deps.now(),
+    });
+    if (flow === undefined) throw new AppError('social_failed');
+    // They changed their mind at the provider, and know it.
+    if (error === 'access_denied') return await reply.redirect(LOGIN_PATH, 303);
+    const returned = new URL(originOf(deps, request) + returnPath + searchOf(request.url));
+    const identity = await client.finish(returned, flow.secrets);
+    const { userId, linked } = await signInAsIdentity(deps, identity, flow.invitation);
+    // Whoever had the account's password may not have owned the address.
+    if (linked) await deps.sessions.endOthers(userId, null);
+    await signIn(deps.sessions, userId, request, reply);
+    const { project } = flow.invitation;
+    return await reply.redirect(project === undefined ? DONE_PATH : `${DONE_PATH}?project=${project}`, 303);
+  } catch (failure) {
+    return fail(request, reply, failure);
+  }
+}
+
+/** The sign-in page says what went wrong; only our own codes get there. */
+function fail(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
+  const code = error instanceof AppError && isErrorCode(error.code) ? error.code : 'social_failed';
+  request.log.info({ err: error, code }, 'a sign-in elsewhere failed');
+  return reply.redirect(`${LOGIN_PATH}?error=${code}`, 303);
+}
+
+/** The address people use; the provider refuses any that it does not know. */
+function originOf({ publicUrl }: Pick<AuthDeps, 'publicUrl'>, request: FastifyRequest): string {
+  return publicUrl ?? `${request.protocol}://${request.host}`;
+}
+
+function searchOf(url: string): string {
+  const start = url.indexOf('?');
+  return start < 0 ? '' : url.slice(start);
+}
+
+/** What of an invitation link can be used; everything else is left out. */
+function invitationOf(query: unknown): SocialInvitation {
+  const { team, teamMember, project, key } = stringsOf(query);
+  const isId = (value: string | undefined): value is string => z.safeParse(id, value).success;
+  return {
+    ...(isId(team) && { team }),
+    ...(isId(teamMember) && { teamMember }),
+    ...(isId(project) && { project }),
+    ...(key !== undefined && key.length <= 200 && { key }),
+  };
+}
+
+function stringsOf(query: unknown): Readonly<Record<string, string | undefined>> {
+  if (typeof query !== 'object' || query === null) return {};
+  return Object.fromEntries(Object.entries(query).filter(([, value]) => typeof value === 'string'));
+}

@@ -1,0 +1,59 @@
+/**
+ * Closes an account, and takes that back. The data stays until `remove-account.ts` removes it. Runs as the database's
+ * owner, because a closed account acts no more. Ending the sessions is up to the caller.
+ */
+import type { Kysely } from 'kysely';
+import { AppError } from '../../../contract/errors.ts';
+import type { Tables } from '../../db/tables.ts';
+import { FeedRecorder } from '../../feed/record.ts';
+import { LOGIN_PATH } from '../../mail/links.ts';
+import { queueMail } from '../../mail/queue-mail.ts';
+import { ownerCommitted, type AccountDeps } from '../auth/account-deps.ts';
+import { showInvitations } from '../auth/invited-team.ts';
+
+export async function closeAccount(
+  db: Kysely<Tables>,
+  { userId, now, removalAt }: { readonly userId: string; readonly now: string; readonly removalAt: string },
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const user = await trx
+      .updateTable('users')
+      .set({ deletion_requested_at: now })
+      .where('id', '=', userId)
+      .where('deletion_requested_at', 'is', null)
+      .returning(['name', 'email', 'language'])
+      .executeTakeFirst();
+    if (user === undefined) throw new AppError('not_found');
+    await trx.deleteFrom('password_resets').where('user_id', '=', userId).execute();
+    await queueMail(
+      { db: trx, now },
+      {
+        to: user.email,
+        userId,
+        language: user.language,
+        template: 'account-closing',
+        values: { name: user.name, removedOn: removalAt.slice(0, 10), link: LOGIN_PATH },
+      },
+    );
+  });
+}
+
+/** Errors: `not_found` when the account is not closed, or removed already. */
+export async function reopenAccount(deps: AccountDeps, userId: string): Promise<void> {
+  const feed = new FeedRecorder();
+  const changes = await deps.db.transaction().execute(async (trx) => {
+    const user = await trx
+      .updateTable('users')
+      .set({ deletion_requested_at: null })
+      .where('id', '=', userId)
+      .where('deletion_requested_at', 'is not', null)
+      .where('removed_at', 'is', null)
+      .returning('email')
+      .executeTakeFirst();
+    if (user === undefined) throw new AppError('not_found');
+    // Whoever was invited meanwhile was taken for somebody without an account.
+    await showInvitations(trx, feed, userId, user.email.toLowerCase());
+    return feed.flush(trx);
+  });
+  ownerCommitted(deps, userId, { changes });
+}

@@ -1,0 +1,88 @@
+/**
+ * What other people lose when whole teams are removed: rows of their own that hang on the teams, the team they work in,
+ * and access (FD2, FD3). To be called before the teams are deleted.
+ */
+import type { Transaction } from 'kysely';
+import { userScope } from '../../../contract/sync.ts';
+import type { Tables } from '../../db/tables.ts';
+import type { LiveEvent } from '../../db/transaction.ts';
+import type { FeedRecorder } from '../../feed/record.ts';
+
+const TEAM_MEMBER_REMOVED = 4;
+
+export interface LostTeam {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** Answers whom to tell after the commit. `exceptUserId` needs no telling: their account goes as well. */
+export async function announceLostTeams(
+  trx: Transaction<Tables>,
+  feed: FeedRecorder,
+  exceptUserId: string,
+  teams: readonly LostTeam[],
+): Promise<{ events: LiveEvent[]; accessChanged: string[] }> {
+  const ids = teams.map((team) => team.id);
+  if (ids.length === 0) return { events: [], accessChanged: [] };
+  await announcePrivateRows(trx, feed, ids);
+  const working = await trx
+    .selectFrom('users')
+    .select(['id', 'active_team_id'])
+    .where('active_team_id', 'in', ids)
+    .where('id', '!=', exceptUserId)
+    .execute();
+  for (const { id } of working) feed.forUser(id, 'user', id);
+  const members = await trx
+    .selectFrom('team_members')
+    .select(['user_id', 'team_id'])
+    .where('team_id', 'in', ids)
+    .where('user_id', 'is not', null)
+    .where('user_id', '!=', exceptUserId)
+    .execute();
+  const nameOf = new Map(teams.map((team) => [team.id, team.name]));
+  return {
+    events: members.map(({ user_id, team_id }) => ({
+      room: userScope(user_id ?? ''),
+      event: TEAM_MEMBER_REMOVED,
+      payload: {
+        teamId: team_id,
+        message: `The team ${nameOf.get(team_id) ?? ''} was removed with the account of its owner.`,
+      },
+    })),
+    accessChanged: [...new Set(members.flatMap(({ user_id }) => user_id ?? []))],
+  };
+}
+
+/** Rows of people's own scopes that are deleted with the teams. */
+async function announcePrivateRows(
+  trx: Transaction<Tables>,
+  feed: FeedRecorder,
+  teamIds: readonly string[],
+): Promise<void> {
+  const inTeams = teamIds.slice();
+  const prefs = await trx
+    .selectFrom('project_prefs')
+    .select(['user_id', 'project_id'])
+    .where('team_id', 'in', inTeams)
+    .execute();
+  for (const row of prefs) feed.removed(userScope(row.user_id), 'projectPref', row.project_id);
+  const settings = await trx
+    .selectFrom('notification_settings')
+    .select(['user_id', 'team_id'])
+    .where('team_id', 'in', inTeams)
+    .execute();
+  for (const row of settings) feed.removed(userScope(row.user_id), 'notificationSettings', row.team_id);
+  for (const [table, entity] of [
+    ['timers', 'timer'],
+    ['notifications', 'notification'],
+    ['invitations', 'invitation'],
+  ] as const) {
+    const rows = await trx
+      .selectFrom(table)
+      .select(['id', 'user_id'])
+      .where('team_id', 'in', inTeams)
+      .where('user_id', 'is not', null)
+      .execute();
+    for (const row of rows) if (row.user_id !== null) feed.removed(userScope(row.user_id), entity, row.id);
+  }
+}

@@ -1,0 +1,151 @@
+/**
+ * Creates an account with its organization, team and owner membership, and binds a pending invitation if one was
+ * followed (account notes 3.1). Runs as the database's owner: nobody is signed in yet. Records feed rows itself (FD2).
+ */
+import { sql, type Transaction } from 'kysely';
+import { v7 } from 'uuid';
+import { AppError } from '../../../contract/errors.ts';
+import { APP_PREFIX } from '../../../contract/rules/app-path.ts';
+import type { Tables } from '../../db/tables.ts';
+import { FeedRecorder } from '../../feed/record.ts';
+import { queueMail } from '../../mail/queue-mail.ts';
+import { ownerCommitted, type AccountDeps } from './account-deps.ts';
+import { isProven, newProofLink, PROOF_HOURS } from './prove-address.ts';
+import { joinInvitedTeam, showInvitations, type InvitationLink } from './invited-team.ts';
+import { trialEnd } from './trial.ts';
+
+export interface NewAccount {
+  readonly name: string;
+  /** Lower case. */
+  readonly email: string;
+  /** Null for an account that signs in elsewhere. */
+  readonly passwordHash: string | null;
+  /** Who the person is at the provider, which has confirmed the address; with it the account has no password. */
+  readonly oidcSubject?: string;
+  readonly teamName: string;
+  readonly timezone: string;
+  readonly language: string;
+  readonly invitation: InvitationLink | null;
+}
+
+const HOME_PATH = `${APP_PREFIX}/home`;
+
+/**
+ * Answers the new user's id.
+ * Errors: `email_taken`, `invitation_gone`.
+ */
+export async function createAccount(deps: AccountDeps, account: NewAccount): Promise<string> {
+  const userId = v7();
+  const feed = new FeedRecorder();
+  const { invitation } = account;
+  const now = deps.now().toISOString();
+  const changes = await deps.db.transaction().execute(async (trx) => {
+    await insertUser(trx, userId, account, now);
+    const teamId = await insertTeam(trx, feed, userId, account, deps.now());
+    if (
+      invitation !== null &&
+      !(await joinInvitedTeam({ trx, feed, now }, { userId, email: account.email }, invitation))
+    )
+      throw new AppError('invitation_gone');
+    await trx
+      .updateTable('users')
+      .set({ active_team_id: invitation?.teamId ?? teamId })
+      .where('id', '=', userId)
+      .execute();
+    feed.forUser(userId, 'user', userId);
+    await showInvitations(trx, feed, userId, account.email);
+    await welcome(trx, userId, account, now);
+    return feed.flush(trx);
+  });
+  ownerCommitted(deps, userId, { changes });
+  return userId;
+}
+
+/** One mail: it greets, and lets whoever has not shown it yet confirm the address. */
+async function welcome(
+  trx: Transaction<Tables>,
+  userId: string,
+  { email, language, name }: NewAccount,
+  now: string,
+): Promise<void> {
+  const context = { db: trx, now };
+  const confirm = (await isProven(trx, userId))
+    ? {}
+    : { confirm: { link: await newProofLink(context, userId), hours: PROOF_HOURS } };
+  const values = { name, link: HOME_PATH, ...confirm };
+  await queueMail(context, { to: email, userId, language, template: 'welcome', values });
+}
+
+async function insertUser(
+  trx: Transaction<Tables>,
+  userId: string,
+  account: NewAccount,
+  now: string,
+): Promise<void> {
+  const inserted = await trx
+    .insertInto('users')
+    .values({
+      id: userId,
+      name: account.name,
+      email: account.email,
+      timezone_name: await knownZone(trx, account.timezone),
+      language: account.language,
+      is_google: account.oidcSubject !== undefined,
+      email_proven_at: account.oidcSubject === undefined ? null : now,
+    })
+    .onConflict((conflict) => conflict.expression(sql`lower(email)`).doNothing())
+    .executeTakeFirst();
+  if (inserted.numInsertedOrUpdatedRows === 0n) throw new AppError('email_taken');
+  await trx
+    .insertInto('credentials')
+    .values({
+      user_id: userId,
+      password_hash: account.passwordHash,
+      oidc_subject: account.oidcSubject ?? null,
+    })
+    .execute();
+}
+
+/** The zone if PostgreSQL knows it, else UTC. */
+async function knownZone(trx: Transaction<Tables>, zone: string): Promise<string> {
+  const result = await sql<{ name: string }>`select name from pg_timezone_names where name = ${zone}`.execute(
+    trx,
+  );
+  return result.rows[0]?.name ?? 'UTC';
+}
+
+async function insertTeam(
+  trx: Transaction<Tables>,
+  feed: FeedRecorder,
+  userId: string,
+  account: NewAccount,
+  now: Date,
+): Promise<string> {
+  const organizationId = v7();
+  const teamId = v7();
+  const teamMemberId = v7();
+  await trx
+    .insertInto('organizations')
+    .values({
+      id: organizationId,
+      name: account.teamName,
+      owner_id: userId,
+      subscription_type: 'trial',
+      subscription_status: 'trialing',
+      trial_expire_date: trialEnd(now),
+    })
+    .execute();
+  await trx
+    .insertInto('teams')
+    .values({ id: teamId, organization_id: organizationId, name: account.teamName, owner_id: userId })
+    .execute();
+  await trx
+    .insertInto('team_members')
+    .values({ id: teamMemberId, team_id: teamId, user_id: userId, role: 'owner' })
+    .execute();
+  await trx.insertInto('notification_settings').values({ user_id: userId, team_id: teamId }).execute();
+  feed.inTeam(teamId, 'team', teamId);
+  feed.inTeam(teamId, 'teamMember', teamMemberId);
+  feed.forUser(userId, 'notificationSettings', teamId);
+  return teamId;
+}

@@ -1,0 +1,73 @@
+/**
+ * Joining the team of an invitation link at sign-up or sign-in. An invitation is for one address: the account's own
+ * address decides, never an id of the link, and the address must be proven or the link must bring its secret.
+ * Runs as the database's owner: nobody acts yet, and nobody is in the team.
+ */
+import { sql, type Transaction } from 'kysely';
+import type { Tables } from '../../db/tables.ts';
+import type { FeedRecorder } from '../../feed/record.ts';
+import { bindInvitation } from '../people/accept-invitation.ts';
+import { openedBy } from '../people/invitation-keys.ts';
+import { isProven, markProven } from './prove-address.ts';
+
+export interface InvitationLink {
+  readonly teamId: string;
+  /** The invited member row, where the link names one. */
+  readonly teamMemberId?: string | undefined;
+  /** The secret part of the link. */
+  readonly key?: string | undefined;
+}
+
+export interface InvitedPerson {
+  readonly userId: string;
+  /** Lower case. */
+  readonly email: string;
+}
+
+/**
+ * Binds the invited member row to the person and uses the invitation up; false when none waits for this address, or when
+ * neither the account nor the link shows that the address is the person's. The secret of a mail proves it from then on.
+ */
+export async function joinInvitedTeam(
+  {
+    trx,
+    feed,
+    now,
+  }: { readonly trx: Transaction<Tables>; readonly feed: FeedRecorder; readonly now: string },
+  { userId, email }: InvitedPerson,
+  { teamId, teamMemberId, key }: InvitationLink,
+): Promise<boolean> {
+  let query = trx
+    .selectFrom('invitations')
+    .innerJoin('team_members', 'team_members.id', 'invitations.team_member_id')
+    .select(['invitations.id', 'invitations.team_id', 'invitations.team_member_id'])
+    .where('invitations.team_id', '=', teamId)
+    .where(sql`lower(invitations.email)`, '=', email)
+    .where('team_members.user_id', 'is', null)
+    .forUpdate();
+  if (teamMemberId !== undefined) query = query.where('invitations.team_member_id', '=', teamMemberId);
+  const invitation = await query.executeTakeFirst();
+  if (invitation === undefined) return false;
+  const opened = await openedBy({ db: trx, now }, invitation.id, key);
+  if (opened?.provesAddress === true) await markProven(trx, feed, userId, now);
+  else if (opened === null && !(await isProven(trx, userId))) return false;
+  await bindInvitation(trx, feed, { userId, email }, invitation);
+  return true;
+}
+
+/** Invitations sent to the address while there was no account for it become the account's. */
+export async function showInvitations(
+  trx: Transaction<Tables>,
+  feed: FeedRecorder,
+  userId: string,
+  email: string,
+): Promise<void> {
+  const waiting = await trx
+    .updateTable('invitations')
+    .set({ user_id: userId })
+    .where(sql`lower(email)`, '=', email)
+    .where('user_id', 'is', null)
+    .returning('id')
+    .execute();
+  feed.forUser(userId, 'invitation', ...waiting.map((invitation) => invitation.id));
+}

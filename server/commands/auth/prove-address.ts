@@ -1,0 +1,108 @@
+/**
+ * Proving that an account's address is its owner's: by the link of a mail, opened while signed in to that account. Being
+ * signed in matters: somebody who signed up with an address of others must not be confirmed by its owner, or by a mail
+ * scanner, who merely opens the link. Until then nothing is closed to the account but invitations to the address.
+ * Links are 256 random bits of which only the SHA-256 is kept, for one use. Runs as the database's owner.
+ */
+import { randomBytes } from 'node:crypto';
+import type { Kysely, Transaction } from 'kysely';
+import { AppError } from '../../../contract/errors.ts';
+import { hashToken } from '../../auth/session-store.ts';
+import type { Tables } from '../../db/tables.ts';
+import { FeedRecorder } from '../../feed/record.ts';
+import { confirmPath } from '../../mail/links.ts';
+import { queueMail } from '../../mail/queue-mail.ts';
+import { ownerCommitted, type AccountDeps } from './account-deps.ts';
+
+export const PROOF_HOURS = 48;
+const HOUR_MS = 3_600_000;
+
+/** Makes a link for the account, beside those mailed before; answers its path. */
+export async function newProofLink(
+  { db, now }: { readonly db: Kysely<Tables>; readonly now: string },
+  userId: string,
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  const expires_at = new Date(Date.parse(now) + PROOF_HOURS * HOUR_MS).toISOString();
+  await db
+    .insertInto('email_proofs')
+    .values({ token_hash: hashToken(token), user_id: userId, created_at: now, expires_at })
+    .execute();
+  return confirmPath(token);
+}
+
+/** Mails a new link to the account's address; nothing when it is proven already. */
+export async function mailProofLink({ db, now }: AccountDeps, userId: string): Promise<void> {
+  const instant = now().toISOString();
+  await db.transaction().execute(async (trx) => {
+    const user = await trx
+      .selectFrom('users')
+      .select(['name', 'email', 'language'])
+      .where('id', '=', userId)
+      .where('email_proven_at', 'is', null)
+      .forUpdate()
+      .executeTakeFirst();
+    if (user === undefined) return;
+    const link = await newProofLink({ db: trx, now: instant }, userId);
+    await queueMail(
+      { db: trx, now: instant },
+      {
+        to: user.email,
+        userId,
+        language: user.language,
+        template: 'confirm-address',
+        values: { name: user.name, link, hours: PROOF_HOURS },
+      },
+    );
+  });
+}
+
+/** Uses a link up. Opening it once more is fine for whoever is proven. Error: `confirm_link_invalid`. */
+export async function proveByLink(
+  deps: AccountDeps,
+  { userId, token }: { readonly userId: string; readonly token: string },
+): Promise<void> {
+  const now = deps.now().toISOString();
+  const feed = new FeedRecorder();
+  const changes = await deps.db.transaction().execute(async (trx) => {
+    const used = await trx
+      .deleteFrom('email_proofs')
+      .where('token_hash', '=', hashToken(token))
+      .where('user_id', '=', userId)
+      .where('expires_at', '>', now)
+      .returning('user_id')
+      .executeTakeFirst();
+    if (used !== undefined) await markProven(trx, feed, userId, now);
+    else if (!(await isProven(trx, userId))) throw new AppError('confirm_link_invalid');
+    return feed.flush(trx);
+  });
+  ownerCommitted(deps, userId, { changes });
+}
+
+/** Notes that the address is the person's, however that was shown. */
+export async function markProven(
+  trx: Transaction<Tables>,
+  feed: FeedRecorder,
+  userId: string,
+  now: string,
+): Promise<void> {
+  const changed = await trx
+    .updateTable('users')
+    .set({ email_proven_at: now })
+    .where('id', '=', userId)
+    .where('email_proven_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  if (changed === undefined) return;
+  await trx.deleteFrom('email_proofs').where('user_id', '=', userId).execute();
+  feed.forUser(userId, 'user', userId);
+}
+
+export async function isProven(db: Kysely<Tables>, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('users')
+    .select('email_proven_at')
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  return row !== undefined && row.email_proven_at !== null;
+}

@@ -1,0 +1,68 @@
+/**
+ * Creates, changes and deletes the project categories of a team.
+ * Deleting one leaves its projects without a category and announces them (FD2); it never deletes a project.
+ */
+import { AppError } from '../../../contract/errors.ts';
+import type { ProjectCategory } from '../../../contract/entities/team-entities.ts';
+import { avatarColor } from '../../../contract/rules/avatar-color.ts';
+import { orTaken } from '../../db/constraint.ts';
+import type { Tx } from '../../db/transaction.ts';
+
+const TAKEN = { project_categories_team_id_name_key: 'category_name_taken' } as const;
+const HEX = /^#([0-9a-f]{3}|[0-9a-f]{6})$/i;
+
+export interface NewCategory {
+  readonly id: string | undefined;
+  readonly teamId: string;
+  readonly name: string;
+  /** Anything that is not a colour is replaced by the colour of the name. */
+  readonly color: string | undefined;
+}
+
+/** Creating the same category again (same id, same team) answers the stored one. */
+export async function createCategory(
+  tx: Tx,
+  { id = tx.newId(), teamId, name, color }: NewCategory,
+): Promise<ProjectCategory> {
+  const existing = await findCategory(tx, teamId, id);
+  if (existing) return existing;
+  const color_code = color && HEX.test(color) ? color.toLowerCase() : avatarColor(name);
+  const category = { id, team_id: teamId, name, color_code };
+  await orTaken(tx.db.insertInto('project_categories').values(category).execute(), TAKEN);
+  tx.feed.inTeam(teamId, 'projectCategory', id);
+  return category;
+}
+
+export async function updateCategory(
+  tx: Tx,
+  teamId: string,
+  id: string,
+  change: { name: string; color: string },
+): Promise<void> {
+  if (!(await findCategory(tx, teamId, id))) throw new AppError('not_found');
+  const next = { name: change.name, color_code: change.color };
+  await orTaken(tx.db.updateTable('project_categories').set(next).where('id', '=', id).execute(), TAKEN);
+  tx.feed.inTeam(teamId, 'projectCategory', id);
+}
+
+export async function deleteCategory(tx: Tx, teamId: string, id: string): Promise<void> {
+  if (!(await findCategory(tx, teamId, id))) throw new AppError('not_found');
+  const projects = await tx.db
+    .updateTable('projects')
+    .set({ category_id: null, updated_at: tx.now })
+    .where('category_id', '=', id)
+    .returning('id')
+    .execute();
+  await tx.db.deleteFrom('project_categories').where('id', '=', id).execute();
+  tx.feed.removed(`team:${teamId}`, 'projectCategory', id);
+  for (const project of projects) tx.feed.inProject(project.id, 'project', project.id);
+}
+
+function findCategory(tx: Tx, teamId: string, id: string): Promise<ProjectCategory | undefined> {
+  return tx.db
+    .selectFrom('project_categories')
+    .select(['id', 'team_id', 'name', 'color_code'])
+    .where('id', '=', id)
+    .where('team_id', '=', teamId)
+    .executeTakeFirst();
+}

@@ -1,0 +1,59 @@
+/**
+ * Creates, renames and deletes the clients of a team. A name is taken in its exact spelling.
+ * Deleting one leaves its projects without a client and announces them (FD2); it never deletes a project.
+ */
+import { AppError } from '../../../contract/errors.ts';
+import type { Client } from '../../../contract/entities/team-entities.ts';
+import { orTaken } from '../../db/constraint.ts';
+import type { Tx } from '../../db/transaction.ts';
+
+const TAKEN = { clients_team_id_name_key: 'client_name_taken' } as const;
+
+export interface NewClient {
+  readonly id: string | undefined;
+  readonly teamId: string;
+  readonly name: string;
+}
+
+/** Creating the same client again (same id, same team) answers the stored one. */
+export async function createClient(tx: Tx, { id = tx.newId(), teamId, name }: NewClient): Promise<Client> {
+  const existing = await findClient(tx, teamId, id);
+  if (existing) return existing;
+  const client = { id, team_id: teamId, name };
+  const row = { ...client, status: 'pending', created_at: tx.now };
+  await orTaken(tx.db.insertInto('clients').values(row).execute(), TAKEN);
+  tx.feed.inTeam(teamId, 'client', id);
+  return client;
+}
+
+export async function renameClient(tx: Tx, teamId: string, id: string, name: string): Promise<void> {
+  await requireClient(tx, teamId, id);
+  await orTaken(tx.db.updateTable('clients').set({ name }).where('id', '=', id).execute(), TAKEN);
+  tx.feed.inTeam(teamId, 'client', id);
+}
+
+export async function deleteClient(tx: Tx, teamId: string, id: string): Promise<void> {
+  await requireClient(tx, teamId, id);
+  const projects = await tx.db
+    .updateTable('projects')
+    .set({ client_id: null, updated_at: tx.now })
+    .where('client_id', '=', id)
+    .returning('id')
+    .execute();
+  await tx.db.deleteFrom('clients').where('id', '=', id).execute();
+  tx.feed.removed(`team:${teamId}`, 'client', id);
+  for (const project of projects) tx.feed.inProject(project.id, 'project', project.id);
+}
+
+async function requireClient(tx: Tx, teamId: string, id: string): Promise<void> {
+  if (!(await findClient(tx, teamId, id))) throw new AppError('not_found');
+}
+
+function findClient(tx: Tx, teamId: string, id: string): Promise<Client | undefined> {
+  return tx.db
+    .selectFrom('clients')
+    .select(['id', 'team_id', 'name'])
+    .where('id', '=', id)
+    .where('team_id', '=', teamId)
+    .executeTakeFirst();
+}

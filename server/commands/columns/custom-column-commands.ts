@@ -1,0 +1,233 @@
+/**
+ * Creates, replaces, shows and deletes the custom columns of a project, and sets what tasks hold in them
+ * (projects-and-planning 9). Every task whose values change is announced with its row (FD2).
+ */
+import type { BodyOf } from '../../../contract/call.ts';
+import type { calls } from '../../../contract/calls/index.ts';
+import type { ColumnSettings, FieldType } from '../../../contract/entities/custom-column-parts.ts';
+import { AppError } from '../../../contract/errors.ts';
+import {
+  readCustomValue,
+  renamedOptions,
+  renamedValue,
+  settingsOf,
+} from '../../../contract/rules/custom-columns.ts';
+import { orTaken } from '../../db/constraint.ts';
+import type { Tx } from '../../db/transaction.ts';
+import type { ProjectAccess } from '../../policies/project-access.ts';
+import { lockTask, type TaskRow } from '../tasks/task-row.ts';
+
+export interface ColumnRow {
+  readonly id: string;
+  readonly project_id: string;
+  readonly key: string;
+  readonly name: string;
+  readonly field_type: FieldType;
+  readonly width: number;
+  readonly is_visible: boolean;
+  readonly configuration: Record<string, unknown>;
+  readonly created_at: string;
+}
+
+type NewColumn = BodyOf<(typeof calls)['customColumns.create']>;
+type ColumnChange = BodyOf<(typeof calls)['customColumns.update']>;
+
+/** Also the columns as the queries read them. */
+export const COLUMN_FIELDS = [
+  'id',
+  'project_id',
+  'key',
+  'name',
+  'field_type',
+  'width',
+  'is_visible',
+  'configuration',
+  'created_at',
+] as const;
+
+const TAKEN = { custom_columns_project_id_key_key: 'id_taken' } as const;
+
+/** The column by its id, locked; `not_found` when it is gone. */
+export async function lockColumn(tx: Tx, id: string): Promise<ColumnRow> {
+  const row = await tx.db
+    .selectFrom('custom_columns')
+    .select(COLUMN_FIELDS)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) throw new AppError('not_found');
+  return row as ColumnRow;
+}
+
+/** Creating the same column again answers the stored one. */
+export async function createColumn(tx: Tx, access: ProjectAccess, form: NewColumn): Promise<ColumnRow> {
+  const { projectId, teamId } = access;
+  const id = form.id ?? tx.newId();
+  const known = await tx.db
+    .selectFrom('custom_columns')
+    .select(COLUMN_FIELDS)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (known && known.project_id !== projectId) throw new AppError('id_taken');
+  if (known) return known as ColumnRow;
+  const column: ColumnRow = {
+    id,
+    project_id: projectId,
+    key: form.key,
+    ...fieldsOf(form),
+    configuration: settingsFrom(form.configuration, undefined),
+    created_at: tx.now,
+  };
+  const row = { ...column, team_id: teamId, configuration: JSON.stringify(column.configuration) };
+  await orTaken(tx.db.insertInto('custom_columns').values(row).execute(), TAKEN);
+  tx.feed.inProject(projectId, 'customColumn', id);
+  return column;
+}
+
+/** Replaces everything but the key; options that are not named stay, and renamed ones take the tasks' values along. */
+export async function updateColumn(tx: Tx, column: ColumnRow, change: ColumnChange): Promise<ColumnRow> {
+  const before = settingsOf(column);
+  const configuration = change.configuration ? settingsFrom(change.configuration, before) : before;
+  const next: ColumnRow = { ...column, ...fieldsOf(change), configuration };
+  await tx.db
+    .updateTable('custom_columns')
+    .set({ ...fieldsOf(change), configuration: JSON.stringify(configuration) })
+    .where('id', '=', column.id)
+    .execute();
+  tx.feed.inProject(column.project_id, 'customColumn', column.id);
+  const was = { type: column.field_type, settings: before };
+  await renameValues(tx, next, renamedOptions(was, { type: next.field_type, settings: configuration }));
+  return next;
+}
+
+export async function setColumnVisible(tx: Tx, column: ColumnRow, visible: boolean): Promise<ColumnRow> {
+  await tx.db
+    .updateTable('custom_columns')
+    .set({ is_visible: visible })
+    .where('id', '=', column.id)
+    .execute();
+  tx.feed.inProject(column.project_id, 'customColumn', column.id);
+  return { ...column, is_visible: visible };
+}
+
+/** With the values of all tasks. */
+export async function deleteColumn(tx: Tx, column: ColumnRow): Promise<void> {
+  const values = await tx.db
+    .deleteFrom('custom_values')
+    .where('column_id', '=', column.id)
+    .returning('task_id')
+    .execute();
+  await touch(
+    tx,
+    column.project_id,
+    values.map((value) => value.task_id),
+  );
+  await tx.db.deleteFrom('custom_columns').where('id', '=', column.id).execute();
+  tx.feed.removed(`project:${column.project_id}`, 'customColumn', column.id);
+}
+
+/** Null, empty text and an empty list clear it. Throws `not_found` for an unknown key, `invalid` for what the type cannot hold. */
+export async function setCustomValue(tx: Tx, taskId: string, key: string, input: unknown): Promise<void> {
+  const task = await lockTask(tx, taskId);
+  const column = await columnOfKey(tx, task.project_id, key);
+  const value = readCustomValue(column.field_type, input);
+  if (value === undefined) throw new AppError('invalid', { field: 'value', type: column.field_type });
+  if (value === null) {
+    await tx.db
+      .deleteFrom('custom_values')
+      .where('task_id', '=', taskId)
+      .where('column_id', '=', column.id)
+      .execute();
+  } else {
+    if (Array.isArray(value)) await requirePeople(tx, task, value);
+    await keepValue(tx, task, column.id, value);
+  }
+  await touch(tx, task.project_id, [taskId]);
+}
+
+async function columnOfKey(tx: Tx, projectId: string, key: string): Promise<ColumnRow> {
+  const row = await tx.db
+    .selectFrom('custom_columns')
+    .select(COLUMN_FIELDS)
+    .where('project_id', '=', projectId)
+    .where('key', '=', key)
+    .executeTakeFirst();
+  if (!row) throw new AppError('not_found', { field: 'column_key' });
+  return row as ColumnRow;
+}
+
+async function requirePeople(tx: Tx, task: TaskRow, ids: readonly string[]): Promise<void> {
+  const found = await tx.db
+    .selectFrom('team_members')
+    .select('id')
+    .where('team_id', '=', task.team_id)
+    .where((eb) => eb(eb.cast<string>('id', 'text'), 'in', ids))
+    .execute();
+  if (found.length < ids.length) throw new AppError('not_found', { field: 'value' });
+}
+
+async function keepValue(tx: Tx, task: TaskRow, columnId: string, value: unknown): Promise<void> {
+  const json = JSON.stringify(value);
+  await tx.db
+    .insertInto('custom_values')
+    .values({
+      task_id: task.id,
+      column_id: columnId,
+      project_id: task.project_id,
+      team_id: task.team_id,
+      value: json,
+    })
+    .onConflict((conflict) => conflict.columns(['task_id', 'column_id']).doUpdateSet({ value: json }))
+    .execute();
+}
+
+async function renameValues(tx: Tx, column: ColumnRow, renamed: ReadonlyMap<string, string>): Promise<void> {
+  if (renamed.size === 0) return;
+  const values = await tx.db
+    .selectFrom('custom_values')
+    .select(['task_id', 'value'])
+    .where('column_id', '=', column.id)
+    .execute();
+  const changed: string[] = [];
+  for (const { task_id, value } of values) {
+    const next = renamedValue(column.field_type, value, renamed);
+    if (next === null) continue;
+    changed.push(task_id);
+    await tx.db
+      .updateTable('custom_values')
+      .set({ value: JSON.stringify(next) })
+      .where('column_id', '=', column.id)
+      .where('task_id', '=', task_id)
+      .execute();
+  }
+  await touch(tx, column.project_id, changed);
+}
+
+async function touch(tx: Tx, projectId: string, taskIds: readonly string[]): Promise<void> {
+  if (taskIds.length === 0) return;
+  await tx.db.updateTable('tasks').set({ updated_at: tx.now }).where('id', 'in', taskIds).execute();
+  tx.feed.inProject(projectId, 'task', ...taskIds);
+}
+
+const fieldsOf = ({ name, field_type, width, is_visible }: ColumnChange) => ({
+  name,
+  field_type,
+  width,
+  is_visible,
+});
+
+/** The stored form: everything is there, null where nothing was given. */
+function settingsFrom(form: NewColumn['configuration'], before: ColumnSettings | undefined): ColumnSettings {
+  return {
+    number_type: form.number_type ?? null,
+    decimals: form.decimals || null,
+    label: form.label ?? null,
+    label_position: form.label_position ?? null,
+    preview_value: form.preview_value == null ? null : String(form.preview_value),
+    expression: form.expression ?? null,
+    first_numeric_column_key: form.first_numeric_column_key ?? null,
+    second_numeric_column_key: form.second_numeric_column_key ?? null,
+    selections_list: form.selections_list ?? before?.selections_list ?? [],
+    labels_list: form.labels_list ?? before?.labels_list ?? [],
+  };
+}

@@ -1,0 +1,72 @@
+/**
+ * Creates, renames and deletes the job titles of a team. Names are unique in a team whatever their case.
+ * Deleting one leaves its members without a title and announces them (FD2).
+ */
+import { AppError } from '../../../contract/errors.ts';
+import type { JobTitle } from '../../../contract/entities/team-entities.ts';
+import { orTaken } from '../../db/constraint.ts';
+import type { Tx } from '../../db/transaction.ts';
+
+const TAKEN = { job_titles_name: 'job_title_taken' } as const;
+
+export interface NewJobTitle {
+  readonly id: string | undefined;
+  readonly teamId: string;
+  readonly name: string;
+  /** Members who get the title, as far as they are in the team and have none. */
+  readonly memberIds?: readonly string[] | undefined;
+}
+
+/** Creating the same title again (same id, same team) answers the stored one. */
+export async function createJobTitle(tx: Tx, wanted: NewJobTitle): Promise<JobTitle> {
+  const { id = tx.newId(), teamId, name, memberIds = [] } = wanted;
+  const existing = await findTitle(tx, teamId, id);
+  if (existing) return existing;
+  const title = { id, team_id: teamId, name };
+  await orTaken(tx.db.insertInto('job_titles').values(title).execute(), TAKEN);
+  tx.feed.inTeam(teamId, 'jobTitle', id);
+  if (memberIds.length > 0) {
+    const members = await tx.db
+      .updateTable('team_members')
+      .set({ job_title_id: id })
+      .where('team_id', '=', teamId)
+      .where('id', 'in', [...memberIds])
+      .where('job_title_id', 'is', null)
+      .returning('id')
+      .execute();
+    tx.feed.inTeam(teamId, 'teamMember', ...members.map((member) => member.id));
+  }
+  return title;
+}
+
+export async function renameJobTitle(tx: Tx, teamId: string, id: string, name: string): Promise<void> {
+  await requireTitle(tx, teamId, id);
+  await orTaken(tx.db.updateTable('job_titles').set({ name }).where('id', '=', id).execute(), TAKEN);
+  tx.feed.inTeam(teamId, 'jobTitle', id);
+}
+
+export async function deleteJobTitle(tx: Tx, teamId: string, id: string): Promise<void> {
+  await requireTitle(tx, teamId, id);
+  const members = await tx.db
+    .updateTable('team_members')
+    .set({ job_title_id: null })
+    .where('job_title_id', '=', id)
+    .returning('id')
+    .execute();
+  await tx.db.deleteFrom('job_titles').where('id', '=', id).execute();
+  tx.feed.removed(`team:${teamId}`, 'jobTitle', id);
+  tx.feed.inTeam(teamId, 'teamMember', ...members.map((member) => member.id));
+}
+
+async function requireTitle(tx: Tx, teamId: string, id: string): Promise<void> {
+  if (!(await findTitle(tx, teamId, id))) throw new AppError('not_found');
+}
+
+function findTitle(tx: Tx, teamId: string, id: string): Promise<JobTitle | undefined> {
+  return tx.db
+    .selectFrom('job_titles')
+    .select(['id', 'team_id', 'name'])
+    .where('id', '=', id)
+    .where('team_id', '=', teamId)
+    .executeTakeFirst();
+}

@@ -1,0 +1,91 @@
+/**
+ * Creates, changes and deletes the labels of a team. Names are unique in a team whatever their case.
+ * Deleting one changes every task that carried it, so those tasks are announced too (FD2).
+ */
+import { AppError } from '../../../contract/errors.ts';
+import type { Label } from '../../../contract/entities/team-entities.ts';
+import { avatarColor } from '../../../contract/rules/avatar-color.ts';
+import { orTaken } from '../../db/constraint.ts';
+import type { Tx } from '../../db/transaction.ts';
+import { dropLabelFrom, templatesWithLabel } from '../templates/template-commands.ts';
+
+const TAKEN = { labels_name: 'label_name_taken' } as const;
+
+export interface NewLabel {
+  readonly id: string | undefined;
+  readonly teamId: string;
+  readonly name: string;
+  readonly color: string | undefined;
+}
+
+/** Creating the same label again (same id, same team) answers the stored one. */
+export async function createLabel(
+  tx: Tx,
+  { id = tx.newId(), teamId, name, color }: NewLabel,
+): Promise<Label> {
+  const existing = await findLabel(tx, teamId, id);
+  if (existing) return existing;
+  const label = { id, team_id: teamId, name, color_code: color ?? avatarColor(name) };
+  await orTaken(tx.db.insertInto('labels').values(label).execute(), TAKEN);
+  tx.feed.inTeam(teamId, 'label', id);
+  return label;
+}
+
+export async function updateLabel(
+  tx: Tx,
+  teamId: string,
+  id: string,
+  change: { name?: string | undefined; color?: string | undefined },
+): Promise<void> {
+  const label = await requireLabel(tx, teamId, id);
+  const next = { name: change.name ?? label.name, color_code: change.color ?? label.color_code };
+  await orTaken(tx.db.updateTable('labels').set(next).where('id', '=', id).execute(), TAKEN);
+  tx.feed.inTeam(teamId, 'label', id);
+}
+
+/** Refuses a label in use unless `force`; the refusal says how often it is used. */
+export async function deleteLabel(
+  tx: Tx,
+  teamId: string,
+  id: string,
+  force: boolean,
+): Promise<{ deletedCount: number }> {
+  const label = await requireLabel(tx, teamId, id);
+  const carriers = await tx.db
+    .selectFrom('task_labels')
+    .select(['task_id', 'project_id'])
+    .where('label_id', '=', id)
+    .execute();
+  const templates = await templatesWithLabel(tx, teamId, id);
+  const usageCount = carriers.length;
+  const ptUsageCount = templates.reduce((sum, template) => sum + template.uses, 0);
+  if (usageCount + ptUsageCount > 0 && !force) {
+    throw new AppError('label_in_use', {
+      inUse: true,
+      usageCount,
+      ptUsageCount,
+      totalUsage: usageCount + ptUsageCount,
+      labelName: label.name,
+    });
+  }
+  await dropLabelFrom(tx, teamId, id, templates);
+  await tx.db.deleteFrom('labels').where('id', '=', id).execute();
+  tx.feed.removed(`team:${teamId}`, 'label', id);
+  for (const carrier of carriers) tx.feed.inProject(carrier.project_id, 'task', carrier.task_id);
+  return { deletedCount: 1 };
+}
+
+async function requireLabel(tx: Tx, teamId: string, id: string): Promise<Label> {
+  const label = await findLabel(tx, teamId, id);
+  if (!label) throw new AppError('not_found');
+  return label;
+}
+
+function findLabel(tx: Tx, teamId: string, id: string): Promise<Label | undefined> {
+  return tx.db
+    .selectFrom('labels')
+    .select(['id', 'team_id', 'name', 'color_code'])
+    .where('id', '=', id)
+    .where('team_id', '=', teamId)
+    .executeTakeFirst();
+}

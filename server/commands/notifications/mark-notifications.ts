@@ -1,0 +1,41 @@
+/**
+ * Marks and deletes a person's own notifications. Those of others, and those that are gone, are passed over without a
+ * word (account notes 8.1): row-level security hides them, and what is hidden is not there.
+ */
+import { sql } from 'kysely';
+import type { Tx } from '../../db/transaction.ts';
+
+/** Says only what changes. */
+export async function markNotifications(tx: Tx, ids: readonly string[], read: boolean): Promise<void> {
+  const changed = await tx.db
+    .updateTable('notifications')
+    .set({ read })
+    .where('user_id', '=', tx.actor.userId)
+    .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .where('read', '!=', read)
+    .returning('id')
+    .execute();
+  tx.feed.forUser(tx.actor.userId, 'notification', ...changed.map((row) => row.id));
+}
+
+/** In all teams. */
+export async function markAllRead(tx: Tx): Promise<void> {
+  const changed = await tx.db
+    .updateTable('notifications')
+    .set({ read: true })
+    .where('user_id', '=', tx.actor.userId)
+    .where('read', '=', false)
+    .returning('id')
+    .execute();
+  tx.feed.forUser(tx.actor.userId, 'notification', ...changed.map((row) => row.id));
+}
+
+export async function deleteNotification(tx: Tx, id: string): Promise<void> {
+  const gone = await tx.db
+    .deleteFrom('notifications')
+    .where('user_id', '=', tx.actor.userId)
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst();
+  if (gone) tx.feed.removed(`user:${tx.actor.userId}`, 'notification', id);
+}

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { LANGUAGES } from '../../../contract/rules/languages.ts';
+import { noticeHtml, noticeText, type NoticeKind } from './notification-texts.ts';
+
+const KINDS: Readonly<Record<NoticeKind, true>> = {
+  invited: true,
+  teamRemoved: true,
+  projectAdded: true,
+  projectRemoved: true,
+  projectManager: true,
+  taskAssigned: true,
+  taskUnassigned: true,
+  taskStatus: true,
+  taskRenamed: true,
+  taskComment: true,
+  taskMention: true,
+  taskAttachment: true,
+  commentReaction: true,
+  projectComment: true,
+  projectMention: true,
+};
+
+const WORDS = {
+  actor: 'Ada <script>alert(1)</script>',
+  team: 'R&D "one"',
+  project: "Quay's",
+  task: '<img src=x>',
+  name: '<i>name</i>',
+  from: '{{to}}',
+  to: '<b>to</b>',
+  reaction: '👍',
+};
+
+describe('the words of notifications', () => {
+  it.each(LANGUAGES)(
+    'are there for every kind in %s, with nothing left open and nothing typed as html',
+    (language) => {
+      for (const kind of Object.keys(KINDS) as NoticeKind[]) {
+        const html = noticeHtml(kind, language, WORDS);
+        expect(html.replaceAll(/<\/?b>/g, ''), kind).not.toMatch(/[<>]/);
+        expect(html.length, kind).toBeGreaterThan(10);
+        if (kind !== 'taskRenamed' && kind !== 'taskStatus') expect(html, kind).not.toContain('{{');
+        if (kind !== 'projectManager') expect(html, kind).toContain('<b>Ada &lt;script&gt;');
+      }
+    },
+  );
+
+  it('say names in bold and quote the rest', () => {
+    const words = { actor: 'Ada', name: 'Pour <concrete>', from: 'To do', to: 'Doing' };
+    expect(noticeHtml('taskStatus', 'en', words)).toBe(
+      '<b>Ada</b> moved “Pour &lt;concrete&gt;”: To do → Doing',
+    );
+    expect(noticeHtml('projectManager', 'de', { project: 'Kai' })).toBe(
+      'Sie haben jetzt die <b>Projektleitung</b> von <b>Kai</b>',
+    );
+  });
+
+  it('are the same words as plain text', () => {
+    const html = noticeHtml('taskAssigned', 'en', { actor: 'Ada & "Bo"', task: "<It's> &lt;" });
+    expect(noticeText(html)).toBe('Ada & "Bo" assigned you to <It\'s> &lt;');
+  });
+});

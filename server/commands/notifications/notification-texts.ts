@@ -1,0 +1,101 @@
+/**
+ * The words of notifications in the recipient's language, as html: names are bold, everything typed by people is escaped
+ * (decision 18). Owns the wording of each kind; who is told what is decided by the commands.
+ */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Language } from '../../../contract/rules/languages.ts';
+
+const LOCALES = join(import.meta.dirname, '../../../locales');
+
+/** What can be told, with the words each kind needs besides the names of actor, team and project, which every kind has. */
+export interface Wordings {
+  readonly invited: NoWords;
+  readonly teamRemoved: NoWords;
+  readonly projectAdded: NoWords;
+  readonly projectRemoved: NoWords;
+  readonly projectManager: NoWords;
+  readonly taskAssigned: TaskWords;
+  readonly taskUnassigned: TaskWords;
+  readonly taskStatus: Readonly<Record<'name' | 'from' | 'to', string>>;
+  readonly taskRenamed: Readonly<Record<'from' | 'to', string>>;
+  readonly taskComment: TaskWords;
+  readonly taskMention: TaskWords;
+  readonly taskAttachment: TaskWords;
+  /** `reaction` is the picture of it. */
+  readonly commentReaction: Readonly<Record<'task' | 'reaction', string>>;
+  readonly projectComment: NoWords;
+  readonly projectMention: NoWords;
+}
+
+type NoWords = Readonly<Record<string, never>>;
+/** `task` is its name. */
+type TaskWords = Readonly<Record<'task', string>>;
+
+export type NoticeKind = keyof Wordings;
+
+/** Values that are names of something the reader knows; the others are quoted as they are. */
+const BOLD: ReadonlySet<string> = new Set(['actor', 'team', 'project', 'task', 'role']);
+
+const texts = new Map<Language, ReadonlyMap<string, string>>();
+
+function textsOf(language: Language): ReadonlyMap<string, string> {
+  const known = texts.get(language);
+  if (known) return known;
+  const file = readFileSync(join(LOCALES, language, 'notification-messages.json'), 'utf8');
+  const read = new Map(Object.entries(JSON.parse(file) as Record<string, string>));
+  texts.set(language, read);
+  return read;
+}
+
+/** A message as html. */
+export function noticeHtml(
+  kind: NoticeKind,
+  language: Language,
+  values: Readonly<Record<string, string>>,
+): string {
+  const words = textsOf(language);
+  const t = (key: string): string => words.get(key) ?? '';
+  const all: Readonly<Record<string, string>> = { ...values, role: t('role') };
+  return t(`message_${kind}`)
+    .replaceAll(/\{\{(\w+)\}\}/g, (_whole, name: string) => {
+      const text = escapeHtml(all[name] ?? '');
+      return BOLD.has(name) ? `<b>${text}</b>` : text;
+    })
+    .trim();
+}
+
+/** Words of a message to a device that come besides the notification. */
+export function pushWords(
+  language: Language,
+  count: number,
+): { readonly open: string; readonly read: string; readonly summary: string } {
+  const words = textsOf(language);
+  const t = (key: string): string => words.get(key) ?? '';
+  return {
+    open: t('push_open'),
+    read: t('push_read'),
+    summary: t('push_summary').replace('{{count}}', String(count)),
+  };
+}
+
+/** Html of `noticeHtml` as plain text. */
+export function noticeText(html: string): string {
+  return html
+    .replaceAll(/<\/?\w+>/g, '')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&amp;', '&');
+}
+
+/** Plain text as html. */
+export function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;');
+}

@@ -1,0 +1,97 @@
+/**
+ * Tells people: a notification is stored for each, in their language, and their open pages hear of it (event 3, after
+ * the commit; the push queue listens to the same). Never tells the actor about their own doing, nor anybody twice.
+ * However many are told, it costs two statements.
+ */
+import { sql } from 'kysely';
+import { EVENT } from '../../../contract/events/event-numbers.ts';
+import { type ProjectPanel, projectPanelPath, projectPath } from '../../../contract/rules/app-path.ts';
+import { languageOr } from '../../../contract/rules/languages.ts';
+import type { Tx } from '../../db/transaction.ts';
+import { noticeHtml, type NoticeKind, type Wordings } from './notification-texts.ts';
+
+export interface Notice<K extends NoticeKind = NoticeKind> {
+  readonly kind: K;
+  /** Accounts; null stands for an invited person without one. */
+  readonly to: readonly (string | null)[];
+  /** Where it happened; a team of the actor. */
+  readonly teamId: string;
+  readonly projectId?: string;
+  readonly taskId?: string;
+  /** What of the project's page it leads to, besides its tasks. */
+  readonly panel?: ProjectPanel;
+  /** Plain text as typed. */
+  readonly words: Wordings[K];
+}
+
+interface Facts {
+  readonly user_id: string;
+  readonly language: string | null;
+  readonly team: string;
+  readonly project: string | null;
+  readonly color: string | null;
+}
+
+/** One told person. */
+interface Told extends Facts {
+  readonly id: string;
+  readonly html: string;
+}
+
+export async function notify<K extends NoticeKind>(tx: Tx, notice: Notice<K>): Promise<void> {
+  const { kind, teamId, projectId, taskId, words } = notice;
+  const to = [...new Set(notice.to)].filter((one) => one !== null && one !== tx.actor.userId);
+  if (to.length === 0) return;
+  const facts = await sql<Facts>`
+    select user_id, language, team, project, color
+    from notice_facts(${to}::uuid[], ${teamId}, ${projectId ?? null}) order by user_id`.execute(tx.db);
+  const told = facts.rows.map((one): Told => {
+    const values = { actor: tx.actor.name, team: one.team, project: one.project ?? '', ...words };
+    return { ...one, id: tx.newId(), html: noticeHtml(kind, languageOr(one.language, 'en'), values) };
+  });
+  if (told.length === 0) return;
+  const place = {
+    team_id: teamId,
+    project_id: projectId ?? null,
+    task_id: taskId ?? null,
+    url: urlOf(notice),
+    params: taskId === undefined ? null : JSON.stringify({ task: taskId, tab: TASK_TAB }),
+    created_at: tx.now,
+  };
+  await tx.db
+    .insertInto('notifications')
+    .values(told.map(({ id, user_id, html }) => ({ id, user_id, message: html, ...place })))
+    .execute();
+  for (const one of told) announce(tx, notice, one);
+}
+
+const TASK_TAB = 'tasks-list';
+
+function urlOf({ projectId, panel }: Notice): string | null {
+  if (projectId === undefined) return null;
+  return panel ? projectPanelPath(projectId, panel) : projectPath(projectId);
+}
+
+function announce(tx: Tx, notice: Notice, one: Told): void {
+  const { kind, teamId, projectId, taskId } = notice;
+  tx.feed.forUser(one.user_id, 'notification', one.id);
+  const room = `user:${one.user_id}`;
+  if (kind === 'invited') {
+    const payload = { id: one.id, message: one.html, team: one.team, team_id: teamId };
+    tx.emit({ room, event: EVENT.INVITATIONS_UPDATE, payload });
+    return;
+  }
+  tx.emit({
+    room,
+    event: EVENT.NOTIFICATIONS_UPDATE,
+    payload: {
+      id: one.id,
+      team: one.team,
+      team_id: teamId,
+      message: one.html,
+      url: urlOf(notice),
+      ...(one.project !== null && { project: one.project, color: one.color, project_id: projectId }),
+      ...(taskId !== undefined && { params: { task: taskId }, task_id: taskId }),
+    },
+  });
+}

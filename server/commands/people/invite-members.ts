@@ -1,0 +1,121 @@
+/**
+ * Invites addresses into a team (account notes 5.2): a member row without a person, and an invitation that whoever
+ * owns the address may accept. Addresses that belong to the team already are passed over, pending ones are invited anew
+ * with the role and the job title of now, in the row they have.
+ */
+import { sql } from 'kysely';
+import { AppError } from '../../../contract/errors.ts';
+import { canAssignRole } from '../../../contract/permissions.ts';
+import { orTaken } from '../../db/constraint.ts';
+import type { Tx } from '../../db/transaction.ts';
+import { requireTeam } from '../../policies/team-access.ts';
+import { type Account, accountOf, type InvitingTeam, invitingTeam, sendInvitation } from './invitations.ts';
+import { chosenJobTitle, type JobTitleChoice } from './job-title-choice.ts';
+import { requireSeats } from './seats.ts';
+
+export interface Invited {
+  readonly id: string;
+  readonly team_member_id: string;
+  /** Null for addresses without an account, and while an account has not accepted. */
+  readonly name: string | null;
+  readonly email: string;
+  readonly is_new: boolean;
+  readonly team_member_user_id: string | null;
+}
+
+export interface Invitation {
+  readonly teamId: string;
+  readonly emails: readonly string[];
+  /** Ids for new member rows, in the order of the addresses. */
+  readonly memberIds?: readonly string[] | undefined;
+  readonly role: 'admin' | 'team_lead' | 'member';
+  readonly jobTitle?: JobTitleChoice | undefined;
+}
+
+interface Place {
+  readonly role: Invitation['role'];
+  readonly job_title_id: string | null;
+}
+
+/**
+ * Who may invite into the team is the caller's matter. `emails` are valid and lower case.
+ * Errors: `role_not_assignable`, `seat_limit`, `subscription_inactive`, `id_taken`.
+ */
+export async function inviteMembers(tx: Tx, invitation: Invitation): Promise<Invited[]> {
+  const { teamId, emails, memberIds = [], role, jobTitle = {} } = invitation;
+  if (emails.length === 0) return [];
+  await requireSeats(tx, teamId, emails);
+  const team = await invitingTeam(tx, teamId);
+  const place: Place = { role, job_title_id: await chosenJobTitle(tx, teamId, jobTitle) };
+  const invited: Invited[] = [];
+  for (const [index, email] of emails.entries()) {
+    if (emails.indexOf(email) < index) continue;
+    const one = await inviteOne(tx, team, place, email, memberIds[index] ?? tx.newId());
+    if (one !== undefined) invited.push(one);
+  }
+  return invited;
+}
+
+/** As `inviteMembers`, for a person at the form: `member_exists` when all of them belong to the team already. */
+export async function inviteByForm(tx: Tx, invitation: Invitation): Promise<Invited[]> {
+  const { role } = requireTeam(tx);
+  if (!canAssignRole(role, invitation.role)) throw new AppError('role_not_assignable');
+  const invited = await inviteMembers(tx, invitation);
+  if (invited.length === 0) throw new AppError('member_exists', { emails: [...invitation.emails] });
+  return invited;
+}
+
+async function inviteOne(
+  tx: Tx,
+  team: InvitingTeam,
+  place: Place,
+  email: string,
+  newId: string,
+): Promise<Invited | undefined> {
+  const account = await accountOf(tx, email);
+  const known = await memberOf(tx, team.id, email, account);
+  if (known !== undefined && known.user_id !== null) return undefined;
+  const memberId = known?.id ?? newId;
+  const name = email.split('@', 1)[0] ?? email;
+  if (known === undefined) {
+    const row = { id: memberId, team_id: team.id, user_id: null, invited_name: name, invited_email: email };
+    await orTaken(
+      tx.db
+        .insertInto('team_members')
+        .values({ ...row, ...place })
+        .execute(),
+      {},
+    );
+  } else {
+    await tx.db
+      .updateTable('team_members')
+      .set({ ...place, active: true })
+      .where('id', '=', memberId)
+      .execute();
+  }
+  tx.feed.inTeam(team.id, 'teamMember', memberId);
+  await sendInvitation(tx, team, { memberId, email, name }, account);
+  return {
+    id: memberId,
+    team_member_id: memberId,
+    name: null,
+    email,
+    is_new: account === null,
+    team_member_user_id: account?.id ?? null,
+  };
+}
+
+function memberOf(tx: Tx, teamId: string, email: string, account: Account | null) {
+  return tx.db
+    .selectFrom('team_members')
+    .select(['id', 'user_id'])
+    .where('team_id', '=', teamId)
+    .where((row) =>
+      row.or([
+        row(sql`lower(invited_email)`, '=', email),
+        ...(account === null ? [] : [row('user_id', '=', account.id)]),
+      ]),
+    )
+    .orderBy('user_id')
+    .executeTakeFirst();
+}

@@ -1,0 +1,57 @@
+/**
+ * What happens to somebody who can no longer work in a team, because they were deactivated or removed: they work
+ * elsewhere from now on, their timers there end, they follow none of its projects, and they and every open window of
+ * theirs are told (event 4, FD3).
+ */
+import { sql } from 'kysely';
+import { EVENT } from '../../../contract/events/event-numbers.ts';
+import { languageOr } from '../../../contract/rules/languages.ts';
+import { userScope } from '../../../contract/sync.ts';
+import type { Tx } from '../../db/transaction.ts';
+import { noticeHtml, noticeText } from '../notifications/notification-texts.ts';
+import { notify } from '../notifications/notify.ts';
+import type { ManagedMember } from './managed-member.ts';
+
+/**
+ * To be called while the member's row is still there. `newest`: their newest own team comes next instead of their first
+ * (account notes 5.5 and 5.6). Does nothing for somebody who has not accepted yet.
+ */
+export async function leaveTeam(tx: Tx, member: ManagedMember, newest: boolean): Promise<void> {
+  const { userId, teamId } = member;
+  if (userId === null) return;
+  const moved = await sql<{ moved: boolean }>`
+    select leave_active_team(${userId}, ${teamId}, ${newest}) as moved`.execute(tx.db);
+  if (moved.rows[0]?.moved) tx.feed.forUser(userId, 'user', userId);
+  const timers = await sql<{ timer_id: string }>`
+    select timer_id from drop_timers(${userId}, ${teamId})`.execute(tx.db);
+  tx.feed.removed(userScope(userId), 'timer', ...timers.rows.map((row) => row.timer_id));
+  await unfollowProjects(tx, member.id, userId);
+  tx.accessChanged(userId);
+  await notify(tx, { kind: 'teamRemoved', to: [userId], teamId, words: {} });
+  tx.emit({
+    room: userScope(userId),
+    event: EVENT.TEAM_MEMBER_REMOVED,
+    payload: { teamId, message: await goodbye(tx, userId, member.teamName) },
+  });
+}
+
+/** Whoever comes back later has not asked for the digests. */
+async function unfollowProjects(tx: Tx, memberId: string, userId: string): Promise<void> {
+  const followed = await tx.db
+    .deleteFrom('project_subscribers')
+    .where('team_member_id', '=', memberId)
+    .returning('project_id')
+    .execute();
+  tx.feed.forUser(userId, 'projectPref', ...followed.map((row) => row.project_id));
+}
+
+/** The words of the notification as plain text: what the dialog says. */
+async function goodbye(tx: Tx, userId: string, team: string): Promise<string> {
+  const person = await tx.db
+    .selectFrom('users')
+    .select('language')
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  const language = languageOr(person?.language, 'en');
+  return noticeText(noticeHtml('teamRemoved', language, { actor: tx.actor.name, team }));
+}

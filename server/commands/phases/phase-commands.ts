@@ -1,0 +1,121 @@
+/**
+ * Creates, changes, orders and deletes the phases of a project. The highest `sort_index` is the first in the list.
+ * Deleting one leaves its tasks without a phase and announces them (FD2).
+ */
+import { AppError } from '../../../contract/errors.ts';
+import { DEFAULT_PHASE_COLOR } from '../../../contract/rules/defaults.ts';
+import { orTaken } from '../../db/constraint.ts';
+import type { Tx } from '../../db/transaction.ts';
+
+const TAKEN = { phases_project_id_name_key: 'phase_name_taken' } as const;
+const HEX = /^#[0-9a-f]{6}$/i;
+
+export interface PhaseRow {
+  readonly id: string;
+  readonly project_id: string;
+  readonly team_id: string;
+  readonly name: string;
+  readonly color_code: string;
+  readonly sort_index: number;
+}
+
+export interface NewPhase {
+  readonly id: string | undefined;
+  readonly projectId: string;
+  readonly teamId: string;
+  readonly name: string | undefined;
+  readonly color: string | undefined;
+}
+
+/** Adds a phase on top; without a name it is `Untitled Phase (n)`. Creating the same phase again answers the stored one. */
+export async function createPhase(
+  tx: Tx,
+  { id = tx.newId(), projectId, teamId, name, color }: NewPhase,
+): Promise<PhaseRow> {
+  const phases = await phasesOf(tx, projectId);
+  const existing = phases.find((phase) => phase.id === id);
+  if (existing) return existing;
+  const phase: PhaseRow = {
+    id,
+    project_id: projectId,
+    team_id: teamId,
+    name: name ?? untitled(phases),
+    color_code: color ?? DEFAULT_PHASE_COLOR,
+    sort_index: Math.max(-1, ...phases.map((one) => one.sort_index)) + 1,
+  };
+  await orTaken(tx.db.insertInto('phases').values(phase).execute(), TAKEN);
+  tx.feed.inProject(projectId, 'phase', id);
+  return phase;
+}
+
+/** Renames or colours a phase; a colour that cannot be read becomes the default one. */
+export async function updatePhase(
+  tx: Tx,
+  phase: PhaseRow,
+  change: { name?: string; color?: string },
+): Promise<PhaseRow> {
+  const read = change.color?.slice(0, 7).toLowerCase();
+  const color_code = read === undefined ? phase.color_code : HEX.test(read) ? read : DEFAULT_PHASE_COLOR;
+  const next = { name: change.name ?? phase.name, color_code };
+  await orTaken(tx.db.updateTable('phases').set(next).where('id', '=', phase.id).execute(), TAKEN);
+  tx.feed.inProject(phase.project_id, 'phase', phase.id);
+  return { ...phase, ...next };
+}
+
+/** `ids` is the list as shown, top first; phases that are not in it keep their order below. */
+export async function reorderPhases(tx: Tx, projectId: string, ids: readonly string[]): Promise<void> {
+  const phases = await phasesOf(tx, projectId);
+  const known = new Set(phases.map((phase) => phase.id));
+  if (ids.some((id) => !known.has(id))) throw new AppError('not_found');
+  const rest = phases.filter((phase) => !ids.includes(phase.id)).map((phase) => phase.id);
+  for (const [place, id] of [...new Set(ids), ...rest].reverse().entries()) {
+    await tx.db.updateTable('phases').set({ sort_index: place }).where('id', '=', id).execute();
+    tx.feed.inProject(projectId, 'phase', id);
+  }
+}
+
+export async function setPhaseLabel(tx: Tx, projectId: string, name: string): Promise<void> {
+  await tx.db
+    .updateTable('projects')
+    .set({ phase_label: name, updated_at: tx.now })
+    .where('id', '=', projectId)
+    .execute();
+  tx.feed.inProject(projectId, 'project', projectId);
+  const column = await tx.db
+    .updateTable('list_columns')
+    .set({ name })
+    .where('project_id', '=', projectId)
+    .where('key', '=', 'PHASE')
+    .returning('id')
+    .executeTakeFirst();
+  if (column) tx.feed.inProject(projectId, 'listColumn', column.id);
+}
+
+export async function deletePhase(tx: Tx, phase: PhaseRow): Promise<void> {
+  const tasks = await tx.db
+    .updateTable('tasks')
+    .set({ phase_id: null, updated_at: tx.now })
+    .where('phase_id', '=', phase.id)
+    .returning('id')
+    .execute();
+  await tx.db.deleteFrom('phases').where('id', '=', phase.id).execute();
+  tx.feed.removed(`project:${phase.project_id}`, 'phase', phase.id);
+  tx.feed.inProject(phase.project_id, 'task', ...tasks.map((task) => task.id));
+}
+
+/** Highest first. */
+function phasesOf(tx: Tx, projectId: string): Promise<PhaseRow[]> {
+  return tx.db
+    .selectFrom('phases')
+    .select(['id', 'project_id', 'team_id', 'name', 'color_code', 'sort_index'])
+    .where('project_id', '=', projectId)
+    .orderBy('sort_index', 'desc')
+    .execute();
+}
+
+function untitled(phases: readonly PhaseRow[]): string {
+  const taken = new Set(phases.map((phase) => phase.name));
+  let number = phases.length + 1;
+  while (taken.has(`Untitled Phase (${number})`)) number += 1;
+  return `Untitled Phase (${number})`;
+}

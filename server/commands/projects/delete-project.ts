@@ -1,0 +1,48 @@
+/** Deletes a project with everything in it; its activity stays. Everybody who could read it pulls and drops the scope (FD3). */
+import type { Tx } from '../../db/transaction.ts';
+import { announcePrivateRows } from '../../feed/private-rows.ts';
+import type { ProjectAccess } from '../../policies/project-access.ts';
+import { recordProjectActivity } from './project-activity.ts';
+
+export interface DeletedProject {
+  readonly message: string;
+  readonly deleted_project: { readonly name: string; readonly color_code: string };
+}
+
+export async function deleteProject(tx: Tx, { projectId, teamId }: ProjectAccess): Promise<DeletedProject> {
+  const project = await tx.db
+    .selectFrom('projects')
+    .select(['name', 'color_code'])
+    .where('id', '=', projectId)
+    .executeTakeFirstOrThrow();
+  const prefs = await tx.db
+    .selectFrom('project_prefs')
+    .select('user_id')
+    .where('project_id', '=', projectId)
+    .execute();
+  const people = await tx.db
+    .selectFrom('team_members')
+    .select('user_id')
+    .where('team_id', '=', teamId)
+    .where('user_id', 'is not', null)
+    .execute();
+  await announcePrivateRows(tx, { projectIds: [projectId] });
+  await announceFreed(tx, projectId);
+  await tx.db.deleteFrom('projects').where('id', '=', projectId).execute();
+  await recordProjectActivity(tx, { teamId, projectId: null, projectName: project.name, key: 'deleted' });
+  for (const pref of prefs) tx.feed.removed(`user:${pref.user_id}`, 'projectPref', projectId);
+  for (const person of people) if (person.user_id !== null) tx.accessChanged(person.user_id);
+  return { message: `${project.name} was deleted`, deleted_project: project };
+}
+
+/** Tasks of other projects wait for those of this one no more. */
+async function announceFreed(tx: Tx, projectId: string): Promise<void> {
+  const edges = await tx.db
+    .selectFrom('task_dependencies')
+    .innerJoin('tasks', 'tasks.id', 'task_dependencies.related_task_id')
+    .select(['task_dependencies.id', 'task_dependencies.project_id'])
+    .where('tasks.project_id', '=', projectId)
+    .where('task_dependencies.project_id', '<>', projectId)
+    .execute();
+  for (const edge of edges) tx.feed.removed(`project:${edge.project_id}`, 'dependency', edge.id);
+}

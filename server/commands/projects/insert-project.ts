@@ -1,0 +1,97 @@
+/**
+ * Writes a project with everything every project starts with (contract notes 1.5): statuses, columns, the creator as member.
+ * Who may create one, and whether the name is free, is the caller's matter.
+ */
+import { randomInt } from 'node:crypto';
+import type { Insertable } from 'kysely';
+import type { AccessLevel } from '../../../contract/entities/project-entities.ts';
+import {
+  DEFAULT_COLUMNS,
+  DEFAULT_PHASE_LABEL,
+  DEFAULT_PROJECT_HEALTH_ID,
+  DEFAULT_STATUSES,
+  MEDIUM_PROJECT_PRIORITY_ID,
+} from '../../../contract/rules/defaults.ts';
+import { projectKey } from '../../../contract/rules/project-key.ts';
+import { orTaken } from '../../db/constraint.ts';
+import type { Tables } from '../../db/tables.ts';
+import type { Membership, Tx } from '../../db/transaction.ts';
+
+export const PROJECT_TAKEN = {
+  projects_name: 'project_name_taken',
+  projects_team_id_key_key: 'project_key_taken',
+} as const;
+
+export interface NewProject {
+  /** Everything but what the server decides: key, owner, team, times. */
+  readonly fields: Omit<Insertable<Tables['projects']>, 'key' | 'team_id' | 'owner_id'>;
+  /** What it starts with instead of the three default statuses. */
+  readonly statuses?: readonly { readonly name: string; readonly category_id: string }[] | undefined;
+  /** Ids for the statuses, in their order. */
+  readonly statusIds?: readonly string[] | undefined;
+  readonly memberId?: string | undefined;
+  readonly memberLevel: AccessLevel;
+}
+
+/** Answers the ids of the statuses, in their order. */
+export async function insertProject(tx: Tx, team: Membership, project: NewProject): Promise<string[]> {
+  const { id } = project.fields;
+  const place = { project_id: id, team_id: team.teamId };
+  const row = {
+    health_id: DEFAULT_PROJECT_HEALTH_ID,
+    priority_id: MEDIUM_PROJECT_PRIORITY_ID,
+    phase_label: DEFAULT_PHASE_LABEL,
+    ...project.fields,
+    team_id: team.teamId,
+    key: await freeKey(tx, team.teamId, project.fields.name),
+    owner_id: tx.actor.userId,
+    created_at: tx.now,
+    updated_at: tx.now,
+  };
+  await orTaken(tx.db.insertInto('projects').values(row).execute(), PROJECT_TAKEN);
+  tx.feed.inProject(id, 'project', id);
+
+  const statuses = (project.statuses ?? DEFAULT_STATUSES).map((status, index) => ({
+    id: project.statusIds?.[index] ?? tx.newId(),
+    ...place,
+    ...status,
+    sort_order: index,
+  }));
+  await orTaken(tx.db.insertInto('statuses').values(statuses).execute(), {});
+  tx.feed.inProject(id, 'status', ...statuses.map((status) => status.id));
+
+  const columns = DEFAULT_COLUMNS.map((column) => ({ id: tx.newId(), ...place, ...column }));
+  await tx.db.insertInto('list_columns').values(columns).execute();
+  tx.feed.inProject(id, 'listColumn', ...columns.map((column) => column.id));
+
+  const member = {
+    id: project.memberId ?? tx.newId(),
+    ...place,
+    team_member_id: team.teamMemberId,
+    access_level: project.memberLevel,
+  };
+  await orTaken(tx.db.insertInto('project_members').values(member).execute(), {});
+  tx.feed.inProject(id, 'projectMember', member.id);
+  await tellThoseWhoSee(tx, team.teamId);
+  return statuses.map((status) => status.id);
+}
+
+/** A new project is a new scope for its creator and for everybody whose role sees all projects of the team. */
+export async function tellThoseWhoSee(tx: Tx, teamId: string): Promise<void> {
+  const people = await tx.db
+    .selectFrom('team_members')
+    .select('user_id')
+    .where('team_id', '=', teamId)
+    .where('active', '=', true)
+    .where('role', 'in', ['owner', 'admin', 'team_lead'])
+    .execute();
+  tx.accessChanged(tx.actor.userId);
+  for (const person of people) if (person.user_id !== null) tx.accessChanged(person.user_id);
+}
+
+/** A key made of the name that no other project of the team has. */
+async function freeKey(tx: Tx, teamId: string, name: string): Promise<string> {
+  const others = await tx.db.selectFrom('projects').select('key').where('team_id', '=', teamId).execute();
+  const taken = new Set(others.map((other) => other.key.toUpperCase()));
+  return projectKey(name, taken, () => String.fromCharCode(65 + randomInt(26)));
+}

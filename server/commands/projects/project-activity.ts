@@ -1,0 +1,41 @@
+/** Writes who did what to a project (projects notes 4.14); entries outlive the project. */
+import type { Tx } from '../../db/transaction.ts';
+
+export type ProjectActivityKey =
+  | 'created'
+  | 'updated'
+  | 'deleted'
+  | 'archived'
+  | 'unarchived'
+  | 'favorited'
+  | 'unfavorited'
+  | 'managerAssigned'
+  | 'memberAdded'
+  | 'memberRemoved';
+
+export interface ProjectActivity {
+  readonly teamId: string;
+  /** Null once the project is gone. */
+  readonly projectId: string | null;
+  readonly projectName: string;
+  readonly key: ProjectActivityKey;
+}
+
+export async function recordProjectActivity(
+  tx: Tx,
+  { teamId, projectId, projectName, key }: ProjectActivity,
+): Promise<void> {
+  await tx.db
+    .insertInto('activity')
+    .values({
+      id: tx.newId(),
+      team_id: teamId,
+      project_id: projectId,
+      user_id: tx.actor.userId,
+      attribute: `activityLogs.project.${key}`,
+      log_type: key === 'created' ? 'create' : key === 'deleted' ? 'delete' : 'update',
+      params: JSON.stringify({ userName: tx.actor.name, projectName }),
+      created_at: tx.now,
+    })
+    .execute();
+}

@@ -1,0 +1,164 @@
+/**
+ * Adds people to a project and takes them out. Both change what a plain member may read, so their clients are told to pull.
+ * Taking somebody out removes all their assignments, subscriptions and allocations in the project (projects notes 5.4).
+ */
+import { AppError } from '../../../contract/errors.ts';
+import type { AccessLevel } from '../../../contract/entities/project-entities.ts';
+import { orTaken } from '../../db/constraint.ts';
+import type { Tx } from '../../db/transaction.ts';
+import type { ProjectAccess } from '../../policies/project-access.ts';
+import { notify } from '../notifications/notify.ts';
+import { recordProjectActivity } from './project-activity.ts';
+
+export interface MemberChange {
+  readonly id: string | null;
+  readonly notification: string | null;
+  readonly project: string;
+  readonly project_id: string;
+  readonly project_color: string;
+  readonly team: string;
+  readonly member_user_id: string | null;
+}
+
+export interface NewMember {
+  readonly id: string | undefined;
+  readonly teamMemberId: string;
+  readonly level: AccessLevel;
+}
+
+/** Null when the person is in the project already. */
+export async function addProjectMember(
+  tx: Tx,
+  access: ProjectAccess,
+  { id = tx.newId(), teamMemberId, level }: NewMember,
+): Promise<MemberChange | null> {
+  const { projectId, teamId } = access;
+  const person = await tx.db
+    .selectFrom('team_members')
+    .select(['id', 'user_id'])
+    .where('id', '=', teamMemberId)
+    .where('team_id', '=', teamId)
+    .executeTakeFirst();
+  if (!person) throw new AppError('not_found', { field: 'team_member_id' });
+  const row = {
+    id,
+    project_id: projectId,
+    team_id: teamId,
+    team_member_id: teamMemberId,
+    access_level: level,
+    created_at: tx.now,
+  };
+  const inserted = await orTaken(
+    tx.db
+      .insertInto('project_members')
+      .values(row)
+      .onConflict((conflict) => conflict.columns(['project_id', 'team_member_id']).doNothing())
+      .returning('id')
+      .executeTakeFirst(),
+    {},
+  );
+  if (!inserted) return null;
+  tx.feed.inProject(projectId, 'projectMember', id);
+  if (person.user_id) tx.accessChanged(person.user_id);
+  const change = await describe(tx, access, id, person.user_id);
+  await recordProjectActivity(tx, { teamId, projectId, projectName: change.project, key: 'memberAdded' });
+  await notify(tx, {
+    kind: 'projectAdded',
+    to: [person.user_id],
+    teamId,
+    projectId,
+    words: {},
+  });
+  return change;
+}
+
+export async function removeProjectMember(
+  tx: Tx,
+  access: ProjectAccess,
+  memberId: string,
+): Promise<MemberChange> {
+  const { projectId, teamId } = access;
+  const member = await tx.db
+    .selectFrom('project_members as m')
+    .innerJoin('team_members as t', 't.id', 'm.team_member_id')
+    .select(['m.id', 'm.team_member_id', 't.user_id'])
+    .where('m.id', '=', memberId)
+    .executeTakeFirst();
+  if (!member) throw new AppError('not_found');
+  await tx.db.deleteFrom('project_members').where('id', '=', memberId).execute();
+  tx.feed.removed(`project:${projectId}`, 'projectMember', memberId);
+  await releaseTasks(tx, projectId, member.team_member_id);
+  await unsubscribe(tx, projectId, member.team_member_id, member.user_id);
+  if (member.user_id) tx.accessChanged(member.user_id);
+  const change = await describe(tx, access, memberId, member.user_id);
+  await recordProjectActivity(tx, { teamId, projectId, projectName: change.project, key: 'memberRemoved' });
+  await notify(tx, {
+    kind: 'projectRemoved',
+    to: [member.user_id],
+    teamId,
+    projectId,
+    words: {},
+  });
+  return change;
+}
+
+/** Whoever is added again later has not asked for the digest. */
+async function unsubscribe(
+  tx: Tx,
+  projectId: string,
+  teamMemberId: string,
+  userId: string | null,
+): Promise<void> {
+  const { numDeletedRows } = await tx.db
+    .deleteFrom('project_subscribers')
+    .where('project_id', '=', projectId)
+    .where('team_member_id', '=', teamMemberId)
+    .executeTakeFirstOrThrow();
+  if (numDeletedRows > 0n && userId !== null) tx.feed.forUser(userId, 'projectPref', projectId);
+}
+
+async function releaseTasks(tx: Tx, projectId: string, teamMemberId: string): Promise<void> {
+  const of = { project_id: projectId, team_member_id: teamMemberId };
+  const assigned = await tx.db
+    .deleteFrom('task_assignees')
+    .where((eb) => eb.and(of))
+    .returning('task_id')
+    .execute();
+  const subscribed = await tx.db
+    .deleteFrom('task_subscribers')
+    .where((eb) => eb.and(of))
+    .returning('task_id')
+    .execute();
+  await tx.db
+    .deleteFrom('allocations')
+    .where((eb) => eb.and(of))
+    .execute();
+  tx.feed.inProject(projectId, 'task', ...new Set([...assigned, ...subscribed].map((row) => row.task_id)));
+}
+
+async function describe(
+  tx: Tx,
+  { projectId, teamId }: ProjectAccess,
+  id: string,
+  userId: string | null,
+): Promise<MemberChange> {
+  const project = await tx.db
+    .selectFrom('projects')
+    .select(['name', 'color_code'])
+    .where('id', '=', projectId)
+    .executeTakeFirstOrThrow();
+  const team = await tx.db
+    .selectFrom('teams')
+    .select('name')
+    .where('id', '=', teamId)
+    .executeTakeFirstOrThrow();
+  return {
+    id,
+    notification: null,
+    project: project.name,
+    project_id: projectId,
+    project_color: project.color_code,
+    team: team.name,
+    member_user_id: userId,
+  };
+}

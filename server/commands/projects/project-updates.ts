@@ -1,0 +1,166 @@
+/**
+ * Updates of a project: what people say about it (projects-and-planning 8). Only who wrote one changes or deletes it; saying
+ * anything once more changes nothing. The words are kept like those of comments on tasks.
+ */
+import { AppError } from '../../../contract/errors.ts';
+import type { KeptComment, Mention, ReactionsByKind } from '../../../contract/rules/comment-text.ts';
+import {
+  saysTheSame,
+  UPDATE_TEXT_LIMIT,
+  type UpdateSign,
+  withSign,
+} from '../../../contract/rules/project-updates.ts';
+import { orTaken } from '../../db/constraint.ts';
+import type { ReadContext, Tx } from '../../db/transaction.ts';
+import { requireProject } from '../../policies/project-access.ts';
+import { keepComment } from '../tasks/task-comments.ts';
+import { tellOfUpdate, tellOfUpdateEdit } from './update-notices.ts';
+
+export interface UpdateRow {
+  readonly id: string;
+  readonly project_id: string;
+  readonly team_id: string;
+  readonly user_id: string | null;
+  readonly content: string;
+  readonly mentions: Mention[];
+  readonly reactions: ReactionsByKind;
+}
+
+/** Somebody said to be mentioned: by account, or as a member of the team. */
+export interface SaidMention {
+  readonly id?: string | undefined;
+  readonly team_member_id?: string | undefined;
+  readonly name: string;
+}
+
+interface SaidUpdate {
+  readonly content: string;
+  readonly mentions: readonly SaidMention[];
+}
+
+async function findUpdate({ db }: ReadContext, id: string, lock = false): Promise<UpdateRow | undefined> {
+  const row = await db
+    .selectFrom('project_comments')
+    .select(['id', 'project_id', 'team_id', 'user_id', 'content', 'mentions', 'reactions'])
+    .where('id', '=', id)
+    .$if(lock, (query) => query.forUpdate())
+    .executeTakeFirst();
+  return row as UpdateRow | undefined;
+}
+
+/** `not_found` when it is gone. */
+export async function requireUpdate(context: ReadContext, id: string): Promise<UpdateRow> {
+  const update = await findUpdate(context, id);
+  if (!update) throw new AppError('not_found');
+  return update;
+}
+
+/** Answers the id. */
+export async function createUpdate(
+  tx: Tx,
+  projectId: string,
+  { id = tx.newId(), ...said }: SaidUpdate & { readonly id?: string | undefined },
+): Promise<string> {
+  const { teamId } = await requireProject(tx, projectId, 'project.comment');
+  const known = await findUpdate(tx, id);
+  if (known) {
+    if (known.project_id !== projectId || known.user_id !== tx.actor.userId) throw new AppError('id_taken');
+    return id;
+  }
+  const kept = await keep(tx, teamId, said);
+  const row = {
+    id,
+    project_id: projectId,
+    team_id: teamId,
+    user_id: tx.actor.userId,
+    content: kept.content,
+    mentions: JSON.stringify(kept.mentions),
+    last_edited_at: null,
+    created_at: tx.now,
+    updated_at: tx.now,
+  };
+  await orTaken(tx.db.insertInto('project_comments').values(row).execute(), {});
+  tx.feed.inProject(projectId, 'projectUpdate', id);
+  await tellOfUpdate(tx, { projectId, teamId }, kept);
+  return id;
+}
+
+/** Without `mentions` the people named in it before are still known. */
+export async function editUpdate(
+  tx: Tx,
+  id: string,
+  said: { readonly content: string; readonly mentions?: readonly SaidMention[] | undefined },
+): Promise<void> {
+  const update = await requireOwn(tx, id);
+  const { project_id: projectId, team_id: teamId } = update;
+  const kept = await keep(tx, teamId, {
+    content: said.content,
+    mentions: said.mentions ?? update.mentions,
+  });
+  if (saysTheSame(update, kept)) return;
+  await tx.db
+    .updateTable('project_comments')
+    .set((eb) => ({
+      content: kept.content,
+      mentions: JSON.stringify(kept.mentions),
+      edit_count: eb('edit_count', '+', 1),
+      last_edited_at: tx.now,
+      updated_at: tx.now,
+    }))
+    .where('id', '=', id)
+    .execute();
+  tx.feed.inProject(projectId, 'projectUpdate', id);
+  await tellOfUpdateEdit(tx, { projectId, teamId }, kept, update.mentions);
+}
+
+/** Deleted by its author on another device meanwhile is what was wanted. */
+export async function deleteUpdate(tx: Tx, id: string): Promise<void> {
+  const update = await requireOwn(tx, id);
+  await tx.db.deleteFrom('project_comments').where('id', '=', id).execute();
+  tx.feed.removed(`project:${update.project_id}`, 'projectUpdate', id);
+}
+
+/** Whether the caller has given the sign. */
+export async function setSign(tx: Tx, id: string, sign: UpdateSign, given: boolean): Promise<void> {
+  const { project_id: projectId } = await requireUpdate(tx, id);
+  const { membership } = await requireProject(tx, projectId, 'project.comment');
+  // Two people react at the same moment: what the other one wrote is read only after the lock.
+  const update = await findUpdate(tx, id, true);
+  if (!update) throw new AppError('not_found');
+  const reactions = withSign(update.reactions, membership.teamMemberId, sign, given);
+  if (reactions === update.reactions) return;
+  await tx.db
+    .updateTable('project_comments')
+    .set({ reactions: JSON.stringify(reactions), updated_at: tx.now })
+    .where('id', '=', id)
+    .execute();
+  tx.feed.inProject(projectId, 'projectUpdate', id);
+}
+
+async function requireOwn(tx: Tx, id: string): Promise<UpdateRow> {
+  const update = await findUpdate(tx, id, true);
+  if (!update) throw new AppError('not_found');
+  await requireProject(tx, update.project_id, 'project.comment');
+  if (update.user_id !== tx.actor.userId) throw new AppError('not_allowed');
+  return update;
+}
+
+async function keep(tx: Tx, teamId: string, { content, mentions }: SaidUpdate): Promise<KeptComment> {
+  const users = mentions.flatMap((one) =>
+    one.team_member_id === undefined && one.id !== undefined ? [one.id] : [],
+  );
+  const members =
+    users.length === 0
+      ? []
+      : await tx.db
+          .selectFrom('team_members')
+          .select(['id', 'user_id'])
+          .where('team_id', '=', teamId)
+          .where('user_id', 'in', users)
+          .execute();
+  const known = mentions.flatMap(({ id, team_member_id, name }): Mention[] => {
+    const member = team_member_id ?? members.find((one) => one.user_id === id)?.id;
+    return member === undefined ? [] : [{ team_member_id: member, name }];
+  });
+  return keepComment(tx, teamId, { content, mentions: known }, UPDATE_TEXT_LIMIT);
+}

@@ -1,0 +1,84 @@
+/**
+ * Tells people of updates of a project (projects-and-planning 8): its members hear of an update, whoever is mentioned of the
+ * mention instead; both go by mail to those who want that. Nobody is told of a project that they cannot open.
+ */
+import { sql } from 'kysely';
+import { EVENT } from '../../../contract/events/event-numbers.ts';
+import { projectPanelPath } from '../../../contract/rules/app-path.ts';
+import { type KeptComment, type Mention, typedComment } from '../../../contract/rules/comment-text.ts';
+import type { Tx } from '../../db/transaction.ts';
+import { mailRecipients } from '../../mail/mail-recipients.ts';
+import { queueMail } from '../../mail/queue-mail.ts';
+import { notify } from '../notifications/notify.ts';
+import { seeing } from '../tasks/comment-notices.ts';
+
+interface Place {
+  readonly projectId: string;
+  readonly teamId: string;
+}
+
+export async function tellOfUpdate(tx: Tx, place: Place, update: KeptComment): Promise<void> {
+  const mentioned = await mentionedIn(tx, place, update.mentions);
+  const others = (await membersOf(tx, place.projectId)).filter((userId) => !mentioned.includes(userId));
+  const at = { ...place, panel: 'updates', words: {} } as const;
+  await notify(tx, { kind: 'projectMention', to: mentioned, ...at });
+  await notify(tx, { kind: 'projectComment', to: others, ...at });
+  for (const userId of [...mentioned, ...others]) {
+    tx.emit({ room: `user:${userId}`, event: EVENT.NEW_PROJECT_COMMENT_RECEIVED, payload: true });
+  }
+  await mail(tx, place, 'project-mention', mentioned, update);
+  await mail(tx, place, 'project-update', others, update);
+}
+
+/** Who is mentioned only now hears of it; the rest have read it. */
+export async function tellOfUpdateEdit(
+  tx: Tx,
+  place: Place,
+  update: KeptComment,
+  before: readonly Mention[],
+): Promise<void> {
+  const known = new Set(before.map((one) => one.team_member_id));
+  const added = update.mentions.filter((one) => !known.has(one.team_member_id));
+  const mentioned = await mentionedIn(tx, place, added);
+  await notify(tx, { kind: 'projectMention', to: mentioned, ...place, panel: 'updates', words: {} });
+  await mail(tx, place, 'project-mention', mentioned, update);
+}
+
+async function mentionedIn(tx: Tx, place: Place, people: readonly Mention[]): Promise<string[]> {
+  const found = await seeing(tx, { project_id: place.projectId, team_id: place.teamId }, people);
+  return found.filter((userId) => userId !== tx.actor.userId);
+}
+
+async function membersOf(tx: Tx, projectId: string): Promise<string[]> {
+  const found = await sql<{ user_id: string }>`
+    select m.user_id from project_members p join team_members m on m.id = p.team_member_id
+    where p.project_id = ${projectId} and m.active and m.user_id is not null and m.user_id <> ${tx.actor.userId}
+    order by m.user_id`.execute(tx.db);
+  return found.rows.map((row) => row.user_id);
+}
+
+async function mail(
+  tx: Tx,
+  { projectId, teamId }: Place,
+  template: 'project-mention' | 'project-update',
+  userIds: readonly string[],
+  update: KeptComment,
+): Promise<void> {
+  const people = await mailRecipients(tx, teamId, userIds);
+  if (people.length === 0) return;
+  const place = await sql<{ project: string; team: string }>`
+    select p.name as project, t.name as team from projects p join teams t on t.id = p.team_id
+    where p.id = ${projectId}`.execute(tx.db);
+  const [{ project, team } = { project: '', team: '' }] = place.rows;
+  const values = {
+    actor: tx.actor.name,
+    subject: project,
+    project,
+    team,
+    link: projectPanelPath(projectId, 'updates'),
+    text: typedComment(update),
+  };
+  for (const { userId, email, language } of people) {
+    await queueMail(tx, { to: email, userId, language, template, values, teamId });
+  }
+}

@@ -1,0 +1,13 @@
+/** Notes every row that shows who the actor is, in their own scope and in all their teams (FD2). */
+import { sql } from 'kysely';
+import type { Tx } from '../../db/transaction.ts';
+
+/** `named`: the name changed, which teams show as their owner's; else only the picture. */
+export async function announcePerson(tx: Tx, what: 'named' | 'pictured'): Promise<void> {
+  tx.feed.forUser(tx.actor.userId, 'user', tx.actor.userId);
+  const shown = await sql<{ team_id: string; entity: 'team' | 'teamMember'; id: string }>`
+    select team_id, entity, id from rows_showing_me()`.execute(tx.db);
+  for (const { team_id, entity, id } of shown.rows) {
+    if (entity === 'teamMember' || what === 'named') tx.feed.inTeam(team_id, entity, id);
+  }
+}

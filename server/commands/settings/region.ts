@@ -1,0 +1,20 @@
+/** Sets language and time zone of the person who acts (account notes 7.6). */
+import { AppError } from '../../../contract/errors.ts';
+import type { Language } from '../../../contract/rules/languages.ts';
+import type { Tx } from '../../db/transaction.ts';
+import { timeZoneOf } from '../../queries/settings/time-zones.ts';
+
+/** `timezone` is an IANA name or an id of the list. Errors: `invalid` for a zone nobody knows. */
+export async function setRegion(
+  tx: Tx,
+  { timezone, language }: { readonly timezone: string; readonly language: Language },
+): Promise<void> {
+  const zone = timeZoneOf(timezone);
+  if (zone === undefined) throw new AppError('invalid', { field: 'timezone', reason: 'unknown time zone' });
+  await tx.db
+    .updateTable('users')
+    .set({ timezone_name: zone, language, updated_at: tx.now })
+    .where('id', '=', tx.actor.userId)
+    .execute();
+  tx.feed.forUser(tx.actor.userId, 'user', tx.actor.userId);
+}

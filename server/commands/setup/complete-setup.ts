@@ -1,0 +1,84 @@
+/**
+ * Finishes the setup wizard in one transaction (account notes 3.3 and 7.4): names team and organization, creates the
+ * first project with its tasks, invites people, keeps the survey, marks the account as set up.
+ * Only the owner of the active team sets it up; an invited person has nothing to name.
+ */
+import { sql } from 'kysely';
+import type { BodyOf } from '../../../contract/call.ts';
+import type { calls } from '../../../contract/calls/index.ts';
+import { AppError } from '../../../contract/errors.ts';
+import { SURVEY_ID, surveyAnswersOf } from '../../../contract/rules/survey.ts';
+import type { Membership, Tx } from '../../db/transaction.ts';
+import { inviteMembers, type Invited } from '../people/invite-members.ts';
+import { keepSurvey } from '../survey/keep-survey.ts';
+import { builtInTemplate } from '../../templates/built-in.ts';
+import { importTemplate } from '../templates/import-template.ts';
+import { createFirstProject } from './create-first-project.ts';
+
+export type SetupAnswers = BodyOf<(typeof calls)['settings.setup']>;
+
+export interface SetupResult {
+  readonly id: string;
+  readonly members: Invited[] | null;
+}
+
+/** Errors: `not_allowed` for who owns no team, `setup_done` when repeated with another project, `not_found` for a template that is not there. */
+export async function completeSetup(tx: Tx, answers: SetupAnswers): Promise<SetupResult> {
+  const team = tx.actor.team;
+  if (team?.role !== 'owner') throw new AppError('not_allowed');
+  const user = await tx.db
+    .selectFrom('users')
+    .select(['setup_completed', 'email'])
+    .where('id', '=', tx.actor.userId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  if (user.setup_completed) return repeated(tx, team, answers);
+  const template = answers.template_id == null ? undefined : builtInTemplate(answers.template_id);
+  if (answers.template_id != null && template === undefined)
+    throw new AppError('not_found', { field: 'template_id' });
+  await nameTeam(tx, team, answers.team_name);
+  const id = answers.project_id ?? tx.newId();
+  if (template !== undefined) await importTemplate(tx, team, template, { id, name: answers.project_name });
+  else await createFirstProject(tx, team, { id, name: answers.project_name ?? '', tasks: answers.tasks });
+  const emails = answers.team_members.filter((email) => email !== user.email.toLowerCase());
+  const members = await inviteMembers(tx, { teamId: team.teamId, emails, role: 'member' });
+  if (answers.survey_data !== undefined)
+    await keepSurvey(tx, SURVEY_ID, surveyAnswersOf(answers.survey_data));
+  await tx.db
+    .updateTable('users')
+    .set({ setup_completed: true, updated_at: tx.now })
+    .where('id', '=', tx.actor.userId)
+    .execute();
+  tx.feed.forUser(tx.actor.userId, 'user', tx.actor.userId);
+  return { id, members };
+}
+
+/** The same answer for the same project, so that a lost answer can be asked for again. */
+async function repeated(tx: Tx, team: Membership, answers: SetupAnswers): Promise<SetupResult> {
+  const project =
+    answers.project_id === undefined
+      ? undefined
+      : await tx.db
+          .selectFrom('projects')
+          .select('id')
+          .where('id', '=', answers.project_id)
+          .where('team_id', '=', team.teamId)
+          .executeTakeFirst();
+  if (project === undefined) throw new AppError('setup_done');
+  return { id: project.id, members: null };
+}
+
+async function nameTeam(tx: Tx, team: Membership, name: string): Promise<void> {
+  const { organization_id: organizationId } = await tx.db
+    .updateTable('teams')
+    .set({ name, updated_at: tx.now })
+    .where('id', '=', team.teamId)
+    .returning('organization_id')
+    .executeTakeFirstOrThrow();
+  await tx.db.updateTable('organizations').set({ name }).where('id', '=', organizationId).execute();
+  const teams = await sql<{ id: string }>`select id from organization_teams(${organizationId})`.execute(
+    tx.db,
+  );
+  // Every team's row carries the organization's name.
+  for (const { id } of teams.rows) tx.feed.inTeam(id, 'team', id);
+}

@@ -1,0 +1,130 @@
+/**
+ * Creates, changes, orders and deletes the task statuses of a project. A category keeps at least one status.
+ * A change of category, or a replacement, completes or reopens the tasks concerned and announces them (FD2).
+ */
+import { AppError } from '../../../contract/errors.ts';
+import { STATUS_CATEGORIES } from '../../../contract/rules/defaults.ts';
+import { orTaken } from '../../db/constraint.ts';
+import type { ReadContext, Tx } from '../../db/transaction.ts';
+import { moveTasksToStatus, restampTasks } from './move-tasks.ts';
+
+const TAKEN = { statuses_name: 'status_name_taken' } as const;
+
+export interface StatusRow {
+  readonly id: string;
+  readonly project_id: string;
+  readonly team_id: string;
+  readonly name: string;
+  readonly category_id: string;
+  readonly sort_order: number;
+}
+
+export interface NewStatus {
+  readonly id: string | undefined;
+  readonly projectId: string;
+  readonly teamId: string;
+  readonly name: string;
+  readonly categoryId: string;
+}
+
+/** Adds a status at the end. Creating the same status again answers the stored one. */
+export async function createStatus(
+  tx: Tx,
+  { id = tx.newId(), projectId, teamId, name, categoryId }: NewStatus,
+): Promise<StatusRow> {
+  requireCategory(categoryId);
+  const statuses = await statusesOf(tx, projectId);
+  const existing = statuses.find((status) => status.id === id);
+  if (existing) return existing;
+  const sort_order = Math.max(-1, ...statuses.map((status) => status.sort_order)) + 1;
+  const status: StatusRow = {
+    id,
+    project_id: projectId,
+    team_id: teamId,
+    name,
+    category_id: categoryId,
+    sort_order,
+  };
+  await orTaken(tx.db.insertInto('statuses').values(status).execute(), TAKEN);
+  tx.feed.inProject(projectId, 'status', id);
+  return status;
+}
+
+export async function renameStatus(tx: Tx, status: StatusRow, name: string): Promise<void> {
+  await orTaken(tx.db.updateTable('statuses').set({ name }).where('id', '=', status.id).execute(), TAKEN);
+  tx.feed.inProject(status.project_id, 'status', status.id);
+}
+
+export async function setStatusCategory(tx: Tx, status: StatusRow, categoryId: string): Promise<void> {
+  requireCategory(categoryId);
+  if (categoryId === status.category_id) return;
+  await requireAnotherInCategory(tx, status);
+  await tx.db.updateTable('statuses').set({ category_id: categoryId }).where('id', '=', status.id).execute();
+  tx.feed.inProject(status.project_id, 'status', status.id);
+  await restampTasks(tx, status.project_id, status.id, categoryId);
+}
+
+/** Statuses that are not listed follow in their old order. */
+export async function reorderStatuses(tx: Tx, projectId: string, ids: readonly string[]): Promise<void> {
+  const statuses = await statusesOf(tx, projectId);
+  const known = new Set(statuses.map((status) => status.id));
+  if (ids.some((id) => !known.has(id))) throw new AppError('not_found');
+  const rest = statuses.filter((status) => !ids.includes(status.id)).map((status) => status.id);
+  for (const [place, id] of [...new Set(ids), ...rest].entries()) {
+    await tx.db.updateTable('statuses').set({ sort_order: place }).where('id', '=', id).execute();
+    tx.feed.inProject(projectId, 'status', id);
+  }
+}
+
+/** Without a replacement a status that tasks still have is refused (`status_in_use`). */
+export async function deleteStatus(
+  tx: Tx,
+  status: StatusRow,
+  replacementId: string | undefined,
+): Promise<void> {
+  await requireAnotherInCategory(tx, status);
+  if (replacementId === undefined) {
+    const user = await tx.db
+      .selectFrom('tasks')
+      .select('id')
+      .where('status_id', '=', status.id)
+      .limit(1)
+      .executeTakeFirst();
+    if (user) throw new AppError('status_in_use');
+  } else {
+    const replacement = (await statusesOf(tx, status.project_id)).find((one) => one.id === replacementId);
+    if (!replacement || replacement.id === status.id) throw new AppError('not_found', { field: 'replace' });
+    await moveTasksToStatus(tx, status.project_id, status.id, replacement);
+  }
+  await tx.db.deleteFrom('statuses').where('id', '=', status.id).execute();
+  tx.feed.removed(`project:${status.project_id}`, 'status', status.id);
+}
+
+/** The status if it exists at all; the caller's policy has seen its project. */
+export async function requireStatus(tx: ReadContext, id: string): Promise<StatusRow> {
+  const status = await selectStatuses(tx).where('id', '=', id).executeTakeFirst();
+  if (!status) throw new AppError('not_found');
+  return status;
+}
+
+/** In their order. */
+function statusesOf(tx: Tx, projectId: string): Promise<StatusRow[]> {
+  return selectStatuses(tx).where('project_id', '=', projectId).orderBy('sort_order').orderBy('id').execute();
+}
+
+function selectStatuses(tx: ReadContext) {
+  return tx.db
+    .selectFrom('statuses')
+    .select(['id', 'project_id', 'team_id', 'name', 'category_id', 'sort_order']);
+}
+
+async function requireAnotherInCategory(tx: Tx, status: StatusRow): Promise<void> {
+  const statuses = await statusesOf(tx, status.project_id);
+  const alone = !statuses.some((one) => one.id !== status.id && one.category_id === status.category_id);
+  if (alone) throw new AppError('last_status_of_category');
+}
+
+function requireCategory(categoryId: string): void {
+  if (!STATUS_CATEGORIES.some((category) => category.id === categoryId))
+    throw new AppError('not_found', { field: 'category_id' });
+}

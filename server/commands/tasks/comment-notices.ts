@@ -1,0 +1,107 @@
+/**
+ * Tells people of comments (account notes 8.3, tasks 13 and 20): whoever is assigned hears of a comment, whoever is mentioned
+ * of the mention, the author of a reaction. Comments and mentions also go by mail to those who want that. Nobody is told
+ * of a task that they cannot open, and nobody of one comment twice.
+ */
+import { sql } from 'kysely';
+import { projectPath } from '../../../contract/rules/app-path.ts';
+import {
+  type KeptComment,
+  type Mention,
+  type Reaction,
+  REACTION_SIGNS,
+  typedComment,
+} from '../../../contract/rules/comment-text.ts';
+import type { Tx } from '../../db/transaction.ts';
+import { mailRecipients } from '../../mail/mail-recipients.ts';
+import { queueMail } from '../../mail/queue-mail.ts';
+import { notify } from '../notifications/notify.ts';
+import type { TaskRow } from './task-row.ts';
+
+export async function tellOfComment(tx: Tx, task: TaskRow, comment: KeptComment): Promise<void> {
+  const mentioned = await seeing(tx, task, comment.mentions);
+  const assigned = await assignees(tx, task);
+  const others = assigned.filter((userId) => !mentioned.includes(userId));
+  const words = { task: task.name };
+  await notify(tx, { kind: 'taskMention', to: mentioned, ...placeOf(task), words });
+  await notify(tx, { kind: 'taskComment', to: others, ...placeOf(task), words });
+  await mail(tx, task, 'mention', mentioned, comment);
+  await mail(tx, task, 'comment', others, comment);
+}
+
+/** Who is mentioned only now gets the mail; the rest have read it. */
+export async function tellOfEdit(
+  tx: Tx,
+  task: TaskRow,
+  comment: KeptComment,
+  before: readonly Mention[],
+): Promise<void> {
+  const known = new Set(before.map((one) => one.team_member_id));
+  const added = comment.mentions.filter((one) => !known.has(one.team_member_id));
+  await mail(tx, task, 'mention', await seeing(tx, task, added), comment);
+}
+
+export async function tellOfReaction(
+  tx: Tx,
+  task: TaskRow,
+  author: string | null,
+  reaction: Reaction,
+): Promise<void> {
+  const words = { task: task.name, reaction: REACTION_SIGNS[reaction] };
+  await notify(tx, { kind: 'commentReaction', to: [author], ...placeOf(task), words });
+}
+
+function placeOf({ id, project_id, team_id }: TaskRow) {
+  return { teamId: team_id, projectId: project_id, taskId: id };
+}
+
+async function assignees(tx: Tx, task: TaskRow): Promise<string[]> {
+  const found = await sql<{ user_id: string }>`
+    select m.user_id from task_assignees a join team_members m on m.id = a.team_member_id
+    where a.task_id = ${task.id} and m.active and m.user_id is not null order by m.user_id`.execute(tx.db);
+  return found.rows.map((row) => row.user_id);
+}
+
+/** Accounts of those among the people who may open the project: its members, and who sees every project. */
+export async function seeing(
+  tx: Tx,
+  place: Pick<TaskRow, 'project_id' | 'team_id'>,
+  people: readonly Mention[],
+): Promise<string[]> {
+  if (people.length === 0) return [];
+  const found = await sql<{ user_id: string }>`
+    select distinct m.user_id from team_members m join teams t on t.id = m.team_id
+    where m.id = any(${people.map((one) => one.team_member_id)}::uuid[]) and m.team_id = ${place.team_id}
+      and m.active and m.user_id is not null
+      and (m.role <> 'member' or t.owner_id = m.user_id or exists (
+        select from project_members p where p.project_id = ${place.project_id} and p.team_member_id = m.id))
+    order by m.user_id`.execute(tx.db);
+  return found.rows.map((row) => row.user_id);
+}
+
+async function mail(
+  tx: Tx,
+  task: TaskRow,
+  template: 'comment' | 'mention',
+  userIds: readonly string[],
+  comment: KeptComment,
+): Promise<void> {
+  const others = userIds.filter((userId) => userId !== tx.actor.userId);
+  const people = await mailRecipients(tx, task.team_id, others);
+  if (people.length === 0) return;
+  const place = await sql<{ project: string; team: string }>`
+    select p.name as project, t.name as team from projects p join teams t on t.id = p.team_id
+    where p.id = ${task.project_id}`.execute(tx.db);
+  const [{ project, team } = { project: '', team: '' }] = place.rows;
+  const values = {
+    actor: tx.actor.name,
+    subject: task.name,
+    project,
+    team,
+    link: projectPath(task.project_id, task.id),
+    text: typedComment(comment),
+  };
+  for (const { userId, email, language } of people) {
+    await queueMail(tx, { to: email, userId, language, template, values, teamId: task.team_id });
+  }
+}

@@ -1,0 +1,158 @@
+/**
+ * Creates a task or a subtask (tasks 5.1, live-channel event 6). Repeating it with the same id changes nothing.
+ * Places in the groupings come from the client, or are the end of the project's lists.
+ */
+import { randomInt } from 'node:crypto';
+import type { BodyOf } from '../../../contract/call.ts';
+import type { calls } from '../../../contract/calls/index.ts';
+import { AppError } from '../../../contract/errors.ts';
+import { can } from '../../../contract/permissions.ts';
+import {
+  BASE_PALETTE,
+  MEDIUM_PRIORITY_ID,
+  TASK_PRIORITIES,
+  TODO_CATEGORY_ID,
+} from '../../../contract/rules/defaults.ts';
+import { keyBetween } from '../../../contract/rules/order-keys.ts';
+import { orTaken } from '../../db/constraint.ts';
+import type { Tx } from '../../db/transaction.ts';
+import type { ProjectAccess } from '../../policies/project-access.ts';
+import { statusPatch } from './change-status.ts';
+import { rollUpProgress } from './progress-rollup.ts';
+import { sanitizeDescription } from './sanitize-description.ts';
+import { recordTaskChanges } from './task-activity.ts';
+import { attachLabel, findOrCreateLabel } from './task-labels.ts';
+import { assignMember } from './task-people.ts';
+import { ancestorIds, MAX_DEPTH, requirePhaseOf, requireStatusOf } from './task-row.ts';
+
+export type NewTask = BodyOf<(typeof calls)['tasks.create']>;
+
+/** Answers the id. */
+export async function createTask(tx: Tx, access: ProjectAccess, form: NewTask): Promise<string> {
+  const { projectId, teamId } = access;
+  if (!can(access.subject, 'task.create')) throw new AppError('task_creation_restricted');
+  const id = form.id ?? tx.newId();
+  if (form.id !== undefined && (await existsIn(tx, projectId, id))) return id;
+  const status = await requireStatusOf(tx, projectId, form.status_id ?? (await defaultStatus(tx, projectId)));
+  if (form.priority_id) requirePriority(form.priority_id);
+  if (form.phase_id) await requirePhaseOf(tx, projectId, form.phase_id);
+  if (form.parent_task_id) await requireParent(tx, projectId, form.parent_task_id);
+  const places = await placesFor(tx, projectId, id, form);
+  const { tasks_counter: taskNo } = await tx.db
+    .updateTable('projects')
+    .set((eb) => ({ tasks_counter: eb('tasks_counter', '+', 1) }))
+    .where('id', '=', projectId)
+    .returning('tasks_counter')
+    .executeTakeFirstOrThrow();
+  const row = {
+    id,
+    project_id: projectId,
+    team_id: teamId,
+    task_no: taskNo,
+    name: form.name,
+    description: sanitizeDescription(form.description ?? null),
+    ...statusPatch({ completed_at: null }, status, tx.now),
+    priority_id: form.priority_id ?? MEDIUM_PRIORITY_ID,
+    phase_id: form.phase_id ?? null,
+    parent_task_id: form.parent_task_id ?? null,
+    reporter_id: tx.actor.userId,
+    start_date: form.start_date ?? form.start ?? null,
+    end_date: form.end_date ?? form.end ?? null,
+    due_time: form.due_time ?? null,
+    total_minutes: (form.total_hours ?? 0) * 60 + (form.total_minutes ?? 0),
+    billable: form.billable ?? true,
+    ...places,
+    created_at: tx.now,
+    updated_at: tx.now,
+  };
+  await orTaken(tx.db.insertInto('tasks').values(row).execute(), {});
+  tx.feed.inProject(projectId, 'task', id);
+  await attachAll(tx, access, row, form);
+  await recordTaskChanges(tx, row, [{ attribute: 'status', type: 'create', from: null, to: status.id }]);
+  await rollUpProgress(tx, row.parent_task_id);
+  return id;
+}
+
+async function existsIn(tx: Tx, projectId: string, id: string): Promise<boolean> {
+  const known = await tx.db.selectFrom('tasks').select('project_id').where('id', '=', id).executeTakeFirst();
+  if (known && known.project_id !== projectId) throw new AppError('id_taken');
+  return known !== undefined;
+}
+
+/** The first to-do status of the project. */
+async function defaultStatus(tx: Tx, projectId: string): Promise<string> {
+  const status = await tx.db
+    .selectFrom('statuses')
+    .select('id')
+    .where('project_id', '=', projectId)
+    .orderBy((eb) => eb('category_id', '!=', TODO_CATEGORY_ID))
+    .orderBy('sort_order')
+    .orderBy('id')
+    .executeTakeFirstOrThrow();
+  return status.id;
+}
+
+export function requirePriority(id: string): void {
+  if (!TASK_PRIORITIES.some((priority) => priority.id === id))
+    throw new AppError('not_found', { field: 'priority_id' });
+}
+
+async function requireParent(tx: Tx, projectId: string, parentId: string): Promise<void> {
+  const parent = await tx.db
+    .selectFrom('tasks')
+    .select('project_id')
+    .where('id', '=', parentId)
+    .executeTakeFirst();
+  if (!parent) throw new AppError('not_found', { field: 'parent_task_id' });
+  if (parent.project_id !== projectId) throw new AppError('parent_elsewhere');
+  if ((await ancestorIds(tx, parentId)).length + 1 > MAX_DEPTH)
+    throw new AppError('too_deep', { limit: MAX_DEPTH });
+}
+
+type Places = Record<'order_status' | 'order_priority' | 'order_phase' | 'order_members', string>;
+
+async function placesFor(tx: Tx, projectId: string, id: string, form: NewTask): Promise<Places> {
+  const { order_status, order_priority, order_phase, order_members } = form;
+  if (order_status && order_priority && order_phase && order_members) {
+    return { order_status, order_priority, order_phase, order_members };
+  }
+  const last = await tx.db
+    .selectFrom('tasks')
+    .select((eb) => [
+      eb.fn.max('order_status').as('order_status'),
+      eb.fn.max('order_priority').as('order_priority'),
+      eb.fn.max('order_phase').as('order_phase'),
+      eb.fn.max('order_members').as('order_members'),
+    ])
+    .where('project_id', '=', projectId)
+    .executeTakeFirst();
+  const end = (key: keyof Places): string => form[key] ?? keyBetween(last?.[key] ?? null, null, id);
+  return {
+    order_status: end('order_status'),
+    order_priority: end('order_priority'),
+    order_phase: end('order_phase'),
+    order_members: end('order_members'),
+  };
+}
+
+async function attachAll(
+  tx: Tx,
+  access: ProjectAccess,
+  task: { id: string; project_id: string; team_id: string; name: string },
+  form: NewTask,
+): Promise<void> {
+  const people = new Set(form.assignees);
+  const project = await tx.db
+    .selectFrom('projects')
+    .select('auto_assign_task_creator')
+    .where('id', '=', task.project_id)
+    .executeTakeFirstOrThrow();
+  if (project.auto_assign_task_creator) people.add(access.membership.teamMemberId);
+  for (const teamMemberId of people) await assignMember(tx, access, task, teamMemberId);
+  for (const labelId of new Set(form.label_ids)) await attachLabel(tx, task, labelId);
+  for (const name of new Set(form.labels)) {
+    const color = BASE_PALETTE[randomInt(BASE_PALETTE.length)];
+    const { label } = await findOrCreateLabel(tx, task.team_id, { id: undefined, name, color });
+    await attachLabel(tx, task, label.id);
+  }
+}

@@ -1,0 +1,49 @@
+/**
+ * Deletes a task with everything below it (tasks 3.2, 22.3); its activity stays. Nothing of it stays in any replica (FD2).
+ * All of it is kept for a while where nothing reads it, for `restore-task.ts`.
+ */
+import { sql } from 'kysely';
+import type { Tx } from '../../db/transaction.ts';
+import { announcePrivateRows } from '../../feed/private-rows.ts';
+import { rollUpProgress } from './progress-rollup.ts';
+import { recordTaskChanges } from './task-activity.ts';
+import { descendantIds, lockTask } from './task-row.ts';
+
+export async function deleteTask(tx: Tx, id: string): Promise<void> {
+  const task = await lockTask(tx, id);
+  await sql`select keep_deleted_task(${id}, ${tx.actor.userId}, ${tx.now})`.execute(tx.db);
+  const ids = [id, ...(await descendantIds(tx, id))];
+  await announcePrivateRows(tx, { taskIds: ids });
+  await announceHangers(tx, task.project_id, ids);
+  await tx.db.deleteFrom('tasks').where('id', '=', id).execute();
+  tx.feed.removed(`project:${task.project_id}`, 'task', ...ids);
+  await recordTaskChanges(tx, { ...task, id: null }, [
+    { attribute: 'name', type: 'delete', from: task.name, to: null },
+  ]);
+  await rollUpProgress(tx, task.parent_task_id);
+}
+
+/** Rows of the project's own scope that go with the tasks, or stay without them. */
+async function announceHangers(tx: Tx, projectId: string, ids: readonly string[]): Promise<void> {
+  const scope = `project:${projectId}`;
+  const comments = await tx.db.selectFrom('task_comments').select('id').where('task_id', 'in', ids).execute();
+  const logs = await tx.db.selectFrom('work_logs').select('id').where('task_id', 'in', ids).execute();
+  const edges = await tx.db
+    .selectFrom('task_dependencies')
+    .select(['id', 'project_id'])
+    .where((eb) => eb.or([eb('task_id', 'in', ids), eb('related_task_id', 'in', ids)]))
+    .execute();
+  const files = await tx.db
+    .selectFrom('attachments')
+    .select(['id', 'comment_id'])
+    .where('task_id', 'in', ids)
+    .execute();
+  tx.feed.removed(scope, 'comment', ...comments.map((row) => row.id));
+  tx.feed.removed(scope, 'workLog', ...logs.map((row) => row.id));
+  for (const edge of edges) tx.feed.removed(`project:${edge.project_id}`, 'dependency', edge.id);
+  // A file of a comment goes with it, a file of the task stays in the project.
+  for (const file of files) {
+    if (file.comment_id === null) tx.feed.changed(scope, 'attachment', file.id);
+    else tx.feed.removed(scope, 'attachment', file.id);
+  }
+}

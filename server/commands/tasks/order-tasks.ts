@@ -1,0 +1,55 @@
+/** Gives many tasks of a project their places (tasks 3.12). Integers become fresh keys in their order; keys are taken as they are. */
+import { sql } from 'kysely';
+import type { BodyOf } from '../../../contract/call.ts';
+import type { calls } from '../../../contract/calls/index.ts';
+import { AppError } from '../../../contract/errors.ts';
+import { compareKeys, freshKeys, needsSpreading } from '../../../contract/rules/order-keys.ts';
+import type { Tx } from '../../db/transaction.ts';
+
+type Order = BodyOf<(typeof calls)['tasks.reorder']>;
+
+const COLUMNS = {
+  status: ['order_status'],
+  priority: ['order_priority'],
+  phase: ['order_phase'],
+  members: ['order_members'],
+  general: ['order_status', 'order_priority', 'order_phase', 'order_members'],
+} as const;
+
+export async function orderTasks(tx: Tx, order: Order): Promise<void> {
+  const { project_id: projectId, task_ids: ids } = order;
+  const columns = COLUMNS[order.group_by ?? 'general'];
+  const known = await tx.db
+    .selectFrom('tasks')
+    .select(['id', ...columns])
+    .where('project_id', '=', projectId)
+    .where('id', 'in', ids)
+    .execute();
+  if (known.length < new Set(ids).size) throw new AppError('not_found', { field: 'task_ids' });
+  for (const column of columns) {
+    const keys = order.order_keys ?? exchangedKeys(order, new Map(known.map((row) => [row.id, row[column]])));
+    await sql`
+      update tasks set ${sql.ref(column)} = place.key, updated_at = ${tx.now}
+      from unnest(${ids}::uuid[], ${keys}::text[]) as place(id, key) where tasks.id = place.id`.execute(
+      tx.db,
+    );
+  }
+  tx.feed.inProject(projectId, 'task', ...ids);
+}
+
+/**
+ * Keys for integers: the tasks exchange the keys they have among each other, so that tasks nobody named keep their place
+ * between them. Where some share a key there is no order to exchange, and all get fresh ones.
+ */
+function exchangedKeys(
+  { task_ids: ids, new_order: numbers = [] }: Order,
+  current: ReadonlyMap<string, string>,
+): string[] {
+  const sorted = ids.map((id) => current.get(id) ?? '').sort(compareKeys);
+  const places = needsSpreading(sorted) ? freshKeys(ids.length) : sorted;
+  const ranked = ids
+    .map((id, index) => ({ id, number: numbers[index] ?? 0 }))
+    .sort((a, b) => a.number - b.number);
+  const keyOf = new Map(ranked.map(({ id }, place) => [id, places[place] ?? 'a0']));
+  return ids.map((id) => keyOf.get(id) ?? 'a0');
+}

@@ -1,0 +1,49 @@
+/**
+ * Keeps the stored progress of parents true after anything below them changed (tasks 10.4): the parent, its parent, up to
+ * the root, in the same transaction. The formula is the contract's.
+ */
+import { sql } from 'kysely';
+import { DONE_CATEGORY_ID } from '../../../contract/rules/defaults.ts';
+import { progressOf, type ProgressTask } from '../../../contract/rules/progress.ts';
+import type { Tx } from '../../db/transaction.ts';
+import { modeOf } from './task-row.ts';
+
+interface Counted extends ProgressTask {
+  readonly id: string;
+  readonly parent_task_id: string | null;
+  readonly project_id: string;
+}
+
+/** Recomputes `parentId` and everything above it. Parents never keep a value set by hand. */
+export async function rollUpProgress(tx: Tx, parentId: string | null): Promise<void> {
+  let next = parentId;
+  const seen = new Set<string>();
+  while (next !== null && !seen.has(next)) {
+    seen.add(next);
+    const family = await readFamily(tx, next);
+    const parent = family.find((task) => task.id === next);
+    if (!parent) return;
+    const children = family.filter((task) => task.id !== next);
+    const mode = await modeOf(tx, parent.project_id);
+    const { ratio } = progressOf({ ...parent, manual_progress: false }, children, mode);
+    if (ratio !== parent.progress_value || parent.manual_progress) {
+      await tx.db
+        .updateTable('tasks')
+        .set({ progress_value: ratio, manual_progress: false })
+        .where('id', '=', parent.id)
+        .execute();
+      tx.feed.inProject(parent.project_id, 'task', parent.id);
+    }
+    next = parent.parent_task_id;
+  }
+}
+
+/** A task and its direct subtasks, the task locked. */
+async function readFamily(tx: Tx, id: string): Promise<Counted[]> {
+  const found = await sql<Counted>`
+    select t.id, t.parent_task_id, t.project_id, t.archived, t.manual_progress, t.progress_value, t.progress_mode, t.weight,
+      t.total_minutes, t.logged_seconds, s.category_id = ${DONE_CATEGORY_ID} as done
+    from tasks t join statuses s on s.id = t.status_id where t.id = ${id} or t.parent_task_id = ${id}
+    order by t.id for update of t`.execute(tx.db);
+  return found.rows;
+}

@@ -1,0 +1,73 @@
+/**
+ * Brings a deleted task back with everything below and on it: comments, logged time, dependencies, watchers, values, files.
+ * Asking for a task that is there changes nothing; one that is no longer kept is not found (FD2).
+ */
+import { sql } from 'kysely';
+import { AppError } from '../../../contract/errors.ts';
+import { closesCircle } from '../../../contract/rules/dependency-rule.ts';
+import type { ReadContext, Tx } from '../../db/transaction.ts';
+import { returnPrivateRows } from '../../feed/private-rows.ts';
+import { rollUpProgress } from './progress-rollup.ts';
+import { lockTask } from './task-row.ts';
+
+/** The project of a task that is there or kept; `not_found` otherwise. */
+export async function projectOfKept({ db }: ReadContext, id: string): Promise<string> {
+  const kept = await sql<{
+    project_id: string | null;
+  }>`select project_of_deleted_task(${id}) as project_id`.execute(db);
+  const inBin = kept.rows[0]?.project_id;
+  if (inBin != null) return inBin;
+  const found = await db.selectFrom('tasks').select('project_id').where('id', '=', id).executeTakeFirst();
+  if (!found) throw new AppError('not_found');
+  return found.project_id;
+}
+
+export async function restoreTask(tx: Tx, id: string): Promise<void> {
+  const { rows } = await sql<{ ids: string[] }>`select restore_deleted_task(${id}) as ids`.execute(tx.db);
+  const ids = rows[0]?.ids ?? [];
+  const task = await lockTask(tx, id);
+  if (ids.length === 0) return;
+  await dropCircles(tx, task.team_id, ids);
+  tx.feed.inProject(task.project_id, 'task', ...ids);
+  await announceHangers(tx, task.project_id, ids);
+  await returnPrivateRows(tx, ids);
+  await rollUpProgress(tx, task.parent_task_id);
+}
+
+/** Dependencies made since can wait for each other in a circle with those that return. */
+async function dropCircles(tx: Tx, teamId: string, ids: readonly string[]): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`dependencies ${teamId}`}, 0))`.execute(tx.db);
+  const edges = await tx.db
+    .selectFrom('task_dependencies')
+    .select(['id', 'task_id', 'related_task_id', 'project_id'])
+    .where('team_id', '=', teamId)
+    .execute();
+  const returned = new Set(ids);
+  const isBack = (edge: (typeof edges)[number]): boolean =>
+    returned.has(edge.task_id) || returned.has(edge.related_task_id);
+  const sound = edges.filter((edge) => !isBack(edge));
+  for (const edge of edges.filter(isBack)) {
+    if (!closesCircle(sound, edge.task_id, edge.related_task_id)) {
+      sound.push(edge);
+      continue;
+    }
+    await tx.db.deleteFrom('task_dependencies').where('id', '=', edge.id).execute();
+    tx.feed.removed(`project:${edge.project_id}`, 'dependency', edge.id);
+  }
+}
+
+async function announceHangers(tx: Tx, projectId: string, ids: readonly string[]): Promise<void> {
+  const { db, feed } = tx;
+  const comments = await db.selectFrom('task_comments').select('id').where('task_id', 'in', ids).execute();
+  const logs = await db.selectFrom('work_logs').select('id').where('task_id', 'in', ids).execute();
+  const files = await db.selectFrom('attachments').select('id').where('task_id', 'in', ids).execute();
+  const edges = await db
+    .selectFrom('task_dependencies')
+    .select(['id', 'project_id'])
+    .where((eb) => eb.or([eb('task_id', 'in', ids), eb('related_task_id', 'in', ids)]))
+    .execute();
+  feed.inProject(projectId, 'comment', ...comments.map((row) => row.id));
+  feed.inProject(projectId, 'workLog', ...logs.map((row) => row.id));
+  feed.inProject(projectId, 'attachment', ...files.map((row) => row.id));
+  for (const edge of edges) feed.inProject(edge.project_id, 'dependency', edge.id);
+}

@@ -1,0 +1,60 @@
+/** Writes who changed what of a task (tasks 17.2). Values are ids or plain text, as the notes say per attribute. */
+import type { Tx } from '../../db/transaction.ts';
+
+export type TaskAttribute =
+  | 'name'
+  | 'status'
+  | 'priority'
+  | 'phase'
+  | 'assignee'
+  | 'label'
+  | 'start_date'
+  | 'end_date'
+  | 'estimation'
+  | 'description'
+  | 'progress'
+  | 'weight'
+  | 'archive'
+  | 'parent';
+
+export interface TaskChange {
+  readonly attribute: TaskAttribute;
+  readonly type?: 'create' | 'update' | 'delete' | 'assign' | 'unassign';
+  readonly from: string | number | null;
+  readonly to: string | number | null;
+}
+
+interface TaskPlace {
+  readonly id: string | null;
+  readonly project_id: string;
+  readonly team_id: string;
+}
+
+export async function recordTaskChanges(
+  tx: Tx,
+  task: TaskPlace,
+  changes: readonly TaskChange[],
+): Promise<void> {
+  if (changes.length === 0) return;
+  await tx.db
+    .insertInto('activity')
+    .values(
+      changes.map((change) => ({
+        id: tx.newId(),
+        team_id: task.team_id,
+        project_id: task.project_id,
+        task_id: task.id,
+        user_id: tx.actor.userId,
+        attribute: change.attribute,
+        log_type: change.type ?? ('update' as const),
+        old_value: textOf(change.from),
+        new_value: textOf(change.to),
+        created_at: tx.now,
+      })),
+    )
+    .execute();
+}
+
+function textOf(value: string | number | null): string | null {
+  return value === null ? null : String(value);
+}

@@ -1,0 +1,191 @@
+/**
+ * Comments on tasks and the reactions to them (tasks 13). Only who wrote a comment changes or deletes it; saying anything
+ * once more changes nothing. The number of comments in the task's row is counted here, with the task locked.
+ */
+import { sql } from 'kysely';
+import { AppError } from '../../../contract/errors.ts';
+import { LIMITS } from '../../../contract/entities/fields.ts';
+import {
+  keptComment,
+  type KeptComment,
+  type Mention,
+  type Reaction,
+  reactionOf,
+  type ReactionsByKind,
+  withReaction,
+} from '../../../contract/rules/comment-text.ts';
+import { orTaken } from '../../db/constraint.ts';
+import type { ReadContext, Tx } from '../../db/transaction.ts';
+import { requireTask } from '../../policies/project-access.ts';
+import { tellOfComment, tellOfEdit, tellOfReaction } from './comment-notices.ts';
+import { lockTask, type TaskRow } from './task-row.ts';
+
+export interface CommentRow {
+  readonly id: string;
+  readonly task_id: string;
+  readonly project_id: string;
+  readonly team_id: string;
+  readonly user_id: string | null;
+  readonly content: string;
+  readonly mentions: Mention[];
+  readonly reactions: ReactionsByKind;
+}
+
+/** What was typed, with the people said to be mentioned in it. */
+export interface TypedComment {
+  readonly content: string;
+  readonly mentions: readonly Mention[];
+}
+
+export async function findComment({ db }: ReadContext, id: string): Promise<CommentRow | undefined> {
+  const row = await db
+    .selectFrom('task_comments')
+    .select(['id', 'task_id', 'project_id', 'team_id', 'user_id', 'content', 'mentions', 'reactions'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row as CommentRow | undefined;
+}
+
+/** The comment of a task; `not_found` when it is gone or hangs on another one. */
+export async function requireComment(context: ReadContext, id: string, taskId?: string): Promise<CommentRow> {
+  const comment = await findComment(context, id);
+  if (!comment || (taskId !== undefined && comment.task_id !== taskId)) throw new AppError('not_found');
+  return comment;
+}
+
+/** Answers the id. */
+export async function createComment(
+  tx: Tx,
+  taskId: string,
+  wanted: TypedComment & { readonly id?: string | undefined },
+): Promise<string> {
+  await requireTask(tx, taskId, 'task.comment');
+  const task = await lockTask(tx, taskId);
+  const known = wanted.id === undefined ? undefined : await findComment(tx, wanted.id);
+  if (known) {
+    if (known.task_id !== taskId || known.user_id !== tx.actor.userId) throw new AppError('id_taken');
+    return known.id;
+  }
+  const kept = await keepComment(tx, task.team_id, wanted);
+  const row = {
+    id: wanted.id ?? tx.newId(),
+    task_id: taskId,
+    project_id: task.project_id,
+    team_id: task.team_id,
+    user_id: tx.actor.userId,
+    content: kept.content,
+    mentions: JSON.stringify(kept.mentions),
+    created_at: tx.now,
+    updated_at: tx.now,
+  };
+  await orTaken(tx.db.insertInto('task_comments').values(row).execute(), {});
+  tx.feed.inProject(task.project_id, 'comment', row.id);
+  await count(tx, task);
+  await tellOfComment(tx, task, kept);
+  return row.id;
+}
+
+/** Without `mentions` the people named in it before are still known. */
+export async function updateComment(
+  tx: Tx,
+  comment: CommentRow,
+  wanted: { readonly content: string; readonly mentions?: readonly Mention[] | undefined },
+): Promise<KeptComment> {
+  await requireAuthor(tx, comment);
+  const task = await lockTask(tx, comment.task_id);
+  const people = wanted.mentions ?? comment.mentions;
+  const kept = await keepComment(tx, comment.team_id, { content: wanted.content, mentions: people });
+  await tx.db
+    .updateTable('task_comments')
+    .set({
+      content: kept.content,
+      mentions: JSON.stringify(kept.mentions),
+      is_edited: true,
+      updated_at: tx.now,
+    })
+    .where('id', '=', comment.id)
+    .execute();
+  tx.feed.inProject(comment.project_id, 'comment', comment.id);
+  await tellOfEdit(tx, task, kept, comment.mentions);
+  return kept;
+}
+
+/** What is gone already is gone. */
+export async function deleteComment(tx: Tx, id: string, taskId: string): Promise<void> {
+  const task = await lockTask(tx, taskId);
+  const comment = await findComment(tx, id);
+  if (comment?.task_id !== taskId) return;
+  await requireAuthor(tx, comment);
+  const files = await tx.db.selectFrom('attachments').select('id').where('comment_id', '=', id).execute();
+  await tx.db.deleteFrom('task_comments').where('id', '=', id).execute();
+  tx.feed.removed(`project:${task.project_id}`, 'comment', id);
+  tx.feed.removed(`project:${task.project_id}`, 'attachment', ...files.map((file) => file.id));
+  await count(tx, task);
+}
+
+/** The one reaction of the caller to a comment; null for none. */
+export async function setReaction(tx: Tx, id: string, wanted: Reaction | null): Promise<void> {
+  const found = await requireComment(tx, id);
+  const { project } = await requireTask(tx, found.task_id, 'task.comment');
+  const task = await lockTask(tx, found.task_id);
+  // Two people react at the same moment: what the other one wrote is read only after the lock.
+  const comment = await requireComment(tx, id);
+  const mine = project.membership.teamMemberId;
+  if (reactionOf(comment.reactions, mine) === wanted) return;
+  await tx.db
+    .updateTable('task_comments')
+    .set({ reactions: JSON.stringify(withReaction(comment.reactions, mine, wanted)), updated_at: tx.now })
+    .where('id', '=', id)
+    .execute();
+  tx.feed.inProject(comment.project_id, 'comment', id);
+  if (wanted !== null) await tellOfReaction(tx, task, comment.user_id, wanted);
+}
+
+/** The same reaction again takes it back. */
+export async function toggleReaction(tx: Tx, comment: CommentRow, reaction: Reaction): Promise<void> {
+  const { project } = await requireTask(tx, comment.task_id, 'task.comment');
+  const has = comment.reactions[reaction]?.includes(project.membership.teamMemberId) ?? false;
+  await setReaction(tx, comment.id, has ? null : reaction);
+}
+
+async function requireAuthor(tx: Tx, comment: CommentRow): Promise<void> {
+  await requireTask(tx, comment.task_id, 'task.comment');
+  if (comment.user_id !== tx.actor.userId) throw new AppError('not_allowed');
+}
+
+/** Only people of the team are mentioned, by the names they have; other names stay words. */
+export async function keepComment(
+  tx: Tx,
+  teamId: string,
+  { content, mentions }: TypedComment,
+  limit: number = LIMITS.commentText,
+): Promise<KeptComment> {
+  const people = mentions.length === 0 ? [] : await membersAmong(tx, teamId, mentions);
+  const said = keptComment(
+    content,
+    mentions.filter((mention) => people.some((one) => one.team_member_id === mention.team_member_id)),
+  );
+  if (said.content.length > limit) throw new AppError('too_long', { field: 'content', limit });
+  const named = said.mentions.map(
+    (mention) => people.find((one) => one.team_member_id === mention.team_member_id) ?? mention,
+  );
+  return { content: said.content, mentions: named };
+}
+
+async function membersAmong(tx: Tx, teamId: string, mentions: readonly Mention[]): Promise<Mention[]> {
+  const found = await sql<Mention>`
+    select m.id as team_member_id, coalesce(u.name, m.invited_name, '') as name
+    from team_members m left join users u on u.id = m.user_id
+    where m.team_id = ${teamId} and m.id = any(${mentions.map((one) => one.team_member_id)}::uuid[])`.execute(
+    tx.db,
+  );
+  return found.rows.filter((one) => one.name !== '');
+}
+
+async function count(tx: Tx, task: TaskRow): Promise<void> {
+  await sql`
+    update tasks set updated_at = ${tx.now},
+      comments_count = (select count(*) from task_comments where task_id = ${task.id})
+    where id = ${task.id}`.execute(tx.db);
+  tx.feed.inProject(task.project_id, 'task', task.id);
+}

@@ -1,0 +1,78 @@
+/**
+ * A team of their own for somebody who owns none: who was taken out of the last team, or whose team is gone, starts as
+ * whoever signs up does (account notes 3.1). An organization they still own is used again, with its plan.
+ */
+import { AppError } from '../../../contract/errors.ts';
+import { orTaken } from '../../db/constraint.ts';
+import type { Tx } from '../../db/transaction.ts';
+import { admitTeam } from '../../policies/team-access.ts';
+import { trialEnd } from '../auth/trial.ts';
+
+export interface OwnTeam {
+  readonly id?: string | undefined;
+  readonly name: string;
+  readonly organizationId?: string | undefined;
+  /** Id of the owner's member row. */
+  readonly memberId?: string | undefined;
+}
+
+/** Errors: `not_allowed` for who owns a team already, `id_taken`. */
+export async function createOwnTeam(
+  tx: Tx,
+  { id = tx.newId(), name, organizationId = tx.newId(), memberId = tx.newId() }: OwnTeam,
+): Promise<{ id: string; name: string }> {
+  const { userId, memberships } = tx.actor;
+  // A lost answer is asked for again.
+  if (memberships.some((one) => one.teamId === id)) return { id, name };
+  if (memberships.some((one) => one.role === 'owner')) throw new AppError('not_allowed');
+  const organization_id = await ownOrganization(tx, organizationId, name);
+  await admitTeam(tx, id);
+  await orTaken(
+    tx.db.insertInto('teams').values({ id, organization_id, name, owner_id: userId }).execute(),
+    {},
+  );
+  await orTaken(
+    tx.db
+      .insertInto('team_members')
+      .values({ id: memberId, team_id: id, user_id: userId, role: 'owner' })
+      .execute(),
+    {},
+  );
+  await tx.db.insertInto('notification_settings').values({ user_id: userId, team_id: id }).execute();
+  await tx.db
+    .updateTable('users')
+    .set({ active_team_id: id, updated_at: tx.now })
+    .where('id', '=', userId)
+    .execute();
+  tx.feed.inTeam(id, 'team', id);
+  tx.feed.inTeam(id, 'teamMember', memberId);
+  tx.feed.forUser(userId, 'notificationSettings', id);
+  tx.feed.forUser(userId, 'user', userId);
+  tx.accessChanged(userId);
+  return { id, name };
+}
+
+async function ownOrganization(tx: Tx, id: string, name: string): Promise<string> {
+  const owned = await tx.db
+    .selectFrom('organizations')
+    .select('id')
+    .where('owner_id', '=', tx.actor.userId)
+    .orderBy('created_at')
+    .executeTakeFirst();
+  if (owned !== undefined) return owned.id;
+  await orTaken(
+    tx.db
+      .insertInto('organizations')
+      .values({
+        id,
+        name,
+        owner_id: tx.actor.userId,
+        subscription_type: 'trial',
+        subscription_status: 'trialing',
+        trial_expire_date: trialEnd(new Date(tx.now)),
+      })
+      .execute(),
+    {},
+  );
+  return id;
+}

@@ -1,0 +1,109 @@
+/** Makes a team the active one, creates another team of the same organization, and names one (account notes 4, 7.5). */
+import { sql } from 'kysely';
+import { AppError } from '../../../contract/errors.ts';
+import { can } from '../../../contract/permissions.ts';
+import { orTaken } from '../../db/constraint.ts';
+import type { Tx } from '../../db/transaction.ts';
+import { admitTeam, requireTeam } from '../../policies/team-access.ts';
+import { acceptInvitationTo } from '../people/accept-invitation.ts';
+
+/** The team must be one of the actor's, or one that invites them: activating it accepts. Otherwise it is not there for them. */
+export async function activateTeam(tx: Tx, teamId: string): Promise<void> {
+  if (!tx.actor.memberships.some((membership) => membership.teamId === teamId)) {
+    if (!(await acceptInvitationTo(tx, teamId))) throw new AppError('not_found');
+  }
+  await tx.db
+    .updateTable('users')
+    .set({ active_team_id: teamId, updated_at: tx.now })
+    .where('id', '=', tx.actor.userId)
+    .execute();
+  tx.feed.forUser(tx.actor.userId, 'user', tx.actor.userId);
+}
+
+export interface NewTeam {
+  readonly id?: string | undefined;
+  readonly name: string;
+  /** Ids of the member rows: the owner's, and that of the actor where that is somebody else. */
+  readonly ownerMemberId?: string | undefined;
+  readonly memberId?: string | undefined;
+}
+
+/**
+ * Owned by the owner of the active team's organization; the actor joins it, as owner or as admin.
+ * Errors: `team_name_taken` in the organization, `id_taken`.
+ */
+export async function createTeam(
+  tx: Tx,
+  { id = tx.newId(), name, ownerMemberId = tx.newId(), memberId = tx.newId() }: NewTeam,
+): Promise<{ id: string; name: string }> {
+  const { teamId } = requireTeam(tx);
+  const known = tx.actor.memberships.find((membership) => membership.teamId === id);
+  if (known) return { id, name };
+  const home = await tx.db
+    .selectFrom('teams')
+    .select(['organization_id', 'owner_id'])
+    .where('id', '=', teamId)
+    .executeTakeFirstOrThrow();
+  await requireFreeName(tx, home.organization_id, name, id);
+  await admitTeam(tx, id);
+  const team = { id, organization_id: home.organization_id, owner_id: home.owner_id, name };
+  await orTaken(tx.db.insertInto('teams').values(team).execute(), {});
+  tx.feed.inTeam(id, 'team', id);
+  await join(tx, { id: ownerMemberId, team_id: id, user_id: home.owner_id, role: 'owner' });
+  if (home.owner_id !== tx.actor.userId)
+    await join(tx, { id: memberId, team_id: id, user_id: tx.actor.userId, role: 'admin' });
+  await tx.db.insertInto('notification_settings').values({ user_id: tx.actor.userId, team_id: id }).execute();
+  tx.feed.forUser(tx.actor.userId, 'notificationSettings', id);
+  return { id, name };
+}
+
+interface Joining {
+  readonly id: string;
+  readonly team_id: string;
+  readonly user_id: string;
+  readonly role: 'owner' | 'admin';
+}
+
+async function join(tx: Tx, member: Joining): Promise<void> {
+  await orTaken(tx.db.insertInto('team_members').values(member).execute(), {});
+  tx.feed.inTeam(member.team_id, 'teamMember', member.id);
+  tx.accessChanged(member.user_id);
+}
+
+/** Names of an organization's teams differ by more than case. */
+async function requireFreeName(tx: Tx, organizationId: string, name: string, teamId: string): Promise<void> {
+  const namesake = await sql`
+    select from organization_teams(${organizationId}) where lower(name) = lower(${name}) and id <> ${teamId}`.execute(
+    tx.db,
+  );
+  if (namesake.rows.length > 0) throw new AppError('team_name_taken', { field: 'name' });
+}
+
+/**
+ * Renames a team; only its owner can. A team the actor is not in is not there for them.
+ * Errors: `not_found`, `not_allowed`, `team_name_taken`.
+ */
+export async function renameTeam(tx: Tx, teamId: string, name: string): Promise<{ ownerId: string }> {
+  const membership = tx.actor.memberships.find((one) => one.teamId === teamId);
+  if (membership === undefined) throw new AppError('not_found');
+  const team = await tx.db
+    .selectFrom('teams')
+    .select(['name', 'organization_id', 'owner_id'])
+    .where('id', '=', teamId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  if (!can({ role: membership.role }, 'team.rename')) throw new AppError('not_allowed');
+  if (team.name === name) return { ownerId: team.owner_id };
+  await requireFreeName(tx, team.organization_id, name, teamId);
+  await tx.db.updateTable('teams').set({ name, updated_at: tx.now }).where('id', '=', teamId).execute();
+  tx.feed.inTeam(teamId, 'team', teamId);
+  await announceTeamName(tx, teamId);
+  return { ownerId: team.owner_id };
+}
+
+/** Invitations and notifications show the team's name to people in whose own scopes they are. */
+async function announceTeamName(tx: Tx, teamId: string): Promise<void> {
+  const shown = await sql<{ user_id: string; entity: 'invitation' | 'notification'; id: string }>`
+    select user_id, entity, id from rows_naming_team(${teamId})`.execute(tx.db);
+  for (const row of shown.rows) tx.feed.forUser(row.user_id, row.entity, row.id);
+}

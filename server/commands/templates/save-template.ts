@@ -1,0 +1,190 @@
+/**
+ * Saves a project as a template of its team (projects notes 12): statuses, phases, labels, custom columns as wished, and
+ * the tasks that are not archived. Never people, days, time, comments or files.
+ */
+import type { BodyOf } from '../../../contract/call.ts';
+import type { calls } from '../../../contract/calls/index.ts';
+import { LIMITS } from '../../../contract/entities/fields.ts';
+import { AppError } from '../../../contract/errors.ts';
+import { DEFAULT_STATUSES } from '../../../contract/rules/defaults.ts';
+import { orTaken } from '../../db/constraint.ts';
+import type { Tx } from '../../db/transaction.ts';
+import type { CustomTask, CustomTemplate } from '../../templates/custom-template.ts';
+
+export const TEMPLATE_TAKEN = {
+  project_templates_name: 'template_name_taken',
+  task_templates_name: 'template_name_taken',
+} as const;
+
+type Wish = BodyOf<(typeof calls)['projectTemplates.create']>;
+
+/** Saving under the same id again (same team) changes nothing. */
+export async function saveTemplate(tx: Tx, teamId: string, wish: Wish): Promise<void> {
+  const id = wish.id ?? tx.newId();
+  const known = await tx.db
+    .selectFrom('project_templates')
+    .select('id')
+    .where('id', '=', id)
+    .where('team_id', '=', teamId)
+    .executeTakeFirst();
+  if (known) return;
+  const data = JSON.stringify(await readTemplate(tx, teamId, wish));
+  const row = { id, team_id: teamId, name: wish.templateName, data, created_at: tx.now };
+  await orTaken(tx.db.insertInto('project_templates').values(row).execute(), TEMPLATE_TAKEN);
+  tx.feed.inTeam(teamId, 'projectTemplate', id);
+}
+
+async function readTemplate(tx: Tx, teamId: string, wish: Wish): Promise<CustomTemplate> {
+  const { project_id: projectId, projectIncludes, taskIncludes } = wish;
+  const project = await tx.db
+    .selectFrom('projects')
+    .select(['color_code', 'phase_label', 'notes'])
+    .where('id', '=', projectId)
+    .executeTakeFirstOrThrow();
+  const statuses = projectIncludes.statuses ? await readStatuses(tx, projectId) : [];
+  const phases = projectIncludes.phases ? await readPhases(tx, projectId) : [];
+  const labels = projectIncludes.labels && taskIncludes.labels ? await readLabels(tx, projectId) : [];
+  const used = { statuses, phases, labels: new Set(labels.map((label) => label.id)) };
+  const tasks = await readTasks(tx, projectId, taskIncludes, used);
+  const carried = new Set(tasks.flatMap((task) => task.labels));
+  return {
+    ...project,
+    statuses:
+      statuses.length > 0
+        ? statuses.map(({ name, category_id }) => ({ name, category_id }))
+        : [...DEFAULT_STATUSES],
+    phases: phases.map(({ name, color_code }) => ({ name, color_code })),
+    labels: labels.filter((label) => carried.has(label.id)),
+    columns:
+      wish.includeCustomColumns || projectIncludes.customColumns
+        ? await readColumns(tx, teamId, projectId)
+        : [],
+    tasks,
+  };
+}
+
+const readStatuses = (tx: Tx, projectId: string) =>
+  tx.db
+    .selectFrom('statuses')
+    .select(['id', 'name', 'category_id'])
+    .where('project_id', '=', projectId)
+    .orderBy('sort_order')
+    .orderBy('id')
+    .execute();
+
+const readPhases = (tx: Tx, projectId: string) =>
+  tx.db
+    .selectFrom('phases')
+    .select(['id', 'name', 'color_code'])
+    .where('project_id', '=', projectId)
+    .orderBy('sort_index', 'desc')
+    .orderBy('id')
+    .execute();
+
+const readLabels = (tx: Tx, projectId: string) =>
+  tx.db
+    .selectFrom('labels as l')
+    .innerJoin('task_labels as t', 't.label_id', 'l.id')
+    .select(['l.id', 'l.name', 'l.color_code'])
+    .distinct()
+    .where('t.project_id', '=', projectId)
+    .orderBy('l.name')
+    .execute();
+
+const readColumns = (tx: Tx, teamId: string, projectId: string) =>
+  tx.db
+    .selectFrom('custom_columns')
+    .select(['key', 'name', 'field_type', 'width', 'is_visible', 'configuration'])
+    .where('project_id', '=', projectId)
+    .where('team_id', '=', teamId)
+    .orderBy('created_at')
+    .execute();
+
+interface Used {
+  readonly statuses: readonly { readonly id: string }[];
+  readonly phases: readonly { readonly id: string }[];
+  readonly labels: ReadonlySet<string>;
+}
+
+async function readTasks(
+  tx: Tx,
+  projectId: string,
+  includes: Wish['taskIncludes'],
+  used: Used,
+): Promise<CustomTask[]> {
+  const rows = await tx.db
+    .selectFrom('tasks')
+    .select([
+      'id',
+      'name',
+      'description',
+      'total_minutes',
+      'priority_id',
+      'parent_task_id',
+      'status_id',
+      'phase_id',
+    ])
+    .where('project_id', '=', projectId)
+    .where('archived', '=', false)
+    .$if(!includes.subtasks, (query) => query.where('parent_task_id', 'is', null))
+    .orderBy('order_status')
+    .orderBy('id')
+    .limit(LIMITS.projectTemplateTasks + 1)
+    .execute();
+  if (rows.length > LIMITS.projectTemplateTasks)
+    throw new AppError('invalid', {
+      field: 'project_id',
+      reason: 'too_many_tasks',
+      limit: LIMITS.projectTemplateTasks,
+    });
+  const carried = await labelsOf(tx, projectId, used.labels);
+  const ordered = parentsFirst(rows);
+  const places = new Map(ordered.map((row, place) => [row.id, place]));
+  const placeIn = (list: readonly { readonly id: string }[], id: string | null): number | null => {
+    const found = list.findIndex((one) => one.id === id);
+    return found < 0 ? null : found;
+  };
+  return ordered.map((row) => ({
+    name: row.name,
+    description: includes.description ? row.description : null,
+    total_minutes: includes.estimation ? row.total_minutes : 0,
+    priority_id: row.priority_id,
+    parent: row.parent_task_id === null ? null : (places.get(row.parent_task_id) ?? null),
+    status: includes.status ? placeIn(used.statuses, row.status_id) : null,
+    phase: includes.phase ? placeIn(used.phases, row.phase_id) : null,
+    labels: carried.get(row.id) ?? [],
+  }));
+}
+
+async function labelsOf(
+  tx: Tx,
+  projectId: string,
+  wanted: ReadonlySet<string>,
+): Promise<Map<string, string[]>> {
+  if (wanted.size === 0) return new Map();
+  const links = await tx.db
+    .selectFrom('task_labels')
+    .select(['task_id', 'label_id'])
+    .where('project_id', '=', projectId)
+    .orderBy('label_id')
+    .execute();
+  const found = new Map<string, string[]>();
+  for (const { task_id, label_id } of links) {
+    if (wanted.has(label_id)) found.set(task_id, [...(found.get(task_id) ?? []), label_id]);
+  }
+  return found;
+}
+
+/** Each task directly followed by what is below it; the order among siblings stays. */
+function parentsFirst<T extends { readonly id: string; readonly parent_task_id: string | null }>(
+  rows: readonly T[],
+): T[] {
+  const present = new Set(rows.map((row) => row.id));
+  const isTop = (row: T): boolean => row.parent_task_id === null || !present.has(row.parent_task_id);
+  const below = Map.groupBy(
+    rows.filter((row) => !isTop(row)),
+    (row) => row.parent_task_id,
+  );
+  const branch = (row: T): T[] => [row, ...(below.get(row.id) ?? []).flatMap(branch)];
+  return rows.filter(isTop).flatMap(branch);
+}

@@ -1,0 +1,143 @@
+/**
+ * Creates, replaces and deletes the task templates of a team, and makes tasks of one in a project (tasks notes 18).
+ * Who may is decided before; a task whose estimate is taken must be one that the caller sees.
+ */
+import type { BodyOf } from '../../../contract/call.ts';
+import type { calls } from '../../../contract/calls/index.ts';
+import { LIMITS } from '../../../contract/entities/fields.ts';
+import type { TaskTemplateItem } from '../../../contract/entities/template-entities.ts';
+import { AppError } from '../../../contract/errors.ts';
+import { flatTasks, type NestedTask } from '../../../contract/rules/task-template.ts';
+import { orTaken } from '../../db/constraint.ts';
+import type { Tx } from '../../db/transaction.ts';
+import { requireTasks, type ProjectAccess } from '../../policies/project-access.ts';
+import { createTask } from '../tasks/create-task.ts';
+import { TEMPLATE_TAKEN } from './save-template.ts';
+
+type Wish = BodyOf<(typeof calls)['taskTemplates.update']>;
+type ImportRow = BodyOf<(typeof calls)['taskTemplates.import']>[number];
+
+/** Creating the same template again (same id, same team) answers the stored one. */
+export async function createTaskTemplate(
+  tx: Tx,
+  teamId: string,
+  { id = tx.newId(), name, tasks }: Wish & { readonly id?: string | undefined },
+): Promise<{ id: string; template_name: string }> {
+  const known = await tx.db
+    .selectFrom('task_templates')
+    .select(['id', 'name as template_name'])
+    .where('id', '=', id)
+    .where('team_id', '=', teamId)
+    .executeTakeFirst();
+  if (known) return known;
+  const data = JSON.stringify({ tasks: await itemsOf(tx, tasks) });
+  const row = { id, team_id: teamId, name, data, created_at: tx.now };
+  await orTaken(tx.db.insertInto('task_templates').values(row).execute(), TEMPLATE_TAKEN);
+  tx.feed.inTeam(teamId, 'taskTemplate', id);
+  return { id, template_name: name };
+}
+
+export async function replaceTaskTemplate(
+  tx: Tx,
+  teamId: string,
+  id: string,
+  { name, tasks }: Wish,
+): Promise<{ id: string; template_name: string }> {
+  const data = JSON.stringify({ tasks: await itemsOf(tx, tasks) });
+  const replaced = await orTaken(
+    tx.db
+      .updateTable('task_templates')
+      .set({ name, data })
+      .where('id', '=', id)
+      .where('team_id', '=', teamId)
+      .returning('id')
+      .executeTakeFirst(),
+    TEMPLATE_TAKEN,
+  );
+  if (!replaced) throw new AppError('not_found');
+  tx.feed.inTeam(teamId, 'taskTemplate', id);
+  return { id, template_name: name };
+}
+
+export async function deleteTaskTemplate(tx: Tx, teamId: string, id: string): Promise<void> {
+  const gone = await tx.db
+    .deleteFrom('task_templates')
+    .where('id', '=', id)
+    .where('team_id', '=', teamId)
+    .returning('id')
+    .executeTakeFirst();
+  if (!gone) throw new AppError('not_found');
+  tx.feed.removed(`team:${teamId}`, 'taskTemplate', id);
+}
+
+/** A task of a template comes with nobody and nothing. */
+const ALONE = { assignees: [], labels: [], label_ids: [], attachments: [] };
+
+/** Rows below a parent that is not among those before them are left out, with what is below them. */
+export async function importTaskTemplate(
+  tx: Tx,
+  access: ProjectAccess,
+  rows: readonly ImportRow[],
+): Promise<void> {
+  const byName = new Map<string, string>();
+  const made = new Set<string>();
+  for (const row of rows) {
+    const wanted = row.parent_id ?? (row.parent_task_name == null ? null : byName.get(row.parent_task_name));
+    if (wanted === undefined || (wanted !== null && !made.has(wanted))) continue;
+    const { order } = row;
+    const id = await createTask(tx, access, {
+      ...ALONE,
+      project_id: access.projectId,
+      id: row.id,
+      name: row.name,
+      total_minutes: row.total_minutes,
+      status_id: row.status_id,
+      parent_task_id: wanted,
+      order_status: order,
+      order_priority: order,
+      order_phase: order,
+      order_members: order,
+    });
+    byName.set(row.name, id);
+    made.add(id);
+  }
+}
+
+type WithTaskId = NestedTask & {
+  readonly id?: string | undefined;
+  readonly sub_tasks?: readonly WithTaskId[] | undefined;
+};
+
+async function itemsOf(tx: Tx, tasks: readonly WithTaskId[]): Promise<TaskTemplateItem[]> {
+  const wanted = taskIdsOf(tasks);
+  const minutes = new Map<string, number>();
+  if (wanted.length > 0) {
+    await requireTasks(tx, wanted);
+    const rows = await tx.db
+      .selectFrom('tasks')
+      .select(['id', 'total_minutes'])
+      .where('id', 'in', wanted)
+      .execute();
+    for (const row of rows) minutes.set(row.id, row.total_minutes);
+  }
+  const items = flatTasks(withMinutes(tasks, minutes));
+  if (items.length > LIMITS.templateTasks)
+    throw new AppError('invalid', { field: 'tasks', reason: 'too_big', limit: LIMITS.templateTasks });
+  return items;
+}
+
+/** Ids of the tasks whose estimate is asked for. */
+function taskIdsOf(tasks: readonly WithTaskId[]): string[] {
+  return tasks.flatMap(({ id, total_minutes, sub_tasks = [] }) => [
+    ...(id !== undefined && total_minutes === undefined ? [id] : []),
+    ...taskIdsOf(sub_tasks),
+  ]);
+}
+
+function withMinutes(tasks: readonly WithTaskId[], minutes: ReadonlyMap<string, number>): NestedTask[] {
+  return tasks.map(({ id, name, total_minutes, sub_tasks = [] }) => ({
+    name,
+    total_minutes: total_minutes ?? minutes.get(id ?? '') ?? 0,
+    sub_tasks: withMinutes(sub_tasks, minutes),
+  }));
+}

@@ -1,0 +1,129 @@
+/**
+ * Starts and stops a person's timer on a task (tasks 11.8, live-channel 18 and 19). Times are those of the gesture, so that
+ * work done without a network is logged as it was done. One timer per person and task; every open page of the person hears.
+ */
+import { EVENT } from '../../../contract/events/event-numbers.ts';
+import { AppError } from '../../../contract/errors.ts';
+import { timerSeconds, timerTimeProblem } from '../../../contract/rules/timers.ts';
+import { orTaken } from '../../db/constraint.ts';
+import type { Tx } from '../../db/transaction.ts';
+import { lockTask, type TaskRow } from '../tasks/task-row.ts';
+import { addLogged } from './work-logs.ts';
+
+export interface TimerStart {
+  readonly taskId: string;
+  readonly at: string;
+  readonly timerId?: string | undefined;
+  /** A log of the same person and task that a stop wrote; it goes. */
+  readonly withoutLog?: string | undefined;
+}
+
+export interface TimerStop {
+  readonly taskId: string;
+  readonly at: string;
+  readonly workLogId?: string | undefined;
+  /** False: the time is not logged. */
+  readonly keep?: boolean | undefined;
+}
+
+interface StoredTimer {
+  readonly id: string;
+  readonly start_time: string;
+}
+
+/** Starts the timer, or starts a running one again; its elapsed time is lost. */
+export async function startTimer(tx: Tx, { taskId, at, timerId, withoutLog }: TimerStart): Promise<void> {
+  requireTime(tx, at);
+  const task = await lockTask(tx, taskId);
+  if (withoutLog !== undefined) await takeBack(tx, task, withoutLog);
+  const { userId } = tx.actor;
+  const running = await timerOf(tx, taskId);
+  const id = running?.id ?? timerId ?? tx.newId();
+  if (running) {
+    await tx.db.updateTable('timers').set({ start_time: at }).where('id', '=', id).execute();
+  } else {
+    const { project_id, team_id } = task;
+    const row = { id, task_id: taskId, user_id: userId, project_id, team_id, start_time: at };
+    await orTaken(tx.db.insertInto('timers').values(row).execute(), {});
+  }
+  tx.feed.forUser(userId, 'timer', id);
+  const start = Date.parse(at);
+  tell(tx, EVENT.TASK_TIMER_START, task, { timer_start_time: start, start_time: start });
+}
+
+/** Stops the timer and logs its whole seconds; answers them. Without a timer there is nothing to log. */
+export async function stopTimer(tx: Tx, { taskId, at, workLogId, keep = true }: TimerStop): Promise<number> {
+  requireTime(tx, at);
+  const task = await lockTask(tx, taskId);
+  const running = await timerOf(tx, taskId);
+  const elapsed = running && timerSeconds(running.start_time, at);
+  // A discarded timer goes whenever it was started; a stop from before the start meant an earlier run.
+  const seconds = keep ? elapsed : 0;
+  if (running && seconds != null) {
+    await tx.db.deleteFrom('timers').where('id', '=', running.id).execute();
+    tx.feed.removed(`user:${tx.actor.userId}`, 'timer', running.id);
+    if (seconds > 0) await writeLog(tx, task, { id: workLogId, start: running.start_time, seconds });
+  }
+  tell(tx, EVENT.TASK_TIMER_STOP, task, {});
+  return seconds ?? 0;
+}
+
+async function writeLog(
+  tx: Tx,
+  task: TaskRow,
+  { id = tx.newId(), start, seconds }: { id?: string | undefined; start: string; seconds: number },
+): Promise<void> {
+  const row = {
+    id,
+    task_id: task.id,
+    project_id: task.project_id,
+    team_id: task.team_id,
+    user_id: tx.actor.userId,
+    time_spent: seconds,
+    description: null,
+    logged_by_timer: true,
+    started_at: start,
+    created_at: tx.now,
+  };
+  await orTaken(tx.db.insertInto('work_logs').values(row).execute(), {});
+  tx.feed.inProject(task.project_id, 'workLog', id);
+  await addLogged(tx, task, seconds);
+}
+
+/** Removes what a stop logged; a log of somebody else, or one that was typed, is not found. */
+async function takeBack(tx: Tx, task: TaskRow, logId: string): Promise<void> {
+  const log = await tx.db
+    .deleteFrom('work_logs')
+    .where('id', '=', logId)
+    .where('task_id', '=', task.id)
+    .where('user_id', '=', tx.actor.userId)
+    .where('logged_by_timer', '=', true)
+    .returning('time_spent')
+    .executeTakeFirst();
+  if (!log) return;
+  tx.feed.removed(`project:${task.project_id}`, 'workLog', logId);
+  await addLogged(tx, task, -log.time_spent);
+}
+
+async function timerOf(tx: Tx, taskId: string): Promise<StoredTimer | undefined> {
+  return tx.db
+    .selectFrom('timers')
+    .select(['id', 'start_time'])
+    .where('task_id', '=', taskId)
+    .where('user_id', '=', tx.actor.userId)
+    .executeTakeFirst();
+}
+
+function requireTime(tx: Tx, at: string): void {
+  const reason = timerTimeProblem(at, tx.now);
+  if (reason) throw new AppError('invalid', { where: 'body', field: 'at', reason });
+}
+
+/** Tells all pages of the person what happened, and those who may read the project that something did. */
+function tell(tx: Tx, event: number, task: TaskRow, times: Record<string, number>): void {
+  const payload = { id: task.id, task_id: task.id, ...times, parent_task: task.parent_task_id };
+  tx.emit({ room: `user:${tx.actor.userId}`, event, payload });
+  // A timer is in nobody else's rows, so no change of the project tells that clients should look again.
+  const room = `project:${task.project_id}`;
+  tx.emit({ room, event: EVENT.PROJECT_UPDATES_AVAILABLE, payload: undefined, exceptActor: true });
+}

@@ -1,0 +1,112 @@
+/**
+ * Time that people log by hand, change and take back (tasks 11.2 to 11.4). A log belongs to who logged it: others' logs are
+ * left alone without a word, as the wire says. The task's sum follows, and parents that count time follow the task.
+ */
+import { sql } from 'kysely';
+import { AppError } from '../../../contract/errors.ts';
+import { orTaken } from '../../db/constraint.ts';
+import type { ReadContext, Tx } from '../../db/transaction.ts';
+import { rollUpProgress } from '../tasks/progress-rollup.ts';
+import { lockTask, type TaskRow } from '../tasks/task-row.ts';
+
+export interface LoggedTime {
+  readonly seconds: number;
+  readonly start: string;
+  readonly description?: string | null | undefined;
+}
+
+/** `not_found` when there is no such log. */
+export async function taskOfLog({ db }: ReadContext, id: string): Promise<string> {
+  const log = await db.selectFrom('work_logs').select('task_id').where('id', '=', id).executeTakeFirst();
+  if (!log) throw new AppError('not_found');
+  return log.task_id;
+}
+
+/** Saying it again with the same id changes nothing. */
+export async function createLog(
+  tx: Tx,
+  taskId: string,
+  time: LoggedTime & { readonly id?: string | undefined; readonly byTimer?: boolean | undefined },
+): Promise<void> {
+  const start = requireStart(time.start);
+  const task = await lockTask(tx, taskId);
+  const id = time.id ?? tx.newId();
+  const known = await tx.db
+    .selectFrom('work_logs')
+    .select(['task_id', 'user_id'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (known) {
+    if (known.task_id === taskId && known.user_id === tx.actor.userId) return;
+    throw new AppError('id_taken');
+  }
+  const row = {
+    id,
+    task_id: taskId,
+    project_id: task.project_id,
+    team_id: task.team_id,
+    user_id: tx.actor.userId,
+    time_spent: time.seconds,
+    description: time.description ?? null,
+    logged_by_timer: time.byTimer ?? false,
+    started_at: start,
+    created_at: tx.now,
+  };
+  await orTaken(tx.db.insertInto('work_logs').values(row).execute(), {});
+  tx.feed.inProject(task.project_id, 'workLog', id);
+  await addLogged(tx, task, time.seconds);
+}
+
+/** Answers whether there was a log of the person to change. */
+export async function updateLog(tx: Tx, id: string, time: LoggedTime): Promise<string | null> {
+  const start = requireStart(time.start);
+  const task = await lockTask(tx, await taskOfLog(tx, id));
+  const log = await tx.db
+    .selectFrom('work_logs')
+    .select('time_spent')
+    .where('id', '=', id)
+    .where('user_id', '=', tx.actor.userId)
+    .executeTakeFirst();
+  if (!log) return null;
+  await tx.db
+    .updateTable('work_logs')
+    .set({ time_spent: time.seconds, started_at: start, description: time.description ?? null })
+    .where('id', '=', id)
+    .execute();
+  tx.feed.inProject(task.project_id, 'workLog', id);
+  await addLogged(tx, task, time.seconds - log.time_spent);
+  return task.id;
+}
+
+/** Answers the task when a log of the person was on it. */
+export async function removeLog(tx: Tx, id: string, taskId: string): Promise<string | null> {
+  const task = await lockTask(tx, taskId);
+  const log = await tx.db
+    .deleteFrom('work_logs')
+    .where('id', '=', id)
+    .where('task_id', '=', taskId)
+    .where('user_id', '=', tx.actor.userId)
+    .returning('time_spent')
+    .executeTakeFirst();
+  if (!log) return null;
+  tx.feed.removed(`project:${task.project_id}`, 'workLog', id);
+  await addLogged(tx, task, -log.time_spent);
+  return taskId;
+}
+
+/** The task's sum follows its logs, and parents that count time follow the task. */
+export async function addLogged(tx: Tx, task: TaskRow, seconds: number): Promise<void> {
+  await tx.db
+    .updateTable('tasks')
+    .set({ logged_seconds: sql<number>`greatest(0, logged_seconds + ${seconds})`, updated_at: tx.now })
+    .where('id', '=', task.id)
+    .execute();
+  tx.feed.inProject(task.project_id, 'task', task.id);
+  await rollUpProgress(tx, task.parent_task_id);
+}
+
+function requireStart(text: string): string {
+  const start = new Date(text);
+  if (!Number.isNaN(start.getTime())) return start.toISOString();
+  throw new AppError('invalid', { where: 'body', field: 'formatted_start', reason: 'not_an_instant' });
+}

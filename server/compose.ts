@@ -1,0 +1,148 @@
+/**
+ * Puts the parts of one server process together: sessions, calls, live channel, HTTP application. Neither opens the
+ * database nor listens, so that the program, the tests and the benchmarks compose the very same server.
+ */
+import { setTimeout } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
+import { Gauge } from 'prom-client';
+import { createApi, registerApi } from './api.ts';
+import { buildApp, type App } from './app.ts';
+import type { AuthLimits } from './auth/auth-deps.ts';
+import { SessionStore } from './auth/session-store.ts';
+import type { Config } from './config.ts';
+import type { Tables } from './db/tables.ts';
+import type { Committed, TransactionDeps } from './db/transaction.ts';
+import { registerAvatars } from './files/avatar-routes.ts';
+import { registerFiles } from './files/file-routes.ts';
+import type { FileStore } from './files/file-store.ts';
+import { openFileStore } from './files/open-file-store.ts';
+import { attachLive, type LiveChannel } from './live/live-channel.ts';
+import { sendPush } from './push/push-http.ts';
+import { loadPushKeys } from './push/push-keys.ts';
+import { PushQueue } from './push/push-queue.ts';
+import { registerPush } from './push/push-routes.ts';
+import { registerMail } from './mail/register-mail.ts';
+import type { CallRunner } from './routes/call-runner.ts';
+
+export interface ServerDeps {
+  readonly config: Config;
+  readonly log: FastifyBaseLogger;
+  readonly db: Kysely<Tables>;
+  readonly now: () => Date;
+  readonly pageFolder: string;
+  readonly version: string;
+  readonly authLimits?: AuthLimits;
+  readonly pause?: (ms: number) => Promise<void>;
+  readonly requestsPerMinute?: number;
+  /** How long devices are told later than pages, and tried again; real time unless given. */
+  readonly pushPause?: (ms: number) => Promise<void>;
+}
+
+export interface Server extends App {
+  readonly sessions: SessionStore;
+  readonly runner: CallRunner;
+  readonly live: LiveChannel;
+  readonly push: PushQueue;
+  readonly files: FileStore;
+  /** Tells of commits that no request made. */
+  readonly committed: (what: Committed) => void;
+  /** From now on not ready: proxies send new requests elsewhere. */
+  drain(): void;
+  /** Lets requests in flight finish, closes live connections and the HTTP server; not the database. */
+  close(): Promise<void>;
+}
+
+export async function composeServer(deps: ServerDeps): Promise<Server> {
+  const { config, db, now } = deps;
+  const sessions = new SessionStore(
+    db,
+    { idleDays: config.sessionIdleDays, absoluteDays: config.sessionAbsoluteDays },
+    now,
+  );
+  const listeners: ((what: Committed) => void)[] = [];
+  const transactions: TransactionDeps = {
+    db,
+    now,
+    committed: (what) => listeners.forEach((listener) => listener(what)),
+    online: async (teamId) => live.online(teamId),
+  };
+  const files = openFileStore(config);
+  const pushKeys = await loadPushKeys(db);
+  const api = createApi({ ...transactions, log: deps.log, checkAnswers: config.test });
+  let draining = false;
+  const app = await buildApp({
+    ...deps,
+    sessions,
+    committed: transactions.committed,
+    draining: () => draining,
+    ready: async () => !draining && (await isServing(db)),
+    registerCalls: async (http) => {
+      registerApi(http, api);
+      registerPush(http, { ...transactions, keys: pushKeys, services: config.pushServices });
+      registerAvatars(http, transactions);
+      await registerFiles(http, { ...transactions, store: files });
+      await registerMail(http, { ...transactions, devPage: config.mail.devPage });
+    },
+  });
+  const live = attachLive(app.http.server, {
+    ...transactions,
+    sessions,
+    log: deps.log,
+    redisUrl: config.redisUrl,
+    publicUrl: config.publicUrl,
+  });
+  const push = new PushQueue({
+    db,
+    keys: pushKeys,
+    contact: pushContact(config),
+    send: sendPush,
+    pause: deps.pushPause ?? ((ms) => setTimeout(ms, undefined, { ref: false })),
+    log: deps.log,
+  });
+  listeners.push((what) => live.committed(what));
+  listeners.push((what) => push.committed(what));
+  measureConnections(app, live);
+  return {
+    ...app,
+    sessions,
+    runner: api.runner,
+    live,
+    push,
+    files,
+    committed: transactions.committed,
+    drain: () => {
+      draining = true;
+    },
+    close: async () => {
+      draining = true;
+      push.close();
+      // Sockets first: the HTTP server waits for its connections.
+      await live.close();
+      await app.http.close();
+    },
+  };
+}
+
+/** Whom a push service may turn to; some refuse messages of a server that does not say. */
+function pushContact({ publicUrl, mail }: Config): string {
+  if (publicUrl?.startsWith('https:')) return publicUrl;
+  return `mailto:${/[^\s<>]+@[^\s<>]+/.exec(mail.from)?.[0] ?? 'no-reply@localhost'}`;
+}
+
+function measureConnections({ metrics }: App, live: LiveChannel): void {
+  const gauge: Gauge = new Gauge({
+    name: 'live_connections',
+    help: 'Open sockets of the live channel',
+    registers: [metrics],
+    collect: () => {
+      gauge.set(live.connections());
+    },
+  });
+}
+
+async function isServing(db: Kysely<Tables>): Promise<boolean> {
+  await sql`select 1 from server_meta`.execute(db);
+  return true;
+}

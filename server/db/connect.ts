@@ -1,0 +1,38 @@
+/**
+ * Opens the pool of a PostgreSQL server. Owns how values are read: days and instants as text, counts as numbers.
+ * Must never start a database (see `embedded/`).
+ */
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { Tables } from './tables.ts';
+
+const DATE = 1082;
+const TIMESTAMPTZ = 1184;
+const INT8 = 20;
+
+/** PostgreSQL's `2025-01-31 10:00:00.123+00` as `2025-01-31T10:00:00.123Z`; sessions run in UTC. */
+export function isoInstant(value: string): string {
+  return new Date(value).toISOString();
+}
+
+/** Text parsers by type oid; PGlite in tests takes the same ones, so that both engines answer alike. */
+export const typeParsers: Readonly<Record<number, (value: string) => unknown>> = {
+  [DATE]: (value) => value,
+  [TIMESTAMPTZ]: isoInstant,
+  [INT8]: Number,
+};
+
+export function connect(connectionString: string, max = 16): Kysely<Tables> {
+  const pool = new pg.Pool({
+    connectionString,
+    max,
+    options: '-c timezone=UTC',
+    types: {
+      getTypeParser: ((oid: number, format?: string) =>
+        typeParsers[oid] ?? pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
+    },
+  });
+  // An idle connection that the server closed must not end the process; the next query opens another.
+  pool.on('error', () => undefined);
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+}

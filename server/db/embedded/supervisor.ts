@@ -1,0 +1,271 @@
+/**
+ * Starts, watches and stops the embedded PostgreSQL of a data folder.
+ * Holds the data lock for as long as it runs, clears away what a killed predecessor left behind, restarts the
+ * database when it dies by itself, and ends it last. Never opens a data folder that another process owns.
+ */
+import type { ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { closeSync, openSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import { mkdir, realpath } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { databaseAccount } from './account.ts';
+import type { Binaries } from './binaries.ts';
+import { findBinaries } from './binaries.ts';
+import type { Cluster } from './cluster.ts';
+import { addressOf, databaseEnvironment, identity, openCluster, rememberPort } from './cluster.ts';
+import type { DataLock, Holder } from './data-lock.ts';
+import { lockDataFolder } from './data-lock.ts';
+import { isAlive, processesIn, readPidFile, stopPostmaster, worksIn } from './postmaster.ts';
+
+export interface SupervisorLog {
+  info(facts: object, text: string): void;
+  error(facts: object, text: string): void;
+}
+
+export interface EmbeddedDatabase {
+  /** Connection address of the superuser; changes never while running. */
+  readonly url: string;
+  readonly port: number;
+  /** True when this start made the cluster. */
+  readonly created: boolean;
+  /** The process id of the running postmaster. */
+  pid(): number | undefined;
+  /** Tells later starts on the same folder where this server answers. */
+  announce(address: string): void;
+  /** Fast shutdown, then the lock is given back. May be called twice. */
+  stop(): Promise<void>;
+}
+
+export type EmbeddedOutcome =
+  | Readonly<{ ok: true; database: EmbeddedDatabase }>
+  | Readonly<{ ok: false; reason: 'running'; holder: Holder | undefined }>
+  | Readonly<{ ok: false; reason: 'failed'; message: string }>;
+
+export interface EmbeddedOptions {
+  readonly dataDir: string;
+  readonly log: SupervisorLog;
+  /** Called once when the database is gone for good; the server should stop. */
+  readonly onLost?: (message: string) => void;
+}
+
+/** How long a start may be held up by the remains of a killed process. */
+const REMAINS_MS = 15_000;
+const START_MS = 60_000;
+const RESTARTS_PER_MINUTE = 5;
+const LOG_LIMIT_BYTES = 10_000_000;
+
+/** Starts the database of a data folder, or says who is using the folder. */
+export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<EmbeddedOutcome> {
+  await mkdir(options.dataDir, { recursive: true, mode: 0o755 });
+  const dataDir = await realpath(options.dataDir);
+  const locked = lockDataFolder(dataDir);
+  if (!locked.ok) return { ok: false, reason: 'running', holder: locked.holder };
+  try {
+    const outcome = await startLocked(dataDir, locked.lock, options);
+    if (!outcome.ok) locked.lock.release();
+    return outcome;
+  } catch (error) {
+    locked.lock.release();
+    throw error;
+  }
+}
+
+async function startLocked(
+  dataDir: string,
+  lock: DataLock,
+  options: EmbeddedOptions,
+): Promise<EmbeddedOutcome> {
+  const account = await databaseAccount();
+  const found = await findBinaries(account);
+  if (!found.ok) return { ok: false, reason: 'failed', message: found.message };
+  const opened = await openCluster(dataDir, found.binaries, account);
+  if (!opened.ok) return { ok: false, reason: 'failed', message: opened.message };
+  const postmaster = new Postmaster(dataDir, found.binaries, opened.cluster, options);
+  const failure = await postmaster.start();
+  if (failure !== undefined) return { ok: false, reason: 'failed', message: failure };
+  const database: EmbeddedDatabase = {
+    url: addressOf(opened.cluster.password, postmaster.port),
+    port: postmaster.port,
+    created: opened.cluster.created,
+    pid: () => postmaster.pid,
+    announce: (address) => lock.announce(address),
+    stop: async () => {
+      await postmaster.stop();
+      lock.release();
+    },
+  };
+  return { ok: true, database };
+}
+
+class Postmaster {
+  port = 0;
+  readonly #binaries: Binaries;
+  readonly #cluster: Cluster;
+  readonly #options: EmbeddedOptions;
+  readonly #logFile: string;
+  #child: ChildProcess | undefined;
+  #stopping: Promise<void> | undefined;
+  #recentRestarts: number[] = [];
+
+  constructor(dataDir: string, binaries: Binaries, cluster: Cluster, options: EmbeddedOptions) {
+    this.#binaries = binaries;
+    this.#cluster = cluster;
+    this.#options = options;
+    this.#logFile = join(dataDir, 'postgres.log');
+  }
+
+  get pid(): number | undefined {
+    return this.#child?.pid;
+  }
+
+  /** Returns why it did not start, or undefined. */
+  async start(): Promise<string | undefined> {
+    await this.#clearRemains();
+    rotate(this.#logFile);
+    let failure = 'no free port';
+    const deadline = performance.now() + REMAINS_MS;
+    while (performance.now() < deadline) {
+      this.port = await freePort(this.port || this.#cluster.lastPort);
+      const outcome = await this.#launch();
+      if (outcome === undefined) {
+        await rememberPort(this.#cluster, this.port);
+        return undefined;
+      }
+      failure = outcome;
+      // Another program took the port in between, or a dying predecessor has not been reaped yet.
+      if (!/Address already in use|postmaster\.pid|still in use/.test(outcome)) break;
+      await sleep(200);
+    }
+    return `PostgreSQL did not start: ${failure}`;
+  }
+
+  async #clearRemains(): Promise<void> {
+    const { pgdata } = this.#cluster;
+    const left = await readPidFile(pgdata);
+    if (left !== undefined && (await worksIn(left.pid, pgdata))) {
+      this.#options.log.info({ pid: left.pid }, 'stopping the database that a killed server left running');
+      await stopPostmaster(left.pid);
+    }
+    const deadline = performance.now() + REMAINS_MS;
+    while ((await processesIn(pgdata)).length > 0 && performance.now() < deadline) await sleep(50);
+    const stale = await readPidFile(pgdata);
+    // PostgreSQL itself refuses when the number in a stale file now belongs to some other live program.
+    if (stale !== undefined && (await isAlive(stale.pid)) && (await processesIn(pgdata)).length === 0) {
+      if (process.platform === 'linux') rmSync(join(pgdata, 'postmaster.pid'), { force: true });
+    }
+  }
+
+  /** One attempt; resolves when connections are accepted, or with the reason why not. */
+  async #launch(): Promise<string | undefined> {
+    const { pgdata, account } = this.#cluster;
+    const logSize = sizeOf(this.#logFile);
+    const output = openSync(this.#logFile, 'a');
+    const settings = [
+      `port=${this.port}`,
+      'listen_addresses=127.0.0.1',
+      'unix_socket_directories=',
+      'max_connections=100',
+      'log_timezone=UTC',
+    ];
+    const child = spawn(
+      this.#binaries.postgres,
+      ['-D', pgdata, ...settings.flatMap((setting) => ['-c', setting])],
+      {
+        cwd: pgdata,
+        env: databaseEnvironment(),
+        stdio: ['ignore', output, output],
+        // Ctrl-C in a terminal reaches the whole process group; the database must outlive the server's own stop.
+        detached: true,
+        ...identity(account),
+      },
+    );
+    closeSync(output);
+    const ended = new Promise<string>((resolve) => {
+      child.once('error', (error) => resolve(error.message));
+      child.once('exit', (code, signal) => resolve(`ended with ${signal ?? code}`));
+    });
+    const end: { text?: string } = {};
+    void ended.then((text) => (end.text = text));
+    const deadline = performance.now() + START_MS;
+    while (performance.now() < deadline && end.text === undefined) {
+      const file = await readPidFile(pgdata);
+      if (file?.pid === child.pid && file?.ready === true) {
+        this.#child = child;
+        void ended.then((text) => this.#onEnd(child, text));
+        return undefined;
+      }
+      await sleep(10);
+    }
+    if (end.text === undefined && child.pid !== undefined) await stopPostmaster(child.pid, 1_000);
+    return (
+      readFileSync(this.#logFile).subarray(logSize).toString('utf8').trim() ||
+      end.text ||
+      'it did not become ready'
+    );
+  }
+
+  #onEnd(child: ChildProcess, text: string): void {
+    if (this.#child !== child) return;
+    this.#child = undefined;
+    if (this.#stopping !== undefined) return;
+    void this.#restart(text);
+  }
+
+  async #restart(text: string): Promise<void> {
+    const { log, onLost } = this.#options;
+    const now = performance.now();
+    this.#recentRestarts = [...this.#recentRestarts.filter((at) => now - at < 60_000), now];
+    log.error({ reason: text, log: this.#logFile }, 'the database ended by itself');
+    if (this.#recentRestarts.length > RESTARTS_PER_MINUTE) {
+      onLost?.(`PostgreSQL keeps ending by itself (${text}); see ${this.#logFile}`);
+      return;
+    }
+    const port = this.port;
+    await this.#clearRemains();
+    const failure = await this.#launch();
+    if (this.#stopping !== undefined) {
+      // Asked to stop while it was coming up again.
+      if (this.#child?.pid !== undefined) await stopPostmaster(this.#child.pid);
+      return;
+    }
+    // Everything is connected to this port, so a database elsewhere would be of no use.
+    if (failure !== undefined) onLost?.(`PostgreSQL did not come back on port ${port}: ${failure}`);
+    else log.info({ pid: this.pid }, 'the database runs again');
+  }
+
+  stop(): Promise<void> {
+    this.#stopping ??= (async () => {
+      const pid = this.#child?.pid;
+      if (pid !== undefined) await stopPostmaster(pid);
+    })();
+    return this.#stopping;
+  }
+}
+
+/** A free loopback port, the wished one if it is free. */
+async function freePort(wished: number | undefined): Promise<number> {
+  if (wished !== undefined && wished > 0 && (await listenOnce(wished)) !== undefined) return wished;
+  return (await listenOnce(0)) ?? 0;
+}
+
+function listenOnce(port: number): Promise<number | undefined> {
+  return new Promise((resolve) => {
+    const probe = createServer();
+    probe.once('error', () => resolve(undefined));
+    probe.listen({ port, host: '127.0.0.1', exclusive: true }, () => {
+      const address = probe.address();
+      const found = typeof address === 'object' && address !== null ? address.port : undefined;
+      probe.close(() => resolve(found));
+    });
+  });
+}
+
+function sizeOf(path: string): number {
+  return statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+}
+
+function rotate(path: string): void {
+  if (sizeOf(path) > LOG_LIMIT_BYTES) renameSync(path, `${path}.1`);
+}

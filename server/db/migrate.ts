@@ -1,0 +1,92 @@
+/**
+ * Brings a database to the newest schema. Runs under an advisory lock, so that several processes may start at once (trap T15).
+ * Must never change a migration that has shipped; add the next one.
+ */
+import { sql, type Kysely } from 'kysely';
+import type { Tables } from './tables.ts';
+import { sql0001 } from './migrations/0001-accounts.ts';
+import { sql0002 } from './migrations/0002-projects.ts';
+import { sql0003 } from './migrations/0003-tasks.ts';
+import { sql0004 } from './migrations/0004-sync.ts';
+import { sql0005 } from './migrations/0005-row-security.ts';
+import { sql0006 } from './migrations/0006-sync-activity.ts';
+import { sql0007 } from './migrations/0007-invited-users.ts';
+import { sql0008 } from './migrations/0008-private-rows.ts';
+import { sql0009 } from './migrations/0009-sign-in.ts';
+import { sql0010 } from './migrations/0010-mails.ts';
+import { sql0011 } from './migrations/0011-notifications.ts';
+import { sql0012 } from './migrations/0012-people.ts';
+import { sql0013 } from './migrations/0013-templates.ts';
+import { sql0014 } from './migrations/0014-survey-and-support.ts';
+import { sql0016 } from './migrations/0016-proven-addresses.ts';
+import { sql0017 } from './migrations/0017-files.ts';
+import { sql0018 } from './migrations/0018-deleted-tasks.ts';
+import { sql0020 } from './migrations/0020-project-updates.ts';
+import { sql0021 } from './migrations/0021-own-marks.ts';
+
+const MIGRATIONS: readonly (readonly [name: string, text: string])[] = [
+  ['0001-accounts', sql0001],
+  ['0002-projects', sql0002],
+  ['0003-tasks', sql0003],
+  ['0004-sync', sql0004],
+  ['0005-row-security', sql0005],
+  ['0006-sync-activity', sql0006],
+  ['0007-invited-users', sql0007],
+  ['0008-private-rows', sql0008],
+  ['0009-sign-in', sql0009],
+  ['0010-mails', sql0010],
+  ['0011-notifications', sql0011],
+  ['0012-people', sql0012],
+  ['0013-templates', sql0013],
+  ['0014-survey-and-support', sql0014],
+  ['0016-proven-addresses', sql0016],
+  ['0017-files', sql0017],
+  ['0018-deleted-tasks', sql0018],
+  ['0020-project-updates', sql0020],
+  ['0021-own-marks', sql0021],
+];
+
+/** Any number that only Holdfast's migrations use as advisory lock. */
+const MIGRATION_LOCK = 4_201_711;
+
+/** Applies what is missing, all in one transaction; answers the names applied. */
+export async function migrate(db: Kysely<Tables>): Promise<string[]> {
+  return db.transaction().execute(async (trx) => {
+    await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(trx);
+    await sql`create table if not exists schema_migrations (name text primary key, applied_at timestamptz not null default now())`.execute(
+      trx,
+    );
+    const done = await sql<{ name: string }>`select name from schema_migrations`.execute(trx);
+    const known = new Set(done.rows.map((row) => row.name));
+    const missing = MIGRATIONS.filter(([name]) => !known.has(name));
+    for (const [name, text] of missing) {
+      // One statement at a time is not needed: the simple protocol runs a script of many.
+      await runScript(trx, text);
+      await sql`insert into schema_migrations (name) values (${name})`.execute(trx);
+    }
+    return missing.map(([name]) => name);
+  });
+}
+
+/** Splits at top level, because a driver with a prepared protocol (PGlite) refuses several statements at once. */
+async function runScript(trx: Kysely<Tables>, text: string): Promise<void> {
+  for (const statement of splitStatements(text)) await sql.raw(statement).execute(trx);
+}
+
+/** Splits a script at semicolons outside of `$$` bodies and comments. */
+export function splitStatements(text: string): string[] {
+  const statements: string[] = [];
+  let current = '';
+  let inBody = false;
+  for (const line of text.split('\n')) {
+    const code = line.replace(/--.*$/, '');
+    current += `${code}\n`;
+    for (const _ of code.matchAll(/\$\$/g)) inBody = !inBody;
+    if (!inBody && code.trimEnd().endsWith(';')) {
+      statements.push(current.trim());
+      current = '';
+    }
+  }
+  if (current.trim()) statements.push(current.trim());
+  return statements;
+}

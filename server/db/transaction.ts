@@ -1,0 +1,141 @@
+/**
+ * The one way to write: a transaction as the request role, bound to an actor, that records what changed in the feed
+ * before it commits and runs what must wait for the commit (pokes, live events) after it.
+ * Carries FD2 (a change and its feed row commit together) and decision 14 (forced row-level security).
+ */
+import { sql, type Kysely, type Transaction } from 'kysely';
+import { v7 } from 'uuid';
+import type { EntityName } from '../../contract/entities/index.ts';
+import type { Role } from '../../contract/entities/team-entities.ts';
+import { FeedRecorder, type RecordedChange } from '../feed/record.ts';
+import type { Tables } from './tables.ts';
+
+/** One team of the actor. */
+export interface Membership {
+  readonly teamId: string;
+  readonly teamMemberId: string;
+  readonly role: Role;
+}
+
+/** Who acts. `team` is the active team's membership, null when the person has none. */
+export interface Actor {
+  readonly userId: string;
+  readonly name: string;
+  readonly team: Membership | null;
+  /** Every active membership, the active team's included. */
+  readonly memberships: readonly Membership[];
+  /** The sending socket, so that its own events can be left out; null over HTTP. */
+  readonly socketId: string | null;
+  readonly timezone: string;
+}
+
+/** A numbered live event to send after the commit. `room` is `user:{id}`, `team:{id}` or `project:{id}`. */
+export interface LiveEvent {
+  readonly room: string;
+  readonly event: number;
+  readonly payload: unknown;
+  /** Do not send to the actor's own socket. */
+  readonly exceptActor?: boolean;
+}
+
+/** What a read needs: the database as the request role, and who asks. */
+export interface ReadContext {
+  readonly db: Transaction<Tables>;
+  readonly actor: Actor;
+  /** The instant of the request, ISO UTC; the only clock commands and queries use. */
+  readonly now: string;
+  /** Accounts with an open page among those who may read the team; nobody where no live channel is attached. */
+  online(teamId: string): Promise<ReadonlySet<string>>;
+}
+
+/** What a command gets. */
+export interface Tx extends ReadContext {
+  readonly feed: FeedRecorder;
+  /** Queues a numbered live event until the commit. */
+  emit(event: LiveEvent): void;
+  /** The person's set of readable scopes changed: their clients pull at once. */
+  accessChanged(userId: string): void;
+  newId(): string;
+}
+
+/** Everything that must happen after a commit; the live channel sends it. */
+export interface Committed {
+  readonly changes: readonly RecordedChange[];
+  readonly events: readonly LiveEvent[];
+  readonly accessChanged: readonly string[];
+  readonly actor: Actor;
+}
+
+export interface TransactionDeps {
+  readonly db: Kysely<Tables>;
+  readonly now: () => Date;
+  /** Makes the ids of rows; random unless given (the simulation repeats itself). */
+  readonly newId?: () => string;
+  /** Called once after each commit that changed or emitted something; must not throw. */
+  readonly committed: (what: Committed) => void;
+  /** Who has a page open; asks the live channel. */
+  readonly online?: (teamId: string) => Promise<ReadonlySet<string>>;
+}
+
+const nobody = async (): Promise<ReadonlySet<string>> => new Set();
+
+/** Narrows the session to the request role and the actor, for this transaction only. */
+async function assumeActor(db: Transaction<Tables>, actor: Actor): Promise<void> {
+  const teams = `{${actor.memberships.map((membership) => membership.teamId).join(',')}}`;
+  await sql`select set_config('role', 'holdfast_request', true), set_config('app.user_id', ${actor.userId}, true), set_config('app.team_ids', ${teams}, true)`.execute(
+    db,
+  );
+}
+
+/**
+ * Runs `work` as `actor` in one transaction. Feed rows are written last, so that scope counters are locked briefly.
+ * Whatever `work` throws rolls everything back, and nothing is sent.
+ */
+export async function writeAs<T>(
+  deps: TransactionDeps,
+  actor: Actor,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  const events: LiveEvent[] = [];
+  const accessChanged = new Set<string>();
+  let changes: RecordedChange[] = [];
+  const result = await deps.db.transaction().execute(async (db) => {
+    await assumeActor(db, actor);
+    const feed = new FeedRecorder();
+    const tx: Tx = {
+      db,
+      actor,
+      now: deps.now().toISOString(),
+      online: deps.online ?? nobody,
+      feed,
+      emit: (event) => void events.push(event),
+      accessChanged: (userId) => void accessChanged.add(userId),
+      newId: deps.newId ?? (() => v7()),
+    };
+    const value = await work(tx);
+    changes = await feed.flush(db);
+    return value;
+  });
+  if (changes.length + events.length + accessChanged.size > 0) {
+    deps.committed({ changes, events, accessChanged: [...accessChanged], actor });
+  }
+  return result;
+}
+
+/** Runs reads as `actor` over one snapshot. */
+export async function readAs<T>(
+  deps: TransactionDeps,
+  actor: Actor,
+  work: (context: ReadContext) => Promise<T>,
+): Promise<T> {
+  return deps.db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (db) => {
+      await assumeActor(db, actor);
+      return work({ db, actor, now: deps.now().toISOString(), online: deps.online ?? nobody });
+    });
+}
+
+export type { EntityName };

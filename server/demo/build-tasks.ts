@@ -1,0 +1,214 @@
+/** Deals the blueprint of a project out as tasks: people, dates, progress, order. */
+import { generateNKeysBetween } from 'fractional-indexing';
+import type { Insertable } from 'kysely';
+import {
+  DOING_CATEGORY_ID,
+  DONE_CATEGORY_ID,
+  TASK_PRIORITIES,
+  TODO_CATEGORY_ID,
+} from '../../contract/rules/defaults.ts';
+import { projectScope } from '../../contract/sync.ts';
+import type { Tables } from '../db/tables.ts';
+import type { ProjectBlueprint, TaskBlueprint } from './blueprint.ts';
+import type { DemoMaking, DemoProject, DemoStatus } from './build-project.ts';
+import type { DemoMember } from './build-workspace.ts';
+
+export interface DemoTask {
+  readonly id: string;
+  readonly name: string;
+  readonly project: DemoProject;
+  readonly assignees: readonly DemoMember[];
+  /** Days from today: when work on it began, when it is due. */
+  readonly startsIn: number;
+  readonly dueIn: number | null;
+  readonly category: string;
+  readonly minutes: number;
+  readonly loggedSeconds: number;
+  /** Counts comments into the task's row. */
+  commentsMade(count: number): void;
+  /** Gives a parent the progress that follows from its subtasks. */
+  rollUp(subtasks: readonly DemoTask[]): void;
+}
+
+/**
+ * Every top-level task of a blueprint, the rounds written out. The single tasks stand where the work is now, so that what
+ * people see first is not one round after the other.
+ */
+export function tasksOf(blueprint: ProjectBlueprint): TaskBlueprint[] {
+  const rounds = (blueprint.rounds ?? []).flatMap((round) =>
+    round.places.flatMap((place) =>
+      round.items.map((item) => ({ ...item, name: round.name(place, item.name) })),
+    ),
+  );
+  const single = blueprint.tasks;
+  const now = Math.max(0, Math.round(rounds.length * blueprint.progress - single.length / 2));
+  const mixed = single.flatMap((task, place) => [task, ...rounds.slice(now + place, now + place + 1)]);
+  return [...rounds.slice(0, now), ...mixed, ...rounds.slice(now + single.length)];
+}
+
+/** How many tasks a blueprint makes, subtasks included. */
+export function countTasks(blueprint: ProjectBlueprint): number {
+  return tasksOf(blueprint).reduce((sum, task) => sum + 1 + (task.subtasks?.length ?? 0), 0);
+}
+
+/** Adds all tasks of a project; answers those that people work on. */
+export function buildTasks(making: DemoMaking, project: DemoProject): DemoTask[] {
+  const wanted = tasksOf(project.blueprint);
+  const keys = generateNKeysBetween(null, null, countTasks(project.blueprint));
+  const made: DemoTask[] = [];
+  let number = 0;
+  for (const [place, blueprint] of wanted.entries()) {
+    // Early tasks are rather done, late ones rather open, so that a plan looks half way through.
+    const along = place / wanted.length;
+    const parent = addTask(making, project, {
+      blueprint,
+      along,
+      number: (number += 1),
+      key: keys[number - 1] ?? 'a0',
+      parent: null,
+    });
+    const subtasks = (blueprint.subtasks ?? []).map((name) =>
+      addTask(making, project, {
+        blueprint: {
+          name,
+          minutes: Math.round((blueprint.minutes ?? 0) / 4 / 15) * 15,
+          ...(blueprint.phase ? { phase: blueprint.phase } : {}),
+        },
+        along,
+        number: (number += 1),
+        key: keys[number - 1] ?? 'a0',
+        parent,
+      }),
+    );
+    parent.rollUp(subtasks);
+    made.push(parent, ...subtasks);
+  }
+  return made;
+}
+
+interface Place {
+  readonly blueprint: TaskBlueprint;
+  readonly along: number;
+  readonly number: number;
+  readonly key: string;
+  readonly parent: DemoTask | null;
+}
+
+function addTask(making: DemoMaking, project: DemoProject, place: Place): DemoTask {
+  const { rows, chance, clock } = making;
+  const task = planTask(making, project, place);
+  const { blueprint, parent } = place;
+  const done = task.category === DONE_CATEGORY_ID;
+  const reporter = chance.pick(project.members);
+  const row: Insertable<Tables['tasks']> = {
+    id: task.id,
+    project_id: project.id,
+    team_id: project.team.id,
+    task_no: place.number,
+    name: task.name,
+    description: blueprint.description ? `<p>${blueprint.description}</p>` : null,
+    status_id: task.status.id,
+    priority_id: chance.pick([...TASK_PRIORITIES, TASK_PRIORITIES[1], TASK_PRIORITIES[1]]).id,
+    phase_id: (blueprint.phase && project.phases.get(blueprint.phase)) || null,
+    parent_task_id: parent?.id ?? null,
+    reporter_id: reporter.userId,
+    start_date: task.dueIn === null ? null : clock.day(task.startsIn),
+    end_date: task.dueIn === null ? null : clock.day(task.dueIn),
+    total_minutes: task.minutes,
+    logged_seconds: task.loggedSeconds,
+    completed_at: done ? clock.instant(Math.min(-1, (task.dueIn ?? -3) + chance.int(-2, 2))) : null,
+    progress_value: done
+      ? 100
+      : task.category === DOING_CATEGORY_ID && !blueprint.subtasks
+        ? chance.int(1, 9) * 10
+        : null,
+    manual_progress: !blueprint.subtasks && task.category !== TODO_CATEGORY_ID,
+    comments_count: 0,
+    order_status: place.key,
+    order_priority: place.key,
+    order_phase: place.key,
+    order_members: place.key,
+    created_at: clock.instant(Math.min(task.startsIn, 0) - chance.int(2, 12)),
+    updated_at: clock.instant(-chance.int(0, 9)),
+  };
+  rows.add('tasks', row);
+  const scope = projectScope(project.id);
+  rows.announce(scope, 'task', task.id);
+  const owned = { task_id: task.id, project_id: project.id, team_id: project.team.id };
+  for (const member of task.assignees) {
+    rows.add('task_assignees', {
+      ...owned,
+      team_member_id: member.teamMemberId,
+      assigned_by: reporter.userId,
+    });
+  }
+  for (const name of blueprint.labels ?? []) {
+    const labelId = project.team.labels.get(name);
+    if (labelId) rows.add('task_labels', { ...owned, label_id: labelId });
+  }
+  if (chance.odds(0.06)) rows.add('task_subscribers', { ...owned, team_member_id: reporter.teamMemberId });
+  return {
+    ...task,
+    commentsMade: (count) => void (row.comments_count = count),
+    rollUp: (subtasks) => {
+      if (subtasks.length === 0 || done) return;
+      const finished = subtasks.filter((one) => one.category === DONE_CATEGORY_ID);
+      row.progress_value = Math.round((finished.length / (subtasks.length + 1)) * 100);
+    },
+  };
+}
+
+type PlannedTask = Omit<DemoTask, 'commentsMade' | 'rollUp'> & { readonly status: DemoStatus };
+
+function planTask(
+  { chance, clock }: DemoMaking,
+  project: DemoProject,
+  { blueprint, along, parent }: Place,
+): PlannedTask {
+  const { startsIn, endsIn, progress } = project.blueprint;
+  const category = pickCategory(chance.next(), along, progress, parent?.category ?? null);
+  const ideal = startsIn + (endsIn - startsIn) * along;
+  const dueIn = chance.odds(0.12)
+    ? null
+    : weekday(clock.isWeekend, Math.round(dueDay(category, ideal, chance.int(-6, 9))));
+  const minutes = blueprint.minutes ?? 0;
+  const share =
+    category === DONE_CATEGORY_ID
+      ? 0.6 + chance.next() * 0.6
+      : category === DOING_CATEGORY_ID
+        ? chance.next() * 0.9
+        : 0;
+  const statuses = project.statuses.filter((status) => status.categoryId === category);
+  return {
+    id: chance.uuid(),
+    name: blueprint.name,
+    project,
+    status: chance.pick(statuses),
+    assignees: chance.odds(0.08) ? [] : chance.some(project.members, chance.odds(0.7) ? 1 : chance.int(2, 5)),
+    startsIn: (dueIn ?? -5) - Math.max(1, Math.round(minutes / 240)),
+    dueIn,
+    category,
+    minutes,
+    loggedSeconds: Math.round((minutes * share) / 5) * 5 * 60,
+  };
+}
+
+function pickCategory(roll: number, along: number, progress: number, parentCategory: string | null): string {
+  if (parentCategory === DONE_CATEGORY_ID) return DONE_CATEGORY_ID;
+  if (parentCategory === TODO_CATEGORY_ID) return TODO_CATEGORY_ID;
+  const distance = along - progress;
+  if (distance < -0.08) return roll < 0.93 ? DONE_CATEGORY_ID : DOING_CATEGORY_ID;
+  if (distance > 0.12) return roll < 0.96 ? TODO_CATEGORY_ID : DOING_CATEGORY_ID;
+  return roll < 0.35 ? DONE_CATEGORY_ID : roll < 0.75 ? DOING_CATEGORY_ID : TODO_CATEGORY_ID;
+}
+
+/** Open work is due around now and later, finished work lies behind; a few open tasks are late. */
+function dueDay(category: string, ideal: number, jitter: number): number {
+  if (category === DONE_CATEGORY_ID) return Math.min(ideal, 0) + jitter - 4;
+  if (category === DOING_CATEGORY_ID) return jitter;
+  return Math.max(ideal, 0) + jitter + 2;
+}
+
+function weekday(isWeekend: (offset: number) => boolean, offset: number): number {
+  return isWeekend(offset) ? weekday(isWeekend, offset + 1) : offset;
+}

@@ -1,0 +1,28 @@
+/** Days and instants around the day the demo is made, so that it always looks like work of this week. */
+import type { Chance } from './random.ts';
+
+export interface DemoClock {
+  readonly now: Date;
+  /** `YYYY-MM-DD`, that many days from today. */
+  day(offset: number): string;
+  /** ISO instant at a working hour of that day, never in the future. */
+  instant(offset: number): string;
+  /** True for Saturday and Sunday. */
+  readonly isWeekend: (offset: number) => boolean;
+}
+
+const DAY_MS = 86_400_000;
+
+export function createDemoClock(now: Date, chance: Chance): DemoClock {
+  const at = (offset: number): Date => new Date(now.getTime() + offset * DAY_MS);
+  return {
+    now,
+    day: (offset) => at(offset).toISOString().slice(0, 10),
+    isWeekend: (offset) => [0, 6].includes(at(offset).getUTCDay()),
+    instant: (offset) => {
+      const day = at(offset);
+      day.setUTCHours(chance.int(6, 15), chance.int(0, 59), chance.int(0, 59), 0);
+      return new Date(Math.min(day.getTime(), now.getTime() - 60_000)).toISOString();
+    },
+  };
+}

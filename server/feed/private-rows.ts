@@ -1,0 +1,44 @@
+/** Announces rows of people's own scopes that change when projects or tasks are deleted or renamed (FD2). */
+import { sql } from 'kysely';
+import { userScope } from '../../contract/sync.ts';
+import type { Tx } from '../db/transaction.ts';
+
+interface PrivateRow {
+  readonly user_id: string;
+  readonly entity: 'timer' | 'notification';
+  readonly id: string;
+  /** The row is deleted with what it hangs on; otherwise it only loses its link. */
+  readonly leaves: boolean;
+}
+
+interface Owners {
+  readonly projectIds?: readonly string[];
+  readonly taskIds?: readonly string[];
+}
+
+async function privateRowsOf(tx: Tx, { projectIds = [], taskIds = [] }: Owners): Promise<PrivateRow[]> {
+  const found = await sql<PrivateRow>`
+    select user_id, entity, id, leaves
+    from private_rows_of(${[...projectIds]}::uuid[], ${[...taskIds]}::uuid[])`.execute(tx.db);
+  return found.rows;
+}
+
+/** Must be called before the deletion. */
+export async function announcePrivateRows(tx: Tx, of: Owners): Promise<void> {
+  for (const row of await privateRowsOf(tx, of)) {
+    if (row.leaves) tx.feed.removed(userScope(row.user_id), row.entity, row.id);
+    else tx.feed.forUser(row.user_id, row.entity, row.id);
+  }
+}
+
+/** After tasks were restored: their timers are back, and notifications lead to them again. */
+export async function returnPrivateRows(tx: Tx, taskIds: readonly string[]): Promise<void> {
+  for (const row of await privateRowsOf(tx, { taskIds })) tx.feed.forUser(row.user_id, row.entity, row.id);
+}
+
+/** Notifications show the project's name and colour, so they change with it. */
+export async function announceShownProject(tx: Tx, projectId: string): Promise<void> {
+  for (const { user_id, entity, id } of await privateRowsOf(tx, { projectIds: [projectId] })) {
+    if (entity === 'notification') tx.feed.forUser(user_id, entity, id);
+  }
+}

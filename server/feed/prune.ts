@@ -1,0 +1,48 @@
+/**
+ * Forgets old deletes, so that the feed stays bounded by the data. A replica whose cursor is older than what is kept is
+ * told to start over (FD4). Runs as the owner, from a job.
+ */
+import { sql, type Kysely } from 'kysely';
+import type { Tables } from '../db/tables.ts';
+
+/**
+ * Forgets deletes of scopes that have not changed for `days`, and, in busy scopes, all but the newest `keep` versions'
+ * deletes. Answers how many were forgotten.
+ */
+export async function pruneDeletes(
+  db: Kysely<Tables>,
+  options: { readonly now: string; readonly days: number; readonly keep: number },
+): Promise<number> {
+  const prunable = await sql<{ scope: string; edge: number }>`
+    select c.scope, e.edge from scope_counters c cross join lateral (
+      select case when c.changed_at < ${options.now}::timestamptz - make_interval(days => ${options.days}) then c.version
+        else c.version - ${options.keep} end as edge) e
+    where exists (select from feed f where f.scope = c.scope and f.deleted and f.version <= e.edge) order by c.scope`.execute(
+    db,
+  );
+  let forgotten = 0;
+  for (const { scope, edge } of prunable.rows) forgotten += await pruneScope(db, scope, edge);
+  return forgotten;
+}
+
+/** One scope in one transaction; the counter first, in the order in which writers take their locks. */
+async function pruneScope(db: Kysely<Tables>, scope: string, edge: number): Promise<number> {
+  return db.transaction().execute(async (trx) => {
+    await trx.selectFrom('scope_counters').select('version').where('scope', '=', scope).forUpdate().execute();
+    const gone = await trx
+      .deleteFrom('feed')
+      .where('scope', '=', scope)
+      .where('deleted', '=', true)
+      .where('version', '<=', edge)
+      .returning('version')
+      .execute();
+    const newest = gone.reduce((most, { version }) => Math.max(most, version), 0);
+    await trx
+      .updateTable('scope_counters')
+      .set({ deletes_kept_from: newest })
+      .where('scope', '=', scope)
+      .where('deletes_kept_from', '<', newest)
+      .execute();
+    return gone.length;
+  });
+}

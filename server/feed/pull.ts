@@ -1,0 +1,146 @@
+/**
+ * Answers a pull: what changed in the scopes the replica holds, how far its own mutations were executed, and which scopes
+ * it may read, all from one snapshot of the database (FD3, FD4, FD5). Never writes, except forgetting refusals the
+ * client has settled, which happens after the snapshot.
+ */
+import {
+  PROTOCOL_VERSION,
+  PULL_ROW_LIMIT,
+  type PullAnswer,
+  type PullRequest,
+  type ScopePatch,
+} from '../../contract/sync.ts';
+import { AppError } from '../../contract/errors.ts';
+import { readEpoch, renewEpochOnEvidence } from '../db/epoch.ts';
+import { readAs, writeAs, type Actor, type ReadContext, type TransactionDeps } from '../db/transaction.ts';
+import { readableScopes, type ReadableScope } from '../policies/readable-scopes.ts';
+import { nameScopes, readScope } from './read-scope.ts';
+
+/** About so much text fits in one answer; more comes with the next. */
+const ANSWER_BYTES = 8_000_000;
+
+interface Standing {
+  readonly lastSeq: number;
+  readonly rejected: PullAnswer['rejected'];
+  readonly settled: boolean;
+}
+
+/** Runs one pull of the actor's replica. `rewound` is told when the database turned out to be a restored backup. */
+export async function pull(
+  deps: TransactionDeps,
+  actor: Actor,
+  request: PullRequest,
+  rewound?: (epoch: string) => void,
+): Promise<PullAnswer> {
+  requireProtocol(request.protocol);
+  const first = await answerFrom(deps, actor, request);
+  let { answer } = first;
+  if (first.knowsMore && (await renewEpochOnEvidence(deps.db, answer.epoch, deps.now().toISOString()))) {
+    rewound?.(answer.epoch);
+    answer = (await answerFrom(deps, actor, request)).answer;
+  }
+  if (first.hasSettled) await forgetRejections(deps, actor, request);
+  return answer;
+}
+
+interface Answered {
+  readonly answer: PullAnswer;
+  /** The replica holds numbers that this database never gave, under the same epoch. */
+  readonly knowsMore: boolean;
+  readonly hasSettled: boolean;
+}
+
+async function answerFrom(deps: TransactionDeps, actor: Actor, request: PullRequest): Promise<Answered> {
+  return readAs(deps, actor, async (context) => {
+    const epoch = await readEpoch(context.db);
+    const standing = await readStanding(context, request);
+    const readable = new Map((await readableScopes(context)).map((one) => [one.scope, one]));
+    const ahead = request.scopes.some(({ scope, cursor }) => cursor > (readable.get(scope)?.head ?? cursor));
+    const knowsMore = request.epoch === epoch && (ahead || request.settled_seq > standing.lastSeq);
+    const otherHistory = knowsMore || (request.epoch !== null && request.epoch !== epoch);
+    const answer: PullAnswer = {
+      epoch,
+      last_seq: standing.lastSeq,
+      rejected: standing.rejected,
+      granted: [...readable.values()].map(({ scope, head }) => ({ scope, head })),
+      patches: await readPatches(context, request, readable, otherHistory),
+    };
+    return { answer, knowsMore, hasSettled: standing.settled };
+  });
+}
+
+/** An older or newer client than this server speaks with is told so, whatever else it sent. */
+export function requireProtocol(protocol: number): void {
+  if (protocol !== PROTOCOL_VERSION) throw new AppError('protocol_mismatch', { server: PROTOCOL_VERSION });
+}
+
+async function readStanding(context: ReadContext, request: PullRequest): Promise<Standing> {
+  const replica = await context.db
+    .selectFrom('replicas')
+    .select('last_seq')
+    .where('id', '=', request.replica)
+    .executeTakeFirst();
+  if (replica === undefined) return { lastSeq: 0, rejected: [], settled: false };
+  const all = await context.db
+    .selectFrom('replica_rejections')
+    .select(['seq', 'code', 'message', 'details'])
+    .where('replica_id', '=', request.replica)
+    .orderBy('seq')
+    .execute();
+  const open = all.filter((one) => one.seq > request.settled_seq);
+  return {
+    lastSeq: replica.last_seq,
+    settled: open.length < all.length,
+    rejected: open.map(({ seq, code, message, details }) => ({
+      seq,
+      code,
+      message,
+      ...(details !== null && { details }),
+    })),
+  };
+}
+
+async function readPatches(
+  context: ReadContext,
+  request: PullRequest,
+  readable: ReadonlyMap<string, ReadableScope>,
+  otherHistory: boolean,
+): Promise<ScopePatch[]> {
+  const wanted = request.scopes.filter(({ scope }) => readable.has(scope));
+  await nameScopes(
+    context.db,
+    wanted.map(({ scope }) => scope),
+  );
+  const patches: ScopePatch[] = [];
+  let rows = request.limit ?? PULL_ROW_LIMIT;
+  let bytes = ANSWER_BYTES;
+  for (const { scope, cursor } of new Map(wanted.map((one) => [one.scope, one])).values()) {
+    const { head, keptFrom } = readable.get(scope) ?? { head: 0, keptFrom: 0 };
+    const reset = cursor > 0 && (otherHistory || cursor < keptFrom || cursor > head);
+    if (!reset && cursor === head) continue;
+    if (rows <= 0 || bytes <= 0) break;
+    const from = reset ? 0 : cursor;
+    const changes = await readScope(context.db, scope, from, head, { rows, bytes });
+    patches.push({
+      scope,
+      from,
+      to: changes.to,
+      head,
+      ...(reset && { reset: true as const }),
+      rows: changes.rows,
+    });
+    rows -= changes.rows.length;
+    bytes -= changes.bytes;
+  }
+  return patches;
+}
+
+async function forgetRejections(deps: TransactionDeps, actor: Actor, request: PullRequest): Promise<void> {
+  await writeAs(deps, actor, (tx) =>
+    tx.db
+      .deleteFrom('replica_rejections')
+      .where('replica_id', '=', request.replica)
+      .where('seq', '<=', request.settled_seq)
+      .execute(),
+  );
+}

@@ -1,0 +1,84 @@
+/**
+ * All row loaders by entity, and the one way to use them. A new entity does not compile without its loader.
+ */
+import type { Kysely } from 'kysely';
+import type { EntityName } from '../../../contract/entities/index.ts';
+import type { Tables } from '../../db/tables.ts';
+import {
+  customColumnRows,
+  listColumnRows,
+  phaseRows,
+  projectMemberRows,
+  projectRows,
+  projectUpdateRows,
+  statusRows,
+} from './project-rows.ts';
+import type { RowLoaders } from './row-loader.ts';
+import { attachmentRows, commentRows, dependencyRows, taskRows, workLogRows } from './task-rows.ts';
+import {
+  clientRows,
+  jobTitleRows,
+  labelRows,
+  projectCategoryRows,
+  teamMemberRows,
+  teamRows,
+} from './team-rows.ts';
+import { projectTemplateRows, taskTemplateRows } from './template-rows.ts';
+import {
+  invitationRows,
+  notificationRows,
+  notificationSettingsRows,
+  personalTaskRows,
+  projectPrefRows,
+  timerRows,
+  userRows,
+} from './user-rows.ts';
+
+/** Loader of each entity. */
+export const rowLoaders: RowLoaders = {
+  user: userRows,
+  projectPref: projectPrefRows,
+  personalTask: personalTaskRows,
+  notification: notificationRows,
+  invitation: invitationRows,
+  timer: timerRows,
+  notificationSettings: notificationSettingsRows,
+  team: teamRows,
+  teamMember: teamMemberRows,
+  jobTitle: jobTitleRows,
+  client: clientRows,
+  projectCategory: projectCategoryRows,
+  label: labelRows,
+  projectTemplate: projectTemplateRows,
+  taskTemplate: taskTemplateRows,
+  project: projectRows,
+  projectMember: projectMemberRows,
+  status: statusRows,
+  phase: phaseRows,
+  listColumn: listColumnRows,
+  customColumn: customColumnRows,
+  projectUpdate: projectUpdateRows,
+  task: taskRows,
+  dependency: dependencyRows,
+  workLog: workLogRows,
+  comment: commentRows,
+  attachment: attachmentRows,
+};
+
+/** More ids than this would not fit as single parameters of one statement. */
+const IDS_PER_QUERY = 5_000;
+
+/** Rows of one entity in a scope, by id. */
+export async function loadRows(
+  db: Kysely<Tables>,
+  entity: EntityName,
+  scopeId: string,
+  ids: readonly string[],
+): Promise<Map<string, Record<string, unknown>>> {
+  const rows = new Map<string, Record<string, unknown>>();
+  for (let start = 0; start < ids.length; start += IDS_PER_QUERY) {
+    const part = ids.slice(start, start + IDS_PER_QUERY);
+    for (const row of await rowLoaders[entity](db, scopeId, part)) rows.set(row.id, row);
+  }
+  return rows;
+}

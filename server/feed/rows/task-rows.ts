@@ -1,0 +1,164 @@
+/**
+ * Rows of the scope `project:{id}` that are the work itself. A task's assignees, labels, subscribers and custom values are
+ * tables of their own and travel inside the task's row. Every query names the project; thousands of tasks take five queries.
+ */
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import type { Row } from '../../../contract/entities/index.ts';
+import type { Tables } from '../../db/tables.ts';
+import { oneOf, type RowLoader } from './row-loader.ts';
+
+type Stored = Omit<Row<'task'>, 'assignees' | 'labels' | 'subscribers' | 'custom_values'>;
+
+/** Up to so many tasks one query is faster than five, however it is planned. */
+const FEW = 50;
+
+const COLUMNS =
+  sql.raw(`id, project_id, team_id, task_no, name, description, status_id, priority_id, phase_id,
+      parent_task_id, reporter_id, start_date, end_date, to_char(due_time, 'HH24:MI') as due_time, total_minutes,
+      logged_seconds, billable, archived, completed_at, progress_value, manual_progress, progress_mode, weight,
+      schedule_id, order_status, order_priority, order_phase, order_members, comments_count, attachments_count,
+      created_at, updated_at`);
+
+export const taskRows: RowLoader<'task'> = (db, projectId, ids) =>
+  ids.length > FEW ? manyTaskRows(db, projectId, ids) : fewTaskRows(db, projectId, ids);
+
+/** What a poke carries: somebody else's screen waits for it. */
+async function fewTaskRows(
+  db: Kysely<Tables>,
+  projectId: string,
+  ids: readonly string[],
+): Promise<Row<'task'>[]> {
+  const found = await sql<Row<'task'>>`
+    select ${COLUMNS},
+      (select coalesce(json_agg(a.team_member_id order by a.created_at, a.team_member_id), '[]')
+        from task_assignees a where a.project_id = ${projectId} and a.task_id = t.id) as assignees,
+      (select coalesce(json_agg(l.label_id order by l.label_id), '[]')
+        from task_labels l where l.project_id = ${projectId} and l.task_id = t.id) as labels,
+      (select coalesce(json_agg(s.team_member_id order by s.team_member_id), '[]')
+        from task_subscribers s where s.project_id = ${projectId} and s.task_id = t.id) as subscribers,
+      (select coalesce(json_object_agg(v.column_id, v.value), '{}')
+        from custom_values v where v.project_id = ${projectId} and v.task_id = t.id) as custom_values
+    from tasks t where project_id = ${projectId} and id = any(${ids}::uuid[])`.execute(db);
+  return found.rows;
+}
+
+/**
+ * Relations are read apart and put together here: one query with four aggregates is planned as nested loops while the
+ * tables have no statistics yet, and its time grew with the square of the number of tasks.
+ */
+const manyTaskRows: RowLoader<'task'> = async (db, projectId, ids) => {
+  const found = await sql<Stored>`
+    select ${COLUMNS} from tasks where project_id = ${projectId} and id = any(${ids}::uuid[])`.execute(db);
+  const of = sql`where project_id = ${projectId} and task_id = any(${ids}::uuid[])`;
+  const assignees = await lists(
+    db,
+    sql`select task_id as task, team_member_id as other from task_assignees ${of} order by created_at, team_member_id`,
+  );
+  const labels = await lists(
+    db,
+    sql`select task_id as task, label_id as other from task_labels ${of} order by label_id`,
+  );
+  const subscribers = await lists(
+    db,
+    sql`select task_id as task, team_member_id as other from task_subscribers ${of} order by team_member_id`,
+  );
+  const values = await sql<{ task: string; column: string; value: unknown }>`
+    select task_id as task, column_id as column, value from custom_values ${of}`.execute(db);
+  const valuesOf = new Map<string, Record<string, unknown>>();
+  for (const { task, column, value } of values.rows) {
+    const known = valuesOf.get(task) ?? {};
+    known[column] = value;
+    valuesOf.set(task, known);
+  }
+  return found.rows.map((row) =>
+    Object.assign(row, {
+      assignees: assignees.get(row.id) ?? [],
+      labels: labels.get(row.id) ?? [],
+      subscribers: subscribers.get(row.id) ?? [],
+      custom_values: valuesOf.get(row.id) ?? {},
+    }),
+  );
+};
+
+async function lists(
+  db: Kysely<Tables>,
+  query: RawBuilder<{ task: string; other: string }>,
+): Promise<Map<string, string[]>> {
+  const found = new Map<string, string[]>();
+  for (const { task, other } of (await query.execute(db)).rows) {
+    const list = found.get(task);
+    if (list) list.push(other);
+    else found.set(task, [other]);
+  }
+  return found;
+}
+
+export const dependencyRows: RowLoader<'dependency'> = (db, projectId, ids) =>
+  db
+    .selectFrom('task_dependencies')
+    .select(['id', 'project_id', 'team_id', 'task_id', 'related_task_id', 'dependency_type'])
+    .where('project_id', '=', projectId)
+    .where(oneOf('id', ids))
+    .execute();
+
+export const workLogRows: RowLoader<'workLog'> = (db, projectId, ids) =>
+  db
+    .selectFrom('work_logs')
+    .select([
+      'id',
+      'project_id',
+      'team_id',
+      'task_id',
+      'user_id',
+      'time_spent',
+      'description',
+      'logged_by_timer',
+      'started_at',
+      'created_at',
+    ])
+    .where('project_id', '=', projectId)
+    .where(oneOf('id', ids))
+    .execute();
+
+export const commentRows: RowLoader<'comment'> = async (db, projectId, ids) => {
+  const rows = await db
+    .selectFrom('task_comments')
+    .select([
+      'id',
+      'project_id',
+      'team_id',
+      'task_id',
+      'user_id',
+      'content',
+      'mentions',
+      'reactions',
+      'is_edited',
+      'created_at',
+      'updated_at',
+    ])
+    .where('project_id', '=', projectId)
+    .where(oneOf('id', ids))
+    .execute();
+  return rows as Row<'comment'>[];
+};
+
+export const attachmentRows: RowLoader<'attachment'> = (db, projectId, ids) =>
+  db
+    .selectFrom('attachments')
+    .select([
+      'id',
+      'project_id',
+      'team_id',
+      'task_id',
+      'comment_id',
+      'name',
+      'type',
+      'size',
+      'stored',
+      'has_preview',
+      'uploaded_by',
+      'created_at',
+    ])
+    .where('project_id', '=', projectId)
+    .where(oneOf('id', ids))
+    .execute();

@@ -1,0 +1,53 @@
+/**
+ * Makes a picture of a person out of what was uploaded: turned as the camera said, cut to a square, small, as webp.
+ * Nothing of the upload is kept but pixels, so no place where a photo was taken and no script gets through.
+ */
+import { createHash } from 'node:crypto';
+import { ResizeFilterType, ResizeFit, Transformer } from '@napi-rs/image';
+import { AppError } from '../../contract/errors.ts';
+import { imageSize } from './image-size.ts';
+
+export interface AvatarImage {
+  readonly content: Buffer;
+  readonly type: 'image/webp';
+  /** Of the content; part of its address, which may then be kept forever. */
+  readonly hash: string;
+}
+
+/** Twice the largest size it is shown in. */
+const SIDE = 256;
+const QUALITY = 80;
+/** Most pixels that are decoded: about 64 MB. */
+const MOST_PIXELS = 16_000_000;
+
+/** Errors: `file_type_refused` for anything but a readable png or jpeg, `file_too_large` for too many pixels. */
+export async function makeAvatar(upload: Buffer): Promise<AvatarImage> {
+  const size = imageSize(upload);
+  if (size === undefined || size.width === 0 || size.height === 0)
+    throw new AppError('file_type_refused', { field: 'file', allowed: 'png, jpeg' });
+  if (size.width * size.height > MOST_PIXELS)
+    throw new AppError('file_too_large', { field: 'file', pixels: MOST_PIXELS });
+  const content = await encode(upload);
+  return {
+    content,
+    type: 'image/webp',
+    hash: createHash('sha256').update(content).digest('hex').slice(0, 32),
+  };
+}
+
+async function encode(upload: Buffer): Promise<Buffer> {
+  try {
+    return await new Transformer(upload)
+      .rotate()
+      .resize({ width: SIDE, height: SIDE, filter: ResizeFilterType.Lanczos3, fit: ResizeFit.Cover })
+      .webp(QUALITY);
+  } catch (cause) {
+    throw new AppError('file_type_refused', { field: 'file', allowed: 'png, jpeg' }, cause);
+  }
+}
+
+export const AVATAR_PATH = '/api/v1/avatars';
+
+export function avatarPath(userId: string, hash: string): string {
+  return `${AVATAR_PATH}/${userId}?v=${hash}`;
+}

@@ -1,0 +1,85 @@
+/**
+ * Where contents are kept: bytes under a key, nothing else. Keys of contents are made of their hash, so the same content is
+ * kept once and never changes; pieces of uploads have keys of their own until they are put together.
+ * This is the one on the disk; `s3-store.ts` speaks to an object store.
+ */
+import { randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
+
+export interface FileStore {
+  /** Keeps what `content` yields; all of it is there afterwards, or nothing. Writing the same twice is once. */
+  put(key: string, content: AsyncIterable<Buffer>, facts: ContentFacts): Promise<void>;
+  has(key: string): Promise<boolean>;
+  /** Fails when there is nothing under the key. */
+  read(key: string): Promise<Readable>;
+  /** What is not there is removed already. */
+  remove(key: string): Promise<void>;
+}
+
+export interface ContentFacts {
+  readonly size: number;
+  /** SHA-256, hexadecimal. */
+  readonly hash: string;
+}
+
+const KEY = /^[a-z]+(\/[0-9a-z-]+)+$/;
+
+export class DiskStore implements FileStore {
+  readonly #folder: string;
+
+  constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  async put(key: string, content: AsyncIterable<Buffer>): Promise<void> {
+    const path = this.#path(key);
+    const folder = dirname(path);
+    await mkdir(folder, { recursive: true });
+    const temporary = join(folder, `.${randomUUID()}`);
+    try {
+      const file = await open(temporary, 'wx', 0o600);
+      try {
+        for await (const bytes of content) await file.write(bytes);
+        await file.sync();
+      } finally {
+        await file.close();
+      }
+      await rename(temporary, path);
+    } catch (error) {
+      await rm(temporary, { force: true });
+      throw error;
+    }
+    // The name itself must survive a power cut too.
+    const named = await open(folder, 'r');
+    try {
+      await named.sync();
+    } finally {
+      await named.close();
+    }
+  }
+
+  async has(key: string): Promise<boolean> {
+    return stat(this.#path(key)).then(
+      (found) => found.isFile(),
+      () => false,
+    );
+  }
+
+  async read(key: string): Promise<Readable> {
+    const path = this.#path(key);
+    await stat(path);
+    return createReadStream(path);
+  }
+
+  async remove(key: string): Promise<void> {
+    await rm(this.#path(key), { force: true });
+  }
+
+  #path(key: string): string {
+    if (!KEY.test(key)) throw new Error(`not a key of a file: ${key}`);
+    return join(this.#folder, key);
+  }
+}

@@ -1,0 +1,39 @@
+/**
+ * Makes a small picture of an uploaded one: turned as the camera said, webp, nothing of the upload but pixels. What cannot
+ * be read, or claims more pixels than the memory should hold, has none; the file itself is kept all the same.
+ */
+import { ResizeFilterType, ResizeFit, Transformer } from '@napi-rs/image';
+import { pictureSize } from './image-size.ts';
+
+/** Longest side, enough for a card on a sharp screen. */
+const SIDE = 480;
+const QUALITY = 75;
+/** Phones make pictures of 50 million pixels; decoded that is 200 MB, one at a time. */
+const MOST_PIXELS = 52_000_000;
+
+let last: Promise<unknown> = Promise.resolve();
+
+export function makePreview(content: Buffer): Promise<Buffer | null> {
+  const made = last.then(() => encode(content));
+  last = made;
+  return made;
+}
+
+async function encode(content: Buffer): Promise<Buffer | null> {
+  const size = pictureSize(content);
+  if (size === undefined || size.width * size.height === 0 || size.width * size.height > MOST_PIXELS)
+    return null;
+  try {
+    const picture = new Transformer(content).rotate();
+    if (Math.max(size.width, size.height) > SIDE)
+      picture.resize({
+        width: SIDE,
+        height: SIDE,
+        filter: ResizeFilterType.Triangle,
+        fit: ResizeFit.Inside,
+      });
+    return await picture.webp(QUALITY);
+  } catch {
+    return null;
+  }
+}

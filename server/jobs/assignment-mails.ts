@@ -1,0 +1,80 @@
+/**
+ * Every ten minutes: one mail to each person for everything that was assigned to them since the last one, by team,
+ * project and task (account notes 15.2). Taking the updates and storing the mail is one transaction, so nothing is told
+ * twice or forgotten. Teams whose mails the person has turned off are left out. Runs as the database's owner.
+ */
+import { sql, type Kysely, type Transaction } from 'kysely';
+import type { Tables } from '../db/tables.ts';
+import { queueMail } from '../mail/queue-mail.ts';
+import { digestTeams, type DigestRow } from './digest-sections.ts';
+
+export interface DigestJob {
+  readonly db: Kysely<Tables>;
+  readonly now: Date;
+}
+
+/** News older than this is none: the server was away for long. */
+const TOO_OLD_DAYS = 3;
+
+/** Answers how many mails were stored. */
+export async function sendAssignmentMails({ db, now }: DigestJob): Promise<number> {
+  const people = await sql<{ user_id: string }>`
+    select distinct m.user_id from assignment_updates u join team_members m on m.id = u.team_member_id
+    where m.user_id is not null order by m.user_id`.execute(db);
+  let mails = 0;
+  for (const { user_id } of people.rows) {
+    const told = await db.transaction().execute((trx) => tellOne(trx, user_id, now));
+    if (told) mails += 1;
+  }
+  return mails;
+}
+
+async function tellOne(trx: Transaction<Tables>, userId: string, now: Date): Promise<boolean> {
+  const taken = await sql<{ task_id: string; team_member_id: string; created_at: string }>`
+    delete from assignment_updates u using team_members m
+    where m.id = u.team_member_id and m.user_id = ${userId}
+    returning u.task_id, u.team_member_id, u.created_at`.execute(trx);
+  const oldest = new Date(now.getTime() - TOO_OLD_DAYS * 86_400_000).toISOString();
+  const fresh = taken.rows.filter((row) => row.created_at >= oldest);
+  if (fresh.length === 0) return false;
+  const rows = await readAssigned(trx, userId, fresh);
+  const user = await trx
+    .selectFrom('users')
+    .select(['name', 'email', 'language'])
+    .where('id', '=', userId)
+    .where('deletion_requested_at', 'is', null)
+    .executeTakeFirst();
+  if (user === undefined || rows.length === 0) return false;
+  await queueMail(
+    { db: trx, now: now.toISOString() },
+    {
+      to: user.email,
+      userId,
+      language: user.language,
+      template: 'assignment-digest',
+      values: { name: user.name, teams: digestTeams(rows) },
+    },
+  );
+  return true;
+}
+
+/** What of the updates the person may and wants to hear of: still assigned, still there, not done yet. */
+async function readAssigned(
+  trx: Transaction<Tables>,
+  userId: string,
+  updates: readonly { readonly task_id: string; readonly team_member_id: string }[],
+): Promise<DigestRow[]> {
+  const found = await sql<DigestRow>`
+    select 'assigned' as kind, te.id as team_id, te.name as team, p.id as project_id, p.name as project,
+      t.id as task_id, t.name as task, who.name as by, t.end_date as due
+    from unnest(${updates.map((one) => one.task_id)}::uuid[], ${updates.map((one) => one.team_member_id)}::uuid[])
+      as wanted (task_id, team_member_id)
+    join task_assignees a on a.task_id = wanted.task_id and a.team_member_id = wanted.team_member_id
+    join team_members m on m.id = a.team_member_id and m.active
+    join teams te on te.id = m.team_id
+    join tasks t on t.id = a.task_id and not t.archived and t.completed_at is null
+    join projects p on p.id = t.project_id
+    join notification_settings s on s.user_id = ${userId} and s.team_id = te.id and s.email_notifications_enabled
+    left join users who on who.id = a.assigned_by`.execute(trx);
+  return found.rows;
+}

@@ -1,0 +1,63 @@
+/**
+ * Clears away contents that no row needs any more: of files deleted for longer than they can be brought back, of deleted
+ * teams, and pieces of uploads that were given up. Several processes may run it; each takes what no other one holds.
+ */
+import { sql, type Kysely } from 'kysely';
+import type { Tables } from '../db/tables.ts';
+import type { FileStore } from '../files/file-store.ts';
+import { partKey, previewKey } from '../files/upload.ts';
+
+export interface ClearFilesDeps {
+  readonly db: Kysely<Tables>;
+  readonly store: FileStore;
+}
+
+const DAY = 86_400_000;
+/** How long a deleted file can be brought back; also how long a deleted task keeps its own. */
+const RESTORE_DAYS = 30;
+/** An upload that stood still for so long begins anew. */
+const UPLOAD_DAYS = 30;
+/** A content that was put down a moment ago may not be named by its row yet. */
+const UNNAMED_DAYS = 1;
+const AT_ONCE = 200;
+
+/** Answers how many contents were removed. */
+export async function clearFiles(deps: ClearFilesDeps, now: Date): Promise<number> {
+  const before = (days: number): string => new Date(now.getTime() - days * DAY).toISOString();
+  await deps.db.deleteFrom('removed_attachments').where('removed_at', '<', before(RESTORE_DAYS)).execute();
+  await clearParts(deps, before(UPLOAD_DAYS));
+  let cleared = 0;
+  for (;;) {
+    const some = await clearContents(deps, before(UNNAMED_DAYS));
+    cleared += some;
+    if (some < AT_ONCE) return cleared;
+  }
+}
+
+async function clearContents({ db, store }: ClearFilesDeps, before: string): Promise<number> {
+  return db.transaction().execute(async (trx) => {
+    const unused = await sql<{ key: string; has_preview: boolean }>`
+      delete from stored_files where key in (
+        select key from stored_files s where used_at < ${before}
+          and not exists (select from attachments a where a.storage_key = s.key)
+          and not exists (select from removed_attachments r where r.storage_key = s.key)
+        limit ${AT_ONCE} for update skip locked)
+      returning key, has_preview`.execute(trx);
+    // Before the commit: whoever stores the same content again waits until it is gone, and then writes it anew.
+    for (const { key, has_preview } of unused.rows) {
+      await store.remove(key);
+      if (has_preview) await store.remove(previewKey(key));
+    }
+    return unused.rows.length;
+  });
+}
+
+async function clearParts({ db, store }: ClearFilesDeps, before: string): Promise<void> {
+  const given = await sql<{ attachment_id: string; start: number }>`
+    delete from upload_parts where attachment_id in (
+      select attachment_id from upload_parts group by attachment_id having max(received_at) < ${before})
+      or not exists (select from attachments a where a.id = attachment_id)
+        and not exists (select from removed_attachments r where r.id = attachment_id)
+    returning attachment_id, start`.execute(db);
+  for (const { attachment_id: id, start } of given.rows) await store.remove(partKey(id, start));
+}

@@ -1,0 +1,81 @@
+/**
+ * Weekdays at 11:00 UTC: to everybody who wants it, what was assigned and completed since the last digest and what is
+ * overdue, of the teams with the digest turned on (account notes 15.2). Nothing is sent when there is nothing to say,
+ * and never twice for one day. Runs as the database's owner.
+ */
+import { sql, type Kysely } from 'kysely';
+import { DONE_CATEGORY_ID } from '../../contract/rules/defaults.ts';
+import type { Tables } from '../db/tables.ts';
+import { queueMail } from '../mail/queue-mail.ts';
+import type { DigestJob } from './assignment-mails.ts';
+import { digestTeams, type DigestRow } from './digest-sections.ts';
+import { dayIn, digestWindow, type DigestWindow } from './digest-window.ts';
+
+interface Reader {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly language: string | null;
+  readonly timezone_name: string;
+}
+
+/** Answers how many mails were asked for. */
+export async function sendDailyDigests({ db, now }: DigestJob): Promise<number> {
+  const window = digestWindow(now);
+  const readers = await sql<Reader>`
+    select u.id, u.name, u.email, u.language, u.timezone_name from users u
+    where u.deletion_requested_at is null and exists (
+      select from notification_settings s join team_members m on m.user_id = u.id and m.team_id = s.team_id and m.active
+      where s.user_id = u.id and s.daily_digest_enabled)
+    order by u.id`.execute(db);
+  let mails = 0;
+  for (const reader of readers.rows) {
+    const rows = await readDay(db, reader, window, dayIn(reader.timezone_name, now));
+    if (rows.length === 0) continue;
+    await queueMail(
+      { db, now: now.toISOString() },
+      {
+        to: reader.email,
+        userId: reader.id,
+        language: reader.language,
+        template: 'daily-digest',
+        values: { name: reader.name, day: window.day, teams: digestTeams(rows) },
+        once: `daily-digest ${window.day} ${reader.id}`,
+      },
+    );
+    mails += 1;
+  }
+  return mails;
+}
+
+async function readDay(
+  db: Kysely<Tables>,
+  reader: Reader,
+  { since, until }: DigestWindow,
+  today: string,
+): Promise<DigestRow[]> {
+  const found = await sql<DigestRow>`
+    with mine as (
+      select te.id as team_id, te.name as team, p.id as project_id, p.name as project, t.id as task_id, t.name as task,
+        t.end_date as due, t.completed_at, st.category_id = ${DONE_CATEGORY_ID} as done,
+        a.created_at as assigned_at, a.assigned_by, who.name as by
+      from team_members m
+      join notification_settings s on s.user_id = m.user_id and s.team_id = m.team_id and s.daily_digest_enabled
+      join teams te on te.id = m.team_id
+      join task_assignees a on a.team_member_id = m.id
+      join tasks t on t.id = a.task_id and not t.archived
+      join statuses st on st.id = t.status_id
+      join projects p on p.id = t.project_id
+      left join project_prefs pref on pref.project_id = p.id and pref.user_id = m.user_id
+      left join users who on who.id = a.assigned_by
+      where m.user_id = ${reader.id} and m.active and not coalesce(pref.archived, false))
+    select 'assigned' as kind, team_id, team, project_id, project, task_id, task, by, due from mine
+      where not done and assigned_at >= ${since} and assigned_at < ${until} and assigned_by is distinct from ${reader.id}
+    union all
+    select 'overdue', team_id, team, project_id, project, task_id, task, null, due from mine
+      where not done and due < ${today}
+    union all
+    select 'completed', team_id, team, project_id, project, task_id, task, null, null from mine
+      where done and completed_at >= ${since} and completed_at < ${until}`.execute(db);
+  return found.rows;
+}

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { dayIn, digestWindow } from './digest-window.ts';
+
+describe('the window of a digest', () => {
+  const cases: readonly (readonly [now: string, since: string, until: string])[] = [
+    // Tuesday at the hour: since Monday.
+    ['2026-03-03T11:00:04Z', '2026-03-02T11:00:00.000Z', '2026-03-03T11:00:00.000Z'],
+    // Monday: since Friday.
+    ['2026-03-02T11:00:00Z', '2026-02-27T11:00:00.000Z', '2026-03-02T11:00:00.000Z'],
+    // Tried again in the afternoon: still the same.
+    ['2026-03-02T17:30:00Z', '2026-02-27T11:00:00.000Z', '2026-03-02T11:00:00.000Z'],
+    // Before the hour it is the one of the day before.
+    ['2026-03-03T10:59:59Z', '2026-02-27T11:00:00.000Z', '2026-03-02T11:00:00.000Z'],
+    // Saturday and Sunday: Friday's.
+    ['2026-03-01T20:00:00Z', '2026-02-26T11:00:00.000Z', '2026-02-27T11:00:00.000Z'],
+  ];
+  for (const [now, since, until] of cases) {
+    it(`at ${now} reaches from ${since} to ${until}`, () => {
+      expect(digestWindow(new Date(now))).toEqual({ since, until, day: until.slice(0, 10) });
+    });
+  }
+
+  it('follows the last one without a gap', () => {
+    const monday = digestWindow(new Date('2026-03-02T11:00:00Z'));
+    const tuesday = digestWindow(new Date('2026-03-03T11:00:00Z'));
+    expect(tuesday.since).toBe(monday.until);
+  });
+});
+
+describe('the day of a person', () => {
+  it('is that of their zone', () => {
+    const now = new Date('2026-03-02T11:30:00Z');
+    expect(dayIn('Pacific/Kiritimati', now)).toBe('2026-03-03');
+    expect(dayIn('America/Los_Angeles', new Date('2026-03-02T03:00:00Z'))).toBe('2026-03-01');
+    expect(dayIn('Nowhere/Else', now)).toBe('2026-03-02');
+  });
+});

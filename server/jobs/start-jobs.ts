@@ -1,0 +1,85 @@
+/**
+ * Everything a server process does without being asked: sending mails, digests, clearing away. Owns the list and the
+ * schedules. What cannot start is reported and does not keep the server from serving.
+ */
+import type { SessionStore } from '../auth/session-store.ts';
+import type { Config } from '../config.ts';
+import type { TransactionDeps } from '../db/transaction.ts';
+import { forgetMails } from '../mail/mail-store.ts';
+import { startMailSender } from '../mail/send-mails.ts';
+import { smtpTransport } from '../mail/smtp.ts';
+import { sendAssignmentMails } from './assignment-mails.ts';
+import { sendDailyDigests } from './daily-digest.ts';
+import type { FileStore } from '../files/file-store.ts';
+import { clearFiles } from './clear-files.ts';
+import { DIGEST_HOUR } from './digest-window.ts';
+import { keepHouse } from './housekeeping.ts';
+import { startJobRunner, type Job, type JobLog, type JobRunner } from './job-runner.ts';
+import { sendProjectDigests } from './project-digest.ts';
+import { removeExpiredAccounts } from './remove-expired-accounts.ts';
+
+export interface JobDeps extends Pick<TransactionDeps, 'db' | 'now' | 'committed'> {
+  readonly config: Pick<Config, 'mail'>;
+  readonly databaseUrl: string;
+  readonly sessions: SessionStore;
+  readonly files: FileStore;
+  /** The product's address, for links in mails. */
+  readonly base: string;
+  readonly log: JobLog;
+}
+
+export interface Jobs {
+  /** Runs a job now. For tests: schedules are by the wall clock. */
+  trigger(name: string): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export async function startJobs(deps: JobDeps): Promise<Jobs> {
+  const { smtpUrl, from } = deps.config.mail;
+  const transport = smtpUrl === undefined ? null : smtpTransport(smtpUrl, from);
+  const sender = startMailSender({ ...deps, transport });
+  const runner = await startRunner(deps);
+  return {
+    trigger: async (name) => runner?.trigger(name),
+    stop: async () => {
+      await Promise.all([runner?.stop(), sender.stop()]);
+    },
+  };
+}
+
+async function startRunner(deps: JobDeps): Promise<JobRunner | undefined> {
+  try {
+    return await startJobRunner(deps.databaseUrl, jobList(deps), deps.log);
+  } catch (error) {
+    deps.log.error({ err: error }, 'jobs do not run: digests are not sent and nothing is cleared away');
+    return undefined;
+  }
+}
+
+function jobList(deps: JobDeps): Job[] {
+  const { db, now } = deps;
+  const weekdays = `0 ${DIGEST_HOUR} * * 1-5`;
+  return [
+    {
+      name: 'assignment-mails',
+      cron: '*/10 * * * *',
+      run: () => told(sendAssignmentMails({ db, now: now() })),
+    },
+    { name: 'daily-digest', cron: weekdays, run: () => told(sendDailyDigests({ db, now: now() })) },
+    { name: 'project-digest', cron: weekdays, run: () => told(sendProjectDigests({ db, now: now() })) },
+    {
+      name: 'housekeeping',
+      cron: '17 */6 * * *',
+      run: async () => {
+        await keepHouse(deps);
+        await removeExpiredAccounts(deps, now());
+        await forgetMails(db, now());
+        await clearFiles({ db, store: deps.files }, now());
+      },
+    },
+  ];
+}
+
+async function told(mails: Promise<number>): Promise<void> {
+  await mails;
+}

@@ -1,0 +1,42 @@
+/**
+ * Who may open a socket: a page of our own origin with a living session. The same cookie as HTTP, no other secret.
+ * Never trusts an id that the client sends.
+ */
+import type { IncomingMessage } from 'node:http';
+import { readToken } from '../auth/session-cookie.ts';
+
+/** The session token of an upgrade request. */
+export function handshakeToken(request: IncomingMessage): string | undefined {
+  const cookies = request.headers.cookie;
+  // Which of the two names was given depends on the proxy settings; the stricter one counts first.
+  return readToken(cookies, true) ?? readToken(cookies, false);
+}
+
+/**
+ * Whether the page that opens the socket has our origin. Browsers do not apply their same-origin policy to sockets and
+ * send the cookie along, so the server must look. Programs that are no browsers send no origin.
+ */
+export function isOwnOrigin(request: IncomingMessage, publicUrl: string | undefined): boolean {
+  const { origin } = request.headers;
+  if (origin === undefined) return true;
+  if (!URL.canParse(origin)) return false;
+  const { host, protocol } = new URL(origin);
+  const asked = [request.headers['x-forwarded-host'], request.headers.host].map((value) => firstOf(value));
+  if (publicUrl !== undefined) asked.push(new URL(publicUrl).host);
+  return asked.some(
+    (one) =>
+      one !== undefined &&
+      URL.canParse(`${protocol}//${one}`) &&
+      new URL(`${protocol}//${one}`).host === host,
+  );
+}
+
+function firstOf(value: string | string[] | undefined): string | undefined {
+  const text = Array.isArray(value) ? value[0] : value;
+  return text?.split(',')[0]?.trim();
+}
+
+/** False when the page says whose data it shows and the session is another person's. Clients that say nothing are fine. */
+export function isMeant(userId: string, auth: Readonly<Record<string, unknown>>): boolean {
+  return auth['person'] === undefined || auth['person'] === userId;
+}

@@ -1,0 +1,235 @@
+/**
+ * The live channel: one socket.io server on the HTTP server, websocket only. After each commit it moves sockets between
+ * rooms, sends the numbered events, and pokes the scopes' readers, in this order. It carries hints and copies: whoever
+ * misses everything it ever sends still converges by pulling (decision 2).
+ */
+import type { Server as HttpServer } from 'node:http';
+import { createAdapter } from '@socket.io/redis-adapter';
+import type { FastifyBaseLogger } from 'fastify';
+import { Redis } from 'ioredis';
+import { Server } from 'socket.io';
+import { wireName } from '../../contract/events.ts';
+import { EVENT } from '../../contract/events/event-numbers.ts';
+import { POKE_EVENT } from '../../contract/sync.ts';
+import type { SessionEnd, SessionStore } from '../auth/session-store.ts';
+import type { Committed, TransactionDeps } from '../db/transaction.ts';
+import { handshakeToken, isMeant, isOwnOrigin } from './handshake.ts';
+import { handleInbound } from './inbound-events.ts';
+import { onlineIn } from './online.ts';
+import { PokeSender } from './poke-sender.ts';
+import { announceViewers } from './presence.ts';
+import { ProjectHints } from './project-hints.ts';
+import { accessChanged, localSockets, personRoom, refreshRooms } from './scope-rooms.ts';
+import { viewingRoom, type LiveServer, type LiveSocket } from './sockets.ts';
+
+export interface LiveDeps extends TransactionDeps {
+  readonly sessions: SessionStore;
+  readonly log: Pick<FastifyBaseLogger, 'error' | 'info' | 'debug'>;
+  readonly redisUrl: string | undefined;
+  readonly publicUrl: string | undefined;
+}
+
+export interface LiveChannel {
+  /** To be called after each commit; returns at once. */
+  committed(what: Committed): void;
+  /** Resolves when everything committed so far has been sent. */
+  settled(): Promise<void>;
+  /** The accounts with an open page among those who may read the team, over all processes. */
+  online(teamId: string): Promise<ReadonlySet<string>>;
+  /** How many sockets this process holds. */
+  connections(): number;
+  /** Closes every socket in a way that clients come back by themselves. */
+  close(): Promise<void>;
+}
+
+/** Descriptions never travel here, so messages of clients are short. */
+const MESSAGE_BYTES = 1_000_000;
+/** A client may send this many events per window; more are ignored. */
+const EVENTS_PER_WINDOW = 200;
+const WINDOW_MS = 10_000;
+/** Sessions that ended without a word (another process, a purge) are noticed this often. */
+const SESSION_CHECK_MS = 30_000;
+
+/** Attaches the live channel to an HTTP server, before or after it listens. */
+export function attachLive(http: HttpServer, deps: LiveDeps): LiveChannel {
+  const io: LiveServer = new Server(http, {
+    path: '/socket',
+    transports: ['websocket'],
+    serveClient: false,
+    maxHttpBufferSize: MESSAGE_BYTES,
+    pingInterval: 20_000,
+    pingTimeout: 15_000,
+    allowRequest: (request, decide) => decide(null, isOwnOrigin(request, deps.publicUrl)),
+  });
+  const redis = deps.redisUrl === undefined ? undefined : connectRedis(io, deps.redisUrl, deps.log);
+  const clustered = redis !== undefined;
+  const pokes = new PokeSender({
+    db: deps.db,
+    send: (poke) => void io.to(poke.scope).emit(POKE_EVENT, poke),
+    hasReaders: (scope) => clustered || io.sockets.adapter.rooms.has(scope),
+  });
+  const hints = new ProjectHints(
+    (projectId) => void io.to(viewingRoom(projectId)).emit(wireName(EVENT.PROJECT_UPDATES_AVAILABLE)),
+  );
+  acceptSockets(io, deps);
+  endWithSessions(io, deps, clustered);
+  io.on(
+    'access',
+    (userId) => void accessChanged(deps, io, userId).catch(report(deps, 'access could not be looked up')),
+  );
+  const sessionCheck = setInterval(
+    () => void closeDead(io, deps).catch(report(deps, 'sessions could not be checked')),
+    SESSION_CHECK_MS,
+  );
+  sessionCheck.unref();
+
+  let queue = Promise.resolve();
+  const afterCommit = async (what: Committed): Promise<void> => {
+    await Promise.all(what.accessChanged.map((userId) => accessChanged(deps, io, userId)));
+    for (const { room, event, payload, exceptActor } of what.events) {
+      const target =
+        exceptActor === true && what.actor.socketId !== null
+          ? io.to(room).except(what.actor.socketId)
+          : io.to(room);
+      if (payload === undefined) target.emit(String(event));
+      else target.emit(String(event), payload);
+    }
+    await pokes.flush();
+  };
+  return {
+    committed: (what) => {
+      if (clustered) for (const userId of what.accessChanged) io.serverSideEmit('access', userId);
+      pokes.note(what.changes);
+      hints.note(what.changes);
+      queue = queue
+        .then(() => afterCommit(what))
+        .catch(report(deps, 'the live channel could not tell what changed'));
+    },
+    settled: () => queue,
+    online: (teamId) => onlineIn(io, teamId, clustered),
+    connections: () => io.engine.clientsCount,
+    close: async () => {
+      clearInterval(sessionCheck);
+      hints.close();
+      await queue;
+      // Ends connections without a farewell of the protocol: after that one, clients would not come back by themselves.
+      io.engine.close();
+      await redis?.close();
+    },
+  };
+}
+
+/** Authenticates and wires each new socket. */
+function acceptSockets(io: LiveServer, deps: LiveDeps): void {
+  io.use((socket, next) => {
+    deps.sessions
+      .find(handshakeToken(socket.request))
+      .then(async (session) => {
+        if (session === undefined || !isMeant(session.actor.userId, socket.handshake.auth))
+          return next(new Error('401 no session'));
+        socket.data = {
+          userId: session.actor.userId,
+          idHash: session.idHash,
+          loggedIn: false,
+          refreshing: Promise.resolve(),
+        };
+        await socket.join(personRoom(session.actor.userId));
+        await refreshRooms(deps, socket);
+        next();
+      })
+      .catch((error: unknown) => {
+        report(deps, 'a socket could not be opened')(error);
+        next(new Error('503 unavailable'));
+      });
+  });
+  io.on('connection', (socket) => {
+    listen(io, deps, socket);
+    // Access that changed while the socket was opening was looked for among open sockets only.
+    void refreshRooms(deps, socket).catch(report(deps, 'access could not be looked up'));
+  });
+}
+
+function listen(io: LiveServer, deps: LiveDeps, socket: LiveSocket): void {
+  let received = 0;
+  let windowStart = performance.now();
+  socket.onAny((name: string, ...args: unknown[]) => {
+    const last = args.at(-1);
+    const answer =
+      typeof last === 'function'
+        ? (value?: unknown): void => void Reflect.apply(last, undefined, [value])
+        : () => undefined;
+    if (name === 'hb') return answer();
+    if (performance.now() - windowStart > WINDOW_MS) {
+      windowStart = performance.now();
+      received = 0;
+    }
+    received += 1;
+    if (received > EVENTS_PER_WINDOW) return;
+    handleInbound({ io, socket, deps }, name, args[0])
+      .then((said) => {
+        if (said !== undefined) answer(said);
+      })
+      .catch(report(deps, 'an event could not be handled'));
+  });
+  socket.on('disconnecting', () => {
+    const viewed = [...socket.rooms].filter((room) => room.startsWith('viewing:'));
+    // The rooms are left right after this event; who stays is told then.
+    setImmediate(() => {
+      for (const room of viewed) {
+        void announceViewers({ io, deps }, room.slice('viewing:'.length)).catch(
+          report(deps, 'presence could not be told'),
+        );
+      }
+    });
+  });
+}
+
+/** A session's end closes its sockets within a moment, on every process. */
+function endWithSessions(io: LiveServer, deps: LiveDeps, clustered: boolean): void {
+  const close = (end: SessionEnd): void => {
+    for (const socket of localSockets(io)) {
+      if (socket.data.userId !== end.userId) continue;
+      const ended =
+        'idHash' in end ? socket.data.idHash === end.idHash : socket.data.idHash !== end.exceptIdHash;
+      if (ended) socket.disconnect(true);
+    }
+  };
+  deps.sessions.onEnd((end) => {
+    close(end);
+    if (clustered) io.serverSideEmit('sessionEnd', end);
+  });
+  io.on('sessionEnd', (end) => close(end as SessionEnd));
+}
+
+async function closeDead(io: LiveServer, deps: LiveDeps): Promise<void> {
+  const sockets = localSockets(io);
+  if (sockets.length === 0) return;
+  const hashes = [...new Set(sockets.map((socket) => socket.data.idHash))];
+  const living = await deps.db
+    .selectFrom('sessions')
+    .select('id_hash')
+    .where('id_hash', 'in', hashes)
+    .execute();
+  const known = new Set(living.map((row) => row.id_hash));
+  for (const socket of sockets) if (!known.has(socket.data.idHash)) socket.disconnect(true);
+}
+
+/** Messages wait while Redis is away, instead of failing one by one. */
+const REDIS_OPTIONS = { maxRetriesPerRequest: null };
+
+/** Carries rooms and server messages between processes. While Redis is away, each process serves its own sockets. */
+function connectRedis(io: LiveServer, url: string, log: LiveDeps['log']): { close(): Promise<void> } {
+  const clients = [new Redis(url, REDIS_OPTIONS), new Redis(url, REDIS_OPTIONS)] as const;
+  for (const client of clients)
+    client.on('error', (error: unknown) => log.error({ err: error }, 'redis cannot be reached'));
+  io.adapter(createAdapter(...clients, { key: 'holdfast' }));
+  return {
+    close: async () => {
+      await Promise.all(clients.map((client) => client.quit().catch(() => client.disconnect())));
+    },
+  };
+}
+
+function report(deps: LiveDeps, what: string): (error: unknown) => void {
+  return (error) => deps.log.error({ err: error }, what);
+}

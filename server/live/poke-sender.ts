@@ -1,0 +1,104 @@
+/**
+ * Tells the readers of a scope that it moved on, with the rows when they are few. Commits that follow each other quickly
+ * become one poke. Rows, range and head of a poke come from one snapshot, so a poke that continues a reader's cursor is
+ * as good as a pull (FD1, FD5); a lost poke costs nothing but a pull. Never the only carrier of anything.
+ */
+import { sql, type Kysely, type Transaction } from 'kysely';
+import { POKE_ROW_LIMIT, type Poke } from '../../contract/sync.ts';
+import type { Tables } from '../db/tables.ts';
+import { loadEntries, sizeOf } from '../feed/read-scope.ts';
+import type { RecordedChange } from '../feed/record.ts';
+
+export interface PokeDeps {
+  /** As the owner: rows are loaded once for all readers of a scope, who see the same. */
+  readonly db: Kysely<Tables>;
+  readonly send: (poke: Poke) => void;
+  /** Whether anybody may be listening; a scope nobody listens to is not read. */
+  readonly hasReaders: (scope: string) => boolean;
+}
+
+/** More text than this is left to a pull, which is compressed. */
+const POKE_BYTES = 200_000;
+/** Forgetting what was told costs a reader some rows twice, nothing else. */
+const TOLD_LIMIT = 20_000;
+
+export class PokeSender {
+  readonly #deps: PokeDeps;
+  /** By scope: the version before the first change not yet told. */
+  #untold = new Map<string, number>();
+  /** By scope: the version up to which readers were told. A snapshot may hold commits that are only noted after it. */
+  readonly #told = new Map<string, number>();
+
+  constructor(deps: PokeDeps) {
+    this.#deps = deps;
+  }
+
+  /** Notes what a commit changed. */
+  note(changes: readonly RecordedChange[]): void {
+    for (const { scope, version } of changes) {
+      const from = this.#untold.get(scope);
+      if (from === undefined || version - 1 < from) this.#untold.set(scope, version - 1);
+    }
+  }
+
+  /** Sends pokes for everything noted since the last time. */
+  async flush(): Promise<void> {
+    const untold = [...this.#untold].filter(([scope]) => this.#deps.hasReaders(scope));
+    this.#untold = new Map();
+    if (untold.length === 0) return;
+    const wanted = untold.map(([scope, from]): [string, number] => [
+      scope,
+      Math.max(from, this.#told.get(scope) ?? 0),
+    ]);
+    const pokes = await this.#deps.db
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .setAccessMode('read only')
+      .execute((trx) => readPokes(trx, wanted));
+    if (this.#told.size > TOLD_LIMIT) this.#told.clear();
+    for (const poke of pokes) {
+      this.#told.set(poke.scope, poke.version);
+      this.#deps.send(poke);
+    }
+  }
+}
+
+interface FeedLine {
+  readonly scope: string;
+  readonly start: number;
+  readonly head: number;
+  readonly entity: string | null;
+  readonly entity_id: string;
+  readonly version: number;
+  readonly deleted: boolean;
+}
+
+/** One query for all scopes: everybody else's screen waits for this. */
+async function readPokes(
+  trx: Transaction<Tables>,
+  untold: readonly (readonly [scope: string, from: number])[],
+): Promise<Poke[]> {
+  const scopes = untold.map(([scope]) => scope);
+  const starts = untold.map(([, from]) => from);
+  const found = await sql<FeedLine>`
+    select w.scope, w.start, c.version as head, f.entity, f.entity_id, f.version, f.deleted
+    from unnest(${scopes}::text[], ${starts}::bigint[]) with ordinality as w (scope, start, place)
+    join scope_counters c on c.scope = w.scope and c.version > w.start
+    left join lateral (
+      select entity, entity_id, version, deleted from feed where feed.scope = w.scope and feed.version > w.start
+      order by feed.version limit ${POKE_ROW_LIMIT + 1}) f on true
+    order by w.place, f.version`.execute(trx);
+  const pokes: Poke[] = [];
+  for (const lines of Map.groupBy(found.rows, (line) => line.scope).values())
+    pokes.push(await readPoke(trx, lines));
+  return pokes;
+}
+
+async function readPoke(trx: Transaction<Tables>, lines: readonly FeedLine[]): Promise<Poke> {
+  const [{ scope, start: from, head: version } = { scope: '', start: 0, head: 0 }] = lines;
+  const entries = lines.flatMap(({ entity, ...rest }) => (entity === null ? [] : { entity, ...rest }));
+  if (entries.length > POKE_ROW_LIMIT) return { scope, from, version };
+  const rows = await loadEntries(trx, scope, entries);
+  const bytes = rows.reduce((sum, row) => sum + sizeOf(row), 0);
+  return bytes > POKE_BYTES ? { scope, from, version } : { scope, from, version, rows };
+}

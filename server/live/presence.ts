@@ -1,0 +1,46 @@
+/**
+ * Who has a project open, as the tag list of event 21. Kept nowhere: the rooms themselves say it, across processes.
+ */
+import { sql } from 'kysely';
+import { wireName } from '../../contract/events.ts';
+import { EVENT } from '../../contract/events/event-numbers.ts';
+import { avatarColor } from '../../contract/rules/avatar-color.ts';
+import { tagList } from '../../contract/rules/tag-list.ts';
+import type { TransactionDeps } from '../db/transaction.ts';
+import { viewingRoom, type LiveServer, type LiveSocket } from './sockets.ts';
+
+interface Viewer {
+  readonly name: string;
+  readonly avatar_url: string | null;
+  readonly color_code: string;
+}
+
+const PRESENCE = wireName(EVENT.JOIN_OR_LEAVE_PROJECT_ROOM);
+
+/** Sends the people in the project's viewing room to all of them, and to `also` when it is not one of them any more. */
+export async function announceViewers(
+  { io, deps }: { readonly io: LiveServer; readonly deps: TransactionDeps },
+  projectId: string,
+  also?: LiveSocket,
+): Promise<void> {
+  const sockets = await io.in(viewingRoom(projectId)).fetchSockets();
+  if (sockets.length === 0) return;
+  const list = tagList(
+    await readViewers(deps, projectId, [...new Set(sockets.map((socket) => socket.data.userId))]),
+  );
+  io.to(viewingRoom(projectId)).emit(PRESENCE, list);
+  if (also !== undefined && !also.rooms.has(viewingRoom(projectId))) also.emit(PRESENCE, list);
+}
+
+/** Only people of the project's team. */
+async function readViewers(
+  deps: TransactionDeps,
+  projectId: string,
+  userIds: readonly string[],
+): Promise<Viewer[]> {
+  const found = await sql<{ name: string; avatar_url: string | null }>`
+    select u.name, u.avatar_url from projects p join team_members m on m.team_id = p.team_id and m.active
+      join users u on u.id = m.user_id
+    where p.id = ${projectId} and u.id = any(${userIds}::uuid[]) order by u.name, u.id`.execute(deps.db);
+  return found.rows.map((row) => ({ ...row, color_code: avatarColor(row.name) }));
+}

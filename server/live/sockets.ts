@@ -1,0 +1,45 @@
+/**
+ * The types of the live channel's sockets and the names of its rooms. Scope rooms carry the scope's own name and are
+ * joined by access; viewing rooms are joined by who has a project open (event 21).
+ */
+import type { Server, Socket } from 'socket.io';
+
+/** Events are numbers as text; payloads are checked where they are handled. */
+type Events = Record<string, (...args: unknown[]) => void>;
+
+export interface SocketData {
+  userId: string;
+  /** Of the session the socket was opened with. */
+  idHash: string;
+  /** Said who it is (event 0) on this connection. */
+  loggedIn: boolean;
+  /** The room changes of this socket run one after another, so that the newest decides. */
+  refreshing: Promise<void>;
+}
+
+/** What server processes tell each other. */
+export interface ClusterEvents {
+  /** The user's access changed: look at their sockets again. */
+  access: (userId: string) => void;
+  /** Sessions ended: close their sockets. */
+  sessionEnd: (end: {
+    readonly userId: string;
+    readonly idHash?: string;
+    readonly exceptIdHash?: string | null;
+  }) => void;
+}
+
+export type LiveServer = Server<Events, Events, ClusterEvents, SocketData>;
+export type LiveSocket = Socket<Events, Events, ClusterEvents, SocketData>;
+
+const SCOPE_ROOM = /^(team|project):/;
+
+/** Whether the room was joined by access to a team or project, and so can be lost. */
+export function isScopeRoom(room: string): boolean {
+  return SCOPE_ROOM.test(room);
+}
+
+/** Who has the project open. */
+export function viewingRoom(projectId: string): string {
+  return `viewing:${projectId}`;
+}

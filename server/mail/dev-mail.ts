@@ -1,0 +1,100 @@
+/**
+ * The development mail page: what the server would have sent, for whoever works at this very machine. Mails hold links
+ * that sign people in, so each request must come from the loopback, by a loopback name (a foreign name that leads here
+ * would let any web page read it), and through no proxy. Anybody else is told that there is nothing here.
+ */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AppError } from '../../contract/errors.ts';
+import type { DevMail } from './dev-mail-store.ts';
+import { sendMailPage } from './mail-pages.ts';
+import { escaped } from './render-mail.ts';
+
+export interface DevMailDeps {
+  /** Newest first; `to` narrows to one address, `id` to one mail. */
+  readonly list: (filter: { base: string; to?: string; id?: string }) => Promise<DevMail[]>;
+}
+
+const LOOPBACK = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
+const LOOPBACK_NAME = /^(localhost|127\.0\.0\.1|\[::1\])$/;
+const PROXY_HEADERS = ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via'];
+
+export function registerDevMail(app: FastifyInstance, deps: DevMailDeps): void {
+  app.get<{ Querystring: { to?: string } }>('/dev/mail', async (request, reply) => {
+    requireThisMachine(request);
+    const mails = await deps.list(filterOf(request));
+    return sendMailPage(request, reply, { title: 'Mails', language: 'en', body: listHtml(mails) });
+  });
+  app.get<{ Querystring: { to?: string } }>('/dev/mail.json', async (request, reply) => {
+    requireThisMachine(request);
+    void reply.header('cache-control', 'no-store');
+    return deps.list(filterOf(request));
+  });
+  app.get<{ Params: { id: string } }>('/dev/mail/:id', async (request, reply) => {
+    const mail = await oneMail(deps, request);
+    return sendMailPage(request, reply, {
+      title: escaped(mail.subject),
+      language: mail.language,
+      body: mailHtml(mail),
+      policy: "frame-src 'self'",
+    });
+  });
+  app.get<{ Params: { id: string } }>('/dev/mail/:id/html', async (request, reply) => {
+    const mail = await oneMail(deps, request);
+    return reply
+      .headers({
+        'content-security-policy':
+          "default-src 'none'; style-src 'unsafe-inline'; sandbox allow-popups allow-top-navigation-by-user-activation; frame-ancestors 'self'",
+        'x-frame-options': 'SAMEORIGIN',
+        'cache-control': 'no-store',
+      })
+      .type('text/html; charset=utf-8')
+      .send(mail.html.replace('<head>', '<head><base target="_top">'));
+  });
+}
+
+async function oneMail(
+  deps: DevMailDeps,
+  request: FastifyRequest<{ Params: { id: string } }>,
+): Promise<DevMail> {
+  requireThisMachine(request);
+  const [mail] = await deps.list({ base: baseOf(request), id: request.params.id });
+  if (mail === undefined) throw new AppError('not_found');
+  return mail;
+}
+
+function filterOf(request: FastifyRequest<{ Querystring: { to?: string } }>): { base: string; to?: string } {
+  const { to } = request.query;
+  return { base: baseOf(request), ...(typeof to === 'string' && { to }) };
+}
+
+/** Only asked for after `requireThisMachine`, so the name is one of ours. */
+function baseOf(request: FastifyRequest): string {
+  return `${request.protocol}://${request.headers.host ?? 'localhost'}`;
+}
+
+function requireThisMachine(request: FastifyRequest): void {
+  const { host = '' } = request.headers;
+  const isProxied = PROXY_HEADERS.some((name) => request.headers[name] !== undefined);
+  const isLocal = LOOPBACK.test(request.socket.remoteAddress ?? '');
+  if (isProxied || !isLocal || !LOOPBACK_NAME.test(host.replace(/:\d+$/, '')))
+    throw new AppError('unknown_call');
+}
+
+function listHtml(mails: readonly DevMail[]): string {
+  const rows = mails.map(
+    (mail) =>
+      `<tr><td><a href="/dev/mail/${escaped(mail.id)}">${escaped(mail.subject)}</a></td><td>${escaped(mail.to)}</td><td>${escaped(mail.status)}</td><td class="muted">${escaped(mail.created_at.slice(0, 19).replace('T', ' '))}</td></tr>`,
+  );
+  const none =
+    '<p class="muted">Nothing yet. Mails appear here when somebody signs up, is invited, or forgets a password.</p>';
+  const table = `<table><thead><tr><th>Subject</th><th>To</th><th>State</th><th>At (UTC)</th></tr></thead><tbody>${rows.join('')}</tbody></table>`;
+  return `<h1>Mails</h1><p class="muted">No mail server is configured (SMTP_URL): mails stay here, and only this machine can read them.</p>${mails.length === 0 ? none : table}`;
+}
+
+function mailHtml(mail: DevMail): string {
+  const text = escaped(mail.text).replaceAll(
+    /https?:\/\/[^\s<]+/g,
+    (link) => `<a href="${link}">${link}</a>`,
+  );
+  return `<p><a href="/dev/mail">All mails</a></p><h1>${escaped(mail.subject)}</h1><p class="muted">To ${escaped(mail.to)} · ${escaped(mail.template)} · ${escaped(mail.status)}</p><iframe title="The mail as people see it" src="/dev/mail/${escaped(mail.id)}/html" sandbox="allow-popups allow-top-navigation-by-user-activation"></iframe><pre>${text}</pre>`;
+}

@@ -1,0 +1,23 @@
+/** Finds out who of some people gets mails about a team. Sees one setting of others, and only in teams of the caller. */
+import { sql } from 'kysely';
+import type { ReadContext } from '../db/transaction.ts';
+
+export interface MailRecipient {
+  readonly userId: string;
+  readonly email: string;
+  readonly name: string;
+  readonly language: string | null;
+}
+
+/** Active members of the team among `userIds` who want its mails. */
+export async function mailRecipients(
+  { db }: Pick<ReadContext, 'db'>,
+  teamId: string,
+  userIds: readonly string[],
+): Promise<MailRecipient[]> {
+  if (userIds.length === 0) return [];
+  const found = await sql<MailRecipient>`
+    select user_id as "userId", email, name, language from mail_recipients(${teamId}, ${[...userIds]}::uuid[])
+    where wants_mail`.execute(db);
+  return found.rows;
+}

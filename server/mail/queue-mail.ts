@@ -1,0 +1,56 @@
+/**
+ * The way to send a mail: it is stored in the transaction of whatever causes it, so a mail is sent exactly when its
+ * cause is committed, and a mail server that is away holds nothing up. `send-mails.ts` sends what waits.
+ */
+import type { Kysely } from 'kysely';
+import { v7 } from 'uuid';
+import { languageOr } from '../../contract/rules/languages.ts';
+import type { Tables } from '../db/tables.ts';
+import type { MailContent, MailTemplate } from './mail-content.ts';
+
+/** A `Tx` fits; so does a transaction of the owner with the instant of the request. */
+export interface MailContext {
+  readonly db: Kysely<Tables>;
+  /** ISO instant. */
+  readonly now: string;
+  readonly newId?: () => string;
+}
+
+export interface NewMail<T extends MailTemplate = MailTemplate> {
+  readonly to: string;
+  /** The recipient's account, null when there is none. Mails to an account go away with it. */
+  readonly userId: string | null;
+  /** The recipient's language, else the one of the person who causes the mail; English when it is none of ours. */
+  readonly language: string | null;
+  readonly template: T;
+  readonly values: MailContent[T];
+  /** The team a mail is about; such mails end with a link that turns off mails of that team. */
+  readonly teamId?: string;
+  /** The project of a project digest. */
+  readonly projectId?: string;
+  /** A mail of this name is stored only once, however often it is asked for. Only for jobs: requests may not look. */
+  readonly once?: string;
+}
+
+/** Stores a mail; it leaves after the commit. */
+export async function queueMail<T extends MailTemplate>(tx: MailContext, mail: NewMail<T>): Promise<void> {
+  await tx.db
+    .insertInto('mails')
+    .values({
+      id: tx.newId?.() ?? v7(),
+      to_address: mail.to,
+      user_id: mail.userId,
+      team_id: mail.teamId ?? null,
+      project_id: mail.projectId ?? null,
+      language: languageOr(mail.language, 'en'),
+      template: mail.template,
+      content: JSON.stringify(mail.values),
+      once: mail.once ?? null,
+      next_attempt_at: tx.now,
+      created_at: tx.now,
+    })
+    .$if(mail.once !== undefined, (query) =>
+      query.onConflict((conflict) => conflict.column('once').doNothing()),
+    )
+    .execute();
+}

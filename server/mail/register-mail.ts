@@ -1,0 +1,22 @@
+/** Adds what of mails is reached over HTTP: the link that turns them off and, where it may be, the development page. */
+import type { FastifyInstance } from 'fastify';
+import { serverSecret } from '../db/server-secret.ts';
+import type { TransactionDeps } from '../db/transaction.ts';
+import { listDevMails } from './dev-mail-store.ts';
+import { registerDevMail } from './dev-mail.ts';
+import { unsubscribe, unsubscribeFacts } from './unsubscribe.ts';
+import { registerUnsubscribe } from './unsubscribe-routes.ts';
+
+export interface MailHttpDeps extends TransactionDeps {
+  readonly devPage: boolean;
+}
+
+export async function registerMail(app: FastifyInstance, deps: MailHttpDeps): Promise<void> {
+  const { db } = deps;
+  await registerUnsubscribe(app, {
+    secret: () => serverSecret(db, 'mail'),
+    facts: (what) => unsubscribeFacts(deps, what),
+    unsubscribe: (what) => unsubscribe(deps, what),
+  });
+  if (deps.devPage) registerDevMail(app, { list: (filter) => listDevMails(db, filter) });
+}

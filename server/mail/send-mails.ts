@@ -1,0 +1,125 @@
+/**
+ * Sends what waits in the table `mails`, in every process. Without a mail server it only marks them as kept. Never
+ * throws: a mail that cannot be sent waits longer each time and is given up in the end, with its last error kept.
+ */
+import type { Kysely } from 'kysely';
+import { serverSecret } from '../db/server-secret.ts';
+import type { Tables } from '../db/tables.ts';
+import { linkTo } from './links.ts';
+import { keepMails, markFailed, markSent, takeMails, type StoredMail } from './mail-store.ts';
+import { renderMail } from './render-mail.ts';
+import type { MailTransport, OutgoingMail } from './smtp.ts';
+import { unsubscribePath, unsubscriptionOf } from './unsubscribe-token.ts';
+
+export interface SenderDeps {
+  readonly db: Kysely<Tables>;
+  readonly now: () => Date;
+  /** Null without a mail server. */
+  readonly transport: MailTransport | null;
+  /** The product's address. */
+  readonly base: string;
+  readonly log: { info(facts: object, text: string): void; error(facts: object, text: string): void };
+}
+
+export interface MailSender {
+  /** Lets the mails being sent go out. */
+  stop(): Promise<void>;
+}
+
+const EVERY_MS = 1_000;
+const AT_ONCE = 10;
+
+export function startMailSender(deps: SenderDeps): MailSender {
+  let stopped = false;
+  let timer: NodeJS.Timeout | undefined;
+  let current: Promise<void> = Promise.resolve();
+  const round = async (): Promise<void> => {
+    try {
+      await sendWaiting(deps, () => stopped);
+    } catch (error) {
+      deps.log.error({ err: error }, 'waiting mails could not be read');
+    }
+    if (!stopped) timer = setTimeout(next, EVERY_MS).unref();
+  };
+  const next = (): void => {
+    current = round();
+  };
+  next();
+  return {
+    stop: async () => {
+      stopped = true;
+      clearTimeout(timer);
+      await current;
+      deps.transport?.close();
+    },
+  };
+}
+
+/** Sends everything that is due; answers how many went out. */
+export async function sendWaiting(deps: SenderDeps, isStopped: () => boolean = () => false): Promise<number> {
+  const { db, transport } = deps;
+  if (transport === null) {
+    await keepMails(db);
+    return 0;
+  }
+  let sent = 0;
+  while (!isStopped()) {
+    const mails = await takeMails(db, deps.now(), AT_ONCE);
+    if (mails.length === 0) break;
+    const secret = await serverSecret(db, 'mail');
+    const outcomes = await Promise.all(mails.map((mail) => sendOne(deps, transport, mail, secret)));
+    sent += outcomes.filter(Boolean).length;
+  }
+  return sent;
+}
+
+async function sendOne(
+  deps: SenderDeps,
+  transport: MailTransport,
+  mail: StoredMail,
+  secret: string,
+): Promise<boolean> {
+  const outcome = await attempt(() => transport.send(outgoing(mail, deps.base, secret)));
+  const now = deps.now();
+  if (outcome.ok) {
+    await markSent(deps.db, mail.id, now);
+    return true;
+  }
+  const givenUp = await markFailed(deps.db, mail, {
+    now,
+    reason: outcome.reason,
+    permanent: outcome.permanent,
+  });
+  const facts = {
+    mail: mail.id,
+    template: mail.mail.template,
+    attempts: mail.attempts,
+    reason: outcome.reason,
+  };
+  if (givenUp) deps.log.error(facts, 'a mail could not be sent and is given up');
+  else deps.log.info(facts, 'a mail could not be sent and waits');
+  return false;
+}
+
+/** A mail that cannot even be made is no reason to stop the others. */
+async function attempt(
+  send: () => ReturnType<MailTransport['send']>,
+): Promise<Awaited<ReturnType<MailTransport['send']>>> {
+  try {
+    return await send();
+  } catch (error) {
+    return { ok: false, reason: error instanceof Error ? error.message : String(error), permanent: true };
+  }
+}
+
+/** A stored mail as it goes out. */
+export function outgoing(mail: StoredMail, base: string, secret: string): OutgoingMail {
+  const what = unsubscriptionOf(mail.mail, mail);
+  const unsubscribe = what === null ? null : unsubscribePath(what, secret);
+  return {
+    id: mail.id,
+    to: mail.to,
+    ...renderMail(mail.mail, { language: mail.language, base, unsubscribe }),
+    unsubscribe: unsubscribe === null ? null : linkTo(base, unsubscribe),
+  };
+}

@@ -1,0 +1,120 @@
+/**
+ * Who is asking: reads the cookie, finds the session, keeps the cookie alive. Sets `request.session` (null for a
+ * visitor) on API addresses only, so that files cost no query. Deciding what somebody may do happens elsewhere.
+ */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { PERSON_HEADER } from '../../contract/sync.ts';
+import { clearToken, isKind, newToken, readToken, writeToken } from '../auth/session-cookie.ts';
+import type { ClosedSession, Session, SessionStore } from '../auth/session-store.ts';
+import { isApiPath } from './security-headers.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The caller's living session; its `actor` is who acts. */
+    session: Session | null;
+    /** A sign-in to an account that is closed; it may take the closing back and nothing else. */
+    closedSession: ClosedSession | null;
+    /** The cookie's token as sent, also of a session that has ended. */
+    sessionToken: string | undefined;
+  }
+}
+
+export function registerSessions(app: FastifyInstance, sessions: SessionStore): void {
+  app.decorateRequest('session', null);
+  app.decorateRequest('closedSession', null);
+  app.decorateRequest('sessionToken', undefined);
+  app.addHook('onRequest', async (request, reply) => {
+    if (!isApiPath(request.url)) return;
+    request.sessionToken = readToken(request.headers.cookie, isTls(request));
+    const found = await sessions.find(request.sessionToken);
+    request.session = meantFor(request, found ?? null);
+    if (found === undefined)
+      request.closedSession = (await sessions.findClosed(request.sessionToken)) ?? null;
+    if (request.session?.renewed === true && request.sessionToken !== undefined) {
+      setCookie(
+        request,
+        reply,
+        writeToken(request.sessionToken, isTls(request), request.session.secondsLeft),
+      );
+    }
+  });
+}
+
+/** The session, unless the page says that it shows somebody else's data. */
+function meantFor(request: FastifyRequest, session: Session | null): Session | null {
+  const person = request.headers[PERSON_HEADER];
+  return person === undefined || session?.actor.userId === person ? session : null;
+}
+
+/** Whether the browser's connection is encrypted, as far as a trusted proxy says. */
+export function isTls(request: FastifyRequest): boolean {
+  return request.protocol === 'https';
+}
+
+/** Starts a session for the user in this browser, ending the one it had. Null when the account is closed. */
+export async function signIn(
+  sessions: SessionStore,
+  userId: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Session | null> {
+  await endHere(sessions, request);
+  const { token, session } = await sessions.start(userId, {
+    ip: request.ip,
+    userAgent: request.headers['user-agent'],
+  });
+  request.session = session;
+  request.closedSession = session === null ? ((await sessions.findClosed(token)) ?? null) : null;
+  request.sessionToken = token;
+  setCookie(request, reply, writeToken(token, isTls(request), session?.secondsLeft));
+  return session;
+}
+
+/** Gives this browser's session another token, so that a copy of the one before opens nothing any more. */
+export async function renewSession(
+  sessions: SessionStore,
+  session: Session,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  const token = await sessions.renewToken(session);
+  request.sessionToken = token;
+  setCookie(request, reply, writeToken(token, isTls(request), session.secondsLeft));
+}
+
+/** Ends this browser's session, if it has one, and takes its cookie away. */
+export async function signOut(
+  sessions: SessionStore,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  await endHere(sessions, request);
+  request.session = null;
+  request.closedSession = null;
+  request.sessionToken = undefined;
+  setCookie(request, reply, clearToken(isTls(request)));
+}
+
+async function endHere(sessions: SessionStore, request: FastifyRequest): Promise<void> {
+  const { session, closedSession } = request;
+  if (session !== null) await sessions.end(session.actor.userId, session);
+  if (closedSession !== null) await sessions.end(closedSession.userId, closedSession);
+}
+
+/** What this browser's security token is derived from; a visitor without a cookie gets one. */
+export function csrfSecret(request: FastifyRequest, reply: FastifyReply): string {
+  const owned = request.session ?? request.closedSession;
+  if (owned !== null) return owned.csrfSecret;
+  const known = request.sessionToken;
+  if (known !== undefined && isKind(known, 'anonymous')) return known;
+  const token = newToken('anonymous');
+  request.sessionToken = token;
+  setCookie(request, reply, writeToken(token, isTls(request)));
+  return token;
+}
+
+/** The last word on our cookie wins; two `Set-Cookie` of one name would be up to the browser. */
+function setCookie(_request: FastifyRequest, reply: FastifyReply, value: string): void {
+  void reply.removeHeader('set-cookie');
+  void reply.header('set-cookie', value);
+}

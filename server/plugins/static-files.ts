@@ -1,0 +1,154 @@
+/**
+ * Serves the built page from its folder. Files are kept in memory, compressed once, and read again when they change
+ * on disk, so that a new version can be put in place under a running server. Hashed files are kept forever by
+ * browsers, everything else is asked for again. Addresses of the page answer with index.html and a fresh nonce.
+ */
+import { createHash } from 'node:crypto';
+import { readFile, stat } from 'node:fs/promises';
+import { extname, join, normalize, sep } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../../contract/errors.ts';
+import { appErrorOf, errorEnvelope } from './error-answer.ts';
+import { isApiPath } from './security-headers.ts';
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.jpg': 'image/jpeg',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.map': 'application/json; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.wasm': 'application/wasm',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+};
+const COMPRESSIBLE = /^(text\/|application\/(json|manifest|wasm)|image\/svg)/;
+/** Vite puts a hash of the content into the names below this folder. */
+const HASHED = `assets${sep}`;
+const NONCE_MARK = /__CSP_NONCE__/g;
+
+interface StoredFile {
+  readonly version: string;
+  readonly type: string;
+  readonly etag: string;
+  readonly plain: Buffer;
+  readonly variants: Map<string, Promise<Buffer>>;
+}
+
+export class FileStore {
+  readonly #root: string;
+  readonly #files = new Map<string, StoredFile>();
+
+  constructor(root: string) {
+    this.#root = root;
+  }
+
+  /** The file of a path relative to the folder, or undefined. Never leaves the folder. */
+  async read(path: string): Promise<StoredFile | undefined> {
+    if (path.includes('\0') || normalize(path).split(sep).includes('..')) return undefined;
+    const file = join(this.#root, normalize(path));
+    const info = await stat(file).catch(() => undefined);
+    if (info === undefined || !info.isFile()) return undefined;
+    const version = `${info.mtimeMs}-${info.size}`;
+    const known = this.#files.get(file);
+    if (known?.version === version) return known;
+    const plain = await readFile(file);
+    const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 27)}"`;
+    const type = TYPES[extname(file)] ?? 'application/octet-stream';
+    const stored: StoredFile = { version, type, etag, plain, variants: new Map() };
+    this.#files.set(file, stored);
+    return stored;
+  }
+}
+
+/** Registers the files and, for every other address that a person may open, the page. */
+export function registerStaticFiles(app: FastifyInstance, folder: string): void {
+  const store = new FileStore(folder);
+  app.setNotFoundHandler({ preHandler: async () => undefined }, async (request, reply) => {
+    const path = pathOf(request);
+    if (request.method !== 'GET' && request.method !== 'HEAD') return refuse(reply);
+    if (path === undefined || isApiPath(request.url) || path.startsWith('/socket')) return refuse(reply);
+    const relative = path.slice(1);
+    if (relative !== '' && relative !== 'index.html') {
+      const file = await store.read(relative);
+      if (file !== undefined) return sendFile(request, reply, file, relative);
+      // A missing file must not be answered with the page: a script would fail in a confusing way.
+      if (extname(relative) !== '' || relative.startsWith('assets/') || relative.startsWith('locales/'))
+        return refuse(reply);
+    }
+    return sendPage(request, reply, store);
+  });
+}
+
+function refuse(reply: FastifyReply): FastifyReply {
+  const error = appErrorOf(new AppError('unknown_call'));
+  return reply.code(404).header('cache-control', 'no-store').send(errorEnvelope(error));
+}
+
+function pathOf(request: FastifyRequest): string | undefined {
+  try {
+    return decodeURIComponent(request.url.split('?', 1)[0] ?? '/');
+  } catch {
+    return undefined;
+  }
+}
+
+async function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  store: FileStore,
+): Promise<FastifyReply> {
+  const index = await store.read('index.html');
+  if (index === undefined) {
+    return reply
+      .code(503)
+      .type('text/plain; charset=utf-8')
+      .send('The page has not been built yet: npm run build');
+  }
+  const html = index.plain.toString('utf8').replaceAll(NONCE_MARK, request.styleNonce);
+  return reply.type(index.type).header('cache-control', 'no-cache').send(html);
+}
+
+async function sendFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  file: StoredFile,
+  relative: string,
+): Promise<FastifyReply> {
+  const immutable = normalize(relative).startsWith(HASHED);
+  void reply
+    .type(file.type)
+    .header('etag', file.etag)
+    .header('vary', 'accept-encoding')
+    .header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache');
+  if (request.headers['if-none-match']?.split(/,\s*/).includes(file.etag) === true)
+    return reply.code(304).send();
+  const encoding =
+    COMPRESSIBLE.test(file.type) && file.plain.length > 1_024 ? wantedEncoding(request) : undefined;
+  if (encoding === undefined) return reply.send(file.plain);
+  return reply.header('content-encoding', encoding).send(await compressed(file, encoding));
+}
+
+function wantedEncoding(request: FastifyRequest): 'br' | 'gzip' | undefined {
+  const accepted = request.headers['accept-encoding'] ?? '';
+  if (/\bbr\b/.test(accepted)) return 'br';
+  return /\bgzip\b/.test(accepted) ? 'gzip' : undefined;
+}
+
+function compressed(file: StoredFile, encoding: 'br' | 'gzip'): Promise<Buffer> {
+  const known = file.variants.get(encoding);
+  if (known !== undefined) return known;
+  const made =
+    encoding === 'br'
+      ? promisify(brotliCompress)(file.plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })
+      : promisify(gzip)(file.plain, { level: 9 });
+  file.variants.set(encoding, made);
+  return made;
+}

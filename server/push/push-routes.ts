@@ -1,0 +1,45 @@
+/**
+ * The calls with which a device asks to be told, and to be left alone. They need the session itself, on which the
+ * subscription hangs: when it ends, in whatever way, the database deletes the subscription with it.
+ */
+import type { FastifyInstance } from 'fastify';
+import type { BodyOf } from '../../contract/call.ts';
+import { calls } from '../../contract/calls/index.ts';
+import { AppError } from '../../contract/errors.ts';
+import { addSubscription, removeSubscription } from '../commands/push/push-subscriptions.ts';
+import { writeAs, type TransactionDeps } from '../db/transaction.ts';
+import { successEnvelope } from '../plugins/error-answer.ts';
+import { parseInput } from '../routes/call-runner.ts';
+import type { PushKeys } from './push-keys.ts';
+import { isPushService } from './push-services.ts';
+
+export interface PushRouteDeps extends TransactionDeps {
+  readonly keys: PushKeys;
+  /** Origins besides those of the browsers. */
+  readonly services: readonly string[];
+}
+
+export function registerPush(app: FastifyInstance, deps: PushRouteDeps): void {
+  app.get(calls['push.key'].path, (request) => {
+    if (request.session === null) throw new AppError('no_session');
+    return successEnvelope({ public_key: deps.keys.publicKey });
+  });
+  app.put(calls['push.subscribe'].path, async (request) => {
+    const { session } = request;
+    if (session === null) throw new AppError('no_session');
+    const body = parseInput(calls['push.subscribe'], request).body as BodyOf<
+      (typeof calls)['push.subscribe']
+    >;
+    if (!isPushService(body.endpoint, deps.services))
+      throw new AppError('invalid', { field: 'endpoint', reason: 'not a known push service' });
+    await writeAs(deps, session.actor, (tx) => addSubscription(tx, session.idHash, body));
+    return successEnvelope(null);
+  });
+  app.post(calls['push.unsubscribe'].path, async (request) => {
+    const { session } = request;
+    if (session === null) throw new AppError('no_session');
+    const { endpoint } = parseInput(calls['push.unsubscribe'], request).body as { endpoint: string };
+    await writeAs(deps, session.actor, (tx) => removeSubscription(tx, endpoint));
+    return successEnvelope(null);
+  });
+}

@@ -1,0 +1,39 @@
+/** Lists and counts what the caller was told (account notes 8.1), over all their teams. */
+import { sql } from 'kysely';
+import type { AnswerOf } from '../../../contract/call.ts';
+import type { calls } from '../../../contract/calls/index.ts';
+import type { ReadContext } from '../../db/transaction.ts';
+
+type Listed = AnswerOf<(typeof calls)['notifications.list']>[number];
+
+const LISTED = 100;
+/** The notes call it a meaningless constant; other clients may read it. */
+const TEAM_COLOR = '#154c9b';
+
+/** The newest, newest first. */
+export async function listNotifications(
+  { db, actor }: ReadContext,
+  filter: 'Unread' | 'Read',
+): Promise<Listed[]> {
+  const found = await sql<Omit<Listed, 'params' | 'team_color'>>`
+    with own as (
+      select * from notifications where user_id = ${actor.userId} and read = ${filter === 'Read'}
+      order by created_at desc, id desc limit ${LISTED})
+    select n.id, n.message, n.created_at, n.read, coalesce(f.team, '') as team, n.team_id, f.project, n.project_id, f.color,
+      n.task_id, n.url
+    from own n left join notification_names(array(select id from own)) f on f.id = n.id
+    order by n.created_at desc, n.id desc`.execute(db);
+  return found.rows.map((row) => ({
+    ...row,
+    params: { task: row.task_id, tab: 'tasks-list' },
+    team_color: TEAM_COLOR,
+  }));
+}
+
+/** Unread notifications and invitations that wait. */
+export async function countUnread({ db, actor }: ReadContext): Promise<number> {
+  const found = await sql<{ count: number }>`
+    select (select count(*) from notifications where user_id = ${actor.userId} and not read)::int
+      + (select count(*) from invitations where user_id = ${actor.userId})::int as count`.execute(db);
+  return found.rows[0]?.count ?? 0;
+}

@@ -1,0 +1,112 @@
+/** Reads the updates of a project as the wire shows them (projects-and-planning 8): text as html, people by name. Owns no rule. */
+import { sql } from 'kysely';
+import type { AnswerOf } from '../../../contract/call.ts';
+import type { calls } from '../../../contract/calls/index.ts';
+import { avatarColor } from '../../../contract/rules/avatar-color.ts';
+import type { Mention, ReactionsByKind } from '../../../contract/rules/comment-text.ts';
+import { UPDATE_SIGNS } from '../../../contract/rules/project-updates.ts';
+import type { ReadContext } from '../../db/transaction.ts';
+import { commentHtml } from '../tasks/comment-list.ts';
+
+type Answer = AnswerOf<(typeof calls)['projectComments.list']>;
+
+interface StoredUpdate {
+  readonly id: string;
+  readonly user_id: string | null;
+  readonly content: string;
+  readonly mentions: Mention[];
+  readonly reactions: ReactionsByKind;
+  readonly edit_count: number;
+  readonly last_edited_at: string | null;
+  readonly created_at: string;
+  readonly updated_at: string;
+  readonly name: string | null;
+  readonly avatar_url: string | null;
+}
+
+interface Person {
+  readonly id: string;
+  readonly user_id: string | null;
+  readonly name: string;
+  readonly email: string | null;
+}
+
+/** Oldest first; with `id` that one alone. */
+export async function listUpdates({ db }: ReadContext, projectId: string, id?: string): Promise<Answer> {
+  const found = await sql<StoredUpdate>`
+    select c.id, c.user_id, c.content, c.mentions, c.reactions, c.edit_count, c.last_edited_at, c.created_at, c.updated_at,
+      u.name, u.avatar_url
+    from project_comments c left join users u on u.id = c.user_id
+    where c.project_id = ${projectId} and (${id ?? null}::uuid is null or c.id = ${id ?? null})
+    order by c.created_at, c.id`.execute(db);
+  const ids = found.rows.flatMap(({ mentions, reactions }) => [
+    ...mentions.map((one) => one.team_member_id),
+    ...Object.values(reactions).flat(),
+  ]);
+  const people = await sql<Person>`
+    select m.id, m.user_id, coalesce(u.name, m.invited_name, '') as name, coalesce(u.email, m.invited_email) as email
+    from team_members m left join users u on u.id = m.user_id
+    where m.id = any(${[...new Set(ids)]}::uuid[])`.execute(db);
+  const byId = new Map(people.rows.map((person) => [person.id, person]));
+  return found.rows.map((row) => shown(row, byId));
+}
+
+function shown(row: StoredUpdate, people: ReadonlyMap<string, Person>): Answer[number] {
+  const { id, user_id, avatar_url, created_at, updated_at, edit_count, last_edited_at } = row;
+  return {
+    ...{ id, user_id, avatar_url, created_at, updated_at, edit_count, last_edited_at },
+    content: commentHtml(row),
+    mentions: row.mentions.map((one) => ({
+      user_name: one.name,
+      user_email: people.get(one.team_member_id)?.email ?? null,
+    })),
+    created_by: row.name,
+    color_code: avatarColor(row.name ?? ''),
+    edited: edit_count > 0,
+    // Only its author changes an update.
+    last_edited_by_name: edit_count > 0 ? row.name : null,
+    reactions: UPDATE_SIGNS.flatMap((emoji) => {
+      const members = row.reactions[emoji] ?? [];
+      const users = members.flatMap((member) => {
+        const person = people.get(member);
+        return person?.user_id ? [{ user_id: person.user_id, user_name: person.name }] : [];
+      });
+      return members.length === 0 ? [] : [{ emoji, count: members.length, users }];
+    }),
+  };
+}
+
+export async function countUpdates({ db }: ReadContext, projectId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('project_comments')
+    .select((eb) => eb.cast<number>(eb.fn.countAll(), 'integer').as('count'))
+    .where('project_id', '=', projectId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Members of the project with an account, by name. */
+export async function mentionable(
+  { db }: ReadContext,
+  projectId: string,
+): Promise<AnswerOf<(typeof calls)['projectComments.members']>> {
+  const found = await sql<{ id: string; name: string; email: string; email_notifications_enabled: boolean }>`
+    select u.id, u.name, u.email, coalesce(r.wants_mail, false) as email_notifications_enabled
+    from project_members p
+    join team_members m on m.id = p.team_member_id and m.active
+    join users u on u.id = m.user_id
+    left join lateral mail_recipients(p.team_id, array[u.id]) r on true
+    where p.project_id = ${projectId} order by lower(u.name), u.id`.execute(db);
+  return found.rows;
+}
+
+/** Names of project and team, which the answer to a new update carries. */
+export async function placeNames(
+  { db }: ReadContext,
+  projectId: string,
+): Promise<{ project_name: string; team_name: string }> {
+  const found = await sql<{ project_name: string; team_name: string }>`
+    select p.name as project_name, t.name as team_name from projects p join teams t on t.id = p.team_id
+    where p.id = ${projectId}`.execute(db);
+  return found.rows[0] ?? { project_name: '', team_name: '' };
+}

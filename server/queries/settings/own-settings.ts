@@ -1,0 +1,41 @@
+/** What the person who asks has set for themselves. */
+import type { ReadContext } from '../../db/transaction.ts';
+import { requireTeam } from '../../policies/team-access.ts';
+
+export interface NotificationFlags {
+  readonly email_notifications_enabled: boolean;
+  readonly popup_notifications_enabled: boolean;
+  readonly show_unread_items_count: boolean;
+  readonly daily_digest_enabled: boolean;
+}
+
+const ALL_OFF: NotificationFlags = {
+  email_notifications_enabled: false,
+  popup_notifications_enabled: false,
+  show_unread_items_count: false,
+  daily_digest_enabled: false,
+};
+
+export function readProfile({ db, actor }: ReadContext): Promise<{ name: string; email: string }> {
+  return db
+    .selectFrom('users')
+    .select(['name', 'email'])
+    .where('id', '=', actor.userId)
+    .executeTakeFirstOrThrow();
+}
+
+/** Of the active team; all off where nothing was ever set. */
+export async function readNotificationSettings(context: ReadContext): Promise<NotificationFlags> {
+  const row = await context.db
+    .selectFrom('notification_settings')
+    .select([
+      'email_notifications_enabled',
+      'popup_notifications_enabled',
+      'show_unread_items_count',
+      'daily_digest_enabled',
+    ])
+    .where('user_id', '=', context.actor.userId)
+    .where('team_id', '=', requireTeam(context).teamId)
+    .executeTakeFirst();
+  return row ?? ALL_OFF;
+}

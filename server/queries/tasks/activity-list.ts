@@ -1,0 +1,134 @@
+/**
+ * Reads who changed what of a task (tasks 17.1). What is stored are ids and plain text; names are those of now, and what
+ * was deleted since has none.
+ */
+import { sql } from 'kysely';
+import type { AnswerOf } from '../../../contract/call.ts';
+import type { calls } from '../../../contract/calls/index.ts';
+import { avatarColor } from '../../../contract/rules/avatar-color.ts';
+import { TASK_PRIORITIES } from '../../../contract/rules/defaults.ts';
+import { minutesText } from '../../../contract/rules/duration-text.ts';
+import { categoryOf } from '../../../contract/rules/group-defaults.ts';
+import type { ReadContext } from '../../db/transaction.ts';
+
+type Answer = AnswerOf<(typeof calls)['taskActivity.list']>;
+type Item = Answer['logs'][number];
+type LogType = Item['log_type'];
+
+interface Stored {
+  readonly task_id: string | null;
+  readonly created_at: string;
+  readonly attribute: string;
+  readonly log_type: LogType;
+  readonly old_value: string | null;
+  readonly new_value: string | null;
+  readonly user_name: string | null;
+  readonly avatar_url: string | null;
+}
+
+interface Named {
+  readonly name: string;
+  readonly color_code: string;
+}
+type Names = ReadonlyMap<string, Named>;
+
+/** The newest are answered; so many changes of one task nobody reads. */
+const NEWEST = 1000;
+/** Descriptions are long, and the list only says that they changed. */
+const LONGEST = 2000;
+
+const VERBS: Record<LogType, string> = {
+  assign: 'added an',
+  unassign: 'removed an',
+  update: 'updated the',
+  create: 'added a',
+  delete: 'removed a ',
+};
+
+/** Newest first. */
+export async function listActivity(context: ReadContext, taskId: string): Promise<Answer> {
+  const { db } = context;
+  const found = await sql<Stored>`
+    select a.task_id, a.created_at, a.attribute, a.log_type, left(a.old_value, ${LONGEST}) as old_value,
+      left(a.new_value, ${LONGEST}) as new_value, u.name as user_name, u.avatar_url
+    from activity a left join users u on u.id = a.user_id
+    where a.task_id = ${taskId} order by a.created_at desc, a.id desc limit ${NEWEST}`.execute(db);
+  const task = await db
+    .selectFrom('tasks as t')
+    .leftJoin('users as u', 'u.id', 't.reporter_id')
+    .select(['t.created_at', 't.project_id', 't.team_id', 'u.name', 'u.avatar_url'])
+    .where('t.id', '=', taskId)
+    .executeTakeFirstOrThrow();
+  const names = await namesFor(context, task, found.rows);
+  return {
+    created_at: task.created_at,
+    name: task.name,
+    avatar_url: task.avatar_url,
+    color_code: avatarColor(task.name ?? ''),
+    logs: found.rows.map((row) => item(row, names)),
+  };
+}
+
+async function namesFor(
+  { db }: ReadContext,
+  task: { readonly project_id: string; readonly team_id: string },
+  rows: readonly Stored[],
+): Promise<Names> {
+  const values = rows.flatMap((row) => [row.old_value, row.new_value]);
+  const ids = [...new Set(values.filter((value): value is string => value !== null && UUID.test(value)))];
+  const names = new Map<string, Named>(TASK_PRIORITIES.map((one) => [one.id, one]));
+  const found = await sql<{
+    id: string;
+    name: string;
+    color_code: string | null;
+    category_id: string | null;
+  }>`
+    select id, name, null as color_code, category_id from statuses where id = any(${ids}::uuid[]) and project_id = ${task.project_id}
+    union all select id, name, color_code, null from phases where id = any(${ids}::uuid[]) and project_id = ${task.project_id}
+    union all select id, name, color_code, null from labels where id = any(${ids}::uuid[]) and team_id = ${task.team_id}
+    union all select id, name, null, null from tasks where id = any(${ids}::uuid[]) and project_id = ${task.project_id}
+    union all select id, name, null, null from users where id = any(${ids}::uuid[])`.execute(db);
+  for (const { id, name, color_code: color, category_id: category } of found.rows) {
+    const shade = category === null ? avatarColor(name) : categoryOf(category).color_code;
+    names.set(id, { name, color_code: color ?? shade });
+  }
+  return names;
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+/** Attributes whose values are ids. */
+const BY_ID: readonly string[] = ['status', 'priority', 'phase', 'label', 'assignee', 'parent'];
+
+function textOf(attribute: string, value: string | null, names: Names): string | null {
+  if (value === null) return null;
+  if (attribute === 'estimation') return minutesText(Number(value));
+  // Invited people have no account; their name is kept as text.
+  if (BY_ID.includes(attribute)) return names.get(value)?.name ?? (UUID.test(value) ? null : value);
+  return value;
+}
+
+function item(row: Stored, names: Names): Item {
+  const { attribute, old_value: old, new_value: next } = row;
+  const shade = (value: string | null) => (value === null ? null : (names.get(value) ?? null));
+  const named = shade(next ?? old);
+  return {
+    task_id: row.task_id,
+    created_at: row.created_at,
+    attribute_type: attribute.replaceAll('_', ' '),
+    log_type: row.log_type,
+    log_text: VERBS[row.log_type],
+    previous: textOf(attribute, old, names),
+    current: textOf(attribute, next, names),
+    done_by: {
+      name: row.user_name ?? '',
+      avatar_url: row.avatar_url,
+      color_code: avatarColor(row.user_name ?? ''),
+    },
+    ...(attribute === 'assignee' && { assigned_user: named && { ...named, avatar_url: null } }),
+    ...(attribute === 'label' && { label_data: named }),
+    ...(attribute === 'status' && { previous_status: shade(old), next_status: shade(next) }),
+    ...(attribute === 'priority' && { previous_priority: shade(old), next_priority: shade(next) }),
+    ...(attribute === 'phase' && { previous_phase: shade(old), next_phase: shade(next) }),
+  };
+}

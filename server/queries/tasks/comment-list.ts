@@ -1,0 +1,112 @@
+/** Reads the comments of a task as the wire shows them (tasks 13.2): text as html, people by name. Owns no rule. */
+import { sql } from 'kysely';
+import type { AnswerOf } from '../../../contract/call.ts';
+import type { calls } from '../../../contract/calls/index.ts';
+import {
+  commentParts,
+  type KeptComment,
+  type Mention,
+  type ReactionsByKind,
+  typedComment,
+} from '../../../contract/rules/comment-text.ts';
+import { escapeHtml } from '../../commands/notifications/notification-texts.ts';
+import type { ReadContext } from '../../db/transaction.ts';
+
+type Answer = AnswerOf<(typeof calls)['taskComments.list']>;
+
+interface StoredComment {
+  readonly id: string;
+  readonly task_id: string;
+  readonly user_id: string | null;
+  readonly content: string;
+  readonly mentions: Mention[];
+  readonly reactions: ReactionsByKind;
+  readonly is_edited: boolean;
+  readonly created_at: string;
+  readonly updated_at: string;
+  readonly team_member_id: string | null;
+  readonly member_name: string | null;
+  readonly avatar_url: string | null;
+}
+
+interface Person {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string | null;
+}
+
+/** Oldest first. */
+export async function listComments({ db }: ReadContext, taskId: string): Promise<Answer> {
+  const found = await sql<StoredComment>`
+    select c.id, c.task_id, c.user_id, c.content, c.mentions, c.reactions, c.is_edited, c.created_at, c.updated_at,
+      m.id as team_member_id, u.name as member_name, u.avatar_url
+    from task_comments c
+    left join users u on u.id = c.user_id
+    left join team_members m on m.user_id = c.user_id and m.team_id = c.team_id
+    where c.task_id = ${taskId} order by c.created_at, c.id`.execute(db);
+  const ids = new Set(
+    found.rows.flatMap((row) => [
+      ...row.mentions.map((one) => one.team_member_id),
+      ...Object.values(row.reactions).flat(),
+    ]),
+  );
+  const people = await sql<Person>`
+    select m.id, coalesce(u.name, m.invited_name, '') as name, coalesce(u.email, m.invited_email) as email
+    from team_members m left join users u on u.id = m.user_id where m.id = any(${[...ids]}::uuid[])`.execute(
+    db,
+  );
+  const byId = new Map(people.rows.map((person) => [person.id, person]));
+  return found.rows.map((row) => shown(row, byId));
+}
+
+function shown(row: StoredComment, people: ReadonlyMap<string, Person>): Answer[number] {
+  return {
+    id: row.id,
+    content: commentHtml(row),
+    rawContent: typedComment(row),
+    user_id: row.user_id,
+    team_member_id: row.team_member_id,
+    task_id: row.task_id,
+    is_edited: row.is_edited,
+    member_name: row.member_name,
+    avatar_url: row.avatar_url,
+    created_at: row.created_at,
+    updated_at: row.updated_at,
+    edit: false,
+    mentions: row.mentions.map((one) => ({
+      user_name: one.name,
+      user_email: people.get(one.team_member_id)?.email ?? null,
+    })),
+    reactions: reactionsOf(row.reactions, people),
+    attachments: [],
+  };
+}
+
+/** Line breaks as tags, people in a span; everything typed is escaped. */
+export function commentHtml(comment: KeptComment): string {
+  return commentParts(comment)
+    .map((part) =>
+      typeof part === 'string'
+        ? escapeHtml(part).replaceAll(/\r?\n/g, '<br>')
+        : `<span class="mentions">@${escapeHtml(part.name)}</span>`,
+    )
+    .join('');
+}
+
+function reactionsOf(
+  reactions: ReactionsByKind,
+  people: ReadonlyMap<string, Person>,
+): Answer[number]['reactions'] {
+  const given = Object.entries(reactions).filter(([, members]) => members.length > 0);
+  if (given.length === 0) return null;
+  return Object.fromEntries(
+    given.map(([kind, members]) => [
+      kind,
+      {
+        count: members.length,
+        reacted_members: members.map((id) => people.get(id)?.name ?? ''),
+        reacted_member_ids: [...members],
+      },
+    ]),
+  );
+}

@@ -1,0 +1,50 @@
+/** Binds the calls of files of tasks. Contents are read and sent by `server/files/file-routes.ts`. */
+import { calls } from '../../contract/calls/index.ts';
+import {
+  announceAttachment,
+  findAttachment,
+  removeAttachment,
+  requireAttachment,
+} from '../commands/files/attachment-commands.ts';
+import type { ReadContext } from '../db/transaction.ts';
+import { filePath } from '../files/file-path.ts';
+import { filesOfProject, filesOfTask } from '../queries/files/attachment-list.ts';
+import { bindRead, bindWrite, type Binding } from './binding.ts';
+
+/** A file stays in its project when its task is gone. */
+async function placeOf(context: ReadContext, id: string) {
+  const { task_id: taskId, project_id: projectId } = await requireAttachment(context, id);
+  return taskId === null ? { projectId } : { taskIds: [taskId] };
+}
+
+export const attachmentBindings: readonly Binding[] = [
+  bindWrite(calls['attachments.announce'], {
+    subject: (_, { body }) => ({ taskIds: [body.task_id] }),
+    run: async (tx, { body }) => {
+      await announceAttachment(tx, body.task_id, body);
+      return null;
+    },
+  }),
+  bindRead(calls['attachments.ofTask'], {
+    subject: (_, { params }) => ({ taskIds: [params.taskId] }),
+    run: (context, { params }) => filesOfTask(context, params.taskId),
+  }),
+  bindRead(calls['attachments.ofProject'], {
+    subject: (_, { params }) => ({ projectId: params.projectId }),
+    run: (context, { params, query }) => filesOfProject(context, params.projectId, query),
+  }),
+  bindRead(calls['attachments.download'], {
+    subject: (context, { query }) => placeOf(context, query.id),
+    run: async (context, { query }) => {
+      const row = await findAttachment(context, query.id);
+      return row?.stored === true ? { url: filePath(row.id), expires_in: 3600 } : null;
+    },
+  }),
+  bindWrite(calls['attachments.delete'], {
+    subject: (context, { params }) => placeOf(context, params.id),
+    run: async (tx, { params }) => {
+      const { team_id, project_id, id, type, task_id } = await removeAttachment(tx, params.id);
+      return [{ team_id, project_id, id, type, task_id }];
+    },
+  }),
+];

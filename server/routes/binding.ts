@@ -1,0 +1,55 @@
+/**
+ * Ties a call of the contract to the code that answers it. Owns the type only; `call-runner.ts` parses, authorises and runs.
+ * Bindings live in `<area>-routes.ts` files beside this one and are collected in `index.ts`; they hold no SQL and no rules.
+ */
+import type { AnswerOf, AnyCall, BodyOf, ParamsOf, QueryOf } from '../../contract/call.ts';
+import type { ReadContext, Tx } from '../db/transaction.ts';
+import type { PreparedAnswer } from './prepared-answer.ts';
+
+export interface Input<C extends AnyCall> {
+  readonly params: ParamsOf<C>;
+  readonly query: QueryOf<C>;
+  readonly body: BodyOf<C>;
+}
+
+/** What of the outside a policy must find: the project (or the tasks, whose projects are looked up). */
+export interface Subject {
+  readonly projectId?: string;
+  readonly taskIds?: readonly string[];
+}
+
+export interface Binding {
+  readonly call: AnyCall;
+  readonly kind: 'read' | 'write';
+  /** Which project or tasks the call touches, for the access kinds `project`, `task` and `manager`. May look an id up. */
+  readonly subject?: (context: ReadContext, input: Input<AnyCall>) => Subject | Promise<Subject>;
+  readonly run: (context: Tx, input: Input<AnyCall>) => Promise<unknown>;
+  /** Makes the answer from what `run` gave. Nobody reads the answers of a batch, so it is not asked there. */
+  readonly answer?: (context: Tx, input: Input<AnyCall>, result: unknown) => Promise<unknown>;
+}
+
+interface Options<C extends AnyCall, X> {
+  readonly subject?: (context: ReadContext, input: Input<C>) => Subject | Promise<Subject>;
+  readonly run: (context: X, input: Input<C>) => Promise<AnswerOf<C> | PreparedAnswer>;
+}
+
+/** A call that only reads; it runs over one read-only snapshot. */
+export function bindRead<C extends AnyCall>(call: C, options: Options<C, ReadContext>): Binding {
+  return { call, kind: 'read', ...(options as unknown as Omit<Binding, 'call' | 'kind'>) };
+}
+
+/** A call that changes something; it runs in one write transaction with its feed rows. */
+export function bindWrite<C extends AnyCall>(call: C, options: Options<C, Tx>): Binding {
+  return { call, kind: 'write', ...(options as unknown as Omit<Binding, 'call' | 'kind'>) };
+}
+
+interface ChangeOptions<C extends AnyCall, R> {
+  readonly subject?: (context: ReadContext, input: Input<C>) => Subject | Promise<Subject>;
+  readonly run: (context: Tx, input: Input<C>) => Promise<R>;
+  readonly answer: (context: Tx, input: Input<C>, result: R) => Promise<AnswerOf<C>>;
+}
+
+/** As `bindWrite`, for a call whose answer costs queries of its own. */
+export function bindChange<C extends AnyCall, R>(call: C, options: ChangeOptions<C, R>): Binding {
+  return { call, kind: 'write', ...(options as unknown as Omit<Binding, 'call' | 'kind'>) };
+}

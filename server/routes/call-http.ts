@@ -1,0 +1,53 @@
+/**
+ * Gives every call of the contract its HTTP route. Owns the mapping of addresses and the envelope; everything a call
+ * means is in the runner. Calls that are only planned answer so, instead of looking like a wrong address.
+ */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { AnyCall } from '../../contract/call.ts';
+import { AppError } from '../../contract/errors.ts';
+import { successEnvelope } from '../plugins/error-answer.ts';
+import type { CallRunner } from './call-runner.ts';
+import { PreparedAnswer } from './prepared-answer.ts';
+
+/** `/tasks/{id}` as Fastify writes it. */
+export function routePath(path: string): string {
+  return path.replace(/\{(\w+)\}/g, ':$1');
+}
+
+/** Registers one route per call that is not answered elsewhere. */
+export function registerCalls(
+  app: FastifyInstance,
+  runner: CallRunner,
+  calls: readonly AnyCall[],
+  external: ReadonlySet<string>,
+): void {
+  for (const call of calls) {
+    if (external.has(call.name)) continue;
+    app.route({
+      method: call.method,
+      url: routePath(call.path),
+      // A HEAD twin would run the GET's work, and for state-changing GETs its effect.
+      exposeHeadRoute: false,
+      config: { stateChanging: call.stateChanging ?? false },
+      handler: async (request, reply) => {
+        const actor = request.session?.actor ?? null;
+        if (actor === null && call.access !== 'public') throw new AppError('no_session');
+        const answer = await runner.run(actor, call.name, request);
+        void reply.header('cache-control', 'no-store');
+        if (answer instanceof PreparedAnswer) return sendPrepared(request, reply, answer);
+        return call.raw ? answer : successEnvelope(answer);
+      },
+    });
+  }
+}
+
+async function sendPrepared(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: PreparedAnswer,
+): Promise<FastifyReply> {
+  const { 'accept-encoding': accepted = '' } = request.headers;
+  void reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding');
+  if (!/\bgzip\b/.test(accepted)) return reply.send(answer.bytes);
+  return reply.header('content-encoding', 'gzip').send(await answer.gzipped());
+}

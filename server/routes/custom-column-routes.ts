@@ -1,0 +1,129 @@
+/** Binds the calls of custom columns. The project a column belongs to is looked up, never taken from the caller. */
+import { calls } from '../../contract/calls/index.ts';
+import { AppError } from '../../contract/errors.ts';
+import { settingsOf } from '../../contract/rules/custom-columns.ts';
+import {
+  COLUMN_FIELDS,
+  type ColumnRow,
+  createColumn,
+  deleteColumn,
+  lockColumn,
+  setColumnVisible,
+  setCustomValue,
+  updateColumn,
+} from '../commands/columns/custom-column-commands.ts';
+import type { ReadContext } from '../db/transaction.ts';
+import { requireProject, requireTask } from '../policies/project-access.ts';
+import { bindRead, bindWrite, type Binding } from './binding.ts';
+
+async function columnsOf({ db }: ReadContext, projectId: string): Promise<ColumnRow[]> {
+  const rows = await db
+    .selectFrom('custom_columns')
+    .select(COLUMN_FIELDS)
+    .where('project_id', '=', projectId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  return rows as ColumnRow[];
+}
+
+const ofPath = {
+  subject: async ({ db }: ReadContext, { params }: { params: { id: string } }) => {
+    const row = await db
+      .selectFrom('custom_columns')
+      .select('project_id')
+      .where('id', '=', params.id)
+      .executeTakeFirst();
+    if (!row) throw new AppError('not_found');
+    return { projectId: row.project_id };
+  },
+};
+
+export const customColumnBindings: readonly Binding[] = [
+  bindRead(calls['customColumns.ofProject'], {
+    subject: (_, { params }) => ({ projectId: params.id }),
+    run: async (context, { params }) => (await columnsOf(context, params.id)).map(itemOf),
+  }),
+  bindWrite(calls['customColumns.create'], {
+    subject: (_, { body }) => ({ projectId: body.project_id }),
+    run: async (tx, { body }) =>
+      flat(await createColumn(tx, await requireProject(tx, body.project_id), body), tx.now),
+  }),
+  bindWrite(calls['customColumns.update'], {
+    ...ofPath,
+    run: async (tx, { params, body }) =>
+      flat(await updateColumn(tx, await lockColumn(tx, params.id), body), tx.now),
+  }),
+  bindWrite(calls['customColumns.delete'], {
+    ...ofPath,
+    run: async (tx, { params }) => {
+      await deleteColumn(tx, await lockColumn(tx, params.id));
+      return [{ id: params.id }];
+    },
+  }),
+  bindWrite(calls['customColumns.setVisible'], {
+    subject: (_, { params }) => ({ projectId: params.id }),
+    run: async (tx, { params, body }) => {
+      const columns = await columnsOf(tx, params.id);
+      const column = columns.find((one) =>
+        body.id === undefined ? one.key === body.key : one.id === body.id,
+      );
+      if (!column) throw new AppError('not_found', { field: body.id === undefined ? 'key' : 'id' });
+      return itemOf(await setColumnVisible(tx, column, body.pinned));
+    },
+  }),
+  bindWrite(calls['customColumns.setValue'], {
+    subject: (_, { params }) => ({ taskIds: [params.id] }),
+    run: async (tx, { params, body }) => {
+      const { project } = await requireTask(tx, params.id);
+      if (body.project_id !== undefined && body.project_id !== project.projectId)
+        throw new AppError('not_found', { field: 'project_id' });
+      await setCustomValue(tx, params.id, body.column_key, body.value);
+      const cleared = body.value === '' || (Array.isArray(body.value) && body.value.length === 0);
+      return { task_id: params.id, column_key: body.column_key, value: cleared ? null : body.value };
+    },
+  }),
+];
+
+function itemOf(column: ColumnRow) {
+  const settings = settingsOf(column);
+  return {
+    key: column.key,
+    id: column.id,
+    name: column.name,
+    width: column.width,
+    pinned: column.is_visible,
+    custom_column: true as const,
+    custom_column_obj: {
+      fieldType: column.field_type,
+      fieldTitle: column.name,
+      numberType: settings.number_type,
+      decimals: settings.decimals,
+      label: settings.label,
+      labelPosition: settings.label_position,
+      previewValue: settings.preview_value,
+      expression: settings.expression,
+      firstNumericColumnKey: settings.first_numeric_column_key,
+      secondNumericColumnKey: settings.second_numeric_column_key,
+      selectionsList: settings.selections_list,
+      labelsList: settings.labels_list,
+    },
+  };
+}
+
+function flat(column: ColumnRow, now: string) {
+  return {
+    id: column.id,
+    project_id: column.project_id,
+    name: column.name,
+    key: column.key,
+    field_type: column.field_type,
+    width: column.width,
+    is_visible: column.is_visible,
+    is_custom_column: true as const,
+    created_at: column.created_at,
+    updated_at: now,
+    field_title: column.name,
+    ...settingsOf(column),
+  };
+}

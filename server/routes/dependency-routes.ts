@@ -1,0 +1,26 @@
+/** Binds the calls of dependencies between tasks. The task of a dependency is looked up by its id. */
+import { calls } from '../../contract/calls/index.ts';
+import { addDependency, removeDependency, requireDependency } from '../commands/tasks/task-dependencies.ts';
+import { listDependencies } from '../queries/tasks/dependency-list.ts';
+import { bindRead, bindWrite, type Binding } from './binding.ts';
+
+export const dependencyBindings: readonly Binding[] = [
+  bindRead(calls['dependencies.list'], {
+    subject: (_, { params }) => ({ taskIds: [params.taskId] }),
+    run: (context, { params }) => listDependencies(context, params.taskId),
+  }),
+  bindWrite(calls['dependencies.create'], {
+    subject: (_, { body }) => ({ taskIds: [body.task_id, body.related_task_id] }),
+    run: async (tx, { body }) => [{ id: await addDependency(tx, body) }],
+  }),
+  bindWrite(calls['dependencies.delete'], {
+    subject: async (context, { params }) => ({
+      taskIds: [(await requireDependency(context, params.id)).task_id],
+    }),
+    run: async (tx, { params }) => {
+      const dependency = await requireDependency(tx, params.id);
+      await removeDependency(tx, dependency);
+      return [{ task_id: dependency.task_id }];
+    },
+  }),
+];

@@ -1,0 +1,69 @@
+/**
+ * All bindings of calls to commands and queries. Owns the list only; each area has its own `<area>-routes.ts`.
+ */
+import { AUTH_CALL_NAMES } from '../auth/auth-call-names.ts';
+import type { Binding } from './binding.ts';
+import { attachmentBindings } from './attachment-routes.ts';
+import { customColumnBindings } from './custom-column-routes.ts';
+import { dependencyBindings } from './dependency-routes.ts';
+import { homeBindings } from './home-routes.ts';
+import { labelBindings } from './label-routes.ts';
+import { listBindings } from './list-routes.ts';
+import { lookupBindings } from './lookup-routes.ts';
+import { notificationBindings } from './notification-routes.ts';
+import { phaseBindings } from './phase-routes.ts';
+import { projectLookupBindings } from './project-lookup-routes.ts';
+import { projectMemberBindings } from './project-member-routes.ts';
+import { projectBindings } from './project-routes.ts';
+import { projectUpdateBindings } from './project-update-routes.ts';
+import { settingsBindings } from './settings-routes.ts';
+import { statusBindings } from './status-routes.ts';
+import { taskCommentBindings } from './task-comment-routes.ts';
+import { taskListBindings } from './task-list-routes.ts';
+import { taskBulkBindings } from './task-bulk-routes.ts';
+import { taskBindings } from './task-routes.ts';
+import { templateBindings } from './template-routes.ts';
+import { teamMemberBindings } from './team-member-routes.ts';
+import { teamBindings } from './team-routes.ts';
+import { timeLogBindings } from './time-log-routes.ts';
+import { setupBindings } from './setup-routes.ts';
+import { surveyBindings } from './survey-routes.ts';
+
+/** Calls that are answered by plugins of their own instead of a binding. */
+export const EXTERNAL_CALLS: readonly string[] = [
+  ...AUTH_CALL_NAMES,
+  'attachments.create',
+  'push.key',
+  'push.subscribe',
+  'push.unsubscribe',
+  'sync.batch',
+  'sync.pull',
+];
+
+export const bindings: readonly Binding[] = [
+  ...lookupBindings,
+  ...labelBindings,
+  ...listBindings,
+  ...phaseBindings,
+  ...customColumnBindings,
+  ...statusBindings,
+  ...projectBindings,
+  ...projectLookupBindings,
+  ...projectMemberBindings,
+  ...projectUpdateBindings,
+  ...teamBindings,
+  ...teamMemberBindings,
+  ...taskBindings,
+  ...taskBulkBindings,
+  ...taskListBindings,
+  ...taskCommentBindings,
+  ...attachmentBindings,
+  ...dependencyBindings,
+  ...homeBindings,
+  ...notificationBindings,
+  ...templateBindings,
+  ...setupBindings,
+  ...settingsBindings,
+  ...timeLogBindings,
+  ...surveyBindings,
+];

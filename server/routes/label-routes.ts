@@ -1,0 +1,96 @@
+/** Binds the calls of labels and project categories, which belong to a team. */
+import { calls } from '../../contract/calls/index.ts';
+import { createCategory, deleteCategory, updateCategory } from '../commands/categories/category-commands.ts';
+import { createLabel, deleteLabel, updateLabel } from '../commands/labels/label-commands.ts';
+import type { ReadContext } from '../db/transaction.ts';
+import { inTeam } from '../policies/actor.ts';
+import { requireProject } from '../policies/project-access.ts';
+import { requireTeam } from '../policies/team-access.ts';
+import {
+  listCategories,
+  listLabels,
+  listOrganizationCategories,
+  listProjectLabels,
+  listTaskLabels,
+} from '../queries/setup/setup-queries.ts';
+import { bindRead, bindWrite, type Binding } from './binding.ts';
+
+const myTeam = (context: ReadContext): string => requireTeam(context).teamId;
+
+const categories = (context: ReadContext) => listCategories(context, myTeam(context));
+
+export const labelBindings: readonly Binding[] = [
+  bindRead(calls['labels.list'], {
+    run: async (context, { query }) => {
+      if (query.project === undefined) return listLabels(context, myTeam(context), undefined);
+      const project = await requireProject(context, query.project);
+      return listLabels(context, project.teamId, project.projectId);
+    },
+  }),
+  bindRead(calls['labels.ofTask'], {
+    subject: (_, { params }) => ({ taskIds: [params.id] }),
+    run: (context, { params }) => listTaskLabels(context, params.id),
+  }),
+  bindRead(calls['labels.ofProject'], {
+    subject: (_, { params }) => ({ projectId: params.id }),
+    run: (context, { params }) => listProjectLabels(context, params.id),
+  }),
+  bindWrite(calls['labels.create'], {
+    run: async (tx, { body }) => {
+      const { id, name, color_code } = await createLabel(tx, {
+        id: body.id,
+        teamId: myTeam(tx),
+        name: body.name,
+        color: body.color,
+      });
+      return { id, name, color_code };
+    },
+  }),
+  bindWrite(calls['labels.setColor'], {
+    run: async (tx, { params, body }) => {
+      await updateLabel(tx, myTeam(tx), params.id, { color: body.color });
+      return [];
+    },
+  }),
+  bindWrite(calls['labels.update'], {
+    run: async (tx, { params, body }) => {
+      await updateLabel(tx, myTeam(tx), params.id, body);
+      return [];
+    },
+  }),
+  bindWrite(calls['labels.delete'], {
+    run: (tx, { params, query }) => deleteLabel(tx, myTeam(tx), params.id, query.force),
+  }),
+  bindRead(calls['categories.list'], { run: categories }),
+  bindRead(calls['categories.listAlias'], { run: categories }),
+  bindRead(calls['categories.ofTeam'], {
+    run: (context, { params }) =>
+      listCategories(context, requireTeam({ actor: inTeam(context.actor, params.teamId) }).teamId),
+  }),
+  bindRead(calls['categories.ofOrganization'], {
+    run: (context) => listOrganizationCategories(context, myTeam(context)),
+  }),
+  bindWrite(calls['categories.create'], {
+    run: async (tx, { body }) => {
+      const { id, name, color_code } = await createCategory(tx, {
+        id: body.id,
+        teamId: myTeam(tx),
+        name: body.name,
+        color: body.color_code,
+      });
+      return { id, name, color_code };
+    },
+  }),
+  bindWrite(calls['categories.update'], {
+    run: async (tx, { params, body }) => {
+      await updateCategory(tx, myTeam(tx), params.id, body);
+      return [];
+    },
+  }),
+  bindWrite(calls['categories.delete'], {
+    run: async (tx, { params }) => {
+      await deleteCategory(tx, myTeam(tx), params.id);
+      return [];
+    },
+  }),
+];

@@ -1,0 +1,68 @@
+/** Binds the calls of clients and job titles, which belong to a team. */
+import { calls } from '../../contract/calls/index.ts';
+import { createClient, deleteClient, renameClient } from '../commands/clients/client-commands.ts';
+import { createJobTitle, deleteJobTitle, renameJobTitle } from '../commands/job-titles/job-title-commands.ts';
+import type { ReadContext } from '../db/transaction.ts';
+import { requireTeam } from '../policies/team-access.ts';
+import { listClients, listJobTitles, readNamed } from '../queries/lists/list-queries.ts';
+import { bindRead, bindWrite, type Binding } from './binding.ts';
+
+const myTeam = (context: ReadContext): string => requireTeam(context).teamId;
+
+export const listBindings: readonly Binding[] = [
+  bindRead(calls['clients.list'], {
+    run: (context, { query }) => listClients(context, myTeam(context), query),
+  }),
+  bindRead(calls['clients.get'], {
+    run: (context, { params }) => readNamed(context, 'clients', myTeam(context), params.id),
+  }),
+  bindWrite(calls['clients.create'], {
+    subject: (_, { query }) =>
+      query.current_project_id === undefined ? {} : { projectId: query.current_project_id },
+    run: async (tx, { body }) => {
+      const { id, name } = await createClient(tx, { ...body, id: body.id, teamId: myTeam(tx) });
+      return { id, name };
+    },
+  }),
+  bindWrite(calls['clients.update'], {
+    run: async (tx, { params, body }) => {
+      await renameClient(tx, myTeam(tx), params.id, body.name);
+      return [];
+    },
+  }),
+  bindWrite(calls['clients.delete'], {
+    run: async (tx, { params }) => {
+      await deleteClient(tx, myTeam(tx), params.id);
+      return [];
+    },
+  }),
+  bindRead(calls['jobTitles.list'], {
+    run: (context, { query }) => listJobTitles(context, myTeam(context), query),
+  }),
+  bindRead(calls['jobTitles.get'], {
+    run: (context, { params }) => readNamed(context, 'job_titles', myTeam(context), params.id),
+  }),
+  bindWrite(calls['jobTitles.create'], {
+    run: async (tx, { body }) => {
+      const { id, name } = await createJobTitle(tx, {
+        id: body.id,
+        teamId: myTeam(tx),
+        name: body.name,
+        memberIds: body.member_ids,
+      });
+      return { id, name };
+    },
+  }),
+  bindWrite(calls['jobTitles.update'], {
+    run: async (tx, { params, body }) => {
+      await renameJobTitle(tx, myTeam(tx), params.id, body.name);
+      return [];
+    },
+  }),
+  bindWrite(calls['jobTitles.delete'], {
+    run: async (tx, { params }) => {
+      await deleteJobTitle(tx, myTeam(tx), params.id);
+      return [];
+    },
+  }),
+];

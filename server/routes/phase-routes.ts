@@ -1,0 +1,96 @@
+/** Binds the calls of phases. The project a phase belongs to is looked up, never taken from the query's hint. */
+import { calls } from '../../contract/calls/index.ts';
+import { AppError } from '../../contract/errors.ts';
+import {
+  createPhase,
+  deletePhase,
+  reorderPhases,
+  setPhaseLabel,
+  updatePhase,
+  type PhaseRow,
+} from '../commands/phases/phase-commands.ts';
+import type { ReadContext } from '../db/transaction.ts';
+import { requireProject } from '../policies/project-access.ts';
+import { ALPHA_SUFFIX, listPhases } from '../queries/setup/setup-queries.ts';
+import { bindRead, bindWrite, type Binding } from './binding.ts';
+
+async function requirePhase({ db }: ReadContext, id: string): Promise<PhaseRow> {
+  const phase = await db
+    .selectFrom('phases')
+    .select(['id', 'project_id', 'team_id', 'name', 'color_code', 'sort_index'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!phase) throw new AppError('not_found');
+  return phase;
+}
+
+const ofPath = {
+  subject: async (context: ReadContext, { params }: { params: { phaseId: string } }) => ({
+    projectId: (await requirePhase(context, params.phaseId)).project_id,
+  }),
+};
+
+export const phaseBindings: readonly Binding[] = [
+  bindRead(calls['phases.list'], {
+    subject: (_, { query }) => ({ projectId: query.id }),
+    run: (context, { query }) => listPhases(context, query.id),
+  }),
+  bindWrite(calls['phases.create'], {
+    subject: (_, { query }) => ({ projectId: query.id }),
+    run: async (tx, { query, body }) => {
+      const { teamId } = await requireProject(tx, query.id);
+      const phase = await createPhase(tx, {
+        id: body?.id,
+        projectId: query.id,
+        teamId,
+        name: body?.name,
+        color: body?.color_code,
+      });
+      return {
+        id: phase.id,
+        name: phase.name,
+        color_code: `${phase.color_code}${ALPHA_SUFFIX}`,
+        sort_index: phase.sort_index,
+      };
+    },
+  }),
+  bindWrite(calls['phases.rename'], {
+    ...ofPath,
+    run: async (tx, { params, body }) =>
+      shown(await updatePhase(tx, await requirePhase(tx, params.phaseId), { name: body.name })),
+  }),
+  bindWrite(calls['phases.setColor'], {
+    ...ofPath,
+    run: async (tx, { params, body }) =>
+      shown(await updatePhase(tx, await requirePhase(tx, params.phaseId), { color: body.color_code })),
+  }),
+  bindWrite(calls['phases.reorder'], {
+    subject: (_, { body }) => ({ projectId: body.project_id }),
+    run: async (tx, { body }) => {
+      await reorderPhases(
+        tx,
+        body.project_id,
+        body.phases.map((phase) => phase.id),
+      );
+      return {};
+    },
+  }),
+  bindWrite(calls['phases.setLabel'], {
+    subject: (_, { params }) => ({ projectId: params.projectId }),
+    run: async (tx, { params, body }) => {
+      await setPhaseLabel(tx, params.projectId, body.name);
+      return null;
+    },
+  }),
+  bindWrite(calls['phases.delete'], {
+    ...ofPath,
+    run: async (tx, { params }) => {
+      await deletePhase(tx, await requirePhase(tx, params.phaseId));
+      return [];
+    },
+  }),
+];
+
+function shown({ id, name, color_code }: PhaseRow) {
+  return { id, name, color_code };
+}

@@ -1,0 +1,75 @@
+/**
+ * An answer whose JSON is made already, so that a large one is not made again for everybody who asks, nor compressed again
+ * where only a part of it has changed. Owns bytes only; what is in them, and how long they are true, is the query's matter.
+ */
+import { promisify } from 'node:util';
+import { constants, crc32, deflateRaw } from 'node:zlib';
+
+const compress = promisify(deflateRaw);
+/** Fast rather than small: somebody waits for the bytes. */
+const LEVEL = 4;
+/** Header of a gzip file without a name and a time, and the empty block that ends the data. */
+const HEAD = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
+const LAST_BLOCK = Buffer.from([3, 0]);
+
+/** A part of an answer; the same object as long as it says the same. */
+export class Piece {
+  readonly bytes: Buffer;
+  #deflated: Promise<Buffer> | undefined;
+
+  constructor(text: string) {
+    this.bytes = Buffer.from(text);
+  }
+
+  /** Compressed for itself and ending on a whole byte, so that pieces can be put behind each other. */
+  deflated(): Promise<Buffer> {
+    this.#deflated ??= compress(this.bytes, { level: LEVEL, finishFlush: constants.Z_FULL_FLUSH });
+    return this.#deflated;
+  }
+}
+
+const BEGIN = new Piece('{"done":true,"body":');
+const END = new Piece(',"message":null,"title":null,"code":null}');
+
+export class PreparedAnswer {
+  readonly #pieces: readonly Piece[];
+  /** Length of the whole envelope in bytes. */
+  readonly size: number;
+  #bytes: Buffer | undefined;
+  #gzipped: Promise<Buffer> | undefined;
+
+  /** The pieces are the JSON of the `body`. */
+  constructor(pieces: readonly Piece[]) {
+    this.#pieces = [BEGIN, ...pieces, END];
+    this.size = this.#pieces.reduce((sum, { bytes }) => sum + bytes.length, 0);
+  }
+
+  /** JSON of the `body`. */
+  get json(): string {
+    return this.#pieces
+      .slice(1, -1)
+      .map(({ bytes }) => bytes.toString())
+      .join('');
+  }
+
+  /** The whole envelope. */
+  get bytes(): Buffer {
+    return (this.#bytes ??= Buffer.concat(this.#pieces.map(({ bytes }) => bytes)));
+  }
+
+  /** The envelope compressed; made when it is first wanted. */
+  gzipped(): Promise<Buffer> {
+    return (this.#gzipped ??= this.#gzip());
+  }
+
+  async #gzip(): Promise<Buffer> {
+    const parts = await Promise.all(this.#pieces.map((piece) => piece.deflated()));
+    const tail = Buffer.alloc(8);
+    tail.writeUInt32LE(
+      this.#pieces.reduce((sum, { bytes }) => crc32(bytes, sum), 0),
+      0,
+    );
+    tail.writeUInt32LE(this.size % 2 ** 32, 4);
+    return Buffer.concat([HEAD, ...parts, LAST_BLOCK, tail]);
+  }
+}

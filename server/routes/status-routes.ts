@@ -1,0 +1,91 @@
+/** Binds the calls of task statuses. The project a status belongs to is looked up, never taken from the query's hint. */
+import { calls } from '../../contract/calls/index.ts';
+import { AppError } from '../../contract/errors.ts';
+import {
+  createStatus,
+  deleteStatus,
+  renameStatus,
+  reorderStatuses,
+  requireStatus,
+  setStatusCategory,
+} from '../commands/statuses/status-commands.ts';
+import type { ReadContext } from '../db/transaction.ts';
+import { requireProject } from '../policies/project-access.ts';
+import { categoryOf, listStatuses } from '../queries/setup/setup-queries.ts';
+import { bindRead, bindWrite, type Binding, type Subject } from './binding.ts';
+
+async function projectOfStatus({ db }: ReadContext, id: string): Promise<Subject> {
+  const status = await db.selectFrom('statuses').select('project_id').where('id', '=', id).executeTakeFirst();
+  if (!status) throw new AppError('not_found');
+  return { projectId: status.project_id };
+}
+
+const ofPath = {
+  subject: (context: ReadContext, { params }: { params: { id: string } }) =>
+    projectOfStatus(context, params.id),
+};
+
+export const statusBindings: readonly Binding[] = [
+  bindRead(calls['statuses.list'], {
+    subject: (_, { query }) => ({ projectId: query.project }),
+    run: (context, { query }) => listStatuses(context, query.project),
+  }),
+  bindWrite(calls['statuses.create'], {
+    subject: (_, { body }) => ({ projectId: body.project_id }),
+    run: async (tx, { body }) => {
+      const { teamId } = await requireProject(tx, body.project_id);
+      const status = await createStatus(tx, {
+        id: body.id,
+        projectId: body.project_id,
+        teamId,
+        name: body.name,
+        categoryId: body.category_id,
+      });
+      return { ...status, color_code: categoryOf(status.category_id).color_code };
+    },
+  }),
+  bindWrite(calls['statuses.update'], {
+    ...ofPath,
+    run: async (tx, { params, body }) => {
+      const status = await requireStatus(tx, params.id);
+      await renameStatus(tx, status, body.name);
+      await setStatusCategory(tx, status, body.category_id);
+      return colours(body.category_id);
+    },
+  }),
+  bindWrite(calls['statuses.rename'], {
+    ...ofPath,
+    run: async (tx, { params, body }) => {
+      const status = await requireStatus(tx, params.id);
+      await renameStatus(tx, status, body.name);
+      return { color_code: categoryOf(status.category_id).color_code };
+    },
+  }),
+  bindWrite(calls['statuses.setCategory'], {
+    ...ofPath,
+    run: async (tx, { params, body }) => {
+      await setStatusCategory(tx, await requireStatus(tx, params.id), body.category_id);
+      return colours(body.category_id);
+    },
+  }),
+  bindWrite(calls['statuses.reorder'], {
+    subject: (context, { body }) => projectOfStatus(context, body.status_order[0] ?? ''),
+    run: async (tx, { body }) => {
+      const { project_id } = await requireStatus(tx, body.status_order[0] ?? '');
+      await reorderStatuses(tx, project_id, body.status_order);
+      return [];
+    },
+  }),
+  bindWrite(calls['statuses.delete'], {
+    ...ofPath,
+    run: async (tx, { params, query }) => {
+      await deleteStatus(tx, await requireStatus(tx, params.id), query.replace);
+      return [];
+    },
+  }),
+];
+
+function colours(categoryId: string) {
+  const { color_code, color_code_dark } = categoryOf(categoryId);
+  return { color_code, color_code_dark };
+}

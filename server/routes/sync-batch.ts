@@ -1,0 +1,172 @@
+/**
+ * Executes the queued mutations of one replica, in order, each as the REST call it names. Several share a transaction as
+ * long as all of them succeed; else each of them is executed in one of its own. A refusal is kept and does not stop the
+ * ones after it (PU3); a failure that may pass stops the batch and leaves no trace; sending the same batch twice has the
+ * effect of once (PU2). Owns no SQL and no meaning of any call.
+ */
+import { AppError } from '../../contract/errors.ts';
+import type { BatchAnswer, BatchRequest, BatchResult } from '../../contract/sync.ts';
+import { finishTurn, refuseTurn, takeTurn, type Turn } from '../commands/sync/replica-sequence.ts';
+import type { Actor, Committed, Tx } from '../db/transaction.ts';
+import { requireProtocol } from '../feed/pull.ts';
+import { appErrorOf } from '../plugins/error-answer.ts';
+import type { CallRunner } from './call-runner.ts';
+import { actingIn, rawInput, runTogether, type RanTogether } from './sync-run.ts';
+
+export interface BatchDeps {
+  readonly runner: CallRunner;
+  /** Opens a write transaction; `observe` hears what it committed. */
+  readonly write: <T>(
+    actor: Actor,
+    work: (tx: Tx) => Promise<T>,
+    observe: (what: Committed) => void,
+  ) => Promise<T>;
+  readonly now: () => Date;
+  readonly readEpoch: (actor: Actor) => Promise<string>;
+  /** The actor as of now; undefined when the account is gone. */
+  readonly reloadActor: (userId: string) => Promise<Actor | undefined>;
+  /** A failure that is a bug or an outage, not the client's doing. */
+  readonly failed: (error: AppError, call: string) => void;
+}
+
+type Mutation = BatchRequest['mutations'][number];
+
+/** So many mutations share a transaction at most: their rows stay locked until its end. */
+const RUN_LENGTH = 25;
+
+/** Runs a batch. Throws only when nothing of it can be executed: `protocol_mismatch`, `reset_required`, `sequence_gap`, `replica_unknown`. */
+export async function runBatch(deps: BatchDeps, actor: Actor, request: BatchRequest): Promise<BatchAnswer> {
+  requireProtocol(request.protocol);
+  const epoch = await deps.readEpoch(actor);
+  // Numbers given under another history of the database mean nothing here (FD4).
+  if (request.epoch !== null && request.epoch !== epoch) throw new AppError('reset_required', { epoch });
+  const results: BatchResult[] = [];
+  let current = actor;
+  let expected = request.mutations[0]?.seq ?? 1;
+  for (const mutation of request.mutations) {
+    if (mutation.seq !== expected) throw new AppError('sequence_gap', { expected });
+    expected += 1;
+  }
+  while (results.length < request.mutations.length) {
+    const part = request.mutations.slice(results.length, results.length + RUN_LENGTH);
+    const done =
+      (await runTogether(deps, current, request.replica, part)) ??
+      (await runApart(deps, current, request.replica, part));
+    if ('gap' in done && results.length === 0) throw done.gap;
+    results.push(...done.results);
+    if (done.results.at(-1)?.outcome === 'failed') break;
+    if (done.actorChanged) current = (await deps.reloadActor(actor.userId)) ?? current;
+  }
+  const lastSeq =
+    results.findLast((one) => one.outcome !== 'failed')?.seq ?? (request.mutations[0]?.seq ?? 1) - 1;
+  return { epoch, last_seq: lastSeq, results };
+}
+
+interface Done {
+  readonly result: BatchResult;
+  /** The mutation cannot be placed in the replica's order. */
+  readonly gap?: AppError;
+  /** The actor's memberships or active team may be others now. */
+  readonly actorChanged: boolean;
+}
+
+/** Each in a transaction of its own, up to the first failure, or to the first that makes the actor another one. */
+async function runApart(
+  deps: BatchDeps,
+  actor: Actor,
+  replica: string,
+  mutations: readonly Mutation[],
+): Promise<RanTogether & { readonly gap?: AppError }> {
+  const results: BatchResult[] = [];
+  for (const mutation of mutations) {
+    const { result, gap, actorChanged } = await runMutation(deps, actor, replica, mutation);
+    results.push(result);
+    if (gap !== undefined && results.length === 1) return { results, actorChanged, gap };
+    if (result.outcome === 'failed' || actorChanged) return { results, actorChanged };
+  }
+  return { results, actorChanged: false };
+}
+
+async function runMutation(
+  deps: BatchDeps,
+  actor: Actor,
+  replica: string,
+  mutation: Mutation,
+): Promise<Done> {
+  const { seq } = mutation;
+  let actorChanged = false;
+  const observe = (what: Committed): void => {
+    actorChanged =
+      what.accessChanged.includes(actor.userId) ||
+      what.changes.some(({ entity, id }) => entity === 'user' && id === actor.userId);
+  };
+  try {
+    const turn = await deps.write(actor, (tx) => execute(deps.runner, tx, replica, mutation), observe);
+    return { result: resultOf(seq, turn), actorChanged };
+  } catch (thrown) {
+    const error = appErrorOf(thrown);
+    if (error.code === 'sequence_gap' || error.code === 'replica_unknown')
+      return { result: failure(seq, error), gap: error, actorChanged: false };
+    if (error.disposition !== 'reject') {
+      deps.failed(error, mutation.call);
+      return { result: failure(seq, error), actorChanged: false };
+    }
+    return { result: await refuse(deps, actor, replica, seq, error), actorChanged: false };
+  }
+}
+
+async function execute(runner: CallRunner, tx: Tx, replica: string, mutation: Mutation): Promise<Turn> {
+  const turn = await takeTurn(tx, replica, mutation.seq);
+  if (turn.kind !== 'next') return turn;
+  await runner.runIn(actingIn(tx, mutation.team), mutation.call, rawInput(mutation));
+  await finishTurn(tx, replica, mutation.seq);
+  return turn;
+}
+
+/** The mutation's own transaction was rolled back; its number and the reason are committed in another. */
+async function refuse(
+  deps: BatchDeps,
+  actor: Actor,
+  replica: string,
+  seq: number,
+  error: AppError,
+): Promise<BatchResult> {
+  try {
+    const turn = await deps.write(
+      actor,
+      async (tx): Promise<Turn> => {
+        const now = await takeTurn(tx, replica, seq);
+        if (now.kind === 'next') await refuseTurn(tx, replica, seq, error);
+        return now;
+      },
+      () => undefined,
+    );
+    // The same batch, sent twice at once: the other one may have been first, with another outcome.
+    if (turn.kind !== 'next') return resultOf(seq, turn);
+    return {
+      seq,
+      outcome: 'rejected',
+      code: error.code,
+      message: error.message,
+      ...(error.details && { details: { ...error.details } }),
+    };
+  } catch (thrown) {
+    return failure(seq, appErrorOf(thrown));
+  }
+}
+
+function resultOf(seq: number, turn: Turn): BatchResult {
+  if (turn.kind === 'next') return { seq, outcome: 'applied' };
+  if (turn.kind === 'done') return { seq, outcome: 'duplicate' };
+  return {
+    seq,
+    outcome: 'rejected',
+    code: turn.code,
+    message: turn.message,
+    ...(turn.details && { details: turn.details }),
+  };
+}
+
+function failure(seq: number, error: AppError): BatchResult {
+  return { seq, outcome: 'failed', code: error.code, message: error.message };
+}

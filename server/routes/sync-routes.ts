@@ -1,0 +1,38 @@
+/**
+ * The two addresses of the sync protocol. They carry other calls and patches; what those mean is decided elsewhere.
+ */
+import type { FastifyInstance } from 'fastify';
+import { calls } from '../../contract/calls/index.ts';
+import { AppError } from '../../contract/errors.ts';
+import type { BatchAnswer, BatchRequest, PullAnswer, PullRequest } from '../../contract/sync.ts';
+import type { Actor } from '../db/transaction.ts';
+import { requireProtocol } from '../feed/pull.ts';
+import { successEnvelope } from '../plugins/error-answer.ts';
+import { parseInput } from './call-runner.ts';
+
+export interface SyncHandlers {
+  batch(actor: Actor, request: BatchRequest): Promise<BatchAnswer>;
+  pull(actor: Actor, request: PullRequest): Promise<PullAnswer>;
+}
+
+/** Registers batch and pull. */
+export function registerSync(app: FastifyInstance, handlers: SyncHandlers): void {
+  app.post(calls['sync.batch'].path, async (request) => {
+    if (request.session === null) throw new AppError('no_session');
+    readProtocol(request.body);
+    const body = parseInput(calls['sync.batch'], request).body as BatchRequest;
+    return successEnvelope(await handlers.batch(request.session.actor, body));
+  });
+  app.post(calls['sync.pull'].path, async (request) => {
+    if (request.session === null) throw new AppError('no_session');
+    readProtocol(request.body);
+    const body = parseInput(calls['sync.pull'], request).body as PullRequest;
+    return successEnvelope(await handlers.pull(request.session.actor, body));
+  });
+}
+
+/** Before anything else, because a request of another version may have another shape. */
+function readProtocol(body: unknown): void {
+  if (typeof body === 'object' && body !== null && 'protocol' in body && typeof body.protocol === 'number')
+    requireProtocol(body.protocol);
+}

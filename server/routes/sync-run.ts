@@ -1,0 +1,101 @@
+/**
+ * Executes mutations of one replica that follow each other in one transaction: one commit, and the feed once for all of
+ * them. Only for mutations that succeed: whatever else happens takes all of them back, and the caller executes them one by
+ * one, which knows what a refusal and an outage mean (PU2, PU3). Feed versions are given at the end, so that counters are
+ * locked briefly and in their order (FD1).
+ */
+import type { EntityName } from '../../contract/entities/index.ts';
+import type { BatchRequest, BatchResult } from '../../contract/sync.ts';
+import { finishTurn, limitLockWaits, takeTurn } from '../commands/sync/replica-sequence.ts';
+import type { Actor, Committed, Tx } from '../db/transaction.ts';
+import { forgetAccess } from '../policies/project-access.ts';
+import type { CallRunner, RawInput } from './call-runner.ts';
+
+type Mutation = BatchRequest['mutations'][number];
+
+export interface RunDeps {
+  readonly runner: CallRunner;
+  readonly now: () => Date;
+  readonly write: <T>(
+    actor: Actor,
+    work: (tx: Tx) => Promise<T>,
+    observe: (what: Committed) => void,
+  ) => Promise<T>;
+}
+
+export interface RanTogether {
+  /** Of the first mutations; the others are still to be executed. */
+  readonly results: readonly BatchResult[];
+  /** The actor's memberships or active team may be others now. */
+  readonly actorChanged: boolean;
+}
+
+/** Changes of these decide who may do what, so what was looked up before them is looked up again. */
+const DECIDING = ['user', 'team', 'teamMember', 'project', 'projectMember'] as const satisfies EntityName[];
+
+/** Null when they cannot be executed together; then nothing of them was. */
+export async function runTogether(
+  deps: RunDeps,
+  actor: Actor,
+  replica: string,
+  mutations: readonly Mutation[],
+): Promise<RanTogether | null> {
+  if (mutations.length < 2) return null;
+  try {
+    return await deps.write(
+      actor,
+      (tx) => runAll(deps, tx, replica, mutations),
+      () => undefined,
+    );
+  } catch {
+    // Which of them it was, and what to say about it, shows when each is executed by itself.
+    return null;
+  }
+}
+
+async function runAll(
+  { runner, now }: RunDeps,
+  tx: Tx,
+  replica: string,
+  mutations: readonly Mutation[],
+): Promise<RanTogether | null> {
+  const [first] = mutations;
+  const turn = first && (await takeTurn(tx, replica, first.seq));
+  if (turn?.kind !== 'next') return null;
+  await limitLockWaits(tx);
+  const { userId } = tx.actor;
+  let actorChanged = false;
+  const results: BatchResult[] = [];
+  for (const { seq, team, ...mutation } of mutations) {
+    const acting: Tx = {
+      ...actingIn(tx, team),
+      now: now().toISOString(),
+      accessChanged: (id) => {
+        actorChanged ||= id === userId;
+        tx.accessChanged(id);
+      },
+    };
+    await runner.runIn(acting, mutation.call, rawInput(mutation));
+    results.push({ seq, outcome: 'applied' });
+    actorChanged ||= tx.feed.holds('user', userId);
+    // The next one is for the person as they are then.
+    if (actorChanged) break;
+    if (DECIDING.some((entity) => tx.feed.holds(entity))) forgetAccess(tx);
+  }
+  await finishTurn(tx, replica, results.at(-1)?.seq ?? 0);
+  return { results, actorChanged };
+}
+
+/**
+ * The change was made while the person worked in this team, perhaps long ago and on another device than the one that chose
+ * the active team since. Without a membership of it there is no team to act in; calls that need none still work.
+ */
+export function actingIn(tx: Tx, teamId: string | null | undefined): Tx {
+  if (teamId == null) return tx;
+  const team = tx.actor.memberships.find((one) => one.teamId === teamId) ?? null;
+  return { ...tx, actor: { ...tx.actor, team } };
+}
+
+export function rawInput({ params, query, body }: Omit<Mutation, 'seq' | 'team'>): RawInput {
+  return { params, query, body };
+}

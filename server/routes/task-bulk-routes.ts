@@ -1,0 +1,91 @@
+/** Binds the calls that change several tasks at once. The project of each is looked up, never taken from the query's hint. */
+import { calls } from '../../contract/calls/index.ts';
+import {
+  assignCaller,
+  assignTasks,
+  deleteTasks,
+  labelTasks,
+  setStatusOfTasks,
+  updateTasks,
+} from '../commands/tasks/bulk-tasks.ts';
+import { requireTask } from '../policies/project-access.ts';
+import { readTaskView } from '../queries/tasks/task-views.ts';
+import { bindChange, bindWrite, type Binding } from './binding.ts';
+
+const ofBody = {
+  subject: (_: unknown, { body }: { body: { tasks: readonly string[] } }) => ({ taskIds: body.tasks }),
+};
+
+const countOf = (ids: readonly string[]) => ({ updated_count: new Set(ids).size });
+
+export const taskBulkBindings: readonly Binding[] = [
+  bindWrite(calls['taskBulk.status'], {
+    ...ofBody,
+    run: async (tx, { body }) => ({ failed_tasks: await setStatusOfTasks(tx, body.tasks, body.status_id) }),
+  }),
+  bindWrite(calls['taskBulk.priority'], {
+    ...ofBody,
+    run: async (tx, { body }) => {
+      await updateTasks(tx, body.tasks, { priority_id: body.priority_id });
+      return { task: null };
+    },
+  }),
+  bindWrite(calls['taskBulk.phase'], {
+    ...ofBody,
+    run: async (tx, { body }) => {
+      await updateTasks(tx, body.tasks, { phase_id: body.phase_id });
+      return { task: null };
+    },
+  }),
+  bindWrite(calls['taskBulk.delete'], {
+    ...ofBody,
+    run: async (tx, { body }) => ({ deleted_tasks: await deleteTasks(tx, body.tasks) }),
+  }),
+  bindWrite(calls['taskBulk.archive'], {
+    ...ofBody,
+    run: async (tx, { query, body }) => {
+      await updateTasks(tx, body.tasks, { archived: query.type === 'archive' });
+      return [...new Set(body.tasks)];
+    },
+  }),
+  bindChange(calls['taskBulk.assignMe'], {
+    ...ofBody,
+    run: (tx, { body }) => assignCaller(tx, body.tasks),
+    answer: async (tx, { body: { tasks } }) => {
+      const [first = ''] = tasks;
+      const { project } = await requireTask(tx, first);
+      const { assignees, names } = await readTaskView(tx, project.projectId, first);
+      return { id: first, members: assignees, assignees, names };
+    },
+  }),
+  bindWrite(calls['taskBulk.members'], {
+    ...ofBody,
+    run: async (tx, { body }) => {
+      const ids = body.members.map((member) => member.id);
+      await assignTasks(tx, body.tasks, ids);
+      return null;
+    },
+  }),
+  bindWrite(calls['taskBulk.label'], {
+    ...ofBody,
+    run: async (tx, { body }) => {
+      const labelIds = body.labels.map((label) => label.id);
+      await labelTasks(tx, body.tasks, { labelIds, name: body.text, newId: body.label_id });
+      return null;
+    },
+  }),
+  bindWrite(calls['taskBulk.dueDate'], {
+    ...ofBody,
+    run: async (tx, { body }) => {
+      await updateTasks(tx, body.tasks, { end_date: body.end_date ?? null });
+      return countOf(body.tasks);
+    },
+  }),
+  bindWrite(calls['taskBulk.startDate'], {
+    ...ofBody,
+    run: async (tx, { body }) => {
+      await updateTasks(tx, body.tasks, { start_date: body.start_date ?? null });
+      return countOf(body.tasks);
+    },
+  }),
+];

@@ -1,0 +1,80 @@
+/** Binds the calls of task comments and their reactions. The task of a comment is looked up where the path does not name it. */
+import { calls } from '../../contract/calls/index.ts';
+import { AppError } from '../../contract/errors.ts';
+import {
+  createComment,
+  deleteComment,
+  requireComment,
+  setReaction,
+  toggleReaction,
+  updateComment,
+} from '../commands/tasks/task-comments.ts';
+import type { ReadContext, Tx } from '../db/transaction.ts';
+import { commentHtml, listComments } from '../queries/tasks/comment-list.ts';
+import { bindChange, bindRead, bindWrite, type Binding } from './binding.ts';
+
+const ofComment = {
+  subject: async (context: ReadContext, { params }: { params: { id: string } }) => ({
+    taskIds: [(await requireComment(context, params.id)).task_id],
+  }),
+};
+
+async function createdAnswer(tx: Tx, taskId: string, id: string) {
+  const comment = (await listComments(tx, taskId)).find((one) => one.id === id);
+  if (!comment) throw new AppError('not_found');
+  const { mentions } = await requireComment(tx, id);
+  const { content, rawContent, created_at, team_member_id, avatar_url } = comment;
+  const { userId: user_id, name: member_name } = tx.actor;
+  return {
+    ...{ id, content, rawContent, created_at, team_member_id, avatar_url, mentions, user_id, member_name },
+    edit: false,
+    reactions: {},
+    attachments: [],
+  };
+}
+
+export const taskCommentBindings: readonly Binding[] = [
+  bindRead(calls['taskComments.list'], {
+    subject: (_, { params }) => ({ taskIds: [params.taskId] }),
+    run: (context, { params }) => listComments(context, params.taskId),
+  }),
+  bindChange(calls['taskComments.create'], {
+    subject: (_, { body }) => ({ taskIds: [body.task_id] }),
+    run: (tx, { body }) => createComment(tx, body.task_id, body),
+    answer: (tx, { body }, id: string) => createdAnswer(tx, body.task_id, id),
+  }),
+  bindWrite(calls['taskComments.update'], {
+    subject: (_, { body }) => ({ taskIds: [body.task_id] }),
+    run: async (tx, { params, body }) => {
+      const comment = await requireComment(tx, params.id, body.task_id);
+      const kept = await updateComment(tx, comment, body);
+      return {
+        id: comment.id,
+        task_id: comment.task_id,
+        content: commentHtml(kept),
+        is_edited: true,
+        updated_at: tx.now,
+      };
+    },
+  }),
+  bindWrite(calls['taskComments.delete'], {
+    subject: (_, { params }) => ({ taskIds: [params.taskId] }),
+    run: async (tx, { params }) => {
+      await deleteComment(tx, params.id, params.taskId);
+      return [];
+    },
+  }),
+  bindChange(calls['taskComments.toggleReaction'], {
+    subject: (_, { query }) => ({ taskIds: [query.task_id] }),
+    run: async (tx, { params, query }) =>
+      toggleReaction(tx, await requireComment(tx, params.id, query.task_id), query.reaction_type),
+    answer: (tx, { query }) => listComments(tx, query.task_id),
+  }),
+  bindWrite(calls['taskComments.setReaction'], {
+    ...ofComment,
+    run: async (tx, { params, body }) => {
+      await setReaction(tx, params.id, body.reaction_type);
+      return null;
+    },
+  }),
+];

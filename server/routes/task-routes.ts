@@ -1,0 +1,191 @@
+/** Binds the calls of tasks and subtasks. */
+import { calls } from '../../contract/calls/index.ts';
+import { AppError } from '../../contract/errors.ts';
+import { blockersOf } from '../commands/tasks/change-status.ts';
+import { createTask } from '../commands/tasks/create-task.ts';
+import { deleteTask } from '../commands/tasks/delete-task.ts';
+import { groupPatch, makeTopLevel, placeUnder, takeGroupValue } from '../commands/tasks/nest-task.ts';
+import { orderTasks } from '../commands/tasks/order-tasks.ts';
+import { projectOfKept, restoreTask } from '../commands/tasks/restore-task.ts';
+import { attachLabel, detachLabel, findOrCreateLabel } from '../commands/tasks/task-labels.ts';
+import { assignMember, setSubscribed, unassignMember } from '../commands/tasks/task-people.ts';
+import { lockTask } from '../commands/tasks/task-row.ts';
+import { updateTask } from '../commands/tasks/update-task.ts';
+import type { ReadContext, Tx } from '../db/transaction.ts';
+import { requireProject, requireTask } from '../policies/project-access.ts';
+import { listActivity } from '../queries/tasks/activity-list.ts';
+import { doneStatusIds, groupIdOf } from '../queries/tasks/group-id.ts';
+import { listSubscribers, listTaskAssignees, searchTasks } from '../queries/tasks/task-lookups.ts';
+import { readSetting, readTasksById } from '../queries/tasks/task-source.ts';
+import { listSubTasks, readTaskForm, readTaskView } from '../queries/tasks/task-views.ts';
+import { bindChange, bindRead, bindWrite, type Binding } from './binding.ts';
+
+const ofPath = {
+  subject: (_: unknown, { params }: { params: { id: string } }) => ({ taskIds: [params.id] }),
+};
+
+async function viewOf(context: ReadContext, taskId: string) {
+  const { project } = await requireTask(context, taskId);
+  return readTaskView(context, project.projectId, taskId);
+}
+
+async function labelsAfter(context: ReadContext, taskId: string) {
+  const [task] = await readTasksById(context, [taskId]);
+  if (!task) throw new AppError('not_found');
+  const { labels } = await readSetting(context, task.project_id);
+  return task.labels.flatMap((id) => labels.get(id) ?? []).sort((a, b) => a.name.localeCompare(b.name));
+}
+
+async function setAssigned(tx: Tx, taskId: string, teamMemberId: string, assigned: boolean): Promise<void> {
+  const task = await lockTask(tx, taskId);
+  const { project } = await requireTask(tx, taskId);
+  if (assigned) await assignMember(tx, project, task, teamMemberId);
+  else await unassignMember(tx, task, teamMemberId);
+}
+
+async function assigneesAfter(context: ReadContext, taskId: string) {
+  const [after] = await readTasksById(context, [taskId]);
+  if (!after) throw new AppError('not_found');
+  const { people } = await readSetting(context, after.project_id);
+  return { id: taskId, assignees: after.assignees.flatMap((id) => people.get(id) ?? []) };
+}
+
+const writes: readonly Binding[] = [
+  bindChange(calls['tasks.create'], {
+    subject: (_, { body }) => ({ projectId: body.project_id }),
+    run: async (tx, { body }) => createTask(tx, await requireProject(tx, body.project_id), body),
+    answer: (tx, { body }, id: string) => readTaskForm(tx, body.project_id, id),
+  }),
+  bindChange(calls['tasks.update'], {
+    ...ofPath,
+    run: (tx, { params, body }) => updateTask(tx, params.id, body),
+    answer: (tx, { params }) => viewOf(tx, params.id),
+  }),
+  bindWrite(calls['tasks.delete'], {
+    ...ofPath,
+    run: async (tx, { params }) => {
+      await deleteTask(tx, params.id);
+      return [];
+    },
+  }),
+  bindWrite(calls['tasks.restore'], {
+    subject: async (context, { params }) => ({ projectId: await projectOfKept(context, params.id) }),
+    run: async (tx, { params }) => {
+      await restoreTask(tx, params.id);
+      return { id: params.id };
+    },
+  }),
+  bindChange(calls['tasks.convertToSubtask'], {
+    subject: (_, { body }) => ({ taskIds: [body.id, body.parent_task_id] }),
+    run: async (tx, { body }) => {
+      await placeUnder(tx, body.id, body.parent_task_id);
+      await takeGroupValue(tx, body.id, body.group_by, body.to_group_id);
+    },
+    answer: (tx, { body }) => viewOf(tx, body.id),
+  }),
+  bindChange(calls['tasks.convertToTask'], {
+    subject: (_, { body }) => ({ taskIds: [body.id] }),
+    run: (tx, { body }) => makeTopLevel(tx, body.id),
+    answer: (tx, { body }) => viewOf(tx, body.id),
+  }),
+  bindWrite(calls['tasks.reorder'], {
+    subject: (_, { body }) => ({ projectId: body.project_id }),
+    run: async (tx, { body }) => {
+      await orderTasks(tx, body);
+      return null;
+    },
+  }),
+  bindWrite(calls['tasks.group'], {
+    subject: (_, { params }) => ({ taskIds: [params.taskId] }),
+    run: async (tx, { params, body }) => {
+      const { project } = await requireTask(tx, params.taskId);
+      const groupId = await groupIdOf(tx, project.projectId, body.group_type, body.group_value);
+      const place = body.order_key === undefined ? {} : { [`order_${body.group_type}`]: body.order_key };
+      await updateTask(tx, params.taskId, { ...groupPatch(body.group_type, groupId), ...place });
+      return {};
+    },
+  }),
+  bindChange(calls['tasks.setAssigned'], {
+    ...ofPath,
+    run: (tx, { params, body }) => setAssigned(tx, params.id, params.teamMemberId, body.assigned),
+    answer: (tx, { params }) => assigneesAfter(tx, params.id),
+  }),
+  bindChange(calls['tasks.setLabel'], {
+    ...ofPath,
+    run: async (tx, { params, body }) => {
+      const task = await lockTask(tx, params.id);
+      await (body.attached ? attachLabel(tx, task, params.labelId) : detachLabel(tx, task, params.labelId));
+    },
+    answer: async (tx, { params }) => ({ id: params.id, all_labels: await labelsAfter(tx, params.id) }),
+  }),
+  bindWrite(calls['tasks.createLabel'], {
+    ...ofPath,
+    run: async (tx, { params, body }) => {
+      const task = await lockTask(tx, params.id);
+      const wanted = { id: body.label_id, name: body.name, color: body.color_code };
+      const { label, isNew } = await findOrCreateLabel(tx, task.team_id, wanted);
+      await attachLabel(tx, task, label.id);
+      const { id, name, color_code } = label;
+      return {
+        id: params.id,
+        new_label: { id, name, color_code },
+        is_new: isNew,
+        all_labels: await labelsAfter(tx, params.id),
+      };
+    },
+  }),
+  bindWrite(calls['tasks.setSubscribed'], {
+    ...ofPath,
+    run: async (tx, { params, body }) => {
+      await setSubscribed(tx, await lockTask(tx, params.id), params.teamMemberId, body.subscribed);
+      return listSubscribers(tx, params.id);
+    },
+  }),
+];
+
+const reads: readonly Binding[] = [
+  bindRead(calls['tasks.info'], {
+    subject: (_, { query }) => ({ taskIds: [query.task_id] }),
+    run: async (context, { query }) => {
+      const { project } = await requireTask(context, query.task_id);
+      return readTaskForm(context, project.projectId, query.task_id);
+    },
+  }),
+  bindRead(calls['taskActivity.list'], {
+    subject: (_, { params }) => ({ taskIds: [params.taskId] }),
+    run: (context, { params }) => listActivity(context, params.taskId),
+  }),
+  bindRead(calls['tasks.search'], {
+    subject: (_, { query }) => ({ projectId: query.projectId }),
+    run: (context, { query }) =>
+      searchTasks(context, { projectId: query.projectId, taskId: query.taskId, text: query.searchQuery }),
+  }),
+  bindRead(calls['tasks.dependencyStatus'], {
+    subject: (_, { query }) => ({ taskIds: [query.taskId] }),
+    run: async (context, { query }) => {
+      const { project } = await requireTask(context, query.taskId);
+      const { statuses } = await readSetting(context, project.projectId);
+      const status = statuses.get(query.statusId);
+      if (!status) throw new AppError('not_found', { field: 'statusId' });
+      const completes = (await doneStatusIds(context, project.projectId)).has(status.id);
+      return { can_continue: !completes || (await blockersOf(context, query.taskId)).length === 0 };
+    },
+  }),
+  bindRead(calls['tasks.assignees'], {
+    subject: (_, { params }) => ({ projectId: params.projectId }),
+    run: (context, { params }) => listTaskAssignees(context, params.projectId),
+  }),
+  bindRead(calls['tasks.subscribers'], {
+    ...ofPath,
+    run: (context, { params }) => listSubscribers(context, params.id),
+  }),
+  bindRead(calls['subTasks.list'], {
+    subject: (_, { params }) => ({ taskIds: [params.taskId] }),
+    run: async (context, { params }) => {
+      const { project } = await requireTask(context, params.taskId);
+      return listSubTasks(context, project.projectId, params.taskId);
+    },
+  }),
+];
+
+export const taskBindings: readonly Binding[] = [...writes, ...reads];

@@ -1,0 +1,126 @@
+/** Binds the calls of project templates and task templates. */
+import { calls } from '../../contract/calls/index.ts';
+import { AppError } from '../../contract/errors.ts';
+import { importCustomTemplate } from '../commands/templates/import-custom-template.ts';
+import { importTemplate } from '../commands/templates/import-template.ts';
+import { saveTemplate } from '../commands/templates/save-template.ts';
+import {
+  createTaskTemplate,
+  deleteTaskTemplate,
+  importTaskTemplate,
+  replaceTaskTemplate,
+} from '../commands/templates/task-template-commands.ts';
+import { deleteTemplate, renameTemplate } from '../commands/templates/template-commands.ts';
+import type { ReadContext, Tx } from '../db/transaction.ts';
+import { requireManager, requireProject } from '../policies/project-access.ts';
+import { requireTeam } from '../policies/team-access.ts';
+import {
+  listCustomTemplates,
+  listTaskTemplates,
+  readTaskTemplate,
+} from '../queries/lists/template-list-queries.ts';
+import { listBuiltIn, showBuiltIn } from '../queries/setup/template-queries.ts';
+import { builtInTemplate } from '../templates/built-in.ts';
+import { bindRead, bindWrite, type Binding } from './binding.ts';
+
+const myTeam = (context: ReadContext): string => requireTeam(context).teamId;
+
+function requireTemplate(id: string) {
+  const template = builtInTemplate(id);
+  if (!template) throw new AppError('not_found', { field: 'template_id' });
+  return template;
+}
+
+/** A project made under this id before: of the caller's team, so that a repeated call makes no second one. */
+async function isMade(tx: Tx, id: string): Promise<boolean> {
+  const known = await tx.db
+    .selectFrom('projects')
+    .select('id')
+    .where('id', '=', id)
+    .where('team_id', '=', myTeam(tx))
+    .executeTakeFirst();
+  return known !== undefined;
+}
+
+const projectTemplates: readonly Binding[] = [
+  bindRead(calls['projectTemplates.builtIn'], { run: async () => listBuiltIn() }),
+  bindRead(calls['projectTemplates.builtInGet'], {
+    run: async (_, { params }) => showBuiltIn(requireTemplate(params.id)),
+  }),
+  bindRead(calls['projectTemplates.custom'], {
+    run: (context, { query }) => listCustomTemplates(context, myTeam(context), query.search),
+  }),
+  bindWrite(calls['projectTemplates.import'], {
+    run: async (tx, { body }) => {
+      const id = body.project_id ?? tx.newId();
+      const { name, status_ids: statusIds, member_id: memberId } = body;
+      if (!(await isMade(tx, id)))
+        await importTemplate(tx, requireTeam(tx), requireTemplate(body.template_id), {
+          id,
+          name,
+          statusIds,
+          memberId,
+        });
+      return { project_id: id };
+    },
+  }),
+  bindWrite(calls['projectTemplates.importCustom'], {
+    run: async (tx, { body }) => {
+      const id = body.project_id ?? tx.newId();
+      const { template_id: templateId, name, status_ids: statusIds, member_id: memberId } = body;
+      if (!(await isMade(tx, id)))
+        await importCustomTemplate(tx, requireTeam(tx), { id, templateId, name, statusIds, memberId });
+      return { project_id: id };
+    },
+  }),
+  bindWrite(calls['projectTemplates.create'], {
+    subject: (_, { body }) => ({ projectId: body.project_id }),
+    run: async (tx, { body }) => {
+      const { teamId } = await requireManager(tx, body.project_id);
+      await saveTemplate(tx, teamId, body);
+      return {};
+    },
+  }),
+  bindWrite(calls['projectTemplates.rename'], {
+    run: async (tx, { params, body }) => {
+      await renameTemplate(tx, myTeam(tx), params.id, body.name);
+      return { id: params.id, name: body.name };
+    },
+  }),
+  bindWrite(calls['projectTemplates.delete'], {
+    run: async (tx, { params }) => {
+      await deleteTemplate(tx, myTeam(tx), params.id);
+      return [];
+    },
+  }),
+];
+
+const taskTemplates: readonly Binding[] = [
+  bindRead(calls['taskTemplates.list'], { run: (context) => listTaskTemplates(context, myTeam(context)) }),
+  bindRead(calls['taskTemplates.get'], {
+    run: (context, { params }) => readTaskTemplate(context, myTeam(context), params.id),
+  }),
+  bindWrite(calls['taskTemplates.create'], {
+    run: async (tx, { body }) => ({ create_task_template: await createTaskTemplate(tx, myTeam(tx), body) }),
+  }),
+  bindWrite(calls['taskTemplates.update'], {
+    run: async (tx, { params, body }) => [
+      { update_task_template: await replaceTaskTemplate(tx, myTeam(tx), params.id, body) },
+    ],
+  }),
+  bindWrite(calls['taskTemplates.delete'], {
+    run: async (tx, { params }) => {
+      await deleteTaskTemplate(tx, myTeam(tx), params.id);
+      return [];
+    },
+  }),
+  bindWrite(calls['taskTemplates.import'], {
+    subject: (_, { params }) => ({ projectId: params.projectId }),
+    run: async (tx, { params, body }) => {
+      await importTaskTemplate(tx, await requireProject(tx, params.projectId), body);
+      return { import_tasks_from_template: { id: params.projectId } };
+    },
+  }),
+];
+
+export const templateBindings: readonly Binding[] = [...projectTemplates, ...taskTemplates];

@@ -1,0 +1,49 @@
+/** Binds the calls of timers and of logged time. */
+import { calls } from '../../contract/calls/index.ts';
+import { startTimer, stopTimer } from '../commands/timers/timer-commands.ts';
+import { createLog, removeLog, taskOfLog, updateLog } from '../commands/timers/work-logs.ts';
+import { listRunningTimers } from '../queries/timers/running-timers.ts';
+import { listRecentLogs, listWorkLogs } from '../queries/timers/work-logs.ts';
+import { bindRead, bindWrite, type Binding } from './binding.ts';
+
+const changed = (taskId: string | null) => (taskId === null ? null : { task_id: taskId });
+
+export const timeLogBindings: readonly Binding[] = [
+  bindRead(calls['timeLogs.runningTimers'], { run: (context) => listRunningTimers(context) }),
+  bindRead(calls['timeLogs.recent'], { run: (context) => listRecentLogs(context) }),
+  bindRead(calls['timeLogs.ofTask'], {
+    subject: (_, { params }) => ({ taskIds: [params.taskId] }),
+    run: (context, { params, query }) => listWorkLogs(context, params.taskId, query.time_zone_name),
+  }),
+  bindWrite(calls['timeLogs.create'], {
+    subject: (_, { body }) => ({ taskIds: [body.id] }),
+    run: async (tx, { body }) => {
+      const { log_id: id, seconds_spent: seconds, formatted_start: start, description } = body;
+      await createLog(tx, body.id, { id, seconds, start, description, byTimer: body.logged_by_timer });
+      return null;
+    },
+  }),
+  bindWrite(calls['timeLogs.update'], {
+    subject: async (context, { params }) => ({ taskIds: [await taskOfLog(context, params.id)] }),
+    run: async (tx, { params, body }) => {
+      const { seconds_spent: seconds, formatted_start: start, description } = body;
+      return changed(await updateLog(tx, params.id, { seconds, start, description }));
+    },
+  }),
+  bindWrite(calls['timeLogs.delete'], {
+    subject: (_, { query }) => ({ taskIds: [query.task] }),
+    run: async (tx, { params, query }) => changed(await removeLog(tx, params.id, query.task)),
+  }),
+  bindWrite(calls['timers.set'], {
+    subject: (_, { params }) => ({ taskIds: [params.id] }),
+    run: async (tx, { params, body }) => {
+      const { at, row_id: rowId, keep, without_log: withoutLog } = body;
+      if (!body.running) {
+        const seconds = await stopTimer(tx, { taskId: params.id, at, workLogId: rowId, keep });
+        return { id: params.id, timer_start_time: null, logged_seconds: seconds };
+      }
+      await startTimer(tx, { taskId: params.id, at, timerId: rowId, withoutLog });
+      return { id: params.id, timer_start_time: Date.parse(at), logged_seconds: 0 };
+    },
+  }),
+];

@@ -1,0 +1,39 @@
+/** What is kept of a project that was saved as a template. Owns the stored shape; statuses, phases and labels are named by place or id inside it. */
+import * as z from 'zod/mini';
+
+const place = z.nullable(z.int().check(z.minimum(0)));
+
+export const customTemplate = z.object({
+  color_code: z.string(),
+  phase_label: z.string(),
+  notes: z.nullable(z.string()),
+  statuses: z.array(z.object({ name: z.string(), category_id: z.string() })),
+  phases: z.array(z.object({ name: z.string(), color_code: z.string() })),
+  /** As they were; the team may have renamed or deleted them since. */
+  labels: z.array(z.object({ id: z.string(), name: z.string(), color_code: z.string() })),
+  columns: z.array(
+    z.object({
+      key: z.string(),
+      name: z.string(),
+      field_type: z.string(),
+      width: z.int(),
+      is_visible: z.boolean(),
+      configuration: z.record(z.string(), z.unknown()),
+    }),
+  ),
+  /** Parents before children, in the order of the list. */
+  tasks: z.array(
+    z.object({
+      name: z.string(),
+      description: z.nullable(z.string()),
+      total_minutes: z.int(),
+      priority_id: z.string(),
+      parent: place,
+      status: place,
+      phase: place,
+      labels: z.array(z.string()),
+    }),
+  ),
+});
+export type CustomTemplate = z.output<typeof customTemplate>;
+export type CustomTask = CustomTemplate['tasks'][number];

@@ -1,0 +1,75 @@
+import { describe, expect, it, vi } from 'vitest';
+import { type AnalyticsConfig, createAnalytics, isRealToken, mayCount } from './analytics.ts';
+
+const real: AnalyticsConfig = {
+  token: 'a1b2c3d4e5f60718',
+  host: 'work.example.com',
+  path: '/analytics',
+};
+
+describe('analytics', () => {
+  it.each([
+    undefined,
+    '',
+    'token',
+    'changeme',
+    'your-token-here',
+    '<token>',
+    '%TOKEN%',
+    '00000000',
+    'xxxxxxxxxx',
+    'short',
+  ])('take %s for no token', (token) => {
+    expect(isRealToken(token)).toBe(false);
+  });
+
+  it.each([
+    ['the production host with a token', real, 'work.example.com', true],
+    ['another host', real, 'localhost', false],
+    ['a host below it', real, 'test.work.example.com', false],
+    ['no token', { ...real, token: undefined }, 'work.example.com', false],
+    ['a placeholder', { ...real, token: 'your-token' }, 'work.example.com', false],
+    ['no production host', { ...real, host: undefined }, 'work.example.com', false],
+  ])('on %s: %o %s %s', (_, config, host, counted) => {
+    expect(mayCount(config, host)).toBe(counted);
+  });
+
+  it('load and send nothing where nothing is counted', async () => {
+    const bring = vi.fn();
+    for (const config of [
+      { ...real, token: undefined },
+      { ...real, host: 'elsewhere.example.com' },
+    ]) {
+      createAnalytics(config, 'work.example.com', bring).screen('/worklenz/home');
+    }
+    await Promise.resolve();
+    expect(bring).not.toHaveBeenCalled();
+  });
+
+  it('send the kind of screen and nothing else', async () => {
+    const sent: [string, string][] = [];
+    const bring = vi.fn(async () => (path: string, body: string) => void sent.push([path, body]));
+    const analytics = createAnalytics(real, 'work.example.com', bring);
+    analytics.screen('/worklenz/home');
+    analytics.screen('/worklenz/projects/$projectId');
+    await vi.waitFor(() => expect(sent).toHaveLength(2));
+    expect(bring).toHaveBeenCalledTimes(1);
+    expect(sent[1]).toEqual([
+      '/analytics',
+      JSON.stringify({ token: real.token, screen: '/worklenz/projects/$projectId' }),
+    ]);
+  });
+
+  it('swallow a failure and try again with the next screen', async () => {
+    const bring = vi
+      .fn()
+      .mockRejectedValueOnce(new Error('offline'))
+      .mockResolvedValue(() => undefined);
+    const analytics = createAnalytics(real, 'work.example.com', bring);
+    analytics.screen('/a');
+    await vi.waitFor(() => expect(bring).toHaveBeenCalledTimes(1));
+    await new Promise((resolve) => setTimeout(resolve));
+    analytics.screen('/b');
+    expect(bring).toHaveBeenCalledTimes(2);
+  });
+});

@@ -1,0 +1,71 @@
+/**
+ * Counting how the application is used, for installations that want it. Off unless a real token is configured and the page is
+ * on the production host; otherwise not a byte leaves and nothing for it is loaded. What is sent names the kind of screen,
+ * never an id, a text or a person. A failure is not shown.
+ */
+import { loadDataLayer } from './data-layer.ts';
+
+export interface AnalyticsConfig {
+  readonly token: string | undefined;
+  /** The one host on which anything is counted. */
+  readonly host: string | undefined;
+  /** Path of this origin that takes the counts. */
+  readonly path: string;
+}
+
+export interface Analytics {
+  /** Somebody looks at a screen; `route` is its pattern, such as `/worklenz/projects/$projectId`. */
+  screen(route: string): void;
+}
+
+/** Sends a small message and forgets it. */
+export type Beacon = (path: string, body: string) => void;
+
+const PLACEHOLDER =
+  /^(|0+|x+|none|null|undefined|false|token|test|todo|change[-_ ]?me|your[-_ ].*|<.*>|%.*%|\$.*)$/i;
+const SHORTEST_TOKEN = 8;
+
+/** A token that somebody was given, not one that stands for it. */
+export function isRealToken(token: string | undefined): token is string {
+  return token !== undefined && token.length >= SHORTEST_TOKEN && !PLACEHOLDER.test(token.trim());
+}
+
+/** Whether anything is counted on a page of this host. */
+export function mayCount(config: AnalyticsConfig, hostname: string): boolean {
+  return isRealToken(config.token) && config.host !== undefined && config.host === hostname;
+}
+
+const OFF: Analytics = { screen: () => undefined };
+
+/** `bring` loads what sends; it is called with the first thing to send, and never when nothing is counted. */
+export function createAnalytics(
+  config: AnalyticsConfig,
+  hostname: string,
+  bring: () => Promise<Beacon>,
+): Analytics {
+  if (!mayCount(config, hostname)) return OFF;
+  let sender: Promise<Beacon> | undefined;
+  return {
+    screen: (route) => {
+      sender ??= bring();
+      sender.then(
+        (send) => send(config.path, JSON.stringify({ token: config.token, screen: route })),
+        () => {
+          sender = undefined;
+        },
+      );
+    },
+  };
+}
+
+/** The configuration this page was built with. */
+export function analyticsConfig(): AnalyticsConfig {
+  const env: Readonly<Record<string, unknown>> = import.meta.env;
+  const text = (name: string): string | undefined => {
+    const value = env[name];
+    return typeof value === 'string' && value !== '' ? value : undefined;
+  };
+  return { token: text('VITE_ANALYTICS_TOKEN'), host: text('VITE_ANALYTICS_HOST'), path: '/analytics' };
+}
+
+export const bringBeacon = (): Promise<Beacon> => loadDataLayer().then(({ beacon }) => beacon);

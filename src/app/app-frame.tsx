@@ -1,0 +1,38 @@
+/** Around every screen: the window's title, toasts, failures nobody said, tooltips, the update dialog, text that survived it. */
+import { Outlet, useMatches } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ToastHost } from '../ui/toast-host.tsx';
+import { TooltipHost } from '../ui/tooltip-host.tsx';
+import { KeptTextDialog } from './kept-text-dialog.tsx';
+import { restoreTypedText, type TypedText } from './typed-text.ts';
+import { UpdateDialog } from './update-dialog.tsx';
+import { useErrorMessages } from './use-error-messages.ts';
+
+const PRODUCT = 'Holdfast';
+
+function useWindowTitle(): void {
+  const { t } = useTranslation('app');
+  const key = useMatches({
+    select: (matches) => matches.findLast((match) => match.staticData.title)?.staticData.title,
+  });
+  useEffect(() => {
+    document.title = key === undefined ? PRODUCT : `${t(key)} · ${PRODUCT}`;
+  }, [key, t]);
+}
+
+export function AppFrame() {
+  useWindowTitle();
+  useErrorMessages();
+  const [homeless, setHomeless] = useState<readonly TypedText[]>([]);
+  useEffect(() => restoreTypedText(setHomeless), []);
+  return (
+    <>
+      <Outlet />
+      <ToastHost />
+      <TooltipHost />
+      <UpdateDialog />
+      {homeless.length > 0 && <KeptTextDialog texts={homeless} onClose={() => setHomeless([])} />}
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+/**
+ * Installing the application on the device: the browser's own offer where it makes one, otherwise which of its menus does it.
+ * Call `watchInstall` once, early: the offer comes only once and soon.
+ */
+import { useSyncExternalStore } from 'react';
+
+/** What Chromium fires; not in the library of the browser's types. */
+interface InstallOffer extends Event {
+  prompt(): Promise<unknown>;
+}
+
+/** `offered`: one press installs. `manual`: a menu of the browser does. `installed`: there is nothing to do. */
+export type InstallState = 'offered' | 'manual' | 'installed';
+
+/** Which instructions fit. */
+export type InstallHelp = 'ios' | 'safari' | 'android' | 'chromium' | 'other';
+
+let offer: InstallOffer | null = null;
+let installed = false;
+const listeners = new Set<() => void>();
+
+const tell = (): void => {
+  for (const listener of listeners) listener();
+};
+
+const isOffer = (event: Event): event is InstallOffer =>
+  'prompt' in event && typeof event.prompt === 'function';
+
+/** True in the window of the installed application. */
+function runsInstalled(): boolean {
+  const legacy = 'standalone' in navigator && navigator.standalone === true;
+  return legacy || matchMedia('(display-mode: standalone)').matches;
+}
+
+export function watchInstall(): void {
+  addEventListener('beforeinstallprompt', (event) => {
+    if (!isOffer(event)) return;
+    // Shown when the person asks for it, not when the browser thinks of it.
+    event.preventDefault();
+    offer = event;
+    tell();
+  });
+  addEventListener('appinstalled', () => {
+    offer = null;
+    installed = true;
+    tell();
+  });
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function stateNow(): InstallState {
+  if (installed || runsInstalled()) return 'installed';
+  return offer === null ? 'manual' : 'offered';
+}
+
+export function useInstallState(): InstallState {
+  return useSyncExternalStore(subscribe, stateNow);
+}
+
+/** Shows the browser's question. An offer can be used once. */
+export async function install(): Promise<void> {
+  const used = offer;
+  offer = null;
+  tell();
+  await used?.prompt();
+}
+
+/** The instructions for a browser without an offer; `touchPoints` tells an iPad from a Mac. */
+export function installHelp(userAgent: string, touchPoints: number): InstallHelp {
+  if (/iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && touchPoints > 1)) return 'ios';
+  if (/Android/.test(userAgent)) return 'android';
+  if (/Chrome|Chromium|Edg/.test(userAgent)) return 'chromium';
+  return /Macintosh/.test(userAgent) && /Safari/.test(userAgent) ? 'safari' : 'other';
+}

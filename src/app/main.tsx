@@ -1,0 +1,68 @@
+/** The entry of the page: remembers, watches, translates, then renders. */
+import '../theme/styles.css';
+import './app.css';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode, Suspense } from 'react';
+import { createRoot } from 'react-dom/client';
+import { browserLanguage, currentLanguage, onLanguage, startI18n } from '../i18n/i18n.ts';
+import { LANGUAGES } from '../i18n/languages.ts';
+import { whenIdle } from '../lib/when-idle.ts';
+import { analyticsConfig, bringBeacon, createAnalytics } from './analytics.ts';
+import { startAppUpdate } from './app-update.ts';
+import { watchInstall } from './install.ts';
+import { watchModuleFailures } from './module-failure.ts';
+import { createAppRouter } from './router.ts';
+import { followOtherTabs } from './session.ts';
+import { followThemeMode } from './theme-mode.ts';
+import { watchTyping } from './typed-text.ts';
+import { askWorker } from './worker-messages.ts';
+
+/** How long after the start the other languages are brought: nobody waits for them. */
+const OTHER_LANGUAGES_AFTER = 20_000;
+
+/**
+ * Once a worker is there it keeps the texts of the language shown and of the one shown after a logout, and later those of all
+ * languages, so that switching needs no network.
+ */
+async function keepTexts(shown: readonly string[]): Promise<void> {
+  if (!('serviceWorker' in navigator)) return;
+  const { active } = await navigator.serviceWorker.ready;
+  const keep = (languages: readonly string[]): void => {
+    if (navigator.onLine) void askWorker({ type: 'KEEP_LANGUAGES', languages }, active ?? undefined);
+  };
+  keep(shown);
+  const keepAll = (): void => keep(LANGUAGES);
+  onLanguage(keepAll);
+  setTimeout(() => whenIdle(keepAll), OTHER_LANGUAGES_AFTER);
+}
+
+async function start(): Promise<void> {
+  followThemeMode();
+  watchTyping();
+  watchModuleFailures();
+  followOtherTabs();
+  watchInstall();
+  const router = createAppRouter();
+  const analytics = createAnalytics(analyticsConfig(), location.hostname, bringBeacon);
+  router.subscribe('onResolved', ({ pathChanged }) => {
+    const screen = router.state.matches.at(-1);
+    if (pathChanged && screen) analytics.screen(screen.fullPath);
+  });
+  // The code of the screen and the person's data come while the texts do.
+  void router.load();
+  await startI18n();
+  const root = document.getElementById('root');
+  if (root === null) throw new Error('the page has no root element');
+  createRoot(root).render(
+    <StrictMode>
+      <Suspense>
+        <RouterProvider router={router} />
+      </Suspense>
+    </StrictMode>,
+  );
+  const languages = [currentLanguage(), browserLanguage()];
+  void startAppUpdate(languages);
+  void keepTexts(languages);
+}
+
+void start();

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { readProjectSearch } from './project-search.ts';
+import { readProjectsSearch } from './projects-search.ts';
+
+describe('reading addresses', () => {
+  it('understands the view, the open task and the grouping of a project', () => {
+    const task = '0197f6a0-0000-7000-8000-000000000001';
+    expect(
+      readProjectSearch({ tab: 'board', pinned_tab: 'tasks-list', task, group: 'phase', search: 12 }),
+    ).toEqual({
+      tab: 'board',
+      pinned_tab: 'tasks-list',
+      task,
+      group: 'phase',
+      search: '12',
+    });
+  });
+
+  it('leaves out what it does not understand', () => {
+    expect(readProjectSearch({ tab: 'x', task: '<script>', group: 'toString', search: '' })).toEqual({});
+    expect(readProjectsSearch({ filter: 'all', mode: 'x', field: 'name; drop', order: 'descend' })).toEqual({
+      filter: 'all',
+      order: 'descend',
+    });
+  });
+});

@@ -1,0 +1,58 @@
+/** The search of the project list: which projects, in which order, how they are shown, and which form is open. */
+
+export interface ProjectsSearch {
+  readonly filter?: 'all' | 'favorites' | 'archived';
+  readonly mode?: 'list' | 'group';
+  readonly group_by?: 'client' | 'category';
+  readonly search?: string;
+  readonly field?: string;
+  readonly order?: 'ascend' | 'descend';
+  /** Ids of project statuses, any of which. */
+  readonly statuses?: readonly string[];
+  /** Ids of categories, any of which. */
+  readonly categories?: readonly string[];
+  /** The form that is open: that of a new project, or of the project with this id. */
+  readonly edit?: string;
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+function oneOf<T extends string>(value: unknown, allowed: readonly T[]): T | undefined {
+  return allowed.find((candidate) => candidate === value);
+}
+
+/** Ids of a list, or of words with spaces between them as the list call takes them. */
+function readIds(value: unknown): readonly string[] | undefined {
+  const words: readonly unknown[] =
+    typeof value === 'string' ? value.split(' ') : Array.isArray(value) ? value : [];
+  const ids = words.filter((word) => typeof word === 'string').filter((word) => UUID.test(word));
+  return ids.length === 0 ? undefined : ids;
+}
+
+function readEdit(value: unknown): string | undefined {
+  return value === 'new' || (typeof value === 'string' && UUID.test(value)) ? value : undefined;
+}
+
+/** Reads the search of an address; what is not understood is left out. */
+export function readProjectsSearch(search: Record<string, unknown>): ProjectsSearch {
+  const filter = oneOf(search['filter'], ['all', 'favorites', 'archived']);
+  const mode = oneOf(search['mode'], ['list', 'group']);
+  const groupBy = oneOf(search['group_by'], ['client', 'category']);
+  const order = oneOf(search['order'], ['ascend', 'descend']);
+  const statuses = readIds(search['statuses']);
+  const categories = readIds(search['categories']);
+  const edit = readEdit(search['edit']);
+  const { search: words, field } = search;
+  return {
+    ...(filter && { filter }),
+    ...(mode && { mode }),
+    ...(groupBy && { group_by: groupBy }),
+    ...((typeof words === 'string' || typeof words === 'number') &&
+      words !== '' && { search: String(words) }),
+    ...(typeof field === 'string' && /^[a-z_]+$/.test(field) && { field }),
+    ...(order && { order }),
+    ...(statuses && { statuses }),
+    ...(categories && { categories }),
+    ...(edit !== undefined && { edit }),
+  };
+}

@@ -1,0 +1,29 @@
+/** The router of the page, built from the generated route tree. */
+import { createRouter } from '@tanstack/react-router';
+import { createElement } from 'react';
+import { routeTree } from '../route-tree.gen.ts';
+import { ErrorScreen } from './error-screen.tsx';
+import { NotFoundScreen } from './not-found-screen.tsx';
+import { currentUser } from './session.ts';
+
+/** Creates the router. Routes are loaded when somebody is about to open them. */
+export function createAppRouter() {
+  return createRouter({
+    routeTree,
+    context: { currentUser },
+    // A screen that fails leaves the frame around it standing.
+    defaultErrorComponent: ({ error }) => createElement(ErrorScreen, { error, nested: true }),
+    defaultNotFoundComponent: () => createElement(NotFoundScreen, { nested: true }),
+    defaultPreload: 'intent',
+    defaultPreloadStaleTime: 0,
+    scrollRestoration: false,
+    // Everything shown comes from the replica: there is nothing to wait for that would deserve a placeholder.
+    defaultPendingMs: Number.POSITIVE_INFINITY,
+  });
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>;
+  }
+}

@@ -1,0 +1,93 @@
+/**
+ * Watches over an open session: asks the server in the background who is signed in, leaves when it says nobody, and
+ * follows a sign-out in another tab. What waits to be sent stays on disk for the next sign-in of the same person.
+ */
+import { APP_PREFIX } from '../../contract/rules/app-path.ts';
+import type { SessionUser } from '../../contract/calls/auth.ts';
+import type { SyncClient } from '../../sync/client.ts';
+import { SESSION_EXPIRED } from './answer-messages.ts';
+import { checkForUpdate } from './app-update.ts';
+import { onSessionSign } from './http-signs.ts';
+import { isLeaving, storeUser } from './session.ts';
+import { askWhoIsSignedIn, forgetSession } from './sign-in.ts';
+import { tell } from './tell.ts';
+import { keepBeforeReload, settleWork } from './unsaved-work.ts';
+
+/** How long after a question without an answer it is asked again, while the engine says that the session has ended. */
+const ASK_AGAIN_MS = 3_000;
+
+/** Leaves to the sign-in page, keeping the place to return to. */
+export type Leave = (returnTo: string) => void;
+
+/** What is typed is stored before its field goes: it waits on this device for the next sign-in of the same person. */
+async function goToLogin(leave: Leave): Promise<void> {
+  const returnTo = location.pathname + location.search;
+  await settleWork();
+  forgetSession();
+  leave(returnTo);
+}
+
+/** False when the server did not answer. */
+async function verify(client: SyncClient, leave: Leave): Promise<boolean> {
+  const answer = await askWhoIsSignedIn();
+  if (answer === 'unknown') return false;
+  if (!isLeaving()) await follow(answer, client, leave);
+  return true;
+}
+
+async function follow(answer: SessionUser | null, client: SyncClient, leave: Leave): Promise<void> {
+  if (answer === null) {
+    void tell(SESSION_EXPIRED);
+    await goToLogin(leave);
+    return;
+  }
+  if (answer.id === client.userId) {
+    storeUser(answer);
+    client.resume();
+    return;
+  }
+  // Somebody else has signed in with this browser: their own data, on a page that remembers nothing of this one.
+  await settleWork();
+  storeUser(answer);
+  location.replace(`${APP_PREFIX}/home`);
+}
+
+/** Starts to watch; returns the way to stop. */
+export function watchSession(client: SyncClient, leave: Leave): () => void {
+  const signs = new AbortController();
+  let signedOut = false;
+  let checking = false;
+  let again: ReturnType<typeof setTimeout> | undefined;
+  const check = (): void => {
+    if (checking) return;
+    checking = true;
+    clearTimeout(again);
+    void verify(client, leave)
+      .then((answered) => {
+        if (!answered && signedOut) again = setTimeout(check, ASK_AGAIN_MS);
+      })
+      .finally(() => {
+        checking = false;
+      });
+  };
+  if (navigator.onLine) check();
+  addEventListener('online', check, { signal: signs.signal });
+  const stops = [
+    keepBeforeReload(() => client.settled()),
+    client.onStatus((status) => {
+      if (status.outdated) void checkForUpdate();
+      if (status.signedOut && !signedOut) check();
+      signedOut = status.signedOut;
+    }),
+    onSessionSign((sign) => {
+      if (sign === 'ended') check();
+      else void goToLogin(leave);
+    }),
+    client.onLogout(() => location.replace('/auth/login')),
+  ];
+  return () => {
+    signs.abort();
+    clearTimeout(again);
+    for (const stop of stops) stop();
+  };
+}

@@ -1,0 +1,8 @@
+/** What closing the person's account would remove, as the server last told it. */
+import type { ClosingPreview } from '../../contract/calls/account.ts';
+import { useAnswer } from './answers.ts';
+import type { AnswerState } from './sync-types.ts';
+
+export function useClosingPreview(): AnswerState<ClosingPreview> {
+  return useAnswer<ClosingPreview>('account.closingPreview');
+}

@@ -1,0 +1,20 @@
+/** Changes and the state of syncing, in words. */
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Description, SyncStatus } from './sync-types.ts';
+
+/** Says what a change was, in the language of the page. */
+export function useDescribeChange(): (description: Description) => string {
+  const { t } = useTranslation('sync');
+  return useCallback(({ key, values }) => t(`mutations.${key.replace(/^mutations\./, '')}`, values), [t]);
+}
+
+/** Says whether everything is saved: saved, saving n, offline with n waiting, n that need attention. */
+export function useDescribeStatus(): (status: SyncStatus) => string {
+  const { t } = useTranslation('sync');
+  return useCallback(
+    ({ state, waiting, attention }) =>
+      t(`status.${state}`, { count: state === 'attention' ? attention : waiting }),
+    [t],
+  );
+}

@@ -1,0 +1,38 @@
+/** Where the person is signed in, as the server last told it, and how that ends. */
+import { useMemo } from 'react';
+import type { DeviceSession } from '../../contract/calls/account.ts';
+import { useAnswer } from './answers.ts';
+import { useSync } from './sync-context.ts';
+import type { AnswerState } from './sync-types.ts';
+
+export interface Devices extends AnswerState<readonly DeviceSession[]> {
+  /** Signs one device out; one that is out already is no failure. */
+  readonly end: (id: string) => Promise<void>;
+  /** Signs out every device but this one. */
+  readonly endOthers: () => Promise<void>;
+}
+
+export function useDevices(): Devices {
+  const client = useSync();
+  const { data, at, state } = useAnswer<readonly DeviceSession[]>('sessions.list');
+  return useMemo(() => {
+    const refresh = (): Promise<void> => client.answer('sessions.list').refresh();
+    return {
+      data,
+      at,
+      state,
+      end: async (id) => {
+        try {
+          await client.call('sessions.end', { params: { id } });
+        } catch (error) {
+          if (!(error instanceof Error && 'code' in error && error.code === 'not_found')) throw error;
+        }
+        await refresh();
+      },
+      endOthers: async () => {
+        await client.call('sessions.endOthers');
+        await refresh();
+      },
+    };
+  }, [client, data, at, state]);
+}

@@ -1,0 +1,120 @@
+/** Files of tasks: their rows, how far they are on their way, and their contents from wherever they are. */
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import type { Attachment } from '../../../contract/entities/task-entities.ts';
+import { useSync } from '../sync-context.ts';
+import type { ClientFiles, FileProgress, ReplicaDatabase } from '../sync-types.ts';
+
+type Reader = (replica: ReplicaDatabase) => Promise<Attachment[]>;
+
+function useFileRows(place: string, read: Reader): readonly Attachment[] | null {
+  const client = useSync();
+  const [found, setFound] = useState<{ place: string; rows: readonly Attachment[] } | null>(null);
+  useEffect(() => {
+    let current = true;
+    const again = (): void => {
+      read(client.replica).then(
+        (rows) => {
+          if (current) setFound({ place, rows });
+        },
+        () => undefined,
+      );
+    };
+    again();
+    const stop = client.onRowsChanged((changes) => {
+      if (changes.some(({ entity }) => entity === 'attachment')) again();
+    });
+    return () => {
+      current = false;
+      stop();
+    };
+  }, [client, place, read]);
+  return found?.place === place ? found.rows : null;
+}
+
+/** Files of a task, oldest first. */
+export function useTaskFiles(taskId: string): readonly Attachment[] {
+  const read = useMemo<Reader>(
+    () => async (replica) => {
+      const rows = await replica.attachment.where('task_id').equals(taskId).toArray();
+      return rows.toSorted((a, b) => a.created_at.localeCompare(b.created_at) || a.id.localeCompare(b.id));
+    },
+    [taskId],
+  );
+  return useFileRows(taskId, read) ?? [];
+}
+
+/** Files of all tasks of a project, newest first; null until they are read. */
+export function useProjectFiles(projectId: string): readonly Attachment[] | null {
+  const read = useMemo<Reader>(
+    () => async (replica) => {
+      const rows = await replica.attachment.where('project_id').equals(projectId).toArray();
+      return rows.toSorted((a, b) => b.created_at.localeCompare(a.created_at) || b.id.localeCompare(a.id));
+    },
+    [projectId],
+  );
+  return useFileRows(projectId, read);
+}
+
+/** Files attached here that the server does not have yet, by id. */
+export function useSendingFiles(): ReadonlyMap<string, FileProgress> {
+  const client = useSync();
+  const [sending, setSending] = useState<ReadonlyMap<string, FileProgress>>(new Map());
+  useEffect(() => {
+    let current = true;
+    const read = (): void => {
+      client.files.sending().then(
+        (list) => {
+          if (current) setSending(new Map(list.map((one) => [one.id, one])));
+        },
+        () => undefined,
+      );
+    };
+    read();
+    const stops = [
+      client.files.onChange(read),
+      client.onRowsChanged((changes) => {
+        if (changes.some(({ entity }) => entity === 'attachment')) read();
+      }),
+    ];
+    return () => {
+      current = false;
+      for (const stop of stops) stop();
+    };
+  }, [client]);
+  return sending;
+}
+
+type Load = (files: ClientFiles) => Promise<Blob | null>;
+
+/** A blob as an address for an image, while it is shown. */
+function useBlobAddress(load: Load): string | null | undefined {
+  const { files } = useSync();
+  const [shown, setShown] = useState<{ load: Load; address: string | null } | null>(null);
+  useEffect(() => {
+    let address: string | null = null;
+    let current = true;
+    const show = (blob: Blob | null): void => {
+      if (!current) return;
+      address = blob && URL.createObjectURL(blob);
+      setShown({ load, address });
+    };
+    load(files).then(show, () => show(null));
+    return () => {
+      current = false;
+      if (address !== null) URL.revokeObjectURL(address);
+    };
+  }, [files, load]);
+  return shown?.load === load ? shown.address : undefined;
+}
+
+/** Address of a file's small picture: undefined while it is looked up, null when there is none. */
+export function useFilePreview({ id, has_preview: made }: Attachment): string | null | undefined {
+  const load = useCallback<Load>((files) => files.preview(id, made), [id, made]);
+  return useBlobAddress(load);
+}
+
+/** Address of the whole file, for showing a picture; null when it cannot be had now. */
+export function useFileAddress(id: string): string | null | undefined {
+  const load = useCallback<Load>((files) => files.content(id), [id]);
+  return useBlobAddress(load);
+}

@@ -1,0 +1,54 @@
+/** My tasks as pure functions: what is open, tabs, counts, order (projects-and-planning 3.4). */
+import type { Task } from '../../contract/entities/task-entities.ts';
+
+export type HomeTab = 'All' | 'Today' | 'Upcoming' | 'Overdue' | 'NoDueDate';
+export const HOME_TABS: readonly HomeTab[] = ['All', 'Today', 'Upcoming', 'Overdue', 'NoDueDate'];
+
+/** What decides whether a task is open for me. */
+export interface HomeFacts {
+  readonly doneStatuses: ReadonlySet<string>;
+  /** Projects of the active team that the person sees and has not archived. */
+  readonly projectIds: ReadonlySet<string>;
+}
+
+export interface HomeTasks {
+  readonly tasks: readonly Task[];
+  /** Over all open tasks, whatever the tab. */
+  readonly counts: Readonly<Record<HomeTab, number>>;
+}
+
+export function openTasks(tasks: readonly Task[], facts: HomeFacts): readonly Task[] {
+  return tasks.filter(
+    (task) =>
+      !task.archived && facts.projectIds.has(task.project_id) && !facts.doneStatuses.has(task.status_id),
+  );
+}
+
+/** The tab a task is in besides `All`; `today` is a calendar day of the person. */
+export function tabOf(task: Pick<Task, 'end_date'>, today: string): Exclude<HomeTab, 'All'> {
+  if (task.end_date === null) return 'NoDueDate';
+  if (task.end_date === today) return 'Today';
+  return task.end_date < today ? 'Overdue' : 'Upcoming';
+}
+
+/** By due day, those without one last; then by creation, then id. */
+function byDue(one: Task, other: Task): number {
+  const a = one.end_date ?? '9999';
+  const b = other.end_date ?? '9999';
+  if (a !== b) return a < b ? -1 : 1;
+  if (one.created_at !== other.created_at) return one.created_at < other.created_at ? -1 : 1;
+  return one.id < other.id ? -1 : 1;
+}
+
+export function homeTasks(open: readonly Task[], tab: HomeTab, today: string): HomeTasks {
+  const counts: Record<HomeTab, number> = {
+    All: open.length,
+    Today: 0,
+    Upcoming: 0,
+    Overdue: 0,
+    NoDueDate: 0,
+  };
+  for (const task of open) counts[tabOf(task, today)] += 1;
+  const tasks = tab === 'All' ? open : open.filter((task) => tabOf(task, today) === tab);
+  return { tasks: tasks.toSorted(byDue), counts };
+}

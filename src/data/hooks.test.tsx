@@ -1,0 +1,129 @@
+import { act, useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { openDataTabs } from '../../test/support/data-tabs.ts';
+import { PROJECT_ID, rowId, STATUS_ROWS, taskRow } from '../../test/support/task-rows.ts';
+import { useMyTasks } from './home.ts';
+import { useCan } from './permissions.ts';
+import { useProjectList } from './projects.ts';
+import { useStatuses } from './project-setup.ts';
+import { createMutate, type Mutate } from './mutate.ts';
+import { useMutate } from './sync-context.ts';
+import { SyncProvider } from './sync-provider.tsx';
+import { useRowMark } from './sync-status.ts';
+import { DEFAULT_TASK_QUERY } from './tasks/task-query.ts';
+import { useTaskGroups } from './tasks/use-task-groups.ts';
+import { useSubtasks, useTask } from './tasks/use-task.ts';
+
+let host: HTMLElement;
+let root: ReturnType<typeof createRoot>;
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  host = document.createElement('div');
+  root = createRoot(host);
+});
+afterEach(() => {
+  act(() => root.unmount());
+  vi.unstubAllGlobals();
+});
+
+/** Renders the component over one tab and gives the handle of changes. */
+async function show(tasks: Parameters<typeof openDataTabs>[1], screen: React.ReactNode): Promise<Mutate> {
+  const [client] = await openDataTabs(1, tasks);
+  if (!client) throw new Error('no tab');
+  await act(async () => root.render(<SyncProvider client={client}>{screen}</SyncProvider>));
+  return createMutate(client);
+}
+
+/** Waits until the page shows the text. */
+async function shows(text: string): Promise<void> {
+  await vi.waitFor(async () => {
+    await act(async () => undefined);
+    expect(host.textContent).toBe(text);
+  });
+}
+
+function TaskNames() {
+  const { rows } = useTaskGroups(PROJECT_ID, DEFAULT_TASK_QUERY);
+  return rows.map((row) =>
+    row.kind === 'task' ? row.task.name : row.kind === 'group' ? ` ${row.group.name}:` : '',
+  );
+}
+
+it('shows the list of a project and follows changes', async () => {
+  const mutate = await show([taskRow(1), taskRow(2)], <TaskNames />);
+  await shows(' To Do:Task 1Task 2 Doing: Done:');
+  await mutate.task.setStatus({ taskId: rowId(7, 1), statusId: STATUS_ROWS[2]?.id ?? '' });
+  await shows(' To Do:Task 2 Doing: Done:Task 1');
+});
+
+it('renders only what the change concerns', async () => {
+  const renders = vi.fn();
+  function Statuses() {
+    const statuses = useStatuses(PROJECT_ID);
+    renders();
+    return statuses.map((status) => status.name).join(' ');
+  }
+  const mutate = await show([taskRow(1)], <Statuses />);
+  await shows('To Do Doing Done');
+  const before = renders.mock.calls.length;
+  await mutate.task.rename({ taskId: rowId(7, 1), name: 'other' });
+  await mutate.phase.rename({ phaseId: rowId(4, 0), projectId: PROJECT_ID, name: 'Other' });
+  await act(async () => undefined);
+  expect(renders.mock.calls.length).toBe(before);
+});
+
+function OneTask() {
+  const [id, setId] = useState(rowId(7, 1));
+  const task = useTask(id);
+  return (
+    <button type="button" onClick={() => setId(rowId(7, 9))}>
+      {task === undefined ? 'looking' : task === null ? 'not here' : task.name}
+      {task && <Below id={task.id} />}
+    </button>
+  );
+}
+
+function Below({ id }: { readonly id: string }) {
+  const below = useSubtasks({ id, project_id: PROJECT_ID });
+  const mark = useRowMark('task', id);
+  return ` with ${below.map((task) => task.name).join(' ')} ${mark ?? 'saved'}`;
+}
+
+it('shows one task with what is below it and whether it is sent', async () => {
+  const mutate = await show([taskRow(1), taskRow(2, { parent_task_id: rowId(7, 1) })], <OneTask />);
+  await shows('Task 1 with Task 2 saved');
+  await mutate.task.rename({ taskId: rowId(7, 1), name: 'Changed' });
+  await shows('Changed with Task 2 unsent');
+  await act(async () => host.querySelector('button')?.click());
+  await shows('not here');
+});
+
+it('knows my tasks, my projects with their progress, and what I may do', async () => {
+  const query = {
+    filter: 'all',
+    search: '',
+    sort: 'name',
+    descending: false,
+    statuses: [],
+    categories: [],
+  } as const;
+  function Mine() {
+    const mine = useMyTasks('All');
+    const projects = useProjectList(query);
+    const may = [useCan('project.update', PROJECT_ID), useCan('project.delete', PROJECT_ID)];
+    const mutate = useMutate();
+    const finish = () =>
+      void mutate.task.setStatus({ taskId: rowId(7, 1), statusId: STATUS_ROWS[2]?.id ?? '' });
+    return (
+      <button type="button" onClick={finish}>
+        {mine.counts.All} {projects.map((item) => `${item.project.name} ${item.progress ?? '?'}`).join()}{' '}
+        {may.join()}
+      </button>
+    );
+  }
+  await show([taskRow(1, { assignees: [rowId(5, 0)] }), taskRow(2)], <Mine />);
+  await shows('1 Bridge 0 true,false');
+  await act(async () => host.querySelector('button')?.click());
+  await shows('0 Bridge 50 true,false');
+});

@@ -1,0 +1,176 @@
+/** The people of the active team as lists and forms show them, and what is done to them. */
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { v7 as newId } from 'uuid';
+import type { JobTitle, TeamMember } from '../../contract/entities/team-entities.ts';
+import { change } from './mutate.ts';
+import { byName, useTeam, useTeamMembers } from './people.ts';
+import { useMutateAll, useSync } from './sync-context.ts';
+import { useInbox, useSyncStatus, useUnsentIds } from './sync-status.ts';
+import type { ArgsOf, InboxEntry } from './sync-types.ts';
+import { useRows, useRowsBy } from './use-store.ts';
+
+export type GivenRole = ArgsOf<'member.setRole'>['role'];
+export type JobTitleChoice = ArgsOf<'member.setJobTitle'>['jobTitle'];
+/** Invited and not come yet, kept out, or working here. */
+export type MemberState = 'active' | 'pending' | 'inactive';
+
+export interface MemberItem {
+  readonly member: TeamMember;
+  readonly jobTitle: string | null;
+  /** Projects the person is a member of. */
+  readonly projects: number;
+  readonly state: MemberState;
+  readonly isMe: boolean;
+}
+
+/** Everybody of the active team, also who is invited or kept out, by name. */
+export function useMemberItems(): readonly MemberItem[] {
+  const { userId } = useSync();
+  const members = useTeamMembers();
+  const titles = useJobTitles();
+  const places = useRows('projectMember');
+  return useMemo(() => {
+    const nameOf = new Map(titles.map((title) => [title.id, title.name]));
+    const counts = new Map<string, number>();
+    for (const { team_member_id: id } of places) counts.set(id, (counts.get(id) ?? 0) + 1);
+    return members.map((member) => ({
+      member,
+      jobTitle: nameOf.get(member.job_title_id ?? '') ?? null,
+      projects: counts.get(member.id) ?? 0,
+      state: member.active ? (member.pending ? 'pending' : 'active') : 'inactive',
+      isMe: member.user_id === userId,
+    }));
+  }, [members, titles, places, userId]);
+}
+
+/** Job titles of the active team, by name. */
+export function useJobTitles(): readonly JobTitle[] {
+  const team = useTeam();
+  const titles = useRowsBy('jobTitle', 'team_id', team?.id ?? '');
+  return useMemo(() => titles.toSorted(byName), [titles]);
+}
+
+/** A title of the team by what was typed or picked. */
+export function titleNamed(name: string): NonNullable<JobTitleChoice> {
+  return { id: newId(), name };
+}
+
+export interface NewInvitation {
+  readonly emails: readonly string[];
+  readonly role: GivenRole;
+  readonly jobTitle: JobTitleChoice;
+}
+
+/** One address that was invited; `memberId` is the row it gets if the team has none for it. */
+export interface Sent {
+  readonly memberId: string;
+  readonly email: string;
+}
+
+/** Invites addresses to the active team: each is a change of its own, all are one step of undo. */
+export function useInvite(): (invitation: NewInvitation) => Promise<readonly Sent[]> {
+  const team = useTeam();
+  const mutateAll = useMutateAll();
+  return useCallback(
+    async ({ emails, role, jobTitle }) => {
+      if (!team) return [];
+      const sent = emails.map((email) => ({ memberId: newId(), email }));
+      await mutateAll(
+        sent.map(({ memberId, email }) =>
+          change('member.invite', { memberId, teamId: team.id, email, role, jobTitle }),
+        ),
+      );
+      return sent;
+    },
+    [team, mutateAll],
+  );
+}
+
+export type InviteState = 'waiting' | 'sending' | 'invited' | 'renewed' | 'member' | 'refused';
+
+export interface InviteOutcome extends Sent {
+  readonly state: InviteState;
+  /** The row of the address, once it has one. */
+  readonly rowId: string | null;
+  /** Why, when refused: a code of the errors' texts. */
+  readonly code: string | null;
+}
+
+/** What is waiting is read a moment after it changed; before that nothing is said to be done. */
+const SEEN_AFTER = 250;
+
+function refusalOf(inbox: readonly InboxEntry[], { memberId, email }: Sent): InboxEntry | undefined {
+  return inbox.find(({ mutation }) => {
+    if (mutation.name !== 'member.invite') return false;
+    const args = Object(mutation.args) as { readonly memberId?: unknown; readonly email?: unknown };
+    return args.memberId === memberId && args.email === email;
+  });
+}
+
+/** What became of each address, as the server answers. */
+export function useInviteOutcomes(sent: readonly Sent[]): readonly InviteOutcome[] {
+  const members = useTeamMembers();
+  const unsent = useUnsentIds('teamMember');
+  const inbox = useInbox();
+  const { online } = useSyncStatus();
+  const [seen, setSeen] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSeen(true), SEEN_AFTER);
+    return () => clearTimeout(timer);
+  }, []);
+  return useMemo(
+    () =>
+      sent.map((one): InviteOutcome => {
+        const row = members.find(({ email }) => email.toLowerCase() === one.email);
+        const refusal = refusalOf(inbox, one);
+        const done = (state: InviteState): InviteOutcome => ({
+          ...one,
+          state,
+          rowId: row?.id ?? null,
+          code: refusal?.code ?? null,
+        });
+        if (refusal) return done('refused');
+        if (!seen || !row || unsent.has(row.id)) return done(online ? 'sending' : 'waiting');
+        if (!row.pending) return done('member');
+        return done(row.id === one.memberId ? 'invited' : 'renewed');
+      }),
+    [sent, members, unsent, inbox, online, seen],
+  );
+}
+
+/** Where somebody invited goes to accept. Only the server knows it; throws `AppError`. */
+export function useInvitationLink(): (memberId: string) => Promise<string> {
+  const client = useSync();
+  return useCallback(
+    async (memberId) => {
+      const { path } = await client.call<{ path: string }>('teamMembers.invitationLink', {
+        params: { id: memberId },
+      });
+      return new URL(path, location.origin).href;
+    },
+    [client],
+  );
+}
+
+/** Ids of the tasks a member is on, as far as they are on this device; null while they are looked up. */
+export function useTasksOf(memberId: string | null): readonly string[] | null {
+  const client = useSync();
+  const [found, setFound] = useState<{ readonly of: string; readonly ids: readonly string[] } | null>(null);
+  useEffect(() => {
+    if (memberId === null) return undefined;
+    let wanted = true;
+    const take = (ids: readonly string[]): void => {
+      if (wanted) setFound({ of: memberId, ids });
+    };
+    client.replica.task
+      .where('assignees')
+      .equals(memberId)
+      .primaryKeys()
+      .then(take)
+      .catch(() => take([]));
+    return () => {
+      wanted = false;
+    };
+  }, [client, memberId]);
+  return found?.of === memberId ? found.ids : null;
+}

@@ -1,0 +1,41 @@
+/** The handle of all changes: `mutate.task.setStatus({ taskId, statusId })`. Typed from the registry, without naming it. */
+import type { ArgsOf, MutateOptions, MutationName, NamedMutation, SyncClient } from './sync-types.ts';
+
+type Area = MutationName extends infer N ? (N extends `${infer A}.${string}` ? A : never) : never;
+type VerbsOf<A extends Area> = MutationName extends infer N
+  ? N extends `${A}.${infer V}`
+    ? V
+    : never
+  : never;
+type NameOf<A extends Area, V extends string> = Extract<MutationName, `${A}.${V}`>;
+
+/** Every change by area and verb; resolves when it is kept on this device. */
+export type Mutate = {
+  readonly [A in Area]: {
+    readonly [V in VerbsOf<A>]: (args: ArgsOf<NameOf<A, V>>, options?: MutateOptions) => Promise<void>;
+  };
+};
+
+/** The handle of one client; verbs are looked up when they are called. */
+export function createMutate(client: Pick<SyncClient, 'mutate'>): Mutate {
+  const areas = new Map<string, object>();
+  const areaOf = (area: string): object => {
+    const known = areas.get(area);
+    if (known) return known;
+    const verbs = new Proxy(
+      {},
+      {
+        get: (_none, verb) => (args: never, options?: MutateOptions) =>
+          client.mutate(`${area}.${String(verb)}` as MutationName, args, options),
+      },
+    );
+    areas.set(area, verbs);
+    return verbs;
+  };
+  return new Proxy({}, { get: (_none, area) => areaOf(String(area)) }) as Mutate;
+}
+
+/** One change of a list for `mutateAll`: all or none, one step of undo. */
+export function change<N extends MutationName>(name: N, args: ArgsOf<N>): NamedMutation {
+  return { name, args };
+}

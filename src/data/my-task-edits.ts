@@ -1,0 +1,85 @@
+/**
+ * Changes of tasks from a list over many projects (home): the same mutations as in a project, shown in the next frame.
+ * A task is made at the end of its project, for the person, in the first to-do status.
+ */
+import { useMemo } from 'react';
+import type { Project } from '../../contract/entities/project-entities.ts';
+import type { Task } from '../../contract/entities/task-entities.ts';
+import { can } from '../../contract/permissions.ts';
+import { byName, useMyMembership, useMyRole } from './people.ts';
+import { useProjectPrefs, useProjects } from './projects.ts';
+import { useMutate, useMutateAll, useStore } from './sync-context.ts';
+import { createTask } from './tasks/task-actions.ts';
+import { useRows } from './use-store.ts';
+
+export interface QuickTask {
+  readonly projectId: string;
+  readonly name: string;
+  /** Calendar day. */
+  readonly endDate: string | null;
+  /** Html. */
+  readonly description?: string | null;
+}
+
+export interface MyTaskEdits {
+  readonly setStatus: (task: Task, statusId: string) => Promise<void>;
+  readonly setPriority: (task: Task, priorityId: string) => Promise<void>;
+  readonly setDue: (task: Task, endDate: string | null) => Promise<void>;
+  /** Answers the id of the new task when it is kept; null when the project has no status. */
+  readonly create: (task: QuickTask) => Promise<string | null>;
+}
+
+export function useMyTaskEdits(): MyTaskEdits {
+  const store = useStore();
+  const mutate = useMutate();
+  const mutateAll = useMutateAll();
+  const membership = useMyMembership();
+  return useMemo(() => {
+    const { feed } = store;
+    return {
+      setStatus: (task, statusId) =>
+        feed.stage([{ ...task, status_id: statusId }], mutate.task.setStatus({ taskId: task.id, statusId })),
+      setPriority: (task, priorityId) =>
+        feed.stage(
+          [{ ...task, priority_id: priorityId }],
+          mutate.task.setPriority({ taskId: task.id, priorityId }),
+        ),
+      setDue: (task, endDate) =>
+        feed.stage([{ ...task, end_date: endDate }], mutate.task.setDates({ taskId: task.id, endDate })),
+      async create({ projectId, name, endDate, description = null }) {
+        const tasks = store.project(projectId);
+        await tasks.open();
+        const statuses = store.small.status
+          .by('project_id', projectId)
+          .toSorted((one, other) => one.sort_order - other.sort_order);
+        const lookups = { project: store.small.project.get(projectId), statuses, phases: [], members: [] };
+        const more = { endDate, description, assignees: membership ? [membership.id] : [] };
+        const made = createTask({ mutateAll, tasks, feed, lookups }, { name, more });
+        if (made) await made.kept;
+        return made?.id ?? null;
+      },
+    };
+  }, [store, mutate, mutateAll, membership]);
+}
+
+/** Projects of the active team that the person may add a task to and has not archived, by name. */
+export function useTaskProjects(): readonly Project[] {
+  const role = useMyRole();
+  const membership = useMyMembership();
+  const projects = useProjects();
+  const prefs = useProjectPrefs();
+  const members = useRows('projectMember');
+  return useMemo(() => {
+    const mine = members.filter((member) => member.team_member_id === membership?.id);
+    const levels = new Map(mine.map((member) => [member.project_id, member.access_level]));
+    const open = projects.filter((project) => {
+      const subject = {
+        role,
+        access: levels.get(project.id) ?? null,
+        taskCreationRestricted: project.restrict_task_creation,
+      };
+      return !prefs.get(project.id)?.archived && can(subject, 'task.create');
+    });
+    return open.sort(byName);
+  }, [projects, prefs, members, membership, role]);
+}

@@ -1,0 +1,46 @@
+/**
+ * Who of the active team has a page open. Only the server knows, and only for now: it is asked again while the page is looked
+ * at, nothing is kept, and nobody is shown as here without a connection.
+ */
+import { useEffect, useState } from 'react';
+import { useTeam } from './people.ts';
+import { useSync } from './sync-context.ts';
+import { useSyncStatus } from './sync-status.ts';
+
+const ASK_EVERY = 15_000;
+const NOBODY: ReadonlySet<string> = new Set();
+
+const sameIds = (one: ReadonlySet<string>, other: readonly string[]): boolean =>
+  one.size === other.length && other.every((id) => one.has(id));
+
+/** Ids of accounts; the same set until somebody comes or goes. */
+export function useOnlinePeople(): ReadonlySet<string> {
+  const client = useSync();
+  const { online } = useSyncStatus();
+  const teamId = useTeam()?.id;
+  const [people, setPeople] = useState(NOBODY);
+  useEffect(() => {
+    if (!online || teamId === undefined) return undefined;
+    let wanted = true;
+    const ask = (): void => {
+      if (document.visibilityState !== 'visible') return;
+      client.call<readonly string[]>('teamMembers.online', {}).then(
+        (ids) => {
+          if (wanted) setPeople((known) => (sameIds(known, ids) ? known : new Set(ids)));
+        },
+        // Whether somebody is here is not worth a message.
+        () => undefined,
+      );
+    };
+    ask();
+    const timer = setInterval(ask, ASK_EVERY);
+    document.addEventListener('visibilitychange', ask);
+    return () => {
+      wanted = false;
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', ask);
+      setPeople(NOBODY);
+    };
+  }, [client, online, teamId]);
+  return people;
+}

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { PROJECT_ROW, rowId, STATUS_ROWS, TEAM_ID } from '../../test/support/task-rows.ts';
+import {
+  doneStatusIds,
+  groupProjects,
+  projectItem,
+  type ProjectFacts,
+  type ProjectListQuery,
+  selectProjects,
+} from './project-list.ts';
+
+const pref = {
+  team_id: TEAM_ID,
+  subscribed: false,
+  default_view: 'TASK_LIST',
+  task_list_group_by: 'status',
+  board_group_by: 'status',
+} as const;
+const [todo = '', , done = ''] = STATUS_ROWS.map((status) => status.id);
+const facts: ProjectFacts = {
+  prefs: new Map([
+    ['2', { id: '2', ...pref, favorite: true, archived: false }],
+    ['3', { id: '3', ...pref, favorite: true, archived: true }],
+  ]),
+  categoryNames: new Map([['c', 'Public']]),
+  clientNames: new Map([
+    ['x', 'Acme 10'],
+    ['y', 'Acme 9'],
+  ]),
+  statusNames: new Map(),
+  members: new Map(),
+  doneStatuses: doneStatusIds(STATUS_ROWS),
+  counts: () =>
+    new Map([
+      [todo, 1],
+      [done, 3],
+    ]),
+};
+const items = [
+  { id: '1', name: 'Tower', client_id: 'x', start_date: '2026-01-02' },
+  { id: '2', name: 'bridge 10', client_id: 'y', category_id: 'c' },
+  { id: '3', name: 'bridge 9', client_id: null },
+  { id: '4', name: 'Canal', client_id: rowId(9, 9), start_date: '2026-01-01' },
+].map((change) => projectItem({ ...PROJECT_ROW, ...change }, facts));
+const query: ProjectListQuery = {
+  filter: 'all',
+  search: '',
+  sort: 'name',
+  descending: false,
+  statuses: [],
+  categories: [],
+};
+const names = (change: Partial<ProjectListQuery>) =>
+  selectProjects(items, { ...query, ...change }).map((item) => item.project.name);
+
+describe('the project list', () => {
+  it('leaves out what I archived, and shows only that in the archive', () => {
+    expect(names({})).toEqual(['bridge 10', 'Canal', 'Tower']);
+    expect(names({ filter: 'archived' })).toEqual(['bridge 9']);
+    expect(names({ filter: 'favorites' })).toEqual(['bridge 10']);
+  });
+
+  it('searches, filters and sorts, missing values last in either direction', () => {
+    expect(names({ search: ' BRIDGE' })).toEqual(['bridge 10']);
+    expect(names({ categories: ['c'] })).toEqual(['bridge 10']);
+    expect(names({ sort: 'start_date' })).toEqual(['Canal', 'Tower', 'bridge 10']);
+    expect(names({ sort: 'start_date', descending: true })).toEqual(['Tower', 'Canal', 'bridge 10']);
+  });
+
+  it('groups by client as people read numbers, those without one (or with an unknown one) last', () => {
+    const groups = groupProjects(selectProjects(items, query), 'client');
+    expect(groups.map((group) => group.name)).toEqual(['Acme 9', 'Acme 10', null]);
+  });
+
+  it('computes progress from tasks, and has none before they are counted', () => {
+    expect(items[0]).toMatchObject({ allTasks: 4, doneTasks: 3, progress: 75 });
+    expect(projectItem(PROJECT_ROW, { ...facts, counts: null }).progress).toBeNull();
+  });
+});

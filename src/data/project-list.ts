@@ -1,0 +1,164 @@
+/** The list of projects as pure functions: who sees which, filter, search, sort, groups, figures. */
+import type { Project, ProjectMember, Status } from '../../contract/entities/project-entities.ts';
+import type { ProjectPref } from '../../contract/entities/user-entities.ts';
+import { DONE_CATEGORY_ID } from '../../contract/rules/defaults.ts';
+import type { StatusCounts } from './store/task-counts.ts';
+
+export type ProjectFilter = 'all' | 'favorites' | 'archived';
+export type ProjectSort =
+  | 'name'
+  | 'updated_at'
+  | 'created_at'
+  | 'start_date'
+  | 'end_date'
+  | 'status'
+  | 'category'
+  | 'client'
+  | 'priority'
+  | 'progress';
+export type ProjectGrouping = 'client' | 'category';
+
+export interface ProjectListQuery {
+  readonly filter: ProjectFilter;
+  readonly search: string;
+  readonly sort: ProjectSort;
+  readonly descending: boolean;
+  readonly statuses: readonly string[];
+  readonly categories: readonly string[];
+}
+
+/** A project with what a list shows of it. `progress` is null until the tasks have been counted. */
+export interface ProjectItem {
+  readonly project: Project;
+  readonly favorite: boolean;
+  readonly archived: boolean;
+  readonly categoryName: string | null;
+  readonly clientName: string | null;
+  readonly statusName: string;
+  readonly memberIds: readonly string[];
+  readonly allTasks: number;
+  readonly doneTasks: number;
+  readonly progress: number | null;
+  /** The later of the last change of the project and of one of its tasks. */
+  readonly changedAt: string;
+}
+
+export interface ProjectGroup {
+  /** Id of the client or category; null for those without. */
+  readonly id: string | null;
+  readonly name: string | null;
+  readonly items: readonly ProjectItem[];
+}
+
+/** What an item is made of besides the project. */
+export interface ProjectFacts {
+  readonly prefs: ReadonlyMap<string, ProjectPref>;
+  readonly categoryNames: ReadonlyMap<string, string>;
+  readonly clientNames: ReadonlyMap<string, string>;
+  readonly statusNames: ReadonlyMap<string, string>;
+  readonly members: ReadonlyMap<string, readonly ProjectMember[]>;
+  readonly doneStatuses: ReadonlySet<string>;
+  /** Null until the tasks have been counted. */
+  readonly counts: ((projectId: string) => StatusCounts) | null;
+  /** Instant of the last change of a task of the project. */
+  readonly lastTaskChange?: (projectId: string) => string | null;
+}
+
+/** Ids of the statuses that mean done. */
+export function doneStatusIds(statuses: readonly Status[]): ReadonlySet<string> {
+  return new Set(statuses.filter((one) => one.category_id === DONE_CATEGORY_ID).map((one) => one.id));
+}
+
+export function projectItem(project: Project, facts: ProjectFacts): ProjectItem {
+  const pref = facts.prefs.get(project.id);
+  let allTasks = 0;
+  let doneTasks = 0;
+  for (const [statusId, count] of facts.counts?.(project.id) ?? []) {
+    allTasks += count;
+    if (facts.doneStatuses.has(statusId)) doneTasks += count;
+  }
+  const taskChange = facts.lastTaskChange?.(project.id) ?? '';
+  const progress = allTasks === 0 ? 0 : Math.round((doneTasks / allTasks) * 100);
+  return {
+    project,
+    favorite: pref?.favorite ?? false,
+    archived: pref?.archived ?? false,
+    categoryName: (project.category_id && facts.categoryNames.get(project.category_id)) || null,
+    clientName: (project.client_id && facts.clientNames.get(project.client_id)) || null,
+    statusName: facts.statusNames.get(project.status_id) ?? '',
+    memberIds: (facts.members.get(project.id) ?? []).map((member) => member.team_member_id),
+    allTasks,
+    doneTasks,
+    progress: facts.counts ? progress : null,
+    changedAt: taskChange > project.updated_at ? taskChange : project.updated_at,
+  };
+}
+
+function passes(item: ProjectItem, query: ProjectListQuery): boolean {
+  if (item.archived !== (query.filter === 'archived')) return false;
+  if (query.filter === 'favorites' && !item.favorite) return false;
+  if (query.statuses.length > 0 && !query.statuses.includes(item.project.status_id)) return false;
+  if (query.categories.length > 0 && !query.categories.includes(item.project.category_id ?? '')) return false;
+  const search = query.search.trim().toLowerCase();
+  return search === '' || item.project.name.toLowerCase().includes(search);
+}
+
+function sortValue(item: ProjectItem, sort: ProjectSort): string | number | null {
+  const { project } = item;
+  switch (sort) {
+    // The fixed ids of statuses and priorities are in their order.
+    case 'status':
+      return project.status_id;
+    case 'category':
+      return item.categoryName;
+    case 'client':
+      return item.clientName;
+    case 'priority':
+      return project.priority_id;
+    case 'progress':
+      return item.progress;
+    case 'updated_at':
+      return item.changedAt;
+    default:
+      return project[sort];
+  }
+}
+
+/** Missing values come last in either direction; equal ones by name, then id. */
+function compare(one: ProjectItem, other: ProjectItem, query: ProjectListQuery): number {
+  const a = sortValue(one, query.sort);
+  const b = sortValue(other, query.sort);
+  if (a !== b) {
+    if (a === null) return 1;
+    if (b === null) return -1;
+    const order =
+      typeof a === 'number' && typeof b === 'number' ? a - b : natural.compare(String(a), String(b));
+    if (order !== 0) return query.descending ? -order : order;
+  }
+  return (
+    natural.compare(one.project.name, other.project.name) || (one.project.id < other.project.id ? -1 : 1)
+  );
+}
+
+const natural = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
+
+export function selectProjects(
+  items: readonly ProjectItem[],
+  query: ProjectListQuery,
+): readonly ProjectItem[] {
+  return items.filter((item) => passes(item, query)).sort((one, other) => compare(one, other, query));
+}
+
+/** Groups by name, those without a value last; the order inside stays. */
+export function groupProjects(
+  items: readonly ProjectItem[],
+  grouping: ProjectGrouping,
+): readonly ProjectGroup[] {
+  const nameOf = (item: ProjectItem) => (grouping === 'client' ? item.clientName : item.categoryName);
+  const idOf = ({ project }: ProjectItem) =>
+    grouping === 'client' ? project.client_id : project.category_id;
+  const groups = Map.groupBy(items, (item) => (nameOf(item) === null ? null : idOf(item)));
+  return [...groups]
+    .map(([id, members]) => ({ id, name: members[0] ? nameOf(members[0]) : null, items: members }))
+    .sort((a, b) => (a.id === null ? 1 : b.id === null ? -1 : natural.compare(a.name ?? '', b.name ?? '')));
+}

@@ -1,0 +1,103 @@
+/** Projects of the active team, with the figures a list shows. */
+import { useEffect, useMemo } from 'react';
+import type { Project } from '../../contract/entities/project-entities.ts';
+import type { ProjectPref } from '../../contract/entities/user-entities.ts';
+import { PROJECT_STATUSES } from '../../contract/rules/defaults.ts';
+import { useTeam } from './people.ts';
+import {
+  doneStatusIds,
+  groupProjects,
+  type ProjectGroup,
+  type ProjectGrouping,
+  projectItem,
+  type ProjectItem,
+  type ProjectListQuery,
+  selectProjects,
+} from './project-list.ts';
+import { useStore } from './sync-context.ts';
+import { useRow, useRows, useRowsBy, useStoreValue } from './use-store.ts';
+
+const STATUS_NAMES: ReadonlyMap<string, string> = new Map(PROJECT_STATUSES.map((one) => [one.id, one.name]));
+
+/** Projects of the active team that the person may see; only those are on this device. */
+export function useProjects(): readonly Project[] {
+  const team = useTeam();
+  return useRowsBy('project', 'team_id', team?.id ?? '');
+}
+
+/** One project; undefined when it is not here or not visible. */
+export function useProject(id: string | null | undefined): Project | undefined {
+  return useRow('project', id);
+}
+
+/** What the person set for projects: favourite, archived, view. */
+export function useProjectPrefs(): ReadonlyMap<string, ProjectPref> {
+  const rows = useRows('projectPref');
+  return useMemo(() => new Map(rows.map((row) => [row.id, row])), [rows]);
+}
+
+export function useProjectPref(projectId: string): ProjectPref | undefined {
+  return useRow('projectPref', projectId);
+}
+
+/** How many tasks projects have by status; null until everything has been counted. */
+export function useTaskCounts() {
+  const { counts } = useStore();
+  useEffect(() => void counts.open(), [counts]);
+  const version = useStoreValue(counts, counts.getVersion);
+  return useMemo(() => {
+    // A new function for each version, so that what is computed with it follows.
+    return version >= 0 && counts.ready ? (projectId: string) => counts.of(projectId) : null;
+  }, [counts, version]);
+}
+
+/** All projects of the active team with their figures, in no order. */
+export function useProjectItems(): readonly ProjectItem[] {
+  const projects = useProjects();
+  const prefs = useProjectPrefs();
+  const categories = useRows('projectCategory');
+  const clients = useRows('client');
+  const members = useRows('projectMember');
+  const statuses = useRows('status');
+  const store = useStore();
+  const counts = useTaskCounts();
+  return useMemo(() => {
+    const facts = {
+      prefs,
+      categoryNames: new Map(categories.map((one) => [one.id, one.name])),
+      clientNames: new Map(clients.map((one) => [one.id, one.name])),
+      statusNames: STATUS_NAMES,
+      members: Map.groupBy(members, (member) => member.project_id),
+      doneStatuses: doneStatusIds(statuses),
+      counts,
+      lastTaskChange: (projectId: string) => store.counts.lastChange(projectId),
+    };
+    return projects.map((project) => projectItem(project, facts));
+  }, [projects, prefs, categories, clients, members, statuses, counts, store]);
+}
+
+/** The project list: filtered, searched and sorted. */
+export function useProjectList(query: ProjectListQuery): readonly ProjectItem[] {
+  const items = useProjectItems();
+  return useMemo(() => selectProjects(items, query), [items, query]);
+}
+
+/** The project list in groups. */
+export function useProjectGroups(
+  query: ProjectListQuery,
+  grouping: ProjectGrouping,
+): readonly ProjectGroup[] {
+  const items = useProjectList(query);
+  return useMemo(() => groupProjects(items, grouping), [items, grouping]);
+}
+
+/** How many open tasks are late, by project; empty until everything has been counted. */
+export function useOverdueCounts(today: string): ReadonlyMap<string, number> {
+  const store = useStore();
+  const statuses = useRows('status');
+  const counts = useTaskCounts();
+  return useMemo(
+    () => (counts ? store.counts.overdue(today, doneStatusIds(statuses)) : new Map<string, number>()),
+    [store, counts, statuses, today],
+  );
+}

@@ -1,0 +1,35 @@
+/**
+ * Reads changed rows one batch after the other: changes that arrive while a read is under way are read together next.
+ * So a slow read can never overwrite a newer one.
+ */
+export class ChangeQueue {
+  readonly #read: (ids: readonly string[] | null) => Promise<void>;
+  #waiting: Set<string> | 'all' | undefined;
+  #running: Promise<void> | undefined;
+
+  /** `read` gets the changed ids, or null for everything. */
+  constructor(read: (ids: readonly string[] | null) => Promise<void>) {
+    this.#read = read;
+  }
+
+  /** Reads these rows again; resolves when they, and all asked for before, have been read. */
+  push(ids: readonly string[] | null): Promise<void> {
+    if (ids === null) this.#waiting = 'all';
+    else if (this.#waiting !== 'all') this.#waiting = new Set([...(this.#waiting ?? []), ...ids]);
+    this.#running ??= this.#drain();
+    return this.#running;
+  }
+
+  async #drain(): Promise<void> {
+    try {
+      while (this.#waiting !== undefined) {
+        const next = this.#waiting;
+        this.#waiting = undefined;
+        await this.#read(next === 'all' ? null : [...next]);
+      }
+    } finally {
+      // In the same turn as the last look: what is pushed from now on begins anew.
+      this.#running = undefined;
+    }
+  }
+}

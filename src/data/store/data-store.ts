@@ -1,0 +1,140 @@
+/**
+ * What the page keeps in memory of one person's replica: all rows of the small entities, the tasks of the projects last
+ * opened, the person's own tasks, and counts. It follows the replica by changed keys and is the only reader of it (RD1).
+ */
+import type { EntityName, ReplicaDatabase, RowsChanged, SyncClient } from '../sync-types.ts';
+import { MyTasks } from './my-tasks.ts';
+import { PendingStore } from './pending-store.ts';
+import { ProjectTasks } from './project-tasks.ts';
+import { RowStore } from './row-store.ts';
+import { TaskCounts } from './task-counts.ts';
+import { TaskFeed } from './task-feed.ts';
+
+/** Entities with few rows, kept whole. */
+const SMALL = [
+  'user',
+  'projectPref',
+  'personalTask',
+  'notification',
+  'invitation',
+  'timer',
+  'notificationSettings',
+  'team',
+  'teamMember',
+  'jobTitle',
+  'client',
+  'projectCategory',
+  'label',
+  'projectTemplate',
+  'taskTemplate',
+  'project',
+  'projectMember',
+  'status',
+  'phase',
+  'listColumn',
+  'customColumn',
+  'dependency',
+] as const satisfies readonly EntityName[];
+
+export type SmallEntity = (typeof SMALL)[number];
+type Stores = { readonly [E in SmallEntity]: RowStore<E> };
+
+/** So many projects stay in memory, the one shown included. */
+const OPEN_PROJECTS = 4;
+/** Tasks read at a time while counting. */
+const COUNT_PAGE = 2_000;
+
+const isSmall = (entity: EntityName): entity is SmallEntity =>
+  (SMALL as readonly EntityName[]).includes(entity);
+
+function storesOf(replica: ReplicaDatabase): Stores {
+  const entries = SMALL.map((entity) => [entity, new RowStore(replica[entity] as never)]);
+  return Object.fromEntries(entries) as Stores;
+}
+
+export class DataStore {
+  readonly small: Stores;
+  readonly feed: TaskFeed;
+  readonly counts: TaskCounts;
+  readonly pending: PendingStore;
+  readonly #client: SyncClient;
+  readonly #projects = new Map<string, ProjectTasks>();
+  readonly #mine = new Map<string, MyTasks>();
+  readonly #stop: () => void;
+  /** Resolves when the small entities have been read. */
+  readonly ready: Promise<void>;
+
+  constructor(client: SyncClient) {
+    const { replica } = client;
+    this.#client = client;
+    this.small = storesOf(replica);
+    this.pending = new PendingStore(client);
+    this.feed = new TaskFeed(replica);
+    this.counts = new TaskCounts((after) =>
+      replica.task.where('id').above(after).limit(COUNT_PAGE).toArray(),
+    );
+    this.feed.subscribe((changes) => {
+      for (const project of this.#projects.values()) project.follow(changes);
+      for (const mine of this.#mine.values()) mine.follow(changes);
+      this.counts.follow(changes);
+    });
+    this.#stop = client.onRowsChanged((changes) => this.#follow(changes));
+    this.ready = this.#readSmall();
+  }
+
+  /** In one transaction: twenty of their own take longer to begin than to read. */
+  async #readSmall(): Promise<void> {
+    const { replica } = this.#client;
+    const tables = SMALL.map((entity) => replica[entity]);
+    const read = replica.transaction('r', tables, (transaction) =>
+      Promise.all(SMALL.map((entity) => transaction.table(entity).toArray())),
+    );
+    const rowsOf = async (index: number): Promise<never> => (await read)[index] as never;
+    await Promise.all(SMALL.map((entity, index) => this.small[entity].open(rowsOf(index))));
+  }
+
+  /** The tasks of a project; reading them begins with the first call. */
+  project(projectId: string): ProjectTasks {
+    const { replica } = this.#client;
+    const known = this.#projects.get(projectId);
+    const project =
+      known ??
+      new ProjectTasks(projectId, () => replica.task.where('project_id').equals(projectId).toArray());
+    // The last in the map is the last used; the first makes room.
+    this.#projects.delete(projectId);
+    this.#projects.set(projectId, project);
+    const [oldest] = this.#projects.keys();
+    if (this.#projects.size > OPEN_PROJECTS && oldest !== undefined) this.#projects.delete(oldest);
+    void project.open();
+    return project;
+  }
+
+  /** Projects in memory now, for a task asked for by its id alone. */
+  openProjects(): IterableIterator<ProjectTasks> {
+    return this.#projects.values();
+  }
+
+  /** The tasks assigned to a team member. */
+  mine(teamMemberId: string): MyTasks {
+    const { replica } = this.#client;
+    let mine = this.#mine.get(teamMemberId);
+    if (!mine) {
+      mine = new MyTasks(teamMemberId, () => replica.task.where('assignees').equals(teamMemberId).toArray());
+      this.#mine.set(teamMemberId, mine);
+    }
+    void mine.open();
+    return mine;
+  }
+
+  close(): void {
+    this.#stop();
+    this.pending.close();
+  }
+
+  #follow(changes: readonly RowsChanged[]): void {
+    for (const { entity, ids } of changes) {
+      if (entity === 'task') void this.feed.follow(ids);
+      else if (isSmall(entity)) void this.small[entity].follow(ids);
+    }
+  }
+}

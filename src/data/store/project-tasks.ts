@@ -1,0 +1,174 @@
+/**
+ * All tasks of one project in memory, following the replica by changed keys (decision 20).
+ * Owns rows, the parent index and a short record of changes, from which lists bring themselves up to date.
+ */
+import type { Task } from '../../../contract/entities/task-entities.ts';
+import { Emitter } from './emitter.ts';
+import type { TaskChanges } from './task-feed.ts';
+import { TaskNode } from './task-node.ts';
+
+/** One change: the row before and after, null where there was none. */
+export interface TaskChange {
+  readonly before: Task | null;
+  readonly after: Task | null;
+}
+
+/** So many changes are kept for readers that lag behind; further behind they read everything again. */
+const RECORD_LENGTH = 2_000;
+const NO_NODES: readonly TaskNode[] = [];
+
+export class ProjectTasks {
+  readonly projectId: string;
+  readonly #load: () => Promise<Task[]>;
+  readonly #changed = new Emitter();
+  #nodes = new Map<string, TaskNode>();
+  /** By the parent's id, also of parents that are not here. */
+  #children = new Map<string, readonly TaskNode[]>();
+  #childTasks = new WeakMap<readonly TaskNode[], readonly Task[]>();
+  #record: TaskChange[] = [];
+  #recordStart = 0;
+  #version = 0;
+  #loading: Promise<void> | undefined;
+  #ready = false;
+  /** Changes that came while the rows were being read, which may have been read before them. */
+  #late: TaskChanges[] | undefined;
+
+  readonly subscribe = this.#changed.subscribe;
+  readonly getVersion = (): number => this.#version;
+
+  constructor(projectId: string, load: () => Promise<Task[]>) {
+    this.projectId = projectId;
+    this.#load = load;
+  }
+
+  /** True once the rows have been read. */
+  get ready(): boolean {
+    return this.#ready;
+  }
+
+  get size(): number {
+    return this.#nodes.size;
+  }
+
+  /** Reads everything, once. */
+  open(): Promise<void> {
+    return (this.#loading ??= this.#reload());
+  }
+
+  get(id: string): Task | undefined {
+    return this.#nodes.get(id)?.task;
+  }
+
+  node(id: string): TaskNode | undefined {
+    return this.#nodes.get(id);
+  }
+
+  nodes(): IterableIterator<TaskNode> {
+    return this.#nodes.values();
+  }
+
+  *rows(): Generator<Task> {
+    for (const node of this.#nodes.values()) yield node.task;
+  }
+
+  /** Direct subtasks, also archived ones, in no order; the same list until one of them changes. */
+  children(parentId: string): readonly Task[] {
+    const nodes = this.#children.get(parentId) ?? NO_NODES;
+    let tasks = this.#childTasks.get(nodes);
+    if (!tasks) this.#childTasks.set(nodes, (tasks = nodes.map((node) => node.task)));
+    return tasks;
+  }
+
+  hasChildren(parentId: string): boolean {
+    return this.#children.has(parentId);
+  }
+
+  /** What changed after that version, oldest first; null when it is too long ago. */
+  changesSince(version: number): readonly TaskChange[] | null {
+    const from = version - this.#recordStart;
+    return from < 0 ? null : this.#record.slice(from);
+  }
+
+  /** Takes over changed rows; those of other projects leave. */
+  follow(changes: TaskChanges): void {
+    if (this.#late) {
+      this.#late.push(changes);
+      return;
+    }
+    if (changes === null) {
+      if (this.#loading) this.#loading = this.#reload();
+      return;
+    }
+    let touched = false;
+    for (const [id, row] of changes) {
+      const before = this.#nodes.get(id)?.task ?? null;
+      const after = row?.project_id === this.projectId ? row : null;
+      if (before === null && after === null) continue;
+      touched = true;
+      this.#set(before, after);
+    }
+    if (touched) this.#changed.emit();
+  }
+
+  #set(before: Task | null, after: Task | null): void {
+    const id = (after ?? before)?.id ?? '';
+    const known = this.#nodes.get(id);
+    const node = known ?? (after ? new TaskNode(after) : undefined);
+    if (!node) return;
+    if (before?.parent_task_id != null) this.#leave(before.parent_task_id, node);
+    if (after) {
+      node.replace(after);
+      if (!known) this.#add(node);
+      if (after.parent_task_id !== null) this.#join(after.parent_task_id, node);
+    } else {
+      this.#nodes.delete(id);
+    }
+    this.#record.push({ before, after });
+    this.#version += 1;
+    if (this.#record.length > RECORD_LENGTH * 2) {
+      this.#record = this.#record.slice(RECORD_LENGTH);
+      this.#recordStart += RECORD_LENGTH;
+    }
+  }
+
+  #add(node: TaskNode): void {
+    this.#nodes.set(node.task.id, node);
+    node.children = this.#children.get(node.task.id) ?? NO_NODES;
+  }
+
+  #join(parentId: string, node: TaskNode): void {
+    this.#setChildren(parentId, [...(this.#children.get(parentId) ?? NO_NODES), node]);
+  }
+
+  #leave(parentId: string, node: TaskNode): void {
+    this.#setChildren(
+      parentId,
+      (this.#children.get(parentId) ?? NO_NODES).filter((child) => child !== node),
+    );
+  }
+
+  #setChildren(parentId: string, children: readonly TaskNode[]): void {
+    if (children.length > 0) this.#children.set(parentId, children);
+    else this.#children.delete(parentId);
+    const parent = this.#nodes.get(parentId);
+    if (parent) parent.children = children;
+  }
+
+  async #reload(): Promise<void> {
+    this.#late = [];
+    const rows = await this.#load();
+    const nodes = rows.map((row) => new TaskNode(row));
+    const children = nodes.filter((node) => node.task.parent_task_id !== null);
+    this.#children = Map.groupBy(children, (node) => node.task.parent_task_id ?? '');
+    this.#nodes = new Map();
+    for (const node of nodes) this.#add(node);
+    this.#version += 1;
+    this.#record = [];
+    this.#recordStart = this.#version;
+    this.#ready = true;
+    const late = this.#late;
+    this.#late = undefined;
+    for (const changes of late.includes(null) ? [null] : late) this.follow(changes);
+    this.#changed.emit();
+  }
+}

@@ -1,0 +1,143 @@
+/**
+ * How many tasks each project has in each status, when they are due and when the last one changed, over everything on this
+ * device. Reads all tasks once, page by page so that the screen stays free, and then follows changed keys. Archived tasks do
+ * not count; subtasks do.
+ */
+import type { Task } from '../../../contract/entities/task-entities.ts';
+import { Emitter } from './emitter.ts';
+import type { TaskChanges } from './task-feed.ts';
+
+/** Where a task counts. */
+interface Place {
+  readonly projectId: string;
+  readonly statusId: string;
+  readonly due: string | null;
+}
+
+/** Number of tasks by status. */
+export type StatusCounts = ReadonlyMap<string, number>;
+
+const EMPTY: StatusCounts = new Map();
+
+function placeOf(task: Task | null): Place | null {
+  return task && !task.archived
+    ? { projectId: task.project_id, statusId: task.status_id, due: task.end_date }
+    : null;
+}
+
+export class TaskCounts {
+  /** Tasks after that id in order of id, at most a page of them. */
+  readonly #page: (after: string) => Promise<Task[]>;
+  readonly #changed = new Emitter();
+  #places = new Map<string, Place>();
+  #counts = new Map<string, StatusCounts>();
+  /** By project; does not go back when the task that changed last goes. */
+  #lastChanges = new Map<string, string>();
+  #loading: Promise<void> | undefined;
+  #run = 0;
+  #ready = false;
+  #version = 0;
+
+  readonly subscribe = this.#changed.subscribe;
+  readonly getVersion = (): number => this.#version;
+
+  constructor(page: (after: string) => Promise<Task[]>) {
+    this.#page = page;
+  }
+
+  /** True once everything has been counted. */
+  get ready(): boolean {
+    return this.#ready;
+  }
+
+  open(): Promise<void> {
+    return (this.#loading ??= this.#reload());
+  }
+
+  of(projectId: string): StatusCounts {
+    return this.#counts.get(projectId) ?? EMPTY;
+  }
+
+  /** Instant of the last change of a task of the project; null when it has none. */
+  lastChange(projectId: string): string | null {
+    return this.#lastChanges.get(projectId) ?? null;
+  }
+
+  /** How many tasks are due before `today` and not in one of the statuses, by project. Looks at every task. */
+  overdue(today: string, doneStatuses: ReadonlySet<string>): ReadonlyMap<string, number> {
+    const late = new Map<string, number>();
+    for (const { projectId, statusId, due } of this.#places.values()) {
+      if (due === null || due >= today || doneStatuses.has(statusId)) continue;
+      late.set(projectId, (late.get(projectId) ?? 0) + 1);
+    }
+    return late;
+  }
+
+  follow(changes: TaskChanges): void {
+    if (!this.#loading) return;
+    if (changes === null) {
+      this.#loading = this.#reload();
+      return;
+    }
+    for (const [id, row] of changes) {
+      this.#set(id, placeOf(row));
+      if (row) this.#note(row);
+    }
+    this.#publish();
+  }
+
+  #note(task: Task): void {
+    const known = this.#lastChanges.get(task.project_id);
+    if (known === undefined || known < task.updated_at) {
+      this.#lastChanges.set(task.project_id, task.updated_at);
+    }
+  }
+
+  #set(id: string, place: Place | null): void {
+    const old = this.#places.get(id);
+    if (old && place && old.projectId === place.projectId && old.statusId === place.statusId) {
+      if (old.due !== place.due) this.#places.set(id, place);
+      return;
+    }
+    if (old) this.#add(old, -1);
+    if (place) {
+      this.#places.set(id, place);
+      this.#add(place, 1);
+    } else {
+      this.#places.delete(id);
+    }
+  }
+
+  #add({ projectId, statusId }: Place, by: number): void {
+    const counts = new Map(this.of(projectId));
+    counts.set(statusId, (counts.get(statusId) ?? 0) + by);
+    this.#counts.set(projectId, counts);
+  }
+
+  async #reload(): Promise<void> {
+    const run = ++this.#run;
+    this.#places = new Map();
+    this.#counts = new Map();
+    this.#lastChanges = new Map();
+    let after = '';
+    for (;;) {
+      const rows = await this.#page(after);
+      if (run !== this.#run) return;
+      // A row that changed meanwhile was counted by `follow` and may be newer than the page.
+      for (const row of rows) {
+        this.#note(row);
+        if (!this.#places.has(row.id)) this.#set(row.id, placeOf(row));
+      }
+      const last = rows.at(-1);
+      if (!last) break;
+      after = last.id;
+    }
+    this.#ready = true;
+    this.#publish();
+  }
+
+  #publish(): void {
+    this.#version += 1;
+    this.#changed.emit();
+  }
+}

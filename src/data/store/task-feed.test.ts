@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import type { Task } from '../../../contract/entities/task-entities.ts';
+import { taskRow } from '../../../test/support/task-rows.ts';
+import type { ReplicaDatabase } from '../sync-types.ts';
+import { TaskFeed } from './task-feed.ts';
+
+/** A replica of one task, and what the feed has shown of it. */
+function oneTask() {
+  let stored: Task = taskRow(1, { name: 'first' });
+  const task = { bulkGet: async (ids: readonly string[]) => ids.map(() => stored) };
+  const feed = new TaskFeed({ task } as unknown as ReplicaDatabase);
+  const shown: string[] = [];
+  feed.subscribe((changes) => shown.push(changes?.get(stored.id)?.name ?? '?'));
+  const store = (name: string): void => {
+    stored = taskRow(1, { name });
+  };
+  return { feed, shown, store, id: stored.id };
+}
+
+it('does not show an older version of a row while a gesture on it is being stored', async () => {
+  const { feed, shown, store, id } = oneTask();
+  const first = Promise.withResolvers<void>();
+  const second = Promise.withResolvers<void>();
+  const one = feed.stage([taskRow(1, { name: 'one' })], first.promise);
+  const two = feed.stage([taskRow(1, { name: 'two' })], second.promise);
+  store('one');
+  first.resolve();
+  await one;
+  await feed.follow([id]);
+  store('two');
+  second.resolve();
+  await two;
+  expect(shown).toEqual(['one', 'two', 'two']);
+});
+
+it('shows what is stored when a gesture could not be kept', async () => {
+  const { feed, shown } = oneTask();
+  const refused = Promise.reject(new Error('no space'));
+  await expect(feed.stage([taskRow(1, { name: 'lost' })], refused)).rejects.toThrow('no space');
+  expect(shown).toEqual(['lost', 'first']);
+});

@@ -1,0 +1,26 @@
+/** A task in memory with what the hot path asks for again and again: its subtasks and its text for searching. */
+import type { Task } from '../../../contract/entities/task-entities.ts';
+
+const NO_NODES: readonly TaskNode[] = [];
+
+/** Stays the same object for a task's id while the row is replaced. Only `ProjectTasks` writes to it. */
+export class TaskNode {
+  #text: string | undefined;
+  task: Task;
+  /** Direct subtasks, also archived ones, in no order; another list when one of them has changed. */
+  children: readonly TaskNode[] = NO_NODES;
+
+  constructor(task: Task) {
+    this.task = task;
+  }
+
+  replace(task: Task): void {
+    this.task = task;
+    this.#text = undefined;
+  }
+
+  /** What a search looks at, in lower case. */
+  get text(): string {
+    return (this.#text ??= this.task.name.toLowerCase());
+  }
+}

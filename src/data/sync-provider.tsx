@@ -1,0 +1,55 @@
+/** Gives the screens below the signed-in person's data. They render when the small tables are in memory, which is at once. */
+import { type ReactNode, useEffect, useState } from 'react';
+import { whenIdle } from '../lib/when-idle.ts';
+import { closeStore, storeOf } from './store/open-store.ts';
+import { DataContext, type DataLayer } from './sync-context.ts';
+import type { SyncClient } from './sync-types.ts';
+
+/** About as long as the first screen takes. */
+const SCREEN_MS = 250;
+
+interface SyncProviderProps {
+  readonly client: SyncClient;
+  /** Shown for the few milliseconds until the data is in memory. */
+  readonly fallback?: ReactNode;
+  readonly children: ReactNode;
+}
+
+export function SyncProvider({ client, fallback = null, children }: SyncProviderProps) {
+  const [data, setData] = useState<DataLayer | null>(null);
+  const [failure, setFailure] = useState<Error | null>(null);
+
+  useEffect(() => {
+    const store = storeOf(client);
+    let shown = true;
+    store.ready.then(
+      () => {
+        if (shown) setData({ client, store });
+      },
+      (error: unknown) => {
+        if (shown) setFailure(error instanceof Error ? error : new Error(String(error)));
+      },
+    );
+    return () => {
+      shown = false;
+      closeStore(client);
+    };
+  }, [client]);
+
+  useEffect(() => {
+    if (!data) return undefined;
+    // The rows of the first screen are being read now; the network can wait for the moment that takes.
+    let stop = (): void => undefined;
+    const timer = setTimeout(() => {
+      stop = whenIdle(() => data.client.engage(), 500);
+    }, SCREEN_MS);
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, [data]);
+
+  if (failure) throw failure;
+  if (!data || data.client !== client) return fallback;
+  return <DataContext value={data}>{children}</DataContext>;
+}

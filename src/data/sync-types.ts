@@ -1,0 +1,19 @@
+/** The types of the data layer that screens may name. The door itself is imported here and in `src/app` only. */
+export type {
+  AnswerState,
+  ArgsOf,
+  CallInputs,
+  ClientFiles,
+  Description,
+  FileProgress,
+  InboxEntry,
+  MutateOptions,
+  MutationName,
+  NamedMutation,
+  ReplicaDatabase,
+  RowsChanged,
+  SyncClient,
+  SyncStatus,
+  WaitingChange,
+} from '../../sync/client.ts';
+export type { EntityName, Row } from '../../contract/entities/index.ts';

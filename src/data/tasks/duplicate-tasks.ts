@@ -1,0 +1,105 @@
+/** Copies of tasks with everything below them, each behind the one it is made of. One step of undo, whatever the number. */
+import { v7 as newId } from 'uuid';
+import { LIMITS } from '../../../contract/entities/fields.ts';
+import type { Task } from '../../../contract/entities/task-entities.ts';
+import { LOW_PRIORITY_ID } from '../../../contract/rules/defaults.ts';
+import { keyBetween } from '../../../contract/rules/order-keys.ts';
+import { change } from '../mutate.ts';
+import type { ArgsOf, NamedMutation } from '../sync-types.ts';
+import { newTaskRow } from './new-task-row.ts';
+import type { TaskActionDeps } from './task-actions.ts';
+import type { OrderField } from './task-order.ts';
+import type { Orders } from './task-places.ts';
+
+interface Copy {
+  readonly row: Task;
+  readonly changes: readonly NamedMutation[];
+}
+
+const FIELDS: readonly OrderField[] = ['order_status', 'order_priority', 'order_phase', 'order_members'];
+
+/** The keys of all tasks in one grouping, ascending, so that the next one is found quickly for hundreds of tasks. */
+function nextKeys(tasks: Iterable<Task>): (field: OrderField, key: string) => string | null {
+  const keys = new Map<OrderField, string[]>(FIELDS.map((field) => [field, []]));
+  for (const task of tasks) for (const field of FIELDS) keys.get(field)?.push(task[field]);
+  for (const list of keys.values()) list.sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
+  return (field, key) => {
+    const list = keys.get(field) ?? [];
+    let [low, high] = [0, list.length];
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if ((list[middle] ?? '') <= key) low = middle + 1;
+      else high = middle;
+    }
+    return list[low] ?? null;
+  };
+}
+
+function copyOf(task: Task, id: string, name: string, parentTaskId: string | null, orders: Orders): Copy {
+  const args: ArgsOf<'task.create'> = {
+    taskId: id,
+    projectId: task.project_id,
+    name: name.slice(0, LIMITS.taskName),
+    statusId: task.status_id,
+    orders,
+    priorityId: task.priority_id,
+    phaseId: task.phase_id,
+    parentTaskId,
+    startDate: task.start_date,
+    endDate: task.end_date,
+    dueTime: task.due_time,
+    totalMinutes: task.total_minutes,
+    description: task.description,
+    assignees: task.assignees,
+    labels: task.labels,
+    billable: task.billable,
+  };
+  return {
+    row: { ...newTaskRow(args, task.team_id, LOW_PRIORITY_ID), custom_values: task.custom_values },
+    changes: [change('task.create', args)],
+  };
+}
+
+/** `nameOf` words the name of a copy; those below keep theirs. Answers how many of the given ones were copied. */
+export async function duplicateTasks(
+  deps: TaskActionDeps,
+  keyOf: ReadonlyMap<string, string>,
+  taskIds: readonly string[],
+  nameOf: (name: string) => string,
+): Promise<number> {
+  const wanted = new Set(taskIds);
+  const isBelow = (task: Task): boolean => {
+    const parent = task.parent_task_id === null ? undefined : deps.tasks.get(task.parent_task_id);
+    return parent !== undefined && (wanted.has(parent.id) || isBelow(parent));
+  };
+  const tops = taskIds.flatMap((id) => deps.tasks.get(id) ?? []).filter((task) => !isBelow(task));
+  const next = nextKeys(deps.tasks.rows());
+  const copies: Copy[] = [];
+  const add = (task: Task, name: string, parentId: string | null, isTop: boolean): void => {
+    const id = newId();
+    const key = (field: OrderField): string =>
+      isTop ? keyBetween(task[field], next(field, task[field]), id) : task[field];
+    const orders = {
+      status: key('order_status'),
+      priority: key('order_priority'),
+      phase: key('order_phase'),
+      members: key('order_members'),
+    };
+    const made = copyOf(task, id, name, parentId, orders);
+    const values = Object.entries(task.custom_values).flatMap(([columnId, value]) => {
+      const column = keyOf.get(columnId);
+      return column === undefined
+        ? []
+        : [{ name: 'task.setCustom', args: { taskId: id, columnId, key: column, value } }];
+    });
+    copies.push({ row: made.row, changes: [...made.changes, ...values] });
+    for (const child of deps.tasks.children(task.id)) if (!child.archived) add(child, child.name, id, false);
+  };
+  for (const task of tops) add(task, nameOf(task.name), task.parent_task_id, true);
+  if (copies.length === 0) return 0;
+  await deps.feed.stage(
+    copies.map((copy) => copy.row),
+    deps.mutateAll(copies.flatMap((copy) => copy.changes)),
+  );
+  return tops.length;
+}

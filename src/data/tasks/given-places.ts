@@ -1,0 +1,49 @@
+/**
+ * The live top-level tasks of a project by group, in the order people gave them, whatever a list shows at the moment.
+ * Kept per project and grouping and brought up to date by what changed, so that a move does not sort thousands of tasks.
+ */
+import type { Task } from '../../../contract/entities/task-entities.ts';
+import type { GroupBy } from '../../../contract/entities/user-entities.ts';
+import type { ProjectTasks } from '../store/project-tasks.ts';
+import { GroupedTasks } from './grouped-tasks.ts';
+import { groupsOf, mappedIds } from './task-groups.ts';
+import { givenOrder } from './task-order.ts';
+import type { TaskLookups } from './task-query.ts';
+
+interface Kept {
+  /** The groups it was made for. */
+  readonly ids: string;
+  readonly grouped: GroupedTasks;
+}
+
+const kept = new WeakMap<ProjectTasks, Map<GroupBy, Kept>>();
+
+function groupedBy(tasks: ProjectTasks, groupBy: GroupBy, lookups: TaskLookups): GroupedTasks {
+  const groupIds = mappedIds(groupsOf(groupBy, lookups));
+  const ids = [...groupIds].join(' ');
+  const ofProject = kept.get(tasks) ?? new Map<GroupBy, Kept>();
+  kept.set(tasks, ofProject);
+  let known = ofProject.get(groupBy);
+  if (known?.ids !== ids) {
+    const how = { groupBy, groupIds, order: givenOrder(groupBy), archived: false, flat: false };
+    known = { ids, grouped: new GroupedTasks(tasks, how) };
+    ofProject.set(groupBy, known);
+  }
+  known.grouped.update();
+  return known.grouped;
+}
+
+/** The group's live top-level tasks in their given order, without some. */
+export function othersIn(
+  tasks: ProjectTasks,
+  lookups: TaskLookups,
+  { groupBy, groupId }: { readonly groupBy: GroupBy; readonly groupId: string },
+  without: ReadonlySet<string>,
+): Task[] {
+  const list: Task[] = [];
+  for (const { task } of groupedBy(tasks, groupBy, lookups).of(groupId)) {
+    // A subtask whose parent is in the archive stands in the list, but has its place under its parent.
+    if (task.parent_task_id === null && !without.has(task.id)) list.push(task);
+  }
+  return list;
+}

@@ -1,0 +1,188 @@
+/**
+ * The rows of one project in groups, each sorted, kept up to date one change at a time.
+ * Owns which tasks stand directly in a group; filters, expansion and screens come after it.
+ */
+import type { Task } from '../../../contract/entities/task-entities.ts';
+import type { GroupBy } from '../../../contract/entities/user-entities.ts';
+import type { ProjectTasks, TaskChange } from '../store/project-tasks.ts';
+import type { TaskNode } from '../store/task-node.ts';
+import { groupIdsOf } from './task-groups.ts';
+import type { TaskOrder } from './task-order.ts';
+
+export interface Arrangement {
+  readonly groupBy: GroupBy;
+  readonly groupIds: ReadonlySet<string>;
+  readonly order: TaskOrder;
+  readonly archived: boolean;
+  readonly flat: boolean;
+}
+
+/** A task in a group. */
+export interface Placed {
+  readonly node: TaskNode;
+  /** The row it was sorted by; several rows may have changed before the list is brought up to date. */
+  readonly task: Task;
+}
+
+/** What an update concerned; null when it may be anything. */
+export interface Touched {
+  /** Groups that have gained, lost or changed a task, also below one of theirs. */
+  readonly groups: ReadonlySet<string>;
+  /** Ids of the tasks that changed and of everything above them. */
+  readonly tasks: ReadonlySet<string>;
+}
+
+/** Above so many changes at once, sorting again is cheaper. */
+const MANY = 400;
+const NONE: readonly Placed[] = [];
+const NOTHING: Touched = { groups: new Set(), tasks: new Set() };
+
+export class GroupedTasks {
+  readonly #tasks: ProjectTasks;
+  readonly #how: Arrangement;
+  #groups = new Map<string, Placed[]>();
+  #placed = new Map<string, Placed>();
+  #version = -1;
+  #touchedGroups = new Set<string>();
+
+  constructor(tasks: ProjectTasks, how: Arrangement) {
+    this.#tasks = tasks;
+    this.#how = how;
+  }
+
+  /** Takes in what has changed since the last call, and says what that concerned. */
+  update(): Touched | null {
+    const version = this.#tasks.getVersion();
+    if (version === this.#version) return NOTHING;
+    const changes = this.#version < 0 ? null : this.#tasks.changesSince(this.#version);
+    this.#version = version;
+    if (changes === null || changes.length > MANY) {
+      this.#rebuild();
+      return null;
+    }
+    this.#touchedGroups = new Set();
+    const ids = new Set<string>();
+    for (const change of changes) {
+      this.#take(change);
+      for (const row of [change.before, change.after]) if (row) this.#addLine(row, ids);
+    }
+    return this.touching(ids);
+  }
+
+  /** The groups in which one of these tasks stands, or something below which it is. */
+  touching(ids: Iterable<string>): Touched {
+    const tasks = new Set<string>();
+    const groups = this.#touchedGroups;
+    this.#touchedGroups = new Set();
+    for (const id of ids) {
+      tasks.add(id);
+      const row = this.#tasks.get(id);
+      if (row) this.#addLine(row, tasks);
+    }
+    for (const id of tasks) {
+      const placed = this.#placed.get(id);
+      if (!placed) continue;
+      for (const group of groupIdsOf(placed.task, this.#how.groupBy, this.#how.groupIds)) groups.add(group);
+    }
+    return { groups, tasks };
+  }
+
+  /** A task and everything above it, as far as it is here. */
+  #addLine(task: Task, ids: Set<string>): void {
+    ids.add(task.id);
+    for (let above = task.parent_task_id; above !== null && !ids.has(above);) {
+      ids.add(above);
+      above = this.#tasks.get(above)?.parent_task_id ?? null;
+    }
+  }
+
+  /** Tasks directly in a group, in order. */
+  of(groupId: string): readonly Placed[] {
+    return this.#groups.get(groupId) ?? NONE;
+  }
+
+  /** A task that stands directly in a group. */
+  placed(id: string): Placed | undefined {
+    return this.#placed.get(id);
+  }
+
+  /** Number of different tasks in groups. */
+  get size(): number {
+    return this.#placed.size;
+  }
+
+  #belongs(task: Task): boolean {
+    if (task.archived !== this.#how.archived) return false;
+    if (this.#how.flat || task.parent_task_id === null) return true;
+    const parent = this.#tasks.get(task.parent_task_id);
+    return parent === undefined || parent.archived !== task.archived;
+  }
+
+  #take({ before, after }: TaskChange): void {
+    const id = after?.id ?? before?.id;
+    if (id === undefined) return;
+    // The change may be followed by others of the same task: what stands in the store now counts.
+    this.#replace(id, this.#tasks.node(id));
+    if (this.#how.flat || (before && after && before.archived === after.archived)) return;
+    // A parent that came, went or was archived decides whether its subtasks stand on their own.
+    for (const child of this.#tasks.children(id)) this.#replace(child.id, this.#tasks.node(child.id));
+  }
+
+  #replace(id: string, node: TaskNode | undefined): void {
+    const placed = this.#placed.get(id);
+    const wanted = node && this.#belongs(node.task) ? node : undefined;
+    if (placed?.node === wanted && placed?.task === wanted?.task) return;
+    if (placed) this.#remove(placed);
+    if (wanted) this.#insert({ node: wanted, task: wanted.task });
+  }
+
+  #remove(placed: Placed): void {
+    this.#placed.delete(placed.task.id);
+    for (const groupId of groupIdsOf(placed.task, this.#how.groupBy, this.#how.groupIds)) {
+      this.#touchedGroups.add(groupId);
+      const list = this.#groups.get(groupId);
+      const index = list ? placeIn(list, placed.task, this.#how.order) : -1;
+      if (list?.[index] === placed) list.splice(index, 1);
+    }
+  }
+
+  #insert(placed: Placed): void {
+    this.#placed.set(placed.task.id, placed);
+    for (const groupId of groupIdsOf(placed.task, this.#how.groupBy, this.#how.groupIds)) {
+      this.#touchedGroups.add(groupId);
+      const list = this.#groups.get(groupId);
+      if (list) list.splice(placeIn(list, placed.task, this.#how.order), 0, placed);
+      else this.#groups.set(groupId, [placed]);
+    }
+  }
+
+  #rebuild(): void {
+    this.#groups = new Map();
+    this.#placed = new Map();
+    for (const node of this.#tasks.nodes()) {
+      const { task } = node;
+      if (!this.#belongs(task)) continue;
+      const placed = { node, task };
+      this.#placed.set(task.id, placed);
+      for (const groupId of groupIdsOf(task, this.#how.groupBy, this.#how.groupIds)) {
+        const list = this.#groups.get(groupId);
+        if (list) list.push(placed);
+        else this.#groups.set(groupId, [placed]);
+      }
+    }
+    for (const list of this.#groups.values()) list.sort((a, b) => this.#how.order(a.task, b.task));
+  }
+}
+
+/** Where a task is in a sorted list, or would be put: the first place that is not before it. */
+function placeIn(list: readonly Placed[], task: Task, order: TaskOrder): number {
+  let low = 0;
+  let high = list.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    const candidate = list[middle];
+    if (candidate && order(candidate.task, task) < 0) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

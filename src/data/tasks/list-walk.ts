@@ -1,0 +1,111 @@
+/**
+ * Writes the rows of single tasks: what a task shows, and what is shown below it. Rows that show the same as the last time
+ * are the same objects. The hot path of typing in the search field: it looks at each task once.
+ */
+import type { Task } from '../../../contract/entities/task-entities.ts';
+import type { TaskNode } from '../store/task-node.ts';
+import { passesAlone, passesTree, type TaskFilter } from './task-filter.ts';
+import type { ListRow, TaskQuery, TaskRow } from './task-query.ts';
+
+/** What the walk asks about tasks. */
+export interface WalkSource {
+  /** Direct subtasks in the list's mode and order. */
+  readonly childrenOf: (node: TaskNode) => readonly TaskNode[];
+  /** How many of them are done. */
+  readonly doneOf: (nodes: readonly TaskNode[]) => number;
+}
+
+/** A task that stands directly in a group, as it is shown. */
+export interface Made {
+  readonly row: TaskRow;
+  /** Rows under it; null when there are none. */
+  readonly below: readonly ListRow[] | null;
+}
+
+const NO_NODES: readonly TaskNode[] = [];
+
+export class ListWalk {
+  readonly #query: TaskQuery;
+  readonly #filter: TaskFilter;
+  readonly #source: WalkSource;
+
+  constructor(query: TaskQuery, filter: TaskFilter, source: WalkSource) {
+    this.#query = query;
+    this.#filter = filter;
+    this.#source = source;
+  }
+
+  /** Whether a task is shown, for itself or for something below it; in a flat list every row stands for itself. */
+  passes(node: TaskNode): boolean {
+    if (this.#filter.empty || passesAlone(this.#filter, node)) return true;
+    if (this.#query.flat || node.children.length === 0) return false;
+    return passesTree(this.#filter, node, this.#source.childrenOf);
+  }
+
+  /** `known` are the rows last made in the group. */
+  make(node: TaskNode, groupId: string, known: WeakMap<Task, TaskRow>): Made {
+    const row = this.#row(node, groupId, 0, known);
+    if (!row.expanded && this.#query.addUnder !== node.task.id) return { row, below: null };
+    const below: ListRow[] = [];
+    this.#emitBelow(row, node, known, below);
+    return { row, below };
+  }
+
+  #row(node: TaskNode, groupId: string, depth: number, known: WeakMap<Task, TaskRow>): TaskRow {
+    const { task } = node;
+    const leaf = this.#query.flat || node.children.length === 0;
+    const children = leaf ? NO_NODES : this.#source.childrenOf(node);
+    const parent = children.length > 0;
+    const doneSubtasks = parent ? this.#source.doneOf(children) : 0;
+    const expanded = parent && this.#isExpanded(task, children);
+    // A leaf is only here because it passes by itself, or because its parent was opened by hand.
+    const matches = this.#filter.empty || (!parent && depth === 0) || passesAlone(this.#filter, node);
+    const old = known.get(task);
+    if (
+      old &&
+      old.depth === depth &&
+      old.subtaskCount === children.length &&
+      old.doneSubtasks === doneSubtasks &&
+      old.expanded === expanded &&
+      old.matches === matches
+    ) {
+      return old;
+    }
+    const row: TaskRow = {
+      kind: 'task',
+      key: this.#query.groupBy === 'members' ? `${groupId} ${task.id}` : task.id,
+      task,
+      groupId,
+      depth,
+      subtaskCount: children.length,
+      doneSubtasks,
+      expanded,
+      matches,
+    };
+    known.set(task, row);
+    return row;
+  }
+
+  /** Open by hand, or because what the filters look for is below. */
+  #isExpanded(task: Task, children: readonly TaskNode[]): boolean {
+    if (this.#query.expanded.has(task.id)) return true;
+    return !this.#filter.empty && children.some((child) => this.passes(child));
+  }
+
+  #emitBelow(row: TaskRow, node: TaskNode, known: WeakMap<Task, TaskRow>, rows: ListRow[]): void {
+    const { task, groupId, depth } = row;
+    if (row.expanded) {
+      // Below a task that passes by itself, opening it by hand shows everything.
+      const everything = row.matches && this.#query.expanded.has(task.id);
+      for (const child of this.#source.childrenOf(node)) {
+        if (!everything && !this.passes(child)) continue;
+        const childRow = this.#row(child, groupId, depth + 1, known);
+        rows.push(childRow);
+        this.#emitBelow(childRow, child, known, rows);
+      }
+    }
+    if (this.#query.addUnder !== task.id) return;
+    const key = `add under ${row.key}`;
+    rows.push({ kind: 'quick-add', key, groupId, parentTaskId: task.id, depth: depth + 1 });
+  }
+}

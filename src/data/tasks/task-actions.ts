@@ -1,0 +1,238 @@
+/**
+ * Changes of tasks that take more than one mutation or need a place: creating, moving, giving a group's value.
+ * Each is one step of undo. Rows are shown in memory at once and corrected by the replica a moment later.
+ */
+import { v7 as newId } from 'uuid';
+import type { Task } from '../../../contract/entities/task-entities.ts';
+import type { GroupBy } from '../../../contract/entities/user-entities.ts';
+import {
+  DEFAULT_TASK_TITLE,
+  MEDIUM_PRIORITY_ID,
+  TODO_CATEGORY_ID,
+  UNMAPPED,
+} from '../../../contract/rules/defaults.ts';
+import { change } from '../mutate.ts';
+import type { ProjectTasks } from '../store/project-tasks.ts';
+import type { TaskFeed } from '../store/task-feed.ts';
+import type { ArgsOf, NamedMutation } from '../sync-types.ts';
+import { othersIn } from './given-places.ts';
+import { groupIdsOf, groupsOf, mappedIds } from './task-groups.ts';
+import { givenOrder, orderField } from './task-order.ts';
+import { newTaskRow } from './new-task-row.ts';
+import { ordersAt, type Place, placesAt } from './task-places.ts';
+import type { TaskLookups } from './task-query.ts';
+
+export interface TaskActionDeps {
+  /** All or none, one step of undo. */
+  readonly mutateAll: (list: readonly NamedMutation[]) => Promise<void>;
+  readonly tasks: ProjectTasks;
+  readonly feed: TaskFeed;
+  readonly lookups: TaskLookups;
+}
+
+export interface NewTask {
+  readonly name: string;
+  /** The group it is made in: gives the status, priority, phase or assignee. */
+  readonly groupBy?: GroupBy;
+  readonly groupId?: string;
+  readonly parentTaskId?: string | null;
+  readonly at?: 'top' | 'bottom';
+  readonly more?: Partial<Omit<ArgsOf<'task.create'>, 'taskId' | 'projectId' | 'name' | 'orders'>>;
+}
+
+export interface TaskMove {
+  /** In the order they shall have. */
+  readonly taskIds: readonly string[];
+  readonly groupBy: GroupBy;
+  readonly groupId: string;
+  /** The group they are dragged from; matters when grouped by members. */
+  readonly fromGroupId?: string;
+  /** Place in the group, counted without the moved ones; the last when neither this nor `after` is given. */
+  readonly index?: number;
+  /** Instead: the task they shall stand behind, null for the first place. */
+  readonly after?: string | null;
+}
+
+/** The first status of the to-do category, or the first of all. */
+export function defaultStatusId(lookups: TaskLookups): string | undefined {
+  const todo = lookups.statuses.find((status) => status.category_id === TODO_CATEGORY_ID);
+  return (todo ?? lookups.statuses[0])?.id;
+}
+
+function valuesOf(groupBy: GroupBy | undefined, groupId: string | undefined) {
+  if (groupBy === undefined || groupId === undefined) return {};
+  const mapped = groupId === UNMAPPED ? null : groupId;
+  if (groupBy === 'phase') return { phaseId: mapped };
+  if (mapped === null) return {};
+  if (groupBy === 'status') return { statusId: mapped };
+  return groupBy === 'priority' ? { priorityId: mapped } : { assignees: [mapped] };
+}
+
+/** Makes a task; answers its id at once, and whether it was kept through the promise. Null when the project has no status. */
+export function createTask(deps: TaskActionDeps, task: NewTask): { id: string; kept: Promise<void> } | null {
+  const statusId = defaultStatusId(deps.lookups);
+  if (statusId === undefined) return null;
+  const id = newId();
+  const args: ArgsOf<'task.create'> = {
+    taskId: id,
+    projectId: deps.tasks.projectId,
+    // A blank title falls back to the default one (specification 2, section 4).
+    name: task.name.trim() === '' ? DEFAULT_TASK_TITLE : task.name,
+    statusId,
+    priorityId: MEDIUM_PRIORITY_ID,
+    parentTaskId: task.parentTaskId ?? null,
+    orders: ordersAt(task.at ?? 'bottom', deps.tasks.rows(), id),
+    ...valuesOf(task.groupBy, task.groupId),
+    ...task.more,
+  };
+  const teamId = deps.lookups.project?.team_id;
+  // In memory at once: the next task made takes its place behind this one, however fast it is typed.
+  const shown = teamId === undefined ? [] : [newTaskRow(args, teamId, MEDIUM_PRIORITY_ID)];
+  return { id, kept: keep(deps, shown, [change('task.create', args)]) };
+}
+
+function withValue(task: Task, groupBy: GroupBy, groupId: string, from: string | undefined): Partial<Task> {
+  const value = groupId === UNMAPPED ? null : groupId;
+  if (groupBy === 'phase') return { phase_id: value };
+  if (groupBy === 'members') {
+    const rest = task.assignees.filter((id) => id !== from && id !== value);
+    return { assignees: value === null ? rest : [...rest, value] };
+  }
+  if (value === null) return {};
+  return groupBy === 'status' ? { status_id: value } : { priority_id: value };
+}
+
+function moveArgs(place: Place, groupBy: GroupBy, groupId: string): ArgsOf<'task.move'> {
+  const base = { taskId: place.taskId, groupBy, order: place.order };
+  if (groupBy === 'phase') return { ...base, phaseId: groupId === UNMAPPED ? null : groupId };
+  if (groupId === UNMAPPED || groupBy === 'members') return base;
+  return groupBy === 'status' ? { ...base, statusId: groupId } : { ...base, priorityId: groupId };
+}
+
+/** The place a move asks for in a list without the moved ones. */
+function placeOf(list: readonly Task[], { after, index: wanted }: TaskMove): number {
+  if (after === undefined) return wanted ?? list.length;
+  if (after === null) return 0;
+  const index = list.findIndex((task) => task.id === after);
+  return index < 0 ? list.length : index + 1;
+}
+
+/** Puts subtasks of one parent in another order; they stay with it and keep their values. */
+async function moveSubtasks(deps: TaskActionDeps, parentId: string, move: TaskMove): Promise<void> {
+  const wanted = new Set(move.taskIds);
+  const siblings = deps.tasks.children(parentId).filter((task) => !task.archived);
+  const rest = siblings.filter((task) => !wanted.has(task.id)).toSorted(givenOrder(move.groupBy));
+  const ids = move.taskIds.filter((id) => siblings.some((task) => task.id === id));
+  const { places, others } = placesAt(rest, placeOf(rest, move), ids, move.groupBy);
+  const all = [...places, ...others];
+  await keep(deps, staged(deps, all, orderField(move.groupBy)), reordered(deps, move.groupBy, all));
+}
+
+/** Moves tasks to a place in a group, giving them the group's value; subtasks move among those of their parent. */
+export async function moveTasks(deps: TaskActionDeps, move: TaskMove): Promise<void> {
+  const { groupBy, groupId, fromGroupId } = move;
+  const moved = move.taskIds.flatMap((id) => deps.tasks.get(id) ?? []);
+  const [first] = moved;
+  if (!first) return;
+  if (first.parent_task_id !== null && deps.tasks.get(first.parent_task_id)) {
+    await moveSubtasks(deps, first.parent_task_id, move);
+    return;
+  }
+  const neighbours = othersIn(deps.tasks, deps.lookups, { groupBy, groupId }, new Set(move.taskIds));
+  const ids = moved.map((task) => task.id);
+  const { places, others } = placesAt(neighbours, placeOf(neighbours, move), ids, groupBy);
+  const field = orderField(groupBy);
+  const shown = [
+    ...staged(deps, places, field, (task) => withValue(task, groupBy, groupId, fromGroupId)),
+    ...staged(deps, others, field),
+  ];
+  const list = places.map((place) => change('task.move', moveArgs(place, groupBy, groupId)));
+  if (groupBy === 'members') list.push(...reassign(moved, groupId, fromGroupId));
+  await keep(deps, shown, [...list, ...reordered(deps, groupBy, others)]);
+}
+
+/** Shows the rows as they will be and keeps the changes; what could not be kept leaves the screen again. */
+async function keep(
+  deps: TaskActionDeps,
+  shown: readonly Task[],
+  list: readonly NamedMutation[],
+): Promise<void> {
+  if (list.length > 0) await deps.feed.stage(shown, deps.mutateAll(list));
+}
+
+function reordered(deps: TaskActionDeps, groupBy: GroupBy, others: readonly Place[]): NamedMutation[] {
+  if (others.length === 0) return [];
+  return [change('task.reorder', { projectId: deps.tasks.projectId, groupBy, places: [...others] })];
+}
+
+function staged(
+  deps: TaskActionDeps,
+  places: readonly Place[],
+  field: ReturnType<typeof orderField>,
+  change: (task: Task) => Partial<Task> = () => ({}),
+): Task[] {
+  return places.flatMap(({ taskId, order }) => {
+    const task = deps.tasks.get(taskId);
+    return task ? [{ ...task, ...change(task), [field]: order }] : [];
+  });
+}
+
+function reassign(moved: readonly Task[], to: string, from: string | undefined): NamedMutation[] {
+  if (from === to) return [];
+  return moved.flatMap(({ id: taskId, assignees }) => [
+    ...(from !== undefined && assignees.includes(from)
+      ? [change('task.assign', { taskId, teamMemberId: from, assigned: false })]
+      : []),
+    ...(to === UNMAPPED || assignees.includes(to)
+      ? []
+      : [change('task.assign', { taskId, teamMemberId: to, assigned: true })]),
+  ]);
+}
+
+/**
+ * Gives tasks a status, priority or phase. Top-level tasks of a list grouped by that go to the top of their new group;
+ * subtasks stay with their parents (specification 2, section 4).
+ */
+export async function setGroupValue(
+  deps: TaskActionDeps,
+  taskIds: readonly string[],
+  field: 'status' | 'priority' | 'phase',
+  value: string | null,
+  groupedBy: GroupBy,
+): Promise<void> {
+  const groupId = value ?? UNMAPPED;
+  const known = mappedIds(groupsOf(field, deps.lookups));
+  const tasks = taskIds.flatMap((id) => deps.tasks.get(id) ?? []);
+  const changing = tasks.filter((task) => !groupIdsOf(task, field, known).includes(groupId));
+  const isTop = (task: Task): boolean => groupedBy === field && task.parent_task_id === null;
+  const top = changing.filter(isTop);
+  const group = { groupBy: field, groupId };
+  const neighbours = top.length === 0 ? [] : othersIn(deps.tasks, deps.lookups, group, new Set(taskIds));
+  const ids = top.map((task) => task.id);
+  const { places, others } = placesAt(neighbours, 0, ids, field);
+  const valued = (task: Task): Partial<Task> => withValue(task, field, groupId, undefined);
+  const below = changing.filter((task) => !isTop(task));
+  const shown = [
+    ...staged(deps, places, orderField(field), valued),
+    ...staged(deps, others, orderField(field)),
+    ...below.map((task) => ({ ...task, ...valued(task) })),
+  ];
+  const list = [
+    ...places.map((place) => change('task.move', moveArgs(place, field, groupId))),
+    ...reordered(deps, field, others),
+    ...below.flatMap((task) => valueChange(task.id, field, value)),
+  ];
+  await keep(deps, shown, list);
+}
+
+function valueChange(
+  taskId: string,
+  field: 'status' | 'priority' | 'phase',
+  value: string | null,
+): NamedMutation[] {
+  if (field === 'phase') return [change('task.setPhase', { taskId, phaseId: value })];
+  if (value === null) return [];
+  return field === 'status'
+    ? [change('task.setStatus', { taskId, statusId: value })]
+    : [change('task.setPriority', { taskId, priorityId: value })];
+}

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { taskRow } from '../../../test/support/task-rows.ts';
+import { TaskNode } from '../store/task-node.ts';
+import { passesAlone, passesTree, taskFilter } from './task-filter.ts';
+import { NO_FILTERS, type TaskFilters } from './task-query.ts';
+
+const node = (change: Parameters<typeof taskRow>[1]): TaskNode => new TaskNode(taskRow(1, change));
+const passes = (filters: Partial<TaskFilters>, change: Parameters<typeof taskRow>[1]): boolean =>
+  passesAlone(taskFilter('', { ...NO_FILTERS, ...filters }, 'KEY'), node(change));
+
+it('finds tasks by their due day, both ends included', () => {
+  const due = [{ from: '2026-11-20', to: '2026-11-27' }];
+  expect(passes({ due }, { end_date: '2026-11-20' })).toBe(true);
+  expect(passes({ due }, { end_date: '2026-11-27' })).toBe(true);
+  expect(passes({ due }, { end_date: '2026-11-28' })).toBe(false);
+  expect(passes({ due }, { end_date: null })).toBe(false);
+  expect(passes({ due: [...due, null] }, { end_date: null })).toBe(true);
+});
+
+it('counts only what is not done as overdue', () => {
+  const due = [{ from: null, to: '2026-11-19', open: true }];
+  expect(passes({ due }, { end_date: '2026-11-01', completed_at: null })).toBe(true);
+  expect(passes({ due }, { end_date: '2026-11-01', completed_at: '2026-11-02T08:00:00.000Z' })).toBe(false);
+});
+
+it('turns a filter round for the task itself, whatever is below it', () => {
+  const filters: Partial<TaskFilters> = { labels: ['a'], not: ['labels'] };
+  expect(passes(filters, { labels: ['a', 'b'] })).toBe(false);
+  expect(passes(filters, { labels: ['b'] })).toBe(true);
+  const parent = node({ labels: ['b'] });
+  parent.children = [node({ labels: ['a'] })];
+  expect(
+    passesTree(taskFilter('', { ...NO_FILTERS, ...filters }, 'KEY'), parent, (one) => one.children),
+  ).toBe(true);
+});
+
+it('asks nothing when a kind without values is turned round', () => {
+  expect(taskFilter('', { ...NO_FILTERS, not: ['members'] }, 'KEY').empty).toBe(true);
+});

@@ -1,0 +1,115 @@
+/**
+ * Which tasks pass the search and the filters (tasks 4.1): status and phase are the task's own; search, priorities,
+ * members and labels are also met by anything below the task. What is due and what is asked not to be is the task's own.
+ */
+import type { Task } from '../../../contract/entities/task-entities.ts';
+import type { TaskNode } from '../store/task-node.ts';
+import type { DueRange, FilterKind, TaskFilters } from './task-query.ts';
+
+type Test = (node: TaskNode) => boolean;
+
+export interface TaskFilter {
+  /** Nothing is asked for: everything passes. */
+  readonly empty: boolean;
+  /** What must hold for the task itself. */
+  readonly own: readonly Test[];
+  /** What must hold for the task or something below it, each by itself. */
+  readonly inTree: readonly Test[];
+}
+
+/** Finds `KEY-12`, `12` behind a matching key, and any part of a name. */
+function searching(search: string, projectKey: string): Test | null {
+  const wanted = search.trim().toLowerCase();
+  if (wanted === '') return null;
+  const prefix = `${projectKey.toLowerCase()}-`;
+  const number = wanted.startsWith(prefix) ? wanted.slice(prefix.length) : null;
+  return (node) =>
+    node.text.includes(wanted) ||
+    (number !== null && node.task.task_no > 0 && String(node.task.task_no).startsWith(number));
+}
+
+function anyOf(wanted: readonly (string | null)[], read: (task: Task) => string | null): Test | null {
+  if (wanted.length === 0) return null;
+  const set = new Set(wanted);
+  return (node) => set.has(read(node.task));
+}
+
+function someOf(wanted: readonly (string | null)[], read: (task: Task) => readonly string[]): Test | null {
+  if (wanted.length === 0) return null;
+  const set = new Set(wanted);
+  return (node) => {
+    const values = read(node.task);
+    return values.length === 0 ? set.has(null) : values.some((value) => set.has(value));
+  };
+}
+
+function dueIn(ranges: readonly (DueRange | null)[]): Test | null {
+  if (ranges.length === 0) return null;
+  return ({ task: { end_date: day, completed_at: completed } }) =>
+    ranges.some((range) => {
+      if (range === null || day === null) return range === null && day === null;
+      if (range.open && completed !== null) return false;
+      return (range.from === null || day >= range.from) && (range.to === null || day <= range.to);
+    });
+}
+
+const given = (tests: readonly (Test | null)[]): Test[] => tests.filter((test) => test !== null);
+
+export function taskFilter(search: string, filters: TaskFilters, projectKey: string): TaskFilter {
+  const own: (Test | null)[] = [];
+  const inTree: (Test | null)[] = [searching(search, projectKey)];
+  const add = (kind: FilterKind, test: Test | null, met: (Test | null)[]): void => {
+    if (test && filters.not?.includes(kind)) own.push((node) => !test(node));
+    else met.push(test);
+  };
+  add(
+    'statuses',
+    anyOf(filters.statuses, (task) => task.status_id),
+    own,
+  );
+  add(
+    'phases',
+    anyOf(filters.phases, (task) => task.phase_id),
+    own,
+  );
+  add('due', dueIn(filters.due ?? []), own);
+  add(
+    'priorities',
+    anyOf(filters.priorities, (task) => task.priority_id),
+    inTree,
+  );
+  add(
+    'members',
+    someOf(filters.members, (task) => task.assignees),
+    inTree,
+  );
+  add(
+    'labels',
+    someOf(filters.labels, (task) => task.labels),
+    inTree,
+  );
+  const filter = { own: given(own), inTree: given(inTree) };
+  return { ...filter, empty: filter.own.length === 0 && filter.inTree.length === 0 };
+}
+
+/** Whether the task itself passes everything. */
+export function passesAlone(filter: TaskFilter, node: TaskNode): boolean {
+  for (const test of filter.inTree) if (!test(node)) return false;
+  for (const test of filter.own) if (!test(node)) return false;
+  return true;
+}
+
+/** Whether the task is shown: it passes, counting what is below it. `childrenOf` gives its direct subtasks in the same mode. */
+export function passesTree(
+  filter: TaskFilter,
+  node: TaskNode,
+  childrenOf: (node: TaskNode) => readonly TaskNode[],
+): boolean {
+  for (const test of filter.own) if (!test(node)) return false;
+  for (const test of filter.inTree) if (!anywhere(test, node, childrenOf)) return false;
+  return true;
+}
+
+function anywhere(test: Test, node: TaskNode, childrenOf: (node: TaskNode) => readonly TaskNode[]): boolean {
+  return test(node) || childrenOf(node).some((child) => anywhere(test, child, childrenOf));
+}

@@ -1,0 +1,48 @@
+/** Which groups a list has, in order, and in which a task is; a value that is not among them counts as none. */
+import type { Task } from '../../../contract/entities/task-entities.ts';
+import type { GroupBy } from '../../../contract/entities/user-entities.ts';
+import { UNMAPPED } from '../../../contract/rules/defaults.ts';
+import {
+  groupKeysOf,
+  groupsOf as rawGroupsOf,
+  type TaskGroup,
+  UNMAPPED_GROUP,
+} from '../../../contract/rules/group-defaults.ts';
+import type { TaskLookups } from './task-query.ts';
+
+/** A group before it has tasks. */
+export interface GroupBase {
+  readonly id: string;
+  readonly name: string;
+  readonly color: string;
+  readonly colorDark: string;
+  readonly categoryId: string | null;
+}
+
+const baseOf = (group: TaskGroup): GroupBase => ({
+  id: group.key,
+  name: group.name,
+  color: group.color,
+  colorDark: group.color_dark,
+  categoryId: group.category_id ?? null,
+});
+
+/** Groups in their order; `Unmapped` comes last and is only shown with tasks. */
+export function groupsOf(groupBy: GroupBy, lookups: TaskLookups): readonly GroupBase[] {
+  return [...rawGroupsOf(groupBy, lookups), UNMAPPED_GROUP].map(baseOf);
+}
+
+/** Ids of the groups that stand for a value. */
+export function mappedIds(groups: readonly GroupBase[]): ReadonlySet<string> {
+  return new Set(groups.map((group) => group.id).filter((id) => id !== UNMAPPED));
+}
+
+const UNMAPPED_ONLY: readonly string[] = [UNMAPPED];
+
+/** The groups a task is in; more than one only when grouped by members. */
+export function groupIdsOf(task: Task, groupBy: GroupBy, mapped: ReadonlySet<string>): readonly string[] {
+  const keys = groupKeysOf(task, groupBy);
+  if (keys.every((key) => mapped.has(key))) return keys;
+  const known = keys.filter((key) => mapped.has(key));
+  return known.length > 0 ? known : UNMAPPED_ONLY;
+}

@@ -1,0 +1,339 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Task } from '../../../contract/entities/task-entities.ts';
+import { TASK_PRIORITIES, UNMAPPED } from '../../../contract/rules/defaults.ts';
+import {
+  MEMBER_ROWS,
+  PHASE_ROWS,
+  PROJECT_ID,
+  PROJECT_ROW,
+  rowId,
+  STATUS_ROWS,
+  taskRow,
+} from '../../../test/support/task-rows.ts';
+import { ProjectTasks } from '../store/project-tasks.ts';
+import { TaskListModel } from './task-list-model.ts';
+import {
+  DEFAULT_TASK_QUERY,
+  NO_FILTERS,
+  type ListRow,
+  type TaskListResult,
+  type TaskLookups,
+  type TaskQuery,
+  type TaskSortField,
+} from './task-query.ts';
+
+const LOOKUPS: TaskLookups = {
+  project: PROJECT_ROW,
+  statuses: STATUS_ROWS,
+  phases: PHASE_ROWS,
+  members: MEMBER_ROWS,
+};
+const [todo = '', doing = '', done = ''] = STATUS_ROWS.map((status) => status.id);
+
+async function projectOf(rows: readonly Task[]): Promise<ProjectTasks> {
+  const tasks = new ProjectTasks(PROJECT_ID, async () => [...rows]);
+  await tasks.open();
+  return tasks;
+}
+
+async function listOf(rows: readonly Task[], change: Partial<TaskQuery> = {}): Promise<TaskListResult> {
+  const model = new TaskListModel(await projectOf(rows));
+  return model.read({ ...DEFAULT_TASK_QUERY, quickAdd: false, emptyGroups: false, ...change }, LOOKUPS);
+}
+
+/** `#` before a group, one dot for each level, `+` for a row to add in. */
+function drawn(rows: readonly ListRow[]): string[] {
+  return rows.map((row) => {
+    if (row.kind === 'group') return `# ${row.group.name} ${row.group.count}`;
+    const dots = '.'.repeat(row.depth);
+    return row.kind === 'task' ? `${dots}${row.task.name}` : `${dots}+`;
+  });
+}
+
+describe('groups', () => {
+  it('puts tasks into their status in the order people gave them', async () => {
+    const rows = [
+      taskRow(1, { order_status: 'b05' }),
+      taskRow(2, { order_status: 'b01' }),
+      taskRow(3, { status_id: done }),
+    ];
+    expect(drawn((await listOf(rows)).rows)).toEqual(['# To Do 2', 'Task 2', 'Task 1', '# Done 1', 'Task 3']);
+  });
+
+  it('shows empty groups and a row to add in each when asked to', async () => {
+    const { rows } = await listOf([taskRow(1)], { emptyGroups: true, quickAdd: true });
+    expect(drawn(rows)).toEqual(['# To Do 1', 'Task 1', '+', '# Doing 0', '+', '# Done 0', '+']);
+  });
+
+  it('orders priorities from critical to low', async () => {
+    const rows = TASK_PRIORITIES.map((priority, index) => taskRow(index, { priority_id: priority.id }));
+    const { groups } = await listOf(rows, { groupBy: 'priority' });
+    expect(groups.map((group) => group.name)).toEqual(['Critical', 'High', 'Medium', 'Low']);
+  });
+
+  it('puts what has no phase, or a phase that is gone, into Unmapped at the end', async () => {
+    const rows = [
+      taskRow(1),
+      taskRow(2, { phase_id: rowId(4, 9) }),
+      taskRow(3, { phase_id: PHASE_ROWS[1]?.id ?? null }),
+    ];
+    const { rows: shown } = await listOf(rows, { groupBy: 'phase' });
+    expect(drawn(shown)).toEqual(['# Plan 1', 'Task 3', '# Unmapped 2', 'Task 1', 'Task 2']);
+  });
+
+  it('shows a task under each of its assignees, and counts it once', async () => {
+    const rows = [taskRow(1, { assignees: [rowId(5, 0), rowId(5, 2)] }), taskRow(2)];
+    const list = await listOf(rows, { groupBy: 'members' });
+    expect(drawn(list.rows)).toEqual(['# Ana 1', 'Task 1', '# Cem 1', 'Task 1', '# Unmapped 1', 'Task 2']);
+    expect(new Set(list.rows.map((row) => row.key)).size).toBe(list.rows.length);
+    expect([list.shown, list.total]).toEqual([2, 2]);
+  });
+
+  it('leaves out what is below a closed group, but counts it', async () => {
+    const rows = [taskRow(1), taskRow(2), taskRow(3, { status_id: doing })];
+    const list = await listOf(rows, { collapsed: new Set([todo]) });
+    expect(drawn(list.rows)).toEqual(['# To Do 2', '# Doing 1', 'Task 3']);
+    expect(list.columns.get(todo)).toHaveLength(2);
+  });
+
+  it('says how far a group is, each share rounded by itself', async () => {
+    const rows = [taskRow(1), taskRow(2, { status_id: doing }), taskRow(3, { status_id: done })];
+    const { groups } = await listOf(rows, { groupBy: 'priority' });
+    expect(groups[0]?.progress).toEqual({ todo: 33, doing: 33, done: 33 });
+  });
+});
+
+describe('subtasks', () => {
+  const family = [
+    taskRow(1),
+    taskRow(2, { parent_task_id: rowId(7, 1), status_id: done }),
+    taskRow(3, { parent_task_id: rowId(7, 2) }),
+    taskRow(4),
+  ];
+
+  it('stay under their parent, whatever their own status', async () => {
+    const list = await listOf(family, { expanded: new Set([rowId(7, 1), rowId(7, 2)]) });
+    expect(drawn(list.rows)).toEqual(['# To Do 2', 'Task 1', '.Task 2', '..Task 3', 'Task 4']);
+    expect(list.rows[1]).toMatchObject({ subtaskCount: 1, doneSubtasks: 1, expanded: true });
+  });
+
+  it('are not shown until their parent is opened', async () => {
+    expect(drawn((await listOf(family)).rows)).toEqual(['# To Do 2', 'Task 1', 'Task 4']);
+  });
+
+  it('have a row to add under their parent', async () => {
+    const list = await listOf(family, { addUnder: rowId(7, 1), expanded: new Set([rowId(7, 1)]) });
+    expect(drawn(list.rows)).toEqual(['# To Do 2', 'Task 1', '.Task 2', '.+', 'Task 4']);
+  });
+
+  it('are rows of their own in a flat list', async () => {
+    const list = await listOf(family, { flat: true });
+    expect(drawn(list.rows)).toEqual(['# To Do 3', 'Task 1', 'Task 3', 'Task 4', '# Done 1', 'Task 2']);
+  });
+
+  it('stand alone in the archive when their parent is live', async () => {
+    const rows = [taskRow(1), taskRow(2, { parent_task_id: rowId(7, 1), archived: true })];
+    expect(drawn((await listOf(rows, { archived: true })).rows)).toEqual(['# To Do 1', 'Task 2']);
+    expect(drawn((await listOf(rows)).rows)).toEqual(['# To Do 1', 'Task 1']);
+  });
+});
+
+describe('search and filters', () => {
+  const rows = [
+    taskRow(1, { name: 'Pour the slab' }),
+    taskRow(2, { name: 'Paint', assignees: [rowId(5, 0)] }),
+    taskRow(3, { name: 'Second coat', parent_task_id: rowId(7, 2), labels: [rowId(8, 1)] }),
+    taskRow(4, { name: 'Roof', phase_id: PHASE_ROWS[0]?.id ?? null, status_id: doing }),
+  ];
+
+  it('finds by any part of the name, in any case', async () => {
+    const list = await listOf(rows, { search: ' SLAB ' });
+    expect(drawn(list.rows)).toEqual(['# To Do 1', 'Pour the slab']);
+    expect(list.groups[0]?.hidden).toBe(1);
+    expect([list.shown, list.total]).toEqual([1, 3]);
+  });
+
+  it('finds by key', async () => {
+    expect(drawn((await listOf(rows, { search: 'bri-2' })).rows)).toEqual(['# To Do 1', 'Pour the slab']);
+  });
+
+  it('opens the parent of what it finds below', async () => {
+    const list = await listOf(rows, { search: 'coat' });
+    expect(drawn(list.rows)).toEqual(['# To Do 1', 'Paint', '.Second coat']);
+    expect(list.rows.map((row) => row.kind === 'task' && row.matches)).toEqual([false, false, true]);
+  });
+
+  it('meets labels and people of what is below, but only its own status and phase', async () => {
+    const filters = { ...NO_FILTERS, labels: [rowId(8, 1)], members: [rowId(5, 0)] };
+    // Each filter may be met by another one of the family; below, only what meets all of them is shown.
+    expect(drawn((await listOf(rows, { filters })).rows)).toEqual(['# To Do 1', 'Paint']);
+    const labels = { ...NO_FILTERS, labels: [rowId(8, 1)] };
+    expect(drawn((await listOf(rows, { filters: labels })).rows)).toEqual([
+      '# To Do 1',
+      'Paint',
+      '.Second coat',
+    ]);
+    const phases = { ...NO_FILTERS, phases: [PHASE_ROWS[0]?.id ?? null] };
+    expect(drawn((await listOf(rows, { filters: phases })).rows)).toEqual(['# Doing 1', 'Roof']);
+  });
+
+  it('finds what nobody is assigned to', async () => {
+    const list = await listOf(rows, { filters: { ...NO_FILTERS, members: [null], statuses: [todo] } });
+    expect(drawn(list.rows)).toEqual(['# To Do 2', 'Pour the slab', 'Paint', '.Second coat']);
+  });
+});
+
+describe('sorting', () => {
+  it('keeps missing values last in either direction', async () => {
+    const rows = [taskRow(1), taskRow(2, { end_date: '2026-02-01' }), taskRow(3, { end_date: '2026-01-01' })];
+    const names = async (descending: boolean) =>
+      drawn((await listOf(rows, { sort: [{ field: 'end_date', descending }] })).rows).slice(1);
+    expect(await names(false)).toEqual(['Task 3', 'Task 2', 'Task 1']);
+    expect(await names(true)).toEqual(['Task 2', 'Task 3', 'Task 1']);
+  });
+
+  it('sorts by several fields, and names as people read numbers', async () => {
+    const low = TASK_PRIORITIES[0].id;
+    const rows = [taskRow(10), taskRow(9), taskRow(2, { priority_id: low })];
+    const sort = [
+      { field: 'priority' as const, descending: true },
+      { field: 'name' as const, descending: false },
+    ];
+    expect(drawn((await listOf(rows, { sort })).rows).slice(1)).toEqual(['Task 9', 'Task 10', 'Task 2']);
+  });
+});
+
+describe('following changes', () => {
+  const SIZE = 12;
+  const anyChange = fc.record({
+    index: fc.integer({ min: 0, max: SIZE + 3 }),
+    gone: fc.integer({ min: 0, max: 4 }).map((n) => n === 0),
+    status: fc.integer({ min: 0, max: 2 }),
+    priority: fc.integer({ min: 0, max: 3 }),
+    phase: fc.integer({ min: -1, max: 1 }),
+    parent: fc.integer({ min: -4, max: SIZE - 1 }),
+    order: fc.constantFrom('a0', 'a1', 'b05', 'c00'),
+    name: fc.constantFrom('Dig', 'Pour', 'dig deep', 'Roof'),
+    archived: fc.integer({ min: 0, max: 3 }).map((n) => n === 0),
+    assignees: fc.uniqueArray(fc.integer({ min: 0, max: 2 })),
+  });
+
+  function changed({ index, ...to }: typeof anyChange extends fc.Arbitrary<infer T> ? T : never): Task {
+    return taskRow(index, {
+      status_id: STATUS_ROWS[to.status]?.id ?? '',
+      priority_id: TASK_PRIORITIES[to.priority]?.id ?? '',
+      phase_id: PHASE_ROWS[to.phase]?.id ?? null,
+      parent_task_id: to.parent >= 0 && to.parent < index ? rowId(7, to.parent) : null,
+      order_status: to.order,
+      order_priority: to.order,
+      order_phase: to.order,
+      order_members: to.order,
+      name: to.name,
+      archived: to.archived,
+      assignees: to.assignees.map((member) => rowId(5, member)),
+    });
+  }
+
+  const fields: TaskSortField[] = ['name', 'status', 'priority', 'phase', 'end_date', 'task_key'];
+  const anyQuery: fc.Arbitrary<TaskQuery> = fc.record({
+    groupBy: fc.constantFrom('status' as const, 'priority' as const, 'phase' as const, 'members' as const),
+    sort: fc.array(fc.record({ field: fc.constantFrom(...fields), descending: fc.boolean() }), {
+      maxLength: 2,
+    }),
+    search: fc.constantFrom('', '', 'dig'),
+    filters: fc.constantFrom(
+      NO_FILTERS,
+      { ...NO_FILTERS, members: [rowId(5, 1)] },
+      { ...NO_FILTERS, statuses: [todo] },
+    ),
+    archived: fc.boolean(),
+    flat: fc.boolean(),
+    collapsed: fc.constantFrom(new Set<string>(), new Set([todo, UNMAPPED])),
+    expanded: fc
+      .uniqueArray(fc.integer({ min: 0, max: SIZE }))
+      .map((list) => new Set(list.map((n) => rowId(7, n)))),
+    emptyGroups: fc.boolean(),
+    quickAdd: fc.boolean(),
+    addUnder: fc.constant(null),
+  });
+
+  it('gives the same list as reading everything again', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(anyChange, { minLength: SIZE, maxLength: SIZE }),
+        fc.array(fc.array(anyChange, { minLength: 1, maxLength: 4 }), { maxLength: 6 }),
+        fc.array(anyQuery, { minLength: 1, maxLength: 3 }),
+        async (start, steps, queries) => {
+          const tasks = await projectOf(start.map((one, index) => changed({ ...one, index })));
+          const model = new TaskListModel(tasks);
+          for (const [index, step] of steps.entries()) {
+            const query = queries[index % queries.length] ?? DEFAULT_TASK_QUERY;
+            model.read(query, LOOKUPS);
+            tasks.follow(new Map(step.map((one) => [rowId(7, one.index), one.gone ? null : changed(one)])));
+            const fresh = new TaskListModel(await projectOf([...tasks.rows()]));
+            expect(model.read(query, LOOKUPS)).toEqual(fresh.read(query, LOOKUPS));
+          }
+        },
+      ),
+      { numRuns: 150 },
+    );
+  });
+
+  it('gives the same list while tasks are opened, groups closed and tasks added under others', async () => {
+    const place = fc.integer({ min: 0, max: SIZE + 3 }).map((n) => rowId(7, n));
+    const anyStep = fc.record({
+      changes: fc.array(anyChange, { maxLength: 3 }),
+      expanded: fc.uniqueArray(place).map((ids) => new Set(ids)),
+      addUnder: fc.option(place),
+      collapsed: fc.constantFrom(new Set<string>(), new Set([todo]), new Set([done, UNMAPPED])),
+    });
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(anyChange, { minLength: SIZE, maxLength: SIZE }),
+        fc.array(anyStep, { minLength: 1, maxLength: 8 }),
+        anyQuery,
+        async (start, steps, base) => {
+          const tasks = await projectOf(start.map((one, index) => changed({ ...one, index })));
+          const model = new TaskListModel(tasks);
+          for (const { changes, expanded, addUnder, collapsed } of steps) {
+            const query = { ...base, expanded, addUnder, collapsed };
+            tasks.follow(
+              new Map(changes.map((one) => [rowId(7, one.index), one.gone ? null : changed(one)])),
+            );
+            const fresh = new TaskListModel(await projectOf([...tasks.rows()]));
+            expect(model.read(query, LOOKUPS)).toEqual(fresh.read(query, LOOKUPS));
+          }
+        },
+      ),
+      { numRuns: 200 },
+    );
+  });
+
+  it('leaves the groups alone in which nothing changed', async () => {
+    const tasks = await projectOf([
+      taskRow(1),
+      taskRow(2, { status_id: doing }),
+      taskRow(3, { parent_task_id: rowId(7, 2) }),
+      taskRow(4, { status_id: done }),
+    ]);
+    const model = new TaskListModel(tasks);
+    const before = model.read(DEFAULT_TASK_QUERY, LOOKUPS);
+    tasks.follow(new Map([[rowId(7, 3), taskRow(3, { parent_task_id: rowId(7, 2), status_id: done })]]));
+    const after = model.read(DEFAULT_TASK_QUERY, LOOKUPS);
+    for (const status of [todo, done]) expect(after.columns.get(status)).toBe(before.columns.get(status));
+    expect(after.groups.every((group, index) => group === before.groups[index])).toBe(true);
+    expect(after.columns.get(doing)?.[0]).toMatchObject({ doneSubtasks: 1 });
+  });
+
+  it('keeps the objects of rows that did not change', async () => {
+    const tasks = await projectOf([taskRow(1), taskRow(2), taskRow(3)]);
+    const model = new TaskListModel(tasks);
+    const before = model.read(DEFAULT_TASK_QUERY, LOOKUPS);
+    expect(model.read(DEFAULT_TASK_QUERY, LOOKUPS)).toBe(before);
+    tasks.follow(new Map([[rowId(7, 2), taskRow(2, { name: 'other' })]]));
+    const after = model.read(DEFAULT_TASK_QUERY, LOOKUPS);
+    const same = after.rows.filter((row) => row.kind === 'task' && before.rows.includes(row));
+    expect(same).toHaveLength(2);
+  });
+});

@@ -1,0 +1,77 @@
+/** Orders of tasks: the one people gave them, or by fields. Every order is total, so that a row can be found again. */
+import type { Task } from '../../../contract/entities/task-entities.ts';
+import type { GroupBy } from '../../../contract/entities/user-entities.ts';
+import { TASK_PRIORITIES } from '../../../contract/rules/defaults.ts';
+import type { TaskLookups, TaskSort } from './task-query.ts';
+
+export type TaskOrder = (one: Task, other: Task) => number;
+export type OrderField = 'order_status' | 'order_priority' | 'order_phase' | 'order_members';
+
+export function orderField(groupBy: GroupBy): OrderField {
+  return `order_${groupBy}`;
+}
+
+function bytes(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+/** Ties: who came first, then id (tasks 9.5). */
+function tie(one: Task, other: Task): number {
+  return bytes(one.created_at, other.created_at) || bytes(one.id, other.id);
+}
+
+/** The order people gave the tasks in a grouping. */
+export function givenOrder(groupBy: GroupBy): TaskOrder {
+  const field = orderField(groupBy);
+  return (one, other) => bytes(one[field], other[field]) || tie(one, other);
+}
+
+const PRIORITY_VALUE: ReadonlyMap<string, number> = new Map(
+  TASK_PRIORITIES.map((one) => [one.id, one.value]),
+);
+const names = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
+
+type SortValue = string | number | null;
+
+function reader(field: TaskSort['field'], lookups: TaskLookups): (task: Task) => SortValue {
+  switch (field) {
+    case 'task_key':
+      // Not yet numbered ones are the newest.
+      return (task) => task.task_no || Number.MAX_SAFE_INTEGER;
+    case 'status': {
+      const place = new Map(lookups.statuses.map((status, index) => [status.id, index]));
+      return (task) => place.get(task.status_id) ?? null;
+    }
+    case 'phase': {
+      const place = new Map(lookups.phases.map((phase, index) => [phase.id, index]));
+      return (task) => (task.phase_id === null ? null : (place.get(task.phase_id) ?? null));
+    }
+    case 'priority':
+      return (task) => PRIORITY_VALUE.get(task.priority_id) ?? null;
+    case 'progress':
+      return (task) => (task.completed_at === null ? (task.progress_value ?? 0) : 100);
+    case 'estimate':
+      return (task) => task.total_minutes;
+    default:
+      return (task) => task[field];
+  }
+}
+
+/** By the fields in sequence, then as people gave it. Missing values come last in either direction. */
+export function orderBy(sort: readonly TaskSort[], groupBy: GroupBy, lookups: TaskLookups): TaskOrder {
+  const given = givenOrder(groupBy);
+  const steps = sort.map(({ field, descending }) => ({ read: reader(field, lookups), descending, field }));
+  if (steps.length === 0) return given;
+  return (one, other) => {
+    for (const { read, descending, field } of steps) {
+      const a = read(one);
+      const b = read(other);
+      if (a === b) continue;
+      if (a === null) return 1;
+      if (b === null) return -1;
+      const order = field === 'name' ? names.compare(String(a), String(b)) : a < b ? -1 : 1;
+      if (order !== 0) return descending ? -order : order;
+    }
+    return given(one, other);
+  };
+}

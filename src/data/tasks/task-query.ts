@@ -1,0 +1,164 @@
+/** What a task list or board asks for, and what it gets: types only, and the empty query. */
+import type { Phase, Project, Status } from '../../../contract/entities/project-entities.ts';
+import type { Task } from '../../../contract/entities/task-entities.ts';
+import type { TeamMember } from '../../../contract/entities/team-entities.ts';
+import type { GroupBy } from '../../../contract/entities/user-entities.ts';
+
+export type TaskSortField =
+  | 'name'
+  | 'task_key'
+  | 'status'
+  | 'priority'
+  | 'phase'
+  | 'progress'
+  | 'estimate'
+  | 'start_date'
+  | 'end_date'
+  | 'completed_at'
+  | 'created_at'
+  | 'updated_at';
+
+export interface TaskSort {
+  readonly field: TaskSortField;
+  readonly descending: boolean;
+}
+
+/** Filters of different kinds are combined with and, the ids inside one with or; an empty one lets everything through. */
+export interface TaskFilters {
+  readonly statuses: readonly string[];
+  readonly priorities: readonly string[];
+  /** Team member ids; `null` stands for nobody assigned. */
+  readonly members: readonly (string | null)[];
+  readonly labels: readonly string[];
+  /** Phase ids; `null` stands for no phase. */
+  readonly phases: readonly (string | null)[];
+  /** Ranges of due days; `null` stands for no due day. */
+  readonly due?: readonly (DueRange | null)[];
+  /** Kinds that are turned round: tasks that themselves have none of the values. */
+  readonly not?: readonly FilterKind[];
+}
+
+/** Due days from one to another, both included; null is without an end. */
+export interface DueRange {
+  readonly from: string | null;
+  readonly to: string | null;
+  /** Only tasks that are not done. */
+  readonly open?: boolean;
+}
+
+export type FilterKind = 'statuses' | 'priorities' | 'members' | 'labels' | 'phases' | 'due';
+
+export interface TaskQuery {
+  readonly groupBy: GroupBy;
+  /** Empty: the order people gave the tasks in this grouping. */
+  readonly sort: readonly TaskSort[];
+  readonly search: string;
+  readonly filters: TaskFilters;
+  readonly archived: boolean;
+  /** Subtasks as rows of their own in their own groups, instead of under their parents. */
+  readonly flat: boolean;
+  /** Ids of groups that are closed. */
+  readonly collapsed: ReadonlySet<string>;
+  /** Ids of tasks whose subtasks are shown. */
+  readonly expanded: ReadonlySet<string>;
+  /** Groups without tasks are shown too. */
+  readonly emptyGroups: boolean;
+  /** A row to add a task at the end of each group. */
+  readonly quickAdd: boolean;
+  /** The task under which a subtask is being added. */
+  readonly addUnder: string | null;
+}
+
+export const NO_FILTERS: TaskFilters = { statuses: [], priorities: [], members: [], labels: [], phases: [] };
+
+export const DEFAULT_TASK_QUERY: TaskQuery = {
+  groupBy: 'status',
+  sort: [],
+  search: '',
+  filters: NO_FILTERS,
+  archived: false,
+  flat: false,
+  collapsed: new Set(),
+  expanded: new Set(),
+  emptyGroups: true,
+  quickAdd: true,
+  addUnder: null,
+};
+
+/** Rows of other entities that grouping and sorting need. */
+export interface TaskLookups {
+  readonly project: Project | undefined;
+  /** In their order. */
+  readonly statuses: readonly Status[];
+  /** Top first. */
+  readonly phases: readonly Phase[];
+  /** Team members, in the order of their groups. */
+  readonly members: readonly TeamMember[];
+}
+
+/** A group's tasks by status category, in percent, each rounded by itself. */
+export interface GroupProgress {
+  readonly todo: number;
+  readonly doing: number;
+  readonly done: number;
+}
+
+export interface TaskGroup {
+  /** Id of the status, priority, phase or team member, or `Unmapped`. */
+  readonly id: string;
+  /** Stored name; screens translate those of priorities and of `Unmapped`. */
+  readonly name: string;
+  readonly color: string;
+  readonly colorDark: string;
+  /** Of a status. */
+  readonly categoryId: string | null;
+  /** Top-level tasks shown. */
+  readonly count: number;
+  /** Top-level tasks the filters hide. */
+  readonly hidden: number;
+  readonly progress: GroupProgress;
+  readonly collapsed: boolean;
+}
+
+export interface GroupRow {
+  readonly kind: 'group';
+  readonly key: string;
+  readonly group: TaskGroup;
+}
+
+/** The same object until something it shows has changed. */
+export interface TaskRow {
+  readonly kind: 'task';
+  readonly key: string;
+  readonly task: Task;
+  readonly groupId: string;
+  /** 0 for rows directly in the group. */
+  readonly depth: number;
+  /** Direct subtasks in the same mode (live or archived), whatever the filters. */
+  readonly subtaskCount: number;
+  readonly doneSubtasks: number;
+  readonly expanded: boolean;
+  /** The task itself passes the filters; otherwise only something below it does. */
+  readonly matches: boolean;
+}
+
+export interface QuickAddRow {
+  readonly kind: 'quick-add';
+  readonly key: string;
+  readonly groupId: string;
+  readonly parentTaskId: string | null;
+  readonly depth: number;
+}
+
+export type ListRow = GroupRow | TaskRow | QuickAddRow;
+
+export interface TaskListResult {
+  readonly ready: boolean;
+  readonly rows: readonly ListRow[];
+  readonly groups: readonly TaskGroup[];
+  /** Rows of tasks in each group, in order, without subtasks; the columns of a board. */
+  readonly columns: ReadonlyMap<string, readonly TaskRow[]>;
+  /** Top-level tasks shown, and all there are in this mode. */
+  readonly shown: number;
+  readonly total: number;
+}

@@ -1,0 +1,63 @@
+/** What a task waits for and what waits for it, as far as it is on this device, and the changes of that. */
+import { useMemo } from 'react';
+import { v7 as newId } from 'uuid';
+import type { Dependency, Task } from '../../../contract/entities/task-entities.ts';
+import { closesCircle } from '../../../contract/rules/dependency-rule.ts';
+import { useMutate } from '../sync-context.ts';
+import { useRowsBy } from '../use-store.ts';
+import { useProjectTasks } from './use-task-groups.ts';
+
+/** Which side of the dependency the task stands on. */
+export type DependencySide = 'waitsFor' | 'blocks';
+
+export interface Dependencies {
+  readonly edges: Readonly<Record<DependencySide, readonly Dependency[]>>;
+  /** Tasks of the project that can be added on a side: not yet there, and closing no circle. */
+  readonly candidates: (side: DependencySide) => readonly Task[];
+  readonly add: (side: DependencySide, otherId: string) => Promise<void>;
+  readonly remove: (dependency: Dependency) => Promise<void>;
+}
+
+export function useDependencies(task: Pick<Task, 'id' | 'project_id'>): Dependencies {
+  const { id, project_id: projectId } = task;
+  const all = useRowsBy('dependency', 'project_id', projectId);
+  const tasks = useProjectTasks(projectId);
+  const mutate = useMutate();
+  return useMemo(() => {
+    const ends = (side: DependencySide, otherId: string) =>
+      side === 'waitsFor' ? ([id, otherId] as const) : ([otherId, id] as const);
+    return {
+      edges: {
+        waitsFor: all.filter((edge) => edge.task_id === id),
+        blocks: all.filter((edge) => edge.related_task_id === id),
+      },
+      candidates: (side) => {
+        const there = new Set(
+          all.flatMap((edge) => {
+            const [taskId, relatedId] = [edge.task_id, edge.related_task_id];
+            return side === 'waitsFor'
+              ? taskId === id
+                ? [relatedId]
+                : []
+              : relatedId === id
+                ? [taskId]
+                : [];
+          }),
+        );
+        return [...tasks.rows()].filter(
+          (one) => !one.archived && !there.has(one.id) && !closesCircle(all, ...ends(side, one.id)),
+        );
+      },
+      add: (side, otherId) => {
+        const [taskId, relatedTaskId] = ends(side, otherId);
+        return mutate.taskDependency.add({ dependencyId: newId(), taskId, relatedTaskId });
+      },
+      remove: (edge) =>
+        mutate.taskDependency.remove({
+          dependencyId: edge.id,
+          taskId: edge.task_id,
+          relatedTaskId: edge.related_task_id,
+        }),
+    };
+  }, [all, tasks, mutate, id]);
+}

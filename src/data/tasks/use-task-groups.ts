@@ -1,0 +1,40 @@
+/** The open project's tasks as a list or board wants them. */
+import { useEffect, useMemo } from 'react';
+import { useTeamMembers } from '../people.ts';
+import { usePhases, useProjectMembers, useStatuses } from '../project-setup.ts';
+import { useProject } from '../projects.ts';
+import type { ProjectTasks } from '../store/project-tasks.ts';
+import { useStore, useSync } from '../sync-context.ts';
+import { useStoreValue } from '../use-store.ts';
+import { TaskListModel } from './task-list-model.ts';
+import type { TaskListResult, TaskLookups, TaskQuery } from './task-query.ts';
+
+/** The tasks of a project in memory; the component does not render by itself when they change. */
+export function useProjectTasks(projectId: string): ProjectTasks {
+  const store = useStore();
+  const client = useSync();
+  useEffect(() => client.focusProject(projectId), [client, projectId]);
+  return useMemo(() => store.project(projectId), [store, projectId]);
+}
+
+/** What grouping and sorting look up. Groups by members: those of the project, by name. */
+export function useTaskLookups(projectId: string): TaskLookups {
+  const project = useProject(projectId);
+  const statuses = useStatuses(projectId);
+  const phases = usePhases(projectId);
+  const people = useTeamMembers(project?.team_id);
+  const inProject = useProjectMembers(projectId);
+  const members = useMemo(() => {
+    const ids = new Set(inProject.map((member) => member.team_member_id));
+    return people.filter((person) => ids.has(person.id));
+  }, [people, inProject]);
+  return useMemo(() => ({ project, statuses, phases, members }), [project, statuses, phases, members]);
+}
+
+/** Rows, groups and board columns for a query; keep the query the same object while nothing in it changes. */
+export function useTaskGroups(projectId: string, query: TaskQuery): TaskListResult {
+  const tasks = useProjectTasks(projectId);
+  const lookups = useTaskLookups(projectId);
+  const model = useMemo(() => new TaskListModel(tasks), [tasks]);
+  return useStoreValue(tasks, () => model.read(query, lookups));
+}

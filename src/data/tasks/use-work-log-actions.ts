@@ -1,0 +1,40 @@
+/** Logging time by hand, changing it and taking it back. Each resolves when it is kept on this device. */
+import { useMemo } from 'react';
+import { v7 as newId } from 'uuid';
+import type { Task, WorkLog } from '../../../contract/entities/task-entities.ts';
+import { change } from '../mutate.ts';
+import { useMutate, useMutateAll } from '../sync-context.ts';
+
+export interface LoggedTime {
+  readonly seconds: number;
+  /** ISO instant at which the work began. */
+  readonly startedAt: string;
+  readonly description: string | null;
+}
+
+export interface WorkLogActions {
+  /** Who logs time on a task works on it: `me` is assigned with it, in one step of undo. */
+  readonly log: (task: Task, time: LoggedTime, me: string | undefined) => Promise<void>;
+  readonly change: (log: WorkLog, time: LoggedTime) => Promise<void>;
+  readonly remove: (log: WorkLog) => Promise<void>;
+}
+
+export function useWorkLogActions(): WorkLogActions {
+  const mutate = useMutate();
+  const mutateAll = useMutateAll();
+  return useMemo(
+    () => ({
+      log: ({ id: taskId, assignees }, time, me) =>
+        mutateAll([
+          change('workLog.create', { workLogId: newId(), taskId, ...time }),
+          ...(me === undefined || assignees.includes(me)
+            ? []
+            : [change('task.assign', { taskId, teamMemberId: me, assigned: true })]),
+        ]),
+      change: ({ id: workLogId, task_id: taskId }, time) =>
+        mutate.workLog.update({ workLogId, taskId, ...time }),
+      remove: ({ id: workLogId, task_id: taskId }) => mutate.workLog.remove({ workLogId, taskId }),
+    }),
+    [mutate, mutateAll],
+  );
+}

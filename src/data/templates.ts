@@ -1,0 +1,101 @@
+/** What making something of a template needs from the replica: tasks of a selection, places at the end of a project, counts. */
+import type { Task } from '../../contract/entities/task-entities.ts';
+import {
+  TEMPLATE_LEVELS,
+  type ProjectTemplate,
+  type TaskTemplateItem,
+} from '../../contract/entities/template-entities.ts';
+import { DEFAULT_STATUSES, TODO_CATEGORY_ID } from '../../contract/rules/defaults.ts';
+import { compareKeys, keysBetween } from '../../contract/rules/order-keys.ts';
+import { parentPlaces } from '../../contract/rules/task-template.ts';
+import { useStatuses } from './project-setup.ts';
+import { useTaskCounts } from './projects.ts';
+import type { SyncClient } from './sync-types.ts';
+
+/** How many tasks of the project are not archived; null while that is being counted. */
+export function useTaskTotal(projectId: string): number | null {
+  const counts = useTaskCounts();
+  if (!counts) return null;
+  let total = 0;
+  for (const count of counts(projectId).values()) total += count;
+  return total;
+}
+
+/** Where new tasks of a project begin: its first to-do status. */
+export function useFirstStatus(projectId: string): string | null {
+  const statuses = useStatuses(projectId);
+  return (statuses.find((one) => one.category_id === TODO_CATEGORY_ID) ?? statuses[0])?.id ?? null;
+}
+
+/** How many statuses a project of the template starts with. */
+export function statusCount(template: ProjectTemplate | undefined): number {
+  return (template?.statuses ?? DEFAULT_STATUSES).length;
+}
+
+const ORDERS = ['order_status', 'order_priority', 'order_phase', 'order_members'] as const;
+
+async function lastPlace(client: SyncClient, projectId: string): Promise<string | null> {
+  let last: string | null = null;
+  await client.replica.task
+    .where('project_id')
+    .equals(projectId)
+    .each((task) => {
+      for (const order of ORDERS) if (last === null || compareKeys(task[order], last) > 0) last = task[order];
+    });
+  return last;
+}
+
+/** The tasks of a template as `taskTemplate.import` takes them, at the end of every grouping of the project. */
+export async function importRows(
+  client: SyncClient,
+  projectId: string,
+  items: readonly TaskTemplateItem[],
+  newId: () => string,
+) {
+  const ids = items.map(() => newId());
+  const orders = keysBetween(await lastPlace(client, projectId), null, ids);
+  const parents = parentPlaces(items);
+  return items.map(({ name, total_minutes }, index) => {
+    const parent = parents[index] ?? null;
+    return {
+      taskId: ids[index] ?? '',
+      name,
+      totalMinutes: total_minutes,
+      parentId: parent === null ? null : (ids[parent] ?? null),
+      order: orders[index] ?? '',
+    };
+  });
+}
+
+/** The tasks, and what is below them, as items of a template; a task below another of them comes with that one only. */
+export async function itemsOfTasks(
+  client: SyncClient,
+  taskIds: readonly string[],
+): Promise<TaskTemplateItem[]> {
+  const found = await client.replica.task.bulkGet([...taskIds]);
+  const chosen = found.filter((task) => task !== undefined);
+  const ids = new Set(taskIds);
+  const top = chosen.filter((task) => task.parent_task_id === null || !ids.has(task.parent_task_id));
+  return branches(client, top, 0);
+}
+
+async function branches(
+  client: SyncClient,
+  tasks: readonly Task[],
+  level: number,
+): Promise<TaskTemplateItem[]> {
+  const items: TaskTemplateItem[] = [];
+  for (const task of tasks.toSorted((a, b) => compareKeys(a.order_status, b.order_status))) {
+    items.push({ name: task.name, total_minutes: task.total_minutes, level });
+    if (level + 1 >= TEMPLATE_LEVELS) continue;
+    const below = await client.replica.task.where('parent_task_id').equals(task.id).toArray();
+    items.push(
+      ...(await branches(
+        client,
+        below.filter((one) => !one.archived),
+        level + 1,
+      )),
+    );
+  }
+  return items;
+}

@@ -1,0 +1,37 @@
+/** What went wrong, in words, and that a network is missing. Props: code (of `contract/errors.ts`), title, actions (a way on). */
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FailureText } from '../../app/failure-text.tsx';
+import { useOnline } from '../../app/online-status.ts';
+import { Banner } from '../../ui/banner.tsx';
+
+type AuthAlertProps = {
+  readonly code: string | null;
+  readonly title?: string | undefined;
+  readonly actions?: ReactNode;
+};
+
+export function AuthAlert({ code, title, actions }: AuthAlertProps) {
+  const { t } = useTranslation('auth');
+  const { t: tError } = useTranslation('errors');
+  const online = useOnline();
+  if (code !== null) {
+    // The server took the sign-in and then knew of no session: nothing has expired here.
+    const isUnknown = code === 'no_session';
+    return (
+      <Banner tone="danger" title={title} actions={actions}>
+        {isUnknown ? (
+          tError('catalogue.authorization_failed')
+        ) : (
+          <FailureText key={code} code={code} otherwise="login_failed" />
+        )}
+      </Banner>
+    );
+  }
+  if (online) return null;
+  return (
+    <Banner tone="warning" title={t('offline.title')}>
+      {t('offline.text')}
+    </Banner>
+  );
+}

@@ -1,0 +1,55 @@
+/** Where a sign-in elsewhere returns to: asks who is signed in and goes on, or back to the sign-in page and says why. */
+import { useEffect, useEffectEvent } from 'react';
+import { useRouter } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { placeAfterSignIn } from '../../app/auth-search.ts';
+import { readStored, STORAGE_KEYS, writeStored } from '../../app/device-storage.ts';
+import { safeReturnPath } from '../../app/return-path.ts';
+import { currentUser } from '../../app/session.ts';
+import { askClosedAccount, checkSession } from '../../app/sign-in.ts';
+import { AuthLayout } from './auth-layout.tsx';
+import { useAuthSearch } from './auth-link.tsx';
+import { BusyLine } from './busy-line.tsx';
+
+/** The place that was wanted before the page was left for the provider. */
+function takeReturnPath(): string | undefined {
+  const path = safeReturnPath(readStored('session', STORAGE_KEYS.returnPath));
+  writeStored('session', STORAGE_KEYS.returnPath, null);
+  return path;
+}
+
+/** Why nobody is signed in, as a code, or null when somebody is. A server out of reach changes nothing for who is known here. */
+async function findProblem(): Promise<string | null> {
+  const check = await checkSession();
+  if (currentUser() !== null) return null;
+  if (check === 'unknown') return 'network';
+  return (await askClosedAccount()) === null ? 'no_session' : 'account_closed';
+}
+
+export function AuthenticatingView() {
+  const { t } = useTranslation('auth');
+  const router = useRouter();
+  const search = useAuthSearch();
+  const goOn = useEffectEvent((problem: string | null): void => {
+    if (problem !== null) {
+      const error = search.error ?? problem;
+      void router.navigate({ to: '/auth/login', search: { ...search, error }, replace: true });
+      return;
+    }
+    void router.navigate({ href: takeReturnPath() ?? placeAfterSignIn(search), replace: true });
+  });
+  useEffect(() => {
+    let shown = true;
+    void findProblem().then((problem) => {
+      if (shown) goOn(problem);
+    });
+    return () => {
+      shown = false;
+    };
+  }, []);
+  return (
+    <AuthLayout title={t('authenticating.title')}>
+      <BusyLine text={t('authenticating.text')} />
+    </AuthLayout>
+  );
+}

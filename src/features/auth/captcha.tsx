@@ -1,0 +1,66 @@
+/** The check that a person signs up, where one is configured. Props: config, attempt (a new number asks again), onToken (null: not answered). */
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { type CaptchaApi, type CaptchaConfig, loadCaptcha } from './captcha-script.ts';
+
+type CaptchaProps = {
+  readonly config: CaptchaConfig;
+  readonly attempt: number;
+  readonly onToken: (token: string | null) => void;
+};
+
+interface Widget {
+  readonly api: CaptchaApi;
+  readonly id: unknown;
+}
+
+export function Captcha({ config, attempt, onToken }: CaptchaProps) {
+  const { t } = useTranslation('auth');
+  const place = useRef<HTMLDivElement>(null);
+  const widget = useRef<Widget | null>(null);
+  const [failed, setFailed] = useState(false);
+  const tell = useEffectEvent(onToken);
+
+  useEffect(() => {
+    const element = place.current;
+    if (element === null || widget.current !== null) return;
+    const fail = (): void => setFailed(true);
+    loadCaptcha(config).then((api) => {
+      // A second run of the effect must not draw a second widget into the same place.
+      if (widget.current !== null || !element.isConnected) return;
+      const id = api.render(element, {
+        sitekey: config.site_key,
+        theme: document.documentElement.dataset['theme'] === 'dark' ? 'dark' : 'light',
+        callback: (token) => tell(token),
+        'expired-callback': () => tell(null),
+        'error-callback': fail,
+      });
+      widget.current = { api, id };
+    }, fail);
+  }, [config]);
+
+  useEffect(() => {
+    // An answer is good for one attempt.
+    if (attempt > 0) widget.current?.api.reset(widget.current.id);
+  }, [attempt]);
+
+  return (
+    <>
+      <div ref={place} className="auth-captcha" aria-label={t('captcha.label')} role="group" />
+      {failed && (
+        <Banner
+          tone="warning"
+          actions={
+            <Button kind="line" onClick={() => location.reload()}>
+              {t('captcha.reload')}
+            </Button>
+          }
+        >
+          {t('captcha.failed')}
+        </Banner>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+/**
+ * Somebody has signed in to an account they closed: until it is removed they can open it again.
+ * Props: closed (null when the server did not say more), onReopened (where to go on), onLeave.
+ */
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ClosedAccount } from '../../../contract/calls/auth.ts';
+import { reopenAccount } from '../../app/sign-in.ts';
+import { useLocale } from '../../ui/use-locale.ts';
+import { Button } from '../../ui/button.tsx';
+import { AuthAlert } from './auth-alert.tsx';
+import { AuthLayout } from './auth-layout.tsx';
+
+type ClosedAccountProps = {
+  readonly closed: ClosedAccount | null;
+  readonly onReopened: () => void;
+  readonly onLeave: () => void;
+};
+
+function useDayWords(): (instant: string) => string {
+  const locale = useLocale();
+  return (instant) => new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(new Date(instant));
+}
+
+export function ClosedAccountView({ closed, onReopened, onLeave }: ClosedAccountProps) {
+  const { t } = useTranslation('auth');
+  const day = useDayWords();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const reopen = async (): Promise<void> => {
+    setBusy(true);
+    setFailure(null);
+    const result = await reopenAccount();
+    setBusy(false);
+    if (result.ok) onReopened();
+    else setFailure(result.code);
+  };
+  return (
+    <AuthLayout
+      title={t('closed.title')}
+      lead={
+        closed === null
+          ? t('closed.leadShort')
+          : t('closed.lead', {
+              email: closed.email,
+              closed: day(closed.requested_at),
+              removed: day(closed.removal_at),
+            })
+      }
+    >
+      <div className="auth-choices">
+        <AuthAlert code={failure} title={t('closed.failed')} />
+        <Button kind="primary" size="lg" full autoFocus busy={busy} onClick={() => void reopen()}>
+          {t('closed.reopen')}
+        </Button>
+        <Button size="lg" full onClick={onLeave}>
+          {t('closed.leave')}
+        </Button>
+      </div>
+    </AuthLayout>
+  );
+}

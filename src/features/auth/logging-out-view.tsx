@@ -1,0 +1,137 @@
+/**
+ * Signs out and removes everything of the person from this device. With unsent work it asks first (LO2): send it,
+ * save it as a file, or give it up; staying signed in is always possible.
+ */
+import { useEffect, useRef, useState } from 'react';
+import { useRouter } from '@tanstack/react-router';
+import { Download, LogOut, Send } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useOnline } from '../../app/online-status.ts';
+import {
+  countUnsentWork,
+  exportWaiting,
+  leaveToLogin,
+  signOut,
+  type SignOutMode,
+  type UnsentWork,
+} from '../../app/sign-out.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { AuthLayout } from './auth-layout.tsx';
+import { BusyLine } from './busy-line.tsx';
+import { saveFile } from '../../lib/save-file.ts';
+
+type Step =
+  | { readonly kind: 'working' }
+  | { readonly kind: 'asking'; readonly work: UnsentWork; readonly tried: boolean }
+  | { readonly kind: 'failed' };
+
+const NOTHING: UnsentWork = { waiting: 0, refused: 0 };
+
+export function LoggingOutView() {
+  const { t } = useTranslation('auth');
+  const { t: tError } = useTranslation('errors');
+  const router = useRouter();
+  const online = useOnline();
+  const [step, setStep] = useState<Step>({ kind: 'working' });
+  const started = useRef(false);
+
+  const leave = async (mode: SignOutMode, tried: boolean): Promise<void> => {
+    setStep({ kind: 'working' });
+    try {
+      const result = await signOut(mode);
+      if (result.ok) leaveToLogin();
+      else setStep({ kind: 'asking', work: await countUnsentWork(), tried });
+    } catch {
+      setStep({ kind: 'failed' });
+    }
+  };
+
+  useEffect(() => {
+    if (started.current) return;
+    started.current = true;
+    void (async () => {
+      const work = await countUnsentWork().catch(() => NOTHING);
+      if (work.waiting + work.refused > 0) setStep({ kind: 'asking', work, tried: false });
+      else await leave('clean', false);
+    })();
+  }, []);
+
+  if (step.kind === 'working') {
+    return (
+      <AuthLayout title={t('loggingOut.title')}>
+        <BusyLine text={t('loggingOut.text')} />
+      </AuthLayout>
+    );
+  }
+  if (step.kind === 'failed') {
+    return (
+      <AuthLayout title={tError('catalogue.logout_failed')} lead={t('loggingOut.failedText')}>
+        <div className="auth-choices">
+          <Button kind="primary" size="lg" full onClick={() => void leave('clean', true)}>
+            {t('loggingOut.again')}
+          </Button>
+        </div>
+      </AuthLayout>
+    );
+  }
+  return (
+    <Question
+      step={step}
+      online={online}
+      onLeave={(mode) => void leave(mode, mode === 'clean')}
+      onStay={() => void router.navigate({ to: '/worklenz/home', replace: true })}
+    />
+  );
+}
+
+type QuestionProps = {
+  readonly step: Extract<Step, { readonly kind: 'asking' }>;
+  readonly online: boolean;
+  readonly onLeave: (mode: SignOutMode) => void;
+  readonly onStay: () => void;
+};
+
+function Question({ step, online, onLeave, onStay }: QuestionProps) {
+  const { t } = useTranslation('auth');
+  const [saved, setSaved] = useState(false);
+  const { waiting, refused } = step.work;
+  const save = async (): Promise<void> => {
+    const file = await exportWaiting();
+    if (file === null) return;
+    saveFile(file, 'holdfast-unsent.json');
+    setSaved(true);
+  };
+  return (
+    <AuthLayout
+      title={t('loggingOut.unsent', { count: waiting + refused })}
+      lead={waiting > 0 && !online ? t('loggingOut.unsentOffline') : t('loggingOut.unsentText')}
+    >
+      <div className="auth-choices">
+        {step.tried && <Banner tone="warning">{t('loggingOut.notSent')}</Banner>}
+        {refused > 0 && <Banner>{t('loggingOut.refused', { count: refused })}</Banner>}
+        {waiting > 0 && (
+          <Button
+            kind="primary"
+            size="lg"
+            full
+            icon={Send}
+            disabled={!online}
+            onClick={() => onLeave('clean')}
+          >
+            {t('loggingOut.send')}
+          </Button>
+        )}
+        <Button kind="line" size="lg" full icon={Download} onClick={() => void save()}>
+          {saved ? t('loggingOut.saved') : t('loggingOut.export')}
+        </Button>
+        <Button kind="danger" size="lg" full icon={LogOut} onClick={() => onLeave('discard')}>
+          {t('loggingOut.discard', { count: waiting + refused })}
+        </Button>
+        <Button size="lg" full onClick={onStay}>
+          {t('loggingOut.stay')}
+        </Button>
+      </div>
+    </AuthLayout>
+  );
+}

@@ -1,0 +1,131 @@
+/** Signing in with e-mail address and password. Needs the network once; afterwards Holdfast opens without it. */
+import { useEffect, useState } from 'react';
+import { useRouter } from '@tanstack/react-router';
+import { CloudOff } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { ClosedAccount } from '../../../contract/calls/auth.ts';
+import { PASSWORD_MIN } from '../../../contract/rules/password.ts';
+import { placeAfterSignIn } from '../../app/auth-search.ts';
+import { loadDataLayer } from '../../app/data-layer.ts';
+import { askClosedAccount, signIn } from '../../app/sign-in.ts';
+import { EMAIL_MAX, emailProblem, knownPasswordProblem } from '../../lib/account-rules.ts';
+import { useForm } from '../../lib/use-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { AuthAlert } from './auth-alert.tsx';
+import { AuthLayout } from './auth-layout.tsx';
+import { AuthLink, useAuthSearch } from './auth-link.tsx';
+import { ClosedAccountView } from './closed-account.tsx';
+import { SocialButton } from './social-button.tsx';
+import { useOpenSession } from './use-open-session.ts';
+import { WaitingWork } from './waiting-work.tsx';
+
+const CLOSED = 'account_closed';
+
+/** Brings what signing in needs while the person is still typing. */
+const getReady = (): void => void loadDataLayer().catch(() => undefined);
+
+export function LoginView() {
+  const router = useRouter();
+  const search = useAuthSearch();
+  const cameBackClosed = search.error === CLOSED;
+  const [closed, setClosed] = useState<ClosedAccount | null>(null);
+  const [isClosed, setIsClosed] = useState(cameBackClosed);
+  useEffect(() => {
+    if (cameBackClosed) void askClosedAccount().then(setClosed);
+  }, [cameBackClosed]);
+
+  const goOn = (): void => void router.navigate({ href: placeAfterSignIn(search), replace: true });
+  if (!isClosed) {
+    const found = (account: ClosedAccount | null): void => {
+      setClosed(account);
+      setIsClosed(true);
+    };
+    return <LoginForm onSignedIn={goOn} onClosed={found} />;
+  }
+  const leave = (): void => {
+    setIsClosed(false);
+    const { error: _told, ...rest } = search;
+    void router.navigate({ to: '/auth/login', search: rest, replace: true });
+  };
+  return <ClosedAccountView closed={closed} onReopened={goOn} onLeave={leave} />;
+}
+
+type LoginFormProps = {
+  readonly onSignedIn: () => void;
+  readonly onClosed: (closed: ClosedAccount | null) => void;
+};
+
+function LoginForm({ onSignedIn, onClosed }: LoginFormProps) {
+  const { t } = useTranslation(['auth', 'errors']);
+  const search = useAuthSearch();
+  const [email, setEmail] = useState(search.email ?? '');
+  const [password, setPassword] = useState('');
+  const form = useForm({
+    check: () => ({ email: emailProblem(email), password: knownPasswordProblem(password) }),
+    send: async () => {
+      const { team, key } = search;
+      const result = await signIn({
+        email: email.trim(),
+        password,
+        ...(team !== undefined && { team_id: team }),
+        ...(key !== undefined && { invitation_key: key }),
+      });
+      if (result.ok) onSignedIn();
+      else if (result.code === CLOSED) onClosed(result.closed);
+      return result.ok || result.code === CLOSED ? null : result.code;
+    },
+  });
+  useOpenSession(onSignedIn);
+  const { problems } = form;
+
+  return (
+    <AuthLayout
+      title={t('login.title')}
+      lead={search.team === undefined ? t('login.lead') : t('login.invited')}
+      foot={
+        <>
+          {t('login.newHere')} <AuthLink to="/auth/signup">{t('login.signup')}</AuthLink>
+        </>
+      }
+      note={
+        <>
+          <Icon icon={CloudOff} size={14} />
+          {t('login.offlineNote')}
+        </>
+      }
+    >
+      <form className="auth-form" noValidate onSubmit={form.onSubmit} onFocus={getReady}>
+        <AuthAlert code={form.failure ?? search.error ?? null} title={t('login.failed')} />
+        <WaitingWork />
+        <TextField
+          label={t('fields.email')}
+          name="email"
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+          autoFocus
+          maxLength={EMAIL_MAX}
+          value={email}
+          onValueChange={setEmail}
+          error={problems?.email && t(`problems.${problems.email}`)}
+        />
+        <PasswordField
+          label={t('fields.password')}
+          name="password"
+          autoComplete="current-password"
+          action={<AuthLink to="/auth/forgot-password">{t('login.forgot')}</AuthLink>}
+          value={password}
+          onValueChange={setPassword}
+          error={problems?.password && t(`problems.${problems.password}`, { count: PASSWORD_MIN })}
+        />
+        <Button type="submit" kind="primary" size="lg" full busy={form.busy}>
+          {t('login.submit')}
+        </Button>
+        <SocialButton />
+      </form>
+    </AuthLayout>
+  );
+}

@@ -1,0 +1,41 @@
+/**
+ * Signing in with the account of the configured provider; nothing where there is none. Leaves the page.
+ * Props: teamMemberId (the membership of an invitation; only the sign-up page has it).
+ */
+import { useTranslation } from 'react-i18next';
+import { type AuthSearch, placeAfterSignIn } from '../../app/auth-search.ts';
+import { STORAGE_KEYS, writeStored } from '../../app/device-storage.ts';
+import { useOnline } from '../../app/online-status.ts';
+import { Button } from '../../ui/button.tsx';
+import { useAuthSearch } from './auth-link.tsx';
+import { usePublicConfig } from './use-public-config.ts';
+
+/** The address that leads to the provider, with the invitation it is about. */
+function socialAddress(path: string, search: AuthSearch, teamMember: string | undefined): string {
+  const { team, project, key } = search;
+  const given = Object.entries({ team, teamMember, project, key }).filter(([, value]) => value !== undefined);
+  const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+  return query === '' ? path : `${path}?${query}`;
+}
+
+type SocialButtonProps = { readonly teamMemberId?: string | undefined };
+
+export function SocialButton({ teamMemberId }: SocialButtonProps) {
+  const { t } = useTranslation('auth');
+  const social = usePublicConfig()?.social ?? null;
+  const search = useAuthSearch();
+  const online = useOnline();
+  if (social === null) return null;
+  const leave = (): void => {
+    writeStored('session', STORAGE_KEYS.returnPath, placeAfterSignIn(search));
+    location.assign(socialAddress(social.path, search, teamMemberId));
+  };
+  return (
+    <>
+      <p className="auth-or">{t('social.or')}</p>
+      <Button kind="line" size="lg" full disabled={!online} onClick={leave}>
+        {t('social.continue', { name: social.name })}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+/** What this installation offers before signing in: a captcha, another account to sign in with. */
+import { useEffect, useState } from 'react';
+import type { PublicConfig } from '../../../contract/calls/auth.ts';
+import { useOnline } from '../../app/online-status.ts';
+import { loadPublicConfig } from '../../app/sign-in.ts';
+
+let known: PublicConfig | null = null;
+
+/** Null until the server has said it, and while it cannot be asked. */
+export function usePublicConfig(): PublicConfig | null {
+  const online = useOnline();
+  const [config, setConfig] = useState(known);
+  useEffect(() => {
+    if (config !== null || !online) return undefined;
+    let shown = true;
+    void loadPublicConfig().then((answer) => {
+      known = answer;
+      if (shown) setConfig(answer);
+    });
+    return () => {
+      shown = false;
+    };
+  }, [config, online]);
+  return config;
+}

@@ -1,0 +1,83 @@
+/** What the rows of the home page look up: statuses with their ring, projects, running timers, unsent changes, today. */
+import { useMemo } from 'react';
+import type { Project, Status } from '../../../contract/entities/project-entities.ts';
+import type { Timer } from '../../../contract/entities/user-entities.ts';
+import { DOING_CATEGORY_ID } from '../../../contract/rules/defaults.ts';
+import { categoryOf, priorityOf } from '../../../contract/rules/group-defaults.ts';
+import { useTimers } from '../../data/timers.ts';
+import { useProjects } from '../../data/projects.ts';
+import { useUnsentIds } from '../../data/sync-status.ts';
+import { useToday } from '../../data/today.ts';
+import { useRows } from '../../data/use-store.ts';
+import type { StatusKind } from '../../ui/status-glyph.tsx';
+
+/** A status as it is drawn. */
+export interface StatusLook {
+  readonly id: string;
+  readonly projectId: string;
+  readonly name: string;
+  readonly kind: StatusKind;
+  readonly color: string;
+}
+
+export interface HomeFacts {
+  readonly today: string;
+  readonly statusById: ReadonlyMap<string, StatusLook>;
+  /** In their order. */
+  readonly statusesOf: (projectId: string) => readonly StatusLook[];
+  readonly projectById: ReadonlyMap<string, Project>;
+  readonly timerByTask: ReadonlyMap<string, Timer>;
+  readonly unsent: ReadonlySet<string>;
+}
+
+/** The first doing status of a project is half full, further ones three quarters. */
+function looksOf(statuses: readonly Status[]): StatusLook[] {
+  const ordered = statuses.toSorted((a, b) => a.sort_order - b.sort_order || a.id.localeCompare(b.id));
+  const firstDoing = ordered.find((status) => status.category_id === DOING_CATEGORY_ID);
+  return ordered.map((status) => {
+    const category = categoryOf(status.category_id);
+    const doing = status.id === firstDoing?.id ? 'doing' : 'further';
+    return {
+      id: status.id,
+      projectId: status.project_id,
+      name: status.name,
+      kind: category.is_done ? 'done' : category.is_doing ? doing : 'todo',
+      color: category.color_code,
+    };
+  });
+}
+
+const LEVELS = { low: 1, medium: 2, high: 3, critical: 4 } as const;
+
+/** Bars of a priority, 1 low to 4 critical. */
+export function priorityLevel(priorityId: string): 1 | 2 | 3 | 4 {
+  return LEVELS[priorityOf(priorityId).key];
+}
+
+const NO_STATUSES: readonly StatusLook[] = [];
+
+export function useHomeFacts(): HomeFacts {
+  const today = useToday();
+  const projects = useProjects();
+  const statuses = useRows('status');
+  const timers = useTimers();
+  const unsent = useUnsentIds('task');
+  const looks = useMemo(() => {
+    const byProject = new Map(
+      [...Map.groupBy(statuses, (status) => status.project_id)].map(([id, rows]) => [id, looksOf(rows)]),
+    );
+    const byId = new Map([...byProject.values()].flat().map((look) => [look.id, look]));
+    return { byId, of: (projectId: string) => byProject.get(projectId) ?? NO_STATUSES };
+  }, [statuses]);
+  return useMemo(
+    () => ({
+      today,
+      statusById: looks.byId,
+      statusesOf: looks.of,
+      projectById: new Map(projects.map((project) => [project.id, project])),
+      timerByTask: new Map(timers.map((timer) => [timer.task_id, timer])),
+      unsent,
+    }),
+    [today, looks, projects, timers, unsent],
+  );
+}

@@ -1,0 +1,86 @@
+/** The top of the home page: a greeting, the day and what it asks for, and the ways to something new. */
+import { useNavigate } from '@tanstack/react-router';
+import { FolderPlus, Plus } from 'lucide-react';
+import type { RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useMyTasks } from '../../data/home.ts';
+import { useTaskProjects } from '../../data/my-task-edits.ts';
+import { useMe } from '../../data/people.ts';
+import { useCan } from '../../data/permissions.ts';
+import { Button } from '../../ui/button.tsx';
+import { useLocale } from '../../ui/use-locale.ts';
+import { firstName } from './home-sections.ts';
+import { useDayPart } from './use-day-part.ts';
+
+function Greeting({ today }: { readonly today: string }) {
+  const { counts } = useMyTasks('All');
+  const { t } = useTranslation('home');
+  const locale = useLocale();
+  const me = useMe();
+  const part = useDayPart();
+  const date = new Intl.DateTimeFormat(locale, {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    timeZone: 'UTC',
+  }).format(new Date(`${today}T00:00:00Z`));
+  const parts = [
+    ...(counts.Overdue > 0
+      ? [
+          <span key="over" className="hf-over home-strong">
+            {t('overdue', { count: counts.Overdue })}
+          </span>,
+        ]
+      : []),
+    ...(counts.Today > 0 ? [<span key="today">{t('dueToday', { count: counts.Today })}</span>] : []),
+  ];
+  return (
+    <div className="hf-grow">
+      <h1 className="home-greeting">{t(`greeting.${part}`, { name: firstName(me?.name ?? '') })}</h1>
+      <p className="home-summary">
+        <span>{date}</span>
+        {parts.length === 0 ? <span>{t('clear')}</span> : parts}
+      </p>
+    </div>
+  );
+}
+
+function HeadActions({ input }: { readonly input: RefObject<HTMLInputElement | null> }) {
+  const { t } = useTranslation('home');
+  const navigate = useNavigate();
+  const mayCreateProject = useCan('project.create');
+  const mayCreateTask = useTaskProjects().length > 0;
+  return (
+    <div className="home-actions">
+      {mayCreateProject && (
+        <Button
+          kind="line"
+          icon={FolderPlus}
+          onClick={() => void navigate({ to: '/worklenz/projects', search: { edit: 'new' } })}
+        >
+          {t('newProject')}
+        </Button>
+      )}
+      {mayCreateTask && (
+        <Button kind="primary" icon={Plus} keys="c" onClick={() => input.current?.focus()}>
+          {t('newTask')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+interface HomeHeadProps {
+  readonly today: string;
+  /** The field of a new task. */
+  readonly input: RefObject<HTMLInputElement | null>;
+}
+
+export function HomeHead({ today, input }: HomeHeadProps) {
+  return (
+    <header className="home-head">
+      <Greeting today={today} />
+      <HeadActions input={input} />
+    </header>
+  );
+}

@@ -1,0 +1,139 @@
+/** What is mine today: open tasks by due day, to-dos, running timers, projects at hand. Everything from this device. */
+import type { ReactNode } from 'react';
+import { useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Task } from '../../../contract/entities/task-entities.ts';
+import { useAssignedByMe } from '../../data/assigned-by-me.ts';
+import { useOpenTasks } from '../../data/home.ts';
+import { type HomeTab, homeTasks } from '../../data/home-tasks.ts';
+import { useSyncStatus } from '../../data/sync-status.ts';
+import { formatTime } from '../../lib/format-day.ts';
+import { useMediaQuery } from '../../lib/use-media-query.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { tabId, tabPanelId } from '../../ui/tabs.tsx';
+import { useLocale } from '../../ui/use-locale.ts';
+import { HomeCalendar } from './home-calendar.tsx';
+import { useHomeFacts } from './home-facts.ts';
+import { HomeHead } from './home-head.tsx';
+import { longestKey } from './home-sections.ts';
+import { MyTasks } from './my-tasks.tsx';
+import { ProjectCards } from './project-cards.tsx';
+import { QuickAdd } from './quick-add.tsx';
+import { type OpenPicker, TaskPickers } from './task-pickers.tsx';
+import { TaskTabs } from './task-tabs.tsx';
+import { TimerPanel } from './timer-panel.tsx';
+import { TodoPanel } from './todo-panel.tsx';
+import { useHomeAddress } from './use-home-address.ts';
+import { useHomeKeys } from './use-home-keys.ts';
+import './home.css';
+
+interface HomePageProps {
+  /** Open tasks, my own or those I gave to others. */
+  readonly open: readonly Task[];
+  /** What there is to know about them. */
+  readonly notice?: ReactNode;
+}
+
+function HomePage({ open, notice }: HomePageProps) {
+  const { search, change } = useHomeAddress();
+  const facts = useHomeFacts();
+  const tab: HomeTab = search.tab ?? 'All';
+  const shown = useMemo(() => homeTasks(open, tab, facts.today), [open, tab, facts.today]);
+  const keyLength = useMemo(
+    () => longestKey(open, (projectId) => facts.projectById.get(projectId)?.key),
+    [open, facts.projectById],
+  );
+  const listStyle: Record<`--${string}`, number> = { '--home-key': keyLength };
+  const [picker, setPicker] = useState<OpenPicker | null>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const { t } = useTranslation('home');
+  const isCalendar = search.view === 'calendar';
+  // In one column: what runs comes first, projects last.
+  const isNarrow = useMediaQuery('(max-width: 900px)');
+  const day = search.day ?? facts.today;
+  useHomeKeys(list, input);
+
+  return (
+    <div className="home-page hf-scroll">
+      <div className="home-main">
+        <HomeHead today={facts.today} input={input} />
+        {isNarrow && <TimerPanel first={2} />}
+        <TaskTabs tab={tab} counts={shown.counts} isCalendar={isCalendar} />
+        <QuickAdd
+          input={input}
+          today={facts.today}
+          dueByDefault={isCalendar ? day : tab === 'Today' ? facts.today : null}
+        />
+        {notice}
+        <div
+          ref={list}
+          style={listStyle}
+          {...(isCalendar ? {} : { role: 'tabpanel', id: tabPanelId(tab), 'aria-labelledby': tabId(tab) })}
+        >
+          {isCalendar ? (
+            <HomeCalendar
+              tasks={open}
+              facts={facts}
+              day={day}
+              onDay={(next) => change({ day: next })}
+              onPick={setPicker}
+            />
+          ) : (
+            <MyTasks
+              facts={facts}
+              tab={tab}
+              shown={shown}
+              byMe={search.group === 'by-me'}
+              onPick={setPicker}
+            />
+          )}
+        </div>
+        {!isNarrow && <ProjectCards today={facts.today} />}
+      </div>
+      <aside className="home-side" aria-label={t('aside')}>
+        {!isNarrow && <TimerPanel first={4} />}
+        <TodoPanel />
+        {isNarrow && <ProjectCards today={facts.today} />}
+      </aside>
+      <TaskPickers open={picker} facts={facts} onClose={() => setPicker(null)} />
+    </div>
+  );
+}
+
+function OwnTasks() {
+  return <HomePage open={useOpenTasks()} />;
+}
+
+/** Who gave what to whom is only known to the server: its answer is shown with its age. */
+function TasksByMe() {
+  const { t } = useTranslation('home');
+  const locale = useLocale();
+  const { tasks, state, at } = useAssignedByMe();
+  const { online } = useSyncStatus();
+  const words =
+    state === 'unavailable'
+      ? t('byMeUnavailable')
+      : state === 'stale' && at !== null && !online
+        ? t('byMeAsOf', { time: formatTime(at, locale) })
+        : null;
+  return (
+    <HomePage
+      open={tasks}
+      notice={
+        state === 'loading' && tasks.length === 0 ? (
+          <div className="home-loading">
+            <Skeleton lines={4} height={14} />
+          </div>
+        ) : (
+          words && <p className="home-notice">{words}</p>
+        )
+      }
+    />
+  );
+}
+
+export function HomeView() {
+  const { search } = useHomeAddress();
+  return search.group === 'by-me' ? <TasksByMe /> : <OwnTasks />;
+}

@@ -1,0 +1,46 @@
+/** The tasks of a tab in their sections, or why there are none. */
+import { CircleCheck } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { HomeTab, HomeTasks } from '../../data/home-tasks.ts';
+import { useSyncStatus } from '../../data/sync-status.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import type { HomeFacts } from './home-facts.ts';
+import type { OpenPicker } from './task-pickers.tsx';
+import { TaskSections } from './task-sections.tsx';
+
+/** Rows of a section at first: few where all sections are shown, many in a section's own tab. */
+const FIRST_OF_ALL = 6;
+const FIRST_OF_TAB = 40;
+
+interface MyTasksProps {
+  readonly byMe: boolean;
+  readonly facts: HomeFacts;
+  readonly tab: HomeTab;
+  readonly shown: HomeTasks;
+  readonly onPick: (picker: OpenPicker) => void;
+}
+
+function NoTasks({ tab, byMe }: { readonly tab: HomeTab; readonly byMe: boolean }) {
+  const { t } = useTranslation('home');
+  const { bootstrap } = useSyncStatus();
+  if (bootstrap !== null) return <EmptyState compact title={t('empty.coming')} />;
+  if (byMe) return <EmptyState compact icon={CircleCheck} title={t('empty.byMe')} />;
+  return (
+    <EmptyState compact icon={CircleCheck} title={t(`empty.${tab}`)}>
+      {tab === 'All' ? t('empty.text') : undefined}
+    </EmptyState>
+  );
+}
+
+export function MyTasks({ facts, tab, shown, byMe, onPick }: MyTasksProps) {
+  if (shown.tasks.length === 0) return <NoTasks tab={tab} byMe={byMe} />;
+  return (
+    <TaskSections
+      key={tab}
+      tasks={shown.tasks}
+      facts={facts}
+      first={tab === 'All' ? FIRST_OF_ALL : FIRST_OF_TAB}
+      onPick={onPick}
+    />
+  );
+}

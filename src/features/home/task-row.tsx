@@ -1,0 +1,145 @@
+/** One of my tasks: ring, key, title (the link), marks, project, priority, due day. On phones two lines. */
+import { Link } from '@tanstack/react-router';
+import { CloudUpload, MessageSquare, Paperclip } from 'lucide-react';
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Task } from '../../../contract/entities/task-entities.ts';
+import { priorityOf } from '../../../contract/rules/group-defaults.ts';
+import { useProjectPref } from '../../data/projects.ts';
+import { taskKey, useTask } from '../../data/tasks/use-task.ts';
+import { ColorSquare } from '../../ui/color-square.tsx';
+import { DueDate, useDueText } from '../../ui/due-date.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { PriorityBars } from '../../ui/priority-bars.tsx';
+import { StatusGlyph } from '../../ui/status-glyph.tsx';
+import { type HomeFacts, priorityLevel } from './home-facts.ts';
+import { RunningTime } from './running-time.tsx';
+import type { OpenPicker } from './task-pickers.tsx';
+
+interface TaskRowProps {
+  readonly task: Task;
+  readonly facts: HomeFacts;
+  readonly onPick: (picker: OpenPicker) => void;
+}
+
+/** The view that a project opens with, and the task beside it. */
+export function useTaskSearch(projectId: string, taskId?: string) {
+  const tab = useProjectPref(projectId)?.default_view === 'BOARD' ? 'board' : 'tasks-list';
+  return { tab, pinned_tab: tab, ...(taskId !== undefined && { task: taskId }) } as const;
+}
+
+function Marks({ task, unsent }: { readonly task: Task; readonly unsent: boolean }) {
+  const { t } = useTranslation('home');
+  return (
+    <>
+      {unsent && (
+        <span className="hf-unsent" data-tip={t('unsent')}>
+          <Icon icon={CloudUpload} size={14} label={t('unsent')} />
+        </span>
+      )}
+      {task.comments_count > 0 && (
+        <span className="home-meta" data-tip={t('comments', { count: task.comments_count })}>
+          <Icon icon={MessageSquare} size={12} />
+          {task.comments_count}
+        </span>
+      )}
+      {task.attachments_count > 0 && (
+        <span className="home-meta" data-tip={t('files', { count: task.attachments_count })}>
+          <Icon icon={Paperclip} size={12} />
+          {task.attachments_count}
+        </span>
+      )}
+    </>
+  );
+}
+
+export const TaskRow = memo(function TaskRow({ task, facts, onPick }: TaskRowProps) {
+  const { t } = useTranslation(['home', 'ui']);
+  const status = facts.statusById.get(task.status_id);
+  const project = facts.projectById.get(task.project_id);
+  const timer = facts.timerByTask.get(task.id);
+  const parent = useTask(task.parent_task_id);
+  const search = useTaskSearch(task.project_id, task.id);
+  const priority = t(`priority.${priorityOf(task.priority_id).key}`);
+  const key = taskKey(task, project);
+  const due = useDueText(task.end_date, facts.today) ?? t('ui:date.none');
+  const openWith = (kind: OpenPicker['kind']) => (event: { readonly currentTarget: HTMLElement }) =>
+    onPick({ kind, task, anchor: event.currentTarget });
+  return (
+    <li className="home-row" data-task={task.id}>
+      <button
+        type="button"
+        className="home-cell"
+        data-pick="status"
+        aria-haspopup="dialog"
+        aria-label={t('statusOf', { name: task.name, status: status?.name ?? '' })}
+        data-tip={status?.name}
+        data-tip-keys="s"
+        onClick={openWith('status')}
+      >
+        <StatusGlyph kind={status?.kind ?? 'todo'} color={status?.color} />
+      </button>
+      <span className="home-key hf-desktop-only">{key}</span>
+      <Link
+        to="/worklenz/projects/$projectId"
+        params={{ projectId: task.project_id }}
+        search={search}
+        className="home-link"
+      >
+        <span className="home-title hf-trunc" data-tip-overflow="">
+          {task.name}
+        </span>
+        {parent && (
+          <span className="home-parent hf-trunc hf-desktop-only" data-tip-overflow="">
+            {t('partOf', { name: parent.name })}
+          </span>
+        )}
+        <span className="home-second hf-phone-only">
+          <ColorSquare color={project?.color_code} />
+          <span className="hf-trunc">{project?.name}</span>
+          {parent && <span className="hf-trunc">· {parent.name}</span>}
+        </span>
+      </Link>
+      <Marks task={task} unsent={facts.unsent.has(task.id)} />
+      <span className="hf-grow" />
+      {timer && (
+        <span className="hf-live hf-desktop-only">
+          <span className="hf-pulse" />
+          <RunningTime since={timer.start_time} />
+        </span>
+      )}
+      <span className="home-project hf-desktop-only">
+        <ColorSquare color={project?.color_code} />
+        <span className="hf-trunc" data-tip-overflow="">
+          {project?.name}
+        </span>
+      </span>
+      <button
+        type="button"
+        className="home-cell"
+        data-pick="priority"
+        aria-haspopup="dialog"
+        aria-label={t('priorityOf', { name: task.name, priority })}
+        data-tip={priority}
+        data-tip-keys="p"
+        onClick={openWith('priority')}
+      >
+        <PriorityBars level={priorityLevel(task.priority_id)} />
+      </button>
+      <button
+        type="button"
+        className="home-cell home-due"
+        data-pick="due"
+        aria-haspopup="dialog"
+        aria-label={t('dueOf', { name: task.name, day: due })}
+        onClick={openWith('due')}
+      >
+        {task.end_date === null ? (
+          <span className="home-nodue">{due}</span>
+        ) : (
+          <DueDate day={task.end_date} today={facts.today} />
+        )}
+      </button>
+    </li>
+  );
+});

@@ -1,0 +1,66 @@
+/** My tasks in sections by due day, each with its first rows and a way to the rest. */
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Task } from '../../../contract/entities/task-entities.ts';
+import { Button } from '../../ui/button.tsx';
+import type { HomeFacts } from './home-facts.ts';
+import { type HomeSection, type SectionId, sectionsOf } from './home-sections.ts';
+import type { OpenPicker } from './task-pickers.tsx';
+import { TaskRow } from './task-row.tsx';
+
+interface TaskSectionsProps {
+  readonly tasks: readonly Task[];
+  readonly facts: HomeFacts;
+  /** Rows of a section before the others are asked for. */
+  readonly first: number;
+  readonly onPick: (picker: OpenPicker) => void;
+}
+
+const STEP = 100;
+
+interface SectionProps extends Omit<TaskSectionsProps, 'tasks' | 'first'> {
+  readonly section: HomeSection;
+  readonly shown: number;
+  readonly onMore: () => void;
+}
+
+function Section({ section, shown, facts, onPick, onMore }: SectionProps) {
+  const { t } = useTranslation('home');
+  const { id, tasks } = section;
+  const rest = tasks.length - shown;
+  return (
+    <section aria-labelledby={`home-${id}`}>
+      <div className="home-section" data-tone={id === 'overdue' ? 'over' : undefined}>
+        <h2 id={`home-${id}`}>{t(`section.${id}`)}</h2>
+        <span className="hf-count">{tasks.length}</span>
+      </div>
+      <ul className="home-rows">
+        {tasks.slice(0, shown).map((task) => (
+          <TaskRow key={task.id} task={task} facts={facts} onPick={onPick} />
+        ))}
+      </ul>
+      {rest > 0 && (
+        <Button size="sm" className="home-more" onClick={onMore}>
+          {t('more', { count: Math.min(rest, STEP) })}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+export function TaskSections({ tasks, facts, first, onPick }: TaskSectionsProps) {
+  const [more, setMore] = useState<Partial<Record<SectionId, number>>>({});
+  return sectionsOf(tasks, facts.today).map((section) => {
+    const shown = first + (more[section.id] ?? 0);
+    return (
+      <Section
+        key={section.id}
+        section={section}
+        shown={shown}
+        facts={facts}
+        onPick={onPick}
+        onMore={() => setMore((now) => ({ ...now, [section.id]: (now[section.id] ?? 0) + STEP }))}
+      />
+    );
+  });
+}

@@ -1,0 +1,56 @@
+/** Which of the tasks, whose, and as a list or as a month. */
+import { CalendarDays, List } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { HOME_TABS, type HomeTab, type HomeTasks } from '../../data/home-tasks.ts';
+import { MenuButton } from '../../ui/menu.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { useHomeAddress } from './use-home-address.ts';
+
+interface TaskTabsProps {
+  readonly tab: HomeTab;
+  readonly counts: HomeTasks['counts'];
+  readonly isCalendar: boolean;
+}
+
+export function TaskTabs({ tab, counts, isCalendar }: TaskTabsProps) {
+  const { t } = useTranslation('home');
+  const { search, change } = useHomeAddress();
+  const group = search.group ?? 'mine';
+  return (
+    <div className="home-tabs">
+      {isCalendar ? (
+        <span className="home-tabs-title hf-sect">{t('tasksByDay')}</span>
+      ) : (
+        <Tabs
+          label={t('myTasks')}
+          value={tab}
+          onValueChange={(id) => change({ tab: id === 'All' ? undefined : id })}
+          tabs={HOME_TABS.map((id) => ({ id, label: t(`tab.${id}`), count: counts[id] }))}
+        />
+      )}
+      <span className="hf-grow" />
+      <MenuButton
+        label={t('whose')}
+        className="home-whose"
+        items={(['mine', 'by-me'] as const).map((id) => ({
+          id,
+          label: t(`group.${id}`),
+          checked: group === id,
+          onSelect: () => change({ group: id === 'by-me' ? id : undefined }),
+        }))}
+      >
+        {t(`group.${group}`)}
+      </MenuButton>
+      <Segmented
+        label={t('view')}
+        value={isCalendar ? 'calendar' : 'list'}
+        onValueChange={(id) => change({ view: id === 'calendar' ? id : undefined, day: undefined })}
+        options={[
+          { id: 'list', label: t('list'), icon: List, iconOnly: true },
+          { id: 'calendar', label: t('calendar'), icon: CalendarDays, iconOnly: true },
+        ]}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+/** Keys of the home page: arrows or J and K between tasks, S status, P priority, D due day of the one with the focus; Shift T its timer; C a new task. */
+import type { RefObject } from 'react';
+import { useTimerToggle } from '../../app/use-timer-toggle.ts';
+import { focusedRow, moveFocus, useSingleKeys } from '../../lib/use-single-keys.ts';
+
+const ROWS = 'li[data-task]';
+
+export function useHomeKeys(
+  list: RefObject<HTMLElement | null>,
+  input: RefObject<HTMLInputElement | null>,
+): void {
+  const onRow = (pick: string) => (): boolean => {
+    const button = focusedRow(list.current, ROWS)?.querySelector<HTMLElement>(`[data-pick="${pick}"]`);
+    button?.click();
+    return button != null;
+  };
+  const { toggle } = useTimerToggle();
+  const onTimer = (): boolean => {
+    const taskId = focusedRow(list.current, ROWS)?.dataset['task'];
+    if (taskId !== undefined) toggle(taskId);
+    return taskId !== undefined;
+  };
+  useSingleKeys([
+    { keys: ['shift+t'], onPress: onTimer },
+    { keys: ['j', 'down'], onPress: () => moveFocus(list.current, ROWS, '.home-link', 1) },
+    { keys: ['k', 'up'], onPress: () => moveFocus(list.current, ROWS, '.home-link', -1) },
+    { keys: ['s'], onPress: onRow('status') },
+    { keys: ['p'], onPress: onRow('priority') },
+    { keys: ['d'], onPress: onRow('due') },
+    {
+      keys: ['c'],
+      onPress: () => {
+        input.current?.focus();
+        return input.current !== null;
+      },
+    },
+  ]);
+}

@@ -1,0 +1,36 @@
+/** Says on top of every page that the licence ends or has ended; put away for a day. What to do about it is for owners and admins. */
+import { useTranslation } from 'react-i18next';
+import { useLicence, useLicenceNotice } from '../../app/use-licence.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { laterPart } from '../../ui/later-part.tsx';
+import { usePlanPage } from './use-plan-page.ts';
+
+const PlanDialog = laterPart(() => import('./plan-dialog.tsx').then((module) => module.PlanDialog));
+
+const TONES = { error: 'danger', warning: 'warning', info: 'info' } as const;
+
+export function LicenceBanner() {
+  const { t } = useTranslation('licence');
+  const { kind, privileged, expired } = useLicence();
+  const { banner, dismiss } = useLicenceNotice();
+  const { dialog, open, close } = usePlanPage();
+  // The dialog says it then.
+  if (banner === null || expired) return null;
+  const plan = t(`plan.${kind}`);
+  return (
+    <div className="licence-banner">
+      <Banner tone={TONES[banner.tone]} onDismiss={dismiss}>
+        <span className="licence-banner-line">
+          <span>{t(`banner.${banner.state}`, { plan, count: banner.days })}</span>
+          {privileged && (
+            <Button size="sm" kind="line" onClick={open}>
+              {t('banner.action')}
+            </Button>
+          )}
+        </span>
+      </Banner>
+      <PlanDialog open={dialog} onClose={close} />
+    </div>
+  );
+}

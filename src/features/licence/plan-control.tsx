@@ -1,0 +1,54 @@
+/**
+ * The plan in the bar: the way to another one for those who may choose (trials), and the days that are left in the last week.
+ * Nothing for anybody else. Props: wide (words beside the picture).
+ */
+import './licence.css';
+import { Clock, Crown, type LucideIcon, Zap } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { LicenceBadge } from '../../../contract/rules/licence.ts';
+import { useLicence } from '../../app/use-licence.ts';
+import { Button } from '../../ui/button.tsx';
+import { laterPart } from '../../ui/later-part.tsx';
+import { usePlanPage } from './use-plan-page.ts';
+
+const PlanDialog = laterPart(() => import('./plan-dialog.tsx').then((module) => module.PlanDialog));
+
+const SOON = 3;
+
+function iconOf(days: number | null): LucideIcon {
+  if (days === 0) return Zap;
+  return days !== null && days <= SOON ? Clock : Crown;
+}
+
+function Badge({ badge }: { readonly badge: LicenceBadge }) {
+  const { t } = useTranslation('licence');
+  return (
+    <span className="licence-badge" data-tone={badge.tone}>
+      {badge.days === 0 ? t('badge.today') : t('badge.days', { count: badge.days })}
+    </span>
+  );
+}
+
+export function PlanControl({ wide = false }: { readonly wide?: boolean | undefined }) {
+  const { t } = useTranslation('licence');
+  const { upgrade, privileged, badge, days } = useLicence();
+  const { dialog, open, close } = usePlanPage();
+  if (!privileged || (!upgrade && badge === null)) return null;
+  const words = t(upgrade ? 'upgrade' : 'plan.show');
+  return (
+    <>
+      <Button
+        kind={upgrade ? 'soft' : 'ghost'}
+        icon={iconOf(days)}
+        className={wide ? 'licence-button licence-wide' : 'licence-button'}
+        data-tip={words}
+        aria-haspopup="dialog"
+        onClick={open}
+      >
+        <span className={wide ? undefined : 'licence-words'}>{words}</span>
+        {badge && <Badge badge={badge} />}
+      </Button>
+      <PlanDialog open={dialog} onClose={close} />
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { readLiveNotice, wordsOf } from './live-notice.ts';
+
+const EVENT = {
+  id: 'n',
+  team: 'Builders',
+  team_id: 't',
+  message: '<b>Ada</b> did it',
+  url: '/worklenz/projects/p',
+};
+
+describe('a live notice', () => {
+  it('is read with its task, wherever it stands', () => {
+    const plain = { ...EVENT, params: null };
+    expect(readLiveNotice(EVENT)).toEqual(plain);
+    const withTask = { ...EVENT, params: { task: 'k' } };
+    expect(readLiveNotice(withTask)).toEqual(withTask);
+    expect(readLiveNotice({ ...EVENT, task_id: 'k' })).toEqual(withTask);
+    expect(readLiveNotice({ team: 'B', team_id: 't', message: 'm' })).toEqual({
+      id: null,
+      team: 'B',
+      team_id: 't',
+      message: 'm',
+      url: null,
+      params: null,
+    });
+  });
+
+  it.each([null, undefined, 'text', {}, { ...EVENT, message: 1 }, { ...EVENT, team_id: null }])(
+    'is none: %j',
+    (payload) => {
+      expect(readLiveNotice(payload)).toBeNull();
+    },
+  );
+
+  it('is plain words', () => {
+    expect(wordsOf('<b>Ada &amp; Bo</b> moved “&lt;i&gt;”: A → B')).toBe('Ada & Bo moved “<i>”: A → B');
+  });
+});

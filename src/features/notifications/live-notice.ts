@@ -1,0 +1,44 @@
+/** What the live events 2 and 3 say, read with care, and as plain words. */
+
+export interface LiveNotice {
+  /** The stored notification; null when the server does not say. */
+  readonly id: string | null;
+  readonly team: string;
+  readonly team_id: string;
+  /** Html. */
+  readonly message: string;
+  readonly url: string | null;
+  readonly params: Readonly<Record<string, string>> | null;
+}
+
+function textIn(payload: object, name: string): string | null {
+  const value: unknown = Reflect.get(payload, name);
+  return typeof value === 'string' ? value : null;
+}
+
+/** Null when it is none. */
+export function readLiveNotice(payload: unknown): LiveNotice | null {
+  if (typeof payload !== 'object' || payload === null) return null;
+  const [team, teamId, message] = [
+    textIn(payload, 'team'),
+    textIn(payload, 'team_id'),
+    textIn(payload, 'message'),
+  ];
+  if (team === null || teamId === null || message === null) return null;
+  const params: unknown = Reflect.get(payload, 'params');
+  const task =
+    typeof params === 'object' && params !== null ? textIn(params, 'task') : textIn(payload, 'task_id');
+  return {
+    id: textIn(payload, 'id'),
+    team,
+    team_id: teamId,
+    message,
+    url: textIn(payload, 'url'),
+    params: task === null ? null : { task },
+  };
+}
+
+/** Html as the words a reader sees; nothing of it is loaded or run. */
+export function wordsOf(html: string): string {
+  return new DOMParser().parseFromString(html, 'text/html').body.textContent;
+}

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { notificationAddress } from './notification-address.ts';
+
+const PROJECT = '/worklenz/projects/0197f6a0-0000-7000-8000-000000000001';
+
+describe('where a notification leads', () => {
+  it('is its address with its parameters, a task in the list of tasks', () => {
+    expect(notificationAddress({ url: PROJECT, params: null })).toBe(PROJECT);
+    expect(notificationAddress({ url: PROJECT, params: { task: 'abc' } })).toBe(
+      `${PROJECT}?task=abc&tab=tasks-list`,
+    );
+    expect(notificationAddress({ url: PROJECT, params: { task: 'abc', tab: 'board' } })).toBe(
+      `${PROJECT}?task=abc&tab=board`,
+    );
+  });
+
+  it.each([
+    null,
+    '',
+    'https://evil.example/worklenz/home',
+    '//evil.example/worklenz/home',
+    String.raw`/\evil.example/worklenz/home`,
+    'javascript:alert(1)',
+    '/secure/logout',
+    '/worklenz/../secure/logout',
+    '/auth/login?redirect=/x',
+  ])('is nowhere for %s', (url) => {
+    expect(notificationAddress({ url, params: { task: 'abc' } })).toBeNull();
+  });
+});

@@ -1,0 +1,22 @@
+/** Where a notification leads. What came over the network is only followed when it is a screen of this application. */
+
+export interface Linked {
+  readonly url: string | null;
+  readonly params: Readonly<Record<string, string>> | null;
+}
+
+const SIGNED_IN_AREA = '/worklenz/';
+/** Nothing that has an origin of its own resolves to it. */
+const HERE = 'https://holdfast.invalid';
+
+/** The address with its parameters, a task opened in the list; null when it leads nowhere. */
+export function notificationAddress({ url, params }: Linked): string | null {
+  if (url === null || !URL.canParse(url, HERE)) return null;
+  const address = new URL(url, HERE);
+  if (address.origin !== HERE || !address.pathname.startsWith(SIGNED_IN_AREA)) return null;
+  for (const [name, value] of Object.entries(params ?? {})) address.searchParams.set(name, value);
+  if (address.searchParams.has('task') && !address.searchParams.has('tab')) {
+    address.searchParams.set('tab', 'tasks-list');
+  }
+  return address.pathname + address.search;
+}

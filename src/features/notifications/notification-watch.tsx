@@ -1,0 +1,94 @@
+/**
+ * What listens for notifications on every screen and draws nothing: a message for each that arrives, outside of the page when
+ * nobody looks at it, and the number on the application's icon. Props: onOpenDrawer.
+ */
+import { useEffect, useEffectEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { EVENT } from '../../../contract/events/event-numbers.ts';
+import { isReached, readDevice, renewDevice } from '../../app/push-device.ts';
+import { onPressedNotification, showAppBadge, showOutside } from '../../app/worker-notes.ts';
+import { usePopupAllowed, useUnreadCount } from '../../data/notifications.ts';
+import { useSync } from '../../data/sync-context.ts';
+import { useSyncStatus } from '../../data/sync-status.ts';
+import { notify } from '../../ui/toast-store.ts';
+import { type LiveNotice, readLiveNotice, wordsOf } from './live-notice.ts';
+import { useFollow } from './use-follow.ts';
+import { useMarking } from './use-marking.ts';
+
+type NotificationWatchProps = { readonly onOpenDrawer: () => void };
+
+/** Tells what arrives, in the page or, when it is not looked at, outside of it. */
+function useArrivals(onOpenDrawer: () => void): void {
+  const { t } = useTranslation(['notifications', 'push']);
+  const client = useSync();
+  const follow = useFollow();
+  const { mark } = useMarking();
+  const unread = useUnreadCount();
+  const isPopupAllowed = usePopupAllowed();
+
+  const showAway = async (notice: LiveNotice): Promise<void> => {
+    const state = await readDevice(client.userId);
+    // Whom the server reaches by itself hears of it from the worker.
+    if (state !== 'page' || (await isReached(client.userId))) return;
+    const { id, team, team_id, message, url, params } = notice;
+    showOutside({
+      v: 1,
+      user: client.userId,
+      ids: id === null ? [] : [id],
+      team_id,
+      tag: params?.['task'] ?? id ?? team_id,
+      title: t('push:title', { team }),
+      body: wordsOf(message),
+      url,
+      params,
+      actions: { open: t('push:actions.open'), read: t('push:actions.read') },
+      unread,
+    });
+  };
+  const arrive = useEffectEvent((payload: unknown, open: (notice: LiveNotice) => void) => {
+    const notice = readLiveNotice(payload);
+    if (notice === null) return;
+    notify({ title: notice.team, text: wordsOf(notice.message), onOpen: () => open(notice) });
+    if (document.hidden && isPopupAllowed(notice.team_id)) void showAway(notice);
+  });
+  const openNotice = useEffectEvent((notice: LiveNotice) => {
+    if (notice.id !== null) mark(notice.id, true);
+    void follow(notice);
+  });
+  const openDrawer = useEffectEvent(onOpenDrawer);
+
+  useEffect(() => {
+    const stops = [
+      client.onLive(EVENT.NOTIFICATIONS_UPDATE, (payload) => arrive(payload, openNotice)),
+      client.onLive(EVENT.INVITATIONS_UPDATE, (payload) => arrive(payload, openDrawer)),
+    ];
+    return () => stops.forEach((stop) => stop());
+  }, [client]);
+}
+
+/** A notification outside of the page was pressed while this window is open. */
+function usePressed(onOpenDrawer: () => void): void {
+  const client = useSync();
+  const follow = useFollow();
+  const { markAll } = useMarking();
+  const go = useEffectEvent((pressed: Parameters<Parameters<typeof onPressedNotification>[0]>[0]) => {
+    if (pressed.user !== client.userId) return;
+    markAll(pressed.ids);
+    if (pressed.url === null || pressed.team_id === null) onOpenDrawer();
+    else void follow({ url: pressed.url, params: pressed.params, team_id: pressed.team_id });
+  });
+  useEffect(() => onPressedNotification((pressed) => go(pressed)), []);
+}
+
+export function NotificationWatch({ onOpenDrawer }: NotificationWatchProps) {
+  const client = useSync();
+  const { online } = useSyncStatus();
+  const unread = useUnreadCount();
+  useArrivals(onOpenDrawer);
+  usePressed(onOpenDrawer);
+  useEffect(() => showAppBadge(unread), [unread]);
+  useEffect(() => {
+    if (online) void renewDevice(client);
+  }, [client, online]);
+  return null;
+}

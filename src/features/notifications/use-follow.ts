@@ -1,0 +1,29 @@
+/** Goes to what a notification is about, in its team. */
+import { useCallback } from 'react';
+import { useRouter } from '@tanstack/react-router';
+import { useSwitchTeam } from '../../app/use-switch-team.ts';
+import { useTeamPlace } from '../../app/use-team-place.ts';
+import { useTeam, useTeams } from '../../data/people.ts';
+import { type Linked, notificationAddress } from './notification-address.ts';
+
+export interface Destination extends Linked {
+  readonly team_id: string;
+}
+
+/** Switches the team first when it is another one of the person's. Without an address it only does that. */
+export function useFollow(): (destination: Destination, how?: { readonly replace: true }) => Promise<void> {
+  const router = useRouter();
+  const active = useTeam();
+  const teams = useTeams();
+  const switchTeam = useSwitchTeam();
+  const placeIn = useTeamPlace();
+  return useCallback(
+    async (destination, how) => {
+      const address = notificationAddress(destination);
+      const other = teams.find(({ id }) => id === destination.team_id && id !== active?.id);
+      if (other) await switchTeam(placeIn(other), address ?? undefined);
+      else if (address !== null) await router.navigate({ href: address, ...how });
+    },
+    [router, active, teams, switchTeam, placeIn],
+  );
+}

@@ -1,0 +1,66 @@
+/**
+ * Accepting an invitation, and going to work in the team once it is here. Without a network the acceptance waits like any
+ * change, and there is no team to go to yet.
+ */
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Invitation } from '../../../contract/entities/user-entities.ts';
+import { useSwitchTeam } from '../../app/use-switch-team.ts';
+import { useTeamPlace } from '../../app/use-team-place.ts';
+import { useMemberships, useTeams } from '../../data/people.ts';
+import { useMutate } from '../../data/sync-context.ts';
+import { useSyncStatus } from '../../data/sync-status.ts';
+import { notify } from '../../ui/toast-store.ts';
+
+const GIVE_UP_AFTER = 20_000;
+
+export interface Joining {
+  /** The invitation whose team is awaited. */
+  readonly joining: Invitation | null;
+  readonly accept: (invitation: Invitation, join: boolean) => void;
+}
+
+export function useJoining(): Joining {
+  const { t } = useTranslation('notifications');
+  const mutate = useMutate();
+  const { online } = useSyncStatus();
+  const teams = useTeams();
+  const memberships = useMemberships();
+  const switchTeam = useSwitchTeam();
+  const placeIn = useTeamPlace();
+  const [joining, setJoining] = useState<Invitation | null>(null);
+
+  const team = teams.find(({ id }) => id === joining?.team_id);
+  const isMember = memberships.some(({ team_id }) => team_id === joining?.team_id);
+  const arrive = useEffectEvent(() => {
+    if (team) void switchTeam(placeIn(team)).finally(() => setJoining(null));
+  });
+  const here = team !== undefined && isMember;
+  useEffect(() => {
+    if (here) arrive();
+  }, [here]);
+
+  const giveUp = useEffectEvent(() => {
+    if (joining) notify({ title: t('invitation.later', { team: joining.team_name }) });
+    setJoining(null);
+  });
+  const awaited = joining !== null;
+  useEffect(() => {
+    if (!awaited) return undefined;
+    const timer = setTimeout(giveUp, GIVE_UP_AFTER);
+    return () => clearTimeout(timer);
+  }, [awaited]);
+
+  const accept = (invitation: Invitation, join: boolean): void => {
+    const team_name = invitation.team_name;
+    const kept = (): void => {
+      if (join && online) setJoining(invitation);
+      else if (online) notify({ tone: 'success', title: t('invitation.accepted', { team: team_name }) });
+      else notify({ title: t('invitation.offline', { team: team_name }) });
+    };
+    const args = { invitationId: invitation.id, teamMemberId: invitation.team_member_id };
+    const failed = (): void => void notify({ tone: 'error', title: t('notKept') });
+    void mutate.invitation.accept(args).then(kept, failed);
+  };
+  return { joining, accept };
+}

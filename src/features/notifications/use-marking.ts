@@ -1,0 +1,59 @@
+/** Marking what the person was told, with the way back where many are marked at once. */
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { NOTIFICATION_MARKS_LIMIT } from '../../../contract/calls/notifications.ts';
+import { change } from '../../data/mutate.ts';
+import { useMutateAll } from '../../data/sync-context.ts';
+import { notify, notifyAction } from '../../ui/toast-store.ts';
+
+export interface Marking {
+  /** Without a word: the person sees it. */
+  readonly mark: (id: string, read: boolean) => void;
+  /** Read, without a word; also what has not arrived here yet. */
+  readonly markAll: (ids: readonly string[]) => void;
+  /** Offers the way back. */
+  readonly readAll: (ids: readonly string[]) => void;
+}
+
+function inParts(ids: readonly string[]): string[][] {
+  const parts: string[][] = [];
+  for (let from = 0; from < ids.length; from += NOTIFICATION_MARKS_LIMIT) {
+    parts.push(ids.slice(from, from + NOTIFICATION_MARKS_LIMIT));
+  }
+  return parts;
+}
+
+export function useMarking(): Marking {
+  const { t } = useTranslation(['notifications', 'ui']);
+  const mutateAll = useMutateAll();
+  return useMemo(() => {
+    const failed = (): void => void notify({ tone: 'error', title: t('notKept') });
+    // Reading is not work that somebody would want to undo with a key.
+    const markThese = (ids: readonly string[], read: boolean): Promise<void> => {
+      const list = inParts(ids).map((notificationIds) =>
+        change('notification.mark', { notificationIds, read }),
+      );
+      return mutateAll(list, { silent: true });
+    };
+    return {
+      mark: (id, read) => {
+        const one = read ? change('notification.read', { notificationId: id }) : null;
+        const done = one ? mutateAll([one], { silent: true }) : markThese([id], false);
+        void done.catch(failed);
+      },
+      markAll: (ids) => {
+        if (ids.length > 0) void markThese(ids, true).catch(failed);
+      },
+      readAll: (ids) => {
+        const offerBack = (): void => {
+          notifyAction({
+            text: t('allRead', { count: ids.length }),
+            actionLabel: t('ui:undo'),
+            onAction: () => void markThese(ids, false).catch(failed),
+          });
+        };
+        void markThese(ids, true).then(offerBack, failed);
+      },
+    };
+  }, [mutateAll, t]);
+}

@@ -1,0 +1,44 @@
+/** The addresses of an invitation while they are typed: chips, each once, and what is wrong with one. */
+import { looksLikeEmail, splitEmails } from '../../lib/email.ts';
+
+/** So many addresses at once; a mailing list pasted by mistake is not a team. */
+export const MOST_ADDRESSES = 50;
+
+export type AddressProblem = 'malformed' | 'member' | 'self';
+
+export interface Chip {
+  readonly email: string;
+  readonly problem: AddressProblem | null;
+  /** Waits already; inviting renews it. */
+  readonly again: boolean;
+}
+
+/** Who has an address in the team. */
+export interface Known {
+  readonly email: string;
+  readonly pending: boolean;
+  readonly isMe: boolean;
+}
+
+/** The list with what the text holds added; nothing twice. */
+export function addAddresses(list: readonly string[], text: string): readonly string[] {
+  const fresh = splitEmails(text).filter((one) => !list.includes(one));
+  return fresh.length === 0 ? list : [...list, ...fresh];
+}
+
+/** Whether a text has more than one address in it, or ends one. */
+export function endsAddress(text: string): boolean {
+  return /[\s,;]/.test(text);
+}
+
+/** Each address with what is wrong with it. */
+export function chipsOf(list: readonly string[], known: readonly Known[]): readonly Chip[] {
+  const byEmail = new Map(known.map((one) => [one.email.toLowerCase(), one]));
+  return list.map((email) => {
+    const found = byEmail.get(email);
+    if (!looksLikeEmail(email)) return { email, problem: 'malformed', again: false };
+    if (found?.isMe) return { email, problem: 'self', again: false };
+    if (found && !found.pending) return { email, problem: 'member', again: false };
+    return { email, problem: null, again: found !== undefined };
+  });
+}

@@ -1,0 +1,49 @@
+/**
+ * The Invite button in the bar, for who may invite, and the forms about people that any screen opens (`app/people-form.ts`).
+ * On phones there is no button: the team switcher has it. Who is in no team has the forms too, to make a team.
+ */
+import './people.css';
+import { Suspense } from 'react';
+import { UserPlus } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { openPeopleForm, usePeopleForm } from '../../app/people-form.ts';
+import { useTeam } from '../../data/people.ts';
+import { useCan } from '../../data/permissions.ts';
+import { loadTexts } from '../../i18n/i18n.ts';
+import { useIsPhone } from '../../lib/use-media-query.ts';
+import { Button } from '../../ui/button.tsx';
+import { laterPart } from '../../ui/later-part.tsx';
+
+const PeopleForms = laterPart(async () => {
+  const [module] = await Promise.all([import('./people-forms.tsx'), loadTexts(['people'])]);
+  return module.PeopleForms;
+});
+
+export function InviteControl() {
+  const { t } = useTranslation('navbar');
+  const isPhone = useIsPhone();
+  const mayInvite = useCan('member.invite');
+  const form = usePeopleForm();
+  const isAlone = useTeam() === undefined;
+  if (!mayInvite && !isAlone) return null;
+  return (
+    <>
+      {mayInvite && !isPhone && (
+        <Button
+          kind="line"
+          icon={UserPlus}
+          className="people-invite"
+          data-tip={t('invite.tip')}
+          aria-haspopup="dialog"
+          aria-expanded={form?.kind === 'invite'}
+          onClick={() => openPeopleForm({ kind: 'invite' })}
+        >
+          <span className="people-invite-text">{t('invite.button')}</span>
+        </Button>
+      )}
+      <Suspense>
+        <PeopleForms form={form} />
+      </Suspense>
+    </>
+  );
+}

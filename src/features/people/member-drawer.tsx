@@ -1,0 +1,117 @@
+/**
+ * One member of the team: what they do and what they may do. Saved with the button, each change by itself, so that two
+ * admins who change different things both keep them. Props: memberId, onClose.
+ */
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { TeamMember } from '../../../contract/entities/team-entities.ts';
+import { type GivenRole, type JobTitleChoice, useJobTitles } from '../../data/members.ts';
+import { change } from '../../data/mutate.ts';
+import { useMe, useTeamMember } from '../../data/people.ts';
+import { useMutateAll } from '../../data/sync-context.ts';
+import type { NamedMutation } from '../../data/sync-types.ts';
+import { matchesKeys } from '../../lib/keyboard.ts';
+import { Button } from '../../ui/button.tsx';
+import { Drawer } from '../../ui/drawer.tsx';
+import { PersonAvatar } from '../../ui/person-avatar.tsx';
+import { AccessField, JobTitleField } from './place-fields.tsx';
+
+interface MemberFormProps {
+  readonly member: TeamMember;
+  readonly onClose: () => void;
+}
+
+function Who({ member }: { readonly member: TeamMember }) {
+  return (
+    <div className="people-who">
+      <PersonAvatar id={member.id} name={member.name} src={member.avatar_url} size={40} decorative />
+      <span>
+        <span className="people-who-name hf-trunc">{member.name}</span>
+        <span className="hf-subtle hf-trunc">{member.email}</span>
+      </span>
+    </div>
+  );
+}
+
+function useSave(member: TeamMember): (role: GivenRole | null, title: JobTitleChoice) => Promise<void> {
+  const mutateAll = useMutateAll();
+  const titles = useJobTitles();
+  return async (role, title) => {
+    const memberId = member.id;
+    // What the row has may be gone from the list: then nothing was chosen, and nothing is changed.
+    const before = titles.some(({ id }) => id === member.job_title_id) ? member.job_title_id : null;
+    const changes: NamedMutation[] = [];
+    if (role !== null && role !== member.role) changes.push(change('member.setRole', { memberId, role }));
+    if ((title?.id ?? null) !== before)
+      changes.push(change('member.setJobTitle', { memberId, jobTitle: title }));
+    await mutateAll(changes);
+  };
+}
+
+function MemberForm({ member, onClose }: MemberFormProps) {
+  const { t } = useTranslation('people');
+  const me = useMe();
+  const save = useSave(member);
+  const [role, setRole] = useState<GivenRole | null>(member.role === 'owner' ? null : member.role);
+  const [title, setTitle] = useState<JobTitleChoice>(
+    member.job_title_id === null ? null : { id: member.job_title_id },
+  );
+  const isMe = member.user_id !== null && member.user_id === me?.id;
+  const submit = (): void => void save(role, title).then(onClose);
+  return (
+    <form
+      className="people-form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+      onKeyDown={(event) => {
+        if (!matchesKeys(event, 'mod+enter')) return;
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <div className="people-fields hf-scroll">
+        <Who member={member} />
+        <JobTitleField value={title} onChange={setTitle} />
+        <AccessField value={role} onChange={setRole} disabled={isMe} />
+        {isMe && <p className="hf-field-help">{t('ownRole')}</p>}
+      </div>
+      <div className="hf-drawer-footer">
+        <Button size="lg" kind="line" onClick={onClose}>
+          {t('cancel')}
+        </Button>
+        <Button size="lg" kind="primary" type="submit" keys="mod+enter">
+          {t('save')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+export function MemberDrawer({
+  memberId,
+  onClose,
+}: {
+  readonly memberId: string;
+  readonly onClose: () => void;
+}) {
+  const { t } = useTranslation('people');
+  const member = useTeamMember(memberId);
+  return (
+    <Drawer
+      open
+      size="sm"
+      onClose={onClose}
+      label={t('member')}
+      header={<h2 className="people-title">{t('member')}</h2>}
+    >
+      {member ? (
+        <MemberForm member={member} onClose={onClose} />
+      ) : (
+        <p className="people-gone hf-muted">{t('gone')}</p>
+      )}
+    </Drawer>
+  );
+}

@@ -1,0 +1,20 @@
+/** The form about people that is open; nothing while none is. It stands outside of the bar that holds the button. Props: form. */
+import { createPortal } from 'react-dom';
+import { closePeopleForm, type PeopleForm } from '../../app/people-form.ts';
+import { InviteDrawer } from './invite-drawer.tsx';
+import { MemberDrawer } from './member-drawer.tsx';
+import { TeamDialog } from './team-dialog.tsx';
+
+export function PeopleForms({ form }: { readonly form: PeopleForm | null }) {
+  const team = form?.kind === 'newTeam' || form?.kind === 'renameTeam' ? form : null;
+  return createPortal(
+    <>
+      {form?.kind === 'invite' && <InviteDrawer onClose={closePeopleForm} />}
+      {form?.kind === 'member' && (
+        <MemberDrawer key={form.memberId} memberId={form.memberId} onClose={closePeopleForm} />
+      )}
+      <TeamDialog form={team} onClose={closePeopleForm} />
+    </>,
+    document.body,
+  );
+}

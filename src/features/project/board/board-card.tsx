@@ -1,0 +1,131 @@
+/** One card: what it shows, what a press, a drag and its small buttons do. Draws only when something of it changes. */
+import { Draggable, type DraggableProvided } from '@hello-pangea/dnd';
+import { memo, type MouseEvent, type ReactNode, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LIMITS } from '../../../../contract/entities/fields.ts';
+import type { TaskRow } from '../../../data/tasks/task-query.ts';
+import { InlineText } from '../../../ui/inline-text.tsx';
+import { useListActions } from '../list/list-actions.ts';
+import type { RowMark } from '../list/row-mark.tsx';
+import { useTaskCommands } from '../task-commands.ts';
+import { CURSOR, OPEN, RENAMING, SELECTED, useRowBits, useViewState, useViewStore } from '../view-store.ts';
+import { CardContent } from './card-content.tsx';
+
+interface BoardCardProps {
+  readonly row: TaskRow;
+  readonly index: number;
+  readonly mark: RowMark;
+  /** The first card of the board can be reached by Tab before any has been. */
+  readonly isFirst: boolean;
+}
+
+export const BoardCard = memo(function BoardCard({ row, index, mark, isFirst }: BoardCardProps): ReactNode {
+  const { t } = useTranslation('board');
+  const { task } = row;
+  const store = useViewStore();
+  const actions = useListActions();
+  const commands = useTaskCommands();
+  const bits = useRowBits(row.key, task.id);
+  const hasCursor = useViewState((state) => state.cursor !== null);
+  const card = useRef<HTMLElement>(null);
+  const renaming = (bits & RENAMING) !== 0;
+
+  const endRenaming = (): void => {
+    store.rename(null);
+    // The field is going; the keys go on with the card.
+    requestAnimationFrame(() => {
+      if (document.activeElement === document.body) card.current?.focus({ preventScroll: true });
+    });
+  };
+  // In place of what the library gives a handle: the card holds buttons, and arrows go from card to card.
+  const own = { role: undefined, tabIndex: bits & CURSOR || (isFirst && !hasCursor) ? 0 : -1 };
+  const press = (event: MouseEvent): void => {
+    const { target } = event;
+    if (renaming || event.defaultPrevented) return;
+    if (target instanceof Element && target.closest('button, a, input, textarea')) return;
+    if (event.shiftKey) store.selectTo(row);
+    else if (event.ctrlKey || event.metaKey) store.toggle(row);
+    else {
+      store.setCursor(row.key);
+      actions.openTask(task.id);
+    }
+  };
+  const openMenu = (event: MouseEvent<HTMLElement>): void => {
+    event.preventDefault();
+    store.setCursor(row.key);
+    const { selected } = store.getState();
+    store.openEditor('menu', event.currentTarget, selected.has(task.id) ? [...selected] : [task.id]);
+  };
+  return (
+    <Draggable draggableId={row.key} index={index} isDragDisabled={renaming}>
+      {(provided) => (
+        <article
+          ref={(element) => {
+            card.current = element;
+            provided.innerRef(element);
+          }}
+          {...provided.draggableProps}
+          {...provided.dragHandleProps}
+          {...own}
+          className="hf-tcard"
+          aria-label={task.name}
+          aria-roledescription={t('card')}
+          data-cursor={bits & CURSOR ? '' : undefined}
+          data-selected={bits & SELECTED ? '' : undefined}
+          data-current={bits & OPEN ? '' : undefined}
+          onClick={press}
+          onContextMenu={openMenu}
+          onFocus={(event) => {
+            if (event.target === event.currentTarget) store.setCursor(row.key);
+          }}
+        >
+          <CardContent
+            row={row}
+            mark={mark}
+            title={
+              renaming ? (
+                <InlineText
+                  multiline
+                  value={task.name}
+                  maxLength={LIMITS.taskName}
+                  ariaLabel={t('rename')}
+                  onCommit={(name) => {
+                    endRenaming();
+                    void commands.rename(task.id, name);
+                  }}
+                  onCancel={endRenaming}
+                />
+              ) : null
+            }
+          />
+        </article>
+      )}
+    </Draggable>
+  );
+});
+
+/** The card in the hand, with how many go with it. */
+export function LiftedCard({
+  row,
+  provided,
+}: {
+  readonly row: TaskRow;
+  readonly provided: DraggableProvided;
+}) {
+  const count = useViewState(({ selected }) => (selected.has(row.task.id) ? selected.size : 1));
+  return (
+    <div
+      ref={(element) => provided.innerRef(element)}
+      {...provided.draggableProps}
+      {...provided.dragHandleProps}
+      role="img"
+      aria-label={row.task.name}
+      className="hf-tcard-lifted"
+    >
+      <div className="hf-tcard" data-dragging="">
+        <CardContent row={row} mark={null} title={null} />
+        {count > 1 && <span className="hf-badge hf-tcard-lifted-count">{count}</span>}
+      </div>
+    </div>
+  );
+}

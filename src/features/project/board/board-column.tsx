@@ -1,0 +1,268 @@
+/** One column of the board: its head, its cards (only those in view when there are many), a field to add at its end. */
+import { Droppable, type DraggableProvided, type DraggableRubric } from '@hello-pangea/dnd';
+import { ChevronsRightLeft, Ellipsis, ListChecks, Plus } from 'lucide-react';
+import {
+  type ComponentPropsWithRef,
+  memo,
+  type ReactNode,
+  type Ref,
+  useCallback,
+  useEffect,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Components, Virtuoso, type VirtuosoHandle } from 'react-virtuoso';
+import type { GroupBy } from '../../../../contract/entities/user-entities.ts';
+import type { TaskGroup, TaskRow } from '../../../data/tasks/task-query.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Menu } from '../../../ui/menu.tsx';
+import { GroupGlyph, groupName } from '../group-words.tsx';
+import { useListActions } from '../list/list-actions.ts';
+import { QuickAddField } from '../list/quick-add.tsx';
+import type { RowMark } from '../list/row-mark.tsx';
+import { useTaskCommands } from '../task-commands.ts';
+import { useTaskFacts } from '../task-facts.ts';
+import { useViewState, useViewStore } from '../view-store.ts';
+import { BoardCard, LiftedCard } from './board-card.tsx';
+import type { DropSlot } from './use-drop-slot.ts';
+
+/** So many cards are simply drawn; with more, those in view. */
+const DRAWN = 50;
+
+export interface ColumnHandle {
+  /** Brings a card into view. */
+  readonly reveal: (index: number) => void;
+}
+
+interface CardContext {
+  readonly markOf: (taskId: string) => RowMark;
+  readonly firstKey: string | null;
+}
+
+interface ManyContext extends CardContext {
+  readonly droppable: (element: HTMLElement | null) => void;
+}
+
+export interface BoardColumnProps extends CardContext {
+  readonly group: TaskGroup;
+  readonly groupBy: GroupBy;
+  readonly rows: readonly TaskRow[];
+  readonly canCreate: boolean;
+  readonly slot: DropSlot | null;
+  readonly onHandle: Ref<ColumnHandle>;
+}
+
+/** The element that scrolls is what cards are dropped on; it must be known as soon as it is there. */
+function CardScroller({
+  ref,
+  context,
+  ...props
+}: ComponentPropsWithRef<'div'> & { readonly context: ManyContext }) {
+  const { droppable } = context;
+  const both = useCallback(
+    (element: HTMLDivElement | null) => {
+      droppable(element);
+      if (typeof ref === 'function') ref(element);
+      else if (ref) ref.current = element;
+    },
+    [ref, droppable],
+  );
+  return <div {...props} ref={both} />;
+}
+
+const COMPONENTS: Components<TaskRow, ManyContext> = {
+  Scroller: CardScroller,
+  Item: ({ item: _item, context: _context, ...props }) => <div {...props} className="hf-col-item" />,
+  Header: () => <div className="hf-col-edge" />,
+  Footer: () => <div className="hf-col-end" />,
+};
+
+const keyOf = (_index: number, row: TaskRow): string => row.key;
+
+function drawCard(index: number, row: TaskRow, context: CardContext): ReactNode {
+  return (
+    <BoardCard
+      row={row}
+      index={index}
+      mark={context.markOf(row.task.id)}
+      isFirst={context.firstKey === row.key}
+    />
+  );
+}
+
+interface CardsProps extends CardContext {
+  readonly rows: readonly TaskRow[];
+  readonly droppable: (element: HTMLElement | null) => void;
+  readonly handle: Ref<ColumnHandle>;
+}
+
+function ManyCards({ rows, handle, ...context }: CardsProps) {
+  const virtuoso = useRef<VirtuosoHandle>(null);
+  useImperativeHandle(handle, () => ({
+    reveal: (index) => {
+      const align = index === rows.length - 1 ? { align: 'end' as const, offset: 16 } : {};
+      virtuoso.current?.scrollIntoView({ index, behavior: 'auto', ...align });
+    },
+  }));
+  return (
+    <Virtuoso
+      ref={virtuoso}
+      className="hf-col-cards"
+      tabIndex={-1}
+      data={rows}
+      context={context}
+      components={COMPONENTS}
+      computeItemKey={keyOf}
+      itemContent={drawCard}
+      defaultItemHeight={108}
+      increaseViewportBy={400}
+    />
+  );
+}
+
+function FewCards({ rows, droppable, handle, ...context }: CardsProps) {
+  const list = useRef<HTMLElement>(null);
+  useImperativeHandle(handle, () => ({
+    reveal: (index) =>
+      list.current?.querySelector(`[data-index="${String(index)}"]`)?.scrollIntoView({ block: 'nearest' }),
+  }));
+  return (
+    <div
+      ref={(element) => {
+        list.current = element;
+        droppable(element);
+      }}
+      className="hf-col-cards"
+    >
+      <div className="hf-col-edge" />
+      {rows.map((row, index) => (
+        <div key={row.key} className="hf-col-item" data-index={index}>
+          {drawCard(index, row, context)}
+        </div>
+      ))}
+      <div className="hf-col-end" />
+    </div>
+  );
+}
+
+function ColumnHead(props: {
+  readonly group: TaskGroup;
+  readonly groupBy: GroupBy;
+  readonly name: string;
+  readonly canCreate: boolean;
+}) {
+  const { group, groupBy, name, canCreate } = props;
+  const { t } = useTranslation('board');
+  const facts = useTaskFacts();
+  const store = useViewStore();
+  const actions = useListActions();
+  const [menu, setMenu] = useState<HTMLElement | null>(null);
+  const selectAll = (): void =>
+    store.select(
+      store.rows.flatMap((row) => (row.kind === 'task' && row.groupId === group.id ? [row.task.id] : [])),
+    );
+  return (
+    <header className="hf-col-head">
+      <GroupGlyph group={group} groupBy={groupBy} facts={facts} />
+      <h2 className="hf-col-name hf-trunc" data-tip-overflow="">
+        {name}
+      </h2>
+      <span className="hf-count">{group.count}</span>
+      {group.hidden > 0 && <span className="hf-col-hidden">{t('hidden', { count: group.hidden })}</span>}
+      <span className="hf-grow" />
+      {canCreate && (
+        <IconButton
+          icon={Plus}
+          size="sm"
+          iconSize={16}
+          label={t('addTo', { name })}
+          onClick={() => actions.addTo(group.id)}
+        />
+      )}
+      <IconButton
+        icon={Ellipsis}
+        size="sm"
+        iconSize={16}
+        label={t('columnMenu', { name })}
+        aria-haspopup="menu"
+        aria-expanded={menu !== null}
+        onClick={(event) => setMenu(menu ? null : event.currentTarget)}
+      />
+      <Menu
+        anchor={menu}
+        onClose={() => setMenu(null)}
+        label={t('columnMenu', { name })}
+        placement="bottom-end"
+        items={[
+          {
+            id: 'select',
+            label: t('selectAll'),
+            icon: ListChecks,
+            disabled: group.count === 0,
+            onSelect: selectAll,
+          },
+          {
+            id: 'collapse',
+            label: t('collapse'),
+            icon: ChevronsRightLeft,
+            onSelect: () => actions.toggleGroup(group.id),
+          },
+        ]}
+      />
+    </header>
+  );
+}
+
+export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
+  const { group, groupBy, rows, canCreate, slot, onHandle, markOf, firstKey } = props;
+  const { t } = useTranslation('tasks');
+  const facts = useTaskFacts();
+  const commands = useTaskCommands();
+  const name = groupName(group, groupBy, facts, t);
+  const addKey = `add ${group.id}`;
+  const adding = useViewState((state) => state.adding === addKey);
+  const cards = useRef<ColumnHandle>(null);
+  useImperativeHandle(onHandle, () => ({ reveal: (index) => cards.current?.reveal(index) }));
+  const count = rows.length;
+  useEffect(() => {
+    if (!adding) return undefined;
+    // What is added at the end is seen, as soon as it has its height.
+    const frame = requestAnimationFrame(() => cards.current?.reveal(count - 1));
+    return () => cancelAnimationFrame(frame);
+  }, [adding, count]);
+  const clone = (provided: DraggableProvided, _snapshot: unknown, { source }: DraggableRubric): ReactNode => {
+    const row = rows[source.index];
+    return row ? <LiftedCard row={row} provided={provided} /> : null;
+  };
+  const Cards = count > DRAWN ? ManyCards : FewCards;
+  return (
+    <section className="hf-col" aria-label={name}>
+      <ColumnHead group={group} groupBy={groupBy} name={name} canCreate={canCreate} />
+      <Droppable droppableId={group.id} mode="virtual" ignoreContainerClipping renderClone={clone as never}>
+        {(provided) => (
+          <div className="hf-col-body" data-column={group.id} {...provided.droppableProps}>
+            {slot && <div className="hf-drop" style={{ top: slot.top, height: slot.height }} />}
+            <Cards
+              rows={rows}
+              droppable={provided.innerRef}
+              handle={cards}
+              markOf={markOf}
+              firstKey={firstKey}
+            />
+          </div>
+        )}
+      </Droppable>
+      {canCreate && (
+        <div className="hf-col-add" data-on={adding ? '' : undefined}>
+          <QuickAddField
+            rowKey={addKey}
+            label={t('addTo', { name })}
+            onAdd={(text, more) => commands.create({ name: text, groupBy, groupId: group.id, more })}
+          />
+        </div>
+      )}
+    </section>
+  );
+});

@@ -1,0 +1,62 @@
+/** Where cards are and where a drop puts them. Pure. */
+import type { GroupBy } from '../../../../contract/entities/user-entities.ts';
+import type { TaskMove } from '../../../data/tasks/task-actions.ts';
+import type { ListRow, TaskListResult, TaskRow } from '../../../data/tasks/task-query.ts';
+
+/** The cards of all open columns one after the other, each column with its place to add, for keys and ranges. */
+export function boardRows(result: TaskListResult): readonly ListRow[] {
+  return result.groups
+    .filter((group) => !group.collapsed)
+    .flatMap((group): readonly ListRow[] => [
+      ...(result.columns.get(group.id) ?? []),
+      { kind: 'quick-add', key: `add ${group.id}`, groupId: group.id, parentTaskId: null, depth: 0 },
+    ]);
+}
+
+/** The card beside one, at the same height as far as the column goes; empty and collapsed columns are passed over. */
+export function neighbourCard(result: TaskListResult, key: string | null, by: 1 | -1): string | null {
+  const open = result.groups.filter((group) => !group.collapsed);
+  const columns = open.map((group) => result.columns.get(group.id) ?? []);
+  const at = columns.findIndex((cards) => cards.some((card) => card.key === key));
+  if (at < 0) return columns.find((cards) => cards.length > 0)?.[0]?.key ?? null;
+  const height = columns[at]?.findIndex((card) => card.key === key) ?? 0;
+  for (let next = at + by; next >= 0 && next < columns.length; next += by) {
+    const cards = columns[next] ?? [];
+    const card = cards[Math.min(height, cards.length - 1)];
+    if (card) return card.key;
+  }
+  return null;
+}
+
+interface Drop {
+  readonly source: { readonly droppableId: string; readonly index: number };
+  readonly destination: { readonly droppableId: string; readonly index: number } | null;
+}
+
+/** The card that was lifted, and those selected with it, in the order of the board. */
+function liftedIds(result: TaskListResult, card: TaskRow, selected: ReadonlySet<string>): readonly string[] {
+  if (!selected.has(card.task.id)) return [card.task.id];
+  const all = result.groups.flatMap((group) => result.columns.get(group.id) ?? []);
+  return [...new Set(all.map((row) => row.task.id).filter((id) => selected.has(id)))];
+}
+
+/** What a drop asks for; null when it changes nothing. */
+export function dropMove(
+  result: TaskListResult,
+  groupBy: GroupBy,
+  { source, destination }: Drop,
+  selected: ReadonlySet<string>,
+): TaskMove | null {
+  const card = result.columns.get(source.droppableId)?.[source.index];
+  if (!card || !destination) return null;
+  const isSame = source.droppableId === destination.droppableId;
+  const taskIds = liftedIds(result, card, selected);
+  if (isSame && source.index === destination.index && taskIds.length === 1) return null;
+  const group = result.groups.find((one) => one.id === destination.droppableId);
+  const there = (result.columns.get(destination.droppableId) ?? []).filter((row) => row.key !== card.key);
+  // A collapsed column shows no places: what is dropped on it goes to its end.
+  const before = group?.collapsed ? there : there.slice(0, destination.index);
+  const moved = new Set(taskIds);
+  const after = before.findLast((row) => !moved.has(row.task.id))?.task.id ?? null;
+  return { taskIds, groupBy, groupId: destination.droppableId, fromGroupId: source.droppableId, after };
+}

@@ -1,0 +1,130 @@
+/** What stands on a card: name, labels and key, then one line of what matters. */
+import { MessageSquare, Paperclip, Plus } from 'lucide-react';
+import { memo, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { TaskRow } from '../../../data/tasks/task-query.ts';
+import { taskKey } from '../../../data/tasks/use-task.ts';
+import { AvatarStack } from '../../../ui/avatar-stack.tsx';
+import { DueDate } from '../../../ui/due-date.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { LabelChip } from '../../../ui/label-chip.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { PriorityBars } from '../../../ui/priority-bars.tsx';
+import { MarkIcon, type RowMark } from '../list/row-mark.tsx';
+import { RunningClock } from '../running-time.tsx';
+import { useTaskFacts } from '../task-facts.ts';
+import { type TaskField, useViewStore } from '../view-store.ts';
+import { SubtaskRing } from './subtask-ring.tsx';
+
+interface CardContentProps {
+  readonly row: TaskRow;
+  readonly mark: RowMark;
+  /** In place of the name while it is edited. */
+  readonly title: ReactNode;
+}
+
+/** At most so many labels; the rest is in the drawer. */
+const LABELS = 3;
+
+interface CardButtonProps {
+  readonly field: TaskField;
+  /** What it is; what is shown says the value. */
+  readonly label: string;
+  readonly taskId: string;
+  readonly children: ReactNode;
+}
+
+function CardButton({ field, label, taskId, children }: CardButtonProps) {
+  const store = useViewStore();
+  return (
+    <button
+      type="button"
+      className="hf-tcard-btn"
+      tabIndex={-1}
+      data-field={field}
+      aria-haspopup="dialog"
+      onClick={(event) => store.openEditor(field, event.currentTarget, [taskId])}
+    >
+      <VisuallyHidden>{label}</VisuallyHidden>
+      {children}
+    </button>
+  );
+}
+
+export const CardContent = memo(function CardContent({ row, mark, title }: CardContentProps) {
+  const { task, subtaskCount, doneSubtasks } = row;
+  const { t } = useTranslation('board');
+  const facts = useTaskFacts();
+  const priority = facts.priorityById.get(task.priority_id);
+  const done = facts.statusById.get(task.status_id)?.done ?? false;
+  const labels = task.labels.flatMap((id) => facts.labelById.get(id) ?? []);
+  const people = task.assignees.flatMap((id) => facts.personById.get(id) ?? []);
+  const key = taskKey(task, facts.project);
+  return (
+    <>
+      {title ?? (
+        <span className="hf-tcard-title" data-dim={row.matches ? undefined : ''}>
+          {task.name}
+        </span>
+      )}
+      {labels.length > 0 && (
+        <span className="hf-tcard-labels">
+          {labels.slice(0, LABELS).map((label) => (
+            <LabelChip key={label.id} plain name={label.name} color={label.color_code} />
+          ))}
+          {labels.length > LABELS && <span className="hf-num">+{labels.length - LABELS}</span>}
+          <span className="hf-tcard-key">{key}</span>
+        </span>
+      )}
+      <span className="hf-tcard-foot">
+        {priority && (
+          <CardButton field="priority" taskId={task.id} label={t('priority', { value: priority.name })}>
+            <PriorityBars level={priority.level} />
+          </CardButton>
+        )}
+        {task.end_date !== null && (
+          <CardButton field="due" taskId={task.id} label={t('due')}>
+            <DueDate day={task.end_date} today={facts.today} done={done} />
+          </CardButton>
+        )}
+        {subtaskCount > 0 && (
+          <span data-tip={t('subtasks', { done: doneSubtasks, count: subtaskCount })}>
+            <SubtaskRing done={doneSubtasks} total={subtaskCount} />
+            {doneSubtasks}/{subtaskCount}
+          </span>
+        )}
+        {task.comments_count > 0 && (
+          <span>
+            <Icon icon={MessageSquare} size={12} label={t('comments')} />
+            {task.comments_count}
+          </span>
+        )}
+        {task.attachments_count > 0 && (
+          <span>
+            <Icon icon={Paperclip} size={12} label={t('files')} />
+            {task.attachments_count}
+          </span>
+        )}
+        <MarkIcon mark={mark} />
+        <RunningClock taskId={task.id} />
+        <span className="hf-grow" />
+        {labels.length === 0 && <span>{key}</span>}
+        <span className="hf-tcard-people">
+          <CardButton
+            field="assignees"
+            taskId={task.id}
+            label={t(people.length === 0 ? 'assign' : 'assignees')}
+          >
+            {people.length > 0 ? (
+              <AvatarStack people={people} />
+            ) : (
+              <span className="hf-av hf-av-add">
+                <Icon icon={Plus} size={12} />
+              </span>
+            )}
+          </CardButton>
+        </span>
+      </span>
+    </>
+  );
+});

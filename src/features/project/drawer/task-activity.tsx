@@ -1,0 +1,101 @@
+/** Who changed what of a task, from which to which, newest first. Asked of the server when it is opened; offline the last answer. */
+import '../../../theme/time-log.css';
+import { History } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Task } from '../../../../contract/entities/task-entities.ts';
+import { type TaskActivity as Activity, useTaskActivity } from '../../../data/tasks/use-task-activity.ts';
+import { Button } from '../../../ui/button.tsx';
+import { PersonAvatar } from '../../../ui/person-avatar.tsx';
+import { useWhen } from './task-history.tsx';
+
+/** So many entries before more are asked for. */
+const STEP = 30;
+
+type Change = Activity['logs'][number];
+
+export function TaskActivity({ task }: { readonly task: Task }) {
+  const { t } = useTranslation('activity');
+  const [open, setOpen] = useState(false);
+  return (
+    <section className="hf-td-section" aria-label={t('title')}>
+      <header className="hf-td-section-head">
+        <h3 className="hf-grow">{t('title')}</h3>
+        <Button size="sm" icon={History} aria-expanded={open} onClick={() => setOpen(!open)}>
+          {t(open ? 'hide' : 'show')}
+        </Button>
+      </header>
+      {open && <ChangeList task={task} />}
+    </section>
+  );
+}
+
+function ChangeList({ task }: { readonly task: Task }) {
+  const { t } = useTranslation('activity');
+  const when = useWhen();
+  const { data, at, state } = useTaskActivity(task);
+  const [count, setCount] = useState(STEP);
+  const logs = data?.logs ?? [];
+  return (
+    <>
+      {state === 'unavailable' && <p className="hf-muted">{t('unavailable')}</p>}
+      {state === 'stale' && at !== null && <p className="hf-muted">{t('asOf', { when: when(at) })}</p>}
+      {data && logs.length === 0 && <p className="hf-muted">{t('none')}</p>}
+      <ul>
+        {logs.slice(0, count).map((log, index) => (
+          <ChangeItem key={`${log.created_at} ${String(logs.length - index)}`} log={log} />
+        ))}
+      </ul>
+      {logs.length > count && (
+        <button type="button" className="hf-td-add" onClick={() => setCount(count + STEP)}>
+          {t('more', { count: logs.length - count })}
+        </button>
+      )}
+    </>
+  );
+}
+
+function ChangeItem({ log }: { readonly log: Change }) {
+  const { t } = useTranslation(['activity', 'drawer']);
+  const when = useWhen();
+  const name = log.done_by.name || t('drawer:somebody');
+  return (
+    <li className="hf-td-change">
+      <PersonAvatar id={name} name={name} src={log.done_by.avatar_url} size={22} decorative />
+      <div className="hf-grow">
+        <p className="hf-td-change-who">
+          <strong>{name}</strong>
+          <time dateTime={log.created_at}>{when(log.created_at)}</time>
+        </p>
+        <p className="hf-td-change-what">
+          <ChangeWords log={log} />
+        </p>
+      </div>
+    </li>
+  );
+}
+
+function ChangeWords({ log }: { readonly log: Change }) {
+  const { t } = useTranslation('activity');
+  const { attribute_type: attribute, log_type: type, previous, current } = log;
+  const none = t('nothing');
+  if (attribute === 'status' && type === 'create') return t('made');
+  if (attribute === 'description') return t('described');
+  if (attribute === 'archive') return t(current === 'yes' ? 'archived' : 'unarchived');
+  if (attribute === 'assignee')
+    return type === 'unassign'
+      ? t('unassigned', { name: previous ?? none })
+      : t('assigned', { name: current ?? none });
+  if (attribute === 'label')
+    return type === 'delete'
+      ? t('unlabelled', { name: previous ?? current ?? none })
+      : t('labelled', { name: current ?? none });
+  return (
+    <>
+      {t(`fields.${attribute.replaceAll(' ', '_')}`, { defaultValue: attribute })}:{' '}
+      <del>{previous ?? none}</del>
+      {' → '}
+      <ins>{current ?? none}</ins>
+    </>
+  );
+}

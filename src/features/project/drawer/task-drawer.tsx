@@ -1,0 +1,143 @@
+/**
+ * One task, whole, beside the list that stays live: content at the left, properties at the right; below 1200 px the properties
+ * stand under the title, on a phone as buttons. Opened by the address (`task`); what closing and stepping mean says the screen.
+ * Keys inside: J and K the next and the previous task, S P A L D its fields, E its name, Escape closes.
+ */
+import '../../../theme/prose.css';
+import '../../../theme/task-drawer.css';
+import '../../../theme/task-drawer-narrow.css';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Task } from '../../../../contract/entities/task-entities.ts';
+import { taskKey, useTask } from '../../../data/tasks/use-task.ts';
+import { isTyping, matchesKeys } from '../../../lib/keyboard.ts';
+import { useIsPhone, useMediaQuery } from '../../../lib/use-media-query.ts';
+import { Drawer } from '../../../ui/drawer.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { FileSection } from '../files/file-section.tsx';
+import { useMarks } from '../list/row-mark.tsx';
+import { useTaskCommands } from '../task-commands.ts';
+import { useTaskFacts } from '../task-facts.ts';
+import { type TaskField, useViewStore } from '../view-store.ts';
+import { DependencyList } from './dependency-list.tsx';
+import { DrawerActions, DrawerSteps } from './drawer-header.tsx';
+import { PropertyButtons } from './property-buttons.tsx';
+import { SubtaskList } from './subtask-list.tsx';
+import { TaskActivity } from './task-activity.tsx';
+import { TaskComments } from './task-comments.tsx';
+import { TaskDescription } from './task-description.tsx';
+import { TaskHeading } from './task-heading.tsx';
+import { TaskHistory } from './task-history.tsx';
+import { TaskProperties } from './task-properties.tsx';
+import { TimeLog } from './time-log.tsx';
+
+export interface TaskDrawerProps {
+  readonly projectId: string;
+  readonly taskId: string;
+  readonly onClose: () => void;
+  /** Opens the task before (-1) or after (+1) this one in the list shown. */
+  readonly onStep: (by: 1 | -1) => void;
+  /** Place of the task in the list shown, counted from 1; left out when it is not in it. */
+  readonly place?: { readonly index: number; readonly of: number } | undefined;
+  /** Shows another task: a subtask, or the parent. */
+  readonly onOpenTask: (taskId: string) => void;
+}
+
+const FIELD_KEYS: Readonly<Record<string, TaskField>> = {
+  s: 'status',
+  p: 'priority',
+  a: 'assignees',
+  l: 'labels',
+  d: 'due',
+};
+
+export function TaskDrawer(props: TaskDrawerProps) {
+  const { taskId, onClose, onStep, place } = props;
+  const { t } = useTranslation('drawer');
+  const task = useTask(taskId);
+  const store = useViewStore();
+  const frame = useRef<HTMLDivElement>(null);
+  const [renaming, setRenaming] = useState<string | null>(null);
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.defaultPrevented || isTyping(event) || event.ctrlKey || event.metaKey || event.altKey) return;
+    const field = FIELD_KEYS[event.key.toLowerCase()];
+    const anchor = field && frame.current?.querySelector<HTMLElement>(`[data-field="${field}"]`);
+    if (matchesKeys(event, 'j') || matchesKeys(event, 'k')) onStep(event.key.toLowerCase() === 'j' ? 1 : -1);
+    else if (field && anchor) store.openEditor(field, anchor, [taskId]);
+    else if (matchesKeys(event, 'e')) setRenaming(taskId);
+    else return;
+    // The list behind has the same keys.
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return (
+    <div ref={frame} className="hf-td-keys" role="presentation" onKeyDown={onKeyDown}>
+      <Drawer
+        open
+        size="lg"
+        label={task?.name ?? t('task')}
+        onClose={onClose}
+        header={<DrawerSteps task={task} place={place} onStep={onStep} />}
+        actions={task && <DrawerActions task={task} />}
+      >
+        <div className="hf-td">
+          {task && (
+            <DrawerBody
+              key={task.id}
+              task={task}
+              renaming={renaming === task.id}
+              onRename={(on) => setRenaming(on ? task.id : null)}
+              onOpenTask={props.onOpenTask}
+            />
+          )}
+          {task === null && <EmptyState title={t('gone.title')}>{t('gone.text')}</EmptyState>}
+        </div>
+      </Drawer>
+    </div>
+  );
+}
+
+interface DrawerBodyProps {
+  readonly task: Task;
+  readonly renaming: boolean;
+  readonly onRename: (on: boolean) => void;
+  readonly onOpenTask: (taskId: string) => void;
+}
+
+function DrawerBody({ task, renaming, onRename, onOpenTask }: DrawerBodyProps) {
+  const commands = useTaskCommands();
+  const facts = useTaskFacts();
+  const markOf = useMarks();
+  const phone = useIsPhone();
+  // Where the properties stand above the text, the log comes after it.
+  const narrow = useMediaQuery('(max-width: 1199px)');
+  return (
+    <div className="hf-td-cols" data-key={taskKey(task, facts.project)}>
+      <div className="hf-td-main hf-scroll">
+        <TaskHeading
+          task={task}
+          renaming={renaming}
+          onRename={onRename}
+          onCommit={(name) => void commands.rename(task.id, name)}
+          onOpenTask={onOpenTask}
+        />
+        {phone && <PropertyButtons task={task} mark={markOf(task.id)} />}
+        <TaskDescription task={task} />
+        <SubtaskList task={task} markOf={markOf} onOpenTask={onOpenTask} />
+        <DependencyList task={task} onOpenTask={onOpenTask} />
+        <FileSection task={task} />
+        <TaskComments task={task} />
+        {narrow && <TimeLog task={task} />}
+        <TaskActivity task={task} />
+      </div>
+      {!phone && (
+        <aside className="hf-td-rail hf-scroll">
+          <TaskProperties task={task} />
+          {!narrow && <TimeLog task={task} />}
+          <TaskHistory task={task} mark={markOf(task.id)} />
+        </aside>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,148 @@
+/** Small panels for values that are typed: estimate, progress, due time. */
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/button.tsx';
+import { DurationInput } from '../../../ui/duration-input.tsx';
+import { Popover } from '../../../ui/popover.tsx';
+
+interface PanelProps {
+  readonly anchor: HTMLElement;
+  readonly onClose: () => void;
+}
+
+const USUAL_MINUTES = [30, 60, 120, 240, 480] as const;
+
+export function EstimateEditor(
+  props: PanelProps & { readonly minutes: number | null; readonly onChange: (minutes: number) => void },
+) {
+  const { anchor, onClose, minutes, onChange } = props;
+  const { t } = useTranslation('tasks');
+  const { t: words } = useTranslation('ui');
+  const set = (value: number): void => {
+    onClose();
+    onChange(value);
+  };
+  return (
+    <Popover anchor={anchor} onClose={onClose} label={t('estimate.label')} width={236} padded>
+      <div className="hf-small-editor">
+        <DurationInput
+          minutes={minutes === 0 ? null : minutes}
+          ariaLabel={t('estimate.label')}
+          autoFocus
+          onCommit={(value) => onChange(value ?? 0)}
+          onCancel={onClose}
+        />
+        <div className="hf-small-choices">
+          {USUAL_MINUTES.map((value) => (
+            <Button key={value} size="sm" kind="soft" onClick={() => set(value)}>
+              {value < 60
+                ? words('duration.hoursMinutes', { hours: 0, minutes: value })
+                : words('duration.hours', { hours: value / 60 })}
+            </Button>
+          ))}
+          {minutes !== null && minutes > 0 && (
+            <Button size="sm" kind="soft" onClick={() => set(0)}>
+              {t('none')}
+            </Button>
+          )}
+        </div>
+      </div>
+    </Popover>
+  );
+}
+
+const USUAL_PERCENTS = [0, 25, 50, 75, 100] as const;
+
+export function ProgressEditor(
+  props: PanelProps & { readonly percent: number; readonly onChange: (percent: number) => void },
+) {
+  const { anchor, onClose, percent, onChange } = props;
+  const { t } = useTranslation('tasks');
+  const [typed, setTyped] = useState(String(percent));
+  const value = Number(typed);
+  const isWrong = typed.trim() === '' || !Number.isInteger(value) || value < 0 || value > 100;
+  const set = (next: number): void => {
+    onClose();
+    if (next !== percent) onChange(next);
+  };
+  return (
+    <Popover anchor={anchor} onClose={onClose} label={t('progress.label')} width={236} padded>
+      <form
+        className="hf-small-editor"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isWrong) set(value);
+        }}
+      >
+        <input
+          className="hf-input hf-num"
+          data-autofocus=""
+          inputMode="numeric"
+          autoComplete="off"
+          aria-label={t('progress.label')}
+          aria-invalid={isWrong || undefined}
+          value={typed}
+          onFocus={(event) => event.currentTarget.select()}
+          onChange={(event) => setTyped(event.currentTarget.value.replace('%', ''))}
+        />
+        <div className="hf-small-choices">
+          {USUAL_PERCENTS.map((one) => (
+            <Button key={one} size="sm" kind="soft" onClick={() => set(one)}>
+              {t('progress.percent', { percent: one })}
+            </Button>
+          ))}
+        </div>
+      </form>
+    </Popover>
+  );
+}
+
+export function TimeEditor(
+  props: PanelProps & { readonly time: string | null; readonly onChange: (time: string | null) => void },
+) {
+  const { anchor, onClose, time, onChange } = props;
+  const { t } = useTranslation('tasks');
+  const [typed, setTyped] = useState(time?.slice(0, 5) ?? '');
+  const keep = (): void => {
+    onClose();
+    const next = typed === '' ? null : typed;
+    if (next !== (time?.slice(0, 5) ?? null)) onChange(next);
+  };
+  return (
+    <Popover anchor={anchor} onClose={onClose} label={t('columns.DUE_TIME')} width={200} padded>
+      <form
+        className="hf-small-editor"
+        onSubmit={(event) => {
+          event.preventDefault();
+          keep();
+        }}
+      >
+        <input
+          className="hf-input hf-num"
+          data-autofocus=""
+          type="time"
+          aria-label={t('columns.DUE_TIME')}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+        <div className="hf-small-choices">
+          <Button size="sm" kind="primary" type="submit">
+            {t('set')}
+          </Button>
+          {time !== null && (
+            <Button
+              size="sm"
+              kind="soft"
+              onClick={() => {
+                onClose();
+                onChange(null);
+              }}
+            >
+              {t('none')}
+            </Button>
+          )}
+        </div>
+      </form>
+    </Popover>
+  );
+}

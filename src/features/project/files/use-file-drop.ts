@@ -1,0 +1,44 @@
+/** Files dropped on a place or pasted into it. True while files are dragged over it. */
+import { useEffect, useState } from 'react';
+
+export function useFileDrop(place: HTMLElement | null, onFiles: (files: readonly File[]) => void): boolean {
+  const [over, setOver] = useState(false);
+  useEffect(() => {
+    if (!place) return undefined;
+    const controller = new AbortController();
+    const { signal } = controller;
+    const hasFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') ?? false;
+    const drag = (event: DragEvent): void => {
+      if (!hasFiles(event)) return;
+      // Without this the browser would leave the page and open the file.
+      event.preventDefault();
+      setOver(true);
+    };
+    place.addEventListener('dragenter', drag, { signal });
+    place.addEventListener('dragover', drag, { signal });
+    place.addEventListener(
+      'dragleave',
+      (event) => {
+        if (!(event.relatedTarget instanceof Node) || !place.contains(event.relatedTarget)) setOver(false);
+      },
+      { signal },
+    );
+    const take = (event: Event, data: DataTransfer | null): void => {
+      const files = [...(data?.files ?? [])];
+      if (files.length === 0 || event.defaultPrevented) return;
+      event.preventDefault();
+      onFiles(files);
+    };
+    place.addEventListener(
+      'drop',
+      (event) => {
+        setOver(false);
+        take(event, event.dataTransfer);
+      },
+      { signal },
+    );
+    place.addEventListener('paste', (event) => take(event, event.clipboardData), { signal });
+    return () => controller.abort();
+  }, [place, onFiles]);
+  return over;
+}

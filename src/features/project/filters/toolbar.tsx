@@ -1,0 +1,55 @@
+/** The bar over the tasks: find, filters, how many, and how they are shown. */
+import type { Ref } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { TaskListResult } from '../../../data/tasks/task-query.ts';
+import type { ProjectViewState } from '../view-query.ts';
+import { FilterBar } from './filter-bar.tsx';
+import { FindField, type FindHandle } from './find-field.tsx';
+import { ColumnsTool, DensityTool, GroupTool, MoreTool, SortTool } from './view-menus.tsx';
+
+interface ToolbarProps {
+  readonly projectId: string;
+  readonly view: ProjectViewState;
+  readonly result: TaskListResult;
+  readonly compact: boolean;
+  readonly onCompact: (compact: boolean) => void;
+  readonly find: Ref<FindHandle>;
+}
+
+export function Toolbar({ projectId, view, result, compact, onCompact, find }: ToolbarProps) {
+  const { t } = useTranslation('tasks');
+  const { local, groupBy, tab, update } = view;
+  const isBoard = tab === 'board';
+  const { shown, total } = result;
+  const collapseAll = (collapsed: boolean): void =>
+    update(({ collapsed: before }) => ({
+      collapsed: collapsed
+        ? new Set([...before, ...result.groups.map((group) => `${groupBy}:${group.id}`)])
+        : new Set([...before].filter((id) => !id.startsWith(`${groupBy}:`))),
+    }));
+  return (
+    <div className="hf-toolbar" role="toolbar" aria-label={t('tools')}>
+      <FindField ref={find} value={view.search} onChange={view.setSearch} />
+      <span className="hf-sep hf-hide-phone" />
+      <FilterBar filters={local.filters} onChange={(filters) => update(() => ({ filters }))} />
+      <span className="hf-grow" />
+      <span className="hf-tool-count hf-num" aria-live="polite">
+        {shown === total ? t('count.all', { count: total }) : t('count.some', { shown, count: total })}
+      </span>
+      <GroupTool value={groupBy} onChange={view.setGroupBy} />
+      <SortTool sort={local.sort} onChange={(sort) => update(() => ({ sort }))} />
+      {!isBoard && (
+        <span className="hf-desktop-only">
+          <ColumnsTool projectId={projectId} />
+          <DensityTool compact={compact} onChange={onCompact} />
+        </span>
+      )}
+      <MoreTool
+        view={local}
+        isBoard={isBoard}
+        update={(change) => update(() => change)}
+        onCollapseAll={collapseAll}
+      />
+    </div>
+  );
+}

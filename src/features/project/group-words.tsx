@@ -1,0 +1,42 @@
+/** The name and the sign of a group, in a list header or at the top of a board column. */
+import type { TFunction } from 'i18next';
+import type { GroupBy } from '../../../contract/entities/user-entities.ts';
+import { UNMAPPED } from '../../../contract/rules/defaults.ts';
+import type { TaskGroup } from '../../data/tasks/task-query.ts';
+import { ColorSquare } from '../../ui/color-square.tsx';
+import { PersonAvatar } from '../../ui/person-avatar.tsx';
+import { PriorityBars } from '../../ui/priority-bars.tsx';
+import { StatusGlyph } from '../../ui/status-glyph.tsx';
+import type { TaskFacts } from './task-facts.ts';
+
+export function groupName(
+  group: Pick<TaskGroup, 'id' | 'name'>,
+  groupBy: GroupBy,
+  facts: TaskFacts,
+  t: TFunction<'tasks'>,
+): string {
+  if (group.id === UNMAPPED) {
+    if (groupBy === 'phase') return t('noPhase');
+    return groupBy === 'members' ? t('nobody') : t('unmapped');
+  }
+  return groupBy === 'priority' ? (facts.priorityById.get(group.id)?.name ?? group.name) : group.name;
+}
+
+export function GroupGlyph(props: {
+  readonly group: TaskGroup;
+  readonly groupBy: GroupBy;
+  readonly facts: TaskFacts;
+}) {
+  const { group, groupBy, facts } = props;
+  if (groupBy === 'status') {
+    const status = facts.statusById.get(group.id);
+    return <StatusGlyph kind={status?.kind ?? 'todo'} color={status?.color ?? group.color} />;
+  }
+  if (groupBy === 'priority') {
+    const priority = facts.priorityById.get(group.id);
+    return priority ? <PriorityBars level={priority.level} /> : null;
+  }
+  if (groupBy === 'phase') return <ColorSquare color={group.id === UNMAPPED ? null : group.color} />;
+  const person = facts.personById.get(group.id);
+  return person ? <PersonAvatar {...person} size={18} decorative /> : null;
+}

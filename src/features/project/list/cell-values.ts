@@ -1,0 +1,140 @@
+/**
+ * Cells as text, for copying to and pasting from a spreadsheet: what a cell holds, and the change a text means for it.
+ * Days are written as `YYYY-MM-DD`, numbers without a format, so that both sides read the same.
+ */
+import type { CustomValue } from '../../../../contract/entities/custom-column-parts.ts';
+import type { CustomColumn } from '../../../../contract/entities/project-entities.ts';
+import type { Task } from '../../../../contract/entities/task-entities.ts';
+import { formulaValue, labelNames, settingsOf } from '../../../../contract/rules/custom-columns.ts';
+import { foldText } from '../../../lib/match-text.ts';
+import { parseTypedDay } from '../../../lib/parse-typed-day.ts';
+import { typedNumber } from '../custom/number-text.ts';
+import type { TaskCommands } from '../task-commands.ts';
+import type { TaskFacts } from '../task-facts.ts';
+import type { ListColumn } from './columns.ts';
+
+export interface CellWords {
+  readonly facts: TaskFacts;
+  readonly locale: string;
+  readonly yes: string;
+  readonly no: string;
+}
+
+const namesOf = (ids: readonly string[], byId: ReadonlyMap<string, { readonly name: string }>): string =>
+  ids.flatMap((id) => byId.get(id)?.name ?? []).join(', ');
+
+function customText(column: CustomColumn, task: Task, { facts, yes, no }: CellWords): string {
+  const value = task.custom_values[column.id];
+  if (column.field_type === 'formula') {
+    return String(formulaValue(column, facts.customByKey, task.custom_values) ?? '');
+  }
+  if (column.field_type === 'checkbox') return value === true ? yes : no;
+  if (column.field_type === 'date') return typeof value === 'string' ? value.slice(0, 10) : '';
+  if (Array.isArray(value)) return namesOf(value.map(String), facts.personById);
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}
+
+/** What a cell holds, on one line. */
+export function cellText({ key, custom }: ListColumn, task: Task, words: CellWords): string {
+  const { facts } = words;
+  const text = (): string => {
+    if (custom) return customText(custom, task, words);
+    switch (key) {
+      case 'STATUS':
+        return facts.statusById.get(task.status_id)?.name ?? '';
+      case 'PRIORITY':
+        return facts.priorityById.get(task.priority_id)?.name ?? '';
+      case 'PHASE':
+        return task.phase_id === null ? '' : (facts.phaseById.get(task.phase_id)?.name ?? '');
+      case 'ASSIGNEES':
+        return namesOf(task.assignees, facts.personById);
+      case 'LABELS':
+        return namesOf(task.labels, facts.labelById);
+      case 'START_DATE':
+        return task.start_date ?? '';
+      case 'DUE_DATE':
+        return task.end_date ?? '';
+      case 'ESTIMATION':
+      case 'TIME_TRACKING':
+        return String(task.total_minutes);
+      case 'PROGRESS':
+        return String(task.completed_at === null ? (task.progress_value ?? 0) : 100);
+      default:
+        return '';
+    }
+  };
+  return text().replaceAll(/[\t\r\n]+/g, ' ');
+}
+
+const named = <T extends { readonly name: string }>(list: readonly T[], typed: string): T | undefined =>
+  list.find((one) => foldText(one.name) === foldText(typed));
+
+/** Undefined when the text means nothing for the column. */
+function customValue(column: CustomColumn, typed: string, words: CellWords): CustomValue | null | undefined {
+  const { facts, locale, yes, no } = words;
+  const settings = settingsOf(column);
+  if (typed === '') return null;
+  switch (column.field_type) {
+    case 'number':
+      return typedNumber(typed, 'en') ?? typedNumber(typed, locale) ?? undefined;
+    case 'date':
+      return parseTypedDay(typed, facts.today, locale) ?? undefined;
+    case 'checkbox':
+      return foldText(typed) === foldText(yes) ? true : foldText(typed) === foldText(no) ? null : undefined;
+    case 'selection':
+      return settings.selections_list.find((one) => foldText(one.selection_name) === foldText(typed))
+        ?.selection_name;
+    case 'labels': {
+      const known = settings.labels_list.map((one) => one.label_name);
+      const names = labelNames(typed).flatMap(
+        (name) => known.find((one) => foldText(one) === foldText(name)) ?? [],
+      );
+      return names.length > 0 ? names.join(',') : undefined;
+    }
+    case 'people': {
+      const ids = labelNames(typed).flatMap((name) => named(facts.members, name)?.id ?? []);
+      return ids.length > 0 ? ids : undefined;
+    }
+    case 'formula':
+      return undefined;
+    default:
+      return typed;
+  }
+}
+
+/** Gives tasks what a text says for a column; false when it says nothing that the column knows. */
+export function setCell(
+  { key, custom }: ListColumn,
+  taskIds: readonly string[],
+  text: string,
+  words: CellWords,
+  commands: TaskCommands,
+): boolean {
+  const typed = text.trim();
+  const { facts, locale } = words;
+  const done = (change: Promise<void> | undefined): boolean => change !== undefined;
+  const idOf = (list: readonly { readonly id: string; readonly name: string }[]) => named(list, typed)?.id;
+  const given = (id: string | undefined, set: (id: string) => Promise<void>): boolean =>
+    done(id === undefined ? undefined : set(id));
+  if (custom) {
+    const value = customValue(custom, typed, words);
+    return done(value === undefined ? undefined : commands.setCustom(taskIds, custom, value));
+  }
+  switch (key) {
+    case 'STATUS':
+      return given(idOf(facts.statuses), (id) => commands.setStatus(taskIds, id));
+    case 'PRIORITY':
+      return given(idOf(facts.priorities), (id) => commands.setPriority(taskIds, id));
+    case 'PHASE':
+      if (typed === '') return done(commands.setPhase(taskIds, null));
+      return given(idOf(facts.phases), (id) => commands.setPhase(taskIds, id));
+    case 'START_DATE':
+    case 'DUE_DATE': {
+      const day = typed === '' ? null : parseTypedDay(typed, facts.today, locale);
+      if (day === null && typed !== '') return false;
+      return done(commands.setDates(taskIds, key === 'DUE_DATE' ? { endDate: day } : { startDate: day }));
+    }
+    default:
+      return false;
+  }
+}

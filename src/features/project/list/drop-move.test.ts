@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import type { ListRow, TaskRow } from '../../../data/tasks/task-query.ts';
+import { dropMove } from './drop-move.ts';
+
+const group = (id: string): ListRow => ({
+  kind: 'group',
+  key: `group ${id}`,
+  group: {
+    id,
+    name: id,
+    color: '',
+    colorDark: '',
+    categoryId: null,
+    count: 0,
+    hidden: 0,
+    progress: { todo: 0, doing: 0, done: 0 },
+    collapsed: false,
+  },
+});
+const task = (id: string, groupId: string, depth = 0): ListRow =>
+  ({ kind: 'task', key: id, task: { id }, groupId, depth }) as unknown as TaskRow;
+const add = (groupId: string): ListRow => ({
+  kind: 'quick-add',
+  key: `add ${groupId}`,
+  groupId,
+  parentTaskId: null,
+  depth: 0,
+});
+
+//              0           1               2               3                  4               5         6           7
+const rows = [
+  group('g'),
+  task('a', 'g'),
+  task('b', 'g'),
+  task('b1', 'g', 1),
+  task('c', 'g'),
+  add('g'),
+  group('h'),
+  task('d', 'h'),
+];
+const NONE: ReadonlySet<string> = new Set();
+
+describe('what a drop means', () => {
+  it('is a place behind the task above it', () => {
+    expect(dropMove(rows, 1, 2, NONE, 'status')).toMatchObject({ taskIds: ['a'], groupId: 'g', after: 'b' });
+  });
+
+  it('is the first place of a group directly below its head', () => {
+    expect(dropMove(rows, 4, 1, NONE, 'status')).toMatchObject({ taskIds: ['c'], groupId: 'g', after: null });
+    expect(dropMove(rows, 1, 6, NONE, 'status')).toMatchObject({
+      groupId: 'h',
+      fromGroupId: 'g',
+      after: null,
+    });
+  });
+
+  it('counts subtasks as part of their parent', () => {
+    expect(dropMove(rows, 1, 3, NONE, 'status')).toMatchObject({ after: 'b' });
+  });
+
+  it('takes the selection along, never behind itself', () => {
+    const selected = new Set(['a', 'b', 'b1']);
+    expect(dropMove(rows, 1, 7, selected, 'status')).toMatchObject({
+      taskIds: ['a', 'b'],
+      groupId: 'h',
+      after: 'd',
+    });
+    expect(dropMove(rows, 1, 2, selected, 'status')).toMatchObject({
+      taskIds: ['a', 'b'],
+      groupId: 'g',
+      after: null,
+    });
+  });
+
+  it('is nothing above the first group, or for a row that is no task', () => {
+    expect(dropMove(rows, 1, 0, NONE, 'status')).toBeNull();
+    expect(dropMove(rows, 0, 3, NONE, 'status')).toBeNull();
+  });
+});

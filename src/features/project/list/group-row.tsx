@@ -1,0 +1,91 @@
+/** The head of a group, in its place among the rows or held at the top of the list with the column labels. */
+import { memo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Ellipsis } from 'lucide-react';
+import type { GroupBy } from '../../../../contract/entities/user-entities.ts';
+import type { TaskGroup, TaskSort } from '../../../data/tasks/task-query.ts';
+import { GroupHeader } from '../../../ui/group-header.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Menu } from '../../../ui/menu.tsx';
+import { GroupGlyph, groupName } from '../group-words.tsx';
+import { useTaskFacts } from '../task-facts.ts';
+import { useViewState, useViewStore } from '../view-store.ts';
+import { ColumnLabel } from './column-label.tsx';
+import type { ColumnKey, ListColumn } from './columns.ts';
+import { useListActions } from './list-actions.ts';
+import { rowId } from './row-id.ts';
+
+interface GroupRowProps {
+  readonly group: TaskGroup;
+  readonly groupBy: GroupBy;
+  /** Only the one at the top names the columns. */
+  readonly labels?: readonly ListColumn[] | undefined;
+  readonly sort?: readonly TaskSort[] | undefined;
+  readonly onSort?: ((column: ColumnKey) => void) | undefined;
+  readonly canAdd: boolean;
+}
+
+function GroupMenu({ group }: { readonly group: TaskGroup }) {
+  const { t } = useTranslation('tasks');
+  const store = useViewStore();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const selectAll = (): void =>
+    store.select(
+      store.rows.flatMap((row) => (row.kind === 'task' && row.groupId === group.id ? [row.task.id] : [])),
+    );
+  return (
+    <>
+      <IconButton
+        icon={Ellipsis}
+        size="sm"
+        className="hf-gh-more"
+        label={t('group.more')}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      />
+      <Menu
+        anchor={anchor}
+        onClose={() => setAnchor(null)}
+        label={t('group.more')}
+        placement="bottom-end"
+        items={[
+          { id: 'select', label: t('group.selectAll'), disabled: group.count === 0, onSelect: selectAll },
+        ]}
+      />
+    </>
+  );
+}
+
+export const GroupRow = memo(function GroupRow(props: GroupRowProps) {
+  const { group, groupBy, labels, sort = [], onSort, canAdd } = props;
+  const { t } = useTranslation('tasks');
+  const facts = useTaskFacts();
+  const actions = useListActions();
+  const key = `group ${group.id}`;
+  const isCursor = useViewState((state) => state.cursor === key);
+  const name = groupName(group, groupBy, facts, t);
+  return (
+    <div
+      className="hf-gh-row"
+      id={labels ? undefined : rowId(key)}
+      data-cursor={isCursor ? '' : undefined}
+      role="presentation"
+    >
+      <GroupHeader
+        name={name}
+        count={group.count}
+        collapsed={group.collapsed}
+        onToggle={() => actions.toggleGroup(group.id)}
+        glyph={<GroupGlyph group={group} groupBy={groupBy} facts={facts} />}
+        progress={groupBy === 'status' ? undefined : group.progress.done}
+        onAdd={canAdd ? () => actions.addTo(group.id) : undefined}
+        addLabel={t('addTo', { name })}
+        menu={<GroupMenu group={group} />}
+        columns={labels?.map((column) => (
+          <ColumnLabel key={column.id} column={column} columns={labels} sort={sort} onSort={onSort} />
+        ))}
+      />
+    </div>
+  );
+});

@@ -1,0 +1,39 @@
+/** What rows ask the list to do. One object for all rows, the same as long as the list stands. */
+import { createContext, useContext, useEffect, useRef, useState } from 'react';
+import type { TaskRow } from '../../../data/tasks/task-query.ts';
+
+export interface ListActions {
+  readonly openTask: (taskId: string) => void;
+  readonly toggleExpanded: (taskId: string) => void;
+  readonly toggleGroup: (groupId: string) => void;
+  readonly addSubtask: (row: TaskRow) => void;
+  /** Closes the field for a new subtask. */
+  readonly stopAddingUnder: () => void;
+  /** Puts the focus into the field that adds to a group. */
+  readonly addTo: (groupId: string) => void;
+}
+
+/** The same object for good, which does what the newest actions do: rows must not draw because the list did. */
+export function useSteadyActions(actions: ListActions): ListActions {
+  const newest = useRef(actions);
+  useEffect(() => {
+    newest.current = actions;
+  });
+  const [steady] = useState((): ListActions => ({
+    openTask: (taskId) => newest.current.openTask(taskId),
+    toggleExpanded: (taskId) => newest.current.toggleExpanded(taskId),
+    toggleGroup: (groupId) => newest.current.toggleGroup(groupId),
+    addSubtask: (row) => newest.current.addSubtask(row),
+    stopAddingUnder: () => newest.current.stopAddingUnder(),
+    addTo: (groupId) => newest.current.addTo(groupId),
+  }));
+  return steady;
+}
+
+export const ListActionsContext = createContext<ListActions | null>(null);
+
+export function useListActions(): ListActions {
+  const actions = useContext(ListActionsContext);
+  if (!actions) throw new Error('used outside a list');
+  return actions;
+}

@@ -1,0 +1,166 @@
+/**
+ * Rows that can be dragged to another place or group. Loaded after the list stands, because nobody drags in the first second.
+ * Everything a drag does, Alt with the arrow keys and the menu of a task do too.
+ */
+import { memo, type ReactNode, useCallback, useState } from 'react';
+import {
+  DragDropContext,
+  Draggable,
+  type DraggableProvided,
+  type DraggableStateSnapshot,
+  Droppable,
+  type DropResult,
+} from '@hello-pangea/dnd';
+import { Virtuoso } from 'react-virtuoso';
+import type { TaskMove } from '../../../data/tasks/task-actions.ts';
+import type { ListRow } from '../../../data/tasks/task-query.ts';
+import { readCspNonce } from '../../../theme/csp-nonce.ts';
+import { useViewState, useViewStore } from '../view-store.ts';
+import { keyOf, type ListRowsProps, renderRow, type RowContext } from './list-rows.tsx';
+import { dropMove } from './drop-move.ts';
+
+export interface DragRowsProps extends ListRowsProps {
+  readonly onMove: (move: TaskMove) => void;
+}
+
+interface LineProps {
+  readonly index: number;
+  readonly row: ListRow;
+  readonly context: RowContext;
+}
+
+const canDrag = (row: ListRow, { query }: RowContext): boolean =>
+  row.kind === 'task' && row.depth === 0 && !query.archived;
+
+/** What of the context decides how a line looks; other changes of it leave the line alone. */
+function sameLine(one: LineProps, other: LineProps): boolean {
+  const { row, index, context } = one;
+  if (row !== other.row || index !== other.index) return false;
+  if (context === other.context) return true;
+  if (row.kind !== 'task') return false;
+  const next = other.context;
+  const neighbour = (rows: readonly ListRow[]): string =>
+    `${rows[index + 1]?.kind ?? ''} ${String(depthOf(rows[index + 1]))}`;
+  return (
+    context.columns === next.columns &&
+    context.narrow === next.narrow &&
+    context.query.archived === next.query.archived &&
+    context.markOf(row.task.id) === next.markOf(row.task.id) &&
+    (row.depth === 0 || neighbour(context.rows) === neighbour(next.rows))
+  );
+}
+
+const depthOf = (row: ListRow | undefined): number =>
+  row === undefined || row.kind === 'group' ? -1 : row.depth;
+
+const Line = memo(function Line({ index, row, context }: LineProps) {
+  return (
+    <Draggable draggableId={row.key} index={index} isDragDisabled={!canDrag(row, context)}>
+      {(provided) => (
+        <div ref={provided.innerRef} {...provided.draggableProps} role="presentation">
+          {renderRow(index, row, context, provided.dragHandleProps)}
+        </div>
+      )}
+    </Draggable>
+  );
+}, sameLine);
+
+/** How many are carried, when it is more than the one seen. */
+function CarriedCount({ row }: { readonly row: ListRow }) {
+  const selected = useViewState((state) => state.selected);
+  const count = row.kind === 'task' && selected.has(row.task.id) ? selected.size : 1;
+  return count > 1 && <span className="hf-badge hf-lifted-count">{count}</span>;
+}
+
+const renderLine = (index: number, row: ListRow, context: RowContext): ReactNode => (
+  <Line index={index} row={row} context={context} />
+);
+
+interface DropRowsProps extends ListRowsProps {
+  readonly dropRef: (element: HTMLElement | null) => void;
+  readonly scrollTop: number;
+}
+
+/** A component of its own, so that the ref stays the same: for another one the virtual list reads its place again. */
+function DropRows({ context, rowHeight, virtuoso, onScroller, dropRef, scrollTop }: DropRowsProps) {
+  const scrollerRef = useCallback(
+    (element: HTMLElement | Window | null) => {
+      const scroller = element instanceof HTMLElement ? element : null;
+      dropRef(scroller);
+      onScroller(scroller);
+    },
+    [dropRef, onScroller],
+  );
+  return (
+    <Virtuoso
+      ref={virtuoso}
+      className="hf-list-scroll"
+      scrollerRef={scrollerRef}
+      tabIndex={-1}
+      role="rowgroup"
+      data={context.rows}
+      context={context}
+      computeItemKey={keyOf}
+      itemContent={renderLine}
+      defaultItemHeight={rowHeight}
+      increaseViewportBy={rowHeight * 8}
+      initialScrollTop={scrollTop}
+    />
+  );
+}
+
+const NONCE = readCspNonce();
+
+export function DragRows({ context, rowHeight, virtuoso, onScroller, onMove }: DragRowsProps) {
+  const store = useViewStore();
+  // The rows that stood here before, which this takes over from.
+  const [scrollTop] = useState(() => document.querySelector('.hf-list-scroll')?.scrollTop ?? 0);
+  const drop = ({ source, destination }: DropResult): void => {
+    const row = context.rows[source.index];
+    if (!destination || row?.kind !== 'task' || destination.index === source.index) return;
+    const { selected } = store.getState();
+    const move = dropMove(context.rows, source.index, destination.index, selected, context.query.groupBy);
+    if (move) onMove(move);
+  };
+  const lifted = (
+    provided: DraggableProvided,
+    _snapshot: DraggableStateSnapshot,
+    { source }: { readonly source: { readonly index: number } },
+  ): ReactNode => {
+    const row = context.rows[source.index];
+    return (
+      <div
+        ref={provided.innerRef}
+        {...provided.draggableProps}
+        {...provided.dragHandleProps}
+        className="hf-lifted"
+      >
+        {row && renderRow(source.index, row, context)}
+        {row && <CarriedCount row={row} />}
+      </div>
+    );
+  };
+  return (
+    <DragDropContext onDragEnd={drop} {...(NONCE ? { nonce: NONCE } : {})}>
+      <Droppable
+        droppableId="list"
+        mode="virtual"
+        renderClone={lifted}
+        getContainerForClone={() =>
+          document.querySelector<HTMLElement>('[data-view="list"]') ?? document.body
+        }
+      >
+        {(provided) => (
+          <DropRows
+            context={context}
+            rowHeight={rowHeight}
+            virtuoso={virtuoso}
+            onScroller={onScroller}
+            dropRef={provided.innerRef}
+            scrollTop={scrollTop}
+          />
+        )}
+      </Droppable>
+    </DragDropContext>
+  );
+}

@@ -1,0 +1,31 @@
+/** A small mark on a task: a change of it waits for the server, or was refused. */
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CircleAlert, CloudUpload } from 'lucide-react';
+import { useInbox, useUnsentIds } from '../../../data/sync-status.ts';
+import { Icon } from '../../../ui/icon.tsx';
+
+/** Whether a row carries a change that waits for the server, or one that needs attention. */
+export type RowMark = 'unsent' | 'refused' | null;
+
+export function MarkIcon({ mark }: { readonly mark: RowMark }) {
+  const { t } = useTranslation('tasks');
+  if (mark === null) return null;
+  const words = t(mark === 'unsent' ? 'mark.unsent' : 'mark.refused');
+  return (
+    <span className="hf-mark" data-mark={mark} role="img" aria-label={words} data-tip={words}>
+      <Icon icon={mark === 'unsent' ? CloudUpload : CircleAlert} size={14} />
+    </span>
+  );
+}
+
+/** The mark of any task now. */
+export function useMarks(): (taskId: string) => RowMark {
+  const unsent = useUnsentIds('task');
+  const inbox = useInbox();
+  return useMemo(() => {
+    const touched = inbox.flatMap((entry) => entry.touches.filter((row) => row.entity === 'task'));
+    const refused = new Set(touched.map((row) => row.id));
+    return (taskId) => (refused.has(taskId) ? 'refused' : unsent.has(taskId) ? 'unsent' : null);
+  }, [unsent, inbox]);
+}

@@ -1,0 +1,88 @@
+/** Holds the head of the group in view at the top of the list; the next group's pushes it out. */
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import type { ListRow, TaskGroup } from '../../../data/tasks/task-query.ts';
+
+export interface RowHeights {
+  readonly group: number;
+  readonly task: number;
+  readonly add: number;
+}
+
+interface GroupPlace {
+  readonly group: TaskGroup;
+  readonly top: number;
+}
+
+/** Where each group's head is; the heights are those of the style sheet. */
+function placesOf(rows: readonly ListRow[], heights: RowHeights): readonly GroupPlace[] {
+  const places: GroupPlace[] = [];
+  let top = 0;
+  for (const row of rows) {
+    if (row.kind === 'group') {
+      places.push({ group: row.group, top });
+      top += heights.group;
+    } else top += row.kind === 'task' ? heights.task : heights.add;
+  }
+  return places;
+}
+
+interface StickyHeadProps {
+  readonly rows: readonly ListRow[];
+  readonly heights: RowHeights;
+  readonly scroller: HTMLElement | null;
+  readonly children: (group: TaskGroup) => ReactNode;
+}
+
+export function StickyHead({ rows, heights, scroller, children }: StickyHeadProps) {
+  const places = useMemo(() => placesOf(rows, heights), [rows, heights]);
+  const box = useRef<HTMLDivElement>(null);
+  const [shown, setShown] = useState(0);
+  const at = Math.min(shown, places.length - 1);
+
+  useEffect(() => {
+    if (!scroller) return undefined;
+    const follow = (): void => {
+      const top = scroller.scrollTop;
+      let low = 0;
+      let high = places.length - 1;
+      while (low < high) {
+        const middle = (low + high + 1) >>> 1;
+        if ((places[middle]?.top ?? 0) <= top) low = middle;
+        else high = middle - 1;
+      }
+      setShown(low);
+      const next = places[low + 1]?.top ?? Number.POSITIVE_INFINITY;
+      const push = Math.min(0, next - top - heights.group);
+      const element = box.current;
+      if (!element) return;
+      element.style.transform = push === 0 ? '' : `translateY(${String(push)}px)`;
+      const inner = element.firstElementChild;
+      if (inner instanceof HTMLElement) {
+        inner.style.transform =
+          scroller.scrollLeft === 0 ? '' : `translateX(${String(-scroller.scrollLeft)}px)`;
+      }
+    };
+    follow();
+    scroller.addEventListener('scroll', follow, { passive: true });
+    return () => scroller.removeEventListener('scroll', follow);
+  }, [scroller, places, heights]);
+
+  // A scroll bar takes its width from the rows, and must take it from the head too.
+  useEffect(() => {
+    if (!scroller) return undefined;
+    const observer = new ResizeObserver(() => {
+      const width = scroller.offsetWidth - scroller.clientWidth;
+      box.current?.style.setProperty('right', `${String(width)}px`);
+    });
+    observer.observe(scroller);
+    return () => observer.disconnect();
+  }, [scroller]);
+
+  const place = places[at];
+  if (!place) return null;
+  return (
+    <div className="hf-stick" role="rowgroup" ref={box}>
+      {children(place.group)}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+/** The line that adds something by its name. Props: label, addLabel, limit, problem(name), onAdd(name), children (a field more). */
+import { type ReactNode, useState } from 'react';
+import { Plus } from 'lucide-react';
+import { Button } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+
+interface AddNameProps {
+  readonly label: string;
+  readonly addLabel: string;
+  readonly limit: number;
+  readonly problem: (name: string) => string | null;
+  readonly onAdd: (name: string) => void;
+  readonly children?: ReactNode;
+}
+
+export function AddName({ label, addLabel, limit, problem, onAdd, children }: AddNameProps) {
+  const [name, setName] = useState('');
+  const wanted = name.trim();
+  const found = wanted === '' ? null : problem(wanted);
+  return (
+    <form
+      className="hf-panel-form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (wanted === '' || found !== null) return;
+        onAdd(wanted);
+        setName('');
+      }}
+    >
+      <TextField label={label} maxLength={limit} value={name} error={found} onValueChange={setName} />
+      {children}
+      <div className="hf-panel-buttons">
+        <Button type="submit" icon={Plus} kind="primary" disabled={wanted === '' || found !== null}>
+          {addLabel}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,85 @@
+/**
+ * A row of what a project is set up with (a status, a phase): its sign, its name that is changed where it stands, and a menu.
+ * Alt and an arrow key move it. Props: glyph, name, note, limit, problem(name) (why it cannot be had, or null), items, onRename,
+ * onMove(by); both null for who may not.
+ */
+import { type ReactNode, useState } from 'react';
+import { ArrowDown, ArrowUp, Pencil } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { matchesKeys } from '../../../lib/keyboard.ts';
+import { InlineText } from '../../../ui/inline-text.tsx';
+import type { MenuItem } from '../../../ui/menu.tsx';
+import { RowMenu } from '../../../ui/row-menu.tsx';
+import { notify } from '../../../ui/toast-store.ts';
+
+interface SetupRowProps {
+  readonly glyph: ReactNode;
+  readonly name: string;
+  readonly note?: string | undefined;
+  readonly limit: number;
+  readonly problem: (name: string) => string | null;
+  readonly isFirst: boolean;
+  readonly isLast: boolean;
+  readonly items: readonly MenuItem[];
+  readonly onRename: ((name: string) => void) | null;
+  readonly onMove: ((by: 1 | -1) => void) | null;
+}
+
+function useItems(props: SetupRowProps, edit: () => void): readonly MenuItem[] {
+  const { t } = useTranslation('project-panels');
+  const { onRename, onMove, isFirst, isLast, items } = props;
+  return [
+    ...(onRename ? [{ id: 'rename', label: t('rename'), icon: Pencil, onSelect: edit }] : []),
+    ...(onMove
+      ? [
+          { id: 'up', label: t('up'), icon: ArrowUp, disabled: isFirst, onSelect: () => onMove(-1) },
+          { id: 'down', label: t('down'), icon: ArrowDown, disabled: isLast, onSelect: () => onMove(1) },
+        ]
+      : []),
+    ...items,
+  ];
+}
+
+export function SetupRow(props: SetupRowProps) {
+  const { glyph, name, note, limit, problem, isFirst, isLast, onRename, onMove } = props;
+  const { t } = useTranslation('project-panels');
+  const [editing, setEditing] = useState(false);
+  const items = useItems(props, () => setEditing(true));
+  const rename = (next: string): void => {
+    setEditing(false);
+    const found = problem(next);
+    if (found === null) onRename?.(next);
+    else notify({ tone: 'error', title: found });
+  };
+  return (
+    <li
+      className="hf-panel-row"
+      onKeyDown={(event) => {
+        const by = matchesKeys(event, 'alt+up') ? -1 : matchesKeys(event, 'alt+down') ? 1 : null;
+        if (by === null || !onMove) return;
+        event.preventDefault();
+        if (by === -1 ? !isFirst : !isLast) onMove(by);
+      }}
+    >
+      {glyph}
+      {editing ? (
+        <InlineText
+          className="hf-grow"
+          value={name}
+          maxLength={limit}
+          ariaLabel={t('nameOf', { name })}
+          onCommit={rename}
+          onCancel={() => setEditing(false)}
+        />
+      ) : (
+        <p className="hf-grow">
+          <span className="hf-trunc" onDoubleClick={onRename ? () => setEditing(true) : undefined}>
+            {name}
+          </span>
+          {note && <small>{note}</small>}
+        </p>
+      )}
+      <RowMenu label={t('actionsFor', { name })} items={items} />
+    </li>
+  );
+}

@@ -1,0 +1,202 @@
+/**
+ * The statuses of the project: add, rename, order, move between categories, delete with a replacement. Every category keeps at
+ * least one, so the last of one can neither move nor go. Props: onClose.
+ */
+import { useState } from 'react';
+import { CircleDot, Trash2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { v7 as newId } from 'uuid';
+import type { Status } from '../../../../contract/entities/project-entities.ts';
+import { LIMITS } from '../../../../contract/entities/fields.ts';
+import { STATUS_CATEGORIES, TODO_CATEGORY_ID } from '../../../../contract/rules/defaults.ts';
+import { change } from '../../../data/mutate.ts';
+import { useCan } from '../../../data/permissions.ts';
+import { useStatuses } from '../../../data/project-setup.ts';
+import { useTaskCount } from '../../../data/project-uses.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Drawer } from '../../../ui/drawer.tsx';
+import type { MenuItem } from '../../../ui/menu.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { StatusGlyph } from '../../../ui/status-glyph.tsx';
+import { useTaskFacts } from '../task-facts.ts';
+import { AddName } from './add-name.tsx';
+import { moved } from './moved.ts';
+import { SetupRow } from './setup-row.tsx';
+import { useKeptChange } from './use-kept-change.ts';
+
+const CATEGORY_KEYS = ['todo', 'doing', 'done'] as const;
+
+function useCategories(): readonly { readonly id: string; readonly name: string }[] {
+  const { t } = useTranslation('project-panels');
+  return STATUS_CATEGORIES.map(({ id }, index) => ({
+    id,
+    name: t(`statuses.category.${CATEGORY_KEYS[index] ?? 'todo'}`),
+  }));
+}
+
+const sameName = (one: string, other: string): boolean =>
+  one.toLocaleLowerCase() === other.toLocaleLowerCase();
+
+function NewStatus({
+  statuses,
+  projectId,
+}: {
+  readonly statuses: readonly Status[];
+  readonly projectId: string;
+}) {
+  const { t } = useTranslation('project-panels');
+  const categories = useCategories();
+  const keep = useKeptChange();
+  const [categoryId, setCategoryId] = useState<string>(TODO_CATEGORY_ID);
+  return (
+    <AddName
+      label={t('statuses.new')}
+      addLabel={t('add')}
+      limit={LIMITS.statusName}
+      problem={(name) => (statuses.some((one) => sameName(one.name, name)) ? t('statuses.taken') : null)}
+      onAdd={(name) =>
+        void keep([change('status.create', { statusId: newId(), projectId, name, categoryId })])
+      }
+    >
+      <SelectField
+        label={t('statuses.categoryLabel')}
+        value={categoryId}
+        onValueChange={setCategoryId}
+        options={categories.map(({ id, name }) => ({ value: id, label: name }))}
+      />
+    </AddName>
+  );
+}
+
+interface RemoveStatusProps {
+  readonly status: Status;
+  readonly others: readonly Status[];
+  readonly onRemove: (replacementId: string | undefined) => void;
+  readonly onClose: () => void;
+}
+
+/** Asks where the tasks of the status go; one of the same category is proposed. */
+function RemoveStatus({ status, others, onRemove, onClose }: RemoveStatusProps) {
+  const { t } = useTranslation('project-panels');
+  const uses = useTaskCount(status.project_id, { field: 'status_id', id: status.id });
+  const likely = others.find((one) => one.category_id === status.category_id) ?? others[0];
+  const [replacement, setReplacement] = useState(likely?.id ?? '');
+  return (
+    <ConfirmDialog
+      open
+      danger
+      title={t('statuses.removeTitle', { name: status.name })}
+      confirmLabel={t('delete')}
+      busy={uses === null}
+      onCancel={onClose}
+      onConfirm={() => onRemove(replacement === '' ? undefined : replacement)}
+    >
+      {uses === 0 ? (
+        t('statuses.removeUnused')
+      ) : (
+        <>
+          <p>{t('statuses.removeUsed', { count: uses ?? 0 })}</p>
+          <SelectField
+            label={t('statuses.replacement')}
+            value={replacement}
+            onValueChange={setReplacement}
+            options={others.map(({ id, name }) => ({ value: id, label: name }))}
+          />
+        </>
+      )}
+    </ConfirmDialog>
+  );
+}
+
+export function StatusesPanel({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useTranslation('project-panels');
+  const { project, statusById } = useTaskFacts();
+  const statuses = useStatuses(project.id);
+  const categories = useCategories();
+  const mayEdit = useCan('status.manage', project.id);
+  const mayOrder = useCan('status.reorder', project.id);
+  const keep = useKeptChange();
+  const [removing, setRemoving] = useState<Status | null>(null);
+  const projectId = project.id;
+  const itemsOf = (status: Status): readonly MenuItem[] => {
+    if (!mayEdit) return [];
+    const isLast = statuses.filter((one) => one.category_id === status.category_id).length < 2;
+    const hint = isLast ? t('statuses.lastOne') : undefined;
+    return [
+      { id: 'line', separator: true },
+      ...categories
+        .filter(({ id }) => id !== status.category_id)
+        .map(({ id, name }) => ({
+          id,
+          label: t('statuses.moveTo', { name }),
+          icon: CircleDot,
+          disabled: isLast,
+          hint,
+          onSelect: () =>
+            void keep([change('status.setCategory', { statusId: status.id, projectId, categoryId: id })]),
+        })),
+      {
+        id: 'remove',
+        label: t('delete'),
+        icon: Trash2,
+        danger: true,
+        disabled: isLast,
+        hint,
+        onSelect: () => setRemoving(status),
+      },
+    ];
+  };
+  const move = (index: number, by: 1 | -1): void => {
+    const statusIds = moved(statuses, index, by).map((one) => one.id);
+    void keep([change('status.order', { projectId, statusIds })]);
+  };
+  const rename = (statusId: string, name: string): void =>
+    void keep([change('status.rename', { statusId, projectId, name })]);
+  const taken = (name: string, except: string): string | null =>
+    statuses.some((one) => one.id !== except && sameName(one.name, name)) ? t('statuses.taken') : null;
+  return (
+    <Drawer
+      open
+      size="sm"
+      onClose={onClose}
+      label={t('statuses.title')}
+      header={<h2 className="hf-panel-title">{t('statuses.title')}</h2>}
+    >
+      <div className="hf-scroll hf-grow">
+        {mayEdit && <NewStatus statuses={statuses} projectId={projectId} />}
+        <ul className="hf-panel-list" aria-label={t('statuses.title')}>
+          {statuses.map((status, index) => {
+            const fact = statusById.get(status.id);
+            return (
+              <SetupRow
+                key={status.id}
+                glyph={<StatusGlyph kind={fact?.kind ?? 'todo'} color={fact?.color} />}
+                name={status.name}
+                note={categories.find(({ id }) => id === status.category_id)?.name}
+                limit={LIMITS.statusName}
+                problem={(name) => taken(name, status.id)}
+                isFirst={index === 0}
+                isLast={index === statuses.length - 1}
+                items={itemsOf(status)}
+                onRename={mayEdit ? (name) => rename(status.id, name) : null}
+                onMove={mayOrder ? (by) => move(index, by) : null}
+              />
+            );
+          })}
+        </ul>
+      </div>
+      {removing && (
+        <RemoveStatus
+          status={removing}
+          others={statuses.filter((one) => one.id !== removing.id)}
+          onClose={() => setRemoving(null)}
+          onRemove={(replacementId) => {
+            const args = { statusId: removing.id, projectId, ...(replacementId && { replacementId }) };
+            void keep([change('status.remove', args)], t('removed', { name: removing.name }));
+            setRemoving(null);
+          }}
+        />
+      )}
+    </Drawer>
+  );
+}

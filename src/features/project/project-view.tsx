@@ -1,0 +1,61 @@
+/** A project: its head, its tasks as a list or a board, the task that is open, and everything the keys do in it. */
+import '../../theme/project.css';
+import { getRouteApi } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { FolderX } from 'lucide-react';
+import { useProject } from '../../data/projects.ts';
+import { useSyncStatus } from '../../data/sync-status.ts';
+import { useTaskLookups } from '../../data/tasks/use-task-groups.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { ProjectWork } from './project-work.tsx';
+import { TaskFactsContext, useMakeTaskFacts } from './task-facts.ts';
+import { type TemplateParts, TemplatePartsContext } from './template-parts.ts';
+import type { Project } from '../../../contract/entities/project-entities.ts';
+
+const route = getRouteApi('/worklenz/_shell/projects/$projectId');
+
+function OpenProject({ project }: { readonly project: Project }) {
+  const lookups = useTaskLookups(project.id);
+  const facts = useMakeTaskFacts(project, lookups);
+  return (
+    <TaskFactsContext value={facts}>
+      <ProjectWork projectId={project.id} />
+    </TaskFactsContext>
+  );
+}
+
+/** Not on this device: still on its way with the first sync, or not the person's to see. */
+function MissingProject() {
+  const { t } = useTranslation('project');
+  const { bootstrap, lastSyncedAt } = useSyncStatus();
+  if (bootstrap !== null || lastSyncedAt === null) {
+    return (
+      <div className="hf-missing" aria-busy="true" aria-label={t('arriving')}>
+        {Array.from({ length: 12 }, (_, index) => (
+          <Skeleton key={index} height={20} width={`${String(92 - ((index * 17) % 40))}%`} />
+        ))}
+      </div>
+    );
+  }
+  return (
+    <EmptyState icon={FolderX} title={t('missing.title')}>
+      {t('missing.text')}
+    </EmptyState>
+  );
+}
+
+interface ProjectViewProps {
+  readonly templates?: TemplateParts;
+}
+
+export function ProjectView({ templates }: ProjectViewProps) {
+  const { projectId } = route.useParams();
+  const project = useProject(projectId);
+  if (!project) return <MissingProject />;
+  return (
+    <TemplatePartsContext value={templates ?? null}>
+      <OpenProject key={project.id} project={project} />
+    </TemplatePartsContext>
+  );
+}

@@ -1,0 +1,120 @@
+/** The working part of a project: head, toolbar, the list or the board, and what opens over them. */
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDensity } from '../../app/use-density.ts';
+import { useCan } from '../../data/permissions.ts';
+import { useTaskGroups } from '../../data/tasks/use-task-groups.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { laterPart } from '../../ui/later-part.tsx';
+import type { FindHandle } from './filters/find-field.tsx';
+import { Toolbar } from './filters/toolbar.tsx';
+import { ListActionsContext } from './list/list-actions.ts';
+import { type ListHandle, TaskList } from './list/task-list.tsx';
+import { OpenPanel } from './open-panel.tsx';
+import { ProjectHeader } from './project-header.tsx';
+import { ProjectKeysContext } from './project-keys.ts';
+import { type PendingRemoval, TaskCommandsContext, useMakeTaskCommands } from './task-commands.ts';
+import { useProjectWork } from './use-project-work.ts';
+import { useProjectViewState } from './view-query.ts';
+import { ViewStoreContext } from './view-store.ts';
+
+const loadDrawer = () => import('./drawer/task-drawer.tsx');
+const BoardView = lazy(() =>
+  import('./board/board-view.tsx').then((module) => ({ default: module.BoardView })),
+);
+const TaskBulkBar = laterPart(() => import('./bulk/task-bulk-bar.tsx').then((module) => module.TaskBulkBar));
+const TaskEditor = laterPart(() => import('./edit/task-editor.tsx').then((module) => module.TaskEditor));
+const ColumnDialog = laterPart(() =>
+  import('./custom/column-dialog.tsx').then((module) => module.ColumnDialog),
+);
+const TaskDrawer = lazy(() => loadDrawer().then((module) => ({ default: module.TaskDrawer })));
+
+function RemovalDialog({ removal }: { readonly removal: PendingRemoval }) {
+  const { t } = useTranslation('tasks');
+  const count = removal.taskIds.length;
+  return (
+    <ConfirmDialog
+      open
+      danger
+      title={t('delete.title', { count })}
+      confirmLabel={t('delete.action')}
+      onConfirm={removal.confirm}
+      onCancel={removal.cancel}
+    >
+      {t('delete.text')}
+    </ConfirmDialog>
+  );
+}
+
+export function ProjectWork({ projectId }: { readonly projectId: string }) {
+  const view = useProjectViewState(projectId);
+  const { query, openTask, setOpenTask } = view;
+  const result = useTaskGroups(projectId, query);
+  const { commands, removal } = useMakeTaskCommands(projectId, view.groupBy);
+  const canCreate = useCan('task.create', projectId);
+  const [compact, setCompact] = useDensity();
+  const list = useRef<ListHandle>(null);
+  const find = useRef<FindHandle>(null);
+  const work = useProjectWork({ view, result, commands, canCreate, list, find });
+  // The drawer is ready before it is asked for, also when the network goes.
+  useEffect(() => void loadDrawer().catch(() => undefined), []);
+  return (
+    <ViewStoreContext value={work.store}>
+      <TaskCommandsContext value={commands}>
+        <ProjectKeysContext value={work.keys}>
+          <ListActionsContext value={work.actions}>
+            <ProjectHeader tab={view.tab} onTab={view.setTab} onNewTask={canCreate ? work.newTask : null} />
+            <Toolbar
+              projectId={projectId}
+              view={view}
+              result={result}
+              compact={compact}
+              onCompact={setCompact}
+              find={find}
+            />
+            {view.tab === 'board' ? (
+              <Suspense fallback={<div className="hf-board" />}>
+                <BoardView
+                  ref={list}
+                  projectId={projectId}
+                  query={query}
+                  result={result}
+                  canCreate={canCreate}
+                />
+              </Suspense>
+            ) : (
+              <TaskList
+                ref={list}
+                projectId={projectId}
+                query={query}
+                result={result}
+                compact={compact}
+                canCreate={canCreate}
+                onSort={work.sortBy}
+                onMove={work.move}
+                onClearFilters={work.clearFilters}
+              />
+            )}
+            <TaskBulkBar archived={view.local.archived} />
+            {openTask !== null && (
+              <Suspense>
+                <TaskDrawer
+                  projectId={projectId}
+                  taskId={openTask}
+                  place={work.place}
+                  onStep={work.openNext}
+                  onOpenTask={setOpenTask}
+                  onClose={() => setOpenTask(null)}
+                />
+              </Suspense>
+            )}
+            <OpenPanel />
+            <TaskEditor projectId={projectId} />
+            <ColumnDialog projectId={projectId} />
+            {removal && <RemovalDialog removal={removal} />}
+          </ListActionsContext>
+        </ProjectKeysContext>
+      </TaskCommandsContext>
+    </ViewStoreContext>
+  );
+}

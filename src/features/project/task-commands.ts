@@ -1,0 +1,168 @@
+/** What can be done to tasks from anywhere in a project: every change with its words, its undo, and what to say when it fails. */
+import type { TFunction } from 'i18next';
+import { createContext, useContext, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CustomValue } from '../../../contract/entities/custom-column-parts.ts';
+import type { CustomColumn } from '../../../contract/entities/project-entities.ts';
+import type { GroupBy } from '../../../contract/entities/user-entities.ts';
+import { useTimerToggle } from '../../app/use-timer-toggle.ts';
+import { useSync } from '../../data/sync-context.ts';
+import type { NewTask, TaskMove } from '../../data/tasks/task-actions.ts';
+import type { TaskDates } from '../../data/tasks/task-edits.ts';
+import { useProjectTasks } from '../../data/tasks/use-task-groups.ts';
+import { notify, notifyAction } from '../../ui/toast-store.ts';
+import { useGuardedActions } from './guarded-actions.ts';
+
+type Ids = readonly string[];
+
+export interface TaskCommands {
+  readonly create: (task: NewTask) => string | null;
+  readonly rename: (taskId: string, name: string) => Promise<void>;
+  readonly describe: (
+    taskId: string,
+    html: string | null,
+    base: string | null,
+    group: string,
+  ) => Promise<void>;
+  readonly setStatus: (taskIds: Ids, statusId: string) => Promise<void>;
+  readonly setPriority: (taskIds: Ids, priorityId: string) => Promise<void>;
+  readonly setPhase: (taskIds: Ids, phaseId: string | null) => Promise<void>;
+  readonly assign: (taskIds: Ids, teamMemberId: string, on: boolean) => Promise<void>;
+  readonly label: (taskIds: Ids, labelId: string, on: boolean) => Promise<void>;
+  readonly createLabel: (taskIds: Ids, name: string, color: string) => Promise<void>;
+  readonly setDates: (taskIds: Ids, dates: TaskDates) => Promise<void>;
+  readonly setDueTime: (taskIds: Ids, time: string | null) => Promise<void>;
+  readonly setEstimate: (taskIds: Ids, minutes: number) => Promise<void>;
+  readonly setProgress: (taskIds: Ids, percent: number | null) => Promise<void>;
+  readonly setBillable: (taskIds: Ids, billable: boolean) => Promise<void>;
+  readonly setCustom: (taskIds: Ids, column: CustomColumn, value: CustomValue | null) => Promise<void>;
+  readonly watch: (taskId: string, teamMemberId: string, on: boolean) => Promise<void>;
+  readonly move: (move: TaskMove) => Promise<void>;
+  /** Starts my timer of the task, or stops it; asks first when another one runs. */
+  readonly toggleTimer: (taskId: string) => void;
+  readonly archive: (taskIds: Ids, archived: boolean) => Promise<void>;
+  /** With what is below them. */
+  readonly duplicate: (taskIds: Ids) => Promise<void>;
+  readonly toTask: (taskId: string) => Promise<void>;
+  readonly toSubtask: (taskIds: Ids, parentTaskId: string) => Promise<void>;
+  /** Asks first. */
+  readonly remove: (taskIds: Ids) => void;
+  readonly copyLink: (taskId: string) => Promise<void>;
+}
+
+export interface PendingRemoval {
+  readonly taskIds: Ids;
+  readonly confirm: () => void;
+  readonly cancel: () => void;
+}
+
+/** The address of a task, as people share it. */
+export function taskLink(projectId: string, taskId: string): string {
+  const search = `tab=tasks-list&pinned_tab=tasks-list&task=${taskId}`;
+  return `${location.origin}/worklenz/projects/${projectId}?${search}`;
+}
+
+async function copyLink(projectId: string, taskId: string, t: TFunction<'tasks'>): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(taskLink(projectId, taskId));
+    notifyAction({ text: t('done.linkCopied'), duration: 3000 });
+  } catch {
+    notify({ title: t('failed.copy'), text: taskLink(projectId, taskId), tone: 'warning' });
+  }
+}
+
+/** The commands of a project, the same object while nothing it works on changes, and the deletion that waits for a yes. */
+export function useMakeTaskCommands(
+  projectId: string,
+  groupBy: GroupBy,
+): { readonly commands: TaskCommands; readonly removal: PendingRemoval | null } {
+  const client = useSync();
+  const tasks = useProjectTasks(projectId);
+  const actions = useGuardedActions(projectId);
+  const { toggle: toggleTimer } = useTimerToggle();
+  const { t } = useTranslation('tasks');
+  const [removing, setRemoving] = useState<Ids | null>(null);
+
+  const kit = useMemo(() => {
+    const undo = (): void => void client.undo();
+    const offer = (text: string): void => void notifyAction({ text, keys: 'mod+z', onAction: undo });
+    /** A change that cannot even be kept here is a fault; say so instead of showing something untrue. */
+    const kept = async (change: Promise<void>): Promise<void> => {
+      try {
+        await change;
+      } catch {
+        notify({ title: t('failed.title'), text: t('failed.text'), tone: 'error' });
+      }
+    };
+    const nameOf = (ids: Ids): string => (ids.length === 1 ? (tasks.get(ids[0] ?? '')?.name ?? '') : '');
+    const said = (key: 'archived' | 'restored' | 'deleted' | 'duplicated', ids: Ids, name: string): string =>
+      name === '' ? t(`done.${key}Many`, { count: ids.length }) : t(`done.${key}One`, { name });
+    const commands: TaskCommands = {
+      create: (task) => {
+        const made = actions.create(task);
+        if (made) void kept(made.kept);
+        return made?.id ?? null;
+      },
+      rename: (id, name) => kept(actions.rename(id, name)),
+      // Whoever types handles a failure, so that the text is not lost.
+      describe: (id, html, base, group) => actions.describe(id, html, base, group),
+      setStatus: (ids, id) => kept(actions.setGroupValue(ids, 'status', id, groupBy)),
+      setPriority: (ids, id) => kept(actions.setGroupValue(ids, 'priority', id, groupBy)),
+      setPhase: (ids, id) => kept(actions.setGroupValue(ids, 'phase', id, groupBy)),
+      assign: (ids, id, on) => kept(actions.assign(ids, id, on)),
+      label: (ids, id, on) => kept(actions.label(ids, id, on)),
+      createLabel: (ids, name, color) => kept(actions.createLabel(ids, name, color)),
+      setDates: (ids, dates) => kept(actions.setDates(ids, dates)),
+      setDueTime: (ids, time) => kept(actions.setDueTime(ids, time)),
+      setEstimate: (ids, minutes) => kept(actions.setEstimate(ids, minutes)),
+      setProgress: (ids, percent) => kept(actions.setProgress(ids, percent)),
+      setBillable: (ids, billable) => kept(actions.setBillable(ids, billable)),
+      setCustom: (ids, column, value) => kept(actions.setCustom(ids, column, value)),
+      watch: (id, member, on) => kept(actions.watch(id, member, on)),
+      move: (move) => kept(actions.move(move)),
+      toggleTimer,
+      archive: async (ids, archived) => {
+        const name = nameOf(ids);
+        await kept(actions.archive(ids, archived));
+        offer(said(archived ? 'archived' : 'restored', ids, name));
+      },
+      duplicate: async (ids) => {
+        const name = nameOf(ids);
+        await kept(actions.duplicate(ids, (one) => t('copyOf', { name: one })).then(() => undefined));
+        offer(said('duplicated', ids, name));
+      },
+      toTask: (id) => kept(actions.toTask(id)),
+      toSubtask: (ids, parent) => kept(actions.toSubtask(ids, parent)),
+      remove: (ids) => setRemoving(ids),
+      copyLink: (id) => copyLink(projectId, id, t),
+    };
+    const remove = async (ids: Ids): Promise<void> => {
+      const name = nameOf(ids);
+      await kept(actions.remove(ids));
+      offer(said('deleted', ids, name));
+    };
+    return { commands, remove };
+  }, [client, tasks, actions, toggleTimer, groupBy, projectId, t]);
+
+  return { commands: kit.commands, removal: removing && pendingRemoval(removing, setRemoving, kit.remove) };
+}
+
+function pendingRemoval(
+  taskIds: Ids,
+  set: (removing: Ids | null) => void,
+  remove: (ids: Ids) => Promise<void>,
+): PendingRemoval {
+  const confirm = (): void => {
+    set(null);
+    void remove(taskIds);
+  };
+  return { taskIds, confirm, cancel: () => set(null) };
+}
+
+export const TaskCommandsContext = createContext<TaskCommands | null>(null);
+
+export function useTaskCommands(): TaskCommands {
+  const commands = useContext(TaskCommandsContext);
+  if (!commands) throw new Error('used outside a project');
+  return commands;
+}

@@ -1,0 +1,193 @@
+/** The keys of a project's screen, wherever the focus is, unless somebody types or a panel is open over it. */
+import { useEffect, useEffectEvent } from 'react';
+import type { ListRow } from '../../data/tasks/task-query.ts';
+import { isTyping, matchesKeys } from '../../lib/keyboard.ts';
+import { rowId } from './list/row-id.ts';
+import type { ProjectKeys } from './project-keys.ts';
+import type { TaskCommands } from './task-commands.ts';
+import type { TaskField, ViewStore } from './view-store.ts';
+
+export interface ShortcutContext {
+  readonly store: ViewStore;
+  readonly keys: ProjectKeys;
+  readonly commands: TaskCommands;
+  readonly isBoard: boolean;
+  readonly hasDrawer: boolean;
+  readonly reveal: (index: number) => void;
+  readonly toggleExpanded: (taskId: string, wanted: boolean) => void;
+  readonly toggleGroup: (groupId: string, wanted: boolean) => void;
+  readonly addTask: () => void;
+  readonly find: () => void;
+  readonly closeDrawer: () => void;
+  /** The task after or before the open one. */
+  readonly openNext: (by: 1 | -1) => void;
+}
+
+const FIELD_KEYS: Readonly<Record<string, TaskField>> = {
+  s: 'status',
+  p: 'priority',
+  a: 'assignees',
+  l: 'labels',
+  d: 'due',
+  'shift+d': 'start',
+  t: 'estimate',
+  h: 'phase',
+};
+
+/** Where a field of the targets is on the screen, to open its picker there. */
+function anchorFor(field: TaskField, targets: readonly string[], store: ViewStore): HTMLElement | null {
+  const { selected, cursor, open } = store.getState();
+  const within = (root: Element | null): HTMLElement | null =>
+    root?.querySelector<HTMLElement>(`[data-field="${field}"] button, button[data-field="${field}"]`) ?? null;
+  if (selected.size > 0) return within(document.querySelector('.hf-bulk'));
+  const row = document.querySelector<HTMLElement>('[data-cursor]');
+  const drawer = document.querySelector('.hf-drawer');
+  if (open !== null && open === targets[0] && drawer) return within(drawer) ?? row;
+  return cursor === null ? null : (within(row) ?? row);
+}
+
+/** A key that another part of the page must have: fields, panels over the page, the shell. */
+function isElsewhere(event: KeyboardEvent): boolean {
+  if (event.defaultPrevented || isTyping(event)) return true;
+  return event.target instanceof Element && event.target.closest('.hf-pop, .hf-dialog, .hf-cmd') !== null;
+}
+
+/** Arrows and Enter belong to the list unless a control has the focus that uses them itself. */
+function isInControl(event: KeyboardEvent): boolean {
+  if (!(event.target instanceof Element)) return false;
+  return event.target.closest('button, a, [role="tablist"], [role="radiogroup"], input') !== null;
+}
+
+const isStop = (row: ListRow): boolean => row.kind === 'task' || row.kind === 'group';
+const isTask = (row: ListRow): boolean => row.kind === 'task';
+
+function moveCursor(context: ShortcutContext, by: 1 | -1, extend: boolean): void {
+  const { store, reveal, isBoard } = context;
+  const before = store.cursorRow();
+  // Begins at a task, not at the head above it.
+  const index = store.step(by, extend || isBoard || before === undefined ? isTask : isStop);
+  reveal(index);
+  const row = store.cursorRow();
+  if (!extend || row?.kind !== 'task') return;
+  if (before?.kind === 'task' && store.getState().selected.size === 0) store.toggle(before);
+  store.selectTo(row);
+}
+
+/** Right opens what is below, left closes it or goes to the parent. */
+function openOrClose(context: ShortcutContext, wanted: boolean): boolean {
+  const { store } = context;
+  const row = store.cursorRow();
+  if (row?.kind === 'group') {
+    if (row.group.collapsed === wanted) context.toggleGroup(row.group.id, !wanted);
+    return true;
+  }
+  if (row?.kind !== 'task') return false;
+  if (row.subtaskCount > 0 && row.expanded !== wanted) {
+    context.toggleExpanded(row.task.id, wanted);
+    return true;
+  }
+  if (wanted) {
+    // Nothing more to open: on into the cells.
+    document.getElementById(rowId(row.key))?.querySelector<HTMLElement>('.hf-cell-btn')?.focus();
+    return true;
+  }
+  if (row.depth === 0) return true;
+  const at = store.indexOf(row.key);
+  for (let index = at - 1; index >= 0; index -= 1) {
+    const above = store.rows[index];
+    if (above?.kind === 'task' && above.depth < row.depth) {
+      store.setCursor(above.key);
+      context.reveal(index);
+      break;
+    }
+  }
+  return true;
+}
+
+function escape({ store, hasDrawer, closeDrawer }: ShortcutContext): boolean {
+  if (store.getState().selected.size > 0) store.clearSelection();
+  else if (hasDrawer) closeDrawer();
+  else if (store.getState().cursor !== null) store.setCursor(null);
+  else return false;
+  return true;
+}
+
+function onArrow(event: KeyboardEvent, context: ShortcutContext): boolean {
+  const { store, keys, isBoard, hasDrawer } = context;
+  const by = event.key === 'ArrowDown' || event.key === 'j' ? 1 : -1;
+  const vertical = ['ArrowDown', 'ArrowUp', 'j', 'k'].includes(event.key);
+  if (event.altKey) {
+    const targets = store.targets();
+    if (!event.key.startsWith('Arrow') || targets.length === 0) return false;
+    if (vertical) keys.move(targets, by);
+    else keys.moveAcross(targets, event.key === 'ArrowRight' ? 1 : -1);
+    return true;
+  }
+  if (event.ctrlKey || event.metaKey) return false;
+  if (vertical) {
+    if (hasDrawer && !event.shiftKey) context.openNext(by);
+    else moveCursor(context, by, event.shiftKey);
+    return true;
+  }
+  return isBoard ? false : openOrClose(context, event.key === 'ArrowRight');
+}
+
+const ARROWS: ReadonlySet<string> = new Set(['ArrowDown', 'ArrowUp', 'ArrowLeft', 'ArrowRight']);
+
+function onTaskKey(event: KeyboardEvent, context: ShortcutContext): boolean {
+  const { store, keys, commands } = context;
+  const targets = store.targets();
+  const row = store.cursorRow();
+  for (const [pressed, field] of Object.entries(FIELD_KEYS)) {
+    if (!matchesKeys(event, pressed)) continue;
+    const anchor = anchorFor(field, targets, store);
+    if (anchor) store.openEditor(field, anchor, targets);
+    return anchor !== null;
+  }
+  const [first] = targets;
+  if (first === undefined) return false;
+  if (matchesKeys(event, 'x') && row?.kind === 'task') store.toggle(row);
+  else if (matchesKeys(event, 'e') || matchesKeys(event, 'f2')) keys.rename(first);
+  else if (matchesKeys(event, 'shift+c')) keys.addSubtask(first);
+  else if (matchesKeys(event, 'shift+t')) commands.toggleTimer(first);
+  else if (matchesKeys(event, 'delete') || matchesKeys(event, 'backspace')) commands.remove(targets);
+  else return false;
+  return true;
+}
+
+function handle(event: KeyboardEvent, context: ShortcutContext): boolean {
+  const { store, keys } = context;
+  if (event.key === 'Escape') return escape(context);
+  if (ARROWS.has(event.key)) return isInControl(event) ? false : onArrow(event, context);
+  if (matchesKeys(event, 'j') || matchesKeys(event, 'k')) return onArrow(event, context);
+  if (matchesKeys(event, '/')) {
+    context.find();
+    return true;
+  }
+  if (matchesKeys(event, 'c')) {
+    context.addTask();
+    return true;
+  }
+  if (matchesKeys(event, 'mod+a')) {
+    store.select(store.rows.flatMap((row) => (row.kind === 'task' ? [row.task.id] : [])));
+    return true;
+  }
+  if (matchesKeys(event, 'enter') && !isInControl(event)) {
+    const row = store.cursorRow();
+    if (row?.kind === 'task') keys.open(row.task.id);
+    else if (row?.kind === 'group') context.toggleGroup(row.group.id, !row.group.collapsed);
+    return row !== undefined;
+  }
+  return onTaskKey(event, context);
+}
+
+export function useProjectShortcuts(context: ShortcutContext): void {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (isElsewhere(event) || context.store.getState().editor !== null) return;
+    if (handle(event, context)) event.preventDefault();
+  });
+  useEffect(() => {
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+}

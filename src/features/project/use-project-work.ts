@@ -1,0 +1,214 @@
+/** What happens in a project's screen: the view's actions, what keys and menus do, which task is open and comes next. */
+import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { TaskMove } from '../../data/tasks/task-actions.ts';
+import type { TaskListResult, TaskRow, TaskSort } from '../../data/tasks/task-query.ts';
+import { notifyAction } from '../../ui/toast-store.ts';
+import { isFiltered, NOTHING_CHOSEN } from './filters/filter-fields.tsx';
+import type { FindHandle } from './filters/find-field.tsx';
+import { type ColumnKey, COLUMNS } from './list/columns.ts';
+import { type ListActions, useSteadyActions } from './list/list-actions.ts';
+import type { ListHandle } from './list/task-list.tsx';
+import type { ProjectKeys } from './project-keys.ts';
+import type { TaskCommands } from './task-commands.ts';
+import { acrossMove, stepMove } from './task-moves.ts';
+import { useProjectShortcuts } from './use-project-shortcuts.ts';
+import { type ProjectViewState, toggled } from './view-query.ts';
+import { ViewStore } from './view-store.ts';
+
+interface WorkInput {
+  readonly view: ProjectViewState;
+  readonly result: TaskListResult;
+  readonly commands: TaskCommands;
+  readonly canCreate: boolean;
+  readonly list: RefObject<ListHandle | null>;
+  readonly find: RefObject<FindHandle | null>;
+}
+
+/** Opening and closing groups and tasks, and the fields in which new ones are typed. */
+function useListActionsOf(
+  { view, list }: WorkInput,
+  store: ViewStore,
+): ListActions & {
+  readonly reveal: (index: number) => void;
+  readonly setGroup: (groupId: string, collapsed?: boolean) => void;
+  readonly setExpanded: (taskId: string, wanted?: boolean) => void;
+} {
+  const { groupBy, update, setOpenTask } = view;
+  const reveal = (index: number): void => {
+    if (index >= 0) list.current?.reveal(index);
+  };
+  const setGroup = (groupId: string, collapsed?: boolean): void =>
+    update(({ collapsed: before }) => ({ collapsed: toggled(before, `${groupBy}:${groupId}`, collapsed) }));
+  const setExpanded = (taskId: string, wanted?: boolean): void =>
+    update(({ expanded }) => ({ expanded: toggled(expanded, taskId, wanted) }));
+  const startAdding = (key: string): void => {
+    store.setAdding(key);
+    // The row is there once the list has taken in that its group or task is open.
+    requestAnimationFrame(() => reveal(store.rows.findIndex((row) => row.key === key)));
+  };
+  return {
+    reveal,
+    setGroup,
+    setExpanded,
+    openTask: setOpenTask,
+    toggleExpanded: setExpanded,
+    toggleGroup: setGroup,
+    addSubtask: ({ key, task }) => {
+      update(({ expanded }) => ({ addUnder: task.id, expanded: toggled(expanded, task.id, true) }));
+      startAdding(`add under ${key}`);
+    },
+    stopAddingUnder: () => update(() => ({ addUnder: null })),
+    addTo: (groupId) => {
+      setGroup(groupId, false);
+      startAdding(`add ${groupId}`);
+    },
+  };
+}
+
+/** Up, down, and as people gave it, one press after the other. */
+function sortedBy(column: ColumnKey, [first]: readonly TaskSort[]): readonly TaskSort[] {
+  const field = COLUMNS[column].sort;
+  if (!field) return first ? [first] : [];
+  if (first?.field !== field) return [{ field, descending: false }];
+  return first.descending ? [] : [{ field, descending: true }];
+}
+
+/** What shows all tasks again; null when nothing is hidden. */
+function clearOf({ search, local, setSearch, update }: ProjectViewState): (() => void) | null {
+  if (search === '' && !isFiltered(local.filters)) return null;
+  return () => {
+    setSearch('');
+    update(() => ({ filters: NOTHING_CHOSEN }));
+  };
+}
+
+function rowOf(store: ViewStore, taskId: string | undefined): TaskRow | undefined {
+  return store.rows.find((row): row is TaskRow => row.kind === 'task' && row.task.id === taskId);
+}
+
+/** Moves tasks, unless the list is sorted and their place in it is not theirs to choose. */
+function useMove(
+  { view, commands }: WorkInput,
+  store: ViewStore,
+  reveal: (index: number) => void,
+): (request: TaskMove | null) => void {
+  const { t } = useTranslation('tasks');
+  const { groupBy, local, update } = view;
+  return (request) => {
+    if (!request) return;
+    if (local.sort.length > 0 && request.groupId === request.fromGroupId) {
+      const useManual = (): void => update(() => ({ sort: [] }));
+      notifyAction({ text: t('sort.keepsOrder'), actionLabel: t('sort.useManual'), onAction: useManual });
+      return;
+    }
+    void commands.move(request);
+    const [first] = request.taskIds;
+    if (groupBy === 'members' && first) store.setCursor(`${request.groupId} ${first}`);
+    requestAnimationFrame(() => reveal(store.indexOf(store.getState().cursor)));
+  };
+}
+
+/** The field in which tasks are typed stays in view while they push it down. */
+function useFieldInView(result: TaskListResult, store: ViewStore, reveal: (index: number) => void): void {
+  const follow = useEffectEvent(() => reveal(store.indexOf(store.getState().adding)));
+  useEffect(() => {
+    if (store.getState().adding === null) return undefined;
+    const frame = requestAnimationFrame(() => follow());
+    return () => cancelAnimationFrame(frame);
+  }, [result.rows, store]);
+}
+
+/** A task that the address opens is shown in the list too, once. */
+function useRevealOnce(taskId: string | null, store: ViewStore, reveal: (index: number) => void): void {
+  const done = useRef(false);
+  const show = useEffectEvent((id: string) => {
+    const row = rowOf(store, id);
+    if (!row) return;
+    store.setCursor(row.key);
+    reveal(store.indexOf(row.key));
+  });
+  useEffect(() => {
+    if (done.current || taskId === null) return undefined;
+    done.current = true;
+    const frame = requestAnimationFrame(() => show(taskId));
+    return () => cancelAnimationFrame(frame);
+  }, [taskId]);
+}
+
+export function useProjectWork(input: WorkInput) {
+  const { view, result, commands, canCreate, find } = input;
+  const { groupBy, openTask, update, setOpenTask } = view;
+  const [store] = useState(() => new ViewStore());
+  useEffect(() => store.setOpen(openTask), [store, openTask]);
+  // The board keeps its own order of cards there.
+  useEffect(() => {
+    if (view.tab !== 'board') store.setRows(result.rows);
+  }, [store, result.rows, view.tab]);
+  const { reveal, setGroup, setExpanded, ...actions } = useListActionsOf(input, store);
+  useFieldInView(result, store, reveal);
+
+  const move = useMove(input, store, reveal);
+  const keys: ProjectKeys = {
+    open: setOpenTask,
+    rename: (taskId) => {
+      const row = rowOf(store, taskId);
+      if (row) store.rename(row.key);
+    },
+    select: (taskId) => {
+      const row = rowOf(store, taskId);
+      if (row) store.toggle(row);
+    },
+    addSubtask: (taskId) => {
+      const row = rowOf(store, taskId);
+      if (row) actions.addSubtask(row);
+    },
+    move: (taskIds, by) => move(stepMove(result, taskIds, by, groupBy)),
+    moveAcross: (taskIds, by) => move(acrossMove(result, taskIds, by, groupBy)),
+  };
+  // Only for the drawer: nobody else wants ten thousand rows counted at each change.
+  const taskRows = useMemo(
+    () => (openTask === null ? [] : result.rows.filter((row): row is TaskRow => row.kind === 'task')),
+    [result.rows, openTask],
+  );
+  const openAt = taskRows.findIndex((row) => row.task.id === openTask);
+  useRevealOnce(result.ready ? openTask : null, store, reveal);
+  const openNext = (by: 1 | -1): void => {
+    const next = openAt < 0 ? undefined : taskRows[openAt + by];
+    if (!next) return;
+    store.setCursor(next.key);
+    reveal(store.indexOf(next.key));
+    setOpenTask(next.task.id);
+  };
+  const newTask = (): void => {
+    const row = store.cursorRow();
+    const groupId = row?.kind === 'group' ? row.group.id : (row?.groupId ?? result.groups[0]?.id);
+    if (groupId !== undefined && canCreate) actions.addTo(groupId);
+  };
+  const sortBy = (column: ColumnKey): void => update(({ sort }) => ({ sort: sortedBy(column, sort) }));
+  useProjectShortcuts({
+    store,
+    keys,
+    commands,
+    isBoard: view.tab === 'board',
+    hasDrawer: openTask !== null,
+    reveal,
+    toggleExpanded: setExpanded,
+    toggleGroup: setGroup,
+    addTask: newTask,
+    find: () => find.current?.focus(),
+    closeDrawer: () => setOpenTask(null),
+    openNext,
+  });
+  return {
+    store,
+    actions: useSteadyActions(actions),
+    keys,
+    move,
+    newTask,
+    sortBy,
+    openNext,
+    place: openAt < 0 ? undefined : { index: openAt + 1, of: taskRows.length },
+    clearFilters: clearOf(view),
+  };
+}

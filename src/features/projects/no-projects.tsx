@@ -1,0 +1,64 @@
+/** Why the list is empty, and what to do about it. */
+import { Archive, FolderKanban, SearchX, Star } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useSyncStatus } from '../../data/sync-status.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { isNarrowed, type ProjectsAddress } from './projects-query.ts';
+
+interface NoProjectsProps extends Pick<ProjectsAddress, 'query' | 'change'> {
+  /** How many there are without any filter. */
+  readonly total: number;
+  readonly onCreate: (() => void) | null;
+}
+
+export function NoProjects({ query, change, total, onCreate }: NoProjectsProps) {
+  const { t } = useTranslation('projects');
+  const { bootstrap } = useSyncStatus();
+  if (total === 0 && bootstrap !== null) return <EmptyState icon={FolderKanban} title={t('empty.coming')} />;
+  if (isNarrowed(query)) {
+    const clear = { search: undefined, statuses: undefined, categories: undefined };
+    return (
+      <EmptyState
+        icon={SearchX}
+        title={t('empty.nothing')}
+        actions={
+          <Button size="lg" kind="line" onClick={() => change(clear)}>
+            {t('empty.clear')}
+          </Button>
+        }
+      >
+        {t('empty.nothingText')}
+      </EmptyState>
+    );
+  }
+  if (query.filter === 'favorites') {
+    return (
+      <EmptyState icon={Star} title={t('empty.favorites')}>
+        {t('empty.favoritesText')}
+      </EmptyState>
+    );
+  }
+  if (query.filter === 'archived') {
+    return (
+      <EmptyState icon={Archive} title={t('empty.archived')}>
+        {t('empty.archivedText')}
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      icon={FolderKanban}
+      title={t('empty.none')}
+      actions={
+        onCreate && (
+          <Button size="lg" kind="primary" onClick={onCreate}>
+            {t('newProject')}
+          </Button>
+        )
+      }
+    >
+      {t(onCreate ? 'empty.noneText' : 'empty.noneForMember')}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,171 @@
+/** The columns of the project list, fewer where the screen is narrow. */
+import type { ReactNode } from 'react';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ProjectGrouping, ProjectItem, ProjectSort } from '../../data/project-list.ts';
+import { useMediaQuery } from '../../lib/use-media-query.ts';
+import { AvatarStack } from '../../ui/avatar-stack.tsx';
+import { ColorSquare } from '../../ui/color-square.tsx';
+import { DueDate } from '../../ui/due-date.tsx';
+import type { Person } from '../../ui/person-avatar.tsx';
+import { PriorityBars } from '../../ui/priority-bars.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { StatusGlyph } from '../../ui/status-glyph.tsx';
+import { type ProjectWords, useProjectWords } from './project-words.ts';
+
+export type ColumnId =
+  'name' | 'client' | 'category' | 'status' | 'health' | 'priority' | 'team' | 'progress' | 'end_date';
+
+export interface ProjectColumn {
+  readonly id: Exclude<ColumnId, 'name'>;
+  readonly label: string;
+  readonly sort: ProjectSort | null;
+  readonly width: number | string;
+  readonly align: 'start' | 'end';
+  readonly cell: (item: ProjectItem) => ReactNode;
+}
+
+export interface CellFacts {
+  readonly people: ReadonlyMap<string, Person>;
+  readonly categoryColors: ReadonlyMap<string, string>;
+  readonly today: string;
+}
+
+/** Finished and stopped projects cannot be late. */
+const CLOSED: ReadonlySet<string> = new Set(['done', 'blocked']);
+
+export function isClosed(item: ProjectItem, words: ProjectWords): boolean {
+  return CLOSED.has(words.status(item.project.status_id)?.kind ?? '');
+}
+
+export function StatusCell({ item, words }: { readonly item: ProjectItem; readonly words: ProjectWords }) {
+  const status = words.status(item.project.status_id);
+  if (!status) return null;
+  return (
+    <span className="projects-cell">
+      <StatusGlyph kind={status.kind} color={status.color} />
+      <span className="hf-trunc" data-tip-overflow="">
+        {status.name}
+      </span>
+    </span>
+  );
+}
+
+function HealthCell({ item, words }: { readonly item: ProjectItem; readonly words: ProjectWords }) {
+  const { healths } = words;
+  const health = words.health(item.project.health_id);
+  if (!health || health.id === healths[0]?.id) return null;
+  return (
+    <span className="projects-cell">
+      <ColorSquare color={health.color} dot />
+      <span className="hf-trunc" data-tip-overflow="">
+        {health.name}
+      </span>
+    </span>
+  );
+}
+
+export function ProgressCell({ item }: { readonly item: ProjectItem }) {
+  const { t } = useTranslation('projects');
+  if (item.progress === null || item.allTasks === 0) return null;
+  return (
+    <span
+      className="projects-progress"
+      data-tip={t('tasksDone', { done: item.doneTasks, count: item.allTasks })}
+    >
+      <ProgressBar
+        value={item.progress}
+        width={56}
+        label={t('tasksDone', { done: item.doneTasks, count: item.allTasks })}
+      />
+      <span className="hf-count">{`${String(item.doneTasks)}/${String(item.allTasks)}`}</span>
+    </span>
+  );
+}
+
+function TeamCell({ item, people }: { readonly item: ProjectItem; readonly people: CellFacts['people'] }) {
+  const members = item.memberIds.flatMap((id) => people.get(id) ?? []);
+  return members.length === 0 ? null : <AvatarStack people={members} />;
+}
+
+function TextCell({ text }: { readonly text: string | null }) {
+  return text === null ? null : (
+    <span className="projects-text hf-trunc" data-tip-overflow="">
+      {text}
+    </span>
+  );
+}
+
+function CategoryCell({
+  item,
+  colors,
+}: {
+  readonly item: ProjectItem;
+  readonly colors: CellFacts['categoryColors'];
+}) {
+  if (item.categoryName === null) return null;
+  return (
+    <span className="projects-cell">
+      <ColorSquare color={colors.get(item.project.category_id ?? '')} dot />
+      <TextCell text={item.categoryName} />
+    </span>
+  );
+}
+
+/** Columns after the name, in their order; what the list is grouped by needs none. */
+export function useProjectColumns(
+  facts: CellFacts,
+  grouping: ProjectGrouping | null,
+): readonly ProjectColumn[] {
+  const { t } = useTranslation('projects');
+  const words = useProjectWords();
+  const isPhone = useMediaQuery('(max-width: 640px)');
+  const isNarrow = useMediaQuery('(max-width: 1023px)');
+  const isMedium = useMediaQuery('(max-width: 1279px)');
+  return useMemo(() => {
+    const { people, categoryColors, today } = facts;
+    const column = (
+      id: ProjectColumn['id'],
+      width: ProjectColumn['width'],
+      cell: ProjectColumn['cell'],
+      sort: ProjectSort | null = id === 'team' || id === 'health' ? null : id,
+    ): ProjectColumn => ({
+      id,
+      width,
+      cell,
+      sort,
+      label: t(`column.${id}`),
+      align: id === 'end_date' ? 'end' : 'start',
+    });
+    const all = [
+      column('client', '12%', (item) => <TextCell text={item.clientName} />),
+      column('category', '11%', (item) => <CategoryCell item={item} colors={categoryColors} />),
+      column('status', 128, (item) => <StatusCell item={item} words={words} />),
+      column('health', 136, (item) => <HealthCell item={item} words={words} />),
+      column('priority', 72, (item) => {
+        const priority = words.priority(item.project.priority_id);
+        return (
+          priority && (
+            <span className="projects-cell" data-tip={priority.name}>
+              <PriorityBars level={priority.level} label={priority.name} />
+            </span>
+          )
+        );
+      }),
+      column('team', 126, (item) => <TeamCell item={item} people={people} />),
+      column('progress', 144, (item) => <ProgressCell item={item} />),
+      column('end_date', 96, (item) => (
+        <DueDate day={item.project.end_date} today={today} done={isClosed(item, words)} />
+      )),
+    ];
+    const hidden: ReadonlySet<string> = new Set([
+      ...(grouping === null ? [] : [grouping]),
+      ...(isPhone
+        ? ['client', 'category', 'status', 'health', 'priority', 'team', 'progress', 'end_date']
+        : []),
+      ...(isNarrow ? ['category', 'health', 'priority', 'team'] : []),
+      ...(isMedium ? ['category', 'health'] : []),
+    ]);
+    return all.filter((one) => !hidden.has(one.id));
+  }, [facts, grouping, t, words, isPhone, isNarrow, isMedium]);
+}

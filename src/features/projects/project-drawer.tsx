@@ -1,0 +1,228 @@
+/**
+ * The form of a project beside the list: a new one, or the settings of one that exists. Nothing is changed before it is
+ * saved; leaving it with changes asks first.
+ */
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LIMITS } from '../../../contract/entities/fields.ts';
+import { useToday } from '../../data/today.ts';
+import { matchesKeys } from '../../lib/keyboard.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Drawer } from '../../ui/drawer.tsx';
+import { RadioGroup } from '../../ui/radio-group.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { TextAreaField } from '../../ui/text-area-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { ColorField } from './color-field.tsx';
+import {
+  BelongingFields,
+  DateFields,
+  type FieldsProps,
+  ManagerField,
+  StandingFields,
+} from './project-fields.tsx';
+import {
+  errorsOf,
+  type FormErrors,
+  type ProgressMethod,
+  type ProjectForm,
+  type TakenNames,
+} from './project-form.ts';
+
+interface ProjectDrawerProps {
+  readonly isNew: boolean;
+  readonly initial: ProjectForm;
+  readonly taken: TakenNames;
+  /** The key the name asks for; shown while the project is new. */
+  readonly keyFor: (name: string) => string;
+  /** Resolves when the changes are kept on this device. */
+  readonly onSave: (form: ProjectForm) => Promise<void>;
+  readonly onClose: () => void;
+}
+
+type Words = (key: string) => string;
+const METHODS: readonly ProgressMethod[] = ['tasks', 'manual', 'weighted', 'time'];
+
+function NumberFields({ form, set, errors }: FieldsProps & { readonly errors: FormErrors }) {
+  const { t } = useTranslation('projects');
+  const fields = ['workingDays', 'manDays', 'hoursPerDay'] as const;
+  return fields.map((field) => (
+    <TextField
+      key={field}
+      label={t(`field.${field}`)}
+      inputMode="numeric"
+      maxLength={7}
+      value={form[field]}
+      error={errors[field] && t(`error.${errors[field]}`)}
+      onValueChange={(value) => set({ [field]: value })}
+    />
+  ));
+}
+
+function RuleFields({ form, set }: FieldsProps) {
+  const { t } = useTranslation('projects');
+  return (
+    <details className="projects-rules">
+      <summary>{t('rules')}</summary>
+      <div className="projects-rules-body">
+        <RadioGroup
+          label={t('field.progress')}
+          value={form.progress}
+          onValueChange={(progress) => set({ progress })}
+          options={METHODS.map((value) => ({
+            value,
+            label: t(`method.${value}`),
+            help: t(`methodHelp.${value}`),
+          }))}
+        />
+        <Switch
+          checked={form.autoAssign}
+          onCheckedChange={(autoAssign) => set({ autoAssign })}
+          label={t('field.autoAssign')}
+        />
+        <Switch
+          checked={form.restrictCreation}
+          onCheckedChange={(restrictCreation) => set({ restrictCreation })}
+          label={t('field.restrictCreation')}
+        />
+      </div>
+    </details>
+  );
+}
+
+interface NameFieldsProps extends FieldsProps {
+  readonly isNew: boolean;
+  readonly shownKey: string;
+  readonly errors: FormErrors;
+}
+
+function NameFields({ form, set, isNew, shownKey, errors }: NameFieldsProps) {
+  const { t } = useTranslation('projects');
+  return (
+    <div className="projects-names">
+      <TextField
+        label={t('column.name')}
+        required
+        maxLength={LIMITS.projectName}
+        placeholder={t('namePlaceholder')}
+        value={form.name}
+        error={errors.name && t(`error.${errors.name}`)}
+        onValueChange={(name) => set({ name })}
+        data-autofocus=""
+      />
+      <TextField
+        label={t('field.key')}
+        maxLength={LIMITS.projectKey}
+        readOnly={isNew}
+        tabIndex={isNew ? -1 : undefined}
+        data-tip={t('keyHelp')}
+        value={isNew ? shownKey : form.key}
+        error={errors.key && t(`error.${errors.key}`)}
+        onValueChange={(key) => set({ key: key.toUpperCase().replace(/\s/g, '') })}
+      />
+    </div>
+  );
+}
+
+function footerOf(t: Words, isNew: boolean, busy: boolean, cancel: () => void, save: () => void) {
+  return (
+    <>
+      <Button size="lg" kind="line" onClick={cancel}>
+        {t('cancel')}
+      </Button>
+      <Button size="lg" kind="primary" busy={busy} keys="mod+enter" onClick={save}>
+        {t(isNew ? 'create' : 'save')}
+      </Button>
+    </>
+  );
+}
+
+export function ProjectDrawer({ isNew, initial, taken, keyFor, onSave, onClose }: ProjectDrawerProps) {
+  const { t } = useTranslation('projects');
+  const today = useToday();
+  const [form, setForm] = useState(initial);
+  const [tried, setTried] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const set = (change: Partial<ProjectForm>): void => setForm((now) => ({ ...now, ...change }));
+  const found = errorsOf(form, taken, isNew);
+  // What is missing is said after the first attempt, what is wrong at once.
+  const { name, key, ...others } = found;
+  const errors: FormErrors = {
+    ...others,
+    ...(name && (tried || name === 'nameTaken') ? { name } : {}),
+    ...(key && (tried || key === 'keyTaken') ? { key } : {}),
+  };
+  const isDirty = JSON.stringify(form) !== JSON.stringify(initial);
+  const close = (): void => (isDirty ? setAsking(true) : onClose());
+  const save = (): void => {
+    setTried(true);
+    if (busy || Object.keys(found).length > 0) return;
+    setBusy(true);
+    void onSave(form).finally(() => setBusy(false));
+  };
+  return (
+    <Drawer
+      open
+      onClose={close}
+      label={t(isNew ? 'newProject' : 'settings')}
+      header={<h2 className="projects-drawer-title">{t(isNew ? 'newProject' : 'settings')}</h2>}
+      footer={footerOf(t, isNew, busy, close, save)}
+    >
+      <form
+        className="projects-form hf-scroll"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          save();
+        }}
+        onKeyDown={(event) => {
+          if (!matchesKeys(event, 'mod+enter')) return;
+          event.preventDefault();
+          save();
+        }}
+      >
+        <NameFields form={form} set={set} isNew={isNew} shownKey={keyFor(form.name)} errors={errors} />
+        <ColorField value={form.color} onChange={(color) => set({ color })} />
+        <div className="projects-fields" data-columns="3">
+          <StandingFields form={form} set={set} />
+        </div>
+        <div className="projects-fields">
+          <BelongingFields form={form} set={set} />
+          <DateFields
+            form={form}
+            set={set}
+            today={today}
+            endError={errors.endDate && t(`error.${errors.endDate}`)}
+          />
+        </div>
+        <ManagerField form={form} set={set} />
+        <div className="projects-fields" data-columns="3">
+          <NumberFields form={form} set={set} errors={errors} />
+        </div>
+        <TextAreaField
+          label={t('field.notes')}
+          rows={4}
+          maxLength={LIMITS.projectNotes}
+          help={t('charactersLeft', { count: LIMITS.projectNotes - form.notes.length })}
+          value={form.notes}
+          onValueChange={(notes) => set({ notes })}
+        />
+        <RuleFields form={form} set={set} />
+        <button type="submit" hidden tabIndex={-1} aria-hidden="true" />
+      </form>
+      <ConfirmDialog
+        open={asking}
+        title={t('discard.title')}
+        confirmLabel={t('discard.confirm')}
+        cancelLabel={t('discard.stay')}
+        danger
+        onConfirm={onClose}
+        onCancel={() => setAsking(false)}
+      >
+        {t('discard.text')}
+      </ConfirmDialog>
+    </Drawer>
+  );
+}

@@ -1,0 +1,120 @@
+/** The open form of the address: finds the project, what its names must not clash with, and keeps what is saved. */
+import { useNavigate } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { v7 as newId } from 'uuid';
+import { projectKey } from '../../../contract/rules/project-key.ts';
+import { useMyMembership, useTeam } from '../../data/people.ts';
+import { useCan } from '../../data/permissions.ts';
+import { useClients, useProjectMembers } from '../../data/project-setup.ts';
+import { useProject, useProjects } from '../../data/projects.ts';
+import { useMutateAll, useSync } from '../../data/sync-context.ts';
+import { notify, notifyAction } from '../../ui/toast-store.ts';
+import { ProjectDrawer } from './project-drawer.tsx';
+import { createChanges, EMPTY_FORM, formOf, type ProjectForm, updateChanges } from './project-form.ts';
+
+interface ProjectEditorProps {
+  /** `new`, or the id of a project. */
+  readonly edit: string;
+  readonly onClose: () => void;
+}
+
+function useNames(projectId: string | null) {
+  const projects = useProjects();
+  return useMemo(() => {
+    const others = projects.filter((one) => one.id !== projectId);
+    return { names: others.map((one) => one.name), keys: others.map((one) => one.key) };
+  }, [projects, projectId]);
+}
+
+const randomLetter = (): string => String.fromCodePoint(65 + Math.floor(Math.random() * 26));
+
+function NewProject({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useTranslation('projects');
+  const navigate = useNavigate();
+  const mutateAll = useMutateAll();
+  const team = useTeam();
+  const membership = useMyMembership();
+  const taken = useNames(null);
+  const mayCreate = useCan('project.create');
+  if (!team || !membership || !mayCreate) return null;
+  const keyFor = (name: string): string =>
+    projectKey(name, new Set(taken.keys.map((key) => key.toUpperCase())), randomLetter);
+  const save = async (form: ProjectForm): Promise<void> => {
+    const projectId = newId();
+    const maker = { teamId: team.id, teamMemberId: membership.id, key: keyFor(form.name) };
+    try {
+      await mutateAll(createChanges(form, projectId, maker));
+    } catch {
+      notify({ tone: 'error', title: t('notKept.title'), text: t('notKept.text') });
+      return;
+    }
+    notifyAction({ text: t('created', { name: form.name.trim() }) });
+    const tab = 'tasks-list';
+    await navigate({
+      to: '/worklenz/projects/$projectId',
+      params: { projectId },
+      search: { tab, pinned_tab: tab },
+    });
+  };
+  return (
+    <ProjectDrawer
+      isNew
+      initial={EMPTY_FORM}
+      taken={taken}
+      keyFor={(name) => (name.trim() === '' ? '' : keyFor(name))}
+      onSave={save}
+      onClose={onClose}
+    />
+  );
+}
+
+function ProjectSettings({ edit: projectId, onClose }: ProjectEditorProps) {
+  const { t } = useTranslation(['projects', 'ui']);
+  const client = useSync();
+  const mutateAll = useMutateAll();
+  const project = useProject(projectId);
+  const clients = useClients(project?.team_id);
+  const members = useProjectMembers(projectId);
+  const taken = useNames(projectId);
+  const mayEdit = useCan('project.update', projectId);
+  if (!project || !mayEdit) return null;
+  const manager = members.find((one) => one.access_level === 'PROJECT_MANAGER');
+  const ofClient = clients.find((one) => one.id === project.client_id);
+  const initial = formOf(
+    project,
+    ofClient ? { id: ofClient.id, name: ofClient.name } : null,
+    manager?.team_member_id ?? null,
+  );
+  const save = async (form: ProjectForm): Promise<void> => {
+    const changes = updateChanges(projectId, initial, form);
+    try {
+      if (changes.length > 0) await mutateAll(changes);
+    } catch {
+      notify({ tone: 'error', title: t('notKept.title'), text: t('notKept.text') });
+      return;
+    }
+    onClose();
+    if (changes.length === 0) return;
+    notifyAction({
+      text: t('saved', { name: form.name.trim() }),
+      actionLabel: t('ui:undo'),
+      onAction: () => void client.undo(),
+    });
+  };
+  return (
+    <ProjectDrawer
+      key={projectId}
+      isNew={false}
+      initial={initial}
+      taken={taken}
+      keyFor={() => project.key}
+      onSave={save}
+      onClose={onClose}
+    />
+  );
+}
+
+export function ProjectEditor(props: ProjectEditorProps) {
+  return props.edit === 'new' ? <NewProject onClose={props.onClose} /> : <ProjectSettings {...props} />;
+}

@@ -1,0 +1,199 @@
+/** The form of a project as pure functions: what it holds, what is wrong with it, and the changes that it means. */
+import { v7 as newId } from 'uuid';
+import { LIMITS } from '../../../contract/entities/fields.ts';
+import type { Project } from '../../../contract/entities/project-entities.ts';
+import {
+  DEFAULT_PROJECT_COLOR,
+  DEFAULT_PROJECT_HEALTH_ID,
+  DEFAULT_PROJECT_STATUS_ID,
+  MEDIUM_PROJECT_PRIORITY_ID,
+} from '../../../contract/rules/defaults.ts';
+import { change } from '../../data/mutate.ts';
+import type { ArgsOf, NamedMutation } from '../../data/sync-types.ts';
+
+export type ProgressMethod = 'tasks' | 'manual' | 'weighted' | 'time';
+
+export interface ProjectForm {
+  readonly name: string;
+  readonly key: string;
+  readonly color: string;
+  readonly statusId: string;
+  readonly healthId: string;
+  readonly priorityId: string;
+  readonly categoryId: string | null;
+  readonly client: { readonly id: string; readonly name: string } | null;
+  /** A team member. */
+  readonly managerId: string | null;
+  readonly startDate: string | null;
+  readonly endDate: string | null;
+  readonly workingDays: string;
+  readonly manDays: string;
+  readonly hoursPerDay: string;
+  readonly notes: string;
+  readonly progress: ProgressMethod;
+  readonly autoAssign: boolean;
+  readonly restrictCreation: boolean;
+}
+
+export const EMPTY_FORM: ProjectForm = {
+  name: '',
+  key: '',
+  color: DEFAULT_PROJECT_COLOR,
+  statusId: DEFAULT_PROJECT_STATUS_ID,
+  healthId: DEFAULT_PROJECT_HEALTH_ID,
+  priorityId: MEDIUM_PROJECT_PRIORITY_ID,
+  categoryId: null,
+  client: null,
+  managerId: null,
+  startDate: null,
+  endDate: null,
+  workingDays: '',
+  manDays: '',
+  hoursPerDay: '8',
+  notes: '',
+  progress: 'tasks',
+  autoAssign: false,
+  restrictCreation: false,
+};
+
+const numberText = (value: number | null): string => (value === null ? '' : String(value));
+
+function methodOf(project: Project): ProgressMethod {
+  if (project.use_manual_progress) return 'manual';
+  if (project.use_weighted_progress) return 'weighted';
+  return project.use_time_progress ? 'time' : 'tasks';
+}
+
+/** The form of a project that exists. */
+export function formOf(
+  project: Project,
+  client: ProjectForm['client'],
+  managerId: string | null,
+): ProjectForm {
+  return {
+    name: project.name,
+    key: project.key,
+    color: project.color_code,
+    statusId: project.status_id,
+    healthId: project.health_id ?? DEFAULT_PROJECT_HEALTH_ID,
+    priorityId: project.priority_id ?? MEDIUM_PROJECT_PRIORITY_ID,
+    categoryId: project.category_id,
+    client,
+    managerId,
+    startDate: project.start_date,
+    endDate: project.end_date,
+    workingDays: numberText(project.working_days),
+    manDays: numberText(project.man_days),
+    hoursPerDay: numberText(project.hours_per_day),
+    notes: project.notes ?? '',
+    progress: methodOf(project),
+    autoAssign: project.auto_assign_task_creator,
+    restrictCreation: project.restrict_task_creation,
+  };
+}
+
+/** Fields that can be wrong, with the key of the words that say why. */
+export type FormErrors = {
+  readonly [F in 'name' | 'key' | 'endDate' | 'workingDays' | 'manDays' | 'hoursPerDay']?: FormError;
+};
+export type FormError =
+  'nameMissing' | 'nameTaken' | 'keyMissing' | 'keyTaken' | 'endBeforeStart' | 'wholeNumber' | 'hoursRange';
+
+/** Names and keys of the team's other projects. */
+export interface TakenNames {
+  readonly names: readonly string[];
+  readonly keys: readonly string[];
+}
+
+const MOST_DAYS = 1_000_000;
+const MOST_HOURS = 24;
+
+function wholeOf(text: string, most: number): number | null | undefined {
+  if (text.trim() === '') return null;
+  if (!/^\d+$/.test(text.trim())) return undefined;
+  const value = Number(text);
+  return value <= most ? value : undefined;
+}
+
+const same = (one: string, other: string): boolean =>
+  one.trim().toLocaleLowerCase() === other.trim().toLocaleLowerCase();
+
+/** `isNew`: the key is made from the name and not looked at. */
+export function errorsOf(form: ProjectForm, taken: TakenNames, isNew: boolean): FormErrors {
+  const name = form.name.trim();
+  const key = form.key.trim();
+  return {
+    ...(name === '' && { name: 'nameMissing' as const }),
+    ...(name !== '' && taken.names.some((one) => same(one, name)) && { name: 'nameTaken' as const }),
+    ...(!isNew && key === '' && { key: 'keyMissing' as const }),
+    ...(!isNew && key !== '' && taken.keys.some((one) => same(one, key)) && { key: 'keyTaken' as const }),
+    ...(form.startDate !== null &&
+      form.endDate !== null &&
+      form.endDate < form.startDate && { endDate: 'endBeforeStart' as const }),
+    ...(wholeOf(form.workingDays, MOST_DAYS) === undefined && { workingDays: 'wholeNumber' as const }),
+    ...(wholeOf(form.manDays, MOST_DAYS) === undefined && { manDays: 'wholeNumber' as const }),
+    ...(wholeOf(form.hoursPerDay, MOST_HOURS) === undefined && { hoursPerDay: 'hoursRange' as const }),
+  };
+}
+
+type ProjectFields = ArgsOf<'project.update'>['change'];
+
+function fieldsOf(form: ProjectForm) {
+  const notes = form.notes.trim().slice(0, LIMITS.projectNotes);
+  return {
+    name: form.name.trim(),
+    key: form.key.trim().toUpperCase(),
+    colorCode: form.color,
+    statusId: form.statusId,
+    healthId: form.healthId,
+    priorityId: form.priorityId,
+    categoryId: form.categoryId,
+    client: form.client,
+    startDate: form.startDate,
+    endDate: form.endDate,
+    workingDays: wholeOf(form.workingDays, MOST_DAYS) ?? null,
+    manDays: wholeOf(form.manDays, MOST_DAYS) ?? null,
+    hoursPerDay: wholeOf(form.hoursPerDay, MOST_HOURS) ?? null,
+    notes: notes === '' ? null : notes,
+    useManualProgress: form.progress === 'manual',
+    useWeightedProgress: form.progress === 'weighted',
+    useTimeProgress: form.progress === 'time',
+    autoAssignTaskCreator: form.autoAssign,
+    restrictTaskCreation: form.restrictCreation,
+  } satisfies ProjectFields;
+}
+
+function managerChange(projectId: string, teamMemberId: string | null): NamedMutation {
+  return change('project.setManager', { projectId, teamMemberId, memberId: newId() });
+}
+
+/** Who makes the project, where, and the key it shows until the server has made its own. */
+export interface ProjectMaker {
+  readonly teamId: string;
+  readonly teamMemberId: string;
+  readonly key: string;
+}
+
+/** The changes that make the project; one step of undo. */
+export function createChanges(form: ProjectForm, projectId: string, maker: ProjectMaker): NamedMutation[] {
+  const create = change('project.create', {
+    ...fieldsOf(form),
+    ...maker,
+    projectId,
+    statusIds: [newId(), newId(), newId()],
+    memberId: newId(),
+  });
+  return form.managerId === null ? [create] : [create, managerChange(projectId, form.managerId)];
+}
+
+/** The changes between two states of the form; empty when nothing differs. */
+export function updateChanges(projectId: string, before: ProjectForm, after: ProjectForm): NamedMutation[] {
+  const old = new Map<string, unknown>(Object.entries(fieldsOf(before)));
+  const differs = ([field, value]: [string, unknown]): boolean =>
+    JSON.stringify(value) !== JSON.stringify(old.get(field));
+  const fields: ProjectFields = Object.fromEntries(Object.entries(fieldsOf(after)).filter(differs));
+  return [
+    ...(Object.keys(fields).length > 0 ? [change('project.update', { projectId, change: fields })] : []),
+    ...(before.managerId === after.managerId ? [] : [managerChange(projectId, after.managerId)]),
+  ];
+}

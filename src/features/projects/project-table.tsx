@@ -1,0 +1,129 @@
+/** The project list as a table, in one group or in several that fold. Only what is on the page is drawn. */
+import { ArrowDown, ArrowUp, ChevronDown, ChevronRight } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type {
+  ProjectGroup,
+  ProjectGrouping,
+  ProjectListQuery,
+  ProjectSort,
+} from '../../data/project-list.ts';
+import { useUnsentIds } from '../../data/sync-status.ts';
+import { Icon } from '../../ui/icon.tsx';
+import type { ProjectColumn } from './project-columns.tsx';
+import { ProjectRow, type RowHandlers } from './project-row.tsx';
+
+interface ProjectTableProps extends RowHandlers {
+  readonly groups: readonly ProjectGroup[];
+  readonly grouping: ProjectGrouping | null;
+  readonly columns: readonly ProjectColumn[];
+  readonly query: ProjectListQuery;
+  readonly today: string;
+  readonly onSort: (sort: ProjectSort) => void;
+}
+
+interface HeadProps {
+  readonly label: string;
+  readonly sort: ProjectSort | null;
+  readonly query: ProjectListQuery;
+  readonly onSort: (sort: ProjectSort) => void;
+  readonly width?: number | string;
+  readonly align?: 'start' | 'end';
+}
+
+function Head({ label, sort, query, onSort, width, align }: HeadProps) {
+  const isSorted = sort !== null && query.sort === sort;
+  return (
+    <th
+      scope="col"
+      className={align === 'end' ? 'hf-th is-end' : 'hf-th'}
+      style={{ width }}
+      aria-sort={isSorted ? (query.descending ? 'descending' : 'ascending') : undefined}
+    >
+      {sort === null ? (
+        label
+      ) : (
+        <button type="button" className="hf-th-sort" onClick={() => onSort(sort)}>
+          {label}
+          {isSorted && <Icon icon={query.descending ? ArrowDown : ArrowUp} size={12} />}
+        </button>
+      )}
+    </th>
+  );
+}
+
+interface GroupHeadProps {
+  readonly name: string;
+  readonly count: number;
+  readonly open: boolean;
+  readonly span: number;
+  readonly onToggle: () => void;
+}
+
+function GroupHead({ name, count, open, span, onToggle }: GroupHeadProps) {
+  return (
+    <tr className="projects-group">
+      <th scope="rowgroup" colSpan={span}>
+        <button type="button" aria-expanded={open} onClick={onToggle}>
+          <Icon icon={open ? ChevronDown : ChevronRight} size={14} />
+          <span className="hf-trunc">{name}</span>
+          <span className="hf-count">{count}</span>
+        </button>
+      </th>
+    </tr>
+  );
+}
+
+export function ProjectTable(props: ProjectTableProps) {
+  const { groups, grouping, columns, query, today, onSort, ...handlers } = props;
+  const { t } = useTranslation('projects');
+  const unsent = useUnsentIds('project');
+  const [folded, setFolded] = useState<ReadonlySet<string | null>>(new Set());
+  const toggle = (id: string | null): void => {
+    const next = new Set(folded);
+    if (!next.delete(id)) next.add(id);
+    setFolded(next);
+  };
+  return (
+    <table className="hf-table projects-table" aria-label={t('title')}>
+      <thead>
+        <tr>
+          <th scope="col" className="hf-th projects-star">
+            <span className="hf-visually-hidden">{t('column.favorite')}</span>
+          </th>
+          <Head label={t('column.name')} sort="name" query={query} onSort={onSort} />
+          {columns.map((column) => (
+            <Head key={column.id} {...column} query={query} onSort={onSort} />
+          ))}
+          <th scope="col" className="hf-th projects-more">
+            <span className="hf-visually-hidden">{t('column.actions')}</span>
+          </th>
+        </tr>
+      </thead>
+      {groups.map((group) => (
+        <tbody key={group.id ?? 'none'}>
+          {grouping !== null && (
+            <GroupHead
+              name={group.name ?? t(grouping === 'client' ? 'noClient' : 'noCategory')}
+              count={group.items.length}
+              open={!folded.has(group.id)}
+              span={columns.length + 3}
+              onToggle={() => toggle(group.id)}
+            />
+          )}
+          {(grouping === null || !folded.has(group.id)) &&
+            group.items.map((item) => (
+              <ProjectRow
+                key={item.project.id}
+                item={item}
+                columns={columns}
+                unsent={unsent.has(item.project.id)}
+                today={today}
+                {...handlers}
+              />
+            ))}
+        </tbody>
+      ))}
+    </table>
+  );
+}

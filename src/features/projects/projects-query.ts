@@ -1,0 +1,79 @@
+/** The address of the list as a query of the replica, and back. */
+import { getRouteApi } from '@tanstack/react-router';
+import { useCallback, useMemo } from 'react';
+import { type ProjectsSearch, readProjectsSearch } from '../../app/projects-search.ts';
+import type { ProjectGrouping, ProjectListQuery, ProjectSort } from '../../data/project-list.ts';
+
+const route = getRouteApi('/worklenz/_shell/projects/');
+
+const SORTS: readonly ProjectSort[] = [
+  'name',
+  'client',
+  'category',
+  'status',
+  'priority',
+  'progress',
+  'start_date',
+  'end_date',
+  'created_at',
+  'updated_at',
+];
+
+/** What the list call names differently. */
+const ALIASES: Readonly<Record<string, ProjectSort>> = {
+  client_name: 'client',
+  category_id: 'category',
+  category_name: 'category',
+  status_id: 'status',
+  priority_id: 'priority',
+};
+
+export function sortOf(field: string | undefined): ProjectSort {
+  if (field === undefined) return 'name';
+  return SORTS.find((sort) => sort === field) ?? ALIASES[field] ?? 'name';
+}
+
+export function queryOf(search: ProjectsSearch): ProjectListQuery {
+  return {
+    filter: search.filter ?? 'all',
+    search: search.search ?? '',
+    sort: sortOf(search.field),
+    descending: search.order === 'descend',
+    statuses: search.statuses ?? [],
+    categories: search.categories ?? [],
+  };
+}
+
+/** Whether something besides the filter narrows the list. */
+export function isNarrowed(query: ProjectListQuery): boolean {
+  return query.search !== '' || query.statuses.length > 0 || query.categories.length > 0;
+}
+
+export type SearchChange = { readonly [K in keyof ProjectsSearch]: ProjectsSearch[K] | undefined };
+
+export interface ProjectsAddress {
+  readonly search: ProjectsSearch;
+  readonly query: ProjectListQuery;
+  readonly grouping: ProjectGrouping | null;
+  /** Changes the address; undefined takes a field out. Opening a form is a step of the browser's history, narrowing is not. */
+  readonly change: (change: SearchChange) => void;
+}
+
+export function useProjectsAddress(): ProjectsAddress {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  // The same object while nothing in it changes: opening the form must not turn back to the first page.
+  const key = JSON.stringify(queryOf(search));
+  const query = useMemo(() => JSON.parse(key) as ProjectListQuery, [key]);
+  const change = useCallback(
+    (next: SearchChange) => {
+      void navigate({
+        search: (previous) => readProjectsSearch({ ...previous, ...next }),
+        replace: next.edit === undefined,
+      });
+    },
+    [navigate],
+  );
+  const grouping = search.mode === 'group' ? (search.group_by ?? 'client') : null;
+  return { search, query, grouping, change };
+}

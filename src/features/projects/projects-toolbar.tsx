@@ -1,0 +1,194 @@
+/** Above the list: which projects, words to search, filters, grouping, and on phones the order. */
+import { ArrowDownUp, Group, ListFilter, Tag } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ProjectFilter, ProjectGrouping, ProjectSort } from '../../data/project-list.ts';
+import { useCategories } from '../../data/project-setup.ts';
+import { isTyping, matchesKeys } from '../../lib/keyboard.ts';
+import { useIsPhone } from '../../lib/use-media-query.ts';
+import { Button } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { ColorSquare } from '../../ui/color-square.tsx';
+import { FilterChip } from '../../ui/filter-chip.tsx';
+import { MenuButton } from '../../ui/menu.tsx';
+import { Picker, type PickerOption } from '../../ui/picker.tsx';
+import { SearchInput } from '../../ui/search-input.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import { StatusGlyph } from '../../ui/status-glyph.tsx';
+import { useProjectWords } from './project-words.ts';
+import type { ProjectsAddress } from './projects-query.ts';
+
+const FILTERS: readonly ProjectFilter[] = ['all', 'favorites', 'archived'];
+const PHONE_SORTS: readonly ProjectSort[] = ['name', 'end_date', 'progress', 'status', 'updated_at'];
+
+interface ListFilterProps {
+  readonly field: string;
+  readonly icon: typeof ListFilter;
+  readonly options: readonly PickerOption[];
+  readonly chosen: readonly string[];
+  readonly onChange: (ids: readonly string[]) => void;
+}
+
+/** A button while nothing is chosen, a chip in three parts from then on. */
+function ListFilterControl({ field, icon, options, chosen, onChange }: ListFilterProps) {
+  const { t } = useTranslation('projects');
+  const isPhone = useIsPhone();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const home = useRef<HTMLSpanElement>(null);
+  const names = options.filter((option) => chosen.includes(option.id)).map((option) => option.label);
+  const open = (): void => setAnchor(anchor ? null : home.current);
+  return (
+    <span ref={home} className="projects-filter">
+      {chosen.length === 0 && isPhone && (
+        <IconButton icon={icon} label={field} aria-haspopup="dialog" onClick={open} />
+      )}
+      {chosen.length === 0 && !isPhone && (
+        <Button icon={icon} aria-haspopup="dialog" aria-expanded={anchor !== null} onClick={open}>
+          {field}
+        </Button>
+      )}
+      {chosen.length > 0 && (
+        <FilterChip
+          field={field}
+          icon={icon}
+          operator={t(chosen.length === 1 ? 'is' : 'isAnyOf')}
+          value={names.length === 1 ? (names[0] ?? '') : t('values', { count: chosen.length })}
+          onValue={open}
+          onRemove={() => onChange([])}
+        />
+      )}
+      <Picker
+        multi
+        anchor={anchor}
+        onClose={() => setAnchor(null)}
+        label={field}
+        value={chosen}
+        onChange={onChange}
+        options={options}
+      />
+    </span>
+  );
+}
+
+/** The field answers each key at once; the address follows. */
+function SearchField({
+  search,
+  change,
+}: {
+  readonly search: string;
+  readonly change: (words: string) => void;
+}) {
+  const { t } = useTranslation('projects');
+  const [typed, setTyped] = useState(search);
+  const [known, setKnown] = useState(search);
+  const input = useRef<HTMLInputElement>(null);
+  if (known !== search) {
+    setKnown(search);
+    if (search !== typed.trim()) setTyped(search);
+  }
+  useEffect(() => {
+    const focus = (event: KeyboardEvent): void => {
+      if (event.defaultPrevented || isTyping(event) || !matchesKeys(event, '/')) return;
+      event.preventDefault();
+      input.current?.focus();
+    };
+    document.addEventListener('keydown', focus);
+    return () => document.removeEventListener('keydown', focus);
+  }, []);
+  return (
+    <SearchInput
+      ref={input}
+      value={typed}
+      label={t('search')}
+      keys="/"
+      width="var(--projects-search)"
+      onValueChange={(words) => {
+        setTyped(words);
+        change(words.trim());
+      }}
+    />
+  );
+}
+
+function GroupMenu({ grouping, change }: Pick<ProjectsAddress, 'grouping' | 'change'>) {
+  const { t } = useTranslation('projects');
+  const isPhone = useIsPhone();
+  const choose = (next: ProjectGrouping | null): void =>
+    change(next === null ? { mode: undefined, group_by: undefined } : { mode: 'group', group_by: next });
+  return (
+    <MenuButton
+      icon={Group}
+      label={t('group.label')}
+      items={([null, 'client', 'category'] as const).map((id) => ({
+        id: id ?? 'none',
+        label: t(`group.${id ?? 'none'}`),
+        checked: grouping === id,
+        onSelect: () => choose(id),
+      }))}
+    >
+      {isPhone ? undefined : t(`grouped.${grouping ?? 'none'}`)}
+    </MenuButton>
+  );
+}
+
+function SortMenu({ query, change }: Pick<ProjectsAddress, 'query' | 'change'>) {
+  const { t } = useTranslation('projects');
+  return (
+    <MenuButton
+      icon={ArrowDownUp}
+      label={t('sort')}
+      items={PHONE_SORTS.map((sort) => ({
+        id: sort,
+        label: t(`column.${sort}`),
+        checked: query.sort === sort,
+        onSelect: () =>
+          change({ field: sort, order: query.sort === sort && !query.descending ? 'descend' : 'ascend' }),
+      }))}
+    />
+  );
+}
+
+export function ProjectsToolbar({ query, grouping, change }: ProjectsAddress) {
+  const { t } = useTranslation('projects');
+  const words = useProjectWords();
+  const categories = useCategories();
+  const isPhone = useIsPhone();
+  return (
+    <div className="hf-toolbar projects-toolbar" role="toolbar" aria-label={t('toolbar')}>
+      <Segmented
+        label={t('show')}
+        value={query.filter}
+        onValueChange={(filter) => change({ filter: filter === 'all' ? undefined : filter })}
+        options={FILTERS.map((id) => ({ id, label: t(`filter.${id}`) }))}
+      />
+      <SearchField search={query.search} change={(search) => change({ search: search || undefined })} />
+      <ListFilterControl
+        field={t('column.status')}
+        icon={ListFilter}
+        chosen={query.statuses}
+        onChange={(statuses) => change({ statuses })}
+        options={words.statuses.map(({ id, name, kind, color }) => ({
+          id,
+          label: name,
+          icon: <StatusGlyph kind={kind} color={color} />,
+        }))}
+      />
+      {categories.length > 0 && (
+        <ListFilterControl
+          field={t('column.category')}
+          icon={Tag}
+          chosen={query.categories}
+          onChange={(ids) => change({ categories: ids })}
+          options={categories.map(({ id, name, color_code: color }) => ({
+            id,
+            label: name,
+            icon: <ColorSquare color={color} dot />,
+          }))}
+        />
+      )}
+      <span className="hf-grow" />
+      {isPhone && <SortMenu query={query} change={change} />}
+      <GroupMenu grouping={grouping} change={change} />
+    </div>
+  );
+}

@@ -1,0 +1,163 @@
+/** All projects of the active team that the person may see: search, filters, order, groups, favourites, archive, and the form. */
+import { Plus } from 'lucide-react';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useTeamMembers } from '../../data/people.ts';
+import { useCan } from '../../data/permissions.ts';
+import {
+  groupProjects,
+  type ProjectItem,
+  type ProjectSort,
+  selectProjects,
+} from '../../data/project-list.ts';
+import { useCategories } from '../../data/project-setup.ts';
+import { useProjectItems } from '../../data/projects.ts';
+import { useToday } from '../../data/today.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+import { ProjectEditor } from './project-editor.tsx';
+import { useProjectColumns } from './project-columns.tsx';
+import { ProjectTable } from './project-table.tsx';
+import { NoProjects } from './no-projects.tsx';
+import { type ProjectsAddress, useProjectsAddress } from './projects-query.ts';
+import { ProjectsToolbar } from './projects-toolbar.tsx';
+import { useListKeys } from './use-list-keys.ts';
+import { useProjectActions } from './use-project-actions.ts';
+import './projects.css';
+
+const PAGE_SIZES = [20, 50, 100] as const;
+const DEFAULT_SIZE = 50;
+
+/** Groups stay together over the pages: the list is in the order of the groups before it is cut. */
+function useListPage(items: readonly ProjectItem[], { query, grouping }: ProjectsAddress) {
+  const [size, setSize] = useState<number>(DEFAULT_SIZE);
+  const [at, setAt] = useState({ page: 1, query });
+  const found = useMemo(() => selectProjects(items, query), [items, query]);
+  const page = at.query === query ? Math.min(at.page, Math.max(1, Math.ceil(found.length / size))) : 1;
+  const groups = useMemo(() => {
+    const ordered =
+      grouping === null ? found : groupProjects(found, grouping).flatMap((group) => group.items);
+    const shown = ordered.slice((page - 1) * size, page * size);
+    return grouping === null ? [{ id: null, name: null, items: shown }] : groupProjects(shown, grouping);
+  }, [found, grouping, page, size]);
+  const setPage = (next: number): void => setAt({ page: next, query });
+  return { found, groups, page, size, setPage, setSize };
+}
+
+function useCellFacts() {
+  const members = useTeamMembers();
+  const categories = useCategories();
+  const today = useToday();
+  return useMemo(
+    () => ({
+      people: new Map(
+        members.map((one) => [one.id, { id: one.id, name: one.name, src: one.avatar_url }] as const),
+      ),
+      categoryColors: new Map(categories.map((one) => [one.id, one.color_code])),
+      today,
+    }),
+    [members, categories, today],
+  );
+}
+
+interface RemoveQuestionProps {
+  readonly item: ProjectItem | null;
+  readonly onAnswer: (remove: boolean) => void;
+}
+
+function RemoveQuestion({ item, onAnswer }: RemoveQuestionProps) {
+  const { t } = useTranslation('projects');
+  return (
+    <ConfirmDialog
+      open={item !== null}
+      danger
+      title={t('removeTitle', { name: item?.project.name ?? '' })}
+      confirmLabel={t('removeConfirm')}
+      onConfirm={() => onAnswer(true)}
+      onCancel={() => onAnswer(false)}
+    >
+      {t('removeText', { count: item?.allTasks ?? 0 })}
+    </ConfirmDialog>
+  );
+}
+
+export function ProjectsView() {
+  const { t } = useTranslation('projects');
+  const address = useProjectsAddress();
+  const { search, query, grouping, change } = address;
+  const items = useProjectItems();
+  const list = useListPage(items, address);
+  const facts = useCellFacts();
+  const columns = useProjectColumns(facts, grouping);
+  const actions = useProjectActions();
+  const mayCreate = useCan('project.create');
+  const [removing, setRemoving] = useState<ProjectItem | null>(null);
+  const scroller = useRef<HTMLDivElement>(null);
+
+  const onEdit = useCallback((item: ProjectItem) => change({ edit: item.project.id }), [change]);
+  const onCreate = useCallback(() => change({ edit: 'new' }), [change]);
+  const onSort = (sort: ProjectSort): void =>
+    change({ field: sort, order: query.sort === sort && !query.descending ? 'descend' : 'ascend' });
+  useListKeys(scroller, {
+    onCreate: mayCreate ? onCreate : null,
+    onFavorite: (id) => {
+      const item = items.find((one) => one.project.id === id);
+      if (item) actions.toggleFavorite(item);
+    },
+    onEdit: (id) => change({ edit: id }),
+  });
+
+  return (
+    <div className="projects-page">
+      <PageHeader title={t('title')} count={list.found.length}>
+        {mayCreate && (
+          <Button kind="primary" icon={Plus} keys="c" onClick={onCreate}>
+            {t('newProject')}
+          </Button>
+        )}
+      </PageHeader>
+      <ProjectsToolbar {...address} />
+      <div ref={scroller} className="projects-scroll hf-scroll">
+        {list.found.length === 0 ? (
+          <NoProjects {...address} total={items.length} onCreate={mayCreate ? onCreate : null} />
+        ) : (
+          <ProjectTable
+            groups={list.groups}
+            grouping={grouping}
+            columns={columns}
+            query={query}
+            today={facts.today}
+            onSort={onSort}
+            onFavorite={actions.toggleFavorite}
+            onArchive={actions.toggleArchived}
+            onArchiveForAll={actions.toggleArchivedForAll}
+            onEdit={onEdit}
+            onRemove={setRemoving}
+          />
+        )}
+        {list.found.length > PAGE_SIZES[0] && (
+          <Pagination
+            page={list.page}
+            pageSize={list.size}
+            total={list.found.length}
+            pageSizes={PAGE_SIZES}
+            onPageChange={list.setPage}
+            onPageSizeChange={list.setSize}
+          />
+        )}
+      </div>
+      {search.edit !== undefined && (
+        <ProjectEditor edit={search.edit} onClose={() => change({ edit: undefined })} />
+      )}
+      <RemoveQuestion
+        item={removing}
+        onAnswer={(remove) => {
+          setRemoving(null);
+          if (remove && removing) actions.remove(removing);
+        }}
+      />
+    </div>
+  );
+}

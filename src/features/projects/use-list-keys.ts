@@ -1,0 +1,32 @@
+/** Keys of the list: arrows or J and K move between projects, F stars, E edits; C begins a new one. */
+import type { RefObject } from 'react';
+import { focusedRow, moveFocus, useSingleKeys } from '../../lib/use-single-keys.ts';
+
+interface ListKeys {
+  readonly onCreate: (() => void) | null;
+  readonly onFavorite: (projectId: string) => void;
+  readonly onEdit: (projectId: string) => void;
+}
+
+const ROWS = 'tr[data-project]';
+
+export function useListKeys(list: RefObject<HTMLElement | null>, keys: ListKeys): void {
+  const onRow = (act: (projectId: string) => void) => (): boolean => {
+    const projectId = focusedRow(list.current, ROWS)?.dataset['project'];
+    if (projectId !== undefined) act(projectId);
+    return projectId !== undefined;
+  };
+  useSingleKeys([
+    { keys: ['j', 'down'], onPress: () => moveFocus(list.current, ROWS, '.projects-link', 1) },
+    { keys: ['k', 'up'], onPress: () => moveFocus(list.current, ROWS, '.projects-link', -1) },
+    { keys: ['f'], onPress: onRow(keys.onFavorite) },
+    { keys: ['e'], onPress: onRow(keys.onEdit) },
+    {
+      keys: ['c'],
+      onPress: () => {
+        keys.onCreate?.();
+        return keys.onCreate !== null;
+      },
+    },
+  ]);
+}

@@ -1,0 +1,58 @@
+/** How the product looks on this device: theme and height of rows. Nothing is sent anywhere. */
+import { useTranslation } from 'react-i18next';
+import { setThemeChoice, useThemeChoice } from '../../../app/theme-mode.ts';
+import { useDensity } from '../../../app/use-density.ts';
+import { useQuickWords } from '../../../app/use-quick-words.ts';
+import { RadioGroup } from '../../../ui/radio-group.tsx';
+import { Switch } from '../../../ui/switch.tsx';
+import { SettingsPage, SettingsSection } from '../frame/settings-page.tsx';
+
+export function AppearanceView() {
+  const { t } = useTranslation(['settings', 'settings-appearance']);
+  const theme = useThemeChoice();
+  const [compact, setCompact] = useDensity();
+  const [quickWords, setQuickWords] = useQuickWords();
+  return (
+    <SettingsPage title={t('settings:pages.appearance')} lead={t('settings-appearance:lead')}>
+      <SettingsSection>
+        <RadioGroup
+          label={t('settings-appearance:theme.label')}
+          value={theme}
+          onValueChange={setThemeChoice}
+          options={[
+            { value: 'light', label: t('settings-appearance:theme.light') },
+            { value: 'dark', label: t('settings-appearance:theme.dark') },
+            {
+              value: 'system',
+              label: t('settings-appearance:theme.system'),
+              help: t('settings-appearance:theme.systemHelp'),
+            },
+          ]}
+        />
+      </SettingsSection>
+      <SettingsSection>
+        <RadioGroup
+          label={t('settings-appearance:rows.label')}
+          value={compact ? 'compact' : 'normal'}
+          onValueChange={(value) => setCompact(value === 'compact')}
+          options={[
+            { value: 'normal', label: t('settings-appearance:rows.normal') },
+            {
+              value: 'compact',
+              label: t('settings-appearance:rows.compact'),
+              help: t('settings-appearance:rows.compactHelp'),
+            },
+          ]}
+        />
+      </SettingsSection>
+      <SettingsSection>
+        <Switch
+          label={t('settings-appearance:quickWords.label')}
+          checked={quickWords}
+          onCheckedChange={setQuickWords}
+        />
+        <p className="hf-subtle">{t('settings-appearance:quickWords.help')}</p>
+      </SettingsSection>
+    </SettingsPage>
+  );
+}

@@ -1,0 +1,44 @@
+/** The clients of the team, with how many projects each has. */
+import { Building2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { v7 as newId } from 'uuid';
+import { LIMITS } from '../../../../contract/entities/fields.ts';
+import { useTeam } from '../../../data/people.ts';
+import { useMutate } from '../../../data/sync-context.ts';
+import { useRows } from '../../../data/use-store.ts';
+import { useUnsentIds } from '../../../data/sync-status.ts';
+import { type ListEntry, useClientEntries } from '../../../data/team-lists.ts';
+import { useListWords } from '../frame/list-words.ts';
+import { NamedList } from '../frame/named-list.tsx';
+import { useKept } from '../frame/use-kept.ts';
+
+export function ClientsView() {
+  const { t } = useTranslation('settings-clients');
+  const words = useListWords('settings-clients');
+  const entries = useClientEntries();
+  const unsent = useUnsentIds('client');
+  const { kept } = useKept();
+  const teamId = useTeam()?.id ?? '';
+  const mutate = useMutate();
+  const projects = useRows('project');
+  const create = (name: string): void => void kept(mutate.client.create({ clientId: newId(), teamId, name }));
+  const change = ({ id }: ListEntry, name: string): void =>
+    void kept(mutate.client.rename({ clientId: id, name }));
+  const remove = ({ id, name }: ListEntry): void => {
+    const projectIds = projects.filter((one) => one.client_id === id).map((one) => one.id);
+    void kept(mutate.client.remove({ clientId: id, projectIds }), t('removed', { name }));
+  };
+  return (
+    <NamedList
+      entries={entries}
+      words={words}
+      icon={Building2}
+      limit={LIMITS.clientName}
+      sameName={(one, other) => one === other}
+      unsent={unsent}
+      onCreate={create}
+      onChange={change}
+      onRemove={remove}
+    />
+  );
+}

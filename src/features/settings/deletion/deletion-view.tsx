@@ -1,0 +1,78 @@
+/**
+ * Closing the account. Says by name what goes with it and until when it can be taken back, asks for a typed word, and warns
+ * about work that was not sent (LO2). Needs the network.
+ */
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { closeAccount, leaveClosed } from '../../../app/close-account.ts';
+import { useOnline } from '../../../app/online-status.ts';
+import { useSession } from '../../../app/session.ts';
+import { useClosingPreview } from '../../../data/closing-preview.ts';
+import { useForm } from '../../../lib/use-form.ts';
+import { Button } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { SettingsPage, SettingsSection } from '../frame/settings-page.tsx';
+import { NeedsNetwork } from '../security/needs-network.tsx';
+import { RemovedThings } from './removed-things.tsx';
+import { UnsentWarning } from './unsent-warning.tsx';
+
+/** Typed as it is, in every language. */
+const WORD = 'DELETE';
+/** Until the server has said it. */
+const DAYS = 30;
+
+export function DeletionView() {
+  const { t } = useTranslation(['settings', 'settings-deletion']);
+  const { data, state } = useClosingPreview();
+  return (
+    <SettingsPage
+      title={t('settings:pages.account-deletion')}
+      lead={t('settings-deletion:lead', { count: data?.days ?? DAYS })}
+    >
+      <SettingsSection title={t('settings-deletion:what.title')}>
+        <RemovedThings preview={data} state={state} />
+      </SettingsSection>
+      <DeletionForm />
+    </SettingsPage>
+  );
+}
+
+function DeletionForm() {
+  const { t } = useTranslation(['settings-deletion', 'errors']);
+  const user = useSession();
+  const online = useOnline();
+  const [typed, setTyped] = useState('');
+  const form = useForm({
+    check: () => ({ word: typed === WORD ? null : 'word' }),
+    send: async () => {
+      if (user === null) return 'no_session';
+      const answer = await closeAccount(user);
+      if ('failure' in answer) return answer.failure;
+      leaveClosed(answer.removed);
+      return null;
+    },
+  });
+  return (
+    <SettingsSection title={t('sure.title')} tone="danger">
+      <form className="settings-section" noValidate onSubmit={form.onSubmit}>
+        <NeedsNetwork text={t('sure.offline')} failure={form.failure} title={t('sure.failed')} />
+        <UnsentWarning />
+        <TextField
+          label={t('sure.type', { word: WORD })}
+          name="word"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          value={typed}
+          onValueChange={setTyped}
+          error={form.problems?.word && t('sure.wrong', { word: WORD })}
+        />
+        <div>
+          <Button type="submit" kind="danger-solid" size="lg" busy={form.busy} disabled={!online}>
+            {t('sure.submit')}
+          </Button>
+        </div>
+      </form>
+    </SettingsSection>
+  );
+}

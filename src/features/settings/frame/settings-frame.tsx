@@ -1,0 +1,46 @@
+/** The settings: their pages down the side from 768 px, and the page that is open beside them. */
+import './settings.css';
+import { Outlet, useRouter } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import type { NavItem } from '../../../ui/nav-item.tsx';
+import { SideNav } from '../../../ui/side-nav.tsx';
+import { settingsPath, useOpenEntry, useSettingsGroups } from '../../../app/settings-pages.ts';
+import { useIsNarrow } from './use-is-narrow.ts';
+
+function useNavGroups() {
+  const { t } = useTranslation('settings');
+  const router = useRouter();
+  const open = useOpenEntry();
+  return useSettingsGroups().map((group) => ({
+    title: t(`groups.${group.id}`),
+    items: group.entries.map(({ id, icon, danger }): NavItem => {
+      const href = settingsPath(id);
+      return {
+        id,
+        icon,
+        danger,
+        href,
+        label: t(`pages.${id}`),
+        current: id === open,
+        onSelect: () => void router.navigate({ to: href }),
+      };
+    }),
+  }));
+}
+
+function Sidebar() {
+  const { t } = useTranslation('settings');
+  return <SideNav label={t('title')} groups={useNavGroups()} />;
+}
+
+export function SettingsFrame() {
+  const isNarrow = useIsNarrow();
+  return (
+    <div className="settings">
+      {!isNarrow && <Sidebar />}
+      <div className="settings-open">
+        <Outlet />
+      </div>
+    </div>
+  );
+}

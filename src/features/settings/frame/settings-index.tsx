@@ -1,0 +1,41 @@
+/** All pages of the settings as a list, on narrow screens; where there is a sidebar, the first of them opens instead. */
+import { Link, Navigate } from '@tanstack/react-router';
+import { ChevronRight } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { classNames } from '../../../ui/class-names.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { settingsPath, useSettingsGroups } from '../../../app/settings-pages.ts';
+import { useIsNarrow } from './use-is-narrow.ts';
+
+export function SettingsIndex() {
+  const { t } = useTranslation('settings');
+  const groups = useSettingsGroups();
+  if (!useIsNarrow()) return <Navigate to="/worklenz/settings/profile" replace />;
+  return (
+    <div className="settings-page">
+      <PageHeader title={t('title')} />
+      <nav className="settings-body hf-scroll" aria-label={t('title')}>
+        {groups.map((group) => (
+          <section key={group.id} className="settings-menu">
+            <h2 className="hf-eyebrow">{t(`groups.${group.id}`)}</h2>
+            <ul>
+              {group.entries.map(({ id, icon, danger }) => (
+                <li key={id}>
+                  <Link
+                    to={settingsPath(id)}
+                    className={classNames('settings-menu-link', danger && 'is-danger')}
+                  >
+                    <Icon icon={icon} />
+                    <span className="hf-grow hf-trunc">{t(`pages.${id}`)}</span>
+                    <Icon icon={ChevronRight} size={14} />
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </nav>
+    </div>
+  );
+}

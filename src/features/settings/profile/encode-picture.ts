@@ -1,0 +1,48 @@
+/** Draws the chosen square of a picture small enough to be sent, whatever size the camera made it. */
+import { type Crop, sideOf } from './crop-rect.ts';
+
+/** Twice what the server keeps, so that it has something to choose from. */
+const SIDE = 512;
+/** A little below what the server takes. */
+const MOST_BYTES = 190_000;
+const QUALITIES = [0.9, 0.8, 0.65, 0.5];
+
+export interface EncodedPicture {
+  /** A data URL. */
+  readonly file: string;
+  readonly size: number;
+}
+
+/** Fills the canvas with the crop. */
+export function drawCrop(canvas: HTMLCanvasElement, bitmap: ImageBitmap, crop: Crop): void {
+  const pen = canvas.getContext('2d');
+  if (!pen) return;
+  const side = sideOf(bitmap, crop.zoom);
+  // Where the picture is see-through there is paper behind it: jpeg knows nothing else.
+  pen.fillStyle = '#ffffff';
+  pen.fillRect(0, 0, canvas.width, canvas.height);
+  pen.imageSmoothingQuality = 'high';
+  pen.drawImage(bitmap, crop.x - side / 2, crop.y - side / 2, side, side, 0, 0, canvas.width, canvas.height);
+}
+
+/** Null when the browser cannot make it small enough. */
+export async function encodePicture(bitmap: ImageBitmap, crop: Crop): Promise<EncodedPicture | null> {
+  const canvas = document.createElement('canvas');
+  canvas.width = SIDE;
+  canvas.height = SIDE;
+  drawCrop(canvas, bitmap, crop);
+  for (const quality of QUALITIES) {
+    const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality));
+    if (blob && blob.size <= MOST_BYTES) return { file: await dataUrl(blob), size: blob.size };
+  }
+  return null;
+}
+
+function dataUrl(blob: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.addEventListener('load', () => resolve(typeof reader.result === 'string' ? reader.result : ''));
+    reader.addEventListener('error', () => reject(new Error('the picture cannot be read')));
+    reader.readAsDataURL(blob);
+  });
+}

@@ -1,0 +1,193 @@
+/** Project templates: those the team saved and those that came with the product. Making a project of one works without a network. */
+import { Copy, FolderKanban, Pencil, Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LIMITS } from '../../../../contract/entities/fields.ts';
+import type { ProjectTemplate } from '../../../../contract/entities/template-entities.ts';
+import { BUILT_IN_TEMPLATE_KEYS } from '../../../../contract/rules/built-in-templates.ts';
+import { useMutate } from '../../../data/sync-context.ts';
+import { useUnsentIds } from '../../../data/sync-status.ts';
+import { useProjectTemplates } from '../../../data/team-lists.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ColorSquare } from '../../../ui/color-square.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ListTable, type ListTableColumn } from '../../../ui/list-table.tsx';
+import type { MenuItem } from '../../../ui/menu.tsx';
+import { NameDialog } from '../frame/name-dialog.tsx';
+import { SettingsPage } from '../frame/settings-page.tsx';
+import { UnsentMark } from '../frame/unsent-mark.tsx';
+import { useKept } from '../frame/use-kept.ts';
+import { SaveTemplateDialog } from './save-template-dialog.tsx';
+import { UseTemplateDialog } from './use-template-dialog.tsx';
+
+interface Row {
+  readonly id: string;
+  readonly name: string;
+  /** Missing for what came with the product. */
+  readonly own: ProjectTemplate | undefined;
+}
+
+type Asked = { readonly what: 'use' | 'rename' | 'remove'; readonly row: Row };
+
+function useTemplateRows(): readonly Row[] {
+  const { t } = useTranslation('settings-project-templates');
+  const own = useProjectTemplates();
+  const builtIn = BUILT_IN_TEMPLATE_KEYS.map(({ id, key }) => ({
+    id,
+    name: t(`builtIn.${key}`),
+    own: undefined,
+  }));
+  return [...own.map((template) => ({ id: template.id, name: template.name, own: template })), ...builtIn];
+}
+
+function useColumns(): readonly ListTableColumn<Row>[] {
+  const { t } = useTranslation('settings-project-templates');
+  const unsent = useUnsentIds('projectTemplate');
+  return [
+    {
+      id: 'name',
+      header: t('name'),
+      primary: true,
+      sortValue: ({ name }) => name,
+      cell: ({ id, name, own }) => (
+        <>
+          <ColorSquare color={own?.color_code ?? '#a9a9a9'} />
+          <span className="hf-trunc">{name}</span>
+          {unsent.has(id) && <UnsentMark />}
+        </>
+      ),
+    },
+    {
+      id: 'kind',
+      header: t('kind'),
+      width: '22%',
+      hideOnPhone: true,
+      sortValue: ({ own }) => (own ? 0 : 1),
+      cell: ({ own }) => <span className="hf-subtle">{t(own ? 'own' : 'included')}</span>,
+    },
+    {
+      id: 'tasks',
+      header: t('tasks'),
+      width: '18%',
+      hideOnPhone: true,
+      sortValue: ({ own }) => own?.task_count ?? null,
+      cell: ({ own }) =>
+        own && <span className="hf-subtle hf-num">{t('taskCount', { count: own.task_count })}</span>,
+    },
+  ];
+}
+
+function RenameDialog({
+  template,
+  onClose,
+}: {
+  readonly template: ProjectTemplate;
+  readonly onClose: () => void;
+}) {
+  const { t } = useTranslation(['settings-project-templates', 'settings']);
+  const others = useProjectTemplates();
+  const mutate = useMutate();
+  const { kept } = useKept();
+  const taken = (name: string): boolean =>
+    others.some((one) => one.id !== template.id && one.name.toLowerCase() === name.toLowerCase());
+  return (
+    <NameDialog
+      title={t('rename')}
+      nameLabel={t('name')}
+      initial={{ name: template.name, color: '' }}
+      limit={LIMITS.templateName}
+      problem={(name) => (taken(name) ? t('taken') : null)}
+      saveLabel={t('settings:save')}
+      onClose={onClose}
+      onSave={(name) => {
+        onClose();
+        if (name !== template.name)
+          void kept(mutate.projectTemplate.rename({ templateId: template.id, name }));
+      }}
+    />
+  );
+}
+
+function Question({ asked, onClose }: { readonly asked: Asked; readonly onClose: () => void }) {
+  const { t } = useTranslation(['settings-project-templates', 'settings']);
+  const mutate = useMutate();
+  const { kept } = useKept();
+  const { what, row } = asked;
+  if (what === 'use')
+    return <UseTemplateDialog name={row.name} id={row.id} template={row.own} onClose={onClose} />;
+  if (!row.own) return null;
+  if (what === 'rename') return <RenameDialog template={row.own} onClose={onClose} />;
+  return (
+    <ConfirmDialog
+      open
+      danger
+      title={t('remove', { name: row.name })}
+      confirmLabel={t('settings:delete')}
+      onCancel={onClose}
+      onConfirm={() => {
+        onClose();
+        void kept(mutate.projectTemplate.remove({ templateId: row.id }));
+      }}
+    >
+      {t('removeText', { count: row.own.task_count })}
+    </ConfirmDialog>
+  );
+}
+
+export function ProjectTemplatesView() {
+  const { t } = useTranslation(['settings-project-templates', 'settings']);
+  const rows = useTemplateRows();
+  const columns = useColumns();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [saving, setSaving] = useState(false);
+  const ask = (what: Asked['what'], row: Row) => (): void => setAsked({ what, row });
+  const actions = (row: Row): readonly MenuItem[] => [
+    { id: 'use', label: t('use'), icon: Copy, onSelect: ask('use', row) },
+    ...(row.own
+      ? [
+          { id: 'edit', label: t('rename'), icon: Pencil, keys: 'e', onSelect: ask('rename', row) },
+          { id: 'end', separator: true as const },
+          {
+            id: 'remove',
+            label: t('settings:delete'),
+            icon: Trash2,
+            danger: true,
+            onSelect: ask('remove', row),
+          },
+        ]
+      : []),
+  ];
+  const create = (): void => setSaving(true);
+  return (
+    <SettingsPage
+      title={t('title')}
+      count={rows.length}
+      lead={t('lead')}
+      width="table"
+      actions={
+        <Button kind="primary" icon={Plus} keys="c" onClick={create}>
+          {t('create')}
+        </Button>
+      }
+    >
+      <ListTable
+        label={t('title')}
+        columns={columns}
+        rows={rows}
+        rowKey={({ id }) => id}
+        initialSort={{ id: 'kind', descending: false }}
+        searchText={({ name }) => name}
+        searchLabel={t('search')}
+        onOpen={(row) => setAsked({ what: 'use', row })}
+        actions={actions}
+        actionsLabel={({ name }) => t('settings:actionsOf', { name })}
+        phoneLine={({ own }) => (own ? t('taskCount', { count: own.task_count }) : t('included'))}
+        onCreate={create}
+        empty={<EmptyState icon={FolderKanban} title={t('title')} />}
+      />
+      {asked && <Question asked={asked} onClose={() => setAsked(null)} />}
+      {saving && <SaveTemplateDialog onClose={() => setSaving(false)} />}
+    </SettingsPage>
+  );
+}

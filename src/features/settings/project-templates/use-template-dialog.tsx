@@ -1,0 +1,75 @@
+/** Makes a project of a template under a name of its own, and opens it. Its tasks come when the server has copied them. */
+import { useRouter } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { v7 as newId } from 'uuid';
+import { LIMITS } from '../../../../contract/entities/fields.ts';
+import type { ProjectTemplate } from '../../../../contract/entities/template-entities.ts';
+import { projectKey } from '../../../../contract/rules/project-key.ts';
+import { useMyMembership, useTeam } from '../../../data/people.ts';
+import { useProjects } from '../../../data/projects.ts';
+import { useMutate } from '../../../data/sync-context.ts';
+import { statusCount } from '../../../data/templates.ts';
+import { NameDialog } from '../frame/name-dialog.tsx';
+import { useKept } from '../frame/use-kept.ts';
+
+interface UseTemplateDialogProps {
+  readonly id: string;
+  readonly name: string;
+  /** Missing for what came with the product. */
+  readonly template: ProjectTemplate | undefined;
+  readonly onClose: () => void;
+}
+
+const randomLetter = (): string => String.fromCodePoint(65 + Math.floor(Math.random() * 26));
+
+/** The name, with a number behind it when it is taken. */
+function freeName(name: string, taken: ReadonlySet<string>): string {
+  for (let number = 1; ; number += 1) {
+    const candidate = number === 1 ? name : `${name} ${String(number)}`;
+    if (!taken.has(candidate.toLowerCase())) return candidate;
+  }
+}
+
+export function UseTemplateDialog({ id, name: templateName, template, onClose }: UseTemplateDialogProps) {
+  const { t } = useTranslation(['settings-project-templates', 'settings']);
+  const router = useRouter();
+  const mutate = useMutate();
+  const { kept } = useKept();
+  const projects = useProjects();
+  const team = useTeam();
+  const membership = useMyMembership();
+  if (!team || !membership) return null;
+  const taken = new Set(projects.map((project) => project.name.toLowerCase()));
+  const use = async (name: string): Promise<void> => {
+    const projectId = newId();
+    const keys = new Set(projects.map((project) => project.key.toUpperCase()));
+    const made = mutate.projectTemplate.use({
+      templateId: id,
+      builtIn: template === undefined,
+      projectId,
+      teamId: team.id,
+      name,
+      key: projectKey(name, keys, randomLetter),
+      statusIds: Array.from({ length: statusCount(template) }, () => newId()),
+      memberId: newId(),
+      teamMemberId: membership.id,
+    });
+    onClose();
+    if (await kept(made, t('used', { name })))
+      await router.navigate({ to: '/worklenz/projects/$projectId', params: { projectId } });
+  };
+  return (
+    <NameDialog
+      title={t('useTitle', { name: templateName })}
+      nameLabel={t('projectName')}
+      initial={{ name: freeName(templateName, taken), color: '' }}
+      limit={LIMITS.projectName}
+      problem={(name) => (taken.has(name.toLowerCase()) ? t('projectTaken') : null)}
+      saveLabel={t('settings:create')}
+      onClose={onClose}
+      onSave={(name) => void use(name)}
+    >
+      <p className="hf-subtle">{t('useText')}</p>
+    </NameDialog>
+  );
+}

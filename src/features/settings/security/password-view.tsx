@@ -1,0 +1,23 @@
+/** Changing the password. It signs out every other device; whoever signs in elsewhere has none here. */
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../../../app/session.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { SettingsPage } from '../frame/settings-page.tsx';
+import { PasswordForm } from './password-form.tsx';
+
+export function PasswordView() {
+  const { t } = useTranslation(['settings', 'settings-security']);
+  const hasPassword = useSession()?.is_google !== true;
+  // A new form after each change: what was typed is gone, and nothing is called missing.
+  const [round, setRound] = useState(0);
+  return (
+    <SettingsPage title={t('settings:pages.password')} lead={t('settings-security:password.lead')}>
+      {hasPassword ? (
+        <PasswordForm key={round} onChanged={() => setRound((count) => count + 1)} />
+      ) : (
+        <Banner>{t('settings-security:password.elsewhere')}</Banner>
+      )}
+    </SettingsPage>
+  );
+}

@@ -1,0 +1,127 @@
+/**
+ * The form of a task template, in a drawer. Nothing is kept before it is saved; leaving it with changes asks. Props: template (null:
+ * a new one), items (what a new one starts with), onClose.
+ */
+import './task-templates.css';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { v7 as newId } from 'uuid';
+import { LIMITS } from '../../../../contract/entities/fields.ts';
+import type { TaskTemplate, TaskTemplateItem } from '../../../../contract/entities/template-entities.ts';
+import { useTeam } from '../../../data/people.ts';
+import { useMutate } from '../../../data/sync-context.ts';
+import { useTaskTemplates } from '../../../data/team-lists.ts';
+import { matchesKeys } from '../../../lib/keyboard.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Drawer } from '../../../ui/drawer.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { useKept } from '../frame/use-kept.ts';
+import { type DraftRow, itemsOf } from './template-draft.ts';
+import { TemplateRows } from './template-rows.tsx';
+
+interface TemplateEditorProps {
+  readonly template: TaskTemplate | null;
+  readonly items?: readonly TaskTemplateItem[];
+  /** The team of a new one; the active team unless given. */
+  readonly teamId?: string;
+  readonly onClose: () => void;
+}
+
+const EMPTY: readonly TaskTemplateItem[] = [{ name: '', total_minutes: 0, level: 0 }];
+
+function useDraft({ template, items }: TemplateEditorProps) {
+  const [name, setName] = useState(template?.name ?? '');
+  const [rows, setRows] = useState<readonly DraftRow[]>(() =>
+    (template?.tasks ?? items ?? EMPTY).map((item) => ({ ...item, key: newId() })),
+  );
+  const kept = itemsOf(rows);
+  const before = template?.tasks ?? [];
+  const isDirty = name.trim() !== (template?.name ?? '') || JSON.stringify(kept) !== JSON.stringify(before);
+  return { name, setName, rows, setRows, kept, isDirty };
+}
+
+export function TemplateEditor(props: TemplateEditorProps) {
+  const { template, onClose } = props;
+  const { t } = useTranslation(['settings-task-templates', 'settings', 'ui']);
+  const mutate = useMutate();
+  const { kept: keep } = useKept();
+  const active = useTeam()?.id ?? '';
+  const teamId = template?.team_id ?? props.teamId ?? active;
+  const others = useTaskTemplates(teamId);
+  const draft = useDraft(props);
+  const [tried, setTried] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const name = draft.name.trim();
+  const taken = others.some(
+    (one) => one.id !== template?.id && one.name.toLowerCase() === name.toLowerCase(),
+  );
+  const nameError = taken ? t('taken') : name === '' && tried ? t('settings:nameMissing') : null;
+  const close = (): void => (draft.isDirty ? setAsking(true) : onClose());
+  const save = (): void => {
+    setTried(true);
+    if (name === '' || taken || draft.kept.length === 0) return;
+    const fields = { name, tasks: draft.kept };
+    onClose();
+    if (template) void keep(mutate.taskTemplate.replace({ templateId: template.id, ...fields }));
+    else
+      void keep(mutate.taskTemplate.create({ templateId: newId(), teamId, ...fields }), t('made', { name }));
+  };
+  const title = t(template ? 'edit' : 'create');
+  const footer = (
+    <>
+      <Button size="lg" kind="line" onClick={close}>
+        {t('ui:cancel')}
+      </Button>
+      <Button size="lg" kind="primary" keys="mod+enter" onClick={save}>
+        {t('settings:save')}
+      </Button>
+    </>
+  );
+  return (
+    <Drawer
+      open
+      onClose={close}
+      label={title}
+      header={<h2 className="settings-section-title">{title}</h2>}
+      footer={footer}
+    >
+      <form
+        className="settings-tteditor hf-scroll"
+        noValidate
+        onSubmit={(event) => event.preventDefault()}
+        onKeyDown={(event) => {
+          if (!matchesKeys(event, 'mod+enter')) return;
+          event.preventDefault();
+          save();
+        }}
+      >
+        <TextField
+          label={t('name')}
+          required
+          maxLength={LIMITS.templateName}
+          value={draft.name}
+          error={nameError}
+          onValueChange={draft.setName}
+          autoComplete="off"
+          data-autofocus=""
+        />
+        <h3 className="hf-eyebrow">{t('tasks')}</h3>
+        {tried && draft.kept.length === 0 && <Banner tone="danger" title={t('tasksMissing')} />}
+        <TemplateRows rows={draft.rows} onChange={draft.setRows} />
+      </form>
+      <ConfirmDialog
+        open={asking}
+        danger
+        title={t('discard.title')}
+        confirmLabel={t('discard.confirm')}
+        cancelLabel={t('discard.stay')}
+        onConfirm={onClose}
+        onCancel={() => setAsking(false)}
+      >
+        {t('discard.text')}
+      </ConfirmDialog>
+    </Drawer>
+  );
+}

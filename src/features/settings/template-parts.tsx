@@ -1,0 +1,40 @@
+/** The template dialogs for use inside a project; their code and texts come when the first of them is opened. */
+import { type ComponentType, lazy, Suspense } from 'react';
+import { loadTexts } from '../../i18n/i18n.ts';
+
+interface PartProps {
+  readonly projectId: string;
+  readonly onClose: () => void;
+}
+interface SelectionProps extends PartProps {
+  readonly taskIds: readonly string[];
+}
+
+function part<Props extends object>(
+  namespace: string,
+  load: () => Promise<ComponentType<Props>>,
+): ComponentType<Props> {
+  const Part = lazy(async () => {
+    const [component] = await Promise.all([load(), loadTexts(['settings', namespace])]);
+    return { default: component as ComponentType<object> };
+  });
+  return function TemplatePart(props: Props) {
+    return (
+      <Suspense>
+        <Part {...props} />
+      </Suspense>
+    );
+  };
+}
+
+export const TEMPLATE_PARTS = {
+  SaveTemplate: part<PartProps>('settings-project-templates', () =>
+    import('./project-templates/save-template-dialog.tsx').then((module) => module.SaveTemplateDialog),
+  ),
+  ImportTasks: part<PartProps>('settings-task-templates', () =>
+    import('./task-templates/import-dialog.tsx').then((module) => module.ImportDialog),
+  ),
+  TasksAsTemplate: part<SelectionProps>('settings-task-templates', () =>
+    import('./task-templates/tasks-as-template.tsx').then((module) => module.TasksAsTemplate),
+  ),
+};

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { calls } from '../../../contract/calls/index.ts';
+import {
+  type Draft,
+  firstProblem,
+  guessOrganization,
+  newDraft,
+  problemOf,
+  readDraft,
+  setupBody,
+} from './setup-draft.ts';
+
+const PROJECT = '01990000-0000-7000-8000-000000000001';
+const fresh = newDraft({ email: 'mireia@nordkai.example', name: 'Mireia Solé' }, PROJECT);
+const complete: Draft = {
+  ...fresh,
+  project: ' Dachausbau Lindenhof ',
+  tasks: ['Gerüst bestellen', '  ', 'Call Kim Min-jun'],
+  emails: 'Jonas@nordkai.example, aoife@nordkai.example',
+  survey: { ...fresh.survey, role: 'project_manager', useCases: ['task_management'] },
+};
+
+describe('the setup draft', () => {
+  it.each([
+    ['mireia@nordkai.example', 'Nordkai'],
+    ['mireia@mail.nordkai.example', 'Nordkai'],
+    ['mireia@nordkai.co.uk', 'Nordkai'],
+    ['mireia@gmail.com', 'Mireia'],
+    ['mireia@yahoo.co.uk', 'Mireia'],
+    ['mireia', 'Mireia'],
+  ])('guesses an organization from %s', (email, name) => {
+    expect(guessOrganization(email, 'Mireia')).toBe(name);
+  });
+
+  it('survives being stored', () => {
+    expect(readDraft(JSON.stringify(complete), fresh)).toEqual(complete);
+  });
+
+  it.each(['', '{', 'null', '[]', '{"projectId":7}'])('begins anew with %j', (raw) => {
+    expect(readDraft(raw, fresh)).toEqual(fresh);
+  });
+
+  it('says what is missing', () => {
+    expect(firstProblem(fresh)).toBe('project');
+    expect(firstProblem({ ...complete, tasks: [' '] })).toBe('tasks');
+    expect(problemOf({ ...complete, emails: 'jonas@' }, 'team')).toBe('emails');
+    expect(firstProblem(complete)).toBeNull();
+  });
+
+  it('becomes what the call takes', () => {
+    const body = setupBody(complete);
+    expect(body).toMatchObject({
+      team_name: 'Nordkai',
+      project_name: 'Dachausbau Lindenhof',
+      tasks: ['Gerüst bestellen', 'Call Kim Min-jun'],
+      team_members: ['jonas@nordkai.example', 'aoife@nordkai.example'],
+      survey_data: { user_role: 'project_manager', main_use_cases: ['task_management'] },
+    });
+    expect(calls['settings.setup'].body?.safeParse(body).success).toBe(true);
+  });
+});

@@ -1,0 +1,179 @@
+/**
+ * What was entered in the setup so far. Kept on this device per person until the setup is done, so that leaving, reloading
+ * or a lost network takes nothing away. The project's id is part of it: asking twice creates once.
+ */
+import { readStored, writeStored } from '../../app/device-storage.ts';
+import { looksLikeEmail, splitEmails } from '../../lib/email.ts';
+
+export const STEPS = ['organization', 'project', 'tasks', 'team', 'questions'] as const;
+export type Step = (typeof STEPS)[number];
+
+/** Lists of first tasks to begin with. */
+export const STARTERS = ['empty', 'building', 'release', 'field', 'marketing'] as const;
+export type Starter = (typeof STARTERS)[number];
+
+export interface Survey {
+  readonly organizationType: string | null;
+  readonly role: string | null;
+  readonly useCases: readonly string[];
+  readonly previousTools: string;
+  readonly heardAbout: string | null;
+}
+
+export interface Draft {
+  readonly step: Step;
+  readonly organization: string;
+  readonly project: string;
+  readonly starter: Starter;
+  readonly tasks: readonly string[];
+  readonly emails: string;
+  readonly survey: Survey;
+  readonly projectId: string;
+}
+
+/** As long as the server takes. */
+export const MAX = {
+  organization: 55,
+  project: 100,
+  task: 500,
+  tasks: 100,
+  emails: 50,
+  tools: 1000,
+} as const;
+
+const NO_SURVEY: Survey = {
+  organizationType: null,
+  role: null,
+  useCases: [],
+  previousTools: '',
+  heardAbout: null,
+};
+
+/** Domains that say nothing about where somebody works. */
+const PUBLIC_MAIL =
+  /^(gmail|googlemail|outlook|hotmail|live|msn|yahoo|icloud|me|mac|aol|gmx|web|proton|protonmail|mail|yandex|naver|qq|163|126)\./;
+
+/** A name for the organization from the person's address; their own name where the address says nothing. */
+export function guessOrganization(email: string, name: string): string {
+  const labels = (email.split('@')[1] ?? '').toLowerCase().split('.');
+  // `co.uk` and alike have two endings.
+  const endings = labels.length > 2 && (labels.at(-2) ?? '').length <= 3 ? 2 : 1;
+  const word = labels.at(-1 - endings) ?? '';
+  if (word === '' || PUBLIC_MAIL.test(`${word}.`)) return name;
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}
+
+/** An empty draft. */
+export function newDraft(
+  person: { readonly email: string; readonly name: string },
+  projectId: string,
+): Draft {
+  return {
+    step: 'organization',
+    organization: guessOrganization(person.email, person.name).slice(0, MAX.organization),
+    project: '',
+    starter: 'empty',
+    tasks: ['', '', ''],
+    emails: '',
+    survey: NO_SURVEY,
+    projectId,
+  };
+}
+
+const keyOf = (userId: string): string => `holdfast.setup.${userId}`;
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+const textsOf = (value: unknown): readonly string[] =>
+  Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
+const choiceOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+
+function readSurvey(value: unknown): Survey {
+  if (!isRecord(value)) return NO_SURVEY;
+  return {
+    organizationType: choiceOf(value['organizationType']),
+    role: choiceOf(value['role']),
+    useCases: textsOf(value['useCases']),
+    previousTools: textOf(value['previousTools']),
+    heardAbout: choiceOf(value['heardAbout']),
+  };
+}
+
+/** A draft from its stored text; what is not understood is as in `fresh`. */
+export function readDraft(raw: string | null, fresh: Draft): Draft {
+  if (raw === null) return fresh;
+  try {
+    const stored: unknown = JSON.parse(raw);
+    if (!isRecord(stored) || textOf(stored['projectId']) === '') return fresh;
+    return {
+      step: STEPS.find((step) => step === stored['step']) ?? fresh.step,
+      organization: textOf(stored['organization']),
+      project: textOf(stored['project']),
+      starter: STARTERS.find((starter) => starter === stored['starter']) ?? fresh.starter,
+      tasks: textsOf(stored['tasks']),
+      emails: textOf(stored['emails']),
+      survey: readSurvey(stored['survey']),
+      projectId: textOf(stored['projectId']),
+    };
+  } catch {
+    return fresh;
+  }
+}
+
+/** The person's draft on this device. */
+export function loadDraft(userId: string, fresh: Draft): Draft {
+  return readDraft(readStored('local', keyOf(userId)), fresh);
+}
+
+/** Keeps the draft; null forgets it. */
+export function saveDraft(userId: string, draft: Draft | null): void {
+  writeStored('local', keyOf(userId), draft === null ? null : JSON.stringify(draft));
+}
+
+/** The tasks that have a name. */
+export function namedTasks({ tasks }: Draft): readonly string[] {
+  return tasks.map((task) => task.trim()).filter((task) => task !== '');
+}
+
+/** The key of what is missing in a step, null when it is complete. */
+export function problemOf(draft: Draft, step: Step): string | null {
+  if (step === 'organization') return draft.organization.trim() === '' ? 'organization' : null;
+  if (step === 'project') return draft.project.trim() === '' ? 'project' : null;
+  if (step === 'tasks') return namedTasks(draft).length === 0 ? 'tasks' : null;
+  if (step === 'team') {
+    const emails = splitEmails(draft.emails);
+    if (emails.length > MAX.emails) return 'tooManyEmails';
+    return emails.every(looksLikeEmail) ? null : 'emails';
+  }
+  return null;
+}
+
+/** The first step that is not complete, null when all are. */
+export function firstProblem(draft: Draft): Step | null {
+  return STEPS.find((step) => problemOf(draft, step) !== null) ?? null;
+}
+
+function surveyOf({ organizationType, role, useCases, previousTools, heardAbout }: Survey) {
+  return {
+    ...(organizationType !== null && { organization_type: organizationType }),
+    ...(role !== null && { user_role: role }),
+    ...(useCases.length > 0 && { main_use_cases: useCases }),
+    ...(previousTools.trim() !== '' && { previous_tools: previousTools.trim() }),
+    ...(heardAbout !== null && { how_heard_about: heardAbout }),
+  };
+}
+
+/** The body of the call that finishes the setup. */
+export function setupBody(draft: Draft) {
+  return {
+    team_name: draft.organization.trim(),
+    project_name: draft.project.trim(),
+    project_id: draft.projectId,
+    tasks: namedTasks(draft),
+    team_members: splitEmails(draft.emails),
+    survey_data: surveyOf(draft.survey),
+  };
+}

@@ -1,0 +1,68 @@
+/** Sends the setup, brings the first project to this device and opens it. Sending again after a lost answer creates nothing twice. */
+import { useState } from 'react';
+import { useRouter } from '@tanstack/react-router';
+import { currentUser, storeUser } from '../../app/session.ts';
+import { checkSession } from '../../app/sign-in.ts';
+import { awaitProject } from '../../data/await-row.ts';
+import { useSync } from '../../data/sync-context.ts';
+import { type Draft, saveDraft, setupBody } from './setup-draft.ts';
+
+/** A first sync of one project takes far less; after that the home page shows it when it comes. */
+const PATIENCE = 8000;
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string'
+    ? error.code
+    : 'internal';
+}
+
+export interface FinishHandle {
+  readonly busy: boolean;
+  /** Code of `contract/errors.ts` of the last failure. */
+  readonly failure: string | null;
+  readonly finish: (draft: Draft) => Promise<void>;
+}
+
+export function useFinishSetup(): FinishHandle {
+  const client = useSync();
+  const router = useRouter();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  const send = async (draft: Draft): Promise<string | null> => {
+    try {
+      await client.call('settings.setup', { body: setupBody(draft) });
+      return null;
+    } catch (error) {
+      const code = codeOf(error);
+      // Set up already, from another device: there is nothing left to do here.
+      return code === 'setup_done' ? null : code;
+    }
+  };
+
+  const finish = async (draft: Draft): Promise<void> => {
+    setBusy(true);
+    setFailure(null);
+    const problem = await send(draft);
+    if (problem !== null) {
+      setFailure(problem);
+      setBusy(false);
+      return;
+    }
+    await checkSession();
+    const user = currentUser();
+    if (user === null) return;
+    // The server has said yes, even when it could not be asked again.
+    storeUser({ ...user, setup_completed: true });
+    client.refresh();
+    const here = await awaitProject(client, draft.projectId, PATIENCE);
+    saveDraft(user.id, null);
+    await router.navigate(
+      here
+        ? { to: '/worklenz/projects/$projectId', params: { projectId: draft.projectId }, replace: true }
+        : { to: '/worklenz/home', replace: true },
+    );
+  };
+
+  return { busy, failure, finish };
+}

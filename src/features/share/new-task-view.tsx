@@ -1,0 +1,165 @@
+/**
+ * A new task from anywhere: from the icon of the installed application, from the commands, and from what another application
+ * shared. It is kept on this device at once; nothing shared is lost by leaving and coming back.
+ */
+import './share.css';
+import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
+import { useRouter, useRouterState } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { LIMITS } from '../../../contract/entities/fields.ts';
+import { fileSizeLimit } from '../../../contract/rules/file-rules.ts';
+import { useSession } from '../../app/session.ts';
+import { dropSharedFiles, readSharedFiles } from '../../app/shared-files.ts';
+import { attachFiles } from '../../data/files/attach-files.ts';
+import { useSync } from '../../data/sync-context.ts';
+import { useMyTaskEdits, useTaskProjects } from '../../data/my-task-edits.ts';
+import { readStored, writeStored } from '../../app/device-storage.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextAreaField } from '../../ui/text-area-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { fileSize } from '../../lib/file-size.ts';
+import { notify } from '../../ui/toast-store.ts';
+import { useLocale } from '../../ui/use-locale.ts';
+import { descriptionOf, readSharedTask } from './shared-task.ts';
+
+/** The project of the last task made here. */
+const PROJECT_KEY = 'holdfast.new-task.project';
+
+/** What was shared besides words. `onFirst` is told the first one's name, for a task that has none. */
+function useSharedFiles(wanted: boolean, onFirst: (name: string) => void): readonly File[] {
+  const [files, setFiles] = useState<readonly File[]>([]);
+  const named = useEffectEvent(onFirst);
+  useEffect(() => {
+    if (!wanted) return undefined;
+    let current = true;
+    readSharedFiles().then(
+      (found) => {
+        if (!current) return;
+        setFiles(found);
+        named((found[0]?.name ?? '').replace(/\.[^.]+$/, ''));
+      },
+      () => undefined,
+    );
+    return () => {
+      current = false;
+    };
+  }, [wanted]);
+  return files;
+}
+
+function NewTaskForm({ hash }: { readonly hash: string }) {
+  const { t } = useTranslation(['share', 'files']);
+  const client = useSync();
+  const plan = useSession()?.subscription_type ?? '';
+  const router = useRouter();
+  const locale = useLocale();
+  const projects = useTaskProjects();
+  const edits = useMyTaskEdits();
+  const [shared] = useState(() => readSharedTask(hash));
+  const [name, setName] = useState(shared.name);
+  const [text, setText] = useState(shared.text);
+  const [projectId, setProjectId] = useState(() => readStored('local', PROJECT_KEY));
+  const [tried, setTried] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const project = projects.find(({ id }) => id === projectId) ?? projects[0];
+  const files = useSharedFiles(shared.hasFiles, (first) => setName((typed) => typed || first));
+  const missing = name.trim() === '';
+  if (!project) return <EmptyState title={t('noProject.title')}>{t('noProject.text')}</EmptyState>;
+
+  const create = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      const task = await edits.create({
+        projectId: project.id,
+        name: name.trim(),
+        endDate: null,
+        description: descriptionOf(text),
+      });
+      writeStored('local', PROJECT_KEY, project.id);
+      if (task !== null && files.length > 0) await attach(task);
+      await router.navigate({
+        to: '/worklenz/projects/$projectId',
+        params: { projectId: project.id },
+        search: task === null ? {} : { task },
+        replace: true,
+      });
+    } catch {
+      notify({ tone: 'error', title: t('failed.title'), text: t('failed.text') });
+      setBusy(false);
+    }
+  };
+  const attach = async (taskId: string): Promise<void> => {
+    const { refused } = await attachFiles(client, taskId, files, plan);
+    const limit = fileSize(fileSizeLimit({ type: plan }), locale);
+    for (const { name: file, problem } of refused)
+      notify({
+        title: t('files:refused.title', { name: file }),
+        text: t(`files:refused.${problem}`, { limit }),
+        tone: 'error',
+      });
+    await dropSharedFiles();
+  };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    setTried(true);
+    if (!missing && !busy) void create();
+  };
+  return (
+    <form className="share-form" noValidate onSubmit={submit}>
+      <TextField
+        label={t('name')}
+        required
+        autoFocus
+        maxLength={LIMITS.taskName}
+        value={name}
+        onValueChange={setName}
+        error={tried && missing ? t('nameMissing') : null}
+      />
+      <SelectField
+        label={t('project')}
+        value={project.id}
+        onValueChange={setProjectId}
+        options={projects.map(({ id, name: label }) => ({ value: id, label }))}
+      />
+      <TextAreaField label={t('description')} rows={8} value={text} onValueChange={setText} />
+      {files.length > 0 && (
+        <section aria-label={t('files:title')}>
+          <h2 className="share-files-title">{t('files:title')}</h2>
+          <ul className="share-files">
+            {files.map((file, index) => (
+              <li key={index}>
+                <span className="hf-trunc">{file.name}</span>
+                <span className="share-file-size">{fileSize(file.size, locale)}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <div className="share-actions">
+        <Button size="lg" onClick={() => router.history.back()}>
+          {t('cancel')}
+        </Button>
+        <Button size="lg" kind="primary" type="submit" busy={busy}>
+          {t('create')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+export function NewTaskView() {
+  const { t } = useTranslation('share');
+  const hash = useRouterState({ select: (state) => state.location.hash });
+  return (
+    <>
+      <PageHeader title={t('title')} />
+      <div className="share-page hf-scroll">
+        {/* Shared again while the page is open: a form of its own. */}
+        <NewTaskForm key={hash} hash={hash} />
+      </div>
+    </>
+  );
+}

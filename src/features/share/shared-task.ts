@@ -1,0 +1,79 @@
+/** What was shared with the application, as the words of a task: a name, and the rest as its description. */
+import { LIMITS } from '../../../contract/entities/fields.ts';
+
+export interface SharedTask {
+  readonly name: string;
+  /** Plain text. */
+  readonly text: string;
+  /** Files wait to be attached. */
+  readonly hasFiles: boolean;
+}
+
+const LONGEST_NAME = 200;
+
+/** A link that a browser may open; nothing else is made one. */
+function linkOf(url: string): string {
+  const parsed = URL.parse(url.trim());
+  return parsed && (parsed.protocol === 'https:' || parsed.protocol === 'http:') ? parsed.href : '';
+}
+
+/** A link read as a name: its place without the technical parts. */
+function nameOfLink(link: string): string {
+  const parsed = URL.parse(link);
+  return parsed ? `${parsed.host}${parsed.pathname === '/' ? '' : parsed.pathname}` : '';
+}
+
+/** The task of an address part such as `#title=…&text=…&url=…`. */
+export function readSharedTask(hash: string): SharedTask {
+  const words = new URLSearchParams(hash.replace(/^#/, ''));
+  const link = linkOf(words.get('url') ?? '');
+  const lines = (words.get('text') ?? '').split('\n');
+  let name = (words.get('title') ?? '').replaceAll(/\s+/g, ' ').trim();
+  if (name === '') {
+    const first = lines.findIndex((line) => line.trim() !== '');
+    const line = (lines[first] ?? '').trim();
+    // A text that is nothing but a link is better named by the link's place, and kept whole below.
+    const only = linkOf(line);
+    name = only === '' ? line : nameOfLink(only);
+    if (only === '' && line.length <= LONGEST_NAME) lines.splice(0, first + 1);
+  }
+  if (name === '') name = nameOfLink(link);
+  const text = lines.join('\n').trim();
+  const withLink = link === '' || text.includes(link) ? text : [text, link].filter(Boolean).join('\n\n');
+  return {
+    name: name.slice(0, Math.min(LONGEST_NAME, LIMITS.taskName)),
+    text: withLink,
+    hasFiles: words.has('files'),
+  };
+}
+
+function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+}
+
+/** Plain text as the html of a description: a paragraph for each block, links that can be opened. Null for nothing. */
+export function descriptionOf(text: string): string | null {
+  const blocks = text.split(/\n{2,}/).filter((block) => block.trim() !== '');
+  if (blocks.length === 0) return null;
+  return blocks.map((block) => `<p>${linkUp(block)}</p>`).join('');
+}
+
+function linkUp(block: string): string {
+  return block
+    .split('\n')
+    .map((line) =>
+      line
+        .split(/(https?:\/\/[^\s<>"]+)/)
+        .map((part, index) => {
+          const link = index % 2 === 1 ? linkOf(part) : '';
+          const shown = escapeHtml(part);
+          return link === '' ? shown : `<a href="${escapeHtml(link)}">${shown}</a>`;
+        })
+        .join(''),
+    )
+    .join('<br>');
+}

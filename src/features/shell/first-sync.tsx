@@ -1,0 +1,37 @@
+/** Shown instead of a screen until the person's own data and team are on this device: once per device. */
+import { CloudDownload, CloudOff } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useSyncStatus } from '../../data/sync-status.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { useLocale } from '../../ui/use-locale.ts';
+
+export function FirstSync() {
+  const { t } = useTranslation('navbar');
+  const { online, bootstrap } = useSyncStatus();
+  const locale = useLocale();
+  const total = bootstrap?.scopesTotal ?? 0;
+  return (
+    <div className="shell-first" role="status">
+      <Icon icon={online ? CloudDownload : CloudOff} size={20} />
+      <h1>{online ? t('first.title') : t('first.offlineTitle')}</h1>
+      <p>{online ? t('first.text') : t('first.offlineText')}</p>
+      {online && (
+        <>
+          <ProgressBar
+            value={total === 0 ? 0 : ((bootstrap?.scopesDone ?? 0) / total) * 100}
+            width={240}
+            tone="accent"
+            label={t('first.title')}
+          />
+          <p className="hf-num hf-subtle">
+            {t('first.rows', {
+              count: bootstrap?.rows ?? 0,
+              number: (bootstrap?.rows ?? 0).toLocaleString(locale),
+            })}
+          </p>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import type { Area } from '../../app/areas.ts';
+import { chosenPlaces, navPlaces, type NavViewer, profileEntries } from './nav-rules.ts';
+
+const all = (): boolean => true;
+const viewer = (more: Partial<NavViewer>): NavViewer => ({
+  privileged: false,
+  plan: 'TRIAL',
+  expired: false,
+  ...more,
+});
+const areas = (who: NavViewer, place: 'bar' | 'menu', exists: (area: Area) => boolean = all): string =>
+  navPlaces(who, place, exists)
+    .map(({ area }) => area)
+    .join(' ');
+
+describe('the navigation', () => {
+  it.each([
+    ['a member', {}, 'home projects', 'home projects help'],
+    ['an admin', { privileged: true }, 'home projects reporting', 'home projects schedule reporting help'],
+    ['an admin on the free plan', { privileged: true, plan: 'free' }, 'home projects', 'home projects'],
+    ['a member on the free plan', { plan: 'FREE' }, 'home projects', 'home projects'],
+    [
+      'an admin of an own installation',
+      { privileged: true, plan: 'SELF_HOSTED' },
+      'home projects reporting',
+      'home projects schedule reporting help',
+    ],
+    ['somebody without a known plan', { plan: null }, 'home projects', 'home projects help'],
+  ] as const)('of %s', (_, more, bar, menu) => {
+    expect(areas(viewer(more), 'bar')).toBe(bar);
+    expect(areas(viewer(more), 'menu')).toBe(menu);
+  });
+
+  it('has no way to an area that does not exist', () => {
+    const exists = (area: Area): boolean => area === 'home' || area === 'settings';
+    expect(areas(viewer({ privileged: true }), 'menu', exists)).toBe('home');
+  });
+});
+
+describe('the profile menu', () => {
+  it.each([
+    ['a member', {}, 'settings log-out'],
+    ['an admin', { privileged: true }, 'admin-center settings log-out'],
+    ['an admin after the licence expired', { privileged: true, expired: true }, 'delete-account log-out'],
+    ['a member after the licence expired', { expired: true }, 'delete-account log-out'],
+  ] as const)('of %s', (_, more, entries) => {
+    expect(profileEntries(viewer(more), all).join(' ')).toBe(entries);
+  });
+
+  it('links to what exists', () => {
+    expect(profileEntries(viewer({ privileged: true }), () => false)).toEqual(['log-out']);
+  });
+});
+
+describe('a chosen bar', () => {
+  const place = (href: string) => ({ href });
+  const usual = [place('/home'), place('/projects')];
+  const pages = [place('/labels'), place('/teams')];
+
+  it('is the usual one while nothing is chosen', () => {
+    expect(chosenPlaces(null, usual, pages)).toBe(usual);
+  });
+
+  it('has its own order, and nothing the person may not see or this version does not know', () => {
+    const chosen = ['/teams', '/home', '/reporting', 'https://elsewhere.example', '/labels'];
+    expect(chosenPlaces(chosen, usual, pages).map(({ href }) => href)).toEqual([
+      '/teams',
+      '/home',
+      '/labels',
+    ]);
+  });
+});

@@ -1,0 +1,94 @@
+import { act } from 'react';
+import i18next from 'i18next';
+import { createRoot } from 'react-dom/client';
+import { initReactI18next } from 'react-i18next';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { usePeopleForm } from '../../app/people-form.ts';
+import { SyncProvider } from '../../data/sync-provider.tsx';
+import type { SyncClient } from '../../data/sync-types.ts';
+import { openDataTabs } from '../../../test/support/data-tabs.ts';
+import { rowId } from '../../../test/support/task-rows.ts';
+import { NoTeam } from './no-team.tsx';
+
+const logOut = vi.fn<() => void>();
+const [navbar = {}] = Object.values(
+  import.meta.glob<Record<string, unknown>>('../../../locales/en/navbar.json', {
+    eager: true,
+    import: 'default',
+  }),
+);
+let host: HTMLElement;
+let root: ReturnType<typeof createRoot>;
+let client: SyncClient;
+
+function Opened() {
+  return <output>{usePeopleForm()?.kind}</output>;
+}
+
+beforeEach(async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  await i18next.use(initReactI18next).init({ lng: 'en', resources: { en: { navbar } } });
+  const [tab] = await openDataTabs(1, []);
+  if (!tab) throw new Error('no tab');
+  client = tab;
+  host = document.createElement('div');
+  root = createRoot(host);
+});
+afterEach(async () => {
+  await act(async () => root.unmount());
+  vi.unstubAllGlobals();
+  logOut.mockClear();
+});
+
+const show = () =>
+  act(async () =>
+    root.render(
+      <SyncProvider client={client}>
+        <NoTeam Invitations={() => <b>invitations</b>} onLogOut={logOut} />
+        <Opened />
+      </SyncProvider>,
+    ),
+  );
+const says = (text: string) =>
+  vi.waitFor(async () => {
+    await act(async () => undefined);
+    expect(host.textContent).toContain(text);
+  });
+async function press(label: string): Promise<void> {
+  const button = [...host.querySelectorAll('button')].find((one) => one.textContent.includes(label));
+  await act(async () => button?.click());
+}
+
+it('says what happened and what is to come, and leads out', async () => {
+  vi.spyOn(client, 'status').mockReturnValue({ ...client.status(), online: true });
+  await show();
+  await says('You are in no team at the moment');
+  await says('When somebody invites you, the invitation appears here by itself.');
+  await press('Make a team of your own');
+  expect(host.querySelector('output')?.textContent).toBe('newTeam');
+  await press('Log out');
+  expect(logOut).toHaveBeenCalledTimes(1);
+});
+
+it('shows invitations, and waits for none while there are some', async () => {
+  vi.spyOn(client, 'status').mockReturnValue({ ...client.status(), online: true });
+  await client.replica.invitation.put({
+    id: rowId(12, 1),
+    team_id: rowId(13, 1),
+    team_name: 'Painters',
+    team_member_id: rowId(5, 9),
+    created_at: '2026-01-01T08:00:00.000Z',
+  });
+  await show();
+  await says('invitations');
+  await vi.waitFor(async () => {
+    await act(async () => undefined);
+    expect(host.querySelector('[role=status]')?.textContent).toBe('');
+  });
+});
+
+it('says without a connection what waits for one', async () => {
+  vi.spyOn(client, 'status').mockReturnValue({ ...client.status(), online: false });
+  await show();
+  await says('new invitations appear then too');
+});

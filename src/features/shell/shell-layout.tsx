@@ -1,0 +1,253 @@
+/**
+ * The frame of the signed-in area around the screen that is open: bars, navigation, and what holds on every screen
+ * (shortcuts, undo, messages about connection and refused changes). Props: SyncControl (the status of syncing and its panel),
+ * NotificationBell (what the person was told, and its drawer), TimerControl (their running timers),
+ * PlanControl, LicenceBanner, LicenceGate (the licence: in the bar, on top of pages, after its end),
+ * InviteControl (inviting people, and the forms about them), Invitations (those that wait, for who is in no team).
+ */
+import './shell.css';
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { Link, Outlet, useRouter } from '@tanstack/react-router';
+import { CircleUser, Search } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useOnOwnPage } from '../../app/settings-pages.ts';
+import { useMe, useTeam } from '../../data/people.ts';
+import { useSyncStatus } from '../../data/sync-status.ts';
+import { useIsPhone } from '../../lib/use-media-query.ts';
+import { BottomNav } from '../../ui/bottom-nav.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Kbd } from '../../ui/kbd.tsx';
+import { Logo } from '../../ui/logo.tsx';
+import { laterPart } from '../../ui/later-part.tsx';
+import { PersonAvatar } from '../../ui/person-avatar.tsx';
+import { TopBar } from '../../ui/top-bar.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { FirstSync } from './first-sync.tsx';
+import { PhoneBar } from './phone-bar.tsx';
+import { RemovedDialog } from './removed-dialog.tsx';
+import { TeamSwitcher } from './team-switcher.tsx';
+import { useAddressPanel } from './use-address-panel.ts';
+import { useAttentionMessage } from './use-attention-message.ts';
+import { useConnectionMessages } from './use-connection-messages.ts';
+import { useNavItems } from './use-nav-items.ts';
+import { useOwnLanguage } from './use-own-language.ts';
+import { useProfile } from './use-profile.ts';
+import { useSessionTeam } from './use-session-team.ts';
+import { useShellActions } from './use-shell-actions.ts';
+import { useShellKeys } from './use-shell-keys.ts';
+import { useUndo } from './use-undo.ts';
+
+const NoTeam = laterPart(() => import('./no-team.tsx').then((module) => module.NoTeam));
+const ProfileMenu = laterPart(() => import('./profile-menu.tsx').then((module) => module.ProfileMenu));
+const ShortcutSheet = laterPart(() => import('./shortcut-sheet.tsx').then((module) => module.ShortcutSheet));
+const loadPalette = () => import('./command-palette.tsx');
+const CommandPalette = lazy(() =>
+  loadPalette().then(({ CommandPalette: palette }) => ({ default: palette })),
+);
+/** After the first screen, while there is a network. */
+const BRING_PALETTE_AFTER = 4000;
+
+export type SyncControlProps = { readonly open: boolean; readonly onOpenChange: (open: boolean) => void };
+export type NotificationBellProps = SyncControlProps;
+/** `quiet`: nothing is shown while no timer runs. */
+export type TimerControlProps = SyncControlProps & { readonly quiet?: boolean | undefined };
+
+/** `wide`: one line of a menu instead of a button in the bar. */
+export type PlanControlProps = { readonly wide?: boolean | undefined };
+
+type ShellLayoutProps = {
+  readonly SyncControl: ComponentType<SyncControlProps>;
+  readonly NotificationBell: ComponentType<NotificationBellProps>;
+  readonly TimerControl: ComponentType<TimerControlProps>;
+  readonly PlanControl: ComponentType<PlanControlProps>;
+  readonly LicenceBanner: ComponentType;
+  readonly LicenceGate: ComponentType;
+  readonly InviteControl: ComponentType;
+  readonly Invitations: ComponentType;
+};
+
+function ProfileButton({ onShortcuts }: { readonly onShortcuts: () => void }) {
+  const { t } = useTranslation('navbar');
+  const profile = useProfile();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  return (
+    <>
+      <button
+        type="button"
+        className="shell-me"
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(anchor ? null : event.currentTarget)}
+      >
+        <PersonAvatar {...profile} size={24} decorative />
+        <VisuallyHidden>{t('profile.open', { name: profile.name })}</VisuallyHidden>
+      </button>
+      <ProfileMenu anchor={anchor} onClose={() => setAnchor(null)} onShortcuts={onShortcuts} />
+    </>
+  );
+}
+
+type PhoneNavProps = {
+  readonly onShortcuts: () => void;
+  readonly onSearch: () => void;
+  readonly extra: ReactNode;
+};
+
+function PhoneNav({ onShortcuts, onSearch, extra }: PhoneNavProps) {
+  const { t } = useTranslation('navbar');
+  const items = useNavItems();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const search = { id: 'search', label: t('palette.short'), icon: Search, onSelect: onSearch };
+  const me = { id: 'me', label: t('profile.you'), icon: CircleUser, onSelect: setAnchor };
+  return (
+    <>
+      <BottomNav label={t('pages.label')} items={[...items, search, me]} />
+      <ProfileMenu anchor={anchor} onClose={() => setAnchor(null)} onShortcuts={onShortcuts} extra={extra} />
+    </>
+  );
+}
+
+function SearchButton({ onSearch }: { readonly onSearch: () => void }) {
+  const { t } = useTranslation('navbar');
+  return (
+    <button type="button" className="hf-searchhint" aria-keyshortcuts="Control+K Meta+K" onClick={onSearch}>
+      <Icon icon={Search} />
+      <span className="hf-trunc">{t('palette.button')}</span>
+      <Kbd keys="mod+k" />
+    </button>
+  );
+}
+
+/** The screen that is open, or what stands in its place while there is nothing it could show. */
+function Content({ Invitations }: Pick<ShellLayoutProps, 'Invitations'>) {
+  const me = useMe();
+  const team = useTeam();
+  const { bootstrap } = useSyncStatus();
+  const onOwnPage = useOnOwnPage();
+  const router = useRouter();
+  if (me === undefined) return <FirstSync />;
+  if (team !== undefined) return <Outlet />;
+  if (me.active_team_id !== null || bootstrap !== null) return <FirstSync />;
+  if (onOwnPage) return <Outlet />;
+  const logOut = (): void => void router.navigate({ to: '/auth/logging-out' });
+  return <NoTeam Invitations={Invitations} onLogOut={logOut} />;
+}
+
+/** What listens and speaks on every screen; draws nothing. */
+function ShellWatch({ onShowSync }: { readonly onShowSync: () => void }) {
+  useConnectionMessages();
+  useAttentionMessage(onShowSync);
+  useSessionTeam();
+  useOwnLanguage();
+  return null;
+}
+
+export function ShellLayout(props: ShellLayoutProps) {
+  const {
+    SyncControl,
+    NotificationBell,
+    TimerControl,
+    InviteControl,
+    Invitations,
+    PlanControl,
+    LicenceBanner,
+    LicenceGate,
+  } = props;
+  const { t } = useTranslation(['navbar', 'errors', 'sync']);
+  const router = useRouter();
+  const isPhone = useIsPhone();
+  const nav = useNavItems();
+  const [syncOpen, setSyncOpen] = useState(false);
+  const [bellOpen, setBellOpen] = useState(false);
+  const [timersOpen, setTimersOpen] = useState(false);
+  const [sheetOpen, setSheetOpen] = useState(false);
+  const [paletteOpen, setPaletteOpen] = useState(false);
+  const { undo, redo } = useUndo();
+
+  const actions = useShellActions({
+    onSync: () => setSyncOpen(true),
+    onNotifications: () => setBellOpen(true),
+    onTimers: () => setTimersOpen(true),
+    onShortcuts: () => setSheetOpen(true),
+    undo,
+    redo,
+  });
+
+  useEffect(() => {
+    const timer = setTimeout(() => void loadPalette().catch(() => undefined), BRING_PALETTE_AFTER);
+    return () => clearTimeout(timer);
+  }, []);
+
+  useAddressPanel({ timers: () => setTimersOpen(true) });
+  useShellKeys([
+    { keys: 'mod+k', onPress: () => setPaletteOpen(true), evenTyping: true },
+    { keys: '?', onPress: () => setSheetOpen(true) },
+    { keys: 'mod+z', onPress: undo },
+    { keys: 'mod+shift+z', onPress: redo },
+    { keys: 'mod+y', onPress: redo },
+    { keys: 'g h', onPress: () => void router.navigate({ to: '/worklenz/home' }) },
+    { keys: 'g p', onPress: () => void router.navigate({ to: '/worklenz/projects' }) },
+    { keys: 'g s', onPress: () => setSyncOpen(true) },
+    { keys: 'g n', onPress: () => setBellOpen(true) },
+    { keys: 'g t', onPress: () => setTimersOpen(true) },
+  ]);
+
+  const openSheet = (): void => setSheetOpen(true);
+  const sync = <SyncControl open={syncOpen} onOpenChange={setSyncOpen} />;
+  const bell = <NotificationBell open={bellOpen} onOpenChange={setBellOpen} />;
+  const timers = <TimerControl open={timersOpen} onOpenChange={setTimersOpen} quiet={isPhone} />;
+
+  return (
+    <div className="hf-app">
+      <a className="shell-skip" href="#main">
+        {t('skip')}
+      </a>
+      {isPhone ? (
+        <PhoneBar>
+          {sync}
+          {timers}
+          {bell}
+          <InviteControl />
+        </PhoneBar>
+      ) : (
+        <TopBar
+          label={t('pages.label')}
+          logo={
+            <Link to="/worklenz/home" aria-label={t('logo')}>
+              <Logo />
+            </Link>
+          }
+          nav={nav}
+          center={<SearchButton onSearch={() => setPaletteOpen(true)} />}
+        >
+          <PlanControl />
+          {sync}
+          {timers}
+          <InviteControl />
+          {bell}
+          <span className="hf-sep" />
+          <TeamSwitcher />
+          <ProfileButton onShortcuts={openSheet} />
+        </TopBar>
+      )}
+      <LicenceBanner />
+      <main className="hf-main" id="main" tabIndex={-1}>
+        <Content Invitations={Invitations} />
+      </main>
+      {isPhone && (
+        <PhoneNav
+          onShortcuts={openSheet}
+          onSearch={() => setPaletteOpen(true)}
+          extra={<PlanControl wide />}
+        />
+      )}
+      <ShellWatch onShowSync={() => setSyncOpen(true)} />
+      <ShortcutSheet open={sheetOpen} onClose={() => setSheetOpen(false)} />
+      <Suspense>
+        {paletteOpen && <CommandPalette onClose={() => setPaletteOpen(false)} actions={actions} />}
+      </Suspense>
+      <RemovedDialog />
+      <LicenceGate />
+    </div>
+  );
+}

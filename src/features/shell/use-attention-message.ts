@@ -1,0 +1,30 @@
+/** Says when a change was refused, and offers to show it. Nothing is said about what was refused before the page opened. */
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDescribeStatus } from '../../data/describe-change.ts';
+import { useSyncStatus } from '../../data/sync-status.ts';
+import { notifyAction } from '../../ui/toast-store.ts';
+
+export function useAttentionMessage(onShow: () => void): void {
+  const { t } = useTranslation('navbar');
+  const status = useSyncStatus();
+  const describe = useDescribeStatus();
+  const known = useRef<number | null>(null);
+  const { attention, state, lastSyncedAt } = status;
+
+  const tell = useEffectEvent(() => {
+    notifyAction({
+      text: describe({ ...status, state: 'attention' }),
+      actionLabel: t('attention.show'),
+      onAction: onShow,
+    });
+  });
+
+  useEffect(() => {
+    // The first counts come while the page opens.
+    if (lastSyncedAt === null && state === 'saving') return;
+    const before = known.current;
+    known.current = attention;
+    if (before !== null && attention > before) tell();
+  }, [attention, state, lastSyncedAt]);
+}

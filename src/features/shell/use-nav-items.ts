@@ -1,0 +1,82 @@
+/** Where the navigation leads, by what the person may see. */
+import { useRouter, useRouterState } from '@tanstack/react-router';
+import {
+  CalendarRange,
+  ChartNoAxesColumn,
+  CircleQuestionMark,
+  FolderKanban,
+  House,
+  type LucideIcon,
+} from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { type Area, areaExists } from '../../app/areas.ts';
+import { usePinnedPaths } from '../../app/pinned-pages.ts';
+import { isPrivileged, useSession } from '../../app/session.ts';
+import { settingsPath, useSettingsGroups } from '../../app/settings-pages.ts';
+import { useLicence } from '../../app/use-licence.ts';
+import { useIsPhone, useMediaQuery } from '../../lib/use-media-query.ts';
+import type { NavItem } from '../../ui/nav-item.tsx';
+import { chosenPlaces, navPlaces, type NavViewer } from './nav-rules.ts';
+
+/** Narrower bars have no room for more than the usual entries (specification 1 section 9: desktop). */
+const WIDE = '(min-width: 1024px)';
+
+type PlainItem = Omit<NavItem, 'onSelect' | 'href'> & { readonly href: string };
+
+const LOOKS: Partial<Record<Area, { readonly icon: LucideIcon; readonly keys?: string }>> = {
+  home: { icon: House, keys: 'g h' },
+  projects: { icon: FolderKanban, keys: 'g p' },
+  schedule: { icon: CalendarRange },
+  reporting: { icon: ChartNoAxesColumn },
+  help: { icon: CircleQuestionMark },
+};
+
+/** The person as the rules of the navigation see them. */
+export function useNavViewer(): NavViewer {
+  const user = useSession();
+  const { expired } = useLicence();
+  return { privileged: isPrivileged(user), plan: user?.subscription_type ?? null, expired };
+}
+
+/** Pages of the settings that the person may open, as entries. Their texts are here only when one is pinned. */
+function useSettingsPlaces(wanted: boolean): readonly PlainItem[] {
+  const { t } = useTranslation(wanted ? ['navbar', 'settings'] : 'navbar');
+  const groups = useSettingsGroups();
+  const { expired } = useLicence();
+  if (!wanted || expired) return [];
+  return groups.flatMap(({ entries }) =>
+    entries.map(({ id, icon }) => ({ id, icon, label: t(`settings:pages.${id}`), href: settingsPath(id) })),
+  );
+}
+
+/**
+ * `bar`: the usual entries, or those chosen on this device where there is room for them. `menu`: what the bar has no room for,
+ * and on phones what only their menu has.
+ */
+export function useNavItems(place: 'bar' | 'menu' = 'bar'): readonly NavItem[] {
+  const { t } = useTranslation('navbar');
+  const router = useRouter();
+  const viewer = useNavViewer();
+  const path = useRouterState({ select: (state) => state.location.pathname });
+  const chosen = usePinnedPaths();
+  const pages = useSettingsPlaces(chosen !== null);
+  const isPhone = useIsPhone();
+  const isWide = useMediaQuery(WIDE);
+  const named = (kind: 'bar' | 'menu'): readonly PlainItem[] =>
+    navPlaces(viewer, kind, areaExists).map(({ area, href }) => ({
+      id: area,
+      href,
+      label: t(`pages.${area}`),
+      ...LOOKS[area],
+    }));
+  const usual = named('bar');
+  const bar = isWide ? chosenPlaces(chosen, usual, pages) : usual;
+  const isMissing = ({ href }: PlainItem): boolean => !bar.some((one) => one.href === href);
+  const menu = [...(isPhone ? named('menu') : []), ...chosenPlaces(chosen, [], pages)];
+  const places = place === 'bar' ? bar : menu.filter(isMissing);
+  return places.map((item) => ({
+    ...item,
+    current: path === item.href || path.startsWith(`${item.href}/`),
+    onSelect: () => void router.navigate({ href: item.href }),
+  }));
+}

@@ -1,0 +1,20 @@
+/**
+ * The stored session follows the active team and the role in it: once the server has a switch, or somebody has changed
+ * the role, it is asked who the person is there.
+ */
+import { useEffect } from 'react';
+import { useSession } from '../../app/session.ts';
+import { checkSession } from '../../app/sign-in.ts';
+import { useMe, useMyRole } from '../../data/people.ts';
+import { useSyncStatus } from '../../data/sync-status.ts';
+
+export function useSessionTeam(): void {
+  const session = useSession();
+  const active = useMe()?.active_team_id;
+  const role = useMyRole();
+  const { state, online } = useSyncStatus();
+  const differs = active != null && (session?.team_id !== active || (role !== null && session.role !== role));
+  useEffect(() => {
+    if (differs && online && state === 'saved') void checkSession();
+  }, [differs, online, state, role]);
+}

@@ -1,0 +1,140 @@
+/** What the command palette can do besides finding: pages, teams and people, theme, language, undo, signing out. */
+import { useRouter } from '@tanstack/react-router';
+import {
+  ArrowRightLeft,
+  Bell,
+  CloudCheck,
+  FolderKanban,
+  House,
+  Keyboard,
+  Languages,
+  LogOut,
+  Plus,
+  Redo2,
+  SunMoon,
+  Timer,
+  Undo2,
+  UserPlus,
+} from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { openPeopleForm } from '../../app/people-form.ts';
+import { toggleThemeMode, useThemeMode } from '../../app/theme-mode.ts';
+import { useChooseLanguage } from '../../app/use-choose-language.ts';
+import { useSwitchTeam } from '../../app/use-switch-team.ts';
+import { useTeamPlace } from '../../app/use-team-place.ts';
+import { useTeam, useTeams } from '../../data/people.ts';
+import { useCan } from '../../data/permissions.ts';
+import { LANGUAGE_NAMES, LANGUAGES } from '../../i18n/languages.ts';
+import type { CommandItem } from '../../ui/command-menu.tsx';
+import type { UndoHandle } from './use-undo.ts';
+
+interface ShellActions extends UndoHandle {
+  readonly onSync: () => void;
+  readonly onNotifications: () => void;
+  readonly onTimers: () => void;
+  readonly onShortcuts: () => void;
+}
+
+function useTeamActions(): readonly CommandItem[] {
+  const { t } = useTranslation('navbar');
+  const active = useTeam();
+  const teams = useTeams();
+  const placeIn = useTeamPlace();
+  const switchTeam = useSwitchTeam();
+  return teams
+    .filter(({ id }) => id !== active?.id)
+    .map((team) => ({
+      id: `team ${team.id}`,
+      label: t('palette.team', { name: team.name }),
+      icon: ArrowRightLeft,
+      onSelect: () => void switchTeam(placeIn(team)),
+    }));
+}
+
+/** For who may: inviting, and making a team. */
+function usePeopleActions(): readonly CommandItem[] {
+  const { t } = useTranslation('navbar');
+  const mayInvite = useCan('member.invite');
+  const mayCreate = useCan('team.create');
+  const items: CommandItem[] = [];
+  if (mayInvite) {
+    const onSelect = (): void => openPeopleForm({ kind: 'invite' });
+    items.push({ id: 'invite', label: t('team.invite'), icon: UserPlus, onSelect });
+  }
+  if (mayCreate) {
+    const onSelect = (): void => openPeopleForm({ kind: 'newTeam' });
+    items.push({ id: 'new team', label: t('team.create'), icon: Plus, onSelect });
+  }
+  return items;
+}
+
+export function useShellActions(on: ShellActions): readonly CommandItem[] {
+  const { onSync, onNotifications, onTimers, onShortcuts, undo, redo } = on;
+  const { t, i18n } = useTranslation('navbar');
+  const router = useRouter();
+  const mode = useThemeMode();
+  const teamActions = useTeamActions();
+  const peopleActions = usePeopleActions();
+  const chooseLanguage = useChooseLanguage();
+  const languages = LANGUAGES.filter((code) => code !== i18n.language).map((code) => ({
+    id: `language ${code}`,
+    label: t('palette.language', { name: LANGUAGE_NAMES[code] }),
+    icon: Languages,
+    onSelect: () => void chooseLanguage(code),
+  }));
+  return [
+    {
+      id: 'home',
+      label: t('sheet.everywhere.home'),
+      icon: House,
+      keys: 'g h',
+      onSelect: () => void router.navigate({ to: '/worklenz/home' }),
+    },
+    {
+      id: 'projects',
+      label: t('sheet.everywhere.projects'),
+      icon: FolderKanban,
+      keys: 'g p',
+      onSelect: () => void router.navigate({ to: '/worklenz/projects' }),
+    },
+    {
+      id: 'newTask',
+      label: t('palette.newTask'),
+      icon: Plus,
+      onSelect: () => void router.navigate({ to: '/worklenz/new-task' }),
+    },
+    { id: 'sync', label: t('sheet.everywhere.sync'), icon: CloudCheck, keys: 'g s', onSelect: onSync },
+    {
+      id: 'notifications',
+      label: t('sheet.everywhere.notifications'),
+      icon: Bell,
+      keys: 'g n',
+      onSelect: onNotifications,
+    },
+    {
+      id: 'timers',
+      label: t('sheet.everywhere.timers'),
+      icon: Timer,
+      keys: 'g t',
+      onSelect: onTimers,
+    },
+    { id: 'undo', label: t('history.undo'), icon: Undo2, keys: 'mod+z', onSelect: undo },
+    { id: 'redo', label: t('history.redo'), icon: Redo2, keys: 'mod+shift+z', onSelect: redo },
+    {
+      id: 'theme',
+      label: mode === 'dark' ? t('palette.light') : t('palette.dark'),
+      icon: SunMoon,
+      onSelect: toggleThemeMode,
+    },
+    ...teamActions,
+    ...peopleActions,
+    { id: 'shortcuts', label: t('profile.shortcuts'), icon: Keyboard, keys: '?', onSelect: onShortcuts },
+    ...languages,
+    {
+      id: 'logout',
+      label: t('profile.logOut'),
+      icon: LogOut,
+      onSelect: () => void router.navigate({ to: '/auth/logging-out' }),
+    },
+  ];
+}

@@ -1,0 +1,85 @@
+import { act } from 'react';
+import { createRoot } from 'react-dom/client';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { useShellKeys } from './use-shell-keys.ts';
+
+const onHome = vi.fn();
+const onUndo = vi.fn();
+const onPalette = vi.fn();
+const onSheet = vi.fn();
+
+function Keys() {
+  useShellKeys([
+    { keys: 'g h', onPress: onHome },
+    { keys: 'mod+z', onPress: onUndo },
+    { keys: 'mod+k', onPress: onPalette, evenTyping: true },
+    { keys: '?', onPress: onSheet },
+  ]);
+  return <input />;
+}
+
+let host: HTMLElement;
+let root: ReturnType<typeof createRoot>;
+
+beforeEach(async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  vi.clearAllMocks();
+  host = document.createElement('div');
+  document.body.append(host);
+  root = createRoot(host);
+  await act(async () => root.render(<Keys />));
+});
+afterEach(() => {
+  act(() => root.unmount());
+  document.body.replaceChildren();
+  vi.unstubAllGlobals();
+});
+
+function press(
+  key: string,
+  init: KeyboardEventInit = {},
+  target: EventTarget = document.body,
+): KeyboardEvent {
+  const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...init });
+  target.dispatchEvent(event);
+  return event;
+}
+
+it('follows two keys in a row, and nothing else in between', () => {
+  press('g');
+  press('h');
+  expect(onHome).toHaveBeenCalledTimes(1);
+  press('g');
+  press('x');
+  press('h');
+  expect(onHome).toHaveBeenCalledTimes(1);
+});
+
+it('undoes, and keeps the browser from doing it too', () => {
+  expect(press('z', { ctrlKey: true }).defaultPrevented).toBe(true);
+  expect(onUndo).toHaveBeenCalledTimes(1);
+});
+
+it('leaves text fields alone, except for what works there too', () => {
+  const input = host.querySelector('input') ?? document.body;
+  press('?', { shiftKey: true }, input);
+  press('z', { ctrlKey: true }, input);
+  expect(onSheet).not.toHaveBeenCalled();
+  expect(onUndo).not.toHaveBeenCalled();
+  press('k', { ctrlKey: true }, input);
+  expect(onPalette).toHaveBeenCalledTimes(1);
+});
+
+it('leaves alone what a screen has handled, and everything while a dialog holds the page', () => {
+  const handled = new KeyboardEvent('keydown', { key: '?', bubbles: true, cancelable: true });
+  handled.preventDefault();
+  document.body.dispatchEvent(handled);
+  const scrim = document.createElement('div');
+  scrim.className = 'hf-scrim';
+  document.body.append(scrim);
+  press('?');
+  expect(onSheet).not.toHaveBeenCalled();
+  scrim.remove();
+  press('?');
+  expect(onSheet).toHaveBeenCalledTimes(1);
+});

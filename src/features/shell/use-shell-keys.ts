@@ -1,0 +1,53 @@
+/**
+ * The keys that work on every screen. Screens come first: what they handled, and what is typed into a field, is left alone.
+ * Two-key shortcuts (`g h`) wait a second for their second key.
+ */
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { isTyping, matchesKeys } from '../../lib/keyboard.ts';
+
+export interface ShellKey {
+  /** As in `lib/keyboard`: `mod+z`, `?`, `g h`. */
+  readonly keys: string;
+  readonly onPress: () => void;
+  /** Works in text fields too. */
+  readonly evenTyping?: boolean;
+}
+
+const SECOND_KEY_WITHIN = 1000;
+
+/** A dialog holds the page: only its own keys work. */
+function isHeld(): boolean {
+  return document.querySelector('.hf-scrim, dialog[open]') !== null;
+}
+
+export function useShellKeys(shortcuts: readonly ShellKey[]): void {
+  const first = useRef<{ readonly key: string; readonly at: number } | null>(null);
+
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.isComposing || isHeld()) return;
+    const typing = isTyping(event);
+    const before = first.current;
+    first.current = null;
+    const hit = shortcuts.find(({ keys, evenTyping }) => {
+      if (typing && !evenTyping) return false;
+      const [one = '', two] = keys.split(' ');
+      if (two === undefined) return matchesKeys(event, one);
+      return (
+        before?.key === one && event.timeStamp - before.at < SECOND_KEY_WITHIN && matchesKeys(event, two)
+      );
+    });
+    if (hit) {
+      event.preventDefault();
+      hit.onPress();
+    } else if (!typing && shortcuts.some(({ keys }) => keys.startsWith(`${event.key} `))) {
+      if (!event.ctrlKey && !event.metaKey && !event.altKey)
+        first.current = { key: event.key, at: event.timeStamp };
+    }
+  });
+
+  useEffect(() => {
+    const listen = (event: KeyboardEvent): void => press(event);
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
+  }, []);
+}

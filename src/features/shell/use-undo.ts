@@ -1,0 +1,33 @@
+/** Undo and redo of the person's own changes, each with a message that offers the way back. */
+import { useTranslation } from 'react-i18next';
+import { useDescribeChange } from '../../data/describe-change.ts';
+import { useSync } from '../../data/sync-context.ts';
+import { notifyAction } from '../../ui/toast-store.ts';
+
+export interface UndoHandle {
+  readonly undo: () => void;
+  readonly redo: () => void;
+}
+
+export function useUndo(): UndoHandle {
+  const client = useSync();
+  const describe = useDescribeChange();
+  const { t } = useTranslation('navbar');
+
+  async function run(way: 'undo' | 'redo'): Promise<void> {
+    const done = await client[way]();
+    if (done === null) {
+      notifyAction({ text: t(`history.nothing.${way}`), duration: 3000 });
+      return;
+    }
+    const back = way === 'undo' ? 'redo' : 'undo';
+    notifyAction({
+      text: t(`history.done.${way}`, { change: describe(done) }),
+      actionLabel: t(`history.${back}`),
+      keys: back === 'undo' ? 'mod+z' : 'mod+shift+z',
+      onAction: () => void run(back),
+    });
+  }
+
+  return { undo: () => void run('undo'), redo: () => void run('redo') };
+}

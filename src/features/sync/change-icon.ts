@@ -1,0 +1,44 @@
+/** The picture of a change, by what it does. */
+import {
+  Archive,
+  ArrowUpDown,
+  Bell,
+  Calendar,
+  CircleDot,
+  Pencil,
+  Plus,
+  SignalHigh,
+  Star,
+  Tag,
+  Timer,
+  Trash2,
+  UserPlus,
+} from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+
+/** By verb; the first that the key contains. */
+const VERBS: readonly (readonly [string, LucideIcon])[] = [
+  ['createLabel', Tag],
+  ['create', Plus],
+  ['remove', Trash2],
+  ['archive', Archive],
+  ['favorite', Star],
+  ['projectPref.subscribe', Bell],
+  ['setStatus', CircleDot],
+  ['setPriority', SignalHigh],
+  ['setDates', Calendar],
+  ['setDueTime', Calendar],
+  ['setEstimate', Timer],
+  ['timer', Timer],
+  ['assign', UserPlus],
+  ['subscribe', UserPlus],
+  ['projectMember', UserPlus],
+  ['label', Tag],
+  ['move', ArrowUpDown],
+  ['order', ArrowUpDown],
+];
+
+/** `key` is the key of the change's words. */
+export function changeIcon(key: string): LucideIcon {
+  return VERBS.find(([verb]) => key.includes(`.${verb}`))?.[1] ?? Pencil;
+}

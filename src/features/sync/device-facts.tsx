@@ -1,0 +1,64 @@
+/** What of the person's work is on this device, how much room it takes, and whether the browser promised to keep it. */
+import { useState } from 'react';
+import { Download, HardDrive, ShieldCheck } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useOfflineFacts } from '../../data/offline-facts.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { useLocale } from '../../ui/use-locale.ts';
+import { formatBytes } from './format-bytes.ts';
+import { useStorage } from './use-storage.ts';
+
+export function DeviceFacts() {
+  const { t } = useTranslation('sync-panel');
+  const locale = useLocale();
+  const offline = useOfflineFacts();
+  const { facts, askToKeep } = useStorage();
+  const [declined, setDeclined] = useState(false);
+  return (
+    <section className="sync-facts" aria-label={t('device.label')}>
+      <div className="sync-line">
+        <Icon icon={Download} />
+        <span className="hf-grow">{t('device.offline')}</span>
+        {offline && (
+          <span className="hf-num">
+            {t('device.projects', { count: offline.projects })}, {t('device.tasks', { count: offline.tasks })}
+          </span>
+        )}
+      </div>
+      {facts && facts.quota > 0 && (
+        <div className="sync-line">
+          <Icon icon={HardDrive} />
+          <span className="hf-grow">{t('device.storage')}</span>
+          <ProgressBar value={Math.max(1, (facts.used / facts.quota) * 100)} width={72} tone="neutral" />
+          <span className="hf-num">
+            {t('device.used', {
+              used: formatBytes(facts.used, locale),
+              quota: formatBytes(facts.quota, locale),
+            })}
+          </span>
+        </div>
+      )}
+      {facts && (
+        <div className="sync-line">
+          <Icon icon={ShieldCheck} />
+          <span className="hf-grow">{t('device.keeping')}</span>
+          {facts.persisted ? (
+            <span className="hf-num">{t('device.kept')}</span>
+          ) : declined ? (
+            <span className="hf-num">{t('device.declined')}</span>
+          ) : (
+            <Button
+              size="sm"
+              kind="line"
+              onClick={() => void askToKeep().then((granted) => setDeclined(!granted))}
+            >
+              {t('device.ask')}
+            </Button>
+          )}
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { editableFields, withEdits } from './editable-fields.ts';
+
+describe('correcting a refused change', () => {
+  it('offers what a person can type, and no ids', () => {
+    const args = { taskId: '019', name: 'Order scaffolding', orders: { status: 'a0' } };
+    expect(editableFields(args)).toEqual([{ name: 'name', kind: 'text', value: 'Order scaffolding' }]);
+  });
+
+  it('offers dates that were cleared, but not texts that are not there', () => {
+    expect(editableFields({ startDate: null, endDate: '2026-11-20', description: null })).toEqual([
+      { name: 'startDate', kind: 'day', value: '' },
+      { name: 'endDate', kind: 'day', value: '2026-11-20' },
+    ]);
+  });
+
+  it('leaves formatted text to its own editor', () => {
+    expect(editableFields({ description: '<p>Mind the gap</p>' })).toEqual([]);
+    expect(editableFields({ notes: 'Mind the gap' })).toHaveLength(1);
+  });
+
+  it('offers nothing for a move', () => {
+    expect(editableFields({ taskId: '019', statusId: '020' })).toEqual([]);
+    expect(editableFields(undefined)).toEqual([]);
+  });
+
+  it('puts corrections back with their types', () => {
+    const args = { taskId: '019', endDate: '2026-11-20', totalMinutes: 30, name: 'A' };
+    expect(withEdits(args, { endDate: '', totalMinutes: '90', name: ' B ' })).toEqual({
+      taskId: '019',
+      endDate: null,
+      totalMinutes: 90,
+      name: 'B',
+    });
+  });
+
+  it('reaches the fields of a project', () => {
+    const args = { projectId: '019', change: { name: 'Quay', key: 'HQ' } };
+    expect(editableFields(args).map(({ name }) => name)).toEqual(['name', 'key']);
+    expect(withEdits(args, { key: 'HQ7' })).toEqual({
+      projectId: '019',
+      change: { name: 'Quay', key: 'HQ7' },
+    });
+  });
+});

@@ -1,0 +1,79 @@
+/** Which parts of a refused change a person can correct in a form, and the change with the corrections. */
+
+export type FieldKind = 'text' | 'long' | 'day' | 'time' | 'number';
+
+export interface EditableField {
+  /** Name of the argument; also the key of its label. */
+  readonly name: string;
+  readonly kind: FieldKind;
+  /** As the form shows it; empty for none. */
+  readonly value: string;
+}
+
+/** Arguments that mean something to a person, in the order in which they are offered. Ids and places are not among them. */
+const KINDS: Readonly<Record<string, FieldKind>> = {
+  name: 'text',
+  label: 'text',
+  key: 'text',
+  description: 'long',
+  notes: 'long',
+  startDate: 'day',
+  endDate: 'day',
+  dueTime: 'time',
+  totalMinutes: 'number',
+  progress: 'number',
+  weight: 'number',
+};
+
+/** Where updates of a project keep their fields. */
+const NESTED = 'change';
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function shown(kind: FieldKind, value: unknown): string | null {
+  if (kind === 'number') return typeof value === 'number' ? String(value) : null;
+  if (value === null) return kind === 'day' || kind === 'time' ? '' : null;
+  if (typeof value !== 'string') return null;
+  // Formatted text needs the task's own editor.
+  return kind === 'long' && value.includes('<') ? null : value;
+}
+
+function fieldsIn(args: Readonly<Record<string, unknown>>): EditableField[] {
+  return Object.entries(KINDS).flatMap(([name, kind]) => {
+    const value = name in args ? shown(kind, args[name]) : null;
+    return value === null ? [] : [{ name, kind, value }];
+  });
+}
+
+/** The fields a form can show for the arguments of a change; none when nothing in it can be typed. */
+export function editableFields(args: unknown): readonly EditableField[] {
+  if (!isRecord(args)) return [];
+  const nested = args[NESTED];
+  return [...fieldsIn(args), ...(isRecord(nested) ? fieldsIn(nested) : [])];
+}
+
+function corrected(
+  args: Readonly<Record<string, unknown>>,
+  edits: Readonly<Record<string, string>>,
+): Record<string, unknown> {
+  const result: Record<string, unknown> = { ...args };
+  for (const { name, kind } of fieldsIn(args)) {
+    const text = edits[name];
+    if (text === undefined) continue;
+    if (kind === 'number') result[name] = Number(text);
+    else if (kind === 'day' || kind === 'time') result[name] = text === '' ? null : text;
+    else result[name] = text.trim();
+  }
+  return result;
+}
+
+/** The arguments with what the person typed. */
+export function withEdits(args: unknown, edits: Readonly<Record<string, string>>): unknown {
+  if (!isRecord(args)) return args;
+  const result = corrected(args, edits);
+  const nested = args[NESTED];
+  if (isRecord(nested)) result[NESTED] = corrected(nested, edits);
+  return result;
+}

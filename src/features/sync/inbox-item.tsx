@@ -1,0 +1,110 @@
+/**
+ * One change that was not accepted: what it was, when, why in words, and the ways out: correct it, try again, discard it, copy it.
+ * Props: entry, onClose.
+ */
+import { useState } from 'react';
+import { Link } from '@tanstack/react-router';
+import { CircleAlert, Copy, ExternalLink, Pencil, RotateCcw, Trash2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useChangeTarget } from '../../data/change-targets.ts';
+import { useDescribeChange } from '../../data/describe-change.ts';
+import { useSync } from '../../data/sync-context.ts';
+import type { InboxEntry } from '../../data/sync-types.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { editableFields, withEdits } from './editable-fields.ts';
+import { EntryEditor } from './entry-editor.tsx';
+import { useMoment } from '../../ui/use-moment.ts';
+
+type InboxItemProps = { readonly entry: InboxEntry; readonly onClose: () => void };
+
+/** Why, in words: what the kind of the entry says, else what the server answered. */
+function useReason(): (entry: InboxEntry) => string {
+  const { t } = useTranslation('sync-panel');
+  const { t: tError } = useTranslation('errors');
+  return ({ kind, code, message }) => {
+    if (kind === 'lost-edit') return t('inbox.lostEdit');
+    const words = tError(code, { defaultValue: message || tError('catalogue.unexpected') });
+    return kind === 'quarantined' ? `${words} ${t('inbox.quarantined')}` : words;
+  };
+}
+
+/** What can be copied: the change in words, and every text that was typed. */
+function textOf(entry: InboxEntry, words: string, reason: string): string {
+  const typed = editableFields(entry.mutation.args).flatMap(({ value }) => (value === '' ? [] : [value]));
+  return [words, reason, ...typed].join('\n');
+}
+
+export function InboxItem({ entry, onClose }: InboxItemProps) {
+  const { t } = useTranslation(['sync-panel', 'common']);
+  const client = useSync();
+  const describe = useDescribeChange();
+  const reasonOf = useReason();
+  const moment = useMoment();
+  const target = useChangeTarget(entry.touches);
+  const [editing, setEditing] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const [copied, setCopied] = useState(false);
+  const words = describe(entry.description);
+  const reason = reasonOf(entry);
+  const fields = editableFields(entry.mutation.args);
+  const copy = async (): Promise<void> => {
+    await navigator.clipboard.writeText(textOf(entry, words, reason));
+    setCopied(true);
+  };
+
+  return (
+    <li className="sync-entry">
+      <p className="sync-entry-title">
+        <Icon icon={CircleAlert} />
+        {words}
+      </p>
+      <p className="sync-entry-body">
+        {t('inbox.refused')} {reason} {t('inbox.kept')}
+      </p>
+      <p className="sync-entry-meta hf-num">{moment(entry.at)}</p>
+      {editing ? (
+        <EntryEditor
+          fields={fields}
+          onSave={(edits) => void client.editEntry(entry.id, withEdits(entry.mutation.args, edits))}
+          onCancel={() => setEditing(false)}
+        />
+      ) : (
+        <div className="sync-entry-actions">
+          {fields.length > 0 && (
+            <Button size="sm" kind="line" icon={Pencil} onClick={() => setEditing(true)}>
+              {t('inbox.edit')}
+            </Button>
+          )}
+          <Button size="sm" icon={RotateCcw} onClick={() => void client.retryEntry(entry.id)}>
+            {t('inbox.retry')}
+          </Button>
+          <Button
+            size="sm"
+            kind={asking ? 'danger-solid' : 'danger'}
+            icon={Trash2}
+            onBlur={() => setAsking(false)}
+            onClick={() => (asking ? void client.discardEntry(entry.id) : setAsking(true))}
+          >
+            {asking ? t('inbox.discardSure') : t('inbox.discard')}
+          </Button>
+          <Button size="sm" icon={Copy} onClick={() => void copy()}>
+            {copied ? t('common:copied') : t('common:copy')}
+          </Button>
+          {target && (
+            <Link
+              className="hf-btn hf-btn-ghost hf-btn-sm"
+              to="/worklenz/projects/$projectId"
+              params={{ projectId: target.projectId }}
+              search={target.taskId === null ? {} : { task: target.taskId }}
+              onClick={onClose}
+            >
+              <Icon icon={ExternalLink} size={14} />
+              {t('inbox.open')}
+            </Link>
+          )}
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,87 @@
+/**
+ * THE status of syncing in the bar: saved, saving n, offline with n waiting, n that need attention (ST1, ST2). It opens the
+ * sync panel. Props: open, onOpenChange.
+ */
+import './sync-panel.css';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDescribeStatus } from '../../data/describe-change.ts';
+import { useSyncStatus } from '../../data/sync-status.ts';
+import type { SyncStatus } from '../../data/sync-types.ts';
+import { useIsPhone } from '../../lib/use-media-query.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Popover } from '../../ui/popover.tsx';
+import { syncIcon } from './sync-icon.ts';
+
+const loadPanel = () => import('./sync-panel.tsx');
+const SyncPanel = lazy(() => loadPanel().then(({ SyncPanel: panel }) => ({ default: panel })));
+/** The panel is wanted most when the network is gone: it is brought while there is one, after the first screen. */
+const BRING_PANEL_AFTER = 3000;
+
+export type SyncControlProps = { readonly open: boolean; readonly onOpenChange: (open: boolean) => void };
+
+/** The few words beside the picture. */
+function useShortStatus(): (status: SyncStatus) => string {
+  const { t } = useTranslation('sync-panel');
+  return ({ state, waiting, attention, bootstrap }) => {
+    if (state === 'attention') return t('short.attention', { count: attention });
+    if (state === 'offline')
+      return waiting > 0 ? t('short.offlineWaiting', { count: waiting }) : t('short.offline');
+    if (state === 'saving') return t('short.saving', { count: waiting });
+    if (bootstrap !== null) {
+      return t('short.loading', { done: bootstrap.scopesDone, total: bootstrap.scopesTotal });
+    }
+    return t('short.saved');
+  };
+}
+
+export function SyncControl({ open, onOpenChange }: SyncControlProps) {
+  const { t } = useTranslation(['sync-panel', 'sync', 'errors']);
+  const status = useSyncStatus();
+  const describe = useDescribeStatus();
+  const short = useShortStatus();
+  const isPhone = useIsPhone();
+  const [button, setButton] = useState<HTMLButtonElement | null>(null);
+  useEffect(() => {
+    const timer = setTimeout(() => void loadPanel().catch(() => undefined), BRING_PANEL_AFTER);
+    return () => clearTimeout(timer);
+  }, []);
+  const { state, waiting, attention, bootstrap } = status;
+  const count = state === 'attention' ? attention : waiting;
+  const words = short(status);
+  return (
+    <>
+      <button
+        ref={setButton}
+        type="button"
+        className="hf-sync"
+        data-state={state}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        aria-label={bootstrap !== null && state === 'saved' ? words : describe(status)}
+        data-tip={t('control.tip')}
+        data-tip-keys="g s"
+        onClick={() => onOpenChange(!open)}
+      >
+        <Icon icon={syncIcon(status)} size={isPhone ? 20 : 16} />
+        {isPhone ? count > 0 && <span className="sync-count">{count}</span> : words}
+        {attention > 0 && state !== 'attention' && <span className="hf-badge">{attention}</span>}
+      </button>
+      <span className="hf-visually-hidden" role="status">
+        {state === 'offline' || state === 'attention' ? describe(status) : ''}
+      </span>
+      <Popover
+        anchor={open ? button : null}
+        onClose={() => onOpenChange(false)}
+        label={t('panel.label')}
+        placement="bottom-end"
+        width={448}
+        className="sync-pop"
+      >
+        <Suspense fallback={<div className="sync-waitload" />}>
+          <SyncPanel onClose={() => onOpenChange(false)} />
+        </Suspense>
+      </Popover>
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+/** Everything about syncing: what waits, what was refused and why, what is on this device. Props: onClose. */
+import { RefreshCw } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { VersionLine } from '../../app/version-line.tsx';
+import { useDescribeStatus } from '../../data/describe-change.ts';
+import { useSync } from '../../data/sync-context.ts';
+import { useInbox, useSyncStatus, useWaiting } from '../../data/sync-status.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { DeviceFacts } from './device-facts.tsx';
+import { InboxList } from './inbox-list.tsx';
+import { syncIcon } from './sync-icon.ts';
+import { useMoment } from '../../ui/use-moment.ts';
+import { WaitingList } from './waiting-list.tsx';
+
+function PanelHead() {
+  const { t } = useTranslation('sync-panel');
+  const client = useSync();
+  const status = useSyncStatus();
+  const describe = useDescribeStatus();
+  const moment = useMoment();
+  const { state, online, lastSyncedAt, bootstrap } = status;
+  const last =
+    lastSyncedAt === null ? t('panel.neverSynced') : t('panel.lastSynced', { time: moment(lastSyncedAt) });
+  return (
+    <div className="sync-head" data-state={state}>
+      <Icon icon={syncIcon(status)} />
+      <div className="hf-grow">
+        <h2>{describe(status)}</h2>
+        <p>
+          {last} {online ? t('panel.onlineText') : t('panel.offlineText')}
+        </p>
+        {bootstrap !== null && (
+          <p className="hf-num">
+            {t('panel.loading', {
+              done: bootstrap.scopesDone,
+              total: bootstrap.scopesTotal,
+              rows: bootstrap.rows,
+            })}
+          </p>
+        )}
+      </div>
+      <Button kind="line" size="sm" icon={RefreshCw} onClick={() => client.refresh()}>
+        {online ? t('panel.syncNow') : t('panel.tryNow')}
+      </Button>
+    </div>
+  );
+}
+
+export function SyncPanel({ onClose }: { readonly onClose: () => void }) {
+  const inbox = useInbox();
+  const waiting = useWaiting();
+  return (
+    <div className="sync">
+      <PanelHead />
+      {inbox.length > 0 && <InboxList entries={inbox} onClose={onClose} />}
+      <WaitingList changes={waiting} onClose={onClose} />
+      <DeviceFacts />
+      <div className="sync-foot">
+        <VersionLine />
+      </div>
+    </div>
+  );
+}

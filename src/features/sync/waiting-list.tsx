@@ -1,0 +1,41 @@
+/** The changes the server has not confirmed, in words, in the order in which they are sent. Props: changes, onClose. */
+import { useTranslation } from 'react-i18next';
+import { useDescribeChange } from '../../data/describe-change.ts';
+import type { WaitingChange } from '../../data/sync-types.ts';
+import { changeIcon } from './change-icon.ts';
+import { ChangeLine } from './change-line.tsx';
+import { useMoment } from '../../ui/use-moment.ts';
+
+const SHOWN = 100;
+
+type WaitingListProps = { readonly changes: readonly WaitingChange[]; readonly onClose: () => void };
+
+export function WaitingList({ changes, onClose }: WaitingListProps) {
+  const { t } = useTranslation('sync-panel');
+  const describe = useDescribeChange();
+  const moment = useMoment();
+  return (
+    <section className="sync-part">
+      <h3>
+        {t('waiting.title')} <span className="hf-count">{changes.length}</span>
+      </h3>
+      {changes.length === 0 && <p className="sync-none">{t('waiting.none')}</p>}
+      <ul className="sync-list">
+        {changes.slice(0, SHOWN).map(({ seq, description, touches, at }) => (
+          <li key={seq}>
+            <ChangeLine
+              text={describe(description)}
+              icon={changeIcon(description.key)}
+              touches={touches}
+              at={moment(at)}
+              onOpen={onClose}
+            />
+          </li>
+        ))}
+      </ul>
+      {changes.length > SHOWN && (
+        <p className="sync-more">{t('waiting.more', { count: changes.length - SHOWN })}</p>
+      )}
+    </section>
+  );
+}

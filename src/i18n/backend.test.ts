@@ -1,0 +1,59 @@
+import type { ResourceKey } from 'i18next';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { localeBackend } from './backend.ts';
+
+function read(language: string, namespace: string) {
+  return new Promise<{ error: unknown; result: ResourceKey | boolean | null | undefined }>((resolve) => {
+    localeBackend.read(language, namespace, (error, result) => resolve({ error, result }));
+  });
+}
+
+function serve(answers: Record<string, Response | 'down'>) {
+  const fetcher = vi.fn((path: string) => {
+    const answer = answers[path];
+    if (answer === 'down') return Promise.reject(new TypeError('Failed to fetch'));
+    return Promise.resolve(answer?.clone() ?? new Response('', { status: 404 }));
+  });
+  vi.stubGlobal('fetch', fetcher);
+  return fetcher;
+}
+
+function online(value: boolean) {
+  vi.stubGlobal('navigator', { onLine: value });
+}
+
+describe('loading texts', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('gives the texts of the file', async () => {
+    serve({ '/locales/de/common.json': Response.json({ save: 'Speichern' }) });
+    online(true);
+    expect(await read('de', 'common')).toEqual({ error: null, result: { save: 'Speichern' } });
+  });
+
+  it('asks for another try after a 5xx and after a network failure', async () => {
+    serve({ '/locales/en/a.json': new Response('', { status: 503 }), '/locales/de/b.json': 'down' });
+    online(true);
+    expect((await read('en', 'a')).result).toBe(true);
+    expect((await read('de', 'b')).result).toBe(true);
+  });
+
+  it('does not try again after a 4xx, and takes English instead', async () => {
+    serve({ '/locales/en/auth/login.json': Response.json({ title: 'Sign in' }) });
+    online(true);
+    expect(await read('ko', 'auth/login')).toEqual({ error: null, result: { title: 'Sign in' } });
+    expect((await read('en', 'nothing')).result).toBe(false);
+  });
+
+  it('shows English offline when the chosen language was never kept', async () => {
+    serve({ '/locales/pt/app.json': 'down', '/locales/en/app.json': Response.json({ ok: 'OK' }) });
+    online(false);
+    expect(await read('pt', 'app')).toEqual({ error: null, result: { ok: 'OK' } });
+  });
+
+  it('treats a file that is not an object as missing', async () => {
+    serve({ '/locales/en/app.json': Response.json(['no']) });
+    online(true);
+    expect((await read('en', 'app')).result).toBe(false);
+  });
+});

@@ -1,0 +1,70 @@
+/**
+ * Loads the texts from /locales/{language}/{namespace}.json. The one place of the page outside sync/transport that
+ * uses `fetch`: locale files are parts of the build, the same for everybody, needed before and without any session.
+ * A network failure or a 5xx is tried again, a 4xx is not; a file that a language lacks is taken from English.
+ */
+import type { BackendModule, ReadCallback } from 'i18next';
+import { FALLBACK_LANGUAGE } from './languages.ts';
+
+type Texts = Record<string, unknown>;
+
+interface Loaded {
+  readonly texts?: Texts;
+  readonly retry: boolean;
+}
+
+function isTexts(value: unknown): value is Texts {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+async function load(language: string, namespace: string): Promise<Loaded> {
+  try {
+    const response = await fetch(`/locales/${language}/${namespace}.json`);
+    if (!response.ok) return { retry: response.status >= 500 };
+    const texts: unknown = await response.json();
+    return isTexts(texts) ? { texts, retry: false } : { retry: false };
+  } catch {
+    return { retry: true };
+  }
+}
+
+async function loadWithFallback(language: string, namespace: string): Promise<Loaded> {
+  const wanted = await load(language, namespace);
+  if (wanted.texts !== undefined || language === FALLBACK_LANGUAGE) return wanted;
+  // While a retry may still succeed the English texts would hide the failure from i18next, except when offline:
+  // then English words that are at hand are better than none.
+  if (wanted.retry && navigator.onLine) return wanted;
+  const fallback = await load(FALLBACK_LANGUAGE, namespace);
+  return fallback.texts === undefined ? wanted : fallback;
+}
+
+/** Files asked for before i18next was ready to ask for them; each is used once. */
+const early = new Map<string, Promise<Loaded>>();
+
+/** Asks for texts at once, so that they are here, or on their way, when i18next asks. */
+export function bringTexts(language: string, namespaces: readonly string[]): void {
+  for (const namespace of namespaces) {
+    const name = `${language}/${namespace}`;
+    if (!early.has(name)) early.set(name, loadWithFallback(language, namespace));
+  }
+}
+
+function takeOrLoad(language: string, namespace: string): Promise<Loaded> {
+  const name = `${language}/${namespace}`;
+  const brought = early.get(name);
+  early.delete(name);
+  return brought ?? loadWithFallback(language, namespace);
+}
+
+/** The i18next backend of the page. */
+export const localeBackend: BackendModule = {
+  type: 'backend',
+  callbackApi: true,
+  init: () => undefined,
+  read(language: string, namespace: string, callback: ReadCallback): void {
+    void takeOrLoad(language, namespace).then(({ texts, retry }) => {
+      if (texts === undefined) callback(`no texts: ${language}/${namespace}`, retry);
+      else callback(null, texts);
+    });
+  },
+};

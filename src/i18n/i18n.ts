@@ -1,0 +1,112 @@
+/**
+ * The i18next instance of the page. Owns: start, switching without a reload, and the page's `lang` attribute.
+ * Components use `useTranslation(namespace)`; namespaces are loaded when first used.
+ */
+import i18next, { type i18n } from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { bringTexts, localeBackend } from './backend.ts';
+import {
+  detectLanguage,
+  FALLBACK_LANGUAGE,
+  isLanguage,
+  LANGUAGE_KEY,
+  LANGUAGES,
+  type Language,
+  languageTag,
+} from './languages.ts';
+import { quickenTexts } from './quick-texts.ts';
+
+/** Texts that the shell of the page itself needs; loaded before the first paint. */
+export const FIRST_NAMESPACES = ['common', 'app', 'ui'] as const;
+
+function storedLanguage(): string | null {
+  try {
+    return localStorage.getItem(LANGUAGE_KEY);
+  } catch {
+    return null;
+  }
+}
+
+/** The language of the browser itself, whatever was chosen before. */
+export function browserLanguage(): Language {
+  return detectLanguage(null, navigator.languages);
+}
+
+/** i18next asks `Intl` for plural rules by the product's own code; `alb` means nothing to it. */
+function teachPluralRules(instance: i18n): void {
+  const resolver: unknown = instance.services.pluralResolver;
+  if (typeof resolver !== 'object' || resolver === null || !('getRule' in resolver)) return;
+  const original = resolver.getRule;
+  if (typeof original !== 'function') return;
+  resolver.getRule = (code: string, options?: object): unknown =>
+    Reflect.apply(original, resolver, [isLanguage(code) ? languageTag(code) : code, options]);
+}
+
+/** Starts i18next in the remembered or detected language; resolves when the first texts are there or gave up. */
+export async function startI18n(): Promise<i18n> {
+  const language = detectLanguage(storedLanguage(), navigator.languages);
+  const started = i18next
+    .use(localeBackend)
+    .use(initReactI18next)
+    .init({
+      lng: language,
+      supportedLngs: [...LANGUAGES],
+      // The backend falls back to English file by file; asking i18next to would load every file twice.
+      fallbackLng: false,
+      load: 'currentOnly',
+      ns: [...FIRST_NAMESPACES],
+      defaultNS: 'common',
+      interpolation: { escapeValue: false },
+      returnEmptyString: false,
+      maxRetries: 4,
+      retryTimeout: 500,
+      react: { useSuspense: true },
+    });
+  i18next.on('languageChanged', applyToPage);
+  await started;
+  teachPluralRules(i18next);
+  quickenTexts(i18next);
+  applyToPage(language);
+  return i18next;
+}
+
+/**
+ * Loads the texts of a screen together with its code. A screen that finds them missing when it renders has to wait for
+ * one file after the other, and React shows nothing for 300 ms after each.
+ */
+export async function loadTexts(namespaces: readonly string[]): Promise<void> {
+  if (i18next.isInitialized) {
+    if (!namespaces.every((namespace) => i18next.hasLoadedNamespace(namespace)))
+      await i18next.loadNamespaces(namespaces);
+    return;
+  }
+  bringTexts(detectLanguage(storedLanguage(), navigator.languages), namespaces);
+  await new Promise<void>((resolve) => {
+    i18next.on('initialized', () => resolve());
+  });
+  await i18next.loadNamespaces(namespaces);
+}
+
+function applyToPage(language: string): void {
+  document.documentElement.lang = languageTag(language);
+}
+
+/** The language in use. */
+export function currentLanguage(): Language {
+  return isLanguage(i18next.language) ? i18next.language : FALLBACK_LANGUAGE;
+}
+
+/** Calls back after each switch of the language. */
+export function onLanguage(listener: () => void): void {
+  i18next.on('languageChanged', listener);
+}
+
+/** Switches the page to a language, without a reload, and remembers it on this device. */
+export async function changeLanguage(language: Language): Promise<void> {
+  try {
+    localStorage.setItem(LANGUAGE_KEY, language);
+  } catch {
+    // Storage may be full or forbidden; the language then lasts until the page is closed.
+  }
+  await i18next.changeLanguage(language);
+}

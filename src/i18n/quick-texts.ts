@@ -1,0 +1,93 @@
+/**
+ * Makes `t` cheap for the hundreds of texts a list asks for at each render: a text without variables is looked up once, one with
+ * plain variables is put together from its parts. Everything else (plurals, contexts, nesting, formats) is left to i18next.
+ */
+import type { i18n } from 'i18next';
+
+type Translate = (key: unknown, options?: unknown, ...rest: readonly unknown[]) => unknown;
+type GetFixedT = (
+  language: unknown,
+  namespace: unknown,
+  prefix?: unknown,
+  ...rest: readonly unknown[]
+) => Translate;
+
+/** Texts and names of variables in turns; null for a text that is not as simple as that. */
+type Parts = readonly string[] | null;
+
+/** Options of i18next itself: with one of them a call is not simple. */
+const OPTIONS = new Set([
+  'count',
+  'context',
+  'defaultValue',
+  'ns',
+  'lng',
+  'lngs',
+  'replace',
+  'ordinal',
+  'keyPrefix',
+]);
+const VARIABLE = /\{\{\s*(\w+)\s*\}\}/;
+
+/** `Task {{name}} in {{place}}` becomes `['Task ', 'name', ' in ', 'place', '']`. */
+export function partsOf(text: unknown): Parts {
+  if (typeof text !== 'string' || text === '' || text.includes('$t(')) return null;
+  const parts = text.split(VARIABLE);
+  return parts.some((part, index) => index % 2 === 0 && part.includes('{{')) ? null : parts;
+}
+
+/** The text with its variables; null when one is missing or is not plain, or when i18next itself is spoken to. */
+export function fill(parts: readonly string[], options: object): string | null {
+  const given = new Map<string, unknown>(Object.entries(options));
+  for (const [name, value] of given) {
+    if (OPTIONS.has(name) || (typeof value !== 'string' && typeof value !== 'number')) return null;
+  }
+  let text = '';
+  for (const [index, part] of parts.entries()) {
+    if (index % 2 === 0) text += part;
+    else if (given.has(part)) text += String(given.get(part));
+    else return null;
+  }
+  return text;
+}
+
+function quicken(slow: Translate, raw: (key: string) => unknown): Translate {
+  const plain = new Map<string, unknown>();
+  const templates = new Map<string, Parts>();
+  const quick: Translate = (key, options, ...rest) => {
+    if (typeof key !== 'string' || rest.length > 0) return slow(key, options, ...rest);
+    if (options === undefined) {
+      if (!plain.has(key)) plain.set(key, slow(key));
+      return plain.get(key);
+    }
+    if (typeof options !== 'object' || options === null || key.includes(':')) return slow(key, options);
+    let parts = templates.get(key);
+    if (parts === undefined) templates.set(key, (parts = partsOf(raw(key))));
+    return (parts && fill(parts, options)) ?? slow(key, options);
+  };
+  // i18next puts the language and the namespace on the function.
+  return Object.assign(quick, slow);
+}
+
+/** Call once, after the start. Forgets everything when texts come or the language changes. */
+export function quickenTexts(instance: i18n): void {
+  const slowFixedT: unknown = Reflect.get(instance, 'getFixedT');
+  if (typeof slowFixedT !== 'function') return;
+  const original = (...args: readonly unknown[]): Translate => Reflect.apply(slowFixedT, instance, args);
+  const known = new Map<string, Translate>();
+  const forget = (): void => known.clear();
+  for (const event of ['languageChanged', 'loaded']) instance.on(event, forget);
+  for (const event of ['added', 'removed'] as const) instance.store.on(event, forget);
+  const getFixedT: GetFixedT = (language, namespace, prefix, ...rest) => {
+    const slow = original(language, namespace, prefix, ...rest);
+    if (typeof language !== 'string' || typeof namespace !== 'string' || prefix !== undefined) return slow;
+    const name = `${language} ${namespace} ${JSON.stringify(rest)}`;
+    let quick = known.get(name);
+    if (!quick) {
+      quick = quicken(slow, (key) => instance.getResource(language, namespace, key) as unknown);
+      known.set(name, quick);
+    }
+    return quick;
+  };
+  Reflect.set(instance, 'getFixedT', getFixedT);
+}

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import {
+  emailProblem,
+  knownPasswordProblem,
+  nameProblem,
+  newPasswordProblem,
+  repeatProblem,
+} from './account-rules.ts';
+
+describe('what forms about an account ask for', () => {
+  it.each([
+    ['', 'emailMissing'],
+    ['   ', 'emailMissing'],
+    ['mireia', 'emailInvalid'],
+    ['mireia@nordkai', 'emailInvalid'],
+    ['mireia@@nordkai.example', 'emailInvalid'],
+    ['mireia sole@nordkai.example', 'emailInvalid'],
+    [' mireia@nordkai.example ', null],
+    ['m.sole+work@sub.nordkai.example', null],
+    ['민지@회사.kr', null],
+  ])('the address %j', (email, problem) => {
+    expect(emailProblem(email)).toBe(problem);
+  });
+
+  it('a name is more than spaces', () => {
+    expect(nameProblem('  ')).toBe('nameMissing');
+    expect(nameProblem('Ö')).toBeNull();
+  });
+
+  it('a new password follows the rule of the server', () => {
+    expect(newPasswordProblem('')).toBe('passwordMissing');
+    expect(newPasswordProblem('Demo-pass')).toBe('passwordWeak');
+    expect(newPasswordProblem('Demo-pass-1')).toBeNull();
+  });
+
+  it('a password that exists has at least eight characters', () => {
+    expect(knownPasswordProblem('')).toBe('passwordMissing');
+    expect(knownPasswordProblem('1234567')).toBe('passwordShort');
+    expect(knownPasswordProblem('12345678')).toBeNull();
+  });
+
+  it('both passwords are the same', () => {
+    expect(repeatProblem('a', 'b')).toBe('passwordsDiffer');
+    expect(repeatProblem('a', 'a')).toBeNull();
+  });
+});

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { addDays, addMonths, daysBetween, monthGrid, nextMonday, parseDay, weekdayOf } from './day.ts';
+import { formatDay, formatMonth, weekdayNames } from './format-day.ts';
+import { firstWeekday } from './intl-locale.ts';
+import { parseTypedDay } from './parse-typed-day.ts';
+
+const FRIDAY = '2026-11-20';
+
+describe('days', () => {
+  it('adds days and months over every border', () => {
+    expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
+    expect(addDays('2028-02-28', 1)).toBe('2028-02-29');
+    expect(addMonths('2026-01-31', 1)).toBe('2026-02-28');
+    expect(addMonths('2026-01-15', -1)).toBe('2025-12-15');
+    expect(daysBetween(FRIDAY, '2026-11-17')).toBe(-3);
+    expect(weekdayOf(FRIDAY)).toBe(5);
+    expect(nextMonday(FRIDAY)).toBe('2026-11-23');
+    expect(nextMonday('2026-11-23')).toBe('2026-11-30');
+  });
+  it('refuses what is not a day', () => {
+    expect(parseDay('2026-02-30')).toBeNull();
+    expect(parseDay('soon')).toBeNull();
+  });
+  it('lays a month in six weeks', () => {
+    const grid = monthGrid(FRIDAY, 1);
+    expect(grid).toHaveLength(6);
+    expect(grid[0]?.[0]).toBe('2026-10-26');
+    expect(monthGrid(FRIDAY, 7)[0]?.[0]).toBe('2026-11-01');
+  });
+  it('formats by locale', () => {
+    expect(formatDay('2026-11-17', 'en-GB', FRIDAY)).toBe('17 Nov');
+    expect(formatDay('2025-11-17', 'en-GB', FRIDAY)).toBe('17 Nov 2025');
+    expect(formatMonth(FRIDAY, 'de')).toBe('November 2026');
+    expect(weekdayNames('de', 1)[0]).toEqual({ short: 'Mo', long: 'Montag' });
+    expect(firstWeekday('en-US')).toBe(7);
+    expect(firstWeekday('de-DE')).toBe(1);
+  });
+});
+
+describe('parseTypedDay', () => {
+  const read = (text: string, locale = 'en-GB') =>
+    parseTypedDay(text, FRIDAY, locale, { tomorrow: '2026-11-21' });
+  it('reads numbers', () => {
+    expect(read('2026-12-15')).toBe('2026-12-15');
+    expect(read('15.12.')).toBe('2026-12-15');
+    expect(read('15/12/27')).toBe('2027-12-15');
+    expect(read('12/15', 'en-US')).toBe('2026-12-15');
+    expect(read('2.1.')).toBe('2027-01-02');
+    expect(read('25')).toBe('2026-11-25');
+    expect(read('3')).toBe('2026-12-03');
+    expect(read('31.2.')).toBeNull();
+  });
+  it('reads words', () => {
+    expect(read('tom')).toBe('2026-11-21');
+    expect(read('15 dec')).toBe('2026-12-15');
+    expect(read('dez 15 2027', 'de')).toBe('2027-12-15');
+    expect(read('mon')).toBe('2026-11-23');
+    expect(read('fri')).toBe('2026-11-27');
+    expect(read('+2w')).toBe('2026-12-04');
+    expect(read('whenever')).toBeNull();
+  });
+});

@@ -1,0 +1,70 @@
+/** Days in words: `17 Nov`, `17 Nov 2025` in another year, month titles, weekday names. Formatters are kept, they are slow to make. */
+import { addDays, parseDay } from './day.ts';
+import type { Day } from './day.ts';
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function formatter(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${locale} ${JSON.stringify(options)}`;
+  let known = formatters.get(key);
+  if (!known) {
+    known = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...options });
+    formatters.set(key, known);
+  }
+  return known;
+}
+
+function format(day: Day, locale: string, options: Intl.DateTimeFormatOptions): string {
+  const date = parseDay(day);
+  return date ? formatter(locale, options).format(date) : '';
+}
+
+/** Short forms by locale, style and day: lists ask for the same few days again and again. */
+const shortDays = new Map<string, string>();
+const SHORT_DAYS_KEPT = 5_000;
+
+/** Day and month, with the year when it is not that of `today`. */
+export function formatDay(day: Day, locale: string, today: Day): string {
+  const isThisYear = day.slice(0, 4) === today.slice(0, 4);
+  const key = `${locale} ${isThisYear ? '' : 'y'} ${day}`;
+  let text = shortDays.get(key);
+  if (text === undefined) {
+    const year = isThisYear ? {} : { year: 'numeric' as const };
+    text = format(day, locale, { day: 'numeric', month: 'short', ...year });
+    if (shortDays.size >= SHORT_DAYS_KEPT) shortDays.clear();
+    shortDays.set(key, text);
+  }
+  return text;
+}
+
+/** The whole date with its weekday, for tooltips and names. */
+export function formatDayLong(day: Day, locale: string): string {
+  return format(day, locale, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
+}
+
+/** `November 2026`. */
+export function formatMonth(day: Day, locale: string): string {
+  return format(day, locale, { month: 'long', year: 'numeric' });
+}
+
+/** Short and long weekday names from the first one of the week. */
+export function weekdayNames(
+  locale: string,
+  firstWeekday: number,
+): { readonly short: string; readonly long: string }[] {
+  const monday = '2024-01-01';
+  return Array.from({ length: 7 }, (_, index) => {
+    const day = addDays(monday, (firstWeekday - 1 + index) % 7);
+    return {
+      short: format(day, locale, { weekday: 'short' }).replace('.', '').slice(0, 3),
+      long: format(day, locale, { weekday: 'long' }),
+    };
+  });
+}
+
+/** A clock time of an instant on this machine, `09:42`. */
+export function formatTime(instant: string | number, locale: string): string {
+  return formatter(locale, { hour: '2-digit', minute: '2-digit', timeZone: undefined }).format(
+    new Date(instant),
+  );
+}

@@ -1,0 +1,104 @@
+/** Keyboard shortcuts as text (`mod+k`, `shift+enter`, `g p`): matching events, labels to show, aria-keyshortcuts. */
+
+const NAMES: Readonly<Record<string, string>> = {
+  enter: '↵',
+  escape: 'Esc',
+  esc: 'Esc',
+  up: '↑',
+  down: '↓',
+  left: '←',
+  right: '→',
+  backspace: '⌫',
+  delete: 'Del',
+  space: '␣',
+  tab: 'Tab',
+};
+
+const EVENT_KEYS: Readonly<Record<string, string>> = {
+  enter: 'Enter',
+  escape: 'Escape',
+  esc: 'Escape',
+  up: 'ArrowUp',
+  down: 'ArrowDown',
+  left: 'ArrowLeft',
+  right: 'ArrowRight',
+  backspace: 'Backspace',
+  delete: 'Delete',
+  space: ' ',
+  tab: 'Tab',
+};
+
+/** Whether this machine has a command key. */
+export function isApple(): boolean {
+  return typeof navigator !== 'undefined' && /mac|iphone|ipad/i.test(navigator.userAgent);
+}
+
+function keyLabel(part: string): string {
+  if (part === 'mod') return isApple() ? '⌘' : 'Ctrl';
+  if (part === 'shift') return isApple() ? '⇧' : 'Shift';
+  if (part === 'alt') return isApple() ? '⌥' : 'Alt';
+  if (part === 'ctrl') return 'Ctrl';
+  return NAMES[part] ?? (part.length === 1 ? part.toUpperCase() : part);
+}
+
+/** The labels to draw for a shortcut, one per key. */
+export function keyLabels(keys: string): string[] {
+  return keys
+    .toLowerCase()
+    .split(/[\s]+|(?<=[^+])\+(?=.)/)
+    .filter((part) => part !== '')
+    .map(keyLabel);
+}
+
+/** The value of `aria-keyshortcuts` for a shortcut. */
+export function ariaKeys(keys: string): string {
+  const part = (name: string): string => {
+    if (name === 'mod') return isApple() ? 'Meta' : 'Control';
+    if (name === 'ctrl') return 'Control';
+    const known = EVENT_KEYS[name];
+    if (known === ' ') return 'Space';
+    return known ?? name.charAt(0).toUpperCase() + name.slice(1);
+  };
+  return keys
+    .toLowerCase()
+    .split(' ')
+    .map((chord) =>
+      chord
+        .split(/(?<=[^+])\+(?=.)/)
+        .map(part)
+        .join('+'),
+    )
+    .join(' ');
+}
+
+type KeyLike = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>;
+
+/** Whether an event is exactly this one-chord shortcut. `?` and other shifted signs match without naming shift. */
+export function matchesKeys(event: KeyLike, keys: string): boolean {
+  const parts = keys.toLowerCase().split(/(?<=[^+])\+(?=.)/);
+  const last = parts.at(-1) ?? '';
+  const wantsMod = parts.includes('mod');
+  const mod = isApple() ? event.metaKey : event.ctrlKey;
+  const otherMod = isApple() ? event.ctrlKey : event.metaKey;
+  if (wantsMod !== mod || otherMod !== parts.includes(isApple() ? 'ctrl' : 'meta')) return false;
+  if (event.altKey !== parts.includes('alt')) return false;
+  const isLetterOrNamed = /^[a-z0-9]$/.test(last) || last in EVENT_KEYS;
+  if (isLetterOrNamed && event.shiftKey !== parts.includes('shift')) return false;
+  return event.key.toLowerCase() === (EVENT_KEYS[last] ?? last).toLowerCase();
+}
+
+/** Whether a key event belongs to a text field, so that single-key shortcuts must leave it alone. */
+export function isTyping(event: Pick<Event, 'target'>): boolean {
+  const target = event.target;
+  if (!(target instanceof HTMLElement)) return false;
+  if (
+    target.isContentEditable ||
+    target instanceof HTMLTextAreaElement ||
+    target instanceof HTMLSelectElement
+  )
+    return true;
+  return (
+    target instanceof HTMLInputElement &&
+    !/^(checkbox|radio|button|submit|range|color|file)$/.test(target.type)
+  );
+}

@@ -1,0 +1,55 @@
+/**
+ * Single-key shortcuts of a screen. They leave alone what somebody has handled, what is typed, open dialogs, menus and
+ * pickers, and the second key of a two-key shortcut (`g h`).
+ */
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { isTyping, matchesKeys } from './keyboard.ts';
+
+export interface SingleKey {
+  /** As in `keyboard.ts`; several mean the same. */
+  readonly keys: readonly string[];
+  /** Answers false when there is nothing to do; the key then does what it always does. */
+  readonly onPress: () => boolean;
+}
+
+const PREFIX = 'g';
+const SECOND_KEY_WITHIN = 1000;
+const FLOATING = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
+
+function isElsewhere(): boolean {
+  const active = document.activeElement;
+  return active?.closest(FLOATING) != null || document.querySelector('.hf-scrim, dialog[open]') !== null;
+}
+
+export function useSingleKeys(shortcuts: readonly SingleKey[]): void {
+  const prefixAt = useRef(Number.NEGATIVE_INFINITY);
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.isComposing || isTyping(event) || isElsewhere()) return;
+    const isSecond = event.timeStamp - prefixAt.current < SECOND_KEY_WITHIN;
+    prefixAt.current = matchesKeys(event, PREFIX) ? event.timeStamp : Number.NEGATIVE_INFINITY;
+    if (isSecond) return;
+    const hit = shortcuts.find(({ keys }) => keys.some((one) => matchesKeys(event, one)));
+    if (hit?.onPress()) event.preventDefault();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent): void => press(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
+}
+
+/** Moves the focus between rows: `by` rows further, to what `target` names inside them. False when there are none. */
+export function moveFocus(list: HTMLElement | null, rows: string, target: string, by: number): boolean {
+  const found = [...(list?.querySelectorAll<HTMLElement>(rows) ?? [])];
+  if (found.length === 0) return false;
+  const at = found.findIndex((row) => row.contains(document.activeElement));
+  const to = at < 0 ? (by > 0 ? 0 : found.length - 1) : Math.min(found.length - 1, Math.max(0, at + by));
+  found[to]?.querySelector<HTMLElement>(target)?.focus();
+  return true;
+}
+
+/** The row with the focus. */
+export function focusedRow(list: HTMLElement | null, rows: string): HTMLElement | null {
+  const active = document.activeElement;
+  return list?.contains(active) ? (active?.closest<HTMLElement>(rows) ?? null) : null;
+}

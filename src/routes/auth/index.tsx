@@ -1,0 +1,9 @@
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import { readAuthSearch } from '../../app/auth-search.ts';
+
+export const Route = createFileRoute('/auth/')({
+  validateSearch: readAuthSearch,
+  beforeLoad: ({ search }) => {
+    throw redirect({ to: '/auth/login', search, replace: true });
+  },
+});

@@ -1,0 +1,15 @@
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import { placeAfterSignIn, readAuthSearch } from '../../app/auth-search.ts';
+import { LoginView } from '../../features/auth/login-view.tsx';
+import { loadTexts } from '../../i18n/i18n.ts';
+
+export const Route = createFileRoute('/auth/login')({
+  validateSearch: readAuthSearch,
+  beforeLoad: ({ context, search }) => {
+    if (context.currentUser() !== null) throw redirect({ href: placeAfterSignIn(search), replace: true });
+  },
+  staticData: { title: 'app:titles.login' },
+  loader: () => loadTexts(['auth', 'errors']),
+  staleTime: Infinity,
+  component: LoginView,
+});

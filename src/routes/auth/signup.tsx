@@ -1,0 +1,15 @@
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import { placeAfterSignIn, readAuthSearch } from '../../app/auth-search.ts';
+import { SignupView } from '../../features/auth/signup-view.tsx';
+import { loadTexts } from '../../i18n/i18n.ts';
+
+export const Route = createFileRoute('/auth/signup')({
+  validateSearch: readAuthSearch,
+  beforeLoad: ({ context, search }) => {
+    if (context.currentUser() !== null) throw redirect({ href: placeAfterSignIn(search), replace: true });
+  },
+  staticData: { title: 'app:titles.signup' },
+  loader: () => loadTexts(['auth', 'errors']),
+  staleTime: Infinity,
+  component: SignupView,
+});

@@ -1,0 +1,17 @@
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import { openData } from '../../app/data-layer.ts';
+import { SignedInFrame } from '../../app/signed-in-frame.tsx';
+
+const noted = (): null => null;
+
+export const Route = createFileRoute('/worklenz')({
+  beforeLoad: ({ context, location }) => {
+    const user = context.currentUser();
+    if (user === null) throw redirect({ to: '/auth', search: { redirect: location.href }, replace: true });
+    return { user };
+  },
+  // Opened while the code of the screen is still on its way. What fails is said by the frame.
+  loader: ({ context }) => openData(context.user).then(noted, noted),
+  staleTime: Infinity,
+  component: SignedInFrame,
+});

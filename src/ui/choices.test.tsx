@@ -1,0 +1,129 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { AvatarStack } from './avatar-stack.tsx';
+import { Button } from './button.tsx';
+import { Checkbox } from './checkbox.tsx';
+import { Drawer } from './drawer.tsx';
+import { DueDate, dueTone } from './due-date.tsx';
+import { DurationText } from './duration-text.tsx';
+import { NavAnchor } from './nav-item.tsx';
+import { Table } from './table.tsx';
+import { Tabs } from './tabs.tsx';
+import { cleanUp, click, find, findInput, press, render } from './render-for-test.tsx';
+import { initials } from '../lib/initials.ts';
+
+afterEach(cleanUp);
+const nothing = (): void => undefined;
+
+describe('small pieces', () => {
+  it('DueDate speaks of today and tomorrow and colours what is late', async () => {
+    await render(<DueDate day="2026-11-21" today="2026-11-20" />);
+    expect(find('time').textContent).toBe('Tomorrow');
+    expect(dueTone('2026-11-19', '2026-11-20')).toBe('over');
+    expect(dueTone('2026-11-20', '2026-11-20')).toBe('soon');
+    expect(dueTone('2026-11-19', '2026-11-20', true)).toBe('done');
+  });
+  it('DurationText marks more than was estimated', async () => {
+    await render(<DurationText logged={375} estimate={360} />);
+    expect(find('.hf-time').textContent).toBe('6h 15m / 6h');
+    expect(find('.hf-over').textContent).toBe('6h 15m');
+  });
+  it('AvatarStack shows four and counts the rest by name', async () => {
+    const people = ['Ada B', 'Cy D', 'Eve F', 'Gus H', 'Ida J', 'Kim L'].map((name) => ({ id: name, name }));
+    await render(<AvatarStack people={people} />);
+    expect(document.querySelectorAll('.hf-av')).toHaveLength(5);
+    expect(find('.hf-av-more').getAttribute('aria-label')).toBe('Ida J, Kim L');
+  });
+  it('initials know several scripts', () => {
+    expect(['Mireia Solé', '김민준', 'Åsa', 'jürgen.gross@x.de', ' ', '王小明'].map(initials)).toEqual([
+      'MS',
+      '민',
+      'Å',
+      'JD',
+      '?',
+      '小',
+    ]);
+  });
+});
+
+describe('controls', () => {
+  it('a busy button does nothing and keeps the focus', async () => {
+    const onClick = vi.fn<() => void>();
+    await render(
+      <Button busy onClick={onClick}>
+        {'Go'}
+      </Button>,
+    );
+    find('button').focus();
+    await click(find('button'));
+    expect(onClick).not.toHaveBeenCalled();
+    expect(document.activeElement).toBe(find('button'));
+  });
+  it('a mixed checkbox is announced as mixed', async () => {
+    await render(<Checkbox checked="mixed" onCheckedChange={nothing} ariaLabel="All" />);
+    expect(findInput().indeterminate).toBe(true);
+  });
+  it('tabs follow the arrows with one tab stop', async () => {
+    const onValueChange = vi.fn<(id: string) => void>();
+    const tabs = [
+      { id: 'a', label: 'A' },
+      { id: 'b', label: 'B' },
+    ];
+    await render(<Tabs label="Views" value="a" onValueChange={onValueChange} tabs={tabs} />);
+    await press('ArrowLeft', {}, find('#tab-a'));
+    expect(onValueChange).toHaveBeenCalledWith('b');
+    expect([...document.querySelectorAll('[role=tab]')].map((tab) => tab.getAttribute('tabindex'))).toEqual([
+      '0',
+      '-1',
+    ]);
+  });
+  it('a link is followed by the router on a plain press only', async () => {
+    const onSelect = vi.fn<() => void>();
+    await render(<NavAnchor item={{ id: 'x', label: 'X', href: '#x', onSelect }} className="x" />);
+    await click(find('a'));
+    find('a').dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true }));
+    expect(onSelect).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('Table', () => {
+  it('sorts by its head and opens a row from anywhere but its buttons', async () => {
+    const onSort = vi.fn<() => void>();
+    const onOpen = vi.fn<(row: string) => void>();
+    const columns = [
+      { id: 'name', header: 'Name', sortable: true, primary: true, cell: (row: string) => row },
+      { id: 'do', header: '', cell: () => <button className="other">{'x'}</button> },
+    ];
+    await render(
+      <Table
+        label="T"
+        columns={columns}
+        rows={['r1']}
+        rowKey={(row) => row}
+        onSort={onSort}
+        sort={{ id: 'name', descending: false }}
+        onOpen={onOpen}
+      />,
+    );
+    await click(find('.hf-th-sort'));
+    expect(onSort).toHaveBeenCalledWith({ id: 'name', descending: true });
+    await click(find('.other'));
+    expect(onOpen).not.toHaveBeenCalled();
+    await click(find('.hf-table-open'));
+    expect(onOpen.mock.calls).toEqual([['r1']]);
+  });
+});
+
+describe('Drawer', () => {
+  it('takes the focus, closes with Escape and keeps the page alive', async () => {
+    const onClose = vi.fn<() => void>();
+    await render(
+      <Drawer open onClose={onClose} label="Task">
+        <input data-autofocus="" />
+      </Drawer>,
+    );
+    expect(document.activeElement).toBe(find('input'));
+    await press('Escape', {}, find('input'));
+    expect(onClose).toHaveBeenCalledTimes(1);
+    expect(document.querySelector('[aria-modal]')).toBeNull();
+  });
+});

@@ -1,0 +1,30 @@
+/**
+ * THE way to choose a day, in place at an element: type it (`15 dec`, `+3`, `mon`), take a quick choice, or use the month by mouse or keys.
+ * Props: anchor (null = closed), onClose, label, value (YYYY-MM-DD or null), onChange(day | null), min, max, today, clearable (true).
+ */
+import type { Day } from '../lib/day.ts';
+import { useFloatingParts } from './floating.ts';
+import type { Placement } from './popover.tsx';
+
+export type DatePanelProps = {
+  readonly label: string;
+  readonly value: Day | null;
+  readonly onChange: (day: Day | null) => void;
+  readonly min?: Day | undefined;
+  readonly max?: Day | undefined;
+  readonly today?: Day | undefined;
+  readonly clearable?: boolean | undefined;
+};
+
+export type DatePickerProps = DatePanelProps & {
+  readonly anchor: HTMLElement | null;
+  readonly onClose: () => void;
+  readonly placement?: Placement | undefined;
+};
+
+export type OpenDatePickerProps = DatePickerProps & { readonly anchor: HTMLElement };
+
+export function DatePicker({ anchor, ...rest }: DatePickerProps) {
+  const parts = useFloatingParts(anchor !== null);
+  return anchor && parts && <parts.OpenDatePicker anchor={anchor} {...rest} />;
+}

@@ -1,0 +1,83 @@
+/**
+ * A side panel without a scrim: the page beside it stays live. A full sheet on phones. Props: open, onClose, label, size
+ * (lg 888 | md 600 | sm 400), header (beside the cross at the left), actions (at the right of the header), children, footer,
+ * autoFocus (true: the panel takes the focus when it opens), closeLabel. Escape inside closes; the focus returns.
+ * Its head is no `header`: that would be another banner of the page wherever the drawer stands outside of `main`.
+ * The body does not scroll by itself: put `hf-scroll` on the part that should (lg has two columns).
+ */
+import { useEffect, useRef } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { isTyping } from '../lib/keyboard.ts';
+import { IconButton } from './icon-button.tsx';
+import { restoreFocus } from './popover.tsx';
+
+export type DrawerProps = {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly label: string;
+  readonly size?: 'lg' | 'md' | 'sm' | undefined;
+  readonly header?: ReactNode;
+  readonly actions?: ReactNode;
+  readonly footer?: ReactNode;
+  readonly autoFocus?: boolean | undefined;
+  readonly closeLabel?: string | undefined;
+  readonly children: ReactNode;
+};
+
+function OpenDrawer(props: DrawerProps) {
+  const {
+    onClose,
+    label,
+    size = 'md',
+    header,
+    actions,
+    footer,
+    autoFocus = true,
+    closeLabel,
+    children,
+  } = props;
+  const { t } = useTranslation('ui');
+  const ref = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const before = document.activeElement;
+    // The drawer may come a moment after the press; whoever types by then goes on typing.
+    if (autoFocus && !isTyping({ target: before })) {
+      const wanted = ref.current?.querySelector<HTMLElement>('[data-autofocus]') ?? ref.current;
+      wanted?.focus({ preventScroll: true });
+    }
+    return () => {
+      if (before instanceof HTMLElement) restoreFocus(before);
+    };
+  }, [autoFocus]);
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const inside = event.target instanceof Node && ref.current?.contains(event.target);
+    if (event.key !== 'Escape' || event.defaultPrevented || !inside) return;
+    event.stopPropagation();
+    onClose();
+  };
+  return (
+    <section
+      ref={ref}
+      className="hf-drawer"
+      data-size={size}
+      role="dialog"
+      aria-label={label}
+      tabIndex={-1}
+      onKeyDown={onKeyDown}
+    >
+      <div className="hf-drawer-header">
+        <IconButton icon={X} label={closeLabel ?? t('close')} keys="escape" onClick={onClose} />
+        <div className="hf-drawer-title hf-grow">{header}</div>
+        {actions}
+      </div>
+      <div className="hf-drawer-body">{children}</div>
+      {footer && <div className="hf-drawer-footer">{footer}</div>}
+    </section>
+  );
+}
+
+export function Drawer(props: DrawerProps) {
+  return props.open ? <OpenDrawer {...props} /> : null;
+}

@@ -1,0 +1,53 @@
+/**
+ * A due date in the fewest words: Today and Tomorrow by name, overdue in red, today in amber, done quiet, another year with the year.
+ * Props: day (YYYY-MM-DD or an instant; null shows nothing), today (YYYY-MM-DD; the machine's day unless given), done, plain (no tone: start dates).
+ */
+import { useTranslation } from 'react-i18next';
+import { addDays, dayFromUtc, parseDay, today as machineToday } from '../lib/day.ts';
+import { formatDay, formatDayLong } from '../lib/format-day.ts';
+import { useLocale } from './use-locale.ts';
+
+export type DueTone = 'over' | 'soon' | 'done' | 'plain';
+
+export type DueDateProps = {
+  readonly day: string | null | undefined;
+  readonly today?: string | undefined;
+  readonly done?: boolean | undefined;
+  readonly plain?: boolean | undefined;
+};
+
+/** How urgent a due day looks on `today`. */
+export function dueTone(day: string, today: string, done = false): DueTone {
+  if (done) return 'done';
+  if (day < today) return 'over';
+  return day === today ? 'soon' : 'plain';
+}
+
+/** The words of a due day, for names of buttons too; null when there is none. */
+export function useDueText(day: string | null | undefined, today: string): string | null {
+  const { t } = useTranslation('ui');
+  const locale = useLocale();
+  const date = day ? parseDay(day) : null;
+  if (!date) return null;
+  const due = dayFromUtc(date);
+  if (due === today) return t('date.today');
+  return due === addDays(today, 1) ? t('date.tomorrow') : formatDay(due, locale, today);
+}
+
+export function DueDate({ day, today = machineToday(), done = false, plain = false }: DueDateProps) {
+  const locale = useLocale();
+  const text = useDueText(day, today);
+  const date = day ? parseDay(day) : null;
+  if (!date) return null;
+  const due = dayFromUtc(date);
+  return (
+    <time
+      className="hf-due"
+      dateTime={due}
+      data-tone={plain ? 'plain' : dueTone(due, today, done)}
+      data-tip={formatDayLong(due, locale)}
+    >
+      {text}
+    </time>
+  );
+}

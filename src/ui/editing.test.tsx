@@ -1,0 +1,107 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { DurationInput } from './duration-input.tsx';
+import { InlineText } from './inline-text.tsx';
+import { DatePanel } from './open-date-picker.tsx';
+import { SearchInput } from './search-input.tsx';
+import { cleanUp, click, find, findInput, press, render, type } from './render-for-test.tsx';
+
+afterEach(cleanUp);
+const field = () => findInput();
+
+describe('InlineText', () => {
+  async function open() {
+    const onCommit = vi.fn<(text: string) => void>();
+    const onCancel = vi.fn<() => void>();
+    await render(<InlineText value="Old" ariaLabel="Title" onCommit={onCommit} onCancel={onCancel} />);
+    return { onCommit, onCancel };
+  }
+  it('commits once with Enter', async () => {
+    const { onCommit } = await open();
+    await type(field(), '  New  ');
+    await press('Enter', {}, field());
+    field().blur();
+    expect(onCommit.mock.calls).toEqual([['New']]);
+  });
+  it('cancels with Escape, when unchanged and when empty', async () => {
+    const { onCommit, onCancel } = await open();
+    await type(field(), '   ');
+    await press('Enter', {}, field());
+    expect(onCommit).not.toHaveBeenCalled();
+    expect(onCancel).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('DurationInput', () => {
+  it('reads what is typed and marks what it cannot read', async () => {
+    const onCommit = vi.fn<(minutes: number | null) => void>();
+    await render(<DurationInput minutes={90} onCommit={onCommit} ariaLabel="Estimate" />);
+    expect(field().value).toBe('1h 30m');
+    await type(field(), '2:15');
+    await press('Enter', {}, field());
+    expect(onCommit).toHaveBeenLastCalledWith(135);
+    await type(field(), 'soon');
+    expect(field().getAttribute('aria-invalid')).toBe('true');
+    await press('Enter', {}, field());
+    expect(onCommit).toHaveBeenCalledTimes(1);
+    await type(field(), '');
+    await press('Enter', {}, field());
+    expect(onCommit).toHaveBeenLastCalledWith(null);
+  });
+});
+
+describe('DatePanel', () => {
+  async function open(value: string | null = null, min?: string) {
+    const onChange = vi.fn<(day: string | null) => void>();
+    await render(<DatePanel label="Due" value={value} onChange={onChange} today="2026-11-20" min={min} />);
+    return onChange;
+  }
+  it('takes a typed day', async () => {
+    const onChange = await open();
+    await type(field(), '15.12.');
+    await press('Enter', {}, field());
+    expect(onChange).toHaveBeenCalledWith('2026-12-15');
+  });
+  it('refuses a day out of range and an unreadable one', async () => {
+    const onChange = await open(null, '2026-11-10');
+    await type(field(), '2026-11-01');
+    await press('Enter', {}, field());
+    expect(find('.hf-date-hint').textContent).toContain('cannot be chosen');
+    await type(field(), 'whenever');
+    await press('Enter', {}, field());
+    expect(onChange).not.toHaveBeenCalled();
+  });
+  it('has quick choices, and none when there is a day', async () => {
+    const onChange = await open('2026-11-24');
+    const quick = [...document.querySelectorAll<HTMLElement>('.hf-date-quick button')];
+    expect(quick.map((button) => button.textContent)).toEqual(['Today', 'Tomorrow', 'Next week', 'No date']);
+    await click(quick[2] ?? find('none'));
+    await click(quick[3] ?? find('none'));
+    expect(onChange.mock.calls).toEqual([['2026-11-23'], [null]]);
+  });
+  it('walks the month by keys', async () => {
+    const onChange = await open('2026-11-24');
+    const focused = () => document.activeElement?.getAttribute('data-day');
+    await press('ArrowDown', {}, field());
+    expect(focused()).toBe('2026-11-24');
+    await press('ArrowRight');
+    expect(focused()).toBe('2026-11-25');
+    await press('PageDown');
+    expect(focused()).toBe('2026-12-25');
+    await press('PageUp', { shiftKey: true });
+    expect(focused()).toBe('2025-12-25');
+    await click(find('[data-day="2025-12-25"]'));
+    expect(onChange).toHaveBeenCalledWith('2025-12-25');
+  });
+});
+
+describe('SearchInput', () => {
+  it('clears with Escape without closing what is around it', async () => {
+    const onValueChange = vi.fn<(text: string) => void>();
+    const outer = vi.fn<() => void>();
+    document.addEventListener('keydown', outer);
+    await render(<SearchInput label="Find" value="abc" onValueChange={onValueChange} />);
+    await press('Escape', {}, field());
+    document.removeEventListener('keydown', outer);
+    expect(onValueChange).toHaveBeenCalledWith('');
+  });
+});

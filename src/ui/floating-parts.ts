@@ -1,0 +1,8 @@
+/** Everything that floats over the page, in one chunk of the build. Only `floating.ts` imports it, and only when it is wanted. */
+import { ModalDialog } from './modal-dialog.tsx';
+import { OpenDatePicker } from './open-date-picker.tsx';
+import { OpenMenu } from './open-menu.tsx';
+import { OpenPicker } from './open-picker.tsx';
+import { OpenPopover } from './open-popover.tsx';
+
+export const floatingParts = { ModalDialog, OpenDatePicker, OpenMenu, OpenPicker, OpenPopover };

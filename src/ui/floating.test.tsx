@@ -1,0 +1,88 @@
+import { act } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { loadFloatingParts } from './floating.ts';
+import { Menu } from './menu.tsx';
+import { Picker } from './picker.tsx';
+import { cleanUp, click, find, press, render } from './render-for-test.tsx';
+import { TextField } from './text-field.tsx';
+
+afterEach(cleanUp);
+const nothing = (): void => undefined;
+
+function anchor(): HTMLElement {
+  const element = document.createElement('button');
+  document.body.append(element);
+  return element;
+}
+
+describe('what floats', () => {
+  it('asks for its code when it is opened first, and is shown when that is there', async () => {
+    await render(
+      <Picker anchor={null} onClose={nothing} label="Who" options={[]} value={null} onChange={nothing} />,
+    );
+    expect(document.querySelector('.hf-picker')).toBeNull();
+    const options = [{ id: 'a', label: 'Ada' }];
+    const onChange = vi.fn<(id: string) => void>();
+    const show = await render(
+      <Picker
+        anchor={anchor()}
+        onClose={nothing}
+        label="Who"
+        options={options}
+        value={null}
+        onChange={onChange}
+      />,
+    );
+    await act(async () => void (await loadFloatingParts()));
+    expect(find('.hf-picker').getAttribute('aria-label')).toBe('Who');
+    await press('Enter', {}, find('.hf-picker input'));
+    expect(onChange).toHaveBeenCalledWith('a');
+    await show(null);
+  });
+  it('is there at once when its code is', async () => {
+    await loadFloatingParts();
+    const onSelect = vi.fn<() => void>();
+    const items = [{ id: 'x', label: 'Remove', onSelect }];
+    await render(<Menu anchor={anchor()} onClose={nothing} label="More" items={items} />);
+    expect(find('.hf-menu-item').textContent).toBe('Remove');
+  });
+  it('a dialog holds the page until it is closed', async () => {
+    const question = (open: boolean) => (
+      <ConfirmDialog open={open} title="Sure?" confirmLabel="Yes" onConfirm={nothing} onCancel={nothing} />
+    );
+    await loadFloatingParts();
+    const show = await render(question(false));
+    expect(document.querySelector('[role=alertdialog]')).toBeNull();
+    await show(question(true));
+    expect(find('[role=alertdialog]').textContent).toContain('Sure?');
+    await show(question(false));
+    expect(document.querySelector('[role=alertdialog]')).toBeNull();
+  });
+});
+
+describe('fields', () => {
+  it('tie label, help and error to their control', async () => {
+    const field = (error: string | null) => (
+      <TextField
+        label="Name"
+        help="As others see it"
+        error={error}
+        required
+        value=""
+        onValueChange={nothing}
+      />
+    );
+    const show = await render(field(null));
+    const input = find('input');
+    const described = () => document.getElementById(input.getAttribute('aria-describedby') ?? '');
+    expect(find('label').getAttribute('for')).toBe(input.id);
+    expect(described()?.textContent).toBe('As others see it');
+    expect(input.getAttribute('aria-invalid')).toBeNull();
+    await show(field('Too long'));
+    expect(described()?.textContent).toBe('Too long');
+    expect(input.getAttribute('aria-invalid')).toBe('true');
+    expect(input.hasAttribute('required')).toBe(true);
+    await click(find('label'));
+  });
+});

@@ -1,0 +1,60 @@
+/**
+ * The head of a group in a list (30 px, sticky): chevron, glyph, name, count, progress, a plus; the column labels stand in it too.
+ * Props: name, count, collapsed, onToggle, glyph, progress (0..100), onAdd, addLabel, menu (node), columns (cells after the name; only
+ * the top group gives them), editing (node in place of the name).
+ */
+import type { ReactNode } from 'react';
+import { ChevronDown, ChevronRight, Plus } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from './icon-button.tsx';
+import { ProgressBar } from './progress-bar.tsx';
+
+export type GroupHeaderProps = {
+  readonly name: string;
+  readonly count: number;
+  readonly collapsed: boolean;
+  readonly onToggle: () => void;
+  readonly glyph?: ReactNode;
+  readonly progress?: number | undefined;
+  readonly onAdd?: (() => void) | undefined;
+  readonly addLabel?: string | undefined;
+  readonly menu?: ReactNode;
+  readonly columns?: ReactNode;
+  readonly editing?: ReactNode;
+};
+
+export function GroupHeader(props: GroupHeaderProps) {
+  const { name, count, collapsed, onToggle, glyph, progress, onAdd, addLabel, menu, columns, editing } =
+    props;
+  const { t } = useTranslation('ui');
+  return (
+    <div className="hf-gh" role="row">
+      <span className="hf-gh-lead" />
+      <span className="hf-gh-name" role="rowheader">
+        <IconButton
+          icon={collapsed ? ChevronRight : ChevronDown}
+          size="sm"
+          label={t(collapsed ? 'group.expand' : 'group.collapse', { name })}
+          aria-expanded={!collapsed}
+          onClick={onToggle}
+        />
+        {glyph}
+        {editing ?? <span className="hf-trunc">{name}</span>}
+        <span className="hf-count">{count}</span>
+        {progress !== undefined && progress > 0 && <ProgressBar value={progress} width={72} tone="neutral" />}
+        <span className="hf-grow" />
+        {menu}
+        {onAdd && (
+          <IconButton
+            icon={Plus}
+            size="sm"
+            iconSize={16}
+            label={addLabel ?? t('group.add', { name })}
+            onClick={onAdd}
+          />
+        )}
+      </span>
+      {columns}
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+/**
+ * Text edited where it stands (row title, cell, column name). Props: value, onCommit(text), onCancel, ariaLabel, maxLength, multiline
+ * (Enter still commits, Shift+Enter breaks the line), className. Mount it while editing: it takes the focus with everything selected.
+ * Enter or leaving commits a changed, non-empty text; Escape, or leaving it empty or unchanged, cancels.
+ */
+import { useEffect, useRef, useState } from 'react';
+import type { KeyboardEvent } from 'react';
+import { classNames } from './class-names.ts';
+
+export type InlineTextProps = {
+  readonly value: string;
+  readonly onCommit: (text: string) => void;
+  readonly onCancel: () => void;
+  readonly ariaLabel: string;
+  readonly maxLength?: number | undefined;
+  readonly multiline?: boolean | undefined;
+  readonly className?: string | undefined;
+};
+
+export function InlineText({
+  value,
+  onCommit,
+  onCancel,
+  ariaLabel,
+  maxLength,
+  multiline,
+  className,
+}: InlineTextProps) {
+  const [text, setText] = useState(value);
+  const settled = useRef(false);
+  const input = useRef<HTMLInputElement>(null);
+  const area = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    const element = input.current ?? area.current;
+    element?.focus({ preventScroll: true });
+    element?.select();
+  }, []);
+  const finish = (keep: boolean): void => {
+    if (settled.current) return;
+    settled.current = true;
+    const next = text.trim();
+    if (keep && next !== '' && next !== value) onCommit(next);
+    else onCancel();
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    event.stopPropagation();
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Enter' && !event.shiftKey) {
+      event.preventDefault();
+      finish(true);
+    } else if (event.key === 'Escape') {
+      event.preventDefault();
+      finish(false);
+    }
+  };
+  const shared = {
+    value: text,
+    maxLength,
+    'aria-label': ariaLabel,
+    onBlur: () => finish(true),
+    onKeyDown,
+    onChange: (event: { readonly currentTarget: { readonly value: string } }) =>
+      setText(event.currentTarget.value),
+  };
+  if (multiline) {
+    return (
+      <textarea
+        ref={area}
+        rows={1}
+        className={classNames('hf-inline hf-inline-multi', className)}
+        {...shared}
+      />
+    );
+  }
+  return <input ref={input} className={classNames('hf-inline', className)} {...shared} />;
+}

@@ -1,0 +1,172 @@
+/**
+ * A table with search, sorting, pages and a menu on each row, over rows that are all here (settings, admin). Props: those of
+ * Table without sort and empty, plus columns with `sortValue`, initialSort, searchText(row), searchLabel, actions(row) and
+ * actionsLabel(row), toolbar (node, right of the search), empty (node: there are no rows at all), onCreate (key C; null: may not).
+ * Keys: / searches, arrows or J and K move, Enter opens, E does the action with the id `edit`. On phones a row is the primary
+ * cell with `phoneLine(row)` below it, and the menu.
+ */
+import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { SearchX } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { focusedRow, moveFocus, useSingleKeys } from '../lib/use-single-keys.ts';
+import { Button } from './button.tsx';
+import { EmptyState } from './empty-state.tsx';
+import { DEFAULT_PAGE_SIZE, listPage, PAGE_SIZES, type SortValue } from './list-page.ts';
+import type { MenuItem } from './menu.tsx';
+import { Pagination } from './pagination.tsx';
+import { RowMenu } from './row-menu.tsx';
+import { SearchInput } from './search-input.tsx';
+import { Table, type TableColumn, type TableProps, type TableSort } from './table.tsx';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+export type ListTableColumn<Row> = Omit<TableColumn<Row>, 'sortable'> & {
+  /** Makes the column sortable; null sorts last. */
+  readonly sortValue?: ((row: Row) => SortValue) | undefined;
+};
+
+export type ListTableProps<Row> = Pick<
+  TableProps<Row>,
+  'label' | 'rows' | 'rowKey' | 'onOpen' | 'selectedKey' | 'phoneLine'
+> & {
+  readonly columns: readonly ListTableColumn<Row>[];
+  readonly initialSort: TableSort;
+  readonly searchText: (row: Row) => string;
+  readonly searchLabel: string;
+  readonly actions?: ((row: Row) => readonly MenuItem[]) | undefined;
+  readonly actionsLabel?: ((row: Row) => string) | undefined;
+  readonly toolbar?: ReactNode;
+  readonly empty: ReactNode;
+  readonly onCreate?: (() => void) | null | undefined;
+};
+
+const ROWS = 'tr[data-row]';
+const IN_ROW = 'button, a';
+
+function useListPage<Row>({ rows, columns, initialSort, searchText }: ListTableProps<Row>) {
+  const [search, setSearch] = useState('');
+  const [sort, setSort] = useState(initialSort);
+  const [page, setPage] = useState(1);
+  const [size, setSize] = useState<number>(DEFAULT_PAGE_SIZE);
+  const sortValue = columns.find(({ id }) => id === sort.id)?.sortValue ?? null;
+  const shown = useMemo(
+    () => listPage(rows, { search, page, size, descending: sort.descending, sortValue, searchText }),
+    [rows, search, page, size, sort.descending, sortValue, searchText],
+  );
+  const fromFirst =
+    <T,>(set: (value: T) => void) =>
+    (value: T): void => {
+      set(value);
+      setPage(1);
+    };
+  return {
+    shown,
+    search,
+    sort,
+    size,
+    setPage,
+    setSearch: fromFirst(setSearch),
+    setSort: fromFirst(setSort),
+    setSize: fromFirst(setSize),
+  };
+}
+
+function useTableKeys<Row>({ rows, rowKey, actions, onCreate }: ListTableProps<Row>) {
+  const list = useRef<HTMLDivElement>(null);
+  const searchField = useRef<HTMLInputElement>(null);
+  const edit = (): boolean => {
+    const key = focusedRow(list.current, ROWS)?.dataset['row'];
+    const row = rows.find((one) => rowKey(one) === key);
+    const item = row && actions?.(row).find(({ id }) => id === 'edit');
+    if (!item || !('onSelect' in item) || item.disabled) return false;
+    item.onSelect();
+    return true;
+  };
+  const create = (): boolean => {
+    onCreate?.();
+    return onCreate != null;
+  };
+  const find = (): boolean => {
+    searchField.current?.focus();
+    return searchField.current !== null;
+  };
+  useSingleKeys([
+    { keys: ['j', 'down'], onPress: () => moveFocus(list.current, ROWS, IN_ROW, 1) },
+    { keys: ['k', 'up'], onPress: () => moveFocus(list.current, ROWS, IN_ROW, -1) },
+    { keys: ['/'], onPress: find },
+    { keys: ['e'], onPress: edit },
+    { keys: ['c'], onPress: create },
+  ]);
+  return { list, searchField };
+}
+
+function columnsOf<Row>(props: ListTableProps<Row>, actionsText: string): readonly TableColumn<Row>[] {
+  const { columns, actions, actionsLabel } = props;
+  const shown = columns.map(({ sortValue, ...column }) => ({ ...column, sortable: sortValue !== undefined }));
+  if (!actions) return shown;
+  const menu: TableColumn<Row> = {
+    id: 'actions',
+    header: <VisuallyHidden>{actionsText}</VisuallyHidden>,
+    align: 'end',
+    width: 56,
+    cell: (row) => <RowMenu label={actionsLabel?.(row) ?? actionsText} items={actions(row)} />,
+  };
+  return [...shown, menu];
+}
+
+export function ListTable<Row>(props: ListTableProps<Row>) {
+  const { label, rows, rowKey, searchLabel, toolbar, empty } = props;
+  const { onOpen, selectedKey, phoneLine } = props;
+  const { t } = useTranslation('ui');
+  const { shown, search, sort, size, setPage, setSearch, setSort, setSize } = useListPage(props);
+  const { list, searchField } = useTableKeys(props);
+  const allColumns = columnsOf(props, t('table.actions'));
+  if (rows.length === 0) return empty;
+  const nothing = (
+    <EmptyState
+      icon={SearchX}
+      title={t('table.nothing')}
+      actions={
+        <Button size="lg" kind="line" onClick={() => setSearch('')}>
+          {t('table.clear')}
+        </Button>
+      }
+    />
+  );
+  return (
+    <div className="hf-listtable" ref={list}>
+      <div className="hf-listtable-bar">
+        <SearchInput
+          ref={searchField}
+          value={search}
+          onValueChange={setSearch}
+          label={searchLabel}
+          width={240}
+          keys="/"
+        />
+        {toolbar}
+      </div>
+      <Table
+        label={label}
+        columns={allColumns}
+        rows={shown.rows}
+        rowKey={rowKey}
+        sort={sort}
+        onSort={setSort}
+        onOpen={onOpen}
+        selectedKey={selectedKey}
+        phoneLine={phoneLine}
+        empty={nothing}
+      />
+      {rows.length > PAGE_SIZES[0] && (
+        <Pagination
+          page={shown.page}
+          pageSize={size}
+          total={shown.total}
+          pageSizes={PAGE_SIZES}
+          onPageChange={setPage}
+          onPageSizeChange={setSize}
+        />
+      )}
+    </div>
+  );
+}

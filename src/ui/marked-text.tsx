@@ -1,0 +1,14 @@
+/** Text with what was searched marked in it. Props: text, query. */
+import { markMatches } from '../lib/match-text.ts';
+
+export type MarkedTextProps = { readonly text: string; readonly query: string };
+
+export function MarkedText({ text, query }: MarkedTextProps) {
+  return (
+    <>
+      {markMatches(query, text).map((piece, index) =>
+        piece.hit ? <mark key={index}>{piece.text}</mark> : <span key={index}>{piece.text}</span>,
+      )}
+    </>
+  );
+}

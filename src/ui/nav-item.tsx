@@ -1,0 +1,68 @@
+/**
+ * A link that the caller's router follows: a real address (open in a new tab works), a plain press goes to onSelect; without an address a button.
+ * NavItem: id, label, href, current, onSelect, icon, badge, danger. Used by TopBar, BottomNav, TabLinks, SideNav.
+ */
+import type { MouseEvent } from 'react';
+import type { LucideIcon } from 'lucide-react';
+import { Icon } from './icon.tsx';
+
+export type NavItem = {
+  readonly id: string;
+  readonly label: string;
+  /** Without an address it is a button (opens something on this page). */
+  readonly href?: string | undefined;
+  /** Gets the element that was pressed, for what opens at it. */
+  readonly onSelect: (element: HTMLElement) => void;
+  readonly current?: boolean | undefined;
+  readonly icon?: LucideIcon | undefined;
+  readonly badge?: number | undefined;
+  readonly keys?: string | undefined;
+  /** Leads to something that cannot be taken back. */
+  readonly danger?: boolean | undefined;
+};
+
+type NavAnchorProps = {
+  readonly item: NavItem;
+  readonly className: string;
+  readonly iconSize?: number | undefined;
+};
+
+export function NavAnchor({ item, className, iconSize = 16 }: NavAnchorProps) {
+  const follow = (event: MouseEvent<HTMLElement>): void => {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    item.onSelect(event.currentTarget);
+  };
+  const content = (
+    <>
+      {item.icon && <Icon icon={item.icon} size={iconSize} />}
+      <span className="hf-trunc">{item.label}</span>
+      {item.badge !== undefined && item.badge > 0 && <span className="hf-badge">{item.badge}</span>}
+    </>
+  );
+  if (item.href === undefined) {
+    return (
+      <button
+        type="button"
+        className={className}
+        aria-haspopup="dialog"
+        onClick={(event) => item.onSelect(event.currentTarget)}
+      >
+        {content}
+      </button>
+    );
+  }
+  return (
+    <a
+      className={className}
+      href={item.href}
+      aria-current={item.current ? 'page' : undefined}
+      data-danger={item.danger ? '' : undefined}
+      data-tip={item.keys ? item.label : undefined}
+      data-tip-keys={item.keys}
+      onClick={follow}
+    >
+      {content}
+    </a>
+  );
+}

@@ -1,0 +1,114 @@
+/** The inside of DatePicker: the field, the quick choices and the month. Only `floating-parts.ts` imports it. Props: see date-picker.tsx. */
+import { useState } from 'react';
+import type { KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { addDays, nextMonday, today as machineToday } from '../lib/day.ts';
+import type { Day } from '../lib/day.ts';
+import { formatDay, formatDayLong } from '../lib/format-day.ts';
+import { parseTypedDay } from '../lib/parse-typed-day.ts';
+import { Button } from './button.tsx';
+import { Calendar } from './calendar.tsx';
+import type { DatePanelProps, OpenDatePickerProps } from './date-picker.tsx';
+import { OpenPopover } from './open-popover.tsx';
+import { useLocale } from './use-locale.ts';
+
+export function DatePanel(props: DatePanelProps) {
+  const { label, value, onChange, min, max, today = machineToday(), clearable = true } = props;
+  const { t } = useTranslation('ui');
+  const locale = useLocale();
+  const [typed, setTyped] = useState<string | null>(null);
+  const [shown, setShown] = useState<Day>(value ?? today);
+  const quick = [
+    { label: t('date.today'), day: today },
+    { label: t('date.tomorrow'), day: addDays(today, 1) },
+    { label: t('date.nextWeek'), day: nextMonday(today) },
+  ];
+  const isOut = (day: Day): boolean => (min !== undefined && day < min) || (max !== undefined && day > max);
+  const words = Object.fromEntries(quick.map((choice) => [choice.label, choice.day]));
+  const read = typed === null ? null : parseTypedDay(typed, today, locale, words);
+  const wrong = typed !== null && typed.trim() !== '' && (read === null || isOut(read));
+
+  const type = (text: string): void => {
+    setTyped(text);
+    const day = parseTypedDay(text, today, locale, words);
+    if (day && !isOut(day)) setShown(day);
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      if (typed === null || typed.trim() === '') onChange(typed === null ? shown : null);
+      else if (read && !wrong) onChange(read);
+    } else if (event.key === 'ArrowDown') {
+      event.preventDefault();
+      const panel = event.currentTarget.closest('.hf-date, .hf-date-panel');
+      panel?.querySelector<HTMLElement>(`[data-day="${shown}"]`)?.focus();
+    }
+  };
+  return (
+    <div className="hf-date-panel">
+      <input
+        className="hf-picker-input"
+        data-autofocus=""
+        aria-label={label}
+        aria-invalid={wrong || undefined}
+        autoComplete="off"
+        placeholder={t('date.type')}
+        value={typed ?? (value ? formatDay(value, locale, today) : '')}
+        onFocus={(event) => event.currentTarget.select()}
+        onChange={(event) => type(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
+      />
+      <div className="hf-date-quick">
+        {quick.map((choice) => (
+          <Button
+            key={choice.label}
+            size="sm"
+            kind="soft"
+            disabled={isOut(choice.day)}
+            onClick={() => onChange(choice.day)}
+          >
+            {choice.label}
+          </Button>
+        ))}
+        {clearable && value !== null && (
+          <Button size="sm" kind="soft" onClick={() => onChange(null)}>
+            {t('date.none')}
+          </Button>
+        )}
+      </div>
+      <Calendar
+        value={read ?? value}
+        shown={shown}
+        onShown={setShown}
+        onChoose={onChange}
+        today={today}
+        min={min}
+        max={max}
+      />
+      {typed !== null && typed.trim() !== '' && (
+        <p className="hf-date-hint" aria-live="polite">
+          {read ? (isOut(read) ? t('date.outOfRange') : formatDayLong(read, locale)) : t('date.unreadable')}
+        </p>
+      )}
+    </div>
+  );
+}
+
+export function OpenDatePicker({ anchor, onClose, placement, ...panel }: OpenDatePickerProps) {
+  const choose = (day: Day | null): void => {
+    onClose();
+    if (day !== panel.value) panel.onChange(day);
+  };
+  return (
+    <OpenPopover
+      anchor={anchor}
+      onClose={onClose}
+      label={panel.label}
+      placement={placement}
+      className="hf-date"
+    >
+      <DatePanel {...panel} onChange={choose} />
+    </OpenPopover>
+  );
+}

@@ -1,0 +1,64 @@
+/** The inside of Popover: Chakra's machine for place, focus and closing. Only `floating-parts.ts` imports it. Props: see popover.tsx. */
+import { useEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import { Popover as ChakraPopover } from '@chakra-ui/react/popover';
+import { ThemeProvider } from '../theme/theme-provider.tsx';
+import { classNames } from './class-names.ts';
+import { floatingParent, restoreFocus } from './popover.tsx';
+import type { OpenPopoverProps } from './popover.tsx';
+
+/** Puts the focus on what asks for it (`data-autofocus`), else on the first control, else on the panel. */
+function focusInside(panel: HTMLElement | null): void {
+  if (!panel || panel.contains(document.activeElement)) return;
+  const wanted =
+    panel.querySelector<HTMLElement>('[data-autofocus]') ??
+    panel.querySelector<HTMLElement>(
+      'input, select, textarea, button:not(:disabled), a[href], [tabindex="0"]',
+    ) ??
+    panel;
+  wanted.focus({ preventScroll: true });
+}
+
+export function OpenPopover(props: OpenPopoverProps) {
+  const { anchor, onClose, label, placement = 'bottom-start', width, className, padded, children } = props;
+  const content = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    focusInside(content.current);
+    return () => restoreFocus(anchor);
+  }, [anchor]);
+  return (
+    <ThemeProvider>
+      <ChakraPopover.Root
+        open
+        unstyled
+        onOpenChange={(details) => {
+          if (!details.open) onClose();
+        }}
+        positioning={{
+          placement,
+          gutter: 4,
+          overflowPadding: 8,
+          strategy: 'fixed',
+          getAnchorElement: () => anchor,
+        }}
+        persistentElements={[() => anchor]}
+        autoFocus={false}
+      >
+        {createPortal(
+          <ChakraPopover.Positioner unstyled className="hf-pop-positioner">
+            <ChakraPopover.Content
+              ref={content}
+              unstyled
+              aria-label={label}
+              className={classNames('hf-pop', padded && 'hf-pop-padded', className)}
+              style={width === undefined ? undefined : { width }}
+            >
+              {children}
+            </ChakraPopover.Content>
+          </ChakraPopover.Positioner>,
+          floatingParent(anchor),
+        )}
+      </ChakraPopover.Root>
+    </ThemeProvider>
+  );
+}

@@ -1,0 +1,199 @@
+/** The inside of Picker: search field and list (see picker.tsx). Usable alone inside another panel. */
+import { useEffect, useId, useRef, useState } from 'react';
+import type { KeyboardEvent } from 'react';
+import { Check, Plus } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
+import { pickerRows, rowWindow } from './picker-options.ts';
+import type { PickerOption, PickerRow } from './picker-options.ts';
+import { useActiveIndex } from './use-active-index.ts';
+
+const ROW = 32;
+const VIEW = 320;
+
+export type PickerListProps<T extends string> = {
+  readonly label: string;
+  readonly options: readonly PickerOption<T>[];
+  readonly selected: readonly T[];
+  readonly multi: boolean;
+  readonly placeholder?: string | undefined;
+  readonly onChoose: (id: T) => void;
+  readonly onCreate?: ((name: string) => void) | undefined;
+  readonly createLabel?: ((name: string) => string) | undefined;
+  readonly onClose: () => void;
+};
+
+type RowProps<T extends string> = {
+  readonly row: PickerRow<T>;
+  readonly id: string;
+  readonly isActive: boolean;
+  readonly isSelected: boolean;
+  readonly multi: boolean;
+  readonly createText: string;
+  readonly position: number;
+  readonly count: number;
+  readonly onHover: () => void;
+  readonly onPick: () => void;
+};
+
+function Row<T extends string>(props: RowProps<T>) {
+  const { row, id, isActive, isSelected, multi, createText, position, count, onHover, onPick } = props;
+  if (row.kind === 'group') {
+    return (
+      <div className="hf-picker-group" role="presentation">
+        {row.label}
+      </div>
+    );
+  }
+  const option = row.kind === 'option' ? row.option : null;
+  return (
+    <div
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={isSelected}
+      aria-disabled={option?.disabled || undefined}
+      aria-posinset={position + 1}
+      aria-setsize={count}
+      className={classNames('hf-picker-row', isActive && 'is-active')}
+      onPointerMove={onHover}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onPick}
+    >
+      {multi && option && (
+        <span className={classNames('hf-picker-check', isSelected && 'is-on')}>
+          {isSelected && <Icon icon={Check} size={12} />}
+        </span>
+      )}
+      {option ? option.icon : <Icon icon={Plus} />}
+      <span className="hf-grow hf-trunc" data-tip-overflow="">
+        {option ? option.label : createText}
+      </span>
+      {option?.hint && <span className="hf-menu-hint">{option.hint}</span>}
+      {!multi && isSelected && <Icon icon={Check} size={14} className="hf-picker-tick" />}
+    </div>
+  );
+}
+
+/** Index of the first row that can be chosen: the selected one when there is one. */
+function startIndex<T extends string>(
+  rows: readonly PickerRow<T>[],
+  selected: readonly T[],
+  multi: boolean,
+): number {
+  const chosen = multi
+    ? -1
+    : rows.findIndex((row) => row.kind === 'option' && selected.includes(row.option.id));
+  return chosen >= 0
+    ? chosen
+    : Math.max(
+        0,
+        rows.findIndex((row) => row.kind !== 'group'),
+      );
+}
+
+export function PickerList<T extends string>(props: PickerListProps<T>) {
+  const { label, options, selected, multi, placeholder, onChoose, onCreate, createLabel, onClose } = props;
+  const { t } = useTranslation('ui');
+  const listId = useId();
+  const listRef = useRef<HTMLDivElement>(null);
+  const [query, setQuery] = useState('');
+  const [scrollTop, setScrollTop] = useState(0);
+  const rows = pickerRows(options, query, onCreate !== undefined);
+  const { active, setActive, onMoveKey } = useActiveIndex(rows.length, startIndex(rows, selected, multi));
+  const view = rowWindow(rows.length, scrollTop, VIEW, ROW);
+
+  useEffect(() => {
+    const list = listRef.current;
+    if (!list || active < 0) return;
+    const top = active * ROW;
+    if (top < list.scrollTop) list.scrollTop = top;
+    else if (top + ROW > list.scrollTop + list.clientHeight) list.scrollTop = top + ROW - list.clientHeight;
+  }, [active]);
+
+  const pick = (row: PickerRow<T> | undefined): void => {
+    if (row?.kind === 'create') {
+      setQuery('');
+      onCreate?.(row.name);
+    } else if (row?.kind === 'option' && !row.option.disabled) {
+      onChoose(row.option.id);
+    }
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.nativeEvent.isComposing || onMoveKey(event)) return;
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      if (multi && (event.ctrlKey || event.metaKey)) onClose();
+      else pick(rows[active]);
+    } else if (event.key === 'Tab') {
+      event.preventDefault();
+      onClose();
+    }
+  };
+  const search = (text: string): void => {
+    setQuery(text);
+    const first = pickerRows(options, text, onCreate !== undefined).findIndex((row) => row.kind !== 'group');
+    setActive(Math.max(0, first));
+  };
+
+  return (
+    <>
+      <input
+        className="hf-picker-input"
+        data-autofocus=""
+        role="combobox"
+        aria-label={label}
+        aria-expanded="true"
+        aria-controls={listId}
+        aria-activedescendant={rows[active] ? `${listId}-${String(active)}` : undefined}
+        aria-autocomplete="list"
+        autoComplete="off"
+        spellCheck={false}
+        placeholder={placeholder ?? label}
+        value={query}
+        onChange={(event) => search(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
+      />
+      <div
+        ref={listRef}
+        id={listId}
+        role="listbox"
+        tabIndex={-1}
+        aria-label={label}
+        aria-multiselectable={multi || undefined}
+        className="hf-picker-list hf-scroll"
+        onScroll={(event) => setScrollTop(event.currentTarget.scrollTop)}
+      >
+        <div
+          style={{ paddingTop: view.first * ROW, paddingBottom: (rows.length - view.end) * ROW }}
+          role="presentation"
+        >
+          {rows.slice(view.first, view.end).map((row, offset) => {
+            const index = view.first + offset;
+            return (
+              <Row
+                key={row.kind === 'option' ? row.option.id : `${row.kind}-${String(index)}`}
+                row={row}
+                id={`${listId}-${String(index)}`}
+                isActive={index === active}
+                isSelected={row.kind === 'option' && selected.includes(row.option.id)}
+                multi={multi}
+                createText={
+                  row.kind === 'create'
+                    ? (createLabel?.(row.name) ?? t('picker.create', { name: row.name }))
+                    : ''
+                }
+                position={index}
+                count={rows.length}
+                onHover={() => setActive(index)}
+                onPick={() => pick(row)}
+              />
+            );
+          })}
+        </div>
+        {rows.length === 0 && <p className="hf-picker-none">{t('picker.nothing')}</p>}
+      </div>
+    </>
+  );
+}

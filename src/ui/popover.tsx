@@ -1,0 +1,48 @@
+/**
+ * A floating panel at an element (Chakra's Popover, in open-popover.tsx, loaded when the page is idle). Props: anchor (the element it belongs to; null = closed), onClose,
+ * label (its name), placement, width (px), className, padded, children (the element with `data-autofocus` gets the focus).
+ * Escape and a press outside close it; the focus goes back to the anchor. On phones it becomes a bottom sheet.
+ */
+import type { ReactNode } from 'react';
+import { useFloatingParts } from './floating.ts';
+
+export type Placement =
+  'bottom-start' | 'bottom' | 'bottom-end' | 'top-start' | 'top-end' | 'right-start' | 'left-start';
+
+export type PopoverProps = {
+  readonly anchor: HTMLElement | null;
+  readonly onClose: () => void;
+  readonly label: string;
+  readonly placement?: Placement | undefined;
+  readonly width?: number | undefined;
+  readonly className?: string | undefined;
+  readonly padded?: boolean | undefined;
+  readonly children: ReactNode;
+};
+
+function focusIfLost(anchor: HTMLElement): void {
+  const active = document.activeElement;
+  const lost = !active || active === document.body || !active.isConnected;
+  if (lost && anchor.isConnected) anchor.focus({ preventScroll: true });
+}
+
+/**
+ * Gives the focus back to what opened a floating panel, unless the user has already put it elsewhere. At once, because the
+ * next key is meant for what is there; and once more, for a panel that leaves the page a moment later.
+ */
+export function restoreFocus(anchor: HTMLElement): void {
+  focusIfLost(anchor);
+  requestAnimationFrame(() => focusIfLost(anchor));
+}
+
+/** Where a floating panel is put: into the dialog that its anchor stands in (its focus trap would not let go), else at the end of the page. */
+export function floatingParent(anchor: HTMLElement): Element {
+  return anchor.closest('.hf-dialog') ?? document.body;
+}
+
+export type OpenPopoverProps = Omit<PopoverProps, 'anchor'> & { readonly anchor: HTMLElement };
+
+export function Popover({ anchor, ...rest }: PopoverProps) {
+  const parts = useFloatingParts(anchor !== null);
+  return anchor && parts && <parts.OpenPopover anchor={anchor} {...rest} />;
+}

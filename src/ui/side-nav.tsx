@@ -1,0 +1,26 @@
+/** Navigation down the side (208 px: settings, reports, admin). Props: label, groups [{ title, items: NavItem[] }], header (node). On phones a scrolling row. */
+import type { ReactNode } from 'react';
+import { NavAnchor } from './nav-item.tsx';
+import type { NavItem } from './nav-item.tsx';
+
+export type SideNavProps = {
+  readonly label: string;
+  readonly groups: readonly { readonly title?: string | undefined; readonly items: readonly NavItem[] }[];
+  readonly header?: ReactNode;
+};
+
+export function SideNav({ label, groups, header }: SideNavProps) {
+  return (
+    <nav className="hf-sidenav hf-scroll" aria-label={label}>
+      {header}
+      {groups.map((group, index) => (
+        <div key={group.title ?? String(index)} className="hf-sidenav-group">
+          {group.title && <p className="hf-eyebrow hf-sidenav-title">{group.title}</p>}
+          {group.items.map((item) => (
+            <NavAnchor key={item.id} item={item} className="hf-sidenav-link" />
+          ))}
+        </div>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,128 @@
+/**
+ * A table of some hundred rows (settings, projects, members). Props: label, columns [{ id, header, cell(row), align, width, sortable,
+ * hideOnPhone, primary }], rows, rowKey(row), sort { id, descending } and onSort, onOpen(row) (a press on the row; the cell of the
+ * `primary` column carries the button for keyboards), selectedKey, empty (node), minWidth (px; scrolls sideways inside itself),
+ * density (comfortable 44 | compact 36), phoneLine(row) (what phones, and tables as narrow as theirs, show below the primary cell,
+ * for the columns they hide).
+ * Long lists of tasks do not use it.
+ */
+import type { ReactNode } from 'react';
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
+
+export type TableColumn<Row> = {
+  readonly id: string;
+  readonly header: ReactNode;
+  readonly cell: (row: Row) => ReactNode;
+  readonly align?: 'start' | 'end' | undefined;
+  readonly width?: number | string | undefined;
+  readonly sortable?: boolean | undefined;
+  readonly hideOnPhone?: boolean | undefined;
+  readonly primary?: boolean | undefined;
+};
+
+export type TableSort = { readonly id: string; readonly descending: boolean };
+
+export type TableProps<Row> = {
+  readonly label: string;
+  readonly columns: readonly TableColumn<Row>[];
+  readonly rows: readonly Row[];
+  readonly rowKey: (row: Row) => string;
+  readonly sort?: TableSort | undefined;
+  readonly onSort?: ((sort: TableSort) => void) | undefined;
+  readonly onOpen?: ((row: Row) => void) | undefined;
+  readonly selectedKey?: string | null | undefined;
+  readonly empty?: ReactNode;
+  readonly minWidth?: number | undefined;
+  readonly density?: 'comfortable' | 'compact' | undefined;
+  readonly phoneLine?: ((row: Row) => ReactNode) | undefined;
+};
+
+type HeaderProps<Row> = Pick<TableProps<Row>, 'sort' | 'onSort'> & { readonly column: TableColumn<Row> };
+
+const cellClass = (column: Pick<TableColumn<unknown>, 'align' | 'hideOnPhone'>): string =>
+  classNames(column.align === 'end' && 'is-end', column.hideOnPhone && 'hf-hide-phone');
+
+function HeaderCell<Row>({ column, sort, onSort }: HeaderProps<Row>) {
+  const sorted = sort?.id === column.id ? sort : null;
+  const direction = sorted ? (sorted.descending ? 'descending' : 'ascending') : undefined;
+  return (
+    <th
+      scope="col"
+      className={classNames('hf-th', cellClass({ align: column.align, hideOnPhone: column.hideOnPhone }))}
+      style={column.width === undefined ? undefined : { width: column.width }}
+      aria-sort={direction}
+    >
+      {column.sortable && onSort ? (
+        <button
+          type="button"
+          className="hf-th-sort"
+          onClick={() => onSort({ id: column.id, descending: sorted ? !sorted.descending : false })}
+        >
+          {column.header}
+          {sorted && <Icon icon={sorted.descending ? ArrowDown : ArrowUp} size={12} />}
+        </button>
+      ) : (
+        column.header
+      )}
+    </th>
+  );
+}
+
+function BodyRow<Row>({ row, props }: { readonly row: Row; readonly props: TableProps<Row> }) {
+  const { columns, rowKey, onOpen, selectedKey, phoneLine } = props;
+  const selected = selectedKey === rowKey(row);
+  return (
+    <tr
+      className={classNames('hf-table-row', onOpen && 'is-open-able', selected && 'is-selected')}
+      data-row={rowKey(row)}
+      aria-selected={onOpen ? selected : undefined}
+      onClick={(event) => {
+        const target = event.target instanceof Element ? event.target : null;
+        if (!target?.closest('button, a, input, select, [role="dialog"], [role="menu"]')) onOpen?.(row);
+      }}
+    >
+      {columns.map((column) => (
+        <td key={column.id} className={cellClass({ align: column.align, hideOnPhone: column.hideOnPhone })}>
+          {column.primary && onOpen ? (
+            <button type="button" className="hf-table-open" onClick={() => onOpen(row)}>
+              {column.cell(row)}
+            </button>
+          ) : (
+            column.cell(row)
+          )}
+          {column.primary && phoneLine && <div className="hf-table-line">{phoneLine(row)}</div>}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+export function Table<Row>(props: TableProps<Row>) {
+  const { label, columns, rows, rowKey, sort, onSort, empty, minWidth, density = 'comfortable' } = props;
+  return (
+    <div className="hf-table-wrap hf-scroll" data-lines={props.phoneLine ? '' : undefined}>
+      <table
+        className="hf-table"
+        data-density={density}
+        aria-label={label}
+        style={minWidth === undefined ? undefined : { minWidth }}
+      >
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <HeaderCell key={column.id} column={column} sort={sort} onSort={onSort} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <BodyRow key={rowKey(row)} row={row} props={props} />
+          ))}
+        </tbody>
+      </table>
+      {rows.length === 0 && empty}
+    </div>
+  );
+}

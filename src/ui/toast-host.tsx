@@ -1,0 +1,131 @@
+/** Draws the toasts of `toast-store.ts`; render it once near the root. Hover or focus holds the time; Escape inside dismisses. */
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import type { ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import { Check, CircleAlert, CircleCheck, Info, LoaderCircle, TriangleAlert, X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from './icon.tsx';
+import { IconButton } from './icon-button.tsx';
+import { Kbd } from './kbd.tsx';
+import { dismissAction, dismissMessage, readToasts, subscribeToasts } from './toast-store.ts';
+import type { ToastMessage, ToastTone } from './toast-store.ts';
+
+const ICONS = { info: Info, success: CircleCheck, warning: TriangleAlert, error: CircleAlert } as const;
+
+type TimedProps = {
+  readonly className: string;
+  readonly tone: ToastTone;
+  readonly duration: number;
+  readonly onDone: () => void;
+  readonly children: ReactNode;
+};
+
+/** A toast that goes away after its time, not counting while it is hovered or has the focus. */
+function Timed({ className, tone, duration, onDone, children }: TimedProps) {
+  const [held, setHeld] = useState(false);
+  const expire = useEffectEvent(onDone);
+  useEffect(() => {
+    if (held || !Number.isFinite(duration)) return undefined;
+    const timer = setTimeout(expire, duration);
+    return () => clearTimeout(timer);
+  }, [held, duration]);
+  return (
+    <div
+      className={className}
+      data-tone={tone}
+      role={tone === 'error' ? 'alert' : 'status'}
+      // Moved over, not only appeared below a pointer that rests: that one would hold all messages after it.
+      onPointerMove={({ movementX, movementY }) => {
+        if (movementX !== 0 || movementY !== 0) setHeld(true);
+      }}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onDone();
+      }}
+    >
+      {children}
+    </div>
+  );
+}
+
+type MessageWordsProps = { readonly message: ToastMessage; readonly onDone: () => void };
+
+function MessageWords({ message, onDone }: MessageWordsProps) {
+  const { title, text, onOpen } = message;
+  const words = (
+    <>
+      <span className="hf-message-title">{title}</span>
+      {text && <span className="hf-message-text">{text}</span>}
+    </>
+  );
+  if (!onOpen) return <div className="hf-message-words hf-grow">{words}</div>;
+  const open = (): void => {
+    onDone();
+    onOpen();
+  };
+  return (
+    <button type="button" className="hf-message-words hf-message-open hf-grow" onClick={open}>
+      {words}
+    </button>
+  );
+}
+
+function MessageToast() {
+  const { t } = useTranslation('ui');
+  const { messages } = useSyncExternalStore(subscribeToasts, readToasts);
+  const message = messages[0];
+  if (!message) return null;
+  const tone = message.tone ?? 'info';
+  const done = (): void => dismissMessage(message.id);
+  return (
+    <Timed
+      key={message.id}
+      className="hf-message"
+      tone={tone}
+      duration={message.duration ?? 5000}
+      onDone={done}
+    >
+      <Icon
+        icon={message.loading ? LoaderCircle : ICONS[tone]}
+        className={message.loading ? 'hf-message-icon hf-spin' : 'hf-message-icon'}
+      />
+      <MessageWords message={message} onDone={done} />
+      <IconButton icon={X} size="sm" label={t('close')} onClick={done} />
+    </Timed>
+  );
+}
+
+function ActionToast() {
+  const { t } = useTranslation('ui');
+  const { action } = useSyncExternalStore(subscribeToasts, readToasts);
+  if (!action) return null;
+  const done = (): void => dismissAction(action.id);
+  const act = (): void => {
+    done();
+    action.onAction?.();
+  };
+  return (
+    <Timed key={action.id} className="hf-toast" tone="info" duration={action.duration ?? 8000} onDone={done}>
+      <Icon icon={Check} />
+      <span className="hf-grow hf-trunc">{action.text}</span>
+      {action.onAction && (
+        <button type="button" className="hf-toast-action" onClick={act}>
+          {action.actionLabel ?? t('undo')}
+          {action.keys && <Kbd keys={action.keys} />}
+        </button>
+      )}
+    </Timed>
+  );
+}
+
+export function ToastHost() {
+  return createPortal(
+    <>
+      <MessageToast />
+      <ActionToast />
+    </>,
+    document.body,
+  );
+}

@@ -1,0 +1,84 @@
+/**
+ * What the toasts show. `notify` queues a message (top right, one at a time, 5 s); `notifyAction` shows the result of a gesture
+ * with one action such as Undo (bottom left, the newest replaces the older). Both return a function that takes it away.
+ */
+
+export type ToastTone = 'info' | 'success' | 'warning' | 'error';
+
+export type ToastMessage = {
+  readonly title: string;
+  readonly text?: string | undefined;
+  readonly tone?: ToastTone | undefined;
+  /** Something is going on: a turning mark instead of the tone's. */
+  readonly loading?: boolean | undefined;
+  /** Milliseconds; 5000 unless given. Errors that must be read: Infinity. */
+  readonly duration?: number | undefined;
+  /** Makes the message itself a button, which also takes it away. */
+  readonly onOpen?: (() => void) | undefined;
+};
+
+export type ToastAction = {
+  readonly text: string;
+  readonly actionLabel?: string | undefined;
+  readonly keys?: string | undefined;
+  readonly onAction?: (() => void) | undefined;
+  readonly duration?: number | undefined;
+};
+
+type Shown<T> = T & { readonly id: number };
+
+export type ToastState = {
+  readonly messages: readonly Shown<ToastMessage>[];
+  readonly action: Shown<ToastAction> | null;
+};
+
+let state: ToastState = { messages: [], action: null };
+let nextId = 1;
+const listeners = new Set<() => void>();
+
+function set(next: ToastState): void {
+  state = next;
+  for (const listener of listeners) listener();
+}
+
+/** Queues a message; the same title and text waiting already is not queued again. */
+export function notify(message: ToastMessage): () => void {
+  const same = state.messages.find((one) => one.title === message.title && one.text === message.text);
+  if (same) return () => dismissMessage(same.id);
+  const id = nextId++;
+  set({ ...state, messages: [...state.messages, { ...message, id }] });
+  return () => dismissMessage(id);
+}
+
+/** Shows the result of a gesture, with its action. */
+export function notifyAction(action: ToastAction): () => void {
+  const id = nextId++;
+  set({ ...state, action: { ...action, id } });
+  return () => dismissAction(id);
+}
+
+/** Takes a message away, shown or waiting. */
+export function dismissMessage(id: number): void {
+  set({ ...state, messages: state.messages.filter((message) => message.id !== id) });
+}
+
+/** Takes the action toast away, if it is still this one. */
+export function dismissAction(id: number): void {
+  if (state.action?.id === id) set({ ...state, action: null });
+}
+
+/** Takes everything away (at sign-out). */
+export function clearToasts(): void {
+  set({ messages: [], action: null });
+}
+
+/** Follows the store. */
+export function subscribeToasts(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The state now. */
+export function readToasts(): ToastState {
+  return state;
+}

@@ -1,0 +1,114 @@
+/**
+ * ONE tooltip for the whole page; render it once near the root. Any element asks for it by attributes, so a row costs nothing:
+ * `data-tip="text"`, with a shortcut `data-tip-keys="mod+k"`, or `data-tip-overflow=""` (its own text, only when cut off).
+ * Shows 500 ms after hover (at once when another was just shown) or on keyboard focus; Escape hides it; the pointer may rest on it.
+ */
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { Kbd } from './kbd.tsx';
+
+type Tip = { readonly text: string; readonly keys: string | null; readonly rect: DOMRect };
+
+const DELAY = 500;
+const GRACE = 150;
+
+function isCut(element: HTMLElement): boolean {
+  if (element.scrollWidth > element.clientWidth + 1) return true;
+  return [...element.children].some(
+    (child) =>
+      child instanceof HTMLElement && child.scrollWidth > child.clientWidth + 1 && child.clientWidth > 0,
+  );
+}
+
+function tipOf(target: EventTarget | null): { element: HTMLElement; text: string } | null {
+  if (!(target instanceof Element)) return null;
+  const element = target.closest<HTMLElement>('[data-tip], [data-tip-overflow]');
+  if (!element) return null;
+  const text = element.dataset['tip'] ?? (isCut(element) ? element.innerText : '');
+  return text.trim() === '' ? null : { element, text };
+}
+
+function useTip(tipRef: { readonly current: HTMLDivElement | null }): Tip | null {
+  const [tip, setTip] = useState<Tip | null>(null);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let owner: HTMLElement | null = null;
+    let shown = false;
+    const show = (element: HTMLElement, text: string): void => {
+      if (!element.isConnected) return;
+      shown = true;
+      setTip({ text, keys: element.dataset['tipKeys'] ?? null, rect: element.getBoundingClientRect() });
+    };
+    const hide = (): void => {
+      clearTimeout(timer);
+      owner = null;
+      shown = false;
+      setTip(null);
+    };
+    const hideShown = (): void => {
+      if (shown) hide();
+    };
+    const over = (event: PointerEvent): void => {
+      if (event.pointerType === 'touch') return;
+      if (tipRef.current?.contains(event.target instanceof Node ? event.target : null)) {
+        clearTimeout(timer);
+        return;
+      }
+      const found = tipOf(event.target);
+      if (found?.element === owner && owner) return;
+      clearTimeout(timer);
+      owner = found?.element ?? null;
+      if (!found) timer = setTimeout(hide, shown ? GRACE : 0);
+      else if (shown) show(found.element, found.text);
+      else timer = setTimeout(() => show(found.element, found.text), DELAY);
+    };
+    const focus = (event: FocusEvent): void => {
+      const found = tipOf(event.target);
+      if (found && found.element.matches(':focus-visible')) {
+        owner = found.element;
+        show(found.element, found.text);
+      }
+    };
+    const key = (event: KeyboardEvent): void => {
+      if (shown || event.key === 'Escape') hide();
+    };
+    document.addEventListener('pointerover', over);
+    document.addEventListener('focusin', focus);
+    document.addEventListener('focusout', hideShown);
+    document.addEventListener('pointerdown', hide);
+    document.addEventListener('keydown', key);
+    document.addEventListener('scroll', hideShown, { capture: true, passive: true });
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('pointerover', over);
+      document.removeEventListener('focusin', focus);
+      document.removeEventListener('focusout', hideShown);
+      document.removeEventListener('pointerdown', hide);
+      document.removeEventListener('keydown', key);
+      document.removeEventListener('scroll', hideShown, { capture: true });
+    };
+  }, [tipRef]);
+  return tip;
+}
+
+export function TooltipHost() {
+  const ref = useRef<HTMLDivElement>(null);
+  const tip = useTip(ref);
+  useLayoutEffect(() => {
+    const box = ref.current;
+    if (!tip || !box) return;
+    const below = tip.rect.bottom + 6 + box.offsetHeight <= window.innerHeight;
+    const top = below ? tip.rect.bottom + 6 : tip.rect.top - 6 - box.offsetHeight;
+    const middle = tip.rect.left + tip.rect.width / 2 - box.offsetWidth / 2;
+    const left = Math.max(8, Math.min(middle, window.innerWidth - box.offsetWidth - 8));
+    box.style.transform = `translate(${String(Math.round(left))}px, ${String(Math.round(Math.max(4, top)))}px)`;
+  }, [tip]);
+  if (!tip) return null;
+  return createPortal(
+    <div ref={ref} className="hf-tip" role="tooltip">
+      <span>{tip.text}</span>
+      {tip.keys && <Kbd keys={tip.keys} />}
+    </div>,
+    document.body,
+  );
+}

@@ -1,0 +1,9 @@
+/** The BCP 47 tag for Intl of the language on screen. */
+import { useTranslation } from 'react-i18next';
+import { intlLocale } from '../lib/intl-locale.ts';
+
+/** The BCP 47 tag of the language on screen. */
+export function useLocale(): string {
+  const { i18n } = useTranslation();
+  return intlLocale(i18n.language ?? 'en');
+}

@@ -1,0 +1,17 @@
+/** An instant in few words: the time today, the day and the time otherwise. */
+import { useCallback } from 'react';
+import { dayOf, today } from '../lib/day.ts';
+import { formatDay, formatTime } from '../lib/format-day.ts';
+import { useLocale } from './use-locale.ts';
+
+export function useMoment(): (instant: string) => string {
+  const locale = useLocale();
+  return useCallback(
+    (instant) => {
+      const time = formatTime(instant, locale);
+      const day = dayOf(new Date(instant));
+      return day === today() ? time : `${formatDay(day, locale, today())}, ${time}`;
+    },
+    [locale],
+  );
+}

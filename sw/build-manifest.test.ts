@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { buildVersion, SERVER_PATHS, splitManifest } from './build-manifest.ts';
+import { isWorkerRequest, languagesOfNote } from './messages.ts';
+
+const manifest = [
+  { url: 'index.html', revision: 'a1' },
+  { url: 'assets/index-x.js', revision: null },
+  { url: 'locales/en/common.json', revision: 'b2' },
+  { url: 'locales/zh_cn/settings/profile.json', revision: 'c3' },
+];
+
+describe('the manifest of the build', () => {
+  it('keeps the shell always and lists the texts with their revisions', () => {
+    const { shell, locales } = splitManifest(manifest);
+    expect(shell.map((file) => file.url)).toEqual(['index.html', 'assets/index-x.js']);
+    expect([...locales]).toEqual([
+      ['/locales/en/common.json', 'b2'],
+      ['/locales/zh_cn/settings/profile.json', 'c3'],
+    ]);
+  });
+
+  it('gives equal builds equal versions, and others another', () => {
+    const version = buildVersion('1.2.3', manifest);
+    expect(version).toMatch(/^1\.2\.3\+[0-9a-f]{8}$/);
+    expect(buildVersion('1.2.3', [...manifest].reverse())).toBe(version);
+    expect(buildVersion('1.2.3', [...manifest.slice(1), { url: 'index.html', revision: 'a2' }])).not.toBe(
+      version,
+    );
+    expect(
+      buildVersion('1.2.3', [...manifest.slice(1), { url: 'assets/index-y.js', revision: null }]),
+    ).not.toBe(version);
+  });
+
+  it('[SW1] leaves what the server answers to the server, and gives every screen to the shell', () => {
+    const isServers = (path: string): boolean => SERVER_PATHS.some((pattern) => pattern.test(path));
+    for (const path of [
+      '/api/v1/tasks',
+      '/api/docs',
+      '/secure/logout',
+      '/csrf-token',
+      '/socket/',
+      '/locales/en/x.json',
+      '/healthz',
+      '/metrics',
+      '/sw.js',
+      '/assets/index-x.js',
+    ]) {
+      expect(isServers(path), path).toBe(true);
+    }
+    for (const path of [
+      '/',
+      '/auth/login',
+      '/worklenz/projects/0197f6a0-0000-7000-8000-000000000001',
+      '/auth/verify-reset-email/ab.cd/ef.gh',
+      '/apiary',
+    ]) {
+      expect(isServers(path), path).toBe(false);
+    }
+  });
+});
+
+describe('messages to the worker', () => {
+  it('knows the five of the specification and ours, and ignores anything else', () => {
+    for (const type of ['LOGOUT', 'CLEAR_CACHE', 'GET_VERSION', 'CHECK_FOR_UPDATES', 'SKIP_WAITING']) {
+      expect(isWorkerRequest({ type })).toBe(true);
+    }
+    expect(isWorkerRequest({ type: 'KEEP_LANGUAGES', languages: ['en'] })).toBe(true);
+    for (const other of [
+      null,
+      'LOGOUT',
+      {},
+      { type: 'toString' },
+      { type: 'KEEP_LANGUAGES', languages: [1] },
+    ]) {
+      expect(isWorkerRequest(other)).toBe(false);
+    }
+  });
+
+  it('reads a note of languages, and nothing out of anything else', () => {
+    expect(languagesOfNote(['pt', 'en'])).toEqual(['pt', 'en']);
+    expect(languagesOfNote(['pt', 7, null])).toEqual(['pt']);
+    for (const other of [undefined, null, 'pt', { 0: 'pt' }]) expect(languagesOfNote(other)).toEqual([]);
+  });
+});

@@ -1,0 +1,69 @@
+/**
+ * What the service worker keeps: the shell of this build and the texts of the chosen languages. Nothing else.
+ * Never: an answer of the API, the sign-in calls or the live channel (SW1); those requests are not even looked at.
+ * Rules: SW1, SW3 (the shell is removed only when the server has just shown that it can be fetched again).
+ */
+import { cacheNames, clientsClaim, setCacheNameDetails } from 'workbox-core';
+import { createHandlerBoundToURL, matchPrecache, precacheAndRoute } from 'workbox-precaching';
+import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { type BuildFile, SERVER_PATHS, splitManifest } from './build-manifest.ts';
+import {
+  answerLocale,
+  dropOutdatedLocales,
+  keepLanguages,
+  LOCALE_CACHE,
+  type LocaleCatalogue,
+  neededLanguages,
+} from './locale-cache.ts';
+
+/**
+ * The page that may show a captcha: which scripts it may use is in the headers of the page, and those kept here are older than
+ * a captcha configured since. Without a network it is the same page as the others.
+ */
+const FROM_SERVER_FIRST = /^\/auth\/signup\/?$/;
+
+/** Registers the routes and life-cycle steps of the caches. Call once, while the worker script is evaluated. */
+export function setUpCaching(
+  worker: ServiceWorkerGlobalScope,
+  manifest: readonly BuildFile[],
+): LocaleCatalogue {
+  const { shell, locales } = splitManifest(manifest);
+  setCacheNameDetails({ prefix: 'holdfast', precache: 'shell', suffix: 'v1' });
+  precacheAndRoute(shell, { directoryIndex: '', cleanURLs: false, ignoreURLParametersMatching: [] });
+  registerRoute(
+    ({ url, sameOrigin }) => sameOrigin && locales.has(url.pathname),
+    ({ request }) => answerLocale(locales, request),
+  );
+  registerRoute(
+    ({ request, url, sameOrigin }) =>
+      sameOrigin && request.mode === 'navigate' && FROM_SERVER_FIRST.test(url.pathname),
+    ({ request }) =>
+      fetch(request).catch(async () => (await matchPrecache('/index.html')) ?? Response.error()),
+  );
+  registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [...SERVER_PATHS] }));
+
+  worker.addEventListener('install', (event) => {
+    event.waitUntil(neededLanguages().then((languages) => keepLanguages(locales, languages)));
+  });
+  worker.addEventListener('activate', (event) => {
+    event.waitUntil(dropOutdatedLocales(locales));
+  });
+  clientsClaim();
+  return locales;
+}
+
+/** Removes every cache that could ever hold something of a user; shell and texts are the same for everybody. */
+export async function dropUserCaches(): Promise<void> {
+  const publicCaches = [cacheNames.precache, LOCALE_CACHE];
+  const names = await caches.keys();
+  await Promise.all(names.filter((name) => !publicCaches.includes(name)).map((name) => caches.delete(name)));
+}
+
+/** Removes all caches, but only when the server can deliver the shell right now; says whether it did (SW3). */
+export async function dropAllCaches(): Promise<boolean> {
+  const probe = await fetch('/index.html', { cache: 'no-store' }).catch(() => undefined);
+  if (probe?.ok !== true) return false;
+  const names = await caches.keys();
+  await Promise.all(names.map((name) => caches.delete(name)));
+  return true;
+}

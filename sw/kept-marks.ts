@@ -1,0 +1,45 @@
+/**
+ * Notifications that were marked read while there was no network and no page, until the server has the marks.
+ * Kept in a cache of their own, which is removed when the person signs out (LO1). Holds ids only.
+ */
+import { callServer } from './server-calls.ts';
+
+/** Named so that signing out takes it for a person's. */
+export const MARKS_CACHE = 'holdfast-marks-v1';
+/** Tag of the background sync that sends them when the network is back. */
+export const MARKS_SYNC = 'notification-marks';
+
+const MARKS_PATH = '/api/v1/notifications/marks';
+
+interface Marks {
+  readonly user: string;
+  readonly ids: readonly string[];
+}
+
+function isMarks(value: unknown): value is Marks {
+  if (typeof value !== 'object' || value === null || !('user' in value) || !('ids' in value)) return false;
+  return typeof value.user === 'string' && Array.isArray(value.ids);
+}
+
+/** Marks them now, or keeps the marks. */
+export async function markRead(user: string, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const outcome = await callServer('POST', MARKS_PATH, { ids, read: true }, user);
+  if (outcome !== 'unreachable') return;
+  const cache = await caches.open(MARKS_CACHE);
+  await cache.put(`/kept-marks/${ids[0] ?? ''}`, Response.json({ user, ids }));
+}
+
+/** Sends what is kept. Throws when something still is, so that a background sync tries again. */
+export async function sendKeptMarks(): Promise<void> {
+  if (!(await caches.has(MARKS_CACHE))) return;
+  const cache = await caches.open(MARKS_CACHE);
+  for (const key of await cache.keys()) {
+    const marks: unknown = await cache.match(key).then((kept) => kept?.json());
+    if (isMarks(marks)) {
+      const outcome = await callServer('POST', MARKS_PATH, { ids: marks.ids, read: true }, marks.user);
+      if (outcome === 'unreachable') throw new Error('the server cannot be reached');
+    }
+    await cache.delete(key);
+  }
+}

@@ -1,0 +1,77 @@
+/**
+ * The typed protocol between the page and the service worker.
+ * Owns: the requests, what each answers, and the check of what arrives. Every request is answered over the
+ * MessageChannel port that came with it. The worker says one thing unasked: which notification was pressed.
+ */
+import { type Destination, isPushMessage, type PushMessage } from './push-message.ts';
+
+/** Everything the page may ask; the first five are the specification's, the others keep texts for offline use and show a notification. */
+export type WorkerRequest =
+  | { readonly type: 'LOGOUT' }
+  | { readonly type: 'CLEAR_CACHE' }
+  | { readonly type: 'GET_VERSION' }
+  | { readonly type: 'CHECK_FOR_UPDATES' }
+  | { readonly type: 'SKIP_WAITING' }
+  | { readonly type: 'KEEP_LANGUAGES'; readonly languages: readonly string[] }
+  | { readonly type: 'SHOW_NOTIFICATION'; readonly message: PushMessage };
+
+/** What each request answers. `success: false` means that nothing was removed, because it could not be fetched again. */
+export interface WorkerAnswers {
+  LOGOUT: { readonly success: boolean };
+  CLEAR_CACHE: { readonly success: boolean };
+  GET_VERSION: { readonly version: string };
+  CHECK_FOR_UPDATES: { readonly hasUpdates: boolean };
+  SKIP_WAITING: { readonly success: boolean };
+  KEEP_LANGUAGES: { readonly success: boolean };
+  SHOW_NOTIFICATION: { readonly success: boolean };
+}
+
+/** The answer to one request. */
+export type AnswerTo<R extends WorkerRequest> = WorkerAnswers[R['type']];
+
+/** A notification was pressed while a window is open: the window goes there. */
+export const OPEN_NOTIFICATION = 'OPEN_NOTIFICATION';
+export interface WorkerNote {
+  readonly type: typeof OPEN_NOTIFICATION;
+  readonly destination: Destination;
+}
+
+/** True when a message of the worker is a note, not an answer. */
+export function isWorkerNote(value: unknown): value is WorkerNote {
+  return typeof value === 'object' && value !== null && 'type' in value && value.type === OPEN_NOTIFICATION;
+}
+
+/** How long the page waits for an answer, in milliseconds (specification 1, section 9). */
+export const WORKER_ANSWER_TIMEOUT_MS = 5000;
+
+/**
+ * Where the page says, before there is a worker to speak to, whose texts it shows: a worker that is being installed looks here,
+ * so that the shell is never kept without words.
+ */
+export const LANGUAGE_NOTE = { cache: 'holdfast-locales-v1', path: '/locales/shown.json' } as const;
+
+/** The languages that a note names; none when it is no note. */
+export function languagesOfNote(note: unknown): readonly string[] {
+  return Array.isArray(note) ? note.filter((language) => typeof language === 'string') : [];
+}
+
+const PLAIN_TYPES: ReadonlySet<unknown> = new Set([
+  'LOGOUT',
+  'CLEAR_CACHE',
+  'GET_VERSION',
+  'CHECK_FOR_UPDATES',
+  'SKIP_WAITING',
+]);
+
+/** True when a message that arrived is one of ours; anything else is ignored. */
+export function isWorkerRequest(value: unknown): value is WorkerRequest {
+  if (typeof value !== 'object' || value === null || !('type' in value)) return false;
+  if (PLAIN_TYPES.has(value.type)) return true;
+  if (value.type === 'SHOW_NOTIFICATION') return 'message' in value && isPushMessage(value.message);
+  return (
+    value.type === 'KEEP_LANGUAGES' &&
+    'languages' in value &&
+    Array.isArray(value.languages) &&
+    value.languages.every((language) => typeof language === 'string')
+  );
+}

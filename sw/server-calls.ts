@@ -1,0 +1,59 @@
+/**
+ * The few calls the worker makes while no page is open: marking notifications read, renewing the subscription.
+ * Each asks for the security token first and says whose device this is, so that another person's session refuses it.
+ */
+
+/** `refused`: trying again changes nothing. `unreachable`: later it may go. */
+export type CallOutcome = 'done' | 'refused' | 'unreachable';
+
+async function securityToken(): Promise<string | null> {
+  const response = await fetch('/csrf-token', { credentials: 'same-origin', cache: 'no-store' });
+  if (!response.ok) return null;
+  const answer: unknown = await response.json();
+  const isAnswer = typeof answer === 'object' && answer !== null && 'token' in answer;
+  return isAnswer && typeof answer.token === 'string' ? answer.token : null;
+}
+
+/** `user` is left out where whoever is signed in is meant. */
+export async function callServer(
+  method: 'POST' | 'PUT',
+  path: string,
+  body: unknown,
+  user?: string,
+): Promise<CallOutcome> {
+  try {
+    const token = await securityToken();
+    if (token === null) return 'unreachable';
+    const response = await fetch(path, {
+      method,
+      credentials: 'same-origin',
+      cache: 'no-store',
+      headers: {
+        'content-type': 'application/json',
+        'x-csrf-token': token,
+        ...(user !== undefined && { 'x-holdfast-person': user }),
+      },
+      body: JSON.stringify(body),
+    });
+    if (response.ok) return 'done';
+    return response.status >= 500 || response.status === 429 ? 'unreachable' : 'refused';
+  } catch {
+    return 'unreachable';
+  }
+}
+
+/** A number that the server answers to whoever is signed in, null when it cannot be had. */
+export async function readNumber(path: string, user: string): Promise<number | null> {
+  try {
+    const response = await fetch(path, {
+      credentials: 'same-origin',
+      cache: 'no-store',
+      headers: { 'x-holdfast-person': user },
+    });
+    const answer: unknown = response.ok ? await response.json() : null;
+    const isAnswer = typeof answer === 'object' && answer !== null && 'body' in answer;
+    return isAnswer && typeof answer.body === 'number' ? answer.body : null;
+  } catch {
+    return null;
+  }
+}

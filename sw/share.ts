@@ -1,0 +1,43 @@
+/**
+ * Takes what other applications share (the manifest's share target): answers the form with the page that makes a task of it,
+ * so that it works without a network. Files wait in a cache until the page has made a task of them. Never: sends anything
+ * anywhere, or keeps an answer of the API (SW1).
+ */
+import { registerRoute } from 'workbox-routing';
+import {
+  readShared,
+  SHARE_PATH,
+  SHARED_CACHE,
+  SHARED_FILE_NAME,
+  sharedAddress,
+  sharedFiles,
+} from './shared-content.ts';
+
+/** Puts the files where the page finds them, in place of what was shared before; answers how many. */
+async function keepFiles(files: readonly File[]): Promise<number> {
+  if (files.length === 0) return 0;
+  await caches.delete(SHARED_CACHE);
+  const cache = await caches.open(SHARED_CACHE);
+  for (const [index, file] of files.entries()) {
+    const headers = {
+      'content-type': file.type || 'application/octet-stream',
+      [SHARED_FILE_NAME]: encodeURIComponent(file.name),
+    };
+    await cache.put(`/shared/${String(index)}`, new Response(file, { headers }));
+  }
+  return files.length;
+}
+
+/** Registers the route of shared content. Call once, while the worker script is evaluated. */
+export function setUpShare(): void {
+  registerRoute(
+    ({ url, sameOrigin }) => sameOrigin && url.pathname === SHARE_PATH,
+    async ({ request, url }) => {
+      const form = await request.formData().catch(() => new FormData());
+      const files = await keepFiles(sharedFiles(form)).catch(() => 0);
+      // 303: the page is fetched with GET.
+      return Response.redirect(new URL(sharedAddress(await readShared(form), files), url.origin).href, 303);
+    },
+    'POST',
+  );
+}

@@ -1,0 +1,48 @@
+/**
+ * Who acts, as every mutation keeps it: the person, their active team and their membership of it, and the instant.
+ * Reads the replica, and the session before the first pull has come.
+ */
+import type { ClientUser, RowsChanged } from './client-types.ts';
+import { type Environment, isoNow } from './environment.ts';
+import type { MutationContext } from './mutations/mutation.ts';
+import type { ReplicaDatabase } from './replica/schema.ts';
+
+interface Membership {
+  readonly teamId: string | null;
+  readonly teamMemberId: string | null;
+}
+
+export class ActingContext {
+  readonly #database: ReplicaDatabase;
+  readonly #env: Environment;
+  readonly #user: ClientUser;
+  #membership: Promise<Membership> | null = null;
+
+  constructor(database: ReplicaDatabase, env: Environment, user: ClientUser) {
+    this.#database = database;
+    this.#env = env;
+    this.#user = user;
+  }
+
+  /** Rows changed: the active team may be another one now. */
+  follow(changes: readonly RowsChanged[]): void {
+    if (changes.some(({ entity }) => entity === 'user' || entity === 'teamMember')) this.#membership = null;
+  }
+
+  async now(): Promise<MutationContext> {
+    const now = isoNow(this.#env);
+    this.#membership ??= this.#read();
+    return { userId: this.#user.id, now, ...(await this.#membership) };
+  }
+
+  async #read(): Promise<Membership> {
+    const user = await this.#database.user.get(this.#user.id);
+    if (!user) return { teamId: this.#user.team_id, teamMemberId: this.#user.team_member_id };
+    const teamId = user.active_team_id;
+    if (teamId === null) return { teamId: null, teamMemberId: null };
+    const members = await this.#database.teamMember.where('team_id').equals(teamId).toArray();
+    const own = members.find((member) => member.user_id === this.#user.id);
+    const known = teamId === this.#user.team_id ? this.#user.team_member_id : null;
+    return { teamId, teamMemberId: own?.id ?? known };
+  }
+}

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { AppError } from '../../contract/errors.ts';
+import { openReplica } from '../replica/schema.ts';
+import { countingIds, VirtualBrowser } from '../../test/support/virtual-browser.ts';
+import { until, VirtualClock } from '../../test/support/virtual-clock.ts';
+import { answerKey, Answers } from './answers.ts';
+
+async function set() {
+  const clock = new VirtualClock();
+  const browser = new VirtualBrowser(clock, () => 0.5, countingIds(1));
+  const database = await openReplica('ada', browser.indexedDb);
+  let asked = 0;
+  let online = true;
+  const call = async () => {
+    asked += 1;
+    if (!online) throw new AppError('network');
+    return { n: asked };
+  };
+  const fresh = () => new Answers({ database, env: browser.openTab(), call });
+  return { clock, fresh, asked: () => asked, setOnline: (to: boolean) => (online = to), database };
+}
+
+describe('answers', () => {
+  it('asks once, keeps the answer with its time, and shows it offline after a reload', async () => {
+    const { clock, fresh, asked, setOnline } = await set();
+    const first = fresh().answer<{ n: number }>('reports.x', { query: { a: 1, b: 2 } });
+    first.subscribe(() => undefined);
+    await until(() => first.get().state === 'fresh');
+    const { at } = first.get();
+    setOnline(false);
+    await clock.advance(3_600_000);
+    const again = fresh().answer<{ n: number }>('reports.x', { query: { b: 2, a: 1 } });
+    expect(again.get()).toMatchObject({ state: 'loading' });
+    again.subscribe(() => undefined);
+    await until(() => asked() === 2);
+    await until(() => again.get().state === 'stale');
+    expect(again.get()).toEqual({ data: { n: 1 }, at, state: 'stale' });
+  });
+
+  it('says plainly when there is nothing to show', async () => {
+    const { fresh, setOnline } = await set();
+    setOnline(false);
+    const answer = fresh().answer('reports.x', {});
+    answer.subscribe(() => undefined);
+    await until(() => answer.get().state === 'unavailable');
+  });
+
+  it('shares one request among those who ask at once', async () => {
+    const { fresh, asked } = await set();
+    const answer = fresh().answer('reports.x', {});
+    await Promise.all([answer.refresh(), answer.refresh()]);
+    expect(asked()).toBe(1);
+  });
+
+  it('forgets the oldest', async () => {
+    const { fresh, clock, database } = await set();
+    const answers = fresh();
+    for (let n = 0; n < 205; n += 1) {
+      await clock.advance(1);
+      await answers.answer('reports.x', { query: { n } }).refresh();
+    }
+    expect(await database.answers.count()).toBe(200);
+    expect(await database.answers.get(answerKey('reports.x', { query: { n: 0 } }))).toBeUndefined();
+  });
+});

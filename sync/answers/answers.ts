@@ -1,0 +1,118 @@
+/**
+ * Answers: results that only the server can compute, kept with the time they were true, so that they can be shown offline
+ * with their age (decision 19). Owns reading, keeping and refreshing; must never stand in for rows of the replica.
+ */
+import type { AnswerState } from '../client-types.ts';
+import type { Environment } from '../environment.ts';
+import { isoNow } from '../environment.ts';
+import type { AnswerRecord } from '../replica/records.ts';
+import type { ReplicaDatabase } from '../replica/schema.ts';
+
+/** One answer as a screen holds it. */
+export interface Answer<T> {
+  get(): AnswerState<T>;
+  /** Calls back after each change, and refreshes when the answer is old. */
+  subscribe(listener: () => void): () => void;
+  refresh(): Promise<void>;
+}
+
+export interface AnswerDeps {
+  readonly database: ReplicaDatabase;
+  readonly env: Environment;
+  readonly call: (name: string, input: unknown) => Promise<unknown>;
+}
+
+/** Answers are asked for again when they are older and somebody looks. */
+const FRESH_FOR = 30_000;
+const KEPT = 200;
+
+/** The same call with the same input, whatever the order of its fields. */
+export function answerKey(call: string, input: unknown): string {
+  return `${call} ${JSON.stringify(sorted(input))}`;
+}
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([name, inner]) => [name, sorted(inner)]),
+  );
+}
+
+class Entry {
+  state: AnswerState<unknown> = { data: undefined, at: null, state: 'loading' };
+  readonly listeners = new Set<() => void>();
+  loaded: Promise<void> | null = null;
+  refreshing: Promise<void> | null = null;
+
+  set(state: AnswerState<unknown>): void {
+    this.state = state;
+    for (const listener of this.listeners) listener();
+  }
+}
+
+export class Answers {
+  readonly #deps: AnswerDeps;
+  readonly #entries = new Map<string, Entry>();
+
+  constructor(deps: AnswerDeps) {
+    this.#deps = deps;
+  }
+
+  /** The answer of a call; the same object for the same question. */
+  answer<T>(call: string, input: unknown): Answer<T> {
+    const key = answerKey(call, input);
+    const entry = this.#entries.get(key) ?? new Entry();
+    this.#entries.set(key, entry);
+    return {
+      get: () => entry.state as AnswerState<T>,
+      subscribe: (listener) => {
+        entry.listeners.add(listener);
+        void this.#look(key, entry, call, input);
+        return () => entry.listeners.delete(listener);
+      },
+      refresh: () => this.#refresh(key, entry, call, input),
+    };
+  }
+
+  async #look(key: string, entry: Entry, call: string, input: unknown): Promise<void> {
+    entry.loaded ??= this.#load(key, entry);
+    await entry.loaded;
+    const { at } = entry.state;
+    if (at === null || this.#deps.env.now() - Date.parse(at) > FRESH_FOR)
+      await this.#refresh(key, entry, call, input);
+  }
+
+  async #load(key: string, entry: Entry): Promise<void> {
+    const stored = await this.#deps.database.answers.get(key);
+    if (stored && entry.state.at === null) entry.set({ data: stored.data, at: stored.at, state: 'stale' });
+  }
+
+  #refresh(key: string, entry: Entry, call: string, input: unknown): Promise<void> {
+    entry.refreshing ??= this.#ask(key, entry, call, input).finally(() => {
+      entry.refreshing = null;
+    });
+    return entry.refreshing;
+  }
+
+  async #ask(key: string, entry: Entry, call: string, input: unknown): Promise<void> {
+    try {
+      const data = await this.#deps.call(call, input);
+      const record: AnswerRecord = { key, at: isoNow(this.#deps.env), data };
+      entry.set({ data, at: record.at, state: 'fresh' });
+      await this.#keep(record);
+    } catch {
+      const { data, at } = entry.state;
+      entry.set({ data, at, state: at === null ? 'unavailable' : 'stale' });
+    }
+  }
+
+  async #keep(record: AnswerRecord): Promise<void> {
+    const { answers } = this.#deps.database;
+    await answers.put(record);
+    const extra = (await answers.count()) - KEPT;
+    if (extra > 0) await answers.orderBy('at').limit(extra).delete();
+  }
+}

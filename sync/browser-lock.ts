@@ -1,0 +1,58 @@
+/**
+ * The lock between tabs where the browser has no Web Locks: pages opened over plain HTTP from another machine.
+ * Whoever holds it says so three times a second; who waits takes it when a second has passed in silence. Two may hold it
+ * for a moment; the replica's leader token keeps the older one from writing (RB4).
+ */
+
+const BEAT = 300;
+const SILENCE = 1_000;
+
+interface Beat {
+  readonly from: string;
+}
+
+function isBeat(value: unknown): value is Beat {
+  return typeof value === 'object' && value !== null && 'from' in value && typeof value.from === 'string';
+}
+
+/** Waits until nobody has said for a while that they hold the lock; false when called off. */
+function silence(channel: BroadcastChannel, own: string, signal: AbortSignal): Promise<boolean> {
+  return new Promise((resolve) => {
+    let timer = setTimeout(() => end(true), SILENCE + Math.random() * BEAT);
+    const hear = (event: MessageEvent<unknown>): void => {
+      if (!isBeat(event.data) || event.data.from === own) return;
+      clearTimeout(timer);
+      timer = setTimeout(() => end(true), SILENCE + Math.random() * BEAT);
+    };
+    const stop = (): void => end(false);
+    const end = (free: boolean): void => {
+      clearTimeout(timer);
+      channel.removeEventListener('message', hear);
+      signal.removeEventListener('abort', stop);
+      resolve(free);
+    };
+    channel.addEventListener('message', hear);
+    signal.addEventListener('abort', stop);
+  });
+}
+
+/** As `navigator.locks.request`, by messages between tabs. */
+export async function withSpokenLock(
+  name: string,
+  signal: AbortSignal,
+  work: () => Promise<void>,
+): Promise<void> {
+  const channel = new BroadcastChannel(`lock-${name}`);
+  const own = Math.random().toString(36).slice(2);
+  let beat: ReturnType<typeof setInterval> | undefined;
+  try {
+    if (signal.aborted || !(await silence(channel, own, signal))) return;
+    const say = (): void => channel.postMessage({ from: own } satisfies Beat);
+    say();
+    beat = setInterval(say, BEAT);
+    await work();
+  } finally {
+    clearInterval(beat);
+    channel.close();
+  }
+}

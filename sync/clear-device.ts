@@ -1,0 +1,63 @@
+/**
+ * Removes everything of a person from this browser (LO1). Works offline. The shell and the texts in Cache Storage are the
+ * same for everybody and stay (SW3), and so do colour mode and language, which belong to the device.
+ */
+import type { ReplicaDatabase } from './replica/schema.ts';
+import { SIGN_OUT_PENDING } from './transport/auth.ts';
+
+/** Local-storage keys that say nothing about a person. */
+export const DEVICE_KEYS: readonly string[] = ['theme', 'i18nextLng', SIGN_OUT_PENDING];
+/** Caches that hold the program and its texts only; named by the service worker. */
+const PUBLIC_CACHE = /^holdfast-(?:shell|locales)|precache/;
+
+interface StorageLike {
+  readonly length: number;
+  key(index: number): string | null;
+  removeItem(key: string): void;
+}
+
+function storage(name: 'localStorage' | 'sessionStorage'): StorageLike | null {
+  try {
+    const found: unknown = Reflect.get(globalThis, name);
+    return typeof found === 'object' && found !== null ? (found as StorageLike) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Empties this tab's session storage and the shared local storage, except what belongs to the device. */
+export function clearStorages(): void {
+  for (const name of ['localStorage', 'sessionStorage'] as const) {
+    const area = storage(name);
+    if (!area) continue;
+    const keys = Array.from({ length: area.length }, (_, index) => area.key(index));
+    for (const key of keys) if (key !== null && !DEVICE_KEYS.includes(key)) area.removeItem(key);
+  }
+}
+
+async function clearCaches(): Promise<void> {
+  if (!('caches' in globalThis)) return;
+  const names = await caches.keys();
+  await Promise.all(names.filter((name) => !PUBLIC_CACHE.test(name)).map((name) => caches.delete(name)));
+}
+
+async function clearFiles(): Promise<void> {
+  // Pages without a secure context have neither.
+  if (!('navigator' in globalThis) || !('storage' in navigator)) return;
+  const root = await navigator.storage.getDirectory();
+  const names: string[] = [];
+  for await (const name of root.keys()) names.push(name);
+  await Promise.all(names.map((name) => root.removeEntry(name, { recursive: true })));
+}
+
+/** Deletes the person's database, whoever still has it open: other connections close when asked. */
+export async function deleteReplica(database: ReplicaDatabase): Promise<void> {
+  database.close();
+  await database.delete();
+}
+
+/** Clears everything; one part that fails does not stop the others. */
+export async function clearDevice(database: ReplicaDatabase): Promise<void> {
+  clearStorages();
+  await Promise.allSettled([deleteReplica(database), clearCaches(), clearFiles()]);
+}

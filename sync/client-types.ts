@@ -1,0 +1,180 @@
+/**
+ * The door between the page and the data layer, as types. `client.ts` implements it; only `src/data` and `src/app` use it.
+ * Owns no behaviour.
+ */
+import type { EntityName } from '../contract/entities/index.ts';
+import type { ArgsOf, MutationName } from './mutations/index.ts';
+import type { Description, NamedMutation } from './mutations/mutation.ts';
+import type { ReplicaDatabase } from './replica/schema.ts';
+
+/** ST1: `saved` only if the server has everything. `waiting` counts outbox entries, `attention` inbox entries. */
+export interface SyncStatus {
+  readonly state: 'saved' | 'saving' | 'offline' | 'attention';
+  readonly online: boolean;
+  readonly waiting: number;
+  readonly attention: number;
+  /** Instant of the last complete pull, ISO UTC. */
+  readonly lastSyncedAt: string | null;
+  /** First sync: scopes still to come and rows read so far; null when complete. */
+  readonly bootstrap: {
+    readonly scopesDone: number;
+    readonly scopesTotal: number;
+    readonly rows: number;
+  } | null;
+  /** The session ended on the server while work may wait: sign in again as the same person. */
+  readonly signedOut: boolean;
+  /** The server speaks a newer protocol: a reload is needed, nothing is lost. */
+  readonly outdated: boolean;
+}
+
+export interface WaitingChange {
+  readonly seq: number;
+  readonly description: Description;
+  readonly at: string;
+  /** Rows it touches, for the mark on a row. */
+  readonly touches: readonly { readonly entity: EntityName; readonly id: string }[];
+}
+
+/** A rejected or quarantined mutation. `code` is a code of `contract/errors.ts`. */
+export interface InboxEntry {
+  readonly id: string;
+  readonly kind: 'rejected' | 'quarantined' | 'lost-edit';
+  readonly mutation: NamedMutation;
+  readonly description: Description;
+  readonly code: string;
+  readonly message: string;
+  readonly details: Record<string, unknown> | null;
+  readonly at: string;
+  readonly touches: readonly { readonly entity: EntityName; readonly id: string }[];
+}
+
+/** Which rows changed, in any tab and from any cause, after the transaction committed. `ids` null: reload the entity. */
+export interface RowsChanged {
+  readonly entity: EntityName;
+  readonly ids: readonly string[] | null;
+}
+
+export interface MutateOptions {
+  /** Mutations with the same group are one step of undo. */
+  readonly group?: string;
+  /** Not part of the undo history (used by undo and redo themselves). */
+  readonly silent?: boolean;
+}
+
+export interface AnswerState<T> {
+  readonly data: T | undefined;
+  /** When it was true, ISO UTC. */
+  readonly at: string | null;
+  readonly state: 'fresh' | 'stale' | 'loading' | 'unavailable';
+}
+
+/** The parts of the session user the data layer needs. */
+export interface ClientUser {
+  readonly id: string;
+  readonly team_id: string | null;
+  readonly team_member_id: string | null;
+}
+
+/** What a direct call is given; which parts it takes is in its declaration. */
+export interface CallInputs {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, unknown>>;
+  readonly body?: unknown;
+}
+
+/** An answer as a screen holds it: fits `useSyncExternalStore`. */
+export interface AnswerHandle<T> {
+  get(): AnswerState<T>;
+  subscribe(listener: () => void): () => void;
+  refresh(): Promise<void>;
+}
+
+/** How far a file that was attached here is on its way to the server. */
+export interface FileProgress {
+  readonly id: string;
+  /** Bytes the server has. */
+  readonly sent: number;
+  readonly size: number;
+  /** Code of the refusal that ended it. */
+  readonly problem: string | null;
+}
+
+/** Contents of files. Rows of files change by mutations; a content is kept before its row is written. */
+export interface ClientFiles {
+  /** Resolves when it is on disk. It is sent once the server knows the row, and never given up for room before. */
+  keep(id: string, content: Blob, preview: Blob | null): Promise<void>;
+  /** From this device, else from the server. Throws `AppError` when neither has it. */
+  content(id: string): Promise<Blob>;
+  /** The small picture; asks the server only where `onServer` says that it has one. */
+  preview(id: string, onServer: boolean): Promise<Blob | null>;
+  /** Whether the content can be opened without a network. */
+  isHere(id: string): Promise<boolean>;
+  /** Files attached here that the server does not have yet. */
+  sending(): Promise<readonly FileProgress[]>;
+  /** Sends a refused one again. */
+  retry(id: string): Promise<void>;
+  onChange(listener: () => void): () => void;
+}
+
+/** `clean` refuses while changes wait; `discard` gives them up. */
+export type LogoutMode = 'clean' | 'discard';
+
+/** One person's data on this device, as the page holds it. Everything local answers without the network. */
+export interface SyncClient {
+  readonly userId: string;
+  /** For reading only. Writing goes through `mutate`. */
+  readonly replica: ReplicaDatabase;
+  readonly files: ClientFiles;
+
+  /** Resolves when the change is on disk with its outbox entry; rejects when the arguments are wrong. */
+  mutate<N extends MutationName>(name: N, args: ArgsOf<N>, options?: MutateOptions): Promise<void>;
+  /** Several changes, all or none, one step of undo. */
+  mutateAll(list: readonly NamedMutation[], options?: MutateOptions): Promise<void>;
+  /** Resolves when everything begun so far is on disk (SW2). */
+  settled(): Promise<void>;
+  /** Takes back this tab's last step; answers what it was, or null when there is none. */
+  undo(): Promise<Description | null>;
+  redo(): Promise<Description | null>;
+  /** What undo and redo would do now. */
+  history(): Promise<{ readonly undo: Description | null; readonly redo: Description | null }>;
+  onHistory(listener: () => void): () => void;
+
+  status(): SyncStatus;
+  onStatus(listener: (status: SyncStatus) => void): () => void;
+  /** After each commit in any tab and from any cause. */
+  onRowsChanged(listener: (changes: readonly RowsChanged[]) => void): () => void;
+
+  /** Changes the server has not confirmed yet, oldest first. */
+  waiting(): Promise<WaitingChange[]>;
+  /** Refused and given-up changes, oldest first. */
+  inbox(): Promise<InboxEntry[]>;
+  onInbox(listener: () => void): () => void;
+  retryEntry(id: string): Promise<void>;
+  discardEntry(id: string): Promise<void>;
+  editEntry(id: string, args: unknown): Promise<void>;
+
+  answer<T>(call: string, input?: CallInputs): AnswerHandle<T>;
+  /** For what only the server can do. Throws `AppError`. */
+  call<T>(call: string, input?: CallInputs): Promise<T>;
+
+  /** The first screen stands: what is not needed for it may begin. Without a word it begins by itself after a while. */
+  engage(): void;
+
+  /** The project on this tab's screen, null for none: it is read first. */
+  focusProject(projectId: string | null): void;
+  /** Numbered live events of `contract/events.ts`. */
+  onLive(event: number, listener: (payload: unknown) => void): () => void;
+  /** Read everything new now. */
+  refresh(): void;
+  /** The same person has signed in again after the session ended. */
+  resume(): void;
+
+  /** All waiting and refused changes as a JSON file. */
+  exportWaiting(): Promise<Blob>;
+  /** Ends the session and removes everything of the person from this device, in all tabs, also offline (LO1, LO2). */
+  logout(mode: LogoutMode): Promise<void>;
+  /** The person has logged out in another tab; everything is gone already. */
+  onLogout(listener: () => void): () => void;
+  /** Lets go of database, worker and channel; the data stays. */
+  close(): void;
+}

@@ -1,0 +1,55 @@
+/**
+ * THE door of the data layer for the page. Only `src/data` and `src/app` use it.
+ * Sign-in works through it without loading the replica; `openClient` brings the rest when somebody is signed in.
+ */
+import { v7 } from 'uuid';
+import type { ClientUser, SyncClient } from './client-types.ts';
+import { type Auth, createAuth, type Marks } from './transport/auth.ts';
+import { Http, type HttpSign } from './transport/http.ts';
+
+export { beacon } from './transport/beacon.ts';
+
+export type * from './client-types.ts';
+export type { Auth, NewPassword, SignIn, SignUp } from './transport/auth.ts';
+export type { HttpSign } from './transport/http.ts';
+export type { ArgsOf, MutationName } from './mutations/index.ts';
+export type { Description, NamedMutation } from './mutations/mutation.ts';
+export type { ReplicaDatabase } from './replica/schema.ts';
+
+const TAB_KEY = 'holdfast.tab';
+
+/** Local or session storage, or a stand-in that forgets where they are forbidden. */
+function marks(name: 'localStorage' | 'sessionStorage'): Marks {
+  const forgetful: Marks = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
+  try {
+    const found: unknown = Reflect.get(globalThis, name);
+    return typeof found === 'object' && found !== null ? (found as Marks) : forgetful;
+  } catch {
+    return forgetful;
+  }
+}
+
+const http = new Http();
+
+/** Calls back with what the page must tell or follow of its own requests; those of the worker are in the status. */
+export function onHttpSign(listener: (sign: HttpSign) => void): void {
+  http.onSign(listener);
+}
+
+/** Sign-in, sign-up, session check, sign-out and password. */
+export const auth: Auth = createAuth(http, marks('localStorage'));
+
+/** The tab's name, kept over reloads, so that it finds its undo history again. */
+function tabName(): string {
+  const storage = marks('sessionStorage');
+  const name = storage.getItem(TAB_KEY) ?? v7();
+  storage.setItem(TAB_KEY, name);
+  return name;
+}
+
+/** Opens the person's replica on this device and starts syncing. Works offline. */
+export async function openClient(user: ClientUser): Promise<SyncClient> {
+  const { openTabClient } = await import('./open-client.ts');
+  http.actAs(user.id);
+  return openTabClient(user, tabName(), http, auth);
+}

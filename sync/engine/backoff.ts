@@ -1,0 +1,10 @@
+/** Waiting times between failed attempts: exponential with jitter, so that many clients do not come back at once. */
+
+const FIRST = 1_000;
+const LONGEST = 30_000;
+
+/** Milliseconds to wait after so many failures in a row; between half and the whole of the exponential step. */
+export function backoff(failures: number, random: number): number {
+  const step = Math.min(LONGEST, FIRST * 2 ** Math.min(failures - 1, 10));
+  return Math.round(step * (0.5 + random / 2));
+}

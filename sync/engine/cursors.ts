@@ -1,0 +1,110 @@
+/**
+ * Cursors: how far each scope has been read, which scopes are held, and what is asked for next.
+ * Owns the arithmetic; writing is the rebase's. Carries FD1 (a cursor never passes unread versions) and FD6.
+ */
+import {
+  type ChangedRow,
+  isKnownEntity,
+  projectScope,
+  type ScopePatch,
+  userScope,
+} from '../../contract/sync.ts';
+import type { Cursor } from '../replica/records.ts';
+import type { Incoming } from './incoming.ts';
+
+/** What of a patch this version of the program understands. */
+export interface Readable {
+  readonly rows: readonly ChangedRow[];
+  readonly to: number;
+  /** Something was not understood; the cursor stops before it (FD6). */
+  readonly stopped: boolean;
+}
+
+/** Cuts a patch before the first row of an unknown entity. */
+export function readable(patch: ScopePatch): Readable {
+  const unknown = patch.rows.filter((row) => !isKnownEntity(row.entity));
+  if (unknown.length === 0) return { rows: patch.rows, to: patch.to, stopped: false };
+  const first = Math.min(...unknown.map((row) => row.version));
+  return {
+    rows: patch.rows.filter((row) => row.version < first),
+    to: Math.max(patch.from, Math.min(patch.to, first - 1)),
+    stopped: true,
+  };
+}
+
+export interface NextCursors {
+  readonly cursors: Map<string, Cursor>;
+  /** Held scopes the person may no longer read (FD3). */
+  readonly lost: readonly string[];
+  /** Scopes whose stored rows must go before the patch is written (FD4). */
+  readonly dropped: ReadonlySet<string>;
+  readonly stopped: boolean;
+}
+
+/** The cursors after what came in. `current` are the stored ones; they are not changed. */
+export function nextCursors(
+  current: ReadonlyMap<string, Cursor>,
+  incoming: Incoming,
+  epochChanged: boolean,
+): NextCursors {
+  const cursors = new Map<string, Cursor>();
+  const { pulled } = incoming;
+  for (const cursor of current.values()) {
+    // A cursor of another epoch means nothing; its rows stay until the first patch of the new epoch replaces them.
+    const known = epochChanged
+      ? { ...cursor, version: 0, stale: cursor.stale || cursor.version > 0 }
+      : cursor;
+    if (!pulled) cursors.set(cursor.scope, known);
+    else if (pulled.granted.some(({ scope }) => scope === cursor.scope)) cursors.set(cursor.scope, known);
+  }
+  pulled?.granted.forEach(({ scope, head }, rank) => {
+    cursors.set(scope, { scope, version: 0, stale: false, ...cursors.get(scope), head, rank });
+  });
+  const dropped = new Set<string>();
+  let stopped = false;
+  for (const patch of incoming.patches) {
+    const cursor = cursors.get(patch.scope);
+    if (!cursor) continue;
+    const part = readable(patch);
+    stopped ||= part.stopped;
+    if (patch.reset || cursor.stale) dropped.add(patch.scope);
+    cursors.set(patch.scope, {
+      ...cursor,
+      version: part.to,
+      head: Math.max(patch.head, part.to),
+      stale: false,
+    });
+  }
+  for (const cursor of cursors.values()) {
+    // Nothing of the new epoch will come for an empty scope, so its old rows go now.
+    if (!cursor.stale || cursor.head > 0) continue;
+    dropped.add(cursor.scope);
+    cursors.set(cursor.scope, { ...cursor, stale: false });
+  }
+  return { cursors, lost: [...current.keys()].filter((scope) => !cursors.has(scope)), dropped, stopped };
+}
+
+/** Scopes to ask for, most urgent first: the person, teams, projects on screen, then by recent activity. */
+export function wantedScopes(
+  cursors: readonly Cursor[],
+  userId: string,
+  focused: readonly string[],
+): { scope: string; cursor: number }[] {
+  const own = userScope(userId);
+  const urgent = new Set(focused.map(projectScope));
+  const weight = ({ scope }: Cursor): number => {
+    if (scope === own) return 0;
+    if (scope.startsWith('team:')) return 1;
+    return urgent.has(scope) ? 2 : 3;
+  };
+  const sorted = cursors.toSorted(
+    (a, b) => weight(a) - weight(b) || a.rank - b.rank || (a.scope < b.scope ? -1 : 1),
+  );
+  const list = sorted.map(({ scope, version }) => ({ scope, cursor: version }));
+  return list.some(({ scope }) => scope === own) ? list : [{ scope: own, cursor: 0 }, ...list];
+}
+
+/** Whether everything the server has named was read. */
+export function isComplete(cursor: Cursor | undefined): boolean {
+  return cursor === undefined || (cursor.version >= cursor.head && !cursor.stale);
+}

@@ -1,0 +1,347 @@
+/**
+ * The engine: one loop that pushes, pulls and applies pokes, one step at a time, so that answers never overtake each other.
+ * Owns when what is done; how is in push, pull and rebase. Only the tab that holds the lead runs one.
+ * Must never be waited for by a gesture. Carries PU1, PU4, RB4, and the reconnection rules of ST1.
+ */
+import { AppError } from '../../contract/errors.ts';
+import type { Poke } from '../../contract/sync.ts';
+import type { Environment, Signal } from '../environment.ts';
+import type { Mutations } from '../outbox/outbox.ts';
+import { readIdentity, writeIdentity } from '../replica/identity.ts';
+import type { Cursor, Identity } from '../replica/records.ts';
+import type { ReplicaDatabase } from '../replica/schema.ts';
+import { writeReplica } from '../replica/transaction.ts';
+import { backoff } from './backoff.ts';
+import { Pace } from './pace.ts';
+import type { Message } from './messages.ts';
+import { PokeQueue } from './pokes.ts';
+import { type Asked, pull } from './pull.ts';
+import { push } from './push.ts';
+import { rebase, type RebaseResult } from './rebase.ts';
+import { bootstrapOf, type EngineState } from './status.ts';
+import type { LiveConnection, SyncTransport } from './transport.ts';
+
+export interface EngineDeps {
+  readonly database: ReplicaDatabase;
+  readonly env: Environment;
+  readonly mutations: Mutations;
+  readonly transport: SyncTransport;
+  readonly userId: string;
+  /** Tells all tabs, the own one included. */
+  readonly announce: (message: Message) => void;
+}
+
+/** Time between pulls that nothing asked for: a safety net with a socket, the only news without one. */
+const POLL_LIVE = 60_000;
+const POLL_ALONE = 15_000;
+/** Somebody who types without a pause still hears of the others after so many batches. */
+const PUSHES_IN_ROW = 3;
+
+export class Engine {
+  readonly #deps: EngineDeps;
+  readonly #leader: string;
+  readonly #pace: Pace;
+  readonly #pokes = new PokeQueue();
+  #cursors: ReadonlyMap<string, Cursor> = new Map();
+  #identity: Identity | null = null;
+  /** The next page, asked for while the last one was written. */
+  #ahead: Asked | null = null;
+  #live: LiveConnection | null = null;
+  #liveUp = false;
+  #focused: readonly string[] = [];
+  #rows = 0;
+  #reachable: boolean;
+  #signedOut = false;
+  #outdated = false;
+  #wantPush = true;
+  #wantPull = true;
+  /** Ask the server about the head of the outbox alone, because it failed on a batch as a whole. */
+  #alone = false;
+  /** After a failure on an entry only a pull tells whether it is the entry or the server (PU4). */
+  #pullFirst = false;
+  #pushFailures = 0;
+  #pushesInRow = 0;
+  /** A timer, not a time: the clock of the machine may be set back. */
+  #pushHeld = false;
+  #closed = false;
+  #overtaken = false;
+  #running: Promise<void> | null = null;
+
+  constructor(deps: EngineDeps) {
+    this.#deps = deps;
+    this.#leader = deps.env.newId();
+    this.#pace = new Pace(deps.env);
+    this.#reachable = deps.env.online();
+  }
+
+  /** Takes the lead in the replica and starts the loop. */
+  async start(): Promise<void> {
+    await writeReplica(this.#deps.database, async (tables) => {
+      const identity = { ...(await readIdentity(tables, this.#deps.env)), leader: this.#leader };
+      await writeIdentity(tables, identity);
+      this.#identity = identity;
+      this.#cursors = byScope(await tables.cursors.toArray());
+    });
+    this.#openLive();
+    this.#announceState();
+    this.#running = this.#run();
+  }
+
+  /** Something was appended to the outbox. */
+  nudge(): void {
+    this.#wantPush = true;
+    this.#pace.wake();
+  }
+
+  refresh(): void {
+    // An answer asked for before this may not know what it is about.
+    this.#ahead = null;
+    this.#wantPull = true;
+    this.#pace.wake();
+  }
+
+  /** Projects on screen: they are read before the others. */
+  focus(projectIds: readonly string[]): void {
+    // The order of the scopes is another one now.
+    this.#ahead = null;
+    this.#focused = projectIds;
+    this.#live?.focus(projectIds.at(-1) ?? null);
+  }
+
+  signal(signal: Signal): void {
+    if (signal === 'offline') {
+      this.#setReachable(false);
+      this.#live?.check();
+      // A server on this machine or in the house may still answer.
+      this.refresh();
+      return;
+    }
+    this.#live?.connect();
+    this.#live?.check();
+    if (signal === 'online' || !this.#reachable) this.#wantPull = true;
+    this.#pace.hurry(signal === 'online');
+  }
+
+  /** The person has signed in again. */
+  resume(): void {
+    this.#signedOut = false;
+    this.#wantPull = true;
+    this.#wantPush = true;
+    this.#live?.connect();
+    this.#pace.hurry();
+    this.#announceState();
+  }
+
+  state(): EngineState {
+    const identity = this.#identity;
+    return {
+      reachable: this.#reachable,
+      bootstrap: identity && bootstrapOf(identity, this.#cursors.values(), this.#rows),
+      lastSyncedAt: identity?.lastSyncedAt ?? null,
+      signedOut: this.#signedOut,
+      outdated: this.#outdated || identity?.outdated === true,
+    };
+  }
+
+  /** Stops the loop; a request under way is left alone and its answer ignored. */
+  close(): void {
+    this.#closed = true;
+    this.#live?.close();
+    this.#pace.close();
+  }
+
+  /** Another engine has taken the lead. */
+  get overtaken(): boolean {
+    return this.#overtaken;
+  }
+
+  /** Resolves when the loop has ended. */
+  async ended(): Promise<void> {
+    await this.#running;
+  }
+
+  async #run(): Promise<void> {
+    while (!this.#closed) {
+      try {
+        if (await this.#step()) continue;
+        if (await this.#pace.rest(this.#liveUp || this.#signedOut ? POLL_LIVE : POLL_ALONE))
+          this.#wantPull = true;
+      } catch (error) {
+        if (this.#closed) return;
+        await this.#recover(error);
+      }
+    }
+  }
+
+  /** Does the most urgent thing; false when there is nothing to do. */
+  async #step(): Promise<boolean> {
+    if (this.#outdated) return false;
+    if (this.#mayPush()) {
+      this.#wantPush = false;
+      await this.#push();
+    } else if (this.#wantPull) {
+      this.#wantPull = false;
+      await this.#pull();
+    } else if (this.#pokes.size > 0) {
+      await this.#applyPoke();
+    } else {
+      return false;
+    }
+    return true;
+  }
+
+  #mayPush(): boolean {
+    if (this.#wantPull && this.#pushesInRow >= PUSHES_IN_ROW) return false;
+    return this.#wantPush && !this.#pullFirst && !this.#pushHeld && !this.#signedOut;
+  }
+
+  async #push(): Promise<void> {
+    // Asked before this push, it would not know what the push has done.
+    this.#ahead = null;
+    const result = await push({ ...this.#deps, leader: this.#leader }, this.#alone);
+    if (result === 'idle') return;
+    if (result === 'lost') return this.#overtake();
+    this.#answered();
+    this.#pushesInRow += 1;
+    this.#wantPull = true;
+    this.#wantPush = true;
+    this.#alone = result === 'failed' && this.#alone;
+    if (result === 'sent') {
+      this.#pushFailures = 0;
+      return;
+    }
+    this.#pullFirst = true;
+    this.#pushFailures += 1;
+    if (result === 'failed' || this.#pushFailures > 2) this.#holdPush();
+  }
+
+  /** Waits before the next push. Meanwhile pulls and pokes go on: the server answers, only the head does not get through. */
+  #holdPush(): void {
+    const { env } = this.#deps;
+    this.#pushHeld = true;
+    env.after(backoff(this.#pushFailures, env.random()), () => {
+      this.#pushHeld = false;
+      this.#pace.wake();
+    });
+  }
+
+  async #pull(): Promise<void> {
+    const ahead = this.#ahead;
+    this.#ahead = null;
+    const deps = { ...this.#deps, leader: this.#leader, focused: () => this.#focused };
+    const result = await pull(deps, ahead);
+    this.#ahead = result.ahead;
+    this.#pullFirst = false;
+    this.#pushesInRow = 0;
+    this.#signedOut = false;
+    this.#answered();
+    if (await this.#applied(result)) this.#wantPull ||= result.more;
+  }
+
+  async #applyPoke(): Promise<void> {
+    const taken = this.#pokes.take(this.#cursors);
+    if (taken.kind === 'pull') this.#wantPull = true;
+    if (taken.kind !== 'patch') return;
+    const result = await rebase({ ...this.#deps, leader: this.#leader }, taken.incoming);
+    if (await this.#applied(result)) return;
+    this.#wantPull = true;
+  }
+
+  /** Takes over the outcome of a rebase and tells everybody; false when it was stale. */
+  async #applied(result: RebaseResult): Promise<boolean> {
+    if (result.kind === 'stale') {
+      await this.#reread();
+      return false;
+    }
+    // Pokes of another history of the database mean something else, even where their numbers fit.
+    if (result.identity.epoch !== this.#identity?.epoch) this.#pokes.clear();
+    this.#identity = result.identity;
+    this.#cursors = byScope(result.cursors);
+    this.#rows += result.received;
+    // A restored server may know less than it has answered for before: what it lost is sent again.
+    this.#wantPush ||= result.identity.pushedSeq < result.identity.nextSeq - 1;
+    const { announce } = this.#deps;
+    announce({ kind: 'rows', commit: result.identity.commits, changes: result.rows });
+    if (result.outboxChanged) announce({ kind: 'outbox', appended: false });
+    if (result.inboxChanged) announce({ kind: 'inbox' });
+    this.#announceState();
+    return true;
+  }
+
+  /** The base has moved under us: by another leader (then this one ends) or by a fresh start of the count. */
+  async #reread(): Promise<void> {
+    const identity = await this.#deps.database.meta.get('identity');
+    if (identity?.leader !== this.#leader) return this.#overtake();
+    this.#identity = identity;
+    this.#cursors = byScope(await this.#deps.database.cursors.toArray());
+    this.#wantPull = true;
+  }
+
+  /** A step failed: decide by the code what must happen before the next one. */
+  async #recover(error: unknown): Promise<void> {
+    if (error instanceof Error && error.name === 'DatabaseClosedError') return this.close();
+    const code = error instanceof AppError ? error.code : 'storage_failed';
+    this.#wantPull = true;
+    this.#wantPush = true;
+    if (code === 'no_session') this.#signedOut = true;
+    else if (code === 'protocol_mismatch') this.#outdated = true;
+    else if (code === 'network') this.#setReachable(false);
+    else this.#alone = true;
+    this.#announceState();
+    if (this.#outdated) return;
+    // Without a session it asks again only now and then, or when told that the person has signed in.
+    if (this.#signedOut) this.#wantPull = false;
+    else await this.#pace.failed();
+  }
+
+  #overtake(): void {
+    this.#overtaken = true;
+    this.close();
+  }
+
+  #answered(): void {
+    this.#pace.succeeded();
+    this.#setReachable(true);
+  }
+
+  #setReachable(reachable: boolean): void {
+    if (this.#reachable === reachable) return;
+    this.#reachable = reachable;
+    this.#announceState();
+  }
+
+  #announceState(): void {
+    if (!this.#closed) this.#deps.announce({ kind: 'engine', state: this.state() });
+  }
+
+  #openLive(): void {
+    const { transport, announce } = this.#deps;
+    this.#live = transport.openLive({
+      connected: () => {
+        this.#liveUp = true;
+        this.#setReachable(true);
+        // Whatever was said while the socket was down was not heard.
+        this.#pokes.clear();
+        this.refresh();
+        this.#pace.hurry();
+      },
+      disconnected: () => {
+        this.#liveUp = false;
+        this.#pokes.clear();
+        this.refresh();
+      },
+      refused: () => this.refresh(),
+      poke: (poke: Poke) => {
+        this.#pokes.add(poke);
+        this.#pace.wake();
+      },
+      access: () => this.refresh(),
+      event: (event, payload) => announce({ kind: 'live', event, payload }),
+    });
+    this.#live.connect();
+  }
+}
+
+function byScope(cursors: readonly Cursor[]): ReadonlyMap<string, Cursor> {
+  return new Map(cursors.map((cursor) => [cursor.scope, cursor]));
+}

@@ -1,0 +1,118 @@
+/**
+ * One engine per browser profile: whoever holds the person's lock runs it, and the next tab takes over when that one dies.
+ * Owns the wiring between the channel of the tabs and the engine. Carries OB3 (any tab may append; the leader hears of it).
+ */
+import type { Channel, Environment } from '../environment.ts';
+import { Uploader, type UploaderDeps } from '../files/uploader.ts';
+import type { Mutations } from '../outbox/outbox.ts';
+import type { ReplicaDatabase } from '../replica/schema.ts';
+import { Engine } from './engine.ts';
+import { channelName, leaderLock, type Message, readMessage } from './messages.ts';
+import type { SyncTransport } from './transport.ts';
+
+export interface LeaderDeps {
+  readonly database: ReplicaDatabase;
+  readonly env: Environment;
+  readonly mutations: Mutations;
+  readonly transport: SyncTransport;
+  readonly userId: string;
+  /** How contents of files are sent; left out where there are none. */
+  readonly files?: Pick<UploaderDeps, 'transport' | 'digest'>;
+}
+
+/** Waits for the lead, runs the engine while it is held, and gives it back when `signal` aborts. */
+export async function lead(deps: LeaderDeps, signal: AbortSignal): Promise<void> {
+  let again = true;
+  while (again) {
+    again = false;
+    await deps.env.withLock(leaderLock(deps.userId), signal, async () => {
+      if (!signal.aborted) again = await runEngine(deps, signal);
+    });
+  }
+}
+
+/** Runs an engine to its end; true when it lost the lead to another one and may wait for it again. */
+async function runEngine(deps: LeaderDeps, signal: AbortSignal): Promise<boolean> {
+  const focus = new Map<string, string>();
+  const hear = (message: Message | null): void => {
+    if (!message) return;
+    dispatch(engine, channel, focus, message);
+    if (uploader) dispatchFiles(uploader, message);
+  };
+  const channel = deps.env.openChannel(channelName(deps.userId), (raw) => hear(readMessage(raw)));
+  const engine = new Engine({
+    ...deps,
+    announce: (message) => {
+      channel.post(message);
+      if (uploader && message.kind === 'rows') dispatchFiles(uploader, message);
+    },
+  });
+  const uploader =
+    deps.files && new Uploader({ ...deps, ...deps.files, changed: () => channel.post({ kind: 'files' }) });
+  const stopSignals = deps.env.onSignal((kind) => {
+    engine.signal(kind);
+    if (kind !== 'offline') uploader?.hurry();
+  });
+  let stop = (): void => undefined;
+  // A request may hang for long after the loop was told to end; its answer is ignored, so nobody waits for it.
+  const aborted = new Promise<void>((resolve) => {
+    stop = resolve;
+    signal.addEventListener('abort', stop);
+  });
+  try {
+    await engine.start();
+    void uploader?.run();
+    // Tabs tell a new leader what is on their screens.
+    channel.post({ kind: 'lead' });
+    await Promise.race([engine.ended(), aborted]);
+    return engine.overtaken;
+  } finally {
+    engine.close();
+    uploader?.close();
+    signal.removeEventListener('abort', stop);
+    stopSignals();
+    channel.close();
+  }
+}
+
+function dispatch(engine: Engine, channel: Channel, focus: Map<string, string>, message: Message): void {
+  switch (message.kind) {
+    case 'outbox':
+      if (message.appended) engine.nudge();
+      break;
+    case 'ask':
+      channel.post({ kind: 'engine', state: engine.state() });
+      break;
+    case 'focus':
+      focus.delete(message.tab);
+      if (message.projectId !== null) focus.set(message.tab, message.projectId);
+      engine.focus([...focus.values()]);
+      break;
+    case 'signal':
+      engine.signal(message.signal);
+      break;
+    case 'resume':
+      engine.resume();
+      break;
+    case 'refresh':
+      engine.refresh();
+      break;
+    case 'logout':
+      engine.close();
+      break;
+    default:
+      break;
+  }
+}
+
+/** A row that came makes a file sendable; a row that went takes its content along. */
+function dispatchFiles(uploader: Uploader, message: Message): void {
+  if (message.kind === 'rows') {
+    if (message.changes.some(({ entity }) => entity === 'attachment'))
+      void uploader.rowsChanged().catch(() => undefined);
+  } else if (message.kind === 'signal' || message.kind === 'resume') {
+    if (message.kind === 'resume' || message.signal !== 'offline') uploader.hurry();
+  } else if (message.kind === 'logout') uploader.close();
+  else if (message.kind === 'files' || message.kind === 'refresh' || message.kind === 'outbox')
+    uploader.wake();
+}

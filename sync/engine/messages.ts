@@ -1,0 +1,58 @@
+/**
+ * What tabs and the engine tell each other over the person's channel. Keys only, never rows: everyone reads the replica.
+ * Owns the shapes and their recognition; a message of another version of the program is ignored.
+ */
+import type { RowsChanged } from '../client-types.ts';
+import type { Signal } from '../environment.ts';
+import type { EngineState } from './status.ts';
+
+export type Message =
+  /** Rows changed on disk. */
+  | { readonly kind: 'rows'; readonly commit: number; readonly changes: readonly RowsChanged[] }
+  /** Entries were added to or left the outbox; `appended` wakes the leader. */
+  | { readonly kind: 'outbox'; readonly appended: boolean }
+  | { readonly kind: 'inbox' }
+  /** A content was kept here, or is on its way to the server. */
+  | { readonly kind: 'files' }
+  | { readonly kind: 'history' }
+  | { readonly kind: 'engine'; readonly state: EngineState }
+  /** A new leader has started. */
+  | { readonly kind: 'lead' }
+  /** A tab that has just opened asks the leader for its state. */
+  | { readonly kind: 'ask' }
+  | { readonly kind: 'focus'; readonly tab: string; readonly projectId: string | null }
+  | { readonly kind: 'signal'; readonly signal: Signal }
+  /** The person has signed in again: try what was stopped for want of a session. */
+  | { readonly kind: 'resume' }
+  /** Read everything new now. */
+  | { readonly kind: 'refresh' }
+  | { readonly kind: 'live'; readonly event: number; readonly payload: unknown }
+  /** The person has logged out on this device: close, clear, leave. */
+  | { readonly kind: 'logout' };
+
+const KINDS: ReadonlySet<string> = new Set<Message['kind']>([
+  'rows',
+  'outbox',
+  'inbox',
+  'files',
+  'history',
+  'engine',
+  'ask',
+  'lead',
+  'focus',
+  'signal',
+  'resume',
+  'refresh',
+  'live',
+  'logout',
+]);
+
+/** The message, when it is one of ours. */
+export function readMessage(value: unknown): Message | null {
+  if (typeof value !== 'object' || value === null || !('kind' in value)) return null;
+  return typeof value.kind === 'string' && KINDS.has(value.kind) ? (value as Message) : null;
+}
+
+/** Name of a person's channel and of the lock of the lead. */
+export const channelName = (userId: string): string => `holdfast-${userId}`;
+export const leaderLock = (userId: string): string => `holdfast-leader-${userId}`;

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import type { Cursor } from '../replica/records.ts';
+import { backoff } from './backoff.ts';
+import { PokeQueue } from './pokes.ts';
+
+const scope = 'project:00000000-0000-4000-9000-000000000003';
+const row = (id: string, version: number, gone = false) => ({
+  entity: 'task',
+  id,
+  version,
+  row: gone ? null : { id, version },
+});
+const at = (version: number): ReadonlyMap<string, Cursor> =>
+  new Map([[scope, { scope, version, head: version, rank: 0, stale: false }]]);
+
+describe('pokes', () => {
+  it('[FD1] joins what is contiguous into one patch, the later row of an id winning', () => {
+    const queue = new PokeQueue();
+    queue.add({ scope, from: 6, version: 7, rows: [row('a', 7)] });
+    queue.add({ scope, from: 4, version: 6, rows: [row('a', 5, true), row('b', 6)] });
+    const taken = queue.take(at(4));
+    expect(taken).toMatchObject({ kind: 'patch', incoming: { patches: [{ from: 4, to: 7 }] } });
+    if (taken.kind !== 'patch') throw new Error();
+    expect(taken.incoming.patches[0]?.rows).toEqual([row('b', 6), row('a', 7)]);
+    expect(queue.size).toBe(0);
+  });
+
+  it('[FD1] asks for a pull over a hole, without rows, for an unknown scope; ignores old news', () => {
+    const queue = new PokeQueue();
+    const take = (poke: Parameters<PokeQueue['add']>[0], version: number) => {
+      queue.add(poke);
+      return queue.take(at(version)).kind;
+    };
+    expect(take({ scope, from: 6, version: 7, rows: [row('a', 7)] }, 5)).toBe('pull');
+    expect(take({ scope, from: 5, version: 7 }, 5)).toBe('pull');
+    expect(take({ scope, from: 4, version: 5, rows: [row('a', 5)] }, 5)).toBe('none');
+    queue.add({ scope, from: 0, version: 1, rows: [] });
+    expect(queue.take(new Map()).kind).toBe('pull');
+  });
+
+  it('[FD1] takes what is new of a poke that begins before the cursor', () => {
+    const queue = new PokeQueue();
+    queue.add({ scope, from: 3, version: 7, rows: [row('b', 4), row('c', 5), row('a', 7)] });
+    queue.add({ scope, from: 6, version: 8, rows: [row('a', 7), row('d', 8)] });
+    const taken = queue.take(at(5));
+    if (taken.kind !== 'patch') throw new Error(taken.kind);
+    expect(taken.incoming.base).toEqual(new Map([[scope, 5]]));
+    expect(taken.incoming.patches).toMatchObject([{ from: 5, to: 8, rows: [row('a', 7), row('d', 8)] }]);
+  });
+
+  it('waits longer after each failure, never longer than half a minute, and never the same for everybody', () => {
+    const steps = [1, 2, 3, 4, 5, 6, 50].map((failures) => backoff(failures, 1));
+    expect(steps).toEqual([1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000]);
+    expect(backoff(4, 0)).toBe(4_000);
+  });
+});

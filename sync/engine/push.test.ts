@@ -1,0 +1,217 @@
+import { describe, expect, it } from 'vitest';
+import { AppError } from '../../contract/errors.ts';
+import { projectScope } from '../../contract/sync.ts';
+import { PROJECT, SyncFixture, taskId, taskRow, type TestTab } from '../../test/support/sync-fixture.ts';
+import { until } from '../../test/support/virtual-clock.ts';
+
+const ready = (tab: TestTab) =>
+  until(() => tab.client.status().bootstrap === null && tab.client.status().waiting === 0, 'ready');
+
+async function started() {
+  const fixture = new SyncFixture();
+  const browser = fixture.browser();
+  const tab = await fixture.open(browser);
+  await ready(tab);
+  return { fixture, browser, tab, server: fixture.server };
+}
+
+/** Moves the clock until the condition holds. */
+async function passing(fixture: SyncFixture, condition: () => boolean | Promise<boolean>) {
+  for (let second = 0; second < 600; second += 1) {
+    if (await condition()) return;
+    await fixture.clock.advance(1_000);
+  }
+  throw new Error('did not happen in ten minutes');
+}
+
+describe('push', () => {
+  it('[PU1] gestures are committed while a request hangs', async () => {
+    const { fixture, tab, server } = await started();
+    let release = (): void => undefined;
+    server.before = () => new Promise<void>((resolve) => (release = resolve));
+    await tab.do('task.rename', { id: taskId(1), name: 'A' });
+    await until(() => server.requests.at(-1)?.kind === 'batch');
+    // The transaction of a hanging push would keep these from ever committing.
+    await tab.do('task.rename', { id: taskId(1), name: 'B' });
+    await tab.do('task.rename', { id: taskId(2), name: 'C' });
+    expect((await tab.database.task.get(taskId(1)))?.name).toBe('B');
+    server.before = () => undefined;
+    release();
+    await passing(fixture, async () => (await tab.database.outbox.count()) === 0);
+  });
+
+  it('[PU2] a batch whose answer is lost is sent again and has the effect of once', async () => {
+    const { fixture, tab, server } = await started();
+    let lose = true;
+    server.after = (kind) => {
+      if (kind !== 'batch' || !lose) return;
+      lose = false;
+      throw new AppError('network');
+    };
+    await tab.do('task.create', { row: taskRow(5) });
+    await tab.do('task.rename', { id: taskId(5), name: 'Once' });
+    await passing(fixture, async () => (await tab.database.outbox.count()) === 0);
+    expect(server.executed.filter((one) => one.startsWith('row.put'))).toHaveLength(1);
+    expect(server.row(projectScope(PROJECT), 'task', taskId(5))).toMatchObject({ name: 'Once' });
+  });
+
+  it('[PU3] a refused change is undone alone; its neighbours go through; the inbox keeps it', async () => {
+    const { fixture, tab, server } = await started();
+    server.verdict = ({ body }) => (JSON.stringify(body).includes('Forbidden') ? 'not_allowed' : null);
+    server.before = (kind) => {
+      if (kind === 'batch' && server.requests.filter((one) => one.kind === 'batch').length === 1)
+        throw new AppError('network');
+    };
+    await tab.do('task.rename', { id: taskId(1), name: 'Good' });
+    await tab.do('task.rename', { id: taskId(2), name: 'Forbidden' });
+    await tab.do('task.create', { row: taskRow(7) });
+    await passing(fixture, async () => (await tab.database.outbox.count()) === 0);
+    expect((await tab.database.task.get(taskId(1)))?.name).toBe('Good');
+    expect((await tab.database.task.get(taskId(2)))?.name).toBe('Task 2');
+    expect(await tab.database.task.get(taskId(7))).toMatchObject({ server: true });
+    const inbox = await tab.client.inbox();
+    expect(inbox).toMatchObject([
+      { kind: 'rejected', code: 'not_allowed', mutation: { args: { name: 'Forbidden' } } },
+    ]);
+    expect(tab.client.status()).toMatchObject({ state: 'attention', attention: 1 });
+  });
+
+  it('[PU3] what is in the inbox can be sent again, changed, or discarded', async () => {
+    const { fixture, tab, server } = await started();
+    server.verdict = ({ body }) => (JSON.stringify(body).includes('Forbidden') ? 'not_allowed' : null);
+    for (const n of [1, 2]) await tab.do('task.rename', { id: taskId(n), name: `Forbidden ${n}` });
+    await passing(fixture, () => tab.client.status().attention === 2);
+    const [first, second] = await tab.client.inbox();
+    await tab.client.editEntry(first?.id ?? '', { id: taskId(1), name: 'Allowed' });
+    await tab.client.discardEntry(second?.id ?? '');
+    await ready(tab);
+    expect(server.row(projectScope(PROJECT), 'task', taskId(1))).toMatchObject({ name: 'Allowed' });
+    expect(tab.client.status().state).toBe('saved');
+    server.verdict = () => 'not_allowed';
+    await tab.do('task.rename', { id: taskId(2), name: 'Later' });
+    await passing(fixture, () => tab.client.status().attention === 1);
+    server.verdict = () => null;
+    await tab.client.retryEntry((await tab.client.inbox())[0]?.id ?? '');
+    await ready(tab);
+    expect(server.row(projectScope(PROJECT), 'task', taskId(2))).toMatchObject({ name: 'Later' });
+  });
+
+  it('[PU3] an edit of something that others removed is kept as a lost edit', async () => {
+    const { fixture, tab, server } = await started();
+    server.before = () => {
+      throw new AppError('network');
+    };
+    await tab.do('task.rename', { id: taskId(1), name: 'Typed on the train' });
+    server.remove(projectScope(PROJECT), 'task', taskId(1), false);
+    server.before = () => undefined;
+    await passing(fixture, () => tab.client.status().attention === 1);
+    expect(await tab.client.inbox()).toMatchObject([
+      { kind: 'lost-edit', mutation: { args: { name: 'Typed on the train' } } },
+    ]);
+    expect(await tab.database.task.get(taskId(1))).toBeUndefined();
+  });
+
+  it('[PU3] removing what others have removed is done, and nothing to decide', async () => {
+    const { fixture, tab, server } = await started();
+    server.before = () => {
+      throw new AppError('network');
+    };
+    await tab.do('task.remove', { id: taskId(1) });
+    await tab.do('task.rename', { id: taskId(2), name: 'Goes on' });
+    server.remove(projectScope(PROJECT), 'task', taskId(1), false);
+    server.before = () => undefined;
+    server.verdict = ({ body }) => (JSON.stringify(body).includes('Goes on') ? null : 'not_found');
+    await passing(fixture, async () => (await tab.database.outbox.count()) === 0);
+    expect(await tab.client.inbox()).toEqual([]);
+    expect(await tab.database.task.get(taskId(1))).toBeUndefined();
+    expect(await tab.database.task.get(taskId(2))).toMatchObject({ name: 'Goes on' });
+    expect(tab.client.status().attention).toBe(0);
+  });
+
+  it('[PU3] a failure of the server stops the batch there and nothing is skipped', async () => {
+    const { fixture, tab, server } = await started();
+    let failures = 2;
+    server.verdict = ({ body }) =>
+      JSON.stringify(body).includes('Second') && failures-- > 0 ? 'unavailable' : null;
+    await tab.do('task.rename', { id: taskId(1), name: 'First' });
+    await tab.do('task.rename', { id: taskId(1), name: 'Second' });
+    await tab.do('task.rename', { id: taskId(1), name: 'Third' });
+    await passing(fixture, async () => (await tab.database.outbox.count()) === 0);
+    expect(server.row(projectScope(PROJECT), 'task', taskId(1))).toMatchObject({ name: 'Third' });
+    expect(tab.client.status().attention).toBe(0);
+  });
+
+  it('[PU4] an entry the server keeps failing on is given up and shown; what follows goes through', async () => {
+    const { fixture, tab, server } = await started();
+    server.verdict = ({ body }) => (JSON.stringify(body ?? null).includes('Poison') ? 'internal' : null);
+    await tab.do('task.rename', { id: taskId(1), name: 'Poison' });
+    await tab.do('task.rename', { id: taskId(2), name: 'After' });
+    await passing(fixture, async () => (await tab.database.outbox.count()) === 0);
+    expect(server.row(projectScope(PROJECT), 'task', taskId(2))).toMatchObject({ name: 'After' });
+    expect((await tab.database.task.get(taskId(1)))?.name).toBe('Task 1');
+    expect(await tab.client.inbox()).toMatchObject([
+      { kind: 'quarantined', code: 'quarantined', mutation: { args: { name: 'Poison' } } },
+    ]);
+  });
+
+  it('[PU4] an entry that breaks the whole request is found and given up', async () => {
+    const { fixture, tab, server } = await started();
+    server.before = (kind, request) => {
+      if (kind === 'batch' && JSON.stringify(request).includes('Poison')) throw new AppError('internal');
+    };
+    await tab.do('task.rename', { id: taskId(1), name: 'Before' });
+    await tab.do('task.rename', { id: taskId(1), name: 'Poison' });
+    await tab.do('task.rename', { id: taskId(2), name: 'After' });
+    await passing(fixture, async () => (await tab.database.outbox.count()) === 0);
+    expect(server.row(projectScope(PROJECT), 'task', taskId(1))).toMatchObject({ name: 'Before' });
+    expect(server.row(projectScope(PROJECT), 'task', taskId(2))).toMatchObject({ name: 'After' });
+    expect(tab.client.status().attention).toBe(1);
+  });
+
+  it('[PU4] while the server fails on everything nothing is given up', async () => {
+    const { fixture, tab, server } = await started();
+    server.before = () => {
+      throw new AppError('internal');
+    };
+    await tab.do('task.rename', { id: taskId(1), name: 'Patient' });
+    await fixture.clock.advance(3_600_000);
+    expect(tab.client.status()).toMatchObject({ waiting: 1, attention: 0 });
+    server.before = () => undefined;
+    await passing(fixture, async () => (await tab.database.outbox.count()) === 0);
+    expect(server.row(projectScope(PROJECT), 'task', taskId(1))).toMatchObject({ name: 'Patient' });
+  });
+
+  it('[OB2] a server that has forgotten the replica gets the waiting changes under a new number line', async () => {
+    const { fixture, tab, server } = await started();
+    await tab.do('task.rename', { id: taskId(1), name: 'One' });
+    await ready(tab);
+    const before = (await tab.database.meta.get('identity'))?.replica;
+    server.replicas.clear();
+    await tab.do('task.rename', { id: taskId(1), name: 'Two' });
+    await tab.do('task.rename', { id: taskId(2), name: 'Three' });
+    await passing(fixture, async () => (await tab.database.outbox.count()) === 0);
+    const after = await tab.database.meta.get('identity');
+    expect(after?.replica).not.toBe(before);
+    expect(after?.nextSeq).toBe(3);
+    expect(server.row(projectScope(PROJECT), 'task', taskId(2))).toMatchObject({ name: 'Three' });
+  });
+
+  it('an ended session stops the loop until the person signs in again, and nothing is lost', async () => {
+    const { fixture, tab, server } = await started();
+    server.before = () => {
+      throw new AppError('no_session');
+    };
+    await tab.do('task.rename', { id: taskId(1), name: 'Kept' });
+    await until(() => tab.client.status().signedOut);
+    const asked = server.requests.length;
+    await fixture.clock.advance(600_000);
+    // Only a look now and then, and nothing of what was typed is sent.
+    expect(server.requests.slice(asked).filter(({ kind }) => kind === 'batch')).toEqual([]);
+    expect(server.requests.length - asked).toBeLessThan(50);
+    expect(tab.client.status()).toMatchObject({ waiting: 1, state: 'offline' });
+    server.before = () => undefined;
+    tab.client.resume();
+    await ready(tab);
+    expect(server.row(projectScope(PROJECT), 'task', taskId(1))).toMatchObject({ name: 'Kept' });
+  });
+});

@@ -1,0 +1,134 @@
+/**
+ * Push: sends the next entries of the outbox and notes how far the server has answered. Entries stay in the outbox:
+ * only a pull, which brings their effects too, removes them.
+ * Carries PU1 (no transaction is open while the network is asked), PU2 (what was answered is not sent again), PU3, PU4.
+ */
+import { AppError, dispositionOf, type ErrorCode } from '../../contract/errors.ts';
+import { BATCH_LIMIT, type BatchAnswer, type BatchRequest, PROTOCOL_VERSION } from '../../contract/sync.ts';
+import type { Environment } from '../environment.ts';
+import { findMutation, type Mutations, nextBatch } from '../outbox/outbox.ts';
+import { giveUp, noteFailure, notePushed } from '../outbox/progress.ts';
+import type { Identity, OutboxEntry } from '../replica/records.ts';
+import type { ReplicaDatabase } from '../replica/schema.ts';
+import { readReplica } from '../replica/transaction.ts';
+import type { SyncTransport } from './transport.ts';
+
+export interface PushDeps {
+  readonly database: ReplicaDatabase;
+  readonly env: Environment;
+  readonly mutations: Mutations;
+  readonly transport: Pick<SyncTransport, 'batch'>;
+  readonly leader: string;
+}
+
+/**
+ * `idle`: nothing to send. `sent`: answered, there may be more. `failed`: the server failed on the head, the rest waits.
+ * `restart`: the server does not continue our count; a pull finds out and renumbers. `lost`: not the leader any more.
+ */
+export type PushResult = 'idle' | 'sent' | 'failed' | 'restart' | 'lost';
+
+/** Name that no call has: it lets the server move past the number of an entry that was given up, and store a refusal. */
+export const SKIP_CALL = 'sync.skip';
+
+/** About so many characters of arguments ride in one batch; a single larger one rides alone. */
+const BATCH_TEXT_LIMIT = 500_000;
+
+const RESTART: ReadonlySet<ErrorCode> = new Set(['replica_unknown', 'sequence_gap', 'reset_required']);
+
+type WireMutation = BatchRequest['mutations'][number];
+
+/** Sends one batch. `alone` sends the head only, to find out which entry the server fails on. */
+export async function push(deps: PushDeps, alone: boolean): Promise<PushResult> {
+  const { database } = deps;
+  // Only reads, so that it waits for no other reader, and no gesture for it.
+  const { identity, entries } = await readReplica(database, async (tables) => {
+    const current = await tables.meta.get('identity');
+    return {
+      identity: current,
+      entries: current ? await nextBatch(tables, current.pushedSeq, alone ? 1 : BATCH_LIMIT) : [],
+    };
+  });
+  if (identity?.leader !== deps.leader) return 'lost';
+  const mutations = fitting(entries.map((entry) => wireForm(deps.mutations, entry)));
+  if (mutations.length === 0) return 'idle';
+  const sent = entries.slice(0, mutations.length);
+
+  const answer = await ask(deps, identity, mutations).catch((error: unknown) =>
+    refusedWhole(deps, sent, error),
+  );
+  if (typeof answer === 'string') return answer;
+  return noteAnswer(deps, identity, sent, answer);
+}
+
+async function ask(
+  deps: PushDeps,
+  identity: Identity,
+  mutations: WireMutation[],
+): Promise<BatchAnswer | 'restart'> {
+  try {
+    return await deps.transport.batch({
+      protocol: PROTOCOL_VERSION,
+      replica: identity.replica,
+      epoch: identity.epoch,
+      mutations,
+    });
+  } catch (error) {
+    if (error instanceof AppError && RESTART.has(error.code)) return 'restart';
+    throw error;
+  }
+}
+
+function wireForm(mutations: Mutations, entry: OutboxEntry): WireMutation {
+  const { seq, context } = entry;
+  const skip = { seq, call: SKIP_CALL };
+  const mutation = findMutation(mutations, entry.mutation.name);
+  if (entry.givenUp || !mutation) return skip;
+  try {
+    return { seq, team: context.teamId, ...mutation.call(entry.mutation.args) };
+  } catch {
+    return skip;
+  }
+}
+
+function fitting(mutations: readonly WireMutation[]): WireMutation[] {
+  let size = 0;
+  const over = mutations.findIndex((mutation, index) => {
+    size += JSON.stringify(mutation).length;
+    return index > 0 && size > BATCH_TEXT_LIMIT;
+  });
+  return over < 0 ? [...mutations] : mutations.slice(0, over);
+}
+
+/** The request as a whole failed. A refusal of a single entry is a verdict on it; of several, the engine asks one by one. */
+async function refusedWhole(deps: PushDeps, sent: readonly OutboxEntry[], error: unknown): Promise<'failed'> {
+  const [head] = sent;
+  if (!(error instanceof AppError) || error.code === 'network' || error.disposition === 'stop' || !head)
+    throw error;
+  if (sent.length > 1) throw error;
+  if (error.disposition === 'reject') await giveUp(deps, head, { code: error.code, message: error.message });
+  else if (isServersFault(error.code)) await noteFailure(deps, head, error.message);
+  else throw error;
+  return 'failed';
+}
+
+/** Failures that may be the entry's doing; being throttled or unreachable is not. */
+function isServersFault(code: string | undefined): boolean {
+  return code !== 'network' && code !== 'rate_limited' && code !== 'unavailable' && code !== 'not_reached';
+}
+
+async function noteAnswer(
+  deps: PushDeps,
+  identity: Identity,
+  sent: readonly OutboxEntry[],
+  answer: BatchAnswer,
+): Promise<PushResult> {
+  const held = await notePushed(deps, identity.replica, answer.last_seq);
+  if (!held) return 'lost';
+  const failure = answer.results.find((result) => result.outcome === 'failed');
+  if (!failure) return answer.results.length > 0 ? 'sent' : 'failed';
+  if (RESTART.has(failure.code as ErrorCode)) return 'restart';
+  if (dispositionOf(failure.code, 500) === 'stop') throw new AppError(failure.code as ErrorCode);
+  const entry = sent.find(({ seq }) => seq === failure.seq);
+  if (entry && isServersFault(failure.code)) await noteFailure(deps, entry, failure.message ?? '');
+  return 'failed';
+}

@@ -1,0 +1,185 @@
+/**
+ * Rebase: brings what came from the server together with what is still pending, in one transaction.
+ * Undo the pending mutations that are concerned, write the patches, drop what the server confirmed or refused,
+ * replay the rest, move the cursors. Pulls and pokes both come through here; nothing else writes server state.
+ * Carries RB1 to RB4, FD3 (lost scopes leave the disk), FD4 (reset, other epoch), PU3 (refusals undone alone), OB2.
+ */
+import type { EntityName } from '../../contract/entities/index.ts';
+import { isKnownEntity, type ScopePatch } from '../../contract/sync.ts';
+import type { RowsChanged } from '../client-types.ts';
+import { type Environment, isoNow } from '../environment.ts';
+import { allEntries, findMutation, type Mutations } from '../outbox/outbox.ts';
+import { readIdentity, writeIdentity } from '../replica/identity.ts';
+import { runMutation, undoRun } from '../replica/recording.ts';
+import type { Cursor, Identity, OutboxEntry } from '../replica/records.ts';
+import type { ReplicaDatabase } from '../replica/schema.ts';
+import { keysOfScope, scopeOfRow } from '../replica/scopes.ts';
+import { reachDisk, type ReplicaTables, writeReplica } from '../replica/transaction.ts';
+import { Workspace } from '../replica/workspace.ts';
+import { isComplete, nextCursors, type NextCursors, readable } from './cursors.ts';
+import type { Incoming } from './incoming.ts';
+import { concerned, planOutbox, settle } from './settle.ts';
+
+export interface RebaseDeps {
+  readonly database: ReplicaDatabase;
+  readonly env: Environment;
+  readonly mutations: Mutations;
+  readonly userId: string;
+  /** Token of the lead; a rebase of an engine that lost it does nothing. */
+  readonly leader: string;
+}
+
+/** `stale`: the base has moved or the lead is lost, nothing was written. */
+export type RebaseResult =
+  | { readonly kind: 'stale' }
+  | {
+      readonly kind: 'applied';
+      readonly rows: readonly RowsChanged[];
+      readonly outboxChanged: boolean;
+      readonly inboxChanged: boolean;
+      readonly cursors: readonly Cursor[];
+      readonly identity: Identity;
+      readonly received: number;
+    };
+
+/** Applies what came in, all of it or nothing. */
+export async function rebase(deps: RebaseDeps, incoming: Incoming): Promise<RebaseResult> {
+  const { database } = deps;
+  const result = await writeReplica(database, (tables) => rebaseIn(tables, deps, incoming));
+  // The server forgets a refusal once it is told of it, and counts a new id at once: neither may be undone by a power cut.
+  const { pulled } = incoming;
+  const renamed = result.kind === 'applied' && pulled !== null && result.identity.replica !== pulled.replica;
+  if (result.kind === 'applied' && (result.inboxChanged || renamed)) await reachDisk(database);
+  return result;
+}
+
+async function rebaseIn(tables: ReplicaTables, deps: RebaseDeps, incoming: Incoming): Promise<RebaseResult> {
+  const [identity, cursors, entries] = await Promise.all([
+    readIdentity(tables, deps.env),
+    tables.cursors.toArray(),
+    allEntries(tables),
+  ]);
+  const current = new Map(cursors.map((cursor) => [cursor.scope, cursor]));
+  if (identity.leader !== deps.leader || !sameBase(current, identity, incoming)) return { kind: 'stale' };
+
+  const { pulled } = incoming;
+  const epochChanged = pulled !== null && identity.epoch !== null && identity.epoch !== pulled.epoch;
+  const next = nextCursors(current, incoming, epochChanged);
+  const plan = planOutbox(entries, identity, pulled, next.cursors, deps.mutations);
+
+  const workspace = new Workspace(tables);
+  const replay = await concerned(workspace, entries, plan, incoming, next);
+  for (const entry of replay.toReversed()) undoRun(workspace, entry.before);
+  for (const scope of [...next.lost, ...next.dropped])
+    await removeScope(tables, workspace, scope, deps.userId);
+  for (const patch of incoming.patches) await writePatch(workspace, patch, next, deps.userId);
+
+  const kept: OutboxEntry[] = [];
+  for (const entry of replay)
+    if (!plan.leaving.has(entry)) kept.push(await replayEntry(workspace, deps.mutations, entry));
+  const settled = await settle(tables, deps.env, { entries, plan, kept, identity, lost: next.lost });
+
+  const complete = pulled !== null && [...next.cursors.values()].every(isComplete);
+  const after: Identity = {
+    ...settled.identity,
+    commits: identity.commits + 1,
+    ...(pulled ? { epoch: pulled.epoch } : {}),
+    complete: complete || (settled.identity.complete && !epochChanged),
+    lastSyncedAt: complete ? isoNow(deps.env) : identity.lastSyncedAt,
+    outdated: next.stopped || (identity.outdated && !pulled),
+  };
+  const [rows] = await Promise.all([
+    workspace.flush(),
+    storeCursors(tables, current, next),
+    writeIdentity(tables, after),
+  ]);
+  const received = incoming.patches.reduce((sum, patch) => sum + patch.rows.length, 0);
+  return {
+    kind: 'applied',
+    rows,
+    outboxChanged: settled.outboxChanged,
+    inboxChanged: settled.inboxChanged,
+    cursors: [...next.cursors.values()],
+    identity: after,
+    received,
+  };
+}
+
+/** RB4: everything the answer builds on is still as it was when it was asked for. */
+function sameBase(current: ReadonlyMap<string, Cursor>, identity: Identity, incoming: Incoming): boolean {
+  if (incoming.pulled && incoming.pulled.replica !== identity.replica) return false;
+  for (const [scope, version] of incoming.base)
+    if ((current.get(scope)?.version ?? 0) !== version) return false;
+  // A patch that continues from elsewhere than asked would leave a hole below its end (FD1).
+  return incoming.patches.every(
+    (patch) => patch.reset === true || incoming.base.get(patch.scope) === patch.from,
+  );
+}
+
+async function removeScope(
+  tables: ReplicaTables,
+  workspace: Workspace,
+  scope: string,
+  userId: string,
+): Promise<void> {
+  for (const [entity, ids] of await keysOfScope(tables, scope))
+    for (const id of ids) workspace.remove(entity, id);
+  // Undone mutations may have put rows of the scope back that are not on disk.
+  for (const { entity, row } of workspace.staged()) {
+    if (scopeOfRow(entity, row, userId) === scope) workspace.remove(entity, row.id);
+  }
+}
+
+async function writePatch(
+  workspace: Workspace,
+  patch: ScopePatch,
+  next: NextCursors,
+  userId: string,
+): Promise<void> {
+  if (!next.cursors.has(patch.scope)) return;
+  const gone = new Map<EntityName, string[]>();
+  for (const { entity, id, row } of readable(patch).rows) {
+    if (!isKnownEntity(entity)) continue;
+    if (row) workspace.putFromServer(entity, row);
+    else gone.set(entity, [...(gone.get(entity) ?? []), id]);
+  }
+  for (const [entity, ids] of gone) {
+    // A row that moved to another scope is removed from the old one only; its new place may already be written.
+    for (const row of (await workspace.getMany(entity, ids)).values()) {
+      if (scopeOfRow(entity, row, userId) === patch.scope) workspace.remove(entity, row.id);
+    }
+  }
+}
+
+/** Runs a pending mutation again. What cannot apply any more does nothing; it never stops the loop (RB3, MU2). */
+async function replayEntry(
+  workspace: Workspace,
+  mutations: Mutations,
+  entry: OutboxEntry,
+): Promise<OutboxEntry> {
+  const nothing: OutboxEntry = { ...entry, before: [], footprint: { wrote: [], wroteIn: [], read: [] } };
+  const mutation = findMutation(mutations, entry.mutation.name);
+  if (!mutation) return nothing;
+  try {
+    const run = await runMutation(workspace, mutation, entry.mutation.args, entry.context);
+    return { ...entry, before: run.before, footprint: run.footprint };
+  } catch {
+    return nothing;
+  }
+}
+
+async function storeCursors(
+  tables: ReplicaTables,
+  current: ReadonlyMap<string, Cursor>,
+  next: NextCursors,
+): Promise<void> {
+  if (next.lost.length > 0) await tables.cursors.bulkDelete([...next.lost]);
+  const changed = [...next.cursors.values()].filter(
+    (cursor) => !sameCursor(current.get(cursor.scope), cursor),
+  );
+  if (changed.length > 0) await tables.cursors.bulkPut(changed);
+}
+
+function sameCursor(a: Cursor | undefined, b: Cursor): boolean {
+  return a?.version === b.version && a.head === b.head && a.rank === b.rank && a.stale === b.stale;
+}

@@ -1,0 +1,143 @@
+/**
+ * What a pull means for the outbox: which entries the server confirmed, which it refused, which stay and which of those
+ * must be undone and replayed. Carries OB2 (an entry leaves only with the server's word), PU3, RB1.
+ */
+import type { EntityName } from '../../contract/entities/index.ts';
+import { isKnownEntity } from '../../contract/sync.ts';
+import { type Environment, isoNow } from '../environment.ts';
+import { GONE, inboxRecord, type Refusal } from '../outbox/inbox.ts';
+import { findMutation, type Mutations } from '../outbox/outbox.ts';
+import { continues, renumber } from '../outbox/renumber.ts';
+import { affectedBy, exactKey, rangesOf } from '../replica/footprint.ts';
+import { forget } from '../replica/history.ts';
+import type { Cursor, Footprint, Identity, OutboxEntry } from '../replica/records.ts';
+import type { ReplicaTables } from '../replica/transaction.ts';
+import type { Workspace } from '../replica/workspace.ts';
+import { isComplete, type NextCursors } from './cursors.ts';
+import type { Incoming } from './incoming.ts';
+
+export interface OutboxPlan {
+  /** Entries that leave the outbox now: confirmed or refused. */
+  readonly leaving: ReadonlySet<OutboxEntry>;
+  readonly refused: ReadonlyMap<OutboxEntry, Refusal>;
+  /** The server does not continue our count: start a new one. */
+  readonly renumber: boolean;
+  readonly lastSeq: number | null;
+}
+
+/** What was to be taken away is gone already; a refusal that names a field is about something else. */
+function isDone(mutations: Mutations, { mutation }: OutboxEntry, { code, details }: Refusal): boolean {
+  if (code !== GONE || details?.['field'] !== undefined) return false;
+  return findMutation(mutations, mutation.name)?.removes === true;
+}
+
+/** Decides what leaves. An entry is confirmed with its effects: not before its scopes have been read to their end. */
+export function planOutbox(
+  entries: readonly OutboxEntry[],
+  identity: Identity,
+  pulled: Incoming['pulled'],
+  cursors: ReadonlyMap<string, Cursor>,
+  mutations: Mutations,
+): OutboxPlan {
+  if (!pulled) return { leaving: new Set(), refused: new Map(), renumber: false, lastSeq: null };
+  const { lastSeq } = pulled;
+  const refusals = new Map(pulled.rejected.map((refusal) => [refusal.seq, refusal]));
+  const refused = new Map<OutboxEntry, Refusal>();
+  for (const entry of entries) {
+    const refusal = entry.seq <= lastSeq ? refusals.get(entry.seq) : undefined;
+    if (refusal && !isDone(mutations, entry, refusal)) refused.set(entry, refusal);
+  }
+  const answered = entries.filter((entry) => entry.seq <= lastSeq && !refused.has(entry));
+  const restart = !continues(entries, identity.nextSeq, lastSeq);
+  // Only the oldest in a row may go: a later one below an earlier one that stays would be overwritten by its replay.
+  const open = answered.findIndex((entry) => !entry.scopes.every((scope) => isComplete(cursors.get(scope))));
+  const confirmed = open < 0 || restart ? answered : answered.slice(0, open);
+  return { leaving: new Set([...refused.keys(), ...confirmed]), refused, renumber: restart, lastSeq };
+}
+
+/** The entries to undo before the patches are written, in order. */
+export async function concerned(
+  workspace: Workspace,
+  entries: readonly OutboxEntry[],
+  plan: OutboxPlan,
+  incoming: Incoming,
+  next: NextCursors,
+): Promise<readonly OutboxEntry[]> {
+  if (entries.length === 0) return entries;
+  // Whole scopes go: their rows may be anywhere in the images.
+  if (next.lost.length > 0 || next.dropped.size > 0) return entries;
+  return affectedBy(entries, await footprintOf(workspace, incoming), plan.leaving);
+}
+
+/** Rows the patches write, and the ranges they leave and enter. */
+async function footprintOf(workspace: Workspace, incoming: Incoming): Promise<Footprint> {
+  const wrote: string[] = [];
+  const wroteIn = new Set<string>();
+  const ids = new Map<EntityName, string[]>();
+  for (const { entity, id, row } of incoming.patches.flatMap((patch) => patch.rows)) {
+    if (!isKnownEntity(entity)) continue;
+    wrote.push(exactKey(entity, id));
+    ids.set(entity, [...(ids.get(entity) ?? []), id]);
+    if (row) for (const range of rangesOf(entity, row)) wroteIn.add(range);
+  }
+  for (const [entity, list] of ids) {
+    for (const row of (await workspace.getMany(entity, list)).values()) {
+      for (const range of rangesOf(entity, row)) wroteIn.add(range);
+    }
+  }
+  return { wrote, wroteIn: [...wroteIn], read: [] };
+}
+
+interface Settling {
+  readonly entries: readonly OutboxEntry[];
+  readonly plan: OutboxPlan;
+  /** Entries that were replayed, with their new images. */
+  readonly kept: readonly OutboxEntry[];
+  readonly identity: Identity;
+  readonly lost: readonly string[];
+}
+
+export interface Settled {
+  readonly identity: Identity;
+  readonly outboxChanged: boolean;
+  readonly inboxChanged: boolean;
+}
+
+/** Writes outbox, inbox and history accordingly. */
+export async function settle(tables: ReplicaTables, env: Environment, settling: Settling): Promise<Settled> {
+  const { plan, kept, lost } = settling;
+  const at = isoNow(env);
+  for (const [entry, refusal] of plan.refused) await tables.inbox.put(inboxRecord(entry, refusal, at));
+  const refusedIds = new Set([...plan.refused.keys()].map((entry) => entry.id));
+  if (refusedIds.size > 0) await forget(tables, (part) => refusedIds.has(part.entry));
+  if (lost.length > 0) {
+    await forget(tables, (part) => part.scopes.some((scope) => lost.includes(scope)));
+    // Answers may count what the person can no longer read.
+    await tables.answers.clear();
+  }
+  const identity = await storeOutbox(tables, env, settling);
+  return {
+    identity,
+    outboxChanged: plan.leaving.size > 0 || plan.renumber || kept.length > 0,
+    inboxChanged: refusedIds.size > 0,
+  };
+}
+
+async function storeOutbox(tables: ReplicaTables, env: Environment, settling: Settling): Promise<Identity> {
+  const { entries, plan, kept } = settling;
+  const identity: Identity =
+    plan.lastSeq === null ? settling.identity : { ...settling.identity, pushedSeq: plan.lastSeq };
+  if (plan.renumber) {
+    const replayed = new Map(kept.map((entry) => [entry.id, entry]));
+    const staying = entries
+      .filter((entry) => !plan.leaving.has(entry))
+      .map((entry) => replayed.get(entry.id) ?? entry);
+    const fresh = renumber(staying, identity, env);
+    await tables.outbox.clear();
+    await tables.outbox.bulkAdd(fresh.entries);
+    return fresh.identity;
+  }
+  if (plan.leaving.size > 0) await tables.outbox.bulkDelete([...plan.leaving].map((entry) => entry.seq));
+  if (kept.length > 0) await tables.outbox.bulkPut([...kept]);
+  return identity;
+}

@@ -1,0 +1,54 @@
+/**
+ * What the engine knows about itself, and how the status the person sees follows from it and from the outbox.
+ * Carries ST1 (`saved` only if the server has everything) and ST2.
+ */
+import type { SyncStatus } from '../client-types.ts';
+import type { Cursor, Identity } from '../replica/records.ts';
+import { isComplete } from './cursors.ts';
+
+/** The leader's part of the status; sent to all tabs. */
+export interface EngineState {
+  /** The server answers. */
+  readonly reachable: boolean;
+  /** Null while nothing is left to be read for the first time. */
+  readonly bootstrap: SyncStatus['bootstrap'];
+  readonly lastSyncedAt: string | null;
+  readonly signedOut: boolean;
+  readonly outdated: boolean;
+}
+
+/** Progress of the first sync. */
+export function bootstrapOf(
+  identity: Identity,
+  cursors: Iterable<Cursor>,
+  rows: number,
+): SyncStatus['bootstrap'] {
+  if (identity.complete) return null;
+  const all = [...cursors];
+  return { scopesDone: all.filter(isComplete).length, scopesTotal: all.length, rows };
+}
+
+/** The status from its parts. `writing` counts local changes whose transaction has not ended yet. */
+export function statusOf(
+  engine: EngineState,
+  counts: { readonly waiting: number; readonly attention: number; readonly writing: number },
+): SyncStatus {
+  const { reachable, bootstrap, lastSyncedAt, signedOut, outdated } = engine;
+  const waiting = counts.waiting + counts.writing;
+  return {
+    state: stateOf(reachable && !signedOut, waiting, counts.attention),
+    online: reachable,
+    waiting,
+    attention: counts.attention,
+    lastSyncedAt,
+    bootstrap,
+    signedOut,
+    outdated,
+  };
+}
+
+function stateOf(online: boolean, waiting: number, attention: number): SyncStatus['state'] {
+  if (!online) return 'offline';
+  if (attention > 0) return 'attention';
+  return waiting > 0 ? 'saving' : 'saved';
+}

@@ -1,0 +1,33 @@
+/**
+ * What the engine needs of the network. `sync/transport` implements it over HTTP and a socket, tests over a function call.
+ * Every failure is an `AppError`: its disposition decides what the engine does. No answer comes later than the failure.
+ */
+import type { BatchAnswer, BatchRequest, Poke, PullAnswer, PullRequest } from '../../contract/sync.ts';
+
+export interface LiveListener {
+  connected(): void;
+  disconnected(): void;
+  /** The server refused the socket for want of a session. */
+  refused(): void;
+  poke(poke: Poke): void;
+  /** The set of readable scopes changed. */
+  access(): void;
+  /** A numbered event of `contract/events.ts`. */
+  event(event: number, payload: unknown): void;
+}
+
+export interface LiveConnection {
+  /** Opens the socket if it is closed. */
+  connect(): void;
+  /** Asks for a sign of life now; a socket that gives none is replaced. */
+  check(): void;
+  /** Tells which project is on screen, null for none. */
+  focus(projectId: string | null): void;
+  close(): void;
+}
+
+export interface SyncTransport {
+  batch(request: BatchRequest): Promise<BatchAnswer>;
+  pull(request: PullRequest): Promise<PullAnswer>;
+  openLive(listener: LiveListener): LiveConnection;
+}

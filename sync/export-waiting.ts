@@ -1,0 +1,60 @@
+/** The file a person can save before giving up unsent work (LO2): what they did, readable by people and programs. */
+import { DeviceFiles, ownFiles } from './files/device-files.ts';
+import { type Environment, isoNow } from './environment.ts';
+import { allEntries } from './outbox/outbox.ts';
+import type { ReplicaDatabase } from './replica/schema.ts';
+import { readReplica } from './replica/transaction.ts';
+
+/** Everything waiting and refused, as JSON. */
+export async function exportOf(database: ReplicaDatabase, env: Environment, userId: string): Promise<Blob> {
+  const { entries, refused } = await readReplica(database, async (tables) => ({
+    entries: await allEntries(tables),
+    refused: await tables.inbox.toArray(),
+  }));
+  const files = await filesOf(database, env);
+  const content = {
+    program: 'holdfast',
+    exported_at: isoNow(env),
+    user_id: userId,
+    waiting: entries.map(({ seq, at, description, mutation }) => ({ seq, at, description, ...mutation })),
+    files,
+    refused: refused.map(({ at, description, mutation, kind, code, message }) => ({
+      at,
+      description,
+      ...mutation,
+      kind,
+      code,
+      message,
+    })),
+  };
+  return new Blob([JSON.stringify(content, null, 2)], { type: 'application/json' });
+}
+
+/** Files that only this device has, each as a data URL. */
+async function filesOf(database: ReplicaDatabase, env: Environment): Promise<object[]> {
+  const kept = new DeviceFiles(database);
+  const files: object[] = [];
+  for (const { id } of await ownFiles(database)) {
+    const row = await database.attachment.get(id);
+    const content = await kept.content(id, env.now());
+    if (!row || !content) continue;
+    files.push({
+      id,
+      task_id: row.task_id,
+      name: row.name,
+      size: row.size,
+      content: await dataUrlOf(content),
+    });
+  }
+  return files;
+}
+
+/** In pieces of whole base64 groups: a spread of a large file would overflow the stack. */
+async function dataUrlOf(content: Blob): Promise<string> {
+  const PIECE = 3 * 8_192;
+  const bytes = new Uint8Array(await content.arrayBuffer());
+  let text = '';
+  for (let at = 0; at < bytes.length; at += PIECE)
+    text += btoa(String.fromCharCode(...bytes.subarray(at, at + PIECE)));
+  return `data:${content.type || 'application/octet-stream'};base64,${text}`;
+}

@@ -1,0 +1,152 @@
+/**
+ * Contents of files on this device, beside the replica's rows and apart from their transactions. What the person attached
+ * here is `own` until the server has it, and is never given up for room; what was looked at is kept within a budget.
+ * Part of the person's database, so that it goes with it (LO1).
+ */
+import type { WaitingChange } from '../client-types.ts';
+import type { FileState } from '../replica/records.ts';
+import type { ReplicaDatabase } from '../replica/schema.ts';
+
+/** Bytes of other people's files that are kept for the next look. */
+export const SEEN_BUDGET = 200 * 1_048_576;
+/** Own files whose row was taken back wait so long for the undo of that. */
+const ORPHAN_DAYS = 7;
+const DAY = 86_400_000;
+
+const FRESH = { own: 0, sent: 0, problem: null } as const;
+
+export class DeviceFiles {
+  readonly #database: ReplicaDatabase;
+
+  constructor(database: ReplicaDatabase) {
+    this.#database = database;
+  }
+
+  /** Resolves when the content is on disk: its row may be written then. */
+  async keepOwn(id: string, content: Blob, preview: Blob | null, now: number): Promise<void> {
+    const state: FileState = { id, ...FRESH, own: 1, size: content.size, held: content.size, usedAt: now };
+    await this.#write(async () => {
+      await this.#database.fileContent.put({ id, blob: content });
+      if (preview) await this.#database.filePreview.put({ id, blob: preview });
+      await this.#database.file.put(state);
+    });
+  }
+
+  async keepSeen(id: string, content: Blob, now: number): Promise<void> {
+    const known = await this.#database.file.get(id);
+    const state: FileState = {
+      ...(known ?? { id, ...FRESH, size: content.size }),
+      held: content.size,
+      usedAt: now,
+    };
+    await this.#write(async () => {
+      await this.#database.fileContent.put({ id, blob: content });
+      await this.#database.file.put(state);
+    });
+    await this.trim(SEEN_BUDGET);
+  }
+
+  async keepPreview(id: string, blob: Blob): Promise<void> {
+    await this.#database.filePreview.put({ id, blob });
+  }
+
+  async content(id: string, now: number): Promise<Blob | undefined> {
+    const kept = await this.#database.fileContent.get(id);
+    if (kept) await this.#database.file.update(id, { usedAt: now });
+    return kept?.blob;
+  }
+
+  async preview(id: string): Promise<Blob | undefined> {
+    return (await this.#database.filePreview.get(id))?.blob;
+  }
+
+  async has(id: string): Promise<boolean> {
+    return (await this.#database.fileContent.where('id').equals(id).count()) > 0;
+  }
+
+  async note(id: string, change: Partial<Pick<FileState, 'sent' | 'problem' | 'own'>>): Promise<void> {
+    await this.#database.file.update(id, change);
+  }
+
+  /** Lets go of what was looked at longest ago until the rest fits. */
+  async trim(budget: number): Promise<void> {
+    const seen = await this.#database.file.where('own').equals(0).toArray();
+    let sum = seen.reduce((total, { held }) => total + held, 0);
+    for (const state of seen.toSorted((a, b) => a.usedAt - b.usedAt)) {
+      if (sum <= budget) return;
+      sum -= state.held;
+      await this.#drop(state.id, false);
+    }
+  }
+
+  /** Removes what belongs to no row any more: files deleted by somebody, projects that were lost (FD3). */
+  async sweep(now: number): Promise<void> {
+    const states = await this.#database.file.toArray();
+    const rows = await this.#database.attachment.bulkGet(states.map(({ id }) => id));
+    for (const [index, { id, own, usedAt }] of states.entries()) {
+      if (rows[index] !== undefined) continue;
+      if (own === 0 || usedAt < now - ORPHAN_DAYS * DAY) await this.#drop(id, true);
+    }
+    const previews = await this.#database.filePreview.toCollection().primaryKeys();
+    const known = await this.#database.attachment.bulkGet(previews);
+    const kept = new Set(states.filter(({ own }) => own === 1).map(({ id }) => id));
+    const lost = previews.filter((id, index) => known[index] === undefined && !kept.has(id));
+    if (lost.length > 0) await this.#database.filePreview.bulkDelete(lost);
+  }
+
+  async #drop(id: string, withPreview: boolean): Promise<void> {
+    await this.#write(async () => {
+      await this.#database.fileContent.delete(id);
+      await this.#database.file.delete(id);
+      if (withPreview) await this.#database.filePreview.delete(id);
+    });
+  }
+
+  async #write(work: () => Promise<void>): Promise<void> {
+    const { file, fileContent, filePreview } = this.#database;
+    await this.#database.transaction('rw', [file, fileContent, filePreview], work);
+  }
+}
+
+/**
+ * Own files the server does not have, oldest first, without those whose row still waits in the outbox: that one stands for
+ * them. A file whose row is gone waits for nobody.
+ */
+export async function unsentFiles(database: ReplicaDatabase): Promise<FileState[]> {
+  const own = await database.file.where('own').equals(1).toArray();
+  if (own.length === 0) return own;
+  const rows = await database.attachment.bulkGet(own.map(({ id }) => id));
+  const wanted = own.filter((_, index) => rows[index]?.stored === false);
+  if (wanted.length === 0) return wanted;
+  const queued = new Set<string>();
+  await database.outbox.each((entry) => {
+    for (const { entity, id } of entry.touches) if (entity === 'attachment') queued.add(id);
+  });
+  return wanted.filter(({ id }) => !queued.has(id)).toSorted((a, b) => (a.id < b.id ? -1 : 1));
+}
+
+/** Every own file that only this device has, also those whose row waits: what must not be lost. */
+export async function ownFiles(database: ReplicaDatabase): Promise<FileState[]> {
+  const own = await database.file.where('own').equals(1).toArray();
+  const rows = await database.attachment.bulkGet(own.map(({ id }) => id));
+  return own.filter((_, index) => rows[index]?.stored === false);
+}
+
+/** Unsent files as the sync panel lists them. */
+export async function waitingFiles(database: ReplicaDatabase): Promise<WaitingChange[]> {
+  const files = await unsentFiles(database);
+  const rows = await database.attachment.bulkGet(files.map(({ id }) => id));
+  return files.map(({ id, sent, size }, index) => ({
+    // After every change: numbers of the outbox never come this far.
+    seq: Number.MAX_SAFE_INTEGER - files.length + index,
+    description: {
+      key: 'mutations.attachment.send',
+      values: {
+        name: rows[index]?.name ?? '',
+        percent: size === 0 ? 0 : Math.floor((sent * 100) / size),
+      },
+    },
+    at: rows[index]?.created_at ?? '',
+    touches: [{ entity: 'attachment', id }],
+  }));
+}

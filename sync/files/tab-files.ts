@@ -1,0 +1,91 @@
+/**
+ * Files as one tab uses them: keeping what the person attaches, and showing contents, from this device first and else from
+ * the server. Implements `ClientFiles`. Never: rows, which change by mutations.
+ */
+import { AppError } from '../../contract/errors.ts';
+import type { ClientFiles, FileProgress } from '../client-types.ts';
+import type { Environment } from '../environment.ts';
+import { Listeners } from '../listeners.ts';
+import type { ReplicaDatabase } from '../replica/schema.ts';
+import { DeviceFiles, ownFiles } from './device-files.ts';
+import type { FileTransport } from './file-transport.ts';
+
+export interface TabFilesDeps {
+  readonly database: ReplicaDatabase;
+  readonly env: Environment;
+  /** Left out where nothing can be fetched. */
+  readonly transport: FileTransport | undefined;
+  /** Tells the leader and the other tabs. */
+  readonly tell: () => void;
+}
+
+export class TabFiles implements ClientFiles {
+  readonly #deps: TabFilesDeps;
+  readonly #files: DeviceFiles;
+  readonly #listeners = new Listeners<void>();
+  /** Fetches under way, so that two views of one file ask once. */
+  readonly #fetching = new Map<string, Promise<Blob>>();
+
+  constructor(deps: TabFilesDeps) {
+    this.#deps = deps;
+    this.#files = new DeviceFiles(deps.database);
+  }
+
+  async keep(id: string, content: Blob, preview: Blob | null): Promise<void> {
+    await this.#files.keepOwn(id, content, preview, this.#deps.env.now());
+  }
+
+  async content(id: string): Promise<Blob> {
+    const kept = await this.#files.content(id, this.#deps.env.now());
+    if (kept) return kept;
+    return this.#fetch(`content ${id}`, async (transport) => {
+      const content = await transport.content(id);
+      await this.#files.keepSeen(id, content, this.#deps.env.now()).catch(() => undefined);
+      return content;
+    });
+  }
+
+  async preview(id: string, onServer: boolean): Promise<Blob | null> {
+    const kept = await this.#files.preview(id);
+    if (kept || !onServer) return kept ?? null;
+    return this.#fetch(`preview ${id}`, async (transport) => {
+      const preview = await transport.preview(id);
+      await this.#files.keepPreview(id, preview).catch(() => undefined);
+      return preview;
+    });
+  }
+
+  async isHere(id: string): Promise<boolean> {
+    return this.#files.has(id);
+  }
+
+  async sending(): Promise<readonly FileProgress[]> {
+    const own = await ownFiles(this.#deps.database);
+    return own.map(({ id, sent, size, problem }) => ({ id, sent, size, problem }));
+  }
+
+  async retry(id: string): Promise<void> {
+    await this.#files.note(id, { problem: null });
+    this.#deps.tell();
+    this.#listeners.tell();
+  }
+
+  onChange(listener: () => void): () => void {
+    return this.#listeners.add(listener);
+  }
+
+  /** Another tab or the uploader has changed something. */
+  changed(): void {
+    this.#listeners.tell();
+  }
+
+  #fetch(key: string, work: (transport: FileTransport) => Promise<Blob>): Promise<Blob> {
+    const { transport } = this.#deps;
+    if (!transport) return Promise.reject(new AppError('needs_network'));
+    const running = this.#fetching.get(key);
+    if (running) return running;
+    const fetched = work(transport).finally(() => this.#fetching.delete(key));
+    this.#fetching.set(key, fetched);
+    return fetched;
+  }
+}

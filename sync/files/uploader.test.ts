@@ -1,0 +1,209 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Attachment } from '../../contract/entities/task-entities.ts';
+import { AppError } from '../../contract/errors.ts';
+import { UPLOAD_CHUNK } from '../../contract/rules/file-rules.ts';
+import { PROJECT, SyncFixture, taskId, TEAM, USER } from '../../test/support/sync-fixture.ts';
+import { until } from '../../test/support/virtual-clock.ts';
+import { exportOf } from '../export-waiting.ts';
+import { openReplica, type ReplicaDatabase } from '../replica/schema.ts';
+import { DeviceFiles, unsentFiles, waitingFiles } from './device-files.ts';
+import type { FileTransport, UploadProgress } from './file-transport.ts';
+import { Uploader } from './uploader.ts';
+
+const ID = '0190aaaa-0000-7000-8000-000000000001';
+const OTHER = '0190aaaa-0000-7000-8000-000000000002';
+const open: { close(): void }[] = [];
+
+afterEach(() => {
+  for (const one of open.splice(0)) one.close();
+});
+
+function fileRow(id: string, size: number, change: Partial<Attachment> = {}): Attachment {
+  return {
+    id,
+    project_id: PROJECT,
+    team_id: TEAM,
+    task_id: taskId(1),
+    comment_id: null,
+    name: 'site.jpg',
+    type: 'jpg',
+    size,
+    stored: false,
+    has_preview: false,
+    uploaded_by: USER,
+    created_at: '2026-11-20T09:00:00.000Z',
+    ...change,
+  };
+}
+
+/** Takes pieces as the server does; `fail` is thrown in place of the next answers. */
+class Receiver implements FileTransport {
+  readonly taken: number[] = [];
+  readonly fail: (AppError | 'lost answer')[] = [];
+  bytes = new Uint8Array();
+  size = 0;
+  expected: string | undefined;
+
+  async progress(): Promise<UploadProgress> {
+    return { received: this.bytes.length, stored: this.size > 0 && this.bytes.length === this.size };
+  }
+
+  async send(_id: string, start: number, piece: Blob, hash: string | undefined): Promise<UploadProgress> {
+    const failure = this.fail.shift();
+    if (failure instanceof AppError) throw failure;
+    if (start > this.bytes.length) throw new AppError('conflict', { received: this.bytes.length });
+    if (start === this.bytes.length) {
+      this.taken.push(start);
+      this.bytes = new Uint8Array([...this.bytes, ...new Uint8Array(await piece.arrayBuffer())]);
+    }
+    this.expected = hash;
+    if (failure === 'lost answer') throw new AppError('network');
+    return this.progress();
+  }
+
+  content = (): Promise<Blob> => Promise.reject(new AppError('not_found'));
+  preview = this.content;
+}
+
+async function started() {
+  const fixture = new SyncFixture();
+  const browser = fixture.browser();
+  const database = await openReplica(USER, browser.indexedDb);
+  const env = browser.openTab();
+  const transport = new Receiver();
+  const told: number[] = [];
+  const files = new DeviceFiles(database);
+  const run = (): Uploader => {
+    const uploader = new Uploader({
+      database,
+      env,
+      transport,
+      digest: () => Promise.resolve('hash'),
+      changed: () => told.push(transport.bytes.length),
+    });
+    open.push(uploader, database);
+    void uploader.run();
+    return uploader;
+  };
+  return { fixture, database, transport, files, told, run };
+}
+
+const isOwn = async (database: ReplicaDatabase, id = ID) => (await database.file.get(id))?.own === 1;
+
+describe('the uploader', () => {
+  it('sends a content in pieces once its row is with the server, and then counts it no more', async () => {
+    const { database, transport, files, run, told } = await started();
+    const content = new Blob([new Uint8Array(UPLOAD_CHUNK + 5).fill(7)]);
+    transport.size = content.size;
+    await files.keepOwn(ID, content, null, 0);
+    expect(await unsentFiles(database)).toEqual([]);
+    const uploader = run();
+    await database.attachment.put(fileRow(ID, content.size));
+    expect(await unsentFiles(database)).toHaveLength(1);
+    uploader.wake();
+    await until(async () => !(await isOwn(database)));
+    expect(transport.taken).toEqual([0, UPLOAD_CHUNK]);
+    expect(transport.expected).toBe('hash');
+    expect(told.length).toBeGreaterThan(1);
+    expect(await unsentFiles(database)).toEqual([]);
+    expect(await files.has(ID)).toBe(true);
+  });
+
+  it('goes on where the server is after a lost answer, and after the program was ended', async () => {
+    const { fixture, database, transport, files, run } = await started();
+    const content = new Blob([new Uint8Array(UPLOAD_CHUNK * 2 + 1)]);
+    transport.size = content.size;
+    transport.fail.push('lost answer');
+    await files.keepOwn(ID, content, null, 0);
+    await database.attachment.put(fileRow(ID, content.size));
+    const first = run();
+    await until(() => transport.taken.length === 1);
+    first.close();
+    run();
+    for (let second = 0; second < 60 && (await isOwn(database)); second += 1)
+      await fixture.clock.advance(1_000);
+    expect(await isOwn(database)).toBe(false);
+    expect(transport.taken).toEqual([0, UPLOAD_CHUNK, UPLOAD_CHUNK * 2]);
+  });
+
+  it('keeps a refused content with the reason, lets the next one pass, and tries again when asked', async () => {
+    const { database, transport, files, run } = await started();
+    transport.fail.push(new AppError('file_type_refused'));
+    transport.size = 3;
+    for (const id of [ID, OTHER]) {
+      await files.keepOwn(id, new Blob(['abc']), null, 0);
+      await database.attachment.put(fileRow(id, 3));
+    }
+    const uploader = run();
+    await until(async () => !(await isOwn(database, OTHER)));
+    expect(await database.file.get(ID)).toMatchObject({ own: 1, problem: 'file_type_refused' });
+    expect(await unsentFiles(database)).toMatchObject([{ id: ID }]);
+    await files.note(ID, { problem: null });
+    uploader.wake();
+    await until(async () => !(await isOwn(database)));
+  });
+
+  it('leaves a file alone while its row waits in the outbox', async () => {
+    const { fixture, transport } = await started();
+    const tab = await fixture.open(fixture.browser(), { engine: false });
+    await new DeviceFiles(tab.database).keepOwn(ID, new Blob(['abc']), null, 0);
+    await tab.database.attachment.put(fileRow(ID, 3));
+    await tab.do('task.create', { row: { ...fileRow(ID, 3), id: taskId(9) } });
+    expect(await unsentFiles(tab.database)).toHaveLength(1);
+    const [entry] = await tab.database.outbox.toArray();
+    if (entry) await tab.database.outbox.put({ ...entry, touches: [{ entity: 'attachment', id: ID }] });
+    expect(await unsentFiles(tab.database)).toEqual([]);
+    expect(transport.taken).toEqual([]);
+    tab.kill();
+  });
+});
+
+describe('contents on the device', () => {
+  it('stay within their budget, but never lose what only this device has', async () => {
+    const { database, files } = await started();
+    await files.keepOwn(ID, new Blob(['x'.repeat(500)]), null, 0);
+    for (const [index, id] of ['a', 'b', 'c'].entries())
+      await files.keepSeen(id, new Blob(['x'.repeat(100)]), index + 1);
+    await files.content('a', 9);
+    await files.trim(250);
+    expect(await Promise.all(['a', 'b', 'c', ID].map((id) => files.has(id)))).toEqual([
+      true,
+      false,
+      true,
+      true,
+    ]);
+    open.push(database);
+  });
+
+  it('[FD3] go with their rows; own ones wait for an undo of that', async () => {
+    const { database, files } = await started();
+    await files.keepOwn(ID, new Blob(['mine']), new Blob(['small']), 0);
+    await files.keepSeen(OTHER, new Blob(['theirs']), 0);
+    await files.keepPreview(OTHER, new Blob(['small']));
+    await files.sweep(86_400_000);
+    expect([await files.has(ID), await files.has(OTHER), await files.preview(OTHER)]).toEqual([
+      true,
+      false,
+      undefined,
+    ]);
+    expect(await files.preview(ID)).toBeDefined();
+    await files.sweep(8 * 86_400_000);
+    expect(await files.has(ID)).toBe(false);
+    open.push(database);
+  });
+
+  it('[LO2] are in the list of what waits and in the export', async () => {
+    const { fixture, database, files } = await started();
+    await files.keepOwn(ID, new Blob(['abcd']), null, 0);
+    await files.note(ID, { sent: 1 });
+    await database.attachment.put(fileRow(ID, 4));
+    expect(await waitingFiles(database)).toMatchObject([
+      { description: { values: { name: 'site.jpg', percent: 25 } }, touches: [{ id: ID }] },
+    ]);
+    const exported = await exportOf(database, fixture.browser().openTab(), USER);
+    expect(JSON.parse(await exported.text())).toMatchObject({
+      files: [{ name: 'site.jpg', content: 'data:application/octet-stream;base64,YWJjZA==' }],
+    });
+    open.push(database);
+  });
+});

@@ -1,0 +1,97 @@
+/**
+ * Mutations of files of tasks: the rows only. The content is kept beside the replica before its row is written, and sent by
+ * the uploader (`sync/files`) once the server knows the row. Carries MU1, MU3: what was deleted can be brought back with its
+ * content, because the server keeps that for a while.
+ */
+import * as z from 'zod/mini';
+import { id, instant, nullableId, text, whole } from '../../contract/entities/fields.ts';
+import type { Attachment } from '../../contract/entities/task-entities.ts';
+import { FILE_NAME_LIMIT, fileExtension } from '../../contract/rules/file-rules.ts';
+import { defineMutation, imageOf, type MutationContext, type ReplicaTx } from './mutation.ts';
+import { changeTask } from './task-write.ts';
+
+async function countBy(tx: ReplicaTx, taskId: string, by: 1 | -1, context: MutationContext): Promise<void> {
+  const task = await tx.get('task', taskId);
+  if (!task) return;
+  await changeTask(tx, taskId, { attachments_count: Math.max(0, task.attachments_count + by) }, context);
+}
+
+/** `was` is what a deleted file had; a new one has nothing yet. */
+const was = z.object({
+  stored: z.boolean(),
+  has_preview: z.boolean(),
+  uploaded_by: nullableId,
+  created_at: instant,
+});
+
+const add = defineMutation({
+  name: 'attachment.add',
+  args: z.object({
+    attachmentId: id,
+    taskId: id,
+    name: text(FILE_NAME_LIMIT),
+    size: whole(1, 1_073_741_824),
+    was: z.optional(was),
+  }),
+  async apply(tx, args, context) {
+    const task = await tx.get('task', args.taskId);
+    if (!task || (await tx.get('attachment', args.attachmentId))) return;
+    const row: Attachment = {
+      id: args.attachmentId,
+      project_id: task.project_id,
+      team_id: task.team_id,
+      task_id: task.id,
+      comment_id: null,
+      name: args.name,
+      type: fileExtension(args.name),
+      size: args.size,
+      ...(args.was ?? {
+        stored: false,
+        has_preview: false,
+        uploaded_by: context.userId,
+        created_at: context.now,
+      }),
+    };
+    await tx.put('attachment', row);
+    await countBy(tx, task.id, 1, context);
+  },
+  call: ({ attachmentId, taskId, name, size }) => ({
+    call: 'attachments.announce',
+    body: { id: attachmentId, task_id: taskId, name, size },
+  }),
+  inverse({ attachmentId }, before) {
+    if (imageOf(before, 'attachment', attachmentId) !== null) return [];
+    return [{ name: 'attachment.remove', args: { attachmentId } }];
+  },
+  describe: ({ name }) => ({ key: 'mutations.attachment.add', values: { name } }),
+});
+
+const remove = defineMutation({
+  name: 'attachment.remove',
+  args: z.object({ attachmentId: id }),
+  async apply(tx, { attachmentId }, context) {
+    const file = await tx.get('attachment', attachmentId);
+    if (!file) return;
+    await tx.remove('attachment', attachmentId);
+    if (file.task_id !== null) await countBy(tx, file.task_id, -1, context);
+  },
+  call: ({ attachmentId }) => ({ call: 'attachments.delete', params: { id: attachmentId } }),
+  inverse({ attachmentId }, before) {
+    const file = imageOf(before, 'attachment', attachmentId);
+    // A file without its task has nowhere to come back to.
+    if (!file?.task_id) return [];
+    const { task_id: taskId, name, size, stored, has_preview, uploaded_by, created_at } = file;
+    const args = { attachmentId, taskId, name, size, was: { stored, has_preview, uploaded_by, created_at } };
+    return [{ name: 'attachment.add', args }];
+  },
+  describe: ({ attachmentId }, before) => ({
+    key: 'mutations.attachment.remove',
+    values: { name: imageOf(before, 'attachment', attachmentId)?.name ?? '' },
+  }),
+  removes: true,
+});
+
+export const attachmentMutations = {
+  'attachment.add': add,
+  'attachment.remove': remove,
+};

@@ -1,0 +1,244 @@
+/**
+ * Mutations of a project's custom columns and of what tasks hold in them. Renaming an option carries the values of tasks
+ * along; deleting a column takes them away, and undoing that brings them back. Carries MU1, MU3, RB3.
+ */
+import * as z from 'zod/mini';
+import {
+  columnForm,
+  type ColumnForm,
+  columnKey,
+  columnSettings,
+  customValue,
+} from '../../contract/entities/custom-column-parts.ts';
+import { id } from '../../contract/entities/fields.ts';
+import type { CustomColumn } from '../../contract/entities/project-entities.ts';
+import {
+  readCustomValue,
+  renamedOptions,
+  renamedValue,
+  settingsOf,
+} from '../../contract/rules/custom-columns.ts';
+import {
+  type BeforeImage,
+  defineMutation,
+  type Description,
+  imageOf,
+  type MutationContext,
+  type NamedMutation,
+  type ReplicaTx,
+} from './mutation.ts';
+import { changeTask, describeTask, taskBefore } from './task-write.ts';
+
+function describe(name: string, before: readonly BeforeImage[], columnId: string): Description {
+  const values = { column: imageOf(before, 'customColumn', columnId)?.name ?? '' };
+  return { key: `mutations.customColumn.${name}`, values };
+}
+
+const fieldsOf = ({ name, fieldType, width, visible, settings }: ColumnForm) => ({
+  name,
+  field_type: fieldType,
+  width,
+  is_visible: visible,
+  configuration: { ...settings },
+});
+
+/** A stored row as the form that makes it; what an older version stored is put right on the way. */
+function formOf(row: CustomColumn): ColumnForm {
+  const settings = z.safeParse(columnSettings, settingsOf(row));
+  return {
+    name: row.name,
+    fieldType: row.field_type,
+    width: row.width,
+    visible: row.is_visible,
+    settings: settings.success ? settings.data : settingsOf({ configuration: {} }),
+  };
+}
+
+/** The wire wants the title and the type inside the settings too. */
+const configurationOf = ({ name, fieldType, settings }: ColumnForm) => ({
+  ...settings,
+  field_title: name,
+  field_type: fieldType,
+});
+
+const createArgs = z.extend(columnForm, { columnId: id, projectId: id, key: columnKey });
+
+const create = defineMutation<z.output<typeof createArgs>>({
+  name: 'customColumn.create',
+  args: createArgs,
+  async apply(tx, args, { now }) {
+    const project = await tx.get('project', args.projectId);
+    if (!project || (await tx.get('customColumn', args.columnId))) return;
+    await tx.put('customColumn', {
+      id: args.columnId,
+      project_id: args.projectId,
+      team_id: project.team_id,
+      key: args.key,
+      ...fieldsOf(args),
+      created_at: now,
+    });
+  },
+  call: (args) => ({
+    call: 'customColumns.create',
+    body: {
+      id: args.columnId,
+      project_id: args.projectId,
+      key: args.key,
+      name: args.name,
+      field_type: args.fieldType,
+      width: args.width,
+      is_visible: args.visible,
+      configuration: configurationOf(args),
+    },
+  }),
+  inverse: ({ columnId, projectId }, before) =>
+    imageOf(before, 'customColumn', columnId) === null
+      ? [{ name: 'customColumn.remove', args: { columnId, projectId } }]
+      : [],
+  describe: ({ name }) => ({ key: 'mutations.customColumn.create', values: { column: name } }),
+});
+
+const updateArgs = z.extend(columnForm, { columnId: id });
+type UpdateArgs = z.output<typeof updateArgs>;
+
+async function renameValues(
+  tx: ReplicaTx,
+  row: CustomColumn,
+  { fieldType, settings }: UpdateArgs,
+  context: MutationContext,
+): Promise<void> {
+  const renamed = renamedOptions(
+    { type: row.field_type, settings: settingsOf(row) },
+    { type: fieldType, settings },
+  );
+  if (renamed.size === 0) return;
+  for (const task of await tx.inProject('task', row.project_id)) {
+    const value = renamedValue(fieldType, task.custom_values[row.id], renamed);
+    if (value === null) continue;
+    await changeTask(tx, task.id, { custom_values: { ...task.custom_values, [row.id]: value } }, context);
+  }
+}
+
+/** Replaces what the column is; values that do not fit another type stay and are not shown. */
+const update = defineMutation<UpdateArgs>({
+  name: 'customColumn.update',
+  args: updateArgs,
+  async apply(tx, args, context) {
+    const row = await tx.get('customColumn', args.columnId);
+    if (!row) return;
+    await renameValues(tx, row, args, context);
+    await tx.patch('customColumn', row.id, fieldsOf(args));
+  },
+  call: (args) => ({
+    call: 'customColumns.update',
+    params: { id: args.columnId },
+    body: {
+      name: args.name,
+      field_type: args.fieldType,
+      width: args.width,
+      is_visible: args.visible,
+      configuration: configurationOf(args),
+    },
+  }),
+  inverse({ columnId }, before) {
+    const row = imageOf(before, 'customColumn', columnId);
+    if (!row) return [];
+    return [
+      { name: 'customColumn.update', args: { columnId, ...formOf(row) } },
+      // A name that was free may have been some task's value already, so those are set one by one.
+      ...valuesBack(row, before),
+    ];
+  },
+  describe: ({ columnId }, before) => describe('update', before, columnId),
+});
+
+/** Sets the tasks' values as the images have them. */
+function valuesBack({ id: columnId, key }: CustomColumn, before: readonly BeforeImage[]): NamedMutation[] {
+  return before.flatMap((image) => {
+    const value = imageOf([image], 'task', image.id)?.custom_values[columnId];
+    return image.entity !== 'task' || value === undefined
+      ? []
+      : [{ name: 'task.setCustom', args: { taskId: image.id, columnId, key, value } }];
+  });
+}
+
+/** Shows or hides the column, for everybody in the project. */
+const setVisible = defineMutation({
+  name: 'customColumn.setVisible',
+  args: z.object({ columnId: id, projectId: id, visible: z.boolean() }),
+  async apply(tx, { columnId, visible }) {
+    await tx.patch('customColumn', columnId, { is_visible: visible });
+  },
+  call: ({ columnId, projectId, visible }) => ({
+    call: 'customColumns.setVisible',
+    params: { id: projectId },
+    body: { id: columnId, pinned: visible },
+  }),
+  inverse(args, before) {
+    const row = imageOf(before, 'customColumn', args.columnId);
+    if (!row || row.is_visible === args.visible) return [];
+    return [{ name: 'customColumn.setVisible', args: { ...args, visible: row.is_visible } }];
+  },
+  describe: ({ columnId, visible }, before) =>
+    describe(`setVisible.${visible ? 'on' : 'off'}`, before, columnId),
+});
+
+const remove = defineMutation({
+  name: 'customColumn.remove',
+  removes: true,
+  args: z.object({ columnId: id, projectId: id }),
+  async apply(tx, { columnId, projectId }, context) {
+    if (!(await tx.get('customColumn', columnId))) return;
+    for (const task of await tx.inProject('task', projectId)) {
+      if (!Object.hasOwn(task.custom_values, columnId)) continue;
+      const { [columnId]: _gone, ...rest } = task.custom_values;
+      await changeTask(tx, task.id, { custom_values: rest }, context);
+    }
+    await tx.remove('customColumn', columnId);
+  },
+  call: ({ columnId }) => ({ call: 'customColumns.delete', params: { id: columnId } }),
+  inverse({ columnId, projectId }, before) {
+    const row = imageOf(before, 'customColumn', columnId);
+    if (!row) return [];
+    return [
+      { name: 'customColumn.create', args: { columnId, projectId, key: row.key, ...formOf(row) } },
+      ...valuesBack(row, before),
+    ];
+  },
+  describe: ({ columnId }, before) => describe('remove', before, columnId),
+});
+
+/** What a task holds in a column; null clears it. Formulas hold nothing. */
+const setValue = defineMutation({
+  name: 'task.setCustom',
+  args: z.object({ taskId: id, columnId: id, key: columnKey, value: z.nullable(customValue) }),
+  async apply(tx, { taskId, columnId, value }, context) {
+    const [task, column] = [await tx.get('task', taskId), await tx.get('customColumn', columnId)];
+    if (!task || column?.project_id !== task.project_id) return;
+    const read = readCustomValue(column.field_type, value);
+    if (read === undefined) return;
+    const { [columnId]: _before, ...rest } = task.custom_values;
+    const values = read === null ? rest : { ...rest, [columnId]: read };
+    await changeTask(tx, taskId, { custom_values: values }, context);
+  },
+  call: ({ taskId, key, value }) => ({
+    call: 'customColumns.setValue',
+    params: { id: taskId },
+    body: { column_key: key, value },
+  }),
+  inverse(args, before) {
+    const task = taskBefore(before, args.taskId);
+    if (!task) return [];
+    const value = task.custom_values[args.columnId] ?? null;
+    return [{ name: 'task.setCustom', args: { ...args, value } }];
+  },
+  describe: ({ taskId }, before) => describeTask('task.setCustom', before, taskId),
+});
+
+export const customColumnMutations = {
+  'customColumn.create': create,
+  'customColumn.update': update,
+  'customColumn.setVisible': setVisible,
+  'customColumn.remove': remove,
+  'task.setCustom': setValue,
+};

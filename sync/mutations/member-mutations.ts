@@ -1,0 +1,292 @@
+/**
+ * Mutations of who is in a team: inviting, role, job title, letting in and keeping out, removing, accepting. An invitation
+ * is for one address, so that each has its own fate. Removing somebody and joining a team are final; taking an invitation
+ * back is for whoever has not accepted yet. Carries MU1, MU3.
+ */
+import * as z from 'zod/mini';
+import { email, id, LIMITS, text } from '../../contract/entities/fields.ts';
+import type { JobTitle, TeamMember } from '../../contract/entities/team-entities.ts';
+import type { Task } from '../../contract/entities/task-entities.ts';
+import {
+  type BeforeImage,
+  defineMutation,
+  type Description,
+  imageOf,
+  type MutationContext,
+  type NamedMutation,
+  type ReplicaTx,
+} from './mutation.ts';
+import { withMember } from './task-relation-mutations.ts';
+import { changeTask } from './task-write.ts';
+
+const givenRole = z.enum(['admin', 'team_lead', 'member']);
+/** A title of the team by id, or a new one by name with the id it gets; null for none. */
+const jobTitle = z.nullable(z.object({ id, name: z.optional(text(LIMITS.jobTitle)) }));
+type JobTitleArg = z.output<typeof jobTitle>;
+const taskIds = z.array(id).check(z.maxLength(50_000));
+
+const ROLE_NAMES = { admin: 'Admin', team_lead: 'Team Lead', member: 'Member' } as const;
+
+function memberBefore(before: readonly BeforeImage[], memberId: string): TeamMember | null {
+  return imageOf(before, 'teamMember', memberId) ?? null;
+}
+
+function describe(
+  name: string,
+  before: readonly BeforeImage[],
+  memberId: string,
+  values: Record<string, string> = {},
+): Description {
+  const row = memberBefore(before, memberId);
+  return { key: `mutations.${name}`, values: { name: row?.name ?? '', ...values } };
+}
+
+const sameName = (one: JobTitle, name: string): boolean => one.name.toLowerCase() === name.toLowerCase();
+
+/** As the server decides: a name that the team has means that title, whatever id the new one was to get. */
+async function chosenTitle(tx: ReplicaTx, teamId: string, chosen: JobTitleArg): Promise<string | null> {
+  if (chosen === null) return null;
+  const { id: titleId, name } = chosen;
+  if (name === undefined) return (await tx.get('jobTitle', titleId)) ? titleId : null;
+  const known = (await tx.inTeam('jobTitle', teamId)).find((one) => sameName(one, name));
+  if (known) return known.id;
+  await tx.put('jobTitle', { id: titleId, team_id: teamId, name });
+  return titleId;
+}
+
+/** The parts of a call that say which title is meant. */
+const titleBody = (chosen: JobTitleArg): Record<string, string | null> =>
+  chosen === null
+    ? { job_title_id: null }
+    : { job_title_id: chosen.id, ...(chosen.name !== undefined && { job_title: chosen.name }) };
+
+const backTo = ({ id: memberId, role, job_title_id: titleId, active }: TeamMember): NamedMutation[] => [
+  ...(role === 'owner' ? [] : [{ name: 'member.setRole', args: { memberId, role } }]),
+  { name: 'member.setJobTitle', args: { memberId, jobTitle: titleId === null ? null : { id: titleId } } },
+  { name: 'member.setActive', args: { memberId, active } },
+];
+
+/** `memberId` is the row a new address gets. An address that waits already is invited anew, a member is left alone. */
+const invite = defineMutation({
+  name: 'member.invite',
+  args: z.object({ memberId: id, teamId: id, email, role: givenRole, jobTitle }),
+  async apply(tx, { memberId, teamId, email: address, role, jobTitle: chosen }, { now }) {
+    if (!(await tx.get('team', teamId))) return;
+    const members = await tx.inTeam('teamMember', teamId);
+    const known = members.find((one) => one.email.toLowerCase() === address);
+    if (known ? !known.pending : await tx.get('teamMember', memberId)) return;
+    const place = { role, job_title_id: await chosenTitle(tx, teamId, chosen), active: true };
+    if (known) return tx.patch('teamMember', known.id, place);
+    await tx.put('teamMember', {
+      id: memberId,
+      team_id: teamId,
+      user_id: null,
+      name: address.split('@', 1)[0] ?? address,
+      email: address,
+      avatar_url: null,
+      pending: true,
+      created_at: now,
+      ...place,
+    });
+  },
+  call: ({ memberId, email: address, role, jobTitle: chosen }) => ({
+    call: 'teamMembers.invite',
+    body: {
+      emails: [address],
+      member_ids: [memberId],
+      role_name: ROLE_NAMES[role],
+      ...(chosen !== null && titleBody(chosen)),
+    },
+  }),
+  inverse(_, before) {
+    const image = before.find(({ entity }) => entity === 'teamMember');
+    if (!image) return [];
+    const row = memberBefore(before, image.id);
+    return row === null
+      ? [{ name: 'member.withdraw', args: { memberId: image.id, taskIds: [] } }]
+      : backTo(row);
+  },
+  describe: ({ email: address }) => ({ key: 'mutations.member.invite', values: { email: address } }),
+});
+
+/** Takes a member's row away with their places in projects and what they are on; `known` are the tasks to look through. */
+async function drop(
+  tx: ReplicaTx,
+  member: TeamMember,
+  known: readonly string[],
+  context: MutationContext,
+): Promise<void> {
+  for (const place of await tx.inTeam('projectMember', member.team_id)) {
+    if (place.team_member_id === member.id) await tx.remove('projectMember', place.id);
+  }
+  for (const task of await tx.getMany('task', known)) {
+    const assignees = withMember(task.assignees, member.id, false);
+    const subscribers = withMember(task.subscribers, member.id, false);
+    const change = { ...(assignees && { assignees }), ...(subscribers && { subscribers }) };
+    if (assignees || subscribers) await changeTask(tx, task.id, change, context);
+  }
+  await tx.remove('teamMember', member.id);
+}
+
+function placesBack(before: readonly BeforeImage[], teamMemberId: string): NamedMutation[] {
+  return before.flatMap((image): NamedMutation[] => {
+    const place = image.entity === 'projectMember' && imageOf(before, 'projectMember', image.id);
+    if (place) {
+      const { id: memberId, project_id: projectId, access_level: accessLevel } = place;
+      return [{ name: 'projectMember.add', args: { memberId, projectId, teamMemberId, accessLevel } }];
+    }
+    if (image.entity !== 'task' || !image.row) return [];
+    const { id: taskId, assignees, subscribers } = image.row as Task;
+    return [
+      ...(assignees.includes(teamMemberId)
+        ? [{ name: 'task.assign', args: { taskId, teamMemberId, assigned: true } }]
+        : []),
+      ...(subscribers.includes(teamMemberId)
+        ? [{ name: 'task.subscribe', args: { taskId, teamMemberId, subscribed: true } }]
+        : []),
+    ];
+  });
+}
+
+/** Takes an invitation back. Whoever has accepted meanwhile stays: the server refuses. */
+const withdraw = defineMutation({
+  name: 'member.withdraw',
+  args: z.object({ memberId: id, taskIds }),
+  async apply(tx, { memberId, taskIds: known }, context) {
+    const row = await tx.get('teamMember', memberId);
+    if (row?.pending) await drop(tx, row, known, context);
+  },
+  call: ({ memberId }) => ({
+    call: 'teamMembers.delete',
+    params: { id: memberId },
+    query: { invited_only: true },
+  }),
+  inverse({ memberId }, before) {
+    const row = memberBefore(before, memberId);
+    if (!row || row.role === 'owner') return [];
+    const { team_id: teamId, email: address, role, job_title_id: titleId, active } = row;
+    const chosen = titleId === null ? null : { id: titleId };
+    return [
+      { name: 'member.invite', args: { memberId, teamId, email: address, role, jobTitle: chosen } },
+      ...(active ? [] : [{ name: 'member.setActive', args: { memberId, active } }]),
+      ...placesBack(before, memberId),
+    ];
+  },
+  describe: ({ memberId }, before) =>
+    describe('member.withdraw', before, memberId, { email: memberBefore(before, memberId)?.email ?? '' }),
+});
+
+/** For good: a person who is gone has to be invited again. `taskIds` are the tasks known to be theirs. */
+const remove = defineMutation({
+  name: 'member.remove',
+  args: z.object({ memberId: id, taskIds }),
+  async apply(tx, { memberId, taskIds: known }, context) {
+    const row = await tx.get('teamMember', memberId);
+    if (row && row.role !== 'owner') await drop(tx, row, known, context);
+  },
+  call: ({ memberId }) => ({ call: 'teamMembers.delete', params: { id: memberId } }),
+  inverse: () => [],
+  describe: ({ memberId }, before) => describe('member.remove', before, memberId),
+});
+
+/** The row is written as it is, so that it carries the mark of a change that waits. */
+const resend = defineMutation({
+  name: 'member.resend',
+  args: z.object({ memberId: id }),
+  async apply(tx, { memberId }) {
+    const row = await tx.get('teamMember', memberId);
+    if (row?.pending) await tx.put('teamMember', row);
+  },
+  call: ({ memberId }) => ({ call: 'teamMembers.resendInvitation', body: { id: memberId } }),
+  inverse: () => [],
+  describe: ({ memberId }, before) =>
+    describe('member.resend', before, memberId, { email: memberBefore(before, memberId)?.email ?? '' }),
+});
+
+const setRole = defineMutation({
+  name: 'member.setRole',
+  args: z.object({ memberId: id, role: givenRole }),
+  async apply(tx, { memberId, role }) {
+    const row = await tx.get('teamMember', memberId);
+    if (row && row.role !== 'owner') await tx.patch('teamMember', memberId, { role });
+  },
+  call: ({ memberId, role }) => ({ call: 'teamMembers.change', params: { id: memberId }, body: { role } }),
+  inverse({ memberId }, before) {
+    const row = memberBefore(before, memberId);
+    return row && row.role !== 'owner'
+      ? [{ name: 'member.setRole', args: { memberId, role: row.role } }]
+      : [];
+  },
+  describe: ({ memberId, role }, before) => describe(`member.setRole.${role}`, before, memberId),
+});
+
+const setJobTitle = defineMutation({
+  name: 'member.setJobTitle',
+  args: z.object({ memberId: id, jobTitle }),
+  async apply(tx, { memberId, jobTitle: chosen }) {
+    const row = await tx.get('teamMember', memberId);
+    if (!row) return;
+    await tx.patch('teamMember', memberId, { job_title_id: await chosenTitle(tx, row.team_id, chosen) });
+  },
+  call: ({ memberId, jobTitle: chosen }) => ({
+    call: 'teamMembers.change',
+    params: { id: memberId },
+    body: titleBody(chosen),
+  }),
+  // A title that was created for it stays in the team: by now others may have it.
+  inverse({ memberId }, before) {
+    const row = memberBefore(before, memberId);
+    if (!row) return [];
+    const { job_title_id: titleId } = row;
+    return [
+      { name: 'member.setJobTitle', args: { memberId, jobTitle: titleId === null ? null : { id: titleId } } },
+    ];
+  },
+  describe: ({ memberId }, before) => describe('member.setJobTitle', before, memberId),
+});
+
+const setActive = defineMutation({
+  name: 'member.setActive',
+  args: z.object({ memberId: id, active: z.boolean() }),
+  async apply(tx, { memberId, active }) {
+    const row = await tx.get('teamMember', memberId);
+    if (row && row.role !== 'owner') await tx.patch('teamMember', memberId, { active });
+  },
+  call: ({ memberId, active }) => ({
+    call: 'teamMembers.setActive',
+    params: { id: memberId },
+    body: { active },
+  }),
+  inverse({ memberId, active }, before) {
+    const row = memberBefore(before, memberId);
+    return row && row.active !== active
+      ? [{ name: 'member.setActive', args: { memberId, active: row.active } }]
+      : [];
+  },
+  describe: ({ memberId, active }, before) =>
+    describe(`member.setActive.${active ? 'on' : 'off'}`, before, memberId),
+});
+
+/** The team itself comes with the next sync: nothing of it is here before the server has said yes. */
+const accept = defineMutation({
+  name: 'invitation.accept',
+  args: z.object({ invitationId: id, teamMemberId: id }),
+  apply: (tx, { invitationId }) => tx.remove('invitation', invitationId),
+  call: ({ teamMemberId }) => ({ call: 'teams.acceptInvite', body: { team_member_id: teamMemberId } }),
+  inverse: () => [],
+  describe: ({ invitationId }, before) => ({
+    key: 'mutations.invitation.accept',
+    values: { team: imageOf(before, 'invitation', invitationId)?.team_name ?? '' },
+  }),
+});
+
+export const memberMutations = {
+  'member.invite': invite,
+  'member.withdraw': withdraw,
+  'member.remove': remove,
+  'member.resend': resend,
+  'member.setRole': setRole,
+  'member.setJobTitle': setJobTitle,
+  'member.setActive': setActive,
+  'invitation.accept': accept,
+};

@@ -1,0 +1,92 @@
+/**
+ * What a mutation is. Owns the types only. A mutation is a named change: `apply` on the replica, the `call` that carries it
+ * to the server, and its `inverse`. Carries MU1 (apply is pure: no clock, no random, no network) and MU3.
+ */
+import type * as z from 'zod/mini';
+import type { EntityName, RowByEntity } from '../../contract/entities/index.ts';
+
+/** Entities whose rows name their task. */
+export type HangerName = 'comment' | 'workLog' | 'dependency' | 'attachment' | 'timer';
+
+/** The one way a mutation touches rows; every write is recorded with its before-image. */
+export interface ReplicaTx {
+  get<E extends EntityName>(entity: E, id: string): Promise<RowByEntity[E] | undefined>;
+  getMany<E extends EntityName>(entity: E, ids: readonly string[]): Promise<RowByEntity[E][]>;
+  /** Rows of an entity in one project (project entities) or one team (team entities). */
+  inProject<E extends EntityName>(entity: E, projectId: string): Promise<RowByEntity[E][]>;
+  inTeam<E extends EntityName>(entity: E, teamId: string): Promise<RowByEntity[E][]>;
+  /** Rows that hang on one task. */
+  ofTask<E extends HangerName>(entity: E, taskId: string): Promise<RowByEntity[E][]>;
+  /** Direct subtasks. */
+  subtasks(taskId: string): Promise<RowByEntity['task'][]>;
+  put<E extends EntityName>(entity: E, row: RowByEntity[E]): Promise<void>;
+  /** Changes some fields; does nothing when the row is not there (RB3). */
+  patch<E extends EntityName>(entity: E, id: string, change: Partial<RowByEntity[E]>): Promise<void>;
+  remove(entity: EntityName, id: string): Promise<void>;
+}
+
+/** Fixed when the user acted, kept in the outbox, the same at every replay. */
+export interface MutationContext {
+  readonly userId: string;
+  /** The acting person's team member id in the row's team, where the page knows it. */
+  readonly teamMemberId: string | null;
+  readonly teamId: string | null;
+  /** Instant of the gesture, ISO UTC. */
+  readonly now: string;
+}
+
+/** A REST call by the name of its declaration in `contract/calls/`. */
+export interface CallRequest {
+  readonly call: string;
+  readonly params?: Record<string, unknown>;
+  readonly query?: Record<string, unknown>;
+  readonly body?: unknown;
+}
+
+/** A mutation by name, as kept in the outbox and in the undo stack. */
+export interface NamedMutation {
+  readonly name: string;
+  readonly args: unknown;
+}
+
+/** Before-images of the rows a mutation touched; `null` means the row did not exist. */
+export interface BeforeImage {
+  readonly entity: EntityName;
+  readonly id: string;
+  readonly row: RowByEntity[EntityName] | null;
+}
+
+/** Words for the sync panel and the inbox: a key of the `sync` namespace and its values. */
+export interface Description {
+  readonly key: string;
+  readonly values: Record<string, string | number>;
+}
+
+export interface Mutation<A = unknown> {
+  readonly name: string;
+  readonly args: z.ZodMiniType<A>;
+  /** Writes the effect. Runs again at every rebase; must not throw when rows are gone. */
+  apply(tx: ReplicaTx, args: A, context: MutationContext): Promise<void>;
+  /** How the server is told. `before` are the images of the first run. */
+  call(args: A): CallRequest;
+  /** What undoes it, in order; empty when it changed nothing. */
+  inverse(args: A, before: readonly BeforeImage[], context: MutationContext): NamedMutation[];
+  describe(args: A, before: readonly BeforeImage[]): Description;
+  /** It takes something away: when that is gone already, it is done, and there is nothing to decide. */
+  readonly removes?: true;
+}
+
+/** Keeps the exact types of one mutation. */
+export function defineMutation<A>(mutation: Mutation<A>): Mutation<A> {
+  return mutation;
+}
+
+/** The before-image of one row, or undefined when the mutation did not touch it. */
+export function imageOf<E extends EntityName>(
+  before: readonly BeforeImage[],
+  entity: E,
+  id: string,
+): RowByEntity[E] | null | undefined {
+  const image = before.find((one) => one.entity === entity && one.id === id);
+  return image ? (image.row as RowByEntity[E] | null) : undefined;
+}

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { calls } from '../../contract/calls/index.ts';
+import { CONTEXT, idOf, NOTIFICATIONS, World } from '../../test/property/mutation-world.ts';
+import { findMutation, mutations } from './index.ts';
+import type { NamedMutation } from './mutation.ts';
+
+const [UNREAD = '', READ = '', OTHER = ''] = NOTIFICATIONS;
+const GONE = idOf(17, 99);
+
+function rowsOf(): World {
+  const row = (id: string, read: boolean) => ({
+    id,
+    team_id: idOf(2, 1),
+    team: 'Builders',
+    project_id: null,
+    project: null,
+    task_id: null,
+    color: null,
+    message: 'm',
+    url: null,
+    params: null,
+    read,
+    created_at: '2026-01-01T08:00:00.000Z',
+  });
+  return new World({ notification: [row(UNREAD, false), row(READ, true), row(OTHER, false)] });
+}
+
+/** Runs it, and answers what takes it back. */
+async function doIn(world: World, named: NamedMutation): Promise<NamedMutation[]> {
+  const { before } = await world.run(named);
+  return findMutation(named.name)?.inverse(named.args, before, CONTEXT) ?? [];
+}
+
+async function unreadIn(world: World): Promise<string[]> {
+  const found = (await world.rows()).get('notification');
+  return [...(found?.values() ?? [])].flatMap((row) => ('read' in row && !row.read ? [row.id] : []));
+}
+
+describe('marking notifications', () => {
+  it('read, is taken back by marking it unread; read already, there is nothing to take back', async () => {
+    const world = rowsOf();
+    const back = await doIn(world, { name: 'notification.read', args: { notificationId: UNREAD } });
+    expect(await unreadIn(world)).toEqual([OTHER]);
+    expect(back).toEqual([{ name: 'notification.mark', args: { notificationIds: [UNREAD], read: false } }]);
+    for (const one of back) await world.run(one);
+    expect(await unreadIn(world)).toEqual([UNREAD, OTHER]);
+    expect(await doIn(world, { name: 'notification.read', args: { notificationId: READ } })).toEqual([]);
+  });
+
+  it('many at once changes those that are there, and takes back only those', async () => {
+    const world = rowsOf();
+    const args = { notificationIds: [UNREAD, READ, OTHER, GONE], read: true };
+    const back = await doIn(world, { name: 'notification.mark', args });
+    expect(await unreadIn(world)).toEqual([]);
+    expect(back).toEqual([
+      { name: 'notification.mark', args: { notificationIds: [UNREAD, OTHER], read: false } },
+    ]);
+  });
+
+  it('asks the server for what was seen, never for all', () => {
+    const request = mutations['notification.mark'].call({ notificationIds: [UNREAD], read: true });
+    expect(request).toEqual({ call: 'notifications.mark', body: { ids: [UNREAD], read: true } });
+    expect(calls['notifications.mark'].body?.safeParse(request.body).success).toBe(true);
+    expect(mutations['notification.mark'].args.safeParse({ notificationIds: [], read: true }).success).toBe(
+      false,
+    );
+  });
+});

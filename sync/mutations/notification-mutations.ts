@@ -1,0 +1,49 @@
+/** Mutations of what the person was told: read, or unread again. Carries MU1, MU3. */
+import * as z from 'zod/mini';
+import { NOTIFICATION_MARKS_LIMIT } from '../../contract/calls/notifications.ts';
+import { id } from '../../contract/entities/fields.ts';
+import { type BeforeImage, defineMutation, imageOf, type NamedMutation, type ReplicaTx } from './mutation.ts';
+
+async function mark(tx: ReplicaTx, ids: readonly string[], read: boolean): Promise<void> {
+  for (const row of await tx.getMany('notification', ids)) {
+    if (row.read !== read) await tx.patch('notification', row.id, { read });
+  }
+}
+
+/** Only those that really changed. */
+function markBack(ids: readonly string[], read: boolean, before: readonly BeforeImage[]): NamedMutation[] {
+  const notificationIds = ids.filter((one) => imageOf(before, 'notification', one)?.read === !read);
+  return notificationIds.length === 0
+    ? []
+    : [{ name: 'notification.mark', args: { notificationIds, read: !read } }];
+}
+
+const readOne = defineMutation({
+  name: 'notification.read',
+  args: z.object({ notificationId: id }),
+  apply: (tx, { notificationId }) => mark(tx, [notificationId], true),
+  call: ({ notificationId }) => ({ call: 'notifications.read', params: { id: notificationId } }),
+  inverse: ({ notificationId }, before) => markBack([notificationId], true, before),
+  describe: () => ({ key: 'mutations.notification.read', values: {} }),
+});
+
+/** Those the person saw, so that what arrives before it is sent stays unread. */
+const markMany = defineMutation({
+  name: 'notification.mark',
+  args: z.object({
+    notificationIds: z.array(id).check(z.minLength(1), z.maxLength(NOTIFICATION_MARKS_LIMIT)),
+    read: z.boolean(),
+  }),
+  apply: (tx, { notificationIds, read }) => mark(tx, notificationIds, read),
+  call: ({ notificationIds, read }) => ({ call: 'notifications.mark', body: { ids: notificationIds, read } }),
+  inverse: ({ notificationIds, read }, before) => markBack(notificationIds, read, before),
+  describe: ({ notificationIds, read }) => ({
+    key: `mutations.notification.mark.${read ? 'on' : 'off'}`,
+    values: { count: notificationIds.length },
+  }),
+});
+
+export const notificationMutations = {
+  'notification.read': readOne,
+  'notification.mark': markMany,
+};

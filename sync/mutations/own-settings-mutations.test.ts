@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest';
+import { calls } from '../../contract/calls/index.ts';
+import { CONTEXT, idOf, USER, World } from '../../test/property/mutation-world.ts';
+import { findMutation, mutations } from './index.ts';
+import type { NamedMutation } from './mutation.ts';
+
+const TEAM = idOf(2, 1);
+const OTHER = idOf(2, 9);
+
+function world(): World {
+  const member = (id: number, userId: string, name: string) => ({
+    id: idOf(3, id),
+    team_id: TEAM,
+    user_id: userId,
+    name,
+    email: `${id}@example.com`,
+    avatar_url: null,
+    role: 'member' as const,
+    job_title_id: null,
+    active: true,
+    pending: false,
+    created_at: '2026-01-01T08:00:00.000Z',
+  });
+  return new World({
+    user: [
+      {
+        id: USER,
+        name: 'Ana',
+        email: 'ana@example.com',
+        avatar_url: null,
+        timezone_name: 'UTC',
+        language: null,
+        active_team_id: TEAM,
+        setup_completed: true,
+        is_google: false,
+        email_proven: true,
+      },
+    ],
+    team: [
+      {
+        id: TEAM,
+        name: 'Builders',
+        organization_id: idOf(13, 1),
+        organization_name: 'Stone',
+        owner_id: USER,
+        owner_name: 'Ana',
+        working_days: [],
+        working_hours: 8,
+        created_at: '2026-01-01T08:00:00.000Z',
+      },
+    ],
+    teamMember: [member(1, USER, 'Ana'), member(2, idOf(1, 2), 'Ben')],
+  });
+}
+
+async function doIn(one: World, named: NamedMutation): Promise<NamedMutation[]> {
+  const { before } = await one.run(named);
+  return findMutation(named.name)?.inverse(named.args, before, CONTEXT) ?? [];
+}
+const all = async (one: World): Promise<string> =>
+  JSON.stringify([...(await one.rows())].map(([entity, rows]) => [entity, [...rows.values()]]));
+
+describe('what a person sets for themselves', () => {
+  it('a name shows in every team, as theirs and as the owner, and goes back', async () => {
+    const one = world();
+    const untouched = await all(one);
+    const back = await doIn(one, { name: 'profile.rename', args: { name: 'Anna', teamIds: [TEAM, OTHER] } });
+    const rows = await one.rows();
+    expect(rows.get('teamMember')?.get(idOf(3, 1))).toMatchObject({ name: 'Anna' });
+    expect(rows.get('teamMember')?.get(idOf(3, 2))).toMatchObject({ name: 'Ben' });
+    expect(rows.get('team')?.get(TEAM)).toMatchObject({ owner_name: 'Anna' });
+    for (const undo of back) await one.run(undo);
+    expect(await all(one)).toBe(untouched);
+  });
+
+  it('the same name again leaves nothing to take back', async () => {
+    expect(await doIn(world(), { name: 'profile.rename', args: { name: 'Ana', teamIds: [TEAM] } })).toEqual(
+      [],
+    );
+  });
+
+  it('language and zone go back to English where there was no language', async () => {
+    const back = await doIn(world(), {
+      name: 'profile.setRegion',
+      args: { timezone: 'Asia/Seoul', language: 'ko' },
+    });
+    expect(back).toEqual([{ name: 'profile.setRegion', args: { timezone: 'UTC', language: 'en' } }]);
+  });
+
+  it('switches of a team that was never set go back to all off; of an unknown team nothing is kept', async () => {
+    const flags = { email: true, popup: false, unread: true, digest: true };
+    const one = world();
+    expect(await doIn(one, { name: 'profile.setNotifications', args: { teamId: TEAM, flags } })).toEqual([
+      {
+        name: 'profile.setNotifications',
+        args: { teamId: TEAM, flags: { email: false, popup: false, unread: false, digest: false } },
+      },
+    ]);
+    expect(await doIn(one, { name: 'profile.setNotifications', args: { teamId: OTHER, flags } })).toEqual([]);
+  });
+
+  it('tells the server what its calls understand', () => {
+    const flags = { email: true, popup: false, unread: true, digest: true };
+    const body = mutations['profile.setNotifications'].call({ teamId: TEAM, flags }).body;
+    expect(calls['settings.updateNotifications'].body?.parse(body)).toEqual({
+      email_notifications_enabled: true,
+      popup_notifications_enabled: false,
+      show_unread_items_count: true,
+      daily_digest_enabled: true,
+      team_id: TEAM,
+    });
+  });
+});

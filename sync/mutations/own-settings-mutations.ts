@@ -1,0 +1,98 @@
+/** Mutations of what a person sets for themselves: name, language and time zone, how they are told. Carries MU1, MU3. */
+import * as z from 'zod/mini';
+import { id, LIMITS, text } from '../../contract/entities/fields.ts';
+import type { NotificationSettings } from '../../contract/entities/user-entities.ts';
+import { languageOr, LANGUAGES } from '../../contract/rules/languages.ts';
+import { defineMutation, imageOf } from './mutation.ts';
+
+/** `teamIds` are the person's teams, where the name is shown; the server finds them by itself. */
+const rename = defineMutation({
+  name: 'profile.rename',
+  args: z.object({ name: text(LIMITS.personName), teamIds: z.array(id).check(z.maxLength(1_000)) }),
+  async apply(tx, { name, teamIds }, { userId }) {
+    await tx.patch('user', userId, { name });
+    for (const teamId of teamIds) {
+      const own = (await tx.inTeam('teamMember', teamId)).filter((member) => member.user_id === userId);
+      for (const member of own) await tx.patch('teamMember', member.id, { name });
+      const team = await tx.get('team', teamId);
+      if (team?.owner_id === userId) await tx.patch('team', teamId, { owner_name: name });
+    }
+  },
+  call: ({ name }) => ({ call: 'settings.updateProfile', body: { name } }),
+  inverse({ name, teamIds }, before, { userId }) {
+    const was = imageOf(before, 'user', userId)?.name;
+    return was === undefined || was === name
+      ? []
+      : [{ name: 'profile.rename', args: { name: was, teamIds } }];
+  },
+  describe: ({ name }) => ({ key: 'mutations.profile.rename', values: { name } }),
+});
+
+const setRegion = defineMutation({
+  name: 'profile.setRegion',
+  args: z.object({
+    timezone: z.string().check(z.minLength(1), z.maxLength(64)),
+    language: z.enum(LANGUAGES),
+  }),
+  apply: (tx, { timezone, language }, { userId }) =>
+    tx.patch('user', userId, { timezone_name: timezone, language }),
+  call: (args) => ({ call: 'settings.setTimezone', body: args }),
+  inverse(_args, before, { userId }) {
+    const row = imageOf(before, 'user', userId);
+    if (!row) return [];
+    // Nobody goes back to having no language: English is what that means.
+    const args = { timezone: row.timezone_name, language: languageOr(row.language, 'en') };
+    return [{ name: 'profile.setRegion', args }];
+  },
+  describe: ({ timezone }) => ({ key: 'mutations.profile.setRegion', values: { timezone } }),
+});
+
+const flags = z.object({
+  email: z.boolean(),
+  popup: z.boolean(),
+  unread: z.boolean(),
+  digest: z.boolean(),
+});
+type Flags = z.output<typeof flags>;
+
+function rowOf(teamId: string, { email, popup, unread, digest }: Flags): NotificationSettings {
+  return {
+    id: teamId,
+    email_notifications_enabled: email,
+    popup_notifications_enabled: popup,
+    show_unread_items_count: unread,
+    daily_digest_enabled: digest,
+  };
+}
+
+/** All four switches of one team. */
+const setNotifications = defineMutation({
+  name: 'profile.setNotifications',
+  args: z.object({ teamId: id, flags }),
+  async apply(tx, { teamId, flags: wanted }) {
+    if (await tx.get('team', teamId)) await tx.put('notificationSettings', rowOf(teamId, wanted));
+  },
+  call({ teamId, flags: wanted }) {
+    const { id: team_id, ...body } = rowOf(teamId, wanted);
+    return { call: 'settings.updateNotifications', body: { ...body, team_id } };
+  },
+  inverse({ teamId }, before) {
+    const row = imageOf(before, 'notificationSettings', teamId);
+    if (row === undefined) return [];
+    // Where nothing was ever set, everything was off.
+    const was: Flags = {
+      email: row?.email_notifications_enabled ?? false,
+      popup: row?.popup_notifications_enabled ?? false,
+      unread: row?.show_unread_items_count ?? false,
+      digest: row?.daily_digest_enabled ?? false,
+    };
+    return [{ name: 'profile.setNotifications', args: { teamId, flags: was } }];
+  },
+  describe: () => ({ key: 'mutations.profile.setNotifications', values: {} }),
+});
+
+export const ownSettingsMutations = {
+  'profile.rename': rename,
+  'profile.setRegion': setRegion,
+  'profile.setNotifications': setNotifications,
+};

@@ -1,0 +1,176 @@
+/** Mutations of a project's phases and of what the project calls them. A removed phase leaves its tasks unmapped. Carries MU1, MU3. */
+import * as z from 'zod/mini';
+import { hexColor, id, LIMITS, text } from '../../contract/entities/fields.ts';
+import { DEFAULT_PHASE_COLOR } from '../../contract/rules/defaults.ts';
+import {
+  type BeforeImage,
+  defineMutation,
+  type Description,
+  imageOf,
+  type NamedMutation,
+} from './mutation.ts';
+import { changeTask } from './task-write.ts';
+
+const phaseName = z.string().check(z.trim(), z.minLength(2), z.maxLength(LIMITS.phaseName));
+
+function describe(name: string, before: readonly BeforeImage[], phaseId: string, to = ''): Description {
+  return { key: `mutations.${name}`, values: { name: imageOf(before, 'phase', phaseId)?.name ?? '', to } };
+}
+
+/** Adds a phase on top, which is where the newest is shown. */
+const create = defineMutation({
+  name: 'phase.create',
+  args: z.object({ phaseId: id, projectId: id, name: phaseName, color: z.optional(hexColor) }),
+  async apply(tx, { phaseId, projectId, name, color }) {
+    const project = await tx.get('project', projectId);
+    if (!project || (await tx.get('phase', phaseId))) return;
+    const phases = await tx.inProject('phase', projectId);
+    const top = phases.reduce((highest, one) => Math.max(highest, one.sort_index), -1);
+    await tx.put('phase', {
+      id: phaseId,
+      project_id: projectId,
+      team_id: project.team_id,
+      name,
+      color_code: color ?? DEFAULT_PHASE_COLOR,
+      sort_index: top + 1,
+      start_date: null,
+      end_date: null,
+    });
+  },
+  call: ({ phaseId, projectId, name, color }) => ({
+    call: 'phases.create',
+    query: { id: projectId, current_project_id: projectId },
+    body: { id: phaseId, name, color_code: color ?? DEFAULT_PHASE_COLOR },
+  }),
+  inverse: ({ phaseId, projectId }, before) =>
+    imageOf(before, 'phase', phaseId) === null
+      ? [{ name: 'phase.remove', args: { phaseId, projectId } }]
+      : [],
+  describe: ({ name }) => ({ key: 'mutations.phase.create', values: { name } }),
+});
+
+const hint = (projectId: string) => ({ id: projectId, current_project_id: projectId });
+
+const rename = defineMutation({
+  name: 'phase.rename',
+  args: z.object({ phaseId: id, projectId: id, name: phaseName }),
+  apply: (tx, { phaseId, name }) => tx.patch('phase', phaseId, { name }),
+  call: ({ phaseId, projectId, name }) => ({
+    call: 'phases.rename',
+    params: { phaseId },
+    query: hint(projectId),
+    body: { name },
+  }),
+  inverse(args, before) {
+    const row = imageOf(before, 'phase', args.phaseId);
+    return row ? [{ name: 'phase.rename', args: { ...args, name: row.name } }] : [];
+  },
+  describe: ({ phaseId, name }, before) => describe('phase.rename', before, phaseId, name),
+});
+
+const recolor = defineMutation({
+  name: 'phase.recolor',
+  args: z.object({ phaseId: id, projectId: id, color: hexColor }),
+  apply: (tx, { phaseId, color }) => tx.patch('phase', phaseId, { color_code: color.toLowerCase() }),
+  call: ({ phaseId, projectId, color }) => ({
+    call: 'phases.setColor',
+    params: { phaseId },
+    query: hint(projectId),
+    body: { color_code: color },
+  }),
+  inverse(args, before) {
+    const row = imageOf(before, 'phase', args.phaseId);
+    return row ? [{ name: 'phase.recolor', args: { ...args, color: row.color_code } }] : [];
+  },
+  describe: ({ phaseId }, before) => describe('phase.recolor', before, phaseId),
+});
+
+/** `phaseIds` as shown, top first: the top one gets the highest index. Give all of them. */
+const order = defineMutation({
+  name: 'phase.order',
+  args: z.object({ projectId: id, phaseIds: z.array(id).check(z.minLength(1), z.maxLength(500)) }),
+  async apply(tx, { projectId, phaseIds }) {
+    const phases = (await tx.inProject('phase', projectId)).sort((a, b) => b.sort_index - a.sort_index);
+    const known = new Set(phases.map((phase) => phase.id));
+    const rest = phases.map((phase) => phase.id).filter((phaseId) => !phaseIds.includes(phaseId));
+    const listed = [...phaseIds.filter((phaseId) => known.has(phaseId)), ...rest];
+    for (const [index, phaseId] of listed.entries()) {
+      await tx.patch('phase', phaseId, { sort_index: listed.length - 1 - index });
+    }
+  },
+  call: ({ projectId, phaseIds }) => ({
+    call: 'phases.reorder',
+    query: hint(projectId),
+    body: { project_id: projectId, phases: phaseIds.map((phaseId) => ({ id: phaseId })) },
+  }),
+  inverse: ({ projectId }, before) => orderBack(projectId, before),
+  describe: () => ({ key: 'mutations.phase.order', values: {} }),
+});
+
+function orderBack(projectId: string, before: readonly BeforeImage[]): NamedMutation[] {
+  const rows = before.flatMap((image) => imageOf([image], 'phase', image.id) ?? []);
+  const phaseIds = rows.sort((a, b) => b.sort_index - a.sort_index).map((row) => row.id);
+  return phaseIds.length === 0 ? [] : [{ name: 'phase.order', args: { projectId, phaseIds } }];
+}
+
+const remove = defineMutation({
+  name: 'phase.remove',
+  removes: true,
+  args: z.object({ phaseId: id, projectId: id }),
+  async apply(tx, { phaseId, projectId }, context) {
+    if (!(await tx.get('phase', phaseId))) return;
+    const tasks = (await tx.inProject('task', projectId)).filter((task) => task.phase_id === phaseId);
+    for (const task of tasks) await changeTask(tx, task.id, { phase_id: null }, context);
+    // The others are written unchanged, so that their images tell the inverse the old order.
+    for (const one of await tx.inProject('phase', projectId)) {
+      await tx.patch('phase', one.id, { sort_index: one.sort_index });
+    }
+    await tx.remove('phase', phaseId);
+  },
+  call: ({ phaseId, projectId }) => ({ call: 'phases.delete', params: { phaseId }, query: hint(projectId) }),
+  inverse({ phaseId, projectId }, before) {
+    const row = imageOf(before, 'phase', phaseId);
+    if (!row) return [];
+    const args = { phaseId, projectId, name: row.name, color: row.color_code };
+    const tasks = before.filter((image) => image.entity === 'task');
+    return [
+      { name: 'phase.create', args },
+      ...orderBack(projectId, before),
+      ...tasks.map((image) => ({ name: 'task.setPhase', args: { taskId: image.id, phaseId } })),
+    ];
+  },
+  describe: ({ phaseId }, before) => describe('phase.remove', before, phaseId),
+});
+
+/** What the project calls its phases. */
+const setLabel = defineMutation({
+  name: 'phase.setLabel',
+  args: z.object({ projectId: id, name: text(LIMITS.phaseLabel) }),
+  async apply(tx, { projectId, name }, { now }) {
+    await tx.patch('project', projectId, { phase_label: name, updated_at: now });
+    const columns = await tx.inProject('listColumn', projectId);
+    for (const column of columns) {
+      if (column.key === 'PHASE') await tx.patch('listColumn', column.id, { name });
+    }
+  },
+  call: ({ projectId, name }) => ({
+    call: 'phases.setLabel',
+    params: { projectId },
+    query: hint(projectId),
+    body: { name },
+  }),
+  inverse({ projectId }, before) {
+    const row = imageOf(before, 'project', projectId);
+    return row ? [{ name: 'phase.setLabel', args: { projectId, name: row.phase_label } }] : [];
+  },
+  describe: ({ name }) => ({ key: 'mutations.phase.setLabel', values: { to: name } }),
+});
+
+export const phaseMutations = {
+  'phase.create': create,
+  'phase.rename': rename,
+  'phase.recolor': recolor,
+  'phase.order': order,
+  'phase.remove': remove,
+  'phase.setLabel': setLabel,
+};

@@ -1,0 +1,128 @@
+/** Mutations of who is in a project and who manages it. Leaving takes the assignments along. Carries MU1, MU3. */
+import * as z from 'zod/mini';
+import { id, nullableId } from '../../contract/entities/fields.ts';
+import { type AccessLevel, accessLevel } from '../../contract/entities/project-entities.ts';
+import type { Task } from '../../contract/entities/task-entities.ts';
+import { defineMutation, imageOf } from './mutation.ts';
+import { withMember } from './task-relation-mutations.ts';
+import { changeTask } from './task-write.ts';
+
+/** Makes a member of the team the manager of the project, or takes the role from whoever has it. */
+const setManager = defineMutation({
+  name: 'project.setManager',
+  args: z.object({ projectId: id, teamMemberId: nullableId, memberId: id }),
+  async apply(tx, { projectId, teamMemberId, memberId }, context) {
+    const project = await tx.get('project', projectId);
+    if (!project) return;
+    const members = await tx.inProject('projectMember', projectId);
+    for (const member of members) {
+      const level: AccessLevel = member.team_member_id === teamMemberId ? 'PROJECT_MANAGER' : 'MEMBER';
+      if (member.access_level === 'PROJECT_MANAGER' || level === 'PROJECT_MANAGER') {
+        await tx.patch('projectMember', member.id, { access_level: level });
+      }
+    }
+    if (teamMemberId === null || members.some((member) => member.team_member_id === teamMemberId)) return;
+    await tx.put('projectMember', {
+      id: memberId,
+      project_id: projectId,
+      team_id: project.team_id,
+      team_member_id: teamMemberId,
+      access_level: 'PROJECT_MANAGER',
+      created_at: context.now,
+    });
+  },
+  call: ({ projectId, teamMemberId }) => ({
+    call: 'projects.update',
+    params: { id: projectId },
+    query: { current_project_id: projectId },
+    body: { project_manager: teamMemberId === null ? null : { id: teamMemberId } },
+  }),
+  inverse(args, before) {
+    const members = before.flatMap((image) => imageOf([image], 'projectMember', image.id) ?? []);
+    const manager = members.find((member) => member.access_level === 'PROJECT_MANAGER');
+    if (!before.some((image) => image.entity === 'projectMember')) return [];
+    return [{ name: 'project.setManager', args: { ...args, teamMemberId: manager?.team_member_id ?? null } }];
+  },
+  describe: () => ({ key: 'mutations.project.setManager', values: {} }),
+});
+
+const addMember = defineMutation({
+  name: 'projectMember.add',
+  args: z.object({ memberId: id, projectId: id, teamMemberId: id, accessLevel: z.optional(accessLevel) }),
+  async apply(tx, { memberId, projectId, teamMemberId, accessLevel: level }, context) {
+    const project = await tx.get('project', projectId);
+    const members = await tx.inProject('projectMember', projectId);
+    if (!project || members.some((one) => one.team_member_id === teamMemberId || one.id === memberId)) return;
+    await tx.put('projectMember', {
+      id: memberId,
+      project_id: projectId,
+      team_id: project.team_id,
+      team_member_id: teamMemberId,
+      access_level: level ?? 'MEMBER',
+      created_at: context.now,
+    });
+  },
+  call: ({ memberId, projectId, teamMemberId, accessLevel: level }) => ({
+    call: 'projectMembers.create',
+    query: { current_project_id: projectId },
+    body: {
+      id: memberId,
+      project_id: projectId,
+      team_member_id: teamMemberId,
+      access_level: level ?? 'MEMBER',
+    },
+  }),
+  inverse: ({ memberId, projectId }, before) =>
+    imageOf(before, 'projectMember', memberId) === null
+      ? [{ name: 'projectMember.remove', args: { memberId, projectId } }]
+      : [],
+  describe: () => ({ key: 'mutations.projectMember.add', values: {} }),
+});
+
+/** Takes a member out of a project with all assignments and subscriptions there. */
+const removeMember = defineMutation({
+  name: 'projectMember.remove',
+  args: z.object({ memberId: id, projectId: id }),
+  async apply(tx, { memberId, projectId }, context) {
+    const member = await tx.get('projectMember', memberId);
+    if (!member) return;
+    for (const task of await tx.inProject('task', projectId)) {
+      const assignees = withMember(task.assignees, member.team_member_id, false);
+      const subscribers = withMember(task.subscribers, member.team_member_id, false);
+      const change = { ...(assignees && { assignees }), ...(subscribers && { subscribers }) };
+      if (assignees || subscribers) await changeTask(tx, task.id, change, context);
+    }
+    await tx.remove('projectMember', memberId);
+  },
+  call: ({ memberId, projectId }) => ({
+    call: 'projectMembers.delete',
+    params: { id: memberId },
+    query: { current_project_id: projectId },
+  }),
+  inverse({ memberId, projectId }, before) {
+    const row = imageOf(before, 'projectMember', memberId);
+    if (!row) return [];
+    const { team_member_id: teamMemberId, access_level: level } = row;
+    const tasks = before.flatMap((image) =>
+      image.entity === 'task' && image.row ? [image.row as Task] : [],
+    );
+    return [
+      { name: 'projectMember.add', args: { memberId, projectId, teamMemberId, accessLevel: level } },
+      ...tasks.flatMap(({ id: taskId, assignees, subscribers }) => [
+        ...(assignees.includes(teamMemberId)
+          ? [{ name: 'task.assign', args: { taskId, teamMemberId, assigned: true } }]
+          : []),
+        ...(subscribers.includes(teamMemberId)
+          ? [{ name: 'task.subscribe', args: { taskId, teamMemberId, subscribed: true } }]
+          : []),
+      ]),
+    ];
+  },
+  describe: () => ({ key: 'mutations.projectMember.remove', values: {} }),
+});
+
+export const projectMemberMutations = {
+  'project.setManager': setManager,
+  'projectMember.add': addMember,
+  'projectMember.remove': removeMember,
+};

@@ -1,0 +1,256 @@
+/**
+ * Mutations of projects. A new project can be filled offline: its statuses and the creator's membership get ids here
+ * that the server keeps. Carries MU1; deleting a project is the one change without an inverse, because what everybody
+ * wrote in it cannot be made again (see DECISIONS.md).
+ */
+import * as z from 'zod/mini';
+import {
+  day,
+  freeText,
+  hexColor,
+  id,
+  LIMITS,
+  nullableId,
+  text,
+  whole,
+} from '../../contract/entities/fields.ts';
+import type { Project } from '../../contract/entities/project-entities.ts';
+import {
+  DEFAULT_PHASE_LABEL,
+  DEFAULT_PROJECT_HEALTH_ID,
+  DEFAULT_STATUSES,
+  MEDIUM_PROJECT_PRIORITY_ID,
+} from '../../contract/rules/defaults.ts';
+import {
+  type BeforeImage,
+  defineMutation,
+  type Description,
+  imageOf,
+  type MutationContext,
+  type ReplicaTx,
+} from './mutation.ts';
+
+const projectKey = z
+  .string()
+  .check(z.trim(), z.toUpperCase(), z.minLength(1), z.maxLength(LIMITS.projectKey));
+/** A client by name; `id` is used when the team has none of that name yet. */
+const clientChoice = z.nullable(z.object({ id, name: text(LIMITS.clientName) }));
+
+/** What a project form holds besides the name. */
+const formFields = {
+  colorCode: hexColor,
+  statusId: id,
+  healthId: z.optional(id),
+  priorityId: z.optional(nullableId),
+  categoryId: z.optional(nullableId),
+  client: z.optional(clientChoice),
+  notes: z.optional(z.nullable(freeText(LIMITS.projectNotes))),
+  startDate: z.optional(z.nullable(day)),
+  endDate: z.optional(z.nullable(day)),
+  manDays: z.optional(z.nullable(whole(0, 1_000_000))),
+  workingDays: z.optional(z.nullable(whole(0, 1_000_000))),
+  hoursPerDay: z.optional(z.nullable(whole(0, 24))),
+  useManualProgress: z.optional(z.boolean()),
+  useWeightedProgress: z.optional(z.boolean()),
+  useTimeProgress: z.optional(z.boolean()),
+  autoAssignTaskCreator: z.optional(z.boolean()),
+  restrictTaskCreation: z.optional(z.boolean()),
+};
+const projectChange = z.partial(z.object({ name: text(LIMITS.projectName), key: projectKey, ...formFields }));
+type ProjectChange = z.output<typeof projectChange>;
+
+/** Field of the row, which is also the field of the wire, by field of the arguments; `client` is apart. */
+const COLUMNS = {
+  name: 'name',
+  key: 'key',
+  colorCode: 'color_code',
+  statusId: 'status_id',
+  healthId: 'health_id',
+  priorityId: 'priority_id',
+  categoryId: 'category_id',
+  notes: 'notes',
+  startDate: 'start_date',
+  endDate: 'end_date',
+  manDays: 'man_days',
+  workingDays: 'working_days',
+  hoursPerDay: 'hours_per_day',
+  useManualProgress: 'use_manual_progress',
+  useWeightedProgress: 'use_weighted_progress',
+  useTimeProgress: 'use_time_progress',
+  autoAssignTaskCreator: 'auto_assign_task_creator',
+  restrictTaskCreation: 'restrict_task_creation',
+} as const satisfies Record<Exclude<keyof ProjectChange, 'client'>, keyof Project>;
+
+function columnsOf(change: ProjectChange): Partial<Project> {
+  const entries = Object.entries(COLUMNS).flatMap(([from, to]) => {
+    const value = change[from as keyof typeof COLUMNS];
+    return value === undefined ? [] : [[to, value] as const];
+  });
+  return Object.fromEntries(entries) as Partial<Project>;
+}
+
+/** No priority reads as medium, as on the server. */
+function rowOf(change: ProjectChange): Partial<Project> {
+  const columns = columnsOf(change);
+  return columns.priority_id === null ? { ...columns, priority_id: MEDIUM_PROJECT_PRIORITY_ID } : columns;
+}
+
+function wireOf(change: ProjectChange): Record<string, unknown> {
+  const { client } = change;
+  return { ...columnsOf(change), ...(client === undefined ? {} : { client_name: client?.name ?? null }) };
+}
+
+/** The client's id by name, made when the team has none of that name; undefined when the change says nothing of it. */
+async function clientOf(tx: ReplicaTx, teamId: string, client: ProjectChange['client']) {
+  if (client === undefined) return {};
+  if (client === null) return { client_id: null };
+  const wanted = client.name.toLowerCase();
+  const known = (await tx.inTeam('client', teamId)).find((one) => one.name.toLowerCase() === wanted);
+  if (!known) await tx.put('client', { id: client.id, team_id: teamId, name: client.name });
+  return { client_id: known?.id ?? client.id };
+}
+
+const createArgs = z.object({
+  projectId: id,
+  teamId: id,
+  name: text(LIMITS.projectName),
+  /** Shown until the server has made its own. */
+  key: projectKey,
+  /** Ids of the three default statuses, in their order. */
+  statusIds: z.array(id).check(z.length(3)),
+  /** Id of the creator's membership, and the creator in the team. */
+  memberId: id,
+  teamMemberId: id,
+  ...formFields,
+});
+type CreateArgs = z.output<typeof createArgs>;
+
+function newProject(args: CreateArgs, clientId: string | null, context: MutationContext): Project {
+  return {
+    id: args.projectId,
+    team_id: args.teamId,
+    name: args.name,
+    key: args.key,
+    color_code: args.colorCode,
+    notes: args.notes ?? null,
+    start_date: args.startDate ?? null,
+    end_date: args.endDate ?? null,
+    status_id: args.statusId,
+    health_id: args.healthId ?? DEFAULT_PROJECT_HEALTH_ID,
+    priority_id: args.priorityId ?? MEDIUM_PROJECT_PRIORITY_ID,
+    category_id: args.categoryId ?? null,
+    client_id: clientId,
+    owner_id: context.userId,
+    phase_label: DEFAULT_PHASE_LABEL,
+    man_days: args.manDays ?? null,
+    working_days: args.workingDays ?? null,
+    hours_per_day: args.hoursPerDay ?? null,
+    use_manual_progress: args.useManualProgress ?? false,
+    use_weighted_progress: args.useWeightedProgress ?? false,
+    use_time_progress: args.useTimeProgress ?? false,
+    auto_assign_task_creator: args.autoAssignTaskCreator ?? false,
+    restrict_task_creation: args.restrictTaskCreation ?? false,
+    created_at: context.now,
+    updated_at: context.now,
+  };
+}
+
+const create = defineMutation<CreateArgs>({
+  name: 'project.create',
+  args: createArgs,
+  async apply(tx, args, context) {
+    if (await tx.get('project', args.projectId)) return;
+    const { client_id } = await clientOf(tx, args.teamId, args.client);
+    await tx.put('project', newProject(args, client_id ?? null, context));
+    const owned = { project_id: args.projectId, team_id: args.teamId };
+    for (const [index, status] of DEFAULT_STATUSES.entries()) {
+      const statusId = args.statusIds[index];
+      if (statusId) await tx.put('status', { id: statusId, ...owned, ...status, sort_order: index });
+    }
+    await tx.put('projectMember', {
+      id: args.memberId,
+      ...owned,
+      team_member_id: args.teamMemberId,
+      access_level: 'ADMIN',
+      created_at: context.now,
+    });
+  },
+  call: (args) => {
+    const { key: _shownOnly, ...form } = args;
+    return {
+      call: 'projects.create',
+      body: { id: args.projectId, status_ids: args.statusIds, member_id: args.memberId, ...wireOf(form) },
+    };
+  },
+  inverse: ({ projectId }, before) =>
+    imageOf(before, 'project', projectId) === null ? [{ name: 'project.remove', args: { projectId } }] : [],
+  describe: ({ name }) => ({ key: 'mutations.project.create', values: { name } }),
+});
+
+function describe(name: string, before: readonly BeforeImage[], projectId: string): Description {
+  return { key: `mutations.${name}`, values: { name: imageOf(before, 'project', projectId)?.name ?? '' } };
+}
+
+/** Changes the fields given; omitted ones stay. */
+const update = defineMutation({
+  name: 'project.update',
+  args: z.object({ projectId: id, change: projectChange }),
+  async apply(tx, { projectId, change }, context) {
+    const project = await tx.get('project', projectId);
+    if (!project) return;
+    const client = await clientOf(tx, project.team_id, change.client);
+    // The client's row as it was is imaged too, so that the inverse knows its name.
+    const old = project.client_id === null ? undefined : await tx.get('client', project.client_id);
+    if (change.client !== undefined && old) await tx.put('client', old);
+    await tx.patch('project', projectId, { ...rowOf(change), ...client, updated_at: context.now });
+  },
+  call: ({ projectId, change }) => ({
+    call: 'projects.update',
+    params: { id: projectId },
+    query: { current_project_id: projectId },
+    body: wireOf(change),
+  }),
+  inverse({ projectId, change }, before) {
+    const row = imageOf(before, 'project', projectId);
+    return row
+      ? [{ name: 'project.update', args: { projectId, change: changeBack(change, row, before) } }]
+      : [];
+  },
+  describe: ({ projectId }, before) => describe('project.update', before, projectId),
+});
+
+function changeBack(change: ProjectChange, row: Project, before: readonly BeforeImage[]): ProjectChange {
+  const entries = Object.entries(COLUMNS).flatMap(([from, to]) =>
+    change[from as keyof typeof COLUMNS] === undefined ? [] : [[from, row[to]] as const],
+  );
+  const client = row.client_id === null ? null : (imageOf(before, 'client', row.client_id) ?? null);
+  return {
+    ...(Object.fromEntries(entries) as ProjectChange),
+    ...(change.client === undefined ? {} : { client: client && { id: client.id, name: client.name } }),
+  };
+}
+
+const SET_UP = ['projectMember', 'status', 'phase', 'listColumn', 'customColumn'] as const;
+
+/** Takes the project away at once with what it is set up with; its tasks follow when the server has said so. */
+const remove = defineMutation({
+  name: 'project.remove',
+  removes: true,
+  args: z.object({ projectId: id }),
+  async apply(tx, { projectId }) {
+    for (const entity of SET_UP) {
+      for (const row of await tx.inProject(entity, projectId)) await tx.remove(entity, row.id);
+    }
+    await tx.remove('projectPref', projectId);
+    await tx.remove('project', projectId);
+  },
+  call: ({ projectId }) => ({ call: 'projects.delete', params: { id: projectId } }),
+  inverse: () => [],
+  describe: ({ projectId }, before) => describe('project.remove', before, projectId),
+});
+
+export const projectMutations = {
+  'project.create': create,
+  'project.update': update,
+  'project.remove': remove,
+};

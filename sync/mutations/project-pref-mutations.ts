@@ -1,0 +1,183 @@
+/** Mutations of what one person sets for a project: favourite, archived for me, followed, view and groupings; and the shown columns. Carries MU1, MU3. */
+import * as z from 'zod/mini';
+import { id } from '../../contract/entities/fields.ts';
+import { groupBy, type ProjectPref } from '../../contract/entities/user-entities.ts';
+import { defineMutation, imageOf, type ReplicaTx } from './mutation.ts';
+
+/** What somebody has who never set anything. */
+export function defaultPref(projectId: string, teamId: string): ProjectPref {
+  return {
+    id: projectId,
+    team_id: teamId,
+    favorite: false,
+    archived: false,
+    subscribed: false,
+    default_view: 'TASK_LIST',
+    task_list_group_by: 'status',
+    board_group_by: 'status',
+  };
+}
+
+async function changePref(tx: ReplicaTx, projectId: string, change: Partial<ProjectPref>): Promise<void> {
+  const project = await tx.get('project', projectId);
+  if (!project) return;
+  const pref = await tx.get('projectPref', projectId);
+  await tx.put('projectPref', { ...defaultPref(projectId, project.team_id), ...pref, ...change });
+}
+
+const favorite = defineMutation({
+  name: 'projectPref.favorite',
+  args: z.object({ projectId: id, favorite: z.boolean() }),
+  apply: (tx, args) => changePref(tx, args.projectId, { favorite: args.favorite }),
+  call: (args) => ({
+    call: 'projects.setFavorite',
+    params: { id: args.projectId },
+    body: { favorite: args.favorite },
+  }),
+  inverse(args, before) {
+    const row = imageOf(before, 'projectPref', args.projectId);
+    const was = row?.favorite ?? false;
+    if (row === undefined || was === args.favorite) return [];
+    return [{ name: 'projectPref.favorite', args: { projectId: args.projectId, favorite: was } }];
+  },
+  describe: (args) => ({ key: `mutations.projectPref.favorite.${args.favorite ? 'on' : 'off'}`, values: {} }),
+});
+
+/** Follows a project, whose digest then comes by mail, or no longer. */
+const subscribe = defineMutation({
+  name: 'projectPref.subscribe',
+  args: z.object({ projectId: id, subscribed: z.boolean() }),
+  apply: (tx, args) => changePref(tx, args.projectId, { subscribed: args.subscribed }),
+  call: (args) => ({
+    call: 'projects.setSubscribed',
+    params: { id: args.projectId },
+    body: { subscribed: args.subscribed },
+  }),
+  inverse(args, before) {
+    const row = imageOf(before, 'projectPref', args.projectId);
+    const was = row?.subscribed ?? false;
+    if (row === undefined || was === args.subscribed) return [];
+    return [{ name: 'projectPref.subscribe', args: { projectId: args.projectId, subscribed: was } }];
+  },
+  describe: (args) => ({
+    key: `mutations.projectPref.subscribe.${args.subscribed ? 'on' : 'off'}`,
+    values: {},
+  }),
+});
+
+const archive = defineMutation({
+  name: 'projectPref.archive',
+  args: z.object({ projectId: id, archived: z.boolean() }),
+  apply: (tx, args) => changePref(tx, args.projectId, { archived: args.archived }),
+  call: (args) => ({
+    call: 'projects.setArchived',
+    params: { id: args.projectId },
+    body: { archived: args.archived },
+  }),
+  inverse(args, before) {
+    const row = imageOf(before, 'projectPref', args.projectId);
+    const was = row?.archived ?? false;
+    if (row === undefined || was === args.archived) return [];
+    return [{ name: 'projectPref.archive', args: { projectId: args.projectId, archived: was } }];
+  },
+  describe: (args) => ({ key: `mutations.projectPref.archive.${args.archived ? 'on' : 'off'}`, values: {} }),
+});
+
+/** Archives a project for every member, or brings it back for everybody; other people's marks follow with the server. */
+const archiveForAll = defineMutation({
+  name: 'projectPref.archiveForAll',
+  args: z.object({ projectId: id, archived: z.boolean() }),
+  apply: (tx, args) => changePref(tx, args.projectId, { archived: args.archived }),
+  call: (args) => ({
+    call: 'projects.setArchivedForAll',
+    params: { id: args.projectId },
+    body: { archived: args.archived },
+  }),
+  inverse(args, before) {
+    const row = imageOf(before, 'projectPref', args.projectId);
+    const was = row?.archived ?? false;
+    if (row === undefined || was === args.archived) return [];
+    return [{ name: 'projectPref.archiveForAll', args: { projectId: args.projectId, archived: was } }];
+  },
+  describe: (args) => ({
+    key: `mutations.projectPref.archiveForAll.${args.archived ? 'on' : 'off'}`,
+    values: {},
+  }),
+});
+
+const viewArgs = z.object({
+  projectId: id,
+  defaultView: z.optional(z.enum(['TASK_LIST', 'BOARD'])),
+  taskListGroupBy: z.optional(groupBy),
+  boardGroupBy: z.optional(groupBy),
+});
+type ViewArgs = z.output<typeof viewArgs>;
+
+function viewChange({ defaultView, taskListGroupBy, boardGroupBy }: ViewArgs): Partial<ProjectPref> {
+  return {
+    ...(defaultView === undefined ? {} : { default_view: defaultView }),
+    ...(taskListGroupBy === undefined ? {} : { task_list_group_by: taskListGroupBy }),
+    ...(boardGroupBy === undefined ? {} : { board_group_by: boardGroupBy }),
+  };
+}
+
+/** Keeps the view and the groupings a person last chose for a project; give at least one. */
+const view = defineMutation<ViewArgs>({
+  name: 'projectPref.view',
+  args: viewArgs,
+  apply: (tx, args) => changePref(tx, args.projectId, viewChange(args)),
+  call: (args) => ({
+    call: 'projects.updatePinnedView',
+    body: { project_id: args.projectId, ...viewChange(args) },
+  }),
+  inverse(args, before) {
+    const image = imageOf(before, 'projectPref', args.projectId);
+    if (image === undefined) return [];
+    const row = image ?? defaultPref(args.projectId, '');
+    const back: ViewArgs = {
+      projectId: args.projectId,
+      ...(args.defaultView === undefined ? {} : { defaultView: row.default_view }),
+      ...(args.taskListGroupBy === undefined ? {} : { taskListGroupBy: row.task_list_group_by }),
+      ...(args.boardGroupBy === undefined ? {} : { boardGroupBy: row.board_group_by }),
+    };
+    return [{ name: 'projectPref.view', args: back }];
+  },
+  describe: () => ({ key: 'mutations.projectPref.view', values: {} }),
+});
+
+/** Shows or hides a standard column of the task list, for everybody in the project. */
+const setPinned = defineMutation({
+  name: 'listColumn.setPinned',
+  args: z.object({
+    projectId: id,
+    key: z.string().check(z.minLength(1), z.maxLength(40)),
+    pinned: z.boolean(),
+  }),
+  async apply(tx, { projectId, key, pinned }) {
+    const column = (await tx.inProject('listColumn', projectId)).find((one) => one.key === key);
+    if (column && column.pinned !== pinned) await tx.patch('listColumn', column.id, { pinned });
+  },
+  call: ({ projectId, key, pinned }) => ({
+    call: 'taskLists.setColumn',
+    params: { projectId },
+    body: { key, pinned },
+  }),
+  inverse(args, before) {
+    const changed = before.some((image) => image.entity === 'listColumn');
+    return changed ? [{ name: 'listColumn.setPinned', args: { ...args, pinned: !args.pinned } }] : [];
+  },
+  describe: ({ key, pinned }, before) => {
+    const column = before.flatMap((image) => imageOf([image], 'listColumn', image.id) ?? [])[0];
+    const name = `mutations.listColumn.setPinned.${pinned ? 'on' : 'off'}`;
+    return { key: name, values: { column: column?.name ?? key } };
+  },
+});
+
+export const projectPrefMutations = {
+  'projectPref.favorite': favorite,
+  'projectPref.subscribe': subscribe,
+  'projectPref.archive': archive,
+  'projectPref.archiveForAll': archiveForAll,
+  'projectPref.view': view,
+  'listColumn.setPinned': setPinned,
+};

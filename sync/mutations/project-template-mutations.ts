@@ -1,0 +1,232 @@
+/**
+ * Mutations of project templates: saving a project as one, renaming, deleting, and making a project of one. The tasks are
+ * copied by the server; until it has, a new project shows its statuses and phases and can be worked in. Carries MU1, MU3.
+ */
+import * as z from 'zod/mini';
+import { id, LIMITS, text, whole } from '../../contract/entities/fields.ts';
+import type { Project } from '../../contract/entities/project-entities.ts';
+import type { ProjectTemplate } from '../../contract/entities/template-entities.ts';
+import {
+  DEFAULT_PHASE_LABEL,
+  DEFAULT_PROJECT_COLOR,
+  DEFAULT_PROJECT_HEALTH_ID,
+  DEFAULT_PROJECT_STATUS_ID,
+  DEFAULT_STATUSES,
+  MEDIUM_PROJECT_PRIORITY_ID,
+} from '../../contract/rules/defaults.ts';
+import {
+  type BeforeImage,
+  defineMutation,
+  type Description,
+  imageOf,
+  type MutationContext,
+  type ReplicaTx,
+} from './mutation.ts';
+
+const templateName = text(LIMITS.templateName);
+
+function describe(name: string, before: readonly BeforeImage[], templateId: string, to = ''): Description {
+  const row = imageOf(before, 'projectTemplate', templateId);
+  return { key: `mutations.${name}`, values: { name: row?.name ?? '', to } };
+}
+
+const includes = z.object({
+  phases: z.boolean(),
+  labels: z.boolean(),
+  customColumns: z.boolean(),
+  estimation: z.boolean(),
+  description: z.boolean(),
+  subtasks: z.boolean(),
+});
+export type TemplateIncludes = z.output<typeof includes>;
+
+const saveArgs = z.object({
+  templateId: id,
+  projectId: id,
+  name: templateName,
+  includes,
+  /** Shown until the server has counted. */
+  taskCount: whole(0, LIMITS.projectTemplateTasks),
+});
+type SaveArgs = z.output<typeof saveArgs>;
+
+async function shownTemplate(tx: ReplicaTx, args: SaveArgs, project: Project): Promise<ProjectTemplate> {
+  const statuses = await tx.inProject('status', project.id);
+  const phases = args.includes.phases ? await tx.inProject('phase', project.id) : [];
+  return {
+    id: args.templateId,
+    team_id: project.team_id,
+    name: args.name,
+    color_code: project.color_code,
+    phase_label: project.phase_label,
+    statuses: statuses
+      .toSorted((a, b) => a.sort_order - b.sort_order || (a.id < b.id ? -1 : 1))
+      .map(({ name, category_id }) => ({ name, category_id })),
+    phases: phases
+      .toSorted((a, b) => b.sort_index - a.sort_index || (a.id < b.id ? -1 : 1))
+      .map(({ name, color_code }) => ({ name, color_code })),
+    task_count: args.taskCount,
+    labels: [],
+    created_at: '',
+  };
+}
+
+/** Statuses come along always, and so do the names and priorities of tasks. */
+const save = defineMutation<SaveArgs>({
+  name: 'projectTemplate.save',
+  args: saveArgs,
+  async apply(tx, args, context) {
+    const project = await tx.get('project', args.projectId);
+    if (!project || (await tx.get('projectTemplate', args.templateId))) return;
+    await tx.put('projectTemplate', {
+      ...(await shownTemplate(tx, args, project)),
+      created_at: context.now,
+    });
+  },
+  call: ({ templateId, projectId, name, includes: wish }) => ({
+    call: 'projectTemplates.create',
+    body: {
+      id: templateId,
+      project_id: projectId,
+      templateName: name,
+      projectIncludes: {
+        statuses: true,
+        phases: wish.phases,
+        labels: wish.labels,
+        customColumns: wish.customColumns,
+      },
+      taskIncludes: {
+        status: true,
+        phase: wish.phases,
+        labels: wish.labels,
+        estimation: wish.estimation,
+        description: wish.description,
+        subtasks: wish.subtasks,
+      },
+      includeCustomColumns: wish.customColumns,
+    },
+  }),
+  inverse: ({ templateId }, before) =>
+    imageOf(before, 'projectTemplate', templateId) === null
+      ? [{ name: 'projectTemplate.remove', args: { templateId } }]
+      : [],
+  describe: ({ name }) => ({ key: 'mutations.projectTemplate.save', values: { name } }),
+});
+
+const rename = defineMutation({
+  name: 'projectTemplate.rename',
+  args: z.object({ templateId: id, name: templateName }),
+  apply: (tx, { templateId, name }) => tx.patch('projectTemplate', templateId, { name }),
+  call: ({ templateId, name }) => ({
+    call: 'projectTemplates.rename',
+    params: { id: templateId },
+    body: { name },
+  }),
+  inverse({ templateId }, before) {
+    const row = imageOf(before, 'projectTemplate', templateId);
+    return row ? [{ name: 'projectTemplate.rename', args: { templateId, name: row.name } }] : [];
+  },
+  describe: ({ templateId, name }, before) => describe('projectTemplate.rename', before, templateId, name),
+});
+
+/** Final: the tasks of a template are on the server only. */
+const remove = defineMutation({
+  name: 'projectTemplate.remove',
+  removes: true,
+  args: z.object({ templateId: id }),
+  apply: (tx, { templateId }) => tx.remove('projectTemplate', templateId),
+  call: ({ templateId }) => ({ call: 'projectTemplates.delete', params: { id: templateId } }),
+  inverse: () => [],
+  describe: ({ templateId }, before) => describe('projectTemplate.remove', before, templateId),
+});
+
+const useArgs = z.object({
+  templateId: id,
+  /** A template that came with the product, or one of the team. */
+  builtIn: z.boolean(),
+  projectId: id,
+  teamId: id,
+  name: text(LIMITS.projectName),
+  /** Shown until the server has made its own. */
+  key: text(LIMITS.projectKey),
+  /** Ids for the statuses of the template, in their order. */
+  statusIds: z.array(id).check(z.minLength(1), z.maxLength(200)),
+  /** Id of the person's membership of the project, and the person in the team. */
+  memberId: id,
+  teamMemberId: id,
+});
+type UseArgs = z.output<typeof useArgs>;
+
+function newProject(args: UseArgs, template: ProjectTemplate | undefined, context: MutationContext): Project {
+  return {
+    id: args.projectId,
+    team_id: args.teamId,
+    name: args.name,
+    key: args.key,
+    color_code: template?.color_code ?? DEFAULT_PROJECT_COLOR,
+    notes: null,
+    start_date: null,
+    end_date: null,
+    status_id: DEFAULT_PROJECT_STATUS_ID,
+    health_id: template ? null : DEFAULT_PROJECT_HEALTH_ID,
+    priority_id: MEDIUM_PROJECT_PRIORITY_ID,
+    category_id: null,
+    client_id: null,
+    owner_id: context.userId,
+    phase_label: template?.phase_label ?? DEFAULT_PHASE_LABEL,
+    man_days: 0,
+    working_days: 0,
+    hours_per_day: 8,
+    use_manual_progress: false,
+    use_weighted_progress: false,
+    use_time_progress: false,
+    auto_assign_task_creator: false,
+    restrict_task_creation: false,
+    created_at: context.now,
+    updated_at: context.now,
+  };
+}
+
+/** Makes a project of a template. Does nothing when the template is gone, as the server does. */
+const use = defineMutation<UseArgs>({
+  name: 'projectTemplate.use',
+  args: useArgs,
+  async apply(tx, args, context) {
+    if (await tx.get('project', args.projectId)) return;
+    const template = args.builtIn ? undefined : await tx.get('projectTemplate', args.templateId);
+    if (!args.builtIn && !template) return;
+    await tx.put('project', newProject(args, template, context));
+    const owned = { project_id: args.projectId, team_id: args.teamId };
+    for (const [index, status] of (template?.statuses ?? DEFAULT_STATUSES).entries()) {
+      const statusId = args.statusIds[index];
+      if (statusId) await tx.put('status', { id: statusId, ...owned, ...status, sort_order: index });
+    }
+    await tx.put('projectMember', {
+      id: args.memberId,
+      ...owned,
+      team_member_id: args.teamMemberId,
+      access_level: 'PROJECT_MANAGER',
+      created_at: context.now,
+    });
+  },
+  call: (args) => ({
+    call: args.builtIn ? 'projectTemplates.import' : 'projectTemplates.importCustom',
+    body: {
+      template_id: args.templateId,
+      project_id: args.projectId,
+      name: args.name,
+      status_ids: args.statusIds,
+      member_id: args.memberId,
+    },
+  }),
+  inverse: ({ projectId }, before) =>
+    imageOf(before, 'project', projectId) === null ? [{ name: 'project.remove', args: { projectId } }] : [],
+  describe: ({ name }) => ({ key: 'mutations.projectTemplate.use', values: { name } }),
+});
+
+export const projectTemplateMutations = {
+  'projectTemplate.save': save,
+  'projectTemplate.rename': rename,
+  'projectTemplate.remove': remove,
+  'projectTemplate.use': use,
+};

@@ -1,0 +1,195 @@
+/** Mutations of a project's statuses. A removed status hands its tasks to the replacement, by the one status path. Carries MU1, MU3. */
+import * as z from 'zod/mini';
+import { id, LIMITS, text } from '../../contract/entities/fields.ts';
+import type { Task } from '../../contract/entities/task-entities.ts';
+import { DONE_CATEGORY_ID } from '../../contract/rules/defaults.ts';
+import {
+  type BeforeImage,
+  defineMutation,
+  type Description,
+  imageOf,
+  type NamedMutation,
+} from './mutation.ts';
+import { refreshAround } from './parent-progress.ts';
+import { changeTask } from './task-write.ts';
+import { progressBack } from './task-status-mutations.ts';
+
+const statusName = text(LIMITS.statusName);
+
+function describe(name: string, before: readonly BeforeImage[], statusId: string, to = ''): Description {
+  return { key: `mutations.${name}`, values: { name: imageOf(before, 'status', statusId)?.name ?? '', to } };
+}
+
+/** What tasks become whose status means done now, or no longer; those that were open and stay open keep their progress. */
+function restamp(task: Task, isDone: boolean, now: string): Partial<Task> {
+  if (isDone) return { completed_at: task.completed_at ?? now, progress_value: 100, manual_progress: true };
+  return task.completed_at === null
+    ? {}
+    : { completed_at: null, progress_value: null, manual_progress: false };
+}
+
+/** Adds a status at the end. */
+const create = defineMutation({
+  name: 'status.create',
+  args: z.object({ statusId: id, projectId: id, name: statusName, categoryId: id }),
+  async apply(tx, { statusId, projectId, name, categoryId }) {
+    const project = await tx.get('project', projectId);
+    if (!project || (await tx.get('status', statusId))) return;
+    const statuses = await tx.inProject('status', projectId);
+    const last = statuses.reduce((highest, one) => Math.max(highest, one.sort_order), -1);
+    await tx.put('status', {
+      id: statusId,
+      project_id: projectId,
+      team_id: project.team_id,
+      name,
+      category_id: categoryId,
+      sort_order: last + 1,
+    });
+  },
+  call: ({ statusId, projectId, name, categoryId }) => ({
+    call: 'statuses.create',
+    query: { current_project_id: projectId },
+    body: { id: statusId, name, project_id: projectId, category_id: categoryId },
+  }),
+  inverse: ({ statusId, projectId }, before) =>
+    imageOf(before, 'status', statusId) === null
+      ? [{ name: 'status.remove', args: { statusId, projectId } }]
+      : [],
+  describe: ({ name }) => ({ key: 'mutations.status.create', values: { name } }),
+});
+
+const rename = defineMutation({
+  name: 'status.rename',
+  args: z.object({ statusId: id, projectId: id, name: statusName }),
+  apply: (tx, { statusId, name }) => tx.patch('status', statusId, { name }),
+  call: ({ statusId, projectId, name }) => ({
+    call: 'statuses.rename',
+    params: { id: statusId },
+    query: { current_project_id: projectId },
+    body: { name },
+  }),
+  inverse(args, before) {
+    const row = imageOf(before, 'status', args.statusId);
+    return row ? [{ name: 'status.rename', args: { ...args, name: row.name } }] : [];
+  },
+  describe: ({ statusId, name }, before) => describe('status.rename', before, statusId, name),
+});
+
+const setCategory = defineMutation({
+  name: 'status.setCategory',
+  args: z.object({ statusId: id, projectId: id, categoryId: id }),
+  async apply(tx, { statusId, projectId, categoryId }, context) {
+    const status = await tx.get('status', statusId);
+    if (!status || status.category_id === categoryId) return;
+    const statuses = await tx.inProject('status', projectId);
+    // Every category keeps a status; the server refuses the last one of its category.
+    if (statuses.filter((one) => one.category_id === status.category_id).length < 2) return;
+    await tx.patch('status', statusId, { category_id: categoryId });
+    const isDone = categoryId === DONE_CATEGORY_ID;
+    if (isDone === (status.category_id === DONE_CATEGORY_ID)) return;
+    const tasks = (await tx.inProject('task', projectId)).filter((task) => task.status_id === statusId);
+    for (const task of tasks) await changeTask(tx, task.id, restamp(task, isDone, context.now), context);
+    await refreshAround(tx, tasks);
+  },
+  call: ({ statusId, projectId, categoryId }) => ({
+    call: 'statuses.setCategory',
+    params: { id: statusId },
+    query: { current_project_id: projectId },
+    body: { category_id: categoryId },
+  }),
+  inverse(args, before) {
+    const row = imageOf(before, 'status', args.statusId);
+    if (!row) return [];
+    const tasks = tasksIn(before).filter((task) => task.status_id === args.statusId);
+    return [
+      { name: 'status.setCategory', args: { ...args, categoryId: row.category_id } },
+      ...tasks.flatMap(progressBack),
+    ];
+  },
+  describe: ({ statusId }, before) => describe('status.setCategory', before, statusId),
+});
+
+/** `statusIds` in their new order; statuses not listed follow in their old order. */
+const order = defineMutation({
+  name: 'status.order',
+  args: z.object({ projectId: id, statusIds: z.array(id).check(z.minLength(1), z.maxLength(500)) }),
+  async apply(tx, { projectId, statusIds }) {
+    const statuses = (await tx.inProject('status', projectId)).sort((a, b) => a.sort_order - b.sort_order);
+    const known = new Map(statuses.map((one) => [one.id, one]));
+    const listed = statusIds.flatMap((statusId) => known.get(statusId) ?? []);
+    const rest = statuses.filter((one) => !statusIds.includes(one.id));
+    for (const [index, status] of [...listed, ...rest].entries()) {
+      await tx.patch('status', status.id, { sort_order: index });
+    }
+  },
+  call: ({ statusIds }) => ({ call: 'statuses.reorder', body: { status_order: statusIds } }),
+  inverse: ({ projectId }, before) => orderBack(projectId, before),
+  describe: () => ({ key: 'mutations.status.order', values: {} }),
+});
+
+function tasksIn(before: readonly BeforeImage[]): Task[] {
+  return before.flatMap((image) => imageOf([image], 'task', image.id) ?? []);
+}
+
+function orderBack(projectId: string, before: readonly BeforeImage[]): NamedMutation[] {
+  const rows = before.flatMap((image) => imageOf([image], 'status', image.id) ?? []);
+  const statusIds = rows.sort((a, b) => a.sort_order - b.sort_order).map((row) => row.id);
+  return statusIds.length === 0 ? [] : [{ name: 'status.order', args: { projectId, statusIds } }];
+}
+
+/** Without a replacement only a status that no task has can go. */
+const remove = defineMutation({
+  name: 'status.remove',
+  args: z.object({ statusId: id, projectId: id, replacementId: z.optional(id) }),
+  async apply(tx, { statusId, projectId, replacementId }, context) {
+    const statuses = await tx.inProject('status', projectId);
+    const status = statuses.find((one) => one.id === statusId);
+    const peers = statuses.filter((one) => one.category_id === status?.category_id);
+    if (!status || peers.length < 2) return;
+    const tasks = (await tx.inProject('task', projectId)).filter((task) => task.status_id === statusId);
+    const replacement = statuses.find((one) => one.id === replacementId && one.id !== statusId);
+    if (tasks.length > 0 && !replacement) return;
+    if (replacement) {
+      const isDone = replacement.category_id === DONE_CATEGORY_ID;
+      for (const task of tasks) {
+        const change = { status_id: replacement.id, ...restamp(task, isDone, context.now) };
+        await changeTask(tx, task.id, change, context);
+      }
+      await refreshAround(tx, tasks);
+    }
+    // The others are written unchanged, so that their images tell the inverse the old order.
+    for (const one of statuses) await tx.patch('status', one.id, { sort_order: one.sort_order });
+    await tx.remove('status', statusId);
+  },
+  call: ({ statusId, projectId, replacementId }) => ({
+    call: 'statuses.delete',
+    params: { id: statusId },
+    query: {
+      project: projectId,
+      current_project_id: projectId,
+      ...(replacementId === undefined ? {} : { replace: replacementId }),
+    },
+  }),
+  inverse({ statusId, projectId }, before) {
+    const row = imageOf(before, 'status', statusId);
+    if (!row) return [];
+    const tasks = tasksIn(before).filter((task) => task.status_id === statusId);
+    return [
+      { name: 'status.create', args: { statusId, projectId, name: row.name, categoryId: row.category_id } },
+      ...orderBack(projectId, before),
+      ...tasks.flatMap((task): NamedMutation[] => [
+        { name: 'task.setStatus', args: { taskId: task.id, statusId } },
+        ...progressBack(task),
+      ]),
+    ];
+  },
+  describe: ({ statusId }, before) => describe('status.remove', before, statusId),
+});
+
+export const statusMutations = {
+  'status.create': create,
+  'status.rename': rename,
+  'status.setCategory': setCategory,
+  'status.order': order,
+  'status.remove': remove,
+};

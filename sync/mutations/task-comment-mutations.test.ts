@@ -1,0 +1,115 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Comment, Task } from '../../contract/entities/task-entities.ts';
+import { COMMENTS } from '../../test/property/comment-rows.ts';
+import {
+  anyRows,
+  CONTEXT,
+  idOf,
+  MEMBERS,
+  NEW_ID,
+  TASKS,
+  USER,
+  World,
+} from '../../test/property/mutation-world.ts';
+import { findMutation } from './index.ts';
+import type { NamedMutation } from './mutation.ts';
+
+const [TASK = '', OTHER_TASK = '', THIRD = ''] = TASKS;
+const [OWN = '', ANSWERED = '', OTHERS = ''] = COMMENTS;
+const [ME = '', BO = ''] = MEMBERS;
+const bo = { team_member_id: BO, name: 'Bo' };
+
+const worldOf = (): World => new World(fc.sample(anyRows, { numRuns: 1, seed: 1 })[0] ?? {});
+const commentIn = async (world: World, id: string) =>
+  (await world.rows()).get('comment')?.get(id) as Comment | undefined;
+const countIn = async (world: World, id: string) =>
+  ((await world.rows()).get('task')?.get(id) as Task | undefined)?.comments_count;
+
+/** Runs it, and answers what takes it back. */
+async function doIn(world: World, named: NamedMutation): Promise<NamedMutation[]> {
+  const { before } = await world.run(named);
+  return findMutation(named.name)?.inverse(named.args, before, CONTEXT) ?? [];
+}
+const create = (content: string): NamedMutation => ({
+  name: 'taskComment.create',
+  args: { commentId: NEW_ID, taskId: TASK, content, mentions: [bo] },
+});
+
+describe('writing a comment', () => {
+  it('keeps it as the server will, counts it once, and is taken back by removing it', async () => {
+    const world = worldOf();
+    const back = await doIn(world, create('  Ask @Bo  '));
+    expect(await commentIn(world, NEW_ID)).toMatchObject({
+      user_id: USER,
+      content: 'Ask {0}',
+      mentions: [bo],
+      reactions: {},
+      is_edited: false,
+      created_at: CONTEXT.now,
+    });
+    await world.run(create('Ask @Bo'));
+    expect(await countIn(world, TASK)).toBe(1);
+    expect(back).toEqual([{ name: 'taskComment.remove', args: { commentId: NEW_ID, taskId: TASK } }]);
+    for (const one of back) await world.run(one);
+    expect(await commentIn(world, NEW_ID)).toBeUndefined();
+    expect(await countIn(world, TASK)).toBe(0);
+  });
+
+  it('sends the text as typed', () => {
+    expect(findMutation('taskComment.create')?.call(create('Ask @Bo').args)).toEqual({
+      call: 'taskComments.create',
+      body: { id: NEW_ID, task_id: TASK, content: 'Ask @Bo', mentions: [bo] },
+    });
+  });
+});
+
+describe('changing a comment', () => {
+  it('is for who wrote it, and goes back to what it said', async () => {
+    const world = worldOf();
+    const change = (commentId: string, taskId: string): NamedMutation => ({
+      name: 'taskComment.update',
+      args: { commentId, taskId, content: 'Done', mentions: [] },
+    });
+    expect(await doIn(world, change(OTHERS, THIRD))).toEqual([]);
+    expect(await commentIn(world, OTHERS)).toMatchObject({ content: 'Ask {0}', is_edited: false });
+    const back = await doIn(world, change(OWN, TASK));
+    expect(await commentIn(world, OWN)).toMatchObject({ content: 'Done', mentions: [], is_edited: true });
+    for (const one of back) await world.run(one);
+    expect(await commentIn(world, OWN)).toMatchObject({ content: 'Ask {0}', mentions: [bo] });
+  });
+
+  it('by removing it is final, and nobody removes what others wrote', async () => {
+    const world = worldOf();
+    const remove = (commentId: string, taskId: string): NamedMutation => ({
+      name: 'taskComment.remove',
+      args: { commentId, taskId },
+    });
+    await doIn(world, remove(OTHERS, THIRD));
+    expect(await commentIn(world, OTHERS)).toBeDefined();
+    expect(await doIn(world, remove(ANSWERED, OTHER_TASK))).toEqual([]);
+    expect(await commentIn(world, ANSWERED)).toBeUndefined();
+  });
+});
+
+describe('a reaction', () => {
+  const react = (reaction: string | null, commentId = ANSWERED): NamedMutation => ({
+    name: 'taskComment.setReaction',
+    args: { commentId, teamMemberId: ME, reaction },
+  });
+
+  it('is the only one of its person, and goes back to the one before', async () => {
+    const world = worldOf();
+    const back = await doIn(world, react('love'));
+    expect((await commentIn(world, ANSWERED))?.reactions).toEqual({ like: [BO], love: [ME] });
+    expect(back).toEqual([react('like')]);
+    await world.run(react(null));
+    expect((await commentIn(world, ANSWERED))?.reactions).toEqual({ like: [BO] });
+  });
+
+  it('that is there already changes nothing, and there is nothing to take back', async () => {
+    const world = worldOf();
+    expect(await doIn(world, react('like'))).toEqual([]);
+    expect(await doIn(world, react('like', idOf(29, 9)))).toEqual([]);
+  });
+});

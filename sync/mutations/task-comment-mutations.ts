@@ -1,0 +1,131 @@
+/**
+ * Mutations of comments on tasks and of reactions to them. Only who wrote a comment changes or removes it, here as on the
+ * server. Carries MU1, MU3; a comment cannot be brought back with what others answered, so its removal is confirmed before.
+ */
+import * as z from 'zod/mini';
+import { id, LIMITS, text } from '../../contract/entities/fields.ts';
+import {
+  keptComment,
+  reactionOf,
+  REACTIONS,
+  typedComment,
+  withReaction,
+} from '../../contract/rules/comment-text.ts';
+import { defineMutation, imageOf, type ReplicaTx, type MutationContext } from './mutation.ts';
+import { changeTask, describeTask } from './task-write.ts';
+
+const content = text(LIMITS.commentText);
+const mentions = z
+  .array(z.object({ team_member_id: id, name: z.string().check(z.maxLength(LIMITS.personName)) }))
+  .check(z.maxLength(100));
+
+async function countBy(tx: ReplicaTx, taskId: string, by: 1 | -1, context: MutationContext): Promise<void> {
+  const task = await tx.get('task', taskId);
+  if (!task) return;
+  await changeTask(tx, taskId, { comments_count: Math.max(0, task.comments_count + by) }, context);
+}
+
+/** `content` is as typed, people stand in it as `@name`. */
+const create = defineMutation({
+  name: 'taskComment.create',
+  args: z.object({ commentId: id, taskId: id, content, mentions }),
+  async apply(tx, args, context) {
+    const task = await tx.get('task', args.taskId);
+    if (!task || (await tx.get('comment', args.commentId))) return;
+    await tx.put('comment', {
+      id: args.commentId,
+      project_id: task.project_id,
+      team_id: task.team_id,
+      task_id: task.id,
+      user_id: context.userId,
+      ...keptComment(args.content, args.mentions),
+      reactions: {},
+      is_edited: false,
+      created_at: context.now,
+      updated_at: context.now,
+    });
+    await countBy(tx, task.id, 1, context);
+  },
+  call: ({ commentId, taskId, content: typed, mentions: people }) => ({
+    call: 'taskComments.create',
+    body: { id: commentId, task_id: taskId, content: typed, mentions: people },
+  }),
+  inverse({ commentId, taskId }, before) {
+    if (imageOf(before, 'comment', commentId) !== null) return [];
+    return [{ name: 'taskComment.remove', args: { commentId, taskId } }];
+  },
+  describe: ({ taskId }, before) => describeTask('taskComment.create', before, taskId),
+});
+
+const update = defineMutation({
+  name: 'taskComment.update',
+  args: z.object({ commentId: id, taskId: id, content, mentions }),
+  async apply(tx, args, context) {
+    const comment = await tx.get('comment', args.commentId);
+    if (comment?.user_id !== context.userId || comment.task_id !== args.taskId) return;
+    await tx.patch('comment', comment.id, {
+      ...keptComment(args.content, args.mentions),
+      is_edited: true,
+      updated_at: context.now,
+    });
+  },
+  call: ({ commentId, taskId, content: typed, mentions: people }) => ({
+    call: 'taskComments.update',
+    params: { id: commentId },
+    body: { task_id: taskId, content: typed, mentions: people },
+  }),
+  inverse(args, before) {
+    const was = imageOf(before, 'comment', args.commentId);
+    if (!was) return [];
+    const back = { ...args, content: typedComment(was), mentions: was.mentions };
+    return [{ name: 'taskComment.update', args: back }];
+  },
+  describe: () => ({ key: 'mutations.taskComment.update', values: {} }),
+});
+
+const remove = defineMutation({
+  name: 'taskComment.remove',
+  args: z.object({ commentId: id, taskId: id }),
+  async apply(tx, { commentId, taskId }, context) {
+    const comment = await tx.get('comment', commentId);
+    if (comment?.user_id !== context.userId || comment.task_id !== taskId) return;
+    await tx.remove('comment', commentId);
+    await countBy(tx, taskId, -1, context);
+  },
+  call: ({ commentId, taskId }) => ({ call: 'taskComments.delete', params: { id: commentId, taskId } }),
+  inverse: () => [],
+  describe: ({ taskId }, before) => describeTask('taskComment.remove', before, taskId),
+  removes: true,
+});
+
+/** `teamMemberId` is the acting person's own; `reaction` null takes it back. */
+const setReaction = defineMutation({
+  name: 'taskComment.setReaction',
+  args: z.object({ commentId: id, teamMemberId: id, reaction: z.nullable(z.enum(REACTIONS)) }),
+  async apply(tx, { commentId, teamMemberId, reaction }) {
+    const comment = await tx.get('comment', commentId);
+    if (!comment || reactionOf(comment.reactions, teamMemberId) === reaction) return;
+    await tx.patch('comment', commentId, {
+      reactions: withReaction(comment.reactions, teamMemberId, reaction),
+    });
+  },
+  call: ({ commentId, reaction }) => ({
+    call: 'taskComments.setReaction',
+    params: { id: commentId },
+    body: { reaction_type: reaction },
+  }),
+  inverse(args, before) {
+    const was = imageOf(before, 'comment', args.commentId);
+    if (!was) return [];
+    const reaction = reactionOf(was.reactions, args.teamMemberId);
+    return [{ name: 'taskComment.setReaction', args: { ...args, reaction } }];
+  },
+  describe: () => ({ key: 'mutations.taskComment.setReaction', values: {} }),
+});
+
+export const taskCommentMutations = {
+  'taskComment.create': create,
+  'taskComment.update': update,
+  'taskComment.remove': remove,
+  'taskComment.setReaction': setReaction,
+};

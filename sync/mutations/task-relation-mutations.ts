@@ -1,0 +1,131 @@
+/**
+ * Mutations of what hangs on a task by id: assignees, labels, subscribers. Each carries the wanted end state, so that
+ * sending or replaying it twice has the effect of once. Carries MU1, MU3.
+ */
+import * as z from 'zod/mini';
+import { hexColor, id, LIMITS, text } from '../../contract/entities/fields.ts';
+import type { Task } from '../../contract/entities/task-entities.ts';
+import { defineMutation, type Mutation } from './mutation.ts';
+import { changeTask, describeTask, taskBefore } from './task-write.ts';
+
+type SetField = 'assignees' | 'labels' | 'subscribers';
+
+/** The list with or without the id; null when it is so already. */
+export function withMember(list: readonly string[], member: string, wanted: boolean): string[] | null {
+  if (list.includes(member) === wanted) return null;
+  return wanted ? [...list, member] : list.filter((one) => one !== member);
+}
+
+interface Relation<A extends { taskId: string }> {
+  readonly name: string;
+  readonly args: z.ZodMiniType<A>;
+  readonly field: SetField;
+  member(args: A): string;
+  wanted(args: A): boolean;
+  back(args: A): A;
+  call: Mutation<A>['call'];
+}
+
+function relation<A extends { taskId: string }>(spec: Relation<A>): Mutation<A> {
+  return defineMutation<A>({
+    name: spec.name,
+    args: spec.args,
+    async apply(tx, args, context) {
+      const task: Task | undefined = await tx.get('task', args.taskId);
+      const next = task && withMember(task[spec.field], spec.member(args), spec.wanted(args));
+      if (next) await changeTask(tx, args.taskId, { [spec.field]: next }, context);
+    },
+    call: spec.call,
+    inverse(args, before) {
+      const task = taskBefore(before, args.taskId);
+      if (!task || !withMember(task[spec.field], spec.member(args), spec.wanted(args))) return [];
+      return [{ name: spec.name, args: spec.back(args) }];
+    },
+    describe: (args, before) =>
+      describeTask(`${spec.name}.${spec.wanted(args) ? 'on' : 'off'}`, before, args.taskId),
+  });
+}
+
+const assign = relation({
+  name: 'task.assign',
+  args: z.object({ taskId: id, teamMemberId: id, assigned: z.boolean() }),
+  field: 'assignees',
+  member: (args) => args.teamMemberId,
+  wanted: (args) => args.assigned,
+  back: (args) => ({ ...args, assigned: !args.assigned }),
+  call: ({ taskId, teamMemberId, assigned }) => ({
+    call: 'tasks.setAssigned',
+    params: { id: taskId, teamMemberId },
+    body: { assigned },
+  }),
+});
+
+const label = relation({
+  name: 'task.label',
+  args: z.object({ taskId: id, labelId: id, attached: z.boolean() }),
+  field: 'labels',
+  member: (args) => args.labelId,
+  wanted: (args) => args.attached,
+  back: (args) => ({ ...args, attached: !args.attached }),
+  call: ({ taskId, labelId, attached }) => ({
+    call: 'tasks.setLabel',
+    params: { id: taskId, labelId },
+    body: { attached },
+  }),
+});
+
+const subscribe = relation({
+  name: 'task.subscribe',
+  args: z.object({ taskId: id, teamMemberId: id, subscribed: z.boolean() }),
+  field: 'subscribers',
+  member: (args) => args.teamMemberId,
+  wanted: (args) => args.subscribed,
+  back: (args) => ({ ...args, subscribed: !args.subscribed }),
+  call: ({ taskId, teamMemberId, subscribed }) => ({
+    call: 'tasks.setSubscribed',
+    params: { id: taskId, teamMemberId },
+    body: { subscribed },
+  }),
+});
+
+/**
+ * Makes a label of the team while it is attached, which everyone who sees the task may do. When the server knows a
+ * label of that name already, that one is attached and `labelId` is never used.
+ */
+const createLabel = defineMutation({
+  name: 'task.createLabel',
+  args: z.object({ taskId: id, labelId: id, name: text(LIMITS.labelName), color: hexColor }),
+  async apply(tx, args, context) {
+    const task = await tx.get('task', args.taskId);
+    if (!task) return;
+    const known = (await tx.inTeam('label', task.team_id)).find((one) => sameName(one.name, args.name));
+    const created = { id: args.labelId, team_id: task.team_id, name: args.name, color_code: args.color };
+    // A known label is written unchanged, so that its image tells the inverse which one was attached.
+    await tx.put('label', known ?? created);
+    const labels = withMember(task.labels, known?.id ?? args.labelId, true);
+    if (labels) await changeTask(tx, task.id, { labels }, context);
+  },
+  call: ({ taskId, labelId, name, color }) => ({
+    call: 'tasks.createLabel',
+    params: { id: taskId },
+    body: { label_id: labelId, name, color_code: color },
+  }),
+  // The label stays in the team: by now others may use it.
+  inverse({ taskId }, before) {
+    const labelId = before.find((image) => image.entity === 'label')?.id;
+    if (!labelId || !taskBefore(before, taskId)) return [];
+    return [{ name: 'task.label', args: { taskId, labelId, attached: false } }];
+  },
+  describe: (args, before) => describeTask('task.createLabel', before, args.taskId, { label: args.name }),
+});
+
+function sameName(one: string, other: string): boolean {
+  return one.trim().toLowerCase() === other.trim().toLowerCase();
+}
+
+export const taskRelationMutations = {
+  'task.assign': assign,
+  'task.label': label,
+  'task.subscribe': subscribe,
+  'task.createLabel': createLabel,
+};

@@ -1,0 +1,179 @@
+/**
+ * Mutations of a task's status and place. Status has one code path (tasks 10.4): completion time, progress, ancestors.
+ * Order is a fractional key per grouping; the gesture chooses it. Carries MU1, MU3.
+ */
+import * as z from 'zod/mini';
+import { id, nullableId, orderKey } from '../../contract/entities/fields.ts';
+import type { Task } from '../../contract/entities/task-entities.ts';
+import { type GroupBy, groupBy } from '../../contract/entities/user-entities.ts';
+import { progressAfterStatus } from '../../contract/rules/progress.ts';
+import {
+  type BeforeImage,
+  defineMutation,
+  type MutationContext,
+  type NamedMutation,
+  type ReplicaTx,
+} from './mutation.ts';
+import { doneStatuses, refreshAncestors } from './parent-progress.ts';
+import { changeTask, describeTask, taskBefore } from './task-write.ts';
+
+/** The column of a grouping's order. */
+export function orderField(
+  grouping: GroupBy,
+): 'order_status' | 'order_priority' | 'order_phase' | 'order_members' {
+  return `order_${grouping}`;
+}
+
+/** What a change of status does to the task itself; empty when the status stays. */
+export function statusChange(
+  task: Task,
+  statusId: string,
+  done: ReadonlySet<string>,
+  now: string,
+): Partial<Task> {
+  if (task.status_id === statusId) return {};
+  const isDone = done.has(statusId);
+  return {
+    status_id: statusId,
+    completed_at: isDone ? (task.completed_at ?? now) : null,
+    ...progressAfterStatus(isDone),
+    progress_mode: null,
+  };
+}
+
+/** Writes a new status with its effects on the task, on its own figure when it has subtasks, and on its ancestors. */
+async function writeStatus(
+  tx: ReplicaTx,
+  task: Task,
+  statusId: string,
+  more: Partial<Task>,
+  context: MutationContext,
+): Promise<void> {
+  const done = await doneStatuses(tx, task.project_id);
+  await changeTask(tx, task.id, { ...statusChange(task, statusId, done, context.now), ...more }, context);
+  const reopened = task.status_id !== statusId && !done.has(statusId);
+  const first = reopened && (await tx.subtasks(task.id)).length > 0 ? task.id : task.parent_task_id;
+  await refreshAncestors(tx, first);
+}
+
+/** Restores a progress set by hand that the change of status wiped. */
+export function progressBack(task: Task): NamedMutation[] {
+  if (task.completed_at !== null || !task.manual_progress || task.progress_value === null) return [];
+  return [{ name: 'task.setProgress', args: { taskId: task.id, progress: task.progress_value } }];
+}
+
+const setStatus = defineMutation({
+  name: 'task.setStatus',
+  args: z.object({ taskId: id, statusId: id }),
+  async apply(tx, { taskId, statusId }, context) {
+    const task = await tx.get('task', taskId);
+    if (task && (await tx.get('status', statusId))) await writeStatus(tx, task, statusId, {}, context);
+  },
+  call: ({ taskId, statusId }) => ({
+    call: 'tasks.update',
+    params: { id: taskId },
+    body: { status_id: statusId },
+  }),
+  inverse({ taskId, statusId }, before) {
+    const task = taskBefore(before, taskId);
+    if (!task || task.status_id === statusId) return [];
+    return [{ name: 'task.setStatus', args: { taskId, statusId: task.status_id } }, ...progressBack(task)];
+  },
+  describe: ({ taskId }, before) => describeTask('task.setStatus', before, taskId),
+});
+
+/** The group a task is moved into; none when it only changes its place. */
+const target = {
+  statusId: z.optional(id),
+  priorityId: z.optional(id),
+  phaseId: z.optional(nullableId),
+};
+const moveArgs = z.object({ taskId: id, groupBy, order: orderKey, ...target });
+type MoveArgs = z.output<typeof moveArgs>;
+
+function groupChange({ priorityId, phaseId }: MoveArgs): Partial<Task> {
+  return {
+    ...(priorityId === undefined ? {} : { priority_id: priorityId }),
+    ...(phaseId === undefined ? {} : { phase_id: phaseId }),
+  };
+}
+
+function moveBack(args: MoveArgs, task: Task): MoveArgs {
+  return {
+    taskId: task.id,
+    groupBy: args.groupBy,
+    order: task[orderField(args.groupBy)],
+    ...(args.statusId === undefined ? {} : { statusId: task.status_id }),
+    ...(args.priorityId === undefined ? {} : { priorityId: task.priority_id }),
+    ...(args.phaseId === undefined ? {} : { phaseId: task.phase_id }),
+  };
+}
+
+/** Places a task in a grouping and, between groups, gives it the group's value. */
+const move = defineMutation<MoveArgs>({
+  name: 'task.move',
+  args: moveArgs,
+  async apply(tx, args, context) {
+    const task = await tx.get('task', args.taskId);
+    if (!task || (args.statusId !== undefined && !(await tx.get('status', args.statusId)))) return;
+    const change = { ...groupChange(args), [orderField(args.groupBy)]: args.order };
+    if (args.statusId === undefined || args.statusId === task.status_id) {
+      await changeTask(tx, task.id, change, context);
+    } else {
+      await writeStatus(tx, task, args.statusId, change, context);
+    }
+  },
+  call: (args) => ({
+    call: 'tasks.update',
+    params: { id: args.taskId },
+    body: {
+      ...groupChange(args),
+      ...(args.statusId === undefined ? {} : { status_id: args.statusId }),
+      [orderField(args.groupBy)]: args.order,
+    },
+  }),
+  inverse(args, before) {
+    const task = taskBefore(before, args.taskId);
+    if (!task) return [];
+    const reopened = args.statusId !== undefined && args.statusId !== task.status_id;
+    return [{ name: 'task.move', args: moveBack(args, task) }, ...(reopened ? progressBack(task) : [])];
+  },
+  describe: ({ taskId }, before) => describeTask('task.move', before, taskId),
+});
+
+const places = z.array(z.object({ taskId: id, order: orderKey })).check(z.minLength(1), z.maxLength(20_000));
+
+/** Gives many tasks of a project their places in one grouping. */
+const reorder = defineMutation({
+  name: 'task.reorder',
+  args: z.object({ projectId: id, groupBy, places }),
+  async apply(tx, args, context) {
+    const field = orderField(args.groupBy);
+    for (const { taskId, order } of args.places) await changeTask(tx, taskId, { [field]: order }, context);
+  },
+  call: (args) => ({
+    call: 'tasks.reorder',
+    body: {
+      project_id: args.projectId,
+      task_ids: args.places.map((place) => place.taskId),
+      order_keys: args.places.map((place) => place.order),
+      group_by: args.groupBy,
+    },
+  }),
+  inverse(args, before) {
+    const back = args.places.flatMap(({ taskId }) => placeBefore(before, taskId, args.groupBy));
+    return back.length === 0 ? [] : [{ name: 'task.reorder', args: { ...args, places: back } }];
+  },
+  describe: (args) => ({ key: 'mutations.task.reorder', values: { count: args.places.length } }),
+});
+
+function placeBefore(before: readonly BeforeImage[], taskId: string, grouping: GroupBy) {
+  const task = taskBefore(before, taskId);
+  return task ? [{ taskId, order: task[orderField(grouping)] }] : [];
+}
+
+export const taskStatusMutations = {
+  'task.setStatus': setStatus,
+  'task.move': move,
+  'task.reorder': reorder,
+};

@@ -1,0 +1,81 @@
+/**
+ * What all mutations of tasks share: finding the row, stamping it, naming it, and the shape of a one-field mutation.
+ * Owns no mutation. Carries MU1 and RB3: a change of a task that is gone does nothing.
+ */
+import type * as z from 'zod/mini';
+import type { Task } from '../../contract/entities/task-entities.ts';
+import {
+  type BeforeImage,
+  defineMutation,
+  type Description,
+  imageOf,
+  type Mutation,
+  type MutationContext,
+  type NamedMutation,
+  type ReplicaTx,
+} from './mutation.ts';
+import { refreshAncestors } from './parent-progress.ts';
+
+/** Patches a task and its time of change; false when the task is not here. */
+export async function changeTask(
+  tx: ReplicaTx,
+  taskId: string,
+  change: Partial<Task>,
+  context: MutationContext,
+): Promise<boolean> {
+  if (!(await tx.get('task', taskId))) return false;
+  await tx.patch('task', taskId, { ...change, updated_at: context.now });
+  return true;
+}
+
+/** The task as it was before the mutation, or null when the mutation did not find it. */
+export function taskBefore(before: readonly BeforeImage[], taskId: string): Task | null {
+  return imageOf(before, 'task', taskId) ?? null;
+}
+
+/** Words `mutations.{name}` with the task's name as it was. */
+export function describeTask(
+  name: string,
+  before: readonly BeforeImage[],
+  taskId: string,
+  values: Record<string, string | number> = {},
+): Description {
+  return { key: `mutations.${name}`, values: { name: taskBefore(before, taskId)?.name ?? '', ...values } };
+}
+
+/** A mutation that sets fields of one task and is undone by setting them back. */
+interface TaskField<A extends { taskId: string }> {
+  readonly name: string;
+  readonly args: z.ZodMiniType<A>;
+  /** Fields to write, given the task as it is; null when the change does not apply to it. */
+  change(args: A, task: Task): Partial<Task> | null;
+  /** Body of `tasks.update`. */
+  body(args: A): Record<string, unknown>;
+  /** Arguments that put the task back. */
+  back(args: A, task: Task): A;
+  /** The parent's progress depends on it. */
+  readonly ripples?: boolean;
+  /** More values for the words. */
+  values?(args: A): Record<string, string | number>;
+}
+
+/** Builds the mutation that `tasks.update` carries. */
+export function taskField<A extends { taskId: string }>(field: TaskField<A>): Mutation<A> {
+  return defineMutation<A>({
+    name: field.name,
+    args: field.args,
+    async apply(tx, args, context) {
+      const task = await tx.get('task', args.taskId);
+      const change = task && field.change(args, task);
+      if (!task || !change) return;
+      await changeTask(tx, task.id, change, context);
+      if (field.ripples) await refreshAncestors(tx, task.parent_task_id);
+    },
+    call: (args) => ({ call: 'tasks.update', params: { id: args.taskId }, body: field.body(args) }),
+    inverse(args, before): NamedMutation[] {
+      const task = taskBefore(before, args.taskId);
+      return task ? [{ name: field.name, args: field.back(args, task) }] : [];
+    },
+    describe: (args, before) => describeTask(field.name, before, args.taskId, field.values?.(args)),
+  });
+}

@@ -1,0 +1,119 @@
+/** Mutations of teams: which one is active, making one, naming one. Making one is final: nothing here deletes a team. Carries MU1, MU3. */
+import * as z from 'zod/mini';
+import { id, LIMITS, text } from '../../contract/entities/fields.ts';
+import { defineMutation, imageOf } from './mutation.ts';
+
+/** Switching team needs no network; the server learns it when it can. */
+const activate = defineMutation({
+  name: 'team.activate',
+  args: z.object({ teamId: id }),
+  async apply(tx, { teamId }, { userId }) {
+    if (await tx.get('team', teamId)) await tx.patch('user', userId, { active_team_id: teamId });
+  },
+  call: ({ teamId }) => ({ call: 'teams.activate', body: { id: teamId } }),
+  inverse({ teamId }, before, { userId }) {
+    const was = imageOf(before, 'user', userId)?.active_team_id;
+    return was && was !== teamId ? [{ name: 'team.activate', args: { teamId: was } }] : [];
+  },
+  describe: () => ({ key: 'mutations.team.activate', values: {} }),
+});
+
+const teamName = text(LIMITS.teamName);
+
+/**
+ * A team of the organization of `fromTeamId`: its owner owns it, and whoever makes it is in it, as admin if they are another.
+ * The ids of the two member rows are given, so that they stay what they are here when the server has made them.
+ */
+const create = defineMutation({
+  name: 'team.create',
+  args: z.object({ teamId: id, fromTeamId: id, name: teamName, ownerMemberId: id, memberId: id }),
+  async apply(tx, { teamId, fromTeamId, name, ownerMemberId, memberId }, { userId, now }) {
+    const home = await tx.get('team', fromTeamId);
+    if (!home || (await tx.get('team', teamId))) return;
+    await tx.put('team', { ...home, id: teamId, name, created_at: now });
+    for (const member of await tx.inTeam('teamMember', fromTeamId)) {
+      const isOwner = member.user_id === home.owner_id;
+      if (member.user_id === null || !(isOwner || member.user_id === userId)) continue;
+      await tx.put('teamMember', {
+        ...member,
+        id: isOwner ? ownerMemberId : memberId,
+        team_id: teamId,
+        role: isOwner ? 'owner' : 'admin',
+        job_title_id: null,
+        active: true,
+        created_at: now,
+      });
+    }
+  },
+  call: ({ teamId, name, ownerMemberId, memberId }) => ({
+    call: 'teams.create',
+    body: { id: teamId, name, owner_member_id: ownerMemberId, member_id: memberId },
+  }),
+  inverse: () => [],
+  describe: ({ name }) => ({ key: 'mutations.team.create', values: { name } }),
+});
+
+/** What a new organization works, until somebody says otherwise. */
+const WORK = { working_days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'], working_hours: 8 };
+
+/** A team of their own for somebody who owns none. The organization is another one when they own one already. */
+const createOwn = defineMutation({
+  name: 'team.createOwn',
+  args: z.object({ teamId: id, organizationId: id, memberId: id, name: teamName }),
+  async apply(tx, { teamId, organizationId, memberId, name }, { userId, now }) {
+    const me = await tx.get('user', userId);
+    if (!me || (await tx.get('team', teamId))) return;
+    await tx.put('team', {
+      id: teamId,
+      name,
+      organization_id: organizationId,
+      organization_name: name,
+      owner_id: userId,
+      owner_name: me.name,
+      ...WORK,
+      created_at: now,
+    });
+    await tx.put('teamMember', {
+      id: memberId,
+      team_id: teamId,
+      user_id: userId,
+      name: me.name,
+      email: me.email,
+      avatar_url: me.avatar_url,
+      role: 'owner',
+      job_title_id: null,
+      active: true,
+      pending: false,
+      created_at: now,
+    });
+    await tx.patch('user', userId, { active_team_id: teamId });
+  },
+  call: ({ teamId, organizationId, memberId, name }) => ({
+    call: 'teams.createOwn',
+    body: { id: teamId, name, organization_id: organizationId, member_id: memberId },
+  }),
+  inverse: () => [],
+  describe: ({ name }) => ({ key: 'mutations.team.create', values: { name } }),
+});
+
+const rename = defineMutation({
+  name: 'team.rename',
+  args: z.object({ teamId: id, name: teamName }),
+  apply: (tx, { teamId, name }) => tx.patch('team', teamId, { name }),
+  call: ({ teamId, name }) => ({ call: 'settings.teamName', params: { id: teamId }, body: { name } }),
+  inverse({ teamId }, before) {
+    const row = imageOf(before, 'team', teamId);
+    return row ? [{ name: 'team.rename', args: { teamId, name: row.name } }] : [];
+  },
+  describe: ({ teamId, name }, before) => ({
+    key: 'mutations.team.rename',
+    values: { name: imageOf(before, 'team', teamId)?.name ?? '', to: name },
+  }),
+});
+
+export const teamMutations = {
+  'team.activate': activate,
+  'team.create': create,
+  'team.createOwn': createOwn,
+  'team.rename': rename,
+};

@@ -1,0 +1,158 @@
+/**
+ * Mutations of a person's timers: they carry the instants of the gestures, so that time is right however late it is sent.
+ * Starting a running timer starts it again (tasks 11.8). Carries MU1, MU3: a stop is undone by taking its log back.
+ */
+import * as z from 'zod/mini';
+import { id, instant } from '../../contract/entities/fields.ts';
+import type { Task, WorkLog } from '../../contract/entities/task-entities.ts';
+import type { Timer } from '../../contract/entities/user-entities.ts';
+import { timerSeconds } from '../../contract/rules/timers.ts';
+import {
+  type BeforeImage,
+  defineMutation,
+  imageOf,
+  type MutationContext,
+  type NamedMutation,
+  type ReplicaTx,
+} from './mutation.ts';
+import { refreshAncestors } from './parent-progress.ts';
+import { changeTask } from './task-write.ts';
+
+/** Timers on this device are all the person's own. */
+async function timerOf(tx: ReplicaTx, task: Task): Promise<Timer | undefined> {
+  const timers = await tx.inTeam('timer', task.team_id);
+  return timers.find((timer) => timer.task_id === task.id);
+}
+
+function timerBefore(before: readonly BeforeImage[]): Timer | null {
+  const image = before.find(({ entity }) => entity === 'timer');
+  return (image?.row ?? null) as Timer | null;
+}
+
+async function addLogged(
+  tx: ReplicaTx,
+  task: Task,
+  seconds: number,
+  context: MutationContext,
+): Promise<void> {
+  const logged = Math.max(0, task.logged_seconds + seconds);
+  await changeTask(tx, task.id, { logged_seconds: logged }, context);
+  await refreshAncestors(tx, task.parent_task_id);
+}
+
+const startAgain = ({ id: timerId, task_id: taskId, start_time: at }: Timer): NamedMutation => ({
+  name: 'timer.start',
+  args: { timerId, taskId, at },
+});
+
+/** Runs and ends a timer as it ran: how a log that was taken back is written again. */
+function logAgain(log: WorkLog, timerId: string): NamedMutation[] {
+  const end = new Date(Date.parse(log.started_at) + log.time_spent * 1000).toISOString();
+  return [
+    { name: 'timer.start', args: { timerId, taskId: log.task_id, at: log.started_at } },
+    { name: 'timer.stop', args: { workLogId: log.id, taskId: log.task_id, at: end } },
+  ];
+}
+
+/** `withoutLog` is the log that stopping this timer wrote; it goes, because the timer never stopped. */
+const start = defineMutation({
+  name: 'timer.start',
+  args: z.object({ timerId: id, taskId: id, at: instant, withoutLog: z.optional(id) }),
+  async apply(tx, { timerId, taskId, at, withoutLog }, context) {
+    const task = await tx.get('task', taskId);
+    if (!task) return;
+    const log = withoutLog === undefined ? undefined : await tx.get('workLog', withoutLog);
+    if (log && log.task_id === taskId && log.user_id === context.userId && log.logged_by_timer) {
+      await tx.remove('workLog', log.id);
+      await addLogged(tx, task, -log.time_spent, context);
+    }
+    const running = await timerOf(tx, task);
+    const { project_id, team_id } = task;
+    await tx.put('timer', {
+      id: running?.id ?? timerId,
+      task_id: taskId,
+      project_id,
+      team_id,
+      start_time: at,
+    });
+  },
+  call: ({ timerId, taskId, at, withoutLog }) => ({
+    call: 'timers.set',
+    params: { id: taskId },
+    body: {
+      running: true,
+      at,
+      row_id: timerId,
+      ...(withoutLog === undefined ? {} : { without_log: withoutLog }),
+    },
+  }),
+  inverse({ timerId, taskId, withoutLog }, before, { now }) {
+    if (!before.some(({ entity }) => entity === 'timer')) return [];
+    const was = timerBefore(before);
+    const log = withoutLog === undefined ? null : imageOf(before, 'workLog', withoutLog);
+    if (log) return [...logAgain(log, timerId), ...(was ? [startAgain(was)] : [])];
+    return [was ? startAgain(was) : { name: 'timer.discard', args: { taskId, at: now } }];
+  },
+  describe: () => ({ key: 'mutations.timer.start', values: {} }),
+});
+
+const stop = defineMutation({
+  name: 'timer.stop',
+  args: z.object({ workLogId: id, taskId: id, at: instant }),
+  async apply(tx, { workLogId, taskId, at }, context) {
+    const task = await tx.get('task', taskId);
+    const timer = task && (await timerOf(tx, task));
+    const seconds = timer && timerSeconds(timer.start_time, at);
+    if (!task || !timer || seconds == null) return;
+    await tx.remove('timer', timer.id);
+    if (seconds === 0) return;
+    await tx.put('workLog', {
+      id: workLogId,
+      project_id: task.project_id,
+      team_id: task.team_id,
+      task_id: taskId,
+      user_id: context.userId,
+      time_spent: seconds,
+      description: null,
+      logged_by_timer: true,
+      started_at: timer.start_time,
+      created_at: context.now,
+    });
+    await addLogged(tx, task, seconds, context);
+  },
+  call: ({ workLogId, taskId, at }) => ({
+    call: 'timers.set',
+    params: { id: taskId },
+    body: { running: false, at, row_id: workLogId },
+  }),
+  inverse({ workLogId }, before) {
+    const timer = timerBefore(before);
+    if (!timer) return [];
+    const { name, args } = startAgain(timer);
+    return [{ name, args: { ...(args as object), withoutLog: workLogId } }];
+  },
+  describe: () => ({ key: 'mutations.timer.stop', values: {} }),
+});
+
+/** Ends a timer as if it had never been started: nothing is logged. */
+const discard = defineMutation({
+  name: 'timer.discard',
+  args: z.object({ taskId: id, at: instant }),
+  async apply(tx, { taskId }) {
+    const task = await tx.get('task', taskId);
+    const timer = task && (await timerOf(tx, task));
+    if (timer) await tx.remove('timer', timer.id);
+  },
+  call: ({ taskId, at }) => ({
+    call: 'timers.set',
+    params: { id: taskId },
+    body: { running: false, at, keep: false },
+  }),
+  inverse(_, before) {
+    const timer = timerBefore(before);
+    return timer ? [startAgain(timer)] : [];
+  },
+  describe: () => ({ key: 'mutations.timer.discard', values: {} }),
+});
+
+export const timerMutations = { 'timer.start': start, 'timer.stop': stop, 'timer.discard': discard };

@@ -1,0 +1,146 @@
+/**
+ * Mutations of time that people log by hand. A log belongs to who logged it, here as on the server; the task's sum follows.
+ * Carries MU1, MU3, RB3.
+ */
+import * as z from 'zod/mini';
+import { freeText, id, instant, LIMITS, whole } from '../../contract/entities/fields.ts';
+import type { WorkLog } from '../../contract/entities/task-entities.ts';
+import { defineMutation, imageOf, type MutationContext, type ReplicaTx } from './mutation.ts';
+import { refreshAncestors } from './parent-progress.ts';
+import { changeTask, describeTask } from './task-write.ts';
+
+/** The most that one log can hold, in seconds. */
+const MAX_SECONDS = 100_000_000;
+
+const logged = {
+  workLogId: id,
+  taskId: id,
+  seconds: whole(1, MAX_SECONDS),
+  startedAt: instant,
+  description: z.nullable(freeText(LIMITS.workLogText)),
+};
+
+async function addLogged(
+  tx: ReplicaTx,
+  taskId: string,
+  seconds: number,
+  context: MutationContext,
+): Promise<void> {
+  const task = await tx.get('task', taskId);
+  if (!task) return;
+  const sum = Math.max(0, task.logged_seconds + seconds);
+  await changeTask(tx, taskId, { logged_seconds: sum }, context);
+  await refreshAncestors(tx, task.parent_task_id);
+}
+
+/** The person's own log on the task. */
+async function ownLog(
+  tx: ReplicaTx,
+  { workLogId, taskId }: { readonly workLogId: string; readonly taskId: string },
+  { userId }: MutationContext,
+): Promise<WorkLog | null> {
+  const log = await tx.get('workLog', workLogId);
+  return log?.task_id === taskId && log.user_id === userId ? log : null;
+}
+
+const partsOf = (log: WorkLog) => ({
+  workLogId: log.id,
+  taskId: log.task_id,
+  seconds: log.time_spent,
+  startedAt: log.started_at,
+  description: log.description,
+});
+
+/** `byTimer` brings back what a timer wrote. */
+const create = defineMutation({
+  name: 'workLog.create',
+  args: z.object({ ...logged, byTimer: z.optional(z.boolean()) }),
+  async apply(tx, args, context) {
+    const task = await tx.get('task', args.taskId);
+    if (!task || (await tx.get('workLog', args.workLogId))) return;
+    await tx.put('workLog', {
+      id: args.workLogId,
+      project_id: task.project_id,
+      team_id: task.team_id,
+      task_id: task.id,
+      user_id: context.userId,
+      time_spent: args.seconds,
+      description: args.description,
+      logged_by_timer: args.byTimer ?? false,
+      started_at: args.startedAt,
+      created_at: context.now,
+    });
+    await addLogged(tx, task.id, args.seconds, context);
+  },
+  call: ({ workLogId, taskId, seconds, startedAt, description, byTimer }) => ({
+    call: 'timeLogs.create',
+    body: {
+      id: taskId,
+      log_id: workLogId,
+      seconds_spent: seconds,
+      formatted_start: startedAt,
+      description,
+      ...(byTimer === undefined ? {} : { logged_by_timer: byTimer }),
+    },
+  }),
+  inverse: ({ workLogId, taskId }, before) =>
+    imageOf(before, 'workLog', workLogId) === null
+      ? [{ name: 'workLog.remove', args: { workLogId, taskId } }]
+      : [],
+  describe: ({ taskId }, before) => describeTask('workLog.create', before, taskId),
+});
+
+const update = defineMutation({
+  name: 'workLog.update',
+  args: z.object(logged),
+  async apply(tx, args, context) {
+    const log = await ownLog(tx, args, context);
+    if (!log) return;
+    await tx.patch('workLog', log.id, {
+      time_spent: args.seconds,
+      started_at: args.startedAt,
+      description: args.description,
+    });
+    await addLogged(tx, log.task_id, args.seconds - log.time_spent, context);
+  },
+  call: ({ workLogId, seconds, startedAt, description }) => ({
+    call: 'timeLogs.update',
+    params: { id: workLogId },
+    body: { id: workLogId, seconds_spent: seconds, formatted_start: startedAt, description },
+  }),
+  inverse({ workLogId }, before) {
+    const was = imageOf(before, 'workLog', workLogId);
+    return was && was.time_spent > 0 ? [{ name: 'workLog.update', args: partsOf(was) }] : [];
+  },
+  describe: ({ taskId }, before) => describeTask('workLog.update', before, taskId),
+});
+
+const remove = defineMutation({
+  name: 'workLog.remove',
+  removes: true,
+  args: z.object({ workLogId: id, taskId: id }),
+  async apply(tx, args, context) {
+    const log = await ownLog(tx, args, context);
+    if (!log) return;
+    await tx.remove('workLog', log.id);
+    await addLogged(tx, log.task_id, -log.time_spent, context);
+  },
+  call: ({ workLogId, taskId }) => ({
+    call: 'timeLogs.delete',
+    params: { id: workLogId },
+    query: { task: taskId },
+  }),
+  inverse({ workLogId }, before) {
+    const was = imageOf(before, 'workLog', workLogId);
+    return was && was.time_spent > 0
+      ? [{ name: 'workLog.create', args: { ...partsOf(was), byTimer: was.logged_by_timer } }]
+      : [];
+  },
+  describe: ({ taskId }, before) => describeTask('workLog.remove', before, taskId),
+});
+
+export const workLogMutations = {
+  'workLog.create': create,
+  'workLog.update': update,
+  'workLog.remove': remove,
+};

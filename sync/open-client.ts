@@ -1,0 +1,105 @@
+/** Puts a client together in a real page: database, channel, worker, HTTP, and what counts as a sign of life. */
+import { wrap } from 'comlink';
+import { browserEnvironment } from './browser-environment.ts';
+import { clearDevice, clearStorages } from './clear-device.ts';
+import type { ClientUser, SyncClient } from './client-types.ts';
+import { mutations } from './mutations/index.ts';
+import { openReplica } from './replica/schema.ts';
+import { TabClient } from './tab-client.ts';
+import type { Auth } from './transport/auth.ts';
+import { callByName } from './transport/calls.ts';
+import type { Http } from './transport/http.ts';
+import { httpFiles } from './transport/http-files.ts';
+import type { WorkerDoor } from './worker.ts';
+
+/** A screen that never says that it stands must not keep the person from syncing. */
+const ENGAGE_LIMIT = 3_000;
+
+/** This tab's worker: takes processor time and the disk, so it is started once the first screen stands. */
+class SyncWorker {
+  readonly #userId: string;
+  readonly #timer: ReturnType<typeof setTimeout>;
+  #worker: Worker | null = null;
+  #stopped = false;
+
+  constructor(userId: string) {
+    this.#userId = userId;
+    this.#timer = setTimeout(() => this.start(), ENGAGE_LIMIT);
+  }
+
+  readonly start = (): void => {
+    if (this.#worker || this.#stopped) return;
+    clearTimeout(this.#timer);
+    this.#worker = new Worker(new URL('./worker.ts', import.meta.url), {
+      type: 'module',
+      name: 'holdfast-sync',
+    });
+    // Not waited for: the page works on the replica while the worker starts.
+    void wrap<WorkerDoor>(this.#worker).start(this.#userId);
+  };
+
+  stop(): void {
+    this.#stopped = true;
+    clearTimeout(this.#timer);
+    this.#worker?.terminate();
+  }
+}
+
+/** Opens the person's replica; its worker starts with `engage`, or at once while there is nothing to show yet. */
+export async function openTabClient(
+  user: ClientUser,
+  tab: string,
+  http: Http,
+  auth: Auth,
+): Promise<SyncClient> {
+  const env = browserEnvironment();
+  const database = await openReplica(user.id);
+  const worker = new SyncWorker(user.id);
+  const signs = new AbortController();
+  const client = new TabClient({
+    user,
+    database,
+    env,
+    mutations,
+    tab,
+    call: (name, input) => callByName(http, name, input),
+    files: httpFiles(http),
+    endSession: () => auth.logout(),
+    clearDevice: () => clearDevice(database),
+    clearTab: clearStorages,
+    startWorker: worker.start,
+    stopWorker: () => {
+      signs.abort();
+      worker.stop();
+    },
+  });
+  watchSigns(client, signs.signal);
+  // Not waited for either.
+  database.meta.get('identity').then(
+    (identity) => {
+      if (identity?.complete !== true) worker.start();
+    },
+    () => worker.start(),
+  );
+  return client;
+}
+
+/** Tells the leader when the person is here: a wait after a failure is cut short. */
+function watchSigns(client: TabClient, signal: AbortSignal): void {
+  const focus = (): void => client.signal('focus');
+  globalThis.addEventListener('focus', focus, { signal });
+  globalThis.addEventListener('pageshow', focus, { signal });
+  // Not every browser tells workers.
+  for (const kind of ['online', 'offline'] as const) {
+    globalThis.addEventListener(kind, () => client.signal(kind), { signal });
+  }
+  for (const gesture of ['pointerdown', 'keydown']) {
+    globalThis.addEventListener(
+      gesture,
+      () => {
+        if (!client.status().online) client.signal('gesture');
+      },
+      { signal, passive: true, capture: true },
+    );
+  }
+}

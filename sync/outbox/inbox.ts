@@ -1,0 +1,39 @@
+/**
+ * The change inbox: mutations that were refused or given up, with the reason, until the person decides.
+ * Nothing typed is lost silently (decision 11). Holds no rows of others, only what the person did.
+ */
+import type { ErrorCode } from '../../contract/errors.ts';
+import type { InboxRecord, OutboxEntry } from '../replica/records.ts';
+
+/** Why an entry was refused, as the server said it. */
+export interface Refusal {
+  readonly code: string;
+  readonly message: string;
+  readonly details?: Record<string, unknown> | undefined;
+}
+
+/** The server's word for what is not there, or not to be seen. */
+export const GONE: ErrorCode = 'not_found';
+
+/** An edit of something that existed when the person made it and is gone now. */
+function isLostEdit(entry: OutboxEntry, code: string): boolean {
+  return code === GONE && entry.edits;
+}
+
+/** The inbox record of a refused entry. */
+export function inboxRecord(entry: OutboxEntry, refusal: Refusal, at: string): InboxRecord {
+  const reason = entry.givenUp ?? refusal;
+  const kind = entry.givenUp ? 'quarantined' : isLostEdit(entry, refusal.code) ? 'lost-edit' : 'rejected';
+  return {
+    id: entry.id,
+    kind,
+    mutation: entry.mutation,
+    context: entry.context,
+    description: entry.description,
+    code: reason.code,
+    message: reason.message,
+    details: refusal.details ?? null,
+    at,
+    touches: entry.touches,
+  };
+}

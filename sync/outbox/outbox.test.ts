@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import { projectScope } from '../../contract/sync.ts';
+import { PROJECT, SyncFixture, taskId, taskRow, type TestTab } from '../../test/support/sync-fixture.ts';
+import { breathe, until } from '../../test/support/virtual-clock.ts';
+
+const ready = (tab: TestTab) =>
+  until(() => tab.client.status().bootstrap === null && tab.client.status().waiting === 0, 'ready');
+const seqs = async (tab: TestTab) =>
+  (await tab.database.outbox.orderBy('seq').toArray()).map(({ seq }) => seq);
+
+describe('outbox', () => {
+  it('[OB1] a change whose mutation throws leaves neither rows nor an entry', async () => {
+    const fixture = new SyncFixture();
+    const tab = await fixture.open(fixture.browser(), { engine: false });
+    await expect(tab.do('task.fragile', { id: taskId(77) })).rejects.toThrow('bug');
+    const list = [
+      { name: 'task.create', args: { row: taskRow(5) } },
+      { name: 'task.fragile', args: { id: taskId(77) } },
+    ];
+    await expect(tab.client.mutateAll(list)).rejects.toThrow('bug');
+    expect(await tab.database.task.count()).toBe(0);
+    expect(await seqs(tab)).toEqual([]);
+    await tab.do('task.create', { row: taskRow(6) });
+    expect(await seqs(tab)).toEqual([1]);
+  });
+
+  it('[OB1] a failing append leaves no rows', async () => {
+    const fixture = new SyncFixture();
+    const tab = await fixture.open(fixture.browser(), { engine: false });
+    await tab.do('task.create', { row: taskRow(5) });
+    await tab.database.meta.update('identity', { nextSeq: 1 });
+    await expect(tab.do('task.create', { row: taskRow(6) })).rejects.toThrow();
+    expect(await tab.database.task.get(taskId(6))).toBeUndefined();
+  });
+
+  it('[OB2] numbers are gapless over tabs that write at once, and wrong arguments take none', async () => {
+    const fixture = new SyncFixture();
+    const browser = fixture.browser();
+    const tabs = await Promise.all([1, 2, 3].map(() => fixture.open(browser, { engine: false })));
+    await Promise.all(
+      tabs.flatMap((tab, index) =>
+        [0, 1, 2, 3].map((n) => tab.do('task.create', { row: taskRow(10 + index * 10 + n) })),
+      ),
+    );
+    await Promise.allSettled(tabs.map((tab) => tab.do('task.rename', { id: 5 })));
+    await tabs[0]?.do('task.create', { row: taskRow(90) });
+    expect(await seqs(tabs[1] as TestTab)).toEqual(Array.from({ length: 13 }, (_, index) => index + 1));
+  });
+
+  it('[OB2] an entry stays until a pull brings its effects, even if the push was answered', async () => {
+    const fixture = new SyncFixture();
+    const tab = await fixture.open(fixture.browser());
+    await ready(tab);
+    let release = (): void => undefined;
+    fixture.server.before = async (kind) => {
+      if (kind === 'pull') await new Promise<void>((resolve) => (release = resolve));
+    };
+    await tab.do('task.rename', { id: taskId(1), name: 'New' });
+    await until(
+      () => fixture.server.executed.length === 1 && fixture.server.requests.at(-1)?.kind === 'pull',
+    );
+    await breathe();
+    expect(await seqs(tab)).toEqual([1]);
+    expect(tab.client.status().state).toBe('saving');
+    release();
+    fixture.server.before = () => undefined;
+    await ready(tab);
+    expect(await seqs(tab)).toEqual([]);
+    expect((await tab.database.task.get(taskId(1)))?.name).toBe('New');
+  });
+
+  it('[OB3] a tab without the lead can write, offline and while the leader is pushing', async () => {
+    const fixture = new SyncFixture();
+    const browser = fixture.browser();
+    const leader = await fixture.open(browser);
+    await ready(leader);
+    const other = await fixture.open(browser);
+    let release = (): void => undefined;
+    fixture.server.before = async (kind) => {
+      if (kind === 'batch') await new Promise<void>((resolve) => (release = resolve));
+    };
+    await leader.do('task.rename', { id: taskId(1), name: 'A' });
+    await until(() => fixture.server.requests.at(-1)?.kind === 'batch');
+    await other.do('task.rename', { id: taskId(2), name: 'B' });
+    expect(other.client.status().waiting).toBe(2);
+    fixture.server.before = () => undefined;
+    release();
+    await ready(other);
+    expect(fixture.server.executed).toEqual([`row.patch ${taskId(1)}`, `row.patch ${taskId(2)}`]);
+    expect(fixture.server.row(projectScope(PROJECT), 'task', taskId(2))).toMatchObject({ name: 'B' });
+  });
+
+  it('[ST2] waiting changes can be listed with their words and rows, and exported', async () => {
+    const fixture = new SyncFixture();
+    const tab = await fixture.open(fixture.browser(), { engine: false });
+    await tab.do('task.create', { row: taskRow(5) });
+    await tab.do('task.rename', { id: taskId(5), name: 'Words' });
+    const waiting = await tab.client.waiting();
+    expect(waiting.map(({ description }) => description.key)).toEqual(['create', 'rename']);
+    expect(waiting[1]?.touches).toEqual([{ entity: 'task', id: taskId(5) }]);
+    expect(tab.client.status()).toMatchObject({ waiting: 2, state: 'saving' });
+    const file = JSON.parse(await (await tab.client.exportWaiting()).text()) as {
+      waiting: { name: string }[];
+    };
+    expect(file.waiting.map(({ name }) => name)).toEqual(['task.create', 'task.rename']);
+  });
+});

@@ -1,0 +1,71 @@
+/**
+ * The undo history: per tab, at least the last hundred steps, kept with the replica so that it survives a reload (MU3).
+ * A step is what the person did at once (one group); its parts know how to go back and forth.
+ * Must be called inside the transaction that applies the change.
+ */
+import { Dexie, type Collection } from 'dexie';
+import type { HistoryPart, HistoryStep } from './records.ts';
+import type { ReplicaTables } from './transaction.ts';
+
+/** Steps kept per tab. */
+export const HISTORY_LIMIT = 200;
+/** Steps kept in all, so that tabs of long ago fade away. */
+const HISTORY_TOTAL = 1_000;
+/** Counting is done with one step of so many; a few more than the limit do no harm. */
+const COUNT_EVERY = 16;
+
+/** Steps of a tab, oldest first. */
+function stepsOf(tables: ReplicaTables, tab: string, undone: 0 | 1): Collection<HistoryStep, number> {
+  return tables.history
+    .where('[tab+undone+id]')
+    .between([tab, undone, Dexie.minKey], [tab, undone, Dexie.maxKey]);
+}
+
+async function keepNewest(steps: Collection<HistoryStep, number>, limit: number): Promise<void> {
+  const extra = (await steps.count()) - limit;
+  if (extra > 0) await steps.limit(extra).delete();
+}
+
+/** Adds parts to the step of their group, or as a new step; what was undone before can no longer be redone. */
+export async function remember(
+  tables: ReplicaTables,
+  tab: string,
+  group: string | null,
+  parts: readonly HistoryPart[],
+): Promise<void> {
+  const [last] = await Promise.all([
+    group === null ? undefined : nextUndo(tables, tab),
+    stepsOf(tables, tab, 1).delete(),
+  ]);
+  if (last && last.group === group) {
+    await tables.history.put({ ...last, parts: [...last.parts, ...parts] });
+    return;
+  }
+  const id = await tables.history.add({ tab, group, undone: 0, parts });
+  if (id % COUNT_EVERY !== 0) return;
+  await keepNewest(stepsOf(tables, tab, 0), HISTORY_LIMIT);
+  await keepNewest(tables.history.orderBy('id'), HISTORY_TOTAL);
+}
+
+/** The step that undo takes back next. */
+export async function nextUndo(tables: ReplicaTables, tab: string): Promise<HistoryStep | undefined> {
+  return stepsOf(tables, tab, 0).last();
+}
+
+/** The step that redo does again next. */
+export async function nextRedo(tables: ReplicaTables, tab: string): Promise<HistoryStep | undefined> {
+  return stepsOf(tables, tab, 1).first();
+}
+
+/** Removes parts: of refused mutations, or of scopes that are no longer readable (FD3). */
+export async function forget(tables: ReplicaTables, gone: (part: HistoryPart) => boolean): Promise<boolean> {
+  let changed = false;
+  for (const step of await tables.history.toArray()) {
+    const parts = step.parts.filter((part) => !gone(part));
+    if (parts.length === step.parts.length) continue;
+    changed = true;
+    if (parts.length > 0) await tables.history.put({ ...step, parts });
+    else if (step.id !== undefined) await tables.history.delete(step.id);
+  }
+  return changed;
+}

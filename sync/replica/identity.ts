@@ -1,0 +1,35 @@
+/**
+ * The replica's identity record: its id on the server, its counters, its epoch. Read and written inside the transaction
+ * of the change it belongs to (OB1, OB2). Must never be cached across transactions: any tab may have moved it on.
+ */
+import type { Environment } from '../environment.ts';
+import type { Identity } from './records.ts';
+import type { ReplicaTables } from './transaction.ts';
+
+/** The identity, made on first use. */
+export async function readIdentity(
+  tables: ReplicaTables,
+  env: Pick<Environment, 'newId'>,
+): Promise<Identity> {
+  const stored = await tables.meta.get('identity');
+  if (stored) return stored;
+  const fresh: Identity = {
+    key: 'identity',
+    replica: env.newId(),
+    epoch: null,
+    nextSeq: 1,
+    pushedSeq: 0,
+    leader: null,
+    commits: 0,
+    lastSyncedAt: null,
+    complete: false,
+    outdated: false,
+  };
+  await tables.meta.put(fresh);
+  return fresh;
+}
+
+/** Stores a changed identity. */
+export async function writeIdentity(tables: ReplicaTables, identity: Identity): Promise<void> {
+  await tables.meta.put(identity);
+}

@@ -1,0 +1,143 @@
+/**
+ * Runs one mutation on a workspace and records what it touched: before-images for undo, and its footprint for rebase.
+ * Writes reach the workspace only when the mutation ends well, so a mutation that throws did nothing (RB3).
+ */
+import type { EntityName, RowByEntity } from '../../contract/entities/index.ts';
+import type { BeforeImage, HangerName, Mutation, MutationContext, ReplicaTx } from '../mutations/mutation.ts';
+import type { Footprint } from './records.ts';
+import { scopeOfRow } from './scopes.ts';
+import { exactKey, rangeKey, rangesOf } from './footprint.ts';
+import type { Range, Workspace } from './workspace.ts';
+
+type AnyRow = RowByEntity[EntityName];
+
+/** What one run of a mutation did. */
+export interface Run {
+  readonly before: readonly BeforeImage[];
+  readonly footprint: Footprint;
+  /** Scopes of the rows, as they were and as they are. */
+  readonly scopes: readonly string[];
+}
+
+class RecordingTx implements ReplicaTx {
+  readonly #base: Workspace;
+  readonly #written = new Map<
+    string,
+    { entity: EntityName; id: string; row: AnyRow | null; before: AnyRow | null }
+  >();
+  readonly #read = new Set<string>();
+
+  constructor(base: Workspace) {
+    this.#base = base;
+  }
+
+  async get<E extends EntityName>(entity: E, id: string): Promise<RowByEntity[E] | undefined> {
+    const key = exactKey(entity, id);
+    this.#read.add(key);
+    const own = this.#written.get(key);
+    if (own) return (own.row ?? undefined) as RowByEntity[E] | undefined;
+    return this.#base.get(entity, id);
+  }
+
+  async getMany<E extends EntityName>(entity: E, ids: readonly string[]): Promise<RowByEntity[E][]> {
+    const found = await this.#base.getMany(entity, ids);
+    const rows: RowByEntity[E][] = [];
+    for (const id of ids) {
+      const key = exactKey(entity, id);
+      this.#read.add(key);
+      const own = this.#written.get(key);
+      const row = own ? own.row : found.get(id);
+      if (row) rows.push(row as RowByEntity[E]);
+    }
+    return rows;
+  }
+
+  inProject<E extends EntityName>(entity: E, projectId: string): Promise<RowByEntity[E][]> {
+    return this.#inRange(entity, { field: 'project_id', value: projectId });
+  }
+
+  inTeam<E extends EntityName>(entity: E, teamId: string): Promise<RowByEntity[E][]> {
+    return this.#inRange(entity, { field: 'team_id', value: teamId });
+  }
+
+  ofTask<E extends HangerName>(entity: E, taskId: string): Promise<RowByEntity[E][]> {
+    return this.#inRange(entity, { field: 'task_id', value: taskId });
+  }
+
+  subtasks(taskId: string): Promise<RowByEntity['task'][]> {
+    return this.#inRange('task', { field: 'parent_task_id', value: taskId });
+  }
+
+  async put<E extends EntityName>(entity: E, row: RowByEntity[E]): Promise<void> {
+    await this.#write(entity, row.id, row);
+  }
+
+  async patch<E extends EntityName>(entity: E, id: string, change: Partial<RowByEntity[E]>): Promise<void> {
+    const row = await this.get(entity, id);
+    if (row) await this.#write(entity, id, { ...row, ...change });
+  }
+
+  async remove(entity: EntityName, id: string): Promise<void> {
+    if (await this.get(entity, id)) await this.#write(entity, id, null);
+  }
+
+  /** Hands the writes to the workspace and tells what happened. */
+  finish(userId: string): Run {
+    const before: BeforeImage[] = [];
+    const ranges = new Set<string>();
+    const scopes = new Set<string>();
+    for (const { entity, id, row, before: old } of this.#written.values()) {
+      before.push({ entity, id, row: old });
+      if (row) this.#base.put(entity, row);
+      else this.#base.remove(entity, id);
+      for (const version of [old, row]) {
+        if (!version) continue;
+        scopes.add(scopeOfRow(entity, version, userId));
+        for (const range of rangesOf(entity, version)) ranges.add(range);
+      }
+    }
+    return {
+      before,
+      footprint: { wrote: [...this.#written.keys()], wroteIn: [...ranges], read: [...this.#read] },
+      scopes: [...scopes],
+    };
+  }
+
+  async #write(entity: EntityName, id: string, row: AnyRow | null): Promise<void> {
+    const key = exactKey(entity, id);
+    const own = this.#written.get(key);
+    const before = own ? own.before : ((await this.#base.get(entity, id)) ?? null);
+    this.#written.set(key, { entity, id, row, before });
+  }
+
+  async #inRange<E extends EntityName>(entity: E, range: Range): Promise<RowByEntity[E][]> {
+    this.#read.add(rangeKey(entity, range.field, range.value));
+    const base = await this.#base.inRange(entity, range);
+    const rows = base.filter((row) => !this.#written.has(exactKey(entity, row.id)));
+    for (const own of this.#written.values()) {
+      if (own.entity !== entity || !own.row || Reflect.get(own.row, range.field) !== range.value) continue;
+      rows.push(own.row as RowByEntity[E]);
+    }
+    return rows;
+  }
+}
+
+/** Applies the mutation; throws what `apply` throws, with nothing written. */
+export async function runMutation(
+  workspace: Workspace,
+  mutation: Mutation,
+  args: unknown,
+  context: MutationContext,
+): Promise<Run> {
+  const tx = new RecordingTx(workspace);
+  await mutation.apply(tx, args, context);
+  return tx.finish(context.userId);
+}
+
+/** Puts the rows back as they were before the run. */
+export function undoRun(workspace: Workspace, before: readonly BeforeImage[]): void {
+  for (const { entity, id, row } of before) {
+    if (row) workspace.put(entity, row);
+    else workspace.remove(entity, id);
+  }
+}

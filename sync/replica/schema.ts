@@ -1,0 +1,121 @@
+/**
+ * The Dexie database of one person: a table per entity, named like it, and the replica's own records.
+ * Must never hold two people's rows; never read the globals. Few indexes on purpose: each costs a good part of the
+ * write rate. Carries decision 7 (one database per user).
+ */
+import { Dexie, type DexieOptions, type Table } from 'dexie';
+import type { EntityName, RowByEntity } from '../../contract/entities/index.ts';
+import type {
+  AnswerRecord,
+  Cursor,
+  FileBytes,
+  FileState,
+  HistoryStep,
+  Identity,
+  InboxRecord,
+  OutboxEntry,
+} from './records.ts';
+
+type EntityTables = { readonly [E in EntityName]: Table<RowByEntity[E], string> };
+
+/** Tables named like the entities, and the replica's own. */
+export type ReplicaDatabase = Dexie &
+  EntityTables & {
+    readonly outbox: Table<OutboxEntry, number>;
+    readonly cursors: Table<Cursor, string>;
+    readonly meta: Table<Identity, string>;
+    readonly inbox: Table<InboxRecord, string>;
+    readonly history: Table<HistoryStep, number>;
+    readonly answers: Table<AnswerRecord, string>;
+    readonly file: Table<FileState, string>;
+    readonly fileContent: Table<FileBytes, string>;
+    readonly filePreview: Table<FileBytes, string>;
+  };
+
+/** Index definitions of version 1. A change of any table is a new `version()` below, never an edit of an old one. */
+const FIRST_ENTITIES = {
+  user: 'id',
+  projectPref: 'id',
+  personalTask: 'id',
+  notification: 'id',
+  invitation: 'id',
+  timer: 'id, task_id',
+  notificationSettings: 'id',
+  team: 'id',
+  teamMember: 'id, team_id',
+  jobTitle: 'id, team_id',
+  client: 'id, team_id',
+  projectCategory: 'id, team_id',
+  label: 'id, team_id',
+  project: 'id, team_id',
+  projectMember: 'id, project_id',
+  status: 'id, project_id',
+  phase: 'id, project_id',
+  listColumn: 'id, project_id',
+  customColumn: 'id, project_id',
+  // Tasks of one person are asked for on every start (home), so their index is worth its price.
+  task: 'id, project_id, parent_task_id, *assignees',
+  dependency: 'id, project_id, task_id',
+  workLog: 'id, project_id, task_id',
+  comment: 'id, project_id, task_id',
+  attachment: 'id, project_id, task_id',
+} as const satisfies Partial<Record<EntityName, string>>;
+
+/** What version 2 added. */
+const SECOND_ENTITIES = {
+  projectTemplate: 'id, team_id',
+  taskTemplate: 'id, team_id',
+} as const satisfies Partial<Record<EntityName, string>>;
+
+/** What version 3 added. An entity that is in no version does not compile. */
+const THIRD_ENTITIES = {
+  projectUpdate: 'id, project_id',
+} as const satisfies Record<
+  Exclude<EntityName, keyof typeof FIRST_ENTITIES | keyof typeof SECOND_ENTITIES>,
+  string
+>;
+
+const OWN_INDEXES = {
+  outbox: 'seq',
+  cursors: 'scope',
+  meta: 'key',
+  inbox: 'id',
+  history: '++id, [tab+undone+id]',
+  answers: 'key, at',
+} as const;
+
+/** Contents of files, beside the rows: no transaction over the rows ever includes them. */
+const FILE_INDEXES = { file: 'id, own', fileContent: 'id', filePreview: 'id' } as const;
+
+/** Name of a person's database. */
+export const databaseName = (userId: string): string => `${DATABASE_PREFIX}${userId}`;
+export const DATABASE_PREFIX = 'holdfast-';
+
+/** The IndexedDB to use; without it the one of the global scope. */
+export type IndexedDb = Pick<DexieOptions, 'indexedDB' | 'IDBKeyRange'>;
+
+/** Whether a commit waits for the disk itself (OB1), or for the system only, which a power cut can undo. */
+export type Durability = 'strict' | 'relaxed';
+
+/**
+ * Opens (and creates or upgrades) a person's replica. What is written with `relaxed` is on the disk with the next commit
+ * that is strict; until then a power cut takes it back as a whole, never in part.
+ */
+export async function openReplica(
+  userId: string,
+  indexedDb: IndexedDb = {},
+  durability: Durability = 'strict',
+): Promise<ReplicaDatabase> {
+  const database = new Dexie(databaseName(userId), {
+    ...indexedDb,
+    // Its query cache is keyed by name in the program and clones every row; the project view is our cache.
+    cache: 'disabled',
+    chromeTransactionDurability: durability,
+  });
+  database.version(1).stores({ ...FIRST_ENTITIES, ...OWN_INDEXES });
+  database.version(2).stores(SECOND_ENTITIES);
+  database.version(3).stores(THIRD_ENTITIES);
+  database.version(4).stores(FILE_INDEXES);
+  await database.open();
+  return database as ReplicaDatabase;
+}

@@ -1,0 +1,66 @@
+/**
+ * Transactions on the replica. Work gets the tables bound to its transaction and must use only those: Dexie's own
+ * tracking of the current transaction is lost after many awaits in a row that do not touch the database, as in a long replay.
+ * Carries OB1 and RB2 (all or nothing) and PU1 (nothing in here may wait for the network).
+ */
+import type { Table, Transaction } from 'dexie';
+import { type EntityName, entityNames, type RowByEntity } from '../../contract/entities/index.ts';
+import type { AnswerRecord, Cursor, HistoryStep, Identity, InboxRecord, OutboxEntry } from './records.ts';
+import type { ReplicaDatabase } from './schema.ts';
+
+/** The tables, bound to one transaction. */
+export interface ReplicaTables {
+  rows<E extends EntityName>(entity: E): Table<RowByEntity[E], string>;
+  readonly outbox: Table<OutboxEntry, number>;
+  readonly cursors: Table<Cursor, string>;
+  readonly meta: Table<Identity, string>;
+  readonly inbox: Table<InboxRecord, string>;
+  readonly history: Table<HistoryStep, number>;
+  readonly answers: Table<AnswerRecord, string>;
+}
+
+const ALL_TABLES = [...entityNames, 'outbox', 'cursors', 'meta', 'inbox', 'history', 'answers'];
+
+function bind(transaction: Transaction): ReplicaTables {
+  return {
+    rows: <E extends EntityName>(entity: E) => transaction.table<RowByEntity[E], string>(entity),
+    outbox: transaction.table<OutboxEntry, number>('outbox'),
+    cursors: transaction.table<Cursor, string>('cursors'),
+    meta: transaction.table<Identity, string>('meta'),
+    inbox: transaction.table<InboxRecord, string>('inbox'),
+    history: transaction.table<HistoryStep, number>('history'),
+    answers: transaction.table<AnswerRecord, string>('answers'),
+  };
+}
+
+/** Runs `work` in one read-write transaction over the whole replica; what it throws rolls everything back. */
+export async function writeReplica<T>(
+  database: ReplicaDatabase,
+  work: (tables: ReplicaTables) => Promise<T>,
+): Promise<T> {
+  return database.transaction('rw', ALL_TABLES, (transaction) => work(bind(transaction)));
+}
+
+/** Resolves when everything committed so far is on the disk itself, also what was committed at leisure. */
+export async function reachDisk(database: ReplicaDatabase): Promise<void> {
+  const transaction = database.backendDB().transaction('meta', 'readwrite', { durability: 'strict' });
+  const meta = transaction.objectStore('meta');
+  // A commit without a write would not wait for the disk.
+  const found = meta.get('identity');
+  found.addEventListener('success', () => {
+    if (found.result !== undefined) meta.put(found.result);
+  });
+  await new Promise<void>((resolve, reject) => {
+    const failed = (): void => reject(transaction.error ?? new Error('the disk could not be reached'));
+    transaction.addEventListener('complete', () => resolve());
+    transaction.addEventListener('abort', failed);
+  });
+}
+
+/** Runs `work` over one snapshot of the whole replica. */
+export async function readReplica<T>(
+  database: ReplicaDatabase,
+  work: (tables: ReplicaTables) => Promise<T>,
+): Promise<T> {
+  return database.transaction('r', ALL_TABLES, (transaction) => work(bind(transaction)));
+}

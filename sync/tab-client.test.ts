@@ -1,0 +1,269 @@
+import { describe, expect, it } from 'vitest';
+import { AppError } from '../contract/errors.ts';
+import { projectScope } from '../contract/sync.ts';
+import {
+  OTHER_USER,
+  PROJECT,
+  SyncFixture,
+  taskId,
+  taskRow,
+  type TestTab,
+} from '../test/support/sync-fixture.ts';
+import { breathe, until } from '../test/support/virtual-clock.ts';
+import type { RowsChanged } from './client-types.ts';
+
+const project = projectScope(PROJECT);
+const ready = (tab: TestTab) =>
+  until(() => tab.client.status().bootstrap === null && tab.client.status().waiting === 0, 'ready');
+const nameOf = async (tab: TestTab, n: number) => (await tab.database.task.get(taskId(n)))?.name;
+
+async function started() {
+  const fixture = new SyncFixture();
+  const browser = fixture.browser();
+  const tab = await fixture.open(browser, { name: 'first' });
+  await ready(tab);
+  return { fixture, browser, tab, server: fixture.server };
+}
+
+describe('client', () => {
+  it('tells every tab which rows changed, whoever changed them', async () => {
+    const { fixture, browser, tab, server } = await started();
+    const other = await fixture.open(browser);
+    await ready(other);
+    const heard: RowsChanged[][] = [[], []];
+    for (const [index, one] of [tab, other].entries())
+      one.client.onRowsChanged((changes) => heard[index]?.push(...changes));
+    await tab.do('task.rename', { id: taskId(1), name: 'New' });
+    await until(() => heard.every((list) => list.some(({ ids }) => ids?.includes(taskId(1)))));
+    await ready(tab);
+    server.put(project, 'task', taskRow(2, { name: 'Theirs' }));
+    await until(() => heard.every((list) => list.some(({ ids }) => ids?.includes(taskId(2)))));
+  });
+
+  it('[ST1] never says saved while the server lacks something', async () => {
+    const { fixture, tab, server } = await started();
+    const lies: string[] = [];
+    let behind = false;
+    tab.client.onStatus((status) => {
+      if (status.state === 'saved' && behind) lies.push(status.state);
+    });
+    for (let n = 0; n < 10; n += 1) {
+      behind = true;
+      const write = tab.do('task.rename', { id: taskId(1), name: `Name ${n}` });
+      if (tab.client.status().state === 'saved') lies.push('at once');
+      await write;
+      if (
+        tab.client.status().state === 'saved' &&
+        server.row(project, 'task', taskId(1))?.['name'] !== `Name ${n}`
+      )
+        lies.push('after');
+      await until(() => server.row(project, 'task', taskId(1))?.['name'] === `Name ${n}`);
+      behind = false;
+      await ready(tab);
+    }
+    expect(lies).toEqual([]);
+    server.before = () => {
+      throw new AppError('network');
+    };
+    tab.client.refresh();
+    await until(() => tab.client.status().state === 'offline');
+    await fixture.clock.advance(10_000);
+    await tab.do('task.rename', { id: taskId(1), name: 'Offline' });
+    expect(tab.client.status()).toMatchObject({ state: 'offline', waiting: 1 });
+    server.before = () => undefined;
+    tab.client.signal('gesture');
+    await until(() => tab.client.status().state === 'saved');
+  });
+
+  it('[ST1] a freshly opened tab does not claim that everything is saved before it has looked', async () => {
+    const { fixture, browser, tab } = await started();
+    fixture.server.verdict = () => 'unavailable';
+    await tab.do('task.rename', { id: taskId(1), name: 'Waiting' });
+    tab.kill();
+    const states: string[] = [];
+    const again = await fixture.open(browser, { engine: false });
+    states.push(again.client.status().state);
+    again.client.onStatus(({ state }) => states.push(state));
+    await breathe();
+    expect(states).not.toContain('saved');
+    expect(again.client.status().waiting).toBe(1);
+  });
+
+  it('[MU3] undo takes back a step, a whole group at once, and redo does it again', async () => {
+    const { tab } = await started();
+    await tab.do('task.rename', { id: taskId(1), name: 'A' });
+    await tab.do('task.rename', { id: taskId(1), name: 'B' }, 'bulk');
+    await tab.do('task.rename', { id: taskId(2), name: 'B' }, 'bulk');
+    expect(await tab.client.undo()).toMatchObject({ key: 'rename' });
+    expect([await nameOf(tab, 1), await nameOf(tab, 2)]).toEqual(['A', 'Task 2']);
+    await tab.client.undo();
+    expect(await nameOf(tab, 1)).toBe('Task 1');
+    expect(await tab.client.undo()).toBeNull();
+    await tab.client.redo();
+    await tab.client.redo();
+    expect([await nameOf(tab, 1), await nameOf(tab, 2)]).toEqual(['B', 'B']);
+    expect(await tab.client.redo()).toBeNull();
+    await tab.client.undo();
+    await tab.do('task.rename', { id: taskId(2), name: 'C' });
+    expect(await tab.client.redo()).toBeNull();
+    await ready(tab);
+  });
+
+  it('[MU3] a hundred steps can be undone, after a reload too, and refused ones are skipped', async () => {
+    const { fixture, browser, tab, server } = await started();
+    for (let n = 0; n < 120; n += 1) await tab.do('task.rename', { id: taskId(1), name: `Name ${n}` });
+    await ready(tab);
+    server.verdict = () => 'not_allowed';
+    await tab.do('task.rename', { id: taskId(1), name: 'Refused' });
+    await until(() => tab.client.status().attention === 1);
+    server.verdict = () => null;
+    tab.kill();
+    const again = await fixture.open(browser, { name: 'first' });
+    for (let n = 118; n >= 20; n -= 1) {
+      await again.client.undo();
+      expect(await nameOf(again, 1)).toBe(`Name ${n}`);
+    }
+    again.kill();
+  }, 20_000);
+
+  it('[MU3] a removed row comes back as it was', async () => {
+    const { tab, server } = await started();
+    const before = await tab.database.task.get(taskId(1));
+    await tab.do('task.remove', { id: taskId(1) });
+    await ready(tab);
+    await tab.client.undo();
+    expect(await tab.database.task.get(taskId(1))).toEqual(before);
+    await ready(tab);
+    expect(server.row(project, 'task', taskId(1))).toMatchObject({ name: 'Task 1' });
+  });
+
+  it('[MU2] replays are silent: nothing but rows is told', async () => {
+    const { fixture, tab, server } = await started();
+    fixture.server.verdict = () => 'unavailable';
+    await tab.do('task.rename', { id: taskId(1), name: 'Mine' });
+    let history = 0;
+    let inbox = 0;
+    tab.client.onHistory(() => (history += 1));
+    tab.client.onInbox(() => (inbox += 1));
+    server.put(project, 'task', taskRow(1, { name: 'Theirs' }));
+    await breathe();
+    expect([history, inbox]).toEqual([0, 0]);
+  });
+
+  it('[LO2] a clean logout refuses while something waits; [LO1] a logout leaves no database, in no tab, also offline', async () => {
+    const { fixture, browser, tab, server } = await started();
+    const other = await fixture.open(browser);
+    await ready(other);
+    server.before = () => {
+      throw new AppError('network');
+    };
+    await tab.do('task.rename', { id: taskId(1), name: 'Waiting' });
+    await until(() => tab.client.status().state === 'offline');
+    const refused = expect(tab.client.logout('clean')).rejects.toMatchObject({ code: 'needs_network' });
+    for (let n = 0; n < 60; n += 1) await fixture.clock.advance(100);
+    await refused;
+    expect(await tab.database.outbox.count()).toBe(1);
+    let told = false;
+    other.client.onLogout(() => (told = true));
+    await tab.client.logout('discard');
+    await until(() => told);
+    const factory = browser.indexedDb.indexedDB as IDBFactory;
+    expect(await factory.databases()).toEqual([]);
+  });
+
+  it('[LO2] a clean logout with a network sends what waits first', async () => {
+    const { fixture, tab, server } = await started();
+    void tab.do('task.rename', { id: taskId(1), name: 'Last words' });
+    const leaving = tab.client.logout('clean');
+    for (let n = 0; n < 10; n += 1) await fixture.clock.advance(100);
+    await leaving;
+    expect(server.row(project, 'task', taskId(1))).toMatchObject({ name: 'Last words' });
+  });
+
+  it('another tab takes the lead within a second when the leader dies in the middle of a push', async () => {
+    const { fixture, browser, tab, server } = await started();
+    const other = await fixture.open(browser);
+    await ready(other);
+    let hang = true;
+    server.after = async (kind) => {
+      if (kind === 'batch' && hang) await new Promise(() => undefined);
+    };
+    await tab.do('task.create', { row: taskRow(8) });
+    await until(() => server.executed.length === 1);
+    hang = false;
+    tab.kill();
+    await fixture.clock.advance(1_000);
+    await ready(other);
+    expect(server.executed.filter((one) => one.startsWith('row.put'))).toHaveLength(1);
+    expect(await other.database.task.get(taskId(8))).toMatchObject({ server: true });
+  });
+
+  it('comes back at once when the network does, and waits longer and longer until then', async () => {
+    const { fixture, browser, tab, server } = await started();
+    server.before = () => {
+      throw new AppError('network');
+    };
+    browser.setOnline(false);
+    await until(() => tab.client.status().state === 'offline');
+    await tab.do('task.rename', { id: taskId(1), name: 'Later' });
+    const asked = server.requests.length;
+    await fixture.clock.advance(300_000);
+    const tries = server.requests.length - asked;
+    expect(tries).toBeGreaterThan(5);
+    expect(tries).toBeLessThan(30);
+    server.before = () => undefined;
+    const before = fixture.clock.now();
+    browser.setOnline(true);
+    await ready(tab);
+    expect(fixture.clock.now() - before).toBeLessThan(1_000);
+  });
+
+  it('the project on screen is read before the others', async () => {
+    const fixture = new SyncFixture();
+    const wanted = '00000000-0000-4000-9000-0000000000aa';
+    for (let p = 0; p < 5; p += 1) {
+      const id = `00000000-0000-4000-9000-00000000bb0${p}`;
+      for (let n = 0; n < 900; n += 1)
+        fixture.server.put(projectScope(id), 'task', taskRow(1000 + p * 1000 + n, { project_id: id }), false);
+    }
+    fixture.server.put(projectScope(wanted), 'task', taskRow(900, { project_id: wanted }), false);
+    const tab = await fixture.open(fixture.browser());
+    tab.client.focusProject(wanted);
+    await until(async () => (await tab.database.task.get(taskId(900))) !== undefined);
+    expect(await tab.database.task.count()).toBeLessThan(4_000);
+    expect(tab.client.status().bootstrap).not.toBeNull();
+    await ready(tab);
+    expect(await tab.database.task.count()).toBe(4_503);
+  });
+
+  it('keeps the unsent work of one person apart while another uses the browser, and sends it once they are back', async () => {
+    const { fixture, browser, tab, server } = await started();
+    const { replica } = (await tab.database.meta.get('identity')) ?? {};
+    // The session is another person's now: what comes from this replica is not theirs.
+    server.before = (_kind, request) => {
+      if (request.replica === replica) throw new AppError('no_session');
+    };
+    await tab.do('task.rename', { id: taskId(1), name: 'Only Ada knows' });
+    await until(() => tab.client.status().signedOut, 'the end of the session');
+
+    const other = await fixture.open(browser, { user: OTHER_USER });
+    await ready(other);
+    expect(await nameOf(other, 1)).toBe('Task 1');
+    await other.do('task.rename', { id: taskId(2), name: 'Theirs' });
+    await until(() => server.row(project, 'task', taskId(2))?.['name'] === 'Theirs');
+    await ready(other);
+    expect(await other.client.waiting()).toEqual([]);
+    await other.client.logout('clean');
+
+    expect(await tab.database.outbox.count()).toBe(1);
+    expect(await nameOf(tab, 1)).toBe('Only Ada knows');
+    expect(server.executed).toEqual([`row.patch ${taskId(2)}`]);
+
+    server.before = () => undefined;
+    tab.client.resume();
+    await ready(tab);
+    expect(server.executed).toEqual([`row.patch ${taskId(2)}`, `row.patch ${taskId(1)}`]);
+    expect(await nameOf(tab, 2)).toBe('Theirs');
+    tab.kill();
+  });
+});

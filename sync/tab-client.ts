@@ -1,0 +1,354 @@
+/**
+ * One tab's client: writes to the replica, tells the other tabs, and answers what the page asks. Implements `SyncClient`.
+ * Everything outside comes as an argument, so that tests and the simulation run the same code.
+ * Must never wait for the network, except in `call`, `answer` and `logout`. Carries OB1, OB3, MU3, ST1, LO1, LO2.
+ */
+import { entityNames } from '../contract/entities/index.ts';
+import { AppError } from '../contract/errors.ts';
+import { ActingContext } from './acting-context.ts';
+import { Answers } from './answers/answers.ts';
+import { ClientStatus } from './client-status.ts';
+import type {
+  AnswerHandle,
+  CallInputs,
+  ClientUser,
+  InboxEntry,
+  LogoutMode,
+  MutateOptions,
+  RowsChanged,
+  SyncClient,
+  SyncStatus,
+  WaitingChange,
+} from './client-types.ts';
+import { CommitTracker } from './commit-tracker.ts';
+import { channelName, type Message, readMessage } from './engine/messages.ts';
+import type { Channel, Environment, Signal } from './environment.ts';
+import { exportOf } from './export-waiting.ts';
+import { unsentFiles, waitingFiles } from './files/device-files.ts';
+import type { FileTransport } from './files/file-transport.ts';
+import { TabFiles } from './files/tab-files.ts';
+import { Listeners } from './listeners.ts';
+import type { ArgsOf, MutationName } from './mutations/index.ts';
+import type { Description, MutationContext, NamedMutation } from './mutations/mutation.ts';
+import { allEntries, type Mutations } from './outbox/outbox.ts';
+import { type WriteDeps, writeMutations, writeRetry, writeStep, type Written } from './outbox/write.ts';
+import { nextRedo, nextUndo } from './replica/history.ts';
+import type { ReplicaDatabase } from './replica/schema.ts';
+import { readReplica } from './replica/transaction.ts';
+
+export interface TabDeps {
+  readonly user: ClientUser;
+  readonly database: ReplicaDatabase;
+  readonly env: Environment;
+  readonly mutations: Mutations;
+  /** Identifies the tab across reloads: its undo history belongs to it. */
+  readonly tab: string;
+  readonly call: (name: string, input: CallInputs) => Promise<unknown>;
+  /** How contents of files are fetched; left out where nothing can be. */
+  readonly files?: FileTransport;
+  /** Ends the session on the server, now or later; never fails. */
+  readonly endSession: () => Promise<void>;
+  /** Removes everything of the person from the device. */
+  readonly clearDevice: () => Promise<void>;
+  /** Removes what only this tab holds. */
+  readonly clearTab: () => void;
+  /** Starts this tab's worker, if it does not run yet; absent where somebody else does. */
+  readonly startWorker?: () => void;
+  /** Ends this tab's worker at once. */
+  readonly stopWorker: () => void;
+}
+
+/** How long a clean logout waits for the last changes to arrive. */
+const LOGOUT_PATIENCE = 5_000;
+
+export class TabClient implements SyncClient {
+  readonly userId: string;
+  readonly replica: ReplicaDatabase;
+  readonly files: TabFiles;
+  readonly #deps: TabDeps;
+  readonly #writeDeps: WriteDeps;
+  readonly #channel: Channel;
+  readonly #status: ClientStatus;
+  readonly #acting: ActingContext;
+  readonly #commits: CommitTracker;
+  readonly #answers: Answers;
+  readonly #rows = new Listeners<readonly RowsChanged[]>();
+  readonly #history = new Listeners<void>();
+  readonly #inbox = new Listeners<void>();
+  readonly #logout = new Listeners<void>();
+  readonly #live = new Map<number, Listeners<unknown>>();
+  /** Local writes run in the order of the gestures. */
+  #queue: Promise<unknown> = Promise.resolve();
+  #focused: string | null = null;
+  #closed = false;
+
+  constructor(deps: TabDeps) {
+    const { database, env, user, call } = deps;
+    this.#deps = deps;
+    this.#writeDeps = deps;
+    this.userId = user.id;
+    this.replica = database;
+    this.#status = new ClientStatus(database, env.online());
+    this.#acting = new ActingContext(database, env, user);
+    this.#answers = new Answers({ database, env, call: (name, input) => call(name, input as CallInputs) });
+    this.#channel = env.openChannel(channelName(user.id), (raw) => this.#hear(readMessage(raw)));
+    this.files = new TabFiles({
+      database,
+      env,
+      transport: deps.files,
+      tell: () => this.#post({ kind: 'files' }),
+    });
+    this.#commits = new CommitTracker(env, () => this.#missed());
+    void this.#begin().catch(() => undefined);
+    this.#channel.post({ kind: 'ask' });
+    void this.#status.recount().catch(() => undefined);
+  }
+
+  async #begin(): Promise<void> {
+    const identity = await this.replica.meta.get('identity');
+    this.#commits.begin(identity?.commits ?? 0);
+  }
+
+  async mutate<N extends MutationName>(name: N, args: ArgsOf<N>, options: MutateOptions = {}): Promise<void> {
+    await this.mutateAll([{ name, args }], options);
+  }
+
+  async mutateAll(list: readonly NamedMutation[], options: MutateOptions = {}): Promise<void> {
+    if (list.length === 0) return;
+    await this.#write((context) => writeMutations(this.#writeDeps, this.#deps.tab, list, context, options));
+  }
+
+  async settled(): Promise<void> {
+    await this.#queue.catch(() => undefined);
+  }
+
+  async undo(): Promise<Description | null> {
+    return this.#write((context) => writeStep(this.#writeDeps, this.#deps.tab, 'undo', context));
+  }
+
+  async redo(): Promise<Description | null> {
+    return this.#write((context) => writeStep(this.#writeDeps, this.#deps.tab, 'redo', context));
+  }
+
+  async history(): Promise<{ undo: Description | null; redo: Description | null }> {
+    const { database, tab } = this.#deps;
+    return readReplica(database, async (tables) => ({
+      undo: (await nextUndo(tables, tab))?.parts[0]?.description ?? null,
+      redo: (await nextRedo(tables, tab))?.parts[0]?.description ?? null,
+    }));
+  }
+
+  onHistory(listener: () => void): () => void {
+    return this.#history.add(listener);
+  }
+
+  status(): SyncStatus {
+    return this.#status.get();
+  }
+
+  onStatus(listener: (status: SyncStatus) => void): () => void {
+    return this.#status.subscribe(listener);
+  }
+
+  onRowsChanged(listener: (changes: readonly RowsChanged[]) => void): () => void {
+    return this.#rows.add(listener);
+  }
+
+  async waiting(): Promise<WaitingChange[]> {
+    const entries = await readReplica(this.replica, allEntries);
+    const changes = entries.map(({ seq, description, at, touches }) => ({ seq, description, at, touches }));
+    return [...changes, ...(await waitingFiles(this.replica))];
+  }
+
+  async inbox(): Promise<InboxEntry[]> {
+    const records = await this.replica.inbox.toArray();
+    return records.sort((a, b) => (a.at < b.at ? -1 : 1)).map(({ context: _, ...entry }) => entry);
+  }
+
+  onInbox(listener: () => void): () => void {
+    return this.#inbox.add(listener);
+  }
+
+  async retryEntry(id: string): Promise<void> {
+    await this.#write((context) => writeRetry(this.#writeDeps, id, context));
+    this.#inboxChanged();
+  }
+
+  async editEntry(id: string, args: unknown): Promise<void> {
+    await this.#write((context) => writeRetry(this.#writeDeps, id, context, args));
+    this.#inboxChanged();
+  }
+
+  async discardEntry(id: string): Promise<void> {
+    await this.replica.inbox.delete(id);
+    this.#inboxChanged();
+    await this.#status.recount();
+  }
+
+  answer<T>(call: string, input: CallInputs = {}): AnswerHandle<T> {
+    return this.#answers.answer<T>(call, input);
+  }
+
+  async call<T>(call: string, input: CallInputs = {}): Promise<T> {
+    return (await this.#deps.call(call, input)) as T;
+  }
+
+  focusProject(projectId: string | null): void {
+    this.#focused = projectId;
+    this.#post({ kind: 'focus', tab: this.#deps.tab, projectId });
+  }
+
+  onLive(event: number, listener: (payload: unknown) => void): () => void {
+    const listeners = this.#live.get(event) ?? new Listeners<unknown>();
+    this.#live.set(event, listeners);
+    return listeners.add(listener);
+  }
+
+  refresh(): void {
+    this.#post({ kind: 'refresh' });
+  }
+
+  resume(): void {
+    this.#post({ kind: 'resume' });
+  }
+
+  /** Something happened that is worth another try: the tab was focused, or used. */
+  signal(signal: Signal): void {
+    if (signal === 'focus') void this.#verify().catch(() => undefined);
+    this.#post({ kind: 'signal', signal });
+  }
+
+  engage(): void {
+    if (!this.#closed) this.#deps.startWorker?.();
+  }
+
+  async exportWaiting(): Promise<Blob> {
+    return exportOf(this.replica, this.#deps.env, this.userId);
+  }
+
+  async logout(mode: LogoutMode): Promise<void> {
+    await this.settled();
+    if (mode === 'clean') await this.#sendRest();
+    this.#post({ kind: 'logout' });
+    this.#leave();
+    this.#deps.clearTab();
+    // Begun first, so that the mark is there if this page is left meanwhile; the device does not wait for the network.
+    const ended = this.#deps.endSession();
+    await this.#deps.clearDevice();
+    await ended;
+  }
+
+  onLogout(listener: () => void): () => void {
+    return this.#logout.add(listener);
+  }
+
+  close(): void {
+    this.#leave();
+    this.replica.close();
+  }
+
+  #leave(): void {
+    this.#closed = true;
+    this.#deps.stopWorker();
+    this.#channel.close();
+  }
+
+  /** LO2: throws while changes wait that could not be sent. */
+  async #sendRest(): Promise<void> {
+    const { database, env } = this.#deps;
+    const until = env.now() + LOGOUT_PATIENCE;
+    const count = async (): Promise<number> =>
+      (await database.outbox.count()) + (await unsentFiles(database)).length;
+    let waiting = await count();
+    // The connection may have come back a moment ago, before the status says so.
+    if (!this.status().online) this.signal('gesture');
+    while (waiting > 0 && (this.status().online || env.online()) && env.now() < until) {
+      this.#post({ kind: 'outbox', appended: true });
+      await new Promise<void>((resolve) => env.after(100, resolve));
+      waiting = await count();
+    }
+    if (waiting > 0) throw new AppError('needs_network', { waiting });
+  }
+
+  #write(work: (context: MutationContext) => Promise<Written>): Promise<Description | null> {
+    const before = this.#queue.catch(() => undefined);
+    // Counted from the gesture on, not from its turn in the queue (ST1).
+    const run = this.#status.during(async () => {
+      await before;
+      const written = await work(await this.#acting.now());
+      this.#written(written);
+      return written.description;
+    });
+    this.#queue = run;
+    return run;
+  }
+
+  #written({ rows, commit, count }: Written): void {
+    this.#commits.note(commit);
+    this.#rowsChanged(rows);
+    this.#post({ kind: 'rows', commit, changes: rows });
+    if (count > 0) {
+      this.#post({ kind: 'outbox', appended: true });
+      this.#history.tell();
+    }
+  }
+
+  /** Commits were missed: whoever keeps rows in memory must read them all again. */
+  #missed(): void {
+    this.#rowsChanged(entityNames.map((entity) => ({ entity, ids: null })));
+    void this.#status.recount().catch(() => undefined);
+  }
+
+  /** Looks whether anything was committed that nobody told. */
+  async #verify(): Promise<void> {
+    const identity = await this.replica.meta.get('identity');
+    if (identity) this.#commits.note(identity.commits);
+  }
+
+  #rowsChanged(changes: readonly RowsChanged[]): void {
+    if (changes.length === 0) return;
+    this.#acting.follow(changes);
+    this.#rows.tell(changes);
+  }
+
+  #inboxChanged(): void {
+    this.#inbox.tell();
+    this.#post({ kind: 'inbox' });
+  }
+
+  #post(message: Message): void {
+    if (!this.#closed) this.#channel.post(message);
+  }
+
+  #hear(message: Message | null): void {
+    if (!message || this.#closed) return;
+    if (message.kind === 'rows') {
+      this.#commits.note(message.commit);
+      this.#rowsChanged(message.changes);
+    } else if (message.kind === 'engine') this.#status.engineIs(message.state);
+    else if (message.kind === 'live') this.#live.get(message.event)?.tell(message.payload);
+    else if (message.kind === 'lead') this.#newLeader();
+    else if (message.kind === 'logout') this.#loggedOutElsewhere();
+    else if (message.kind === 'outbox' || message.kind === 'inbox' || message.kind === 'files') {
+      this.files.changed();
+      void this.#status.recount().catch(() => undefined);
+      if (message.kind === 'inbox') {
+        this.#inbox.tell();
+        // A refused change has left the undo history.
+        this.#history.tell();
+      }
+    }
+  }
+
+  /** The last one may have died in the middle of something. */
+  #newLeader(): void {
+    this.focusProject(this.#focused);
+    void this.#verify().catch(() => undefined);
+  }
+
+  #loggedOutElsewhere(): void {
+    this.close();
+    this.#deps.clearTab();
+    this.#logout.tell();
+  }
+}

@@ -1,0 +1,198 @@
+/**
+ * Sign-in, sign-up, session check and sign-out. Works without the replica, so that the sign-in pages stay small.
+ * A sign-out made offline cannot end the session on the server: a mark without a name is kept, and the first thing done
+ * online is to end it (LO1). Until then nobody is signed in here.
+ */
+import type { ClosedAccount, PublicConfig, SessionUser } from '../../contract/calls/auth.ts';
+import { AppError } from '../../contract/errors.ts';
+import { bodyOf, failureOf } from './envelope.ts';
+import type { Http } from './http.ts';
+
+/** The mark that a session still has to be ended on the server; says nothing about whose. */
+export const SIGN_OUT_PENDING = 'holdfast.signout-pending';
+
+/** What of `localStorage` is needed here. */
+export interface Marks {
+  getItem(key: string): string | null;
+  setItem(key: string, value: string): void;
+  removeItem(key: string): void;
+}
+
+export interface SignUp {
+  readonly name: string;
+  readonly email: string;
+  readonly password: string;
+  readonly team_name?: string;
+  readonly team_id?: string;
+  readonly team_member_id?: string;
+  readonly invitation_key?: string;
+  readonly project_id?: string;
+  readonly timezone?: string;
+  readonly language?: string;
+}
+
+export interface SignIn {
+  readonly email: string;
+  readonly password: string;
+  readonly team_id?: string;
+  readonly team_member_id?: string;
+  readonly invitation_key?: string;
+}
+
+export interface Auth {
+  /** Fetches the security token, so that the first write does not wait for it. */
+  csrf(): Promise<void>;
+  /** What this installation offers before signing in. */
+  publicConfig(): Promise<PublicConfig>;
+  /**
+   * Throws `wrong_credentials`, `account_closed` (details `closed`) and other codes; the details carry the server's message.
+   */
+  login(input: SignIn): Promise<SessionUser>;
+  signup(input: SignUp): Promise<SessionUser>;
+  signupCheck(input: SignUp): Promise<void>;
+  /** Hands in the answer of the captcha; the next sign-up of this browser needs it where one is configured. */
+  verifyCaptcha(input: { token: string }): Promise<void>;
+  /** The closed account that somebody has just signed in to; null when there is none. */
+  closedAccount(): Promise<ClosedAccount | null>;
+  /** Closes the account of the signed-in person, which ends all sessions; answers the instant of its removal. */
+  requestDeletion(input: { userId: string; userEmail: string; userName: string }): Promise<string>;
+  /** Takes the closing of that account back and signs in. */
+  cancelDeletion(): Promise<SessionUser>;
+  /** Who is signed in by the server's word; null for nobody. Throws `network` when it cannot be asked. */
+  verify(): Promise<SessionUser | null>;
+  /** Ends the session on the server, now or, when it cannot be reached, as soon as it can. Never throws. */
+  logout(): Promise<void>;
+  changePassword(input: { password: string; new_password: string; confirm_password: string }): Promise<void>;
+  /** Asks for a mail with a link to set a new password; the same answer for known and unknown addresses. */
+  resetPassword(input: { email: string }): Promise<void>;
+  /** Sets a new password with the two parts of that link. */
+  updatePassword(input: NewPassword): Promise<void>;
+  /** Asks for a mail with a link that confirms the address of the person signed in. */
+  sendConfirmation(): Promise<void>;
+  /** Confirms it with the token of that link. */
+  confirmEmail(input: { token: string }): Promise<void>;
+}
+
+export interface NewPassword {
+  readonly user: string;
+  readonly hash: string;
+  readonly password: string;
+  readonly confirmPassword: string;
+}
+
+/** The session user of an auth answer. */
+function userOf(content: unknown): SessionUser | null {
+  if (typeof content !== 'object' || content === null) return null;
+  if (!('authenticated' in content) || content.authenticated !== true || !('user' in content)) return null;
+  const { user } = content;
+  return typeof user === 'object' && user !== null && 'id' in user ? (user as SessionUser) : null;
+}
+
+function closedOf(content: unknown): ClosedAccount | null {
+  if (typeof content !== 'object' || content === null || !('closed' in content)) return null;
+  const { closed } = content;
+  return typeof closed === 'object' && closed !== null && 'removal_at' in closed
+    ? (closed as ClosedAccount)
+    : null;
+}
+
+function removalOf(answer: unknown): string {
+  if (typeof answer === 'object' && answer !== null && 'removal_at' in answer)
+    return String(answer.removal_at);
+  throw new AppError('bad_answer');
+}
+
+const CONFIRMATION_PATH = '/api/v1/account/email-confirmation';
+
+type Calls = Pick<
+  Auth,
+  | 'publicConfig'
+  | 'signupCheck'
+  | 'verifyCaptcha'
+  | 'changePassword'
+  | 'resetPassword'
+  | 'updatePassword'
+  | 'sendConfirmation'
+  | 'confirmEmail'
+  | 'requestDeletion'
+>;
+
+/** What neither begins a session nor asks for one. */
+function createCalls(http: Http): Calls {
+  const post = async (path: string, body: object): Promise<unknown> => {
+    const { status, content } = await http.send({ method: 'POST', path, body });
+    return bodyOf(status, content);
+  };
+  /** The token belongs to a session that is another one, or gone, after these. */
+  const postAndForget = async (path: string, body: object): Promise<unknown> => {
+    const answer = await post(path, body);
+    http.forgetToken();
+    return answer;
+  };
+  return {
+    publicConfig: async () => {
+      const { status, content } = await http.send({ method: 'GET', path: '/api/v1/public-config' });
+      return bodyOf(status, content) as PublicConfig;
+    },
+    signupCheck: async (input) => void (await post('/secure/signup/check', input)),
+    verifyCaptcha: async (input) => void (await post('/secure/verify-captcha', input)),
+    changePassword: async (input) => void (await postAndForget('/api/v1/change-password', input)),
+    resetPassword: async (input) => void (await post('/secure/reset-password', input)),
+    updatePassword: async (input) => void (await postAndForget('/secure/update-password', input)),
+    sendConfirmation: async () => void (await post(CONFIRMATION_PATH, {})),
+    confirmEmail: async (body) => {
+      const { status, content } = await http.send({ method: 'PUT', path: CONFIRMATION_PATH, body });
+      bodyOf(status, content);
+    },
+    requestDeletion: async (input) =>
+      removalOf(await postAndForget('/api/v1/account/deletion-request', input)),
+  };
+}
+
+export function createAuth(http: Http, marks: Marks): Auth {
+  const endSession = async (): Promise<boolean> => {
+    try {
+      await http.send({ method: 'POST', path: '/secure/logout', body: {} });
+    } catch (error) {
+      // Without a session there is nothing to end; anything else is tried again later.
+      if (!(error instanceof AppError) || error.code !== 'no_session') return false;
+    }
+    http.forgetToken();
+    marks.removeItem(SIGN_OUT_PENDING);
+    return true;
+  };
+  /** True when no earlier sign-out is open any more. */
+  const settled = async (): Promise<boolean> => marks.getItem(SIGN_OUT_PENDING) === null || endSession();
+  const ask = async (strategy?: 'login' | 'signup'): Promise<unknown> =>
+    (await http.send({ method: 'GET', path: '/secure/verify', query: { strategy } })).content;
+  const verify = async (strategy?: 'login' | 'signup'): Promise<SessionUser | null> =>
+    (await settled()) ? userOf(await ask(strategy)) : null;
+
+  const enter = async (path: string, body: object): Promise<SessionUser> => {
+    if (!(await settled())) throw new AppError('network');
+    http.actAs(null);
+    const { status, content } = await http.send({ method: 'POST', path, body }).finally(() => {
+      // Also a refused sign-in may come with another cookie.
+      http.forgetToken();
+    });
+    const user = userOf(content) ?? (await verify(path.endsWith('signup') ? 'signup' : 'login'));
+    if (!user) throw failureOf(status, content);
+    return user;
+  };
+
+  return {
+    ...createCalls(http),
+    csrf: async () => {
+      await http.token();
+    },
+    login: (input) => enter('/secure/login', input),
+    signup: (input) => enter('/secure/signup', input),
+    closedAccount: async () => ((await settled()) ? closedOf(await ask()) : null),
+    cancelDeletion: () => enter('/api/v1/account/cancel-deletion', {}),
+    verify: () => verify(),
+    logout: async () => {
+      marks.setItem(SIGN_OUT_PENDING, '1');
+      await endSession();
+    },
+  };
+}

@@ -1,0 +1,49 @@
+/**
+ * A call of the contract over HTTP: path and query from its declaration, its body, the envelope read.
+ * The declarations are loaded when first needed, because they are large and most pages write through the outbox.
+ */
+import type { AnyCall } from '../../contract/call.ts';
+import { AppError } from '../../contract/errors.ts';
+import { bodyOf } from './envelope.ts';
+import type { Http } from './http.ts';
+
+/** What a call is given; which parts it takes is in its declaration. */
+export interface CallInput {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, unknown>>;
+  readonly body?: unknown;
+}
+
+/** The path with its placeholders filled in. */
+export function fillPath(path: string, params: Readonly<Record<string, string>> = {}): string {
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = params[name];
+    if (value === undefined) throw new AppError('required', { field: name });
+    return encodeURIComponent(value);
+  });
+}
+
+/** Sends a declared call and answers the body of its envelope, or the whole answer of a raw call. */
+export async function sendCall(http: Http, call: AnyCall, input: CallInput = {}): Promise<unknown> {
+  const { status, content } = await http.send({
+    method: call.method,
+    path: fillPath(call.path, input.params),
+    query: input.query,
+    body: input.body ?? (call.method === 'GET' || call.method === 'DELETE' ? undefined : {}),
+    withToken: call.stateChanging === true,
+  });
+  return call.raw === true ? content : bodyOf(status, content);
+}
+
+/** Sends a call by its name; its failures name it. */
+export async function callByName(http: Http, name: string, input: CallInput = {}): Promise<unknown> {
+  const { findCall } = await import('../../contract/calls/index.ts');
+  const call = findCall(name);
+  if (!call) throw new AppError('unknown_call', { call: name });
+  try {
+    return await sendCall(http, call, input);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    throw new AppError(error.code, { ...error.details, call: name }, error);
+  }
+}

@@ -1,0 +1,52 @@
+/**
+ * Reads what the server answers: the envelope, and which failure an answer means. Decides by `code`, never by text.
+ */
+import { AppError, type ErrorCode, isErrorCode } from '../../contract/errors.ts';
+
+interface Envelope {
+  readonly done?: unknown;
+  readonly body?: unknown;
+  readonly message?: unknown;
+  readonly title?: unknown;
+  readonly closed?: unknown;
+  readonly code?: unknown;
+}
+
+function isEnvelope(value: unknown): value is Envelope {
+  return typeof value === 'object' && value !== null && 'done' in value;
+}
+
+/** The code for an answer that names none we know, as a proxy or a newer server gives. */
+function codeOfStatus(status: number): ErrorCode {
+  if (status === 401) return 'no_session';
+  if (status === 403) return 'not_allowed';
+  if (status === 404) return 'not_found';
+  if (status === 413) return 'body_too_large';
+  if (status === 426) return 'protocol_mismatch';
+  if (status === 429) return 'rate_limited';
+  if (status === 408 || status === 504) return 'timeout';
+  if (status === 502 || status === 503) return 'unavailable';
+  return status >= 500 ? 'internal' : 'invalid';
+}
+
+/** The failure an answer with this status and content means; `retryAfter`: seconds, from its header. */
+export function failureOf(status: number, content: unknown, retryAfter: number | null = null): AppError {
+  const envelope = isEnvelope(content) ? content : {};
+  const code = isErrorCode(envelope.code) ? envelope.code : codeOfStatus(status);
+  const details: Record<string, unknown> = {};
+  if (typeof envelope.body === 'object' && envelope.body !== null) Object.assign(details, envelope.body);
+  if (typeof envelope.message === 'string') details['message'] = envelope.message;
+  if (typeof envelope.title === 'string') details['title'] = envelope.title;
+  if (envelope.closed !== undefined) details['closed'] = envelope.closed;
+  if (retryAfter !== null) details['retry_after'] = retryAfter;
+  // A code this version does not know, or none: the message is all there is to go by.
+  if (envelope.code !== code) details['code'] = envelope.code ?? null;
+  return new AppError(code, { ...details, status });
+}
+
+/** The body of a successful envelope; throws the failure it carries otherwise. */
+export function bodyOf(status: number, content: unknown): unknown {
+  if (!isEnvelope(content)) throw new AppError('bad_answer', { status });
+  if (content.done !== true) throw failureOf(status, content);
+  return content.body;
+}

@@ -1,0 +1,44 @@
+/** Contents of files over HTTP. */
+import * as z from 'zod/mini';
+import { AppError } from '../../contract/errors.ts';
+import type { FileTransport, UploadProgress } from '../files/file-transport.ts';
+import { bodyOf } from './envelope.ts';
+import type { Http } from './http.ts';
+
+const progress = z.object({ received: z.int(), stored: z.boolean() });
+/** A piece or a file on a slow line. */
+const PATIENCE = 300_000;
+
+export function httpFiles(http: Http): FileTransport {
+  const path = (id: string, what = ''): string => `/api/v1/files/${encodeURIComponent(id)}${what}`;
+  const blob = async (at: string): Promise<Blob> => {
+    const { content } = await http.send({ method: 'GET', path: at, timeout: PATIENCE, wants: 'blob' });
+    if (!(content instanceof Blob)) throw new AppError('bad_answer', { path: at });
+    return content;
+  };
+  return {
+    async progress(id) {
+      const at = path(id, '/upload');
+      return progressOf(await http.send({ method: 'GET', path: at }), at);
+    },
+    async send(id, start, piece, hash) {
+      const at = path(id, '/upload');
+      const answer = await http.send({
+        method: 'PUT',
+        path: at,
+        query: { start, hash },
+        bytes: piece,
+        timeout: PATIENCE,
+      });
+      return progressOf(answer, at);
+    },
+    content: (id) => blob(path(id)),
+    preview: (id) => blob(path(id, '/preview')),
+  };
+}
+
+function progressOf({ status, content }: { status: number; content: unknown }, path: string): UploadProgress {
+  const parsed = progress.safeParse(bodyOf(status, content));
+  if (parsed.success) return parsed.data;
+  throw new AppError('bad_answer', { path });
+}

@@ -1,0 +1,243 @@
+import { describe, expect, it } from 'vitest';
+import { AppError } from '../../contract/errors.ts';
+import { createAuth, SIGN_OUT_PENDING } from './auth.ts';
+import { fillPath } from './calls.ts';
+import { Http, type HttpSign } from './http.ts';
+
+interface Asked {
+  readonly method: string;
+  readonly path: string;
+  readonly token: string | null;
+  readonly person: string | null;
+}
+
+/** A server of a few answers; `answer` may throw to be unreachable. */
+function served(answer: (asked: Asked) => Response | Promise<Response>) {
+  const log: Asked[] = [];
+  let tokens = 0;
+  const http = new Http({
+    baseUrl: 'https://holdfast.example/',
+    fetch: async (input, init) => {
+      const request = new Request(input, init);
+      const asked = {
+        method: request.method,
+        path: new URL(request.url).pathname,
+        token: request.headers.get('x-csrf-token'),
+        person: request.headers.get('x-holdfast-person'),
+      };
+      log.push(asked);
+      if (asked.path === '/csrf-token') {
+        tokens += 1;
+        return Response.json({ done: true, token: `token ${tokens}` });
+      }
+      return answer(asked);
+    },
+  });
+  return { http, log };
+}
+
+const refused = (status: number, code: string | null, message = 'words') =>
+  Response.json({ done: false, body: null, message, code }, { status });
+
+function marks(initial: Record<string, string> = {}) {
+  const all = new Map(Object.entries(initial));
+  return {
+    all,
+    getItem: (key: string) => all.get(key) ?? null,
+    setItem: (key: string, value: string) => void all.set(key, value),
+    removeItem: (key: string) => void all.delete(key),
+  };
+}
+
+describe('http', () => {
+  it('fetches the security token once and sends it with every change', async () => {
+    const { http, log } = served(() => Response.json({ done: true, body: 1 }));
+    await http.send({ method: 'POST', path: '/api/v1/x', body: {} });
+    await http.send({ method: 'DELETE', path: '/api/v1/x' });
+    await http.send({ method: 'GET', path: '/api/v1/x' });
+    expect(log.map(({ path, token }) => `${path} ${token ?? '-'}`)).toEqual([
+      '/csrf-token -',
+      '/api/v1/x token 1',
+      '/api/v1/x token 1',
+      '/api/v1/x -',
+    ]);
+  });
+
+  it('fetches a fresh token and tries once more when the old one is refused, and no more than once', async () => {
+    const { http, log } = served(({ token }) =>
+      token === 'token 1' ? refused(403, 'csrf_invalid') : Response.json({ done: true, body: null }),
+    );
+    await http.send({ method: 'POST', path: '/api/v1/x', body: {} });
+    expect(log.filter(({ path }) => path === '/api/v1/x')).toHaveLength(2);
+    const always = served(() => refused(403, 'csrf_invalid'));
+    await expect(always.http.send({ method: 'POST', path: '/api/v1/x', body: {} })).rejects.toMatchObject({
+      code: 'csrf_invalid',
+    });
+    expect(always.log.filter(({ path }) => path === '/api/v1/x')).toHaveLength(2);
+  });
+
+  it.each([
+    [401, 'no_session', 'no_session'],
+    [409, 'sequence_gap', 'sequence_gap'],
+    [401, null, 'no_session'],
+    [418, 'of_the_future', 'invalid'],
+    [429, null, 'rate_limited'],
+    [502, null, 'unavailable'],
+    [500, null, 'internal'],
+    [413, null, 'body_too_large'],
+  ])('reads %i with code %s as %s', async (status, code, expected) => {
+    const { http } = served(() => refused(status, code));
+    await expect(http.send({ method: 'GET', path: '/api/v1/x' })).rejects.toMatchObject({ code: expected });
+  });
+
+  it('calls an unreachable server a matter of the network, and a page of a proxy no answer', async () => {
+    const away = served(() => {
+      throw new TypeError('Failed to fetch');
+    });
+    await expect(away.http.send({ method: 'GET', path: '/x' })).rejects.toMatchObject({ code: 'network' });
+    const proxy = served(() => new Response('<html>', { status: 503 }));
+    await expect(proxy.http.send({ method: 'GET', path: '/x' })).rejects.toMatchObject({
+      code: 'unavailable',
+    });
+  });
+
+  it('names whose data a request is about, but not when signing in or out', async () => {
+    const { http, log } = served(() => Response.json({ done: true, body: null }));
+    http.actAs('ada');
+    await http.send({ method: 'POST', path: '/api/v1/batch', body: {} });
+    await http.send({ method: 'POST', path: '/secure/login', body: {} });
+    http.actAs(null);
+    await http.send({ method: 'GET', path: '/api/v1/teams' });
+    expect(log.map(({ path, person }) => `${path} ${person ?? '-'}`)).toEqual([
+      '/csrf-token -',
+      '/api/v1/batch ada',
+      '/secure/login -',
+      '/api/v1/teams -',
+    ]);
+  });
+
+  describe('says what the page must follow or tell:', () => {
+    async function signsOf(
+      method: 'GET' | 'POST',
+      answer: (asked: Asked) => Response,
+    ): Promise<readonly HttpSign[]> {
+      const { http } = served(answer);
+      const signs: HttpSign[] = [];
+      http.onSign((sign) => signs.push(sign));
+      await http.send({ method, path: '/api/v1/x' }).catch(() => undefined);
+      return signs;
+    }
+
+    it('a refused security token, and that it was refused again', async () => {
+      const once = await signsOf('POST', ({ token }) =>
+        token === 'token 1' ? refused(403, 'csrf_invalid') : Response.json({ done: true, body: null }),
+      );
+      expect(once.map(({ kind }) => kind)).toEqual(['answered', 'token-refused', 'answered']);
+      const always = await signsOf('POST', () => refused(403, 'csrf_invalid'));
+      expect(always.map(({ kind }) => kind)).toEqual(['answered', 'token-refused', 'answered', 'token-lost']);
+    });
+
+    it('the end of the session, and nothing of it for other refusals', async () => {
+      expect((await signsOf('GET', () => refused(401, 'no_session'))).map(({ kind }) => kind)).toEqual([
+        'session-ended',
+        'answered',
+      ]);
+      expect((await signsOf('GET', () => refused(403, 'not_allowed'))).map(({ kind }) => kind)).toEqual([
+        'answered',
+      ]);
+    });
+
+    it('an answer with its words, but never that of the security token', async () => {
+      const words = { done: true, body: null, message: 'Saved', title: null };
+      expect(await signsOf('POST', () => Response.json(words))).toEqual([
+        { kind: 'answered', path: '/api/v1/x', content: words },
+      ]);
+    });
+
+    it('how long the server takes no more attempts, when it says so', async () => {
+      const busy = (wait: string) => (): Response =>
+        Response.json(
+          { done: false, body: null, message: 'words', code: 'rate_limited' },
+          { status: 429, headers: wait === '' ? {} : { 'retry-after': wait } },
+        );
+      expect(await signsOf('GET', busy('41.5'))).toContainEqual({ kind: 'too-many', seconds: 42 });
+      for (const wait of ['', '0', 'Wed, 21 Oct 2026 07:28:00 GMT'])
+        expect((await signsOf('GET', busy(wait))).map(({ kind }) => kind)).toEqual(['answered']);
+      const { http } = served(busy('7'));
+      await expect(http.send({ method: 'GET', path: '/api/v1/x' })).rejects.toMatchObject({
+        code: 'rate_limited',
+        details: { retry_after: 7 },
+      });
+    });
+
+    it('where it was sent instead of being answered', async () => {
+      const page = (): Response => {
+        const response = new Response('<!doctype html>');
+        Object.defineProperties(response, {
+          redirected: { value: true },
+          url: { value: 'https://holdfast.example/auth/login' },
+        });
+        return response;
+      };
+      expect(await signsOf('GET', page)).toContainEqual({
+        kind: 'redirected',
+        url: 'https://holdfast.example/auth/login',
+      });
+      const answered = (): Response => {
+        const response = Response.json({ done: true, body: null });
+        Object.defineProperty(response, 'redirected', { value: true });
+        return response;
+      };
+      expect((await signsOf('GET', answered)).map(({ kind }) => kind)).toEqual(['answered']);
+    });
+  });
+
+  it('fills paths and refuses holes', () => {
+    expect(fillPath('/a/{id}/b/{other}', { id: '1 2', other: 'x' })).toBe('/a/1%202/b/x');
+    expect(() => fillPath('/a/{id}')).toThrow(AppError);
+  });
+});
+
+describe('auth', () => {
+  const ada = { id: 'ada', email: 'ada@example.org' };
+  const signedIn = () => Response.json({ done: true, authenticated: true, user: ada });
+
+  it('signs in with the answer of the call and takes another token afterwards', async () => {
+    const { http, log } = served(() => signedIn());
+    const auth = createAuth(http, marks());
+    expect(await auth.login({ email: 'ada@example.org', password: 'x' })).toMatchObject({ id: 'ada' });
+    await auth.changePassword({ password: 'a', new_password: 'b', confirm_password: 'b' });
+    expect(log.map(({ token }) => token)).toEqual([null, 'token 1', null, 'token 2']);
+  });
+
+  it('[LO1] a sign-out made offline is made good before anything else is asked', async () => {
+    let online = false;
+    const { http, log } = served(({ path }) => {
+      if (!online) throw new TypeError('Failed to fetch');
+      return path === '/secure/logout'
+        ? Response.json({ done: true })
+        : Response.json({ done: false, authenticated: false, user: null });
+    });
+    const memory = marks();
+    const auth = createAuth(http, memory);
+    await auth.logout();
+    expect([...memory.all]).toEqual([[SIGN_OUT_PENDING, '1']]);
+    expect(await auth.verify()).toBeNull();
+    expect(log.some(({ path }) => path === '/secure/verify')).toBe(false);
+    online = true;
+    log.length = 0;
+    expect(await auth.verify()).toBeNull();
+    expect(log.map(({ path }) => path).filter((path) => path !== '/csrf-token')).toEqual([
+      '/secure/logout',
+      '/secure/verify',
+    ]);
+    expect(memory.all.size).toBe(0);
+  });
+
+  it('a session that is gone already counts as ended', async () => {
+    const { http } = served(() => refused(401, 'no_session'));
+    const memory = marks();
+    await createAuth(http, memory).logout();
+    expect(memory.all.size).toBe(0);
+  });
+});

@@ -1,0 +1,100 @@
+/**
+ * The live channel: one socket per browser profile, held by the leader. Carries pokes and numbered events, never a write.
+ * A socket can be dead without saying so (a network that swallows everything), so it is asked for a sign of life.
+ */
+import { io, type Socket } from 'socket.io-client';
+import { ACCESS_EVENT, poke as pokeSchema, POKE_EVENT } from '../../contract/sync.ts';
+import type { LiveConnection, LiveListener } from '../engine/transport.ts';
+import type { Environment } from '../environment.ts';
+
+export interface LiveOptions {
+  readonly env: Environment;
+  readonly userId: string;
+  readonly listener: LiveListener;
+  readonly url?: string;
+}
+
+/** Event that the server acknowledges at once. */
+export const HEARTBEAT_EVENT = 'hb';
+const LOGIN_EVENT = '0';
+const JOIN_PROJECT_EVENT = '21';
+
+const HEARTBEAT_EVERY = 20_000;
+const HEARTBEAT_LIMIT = 5_000;
+
+/** Opens the channel; nothing is sent before `connect`. */
+export function openLive({ env, userId, listener, url }: LiveOptions): LiveConnection {
+  const options = {
+    path: '/socket',
+    transports: ['websocket'],
+    autoConnect: false,
+    reconnection: true,
+    reconnectionDelay: 1_000,
+    reconnectionDelayMax: 5_000,
+    timeout: 20_000,
+    withCredentials: true,
+    // As the header of requests does: a session of somebody else must not feed this person's replica.
+    auth: { person: userId },
+  };
+  const socket = url === undefined ? io(options) : io(url, options);
+  let project: string | null = null;
+  let stopBeat = (): void => undefined;
+  let asking = false;
+  let closed = false;
+
+  const beat = (): void => {
+    stopBeat();
+    if (!closed) stopBeat = env.after(HEARTBEAT_EVERY, () => ask());
+  };
+  const ask = (): void => {
+    if (asking || !socket.connected) return;
+    asking = true;
+    socket.timeout(HEARTBEAT_LIMIT).emit(HEARTBEAT_EVENT, (error: unknown) => {
+      asking = false;
+      if (error && socket.connected) renew(socket);
+      else beat();
+    });
+  };
+
+  socket.on('connect', () => {
+    asking = false;
+    socket.emit(LOGIN_EVENT, userId);
+    if (project !== null) socket.emit(JOIN_PROJECT_EVENT, project);
+    beat();
+    listener.connected();
+  });
+  socket.on('disconnect', () => listener.disconnected());
+  socket.on('connect_error', (error: Error) => {
+    if (error.message.startsWith('401')) listener.refused();
+  });
+  socket.on(POKE_EVENT, (payload: unknown) => {
+    const poke = pokeSchema.safeParse(payload);
+    if (poke.success) listener.poke(poke.data);
+  });
+  socket.on(ACCESS_EVENT, () => listener.access());
+  socket.onAny((name: string, payload: unknown) => {
+    if (/^\d{1,2}$/.test(name)) listener.event(Number(name), payload);
+  });
+
+  return {
+    connect: () => {
+      if (!closed && !socket.connected) socket.connect();
+    },
+    check: ask,
+    focus: (projectId) => {
+      project = projectId;
+      if (socket.connected && projectId !== null) socket.emit(JOIN_PROJECT_EVENT, projectId);
+    },
+    close: () => {
+      closed = true;
+      stopBeat();
+      socket.disconnect();
+    },
+  };
+}
+
+/** Replaces a socket that no longer answers. */
+function renew(socket: Socket): void {
+  socket.disconnect();
+  socket.connect();
+}

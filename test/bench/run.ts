@@ -1,0 +1,85 @@
+/**
+ * `npm run bench`: measures the built page and the real server, and prints one line of JSON per figure.
+ * `npm run bench -- --only list,batch` runs some suites, `--list` names them, `--readme` also writes the table of README.md.
+ * Asserts nothing.
+ */
+import { parseArgs } from 'node:util';
+import { createBench, type Bench } from './support/bench.ts';
+import { rounded, type Figure, type Report } from './support/figure.ts';
+import { machine } from './support/machine.ts';
+import { writeBenchmarks } from './support/readme-table.ts';
+import { ensureBuild } from './support/scripts.ts';
+import { bootstrapOf10k, bootstrapOf50k, localCommits } from './suites/bootstrap-suites.ts';
+import { bundle } from './suites/bundle-suite.ts';
+import { gestures, heap, live, offlineStarts, openProjects } from './suites/screen-suites.ts';
+import { batches, listTasks, pulls } from './suites/server-suites.ts';
+
+/** In an order that lets neighbours share a server. */
+const SUITES: Readonly<Record<string, (bench: Bench) => Promise<void>>> = {
+  bundle,
+  list: listTasks,
+  batch: batches,
+  pull: pulls,
+  commit: localCommits,
+  gesture: gestures,
+  live,
+  open: openProjects,
+  offline: offlineStarts,
+  heap,
+  'bootstrap-10k': bootstrapOf10k,
+  'bootstrap-50k': bootstrapOf50k,
+};
+
+process.exitCode = await main();
+
+async function main(): Promise<number> {
+  const { values } = parseArgs({
+    options: { only: { type: 'string' }, list: { type: 'boolean' }, readme: { type: 'boolean' } },
+  });
+  const names = Object.keys(SUITES);
+  const wanted = values.only?.split(',').map((name) => name.trim()) ?? names;
+  const unknown = wanted.filter((name) => !names.includes(name));
+  if (values.list === true || unknown.length > 0) {
+    print(names.join('\n'));
+    return unknown.length > 0 ? 2 : 0;
+  }
+  await ensureBuild();
+  const where = machine();
+  print(JSON.stringify({ machine: where }));
+  const figures: Figure[] = [];
+  const code = await runSuites(wanted, (figure) => {
+    figures.push(figure);
+    print(JSON.stringify({ ...figure, value: rounded(figure.value) }));
+  });
+  if (values.readme === true) await writeBenchmarks(where, figures);
+  return code;
+}
+
+async function runSuites(names: readonly string[], report: Report): Promise<number> {
+  let failed = 0;
+  const bench = createBench(report);
+  // Servers and profiles must not stay behind when somebody has seen enough.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => void bench.close().finally(() => process.exit(1)));
+  try {
+    for (const name of names) {
+      try {
+        await SUITES[name]?.(bench);
+      } catch (error) {
+        failed += 1;
+        process.stderr.write(`${name} could not be measured: ${describe(error)}\n`);
+      }
+    }
+  } finally {
+    await bench.close();
+  }
+  return failed === 0 ? 0 : 1;
+}
+
+function describe(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`);
+}

@@ -1,0 +1,40 @@
+/** Chromium with profiles on disk: what a context in memory writes says nothing about IndexedDB. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type BrowserContext } from 'playwright';
+import { chromiumPath } from './scripts.ts';
+
+export interface Profile {
+  /** Opens a browser on the profile; only one at a time. */
+  open(options?: { readonly serviceWorkers?: 'allow' | 'block' }): Promise<BrowserContext>;
+  remove(): Promise<void>;
+}
+
+export const CHROMIUM_ARGUMENTS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-dev-shm-usage',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+  '--enable-precise-memory-info',
+];
+
+export async function createProfile(): Promise<Profile> {
+  const folder = await mkdtemp(join(tmpdir(), 'holdfast-profile-'));
+  const executablePath = await chromiumPath();
+  return {
+    open: ({ serviceWorkers = 'allow' } = {}) =>
+      chromium.launchPersistentContext(folder, {
+        executablePath,
+        args: CHROMIUM_ARGUMENTS,
+        serviceWorkers,
+        viewport: { width: 1440, height: 900 },
+        locale: 'en-GB',
+        timezoneId: 'Europe/Berlin',
+      }),
+    remove: () => rm(folder, { recursive: true, force: true, maxRetries: 5 }),
+  };
+}

@@ -1,0 +1,44 @@
+/** A measured value and how it is printed: one line of JSON each. A benchmark states, it never judges. */
+
+export interface Figure {
+  readonly name: string;
+  readonly value: number;
+  readonly unit: 'ms' | 'per s' | 'MB' | 'kB' | 'x';
+  /** What the project aims for on two cores; smaller is better unless the unit is a rate. */
+  readonly aim?: number;
+  /** Sizes and counts needed to read the value. */
+  readonly of?: string;
+}
+
+export type Report = (figure: Figure) => void;
+
+/** The value below which the given share of the values lies; 0 for none. */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+}
+
+export const median = (values: readonly number[]): number => percentile(values, 0.5);
+
+/** Three significant digits: more would pretend. */
+export function rounded(value: number): number {
+  return value >= 100 ? Math.round(value) : Number(value.toPrecision(3));
+}
+
+/** Reports p50 and p95 of durations in milliseconds. */
+export function reportSpread(
+  report: Report,
+  name: string,
+  values: readonly number[],
+  aims: { readonly p50?: number; readonly p95?: number; readonly of?: string } = {},
+): void {
+  const of = [aims.of, `${values.length} times`].filter(Boolean).join(', ');
+  const figure = { unit: 'ms', of } as const;
+  report({ ...figure, name: `${name} p50`, value: median(values), ...(aims.p50 && { aim: aims.p50 }) });
+  report({
+    ...figure,
+    name: `${name} p95`,
+    value: percentile(values, 0.95),
+    ...(aims.p95 && { aim: aims.p95 }),
+  });
+}

@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { ERROR_CATALOGUE } from '../../contract/error-catalogue.ts';
+import { ERROR_CODES, ERRORS } from '../../contract/errors.ts';
+import { LANGUAGES } from '../../contract/rules/languages.ts';
+
+const textsOf = (language: string): Record<string, unknown> => {
+  const parsed: unknown = JSON.parse(
+    readFileSync(new URL(`../../locales/${language}/errors.json`, import.meta.url), 'utf8'),
+  );
+  if (typeof parsed !== 'object' || parsed === null) throw new Error(`${language}/errors.json is empty`);
+  return { ...parsed };
+};
+const keysOf = (value: unknown): string[] =>
+  typeof value === 'object' && value !== null ? Object.keys(value) : [];
+
+describe('texts of errors', () => {
+  for (const language of LANGUAGES) {
+    it(`are complete in ${language}, and no others`, () => {
+      const { catalogue, ...codes } = textsOf(language);
+      expect(Object.keys(codes).sort()).toEqual([...ERROR_CODES].sort());
+      expect(keysOf(catalogue).sort()).toEqual([...ERROR_CATALOGUE].sort());
+    });
+  }
+
+  it('are in English what the server writes into the envelope', () => {
+    const english = textsOf('en');
+    for (const code of ERROR_CODES) expect(english[code]).toBe(ERRORS[code].message);
+  });
+});

@@ -1,0 +1,81 @@
+/**
+ * The wire as committed. A change here is fine when old clients still understand it; when they do not, the protocol
+ * version has to rise with a line of history. Then renew the record: UPDATE_WIRE=1 npx vitest run test/contract/wire.test.ts
+ */
+import { createHash } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { callList } from '../../contract/calls/index.ts';
+import { entities } from '../../contract/entities/index.ts';
+import { events } from '../../contract/events.ts';
+import {
+  batchAnswer,
+  batchRequest,
+  poke,
+  PROTOCOL_VERSION,
+  pullAnswer,
+  pullRequest,
+} from '../../contract/sync.ts';
+
+type Parts = Record<string, string>;
+interface Wire {
+  protocol: number;
+  parts: Parts;
+}
+
+const FILE = fileURLToPath(new URL('./wire.json', import.meta.url));
+
+const describeSchema = (schema: z.ZodMiniType | undefined): unknown =>
+  schema
+    ? [
+        z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }),
+        z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' }),
+      ]
+    : null;
+const hash = (value: unknown): string =>
+  createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 12);
+
+function presentWire(): Wire {
+  const parts: Parts = {};
+  for (const [name, { scope, schema }] of Object.entries(entities))
+    parts[`entity ${name}`] = hash([scope, describeSchema(schema)]);
+  for (const [name, schema] of Object.entries({ batchRequest, batchAnswer, pullRequest, pullAnswer, poke })) {
+    parts[`sync ${name}`] = hash(describeSchema(schema));
+  }
+  for (const call of callList.filter((one) => !one.planned)) {
+    const schemas = [call.params, call.query, call.body, call.answer].map(describeSchema);
+    parts[`call ${call.name}`] = hash([call.method, call.path, call.raw ?? false, ...schemas]);
+  }
+  for (const [number, event] of Object.entries(events)) {
+    const ask = 'ask' in event ? event.ask : undefined;
+    const tell = 'tell' in event ? event.tell : undefined;
+    parts[`event ${number}`] = hash([event.name, describeSchema(ask), describeSchema(tell)]);
+  }
+  return { protocol: PROTOCOL_VERSION, parts };
+}
+
+function isWire(value: unknown): value is Wire {
+  return typeof value === 'object' && value !== null && 'protocol' in value && 'parts' in value;
+}
+
+describe('the wire', () => {
+  const present = presentWire();
+  if (process.env['UPDATE_WIRE'] === '1') writeFileSync(FILE, `${JSON.stringify(present, null, 2)}\n`);
+  const recorded: unknown = JSON.parse(readFileSync(FILE, 'utf8'));
+
+  it('is the recorded one', () => {
+    if (!isWire(recorded)) throw new Error('wire.json is not a record of the wire');
+    const changed = [...new Set([...Object.keys(present.parts), ...Object.keys(recorded.parts)])].filter(
+      (part) => present.parts[part] !== recorded.parts[part],
+    );
+    expect(changed, 'these parts of the wire changed: see the head of this file').toEqual([]);
+    expect(recorded.protocol).toBe(present.protocol);
+  });
+
+  it('has a history line for its version', () => {
+    const source = readFileSync(new URL('../../contract/sync.ts', import.meta.url), 'utf8');
+    expect(source).toMatch(new RegExp(`^ \\*\\s+${PROTOCOL_VERSION}\\s+\\S`, 'm'));
+  });
+});

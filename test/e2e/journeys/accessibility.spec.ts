@@ -1,0 +1,184 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, signInAs, test } from '../support/journey.ts';
+import type { ProjectPage } from '../pages/project-page.ts';
+import { ProjectsPage } from '../pages/projects-page.ts';
+import { SettingsPage } from '../pages/settings-page.ts';
+import { SetupPage } from '../pages/setup-page.ts';
+import { SignupPage } from '../pages/signup-page.ts';
+
+/** What depends on the theme; everything else is the same in both, and is judged in the light one. */
+const COLOURS = ['color-contrast', 'link-in-text-block'];
+
+const THEMES = ['light', 'dark'] as const;
+
+async function violations(page: Page, theme: (typeof THEMES)[number]): Promise<string[]> {
+  await page.emulateMedia({ colorScheme: theme });
+  await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+  // Colours are judged when nothing is in motion any more.
+  await page.evaluate(async () => {
+    await Promise.allSettled(document.getAnimations().map((animation) => animation.finished));
+  });
+  const axe = new AxeBuilder({ page }).setLegacyMode(true);
+  if (theme === 'dark') axe.withRules(COLOURS);
+  const found = await axe.analyze();
+  return found.violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(
+      ({ target, failureSummary }) =>
+        `${theme}, ${id}: ${help}\n  ${target.join(' ')}\n  ${failureSummary ?? ''}`,
+    ),
+  );
+}
+
+/** In both themes: every rule of WCAG 2.2 AA that a machine can judge, and what axe calls best practice. */
+async function expectAccessible(page: Page, screen: string): Promise<void> {
+  await test.step(screen, async () => {
+    // Away from everything that explains itself under the pointer.
+    await page.mouse.move(0, 0);
+    await expect(page.getByRole('tooltip')).toBeHidden();
+    for (const theme of THEMES) expect.soft(await violations(page, theme), screen).toEqual([]);
+  });
+}
+
+test('axe finds nothing on any screen, light and dark', async ({ server, newBrowser }) => {
+  const context = await newBrowser({ reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  const check = (screen: string): Promise<void> => expectAccessible(page, screen);
+  for (const [path, heading] of [
+    ['auth/login', 'Sign in'],
+    ['auth/signup', 'Create an account'],
+    ['auth/forgot-password', 'Forgot your password?'],
+    [`auth/verify-reset-email/x/${'0'.repeat(64)}`, 'Set a new password'],
+    ['auth/verify-reset-email/x/gone', 'This link does not work any more'],
+    ['no/such/place', 'This page does not exist'],
+  ] as const) {
+    await page.goto(`${server.url}/${path}`);
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    await check(path);
+  }
+
+  const shell = await signInAs(page, server, 'owner');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await check('home');
+  const profile = await shell.openProfile();
+  await check('profile menu');
+  await page.keyboard.press('Escape');
+  await expect(profile).toBeHidden();
+  const panel = await shell.openSyncPanel();
+  await check('sync panel');
+  await panel.close();
+  await page.keyboard.press('?');
+  await check('shortcuts');
+  await page.keyboard.press('Escape');
+
+  const projects = new ProjectsPage(page);
+  await projects.open();
+  await check('projects');
+  await page.getByRole('button', { name: 'New project' }).click();
+  await expect(page.getByRole('dialog', { name: 'New project' })).toBeVisible();
+  await check('new project');
+  await page.keyboard.press('Escape');
+
+  const project = await projects.openProject('Harbour Quay 7 — fit-out');
+  await project.showList();
+  await check('task list');
+  await project.cell(await firstName(project), 'Status').click();
+  await expect(page.getByRole('listbox')).toBeVisible();
+  await check('picker');
+  await page.keyboard.press('Escape');
+  const drawer = await project.openTask(await firstName(project));
+  await check('task');
+  await drawer.editDescription();
+  await check('description');
+  await page.keyboard.press('Escape');
+  await drawer.close();
+  await project.showBoard();
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await check('board');
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await check('board on a phone');
+  await project.showList();
+  await check('list on a phone');
+  await page.goto(`${server.url}/worklenz/home`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await check('home on a phone');
+});
+
+test('axe finds nothing in the setup, light and dark', async ({ server, newBrowser }) => {
+  const page = await (await newBrowser({ reducedMotion: 'reduce' })).newPage();
+  await page.goto(`${server.url}/auth/signup`);
+  await new SignupPage(page).signUp({
+    name: 'Rui Alves',
+    email: 'rui@alves.example',
+    password: 'Azulejo-7-oficina',
+  });
+  const setup = new SetupPage(page);
+  await setup.expectStep('What is your organization called?');
+  await setup.organization.fill('Alves');
+  await expectAccessible(page, 'organization');
+  await setup.goOn();
+  await setup.project.fill('Mill');
+  await expectAccessible(page, 'first project');
+  await setup.goOn();
+  await setup.task(1).fill('Measure the wheel');
+  await expectAccessible(page, 'first tasks');
+  await setup.goOn();
+  await setup.expectStep('Who works with you?');
+  await expectAccessible(page, 'team');
+  await setup.skip();
+  await setup.expectStep('A few questions');
+  await expectAccessible(page, 'questions');
+});
+
+const PAGES = [
+  ...[
+    'profile',
+    'notifications',
+    'appearance',
+    'language-and-region',
+    'password',
+    'sessions',
+    'account-deletion',
+  ],
+  ...[
+    'team-members',
+    'teams',
+    'job-titles',
+    'clients',
+    'categories',
+    'labels',
+    'project-templates',
+    'task-templates',
+  ],
+] as const;
+
+test('axe finds nothing in the settings, light and dark', async ({ server, newBrowser }) => {
+  const page = await (await newBrowser({ reducedMotion: 'reduce' })).newPage();
+  await signInAs(page, server, 'owner');
+  const settings = await SettingsPage.open(page);
+  for (const id of PAGES) {
+    await settings.sidebar.locator(`a[href$="/${id}"]`).click();
+    await expect(settings.sidebar.locator('[aria-current="page"]')).toHaveAttribute(
+      'href',
+      new RegExp(`${id}$`),
+    );
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectAccessible(page, id);
+  }
+  await page.keyboard.press('c');
+  const editor = settings.form('New task template');
+  await expect(editor).toBeVisible();
+  await expectAccessible(page, 'editor of a task template');
+  await page.keyboard.press('Escape');
+  await settings.go('Labels');
+  await page.keyboard.press('c');
+  await expect(settings.form('New label')).toBeVisible();
+  await expectAccessible(page, 'form of a label');
+});
+
+async function firstName(project: ProjectPage): Promise<string> {
+  await expect(project.list.locator('.hf-tr-title').first()).toBeVisible();
+  const [name] = await project.names();
+  return name ?? '';
+}

@@ -1,0 +1,170 @@
+import type { Page } from '@playwright/test';
+import { demoEmail, expect, test } from '../support/journey.ts';
+import { DEMO_PASSWORD } from '../../../server/demo/people.ts';
+import { LoginPage } from '../pages/login-page.ts';
+import { ProjectPage } from '../pages/project-page.ts';
+import { Shell } from '../pages/shell.ts';
+
+/** Presses Tab until an element with this name has the focus. */
+async function tabTo(page: Page, name: RegExp): Promise<void> {
+  for (let n = 0; n < 40; n += 1) {
+    await page.keyboard.press('Tab');
+    const label = await page.evaluate(() => {
+      const { activeElement: focused, body } = document;
+      return focused === body ? null : (focused?.getAttribute('aria-label') ?? focused?.textContent ?? '');
+    });
+    if (label !== null && name.test(label)) return;
+  }
+  throw new Error(`Tab does not reach ${String(name)}`);
+}
+
+/** Whoever uses keys sees where they are: something drawn differs between with and without the focus. */
+async function expectFocusSeen(page: Page): Promise<void> {
+  const seen = await page.locator(':focus').evaluate((element) => {
+    const style = getComputedStyle(element);
+    return style.outlineStyle !== 'none' || style.boxShadow !== 'none' || style.borderStyle !== 'none';
+  });
+  expect(seen).toBe(true);
+}
+
+/** Goes down the list until the row of a task has the cursor. */
+async function walkTo(project: ProjectPage, name: string): Promise<void> {
+  const there = project.row(name).and(project.page.locator('[data-cursor]'));
+  for (let n = 0; n < 12 && (await there.count()) === 0; n += 1) await project.page.keyboard.press('j');
+  await expect(there).toBeVisible();
+}
+
+async function pressAll(page: Page, ...keys: readonly string[]): Promise<void> {
+  for (const key of keys) await page.keyboard.press(key);
+}
+
+test('everything from signing in to signing out by keyboard alone', async ({ server, newBrowser }) => {
+  const page = await (await newBrowser()).newPage();
+  await new LoginPage(page).open(server.url);
+  await expect(new LoginPage(page).email).toBeFocused();
+  await page.keyboard.type(demoEmail('aoife'));
+  await tabTo(page, /^$|Password/);
+  await expect(new LoginPage(page).password).toBeFocused();
+  await page.keyboard.type(DEMO_PASSWORD);
+  await page.keyboard.press('Enter');
+  const shell = new Shell(page);
+  await shell.expectSaved();
+
+  // The way to a project.
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
+  await expectFocusSeen(page);
+  await pressAll(page, 'g', 'p');
+  await expect(page.getByRole('heading', { name: 'Projects', level: 1 })).toBeVisible();
+  await page.keyboard.press('j');
+  await expectFocusSeen(page);
+  const name = await page.locator(':focus .projects-title').innerText();
+  await page.keyboard.press('Enter');
+  const project = new ProjectPage(page);
+  await expect(project.title).toHaveText(name);
+  await tabTo(page, /^List$/);
+  await page.keyboard.press('Enter');
+  await expect(project.list).toBeVisible();
+
+  // Two new tasks, found again, and changed.
+  await page.keyboard.press('c');
+  await expect(page.getByPlaceholder('What needs to be done?')).toBeFocused();
+  await page.keyboard.type('Keys only, one');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Keys only, two');
+  await pressAll(page, 'Enter', 'Escape');
+  await page.keyboard.press('/');
+  await page.keyboard.type('Keys only');
+  await expect(project.row('Keys only, two')).toBeVisible();
+  await expect(project.list.locator('.hf-tr-title')).toHaveCount(2);
+  await tabTo(page, /^Tasks$/);
+  await walkTo(project, 'Keys only, one');
+  await page.keyboard.press('s');
+  await page.keyboard.type('Doing');
+  await page.keyboard.press('Enter');
+  await project.expectField('Keys only, one', 'Status', 'Doing');
+  await page.keyboard.press('p');
+  await page.keyboard.type('High');
+  await page.keyboard.press('Enter');
+  await project.expectField('Keys only, one', 'Priority', 'High');
+  await page.keyboard.press('e');
+  await pressAll(page, 'End');
+  await page.keyboard.type(' and a half');
+  await page.keyboard.press('Enter');
+  await expect(project.row('Keys only, one and a half')).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(project.row('Keys only, one')).toBeVisible();
+
+  // Back to the other group, without a picker.
+  await page.keyboard.press('Alt+ArrowLeft');
+  await project.expectField('Keys only, one', 'Status', /to do/i);
+
+  // The whole task, and away with both.
+  await page.keyboard.press('Enter');
+  const drawer = page.getByRole('dialog', { name: 'Keys only, one' });
+  await expect(drawer).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+  await pressAll(page, 'ControlOrMeta+a', 'Delete');
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('Delete 2 tasks?');
+  await tabTo(page, /^Delete$/);
+  await page.keyboard.press('Enter');
+  await expect(question).toBeHidden();
+  await expect(project.row('Keys only, one')).toHaveCount(0);
+  await shell.expectSaved();
+
+  // Help, status, and the way out.
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeHidden();
+  await pressAll(page, 'g', 's');
+  await expect(page.getByRole('dialog', { name: 'Saving and syncing' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await tabTo(page, /your profile$/);
+  await page.keyboard.press('Enter');
+  await tabTo(page, /^Log out$/);
+  await page.keyboard.press('Enter');
+  await new LoginPage(page).expectShown();
+});
+
+test('the board by keyboard alone', async ({ server, newBrowser }) => {
+  const page = await (await newBrowser()).newPage();
+  await new LoginPage(page).open(server.url);
+  await new LoginPage(page).signIn(demoEmail('jonas'), DEMO_PASSWORD);
+  const shell = new Shell(page);
+  await shell.expectSaved();
+  await pressAll(page, 'g', 'p');
+  await expect(page.getByRole('heading', { name: 'Projects', level: 1 })).toBeVisible();
+  await page.keyboard.press('c');
+  await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused();
+  await page.keyboard.type('Board of keys');
+  await page.keyboard.press('ControlOrMeta+Enter');
+  const project = new ProjectPage(page);
+  await expect(project.title).toHaveText('Board of keys');
+  await expect(project.list).toBeVisible();
+  await page.keyboard.press('c');
+  await expect(page.getByPlaceholder('What needs to be done?')).toBeFocused();
+  for (const name of ['First card', 'Second card']) {
+    await page.keyboard.type(name);
+    await page.keyboard.press('Enter');
+  }
+  await page.keyboard.press('Escape');
+  await tabTo(page, /^Board$/);
+  await page.keyboard.press('Enter');
+  await expect(project.card('First card')).toBeVisible();
+
+  // Lifted with Space, carried with the arrows, dropped with Space.
+  await tabTo(page, /^First card$/);
+  await expectFocusSeen(page);
+  await pressAll(page, 'Space', 'ArrowRight', 'Space');
+  await expect(project.column('Doing').getByRole('article', { name: 'First card' })).toBeVisible();
+  await expect(project.card('First card')).toBeFocused();
+  // And at once with Alt.
+  await page.keyboard.press('Alt+ArrowRight');
+  await expect(project.column('Done').getByRole('article', { name: 'First card' })).toBeVisible();
+  await shell.expectSaved();
+  await page.reload();
+  await expect(project.column('Done').getByRole('article', { name: 'First card' })).toBeVisible();
+});

@@ -1,0 +1,286 @@
+import { v7 } from 'uuid';
+import { TestClient } from '../../server/support/client.ts';
+import { LoginPage } from '../pages/login-page.ts';
+import { NotificationDrawer } from '../pages/notification-drawer.ts';
+import { Shell } from '../pages/shell.ts';
+import { Colleague } from '../support/colleague.ts';
+import { HoldfastServer } from '../support/holdfast-server.ts';
+import { expect, goOffline, readyForOffline, test } from '../support/journey.ts';
+import { expectTold } from '../support/messages.ts';
+import { makeNewcomer, type Newcomer } from '../support/newcomer.ts';
+import { PushDelivery } from '../support/push-delivery.ts';
+import type { Page } from '@playwright/test';
+
+async function signIn(page: Page, server: HoldfastServer, who: Newcomer): Promise<Shell> {
+  const login = new LoginPage(page);
+  await login.open(server.url);
+  await login.signIn(who.email, who.password);
+  const shell = new Shell(page);
+  await shell.expectSaved();
+  return shell;
+}
+
+test('invited, given a task in another team: told at once, led there, and done with it offline', async ({
+  server,
+  newBrowser,
+}) => {
+  const [rita, sven] = await Promise.all([
+    Colleague.arrive(server, 'Rita'),
+    Colleague.arrive(server, 'Sven'),
+  ]);
+  const nuno = await makeNewcomer(server, 'Nuno');
+  const context = await newBrowser();
+  const page = await context.newPage();
+  const shell = await signIn(page, server, nuno);
+  const drawer = new NotificationDrawer(page);
+  await drawer.expectCount(0);
+
+  // Two teams want him. He joins one and goes to work there, and accepts the other for later.
+  await rita.invite(nuno.email);
+  // News can only be told once the live channel stands; what brings this count is its first poke or its connection.
+  await drawer.expectCount(2);
+  await sven.invite(nuno.email);
+  await expectTold(page, 'Sven invited you to work with Team of Sven');
+  await drawer.expectCount(4);
+  await drawer.open();
+  await drawer.invitation('Team of Sven').getByRole('button', { name: 'Accept and join' }).click();
+  await expect(page.locator('.shell-team')).toContainText('Team of Sven');
+  await shell.expectSaved();
+  await drawer.open();
+  await drawer.invitation('Team of Rita').getByRole('button', { name: 'Accept', exact: true }).click();
+  await expect(drawer.invitation('Team of Rita')).toBeHidden();
+  await shell.expectSaved();
+  await drawer.root.getByRole('button', { name: 'Mark all as read' }).click();
+  await drawer.expectCount(0);
+  await drawer.close();
+
+  // A task in the team he is not in just now.
+  const task = await rita.giveTask(nuno.email, 'Lighthouse lamp', 'Grind the <b>lens</b>');
+  await drawer.expectCount(2);
+  // One message at a time.
+  await expectTold(page, 'Rita added you to Lighthouse lamp');
+  await expectTold(page, 'Rita assigned you to Grind the <b>lens</b>');
+  await page.keyboard.press('g');
+  await page.keyboard.press('n');
+  await expect(drawer.root).toBeVisible();
+  expect((await drawer.root.boundingBox())?.width).toBe(400);
+  await expect(drawer.item('Rita assigned you to')).toContainText('Lighthouse lamp · Team of Rita');
+  await drawer.item('Rita assigned you to').click();
+  await expect(page).toHaveURL(new RegExp(`/projects/${task.projectId}\\?.*task=${task.taskId}`));
+  await expect(page.getByRole('dialog', { name: 'Grind the <b>lens</b>' })).toBeVisible();
+  await expect(page.locator('.shell-team')).toContainText('Team of Rita');
+  await drawer.expectCount(1);
+  await shell.expectSaved();
+
+  // The message itself leads there too, and marks it read.
+  await page.goto(`${server.url}/worklenz/home`);
+  await shell.expectSaved();
+  let times = 0;
+  await expect(async () => {
+    // What happens before the live channel is there is in the drawer, but no news any more.
+    times += 1;
+    await rita.renameTask(task, `Polish the lens, coat ${String(times)}`);
+    await drawer.message('renamed').locator('.hf-message-open').click({ timeout: 4_000 });
+  }).toPass();
+  await expect(page.getByRole('dialog', { name: `Polish the lens, coat ${String(times)}` })).toBeVisible();
+  await drawer.expectCount(times);
+  await shell.expectSaved();
+
+  // Offline everything he was told is there, and what he marks is sent later.
+  await goOffline(page);
+  await expect(shell.status).toHaveAccessibleName('Offline, nothing waiting');
+  await drawer.open();
+  await drawer.root.getByRole('button', { name: 'Mark all as read' }).click();
+  await expect(drawer.root.getByText('You are up to date')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await drawer.expectCount(times);
+  await drawer.root.getByRole('listitem').last().hover();
+  await drawer.root.getByRole('button', { name: 'Mark as read', exact: true }).last().click();
+  await drawer.expectCount(times - 1);
+  await drawer.show('Read');
+  await expect(drawer.item('Rita added you to Lighthouse lamp')).toBeVisible();
+  await context.setOffline(false);
+  await shell.expectSaved();
+
+  const elsewhere = new NotificationDrawer(await (await newBrowser()).newPage());
+  await signIn(elsewhere.page, server, nuno);
+  await elsewhere.expectCount(times - 1);
+});
+
+test('the drawer by keyboard, on a phone, and with words that are no words', async ({
+  server,
+  newBrowser,
+}) => {
+  const rita = await Colleague.arrive(server, 'Rita');
+  const nuno = await makeNewcomer(server, 'Nuno');
+  await rita.invite(nuno.email);
+  const context = await newBrowser();
+  const page = await context.newPage();
+  const shell = await signIn(page, server, nuno);
+  const drawer = new NotificationDrawer(page);
+  await drawer.open();
+  await drawer.invitation('Team of Rita').getByRole('button', { name: 'Accept', exact: true }).click();
+  await expect(drawer.invitation('Team of Rita')).toBeHidden();
+  await shell.expectSaved();
+  await drawer.root.getByRole('button', { name: 'Mark all as read' }).click();
+  await drawer.close();
+  await rita.giveTask(nuno.email, 'Breakwater', 'Count the stones');
+  await drawer.expectCount(2);
+
+  // By keys alone: down to the older one, up again, in.
+  await page.keyboard.press('g');
+  await page.keyboard.press('n');
+  await expect(drawer.root).toBeVisible();
+  await drawer.root.getByRole('radio', { name: 'Unread', exact: true }).focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(drawer.item('assigned you to')).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(drawer.item('added you to')).toBeFocused();
+  await page.keyboard.press('k');
+  await expect(drawer.item('assigned you to')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(drawer.root).toBeHidden();
+
+  // Html that somebody smuggled into the database of this device is words at most.
+  await page.evaluate(async () => {
+    const done = <T>(request: IDBRequest<T>): Promise<T> =>
+      new Promise((resolve, reject) => {
+        request.addEventListener('success', () => resolve(request.result));
+        request.addEventListener('error', () => reject(request.error ?? new Error('not readable')));
+      });
+    const found = (await indexedDB.databases()).find(({ name }) => name?.startsWith('holdfast-'));
+    const database = await done(indexedDB.open(found?.name ?? ''));
+    const store = database.transaction('notification', 'readwrite').objectStore('notification');
+    for (const row of await done<{ message: string }[]>(store.getAll())) {
+      row.message =
+        '<b class="x" style="position:fixed">Bold</b> <img src="/x.png"><a href="javascript:window.hacked=1">link</a><script>window.hacked=1</script>';
+      store.put(row);
+    }
+    database.close();
+  });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.reload();
+  await shell.expectSaved();
+  await drawer.open();
+  const box = await drawer.root.boundingBox();
+  expect([box?.x, box?.width, box?.height]).toEqual([0, 390, 844]);
+  const first = drawer.root.locator('.ntf-message').first();
+  await expect(first).toHaveText(/^Bold\s+link$/);
+  expect(await first.evaluate((element) => element.innerHTML)).toMatch(/^<b>Bold<\/b>\s+link$/);
+  expect(await page.evaluate(() => Reflect.get(globalThis, 'hacked'))).toBeUndefined();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+});
+
+test('a device is told while everything is closed, and answers without a page', async ({ profile }) => {
+  const server = await HoldfastServer.create();
+  try {
+    const rita = await Colleague.arrive(server, 'Rita');
+    const nuno = await makeNewcomer(server, 'Nuno');
+    await rita.invite(nuno.email);
+    const context = await profile.open();
+    const push = await PushDelivery.open(context, server.url);
+    const page = await context.newPage();
+    const shell = await signIn(page, server, nuno);
+    await readyForOffline(page);
+    const drawer = new NotificationDrawer(page);
+    await drawer.open();
+    await drawer.invitation('Team of Rita').getByRole('button', { name: 'Accept', exact: true }).click();
+    await shell.expectSaved();
+
+    // Asked for by a switch; the push service of this browser cannot be reached, and it says so.
+    await drawer.root.getByRole('switch', { name: 'Notifications on this device' }).click();
+    await expect(drawer.root.getByText(/You are told here (while|also)/)).toBeVisible();
+    await drawer.root.getByRole('button', { name: 'Mark all as read' }).click();
+    await drawer.expectCount(0);
+    await shell.expectSaved();
+
+    const task = await rita.giveTask(nuno.email, 'Lighthouse lamp', 'Grind the lens');
+    await drawer.expectCount(2);
+    const client = new TestClient(server.url);
+    await client.post('/secure/login', { email: nuno.email, password: nuno.password });
+    const unread = async (): Promise<unknown> =>
+      (await client.get('/api/v1/notifications/unread-count')).body;
+    const listed = (await client.get('/api/v1/notifications?filter=Unread')).body as {
+      id: string;
+      task_id: string | null;
+      team_id: string;
+    }[];
+    const about = listed.find((row) => row.task_id === task.taskId);
+    const added = listed.find((row) => row.task_id === null);
+    const userId = await page.evaluate(() => {
+      const user: unknown = JSON.parse(atob(localStorage.getItem('worklenz-session-id') ?? ''));
+      return typeof user === 'object' && user !== null && 'id' in user ? String(user.id) : '';
+    });
+    const message = {
+      v: 1,
+      user: userId,
+      ids: [about?.id],
+      team_id: about?.team_id,
+      tag: task.taskId,
+      title: 'Team of Rita · Holdfast',
+      body: 'Rita assigned you to Grind the lens',
+      url: `/worklenz/projects/${task.projectId}`,
+      params: { task: task.taskId, tab: 'tasks-list' },
+      actions: { open: 'Open', read: 'Mark as read' },
+      unread: 2,
+    };
+
+    // Who looks at the application needs no second telling.
+    await push.deliver(message);
+    await page.waitForTimeout(1_000);
+    expect(await push.shown()).toEqual([]);
+
+    await page.close();
+    await expect.poll(() => push.windows()).toBe(0);
+    const shown = {
+      title: message.title,
+      body: message.body,
+      tag: task.taskId,
+      actions: ['open', 'read'],
+    };
+    await expect(async () => {
+      // The tools deliver once, also to a worker that is just being stopped; a push service would deliver again.
+      await push.deliver(message);
+      await expect.poll(() => push.shown(), { timeout: 10_000 }).toEqual([shown]);
+    }).toPass();
+    // News of the same task takes its place, and its button stands for both.
+    await push.deliver({ ...message, ids: [added?.id], body: 'Rita moved it' });
+    await expect.poll(() => push.shown()).toEqual([{ ...shown, body: 'Rita moved it' }]);
+    await push.deliver({ v: 2, nonsense: true });
+
+    // Marked read without a page; without a server the mark waits for one.
+    await server.stop();
+    expect(await push.press(task.taskId, 'read')).toBeNull();
+    expect(await push.shown()).toEqual([]);
+    await server.start();
+    expect(await unread()).toBe(2);
+    await push.deliver({
+      ...message,
+      ids: [],
+      tag: 'summary',
+      body: '4 new notifications',
+      url: '/worklenz/home',
+    });
+    await expect.poll(unread).toBe(0);
+
+    // Pressing it opens the task, in its team, with the window that the worker asks for.
+    const other = v7();
+    await push.deliver({ ...message, ids: [other], tag: other });
+    await expect.poll(async () => (await push.shown()).map(({ tag }) => tag)).toContain(other);
+    const address = await push.press(other);
+    expect(address).toMatch(/^\/worklenz\/open\?/);
+    const window = await context.newPage();
+    await window.goto(server.url + (address ?? ''));
+    await expect(window.getByRole('dialog', { name: 'Grind the lens' })).toBeVisible();
+    await expect(window.locator('.shell-team')).toContainText('Team of Rita');
+    await new Shell(window).expectSaved();
+
+    // Signing out takes everything shown away, and the device hears nothing more.
+    await new Shell(window).logOut();
+    await new LoginPage(window).expectShown();
+    await expect.poll(() => push.shown()).toEqual([]);
+  } finally {
+    await server.remove();
+  }
+});

@@ -1,0 +1,166 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { expect, readyForOffline, signInAs, test } from '../support/journey.ts';
+import { expectTold } from '../support/messages.ts';
+import { ProjectPage } from '../pages/project-page.ts';
+import { ProjectsPage } from '../pages/projects-page.ts';
+import { Shell } from '../pages/shell.ts';
+import { TaskDrawer } from '../pages/task-drawer.ts';
+
+async function firstPage(context: BrowserContext): Promise<Page> {
+  return context.pages()[0] ?? (await context.newPage());
+}
+
+/** The words of the status, with the number of changes that wait. */
+async function waitingWords(shell: Shell): Promise<string> {
+  await expect(shell.status).toHaveAccessibleName(/^Offline, \d+ changes waiting$/);
+  return (await shell.status.getAttribute('aria-label')) ?? '';
+}
+
+test('a day without the server: everything is kept over reloads and restarts, and arrives once', async ({
+  server,
+  profile,
+  newBrowser,
+}) => {
+  let page = await firstPage(await profile.open());
+  let shell = await signInAs(page, server, 'jonas');
+  const projects = new ProjectsPage(page);
+  await projects.open();
+  let pier = await projects.create('Pier repair');
+  await pier.addTasks('Dive survey', 'Order the oak piles', 'Book the crane');
+  await shell.expectSaved();
+  await readyForOffline(page);
+  const address = page.url();
+
+  await server.stop();
+  await shell.expectOffline(0);
+  await pier.addTasks('Close the walkway', 'Tell the harbour master');
+  await pier.rename('Book the crane', 'Book the 40-tonne crane');
+  await pier.pick('Dive survey', 'Status', 'Doing');
+  await pier.pick('Order the oak piles', 'Priority', 'High');
+  await pier.menu('Tell the harbour master', 'Move up');
+  await pier.remove('Close the walkway');
+  const drawer = await pier.openTask('Dive survey');
+  const description = await drawer.editDescription();
+  await description.fill('Piles 4 to 9 first.\nVisibility is best at slack water.');
+  await description.press('ControlOrMeta+Enter');
+  await expect(description).toBeHidden();
+  await drawer.addSubtask('Photograph pile 7');
+  await drawer.logTime('1h 30m', 'Dived twice');
+  await drawer.close();
+  // Deleted by mistake: everything on it comes back with it.
+  await pier.remove('Dive survey');
+  await pier.undo();
+  const back = await pier.openTask('Dive survey');
+  const photo = await back.attachPhoto('Pile 7, north side.png');
+  const taskAddress = page.url();
+  await back.close();
+  const words = await waitingWords(shell);
+  await expectTold(page, 'Connection lost');
+
+  // A reload, and addresses that were never open on this device.
+  await page.reload();
+  pier = new ProjectPage(page);
+  shell = new Shell(page);
+  await expect(pier.row('Book the 40-tonne crane')).toBeVisible();
+  await pier.expectField('Dive survey', 'Status', 'Doing');
+  expect(await waitingWords(shell)).toBe(words);
+  await page.goto(taskAddress);
+  const reopened = new TaskDrawer(page, 'Dive survey');
+  await expect(reopened.root).toContainText('Visibility is best at slack water.');
+  await reopened.expectPicture('Pile 7, north side.png');
+  await page.goto(`${server.url}/worklenz/projects`);
+  const harbour = await new ProjectsPage(page).openProject('Schulerweiterung Lindenhof');
+  await harbour.showList();
+  await harbour.find('Übergabeakte');
+  await expect(harbour.row('Übergabeakte zusammenstellen')).toBeVisible();
+
+  // A whole project made without the server.
+  await new ProjectsPage(page).open();
+  const shed = await new ProjectsPage(page).create('Net shed');
+  await shed.addTasks('Clear the loft');
+
+  // The browser is closed and opened again.
+  const before = await waitingWords(shell);
+  await profile.close();
+  page = await firstPage(await profile.open());
+  shell = new Shell(page);
+  await page.goto(address);
+  pier = new ProjectPage(page);
+  await expect(pier.row('Book the 40-tonne crane')).toBeVisible();
+  expect(await waitingWords(shell)).toBe(before);
+  const names = await pier.names();
+
+  await server.start();
+  await shell.expectSaved();
+  expect(await pier.names()).toEqual(names);
+
+  // Somebody else sees everything, and everything once.
+  const colleague = await (await newBrowser()).newPage();
+  await signInAs(colleague, server, 'owner');
+  const theirs = new ProjectsPage(colleague);
+  await theirs.open();
+  await expect(theirs.row('Net shed')).toHaveCount(1);
+  const same = await theirs.openProject('Pier repair');
+  await expect(same.row('Dive survey')).toBeVisible();
+  expect(await same.names()).toEqual(names);
+  expect(new Set(names).size).toBe(names.length);
+  await same.expectField('Dive survey', 'Status', 'Doing');
+  await same.expectField('Order the oak piles', 'Priority', 'High');
+  const opened = await same.openTask('Dive survey');
+  await expect(opened.root.getByText('Dived twice', { exact: true })).toHaveCount(1);
+  await expect(opened.root).toContainText('Piles 4 to 9 first.');
+  await expect(opened.root.getByText('Photograph pile 7', { exact: true })).toHaveCount(1);
+  // The photo came over with its small picture, and is what was taken.
+  await opened.expectPicture('Pile 7, north side.png');
+  expect((await opened.download('Pile 7, north side.png')).equals(photo)).toBe(true);
+});
+
+test('columns of one’s own and a change of many tasks, offline, with a way back', async ({
+  server,
+  newBrowser,
+}) => {
+  const page = await (await newBrowser()).newPage();
+  const shell = await signInAs(page, server, 'owner');
+  const projects = new ProjectsPage(page);
+  await projects.open();
+  const quay = await projects.create('Quay wall');
+  await quay.addTasks('Survey the wall', 'Order the anchors', 'Drill', 'Grout');
+  await shell.expectSaved();
+  await readyForOffline(page);
+  await page.context().setOffline(true);
+  await shell.expectOffline(0);
+
+  await quay.addColumn('Days', 'number');
+  await quay.addColumn('Rate', 'number');
+  await quay.addColumn('Cost', 'formula', async (dialog) => {
+    await dialog.getByLabel('First column').selectOption({ label: 'Days' });
+    await dialog.getByLabel('Operation').selectOption('multiply');
+    await dialog.getByLabel('Second column').selectOption({ label: 'Rate' });
+  });
+  await quay.type('Drill', 'Days', '4');
+  await quay.type('Drill', 'Rate', '620');
+  await expect(quay.row('Drill')).toContainText('2,480');
+  await quay.type('Drill', 'Days', '5');
+  await expect(quay.row('Drill')).toContainText('3,100');
+
+  // All at once, and back at once.
+  await quay.selectAll();
+  const bar = page.getByRole('toolbar', { name: 'Actions for the selection' });
+  await bar.getByRole('button', { name: 'Priority' }).click();
+  await page.getByRole('option', { name: 'Critical' }).click();
+  for (const name of ['Survey the wall', 'Grout']) await quay.expectField(name, 'Priority', 'Critical');
+  await bar.getByRole('button', { name: 'Duplicate' }).click();
+  await expect(quay.row('Copy - Drill')).toContainText('3,100');
+  await page.keyboard.press('Escape');
+  await quay.undo();
+  await expect(quay.row('Copy - Drill')).toBeHidden();
+  await quay.undo();
+  for (const name of ['Survey the wall', 'Grout']) await quay.expectField(name, 'Priority', 'Medium');
+
+  await page.reload();
+  const same = new ProjectPage(page);
+  await expect(same.row('Drill')).toContainText('3,100');
+  await page.context().setOffline(false);
+  await new Shell(page).expectSaved();
+  await expect(same.row('Drill')).toContainText('3,100');
+});

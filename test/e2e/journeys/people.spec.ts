@@ -1,0 +1,145 @@
+import { DEMO_PASSWORD } from '../../../server/demo/people.ts';
+import { TestClient } from '../../server/support/client.ts';
+import { LoginPage } from '../pages/login-page.ts';
+import { PeoplePage } from '../pages/people-page.ts';
+import { Shell } from '../pages/shell.ts';
+import { findInReplica } from '../support/device.ts';
+import { demoEmail, expect, goOffline, signInAs, test } from '../support/journey.ts';
+
+const SITE = 'Nordkai Ausbau';
+const PASSWORD = 'Quay-house-7!';
+
+test('three people are invited, come by their links, see what their role allows, and lose the team at once', async ({
+  server,
+  newBrowser,
+}) => {
+  const desk = await newBrowser({ permissions: ['clipboard-read', 'clipboard-write'] });
+  const office = await desk.newPage();
+  const marta = new PeoplePage(office);
+  await signInAs(office, server, 'owner');
+
+  // One has an account in another team, two have none.
+  const known = demoEmail('hannah');
+  await marta.invite(`ines@new.example, ${known};tiago@new.example `);
+  for (const email of ['ines@new.example', known, 'tiago@new.example'])
+    await expect(marta.outcome(email)).toContainText('Invited');
+  const links = { ines: await marta.linkOf('ines@new.example'), hannah: await marta.linkOf(known) };
+  await marta.done();
+  await marta.openMembers();
+  await expect(marta.row('tiago@new.example')).toContainText('Invited');
+
+  // A new account ends in the team that invited, without a setup.
+  const inesPage = await (await newBrowser()).newPage();
+  const ines = new PeoplePage(inesPage);
+  await inesPage.goto(links.ines);
+  await expect(inesPage.getByRole('textbox', { name: 'E-mail' })).toHaveValue('ines@new.example');
+  await inesPage.getByRole('textbox', { name: 'Your name' }).fill('Ines Novak');
+  await inesPage.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await inesPage.getByRole('button', { name: 'Create account' }).click();
+  await inesPage.waitForURL(/\/worklenz\/home/);
+  const inesShell = new Shell(inesPage);
+  await inesShell.expectSaved();
+  await expect(ines.switcher).toContainText(SITE);
+  // A plain member neither invites nor opens what is for admins, and sees no project they are not in.
+  await expect(ines.inviteButton).toBeHidden();
+  expect(await findInReplica(inesPage, 'Harbour Quay 7')).toEqual([]);
+  await inesPage.goto(`${server.url}/worklenz/settings/team-members`);
+  await inesPage.waitForURL(/\/worklenz\/unauthorized/);
+
+  // An account that exists signs in by its link and is in the team too.
+  const hannahPage = await (await newBrowser()).newPage();
+  const hannah = new PeoplePage(hannahPage);
+  await hannahPage.goto(links.hannah);
+  await new LoginPage(hannahPage).signIn(known, DEMO_PASSWORD);
+  await new Shell(hannahPage).expectSaved();
+  await expect(hannah.switcher).toContainText(SITE);
+
+  // The role changes under her hands: projects and admin pages are there without a reload.
+  await expect(marta.row('Ines Novak')).toContainText('Active');
+  await marta.setAccess('Ines Novak', 'Admin');
+  await expect(ines.inviteButton).toBeVisible();
+  await expect.poll(() => findInReplica(inesPage, 'Harbour Quay 7')).toContain('project');
+  await ines.openMembers();
+  await expect(ines.row('tiago@new.example')).toContainText('Invited');
+  await ines.setAccess('tiago@new.example', 'Team lead');
+  await expect(marta.row('tiago@new.example')).toContainText('Team lead');
+
+  // Removed while she looks: the data is gone, then she is told.
+  expect(await findInReplica(hannahPage, SITE)).toContain('team');
+  expect(await marta.remove(known)).toContain('They are taken off 0 tasks');
+  await expect(hannah.removed).toBeVisible();
+  await expect(hannah.removed).toContainText(`Marta Silva removed you from ${SITE}`);
+  expect((await findInReplica(hannahPage, SITE)).filter((store) => store !== 'notification')).toEqual([]);
+  await hannah.removed.getByRole('button', { name: 'OK' }).click();
+  await expect(hannah.switcher).toContainText('Nordkai Studio');
+
+  // Kept out is told the same way, and let in again finds everything as it was.
+  await marta.act('Ines Novak', 'Deactivate');
+  await expect(marta.row('Ines Novak')).toContainText('Inactive');
+  await expect(ines.removed).toBeVisible();
+  expect(await findInReplica(inesPage, 'Harbour Quay 7')).toEqual([]);
+  await marta.act('Ines Novak', 'Reactivate');
+  await expect(marta.row('Ines Novak')).toContainText('Active');
+  await expect.poll(() => findInReplica(inesPage, 'Harbour Quay 7')).toContain('project');
+});
+
+test('without a network people are invited, a team is made and entered, and all of it arrives later', async ({
+  server,
+  newBrowser,
+}) => {
+  const context = await newBrowser();
+  const page = await context.newPage();
+  const shell = await signInAs(page, server, 'owner');
+  const people = new PeoplePage(page);
+  await people.openMembers();
+  await shell.expectSaved();
+  await goOffline(page);
+  await people.invite('yuki@new.example,');
+  await expect(people.outcome('yuki@new.example')).toContainText('Waits for a connection');
+  await people.done();
+  await expect(people.row('yuki@new.example')).toContainText('Invited');
+  await expect(people.row('yuki@new.example').getByRole('img', { name: 'Not sent yet' })).toBeVisible();
+  await people.act('Jürgen Groß', 'Deactivate');
+  await people.createTeam('Night shift');
+  await shell.expectOffline(3);
+
+  // Another team, also one that the server does not know yet, is a step away.
+  await people.switchTo('Nordkai Studio');
+  await shell.expectOffline(4);
+  await people.switchTo('Night shift');
+  await expect(people.switcher).toContainText('Night shift');
+  // Switching may be loading the page itself just now, which ends a reload of ours.
+  await expect(() => page.reload()).toPass();
+  await expect(people.switcher).toContainText('Night shift');
+  await people.switchTo(SITE);
+  await shell.expectOffline(6);
+
+  await context.setOffline(false);
+  await shell.expectSaved();
+  await people.openMembers();
+  await expect(people.row('yuki@new.example').getByRole('img', { name: 'Not sent yet' })).toBeHidden();
+
+  const desk = new TestClient(server.url);
+  await desk.post('/secure/login', { email: demoEmail('owner'), password: DEMO_PASSWORD });
+  const teams = (await desk.get('/api/v1/teams')).body;
+  expect(teams).toContainEqual(expect.objectContaining({ name: 'Night shift', owner: true }));
+  const members = (await desk.get('/api/v1/team-members?search=e')).body;
+  expect(members).toMatchObject({
+    data: expect.arrayContaining([
+      expect.objectContaining({ email: 'yuki@new.example', pending_invitation: true }),
+      expect.objectContaining({ email: demoEmail('juergen'), active: false }),
+    ]),
+  });
+
+  // Whoever is in no team any more starts anew, without a network too.
+  const alone = await (await newBrowser()).newPage();
+  const aloneShell = await signInAs(alone, server, 'juergen');
+  const juergen = new PeoplePage(alone);
+  await expect(juergen.noTeam).toBeVisible();
+  await goOffline(alone);
+  await juergen.startAnew('Groß Elektro');
+  await aloneShell.expectOffline(2);
+  await alone.context().setOffline(false);
+  await aloneShell.expectSaved();
+  await expect(juergen.switcher).toContainText('Groß Elektro');
+});

@@ -1,0 +1,154 @@
+import { expect, readyForOffline, signInAs, test } from '../support/journey.ts';
+import { expectTold } from '../support/messages.ts';
+import { Office } from '../support/office.ts';
+import { ProjectsPage } from '../pages/projects-page.ts';
+import { SettingsPage } from '../pages/settings-page.ts';
+
+const LISTS = [
+  'Job titles',
+  'Clients',
+  'Categories',
+  'Labels',
+  'Project templates',
+  'Task templates',
+] as const;
+
+test('the lists of a team are kept offline, over a reload, and arrive once', async ({ server, profile }) => {
+  const context = await profile.open();
+  const page = context.pages()[0] ?? (await context.newPage());
+  const shell = await signInAs(page, server, 'owner');
+  const settings = await SettingsPage.open(page);
+
+  // Online: names that cannot be had are refused where they are typed.
+  await settings.go('Clients');
+  const [taken = ''] = await settings.names();
+  await page.keyboard.press('c');
+  const form = settings.form('New client');
+  await form.getByRole('button', { name: 'Create' }).click();
+  await expect(form.getByText('Enter a name.')).toBeVisible();
+  await form.getByRole('textbox', { name: 'Name' }).fill(taken);
+  await expect(form.getByText('There is a client of this name already.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(form).toBeHidden();
+  await settings.create('New client', 'Zephyr Marine');
+  await settings.go('Labels');
+  await settings.create('New label', 'Zephyr');
+  await shell.expectSaved();
+  await readyForOffline(page);
+
+  await server.stop();
+  await shell.expectOffline(0);
+  await settings.rename('Zephyr', 'Edit label', 'Zephyr wind');
+  await settings.go('Job titles');
+  await settings.create('New job title', 'Rigger');
+  await settings.go('Categories');
+  await settings.create('New category', 'Regattas');
+  await settings.go('Clients');
+  await settings.rename('Zephyr Marine', 'Edit client', 'Zephyr & Sons');
+  await expect(settings.row('Zephyr & Sons').getByLabel('Not sent yet')).toBeVisible();
+
+  // A task template by keys alone.
+  await settings.go('Task templates');
+  await page.keyboard.press('c');
+  const editor = settings.form('New task template');
+  await editor.getByRole('textbox', { name: 'Name' }).fill('Lay-up');
+  await editor.getByRole('textbox', { name: 'Task 1, level 1' }).fill('Lift the boat');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Wash the hull');
+  await page.keyboard.press('ControlOrMeta+]');
+  await expect(editor.getByRole('textbox', { name: 'Task 2, level 2' })).toBeFocused();
+  await page.keyboard.press('ControlOrMeta+Enter');
+  await expect(settings.row('Lay-up')).toContainText('2 tasks');
+
+  // Reloaded without the server, on an address that was open before.
+  await page.reload();
+  await expect(settings.row('Lay-up')).toBeVisible();
+  await settings.menu('Lay-up', 'Add tasks from a template');
+  const add = settings.form('Add tasks from a template');
+  await add.getByLabel('Project').selectOption({ label: 'Harbour Quay 7 — fit-out' });
+  await add.getByRole('button', { name: 'Add tasks' }).click();
+  await expectTold(page, '2 tasks added to Harbour Quay 7 — fit-out');
+  for (const name of LISTS) await settings.go(name);
+  await settings.go('Clients');
+  await expect(settings.row('Zephyr & Sons')).toBeVisible();
+
+  await server.start();
+  await shell.expectSaved();
+  await expect(settings.row('Zephyr & Sons').getByLabel('Not sent yet')).toBeHidden();
+
+  // The server has all of it, once, and deleting says what it does.
+  const office = await Office.open(server);
+  for (const [path, name] of [
+    ['task-templates', 'Lay-up'],
+    ['labels', 'Zephyr wind'],
+    ['job-titles', 'Rigger'],
+    ['project-categories', 'Regattas'],
+    ['clients', 'Zephyr & Sons'],
+  ] as const) {
+    const answered = JSON.stringify(await office.read(`/api/v1/${path}`));
+    expect(answered.split(`"name":"${name}"`), path).toHaveLength(2);
+  }
+  const used = page.locator('tr[data-row]').filter({ hasText: /[1-9]\d* projects?/ });
+  const usedName = ((await used.first().locator('.hf-table-open').textContent()) ?? '').trim();
+  await settings.remove(
+    usedName,
+    /It is used by \d+ projects?, which stays? and ha(s|ve) no client afterwards/,
+  );
+});
+
+test('a project becomes a template and another project', async ({ server, newBrowser }) => {
+  const page = await (await newBrowser()).newPage();
+  const shell = await signInAs(page, server, 'owner');
+  const projects = new ProjectsPage(page);
+  await projects.open();
+  await projects.openProject('Harbour Quay 7 — fit-out');
+  await page.getByRole('button', { name: 'Project actions' }).click();
+  await page.getByRole('menuitem', { name: 'Save as template' }).click();
+  const form = page.getByRole('dialog', { name: 'Save a project as template' });
+  await form.getByRole('textbox', { name: 'Name of the template' }).fill('Fit-out');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form).toBeHidden();
+  await shell.expectSaved();
+
+  const settings = await SettingsPage.open(page);
+  await settings.go('Project templates');
+  await expect(settings.row('Fit-out')).toContainText('Saved by the team');
+  await expect(settings.row('Software development')).toContainText('Included');
+  await settings.menu('Fit-out', 'Create a project');
+  const use = settings.form('New project from “Fit-out”');
+  await use.getByRole('textbox', { name: 'Name of the project' }).fill('Harbour Quay 8');
+  await use.getByRole('button', { name: 'Create' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Harbour Quay 8' })).toBeVisible();
+  await shell.expectSaved();
+  await expect(page.locator('.hf-tr-title').first()).toBeVisible();
+
+  await page.goBack();
+  await settings.remove('Fit-out', /Projects made from it stay\. This cannot be undone\./);
+});
+
+test('the pages of the team are for its admins; on a phone the pages are a list', async ({
+  server,
+  newBrowser,
+}) => {
+  const page = await (await newBrowser()).newPage();
+  await signInAs(page, server, 'luis');
+  const settings = await SettingsPage.open(page);
+  await expect(settings.sidebar.getByRole('link', { name: 'Notifications' })).toBeVisible();
+  await expect(settings.sidebar.getByRole('link', { name: 'Clients' })).toHaveCount(0);
+  for (const id of ['clients', 'labels', 'task-templates', 'teams']) {
+    await page.goto(`${server.url}/worklenz/settings/${id}`);
+    await expect(settings.heading('You have no access to this page')).toBeVisible();
+    expect(page.url()).toBe(`${server.url}/worklenz/unauthorized`);
+  }
+
+  const phone = await (await newBrowser({ viewport: { width: 390, height: 844 }, hasTouch: true })).newPage();
+  await signInAs(phone, server, 'owner');
+  await phone.goto(`${server.url}/worklenz/settings`);
+  const small = new SettingsPage(phone);
+  await small.go('Labels');
+  await expect(phone.locator('tr[data-row]').first()).toContainText(/\d+ tasks?/);
+  const overflow = await phone.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(overflow).toBe(0);
+  await phone.getByRole('button', { name: 'Back' }).click();
+  await expect(small.heading('Settings')).toBeVisible();
+});

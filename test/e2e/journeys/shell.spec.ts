@@ -1,0 +1,334 @@
+/** What is around every screen: timers with their true times, the licence day by day, small screens, installing, sharing. */
+import type { Page } from '@playwright/test';
+import type { TestPerson, TestServer } from '../../server/support/server.ts';
+import { expect, goOffline, readyForOffline, test as base } from '../support/journey.ts';
+import { enter, openServer, settle } from '../support/open-server.ts';
+import { LoginPage } from '../pages/login-page.ts';
+import { ProjectPage } from '../pages/project-page.ts';
+import { ProjectsPage } from '../pages/projects-page.ts';
+import { TaskDrawer } from '../pages/task-drawer.ts';
+import { TimerList } from '../pages/timer-list.ts';
+
+const test = base.extend<object, { readonly own: TestServer }>({
+  own: [
+    async ({ browserName: _every }, provide) => {
+      const own = await openServer();
+      await provide(own);
+      await own.close();
+    },
+    { scope: 'worker', timeout: 300_000 },
+  ],
+});
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+test('a timer started without a network and stopped with one logs exactly the time between', async ({
+  own,
+  newBrowser,
+}) => {
+  const person = await settle(own, 'Tess', 'Weir', 'Grease the gate');
+  const context = await newBrowser();
+  const page = await context.newPage();
+  const shell = await enter(page, own, person);
+  await new ProjectsPage(page).open();
+  const weir = await new ProjectsPage(page).openProject('Weir');
+  const drawer = await weir.openTask('Grease the gate');
+  const start = Date.now() - 5 * HOUR;
+  await goOffline(page);
+  await page.clock.setFixedTime(start);
+  await drawer.root.getByRole('button', { name: 'Start timer' }).click();
+  await shell.expectOffline(1);
+  const list = new TimerList(page);
+  await list.open();
+  await expect(list.row('Grease the gate')).toContainText('Weir');
+  await expect(list.row('Grease the gate')).toContainText('00:00:00');
+  await expect(list.root).toContainText('1 timer running');
+  expect(await own.db.selectFrom('timers').selectAll().execute()).toEqual([]);
+  await page.keyboard.press('Escape');
+
+  await page.clock.setFixedTime(start + 2 * HOUR);
+  await context.setOffline(false);
+  await shell.expectSaved();
+  const timers = await own.db.selectFrom('timers').selectAll().where('user_id', '=', person.userId).execute();
+  expect(timers.map((timer) => Date.parse(timer.start_time))).toEqual([start]);
+
+  await page.clock.setFixedTime(start + 2 * HOUR + 5_025_678);
+  await list.open();
+  await expect(list.row('Grease the gate')).toContainText('03:23:45');
+  await list.stop('Grease the gate');
+  await expect(list.root).toContainText('No running timers');
+  await shell.expectSaved();
+  const logs = await own.db
+    .selectFrom('work_logs')
+    .selectAll()
+    .where('user_id', '=', person.userId)
+    .execute();
+  expect(logs.map((log) => [log.time_spent, Date.parse(log.started_at), log.logged_by_timer])).toEqual([
+    [12_225, start, true],
+  ]);
+
+  // Taking the stop back lets the timer run on from its true start.
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(list.button).toHaveAccessibleName('Running timers 1');
+  await shell.expectSaved();
+  expect(
+    await own.db.selectFrom('work_logs').selectAll().where('user_id', '=', person.userId).execute(),
+  ).toEqual([]);
+  const again = await own.db.selectFrom('timers').selectAll().where('user_id', '=', person.userId).execute();
+  expect(again.map((timer) => Date.parse(timer.start_time))).toEqual([start]);
+});
+
+test('a second timer asks what becomes of the first', async ({ own, newBrowser }) => {
+  const person = await settle(own, 'Ugo', 'Lock', 'Paint the rail');
+  const page = await (await newBrowser()).newPage();
+  await enter(page, own, person);
+  await new ProjectsPage(page).open();
+  const lock = await new ProjectsPage(page).openProject('Lock');
+  await lock.addTasks('Oil the winch');
+  await lock.row('Paint the rail').hover();
+  const first = await lock.openTask('Paint the rail');
+  await page.keyboard.press('Shift+T');
+  await expect(first.root.getByRole('button', { name: 'Stop timer' })).toBeVisible();
+  await first.close();
+  await lock.openTask('Oil the winch');
+  await page.keyboard.press('Shift+T');
+  const ask = page.getByRole('dialog', { name: 'Start the timer of “Oil the winch”?' });
+  await expect(ask).toContainText('The timer of “Paint the rail” is running.');
+  await ask.getByRole('button', { name: 'Stop it and start' }).click();
+  const list = new TimerList(page);
+  await list.open();
+  await expect(list.row('Oil the winch')).toBeVisible();
+  await expect(list.root).toContainText('1 timer running');
+});
+
+const END = '2031-06-15';
+
+async function setLicence(own: TestServer, person: TestPerson, type: string, end: string): Promise<void> {
+  const { organization_id: id } = await own.db
+    .selectFrom('teams')
+    .select('organization_id')
+    .where('id', '=', person.teamId)
+    .executeTakeFirstOrThrow();
+  const status = type === 'TRIAL' ? 'trialing' : 'active';
+  await own.db
+    .updateTable('organizations')
+    .set({
+      subscription_type: type,
+      subscription_status: status,
+      trial_expire_date: end,
+      valid_till_date: end,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+interface Surfaces {
+  readonly badge?: string;
+  readonly banner?: string;
+  readonly dialog?: string;
+}
+
+/** What the surfaces say at noon (UTC) that many days after the end; nothing, where nothing is given. */
+async function expectSurfaces(page: Page, day: number, said: Surfaces): Promise<void> {
+  await page.clock.setFixedTime(Date.parse(`${END}T12:00:00Z`) + day * DAY);
+  await page.reload();
+  await expect(page.getByRole('button', { name: /, your profile$/, includeHidden: true })).toBeVisible();
+  const textOf = async (selector: string): Promise<string> =>
+    (await page.locator(selector).allTextContents()).join(' ').trim();
+  await expect
+    .poll(async () => ({
+      badge: await textOf('.licence-badge'),
+      banner: await textOf('.licence-banner-line > span'),
+      dialog: (await page.getByRole('alertdialog').getByRole('heading').allTextContents())[0] ?? '',
+    }))
+    .toEqual({ badge: '', banner: '', dialog: '', ...said });
+}
+
+test('the licence speaks on each boundary day, and locks work after its grace', async ({
+  own,
+  newBrowser,
+}) => {
+  const person = await settle(own, 'Olga', 'Dyke', 'Walk it');
+  await setLicence(own, person, 'TRIAL', END);
+  const page = await (await newBrowser()).newPage();
+  await page.clock.setFixedTime(Date.parse(`${END}T12:00:00Z`) - 20 * DAY);
+  await enter(page, own, person);
+  await expect(page.getByRole('button', { name: 'Upgrade plan' })).toBeVisible();
+  const days: [number, string, string, string][] = [
+    [-8, '', '', ''],
+    [-7, '7 days', '', ''],
+    [-4, '4 days', '', ''],
+    [-3, '3 days', 'Your trial ends in 3 days.', ''],
+    [-1, '1 day', 'Your trial ends in 1 day.', ''],
+    [0, 'today', 'Your trial ends today.', ''],
+    [1, '', 'Your trial has ended. 6 days of grace are left; then work is locked until it is renewed.', ''],
+    [6, '', 'Your trial has ended. 1 day of grace is left; then work is locked until it is renewed.', ''],
+    [7, '', '', 'Your trial has ended'],
+    [30, '', '', 'Your trial has ended'],
+  ];
+  for (const [day, badge, banner, dialog] of days) {
+    await test.step(`day ${String(day)}`, () => expectSurfaces(page, day, { badge, banner, dialog }));
+  }
+
+  // Nothing closes it; its ways out work.
+  const dialog = page.getByRole('alertdialog', { name: 'Your trial has ended' });
+  await page.keyboard.press('Escape');
+  await page.mouse.click(5, 5);
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Your message' }).fill('Twelve people from July');
+  await dialog.getByRole('button', { name: 'Ask support' }).click();
+  await expect(dialog.getByRole('status')).toHaveText('Message sent. Support answers by e-mail.');
+  await expect
+    .poll(() => own.db.selectFrom('support_requests').select(['reason', 'subscription_type']).execute())
+    .toEqual([
+      { reason: 'Renewal after the end of the plan: Twelve people from July', subscription_type: 'TRIAL' },
+    ]);
+  await dialog.getByRole('button', { name: 'Delete account' }).click();
+  await expect(page).toHaveURL(/\/settings\/account-deletion$/);
+  await expect(dialog).toBeHidden();
+
+  // Put away for a day only.
+  await expectSurfaces(page, 0, { badge: 'today', banner: 'Your trial ends today.' });
+  await page.locator('.licence-banner').getByRole('button', { name: 'Close' }).click();
+  await expectSurfaces(page, 0, { badge: 'today' });
+  await expectSurfaces(page, 1, {
+    banner: 'Your trial has ended. 6 days of grace are left; then work is locked until it is renewed.',
+  });
+
+  // Other plans have their own words.
+  await setLicence(own, person, 'CUSTOM', END);
+  await page.clock.setFixedTime(Date.parse(`${END}T12:00:00Z`) - 2 * DAY);
+  await page.goto(`${own.url}/worklenz/home`);
+  await expect(page.getByRole('button', { name: /^Your plan/ })).toContainText('2 days');
+  await expectSurfaces(page, 8, { dialog: 'Your custom plan has ended' });
+  await setLicence(own, person, 'LIFE_TIME_DEAL', END);
+  await page.clock.setFixedTime(Date.parse(`${END}T12:00:00Z`) + 30 * DAY);
+  await page.reload();
+  await expect(page.getByRole('alertdialog')).toBeHidden();
+  await expect(page.locator('.licence-badge')).toHaveCount(0);
+});
+
+test('on a phone everything has its place, and nothing scrolls sideways', async ({ own, newBrowser }) => {
+  const person = await settle(own, 'Pia', 'Pond', 'Skim it');
+  await setLicence(own, person, 'TRIAL', END);
+  const context = await newBrowser({ viewport: { width: 390, height: 844 }, hasTouch: true });
+  const page = await context.newPage();
+  await page.clock.setFixedTime(Date.parse(`${END}T12:00:00Z`) - DAY);
+  await enter(page, own, person);
+  await expect(page.locator('.licence-banner-line')).toContainText('Your trial ends in 1 day.');
+  // Nothing runs: the bar keeps its room.
+  await expect(new TimerList(page).button).toBeHidden();
+  await page.getByRole('button', { name: 'You', exact: true }).click();
+  const menu = page.getByRole('dialog', { name: 'Your profile' });
+  await expect(menu.getByRole('button', { name: /Upgrade plan/ })).toContainText('1 day');
+  await expect(menu.getByRole('button', { name: 'Settings' })).toBeVisible();
+  await expect(menu.getByRole('button', { name: 'Install the app' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(wide).toBeLessThanOrEqual(390);
+});
+
+test('it can be installed, and what other applications share becomes a task, also offline', async ({
+  own,
+  profile,
+}) => {
+  const person = await settle(own, 'Sam', 'Ferry', 'Check the ropes');
+  const context = await profile.open();
+  const page = context.pages()[0] ?? (await context.newPage());
+  const shell = await enter(page, own, person);
+  await readyForOffline(page);
+
+  const devtools = await context.newCDPSession(page);
+  const { errors, data } = await devtools.send('Page.getAppManifest');
+  expect(errors).toEqual([]);
+  const manifest: unknown = JSON.parse(data ?? '{}');
+  expect(manifest).toMatchObject({ id: '/', share_target: { action: '/worklenz/new-task' } });
+  const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
+  expect(installabilityErrors).toEqual([]);
+  await devtools.detach();
+
+  await page.reload();
+  await shell.expectSaved();
+  await context.setOffline(true);
+  // The form that the system sends on behalf of another application.
+  await page.evaluate(() => {
+    const form = document.createElement('form');
+    Object.assign(form, { action: '/worklenz/new-task', method: 'POST', enctype: 'multipart/form-data' });
+    const add = (name: string, value: string): void => {
+      const field = document.createElement('input');
+      Object.assign(field, { name, value });
+      form.append(field);
+    };
+    add('title', 'Harbour notice');
+    add('text', '<b>Closed</b> on Monday');
+    add('url', 'https://harbour.example/notices/7?lang=en');
+    const file = document.createElement('input');
+    Object.assign(file, { type: 'file', name: 'files' });
+    const words = new DataTransfer();
+    words.items.add(new File(['Berth 4\nBerth 5'], 'berths.txt', { type: 'text/plain' }));
+    file.files = words.files;
+    form.append(file);
+    document.body.append(form);
+    form.submit();
+  });
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Harbour notice');
+  await expect(page.getByRole('textbox', { name: 'Description' })).toHaveValue(
+    '<b>Closed</b> on Monday\n\nBerth 4\nBerth 5\n\nhttps://harbour.example/notices/7?lang=en',
+  );
+  await page.getByRole('button', { name: 'Create task' }).click();
+  const drawer = new TaskDrawer(page, 'Harbour notice');
+  await expect(drawer.root).toContainText('Berth 5');
+  await expect(new ProjectPage(page).row('Harbour notice')).toBeVisible();
+  await context.setOffline(false);
+  await shell.expectSaved();
+  const task = await own.db
+    .selectFrom('tasks')
+    .select('description')
+    .where('name', '=', 'Harbour notice')
+    .executeTakeFirstOrThrow();
+  expect(task.description).toContain('&lt;b&gt;Closed&lt;/b&gt; on Monday');
+  expect(task.description).toContain('href="https://harbour.example/notices/7?lang=en"');
+
+  // A shortcut of the installed application opens what it names, once.
+  await page.goto(`${own.url}/worklenz/home#timers`);
+  await expect(new TimerList(page).root).toContainText('No running timers');
+  await expect(page).toHaveURL(/\/worklenz\/home$/);
+});
+
+test('the theme is there before anything is painted, and languages switch without a reload', async ({
+  own,
+  newBrowser,
+}) => {
+  const person = await settle(own, 'Uma', 'Bay', 'Sound it');
+  const page = await (await newBrowser()).newPage();
+  const shell = await enter(page, own, person);
+  await shell.setTheme('Dark');
+  await page.evaluate(() => {
+    localStorage.setItem('theme', 'dark');
+  });
+  await page.addInitScript(() => {
+    document.addEventListener('readystatechange', () => {
+      const shown = document.documentElement.dataset['theme'] ?? 'none';
+      sessionStorage.setItem('first-theme', sessionStorage.getItem('first-theme') ?? shown);
+    });
+  });
+  await page.reload();
+  await shell.expectSaved();
+  expect(await page.evaluate(() => sessionStorage.getItem('first-theme'))).toBe('dark');
+
+  await page.evaluate(() => Object.assign(window, { here: true }));
+  const menu = await shell.openProfile();
+  await menu.getByRole('combobox', { name: 'Language' }).selectOption('ko');
+  await expect(page.getByRole('link', { name: '홈' }).first()).toBeVisible();
+  expect(await page.evaluate(() => [document.documentElement.lang, 'here' in window])).toEqual(['ko', true]);
+
+  // What was stored and looks like a script is not a language.
+  const stranger = await (await newBrowser()).newPage();
+  await stranger.addInitScript(() => localStorage.setItem('i18nextLng', '"><script>alert(1)</script>'));
+  const login = new LoginPage(stranger);
+  await login.open(own.url);
+  await login.expectShown();
+  expect(await stranger.evaluate(() => document.documentElement.lang)).toBe('en');
+});

@@ -1,0 +1,73 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { expect, signInAs, test } from '../support/journey.ts';
+import { Office } from '../support/office.ts';
+import { ProjectPage } from '../pages/project-page.ts';
+import { ProjectsPage } from '../pages/projects-page.ts';
+import { Shell } from '../pages/shell.ts';
+
+/**
+ * The next batch of changes that any tab sends is carried out by the server, but the answer never comes back; resolves
+ * with the tab that sent it, which is the leader.
+ */
+async function loseNextAnswer(context: BrowserContext): Promise<Page> {
+  return await new Promise((resolve) => {
+    for (const page of context.pages()) {
+      let taken = false;
+      void page.route('**/api/v1/batch', async (route) => {
+        if (taken) return;
+        taken = true;
+        await route.fetch();
+        resolve(page);
+      });
+    }
+  });
+}
+
+test('three tabs: the leader is closed in the middle of sending, twice, and nothing is lost or doubled', async ({
+  server,
+  newBrowser,
+}) => {
+  const context = await newBrowser();
+  const first = await context.newPage();
+  await signInAs(first, server, 'jonas');
+  await new ProjectsPage(first).open();
+  const project = await new ProjectsPage(first).create('Lock gates');
+  const id = project.id();
+  await project.addTasks('Lower the water');
+  await new Shell(first).expectSaved();
+  for (let n = 0; n < 2; n += 1) {
+    const tab = await context.newPage();
+    await tab.goto(first.url());
+    await expect(new ProjectPage(tab).row('Lower the water')).toBeVisible();
+  }
+
+  const expected = ['Lower the water'];
+  for (const round of ['first', 'second']) {
+    const lost = loseNextAnswer(context);
+    // Every tab works, whichever of them is the leader.
+    for (const [index, tab] of context.pages().entries()) {
+      const name = `Seal from tab ${String(index + 1)}, ${round} round`;
+      await new ProjectPage(tab).addTasks(name);
+      expected.push(name);
+    }
+    const leader = await lost;
+    await leader.close();
+    for (const tab of context.pages()) {
+      await tab.unrouteAll({ behavior: 'ignoreErrors' });
+      await new ProjectPage(tab).addTasks(
+        `After the ${round} leader, ${tab === context.pages()[0] ? 'one' : 'two'}`,
+      );
+      expected.push(`After the ${round} leader, ${tab === context.pages()[0] ? 'one' : 'two'}`);
+    }
+    for (const tab of context.pages()) await new Shell(tab).expectSaved();
+  }
+
+  expect(context.pages()).toHaveLength(1);
+  const [last] = context.pages();
+  if (last === undefined) return;
+  const here = await new ProjectPage(last).names();
+  expect(here.toSorted()).toEqual(expected.toSorted());
+
+  const office = await Office.open(server);
+  expect(await office.taskNames(id)).toEqual(here);
+});

@@ -1,0 +1,29 @@
+/** Signing in. */
+import { expect, type Locator, type Page } from '@playwright/test';
+
+export class LoginPage {
+  readonly page: Page;
+  readonly email: Locator;
+  readonly password: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.email = page.getByRole('textbox', { name: 'E-mail' });
+    this.password = page.getByLabel('Password', { exact: true });
+  }
+
+  async open(url: string): Promise<void> {
+    await this.page.goto(`${url}/auth/login`);
+  }
+
+  async signIn(email: string, password: string): Promise<void> {
+    await this.email.fill(email);
+    await this.password.fill(password);
+    await this.page.getByRole('button', { name: 'Sign in' }).click();
+    await this.page.waitForURL(/\/worklenz\//);
+  }
+
+  async expectShown(): Promise<void> {
+    await expect(this.page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  }
+}

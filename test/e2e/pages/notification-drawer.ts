@@ -1,0 +1,49 @@
+/** The bell, the drawer of notifications, and the messages in the corner that tell of them. */
+import { expect, type Locator, type Page } from '@playwright/test';
+
+export class NotificationDrawer {
+  readonly page: Page;
+  readonly bell: Locator;
+  readonly root: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.bell = page.getByRole('button', { name: /^Notifications/ });
+    this.root = page.getByRole('dialog', { name: 'Notifications', exact: true });
+  }
+
+  async open(): Promise<void> {
+    await this.bell.click();
+    await expect(this.root).toBeVisible();
+  }
+
+  async close(): Promise<void> {
+    await this.page.keyboard.press('Escape');
+    await expect(this.root).toBeHidden();
+  }
+
+  /** What the bell counts; 0 when it counts nothing. */
+  async expectCount(count: number): Promise<void> {
+    await expect(this.bell).toHaveAccessibleName(
+      count === 0 ? 'Notifications' : `Notifications ${String(count)}`,
+    );
+  }
+
+  /** The button of the notification with these words. */
+  item(words: string): Locator {
+    return this.root.getByRole('listitem').getByRole('button').filter({ hasText: words });
+  }
+
+  invitation(team: string): Locator {
+    return this.root.getByRole('listitem').filter({ hasText: team }).filter({ hasText: 'You are invited' });
+  }
+
+  async show(view: 'Unread' | 'Read'): Promise<void> {
+    await this.root.getByRole('radio', { name: view, exact: true }).click();
+  }
+
+  /** The message in the corner with these words. */
+  message(words: string): Locator {
+    return this.page.locator('.hf-message').filter({ hasText: words });
+  }
+}

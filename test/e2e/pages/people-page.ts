@@ -1,0 +1,122 @@
+/** Inviting, the members of the team and its teams in the settings, and the team switcher. */
+import { expect, type Locator, type Page } from '@playwright/test';
+
+export class PeoplePage {
+  readonly page: Page;
+  /** The form for inviting, and what became of each address. */
+  readonly drawer: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.drawer = page.getByRole('dialog', { name: 'Invite people' });
+  }
+
+  /** Opens the form from the bar and sends the addresses as they are typed. */
+  async invite(typed: string, access: 'Member' | 'Team lead' | 'Admin' = 'Member'): Promise<void> {
+    await this.inviteButton.click();
+    await this.drawer.getByRole('textbox', { name: 'E-mail addresses' }).pressSequentially(typed);
+    await this.drawer.getByRole('radio', { name: access }).check();
+    await this.drawer.getByRole('button', { name: /^Invite( \d+ people)?( |$)/ }).click();
+  }
+
+  get inviteButton(): Locator {
+    return this.page.getByRole('banner').getByRole('button', { name: 'Invite', exact: true });
+  }
+
+  /** What the drawer says about an address. */
+  outcome(email: string): Locator {
+    return this.drawer.getByRole('listitem').filter({ hasText: email });
+  }
+
+  async done(): Promise<void> {
+    await this.drawer.getByRole('button', { name: 'Done' }).click();
+    await expect(this.drawer).toBeHidden();
+  }
+
+  /** The link on the clipboard after copying it beside the address. */
+  async linkOf(email: string): Promise<string> {
+    await this.outcome(email)
+      .getByRole('button', { name: `Copy the invitation link of ${email}` })
+      .click();
+    await expect(this.outcome(email).getByRole('button', { name: 'Copied' })).toBeVisible();
+    return this.page.evaluate(() => navigator.clipboard.readText());
+  }
+
+  async openMembers(): Promise<void> {
+    await this.page.goto(new URL('/worklenz/settings/team-members', this.page.url()).href);
+    await expect(this.page.getByRole('heading', { name: 'Team members' })).toBeVisible();
+  }
+
+  row(words: string): Locator {
+    return this.page.getByRole('table').getByRole('row').filter({ hasText: words });
+  }
+
+  /** Chooses from the menu at the end of a row. */
+  async act(words: string, action: string): Promise<void> {
+    await this.row(words)
+      .getByRole('button', { name: /^Actions for/ })
+      .click();
+    await this.page.getByRole('menuitem', { name: action }).click();
+  }
+
+  async setAccess(words: string, access: 'Member' | 'Team lead' | 'Admin'): Promise<void> {
+    await this.act(words, 'Edit');
+    const drawer = this.page.getByRole('dialog', { name: 'Team member' });
+    await drawer.getByRole('radio', { name: access }).check();
+    await drawer.getByRole('button', { name: /^Save/ }).click();
+    await expect(drawer).toBeHidden();
+  }
+
+  /** Removes somebody; answers what the question said. */
+  async remove(words: string): Promise<string> {
+    await this.act(words, 'Remove from the team');
+    const question = this.page.getByRole('alertdialog');
+    const said = (await question.textContent()) ?? '';
+    await question.getByRole('button', { name: 'Remove', exact: true }).click();
+    await expect(this.row(words)).toBeHidden();
+    return said;
+  }
+
+  /** The dialog over a team that is gone. */
+  get removed(): Locator {
+    return this.page.getByRole('alertdialog', {
+      name: 'You no longer have permissions to stay on this team!',
+    });
+  }
+
+  /** What stands in the place of every screen for who is in no team. */
+  get noTeam(): Locator {
+    return this.page.getByRole('heading', { name: 'You are in no team at the moment' });
+  }
+
+  /** From there to a team of their own. */
+  async startAnew(name: string): Promise<void> {
+    await this.page.getByRole('button', { name: 'Make a team of your own' }).click();
+    const dialog = this.page.getByRole('dialog', { name: 'New team' });
+    await dialog.getByRole('textbox', { name: 'Team name' }).fill(name);
+    await dialog.getByRole('button', { name: 'Create team' }).click();
+    await expect(this.switcher).toContainText(name);
+  }
+
+  get switcher(): Locator {
+    return this.page.getByRole('banner').getByRole('button', { name: /, switch team$/ });
+  }
+
+  async switchTo(team: string): Promise<void> {
+    await this.switcher.click();
+    await this.page.getByRole('dialog', { name: 'Your teams' }).getByRole('button', { name: team }).click();
+    await expect(this.switcher).toContainText(team);
+  }
+
+  async createTeam(name: string): Promise<void> {
+    await this.switcher.click();
+    await this.page
+      .getByRole('dialog', { name: 'Your teams' })
+      .getByRole('button', { name: 'New team' })
+      .click();
+    const dialog = this.page.getByRole('dialog', { name: 'New team' });
+    await dialog.getByRole('textbox', { name: 'Team name' }).fill(name);
+    await dialog.getByRole('button', { name: 'Create team' }).click();
+    await expect(dialog).toBeHidden();
+  }
+}

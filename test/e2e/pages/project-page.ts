@@ -1,0 +1,159 @@
+/** A project: its tasks as a list, as a board, and the task that is open beside them. */
+import { expect, type Locator, type Page } from '@playwright/test';
+import { TaskDrawer } from './task-drawer.ts';
+
+export class ProjectPage {
+  readonly page: Page;
+  readonly title: Locator;
+  readonly list: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.title = page.getByRole('heading', { level: 1 });
+    this.list = page.getByRole('treegrid', { name: 'Tasks' });
+  }
+
+  /** Its id, from the address. */
+  id(): string {
+    return new URL(this.page.url()).pathname.split('/').at(-1) ?? '';
+  }
+
+  /** The row of a task in the list, by its exact name. */
+  row(name: string): Locator {
+    return this.list.locator('.hf-tr').filter({ has: this.page.getByText(name, { exact: true }) });
+  }
+
+  /** The names shown in the list, from the top. */
+  async names(): Promise<string[]> {
+    return await this.list.locator('.hf-tr-title').allInnerTexts();
+  }
+
+  /** Adds tasks at the end of the first group. */
+  async addTasks(...names: readonly string[]): Promise<void> {
+    await this.page.getByRole('button', { name: 'New task' }).click();
+    const field = this.page.getByPlaceholder('What needs to be done?');
+    for (const name of names) {
+      await field.fill(name);
+      await field.press('Enter');
+      await expect(field).toHaveValue('');
+    }
+    await field.press('Escape');
+  }
+
+  /** Shows only what matches; long lists draw no more than is seen. */
+  async find(words: string): Promise<void> {
+    const field = this.page.getByRole('searchbox', { name: 'Find' });
+    if (!(await field.isVisible())) await this.page.getByRole('button', { name: 'Find' }).click();
+    await field.fill(words);
+  }
+
+  /** The field for another name of the task. */
+  async openRename(name: string): Promise<Locator> {
+    await this.row(name).hover();
+    await this.row(name).getByRole('button', { name: 'Rename' }).click();
+    const field = this.list.getByRole('textbox', { name: 'Rename' });
+    await expect(field).toBeVisible();
+    return field;
+  }
+
+  async rename(name: string, to: string): Promise<void> {
+    const field = await this.openRename(name);
+    await field.fill(to);
+    await field.press('Enter');
+    await expect(this.row(to)).toBeVisible();
+  }
+
+  /** The cell of a field, as a button named "Status: To do". */
+  cell(name: string, field: string): Locator {
+    return this.row(name).getByRole('button', { name: new RegExp(`^${field}:`) });
+  }
+
+  /** Picks a value for a field of a task out of its list. */
+  async pick(name: string, field: string, value: string): Promise<void> {
+    await this.cell(name, field).click();
+    await this.page.getByRole('option', { name: value }).click();
+  }
+
+  async expectField(name: string, field: string, value: string | RegExp): Promise<void> {
+    const wanted = typeof value === 'string' ? `${field}: ${value}` : value;
+    await expect(this.cell(name, field)).toHaveAccessibleName(wanted);
+  }
+
+  /** Makes a column of the project's own; `more` fills in what its type needs. */
+  async addColumn(name: string, type: string, more?: (dialog: Locator) => Promise<void>): Promise<void> {
+    await this.page.getByRole('button', { name: 'Columns' }).click();
+    await this.page.getByRole('button', { name: 'New column' }).click();
+    const dialog = this.page.getByRole('dialog', { name: 'New column' });
+    await dialog.getByLabel('Name').fill(name);
+    await dialog.getByLabel('Type').selectOption(type);
+    await more?.(dialog);
+    await dialog.getByRole('button', { name: 'New column' }).click();
+    await expect(this.list.getByRole('columnheader', { name })).toBeAttached();
+  }
+
+  /** Types a value into a cell that takes text or a number. */
+  async type(name: string, field: string, value: string): Promise<void> {
+    await this.cell(name, field).click();
+    const input = this.page.getByRole('dialog', { name: field }).getByRole('textbox');
+    await input.fill(value);
+    await input.press('Enter');
+    await this.expectField(name, field, value);
+  }
+
+  async selectAll(): Promise<void> {
+    await this.list.focus();
+    await this.page.keyboard.press('ControlOrMeta+a');
+  }
+
+  async undo(): Promise<void> {
+    await this.list.focus();
+    await this.page.keyboard.press('ControlOrMeta+z');
+  }
+
+  async openTask(name: string): Promise<TaskDrawer> {
+    await this.row(name).locator('.hf-tr-title').click();
+    const drawer = new TaskDrawer(this.page, name);
+    await expect(drawer.root).toBeVisible();
+    return drawer;
+  }
+
+  /** Does something to a task by its menu. */
+  async menu(name: string, action: string): Promise<void> {
+    await this.row(name).locator('.hf-tr-title').click({ button: 'right' });
+    await this.page.getByRole('menuitem', { name: action }).click();
+  }
+
+  /** Deletes a task by its menu, and says yes. */
+  async remove(name: string): Promise<void> {
+    await this.menu(name, 'Delete');
+    await this.page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(this.row(name)).toBeHidden();
+  }
+
+  async showBoard(): Promise<void> {
+    await this.page.getByRole('link', { name: 'Board' }).first().click();
+    await expect(this.page.getByRole('group', { name: 'Board' })).toBeVisible();
+  }
+
+  async showList(): Promise<void> {
+    await this.page.getByRole('link', { name: 'List' }).first().click();
+    await expect(this.list).toBeVisible();
+  }
+
+  /** A column of the board. */
+  column(name: string): Locator {
+    return this.page.getByRole('region', { name, exact: true });
+  }
+
+  /** Opens a task by its card. */
+  async openCard(name: string): Promise<TaskDrawer> {
+    await this.card(name).click();
+    const drawer = new TaskDrawer(this.page, name);
+    await expect(drawer.root).toBeVisible();
+    return drawer;
+  }
+
+  card(name: string): Locator {
+    return this.page.getByRole('article', { name, exact: true });
+  }
+}

@@ -1,0 +1,54 @@
+/** The list of projects and the form of a new one. */
+import { expect, type Locator, type Page } from '@playwright/test';
+import { ProjectPage } from './project-page.ts';
+
+export class ProjectsPage {
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  /** Goes there by the navigation, as a person would. */
+  async open(): Promise<void> {
+    await this.page.getByRole('navigation', { name: 'Main navigation' }).getByText('Projects').click();
+    await expect(this.page.getByRole('heading', { name: 'Projects', level: 1 })).toBeVisible();
+  }
+
+  row(name: string): Locator {
+    return this.page.locator('.projects-row').filter({ hasText: name });
+  }
+
+  async openProject(name: string): Promise<ProjectPage> {
+    await this.row(name).locator('.projects-link').click();
+    return await this.#opened(name);
+  }
+
+  /** Turns one of the rules of a project on or off. */
+  async setRule(name: string, rule: string): Promise<void> {
+    await this.row(name)
+      .getByRole('button', { name: `Actions for ${name}` })
+      .click();
+    await this.page.getByRole('menuitem', { name: 'Settings' }).click();
+    const form = this.page.getByRole('dialog', { name: 'Project settings' });
+    await form.getByText('Progress and rules').click();
+    await form.getByRole('switch', { name: rule }).click();
+    await form.getByRole('button', { name: 'Save' }).click();
+    await expect(form).toBeHidden();
+  }
+
+  /** Makes a project; it opens. */
+  async create(name: string): Promise<ProjectPage> {
+    await this.page.getByRole('button', { name: 'New project' }).first().click();
+    const form = this.page.getByRole('dialog', { name: 'New project' });
+    await form.getByRole('textbox', { name: 'Name' }).fill(name);
+    await form.getByRole('button', { name: 'Create project' }).click();
+    return await this.#opened(name);
+  }
+
+  async #opened(name: string): Promise<ProjectPage> {
+    const project = new ProjectPage(this.page);
+    await expect(project.title).toHaveText(name);
+    return project;
+  }
+}

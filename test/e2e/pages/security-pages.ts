@@ -1,0 +1,72 @@
+/** The settings about signing in: password, devices, closing the account. */
+import { expect, type Locator, type Page } from '@playwright/test';
+
+export class PasswordSettings {
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  async open(url: string): Promise<void> {
+    await this.page.goto(`${url}/worklenz/settings/password`);
+    await expect(this.page.getByRole('heading', { level: 1, name: 'Password' })).toBeVisible();
+  }
+
+  async change(current: string, next: string): Promise<void> {
+    await this.page.getByLabel('Current password', { exact: true }).fill(current);
+    await this.page.getByLabel('New password', { exact: true }).fill(next);
+    await this.page.getByLabel('New password again', { exact: true }).fill(next);
+    await this.page.getByRole('button', { name: 'Change the password' }).click();
+  }
+}
+
+export class DevicesSettings {
+  readonly page: Page;
+  readonly rows: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.rows = page.locator('.devices-row');
+  }
+
+  async open(url: string): Promise<void> {
+    await this.page.goto(`${url}/worklenz/settings/sessions`);
+    await expect(this.page.getByRole('heading', { level: 1, name: 'Devices' })).toBeVisible();
+    await expect(this.rows.first()).toBeVisible();
+  }
+
+  /** Signs out the one other device by its own button, and says yes. */
+  async endOther(): Promise<void> {
+    await this.rows.getByRole('button', { name: /^Sign out .+ on / }).click();
+    await this.page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click();
+    await expect(this.rows).toHaveCount(1);
+  }
+
+  /** Signs out everywhere else, and says yes. */
+  async endOthers(): Promise<void> {
+    await this.page.getByRole('button', { name: /^Sign out (the|\d+) other devices?$/ }).click();
+    await this.page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click();
+    await expect(this.rows).toHaveCount(1);
+  }
+}
+
+export class ClosingSettings {
+  readonly page: Page;
+  readonly word: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.word = page.getByRole('textbox', { name: 'Type DELETE to confirm' });
+  }
+
+  async open(url: string): Promise<void> {
+    await this.page.goto(`${url}/worklenz/settings/account-deletion`);
+    await expect(this.page.getByRole('heading', { level: 1, name: 'Delete account' })).toBeVisible();
+  }
+
+  async close(word: string): Promise<void> {
+    await this.word.fill(word);
+    await this.page.getByRole('button', { name: 'Delete my account' }).click();
+  }
+}

@@ -1,0 +1,58 @@
+/** What is around every screen: the status of syncing and its panel, the profile menu, signing out. */
+import { expect, type Locator, type Page } from '@playwright/test';
+import { SyncPanel } from './sync-panel.ts';
+
+/** How long a first sync or a send after a reconnect may take on a busy machine: many steps, each of which may wait. */
+const SETTLES_WITHIN = 90_000;
+
+export class Shell {
+  readonly page: Page;
+  /** The status of syncing in the bar. */
+  readonly status: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.status = page.locator('button.hf-sync');
+  }
+
+  /** Everything is here and the server has everything. */
+  async expectSaved(): Promise<void> {
+    await expect(this.status).toHaveAccessibleName('All saved', { timeout: SETTLES_WITHIN });
+  }
+
+  async expectOffline(waiting: number): Promise<void> {
+    const count = waiting === 0 ? 'nothing' : waiting === 1 ? '1 change' : `${String(waiting)} changes`;
+    await expect(this.status).toHaveAccessibleName(`Offline, ${count} waiting`, { timeout: SETTLES_WITHIN });
+  }
+
+  async expectAttention(count: number): Promise<void> {
+    const words = count === 1 ? '1 change needs attention' : `${String(count)} changes need attention`;
+    await expect(this.status).toHaveAccessibleName(words, { timeout: SETTLES_WITHIN });
+  }
+
+  async openSyncPanel(): Promise<SyncPanel> {
+    await this.status.click();
+    const panel = new SyncPanel(this.page);
+    await expect(panel.root).toBeVisible();
+    return panel;
+  }
+
+  async openProfile(): Promise<Locator> {
+    await this.page.getByRole('button', { name: /, your profile$/ }).click();
+    const menu = this.page.getByRole('dialog', { name: 'Your profile' });
+    await expect(menu).toBeVisible();
+    return menu;
+  }
+
+  async setTheme(theme: 'Light' | 'Dark'): Promise<void> {
+    const menu = await this.openProfile();
+    await menu.getByRole('radio', { name: theme }).click();
+    await this.page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+  }
+
+  async logOut(): Promise<void> {
+    const menu = await this.openProfile();
+    await menu.getByRole('button', { name: 'Log out' }).click();
+  }
+}

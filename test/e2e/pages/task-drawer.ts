@@ -1,0 +1,83 @@
+/** One task, whole, beside the list. */
+import { readFile } from 'node:fs/promises';
+import { expect, type Locator, type Page } from '@playwright/test';
+
+export class TaskDrawer {
+  readonly page: Page;
+  readonly root: Locator;
+
+  constructor(page: Page, name: string) {
+    this.page = page;
+    this.root = page.getByRole('dialog', { name, exact: true });
+  }
+
+  /** Starts to edit the description and answers its field. */
+  async editDescription(): Promise<Locator> {
+    const add = this.root.getByRole('button', { name: 'Add a description…' });
+    const edit = this.root.getByRole('button', { name: 'Edit description' });
+    await add.or(edit).click();
+    return this.description;
+  }
+
+  /** Said when the task was deleted or is not the person's to see. */
+  get gone(): Locator {
+    return this.page.getByRole('dialog').getByText('This task is not here');
+  }
+
+  get description(): Locator {
+    return this.root.getByRole('textbox', { name: 'Description' });
+  }
+
+  async addSubtask(name: string): Promise<void> {
+    await this.root.getByRole('button', { name: 'Add a subtask' }).first().click();
+    const field = this.root.getByPlaceholder('Name of the subtask, Enter adds it');
+    await field.fill(name);
+    await field.press('Enter');
+    await expect(this.root.getByText(name, { exact: true })).toBeVisible();
+  }
+
+  /** Attaches a picture of the page itself, as a phone's camera would bring one, and answers its content. */
+  async attachPhoto(name: string): Promise<Buffer> {
+    const photo = await this.page.screenshot({ type: 'png' });
+    const field = this.root.getByLabel('Attach files').and(this.page.locator('input'));
+    await field.setInputFiles({ name, mimeType: 'image/png', buffer: photo });
+    await this.expectPicture(name);
+    return photo;
+  }
+
+  /** The file is in the list, and its small picture can be seen. */
+  async expectPicture(name: string): Promise<void> {
+    const file = this.root.getByRole('listitem').filter({ hasText: name });
+    await expect(file).toHaveCount(1);
+    await expect
+      .poll(() =>
+        file
+          .locator('img')
+          .evaluateAll((list) => list.map((one) => one instanceof HTMLImageElement && one.naturalWidth > 1)),
+      )
+      .toEqual([true]);
+  }
+
+  async download(name: string): Promise<Buffer> {
+    const [saved] = await Promise.all([
+      this.page.waitForEvent('download'),
+      this.root.getByRole('button', { name: `Download ${name}` }).click(),
+    ]);
+    return readFile(await saved.path());
+  }
+
+  /** Time worked, with words that then stand in the log. */
+  async logTime(duration: string, words: string): Promise<void> {
+    await this.root.getByRole('button', { name: 'Log time' }).click();
+    const form = this.page.getByRole('dialog', { name: 'Log time' });
+    await form.getByLabel('Duration').fill(duration);
+    await form.getByLabel('What was done').fill(words);
+    await form.getByRole('button', { name: 'Save' }).click();
+    await expect(this.root.getByText(words, { exact: true })).toBeVisible();
+  }
+
+  async close(): Promise<void> {
+    await this.root.getByRole('button', { name: 'Close' }).click();
+    await expect(this.root).toBeHidden();
+  }
+}

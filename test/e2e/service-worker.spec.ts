@@ -1,0 +1,259 @@
+import { expect, type Page, test } from '@playwright/test';
+import { serveBuild, type StaticApp } from './service-worker-server.ts';
+
+let app: StaticApp;
+
+/** The worker fetches some hundred files first. */
+const INSTALLED_WITHIN = 120_000;
+
+test.beforeEach(async () => {
+  app = await serveBuild();
+});
+
+test.afterEach(async () => {
+  await app.close();
+});
+
+/** Opens a page and waits until the worker controls it. */
+async function openControlled(page: Page, path = '/auth/login'): Promise<void> {
+  await page.goto(app.url + path);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null, null, {
+    timeout: INSTALLED_WITHIN,
+  });
+}
+
+function cachedPaths(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const names = await caches.keys();
+    const keys = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return keys.flat().map((request) => new URL(request.url).pathname);
+  });
+}
+
+/** Sends one message to the worker the way the page does. */
+function ask(page: Page, message: object): Promise<unknown> {
+  return page.evaluate(async (request) => {
+    const { active } = await navigator.serviceWorker.ready;
+    const channel = new MessageChannel();
+    const answered = new Promise((resolve) => {
+      channel.port1.addEventListener('message', (event) => resolve(event.data));
+      channel.port1.start();
+    });
+    active?.postMessage(request, [channel.port2]);
+    return answered;
+  }, message);
+}
+
+function build(page: Page): Promise<string | null> {
+  return page.evaluate(() => document.querySelector('meta[name="build"]')?.getAttribute('content') ?? null);
+}
+
+/** The page looks for a new version a second after its window gets the focus. */
+async function lookForUpdate(page: Page): Promise<void> {
+  await page.evaluate(() => dispatchEvent(new Event('focus')));
+}
+
+/** Signs somebody in as far as the device is concerned. */
+async function storeSession(page: Page): Promise<void> {
+  await page.goto(`${app.url}/auth/login`);
+  await page.evaluate(() => {
+    const user = {
+      id: '0197f6a0-0000-7000-8000-000000000001',
+      email: 'a@b.example',
+      name: 'A',
+      setup_completed: true,
+      owner: true,
+      is_admin: false,
+    };
+    localStorage.setItem('worklenz-session-id', btoa(JSON.stringify(user)));
+  });
+}
+
+test('opens deep links offline, in the chosen language, as soon as the worker is there', async ({
+  page,
+  context,
+}) => {
+  await context.addInitScript(() => {
+    localStorage.setItem('i18nextLng', 'pt');
+    // What the page asks for later comes too late for who goes at once: the worker has to have it when it takes over.
+    ServiceWorker.prototype.postMessage = () => undefined;
+  });
+  await openControlled(page);
+  await context.setOffline(true);
+  await page.goto(`${app.url}/auth/signup?email=x`);
+  await expect(page).toHaveTitle('Criar uma conta · Holdfast');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'pt');
+  await page.goto(`${app.url}/no/such/place`);
+  await expect(page.getByRole('heading', { name: 'Esta página não existe' })).toBeVisible();
+});
+
+test('answers every message of the protocol, and keeps no answer of the API, the session or the live channel [SW1]', async ({
+  page,
+  context,
+}) => {
+  await openControlled(page);
+  await page.evaluate(async () => {
+    const paths = ['/api/v1/teams', '/secure/verify', '/csrf-token', '/socket/?EIO=4', '/healthz'];
+    await Promise.all(paths.map((path) => fetch(path).catch(() => undefined)));
+  });
+  const paths = await cachedPaths(page);
+  expect(paths).toContain('/index.html');
+  const allowed =
+    /^\/(?:index\.html|manifest\.webmanifest|first-paint\.js|assets\/.+|icons\/.+|locales\/.+\.json|[\w.-]+\.(?:svg|png|ico))$/;
+  expect(paths.filter((path) => !allowed.test(path))).toEqual([]);
+
+  expect(await ask(page, { type: 'GET_VERSION' })).toEqual({
+    version: expect.stringMatching(/^\d+\.\d+\.\d+\+[0-9a-f]{8}$/),
+  });
+  expect(await ask(page, { type: 'CHECK_FOR_UPDATES' })).toEqual({ hasUpdates: false });
+  app.deploy('next');
+  expect(await ask(page, { type: 'CHECK_FOR_UPDATES' })).toEqual({ hasUpdates: true });
+
+  await page.evaluate(async () => (await caches.open('attachments')).put('/x', new Response('private')));
+  expect(await ask(page, { type: 'LOGOUT' })).toEqual({ success: true });
+  expect(await page.evaluate(() => caches.has('attachments'))).toBe(false);
+  expect(await cachedPaths(page)).toContain('/index.html');
+
+  await context.setOffline(true);
+  expect(await ask(page, { type: 'CLEAR_CACHE' })).toEqual({ success: false });
+  expect(await cachedPaths(page)).toContain('/index.html');
+  await context.setOffline(false);
+  const full = (await cachedPaths(page)).length;
+  expect(await ask(page, { type: 'CLEAR_CACHE' })).toEqual({ success: true });
+  // The page brings the next screens by itself; what it asks for from now on is kept again.
+  const left = await cachedPaths(page);
+  expect(left).not.toContain('/index.html');
+  expect(left.length).toBeLessThan(full / 2);
+});
+
+test('offers a new version, returns after "later" only for a newer one, and keeps typed text [SW2]', async ({
+  page,
+}) => {
+  await openControlled(page);
+  const email = page.locator('input[type="email"]');
+  await email.fill('someone@example.org');
+
+  app.deploy('two');
+  await lookForUpdate(page);
+  const dialog = page.getByRole('dialog', { name: 'A new version is ready' });
+  await expect(dialog).toBeVisible();
+  expect((await dialog.boundingBox())?.width).toBe(460);
+  await dialog.getByRole('button', { name: 'Update later' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(email).toHaveValue('someone@example.org');
+
+  app.deploy('three');
+  await lookForUpdate(page);
+  await expect(dialog).toBeVisible();
+  expect(await build(page)).toBeNull();
+  let loads = 0;
+  page.on('load', () => (loads += 1));
+  await dialog.getByRole('button', { name: 'Update now' }).click();
+  await expect.poll(() => build(page).catch(() => null)).toBe('three');
+  await expect(email).toHaveValue('someone@example.org');
+  await page.waitForTimeout(1500);
+  expect(loads).toBe(1);
+  await expect(dialog).toBeHidden();
+});
+
+test('a new version taken in one tab reaches the other without taking its text, and works offline at once [SW2]', async ({
+  page,
+  context,
+}) => {
+  await context.addInitScript(() => localStorage.setItem('i18nextLng', 'de'));
+  await openControlled(page);
+  const other = await context.newPage();
+  await openControlled(other);
+  await other.locator('input[type="email"]').pressSequentially('still typing');
+
+  app.deploy('two');
+  await lookForUpdate(page);
+  await page.getByRole('button', { name: 'Jetzt aktualisieren' }).click();
+  await expect.poll(() => build(page).catch(() => null)).toBe('two');
+  await context.setOffline(true);
+  await page.goto(`${app.url}/auth/signup`);
+  await expect(page).toHaveTitle('Konto erstellen · Holdfast');
+  await expect.poll(() => build(other).catch(() => null)).toBe('two');
+  await expect(other.locator('input[type="email"]')).toHaveValue('still typing');
+});
+
+test('the kill switch removes the worker and its caches and leaves the replica alone', async ({ page }) => {
+  await openControlled(page);
+  await page.evaluate(async () => {
+    await new Promise((resolve) => {
+      const open = indexedDB.open('holdfast-test', 1);
+      open.addEventListener('upgradeneeded', () =>
+        open.result.createObjectStore('outbox', { keyPath: 'seq' }).put({ seq: 1 }),
+      );
+      open.addEventListener('success', () => resolve(open.result.close()));
+    });
+  });
+  app.deployKillSwitch();
+  let loads = 0;
+  page.on('load', () => (loads += 1));
+  await lookForUpdate(page);
+  await expect.poll(() => loads).toBe(1);
+  await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([]);
+  expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
+  await expect(page).toHaveTitle('Sign in · Holdfast');
+  expect(await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))).toContain(
+    'holdfast-test',
+  );
+  // The page registers /sw.js again, which is still the kill switch: that must not load the page in a circle.
+  await page.waitForTimeout(2000);
+  expect(loads).toBe(1);
+});
+
+test.describe('when a part of the application does not arrive', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  test('Retry clears nothing while work is unsent or the server cannot be reached, else it starts anew [SW3]', async ({
+    page,
+    context,
+  }) => {
+    await storeSession(page);
+    await page.evaluate(async () => {
+      localStorage.setItem('anything', '1');
+      await new Promise((resolve) => {
+        const open = indexedDB.open('holdfast-test', 1);
+        open.addEventListener('upgradeneeded', () =>
+          open.result.createObjectStore('outbox', { keyPath: 'seq' }).put({ seq: 1 }),
+        );
+        open.addEventListener('success', () => resolve(open.result.close()));
+      });
+    });
+    // A part of the signed-in area that never comes, whatever is on the device already.
+    await page.route(/\/assets\/_shell-.*\.js$/, (route) => route.abort());
+    await page.goto(`${app.url}/worklenz/home`);
+    await expect(page.getByRole('heading', { name: 'Module Loading Error' })).toBeVisible();
+    await expect(
+      page.getByText(
+        'There was an issue loading the application. This usually happens after updates or during logout.',
+      ),
+    ).toBeVisible();
+    const retry = page.getByRole('button', { name: 'Retry' });
+
+    await retry.click();
+    await expect(page.getByText('It is safe on this device, so nothing was cleared.')).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem('anything'))).toBe('1');
+
+    await page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          indexedDB.deleteDatabase('holdfast-test').addEventListener('success', resolve);
+        }),
+    );
+    const again = page.getByRole('button', { name: 'Reload Page' });
+    await again.click();
+    await expect(retry).toBeVisible();
+    await context.setOffline(true);
+    await retry.click();
+    await expect(page.getByText('The server cannot be reached, so nothing was cleared')).toBeVisible();
+    await context.setOffline(false);
+
+    await again.click();
+    await retry.click();
+    await page.waitForURL('**/auth/login');
+    expect(await page.evaluate(() => localStorage.getItem('anything'))).toBeNull();
+  });
+});

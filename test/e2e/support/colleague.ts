@@ -1,0 +1,74 @@
+/** Somebody who works elsewhere, through the public calls: invites a person into their team and gives them work. */
+import { v7 } from 'uuid';
+import { projectForm } from '../../server/support/join-team.ts';
+import { TestClient } from '../../server/support/client.ts';
+import type { HoldfastServer } from './holdfast-server.ts';
+import { makeNewcomer, type Newcomer } from './newcomer.ts';
+
+export interface GivenTask {
+  readonly projectId: string;
+  readonly taskId: string;
+}
+
+export class Colleague {
+  readonly who: Newcomer;
+  readonly #client: TestClient;
+
+  private constructor(who: Newcomer, client: TestClient) {
+    this.who = who;
+    this.#client = client;
+  }
+
+  /** With an account and a team of their own. */
+  static async arrive(server: HoldfastServer, name: string): Promise<Colleague> {
+    const who = await makeNewcomer(server, name);
+    const client = new TestClient(server.url);
+    await done(client.post('/secure/login', { email: who.email, password: who.password }));
+    return new Colleague(who, client);
+  }
+
+  get team(): string {
+    return `Team of ${this.who.name}`;
+  }
+
+  async invite(email: string): Promise<void> {
+    await done(
+      this.#client.post('/api/v1/team-members', { emails: [email], is_admin: false, job_title: null }),
+    );
+  }
+
+  /** A new project with one task, given to a member of the team. */
+  async giveTask(email: string, project: string, task: string): Promise<GivenTask> {
+    const people = await done(this.#client.get('/api/v1/team-members/all'));
+    const member = Array.isArray(people)
+      ? people.find((one: unknown) => textIn(one, 'email') === email)
+      : null;
+    const made = await done(this.#client.post('/api/v1/projects', projectForm(project)));
+    const [projectId, taskId] = [textIn(made, 'id'), v7()];
+    await done(
+      this.#client.post('/api/v1/tasks', {
+        id: taskId,
+        name: task,
+        project_id: projectId,
+        assignees: [textIn(member, 'id')],
+      }),
+    );
+    return { projectId, taskId };
+  }
+
+  async renameTask({ taskId }: GivenTask, name: string): Promise<void> {
+    await done(this.#client.patch(`/api/v1/tasks/${taskId}`, { name }));
+  }
+}
+
+async function done(answer: Promise<{ status: number; text: string; body: unknown }>): Promise<unknown> {
+  const { status, text, body } = await answer;
+  if (status !== 200) throw new Error(text);
+  return body;
+}
+
+function textIn(row: unknown, name: string): string {
+  const value: unknown = typeof row === 'object' && row !== null ? Reflect.get(row, name) : undefined;
+  if (typeof value !== 'string') throw new Error(`no ${name} in ${JSON.stringify(row)}`);
+  return value;
+}

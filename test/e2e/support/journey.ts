@@ -1,0 +1,107 @@
+/** What a journey starts from: a server of its own per worker, people of the demo workspace, browsers that last. */
+import {
+  test as base,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  expect,
+  type LaunchOptions,
+  type Page,
+} from '@playwright/test';
+import { DEMO_PASSWORD } from '../../../server/demo/people.ts';
+import { HoldfastServer } from './holdfast-server.ts';
+import { hearMessages } from './messages.ts';
+import { Profile } from './profile.ts';
+import { LoginPage } from '../pages/login-page.ts';
+import { Shell } from '../pages/shell.ts';
+
+export { expect };
+
+interface WorkerParts {
+  readonly server: HoldfastServer;
+}
+
+/** Faults of the page: what it threw and nobody caught, and what its error screens wrote down. */
+interface Faults {
+  watch(context: BrowserContext): Promise<void>;
+}
+
+interface TestParts {
+  /** Ends the test with a failure when a page had a fault. */
+  readonly faults: Faults;
+  /** A browser profile on disk. */
+  readonly profile: Profile;
+  /** Another person's browser: separate from every other. */
+  readonly newBrowser: (options?: BrowserContextOptions) => Promise<BrowserContext>;
+}
+
+const NETWORK = /Failed to load resource|net::ERR_|WebSocket connection|Failed to fetch/;
+
+export const test = base.extend<TestParts, WorkerParts>({
+  server: [
+    async ({ browserName: _every }, provide) => {
+      const server = await HoldfastServer.create();
+      await provide(server);
+      await server.remove();
+    },
+    { scope: 'worker', timeout: 300_000 },
+  ],
+  faults: async ({ browserName: _every }, provide) => {
+    const found: string[] = [];
+    await provide({
+      async watch(context) {
+        await hearMessages(context);
+        context.on('weberror', (fault) => found.push(String(fault.error().stack ?? fault.error())));
+        context.on('console', (message) => {
+          // What the network refuses is written by the browser itself, and is what these tests do on purpose.
+          if (message.type() === 'error' && !NETWORK.test(message.text())) found.push(message.text());
+        });
+      },
+    });
+    if (found.length > 0) throw new Error(`the page had faults:\n${found.join('\n')}`);
+  },
+  profile: async ({ launchOptions, faults }: { launchOptions: LaunchOptions; faults: Faults }, provide) => {
+    const profile = await Profile.create(launchOptions, (context) => faults.watch(context));
+    await provide(profile);
+    await profile.remove();
+  },
+  newBrowser: async ({ browser, faults }: { browser: Browser; faults: Faults }, provide) => {
+    const opened: BrowserContext[] = [];
+    await provide(async (options) => {
+      const context = await browser.newContext(options);
+      await faults.watch(context);
+      opened.push(context);
+      return context;
+    });
+    for (const context of opened) await context.close();
+  },
+});
+
+/** E-mail address of one of the people of the demo workspace. */
+export const demoEmail = (name: string): string => `${name}@demo.holdfast.example`;
+
+/** Signs a person of the demo workspace in and waits until everything of theirs is on the device. */
+export async function signInAs(page: Page, server: HoldfastServer, name: string): Promise<Shell> {
+  const login = new LoginPage(page);
+  await login.open(server.url);
+  await login.signIn(demoEmail(name), DEMO_PASSWORD);
+  const shell = new Shell(page);
+  await shell.expectSaved();
+  return shell;
+}
+
+/** The worker fetches some hundred files first. */
+const INSTALLED_WITHIN = 120_000;
+
+/** Waits until the page can be loaded without a network: the worker answers for it, with everything it needs for that. */
+export async function readyForOffline(page: Page): Promise<void> {
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null, null, {
+    timeout: INSTALLED_WITHIN,
+  });
+}
+
+/** Takes the network away from a browser that can do without. */
+export async function goOffline(page: Page): Promise<void> {
+  await readyForOffline(page);
+  await page.context().setOffline(true);
+}

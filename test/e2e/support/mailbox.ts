@@ -1,0 +1,26 @@
+/** The mails a server keeps because it has no mail server, as the development page tells them. */
+import { expect } from '@playwright/test';
+import type { HoldfastServer } from './holdfast-server.ts';
+
+interface KeptMail {
+  readonly subject: string;
+  readonly links: readonly string[];
+}
+
+function isKeptMail(value: unknown): value is KeptMail {
+  return typeof value === 'object' && value !== null && 'subject' in value && 'links' in value;
+}
+
+async function mailsTo(server: HoldfastServer, address: string): Promise<readonly KeptMail[]> {
+  const answer = await fetch(`${server.url}/dev/mail.json?to=${encodeURIComponent(address)}`);
+  const mails: unknown = await answer.json();
+  return Array.isArray(mails) ? mails.filter(isKeptMail) : [];
+}
+
+/** Waits for a mail with a link that contains these words, and answers the link of the newest. */
+export async function linkFromMail(server: HoldfastServer, address: string, part: string): Promise<string> {
+  const find = async (): Promise<string | undefined> =>
+    (await mailsTo(server, address)).flatMap(({ links }) => links).find((link) => link.includes(part));
+  await expect.poll(find).toBeDefined();
+  return (await find()) ?? '';
+}

@@ -1,0 +1,108 @@
+/**
+ * Delivers push messages to the service worker as a push service would, through the browser's own tools: the service of
+ * Chromium cannot be reached from a test. Holds a tab of its own, so that every window of the application may be closed.
+ */
+import type { BrowserContext, Page, Worker } from '@playwright/test';
+
+interface ShownNotification {
+  readonly title: string;
+  readonly body: string;
+  readonly tag: string;
+  readonly actions: readonly string[];
+}
+
+export class PushDelivery {
+  /** The tab; nothing of the application is in it. */
+  readonly tab: Page;
+  readonly #context: BrowserContext;
+  readonly #origin: string;
+
+  private constructor(context: BrowserContext, tab: Page, origin: string) {
+    this.#context = context;
+    this.tab = tab;
+    this.#origin = origin;
+  }
+
+  static async open(context: BrowserContext, origin: string): Promise<PushDelivery> {
+    await context.grantPermissions(['notifications'], { origin });
+    return new PushDelivery(context, await context.newPage(), origin);
+  }
+
+  async deliver(message: object): Promise<void> {
+    const session = await this.#context.newCDPSession(this.tab);
+    const found = new Promise<string>((resolve) => {
+      session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+        const ours = registrations.find(
+          ({ scopeURL, isDeleted }) => !isDeleted && scopeURL.startsWith(this.#origin),
+        );
+        if (ours) resolve(ours.registrationId);
+      });
+    });
+    await session.send('ServiceWorker.enable');
+    // The session stays open: what is delivered through it is on its way only while it is there.
+    await session.send('ServiceWorker.deliverPushMessage', {
+      origin: this.#origin,
+      registrationId: await found,
+      data: JSON.stringify(message),
+    });
+  }
+
+  async #worker(): Promise<Worker> {
+    const running = this.#context.serviceWorkers().find((one) => one.url().startsWith(this.#origin));
+    return running ?? this.#context.waitForEvent('serviceworker');
+  }
+
+  /** How many windows of the application the worker knows of. */
+  async windows(): Promise<number> {
+    const worker = await this.#worker();
+    return worker.evaluate(async () => {
+      const scope = globalThis as unknown as { clients: { matchAll(options: object): Promise<unknown[]> } };
+      return (await scope.clients.matchAll({ type: 'window', includeUncontrolled: true })).length;
+    });
+  }
+
+  async shown(): Promise<ShownNotification[]> {
+    const worker = await this.#worker();
+    return worker.evaluate(async () => {
+      const { registration } = globalThis as unknown as {
+        registration: { getNotifications(): Promise<(Notification & { actions?: { action: string }[] })[]> };
+      };
+      const found = await registration.getNotifications();
+      return found.map(({ title, body, tag, actions = [] }) => ({
+        title,
+        body,
+        tag,
+        actions: actions.map(({ action }) => action),
+      }));
+    });
+  }
+
+  /** Presses the notification, or one of its buttons; answers the address of the window it opens, if any. */
+  async press(tag: string, action = ''): Promise<string | null> {
+    const worker = await this.#worker();
+    return worker.evaluate(
+      async ([wanted, button]) => {
+        const scope = globalThis as unknown as {
+          registration: { getNotifications(options: object): Promise<Notification[]> };
+          clients: { openWindow(url: string): Promise<null> };
+          dispatchEvent(event: Event): boolean;
+          NotificationEvent: new (type: string, init: object) => Event;
+        };
+        const [notification] = await scope.registration.getNotifications({ tag: wanted });
+        const work: Promise<unknown>[] = [];
+        let opened: string | null = null;
+        // Only a finger may open windows: the test opens what the worker asks for.
+        scope.clients.openWindow = async (url) => {
+          opened = url;
+          return null;
+        };
+        const event = new scope.NotificationEvent('notificationclick', { notification, action: button });
+        Object.defineProperty(event, 'waitUntil', { value: (one: Promise<unknown>) => work.push(one) });
+        scope.dispatchEvent(event);
+        await Promise.all(work);
+        return opened;
+      },
+      [tag, action] as const,
+    );
+  }
+}

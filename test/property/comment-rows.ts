@@ -1,0 +1,83 @@
+/**
+ * What hangs on the tasks of the world of `mutation-world.ts`. Its dependencies: the second task waits for the first, the
+ * third for the second. Its files: one on each of the first two tasks. Its comments: two of the person, the second with reactions, and one of somebody else.
+ */
+import type { ProjectUpdate } from '../../contract/entities/project-entities.ts';
+import type { Attachment, Comment, Dependency } from '../../contract/entities/task-entities.ts';
+
+const BEFORE = '2026-01-01T08:00:00.000Z';
+const id = (kind: number, index: number): string =>
+  `0190${String(kind).padStart(4, '0')}-0000-7000-8000-${String(index).padStart(12, '0')}`;
+
+export const COMMENTS = [1, 2, 3].map((index) => id(29, index));
+
+/** One on each of the first tasks. */
+function commentRows(place: Pick<Comment, 'project_id' | 'team_id'>, tasks: readonly string[]): Comment[] {
+  const [me, bo] = [id(3, 1), id(3, 2)];
+  return COMMENTS.map((comment, index) => ({
+    ...place,
+    id: comment,
+    task_id: tasks[index] ?? '',
+    user_id: id(1, index === 2 ? 2 : 1),
+    content: 'Ask {0}',
+    mentions: [{ team_member_id: bo, name: 'Bo' }],
+    reactions: index === 1 ? { like: [me, bo] } : {},
+    is_edited: false,
+    created_at: BEFORE,
+    updated_at: BEFORE,
+  }));
+}
+
+export const UPDATES = [1, 2, 3].map((index) => id(33, index));
+
+/** Said about the project, like the comments. */
+function updateRows(place: Pick<Comment, 'project_id' | 'team_id'>): ProjectUpdate[] {
+  return commentRows(place, []).map(({ task_id: _task, is_edited: _edited, ...said }, index) => ({
+    ...said,
+    id: UPDATES[index] ?? '',
+    reactions: index === 1 ? { '👍': [id(3, 1), id(3, 2)], '🎉': [id(3, 2)] } : {},
+    edit_count: 0,
+    last_edited_at: null,
+  }));
+}
+
+export const DEPENDENCIES = [1, 2].map((index) => id(30, index));
+
+function dependencyRows(
+  place: Pick<Dependency, 'project_id' | 'team_id'>,
+  tasks: readonly string[],
+): Dependency[] {
+  return DEPENDENCIES.map((dependency, index) => ({
+    ...place,
+    id: dependency,
+    task_id: tasks[index + 1] ?? '',
+    related_task_id: tasks[index] ?? '',
+    dependency_type: 'blocked_by',
+  }));
+}
+
+export const FILES = [1, 2].map((index) => id(31, index));
+
+/** The first is with everybody, the second still on the way from somebody else. */
+function fileRows(place: Pick<Comment, 'project_id' | 'team_id'>, tasks: readonly string[]): Attachment[] {
+  return FILES.map((file, index) => ({
+    ...place,
+    id: file,
+    task_id: tasks[index] ?? '',
+    comment_id: null,
+    name: 'Plan.pdf',
+    type: 'pdf',
+    size: 1_234,
+    stored: index === 0,
+    has_preview: false,
+    uploaded_by: id(1, index + 1),
+    created_at: BEFORE,
+  }));
+}
+
+export const hangersOf = (place: Pick<Comment, 'project_id' | 'team_id'>, tasks: readonly string[]) => ({
+  comment: commentRows(place, tasks),
+  dependency: dependencyRows(place, tasks),
+  attachment: fileRows(place, tasks),
+  projectUpdate: updateRows(place),
+});

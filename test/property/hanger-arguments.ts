@@ -1,0 +1,59 @@
+/** Arguments of the mutations of logged time, timers and files. */
+import fc from 'fast-check';
+import type { ArgsOf, MutationName } from '../../sync/mutations/index.ts';
+import { FILES } from './comment-rows.ts';
+import { LOGS, NEW_ID, TASKS } from './mutation-world.ts';
+
+type HangerMutation = Extract<MutationName, `workLog.${string}` | `timer.${string}` | `attachment.${string}`>;
+
+const taskId = fc.constantFrom(...TASKS);
+const made = fc.constant(NEW_ID);
+const moment = fc.constantFrom(
+  '2026-01-31T09:00:00.000Z',
+  '2026-02-01T09:00:00.250Z',
+  '2026-02-02T09:59:59.999Z',
+);
+/** On its task, or on another one. */
+const ownLog = fc.tuple(fc.nat(LOGS.length - 1), fc.boolean()).map(([index, elsewhere]) => ({
+  workLogId: fc.constant(LOGS[index] ?? ''),
+  taskId: fc.constant(TASKS[elsewhere ? 7 : index] ?? ''),
+}));
+const worked = {
+  seconds: fc.integer({ min: 1, max: 90_000 }),
+  startedAt: fc.constantFrom('2026-01-30T07:00:00.000Z', '2026-02-01T13:30:00.000Z'),
+  description: fc.option(fc.constant('Second coat')),
+};
+
+export const HANGER_ARGUMENTS: { readonly [N in HangerMutation]: fc.Arbitrary<ArgsOf<N>> } = {
+  'workLog.create': fc.record({ workLogId: made, taskId, ...worked }),
+  'workLog.update': ownLog.chain((log) => fc.record({ ...log, ...worked })),
+  'workLog.remove': ownLog.chain((log) => fc.record(log)),
+  'timer.start': fc
+    .tuple(
+      fc.record({ timerId: made, taskId, at: moment }),
+      fc.option(fc.constantFrom(...LOGS), { nil: undefined }),
+    )
+    .map(([required, withoutLog]) => ({ ...required, ...(withoutLog && { withoutLog }) })),
+  'timer.stop': fc.record({ workLogId: made, taskId, at: moment }),
+  'timer.discard': fc.record({ taskId, at: moment }),
+  'attachment.add': fc
+    .tuple(
+      fc.record({
+        attachmentId: made,
+        taskId,
+        name: fc.constantFrom('Plan.pdf', 'site'),
+        size: fc.integer({ min: 1, max: 9 }),
+      }),
+      fc.option(
+        fc.record({
+          stored: fc.boolean(),
+          has_preview: fc.boolean(),
+          uploaded_by: fc.constant(null),
+          created_at: moment,
+        }),
+        { nil: undefined },
+      ),
+    )
+    .map(([required, was]) => ({ ...required, ...(was && { was }) })),
+  'attachment.remove': fc.record({ attachmentId: fc.constantFrom(...FILES) }),
+};

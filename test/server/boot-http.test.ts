@@ -1,0 +1,260 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from './support/server.ts';
+
+const SCRIPT = `console.log(${JSON.stringify('x'.repeat(3_000))});`;
+const TOKEN = 'a-token-for-metrics-1';
+let page = '';
+let server: TestServer;
+
+beforeAll(async () => {
+  page = await mkdtemp(join(tmpdir(), 'holdfast-page-'));
+  await mkdir(join(page, 'assets'));
+  await mkdir(join(page, 'locales', 'en'), { recursive: true });
+  await writeFile(
+    join(page, 'index.html'),
+    '<meta property="csp-nonce" nonce="__CSP_NONCE__"><style nonce="__CSP_NONCE__"></style>',
+  );
+  await writeFile(join(page, 'assets', 'app-abc.js'), SCRIPT);
+  await writeFile(join(page, 'sw.js'), 'self;');
+  await writeFile(join(page, 'manifest.webmanifest'), '{}');
+  await writeFile(join(page, 'locales', 'en', 'common.json'), '{"a":"b"}');
+  await writeFile(join(page, '..', 'holdfast-outside.txt'), 'secret');
+  server = await startTestServer({ pageFolder: page, env: { METRICS_TOKEN: TOKEN } });
+});
+afterAll(async () => {
+  await server.close();
+  await rm(page, { recursive: true, force: true });
+  await rm(join(page, '..', 'holdfast-outside.txt'), { force: true });
+});
+
+function policyOf(headers: Headers): Record<string, string> {
+  const policy = headers.get('content-security-policy') ?? '';
+  return Object.fromEntries(
+    policy.split('; ').map((directive) => {
+      const [name = '', ...values] = directive.split(' ');
+      return [name, values.join(' ')];
+    }),
+  );
+}
+
+describe('the page', () => {
+  it.each([
+    '/',
+    '/auth/login',
+    '/worklenz/projects/0190a6f0-0000-7000-8000-000000000000?tab=board',
+    '/index.html',
+    '/no/such/page',
+  ])('answers %s with a fresh nonce in page and policy', async (path) => {
+    const [first, second] = [await server.visitor().get(path), await server.visitor().get(path)];
+    expect(first.status).toBe(200);
+    expect(first.headers.get('cache-control')).toBe('no-cache');
+    const nonce = /nonce="([^"]+)"/.exec(first.text)?.[1] ?? '';
+    expect(nonce).toMatch(/^[A-Za-z0-9+/]{22}==$/);
+    expect(first.text.match(/__CSP_NONCE__/)).toBeNull();
+    expect(policyOf(first.headers)['style-src']).toBe(`'self' 'nonce-${nonce}'`);
+    expect(second.text).not.toBe(first.text);
+  });
+
+  it('starts its policy from nothing and runs no inline script', async () => {
+    const { headers } = await server.visitor().get('/auth/login');
+    const policy = policyOf(headers);
+    expect(policy).toMatchObject({
+      'default-src': "'none'",
+      'script-src': "'self'",
+      'img-src': "'self' data: blob:",
+      'frame-ancestors': "'none'",
+      'base-uri': "'none'",
+      'form-action': "'self'",
+    });
+    const host = new URL(server.url).host;
+    expect(policy['connect-src']).toBe(`'self' ws://${host} wss://${host}`);
+    expect(headers.get('content-security-policy')).not.toMatch(/unsafe-eval|script-src[^;]*unsafe-inline/);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('referrer-policy')).toBe('same-origin');
+    expect(headers.get('permissions-policy')).toContain('camera=()');
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+    expect(headers.get('strict-transport-security')).toBeNull();
+  });
+
+  it('puts no host into the policy that could end a directive', async () => {
+    const visitor = server.visitor();
+    visitor.headers['x-forwarded-host'] = "evil; script-src 'unsafe-inline'";
+    expect(policyOf((await visitor.get('/auth/login')).headers)['connect-src']).toBe("'self'");
+  });
+
+  it('keeps hashed files forever and asks again for everything else', async () => {
+    const script = await server.visitor().get('/assets/app-abc.js');
+    expect(script.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(script.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+    expect(script.headers.get('content-security-policy')).toContain("connect-src 'self'");
+    for (const path of ['/sw.js', '/manifest.webmanifest', '/locales/en/common.json']) {
+      const file = await server.visitor().get(path);
+      expect([file.status, file.headers.get('cache-control')]).toEqual([200, 'no-cache']);
+      const again = await server
+        .visitor()
+        .get(path, { headers: { 'if-none-match': file.headers.get('etag') ?? '' } });
+      expect([again.status, again.text]).toEqual([304, '']);
+    }
+  });
+
+  it('compresses, and tells caches so', async () => {
+    const response = await server.server.http.inject({
+      url: '/assets/app-abc.js',
+      headers: { 'accept-encoding': 'br' },
+    });
+    expect(response.headers['content-encoding']).toBe('br');
+    expect(response.headers['vary']).toContain('accept-encoding');
+    expect(brotliDecompressSync(response.rawPayload).toString()).toBe(SCRIPT);
+  });
+
+  it('serves a new version that was put in place under it', async () => {
+    await writeFile(join(page, 'sw.js'), 'self; // first');
+    expect((await server.visitor().get('/sw.js')).text).toBe('self; // first');
+    await writeFile(join(page, 'sw.js'), 'self; // second version');
+    expect((await server.visitor().get('/sw.js')).text).toBe('self; // second version');
+  });
+
+  it.each(['/assets/gone.js', '/locales/en/gone.json', '/gone.png'])(
+    'does not answer the missing file %s with the page',
+    async (path) => {
+      expect((await server.visitor().get(path)).status).toBe(404);
+    },
+  );
+
+  it.each([
+    '/../holdfast-outside.txt',
+    '/..%2fholdfast-outside.txt',
+    '/assets/..%2f..%2fholdfast-outside.txt',
+    '/%2e%2e/holdfast-outside.txt',
+    '/%00',
+    '/%E0%A4%A',
+  ])('never leaves its folder for %s', async (path) => {
+    const response = await server.server.http.inject({ url: path });
+    expect(response.payload).not.toContain('secret');
+  });
+});
+
+describe('the API', () => {
+  it('answers unknown addresses and methods with the envelope', async () => {
+    const person = await server.signUp();
+    for (const answer of [
+      await person.get('/api/v1/nothing'),
+      await person.post('/api/v1/nothing', {}),
+      await person.get('/secure/nothing'),
+    ]) {
+      expect(answer.status).toBe(404);
+      expect(answer.json).toEqual({
+        done: false,
+        body: null,
+        message: 'There is nothing at this address.',
+        title: null,
+        code: 'unknown_call',
+      });
+    }
+  });
+
+  it('is never kept by caches and may not be framed or run', async () => {
+    const answer = await server.visitor().get('/secure/verify');
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(policyOf(answer.headers)['default-src']).toBe("'none'");
+  });
+
+  it('is described on a page and as OpenAPI', async () => {
+    const docs = await server.visitor().get('/api/docs');
+    expect(docs.status).toBe(200);
+    expect(policyOf(docs.headers)['script-src']).toBe("'self'");
+    const { json } = await server.visitor().get('/api/docs/json');
+    expect(json).toMatchObject({ openapi: '3.1.0', paths: { '/secure/login': { post: {} } } });
+  });
+
+  it('compresses long answers', async () => {
+    const response = await server.server.http.inject({
+      url: '/api/docs/json',
+      headers: { 'accept-encoding': 'gzip' },
+    });
+    expect(response.headers['content-encoding']).toBe('gzip');
+    expect(response.rawPayload.length).toBeLessThan(gunzipSync(response.rawPayload).length / 3);
+  });
+
+  it('gives each request an id of its own', async () => {
+    const ids = await Promise.all(
+      [1, 2].map(async () => (await server.visitor().get('/healthz')).headers.get('x-request-id')),
+    );
+    expect(new Set(ids).size).toBe(2);
+  });
+
+  it('understands forms and empty bodies', async () => {
+    const visitor = server.visitor();
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    const form = await visitor.request(
+      'POST',
+      '/secure/signup/check',
+      'name=A&email=a%40example.com&password=Test-pass-1',
+      { headers },
+    );
+    expect(form.status).toBe(200);
+    const empty = await visitor.request('POST', '/secure/signup/check', undefined, {
+      headers: { 'content-type': 'application/json' },
+    });
+    expect(empty.code).toBe('required');
+  });
+
+  it('refuses what is too large, and prototype tricks', async () => {
+    const visitor = server.visitor();
+    expect((await visitor.post('/secure/login', { email: 'x'.repeat(70_000) })).code).toBe('body_too_large');
+    expect((await visitor.post('/secure/login', '{"__proto__":{"admin":true}}')).code).toBe('bad_json');
+  });
+});
+
+describe('health', () => {
+  it('is alive and ready, and not ready any more when it drains', async () => {
+    const draining = await startTestServer();
+    try {
+      expect((await draining.visitor().get('/healthz')).json).toEqual({ status: 'ok' });
+      expect((await draining.visitor().get('/readyz')).status).toBe(200);
+      draining.server.drain();
+      expect((await draining.visitor().get('/readyz')).status).toBe(503);
+      expect((await draining.visitor().get('/healthz')).status).toBe(200);
+    } finally {
+      await draining.close();
+    }
+  });
+
+  it('lets a request in flight finish when it stops', async () => {
+    const stopping = await startTestServer();
+    const person = await stopping.signUp();
+    const release = Promise.withResolvers<void>();
+    const locked = Promise.withResolvers<void>();
+    const holding = stopping.db.transaction().execute(async (trx) => {
+      await sql`lock table sessions in access exclusive mode`.execute(trx);
+      locked.resolve();
+      await release.promise;
+    });
+    await locked.promise;
+    const answer = person.get('/secure/verify');
+    await expect
+      .poll(async () => (await sql`select from pg_locks where not granted`.execute(stopping.db)).rows.length)
+      .toBeGreaterThan(0);
+    const closing = stopping.close();
+    release.resolve();
+    await holding;
+    expect((await answer).json).toMatchObject({ authenticated: true });
+    await closing;
+  });
+
+  it('shows metrics only to who has the token', async () => {
+    expect((await server.visitor().get('/metrics')).status).toBe(404);
+    expect(
+      (await server.visitor().get('/metrics', { headers: { authorization: 'Bearer wrong' } })).status,
+    ).toBe(404);
+    const answer = await server.visitor().get('/metrics', { headers: { authorization: `Bearer ${TOKEN}` } });
+    expect(answer.status).toBe(200);
+    expect(answer.text).toContain('http_request_duration_seconds_bucket');
+    expect(answer.text).not.toMatch(/route="[^"]*[0-9a-f]{8}-/);
+  });
+});

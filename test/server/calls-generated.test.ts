@@ -1,0 +1,282 @@
+/**
+ * Tests made from the list of calls, so that no call can be forgotten: what a person must not see or change stays unseen
+ * and unchanged whatever they send, and nothing anybody sends makes the server stumble or forget a feed row.
+ */
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { callList } from '../../contract/calls/index.ts';
+import { events } from '../../contract/events.ts';
+import type { LiveEvent as Declared } from '../../contract/events/live-event.ts';
+import { scopeName } from '../../contract/sync.ts';
+import { createApi, type Api } from '../../server/api.ts';
+import type { Actor, LiveEvent } from '../../server/db/transaction.ts';
+import { appErrorOf, isBug } from '../../server/plugins/error-answer.ts';
+import { loadActor } from '../../server/policies/actor.ts';
+import type { Binding } from '../../server/routes/binding.ts';
+import { bindings } from '../../server/routes/index.ts';
+import { createDatabase, openCluster, type TestCluster, type TestDatabase } from './support/database.ts';
+import { installFeedAudit, type FeedAudit } from './support/feed-audit.ts';
+import { randomFrom, randomInput, type IdPool } from './support/random-input.ts';
+import { plantEverything, plantTeam, type PlantedTeam } from './support/world.ts';
+
+/** More rounds and other seeds find more: `TEST_ROUNDS=250 TEST_SEED=7`. */
+const ROUNDS = Number(process.env['TEST_ROUNDS'] ?? 15);
+const SEED = Number(process.env['TEST_SEED'] ?? 0) * 1_000;
+
+let cluster: TestCluster;
+let database: TestDatabase;
+let audit: FeedAudit;
+let api: Api;
+let victim: PlantedTeam;
+let stranger: PlantedTeam;
+
+beforeAll(async () => {
+  cluster = await openCluster();
+  database = await createDatabase(cluster);
+  audit = await installFeedAudit(database.db);
+  api = createApi({
+    db: database.db,
+    now: () => new Date(),
+    committed: (what) => {
+      what.events.forEach(checkEvent);
+      what.accessChanged.forEach((userId) => told.add(userId));
+    },
+    log: { error: () => undefined },
+    checkAnswers: true,
+  });
+  victim = await plantTeam(database.db, 'Victim');
+  stranger = await plantTeam(database.db, 'Stranger');
+  await plantEverything(database.db, victim);
+  await plantEverything(database.db, stranger);
+});
+afterAll(async () => {
+  await database.drop();
+  await cluster.stop();
+});
+
+/** Numbered events that do not have their shape, or go to a room that no scope has. */
+const misshapen: string[] = [];
+
+function checkEvent({ room, event, payload }: LiveEvent): void {
+  const declared: Declared | undefined = Object.entries(events).find(
+    ([number]) => Number(number) === event,
+  )?.[1];
+  const problem =
+    declared?.tell === undefined
+      ? 'is not for telling'
+      : z
+          .safeParse(declared.tell, payload)
+          .error?.issues.map((issue) => issue.path.join('.'))
+          .join(', ');
+  if (problem !== undefined)
+    misshapen.push(`event ${event}: ${problem || 'payload'}: ${JSON.stringify(payload)?.slice(0, 200)}`);
+  if (!z.safeParse(scopeName, room).success) misshapen.push(`event ${event} goes to ${room}`);
+}
+
+/** Whom the call that is running told that their access changed. */
+const told = new Set<string>();
+const untold = new Set<string>();
+let accessChanges = 0;
+
+/** What everybody may read, by the tables alone: an oracle beside the policies. */
+async function readable(): Promise<Map<string, string>> {
+  const found = await sql<{ user_id: string; scopes: string }>`
+    select user_id, string_agg(scope, ' ' order by scope) as scopes from (
+      select user_id, 'team:' || team_id as scope from team_members where active and user_id is not null
+      union all
+      select m.user_id, 'project:' || p.id from team_members m join teams t on t.id = m.team_id join projects p on p.team_id = m.team_id
+      where m.active and m.user_id is not null and (t.owner_id = m.user_id or m.role in ('owner', 'admin', 'team_lead')
+        or exists (select from project_members x where x.project_id = p.id and x.team_member_id = m.id))
+    ) s group by user_id`.execute(database.db);
+  return new Map(found.rows.map((row) => [row.user_id, row.scopes]));
+}
+
+async function actorOf(userId: string): Promise<Actor> {
+  const actor = await loadActor(database.db, userId);
+  if (actor === undefined) throw new Error('nobody');
+  return actor;
+}
+
+/** All ids of a team, or of one of its projects, by kind. */
+async function idsOf(team: PlantedTeam, projectId?: string): Promise<IdPool> {
+  const where = projectId === undefined ? sql`team_id = ${team.teamId}` : sql`project_id = ${projectId}`;
+  const read = async (table: string, column = 'id'): Promise<string[]> =>
+    (
+      await sql<{
+        id: string;
+      }>`select distinct ${sql.ref(column)} as id from ${sql.table(table)} where ${where}`.execute(
+        database.db,
+      )
+    ).rows.map((row) => row.id);
+  const project = {
+    project: projectId === undefined ? team.projects.map((one) => one.id) : [projectId],
+    task: await read('tasks'),
+    status: await read('statuses'),
+    phase: await read('phases'),
+    column: [...(await read('custom_columns')), ...(await read('list_columns'))],
+    comment: await read('task_comments'),
+    attachment: await read('attachments'),
+  };
+  if (projectId !== undefined) return project;
+  return {
+    ...project,
+    team: [team.teamId],
+    member: await read('team_members'),
+    user: [team.owner.userId, team.member.userId],
+    label: await read('labels'),
+    client: await read('clients'),
+    template: [...(await read('project_templates')), ...(await read('task_templates'))],
+    categor: await read('project_categories'),
+    title: await read('job_titles'),
+  };
+}
+
+/** Calls everything many times; answers what went through, and throws for what only a bug can answer. */
+async function barrage(
+  users: readonly string[],
+  ids: IdPool,
+  seed: number,
+): Promise<{ name: string; answer: unknown }[]> {
+  const answers: { name: string; answer: unknown }[] = [];
+  const bugs: string[] = [];
+  let before = await readable();
+  for (const { call, kind } of destructiveLast()) {
+    const random = randomFrom(
+      SEED + seed + [...call.name].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7),
+    );
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const input = randomInput(call, random, ids);
+      const actor = await actorOf(users[random(users.length)] ?? '');
+      told.clear();
+      try {
+        answers.push({ name: call.name, answer: await api.runner.run(actor, call.name, input) });
+        if (kind === 'write') {
+          const after = await readable();
+          for (const userId of new Set([...before.keys(), ...after.keys()])) {
+            if (before.get(userId) === after.get(userId)) continue;
+            accessChanges += 1;
+            if (!told.has(userId)) untold.add(call.name);
+          }
+          before = after;
+        }
+      } catch (thrown) {
+        const error = appErrorOf(thrown);
+        const cause = error.cause instanceof Error ? error.cause : error;
+        // A refusal by the database means that the code's own check was missing, although nothing leaked.
+        if (isBug(error) || error.code === 'unavailable')
+          bugs.push(`${call.name} ${JSON.stringify(input).slice(0, 400)}: ${cause.message}`);
+      }
+    }
+  }
+  expect([...new Map(bugs.map((bug) => [bug.split(' ')[0], bug])).values()]).toEqual([]);
+  return answers;
+}
+
+/** What removes things comes last, so that the other calls find something to work on. */
+function destructiveLast(): readonly Binding[] {
+  const removes = ({ call }: Binding): boolean =>
+    call.method === 'DELETE' || /delete|remove|activate|setup/i.test(call.name);
+  return [...bindings.filter((binding) => !removes(binding)), ...bindings.filter(removes)];
+}
+
+/** Tables and the column that says whose row it is. */
+async function digest(
+  column: 'team_id' | 'project_id',
+  id: string,
+  except: readonly string[] = [],
+): Promise<Map<string, string>> {
+  const found = await sql<{ name: string }>`
+    select table_name as name from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+    where table_schema = 'public' and t.table_type = 'BASE TABLE' and column_name = ${column} order by 1`.execute(
+    database.db,
+  );
+  const digests = new Map<string, string>();
+  for (const { name } of found.rows.filter((row) => !except.includes(row.name))) {
+    const rows = await sql<{ digest: string }>`
+      select coalesce(md5(string_agg(to_jsonb(t)::text, '|' order by to_jsonb(t)::text)), '') as digest
+      from ${sql.table(name)} t where ${sql.ref(column)} = ${id}`.execute(database.db);
+    digests.set(name, rows.rows[0]?.digest ?? '');
+  }
+  return digests;
+}
+
+/** Rows of a team that speak of ids that are not theirs: a reference across the wall. */
+async function mentions(teamId: string, ids: readonly string[]): Promise<string[]> {
+  const problems: string[] = [];
+  for (const name of (await digest('team_id', teamId)).keys()) {
+    const rows = await sql<{
+      row: string;
+    }>`select (to_jsonb(t) - 'id')::text as row from ${sql.table(name)} t where team_id = ${teamId}`.execute(
+      database.db,
+    );
+    for (const { row } of rows.rows) {
+      const foreign = ids.find((id) => row.includes(id));
+      if (foreign !== undefined) problems.push(`${name} holds ${foreign}: ${row.slice(0, 300)}`);
+    }
+  }
+  return problems;
+}
+
+describe('no call', () => {
+  it('lets a person of another team see or change anything', async () => {
+    const foreign = await idsOf(victim);
+    const before = await digest('team_id', victim.teamId);
+    const answers = await barrage([stranger.owner.userId, stranger.member.userId], foreign, 1);
+    expect(await digest('team_id', victim.teamId)).toEqual(before);
+    const ids = Object.values(foreign).flat();
+    expect(await mentions(stranger.teamId, ids)).toEqual([]);
+    for (const { name, answer } of answers) {
+      const text = JSON.stringify(answer) ?? '';
+      // A created row may carry the id the client chose for it; what belongs to the victim shows in its own text.
+      expect(text.includes('Victim') || text.includes('Käse'), `${name} answered ${text.slice(0, 300)}`).toBe(
+        false,
+      );
+      if (/list|search|grouped|all$/i.test(name))
+        for (const id of ids) expect(text.includes(id), `${name} answered ${text.slice(0, 300)}`).toBe(false);
+    }
+  });
+
+  it('lets a plain member see or change anything in a project they are not a member of', async () => {
+    const hidden = victim.projects[0];
+    const before = await digest('project_id', hidden.id);
+    const project = await database.db
+      .selectFrom('projects')
+      .selectAll()
+      .where('id', '=', hidden.id)
+      .execute();
+    const ids = { ...(await idsOf(victim)), ...(await idsOf(victim, hidden.id)) };
+    const answers = await barrage([victim.outsider.userId], ids, 2);
+    expect(await digest('project_id', hidden.id)).toEqual(before);
+    expect(
+      await database.db.selectFrom('projects').selectAll().where('id', '=', hidden.id).execute(),
+    ).toEqual(project);
+    for (const { name, answer } of answers) {
+      const text = JSON.stringify(answer) ?? '';
+      expect(
+        text.includes('Victim one') || text.includes('Käse') || text.includes('Task 1"'),
+        `${name} answered ${text.slice(0, 300)}`,
+      ).toBe(false);
+    }
+  });
+});
+
+describe('whatever is sent', () => {
+  it('[FD2] by people who may do it, no call fails unexpectedly, answers another shape, or forgets a feed row', async () => {
+    await audit.clear();
+    const users = [victim.owner, victim.admin, victim.lead, victim.member].map((one) => one.userId);
+    const answers = await barrage(users, await idsOf(victim), 3);
+    expect(answers.length).toBeGreaterThan(bindings.length);
+    expect(await audit.omissions()).toEqual([]);
+    expect([...new Set(misshapen)]).toEqual([]);
+    // [FD3] Whoever gains or loses a scope is told in the same breath.
+    expect(accessChanges).toBeGreaterThan(0);
+    expect([...untold]).toEqual([]);
+  });
+
+  it('every call is either answered, planned or answered elsewhere', () => {
+    const answered = new Set(bindings.map((binding) => binding.call.name));
+    for (const call of callList.filter((one) => one.planned))
+      expect(answered.has(call.name), call.name).toBe(false);
+  });
+});

@@ -1,0 +1,165 @@
+/** The demo workspace and the large projects: what the specification promises of them, true to every rule of the tables. */
+import { sql, type Kysely } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { entities } from '../../contract/entities/index.ts';
+import { DONE_CATEGORY_ID } from '../../contract/rules/defaults.ts';
+import { progressOf, type ProgressTask } from '../../contract/rules/progress.ts';
+import { isKnownEntity } from '../../contract/sync.ts';
+import type { Tables } from '../../server/db/tables.ts';
+import { addLargeProject } from '../../server/demo/add-large-project.ts';
+import { seedDemo } from '../../server/demo/seed.ts';
+import { loadEntries } from '../../server/feed/read-scope.ts';
+import { createDatabase, openCluster, type TestCluster, type TestDatabase } from './support/database.ts';
+import { installFeedAudit, type FeedAudit } from './support/feed-audit.ts';
+
+const NOW = new Date('2026-11-20T10:30:00Z');
+
+let cluster: TestCluster;
+let made: TestDatabase;
+let audit: FeedAudit;
+let seconds: number;
+
+beforeAll(async () => {
+  cluster = await openCluster();
+  made = await createDatabase(cluster);
+  audit = await installFeedAudit(made.db);
+  const began = performance.now();
+  await seedDemo(made.db, { now: NOW });
+  seconds = (performance.now() - began) / 1000;
+});
+
+afterAll(async () => {
+  await made.drop();
+  await cluster.stop();
+});
+
+const count = async (
+  db: Kysely<Tables>,
+  table: keyof Tables,
+  where = sql<boolean>`true`,
+): Promise<number> => {
+  const found = await sql<{
+    count: number;
+  }>`select count(*)::int as count from ${sql.table(table)} where ${where}`.execute(db);
+  return found.rows[0]?.count ?? 0;
+};
+
+/** Reads every scope as a replica would and answers the rows that do not fit their schema. */
+async function unfit(db: Kysely<Tables>): Promise<string[]> {
+  const feed = await db.selectFrom('feed').selectAll().where('deleted', '=', false).execute();
+  const problems: string[] = [];
+  for (const [scope, entries] of Map.groupBy(feed, (entry) => entry.scope)) {
+    for (const { entity, id, row } of await loadEntries(db, scope, entries)) {
+      const schema = isKnownEntity(entity) ? entities[entity].schema : undefined;
+      const read = schema?.safeParse(row);
+      if (read?.success !== true) problems.push(`${entity} ${id}: ${JSON.stringify(read?.error?.issues)}`);
+    }
+  }
+  return problems;
+}
+
+async function wrongParents(db: Kysely<Tables>): Promise<string[]> {
+  const found = await sql<ProgressTask & { id: string; parent_task_id: string | null }>`
+    select t.id, t.parent_task_id, t.archived, t.manual_progress, t.progress_value, t.progress_mode, t.weight,
+      t.total_minutes, t.logged_seconds, s.category_id = ${DONE_CATEGORY_ID} as done
+    from tasks t join statuses s on s.id = t.status_id`.execute(db);
+  const children = Map.groupBy(found.rows, (task) => task.parent_task_id);
+  return found.rows
+    .filter((task) => {
+      const subtasks = children.get(task.id) ?? [];
+      return subtasks.length > 0 && progressOf(task, subtasks, 'default').ratio !== task.progress_value;
+    })
+    .map((task) => task.id);
+}
+
+describe('the demo workspace', () => {
+  it('is there in less than ten seconds, and only where nobody is yet', async () => {
+    expect(seconds).toBeLessThan(10);
+    expect(await seedDemo(made.db, { now: NOW })).toBeNull();
+  });
+
+  it('has the people, teams, projects and work that the specification names', async () => {
+    expect(await count(made.db, 'organizations')).toBe(1);
+    expect(await count(made.db, 'teams')).toBe(2);
+    expect(await count(made.db, 'users')).toBe(14);
+    expect(await count(made.db, 'projects')).toBe(9);
+    const tasks = await count(made.db, 'tasks');
+    expect(tasks).toBeGreaterThan(1_350);
+    expect(tasks).toBeLessThan(1_650);
+    expect(await count(made.db, 'tasks', sql`parent_task_id is not null`)).toBeGreaterThan(100);
+    expect(await count(made.db, 'timers')).toBeGreaterThan(2);
+    expect(await count(made.db, 'notifications', sql`not read`)).toBeGreaterThan(5);
+    expect(await count(made.db, 'task_comments')).toBeGreaterThan(100);
+    expect(
+      await count(
+        made.db,
+        'work_logs',
+        sql`started_at < ${NOW.toISOString()}::timestamptz - interval '60 days'`,
+      ),
+    ).toBeGreaterThan(20);
+    const roles = await made.db.selectFrom('team_members').select('role').distinct().execute();
+    expect(roles.map(({ role }) => role).toSorted()).toEqual(['admin', 'member', 'owner', 'team_lead']);
+  });
+
+  it('speaks more than English', async () => {
+    for (const letters of ['[가-힣]', '[一-龥]', '[äöüß]', '[ãõç]', '[ñáé]'])
+      expect(await count(made.db, 'tasks', sql`name ~ ${letters}`), letters).toBeGreaterThan(0);
+  });
+
+  it('puts its work around today', async () => {
+    const near = sql<boolean>`end_date between '2026-11-13' and '2026-11-27'`;
+    expect(await count(made.db, 'tasks', near)).toBeGreaterThan(100);
+    expect(
+      await count(made.db, 'tasks', sql`end_date < '2026-11-20' and completed_at is null`),
+    ).toBeGreaterThan(5);
+    expect(await count(made.db, 'tasks', sql`completed_at > ${NOW.toISOString()}`)).toBe(0);
+    expect(await count(made.db, 'tasks', sql`start_date > end_date`)).toBe(0);
+  });
+
+  it('announces every row that replicas hold [FD2], each in the shape of its entity', async () => {
+    expect(await audit.omissions()).toEqual([]);
+    expect(await unfit(made.db)).toEqual([]);
+  });
+
+  it('counts what was logged, commented and done below into its tasks', async () => {
+    const logged = sql<boolean>`logged_seconds <> (select coalesce(sum(time_spent), 0) from work_logs where task_id = tasks.id)`;
+    expect(await count(made.db, 'tasks', logged)).toBe(0);
+    const commented = sql<boolean>`comments_count <> (select count(*) from task_comments where task_id = tasks.id)`;
+    expect(await count(made.db, 'tasks', commented)).toBe(0);
+    expect(await wrongParents(made.db)).toEqual([]);
+  });
+
+  it('is the same everywhere on the same day', async () => {
+    const other = await createDatabase(cluster);
+    await seedDemo(other.db, { now: NOW });
+    const hash = async (db: Kysely<Tables>): Promise<unknown> =>
+      (await sql`select md5(string_agg(t::text, '' order by id)) as sum from tasks t`.execute(db)).rows[0];
+    expect(await hash(other.db)).toEqual(await hash(made.db));
+    await other.drop();
+  });
+});
+
+describe('a large project', () => {
+  it('has exactly the number of tasks asked for, at every size', async () => {
+    for (const tasks of [1, 2, 37, 2_500]) {
+      const added = await addLargeProject(made.db, { now: NOW, tasks });
+      expect(added?.tasks).toBe(tasks);
+      expect(await count(made.db, 'tasks', sql`project_id = ${added?.id}`)).toBe(tasks);
+    }
+  });
+
+  it('is as sound as the rest, and can be added again', async () => {
+    await addLargeProject(made.db, { now: NOW, tasks: 2_500 });
+    expect(await audit.omissions()).toEqual([]);
+    expect(await unfit(made.db)).toEqual([]);
+    expect(await wrongParents(made.db)).toEqual([]);
+    const keys = await made.db.selectFrom('projects').select('key').where('key', 'like', 'SQO%').execute();
+    expect(keys.map(({ key }) => key).toSorted()).toEqual(['SQO1', 'SQO2', 'SQO3', 'SQO4', 'SQO5']);
+  });
+
+  it('is not added to a workspace of other people', async () => {
+    const other = await createDatabase(cluster);
+    expect(await addLargeProject(other.db, { now: NOW, tasks: 10 })).toBeNull();
+    await other.drop();
+  });
+});

@@ -1,0 +1,180 @@
+/** Mails from the transaction that causes them to a real mail server. */
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { forgetMails, RETRY_AFTER_MS } from '../../server/mail/mail-store.ts';
+import { queueMail, type NewMail } from '../../server/mail/queue-mail.ts';
+import { sendWaiting, startMailSender, type SenderDeps } from '../../server/mail/send-mails.ts';
+import { smtpTransport, type MailTransport } from '../../server/mail/smtp.ts';
+import { createDatabase, openCluster, type TestCluster, type TestDatabase } from './support/database.ts';
+import { startMailServer, type TestMailServer } from './support/mail-server.ts';
+
+const START = Date.parse('2026-03-02T09:00:00.000Z');
+let cluster: TestCluster;
+let database: TestDatabase;
+let mails: TestMailServer;
+let transport: MailTransport;
+let time = START;
+const logged: object[] = [];
+
+beforeAll(async () => {
+  cluster = await openCluster();
+  database = await createDatabase(cluster);
+});
+afterAll(async () => {
+  await database.drop();
+  await cluster.stop();
+});
+beforeEach(async () => {
+  mails = await startMailServer();
+  transport = smtpTransport(mails.url, 'Holdfast <work@holdfast.example>');
+  time = START;
+  logged.length = 0;
+});
+afterEach(async () => {
+  transport.close();
+  await mails.close();
+  await database.db.deleteFrom('mails').execute();
+});
+
+const deps = (over: Partial<SenderDeps> = {}): SenderDeps => ({
+  db: database.db,
+  now: () => new Date(time),
+  transport,
+  base: 'https://work.example.com',
+  log: { info: (facts) => void logged.push(facts), error: (facts) => void logged.push(facts) },
+  ...over,
+});
+const reset: NewMail<'reset-password'> = {
+  to: 'ada@example.com',
+  userId: null,
+  language: 'de',
+  template: 'reset-password',
+  values: { name: 'Ada', link: '/auth/verify-reset-email/u/h', hours: 1 },
+};
+const queue = (mail: NewMail = reset): Promise<void> =>
+  queueMail({ db: database.db, now: new Date(time).toISOString() }, mail);
+const stored = () =>
+  database.db.selectFrom('mails').select(['status', 'attempts', 'last_error']).executeTakeFirstOrThrow();
+
+describe('a mail', () => {
+  it('is sent once, as html and text, to its one recipient, from us', async () => {
+    await queue();
+    expect(await sendWaiting(deps())).toBe(1);
+    expect(await sendWaiting(deps())).toBe(0);
+    const [mail] = mails.received;
+    expect(mails.received).toHaveLength(1);
+    expect(mail?.to).toEqual(['ada@example.com']);
+    expect(mail?.header('from')).toBe('Holdfast <work@holdfast.example>');
+    expect(mail?.header('subject')).toContain('Neues');
+    expect(mail?.header('content-type')).toContain('multipart/alternative');
+    expect(mail?.header('auto-submitted')).toBe('auto-generated');
+    expect(mail?.header('list-unsubscribe')).toBeUndefined();
+    expect(mail?.raw).toContain('https://work.example.com/auth/verify-reset-email/u/h');
+    expect(await stored()).toMatchObject({ status: 'sent', attempts: 1 });
+  });
+
+  it('is not sent when its cause was rolled back', async () => {
+    await expect(
+      database.db.transaction().execute(async (trx) => {
+        await queueMail({ db: trx, now: new Date(time).toISOString() }, reset);
+        throw new Error('the cause failed');
+      }),
+    ).rejects.toThrow('the cause failed');
+    expect(await sendWaiting(deps())).toBe(0);
+  });
+
+  it('waits longer each time the server is away, and is given up in the end', async () => {
+    await queue();
+    mails.refuse(451);
+    for (const [index, wait] of RETRY_AFTER_MS.entries()) {
+      expect(await sendWaiting(deps())).toBe(0);
+      expect(await stored()).toMatchObject({ status: 'waiting', attempts: index + 1 });
+      time += wait - 1_000;
+      await sendWaiting(deps());
+      expect(await stored()).toMatchObject({ attempts: index + 1 });
+      time += 1_000;
+    }
+    await sendWaiting(deps());
+    expect(await stored()).toMatchObject({ status: 'failed', attempts: RETRY_AFTER_MS.length + 1 });
+    expect((await stored()).last_error).toContain('refused');
+    expect(mails.received).toHaveLength(0);
+  });
+
+  it('goes out with the next attempt when the server is back, under the same id', async () => {
+    await queue();
+    mails.refuse(451);
+    await sendWaiting(deps());
+    mails.refuse(null);
+    time += RETRY_AFTER_MS[0] ?? 0;
+    expect(await sendWaiting(deps())).toBe(1);
+    const row = await database.db.selectFrom('mails').select('id').executeTakeFirstOrThrow();
+    expect(mails.received[0]?.header('message-id')).toBe(`<${row.id}@holdfast.example>`);
+  });
+
+  it('is not tried again when the address is refused for good', async () => {
+    await queue();
+    mails.refuse(550);
+    await sendWaiting(deps());
+    expect(await stored()).toMatchObject({ status: 'failed', attempts: 1 });
+    expect(logged).toHaveLength(1);
+  });
+
+  it('is sent by one of two processes', async () => {
+    for (let index = 0; index < 30; index += 1) await queue({ ...reset, to: `person-${index}@example.com` });
+    const sent = await Promise.all([sendWaiting(deps()), sendWaiting(deps())]);
+    expect(sent[0] + sent[1]).toBe(30);
+    expect(new Set(mails.received.map((mail) => mail.to[0])).size).toBe(30);
+    expect(mails.received).toHaveLength(30);
+  });
+
+  it('is sent again when the process that took it died', async () => {
+    await queue();
+    await database.db
+      .updateTable('mails')
+      .set({ attempts: 1, next_attempt_at: new Date(time + 600_000).toISOString() })
+      .execute();
+    expect(await sendWaiting(deps())).toBe(0);
+    time += 600_000;
+    expect(await sendWaiting(deps())).toBe(1);
+  });
+
+  it('cannot name a second recipient', async () => {
+    await queue({ ...reset, to: 'ada@example.com, eve@example.com' });
+    await sendWaiting(deps());
+    expect(mails.received.flatMap((mail) => mail.to)).not.toContain('eve@example.com');
+  });
+
+  it('that cannot be made does not hold up the others', async () => {
+    await queue();
+    await database.db.updateTable('mails').set({ template: 'of another version' }).execute();
+    await queue({ ...reset, to: 'next@example.com' });
+    expect(await sendWaiting(deps())).toBe(1);
+    expect(mails.received[0]?.to).toEqual(['next@example.com']);
+  });
+
+  it('is kept, and stays kept, where there is no mail server', async () => {
+    await queue();
+    await sendWaiting(deps({ transport: null }));
+    expect(await stored()).toMatchObject({ status: 'kept', attempts: 0 });
+    expect(await sendWaiting(deps())).toBe(0);
+  });
+
+  it('is forgotten after a while', async () => {
+    await queue();
+    await sendWaiting(deps());
+    await forgetMails(database.db, new Date(time + 6 * 86_400_000));
+    expect(await stored()).toMatchObject({ status: 'sent' });
+    await forgetMails(database.db, new Date(time + 8 * 86_400_000));
+    expect(await database.db.selectFrom('mails').select('id').execute()).toEqual([]);
+  });
+});
+
+it('mails leave by themselves while the sender runs, and it stops in order', async () => {
+  const sender = startMailSender(deps());
+  await queue();
+  await expect.poll(() => mails.received.length, { timeout: 20_000 }).toBe(1);
+  await sender.stop();
+  expect(await stored()).toMatchObject({ status: 'sent' });
+  await queue({ ...reset, to: 'later@example.com' });
+  await new Promise((resolve) => setTimeout(resolve, 1_500));
+  expect(mails.received).toHaveLength(1);
+});

@@ -1,0 +1,244 @@
+/** Who may make which call: every access kind, for every role, over projects that are visible, hidden, foreign and missing. */
+import { v7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Access } from '../../contract/call.ts';
+import { calls } from '../../contract/calls/index.ts';
+import { readAs, writeAs } from '../../server/db/transaction.ts';
+import { appErrorOf } from '../../server/plugins/error-answer.ts';
+import { authorise, type Touched } from '../../server/policies/authorise.ts';
+import { requireProject, requireTasks, visibleProjectIds } from '../../server/policies/project-access.ts';
+import { admitTeam } from '../../server/policies/team-access.ts';
+import { bindings } from '../../server/routes/index.ts';
+import { createDatabase, openCluster, type TestCluster, type TestDatabase } from './support/database.ts';
+import { createTestApi, type TestApi } from './support/test-api.ts';
+import { plantTeam, type PlantedPerson, type PlantedTeam } from './support/world.ts';
+
+let cluster: TestCluster;
+let database: TestDatabase;
+let api: TestApi;
+let team: PlantedTeam;
+let other: PlantedTeam;
+let manager: PlantedPerson;
+
+beforeAll(async () => {
+  cluster = await openCluster();
+  database = await createDatabase(cluster);
+  api = createTestApi(database.db);
+  team = await plantTeam(database.db, 'Harbour');
+  other = await plantTeam(database.db, 'Station');
+  manager = { userId: v7(), teamMemberId: v7() };
+  await database.db
+    .insertInto('users')
+    .values({ id: manager.userId, name: 'Max Manager', email: 'max@harbour.example' })
+    .execute();
+  await database.db
+    .insertInto('team_members')
+    .values({ id: manager.teamMemberId, team_id: team.teamId, user_id: manager.userId, role: 'member' })
+    .execute();
+  await database.db
+    .insertInto('project_members')
+    .values({
+      id: v7(),
+      project_id: team.projects[0].id,
+      team_id: team.teamId,
+      team_member_id: manager.teamMemberId,
+      access_level: 'PROJECT_MANAGER',
+    })
+    .execute();
+});
+afterAll(async () => {
+  await database.drop();
+  await cluster.stop();
+});
+
+const ok = 'ok';
+const no = 'not_allowed';
+const gone = 'not_found';
+
+async function verdict(person: PlantedPerson, access: Access, touched: Touched | undefined): Promise<string> {
+  const call = { ...calls['labels.list'], name: `test.${access}`, access };
+  try {
+    await readAs(api.deps, await api.actor(person.userId), (context) => authorise(context, call, touched));
+    return ok;
+  } catch (error) {
+    return appErrorOf(error).code;
+  }
+}
+
+/** owner, admin, lead, manager of project one, member of project one, outsider, owner of another team. */
+const people = (): PlantedPerson[] => [
+  team.owner,
+  team.admin,
+  team.lead,
+  manager,
+  team.member,
+  team.outsider,
+  other.owner,
+];
+type Row = readonly [string, string, string, string, string, string, string];
+
+describe('authorise', () => {
+  const kinds: readonly Access[] = ['signed-in', 'team', 'admin', 'manager', 'project', 'task'];
+
+  it.each([
+    ['signed-in', [ok, ok, ok, ok, ok, ok, ok]],
+    ['team', [ok, ok, ok, ok, ok, gone, gone]],
+    ['admin', [ok, ok, no, no, no, gone, gone]],
+    ['manager', [ok, ok, ok, ok, no, gone, gone]],
+    ['project', [ok, ok, ok, ok, ok, gone, gone]],
+    ['task', [ok, ok, ok, ok, ok, gone, gone]],
+  ] as readonly (readonly [Access, Row])[])(
+    '%s, touching the first project or its tasks',
+    async (access, expected) => {
+      const [project] = team.projects;
+      for (const touched of [{ projectId: project.id }, { taskIds: project.taskIds }]) {
+        for (const [index, person] of people().entries())
+          expect(await verdict(person, access, touched), String(index)).toBe(expected[index]);
+      }
+    },
+  );
+
+  it.each([
+    ['team', [ok, ok, ok, gone, gone, gone, gone]],
+    ['admin', [ok, ok, no, gone, gone, gone, gone]],
+    ['manager', [ok, ok, ok, gone, gone, gone, gone]],
+    ['project', [ok, ok, ok, gone, gone, gone, gone]],
+  ] as readonly (readonly [Access, Row])[])('%s, touching the second project', async (access, expected) => {
+    for (const [index, person] of people().entries()) {
+      expect(await verdict(person, access, { projectId: team.projects[1].id }), String(index)).toBe(
+        expected[index],
+      );
+    }
+  });
+
+  it.each([
+    ['signed-in', [ok, ok, ok, ok, ok, ok, ok]],
+    ['team', [ok, ok, ok, ok, ok, ok, ok]],
+    ['admin', [ok, ok, no, no, no, no, ok]],
+    ['manager', [ok, ok, ok, no, no, no, ok]],
+  ] as readonly (readonly [Access, Row])[])('%s, touching no project', async (access, expected) => {
+    for (const [index, person] of people().entries())
+      expect(await verdict(person, access, undefined), String(index)).toBe(expected[index]);
+  });
+
+  it('answers the same about what is absent and what is denied, also when only one of several is', async () => {
+    for (const access of kinds.filter((kind) => kind !== 'signed-in')) {
+      expect(await verdict(team.owner, access, { projectId: v7() })).toBe(gone);
+      expect(await verdict(team.owner, access, { taskIds: [v7()] })).toBe(gone);
+      expect(
+        await verdict(team.owner, access, {
+          taskIds: [...team.projects[0].taskIds, ...other.projects[0].taskIds],
+        }),
+      ).toBe(gone);
+      expect(
+        await verdict(team.member, access, {
+          taskIds: [...team.projects[0].taskIds, ...team.projects[1].taskIds],
+        }),
+      ).toBe(gone);
+    }
+  });
+
+  it('answers the actor in the team of what is touched', async () => {
+    const membership = {
+      id: v7(),
+      team_id: other.teamId,
+      user_id: team.owner.userId,
+      role: 'team_lead' as const,
+    };
+    await database.db.insertInto('team_members').values(membership).execute();
+    await database.db
+      .updateTable('users')
+      .set({ active_team_id: team.teamId })
+      .where('id', '=', team.owner.userId)
+      .execute();
+    const call = { ...calls['labels.list'], access: 'project' as const };
+    const actor = await readAs(api.deps, await api.actor(team.owner.userId), (context) =>
+      authorise(context, call, { projectId: other.projects[0].id }),
+    );
+    expect(actor.team).toEqual({ teamId: other.teamId, teamMemberId: membership.id, role: 'team_lead' });
+    await database.db.deleteFrom('team_members').where('id', '=', membership.id).execute();
+  });
+
+  it('lets nobody in whose membership has ended', async () => {
+    await database.db
+      .updateTable('team_members')
+      .set({ active: false })
+      .where('id', '=', manager.teamMemberId)
+      .execute();
+    expect(await verdict(manager, 'team', undefined)).toBe('no_team');
+    expect(await verdict(manager, 'project', { projectId: team.projects[0].id })).toBe(gone);
+    await database.db
+      .updateTable('team_members')
+      .set({ active: true })
+      .where('id', '=', manager.teamMemberId)
+      .execute();
+  });
+
+  it('is told what every project and task call touches', () => {
+    for (const binding of bindings) {
+      if (binding.call.access === 'project' || binding.call.access === 'task')
+        expect(binding.subject, binding.call.name).toBeDefined();
+    }
+  });
+});
+
+describe('project access', () => {
+  it('says what the actor is in the project', async () => {
+    const [project] = team.projects;
+    const access = await readAs(api.deps, await api.actor(manager.userId), (context) =>
+      requireProject(context, project.id, 'project.update'),
+    );
+    expect(access).toMatchObject({
+      projectId: project.id,
+      teamId: team.teamId,
+      level: 'PROJECT_MANAGER',
+      membership: { role: 'member' },
+    });
+    const tasks = await readAs(api.deps, await api.actor(team.lead.userId), (context) =>
+      requireTasks(context, project.taskIds),
+    );
+    expect(tasks.map((task) => task.taskId)).toEqual(project.taskIds);
+    expect(tasks[0]?.project.level).toBeNull();
+  });
+
+  it('lists the visible projects, of all teams or of one', async () => {
+    const all = team.projects.map((project) => project.id).toSorted();
+    const list = async (person: PlantedPerson, teamId?: string): Promise<string[]> =>
+      readAs(api.deps, await api.actor(person.userId), (context) => visibleProjectIds(context, teamId));
+    expect(await list(team.lead)).toEqual(all);
+    expect(await list(team.member)).toEqual([team.projects[0].id]);
+    expect(await list(team.outsider)).toEqual([]);
+    expect(await list(team.owner, other.teamId)).toEqual([]);
+  });
+
+  it('opens a team that was made within the transaction, for that transaction', async () => {
+    const actor = await api.actor(team.owner.userId);
+    const teamId = v7();
+    const organization = await database.db
+      .selectFrom('teams')
+      .select('organization_id')
+      .where('id', '=', team.teamId)
+      .executeTakeFirstOrThrow();
+    const create = (admit: boolean) =>
+      writeAs(api.deps, actor, async (tx) => {
+        if (admit) await admitTeam(tx, teamId);
+        await tx.db
+          .insertInto('teams')
+          .values({
+            id: teamId,
+            organization_id: organization.organization_id,
+            name: 'New',
+            owner_id: actor.userId,
+          })
+          .execute();
+        await tx.db
+          .insertInto('labels')
+          .values({ id: v7(), team_id: teamId, name: 'first', color_code: '#123456' })
+          .execute();
+      });
+    await expect(create(false)).rejects.toMatchObject({ code: '42501' });
+    await create(true);
+    const seen = await readAs(api.deps, actor, ({ db }) => db.selectFrom('teams').select('id').execute());
+    expect(seen.map((row) => row.id)).not.toContain(teamId);
+  });
+});

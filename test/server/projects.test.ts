@@ -1,0 +1,281 @@
+import { v7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PROTOCOL_VERSION, type PullAnswer, userScope } from '../../contract/sync.ts';
+import { joinTeam, projectForm, type Joined } from './support/join-team.ts';
+import { startTestServer, type TestPerson, type TestServer } from './support/server.ts';
+
+let server: TestServer;
+let owner: TestPerson;
+let admin: Joined;
+let lead: Joined;
+let member: Joined;
+let stranger: TestPerson;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  owner = await server.signUp({ name: 'Olga Owner' });
+  admin = await joinTeam(server, owner.teamId, 'admin');
+  lead = await joinTeam(server, owner.teamId, 'team_lead');
+  member = await joinTeam(server, owner.teamId, 'member');
+  stranger = await server.signUp();
+});
+afterAll(() => server.close());
+
+async function create(name: string, more: Record<string, unknown> = {}): Promise<string> {
+  const answer = await owner.post('/api/v1/projects', projectForm(name, more));
+  expect(answer.status, answer.text).toBe(200);
+  return (answer.body as { id: string }).id;
+}
+
+const listed = async (who: TestPerson, query = ''): Promise<string[]> => {
+  const answer = await who.get(`/api/v1/projects?${query}`);
+  expect(answer.status, answer.text).toBe(200);
+  return (answer.body as { data: { name: string }[] }).data.map((project) => project.name);
+};
+
+describe('creating a project', () => {
+  it('makes statuses, columns, key and membership, and is repeatable by its id', async () => {
+    const id = v7();
+    const statusIds = [v7(), v7(), v7()];
+    const form = projectForm('Website Redesign 2025', {
+      id,
+      status_ids: statusIds,
+      client_name: 'Acme',
+      notes: 'x',
+    });
+    const first = await owner.post('/api/v1/projects', form);
+    const again = await owner.post('/api/v1/projects', form);
+    expect(first.body).toEqual({ id, name: 'Website Redesign 2025' });
+    expect(again.body).toEqual(first.body);
+    const detail = await owner.get(`/api/v1/projects/${id}`);
+    expect(detail.body).toMatchObject({
+      key: 'WR2',
+      client_name: 'Acme',
+      phase_label: 'Phase',
+      project_manager: null,
+    });
+    const statuses = await owner.get(`/api/v1/statuses?project=${id}`);
+    expect((statuses.body as { id: string; name: string }[]).map((status) => status.id)).toEqual(statusIds);
+  });
+
+  it('is for owners and admins', async () => {
+    expect((await admin.person.post('/api/v1/projects', projectForm('By an admin'))).status).toBe(200);
+    for (const who of [lead, member]) {
+      const answer = await who.person.post('/api/v1/projects', projectForm('Not allowed'));
+      expect([answer.status, answer.code]).toEqual([403, 'not_allowed']);
+    }
+  });
+
+  it.each([
+    [{ name: '' }, 400, 'invalid'],
+    [{ name: '<b></b>' }, 400, 'required'],
+    [{ name: 'x'.repeat(101) }, 400, 'invalid'],
+    [{ name: 'Bad colour', color_code: 'red' }, 400, 'invalid'],
+    [{ name: 'Bad status', status_id: v7() }, 404, 'not_found'],
+    [{ name: 'Bad category', category_id: v7() }, 404, 'not_found'],
+    [{ name: 'Bad hours', hours_per_day: 25 }, 400, 'invalid'],
+    [{ name: 'website redesign 2025' }, 409, 'project_name_taken'],
+  ])('refuses %j', async (change, status, code) => {
+    const before = await listed(owner);
+    const answer = await owner.post('/api/v1/projects', projectForm('Refused', change));
+    expect([answer.status, answer.code]).toEqual([status, code]);
+    expect(await listed(owner)).toEqual(before);
+  });
+});
+
+describe('seeing projects', () => {
+  it('is limited to the team, and for plain members to their projects', async () => {
+    const id = await create('Hidden from members');
+    expect(await listed(lead.person)).toContain('Hidden from members');
+    expect(await listed(member.person)).not.toContain('Hidden from members');
+    expect((await member.person.get(`/api/v1/projects/${id}`)).status).toBe(404);
+    expect((await stranger.get(`/api/v1/projects/${id}`)).status).toBe(404);
+    expect((await stranger.delete(`/api/v1/projects/${id}`)).status).toBe(404);
+    await owner.post('/api/v1/project-members', { project_id: id, team_member_id: member.teamMemberId });
+    expect((await member.person.get(`/api/v1/projects/${id}`)).status).toBe(200);
+  });
+
+  it('pages, searches, sorts and filters', async () => {
+    await create('Alpha line', { end_date: '2030-01-02' });
+    await create('Beta line', { end_date: '2030-01-01' });
+    expect(await listed(owner, 'search=LINE&field=end_date')).toEqual(['Beta line', 'Alpha line']);
+    expect(await listed(owner, 'search=line&order=descend')).toEqual(['Beta line', 'Alpha line']);
+    const page = await owner.get('/api/v1/projects?search=line&size=1&index=2');
+    expect(page.body).toMatchObject({ total: 2, data: [{ name: 'Beta line' }] });
+    expect(await listed(owner, 'search=line&field=updated_at')).toHaveLength(2);
+  });
+
+  it('groups by client and category', async () => {
+    const category = v7();
+    await owner.post('/api/v1/project-categories', { id: category, name: 'Sites' });
+    await create('Grouped', { category_id: category, client_name: 'Zeta' });
+    const byCategory = await owner.get('/api/v1/projects/grouped?groupBy=category');
+    const groups = (byCategory.body as { data: { group_name: string; project_count: number }[] }).data;
+    expect(groups[0]).toMatchObject({ group_name: 'Sites', project_count: 1 });
+    expect(groups.at(-1)).toMatchObject({ group_name: 'Uncategorized' });
+    const byClient = await owner.get('/api/v1/projects/grouped?groupBy=client&search=grouped');
+    expect(byClient.body).toMatchObject({ data: [{ group_name: 'Zeta', project_count: 1 }] });
+  });
+});
+
+describe('changing a project', () => {
+  it('leaves with PATCH what is not given, clears it with PUT', async () => {
+    const id = await create('Patched', { notes: 'keep', client_name: 'Acme' });
+    await owner.patch(`/api/v1/projects/${id}`, { name: 'Patched twice' });
+    expect((await owner.get(`/api/v1/projects/${id}`)).body).toMatchObject({
+      name: 'Patched twice',
+      notes: 'keep',
+      client_name: 'Acme',
+    });
+    await owner.put(`/api/v1/projects/${id}`, projectForm('Replaced', { key: 'rep' }));
+    expect((await owner.get(`/api/v1/projects/${id}`)).body).toMatchObject({
+      name: 'Replaced',
+      key: 'REP',
+      notes: null,
+      client_name: null,
+    });
+  });
+
+  it('names one manager, who may then change it', async () => {
+    const id = await create('Managed');
+    expect((await member.person.patch(`/api/v1/projects/${id}`, { notes: 'n' })).status).toBe(404);
+    const saved = await owner.patch(`/api/v1/projects/${id}`, {
+      project_manager: { id: member.teamMemberId },
+    });
+    expect(saved.body).toMatchObject({ project_manager_id: member.teamMemberId });
+    expect((await member.person.patch(`/api/v1/projects/${id}`, { notes: 'n' })).status).toBe(200);
+    const note = await server.db
+      .selectFrom('notifications')
+      .select('message')
+      .where('user_id', '=', member.person.userId)
+      .where('project_id', '=', id)
+      .execute();
+    expect(note.length).toBeGreaterThan(0);
+  });
+
+  it('refuses a key that is taken', async () => {
+    await create('Key one');
+    const id = await create('Other words');
+    const answer = await owner.patch(`/api/v1/projects/${id}`, { key: 'KO' });
+    expect([answer.status, answer.code]).toEqual([409, 'project_key_taken']);
+  });
+});
+
+describe('marks', () => {
+  it('are set per person, by toggle or by the wanted state', async () => {
+    const id = await create('Marked');
+    await owner.put(`/api/v1/projects/${id}/favorite`, { favorite: true });
+    await owner.put(`/api/v1/projects/${id}/favorite`, { favorite: true });
+    expect(await listed(owner, 'filter=1')).toContain('Marked');
+    expect(await listed(lead.person, 'filter=1')).not.toContain('Marked');
+    await owner.post(`/api/v1/projects/favorite/${id}`);
+    expect(await listed(owner, 'filter=1')).not.toContain('Marked');
+    await owner.put(`/api/v1/projects/${id}/archive-all`, { archived: true });
+    expect(await listed(lead.person)).not.toContain('Marked');
+    expect(await listed(lead.person, 'filter=2')).toContain('Marked');
+    await owner.post(`/api/v1/projects/archive-all/${id}`);
+    expect(await listed(lead.person)).toContain('Marked');
+  });
+
+  it('say who follows a project, until they are taken out of it', async () => {
+    const id = await create('Followed');
+    const { person, teamMemberId } = member;
+    const place = { id: v7(), project_id: id, team_member_id: teamMemberId };
+    await owner.post('/api/v1/project-members', place);
+    const follow = (who: TestPerson, subscribed: unknown) =>
+      who.put(`/api/v1/projects/${id}/subscription`, { subscribed });
+    const follows = async (who: TestPerson): Promise<boolean> => {
+      const { body } = await who.get(`/api/v1/projects/${id}`);
+      return (body as { subscribed: boolean }).subscribed;
+    };
+    expect((await follow(person, true)).body).toEqual({ subscribed: true });
+    await follow(person, true);
+    expect([await follows(person), await follows(owner)]).toEqual([true, false]);
+    const refused = await follow(person, 'perhaps');
+    expect([refused.status, refused.code]).toEqual([400, 'invalid']);
+    expect((await follow(stranger, true)).status).toBe(404);
+    await owner.delete(`/api/v1/project-members/${place.id}`);
+    await owner.post('/api/v1/project-members', { ...place, id: v7() });
+    expect(await follows(person)).toBe(false);
+    await follow(person, true);
+    await follow(person, false);
+    expect(await follows(person)).toBe(false);
+  });
+
+  it('are no following any more for whoever left the team for a while, and stay theirs to read meanwhile', async () => {
+    const id = await create('Left behind');
+    const { person, teamMemberId } = await joinTeam(server, owner.teamId, 'admin');
+    await person.put(`/api/v1/projects/${id}/subscription`, { subscribed: true });
+    await person.post(`/api/v1/projects/favorite/${id}`);
+    await owner.put(`/api/v1/team-members/${teamMemberId}/active`, { active: false });
+    const pull = {
+      protocol: PROTOCOL_VERSION,
+      replica: v7(),
+      epoch: null,
+      settled_seq: 0,
+      scopes: [{ scope: userScope(person.userId), cursor: 0 }],
+    };
+    const { patches } = (await person.post('/api/v1/sync/pull', pull)).body as PullAnswer;
+    const marks = patches.flatMap(({ rows }) => rows).filter(({ entity }) => entity === 'projectPref');
+    expect(marks).toMatchObject([{ id, row: { favorite: true, subscribed: false } }]);
+    await owner.put(`/api/v1/team-members/${teamMemberId}/active`, { active: true });
+    await person.put('/api/v1/teams/activate', { id: owner.teamId });
+    expect((await person.get(`/api/v1/projects/${id}`)).body).toMatchObject({ subscribed: false });
+  });
+
+  it('a link cannot change them', async () => {
+    const id = await create('Linked');
+    const answer = await owner.get(`/api/v1/projects/favorite/${id}`);
+    expect(answer.status).toBe(403);
+    expect(await listed(owner, 'filter=1')).not.toContain('Linked');
+  });
+});
+
+describe('members of a project', () => {
+  it('join once, and lose their tasks when they leave', async () => {
+    const id = await create('Crew');
+    const memberId = v7();
+    const added = await owner.post('/api/v1/project-members', {
+      id: memberId,
+      project_id: id,
+      team_member_id: member.teamMemberId,
+    });
+    expect(added.body).toMatchObject({ res: { id: memberId, member_user_id: member.person.userId } });
+    const again = await owner.post('/api/v1/project-members', {
+      project_id: id,
+      team_member_id: member.teamMemberId,
+    });
+    expect([again.status, again.body]).toEqual([200, null]);
+    expect((await owner.get(`/api/v1/projects/members/${id}`)).body).toMatchObject({ total: 2 });
+    expect((await member.person.delete(`/api/v1/project-members/${memberId}`)).status).toBe(403);
+    expect((await owner.delete(`/api/v1/project-members/${memberId}`)).status).toBe(200);
+    expect((await member.person.get(`/api/v1/projects/${id}`)).status).toBe(404);
+    expect((await owner.delete(`/api/v1/project-members/${memberId}`)).status).toBe(404);
+  });
+
+  it('come from the same team only', async () => {
+    const id = await create('Own people');
+    const answer = await owner.post('/api/v1/project-members', {
+      project_id: id,
+      team_member_id: stranger.teamMemberId,
+    });
+    expect([answer.status, answer.code]).toEqual([404, 'not_found']);
+  });
+});
+
+describe('deleting a project', () => {
+  it('takes everything in it along and keeps the activity', async () => {
+    const id = await create('Doomed');
+    await owner.put(`/api/v1/projects/${id}/favorite`, { favorite: true });
+    expect((await lead.person.delete(`/api/v1/projects/${id}`)).status).toBe(403);
+    const answer = await owner.delete(`/api/v1/projects/${id}`);
+    expect(answer.body).toMatchObject({ deleted_project: { name: 'Doomed' } });
+    expect((await owner.get(`/api/v1/projects/${id}`)).status).toBe(404);
+    const kept = await server.db
+      .selectFrom('activity')
+      .select('params')
+      .where('attribute', '=', 'activityLogs.project.deleted')
+      .execute();
+    expect(kept.map((entry) => entry.params?.['projectName'])).toContain('Doomed');
+  });
+});

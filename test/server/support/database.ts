@@ -1,0 +1,158 @@
+/**
+ * Databases for tests on a real PostgreSQL: the server of TEST_DATABASE_URL, or an embedded one in a temporary folder.
+ * Each test database is a copy of a template that was migrated once, so that making one costs milliseconds.
+ */
+import { createHash } from 'node:crypto';
+import { mkdtemp, readdir, readFile, realpath, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { sql, type Kysely } from 'kysely';
+import { v7 } from 'uuid';
+import { connect } from '../../../server/db/connect.ts';
+import { lockDataFolder } from '../../../server/db/embedded/data-lock.ts';
+import { readPidFile, stopPostmaster, worksIn } from '../../../server/db/embedded/postmaster.ts';
+import { startEmbeddedDatabase } from '../../../server/db/embedded/supervisor.ts';
+import { migrate } from '../../../server/db/migrate.ts';
+import type { Tables } from '../../../server/db/tables.ts';
+
+/** A PostgreSQL server on which databases may be created. */
+export interface TestCluster {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+export interface TestDatabase {
+  readonly url: string;
+  /** As the owner: sees everything. */
+  readonly db: Kysely<Tables>;
+  /** Closes and removes it. */
+  drop(): Promise<void>;
+}
+
+/** Set by the global set-up, so that all test files share one embedded server. */
+export const SHARED_CLUSTER = 'TEST_CLUSTER_URL';
+const FOLDER_PREFIX = 'holdfast-test-';
+const ORPHAN_AGE_MS = 300_000;
+const TEMPLATE_LOCK = 4_201_712;
+
+/** The cluster to use: given by the environment, or started now. */
+export async function openCluster(): Promise<TestCluster> {
+  const given = process.env['TEST_DATABASE_URL'] ?? process.env[SHARED_CLUSTER];
+  if (given !== undefined && given !== '') return { url: given, stop: async () => undefined };
+  return startCluster();
+}
+
+/** Starts an embedded cluster in a folder that is removed when it stops. */
+export async function startCluster(): Promise<TestCluster> {
+  await removeOrphans();
+  const dataDir = await mkdtemp(join(tmpdir(), FOLDER_PREFIX));
+  const outcome = await startEmbeddedDatabase({
+    dataDir,
+    log: { info: () => undefined, error: () => undefined },
+  });
+  if (!outcome.ok) throw new Error(JSON.stringify(outcome));
+  const files = await realpath(join(dataDir, 'postgres'));
+  return {
+    url: outcome.database.url,
+    stop: async () => {
+      await outcome.database.stop();
+      await rm(files, { recursive: true, force: true });
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Stops and removes what killed test runs left behind; folders that are in use refuse by their lock. */
+async function removeOrphans(): Promise<void> {
+  const names = (await readdir(tmpdir())).filter((name) => name.startsWith(FOLDER_PREFIX));
+  for (const name of names) {
+    const dataDir = join(tmpdir(), name);
+    const info = await stat(dataDir).catch(() => undefined);
+    // A folder this young may belong to a run that has not taken its lock yet.
+    if (info === undefined || Date.now() - info.mtimeMs < ORPHAN_AGE_MS) continue;
+    const locked = lockDataFolder(dataDir);
+    if (!locked.ok) continue;
+    const files = await realpath(join(dataDir, 'postgres')).catch(() => undefined);
+    const left = files === undefined ? undefined : await readPidFile(files);
+    if (files !== undefined && left !== undefined && (await worksIn(left.pid, files)))
+      await stopPostmaster(left.pid);
+    locked.lock.release();
+    if (files !== undefined) await rm(files, { recursive: true, force: true });
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+/** A fresh database with the newest schema and no rows. */
+export async function createDatabase(cluster: TestCluster): Promise<TestDatabase> {
+  return copyOf(cluster, await ensureTemplate(cluster));
+}
+
+/** A database without any table, as a new installation finds it. */
+export async function createEmptyDatabase(cluster: TestCluster): Promise<TestDatabase> {
+  return copyOf(cluster, 'template0');
+}
+
+async function copyOf(cluster: TestCluster, template: string): Promise<TestDatabase> {
+  const name = `holdfast_test_${v7().replaceAll('-', '')}`;
+  await maintain(cluster, (db) => sql.raw(`create database ${name} template ${template}`).execute(db));
+  const url = databaseUrl(cluster, name);
+  const db = connect(url);
+  return {
+    url,
+    db,
+    drop: async () => {
+      await db.destroy();
+      await maintain(cluster, (maintenance) =>
+        sql.raw(`drop database if exists ${name} with (force)`).execute(maintenance),
+      );
+    },
+  };
+}
+
+/** One template per version of the migrations; several test processes may ask at once. */
+async function ensureTemplate(cluster: TestCluster): Promise<string> {
+  const name = `holdfast_template_${await migrationsHash()}`;
+  await maintain(cluster, async (db) => {
+    await db.connection().execute(async (connection) => {
+      await sql`select pg_advisory_lock(${TEMPLATE_LOCK})`.execute(connection);
+      try {
+        const known = await sql`select from pg_database where datname = ${name} and datistemplate`.execute(
+          connection,
+        );
+        if (known.rows.length > 0) return;
+        await sql.raw(`drop database if exists ${name}`).execute(connection);
+        await sql.raw(`create database ${name}`).execute(connection);
+        const fresh = connect(databaseUrl(cluster, name), 1);
+        await migrate(fresh);
+        await fresh.destroy();
+        await sql.raw(`alter database ${name} with is_template true`).execute(connection);
+      } finally {
+        await sql`select pg_advisory_unlock(${TEMPLATE_LOCK})`.execute(connection);
+      }
+    });
+  });
+  return name;
+}
+
+async function migrationsHash(): Promise<string> {
+  const folder = fileURLToPath(new URL('../../../server/db/migrations/', import.meta.url));
+  const hash = createHash('sha256');
+  for (const name of (await readdir(folder)).toSorted()) hash.update(await readFile(join(folder, name)));
+  return hash.digest('hex').slice(0, 12);
+}
+
+async function maintain(cluster: TestCluster, work: (db: Kysely<Tables>) => Promise<unknown>): Promise<void> {
+  const db = connect(cluster.url, 1);
+  try {
+    await work(db);
+  } finally {
+    await db.destroy();
+  }
+}
+
+function databaseUrl(cluster: TestCluster, name: string): string {
+  const url = new URL(cluster.url);
+  url.pathname = `/${name}`;
+  return url.href;
+}

@@ -1,0 +1,231 @@
+/**
+ * FD2, watched while any server test runs: triggers note every change to a row that replicas hold, and every feed row, each
+ * with its transaction. A change whose transaction wrote no feed row for it is an omission: replicas would never hear of it.
+ * Transactions of the owner that write no feed row at all are taken for a test's own preparation.
+ */
+import { sql, type Kysely } from 'kysely';
+import type { Tables } from '../../../server/db/tables.ts';
+import { loadEntries } from '../../../server/feed/read-scope.ts';
+
+export interface FeedAudit {
+  /** What was changed without a feed row, and what the feed calls deleted although it is there; empty when all is well. */
+  omissions(): Promise<string[]>;
+  /** Forgets what was seen. */
+  clear(): Promise<void>;
+}
+
+interface Watched {
+  readonly table: string;
+  readonly entity: string;
+  readonly scope: 'user' | 'team' | 'project';
+  /** Column with the scope's id. */
+  readonly scopeColumn: string;
+  readonly idColumn?: string;
+  /** Columns that no replica holds. */
+  readonly ignored?: readonly string[];
+}
+
+const ACCOUNT_ONLY = ['deletion_requested_at', 'created_at', 'updated_at'];
+
+const WATCHED: readonly Watched[] = [
+  { table: 'users', entity: 'user', scope: 'user', scopeColumn: 'id', ignored: ACCOUNT_ONLY },
+  {
+    table: 'project_prefs',
+    entity: 'projectPref',
+    scope: 'user',
+    scopeColumn: 'user_id',
+    idColumn: 'project_id',
+  },
+  { table: 'personal_tasks', entity: 'personalTask', scope: 'user', scopeColumn: 'user_id' },
+  { table: 'notifications', entity: 'notification', scope: 'user', scopeColumn: 'user_id' },
+  {
+    table: 'invitations',
+    entity: 'invitation',
+    scope: 'user',
+    scopeColumn: 'user_id',
+    ignored: ['email', 'invited_by'],
+  },
+  { table: 'timers', entity: 'timer', scope: 'user', scopeColumn: 'user_id' },
+  {
+    table: 'notification_settings',
+    entity: 'notificationSettings',
+    scope: 'user',
+    scopeColumn: 'user_id',
+    idColumn: 'team_id',
+  },
+  { table: 'teams', entity: 'team', scope: 'team', scopeColumn: 'id', ignored: ['updated_at'] },
+  { table: 'team_members', entity: 'teamMember', scope: 'team', scopeColumn: 'team_id' },
+  { table: 'job_titles', entity: 'jobTitle', scope: 'team', scopeColumn: 'team_id' },
+  {
+    table: 'clients',
+    entity: 'client',
+    scope: 'team',
+    scopeColumn: 'team_id',
+    ignored: ['status', 'created_at'],
+  },
+  {
+    table: 'project_categories',
+    entity: 'projectCategory',
+    scope: 'team',
+    scopeColumn: 'team_id',
+    ignored: ['created_at'],
+  },
+  { table: 'labels', entity: 'label', scope: 'team', scopeColumn: 'team_id', ignored: ['created_at'] },
+  {
+    table: 'project_templates',
+    entity: 'projectTemplate',
+    scope: 'team',
+    scopeColumn: 'team_id',
+  },
+  { table: 'task_templates', entity: 'taskTemplate', scope: 'team', scopeColumn: 'team_id' },
+  {
+    table: 'projects',
+    entity: 'project',
+    scope: 'project',
+    scopeColumn: 'id',
+    ignored: ['tasks_counter', 'folder_id', 'currency', 'budget'],
+  },
+  { table: 'project_members', entity: 'projectMember', scope: 'project', scopeColumn: 'project_id' },
+  { table: 'statuses', entity: 'status', scope: 'project', scopeColumn: 'project_id' },
+  { table: 'phases', entity: 'phase', scope: 'project', scopeColumn: 'project_id' },
+  { table: 'list_columns', entity: 'listColumn', scope: 'project', scopeColumn: 'project_id' },
+  { table: 'custom_columns', entity: 'customColumn', scope: 'project', scopeColumn: 'project_id' },
+  {
+    table: 'tasks',
+    entity: 'task',
+    scope: 'project',
+    scopeColumn: 'project_id',
+    ignored: ['roadmap_sort_order'],
+  },
+  {
+    table: 'task_assignees',
+    entity: 'task',
+    scope: 'project',
+    scopeColumn: 'project_id',
+    idColumn: 'task_id',
+    ignored: ['assigned_by'],
+  },
+  { table: 'task_labels', entity: 'task', scope: 'project', scopeColumn: 'project_id', idColumn: 'task_id' },
+  {
+    table: 'task_subscribers',
+    entity: 'task',
+    scope: 'project',
+    scopeColumn: 'project_id',
+    idColumn: 'task_id',
+  },
+  {
+    table: 'custom_values',
+    entity: 'task',
+    scope: 'project',
+    scopeColumn: 'project_id',
+    idColumn: 'task_id',
+  },
+  { table: 'task_dependencies', entity: 'dependency', scope: 'project', scopeColumn: 'project_id' },
+  { table: 'work_logs', entity: 'workLog', scope: 'project', scopeColumn: 'project_id' },
+  { table: 'task_comments', entity: 'comment', scope: 'project', scopeColumn: 'project_id' },
+  { table: 'project_comments', entity: 'projectUpdate', scope: 'project', scopeColumn: 'project_id' },
+  {
+    table: 'attachments',
+    entity: 'attachment',
+    scope: 'project',
+    scopeColumn: 'project_id',
+    ignored: ['storage_key', 'content_type'],
+  },
+];
+
+/** Starts watching a test database. Must run as the owner, once per database. */
+export async function installFeedAudit(db: Kysely<Tables>): Promise<FeedAudit> {
+  for (const statement of [...FOUNDATION, ...WATCHED.map(watch)]) await sql.raw(statement).execute(db);
+  return {
+    omissions: async () => [...(await unrecorded(db)), ...(await wronglyDeleted(db))],
+    clear: async () => {
+      await sql`truncate audit.changes, audit.feed`.execute(db);
+    },
+  };
+}
+
+const FOUNDATION: readonly string[] = [
+  `create schema audit`,
+  `create table audit.changes (tx xid8 not null, role text not null, scope text not null, entity text not null, id uuid not null, op text not null)`,
+  `create table audit.feed (tx xid8 not null, scope text not null, entity text not null, id uuid not null)`,
+  `create index on audit.feed (tx, scope, entity, id)`,
+  `create function audit.note(scope text, entity text, id uuid, op text) returns void language sql as $$
+    insert into audit.changes values (pg_current_xact_id(), coalesce(current_setting('role', true), ''), scope, entity, id, op) $$`,
+  `create function audit.note_row() returns trigger language plpgsql security definer as $$
+  declare
+    ignored text[] := string_to_array(tg_argv[4], ',');
+    before jsonb := case when tg_op = 'INSERT' then null else to_jsonb(old) end;
+    after jsonb := case when tg_op = 'DELETE' then null else to_jsonb(new) end;
+  begin
+    if tg_op = 'UPDATE' and before - ignored = after - ignored then return null; end if;
+    if before is not null and before->>tg_argv[2] is not null
+       and (after is null or before->>tg_argv[2] is distinct from after->>tg_argv[2]) then
+      perform audit.note(tg_argv[1] || ':' || (before->>tg_argv[2]), tg_argv[0], (before->>tg_argv[3])::uuid, 'leaves ' || tg_table_name);
+    end if;
+    if after is not null and after->>tg_argv[2] is not null then
+      perform audit.note(tg_argv[1] || ':' || (after->>tg_argv[2]), tg_argv[0], (after->>tg_argv[3])::uuid, tg_op || ' ' || tg_table_name);
+    end if;
+    return null;
+  end $$`,
+  // Who a person is shows in their row in every team, and in the teams they own.
+  `create function audit.note_person() returns trigger language plpgsql security definer as $$
+  begin
+    if (old.name, old.email, old.avatar_url) is distinct from (new.name, new.email, new.avatar_url) then
+      perform audit.note('team:' || m.team_id, 'teamMember', m.id, 'person changed') from team_members m where m.user_id = new.id;
+    end if;
+    if old.name is distinct from new.name then
+      perform audit.note('team:' || t.id, 'team', t.id, 'owner renamed') from teams t where t.owner_id = new.id;
+    end if;
+    return null;
+  end $$`,
+  `create trigger audit_person after update on users for each row execute function audit.note_person()`,
+  `create function audit.note_organization() returns trigger language plpgsql security definer as $$
+  begin
+    if (old.name, old.working_days, old.working_hours) is distinct from (new.name, new.working_days, new.working_hours) then
+      perform audit.note('team:' || t.id, 'team', t.id, 'organization changed') from teams t where t.organization_id = new.id;
+    end if;
+    return null;
+  end $$`,
+  `create trigger audit_organization after update on organizations for each row execute function audit.note_organization()`,
+  `create function audit.note_feed() returns trigger language plpgsql security definer as $$
+  begin
+    insert into audit.feed values (pg_current_xact_id(), new.scope, new.entity, new.entity_id);
+    return null;
+  end $$`,
+  `create trigger audit_feed after insert or update on feed for each row execute function audit.note_feed()`,
+];
+
+function watch({ table, entity, scope, scopeColumn, idColumn = 'id', ignored = [] }: Watched): string {
+  const given = [entity, scope, scopeColumn, idColumn, ignored.join(',')]
+    .map((text) => `'${text}'`)
+    .join(', ');
+  return `create trigger audit_${table} after insert or update or delete on ${table} for each row execute function audit.note_row(${given})`;
+}
+
+async function unrecorded(db: Kysely<Tables>): Promise<string[]> {
+  const found = await sql<{ scope: string; entity: string; id: string; op: string }>`
+    select distinct c.scope, c.entity, c.id, c.op from audit.changes c
+    where not exists (select from audit.feed f where f.tx = c.tx and f.scope = c.scope and f.entity = c.entity and f.id = c.id)
+      -- A scope that ended with its project, team or user: nobody is granted it any more, so nobody asks for its rows.
+      and not exists (select from audit.changes g where g.tx = c.tx and g.scope = c.scope
+        and g.op in ('leaves projects', 'leaves teams', 'leaves users'))
+      and (c.role = 'holdfast_request' or exists (select from audit.feed f where f.tx = c.tx))
+    order by c.scope, c.entity, c.id`.execute(db);
+  return found.rows.map((row) => `${row.op}: no feed row for ${row.entity} ${row.id} in ${row.scope}`);
+}
+
+async function wronglyDeleted(db: Kysely<Tables>): Promise<string[]> {
+  const deleted = await db.selectFrom('feed').selectAll().where('deleted', '=', true).execute();
+  const problems: string[] = [];
+  for (const [scope, entries] of Map.groupBy(deleted, (entry) => entry.scope)) {
+    const rows = await loadEntries(
+      db,
+      scope,
+      entries.map((entry) => ({ ...entry, deleted: false })),
+    );
+    for (const row of rows)
+      if (row.row !== null)
+        problems.push(`the feed calls ${row.entity} ${row.id} deleted in ${scope}, but it is there`);
+  }
+  return problems;
+}

@@ -1,0 +1,12 @@
+/** Starts one embedded PostgreSQL for all server test files, unless TEST_DATABASE_URL names a server. */
+import { SHARED_CLUSTER, startCluster } from './database.ts';
+
+export async function setup(): Promise<(() => Promise<void>) | undefined> {
+  if (process.env['TEST_DATABASE_URL']) return undefined;
+  const cluster = await startCluster();
+  process.env[SHARED_CLUSTER] = cluster.url;
+  return async () => {
+    delete process.env[SHARED_CLUSTER];
+    await cluster.stop();
+  };
+}

@@ -1,0 +1,129 @@
+/**
+ * A real OpenID Connect provider on the loopback, for tests of signing in elsewhere. It asks nobody anything: whoever
+ * comes is the person the test named, or refuses.
+ */
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Provider, type Configuration } from 'oidc-provider';
+
+export interface ProviderPerson {
+  readonly sub: string;
+  readonly email?: string;
+  readonly email_verified?: boolean;
+  readonly name?: string;
+}
+
+export interface IdentityProvider {
+  readonly issuer: string;
+  /** The settings of a server that signs in here. */
+  readonly env: Readonly<Record<string, string>>;
+  /** Says where the client may send people back to. */
+  allow(redirectUris: readonly string[]): void;
+  /** Who comes from now on; null refuses. */
+  person: ProviderPerson | null;
+  /** Opens an address of the provider as a browser does, and answers where it sends the browser in the end. */
+  visit(address: string): Promise<string>;
+  close(): Promise<void>;
+}
+
+const CLIENT = { id: 'holdfast', secret: 'a secret of the tests' };
+
+export async function startIdentityProvider(port = 0): Promise<IdentityProvider> {
+  let handle: (request: IncomingMessage, response: ServerResponse) => void = (_request, response) => {
+    response.writeHead(503).end();
+  };
+  const http = createServer((request, response) => handle(request, response));
+  await new Promise<void>((resolve) => http.listen(port, '127.0.0.1', resolve));
+  const issuer = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
+  const self: IdentityProvider = {
+    issuer,
+    env: {
+      OIDC_ISSUER: issuer,
+      OIDC_CLIENT_ID: CLIENT.id,
+      OIDC_CLIENT_SECRET: CLIENT.secret,
+      OIDC_NAME: 'Acme',
+    },
+    person: null,
+    allow: (redirectUris) => {
+      const provider = new Provider(issuer, settings(self, redirectUris));
+      const callback = provider.callback();
+      handle = (request, response) => {
+        if (request.url?.startsWith('/interaction/') === true) void answer(provider, self, request, response);
+        else void callback(request, response);
+      };
+    },
+    visit: (address) => visit(issuer, address),
+    close: () =>
+      new Promise((resolve) => {
+        http.closeAllConnections();
+        http.close(() => resolve());
+      }),
+  };
+  return self;
+}
+
+function settings(self: IdentityProvider, redirectUris: readonly string[]): Configuration {
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  return {
+    clients: [
+      {
+        client_id: CLIENT.id,
+        client_secret: CLIENT.secret,
+        redirect_uris: [...redirectUris],
+        grant_types: ['authorization_code'],
+      },
+    ],
+    jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), use: 'sig', alg: 'RS256', kid: 'test' }] },
+    cookies: { keys: [randomBytes(32).toString('hex')] },
+    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
+    ttl: { AccessToken: 600, Grant: 600, IdToken: 600, Interaction: 600, Session: 600 },
+    features: { devInteractions: { enabled: false } },
+    interactions: { url: (_context, interaction) => `/interaction/${interaction.uid}` },
+    findAccount: (_context, sub) => {
+      const { person } = self;
+      return person?.sub === sub ? { accountId: sub, claims: async () => ({ ...person }) } : undefined;
+    },
+    loadExistingGrant: async (context) => {
+      const { client, session, provider } = context.oidc;
+      if (client === undefined || session?.accountId === undefined) return undefined;
+      const grant = new provider.Grant({ clientId: client.clientId, accountId: session.accountId });
+      grant.addOIDCScope('openid email profile');
+      await grant.save();
+      return grant;
+    },
+  };
+}
+
+/** Signs the named person in, or refuses. */
+async function answer(
+  provider: Provider,
+  { person }: IdentityProvider,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const result =
+    person === null
+      ? { error: 'access_denied', error_description: 'they changed their mind' }
+      : { login: { accountId: person.sub } };
+  await provider.interactionFinished(request, response, result, { mergeWithLastSubmission: false });
+}
+
+/** Follows redirects with cookies for as long as they stay with the provider. */
+async function visit(issuer: string, address: string): Promise<string> {
+  const cookies = new Map<string, string>();
+  let at = address;
+  for (let step = 0; at.startsWith(issuer) && step < 10; step += 1) {
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const response = await fetch(at, { redirect: 'manual', headers: { cookie } });
+    for (const line of response.headers.getSetCookie()) {
+      const [name = '', value = ''] = (line.split(';', 1)[0] ?? '').split('=', 2);
+      cookies.set(name, value);
+    }
+    const location = response.headers.get('location');
+    if (location === null)
+      throw new Error(`the provider answered ${response.status}: ${await response.text()}`);
+    at = new URL(location, at).href;
+  }
+  return at;
+}

@@ -1,0 +1,54 @@
+/** A socket as the product's client opens it, collecting what arrives. */
+import { io, type Socket } from 'socket.io-client';
+import type { Poke } from '../../../contract/sync.ts';
+
+export interface LiveClient {
+  readonly socket: Socket;
+  readonly pokes: Poke[];
+  readonly events: { readonly name: string; readonly payload: unknown }[];
+  /** Resolves when `test` is true; fails after five seconds. */
+  until(what: string, test: () => boolean): Promise<void>;
+  close(): void;
+}
+
+/** Opens a socket with the session cookie; rejects when it is refused. */
+export async function openLive(
+  url: string,
+  cookie: string,
+  headers: Record<string, string> = {},
+  auth: Record<string, string> = {},
+): Promise<LiveClient> {
+  const socket = io(url, {
+    path: '/socket',
+    transports: ['websocket'],
+    reconnection: false,
+    forceNew: true,
+    extraHeaders: { cookie, ...headers },
+    auth,
+  });
+  const pokes: Poke[] = [];
+  const events: { name: string; payload: unknown }[] = [];
+  socket.onAny((name: string, payload: unknown) => {
+    if (name === 'poke') pokes.push(payload as Poke);
+    else events.push({ name, payload });
+  });
+  await new Promise<void>((resolve, reject) => {
+    socket.on('connect', resolve);
+    socket.on('connect_error', reject);
+  });
+  return {
+    socket,
+    pokes,
+    events,
+    until: (what, test) => until(what, test),
+    close: () => void socket.close(),
+  };
+}
+
+async function until(what: string, test: () => boolean): Promise<void> {
+  const deadline = performance.now() + 5_000;
+  while (!test()) {
+    if (performance.now() > deadline) throw new Error(`did not happen: ${what}`);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+}

@@ -1,0 +1,32 @@
+/** The mails a test server has queued, newest last. */
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../../server/db/tables.ts';
+
+export interface QueuedMail {
+  readonly template: string;
+  readonly language: string;
+  readonly content: Readonly<Record<string, unknown>>;
+}
+
+export async function mailsTo(db: Kysely<Tables>, address: string): Promise<QueuedMail[]> {
+  const rows = await db
+    .selectFrom('mails')
+    .select(['template', 'language', 'content'])
+    .where('to_address', '=', address)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({ ...row, content: { ...row.content } }));
+}
+
+/** The two parts of the newest link to a new password. */
+export async function resetLinkTo(
+  db: Kysely<Tables>,
+  address: string,
+): Promise<{ user: string; hash: string }> {
+  const mails = await mailsTo(db, address);
+  const link = mails.findLast((mail) => mail.template === 'reset-password')?.content['link'];
+  const match = /^\/auth\/verify-reset-email\/([^/]+)\/([^/]+)$/.exec(typeof link === 'string' ? link : '');
+  if (match === null) throw new Error(`no link to a new password for ${address}`);
+  return { user: decodeURIComponent(match[1] ?? ''), hash: decodeURIComponent(match[2] ?? '') };
+}

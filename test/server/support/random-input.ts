@@ -1,0 +1,203 @@
+/**
+ * Random input for any call, made from its schemas: mostly what fits, sometimes what almost fits, now and then nonsense.
+ * The same seed gives the same input.
+ */
+import * as z from 'zod/mini';
+import type { AnyCall } from '../../../contract/call.ts';
+import type { RawInput } from '../../../server/routes/call-runner.ts';
+
+/** A number from 0 to below. */
+export type Random = (below: number) => number;
+
+export function randomFrom(seed: number): Random {
+  let state = (seed * 2_654_435_761) >>> 0;
+  return (below) => {
+    state = (state * 1_664_525 + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
+
+export interface IdPool {
+  /** Ids by kind: `project`, `task`, `status`, `team`... */
+  readonly [kind: string]: readonly string[];
+}
+
+const TEXTS = [
+  'Fit the doors',
+  'ok',
+  'Überprüfung',
+  '中文任务',
+  '한국어',
+  '😀',
+  '<b>bold</b><script>alert(1)</script>',
+  "O'Brien; drop table tasks",
+  '%',
+  '_',
+  '\\',
+  '"',
+  'a'.repeat(60),
+  'a'.repeat(600),
+  ' ',
+  '\u0000',
+  'x\u0000y',
+  '\ud800',
+  'null',
+  'true',
+  '0',
+  '-1',
+  '{}',
+  'Unmapped',
+  'x@y.example',
+] as const;
+const SHAPED = [
+  '2026-11-20',
+  '2026-02-29',
+  '0001-01-01',
+  '9999-12-31',
+  '2026-13-45',
+  '2026-11-20T08:00:00.000Z',
+  '23:59',
+  '00:00',
+  '25:00',
+  '#75c997',
+  '#fff',
+  '#75c99769',
+  'a0',
+  'b0001V',
+  'Zz',
+  'aaaaV',
+  'en',
+  'de',
+  'Europe/Berlin',
+  'status',
+  'priority',
+  'mia@new.example',
+] as const;
+const NONSENSE: readonly unknown[] = [
+  null,
+  undefined,
+  '',
+  0,
+  -1,
+  1.5,
+  1e308,
+  true,
+  [],
+  {},
+  [[]],
+  { $gt: '' },
+  'nonsense',
+  '\u0000',
+  Number.MAX_SAFE_INTEGER,
+  ['a', null],
+];
+
+interface Def {
+  readonly type: string;
+  readonly format?: string;
+  readonly shape?: Record<string, Node>;
+  readonly innerType?: Node;
+  readonly in?: Node;
+  readonly out?: Node;
+  readonly element?: Node;
+  readonly options?: readonly Node[];
+  readonly values?: readonly unknown[];
+  readonly entries?: Record<string, unknown>;
+  readonly valueType?: Node;
+}
+interface Node {
+  readonly _zod: { readonly def: Def };
+}
+
+/** Input of a call: params, query and body. */
+export function randomInput(call: AnyCall, random: Random, ids: IdPool): RawInput {
+  const make = (schema: z.ZodMiniType | undefined, area: string): unknown =>
+    schema === undefined ? undefined : spoil(value(schema, random, { ids, field: area }), random);
+  const area = call.path.split('/').findLast((part) => /^[a-z]/.test(part)) ?? '';
+  return { params: make(call.params, area), query: make(call.query, area), body: make(call.body, area) };
+}
+
+interface Place {
+  readonly ids: IdPool;
+  readonly field: string;
+}
+
+function pick<T>(list: readonly T[], random: Random): T | undefined {
+  return list[random(list.length)];
+}
+
+function value(node: Node, random: Random, place: Place): unknown {
+  const { def } = node._zod;
+  switch (def.type) {
+    case 'object':
+      return Object.fromEntries(
+        Object.entries(def.shape ?? {}).map(([name, child]) => [
+          name,
+          value(child, random, { ...place, field: name === 'id' ? place.field : name }),
+        ]),
+      );
+    case 'optional':
+    case 'default':
+      return random(2) === 0 ? undefined : inner(def.innerType, random, place);
+    case 'nullable':
+      return random(4) === 0 ? null : inner(def.innerType, random, place);
+    case 'catch':
+      return inner(def.innerType, random, place);
+    case 'pipe':
+      return inner(def.in?._zod.def.type === 'transform' ? def.out : def.in, random, place);
+    case 'array':
+      return Array.from({ length: random(4) }, () => inner(def.element, random, place));
+    case 'record':
+      return { [pick(TEXTS, random) ?? '']: inner(def.valueType, random, place) };
+    case 'union':
+      return inner(pick(def.options ?? [], random), random, place);
+    case 'enum':
+      return pick(Object.values(def.entries ?? {}), random);
+    case 'literal':
+      return pick(def.values ?? [], random);
+    case 'boolean':
+      return random(2) === 0;
+    case 'number':
+      return pick([0, 1, 2, 5, 10, 40, 100, 1_000, 999_999, -1], random);
+    case 'null':
+      return null;
+    case 'string':
+      return def.format === 'uuid' ? idFor(place, random) : text(node, random);
+    default:
+      return pick(NONSENSE, random);
+  }
+}
+
+function inner(node: Node | undefined, random: Random, place: Place): unknown {
+  return node === undefined ? undefined : value(node, random, place);
+}
+
+/** Mostly an id of the kind the field's name speaks of. */
+function idFor({ ids, field }: Place, random: Random): string {
+  const name = field.toLowerCase().replaceAll(/[^a-z]/g, '');
+  const kinds = Object.keys(ids).filter((kind) => name.includes(kind.toLowerCase()));
+  const fitting = kinds.toSorted((a, b) => b.length - a.length)[0];
+  const all = Object.values(ids).flat();
+  if (fitting !== undefined && random(10) < 8)
+    return pick(ids[fitting] ?? all, random) ?? crypto.randomUUID();
+  return random(10) < 8 ? (pick(all, random) ?? crypto.randomUUID()) : crypto.randomUUID();
+}
+
+/** A text the schema takes, if one is known; the search starts anywhere. */
+function text(node: Node, random: Random): string {
+  const candidates = [...SHAPED, ...TEXTS, ...TEXTS];
+  const start = random(candidates.length);
+  for (let step = 0; step < candidates.length; step += 1) {
+    const candidate = candidates[(start + step) % candidates.length] ?? '';
+    if (z.safeParse(node as z.ZodMiniType, candidate).success) return candidate;
+  }
+  return candidates[start] ?? '';
+}
+
+/** One field in eight inputs becomes nonsense. */
+function spoil(input: unknown, random: Random): unknown {
+  if (random(8) > 0 || typeof input !== 'object' || input === null) return input;
+  const fields = Object.keys(input);
+  const field = pick(fields, random);
+  return field === undefined ? input : { ...input, [field]: pick(NONSENSE, random) };
+}

@@ -1,0 +1,234 @@
+/** The second wall between tenants: what PostgreSQL refuses even if every check in the code were missing. */
+import { sql } from 'kysely';
+import { v7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readAs, writeAs } from '../../server/db/transaction.ts';
+import { rowLoaders } from '../../server/feed/rows/load-rows.ts';
+import { createDatabase, openCluster, type TestCluster, type TestDatabase } from './support/database.ts';
+import { createTestApi, type TestApi } from './support/test-api.ts';
+import { plantEverything, plantTeam, type PlantedTeam } from './support/world.ts';
+
+let cluster: TestCluster;
+let database: TestDatabase;
+let api: TestApi;
+let mine: PlantedTeam;
+let theirs: PlantedTeam;
+
+beforeAll(async () => {
+  cluster = await openCluster();
+  database = await createDatabase(cluster);
+  api = createTestApi(database.db);
+  mine = await plantTeam(database.db, 'Mine');
+  theirs = await plantTeam(database.db, 'Theirs');
+  await plantEverything(database.db, mine);
+  await plantEverything(database.db, theirs);
+});
+afterAll(async () => {
+  await database.drop();
+  await cluster.stop();
+});
+
+/** Tables that hold nothing of a team or a person, and those that requests have no right to at all. */
+const GLOBAL = ['schema_migrations', 'server_meta'];
+const CLOSED = [
+  'assignment_updates',
+  'captcha_passes',
+  'credentials',
+  'email_proofs',
+  'password_resets',
+  'server_secrets',
+  'sessions',
+  'social_flows',
+  'stored_files',
+  'upload_parts',
+];
+/** Forced like the tables of people, and closed to requests besides. */
+const SECRET = ['deleted_tasks', 'push_keys'];
+/** Requests may add to it and never read what is there: links in mails sign people in. */
+const WRITE_ONLY = ['mails'];
+
+async function tables(): Promise<string[]> {
+  const found = await sql<{ name: string }>`
+    select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname = 'public' and c.relkind = 'r' order by 1`.execute(database.db);
+  return found.rows.map((row) => row.name).filter((name) => !GLOBAL.includes(name));
+}
+
+const owner = () => api.actor(mine.owner.userId);
+
+describe('row-level security', () => {
+  it('is on and forced for every table that holds something of somebody', async () => {
+    const found = await sql<{ name: string }>`
+      select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where n.nspname = 'public' and c.relkind = 'r' and not (c.relrowsecurity and c.relforcerowsecurity)`.execute(
+      database.db,
+    );
+    expect(
+      found.rows
+        .map((row) => row.name)
+        .filter((name) => !GLOBAL.includes(name))
+        .toSorted(),
+    ).toEqual(CLOSED);
+  });
+
+  it('gives requests no right to passwords, sessions, mails and secrets', async () => {
+    for (const table of [...CLOSED, ...SECRET, ...WRITE_ONLY]) {
+      const read = readAs(api.deps, await owner(), ({ db }) => sql.raw(`select 1 from ${table}`).execute(db));
+      await expect(read).rejects.toMatchObject({ code: '42501' });
+    }
+  });
+
+  it('shows nothing of another team or another person, whatever a query asks for', async () => {
+    const foreign = [
+      theirs.teamId,
+      ...theirs.projects.map((one) => one.id),
+      theirs.owner.userId,
+      theirs.member.userId,
+      theirs.admin.userId,
+    ];
+    for (const table of await tables()) {
+      if ([...CLOSED, ...SECRET, ...WRITE_ONLY].includes(table)) continue;
+      const rows = await readAs(
+        api.deps,
+        await owner(),
+        async ({ db }) =>
+          (await sql<{ row: string }>`select to_jsonb(t)::text as row from ${sql.table(table)} t`.execute(db))
+            .rows,
+      );
+      for (const { row } of rows) for (const id of foreign) expect(row, table).not.toContain(id);
+      const all = await sql<{ count: number }>`select count(*) as count from ${sql.table(table)}`.execute(
+        database.db,
+      );
+      if (table !== 'feed' && (all.rows[0]?.count ?? 0) > 0)
+        expect(rows.length, table).toBeLessThan(all.rows[0]?.count ?? 0);
+    }
+  });
+
+  it('changes and removes nothing of another team', async () => {
+    for (const table of await tables()) {
+      if ([...CLOSED, ...SECRET].includes(table)) continue;
+      const before = await digest(table);
+      await writeAs(api.deps, await owner(), async ({ db }) => {
+        const columns = await sql<{ name: string }>`
+          select column_name as name from information_schema.columns where table_name = ${table} and column_name in ('team_id', 'user_id')`.execute(
+          db,
+        );
+        for (const { name } of columns.rows) {
+          const foreign = name === 'team_id' ? theirs.teamId : theirs.member.userId;
+          await attempt(db, () =>
+            sql`delete from ${sql.table(table)} where ${sql.ref(name)} = ${foreign}`.execute(db),
+          );
+          await attempt(db, () =>
+            sql`update ${sql.table(table)} set ${sql.ref(name)} = ${sql.ref(name)} where ${sql.ref(name)} = ${foreign}`.execute(
+              db,
+            ),
+          );
+        }
+        await attempt(db, () =>
+          sql`delete from ${sql.table(table)} where to_jsonb(${sql.table(table)}.*)::text like ${`%${theirs.teamId}%`}`.execute(
+            db,
+          ),
+        );
+      });
+      expect(await digest(table), table).toBe(before);
+    }
+  });
+
+  it('refuses to plant a row in another team', async () => {
+    const { teamId, projects } = theirs;
+    const inTheirs = { project_id: projects[0].id, team_id: teamId };
+    const actor = await owner();
+    const attempts = [
+      writeAs(api.deps, actor, ({ db }) =>
+        db
+          .insertInto('labels')
+          .values({ id: v7(), team_id: teamId, name: 'x', color_code: '#000000' })
+          .execute(),
+      ),
+      writeAs(api.deps, actor, ({ db }) =>
+        db
+          .insertInto('statuses')
+          .values({ id: v7(), ...inTheirs, name: 'x', category_id: v7() })
+          .execute(),
+      ),
+      writeAs(api.deps, actor, ({ db }) =>
+        db
+          .insertInto('team_members')
+          .values({ id: v7(), team_id: teamId, user_id: actor.userId, role: 'owner' })
+          .execute(),
+      ),
+      writeAs(api.deps, actor, ({ db }) =>
+        db
+          .insertInto('personal_tasks')
+          .values({ id: v7(), user_id: theirs.owner.userId, name: 'x' })
+          .execute(),
+      ),
+      writeAs(api.deps, actor, ({ db }) =>
+        db
+          .insertInto('feed')
+          .values({ scope: `team:${teamId}`, entity: 'label', entity_id: v7(), version: 99 })
+          .execute(),
+      ),
+      writeAs(api.deps, actor, ({ db }) =>
+        db.updateTable('labels').set({ team_id: teamId }).where('team_id', '=', mine.teamId).execute(),
+      ),
+    ];
+    for (const one of await Promise.allSettled(attempts)) {
+      expect(one.status).toBe('rejected');
+      if (one.status === 'rejected') expect(one.reason).toMatchObject({ code: '42501' });
+    }
+  });
+
+  it("keeps a foreign scope's feed and rows empty even when it is named", async () => {
+    const { id, taskIds } = theirs.projects[0];
+    await readAs(api.deps, await owner(), async ({ db }) => {
+      expect(await rowLoaders.task(db, id, taskIds)).toEqual([]);
+      expect(await rowLoaders.teamMember(db, theirs.teamId, [theirs.owner.teamMemberId])).toEqual([]);
+      expect(await rowLoaders.user(db, theirs.owner.userId, [theirs.owner.userId])).toEqual([]);
+      expect(
+        await db
+          .selectFrom('scope_counters')
+          .select('scope')
+          .where('scope', 'in', [`project:${id}`, `user:${theirs.owner.userId}`])
+          .execute(),
+      ).toEqual([]);
+    });
+  });
+
+  it('ends with the transaction: the next one on the connection is somebody else', async () => {
+    await readAs(api.deps, await owner(), async () => undefined);
+    const role = await sql<{
+      role: string;
+      teams: string | null;
+    }>`select current_user::text as role, current_setting('app.team_ids', true) as teams`.execute(
+      database.db,
+    );
+    expect(role.rows[0]?.role).not.toBe('holdfast_request');
+    expect(role.rows[0]?.teams ?? '').toBe('');
+  });
+});
+
+/** Tries something that may be refused, without losing the transaction. */
+async function attempt(
+  db: Parameters<typeof rowLoaders.user>[0],
+  work: () => Promise<unknown>,
+): Promise<void> {
+  await sql`savepoint try_it`.execute(db);
+  try {
+    await work();
+    await sql`release savepoint try_it`.execute(db);
+  } catch {
+    await sql`rollback to savepoint try_it`.execute(db);
+  }
+}
+
+/** Everything of the other team in a table, as one text. */
+async function digest(table: string): Promise<string> {
+  const ids = [theirs.teamId, theirs.member.userId, theirs.owner.userId].map((id) => `%${id}%`);
+  const found = await sql<{ digest: string | null }>`
+    select md5(string_agg(t::text, '|' order by t::text)) as digest from (
+      select to_jsonb(x)::text as t from ${sql.table(table)} x) q where t like any(${ids}::text[])`.execute(
+    database.db,
+  );
+  return found.rows[0]?.digest ?? 'none';
+}

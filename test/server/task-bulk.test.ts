@@ -1,0 +1,128 @@
+import { v7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DONE_CATEGORY_ID, TASK_PRIORITIES } from '../../contract/rules/defaults.ts';
+import { joinTeam, projectForm, type Joined } from './support/join-team.ts';
+import { startTestServer, type TestPerson, type TestServer } from './support/server.ts';
+
+let server: TestServer;
+let owner: TestPerson;
+let member: Joined;
+let outsider: Joined;
+let project: string;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  owner = await server.signUp({ name: 'Olga Owner' });
+  member = await joinTeam(server, owner.teamId, 'member');
+  outsider = await joinTeam(server, owner.teamId, 'member');
+  const answer = await owner.post('/api/v1/projects', projectForm('Many'));
+  project = (answer.body as { id: string }).id;
+  await owner.post('/api/v1/project-members', { project_id: project, team_member_id: member.teamMemberId });
+});
+afterAll(() => server.close());
+
+async function makeTask(more: object = {}): Promise<string> {
+  const id = v7();
+  const answer = await owner.post('/api/v1/tasks', { id, name: 'Dig', project_id: project, ...more });
+  expect(answer.status, answer.text).toBe(200);
+  return id;
+}
+const bulk = (who: TestPerson, what: string, body: object) => who.put(`/api/v1/tasks/bulk/${what}`, body);
+const rowOf = (id: string) =>
+  server.db.selectFrom('tasks').selectAll().where('id', '=', id).executeTakeFirst();
+const assigneesOf = async (id: string) =>
+  (
+    await server.db.selectFrom('task_assignees').select('team_member_id').where('task_id', '=', id).execute()
+  ).map((row) => row.team_member_id);
+
+describe('a change of several tasks', () => {
+  it('gives all of them the value, by whoever sees the project, however often', async () => {
+    const tasks = [await makeTask(), await makeTask()];
+    const high = TASK_PRIORITIES.find((one) => one.value === 2)?.id;
+    for (const who of [member.person, owner]) {
+      expect((await bulk(who, 'priority', { tasks, priority_id: high })).body).toEqual({ task: null });
+    }
+    const due = await bulk(member.person, 'due-date', {
+      tasks: [...tasks, ...tasks],
+      end_date: '2026-12-24',
+    });
+    expect(due.body).toEqual({ updated_count: 2 });
+    await bulk(owner, 'start-date', { tasks, start_date: '2026-12-01' });
+    for (const id of tasks) {
+      expect(await rowOf(id)).toMatchObject({
+        priority_id: high,
+        start_date: '2026-12-01',
+        end_date: '2026-12-24',
+      });
+    }
+    await bulk(owner, 'due-date', { tasks, end_date: '' });
+    expect((await rowOf(tasks[0] ?? ''))?.end_date).toBeNull();
+  });
+
+  it('leaves alone and names what must wait for something', async () => {
+    const [first, second] = [await makeTask(), await makeTask()];
+    await owner.post('/api/v1/task-dependencies', {
+      id: v7(),
+      task_id: second,
+      related_task_id: first,
+      dependency_type: 'blocked_by',
+    });
+    const done = await server.db
+      .selectFrom('statuses')
+      .select('id')
+      .where('project_id', '=', project)
+      .where('category_id', '=', DONE_CATEGORY_ID)
+      .executeTakeFirstOrThrow();
+    const answer = await bulk(owner, 'status', { tasks: [second, first], status_id: done.id });
+    expect(answer.body).toEqual({ failed_tasks: [second] });
+    expect((await rowOf(first))?.completed_at).not.toBeNull();
+    expect((await rowOf(second))?.completed_at).toBeNull();
+    const again = await bulk(owner, 'status', { tasks: [second], status_id: done.id });
+    expect(again.body).toEqual({ failed_tasks: null });
+  });
+
+  it('assigns people, the caller, and labels found or made by name', async () => {
+    const tasks = [await makeTask(), await makeTask()];
+    await bulk(owner, 'members', { tasks, members: [{ id: member.teamMemberId }] });
+    const mine = await bulk(owner, 'assign-me', { tasks });
+    expect(mine.body).toMatchObject({ id: tasks[0] });
+    for (const id of tasks) expect(await assigneesOf(id)).toHaveLength(2);
+    await bulk(owner, 'label', { tasks, labels: [], text: 'Site <b>' });
+    await bulk(owner, 'label', { tasks, labels: [], text: 'site <B>' });
+    const labels = await server.db
+      .selectFrom('task_labels as t')
+      .innerJoin('labels as l', 'l.id', 't.label_id')
+      .select('l.name')
+      .where('t.task_id', 'in', tasks)
+      .execute();
+    expect(labels.map((label) => label.name)).toEqual(['Site <b>', 'Site <b>']);
+  });
+
+  it('archives and deletes with what is below, also when that is in the list', async () => {
+    const parent = await makeTask();
+    const child = await makeTask({ parent_task_id: parent });
+    await owner.put('/api/v1/tasks/bulk/archive?type=archive', { tasks: [parent] });
+    expect((await rowOf(child))?.archived).toBe(true);
+    await owner.put('/api/v1/tasks/bulk/archive?type=unarchive', { tasks: [parent] });
+    expect((await rowOf(child))?.archived).toBe(false);
+    const gone = await bulk(owner, 'delete', { tasks: [parent, child] });
+    expect(gone.body).toEqual({ deleted_tasks: [parent, child] });
+    expect((await owner.get(`/api/v1/tasks/info?task_id=${child}`)).status).toBe(404);
+  });
+
+  it('changes nothing when one of them is not for the caller, or a value is wrong', async () => {
+    const mine = await makeTask();
+    const [high] = TASK_PRIORITIES;
+    const before = await rowOf(mine);
+    expect((await bulk(outsider.person, 'due-date', { tasks: [mine], end_date: '2026-12-24' })).status).toBe(
+      404,
+    );
+    const mixed = await bulk(owner, 'priority', { tasks: [mine, v7()], priority_id: high.id });
+    expect(mixed.code).toBe('not_found');
+    expect((await bulk(owner, 'priority', { tasks: [mine], priority_id: v7() })).code).toBe('not_found');
+    expect((await bulk(owner, 'phase', { tasks: [mine], phase_id: v7() })).code).toBe('not_found');
+    expect((await bulk(owner, 'status', { tasks: [mine] })).code).toBe('invalid');
+    expect((await bulk(owner, 'delete', { tasks: [] })).code).toBe('invalid');
+    expect(await rowOf(mine)).toEqual(before);
+  });
+});

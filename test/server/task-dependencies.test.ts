@@ -1,0 +1,97 @@
+import { v7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { joinTeam, projectForm, type Joined } from './support/join-team.ts';
+import { startTestServer, type TestPerson, type TestServer } from './support/server.ts';
+
+let server: TestServer;
+let owner: TestPerson;
+let member: Joined;
+let outsider: Joined;
+let stranger: TestPerson;
+let project: string;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  owner = await server.signUp({ name: 'Olga Owner' });
+  member = await joinTeam(server, owner.teamId, 'member');
+  outsider = await joinTeam(server, owner.teamId, 'member');
+  stranger = await server.signUp();
+  const answer = await owner.post('/api/v1/projects', projectForm('Waiting'));
+  project = (answer.body as { id: string }).id;
+  await owner.post('/api/v1/project-members', { project_id: project, team_member_id: member.teamMemberId });
+});
+afterAll(() => server.close());
+
+async function makeTask(name: string, who: TestPerson = owner, where = project): Promise<string> {
+  const id = v7();
+  const answer = await who.post('/api/v1/tasks', { id, name, project_id: where });
+  expect(answer.status, answer.text).toBe(200);
+  return id;
+}
+const wait = (who: TestPerson, task_id: string, related_task_id: string, id = v7()) =>
+  who.post('/api/v1/task-dependencies', { id, task_id, related_task_id, dependency_type: 'blocked_by' });
+const list = async (who: TestPerson, task: string) =>
+  (await who.get(`/api/v1/task-dependencies/${task}`)).body as readonly Record<string, unknown>[];
+
+describe('a dependency', () => {
+  it('is listed with the key of what is waited for, said once however often, and taken away', async () => {
+    const [first, second, id] = [await makeTask('Dig <b>'), await makeTask('Pour'), v7()];
+    expect((await wait(member.person, second, first, id)).body).toEqual([{ id }]);
+    expect((await wait(member.person, second, first, id)).body).toEqual([{ id }]);
+    const [row, ...more] = await list(owner, second);
+    expect(more).toEqual([]);
+    expect(row).toMatchObject({
+      id,
+      task_name: 'Dig <b>',
+      dependency_type: 'blocked_by',
+      related_task_id: first,
+    });
+    expect(row?.['task_key']).toMatch(/-\d+$/);
+    expect((await wait(owner, second, first)).code).toBe('dependency_exists');
+    expect((await wait(owner, first, await makeTask('Third'), id)).code).toBe('id_taken');
+    expect((await owner.delete(`/api/v1/task-dependencies/${id}`)).body).toEqual([{ task_id: second }]);
+    expect((await owner.delete(`/api/v1/task-dependencies/${id}`)).code).toBe('not_found');
+    expect(await list(owner, second)).toEqual([]);
+  });
+
+  it('closes no circle, of whatever length', async () => {
+    const [a, b, c] = [await makeTask('a'), await makeTask('b'), await makeTask('c')];
+    expect((await wait(owner, a, a)).code).toBe('dependency_cycle');
+    await wait(owner, a, b);
+    expect((await wait(owner, b, a)).code).toBe('dependency_cycle');
+    await wait(owner, b, c);
+    expect((await wait(owner, c, a)).code).toBe('dependency_cycle');
+    expect(await list(owner, c)).toEqual([]);
+  });
+
+  it('forbids a done status while what is waited for is open', async () => {
+    const [first, second] = [await makeTask('First'), await makeTask('Second')];
+    await wait(owner, second, first);
+    const statuses = await server.db
+      .selectFrom('statuses')
+      .select(['id', 'sort_order'])
+      .where('project_id', '=', project)
+      .orderBy('sort_order')
+      .execute();
+    const done = statuses.at(-1)?.id;
+    const finish = (task: string) => owner.patch(`/api/v1/tasks/${task}`, { status_id: done });
+    expect((await finish(second)).code).toBe('dependencies_open');
+    expect((await finish(first)).status).toBe(200);
+    expect((await finish(second)).status).toBe(200);
+  });
+
+  it('is for those who see both tasks; others learn nothing', async () => {
+    const [first, second, id] = [await makeTask('One'), await makeTask('Two'), v7()];
+    await wait(owner, second, first, id);
+    const strange = (await stranger.post('/api/v1/projects', projectForm('Strange'))).body as { id: string };
+    const theirs = await makeTask('Theirs', stranger, strange.id);
+    expect((await wait(owner, first, theirs)).code).toBe('not_found');
+    expect((await wait(stranger, theirs, first)).code).toBe('not_found');
+    for (const who of [outsider.person, stranger]) {
+      expect((await wait(who, first, second)).code).toBe('not_found');
+      expect((await who.get(`/api/v1/task-dependencies/${second}`)).code).toBe('not_found');
+      expect((await who.delete(`/api/v1/task-dependencies/${id}`)).code).toBe('not_found');
+    }
+    expect(await list(owner, second)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,199 @@
+/** Deleting a task and bringing it back with everything on it (tasks 3.2, 22.3). */
+import { v7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { keepHouse } from '../../server/jobs/housekeeping.ts';
+import { joinTeam, projectForm, type Joined } from './support/join-team.ts';
+import { startTestServer, type TestPerson, type TestServer } from './support/server.ts';
+
+let server: TestServer;
+let owner: TestPerson;
+let member: Joined;
+let outsider: Joined;
+let stranger: TestPerson;
+let project: string;
+const [todo, doing, done] = [v7(), v7(), v7()];
+
+beforeAll(async () => {
+  server = await startTestServer();
+  owner = await server.signUp({ name: 'Olga Owner' });
+  member = await joinTeam(server, owner.teamId, 'member');
+  outsider = await joinTeam(server, owner.teamId, 'member');
+  stranger = await server.signUp();
+  const form = projectForm('Restored', { status_ids: [todo, doing, done] });
+  project = ((await owner.post('/api/v1/projects', form)).body as { id: string }).id;
+  await owner.post('/api/v1/project-members', { project_id: project, team_member_id: member.teamMemberId });
+});
+afterAll(() => server.close());
+
+async function create(name: string, more: Record<string, unknown> = {}): Promise<string> {
+  const id = v7();
+  const answer = await owner.post('/api/v1/tasks', { id, name, project_id: project, ...more });
+  expect(answer.status, answer.text).toBe(200);
+  return id;
+}
+
+async function expectDone(answer: Promise<{ status: number; text: string }>): Promise<void> {
+  const { status, text } = await answer;
+  expect(status, text).toBe(200);
+}
+
+const remove = (id: string) => expectDone(owner.delete(`/api/v1/tasks/${id}`));
+const restore = (id: string, who: TestPerson = owner) => who.post(`/api/v1/tasks/${id}/restore`, {});
+
+/** A task with a subtask, a comment with a reaction, logged time, a running timer, a watcher and dependencies both ways. */
+async function rich(): Promise<{ id: string; child: string; before: string; after: string }> {
+  const [before, after] = [await create('Before'), await create('After')];
+  const id = await create('Rich', { total_minutes: 90 });
+  const child = await create('Child', { parent_task_id: id });
+  const comment = v7();
+  await expectDone(
+    member.person.post('/api/v1/task-comments', {
+      id: comment,
+      task_id: id,
+      content: 'Mind the step',
+      mentions: [],
+    }),
+  );
+  const at = (minutes: number): string => new Date(Date.now() - minutes * 60_000).toISOString();
+  const timer = (who: TestPerson, running: boolean, minutes: number, task = id) =>
+    expectDone(who.put(`/api/v1/tasks/${task}/timer`, { running, at: at(minutes), row_id: v7() }));
+  await timer(owner, true, 30);
+  await timer(owner, false, 10);
+  await timer(member.person, true, 5, child);
+  await expectDone(owner.put(`/api/v1/tasks/${id}/subscribers/${member.teamMemberId}`, { subscribed: true }));
+  for (const [task_id, related_task_id] of [
+    [id, before],
+    [after, id],
+  ])
+    await expectDone(
+      owner.post('/api/v1/task-dependencies', {
+        id: v7(),
+        task_id,
+        related_task_id,
+        dependency_type: 'blocked_by',
+      }),
+    );
+  return { id, child, before, after };
+}
+
+const HANGING = [
+  'task_comments',
+  'work_logs',
+  'timers',
+  'task_subscribers',
+  'task_assignees',
+  'task_labels',
+] as const;
+
+async function everything(ids: readonly string[]): Promise<Record<string, unknown>> {
+  const rows: Record<string, unknown> = {};
+  for (const table of HANGING)
+    rows[table] = await server.db.selectFrom(table).selectAll().where('task_id', 'in', ids).execute();
+  rows['tasks'] = await server.db
+    .selectFrom('tasks')
+    .selectAll()
+    .where('id', 'in', ids)
+    .orderBy('task_no')
+    .execute();
+  rows['edges'] = await server.db
+    .selectFrom('task_dependencies')
+    .selectAll()
+    .where((eb) => eb.or([eb('task_id', 'in', ids), eb('related_task_id', 'in', ids)]))
+    .orderBy('id')
+    .execute();
+  return rows;
+}
+
+describe('a deleted task', () => {
+  it('comes back with everything below and on it, for everybody', async () => {
+    const { id, child } = await rich();
+    const was = await everything([id, child]);
+    expect(was['work_logs']).toHaveLength(1);
+    expect(was['timers']).toHaveLength(1);
+    expect(was['task_comments']).toHaveLength(1);
+    expect(was['edges']).toHaveLength(2);
+    await remove(id);
+    const gone = await everything([id, child]);
+    expect(Object.values(gone).every((rows) => (rows as unknown[]).length === 0)).toBe(true);
+    await expectDone(restore(id, member.person));
+    expect(await everything([id, child])).toEqual(was);
+  });
+
+  it('is restored once, however often that is asked, and can be deleted again', async () => {
+    const id = await create('Twice');
+    await expectDone(restore(id));
+    await remove(id);
+    await expectDone(restore(id));
+    await expectDone(restore(id));
+    await remove(id);
+    await expectDone(restore(id));
+    expect(await server.db.selectFrom('tasks').select('name').where('id', '=', id).execute()).toEqual([
+      { name: 'Twice' },
+    ]);
+  });
+
+  it('takes its activity and its notifications back', async () => {
+    const id = await create('History');
+    await expectDone(owner.patch(`/api/v1/tasks/${id}`, { name: 'History told' }));
+    const activity = () =>
+      server.db.selectFrom('activity').select(['attribute', 'new_value']).where('task_id', '=', id).execute();
+    const was = await activity();
+    expect(was.length).toBeGreaterThan(1);
+    await remove(id);
+    expect(await activity()).toEqual([]);
+    await expectDone(restore(id));
+    expect(await activity()).toEqual(was);
+  });
+
+  it('is unknown to people who do not see its project, and readable to nobody', async () => {
+    const id = await create('Private');
+    await remove(id);
+    for (const who of [outsider.person, stranger]) {
+      const answer = await restore(id, who);
+      expect([answer.status, answer.code]).toEqual([404, 'not_found']);
+    }
+    expect((await owner.get(`/api/v1/tasks/info?task_id=${id}`)).status).toBe(404);
+  });
+
+  it('takes the effect of what was deleted meanwhile', async () => {
+    const parent = await create('Parent');
+    const { id, child, before } = await rich();
+    await expectDone(owner.post('/api/v1/tasks/convert-to-subtask', { id, parent_task_id: parent }));
+    await remove(id);
+    await remove(parent);
+    await remove(before);
+    await expectDone(restore(id));
+    const rows = await everything([id, child]);
+    expect(rows['tasks']).toMatchObject([
+      { id, parent_task_id: null },
+      { id: child, parent_task_id: id },
+    ]);
+    expect(rows['edges']).toHaveLength(1);
+  });
+
+  it('does not close a circle of tasks that wait for each other', async () => {
+    const { id, before, after } = await rich();
+    await remove(id);
+    await expectDone(
+      owner.post('/api/v1/task-dependencies', {
+        id: v7(),
+        task_id: before,
+        related_task_id: after,
+        dependency_type: 'blocked_by',
+      }),
+    );
+    await expectDone(restore(id));
+    expect((await everything([id]))['edges']).toHaveLength(1);
+  });
+
+  it('is forgotten after thirty days', async () => {
+    const id = await create('Old');
+    await remove(id);
+    const day = 86_400_000;
+    const deleted_at = new Date(Date.now() - 31 * day).toISOString();
+    await server.db.updateTable('deleted_tasks').set({ deleted_at }).where('task_id', '=', id).execute();
+    const log = { info: () => undefined, error: () => undefined };
+    await keepHouse({ db: server.db, sessions: server.server.sessions, log });
+    expect((await restore(id)).status).toBe(404);
+  });
+});

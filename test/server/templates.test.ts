@@ -1,0 +1,69 @@
+import { v7 } from 'uuid';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { BUILT_IN_TEMPLATE_KEYS } from '../../contract/rules/built-in-templates.ts';
+import { BUILT_IN_TEMPLATES } from '../../server/templates/built-in.ts';
+import { startTestServer, type TestServer } from './support/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const software = BUILT_IN_TEMPLATES.find((template) => template.key === 'SD') ?? BUILT_IN_TEMPLATES[0];
+
+it('every built-in template is complete', () => {
+  expect(BUILT_IN_TEMPLATES).toHaveLength(15);
+  for (const template of BUILT_IN_TEMPLATES) {
+    expect(template.phases.length, template.name).toBeGreaterThanOrEqual(4);
+    expect(template.tasks.length, template.name).toBeGreaterThanOrEqual(5);
+    for (const task of template.tasks) expect(template.phases).toContain(task.phase);
+  }
+  const known = BUILT_IN_TEMPLATES.map(({ id, key }) => ({ id, key }));
+  expect(known).toEqual(BUILT_IN_TEMPLATE_KEYS);
+  expect(new Set(BUILT_IN_TEMPLATES.map((template) => template.id)).size).toBe(15);
+});
+
+it('makes a project with phases, labels and tasks, once per id', async () => {
+  const owner = await server.signUp();
+  const listed = (await owner.get('/api/v1/project-templates/worklenz-templates')).body as { id: string }[];
+  expect(listed).toHaveLength(15);
+  const shown = await owner.get(`/api/v1/project-templates/worklenz-templates/${software?.id ?? ''}`);
+  expect(shown.body).toMatchObject({
+    name: 'Software Development',
+    phases: [{ name: 'Discovery' }, {}, {}, {}, {}],
+  });
+  const body = { template_id: software?.id, project_id: v7() };
+  for (let time = 0; time < 2; time += 1) {
+    const answer = await owner.post('/api/v1/project-templates/import-template', body);
+    expect(answer.body, answer.text).toEqual({ project_id: body.project_id });
+  }
+  const phases = (await owner.get(`/api/v1/task-phases?id=${body.project_id}`)).body as {
+    name: string;
+    usage: number;
+  }[];
+  expect(phases.map((phase) => phase.name)).toEqual(software?.phases);
+  const list = await owner.get(`/api/v1/tasks/list/v3/${body.project_id}?group=phase`);
+  expect(list.body).toMatchObject({ totalTasks: software?.tasks.length });
+  const second = await owner.post('/api/v1/project-templates/import-template', { template_id: software?.id });
+  const { project_id: id } = second.body as { project_id: string };
+  expect((await owner.get(`/api/v1/projects/${id}`)).body).toMatchObject({
+    name: 'Software Development - SD',
+  });
+  expect((await owner.post('/api/v1/project-templates/import-template', { template_id: v7() })).status).toBe(
+    404,
+  );
+});
+
+it('the setup wizard can start from one', async () => {
+  const owner = await server.signUp();
+  const answer = await owner.post('/api/v1/settings/setup', {
+    team_name: 'Crew',
+    template_id: software?.id,
+    project_name: 'Our app',
+    team_members: [],
+  });
+  expect(answer.status, answer.text).toBe(200);
+  const { id } = answer.body as { id: string };
+  expect((await owner.get(`/api/v1/projects/${id}`)).body).toMatchObject({ name: 'Our app' });
+});

@@ -1,0 +1,167 @@
+/** Time logged by hand (tasks 11.1 to 11.6) and what the activity of a task tells (tasks 17). */
+import { v7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { AnswerOf } from '../../contract/call.ts';
+import type { calls } from '../../contract/calls/index.ts';
+import { TASK_PRIORITIES } from '../../contract/rules/defaults.ts';
+import { joinTeam, projectForm, type Joined } from './support/join-team.ts';
+import { startTestServer, type TestPerson, type TestServer } from './support/server.ts';
+
+type Logs = AnswerOf<(typeof calls)['timeLogs.ofTask']>;
+type Activity = AnswerOf<(typeof calls)['taskActivity.list']>;
+
+let server: TestServer;
+let owner: TestPerson;
+let member: Joined;
+let outsider: Joined;
+let project: string;
+const [todo, doing, done] = [v7(), v7(), v7()];
+
+beforeAll(async () => {
+  server = await startTestServer();
+  owner = await server.signUp({ name: 'Olga Owner' });
+  member = await joinTeam(server, owner.teamId, 'member');
+  outsider = await joinTeam(server, owner.teamId, 'member');
+  const form = projectForm('Hours', { status_ids: [todo, doing, done] });
+  project = ((await owner.post('/api/v1/projects', form)).body as { id: string }).id;
+  await owner.post('/api/v1/project-members', { project_id: project, team_member_id: member.teamMemberId });
+});
+afterAll(() => server.close());
+
+async function create(name: string, more: Record<string, unknown> = {}): Promise<string> {
+  const id = v7();
+  const answer = await owner.post('/api/v1/tasks', { id, name, project_id: project, ...more });
+  expect(answer.status, answer.text).toBe(200);
+  return id;
+}
+
+const START = '2026-03-02T08:30:00.000Z';
+const log = (task: string, more: Record<string, unknown> = {}, who: TestPerson = owner) =>
+  who.post('/api/v1/task-time-log', { id: task, seconds_spent: 3600, formatted_start: START, ...more });
+const read = async (task: string, zone = ''): Promise<Logs> => {
+  const query = zone === '' ? '' : `?time_zone_name=${encodeURIComponent(zone)}`;
+  return (await owner.get(`/api/v1/task-time-log/task/${task}${query}`)).body as Logs;
+};
+const sum = async (task: string): Promise<number> =>
+  (
+    await server.db
+      .selectFrom('tasks')
+      .select('logged_seconds')
+      .where('id', '=', task)
+      .executeTakeFirstOrThrow()
+  ).logged_seconds;
+
+describe('logging time by hand', () => {
+  it('is kept once, with its times in the zone asked for, and counts for the task', async () => {
+    const task = await create('Paint');
+    const id = v7();
+    for (const _ of [1, 2])
+      expect((await log(task, { log_id: id, description: 'First coat' })).status).toBe(200);
+    const [one, ...others] = await read(task, 'Asia/Seoul');
+    expect(others).toEqual([]);
+    expect(one).toMatchObject({
+      id,
+      user_id: owner.userId,
+      time_spent: 3600,
+      description: 'First coat',
+      created_at: START,
+      start_time: '2026-03-02T17:30:00.000+09:00',
+      end_time: '2026-03-02T18:30:00.000+09:00',
+      logged_by_timer: false,
+    });
+    expect(await sum(task)).toBe(3600);
+    expect((await owner.get('/api/v1/task-time-log/recent-logs')).body).toMatchObject([
+      { task_id: task, time_spent: 3600, task_name: 'Paint', project_id: project },
+    ]);
+  });
+
+  it('is changed and taken back by who logged it only', async () => {
+    const task = await create('Hang doors');
+    const id = v7();
+    await log(task, { log_id: id });
+    const change = { id, seconds_spent: 1800, formatted_start: START, description: 'Less' };
+    const path = `/api/v1/task-time-log/${id}`;
+    expect((await member.person.put(path, change)).body).toBeNull();
+    expect((await member.person.delete(`${path}?task=${task}`)).body).toBeNull();
+    expect(await sum(task)).toBe(3600);
+    expect((await owner.put(path, change)).body).toEqual({ task_id: task });
+    expect(await sum(task)).toBe(1800);
+    expect((await owner.delete(`${path}?task=${await create('Other')}`)).body).toBeNull();
+    expect((await owner.delete(`${path}?task=${task}`)).body).toEqual({ task_id: task });
+    expect((await owner.delete(`${path}?task=${task}`)).body).toBeNull();
+    expect([await sum(task), await read(task)]).toEqual([0, []]);
+  });
+
+  it.each([
+    ['no time', { seconds_spent: 0 }, 'seconds_spent'],
+    ['a negative time', { seconds_spent: -5 }, 'seconds_spent'],
+    ['no start', { formatted_start: '' }, 'formatted_start'],
+    ['a start that is no instant', { formatted_start: '2026-13-45T99:00' }, 'formatted_start'],
+    ['a long description', { description: 'x'.repeat(501) }, 'description'],
+  ])('%s is refused with the field named', async (_, wrong, field) => {
+    const answer = await log(await create('Wrong'), wrong);
+    expect(answer.status).toBe(400);
+    expect(answer.text).toContain(field);
+  });
+
+  it('is unknown to people who do not see the project; ids of others are taken', async () => {
+    const task = await create('Hidden');
+    const id = v7();
+    await log(task, { log_id: id });
+    expect((await log(task, {}, outsider.person)).status).toBe(404);
+    expect((await outsider.person.get(`/api/v1/task-time-log/task/${task}`)).status).toBe(404);
+    expect((await outsider.person.delete(`/api/v1/task-time-log/${id}?task=${task}`)).status).toBe(404);
+    expect((await log(task, { log_id: id }, member.person)).code).toBe('id_taken');
+  });
+});
+
+describe('the activity of a task', () => {
+  const activity = async (task: string, who: TestPerson = owner) =>
+    (await who.get(`/api/v1/activity-logs/${task}`)).body as Activity;
+
+  it('tells who changed what from which to which, newest first', async () => {
+    const task = await create('Plan');
+    const high = TASK_PRIORITIES[2];
+    for (const change of [
+      { name: 'Plan it' },
+      { status_id: doing },
+      { priority_id: high.id },
+      { total_minutes: 90 },
+    ])
+      await owner.patch(`/api/v1/tasks/${task}`, change);
+    await owner.put(`/api/v1/tasks/${task}/assignees/${member.teamMemberId}`, { assigned: true });
+    const { logs, name } = await activity(task, member.person);
+    expect(name).toBe('Olga Owner');
+    const [member_name] = (
+      await server.db.selectFrom('users').select('name').where('id', '=', member.person.userId).execute()
+    ).map((row) => row.name);
+    expect(logs.map((one) => [one.attribute_type, one.log_type, one.previous, one.current])).toEqual([
+      ['assignee', 'assign', null, member_name],
+      ['estimation', 'update', '0h 0m', '1h 30m'],
+      ['priority', 'update', 'Medium', high.name],
+      ['status', 'update', expect.any(String), expect.any(String)],
+      ['name', 'update', 'Plan', 'Plan it'],
+      ['status', 'create', null, expect.any(String)],
+    ]);
+    expect(new Set(logs.map((one) => one.done_by.name))).toEqual(new Set(['Olga Owner']));
+  });
+
+  it('is unknown to people who do not see the project', async () => {
+    const task = await create('Quiet');
+    expect((await outsider.person.get(`/api/v1/activity-logs/${task}`)).status).toBe(404);
+  });
+
+  it('tolerates what was deleted since', async () => {
+    const label = v7();
+    const task = await create('Tagged');
+    const made = { label_id: label, name: 'Gone', color_code: '#70a6f3' };
+    await owner.post(`/api/v1/tasks/${task}/labels`, made);
+    expect((await activity(task)).logs[0]).toMatchObject({ attribute_type: 'label', current: 'Gone' });
+    await server.db.deleteFrom('labels').where('id', '=', label).execute();
+    expect((await activity(task)).logs[0]).toMatchObject({
+      attribute_type: 'label',
+      current: null,
+      label_data: null,
+    });
+  });
+});

@@ -1,0 +1,50 @@
+/**
+ * `npm run sim -- [--seeds N] [--from N] [--trace]`: runs seeds one after the other and says which broke a rule.
+ * `--story` tells the life of `old-pokes.ts` instead.
+ */
+import './globals.ts';
+import { parseArgs } from 'node:util';
+import { oldPokes } from './old-pokes.ts';
+import { RuleBroken, simulate } from './simulate.ts';
+import { SimDatabase } from './sim-database.ts';
+
+const { values } = parseArgs({
+  options: {
+    seeds: { type: 'string', default: '300' },
+    from: { type: 'string', default: '1' },
+    trace: { type: 'boolean', default: false },
+    story: { type: 'boolean', default: false },
+    stop: { type: 'boolean', default: false },
+  },
+});
+const first = Number(values.from);
+const count = Number(values.seeds);
+const database = await SimDatabase.open();
+const started = performance.now();
+let broken = 0;
+let gestures = 0;
+let refused = 0;
+for (let seed = first; seed < first + count; seed += 1) {
+  try {
+    if (values.story) {
+      await oldPokes(database);
+      continue;
+    }
+    const result = await simulate(seed, database);
+    gestures += result.gestures;
+    refused += result.refused;
+    if (values.trace) console.log(`seed ${seed}: ${result.trace}`);
+  } catch (error) {
+    broken += 1;
+    console.log(error instanceof RuleBroken ? error.message : `seed ${seed}: ${String(error)}`);
+    if (values.trace && error instanceof RuleBroken)
+      console.log(error.trace.slice(-Number(process.env['TRACE_LINES'] ?? 60)).join('\n'));
+    if (values.stop) break;
+  }
+}
+const seconds = ((performance.now() - started) / 1_000).toFixed(1);
+console.log(
+  `${count - broken} passed, ${broken} failed (${seconds} s, ${gestures} gestures, ${refused} in inboxes at the end)`,
+);
+await database.close();
+process.exitCode = broken > 0 ? 1 : 0;

@@ -1,0 +1,315 @@
+/**
+ * What people do: random arguments for every mutation, from the rows their own replica holds. A mutation without an entry
+ * here does not compile. Null when there is nothing to do it with.
+ */
+import {
+  DOING_CATEGORY_ID,
+  DONE_CATEGORY_ID,
+  PROJECT_STATUSES,
+  TODO_CATEGORY_ID,
+} from '../../contract/rules/defaults.ts';
+import type { ArgsOf, MutationName } from '../../sync/mutations/index.ts';
+import type { NamedMutation } from '../../sync/mutations/mutation.ts';
+import type { Chance } from './chance.ts';
+import { COLUMN_GESTURES } from './column-gestures.ts';
+import { Hand, type Held, NothingThere } from './hand.ts';
+import { HANGER_GESTURES } from './hanger-gestures.ts';
+import { LIST_GESTURES } from './list-gestures.ts';
+import { PEOPLE_GESTURES } from './people-gestures.ts';
+
+type Gestures = { readonly [N in MutationName]: (hand: Hand) => ArgsOf<N> };
+
+const description = (hand: Hand): string | null =>
+  hand.of(null, 'one\nTWO\nthree\n', 'one\ntwo\nthree\nfour', 'new');
+
+const GESTURES: Gestures = {
+  'task.create': (hand) => {
+    const project = hand.row('project');
+    const parent = hand.chance.pick(hand.rows('task', (row) => row.project_id === project.id));
+    return {
+      taskId: hand.newId(),
+      projectId: project.id,
+      name: hand.name(),
+      statusId: hand.statusOf(project.id),
+      orders: hand.orders(),
+      priorityId: hand.priority(),
+      phaseId: hand.phaseOf(project.id),
+      parentTaskId: hand.chance.hit(0.3) ? (parent?.id ?? null) : null,
+      endDate: hand.day(),
+      assignees: hand.flag() ? [hand.memberOf(project.team_id)] : [],
+    };
+  },
+  'task.remove': (hand) => ({ taskId: hand.task().id }),
+  'task.archive': (hand) => ({ taskId: hand.task().id, archived: hand.flag() }),
+  'task.toSubtask': (hand) => {
+    const task = hand.task();
+    return {
+      taskId: task.id,
+      parentTaskId: hand.row('task', (row) => row.project_id === task.project_id).id,
+    };
+  },
+  'task.toTask': (hand) => ({ taskId: hand.task().id }),
+  'task.rename': (hand) => ({ taskId: hand.task().id, name: hand.name() }),
+  'task.setDescription': (hand) => {
+    const task = hand.task();
+    return { taskId: task.id, description: description(hand), base: task.description };
+  },
+  'task.setPriority': (hand) => ({ taskId: hand.task().id, priorityId: hand.priority() }),
+  'task.setPhase': (hand) => {
+    const task = hand.task();
+    return { taskId: task.id, phaseId: hand.phaseOf(task.project_id) };
+  },
+  'task.setDates': (hand) => ({
+    taskId: hand.task().id,
+    startDate: hand.of(null, '2026-11-01'),
+    endDate: hand.day(),
+  }),
+  'task.setDueTime': (hand) => ({ taskId: hand.task().id, dueTime: hand.of(null, '09:30') }),
+  'task.setEstimate': (hand) => ({ taskId: hand.task().id, totalMinutes: hand.chance.int(0, 600) }),
+  'task.setBillable': (hand) => ({ taskId: hand.task().id, billable: hand.flag() }),
+  'task.setWeight': (hand) => ({ taskId: hand.task().id, weight: hand.of(null, 10, 90) }),
+  'task.setProgress': (hand) => ({ taskId: hand.task().id, progress: hand.of(null, 0, 40, 100) }),
+  'task.setStatus': (hand) => {
+    const task = hand.task();
+    return { taskId: task.id, statusId: hand.statusOf(task.project_id) };
+  },
+  'task.move': (hand) => {
+    const task = hand.task();
+    const groupBy = hand.of('status', 'priority', 'phase');
+    return {
+      taskId: task.id,
+      groupBy,
+      order: hand.order(),
+      ...(groupBy === 'status' ? { statusId: hand.statusOf(task.project_id) } : {}),
+      ...(groupBy === 'priority' ? { priorityId: hand.priority() } : {}),
+      ...(groupBy === 'phase' ? { phaseId: hand.phaseOf(task.project_id) } : {}),
+    };
+  },
+  'task.reorder': (hand) => {
+    const { project_id: projectId } = hand.task();
+    const tasks = hand.chance.shuffled(hand.rows('task', (row) => row.project_id === projectId)).slice(0, 3);
+    return {
+      projectId,
+      groupBy: 'status',
+      places: tasks.map(({ id }) => ({ taskId: id, order: hand.order() })),
+    };
+  },
+  'task.assign': (hand) => {
+    const task = hand.task();
+    return { taskId: task.id, teamMemberId: hand.memberOf(task.team_id), assigned: hand.flag() };
+  },
+  'task.label': (hand) => {
+    const task = hand.task();
+    return { taskId: task.id, labelId: hand.labelOf(task.team_id), attached: hand.flag() };
+  },
+  'task.subscribe': (hand) => {
+    const task = hand.task();
+    return { taskId: task.id, teamMemberId: hand.memberOf(task.team_id), subscribed: hand.flag() };
+  },
+  'task.createLabel': (hand) => ({
+    taskId: hand.task().id,
+    labelId: hand.newId(),
+    name: hand.name(),
+    color: hand.color(),
+  }),
+  ...LIST_GESTURES,
+  ...HANGER_GESTURES,
+  ...COLUMN_GESTURES,
+  'label.create': (hand) => ({
+    labelId: hand.newId(),
+    teamId: hand.row('team').id,
+    name: hand.name(),
+    color: hand.color(),
+  }),
+  'label.rename': (hand) => ({ labelId: hand.row('label').id, name: hand.name() }),
+  'label.recolor': (hand) => ({ labelId: hand.row('label').id, color: hand.color() }),
+  'label.remove': (hand) => {
+    const { id } = hand.row('label');
+    return { labelId: id, taskIds: hand.rows('task', (row) => row.labels.includes(id)).map((row) => row.id) };
+  },
+  'status.create': (hand) => ({
+    statusId: hand.newId(),
+    projectId: hand.row('project').id,
+    name: hand.name(),
+    categoryId: hand.of(TODO_CATEGORY_ID, DOING_CATEGORY_ID, DONE_CATEGORY_ID),
+  }),
+  'status.rename': (hand) => {
+    const status = hand.row('status');
+    return { statusId: status.id, projectId: status.project_id, name: hand.name() };
+  },
+  'status.setCategory': (hand) => {
+    const status = hand.row('status');
+    const categoryId = hand.of(TODO_CATEGORY_ID, DOING_CATEGORY_ID, DONE_CATEGORY_ID);
+    return { statusId: status.id, projectId: status.project_id, categoryId };
+  },
+  'status.order': (hand) => {
+    const { project_id: projectId } = hand.row('status');
+    const statuses = hand.rows('status', (row) => row.project_id === projectId);
+    return { projectId, statusIds: hand.chance.shuffled(statuses).map((row) => row.id) };
+  },
+  'status.remove': (hand) => {
+    const status = hand.row('status');
+    return {
+      statusId: status.id,
+      projectId: status.project_id,
+      ...(hand.flag() ? { replacementId: hand.statusOf(status.project_id) } : {}),
+    };
+  },
+  'phase.create': (hand) => ({
+    phaseId: hand.newId(),
+    projectId: hand.row('project').id,
+    name: hand.name(),
+    color: hand.color(),
+  }),
+  'phase.rename': (hand) => {
+    const phase = hand.row('phase');
+    return { phaseId: phase.id, projectId: phase.project_id, name: hand.name() };
+  },
+  'phase.recolor': (hand) => {
+    const phase = hand.row('phase');
+    return { phaseId: phase.id, projectId: phase.project_id, color: hand.color() };
+  },
+  'phase.order': (hand) => {
+    const { project_id: projectId } = hand.row('phase');
+    const phases = hand.rows('phase', (row) => row.project_id === projectId);
+    return { projectId, phaseIds: hand.chance.shuffled(phases).map((row) => row.id) };
+  },
+  'phase.remove': (hand) => {
+    const phase = hand.row('phase');
+    return { phaseId: phase.id, projectId: phase.project_id };
+  },
+  'phase.setLabel': (hand) => ({
+    projectId: hand.row('project').id,
+    name: hand.of('Phase', 'Stage', 'Étape'),
+  }),
+  'project.create': (hand) => {
+    const member = hand.row('teamMember', (row) => row.user_id !== null);
+    return {
+      projectId: hand.newId(),
+      teamId: member.team_id,
+      name: hand.name(),
+      key: `P${String(hand.chance.int(10, 99))}`,
+      statusIds: [hand.newId(), hand.newId(), hand.newId()],
+      memberId: hand.newId(),
+      teamMemberId: member.id,
+      colorCode: hand.color(),
+      statusId: hand.of(...PROJECT_STATUSES.map(({ id }) => id)),
+    };
+  },
+  'project.update': (hand) => ({
+    projectId: hand.row('project').id,
+    change: hand.flag()
+      ? { name: hand.name(), notes: hand.of(null, 'note') }
+      : { colorCode: hand.color(), startDate: hand.day(), restrictTaskCreation: hand.flag() },
+  }),
+  'project.remove': (hand) => ({ projectId: hand.row('project').id }),
+  'project.setManager': (hand) => {
+    const project = hand.row('project');
+    const teamMemberId = hand.flag() ? null : hand.memberOf(project.team_id);
+    return { projectId: project.id, teamMemberId, memberId: hand.newId() };
+  },
+  'projectMember.add': (hand) => {
+    const project = hand.row('project');
+    return { memberId: hand.newId(), projectId: project.id, teamMemberId: hand.memberOf(project.team_id) };
+  },
+  'projectMember.remove': (hand) => {
+    const member = hand.row('projectMember');
+    return { memberId: member.id, projectId: member.project_id };
+  },
+  'projectPref.favorite': (hand) => ({ projectId: hand.row('project').id, favorite: hand.flag() }),
+  'projectPref.subscribe': (hand) => ({ projectId: hand.row('project').id, subscribed: hand.flag() }),
+  'projectPref.archive': (hand) => ({ projectId: hand.row('project').id, archived: hand.flag() }),
+  'projectPref.archiveForAll': (hand) => ({ projectId: hand.row('project').id, archived: hand.flag() }),
+  'projectPref.view': (hand) => ({
+    projectId: hand.row('project').id,
+    defaultView: hand.of('TASK_LIST', 'BOARD'),
+  }),
+  'listColumn.setPinned': (hand) => {
+    const column = hand.row('listColumn');
+    return { projectId: column.project_id, key: column.key, pinned: hand.flag() };
+  },
+  ...PEOPLE_GESTURES,
+  'category.create': (hand) => ({
+    categoryId: hand.newId(),
+    teamId: hand.row('team').id,
+    name: hand.name(),
+    color: hand.color(),
+  }),
+  'category.update': (hand) => ({
+    categoryId: hand.row('projectCategory').id,
+    name: hand.name(),
+    color: hand.color(),
+  }),
+  'category.remove': (hand) => {
+    const { id } = hand.row('projectCategory');
+    return {
+      categoryId: id,
+      projectIds: hand.rows('project', (row) => row.category_id === id).map((row) => row.id),
+    };
+  },
+  'personalTask.create': (hand) => ({
+    personalTaskId: hand.newId(),
+    name: hand.name(),
+    color: hand.color(),
+    sortIndex: hand.chance.int(0, 9),
+  }),
+  'personalTask.done': (hand) => ({ personalTaskId: hand.row('personalTask').id, done: hand.flag() }),
+  'notification.read': (hand) => ({ notificationId: hand.row('notification').id }),
+  'notification.mark': (hand) => {
+    const read = hand.flag();
+    const rows = hand.rows('notification', (row) => row.read !== read || hand.chance.hit(0.2)).slice(0, 20);
+    return { notificationIds: [hand.row('notification').id, ...rows.map((row) => row.id)], read };
+  },
+  'taskDependency.add': (hand) => {
+    const task = hand.task();
+    const related = hand.row('task', (row) => row.team_id === task.team_id);
+    return { dependencyId: hand.newId(), taskId: task.id, relatedTaskId: related.id };
+  },
+  'taskDependency.remove': (hand) => {
+    const { id, task_id: taskId, related_task_id: relatedTaskId } = hand.row('dependency');
+    return { dependencyId: id, taskId, relatedTaskId };
+  },
+  'attachment.add': (hand) => ({
+    attachmentId: hand.newId(),
+    taskId: hand.task().id,
+    name: hand.of('Plan.pdf', 'site.jpg'),
+    size: hand.chance.int(1, 9_000),
+  }),
+  'attachment.remove': (hand) => ({ attachmentId: hand.row('attachment').id }),
+  'profile.rename': (hand) => ({ name: hand.name(), teamIds: hand.held.team.map((row) => row.id) }),
+  'profile.setRegion': (hand) => ({
+    timezone: hand.of('UTC', 'Asia/Seoul', 'Nowhere/Else'),
+    language: hand.of('en', 'de', 'ko'),
+  }),
+  'profile.setNotifications': (hand) => ({
+    teamId: hand.row('team').id,
+    flags: { email: hand.flag(), popup: hand.flag(), unread: true, digest: hand.flag() },
+  }),
+  'support.contact': (hand) => ({ subscriptionType: 'CUSTOM', reason: hand.name() }),
+};
+
+/** Work on tasks is what people do most; removing a whole project is rare. */
+const RARE: ReadonlySet<string> = new Set<MutationName>([
+  'project.remove',
+  'project.create',
+  'projectTemplate.use',
+  'team.activate',
+  'team.create',
+  'team.createOwn',
+  'member.remove',
+  'member.setActive',
+]);
+const NAMES = Object.keys(GESTURES) as MutationName[];
+
+/** Something a person could do now, or null when what they tried has nothing to work on. */
+export function gesture(chance: Chance, held: Held, newId: () => string): NamedMutation | null {
+  const common = NAMES.filter((name) => name.startsWith('task.'));
+  const name = chance.pick(chance.hit(0.6) ? common : NAMES);
+  if (name === undefined || (RARE.has(name) && chance.hit(0.7))) return null;
+  try {
+    return { name, args: GESTURES[name](new Hand(chance, held, newId)) };
+  } catch (error) {
+    if (error instanceof NothingThere) return null;
+    throw error;
+  }
+}

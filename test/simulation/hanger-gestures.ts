@@ -1,0 +1,99 @@
+/** What people do with what hangs on tasks and projects: comments, updates, logged time, timers; and deleted tasks that return. */
+import { REACTIONS } from '../../contract/rules/comment-text.ts';
+import { UPDATE_SIGNS } from '../../contract/rules/project-updates.ts';
+import type { ArgsOf, MutationName } from '../../sync/mutations/index.ts';
+import type { Hand } from './hand.ts';
+
+type HangerMutation = Extract<
+  MutationName,
+  | `taskComment.${string}`
+  | `projectUpdate.${string}`
+  | `workLog.${string}`
+  | `timer.${string}`
+  | 'task.restore'
+>;
+
+const worked = (hand: Hand) => ({
+  seconds: hand.chance.int(1, 9000),
+  startedAt: hand.moment(),
+  description: hand.of(null, 'Second coat'),
+});
+
+export const HANGER_GESTURES: { readonly [N in HangerMutation]: (hand: Hand) => ArgsOf<N> } = {
+  // Mostly of a task that is there, which changes nothing, or of one nobody deleted; undo restores the deleted ones.
+  'task.restore': (hand) => {
+    const row = hand.task();
+    const taskId = hand.chance.hit(0.8) ? row.id : hand.newId();
+    return {
+      taskId,
+      task: [{ ...row, id: taskId }],
+      comment: [],
+      workLog: [],
+      dependency: [],
+      attachment: [],
+      timer: [],
+    };
+  },
+  'taskComment.create': (hand) => {
+    const task = hand.task();
+    return { commentId: hand.newId(), taskId: task.id, ...hand.said(task.team_id) };
+  },
+  // Mostly of somebody else, which is refused.
+  'taskComment.update': (hand) => {
+    const comment = hand.row('comment');
+    return { commentId: comment.id, taskId: comment.task_id, ...hand.said(comment.team_id) };
+  },
+  'taskComment.remove': (hand) => {
+    const comment = hand.row('comment');
+    return { commentId: comment.id, taskId: comment.task_id };
+  },
+  'taskComment.setReaction': (hand) => {
+    const comment = hand.row('comment');
+    return {
+      commentId: comment.id,
+      teamMemberId: hand.memberOf(comment.team_id),
+      reaction: hand.of(null, ...REACTIONS),
+    };
+  },
+  'projectUpdate.post': (hand) => {
+    const project = hand.row('project');
+    return { updateId: hand.newId(), projectId: project.id, ...hand.said(project.team_id) };
+  },
+  // Mostly of somebody else, which is refused.
+  'projectUpdate.edit': (hand) => {
+    const update = hand.row('projectUpdate');
+    return { updateId: update.id, ...hand.said(update.team_id) };
+  },
+  'projectUpdate.remove': (hand) => ({ updateId: hand.row('projectUpdate').id }),
+  'projectUpdate.react': (hand) => {
+    const update = hand.row('projectUpdate');
+    return {
+      updateId: update.id,
+      teamMemberId: hand.memberOf(update.team_id),
+      sign: hand.of(...UPDATE_SIGNS),
+      given: hand.flag(),
+    };
+  },
+  'workLog.create': (hand) => ({ workLogId: hand.newId(), taskId: hand.task().id, ...worked(hand) }),
+  // Often of somebody else, which changes nothing.
+  'workLog.update': (hand) => {
+    const log = hand.row('workLog');
+    return { workLogId: log.id, taskId: log.task_id, ...worked(hand) };
+  },
+  'workLog.remove': (hand) => {
+    const log = hand.row('workLog');
+    return { workLogId: log.id, taskId: log.task_id };
+  },
+  'timer.start': (hand) => {
+    const task = hand.task();
+    const log = hand.chance.pick(hand.rows('workLog', (row) => row.task_id === task.id));
+    return {
+      timerId: hand.newId(),
+      taskId: task.id,
+      at: hand.moment(),
+      ...(log && hand.chance.hit(0.2) ? { withoutLog: log.id } : {}),
+    };
+  },
+  'timer.stop': (hand) => ({ workLogId: hand.newId(), taskId: hand.timed(), at: hand.moment() }),
+  'timer.discard': (hand) => ({ taskId: hand.timed(), at: hand.moment() }),
+};

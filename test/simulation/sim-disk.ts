@@ -1,0 +1,113 @@
+/**
+ * A browser's disk, looked at without a transaction of its own: the records as the in-memory IndexedDB keeps them. A record
+ * is replaced and never changed, so that what was looked at once need not be looked at again. They are frozen; who would
+ * change one fails. Only where no write is under way; where one is, a transaction waits for it as any reader does.
+ */
+import { entityNames, type EntityName, type RowByEntity } from '../../contract/entities/index.ts';
+import type { Identity, InboxRecord, OutboxEntry } from '../../sync/replica/records.ts';
+import type { ReplicaDatabase } from '../../sync/replica/schema.ts';
+import { readReplica, type ReplicaTables } from '../../sync/replica/transaction.ts';
+
+/** What a disk holds beside rows, at one moment. */
+export interface Books {
+  readonly outbox: readonly OutboxEntry[];
+  readonly inbox: readonly InboxRecord[];
+  readonly identity: Identity | undefined;
+  readonly cursors: ReadonlyMap<string, number>;
+}
+
+/** Rows by entity, each entity's by id. */
+export type DiskRows = { readonly [E in EntityName]: readonly RowByEntity[E][] };
+
+/** Everything on a disk at one moment. */
+export interface Disk extends Books {
+  readonly rows: DiskRows;
+}
+
+/** Answers all records of a table, in the order of their keys. */
+type Source = (table: string) => readonly unknown[];
+
+export async function booksOn(database: ReplicaDatabase): Promise<Books> {
+  return booksFrom(await sourceOf(database, ['outbox', 'inbox', 'meta', 'cursors']));
+}
+
+export async function diskOn(database: ReplicaDatabase): Promise<Disk> {
+  const source = await sourceOf(database, [...entityNames, 'outbox', 'inbox', 'meta', 'cursors']);
+  return { rows: rowsFrom(source), ...booksFrom(source) };
+}
+
+export async function rowsOn(database: ReplicaDatabase): Promise<DiskRows> {
+  return rowsFrom(await sourceOf(database, entityNames));
+}
+
+function booksFrom(source: Source): Books {
+  const cursors = source('cursors') as { readonly scope: string; readonly version: number }[];
+  return {
+    outbox: source('outbox') as OutboxEntry[],
+    inbox: source('inbox') as InboxRecord[],
+    identity: (source('meta') as Identity[]).find(({ key }) => key === 'identity'),
+    cursors: new Map(cursors.map(({ scope, version }) => [scope, version])),
+  };
+}
+
+function rowsFrom(source: Source): DiskRows {
+  return Object.fromEntries(entityNames.map((entity) => [entity, source(entity)])) as unknown as DiskRows;
+}
+
+async function sourceOf(database: ReplicaDatabase, tables: readonly string[]): Promise<Source> {
+  const raw = rawOf(database);
+  const isWriting = raw.transactions.some(({ mode, _state }) => mode !== 'readonly' && _state !== 'finished');
+  if (!isWriting) return (table) => recordsOf(raw, table);
+  const read = await readReplica(database, (bound) => allOf(bound, tables));
+  return (table) => read.get(table) ?? [];
+}
+
+async function allOf(bound: ReplicaTables, tables: readonly string[]): Promise<Map<string, unknown[]>> {
+  const all = new Map<string, unknown[]>();
+  for (const table of tables) {
+    // Every table has the key by which it is asked for.
+    const records = await bound.rows(table as EntityName).toArray();
+    all.set(table, records);
+  }
+  return all;
+}
+
+/** The in-memory IndexedDB's own picture of a database. */
+interface RawDatabase {
+  readonly transactions: readonly RawTransaction[];
+  readonly rawObjectStores: ReadonlyMap<string, { readonly records: RawRecords }>;
+}
+
+export interface RawTransaction {
+  readonly db: unknown;
+  readonly mode: string;
+  readonly _state: string;
+  abort(): void;
+}
+
+interface RawRecords {
+  values(): Iterable<{ readonly value: unknown }>;
+}
+
+/** The database as the in-memory IndexedDB itself sees it, over all connections. */
+export function rawOf(database: ReplicaDatabase): RawDatabase {
+  const raw: unknown = Reflect.get(database.backendDB(), '_rawDatabase');
+  if (typeof raw !== 'object' || raw === null || !('transactions' in raw) || !('rawObjectStores' in raw))
+    throw new Error('fake-indexeddb has changed');
+  return raw as RawDatabase;
+}
+
+function recordsOf(raw: RawDatabase, table: string): unknown[] {
+  const store = raw.rawObjectStores.get(table);
+  if (!store) throw new Error(`no table ${table}`);
+  return Array.from(store.records.values(), ({ value }) => frozen(value));
+}
+
+const seen = new WeakSet<object>();
+
+function frozen(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || seen.has(value)) return value;
+  for (const inner of Object.values(value)) frozen(inner);
+  seen.add(value);
+  return Object.freeze(value);
+}

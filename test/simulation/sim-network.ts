@@ -1,0 +1,253 @@
+/**
+ * The network between browsers and the server: every request, answer and socket message waits here until the run decides
+ * what becomes of it. Nothing arrives by itself.
+ */
+import { AppError } from '../../contract/errors.ts';
+import type { BatchAnswer, BatchRequest, PullAnswer, PullRequest } from '../../contract/sync.ts';
+import type { LiveConnection, LiveListener, SyncTransport } from '../../sync/engine/transport.ts';
+import type { VirtualTab } from '../support/virtual-browser.ts';
+import type { ServerSocket, SimServer } from './sim-server.ts';
+
+/** What the network knows of a browser. */
+export interface Subscriber {
+  readonly name: string;
+  readonly userId: string;
+  online: boolean;
+  signedIn: boolean;
+  failures: number;
+}
+
+interface Exchange {
+  readonly number: number;
+  readonly from: Subscriber;
+  readonly tab: VirtualTab;
+  readonly kind: 'batch' | 'pull';
+  readonly request: BatchRequest | PullRequest;
+  answer: { readonly value: BatchAnswer | PullAnswer } | { readonly error: AppError } | null;
+  settle: ((answer: NonNullable<Exchange['answer']>) => void) | null;
+}
+
+interface Line {
+  readonly from: Subscriber;
+  readonly tab: VirtualTab;
+  readonly listener: LiveListener;
+  socket: ServerSocket | null;
+  wanted: boolean;
+}
+
+const REQUEST_TIMEOUT = 30_000;
+const RECONNECT = 2_000;
+
+export class SimNetwork {
+  readonly server: SimServer;
+  readonly trace: (line: string) => void;
+  #exchanges: Exchange[] = [];
+  #lines: Line[] = [];
+  #count = 0;
+
+  constructor(server: SimServer, trace: (line: string) => void) {
+    this.server = server;
+    this.trace = trace;
+  }
+
+  /** Requests under way, oldest first, those of dead tabs included: the server may still get them. */
+  get exchanges(): readonly Exchange[] {
+    return this.#exchanges;
+  }
+
+  /** Sockets with something to hear. */
+  get talking(): readonly Line[] {
+    return this.#lines.filter((line) => (line.socket?.queue.length ?? 0) > 0);
+  }
+
+  get lines(): readonly Line[] {
+    return this.#lines;
+  }
+
+  transport(from: Subscriber, tab: VirtualTab): SyncTransport {
+    return {
+      batch: async (request) => (await this.#send(from, tab, 'batch', request)) as BatchAnswer,
+      pull: async (request) => (await this.#send(from, tab, 'pull', request)) as PullAnswer,
+      openLive: (listener) => this.#openLine(from, tab, listener),
+    };
+  }
+
+  /** Brings a request to the server; its answer waits for `answer`. */
+  async deliver(exchange: Exchange): Promise<void> {
+    if (exchange.answer) return;
+    exchange.answer = await this.#serve(exchange);
+    this.trace(`${exchange.from.name} ${exchange.kind} ${exchange.number} served: ${told(exchange.answer)}`);
+  }
+
+  /** The same request reaches the server once more; nobody hears the answer. */
+  async repeat(exchange: Exchange): Promise<void> {
+    const answer = await this.#serve(exchange);
+    this.trace(`${exchange.from.name} ${exchange.kind} ${exchange.number} served again: ${told(answer)}`);
+  }
+
+  /** Brings the answer back. */
+  answer(exchange: Exchange): void {
+    this.#drop(exchange);
+    if (exchange.answer && exchange.tab.alive) exchange.settle?.(exchange.answer);
+  }
+
+  /** The server, or something before it, fails before it has done anything. */
+  refuse(exchange: Exchange, code: 'internal' | 'unavailable'): void {
+    exchange.from.failures += 1;
+    exchange.answer ??= { error: new AppError(code) };
+  }
+
+  /** Request or answer is lost; the sender hears of a broken connection. */
+  lose(exchange: Exchange): void {
+    this.#drop(exchange);
+    if (exchange.tab.alive) exchange.settle?.({ error: new AppError('network') });
+  }
+
+  /** Lets one message of a socket arrive. */
+  hear(line: Line): void {
+    const message = line.socket?.queue.shift();
+    if (!message || !line.tab.alive) return;
+    if ('poke' in message) line.listener.poke(message.poke);
+    else line.listener.access();
+  }
+
+  /** Loses one message of a socket that stays up. */
+  forget(line: Line): void {
+    line.socket?.queue.shift();
+  }
+
+  /** Cuts a socket: what was under way on it is gone. */
+  cut(line: Line): void {
+    if (!line.socket) return;
+    this.server.disconnect(line.socket);
+    line.socket = null;
+    if (!line.tab.alive) return;
+    line.listener.disconnected();
+    line.tab.after(RECONNECT, () => void this.#dial(line));
+  }
+
+  /** The server is gone: every request fails, every socket is cut. */
+  serverDied(): void {
+    for (const exchange of [...this.#exchanges]) this.lose(exchange);
+    for (const line of [...this.#lines]) this.cut(line);
+  }
+
+  wentOffline(from: Subscriber): void {
+    for (const exchange of this.#exchanges.filter((one) => one.from === from)) this.lose(exchange);
+    for (const line of this.#lines.filter((one) => one.from === from)) this.cut(line);
+  }
+
+  async #serve({ from, kind, request }: Exchange): Promise<NonNullable<Exchange['answer']>> {
+    if (!this.server.up) return { error: new AppError('unavailable') };
+    if (!from.signedIn) return { error: new AppError('no_session') };
+    try {
+      const value =
+        kind === 'batch'
+          ? await this.server.batch(from.userId, structuredClone(request as BatchRequest))
+          : await this.server.pull(from.userId, this.#paged(request as PullRequest));
+      return { value };
+    } catch (error) {
+      return { error: error instanceof AppError ? error : new AppError('internal', undefined, error) };
+    }
+  }
+
+  /** Small pages, so that small replicas read their scopes in several steps as large ones do. */
+  #paged(request: PullRequest): PullRequest {
+    return { ...structuredClone(request), limit: this.#count % 3 === 0 ? 4 : 40 };
+  }
+
+  #send(
+    from: Subscriber,
+    tab: VirtualTab,
+    kind: Exchange['kind'],
+    request: BatchRequest | PullRequest,
+  ): Promise<BatchAnswer | PullAnswer> {
+    if (!tab.alive) return new Promise(() => undefined);
+    if (!from.online) return Promise.reject(new AppError('network'));
+    return new Promise((resolve, reject) => {
+      const exchange: Exchange = {
+        number: (this.#count += 1),
+        from,
+        tab,
+        kind,
+        request: structuredClone(request),
+        answer: null,
+        settle: null,
+      };
+      const stopWaiting = tab.after(REQUEST_TIMEOUT, () =>
+        exchange.settle?.({ error: new AppError('timeout') }),
+      );
+      exchange.settle = (answer) => {
+        exchange.settle = null;
+        stopWaiting();
+        if ('error' in answer) reject(answer.error);
+        else resolve(structuredClone(answer.value));
+      };
+      this.#exchanges.push(exchange);
+      this.trace(`${from.name} ${kind} ${exchange.number} sent: ${asked(request)}`);
+    });
+  }
+
+  #drop(exchange: Exchange): void {
+    this.#exchanges = this.#exchanges.filter((other) => other !== exchange);
+  }
+
+  #openLine(from: Subscriber, tab: VirtualTab, listener: LiveListener): LiveConnection {
+    const line: Line = { from, tab, listener, socket: null, wanted: false };
+    this.#lines.push(line);
+    return {
+      connect: () => {
+        line.wanted = true;
+        void this.#dial(line);
+      },
+      check: () => undefined,
+      focus: () => undefined,
+      close: () => {
+        line.wanted = false;
+        if (line.socket) this.server.disconnect(line.socket);
+        line.socket = null;
+        this.#lines = this.#lines.filter((other) => other !== line);
+      },
+    };
+  }
+
+  async #dial(line: Line): Promise<void> {
+    if (!line.wanted || line.socket || !line.tab.alive) return;
+    if (!line.from.online || !this.server.up) {
+      line.tab.after(RECONNECT, () => void this.#dial(line));
+      return;
+    }
+    if (!line.from.signedIn) return line.listener.refused();
+    const socket = await this.server.connect(line.from.userId);
+    if (line.socket || !line.tab.alive || !line.wanted || !line.from.online)
+      return this.server.disconnect(socket);
+    line.socket = socket;
+    line.listener.connected();
+  }
+
+  /** A tab has died: its sockets are noticed to be gone. */
+  buried(tab: VirtualTab): void {
+    for (const line of this.#lines.filter((one) => one.tab === tab)) {
+      if (line.socket) this.server.disconnect(line.socket);
+      this.#lines = this.#lines.filter((other) => other !== line);
+    }
+  }
+}
+
+export type { Exchange, Line };
+
+function asked(request: BatchRequest | PullRequest): string {
+  if ('mutations' in request) {
+    return request.mutations.map(({ seq, call }) => `${seq}:${call}`).join(' ');
+  }
+  return `settled ${request.settled_seq}, ${request.scopes.map(({ scope, cursor }) => `${scope}@${cursor}`).join(' ')}`;
+}
+
+function told(answer: NonNullable<Exchange['answer']>): string {
+  if ('error' in answer) return answer.error.code;
+  const { value } = answer;
+  if ('results' in value) {
+    return `last ${value.last_seq}, ${value.results.map((one) => `${one.seq}:${one.outcome}${one.code ? `(${one.code})` : ''}`).join(' ')}`;
+  }
+  return `last ${value.last_seq}, ${value.patches.map((one) => `${one.scope}@${one.from}-${one.to}/${one.head}:${one.rows.length}${one.reset ? ' reset' : ''}`).join(' ')}`;
+}

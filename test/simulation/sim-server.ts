@@ -1,0 +1,173 @@
+/**
+ * The real server without HTTP: its API over the database in memory, its pokes, and sockets that may die at any time.
+ * Serves one request at a time; what concurrency does is shown on a real PostgreSQL in `test/server`.
+ */
+import { AppError } from '../../contract/errors.ts';
+import {
+  batchRequest,
+  type BatchAnswer,
+  type BatchRequest,
+  type Poke,
+  type PullAnswer,
+  type PullRequest,
+  pullRequest,
+} from '../../contract/sync.ts';
+import { createApi, type Api, type ApiDeps } from '../../server/api.ts';
+import { type Actor, type Committed, readAs } from '../../server/db/transaction.ts';
+import { PokeSender } from '../../server/live/poke-sender.ts';
+import { loadActor } from '../../server/policies/actor.ts';
+import { readableScopeNames } from '../../server/policies/readable-scopes.ts';
+import { countingIds } from '../support/virtual-browser.ts';
+import type { VirtualClock } from '../support/virtual-clock.ts';
+import type { Copy, SimDatabase } from './sim-database.ts';
+
+export type SocketMessage = { readonly poke: Poke } | { readonly access: true };
+
+/** The server's end of a socket; the network takes messages out of `queue`. */
+export interface ServerSocket {
+  readonly userId: string;
+  rooms: ReadonlySet<string>;
+  readonly queue: SocketMessage[];
+}
+
+export class SimServer {
+  readonly database: SimDatabase;
+  readonly api: Api;
+  readonly sockets = new Set<ServerSocket>();
+  /** Failures that are the server's own fault; any of them fails the run. */
+  readonly faults: string[] = [];
+  /** How often each mutation of each replica was executed, in the present history of the database. */
+  readonly executed = new Map<string, number>();
+  /** Mutations refused because what they are about is not there. */
+  readonly refusedAsGone = new Set<string>();
+  up = true;
+  epochs = 0;
+  #pokes: PokeSender;
+  readonly #deps: ApiDeps;
+  #committed: Committed[] = [];
+
+  constructor(database: SimDatabase, clock: VirtualClock) {
+    this.database = database;
+    this.#deps = {
+      db: database.memory.db,
+      now: () => new Date(clock.now()),
+      newId: countingIds(0xffff),
+      committed: (what) => void this.#committed.push(what),
+      log: {
+        error: (...said: unknown[]) => void this.faults.push(said.map(describe).join(' ')),
+      } as ApiDeps['log'],
+    };
+    this.api = createApi(this.#deps);
+    this.#pokes = this.#newPokes();
+  }
+
+  async batch(userId: string, request: BatchRequest): Promise<BatchAnswer> {
+    const actor = await this.#actor(userId);
+    const answer = await this.#watched(() => this.api.batch(actor, batchRequest.parse(request)));
+    for (const { seq, outcome, code } of answer.results) {
+      if (outcome !== 'applied' && outcome !== 'rejected') continue;
+      const key = `${request.replica} ${seq}`;
+      if (code === 'not_found') this.refusedAsGone.add(key);
+      if (outcome === 'applied') this.executed.set(key, (this.executed.get(key) ?? 0) + 1);
+      else if (!this.executed.has(key)) this.executed.set(key, 0);
+    }
+    await this.#afterCommit();
+    return answer;
+  }
+
+  async pull(userId: string, request: PullRequest): Promise<PullAnswer> {
+    const actor = await this.#actor(userId);
+    return this.#watched(() => this.api.pull(actor, pullRequest.parse(request)));
+  }
+
+  async connect(userId: string): Promise<ServerSocket> {
+    const socket: ServerSocket = { userId, rooms: await this.readable(userId), queue: [] };
+    this.sockets.add(socket);
+    return socket;
+  }
+
+  disconnect(socket: ServerSocket): void {
+    this.sockets.delete(socket);
+  }
+
+  async readable(userId: string): Promise<ReadonlySet<string>> {
+    const actor = await loadActor(this.#deps.db, userId);
+    return new Set(actor ? await readAs(this.#deps, actor, readableScopeNames) : []);
+  }
+
+  /** The newest version of every scope that ever changed. */
+  async heads(): Promise<ReadonlyMap<string, number>> {
+    const counters = await this.#deps.db.selectFrom('scope_counters').select(['scope', 'version']).execute();
+    return new Map(counters.map(({ scope, version }) => [scope, version]));
+  }
+
+  /** A new process: nobody is connected, nothing is remembered that is not in the database. */
+  restart(): void {
+    this.sockets.clear();
+    this.#pokes = this.#newPokes();
+    this.#committed = [];
+  }
+
+  /** The database is set back to a backup: another history. */
+  async restore(copy: Copy): Promise<void> {
+    this.restart();
+    await this.database.restore(copy);
+    this.epochs += 1;
+    const epoch = `0190eeee-0000-7000-8000-${this.epochs.toString(16).padStart(12, '0')}`;
+    await this.#deps.db.updateTable('server_meta').set({ epoch }).execute();
+    this.executed.clear();
+    this.refusedAsGone.clear();
+  }
+
+  async #actor(userId: string): Promise<Actor> {
+    const actor = await loadActor(this.#deps.db, userId);
+    if (!actor) throw new AppError('no_session');
+    return actor;
+  }
+
+  async #watched<T>(work: () => Promise<T>): Promise<T> {
+    try {
+      return await work();
+    } catch (error) {
+      if (error instanceof AppError && error.code !== 'internal') throw error;
+      this.faults.push(describe(error));
+      throw new AppError('internal');
+    }
+  }
+
+  async #afterCommit(): Promise<void> {
+    const all = this.#committed;
+    this.#committed = [];
+    for (const userId of new Set(all.flatMap((what) => what.accessChanged))) {
+      const rooms = await this.readable(userId);
+      for (const socket of this.sockets) {
+        if (socket.userId !== userId) continue;
+        socket.rooms = rooms;
+        socket.queue.push({ access: true });
+      }
+    }
+    for (const what of all) this.#pokes.note(what.changes);
+    await this.#pokes.flush();
+  }
+
+  #newPokes(): PokeSender {
+    return new PokeSender({
+      db: this.#deps.db,
+      send: (poke) => {
+        for (const socket of this.sockets) {
+          if (socket.rooms.has(poke.scope)) socket.queue.push({ poke: structuredClone(poke) });
+        }
+      },
+      hasReaders: (scope) => [...this.sockets].some((socket) => socket.rooms.has(scope)),
+    });
+  }
+}
+
+function describe(said: unknown): string {
+  if (said instanceof Error) return `${said.message}\n${said.stack ?? ''}`;
+  if (typeof said === 'object' && said !== null && 'err' in said) {
+    const call = 'call' in said ? String(said.call) : '';
+    return `${call}: ${describe(said.err)}`;
+  }
+  return String(said);
+}

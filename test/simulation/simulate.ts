@@ -1,0 +1,325 @@
+/**
+ * One run: a few people with a few browsers and tabs, the real engine, mutations and server commands, and a network, a
+ * clock and machines that do what they like. Chance decides everything, so the seed is the run. Rules are checked at every
+ * step; at the end everything is healed, and every replica must equal the tables.
+ */
+import { createHash } from 'node:crypto';
+import { rest, turn } from './globals.ts';
+import { countingIds } from '../support/virtual-browser.ts';
+import { VirtualClock } from '../support/virtual-clock.ts';
+import { Chance } from './chance.ts';
+import { gesture } from './gestures.ts';
+import { heal, signIn } from './heal.ts';
+import { readBooks } from './invariants.ts';
+import { SimBrowser, type SimPerson, type SimTab } from './sim-browser.ts';
+import type { Copy, SimDatabase } from './sim-database.ts';
+import { SimNetwork } from './sim-network.ts';
+import { SimServer } from './sim-server.ts';
+import { Watch } from './watch.ts';
+import type { World } from './world.ts';
+
+export interface SimulationResult {
+  readonly seed: number;
+  readonly steps: number;
+  /** Hash of everything that happened; equal for equal seeds. */
+  readonly trace: string;
+  readonly gestures: number;
+  readonly refused: number;
+}
+
+/** A rule was broken; `trace` tells what led to it. */
+export class RuleBroken extends Error {
+  readonly trace: readonly string[];
+
+  constructor(seed: number, problems: readonly string[], trace: readonly string[]) {
+    super(`seed ${seed}: ${problems.slice(0, 6).join('\n  ')}`);
+    this.name = 'RuleBroken';
+    this.trace = trace;
+  }
+}
+
+const STEPS = 110;
+
+interface Backup {
+  readonly copy: Copy;
+  readonly executed: ReadonlyMap<string, number>;
+}
+
+class Simulation implements World {
+  readonly seed: number;
+  readonly chance: Chance;
+  readonly clock = new VirtualClock();
+  readonly server: SimServer;
+  readonly network: SimNetwork;
+  readonly trace: string[] = [];
+  readonly newId: () => string;
+  readonly browsers: SimBrowser[] = [];
+  readonly #watch = new Watch(this);
+  gestures = 0;
+  #backup: Backup | null = null;
+
+  constructor(seed: number, database: SimDatabase) {
+    this.seed = seed;
+    this.chance = new Chance(seed);
+    this.newId = countingIds(0xaaaa);
+    this.server = new SimServer(database, this.clock);
+    this.network = new SimNetwork(this.server, (line) => this.say(line));
+  }
+
+  say(line: string): void {
+    this.trace.push(line);
+  }
+
+  fail(problems: readonly string[]): never {
+    throw new RuleBroken(this.seed, problems, this.trace);
+  }
+
+  async run(): Promise<SimulationResult> {
+    await this.#begin();
+    for (let step = 0; step < STEPS; step += 1) {
+      await this.#step();
+      await rest();
+      await this.#watch.check();
+    }
+    await heal(this, this.#watch);
+    await this.#watch.compare();
+    await this.#watch.compareMirrors();
+    const refused = await this.#end();
+    const hash = createHash('sha256').update(this.trace.join('\n')).digest('hex').slice(0, 16);
+    return { seed: this.seed, steps: STEPS, trace: hash, gestures: this.gestures, refused };
+  }
+
+  async #begin(): Promise<void> {
+    const { database } = this.server;
+    await database.restore(database.planted);
+    const people = this.chance.shuffled(await peopleOf(database)).slice(0, this.chance.int(2, 4));
+    const count = this.chance.int(2, 6);
+    for (let number = 1; number <= count; number += 1) {
+      const person = people[(number - 1) % people.length] as SimPerson;
+      const browser = new SimBrowser(number, person, this.clock, this.chance, this.network);
+      this.browsers.push(browser);
+      await browser.open();
+    }
+    await rest();
+    // Most runs begin with everybody in step, so that the chaos meets a life rather than a first start.
+    if (this.chance.hit(0.8)) await heal(this, this.#watch);
+    this.say('begun');
+  }
+
+  async #step(): Promise<void> {
+    const kind = this.chance.weighted({
+      gesture: 24,
+      deliver: 40,
+      hear: 24,
+      clock: 7,
+      lose: 3,
+      repeat: 3,
+      cut: 2,
+      network: 2,
+      kill: 2,
+      crash: 2,
+      open: 2,
+      serverDown: 0.7,
+      serverUp: 3,
+      sessionEnd: 0.5,
+      signIn: 2,
+      backup: 1.2,
+      restore: 1,
+      clockJump: 0.7,
+      undo: 2,
+      inbox: 3,
+      focus: 1,
+      fail: 1.5,
+      steal: 0.7,
+    });
+    const browser = this.chance.pick(this.browsers) as SimBrowser;
+    const tab = this.chance.pick(browser.tabs);
+    switch (kind) {
+      case 'gesture':
+        return this.#gesture(browser, tab);
+      case 'deliver':
+        return this.#deliver();
+      case 'hear':
+        return this.#hear();
+      case 'clock':
+        this.clock.step();
+        return;
+      case 'lose':
+      case 'repeat':
+      case 'fail':
+        return this.#trouble(kind);
+      case 'cut': {
+        const line = this.chance.pick(this.network.lines);
+        if (line) this.network.cut(line);
+        return;
+      }
+      case 'network':
+        this.say(`${browser.name} ${browser.online ? 'offline' : 'online'}`);
+        return browser.setOnline(!browser.online);
+      case 'kill':
+        return this.#kill(browser, tab);
+      case 'crash':
+        return this.#crash(browser);
+      case 'open':
+        if (browser.tabs.length < 3) await this.#open(browser);
+        return;
+      case 'serverDown':
+        if (!this.server.up) return;
+        this.say('server down');
+        this.server.up = false;
+        this.network.serverDied();
+        return this.server.restart();
+      case 'serverUp':
+        this.server.up = true;
+        return;
+      case 'sessionEnd':
+        this.say(`${browser.name} session ends`);
+        browser.signedIn = false;
+        return;
+      case 'signIn':
+        return signIn(this, browser);
+      case 'backup':
+        return this.#makeBackup();
+      case 'restore':
+        return this.#restoreBackup();
+      case 'clockJump':
+        browser.machine.skew += this.chance.pick([-3_600_000, -90_000, 90_000, 86_400_000]) ?? 0;
+        return;
+      case 'undo':
+        await (this.chance.hit(0.6) ? tab?.client.undo() : tab?.client.redo())?.catch(() => undefined);
+        return this.say(`${browser.name} undo or redo`);
+      case 'inbox':
+        return this.#inbox(tab);
+      case 'steal':
+        this.say(`${browser.name} lead passes on`);
+        return browser.machine.stealLocks();
+      case 'focus':
+        return tab?.client.focusProject(this.chance.pick((await browser.held()).project)?.id ?? null);
+    }
+  }
+
+  async #gesture(browser: SimBrowser, tab: SimTab | undefined): Promise<void> {
+    if (!tab) return;
+    for (let n = this.chance.pick([1, 1, 2, 4]) ?? 1; n > 0 && tab.env.alive; n -= 1)
+      await this.#one(browser, tab);
+  }
+
+  async #one(browser: SimBrowser, tab: SimTab): Promise<void> {
+    const named = gesture(this.chance, await browser.held(), this.newId);
+    if (!named) return;
+    this.gestures += 1;
+    this.say(`${browser.name}.${tab.number} ${named.name} ${JSON.stringify(named.args)}`);
+    const work = tab.client.mutateAll([named]);
+    // Mostly the gesture ends before anything else happens; sometimes the world goes on in the middle of it.
+    if (this.chance.hit(0.85)) return work;
+    work.catch(() => undefined);
+    await this.#turns(this.chance.int(0, 12));
+  }
+
+  async #deliver(): Promise<void> {
+    const exchange = this.chance.pick(this.network.exchanges.slice(0, 4));
+    if (!exchange) return;
+    if (exchange.answer) this.network.answer(exchange);
+    else await this.network.deliver(exchange);
+  }
+
+  async #hear(): Promise<void> {
+    const line = this.chance.pick(this.network.talking);
+    for (let n = this.chance.int(1, 3); line && n > 0; n -= 1) {
+      // Between processes a message may be lost without the socket noticing.
+      if (this.chance.hit(0.15)) this.network.forget(line);
+      else this.network.hear(line);
+    }
+  }
+
+  async #trouble(kind: 'lose' | 'repeat' | 'fail'): Promise<void> {
+    const exchange = this.chance.pick(this.network.exchanges);
+    if (!exchange) return;
+    this.say(`${kind} ${exchange.number}`);
+    if (kind === 'lose') this.network.lose(exchange);
+    else if (kind === 'repeat') await this.network.repeat(exchange);
+    else if (!exchange.answer)
+      this.network.refuse(exchange, this.chance.hit(0.5) ? 'internal' : 'unavailable');
+  }
+
+  async #turns(count: number): Promise<void> {
+    for (let n = 0; n < count; n += 1) await turn();
+  }
+
+  async #kill(browser: SimBrowser, tab: SimTab | undefined): Promise<void> {
+    if (!tab) return;
+    this.say(`${browser.name}.${tab.number} killed`);
+    browser.kill(tab);
+    if (browser.tabs.length === 0) await this.#open(browser);
+  }
+
+  /** Something happens to a browser, and in the middle of dealing with it the tab dies. */
+  async #crash(browser: SimBrowser): Promise<void> {
+    const exchange = this.network.exchanges.find((one) => one.from === browser && one.answer !== null);
+    const line = this.network.talking.find((one) => one.from === browser);
+    if (exchange) this.network.answer(exchange);
+    else if (line) this.network.hear(line);
+    await this.#turns(this.chance.int(0, 25));
+    const victim =
+      browser.tabs.find((one) => one.worker === (exchange ?? line)?.tab) ?? this.chance.pick(browser.tabs);
+    await this.#kill(browser, victim);
+  }
+
+  async #open(browser: SimBrowser): Promise<void> {
+    await browser.open();
+    this.say(`${browser.name}.${browser.tabs.at(-1)?.number ?? 0} opened`);
+  }
+
+  async #makeBackup(): Promise<void> {
+    this.say('backup');
+    this.#backup = { copy: await this.server.database.copy(), executed: new Map(this.server.executed) };
+  }
+
+  async #restoreBackup(): Promise<void> {
+    if (!this.#backup) return;
+    this.say('backup restored');
+    this.network.serverDied();
+    await this.server.restore(this.#backup.copy);
+    for (const [key, times] of this.#backup.executed) this.server.executed.set(key, times);
+  }
+
+  async #inbox(tab: SimTab | undefined): Promise<void> {
+    const entry = this.chance.pick((await tab?.client.inbox()) ?? []);
+    if (!tab || !entry) return;
+    if (this.chance.hit(0.5)) await tab.client.discardEntry(entry.id);
+    else await tab.client.retryEntry(entry.id).catch(() => undefined);
+  }
+
+  async #end(): Promise<number> {
+    let refused = 0;
+    for (const browser of this.browsers) {
+      refused += (await readBooks(browser))?.inbox.length ?? 0;
+      for (const tab of [...browser.tabs]) browser.kill(tab);
+    }
+    await rest();
+    return refused;
+  }
+}
+
+/** Runs one seed. Throws `RuleBroken`. */
+export async function simulate(seed: number, database: SimDatabase): Promise<SimulationResult> {
+  const simulation = new Simulation(seed, database);
+  try {
+    return await simulation.run();
+  } finally {
+    for (const browser of simulation.browsers) for (const tab of [...browser.tabs]) browser.kill(tab);
+    await rest();
+  }
+}
+
+/** The people of the planted company. */
+export async function peopleOf(database: SimDatabase): Promise<SimPerson[]> {
+  const rows = await database.memory.db
+    .selectFrom('team_members')
+    .innerJoin('users', 'users.id', 'team_members.user_id')
+    .select(['users.id as userId', 'team_members.team_id as teamId', 'team_members.id as teamMemberId'])
+    .where('team_members.active', '=', true)
+    .orderBy('team_members.id')
+    .execute();
+  return rows.flatMap((row) => (row.userId === null ? [] : [row]));
+}

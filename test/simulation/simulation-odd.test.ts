@@ -1,0 +1,25 @@
+/** The other half of `simulation.test.ts`, so that two processes share the work. */
+import './globals.ts';
+import { afterAll, beforeAll, describe, it } from 'vitest';
+import { SimDatabase } from './sim-database.ts';
+import { simulate } from './simulate.ts';
+
+const SEEDS = Number(process.env['SIMULATION_SEEDS'] ?? 150);
+const CHUNK = 25;
+
+let database: SimDatabase;
+beforeAll(async () => {
+  database = await SimDatabase.open();
+});
+afterAll(async () => {
+  await database.close();
+});
+
+describe('simulation, odd seeds', () => {
+  for (let first = 0; first < SEEDS; first += CHUNK) {
+    it(`[OB2] [PU2] [RB1] [ST1] [FD1] [FD3] [FD4] hold in ${CHUNK} runs from seed ${first * 2 + 1}`, async () => {
+      for (let n = first + 1; n <= Math.min(first + CHUNK, SEEDS); n += 1)
+        await simulate(n * 2 - 1, database);
+    });
+  }
+});

@@ -1,0 +1,15 @@
+/** What a run consists of, as its parts see it. */
+import type { VirtualClock } from '../support/virtual-clock.ts';
+import type { SimBrowser } from './sim-browser.ts';
+import type { SimNetwork } from './sim-network.ts';
+import type { SimServer } from './sim-server.ts';
+
+export interface World {
+  readonly clock: VirtualClock;
+  readonly server: SimServer;
+  readonly network: SimNetwork;
+  readonly browsers: readonly SimBrowser[];
+  /** Adds a line to the trace. */
+  say(line: string): void;
+  fail(problems: readonly string[]): never;
+}

@@ -1,0 +1,133 @@
+import { readFile, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { tanstackRouter } from '@tanstack/router-plugin/vite';
+import react from '@vitejs/plugin-react';
+import type { Plugin } from 'vite';
+import { defineConfig } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
+import packageJson from './package.json' with { type: 'json' };
+import { manifest } from './scripts/manifest.mjs';
+
+const root = import.meta.dirname;
+const localesFolder = join(root, 'locales');
+
+/** Where the server listens while `npm run dev` runs; the page talks to Vite, which passes the calls on. */
+const devServer = process.env['DEV_SERVER_URL'] ?? 'http://127.0.0.1:3000';
+
+/** Serves `locales/` at /locales in development and copies it, minified, into the build. */
+function localeFiles(): Plugin {
+  return {
+    name: 'holdfast:locales',
+    configureServer(server) {
+      server.middlewares.use((request, response, next) => {
+        const match = /^\/locales\/([a-z_]+)\/([a-z0-9/-]+\.json)(?:\?|$)/.exec(request.url ?? '');
+        if (match === null) return next();
+        readFile(join(localesFolder, match[1] ?? '', match[2] ?? '')).then(
+          (text) => {
+            response.setHeader('content-type', 'application/json; charset=utf-8');
+            response.end(text);
+          },
+          () => {
+            response.statusCode = 404;
+            response.end();
+          },
+        );
+      });
+    },
+    async generateBundle() {
+      const names = await readdir(localesFolder, { recursive: true });
+      for (const name of names.filter((candidate) => candidate.endsWith('.json'))) {
+        const text = await readFile(join(localesFolder, name), 'utf8');
+        this.emitFile({
+          type: 'asset',
+          fileName: `locales/${name.replaceAll('\\', '/')}`,
+          source: JSON.stringify(JSON.parse(text)),
+        });
+      }
+    },
+  };
+}
+
+export default defineConfig({
+  root,
+  plugins: [
+    tanstackRouter({
+      target: 'react',
+      routesDirectory: join(root, 'src/routes'),
+      generatedRouteTree: join(root, 'src/route-tree.gen.ts'),
+      routeFileIgnorePattern: '\\.test\\.tsx?$',
+      autoCodeSplitting: true,
+      addExtensions: true,
+      quoteStyle: 'single',
+      semicolons: true,
+      disableLogging: true,
+    }),
+    react({ compiler: true }),
+    localeFiles(),
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: 'sw',
+      filename: 'sw.ts',
+      injectRegister: false,
+      registerType: 'prompt',
+      manifest,
+      includeManifestIcons: false,
+      injectManifest: {
+        // The locale files are listed for their revisions; the worker keeps only the chosen languages.
+        globPatterns: ['**/*.{js,css,html,woff2,svg,png,ico,webmanifest}', 'locales/**/*.json'],
+        // Pictures of the store entry are for the installer only.
+        globIgnores: ['sw.js', 'sw-kill.js', 'screenshots/**', '**/*.map'],
+        dontCacheBustURLsMatching: /^assets\//,
+        maximumFileSizeToCacheInBytes: 3_000_000,
+        rollupFormat: 'iife',
+        minify: true,
+      },
+      devOptions: { enabled: false },
+    }),
+  ],
+  define: {
+    __APP_VERSION__: JSON.stringify(packageJson.version),
+  },
+  worker: { format: 'es' },
+  optimizeDeps: {
+    // Found only inside the sync worker: without this the first start of the dev server reloads the page.
+    include: [
+      'comlink',
+      'dexie',
+      'ky',
+      'socket.io-client',
+      'uuid',
+      'zod/mini',
+      'fractional-indexing',
+      'node-diff3',
+    ],
+  },
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    target: 'es2023',
+    assetsInlineLimit: 0,
+    chunkSizeWarningLimit: 900,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // Icons that several screens share come as one file: each alone costs a start more than all together.
+          groups: [
+            { name: 'icons', test: /lucide-react/, minShareCount: 2, includeDependenciesRecursively: false },
+          ],
+        },
+      },
+    },
+  },
+  server: {
+    port: 5173,
+    strictPort: false,
+    // Objects, not plain addresses: those would change the Host, and the server compares it with the page's origin.
+    proxy: {
+      '/api': { target: devServer },
+      '/secure': { target: devServer },
+      '/csrf-token': { target: devServer },
+      '/socket': { target: devServer, ws: true },
+    },
+  },
+});
