@@ -76,13 +76,27 @@ const renderLine = (index: number, row: ListRow, context: RowContext): ReactNode
   <Line index={index} row={row} context={context} />
 );
 
-interface DropRowsProps extends ListRowsProps {
-  readonly dropRef: (element: HTMLElement | null) => void;
+/** Where the rows stood that these take over from, and how many were drawn, so that the list is at no moment empty. */
+interface Place {
+  readonly count: number;
   readonly scrollTop: number;
 }
 
+function placeNow(): Place {
+  const scroller = document.querySelector('.hf-list-scroll');
+  return {
+    count: scroller?.querySelectorAll('[data-index]').length ?? 0,
+    scrollTop: scroller?.scrollTop ?? 0,
+  };
+}
+
+interface DropRowsProps extends ListRowsProps {
+  readonly dropRef: (element: HTMLElement | null) => void;
+  readonly place: Place;
+}
+
 /** A component of its own, so that the ref stays the same: for another one the virtual list reads its place again. */
-function DropRows({ context, rowHeight, virtuoso, onScroller, dropRef, scrollTop }: DropRowsProps) {
+function DropRows({ context, rowHeight, virtuoso, onScroller, dropRef, place }: DropRowsProps) {
   const scrollerRef = useCallback(
     (element: HTMLElement | Window | null) => {
       const scroller = element instanceof HTMLElement ? element : null;
@@ -104,7 +118,8 @@ function DropRows({ context, rowHeight, virtuoso, onScroller, dropRef, scrollTop
       itemContent={renderLine}
       defaultItemHeight={rowHeight}
       increaseViewportBy={rowHeight * 8}
-      initialScrollTop={scrollTop}
+      initialItemCount={place.count}
+      initialScrollTop={place.scrollTop}
     />
   );
 }
@@ -113,8 +128,7 @@ const NONCE = readCspNonce();
 
 export function DragRows({ context, rowHeight, virtuoso, onScroller, onMove }: DragRowsProps) {
   const store = useViewStore();
-  // The rows that stood here before, which this takes over from.
-  const [scrollTop] = useState(() => document.querySelector('.hf-list-scroll')?.scrollTop ?? 0);
+  const [place] = useState(placeNow);
   const drop = ({ source, destination }: DropResult): void => {
     const row = context.rows[source.index];
     if (!destination || row?.kind !== 'task' || destination.index === source.index) return;
@@ -157,7 +171,7 @@ export function DragRows({ context, rowHeight, virtuoso, onScroller, onMove }: D
             virtuoso={virtuoso}
             onScroller={onScroller}
             dropRef={provided.innerRef}
-            scrollTop={scrollTop}
+            place={place}
           />
         )}
       </Droppable>

@@ -146,13 +146,10 @@ export function TaskList(props: TaskListProps) {
               />
             )}
           </StickyHead>
-          {canDrag ? (
-            <Suspense fallback={<PlainRows {...rowsProps} />}>
-              <DragRows {...rowsProps} onMove={onMove} />
-            </Suspense>
-          ) : (
-            <PlainRows {...rowsProps} />
-          )}
+          {/* Around both: while the rows that can be dragged are made, those that stand here stay. */}
+          <Suspense>
+            {canDrag ? <DragRows {...rowsProps} onMove={onMove} /> : <PlainRows {...rowsProps} />}
+          </Suspense>
         </>
       )}
     </div>
