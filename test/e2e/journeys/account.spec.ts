@@ -63,11 +63,11 @@ test('a forgotten password is replaced by the link of the mail, once, and everyb
   await page.goto(link);
   const reset = new ResetPage(page);
   await reset.password.fill('azulejo');
-  expect(await reset.met()).toBe(1);
+  await reset.expectMet(1);
   await reset.submit();
   await expect(page.getByText('The password does not meet all the points below.')).toBeVisible();
   await reset.password.fill('Telhado-9-novo');
-  expect(await reset.met()).toBe(5);
+  await reset.expectMet(5);
   // The second one is typed, not pasted.
   await page.evaluate(() => navigator.clipboard.writeText('Telhado-9-novo'));
   await reset.repeated.focus();

@@ -21,7 +21,7 @@ test('two people in two browsers see each other work and end with the same', asy
   await martas.addTasks('Order the slates', 'Scaffold the south side', 'Call the roofer');
   await expect(jonass.row('Call the roofer')).toBeVisible();
   const martasNames = await martas.names();
-  await expect.poll(() => jonass.names()).toEqual(martasNames);
+  await jonass.expectNames(martasNames);
 
   // Both change the same task at once, in different fields: both changes hold.
   await Promise.all([

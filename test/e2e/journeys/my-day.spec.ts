@@ -74,11 +74,11 @@ test('the month shows what is due, and who gave what away comes from the server'
   const home = new HomePage(page);
   await page.getByRole('radio', { name: 'Calendar' }).click();
   const chosen = page.locator('.home-day[aria-pressed="true"]');
-  const today = await chosen.getAttribute('data-day');
+  const today = (await chosen.getAttribute('data-day')) ?? '';
   await chosen.focus();
   await page.keyboard.press('ArrowRight');
   await expect(chosen).toBeFocused();
-  expect(await chosen.getAttribute('data-day')).not.toBe(today);
+  await expect(chosen).not.toHaveAttribute('data-day', today);
   await page.getByRole('radio', { name: 'List' }).click();
 
   await page.getByRole('button', { name: 'Assigned to me' }).click();

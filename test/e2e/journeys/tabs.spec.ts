@@ -65,8 +65,9 @@ test('three tabs: the leader is closed in the middle of sending, twice, and noth
   expect(context.pages()).toHaveLength(1);
   const [last] = context.pages();
   if (last === undefined) return;
-  const here = await new ProjectPage(last).names();
-  expect(here.toSorted()).toEqual(expected.toSorted());
+  const lastProject = new ProjectPage(last);
+  await lastProject.expectTasks(...expected);
+  const here = await lastProject.names();
 
   const office = await Office.open(server);
   expect(await office.taskNames(id)).toEqual(here);

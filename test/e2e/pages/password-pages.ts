@@ -43,8 +43,8 @@ export class ResetPage {
   }
 
   /** How many of the five points are met. */
-  async met(): Promise<number> {
-    return await this.page.locator('.hf-rules [data-met]').count();
+  async expectMet(count: number): Promise<void> {
+    await expect(this.page.locator('.hf-rules [data-met]')).toHaveCount(count);
   }
 
   async expectDead(): Promise<void> {

@@ -23,9 +23,21 @@ export class ProjectPage {
     return this.list.locator('.hf-tr').filter({ has: this.page.getByText(name, { exact: true }) });
   }
 
-  /** The names shown in the list, from the top. */
+  /** The names shown in the list, from the top, once there are any. */
   async names(): Promise<string[]> {
-    return await this.list.locator('.hf-tr-title').allInnerTexts();
+    const titles = this.list.locator('.hf-tr-title');
+    await expect(titles).not.toHaveCount(0);
+    return await titles.allInnerTexts();
+  }
+
+  /** Exactly these, in this order. */
+  async expectNames(names: readonly string[]): Promise<void> {
+    await expect(this.list.locator('.hf-tr-title')).toHaveText([...names]);
+  }
+
+  /** Exactly these, in whatever order. */
+  async expectTasks(...names: readonly string[]): Promise<void> {
+    await expect.poll(async () => (await this.names()).toSorted()).toEqual(names.toSorted());
   }
 
   /** Adds tasks at the end of the first group. */

@@ -39,7 +39,9 @@ export class SettingsPage {
 
   /** Names of the rows shown, in their order. */
   async names(): Promise<string[]> {
-    const texts = await this.page.locator('tr[data-row] .hf-table-open').allTextContents();
+    const shown = this.page.locator('tr[data-row] .hf-table-open');
+    await expect(shown).not.toHaveCount(0);
+    const texts = await shown.allTextContents();
     return texts.map((text) => text.trim());
   }
 
