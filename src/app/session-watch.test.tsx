@@ -85,6 +85,26 @@ describe('watching over an open session', () => {
     expect(currentUser()).toBeNull();
   });
 
+  it('takes its words back at the next sign-in, and says them again when that session ends as well', async () => {
+    server.verify.mockResolvedValue(null);
+    watch();
+    await settle();
+    expect(toasts()).toHaveLength(1);
+    stop();
+    // Signed in again at once, while the words are still on the screen.
+    const [first] = readToasts().messages;
+    storeUser(person('ada'));
+    server.verify.mockResolvedValue(person('ada'));
+    watch();
+    await settle();
+    expect(toasts()).toEqual([]);
+    server.verify.mockResolvedValue(null);
+    followHttp({ kind: 'session-ended' });
+    await settle();
+    expect(toasts()).toEqual(['Session Expired - Please log in again']);
+    expect(readToasts().messages[0]?.id).not.toBe(first?.id);
+  });
+
   it('lets the field that is typed into store its text before it goes', async () => {
     const field = document.createElement('input');
     document.body.append(field);

@@ -16,6 +16,22 @@ import { keepBeforeReload, settleWork } from './unsaved-work.ts';
 /** How long after a question without an answer it is asked again, while the engine says that the session has ended. */
 const ASK_AGAIN_MS = 3_000;
 
+/** Takes away what was last said about the end of a session. */
+let takeBack: Promise<() => void> | null = null;
+
+function sayExpired(): void {
+  takeBack = tell(SESSION_EXPIRED);
+}
+
+/**
+ * Who has signed in again need not be told any longer that they must. Left there it would swallow the same words about the end
+ * of the next session, since nothing that is still shown is said twice.
+ */
+function takeBackExpired(): void {
+  void takeBack?.then((takeAway) => takeAway());
+  takeBack = null;
+}
+
 /** Leaves to the sign-in page, keeping the place to return to. */
 export type Leave = (returnTo: string) => void;
 
@@ -37,7 +53,7 @@ async function verify(client: SyncClient, leave: Leave): Promise<boolean> {
 
 async function follow(answer: SessionUser | null, client: SyncClient, leave: Leave): Promise<void> {
   if (answer === null) {
-    void tell(SESSION_EXPIRED);
+    sayExpired();
     await goToLogin(leave);
     return;
   }
@@ -54,6 +70,7 @@ async function follow(answer: SessionUser | null, client: SyncClient, leave: Lea
 
 /** Starts to watch; returns the way to stop. */
 export function watchSession(client: SyncClient, leave: Leave): () => void {
+  takeBackExpired();
   const signs = new AbortController();
   let signedOut = false;
   let checking = false;

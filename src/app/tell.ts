@@ -18,10 +18,10 @@ export function inWords(words: Words): string {
   });
 }
 
-/** Queues the message as a toast. */
-export async function tell(message: Message): Promise<void> {
+/** Queues the message as a toast; answers the way to take it away before its time. */
+export async function tell(message: Message): Promise<() => void> {
   await loadTexts(['errors']);
-  notify({
+  return notify({
     title: inWords(message.title),
     text: message.text && inWords(message.text),
     tone: message.tone,

@@ -41,7 +41,7 @@ async function expectSessionExpired(page: Page): Promise<void> {
   await new LoginPage(page).expectShown();
 }
 
-test('a forgotten password is replaced by the link of the mail, once, and everybody else is signed out', async ({
+test('a forgotten password is replaced by the link of the mail, once, and everybody else is logged out', async ({
   server,
   newBrowser,
 }) => {
@@ -126,7 +126,7 @@ test('changing the password keeps this browser and ends the other, which finds i
   await expect(devices.rows).toHaveCount(2);
   await expect(devices.rows.filter({ hasText: 'This device' })).toHaveCount(1);
   await devices.endOther();
-  await new LoginPage(there).expectShown();
+  await expectSessionExpired(there);
   await expect(devices.page.getByText('This device')).toBeVisible();
 });
 
