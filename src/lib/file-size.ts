@@ -1,10 +1,16 @@
-/** A file's size as the limits count it, 1024 for each step: `109 kB`, `2.4 MB`. */
-const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
+/**
+ * A size in words, 1024 for each step as the limits of files and of storage count: `109 kB`, `2.4 MB`, `1.5 GB`.
+ * One digit behind the point below ten.
+ */
+const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
+
+/** From here on it is rounded to the next unit: nobody reads 1024 kB. */
+const NEXT_UNIT = 1023.5;
 
 export function fileSize(bytes: number, locale: string): string {
   let value = bytes;
   let unit = 0;
-  while (value >= 1024 && unit < UNITS.length - 1) {
+  while (value >= NEXT_UNIT && unit < UNITS.length - 1) {
     value /= 1024;
     unit += 1;
   }

@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { Download, HardDrive, ShieldCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useOfflineFacts } from '../../data/offline-facts.ts';
+import { fileSize } from '../../lib/file-size.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { useLocale } from '../../ui/use-locale.ts';
-import { formatBytes } from './format-bytes.ts';
 import { useStorage } from './use-storage.ts';
 
 export function DeviceFacts() {
@@ -34,8 +34,8 @@ export function DeviceFacts() {
           <ProgressBar value={Math.max(1, (facts.used / facts.quota) * 100)} width={72} tone="neutral" />
           <span className="hf-num">
             {t('device.used', {
-              used: formatBytes(facts.used, locale),
-              quota: formatBytes(facts.quota, locale),
+              used: fileSize(facts.used, locale),
+              quota: fileSize(facts.quota, locale),
             })}
           </span>
         </div>

@@ -38,7 +38,7 @@ async function pressAll(page: Page, ...keys: readonly string[]): Promise<void> {
   for (const key of keys) await page.keyboard.press(key);
 }
 
-test('everything from signing in to signing out by keyboard alone', async ({ server, newBrowser }) => {
+test('everything from signing in to logging out by keyboard alone', async ({ server, newBrowser }) => {
   const page = await (await newBrowser()).newPage();
   await new LoginPage(page).open(server.url);
   await expect(new LoginPage(page).email).toBeFocused();

@@ -69,7 +69,7 @@ test('logging out offline asks about unsent work, gives it as a file, and leaves
   await shell.expectOffline(1);
   await shell.logOut();
   await expect(page.getByRole('heading', { name: 'One change has not been sent' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Send, then sign out' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Send, then log out' })).toBeDisabled();
 
   // Staying loses nothing.
   await page.getByRole('button', { name: 'Stay signed in' }).click();
@@ -79,7 +79,7 @@ test('logging out offline asks about unsent work, gives it as a file, and leaves
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Save as a file' }).click();
   expect(await readFile(await (await download).path(), 'utf8')).toContain('Noted in the basement');
-  await page.getByRole('button', { name: 'Discard it and sign out' }).click();
+  await page.getByRole('button', { name: 'Discard it and log out' }).click();
   await new LoginPage(page).expectShown();
   await expectNothingLeft(page);
 
@@ -111,7 +111,7 @@ test('logging out with unsent work sends it first when there is a connection [LO
   await shell.logOut();
   await expect(page.getByRole('heading', { name: 'One change has not been sent' })).toBeVisible();
   await context.setOffline(false);
-  await page.getByRole('button', { name: 'Send, then sign out' }).click();
+  await page.getByRole('button', { name: 'Send, then log out' }).click();
   await new LoginPage(page).expectShown();
   await expectNothingLeft(page);
 

@@ -38,15 +38,15 @@ export class DevicesSettings {
 
   /** Signs out the one other device by its own button, and says yes. */
   async endOther(): Promise<void> {
-    await this.rows.getByRole('button', { name: /^Sign out .+ on / }).click();
-    await this.page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click();
+    await this.rows.getByRole('button', { name: /^Log out .+ on / }).click();
+    await this.page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click();
     await expect(this.rows).toHaveCount(1);
   }
 
   /** Signs out everywhere else, and says yes. */
   async endOthers(): Promise<void> {
-    await this.page.getByRole('button', { name: /^Sign out (the|\d+) other devices?$/ }).click();
-    await this.page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click();
+    await this.page.getByRole('button', { name: /^Log out (the|\d+) other devices?$/ }).click();
+    await this.page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click();
     await expect(this.rows).toHaveCount(1);
   }
 }

@@ -1,4 +1,4 @@
-/** What is around every screen: the status of syncing and its panel, the profile menu, signing out. */
+/** What is around every screen: the status of syncing and its panel, the profile menu, logging out. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { SyncPanel } from './sync-panel.ts';
 
