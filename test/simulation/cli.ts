@@ -1,10 +1,10 @@
 /**
  * `npm run sim -- [--seeds N] [--from N] [--trace]`: runs seeds one after the other and says which broke a rule.
- * `--story` tells the life of `old-pokes.ts` instead.
+ * `--story 'old pokes'` tells that life instead.
  */
 import './globals.ts';
 import { parseArgs } from 'node:util';
-import { oldPokes } from './old-pokes.ts';
+import { isStory, STORIES } from './stories/index.ts';
 import { RuleBroken, simulate } from './simulate.ts';
 import { SimDatabase } from './sim-database.ts';
 
@@ -13,7 +13,7 @@ const { values } = parseArgs({
     seeds: { type: 'string', default: '300' },
     from: { type: 'string', default: '1' },
     trace: { type: 'boolean', default: false },
-    story: { type: 'boolean', default: false },
+    story: { type: 'string', default: '' },
     stop: { type: 'boolean', default: false },
   },
 });
@@ -26,8 +26,8 @@ let gestures = 0;
 let refused = 0;
 for (let seed = first; seed < first + count; seed += 1) {
   try {
-    if (values.story) {
-      await oldPokes(database);
+    if (isStory(values.story)) {
+      await STORIES[values.story](database);
       continue;
     }
     const result = await simulate(seed, database);

@@ -27,7 +27,7 @@ function firstCatch(index: number, { from = 1, story }: Fault): Promise<string |
         join(import.meta.dirname, 'cli.ts'),
         '--from',
         String(from),
-        ...(story ? ['--story', '--seeds', '1'] : ['--seeds', values.seeds]),
+        ...(story ? ['--story', story, '--seeds', '1'] : ['--seeds', values.seeds]),
         '--stop',
       ],
       {

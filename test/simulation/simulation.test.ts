@@ -4,9 +4,9 @@
  */
 import './globals.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { oldPokes } from './old-pokes.ts';
 import { SimDatabase } from './sim-database.ts';
 import { simulate } from './simulate.ts';
+import { STORIES } from './stories/index.ts';
 
 /** Seeds that broke a rule once, and what it was. */
 const ONCE_BROKEN: readonly (readonly [seed: number, what: string])[] = [];
@@ -32,7 +32,11 @@ describe('simulation, even seeds', () => {
     });
   }
 
-  it('[FD4] a device forgets what it has heard of a history that is no more', () => oldPokes(database));
+  it('[FD4] a device forgets what it has heard of a history that is no more', () =>
+    STORIES['old pokes'](database));
+
+  it('[RB4] an answer that was asked for before another tab led changes nothing', () =>
+    STORIES['late answer'](database));
 
   it('the same seed gives the same trace', async () => {
     const first = await simulate(4, database);

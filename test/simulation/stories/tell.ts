@@ -1,0 +1,79 @@
+/** What every told life begins with, and the words it is told in. */
+import { VirtualClock } from '../../support/virtual-clock.ts';
+import { Chance } from '../chance.ts';
+import { rest } from '../globals.ts';
+import { SimBrowser } from '../sim-browser.ts';
+import type { SimDatabase } from '../sim-database.ts';
+import { type Exchange, SimNetwork } from '../sim-network.ts';
+import { SimServer } from '../sim-server.ts';
+import { peopleOf, RuleBroken } from '../simulate.ts';
+import { Watch } from '../watch.ts';
+import type { World } from '../world.ts';
+
+/** What happens in a world where each of the planted people has one browser. */
+export type Tale = (world: World, watch: Watch) => Promise<void>;
+
+/** Tells a life of the planted company. Throws `RuleBroken`. */
+export async function tell(database: SimDatabase, tale: Tale): Promise<void> {
+  const world = await worldOf(database);
+  try {
+    await tale(world, new Watch(world));
+  } finally {
+    for (const browser of world.browsers) for (const tab of [...browser.tabs]) browser.kill(tab);
+    await rest();
+  }
+}
+
+async function worldOf(database: SimDatabase): Promise<World> {
+  await database.restore(database.planted);
+  const clock = new VirtualClock();
+  const trace: string[] = [];
+  const say = (line: string): void => void trace.push(line);
+  const server = new SimServer(database, clock);
+  const network = new SimNetwork(server, say);
+  const browsers: SimBrowser[] = [];
+  for (const [index, person] of (await peopleOf(database)).entries()) {
+    const browser = new SimBrowser(index + 1, person, clock, new Chance(index + 1), network);
+    browsers.push(browser);
+    await browser.open();
+  }
+  const fail = (problems: readonly string[]): never => {
+    throw new RuleBroken(0, problems, trace);
+  };
+  return { clock, server, network, browsers, say, fail };
+}
+
+export async function tasksOfOneProject(browser: SimBrowser): Promise<[string, string]> {
+  const { task } = await browser.held();
+  const [first] = task;
+  const second = task.find(
+    ({ id, project_id: projectId }) => id !== first?.id && projectId === first?.project_id,
+  );
+  if (!first || !second) throw new Error('two tasks of one project are needed');
+  return [first.id, second.id];
+}
+
+/** A gesture in the first tab. */
+export async function act(browser: SimBrowser, name: string, args: object): Promise<void> {
+  await browser.tabs[0]?.client.mutateAll([{ name, args }]);
+  await rest();
+}
+
+export const rename = (browser: SimBrowser, taskId: string, name: string): Promise<void> =>
+  act(browser, 'task.rename', { taskId, name });
+
+export const isAsking = ({ network }: World, browser: SimBrowser): boolean =>
+  network.exchanges.some(({ from }) => from === browser);
+
+/** Brings to the server what a browser asks, and the answers back, until it asks nothing more; one answer may stay on the way. */
+export async function carry({ network }: World, browser: SimBrowser, late?: Exchange): Promise<void> {
+  const waiting = (): readonly Exchange[] =>
+    network.exchanges.filter((one) => one.from === browser && one !== late);
+  for (let round = 0; round < 20 && waiting().length > 0; round += 1) {
+    for (const exchange of waiting()) {
+      await network.deliver(exchange);
+      network.answer(exchange);
+      await rest();
+    }
+  }
+}
