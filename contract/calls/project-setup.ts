@@ -223,8 +223,7 @@ export const phaseCalls = {
     answer: z.object({ phase_id: id, start_date: maybeText, end_date: maybeText }),
     access: 'manager',
     offline: 'outbox',
-    planned: true,
-    summary: 'Sets or clears the days of a phase; the HTTP twin of events 27 and 28.',
+    summary: 'Sets or clears the days of a phase, what is left out stays; the HTTP twin of events 27 and 28.',
   }),
   'phases.reorder': defineCall({
     name: 'phases.reorder',

@@ -5,6 +5,7 @@ import {
   createPhase,
   deletePhase,
   reorderPhases,
+  setPhaseDates,
   setPhaseLabel,
   updatePhase,
   type PhaseRow,
@@ -63,6 +64,13 @@ export const phaseBindings: readonly Binding[] = [
     ...ofPath,
     run: async (tx, { params, body }) =>
       shown(await updatePhase(tx, await requirePhase(tx, params.phaseId), { color: body.color_code })),
+  }),
+  bindWrite(calls['phases.setDates'], {
+    ...ofPath,
+    run: async (tx, { params, body }) => ({
+      phase_id: params.phaseId,
+      ...(await setPhaseDates(tx, await requirePhase(tx, params.phaseId), body)),
+    }),
   }),
   bindWrite(calls['phases.reorder'], {
     subject: (_, { body }) => ({ projectId: body.project_id }),

@@ -1,6 +1,6 @@
 /** Mutations of a project's phases and of what the project calls them. A removed phase leaves its tasks unmapped. Carries MU1, MU3. */
 import * as z from 'zod/mini';
-import { hexColor, id, LIMITS, text } from '../../contract/entities/fields.ts';
+import { day, hexColor, id, LIMITS, text } from '../../contract/entities/fields.ts';
 import { DEFAULT_PHASE_COLOR } from '../../contract/rules/defaults.ts';
 import {
   type BeforeImage,
@@ -85,6 +85,36 @@ const recolor = defineMutation({
   describe: ({ phaseId }, before) => describe('phase.recolor', before, phaseId),
 });
 
+const maybeDay = z.optional(z.nullable(day));
+
+/** What is left out stays. */
+const setDates = defineMutation({
+  name: 'phase.setDates',
+  args: z.object({ phaseId: id, projectId: id, startDate: maybeDay, endDate: maybeDay }),
+  apply: (tx, { phaseId, startDate, endDate }) => tx.patch('phase', phaseId, daysOf(startDate, endDate)),
+  call: ({ phaseId, startDate, endDate }) => ({
+    call: 'phases.setDates',
+    params: { phaseId },
+    body: daysOf(startDate, endDate),
+  }),
+  inverse(args, before) {
+    const row = imageOf(before, 'phase', args.phaseId);
+    if (!row) return [];
+    const { phaseId, projectId } = args;
+    const startDate = args.startDate === undefined ? {} : { startDate: row.start_date };
+    const endDate = args.endDate === undefined ? {} : { endDate: row.end_date };
+    return [{ name: 'phase.setDates', args: { phaseId, projectId, ...startDate, ...endDate } }];
+  },
+  describe: ({ phaseId }, before) => describe('phase.setDates', before, phaseId),
+});
+
+function daysOf(startDate: string | null | undefined, endDate: string | null | undefined) {
+  return {
+    ...(startDate === undefined ? {} : { start_date: startDate }),
+    ...(endDate === undefined ? {} : { end_date: endDate }),
+  };
+}
+
 /** `phaseIds` as shown, top first: the top one gets the highest index. Give all of them. */
 const order = defineMutation({
   name: 'phase.order',
@@ -133,8 +163,11 @@ const remove = defineMutation({
     if (!row) return [];
     const args = { phaseId, projectId, name: row.name, color: row.color_code };
     const tasks = before.filter((image) => image.entity === 'task');
+    const days = { phaseId, projectId, startDate: row.start_date, endDate: row.end_date };
+    const hasDays = row.start_date !== null || row.end_date !== null;
     return [
       { name: 'phase.create', args },
+      ...(hasDays ? [{ name: 'phase.setDates', args: days }] : []),
       ...orderBack(projectId, before),
       ...tasks.map((image) => ({ name: 'task.setPhase', args: { taskId: image.id, phaseId } })),
     ];
@@ -170,6 +203,7 @@ export const phaseMutations = {
   'phase.create': create,
   'phase.rename': rename,
   'phase.recolor': recolor,
+  'phase.setDates': setDates,
   'phase.order': order,
   'phase.remove': remove,
   'phase.setLabel': setLabel,

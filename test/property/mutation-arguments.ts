@@ -256,6 +256,9 @@ export const ARGUMENTS: { readonly [N in MutationName]: fc.Arbitrary<ArgsOf<N>> 
   'phase.create': fc.record({ phaseId: made, projectId, name, color }),
   'phase.rename': fc.record({ phaseId, projectId, name }),
   'phase.recolor': fc.record({ phaseId, projectId, color }),
+  'phase.setDates': fc
+    .tuple(phaseId, projectId, partly({ startDate: day, endDate: day }))
+    .map(([phase, project, days]) => ({ phaseId: phase, projectId: project, ...days })),
   'phase.order': fc.record({ projectId, phaseIds: fc.shuffledSubarray(PHASES, { minLength: 1 }) }),
   'phase.remove': fc.record({ phaseId, projectId }),
   'phase.setLabel': fc.record({ projectId, name }),

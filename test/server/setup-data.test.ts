@@ -157,6 +157,33 @@ describe('phases', () => {
     expect((await owner.delete(`/api/v1/task-phases/${one}`)).status).toBe(200);
     expect(await phases()).toEqual(['Build', 'Untitled Phase (3)']);
   });
+
+  it('keep the days they last, one at a time or both, and do not end before they begin', async () => {
+    const id = v7();
+    await add({ id, name: 'Rollout' });
+    const days = (body: object, person = owner) => person.put(`/api/v1/task-phases/${id}/dates`, body);
+    expect((await days({ start_date: '2026-12-01', end_date: '2026-12-11' })).body).toEqual({
+      phase_id: id,
+      start_date: '2026-12-01',
+      end_date: '2026-12-11',
+    });
+    expect((await days({ end_date: null })).body).toMatchObject({
+      start_date: '2026-12-01',
+      end_date: null,
+    });
+    const early = await days({ end_date: '2026-11-30' });
+    expect(outcome(early)).toEqual([400, 'invalid']);
+    expect(outcome(await days({ start_date: 'soon' }))).toEqual([400, 'invalid']);
+    expect(outcome(await days({ start_date: null }, member.person))).toEqual([403, 'not_allowed']);
+    expect(outcome(await days({ start_date: null }, stranger))).toEqual([404, 'not_found']);
+    expect((await days({ end_date: '2026-12-01' })).status).toBe(200);
+    expect((await days({ end_date: '2026-12-01' })).status).toBe(200);
+    const list = (await owner.get(`/api/v1/task-phases?id=${project}`)).body as { id: string }[];
+    expect(list.find((phase) => phase.id === id)).toMatchObject({
+      start_date: '2026-12-01',
+      end_date: '2026-12-01',
+    });
+  });
 });
 
 describe('labels and categories', () => {

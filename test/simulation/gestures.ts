@@ -169,6 +169,15 @@ const GESTURES: Gestures = {
     const phase = hand.row('phase');
     return { phaseId: phase.id, projectId: phase.project_id, color: hand.color() };
   },
+  'phase.setDates': (hand) => {
+    const phase = hand.row('phase');
+    const days = hand.of(
+      { startDate: hand.day() },
+      { endDate: hand.day() },
+      { startDate: hand.day(), endDate: hand.day() },
+    );
+    return { phaseId: phase.id, projectId: phase.project_id, ...days };
+  },
   'phase.order': (hand) => {
     const { project_id: projectId } = hand.row('phase');
     const phases = hand.rows('phase', (row) => row.project_id === projectId);

@@ -62,6 +62,34 @@ export async function updatePhase(
   return { ...phase, ...next };
 }
 
+export interface PhaseDays {
+  readonly start_date: string | null;
+  readonly end_date: string | null;
+}
+
+/** What is left out stays. Error: `invalid` when the phase would end before it begins. */
+export async function setPhaseDates(
+  tx: Tx,
+  phase: Pick<PhaseRow, 'id' | 'project_id'>,
+  change: { readonly start_date?: string | null | undefined; readonly end_date?: string | null | undefined },
+): Promise<PhaseDays> {
+  const days = await tx.db
+    .selectFrom('phases')
+    .select(['start_date', 'end_date'])
+    .where('id', '=', phase.id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const next: PhaseDays = {
+    start_date: change.start_date === undefined ? days.start_date : change.start_date,
+    end_date: change.end_date === undefined ? days.end_date : change.end_date,
+  };
+  if (next.start_date !== null && next.end_date !== null && next.end_date < next.start_date)
+    throw new AppError('invalid', { where: 'body', field: 'end_date', reason: 'before_start' });
+  await tx.db.updateTable('phases').set(next).where('id', '=', phase.id).execute();
+  tx.feed.inProject(phase.project_id, 'phase', phase.id);
+  return next;
+}
+
 /** `ids` is the list as shown, top first; phases that are not in it keep their order below. */
 export async function reorderPhases(tx: Tx, projectId: string, ids: readonly string[]): Promise<void> {
   const phases = await phasesOf(tx, projectId);

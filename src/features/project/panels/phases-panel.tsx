@@ -1,4 +1,4 @@
-/** What the project calls its phases, and the phases: add, rename, colour, order, delete. Props: onClose. */
+/** What the project calls its phases, and the phases: add, rename, colour, days, order, delete. Props: onClose. */
 import { useState } from 'react';
 import { Palette, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -21,6 +21,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { useTaskFacts } from '../task-facts.ts';
 import { AddName } from './add-name.tsx';
 import { moved } from './moved.ts';
+import { PhaseDays, type PhaseDaysChange } from './phase-days.tsx';
 import { SetupRow } from './setup-row.tsx';
 import { useKeptChange } from './use-kept-change.ts';
 
@@ -97,6 +98,44 @@ function ColorDialog({
   );
 }
 
+interface PhaseRowProps {
+  readonly phase: Phase;
+  readonly mayEdit: boolean;
+  readonly problem: (name: string, except?: string) => string | null;
+  readonly isFirst: boolean;
+  readonly isLast: boolean;
+  readonly onColor: () => void;
+  readonly onRemove: () => void;
+  readonly onMove: (by: 1 | -1) => void;
+}
+
+function PhaseRow(props: PhaseRowProps) {
+  const { phase, mayEdit, problem, isFirst, isLast, onColor, onRemove, onMove } = props;
+  const { t } = useTranslation('project-panels');
+  const keep = useKeptChange();
+  const of = { phaseId: phase.id, projectId: phase.project_id };
+  const items = [
+    { id: 'color', label: t('phases.color'), icon: Palette, onSelect: onColor },
+    { id: 'remove', label: t('delete'), icon: Trash2, danger: true, onSelect: onRemove },
+  ];
+  const setDays = (days: PhaseDaysChange): void => void keep([change('phase.setDates', { ...of, ...days })]);
+  const rename = (name: string): void => void keep([change('phase.rename', { ...of, name })]);
+  return (
+    <SetupRow
+      glyph={<ColorSquare color={phase.color_code} size="lg" />}
+      name={phase.name}
+      note={<PhaseDays phase={phase} onChange={mayEdit ? setDays : null} />}
+      limit={LIMITS.phaseName}
+      problem={(name) => problem(name, phase.id)}
+      isFirst={isFirst}
+      isLast={isLast}
+      items={mayEdit ? items : []}
+      onRename={mayEdit ? rename : null}
+      onMove={mayEdit ? onMove : null}
+    />
+  );
+}
+
 export function PhasesPanel({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('project-panels');
   const { project, phaseLabel } = useTaskFacts();
@@ -149,39 +188,16 @@ export function PhasesPanel({ onClose }: { readonly onClose: () => void }) {
         )}
         <ul className="hf-panel-list" aria-label={phaseLabel}>
           {phases.map((phase, index) => (
-            <SetupRow
+            <PhaseRow
               key={phase.id}
-              glyph={<ColorSquare color={phase.color_code} size="lg" />}
-              name={phase.name}
-              limit={LIMITS.phaseName}
-              problem={(name) => problem(name, phase.id)}
+              phase={phase}
+              mayEdit={mayEdit}
+              problem={problem}
               isFirst={index === 0}
               isLast={index === phases.length - 1}
-              items={
-                mayEdit
-                  ? [
-                      {
-                        id: 'color',
-                        label: t('phases.color'),
-                        icon: Palette,
-                        onSelect: () => setColoring(phase.id),
-                      },
-                      {
-                        id: 'remove',
-                        label: t('delete'),
-                        icon: Trash2,
-                        danger: true,
-                        onSelect: () => setRemoving(phase),
-                      },
-                    ]
-                  : []
-              }
-              onRename={
-                mayEdit
-                  ? (name) => void keep([change('phase.rename', { phaseId: phase.id, projectId, name })])
-                  : null
-              }
-              onMove={mayEdit ? (by) => move(index, by) : null}
+              onColor={() => setColoring(phase.id)}
+              onRemove={() => setRemoving(phase)}
+              onMove={(by) => move(index, by)}
             />
           ))}
         </ul>

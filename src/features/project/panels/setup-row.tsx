@@ -15,7 +15,7 @@ import { notify } from '../../../ui/toast-store.ts';
 interface SetupRowProps {
   readonly glyph: ReactNode;
   readonly name: string;
-  readonly note?: string | undefined;
+  readonly note?: ReactNode;
   readonly limit: number;
   readonly problem: (name: string) => string | null;
   readonly isFirst: boolean;
