@@ -44,6 +44,8 @@ export interface Call<
   readonly planned?: true;
   /** A GET that changes state: demands the security token header and same-origin fetch metadata. */
   readonly stateChanging?: true;
+  /** It opens something to whoever brings a secret: a person may try only so often. */
+  readonly secret?: true;
   /** The envelope is not used (file download, redirect, plain token answer). */
   readonly raw?: true;
 }

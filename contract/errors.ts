@@ -156,6 +156,17 @@ const CODES = {
     disposition: 'reject',
     message: 'This link has expired or was already used.',
   },
+  project_link_invalid: {
+    status: 404,
+    disposition: 'reject',
+    message: 'This invitation link does not work, or does not work any more.',
+  },
+  project_link_expired: { status: 409, disposition: 'reject', message: 'This invitation link has expired.' },
+  project_link_full: {
+    status: 409,
+    disposition: 'reject',
+    message: 'This invitation link has been used as often as it may be.',
+  },
   unmapped_not_allowed: {
     status: 400,
     disposition: 'reject',

@@ -134,8 +134,8 @@ export const projectLinkCalls = {
     }),
     access: 'admin',
     offline: 'needs-network',
-    planned: true,
-    summary: 'Creates an invitation link of a project, or answers the one that is active.',
+    summary:
+      'Creates an invitation link of a project, or answers the one that is active; `invitation_url` is a path of the page.',
   }),
   'projectLinks.status': defineCall({
     name: 'projectLinks.status',
@@ -154,8 +154,7 @@ export const projectLinkCalls = {
     }),
     access: 'project',
     offline: 'answer',
-    planned: true,
-    summary: 'Whether a project has an active invitation link.',
+    summary: 'Whether a project has an active invitation link; its address is for who may invite.',
   }),
   'projectLinks.revoke': defineCall({
     name: 'projectLinks.revoke',
@@ -165,7 +164,6 @@ export const projectLinkCalls = {
     answer: nothing,
     access: 'admin',
     offline: 'needs-network',
-    planned: true,
     summary: 'Ends the invitation link of a project.',
   }),
   'projectLinks.validate': defineCall({
@@ -184,13 +182,14 @@ export const projectLinkCalls = {
       invitation: z.object({
         expires_at: z.string(),
         access_level: z.string(),
+        job_title_id: maybeId,
         role_name: maybeText,
         is_admin: z.boolean(),
       }),
     }),
     access: 'signed-in',
     offline: 'needs-network',
-    planned: true,
+    secret: true,
     summary: 'What an invitation link leads to.',
   }),
   'projectLinks.accept': defineCall({
@@ -202,7 +201,7 @@ export const projectLinkCalls = {
     answer: z.object({ team_id: id, project_id: id, member: z.optional(z.unknown()) }),
     access: 'signed-in',
     offline: 'needs-network',
-    planned: true,
+    secret: true,
     summary: 'Joins a project through its invitation link.',
   }),
 } as const;

@@ -12,6 +12,11 @@ export function projectPath(projectId: string, taskId?: string): string {
   return taskId ? `${base}?tab=tasks-list&pinned_tab=tasks-list&task=${taskId}` : base;
 }
 
+/** Where the invitation links of projects lead; outside the signed-in area, because visitors open them too. */
+export const PROJECT_LINK_PREFIX = '/invite/project/';
+
+export const projectLinkPath = (token: string): string => `${PROJECT_LINK_PREFIX}${token}`;
+
 /** The page of one project with a panel opened. */
 export const projectPanelPath = (projectId: string, panel: ProjectPanel): string =>
   `${projectPath(projectId)}?panel=${panel}`;

@@ -327,6 +327,18 @@ export interface Tables extends SurveyTables, MailTables, SignInTables {
     started_at: Instant;
     created_at: DefaultInstant;
   };
+  project_links: InProject & {
+    id: string;
+    token_hash: string;
+    access_level: 'ADMIN' | 'MEMBER';
+    job_title_id: string | null;
+    max_usage: number | null;
+    usage_count: Generated<number>;
+    created_at: Instant;
+    expires_at: Instant;
+    /** Revoked, or followed by another one. */
+    ended_at: Instant | null;
+  };
   timers: InProject & { id: string; task_id: string; user_id: string; start_time: Instant };
   notifications: InTeam & {
     id: string;

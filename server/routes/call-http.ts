@@ -28,7 +28,7 @@ export function registerCalls(
       url: routePath(call.path),
       // A HEAD twin would run the GET's work, and for state-changing GETs its effect.
       exposeHeadRoute: false,
-      config: { stateChanging: call.stateChanging ?? false },
+      config: { stateChanging: call.stateChanging ?? false, ...(call.secret && slowedDown(call.name)) },
       handler: async (request, reply) => {
         const actor = request.session?.actor ?? null;
         if (actor === null && call.access !== 'public') throw new AppError('no_session');
@@ -40,6 +40,19 @@ export function registerCalls(
     });
   }
 }
+
+/** Guessing a secret is hopeless anyway; this keeps it from costing anything. */
+const SECRETS_PER_MINUTE = 30;
+
+const slowedDown = (name: string) => ({
+  rateLimit: {
+    max: SECRETS_PER_MINUTE,
+    timeWindow: 60_000,
+    // Once it is known who asks.
+    hook: 'preHandler' as const,
+    keyGenerator: (request: FastifyRequest) => `${name} ${request.session?.actor.userId ?? request.ip}`,
+  },
+});
 
 async function sendPrepared(
   request: FastifyRequest,

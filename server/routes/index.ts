@@ -12,6 +12,7 @@ import { listBindings } from './list-routes.ts';
 import { lookupBindings } from './lookup-routes.ts';
 import { notificationBindings } from './notification-routes.ts';
 import { phaseBindings } from './phase-routes.ts';
+import { projectLinkBindings } from './project-link-routes.ts';
 import { projectLookupBindings } from './project-lookup-routes.ts';
 import { projectMemberBindings } from './project-member-routes.ts';
 import { projectBindings } from './project-routes.ts';
@@ -48,6 +49,7 @@ export const bindings: readonly Binding[] = [
   ...customColumnBindings,
   ...statusBindings,
   ...projectBindings,
+  ...projectLinkBindings,
   ...projectLookupBindings,
   ...projectMemberBindings,
   ...projectUpdateBindings,

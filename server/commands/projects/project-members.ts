@@ -26,10 +26,12 @@ export interface NewMember {
   readonly level: AccessLevel;
 }
 
+type InvolvedProject = Pick<ProjectAccess, 'projectId' | 'teamId'>;
+
 /** Null when the person is in the project already. */
 export async function addProjectMember(
   tx: Tx,
-  access: ProjectAccess,
+  access: InvolvedProject,
   { id = tx.newId(), teamMemberId, level }: NewMember,
 ): Promise<MemberChange | null> {
   const { projectId, teamId } = access;
@@ -138,7 +140,7 @@ async function releaseTasks(tx: Tx, projectId: string, teamMemberId: string): Pr
 
 async function describe(
   tx: Tx,
-  { projectId, teamId }: ProjectAccess,
+  { projectId, teamId }: InvolvedProject,
   id: string,
   userId: string | null,
 ): Promise<MemberChange> {

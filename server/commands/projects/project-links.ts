@@ -1,0 +1,119 @@
+/**
+ * The invitation link of a project (projects notes 5.5): made or answered again, and ended. At most one works at a time, for a
+ * week. Only its hash is stored; the token follows from its id and a secret of the database.
+ */
+import { sql } from 'kysely';
+import { AppError } from '../../../contract/errors.ts';
+import type { AccessLevel } from '../../../contract/entities/project-entities.ts';
+import { projectLinkPath } from '../../../contract/rules/app-path.ts';
+import { hashToken } from '../../auth/session-store.ts';
+import type { ReadContext, Tx } from '../../db/transaction.ts';
+import type { ProjectAccess } from '../../policies/project-access.ts';
+import { chosenJobTitle } from '../people/job-title-choice.ts';
+
+/** How long a link can be followed. */
+export const LINK_DAYS = 7;
+const DAY_MS = 86_400_000;
+
+export interface NewLink {
+  readonly level: AccessLevel;
+  /** Whether the caller asked for more in the team than a plain member is. */
+  readonly isPrivileged: boolean;
+  readonly jobTitleId: string | undefined;
+  readonly maxUsage: number | null;
+}
+
+export interface LinkRow {
+  readonly id: string;
+  readonly team_id: string;
+  readonly access_level: 'ADMIN' | 'MEMBER';
+  readonly max_usage: number | null;
+  readonly usage_count: number;
+  readonly created_at: string;
+  readonly expires_at: string;
+}
+
+export interface ShownLink {
+  readonly link: LinkRow;
+  readonly token: string;
+  readonly path: string;
+}
+
+/**
+ * The link that works, unchanged, else a new one. Whoever comes by it is a plain member of the team and at most admin of the
+ * project: a link passes from hand to hand. Errors: `role_not_assignable`, `not_found` for a job title of another team.
+ */
+export async function createProjectLink(
+  tx: Tx,
+  { projectId, teamId }: ProjectAccess,
+  { level, isPrivileged, jobTitleId, maxUsage }: NewLink,
+): Promise<ShownLink> {
+  if (isPrivileged || level === 'PROJECT_MANAGER') throw new AppError('role_not_assignable');
+  // Two admins at once make one link.
+  await tx.db.selectFrom('projects').select('id').where('id', '=', projectId).forUpdate().execute();
+  const known = await activeLink(tx, projectId);
+  if (known) return shown(tx, known);
+  await endLinks(tx, projectId);
+  const link: LinkRow = {
+    id: tx.newId(),
+    team_id: teamId,
+    access_level: level,
+    max_usage: maxUsage,
+    usage_count: 0,
+    created_at: tx.now,
+    expires_at: new Date(Date.parse(tx.now) + LINK_DAYS * DAY_MS).toISOString(),
+  };
+  const made = await shown(tx, link);
+  const job_title_id = await chosenJobTitle(tx, teamId, { id: jobTitleId });
+  await tx.db
+    .insertInto('project_links')
+    .values({ ...link, project_id: projectId, job_title_id, token_hash: hashToken(made.token) })
+    .execute();
+  return made;
+}
+
+/** Error: `not_found` when none works. */
+export async function revokeProjectLink(tx: Tx, projectId: string): Promise<void> {
+  const known = await activeLink(tx, projectId);
+  if (!known) throw new AppError('not_found');
+  await endLinks(tx, projectId);
+}
+
+async function endLinks(tx: Tx, projectId: string): Promise<void> {
+  await tx.db
+    .updateTable('project_links')
+    .set({ ended_at: tx.now })
+    .where('project_id', '=', projectId)
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
+/** The link of the project that can be followed now. */
+export async function activeLink({ db, now }: ReadContext, projectId: string): Promise<LinkRow | undefined> {
+  return db
+    .selectFrom('project_links')
+    .select(['id', 'team_id', 'access_level', 'max_usage', 'usage_count', 'created_at', 'expires_at'])
+    .where('project_id', '=', projectId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where((row) => row.or([row('max_usage', 'is', null), row('usage_count', '<', row.ref('max_usage'))]))
+    .executeTakeFirst();
+}
+
+export async function projectName({ db }: ReadContext, projectId: string): Promise<string> {
+  const { name } = await db
+    .selectFrom('projects')
+    .select('name')
+    .where('id', '=', projectId)
+    .executeTakeFirstOrThrow();
+  return name;
+}
+
+/** With its token, for who may hand it on. */
+export async function shown({ db }: ReadContext, link: LinkRow): Promise<ShownLink> {
+  const found = await sql<{ token: string | null }>`
+    select project_link_token(${link.id}, ${link.team_id}) as token`.execute(db);
+  const token = found.rows[0]?.token ?? null;
+  if (token === null) throw new Error('the secret of project links is missing');
+  return { link, token, path: projectLinkPath(token) };
+}
