@@ -8,7 +8,17 @@ const folder = (...names) => new RegExp(`^(${names.join('|')})/`);
 /** npm packages (and Node's modules) a folder may import in its own code; tests may import more. */
 export const PACKAGES = {
   contract: ['zod', 'fractional-indexing', 'node-diff3'],
-  sync: ['comlink', 'dexie', 'fractional-indexing', 'ky', 'node-diff3', 'socket.io-client', 'uuid', 'zod'],
+  sync: [
+    'comlink',
+    'dexie',
+    'fractional-indexing',
+    'ky',
+    'minisearch',
+    'node-diff3',
+    'socket.io-client',
+    'uuid',
+    'zod',
+  ],
   sw: ['workbox-core', 'workbox-precaching', 'workbox-routing'],
   src: [
     '@chakra-ui/react',
@@ -36,6 +46,8 @@ export const PACKAGES = {
 
 /** Packages that only one place of a folder may use. */
 export const PACKAGE_HOMES = [
+  { package: 'minisearch', home: /^sync\/search\// },
+  { package: 'write-excel-file', home: /^server\/files\// },
   { package: 'ky', home: /^sync\/transport\// },
   { package: 'socket.io-client', home: /^sync\/transport\// },
   { package: 'dexie-react-hooks', home: /^src\/data\// },
@@ -47,6 +59,7 @@ export const PACKAGE_HOMES = [
   { package: 'web-push', home: /^server\/push\// },
   { package: '@napi-rs/image', home: /^server\/files\// },
   { package: 'file-type', home: /^server\/files\// },
+  { package: 's3mini', home: /^server\/files\// },
   { package: 'bowser', home: /^server\/auth\// },
   { package: 'openid-client', home: /^server\/auth\// },
   { package: 'zod', home: /^(contract|sync|server|src\/routes)\// },

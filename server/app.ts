@@ -38,6 +38,8 @@ export interface AppDeps {
   readonly committed: (what: Committed) => void;
   /** Whether requests can be served. */
   readonly ready: () => Promise<boolean>;
+  /** Whether contents of files can be had. */
+  readonly filesReady: () => Promise<boolean>;
   /** Whether the server is about to stop. */
   readonly draining: () => boolean;
   /** Folder of the built page. */
@@ -82,7 +84,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   registerRequestLog(http);
   registerErrorAnswers(http);
   registerSecurityHeaders(http, config.signIn.captcha);
-  const metrics = registerHealth(http, { ready: deps.ready, metricsToken: config.metricsToken });
+  const metrics = registerHealth(http, { ...deps, metricsToken: config.metricsToken });
   await http.register(rateLimit, {
     max: deps.requestsPerMinute ?? REQUESTS_PER_MINUTE,
     timeWindow: 60_000,

@@ -78,6 +78,7 @@ export async function composeServer(deps: ServerDeps): Promise<Server> {
     committed: transactions.committed,
     draining: () => draining,
     ready: async () => !draining && (await isServing(db)),
+    filesReady: () => files.ready(),
     registerCalls: async (http) => {
       registerApi(http, api);
       registerPush(http, { ...transactions, keys: pushKeys, services: config.pushServices });
@@ -89,6 +90,7 @@ export async function composeServer(deps: ServerDeps): Promise<Server> {
   const live = attachLive(app.http.server, {
     ...transactions,
     sessions,
+    runner: api.runner,
     log: deps.log,
     redisUrl: config.redisUrl,
     publicUrl: config.publicUrl,

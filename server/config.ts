@@ -1,6 +1,6 @@
 /**
  * The server's configuration: the environment, parsed once, typed from then on.
- * Nothing else on the server reads `process.env`. A bad value or an unknown HOLDFAST_ variable is reported
+ * Nothing else on the server reads `process.env`. A bad value or an unknown HOLDFAST_ or S3_ variable is reported
  * with the name of the variable, so that a typing mistake stops the start instead of being silently ignored.
  */
 import * as z from 'zod';
@@ -11,6 +11,13 @@ import {
   type SignInConfig,
 } from './auth/sign-in-config.ts';
 import { mailEnvironment, mailProblems, toMailConfig, type MailConfig } from './mail/mail-config.ts';
+import {
+  s3Environment,
+  s3Problems,
+  toS3Config,
+  unknownS3Settings,
+  type S3Config,
+} from './files/s3-config.ts';
 import { pushEnvironment } from './push/push-services.ts';
 
 const port = z
@@ -46,6 +53,7 @@ const environment = z.object({
   ...signInEnvironment,
   ...pushEnvironment,
   ...mailEnvironment,
+  ...s3Environment,
   PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must look like https://work.example.com' }).optional(),
 });
 
@@ -80,6 +88,8 @@ export type Config = Readonly<{
   /** Push services besides those of the browsers, as origins. */
   pushServices: readonly string[];
   mail: MailConfig;
+  /** Where contents of files are; without it they are in the data folder. */
+  s3: S3Config | undefined;
 }>;
 
 export type ConfigOutcome =
@@ -92,7 +102,8 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
   );
   const problems = Object.keys(given)
     .filter((name) => name.startsWith('HOLDFAST_') && !KNOWN_PREFIXED.has(name))
-    .map((name) => `${name}: unknown setting`);
+    .map((name) => `${name}: unknown setting`)
+    .concat(unknownS3Settings(Object.keys(given)));
   const parsed = environment.safeParse(given);
   if (!parsed.success) {
     problems.push(...parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
@@ -105,7 +116,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
   if (values.METRICS_PORT !== undefined && values.METRICS_PORT === values.PORT) {
     problems.push('METRICS_PORT: must differ from PORT');
   }
-  problems.push(...signInProblems(values), ...mailProblems(values));
+  problems.push(...signInProblems(values), ...mailProblems(values), ...s3Problems(values));
   if (problems.length > 0) return { ok: false, problems };
   return { ok: true, config: toConfig(values) };
 }
@@ -133,6 +144,7 @@ function toConfig(values: z.output<typeof environment>): Config {
     signIn: toSignInConfig(values),
     pushServices: values.PUSH_SERVICES,
     mail: toMailConfig(values),
+    s3: toS3Config(values),
   };
 }
 

@@ -76,6 +76,9 @@ async function serve(config: Config, log: Logger, running: Running, database: Op
     version: version(),
   });
   running.server = server;
+  // Everything else works without it, and it may be on its way too.
+  if (!(await server.files.ready()))
+    log.error('the store of files does not answer, or refuses these settings');
   const listening = await server.http.listen({ port: config.port, host: config.host });
   if (config.metricsPort !== undefined)
     running.metrics = await startMetricsServer(server.metrics, config.host, config.metricsPort);

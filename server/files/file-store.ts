@@ -5,7 +5,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { access, constants, mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 
@@ -17,6 +17,8 @@ export interface FileStore {
   read(key: string): Promise<Readable>;
   /** What is not there is removed already. */
   remove(key: string): Promise<void>;
+  /** Whether contents can be had now. */
+  ready(): Promise<boolean>;
 }
 
 export interface ContentFacts {
@@ -26,6 +28,11 @@ export interface ContentFacts {
 }
 
 const KEY = /^[a-z]+(\/[0-9a-z-]+)+$/;
+
+/** Nothing else may reach a path or an address. */
+export function requireKey(key: string): void {
+  if (!KEY.test(key)) throw new Error(`not a key of a file: ${key}`);
+}
 
 export class DiskStore implements FileStore {
   readonly #folder: string;
@@ -78,8 +85,17 @@ export class DiskStore implements FileStore {
     await rm(this.#path(key), { force: true });
   }
 
+  async ready(): Promise<boolean> {
+    return mkdir(this.#folder, { recursive: true })
+      .then(() => access(this.#folder, constants.R_OK | constants.W_OK))
+      .then(
+        () => true,
+        () => false,
+      );
+  }
+
   #path(key: string): string {
-    if (!KEY.test(key)) throw new Error(`not a key of a file: ${key}`);
+    requireKey(key);
     return join(this.#folder, key);
   }
 }

@@ -11,6 +11,8 @@ import { AppError } from '../../contract/errors.ts';
 export interface HealthOptions {
   /** Resolves when requests can be served; rejects or answers false when not. */
   readonly ready: () => Promise<boolean>;
+  /** Whether contents of files can be had. Everything else works without them, so the server stays ready. */
+  readonly filesReady: () => Promise<boolean>;
   readonly metricsToken: string | undefined;
 }
 
@@ -32,8 +34,13 @@ export function registerHealth(app: FastifyInstance, options: HealthOptions): Re
   });
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
-    const ready = await options.ready().catch(() => false);
-    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready' });
+    const [ready, files] = await Promise.all([
+      options.ready().catch(() => false),
+      options.filesReady().catch(() => false),
+    ]);
+    return reply
+      .code(ready ? 200 : 503)
+      .send({ status: ready ? 'ready' : 'not ready', files: files ? 'ready' : 'not ready' });
   });
   app.get('/metrics', async (request, reply) => {
     const { metricsToken } = options;

@@ -6,6 +6,7 @@ import { UPLOAD_CHUNK } from '../../contract/rules/file-rules.ts';
 import { contentKey, partKey, previewKey } from '../../server/files/upload.ts';
 import { clearFiles } from '../../server/jobs/clear-files.ts';
 import { joinTeam, projectForm, type Joined } from './support/join-team.ts';
+import { filePlace } from './support/file-place.ts';
 import { startTestServer, type TestPerson, type TestServer } from './support/server.ts';
 
 let server: TestServer;
@@ -19,7 +20,7 @@ let task: string;
 const DAY = 86_400_000;
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ env: filePlace() });
   owner = await server.signUp({ name: 'Olga Owner' });
   member = await joinTeam(server, owner.teamId, 'member');
   outsider = await joinTeam(server, owner.teamId, 'member');

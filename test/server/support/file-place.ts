@@ -1,0 +1,11 @@
+/** Where the tests of files keep contents: on the disk, unless the file that runs them has chosen another place before. */
+let chosen: Record<string, string> = {};
+
+export function keepFilesIn(env: Record<string, string>): void {
+  chosen = env;
+}
+
+/** Settings for the server. */
+export function filePlace(): Record<string, string> {
+  return chosen;
+}
