@@ -95,6 +95,7 @@ export default defineConfig({
       'comlink',
       'dexie',
       'ky',
+      'minisearch',
       'socket.io-client',
       'uuid',
       'zod/mini',

@@ -3,6 +3,7 @@
  * Owns no behaviour.
  */
 import type { EntityName } from '../contract/entities/index.ts';
+import type { Task } from '../contract/entities/task-entities.ts';
 import type { ArgsOf, MutationName } from './mutations/index.ts';
 import type { Description, NamedMutation } from './mutations/mutation.ts';
 import type { ReplicaDatabase } from './replica/schema.ts';
@@ -116,6 +117,29 @@ export interface ClientFiles {
   onChange(listener: () => void): () => void;
 }
 
+export interface TaskSearchQuery {
+  /** As typed: words with slips, parts of words, a key. */
+  readonly text: string;
+  readonly teamId: string;
+  readonly limit: number;
+}
+
+export interface FoundTasks {
+  /** The best first; each was in the replica when it was answered, and none is archived. */
+  readonly tasks: readonly Task[];
+  /** Whether everything has been looked through; before that an answer may lack something. */
+  readonly complete: boolean;
+}
+
+/** Searching what is on this device (SR1, SR2). */
+export interface ClientSearch {
+  /** Gets ready, so that the first answer does not wait. */
+  warm(): void;
+  tasks(query: TaskSearchQuery): Promise<FoundTasks>;
+  /** What was found before may be another now. */
+  onChange(listener: () => void): () => void;
+}
+
 /** `clean` refuses while changes wait; `discard` gives them up. */
 export type LogoutMode = 'clean' | 'discard';
 
@@ -125,6 +149,7 @@ export interface SyncClient {
   /** For reading only. Writing goes through `mutate`. */
   readonly replica: ReplicaDatabase;
   readonly files: ClientFiles;
+  readonly search: ClientSearch;
 
   /** Resolves when the change is on disk with its outbox entry; rejects when the arguments are wrong. */
   mutate<N extends MutationName>(name: N, args: ArgsOf<N>, options?: MutateOptions): Promise<void>;

@@ -10,6 +10,8 @@ import type { Auth } from './transport/auth.ts';
 import { callByName } from './transport/calls.ts';
 import type { Http } from './transport/http.ts';
 import { httpFiles } from './transport/http-files.ts';
+import type { SearchDoor } from './search/search-worker.ts';
+import type { RunningSearch } from './search/tab-search.ts';
 import type { WorkerDoor } from './worker.ts';
 
 /** A screen that never says that it stands must not keep the person from syncing. */
@@ -45,6 +47,16 @@ class SyncWorker {
   }
 }
 
+/** A worker of its own; it begins to fill its index at once. */
+function startSearch(userId: string): RunningSearch {
+  const worker = new Worker(new URL('./search/search-worker.ts', import.meta.url), {
+    type: 'module',
+    name: 'holdfast-search',
+  });
+  const door = wrap<SearchDoor>(worker);
+  return { door, filled: door.start(userId), stop: () => worker.terminate() };
+}
+
 /** Opens the person's replica; its worker starts with `engage`, or at once while there is nothing to show yet. */
 export async function openTabClient(
   user: ClientUser,
@@ -68,6 +80,7 @@ export async function openTabClient(
     clearDevice: () => clearDevice(database),
     clearTab: clearStorages,
     startWorker: worker.start,
+    startSearch: () => startSearch(user.id),
     stopWorker: () => {
       signs.abort();
       worker.stop();

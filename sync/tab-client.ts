@@ -35,6 +35,7 @@ import { type WriteDeps, writeMutations, writeRetry, writeStep, type Written } f
 import { nextRedo, nextUndo } from './replica/history.ts';
 import type { ReplicaDatabase } from './replica/schema.ts';
 import { readReplica } from './replica/transaction.ts';
+import { type RunningSearch, TabSearch } from './search/tab-search.ts';
 
 export interface TabDeps {
   readonly user: ClientUser;
@@ -54,6 +55,8 @@ export interface TabDeps {
   readonly clearTab: () => void;
   /** Starts this tab's worker, if it does not run yet; absent where somebody else does. */
   readonly startWorker?: () => void;
+  /** Starts looking through this device; left out where nothing searches. */
+  readonly startSearch?: () => RunningSearch;
   /** Ends this tab's worker at once. */
   readonly stopWorker: () => void;
 }
@@ -65,6 +68,7 @@ export class TabClient implements SyncClient {
   readonly userId: string;
   readonly replica: ReplicaDatabase;
   readonly files: TabFiles;
+  readonly search: TabSearch;
   readonly #deps: TabDeps;
   readonly #writeDeps: WriteDeps;
   readonly #channel: Channel;
@@ -98,6 +102,7 @@ export class TabClient implements SyncClient {
       transport: deps.files,
       tell: () => this.#post({ kind: 'files' }),
     });
+    this.search = new TabSearch(deps.startSearch);
     this.#commits = new CommitTracker(env, () => this.#missed());
     void this.#begin().catch(() => undefined);
     this.#channel.post({ kind: 'ask' });
@@ -250,6 +255,7 @@ export class TabClient implements SyncClient {
   #leave(): void {
     this.#closed = true;
     this.#deps.stopWorker();
+    this.search.end();
     this.#channel.close();
   }
 
@@ -308,6 +314,7 @@ export class TabClient implements SyncClient {
   #rowsChanged(changes: readonly RowsChanged[]): void {
     if (changes.length === 0) return;
     this.#acting.follow(changes);
+    this.search.follow(changes);
     this.#rows.tell(changes);
   }
 

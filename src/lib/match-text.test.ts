@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { markMatches, matchRank } from './match-text.ts';
+import { markMatches, matchRank, nearRank } from './match-text.ts';
 
 describe('matchRank', () => {
   it('ignores case, accents and the order of words', () => {
@@ -18,7 +18,23 @@ describe('matchRank', () => {
   });
 });
 
+describe('nearRank', () => {
+  it('forgives slips of the hand, and ranks them below what is there as typed', () => {
+    expect(nearRank('setings', 'Settings: Profile')).toBe(0.5);
+    expect(nearRank('profiel setting', 'Settings: Profile')).toBe(0.5);
+    expect(nearRank('harbuor', 'Harbour Quay 7')).toBe(0.5);
+    expect(nearRank('setting', 'Settings: Profile')).toBe(3);
+    expect(nearRank('qya', 'Harbour Quay 7')).toBe(0);
+  });
+});
+
 describe('markMatches', () => {
+  it('marks the whole word where what was typed has a slip', () => {
+    expect(markMatches('rizer', 'Close riser')).toEqual([
+      { text: 'Close ', hit: false },
+      { text: 'riser', hit: true },
+    ]);
+  });
   it('splits around the hits', () => {
     expect(markMatches('riser', 'Level 3 riser: close')).toEqual([
       { text: 'Level 3 ', hit: false },

@@ -1,7 +1,7 @@
 /** Reads a date as people type it: `15.12.`, `15 Dec`, `12/15`, `2026-12-15`, `+3`, and the names of weekdays. */
 import { addDays, dayFromUtc, parseDay, weekdayOf } from './day.ts';
 import type { Day } from './day.ts';
-import { foldText } from './match-text.ts';
+import { foldText } from '../../contract/rules/fold-text.ts';
 import { weekdayNames } from './format-day.ts';
 
 function real(year: number, month: number, date: number): Day | null {

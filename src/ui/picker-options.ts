@@ -1,6 +1,7 @@
 /** Options of a Picker, and the pure part of it: filtering, the rows to show, the window of rows in view. */
 import type { ReactNode } from 'react';
-import { foldText, matchRank } from '../lib/match-text.ts';
+import { foldText } from '../../contract/rules/fold-text.ts';
+import { matchRank } from '../lib/match-text.ts';
 
 /** One choice. `keywords` are searched but not shown; options with the same `group` stand together under it. */
 export type PickerOption<T extends string = string> = {

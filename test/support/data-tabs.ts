@@ -12,6 +12,7 @@ import {
   STATUS_ROWS,
   TEAM_ID,
 } from './task-rows.ts';
+import { searchHere } from './search-here.ts';
 import { countingIds, VirtualBrowser } from './virtual-browser.ts';
 import { VirtualClock } from './virtual-clock.ts';
 
@@ -75,6 +76,7 @@ export async function openDataTabs(count: number, tasks: readonly Task[]): Promi
       endSession: () => Promise.resolve(),
       clearDevice: () => Promise.resolve(),
       clearTab: () => undefined,
+      startSearch: () => searchHere(database),
       stopWorker: () => undefined,
     });
   };

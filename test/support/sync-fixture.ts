@@ -8,6 +8,7 @@ import type { Mutations } from '../../sync/outbox/outbox.ts';
 import { openReplica, type ReplicaDatabase } from '../../sync/replica/schema.ts';
 import { TabClient } from '../../sync/tab-client.ts';
 import { MemoryServer } from './memory-server.ts';
+import { searchHere } from './search-here.ts';
 import { countingIds, VirtualBrowser, type VirtualTab } from './virtual-browser.ts';
 import { VirtualClock } from './virtual-clock.ts';
 
@@ -227,6 +228,7 @@ export class SyncFixture {
         await database.delete();
       },
       clearTab: () => undefined,
+      startSearch: () => searchHere(workerDatabase),
       stopWorker: end,
     });
     if (options.engine !== false) {

@@ -6,7 +6,7 @@ import type { CustomValue } from '../../../../contract/entities/custom-column-pa
 import type { CustomColumn } from '../../../../contract/entities/project-entities.ts';
 import type { Task } from '../../../../contract/entities/task-entities.ts';
 import { formulaValue, labelNames, settingsOf } from '../../../../contract/rules/custom-columns.ts';
-import { foldText } from '../../../lib/match-text.ts';
+import { foldText } from '../../../../contract/rules/fold-text.ts';
 import { parseTypedDay } from '../../../lib/parse-typed-day.ts';
 import { typedNumber } from '../custom/number-text.ts';
 import type { TaskCommands } from '../task-commands.ts';

@@ -4,7 +4,7 @@
  */
 import { addDays, type Day, weekdayOf } from '../../../lib/day.ts';
 import { formatDay, weekdayNames } from '../../../lib/format-day.ts';
-import { foldText } from '../../../lib/match-text.ts';
+import { foldText } from '../../../../contract/rules/fold-text.ts';
 import { parseTypedDay } from '../../../lib/parse-typed-day.ts';
 
 interface Named {

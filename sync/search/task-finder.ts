@@ -1,0 +1,102 @@
+/**
+ * Finding tasks over a replica: fills the index in slices so that an answer never waits long, follows the replica by changed
+ * keys, and reads each row again before it is answered. Never answers a row that the replica does not have (SR1).
+ */
+import type { Task } from '../../contract/entities/task-entities.ts';
+import type { FoundTasks, RowsChanged, TaskSearchQuery } from '../client-types.ts';
+import type { ReplicaDatabase } from '../replica/schema.ts';
+import { TaskIndex } from './task-index.ts';
+
+/** Rows of one read. */
+const PAGE = 1_000;
+/** Rows put into the index before others may have a turn; a few milliseconds. */
+const SLICE = 100;
+/** Found more than asked for, because some may be gone by now. */
+const SPARE = 8;
+
+export class TaskFinder {
+  readonly #database: ReplicaDatabase;
+  readonly #pause: () => Promise<void>;
+  readonly #index = new TaskIndex();
+  /** Reads one after the other: what was read later is put in later. */
+  #queue: Promise<void> = Promise.resolve();
+  #complete = false;
+  #ended = false;
+
+  /** `pause` lets waiting questions have their turn. */
+  constructor(database: ReplicaDatabase, pause: () => Promise<void>) {
+    this.#database = database;
+    this.#pause = pause;
+  }
+
+  /** Fills the index; resolves when everything is in it. */
+  async fill(): Promise<void> {
+    await this.#read(async () => {
+      await this.#readAll();
+      this.#complete = true;
+    });
+  }
+
+  /** What changed in the replica; resolves when the index has it. */
+  async follow(changes: readonly RowsChanged[]): Promise<void> {
+    for (const { entity, ids } of changes) {
+      if (entity !== 'task') continue;
+      await this.#read(() => (ids === null ? this.#readAll() : this.#readSome(ids)));
+    }
+  }
+
+  async find({ text, teamId, limit }: TaskSearchQuery): Promise<FoundTasks> {
+    const projects = await this.#database.project.where('team_id').equals(teamId).toArray();
+    const keys = new Map(projects.map(({ id, key }) => [id, key]));
+    const ids = this.#index.find({ text, projects: keys, limit: limit + SPARE });
+    const rows = await this.#database.task.bulkGet([...ids]);
+    const tasks = rows.filter((task) => task !== undefined && !task.archived && keys.has(task.project_id));
+    return { tasks: tasks.slice(0, limit).filter((task) => task !== undefined), complete: this.#complete };
+  }
+
+  /** Gives up filling. */
+  end(): void {
+    this.#ended = true;
+  }
+
+  async #read(work: () => Promise<void>): Promise<void> {
+    const turn = this.#queue.then(work);
+    this.#queue = turn.catch(() => undefined);
+    await turn;
+  }
+
+  async #readAll(): Promise<void> {
+    const gone = new Set(this.#index.ids());
+    let after = '';
+    while (!this.#ended) {
+      const page = await this.#database.task.where('id').above(after).limit(PAGE).toArray();
+      for (const { id } of page) gone.delete(id);
+      await this.#putAll(page);
+      const last = page.at(-1);
+      if (page.length < PAGE || last === undefined) break;
+      after = last.id;
+    }
+    for (const id of gone) this.#index.remove(id);
+  }
+
+  async #readSome(ids: readonly string[]): Promise<void> {
+    for (let from = 0; from < ids.length && !this.#ended; from += PAGE) {
+      const part = ids.slice(from, from + PAGE);
+      const rows = await this.#database.task.bulkGet(part);
+      for (const [place, id] of part.entries()) if (rows[place] === undefined) this.#index.remove(id);
+      await this.#putAll(rows.filter((row) => row !== undefined));
+    }
+  }
+
+  async #putAll(rows: readonly Task[]): Promise<void> {
+    for (let from = 0; from < rows.length && !this.#ended; from += SLICE) {
+      for (const row of rows.slice(from, from + SLICE)) this.#put(row);
+      await this.#pause();
+    }
+  }
+
+  #put({ id, project_id: projectId, name, task_no: number, archived, updated_at: changed }: Task): void {
+    if (archived) this.#index.remove(id);
+    else this.#index.put({ id, projectId, name, number, changed });
+  }
+}

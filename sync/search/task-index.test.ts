@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import { TaskIndex } from './task-index.ts';
+import { wordsOf } from './words.ts';
+
+const projects = new Map([
+  ['p1', 'HQ7'],
+  ['p2', 'PIER'],
+]);
+
+const NAMES: readonly (readonly [string, number, string])[] = [
+  ['riser', 118, 'Level 3 riser: close fire-stopping'],
+  ['doors', 109, 'Riser cupboard doors, level 3'],
+  ['pruefen', 11, 'Elektroverteilung UV-3 prüfen und beschriften'],
+  ['skirting', 12, 'Revisar el rodapié del pasillo'],
+  ['light', 142, '로비 천장 조명 간격 확인'],
+  ['fixed', 143, '登录页面修好了，请再测试一次'],
+  ['albanian', 144, 'Çmontoni dyshemenë në Tiranë'],
+  ['pier', 3, 'Painting the handrail'],
+  ['unnumbered', 0, 'Chase the lift certificate'],
+];
+
+function filled(): TaskIndex {
+  const index = new TaskIndex();
+  for (const [id, number, name] of NAMES) {
+    index.put({
+      id,
+      number,
+      name,
+      projectId: id === 'pier' ? 'p2' : 'p1',
+      changed: `2026-11-${10 + (number % 10)}`,
+    });
+  }
+  return index;
+}
+const find = (text: string, index = filled(), limit = 10) => index.find({ text, projects, limit });
+
+describe('the search index', () => {
+  it.each([
+    ['the start of a word', 'cert', ['unnumbered']],
+    ['all words in any order', 'close riser', ['riser']],
+    ['a letter that is wrong', 'rizer cupboard', ['doors']],
+    ['letters that are swapped', 'handrial', ['pier']],
+    ['a letter too few, while the word is being typed', 'certifcat', ['unnumbered']],
+    ['accents left out', 'rodapie', ['skirting']],
+    ['accents put in', 'lèvel clôse', ['riser']],
+    ['German as it is spelt without umlauts', 'pruefen', ['pruefen']],
+    ['the second part of a German word', 'verteilung', ['pruefen']],
+    ['a slip in a German word', 'elektrovertielung', ['pruefen']],
+    ['Albanian without its letters', 'cmontoni tirane', ['albanian']],
+    ['the middle of a Korean sentence', '천장 조명', ['light']],
+    ['a Korean word that goes on', '간격을', []],
+    ['part of a Chinese sentence', '修好', ['fixed']],
+    ['one Chinese character', '测', ['fixed']],
+    ['a short word beside a long one', 'level cu', ['doors']],
+  ])('[SR2] finds %s', (_, text, ids) => {
+    expect(find(text)).toEqual(ids);
+  });
+
+  it.each([
+    ['pier-3', ['pier']],
+    ['PIER 3', ['pier']],
+    ['hq7-118', ['riser']],
+    ['hq7-14', ['light', 'fixed', 'albanian']],
+    ['142', ['light']],
+    ['pier-9', []],
+  ])('[SR2] finds the key %s', (text, ids) => {
+    expect(find(text)).toEqual(ids);
+  });
+
+  it('puts the name that begins as typed first', () => {
+    expect(find('riser')).toEqual(['doors', 'riser']);
+  });
+
+  it('finds by one letter what was changed last', () => {
+    expect(find('r', filled(), 2)).toEqual(['doors', 'riser']);
+  });
+
+  it('looks only into the projects that are named', () => {
+    const named = new Map([['p2', 'PIER']]);
+    expect(filled().find({ text: 'riser', projects: named, limit: 9 })).toEqual([]);
+    expect(filled().find({ text: 'r', projects: named, limit: 9 })).toEqual([]);
+    expect(filled().find({ text: '118', projects: named, limit: 9 })).toEqual([]);
+  });
+
+  it('[SR1] follows a task that is renamed and forgets one that is removed', () => {
+    const index = filled();
+    index.put({ id: 'riser', projectId: 'p1', number: 118, name: 'Level 3 shaft', changed: '2026-11-22' });
+    expect(find('riser', index)).toEqual(['doors']);
+    expect(find('shaft', index)).toEqual(['riser']);
+    index.remove('riser');
+    index.remove('riser');
+    expect(find('shaft', index)).toEqual([]);
+    expect(find('hq7-118', index)).toEqual([]);
+    expect(index.size).toBe(NAMES.length - 1);
+  });
+
+  it('says nothing to what has no letters', () => {
+    expect(['', '  ', '—', '!?'].map((text) => find(text))).toEqual([[], [], [], []]);
+  });
+});
+
+it('cuts texts into words and pairs', () => {
+  expect(wordsOf('HQ7: Prüfen 로비층')).toEqual(['hq7', 'prufen', '로비', '비층', 'pruefen']);
+});
