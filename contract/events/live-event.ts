@@ -14,6 +14,12 @@ export interface LiveEvent {
   readonly tellsText?: true;
   /** The answer is given through the acknowledgement callback, nothing is emitted (63). */
   readonly byAck?: true;
+  /** What the event itself carries when it fails; without it the event stays silent (live-channel 1.5). */
+  readonly onError?: null | readonly [];
+  /** Sent under its literal name as well, for clients that listen to that one (62). */
+  readonly byNameToo?: true;
+  /** Comes with a later part of the product; neither accepted nor sent yet. */
+  readonly planned?: true;
   /** What it is for, one sentence. */
   readonly summary: string;
 }

@@ -49,24 +49,29 @@ export const projectEvents = {
   }),
   24: liveEvent({
     name: 'PROJECT_SUBSCRIBERS_CHANGE',
+    planned: true,
     ask: asked({ project_id: id, user_id: clearable(id), team_member_id: id, mode: intRead(0, 1_000) }),
     tell: tagPeople,
     summary: 'Subscribes a member to a project (mode 0) or unsubscribes.',
   }),
   26: liveEvent({
     name: 'ROADMAP_SORT_ORDER_CHANGE',
+    onError: null,
+    planned: true,
     ask: asked({ from_index: intRead(0, 10_000_000), to_index: intRead(0, 10_000_000), task_id: id }),
     tell: z.nullable(z.object({})),
     summary: 'Moves a row of the roadmap.',
   }),
   27: liveEvent({
     name: 'PHASE_START_DATE_CHANGE',
+    onError: null,
     ask: asked({ phase_id: id, start_date: date }),
     tell: z.nullable(z.object({ phase_id: id, start_date: maybeDay })),
     summary: 'Sets or clears the first day of a phase.',
   }),
   28: liveEvent({
     name: 'PHASE_END_DATE_CHANGE',
+    onError: null,
     ask: asked({ phase_id: id, end_date: date }),
     tell: z.nullable(z.object({ phase_id: id, end_date: maybeDay })),
     summary: 'Sets or clears the last day of a phase.',
@@ -120,6 +125,7 @@ export const projectEvents = {
   }),
   48: liveEvent({
     name: 'SCHEDULE_MEMBER_ALLOCATION_CREATE',
+    planned: true,
     ask: asked({
       project_id: id,
       team_member_id: id,
@@ -133,12 +139,16 @@ export const projectEvents = {
   }),
   49: liveEvent({
     name: 'SCHEDULE_MEMBER_START_DATE_CHANGE',
+    onError: null,
+    planned: true,
     ask: asked({ ...allocation, allocated_from: dayRead }),
     tell: allocationTold,
     summary: 'Sets the first day of an allocation and merges the others into it.',
   }),
   50: liveEvent({
     name: 'SCHEDULE_MEMBER_END_DATE_CHANGE',
+    onError: null,
+    planned: true,
     ask: asked({ ...allocation, allocated_to: dayRead }),
     tell: allocationTold,
     summary: 'Sets the last day of an allocation and merges the others into it.',

@@ -95,6 +95,7 @@ const sortOrder = asked({
 export const taskEvents = {
   6: liveEvent({
     name: 'QUICK_TASK',
+    onError: null,
     ask: quickTask,
     tell: z.nullable(
       z.union([refused, z.object({ ...taskView.shape, ...figures, chart_start: z.optional(z.string()) })]),
@@ -103,6 +104,7 @@ export const taskEvents = {
   }),
   7: liveEvent({
     name: 'QUICK_ASSIGNEES_UPDATE',
+    onError: null,
     ask: asked({ ...task, project_id: clearable(id), team_member_id: id, reporter_id: looseId, mode }),
     tell: z.nullable(z.union([refused, assigneesTold])),
     summary: 'Assigns one member (mode 0) or takes the assignment back.',
@@ -158,12 +160,14 @@ export const taskEvents = {
   }),
   13: liveEvent({
     name: 'TASK_END_DATE_CHANGE',
+    onError: null,
     ask: asked({ ...task, end_date: clearable(dayRead), time_zone: looseId, group_id: looseId }),
     tell: datesTold,
     summary: 'Sets or clears the due date.',
   }),
   14: liveEvent({
     name: 'TASK_START_DATE_CHANGE',
+    onError: null,
     ask: asked({ ...task, start_date: clearable(dayRead), time_zone: looseId, group_id: looseId }),
     tell: datesTold,
     summary: 'Sets or clears the start date.',
@@ -191,6 +195,7 @@ export const taskEvents = {
   }),
   17: liveEvent({
     name: 'GET_TASK_PROGRESS',
+    onError: null,
     ask: bareId,
     tell: z.nullable(
       z.object({ id, parent_task: z.optional(maybeId), ...z.partial(z.object(figures)).shape }),
@@ -199,6 +204,7 @@ export const taskEvents = {
   }),
   18: liveEvent({
     name: 'TASK_TIMER_START',
+    onError: null,
     ask: asked(task),
     tell: z.nullable(
       z.object({ ...told, task_id: id, timer_start_time: z.number(), start_time: z.number() }),
@@ -207,12 +213,14 @@ export const taskEvents = {
   }),
   19: liveEvent({
     name: 'TASK_TIMER_STOP',
+    onError: null,
     ask: asked(task),
     tell: z.nullable(z.object({ ...told, task_id: id })),
     summary: 'Stops the timer of the caller and logs its whole seconds.',
   }),
   20: liveEvent({
     name: 'TASK_SORT_ORDER_CHANGE',
+    onError: [],
     ask: sortOrder,
     tell: z.union([
       z.object({ completed_deps: z.literal(false) }),
@@ -267,6 +275,7 @@ export const taskEvents = {
   }),
   53: liveEvent({
     name: 'TASK_RECURRING_CHANGE',
+    planned: true,
     ask: asked({ task_id: id, schedule_id: clearable(id) }),
     tell: z.object({ task_id: id, id: maybeId, schedule_type: maybeText }),
     summary: 'Makes a task repeat daily, or with its schedule id stops it.',
@@ -329,6 +338,7 @@ export const taskEvents = {
   }),
   62: liveEvent({
     name: 'TASK_SUBTASKS_COUNT',
+    byNameToo: true,
     tell: z.object({ task_id: id, subtask_count: z.int(), has_subtasks: z.boolean() }),
     summary: 'How many sub-tasks a task has; sent under its literal name as well.',
   }),
@@ -341,6 +351,7 @@ export const taskEvents = {
   }),
   64: liveEvent({
     name: 'TASK_DUE_TIME_CHANGE',
+    onError: null,
     ask: asked({ task_id: id, due_time: clearable(timeRead) }),
     tell: z.nullable(z.object({ id, due_time: maybeText })),
     summary: 'Sets or clears the due time.',

@@ -15,6 +15,8 @@ const taskName = z.string().check(z.maxLength(LIMITS.taskName));
 export const templateEvents = {
   36: liveEvent({
     name: 'PT_QUICK_TASK',
+    onError: null,
+    planned: true,
     ask: asked({
       name: taskName,
       template_id: id,
@@ -30,12 +32,15 @@ export const templateEvents = {
   }),
   37: liveEvent({
     name: 'PT_NAME_CHANGE',
+    planned: true,
     ask: asked({ template_id: id, template_name: z.string().check(z.maxLength(LIMITS.projectName)) }),
     tell: z.object({ template_id: id, template_name: z.string() }),
     summary: 'Renames a template.',
   }),
   38: liveEvent({
     name: 'PT_TASK_SORT_ORDER_CHANGE',
+    onError: [],
+    planned: true,
     ask: asked({
       from_index: index,
       to_index: absent(intRead(-1, 10_000_000)),
@@ -52,12 +57,14 @@ export const templateEvents = {
   }),
   39: liveEvent({
     name: 'PT_TASK_NAME_CHANGE',
+    planned: true,
     ask: asked({ ...item, name: taskName }),
     tell: z.object({ ...told, name: z.string() }),
     summary: 'Renames a task of a template.',
   }),
   40: liveEvent({
     name: 'PT_TASK_TIME_ESTIMATION_CHANGE',
+    planned: true,
     ask: asked({
       task_id: id,
       total_hours: intRead(0, 16_666),
@@ -68,6 +75,7 @@ export const templateEvents = {
   }),
   41: liveEvent({
     name: 'PT_TASK_DESCRIPTION_CHANGE',
+    planned: true,
     ask: asked({
       task_id: id,
       description: clearable(z.string().check(z.maxLength(LIMITS.taskDescription))),
@@ -77,12 +85,14 @@ export const templateEvents = {
   }),
   42: liveEvent({
     name: 'PT_TASK_LABELS_CHANGE',
+    planned: true,
     ask: asked({ ...item, label_id: id }),
     tell: z.object(labelsTold),
     summary: 'Attaches a label to a task of a template, or takes it off.',
   }),
   43: liveEvent({
     name: 'PT_CREATE_LABEL',
+    planned: true,
     ask: asked({ ...item, label: z.string(), team_id: looseId }),
     tell: z.object({
       ...labelsTold,
@@ -93,6 +103,7 @@ export const templateEvents = {
   }),
   44: liveEvent({
     name: 'PT_TASK_PHASE_CHANGE',
+    planned: true,
     ask: asked({ ...item, phase_id: looseId, status_id: looseId }),
     tell: z.object({
       id: maybeText,
@@ -105,6 +116,7 @@ export const templateEvents = {
   }),
   45: liveEvent({
     name: 'PT_TASK_STATUS_CHANGE',
+    planned: true,
     ask: asked({ ...item, status_id: id }),
     tell: z.object({
       ...told,
@@ -116,6 +128,7 @@ export const templateEvents = {
   }),
   46: liveEvent({
     name: 'PT_TASK_PRIORITY_CHANGE',
+    planned: true,
     ask: asked({ ...item, priority_id: id }),
     tell: z.object({ ...told, color_code: wireColor, priority_id: id }),
     summary: 'Sets the priority of a task of a template.',

@@ -6,6 +6,7 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { v7 } from 'uuid';
 import type { EntityName } from '../../contract/entities/index.ts';
+import type { EventNumber } from '../../contract/events.ts';
 import type { Role } from '../../contract/entities/team-entities.ts';
 import { FeedRecorder, type RecordedChange } from '../feed/record.ts';
 import type { Tables } from './tables.ts';
@@ -32,7 +33,7 @@ export interface Actor {
 /** A numbered live event to send after the commit. `room` is `user:{id}`, `team:{id}` or `project:{id}`. */
 export interface LiveEvent {
   readonly room: string;
-  readonly event: number;
+  readonly event: EventNumber;
   readonly payload: unknown;
   /** Do not send to the actor's own socket. */
   readonly exceptActor?: boolean;

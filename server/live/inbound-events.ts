@@ -1,66 +1,73 @@
 /**
- * The numbered events a client may send: thin adapters, each checking access like the call it stands for. Writes of our own
- * client never come this way (decision 2). An unknown number, a bad payload and a refusal are silent, as the contract says.
+ * The numbered events a client may send: read, handed to its adapter, answered. Writes of our own client never come this
+ * way (decision 2). An unknown number and a lack of access are silent, as the contract says; whatever else is not done is
+ * told to the sender, and changed nothing.
  */
-import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import { calls } from '../../contract/calls/index.ts';
-import { events, wireName, type EventNumber, type Events } from '../../contract/events.ts';
-import { EVENT } from '../../contract/events/event-numbers.ts';
+import { AppError } from '../../contract/errors.ts';
+import {
+  events,
+  REFUSED_EVENT,
+  wireName,
+  wirePayload,
+  type EventNumber,
+  type Refusal,
+} from '../../contract/events.ts';
 import type { LiveEvent } from '../../contract/events/live-event.ts';
-import { DONE_CATEGORY_ID, STATUS_CATEGORIES } from '../../contract/rules/defaults.ts';
-import { startTimer, stopTimer } from '../commands/timers/timer-commands.ts';
-import { readAs, writeAs, type ReadContext, type TransactionDeps, type Tx } from '../db/transaction.ts';
-import { loadActor } from '../policies/actor.ts';
-import { authorise } from '../policies/authorise.ts';
-import { requireProject } from '../policies/project-access.ts';
-import { announceViewers } from './presence.ts';
-import { personRoom } from './scope-rooms.ts';
-import { viewingRoom, type LiveServer, type LiveSocket } from './sockets.ts';
-
-export interface InboundContext {
-  readonly io: LiveServer;
-  readonly socket: LiveSocket;
-  readonly deps: TransactionDeps;
-}
-
-type Handler = (context: InboundContext, payload: unknown) => Promise<unknown>;
-type Asked<N extends EventNumber> = Events[N] extends { readonly ask: infer S extends z.ZodMiniType }
-  ? z.output<S>
-  : unknown;
-
-interface Adapter {
-  readonly number: EventNumber;
-  readonly handle: Handler;
-}
-
-/** What the handler answers is acknowledged, for the events that are answered this way. */
-function on<N extends EventNumber>(
-  number: N,
-  handle: (context: InboundContext, ask: Asked<N>) => Promise<unknown>,
-): Adapter {
-  return { number, handle: (context, payload) => handle(context, payload as Asked<N>) };
-}
+import { appErrorOf } from '../plugins/error-answer.ts';
+import type { Adapter, InboundContext, Said } from './events/adapter.ts';
+import { columnEvents } from './events/column-events.ts';
+import { phaseEvents } from './events/phase-events.ts';
+import { projectEvents } from './events/project-events.ts';
+import { roomEvents } from './events/room-events.ts';
+import { taskCreateEvents } from './events/task-create-event.ts';
+import { taskFieldEvents } from './events/task-field-events.ts';
+import { taskLabelEvents } from './events/task-label-events.ts';
+import { taskOrderEvents } from './events/task-order-event.ts';
+import { taskPeopleEvents } from './events/task-people-events.ts';
+import { taskReadEvents } from './events/task-read-events.ts';
+import { taskStatusEvents } from './events/task-status-event.ts';
+import { timerEvents } from './events/timer-events.ts';
 
 const adapters: readonly Adapter[] = [
-  on(EVENT.LOGIN, logIn),
-  on(EVENT.LOGOUT, logOut),
-  on(EVENT.JOIN_OR_LEAVE_PROJECT_ROOM, ({ io, socket, deps }, { id, type }) =>
-    type === 'join' ? joinProject({ io, socket, deps }, id) : leaveProject({ io, socket, deps }, id),
-  ),
-  on(EVENT.GET_DONE_STATUSES, doneStatuses),
-  on(EVENT.TASK_TIMER_START, (context, { task_id }) =>
-    write(context, EVENT.TASK_TIMER_START, task_id, (tx) => startTimer(tx, { taskId: task_id, at: tx.now })),
-  ),
-  on(EVENT.TASK_TIMER_STOP, (context, { task_id }) =>
-    write(context, EVENT.TASK_TIMER_STOP, task_id, (tx) => stopTimer(tx, { taskId: task_id, at: tx.now })),
-  ),
+  ...roomEvents,
+  ...taskReadEvents,
+  ...taskCreateEvents,
+  ...taskFieldEvents,
+  ...taskStatusEvents,
+  ...taskPeopleEvents,
+  ...taskLabelEvents,
+  ...taskOrderEvents,
+  ...timerEvents,
+  ...columnEvents,
+  ...projectEvents,
+  ...phaseEvents,
 ];
-/** Events whose failure is answered with null instead of silence (live-channel 1.5). */
-const NULL_ON_ERROR: ReadonlySet<EventNumber> = new Set([EVENT.TASK_TIMER_START, EVENT.TASK_TIMER_STOP]);
 const byName: ReadonlyMap<string, Adapter> = new Map(
   adapters.map((adapter) => [wireName(adapter.number), adapter]),
 );
+
+/** The events that are accepted. */
+export const ACCEPTED_EVENTS: readonly EventNumber[] = adapters.map((adapter) => adapter.number);
+
+assertComplete();
+
+/** Decision 3: an event that can be asked for has an adapter, unless it is planned; no adapter without such an event. */
+function assertComplete(): void {
+  const declared: readonly (readonly [string, LiveEvent])[] = Object.entries(events);
+  const wanted = declared.filter(([, event]) => event.ask !== undefined && !event.planned);
+  const problems = [
+    ...wanted.filter(([number]) => !byName.has(number)).map(([number]) => `${number} has no adapter`),
+    ...[...byName.keys()]
+      .filter((number) => wanted.every(([name]) => name !== number))
+      .map((number) => `${number} has an adapter, but cannot be asked for`),
+    ...(byName.size < adapters.length ? ['an event has two adapters'] : []),
+  ];
+  if (problems.length > 0) throw new Error(`events and adapters do not match:\n${problems.join('\n')}`);
+}
+
+/** Somebody without access learns nothing, not even that there is something. */
+const DENIED: ReadonlySet<string> = new Set(['no_session', 'no_team', 'not_allowed']);
 
 /** Handles one event by its name on the wire; answers what to acknowledge, undefined when there is nothing to say. */
 export async function handleInbound(
@@ -70,73 +77,59 @@ export async function handleInbound(
 ): Promise<unknown> {
   const adapter = byName.get(name);
   if (adapter === undefined) return undefined;
-  const { ask, byAck }: LiveEvent = events[adapter.number];
-  const parsed = ask === undefined ? { success: true, data: undefined } : z.safeParse(ask, payload);
-  if (parsed.success) return adapter.handle(context, parsed.data);
-  if (NULL_ON_ERROR.has(adapter.number)) context.socket.emit(name, null);
-  return byAck ? [] : undefined;
+  const event: LiveEvent = events[adapter.number];
+  try {
+    const { said = [], acknowledged } = await adapter.handle(context, readPayload(event, payload));
+    for (const one of said) tell(context, one);
+    return acknowledged;
+  } catch (thrown) {
+    return refuse(context, name, event, appErrorOf(thrown));
+  }
 }
 
-/** The id in the payload is ignored: the session says who it is. */
-async function logIn({ socket }: InboundContext): Promise<void> {
-  socket.data.loggedIn = true;
-  await socket.join(personRoom(socket.data.userId));
-  socket.emit(wireName(EVENT.LOGIN));
+/** The events sent to the sender; `event` under its literal name too where clients listen to that. */
+function tell({ socket }: InboundContext, { event, payload }: Said): void {
+  const declared: LiveEvent = events[event];
+  const sent = wirePayload(event, payload);
+  socket.emit(wireName(event), sent);
+  if (declared.byNameToo) socket.emit(declared.name, sent);
 }
 
-/** Sent again after a reconnect by clients that queued it while they were gone; it must not undo a fresh login. */
-async function logOut({ socket }: InboundContext): Promise<void> {
-  if (!socket.data.loggedIn) await socket.leave(personRoom(socket.data.userId));
+/** Tells the sender of a rate that is too high; what they send is ignored for a while. */
+export function refuseRate({ socket }: Pick<InboundContext, 'socket'>, name: string): void {
+  socket.emit(REFUSED_EVENT, { event: name, code: 'rate_limited' } satisfies Refusal);
 }
 
-async function joinProject(context: InboundContext, projectId: string): Promise<void> {
-  const visible = await read(context, (snapshot) => requireProject(snapshot, projectId));
-  if (visible === undefined) return;
-  await context.socket.join(viewingRoom(projectId));
-  await announceViewers(context, projectId);
+function readPayload({ ask }: LiveEvent, payload: unknown): unknown {
+  if (ask === undefined) return undefined;
+  const parsed = z.safeParse(ask, payload);
+  if (parsed.success) return parsed.data;
+  const [problem] = parsed.error.issues;
+  const field = problem?.path.join('.') || 'payload';
+  throw new AppError('invalid', { field, reason: problem?.code ?? 'invalid' });
 }
 
-async function leaveProject(context: InboundContext, projectId: string): Promise<void> {
-  const room = viewingRoom(projectId);
-  if (!context.socket.rooms.has(room)) return;
-  await context.socket.leave(room);
-  await announceViewers(context, projectId, context.socket);
+function refuse(context: InboundContext, name: string, event: LiveEvent, error: AppError): unknown {
+  if (error.code === 'internal')
+    context.log.error({ err: error, event: name }, 'an event could not be handled');
+  else context.log.debug({ code: error.code, details: error.details, event: name }, 'an event was refused');
+  if (event.byAck) return [];
+  if (event.onError !== undefined) context.socket.emit(name, event.onError);
+  if (!isDenied(error)) context.socket.emit(REFUSED_EVENT, refusalOf(name, error));
+  return undefined;
 }
 
-async function doneStatuses(context: InboundContext, projectId: string): Promise<unknown[]> {
-  const color = STATUS_CATEGORIES.find((category) => category.is_done)?.color_code;
-  const statuses = await read(context, async (snapshot) => {
-    await requireProject(snapshot, projectId);
-    const found = await sql<{ id: string; name: string; sort_order: number }>`
-      select id, name, sort_order from statuses where project_id = ${projectId} and category_id = ${DONE_CATEGORY_ID}
-      order by sort_order, id`.execute(snapshot.db);
-    return found.rows.map((row) => ({ ...row, color_code: color }));
-  });
-  return statuses ?? [];
+/** What names a field was visible to the sender, but for that field. */
+function isDenied({ code, details }: AppError): boolean {
+  return DENIED.has(code) || (code === 'not_found' && details?.['field'] === undefined);
 }
 
-/** The answer of the read, or undefined when the person may not. */
-async function read<T>(
-  { deps, socket }: InboundContext,
-  work: (context: ReadContext) => Promise<T>,
-): Promise<T | undefined> {
-  const actor = await loadActor(deps.db, socket.data.userId);
-  if (actor === undefined) return undefined;
-  return readAs(deps, actor, work).catch(() => undefined);
-}
-
-/** A change of a task, authorised like the call of the same meaning. The command tells all sockets of the person. */
-async function write(
-  { deps, socket }: InboundContext,
-  number: EventNumber,
-  taskId: string,
-  work: (tx: Tx) => Promise<unknown>,
-): Promise<void> {
-  const refuse = (): void => void socket.emit(wireName(number), null);
-  const actor = await loadActor(deps.db, socket.data.userId);
-  if (actor === undefined) return refuse();
-  await writeAs(deps, actor, async (tx) => {
-    const acting = await authorise(tx, calls['timers.set'], { taskIds: [taskId] });
-    await work({ ...tx, actor: acting });
-  }).catch(refuse);
+function refusalOf(event: string, { code, details }: AppError): Refusal {
+  const { field, reason } = details ?? {};
+  return {
+    event,
+    code,
+    ...(typeof field === 'string' && { field }),
+    ...(typeof reason === 'string' && { reason }),
+  };
 }

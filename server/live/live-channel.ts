@@ -8,13 +8,14 @@ import { createAdapter } from '@socket.io/redis-adapter';
 import type { FastifyBaseLogger } from 'fastify';
 import { Redis } from 'ioredis';
 import { Server } from 'socket.io';
-import { wireName } from '../../contract/events.ts';
+import { wireName, wirePayload } from '../../contract/events.ts';
 import { EVENT } from '../../contract/events/event-numbers.ts';
 import { POKE_EVENT } from '../../contract/sync.ts';
 import type { SessionEnd, SessionStore } from '../auth/session-store.ts';
 import type { Committed, TransactionDeps } from '../db/transaction.ts';
+import type { CallRunner } from '../routes/call-runner.ts';
 import { handshakeToken, isMeant, isOwnOrigin } from './handshake.ts';
-import { handleInbound } from './inbound-events.ts';
+import { handleInbound, refuseRate } from './inbound-events.ts';
 import { onlineIn } from './online.ts';
 import { PokeSender } from './poke-sender.ts';
 import { announceViewers } from './presence.ts';
@@ -24,6 +25,8 @@ import { viewingRoom, type LiveServer, type LiveSocket } from './sockets.ts';
 
 export interface LiveDeps extends TransactionDeps {
   readonly sessions: SessionStore;
+  /** Carries out what numbered events ask for. */
+  readonly runner: CallRunner;
   readonly log: Pick<FastifyBaseLogger, 'error' | 'info' | 'debug'>;
   readonly redisUrl: string | undefined;
   readonly publicUrl: string | undefined;
@@ -42,8 +45,8 @@ export interface LiveChannel {
   close(): Promise<void>;
 }
 
-/** Descriptions never travel here, so messages of clients are short. */
-const MESSAGE_BYTES = 1_000_000;
+/** The longest description as escaped text, or the order of the largest project. */
+const MESSAGE_BYTES = 4_000_000;
 /** A client may send this many events per window; more are ignored. */
 const EVENTS_PER_WINDOW = 200;
 const WINDOW_MS = 10_000;
@@ -91,8 +94,8 @@ export function attachLive(http: HttpServer, deps: LiveDeps): LiveChannel {
         exceptActor === true && what.actor.socketId !== null
           ? io.to(room).except(what.actor.socketId)
           : io.to(room);
-      if (payload === undefined) target.emit(String(event));
-      else target.emit(String(event), payload);
+      if (payload === undefined) target.emit(wireName(event));
+      else target.emit(wireName(event), wirePayload(event, payload));
     }
     await pokes.flush();
   };
@@ -152,6 +155,8 @@ function acceptSockets(io: LiveServer, deps: LiveDeps): void {
 function listen(io: LiveServer, deps: LiveDeps, socket: LiveSocket): void {
   let received = 0;
   let windowStart = performance.now();
+  // Events of one socket happen in the order they were sent: a task is created before it is renamed.
+  let turn = Promise.resolve();
   socket.onAny((name: string, ...args: unknown[]) => {
     const last = args.at(-1);
     const answer =
@@ -164,8 +169,11 @@ function listen(io: LiveServer, deps: LiveDeps, socket: LiveSocket): void {
       received = 0;
     }
     received += 1;
+    if (received === EVENTS_PER_WINDOW + 1) refuseRate({ socket }, name);
     if (received > EVENTS_PER_WINDOW) return;
-    handleInbound({ io, socket, deps }, name, args[0])
+    const { runner, log } = deps;
+    turn = turn
+      .then(() => handleInbound({ io, socket, deps, runner, log }, name, args[0]))
       .then((said) => {
         if (said !== undefined) answer(said);
       })

@@ -64,8 +64,16 @@ export class CallRunner {
     return this.#executor.read(actor, (context) => this.#answer(context as Tx, binding, input));
   }
 
-  /** Runs a writing call inside a transaction that is already open: a mutation of a batch, whose answer nobody reads. */
-  async runIn(tx: Tx, name: string, raw: RawInput): Promise<void> {
+  /** Opens one transaction for several calls, each by `runIn`: all of them, or none. */
+  async write<T>(actor: Actor, work: (tx: Tx) => Promise<T>): Promise<T> {
+    return this.#executor.write(actor, work);
+  }
+
+  /**
+   * Runs a writing call inside a transaction that is already open: a mutation of a batch, a live event. Gives what the
+   * binding did; no answer is made, because nobody reads it.
+   */
+  async runIn(tx: Tx, name: string, raw: RawInput): Promise<unknown> {
     const binding = this.#bindings.get(name);
     if (binding?.kind !== 'write')
       throw new AppError(
@@ -73,7 +81,7 @@ export class CallRunner {
         { call: name },
       );
     const input = parseInput(binding.call, raw);
-    await binding.run(await this.#authorised(tx, binding, input), input);
+    return binding.run(await this.#authorised(tx, binding, input), input);
   }
 
   async #answer(tx: Tx, binding: Binding, input: Input<AnyCall>): Promise<unknown> {

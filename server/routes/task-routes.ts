@@ -16,7 +16,8 @@ import { requireProject, requireTask } from '../policies/project-access.ts';
 import { listActivity } from '../queries/tasks/activity-list.ts';
 import { doneStatusIds, groupIdOf } from '../queries/tasks/group-id.ts';
 import { listSubscribers, listTaskAssignees, searchTasks } from '../queries/tasks/task-lookups.ts';
-import { readSetting, readTasksById } from '../queries/tasks/task-source.ts';
+import { readAssignees, readLabels } from '../queries/tasks/task-relations.ts';
+import { readSetting } from '../queries/tasks/task-source.ts';
 import { listSubTasks, readTaskForm, readTaskView } from '../queries/tasks/task-views.ts';
 import { bindChange, bindRead, bindWrite, type Binding } from './binding.ts';
 
@@ -29,25 +30,11 @@ async function viewOf(context: ReadContext, taskId: string) {
   return readTaskView(context, project.projectId, taskId);
 }
 
-async function labelsAfter(context: ReadContext, taskId: string) {
-  const [task] = await readTasksById(context, [taskId]);
-  if (!task) throw new AppError('not_found');
-  const { labels } = await readSetting(context, task.project_id);
-  return task.labels.flatMap((id) => labels.get(id) ?? []).sort((a, b) => a.name.localeCompare(b.name));
-}
-
 async function setAssigned(tx: Tx, taskId: string, teamMemberId: string, assigned: boolean): Promise<void> {
   const task = await lockTask(tx, taskId);
   const { project } = await requireTask(tx, taskId);
   if (assigned) await assignMember(tx, project, task, teamMemberId);
   else await unassignMember(tx, task, teamMemberId);
-}
-
-async function assigneesAfter(context: ReadContext, taskId: string) {
-  const [after] = await readTasksById(context, [taskId]);
-  if (!after) throw new AppError('not_found');
-  const { people } = await readSetting(context, after.project_id);
-  return { id: taskId, assignees: after.assignees.flatMap((id) => people.get(id) ?? []) };
 }
 
 const writes: readonly Binding[] = [
@@ -108,7 +95,10 @@ const writes: readonly Binding[] = [
   bindChange(calls['tasks.setAssigned'], {
     ...ofPath,
     run: (tx, { params, body }) => setAssigned(tx, params.id, params.teamMemberId, body.assigned),
-    answer: (tx, { params }) => assigneesAfter(tx, params.id),
+    answer: async (tx, { params }) => ({
+      id: params.id,
+      assignees: await readAssignees(tx, params.id),
+    }),
   }),
   bindChange(calls['tasks.setLabel'], {
     ...ofPath,
@@ -116,7 +106,7 @@ const writes: readonly Binding[] = [
       const task = await lockTask(tx, params.id);
       await (body.attached ? attachLabel(tx, task, params.labelId) : detachLabel(tx, task, params.labelId));
     },
-    answer: async (tx, { params }) => ({ id: params.id, all_labels: await labelsAfter(tx, params.id) }),
+    answer: async (tx, { params }) => ({ id: params.id, all_labels: await readLabels(tx, params.id) }),
   }),
   bindWrite(calls['tasks.createLabel'], {
     ...ofPath,
@@ -130,7 +120,7 @@ const writes: readonly Binding[] = [
         id: params.id,
         new_label: { id, name, color_code },
         is_new: isNew,
-        all_labels: await labelsAfter(tx, params.id),
+        all_labels: await readLabels(tx, params.id),
       };
     },
   }),

@@ -238,7 +238,8 @@ describe('numbered events', () => {
       { name: 'Mia Member', avatar_url: null, color_code: expect.stringMatching(/^#/) },
       { name: 'Olga Owner', avatar_url: null, color_code: expect.stringMatching(/^#/) },
     ]);
-    expect(outsider.events).toEqual([]);
+    const unreadable = { event: '21', code: 'invalid', field: 'id', reason: 'invalid_format' };
+    expect(outsider.events).toEqual([{ name: 'refused', payload: unreadable }]);
     await rename(team.owner, project.taskIds[0], 'look again');
     await member.until('22', () => member.events.some((event) => event.name === '22'));
     member.close();

@@ -264,8 +264,8 @@ describe('events 18 and 19', () => {
     client.socket.emit('19', 'undefined');
     await client.until('both answers', () => client.events.length >= 2);
     expect(client.events.filter(({ name }) => name === '18' || name === '19')).toEqual([
-      { name: '19', payload: null },
       { name: '18', payload: null },
+      { name: '19', payload: null },
     ]);
     expect(await timersOf(task)).toEqual([]);
   });

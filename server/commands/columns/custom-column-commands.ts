@@ -6,6 +6,8 @@ import type { BodyOf } from '../../../contract/call.ts';
 import type { calls } from '../../../contract/calls/index.ts';
 import type { ColumnSettings, FieldType } from '../../../contract/entities/custom-column-parts.ts';
 import { AppError } from '../../../contract/errors.ts';
+import type { EventNumber } from '../../../contract/events.ts';
+import { EVENT } from '../../../contract/events/event-numbers.ts';
 import {
   readCustomValue,
   renamedOptions,
@@ -107,6 +109,8 @@ export async function setColumnVisible(tx: Tx, column: ColumnRow, visible: boole
     .where('id', '=', column.id)
     .execute();
   tx.feed.inProject(column.project_id, 'customColumn', column.id);
+  const payload = { column_id: column.id, column_key: column.key, is_visible: visible };
+  tell(tx, column.project_id, EVENT.CUSTOM_COLUMN_PINNED_CHANGE, payload);
   return { ...column, is_visible: visible };
 }
 
@@ -143,6 +147,13 @@ export async function setCustomValue(tx: Tx, taskId: string, key: string, input:
     await keepValue(tx, task, column.id, value);
   }
   await touch(tx, task.project_id, [taskId]);
+  const payload = { task_id: taskId, column_key: column.key, value };
+  tell(tx, task.project_id, EVENT.TASK_CUSTOM_COLUMN_UPDATE, payload);
+}
+
+/** Tells everybody who may read the project, but for the sender of an event, who has an answer. */
+function tell(tx: Tx, projectId: string, event: EventNumber, payload: unknown): void {
+  tx.emit({ room: `project:${projectId}`, event, payload, exceptActor: true });
 }
 
 async function columnOfKey(tx: Tx, projectId: string, key: string): Promise<ColumnRow> {

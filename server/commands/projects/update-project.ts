@@ -4,12 +4,14 @@
  */
 import type { BodyOf } from '../../../contract/call.ts';
 import type { calls } from '../../../contract/calls/index.ts';
+import { EVENT } from '../../../contract/events/event-numbers.ts';
 import { MEDIUM_PROJECT_PRIORITY_ID } from '../../../contract/rules/defaults.ts';
 import { orTaken } from '../../db/constraint.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { announceShownProject } from '../../feed/private-rows.ts';
 import type { ProjectAccess } from '../../policies/project-access.ts';
 import { plainName } from './create-project.ts';
+import { healthTold } from './health-told.ts';
 import { PROJECT_TAKEN } from './insert-project.ts';
 import { recordProjectActivity } from './project-activity.ts';
 import { setProjectManager } from './project-manager.ts';
@@ -17,9 +19,6 @@ import { checkReferences, resolveClient } from './project-references.ts';
 
 export type ProjectPatch = BodyOf<(typeof calls)['projects.update']>;
 export type ProjectReplacement = BodyOf<(typeof calls)['projects.replace']>;
-
-/** Live event 51: the project's settings were saved. */
-const PROJECT_DATA_CHANGE = 51;
 
 const PLAIN_FIELDS = [
   'key',
@@ -80,12 +79,12 @@ export async function updateProject(
   await recordProjectActivity(tx, { teamId, projectId, projectName: project.name, key: 'updated' });
   if (patch.project_manager !== undefined)
     await setProjectManager(tx, access, project.name, patch.project_manager?.id ?? null);
-  tx.emit({
-    room: `project:${projectId}`,
-    event: PROJECT_DATA_CHANGE,
-    payload: { user_id: tx.actor.userId },
-    exceptActor: true,
-  });
+  const others = { room: `project:${projectId}`, exceptActor: true };
+  tx.emit({ ...others, event: EVENT.PROJECT_DATA_CHANGE, payload: { user_id: tx.actor.userId } });
+  if (patch.health_id !== undefined) {
+    const payload = healthTold(projectId, patch.health_id);
+    tx.emit({ ...others, event: EVENT.PROJECT_HEALTH_CHANGE, payload });
+  }
   const manager = await tx.db
     .selectFrom('project_members')
     .select('team_member_id')

@@ -14,15 +14,23 @@ interface Counted extends ProgressTask {
   readonly project_id: string;
 }
 
-/** Recomputes `parentId` and everything above it. Parents never keep a value set by hand. */
-export async function rollUpProgress(tx: Tx, parentId: string | null): Promise<void> {
+/** A task above a change, and the progress it has now. */
+export interface RolledUp {
+  readonly id: string;
+  readonly ratio: number;
+  readonly done: boolean;
+}
+
+/** Recomputes `parentId` and everything above it, nearest first. Parents never keep a value set by hand. */
+export async function rollUpProgress(tx: Tx, parentId: string | null): Promise<RolledUp[]> {
+  const rolled: RolledUp[] = [];
   let next = parentId;
   const seen = new Set<string>();
   while (next !== null && !seen.has(next)) {
     seen.add(next);
     const family = await readFamily(tx, next);
     const parent = family.find((task) => task.id === next);
-    if (!parent) return;
+    if (!parent) return rolled;
     const children = family.filter((task) => task.id !== next);
     const mode = await modeOf(tx, parent.project_id);
     const { ratio } = progressOf({ ...parent, manual_progress: false }, children, mode);
@@ -34,8 +42,10 @@ export async function rollUpProgress(tx: Tx, parentId: string | null): Promise<v
         .execute();
       tx.feed.inProject(parent.project_id, 'task', parent.id);
     }
+    rolled.push({ id: parent.id, ratio, done: parent.done });
     next = parent.parent_task_id;
   }
+  return rolled;
 }
 
 /** A task and its direct subtasks, the task locked. */

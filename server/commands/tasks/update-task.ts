@@ -15,6 +15,7 @@ import { sanitizeDescription } from './sanitize-description.ts';
 import { recordTaskChanges, type TaskAttribute, type TaskChange } from './task-activity.ts';
 import { tellAssignees } from './task-people.ts';
 import { descendantIds, lockTask, modeOf, requirePhaseOf, type TaskRow } from './task-row.ts';
+import { tellPatch, type ProgressTold } from './tell-patch.ts';
 
 export type TaskPatch = BodyOf<(typeof calls)['tasks.update']>;
 
@@ -48,8 +49,11 @@ const LOGGED: Partial<Record<keyof TaskRow, TaskAttribute>> = {
   progress_value: 'progress',
 };
 
-/** Throws `not_found` for what is not there, `dependencies_open`, `progress_from_subtasks`. */
-export async function updateTask(tx: Tx, id: string, patch: TaskPatch): Promise<void> {
+/**
+ * Answers what others are told about progress. Throws `not_found` for what is not there, `dependencies_open`,
+ * `progress_from_subtasks`.
+ */
+export async function updateTask(tx: Tx, id: string, patch: TaskPatch): Promise<ProgressTold[]> {
   const task = await lockTask(tx, id);
   if (patch.priority_id !== undefined) requirePriority(patch.priority_id);
   if (patch.phase_id) await requirePhaseOf(tx, task.project_id, patch.phase_id);
@@ -75,7 +79,8 @@ export async function updateTask(tx: Tx, id: string, patch: TaskPatch): Promise<
   if (status) await afterStatus(tx, task, updated);
   if (updated.name !== task.name)
     await tellAssignees(tx, task, 'taskRenamed', { from: task.name, to: updated.name });
-  if (affectsParent(patch)) await rollUpProgress(tx, task.parent_task_id);
+  const above = affectsParent(patch) ? await rollUpProgress(tx, task.parent_task_id) : [];
+  return tellPatch(tx, updated, patch, above);
 }
 
 function affectsParent(patch: TaskPatch): boolean {

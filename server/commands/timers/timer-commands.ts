@@ -2,6 +2,7 @@
  * Starts and stops a person's timer on a task (tasks 11.8, live-channel 18 and 19). Times are those of the gesture, so that
  * work done without a network is logged as it was done. One timer per person and task; every open page of the person hears.
  */
+import type { EventNumber } from '../../../contract/events.ts';
 import { EVENT } from '../../../contract/events/event-numbers.ts';
 import { AppError } from '../../../contract/errors.ts';
 import { timerSeconds, timerTimeProblem } from '../../../contract/rules/timers.ts';
@@ -120,7 +121,7 @@ function requireTime(tx: Tx, at: string): void {
 }
 
 /** Tells all pages of the person what happened, and those who may read the project that something did. */
-function tell(tx: Tx, event: number, task: TaskRow, times: Record<string, number>): void {
+function tell(tx: Tx, event: EventNumber, task: TaskRow, times: Record<string, number>): void {
   const payload = { id: task.id, task_id: task.id, ...times, parent_task: task.parent_task_id };
   tx.emit({ room: `user:${tx.actor.userId}`, event, payload });
   // A timer is in nobody else's rows, so no change of the project tells that clients should look again.

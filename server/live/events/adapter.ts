@@ -1,0 +1,108 @@
+/**
+ * What a numbered event means to the server: an adapter that makes calls of the API in one transaction and says what came
+ * of it. Calls parse, authorise and write; an adapter only translates. Nothing is said before the commit.
+ * Never: a write that is not a call, an id that was not checked by one.
+ */
+import type { FastifyBaseLogger } from 'fastify';
+import * as z from 'zod/mini';
+import type { AnswerOf, AnyCall } from '../../../contract/call.ts';
+import type { CallName } from '../../../contract/calls/index.ts';
+import { AppError } from '../../../contract/errors.ts';
+import type { EventNumber, Events } from '../../../contract/events.ts';
+import { readAs, type Actor, type ReadContext, type TransactionDeps, type Tx } from '../../db/transaction.ts';
+import { loadActor } from '../../policies/actor.ts';
+import type { CallRunner, RawInput } from '../../routes/call-runner.ts';
+import type { LiveServer, LiveSocket } from '../sockets.ts';
+
+export interface InboundContext {
+  readonly io: LiveServer;
+  readonly socket: LiveSocket;
+  readonly deps: TransactionDeps;
+  readonly runner: CallRunner;
+  readonly log: Pick<FastifyBaseLogger, 'error' | 'debug'>;
+}
+
+/** A numbered event for the sender alone. */
+export interface Said {
+  readonly event: EventNumber;
+  readonly payload: unknown;
+}
+
+export interface Outcome {
+  readonly said?: readonly Said[];
+  /** What to acknowledge, for events that are answered this way. */
+  readonly acknowledged?: unknown;
+}
+
+export interface Adapter {
+  readonly number: EventNumber;
+  readonly handle: (context: InboundContext, payload: unknown) => Promise<Outcome>;
+}
+
+/** The transaction of one event, and the calls it makes there. */
+export interface Act {
+  readonly tx: Tx;
+  /** Parses, authorises and runs a call; gives what its binding did. */
+  readonly call: (name: CallName, raw: RawInput) => Promise<unknown>;
+  /** The same in another team of the person than the active one. */
+  readonly as: (actor: Actor) => Act;
+}
+
+export type Asked<N extends EventNumber> = Events[N] extends { readonly ask: infer S extends z.ZodMiniType }
+  ? z.output<S>
+  : unknown;
+type Told<N extends EventNumber> = Events[N] extends { readonly tell: infer S extends z.ZodMiniType }
+  ? z.output<S>
+  : undefined;
+
+/** An event with its payload, held against the declared shape by the compiler. */
+export function say<N extends EventNumber>(event: N, payload: Told<N>): Said {
+  return { event, payload };
+}
+
+/** What the binding of a call gave, where that is the call's own answer. */
+export function answered<C extends AnyCall>({ name, answer }: C, given: unknown): AnswerOf<C> {
+  if (answer === undefined) throw new Error(`${name} has no answer`);
+  return z.parse(answer, given) as AnswerOf<C>;
+}
+
+/** An event about the socket itself. */
+export function onSocket<N extends EventNumber>(
+  number: N,
+  work: (context: InboundContext, ask: Asked<N>) => Promise<Outcome>,
+): Adapter {
+  return { number, handle: (context, payload) => work(context, payload as Asked<N>) };
+}
+
+/** An event that asks something. */
+export function onRead<N extends EventNumber>(
+  number: N,
+  work: (context: ReadContext, ask: Asked<N>) => Promise<readonly Said[]>,
+): Adapter {
+  return onSocket(number, async (context, ask) => ({
+    said: await readAs(context.deps, await actorOf(context), (snapshot) => work(snapshot, ask)),
+  }));
+}
+
+/** An event that changes something: all of its calls, or none. */
+export function onWrite<N extends EventNumber>(
+  number: N,
+  work: (act: Act, ask: Asked<N>) => Promise<readonly Said[]>,
+): Adapter {
+  return onSocket(number, async (context, ask) => {
+    const { runner } = context;
+    const acting = (tx: Tx): Act => ({
+      tx,
+      call: (name, raw) => runner.runIn(tx, name, raw),
+      as: (actor) => acting({ ...tx, actor }),
+    });
+    return { said: await runner.write(await actorOf(context), (tx) => work(acting(tx), ask)) };
+  });
+}
+
+/** The person of the socket as they are now; the session's word counts, never the payload's. */
+export async function actorOf({ deps, socket }: InboundContext): Promise<Actor> {
+  const actor = await loadActor(deps.db, socket.data.userId);
+  if (actor === undefined) throw new AppError('no_session');
+  return { ...actor, socketId: socket.id };
+}
