@@ -151,7 +151,7 @@ describe('the activity of a task', () => {
     expect((await outsider.person.get(`/api/v1/activity-logs/${task}`)).status).toBe(404);
   });
 
-  it('tolerates what was deleted since', async () => {
+  it('calls things as they were when they were changed, also what was renamed or deleted since', async () => {
     const label = v7();
     const task = await create('Tagged');
     const made = { label_id: label, name: 'Gone', color_code: '#70a6f3' };
@@ -160,8 +160,31 @@ describe('the activity of a task', () => {
     await server.db.deleteFrom('labels').where('id', '=', label).execute();
     expect((await activity(task)).logs[0]).toMatchObject({
       attribute_type: 'label',
-      current: null,
-      label_data: null,
+      current: 'Gone',
+      label_data: { name: 'Gone', color_code: '#70a6f3' },
     });
+    const [name] = (
+      await server.db.selectFrom('statuses').select('name').where('id', '=', doing).execute()
+    ).map((row) => row.name);
+    await owner.patch(`/api/v1/tasks/${task}`, { status_id: doing });
+    await server.db.updateTable('statuses').set({ name: 'Under way' }).where('id', '=', doing).execute();
+    await owner.patch(`/api/v1/tasks/${task}`, { status_id: done });
+    const [last, before] = (await activity(task)).logs;
+    expect(before).toMatchObject({ current: name, next_status: { name } });
+    expect(last).toMatchObject({ previous: 'Under way', previous_status: { name: 'Under way' } });
+    await server.db
+      .updateTable('statuses')
+      .set({ name: name ?? '' })
+      .where('id', '=', doing)
+      .execute();
+  });
+
+  it('names what was changed before names were kept as it is called now, and what is gone not at all', async () => {
+    const task = await create('Old');
+    await owner.patch(`/api/v1/tasks/${task}`, { status_id: doing });
+    await server.db.updateTable('activity').set({ params: null }).where('task_id', '=', task).execute();
+    expect((await activity(task)).logs[0]?.current).toEqual(expect.any(String));
+    await server.db.updateTable('activity').set({ new_value: v7() }).where('task_id', '=', task).execute();
+    expect((await activity(task)).logs[0]).toMatchObject({ current: null, next_status: null });
   });
 });

@@ -1,5 +1,6 @@
-/** Writes who changed what of a task (tasks 17.2). Values are ids or plain text, as the notes say per attribute. */
+/** Writes who changed what of a task (tasks 17.2). Values are ids or plain text, as the notes say per attribute; names are kept beside ids. */
 import type { Tx } from '../../db/transaction.ts';
+import { keptNames } from './activity-names.ts';
 
 export type TaskAttribute =
   | 'name'
@@ -15,6 +16,9 @@ export type TaskAttribute =
   | 'progress'
   | 'weight'
   | 'archive'
+  | 'attachment'
+  | 'recurring'
+  | 'project'
   | 'parent';
 
 export interface TaskChange {
@@ -36,10 +40,11 @@ export async function recordTaskChanges(
   changes: readonly TaskChange[],
 ): Promise<void> {
   if (changes.length === 0) return;
+  const names = await keptNames(tx, task.team_id, changes);
   await tx.db
     .insertInto('activity')
     .values(
-      changes.map((change) => ({
+      changes.map((change, place) => ({
         id: tx.newId(),
         team_id: task.team_id,
         project_id: task.project_id,
@@ -49,6 +54,7 @@ export async function recordTaskChanges(
         log_type: change.type ?? ('update' as const),
         old_value: textOf(change.from),
         new_value: textOf(change.to),
+        params: names[place] ? JSON.stringify(names[place]) : null,
         created_at: tx.now,
       })),
     )

@@ -1,6 +1,6 @@
 /**
- * Reads who changed what of a task (tasks 17.1). What is stored are ids and plain text; names are those of now, and what
- * was deleted since has none.
+ * Reads who changed what of a task (tasks 17.1). What is stored are ids and plain text. Things are called as they were when the
+ * change was made; only of people, and of changes written before names were kept, the names are those of now.
  */
 import { sql } from 'kysely';
 import type { AnswerOf } from '../../../contract/call.ts';
@@ -9,7 +9,9 @@ import { avatarColor } from '../../../contract/rules/avatar-color.ts';
 import { TASK_PRIORITIES } from '../../../contract/rules/defaults.ts';
 import { minutesText } from '../../../contract/rules/duration-text.ts';
 import { categoryOf } from '../../../contract/rules/group-defaults.ts';
+import type { KeptName, KeptNames } from '../../commands/tasks/activity-names.ts';
 import type { ReadContext } from '../../db/transaction.ts';
+import { visibleProjectIds } from '../../policies/project-access.ts';
 
 type Answer = AnswerOf<(typeof calls)['taskActivity.list']>;
 type Item = Answer['logs'][number];
@@ -22,6 +24,7 @@ interface Stored {
   readonly log_type: LogType;
   readonly old_value: string | null;
   readonly new_value: string | null;
+  readonly kept: KeptNames | null;
   readonly user_name: string | null;
   readonly avatar_url: string | null;
 }
@@ -50,7 +53,7 @@ export async function listActivity(context: ReadContext, taskId: string): Promis
   const { db } = context;
   const found = await sql<Stored>`
     select a.task_id, a.created_at, a.attribute, a.log_type, left(a.old_value, ${LONGEST}) as old_value,
-      left(a.new_value, ${LONGEST}) as new_value, u.name as user_name, u.avatar_url
+      left(a.new_value, ${LONGEST}) as new_value, a.params as kept, u.name as user_name, u.avatar_url
     from activity a left join users u on u.id = a.user_id
     where a.task_id = ${taskId} order by a.created_at desc, a.id desc limit ${NEWEST}`.execute(db);
   const task = await db
@@ -59,7 +62,7 @@ export async function listActivity(context: ReadContext, taskId: string): Promis
     .select(['t.created_at', 't.project_id', 't.team_id', 'u.name', 'u.avatar_url'])
     .where('t.id', '=', taskId)
     .executeTakeFirstOrThrow();
-  const names = await namesFor(context, task, found.rows);
+  const names = await namesFor(context, { ...task, id: taskId }, found.rows);
   return {
     created_at: task.created_at,
     name: task.name,
@@ -70,23 +73,30 @@ export async function listActivity(context: ReadContext, taskId: string): Promis
 }
 
 async function namesFor(
-  { db }: ReadContext,
-  task: { readonly project_id: string; readonly team_id: string },
+  context: ReadContext,
+  task: { readonly id: string; readonly project_id: string; readonly team_id: string },
   rows: readonly Stored[],
 ): Promise<Names> {
   const values = rows.flatMap((row) => [row.old_value, row.new_value]);
   const ids = [...new Set(values.filter((value): value is string => value !== null && UUID.test(value)))];
   const names = new Map<string, Named>(TASK_PRIORITIES.map((one) => [one.id, one]));
+  const { db } = context;
+  const moves = rows.some((row) => row.attribute === 'project');
+  // Only whoever sees a project learns its name; what the task was called by in those it has left is its own history.
+  const seen = moves ? await visibleProjectIds(context, task.team_id) : [];
+  const left = moves ? await leftBy(context, task.id) : [];
+  const homes = [task.project_id, ...left];
   const found = await sql<{
     id: string;
     name: string;
     color_code: string | null;
     category_id: string | null;
   }>`
-    select id, name, null as color_code, category_id from statuses where id = any(${ids}::uuid[]) and project_id = ${task.project_id}
-    union all select id, name, color_code, null from phases where id = any(${ids}::uuid[]) and project_id = ${task.project_id}
+    select id, name, null as color_code, category_id from statuses where id = any(${ids}::uuid[]) and project_id = any(${homes}::uuid[])
+    union all select id, name, color_code, null from phases where id = any(${ids}::uuid[]) and project_id = any(${homes}::uuid[])
     union all select id, name, color_code, null from labels where id = any(${ids}::uuid[]) and team_id = ${task.team_id}
     union all select id, name, null, null from tasks where id = any(${ids}::uuid[]) and project_id = ${task.project_id}
+    union all select id, name, color_code, null from projects where id = any(${ids}::uuid[]) and id = any(${seen}::uuid[])
     union all select id, name, null, null from users where id = any(${ids}::uuid[])`.execute(db);
   for (const { id, name, color_code: color, category_id: category } of found.rows) {
     const shade = category === null ? avatarColor(name) : categoryOf(category).color_code;
@@ -95,10 +105,19 @@ async function namesFor(
   return names;
 }
 
+async function leftBy({ db }: ReadContext, taskId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('left_projects')
+    .select('project_id')
+    .where('task_id', '=', taskId)
+    .execute();
+  return rows.map((row) => row.project_id);
+}
+
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 /** Attributes whose values are ids. */
-const BY_ID: readonly string[] = ['status', 'priority', 'phase', 'label', 'assignee', 'parent'];
+const BY_ID: readonly string[] = ['status', 'priority', 'phase', 'label', 'assignee', 'parent', 'project'];
 
 function textOf(attribute: string, value: string | null, names: Names): string | null {
   if (value === null) return null;
@@ -108,8 +127,24 @@ function textOf(attribute: string, value: string | null, names: Names): string |
   return value;
 }
 
-function item(row: Stored, names: Names): Item {
+/** The names of now, and over them those that were kept with the change. */
+function namesAtTheTime(row: Stored, names: Names): Names {
+  const { kept, old_value: old, new_value: next } = row;
+  if (!kept || (!kept.from && !kept.to)) return names;
+  const named = new Map<string, Named>();
+  const add = (id: string | null, was: KeptName | undefined): void => {
+    const now = id === null ? undefined : names.get(id);
+    const is = was ? { name: was.name, color_code: was.color_code ?? avatarColor(was.name) } : now;
+    if (id !== null && is) named.set(id, is);
+  };
+  add(old, kept.from);
+  add(next, kept.to);
+  return named;
+}
+
+function item(row: Stored, namesOfNow: Names): Item {
   const { attribute, old_value: old, new_value: next } = row;
+  const names = namesAtTheTime(row, namesOfNow);
   const shade = (value: string | null) => (value === null ? null : (names.get(value) ?? null));
   const named = shade(next ?? old);
   return {

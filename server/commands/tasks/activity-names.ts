@@ -1,0 +1,76 @@
+/**
+ * What statuses, priorities, phases, labels, tasks and projects are called at the moment a change is written, kept with it: later
+ * they may be renamed or gone. People are not in it: a renamed person is the same one, and who leaves takes the name along.
+ */
+import { sql } from 'kysely';
+import { TASK_PRIORITIES } from '../../../contract/rules/defaults.ts';
+import { categoryOf } from '../../../contract/rules/group-defaults.ts';
+import type { Tx } from '../../db/transaction.ts';
+import type { TaskAttribute, TaskChange } from './task-activity.ts';
+
+/** A name as it was; `color_code` is null where a thing has none. */
+export interface KeptName {
+  readonly name: string;
+  readonly color_code: string | null;
+}
+
+/** In `params` of an activity row. */
+export interface KeptNames {
+  readonly from?: KeptName;
+  readonly to?: KeptName;
+}
+
+const NAMED: readonly TaskAttribute[] = ['status', 'priority', 'phase', 'label', 'parent'];
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+/** Names already looked up: a change of five hundred tasks asks once. */
+const known = new WeakMap<Tx, Map<string, KeptName | null>>();
+
+async function namesOf(
+  tx: Tx,
+  teamId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, KeptName | null>> {
+  const names =
+    known.get(tx) ?? new Map<string, KeptName | null>(TASK_PRIORITIES.map((one) => [one.id, one]));
+  known.set(tx, names);
+  const missing = ids.filter((id) => !names.has(id));
+  if (missing.length === 0) return names;
+  for (const id of missing) names.set(id, null);
+  const found = await sql<{
+    id: string;
+    name: string;
+    color_code: string | null;
+    category_id: string | null;
+  }>`
+    select id, name, null as color_code, category_id from statuses where id = any(${missing}::uuid[]) and team_id = ${teamId}
+    union all select id, name, color_code, null from phases where id = any(${missing}::uuid[]) and team_id = ${teamId}
+    union all select id, name, color_code, null from labels where id = any(${missing}::uuid[]) and team_id = ${teamId}
+    union all select id, name, null, null from tasks where id = any(${missing}::uuid[]) and team_id = ${teamId}`.execute(
+    tx.db,
+  );
+  for (const { id, name, color_code: color, category_id: category } of found.rows) {
+    names.set(id, { name, color_code: category === null ? color : categoryOf(category).color_code });
+  }
+  return names;
+}
+
+/** The names of what changed, one for each change; null where its values are texts. */
+export async function keptNames(
+  tx: Tx,
+  teamId: string,
+  changes: readonly TaskChange[],
+): Promise<readonly (KeptNames | null)[]> {
+  const idsIn = ({ attribute, from, to }: TaskChange): string[] =>
+    NAMED.includes(attribute)
+      ? [from, to].filter((value): value is string => typeof value === 'string' && UUID.test(value))
+      : [];
+  const ids = [...new Set(changes.flatMap(idsIn))];
+  if (ids.length === 0) return changes.map(() => null);
+  const names = await namesOf(tx, teamId, ids);
+  return changes.map((change) => {
+    if (idsIn(change).length === 0) return null;
+    const [from, to] = [names.get(String(change.from)), names.get(String(change.to))];
+    return { ...(from && { from }), ...(to && { to }) };
+  });
+}
