@@ -20,6 +20,7 @@ import { Route as AuthSignupRouteImport } from './routes/auth/signup.tsx';
 import { Route as WorklenzIndexRouteImport } from './routes/worklenz/index.tsx';
 import { Route as WorklenzShellRouteImport } from './routes/worklenz/_shell.tsx';
 import { Route as WorklenzSetupRouteImport } from './routes/worklenz/setup.tsx';
+import { Route as InviteProjectTokenRouteImport } from './routes/invite/project.$token.tsx';
 import { Route as WorklenzShellHomeRouteImport } from './routes/worklenz/_shell/home.tsx';
 import { Route as WorklenzShellNewTaskRouteImport } from './routes/worklenz/_shell/new-task.tsx';
 import { Route as WorklenzShellOpenRouteImport } from './routes/worklenz/_shell/open.tsx';
@@ -101,6 +102,11 @@ const WorklenzSetupRoute = WorklenzSetupRouteImport.update({
   id: '/setup',
   path: '/setup',
   getParentRoute: () => WorklenzRouteRoute,
+} as any);
+const InviteProjectTokenRoute = InviteProjectTokenRouteImport.update({
+  id: '/invite/project/$token',
+  path: '/invite/project/$token',
+  getParentRoute: () => rootRouteImport,
 } as any);
 const WorklenzShellHomeRoute = WorklenzShellHomeRouteImport.update({
   id: '/home',
@@ -272,6 +278,7 @@ export interface FileRoutesByFullPath {
   '/auth/': typeof AuthIndexRoute;
   '/worklenz/': typeof WorklenzIndexRoute;
   '/worklenz/settings': typeof WorklenzShellSettingsRouteRouteWithChildren;
+  '/invite/project/$token': typeof InviteProjectTokenRoute;
   '/worklenz/home': typeof WorklenzShellHomeRoute;
   '/worklenz/new-task': typeof WorklenzShellNewTaskRoute;
   '/worklenz/open': typeof WorklenzShellOpenRoute;
@@ -308,6 +315,7 @@ export interface FileRoutesByTo {
   '/worklenz': typeof WorklenzIndexRoute;
   '/worklenz/setup': typeof WorklenzSetupRoute;
   '/auth': typeof AuthIndexRoute;
+  '/invite/project/$token': typeof InviteProjectTokenRoute;
   '/worklenz/home': typeof WorklenzShellHomeRoute;
   '/worklenz/new-task': typeof WorklenzShellNewTaskRoute;
   '/worklenz/open': typeof WorklenzShellOpenRoute;
@@ -348,6 +356,7 @@ export interface FileRoutesById {
   '/auth/': typeof AuthIndexRoute;
   '/worklenz/': typeof WorklenzIndexRoute;
   '/worklenz/_shell/settings': typeof WorklenzShellSettingsRouteRouteWithChildren;
+  '/invite/project/$token': typeof InviteProjectTokenRoute;
   '/worklenz/_shell/home': typeof WorklenzShellHomeRoute;
   '/worklenz/_shell/new-task': typeof WorklenzShellNewTaskRoute;
   '/worklenz/_shell/open': typeof WorklenzShellOpenRoute;
@@ -389,6 +398,7 @@ export interface FileRouteTypes {
     | '/auth/'
     | '/worklenz/'
     | '/worklenz/settings'
+    | '/invite/project/$token'
     | '/worklenz/home'
     | '/worklenz/new-task'
     | '/worklenz/open'
@@ -425,6 +435,7 @@ export interface FileRouteTypes {
     | '/worklenz'
     | '/worklenz/setup'
     | '/auth'
+    | '/invite/project/$token'
     | '/worklenz/home'
     | '/worklenz/new-task'
     | '/worklenz/open'
@@ -464,6 +475,7 @@ export interface FileRouteTypes {
     | '/auth/'
     | '/worklenz/'
     | '/worklenz/_shell/settings'
+    | '/invite/project/$token'
     | '/worklenz/_shell/home'
     | '/worklenz/_shell/new-task'
     | '/worklenz/_shell/open'
@@ -501,6 +513,7 @@ export interface RootRouteChildren {
   AuthLoginRoute: typeof AuthLoginRoute;
   AuthSignupRoute: typeof AuthSignupRoute;
   AuthIndexRoute: typeof AuthIndexRoute;
+  InviteProjectTokenRoute: typeof InviteProjectTokenRoute;
   AuthVerifyResetEmailUserHashRoute: typeof AuthVerifyResetEmailUserHashRoute;
 }
 
@@ -582,6 +595,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/worklenz/setup';
       preLoaderRoute: typeof WorklenzSetupRouteImport;
       parentRoute: typeof WorklenzRouteRoute;
+    };
+    '/invite/project/$token': {
+      id: '/invite/project/$token';
+      path: '/invite/project/$token';
+      fullPath: '/invite/project/$token';
+      preLoaderRoute: typeof InviteProjectTokenRouteImport;
+      parentRoute: typeof rootRouteImport;
     };
     '/worklenz/_shell/home': {
       id: '/worklenz/_shell/home';
@@ -897,6 +917,7 @@ const rootRouteChildren: RootRouteChildren = {
   AuthLoginRoute: AuthLoginRoute,
   AuthSignupRoute: AuthSignupRoute,
   AuthIndexRoute: AuthIndexRoute,
+  InviteProjectTokenRoute: InviteProjectTokenRoute,
   AuthVerifyResetEmailUserHashRoute: AuthVerifyResetEmailUserHashRoute,
 };
 export const routeTree = rootRouteImport

@@ -4,6 +4,7 @@
  */
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { MailTables } from '../mail/mail-tables.ts';
+import type { LinkTables } from './link-tables.ts';
 import type { SignInTables } from './sign-in-tables.ts';
 import type { SurveyTables } from './survey-tables.ts';
 
@@ -20,7 +21,7 @@ interface InProject extends InTeam {
   project_id: string;
 }
 
-export interface Tables extends SurveyTables, MailTables, SignInTables {
+export interface Tables extends SurveyTables, MailTables, SignInTables, LinkTables {
   users: {
     id: string;
     name: string;
@@ -326,18 +327,6 @@ export interface Tables extends SurveyTables, MailTables, SignInTables {
     logged_by_timer: Generated<boolean>;
     started_at: Instant;
     created_at: DefaultInstant;
-  };
-  project_links: InProject & {
-    id: string;
-    token_hash: string;
-    access_level: 'ADMIN' | 'MEMBER';
-    job_title_id: string | null;
-    max_usage: number | null;
-    usage_count: Generated<number>;
-    created_at: Instant;
-    expires_at: Instant;
-    /** Revoked, or followed by another one. */
-    ended_at: Instant | null;
   };
   timers: InProject & { id: string; task_id: string; user_id: string; start_time: Instant };
   notifications: InTeam & {

@@ -3,7 +3,9 @@
  * A sign-out made offline cannot end the session on the server: a mark without a name is kept, and the first thing done
  * online is to end it (LO1). Until then nobody is signed in here.
  */
+import type { AnswerOf } from '../../contract/call.ts';
 import type { ClosedAccount, PublicConfig, SessionUser } from '../../contract/calls/auth.ts';
+import type { projectLinkCalls } from '../../contract/calls/project-members.ts';
 import { AppError } from '../../contract/errors.ts';
 import { bodyOf, failureOf } from './envelope.ts';
 import type { Http } from './http.ts';
@@ -71,7 +73,14 @@ export interface Auth {
   sendConfirmation(): Promise<void>;
   /** Confirms it with the token of that link. */
   confirmEmail(input: { token: string }): Promise<void>;
+  /** What the invitation link of a project leads to; throws the codes of the call. */
+  projectLink(token: string): Promise<ProjectLink>;
+  /** Joins the project of the link; answers its id. */
+  joinByLink(token: string): Promise<string>;
 }
+
+/** What an invitation link of a project leads to. */
+export type ProjectLink = AnswerOf<(typeof projectLinkCalls)['projectLinks.validate']>;
 
 export interface NewPassword {
   readonly user: string;
@@ -102,6 +111,13 @@ function removalOf(answer: unknown): string {
   throw new AppError('bad_answer');
 }
 
+function joinedOf(answer: unknown): string {
+  if (typeof answer === 'object' && answer !== null && 'project_id' in answer)
+    return String(answer.project_id);
+  throw new AppError('bad_answer');
+}
+
+const LINK_PATH = '/api/v1/project-members/invitation-link';
 const CONFIRMATION_PATH = '/api/v1/account/email-confirmation';
 
 type Calls = Pick<
@@ -115,6 +131,8 @@ type Calls = Pick<
   | 'sendConfirmation'
   | 'confirmEmail'
   | 'requestDeletion'
+  | 'projectLink'
+  | 'joinByLink'
 >;
 
 /** What neither begins a session nor asks for one. */
@@ -144,6 +162,11 @@ function createCalls(http: Http): Calls {
       const { status, content } = await http.send({ method: 'PUT', path: CONFIRMATION_PATH, body });
       bodyOf(status, content);
     },
+    projectLink: async (token) => {
+      const { status, content } = await http.send({ method: 'GET', path: `${LINK_PATH}/validate/${token}` });
+      return bodyOf(status, content) as ProjectLink;
+    },
+    joinByLink: async (token) => joinedOf(await post(`${LINK_PATH}/accept/${token}`, {})),
     requestDeletion: async (input) =>
       removalOf(await postAndForget('/api/v1/account/deletion-request', input)),
   };

@@ -1,4 +1,4 @@
-/** Who is in the project and as what: add from the team, invite by mail, name the manager, take out. Props: onClose. */
+/** Who is in the project and as what: add from the team, invite by mail, by a link, name the manager, take out. Props: onClose. */
 import { useState } from 'react';
 import { Mail, UserMinus, UserPlus, UserRoundCheck, UserRoundX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -17,6 +17,7 @@ import { Picker } from '../../../ui/picker.tsx';
 import { RowMenu } from '../../../ui/row-menu.tsx';
 import { personOf, useTaskFacts } from '../task-facts.ts';
 import { InviteToProject } from './invite-to-project.tsx';
+import { LinkPart } from './link-part.tsx';
 import { useKeptChange } from './use-kept-change.ts';
 
 function AddFromTeam({ people }: { readonly people: readonly ProjectPerson[] }) {
@@ -180,6 +181,7 @@ export function MembersPanel({ onClose }: { readonly onClose: () => void }) {
           />
         ))}
       </ul>
+      {mayInvite && <LinkPart />}
       {leaving && <RemovePerson person={leaving} onClose={() => setRemoving(null)} />}
     </Drawer>
   );

@@ -1,0 +1,57 @@
+/** The invitation link of a project, for who may invite: only the server has it, the last answer is kept for offline. */
+import { useCallback } from 'react';
+import type { AnswerOf } from '../../contract/call.ts';
+import type { projectLinkCalls } from '../../contract/calls/project-members.ts';
+import { useAnswer } from './answers.ts';
+import { useSync } from './sync-context.ts';
+import type { AnswerState } from './sync-types.ts';
+
+type LinkStatus = AnswerOf<(typeof projectLinkCalls)['projectLinks.status']>;
+
+export interface LinkState {
+  /** A whole address; null when no link works. */
+  readonly url: string | null;
+  readonly expiresAt: string | null;
+  readonly used: number;
+  readonly mostUses: number | null;
+}
+
+export interface ProjectLinkHandle {
+  /** Undefined while nothing is known. */
+  readonly link: LinkState | undefined;
+  readonly state: AnswerState<unknown>['state'];
+  /** Answers the address. Throws `AppError`. */
+  readonly make: () => Promise<string>;
+  readonly revoke: () => Promise<void>;
+}
+
+const whole = (path: string): string => new URL(path, location.origin).href;
+
+function readLink(status: LinkStatus | undefined): LinkState | undefined {
+  if (!status) return undefined;
+  const { invitation_url: path, expires_at: expiresAt, usage_count: used, max_usage: mostUses } = status;
+  return {
+    url: path === undefined ? null : whole(path),
+    expiresAt: expiresAt ?? null,
+    used: used ?? 0,
+    mostUses: mostUses ?? null,
+  };
+}
+
+export function useProjectLink(projectId: string): ProjectLinkHandle {
+  const client = useSync();
+  const { data, state, refresh } = useAnswer<LinkStatus>('projectLinks.status', {
+    query: { project_id: projectId },
+  });
+  const make = useCallback(async () => {
+    const body = { project_id: projectId };
+    const made = await client.call<{ invitation_url: string }>('projectLinks.create', { body });
+    refresh();
+    return whole(made.invitation_url);
+  }, [client, projectId, refresh]);
+  const revoke = useCallback(async () => {
+    await client.call('projectLinks.revoke', { body: { project_id: projectId } });
+    refresh();
+  }, [client, projectId, refresh]);
+  return { link: readLink(data), state, make, revoke };
+}

@@ -1,0 +1,182 @@
+/**
+ * Where the invitation link of a project leads. Visitors are asked to sign in and come back here; who is signed in sees the
+ * project, its team and as whom they would join. Every way a link can fail is said with a way on.
+ */
+import { useCallback, useEffect, useState } from 'react';
+import { useParams, useRouter } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { APP_PREFIX, projectLinkPath } from '../../../contract/rules/app-path.ts';
+import { ConfirmAddress } from '../../app/confirm-address.tsx';
+import { useOnline } from '../../app/online-status.ts';
+import { joinProject, type ProjectLink, readProjectLink } from '../../app/project-link.ts';
+import { useSession } from '../../app/session.ts';
+import { formatDayLong } from '../../lib/format-day.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ColorSquare } from '../../ui/color-square.tsx';
+import { useLocale } from '../../ui/use-locale.ts';
+import { AuthAlert } from './auth-alert.tsx';
+import { AuthLayout } from './auth-layout.tsx';
+import { BusyLine } from './busy-line.tsx';
+import { useOpenSession } from './use-open-session.ts';
+
+/** Why a link leads nowhere, for good. */
+const DEAD: readonly string[] = [
+  'invalid',
+  'project_link_invalid',
+  'project_link_expired',
+  'project_link_full',
+];
+const ENDED = 'no_session';
+const UNPROVEN = 'address_unproven';
+
+/** Null while it is asked, then what it leads to or the code of a failure; asked again when the network comes back. */
+function useLink(token: string): { readonly found: ProjectLink | string | null; readonly again: () => void } {
+  const online = useOnline();
+  const [found, setFound] = useState<ProjectLink | string | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    let shown = true;
+    void readProjectLink(token).then((answer) => {
+      if (shown) setFound(answer);
+    });
+    return () => {
+      shown = false;
+    };
+  }, [token, attempt, online]);
+  const again = useCallback(() => {
+    setFound(null);
+    setAttempt((count) => count + 1);
+  }, []);
+  return { found, again };
+}
+
+/** Nobody is signed in here: both ways lead back to the link. */
+function Visitor({ token }: { readonly token: string }) {
+  const { t } = useTranslation('project-link');
+  const router = useRouter();
+  const online = useOnline();
+  const search = { redirect: projectLinkPath(token) };
+  useOpenSession(() => undefined);
+  return (
+    <AuthLayout title={t('title')} lead={t('visitor')}>
+      <div className="auth-choices">
+        {!online && <AuthAlert code={null} />}
+        <Button
+          kind="primary"
+          size="lg"
+          full
+          autoFocus
+          onClick={() => void router.navigate({ to: '/auth/login', search })}
+        >
+          {t('signIn')}
+        </Button>
+        <Button
+          kind="line"
+          size="lg"
+          full
+          onClick={() => void router.navigate({ to: '/auth/signup', search })}
+        >
+          {t('signUp')}
+        </Button>
+      </div>
+    </AuthLayout>
+  );
+}
+
+function HomeButton({ kind }: { readonly kind: 'primary' | 'line' }) {
+  const { t } = useTranslation('project-link');
+  const router = useRouter();
+  return (
+    <Button kind={kind} size="lg" full onClick={() => void router.navigate({ href: `${APP_PREFIX}/home` })}>
+      {t('home')}
+    </Button>
+  );
+}
+
+/** The link cannot be looked at, now or ever. */
+function Failed({ code, again }: { readonly code: string; readonly again: () => void }) {
+  const { t } = useTranslation(['project-link', 'errors']);
+  const isDead = DEAD.includes(code);
+  const reason = code === 'invalid' ? 'project_link_invalid' : code;
+  return (
+    <AuthLayout title={t('dead')} lead={isDead ? t(`errors:${reason}`) : undefined}>
+      <div className="auth-choices">
+        {isDead ? (
+          <Banner tone="info">{t('askAnother')}</Banner>
+        ) : (
+          <AuthAlert code={code} title={t('notAsked')} />
+        )}
+        {!isDead && (
+          <Button kind="primary" size="lg" full autoFocus onClick={again}>
+            {t('again')}
+          </Button>
+        )}
+        <HomeButton kind={isDead ? 'primary' : 'line'} />
+      </div>
+    </AuthLayout>
+  );
+}
+
+function Invited({ link, token }: { readonly link: ProjectLink; readonly token: string }) {
+  const { t } = useTranslation(['project-link', 'notifications']);
+  const locale = useLocale();
+  const email = useSession()?.email ?? '';
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const { project, invitation } = link;
+  const join = async (): Promise<void> => {
+    setBusy(true);
+    setFailure(null);
+    const code = await joinProject(token);
+    // While the page goes on to the project the button stays as it is.
+    if (code === null) return;
+    setBusy(false);
+    setFailure(code);
+  };
+  const day = formatDayLong(invitation.expires_at.slice(0, 10), locale);
+  return (
+    <AuthLayout title={t('title')} note={t('until', { day })}>
+      <div className="auth-project">
+        <ColorSquare color={project.color_code} size="lg" />
+        <p>
+          <strong>{project.name}</strong>
+          <span>{t('inTeam', { team: project.team_name, owner: project.owner_name })}</span>
+        </p>
+      </div>
+      <p className="auth-lead">{t('joinsAs', { email })}</p>
+      <div className="auth-choices">
+        {failure === UNPROVEN ? (
+          <ConfirmAddress email={email}>{t('unproven', { email })}</ConfirmAddress>
+        ) : (
+          failure !== null && <AuthAlert code={failure} title={t('notJoined')} />
+        )}
+        <Button kind="primary" size="lg" full autoFocus busy={busy} onClick={() => void join()}>
+          {t(failure === null ? 'join' : 'again')}
+        </Button>
+        <HomeButton kind="line" />
+      </div>
+    </AuthLayout>
+  );
+}
+
+function SignedIn({ token }: { readonly token: string }) {
+  const { t } = useTranslation('project-link');
+  const { found, again } = useLink(token);
+  if (found === null) {
+    return (
+      <AuthLayout title={t('title')}>
+        <BusyLine text={t('busy')} />
+      </AuthLayout>
+    );
+  }
+  if (found === ENDED) return <Visitor token={token} />;
+  if (typeof found === 'string') return <Failed code={found} again={again} />;
+  return <Invited link={found} token={token} />;
+}
+
+export function ProjectLinkView() {
+  const { token } = useParams({ from: '/invite/project/$token' });
+  const user = useSession();
+  return user === null ? <Visitor token={token} /> : <SignedIn key={user.id} token={token} />;
+}
