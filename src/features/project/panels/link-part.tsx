@@ -56,7 +56,7 @@ function WorkingLink({ url, link, revoke }: { url: string; link: LinkState; revo
     <>
       <div className="hf-panel-link">
         <TextField
-          label={t('link.address')}
+          label={t('link.title')}
           readOnly
           value={url}
           onValueChange={() => undefined}
@@ -108,6 +108,7 @@ function NoLink({ make }: { readonly make: () => Promise<string> }) {
   const [busy, setBusy] = useState(false);
   return (
     <>
+      <h3>{t('link.title')}</h3>
       <p className="hf-panel-note">{t('link.text')}</p>
       <div>
         <Button
@@ -142,7 +143,6 @@ export function LinkPart() {
   const handle = useProjectLink(project.id);
   return (
     <section className="hf-panel-foot" aria-label={t('link.title')}>
-      <h3>{t('link.title')}</h3>
       <Shown {...handle} />
     </section>
   );
