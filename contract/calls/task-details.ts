@@ -4,6 +4,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { id, instant } from '../entities/fields.ts';
+import { RECURRING_MODES, SCHEDULE_TYPES } from '../entities/schedule-entity.ts';
 import { coloured } from './people.ts';
 import {
   clearable,
@@ -61,17 +62,32 @@ export const dependencyCalls = {
   }),
 } as const;
 
-const SCHEDULE_TYPES = [
-  'daily',
-  'weekly',
-  'monthly',
-  'yearly',
-  'every_x_days',
-  'every_x_weeks',
-  'every_x_months',
-] as const;
 const scheduleParams = z.object({ scheduleId: id });
 const maybeNumber = z.nullable(z.int());
+
+/** Of PUT; what is missing is cleared. */
+const ruleBody = z
+  .object({
+    schedule_type: z.enum(SCHEDULE_TYPES),
+    days_of_week: clearable(z.array(intRead(0, 6)).check(z.maxLength(7))),
+    date_of_month: clearable(intRead(1, 28)),
+    day_of_month: clearable(intRead(0, 6)),
+    week_of_month: clearable(intRead(1, 5)),
+    interval_days: clearable(intRead(1, 365)),
+    interval_weeks: clearable(intRead(1, 52)),
+    interval_months: clearable(intRead(1, 12)),
+    start_date: clearable(dayRead),
+    end_date: clearable(dayRead),
+    max_occurrences: clearable(intRead(1, 1000)),
+    recurring_mode: z._default(z.enum(RECURRING_MODES), 'create_task'),
+    target_status_id: clearable(id),
+  })
+  .check(
+    z.refine((rule) => !rule.start_date || !rule.end_date || rule.start_date <= rule.end_date, {
+      path: ['end_date'],
+      error: 'before_start',
+    }),
+  );
 
 export const recurringCalls = {
   'recurring.get': defineCall({
@@ -99,12 +115,11 @@ export const recurringCalls = {
       last_checked_at: maybeInstant,
       last_created_task_end_date: maybeDay,
       created_at: instant,
-      recurring_mode: z.enum(['create_task', 'change_status']),
+      recurring_mode: z.enum(RECURRING_MODES),
       target_status_id: maybeId,
     }),
     access: 'task',
     offline: 'answer',
-    planned: true,
     summary: 'How a task repeats.',
   }),
   'recurring.update': defineCall({
@@ -112,25 +127,10 @@ export const recurringCalls = {
     method: 'PUT',
     path: '/api/v1/task-recurring/{scheduleId}',
     params: scheduleParams,
-    body: z.object({
-      schedule_type: z.enum(SCHEDULE_TYPES),
-      days_of_week: clearable(z.array(intRead(0, 6)).check(z.maxLength(7))),
-      date_of_month: clearable(intRead(1, 28)),
-      day_of_month: clearable(intRead(0, 6)),
-      week_of_month: clearable(intRead(1, 5)),
-      interval_days: clearable(intRead(1, 365)),
-      interval_weeks: clearable(intRead(1, 52)),
-      interval_months: clearable(intRead(1, 12)),
-      start_date: clearable(dayRead),
-      end_date: clearable(dayRead),
-      max_occurrences: clearable(intRead(1, 1000)),
-      recurring_mode: z._default(z.enum(['create_task', 'change_status']), 'create_task'),
-      target_status_id: clearable(id),
-    }),
+    body: ruleBody,
     answer: nothing,
     access: 'task',
     offline: 'outbox',
-    planned: true,
     summary: 'Replaces how a task repeats; a missing field is cleared.',
   }),
   'recurring.set': defineCall({
@@ -138,12 +138,18 @@ export const recurringCalls = {
     method: 'PUT',
     path: '/api/v1/tasks/{id}/recurring',
     params: idParams,
-    body: z.object({ recurring: z.boolean(), schedule_id: newId }),
+    body: z.object({
+      recurring: z.boolean(),
+      schedule_id: newId,
+      /** Without it daily. */
+      rule: z.optional(ruleBody),
+      /** More tasks that carried the schedule, when it is taken up again. */
+      task_ids: z.optional(z.array(id).check(z.maxLength(500))),
+    }),
     answer: z.object({ task_id: id, id: maybeId, schedule_type: maybeText }),
     access: 'task',
     offline: 'outbox',
-    planned: true,
-    summary: 'Makes a task repeat daily, or stops it; the HTTP twin of event 53.',
+    summary: 'Makes a task repeat, daily unless told otherwise, or stops it; the HTTP twin of event 53.',
   }),
 } as const;
 

@@ -12,6 +12,7 @@ import {
   projectUpdate,
   status,
 } from './project-entities.ts';
+import { taskSchedule } from './schedule-entity.ts';
 import { attachment, comment, dependency, task, workLog } from './task-entities.ts';
 import { client, jobTitle, label, projectCategory, team, teamMember } from './team-entities.ts';
 import { projectTemplate, taskTemplate } from './template-entities.ts';
@@ -49,6 +50,7 @@ export const entities = {
   customColumn: { scope: 'project', schema: customColumn },
   projectUpdate: { scope: 'project', schema: projectUpdate },
   task: { scope: 'project', schema: task },
+  taskSchedule: { scope: 'project', schema: taskSchedule },
   dependency: { scope: 'project', schema: dependency },
   workLog: { scope: 'project', schema: workLog },
   comment: { scope: 'project', schema: comment },

@@ -23,6 +23,7 @@ import { sql0017 } from './migrations/0017-files.ts';
 import { sql0018 } from './migrations/0018-deleted-tasks.ts';
 import { sql0020 } from './migrations/0020-project-updates.ts';
 import { sql0021 } from './migrations/0021-own-marks.ts';
+import { sql0022 } from './migrations/0022-recurring.ts';
 import { sql0026 } from './migrations/0026-project-links.ts';
 
 const MIGRATIONS: readonly (readonly [name: string, text: string])[] = [
@@ -45,6 +46,7 @@ const MIGRATIONS: readonly (readonly [name: string, text: string])[] = [
   ['0018-deleted-tasks', sql0018],
   ['0020-project-updates', sql0020],
   ['0021-own-marks', sql0021],
+  ['0022-recurring', sql0022],
   ['0026-project-links', sql0026],
 ];
 

@@ -3,6 +3,7 @@
  * Dates (`date`), times and instants are read as text: days `YYYY-MM-DD`, times `HH:mm:ss`, instants ISO 8601 UTC (see `connect.ts`).
  */
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { RecurrenceRule } from '../../contract/entities/schedule-entity.ts';
 import type { MailTables } from '../mail/mail-tables.ts';
 import type { LinkTables } from './link-tables.ts';
 import type { SignInTables } from './sign-in-tables.ts';
@@ -214,15 +215,20 @@ export interface Tables extends SurveyTables, MailTables, SignInTables, LinkTabl
   };
   recurring_schedules: InProject & {
     id: string;
-    rule: Json<Record<string, unknown>>;
-    snapshot: Json<Record<string, unknown>>;
+    rule: Json<RecurrenceRule>;
+    /** A `TaskSnapshot`. */
+    snapshot: Json<object>;
+    /** False once it is stopped. */
     is_active: Generated<boolean>;
+    timezone_name: Generated<string>;
+    anchor_date: string | null;
     occurrence_count: Generated<number>;
     last_checked_at: Instant | null;
     last_created_task_end_date: string | null;
     created_by: string | null;
     created_at: DefaultInstant;
   };
+  recurring_occurrences: InProject & { schedule_id: string; day: string; created_at: DefaultInstant };
   tasks: InProject & {
     id: string;
     task_no: number;

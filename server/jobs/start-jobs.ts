@@ -16,6 +16,7 @@ import { DIGEST_HOUR } from './digest-window.ts';
 import { keepHouse } from './housekeeping.ts';
 import { startJobRunner, type Job, type JobLog, type JobRunner } from './job-runner.ts';
 import { sendProjectDigests } from './project-digest.ts';
+import { makeRecurringTasks } from './recurring-tasks.ts';
 import { removeExpiredAccounts } from './remove-expired-accounts.ts';
 
 export interface JobDeps extends Pick<TransactionDeps, 'db' | 'now' | 'committed'> {
@@ -67,6 +68,7 @@ function jobList(deps: JobDeps): Job[] {
     },
     { name: 'daily-digest', cron: weekdays, run: () => told(sendDailyDigests({ db, now: now() })) },
     { name: 'project-digest', cron: weekdays, run: () => told(sendProjectDigests({ db, now: now() })) },
+    { name: 'recurring-tasks', cron: '7 * * * *', run: () => told(makeRecurringTasks(deps)) },
     {
       name: 'housekeeping',
       cron: '17 */6 * * *',
@@ -80,6 +82,6 @@ function jobList(deps: JobDeps): Job[] {
   ];
 }
 
-async function told(mails: Promise<number>): Promise<void> {
-  await mails;
+async function told(count: Promise<number>): Promise<void> {
+  await count;
 }

@@ -17,6 +17,7 @@ import { projectLookupBindings } from './project-lookup-routes.ts';
 import { projectMemberBindings } from './project-member-routes.ts';
 import { projectBindings } from './project-routes.ts';
 import { projectUpdateBindings } from './project-update-routes.ts';
+import { recurringBindings } from './recurring-routes.ts';
 import { settingsBindings } from './settings-routes.ts';
 import { statusBindings } from './status-routes.ts';
 import { taskCommentBindings } from './task-comment-routes.ts';
@@ -56,6 +57,7 @@ export const bindings: readonly Binding[] = [
   ...teamBindings,
   ...teamMemberBindings,
   ...taskBindings,
+  ...recurringBindings,
   ...taskBulkBindings,
   ...taskListBindings,
   ...taskCommentBindings,

@@ -27,6 +27,7 @@ import { taskDependencyMutations } from './task-dependency-mutations.ts';
 import { taskFieldMutations } from './task-field-mutations.ts';
 import { taskRelationMutations } from './task-relation-mutations.ts';
 import { taskRemovalMutations } from './task-removal-mutations.ts';
+import { taskScheduleMutations } from './task-schedule-mutations.ts';
 import { taskStatusMutations } from './task-status-mutations.ts';
 import { taskTemplateMutations } from './task-template-mutations.ts';
 import { taskTreeMutations } from './task-tree-mutations.ts';
@@ -43,6 +44,7 @@ export const mutations = {
   ...taskRelationMutations,
   ...taskCommentMutations,
   ...taskDependencyMutations,
+  ...taskScheduleMutations,
   ...attachmentMutations,
   ...customColumnMutations,
   ...labelMutations,

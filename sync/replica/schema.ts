@@ -67,11 +67,19 @@ const SECOND_ENTITIES = {
   taskTemplate: 'id, team_id',
 } as const satisfies Partial<Record<EntityName, string>>;
 
-/** What version 3 added. An entity that is in no version does not compile. */
+/** What version 3 added. */
 const THIRD_ENTITIES = {
   projectUpdate: 'id, project_id',
+} as const satisfies Partial<Record<EntityName, string>>;
+
+/** What version 5 added. An entity that is in no version does not compile. */
+const FIFTH_ENTITIES = {
+  taskSchedule: 'id, project_id',
 } as const satisfies Record<
-  Exclude<EntityName, keyof typeof FIRST_ENTITIES | keyof typeof SECOND_ENTITIES>,
+  Exclude<
+    EntityName,
+    keyof typeof FIRST_ENTITIES | keyof typeof SECOND_ENTITIES | keyof typeof THIRD_ENTITIES
+  >,
   string
 >;
 
@@ -116,6 +124,7 @@ export async function openReplica(
   database.version(2).stores(SECOND_ENTITIES);
   database.version(3).stores(THIRD_ENTITIES);
   database.version(4).stores(FILE_INDEXES);
+  database.version(5).stores(FIFTH_ENTITIES);
   await database.open();
   return database as ReplicaDatabase;
 }

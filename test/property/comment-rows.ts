@@ -1,9 +1,11 @@
 /**
  * What hangs on the tasks of the world of `mutation-world.ts`. Its dependencies: the second task waits for the first, the
- * third for the second. Its files: one on each of the first two tasks. Its comments: two of the person, the second with reactions, and one of somebody else.
+ * third for the second. Its files: one on each of the first two tasks. Its schedules: the third and the fourth task repeat. Its comments: two of the person, the second with reactions, and one of somebody else.
  */
+import type { TaskSchedule } from '../../contract/entities/schedule-entity.ts';
 import type { ProjectUpdate } from '../../contract/entities/project-entities.ts';
 import type { Attachment, Comment, Dependency } from '../../contract/entities/task-entities.ts';
+import { DAILY_RULE } from '../../contract/rules/recurrence.ts';
 
 const BEFORE = '2026-01-01T08:00:00.000Z';
 const id = (kind: number, index: number): string =>
@@ -75,9 +77,31 @@ function fileRows(place: Pick<Comment, 'project_id' | 'team_id'>, tasks: readonl
   }));
 }
 
+export const SCHEDULES = [1, 2].map((index) => id(34, index));
+/** The first repeats two tasks, the second nothing any more. */
+export const scheduleOf = (task: number): string | null =>
+  task === 2 || task === 3 ? (SCHEDULES[0] ?? null) : null;
+
+function scheduleRows(place: Pick<Comment, 'project_id' | 'team_id'>): TaskSchedule[] {
+  return SCHEDULES.map((schedule, index) => ({
+    ...place,
+    ...DAILY_RULE,
+    id: schedule,
+    schedule_type: 'weekly',
+    days_of_week: [1, 4],
+    timezone_id: 'Asia/Seoul',
+    anchor_date: '2025-12-31',
+    occurrence_count: index + 3,
+    last_created_task_end_date: '2026-01-01',
+    created_by: id(1, 2),
+    created_at: BEFORE,
+  }));
+}
+
 export const hangersOf = (place: Pick<Comment, 'project_id' | 'team_id'>, tasks: readonly string[]) => ({
   comment: commentRows(place, tasks),
   dependency: dependencyRows(place, tasks),
+  taskSchedule: scheduleRows(place),
   attachment: fileRows(place, tasks),
   projectUpdate: updateRows(place),
 });

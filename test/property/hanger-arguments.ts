@@ -1,10 +1,15 @@
-/** Arguments of the mutations of logged time, timers and files. */
+/** Arguments of the mutations of logged time, timers, files and repetition. */
 import fc from 'fast-check';
+import { SCHEDULE_TYPES } from '../../contract/entities/schedule-entity.ts';
 import type { ArgsOf, MutationName } from '../../sync/mutations/index.ts';
-import { FILES } from './comment-rows.ts';
+import { DAILY_RULE } from '../../contract/rules/recurrence.ts';
+import { FILES, SCHEDULES } from './comment-rows.ts';
 import { LOGS, NEW_ID, TASKS } from './mutation-world.ts';
 
-type HangerMutation = Extract<MutationName, `workLog.${string}` | `timer.${string}` | `attachment.${string}`>;
+type HangerMutation = Extract<
+  MutationName,
+  `workLog.${string}` | `timer.${string}` | `attachment.${string}` | `taskSchedule.${string}`
+>;
 
 const taskId = fc.constantFrom(...TASKS);
 const made = fc.constant(NEW_ID);
@@ -23,6 +28,21 @@ const worked = {
   startedAt: fc.constantFrom('2026-01-30T07:00:00.000Z', '2026-02-01T13:30:00.000Z'),
   description: fc.option(fc.constant('Second coat')),
 };
+
+const rule = fc
+  .record(
+    {
+      schedule_type: fc.constantFrom(...SCHEDULE_TYPES),
+      days_of_week: fc.option(fc.uniqueArray(fc.nat(6), { minLength: 1 }).map((days) => days.toSorted())),
+      date_of_month: fc.option(fc.integer({ min: 1, max: 28 })),
+      interval_weeks: fc.option(fc.integer({ min: 1, max: 52 })),
+      end_date: fc.option(fc.constant('2026-12-31')),
+      max_occurrences: fc.option(fc.integer({ min: 1, max: 1000 })),
+    },
+    { requiredKeys: [] },
+  )
+  .map((given) => ({ ...DAILY_RULE, ...given }));
+const scheduleId = fc.constantFrom(...SCHEDULES);
 
 export const HANGER_ARGUMENTS: { readonly [N in HangerMutation]: fc.Arbitrary<ArgsOf<N>> } = {
   'workLog.create': fc.record({ workLogId: made, taskId, ...worked }),
@@ -55,5 +75,12 @@ export const HANGER_ARGUMENTS: { readonly [N in HangerMutation]: fc.Arbitrary<Ar
       ),
     )
     .map(([required, was]) => ({ ...required, ...(was && { was }) })),
+  'taskSchedule.start': fc.record({
+    taskId,
+    scheduleId: fc.constantFrom(NEW_ID, NEW_ID, ...SCHEDULES),
+    rule,
+  }),
+  'taskSchedule.change': fc.record({ taskId, scheduleId, rule }),
+  'taskSchedule.stop': fc.record({ taskId: fc.constantFrom(...TASKS.slice(1, 5)), scheduleId }),
   'attachment.remove': fc.record({ attachmentId: fc.constantFrom(...FILES) }),
 };

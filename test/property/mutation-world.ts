@@ -18,7 +18,7 @@ import type { MutationContext, NamedMutation } from '../../sync/mutations/mutati
 import { type Run, runMutation } from '../../sync/replica/recording.ts';
 import type { ReplicaTables } from '../../sync/replica/transaction.ts';
 import { Workspace } from '../../sync/replica/workspace.ts';
-import { hangersOf } from './comment-rows.ts';
+import { hangersOf, scheduleOf } from './comment-rows.ts';
 import { columnRows, valuesOf } from './custom-columns.ts';
 
 export type Rows = { [E in EntityName]?: readonly RowByEntity[E][] };
@@ -164,7 +164,7 @@ function taskRow(one: TaskSeed, index: number): Task {
     manual_progress: done || one.progress !== null,
     progress_mode: null,
     weight: one.weight,
-    schedule_id: null,
+    schedule_id: scheduleOf(index),
     order_status: order,
     order_priority: order,
     order_phase: order,

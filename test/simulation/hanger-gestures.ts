@@ -1,6 +1,9 @@
-/** What people do with what hangs on tasks and projects: comments, updates, logged time, timers; and deleted tasks that return. */
+/** What people do with what hangs on tasks and projects: comments, updates, logged time, timers, repetition; and deleted tasks that return. */
+import type { RowByEntity } from '../../contract/entities/index.ts';
+import { SCHEDULE_TYPES, type RecurrenceRule } from '../../contract/entities/schedule-entity.ts';
 import { REACTIONS } from '../../contract/rules/comment-text.ts';
 import { UPDATE_SIGNS } from '../../contract/rules/project-updates.ts';
+import { DAILY_RULE } from '../../contract/rules/recurrence.ts';
 import type { ArgsOf, MutationName } from '../../sync/mutations/index.ts';
 import type { Hand } from './hand.ts';
 
@@ -10,6 +13,7 @@ type HangerMutation = Extract<
   | `projectUpdate.${string}`
   | `workLog.${string}`
   | `timer.${string}`
+  | `taskSchedule.${string}`
   | 'task.restore'
 >;
 
@@ -18,6 +22,18 @@ const worked = (hand: Hand) => ({
   startedAt: hand.moment(),
   description: hand.of(null, 'Second coat'),
 });
+
+const repeated = (hand: Hand): RecurrenceRule => ({
+  ...DAILY_RULE,
+  schedule_type: hand.of(...SCHEDULE_TYPES),
+  days_of_week: hand.of(null, [1], [0, 3]),
+  interval_weeks: hand.of(null, 2),
+  end_date: hand.of(null, '2027-01-31'),
+  max_occurrences: hand.of(null, 3),
+});
+/** Mostly one that somebody in the project has made repeat. */
+const carrier = (hand: Hand): RowByEntity['task'] =>
+  hand.chance.pick(hand.rows('task', (row) => row.schedule_id !== null)) ?? hand.task();
 
 export const HANGER_GESTURES: { readonly [N in HangerMutation]: (hand: Hand) => ArgsOf<N> } = {
   // Mostly of a task that is there, which changes nothing, or of one nobody deleted; undo restores the deleted ones.
@@ -83,6 +99,19 @@ export const HANGER_GESTURES: { readonly [N in HangerMutation]: (hand: Hand) => 
   'workLog.remove': (hand) => {
     const log = hand.row('workLog');
     return { workLogId: log.id, taskId: log.task_id };
+  },
+  'taskSchedule.start': (hand) => ({
+    taskId: hand.chance.hit(0.3) ? carrier(hand).id : hand.task().id,
+    scheduleId: hand.newId(),
+    rule: repeated(hand),
+  }),
+  'taskSchedule.change': (hand) => {
+    const { id, schedule_id: scheduleId } = carrier(hand);
+    return { taskId: id, scheduleId: scheduleId ?? hand.newId(), rule: repeated(hand) };
+  },
+  'taskSchedule.stop': (hand) => {
+    const { id, schedule_id: scheduleId } = carrier(hand);
+    return { taskId: id, scheduleId: scheduleId ?? hand.newId() };
   },
   'timer.start': (hand) => {
     const task = hand.task();

@@ -38,6 +38,7 @@ const SOURCES: Readonly<Record<EntityName, Source>> = {
   customColumn: { table: 'custom_columns', scope: 'project_id' },
   projectUpdate: { table: 'project_comments', scope: 'project_id' },
   task: { table: 'tasks', scope: 'project_id' },
+  taskSchedule: { table: 'recurring_schedules', scope: 'project_id' },
   dependency: { table: 'task_dependencies', scope: 'project_id' },
   workLog: { table: 'work_logs', scope: 'project_id' },
   comment: { table: 'task_comments', scope: 'project_id' },

@@ -27,8 +27,19 @@ import { ancestorIds, MAX_DEPTH, requirePhaseOf, requireStatusOf } from './task-
 
 export type NewTask = BodyOf<(typeof calls)['tasks.create']>;
 
+/** What only the server decides: a copy of a repeating task keeps its reporter, and its maker is not put on it. */
+export interface CopyFacts {
+  readonly reporterId: string | null;
+  readonly scheduleId: string | null;
+}
+
 /** Answers the id. */
-export async function createTask(tx: Tx, access: ProjectAccess, form: NewTask): Promise<string> {
+export async function createTask(
+  tx: Tx,
+  access: ProjectAccess,
+  form: NewTask,
+  copy?: CopyFacts,
+): Promise<string> {
   const { projectId, teamId } = access;
   if (!can(access.subject, 'task.create')) throw new AppError('task_creation_restricted');
   const id = form.id ?? tx.newId();
@@ -55,19 +66,20 @@ export async function createTask(tx: Tx, access: ProjectAccess, form: NewTask): 
     priority_id: form.priority_id ?? MEDIUM_PRIORITY_ID,
     phase_id: form.phase_id ?? null,
     parent_task_id: form.parent_task_id ?? null,
-    reporter_id: tx.actor.userId,
+    reporter_id: copy ? copy.reporterId : tx.actor.userId,
     start_date: form.start_date ?? form.start ?? null,
     end_date: form.end_date ?? form.end ?? null,
     due_time: form.due_time ?? null,
     total_minutes: (form.total_hours ?? 0) * 60 + (form.total_minutes ?? 0),
     billable: form.billable ?? true,
+    schedule_id: copy?.scheduleId ?? null,
     ...places,
     created_at: tx.now,
     updated_at: tx.now,
   };
   await orTaken(tx.db.insertInto('tasks').values(row).execute(), {});
   tx.feed.inProject(projectId, 'task', id);
-  await attachAll(tx, access, row, form);
+  await attachAll(tx, access, row, form, copy === undefined);
   await recordTaskChanges(tx, row, [{ attribute: 'status', type: 'create', from: null, to: status.id }]);
   await rollUpProgress(tx, row.parent_task_id);
   return id;
@@ -140,6 +152,7 @@ async function attachAll(
   access: ProjectAccess,
   task: { id: string; project_id: string; team_id: string; name: string },
   form: NewTask,
+  mayAddMaker: boolean,
 ): Promise<void> {
   const people = new Set(form.assignees);
   const project = await tx.db
@@ -147,7 +160,7 @@ async function attachAll(
     .select('auto_assign_task_creator')
     .where('id', '=', task.project_id)
     .executeTakeFirstOrThrow();
-  if (project.auto_assign_task_creator) people.add(access.membership.teamMemberId);
+  if (mayAddMaker && project.auto_assign_task_creator) people.add(access.membership.teamMemberId);
   for (const teamMemberId of people) await assignMember(tx, access, task, teamMemberId);
   for (const labelId of new Set(form.label_ids)) await attachLabel(tx, task, labelId);
   for (const name of new Set(form.labels)) {

@@ -28,10 +28,22 @@ export async function restoreTask(tx: Tx, id: string): Promise<void> {
   const task = await lockTask(tx, id);
   if (ids.length === 0) return;
   await dropCircles(tx, task.team_id, ids);
+  await dropStopped(tx, ids);
   tx.feed.inProject(task.project_id, 'task', ...ids);
   await announceHangers(tx, task.project_id, ids);
   await returnPrivateRows(tx, ids);
   await rollUpProgress(tx, task.parent_task_id);
+}
+
+/** A repetition that was stopped meanwhile does not come back with a task. */
+async function dropStopped(tx: Tx, ids: readonly string[]): Promise<void> {
+  const stopped = tx.db.selectFrom('recurring_schedules').select('id').where('is_active', '=', false);
+  await tx.db
+    .updateTable('tasks')
+    .set({ schedule_id: null })
+    .where('id', 'in', ids)
+    .where('schedule_id', 'in', stopped)
+    .execute();
 }
 
 /** Dependencies made since can wait for each other in a circle with those that return. */

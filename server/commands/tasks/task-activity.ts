@@ -16,6 +16,7 @@ export type TaskAttribute =
   | 'progress'
   | 'weight'
   | 'archive'
+  | 'recurring'
   | 'attachment'
   | 'recurring'
   | 'project'

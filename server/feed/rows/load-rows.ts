@@ -14,6 +14,7 @@ import {
   statusRows,
 } from './project-rows.ts';
 import type { RowLoaders } from './row-loader.ts';
+import { taskScheduleRows } from './schedule-rows.ts';
 import { attachmentRows, commentRows, dependencyRows, taskRows, workLogRows } from './task-rows.ts';
 import {
   clientRows,
@@ -59,6 +60,7 @@ export const rowLoaders: RowLoaders = {
   customColumn: customColumnRows,
   projectUpdate: projectUpdateRows,
   task: taskRows,
+  taskSchedule: taskScheduleRows,
   dependency: dependencyRows,
   workLog: workLogRows,
   comment: commentRows,

@@ -120,6 +120,13 @@ const WATCHED: readonly Watched[] = [
     scopeColumn: 'project_id',
     idColumn: 'task_id',
   },
+  {
+    table: 'recurring_schedules',
+    entity: 'taskSchedule',
+    scope: 'project',
+    scopeColumn: 'project_id',
+    ignored: ['snapshot', 'last_checked_at'],
+  },
   { table: 'task_dependencies', entity: 'dependency', scope: 'project', scopeColumn: 'project_id' },
   { table: 'work_logs', entity: 'workLog', scope: 'project', scopeColumn: 'project_id' },
   { table: 'task_comments', entity: 'comment', scope: 'project', scopeColumn: 'project_id' },

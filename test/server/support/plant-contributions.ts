@@ -1,6 +1,7 @@
-/** What people add to the work of a planted project: logged time, comments, updates, files. One of each. */
+/** What people add to the work of a planted project: logged time, comments, updates, files, a repetition. One of each. */
 import type { Kysely } from 'kysely';
 import { v7 } from 'uuid';
+import { DAILY_RULE } from '../../../contract/rules/recurrence.ts';
 import type { Tables } from '../../../server/db/tables.ts';
 import type { FeedRecorder } from '../../../server/feed/record.ts';
 import type { PlantedTeam } from './world.ts';
@@ -13,7 +14,7 @@ export async function plantContributions(
   const [project] = projects;
   const [first = ''] = project.taskIds;
   const inProject = { project_id: project.id, team_id: teamId };
-  const [log, comment, update, file] = [v7(), v7(), v7(), v7()];
+  const [log, comment, update, file, schedule] = [v7(), v7(), v7(), v7(), v7()];
   await trx
     .insertInto('work_logs')
     .values({
@@ -61,6 +62,19 @@ export async function plantContributions(
       uploaded_by: member.userId,
     })
     .execute();
+  await trx
+    .insertInto('recurring_schedules')
+    .values({
+      id: schedule,
+      ...inProject,
+      rule: JSON.stringify(DAILY_RULE),
+      snapshot: '[]',
+      created_by: member.userId,
+    })
+    .execute();
+  const occurrence = { schedule_id: schedule, day: '2026-11-18', ...inProject };
+  await trx.insertInto('recurring_occurrences').values(occurrence).execute();
+  feed.inProject(project.id, 'taskSchedule', schedule);
   feed.inProject(project.id, 'workLog', log);
   feed.inProject(project.id, 'comment', comment);
   feed.inProject(project.id, 'projectUpdate', update);

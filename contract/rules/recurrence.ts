@@ -1,0 +1,156 @@
+/**
+ * On which days a task repeats (tasks 16.4), for the server, which makes the tasks, and the screen, which shows what comes.
+ * Pure over calendar days; the time zone only decides which day is today, so no change of clocks can move a date.
+ * Never: a clock. Days of a schedule that were missed are not made up for: the first one that is not past comes next.
+ */
+import type { RecurrenceRule, TaskSchedule } from '../entities/schedule-entity.ts';
+import { addDays, addMonths, dayInZone, weekday } from './date-presets.ts';
+
+/** What a schedule without choices does (live-channel event 53). */
+export const DAILY_RULE: RecurrenceRule = {
+  schedule_type: 'daily',
+  days_of_week: null,
+  date_of_month: null,
+  day_of_month: null,
+  week_of_month: null,
+  interval_days: null,
+  interval_weeks: null,
+  interval_months: null,
+  start_date: null,
+  end_date: null,
+  max_occurrences: null,
+  recurring_mode: 'create_task',
+  target_status_id: null,
+};
+
+const LAST_WEEK = 5;
+
+/** A schedule as its dates need it. */
+export interface Series {
+  readonly rule: RecurrenceRule;
+  /** The day it counts from: the latest due day of its tasks, or the day it was made. */
+  readonly reference: string;
+  /** The first due day of all, which a shorter month must not change for good (the 31st). */
+  readonly anchor: string | null;
+  readonly today: string;
+  /** How often it has happened. */
+  readonly made: number;
+}
+
+/** The series of a schedule, given the latest due day of the tasks that carry it. */
+export function seriesOf(schedule: TaskSchedule, latestDue: string | null, now: Date): Series {
+  const zone = schedule.timezone_id;
+  // Reopening happens on the day itself, whenever the task is due.
+  const due = schedule.recurring_mode === 'create_task' ? latestDue : null;
+  const last = schedule.last_created_task_end_date;
+  const later = due !== null && last !== null ? (due > last ? due : last) : (due ?? last);
+  return {
+    rule: schedule,
+    reference: later ?? dayInZone(new Date(schedule.created_at), zone),
+    anchor: schedule.anchor_date,
+    today: dayInZone(now, zone),
+    made: schedule.occurrence_count,
+  };
+}
+
+/** The days to come, at most `count` of them; none when the series is over. */
+export function nextDates(series: Series, count: number): string[] {
+  const { rule, today } = series;
+  const days: string[] = [];
+  const left = rule.max_occurrences === null ? count : Math.max(0, rule.max_occurrences - series.made);
+  for (let day = firstAfter(series); days.length < Math.min(count, left); day = following(series, day)) {
+    if (rule.end_date !== null && day > rule.end_date) break;
+    if (day >= today) days.push(day);
+  }
+  return days;
+}
+
+/** The day of the task to make now, or null: one is still to come, or the series is over. Only one is ever ahead. */
+export function dueOccurrence(series: Series): string | null {
+  return series.reference >= series.today ? null : (nextDates(series, 1)[0] ?? null);
+}
+
+/** The latest day of the series that has come since the reference, or null. */
+export function reachedOccurrence(series: Series): string | null {
+  const { rule, today, made } = series;
+  if (rule.max_occurrences !== null && made >= rule.max_occurrences) return null;
+  let reached: string | null = null;
+  for (let day = firstAfter(series); day <= today; day = following(series, day)) {
+    if (rule.end_date !== null && day > rule.end_date) break;
+    reached = day;
+  }
+  return reached;
+}
+
+/** The first day after the reference, none before the series starts. */
+function firstAfter(series: Series): string {
+  const { rule, reference } = series;
+  if (rule.start_date === null || rule.start_date <= reference) return following(series, reference);
+  return hasPattern(rule) ? following(series, addDays(rule.start_date, -1)) : rule.start_date;
+}
+
+/** Whether the rule names days of its own, rather than counting on from the last one. */
+function hasPattern(rule: RecurrenceRule): boolean {
+  if (rule.schedule_type === 'weekly') return weekdaysOf(rule).length > 0;
+  return rule.schedule_type === 'monthly' && monthPattern(rule) !== null;
+}
+
+function following(series: Series, day: string): string {
+  const { rule } = series;
+  switch (rule.schedule_type) {
+    case 'daily':
+      return addDays(day, 1);
+    case 'weekly':
+      return nextWeekday(day, weekdaysOf(rule));
+    case 'monthly':
+      return nextInMonth(series, day);
+    case 'yearly':
+      return monthsOn(series, day, 12);
+    case 'every_x_days':
+      return addDays(day, rule.interval_days ?? 1);
+    case 'every_x_weeks':
+      return addDays(day, 7 * (rule.interval_weeks ?? 1));
+    case 'every_x_months':
+      return monthsOn(series, day, rule.interval_months ?? 1);
+  }
+}
+
+const weekdaysOf = (rule: RecurrenceRule): readonly number[] => rule.days_of_week ?? [];
+
+function nextWeekday(day: string, wanted: readonly number[]): string {
+  const from = weekday(day);
+  const steps = wanted.map((one) => ((one - from + 6) % 7) + 1);
+  return addDays(day, steps.length === 0 ? 7 : Math.min(...steps));
+}
+
+/** The day a month has by the rule, from the first of that month; null when the rule names none. */
+function monthPattern(rule: RecurrenceRule): ((first: string) => string) | null {
+  const { date_of_month: date, week_of_month: week, day_of_month: wanted } = rule;
+  if (date !== null) return (first) => addDays(first, date - 1);
+  if (week === null || wanted === null) return null;
+  return (first) => {
+    const earliest = addDays(first, (wanted - weekday(first) + 7) % 7);
+    if (week < LAST_WEEK) return addDays(earliest, 7 * (week - 1));
+    const fifth = addDays(earliest, 28);
+    return fifth.slice(0, 7) === first.slice(0, 7) ? fifth : addDays(earliest, 21);
+  };
+}
+
+function nextInMonth(series: Series, day: string): string {
+  const pattern = monthPattern(series.rule);
+  if (pattern === null) return monthsOn(series, day, 1);
+  const first = `${day.slice(0, 7)}-01`;
+  const here = pattern(first);
+  return here > day ? here : pattern(addMonths(first, 1));
+}
+
+/** Months later; from the last day of a month that was too short back to the day the series began with. */
+function monthsOn({ rule, anchor }: Series, day: string, months: number): string {
+  const begun = Number((rule.start_date ?? anchor ?? day).slice(8));
+  const isLast = addDays(day, 1).endsWith('-01');
+  const later = addMonths(day, months);
+  if (!isLast || begun <= Number(day.slice(8))) return later;
+  const wanted = `${later.slice(0, 8)}${String(begun)}`;
+  const end = addDays(addMonths(`${later.slice(0, 7)}-01`, 1), -1);
+  return wanted < end ? wanted : end;
+}

@@ -1,0 +1,102 @@
+/**
+ * Makes the next task of a schedule, or gives its task a status again (tasks 16.4), when the day has come. Whoever asks first does
+ * it: the schedule is locked, and each of its days is made once whatever happens to the task (tasks 22.2).
+ */
+import type { Selectable } from 'kysely';
+import { AppError } from '../../../contract/errors.ts';
+import {
+  dueOccurrence,
+  reachedOccurrence,
+  seriesOf,
+  type Series,
+} from '../../../contract/rules/recurrence.ts';
+import type { Tables } from '../../db/tables.ts';
+import type { Tx } from '../../db/transaction.ts';
+import { requireProject } from '../../policies/project-access.ts';
+import { updateTask } from '../tasks/update-task.ts';
+import { createCopy, openStatus, readStatuses } from './copy-snapshot.ts';
+import { ruleOf } from './schedule-commands.ts';
+
+export type ScheduleRow = Selectable<Tables['recurring_schedules']>;
+
+/** What may be made of a schedule now; null when nothing is. */
+export function occurrenceNow(
+  schedule: Omit<ScheduleRow, 'snapshot'>,
+  latestDue: string | null,
+  now: Date,
+): string | null {
+  const rule = ruleOf(schedule.rule);
+  const row = { ...schedule, ...rule, timezone_id: schedule.timezone_name };
+  const series: Series = seriesOf(row, latestDue, now);
+  return rule.recurring_mode === 'change_status' ? reachedOccurrence(series) : dueOccurrence(series);
+}
+
+/** Answers whether something was made. Repeating it makes nothing. */
+export async function makeOccurrence(tx: Tx, scheduleId: string): Promise<boolean> {
+  const schedule = await tx.db
+    .selectFrom('recurring_schedules')
+    .selectAll()
+    .where('id', '=', scheduleId)
+    .where('is_active', '=', true)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!schedule) return false;
+  const access = await requireProject(tx, schedule.project_id, 'task.create');
+  const carriers = await tx.db
+    .selectFrom('tasks')
+    .select(['id', 'parent_task_id', 'end_date', 'archived'])
+    .where('schedule_id', '=', scheduleId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  if (carriers.length === 0) return false;
+  const latest = carriers.reduce<string | null>(
+    (last, { end_date: due }) => (due !== null && (last === null || due > last) ? due : last),
+    null,
+  );
+  const day = occurrenceNow(schedule, latest, new Date(tx.now));
+  if (day === null) return false;
+  const isNew = await claimDay(tx, schedule, day);
+  const first = carriers.find((task) => !task.archived)?.id;
+  if (isNew && ruleOf(schedule.rule).recurring_mode === 'create_task')
+    await createCopy(tx, access, { schedule, day, parentId: carriers.at(-1)?.parent_task_id ?? null });
+  else if (isNew && first !== undefined) await reopen(tx, schedule, first);
+  await count(tx, schedule, day, isNew);
+  return isNew;
+}
+
+async function claimDay(tx: Tx, schedule: ScheduleRow, day: string): Promise<boolean> {
+  const { id, project_id, team_id } = schedule;
+  const claimed = await tx.db
+    .insertInto('recurring_occurrences')
+    .values({ schedule_id: id, day, project_id, team_id, created_at: tx.now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('day')
+    .executeTakeFirst();
+  return claimed !== undefined;
+}
+
+async function count(tx: Tx, schedule: ScheduleRow, day: string, isNew: boolean): Promise<void> {
+  await tx.db
+    .updateTable('recurring_schedules')
+    .set({
+      occurrence_count: schedule.occurrence_count + (isNew ? 1 : 0),
+      last_created_task_end_date: day,
+      last_checked_at: tx.now,
+    })
+    .where('id', '=', schedule.id)
+    .execute();
+  tx.feed.inProject(schedule.project_id, 'taskSchedule', schedule.id);
+}
+
+/** By the one way a status changes; a task whose dependencies forbid it keeps its status until the next time. */
+async function reopen(tx: Tx, schedule: ScheduleRow, taskId: string): Promise<void> {
+  const { target_status_id: wanted } = ruleOf(schedule.rule);
+  const statuses = await readStatuses(tx, schedule.project_id);
+  const status = statuses.find(({ id }) => id === wanted) ?? openStatus(statuses);
+  try {
+    if (status) await updateTask(tx, taskId, { status_id: status.id });
+  } catch (error) {
+    if (!(error instanceof AppError && error.code === 'dependencies_open')) throw error;
+  }
+}

@@ -1,0 +1,168 @@
+/**
+ * Makes tasks repeat, changes how, and stops it (tasks 16, live-channel event 53). Everybody who may edit the task may.
+ * A stopped schedule is kept, invisible, so that the same id takes it up again where it was (undo).
+ */
+import type { BodyOf } from '../../../contract/call.ts';
+import type { calls } from '../../../contract/calls/index.ts';
+import { AppError } from '../../../contract/errors.ts';
+import { recurrenceRule, type RecurrenceRule } from '../../../contract/entities/schedule-entity.ts';
+import { DAILY_RULE } from '../../../contract/rules/recurrence.ts';
+import { orTaken } from '../../db/constraint.ts';
+import type { ReadContext, Tx } from '../../db/transaction.ts';
+import { requireTask } from '../../policies/project-access.ts';
+import { recordTaskChanges } from '../tasks/task-activity.ts';
+import { lockTask, requireStatusOf, type TaskRow } from '../tasks/task-row.ts';
+import { takeSnapshot } from './task-snapshot.ts';
+
+export type RuleBody = BodyOf<(typeof calls)['recurring.update']>;
+type SetBody = BodyOf<(typeof calls)['recurring.set']>;
+
+/** A missing field is cleared. */
+export function ruleOf(body: RuleBody): RecurrenceRule {
+  const given = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
+  const rule = recurrenceRule.parse({ ...DAILY_RULE, ...given });
+  const days = rule.days_of_week;
+  return { ...rule, days_of_week: days?.length ? [...new Set(days)].toSorted((a, b) => a - b) : null };
+}
+
+/** The schedule in force, with the tasks that carry it; `not_found` when it is stopped or nothing carries it. */
+export async function requireSchedule({ db }: ReadContext, id: string) {
+  const schedule = await db
+    .selectFrom('recurring_schedules')
+    .selectAll()
+    .where('id', '=', id)
+    .where('is_active', '=', true)
+    .executeTakeFirst();
+  const tasks = await db
+    .selectFrom('tasks')
+    .select('id')
+    .where('schedule_id', '=', id)
+    .orderBy('id')
+    .execute();
+  const [first] = tasks;
+  if (!schedule || !first) throw new AppError('not_found');
+  return { schedule, taskId: first.id, taskIds: tasks.map((task) => task.id) };
+}
+
+export interface Recurring {
+  readonly task_id: string;
+  readonly id: string | null;
+  readonly schedule_type: string | null;
+}
+
+/** On: the task repeats by the schedule of this id, and by no other. Off: the schedule ends for every task that carries it. */
+export async function setRecurring(tx: Tx, taskId: string, body: SetBody): Promise<Recurring> {
+  await requireTask(tx, taskId, 'task.edit');
+  const task = await lockTask(tx, taskId);
+  return body.recurring ? start(tx, task, body) : stop(tx, task, body.schedule_id);
+}
+
+async function start(tx: Tx, task: TaskRow, body: SetBody): Promise<Recurring> {
+  const id = body.schedule_id ?? task.schedule_id ?? tx.newId();
+  const known = await tx.db
+    .selectFrom('recurring_schedules')
+    .select(['project_id', 'rule', 'is_active'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (known && known.project_id !== task.project_id) throw new AppError('id_taken');
+  if (known?.is_active) return answer(task.id, id, known.rule);
+  const rule = ruleOf(body.rule ?? DAILY_RULE);
+  await requireTarget(tx, task.project_id, rule);
+  if (task.schedule_id !== null) await endSchedule(tx, task.project_id, task.schedule_id);
+  if (known) {
+    const change = { is_active: true, rule: JSON.stringify(rule) };
+    await tx.db.updateTable('recurring_schedules').set(change).where('id', '=', id).execute();
+  } else await insertSchedule(tx, task, id, rule);
+  await link(tx, task.project_id, id, [task.id, ...(body.task_ids ?? [])]);
+  tx.feed.inProject(task.project_id, 'taskSchedule', id);
+  await recordTaskChanges(tx, task, [
+    { attribute: 'recurring', type: 'create', from: null, to: rule.schedule_type },
+  ]);
+  return answer(task.id, id, rule);
+}
+
+async function insertSchedule(tx: Tx, task: TaskRow, id: string, rule: RecurrenceRule): Promise<void> {
+  const row = {
+    id,
+    project_id: task.project_id,
+    team_id: task.team_id,
+    rule: JSON.stringify(rule),
+    snapshot: JSON.stringify(await takeSnapshot(tx, task.id)),
+    timezone_name: tx.actor.timezone,
+    anchor_date: task.end_date,
+    created_by: tx.actor.userId,
+    created_at: tx.now,
+  };
+  await orTaken(tx.db.insertInto('recurring_schedules').values(row).execute(), {});
+}
+
+/** Only tasks of the project that repeat by nothing else. */
+async function link(tx: Tx, projectId: string, id: string, taskIds: readonly string[]): Promise<void> {
+  const linked = await tx.db
+    .updateTable('tasks')
+    .set({ schedule_id: id, updated_at: tx.now })
+    .where('id', 'in', [...new Set(taskIds)])
+    .where('project_id', '=', projectId)
+    .where('schedule_id', 'is', null)
+    .returning('id')
+    .execute();
+  tx.feed.inProject(projectId, 'task', ...linked.map((row) => row.id));
+}
+
+/** A schedule that the task does not carry has ended already. */
+async function stop(tx: Tx, task: TaskRow, asked: string | undefined): Promise<Recurring> {
+  const id = task.schedule_id;
+  if (id === null || (asked !== undefined && asked !== id)) return answer(task.id, null, null);
+  const rule = await endSchedule(tx, task.project_id, id);
+  await recordTaskChanges(tx, task, [
+    { attribute: 'recurring', type: 'delete', from: rule?.schedule_type ?? null, to: null },
+  ]);
+  return answer(task.id, null, null);
+}
+
+async function endSchedule(tx: Tx, projectId: string, id: string): Promise<RecurrenceRule | undefined> {
+  const ended = await tx.db
+    .updateTable('recurring_schedules')
+    .set({ is_active: false })
+    .where('id', '=', id)
+    .returning('rule')
+    .executeTakeFirst();
+  const freed = await tx.db
+    .updateTable('tasks')
+    .set({ schedule_id: null, updated_at: tx.now })
+    .where('schedule_id', '=', id)
+    .returning('id')
+    .execute();
+  tx.feed.removed(`project:${projectId}`, 'taskSchedule', id);
+  tx.feed.inProject(projectId, 'task', ...freed.map((row) => row.id));
+  return ended?.rule;
+}
+
+/** What was made stays; the next task follows the new rule. Saying the same again changes nothing. */
+export async function updateSchedule(tx: Tx, id: string, body: RuleBody): Promise<void> {
+  const { schedule, taskId } = await requireSchedule(tx, id);
+  await requireTask(tx, taskId, 'task.edit');
+  const rule = ruleOf(body);
+  await requireTarget(tx, schedule.project_id, rule);
+  const before = ruleOf(schedule.rule);
+  if (JSON.stringify(before) === JSON.stringify(rule)) return;
+  await tx.db
+    .updateTable('recurring_schedules')
+    .set({ rule: JSON.stringify(rule) })
+    .where('id', '=', id)
+    .execute();
+  tx.feed.inProject(schedule.project_id, 'taskSchedule', id);
+  const place = { id: taskId, project_id: schedule.project_id, team_id: schedule.team_id };
+  await recordTaskChanges(tx, place, [
+    { attribute: 'recurring', from: before.schedule_type, to: rule.schedule_type },
+  ]);
+}
+
+async function requireTarget(tx: Tx, projectId: string, rule: RecurrenceRule): Promise<void> {
+  if (rule.target_status_id !== null) await requireStatusOf(tx, projectId, rule.target_status_id);
+}
+
+function answer(taskId: string, id: string | null, rule: RecurrenceRule | null): Recurring {
+  return { task_id: taskId, id, schedule_type: rule?.schedule_type ?? null };
+}

@@ -1,0 +1,66 @@
+/**
+ * What a repeating task is copied from: the task with what is below it, as it was when it began to repeat (tasks 16.3).
+ * Later edits of the task do not change it.
+ */
+import { sql } from 'kysely';
+import * as z from 'zod/mini';
+import { LIMITS } from '../../../contract/entities/fields.ts';
+import { daysBetween } from '../../../contract/rules/date-presets.ts';
+import type { Tx } from '../../db/transaction.ts';
+import type { TaskRow } from '../tasks/task-row.ts';
+
+const part = z.object({
+  /** Place of the parent in the list; null for the task itself, which is the first. */
+  parent: z.nullable(z.number()),
+  name: z.string(),
+  description: z.nullable(z.string()),
+  status_id: z.string(),
+  priority_id: z.string(),
+  phase_id: z.nullable(z.string()),
+  reporter_id: z.nullable(z.string()),
+  /** Days before the due day of the task itself (after it when negative); null without a date. */
+  starts_before: z.nullable(z.number()),
+  ends_before: z.nullable(z.number()),
+  due_time: z.nullable(z.string()),
+  total_minutes: z.number(),
+  billable: z.boolean(),
+  weight: z.nullable(z.number()),
+  assignees: z.array(z.string()),
+  labels: z.array(z.string()),
+  custom_values: z.record(z.string(), z.unknown()),
+});
+export type SnapshotPart = z.output<typeof part>;
+
+/** The task first, parents before what is below them. */
+export const taskSnapshot = z.array(part).check(z.minLength(1));
+
+type Found = Omit<SnapshotPart, 'parent' | 'starts_before' | 'ends_before'> &
+  Pick<TaskRow, 'id' | 'parent_task_id' | 'start_date' | 'end_date'>;
+
+/** Of the task and what is below it and not archived, as many as a template may hold. */
+export async function takeSnapshot(tx: Tx, taskId: string): Promise<SnapshotPart[]> {
+  const found = await sql<Found>`
+    with recursive family as (
+      select id, 0 as depth, ''::text collate "C" as place from tasks where id = ${taskId}
+      union all
+      select t.id, f.depth + 1, f.place || t.order_status from tasks t join family f on t.parent_task_id = f.id
+      where not t.archived and f.depth < 30)
+    select t.id, t.parent_task_id, t.name, t.description, t.status_id, t.priority_id, t.phase_id, t.reporter_id,
+      t.start_date, t.end_date, to_char(t.due_time, 'HH24:MI') as due_time, t.total_minutes, t.billable, t.weight,
+      (select coalesce(json_agg(a.team_member_id order by a.created_at, a.team_member_id), '[]')
+        from task_assignees a where a.task_id = t.id) as assignees,
+      (select coalesce(json_agg(l.label_id order by l.label_id), '[]') from task_labels l where l.task_id = t.id) as labels,
+      (select coalesce(json_object_agg(v.column_id, v.value), '{}') from custom_values v where v.task_id = t.id) as custom_values
+    from family f join tasks t on t.id = f.id
+    order by f.depth, f.place, t.created_at, t.id limit ${LIMITS.templateTasks}`.execute(tx.db);
+  const places = new Map(found.rows.map((row, index) => [row.id, index]));
+  const due = found.rows[0]?.end_date ?? null;
+  const before = (day: string | null): number | null =>
+    day === null || due === null ? null : daysBetween(day, due);
+  return found.rows.map(({ id, parent_task_id, start_date, end_date, ...row }) => ({
+    ...row,
+    parent: id === taskId ? null : (places.get(parent_task_id ?? '') ?? 0),
+    starts_before: before(start_date),
+    ends_before: before(end_date),
+  }));
+}

@@ -1,0 +1,73 @@
+/**
+ * Every hour: makes what repeating tasks ask for, so that each zone gets its tasks early in its own day (tasks 16.4). Acts for whoever
+ * made the schedule, or for the team's owner when that one may no longer create tasks there. One schedule that fails keeps no
+ * other from its tasks. Several processes may run it at once.
+ */
+import { sql, type Kysely } from 'kysely';
+import { AppError } from '../../contract/errors.ts';
+import type { RecurrenceRule } from '../../contract/entities/schedule-entity.ts';
+import { makeOccurrence, occurrenceNow, type ScheduleRow } from '../commands/recurring/make-occurrence.ts';
+import type { Tables } from '../db/tables.ts';
+import { writeAs, type Actor, type TransactionDeps } from '../db/transaction.ts';
+import { inTeam, loadActor } from '../policies/actor.ts';
+
+export interface RecurringDeps extends Pick<TransactionDeps, 'db' | 'now' | 'committed' | 'newId'> {
+  readonly log: { error(facts: object, text: string): void };
+}
+
+type Waiting = Omit<ScheduleRow, 'snapshot'> & {
+  readonly rule: RecurrenceRule;
+  readonly latest_due: string | null;
+  readonly owner_id: string;
+};
+
+/** Answers how many tasks were made or reopened. */
+export async function makeRecurringTasks(deps: RecurringDeps): Promise<number> {
+  const now = deps.now();
+  const waiting = (await readSchedules(deps.db, now)).filter(
+    (schedule) => occurrenceNow(schedule, schedule.latest_due, now) !== null,
+  );
+  let made = 0;
+  for (const schedule of waiting) {
+    try {
+      if (await makeFor(deps, schedule)) made += 1;
+    } catch (error) {
+      deps.log.error({ err: error, schedule: schedule.id }, 'a repeating task could not be made');
+    }
+  }
+  return made;
+}
+
+/** Schedules of tasks that are there and not due in any zone's future; the rule decides about the rest. */
+async function readSchedules(db: Kysely<Tables>, now: Date): Promise<readonly Waiting[]> {
+  const everywhereToday = new Date(now.getTime() + 86_400_000).toISOString().slice(0, 10);
+  const found = await sql<Waiting>`
+    select s.id, s.project_id, s.team_id, s.rule, s.is_active, s.timezone_name, s.anchor_date, s.occurrence_count,
+      s.last_checked_at, s.last_created_task_end_date, s.created_by, s.created_at, t.owner_id, carried.latest_due
+    from recurring_schedules s
+    join teams t on t.id = s.team_id
+    join lateral (select max(end_date) as latest_due, count(*) as tasks from tasks where schedule_id = s.id) carried on true
+    where s.is_active and carried.tasks > 0
+      and (s.rule->>'recurring_mode' = 'change_status' or carried.latest_due is null or carried.latest_due < ${everywhereToday})
+    order by s.id`.execute(db);
+  return found.rows;
+}
+
+async function makeFor(deps: RecurringDeps, schedule: Waiting): Promise<boolean> {
+  const people = new Set([schedule.created_by, schedule.owner_id]);
+  for (const userId of people) {
+    const actor = userId === null ? undefined : await actorIn(deps.db, userId, schedule.team_id);
+    if (!actor) continue;
+    try {
+      return await writeAs(deps, actor, (tx) => makeOccurrence(tx, schedule.id));
+    } catch (error) {
+      if (!(error instanceof AppError) || userId === schedule.owner_id) throw error;
+    }
+  }
+  return false;
+}
+
+async function actorIn(db: Kysely<Tables>, userId: string, teamId: string): Promise<Actor | undefined> {
+  const actor = await loadActor(db, userId);
+  return actor?.memberships.some((one) => one.teamId === teamId) ? inTeam(actor, teamId) : undefined;
+}

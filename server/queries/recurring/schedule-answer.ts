@@ -1,0 +1,23 @@
+/** How a task repeats, as the wire shows it (tasks 16.1). */
+import type { AnswerOf } from '../../../contract/call.ts';
+import type { calls } from '../../../contract/calls/index.ts';
+import { requireSchedule } from '../../commands/recurring/schedule-commands.ts';
+import type { ReadContext } from '../../db/transaction.ts';
+
+export async function scheduleAnswer(
+  context: ReadContext,
+  id: string,
+): Promise<AnswerOf<(typeof calls)['recurring.get']>> {
+  const { schedule } = await requireSchedule(context, id);
+  return {
+    id,
+    ...schedule.rule,
+    is_active: schedule.is_active,
+    occurrence_count: schedule.occurrence_count,
+    timezone_id: schedule.timezone_name,
+    created_by: schedule.created_by,
+    last_checked_at: schedule.last_checked_at,
+    last_created_task_end_date: schedule.last_created_task_end_date,
+    created_at: schedule.created_at,
+  };
+}

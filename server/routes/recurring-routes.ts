@@ -1,0 +1,28 @@
+/** Binds the calls of repeating tasks. The tasks of a schedule are looked up by its id. */
+import { calls } from '../../contract/calls/index.ts';
+import { requireSchedule, setRecurring, updateSchedule } from '../commands/recurring/schedule-commands.ts';
+import { scheduleAnswer } from '../queries/recurring/schedule-answer.ts';
+import type { ReadContext } from '../db/transaction.ts';
+import { bindRead, bindWrite, type Binding, type Subject } from './binding.ts';
+
+async function carrier(context: ReadContext, id: string): Promise<Subject> {
+  return { taskIds: [(await requireSchedule(context, id)).taskId] };
+}
+
+export const recurringBindings: readonly Binding[] = [
+  bindRead(calls['recurring.get'], {
+    subject: (context, { params }) => carrier(context, params.scheduleId),
+    run: (context, { params }) => scheduleAnswer(context, params.scheduleId),
+  }),
+  bindWrite(calls['recurring.update'], {
+    subject: (context, { params }) => carrier(context, params.scheduleId),
+    run: async (tx, { params, body }) => {
+      await updateSchedule(tx, params.scheduleId, body);
+      return null;
+    },
+  }),
+  bindWrite(calls['recurring.set'], {
+    subject: (_, { params }) => ({ taskIds: [params.id] }),
+    run: (tx, { params, body }) => setRecurring(tx, params.id, body),
+  }),
+];
