@@ -25,6 +25,7 @@ import { taskBulkCalls, taskSmallCalls } from './task-bulk.ts';
 import { attachmentCalls, taskCommentCalls } from './task-comments.ts';
 import { dependencyCalls, recurringCalls, taskActivityCalls } from './task-details.ts';
 import { taskListCalls } from './task-lists.ts';
+import { taskProjectCalls } from './task-project.ts';
 import { taskCalls } from './tasks.ts';
 import { teamMemberCalls } from './team-members.ts';
 import { jobTitleCalls, teamCalls } from './teams.ts';
@@ -54,6 +55,7 @@ export const calls = {
   ...labelCalls,
   ...lookupCalls,
   ...taskCalls,
+  ...taskProjectCalls,
   ...taskListCalls,
   ...taskSmallCalls,
   ...taskBulkCalls,

@@ -24,6 +24,8 @@ import { sql0018 } from './migrations/0018-deleted-tasks.ts';
 import { sql0020 } from './migrations/0020-project-updates.ts';
 import { sql0021 } from './migrations/0021-own-marks.ts';
 import { sql0022 } from './migrations/0022-recurring.ts';
+import { sql0024 } from './migrations/0024-comment-files.ts';
+import { sql0025 } from './migrations/0025-task-moves.ts';
 import { sql0026 } from './migrations/0026-project-links.ts';
 
 const MIGRATIONS: readonly (readonly [name: string, text: string])[] = [
@@ -47,6 +49,8 @@ const MIGRATIONS: readonly (readonly [name: string, text: string])[] = [
   ['0020-project-updates', sql0020],
   ['0021-own-marks', sql0021],
   ['0022-recurring', sql0022],
+  ['0024-comment-files', sql0024],
+  ['0025-task-moves', sql0025],
   ['0026-project-links', sql0026],
 ];
 

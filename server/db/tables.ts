@@ -262,6 +262,13 @@ export interface Tables extends SurveyTables, MailTables, SignInTables, LinkTabl
     created_at: DefaultInstant;
     updated_at: DefaultInstant;
   };
+  /** What tasks had in projects they have left. */
+  left_projects: InProject & {
+    task_id: string;
+    task_no: number;
+    schedule_id: string | null;
+    ended_schedule: Generated<boolean>;
+  };
   task_assignees: InProject & {
     task_id: string;
     team_member_id: string;

@@ -21,6 +21,7 @@ import { recurringBindings } from './recurring-routes.ts';
 import { settingsBindings } from './settings-routes.ts';
 import { statusBindings } from './status-routes.ts';
 import { taskCommentBindings } from './task-comment-routes.ts';
+import { taskProjectBindings } from './task-project-routes.ts';
 import { taskListBindings } from './task-list-routes.ts';
 import { taskBulkBindings } from './task-bulk-routes.ts';
 import { taskBindings } from './task-routes.ts';
@@ -58,6 +59,7 @@ export const bindings: readonly Binding[] = [
   ...teamMemberBindings,
   ...taskBindings,
   ...recurringBindings,
+  ...taskProjectBindings,
   ...taskBulkBindings,
   ...taskListBindings,
   ...taskCommentBindings,

@@ -25,6 +25,7 @@ import { supportMutations } from './support-mutations.ts';
 import { taskCommentMutations } from './task-comment-mutations.ts';
 import { taskDependencyMutations } from './task-dependency-mutations.ts';
 import { taskFieldMutations } from './task-field-mutations.ts';
+import { taskProjectMutations } from './task-project-mutations.ts';
 import { taskRelationMutations } from './task-relation-mutations.ts';
 import { taskRemovalMutations } from './task-removal-mutations.ts';
 import { taskScheduleMutations } from './task-schedule-mutations.ts';
@@ -39,6 +40,7 @@ import { workLogMutations } from './work-log-mutations.ts';
 export const mutations = {
   ...taskTreeMutations,
   ...taskRemovalMutations,
+  ...taskProjectMutations,
   ...taskFieldMutations,
   ...taskStatusMutations,
   ...taskRelationMutations,

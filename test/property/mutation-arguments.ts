@@ -37,6 +37,7 @@ import {
   TASKS,
   TEAM,
 } from './mutation-world.ts';
+import { OTHER_PROJECT } from './other-project.ts';
 
 const projectId = fc.constant(PROJECT);
 const taskId = fc.constantFrom(...TASKS);
@@ -151,6 +152,11 @@ export const ARGUMENTS: { readonly [N in MutationName]: fc.Arbitrary<ArgsOf<N>> 
   'task.toTask': fc.record({ taskId }),
   'task.rename': fc.record({ taskId, name }),
   'task.setDescription': fc.record({ taskId, description, base: description }),
+  'task.toProject': fc.record({
+    taskId,
+    projectId: fc.constantFrom(PROJECT, OTHER_PROJECT),
+    orders,
+  }),
   'task.setPriority': fc.record({ taskId, priorityId }),
   'task.setPhase': fc.record({ taskId, phaseId: maybe(phaseId) }),
   'task.setDates': fc

@@ -20,6 +20,8 @@ import type { ReplicaTables } from '../../sync/replica/transaction.ts';
 import { Workspace } from '../../sync/replica/workspace.ts';
 import { hangersOf, scheduleOf } from './comment-rows.ts';
 import { columnRows, valuesOf } from './custom-columns.ts';
+import { notificationRows } from './notification-rows.ts';
+import { withOtherProject } from './other-project.ts';
 
 export type Rows = { [E in EntityName]?: readonly RowByEntity[E][] };
 
@@ -360,20 +362,7 @@ function setUpRows(project: Project): Rows {
       created_at: BEFORE,
     })),
     ...hangersOf(owned, TASKS),
-    notification: NOTIFICATIONS.map((id, index) => ({
-      id,
-      team_id: TEAM,
-      team: 'Builders',
-      project_id: PROJECT,
-      project: 'Bridge',
-      task_id: TASKS[0] ?? null,
-      color: '#70a6f3',
-      message: '<b>Bo</b> assigned you to <b>Task 1</b>',
-      url: null,
-      params: null,
-      read: index === 1,
-      created_at: BEFORE,
-    })),
+    notification: notificationRows(NOTIFICATIONS, { ...owned, task_id: TASKS[0] ?? null }),
     personalTask: [
       {
         id: PERSONAL_TASK,
@@ -394,5 +383,8 @@ export const anyRows: fc.Arbitrary<Rows> = fc
   .tuple(fc.integer({ min: 0, max: 3 }), fc.array(seed, { minLength: TASK_COUNT, maxLength: TASK_COUNT }))
   .map(([mode, seeds]) => {
     const project = projectRow(mode);
-    return { ...setUpRows(project), task: withParents(seeds.map(taskRow), project) };
+    return {
+      ...withOtherProject(setUpRows(project), project),
+      task: withParents(seeds.map(taskRow), project),
+    };
   });

@@ -123,7 +123,13 @@ async function requireParent(tx: Tx, projectId: string, parentId: string): Promi
 
 type Places = Record<'order_status' | 'order_priority' | 'order_phase' | 'order_members', string>;
 
-async function placesFor(tx: Tx, projectId: string, id: string, form: NewTask): Promise<Places> {
+/** The places the client chose; the end of the project's lists for those it did not. */
+export async function placesFor(
+  tx: Tx,
+  projectId: string,
+  id: string,
+  form: { readonly [K in keyof Places]?: string | undefined },
+): Promise<Places> {
   const { order_status, order_priority, order_phase, order_members } = form;
   if (order_status && order_priority && order_phase && order_members) {
     return { order_status, order_priority, order_phase, order_members };

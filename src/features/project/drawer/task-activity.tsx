@@ -1,12 +1,12 @@
 /** Who changed what of a task, from which to which, newest first. Asked of the server when it is opened; offline the last answer. */
 import '../../../theme/time-log.css';
-import { History } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Task } from '../../../../contract/entities/task-entities.ts';
 import { type TaskActivity as Activity, useTaskActivity } from '../../../data/tasks/use-task-activity.ts';
-import { Button } from '../../../ui/button.tsx';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { type ActivityKind, kindsIn, ofKind } from './activity-kinds.ts';
 import { useWhen } from './task-history.tsx';
 
 /** So many entries before more are asked for. */
@@ -16,31 +16,30 @@ type Change = Activity['logs'][number];
 
 export function TaskActivity({ task }: { readonly task: Task }) {
   const { t } = useTranslation('activity');
-  const [open, setOpen] = useState(false);
-  return (
-    <section className="hf-td-section" aria-label={t('title')}>
-      <header className="hf-td-section-head">
-        <h3 className="hf-grow">{t('title')}</h3>
-        <Button size="sm" icon={History} aria-expanded={open} onClick={() => setOpen(!open)}>
-          {t(open ? 'hide' : 'show')}
-        </Button>
-      </header>
-      {open && <ChangeList task={task} />}
-    </section>
-  );
-}
-
-function ChangeList({ task }: { readonly task: Task }) {
-  const { t } = useTranslation('activity');
   const when = useWhen();
   const { data, at, state } = useTaskActivity(task);
   const [count, setCount] = useState(STEP);
-  const logs = data?.logs ?? [];
+  const [chosen, setChosen] = useState<ActivityKind | 'all'>('all');
+  const all = data?.logs ?? [];
+  const kinds = kindsIn(all);
+  // What was chosen may not be there any more, as after going to another task.
+  const kind = chosen !== 'all' && kinds.includes(chosen) ? chosen : 'all';
+  const logs = ofKind(all, kind);
+  const options = (['all', ...kinds] as const).map((one) => ({ value: one, label: t(`kinds.${one}`) }));
   return (
-    <>
+    <section aria-label={t('title')}>
+      {kinds.length > 1 && (
+        <SelectField
+          quiet
+          ariaLabel={t('filter')}
+          value={kind}
+          onValueChange={(value) => setChosen(value as ActivityKind | 'all')}
+          options={options}
+        />
+      )}
       {state === 'unavailable' && <p className="hf-muted">{t('unavailable')}</p>}
       {state === 'stale' && at !== null && <p className="hf-muted">{t('asOf', { when: when(at) })}</p>}
-      {data && logs.length === 0 && <p className="hf-muted">{t('none')}</p>}
+      {data && all.length === 0 && <p className="hf-muted">{t('none')}</p>}
       <ul>
         {logs.slice(0, count).map((log, index) => (
           <ChangeItem key={`${log.created_at} ${String(logs.length - index)}`} log={log} />
@@ -51,7 +50,7 @@ function ChangeList({ task }: { readonly task: Task }) {
           {t('more', { count: logs.length - count })}
         </button>
       )}
-    </>
+    </section>
   );
 }
 
@@ -78,7 +77,8 @@ function ChangeItem({ log }: { readonly log: Change }) {
 function ChangeWords({ log }: { readonly log: Change }) {
   const { t } = useTranslation('activity');
   const { attribute_type: attribute, log_type: type, previous, current } = log;
-  const none = t('nothing');
+  // The name of a project that I do not see is not told.
+  const none = t(attribute === 'project' ? 'otherProject' : 'nothing');
   if (attribute === 'status' && type === 'create') return t('made');
   if (attribute === 'description') return t('described');
   if (attribute === 'archive') return t(current === 'yes' ? 'archived' : 'unarchived');

@@ -1,0 +1,42 @@
+/** The call that takes a task with what is below it to another project of its team. */
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { customValue } from '../entities/custom-column-parts.ts';
+import { id, nullableId, orderKey } from '../entities/fields.ts';
+import { idParams } from './wire.ts';
+
+const people = z.array(id).check(z.maxLength(500));
+
+/** What a task of the tree was in the project it returns to; what is no longer there is left out. */
+const wish = z.object({
+  id,
+  status_id: id,
+  phase_id: nullableId,
+  assignees: people,
+  subscribers: people,
+  /** By id of the column. */
+  custom_values: z.record(id, customValue),
+});
+
+export const taskProjectCalls = {
+  'tasks.toProject': defineCall({
+    name: 'tasks.toProject',
+    method: 'POST',
+    path: '/api/v1/tasks/{id}/project',
+    params: idParams,
+    body: z.object({
+      project_id: id,
+      /** The task it returns below; without one it stands at the top. */
+      parent_task_id: z.optional(nullableId),
+      order_status: z.optional(orderKey),
+      order_priority: z.optional(orderKey),
+      order_phase: z.optional(orderKey),
+      order_members: z.optional(orderKey),
+      tasks: z.optional(z.array(wish).check(z.maxLength(5_000))),
+    }),
+    answer: z.object({ id, project_id: id, task_no: z.int() }),
+    access: 'task',
+    offline: 'outbox',
+    summary: 'Takes a task with its sub-tasks to another project of its team.',
+  }),
+} as const;

@@ -1,0 +1,188 @@
+/**
+ * Takes a task with everything below and on it to another project of its team. What it becomes there is the contract's rule;
+ * who sees only one of the projects is told exactly that it is gone, or that it is there (FD2, FD3). It gets the next number
+ * of the project, or the one it had there before. What it repeats by stays behind and waits for its return.
+ */
+import { sql } from 'kysely';
+import type { BodyOf } from '../../../contract/call.ts';
+import type { calls } from '../../../contract/calls/index.ts';
+import { AppError } from '../../../contract/errors.ts';
+import { can } from '../../../contract/permissions.ts';
+import { type PlacedTask, placeThere, type ProjectPlace } from '../../../contract/rules/move-to-project.ts';
+import type { Tx } from '../../db/transaction.ts';
+import { returnPrivateRows } from '../../feed/private-rows.ts';
+import type { ProjectAccess } from '../../policies/project-access.ts';
+import { statusPatch } from './change-status.ts';
+import { placesFor } from './create-task.ts';
+import { announceLeft, announceThere, hangersOf } from './moved-hangers.ts';
+import { leaveProject, resumeSchedules, returningTo } from './left-projects.ts';
+import { rollUpProgress } from './progress-rollup.ts';
+import { recordTaskChanges } from './task-activity.ts';
+import { ancestorIds, descendantIds, lockTask, MAX_DEPTH, type TaskRow } from './task-row.ts';
+import { writeCustomValues, writePeople } from './write-place.ts';
+
+export type MoveForm = BodyOf<(typeof calls)['tasks.toProject']>;
+
+/** Throws `not_found` without a word of a team that is not the task's, `task_creation_restricted`, `too_deep`. */
+export async function moveToProject(
+  tx: Tx,
+  taskId: string,
+  target: ProjectAccess,
+  form: MoveForm,
+): Promise<void> {
+  const root = await lockTask(tx, taskId);
+  const { projectId } = target;
+  if (root.project_id === projectId) return;
+  if (root.team_id !== target.teamId) throw new AppError('not_found', { field: 'project_id' });
+  const returning = await returningTo(tx, [taskId], projectId);
+  // Whoever takes it back undoes a move; nothing is created.
+  if (returning.size === 0 && !can(target.subject, 'task.create'))
+    throw new AppError('task_creation_restricted');
+  const ids = [taskId, ...(await descendantIds(tx, taskId))];
+  const tasks = await lockTree(tx, ids);
+  const parentId = await parentThere(tx, projectId, form.parent_task_id ?? null, ids.length > 1);
+  const hangers = await hangersOf(tx, ids);
+  announceLeft(tx, root.project_id, ids, hangers);
+  await leaveProject(tx, root.project_id, tasks);
+  await writeTree(tx, root, tasks, { target, form, parentId });
+  await sql`select take_along(${ids}::uuid[], ${projectId})`.execute(tx.db);
+  announceThere(tx, projectId, ids, hangers);
+  await returnPrivateRows(tx, ids);
+  await record(tx, root, projectId);
+  for (const task of tasks.toReversed()) await rollUpProgress(tx, parentOf(task, root, parentId));
+  await rollUpProgress(tx, root.parent_task_id);
+}
+
+const parentOf = (task: TaskRow, root: TaskRow, parentId: string | null): string | null =>
+  task.id === root.id ? parentId : task.parent_task_id;
+
+/** Parents before their children. */
+async function lockTree(tx: Tx, ids: readonly string[]): Promise<TaskRow[]> {
+  const rows = await tx.db
+    .selectFrom('tasks')
+    .selectAll()
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  const place = new Map(ids.map((id, index) => [id, index]));
+  return rows.toSorted((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0));
+}
+
+/** The task it returns below, while that is there and not too deep. */
+async function parentThere(
+  tx: Tx,
+  projectId: string,
+  parentId: string | null,
+  isTree: boolean,
+): Promise<string | null> {
+  if (parentId === null) return null;
+  const parent = await tx.db
+    .selectFrom('tasks')
+    .select('id')
+    .where('id', '=', parentId)
+    .where('project_id', '=', projectId)
+    .executeTakeFirst();
+  if (!parent) return null;
+  const depth = (await ancestorIds(tx, parentId)).length + 1 + Number(isTree);
+  if (depth > MAX_DEPTH) throw new AppError('too_deep', { limit: MAX_DEPTH });
+  return parentId;
+}
+
+interface Destination {
+  readonly target: ProjectAccess;
+  readonly form: MoveForm;
+  readonly parentId: string | null;
+}
+
+async function writeTree(
+  tx: Tx,
+  root: TaskRow,
+  tasks: readonly TaskRow[],
+  { target, form, parentId }: Destination,
+): Promise<void> {
+  const { projectId } = target;
+  const [from, to] = [await placeOf(tx, root.project_id), await placeOf(tx, projectId)];
+  const ids = tasks.map((task) => task.id);
+  const people = await peopleOf(tx, ids);
+  const returning = await returningTo(tx, ids, projectId);
+  const running = await resumeSchedules(tx, projectId, returning.values());
+  const wishes = new Map(form.tasks?.map((wish) => [wish.id, wish]));
+  const places = await placesFor(tx, projectId, root.id, form);
+  for (const task of tasks) {
+    const wish = wishes.get(task.id);
+    const now = { status_id: task.status_id, phase_id: task.phase_id, ...people(task.id) };
+    const there = placeThere(now, wish, from, to);
+    if (!there) throw new AppError('not_found', { field: 'project_id' });
+    const known = returning.get(task.id);
+    const isDone = task.completed_at !== null;
+    const status = to.statuses.find((one) => one.id === there.status_id);
+    await tx.db
+      .updateTable('tasks')
+      .set({
+        project_id: projectId,
+        task_no: known?.task_no ?? (await nextNumber(tx, projectId)),
+        phase_id: there.phase_id,
+        schedule_id: known?.schedule_id && running.has(known.schedule_id) ? known.schedule_id : null,
+        ...(status && isDone !== there.done
+          ? statusPatch(task, { ...status, done: there.done }, tx.now)
+          : { status_id: there.status_id }),
+        ...(task.id === root.id && { parent_task_id: parentId, ...places }),
+        updated_at: tx.now,
+      })
+      .where('id', '=', task.id)
+      .execute();
+    await writePeople(tx, task, now, there);
+    await writeCustomValues(tx, task, projectId, wish?.custom_values ?? {});
+  }
+}
+
+async function nextNumber(tx: Tx, projectId: string): Promise<number> {
+  const { tasks_counter: next } = await tx.db
+    .updateTable('projects')
+    .set((eb) => ({ tasks_counter: eb('tasks_counter', '+', 1) }))
+    .where('id', '=', projectId)
+    .returning('tasks_counter')
+    .executeTakeFirstOrThrow();
+  return next;
+}
+
+async function placeOf(tx: Tx, projectId: string): Promise<ProjectPlace> {
+  const of = { statuses: tx.db.selectFrom('statuses'), phases: tx.db.selectFrom('phases') };
+  const statuses = await of.statuses
+    .select(['id', 'name', 'category_id', 'sort_order'])
+    .where('project_id', '=', projectId)
+    .execute();
+  const phases = await of.phases.select(['id', 'name']).where('project_id', '=', projectId).execute();
+  const members = await tx.db
+    .selectFrom('project_members')
+    .select('team_member_id')
+    .where('project_id', '=', projectId)
+    .execute();
+  return { statuses, phases, members: new Set(members.map((one) => one.team_member_id)) };
+}
+
+/** Who is on each of the tasks. */
+async function peopleOf(
+  tx: Tx,
+  ids: readonly string[],
+): Promise<(taskId: string) => Pick<PlacedTask, 'assignees' | 'subscribers'>> {
+  const read = async (table: 'task_assignees' | 'task_subscribers'): Promise<Map<string, string[]>> => {
+    const rows = await tx.db
+      .selectFrom(table)
+      .select(['task_id', 'team_member_id'])
+      .where('task_id', 'in', ids)
+      .execute();
+    const byTask = Map.groupBy(rows, (row) => row.task_id);
+    return new Map([...byTask].map(([id, list]) => [id, list.map((row) => row.team_member_id)]));
+  };
+  const [assignees, subscribers] = [await read('task_assignees'), await read('task_subscribers')];
+  return (id) => ({ assignees: assignees.get(id) ?? [], subscribers: subscribers.get(id) ?? [] });
+}
+
+/** In the task's own history, and in the one of the project it has left. */
+async function record(tx: Tx, root: TaskRow, projectId: string): Promise<void> {
+  const change = { attribute: 'project' as const, from: root.project_id, to: projectId };
+  await recordTaskChanges(tx, { ...root, project_id: projectId }, [change]);
+  await recordTaskChanges(tx, { ...root, id: null }, [change]);
+}

@@ -1,0 +1,21 @@
+/** Binds the call that takes tasks to another project: who makes it must see both. */
+import { calls } from '../../contract/calls/index.ts';
+import { moveToProject } from '../commands/tasks/move-to-project.ts';
+import { requireProject } from '../policies/project-access.ts';
+import { bindChange, type Binding } from './binding.ts';
+
+export const taskProjectBindings: readonly Binding[] = [
+  bindChange(calls['tasks.toProject'], {
+    subject: (_, { params, body }) => ({ taskIds: [params.id], projectId: body.project_id }),
+    run: async (tx, { params, body }) => {
+      const target = await requireProject(tx, body.project_id);
+      await moveToProject(tx, params.id, target, body);
+    },
+    answer: (tx, { params }) =>
+      tx.db
+        .selectFrom('tasks')
+        .select(['id', 'project_id', 'task_no'])
+        .where('id', '=', params.id)
+        .executeTakeFirstOrThrow(),
+  }),
+];
