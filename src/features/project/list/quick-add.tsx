@@ -3,7 +3,7 @@
  * tasks. What is understood besides the name stands at the end of the line before it is added.
  */
 import './quick-add.css';
-import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Plus } from 'lucide-react';
 import { LIMITS } from '../../../../contract/entities/fields.ts';
@@ -40,7 +40,8 @@ export function QuickAddField({ rowKey, label, onAdd, onLeave, hint }: QuickAddP
     const task = read?.(line) ?? { name: line, more: {} };
     onAdd(task.name.slice(0, LIMITS.taskName), task.more);
   };
-  useEffect(() => {
+  // With the commit, not after it: the row may be drawn anew while somebody types.
+  useLayoutEffect(() => {
     if (active) input.current?.focus({ preventScroll: true });
   }, [active]);
 

@@ -1,5 +1,5 @@
 /** The list of a project's tasks: virtual rows, the head of the group in view held at the top. */
-import { lazy, type Ref, Suspense, useCallback, useImperativeHandle, useMemo, useRef, useState } from 'react';
+import { type Ref, useCallback, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SearchX } from 'lucide-react';
 import type { CalculateViewLocation, VirtuosoHandle } from 'react-virtuoso';
@@ -13,17 +13,15 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { useViewStore } from '../view-store.ts';
 import { useColumnLayout } from './column-layout.ts';
 import { type ColumnKey, fittingColumns, gridOf, listColumns } from './columns.ts';
+import { DraggableRows, useDragReady } from './draggable-rows.tsx';
 import { GroupRow } from './group-row.tsx';
 import { rowId } from './row-id.ts';
 import { PlainRows, type RowContext } from './list-rows.tsx';
 import { useMarks } from './row-mark.tsx';
 import { type RowHeights, StickyHead } from './sticky-head.tsx';
-import { loadDragRows, useDragReady } from './use-drag-rows.ts';
 import { useCellKeys } from './use-cell-keys.ts';
 import { useCursorMark } from './use-cursor-mark.ts';
 import { useElementWidth } from './use-element-width.ts';
-
-const DragRows = lazy(() => loadDragRows().then((module) => ({ default: module.DragRows })));
 
 const WIDE: RowHeights = { group: 30, task: 36, add: 36 };
 const COMPACT: RowHeights = { group: 30, task: 30, add: 36 };
@@ -146,10 +144,7 @@ export function TaskList(props: TaskListProps) {
               />
             )}
           </StickyHead>
-          {/* Around both: while the rows that can be dragged are made, those that stand here stay. */}
-          <Suspense>
-            {canDrag ? <DragRows {...rowsProps} onMove={onMove} /> : <PlainRows {...rowsProps} />}
-          </Suspense>
+          {canDrag ? <DraggableRows {...rowsProps} onMove={onMove} /> : <PlainRows {...rowsProps} />}
         </>
       )}
     </div>
