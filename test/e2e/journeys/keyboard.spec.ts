@@ -30,7 +30,13 @@ async function expectFocusSeen(page: Page): Promise<void> {
 /** Goes down the list until the row of a task has the cursor. */
 async function walkTo(project: ProjectPage, name: string): Promise<void> {
   const there = project.row(name).and(project.page.locator('[data-cursor]'));
-  for (let n = 0; n < 12 && (await there.count()) === 0; n += 1) await project.page.keyboard.press('j');
+  const cursor = (): Promise<string | undefined> =>
+    project.page.evaluate(() => document.querySelector('[data-cursor]')?.id);
+  for (let n = 0; n < 12 && (await there.count()) === 0; n += 1) {
+    const before = await cursor();
+    await project.page.keyboard.press('j');
+    await expect.poll(cursor).not.toBe(before);
+  }
   await expect(there).toBeVisible();
 }
 
