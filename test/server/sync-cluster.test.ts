@@ -1,60 +1,12 @@
 /** Two server processes' worth of servers over one database, told of each other's commits by Redis. */
 import { randomUUID } from 'node:crypto';
-import { Redis } from 'ioredis';
-import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { composeServer, type Server } from '../../server/compose.ts';
-import { parseConfig } from '../../server/config.ts';
-import { connect } from '../../server/db/connect.ts';
 import { writeAs } from '../../server/db/transaction.ts';
+import { redisAnswers, startProcess, type Process } from './support/cluster-process.ts';
 import { createDatabase, openCluster, type TestCluster, type TestDatabase } from './support/database.ts';
 import { openLive, type LiveClient } from './support/live-client.ts';
 import { Replay } from './support/replay.ts';
-import { createTestApi, type TestApi } from './support/test-api.ts';
 import { plantTeam, type PlantedPerson, type PlantedTeam } from './support/world.ts';
-
-const REDIS_URL = process.env['TEST_REDIS_URL'] ?? 'redis://127.0.0.1:6379';
-
-interface Process {
-  readonly server: Server;
-  readonly url: string;
-  readonly api: TestApi;
-  stop(): Promise<void>;
-}
-
-async function redisAnswers(): Promise<boolean> {
-  const redis = new Redis(REDIS_URL, { lazyConnect: true, retryStrategy: () => null, connectTimeout: 500 });
-  redis.on('error', () => undefined);
-  try {
-    await redis.connect();
-    return (await redis.ping()) === 'PONG';
-  } catch {
-    return false;
-  } finally {
-    redis.disconnect();
-  }
-}
-
-async function startProcess(databaseUrl: string): Promise<Process> {
-  const parsed = parseConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', REDIS_URL });
-  if (!parsed.ok) throw new Error(parsed.problems.join('; '));
-  const db = connect(databaseUrl);
-  const log = pino({ level: 'silent' });
-  const server = await composeServer({
-    config: parsed.config,
-    log,
-    db,
-    now: () => new Date(),
-    pageFolder: '/nowhere',
-    version: 'test',
-  });
-  const url = await server.http.listen({ port: 0, host: '127.0.0.1' });
-  const stop = async (): Promise<void> => {
-    await server.close();
-    await db.destroy();
-  };
-  return { server, url, api: createTestApi(db, (what) => server.live.committed(what)), stop };
-}
 
 describe.runIf(await redisAnswers())('two server processes', () => {
   let cluster: TestCluster;

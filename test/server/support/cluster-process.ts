@@ -1,0 +1,51 @@
+/** One of several server processes' worth of servers over one database, told of each other's commits by Redis. */
+import { Redis } from 'ioredis';
+import { pino } from 'pino';
+import { composeServer, type Server } from '../../../server/compose.ts';
+import { parseConfig } from '../../../server/config.ts';
+import { connect } from '../../../server/db/connect.ts';
+import { createTestApi, type TestApi } from './test-api.ts';
+
+const REDIS_URL = process.env['TEST_REDIS_URL'] ?? 'redis://127.0.0.1:6379';
+
+export interface Process {
+  readonly server: Server;
+  readonly url: string;
+  readonly api: TestApi;
+  stop(): Promise<void>;
+}
+
+export async function redisAnswers(): Promise<boolean> {
+  const redis = new Redis(REDIS_URL, { lazyConnect: true, retryStrategy: () => null, connectTimeout: 500 });
+  redis.on('error', () => undefined);
+  try {
+    await redis.connect();
+    return (await redis.ping()) === 'PONG';
+  } catch {
+    return false;
+  } finally {
+    redis.disconnect();
+  }
+}
+
+/** A server on a port of its own over the database. */
+export async function startProcess(databaseUrl: string): Promise<Process> {
+  const parsed = parseConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', REDIS_URL });
+  if (!parsed.ok) throw new Error(parsed.problems.join('; '));
+  const db = connect(databaseUrl);
+  const log = pino({ level: 'silent' });
+  const server = await composeServer({
+    config: parsed.config,
+    log,
+    db,
+    now: () => new Date(),
+    pageFolder: '/nowhere',
+    version: 'test',
+  });
+  const url = await server.http.listen({ port: 0, host: '127.0.0.1' });
+  const stop = async (): Promise<void> => {
+    await server.close();
+    await db.destroy();
+  };
+  return { server, url, api: createTestApi(db, (what) => server.live.committed(what)), stop };
+}
