@@ -2,6 +2,8 @@
 import type { ProjectPanel } from '../../contract/rules/app-path.ts';
 
 export type ProjectTab = 'tasks-list' | 'board';
+/** What of a task is shown beside its properties. */
+export type TaskTab = 'comments' | 'activity' | 'time-log';
 export type ProjectGrouping = 'status' | 'priority' | 'phase' | 'members';
 
 export interface ProjectSearch {
@@ -11,6 +13,10 @@ export interface ProjectSearch {
   readonly pinned_tab?: ProjectTab;
   /** Id of the task in the drawer. */
   readonly task?: string;
+  /** The part of that task that is shown. A link may also say it in `tab`. */
+  readonly task_tab?: TaskTab;
+  /** The task takes the whole page. */
+  readonly full?: true;
   /** What is open beside the tasks while no task is. */
   readonly panel?: ProjectPanel;
   readonly group?: ProjectGrouping;
@@ -32,6 +38,12 @@ function readTab(value: unknown): ProjectTab | undefined {
   return value === 'tasks-list' || value === 'board' ? value : undefined;
 }
 
+const TASK_TABS: readonly string[] = ['comments', 'activity', 'time-log'] satisfies TaskTab[];
+
+function isTaskTab(value: unknown): value is TaskTab {
+  return typeof value === 'string' && TASK_TABS.includes(value);
+}
+
 function isGrouping(value: unknown): value is ProjectGrouping {
   return typeof value === 'string' && GROUPINGS.includes(value);
 }
@@ -44,11 +56,15 @@ function isPanel(value: unknown): value is ProjectPanel {
 export function readProjectSearch(search: Record<string, unknown>): ProjectSearch {
   const tab = readTab(search['tab']);
   const pinned = readTab(search['pinned_tab']);
-  const { task, group, panel, search: words } = search;
+  const { task, group, panel, full, search: words } = search;
+  const taskTab = isTaskTab(search['task_tab']) ? search['task_tab'] : search['tab'];
+  const hasTask = typeof task === 'string' && UUID.test(task);
   return {
     ...(tab !== undefined && { tab }),
     ...(pinned !== undefined && { pinned_tab: pinned }),
-    ...(typeof task === 'string' && UUID.test(task) && { task }),
+    ...(hasTask && { task }),
+    ...(hasTask && isTaskTab(taskTab) && { task_tab: taskTab }),
+    ...(hasTask && (full === true || full === 'true') && { full: true }),
     ...(isPanel(panel) && { panel }),
     ...(isGrouping(group) && { group }),
     ...((typeof words === 'string' || typeof words === 'number') &&

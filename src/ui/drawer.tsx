@@ -1,6 +1,6 @@
 /**
  * A side panel without a scrim: the page beside it stays live. A full sheet on phones. Props: open, onClose, label, size
- * (lg 888 | md 600 | sm 400), header (beside the cross at the left), actions (at the right of the header), children, footer,
+ * (lg 888 | md 600 | sm 400 | full: the page under the bar), header (beside the cross at the left), actions (at the right of the header), children, footer,
  * autoFocus (true: the panel takes the focus when it opens), closeLabel. Escape inside closes; the focus returns.
  * Its head is no `header`: that would be another banner of the page wherever the drawer stands outside of `main`.
  * The body does not scroll by itself: put `hf-scroll` on the part that should (lg has two columns).
@@ -17,7 +17,7 @@ export type DrawerProps = {
   readonly open: boolean;
   readonly onClose: () => void;
   readonly label: string;
-  readonly size?: 'lg' | 'md' | 'sm' | undefined;
+  readonly size?: 'lg' | 'md' | 'sm' | 'full' | undefined;
   readonly header?: ReactNode;
   readonly actions?: ReactNode;
   readonly footer?: ReactNode;

@@ -102,6 +102,10 @@ export function ProjectWork({ projectId }: { readonly projectId: string }) {
                   projectId={projectId}
                   taskId={openTask}
                   place={work.place}
+                  tab={view.taskTab}
+                  onTab={view.setTaskTab}
+                  full={view.full}
+                  onFull={view.setFull}
                   onStep={work.openNext}
                   onOpenTask={setOpenTask}
                   onClose={() => setOpenTask(null)}

@@ -2,7 +2,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';
 import type { GroupBy } from '../../../contract/entities/user-entities.ts';
-import type { ProjectTab } from '../../app/project-search.ts';
+import type { ProjectSearch, ProjectTab, TaskTab } from '../../app/project-search.ts';
 import { useProjectPref } from '../../data/projects.ts';
 import { useMutate } from '../../data/sync-context.ts';
 import type { TaskQuery } from '../../data/tasks/task-query.ts';
@@ -27,15 +27,24 @@ export interface ProjectViewState {
   readonly local: LocalView;
   readonly search: string;
   readonly openTask: string | null;
+  readonly taskTab: TaskTab | null;
+  /** The open task takes the whole page. */
+  readonly full: boolean;
   readonly query: TaskQuery;
   readonly setTab: (tab: ProjectTab) => void;
   readonly setGroupBy: (groupBy: GroupBy) => void;
   readonly setSearch: (search: string) => void;
   readonly setOpenTask: (taskId: string | null) => void;
+  readonly setTaskTab: (tab: TaskTab) => void;
+  readonly setFull: (full: boolean) => void;
   readonly update: (change: (view: LocalView) => Partial<LocalView>) => void;
 }
 
 const route = getRouteApi('/worklenz/_shell/projects/$projectId');
+
+function withoutTask({ task: _task, task_tab: _tab, full: _full, ...rest }: ProjectSearch): ProjectSearch {
+  return rest;
+}
 
 /** The words searched for: at once on the screen, a moment later in the address. */
 function useWords(): readonly [string, (words: string) => void] {
@@ -57,7 +66,7 @@ function useWords(): readonly [string, (words: string) => void] {
 }
 
 export function useProjectViewState(projectId: string): ProjectViewState {
-  const { tab: wantedTab, group, task } = route.useSearch();
+  const { tab: wantedTab, group, task, task_tab: taskTab, full } = route.useSearch();
   const navigate = route.useNavigate();
   const pref = useProjectPref(projectId);
   const mutate = useMutate();
@@ -99,10 +108,12 @@ export function useProjectViewState(projectId: string): ProjectViewState {
     local,
     search,
     openTask: task ?? null,
+    taskTab: taskTab ?? null,
+    full: full === true,
     query,
     setSearch,
     setTab: (next) =>
-      void navigate({ search: ({ task: _closed, group: _other, ...rest }) => ({ ...rest, tab: next }) }),
+      void navigate({ search: ({ group: _other, ...rest }) => ({ ...withoutTask(rest), tab: next }) }),
     setGroupBy: (next) => {
       const change = tab === 'board' ? { boardGroupBy: next } : { taskListGroupBy: next };
       void mutate.projectPref.view({ projectId, ...change }, { silent: true });
@@ -110,9 +121,16 @@ export function useProjectViewState(projectId: string): ProjectViewState {
     },
     setOpenTask: (taskId) =>
       void navigate({
-        search: ({ task: _old, ...rest }) => (taskId === null ? rest : { ...rest, task: taskId }),
+        search: (before) => (taskId === null ? withoutTask(before) : { ...before, task: taskId }),
         // Going from task to task is one step back.
         replace: task !== undefined && taskId !== null,
+      }),
+    setTaskTab: (next) =>
+      void navigate({ search: (before) => ({ ...before, task_tab: next }), replace: true }),
+    setFull: (next) =>
+      void navigate({
+        search: ({ full: _old, ...rest }) => (next ? { ...rest, full: true } : rest),
+        replace: true,
       }),
     update: (change) => setLocal((view) => ({ ...view, ...change(view) })),
   };

@@ -9,6 +9,8 @@ import {
   Eye,
   EyeOff,
   Link,
+  Maximize2,
+  Minimize2,
   Play,
   Square,
   Trash2,
@@ -81,7 +83,13 @@ function TimerButton({ task }: { readonly task: Task }) {
   );
 }
 
-export function DrawerActions({ task }: { readonly task: Task }) {
+interface DrawerActionsProps {
+  readonly task: Task;
+  readonly full: boolean;
+  readonly onFull: (full: boolean) => void;
+}
+
+export function DrawerActions({ task, full, onFull }: DrawerActionsProps) {
   const { t } = useTranslation(['drawer', 'timers']);
   const commands = useTaskCommands();
   const me = useMyMembership(task.team_id)?.id;
@@ -147,6 +155,12 @@ export function DrawerActions({ task }: { readonly task: Task }) {
             {t(watching ? 'watching' : 'watch')}
           </Button>
           <IconButton icon={Link} label={t('copyLink')} onClick={link} />
+          <IconButton
+            icon={full ? Minimize2 : Maximize2}
+            label={t(full ? 'sidePanel' : 'fullPage')}
+            aria-pressed={full}
+            onClick={() => onFull(!full)}
+          />
         </>
       )}
       <IconButton

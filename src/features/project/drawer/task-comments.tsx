@@ -36,11 +36,7 @@ export function TaskComments({ task }: { readonly task: Pick<Task, 'id' | 'team_
     }
   };
   return (
-    <section className="hf-td-section" aria-label={t('drawer:comments')}>
-      <header className="hf-td-section-head">
-        <h3>{t('drawer:comments')}</h3>
-        {comments.length > 0 && <span className="hf-count">{comments.length}</span>}
-      </header>
+    <section aria-label={t('drawer:comments')}>
       <ul>
         {comments.map((comment) => (
           <CommentItem

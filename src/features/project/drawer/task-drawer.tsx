@@ -9,6 +9,7 @@ import '../../../theme/task-drawer-narrow.css';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Task } from '../../../../contract/entities/task-entities.ts';
+import type { TaskTab } from '../../../app/project-search.ts';
 import { taskKey, useTask } from '../../../data/tasks/use-task.ts';
 import { isTyping, matchesKeys } from '../../../lib/keyboard.ts';
 import { useIsPhone, useMediaQuery } from '../../../lib/use-media-query.ts';
@@ -23,8 +24,7 @@ import { DependencyList } from './dependency-list.tsx';
 import { DrawerActions, DrawerSteps } from './drawer-header.tsx';
 import { PropertyButtons } from './property-buttons.tsx';
 import { SubtaskList } from './subtask-list.tsx';
-import { TaskActivity } from './task-activity.tsx';
-import { TaskComments } from './task-comments.tsx';
+import { TaskTalk } from './task-talk.tsx';
 import { TaskDescription } from './task-description.tsx';
 import { TaskHeading } from './task-heading.tsx';
 import { TaskHistory } from './task-history.tsx';
@@ -39,6 +39,12 @@ export interface TaskDrawerProps {
   readonly onStep: (by: 1 | -1) => void;
   /** Place of the task in the list shown, counted from 1; left out when it is not in it. */
   readonly place?: { readonly index: number; readonly of: number } | undefined;
+  /** What of it is shown, by the address. */
+  readonly tab: TaskTab | null;
+  readonly onTab: (tab: TaskTab) => void;
+  /** Over the whole page instead of beside the list. */
+  readonly full: boolean;
+  readonly onFull: (full: boolean) => void;
   /** Shows another task: a subtask, or the parent. */
   readonly onOpenTask: (taskId: string) => void;
 }
@@ -52,7 +58,7 @@ const FIELD_KEYS: Readonly<Record<string, TaskField>> = {
 };
 
 export function TaskDrawer(props: TaskDrawerProps) {
-  const { taskId, onClose, onStep, place } = props;
+  const { taskId, onClose, onStep, place, tab, onTab, full, onFull } = props;
   const { t } = useTranslation('drawer');
   const task = useTask(taskId);
   const store = useViewStore();
@@ -75,11 +81,11 @@ export function TaskDrawer(props: TaskDrawerProps) {
     <div ref={frame} className="hf-td-keys" role="presentation" onKeyDown={onKeyDown}>
       <Drawer
         open
-        size="lg"
+        size={full ? 'full' : 'lg'}
         label={task?.name ?? t('task')}
         onClose={onClose}
         header={<DrawerSteps task={task} place={place} onStep={onStep} />}
-        actions={task && <DrawerActions task={task} />}
+        actions={task && <DrawerActions task={task} full={full} onFull={onFull} />}
       >
         <div className="hf-td">
           {task && (
@@ -89,6 +95,8 @@ export function TaskDrawer(props: TaskDrawerProps) {
               renaming={renaming === task.id}
               onRename={(on) => setRenaming(on ? task.id : null)}
               onOpenTask={props.onOpenTask}
+              tab={tab}
+              onTab={onTab}
             />
           )}
           {task === null && <EmptyState title={t('gone.title')}>{t('gone.text')}</EmptyState>}
@@ -98,14 +106,13 @@ export function TaskDrawer(props: TaskDrawerProps) {
   );
 }
 
-interface DrawerBodyProps {
+interface DrawerBodyProps extends Pick<TaskDrawerProps, 'tab' | 'onTab' | 'onOpenTask'> {
   readonly task: Task;
   readonly renaming: boolean;
   readonly onRename: (on: boolean) => void;
-  readonly onOpenTask: (taskId: string) => void;
 }
 
-function DrawerBody({ task, renaming, onRename, onOpenTask }: DrawerBodyProps) {
+function DrawerBody({ task, renaming, onRename, onOpenTask, tab, onTab }: DrawerBodyProps) {
   const commands = useTaskCommands();
   const facts = useTaskFacts();
   const markOf = useMarks();
@@ -127,9 +134,8 @@ function DrawerBody({ task, renaming, onRename, onOpenTask }: DrawerBodyProps) {
         <SubtaskList task={task} markOf={markOf} onOpenTask={onOpenTask} />
         <DependencyList task={task} onOpenTask={onOpenTask} />
         <FileSection task={task} />
-        <TaskComments task={task} />
         {narrow && <TimeLog task={task} />}
-        <TaskActivity task={task} />
+        <TaskTalk task={task} tab={tab} onTab={onTab} />
       </div>
       {!phone && (
         <aside className="hf-td-rail hf-scroll">
