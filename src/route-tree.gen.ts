@@ -21,6 +21,8 @@ import { Route as WorklenzIndexRouteImport } from './routes/worklenz/index.tsx';
 import { Route as WorklenzShellRouteImport } from './routes/worklenz/_shell.tsx';
 import { Route as WorklenzSetupRouteImport } from './routes/worklenz/setup.tsx';
 import { Route as InviteProjectTokenRouteImport } from './routes/invite/project.$token.tsx';
+import { Route as WorklenzShellGanttDemoRouteImport } from './routes/worklenz/_shell/gantt-demo.tsx';
+import { Route as WorklenzShellHelpRouteImport } from './routes/worklenz/_shell/help.tsx';
 import { Route as WorklenzShellHomeRouteImport } from './routes/worklenz/_shell/home.tsx';
 import { Route as WorklenzShellNewTaskRouteImport } from './routes/worklenz/_shell/new-task.tsx';
 import { Route as WorklenzShellOpenRouteImport } from './routes/worklenz/_shell/open.tsx';
@@ -107,6 +109,16 @@ const InviteProjectTokenRoute = InviteProjectTokenRouteImport.update({
   id: '/invite/project/$token',
   path: '/invite/project/$token',
   getParentRoute: () => rootRouteImport,
+} as any);
+const WorklenzShellGanttDemoRoute = WorklenzShellGanttDemoRouteImport.update({
+  id: '/gantt-demo',
+  path: '/gantt-demo',
+  getParentRoute: () => WorklenzShellRoute,
+} as any);
+const WorklenzShellHelpRoute = WorklenzShellHelpRouteImport.update({
+  id: '/help',
+  path: '/help',
+  getParentRoute: () => WorklenzShellRoute,
 } as any);
 const WorklenzShellHomeRoute = WorklenzShellHomeRouteImport.update({
   id: '/home',
@@ -279,6 +291,8 @@ export interface FileRoutesByFullPath {
   '/worklenz/': typeof WorklenzIndexRoute;
   '/worklenz/settings': typeof WorklenzShellSettingsRouteRouteWithChildren;
   '/invite/project/$token': typeof InviteProjectTokenRoute;
+  '/worklenz/gantt-demo': typeof WorklenzShellGanttDemoRoute;
+  '/worklenz/help': typeof WorklenzShellHelpRoute;
   '/worklenz/home': typeof WorklenzShellHomeRoute;
   '/worklenz/new-task': typeof WorklenzShellNewTaskRoute;
   '/worklenz/open': typeof WorklenzShellOpenRoute;
@@ -316,6 +330,8 @@ export interface FileRoutesByTo {
   '/worklenz/setup': typeof WorklenzSetupRoute;
   '/auth': typeof AuthIndexRoute;
   '/invite/project/$token': typeof InviteProjectTokenRoute;
+  '/worklenz/gantt-demo': typeof WorklenzShellGanttDemoRoute;
+  '/worklenz/help': typeof WorklenzShellHelpRoute;
   '/worklenz/home': typeof WorklenzShellHomeRoute;
   '/worklenz/new-task': typeof WorklenzShellNewTaskRoute;
   '/worklenz/open': typeof WorklenzShellOpenRoute;
@@ -357,6 +373,8 @@ export interface FileRoutesById {
   '/worklenz/': typeof WorklenzIndexRoute;
   '/worklenz/_shell/settings': typeof WorklenzShellSettingsRouteRouteWithChildren;
   '/invite/project/$token': typeof InviteProjectTokenRoute;
+  '/worklenz/_shell/gantt-demo': typeof WorklenzShellGanttDemoRoute;
+  '/worklenz/_shell/help': typeof WorklenzShellHelpRoute;
   '/worklenz/_shell/home': typeof WorklenzShellHomeRoute;
   '/worklenz/_shell/new-task': typeof WorklenzShellNewTaskRoute;
   '/worklenz/_shell/open': typeof WorklenzShellOpenRoute;
@@ -399,6 +417,8 @@ export interface FileRouteTypes {
     | '/worklenz/'
     | '/worklenz/settings'
     | '/invite/project/$token'
+    | '/worklenz/gantt-demo'
+    | '/worklenz/help'
     | '/worklenz/home'
     | '/worklenz/new-task'
     | '/worklenz/open'
@@ -436,6 +456,8 @@ export interface FileRouteTypes {
     | '/worklenz/setup'
     | '/auth'
     | '/invite/project/$token'
+    | '/worklenz/gantt-demo'
+    | '/worklenz/help'
     | '/worklenz/home'
     | '/worklenz/new-task'
     | '/worklenz/open'
@@ -476,6 +498,8 @@ export interface FileRouteTypes {
     | '/worklenz/'
     | '/worklenz/_shell/settings'
     | '/invite/project/$token'
+    | '/worklenz/_shell/gantt-demo'
+    | '/worklenz/_shell/help'
     | '/worklenz/_shell/home'
     | '/worklenz/_shell/new-task'
     | '/worklenz/_shell/open'
@@ -602,6 +626,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/invite/project/$token';
       preLoaderRoute: typeof InviteProjectTokenRouteImport;
       parentRoute: typeof rootRouteImport;
+    };
+    '/worklenz/_shell/gantt-demo': {
+      id: '/worklenz/_shell/gantt-demo';
+      path: '/gantt-demo';
+      fullPath: '/worklenz/gantt-demo';
+      preLoaderRoute: typeof WorklenzShellGanttDemoRouteImport;
+      parentRoute: typeof WorklenzShellRoute;
+    };
+    '/worklenz/_shell/help': {
+      id: '/worklenz/_shell/help';
+      path: '/help';
+      fullPath: '/worklenz/help';
+      preLoaderRoute: typeof WorklenzShellHelpRouteImport;
+      parentRoute: typeof WorklenzShellRoute;
     };
     '/worklenz/_shell/home': {
       id: '/worklenz/_shell/home';
@@ -866,6 +904,8 @@ const WorklenzShellSettingsRouteRouteWithChildren =
 
 interface WorklenzShellRouteChildren {
   WorklenzShellSettingsRouteRoute: typeof WorklenzShellSettingsRouteRouteWithChildren;
+  WorklenzShellGanttDemoRoute: typeof WorklenzShellGanttDemoRoute;
+  WorklenzShellHelpRoute: typeof WorklenzShellHelpRoute;
   WorklenzShellHomeRoute: typeof WorklenzShellHomeRoute;
   WorklenzShellNewTaskRoute: typeof WorklenzShellNewTaskRoute;
   WorklenzShellOpenRoute: typeof WorklenzShellOpenRoute;
@@ -877,6 +917,8 @@ interface WorklenzShellRouteChildren {
 
 const WorklenzShellRouteChildren: WorklenzShellRouteChildren = {
   WorklenzShellSettingsRouteRoute: WorklenzShellSettingsRouteRouteWithChildren,
+  WorklenzShellGanttDemoRoute: WorklenzShellGanttDemoRoute,
+  WorklenzShellHelpRoute: WorklenzShellHelpRoute,
   WorklenzShellHomeRoute: WorklenzShellHomeRoute,
   WorklenzShellNewTaskRoute: WorklenzShellNewTaskRoute,
   WorklenzShellOpenRoute: WorklenzShellOpenRoute,

@@ -1,25 +1,7 @@
-/** How this browser installs the application, step by step. Props: open, onClose. The texts are loaded by whoever opens it. */
+/** How this browser installs the application. Props: open, onClose. The texts are loaded by whoever opens it. */
 import { useTranslation } from 'react-i18next';
-import { installHelp } from '../../app/install.ts';
+import { InstallSteps } from '../../app/install-steps.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-
-const STEPS = ['one', 'two', 'three'] as const;
-
-function InstallSteps() {
-  const { t, i18n } = useTranslation('install');
-  const help = installHelp(navigator.userAgent, navigator.maxTouchPoints);
-  const steps = STEPS.filter((step) => i18n.exists(`install:${help}.${step}`));
-  return (
-    <>
-      <p className="hf-muted">{t('why')}</p>
-      <ol className="shell-steps">
-        {steps.map((step) => (
-          <li key={step}>{t(`${help}.${step}`)}</li>
-        ))}
-      </ol>
-    </>
-  );
-}
 
 type InstallDialogProps = { readonly open: boolean; readonly onClose: () => void };
 

@@ -11,6 +11,7 @@ import { Link, Outlet, useRouter } from '@tanstack/react-router';
 import { CircleUser, Search } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useOnOwnPage } from '../../app/settings-pages.ts';
+import { shellKeys } from '../../app/shortcuts.ts';
 import { useMe, useTeam } from '../../data/people.ts';
 import { useSyncStatus } from '../../data/sync-status.ts';
 import { useIsPhone } from '../../lib/use-media-query.ts';
@@ -180,16 +181,16 @@ export function ShellLayout(props: ShellLayoutProps) {
 
   useAddressPanel({ timers: () => setTimersOpen(true) });
   useShellKeys([
-    { keys: 'mod+k', onPress: () => setPaletteOpen(true), evenTyping: true },
-    { keys: '?', onPress: () => setSheetOpen(true) },
-    { keys: 'mod+z', onPress: undo },
-    { keys: 'mod+shift+z', onPress: redo },
+    { keys: shellKeys('palette'), onPress: () => setPaletteOpen(true), evenTyping: true },
+    { keys: shellKeys('sheet'), onPress: () => setSheetOpen(true) },
+    { keys: shellKeys('undo'), onPress: undo },
+    { keys: shellKeys('redo'), onPress: redo },
     { keys: 'mod+y', onPress: redo },
-    { keys: 'g h', onPress: () => void router.navigate({ to: '/worklenz/home' }) },
-    { keys: 'g p', onPress: () => void router.navigate({ to: '/worklenz/projects' }) },
-    { keys: 'g s', onPress: () => setSyncOpen(true) },
-    { keys: 'g n', onPress: () => setBellOpen(true) },
-    { keys: 'g t', onPress: () => setTimersOpen(true) },
+    { keys: shellKeys('home'), onPress: () => void router.navigate({ to: '/worklenz/home' }) },
+    { keys: shellKeys('projects'), onPress: () => void router.navigate({ to: '/worklenz/projects' }) },
+    { keys: shellKeys('sync'), onPress: () => setSyncOpen(true) },
+    { keys: shellKeys('notifications'), onPress: () => setBellOpen(true) },
+    { keys: shellKeys('timers'), onPress: () => setTimersOpen(true) },
   ]);
 
   const openSheet = (): void => setSheetOpen(true);

@@ -72,7 +72,9 @@ export function useNavItems(place: 'bar' | 'menu' = 'bar'): readonly NavItem[] {
   const usual = named('bar');
   const bar = isWide ? chosenPlaces(chosen, usual, pages) : usual;
   const isMissing = ({ href }: PlainItem): boolean => !bar.some((one) => one.href === href);
-  const menu = [...(isPhone ? named('menu') : []), ...chosenPlaces(chosen, [], pages)];
+  // The help is in the menu of every size: no bar has it.
+  const inMenu = named('menu').filter(({ id }) => isPhone || id === 'help');
+  const menu = [...inMenu, ...chosenPlaces(chosen, [], pages)];
   const places = place === 'bar' ? bar : menu.filter(isMissing);
   return places.map((item) => ({
     ...item,

@@ -3,6 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import {
   ArrowRightLeft,
   Bell,
+  CircleQuestionMark,
   CloudCheck,
   FolderKanban,
   House,
@@ -18,6 +19,7 @@ import {
 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { openPeopleForm } from '../../app/people-form.ts';
+import { shellKeys } from '../../app/shortcuts.ts';
 import { toggleThemeMode, useThemeMode } from '../../app/theme-mode.ts';
 import { useChooseLanguage } from '../../app/use-choose-language.ts';
 import { useSwitchTeam } from '../../app/use-switch-team.ts';
@@ -68,11 +70,46 @@ function usePeopleActions(): readonly CommandItem[] {
   return items;
 }
 
+/** Pages that are not a project, a task or a page of the settings. */
+function usePageActions(): readonly CommandItem[] {
+  const { t } = useTranslation('navbar');
+  const router = useRouter();
+  return [
+    {
+      id: 'home',
+      label: t('sheet.everywhere.home'),
+      icon: House,
+      keys: shellKeys('home'),
+      onSelect: () => void router.navigate({ to: '/worklenz/home' }),
+    },
+    {
+      id: 'projects',
+      label: t('sheet.everywhere.projects'),
+      icon: FolderKanban,
+      keys: shellKeys('projects'),
+      onSelect: () => void router.navigate({ to: '/worklenz/projects' }),
+    },
+    {
+      id: 'newTask',
+      label: t('palette.newTask'),
+      icon: Plus,
+      onSelect: () => void router.navigate({ to: '/worklenz/new-task' }),
+    },
+    {
+      id: 'help',
+      label: t('pages.help'),
+      icon: CircleQuestionMark,
+      onSelect: () => void router.navigate({ to: '/worklenz/help' }),
+    },
+  ];
+}
+
 export function useShellActions(on: ShellActions): readonly CommandItem[] {
   const { onSync, onNotifications, onTimers, onShortcuts, undo, redo } = on;
   const { t, i18n } = useTranslation('navbar');
   const router = useRouter();
   const mode = useThemeMode();
+  const pageActions = usePageActions();
   const teamActions = useTeamActions();
   const peopleActions = usePeopleActions();
   const chooseLanguage = useChooseLanguage();
@@ -83,43 +120,30 @@ export function useShellActions(on: ShellActions): readonly CommandItem[] {
     onSelect: () => void chooseLanguage(code),
   }));
   return [
+    ...pageActions,
     {
-      id: 'home',
-      label: t('sheet.everywhere.home'),
-      icon: House,
-      keys: 'g h',
-      onSelect: () => void router.navigate({ to: '/worklenz/home' }),
+      id: 'sync',
+      label: t('sheet.everywhere.sync'),
+      icon: CloudCheck,
+      keys: shellKeys('sync'),
+      onSelect: onSync,
     },
-    {
-      id: 'projects',
-      label: t('sheet.everywhere.projects'),
-      icon: FolderKanban,
-      keys: 'g p',
-      onSelect: () => void router.navigate({ to: '/worklenz/projects' }),
-    },
-    {
-      id: 'newTask',
-      label: t('palette.newTask'),
-      icon: Plus,
-      onSelect: () => void router.navigate({ to: '/worklenz/new-task' }),
-    },
-    { id: 'sync', label: t('sheet.everywhere.sync'), icon: CloudCheck, keys: 'g s', onSelect: onSync },
     {
       id: 'notifications',
       label: t('sheet.everywhere.notifications'),
       icon: Bell,
-      keys: 'g n',
+      keys: shellKeys('notifications'),
       onSelect: onNotifications,
     },
     {
       id: 'timers',
       label: t('sheet.everywhere.timers'),
       icon: Timer,
-      keys: 'g t',
+      keys: shellKeys('timers'),
       onSelect: onTimers,
     },
-    { id: 'undo', label: t('history.undo'), icon: Undo2, keys: 'mod+z', onSelect: undo },
-    { id: 'redo', label: t('history.redo'), icon: Redo2, keys: 'mod+shift+z', onSelect: redo },
+    { id: 'undo', label: t('history.undo'), icon: Undo2, keys: shellKeys('undo'), onSelect: undo },
+    { id: 'redo', label: t('history.redo'), icon: Redo2, keys: shellKeys('redo'), onSelect: redo },
     {
       id: 'theme',
       label: mode === 'dark' ? t('palette.light') : t('palette.dark'),
@@ -128,7 +152,13 @@ export function useShellActions(on: ShellActions): readonly CommandItem[] {
     },
     ...teamActions,
     ...peopleActions,
-    { id: 'shortcuts', label: t('profile.shortcuts'), icon: Keyboard, keys: '?', onSelect: onShortcuts },
+    {
+      id: 'shortcuts',
+      label: t('profile.shortcuts'),
+      icon: Keyboard,
+      keys: shellKeys('sheet'),
+      onSelect: onShortcuts,
+    },
     ...languages,
     {
       id: 'logout',

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { daysBetween } from '../../lib/day.ts';
+import { chartSpan, linkPath, ticksOf } from './chart.ts';
+import { samplePlan, visibleSteps } from './sample-plan.ts';
+
+const TODAY = '2026-11-25';
+const plan = samplePlan(TODAY);
+const all = plan.flatMap((step) => [step, ...step.subSteps]);
+
+describe('the sample plan', () => {
+  it('has five steps, three of them with two below', () => {
+    expect(plan.map(({ subSteps }) => subSteps.length)).toEqual([0, 2, 0, 2, 2]);
+    expect(new Set(all.map(({ id }) => id)).size).toBe(11);
+  });
+
+  it('is the same on every day of a week, and lies around it', () => {
+    expect(samplePlan('2026-11-23')).toEqual(plan);
+    expect(samplePlan('2026-11-29')).toEqual(plan);
+    expect(samplePlan('2026-11-30')).not.toEqual(plan);
+    const { from, days } = chartSpan(plan);
+    expect(daysBetween(from, TODAY)).toBeGreaterThan(0);
+    expect(daysBetween(from, TODAY)).toBeLessThan(days);
+  });
+
+  it('lets a step span what is below it', () => {
+    for (const { start, end, subSteps } of plan.filter((step) => step.subSteps.length > 0)) {
+      expect(start).toBe(subSteps.map((one) => one.start).toSorted()[0]);
+      expect(end).toBe(
+        subSteps
+          .map((one) => one.end)
+          .toSorted()
+          .at(-1),
+      );
+    }
+    // 12 days done and 9 at 70 %.
+    expect(plan[1]?.progress).toBe(87);
+  });
+
+  it('says only what is so: what has not begun has no progress, what is over is done', () => {
+    for (const { start, end, progress, subSteps } of all) {
+      if (start > TODAY) expect(progress).toBe(0);
+      if (end < TODAY && subSteps.length === 0) expect(progress).toBe(100);
+    }
+  });
+
+  it('lets steps begin after what they wait for, but for those that overlap on purpose', () => {
+    const byId = new Map(all.map((step) => [step.id, step]));
+    for (const { start, after } of all)
+      for (const id of after) expect((byId.get(id)?.start ?? '') < start).toBe(true);
+  });
+
+  it('hides what is below a closed step', () => {
+    expect(visibleSteps(plan, new Set())).toHaveLength(11);
+    expect(visibleSteps(plan, new Set(['design', 'move'])).map(({ step }) => step.id)).toEqual([
+      'survey',
+      'design',
+      'permit',
+      'build',
+      'frame',
+      'wiring',
+      'move',
+    ]);
+  });
+});
+
+describe('the chart', () => {
+  it('spans whole weeks with room on both sides', () => {
+    const { from, days } = chartSpan(plan);
+    expect([from, days % 7]).toEqual(['2026-10-26', 0]);
+    expect(daysBetween(from, plan.at(-1)?.end ?? '')).toBeLessThan(days - 6);
+  });
+
+  it('marks months in the first line, and days, weeks or months below', () => {
+    const span = { from: '2026-10-26', days: 14 };
+    expect(ticksOf(span, 'month')).toEqual([
+      { day: '2026-10-26', at: 0, days: 6 },
+      { day: '2026-11-01', at: 6, days: 8 },
+    ]);
+    expect(ticksOf(span, 'week').map(({ at, days }) => [at, days])).toEqual([
+      [0, 7],
+      [7, 7],
+    ]);
+    expect(ticksOf(span, 'day')).toHaveLength(14);
+  });
+
+  it('leads from the end of one bar to the start of the other', () => {
+    expect(linkPath({ x: 100, y: 18 }, { x: 140, y: 54 })).toBe('M100 18H120V54H136');
+    // One that begins before the other ends is entered from the left.
+    expect(linkPath({ x: 100, y: 18 }, { x: 90, y: 54 })).toBe('M100 18H108V36H78V54H86');
+  });
+});

@@ -1,0 +1,135 @@
+/** The sections of the help as data: what each is called, all of its words for searching, and what it shows. */
+import type { ReactNode } from 'react';
+import { Link } from '@tanstack/react-router';
+import type { LucideIcon } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { install, useInstallState } from '../../app/install.ts';
+import { InstallSteps } from '../../app/install-steps.tsx';
+import { ShortcutList } from '../../app/shortcut-list.tsx';
+import { SHORTCUT_GROUPS, SHORTCUTS, shellKeys } from '../../app/shortcuts.ts';
+import { keyLabels } from '../../lib/keyboard.ts';
+import { nearRank } from '../../lib/match-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { MarkedText } from '../../ui/marked-text.tsx';
+import { OTHER_ICONS, TEXT_TOPICS } from './help-topics.ts';
+import { ROLE_LINES, RoleTable } from './role-table.tsx';
+
+export interface HelpSection {
+  readonly id: string;
+  readonly icon: LucideIcon;
+  readonly title: string;
+  /** Everything that can be found in it, piece by piece. */
+  readonly words: readonly string[];
+  readonly body: (query: string) => ReactNode;
+}
+
+/** Keys in words, as people press them: `Ctrl K`. */
+const pressed = (keys: string): string => keyLabels(keys).join(' ');
+
+function useTextSections(): readonly HelpSection[] {
+  const { t } = useTranslation(['help', 'sync-panel']);
+  const values = {
+    keys: pressed(shellKeys('palette')),
+    undo: pressed(shellKeys('undo')),
+    redo: pressed(shellKeys('redo')),
+    place: t('sync-panel:inbox.title'),
+  };
+  return TEXT_TOPICS.map(({ id, icon, points }) => {
+    const words = points.map((point) => t(`topics.${id}.${point}`, values));
+    const body = (query: string): ReactNode => (
+      <>
+        {words.map((text) => (
+          <p key={text}>
+            <MarkedText text={text} query={query} />
+          </p>
+        ))}
+        {id === 'start' && (
+          <p>
+            <Link className="hf-link" to="/worklenz/gantt-demo">
+              {t('sample')}
+            </Link>
+          </p>
+        )}
+      </>
+    );
+    return { id, icon, title: t(`topics.${id}.title`), words, body };
+  });
+}
+
+function useShortcutSection(): HelpSection {
+  const { t } = useTranslation('navbar');
+  const title = t('sheet.title');
+  const words = SHORTCUT_GROUPS.flatMap((group) => [
+    t(`sheet.${group}.title`),
+    ...SHORTCUTS[group].map(({ id }) => t(`sheet.${group}.${id}`)),
+  ]);
+  const body = (query: string): ReactNode => {
+    const hits = words.some((text) => nearRank(query, text) > 0);
+    // Found by its own title, it is shown whole.
+    const fits = (text: string): boolean => !hits || nearRank(query, text) > 0;
+    return (
+      <div className="help-keys">
+        {SHORTCUT_GROUPS.map((group) => (
+          <section key={group}>
+            <h3 className="hf-sect">{t(`sheet.${group}.title`)}</h3>
+            <ShortcutList group={group} fits={fits} />
+          </section>
+        ))}
+      </div>
+    );
+  };
+  return { id: 'shortcuts', icon: OTHER_ICONS.shortcuts, title, words, body };
+}
+
+function InstallHere() {
+  const { t } = useTranslation('help');
+  const state = useInstallState();
+  if (state === 'installed') return <p>{t('install.done')}</p>;
+  return (
+    <>
+      <InstallSteps />
+      {state === 'offered' && (
+        <Button kind="line" onClick={() => void install()}>
+          {t('install.button')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** All sections in their order. Asking support is apart: it is there whatever is searched. */
+export function useHelpSections(): readonly HelpSection[] {
+  const { t } = useTranslation(['help', 'install', 'navbar']);
+  const [start, quick, ...more] = useTextSections();
+  const shortcuts = useShortcutSection();
+  const roles: HelpSection = {
+    id: 'roles',
+    icon: OTHER_ICONS.roles,
+    title: t('roles.title'),
+    words: [t('roles.text'), ...ROLE_LINES.map(({ id }) => t(`roles.may.${id}`))],
+    body: (query) => (
+      <>
+        <RoleTable />
+        <p>
+          <MarkedText text={t('roles.text')} query={query} />
+        </p>
+      </>
+    ),
+  };
+  const installing: HelpSection = {
+    id: 'install',
+    icon: OTHER_ICONS.install,
+    title: t('install.title'),
+    words: [t('install:why')],
+    body: () => <InstallHere />,
+  };
+  return [start, quick, shortcuts, ...more, roles, installing].filter((section) => section !== undefined);
+}
+
+/** The sections in which something fits what is searched; all without a search. */
+export function fittingSections(sections: readonly HelpSection[], query: string): readonly HelpSection[] {
+  if (query.trim() === '') return sections;
+  return sections.filter(({ title, words }) =>
+    [title, ...words].some((text) => nearRank(query, text) > 0 || nearRank(query, `${title} ${text}`) > 0),
+  );
+}
