@@ -3,7 +3,7 @@
  */
 import * as z from 'zod/mini';
 import { id } from '../entities/fields.ts';
-import { tagPeople } from '../calls/people.ts';
+import { tagPeople, tagPerson } from '../calls/people.ts';
 import {
   absent,
   clearable,
@@ -25,6 +25,12 @@ const categoryTold = z.object({
   category_id: maybeId,
   category_name: maybeText,
   category_color: z.nullable(wireColor),
+});
+/** Somebody who follows a project; the `+N` item has only a name. */
+const subscriber = z.object({
+  ...tagPerson.shape,
+  user_id: z.optional(maybeId),
+  project_id: z.optional(id),
 });
 /** The member's key is misspelt on the wire; both spellings are read. */
 const allocation = {
@@ -49,10 +55,9 @@ export const projectEvents = {
   }),
   24: liveEvent({
     name: 'PROJECT_SUBSCRIBERS_CHANGE',
-    planned: true,
     ask: asked({ project_id: id, user_id: clearable(id), team_member_id: id, mode: intRead(0, 1_000) }),
-    tell: tagPeople,
-    summary: 'Subscribes a member to a project (mode 0) or unsubscribes.',
+    tell: z.array(subscriber),
+    summary: 'Has the sender follow a project (mode 0) or no longer; tells who follows it.',
   }),
   26: liveEvent({
     name: 'ROADMAP_SORT_ORDER_CHANGE',

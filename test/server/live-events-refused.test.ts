@@ -41,6 +41,7 @@ function wellFormed(id: string): ReadonlyMap<number, unknown> {
     [20, { project_id: project, group_by: 'status', task: { id }, to_index: 0 }],
     [21, { id: project, type: 'join' }],
     [23, { task_id: id, user_id: null, team_member_id: other, mode: 0 }],
+    [24, { project_id: project, user_id: null, team_member_id: other, mode: 0 }],
     [25, { ...task, phase_id: phase }],
     [27, { phase_id: phase, start_date: '2026-01-01' }],
     [28, { phase_id: phase, end_date: '2026-01-01' }],

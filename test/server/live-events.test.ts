@@ -257,6 +257,32 @@ describe('projects and columns', () => {
     });
   });
 
+  it('are followed by who says so for themselves, once however often, and no longer', async () => {
+    const { project, actor, helper } = setting;
+    const [client, other] = [world.client('member'), world.client('helper')];
+    const user_id = world.member.person.userId;
+    const ask = { project_id: project, user_id, team_member_id: actor };
+    const follower = { name: setting.actorName, user_id, team_member_id: actor, project_id: project };
+    expect(await client.ask(24, { ...ask, mode: 0 })).toMatchObject([follower]);
+    // Whose id a client names besides does not count: the session says who it is.
+    expect(await client.ask(24, { ...ask, user_id: setting.somebody, mode: 0 })).toMatchObject([follower]);
+    const both = await other.ask(24, { ...ask, user_id: null, team_member_id: helper, mode: 0 });
+    expect(both).toHaveLength(2);
+    expect(await other.refused(24, { project_id: project, user_id, team_member_id: actor, mode: 1 })).toEqual(
+      { event: '24', code: 'invalid', field: 'team_member_id', reason: 'not_self' },
+    );
+    const detail = await world.member.person.get(`/api/v1/projects/${project}`);
+    expect(detail.body).toMatchObject({ subscribed: true });
+    expect(await client.ask(24, { ...ask, mode: 1 })).toMatchObject([{ team_member_id: helper }]);
+    expect(await client.ask(24, { ...ask, mode: 1 })).toHaveLength(1);
+    const rows = await world.server.db
+      .selectFrom('project_subscribers')
+      .select('team_member_id')
+      .where('project_id', '=', project)
+      .execute();
+    expect(rows).toEqual([{ team_member_id: helper }]);
+  });
+
   it('give a phase its days', async () => {
     const phase = { phase_id: setting.phase };
     const [manager, plain] = [world.client('owner'), world.client('member')];

@@ -1,10 +1,13 @@
-/** Events that change one field of a project, and the one that creates a category (live-channel 30 to 35). */
+/** Events that change one field of a project, that create a category, and that follow a project (live-channel 24, 30 to 35). */
 import { calls } from '../../../contract/calls/index.ts';
+import { AppError } from '../../../contract/errors.ts';
 import { EVENT } from '../../../contract/events/event-numbers.ts';
 import { PROJECT_STATUSES } from '../../../contract/rules/defaults.ts';
+import { tagList } from '../../../contract/rules/tag-list.ts';
 import { healthTold } from '../../commands/projects/health-told.ts';
 import { inTeam } from '../../policies/actor.ts';
 import { requireProject } from '../../policies/project-access.ts';
+import { listProjectSubscribers } from '../../queries/projects/project-subscribers.ts';
 import { answered, onWrite, say, type Act, type Adapter } from './adapter.ts';
 
 const patchProject = ({ call }: Act, id: string, body: Record<string, unknown>) =>
@@ -30,6 +33,14 @@ const categoryTold = (
 });
 
 export const projectEvents: readonly Adapter[] = [
+  onWrite(EVENT.PROJECT_SUBSCRIBERS_CHANGE, async (act, { project_id: id, team_member_id, mode }) => {
+    const { membership } = await requireProject(act.tx, id);
+    // Nobody decides for somebody else whether they get mails; the user id is not looked at, the session says who it is.
+    if (team_member_id !== membership.teamMemberId)
+      throw new AppError('invalid', { field: 'team_member_id', reason: 'not_self' });
+    await act.call('projects.setSubscribed', { params: { id }, body: { subscribed: mode === 0 } });
+    return [say(EVENT.PROJECT_SUBSCRIBERS_CHANGE, tagList(await listProjectSubscribers(act.tx, id), 4))];
+  }),
   onWrite(EVENT.PROJECT_HEALTH_CHANGE, async (act, { project_id, health_id }) => {
     await patchProject(act, project_id, { health_id });
     return [say(EVENT.PROJECT_HEALTH_CHANGE, healthTold(project_id, health_id))];
