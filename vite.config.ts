@@ -100,7 +100,6 @@ export default defineConfig({
       'uuid',
       'zod/mini',
       'fractional-indexing',
-      'node-diff3',
     ],
   },
   build: {

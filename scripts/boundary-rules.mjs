@@ -7,18 +7,8 @@ const folder = (...names) => new RegExp(`^(${names.join('|')})/`);
 
 /** npm packages (and Node's modules) a folder may import in its own code; tests may import more. */
 export const PACKAGES = {
-  contract: ['zod', 'fractional-indexing', 'node-diff3'],
-  sync: [
-    'comlink',
-    'dexie',
-    'fractional-indexing',
-    'ky',
-    'minisearch',
-    'node-diff3',
-    'socket.io-client',
-    'uuid',
-    'zod',
-  ],
+  contract: ['zod', 'fractional-indexing'],
+  sync: ['comlink', 'dexie', 'fractional-indexing', 'ky', 'minisearch', 'socket.io-client', 'uuid', 'zod'],
   sw: ['workbox-core', 'workbox-precaching', 'workbox-routing'],
   src: [
     '@chakra-ui/react',
@@ -27,6 +17,11 @@ export const PACKAGES = {
     '@fontsource-variable/inter',
     '@hello-pangea/dnd',
     '@tanstack/react-router',
+    '@tiptap/core',
+    '@tiptap/extension-list',
+    '@tiptap/extensions',
+    '@tiptap/pm',
+    '@tiptap/starter-kit',
     'dexie',
     'dexie-react-hooks',
     'dompurify',
@@ -46,6 +41,11 @@ export const PACKAGES = {
 
 /** Packages that only one place of a folder may use. */
 export const PACKAGE_HOMES = [
+  // Loaded when somebody edits, never with a list.
+  ...['core', 'extension-list', 'extensions', 'pm', 'starter-kit'].map((name) => ({
+    package: `@tiptap/${name}`,
+    home: /^src\/features\/project\/description\//,
+  })),
   { package: 'minisearch', home: /^sync\/search\// },
   { package: 'write-excel-file', home: /^server\/files\// },
   { package: 'ky', home: /^sync\/transport\// },

@@ -1,30 +1,261 @@
 /**
- * Three-way merge of long text, as shown until the server has merged it the same way (decision 10).
- * Owns no field. Pure.
+ * Three-way merge of a description, the same on every device and on the server (decision 10): by blocks, in lists by items,
+ * in one block by words. Where both changed the same words both texts stay, the later one marked with who wrote it. No word
+ * that either added is lost, and what comes out is well-formed html of what went in. Owns no field. Pure.
  */
-import { diff3Merge } from 'node-diff3';
+import { alignEqual, alignLike, type Places, type Range, walkThree } from './align.ts';
+import { trimDescription } from './description-text.ts';
+import { type Block, boxBlock, readBlocks, textBlock, writeBlocks } from './html-tree.ts';
+import { mergeWords } from './merge-words.ts';
 
-/** Breaks after line ends and after the closing tags of html blocks, keeping every character. */
-const LINES = /(?<=\n|<\/p>|<\/li>|<\/h[1-6]>|<br\s?\/?>)/;
+/** From how many words in common two blocks count as the same one, changed. */
+const ALIKE = 0.4;
+const SEPARATE = / data-also="[^"]*"/;
 
 /**
- * The text that holds both changes of `base`; where both changed the same lines, theirs comes first and then mine, so
- * that nothing typed is lost. An untouched side gives the other one unchanged.
+ * The text that holds both changes of `base`. An untouched side gives the other one unchanged. `by` is the account of whoever
+ * wrote `mine`, for the mark of what stands beside theirs.
  */
 export function mergeDescription(
   base: string | null,
   theirs: string | null,
   mine: string | null,
+  by: string,
 ): string | null {
   if (theirs === base || theirs === mine) return mine;
   if (mine === base) return theirs;
-  const [o, a, b] = [base ?? '', theirs ?? '', mine ?? ''].map((text) => text.split(LINES));
-  const regions = diff3Merge<string>(a ?? [], o ?? [], b ?? [], { excludeFalseConflicts: true });
-  const merged = regions.flatMap((region) => region.ok ?? (region.conflict ? both(region.conflict) : []));
-  return merged.join('');
+  const [o, a, b] = [readBlocks(base), readBlocks(theirs), readBlocks(mine)];
+  return trimDescription(writeBlocks(mergeBlocks(o, a, b, by)));
 }
 
-/** Theirs, then mine, unless theirs ends with mine already (it was merged before). */
-function both({ a: theirs, b: mine }: { a: string[]; b: string[] }): string[] {
-  return theirs.join('').endsWith(mine.join('')) ? theirs : [...theirs, ...mine];
+function wordsOf(block: Block): readonly string[] {
+  if (block.blocks) return block.blocks.flatMap(wordsOf);
+  if (!block.words) return block.tag === 'hr' ? [] : [block.whole];
+  return block.words.map(({ text }) => text).filter((text) => text.trim() !== '');
+}
+
+const isList = ({ tag }: Block): boolean => tag === 'ul' || tag === 'ol';
+const sameKind = (one: Block, other: Block): boolean =>
+  one.words !== null ? other.words !== null : one.tag === other.tag || (isList(one) && isList(other));
+
+/** How much of their words two blocks share, 0 to 1; boxes of a kind are always a little alike. */
+function likeness(words: (block: Block) => readonly string[], one: Block, other: Block): number {
+  if (!sameKind(one, other) || one.whole !== '' || other.whole !== '') return 0;
+  const [mine, theirs] = [words(one), words(other)];
+  const left = new Map<string, number>();
+  for (const word of mine) left.set(word, (left.get(word) ?? 0) + 1);
+  let common = 0;
+  for (const word of theirs) {
+    const count = left.get(word) ?? 0;
+    if (count > 0) common += 1;
+    left.set(word, count - 1);
+  }
+  const all = mine.length + theirs.length;
+  const share = all === 0 ? 0 : (2 * common) / all;
+  if (isList(one)) return Math.max(share, 0.1);
+  return share >= ALIKE ? share : 0;
+}
+
+function align(o: readonly Block[], x: readonly Block[]): Places {
+  const known = new Map<Block, readonly string[]>();
+  const words = (block: Block): readonly string[] => {
+    const kept = known.get(block) ?? wordsOf(block);
+    known.set(block, kept);
+    return kept;
+  };
+  const equal = alignEqual(
+    o.map(({ html }) => html),
+    x.map(({ html }) => html),
+  );
+  return alignLike(equal, x.length, (one, other) => {
+    const [was, is] = [o[one], x[other]];
+    return was && is ? likeness(words, was, is) : 0;
+  });
+}
+
+function mergeBlocks(
+  o: readonly Block[],
+  a: readonly Block[],
+  b: readonly Block[],
+  by: string,
+): readonly Block[] {
+  const [inA, inB] = [align(o, a), align(o, b)];
+  const merged: Block[] = [];
+  const told = toldBy({ blocks: a, range: [0, a.length], places: inA }, o);
+  walkThree(
+    inA,
+    inB,
+    { a: a.length, b: b.length },
+    {
+      pair(atO, atA, atB) {
+        const [was, theirs, mine] = [o[atO], a[atA], b[atB]];
+        if (was && theirs && mine) merged.push(...mergeBlock(was, theirs, mine, by));
+      },
+      gap(rangeO, rangeA, rangeB) {
+        const theirs: Side = { blocks: a, range: rangeA, places: inA };
+        const mine: Side = { blocks: b, range: rangeB, places: inB };
+        merged.push(...mergeGap(o, rangeO, theirs, mine, { by, told }));
+      },
+    },
+  );
+  return once(merged);
+}
+
+interface Side {
+  readonly blocks: readonly Block[];
+  readonly range: Range;
+  readonly places: Places;
+}
+
+/** Blocks of a side that are there because somebody wrote them, and the places of the base it changed or took out. */
+function doneBy({ blocks, range, places }: Side, o: readonly Block[], [from, to]: Range) {
+  const changed = new Set<number>();
+  const left = new Set<number>();
+  for (let index = from; index < to; index += 1) {
+    const place = places[index] ?? -1;
+    if (place >= 0 && blocks[place]?.html === o[index]?.html) left.add(place);
+    else changed.add(index);
+  }
+  const all = blocks.slice(...range);
+  return { all, changed, written: all.filter((_, index) => !left.has(range[0] + index)) };
+}
+
+/** What stands where at most one of the two still has the blocks of the base. */
+function mergeGap(
+  o: readonly Block[],
+  range: Range,
+  a: Side,
+  b: Side,
+  { by, told }: { readonly by: string; readonly told: ReadonlySet<string> },
+): readonly Block[] {
+  const was = writeBlocks(o.slice(...range));
+  const [theirs, mine] = [doneBy(a, o, range), doneBy(b, o, range)];
+  const [htmlA, htmlB] = [writeBlocks(theirs.all), writeBlocks(mine.all)];
+  if (htmlA === htmlB) return mine.all;
+  if (htmlB === was) return theirs.all;
+  const here = new Set(theirs.written.map(({ html }) => html));
+  const isNew = ({ html }: Block): boolean => here.has(html) || !told.has(html);
+  if (htmlA === was) return mine.all.filter(isNew);
+  const missing = without(theirs.written, mine.written);
+  if (missing.length === 0) return mine.written.filter(isNew);
+  const added = without(mine.written, theirs.written).filter(({ html }) => !told.has(html));
+  const clash = [...theirs.changed].some((index) => mine.changed.has(index));
+  return [...theirs.written, ...(clash ? marked(added, by) : added)];
+}
+
+/** Everything that a side has put in, with or without a mark: what stands there already is not put in once more. */
+function toldBy(side: Side, o: readonly Block[]): ReadonlySet<string> {
+  const { written } = doneBy(side, o, [0, o.length]);
+  const all = [...written, ...written.flatMap(underMark)];
+  return new Set(all.filter((block) => wordsOf(block).length > 0).map(({ html }) => html));
+}
+
+/** What stands under a mark, without it. */
+function underMark(block: Block): readonly Block[] {
+  if (!SEPARATE.test(block.attributes) || !block.blocks) return [];
+  if (block.tag !== 'li') return block.blocks;
+  return [boxBlock('li', block.attributes.replace(SEPARATE, ''), block.blocks)];
+}
+
+/** A second text is kept once, however often it was merged. */
+function once(blocks: readonly Block[]): readonly Block[] {
+  const known = new Set<string>();
+  return blocks.filter(({ attributes, html }) => {
+    if (!SEPARATE.test(attributes)) return true;
+    const isNew = !known.has(html);
+    known.add(html);
+    return isNew;
+  });
+}
+
+/** The blocks that are not among the others, as often as they are more. */
+function without(blocks: readonly Block[], others: readonly Block[]): readonly Block[] {
+  const left = new Map<string, number>();
+  for (const { html } of others) left.set(html, (left.get(html) ?? 0) + 1);
+  return blocks.filter(({ html }) => {
+    const count = left.get(html) ?? 0;
+    left.set(html, count - 1);
+    return count <= 0;
+  });
+}
+
+/** One block of the base that both still have, changed or not. */
+function mergeBlock(o: Block, a: Block, b: Block, by: string): readonly Block[] {
+  if (a.html === o.html || a.html === b.html) return [b];
+  if (b.html === o.html) return [a];
+  const tag = either(o.tag, a.tag, b.tag);
+  if (o.words && a.words && b.words) {
+    const words = mergeWords(o.words, a.words, b.words);
+    if (words) return [textBlock(tag, mergeAttributes(o, a, b), words)];
+  } else if (o.blocks && a.blocks && b.blocks) {
+    const blocks = mergeBlocks(o.blocks, a.blocks, b.blocks, by);
+    if (!isList(o)) return [boxBlock(tag, mergeAttributes(o, a, b), blocks)];
+    const head = either(opening(o), opening(a), opening(b)) === opening(b) ? b : a;
+    return [
+      boxBlock(
+        head.tag,
+        head.attributes,
+        blocks.map((item) => itemOf(head, item)),
+      ),
+    ];
+  }
+  return [a, ...marked([b], by)];
+}
+
+/** What was changed; the later change where both did. */
+const either = <T>(o: T, a: T, b: T): T => (b === o ? a : b);
+
+const opening = ({ tag, attributes }: Block): string => tag + attributes;
+
+/** An item as the list has them: lists may have become others while items were added to them. */
+function itemOf(list: Block, item: Block): Block {
+  if (item.tag !== 'li' || !item.blocks) return item;
+  const checks = /taskList/.test(list.attributes);
+  if (checks === /data-checked/.test(item.attributes)) return item;
+  const attributes = checks
+    ? ` data-type="taskItem" data-checked="false"${item.attributes}`
+    : item.attributes.replace(/ data-(?:type|checked)="[^"]*"/g, '');
+  return boxBlock('li', attributes, item.blocks);
+}
+
+const ATTRIBUTE = /([a-z-]+)="([^"]*)"/g;
+
+/** A ticked item stays ticked when somebody else marks it, and so on: each attribute by itself. */
+function mergeAttributes(...three: readonly [Block, Block, Block]): string {
+  const [o, a, b] = three.map(
+    ({ attributes }) =>
+      new Map([...attributes.matchAll(ATTRIBUTE)].map(([, name = '', value]) => [name, value])),
+  );
+  const names = new Set([...(a?.keys() ?? []), ...(b?.keys() ?? [])]);
+  return [...names]
+    .map((name) => {
+      const value = either(o?.get(name), a?.get(name), b?.get(name));
+      return value === undefined ? '' : ` ${name}="${value}"`;
+    })
+    .join('');
+}
+
+/** Blocks as the other text of the same place: items of lists by themselves, the rest together. */
+function marked(blocks: readonly Block[], by: string): readonly Block[] {
+  const out: Block[] = [];
+  let together: Block[] = [];
+  const attribute = ` data-also="${by}"`;
+  const flush = (): void => {
+    if (together.length > 0) out.push(boxBlock('div', attribute, together));
+    together = [];
+  };
+  for (const block of blocks) {
+    const own = block.tag === 'li' || SEPARATE.test(block.attributes);
+    if (!own) together.push(block);
+    else {
+      flush();
+      out.push(
+        SEPARATE.test(block.attributes) || !block.blocks
+          ? block
+          : boxBlock('li', `${block.attributes}${attribute}`, block.blocks),
+      );
+    }
+  }
+  flush();
+  return out;
 }

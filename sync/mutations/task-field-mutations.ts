@@ -36,14 +36,14 @@ const setDescription = taskField({
     description: z.nullable(freeText(LIMITS.taskDescription)),
     base: z.nullable(freeText(LIMITS.taskDescription)),
   }),
-  change: ({ description, base }, task) => ({
-    description: mergeDescription(base, task.description, description),
+  change: ({ description, base }, task, { userId }) => ({
+    description: mergeDescription(base, task.description, description, userId),
   }),
   body: ({ description, base }) => ({ description, base_description: base }),
-  back: ({ taskId, description, base }, task) => ({
+  back: ({ taskId, description, base }, task, { userId }) => ({
     taskId,
     description: task.description,
-    base: mergeDescription(base, task.description, description),
+    base: mergeDescription(base, task.description, description, userId),
   }),
 });
 

@@ -48,11 +48,11 @@ interface TaskField<A extends { taskId: string }> {
   readonly name: string;
   readonly args: z.ZodMiniType<A>;
   /** Fields to write, given the task as it is; null when the change does not apply to it. */
-  change(args: A, task: Task): Partial<Task> | null;
+  change(args: A, task: Task, context: MutationContext): Partial<Task> | null;
   /** Body of `tasks.update`. */
   body(args: A): Record<string, unknown>;
   /** Arguments that put the task back. */
-  back(args: A, task: Task): A;
+  back(args: A, task: Task, context: MutationContext): A;
   /** The parent's progress depends on it. */
   readonly ripples?: boolean;
   /** More values for the words. */
@@ -66,15 +66,15 @@ export function taskField<A extends { taskId: string }>(field: TaskField<A>): Mu
     args: field.args,
     async apply(tx, args, context) {
       const task = await tx.get('task', args.taskId);
-      const change = task && field.change(args, task);
+      const change = task && field.change(args, task, context);
       if (!task || !change) return;
       await changeTask(tx, task.id, change, context);
       if (field.ripples) await refreshAncestors(tx, task.parent_task_id);
     },
     call: (args) => ({ call: 'tasks.update', params: { id: args.taskId }, body: field.body(args) }),
-    inverse(args, before): NamedMutation[] {
+    inverse(args, before, context): NamedMutation[] {
       const task = taskBefore(before, args.taskId);
-      return task ? [{ name: field.name, args: field.back(args, task) }] : [];
+      return task ? [{ name: field.name, args: field.back(args, task, context) }] : [];
     },
     describe: (args, before) => describeTask(field.name, before, args.taskId, field.values?.(args)),
   });

@@ -67,7 +67,9 @@ const said = {
   content: fc.constantFrom('Ask @Bo', 'Done', '{0} @Bo @Bo'),
   mentions: fc.boolean().map((named) => (named ? [{ team_member_id: MEMBERS[1] ?? '', name: 'Bo' }] : [])),
 };
-const description = fc.option(fc.constantFrom('one\nTWO\nthree\n', '<p>a</p><p>c</p>', 'new'));
+const description = fc.option(
+  fc.constantFrom('one\nTWO\nthree\n', '<p>a</p><p>c</p>', '<ul><li>a</li></ul><p>b c</p>', 'new'),
+);
 const orders = fc.record({ status: order, priority: order, phase: order, members: order });
 
 /** Some optional keys may be left out. */

@@ -241,9 +241,54 @@ describe('changing a task', () => {
       description: '<p>mine</p>',
       base_description: '<p>base</p>',
     });
-    const text = (await row(id))?.description ?? '';
-    expect(text).toContain('theirs');
-    expect(text).toContain('mine');
+    expect((await row(id))?.description).toBe(
+      `<p>theirs</p><div data-also="${member.person.userId}"><p>mine</p></div>`,
+    );
+    // Too long together: refused as a whole, nothing is lost.
+    const half = `<p>${'x'.repeat(300_000)}</p>`;
+    await owner.patch(`/api/v1/tasks/${id}`, { description: half });
+    const long = await member.person.patch(`/api/v1/tasks/${id}`, {
+      description: half.replaceAll('x', 'y'),
+      base_description: null,
+    });
+    expect(outcome(long)).toEqual([400, 'invalid']);
+    expect((await row(id))?.description).toBe(half);
+  });
+
+  it('tells who is named in a description, once, and nobody who cannot open it', async () => {
+    const id = await create('Named');
+    await server.db
+      .insertInto('notification_settings')
+      .values({
+        user_id: member.person.userId,
+        team_id: owner.teamId,
+        email_notifications_enabled: true,
+      })
+      .execute();
+    const name = (who: Joined): string =>
+      `<span class="mention" data-id="${who.teamMemberId}" data-type="mention">@${who.person.userId}</span>`;
+    const told = async (who: Joined): Promise<number> => {
+      const rows = await server.db
+        .selectFrom('notifications')
+        .select('id')
+        .where('task_id', '=', id)
+        .where('user_id', '=', who.person.userId)
+        .execute();
+      return rows.length;
+    };
+    const first = `<p>Ask ${name(member)} and ${name(outsider)}</p>`;
+    await owner.patch(`/api/v1/tasks/${id}`, { description: first, base_description: null });
+    expect([await told(member), await told(outsider)]).toEqual([1, 0]);
+    const mail = await server.db
+      .selectFrom('mails')
+      .select('template')
+      .where('user_id', '=', member.person.userId)
+      .where('template', '=', 'mention')
+      .execute();
+    expect(mail).toHaveLength(1);
+    await owner.patch(`/api/v1/tasks/${id}`, { description: `${first}<p>more</p>`, base_description: first });
+    await member.person.patch(`/api/v1/tasks/${id}`, { description: `<p>${name(member)}</p>` });
+    expect(await told(member)).toBe(1);
   });
 
   it('sets relations to the wanted state, however often it is said', async () => {

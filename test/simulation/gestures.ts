@@ -19,8 +19,21 @@ import { PEOPLE_GESTURES } from './people-gestures.ts';
 
 type Gestures = { readonly [N in MutationName]: (hand: Hand) => ArgsOf<N> };
 
-const description = (hand: Hand): string | null =>
-  hand.of(null, 'one\nTWO\nthree\n', 'one\ntwo\nthree\nfour', 'new');
+/** Anything at all, or what somebody makes of the text that is there: a check ticked, words changed, blocks added or taken out. */
+function description(hand: Hand, before: string | null): string | null {
+  const word = hand.of('oak', 'tide', 'rope');
+  const check = `<li data-type="taskItem" data-checked="false">${word}</li>`;
+  return hand.of(
+    null,
+    'one\nTWO\nthree\n',
+    `<h2>Plan</h2><p>one two three</p><ul data-type="taskList">${check}${check}</ul><p>end</p>`,
+    before?.replace('data-checked="false"', 'data-checked="true"') ?? 'new',
+    before?.replace('two', `<strong>${word}</strong>`) ?? null,
+    before?.replace('</ul>', `${check}</ul>`) ?? null,
+    before?.replace(/<p>[^<]*<\/p>/, '') ?? null,
+    (before?.length ?? 0) > 2_000 ? 'short again' : `${before ?? ''}<p>${word} more</p>`,
+  );
+}
 
 const GESTURES: Gestures = {
   'task.create': (hand) => {
@@ -52,7 +65,7 @@ const GESTURES: Gestures = {
   'task.rename': (hand) => ({ taskId: hand.task().id, name: hand.name() }),
   'task.setDescription': (hand) => {
     const task = hand.task();
-    return { taskId: task.id, description: description(hand), base: task.description };
+    return { taskId: task.id, description: description(hand, task.description), base: task.description };
   },
   'task.setPriority': (hand) => ({ taskId: hand.task().id, priorityId: hand.priority() }),
   'task.setPhase': (hand) => {

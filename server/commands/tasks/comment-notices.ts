@@ -25,8 +25,24 @@ export async function tellOfComment(tx: Tx, task: TaskRow, comment: KeptComment)
   const words = { task: task.name };
   await notify(tx, { kind: 'taskMention', to: mentioned, ...placeOf(task), words });
   await notify(tx, { kind: 'taskComment', to: others, ...placeOf(task), words });
-  await mail(tx, task, 'mention', mentioned, comment);
-  await mail(tx, task, 'comment', others, comment);
+  await mail(tx, task, 'mention', mentioned, typedComment(comment));
+  await mail(tx, task, 'comment', others, typedComment(comment));
+}
+
+/** Who is named in the task itself; `text` is what the mail says. */
+export async function tellOfMention(
+  tx: Tx,
+  task: TaskRow,
+  teamMemberIds: readonly string[],
+  text: string,
+): Promise<void> {
+  const mentioned = await seeing(
+    tx,
+    task,
+    teamMemberIds.map((id) => ({ team_member_id: id })),
+  );
+  await notify(tx, { kind: 'taskMention', to: mentioned, ...placeOf(task), words: { task: task.name } });
+  await mail(tx, task, 'mention', mentioned, text);
 }
 
 /** Who is mentioned only now gets the mail; the rest have read it. */
@@ -38,7 +54,7 @@ export async function tellOfEdit(
 ): Promise<void> {
   const known = new Set(before.map((one) => one.team_member_id));
   const added = comment.mentions.filter((one) => !known.has(one.team_member_id));
-  await mail(tx, task, 'mention', await seeing(tx, task, added), comment);
+  await mail(tx, task, 'mention', await seeing(tx, task, added), typedComment(comment));
 }
 
 export async function tellOfReaction(
@@ -66,7 +82,7 @@ async function assignees(tx: Tx, task: TaskRow): Promise<string[]> {
 export async function seeing(
   tx: Tx,
   place: Pick<TaskRow, 'project_id' | 'team_id'>,
-  people: readonly Mention[],
+  people: readonly Pick<Mention, 'team_member_id'>[],
 ): Promise<string[]> {
   if (people.length === 0) return [];
   const found = await sql<{ user_id: string }>`
@@ -84,7 +100,7 @@ async function mail(
   task: TaskRow,
   template: 'comment' | 'mention',
   userIds: readonly string[],
-  comment: KeptComment,
+  text: string,
 ): Promise<void> {
   const others = userIds.filter((userId) => userId !== tx.actor.userId);
   const people = await mailRecipients(tx, task.team_id, others);
@@ -99,7 +115,7 @@ async function mail(
     project,
     team,
     link: projectPath(task.project_id, task.id),
-    text: typedComment(comment),
+    text,
   };
   for (const { userId, email, language } of people) {
     await queueMail(tx, { to: email, userId, language, template, values, teamId: task.team_id });

@@ -1,74 +1,41 @@
 /**
- * Cleans the html of a description before it is stored (decision 18): an allow-list of what a text of this product holds.
- * The page cleans it again before it is shown. Plain text passes unchanged but for what would be markup.
+ * Cleans the html of a description before it is stored (decision 18), by the allow-list that the page obeys too. The page
+ * cleans it again before it is shown. Plain text passes unchanged but for what would be markup.
  */
 import sanitizeHtml from 'sanitize-html';
+import {
+  allowedValues,
+  DESCRIPTION_MARKUP,
+  LINK_REL,
+  LINK_SCHEMES,
+  PICTURE_SCHEMES,
+} from '../../../contract/rules/description-markup.ts';
+import { trimDescription } from '../../../contract/rules/description-text.ts';
 
 const OPTIONS: sanitizeHtml.IOptions = {
-  allowedTags: [
-    'p',
-    'br',
-    'div',
-    'span',
-    'b',
-    'strong',
-    'i',
-    'em',
-    'u',
-    's',
-    'del',
-    'mark',
-    'code',
-    'pre',
-    'blockquote',
-    'hr',
-    'h1',
-    'h2',
-    'h3',
-    'h4',
-    'ul',
-    'ol',
-    'li',
-    'a',
-    'img',
-    'table',
-    'thead',
-    'tbody',
-    'tr',
-    'th',
-    'td',
-    'label',
-    'input',
-  ],
+  // Other editors draw the box of a check themselves.
+  allowedTags: [...Object.keys(DESCRIPTION_MARKUP), 'label', 'input'],
   allowedAttributes: {
-    a: ['href', 'target', 'rel'],
-    img: ['src', 'alt', 'width', 'height'],
-    span: ['class', 'data-id', 'data-type'],
-    ul: ['data-type'],
-    li: ['data-type', 'data-checked'],
+    ...Object.fromEntries(
+      Object.entries(DESCRIPTION_MARKUP).map(([tag, attributes]) => [tag, [...attributes]]),
+    ),
     input: ['type', 'checked', 'disabled'],
-    td: ['colspan', 'rowspan'],
-    th: ['colspan', 'rowspan'],
-    code: ['class'],
   },
   allowedClasses: { span: ['mention', 'mentions'], code: [/^language-[a-z0-9-]+$/] },
-  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+  allowedSchemes: LINK_SCHEMES,
   // Pictures pasted into a text are attachments of ours, never a data URL.
-  allowedSchemesByTag: { img: ['http', 'https'] },
+  allowedSchemesByTag: { img: PICTURE_SCHEMES },
+  nestingLimit: 100,
   transformTags: {
-    a: sanitizeHtml.simpleTransform('a', { rel: 'noopener noreferrer nofollow' }),
+    '*': (tagName, attributes) => ({ tagName, attribs: allowedValues(attributes) }),
+    a: sanitizeHtml.simpleTransform('a', { rel: LINK_REL }),
     input: (tagName, attributes) => ({ tagName, attribs: { ...attributes, type: 'checkbox' } }),
   },
 };
-
-const EMPTY_START = /^(\s|<p>(\s|&nbsp;|<br\s*\/?>)*<\/p>)+/;
-const EMPTY_END = /(\s|<p>(\s|&nbsp;|<br\s*\/?>)*<\/p>)+$/;
 
 /** The cleaned text without empty paragraphs around it, or null when nothing is left. */
 export function sanitizeDescription(html: string | null): string | null {
   if (html === null) return null;
   // Text without any markup is kept to the letter, so that merging later compares what people typed.
-  const clean = /[<&]/.test(html) ? sanitizeHtml(html, OPTIONS) : html;
-  const trimmed = clean.replace(EMPTY_START, '').replace(EMPTY_END, '');
-  return trimmed === '' ? null : trimmed;
+  return trimDescription(/[<&]/.test(html) ? sanitizeHtml(html, OPTIONS) : html);
 }

@@ -5,17 +5,16 @@
 import type { BodyOf } from '../../../contract/call.ts';
 import type { calls } from '../../../contract/calls/index.ts';
 import { AppError } from '../../../contract/errors.ts';
-import { mergeDescription } from '../../../contract/rules/merge-description.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { planStatus } from './change-status.ts';
 import { mailCompletion } from './completion-mails.ts';
 import { requirePriority } from './create-task.ts';
 import { rollUpProgress } from './progress-rollup.ts';
-import { sanitizeDescription } from './sanitize-description.ts';
 import { recordTaskChanges, type TaskAttribute, type TaskChange } from './task-activity.ts';
+import { mergedDescription, tellOfDescription } from './task-description.ts';
 import { tellAssignees } from './task-people.ts';
-import { descendantIds, lockTask, modeOf, requirePhaseOf, type TaskRow } from './task-row.ts';
 import { tellPatch, type ProgressTold } from './tell-patch.ts';
+import { descendantIds, lockTask, modeOf, requirePhaseOf, type TaskRow } from './task-row.ts';
 
 export type TaskPatch = BodyOf<(typeof calls)['tasks.update']>;
 
@@ -63,7 +62,7 @@ export async function updateTask(tx: Tx, id: string, patch: TaskPatch): Promise<
   const status = patch.status_id === undefined ? null : await planStatus(tx, task, patch.status_id);
   const change: Partial<TaskRow> = {
     ...plain,
-    ...(patch.description !== undefined && { description: mergedDescription(task, patch) }),
+    ...(patch.description !== undefined && { description: mergedDescription(tx, task, patch) }),
     ...(await progressPatch(tx, task, patch)),
     ...status,
   };
@@ -77,6 +76,7 @@ export async function updateTask(tx: Tx, id: string, patch: TaskPatch): Promise<
   await recordTaskChanges(tx, task, changesBetween(task, updated));
   if (patch.archived !== undefined) await archive(tx, task, patch.archived);
   if (status) await afterStatus(tx, task, updated);
+  await tellOfDescription(tx, updated, task.description, updated.description);
   if (updated.name !== task.name)
     await tellAssignees(tx, task, 'taskRenamed', { from: task.name, to: updated.name });
   const above = affectsParent(patch) ? await rollUpProgress(tx, task.parent_task_id) : [];
@@ -86,13 +86,6 @@ export async function updateTask(tx: Tx, id: string, patch: TaskPatch): Promise<
 function affectsParent(patch: TaskPatch): boolean {
   const { status_id, archived, total_minutes, weight, progress_value } = patch;
   return [status_id, archived, total_minutes, weight, progress_value].some((value) => value !== undefined);
-}
-
-/** Both sides' changes to the text the person began from; a caller without a base replaces what is there. */
-function mergedDescription(task: TaskRow, patch: TaskPatch): string | null {
-  const mine = sanitizeDescription(patch.description ?? null);
-  if (patch.base_description === undefined) return mine;
-  return mergeDescription(sanitizeDescription(patch.base_description), task.description, mine);
 }
 
 async function progressPatch(tx: Tx, task: TaskRow, patch: TaskPatch): Promise<Partial<TaskRow>> {

@@ -1,0 +1,90 @@
+/**
+ * What a description may hold: the one allow-list of the server, which cleans what is stored, of the page, which cleans what
+ * it shows, and of the editor. Whatever is not named here is taken out, its words stay. Pure.
+ */
+
+/** Attributes of each allowed element. */
+export const DESCRIPTION_MARKUP: Readonly<Record<string, readonly string[]>> = {
+  p: [],
+  br: [],
+  // `data-also`: a text that somebody wrote in place of the one before it; the id is that of the account.
+  div: ['data-also'],
+  span: ['class', 'data-id', 'data-type'],
+  b: [],
+  strong: [],
+  i: [],
+  em: [],
+  u: [],
+  s: [],
+  del: [],
+  mark: [],
+  code: ['class'],
+  pre: [],
+  blockquote: [],
+  hr: [],
+  h1: [],
+  h2: [],
+  h3: [],
+  h4: [],
+  ul: ['data-type'],
+  ol: ['start'],
+  li: ['data-type', 'data-checked', 'data-also'],
+  a: ['href', 'target', 'rel'],
+  // `data-attachment`: a file of a task, whose content is wherever files are.
+  img: ['data-attachment', 'src', 'alt', 'width', 'height'],
+  table: [],
+  thead: [],
+  tbody: [],
+  tr: [],
+  th: ['colspan', 'rowspan'],
+  td: ['colspan', 'rowspan'],
+};
+
+export const LINK_REL = 'noopener noreferrer nofollow';
+/** Where a link may lead. A picture that is no attachment may only come from the web, never out of the text itself. */
+export const LINK_SCHEMES = ['http', 'https', 'mailto', 'tel'];
+export const PICTURE_SCHEMES = ['http', 'https'];
+
+const SAFE_LINK = new RegExp(`^(?:${LINK_SCHEMES.join('|')}):`, 'i');
+const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Values that anything else would make meaningless or harmful. */
+const VALUES: Readonly<Record<string, RegExp>> = {
+  'data-also': ID,
+  'data-attachment': ID,
+  'data-checked': /^(?:true|false)$/,
+  class: /^(?:mentions?|language-[a-z0-9-]+)$/,
+  href: SAFE_LINK,
+  src: new RegExp(`^(?:${PICTURE_SCHEMES.join('|')}):`, 'i'),
+  start: /^\d{1,6}$/,
+  width: /^\d{1,5}$/,
+  height: /^\d{1,5}$/,
+};
+
+export function isSafeLink(address: string): boolean {
+  return SAFE_LINK.test(address);
+}
+
+/** What was typed as an address: with a scheme when it has none; null when it may not be linked. */
+export function linkFrom(typed: string): string | null {
+  const text = typed.trim();
+  if (text === '' || /\s/.test(text)) return null;
+  if (/^[^\s@/:]+@[^\s@/:]+\.[^\s@/:]+$/.test(text)) return `mailto:${text}`;
+  const address = /^[a-z][a-z0-9+.-]*:(?!\d+(?:\/|$))/i.test(text) ? text : `https://${text}`;
+  return isSafeLink(address) ? address : null;
+}
+
+/** The attributes that may stay, in their order. */
+export function allowedValues(attributes: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(attributes).filter(([name, value]) => VALUES[name]?.test(value) !== false),
+  );
+}
+
+const MENTION =
+  /<span\b[^<>]*\bclass="mentions?"[^<>]*\bdata-id="([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})"/g;
+
+/** Team member ids of the people a stored text mentions. */
+export function mentionedIn(stored: string | null): ReadonlySet<string> {
+  return new Set([...(stored ?? '').matchAll(MENTION)].map(([, id = '']) => id));
+}

@@ -1,0 +1,61 @@
+/**
+ * The words of a stored description, and plain words as a description. Pure, no DOM. Every side reads entities and trims in
+ * the same way, so that a text which comes back from the server is the text that was sent.
+ */
+
+const NAMED: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+};
+
+/** Text with its html entities read. */
+export function decodeEntities(text: string): string {
+  return text.replace(/&(#x[0-9a-f]+|#\d+|[a-z]+);/gi, (whole, name: string) => {
+    const known = NAMED[name.toLowerCase()];
+    if (known !== undefined) return known;
+    if (!name.startsWith('#')) return whole;
+    const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
+    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole;
+  });
+}
+
+/** Words as html writes them. */
+export function encodeText(text: string): string {
+  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
+}
+
+const TAG = /<\/?[a-z][a-z0-9]*(?:\s[^<>]*)?\/?>/i;
+
+/** Whether a stored text has any markup. */
+export function hasMarkup(stored: string): boolean {
+  return TAG.test(stored);
+}
+
+/** The words of a stored text in one line, for cells, previews and mails. */
+export function plainText(stored: string): string {
+  const words = hasMarkup(stored) ? stored.replace(new RegExp(TAG, 'gi'), ' ') : stored;
+  return decodeEntities(words).replace(/\s+/g, ' ').trim();
+}
+
+/** A text stored without markup as paragraphs, line by line. */
+export function plainToHtml(stored: string): string {
+  return decodeEntities(stored)
+    .split(/\n\s*\n/)
+    .filter((block) => block.trim() !== '')
+    .map((block) => `<p>${encodeText(block.trim()).replace(/\s*\n\s*/g, '<br />')}</p>`)
+    .join('');
+}
+
+const EMPTY = String.raw`(?:\s|<p>(?:\s|&nbsp;|\u00a0|<br\s*\/?>)*<\/p>)+`;
+const EMPTY_START = new RegExp(`^${EMPTY}`);
+const EMPTY_END = new RegExp(`${EMPTY}$`);
+
+/** Without empty paragraphs around it; null when nothing is left. */
+export function trimDescription(html: string): string | null {
+  const trimmed = html.replace(EMPTY_START, '').replace(EMPTY_END, '');
+  return trimmed === '' ? null : trimmed;
+}

@@ -1,0 +1,204 @@
+/**
+ * A cleaned description as blocks with words in them, and back. Reads tag by tag, needs no DOM, and always writes html that
+ * is well formed. Never: a decision about what is allowed; what is read has been cleaned.
+ */
+import { hasMarkup, plainToHtml } from './description-text.ts';
+
+/** A word, a space, a sign, or something that stands for itself, with the tags around it, outermost first. */
+export interface Token {
+  /** As html. */
+  readonly text: string;
+  readonly marks: readonly string[];
+}
+
+export interface Block {
+  /** Empty for words that stand in a list item without a paragraph of their own. */
+  readonly tag: string;
+  /** As written in the tag, with a blank before. */
+  readonly attributes: string;
+  /** What the block holds: words, other blocks, or neither (`whole`). */
+  readonly words: readonly Token[] | null;
+  readonly blocks: readonly Block[] | null;
+  /** Html of what is never taken apart: a line, a table. */
+  readonly whole: string;
+  /** The html of all of it; two blocks are the same when it is. */
+  readonly html: string;
+}
+
+const TAG = /<(\/?)([a-z][a-z0-9]*)((?:\s[^<>]*)?)\/?>|[^<]+|</gi;
+const TEXT = new Set(['p', 'h1', 'h2', 'h3', 'h4', 'pre']);
+const BOXES = new Set(['ul', 'ol', 'li', 'blockquote', 'div']);
+/** Boxes that an editor draws itself; nothing is said by them. */
+const DRAWN = new Set(['label', 'input']);
+const WORD =
+  /&(?:#\w+|\w+);|\s+|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]|[\p{L}\p{M}\p{N}_]+|[^]/gu;
+
+/** Nobody nests deeper; without an end to it a made-up text could cost any amount of work. */
+const DEEPEST = 40;
+
+const nameOf = (tag: string): string => /^<([a-z0-9]+)/.exec(tag)?.[1] ?? '';
+
+/** Words with their tags around them, opened and closed as seldom as can be. */
+export function writeWords(words: readonly Token[]): string {
+  let html = '';
+  let open: readonly string[] = [];
+  const turnTo = (marks: readonly string[]): void => {
+    let same = 0;
+    while (same < open.length && open[same] === marks[same]) same += 1;
+    for (const mark of open.slice(same).toReversed()) html += `</${nameOf(mark)}>`;
+    html += marks.slice(same).join('');
+    open = marks;
+  };
+  for (const { text, marks } of words) {
+    turnTo(marks);
+    html += text;
+  }
+  turnTo([]);
+  return html;
+}
+
+/** A block of words. */
+export function textBlock(tag: string, attributes: string, words: readonly Token[]): Block {
+  const inside = writeWords(words);
+  const html = tag === '' ? inside : `<${tag}${attributes}>${inside}</${tag}>`;
+  return { tag, attributes, words, blocks: null, whole: '', html };
+}
+
+/** The words an item of a list begins with need no paragraph; everywhere else words have one. */
+function held(tag: string, blocks: readonly Block[]): readonly Block[] {
+  return blocks.map((block, index) => {
+    const bare = tag === 'li' && index === 0;
+    if (!block.words || block.tag !== (bare ? 'p' : '')) return block;
+    return textBlock(bare ? '' : 'p', '', block.words);
+  });
+}
+
+/** A block of blocks. */
+export function boxBlock(tag: string, attributes: string, inner: readonly Block[]): Block {
+  const blocks = held(tag, inner);
+  const inside = blocks.map(({ html }) => html).join('');
+  return { tag, attributes, words: null, blocks, whole: '', html: `<${tag}${attributes}>${inside}</${tag}>` };
+}
+
+function wholeBlock(tag: string, whole: string): Block {
+  return { tag, attributes: '', words: null, blocks: null, whole, html: whole };
+}
+
+interface Open {
+  readonly tag: string;
+  readonly attributes: string;
+  readonly blocks: Block[];
+}
+
+/** Collects blocks while tags are read. */
+class Reader {
+  readonly #boxes: Open[] = [{ tag: '', attributes: '', blocks: [] }];
+  #text: { tag: string; attributes: string; words: Token[] } | null = null;
+  #marks: readonly string[] = [];
+  /** A table or a mention that is being read: its tag, how often that is open, and the html so far. */
+  #whole: { tag: string; depth: number; html: string } | null = null;
+
+  read(html: string): readonly Block[] {
+    for (const [raw, end, name, attributes = ''] of html.matchAll(TAG)) {
+      const tag = name?.toLowerCase();
+      if (this.#whole) this.#continueWhole(raw, tag, end === '/');
+      else if (tag === undefined) this.#say(raw === '<' ? '&lt;' : raw);
+      else if (end === '/') this.#close(tag);
+      else this.#open(tag, raw, attributes.replace(/\s*\/$/, '').trimEnd());
+    }
+    if (this.#whole) this.#finishWhole(`</${this.#whole.tag}>`.repeat(this.#whole.depth));
+    while (this.#boxes.length > 1) this.#closeBox();
+    this.#endText();
+    return held('', this.#boxes[0]?.blocks ?? []);
+  }
+
+  #continueWhole(raw: string, tag: string | undefined, end: boolean): void {
+    const whole = this.#whole;
+    if (!whole) return;
+    whole.html += raw === '<' ? '&lt;' : raw;
+    if (tag === whole.tag) whole.depth += end ? -1 : 1;
+    if (whole.depth === 0) this.#finishWhole('');
+  }
+
+  #finishWhole(rest: string): void {
+    const whole = this.#whole;
+    this.#whole = null;
+    if (!whole) return;
+    if (whole.tag === 'table') this.#add(wholeBlock('table', whole.html + rest));
+    else this.#put(whole.html + rest);
+  }
+
+  #say(raw: string): void {
+    const blank = raw.trim() === '';
+    if (blank && (!this.#text || (this.#text.tag === '' && this.#text.words.length === 0))) return;
+    for (const [text] of raw.matchAll(WORD)) this.#put(text);
+  }
+
+  #put(text: string): void {
+    this.#text ??= { tag: '', attributes: '', words: [] };
+    this.#text.words.push({ text, marks: this.#marks });
+  }
+
+  #add(block: Block): void {
+    this.#endText();
+    this.#boxes.at(-1)?.blocks.push(block);
+  }
+
+  #endText(): void {
+    const text = this.#text;
+    this.#text = null;
+    this.#marks = [];
+    if (!text) return;
+    this.#boxes.at(-1)?.blocks.push(textBlock(text.tag, text.attributes, text.words));
+  }
+
+  #open(tag: string, raw: string, attributes: string): void {
+    if (DRAWN.has(tag)) return;
+    if (tag === 'br' || tag === 'img') this.#put(`<${tag}${attributes} />`);
+    else if (tag === 'hr') this.#add(wholeBlock('hr', '<hr />'));
+    else if (tag === 'table') {
+      this.#endText();
+      this.#whole = { tag, depth: 1, html: raw };
+    } else if (tag === 'span' && /\bclass="mentions?"/.test(attributes))
+      this.#whole = { tag, depth: 1, html: raw };
+    else if (TEXT.has(tag)) {
+      this.#endText();
+      this.#text = { tag, attributes, words: [] };
+    } else if (BOXES.has(tag)) {
+      this.#endText();
+      if (this.#boxes.length <= DEEPEST) this.#boxes.push({ tag, attributes, blocks: [] });
+    } else if (this.#marks.length < DEEPEST) this.#marks = [...this.#marks, `<${tag}${attributes}>`];
+  }
+
+  #close(tag: string): void {
+    if (TEXT.has(tag)) {
+      if (this.#text?.tag === tag) this.#endText();
+    } else if (BOXES.has(tag)) {
+      if (!this.#boxes.some((box, depth) => depth > 0 && box.tag === tag)) return;
+      while (this.#boxes.at(-1)?.tag !== tag) this.#closeBox();
+      this.#closeBox();
+    } else {
+      const at = this.#marks.findLastIndex((mark) => nameOf(mark) === tag);
+      if (at >= 0) this.#marks = this.#marks.toSpliced(at, 1);
+    }
+  }
+
+  #closeBox(): void {
+    this.#endText();
+    const box = this.#boxes.pop();
+    // A box that says nothing is none: other editors put one around the words of a check.
+    if (!box) return;
+    if (box.tag === 'div' && box.attributes === '') this.#boxes.at(-1)?.blocks.push(...box.blocks);
+    else this.#boxes.at(-1)?.blocks.push(boxBlock(box.tag, box.attributes, box.blocks));
+  }
+}
+
+/** The blocks of a stored description, whether it has markup or not. */
+export function readBlocks(stored: string | null): readonly Block[] {
+  if (stored === null || stored === '') return [];
+  return new Reader().read(hasMarkup(stored) ? stored : plainToHtml(stored));
+}
+
+export function writeBlocks(blocks: readonly Block[]): string {
+  return blocks.map(({ html }) => html).join('');
+}
