@@ -7,7 +7,18 @@ import { defineCall } from '../call.ts';
 import { id, LIMITS, text } from '../entities/fields.ts';
 import { assignee, coloured, tagPeople } from './people.ts';
 import { taskView } from './task-shapes.ts';
-import { absent, clearable, dayRead, idParams, intRead, newId, nothing, withDefault } from './wire.ts';
+import {
+  absent,
+  clearable,
+  dayRead,
+  idParams,
+  intRead,
+  maybeId,
+  newId,
+  nothing,
+  unmappable,
+  withDefault,
+} from './wire.ts';
 
 const BULK = '/api/v1/tasks/bulk';
 const tasks = z.array(id).check(z.minLength(1), z.maxLength(5_000));
@@ -139,6 +150,8 @@ export const taskBulkCalls = {
 
 const BASE = '/api/v1/tasks';
 const when = clearable(dayRead);
+/** An assignee as the older answers name one. */
+const held = z.object({ team_member_id: id, user_id: maybeId, team_id: id });
 
 export const taskSmallCalls = {
   'tasks.quickCreate': defineCall({
@@ -149,9 +162,9 @@ export const taskSmallCalls = {
       id: newId,
       name: text(LIMITS.taskName),
       project_id: id,
-      status_id: absent(z.string()),
-      priority_id: absent(z.string()),
-      phase_id: absent(z.string()),
+      status_id: unmappable,
+      priority_id: unmappable,
+      phase_id: unmappable,
       parent_task_id: absent(id),
       start_date: when,
       end_date: when,
@@ -159,7 +172,6 @@ export const taskSmallCalls = {
     answer: z.object({ task_id: taskView }),
     access: 'project',
     offline: 'outbox',
-    planned: true,
     summary: 'Creates a task from its name; the HTTP twin of event 6.',
   }),
   'tasks.replace': defineCall({
@@ -179,13 +191,16 @@ export const taskSmallCalls = {
       total_hours: absent(intRead(0, 16_666)),
       total_minutes: absent(intRead(0, LIMITS.estimateMinutes)),
       description: z.optional(z.nullable(z.string().check(z.maxLength(LIMITS.taskDescription)))),
-      assignees: withDefault(z.array(id), []),
-      labels: withDefault(z.array(text(LIMITS.labelName)), []),
+      assignees: withDefault(z.array(id).check(z.maxLength(500)), []),
+      labels: withDefault(z.array(text(LIMITS.labelName)).check(z.maxLength(100)), []),
     }),
-    answer: z.array(z.unknown()),
+    answer: z.array(
+      z.object({
+        task: z.object({ id, name: z.string(), old_assignees: z.array(held), new_assignees: z.array(held) }),
+      }),
+    ),
     access: 'task',
     offline: 'needs-network',
-    planned: true,
     summary: 'Overwrites the main fields of a task, its assignees and its labels.',
   }),
   'tasks.setDuration': defineCall({
@@ -197,7 +212,6 @@ export const taskSmallCalls = {
     answer: z.object({}),
     access: 'task',
     offline: 'outbox',
-    planned: true,
     summary: 'Sets both dates of a task.',
   }),
   'tasks.setStatus': defineCall({
@@ -210,10 +224,9 @@ export const taskSmallCalls = {
       from_index: absent(intRead(0, 10_000_000)),
       to_index: absent(intRead(0, 10_000_000)),
     }),
-    answer: z.object({ completed_deps: z.optional(z.boolean()) }),
+    answer: z.object({}),
     access: 'task',
     offline: 'outbox',
-    planned: true,
     summary: 'Sets the status of a task and its place.',
   }),
   'tasks.replaceLabels': defineCall({
@@ -225,7 +238,6 @@ export const taskSmallCalls = {
     answer: z.array(coloured),
     access: 'task',
     offline: 'outbox',
-    planned: true,
     summary: 'Replaces all labels of a task.',
   }),
   'tasks.duplicate': defineCall({
@@ -250,7 +262,6 @@ export const taskSmallCalls = {
     answer: taskView,
     access: 'task',
     offline: 'outbox',
-    planned: true,
     summary: 'Copies a task, with what the options name.',
   }),
 } as const;

@@ -127,7 +127,6 @@ export const taskListCalls = {
     answer: z.union([z.array(v2Group), z.array(taskView), z.object({ total: z.int() })]),
     access: 'project',
     offline: 'replica',
-    planned: true,
     summary: 'The older grouped list; with parent_task a bare list, with count=true only the number.',
   }),
   'taskLists.columns': defineCall({
@@ -173,7 +172,6 @@ export const taskListCalls = {
     }),
     access: 'project',
     offline: 'needs-network',
-    planned: true,
     summary: 'Computes and stores the progress of every task of a project anew.',
   }),
   'taskLists.progressStatus': defineCall({
@@ -191,7 +189,6 @@ export const taskListCalls = {
     }),
     access: 'project',
     offline: 'replica',
-    planned: true,
     summary: 'Progress of a project over all its live tasks.',
   }),
 } as const;

@@ -22,6 +22,7 @@ import {
   projectIdParams,
   taskIdParams,
   timeRead,
+  unmappable,
   withDefault,
 } from './wire.ts';
 
@@ -29,15 +30,6 @@ const BASE = '/api/v1/tasks';
 
 /** Group id, or `Unmapped`. */
 const groupId = z.union([id, z.literal('Unmapped')]);
-const unmappable = clearable(
-  z.union([
-    id,
-    z.pipe(
-      z.literal('Unmapped'),
-      z.transform((): null => null),
-    ),
-  ]),
-);
 const minutes = intRead(0, LIMITS.estimateMinutes);
 const percentRead = intRead(0, 100);
 

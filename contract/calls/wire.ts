@@ -53,6 +53,17 @@ export const clearable = <S extends z.ZodMiniType>(schema: S) =>
     ),
   );
 
+/** An id that can be cleared; `Unmapped`, the group of what has none, reads as null. */
+export const unmappable = clearable(
+  z.union([
+    id,
+    z.pipe(
+      z.literal('Unmapped'),
+      z.transform((): null => null),
+    ),
+  ]),
+);
+
 /** Whole number, also as text. */
 export const intRead = (min: number, max: number) => z.pipe(z.transform(readNumber), whole(min, max));
 /** Number, also as text. */

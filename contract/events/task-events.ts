@@ -275,7 +275,6 @@ export const taskEvents = {
   }),
   53: liveEvent({
     name: 'TASK_RECURRING_CHANGE',
-    planned: true,
     ask: asked({ task_id: id, schedule_id: clearable(id) }),
     tell: z.object({ task_id: id, id: maybeId, schedule_type: maybeText }),
     summary: 'Makes a task repeat daily, or with its schedule id stops it.',

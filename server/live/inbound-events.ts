@@ -19,6 +19,7 @@ import type { Adapter, InboundContext, Said } from './events/adapter.ts';
 import { columnEvents } from './events/column-events.ts';
 import { phaseEvents } from './events/phase-events.ts';
 import { projectEvents } from './events/project-events.ts';
+import { recurringEvents } from './events/recurring-event.ts';
 import { roomEvents } from './events/room-events.ts';
 import { taskCreateEvents } from './events/task-create-event.ts';
 import { taskFieldEvents } from './events/task-field-events.ts';
@@ -39,6 +40,7 @@ const adapters: readonly Adapter[] = [
   ...taskLabelEvents,
   ...taskOrderEvents,
   ...timerEvents,
+  ...recurringEvents,
   ...columnEvents,
   ...projectEvents,
   ...phaseEvents,

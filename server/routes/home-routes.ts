@@ -1,5 +1,8 @@
 /** Binds the calls of the home page. */
 import { calls } from '../../contract/calls/index.ts';
+import { dayInZone } from '../../contract/rules/date-presets.ts';
+import { dueDayOf } from '../../contract/rules/due-words.ts';
+import { createTask } from '../commands/tasks/create-task.ts';
 import { createPersonalTask, finishPersonalTask } from '../commands/personal/personal-tasks.ts';
 import {
   countHomeTasks,
@@ -8,7 +11,13 @@ import {
   listPersonalTasks,
   listTeamProjects,
 } from '../queries/home/home-queries.ts';
-import { bindRead, bindWrite, type Binding } from './binding.ts';
+import { requireProject } from '../policies/project-access.ts';
+import { listProjectLog, listRecentTasks, listTimeLoggedTasks } from '../queries/home/activity-feed.ts';
+import { readDoneToday } from '../queries/home/done-today.ts';
+import { readTaskForm } from '../queries/tasks/task-views.ts';
+import { bindChange, bindRead, bindWrite, type Binding } from './binding.ts';
+
+const NOTHING = { assignees: [], labels: [], label_ids: [], attachments: [] };
 
 export const homeBindings: readonly Binding[] = [
   bindRead(calls['home.tasks'], { run: (context, { query }) => listHomeTasks(context, query) }),
@@ -19,6 +28,21 @@ export const homeBindings: readonly Binding[] = [
   bindRead(calls['home.teamProjects'], { run: (context) => listTeamProjects(context) }),
   bindRead(calls['home.personalTasks'], { run: (context) => listPersonalTasks(context) }),
   bindWrite(calls['home.createPersonalTask'], { run: (tx, { body }) => createPersonalTask(tx, body) }),
+  bindChange(calls['home.createTask'], {
+    subject: (_, { body }) => ({ projectId: body.project_id }),
+    run: async (tx, { body: { id, name, project_id, end_date } }) => {
+      const today = dayInZone(new Date(tx.now), tx.actor.timezone);
+      const form = { ...NOTHING, id, name, project_id, end_date: dueDayOf(end_date, today) };
+      return createTask(tx, await requireProject(tx, project_id), form);
+    },
+    answer: async (tx, { body }, id: string) => (await readTaskForm(tx, body.project_id, id)).task,
+  }),
+  bindRead(calls['home.doneToday'], { run: (context) => readDoneToday(context) }),
+  bindRead(calls['logs.recentTasks'], { run: (context, { query }) => listRecentTasks(context, query) }),
+  bindRead(calls['logs.timeLoggedTasks'], {
+    run: (context, { query }) => listTimeLoggedTasks(context, query),
+  }),
+  bindRead(calls['logs.myDashboard'], { run: (context) => listProjectLog(context) }),
   bindWrite(calls['home.finishPersonalTask'], {
     run: async (tx, { body }) => {
       await finishPersonalTask(tx, body.id, body.done);

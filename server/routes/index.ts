@@ -25,6 +25,7 @@ import { taskProjectBindings } from './task-project-routes.ts';
 import { taskListBindings } from './task-list-routes.ts';
 import { taskBulkBindings } from './task-bulk-routes.ts';
 import { taskBindings } from './task-routes.ts';
+import { taskSmallBindings } from './task-small-routes.ts';
 import { templateBindings } from './template-routes.ts';
 import { teamMemberBindings } from './team-member-routes.ts';
 import { teamBindings } from './team-routes.ts';
@@ -61,6 +62,7 @@ export const bindings: readonly Binding[] = [
   ...recurringBindings,
   ...taskProjectBindings,
   ...taskBulkBindings,
+  ...taskSmallBindings,
   ...taskListBindings,
   ...taskCommentBindings,
   ...attachmentBindings,

@@ -1,8 +1,11 @@
 /** Binds the calls of the task list and its columns. */
 import { calls } from '../../contract/calls/index.ts';
 import { setColumnPinned } from '../commands/projects/set-column.ts';
+import { refreshProgress } from '../commands/tasks/refresh-progress.ts';
 import { requireProject } from '../policies/project-access.ts';
 import { ListAnswers } from '../queries/tasks/list-answers.ts';
+import { readListV2 } from '../queries/tasks/list-v2.ts';
+import { readProjectProgress } from '../queries/tasks/project-progress.ts';
 import { listColumns } from '../queries/tasks/task-lookups.ts';
 import { bindRead, bindWrite, type Binding } from './binding.ts';
 
@@ -18,6 +21,25 @@ export const taskListBindings: readonly Binding[] = [
     ...ofPath,
     run: async (context, { params, query }) =>
       answers.list(context, await requireProject(context, params.projectId), query),
+  }),
+  bindRead(calls['taskLists.v2'], {
+    ...ofPath,
+    run: (context, { params, query }) => readListV2(context, params.projectId, query),
+  }),
+  bindRead(calls['taskLists.progressStatus'], {
+    ...ofPath,
+    run: (context, { params }) => readProjectProgress(context, params.projectId),
+  }),
+  bindWrite(calls['taskLists.refreshProgress'], {
+    ...ofPath,
+    run: async (tx, { params: { projectId } }) => {
+      const begun = performance.now();
+      const changed = await refreshProgress(tx, projectId);
+      return {
+        message: `The progress of ${changed} tasks was brought up to date.`,
+        performanceMetrics: { refreshTime: Math.round(performance.now() - begun), projectId },
+      };
+    },
   }),
   bindRead(calls['taskLists.columns'], {
     ...ofPath,

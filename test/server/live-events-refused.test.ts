@@ -53,6 +53,7 @@ function wellFormed(id: string): ReadonlyMap<number, unknown> {
     [35, { name: 'Mine', project_id: project }],
     [47, { task_id: id, chart_start: '2026-01-01', from_start: 0, task_duration: 1 }],
     [52, { task_id: id, billable: false }],
+    [53, { task_id: id }],
     [54, { ...task, team_member_id: [other] }],
     [55, { task_id: id, column_key: column, value: 1, project_id: project }],
     [56, { column_id: columnId, project_id: project, is_visible: false }],
@@ -115,7 +116,7 @@ describe('what cannot be done', () => {
     const before = await world.traces();
     const bad = [undefined, null, 'nonsense', 7, [], {}, '{"task_id":"1","project_id":2}', { task_id: id }];
     // Nothing more than the task: what these mean by it is to clear the value, or all they need.
-    const contentWithTask: readonly number[] = [13, 14, 16, 18, 19, 25, 64];
+    const contentWithTask: readonly number[] = [13, 14, 16, 18, 19, 25, 53, 64];
     for (const number of ACCEPTED_EVENTS.filter((one) => one > 1 && one !== 63)) {
       // A client of its own for each, so that none sends too much at once.
       const one = await world.open(world.member.person);
@@ -146,6 +147,7 @@ describe('what cannot be done', () => {
       [13, { ...task, end_date: 'soon' }, { field: 'end_date' }],
       [15, { ...task, total_hours: 1, total_minutes: -1 }, { field: 'total_minutes' }],
       [52, { ...task, billable: 'perhaps' }, { field: 'billable' }],
+      [53, { task_id: id }],
       [54, { ...task, team_member_id: [] }, { field: 'team_member_id' }],
       [55, { ...task, column_key: setting.column, project_id: setting.project }, { field: 'value' }],
       [

@@ -3,7 +3,13 @@
  * project, as this event answers them; what is stored are the fractional keys behind them.
  */
 import { EVENT } from '../../../contract/events/event-numbers.ts';
-import { compareKeys, needsSpreading } from '../../../contract/rules/order-keys.ts';
+import {
+  ORDER_COLUMNS,
+  readOrder,
+  shiftedOrder,
+  type OrderGrouping,
+  type PlacedTask,
+} from '../../commands/tasks/shift-order.ts';
 import type { TaskPatch } from '../../commands/tasks/update-task.ts';
 import { requireProject } from '../../policies/project-access.ts';
 import { onWrite, say, type Act, type Adapter, type Asked } from './adapter.ts';
@@ -13,36 +19,14 @@ import { mayTakeStatus } from './task-status-event.ts';
 
 type Ask = Asked<typeof EVENT.TASK_SORT_ORDER_CHANGE>;
 type Update = NonNullable<Ask['task_updates']>[number];
-type Grouping = keyof typeof COLUMNS;
 
-const COLUMNS = {
-  status: 'order_status',
-  priority: 'order_priority',
-  phase: 'order_phase',
-  members: 'order_members',
-  general: 'order_status',
-} as const;
 const VALUES = ['status_id', 'priority_id', 'phase_id'] as const;
 const UNMAPPED = 'Unmapped';
 
-const isGrouping = (text: string): text is Grouping => Object.hasOwn(COLUMNS, text);
-
-/** Every task of the project in its order, archived ones and subtasks too. */
-async function tasksOf({ tx }: Act, projectId: string, grouping: Grouping) {
-  const rows = await tx.db
-    .selectFrom('tasks')
-    .select(['id', 'status_id', 'priority_id', 'phase_id', 'completed_at', 'created_at'])
-    .select(`${COLUMNS[grouping]} as key`)
-    .where('project_id', '=', projectId)
-    .execute();
-  return rows.sort(
-    (a, b) => compareKeys(a.key, b.key) || compareKeys(a.created_at, b.created_at) || compareKeys(a.id, b.id),
-  );
-}
-type Placed = Awaited<ReturnType<typeof tasksOf>>[number];
+const isGrouping = (text: string): text is OrderGrouping => Object.hasOwn(ORDER_COLUMNS, text);
 
 /** What the group a task was dropped into means, null when that is nothing. */
-function groupPatch(grouping: Grouping, { from_group, to_group }: Ask): TaskPatch | null {
+function groupPatch(grouping: OrderGrouping, { from_group, to_group }: Ask): TaskPatch | null {
   if (to_group === undefined || to_group === from_group) return null;
   if (grouping === 'phase') return { phase_id: to_group === UNMAPPED ? null : to_group };
   if (to_group === null || to_group === UNMAPPED) return null;
@@ -50,7 +34,7 @@ function groupPatch(grouping: Grouping, { from_group, to_group }: Ask): TaskPatc
 }
 
 /** False when open dependencies keep the task out of the group it was dropped into; nothing is written then. */
-async function enterGroup(act: Act, grouping: Grouping, ask: Ask, taskId: string): Promise<boolean> {
+async function enterGroup(act: Act, grouping: OrderGrouping, ask: Ask, taskId: string): Promise<boolean> {
   const { to_group } = ask;
   if (grouping === 'status' && to_group && to_group !== UNMAPPED) return mayTakeStatus(act, taskId, to_group);
   const patch = groupPatch(grouping, ask);
@@ -59,7 +43,11 @@ async function enterGroup(act: Act, grouping: Grouping, ask: Ask, taskId: string
 }
 
 /** The values that come with the places, where they are others than before. A phase cannot be cleared this way. */
-async function takeValues(act: Act, updates: readonly Update[], before: readonly Placed[]): Promise<void> {
+async function takeValues(
+  act: Act,
+  updates: readonly Update[],
+  before: readonly PlacedTask[],
+): Promise<void> {
   const known = new Map(before.map((task) => [task.id, task]));
   for (const update of updates) {
     const task = known.get(update.task_id);
@@ -71,7 +59,7 @@ async function takeValues(act: Act, updates: readonly Update[], before: readonly
   }
 }
 
-async function takePlaces({ call }: Act, ask: Ask, grouping: Grouping, updates: readonly Update[]) {
+async function takePlaces({ call }: Act, ask: Ask, grouping: OrderGrouping, updates: readonly Update[]) {
   const keys = updates.flatMap((update) => update.order_key ?? []);
   const order =
     keys.length === updates.length
@@ -83,50 +71,38 @@ async function takePlaces({ call }: Act, ask: Ask, grouping: Grouping, updates: 
   });
 }
 
-/** The older form: one task goes to a place, those between move by one (tasks 9.4). */
+/** The older form: one task goes to a place. */
 async function shift(
   act: Act,
   ask: Ask,
-  grouping: Grouping,
-  { before, taskId }: { before: readonly Placed[]; taskId: string },
+  grouping: OrderGrouping,
+  { before, taskId }: { before: readonly PlacedTask[]; taskId: string },
 ): Promise<void> {
-  const from = before.findIndex((task) => task.id === taskId);
-  const wanted = ask.to_last_index ? before.length - 1 : ask.to_index;
-  if (from < 0 || wanted === undefined) return;
-  const to = Math.min(wanted, before.length - 1);
-  const moved = before.slice(from, from + 1);
-  const after = before.toSpliced(from, 1).toSpliced(to, 0, ...moved);
-  const range = after.slice(Math.min(from, to), Math.max(from, to) + 1);
-  // Where tasks share a key there is no order to exchange within the range alone.
-  const crowded = needsSpreading(range.map((task) => task.key).sort(compareKeys));
-  const list = crowded ? after : range;
+  const place = ask.to_last_index ? before.length - 1 : ask.to_index;
+  const order = place === undefined ? undefined : shiftedOrder(before, taskId, place);
+  if (order === undefined) return;
   await act.call('tasks.reorder', {
-    body: {
-      project_id: ask.project_id,
-      task_ids: list.map((task) => task.id),
-      new_order: list.map((_, index) => index),
-      group_by: grouping,
-    },
+    body: { project_id: ask.project_id, group_by: grouping, ...order },
   });
 }
 
 export const taskOrderEvents: readonly Adapter[] = [
   onWrite(EVENT.TASK_SORT_ORDER_CHANGE, async (act, ask) => {
     const { teamId } = await requireProject(act.tx, ask.project_id);
-    const grouping: Grouping =
+    const grouping: OrderGrouping =
       ask.group_by !== undefined && isGrouping(ask.group_by) ? ask.group_by : 'status';
-    const before = await tasksOf(act, ask.project_id, grouping);
+    const before = await readOrder(act.tx, ask.project_id, grouping);
     const taskId = before.find((task) => task.id === ask.task?.id)?.id;
     if (taskId !== undefined && !(await enterGroup(act, grouping, ask, taskId)))
       return [say(EVENT.TASK_SORT_ORDER_CHANGE, { completed_deps: false })];
     const { task_updates: updates = [] } = ask;
     if (updates.length > 0) {
       await takePlaces(act, ask, grouping, updates);
-      await takeValues(act, updates, await tasksOf(act, ask.project_id, grouping));
+      await takeValues(act, updates, await readOrder(act.tx, ask.project_id, grouping));
     } else if (taskId !== undefined) await shift(act, ask, grouping, { before, taskId });
     const joins = taskId !== undefined && grouping === 'status' && ask.team_id === teamId;
     const joined = joins ? await assignSelf(act, { task_id: taskId }) : [];
-    const order = (await tasksOf(act, ask.project_id, grouping)).map((task, place) => {
+    const order = (await readOrder(act.tx, ask.project_id, grouping)).map((task, place) => {
       const { id, completed_at } = task;
       return { id, sort_order: place, current_sort_order: place, completed_at };
     });

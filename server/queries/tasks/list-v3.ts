@@ -66,7 +66,7 @@ export function makeListV3(source: ListSource, query: TaskListQuery, kept: KeptR
 }
 
 /** Top-level tasks, children of one task, or everything. */
-function wantedRows(tree: TaskTree, query: TaskListQuery): SourceTask[] {
+export function wantedRows(tree: TaskTree, query: TaskListQuery): SourceTask[] {
   if (query.parent_task !== undefined) {
     const parent = query.parent_task.startsWith(CONTAINER)
       ? query.parent_task.slice(CONTAINER.length)

@@ -81,6 +81,15 @@ export async function readTaskView(
   taskId: string,
 ): Promise<TaskView> {
   const { tree, task } = await readTree(context, projectId, taskId);
+  return taskViewOf(tree, task);
+}
+
+/** The view of a task of the tree; values of custom columns only where a list asks for them. */
+export function taskViewOf(
+  tree: TaskTree,
+  task: SourceTask,
+  customValues: Record<string, unknown> = {},
+): TaskView {
   const {
     status,
     category,
@@ -147,7 +156,7 @@ export async function readTaskView(
     schedule_id: task.schedule_id,
     description: task.description,
     is_complete: category.is_done,
-    custom_column_values: {},
+    custom_column_values: customValues,
     show_sub_tasks: false,
     sub_tasks: [],
   };

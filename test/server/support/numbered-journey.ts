@@ -89,6 +89,12 @@ export async function workOnTask({ actor, reader, setting }: Journey): Promise<s
   });
   expect(await actor.ask(8, text({ ...task, status_id: doing }))).toMatchObject({ color_code: '#70a6f369' });
 
+  const repeats = await actor.ask(53, { task_id: id });
+  expect(repeats).toEqual({ task_id: id, id: expect.any(String), schedule_type: 'daily' });
+  expect(await actor.ask(53, { task_id: id, schedule_id: repeats['id'] })).toEqual({
+    ...{ task_id: id, id: null, schedule_type: null },
+  });
+
   const seen = reader.live.events.length;
   expect(await actor.ask(52, { task_id: id, billable: false })).toEqual({ id, billable: false });
   expect(await reader.next('52', seen)).toEqual({ id, billable: false });
