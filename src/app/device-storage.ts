@@ -15,6 +15,8 @@ export const STORAGE_KEYS = {
   navRoutes: 'navRoutes',
   /** Id of the person who wants notifications on this device (local). */
   deviceNotifications: 'holdfast.device-notifications',
+  /** Begins the key of what a person opened last (local). */
+  recent: 'holdfast.recent',
   /** Where to go after a sign-in at a provider, which leaves the page (session). */
   returnPath: 'holdfast.return-path',
   /** Version of the update that the user put off (session). */

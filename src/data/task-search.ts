@@ -1,19 +1,11 @@
-/** Finding tasks of the active team by key or name, over everything on this device and without the network. */
+/** Finding tasks of the active team by key or words, with slips, over everything on this device and without the network. */
 import { useEffect, useMemo, useState } from 'react';
-import type { Project } from '../../contract/entities/project-entities.ts';
-import { foldText } from '../lib/match-text.ts';
+import type { Project, Status } from '../../contract/entities/project-entities.ts';
+import type { Task } from '../../contract/entities/task-entities.ts';
+import { useTeam } from './people.ts';
 import { useProjects } from './projects.ts';
 import { useSync } from './sync-context.ts';
-import type { SyncClient } from './sync-types.ts';
-
-/** What is kept of a task while searching. */
-export interface IndexedTask {
-  readonly id: string;
-  readonly projectId: string;
-  readonly number: number;
-  readonly name: string;
-  readonly folded: string;
-}
+import { useRows } from './use-store.ts';
 
 export interface FoundTask {
   readonly id: string;
@@ -21,77 +13,91 @@ export interface FoundTask {
   /** `HQ7-118`; empty while the server has not given a number. */
   readonly key: string;
   readonly project: Project;
+  readonly status: Status | undefined;
 }
 
-const PAGE = 2000;
-
-/** Reads all tasks page by page, so that typing stays smooth; hands over what it has after each. */
-async function readIndex(
-  client: SyncClient,
-  onPage: (tasks: readonly IndexedTask[]) => void,
-  isWanted: () => boolean,
-): Promise<void> {
-  const index: IndexedTask[] = [];
-  let after = '';
-  while (isWanted()) {
-    const page = await client.replica.task.where('id').above(after).limit(PAGE).toArray();
-    for (const { id, project_id, task_no, name, archived } of page) {
-      if (!archived) index.push({ id, projectId: project_id, number: task_no, name, folded: foldText(name) });
-    }
-    if (isWanted()) onPage([...index]);
-    const last = page.at(-1);
-    if (page.length < PAGE || last === undefined) return;
-    after = last.id;
-  }
+export interface TaskSearch {
+  /** What the tasks were found for; an older text while the answer is on its way. */
+  readonly text: string;
+  readonly tasks: readonly FoundTask[];
+  /** The device has not been looked through to the end. */
+  readonly partial: boolean;
 }
 
-/** The best matches: whole keys, names that begin with the words, then names that hold them. */
-export function findTasks(
-  index: readonly IndexedTask[],
-  projects: ReadonlyMap<string, Project>,
-  query: string,
-  limit: number,
-): readonly FoundTask[] {
-  const words = foldText(query).split(/\s+/).filter(Boolean);
-  const [first] = words;
-  if (first === undefined) return [];
-  const ranked: { readonly rank: number; readonly task: FoundTask }[] = [];
-  for (const { id, projectId, number, name, folded } of index) {
-    const project = projects.get(projectId);
-    if (!project) continue;
-    const key = number > 0 ? `${project.key}-${String(number)}` : '';
-    const foldedKey = key.toLowerCase();
-    const isKey = foldedKey !== '' && foldedKey === words.join(' ');
-    const all = `${foldedKey} ${folded}`;
-    if (!isKey && !words.every((word) => all.includes(word))) continue;
-    const rank = isKey ? 3 : folded.startsWith(first) || foldedKey.startsWith(first) ? 2 : 1;
-    ranked.push({ rank, task: { id, name, key, project } });
-  }
-  return ranked
-    .sort((one, other) => other.rank - one.rank)
-    .slice(0, limit)
-    .map(({ task }) => task);
+interface Answer {
+  readonly text: string;
+  readonly tasks: readonly Task[];
+  readonly partial: boolean;
 }
 
-/** Tasks that fit the query; reading begins when it is first asked for. */
-export function useTaskSearch(query: string, limit: number): readonly FoundTask[] {
-  const client = useSync();
+const NOTHING: Answer = { text: '', tasks: [], partial: false };
+
+/** Tasks as they are found: with project and status, without those of projects that are not here any more. */
+function useFound(tasks: readonly Task[]): readonly FoundTask[] {
   const projects = useProjects();
-  const [index, setIndex] = useState<readonly IndexedTask[]>([]);
-  const wanted = query.trim().length > 1;
+  const statuses = useRows('status');
+  return useMemo(() => {
+    const projectOf = new Map(projects.map((project) => [project.id, project]));
+    const statusOf = new Map(statuses.map((status) => [status.id, status]));
+    return tasks.flatMap(({ id, name, project_id: projectId, task_no: number, status_id: statusId }) => {
+      const project = projectOf.get(projectId);
+      if (!project) return [];
+      const key = number > 0 ? `${project.key}-${String(number)}` : '';
+      return [{ id, name, key, project, status: statusOf.get(statusId) }];
+    });
+  }, [tasks, projects, statuses]);
+}
+
+/** Tasks that fit the text, the best first; follows what changes meanwhile. */
+export function useTaskSearch(text: string, limit: number): TaskSearch {
+  const client = useSync();
+  const teamId = useTeam()?.id;
+  const [answer, setAnswer] = useState(NOTHING);
+  const [version, setVersion] = useState(0);
+  useEffect(() => client.search.onChange(() => setVersion((count) => count + 1)), [client]);
+  const wanted = text.trim();
 
   useEffect(() => {
-    if (!wanted) return undefined;
+    if (wanted === '' || teamId === undefined) return undefined;
     let current = true;
-    void readIndex(client, setIndex, () => current);
+    void client.search.tasks({ text: wanted, teamId, limit }).then(
+      ({ tasks, complete }) => {
+        if (current) setAnswer({ text: wanted, tasks, partial: !complete });
+      },
+      () => undefined,
+    );
     return () => {
       current = false;
     };
+  }, [client, wanted, teamId, limit, version]);
+
+  const shown = wanted === '' ? NOTHING : answer;
+  const tasks = useFound(shown.tasks);
+  return { text: shown.text, tasks, partial: shown.partial };
+}
+
+/** These tasks in this order, those that are still here. */
+export function useTasksById(ids: readonly string[]): readonly FoundTask[] {
+  const client = useSync();
+  const [tasks, setTasks] = useState<readonly Task[]>([]);
+  const wanted = ids.join(' ');
+
+  useEffect(() => {
+    let current = true;
+    const read = async (): Promise<void> => {
+      const rows = await client.replica.task.bulkGet(wanted.split(' ').filter(Boolean));
+      if (current) setTasks(rows.filter((row) => row !== undefined && !row.archived) as readonly Task[]);
+    };
+    const again = (): void => void read().catch(() => undefined);
+    again();
+    const stop = client.onRowsChanged((changes) => {
+      if (changes.some(({ entity }) => entity === 'task')) again();
+    });
+    return () => {
+      current = false;
+      stop();
+    };
   }, [client, wanted]);
 
-  const byId = useMemo(() => new Map(projects.map((project) => [project.id, project])), [projects]);
-  return useMemo(
-    () => (wanted ? findTasks(index, byId, query, limit) : []),
-    [wanted, index, byId, query, limit],
-  );
+  return useFound(tasks);
 }

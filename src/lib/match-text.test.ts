@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { markMatches, matchRank, nearRank } from './match-text.ts';
+import { markMatches } from './mark-matches.ts';
+import { matchRank } from './match-text.ts';
+import { nearRank } from './near-rank.ts';
 
 describe('matchRank', () => {
   it('ignores case, accents and the order of words', () => {

@@ -1,9 +1,10 @@
 /**
  * The shell of the command palette: a field over grouped rows, all by keys. Props: open, onClose, label, query, onQueryChange, placeholder,
  * scope (words at the right of the field), groups [{ id, title, items: [{ id, label, icon, glyph, code, hint, keys, onSelect, onAlternate }] }],
- * empty (text), footer (node). Enter selects, Ctrl/⌘ Enter takes onAlternate when there is one. Matches of the query are marked.
+ * empty (text), footer (node), pending (the rows are not those of the query yet: Enter waits for them), status (how many there are,
+ * for who cannot see them). Enter selects, Ctrl/⌘ Enter takes onAlternate when there is one. Matches of the query are marked.
  */
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { Dialog as ChakraDialog } from '@chakra-ui/react/dialog';
 import { Portal } from '@chakra-ui/react/portal';
@@ -14,7 +15,8 @@ import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import { Kbd } from './kbd.tsx';
 import { MarkedText } from './marked-text.tsx';
-import { useActiveIndex } from './use-active-index.ts';
+import { useActiveItem } from './use-active-item.ts';
+import { VisuallyHidden } from './visually-hidden.tsx';
 
 export type CommandItem = {
   readonly id: string;
@@ -45,6 +47,8 @@ export type CommandMenuProps = {
   readonly scope?: ReactNode;
   readonly empty?: string | undefined;
   readonly footer?: ReactNode;
+  readonly pending?: boolean | undefined;
+  readonly status?: string | undefined;
 };
 
 type RowProps = {
@@ -80,12 +84,59 @@ function Row({ item, query, id, isActive, onHover, onPick }: RowProps) {
   );
 }
 
+/** The rows under their headings. */
+function Groups(
+  props: Pick<CommandMenuProps, 'groups' | 'query'> & {
+    readonly items: readonly CommandItem[];
+    readonly listId: string;
+    readonly active: number;
+    readonly onHover: (id: string) => void;
+    readonly onPick: (item: CommandItem) => void;
+  },
+) {
+  const { groups, query, items, listId, active, onHover, onPick } = props;
+  return groups
+    .filter((group) => group.items.length > 0)
+    .map((group) => (
+      <div key={group.id} role="group" aria-label={group.title}>
+        <p className="hf-cmd-heading" aria-hidden="true">
+          {group.title}
+        </p>
+        {group.items.map((item) => {
+          const index = items.indexOf(item);
+          return (
+            <Row
+              key={item.id}
+              item={item}
+              query={query}
+              id={`${listId}-${String(index)}`}
+              isActive={index === active}
+              onHover={() => onHover(item.id)}
+              onPick={() => onPick(item)}
+            />
+          );
+        })}
+      </div>
+    ));
+}
+
 function Content(props: CommandMenuProps) {
-  const { onClose, label, query, onQueryChange, groups, placeholder, scope, empty, footer } = props;
+  const {
+    onClose,
+    label,
+    query,
+    onQueryChange,
+    groups,
+    placeholder,
+    scope,
+    empty,
+    footer,
+    pending = false,
+  } = props;
   const items = groups.flatMap((group) => group.items);
   const listId = useId();
   const list = useRef<HTMLDivElement>(null);
-  const { active, setActive, onMoveKey } = useActiveIndex(items.length);
+  const { active, setActive, onMoveKey } = useActiveItem(items.map(({ id }) => id));
   useEffect(() => {
     list.current?.querySelector('.hf-cmd-row.is-active')?.scrollIntoView({ block: 'nearest' });
   }, [active, query]);
@@ -95,10 +146,22 @@ function Content(props: CommandMenuProps) {
     if (alternate && item.onAlternate) item.onAlternate();
     else item.onSelect();
   };
+  // Enter may be faster than the answer: what it means is what stands first then.
+  const entered = useRef<'enter' | 'alternate' | null>(null);
+  const onAnswer = useEffectEvent(() => {
+    const how = entered.current;
+    entered.current = null;
+    if (how !== null) pick(items[active], how === 'alternate');
+  });
+  useEffect(() => {
+    if (!pending) onAnswer();
+  }, [pending]);
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.nativeEvent.isComposing || onMoveKey(event) || event.key !== 'Enter') return;
     event.preventDefault();
-    pick(items[active], event.ctrlKey || event.metaKey);
+    const alternate = event.ctrlKey || event.metaKey;
+    if (pending) entered.current = alternate ? 'alternate' : 'enter';
+    else pick(items[active], alternate);
   };
   return (
     <>
@@ -108,6 +171,7 @@ function Content(props: CommandMenuProps) {
           role="combobox"
           aria-label={label}
           aria-expanded="true"
+          aria-autocomplete="list"
           aria-controls={listId}
           aria-activedescendant={items[active] ? `${listId}-${String(active)}` : undefined}
           autoComplete="off"
@@ -115,7 +179,8 @@ function Content(props: CommandMenuProps) {
           placeholder={placeholder ?? label}
           value={query}
           onChange={(event) => {
-            setActive(0);
+            setActive(null);
+            entered.current = null;
             onQueryChange(event.currentTarget.value);
           }}
           onKeyDown={onKeyDown}
@@ -131,29 +196,20 @@ function Content(props: CommandMenuProps) {
         tabIndex={-1}
         className="hf-cmd-list hf-scroll"
       >
-        {groups
-          .filter((group) => group.items.length > 0)
-          .map((group) => (
-            <div key={group.id} role="group" aria-label={group.title}>
-              <p className="hf-cmd-heading">{group.title}</p>
-              {group.items.map((item) => {
-                const index = items.indexOf(item);
-                return (
-                  <Row
-                    key={item.id}
-                    item={item}
-                    query={query}
-                    id={`${listId}-${String(index)}`}
-                    isActive={index === active}
-                    onHover={() => setActive(index)}
-                    onPick={() => pick(item)}
-                  />
-                );
-              })}
-            </div>
-          ))}
-        {items.length === 0 && empty && <p className="hf-picker-none">{empty}</p>}
+        <Groups
+          groups={groups}
+          query={query}
+          items={items}
+          listId={listId}
+          active={active}
+          onHover={setActive}
+          onPick={pick}
+        />
       </div>
+      {items.length === 0 && empty && <p className="hf-picker-none hf-cmd-none">{empty}</p>}
+      <VisuallyHidden>
+        <span role="status">{items.length === 0 ? empty : props.status}</span>
+      </VisuallyHidden>
       {footer && <div className="hf-cmd-foot">{footer}</div>}
     </>
   );

@@ -1,5 +1,5 @@
 /** Text with what was searched marked in it. Props: text, query. */
-import { markMatches } from '../lib/match-text.ts';
+import { markMatches } from '../lib/mark-matches.ts';
 
 export type MarkedTextProps = { readonly text: string; readonly query: string };
 

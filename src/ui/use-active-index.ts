@@ -9,7 +9,8 @@ export type ActiveIndex = {
   readonly onMoveKey: (event: KeyboardEvent) => boolean;
 };
 
-function target(event: KeyboardEvent, active: number, count: number): number | null {
+/** Where a key leads from a place in a list; null for other keys. */
+export function target(event: KeyboardEvent, active: number, count: number): number | null {
   if (event.key === 'ArrowDown') return active + 1 >= count ? 0 : active + 1;
   if (event.key === 'ArrowUp') return active <= 0 ? count - 1 : active - 1;
   if (event.key === 'PageDown') return Math.min(count - 1, active + 8);

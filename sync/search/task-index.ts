@@ -3,7 +3,8 @@
  * Owns no rows: what it names may be gone, whoever answers people looks it up first (SR1). Carries SR2.
  */
 import MiniSearch, { type Query, type SearchResult } from 'minisearch';
-import { foldText, isNearStart, slipsIn } from '../../contract/rules/fold-text.ts';
+import { foldText } from '../../contract/rules/fold-text.ts';
+import { isNearStart, slipsIn } from '../../contract/rules/near-word.ts';
 import { isPaired, pairsOf, runsOf, wordsOf } from './words.ts';
 
 /** What is kept of a task. */

@@ -8,7 +8,7 @@ import { InstallSteps } from '../../app/install-steps.tsx';
 import { ShortcutList } from '../../app/shortcut-list.tsx';
 import { SHORTCUT_GROUPS, SHORTCUTS, shellKeys } from '../../app/shortcuts.ts';
 import { keyLabels } from '../../lib/keyboard.ts';
-import { nearRank } from '../../lib/match-text.ts';
+import { nearRank } from '../../lib/near-rank.ts';
 import { Button } from '../../ui/button.tsx';
 import { MarkedText } from '../../ui/marked-text.tsx';
 import { OTHER_ICONS, TEXT_TOPICS } from './help-topics.ts';

@@ -1,5 +1,6 @@
 /** The keys of a project's screen, wherever the focus is, unless somebody types or a panel is open over it. */
 import { useEffect, useEffectEvent } from 'react';
+import { type OfferedCommand, useOfferCommands } from '../../app/offered-commands.ts';
 import type { ListRow } from '../../data/tasks/task-query.ts';
 import { isTyping, matchesKeys } from '../../lib/keyboard.ts';
 import { rowId } from './list/row-id.ts';
@@ -181,7 +182,42 @@ function handle(event: KeyboardEvent, context: ShortcutContext): boolean {
   return onTaskKey(event, context);
 }
 
+const FIELD_COMMANDS = {
+  status: 'status',
+  priority: 'priority',
+  assign: 'assignees',
+  label: 'labels',
+  due: 'due',
+} as const satisfies Partial<Record<OfferedCommand['id'], TaskField>>;
+
+/** The same for the palette: what can be done now with the page, and with the tasks that the keys would change. */
+function offered(context: ShortcutContext): readonly OfferedCommand[] {
+  const { store, keys, commands } = context;
+  const targets = store.targets();
+  const list: OfferedCommand[] = [
+    { id: 'create', run: context.addTask },
+    { id: 'find', run: context.find },
+  ];
+  const [first] = targets;
+  if (first === undefined) return list;
+  for (const [id, field] of Object.entries(FIELD_COMMANDS)) {
+    const run = (): void => {
+      const anchor = anchorFor(field, targets, store);
+      if (anchor) store.openEditor(field, anchor, targets);
+    };
+    list.push({ id: id as keyof typeof FIELD_COMMANDS, run });
+  }
+  return [
+    ...list,
+    { id: 'edit', run: () => keys.rename(first) },
+    { id: 'subtask', run: () => keys.addSubtask(first) },
+    { id: 'timer', run: () => commands.toggleTimer(first) },
+    { id: 'remove', run: () => commands.remove(targets) },
+  ];
+}
+
 export function useProjectShortcuts(context: ShortcutContext): void {
+  useOfferCommands(() => offered(context));
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (isElsewhere(event) || context.store.getState().editor !== null) return;
     if (handle(event, context)) event.preventDefault();

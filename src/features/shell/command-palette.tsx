@@ -1,76 +1,51 @@
 /**
- * The command palette: tasks, projects, pages and actions in one list, all from this device.
+ * The command palette: tasks, projects, people, pages and every command in one list, all from this device.
  * Render it while it is open. Props: onClose, actions (of the shell).
  */
-import { useDeferredValue, useState } from 'react';
+import { useState } from 'react';
 import { useRouter } from '@tanstack/react-router';
+import {
+  Calendar,
+  CircleDot,
+  ListTree,
+  type LucideIcon,
+  Pencil,
+  Plus,
+  Search,
+  SignalHigh,
+  Tag,
+  Timer,
+  Trash2,
+  UserPlus,
+} from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { type OfferedCommand, useOffer } from '../../app/offered-commands.ts';
 import { settingsPath, useSettingsGroups } from '../../app/settings-pages.ts';
-import { useProjectPrefs, useProjects } from '../../data/projects.ts';
-import { useTaskSearch } from '../../data/task-search.ts';
-import { matchRank } from '../../lib/match-text.ts';
-import { ColorSquare } from '../../ui/color-square.tsx';
+import { SHORTCUTS } from '../../app/shortcuts.ts';
 import { type CommandGroup, type CommandItem, CommandMenu } from '../../ui/command-menu.tsx';
+import { Kbd } from '../../ui/kbd.tsx';
+import { fitting, usePaletteItems } from './use-palette-items.tsx';
 
 type CommandPaletteProps = {
   readonly onClose: () => void;
   readonly actions: readonly CommandItem[];
 };
 
-const TASKS = 12;
-const PROJECTS = 8;
-/** Without a query: the projects most likely wanted. */
-const FIRST_PROJECTS = 5;
+const COMMANDS = 10;
 
-/** Items whose label fits, best first; without a query all that are not found by name only. */
-function fitting(items: readonly CommandItem[], query: string): readonly CommandItem[] {
-  if (query.trim() === '') return items.filter(({ id }) => !/^(language|settings) /.test(id));
-  return items
-    .map((item) => ({ item, rank: matchRank(query, item.label) }))
-    .filter(({ rank }) => rank > 0)
-    .sort((one, other) => other.rank - one.rank)
-    .map(({ item }) => item);
-}
-
-function useProjectCommands(query: string): readonly CommandItem[] {
-  const router = useRouter();
-  const projects = useProjects();
-  const prefs = useProjectPrefs();
-  const isFavorite = (id: string): boolean => prefs.get(id)?.favorite ?? false;
-  const ordered = projects
-    .filter(({ id }) => !prefs.get(id)?.archived)
-    .toSorted(
-      (one, other) =>
-        Number(isFavorite(other.id)) - Number(isFavorite(one.id)) ||
-        other.updated_at.localeCompare(one.updated_at),
-    );
-  const items = ordered.map(({ id, name, key, color_code }) => ({
-    id,
-    label: name,
-    glyph: <ColorSquare color={color_code} />,
-    code: key,
-    onSelect: () => void router.navigate({ to: '/worklenz/projects/$projectId', params: { projectId: id } }),
-  }));
-  return fitting(items, query).slice(0, query.trim() === '' ? FIRST_PROJECTS : PROJECTS);
-}
-
-function useTaskCommands(query: string): readonly CommandItem[] {
-  const router = useRouter();
-  const found = useTaskSearch(query, TASKS);
-  return found.map(({ id, name, key, project }) => ({
-    id,
-    label: name,
-    glyph: <ColorSquare color={project.color_code} />,
-    code: key,
-    hint: project.name,
-    onSelect: () =>
-      void router.navigate({
-        to: '/worklenz/projects/$projectId',
-        params: { projectId: project.id },
-        search: { task: id },
-      }),
-  }));
-}
+const OFFER_ICONS: Partial<Record<OfferedCommand['id'], LucideIcon>> = {
+  create: Plus,
+  find: Search,
+  status: CircleDot,
+  priority: SignalHigh,
+  assign: UserPlus,
+  label: Tag,
+  due: Calendar,
+  edit: Pencil,
+  subtask: ListTree,
+  timer: Timer,
+  remove: Trash2,
+};
 
 /** The pages of the settings that the person may open. */
 function useSettingsCommands(): readonly CommandItem[] {
@@ -86,29 +61,86 @@ function useSettingsCommands(): readonly CommandItem[] {
     }));
 }
 
-export function CommandPalette({ onClose, actions }: CommandPaletteProps) {
+/** What the screen behind can do now. */
+function useOfferedCommands(): readonly CommandItem[] {
   const { t } = useTranslation('navbar');
-  const [query, setQuery] = useState('');
-  // Long lists may come a frame after the letter.
-  const searched = useDeferredValue(query);
-  const projects = useProjectCommands(searched);
-  const tasks = useTaskCommands(searched);
+  const offer = useOffer();
+  const [offered] = useState(() => offer?.() ?? []);
+  return offered.map(({ id, run }) => ({
+    id: `here ${id}`,
+    label: t(`sheet.list.${id}`),
+    icon: OFFER_ICONS[id],
+    keys: SHORTCUTS.list.find((row) => row.id === id)?.keys[0],
+    // The palette gives the focus back first: what opens now would lose it again.
+    onSelect: () => void setTimeout(run),
+  }));
+}
+
+/** Commands that fit; without a query all that are not found by name only. */
+function useCommands(query: string, actions: readonly CommandItem[]): readonly CommandItem[] {
+  const { t } = useTranslation('palette');
+  const router = useRouter();
   const settings = useSettingsCommands();
+  const offered = useOfferedCommands();
+  const name = query.trim();
+  if (name === '') return [...offered, ...actions.filter(({ id }) => !id.startsWith('language '))];
+  const fits = fitting([...offered, ...actions, ...settings], name, ({ label }) => label).slice(0, COMMANDS);
+  const make = {
+    id: 'new named',
+    label: t('newNamed', { name }),
+    icon: Plus,
+    onSelect: () => {
+      const hash = new URLSearchParams({ title: name }).toString();
+      void router.navigate({ to: '/worklenz/new-task', hash });
+    },
+  };
+  return [...fits, make];
+}
+
+function Footer() {
+  const { t } = useTranslation('palette');
+  return (
+    <>
+      <span>
+        <Kbd keys="up" />
+        <Kbd keys="down" />
+        {t('move')}
+      </span>
+      <span>
+        <Kbd keys="enter" />
+        {t('open')}
+      </span>
+    </>
+  );
+}
+
+export function CommandPalette({ onClose, actions }: CommandPaletteProps) {
+  const { t } = useTranslation(['palette', 'navbar']);
+  const [query, setQuery] = useState('');
+  const { recent, tasks, projects, people, pending, partial } = usePaletteItems(query);
+  const commands = useCommands(query, actions);
   const groups: readonly CommandGroup[] = [
-    { id: 'tasks', title: t('palette.tasks'), items: tasks },
-    { id: 'projects', title: t('palette.projects'), items: projects },
-    { id: 'actions', title: t('palette.actions'), items: fitting([...actions, ...settings], searched) },
+    { id: 'recent', title: t('recent'), items: recent },
+    { id: 'tasks', title: t('navbar:palette.tasks'), items: tasks },
+    { id: 'projects', title: t('navbar:palette.projects'), items: projects },
+    { id: 'people', title: t('people'), items: people },
+    { id: 'actions', title: t('navbar:palette.actions'), items: commands },
   ];
+  const count = groups.reduce((sum, { items }) => sum + items.length, 0);
   return (
     <CommandMenu
       open
       onClose={onClose}
-      label={t('palette.label')}
-      placeholder={t('palette.placeholder')}
+      label={t('navbar:palette.label')}
+      placeholder={t('navbar:palette.placeholder')}
       query={query}
       onQueryChange={setQuery}
       groups={groups}
-      empty={t('palette.empty')}
+      scope={t(partial ? 'partial' : 'scope')}
+      pending={pending}
+      status={query.trim() === '' || pending ? '' : t('results', { count })}
+      empty={t('navbar:palette.empty')}
+      footer={<Footer />}
     />
   );
 }

@@ -10,9 +10,11 @@ import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState
 import { Link, Outlet, useRouter } from '@tanstack/react-router';
 import { CircleUser, Search } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useNoteRecent } from '../../app/recent-items.ts';
 import { useOnOwnPage } from '../../app/settings-pages.ts';
 import { shellKeys } from '../../app/shortcuts.ts';
 import { useMe, useTeam } from '../../data/people.ts';
+import { useSync } from '../../data/sync-context.ts';
 import { useSyncStatus } from '../../data/sync-status.ts';
 import { useIsPhone } from '../../lib/use-media-query.ts';
 import { BottomNav } from '../../ui/bottom-nav.tsx';
@@ -136,6 +138,8 @@ function Content({ Invitations }: Pick<ShellLayoutProps, 'Invitations'>) {
 
 /** What listens and speaks on every screen; draws nothing. */
 function ShellWatch({ onShowSync }: { readonly onShowSync: () => void }) {
+  const { userId } = useSync();
+  useNoteRecent(userId);
   useConnectionMessages();
   useAttentionMessage(onShowSync);
   useSessionTeam();
@@ -174,10 +178,14 @@ export function ShellLayout(props: ShellLayoutProps) {
     redo,
   });
 
+  const client = useSync();
   useEffect(() => {
-    const timer = setTimeout(() => void loadPalette().catch(() => undefined), BRING_PALETTE_AFTER);
+    const timer = setTimeout(() => {
+      void loadPalette().catch(() => undefined);
+      client.search.warm();
+    }, BRING_PALETTE_AFTER);
     return () => clearTimeout(timer);
-  }, []);
+  }, [client]);
 
   useAddressPanel({ timers: () => setTimersOpen(true) });
   useShellKeys([

@@ -1,0 +1,184 @@
+/** The rows of the palette besides its commands: tasks, projects, people, and what was opened last. All from this device. */
+import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Project } from '../../../contract/entities/project-entities.ts';
+import { DOING_CATEGORY_ID, DONE_CATEGORY_ID } from '../../../contract/rules/defaults.ts';
+import { categoryOf } from '../../../contract/rules/group-defaults.ts';
+import { openPeopleForm } from '../../app/people-form.ts';
+import { readRecent } from '../../app/recent-items.ts';
+import { useTeamMembers } from '../../data/people.ts';
+import { useCan } from '../../data/permissions.ts';
+import { useProjectPrefs, useProjects } from '../../data/projects.ts';
+import { useSync } from '../../data/sync-context.ts';
+import { type FoundTask, useTasksById, useTaskSearch } from '../../data/task-search.ts';
+import { nearRank } from '../../lib/near-rank.ts';
+import { ColorSquare } from '../../ui/color-square.tsx';
+import type { CommandItem } from '../../ui/command-menu.tsx';
+import { PersonAvatar } from '../../ui/person-avatar.tsx';
+import { StatusGlyph } from '../../ui/status-glyph.tsx';
+import { notify, notifyAction } from '../../ui/toast-store.ts';
+
+const TASKS = 10;
+const PROJECTS = 6;
+const PEOPLE = 5;
+const RECENT = 6;
+/** Without a query: the projects most likely wanted. */
+const FIRST_PROJECTS = 4;
+
+/** What fits, the best first. */
+export function fitting<T>(items: readonly T[], query: string, textOf: (item: T) => string): readonly T[] {
+  return items
+    .map((item) => ({ item, rank: nearRank(query, textOf(item)) }))
+    .filter(({ rank }) => rank > 0)
+    .toSorted((one, other) => other.rank - one.rank)
+    .map(({ item }) => item);
+}
+
+function useTaskItem(): (task: FoundTask) => CommandItem {
+  const router = useRouter();
+  return ({ id, name, key, project, status }) => {
+    const category = status?.category_id;
+    const kind = category === DONE_CATEGORY_ID ? 'done' : category === DOING_CATEGORY_ID ? 'doing' : 'todo';
+    return {
+      id,
+      label: name,
+      glyph: (
+        <StatusGlyph
+          kind={kind}
+          color={category === undefined ? null : categoryOf(category).color_code}
+          label={status?.name}
+        />
+      ),
+      code: key,
+      hint: (
+        <>
+          <ColorSquare color={project.color_code} />
+          {project.name}
+        </>
+      ),
+      onSelect: () =>
+        void router.navigate({
+          to: '/worklenz/projects/$projectId',
+          params: { projectId: project.id },
+          search: { task: id },
+        }),
+    };
+  };
+}
+
+function useProjectItem(): (project: Project) => CommandItem {
+  const router = useRouter();
+  return ({ id, name, key, color_code: color }) => ({
+    id,
+    label: name,
+    glyph: <ColorSquare color={color} />,
+    code: key,
+    onSelect: () =>
+      void router.navigate({
+        to: '/worklenz/projects/$projectId',
+        params: { projectId: id },
+      }),
+  });
+}
+
+/** Favourites and what changed last come first. */
+function useOrderedProjects(): readonly Project[] {
+  const projects = useProjects();
+  const prefs = useProjectPrefs();
+  const isFavorite = (id: string): boolean => prefs.get(id)?.favorite ?? false;
+  return projects
+    .filter(({ id }) => !prefs.get(id)?.archived)
+    .toSorted(
+      (one, other) =>
+        Number(isFavorite(other.id)) - Number(isFavorite(one.id)) ||
+        other.updated_at.localeCompare(one.updated_at),
+    );
+}
+
+function usePeopleItems(query: string): readonly CommandItem[] {
+  const { t } = useTranslation('palette');
+  const members = useTeamMembers();
+  const mayEdit = useCan('member.edit');
+  const copy = async (email: string): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(email);
+      notifyAction({ text: t('copied', { email }), duration: 3000 });
+    } catch {
+      notify({ title: t('copyFailed'), text: email, tone: 'warning' });
+    }
+  };
+  if (query === '') return [];
+  const active = members.filter((member) => member.active);
+  return fitting(active, query, ({ name, email }) => `${name} ${email.split('@')[0] ?? ''}`)
+    .slice(0, PEOPLE)
+    .map(({ id, name, email, avatar_url: src }) => ({
+      id,
+      label: name,
+      glyph: <PersonAvatar id={id} name={name} src={src} size={18} decorative />,
+      hint: email,
+      onSelect: () => {
+        if (mayEdit) openPeopleForm({ kind: 'member', memberId: id });
+        else void copy(email);
+      },
+    }));
+}
+
+/** What was opened last and is still here, newest first. */
+function useRecentItems(): readonly CommandItem[] {
+  const { userId } = useSync();
+  const [recent] = useState(() => readRecent(userId));
+  const projects = useProjects();
+  const taskIds = recent.filter(({ kind }) => kind === 'task').map(({ id }) => id);
+  const tasks = useTasksById(taskIds);
+  const taskItem = useTaskItem();
+  const projectItem = useProjectItem();
+  return recent
+    .flatMap(({ kind, id }) => {
+      if (kind === 'task') return tasks.filter((task) => task.id === id).map(taskItem);
+      return projects.filter((project) => project.id === id).map(projectItem);
+    })
+    .slice(0, RECENT);
+}
+
+export interface PaletteItems {
+  readonly recent: readonly CommandItem[];
+  readonly tasks: readonly CommandItem[];
+  readonly projects: readonly CommandItem[];
+  readonly people: readonly CommandItem[];
+  /** The tasks are not those of the query yet. */
+  readonly pending: boolean;
+  /** The device has not been looked through to the end. */
+  readonly partial: boolean;
+}
+
+export function usePaletteItems(typed: string): PaletteItems {
+  const query = typed.trim();
+  const found = useTaskSearch(query, TASKS);
+  const taskItem = useTaskItem();
+  const projectItem = useProjectItem();
+  const ordered = useOrderedProjects();
+  const recent = useRecentItems();
+  const people = usePeopleItems(query);
+  if (query === '') {
+    const shown = new Set(recent.map(({ id }) => id));
+    const others = ordered.filter(({ id }) => !shown.has(id)).slice(0, FIRST_PROJECTS);
+    return {
+      recent,
+      tasks: [],
+      projects: others.map(projectItem),
+      people,
+      pending: false,
+      partial: false,
+    };
+  }
+  const projects = fitting(ordered, query, ({ name, key }) => `${name} ${key}`).slice(0, PROJECTS);
+  return {
+    recent: [],
+    tasks: found.tasks.map(taskItem),
+    projects: projects.map(projectItem),
+    people,
+    pending: found.text !== query,
+    partial: found.partial,
+  };
+}

@@ -1,0 +1,27 @@
+/** The highlighted entry of a list that changes under the person's hands: it stays the same entry as long as it is there. */
+import { useState } from 'react';
+import type { KeyboardEvent } from 'react';
+import { target } from './use-active-index.ts';
+
+export type ActiveItem = {
+  /** Its place; -1 in an empty list. */
+  readonly active: number;
+  /** Null: the first. */
+  readonly setActive: (id: string | null) => void;
+  /** Handles the moving keys; returns whether it did. */
+  readonly onMoveKey: (event: KeyboardEvent) => boolean;
+};
+
+export function useActiveItem(ids: readonly string[]): ActiveItem {
+  const [wanted, setActive] = useState<string | null>(null);
+  const found = wanted === null ? -1 : ids.indexOf(wanted);
+  const active = found < 0 && ids.length > 0 ? 0 : found;
+  const onMoveKey = (event: KeyboardEvent): boolean => {
+    const next = ids.length === 0 || event.nativeEvent.isComposing ? null : target(event, active, ids.length);
+    if (next === null) return false;
+    event.preventDefault();
+    setActive(ids[next] ?? null);
+    return true;
+  };
+  return { active, setActive, onMoveKey };
+}
