@@ -142,6 +142,11 @@ export function isAdminRole(role: TeamRole | null): boolean {
   return role !== null && ADMINS.includes(role);
 }
 
+/** Whether a member of `role` may take a file off a comment: its author may, and an admin. */
+export function mayRemoveCommentFile(role: TeamRole | null, own: boolean): boolean {
+  return role !== null && (own || isAdminRole(role));
+}
+
 /** Whether a member of `role` may edit, deactivate or remove a member of `target`; nobody may touch the owner. */
 export function canManageMember(role: TeamRole | null, target: TeamRole): boolean {
   return isAdminRole(role) && target !== 'owner';

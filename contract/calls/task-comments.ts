@@ -3,9 +3,9 @@
  */
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { id, instant, LIMITS, text, whole } from '../entities/fields.ts';
+import { freeText, id, instant, LIMITS, text, whole } from '../entities/fields.ts';
 import { REACTIONS } from '../rules/comment-text.ts';
-import { FILE_NAME_LIMIT } from '../rules/file-rules.ts';
+import { COMMENT_FILE_NAME_LIMIT, COMMENT_FILES, FILE_NAME_LIMIT } from '../rules/file-rules.ts';
 import { uploadFields } from './people.ts';
 import {
   absent,
@@ -25,6 +25,18 @@ import {
 const content = text(LIMITS.commentText);
 const mention = z.object({ team_member_id: id, name: z.string().check(z.maxLength(LIMITS.personName)) });
 const file = z.object(uploadFields);
+const fileSize = whole(1, 1_073_741_824);
+/** Announced with its comment; its content is sent in pieces afterwards. */
+const announced = z.object({ id, name: text(COMMENT_FILE_NAME_LIMIT), size: fileSize });
+
+const attachmentRow = z.object({
+  id,
+  name: z.string(),
+  size: z.string(),
+  type: z.string(),
+  created_at: instant,
+  url: z.string(),
+});
 
 const commentRow = z.object({
   id,
@@ -46,16 +58,7 @@ const commentRow = z.object({
       z.object({ count: z.int(), reacted_members: z.array(z.string()), reacted_member_ids: z.array(id) }),
     ),
   ),
-  attachments: z.array(
-    z.object({
-      id,
-      name: z.string(),
-      type: z.string(),
-      size: z.string(),
-      url: z.string(),
-      created_at: instant,
-    }),
-  ),
+  attachments: z.array(attachmentRow),
 });
 
 const commentParams = z.object({ id, taskId: id });
@@ -78,9 +81,11 @@ export const taskCommentCalls = {
     body: z.object({
       id: newId,
       task_id: id,
-      content,
+      content: freeText(LIMITS.commentText),
       mentions: z._default(z.array(mention).check(z.maxLength(100)), []),
+      /** Contents are not taken here: `files` come in pieces, whole ones by `taskComments.attach`. */
       attachments: z._default(z.array(file).check(z.maxLength(0)), []),
+      files: z._default(z.array(announced).check(z.maxLength(COMMENT_FILES)), []),
     }),
     answer: z.object({
       id,
@@ -98,7 +103,7 @@ export const taskCommentCalls = {
     }),
     access: 'task',
     offline: 'outbox',
-    summary: 'Comments on a task.',
+    summary: 'Comments on a task; without words when it has files.',
   }),
   'taskComments.update': defineCall({
     name: 'taskComments.update',
@@ -148,6 +153,22 @@ export const taskCommentCalls = {
     offline: 'outbox',
     summary: 'Sets the reaction of the caller as said; null takes it back.',
   }),
+  'taskComments.attach': defineCall({
+    name: 'taskComments.attach',
+    method: 'POST',
+    path: '/api/v1/task-comments/attachment',
+    body: z.object({
+      id: newId,
+      ...uploadFields,
+      file_name: text(COMMENT_FILE_NAME_LIMIT),
+      task_id: id,
+      comment_id: id,
+    }),
+    answer: attachmentRow,
+    access: 'task',
+    offline: 'needs-network',
+    summary: 'Attaches a file to a comment of the caller; size and kind are measured by the server.',
+  }),
   'taskComments.deleteAttachment': defineCall({
     name: 'taskComments.deleteAttachment',
     method: 'DELETE',
@@ -156,7 +177,6 @@ export const taskCommentCalls = {
     answer: emptyList,
     access: 'task',
     offline: 'outbox',
-    planned: true,
     summary: 'Deletes a file of a comment.',
   }),
   'taskComments.download': defineCall({
@@ -167,31 +187,28 @@ export const taskCommentCalls = {
     answer: z.nullable(z.object({ url: z.string(), expires_in: z.int() })),
     access: 'task',
     offline: 'needs-network',
-    planned: true,
     summary: 'A link to a file of a comment.',
   }),
 } as const;
-
-const attachmentRow = z.object({
-  id,
-  name: z.string(),
-  size: z.string(),
-  type: z.string(),
-  created_at: instant,
-  url: z.string(),
-});
 
 export const attachmentCalls = {
   'attachments.announce': defineCall({
     name: 'attachments.announce',
     method: 'POST',
     path: '/api/v1/attachments/announce',
-    body: z.object({ id, task_id: id, name: text(FILE_NAME_LIMIT), size: whole(1, 1_073_741_824) }),
+    body: z.object({
+      id,
+      task_id: id,
+      /** Of the caller, when the file belongs to it. */
+      comment_id: z.optional(id),
+      name: text(FILE_NAME_LIMIT),
+      size: fileSize,
+    }),
     answer: nothing,
     access: 'task',
     offline: 'outbox',
     summary:
-      'Says that a file of a task is coming; its content is sent in pieces afterwards. Brings a deleted one back.',
+      'Says that a file of a task or of a comment is coming; its content is sent in pieces afterwards. Brings a deleted one back.',
   }),
   'attachments.create': defineCall({
     name: 'attachments.create',

@@ -1,5 +1,5 @@
 /**
- * What may be attached to a task (tasks 14): names, kinds, sizes, and how much a plan stores. Both sides obey it: the page
+ * What may be attached to a task and to a comment on it (tasks 13, 14): names, kinds, sizes, and how much a plan stores. Both sides obey it: the page
  * before it keeps a file, the server before it takes one. Pure. Never: a look at the content, which is the server's.
  */
 
@@ -8,6 +8,9 @@ export const UPLOAD_CHUNK = 1_048_576;
 export const FILE_NAME_LIMIT = 110;
 /** Files attached by one gesture. */
 export const FILES_AT_ONCE = 50;
+/** Files of one comment. */
+export const COMMENT_FILES = 5;
+export const COMMENT_FILE_NAME_LIMIT = 100;
 
 const MB = 1_048_576;
 const GB = 1_073_741_824;
@@ -56,15 +59,15 @@ export function storageLimit({ type, status }: StoragePlan): number | null {
 }
 
 /** A name that fits: trimmed, no characters that steer text, cut in the middle so that the kind stays. */
-export function fittingFileName(name: string): string {
+export function fittingFileName(name: string, limit: number = FILE_NAME_LIMIT): string {
   const clean = [...name.normalize('NFC')]
     .filter((letter) => !/[\p{Cc}\p{Cf}/\\]/u.test(letter))
     .join('')
     .trim();
-  if (clean.length <= FILE_NAME_LIMIT) return clean === '' ? 'file' : clean;
+  if (clean.length <= limit) return clean === '' ? 'file' : clean;
   const kind = fileExtension(clean);
   const end = kind !== '' && kind.length <= 12 ? clean.slice(-kind.length - 1) : '';
-  return `${clean.slice(0, FILE_NAME_LIMIT - end.length).trimEnd()}${end}`;
+  return `${clean.slice(0, limit - end.length).trimEnd()}${end}`;
 }
 
 /** `12.3 KB`, as the wire has it. */

@@ -13,7 +13,7 @@ import { readAs, writeAs, type Actor } from '../db/transaction.ts';
 import { successEnvelope } from '../plugins/error-answer.ts';
 import { attachmentView } from '../queries/files/attachment-list.ts';
 import { parseInput } from '../routes/call-runner.ts';
-import { readDataUrl } from './data-url.ts';
+import { readDataUrl, type SentFile as SentDataUrl } from './data-url.ts';
 import { FILES_PATH } from './file-path.ts';
 import { previewKey, takePiece, uploadState, type UploadDeps } from './upload.ts';
 
@@ -82,26 +82,42 @@ function registerReading(app: FastifyInstance, deps: UploadDeps): void {
 
 /** A file as a data URL in one request, for other programs; our own page sends pieces. */
 function registerWholeUpload(app: FastifyInstance, deps: UploadDeps): void {
-  const call = calls['attachments.create'];
-  app.post(call.path, async (request, reply) => {
-    const actor = actorOf(request);
-    const body = parseInput(call, request).body as BodyOf<typeof call>;
-    const content = readDataUrl(body, BODY_FILE_LIMIT);
-    const id = await writeAs(deps, actor, async (tx) => {
-      const announced = { id: body.id ?? tx.newId(), name: body.file_name, size: content.length };
-      await announceAttachment(tx, body.task_id, announced);
-      return announced.id;
-    });
-    for (let start = 0; start < content.length; start += UPLOAD_CHUNK)
-      await takePiece(deps, actor, id, {
-        start,
-        bytes: content.subarray(start, start + UPLOAD_CHUNK),
-        hash: undefined,
-      });
-    const row = await readAs(deps, actor, (context) => requireAttachment(context, id));
-    void reply.header('cache-control', 'no-store');
-    return successEnvelope(attachmentView(row));
+  const ofTask = calls['attachments.create'];
+  app.post(ofTask.path, async (request, reply) => {
+    const body = parseInput(ofTask, request).body as BodyOf<typeof ofTask>;
+    return takeWhole(deps, request, reply, body);
   });
+  const ofComment = calls['taskComments.attach'];
+  app.post(ofComment.path, async (request, reply) => {
+    const body = parseInput(ofComment, request).body as BodyOf<typeof ofComment>;
+    return takeWhole(deps, request, reply, body);
+  });
+}
+
+interface WholeFile extends SentDataUrl {
+  readonly id?: string | undefined;
+  readonly file_name: string;
+  readonly task_id: string;
+  readonly comment_id?: string;
+}
+
+async function takeWhole(deps: UploadDeps, request: FastifyRequest, reply: FastifyReply, body: WholeFile) {
+  const actor = actorOf(request);
+  const content = readDataUrl(body, BODY_FILE_LIMIT);
+  const id = await writeAs(deps, actor, async (tx) => {
+    const announced = { id: body.id ?? tx.newId(), name: body.file_name, size: content.length };
+    await announceAttachment(tx, body.task_id, { ...announced, commentId: body.comment_id });
+    return announced.id;
+  });
+  for (let start = 0; start < content.length; start += UPLOAD_CHUNK)
+    await takePiece(deps, actor, id, {
+      start,
+      bytes: content.subarray(start, start + UPLOAD_CHUNK),
+      hash: undefined,
+    });
+  const row = await readAs(deps, actor, (context) => requireAttachment(context, id));
+  void reply.header('cache-control', 'no-store');
+  return successEnvelope(attachmentView(row));
 }
 
 function actorOf({ session }: FastifyRequest): Actor {

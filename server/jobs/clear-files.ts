@@ -1,5 +1,5 @@
 /**
- * Clears away contents that no row needs any more: of files deleted for longer than they can be brought back, of deleted
+ * Clears away contents that no row needs any more, nor one that can come back: of files deleted for longer than they can be brought back, of deleted
  * teams, and pieces of uploads that were given up. Several processes may run it; each takes what no other one holds.
  */
 import { sql, type Kysely } from 'kysely';
@@ -41,6 +41,7 @@ async function clearContents({ db, store }: ClearFilesDeps, before: string): Pro
         select key from stored_files s where used_at < ${before}
           and not exists (select from attachments a where a.storage_key = s.key)
           and not exists (select from removed_attachments r where r.storage_key = s.key)
+          and not exists (select from deleted_tasks d where d.file_refs @> to_jsonb(s.key))
         limit ${AT_ONCE} for update skip locked)
       returning key, has_preview`.execute(trx);
     // Before the commit: whoever stores the same content again waits until it is gone, and then writes it anew.
@@ -58,6 +59,7 @@ async function clearParts({ db, store }: ClearFilesDeps, before: string): Promis
       select attachment_id from upload_parts group by attachment_id having max(received_at) < ${before})
       or not exists (select from attachments a where a.id = attachment_id)
         and not exists (select from removed_attachments r where r.id = attachment_id)
+        and not exists (select from deleted_tasks d where d.file_refs @> to_jsonb(attachment_id::text))
     returning attachment_id, start`.execute(db);
   for (const { attachment_id: id, start } of given.rows) await store.remove(partKey(id, start));
 }

@@ -17,11 +17,17 @@ async function placeOf(context: ReadContext, id: string) {
   return taskId === null ? { projectId } : { taskIds: [taskId] };
 }
 
+/** Null as long as the content has not come. */
+export async function linkTo(context: ReadContext, id: string) {
+  const row = await findAttachment(context, id);
+  return row?.stored === true ? { url: filePath(row.id), expires_in: 3600 } : null;
+}
+
 export const attachmentBindings: readonly Binding[] = [
   bindWrite(calls['attachments.announce'], {
     subject: (_, { body }) => ({ taskIds: [body.task_id] }),
     run: async (tx, { body }) => {
-      await announceAttachment(tx, body.task_id, body);
+      await announceAttachment(tx, body.task_id, { ...body, commentId: body.comment_id });
       return null;
     },
   }),
@@ -35,10 +41,7 @@ export const attachmentBindings: readonly Binding[] = [
   }),
   bindRead(calls['attachments.download'], {
     subject: (context, { query }) => placeOf(context, query.id),
-    run: async (context, { query }) => {
-      const row = await findAttachment(context, query.id);
-      return row?.stored === true ? { url: filePath(row.id), expires_in: 3600 } : null;
-    },
+    run: (context, { query }) => linkTo(context, query.id),
   }),
   bindWrite(calls['attachments.delete'], {
     subject: (context, { params }) => placeOf(context, params.id),

@@ -37,6 +37,7 @@ import { surveyBindings } from './survey-routes.ts';
 export const EXTERNAL_CALLS: readonly string[] = [
   ...AUTH_CALL_NAMES,
   'attachments.create',
+  'taskComments.attach',
   'push.key',
   'push.subscribe',
   'push.unsubscribe',
@@ -59,8 +60,8 @@ export const bindings: readonly Binding[] = [
   ...teamBindings,
   ...teamMemberBindings,
   ...taskBindings,
-  ...recurringBindings,
   ...taskProjectBindings,
+  ...recurringBindings,
   ...taskBulkBindings,
   ...taskSmallBindings,
   ...taskListBindings,

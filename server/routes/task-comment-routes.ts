@@ -1,16 +1,19 @@
-/** Binds the calls of task comments and their reactions. The task of a comment is looked up where the path does not name it. */
+/** Binds the calls of task comments, their files and their reactions. The task of a comment is looked up where the path does not name it. */
 import { calls } from '../../contract/calls/index.ts';
 import { AppError } from '../../contract/errors.ts';
+import { removeAttachment, requireAttachment } from '../commands/files/attachment-commands.ts';
+import { requireComment } from '../commands/tasks/comment-row.ts';
 import {
   createComment,
   deleteComment,
-  requireComment,
   setReaction,
   toggleReaction,
   updateComment,
 } from '../commands/tasks/task-comments.ts';
 import type { ReadContext, Tx } from '../db/transaction.ts';
 import { commentHtml, listComments } from '../queries/tasks/comment-list.ts';
+import { filesOfComments } from '../queries/files/attachment-list.ts';
+import { linkTo } from './attachment-routes.ts';
 import { bindChange, bindRead, bindWrite, type Binding } from './binding.ts';
 
 const ofComment = {
@@ -23,14 +26,23 @@ async function createdAnswer(tx: Tx, taskId: string, id: string) {
   const comment = (await listComments(tx, taskId)).find((one) => one.id === id);
   if (!comment) throw new AppError('not_found');
   const { mentions } = await requireComment(tx, id);
+  const files = (await filesOfComments(tx, taskId)).get(id) ?? [];
   const { content, rawContent, created_at, team_member_id, avatar_url } = comment;
   const { userId: user_id, name: member_name } = tx.actor;
   return {
     ...{ id, content, rawContent, created_at, team_member_id, avatar_url, mentions, user_id, member_name },
     edit: false,
     reactions: {},
-    attachments: [],
+    attachments: files.map(({ id: fileId, name, type, size }) => ({ id: fileId, name, type, size })),
   };
+}
+
+/** The file of a comment on this task; `not_found` for any other. */
+async function requireCommentFile(context: ReadContext, id: string, taskId?: string) {
+  const file = await requireAttachment(context, id);
+  if (file.comment_id === null || file.task_id === null) throw new AppError('not_found');
+  if (taskId !== undefined && file.task_id !== taskId) throw new AppError('not_found');
+  return { taskIds: [file.task_id] };
 }
 
 export const taskCommentBindings: readonly Binding[] = [
@@ -76,5 +88,16 @@ export const taskCommentBindings: readonly Binding[] = [
       await setReaction(tx, params.id, body.reaction_type);
       return null;
     },
+  }),
+  bindWrite(calls['taskComments.deleteAttachment'], {
+    subject: (context, { params }) => requireCommentFile(context, params.id, params.taskId),
+    run: async (tx, { params }) => {
+      await removeAttachment(tx, params.id);
+      return [];
+    },
+  }),
+  bindRead(calls['taskComments.download'], {
+    subject: (context, { query }) => requireCommentFile(context, query.id),
+    run: (context, { query }) => linkTo(context, query.id),
   }),
 ];

@@ -1,5 +1,5 @@
 /**
- * Mutations of files of tasks: the rows only. The content is kept beside the replica before its row is written, and sent by
+ * Mutations of files of tasks and of comments on them: the rows only. The content is kept beside the replica before its row is written, and sent by
  * the uploader (`sync/files`) once the server knows the row. Carries MU1, MU3: what was deleted can be brought back with its
  * content, because the server keeps that for a while.
  */
@@ -24,40 +24,56 @@ const was = z.object({
   created_at: instant,
 });
 
+/** What a file needs to be shown before it is sent. */
+export const announcedFile = z.object({
+  attachmentId: id,
+  name: text(FILE_NAME_LIMIT),
+  size: whole(1, 1_073_741_824),
+});
+export type AnnouncedFile = z.output<typeof announcedFile>;
+
+/** The row of a file that nobody else has yet. */
+export function newFileRow(
+  { attachmentId, name, size }: AnnouncedFile,
+  place: Pick<Attachment, 'project_id' | 'team_id' | 'task_id' | 'comment_id'>,
+  { userId, now }: MutationContext,
+): Attachment {
+  const { project_id, team_id, task_id, comment_id } = place;
+  return {
+    ...{ id: attachmentId, project_id, team_id, task_id, comment_id },
+    name,
+    type: fileExtension(name),
+    size,
+    stored: false,
+    has_preview: false,
+    uploaded_by: userId,
+    created_at: now,
+  };
+}
+
 const add = defineMutation({
   name: 'attachment.add',
-  args: z.object({
-    attachmentId: id,
+  args: z.extend(announcedFile, {
     taskId: id,
-    name: text(FILE_NAME_LIMIT),
-    size: whole(1, 1_073_741_824),
+    /** Of the comment it belongs to; without one it is the task's own. */
+    commentId: z.optional(id),
     was: z.optional(was),
   }),
   async apply(tx, args, context) {
     const task = await tx.get('task', args.taskId);
     if (!task || (await tx.get('attachment', args.attachmentId))) return;
-    const row: Attachment = {
-      id: args.attachmentId,
-      project_id: task.project_id,
-      team_id: task.team_id,
-      task_id: task.id,
-      comment_id: null,
-      name: args.name,
-      type: fileExtension(args.name),
-      size: args.size,
-      ...(args.was ?? {
-        stored: false,
-        has_preview: false,
-        uploaded_by: context.userId,
-        created_at: context.now,
-      }),
-    };
-    await tx.put('attachment', row);
-    await countBy(tx, task.id, 1, context);
+    const { commentId } = args;
+    if (commentId !== undefined && (await tx.get('comment', commentId))?.task_id !== task.id) return;
+    const place = { ...task, task_id: task.id, comment_id: commentId ?? null };
+    await tx.put('attachment', { ...newFileRow(args, place, context), ...args.was });
+    if (commentId === undefined) await countBy(tx, task.id, 1, context);
   },
-  call: ({ attachmentId, taskId, name, size }) => ({
+  call: ({ attachmentId, taskId, commentId, name, size }) => ({
     call: 'attachments.announce',
-    body: { id: attachmentId, task_id: taskId, name, size },
+    body: {
+      ...{ id: attachmentId, task_id: taskId, name, size },
+      ...(commentId !== undefined && { comment_id: commentId }),
+    },
   }),
   inverse({ attachmentId }, before) {
     if (imageOf(before, 'attachment', attachmentId) !== null) return [];
@@ -73,7 +89,8 @@ const remove = defineMutation({
     const file = await tx.get('attachment', attachmentId);
     if (!file) return;
     await tx.remove('attachment', attachmentId);
-    if (file.task_id !== null) await countBy(tx, file.task_id, -1, context);
+    // Files of comments are counted with their comments.
+    if (file.task_id !== null && file.comment_id === null) await countBy(tx, file.task_id, -1, context);
   },
   call: ({ attachmentId }) => ({ call: 'attachments.delete', params: { id: attachmentId } }),
   inverse({ attachmentId }, before) {
@@ -81,7 +98,8 @@ const remove = defineMutation({
     // A file without its task has nowhere to come back to.
     if (!file?.task_id) return [];
     const { task_id: taskId, name, size, stored, has_preview, uploaded_by, created_at } = file;
-    const args = { attachmentId, taskId, name, size, was: { stored, has_preview, uploaded_by, created_at } };
+    const back = { attachmentId, taskId, name, size, was: { stored, has_preview, uploaded_by, created_at } };
+    const args = file.comment_id === null ? back : { ...back, commentId: file.comment_id };
     return [{ name: 'attachment.add', args }];
   },
   describe: ({ attachmentId }, before) => ({

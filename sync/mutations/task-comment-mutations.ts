@@ -1,9 +1,9 @@
 /**
- * Mutations of comments on tasks and of reactions to them. Only who wrote a comment changes or removes it, here as on the
+ * Mutations of comments on tasks, of the files that come with them and of reactions to them. Only who wrote a comment changes or removes it, here as on the
  * server. Carries MU1, MU3; a comment cannot be brought back with what others answered, so its removal is confirmed before.
  */
 import * as z from 'zod/mini';
-import { id, LIMITS, text } from '../../contract/entities/fields.ts';
+import { freeText, id, LIMITS, text } from '../../contract/entities/fields.ts';
 import {
   keptComment,
   reactionOf,
@@ -11,6 +11,8 @@ import {
   typedComment,
   withReaction,
 } from '../../contract/rules/comment-text.ts';
+import { COMMENT_FILES } from '../../contract/rules/file-rules.ts';
+import { announcedFile, newFileRow } from './attachment-mutations.ts';
 import { defineMutation, imageOf, type ReplicaTx, type MutationContext } from './mutation.ts';
 import { changeTask, describeTask } from './task-write.ts';
 
@@ -25,13 +27,21 @@ async function countBy(tx: ReplicaTx, taskId: string, by: 1 | -1, context: Mutat
   await changeTask(tx, taskId, { comments_count: Math.max(0, task.comments_count + by) }, context);
 }
 
-/** `content` is as typed, people stand in it as `@name`. */
+/** `content` is as typed, people stand in it as `@name`; it may be empty when there are files, which are kept here before. */
 const create = defineMutation({
   name: 'taskComment.create',
-  args: z.object({ commentId: id, taskId: id, content, mentions }),
+  args: z.object({
+    commentId: id,
+    taskId: id,
+    content: freeText(LIMITS.commentText),
+    mentions,
+    files: z.optional(z.array(announcedFile).check(z.maxLength(COMMENT_FILES))),
+  }),
   async apply(tx, args, context) {
+    const { files = [] } = args;
     const task = await tx.get('task', args.taskId);
     if (!task || (await tx.get('comment', args.commentId))) return;
+    if (args.content.trim() === '' && files.length === 0) return;
     await tx.put('comment', {
       id: args.commentId,
       project_id: task.project_id,
@@ -44,11 +54,19 @@ const create = defineMutation({
       created_at: context.now,
       updated_at: context.now,
     });
+    const place = { ...task, task_id: task.id, comment_id: args.commentId };
+    for (const file of files) {
+      if (!(await tx.get('attachment', file.attachmentId)))
+        await tx.put('attachment', newFileRow(file, place, context));
+    }
     await countBy(tx, task.id, 1, context);
   },
-  call: ({ commentId, taskId, content: typed, mentions: people }) => ({
+  call: ({ commentId, taskId, content: typed, mentions: people, files = [] }) => ({
     call: 'taskComments.create',
-    body: { id: commentId, task_id: taskId, content: typed, mentions: people },
+    body: {
+      ...{ id: commentId, task_id: taskId, content: typed, mentions: people },
+      files: files.map(({ attachmentId, name, size }) => ({ id: attachmentId, name, size })),
+    },
   }),
   inverse({ commentId, taskId }, before) {
     if (imageOf(before, 'comment', commentId) !== null) return [];
@@ -90,6 +108,9 @@ const remove = defineMutation({
     const comment = await tx.get('comment', commentId);
     if (comment?.user_id !== context.userId || comment.task_id !== taskId) return;
     await tx.remove('comment', commentId);
+    for (const file of await tx.ofTask('attachment', taskId)) {
+      if (file.comment_id === commentId) await tx.remove('attachment', file.id);
+    }
     await countBy(tx, taskId, -1, context);
   },
   call: ({ commentId, taskId }) => ({ call: 'taskComments.delete', params: { id: commentId, taskId } }),

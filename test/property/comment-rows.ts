@@ -1,6 +1,6 @@
 /**
  * What hangs on the tasks of the world of `mutation-world.ts`. Its dependencies: the second task waits for the first, the
- * third for the second. Its files: one on each of the first two tasks. Its schedules: the third and the fourth task repeat. Its comments: two of the person, the second with reactions, and one of somebody else.
+ * third for the second. Its files: one on each of the first two tasks, and one on the second comment. Its schedules: the third and the fourth task repeat. Its comments: two of the person, the second with reactions, and one of somebody else.
  */
 import type { TaskSchedule } from '../../contract/entities/schedule-entity.ts';
 import type { ProjectUpdate } from '../../contract/entities/project-entities.ts';
@@ -58,21 +58,21 @@ function dependencyRows(
   }));
 }
 
-export const FILES = [1, 2].map((index) => id(31, index));
+export const FILES = [1, 2, 3].map((index) => id(31, index));
 
-/** The first is with everybody, the second still on the way from somebody else. */
+/** The first is with everybody, the second still on the way from somebody else, the third came with a comment. */
 function fileRows(place: Pick<Comment, 'project_id' | 'team_id'>, tasks: readonly string[]): Attachment[] {
   return FILES.map((file, index) => ({
     ...place,
     id: file,
-    task_id: tasks[index] ?? '',
-    comment_id: null,
+    task_id: tasks[Math.min(index, 1)] ?? '',
+    comment_id: index === 2 ? (COMMENTS[1] ?? '') : null,
     name: 'Plan.pdf',
     type: 'pdf',
     size: 1_234,
     stored: index === 0,
     has_preview: false,
-    uploaded_by: id(1, index + 1),
+    uploaded_by: id(1, index === 1 ? 2 : 1),
     created_at: BEFORE,
   }));
 }

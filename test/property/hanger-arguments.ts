@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { SCHEDULE_TYPES } from '../../contract/entities/schedule-entity.ts';
 import type { ArgsOf, MutationName } from '../../sync/mutations/index.ts';
 import { DAILY_RULE } from '../../contract/rules/recurrence.ts';
-import { FILES, SCHEDULES } from './comment-rows.ts';
+import { COMMENTS, FILES, SCHEDULES } from './comment-rows.ts';
 import { LOGS, NEW_ID, TASKS } from './mutation-world.ts';
 
 type HangerMutation = Extract<
@@ -73,8 +73,14 @@ export const HANGER_ARGUMENTS: { readonly [N in HangerMutation]: fc.Arbitrary<Ar
         }),
         { nil: undefined },
       ),
+      fc.option(fc.nat(COMMENTS.length - 1), { nil: undefined }),
     )
-    .map(([required, was]) => ({ ...required, ...(was && { was }) })),
+    .map(([required, was, at]) => ({
+      ...required,
+      ...(was && { was }),
+      // Each comment of the world is on the task of the same number.
+      ...(at !== undefined && { taskId: TASKS[at] ?? '', commentId: COMMENTS[at] ?? '' }),
+    })),
   'taskSchedule.start': fc.record({
     taskId,
     scheduleId: fc.constantFrom(NEW_ID, NEW_ID, ...SCHEDULES),

@@ -361,7 +361,13 @@ export const ARGUMENTS: { readonly [N in MutationName]: fc.Arbitrary<ArgsOf<N>> 
     sign: fc.constantFrom(...UPDATE_SIGNS),
     given: fc.boolean(),
   }),
-  'taskComment.create': fc.record({ commentId: made, taskId, ...said }),
+  'taskComment.create': fc
+    .tuple(fc.record({ commentId: made, taskId, ...said }), fc.boolean(), fc.boolean())
+    .map(([words, shows, silent]) => ({
+      ...words,
+      ...(shows && { files: [{ attachmentId: words.commentId, name: 'Plan.pdf', size: 7 }] }),
+      ...(shows && silent && { content: '', mentions: [] }),
+    })),
   'taskComment.update': fc.record({ commentId, taskId, ...said }),
   'taskComment.remove': fc.record({ commentId, taskId }),
   'taskComment.setReaction': fc.record({

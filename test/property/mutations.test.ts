@@ -221,6 +221,8 @@ const REACHED_OTHERWISE: Readonly<Record<string, string>> = {
   'taskBulk.priority': 'tasks.update',
   'taskBulk.startDate': 'tasks.update',
   'taskBulk.status': 'tasks.update',
+  // A file is a file, whatever it hangs on.
+  'taskComments.deleteAttachment': 'attachments.delete',
   'tasks.group': 'tasks.update',
   'teamMembers.update': 'teamMembers.change',
 };

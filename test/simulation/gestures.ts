@@ -298,12 +298,18 @@ const GESTURES: Gestures = {
     const { id, task_id: taskId, related_task_id: relatedTaskId } = hand.row('dependency');
     return { dependencyId: id, taskId, relatedTaskId };
   },
-  'attachment.add': (hand) => ({
-    attachmentId: hand.newId(),
-    taskId: hand.task().id,
-    name: hand.of('Plan.pdf', 'site.jpg'),
-    size: hand.chance.int(1, 9_000),
-  }),
+  'attachment.add': (hand) => {
+    const file = {
+      attachmentId: hand.newId(),
+      name: hand.of('Plan.pdf', 'site.jpg'),
+      size: hand.chance.int(1, 9_000),
+    };
+    // To a comment now and then, mostly of somebody else, which is refused.
+    const comment = hand.chance.hit(0.3) ? hand.chance.pick(hand.rows('comment', () => true)) : undefined;
+    return comment
+      ? { ...file, taskId: comment.task_id, commentId: comment.id }
+      : { ...file, taskId: hand.task().id };
+  },
   'attachment.remove': (hand) => ({ attachmentId: hand.row('attachment').id }),
   'profile.rename': (hand) => ({ name: hand.name(), teamIds: hand.held.team.map((row) => row.id) }),
   'profile.setRegion': (hand) => ({

@@ -52,7 +52,15 @@ export const HANGER_GESTURES: { readonly [N in HangerMutation]: (hand: Hand) => 
   },
   'taskComment.create': (hand) => {
     const task = hand.task();
-    return { commentId: hand.newId(), taskId: task.id, ...hand.said(task.team_id) };
+    const said = hand.said(task.team_id);
+    const files = Array.from({ length: hand.of(0, 0, 1, 2) }, () => ({
+      attachmentId: hand.newId(),
+      name: hand.of('photo.jpg', 'plan.pdf'),
+      size: hand.chance.int(1, 5_000),
+    }));
+    // With a picture many say nothing.
+    const content = files.length > 0 && hand.flag() ? '' : said.content;
+    return { commentId: hand.newId(), taskId: task.id, ...said, content, files };
   },
   // Mostly of somebody else, which is refused.
   'taskComment.update': (hand) => {

@@ -1,10 +1,15 @@
 /**
- * Files of tasks as rows (tasks 14): announcing one before its content comes, deleting it, bringing it back. The number in
- * the task's row is counted here, with the task locked. Never: the content itself, which is `server/files`.
+ * Files of tasks and of comments on them as rows (tasks 13, 14): announcing one before its content comes, deleting it,
+ * bringing it back. The number in the task's row is counted here, with the task locked. Never: the content itself, which is
+ * `server/files`.
  */
 import { sql, type Insertable, type Selectable } from 'kysely';
 import { AppError } from '../../../contract/errors.ts';
+import { mayRemoveCommentFile } from '../../../contract/permissions.ts';
 import {
+  COMMENT_FILE_NAME_LIMIT,
+  COMMENT_FILES,
+  FILE_NAME_LIMIT,
   fileExtension,
   fileSizeLimit,
   fittingFileName,
@@ -15,6 +20,8 @@ import { orTaken } from '../../db/constraint.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { ReadContext, Tx } from '../../db/transaction.ts';
 import { requireProject, requireTask } from '../../policies/project-access.ts';
+import { requireComment } from '../tasks/comment-row.ts';
+import { recordTaskChanges } from '../tasks/task-activity.ts';
 import { lockTask, type TaskRow } from '../tasks/task-row.ts';
 
 export type AttachmentRow = Selectable<Tables['attachments']>;
@@ -24,6 +31,8 @@ export interface AnnouncedFile {
   readonly name: string;
   /** Bytes, as declared; what comes later is held against it. */
   readonly size: number;
+  /** Of the comment it belongs to; without one it is the task's own. */
+  readonly commentId?: string | undefined;
 }
 
 export async function findAttachment(
@@ -45,36 +54,56 @@ export async function requireAttachment(context: ReadContext, id: string): Promi
 /** Announcing twice is once; announcing what was deleted brings it back with its content. */
 export async function announceAttachment(tx: Tx, taskId: string, wanted: AnnouncedFile): Promise<void> {
   await requireTask(tx, taskId, 'task.attach');
-  const task = await lockTask(tx, taskId);
+  await announceOn(tx, await lockTask(tx, taskId), wanted);
+}
+
+/** As `announceAttachment`, for a task that is locked already by somebody who may attach to it. */
+export async function announceOn(tx: Tx, task: TaskRow, wanted: AnnouncedFile): Promise<void> {
+  const commentId = wanted.commentId ?? null;
   const known = await findAttachment(tx, wanted.id);
   if (known) {
-    if (known.task_id !== taskId) throw new AppError('id_taken');
+    if (known.task_id !== task.id || known.comment_id !== commentId) throw new AppError('id_taken');
     return;
   }
   const back = await takeRemoved(tx, task, wanted);
-  if (!back) {
-    const name = fittingFileName(wanted.name);
-    if (isRefusedFile(name)) throw new AppError('file_type_refused', { field: 'name' });
-    await requireRoom(tx, task.team_id, wanted.size);
-    await orTaken(
-      tx.db
-        .insertInto('attachments')
-        .values(newRow(tx, task, { ...wanted, name }))
-        .execute(),
-      {},
-    );
-  }
+  if (commentId !== null) await requirePlace(tx, task, commentId, back !== undefined);
+  const row = back ?? (await newRow(tx, task, wanted));
+  await orTaken(tx.db.insertInto('attachments').values(row).execute(), {});
   tx.feed.inProject(task.project_id, 'attachment', wanted.id);
-  await count(tx, task);
+  await recordTaskChanges(tx, task, [{ attribute: 'attachment', type: 'create', from: null, to: row.name }]);
+  if (commentId === null) await count(tx, task);
 }
 
-function newRow(tx: Tx, task: TaskRow, { id, name, size }: AnnouncedFile) {
+/** A comment of the actor with room for one more; what is brought back may be put on whatever it was taken from. */
+async function requirePlace(tx: Tx, task: TaskRow, commentId: string, back: boolean): Promise<void> {
+  const comment = await requireComment(tx, commentId, task.id);
+  if (!back && comment.user_id !== tx.actor.userId) throw new AppError('not_allowed');
+  if (back) await requireRemover(tx, task.project_id, comment.user_id);
+  const { n } = await tx.db
+    .selectFrom('attachments')
+    .select(sql<number>`count(*)::int`.as('n'))
+    .where('comment_id', '=', commentId)
+    .executeTakeFirstOrThrow();
+  if (n >= COMMENT_FILES)
+    throw new AppError('invalid', { field: 'comment_id', reason: 'it has all the files it can have' });
+}
+
+async function requireRemover(tx: Tx, projectId: string, author: string | null): Promise<void> {
+  const { membership } = await requireProject(tx, projectId, 'task.attachment-delete');
+  if (!mayRemoveCommentFile(membership.role, author === tx.actor.userId)) throw new AppError('not_allowed');
+}
+
+/** Refuses what may not be stored. */
+async function newRow(tx: Tx, task: TaskRow, { id, name: asked, size, commentId }: AnnouncedFile) {
+  const name = fittingFileName(asked, commentId === undefined ? FILE_NAME_LIMIT : COMMENT_FILE_NAME_LIMIT);
+  if (isRefusedFile(name)) throw new AppError('file_type_refused', { field: 'name' });
+  await requireRoom(tx, task.team_id, size);
   return {
     id,
     task_id: task.id,
     project_id: task.project_id,
     team_id: task.team_id,
-    comment_id: null,
+    comment_id: commentId ?? null,
     name,
     type: fileExtension(name),
     size,
@@ -96,37 +125,62 @@ async function requireRoom(tx: Tx, teamId: string, size: number): Promise<void> 
     throw new AppError('storage_limit', { field: 'size', limit, used: plan.used });
 }
 
-async function takeRemoved(tx: Tx, task: TaskRow, wanted: AnnouncedFile): Promise<boolean> {
+/** The row of a file that was deleted from this very place. */
+async function takeRemoved(
+  tx: Tx,
+  task: TaskRow,
+  wanted: AnnouncedFile,
+): Promise<Insertable<Tables['attachments']> | undefined> {
   const removed = await tx.db
     .deleteFrom('removed_attachments')
     .where('id', '=', wanted.id)
     .where('task_id', '=', task.id)
     .returning('kept')
     .executeTakeFirst();
-  if (!removed) return false;
-  await orTaken(
-    tx.db
-      .insertInto('attachments')
-      .values(removed.kept as unknown as Insertable<Tables['attachments']>)
-      .execute(),
-    {},
-  );
-  return true;
+  const row = removed?.kept as unknown as Insertable<Tables['attachments']> | undefined;
+  if (row && (row.comment_id ?? null) !== (wanted.commentId ?? null)) throw new AppError('id_taken');
+  return row;
 }
 
-/** What is gone already is gone. */
+/** What is gone already is gone. Of a comment its author takes a file away, or an admin. */
 export async function removeAttachment(tx: Tx, id: string): Promise<AttachmentRow> {
   const seen = await requireAttachment(tx, id);
   await requireProject(tx, seen.project_id, 'task.attachment-delete');
   const task = seen.task_id === null ? null : await lockTask(tx, seen.task_id);
   const row = await findAttachment(tx, id);
   if (!row) return seen;
+  if (row.comment_id !== null)
+    await requireRemover(tx, row.project_id, (await requireComment(tx, row.comment_id)).user_id);
+  await keepRemoved(tx, row);
+  await tx.db.deleteFrom('attachments').where('id', '=', id).execute();
+  tx.feed.removed(`project:${row.project_id}`, 'attachment', id);
+  if (task) {
+    await recordGone(tx, task, [row]);
+    if (row.comment_id === null) await count(tx, task);
+  }
+  return row;
+}
+
+/** Notes that files went away, alone or with their comment. */
+export async function recordGone(
+  tx: Tx,
+  task: TaskRow,
+  files: readonly { readonly name: string }[],
+): Promise<void> {
+  await recordTaskChanges(
+    tx,
+    task,
+    files.map(({ name }) => ({ attribute: 'attachment', type: 'delete', from: name, to: null })),
+  );
+}
+
+async function keepRemoved(tx: Tx, row: AttachmentRow): Promise<void> {
   // The id may have been used for another task before.
-  await tx.db.deleteFrom('removed_attachments').where('id', '=', id).execute();
+  await tx.db.deleteFrom('removed_attachments').where('id', '=', row.id).execute();
   await tx.db
     .insertInto('removed_attachments')
     .values({
-      id,
+      id: row.id,
       task_id: row.task_id,
       project_id: row.project_id,
       team_id: row.team_id,
@@ -136,16 +190,13 @@ export async function removeAttachment(tx: Tx, id: string): Promise<AttachmentRo
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  await tx.db.deleteFrom('attachments').where('id', '=', id).execute();
-  tx.feed.removed(`project:${row.project_id}`, 'attachment', id);
-  if (task) await count(tx, task);
-  return row;
 }
 
+/** Files of comments are counted with their comments. */
 async function count(tx: Tx, task: TaskRow): Promise<void> {
   await sql`
     update tasks set updated_at = ${tx.now},
-      attachments_count = (select count(*) from attachments where task_id = ${task.id})
+      attachments_count = (select count(*) from attachments where task_id = ${task.id} and comment_id is null)
     where id = ${task.id}`.execute(tx.db);
   tx.feed.inProject(task.project_id, 'task', task.id);
 }

@@ -18,15 +18,28 @@ import { queueMail } from '../../mail/queue-mail.ts';
 import { notify } from '../notifications/notify.ts';
 import type { TaskRow } from './task-row.ts';
 
-export async function tellOfComment(tx: Tx, task: TaskRow, comment: KeptComment): Promise<void> {
+/** `files` are the names of what came with it; without a word only they are told of. */
+export async function tellOfComment(
+  tx: Tx,
+  task: TaskRow,
+  comment: KeptComment,
+  files: readonly string[],
+): Promise<void> {
   const mentioned = await seeing(tx, task, comment.mentions);
   const assigned = await assignees(tx, task);
   const others = assigned.filter((userId) => !mentioned.includes(userId));
   const words = { task: task.name };
+  const said = typedComment(comment).trim();
+  const text = [...(said === '' ? [] : [said]), ...files].join('\n');
   await notify(tx, { kind: 'taskMention', to: mentioned, ...placeOf(task), words });
-  await notify(tx, { kind: 'taskComment', to: others, ...placeOf(task), words });
-  await mail(tx, task, 'mention', mentioned, typedComment(comment));
-  await mail(tx, task, 'comment', others, typedComment(comment));
+  await notify(tx, {
+    kind: said === '' ? 'taskAttachment' : 'taskComment',
+    to: others,
+    ...placeOf(task),
+    words,
+  });
+  await mail(tx, task, 'mention', mentioned, text);
+  await mail(tx, task, 'comment', others, text);
 }
 
 /** Who is named in the task itself; `text` is what the mail says. */

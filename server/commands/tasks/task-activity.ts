@@ -16,7 +16,6 @@ export type TaskAttribute =
   | 'progress'
   | 'weight'
   | 'archive'
-  | 'recurring'
   | 'attachment'
   | 'recurring'
   | 'project'

@@ -1,5 +1,5 @@
 /**
- * Comments on tasks and the reactions to them (tasks 13). Only who wrote a comment changes or deletes it; saying anything
+ * Comments on tasks, the files on them and the reactions to them (tasks 13). Only who wrote a comment changes or deletes it; saying anything
  * once more changes nothing. The number of comments in the task's row is counted here, with the task locked.
  */
 import { sql } from 'kysely';
@@ -11,25 +11,15 @@ import {
   type Mention,
   type Reaction,
   reactionOf,
-  type ReactionsByKind,
   withReaction,
 } from '../../../contract/rules/comment-text.ts';
 import { orTaken } from '../../db/constraint.ts';
-import type { ReadContext, Tx } from '../../db/transaction.ts';
+import type { Tx } from '../../db/transaction.ts';
 import { requireTask } from '../../policies/project-access.ts';
+import { announceOn, type AnnouncedFile, recordGone } from '../files/attachment-commands.ts';
 import { tellOfComment, tellOfEdit, tellOfReaction } from './comment-notices.ts';
+import { type CommentRow, findComment, requireComment } from './comment-row.ts';
 import { lockTask, type TaskRow } from './task-row.ts';
-
-export interface CommentRow {
-  readonly id: string;
-  readonly task_id: string;
-  readonly project_id: string;
-  readonly team_id: string;
-  readonly user_id: string | null;
-  readonly content: string;
-  readonly mentions: Mention[];
-  readonly reactions: ReactionsByKind;
-}
 
 /** What was typed, with the people said to be mentioned in it. */
 export interface TypedComment {
@@ -37,28 +27,14 @@ export interface TypedComment {
   readonly mentions: readonly Mention[];
 }
 
-export async function findComment({ db }: ReadContext, id: string): Promise<CommentRow | undefined> {
-  const row = await db
-    .selectFrom('task_comments')
-    .select(['id', 'task_id', 'project_id', 'team_id', 'user_id', 'content', 'mentions', 'reactions'])
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row as CommentRow | undefined;
+/** A comment with the files that come with it; their contents are sent afterwards. */
+export interface NewComment extends TypedComment {
+  readonly id?: string | undefined;
+  readonly files: readonly AnnouncedFile[];
 }
 
-/** The comment of a task; `not_found` when it is gone or hangs on another one. */
-export async function requireComment(context: ReadContext, id: string, taskId?: string): Promise<CommentRow> {
-  const comment = await findComment(context, id);
-  if (!comment || (taskId !== undefined && comment.task_id !== taskId)) throw new AppError('not_found');
-  return comment;
-}
-
-/** Answers the id. */
-export async function createComment(
-  tx: Tx,
-  taskId: string,
-  wanted: TypedComment & { readonly id?: string | undefined },
-): Promise<string> {
+/** Answers the id. It says something, shows a file, or both. */
+export async function createComment(tx: Tx, taskId: string, wanted: NewComment): Promise<string> {
   await requireTask(tx, taskId, 'task.comment');
   const task = await lockTask(tx, taskId);
   const known = wanted.id === undefined ? undefined : await findComment(tx, wanted.id);
@@ -67,6 +43,8 @@ export async function createComment(
     return known.id;
   }
   const kept = await keepComment(tx, task.team_id, wanted);
+  if (kept.content.trim() === '' && wanted.files.length === 0)
+    throw new AppError('invalid', { field: 'content', reason: 'neither words nor files' });
   const row = {
     id: wanted.id ?? tx.newId(),
     task_id: taskId,
@@ -80,8 +58,14 @@ export async function createComment(
   };
   await orTaken(tx.db.insertInto('task_comments').values(row).execute(), {});
   tx.feed.inProject(task.project_id, 'comment', row.id);
+  for (const file of wanted.files) await announceOn(tx, task, { ...file, commentId: row.id });
   await count(tx, task);
-  await tellOfComment(tx, task, kept);
+  await tellOfComment(
+    tx,
+    task,
+    kept,
+    wanted.files.map(({ name }) => name),
+  );
   return row.id;
 }
 
@@ -116,10 +100,15 @@ export async function deleteComment(tx: Tx, id: string, taskId: string): Promise
   const comment = await findComment(tx, id);
   if (comment?.task_id !== taskId) return;
   await requireAuthor(tx, comment);
-  const files = await tx.db.selectFrom('attachments').select('id').where('comment_id', '=', id).execute();
+  const files = await tx.db
+    .selectFrom('attachments')
+    .select(['id', 'name'])
+    .where('comment_id', '=', id)
+    .execute();
   await tx.db.deleteFrom('task_comments').where('id', '=', id).execute();
   tx.feed.removed(`project:${task.project_id}`, 'comment', id);
   tx.feed.removed(`project:${task.project_id}`, 'attachment', ...files.map((file) => file.id));
+  await recordGone(tx, task, files);
   await count(tx, task);
 }
 

@@ -16,15 +16,30 @@ export function attachmentView({ id, name, size, type, created_at }: FileRow) {
   return { id, name, size: sizeText(size), type, created_at, url: filePath(id) };
 }
 
+/** Without those of its comments, which are shown with them. */
 export async function filesOfTask({ db }: ReadContext, taskId: string) {
   const rows = await db
     .selectFrom('attachments')
     .select(['id', 'name', 'size', 'type', 'created_at'])
     .where('task_id', '=', taskId)
+    .where('comment_id', 'is', null)
     .orderBy('created_at')
     .orderBy('id')
     .execute();
   return rows.map(attachmentView);
+}
+
+/** Files of the comments on a task, by the comment, in the order they came. */
+export async function filesOfComments({ db }: ReadContext, taskId: string) {
+  const rows = await db
+    .selectFrom('attachments')
+    .select(['id', 'comment_id', 'name', 'size', 'type', 'created_at'])
+    .where('task_id', '=', taskId)
+    .where('comment_id', 'is not', null)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  return Map.groupBy(rows, (row) => row.comment_id);
 }
 
 export interface FilePage {

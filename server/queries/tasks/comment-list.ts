@@ -11,6 +11,7 @@ import {
 } from '../../../contract/rules/comment-text.ts';
 import { escapeHtml } from '../../commands/notifications/notification-texts.ts';
 import type { ReadContext } from '../../db/transaction.ts';
+import { attachmentView, filesOfComments } from '../files/attachment-list.ts';
 
 type Answer = AnswerOf<(typeof calls)['taskComments.list']>;
 
@@ -36,7 +37,8 @@ interface Person {
 }
 
 /** Oldest first. */
-export async function listComments({ db }: ReadContext, taskId: string): Promise<Answer> {
+export async function listComments(context: ReadContext, taskId: string): Promise<Answer> {
+  const { db } = context;
   const found = await sql<StoredComment>`
     select c.id, c.task_id, c.user_id, c.content, c.mentions, c.reactions, c.is_edited, c.created_at, c.updated_at,
       m.id as team_member_id, u.name as member_name, u.avatar_url
@@ -55,11 +57,15 @@ export async function listComments({ db }: ReadContext, taskId: string): Promise
     from team_members m left join users u on u.id = m.user_id where m.id = any(${[...ids]}::uuid[])`.execute(
     db,
   );
+  const files = await filesOfComments(context, taskId);
   const byId = new Map(people.rows.map((person) => [person.id, person]));
-  return found.rows.map((row) => shown(row, byId));
+  return found.rows.map((row) => ({
+    ...shown(row, byId),
+    attachments: (files.get(row.id) ?? []).map(attachmentView),
+  }));
 }
 
-function shown(row: StoredComment, people: ReadonlyMap<string, Person>): Answer[number] {
+function shown(row: StoredComment, people: ReadonlyMap<string, Person>): Omit<Answer[number], 'attachments'> {
   return {
     id: row.id,
     content: commentHtml(row),
@@ -78,7 +84,6 @@ function shown(row: StoredComment, people: ReadonlyMap<string, Person>): Answer[
       user_email: people.get(one.team_member_id)?.email ?? null,
     })),
     reactions: reactionsOf(row.reactions, people),
-    attachments: [],
   };
 }
 

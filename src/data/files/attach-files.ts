@@ -1,6 +1,7 @@
 /** Attaching files to a task: each is kept on this device first, then shown, then sent when the network is there. */
 import { v7 as newId } from 'uuid';
 import {
+  FILE_NAME_LIMIT,
   fileSizeLimit,
   FILES_AT_ONCE,
   fittingFileName,
@@ -18,8 +19,13 @@ export interface RefusedFile {
   readonly problem: FileProblem;
 }
 
+export interface AttachedFile {
+  readonly id: string;
+  readonly name: string;
+}
+
 export interface Attached {
-  readonly names: readonly string[];
+  readonly files: readonly AttachedFile[];
   readonly refused: readonly RefusedFile[];
 }
 
@@ -38,26 +44,48 @@ export async function attachFiles(
   files: readonly File[],
   plan: string,
 ): Promise<Attached> {
-  const limit = fileSizeLimit({ type: plan });
-  const refused: RefusedFile[] = files.slice(FILES_AT_ONCE).map(({ name }) => ({ name, problem: 'many' }));
-  const changes: NamedMutation[] = [];
-  const names: string[] = [];
-  for (const file of files.slice(0, FILES_AT_ONCE)) {
-    const attachmentId = newId();
-    const problem = problemOf(file, limit) ?? (await keep(client, attachmentId, file));
-    if (problem !== null) {
-      refused.push({ name: file.name, problem });
-      continue;
-    }
-    const name = fittingFileName(file.name);
-    names.push(name);
-    changes.push(change('attachment.add', { attachmentId, taskId, name, size: file.size }));
-  }
-  await client.mutateAll(changes);
-  return { names, refused };
+  const { kept, refused } = await keepFiles(client, files, { plan, most: FILES_AT_ONCE });
+  await client.mutateAll(
+    kept.map((file): NamedMutation => change('attachment.add', { ...file, taskId })),
+  );
+  return { files: kept.map(({ attachmentId: id, name }) => ({ id, name })), refused };
 }
 
-async function keep(client: FilesClient, id: string, file: File): Promise<FileProblem | null> {
+/** A file on this device that no row names yet. */
+export interface KeptFile {
+  readonly attachmentId: string;
+  readonly name: string;
+  readonly size: number;
+}
+
+export interface KeepOptions {
+  /** The subscription's type, which decides how large a file may be. */
+  readonly plan: string;
+  /** Those beyond are refused. */
+  readonly most: number;
+  readonly nameLimit?: number;
+}
+
+/** Keeps contents here, before anything names them; where nothing ever does they are given up after some days. */
+export async function keepFiles(
+  client: Pick<SyncClient, 'files'>,
+  files: readonly File[],
+  { plan, most, nameLimit = FILE_NAME_LIMIT }: KeepOptions,
+): Promise<{ readonly kept: readonly KeptFile[]; readonly refused: readonly RefusedFile[] }> {
+  const limit = fileSizeLimit({ type: plan });
+  const refused: RefusedFile[] = files.slice(most).map(({ name }) => ({ name, problem: 'many' }));
+  const kept: KeptFile[] = [];
+  for (const file of files.slice(0, most)) {
+    const attachmentId = newId();
+    const problem = problemOf(file, limit) ?? (await keep(client, attachmentId, file));
+    if (problem === null)
+      kept.push({ attachmentId, name: fittingFileName(file.name, nameLimit), size: file.size });
+    else refused.push({ name: file.name, problem });
+  }
+  return { kept, refused };
+}
+
+async function keep(client: Pick<SyncClient, 'files'>, id: string, file: File): Promise<FileProblem | null> {
   try {
     // A copy: what was picked may be changed or taken away before it is sent.
     const content = new Blob([await file.arrayBuffer()], { type: file.type });

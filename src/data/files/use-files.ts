@@ -31,8 +31,21 @@ function useFileRows(place: string, read: Reader): readonly Attachment[] | null 
   return found?.place === place ? found.rows : null;
 }
 
-/** Files of a task, oldest first. */
+/** Files of a task, oldest first, without those of its comments. */
 export function useTaskFiles(taskId: string): readonly Attachment[] {
+  const files = useAllFiles(taskId);
+  return useMemo(() => files.filter(({ comment_id: comment }) => comment === null), [files]);
+}
+
+/** Files of the comments on a task, by the comment, in the order they came. */
+export function useCommentFiles(taskId: string): ReadonlyMap<string | null, readonly Attachment[]> {
+  const files = useAllFiles(taskId);
+  return useMemo(() => Map.groupBy(files, ({ comment_id: comment }) => comment), [files]);
+}
+
+const NO_FILES: readonly Attachment[] = [];
+
+function useAllFiles(taskId: string): readonly Attachment[] {
   const read = useMemo<Reader>(
     () => async (replica) => {
       const rows = await replica.attachment.where('task_id').equals(taskId).toArray();
@@ -40,7 +53,7 @@ export function useTaskFiles(taskId: string): readonly Attachment[] {
     },
     [taskId],
   );
-  return useFileRows(taskId, read) ?? [];
+  return useFileRows(taskId, read) ?? NO_FILES;
 }
 
 /** Files of all tasks of a project, newest first; null until they are read. */
@@ -108,7 +121,10 @@ function useBlobAddress(load: Load): string | null | undefined {
 }
 
 /** Address of a file's small picture: undefined while it is looked up, null when there is none. */
-export function useFilePreview({ id, has_preview: made }: Attachment): string | null | undefined {
+export function useFilePreview({
+  id,
+  has_preview: made,
+}: Pick<Attachment, 'id' | 'has_preview'>): string | null | undefined {
   const load = useCallback<Load>((files) => files.preview(id, made), [id, made]);
   return useBlobAddress(load);
 }

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { v7 as newId } from 'uuid';
 import type { Comment } from '../../../contract/entities/task-entities.ts';
 import { type Mention, type Reaction, reactionOf } from '../../../contract/rules/comment-text.ts';
+import type { KeptFile } from '../files/attach-files.ts';
 import { useMutate } from '../sync-context.ts';
 
 /** As typed: people stand in `content` as `@name`. */
@@ -12,7 +13,8 @@ export interface TypedComment {
 }
 
 export interface CommentActions {
-  readonly write: (taskId: string, said: TypedComment) => Promise<void>;
+  /** `files` are on this device already. */
+  readonly write: (taskId: string, said: TypedComment, files: readonly KeptFile[]) => Promise<void>;
   readonly change: (comment: Comment, said: TypedComment) => Promise<void>;
   readonly remove: (comment: Comment) => Promise<void>;
   /** Gives the reaction; takes it back when it is the one that was given. */
@@ -23,8 +25,14 @@ export function useCommentActions(): CommentActions {
   const mutate = useMutate();
   return useMemo(
     () => ({
-      write: (taskId, { content, mentions }) =>
-        mutate.taskComment.create({ commentId: newId(), taskId, content, mentions: [...mentions] }),
+      write: (taskId, { content, mentions }, files) =>
+        mutate.taskComment.create({
+          commentId: newId(),
+          taskId,
+          content,
+          mentions: [...mentions],
+          files: [...files],
+        }),
       change: ({ id, task_id: taskId }, { content, mentions }) =>
         mutate.taskComment.update({ commentId: id, taskId, content, mentions: [...mentions] }),
       remove: ({ id, task_id: taskId }) => mutate.taskComment.remove({ commentId: id, taskId }),

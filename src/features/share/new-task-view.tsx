@@ -7,7 +7,7 @@ import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { LIMITS } from '../../../contract/entities/fields.ts';
-import { fileSizeLimit } from '../../../contract/rules/file-rules.ts';
+import { FILES_AT_ONCE, fileSizeLimit } from '../../../contract/rules/file-rules.ts';
 import { useSession } from '../../app/session.ts';
 import { dropSharedFiles, readSharedFiles } from '../../app/shared-files.ts';
 import { attachFiles } from '../../data/files/attach-files.ts';
@@ -97,7 +97,7 @@ function NewTaskForm({ hash }: { readonly hash: string }) {
     for (const { name: file, problem } of refused)
       notify({
         title: t('files:refused.title', { name: file }),
-        text: t(`files:refused.${problem}`, { limit }),
+        text: t(`files:refused.${problem}`, { limit, most: FILES_AT_ONCE }),
         tone: 'error',
       });
     await dropSharedFiles();

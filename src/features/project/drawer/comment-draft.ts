@@ -1,25 +1,37 @@
 /**
- * The comment that was being typed when the task was closed or the page reloaded. Kept for this tab and offered again when the
- * task is opened; forgotten when it is sent.
+ * The comment that was being typed when the task was closed or the page reloaded, with the files that were to go along, which
+ * are on this device already. Kept for this tab and offered again when the task is opened; forgotten when it is sent.
  */
 import { readStored, writeStored } from '../../../app/device-storage.ts';
+import type { KeptFile } from '../../../data/files/attach-files.ts';
 import type { TypedComment } from '../../../data/tasks/use-comment-actions.ts';
 
 const KEY = 'holdfast.comment-draft';
-export const NO_WORDS: TypedComment = { content: '', mentions: [] };
 
-/** Forgets it when there are no words. */
-export function keepCommentDraft(taskId: string, said: TypedComment): void {
-  writeStored('session', KEY, said.content.trim() === '' ? null : JSON.stringify({ taskId, ...said }));
+export interface CommentDraft extends TypedComment {
+  readonly files: readonly KeptFile[];
 }
 
-export function commentDraftOf(taskId: string): TypedComment {
+export const NO_WORDS: CommentDraft = { content: '', mentions: [], files: [] };
+
+/** Forgets it when there is nothing in it. */
+export function keepCommentDraft(taskId: string, said: TypedComment & Partial<CommentDraft>): void {
+  const isEmpty = said.content.trim() === '' && (said.files ?? []).length === 0;
+  writeStored('session', KEY, isEmpty ? null : JSON.stringify({ taskId, ...said }));
+}
+
+export function commentDraftOf(taskId: string): CommentDraft {
   const stored = readStored('session', KEY);
   if (stored === null) return NO_WORDS;
   try {
-    const draft = JSON.parse(stored) as Partial<TypedComment> & { readonly taskId?: unknown };
+    const draft = JSON.parse(stored) as Partial<CommentDraft> & { readonly taskId?: unknown };
     if (draft.taskId !== taskId || typeof draft.content !== 'string') return NO_WORDS;
-    return { content: draft.content, mentions: Array.isArray(draft.mentions) ? draft.mentions : [] };
+    const { content, mentions, files } = draft;
+    return {
+      content,
+      mentions: Array.isArray(mentions) ? mentions : [],
+      files: Array.isArray(files) ? files : [],
+    };
   } catch {
     return NO_WORDS;
   }

@@ -27,6 +27,12 @@ export interface CommentFieldProps {
   readonly placeholder?: string;
   /** Of characters; that of a comment on a task unless another is given. */
   readonly limit?: number;
+  /** What goes along with the words, below them. */
+  readonly along?: ReactNode;
+  /** Whether what goes along can be sent without a word. */
+  readonly complete?: boolean;
+  /** Buttons before the one that sends. */
+  readonly tools?: ReactNode;
 }
 
 interface Offer {
@@ -37,14 +43,14 @@ interface Offer {
 
 export function CommentField(props: CommentFieldProps) {
   const { label, people, value, onChange, sendLabel, onSend, onCancel, autoFocus } = props;
-  const { limit = LIMITS.commentText, placeholder } = props;
+  const { limit = LIMITS.commentText, placeholder, complete = false } = props;
   const { t } = useTranslation('comments');
   const listId = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const [offer, setOffer] = useState<Offer | null>(null);
   const content = value.content.trim();
   const left = limit - keptComment(content, value.mentions).content.length;
-  const ready = content !== '' && left >= 0;
+  const ready = (content !== '' || complete) && left >= 0;
 
   useEffect(() => {
     const element = field.current;
@@ -106,7 +112,9 @@ export function CommentField(props: CommentFieldProps) {
         onBlur={() => setOffer(null)}
       />
       {offer && <MentionList id={listId} offer={offer} onTake={(person) => take(offer.typing, person)} />}
+      {props.along}
       <FieldFoot left={left}>
+        {props.tools}
         {onCancel && (
           <Button size="sm" kind="ghost" onClick={onCancel}>
             {t('cancel')}

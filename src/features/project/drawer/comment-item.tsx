@@ -1,6 +1,6 @@
-/** One comment: who, when, the words with people in them, the reactions, and what its author can do with it. */
+/** One comment: who, when, the words with people in them, the files, the reactions, and what its author can do with it. */
 import { Ellipsis, Pencil, SmilePlus, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Comment } from '../../../../contract/entities/task-entities.ts';
 import {
@@ -25,6 +25,9 @@ export interface CommentItemProps {
   readonly me: string | undefined;
   readonly own: boolean;
   readonly people: readonly Person[];
+  /** What came with the words, and whether there is any of it. */
+  readonly files: ReactNode;
+  readonly hasFiles: boolean;
   readonly onChange: (said: TypedComment) => void;
   readonly onRemove: () => void;
   readonly onReact: (reaction: Reaction) => void;
@@ -62,10 +65,9 @@ export function CommentItem(props: CommentItemProps) {
             }}
           />
         ) : (
-          <p className="hf-prose hf-prose-plain">
-            <CommentWords comment={comment} />
-          </p>
+          <Said comment={comment} hasFiles={props.hasFiles} />
         )}
+        {props.files}
         <ReactionRow comment={comment} me={me} onReact={props.onReact} />
       </div>
       {!draft && (
@@ -76,6 +78,18 @@ export function CommentItem(props: CommentItemProps) {
       )}
     </li>
   );
+}
+
+/** Nothing where only files were shown; that they are gone where they are. */
+function Said({ comment, hasFiles }: Pick<CommentItemProps, 'comment' | 'hasFiles'>) {
+  const { t } = useTranslation('comments');
+  if (comment.content.trim() !== '')
+    return (
+      <p className="hf-prose hf-prose-plain">
+        <CommentWords comment={comment} />
+      </p>
+    );
+  return hasFiles ? null : <p className="hf-td-comment-gone">{t('filesGone')}</p>;
 }
 
 export function CommentWords({ comment }: { readonly comment: KeptComment }) {

@@ -82,10 +82,16 @@ function ChangeWords({ log }: { readonly log: Change }) {
   if (attribute === 'status' && type === 'create') return t('made');
   if (attribute === 'description') return t('described');
   if (attribute === 'archive') return t(current === 'yes' ? 'archived' : 'unarchived');
+  if (attribute === 'recurring')
+    return t(type === 'create' ? 'repeated' : type === 'delete' ? 'repeatStopped' : 'repeatChanged');
   if (attribute === 'assignee')
     return type === 'unassign'
       ? t('unassigned', { name: previous ?? none })
       : t('assigned', { name: current ?? none });
+  if (attribute === 'attachment')
+    return type === 'delete'
+      ? t('detached', { name: previous ?? none })
+      : t('attached', { name: current ?? none });
   if (attribute === 'label')
     return type === 'delete'
       ? t('unlabelled', { name: previous ?? current ?? none })

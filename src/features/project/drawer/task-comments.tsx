@@ -1,27 +1,31 @@
-/** What people say about a task, oldest first, and the field to say more. Works without a network like everything in the drawer. */
+/** What people say about a task and show with it, oldest first, and the field to say more. Works without a network like everything in the drawer. */
 import '../../../theme/task-comments.css';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Comment, Task } from '../../../../contract/entities/task-entities.ts';
+import { mayRemoveCommentFile } from '../../../../contract/permissions.ts';
+import { useCommentFiles, useSendingFiles } from '../../../data/files/use-files.ts';
 import { useMyMembership } from '../../../data/people.ts';
 import { useSync } from '../../../data/sync-context.ts';
-import { type TypedComment, useCommentActions } from '../../../data/tasks/use-comment-actions.ts';
+import { useCommentActions } from '../../../data/tasks/use-comment-actions.ts';
 import { useTaskComments } from '../../../data/tasks/use-task-details.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import type { Person } from '../../../ui/person-avatar.tsx';
 import { notify } from '../../../ui/toast-store.ts';
 import { useTaskFacts } from '../task-facts.ts';
-import { commentDraftOf, keepCommentDraft, NO_WORDS } from './comment-draft.ts';
-import { CommentField } from './comment-field.tsx';
+import { CommentFiles } from './comment-files.tsx';
 import { CommentItem } from './comment-item.tsx';
+import { NewComment } from './new-comment.tsx';
 
 export function TaskComments({ task }: { readonly task: Pick<Task, 'id' | 'team_id'> }) {
   const { t } = useTranslation(['comments', 'drawer']);
   const { userId } = useSync();
-  const me = useMyMembership(task.team_id)?.id;
+  const membership = useMyMembership(task.team_id);
+  const me = membership?.id;
   const { members } = useTaskFacts();
   const actions = useCommentActions();
   const comments = useTaskComments(task.id);
+  const files = useCommentFiles(task.id);
+  const sending = useSendingFiles();
   const [removing, setRemoving] = useState<Comment | null>(null);
   const people = members.filter((person) => person.id !== me);
 
@@ -45,6 +49,14 @@ export function TaskComments({ task }: { readonly task: Pick<Task, 'id' | 'team_
             me={me}
             own={comment.user_id === userId}
             people={people}
+            files={
+              <CommentFiles
+                files={files.get(comment.id) ?? []}
+                sending={sending}
+                removable={mayRemoveCommentFile(membership?.role ?? null, comment.user_id === userId)}
+              />
+            }
+            hasFiles={files.has(comment.id)}
             onChange={(said) => void kept(actions.change(comment, said))}
             onRemove={() => setRemoving(comment)}
             onReact={(reaction) => {
@@ -53,7 +65,11 @@ export function TaskComments({ task }: { readonly task: Pick<Task, 'id' | 'team_
           />
         ))}
       </ul>
-      <NewComment taskId={task.id} people={people} onWrite={(said) => kept(actions.write(task.id, said))} />
+      <NewComment
+        taskId={task.id}
+        people={people}
+        onWrite={(said) => kept(actions.write(task.id, said, said.files))}
+      />
       <ConfirmDialog
         open={removing !== null}
         title={t('comments:removeTitle')}
@@ -65,39 +81,8 @@ export function TaskComments({ task }: { readonly task: Pick<Task, 'id' | 'team_
           setRemoving(null);
         }}
       >
-        {t('comments:removeText')}
+        {t(removing && files.has(removing.id) ? 'comments:removeWithFiles' : 'comments:removeText')}
       </ConfirmDialog>
     </section>
-  );
-}
-
-interface NewCommentProps {
-  readonly taskId: string;
-  readonly people: readonly Person[];
-  /** Whether it was kept. */
-  readonly onWrite: (said: TypedComment) => Promise<boolean>;
-}
-
-function NewComment({ taskId, people, onWrite }: NewCommentProps) {
-  const { t } = useTranslation('comments');
-  const [value, setValue] = useState(() => commentDraftOf(taskId));
-  const change = (said: TypedComment): void => {
-    setValue(said);
-    keepCommentDraft(taskId, said);
-  };
-  const send = async (said: TypedComment): Promise<void> => {
-    change(NO_WORDS);
-    // What could not be kept is put back, unless something new is being typed.
-    if (!(await onWrite(said))) setValue((now) => (now.content === '' ? said : now));
-  };
-  return (
-    <CommentField
-      label={t('write')}
-      people={people}
-      value={value}
-      onChange={change}
-      sendLabel={t('send')}
-      onSend={(said) => void send(said)}
-    />
   );
 }

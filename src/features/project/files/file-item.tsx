@@ -32,7 +32,9 @@ const ICONS: readonly (readonly [RegExp, LucideIcon])[] = [
   [/^(pdf|docx?|odt|txt|md|rtf|pages)$/, FileText],
 ];
 
-export function FilePicture({ file }: { readonly file: Attachment }) {
+type Pictured = Pick<Attachment, 'id' | 'type' | 'has_preview'>;
+
+export function FilePicture({ file }: { readonly file: Pictured }) {
   const address = useFilePreview(file);
   const icon = ICONS.find(([kind]) => kind.test(file.type))?.[1] ?? File;
   return (
@@ -48,9 +50,11 @@ interface FileItemProps {
   readonly onShow: (file: Attachment) => void;
   /** Where it belongs, where that is not plain. */
   readonly task?: ReactNode;
+  /** Whether the person may delete it. */
+  readonly removable?: boolean;
 }
 
-export function FileItem({ file, progress, onShow, task }: FileItemProps) {
+export function FileItem({ file, progress, onShow, task, removable = true }: FileItemProps) {
   const { t } = useTranslation('files');
   const commands = useFileCommands();
   const open = (): void => {
@@ -84,12 +88,14 @@ export function FileItem({ file, progress, onShow, task }: FileItemProps) {
         label={t('save', { name: file.name })}
         onClick={() => void commands.save(file)}
       />
-      <IconButton
-        icon={Trash2}
-        size="sm"
-        label={t('remove', { name: file.name })}
-        onClick={() => void commands.remove(file)}
-      />
+      {removable && (
+        <IconButton
+          icon={Trash2}
+          size="sm"
+          label={t('remove', { name: file.name })}
+          onClick={() => void commands.remove(file)}
+        />
+      )}
     </li>
   );
 }
@@ -104,7 +110,7 @@ function FileFacts({ file }: { readonly file: Attachment }) {
 }
 
 /** Nothing for a file that is with everybody. */
-function FileState({ file, progress }: Pick<FileItemProps, 'file' | 'progress'>) {
+export function FileState({ file, progress }: Pick<FileItemProps, 'file' | 'progress'>) {
   const { t } = useTranslation(['files', 'errors']);
   const { online } = useSyncStatus();
   if (file.stored) return null;

@@ -1,6 +1,6 @@
 /** The files of a task in its drawer: picked, dropped anywhere on the task, pasted, or taken with the camera of a phone. */
 import '../../../theme/files.css';
-import { Camera, Plus } from 'lucide-react';
+import { Camera, type LucideIcon, Plus } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Task } from '../../../../contract/entities/task-entities.ts';
@@ -58,25 +58,31 @@ export function FileSection({ task }: { readonly task: Pick<Task, 'id'> }) {
 
 interface PickButtonProps {
   readonly camera?: boolean;
+  /** Of attaching to the task unless another is given. */
+  readonly label?: string;
+  readonly icon?: LucideIcon;
+  readonly disabled?: boolean;
   readonly onFiles: (files: readonly File[]) => void;
 }
 
-export function PickButton({ camera = false, onFiles }: PickButtonProps) {
+export function PickButton({ camera = false, icon, disabled = false, onFiles, ...props }: PickButtonProps) {
   const { t } = useTranslation('files');
+  const label = props.label ?? (camera ? t('photo') : t('attach'));
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
       <IconButton
-        icon={camera ? Camera : Plus}
+        icon={icon ?? (camera ? Camera : Plus)}
         size="sm"
-        label={camera ? t('photo') : t('attach')}
+        label={label}
+        disabled={disabled}
         onClick={() => input.current?.click()}
       />
       <input
         ref={input}
         type="file"
         hidden
-        aria-label={camera ? t('photo') : t('attach')}
+        aria-label={label}
         multiple={!camera}
         {...(camera && { accept: 'image/*', capture: 'environment' })}
         onChange={(event) => {

@@ -120,7 +120,7 @@ interface NewUpdateProps {
 
 function NewUpdate({ projectId, people, onPost }: NewUpdateProps) {
   const { t } = useTranslation('project-panels');
-  const [value, setValue] = useState(() => commentDraftOf(projectId));
+  const [value, setValue] = useState<TypedComment>(() => commentDraftOf(projectId));
   const change = (said: TypedComment): void => {
     setValue(said);
     keepCommentDraft(projectId, said);
