@@ -149,7 +149,6 @@ export const timeLogCalls = {
     access: 'task',
     offline: 'needs-network',
     raw: true,
-    planned: true,
     summary: 'The time logs of a task as a spreadsheet file.',
   }),
   'timers.set': defineCall({

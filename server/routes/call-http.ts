@@ -7,6 +7,7 @@ import type { AnyCall } from '../../contract/call.ts';
 import { AppError } from '../../contract/errors.ts';
 import { successEnvelope } from '../plugins/error-answer.ts';
 import type { CallRunner } from './call-runner.ts';
+import { FileAnswer } from './file-answer.ts';
 import { PreparedAnswer } from './prepared-answer.ts';
 
 /** `/tasks/{id}` as Fastify writes it. */
@@ -35,6 +36,7 @@ export function registerCalls(
         const answer = await runner.run(actor, call.name, request);
         void reply.header('cache-control', 'no-store');
         if (answer instanceof PreparedAnswer) return sendPrepared(request, reply, answer);
+        if (answer instanceof FileAnswer) return sendFile(reply, answer);
         return call.raw ? answer : successEnvelope(answer);
       },
     });
@@ -53,6 +55,10 @@ const slowedDown = (name: string) => ({
     keyGenerator: (request: FastifyRequest) => `${name} ${request.session?.actor.userId ?? request.ip}`,
   },
 });
+
+function sendFile(reply: FastifyReply, { bytes, type, name }: FileAnswer): FastifyReply {
+  return reply.type(type).header('content-disposition', `attachment; filename="${name}"`).send(bytes);
+}
 
 async function sendPrepared(
   request: FastifyRequest,

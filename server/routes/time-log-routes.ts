@@ -2,9 +2,15 @@
 import { calls } from '../../contract/calls/index.ts';
 import { startTimer, stopTimer } from '../commands/timers/timer-commands.ts';
 import { createLog, removeLog, taskOfLog, updateLog } from '../commands/timers/work-logs.ts';
+import { writeSpreadsheet } from '../files/spreadsheet.ts';
+import { logSheet, logSheetName } from '../queries/timers/log-sheet.ts';
 import { listRunningTimers } from '../queries/timers/running-timers.ts';
 import { listRecentLogs, listWorkLogs } from '../queries/timers/work-logs.ts';
 import { bindRead, bindWrite, type Binding } from './binding.ts';
+import { FileAnswer } from './file-answer.ts';
+
+/** As other servers of this call answer it. */
+const SPREADSHEET = 'application/vnd.openxmlformats';
 
 const changed = (taskId: string | null) => (taskId === null ? null : { task_id: taskId });
 
@@ -14,6 +20,17 @@ export const timeLogBindings: readonly Binding[] = [
   bindRead(calls['timeLogs.ofTask'], {
     subject: (_, { params }) => ({ taskIds: [params.taskId] }),
     run: (context, { params, query }) => listWorkLogs(context, params.taskId, query.time_zone_name),
+  }),
+  bindRead(calls['timeLogs.export'], {
+    subject: (_, { params }) => ({ taskIds: [params.taskId] }),
+    run: async (context, { params, query }) => {
+      const sheet = await logSheet(context, params.taskId, query.timeZone);
+      return new FileAnswer(
+        await writeSpreadsheet(sheet),
+        SPREADSHEET,
+        logSheetName(context, query.timeZone),
+      );
+    },
   }),
   bindWrite(calls['timeLogs.create'], {
     subject: (_, { body }) => ({ taskIds: [body.id] }),

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AnswerOf } from '../../contract/call.ts';
 import type { calls } from '../../contract/calls/index.ts';
 import { TASK_PRIORITIES } from '../../contract/rules/defaults.ts';
+import { zipTexts } from '../support/zip-texts.ts';
 import { joinTeam, projectForm, type Joined } from './support/join-team.ts';
 import { startTestServer, type TestPerson, type TestServer } from './support/server.ts';
 
@@ -112,6 +113,54 @@ describe('logging time by hand', () => {
     expect((await outsider.person.get(`/api/v1/task-time-log/task/${task}`)).status).toBe(404);
     expect((await outsider.person.delete(`/api/v1/task-time-log/${id}?task=${task}`)).status).toBe(404);
     expect((await log(task, { log_id: id }, member.person)).code).toBe('id_taken');
+  });
+});
+
+describe('the spreadsheet of logged time', () => {
+  const get = (path: string, who: TestPerson = owner) =>
+    fetch(`${who.url}/api/v1/task-time-log/export/${path}`, { headers: { cookie: who.cookieHeader() } });
+  const textsOf = async (answer: Response): Promise<string> => {
+    const texts = zipTexts(new Uint8Array(await answer.arrayBuffer()));
+    return [...texts.values()].join('\n');
+  };
+
+  it('has every log with its times in the zone asked for, and the sum', async () => {
+    const task = await create('Weld: seam [3]');
+    await log(task, { log_id: v7(), description: '=HYPERLINK("http://evil.example")' });
+    await log(task, { log_id: v7(), seconds_spent: 310 }, member.person);
+    const answer = await get(`${task}?timeZone=Asia/Kolkata`, member.person);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toContain('application/vnd.openxmlformats');
+    expect(answer.headers.get('content-disposition')).toMatch(
+      /^attachment; filename="[A-Z][a-z]{2}-\d\d-\d{4} - Task Timelog\.xlsx"$/,
+    );
+    const text = await textsOf(answer);
+    for (const part of [
+      'Hours',
+      'Weld- seam -3-',
+      'Reporter Name',
+      'Olga Owner',
+      'Mar 02, 2026 2:00:00 PM',
+      'Mar 02, 2026 3:00:00 PM',
+      '=HYPERLINK(',
+      '5m 10s',
+      '1h 5m',
+    ])
+      expect(text).toContain(part);
+    expect(text).not.toMatch(/<f[ >]/);
+  });
+
+  it('is there for a task without logs, in the zone of the person, and again', async () => {
+    const task = await create('Idle');
+    for (let n = 0; n < 2; n += 1) expect(await textsOf(await get(task))).toContain('0m 0s');
+  });
+
+  it('is for people who see the task; a wrong zone or id is named', async () => {
+    const task = await create('Closed');
+    expect((await get(task, outsider.person)).status).toBe(404);
+    expect((await get(v7())).status).toBe(404);
+    expect((await get('nothing')).status).toBe(400);
+    expect((await get(`${task}?timeZone=${'x'.repeat(200)}`)).status).toBe(400);
   });
 });
 

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { zipTexts } from '../../test/support/zip-texts.ts';
+import { sheetName, writeSpreadsheet } from './spreadsheet.ts';
+
+/** Everything that is in a spreadsheet, as XML. */
+async function xmlOf(texts: readonly string[]): Promise<{ readonly sheet: string; readonly all: string }> {
+  const bytes = await writeSpreadsheet({
+    name: 'Hours',
+    widths: [20],
+    rows: texts.map((text) => [{ text }]),
+  });
+  const files = [...zipTexts(bytes)];
+  const sheet = files.find(([path]) => path.endsWith('sheet1.xml'))?.[1] ?? '';
+  return { sheet, all: files.map(([, text]) => text).join('\n') };
+}
+
+describe('a spreadsheet', () => {
+  it('computes nothing that people typed', async () => {
+    const { sheet, all } = await xmlOf(['=1+1', '+cmd|calc', '@SUM(A1)', '-2', '=HYPERLINK("http://x","y")']);
+    expect(sheet).not.toMatch(/<f[ >]/);
+    // Each is a text, by its place among the texts or in the cell itself.
+    expect(sheet.match(/<c [^>]*t="(s|inlineStr|str)"/g)).toHaveLength(5);
+    expect(all).toContain('=1+1');
+    expect(all).toContain('@SUM(A1)');
+  });
+
+  it('holds markup as text and leaves out what XML cannot hold', async () => {
+    const { all } = await xmlOf(['<b>&amp;</b>', 'a\u0000b\u001Fc', 'x\uD800y', '수고']);
+    expect(all).toContain('&lt;b&gt;&amp;amp;&lt;/b&gt;');
+    expect(all).toContain('abc');
+    expect(all).toMatch(/<t>x\uFFFD?y<\/t>/);
+    expect(all).toContain('수고');
+  });
+});
+
+it('names sheets as spreadsheets allow it', () => {
+  expect(sheetName('Level 3: riser [a/b]?*')).toBe('Level 3- riser -a-b---');
+  expect(sheetName("'quoted'")).toBe('-quoted-');
+  expect(sheetName('')).toBe('Sheet');
+  expect([...sheetName('🧱'.repeat(40))]).toHaveLength(31);
+});

@@ -1,0 +1,58 @@
+/**
+ * Writes a table as a spreadsheet (xlsx). Every text is a text, whatever it begins with: nothing people typed is ever computed.
+ * Owns the file format only; what stands in the cells is the query's matter.
+ */
+import writeXlsxFile, { type Cell, type SheetData } from 'write-excel-file/node';
+
+export interface SheetCell {
+  readonly text: string;
+  /** Merged with so many cells to its right, itself counted. */
+  readonly span?: number;
+  readonly bold?: boolean;
+  readonly align?: 'left' | 'center' | 'right';
+  /** Stored colour of the ground. */
+  readonly ground?: string;
+}
+
+export interface Sheet {
+  readonly name: string;
+  /** In characters, one for each column. */
+  readonly widths: readonly number[];
+  /** An empty row is a blank line. */
+  readonly rows: readonly (readonly SheetCell[])[];
+}
+
+/** What XML cannot hold. */
+// oxlint-disable-next-line no-control-regex
+const FORBIDDEN = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g;
+const LONGEST_NAME = 31;
+
+const clean = (text: string): string => text.toWellFormed().replace(FORBIDDEN, '');
+
+/** A name that spreadsheets accept: without their own signs, not too long, never empty. */
+export function sheetName(text: string): string {
+  const name = [...clean(text).replace(/[*?:/\\[\]]/g, '-')].slice(0, LONGEST_NAME).join('');
+  // An apostrophe at either end would quote the name.
+  return name.replace(/^'+|'+$/g, '-').trim() || 'Sheet';
+}
+
+function cellOf({ text, span, bold, align, ground }: SheetCell): Cell[] {
+  const cell: Cell = {
+    value: clean(text),
+    type: String,
+    ...(span !== undefined && { columnSpan: span }),
+    ...(bold && { fontWeight: 'bold' }),
+    ...(align && { align }),
+    ...(ground !== undefined && { backgroundColor: ground }),
+  };
+  // The cells that a wide one covers are written as none.
+  return [cell, ...Array.from({ length: (span ?? 1) - 1 }, () => null)];
+}
+
+export async function writeSpreadsheet({ name, widths, rows }: Sheet): Promise<Buffer> {
+  const data: SheetData = rows.map((row) => row.flatMap(cellOf));
+  return writeXlsxFile(data, {
+    sheet: sheetName(name),
+    columns: widths.map((width) => ({ width })),
+  }).toBuffer();
+}
