@@ -24,7 +24,8 @@ const TEXT_INPUTS = new Set(['text', 'email', 'url', 'tel', 'number', 'date', 't
 function isField(target: EventTarget | null): target is Field {
   if (target instanceof HTMLTextAreaElement) return true;
   if (target instanceof HTMLInputElement) return TEXT_INPUTS.has(target.type);
-  return target instanceof HTMLElement && target.isContentEditable;
+  // Editors of formatted text keep it by themselves; plain words would not be it.
+  return target instanceof HTMLElement && target.isContentEditable && !target.closest('[data-own-draft]');
 }
 
 function textOf(field: Field): string {

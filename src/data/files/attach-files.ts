@@ -45,9 +45,7 @@ export async function attachFiles(
   plan: string,
 ): Promise<Attached> {
   const { kept, refused } = await keepFiles(client, files, { plan, most: FILES_AT_ONCE });
-  await client.mutateAll(
-    kept.map((file): NamedMutation => change('attachment.add', { ...file, taskId })),
-  );
+  await client.mutateAll(kept.map((file): NamedMutation => change('attachment.add', { ...file, taskId })));
   return { files: kept.map(({ attachmentId: id, name }) => ({ id, name })), refused };
 }
 

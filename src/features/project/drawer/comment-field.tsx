@@ -9,8 +9,8 @@ import { keptComment, type Mention } from '../../../../contract/rules/comment-te
 import type { TypedComment } from '../../../data/tasks/use-comment-actions.ts';
 import { matchesKeys } from '../../../lib/keyboard.ts';
 import { Button } from '../../../ui/button.tsx';
-import { classNames } from '../../../ui/class-names.ts';
-import { type Person, PersonAvatar } from '../../../ui/person-avatar.tsx';
+import type { Person } from '../../../ui/person-avatar.tsx';
+import { answersOffer, MentionList, type Offer } from './mention-list.tsx';
 import { type MentionTyping, mentionTyping, peopleFor, withMention } from './mention-typing.ts';
 
 export interface CommentFieldProps {
@@ -33,12 +33,6 @@ export interface CommentFieldProps {
   readonly complete?: boolean;
   /** Buttons before the one that sends. */
   readonly tools?: ReactNode;
-}
-
-interface Offer {
-  readonly typing: MentionTyping;
-  readonly found: readonly Person[];
-  readonly active: number;
 }
 
 export function CommentField(props: CommentFieldProps) {
@@ -124,54 +118,6 @@ export function CommentField(props: CommentFieldProps) {
           {sendLabel}
         </Button>
       </FieldFoot>
-    </div>
-  );
-}
-
-/** Whether the key meant the list of people. */
-function answersOffer(
-  event: KeyboardEvent,
-  offer: Offer,
-  setOffer: (offer: Offer | null) => void,
-  take: (typing: MentionTyping, person: Person) => void,
-): boolean {
-  const { found, active, typing } = offer;
-  const person = found[active];
-  if (matchesKeys(event, 'escape')) setOffer(null);
-  else if (matchesKeys(event, 'down')) setOffer({ ...offer, active: (active + 1) % found.length });
-  else if (matchesKeys(event, 'up'))
-    setOffer({ ...offer, active: (active + found.length - 1) % found.length });
-  else if (person && (matchesKeys(event, 'enter') || matchesKeys(event, 'tab'))) take(typing, person);
-  else return false;
-  return true;
-}
-
-interface MentionListProps {
-  readonly id: string;
-  readonly offer: Offer;
-  readonly onTake: (person: Person) => void;
-}
-
-function MentionList({ id, offer, onTake }: MentionListProps) {
-  const { t } = useTranslation('comments');
-  return (
-    <div id={id} role="listbox" aria-label={t('people')} className="hf-td-say-people">
-      {offer.found.map((person, index) => (
-        <div
-          key={person.id}
-          id={`${id}-${String(index)}`}
-          role="option"
-          tabIndex={-1}
-          aria-selected={index === offer.active}
-          className={classNames('hf-picker-row', index === offer.active && 'is-active')}
-          // The caret stays in the field.
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={() => onTake(person)}
-        >
-          <PersonAvatar {...person} size={22} decorative />
-          <span className="hf-grow hf-trunc">{person.name}</span>
-        </div>
-      ))}
     </div>
   );
 }

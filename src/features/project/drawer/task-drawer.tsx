@@ -25,7 +25,7 @@ import { DrawerActions, DrawerSteps } from './drawer-header.tsx';
 import { PropertyButtons } from './property-buttons.tsx';
 import { SubtaskList } from './subtask-list.tsx';
 import { TaskTalk } from './task-talk.tsx';
-import { TaskDescription } from './task-description.tsx';
+import { TaskDescription } from '../description/task-description.tsx';
 import { TaskHeading } from './task-heading.tsx';
 import { TaskHistory } from './task-history.tsx';
 import { TaskProperties } from './task-properties.tsx';

@@ -14,7 +14,7 @@ import { PersonAvatar, type Person } from '../../../ui/person-avatar.tsx';
 import { PriorityBars } from '../../../ui/priority-bars.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { StatusGlyph } from '../../../ui/status-glyph.tsx';
-import { plainText } from '../drawer/description-text.ts';
+import { plainText } from '../../../../contract/rules/description-text.ts';
 import { RunningTime } from '../running-time.tsx';
 import type { TaskFacts } from '../task-facts.ts';
 import type { EditedField, TaskField, ViewStore } from '../view-store.ts';

@@ -3,28 +3,32 @@
  * and offered again when the task is opened; forgotten as soon as the replica has it.
  */
 import type { Task } from '../../../../contract/entities/task-entities.ts';
+import { plainToHtml } from '../../../../contract/rules/description-text.ts';
 import { readStored, writeStored } from '../../../app/device-storage.ts';
-import { typedToHtml } from './description-text.ts';
 
 const KEY = 'holdfast.description-draft';
 
 export interface LeftDraft {
   readonly taskId: string;
-  readonly text: string;
+  readonly html: string | null;
   /** The stored text that it grew from. */
   readonly base: string | null;
 }
 
-export function leaveDraft(draft: LeftDraft | null): void {
-  writeStored('session', KEY, draft && JSON.stringify(draft));
+/** False when this device has no room for it. */
+export function leaveDraft(draft: LeftDraft | null): boolean {
+  return writeStored('session', KEY, draft && JSON.stringify(draft));
 }
 
 function parse(stored: string): LeftDraft | null {
   const draft: unknown = JSON.parse(stored);
   if (typeof draft !== 'object' || draft === null) return null;
-  const { taskId, text, base } = draft as Partial<Record<keyof LeftDraft, unknown>>;
-  if (typeof taskId !== 'string' || typeof text !== 'string') return null;
-  return { taskId, text, base: typeof base === 'string' ? base : null };
+  const { taskId, html, text, base } = draft as Partial<Record<'taskId' | 'html' | 'text' | 'base', unknown>>;
+  if (typeof taskId !== 'string') return null;
+  // Left by a version that had no editor: plain words.
+  const left = typeof text === 'string' ? plainToHtml(text) : html;
+  if (left !== null && typeof left !== 'string') return null;
+  return { taskId, html: left, base: typeof base === 'string' ? base : null };
 }
 
 /** What was left for a task, unless it got stored after all. */
@@ -33,8 +37,7 @@ export function leftDraftOf(task: Pick<Task, 'id' | 'description'>): LeftDraft |
   if (stored === null) return null;
   try {
     const draft = parse(stored);
-    if (draft?.taskId !== task.id || typedToHtml(draft.text) === task.description) return null;
-    return draft;
+    return draft?.taskId !== task.id || draft.html === task.description ? null : draft;
   } catch {
     return null;
   }

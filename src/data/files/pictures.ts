@@ -1,0 +1,79 @@
+/** Pictures in texts: contents of attached files as addresses, from this device first, looked for again when that may help. */
+import { useMemo } from 'react';
+import { useSync } from '../sync-context.ts';
+import type { SyncClient } from '../sync-types.ts';
+
+export interface FoundPicture {
+  readonly name: string;
+  /** Null when it cannot be shown now. */
+  readonly address: string | null;
+  /** False while there is only the small picture, or none. */
+  readonly whole: boolean;
+  /** Why there is none: the file was removed, its owner has not sent it yet, or this device cannot get it now. */
+  readonly missing: 'gone' | 'notSent' | 'notHere' | null;
+}
+
+async function blobOf({ files }: SyncClient, id: string, hasPreview: boolean) {
+  try {
+    return { blob: await files.content(id), whole: true };
+  } catch {
+    return { blob: await files.preview(id, hasPreview).catch(() => null), whole: false };
+  }
+}
+
+async function find(client: SyncClient, id: string): Promise<FoundPicture> {
+  const row = await client.replica.attachment.get(id);
+  if (!row) return { name: '', address: null, whole: false, missing: 'gone' };
+  const { blob, whole } = await blobOf(client, id, row.has_preview);
+  const address = blob && URL.createObjectURL(blob);
+  const missing = address === null ? (row.stored ? 'notHere' : 'notSent') : null;
+  return { name: row.name, address, whole, missing };
+}
+
+export interface Pictures {
+  /** Shows the picture of a file and every better one that comes; answers how to stop. */
+  watch(id: string, show: (found: FoundPicture) => void): () => void;
+}
+
+export function usePictures(): Pictures {
+  const client = useSync();
+  return useMemo(
+    () => ({
+      watch(id, show) {
+        let current = true;
+        let found: FoundPicture | null = null;
+        let looking = false;
+        const look = async (): Promise<void> => {
+          if (looking || found?.whole) return;
+          looking = true;
+          const next = await find(client, id).catch(() => null);
+          looking = false;
+          const before = found?.address ?? null;
+          if (!current || !next) {
+            if (next?.address) URL.revokeObjectURL(next.address);
+            return;
+          }
+          found = next;
+          show(next);
+          if (before !== null) URL.revokeObjectURL(before);
+        };
+        const again = (): void => void look();
+        again();
+        const stops = [
+          client.onRowsChanged((changes) => {
+            if (changes.some(({ entity }) => entity === 'attachment')) again();
+          }),
+          client.files.onChange(again),
+        ];
+        window.addEventListener('online', again);
+        return () => {
+          current = false;
+          window.removeEventListener('online', again);
+          for (const stop of stops) stop();
+          if (found?.address) URL.revokeObjectURL(found.address);
+        };
+      },
+    }),
+    [client],
+  );
+}

@@ -1,0 +1,9 @@
+/** The description of a task as the replica has it now, whatever a screen shows still. */
+import { useCallback } from 'react';
+import { useSync } from '../sync-context.ts';
+
+/** Undefined when the task is not here. */
+export function useStoredDescription(taskId: string): () => Promise<string | null | undefined> {
+  const { replica } = useSync();
+  return useCallback(async () => (await replica.task.get(taskId))?.description, [replica, taskId]);
+}

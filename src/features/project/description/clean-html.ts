@@ -1,0 +1,59 @@
+/**
+ * Cleans stored html before it is shown or edited (decision 18), by the allow-list that the server obeys too. The cleaner is
+ * loaded with the drawer, not with the list.
+ */
+import type { DOMPurify } from 'dompurify';
+import {
+  allowedValues,
+  DESCRIPTION_MARKUP,
+  LINK_REL,
+  LINK_SCHEMES,
+} from '../../../../contract/rules/description-markup.ts';
+import { hasMarkup, plainToHtml } from '../../../../contract/rules/description-text.ts';
+
+const TAGS = Object.keys(DESCRIPTION_MARKUP);
+const ATTRIBUTES = [...new Set(Object.values(DESCRIPTION_MARKUP).flat())];
+const ADDRESSES = new RegExp(`^(?:${LINK_SCHEMES.join('|')}):`, 'i');
+
+let purify: DOMPurify | null = null;
+let loading: Promise<void> | undefined;
+
+/** Loads the cleaner; afterwards `cleanHtml` works. */
+export function loadCleaner(): Promise<void> {
+  loading ??= import('dompurify').then(
+    (module) => {
+      purify = module.default;
+    },
+    (error: unknown) => {
+      loading = undefined;
+      throw error;
+    },
+  );
+  return loading;
+}
+
+/** Takes out values that the element may not have. */
+function checkValues(element: Element): void {
+  const all = Object.fromEntries([...element.attributes].map(({ name, value }) => [name, value]));
+  const kept = allowedValues(all);
+  for (const name of Object.keys(all)) if (!(name in kept)) element.removeAttribute(name);
+}
+
+/** The html as clean nodes; null until the cleaner is there. */
+export function cleanHtml(stored: string): DocumentFragment | null {
+  if (!purify) return null;
+  const fragment = purify.sanitize(hasMarkup(stored) ? stored : plainToHtml(stored), {
+    RETURN_DOM_FRAGMENT: true,
+    ALLOWED_TAGS: TAGS,
+    ALLOWED_ATTR: ATTRIBUTES,
+    ALLOW_DATA_ATTR: false,
+    ALLOW_ARIA_ATTR: false,
+    ALLOWED_URI_REGEXP: ADDRESSES,
+  });
+  for (const element of fragment.querySelectorAll('*')) checkValues(element);
+  for (const link of fragment.querySelectorAll('a')) {
+    link.target = '_blank';
+    link.rel = LINK_REL;
+  }
+  return fragment;
+}

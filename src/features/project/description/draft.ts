@@ -1,0 +1,82 @@
+/**
+ * One stretch of editing a description, which is one step of undo: what is typed, what the replica was given, and what others
+ * wrote meanwhile. Pure; the clock and the replica are its owner's.
+ */
+import { mergeDescription } from '../../../../contract/rules/merge-description.ts';
+import type { LeftDraft } from './left-draft.ts';
+
+export class Draft {
+  readonly group: string;
+  /** What the editor makes of the stored text before anybody has typed. */
+  #opened: { readonly html: string | null; readonly stored: string | null } | null = null;
+  /** What the replica was last given or found to have, and what it has for certain. */
+  #kept: string | null;
+  #certain: string | null;
+  #html: string | null;
+  #storing = false;
+
+  constructor(group: string, stored: string | null, left: LeftDraft | null) {
+    this.group = group;
+    // Text left behind grew from what was stored then; what others wrote since is merged in.
+    this.#kept = left ? left.base : stored;
+    this.#certain = this.#kept;
+    this.#html = left ? left.html : stored;
+  }
+
+  /** The text as it stands. */
+  get html(): string | null {
+    return this.#html;
+  }
+
+  /** The text was put into the editor, which writes it as `html`. Nobody has changed anything by that. */
+  opened(html: string | null): void {
+    this.#opened = { html, stored: this.#html };
+  }
+
+  /** Untouched text stays as others wrote it, however the editor would write it. */
+  type(html: string | null): void {
+    this.#html = this.#opened?.html === html ? this.#opened.stored : html;
+  }
+
+  /** What would be lost if the page went now; null when everything is stored. */
+  unkept(): Omit<LeftDraft, 'taskId'> | null {
+    return this.#html === this.#certain ? null : { html: this.#html, base: this.#certain };
+  }
+
+  /** The text to store now and the one it grew from; null when nothing has changed or something is being stored. */
+  take(): { readonly html: string | null; readonly base: string | null } | null {
+    if (this.#storing || this.#html === this.#kept) return null;
+    const taken = { html: this.#html, base: this.#kept };
+    this.#kept = this.#html;
+    this.#storing = true;
+    return taken;
+  }
+
+  /** What was taken is stored. */
+  confirm(html: string | null): void {
+    this.#certain = html;
+    this.#storing = false;
+  }
+
+  /** What was taken has not been stored. */
+  giveBack(base: string | null): void {
+    this.#kept = base;
+    this.#storing = false;
+  }
+
+  /** False while something is being stored: what the replica says then may be older than what it was given. */
+  get settled(): boolean {
+    return !this.#storing;
+  }
+
+  /** Takes up what the replica has; true when somebody else has written and the text is another one now. */
+  meet(stored: string | null, me: string): boolean {
+    if (this.#storing || stored === this.#kept) return false;
+    const merged = mergeDescription(this.#kept, stored, this.#html, me);
+    this.#kept = stored;
+    this.#certain = stored;
+    if (merged === this.#html) return false;
+    this.#html = merged;
+    return true;
+  }
+}

@@ -1,0 +1,80 @@
+/** The address of the link at the caret: set, changed, or taken away. Only addresses that are safe to follow are taken. */
+import type { Editor } from '@tiptap/core';
+import { type KeyboardEvent, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { linkFrom } from '../../../../../contract/rules/description-markup.ts';
+import { matchesKeys } from '../../../../lib/keyboard.ts';
+import { Button } from '../../../../ui/button.tsx';
+
+interface LinkRowProps {
+  readonly editor: Editor;
+  readonly onClose: () => void;
+}
+
+export function LinkRow({ editor, onClose }: LinkRowProps) {
+  const { t } = useTranslation('drawer');
+  const noteId = useId();
+  const before = String(editor.getAttributes('link')['href'] ?? '');
+  const [typed, setTyped] = useState(before);
+  const [wrong, setWrong] = useState(false);
+  const close = (): void => {
+    onClose();
+    editor.commands.focus();
+  };
+  const remove = (): void => {
+    editor.chain().focus().extendMarkRange('link').unsetLink().run();
+    onClose();
+  };
+  const apply = (): void => {
+    if (typed.trim() === '') return remove();
+    const href = linkFrom(typed);
+    if (href === null) return setWrong(true);
+    const chain = editor.chain().focus().extendMarkRange('link');
+    if (editor.state.selection.empty && before === '')
+      chain.insertContent({ type: 'text', text: typed.trim(), marks: [{ type: 'link', attrs: { href } }] });
+    else chain.setLink({ href });
+    chain.run();
+    onClose();
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (matchesKeys(event, 'enter')) apply();
+    else if (matchesKeys(event, 'escape')) close();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return (
+    <div className="hf-rich-link" role="group" aria-label={t('tools.link')} onKeyDown={onKeyDown}>
+      <input
+        className="hf-input"
+        type="url"
+        inputMode="url"
+        autoComplete="off"
+        // The row opens by a gesture that asks for an address.
+        ref={(element) => element?.focus({ preventScroll: true })}
+        aria-label={t('link.address')}
+        placeholder="https://"
+        value={typed}
+        aria-invalid={wrong || undefined}
+        aria-describedby={wrong ? noteId : undefined}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value);
+          setWrong(false);
+        }}
+      />
+      <Button size="sm" kind="line" onClick={apply}>
+        {t('link.set')}
+      </Button>
+      {before !== '' && (
+        <Button size="sm" kind="ghost" onClick={remove}>
+          {t('link.remove')}
+        </Button>
+      )}
+      {wrong && (
+        <p id={noteId} className="hf-rich-wrong" role="alert">
+          {t('link.wrong')}
+        </p>
+      )}
+    </div>
+  );
+}

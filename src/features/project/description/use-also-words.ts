@@ -1,0 +1,18 @@
+/** Says whose text stands beside another one. */
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSync } from '../../../data/sync-context.ts';
+import { useTaskFacts } from '../task-facts.ts';
+
+export function useAlsoWords(): (userId: string) => string {
+  const { t } = useTranslation('drawer');
+  const { userId: me } = useSync();
+  const { personByUser } = useTaskFacts();
+  return useCallback(
+    (userId) =>
+      userId === me
+        ? t('also.byMe')
+        : t('also.by', { name: personByUser.get(userId)?.name ?? t('somebody') }),
+    [t, me, personByUser],
+  );
+}

@@ -1,0 +1,44 @@
+/** Draws the pictures of a description, in its editor as where it is read, with words in the place of what is not here. */
+import { useCallback, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type FoundPicture, usePictures } from '../../../data/files/pictures.ts';
+
+export type ShowPicture = (frame: HTMLElement, image: HTMLImageElement) => () => void;
+
+export function useShowPicture(): ShowPicture {
+  const { t } = useTranslation('drawer');
+  const pictures = usePictures();
+  const wordsFor = useCallback(
+    ({ missing }: FoundPicture, name: string): string =>
+      missing === null ? '' : t(`picture.${missing}`, { name }),
+    [t],
+  );
+  return useMemo(
+    () => (frame, image) => {
+      const note = document.createElement('span');
+      note.className = 'hf-picture-note';
+      const draw = (state: 'loading' | 'shown' | 'missing', words: string): void => {
+        frame.className = 'hf-picture';
+        frame.dataset['state'] = state;
+        image.hidden = state !== 'shown';
+        note.textContent = words;
+        if (words !== '' && !note.isConnected) frame.append(note);
+        if (words === '') note.remove();
+      };
+      const id = image.dataset['attachment'];
+      if (id === undefined) {
+        // A picture of the web is not fetched: its server would learn who reads this.
+        image.removeAttribute('src');
+        draw('missing', t('picture.elsewhere', { name: image.alt }));
+        return () => undefined;
+      }
+      draw('loading', '');
+      return pictures.watch(id, (found) => {
+        if (found.address !== null) image.src = found.address;
+        image.alt ||= found.name;
+        draw(found.address === null ? 'missing' : 'shown', wordsFor(found, image.alt || found.name));
+      });
+    },
+    [pictures, wordsFor, t],
+  );
+}
