@@ -2,6 +2,7 @@
 import { DOING_CATEGORY_ID, TODO_CATEGORY_ID } from '../../contract/rules/defaults.ts';
 import { projectPath } from '../../contract/rules/app-path.ts';
 import { projectScope, userScope } from '../../contract/sync.ts';
+import { buildActivity } from './build-activity.ts';
 import type { DemoMaking } from './build-project.ts';
 import type { DemoTask } from './build-tasks.ts';
 import type { DemoMember } from './build-workspace.ts';
@@ -44,7 +45,8 @@ const LOG_DAYS = 92;
 export function buildHistory(making: DemoMaking, tasks: readonly DemoTask[]): void {
   for (const task of tasks) {
     addWorkLogs(making, task);
-    addActivity(making, task);
+    addRenaming(making, task);
+    buildActivity(making, task);
   }
   addComments(making, tasks);
   addTimers(making, tasks);
@@ -78,7 +80,7 @@ function addWorkLogs({ rows, chance, clock }: DemoMaking, task: DemoTask): void 
   }
 }
 
-function addActivity({ rows, chance, clock }: DemoMaking, task: DemoTask): void {
+function addRenaming({ rows, chance, clock }: DemoMaking, task: DemoTask): void {
   if (!chance.odds(0.35)) return;
   const person = chance.pick(task.project.members);
   rows.add('activity', {
@@ -91,6 +93,7 @@ function addActivity({ rows, chance, clock }: DemoMaking, task: DemoTask): void 
     log_type: 'update',
     old_value: `${task.name} (draft)`,
     new_value: task.name,
+    params: null,
     created_at: clock.instant(-chance.int(0, 25)),
   });
 }

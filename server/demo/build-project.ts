@@ -25,6 +25,7 @@ export interface DemoMaking {
 
 export interface DemoStatus {
   readonly id: string;
+  readonly name: string;
   readonly categoryId: string;
 }
 
@@ -149,7 +150,7 @@ function addStatuses(
       sort_order: sortOrder,
     });
     rows.announce(projectScope(projectId), 'status', id);
-    return { id, categoryId };
+    return { id, name, categoryId };
   });
 }
 

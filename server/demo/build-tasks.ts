@@ -24,6 +24,15 @@ export interface DemoTask {
   readonly category: string;
   readonly minutes: number;
   readonly loggedSeconds: number;
+  readonly status: DemoStatus;
+  /** Of its row. */
+  readonly facts: {
+    readonly createdAt: string;
+    readonly completedAt: string | null;
+    readonly reporterId: string;
+    readonly priorityId: string;
+    readonly endDate: string | null;
+  };
   /** Counts comments into the task's row. */
   commentsMade(count: number): void;
   /** Gives a parent the progress that follows from its subtasks. */
@@ -149,6 +158,13 @@ function addTask(making: DemoMaking, project: DemoProject, place: Place): DemoTa
   if (chance.odds(0.06)) rows.add('task_subscribers', { ...owned, team_member_id: reporter.teamMemberId });
   return {
     ...task,
+    facts: {
+      createdAt: String(row.created_at),
+      completedAt: row.completed_at == null ? null : String(row.completed_at),
+      reporterId: reporter.userId,
+      priorityId: row.priority_id,
+      endDate: task.dueIn === null ? null : clock.day(task.dueIn),
+    },
     commentsMade: (count) => void (row.comments_count = count),
     rollUp: (subtasks) => {
       if (subtasks.length === 0 || done) return;
@@ -158,7 +174,7 @@ function addTask(making: DemoMaking, project: DemoProject, place: Place): DemoTa
   };
 }
 
-type PlannedTask = Omit<DemoTask, 'commentsMade' | 'rollUp'> & { readonly status: DemoStatus };
+type PlannedTask = Omit<DemoTask, 'commentsMade' | 'rollUp' | 'facts'>;
 
 function planTask(
   { chance, clock }: DemoMaking,

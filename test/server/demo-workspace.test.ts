@@ -73,6 +73,19 @@ async function wrongParents(db: Kysely<Tables>): Promise<string[]> {
 }
 
 describe('the demo workspace', () => {
+  it('tells of every task how it came to be what it is', async () => {
+    const { db } = made;
+    const silent = sql<boolean>`not exists (select from activity a where a.task_id = tasks.id and a.log_type = 'create')`;
+    expect(await count(db, 'tasks', silent)).toBe(0);
+    // The last change of a status ends at the status there is.
+    const untrue = sql<boolean>`status_id::text <> (select a.new_value from activity a
+      where a.task_id = tasks.id and a.attribute = 'status' order by a.created_at desc, a.id desc limit 1)`;
+    expect(await count(db, 'tasks', untrue)).toBe(0);
+    expect(await count(db, 'activity', sql`created_at > ${NOW}`)).toBe(0);
+    expect(await count(db, 'activity', sql`attribute = 'status' and params->'to'->>'name' is null`)).toBe(0);
+    expect(await count(db, 'activity')).toBeGreaterThan(4_000);
+  });
+
   it('is there in less than ten seconds, and only where nobody is yet', async () => {
     expect(seconds).toBeLessThan(10);
     expect(await seedDemo(made.db, { now: NOW })).toBeNull();
