@@ -2,7 +2,8 @@
 import { createContext, useContext } from 'react';
 
 export interface ProjectKeys {
-  readonly open: (taskId: string) => void;
+  /** Null closes the open one. */
+  readonly open: (taskId: string | null) => void;
   readonly rename: (taskId: string) => void;
   readonly select: (taskId: string) => void;
   readonly addSubtask: (taskId: string) => void;

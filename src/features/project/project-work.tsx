@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useDensity } from '../../app/use-density.ts';
 import { useCan } from '../../data/permissions.ts';
 import { useTaskGroups } from '../../data/tasks/use-task-groups.ts';
+import { loadTexts } from '../../i18n/i18n.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { laterPart } from '../../ui/later-part.tsx';
 import type { FindHandle } from './filters/find-field.tsx';
@@ -27,6 +28,10 @@ const TaskEditor = laterPart(() => import('./edit/task-editor.tsx').then((module
 const ColumnDialog = laterPart(() =>
   import('./custom/column-dialog.tsx').then((module) => module.ColumnDialog),
 );
+const MoveOut = laterPart(async () => {
+  const [module] = await Promise.all([import('./edit/move-out.tsx'), loadTexts(['moving'])]);
+  return module.MoveOut;
+});
 const TaskDrawer = lazy(() => loadDrawer().then((module) => ({ default: module.TaskDrawer })));
 
 function RemovalDialog({ removal }: { readonly removal: PendingRemoval }) {
@@ -115,6 +120,7 @@ export function ProjectWork({ projectId }: { readonly projectId: string }) {
             <OpenPanel />
             <TaskEditor projectId={projectId} />
             <ColumnDialog projectId={projectId} />
+            <MoveOut />
             {removal && <RemovalDialog removal={removal} />}
           </ListActionsContext>
         </ProjectKeysContext>

@@ -27,6 +27,24 @@ export interface OpenEditor {
   readonly taskIds: readonly string[];
 }
 
+/** Tasks that are to go to another project, which is chosen at an element. */
+export interface MovingTasks {
+  readonly anchor: HTMLElement;
+  readonly taskIds: readonly string[];
+}
+
+/** Cells chosen together: rows by key, columns by their place. Begins where the first cell was. */
+export interface CellRange {
+  readonly from: CellPlace;
+  readonly to: CellPlace;
+  readonly keys: ReadonlySet<string>;
+}
+
+export interface CellPlace {
+  readonly key: string;
+  readonly column: number;
+}
+
 export interface ViewState {
   /** Key of the row under the keyboard. */
   readonly cursor: string | null;
@@ -41,6 +59,8 @@ export interface ViewState {
   readonly adding: string | null;
   /** The custom column whose form is open; an id of null is a new one. */
   readonly columnForm: { readonly columnId: string | null } | null;
+  readonly moving: MovingTasks | null;
+  readonly range: CellRange | null;
 }
 
 const NOTHING: ReadonlySet<string> = new Set();
@@ -76,6 +96,8 @@ export class ViewStore {
 
   get rows(): readonly ListRow[] {
     return this.#rows;
+    moving: null,
+    range: null,
   }
 
   /** Bits of a row's part of the state. */
@@ -164,6 +186,14 @@ export class ViewStore {
     const from = this.indexOf(this.#rangeFrom ?? this.#state.cursor);
     const to = this.#rows.indexOf(row);
     if (from < 0 || to < 0) {
+  openMove(anchor: HTMLElement, taskIds: readonly string[]): void {
+    if (taskIds.length > 0) this.#set({ moving: { anchor, taskIds } });
+  }
+
+  closeMove(): void {
+    if (this.#state.moving) this.#set({ moving: null });
+  }
+
       this.toggle(row);
       return;
     }

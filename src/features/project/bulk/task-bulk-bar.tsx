@@ -9,6 +9,7 @@ import {
   CircleDot,
   Copy,
   Ellipsis,
+  FolderInput,
   Flag,
   Layers,
   Tag,
@@ -71,6 +72,12 @@ export function TaskBulkBar({ archived }: { readonly archived: boolean }) {
           {t(archived ? 'unarchive' : 'archive')}
         </Button>
         <IconButton icon={Copy} label={t('duplicate')} onClick={() => void commands.duplicate(ids)} />
+        <IconButton
+          icon={FolderInput}
+          label={t('toProject')}
+          aria-haspopup="dialog"
+          onClick={(event) => store.openMove(event.currentTarget, ids)}
+        />
         <IconButton
           icon={Trash2}
           label={t('delete.action')}

@@ -8,6 +8,7 @@ import {
   Ellipsis,
   Eye,
   EyeOff,
+  FolderInput,
   Link,
   Maximize2,
   Minimize2,
@@ -29,6 +30,7 @@ import { Menu, type MenuItem } from '../../../ui/menu.tsx';
 import { RunningClock } from '../running-time.tsx';
 import { useTaskCommands } from '../task-commands.ts';
 import { useTaskFacts } from '../task-facts.ts';
+import { useViewStore } from '../view-store.ts';
 
 interface DrawerStepsProps {
   readonly task: Task | null | undefined;
@@ -90,7 +92,8 @@ interface DrawerActionsProps {
 }
 
 export function DrawerActions({ task, full, onFull }: DrawerActionsProps) {
-  const { t } = useTranslation(['drawer', 'timers']);
+  const { t } = useTranslation(['drawer', 'timers', 'tasks']);
+  const store = useViewStore();
   const commands = useTaskCommands();
   const me = useMyMembership(task.team_id)?.id;
   const mayDelete = useCan('task.delete', task.project_id);
@@ -130,6 +133,12 @@ export function DrawerActions({ task, full, onFull }: DrawerActionsProps) {
             onSelect: () => void commands.toTask(task.id),
           },
         ]),
+    {
+      id: 'project',
+      label: t('tasks:toProject'),
+      icon: FolderInput,
+      onSelect: () => menu && store.openMove(menu, [task.id]),
+    },
     {
       id: 'archive',
       label: t(task.archived ? 'restore' : 'archive'),

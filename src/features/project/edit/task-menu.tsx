@@ -6,6 +6,7 @@ import {
   ArrowDown,
   ArrowUp,
   Copy,
+  FolderInput,
   CornerDownLeft,
   Link,
   ListTree,
@@ -21,6 +22,7 @@ import { useTimers } from '../../../data/timers.ts';
 import { Menu, type MenuItem } from '../../../ui/menu.tsx';
 import { useProjectKeys } from '../project-keys.ts';
 import { useTaskCommands } from '../task-commands.ts';
+import { useViewStore } from '../view-store.ts';
 
 interface TaskMenuProps {
   readonly anchor: HTMLElement;
@@ -33,6 +35,7 @@ export function TaskMenu({ anchor, onClose, tasks }: TaskMenuProps) {
   const timers = useTimers();
   const commands = useTaskCommands();
   const keys = useProjectKeys();
+  const store = useViewStore();
   const ids = tasks.map((task) => task.id);
   const [only] = tasks;
   const archived = tasks.every((task) => task.archived);
@@ -95,6 +98,12 @@ export function TaskMenu({ anchor, onClose, tasks }: TaskMenuProps) {
     },
     { id: 'second', separator: true },
     { id: 'duplicate', label: t('duplicate'), icon: Copy, onSelect: () => void commands.duplicate(ids) },
+    {
+      id: 'project',
+      label: t('toProject'),
+      icon: FolderInput,
+      onSelect: () => store.openMove(anchor, ids),
+    },
     {
       id: 'archive',
       label: t(archived ? 'unarchive' : 'archive'),

@@ -1,0 +1,34 @@
+/** Taking tasks of a project to another one. */
+import { useMemo } from 'react';
+import type { Project } from '../../../contract/entities/project-entities.ts';
+import { useMutateAll, useStore, useSync } from '../sync-context.ts';
+import { useRows } from '../use-store.ts';
+import { leftBehind, type LeftBehind, moveToProject, projectsToMoveTo } from './move-to-project.ts';
+import { useProjectTasks } from './use-task-groups.ts';
+
+export type { LeftBehind } from './move-to-project.ts';
+
+export interface MovingOut {
+  readonly projects: readonly Project[];
+  readonly leftBehind: (taskIds: readonly string[], projectId: string) => LeftBehind;
+  /** Answers how many went. */
+  readonly move: (taskIds: readonly string[], projectId: string) => Promise<number>;
+}
+
+export function useMoveToProject(project: Project): MovingOut {
+  const mutateAll = useMutateAll();
+  const store = useStore();
+  const tasks = useProjectTasks(project.id);
+  const { userId } = useSync();
+  // What they decide by; the store itself is always the same.
+  const all = useRows('project');
+  const members = useRows('projectMember');
+  return useMemo(
+    () => ({
+      projects: all.length > 0 && members.length > 0 ? projectsToMoveTo(store, project, userId) : [],
+      leftBehind: (taskIds, projectId) => leftBehind(store, tasks, taskIds, projectId),
+      move: (taskIds, projectId) => moveToProject({ mutateAll, store, tasks }, taskIds, projectId),
+    }),
+    [all, members, userId, store, project, tasks, mutateAll],
+  );
+}
