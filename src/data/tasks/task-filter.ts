@@ -4,6 +4,8 @@
  */
 import type { Task } from '../../../contract/entities/task-entities.ts';
 import type { TaskNode } from '../store/task-node.ts';
+import type { CustomColumn } from '../../../contract/entities/project-entities.ts';
+import { customTest } from './custom-values.ts';
 import type { DueRange, FilterKind, TaskFilters } from './task-query.ts';
 
 type Test = (node: TaskNode) => boolean;
@@ -55,7 +57,12 @@ function dueIn(ranges: readonly (DueRange | null)[]): Test | null {
 
 const given = (tests: readonly (Test | null)[]): Test[] => tests.filter((test) => test !== null);
 
-export function taskFilter(search: string, filters: TaskFilters, projectKey: string): TaskFilter {
+export function taskFilter(
+  search: string,
+  filters: TaskFilters,
+  projectKey: string,
+  columns: readonly CustomColumn[] = [],
+): TaskFilter {
   const own: (Test | null)[] = [];
   const inTree: (Test | null)[] = [searching(search, projectKey)];
   const add = (kind: FilterKind, test: Test | null, met: (Test | null)[]): void => {
@@ -88,6 +95,10 @@ export function taskFilter(search: string, filters: TaskFilters, projectKey: str
     someOf(filters.labels, (task) => task.labels),
     inTree,
   );
+  for (const custom of filters.custom ?? []) {
+    const test = customTest(custom, columns);
+    if (test) own.push((node) => test(node.task));
+  }
   const filter = { own: given(own), inTree: given(inTree) };
   return { ...filter, empty: filter.own.length === 0 && filter.inTree.length === 0 };
 }

@@ -69,8 +69,19 @@ export class TaskListModel {
     const groupRows = groupBy === 'members' ? lookups.members : groupBy === 'phase' ? lookups.phases : null;
     // Statuses and phases may also be sorted by.
     const sortRows = sort.length > 0 ? [lookups.statuses, lookups.phases] : [null, null];
+    const isCustom = sort.some(({ field }) => field.startsWith('custom:'));
+    const customRows = isCustom ? [lookups.columns, lookups.members] : [null, null];
     const statuses = groupBy === 'status' ? lookups.statuses : null;
-    const key = [groupBy, JSON.stringify(sort), archived, flat, groupRows, statuses, ...sortRows];
+    const key = [
+      groupBy,
+      JSON.stringify(sort),
+      archived,
+      flat,
+      groupRows,
+      statuses,
+      ...sortRows,
+      ...customRows,
+    ];
     if (!this.#arranged || !sameParts(this.#arranged.key, key)) {
       const groups = groupsOf(groupBy, lookups);
       const groupIds = mappedIds(groups);
@@ -118,11 +129,12 @@ export class TaskListModel {
   ): { readonly walk: ListWalk; readonly touched: Touched | null } {
     const { search, filters, archived, quickAdd } = query;
     const { statuses, project } = lookups;
-    const key = [this.#arranged, search, filters, archived, quickAdd, statuses, project?.key];
+    const columns = filters.custom?.length ? lookups.columns : null;
+    const key = [this.#arranged, search, filters, archived, quickAdd, statuses, project?.key, columns];
     const before = this.#view;
     const steady = before !== undefined && sameParts(before.key, key);
     if (!steady) this.#categories = new Map(statuses.map((status) => [status.id, status.category_id]));
-    const walk = new ListWalk(query, taskFilter(search, filters, project?.key ?? ''), {
+    const walk = new ListWalk(query, taskFilter(search, filters, project?.key ?? '', lookups.columns), {
       childrenOf: this.#childrenReader(query, order),
       doneOf: (nodes) => this.#countDone(nodes),
     });

@@ -2,7 +2,8 @@
 import type { Task } from '../../../contract/entities/task-entities.ts';
 import type { GroupBy } from '../../../contract/entities/user-entities.ts';
 import { TASK_PRIORITIES } from '../../../contract/rules/defaults.ts';
-import type { TaskLookups, TaskSort } from './task-query.ts';
+import { customOrderOf } from './custom-values.ts';
+import type { TaskLookups, TaskSort, TaskSortField } from './task-query.ts';
 
 export type TaskOrder = (one: Task, other: Task) => number;
 export type OrderField = 'order_status' | 'order_priority' | 'order_phase' | 'order_members';
@@ -33,7 +34,7 @@ const names = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' 
 
 type SortValue = string | number | null;
 
-function reader(field: TaskSort['field'], lookups: TaskLookups): (task: Task) => SortValue {
+function standardReader(field: TaskSortField, lookups: TaskLookups): (task: Task) => SortValue {
   switch (field) {
     case 'task_key':
       // Not yet numbered ones are the newest.
@@ -57,6 +58,15 @@ function reader(field: TaskSort['field'], lookups: TaskLookups): (task: Task) =>
   }
 }
 
+const CUSTOM = 'custom:';
+
+function reader(field: TaskSort['field'], lookups: TaskLookups): (task: Task) => SortValue {
+  if (!field.startsWith(CUSTOM)) return standardReader(field as TaskSortField, lookups);
+  return customOrderOf(field.slice(CUSTOM.length), lookups) ?? (() => null);
+}
+
+const isWords = (field: TaskSort['field']): boolean => field === 'name' || field.startsWith(CUSTOM);
+
 /** By the fields in sequence, then as people gave it. Missing values come last in either direction. */
 export function orderBy(sort: readonly TaskSort[], groupBy: GroupBy, lookups: TaskLookups): TaskOrder {
   const given = givenOrder(groupBy);
@@ -69,7 +79,7 @@ export function orderBy(sort: readonly TaskSort[], groupBy: GroupBy, lookups: Ta
       if (a === b) continue;
       if (a === null) return 1;
       if (b === null) return -1;
-      const order = field === 'name' ? names.compare(String(a), String(b)) : a < b ? -1 : 1;
+      const order = typeof a === 'string' && isWords(field) ? names.compare(a, String(b)) : a < b ? -1 : 1;
       if (order !== 0) return descending ? -order : order;
     }
     return given(one, other);

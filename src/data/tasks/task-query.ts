@@ -1,5 +1,5 @@
 /** What a task list or board asks for, and what it gets: types only, and the empty query. */
-import type { Phase, Project, Status } from '../../../contract/entities/project-entities.ts';
+import type { CustomColumn, Phase, Project, Status } from '../../../contract/entities/project-entities.ts';
 import type { Task } from '../../../contract/entities/task-entities.ts';
 import type { TeamMember } from '../../../contract/entities/team-entities.ts';
 import type { GroupBy } from '../../../contract/entities/user-entities.ts';
@@ -18,8 +18,11 @@ export type TaskSortField =
   | 'created_at'
   | 'updated_at';
 
+/** A column of the project's own, by its id. */
+export type CustomField = `custom:${string}`;
+
 export interface TaskSort {
-  readonly field: TaskSortField;
+  readonly field: TaskSortField | CustomField;
   readonly descending: boolean;
 }
 
@@ -34,8 +37,21 @@ export interface TaskFilters {
   readonly phases: readonly (string | null)[];
   /** Ranges of due days; `null` stands for no due day. */
   readonly due?: readonly (DueRange | null)[];
+  /** Columns of the project's own. */
+  readonly custom?: readonly CustomFilter[];
   /** Kinds that are turned round: tasks that themselves have none of the values. */
   readonly not?: readonly FilterKind[];
+}
+
+/** What a custom column must hold: one of the values, or something from one end to the other. */
+export interface CustomFilter {
+  readonly columnId: string;
+  /** Options, people, texts or numbers as text, `true`; `null` stands for nothing. */
+  readonly values: readonly (string | null)[];
+  /** Numbers or days, both included; an open end is null. */
+  readonly ranges: readonly { readonly from: string | null; readonly to: string | null }[];
+  /** Tasks that hold none of it. */
+  readonly not: boolean;
 }
 
 /** Due days from one to another, both included; null is without an end. */
@@ -94,6 +110,8 @@ export interface TaskLookups {
   readonly phases: readonly Phase[];
   /** Team members, in the order of their groups. */
   readonly members: readonly TeamMember[];
+  /** Of the project; those that sorting and filtering may name. */
+  readonly columns?: readonly CustomColumn[];
 }
 
 /** A group's tasks by status category, in percent, each rounded by itself. */

@@ -1,7 +1,7 @@
 /** The open project's tasks as a list or board wants them. */
 import { useEffect, useMemo } from 'react';
 import { useTeamMembers } from '../people.ts';
-import { usePhases, useProjectMembers, useStatuses } from '../project-setup.ts';
+import { useCustomColumns, usePhases, useProjectMembers, useStatuses } from '../project-setup.ts';
 import { useProject } from '../projects.ts';
 import type { ProjectTasks } from '../store/project-tasks.ts';
 import { useStore, useSync } from '../sync-context.ts';
@@ -23,12 +23,16 @@ export function useTaskLookups(projectId: string): TaskLookups {
   const statuses = useStatuses(projectId);
   const phases = usePhases(projectId);
   const people = useTeamMembers(project?.team_id);
+  const columns = useCustomColumns(projectId);
   const inProject = useProjectMembers(projectId);
   const members = useMemo(() => {
     const ids = new Set(inProject.map((member) => member.team_member_id));
     return people.filter((person) => ids.has(person.id));
   }, [people, inProject]);
-  return useMemo(() => ({ project, statuses, phases, members }), [project, statuses, phases, members]);
+  return useMemo(
+    () => ({ project, statuses, phases, members, columns }),
+    [project, statuses, phases, members, columns],
+  );
 }
 
 /** Rows, groups and board columns for a query; keep the query the same object while nothing in it changes. */

@@ -4,9 +4,8 @@ import { useTranslation } from 'react-i18next';
 import type { TaskMove } from '../../data/tasks/task-actions.ts';
 import type { TaskListResult, TaskRow, TaskSort } from '../../data/tasks/task-query.ts';
 import { notifyAction } from '../../ui/toast-store.ts';
-import { isFiltered, NOTHING_CHOSEN } from './filters/filter-fields.tsx';
+import { isFiltered } from './filters/filter-fields.tsx';
 import type { FindHandle } from './filters/find-field.tsx';
-import { type ColumnKey, COLUMNS } from './list/columns.ts';
 import { type ListActions, useSteadyActions } from './list/list-actions.ts';
 import type { ListHandle } from './list/task-list.tsx';
 import type { ProjectKeys } from './project-keys.ts';
@@ -66,21 +65,21 @@ function useListActionsOf(
   };
 }
 
-/** Up, down, and as people gave it, one press after the other. */
-function sortedBy(column: ColumnKey, [first]: readonly TaskSort[]): readonly TaskSort[] {
-  const field = COLUMNS[column].sort;
-  if (!field) return first ? [first] : [];
-  if (first?.field !== field) return [{ field, descending: false }];
-  return first.descending ? [] : [{ field, descending: true }];
+/** Up, down, and as people gave it, one press after the other; `more` keeps what it is sorted by already. */
+function sortedBy(field: TaskSort['field'], sort: readonly TaskSort[], more: boolean): readonly TaskSort[] {
+  const known = sort.find((one) => one.field === field);
+  const next = !known
+    ? [{ field, descending: false }]
+    : known.descending
+      ? []
+      : [{ field, descending: true }];
+  if (!more) return sort.length > 1 && known ? [known] : next;
+  return known ? sort.flatMap((one) => (one === known ? next : [one])) : [...sort, ...next];
 }
 
 /** What shows all tasks again; null when nothing is hidden. */
-function clearOf({ search, local, setSearch, update }: ProjectViewState): (() => void) | null {
-  if (search === '' && !isFiltered(local.filters)) return null;
-  return () => {
-    setSearch('');
-    update(() => ({ filters: NOTHING_CHOSEN }));
-  };
+function clearOf({ search, local, showAll }: ProjectViewState): (() => void) | null {
+  return search === '' && !isFiltered(local.filters) ? null : showAll;
 }
 
 function rowOf(store: ViewStore, taskId: string | undefined): TaskRow | undefined {
@@ -185,7 +184,8 @@ export function useProjectWork(input: WorkInput) {
     const groupId = row?.kind === 'group' ? row.group.id : (row?.groupId ?? result.groups[0]?.id);
     if (groupId !== undefined && canCreate) actions.addTo(groupId);
   };
-  const sortBy = (column: ColumnKey): void => update(({ sort }) => ({ sort: sortedBy(column, sort) }));
+  const sortBy = (field: TaskSort['field'], more: boolean): void =>
+    update(({ sort }) => ({ sort: sortedBy(field, sort, more) }));
   useProjectShortcuts({
     store,
     keys,

@@ -7,7 +7,7 @@ import { useProjectPref } from '../../data/projects.ts';
 import { useMutate } from '../../data/sync-context.ts';
 import type { TaskQuery } from '../../data/tasks/task-query.ts';
 import { useToday } from '../../data/today.ts';
-import { isFiltered, taskFiltersOf } from './filters/filter-fields.tsx';
+import { isFiltered, NOTHING_CHOSEN, taskFiltersOf } from './filters/filter-fields.tsx';
 import { type LocalView, readView, writeView } from './kept-view.ts';
 
 export function toggled(
@@ -34,6 +34,8 @@ export interface ProjectViewState {
   readonly setTab: (tab: ProjectTab) => void;
   readonly setGroupBy: (groupBy: GroupBy) => void;
   readonly setSearch: (search: string) => void;
+  /** Takes back the words and the filters. */
+  readonly showAll: () => void;
   readonly setOpenTask: (taskId: string | null) => void;
   readonly setTaskTab: (tab: TaskTab) => void;
   readonly setFull: (full: boolean) => void;
@@ -112,6 +114,10 @@ export function useProjectViewState(projectId: string): ProjectViewState {
     full: full === true,
     query,
     setSearch,
+    showAll: () => {
+      setSearch('');
+      setLocal((view) => ({ ...view, filters: NOTHING_CHOSEN }));
+    },
     setTab: (next) =>
       void navigate({ search: ({ group: _other, ...rest }) => ({ ...withoutTask(rest), tab: next }) }),
     setGroupBy: (next) => {

@@ -2,12 +2,14 @@
 import type { TFunction } from 'i18next';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ListFilter } from 'lucide-react';
+import { Columns3, ListFilter } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
 import { FilterChip } from '../../../ui/filter-chip.tsx';
 import { Menu, type MenuItem } from '../../../ui/menu.tsx';
+import { laterPart } from '../../../ui/later-part.tsx';
 import { Picker } from '../../../ui/picker.tsx';
 import { useTaskFacts } from '../task-facts.ts';
+import type { OpenCustomFilter } from './custom-filters.tsx';
 import {
   type ChosenFilters,
   chosenWords,
@@ -21,6 +23,8 @@ import {
   turned,
   withChosen,
 } from './filter-fields.tsx';
+
+const CustomFilters = laterPart(() => import('./custom-filters.tsx').then((module) => module.CustomFilters));
 
 interface FilterBarProps {
   readonly filters: ChosenFilters;
@@ -42,6 +46,7 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
   const { t } = useTranslation('tasks');
   const facts = useTaskFacts();
   const [open, setOpen] = useState<Open | null>(null);
+  const [custom, setCustom] = useState<OpenCustomFilter | null>(null);
   const button = useRef<HTMLButtonElement>(null);
   const close = (): void => setOpen(null);
   const field = open?.field ?? null;
@@ -54,6 +59,16 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
       if (anchor) setOpen({ anchor, field: one });
     },
   }));
+  const columns: MenuItem[] = facts.customColumns.map((column) => ({
+    id: column.id,
+    label: column.name,
+    icon: Columns3,
+    onSelect: () => {
+      const anchor = button.current;
+      if (anchor) setCustom({ anchor, columnId: column.id });
+    },
+  }));
+  const own: MenuItem[] = columns.length > 0 ? [{ id: 'own', separator: true }, ...columns] : [];
   const clear: MenuItem[] = isFiltered(filters)
     ? [
         { id: 'line', separator: true },
@@ -79,6 +94,7 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
           />
         );
       })}
+      <CustomFilters filters={filters} onChange={onChange} open={custom} onOpen={setCustom} />
       <Button
         ref={button}
         icon={ListFilter}
@@ -92,7 +108,7 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
         anchor={open !== null && field === null ? open.anchor : null}
         onClose={() => setOpen((now) => (now?.field === null ? null : now))}
         label={t('filter.add')}
-        items={[...fields, ...clear]}
+        items={[...fields, ...own, ...clear]}
       />
       {open && field && (
         <Picker

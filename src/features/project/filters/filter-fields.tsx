@@ -1,7 +1,7 @@
 /** What tasks can be filtered by: its words, its choices, and how a chip words the chosen ones. */
 import type { TFunction } from 'i18next';
 import { Calendar, CircleDot, Flag, Layers, type LucideIcon, Tag, User } from 'lucide-react';
-import type { DueRange, FilterKind, TaskFilters } from '../../../data/tasks/task-query.ts';
+import type { CustomFilter, DueRange, FilterKind, TaskFilters } from '../../../data/tasks/task-query.ts';
 import { addDays } from '../../../lib/day.ts';
 import { ColorSquare } from '../../../ui/color-square.tsx';
 import type { PickerOption } from '../../../ui/picker.tsx';
@@ -24,6 +24,32 @@ const DUE_CHOICES = ['overdue', 'today', 'week', 'later'] as const;
 export interface ChosenFilters {
   readonly ids: Readonly<Record<FilterField, readonly string[]>>;
   readonly not: readonly FilterField[];
+  /** By the id of a column of the project's own. */
+  readonly custom?: Readonly<Record<string, CustomChoice>>;
+}
+
+/** Values as pickers have them, days as `day:today`; or numbers from one to another. */
+export interface CustomChoice {
+  readonly ids: readonly string[];
+  readonly from?: string;
+  readonly to?: string;
+  readonly not?: boolean;
+}
+
+/** Days of a column, in words that move with the day. */
+export const DAY_CHOICES = ['past', 'today', 'week', 'later'] as const;
+
+const isAsked = ({ ids, from, to }: CustomChoice): boolean =>
+  ids.length > 0 || from !== undefined || to !== undefined;
+
+/** The columns something is asked of. */
+export function customChosen({ custom = {} }: ChosenFilters): readonly (readonly [string, CustomChoice])[] {
+  return Object.entries(custom).filter(([, choice]) => isAsked(choice));
+}
+
+export function withCustom(filters: ChosenFilters, columnId: string, choice: CustomChoice): ChosenFilters {
+  const { [columnId]: _before, ...rest } = filters.custom ?? {};
+  return { ...filters, custom: isAsked(choice) ? { ...rest, [columnId]: choice } : rest };
 }
 
 const NO_IDS: readonly string[] = [];
@@ -48,8 +74,25 @@ function dueRange(choice: string, today: string): DueRange | null {
   return choice === 'later' ? { from: addDays(week, 1), to: null } : null;
 }
 
+const DAY = 'day:';
+
+function customFilter(columnId: string, choice: CustomChoice, today: string): CustomFilter {
+  const { ids, from = null, to = null, not = false } = choice;
+  const days = ids.flatMap((id) => {
+    const preset = id.startsWith(DAY) ? id.slice(DAY.length) : null;
+    return (preset && dueRange(preset === 'past' ? 'overdue' : preset, today)) || [];
+  });
+  return {
+    columnId,
+    values: ids.flatMap((id) => (id === NONE ? [null] : id.startsWith(DAY) ? [] : [id])),
+    ranges: from === null && to === null ? days : [...days, { from, to }],
+    not,
+  };
+}
+
 /** The chosen filters as the list takes them. */
-export function taskFiltersOf({ ids, not }: ChosenFilters, today: string): TaskFilters {
+export function taskFiltersOf(filters: ChosenFilters, today: string): TaskFilters {
+  const { ids, not } = filters;
   const orNull = (id: string): string | null => (id === NONE ? null : id);
   return {
     statuses: ids.statuses,
@@ -58,6 +101,7 @@ export function taskFiltersOf({ ids, not }: ChosenFilters, today: string): TaskF
     members: ids.members.map(orNull),
     phases: ids.phases.map(orNull),
     due: ids.due.map((choice) => dueRange(choice, today)),
+    custom: customChosen(filters).map(([columnId, choice]) => customFilter(columnId, choice, today)),
     not,
   };
 }
@@ -98,23 +142,26 @@ export function filterOptions(field: FilterField, facts: TaskFacts, t: TFunction
 }
 
 export function withChosen(
-  { ids, not }: ChosenFilters,
+  filters: ChosenFilters,
   field: FilterField,
   chosen: readonly string[],
 ): ChosenFilters {
+  const { ids, not } = filters;
   return {
+    ...filters,
     ids: { ...ids, [field]: chosen },
     not: chosen.length === 0 ? not.filter((one) => one !== field) : not,
   };
 }
 
 /** Turns a field round: tasks that have none of the values. */
-export function turned({ ids, not }: ChosenFilters, field: FilterField): ChosenFilters {
-  return { ids, not: not.includes(field) ? not.filter((one) => one !== field) : [...not, field] };
+export function turned(filters: ChosenFilters, field: FilterField): ChosenFilters {
+  const { not } = filters;
+  return { ...filters, not: not.includes(field) ? not.filter((one) => one !== field) : [...not, field] };
 }
 
-export function isFiltered({ ids }: ChosenFilters): boolean {
-  return FILTER_FIELDS.some((field) => ids[field].length > 0);
+export function isFiltered(filters: ChosenFilters): boolean {
+  return FILTER_FIELDS.some((field) => filters.ids[field].length > 0) || customChosen(filters).length > 0;
 }
 
 /** The one chosen by name, several by number. */

@@ -2,6 +2,7 @@
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TaskListResult } from '../../../data/tasks/task-query.ts';
+import { Button } from '../../../ui/button.tsx';
 import type { ProjectViewState } from '../view-query.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { FindField, type FindHandle } from './find-field.tsx';
@@ -36,6 +37,11 @@ export function Toolbar({ projectId, view, result, compact, onCompact, find }: T
       <span className="hf-tool-count hf-num" aria-live="polite">
         {shown === total ? t('count.all', { count: total }) : t('count.some', { shown, count: total })}
       </span>
+      {shown < total && (
+        <Button size="sm" className="hf-hide-phone" data-tip={t('noMatch.action')} onClick={view.showAll}>
+          {t('count.hidden', { count: total - shown })}
+        </Button>
+      )}
       <GroupTool value={groupBy} onChange={view.setGroupBy} />
       <SortTool sort={local.sort} onChange={(sort) => update(() => ({ sort }))} />
       {!isBoard && (

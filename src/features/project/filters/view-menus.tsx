@@ -1,12 +1,23 @@
 /** How the tasks are shown: grouping, order, columns, and the rest of the view's choices. */
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ArrowUpDown, Columns3, Ellipsis, Layers, type LucideIcon, Plus, Rows3, Rows4 } from 'lucide-react';
+import {
+  ArrowDown,
+  ArrowUp,
+  ArrowUpDown,
+  Columns3,
+  Ellipsis,
+  Layers,
+  type LucideIcon,
+  Plus,
+  Rows3,
+  Rows4,
+} from 'lucide-react';
 import type { GroupBy } from '../../../../contract/entities/user-entities.ts';
 import type { ShownColumn } from '../../../data/project-setup.ts';
 import { useListColumns } from '../../../data/project-setup.ts';
 import { useMutate } from '../../../data/sync-context.ts';
-import type { TaskSortField } from '../../../data/tasks/task-query.ts';
+import type { CustomField, TaskSort, TaskSortField } from '../../../data/tasks/task-query.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Menu, type MenuItem } from '../../../ui/menu.tsx';
@@ -21,10 +32,12 @@ interface MenuToolProps {
   readonly label: string;
   readonly value?: ReactNode;
   readonly items: readonly MenuItem[];
+  /** A name to find it by. */
+  readonly tool?: string;
 }
 
 /** A word in the toolbar that opens a menu; only its icon where it is narrow. */
-function MenuTool({ icon, label, value, items }: MenuToolProps) {
+function MenuTool({ icon, label, value, items, tool }: MenuToolProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   return (
     <>
@@ -35,6 +48,7 @@ function MenuTool({ icon, label, value, items }: MenuToolProps) {
         aria-label={typeof value === 'string' ? `${label}: ${value}` : label}
         data-tip={label}
         className="hf-tool"
+        data-tool={tool}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
         <span className="hf-tool-words">
@@ -100,39 +114,82 @@ interface SortToolProps {
   readonly onChange: (sort: LocalView['sort']) => void;
 }
 
+type SortField = TaskSort['field'];
+
+const isOwn = (field: SortField): field is CustomField => field.startsWith('custom:');
+
+/** Fields in words; those of columns that are gone have none. */
+function useSortWords(): {
+  readonly fields: readonly SortField[];
+  readonly wordOf: (field: SortField) => string;
+} {
+  const { t } = useTranslation('tasks');
+  const { phaseLabel, customColumns, customById } = useTaskFacts();
+  return {
+    fields: [...SORTS, ...customColumns.map(({ id }): CustomField => `custom:${id}`)],
+    wordOf: (field) => {
+      if (isOwn(field)) return customById.get(field.slice('custom:'.length))?.name ?? '';
+      return field === 'phase' ? phaseLabel : t(`sort.${field}`);
+    },
+  };
+}
+
 export function SortTool({ sort, onChange }: SortToolProps) {
   const { t } = useTranslation('tasks');
-  const { phaseLabel } = useTaskFacts();
+  const { fields, wordOf } = useSortWords();
+  const [adding, setAdding] = useState<HTMLElement | null>(null);
   const [first] = sort;
-  const wordOf = (field: TaskSortField): string => (field === 'phase' ? phaseLabel : t(`sort.${field}`));
-  const items: MenuItem[] = [
-    { id: 'manual', label: t('sort.manual'), checked: !first, onSelect: () => onChange([]) },
-    { id: 'line', separator: true },
-    ...SORTS.map((field) => ({
+  const flipped = (field: SortField): LocalView['sort'] =>
+    sort.map((one) => (one.field === field ? { ...one, descending: !one.descending } : one));
+  const rest = fields.filter((field) => !sort.some((one) => one.field === field));
+  const itemsOf = (list: readonly SortField[], chosen: (field: SortField) => LocalView['sort']) =>
+    list.map((field) => ({
       id: field,
       label: wordOf(field),
-      checked: first?.field === field,
-      onSelect: () => onChange([{ field, descending: first?.field === field ? !first.descending : false }]),
-    })),
-    ...(first
-      ? [
-          { id: 'line2', separator: true } as const,
-          {
-            id: 'direction',
-            label: t('sort.descending'),
-            checked: first.descending,
-            onSelect: () => onChange([{ ...first, descending: !first.descending }]),
-          },
-        ]
-      : []),
+      checked: sort.some((one) => one.field === field),
+      onSelect: () => onChange(chosen(field)),
+    }));
+  const levels: MenuItem[] = sort.map(({ field, descending }, index) => ({
+    id: `level ${field}`,
+    label: sort.length > 1 ? `${String(index + 1)}. ${wordOf(field)}` : wordOf(field),
+    icon: descending ? ArrowDown : ArrowUp,
+    hint: t(descending ? 'sort.descending' : 'sort.ascending'),
+    onSelect: () => onChange(flipped(field)),
+  }));
+  const more: MenuItem[] = first
+    ? [
+        ...levels,
+        {
+          id: 'then',
+          label: t('sort.then'),
+          icon: Plus,
+          onSelect: () => setAdding(document.querySelector<HTMLElement>('[data-tool="sort"]')),
+        },
+        { id: 'line', separator: true },
+      ]
+    : [];
+  const items: MenuItem[] = [
+    ...more,
+    { id: 'manual', label: t('sort.manual'), checked: !first, onSelect: () => onChange([]) },
+    ...itemsOf(fields, (field) => (first?.field === field ? flipped(field) : [{ field, descending: false }])),
   ];
   return (
-    <MenuTool
-      icon={ArrowUpDown}
-      label={t('sort.label')}
-      value={first ? wordOf(first.field) : t('sort.manual')}
-      items={items}
-    />
+    <>
+      <MenuTool
+        icon={ArrowUpDown}
+        tool="sort"
+        label={t('sort.label')}
+        value={first ? sort.map((one) => wordOf(one.field)).join(', ') : t('sort.manual')}
+        items={items}
+      />
+      <Menu
+        anchor={adding}
+        onClose={() => setAdding(null)}
+        label={t('sort.then')}
+        placement="bottom-end"
+        items={itemsOf(rest, (field) => [...sort, { field, descending: false }])}
+      />
+    </>
   );
 }
 

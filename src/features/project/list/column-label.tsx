@@ -22,14 +22,14 @@ import { notifyAction } from '../../../ui/toast-store.ts';
 import { useTaskFacts } from '../task-facts.ts';
 import { useViewStore } from '../view-store.ts';
 import { setColumnOrder, setColumnWidth } from './column-layout.ts';
-import { type ColumnKey, type ListColumn, steppedOrder } from './columns.ts';
+import { type ListColumn, steppedOrder } from './columns.ts';
 
 interface ColumnLabelProps {
   readonly column: ListColumn;
   /** Those that show, in their order. */
   readonly columns: readonly ListColumn[];
   readonly sort: readonly TaskSort[];
-  readonly onSort: ((column: ColumnKey) => void) | undefined;
+  readonly onSort: ((field: TaskSort['field'], more: boolean) => void) | undefined;
 }
 
 function useColumnName({ key, custom }: ListColumn): string {
@@ -112,21 +112,24 @@ function useMenuItems(
   const { project } = useTaskFacts();
   const store = useViewStore();
   const { hide, remove } = useColumnChanges(column, name);
-  const { key, custom } = column;
+  const { custom, sort: field } = column;
   const move = (by: 1 | -1) => {
     const order = steppedOrder(columns, column.id, by);
     return { disabled: order === null, onSelect: () => order && setColumnOrder(project.id, order) };
   };
-  const sorted = column.sort && sort.find((one) => one.field === column.sort);
+  const sorted = field && sort.find((one) => one.field === field);
   return [
-    ...(key && column.sort && onSort
+    ...(field && onSort
       ? [
           {
             id: 'sort',
             label: t(!sorted ? 'sortUp' : sorted.descending ? 'sortNone' : 'sortDown'),
             icon: sorted?.descending === false ? ArrowDown : ArrowUp,
-            onSelect: () => onSort(key),
+            onSelect: () => onSort(field, sorted !== undefined && sort.length > 1),
           },
+          ...(sorted || sort.length === 0
+            ? []
+            : [{ id: 'then', label: t('sortThen'), icon: ArrowUp, onSelect: () => onSort(field, true) }]),
         ]
       : []),
     ...(custom
@@ -152,12 +155,12 @@ function useMenuItems(
 
 export function ColumnLabel(props: ColumnLabelProps) {
   const { column, sort, onSort } = props;
-  const { key, align } = column;
+  const { align, sort: field } = column;
   const { t } = useTranslation('columns');
   const name = useColumnName(column);
   const items = useMenuItems(props, name);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const sorted = column.sort && sort.find((one) => one.field === column.sort);
+  const sorted = field && sort.find((one) => one.field === field);
   return (
     <span
       className="hf-gh-col"
@@ -166,10 +169,11 @@ export function ColumnLabel(props: ColumnLabelProps) {
       aria-sort={sorted ? (sorted.descending ? 'descending' : 'ascending') : undefined}
     >
       <ResizeEdge column={column} name={name} />
-      {key && column.sort && onSort ? (
-        <button type="button" className="hf-gh-sort" onClick={() => onSort(key)}>
+      {field && onSort ? (
+        <button type="button" className="hf-gh-sort" onClick={(event) => onSort(field, event.shiftKey)}>
           <span className="hf-trunc">{name}</span>
           {sorted && <Icon icon={sorted.descending ? ArrowDown : ArrowUp} size={12} />}
+          {sorted && sort.length > 1 && <span className="hf-count">{sort.indexOf(sorted) + 1}</span>}
         </button>
       ) : (
         <span className="hf-trunc" data-tip-overflow="">

@@ -1,7 +1,7 @@
 /** The columns of the list: which can be shown, how wide each is, and which fit. */
 import type { CustomColumn } from '../../../../contract/entities/project-entities.ts';
 import type { ShownColumn } from '../../../data/project-setup.ts';
-import type { TaskSortField } from '../../../data/tasks/task-query.ts';
+import type { CustomField, TaskSortField } from '../../../data/tasks/task-query.ts';
 import { type ColumnLayout, MAX_WIDTH, MIN_WIDTH } from './column-layout.ts';
 
 export const COLUMN_KEYS = [
@@ -66,7 +66,7 @@ export type ListColumn = {
   readonly yields: number;
 } & (
   | { readonly key: ColumnKey; readonly sort?: TaskSortField | undefined; readonly custom?: undefined }
-  | { readonly custom: CustomColumn; readonly key?: undefined; readonly sort?: undefined }
+  | { readonly custom: CustomColumn; readonly key?: undefined; readonly sort: CustomField }
 );
 
 /** People made them for this project, so they give way late. */
@@ -82,7 +82,7 @@ const isNumeric = ({ field_type: type }: CustomColumn): boolean => type === 'num
 function customListColumn(custom: CustomColumn, { widths }: ColumnLayout): ListColumn {
   const width = widths[custom.id] ?? Math.min(Math.max(custom.width, MIN_WIDTH), MAX_WIDTH);
   const align = isNumeric(custom) || custom.field_type === 'date' ? 'end' : undefined;
-  return { id: custom.id, custom, width, align, yields: CUSTOM_YIELDS };
+  return { id: custom.id, custom, sort: `custom:${custom.id}`, width, align, yields: CUSTOM_YIELDS };
 }
 
 /** The columns to show, standard ones first unless this person has moved them. */

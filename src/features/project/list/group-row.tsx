@@ -11,7 +11,7 @@ import { GroupGlyph, groupName } from '../group-words.tsx';
 import { useTaskFacts } from '../task-facts.ts';
 import { useViewState, useViewStore } from '../view-store.ts';
 import { ColumnLabel } from './column-label.tsx';
-import type { ColumnKey, ListColumn } from './columns.ts';
+import type { ListColumn } from './columns.ts';
 import { useListActions } from './list-actions.ts';
 import { rowId } from './row-id.ts';
 
@@ -21,7 +21,7 @@ interface GroupRowProps {
   /** Only the one at the top names the columns. */
   readonly labels?: readonly ListColumn[] | undefined;
   readonly sort?: readonly TaskSort[] | undefined;
-  readonly onSort?: ((column: ColumnKey) => void) | undefined;
+  readonly onSort?: ((field: TaskSort['field'], more: boolean) => void) | undefined;
   readonly canAdd: boolean;
 }
 

@@ -1,0 +1,82 @@
+/** What tasks hold in the columns of a project's own, as sorting and filtering see it. Pure. */
+import type { CustomColumn } from '../../../contract/entities/project-entities.ts';
+import type { Task } from '../../../contract/entities/task-entities.ts';
+import { formulaValue, labelNames, settingsOf } from '../../../contract/rules/custom-columns.ts';
+import type { CustomFilter, TaskLookups } from './task-query.ts';
+
+type Held = readonly (string | number)[];
+const NOTHING: Held = [];
+
+/** Everything a task holds in the column: several people or labels, or one value. */
+export function heldIn(column: CustomColumn, columns: readonly CustomColumn[]): (task: Task) => Held {
+  const { id, field_type: type } = column;
+  if (type === 'formula') {
+    const byKey = new Map(columns.map((one) => [one.key, one]));
+    return ({ custom_values: values }) => {
+      const result = formulaValue(column, byKey, values);
+      return result === null ? NOTHING : [result];
+    };
+  }
+  return ({ custom_values: { [id]: value } }) => {
+    if (value === true) return ['true'];
+    if (type === 'labels') return labelNames(value);
+    if (type === 'date' && typeof value === 'string') return [value.slice(0, 10)];
+    if (Array.isArray(value)) return value.map(String);
+    return typeof value === 'number' || (typeof value === 'string' && value !== '') ? [value] : NOTHING;
+  };
+}
+
+/** What a task is sorted by; undefined when the column is gone. Options stand in the order of their list. */
+export function customOrderOf(
+  columnId: string,
+  { columns = [], members }: TaskLookups,
+): ((task: Task) => string | number | null) | undefined {
+  const column = columns.find((one) => one.id === columnId);
+  if (!column) return undefined;
+  const held = heldIn(column, columns);
+  if (column.field_type === 'selection') {
+    const options = settingsOf(column).selections_list.map((one) => one.selection_name);
+    return (task) => {
+      const [name] = held(task);
+      if (name === undefined) return null;
+      const place = options.indexOf(String(name));
+      return place < 0 ? options.length : place;
+    };
+  }
+  const names = new Map(members.map((one) => [one.id, one.name]));
+  const wordOf = (one: string | number): string | number =>
+    column.field_type === 'people' ? (names.get(String(one)) ?? '') : one;
+  return (task) => {
+    const words = held(task).map(wordOf);
+    const [first] = words;
+    if (first === undefined) return null;
+    return words.length === 1 ? first : words.join(', ');
+  };
+}
+
+/** Days compare as text, numbers as numbers. */
+function within(value: string | number, { from, to }: CustomFilter['ranges'][number]): boolean {
+  if (typeof value === 'number') {
+    return (from === null || value >= Number(from)) && (to === null || value <= Number(to));
+  }
+  return (from === null || value >= from) && (to === null || value <= to);
+}
+
+/** Whether a task passes; null when the column is gone, or nothing is asked. */
+export function customTest(
+  filter: CustomFilter,
+  columns: readonly CustomColumn[],
+): ((task: Task) => boolean) | null {
+  const column = columns.find((one) => one.id === filter.columnId);
+  if (!column || filter.values.length + filter.ranges.length === 0) return null;
+  const held = heldIn(column, columns);
+  const wanted = new Set(filter.values);
+  const passes = (task: Task): boolean => {
+    const values = held(task);
+    if (values.length === 0) return wanted.has(null);
+    return values.some(
+      (value) => wanted.has(String(value)) || filter.ranges.some((range) => within(value, range)),
+    );
+  };
+  return filter.not ? (task) => !passes(task) : passes;
+}
