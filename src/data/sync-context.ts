@@ -1,5 +1,6 @@
 /** The signed-in person's data layer, for the hooks of this folder. */
 import { createContext, useCallback, useContext, useMemo } from 'react';
+import { mutateAllIn, together } from './batch.ts';
 import { createMutate, type Mutate } from './mutate.ts';
 import type { DataStore } from './store/data-store.ts';
 import type { MutateOptions, NamedMutation, SyncClient } from './sync-types.ts';
@@ -36,5 +37,11 @@ export function useMutate(): Mutate {
 /** Several changes, all or none, as one step of undo; build them with `change(name, args)`. */
 export function useMutateAll(): (list: readonly NamedMutation[], options?: MutateOptions) => Promise<void> {
   const client = useSync();
-  return useCallback((list, options) => client.mutateAll(list, options), [client]);
+  return useCallback((list, options) => mutateAllIn(client, list, options), [client]);
+}
+
+/** Several gestures as one step of undo; the function makes its changes at once. */
+export function useTogether(): (run: () => void) => Promise<void> {
+  const client = useSync();
+  return useCallback((run) => together(client, run), [client]);
 }

@@ -70,6 +70,22 @@ export const SELECTED = 1;
 export const CURSOR = 2;
 export const RENAMING = 4;
 export const OPEN = 8;
+export const IN_RANGE = 16;
+/** Behind the bits: the first and the last column of the range. */
+const FIRST_COLUMN = 8;
+const LAST_COLUMN = 18;
+const COLUMN_MASK = 1023;
+
+/** Whether a cell is in the range that a row's bits tell. */
+export function isCellIn(bits: number, column: number): boolean {
+  if ((bits & IN_RANGE) === 0) return false;
+  return column >= ((bits >> FIRST_COLUMN) & COLUMN_MASK) && column <= ((bits >> LAST_COLUMN) & COLUMN_MASK);
+}
+
+function bitsOfRange({ from, to }: CellRange): number {
+  const first = Math.min(from.column, to.column);
+  return IN_RANGE | (first << FIRST_COLUMN) | (Math.max(from.column, to.column) << LAST_COLUMN);
+}
 
 export class ViewStore {
   #state: ViewState = {
@@ -80,6 +96,8 @@ export class ViewStore {
     open: null,
     adding: null,
     columnForm: null,
+    moving: null,
+    range: null,
   };
   readonly #listeners = new Set<() => void>();
   /** Rows as shown, for moving and ranges. */
@@ -96,14 +114,13 @@ export class ViewStore {
 
   get rows(): readonly ListRow[] {
     return this.#rows;
-    moving: null,
-    range: null,
   }
 
   /** Bits of a row's part of the state. */
   bitsOf(key: string, taskId: string): number {
-    const { cursor, renaming, selected, open } = this.#state;
+    const { cursor, renaming, selected, open, range } = this.#state;
     return (
+      (range?.keys.has(key) ? bitsOfRange(range) : 0) |
       (selected.has(taskId) ? SELECTED : 0) |
       (cursor === key ? CURSOR : 0) |
       (renaming === key ? RENAMING : 0) |
@@ -169,6 +186,14 @@ export class ViewStore {
     if (this.#state.columnForm) this.#set({ columnForm: null });
   }
 
+  openMove(anchor: HTMLElement, taskIds: readonly string[]): void {
+    if (taskIds.length > 0) this.#set({ moving: { anchor, taskIds } });
+  }
+
+  closeMove(): void {
+    if (this.#state.moving) this.#set({ moving: null });
+  }
+
   clearSelection(): void {
     this.#rangeFrom = null;
     if (this.#state.selected.size > 0) this.#set({ selected: NOTHING });
@@ -186,14 +211,6 @@ export class ViewStore {
     const from = this.indexOf(this.#rangeFrom ?? this.#state.cursor);
     const to = this.#rows.indexOf(row);
     if (from < 0 || to < 0) {
-  openMove(anchor: HTMLElement, taskIds: readonly string[]): void {
-    if (taskIds.length > 0) this.#set({ moving: { anchor, taskIds } });
-  }
-
-  closeMove(): void {
-    if (this.#state.moving) this.#set({ moving: null });
-  }
-
       this.toggle(row);
       return;
     }
@@ -202,6 +219,22 @@ export class ViewStore {
     for (const one of range) if (one.kind === 'task') selected.add(one.task.id);
     this.#rangeFrom ??= this.#state.cursor;
     this.#set({ selected, cursor: row.key });
+  }
+
+  /** Chooses the cells between two; a cell alone is no range. */
+  selectCells(from: CellPlace, to: CellPlace): void {
+    const [start, end] = [this.indexOf(from.key), this.indexOf(to.key)];
+    if (start < 0 || end < 0 || (from.key === to.key && from.column === to.column)) {
+      this.clearCells();
+      return;
+    }
+    const rows = this.#rows.slice(Math.min(start, end), Math.max(start, end) + 1);
+    const keys = new Set(rows.flatMap((row) => (row.kind === 'task' ? [row.key] : [])));
+    this.#set({ range: { from, to, keys } });
+  }
+
+  clearCells(): void {
+    if (this.#state.range) this.#set({ range: null });
   }
 
   select(taskIds: Iterable<string>): void {

@@ -7,7 +7,10 @@ import type { CustomColumn } from '../../../../contract/entities/project-entitie
 import type { Task } from '../../../../contract/entities/task-entities.ts';
 import { formulaValue, labelNames, settingsOf } from '../../../../contract/rules/custom-columns.ts';
 import { foldText } from '../../../../contract/rules/fold-text.ts';
+import { dayOf } from '../../../lib/day.ts';
+import { parseDuration } from '../../../lib/duration.ts';
 import { parseTypedDay } from '../../../lib/parse-typed-day.ts';
+import { plainText } from '../../../../contract/rules/description-text.ts';
 import { typedNumber } from '../custom/number-text.ts';
 import type { TaskCommands } from '../task-commands.ts';
 import type { TaskFacts } from '../task-facts.ts';
@@ -18,6 +21,8 @@ export interface CellWords {
   readonly locale: string;
   readonly yes: string;
   readonly no: string;
+  /** The task as it is, to take off it what a pasted list does not name. */
+  readonly taskOf?: (id: string) => Task | undefined;
 }
 
 const namesOf = (ids: readonly string[], byId: ReadonlyMap<string, { readonly name: string }>): string =>
@@ -59,12 +64,24 @@ export function cellText({ key, custom }: ListColumn, task: Task, words: CellWor
         return String(task.total_minutes);
       case 'PROGRESS':
         return String(task.completed_at === null ? (task.progress_value ?? 0) : 100);
-      default:
-        return '';
+      case 'DUE_TIME':
+        return task.due_time?.slice(0, 5) ?? '';
+      case 'DESCRIPTION':
+        return plainText(task.description ?? '');
+      case 'COMPLETED_DATE':
+        return dayOfInstant(task.completed_at);
+      case 'CREATED_DATE':
+        return dayOfInstant(task.created_at);
+      case 'LAST_UPDATED':
+        return dayOfInstant(task.updated_at);
+      case 'REPORTER':
+        return task.reporter_id === null ? '' : (facts.personByUser.get(task.reporter_id)?.name ?? '');
     }
   };
   return text().replaceAll(/[\t\r\n]+/g, ' ');
 }
+
+const dayOfInstant = (instant: string | null): string => (instant === null ? '' : dayOf(new Date(instant)));
 
 const named = <T extends { readonly name: string }>(list: readonly T[], typed: string): T | undefined =>
   list.find((one) => foldText(one.name) === foldText(typed));
@@ -134,7 +151,68 @@ export function setCell(
       if (day === null && typed !== '') return false;
       return done(commands.setDates(taskIds, key === 'DUE_DATE' ? { endDate: day } : { startDate: day }));
     }
+    case 'ASSIGNEES':
+      return setList(
+        taskIds,
+        namedAll(facts.members, typed),
+        ({ assignees }) => assignees,
+        (id, on) => commands.assign(taskIds, id, on),
+        words,
+      );
+    case 'LABELS':
+      return setList(
+        taskIds,
+        namedAll(facts.labels, typed),
+        ({ labels }) => labels,
+        (id, on) => commands.label(taskIds, id, on),
+        words,
+      );
+    case 'ESTIMATION':
+    case 'TIME_TRACKING': {
+      const minutes = typed === '' ? 0 : parseDuration(typed);
+      return done(minutes === null ? undefined : commands.setEstimate(taskIds, minutes));
+    }
+    case 'PROGRESS': {
+      const percent = typed === '' ? null : (typedNumber(typed, 'en') ?? typedNumber(typed, locale) ?? -1);
+      const isPercent = percent === null || (Number.isInteger(percent) && percent >= 0 && percent <= 100);
+      return done(isPercent ? commands.setProgress(taskIds, percent) : undefined);
+    }
+    case 'DUE_TIME': {
+      const time = typed === '' ? null : typedTime(typed);
+      return done(time === undefined ? undefined : commands.setDueTime(taskIds, time));
+    }
     default:
       return false;
   }
+}
+
+/** `9:05`, `09.05`, `9 h`; undefined when it is no time of day. */
+function typedTime(typed: string): string | undefined {
+  const [, hours = '', minutes = '00'] = /^(\d{1,2})(?:\s*[:.h]\s*(\d{2})?)?$/i.exec(typed) ?? [];
+  if (hours === '' || Number(hours) > 23 || Number(minutes) > 59) return undefined;
+  return `${hours.padStart(2, '0')}:${minutes}`;
+}
+
+/** The ids of all names in a list; undefined when one of them is not known, so that nobody is taken off for a typing error. */
+function namedAll(
+  list: readonly { readonly id: string; readonly name: string }[],
+  typed: string,
+): readonly string[] | undefined {
+  const ids = labelNames(typed).map((name) => named(list, name)?.id);
+  return ids.every((id) => id !== undefined) ? ids : undefined;
+}
+
+/** The tasks have these and no others afterwards. */
+function setList(
+  taskIds: readonly string[],
+  wanted: readonly string[] | undefined,
+  held: (task: Task) => readonly string[],
+  set: (id: string, on: boolean) => Promise<void>,
+  { taskOf }: CellWords,
+): boolean {
+  if (!wanted) return false;
+  const before = new Set(taskIds.flatMap((id) => taskOf?.(id) ?? []).flatMap(held));
+  for (const id of wanted) void set(id, true);
+  for (const id of before) if (!wanted.includes(id)) void set(id, false);
+  return true;
 }

@@ -58,8 +58,11 @@ export function StickyHead({ rows, heights, scroller, children }: StickyHeadProp
       element.style.transform = push === 0 ? '' : `translateY(${String(push)}px)`;
       const inner = element.firstElementChild;
       if (inner instanceof HTMLElement) {
-        inner.style.transform =
-          scroller.scrollLeft === 0 ? '' : `translateX(${String(-scroller.scrollLeft)}px)`;
+        const left = scroller.scrollLeft;
+        inner.style.transform = left === 0 ? '' : `translateX(${String(-left)}px)`;
+        // What the group is called stays while its columns go.
+        inner.style.setProperty('--scrolled', `${String(left)}px`);
+        element.closest('.hf-list')?.toggleAttribute('data-scrolled', left > 0);
       }
     };
     follow();

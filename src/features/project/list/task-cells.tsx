@@ -210,7 +210,7 @@ function fieldOf({ key, custom }: ListColumn, { hasSubtasks }: CellContext): Edi
 }
 
 /** One cell of a row. */
-export function taskCell(column: ListColumn, task: Task, context: CellContext): ReactNode {
+export function taskCell(column: ListColumn, task: Task, context: CellContext, isChosen = false): ReactNode {
   const { t, store, tabIndex } = context;
   const { id, key, custom, align } = column;
   const { node, words } = custom ? customShown(custom, task, context) : shown(key, task, context);
@@ -226,6 +226,8 @@ export function taskCell(column: ListColumn, task: Task, context: CellContext): 
       data-align={align}
       data-field={key && FIELDS[key] ? FIELDS[key] : field}
       data-column={id}
+      data-chosen={isChosen ? '' : undefined}
+      aria-selected={isChosen ? true : undefined}
     >
       {isFixed ? (
         node

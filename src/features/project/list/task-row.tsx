@@ -24,7 +24,7 @@ import { useLocale } from '../../../ui/use-locale.ts';
 import { LIMITS } from '../../../../contract/entities/fields.ts';
 import { useTaskCommands } from '../task-commands.ts';
 import { useTaskFacts } from '../task-facts.ts';
-import { CURSOR, OPEN, RENAMING, SELECTED, useRowBits, useViewStore } from '../view-store.ts';
+import { CURSOR, isCellIn, OPEN, RENAMING, SELECTED, useRowBits, useViewStore } from '../view-store.ts';
 import type { ListColumn } from './columns.ts';
 import { useListActions } from './list-actions.ts';
 import { PhoneRow } from './phone-row.tsx';
@@ -304,7 +304,7 @@ export const TaskRowView = memo(function TaskRowView(props: TaskRowProps): React
         <>
           <Lead row={row} bits={bits} grip={grip ?? null} />
           <NameCell row={row} mark={mark} bits={bits} hot={hot} />
-          {columns.map((column) => taskCell(column, task, context))}
+          {columns.map((column, index) => taskCell(column, task, context, isCellIn(bits, index)))}
         </>
       )}
     </div>

@@ -1,20 +1,21 @@
 /**
- * Cells as in a spreadsheet: arrows go from cell to cell, Enter opens one, Escape leaves them; copying takes what a cell holds
- * (of all selected tasks, a line each), pasting one value gives it to the task or to the selected ones.
+ * Cells as in a spreadsheet: arrows go from cell to cell, Shift with them or with a press chooses a range, Enter opens a cell,
+ * Escape leaves the range, then the cells. Copying takes what is chosen as a table (of one cell in selected tasks, a line
+ * each), pasting reads one, Delete empties; whatever the number of cells, it is one step of undo.
  */
-import { type ClipboardEvent, type FocusEvent, type KeyboardEvent, useMemo, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import {
+  type ClipboardEvent,
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  useEffect,
+  useMemo,
+} from 'react';
 import type { TaskRow } from '../../../data/tasks/task-query.ts';
-import { notifyAction } from '../../../ui/toast-store.ts';
-import { useLocale } from '../../../ui/use-locale.ts';
-import { useTaskCommands } from '../task-commands.ts';
-import { useTaskFacts } from '../task-facts.ts';
 import { useViewStore, type ViewStore } from '../view-store.ts';
-import type * as CellValues from './cell-values.ts';
 import type { ListColumn } from './columns.ts';
 import { rowId } from './row-id.ts';
-
-type Values = typeof CellValues;
+import { useCellTables } from './use-cell-tables.ts';
 
 interface Cell {
   readonly element: HTMLElement;
@@ -22,7 +23,7 @@ interface Cell {
   readonly row: TaskRow;
 }
 
-function cellOf(target: EventTarget, columns: readonly ListColumn[], store: ViewStore): Cell | null {
+function cellOf(target: EventTarget | null, columns: readonly ListColumn[], store: ViewStore): Cell | null {
   const element = target instanceof Element ? target.closest<HTMLElement>('.hf-cell') : null;
   const column = columns.find((one) => one.id === element?.dataset['column']);
   const id = element?.closest('.hf-tr')?.id;
@@ -56,25 +57,50 @@ function focusList(cell: Cell): void {
   cell.element.closest<HTMLElement>('[data-view]')?.focus({ preventScroll: true });
 }
 
-function onArrow(
-  event: KeyboardEvent,
-  cell: Cell,
-  store: ViewStore,
-  reveal: (index: number) => void,
-): boolean {
+interface Keys {
+  readonly columns: readonly ListColumn[];
+  readonly store: ViewStore;
+  readonly reveal: (index: number) => void;
+}
+
+function stepRow(cell: Cell, by: 1 | -1, { store, reveal }: Keys): TaskRow | null {
+  store.setCursor(cell.row.key);
+  reveal(store.step(by, (row) => row.kind === 'task'));
+  const next = store.cursorRow();
+  if (next?.kind !== 'task') return null;
+  focusWhenDrawn(next.key, cell.column.id);
+  return next;
+}
+
+function onArrow(event: KeyboardEvent, cell: Cell, keys: Keys): boolean {
   const { key } = event;
-  if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return false;
-  if (key === 'Escape') focusList(cell);
-  else if (key === 'ArrowRight') beside(cell, 1)?.focus();
+  const { store } = keys;
+  if (key === 'Escape') {
+    if (store.getState().range) store.clearCells();
+    else focusList(cell);
+  } else if (key === 'ArrowRight') beside(cell, 1)?.focus();
   else if (key === 'ArrowLeft') {
     const left = beside(cell, -1);
     if (left) left.focus();
     else focusList(cell);
-  } else if (key === 'ArrowDown' || key === 'ArrowUp') {
-    store.setCursor(cell.row.key);
-    reveal(store.step(key === 'ArrowDown' ? 1 : -1, (row) => row.kind === 'task'));
-    const next = store.cursorRow();
-    if (next) focusWhenDrawn(next.key, cell.column.id);
+  } else if (key === 'ArrowDown' || key === 'ArrowUp') stepRow(cell, key === 'ArrowDown' ? 1 : -1, keys);
+  else return false;
+  return true;
+}
+
+/** The range grows from where it began to the cell the focus is at. */
+function extend(event: KeyboardEvent, cell: Cell, keys: Keys): boolean {
+  const { columns, store } = keys;
+  const here = { key: cell.row.key, column: columns.indexOf(cell.column) };
+  const from = store.getState().range?.from ?? here;
+  if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+    const row = stepRow(cell, event.key === 'ArrowDown' ? 1 : -1, keys);
+    if (row) store.selectCells(from, { ...here, key: row.key });
+  } else if (event.key === 'ArrowRight' || event.key === 'ArrowLeft') {
+    const button = beside(cell, event.key === 'ArrowRight' ? 1 : -1);
+    const next = cellOf(button, columns, store);
+    if (next) store.selectCells(from, { ...here, column: columns.indexOf(next.column) });
+    button?.focus();
   } else return false;
   return true;
 }
@@ -91,46 +117,88 @@ function rowsFor({ row }: Cell, store: ViewStore): readonly TaskRow[] {
   });
 }
 
+/** The chosen cells; without a range the cell itself, in all tasks it stands for. */
+function blockOf(cell: Cell, { columns, store }: Keys) {
+  const { range } = store.getState();
+  if (!range) return { rows: rowsFor(cell, store), columns: [cell.column], isRange: false };
+  const { from, to, keys } = range;
+  const rows = store.rows.filter((row): row is TaskRow => row.kind === 'task' && keys.has(row.key));
+  const first = Math.min(from.column, to.column);
+  return { rows, columns: columns.slice(first, Math.max(from.column, to.column) + 1), isRange: true };
+}
+
+const ofTasks = (store: ViewStore): readonly TaskRow[] =>
+  store.rows.filter((row): row is TaskRow => row.kind === 'task');
+
 export function useCellKeys(columns: readonly ListColumn[], reveal: (index: number) => void) {
-  const { t } = useTranslation('tasks');
   const store = useViewStore();
-  const facts = useTaskFacts();
-  const commands = useTaskCommands();
-  const locale = useLocale();
-  const values = useRef<Values | null>(null);
+  const tables = useCellTables();
+  // Places of columns mean others now.
+  useEffect(() => store.clearCells(), [store, columns]);
   return useMemo(() => {
-    const words = { facts, locale, yes: t('checked'), no: t('unchecked') };
+    const keys = { columns, store, reveal };
     const isBusy = (): boolean => store.getState().editor !== null;
+    const cellAt = (target: EventTarget | null): Cell | null =>
+      isBusy() ? null : cellOf(target, columns, store);
+    /** A press with Shift ends the range at its cell, when it began at one. */
+    const pressed = (event: MouseEvent): Cell | null => {
+      if (!event.shiftKey || event.button !== 0) return null;
+      const at = cellAt(event.target);
+      const begun = store.getState().range !== null || cellAt(document.activeElement) !== null;
+      return at && begun ? at : null;
+    };
     return {
       onFocus: (event: FocusEvent): void => {
-        if (values.current || !event.target.classList.contains('hf-cell-btn')) return;
-        void import('./cell-values.ts').then(
-          (module) => (values.current = module),
-          () => undefined,
-        );
+        if (!event.target.classList.contains('hf-cell-btn')) return;
+        tables.bring();
+        const { range } = store.getState();
+        const cell = range && cellOf(event.target, columns, store);
+        // Whoever goes on without Shift has left the range.
+        if (cell && !(range.to.key === cell.row.key && columns[range.to.column] === cell.column))
+          store.clearCells();
+      },
+      onMouseDownCapture: (event: MouseEvent): void => {
+        const to = pressed(event);
+        if (!to) return;
+        event.preventDefault();
+        const begun = cellAt(document.activeElement);
+        const here = begun && { key: begun.row.key, column: columns.indexOf(begun.column) };
+        const from = store.getState().range?.from ?? here;
+        if (from) store.selectCells(from, { key: to.row.key, column: columns.indexOf(to.column) });
+        buttonIn(to.element)?.focus({ preventScroll: true });
+      },
+      onClickCapture: (event: MouseEvent): void => {
+        // The press has been a choice of cells; it opens nothing and selects no task.
+        if (!pressed(event)) return;
+        event.preventDefault();
+        event.stopPropagation();
       },
       onKeyDown: (event: KeyboardEvent): void => {
-        const cell = isBusy() ? null : cellOf(event.target, columns, store);
-        if (cell && onArrow(event, cell, store, reveal)) event.preventDefault();
+        const cell = cellAt(event.target);
+        if (!cell || event.altKey || event.ctrlKey || event.metaKey) return;
+        const isClear = event.key === 'Delete' || event.key === 'Backspace';
+        if (isClear) tables.clear(blockOf(cell, keys));
+        else if (!(event.shiftKey ? extend : onArrow)(event, cell, keys)) return;
+        event.preventDefault();
       },
       onCopy: (event: ClipboardEvent): void => {
-        const cell = isBusy() ? null : cellOf(event.target, columns, store);
-        const { current } = values;
-        if (!cell || !current || !getSelection()?.isCollapsed) return;
+        const cell = cellAt(event.target);
+        if (!cell || !getSelection()?.isCollapsed) return;
+        const text = tables.textOf(blockOf(cell, keys));
+        if (text === null) return;
         event.preventDefault();
-        const lines = rowsFor(cell, store).map(({ task }) => current.cellText(cell.column, task, words));
-        event.clipboardData.setData('text/plain', lines.join('\n'));
+        event.clipboardData.setData('text/plain', text);
       },
       onPaste: (event: ClipboardEvent): void => {
-        const cell = isBusy() ? null : cellOf(event.target, columns, store);
-        if (!cell || !values.current) return;
+        const cell = cellAt(event.target);
+        if (!cell) return;
         event.preventDefault();
-        const text = event.clipboardData.getData('text/plain').replace(/\r?\n$/, '');
-        const ids = rowsFor(cell, store).map((row) => row.task.id);
-        const isOne = !/[\t\r\n]/.test(text);
-        if (isOne && values.current.setCell(cell.column, ids, text, words, commands)) return;
-        notifyAction({ text: t('pasteRefused'), duration: 4000 });
+        const text = event.clipboardData.getData('text/plain');
+        const block = blockOf(cell, keys);
+        // Into selected tasks only as many as they are, in their order; otherwise as far down as there are tasks.
+        const isMany = !block.isRange && block.rows.length > 1;
+        tables.paste(text, block, { rows: isMany ? block.rows : ofTasks(store), columns });
       },
     };
-  }, [columns, reveal, store, facts, commands, locale, t]);
+  }, [columns, reveal, store, tables]);
 }
