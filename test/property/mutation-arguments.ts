@@ -152,13 +152,13 @@ export const ARGUMENTS: { readonly [N in MutationName]: fc.Arbitrary<ArgsOf<N>> 
   'task.archive': fc.record({ taskId, archived: flag }),
   'task.toSubtask': fc.record({ taskId, parentTaskId: taskId }),
   'task.toTask': fc.record({ taskId }),
-  'task.rename': fc.record({ taskId, name }),
-  'task.setDescription': fc.record({ taskId, description, base: description }),
   'task.toProject': fc.record({
     taskId,
     projectId: fc.constantFrom(PROJECT, OTHER_PROJECT),
     orders,
   }),
+  'task.rename': fc.record({ taskId, name }),
+  'task.setDescription': fc.record({ taskId, description, base: description }),
   'task.setPriority': fc.record({ taskId, priorityId }),
   'task.setPhase': fc.record({ taskId, phaseId: maybe(phaseId) }),
   'task.setDates': fc

@@ -62,6 +62,13 @@ const GESTURES: Gestures = {
     };
   },
   'task.toTask': (hand) => ({ taskId: hand.task().id }),
+  'task.toProject': (hand) => {
+    const task = hand.task();
+    // Mostly of the same team: another one's project is refused.
+    const isOther = (row: { id: string; team_id: string }): boolean =>
+      row.id !== task.project_id && (row.team_id === task.team_id || hand.chance.hit(0.1));
+    return { taskId: task.id, projectId: hand.row('project', isOther).id, orders: hand.orders() };
+  },
   'task.rename': (hand) => ({ taskId: hand.task().id, name: hand.name() }),
   'task.setDescription': (hand) => {
     const task = hand.task();
@@ -75,13 +82,6 @@ const GESTURES: Gestures = {
   'task.setDates': (hand) => ({
     taskId: hand.task().id,
     startDate: hand.of(null, '2026-11-01'),
-  'task.toProject': (hand) => {
-    const task = hand.task();
-    // Mostly of the same team: another one's project is refused.
-    const isOther = (row: { id: string; team_id: string }): boolean =>
-      row.id !== task.project_id && (row.team_id === task.team_id || hand.chance.hit(0.1));
-    return { taskId: task.id, projectId: hand.row('project', isOther).id, orders: hand.orders() };
-  },
     endDate: hand.day(),
   }),
   'task.setDueTime': (hand) => ({ taskId: hand.task().id, dueTime: hand.of(null, '09:30') }),
