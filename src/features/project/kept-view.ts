@@ -1,8 +1,10 @@
 /**
  * How a project was looked at last in this tab, kept over reloads and updates of the app. It goes with the tab and with signing
- * out; what belongs to the person (grouping, first view) is synced instead.
+ * out; what belongs to the person (grouping, first view) is synced instead. Which groups are collapsed is the person's on this
+ * device, in every tab.
  */
 import { readStored, writeStored } from '../../app/device-storage.ts';
+import { currentUser } from '../../app/session.ts';
 import type { TaskSort } from '../../data/tasks/task-query.ts';
 import { type ChosenFilters, NOTHING_CHOSEN } from './filters/filter-fields.tsx';
 
@@ -30,13 +32,24 @@ const FIRST: LocalView = {
 };
 
 /** Raised when the shape below changes; what an older version wrote is then forgotten. */
-const VERSION = 1;
+const VERSION = 2;
 const keyOf = (projectId: string): string => `holdfast.view.${projectId}`;
+
+const collapsedKey = (projectId: string): string =>
+  `holdfast.collapsed.${currentUser()?.id ?? ''}.${projectId}`;
+
+function readCollapsed(projectId: string): ReadonlySet<string> {
+  try {
+    const written: unknown = JSON.parse(readStored('local', collapsedKey(projectId)) ?? '[]');
+    return new Set(Array.isArray(written) ? written.filter((one) => typeof one === 'string') : []);
+  } catch {
+    return new Set();
+  }
+}
 
 /** The written form: sets as lists, without what only makes sense on the page that wrote it. */
 type Written = Omit<LocalView, 'collapsed' | 'expanded' | 'addUnder'> & {
   readonly version: typeof VERSION;
-  readonly collapsed: readonly string[];
   readonly expanded: readonly string[];
 };
 
@@ -45,13 +58,17 @@ function isWritten(value: unknown): value is Written {
 }
 
 export function readView(projectId: string): LocalView {
+  return { ...readTabView(projectId), collapsed: readCollapsed(projectId) };
+}
+
+function readTabView(projectId: string): LocalView {
   const stored = readStored('session', keyOf(projectId));
   if (stored === null) return FIRST;
   try {
     const written: unknown = JSON.parse(stored);
     if (!isWritten(written)) return FIRST;
-    const { version: _version, collapsed, expanded, ...rest } = written;
-    return { ...FIRST, ...rest, collapsed: new Set(collapsed), expanded: new Set(expanded) };
+    const { version: _version, expanded, ...rest } = written;
+    return { ...FIRST, ...rest, expanded: new Set(expanded) };
   } catch {
     return FIRST;
   }
@@ -59,6 +76,7 @@ export function readView(projectId: string): LocalView {
 
 export function writeView(projectId: string, view: LocalView): void {
   const { addUnder: _addUnder, collapsed, expanded, ...rest } = view;
-  const written: Written = { version: VERSION, ...rest, collapsed: [...collapsed], expanded: [...expanded] };
+  const written: Written = { version: VERSION, ...rest, expanded: [...expanded] };
   writeStored('session', keyOf(projectId), JSON.stringify(written));
+  writeStored('local', collapsedKey(projectId), collapsed.size > 0 ? JSON.stringify([...collapsed]) : null);
 }

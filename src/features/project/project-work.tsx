@@ -20,9 +20,10 @@ import { useProjectViewState } from './view-query.ts';
 import { ViewStoreContext } from './view-store.ts';
 
 const loadDrawer = () => import('./drawer/task-drawer.tsx');
-const BoardView = lazy(() =>
-  import('./board/board-view.tsx').then((module) => ({ default: module.BoardView })),
-);
+const BoardView = lazy(async () => {
+  const [module] = await Promise.all([import('./board/board-view.tsx'), loadTexts(['project-panels'])]);
+  return { default: module.BoardView };
+});
 const TaskBulkBar = laterPart(() => import('./bulk/task-bulk-bar.tsx').then((module) => module.TaskBulkBar));
 const TaskEditor = laterPart(() => import('./edit/task-editor.tsx').then((module) => module.TaskEditor));
 const ColumnDialog = laterPart(() =>

@@ -1,6 +1,5 @@
-/** One column of the board: its head, its cards (only those in view when there are many), a field to add at its end. */
+/** One column of the board: its head, its cards (only those in view when there are many), fields to add on top and at its end. */
 import { Droppable, type DraggableProvided, type DraggableRubric } from '@hello-pangea/dnd';
-import { ChevronsRightLeft, Ellipsis, ListChecks, Plus } from 'lucide-react';
 import {
   type ComponentPropsWithRef,
   memo,
@@ -10,22 +9,19 @@ import {
   useEffect,
   useImperativeHandle,
   useRef,
-  useState,
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Components, Virtuoso, type VirtuosoHandle } from 'react-virtuoso';
 import type { GroupBy } from '../../../../contract/entities/user-entities.ts';
 import type { TaskGroup, TaskRow } from '../../../data/tasks/task-query.ts';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { Menu } from '../../../ui/menu.tsx';
-import { GroupGlyph, groupName } from '../group-words.tsx';
-import { useListActions } from '../list/list-actions.ts';
+import { groupName } from '../group-words.tsx';
 import { QuickAddField } from '../list/quick-add.tsx';
 import type { RowMark } from '../list/row-mark.tsx';
 import { useTaskCommands } from '../task-commands.ts';
 import { useTaskFacts } from '../task-facts.ts';
 import { useViewState, useViewStore } from '../view-store.ts';
 import { BoardCard, LiftedCard } from './board-card.tsx';
+import { ColumnHead } from './column-head.tsx';
 import type { DropSlot } from './use-drop-slot.ts';
 
 /** So many cards are simply drawn; with more, those in view. */
@@ -147,82 +143,17 @@ function FewCards({ rows, droppable, handle, ...context }: CardsProps) {
   );
 }
 
-function ColumnHead(props: {
-  readonly group: TaskGroup;
-  readonly groupBy: GroupBy;
-  readonly name: string;
-  readonly canCreate: boolean;
-}) {
-  const { group, groupBy, name, canCreate } = props;
-  const { t } = useTranslation('board');
-  const facts = useTaskFacts();
-  const store = useViewStore();
-  const actions = useListActions();
-  const [menu, setMenu] = useState<HTMLElement | null>(null);
-  const selectAll = (): void =>
-    store.select(
-      store.rows.flatMap((row) => (row.kind === 'task' && row.groupId === group.id ? [row.task.id] : [])),
-    );
-  return (
-    <header className="hf-col-head">
-      <GroupGlyph group={group} groupBy={groupBy} facts={facts} />
-      <h2 className="hf-col-name hf-trunc" data-tip-overflow="">
-        {name}
-      </h2>
-      <span className="hf-count">{group.count}</span>
-      {group.hidden > 0 && <span className="hf-col-hidden">{t('hidden', { count: group.hidden })}</span>}
-      <span className="hf-grow" />
-      {canCreate && (
-        <IconButton
-          icon={Plus}
-          size="sm"
-          iconSize={16}
-          label={t('addTo', { name })}
-          onClick={() => actions.addTo(group.id)}
-        />
-      )}
-      <IconButton
-        icon={Ellipsis}
-        size="sm"
-        iconSize={16}
-        label={t('columnMenu', { name })}
-        aria-haspopup="menu"
-        aria-expanded={menu !== null}
-        onClick={(event) => setMenu(menu ? null : event.currentTarget)}
-      />
-      <Menu
-        anchor={menu}
-        onClose={() => setMenu(null)}
-        label={t('columnMenu', { name })}
-        placement="bottom-end"
-        items={[
-          {
-            id: 'select',
-            label: t('selectAll'),
-            icon: ListChecks,
-            disabled: group.count === 0,
-            onSelect: selectAll,
-          },
-          {
-            id: 'collapse',
-            label: t('collapse'),
-            icon: ChevronsRightLeft,
-            onSelect: () => actions.toggleGroup(group.id),
-          },
-        ]}
-      />
-    </header>
-  );
-}
-
 export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
   const { group, groupBy, rows, canCreate, slot, onHandle, markOf, firstKey } = props;
-  const { t } = useTranslation('tasks');
+  const { t } = useTranslation(['tasks', 'board']);
   const facts = useTaskFacts();
   const commands = useTaskCommands();
   const name = groupName(group, groupBy, facts, t);
+  const store = useViewStore();
   const addKey = `add ${group.id}`;
+  const topKey = `top ${group.id}`;
   const adding = useViewState((state) => state.adding === addKey);
+  const addingOnTop = useViewState((state) => state.adding === topKey);
   const cards = useRef<ColumnHandle>(null);
   useImperativeHandle(onHandle, () => ({ reveal: (index) => cards.current?.reveal(index) }));
   const count = rows.length;
@@ -239,7 +170,24 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
   const Cards = count > DRAWN ? ManyCards : FewCards;
   return (
     <section className="hf-col" aria-label={name}>
-      <ColumnHead group={group} groupBy={groupBy} name={name} canCreate={canCreate} />
+      <ColumnHead
+        group={group}
+        groupBy={groupBy}
+        name={name}
+        onAdd={canCreate ? () => store.setAdding(topKey) : null}
+      />
+      {canCreate && addingOnTop && (
+        <div className="hf-col-add" data-on="">
+          <QuickAddField
+            rowKey={topKey}
+            label={t('board:addOnTop', { name })}
+            onAdd={(text, more) => {
+              commands.create({ name: text, groupBy, groupId: group.id, more, at: 'top' });
+              cards.current?.reveal(0);
+            }}
+          />
+        </div>
+      )}
       <Droppable droppableId={group.id} mode="virtual" ignoreContainerClipping renderClone={clone as never}>
         {(provided) => (
           <div className="hf-col-body" data-column={group.id} {...provided.droppableProps}>

@@ -2,6 +2,7 @@
  * The tasks of a project as columns of cards, one column for each group, in the same order as the list's rows. Cards are
  * dragged by pointer, by touch, by Space and arrows, or moved with Alt and arrows; the arrows walk from card to card.
  */
+import '../panels/panels.css';
 import {
   DragDropContext,
   type DragStart,
@@ -29,6 +30,7 @@ import type { ListHandle } from '../list/task-list.tsx';
 import { useTaskCommands } from '../task-commands.ts';
 import { useTaskFacts } from '../task-facts.ts';
 import { useViewStore } from '../view-store.ts';
+import { AddColumn } from './add-column.tsx';
 import { BoardColumn, type ColumnHandle } from './board-column.tsx';
 import { BoardScroll } from './board-scroll.ts';
 import { boardRows, dropMove, neighbourCard } from './board-moves.ts';
@@ -157,6 +159,7 @@ export function BoardView({ query, result, canCreate, ref }: BoardViewProps) {
             />
           ),
         )}
+        {result.ready && !query.archived && <AddColumn groupBy={groupBy} />}
       </div>
     </DragDropContext>
   );

@@ -1,5 +1,5 @@
-/** What stands on a card: name, labels and key, then one line of what matters. */
-import { MessageSquare, Paperclip, Plus } from 'lucide-react';
+/** What stands on a card: name, labels and key, then one line of what matters, and its subtasks when they are asked for. */
+import { ChevronDown, ChevronUp, MessageSquare, Paperclip, Plus } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TaskRow } from '../../../data/tasks/task-query.ts';
@@ -10,10 +10,12 @@ import { Icon } from '../../../ui/icon.tsx';
 import { LabelChip } from '../../../ui/label-chip.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { PriorityBars } from '../../../ui/priority-bars.tsx';
+import { useListActions } from '../list/list-actions.ts';
 import { MarkIcon, type RowMark } from '../list/row-mark.tsx';
 import { RunningClock } from '../running-time.tsx';
 import { useTaskFacts } from '../task-facts.ts';
 import { type TaskField, useViewStore } from '../view-store.ts';
+import { CardSubtasks } from './card-subtasks.tsx';
 import { SubtaskRing } from './subtask-ring.tsx';
 
 interface CardContentProps {
@@ -60,6 +62,8 @@ export const CardContent = memo(function CardContent({ row, mark, title }: CardC
   const labels = task.labels.flatMap((id) => facts.labelById.get(id) ?? []);
   const people = task.assignees.flatMap((id) => facts.personById.get(id) ?? []);
   const key = taskKey(task, facts.project);
+  const progress = task.progress_value ?? 0;
+  const actions = useListActions();
   return (
     <>
       {title ?? (
@@ -88,9 +92,24 @@ export const CardContent = memo(function CardContent({ row, mark, title }: CardC
           </CardButton>
         )}
         {subtaskCount > 0 && (
-          <span data-tip={t('subtasks', { done: doneSubtasks, count: subtaskCount })}>
+          <button
+            type="button"
+            className="hf-tcard-btn"
+            aria-expanded={row.expanded}
+            aria-label={t('subtasks', { done: doneSubtasks, count: subtaskCount })}
+            data-tip={t('subtasks', { done: doneSubtasks, count: subtaskCount })}
+            onClick={() => actions.toggleExpanded(task.id)}
+          >
             <SubtaskRing done={doneSubtasks} total={subtaskCount} />
             {doneSubtasks}/{subtaskCount}
+            <Icon icon={row.expanded ? ChevronUp : ChevronDown} size={12} />
+          </button>
+        )}
+        {subtaskCount === 0 && progress > 0 && progress < 100 && (
+          <span data-tip={t('progress')}>
+            <VisuallyHidden>{t('progress')}</VisuallyHidden>
+            <SubtaskRing done={progress} total={100} />
+            {progress}%
           </span>
         )}
         {task.comments_count > 0 && (
@@ -125,6 +144,7 @@ export const CardContent = memo(function CardContent({ row, mark, title }: CardC
           </CardButton>
         </span>
       </span>
+      {row.expanded && subtaskCount > 0 && <CardSubtasks task={task} />}
     </>
   );
 });

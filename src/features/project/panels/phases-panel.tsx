@@ -8,13 +8,8 @@ import { v7 as newId } from 'uuid';
 import { change } from '../../../data/mutate.ts';
 import { useCan } from '../../../data/permissions.ts';
 import { usePhases } from '../../../data/project-setup.ts';
-import { useTaskCount } from '../../../data/project-uses.ts';
 import { BASE_COLORS } from '../../../lib/stored-color.ts';
-import { Button } from '../../../ui/button.tsx';
 import { ColorSquare } from '../../../ui/color-square.tsx';
-import { ColorSwatches } from '../../../ui/color-swatches.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
 import { Drawer } from '../../../ui/drawer.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -22,20 +17,11 @@ import { useTaskFacts } from '../task-facts.ts';
 import { AddName } from './add-name.tsx';
 import { moved } from './moved.ts';
 import { PhaseDays, type PhaseDaysChange } from './phase-days.tsx';
+import { PhaseColor } from './phase-color.tsx';
+import { usePhaseProblem } from './phase-problem.ts';
+import { RemovePhase } from './remove-phase.tsx';
 import { SetupRow } from './setup-row.tsx';
 import { useKeptChange } from './use-kept-change.ts';
-
-/** The shortest name a phase can be given. */
-const SHORTEST = 2;
-
-function useProblem(phases: readonly Phase[]) {
-  const { t } = useTranslation('project-panels');
-  return (name: string, except?: string): string | null => {
-    if (name.length < SHORTEST) return t('phases.tooShort', { count: SHORTEST });
-    const taken = phases.some((one) => one.id !== except && one.name === name);
-    return taken ? t('phases.taken') : null;
-  };
-}
 
 /** Kept when the field is left or Enter is pressed; an empty name is no name. */
 function PhaseLabel({
@@ -69,32 +55,6 @@ function PhaseLabel({
         onBlur={keep}
       />
     </form>
-  );
-}
-
-function ColorDialog({
-  phase,
-  onPick,
-  onClose,
-}: {
-  readonly phase: Phase;
-  readonly onPick: (color: string) => void;
-  readonly onClose: () => void;
-}) {
-  const { t } = useTranslation('project-panels');
-  return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={t('phases.colorOf', { name: phase.name })}
-      footer={
-        <Button size="lg" kind="primary" onClick={onClose}>
-          {t('done')}
-        </Button>
-      }
-    >
-      <ColorSwatches label={t('phases.color')} value={phase.color_code} onValueChange={onPick} />
-    </Dialog>
   );
 }
 
@@ -141,11 +101,10 @@ export function PhasesPanel({ onClose }: { readonly onClose: () => void }) {
   const { project, phaseLabel } = useTaskFacts();
   const phases = usePhases(project.id);
   const mayEdit = useCan('phase.manage', project.id);
-  const problem = useProblem(phases);
+  const problem = usePhaseProblem(phases);
   const keep = useKeptChange();
   const [coloring, setColoring] = useState<string | null>(null);
   const [removing, setRemoving] = useState<Phase | null>(null);
-  const uses = useTaskCount(project.id, removing && { field: 'phase_id', id: removing.id });
   const projectId = project.id;
   const colored = phases.find((one) => one.id === coloring);
   const add = (name: string): void => {
@@ -202,30 +161,8 @@ export function PhasesPanel({ onClose }: { readonly onClose: () => void }) {
           ))}
         </ul>
       </div>
-      {colored && (
-        <ColorDialog
-          phase={colored}
-          onClose={() => setColoring(null)}
-          onPick={(color) => void keep([change('phase.recolor', { phaseId: colored.id, projectId, color })])}
-        />
-      )}
-      <ConfirmDialog
-        open={removing !== null}
-        danger
-        title={t('phases.removeTitle', { name: removing?.name })}
-        confirmLabel={t('delete')}
-        onCancel={() => setRemoving(null)}
-        onConfirm={() => {
-          if (removing)
-            void keep(
-              [change('phase.remove', { phaseId: removing.id, projectId })],
-              t('removed', { name: removing.name }),
-            );
-          setRemoving(null);
-        }}
-      >
-        {t('phases.removeText', { count: uses ?? 0 })}
-      </ConfirmDialog>
+      {colored && <PhaseColor phase={colored} onClose={() => setColoring(null)} />}
+      {removing && <RemovePhase phase={removing} onClose={() => setRemoving(null)} />}
     </Drawer>
   );
 }

@@ -8,12 +8,10 @@ import { useTranslation } from 'react-i18next';
 import { v7 as newId } from 'uuid';
 import type { Status } from '../../../../contract/entities/project-entities.ts';
 import { LIMITS } from '../../../../contract/entities/fields.ts';
-import { STATUS_CATEGORIES, TODO_CATEGORY_ID } from '../../../../contract/rules/defaults.ts';
+import { TODO_CATEGORY_ID } from '../../../../contract/rules/defaults.ts';
 import { change } from '../../../data/mutate.ts';
 import { useCan } from '../../../data/permissions.ts';
 import { useStatuses } from '../../../data/project-setup.ts';
-import { useTaskCount } from '../../../data/project-uses.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Drawer } from '../../../ui/drawer.tsx';
 import type { MenuItem } from '../../../ui/menu.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
@@ -21,21 +19,10 @@ import { StatusGlyph } from '../../../ui/status-glyph.tsx';
 import { useTaskFacts } from '../task-facts.ts';
 import { AddName } from './add-name.tsx';
 import { moved } from './moved.ts';
+import { RemoveStatus } from './remove-status.tsx';
 import { SetupRow } from './setup-row.tsx';
+import { sameName, useStatusCategories } from './status-words.ts';
 import { useKeptChange } from './use-kept-change.ts';
-
-const CATEGORY_KEYS = ['todo', 'doing', 'done'] as const;
-
-function useCategories(): readonly { readonly id: string; readonly name: string }[] {
-  const { t } = useTranslation('project-panels');
-  return STATUS_CATEGORIES.map(({ id }, index) => ({
-    id,
-    name: t(`statuses.category.${CATEGORY_KEYS[index] ?? 'todo'}`),
-  }));
-}
-
-const sameName = (one: string, other: string): boolean =>
-  one.toLocaleLowerCase() === other.toLocaleLowerCase();
 
 function NewStatus({
   statuses,
@@ -45,7 +32,7 @@ function NewStatus({
   readonly projectId: string;
 }) {
   const { t } = useTranslation('project-panels');
-  const categories = useCategories();
+  const categories = useStatusCategories();
   const keep = useKeptChange();
   const [categoryId, setCategoryId] = useState<string>(TODO_CATEGORY_ID);
   return (
@@ -68,51 +55,11 @@ function NewStatus({
   );
 }
 
-interface RemoveStatusProps {
-  readonly status: Status;
-  readonly others: readonly Status[];
-  readonly onRemove: (replacementId: string | undefined) => void;
-  readonly onClose: () => void;
-}
-
-/** Asks where the tasks of the status go; one of the same category is proposed. */
-function RemoveStatus({ status, others, onRemove, onClose }: RemoveStatusProps) {
-  const { t } = useTranslation('project-panels');
-  const uses = useTaskCount(status.project_id, { field: 'status_id', id: status.id });
-  const likely = others.find((one) => one.category_id === status.category_id) ?? others[0];
-  const [replacement, setReplacement] = useState(likely?.id ?? '');
-  return (
-    <ConfirmDialog
-      open
-      danger
-      title={t('statuses.removeTitle', { name: status.name })}
-      confirmLabel={t('delete')}
-      busy={uses === null}
-      onCancel={onClose}
-      onConfirm={() => onRemove(replacement === '' ? undefined : replacement)}
-    >
-      {uses === 0 ? (
-        t('statuses.removeUnused')
-      ) : (
-        <>
-          <p>{t('statuses.removeUsed', { count: uses ?? 0 })}</p>
-          <SelectField
-            label={t('statuses.replacement')}
-            value={replacement}
-            onValueChange={setReplacement}
-            options={others.map(({ id, name }) => ({ value: id, label: name }))}
-          />
-        </>
-      )}
-    </ConfirmDialog>
-  );
-}
-
 export function StatusesPanel({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('project-panels');
   const { project, statusById } = useTaskFacts();
   const statuses = useStatuses(project.id);
-  const categories = useCategories();
+  const categories = useStatusCategories();
   const mayEdit = useCan('status.manage', project.id);
   const mayOrder = useCan('status.reorder', project.id);
   const keep = useKeptChange();
@@ -185,18 +132,7 @@ export function StatusesPanel({ onClose }: { readonly onClose: () => void }) {
           })}
         </ul>
       </div>
-      {removing && (
-        <RemoveStatus
-          status={removing}
-          others={statuses.filter((one) => one.id !== removing.id)}
-          onClose={() => setRemoving(null)}
-          onRemove={(replacementId) => {
-            const args = { statusId: removing.id, projectId, ...(replacementId && { replacementId }) };
-            void keep([change('status.remove', args)], t('removed', { name: removing.name }));
-            setRemoving(null);
-          }}
-        />
-      )}
+      {removing && <RemoveStatus status={removing} onClose={() => setRemoving(null)} />}
     </Drawer>
   );
 }

@@ -1,0 +1,156 @@
+/** The place behind the last column, where a status or a phase is added by its name. Nothing where columns are not made. */
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { Plus } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { v7 as newId } from 'uuid';
+import { LIMITS } from '../../../../contract/entities/fields.ts';
+import type { GroupBy } from '../../../../contract/entities/user-entities.ts';
+import { DOING_CATEGORY_ID } from '../../../../contract/rules/defaults.ts';
+import { change } from '../../../data/mutate.ts';
+import { useCan } from '../../../data/permissions.ts';
+import { usePhases, useStatuses } from '../../../data/project-setup.ts';
+import type { NamedMutation } from '../../../data/sync-types.ts';
+import { BASE_COLORS } from '../../../lib/stored-color.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { usePhaseProblem } from '../panels/phase-problem.ts';
+import { sameName, useStatusCategories } from '../panels/status-words.ts';
+import { useKeptChange } from '../panels/use-kept-change.ts';
+import { useTaskFacts } from '../task-facts.ts';
+
+interface FormProps {
+  readonly label: string;
+  readonly limit: number;
+  readonly problem: (name: string) => string | null;
+  readonly make: (name: string, categoryId: string) => NamedMutation;
+  readonly hasCategory: boolean;
+  readonly onClose: () => void;
+}
+
+function ColumnForm({ label, limit, problem, make, hasCategory, onClose }: FormProps) {
+  const { t } = useTranslation('project-panels');
+  const keep = useKeptChange();
+  const categories = useStatusCategories();
+  const [name, setName] = useState('');
+  // Most boards grow in the middle.
+  const [categoryId, setCategoryId] = useState<string>(DOING_CATEGORY_ID);
+  const wanted = name.trim();
+  const found = wanted === '' ? null : problem(wanted);
+  const leaveByKey = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
+    event.stopPropagation();
+    onClose();
+  };
+  return (
+    <form
+      className="hf-col-form"
+      noValidate
+      aria-label={label}
+      onKeyDown={leaveByKey}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (wanted === '' || found !== null) return;
+        void keep([make(wanted, categoryId)]).then((kept) => kept && onClose());
+      }}
+    >
+      <TextField
+        label={label}
+        autoFocus
+        maxLength={limit}
+        value={name}
+        error={found}
+        onValueChange={setName}
+      />
+      {hasCategory && (
+        <SelectField
+          label={t('statuses.categoryLabel')}
+          value={categoryId}
+          onValueChange={setCategoryId}
+          options={categories.map((one) => ({ value: one.id, label: one.name }))}
+        />
+      )}
+      <div className="hf-panel-buttons">
+        <Button kind="line" onClick={onClose}>
+          {t('cancel')}
+        </Button>
+        <Button type="submit" kind="primary" disabled={wanted === '' || found !== null}>
+          {t('add')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface AddProps {
+  readonly onClose: () => void;
+}
+
+function AddStatus({ onClose }: AddProps) {
+  const { t } = useTranslation('project-panels');
+  const { id: projectId } = useTaskFacts().project;
+  const statuses = useStatuses(projectId);
+  return (
+    <ColumnForm
+      label={t('statuses.new')}
+      limit={LIMITS.statusName}
+      hasCategory
+      problem={(name) => (statuses.some((one) => sameName(one.name, name)) ? t('statuses.taken') : null)}
+      make={(name, categoryId) => change('status.create', { statusId: newId(), projectId, name, categoryId })}
+      onClose={onClose}
+    />
+  );
+}
+
+function AddPhase({ onClose }: AddProps) {
+  const { t } = useTranslation('project-panels');
+  const { id: projectId } = useTaskFacts().project;
+  const phases = usePhases(projectId);
+  const problem = usePhaseProblem(phases);
+  return (
+    <ColumnForm
+      label={t('phases.new')}
+      limit={LIMITS.phaseName}
+      hasCategory={false}
+      problem={problem}
+      make={(name) => {
+        const color = BASE_COLORS[phases.length % BASE_COLORS.length];
+        return change('phase.create', { phaseId: newId(), projectId, name, ...(color && { color }) });
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+export function AddColumn({ groupBy }: { readonly groupBy: GroupBy }) {
+  const { t } = useTranslation('project-panels');
+  const { id: projectId } = useTaskFacts().project;
+  const mayStatus = useCan('status.manage', projectId);
+  const mayPhase = useCan('phase.manage', projectId);
+  const [open, setOpen] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+  const kind = groupBy === 'status' && mayStatus ? 'statuses' : groupBy === 'phase' && mayPhase && 'phases';
+  if (!kind) return null;
+  const close = (): void => {
+    setOpen(false);
+    // The field is going; keys go on with what opened it.
+    requestAnimationFrame(() => place.current?.querySelector('button')?.focus());
+  };
+  return (
+    <div ref={place} className="hf-col-new" data-open={open ? '' : undefined}>
+      {open ? (
+        kind === 'statuses' ? (
+          <AddStatus onClose={close} />
+        ) : (
+          <AddPhase onClose={close} />
+        )
+      ) : (
+        <button type="button" className="hf-add" onClick={() => setOpen(true)}>
+          <Icon icon={Plus} />
+          <span className="hf-trunc">{t(`${kind}.new`)}</span>
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+/** The subtasks of a card, shown on it: each with its status, its name, which opens it, and its people. Props: task. */
+import { useTranslation } from 'react-i18next';
+import type { Task } from '../../../../contract/entities/task-entities.ts';
+import { useSubtasks } from '../../../data/tasks/use-task.ts';
+import { AvatarStack } from '../../../ui/avatar-stack.tsx';
+import { DueDate } from '../../../ui/due-date.tsx';
+import { StatusGlyph } from '../../../ui/status-glyph.tsx';
+import { useListActions } from '../list/list-actions.ts';
+import { useTaskFacts } from '../task-facts.ts';
+import { useViewStore } from '../view-store.ts';
+
+function CardSubtask({ task }: { readonly task: Task }) {
+  const { t } = useTranslation('drawer');
+  const store = useViewStore();
+  const facts = useTaskFacts();
+  const actions = useListActions();
+  const status = facts.statusById.get(task.status_id);
+  const people = task.assignees.flatMap((id) => facts.personById.get(id) ?? []);
+  return (
+    <li className="hf-tcard-sub" data-done={status?.done ? '' : undefined}>
+      <button
+        type="button"
+        className="hf-tcard-btn"
+        aria-label={t('property', { field: t('fields.status'), value: status?.name ?? '' })}
+        aria-haspopup="dialog"
+        data-tip={status?.name}
+        onClick={(event) => store.openEditor('status', event.currentTarget, [task.id])}
+      >
+        <StatusGlyph kind={status?.kind ?? 'todo'} color={status?.color} />
+      </button>
+      <button
+        type="button"
+        className="hf-tcard-sub-name hf-trunc"
+        data-tip-overflow=""
+        onClick={() => actions.openTask(task.id)}
+      >
+        {task.name}
+      </button>
+      <DueDate day={task.end_date} today={facts.today} done={status?.done} />
+      <AvatarStack people={people} max={2} />
+    </li>
+  );
+}
+
+export function CardSubtasks({ task }: { readonly task: Task }) {
+  const { t } = useTranslation('drawer');
+  const subtasks = useSubtasks(task);
+  return (
+    <ul className="hf-tcard-subs" aria-label={t('subtasks')}>
+      {subtasks.map((one) => (
+        <CardSubtask key={one.id} task={one} />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,127 @@
+/** The head of a column: what it is and how much is in it, and everything that can be done with it. */
+import { type ReactNode, useState } from 'react';
+import { ChevronsRightLeft, Ellipsis, ListChecks, Plus } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { GroupBy } from '../../../../contract/entities/user-entities.ts';
+import type { TaskGroup } from '../../../data/tasks/task-query.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { InlineText } from '../../../ui/inline-text.tsx';
+import { Menu, type MenuItem } from '../../../ui/menu.tsx';
+import { notify } from '../../../ui/toast-store.ts';
+import { GroupGlyph } from '../group-words.tsx';
+import { useListActions } from '../list/list-actions.ts';
+import { useTaskFacts } from '../task-facts.ts';
+import { useViewStore } from '../view-store.ts';
+import { type ColumnTools, useColumnTools } from './column-tools.tsx';
+
+interface ColumnHeadProps {
+  readonly group: TaskGroup;
+  readonly groupBy: GroupBy;
+  readonly name: string;
+  /** Null for who may not add. */
+  readonly onAdd: (() => void) | null;
+}
+
+function useMenuItems(group: TaskGroup, tools: ColumnTools, edit: () => void): readonly MenuItem[] {
+  const { t } = useTranslation('board');
+  const store = useViewStore();
+  const actions = useListActions();
+  const own = tools.items(edit);
+  const selectAll = (): void =>
+    store.select(
+      store.rows.flatMap((row) => (row.kind === 'task' && row.groupId === group.id ? [row.task.id] : [])),
+    );
+  return [
+    {
+      id: 'select',
+      label: t('selectAll'),
+      icon: ListChecks,
+      disabled: group.count === 0,
+      onSelect: selectAll,
+    },
+    {
+      id: 'collapse',
+      label: t('collapse'),
+      icon: ChevronsRightLeft,
+      onSelect: () => actions.toggleGroup(group.id),
+    },
+    ...(own.length > 0 ? [{ id: 'own', separator: true as const }] : []),
+    ...own,
+  ];
+}
+
+interface NameProps {
+  readonly name: string;
+  readonly rename: ColumnTools['rename'];
+  readonly editing: boolean;
+  readonly onEdit: (editing: boolean) => void;
+}
+
+function ColumnName({ name, rename, editing, onEdit }: NameProps): ReactNode {
+  const { t } = useTranslation('project-panels');
+  if (!editing || !rename) {
+    return (
+      <h2
+        className="hf-col-name hf-trunc"
+        data-tip-overflow=""
+        onDoubleClick={rename ? () => onEdit(true) : undefined}
+      >
+        {name}
+      </h2>
+    );
+  }
+  const commit = (next: string): void => {
+    onEdit(false);
+    const problem = rename.problem(next);
+    if (problem === null) rename.commit(next);
+    else notify({ tone: 'error', title: problem });
+  };
+  return (
+    <InlineText
+      className="hf-col-name hf-grow"
+      value={name}
+      maxLength={rename.limit}
+      ariaLabel={t('nameOf', { name })}
+      onCommit={commit}
+      onCancel={() => onEdit(false)}
+    />
+  );
+}
+
+export function ColumnHead({ group, groupBy, name, onAdd }: ColumnHeadProps) {
+  const { t } = useTranslation('board');
+  const facts = useTaskFacts();
+  const tools = useColumnTools(groupBy, group.id);
+  const [menu, setMenu] = useState<HTMLElement | null>(null);
+  const [editing, setEditing] = useState(false);
+  const items = useMenuItems(group, tools, () => setEditing(true));
+  return (
+    <header className="hf-col-head">
+      <GroupGlyph group={group} groupBy={groupBy} facts={facts} />
+      <ColumnName name={name} rename={tools.rename} editing={editing} onEdit={setEditing} />
+      <span className="hf-count">{group.count}</span>
+      {group.hidden > 0 && <span className="hf-col-hidden">{t('hidden', { count: group.hidden })}</span>}
+      <span className="hf-grow" />
+      {onAdd && (
+        <IconButton icon={Plus} size="sm" iconSize={16} label={t('addOnTop', { name })} onClick={onAdd} />
+      )}
+      <IconButton
+        icon={Ellipsis}
+        size="sm"
+        iconSize={16}
+        label={t('columnMenu', { name })}
+        aria-haspopup="menu"
+        aria-expanded={menu !== null}
+        onClick={(event) => setMenu(menu ? null : event.currentTarget)}
+      />
+      <Menu
+        anchor={menu}
+        onClose={() => setMenu(null)}
+        label={t('columnMenu', { name })}
+        placement="bottom-end"
+        items={items}
+      />
+      {tools.dialog}
+    </header>
+  );
+}

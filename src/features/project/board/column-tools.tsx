@@ -1,0 +1,176 @@
+/**
+ * What can be done with a column of the board besides looking at it: a status or a phase is renamed, moved, and deleted where it
+ * stands; a status goes to another category, a phase gets another colour. Other columns have nothing of their own.
+ */
+import { type ReactNode, useState } from 'react';
+import { ArrowLeft, ArrowRight, CircleDot, Palette, Pencil, Trash2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { LIMITS } from '../../../../contract/entities/fields.ts';
+import type { GroupBy } from '../../../../contract/entities/user-entities.ts';
+import { change } from '../../../data/mutate.ts';
+import { useCan } from '../../../data/permissions.ts';
+import { usePhases, useStatuses } from '../../../data/project-setup.ts';
+import type { MenuItem } from '../../../ui/menu.tsx';
+import { moved } from '../panels/moved.ts';
+import { PhaseColor } from '../panels/phase-color.tsx';
+import { usePhaseProblem } from '../panels/phase-problem.ts';
+import { RemovePhase } from '../panels/remove-phase.tsx';
+import { RemoveStatus } from '../panels/remove-status.tsx';
+import { sameName, useStatusCategories } from '../panels/status-words.ts';
+import { useKeptChange } from '../panels/use-kept-change.ts';
+import { useTaskFacts } from '../task-facts.ts';
+
+export interface ColumnTools {
+  /** Null where the name cannot be changed. */
+  readonly rename: {
+    readonly limit: number;
+    readonly problem: (name: string) => string | null;
+    readonly commit: (name: string) => void;
+  } | null;
+  /** `edit` begins to rename. */
+  readonly items: (edit: () => void) => readonly MenuItem[];
+  /** What is open over the board. */
+  readonly dialog: ReactNode;
+}
+
+const NO_TOOLS: ColumnTools = { rename: null, items: () => [], dialog: null };
+
+interface Shifted {
+  readonly index: number;
+  readonly count: number;
+  readonly move: (by: 1 | -1) => void;
+}
+
+/** Renaming and moving, the same for statuses and phases. */
+function useFirstItems(): (edit: (() => void) | null, shifted: Shifted | null) => readonly MenuItem[] {
+  const { t } = useTranslation(['board', 'project-panels']);
+  return (edit, shifted) => [
+    ...(edit ? [{ id: 'rename', label: t('project-panels:rename'), icon: Pencil, onSelect: edit }] : []),
+    ...(shifted
+      ? [
+          {
+            id: 'left',
+            label: t('moveLeft'),
+            icon: ArrowLeft,
+            disabled: shifted.index === 0,
+            onSelect: () => shifted.move(-1),
+          },
+          {
+            id: 'right',
+            label: t('moveRight'),
+            icon: ArrowRight,
+            disabled: shifted.index === shifted.count - 1,
+            onSelect: () => shifted.move(1),
+          },
+        ]
+      : []),
+  ];
+}
+
+function useStatusTools(statusId: string): ColumnTools {
+  const { t } = useTranslation('project-panels');
+  const { id: projectId } = useTaskFacts().project;
+  const statuses = useStatuses(projectId);
+  const categories = useStatusCategories();
+  const mayEdit = useCan('status.manage', projectId);
+  const mayOrder = useCan('status.reorder', projectId);
+  const keep = useKeptChange();
+  const first = useFirstItems();
+  const [removing, setRemoving] = useState(false);
+  const index = statuses.findIndex((one) => one.id === statusId);
+  const status = statuses[index];
+  if (!status) return NO_TOOLS;
+  const isLast = statuses.filter((one) => one.category_id === status.category_id).length < 2;
+  const hint = isLast ? t('statuses.lastOne') : undefined;
+  const move = (by: 1 | -1): void => {
+    const statusIds = moved(statuses, index, by).map((one) => one.id);
+    void keep([change('status.order', { projectId, statusIds })]);
+  };
+  const shifted = mayOrder ? { index, count: statuses.length, move } : null;
+  const own = (): MenuItem[] => [
+    { id: 'category', heading: t('statuses.categoryLabel') },
+    ...categories.map(({ id, name }) => ({
+      id,
+      label: name,
+      icon: CircleDot,
+      checked: id === status.category_id,
+      disabled: isLast && id !== status.category_id,
+      hint: id === status.category_id ? undefined : hint,
+      onSelect: () =>
+        void (
+          id !== status.category_id &&
+          keep([change('status.setCategory', { statusId, projectId, categoryId: id })])
+        ),
+    })),
+    { id: 'end', separator: true },
+    {
+      id: 'remove',
+      label: t('delete'),
+      icon: Trash2,
+      danger: true,
+      disabled: isLast,
+      hint,
+      onSelect: () => setRemoving(true),
+    },
+  ];
+  return {
+    rename: mayEdit
+      ? {
+          limit: LIMITS.statusName,
+          problem: (name) =>
+            statuses.some((one) => one.id !== statusId && sameName(one.name, name))
+              ? t('statuses.taken')
+              : null,
+          commit: (name) => void keep([change('status.rename', { statusId, projectId, name })]),
+        }
+      : null,
+    items: (edit) => [...first(mayEdit ? edit : null, shifted), ...(mayEdit ? own() : [])],
+    dialog: removing && <RemoveStatus status={status} onClose={() => setRemoving(false)} />,
+  };
+}
+
+function usePhaseTools(phaseId: string): ColumnTools {
+  const { t } = useTranslation('project-panels');
+  const { id: projectId } = useTaskFacts().project;
+  const phases = usePhases(projectId);
+  const problem = usePhaseProblem(phases);
+  const mayEdit = useCan('phase.manage', projectId);
+  const keep = useKeptChange();
+  const first = useFirstItems();
+  const [open, setOpen] = useState<'color' | 'remove' | null>(null);
+  const close = (): void => setOpen(null);
+  const index = phases.findIndex((one) => one.id === phaseId);
+  const phase = phases[index];
+  if (!phase || !mayEdit) return NO_TOOLS;
+  const move = (by: 1 | -1): void => {
+    const phaseIds = moved(phases, index, by).map((one) => one.id);
+    void keep([change('phase.order', { projectId, phaseIds })]);
+  };
+  return {
+    rename: {
+      limit: LIMITS.phaseName,
+      problem: (name) => problem(name, phaseId),
+      commit: (name) => void keep([change('phase.rename', { phaseId, projectId, name })]),
+    },
+    items: (edit) => [
+      ...first(edit, { index, count: phases.length, move }),
+      { id: 'color', label: t('phases.color'), icon: Palette, onSelect: () => setOpen('color') },
+      { id: 'end', separator: true },
+      { id: 'remove', label: t('delete'), icon: Trash2, danger: true, onSelect: () => setOpen('remove') },
+    ],
+    dialog:
+      open === 'color' ? (
+        <PhaseColor phase={phase} onClose={close} />
+      ) : (
+        open === 'remove' && <RemovePhase phase={phase} onClose={close} />
+      ),
+  };
+}
+
+/** `groupId` is the status or the phase where the board is grouped by them. */
+export function useColumnTools(groupBy: GroupBy, groupId: string): ColumnTools {
+  const status = useStatusTools(groupBy === 'status' ? groupId : '');
+  const phase = usePhaseTools(groupBy === 'phase' ? groupId : '');
+  if (groupBy === 'status') return status;
+  return groupBy === 'phase' ? phase : NO_TOOLS;
+}

@@ -1,0 +1,15 @@
+/** Why a phase cannot have a name, or null. */
+import { useTranslation } from 'react-i18next';
+import type { Phase } from '../../../../contract/entities/project-entities.ts';
+
+/** The shortest name a phase can be given. */
+const SHORTEST = 2;
+
+export function usePhaseProblem(phases: readonly Phase[]): (name: string, except?: string) => string | null {
+  const { t } = useTranslation('project-panels');
+  return (name, except) => {
+    if (name.length < SHORTEST) return t('phases.tooShort', { count: SHORTEST });
+    const taken = phases.some((one) => one.id !== except && one.name === name);
+    return taken ? t('phases.taken') : null;
+  };
+}

@@ -1,0 +1,16 @@
+/** What statuses are called: their categories in words, and when two names are the same. */
+import { useTranslation } from 'react-i18next';
+import { STATUS_CATEGORIES } from '../../../../contract/rules/defaults.ts';
+
+const CATEGORY_KEYS = ['todo', 'doing', 'done'] as const;
+
+export function useStatusCategories(): readonly { readonly id: string; readonly name: string }[] {
+  const { t } = useTranslation('project-panels');
+  return STATUS_CATEGORIES.map(({ id }, index) => ({
+    id,
+    name: t(`statuses.category.${CATEGORY_KEYS[index] ?? 'todo'}`),
+  }));
+}
+
+export const sameName = (one: string, other: string): boolean =>
+  one.toLocaleLowerCase() === other.toLocaleLowerCase();
