@@ -141,6 +141,11 @@ function ProjectMenu({ tab, size = 'md' }: ProjectMenuProps) {
   const [, openPanel] = useProjectPanel();
   const [part, setPart] = useState<'SaveTemplate' | 'ImportTasks' | null>(null);
   const parts = useTemplateParts();
+  const mayEdit = useCan('project.update', project.id);
+  const router = useRouter();
+  // Its form stands in the list of projects; Back leads here again.
+  const openSettings = (): void =>
+    void router.navigate({ to: '/worklenz/projects', search: { edit: project.id } });
   const maySave = useCan('project-template.create', project.id) && parts !== null;
   const mayCreate = useCan('task.create', project.id) && parts !== null;
   const Part = part && parts?.[part];
@@ -178,6 +183,7 @@ function ProjectMenu({ tab, size = 'md' }: ProjectMenuProps) {
       onSelect: () => void mutate.projectPref.archive({ projectId: project.id, archived: !archived }),
     },
     { id: 'setup', separator: true },
+    ...(mayEdit ? [{ id: 'settings', label: t('settings'), onSelect: openSettings }] : []),
     { id: 'members', label: t('members'), onSelect: () => openPanel('members') },
     { id: 'statuses', label: t('statuses'), onSelect: () => openPanel('statuses') },
     { id: 'phases', label: phaseLabel, onSelect: () => openPanel('phases') },

@@ -15,7 +15,7 @@ import { PriorityBars } from '../../ui/priority-bars.tsx';
 import { StatusGlyph } from '../../ui/status-glyph.tsx';
 import { useLocale } from '../../ui/use-locale.ts';
 import { ChoiceField } from './choice-field.tsx';
-import type { ProjectForm } from './project-form.ts';
+import { type ProjectForm, withDates } from './project-form.ts';
 import { useProjectWords } from './project-words.ts';
 
 export interface FieldsProps {
@@ -211,7 +211,7 @@ export function DateFields({ form, set, today, endError }: DateFieldsProps) {
         label={t('field.startDate')}
         value={words(form.startDate)}
         empty={t('noDate')}
-        onClear={() => set({ startDate: null })}
+        onClear={() => set(withDates(form, { startDate: null }))}
         renderPanel={(anchor, onClose) => (
           <DatePicker
             anchor={anchor}
@@ -219,7 +219,7 @@ export function DateFields({ form, set, today, endError }: DateFieldsProps) {
             label={t('field.startDate')}
             value={form.startDate}
             today={today}
-            onChange={(startDate) => set({ startDate })}
+            onChange={(startDate) => set(withDates(form, { startDate }))}
           />
         )}
       />
@@ -228,7 +228,7 @@ export function DateFields({ form, set, today, endError }: DateFieldsProps) {
         value={words(form.endDate)}
         empty={t('noDate')}
         error={endError}
-        onClear={() => set({ endDate: null })}
+        onClear={() => set(withDates(form, { endDate: null }))}
         renderPanel={(anchor, onClose) => (
           <DatePicker
             anchor={anchor}
@@ -237,7 +237,7 @@ export function DateFields({ form, set, today, endError }: DateFieldsProps) {
             value={form.endDate}
             today={today}
             min={form.startDate ?? undefined}
-            onChange={(endDate) => set({ endDate })}
+            onChange={(endDate) => set(withDates(form, { endDate }))}
           />
         )}
       />

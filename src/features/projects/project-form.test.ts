@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { Project } from '../../../contract/entities/project-entities.ts';
 import { PROJECT_ROW } from '../../../test/support/task-rows.ts';
-import { createChanges, EMPTY_FORM, errorsOf, formOf, updateChanges } from './project-form.ts';
+import {
+  createChanges,
+  EMPTY_FORM,
+  errorsOf,
+  formOf,
+  updateChanges,
+  withDates,
+  workedDays,
+} from './project-form.ts';
 
 const NONE = { names: [], keys: [] };
 const named = { ...EMPTY_FORM, name: '  Harbour  ', key: 'HAR' };
@@ -37,7 +45,7 @@ describe('the form of a project', () => {
     const [create, manager] = createChanges({ ...named, managerId: 'boss' }, 'p', maker);
     expect(create).toMatchObject({
       name: 'project.create',
-      args: { projectId: 'p', name: 'Harbour', key: 'HAR', hoursPerDay: 8, manDays: null, notes: null },
+      args: { projectId: 'p', name: 'Harbour', key: 'HAR', hoursPerDay: 8, manDays: 0, notes: null },
     });
     expect(manager).toMatchObject({ name: 'project.setManager', args: { teamMemberId: 'boss' } });
     expect(createChanges(named, 'p', maker)).toHaveLength(1);
@@ -55,5 +63,19 @@ describe('the form of a project', () => {
       },
       { name: 'project.setManager', args: { teamMemberId: null } },
     ]);
+  });
+
+  it('counts the working days between its dates, without Saturdays and Sundays', () => {
+    // A Friday to the Monday after it, a week, a weekend, five weeks and a day.
+    expect(workedDays('2026-11-20', '2026-11-23')).toBe(2);
+    expect(workedDays('2026-11-18', '2026-11-24')).toBe(5);
+    expect(workedDays('2026-11-21', '2026-11-22')).toBe(0);
+    expect(workedDays('2026-11-02', '2026-12-07')).toBe(26);
+    expect(workedDays('2026-11-03', '2026-11-02')).toBeNull();
+    const begun = { startDate: '2026-11-20', endDate: null };
+    expect(withDates(begun, { endDate: '2026-11-23' })).toEqual({ endDate: '2026-11-23', workingDays: '2' });
+    // What was typed stays while one of them is missing, or the order is wrong.
+    expect(withDates(begun, { startDate: null })).toEqual({ startDate: null });
+    expect(withDates(begun, { endDate: '2026-11-01' })).toEqual({ endDate: '2026-11-01' });
   });
 });

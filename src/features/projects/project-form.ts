@@ -3,12 +3,13 @@ import { v7 as newId } from 'uuid';
 import { LIMITS } from '../../../contract/entities/fields.ts';
 import type { Project } from '../../../contract/entities/project-entities.ts';
 import {
-  DEFAULT_PROJECT_COLOR,
   DEFAULT_PROJECT_HEALTH_ID,
   DEFAULT_PROJECT_STATUS_ID,
   MEDIUM_PROJECT_PRIORITY_ID,
 } from '../../../contract/rules/defaults.ts';
 import { change } from '../../data/mutate.ts';
+import { addDays, daysBetween, weekdayOf } from '../../lib/day.ts';
+import { BASE_COLORS } from '../../lib/stored-color.ts';
 import type { ArgsOf, NamedMutation } from '../../data/sync-types.ts';
 
 export type ProgressMethod = 'tasks' | 'manual' | 'weighted' | 'time';
@@ -38,7 +39,7 @@ export interface ProjectForm {
 export const EMPTY_FORM: ProjectForm = {
   name: '',
   key: '',
-  color: DEFAULT_PROJECT_COLOR,
+  color: BASE_COLORS[0],
   statusId: DEFAULT_PROJECT_STATUS_ID,
   healthId: DEFAULT_PROJECT_HEALTH_ID,
   priorityId: MEDIUM_PROJECT_PRIORITY_ID,
@@ -47,14 +48,36 @@ export const EMPTY_FORM: ProjectForm = {
   managerId: null,
   startDate: null,
   endDate: null,
-  workingDays: '',
-  manDays: '',
+  workingDays: '0',
+  manDays: '0',
   hoursPerDay: '8',
   notes: '',
   progress: 'tasks',
   autoAssign: false,
   restrictCreation: false,
 };
+
+/** Saturday and Sunday are not worked. */
+const WEEKEND: readonly number[] = [6, 7];
+
+/** Days that are worked from one day to another, both included; null when the second is before the first. */
+export function workedDays(from: string, to: string): number | null {
+  const days = daysBetween(from, to) + 1;
+  if (days < 1) return null;
+  const weeks = Math.floor(days / 7);
+  const rest = Array.from({ length: days % 7 }, (_, index) => weekdayOf(addDays(from, weeks * 7 + index)));
+  return weeks * 5 + rest.filter((day) => !WEEKEND.includes(day)).length;
+}
+
+/** Other dates, and the working days between them once there are both. */
+export function withDates(
+  form: Pick<ProjectForm, 'startDate' | 'endDate'>,
+  change: Partial<Pick<ProjectForm, 'startDate' | 'endDate'>>,
+): Partial<ProjectForm> {
+  const { startDate, endDate } = { ...form, ...change };
+  const worked = startDate !== null && endDate !== null ? workedDays(startDate, endDate) : null;
+  return worked === null ? change : { ...change, workingDays: String(worked) };
+}
 
 const numberText = (value: number | null): string => (value === null ? '' : String(value));
 

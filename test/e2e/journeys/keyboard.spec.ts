@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { demoEmail, expect, test } from '../support/journey.ts';
 import { DEMO_PASSWORD } from '../../../server/demo/people.ts';
 import { LoginPage } from '../pages/login-page.ts';
@@ -25,6 +25,12 @@ async function expectFocusSeen(page: Page): Promise<void> {
     return style.outlineStyle !== 'none' || style.boxShadow !== 'none' || style.borderStyle !== 'none';
   });
   expect(seen).toBe(true);
+}
+
+async function isLeftOf(one: Locator, other: Locator): Promise<boolean> {
+  const [left, right] = await Promise.all([one.boundingBox(), other.boundingBox()]);
+  if (!left || !right) throw new Error('a column is not there');
+  return left.x < right.x;
 }
 
 /** Goes down the list until the row of a task has the cursor. */
@@ -173,4 +179,35 @@ test('the board by keyboard alone', async ({ server, newBrowser }) => {
   await shell.expectSaved();
   await page.reload();
   await expect(project.column('Done').getByRole('article', { name: 'First card' })).toBeVisible();
+
+  // By members: a card is given to somebody by carrying it into their column, and taken away again.
+  await tabTo(page, /^Group/);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menu', { name: 'Group' })).toBeVisible();
+  await page.keyboard.type('mem');
+  await page.keyboard.press('Enter');
+  const nobody = project.column('Nobody');
+  const jonas = project.column('Jonas Weber');
+  await expect(nobody.getByRole('article', { name: 'Second card' })).toBeVisible();
+  await tabTo(page, /^First card$/);
+  const jonasIsLeft = await isLeftOf(jonas, nobody);
+  await page.keyboard.press(jonasIsLeft ? 'Alt+ArrowLeft' : 'Alt+ArrowRight');
+  await expect(jonas.getByRole('article', { name: 'First card' })).toBeVisible();
+  await expect(project.card('First card')).toBeFocused();
+  await pressAll(page, 'Space', jonasIsLeft ? 'ArrowRight' : 'ArrowLeft', 'Space');
+  await expect(nobody.getByRole('article', { name: 'First card' })).toBeVisible();
+  await page.keyboard.press(jonasIsLeft ? 'Alt+ArrowLeft' : 'Alt+ArrowRight');
+  await expect(jonas.getByRole('article', { name: 'First card' })).toBeVisible();
+  // The column is collapsed by its menu, and stays so in another tab.
+  await tabTo(page, /^Actions for Nobody$/);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menu', { name: 'Actions for Nobody' })).toBeVisible();
+  await page.keyboard.type('coll');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: /^Nobody, 1 task, collapsed$/ })).toBeVisible();
+  await shell.expectSaved();
+  const tab = await page.context().newPage();
+  await tab.goto(page.url());
+  await expect(new ProjectPage(tab).column('Jonas Weber').getByRole('article')).toHaveCount(1);
+  await expect(tab.getByRole('button', { name: /^Nobody, 1 task, collapsed$/ })).toBeVisible();
 });

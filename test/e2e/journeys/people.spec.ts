@@ -2,9 +2,11 @@ import { DEMO_PASSWORD } from '../../../server/demo/people.ts';
 import { TestClient } from '../../server/support/client.ts';
 import { LoginPage } from '../pages/login-page.ts';
 import { PeoplePage } from '../pages/people-page.ts';
+import { ProjectsPage } from '../pages/projects-page.ts';
 import { Shell } from '../pages/shell.ts';
 import { findInReplica } from '../support/device.ts';
 import { demoEmail, expect, goOffline, signInAs, test } from '../support/journey.ts';
+import { makeNewcomer } from '../support/newcomer.ts';
 
 const SITE = 'Nordkai Ausbau';
 const PASSWORD = 'Quay-house-7!';
@@ -142,4 +144,51 @@ test('without a network people are invited, a team is made and entered, and all 
   await alone.context().setOffline(false);
   await aloneShell.expectSaved();
   await expect(juergen.switcher).toContainText('Groß Elektro');
+});
+
+test('a project is joined by its link, by somebody who signs in on the way, until the link is ended', async ({
+  server,
+  newBrowser,
+}) => {
+  const martaPage = await (await newBrowser()).newPage();
+  await signInAs(martaPage, server, 'owner');
+  const projects = new ProjectsPage(martaPage);
+  await projects.open();
+  await projects.openProject('Depot move to Gleisbogen');
+  const open = martaPage.getByRole('button', { name: /^Members of the project/ });
+  await open.click();
+  const members = martaPage.getByRole('dialog', { name: 'Members' });
+  await members.getByRole('button', { name: 'Make a link' }).click();
+  const field = members.getByRole('textbox', { name: 'Invitation link' });
+  await expect(field).toHaveValue(/\/invite\/project\/[0-9a-f]{64}$/);
+  const link = await field.inputValue();
+  await expect(members).toContainText('0 people joined by it');
+
+  const person = await makeNewcomer(server, 'Zofia Lange');
+  const zofiaPage = await (await newBrowser()).newPage();
+  await zofiaPage.goto(link);
+  await expect(zofiaPage.getByRole('heading', { name: 'You are invited to a project' })).toBeVisible();
+  await zofiaPage.getByRole('button', { name: 'Sign in' }).click();
+  await new LoginPage(zofiaPage).signIn(person.email, person.password, /\/invite\/project\//);
+  await expect(zofiaPage.getByText('Depot move to Gleisbogen')).toBeVisible();
+  await expect(zofiaPage.getByText(`${SITE}, led by Marta Silva`)).toBeVisible();
+  await zofiaPage.getByRole('button', { name: 'Join the project' }).click();
+  const zofia = new PeoplePage(zofiaPage);
+  await expect(zofiaPage.getByRole('heading', { level: 1 })).toHaveText('Depot move to Gleisbogen');
+  await expect(zofia.switcher).toContainText(SITE);
+  await new Shell(zofiaPage).expectSaved();
+  await expect(members.getByRole('listitem').filter({ hasText: 'Zofia Lange' })).toContainText('Member');
+  // Only this project: the others of the team are not hers to see.
+  expect(await findInReplica(zofiaPage, 'Harbour Quay 7')).toEqual([]);
+
+  await members.getByRole('button', { name: 'Close' }).click();
+  await martaPage.reload();
+  await open.click();
+  await members.getByRole('button', { name: 'End the link' }).click();
+  await martaPage.getByRole('alertdialog').getByRole('button', { name: 'End the link' }).click();
+  await expect(members.getByRole('button', { name: 'Make a link' })).toBeVisible();
+  await zofiaPage.goto(link);
+  await expect(
+    zofiaPage.getByText('This invitation link does not work, or does not work any more.'),
+  ).toBeVisible();
 });

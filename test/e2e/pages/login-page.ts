@@ -16,11 +16,11 @@ export class LoginPage {
     await this.page.goto(`${url}/auth/login`);
   }
 
-  async signIn(email: string, password: string): Promise<void> {
+  async signIn(email: string, password: string, leadsTo = /\/worklenz\//): Promise<void> {
     await this.email.fill(email);
     await this.password.fill(password);
     await this.page.getByRole('button', { name: 'Sign in' }).click();
-    await this.page.waitForURL(/\/worklenz\//);
+    await this.page.waitForURL(leadsTo);
   }
 
   async expectShown(): Promise<void> {

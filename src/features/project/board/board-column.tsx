@@ -23,6 +23,7 @@ import { useViewState, useViewStore } from '../view-store.ts';
 import { BoardCard, LiftedCard } from './board-card.tsx';
 import { ColumnHead } from './column-head.tsx';
 import type { DropSlot } from './use-drop-slot.ts';
+import { useNear } from './use-near.ts';
 
 /** So many cards are simply drawn; with more, those in view. */
 const DRAWN = 50;
@@ -46,6 +47,8 @@ export interface BoardColumnProps extends CardContext {
   readonly groupBy: GroupBy;
   readonly rows: readonly TaskRow[];
   readonly canCreate: boolean;
+  /** Of a board with so many columns that only those in view are drawn. */
+  readonly wide: boolean;
   readonly slot: DropSlot | null;
   readonly onHandle: Ref<ColumnHandle>;
 }
@@ -74,6 +77,8 @@ const COMPONENTS: Components<TaskRow, ManyContext> = {
   Header: () => <div className="hf-col-edge" />,
   Footer: () => <div className="hf-col-end" />,
 };
+
+const NO_ROWS: readonly TaskRow[] = [];
 
 const keyOf = (_index: number, row: TaskRow): string => row.key;
 
@@ -144,7 +149,7 @@ function FewCards({ rows, droppable, handle, ...context }: CardsProps) {
 }
 
 export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
-  const { group, groupBy, rows, canCreate, slot, onHandle, markOf, firstKey } = props;
+  const { group, groupBy, rows, canCreate, wide, slot, onHandle, markOf, firstKey } = props;
   const { t } = useTranslation(['tasks', 'board']);
   const facts = useTaskFacts();
   const commands = useTaskCommands();
@@ -155,6 +160,11 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
   const adding = useViewState((state) => state.adding === addKey);
   const addingOnTop = useViewState((state) => state.adding === topKey);
   const cards = useRef<ColumnHandle>(null);
+  const column = useRef<HTMLElement>(null);
+  const near = useNear(column, wide);
+  // The card under the keyboard is drawn wherever it is.
+  const hasCursor = useViewState(({ cursor }) => wide && rows.some((row) => row.key === cursor));
+  const drawn = near || hasCursor;
   useImperativeHandle(onHandle, () => ({ reveal: (index) => cards.current?.reveal(index) }));
   const count = rows.length;
   useEffect(() => {
@@ -167,9 +177,10 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
     const row = rows[source.index];
     return row ? <LiftedCard row={row} provided={provided} /> : null;
   };
-  const Cards = count > DRAWN ? ManyCards : FewCards;
+  const Cards = drawn && count > DRAWN ? ManyCards : FewCards;
+  const shown = drawn ? rows : NO_ROWS;
   return (
-    <section className="hf-col" aria-label={name}>
+    <section ref={column} className="hf-col" aria-label={name}>
       <ColumnHead
         group={group}
         groupBy={groupBy}
@@ -193,7 +204,7 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
           <div className="hf-col-body" data-column={group.id} {...provided.droppableProps}>
             {slot && <div className="hf-drop" style={{ top: slot.top, height: slot.height }} />}
             <Cards
-              rows={rows}
+              rows={shown}
               droppable={provided.innerRef}
               handle={cards}
               markOf={markOf}

@@ -46,6 +46,9 @@ export interface BoardViewProps {
   readonly ref?: Ref<ListHandle>;
 }
 
+/** So many columns are simply drawn; with more, those in view. */
+const COLUMNS_DRAWN = 12;
+
 const ACROSS: Readonly<Record<string, 1 | -1>> = { ArrowRight: 1, ArrowLeft: -1 };
 
 export function BoardView({ query, result, canCreate, ref }: BoardViewProps) {
@@ -151,6 +154,7 @@ export function BoardView({ query, result, canCreate, ref }: BoardViewProps) {
               markOf={markOf}
               canCreate={canCreate && !query.archived}
               firstKey={firstKey}
+              wide={result.groups.length > COLUMNS_DRAWN}
               slot={slots.slot?.groupId === group.id ? slots.slot : null}
               onHandle={(handle) => {
                 if (handle) columns.current.set(group.id, handle);

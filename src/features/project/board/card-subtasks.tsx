@@ -37,7 +37,7 @@ function CardSubtask({ task }: { readonly task: Task }) {
         {task.name}
       </button>
       <DueDate day={task.end_date} today={facts.today} done={status?.done} />
-      <AvatarStack people={people} max={2} />
+      {people.length > 0 && <AvatarStack people={people} max={2} />}
     </li>
   );
 }

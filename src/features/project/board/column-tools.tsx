@@ -95,7 +95,6 @@ function useStatusTools(statusId: string): ColumnTools {
       icon: CircleDot,
       checked: id === status.category_id,
       disabled: isLast && id !== status.category_id,
-      hint: id === status.category_id ? undefined : hint,
       onSelect: () =>
         void (
           id !== status.category_id &&
