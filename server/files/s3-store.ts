@@ -51,7 +51,7 @@ export class S3Store implements FileStore {
     requireKey(key);
     const answer = await this.#again(() => this.#bucket.getObjectResponse(key));
     if (!answer?.body) throw new Error(`the store has nothing under ${key}`);
-    return Readable.fromWeb(answer.body);
+    return Readable.from(answer.body, { objectMode: false });
   }
 
   async remove(key: string): Promise<void> {
