@@ -147,7 +147,6 @@ describe('what cannot be done', () => {
       [13, { ...task, end_date: 'soon' }, { field: 'end_date' }],
       [15, { ...task, total_hours: 1, total_minutes: -1 }, { field: 'total_minutes' }],
       [52, { ...task, billable: 'perhaps' }, { field: 'billable' }],
-      [53, { task_id: id }],
       [54, { ...task, team_member_id: [] }, { field: 'team_member_id' }],
       [55, { ...task, column_key: setting.column, project_id: setting.project }, { field: 'value' }],
       [

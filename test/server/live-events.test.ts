@@ -78,6 +78,7 @@ describe('a client of numbered events alone', () => {
         'start_date',
         'end_date',
         'estimation',
+        'recurring',
       ]),
     );
     for (const quiet of [world.client('outsider'), world.client('stranger')]) {

@@ -14,7 +14,9 @@ import {
 } from '../../contract/sync.ts';
 import { createApi, type Api, type ApiDeps } from '../../server/api.ts';
 import { type Actor, type Committed, readAs } from '../../server/db/transaction.ts';
+import { handleInbound } from '../../server/live/inbound-events.ts';
 import { PokeSender } from '../../server/live/poke-sender.ts';
+import type { LiveServer, LiveSocket } from '../../server/live/sockets.ts';
 import { loadActor } from '../../server/policies/actor.ts';
 import { readableScopeNames } from '../../server/policies/readable-scopes.ts';
 import { countingIds } from '../support/virtual-browser.ts';
@@ -78,6 +80,22 @@ export class SimServer {
   async pull(userId: string, request: PullRequest): Promise<PullAnswer> {
     const actor = await this.#actor(userId);
     return this.#watched(() => this.api.pull(actor, pullRequest.parse(request)));
+  }
+
+  /** One numbered event of a client of another make, as the live channel takes it; answers the names of what was said. */
+  async event(userId: string, name: string, payload: unknown): Promise<string[]> {
+    const said: string[] = [];
+    const socket = {
+      id: 'foreign',
+      data: { userId, idHash: '', loggedIn: true, refreshing: Promise.resolve() },
+      emit: (event: string) => said.push(event),
+    } as unknown as LiveSocket;
+    const { log } = this.#deps;
+    // Nobody sees rooms here: the events that were asked for are about rows.
+    const context = { io: {} as LiveServer, socket, deps: this.#deps, runner: this.api.runner };
+    await handleInbound({ ...context, log: { ...log, debug: () => undefined } }, name, payload);
+    await this.#afterCommit();
+    return said;
   }
 
   async connect(userId: string): Promise<ServerSocket> {

@@ -4,10 +4,12 @@
  * step; at the end everything is healed, and every replica must equal the tables.
  */
 import { createHash } from 'node:crypto';
+import { REFUSED_EVENT, wireName } from '../../contract/events.ts';
 import { rest, turn } from './globals.ts';
 import { countingIds } from '../support/virtual-browser.ts';
 import { VirtualClock } from '../support/virtual-clock.ts';
 import { Chance } from './chance.ts';
+import { foreignEvent } from './foreign-gestures.ts';
 import { gesture } from './gestures.ts';
 import { heal, signIn } from './heal.ts';
 import { readBooks } from './invariants.ts';
@@ -24,6 +26,8 @@ export interface SimulationResult {
   /** Hash of everything that happened; equal for equal seeds. */
   readonly trace: string;
   readonly gestures: number;
+  /** Numbered events that were not refused. */
+  readonly heard: number;
   readonly refused: number;
 }
 
@@ -36,6 +40,12 @@ export class RuleBroken extends Error {
     this.name = 'RuleBroken';
     this.trace = trace;
   }
+}
+
+/** What else lives in the company. */
+export interface SimulationOptions {
+  /** Somebody uses a client of another make, which speaks numbered events. */
+  readonly foreign?: boolean;
 }
 
 const STEPS = 110;
@@ -55,12 +65,17 @@ class Simulation implements World {
   readonly newId: () => string;
   readonly browsers: SimBrowser[] = [];
   readonly #watch = new Watch(this);
+  /** Decides apart from everything else, so that the same seed without it is the same run. */
+  readonly #foreign: Chance | null;
   gestures = 0;
+  /** Numbered events that were answered or told, and not only refused. */
+  heard = 0;
   #backup: Backup | null = null;
 
-  constructor(seed: number, database: SimDatabase) {
+  constructor(seed: number, database: SimDatabase, { foreign = false }: SimulationOptions) {
     this.seed = seed;
     this.chance = new Chance(seed);
+    this.#foreign = foreign ? new Chance(seed + 1_000_000) : null;
     this.newId = countingIds(0xaaaa);
     this.server = new SimServer(database, this.clock);
     this.network = new SimNetwork(this.server, (line) => this.say(line));
@@ -78,6 +93,7 @@ class Simulation implements World {
     await this.#begin();
     for (let step = 0; step < STEPS; step += 1) {
       await this.#step();
+      if (this.#foreign?.hit(0.2)) await this.#foreignEvent(this.#foreign);
       await rest();
       await this.#watch.check();
     }
@@ -86,7 +102,10 @@ class Simulation implements World {
     await this.#watch.compareMirrors();
     const refused = await this.#end();
     const hash = createHash('sha256').update(this.trace.join('\n')).digest('hex').slice(0, 16);
-    return { seed: this.seed, steps: STEPS, trace: hash, gestures: this.gestures, refused };
+    return {
+      ...{ seed: this.seed, steps: STEPS, trace: hash },
+      ...{ gestures: this.gestures, heard: this.heard, refused },
+    };
   }
 
   async #begin(): Promise<void> {
@@ -216,6 +235,16 @@ class Simulation implements World {
     await this.#turns(this.chance.int(0, 12));
   }
 
+  async #foreignEvent(chance: Chance): Promise<void> {
+    const browser = chance.pick(this.browsers);
+    if (!browser || !this.server.up) return;
+    const made = foreignEvent(chance, await browser.held(), this.newId);
+    if (!made) return;
+    const said = await this.server.event(browser.userId, wireName(made.event), made.payload);
+    if (!said.includes(REFUSED_EVENT)) this.heard += 1;
+    this.say(`${browser.name} elsewhere ${made.event} ${JSON.stringify(made.payload)}: ${said.join(' ')}`);
+  }
+
   async #deliver(): Promise<void> {
     const exchange = this.chance.pick(this.network.exchanges.slice(0, 4));
     if (!exchange) return;
@@ -302,8 +331,12 @@ class Simulation implements World {
 }
 
 /** Runs one seed. Throws `RuleBroken`. */
-export async function simulate(seed: number, database: SimDatabase): Promise<SimulationResult> {
-  const simulation = new Simulation(seed, database);
+export async function simulate(
+  seed: number,
+  database: SimDatabase,
+  options: SimulationOptions = {},
+): Promise<SimulationResult> {
+  const simulation = new Simulation(seed, database, options);
   try {
     return await simulation.run();
   } finally {
