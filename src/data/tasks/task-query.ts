@@ -1,4 +1,4 @@
-/** What a task list or board asks for, and what it gets: types only, and the empty query. */
+/** What a task list or board asks for, and what it gets: types, and the empty query. */
 import type { CustomColumn, Phase, Project, Status } from '../../../contract/entities/project-entities.ts';
 import type { Task } from '../../../contract/entities/task-entities.ts';
 import type { TeamMember } from '../../../contract/entities/team-entities.ts';
@@ -20,6 +20,9 @@ export type TaskSortField =
 
 /** A column of the project's own, by its id. */
 export type CustomField = `custom:${string}`;
+
+export const isOwn = (field: TaskSortField | CustomField): field is CustomField =>
+  field.startsWith('custom:');
 
 export interface TaskSort {
   readonly field: TaskSortField | CustomField;

@@ -1,25 +1,15 @@
 /** How the tasks are shown: grouping, order, columns, and the rest of the view's choices. */
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  ArrowDown,
-  ArrowUp,
-  ArrowUpDown,
-  Columns3,
-  Ellipsis,
-  Layers,
-  type LucideIcon,
-  Plus,
-  Rows3,
-  Rows4,
-} from 'lucide-react';
+import { ArrowUpDown, Columns3, Ellipsis, Layers, type LucideIcon, Plus, Rows3, Rows4 } from 'lucide-react';
 import type { GroupBy } from '../../../../contract/entities/user-entities.ts';
 import type { ShownColumn } from '../../../data/project-setup.ts';
 import { useListColumns } from '../../../data/project-setup.ts';
 import { useMutate } from '../../../data/sync-context.ts';
-import type { CustomField, TaskSort, TaskSortField } from '../../../data/tasks/task-query.ts';
+import { isOwn, type TaskSort } from '../../../data/tasks/task-query.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { laterPart } from '../../../ui/later-part.tsx';
 import { Menu, type MenuItem } from '../../../ui/menu.tsx';
 import { Picker } from '../../../ui/picker.tsx';
 import { choosableColumns } from '../list/columns.ts';
@@ -32,30 +22,41 @@ interface MenuToolProps {
   readonly label: string;
   readonly value?: ReactNode;
   readonly items: readonly MenuItem[];
-  /** A name to find it by. */
-  readonly tool?: string;
 }
 
-/** A word in the toolbar that opens a menu; only its icon where it is narrow. */
-function MenuTool({ icon, label, value, items, tool }: MenuToolProps) {
+interface ToolButtonProps {
+  readonly icon: LucideIcon;
+  readonly label: string;
+  readonly value?: ReactNode;
+  readonly open: boolean;
+  readonly onOpen: (anchor: HTMLElement) => void;
+}
+
+/** A word in the toolbar that opens something; only its icon where it is narrow. */
+function ToolButton({ icon, label, value, open, onOpen }: ToolButtonProps) {
+  return (
+    <Button
+      icon={icon}
+      aria-haspopup="menu"
+      aria-expanded={open}
+      aria-label={typeof value === 'string' ? `${label}: ${value}` : label}
+      data-tip={label}
+      className="hf-tool"
+      onClick={(event) => onOpen(event.currentTarget)}
+    >
+      <span className="hf-tool-words">
+        {label}
+        {value && <span className="hf-btn-value"> {value}</span>}
+      </span>
+    </Button>
+  );
+}
+
+function MenuTool({ icon, label, value, items }: MenuToolProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   return (
     <>
-      <Button
-        icon={icon}
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        aria-label={typeof value === 'string' ? `${label}: ${value}` : label}
-        data-tip={label}
-        className="hf-tool"
-        data-tool={tool}
-        onClick={(event) => setAnchor(event.currentTarget)}
-      >
-        <span className="hf-tool-words">
-          {label}
-          {value && <span className="hf-btn-value"> {value}</span>}
-        </span>
-      </Button>
+      <ToolButton icon={icon} label={label} value={value} open={anchor !== null} onOpen={setAnchor} />
       <Menu
         anchor={anchor}
         onClose={() => setAnchor(null)}
@@ -94,101 +95,34 @@ export function GroupTool({
   );
 }
 
-const SORTS: readonly TaskSortField[] = [
-  'name',
-  'task_key',
-  'priority',
-  'status',
-  'phase',
-  'start_date',
-  'end_date',
-  'progress',
-  'estimate',
-  'created_at',
-  'updated_at',
-  'completed_at',
-];
+const SortMenus = laterPart(() => import('./sort-menus.tsx').then((module) => module.SortMenus));
 
 interface SortToolProps {
   readonly sort: LocalView['sort'];
   readonly onChange: (sort: LocalView['sort']) => void;
 }
 
-type SortField = TaskSort['field'];
-
-const isOwn = (field: SortField): field is CustomField => field.startsWith('custom:');
-
-/** Fields in words; those of columns that are gone have none. */
-function useSortWords(): {
-  readonly fields: readonly SortField[];
-  readonly wordOf: (field: SortField) => string;
-} {
-  const { t } = useTranslation('tasks');
-  const { phaseLabel, customColumns, customById } = useTaskFacts();
-  return {
-    fields: [...SORTS, ...customColumns.map(({ id }): CustomField => `custom:${id}`)],
-    wordOf: (field) => {
-      if (isOwn(field)) return customById.get(field.slice('custom:'.length))?.name ?? '';
-      return field === 'phase' ? phaseLabel : t(`sort.${field}`);
-    },
-  };
-}
-
 export function SortTool({ sort, onChange }: SortToolProps) {
   const { t } = useTranslation('tasks');
-  const { fields, wordOf } = useSortWords();
-  const [adding, setAdding] = useState<HTMLElement | null>(null);
-  const [first] = sort;
-  const flipped = (field: SortField): LocalView['sort'] =>
-    sort.map((one) => (one.field === field ? { ...one, descending: !one.descending } : one));
-  const rest = fields.filter((field) => !sort.some((one) => one.field === field));
-  const itemsOf = (list: readonly SortField[], chosen: (field: SortField) => LocalView['sort']) =>
-    list.map((field) => ({
-      id: field,
-      label: wordOf(field),
-      checked: sort.some((one) => one.field === field),
-      onSelect: () => onChange(chosen(field)),
-    }));
-  const levels: MenuItem[] = sort.map(({ field, descending }, index) => ({
-    id: `level ${field}`,
-    label: sort.length > 1 ? `${String(index + 1)}. ${wordOf(field)}` : wordOf(field),
-    icon: descending ? ArrowDown : ArrowUp,
-    hint: t(descending ? 'sort.descending' : 'sort.ascending'),
-    onSelect: () => onChange(flipped(field)),
-  }));
-  const more: MenuItem[] = first
-    ? [
-        ...levels,
-        {
-          id: 'then',
-          label: t('sort.then'),
-          icon: Plus,
-          onSelect: () => setAdding(document.querySelector<HTMLElement>('[data-tool="sort"]')),
-        },
-        { id: 'line', separator: true },
-      ]
-    : [];
-  const items: MenuItem[] = [
-    ...more,
-    { id: 'manual', label: t('sort.manual'), checked: !first, onSelect: () => onChange([]) },
-    ...itemsOf(fields, (field) => (first?.field === field ? flipped(field) : [{ field, descending: false }])),
-  ];
+  const { phaseLabel, customById } = useTaskFacts();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const wordOf = ({ field }: TaskSort): string =>
+    isOwn(field)
+      ? (customById.get(field.slice('custom:'.length))?.name ?? '')
+      : field === 'phase'
+        ? phaseLabel
+        : t(`sort.${field}`);
+  const value = sort.length > 0 ? sort.map(wordOf).join(', ') : t('sort.manual');
   return (
     <>
-      <MenuTool
+      <ToolButton
         icon={ArrowUpDown}
-        tool="sort"
         label={t('sort.label')}
-        value={first ? sort.map((one) => wordOf(one.field)).join(', ') : t('sort.manual')}
-        items={items}
+        value={value}
+        open={anchor !== null}
+        onOpen={setAnchor}
       />
-      <Menu
-        anchor={adding}
-        onClose={() => setAdding(null)}
-        label={t('sort.then')}
-        placement="bottom-end"
-        items={itemsOf(rest, (field) => [...sort, { field, descending: false }])}
-      />
+      <SortMenus anchor={anchor} onClose={() => setAnchor(null)} sort={sort} onChange={onChange} />
     </>
   );
 }

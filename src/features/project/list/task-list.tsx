@@ -10,6 +10,7 @@ import type { TaskListResult, TaskQuery, TaskSort } from '../../../data/tasks/ta
 import { useIsPhone } from '../../../lib/use-media-query.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { laterPart } from '../../../ui/later-part.tsx';
 import { useViewStore } from '../view-store.ts';
 import { useColumnLayout } from './column-layout.ts';
 import { fittingColumns, gridOf, listColumns } from './columns.ts';
@@ -19,9 +20,10 @@ import { rowId } from './row-id.ts';
 import { PlainRows, type RowContext } from './list-rows.tsx';
 import { useMarks } from './row-mark.tsx';
 import { type RowHeights, StickyHead } from './sticky-head.tsx';
-import { useCellKeys } from './use-cell-keys.ts';
 import { useCursorMark } from './use-cursor-mark.ts';
 import { useElementWidth } from './use-element-width.ts';
+
+const CellKeys = laterPart(() => import('./cell-keys.tsx').then((module) => module.CellKeys));
 
 const WIDE: RowHeights = { group: 30, task: 36, add: 36 };
 const COMPACT: RowHeights = { group: 30, task: 30, add: 36 };
@@ -94,7 +96,6 @@ export function TaskList(props: TaskListProps) {
     [calculateViewLocation, rows, scroller, heights],
   );
   useImperativeHandle(ref, () => ({ reveal }), [reveal]);
-  const cellKeys = useCellKeys(columns, reveal);
 
   const style: Record<`--${string}`, string> = { '--cols': cols, '--min': `${String(minWidth)}px` };
   const rowsProps = {
@@ -115,9 +116,9 @@ export function TaskList(props: TaskListProps) {
       aria-multiselectable="true"
       data-compact={compact ? '' : undefined}
       data-view="list"
-      {...cellKeys}
       style={style}
     >
+      <CellKeys columns={columns} reveal={reveal} />
       {nothing ? (
         <EmptyState
           icon={SearchX}

@@ -3,19 +3,12 @@
  * Escape leaves the range, then the cells. Copying takes what is chosen as a table (of one cell in selected tasks, a line
  * each), pasting reads one, Delete empties; whatever the number of cells, it is one step of undo.
  */
-import {
-  type ClipboardEvent,
-  type FocusEvent,
-  type KeyboardEvent,
-  type MouseEvent,
-  useEffect,
-  useMemo,
-} from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import type { TaskRow } from '../../../data/tasks/task-query.ts';
-import { useViewStore, type ViewStore } from '../view-store.ts';
+import { type CellPlace, useViewStore, type ViewStore } from '../view-store.ts';
 import type { ListColumn } from './columns.ts';
 import { rowId } from './row-id.ts';
-import { useCellTables } from './use-cell-tables.ts';
+import { type CellTables, useCellTables } from './use-cell-tables.ts';
 
 interface Cell {
   readonly element: HTMLElement;
@@ -130,75 +123,99 @@ function blockOf(cell: Cell, { columns, store }: Keys) {
 const ofTasks = (store: ViewStore): readonly TaskRow[] =>
   store.rows.filter((row): row is TaskRow => row.kind === 'task');
 
-export function useCellKeys(columns: readonly ListColumn[], reveal: (index: number) => void) {
+interface CellKeysProps {
+  readonly columns: readonly ListColumn[];
+  readonly reveal: (index: number) => void;
+}
+
+/** Listens on the list it stands in. */
+export function CellKeys({ columns, reveal }: CellKeysProps) {
   const store = useViewStore();
   const tables = useCellTables();
+  const mark = useRef<HTMLSpanElement>(null);
   // Places of columns mean others now.
   useEffect(() => store.clearCells(), [store, columns]);
-  return useMemo(() => {
-    const keys = { columns, store, reveal };
-    const isBusy = (): boolean => store.getState().editor !== null;
-    const cellAt = (target: EventTarget | null): Cell | null =>
-      isBusy() ? null : cellOf(target, columns, store);
-    /** A press with Shift ends the range at its cell, when it began at one. */
-    const pressed = (event: MouseEvent): Cell | null => {
-      if (!event.shiftKey || event.button !== 0) return null;
-      const at = cellAt(event.target);
-      const begun = store.getState().range !== null || cellAt(document.activeElement) !== null;
-      return at && begun ? at : null;
-    };
-    return {
-      onFocus: (event: FocusEvent): void => {
-        if (!event.target.classList.contains('hf-cell-btn')) return;
-        tables.bring();
-        const { range } = store.getState();
-        const cell = range && cellOf(event.target, columns, store);
-        // Whoever goes on without Shift has left the range.
-        if (cell && !(range.to.key === cell.row.key && columns[range.to.column] === cell.column))
-          store.clearCells();
-      },
-      onMouseDownCapture: (event: MouseEvent): void => {
-        const to = pressed(event);
-        if (!to) return;
-        event.preventDefault();
-        const begun = cellAt(document.activeElement);
-        const here = begun && { key: begun.row.key, column: columns.indexOf(begun.column) };
-        const from = store.getState().range?.from ?? here;
-        if (from) store.selectCells(from, { key: to.row.key, column: columns.indexOf(to.column) });
-        buttonIn(to.element)?.focus({ preventScroll: true });
-      },
-      onClickCapture: (event: MouseEvent): void => {
-        // The press has been a choice of cells; it opens nothing and selects no task.
-        if (!pressed(event)) return;
-        event.preventDefault();
-        event.stopPropagation();
-      },
-      onKeyDown: (event: KeyboardEvent): void => {
-        const cell = cellAt(event.target);
-        if (!cell || event.altKey || event.ctrlKey || event.metaKey) return;
-        const isClear = event.key === 'Delete' || event.key === 'Backspace';
-        if (isClear) tables.clear(blockOf(cell, keys));
-        else if (!(event.shiftKey ? extend : onArrow)(event, cell, keys)) return;
-        event.preventDefault();
-      },
-      onCopy: (event: ClipboardEvent): void => {
-        const cell = cellAt(event.target);
-        if (!cell || !getSelection()?.isCollapsed) return;
-        const text = tables.textOf(blockOf(cell, keys));
-        if (text === null) return;
-        event.preventDefault();
-        event.clipboardData.setData('text/plain', text);
-      },
-      onPaste: (event: ClipboardEvent): void => {
-        const cell = cellAt(event.target);
-        if (!cell) return;
-        event.preventDefault();
-        const text = event.clipboardData.getData('text/plain');
-        const block = blockOf(cell, keys);
-        // Into selected tasks only as many as they are, in their order; otherwise as far down as there are tasks.
-        const isMany = !block.isRange && block.rows.length > 1;
-        tables.paste(text, block, { rows: isMany ? block.rows : ofTasks(store), columns });
-      },
-    };
-  }, [columns, reveal, store, tables]);
+  const handlers = useMemo(
+    () => handlersOf({ columns, store, reveal }, tables),
+    [columns, store, reveal, tables],
+  );
+  useEffect(() => {
+    const list = mark.current?.parentElement;
+    if (!list) return undefined;
+    const stop = new AbortController();
+    const { signal } = stop;
+    list.addEventListener('focusin', handlers.onFocus, { signal });
+    // Before the cells themselves, which open their pickers.
+    list.addEventListener('mousedown', handlers.onPress, { signal, capture: true });
+    list.addEventListener('click', handlers.onClick, { signal, capture: true });
+    list.addEventListener('keydown', handlers.onKeyDown, { signal });
+    list.addEventListener('copy', handlers.onCopy, { signal });
+    list.addEventListener('paste', handlers.onPaste, { signal });
+    return () => stop.abort();
+  }, [handlers]);
+  return <span ref={mark} hidden />;
+}
+
+function handlersOf(keys: Keys, tables: CellTables) {
+  const { columns, store } = keys;
+  const cellAt = (target: EventTarget | null): Cell | null =>
+    store.getState().editor === null ? cellOf(target, columns, store) : null;
+  const placeOf = (cell: Cell): CellPlace => ({ key: cell.row.key, column: columns.indexOf(cell.column) });
+  /** A press with Shift ends the range at its cell, when one began or the focus is at a cell. */
+  const pressed = (event: MouseEvent): Cell | null => {
+    if (!event.shiftKey || event.button !== 0) return null;
+    const at = cellAt(event.target);
+    const begun = store.getState().range !== null || cellAt(document.activeElement) !== null;
+    return at && begun ? at : null;
+  };
+  return {
+    onFocus: ({ target }: FocusEvent): void => {
+      if (!(target instanceof Element) || !target.classList.contains('hf-cell-btn')) return;
+      const { range } = store.getState();
+      const cell = range && cellOf(target, columns, store);
+      if (!cell) return;
+      const { key, column } = placeOf(cell);
+      // Whoever goes on without Shift has left the range.
+      if (range.to.key !== key || range.to.column !== column) store.clearCells();
+    },
+    onPress: (event: MouseEvent): void => {
+      const to = pressed(event);
+      if (!to) return;
+      event.preventDefault();
+      const begun = cellAt(document.activeElement);
+      const from = store.getState().range?.from ?? (begun && placeOf(begun));
+      if (from) store.selectCells(from, placeOf(to));
+      buttonIn(to.element)?.focus({ preventScroll: true });
+    },
+    onClick: (event: MouseEvent): void => {
+      // The press has been a choice of cells; it opens nothing and selects no task.
+      if (!pressed(event)) return;
+      event.preventDefault();
+      event.stopPropagation();
+    },
+    onKeyDown: (event: KeyboardEvent): void => {
+      const cell = cellAt(event.target);
+      if (!cell || event.altKey || event.ctrlKey || event.metaKey) return;
+      const isClear = event.key === 'Delete' || event.key === 'Backspace';
+      if (isClear) tables.clear(blockOf(cell, keys));
+      else if (!(event.shiftKey ? extend : onArrow)(event, cell, keys)) return;
+      event.preventDefault();
+    },
+    onCopy: (event: ClipboardEvent): void => {
+      const cell = cellAt(event.target);
+      if (!cell || !getSelection()?.isCollapsed) return;
+      event.preventDefault();
+      event.clipboardData?.setData('text/plain', tables.textOf(blockOf(cell, keys)));
+    },
+    onPaste: (event: ClipboardEvent): void => {
+      const cell = cellAt(event.target);
+      if (!cell) return;
+      event.preventDefault();
+      const text = event.clipboardData?.getData('text/plain') ?? '';
+      const block = blockOf(cell, keys);
+      // Into selected tasks only as many as they are, in their order; otherwise as far down as there are tasks.
+      const isMany = !block.isRange && block.rows.length > 1;
+      tables.paste(text, block, { rows: isMany ? block.rows : ofTasks(store), columns });
+    },
+  };
 }
