@@ -4,6 +4,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { email, id, LIMITS, text } from '../entities/fields.ts';
+import { barPages } from '../entities/user-entities.ts';
 import { LANGUAGES } from '../rules/languages.ts';
 import { uploadFields } from './people.ts';
 import { invitedMember } from './team-members.ts';
@@ -157,6 +158,16 @@ export const settingsCalls = {
     access: 'signed-in',
     offline: 'outbox',
     summary: 'Sets time zone (id or IANA name) and language of the caller.',
+  }),
+  'settings.setBar': defineCall({
+    name: 'settings.setBar',
+    method: 'PUT',
+    path: '/api/v1/settings/bar',
+    body: z.object({ pages: barPages }),
+    answer: z.object({ pages: barPages }),
+    access: 'signed-in',
+    offline: 'outbox',
+    summary: 'Sets which entries the bar of the caller has, in their order; none: the usual ones.',
   }),
 } as const;
 

@@ -1,6 +1,12 @@
 /** Rows of the scope `user:{id}`: what only this person sees, in every team. */
 import * as z from 'zod/mini';
+import { APP_PREFIX } from '../rules/app-path.ts';
 import { freeText, id, instant, LIMITS, nullableId, text } from './fields.ts';
+
+/** Addresses of the chosen entries of the bar, in their order. What is stored decides order only, never who sees what. */
+export const barPages = z
+  .array(z.string().check(z.startsWith(`${APP_PREFIX}/`), z.maxLength(200)))
+  .check(z.maxLength(40));
 
 export const user = z.object({
   id,
@@ -14,6 +20,8 @@ export const user = z.object({
   is_google: z.boolean(),
   /** Whether the person has shown that the address is theirs; invitations to it can be accepted only then. */
   email_proven: z.boolean(),
+  /** None: the usual ones. */
+  bar_pages: barPages,
 });
 export type User = z.output<typeof user>;
 

@@ -27,6 +27,7 @@ import { sql0022 } from './migrations/0022-recurring.ts';
 import { sql0024 } from './migrations/0024-comment-files.ts';
 import { sql0025 } from './migrations/0025-task-moves.ts';
 import { sql0026 } from './migrations/0026-project-links.ts';
+import { sql0027 } from './migrations/0027-bar-pages.ts';
 
 const MIGRATIONS: readonly (readonly [name: string, text: string])[] = [
   ['0001-accounts', sql0001],
@@ -52,6 +53,7 @@ const MIGRATIONS: readonly (readonly [name: string, text: string])[] = [
   ['0024-comment-files', sql0024],
   ['0025-task-moves', sql0025],
   ['0026-project-links', sql0026],
+  ['0027-bar-pages', sql0027],
 ];
 
 /** Any number that only Holdfast's migrations use as advisory lock. */

@@ -35,6 +35,8 @@ export interface Tables extends SurveyTables, MailTables, SignInTables, LinkTabl
     is_google: Generated<boolean>;
     /** When the person showed that the address is theirs. */
     email_proven_at: Instant | null;
+    /** Addresses of the chosen entries of the bar, in order; none: the usual ones. */
+    bar_pages: Generated<string[]>;
     deletion_requested_at: Instant | null;
     removed_at: Instant | null;
     created_at: DefaultInstant;

@@ -1,6 +1,7 @@
 /** Binds the calls of a person's own settings. */
 import { calls } from '../../contract/calls/index.ts';
 import { removeAvatar, setAvatar } from '../commands/settings/avatar.ts';
+import { setBar } from '../commands/settings/bar.ts';
 import { updateNotificationSettings } from '../commands/settings/notification-settings.ts';
 import { renamePerson } from '../commands/settings/profile.ts';
 import { setRegion } from '../commands/settings/region.ts';
@@ -25,5 +26,8 @@ export const settingsBindings: readonly Binding[] = [
       await setRegion(tx, body);
       return [];
     },
+  }),
+  bindWrite(calls['settings.setBar'], {
+    run: async (tx, { body }) => ({ pages: await setBar(tx, body.pages) }),
   }),
 ];

@@ -1,33 +1,39 @@
 import { afterEach, expect, it } from 'vitest';
 import { STORAGE_KEYS } from './device-storage.ts';
-import { hasPinnedPages, parseRoutes, setPinned } from './pinned-pages.ts';
+import { hasPinnedPages, inOrder, parseRoutes, withPage } from './pinned-pages.ts';
 
-const LABELS = { name: 'labels', path: '/worklenz/settings/labels', adminOnly: true };
-const paths = () => parseRoutes(localStorage.getItem(STORAGE_KEYS.navRoutes))?.map(({ path }) => path);
+const HOME = '/worklenz/home';
+const PROJECTS = '/worklenz/projects';
+const REPORTING = '/worklenz/reporting/overview';
+const LABELS = '/worklenz/settings/labels';
 
 afterEach(() => localStorage.clear());
 
-it('keeps a pinned page behind the usual entries, once, under the name other clients know', () => {
-  setPinned(LABELS, true);
-  setPinned(LABELS, true);
-  expect(paths()).toEqual([
-    '/worklenz/home',
-    '/worklenz/projects',
-    '/worklenz/reporting/overview',
-    '/worklenz/settings/labels',
-  ]);
-  expect(parseRoutes(localStorage.getItem('navRoutes'))).toContainEqual(LABELS);
-  expect(hasPinnedPages()).toBe(true);
+it('adds a page behind the usual entries, once, and takes it out', () => {
+  const withLabels = withPage(null, LABELS, true);
+  expect(withLabels).toEqual([HOME, PROJECTS, REPORTING, LABELS]);
+  expect(withPage(withLabels, LABELS, true)).toEqual(withLabels);
+  expect(withPage(withLabels, LABELS, false)).toEqual([HOME, PROJECTS, REPORTING]);
 });
 
-it('forgets the list when the last page goes', () => {
-  setPinned(LABELS, true);
-  setPinned({ ...LABELS, name: 'teams', path: '/worklenz/settings/teams' }, true);
-  setPinned(LABELS, false);
-  expect(paths()?.at(-1)).toBe('/worklenz/settings/teams');
-  setPinned({ ...LABELS, path: '/worklenz/settings/teams' }, false);
-  expect(localStorage.getItem('navRoutes')).toBeNull();
+it('puts what is shown in its new order, around what this person does not see', () => {
+  expect(inOrder(null, [PROJECTS, HOME])).toEqual([PROJECTS, HOME, REPORTING]);
+  expect(inOrder([HOME, REPORTING, PROJECTS, LABELS], [LABELS, HOME, PROJECTS])).toEqual([
+    LABELS,
+    REPORTING,
+    HOME,
+    PROJECTS,
+  ]);
+  expect(inOrder([HOME, PROJECTS], ['/worklenz/elsewhere', PROJECTS, HOME])).toEqual([PROJECTS, HOME]);
+});
+
+it('knows from this device alone that something is chosen', () => {
   expect(hasPinnedPages()).toBe(false);
+  localStorage.setItem(
+    STORAGE_KEYS.navRoutes,
+    JSON.stringify([{ name: 'labels', path: LABELS, adminOnly: true }]),
+  );
+  expect(hasPinnedPages()).toBe(true);
 });
 
 it.each([

@@ -87,10 +87,9 @@ export function useOnOwnPage(): boolean {
   return path.replace(/\/$/, '') === ROOT || YOU.some(({ id }) => path.startsWith(settingsPath(id)));
 }
 
-/** Whether the page that is open is one of the team. */
-export function useIsTeamPage(): boolean {
-  const open = useOpenEntry();
-  return TEAM.some(({ id }) => id === open);
+/** Whether an address is a page of the team, for its owner and admins. */
+export function isTeamPath(path: string): boolean {
+  return TEAM.some(({ id }) => settingsPath(id) === path);
 }
 
 /** Id of the page that is open; null on the list of pages. */

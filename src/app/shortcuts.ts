@@ -19,6 +19,7 @@ export const SHORTCUTS = {
     { id: 'undo', keys: ['mod+z'] },
     { id: 'redo', keys: ['mod+shift+z'] },
     { id: 'sheet', keys: ['?'] },
+    { id: 'arrange', keys: ['alt+left', 'alt+right'] },
   ],
   list: [
     { id: 'move', keys: ['down', 'j'] },

@@ -1,18 +1,16 @@
 /**
- * The bar at the top (44 px, hidden on phones) with places to fill. Props: label (of the navigation), logo, nav (NavItem[]), center (search),
+ * The bar at the top (44 px, hidden on phones) with places to fill. Props: label (of the navigation), logo, nav (its links), center (search),
  * children (the right side). `MobileTopBar`: title, onBack, children (buttons), hidden on wide screens.
  */
 import type { ReactNode } from 'react';
 import { ChevronLeft } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from './icon-button.tsx';
-import { NavAnchor } from './nav-item.tsx';
-import type { NavItem } from './nav-item.tsx';
 
 export type TopBarProps = {
   readonly label: string;
   readonly logo: ReactNode;
-  readonly nav: readonly NavItem[];
+  readonly nav: ReactNode;
   readonly center?: ReactNode;
   readonly children?: ReactNode;
 };
@@ -22,9 +20,7 @@ export function TopBar({ label, logo, nav, center, children }: TopBarProps) {
     <header className="hf-topbar">
       {logo}
       <nav className="hf-topnav" aria-label={label}>
-        {nav.map((item) => (
-          <NavAnchor key={item.id} item={{ ...item, icon: undefined }} className="hf-topnav-link" />
-        ))}
+        {nav}
       </nav>
       <div className="hf-topbar-center">{center}</div>
       <div className="hf-topbar-right">{children}</div>

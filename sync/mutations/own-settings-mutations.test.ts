@@ -34,6 +34,7 @@ function world(): World {
         setup_completed: true,
         is_google: false,
         email_proven: true,
+        bar_pages: [],
       },
     ],
     team: [
@@ -97,6 +98,18 @@ describe('what a person sets for themselves', () => {
       },
     ]);
     expect(await doIn(one, { name: 'profile.setNotifications', args: { teamId: OTHER, flags } })).toEqual([]);
+  });
+
+  it('the bar keeps its order, and goes back to the usual one', async () => {
+    const pages = ['/worklenz/projects', '/worklenz/home'];
+    const one = world();
+    const untouched = await all(one);
+    const back = await doIn(one, { name: 'profile.setBar', args: { pages } });
+    expect((await one.rows()).get('user')?.get(idOf(1, 1))).toMatchObject({ bar_pages: pages });
+    expect(await doIn(one, { name: 'profile.setBar', args: { pages } })).toEqual([]);
+    expect(back).toEqual([{ name: 'profile.setBar', args: { pages: [] } }]);
+    for (const undo of back) await one.run(undo);
+    expect(await all(one)).toBe(untouched);
   });
 
   it('tells the server what its calls understand', () => {

@@ -1,7 +1,7 @@
 /** Mutations of what a person sets for themselves: name, language and time zone, how they are told. Carries MU1, MU3. */
 import * as z from 'zod/mini';
 import { id, LIMITS, text } from '../../contract/entities/fields.ts';
-import type { NotificationSettings } from '../../contract/entities/user-entities.ts';
+import { barPages, type NotificationSettings } from '../../contract/entities/user-entities.ts';
 import { languageOr, LANGUAGES } from '../../contract/rules/languages.ts';
 import { defineMutation, imageOf } from './mutation.ts';
 
@@ -91,8 +91,27 @@ const setNotifications = defineMutation({
   describe: () => ({ key: 'mutations.profile.setNotifications', values: {} }),
 });
 
+/** The entries of the bar in their order; none: the usual ones. */
+const setBar = defineMutation({
+  name: 'profile.setBar',
+  args: z.object({ pages: barPages }),
+  apply: (tx, { pages }, { userId }) => tx.patch('user', userId, { bar_pages: pages }),
+  call: (body) => ({ call: 'settings.setBar', body }),
+  inverse({ pages }, before, { userId }) {
+    const row = imageOf(before, 'user', userId);
+    if (!row) return [];
+    // Rows from before the bar could be chosen have none.
+    const was = (row as Partial<typeof row>).bar_pages ?? [];
+    return JSON.stringify(was) === JSON.stringify(pages)
+      ? []
+      : [{ name: 'profile.setBar', args: { pages: was } }];
+  },
+  describe: () => ({ key: 'mutations.profile.setBar', values: {} }),
+});
+
 export const ownSettingsMutations = {
   'profile.rename': rename,
   'profile.setRegion': setRegion,
   'profile.setNotifications': setNotifications,
+  'profile.setBar': setBar,
 };

@@ -62,6 +62,7 @@ describe('making a team of their own', () => {
     setup_completed: true,
     is_google: false,
     email_proven: true,
+    bar_pages: [],
   };
 
   it('makes the person its owner, who works in it from now on', async () => {

@@ -236,6 +236,7 @@ const ACCOUNT = {
   setup_completed: true,
   is_google: false,
   email_proven: true,
+  bar_pages: [],
 };
 const owned = { project_id: PROJECT, team_id: TEAM };
 

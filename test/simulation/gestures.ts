@@ -320,6 +320,13 @@ const GESTURES: Gestures = {
     teamId: hand.row('team').id,
     flags: { email: hand.flag(), popup: hand.flag(), unread: true, digest: hand.flag() },
   }),
+  'profile.setBar': (hand) => ({
+    pages: hand.of<string[]>(
+      [],
+      ['/worklenz/projects', '/worklenz/home'],
+      ['/worklenz/home', '/worklenz/settings/profile'],
+    ),
+  }),
   'support.contact': (hand) => ({ subscriptionType: 'CUSTOM', reason: hand.name() }),
 };
 

@@ -38,6 +38,7 @@ const USER = {
   setup_completed: true,
   is_google: false,
   email_proven: true,
+  bar_pages: [],
 };
 
 const TEAM = {

@@ -172,6 +172,7 @@ export class SyncFixture {
       setup_completed: true,
       is_google: false,
       email_proven: true,
+      bar_pages: [],
     });
     this.server.put(teamScope(TEAM), 'teamMember', {
       id: MEMBER,

@@ -19,6 +19,7 @@ export const userRows: RowLoader<'user'> = (db, userId, ids) =>
       'active_team_id',
       'setup_completed',
       'is_google',
+      'bar_pages',
       sql<boolean>`email_proven_at is not null`.as('email_proven'),
     ])
     .where('id', '=', userId)

@@ -8,7 +8,7 @@ import { InstallSteps } from '../../app/install-steps.tsx';
 import { ShortcutList } from '../../app/shortcut-list.tsx';
 import { SHORTCUT_GROUPS, SHORTCUTS, shellKeys } from '../../app/shortcuts.ts';
 import { keyLabels } from '../../lib/keyboard.ts';
-import { nearRank } from '../../lib/near-rank.ts';
+import { matchRank, nearRank } from '../../lib/near-rank.ts';
 import { Button } from '../../ui/button.tsx';
 import { MarkedText } from '../../ui/marked-text.tsx';
 import { OTHER_ICONS, TEXT_TOPICS } from './help-topics.ts';
@@ -129,7 +129,9 @@ export function useHelpSections(): readonly HelpSection[] {
 /** The sections in which something fits what is searched; all without a search. */
 export function fittingSections(sections: readonly HelpSection[], query: string): readonly HelpSection[] {
   if (query.trim() === '') return sections;
-  return sections.filter(({ title, words }) =>
-    [title, ...words].some((text) => nearRank(query, text) > 0 || nearRank(query, `${title} ${text}`) > 0),
-  );
+  return sections.filter(({ title, words }) => {
+    const texts = [title, ...words];
+    // Its words may stand in several sentences; slips are forgiven within one.
+    return matchRank(query, texts.join(' ')) > 0 || texts.some((text) => nearRank(query, text) > 0);
+  });
 }

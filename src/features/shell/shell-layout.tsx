@@ -25,6 +25,7 @@ import { laterPart } from '../../ui/later-part.tsx';
 import { PersonAvatar } from '../../ui/person-avatar.tsx';
 import { TopBar } from '../../ui/top-bar.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { BarNav } from './bar-nav.tsx';
 import { FirstSync } from './first-sync.tsx';
 import { PhoneBar } from './phone-bar.tsx';
 import { RemovedDialog } from './removed-dialog.tsx';
@@ -226,7 +227,7 @@ export function ShellLayout(props: ShellLayoutProps) {
               <Logo />
             </Link>
           }
-          nav={nav}
+          nav={<BarNav items={nav} />}
           center={<SearchButton onSearch={() => setPaletteOpen(true)} />}
         >
           <PlanControl />

@@ -58,7 +58,7 @@ export function useNavItems(place: 'bar' | 'menu' = 'bar'): readonly NavItem[] {
   const router = useRouter();
   const viewer = useNavViewer();
   const path = useRouterState({ select: (state) => state.location.pathname });
-  const chosen = usePinnedPaths();
+  const { chosen } = usePinnedPaths();
   const pages = useSettingsPlaces(chosen !== null);
   const isPhone = useIsPhone();
   const isWide = useMediaQuery(WIDE);

@@ -17,6 +17,7 @@ import { Kbd } from '../kbd.tsx';
 import { LabelChip } from '../label-chip.tsx';
 import { Logo } from '../logo.tsx';
 import { PasswordField } from '../password-field.tsx';
+import { NavAnchor } from '../nav-item.tsx';
 import { PersonAvatar } from '../person-avatar.tsx';
 import { PriorityBars } from '../priority-bars.tsx';
 import { ProgressBar } from '../progress-bar.tsx';
@@ -216,7 +217,9 @@ export function Gallery({ open }: { readonly open: string }) {
       <TopBar
         label="Main"
         logo={<Logo />}
-        nav={NAV}
+        nav={NAV.map((item) => (
+          <NavAnchor key={item.id} item={item} className="hf-topnav-link" />
+        ))}
         center={
           <button type="button" className="hf-searchhint">
             <Icon icon={Search} size={14} />

@@ -281,6 +281,13 @@ export const CASES: Readonly<Record<string, Case>> = {
       [{ timezone: 'Europe/Berlin', language: 'xx' }, 'language'],
     ],
   },
+  'settings.setBar': {
+    input: body({ pages: ['/worklenz/projects', '/worklenz/home'] }),
+    invalid: [
+      [{ pages: ['https://elsewhere.example/'] }, 'pages.0'],
+      [{ pages: Array.from({ length: 41 }, () => '/worklenz/home') }, 'pages'],
+    ],
+  },
   'timeLogs.runningTimers': {},
   'notifications.list': { input: () => ({ query: 'filter=Unread' }) },
   'notifications.unreadCount': {},

@@ -1,0 +1,45 @@
+/** The entries of the bar as what can be dragged. Loaded when the pointer comes to the bar. Props: items, onMove(from, to). */
+import { DragDropContext, Draggable, Droppable, type DropResult } from '@hello-pangea/dnd';
+import { readCspNonce } from '../../theme/csp-nonce.ts';
+import { NavAnchor, type NavItem } from '../../ui/nav-item.tsx';
+
+export type BarNavDragProps = {
+  readonly items: readonly NavItem[];
+  readonly onMove: (from: number, to: number) => void;
+};
+
+const NONCE = readCspNonce();
+
+export function BarNavDrag({ items, onMove }: BarNavDragProps) {
+  const drop = ({ source, destination }: DropResult): void => {
+    if (destination) onMove(source.index, destination.index);
+  };
+  return (
+    <DragDropContext onDragEnd={drop} {...(NONCE ? { nonce: NONCE } : {})}>
+      <Droppable droppableId="bar" direction="horizontal">
+        {(list) => (
+          <div ref={list.innerRef} {...list.droppableProps} className="shell-bar-nav">
+            {items.map((item, index) => (
+              <Draggable key={item.id} draggableId={item.id} index={index}>
+                {(entry) => (
+                  // The link inside has the focus, the keys and the name.
+                  <span
+                    ref={entry.innerRef}
+                    {...entry.draggableProps}
+                    {...entry.dragHandleProps}
+                    role="presentation"
+                    tabIndex={-1}
+                    aria-describedby={undefined}
+                  >
+                    <NavAnchor item={{ ...item, icon: undefined }} className="hf-topnav-link" />
+                  </span>
+                )}
+              </Draggable>
+            ))}
+            {list.placeholder}
+          </div>
+        )}
+      </Droppable>
+    </DragDropContext>
+  );
+}

@@ -1,0 +1,95 @@
+/**
+ * The entries of the bar, which a person puts in the order they like: by dragging, with Alt and the arrow keys on an entry, or with
+ * the menu of its right mouse button (or of the menu key). Props: items, in their order.
+ */
+import { type ComponentType, type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Menu } from '../../ui/menu.tsx';
+import { NavAnchor, type NavItem } from '../../ui/nav-item.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import type { BarNavDragProps } from './bar-nav-drag.tsx';
+import { useBarOrder } from './use-bar-order.ts';
+
+interface Entry {
+  readonly anchor: HTMLElement;
+  readonly at: number;
+}
+
+/** The entry of the list that an event came from. */
+function entryOf(target: EventTarget, items: readonly NavItem[]): Entry | null {
+  const anchor = target instanceof Element ? target.closest<HTMLElement>('a[href]') : null;
+  const at = items.findIndex(({ href }) => href === anchor?.getAttribute('href'));
+  return anchor === null || at < 0 ? null : { anchor, at };
+}
+
+/** The component that drags, once the pointer has come: nobody drags before, and the code for it is not small. */
+function useDragging() {
+  const [Dragging, setDragging] = useState<ComponentType<BarNavDragProps> | null>(null);
+  const bring = (): void => {
+    import('./bar-nav-drag.tsx').then(
+      (module) => setDragging(() => module.BarNavDrag),
+      // Without the network, and not kept yet: the other ways are there.
+      () => undefined,
+    );
+  };
+  return { Dragging, bring };
+}
+
+export function BarNav({ items }: { readonly items: readonly NavItem[] }) {
+  const { t } = useTranslation('navbar');
+  const bar = useRef<HTMLDivElement>(null);
+  /** The entry that keeps the focus while it changes its place. */
+  const focused = useRef<string | null>(null);
+  const [menu, setMenu] = useState<Entry | null>(null);
+  const { Dragging, bring } = useDragging();
+  const { move, said, menuOf } = useBarOrder(items);
+  const order = items.map(({ id }) => id).join(' ');
+
+  useEffect(() => {
+    if (focused.current === null) return;
+    bar.current?.querySelector<HTMLElement>(`a[href="${CSS.escape(focused.current)}"]`)?.focus();
+    focused.current = null;
+  }, [order]);
+
+  const openMenu = (event: MouseEvent): void => {
+    const entry = entryOf(event.target, items);
+    if (entry === null || items.length < 2 || event.shiftKey) return;
+    event.preventDefault();
+    setMenu(entry);
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const by = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : null;
+    const entry = entryOf(event.target, items);
+    if (!event.altKey || by === null || entry === null) return;
+    // Not back in the history, also at the end of the bar.
+    event.preventDefault();
+    if (move(entry.at, entry.at + by)) focused.current = items[entry.at]?.href ?? null;
+  };
+  return (
+    <div
+      ref={bar}
+      className="shell-bar-nav"
+      role="presentation"
+      onPointerEnter={Dragging === null && items.length > 1 ? bring : undefined}
+      onContextMenu={openMenu}
+      onKeyDown={onKeyDown}
+    >
+      {Dragging ? (
+        <Dragging items={items} onMove={(from, to) => void move(from, to)} />
+      ) : (
+        items.map((item) => (
+          <NavAnchor key={item.id} item={{ ...item, icon: undefined }} className="hf-topnav-link" />
+        ))
+      )}
+      <Menu
+        anchor={menu?.anchor ?? null}
+        onClose={() => setMenu(null)}
+        label={t('bar.entry', { page: items[menu?.at ?? -1]?.label ?? '' })}
+        items={menu ? menuOf(menu.at) : []}
+      />
+      <VisuallyHidden>
+        <span role="status">{said}</span>
+      </VisuallyHidden>
+    </div>
+  );
+}
