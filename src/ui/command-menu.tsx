@@ -194,6 +194,8 @@ function Content(props: CommandMenuProps) {
         role="listbox"
         aria-label={label}
         tabIndex={-1}
+        aria-busy={pending}
+        data-answers={pending ? undefined : query}
         className="hf-cmd-list hf-scroll"
       >
         <Groups

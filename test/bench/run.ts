@@ -11,6 +11,7 @@ import { writeBenchmarks } from './support/readme-table.ts';
 import { ensureBuild } from './support/scripts.ts';
 import { bootstrapOf10k, bootstrapOf50k, localCommits } from './suites/bootstrap-suites.ts';
 import { bundle } from './suites/bundle-suite.ts';
+import { paletteKeys } from './suites/palette-suite.ts';
 import { gestures, heap, live, offlineStarts, openProjects } from './suites/screen-suites.ts';
 import { batches, listTasks, pulls } from './suites/server-suites.ts';
 
@@ -22,6 +23,7 @@ const SUITES: Readonly<Record<string, (bench: Bench) => Promise<void>>> = {
   pull: pulls,
   commit: localCommits,
   gesture: gestures,
+  palette: paletteKeys,
   live,
   open: openProjects,
   offline: offlineStarts,

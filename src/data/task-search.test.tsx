@@ -1,0 +1,83 @@
+import { act, useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { openDataTabs } from '../../test/support/data-tabs.ts';
+import { rowId, taskRow } from '../../test/support/task-rows.ts';
+import { createMutate } from './mutate.ts';
+import { SyncProvider } from './sync-provider.tsx';
+import { useTasksById, useTaskSearch } from './task-search.ts';
+
+let host: HTMLElement;
+let root: ReturnType<typeof createRoot>;
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  host = document.createElement('div');
+  root = createRoot(host);
+});
+afterEach(() => {
+  act(() => root.unmount());
+  vi.unstubAllGlobals();
+});
+
+let type: (text: string) => void = () => undefined;
+
+function Found() {
+  const [text, setText] = useState('');
+  type = setText;
+  const { tasks, text: answered } = useTaskSearch(text, 5);
+  return `${answered}: ${tasks.map(({ key, name, status }) => `${key} ${name} ${status?.name ?? ''}`).join('; ')}`;
+}
+
+async function shows(text: string): Promise<void> {
+  await vi.waitFor(async () => {
+    await act(async () => undefined);
+    expect(host.textContent).toBe(text);
+  });
+}
+
+it('finds tasks while they are typed, and follows what changes while they are shown', async () => {
+  const [client] = await openDataTabs(1, [
+    taskRow(1, { name: 'Riser doors' }),
+    taskRow(2, { name: 'Paint the handrail' }),
+  ]);
+  if (!client) throw new Error('no tab');
+  const mutate = createMutate(client);
+  await act(async () =>
+    root.render(
+      <SyncProvider client={client}>
+        <Found />
+      </SyncProvider>,
+    ),
+  );
+  await shows(': ');
+  await act(async () => type('handrial'));
+  const key = (await client.replica.project.toArray())[0]?.key ?? '';
+  await shows(`handrial: ${key}-3 Paint the handrail To Do`);
+  await act(async () => mutate.task.rename({ taskId: rowId(7, 1), name: 'Handrail doors' }));
+  await shows(`handrial: ${key}-2 Handrail doors To Do; ${key}-3 Paint the handrail To Do`);
+  await act(async () => mutate.task.remove({ taskId: rowId(7, 2) }));
+  await shows(`handrial: ${key}-2 Handrail doors To Do`);
+  await act(async () => type(''));
+  await shows(': ');
+});
+
+function ById() {
+  return useTasksById([rowId(7, 2), rowId(7, 9), rowId(7, 1)])
+    .map(({ name }) => name)
+    .join('; ');
+}
+
+it('gives tasks by their ids in that order, those that are there', async () => {
+  const [client] = await openDataTabs(1, [taskRow(1), taskRow(2)]);
+  if (!client) throw new Error('no tab');
+  await act(async () =>
+    root.render(
+      <SyncProvider client={client}>
+        <ById />
+      </SyncProvider>,
+    ),
+  );
+  await shows('Task 2; Task 1');
+  await act(async () => createMutate(client).task.archive({ taskId: rowId(7, 2), archived: true }));
+  await shows('Task 1');
+});

@@ -1,0 +1,66 @@
+/** What a person waits for while typing into the palette: from the key to the painted answer, over workspaces of several sizes. */
+import type { Page } from 'playwright';
+import type { Bench } from '../support/bench.ts';
+import { preparedProfile, sitDown } from '../support/desk.ts';
+import { reportSpread } from '../support/figure.ts';
+import { untilPainted } from '../support/probe.ts';
+
+const SIZES = [1_000, 10_000, 50_000] as const;
+/** Words of the demo's tasks, one with a slip; each letter is a keystroke. */
+const TYPED = ['inspection', 'paint second', 'handrial', 'prufen', 'hq7-118'] as const;
+/** The index is filled in the background, some seconds after the shell stands. */
+const FILLED_WITHIN_MS = 60_000;
+const PAUSE_MS = 120;
+
+export async function paletteKeys(bench: Bench): Promise<void> {
+  for (const tasks of SIZES) {
+    const { url } = await bench.server([tasks]);
+    const profile = await preparedProfile(url);
+    const { context, page } = await sitDown(profile);
+    try {
+      await page.goto(`${url}/worklenz/home`);
+      await untilFilled(page);
+      const times: number[] = [];
+      for (const typed of TYPED) times.push(...(await keystrokes(page, typed)));
+      const name = `keystroke to paint, palette, ${tasks.toLocaleString('en')} tasks`;
+      reportSpread(bench.report, name, times, { p50: 17, p95: 33 });
+    } finally {
+      await context.close();
+      await profile.remove();
+    }
+  }
+}
+
+async function openPalette(page: Page): Promise<void> {
+  await page.keyboard.press('Control+k');
+  await page.locator('.hf-cmd-input > input').waitFor();
+}
+
+/** Waits until the whole device has been looked through. */
+async function untilFilled(page: Page): Promise<void> {
+  await page.locator('.hf-searchhint').waitFor();
+  await openPalette(page);
+  await page.keyboard.type('zz');
+  await page
+    .locator('.hf-cmd-input', { hasText: 'On this device' })
+    .and(page.locator('.hf-cmd:has([data-answers="zz"]) .hf-cmd-input'))
+    .waitFor({ timeout: FILLED_WITHIN_MS });
+  await page.keyboard.press('Escape');
+}
+
+async function keystrokes(page: Page, typed: string): Promise<number[]> {
+  await openPalette(page);
+  await page.waitForTimeout(PAUSE_MS);
+  const times: number[] = [];
+  for (const [place, letter] of [...typed].entries()) {
+    const selector = `.hf-cmd-list[data-answers="${typed.slice(0, place + 1)}"]`;
+    const { gestureAt, paintedAt } = await untilPainted(page, { selector }, () =>
+      page.keyboard.press(letter === ' ' ? 'Space' : letter),
+    );
+    times.push(paintedAt - gestureAt);
+    await page.waitForTimeout(PAUSE_MS);
+  }
+  await page.keyboard.press('Escape');
+  await page.locator('.hf-cmd').waitFor({ state: 'detached' });
+  return times;
+}
