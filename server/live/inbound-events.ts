@@ -112,12 +112,13 @@ function readPayload({ ask }: LiveEvent, payload: unknown): unknown {
 }
 
 function refuse(context: InboundContext, name: string, event: LiveEvent, error: AppError): unknown {
-  if (error.code === 'internal')
-    context.log.error({ err: error, event: name }, 'an event could not be handled');
-  else context.log.debug({ code: error.code, details: error.details, event: name }, 'an event was refused');
+  const { socket, log } = context;
+  const denied = isDenied(error);
+  if (error.code === 'internal') log.error({ err: error, event: name }, 'an event could not be handled');
+  else if (denied) log.info({ event: name, user: socket.data.userId }, 'an event without access was refused');
   if (event.byAck) return [];
-  if (event.onError !== undefined) context.socket.emit(name, event.onError);
-  if (!isDenied(error)) context.socket.emit(REFUSED_EVENT, refusalOf(name, error));
+  if (event.onError !== undefined) socket.emit(name, event.onError);
+  if (!denied) socket.emit(REFUSED_EVENT, refusalOf(name, error));
   return undefined;
 }
 

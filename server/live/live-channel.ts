@@ -14,6 +14,7 @@ import { POKE_EVENT } from '../../contract/sync.ts';
 import type { SessionEnd, SessionStore } from '../auth/session-store.ts';
 import type { Committed, TransactionDeps } from '../db/transaction.ts';
 import type { CallRunner } from '../routes/call-runner.ts';
+import { EventRate } from './event-rate.ts';
 import { handshakeToken, isMeant, isOwnOrigin } from './handshake.ts';
 import { handleInbound, refuseRate } from './inbound-events.ts';
 import { onlineIn } from './online.ts';
@@ -47,9 +48,6 @@ export interface LiveChannel {
 
 /** The longest description as escaped text, or the order of the largest project. */
 const MESSAGE_BYTES = 4_000_000;
-/** A client may send this many events per window; more are ignored. */
-const EVENTS_PER_WINDOW = 200;
-const WINDOW_MS = 10_000;
 /** Sessions that ended without a word (another process, a purge) are noticed this often. */
 const SESSION_CHECK_MS = 30_000;
 
@@ -153,8 +151,7 @@ function acceptSockets(io: LiveServer, deps: LiveDeps): void {
 }
 
 function listen(io: LiveServer, deps: LiveDeps, socket: LiveSocket): void {
-  let received = 0;
-  let windowStart = performance.now();
+  const rate = new EventRate();
   // Events of one socket happen in the order they were sent: a task is created before it is renamed.
   let turn = Promise.resolve();
   socket.onAny((name: string, ...args: unknown[]) => {
@@ -164,20 +161,17 @@ function listen(io: LiveServer, deps: LiveDeps, socket: LiveSocket): void {
         ? (value?: unknown): void => void Reflect.apply(last, undefined, [value])
         : () => undefined;
     if (name === 'hb') return answer();
-    if (performance.now() - windowStart > WINDOW_MS) {
-      windowStart = performance.now();
-      received = 0;
-    }
-    received += 1;
-    if (received === EVENTS_PER_WINDOW + 1) refuseRate({ socket }, name);
-    if (received > EVENTS_PER_WINDOW) return;
+    const taken = rate.take(performance.now());
+    if (taken === 'refused now') refuseRate({ socket }, name);
+    if (taken !== 'taken') return;
     const { runner, log } = deps;
     turn = turn
       .then(() => handleInbound({ io, socket, deps, runner, log }, name, args[0]))
       .then((said) => {
         if (said !== undefined) answer(said);
       })
-      .catch(report(deps, 'an event could not be handled'));
+      .catch(report(deps, 'an event could not be handled'))
+      .finally(() => rate.done());
   });
   socket.on('disconnecting', () => {
     const viewed = [...socket.rooms].filter((room) => room.startsWith('viewing:'));

@@ -86,6 +86,33 @@ describe('without access', () => {
     expect(said.filter(({ payload }) => JSON.stringify(payload) !== '[]')).toEqual([]);
   });
 
+  it('who is taken out of the project hears and does nothing more, on the same socket', async () => {
+    const [id = ''] = await world.createTasks(1);
+    const [client, other] = [world.client('helper'), world.client('member')];
+    expect(await client.ask(10, { task_id: id, name: 'Still in' })).toMatchObject({ name: 'Still in' });
+    client.send(21, { id: setting.project, type: 'join' });
+    await client.next('21');
+    const seat = await world.server.db
+      .selectFrom('project_members')
+      .select('id')
+      .where('project_id', '=', setting.project)
+      .where('team_member_id', '=', setting.helper)
+      .executeTakeFirstOrThrow();
+    const path = `/api/v1/project-members/${seat.id}?current_project_id=${setting.project}`;
+    expect((await world.owner.delete(path)).status).toBe(200);
+    await client.live.until('access', () => client.heard.some(({ name }) => name === 'access'));
+    const from = client.live.events.length;
+    expect(await other.ask(52, { task_id: id, billable: false })).toEqual({ id, billable: false });
+    client.send(10, { task_id: id, name: 'Out' });
+    client.send(58, { task_id: id, progress_value: 4 });
+    await client.settled();
+    await world.server.server.live.settled();
+    expect(client.live.events.slice(from).filter(({ name }) => name !== 'access' && name !== '3')).toEqual(
+      [],
+    );
+    expect(await world.row(id)).toMatchObject({ name: 'Still in', progress_value: null });
+  });
+
   it('a parent task of others says nothing about it', async () => {
     const [secret = ''] = await world.createTasks(1);
     const foreign = await world.stranger.post('/api/v1/projects', {

@@ -93,7 +93,7 @@ export class SimServer {
     const { log } = this.#deps;
     // Nobody sees rooms here: the events that were asked for are about rows.
     const context = { io: {} as LiveServer, socket, deps: this.#deps, runner: this.api.runner };
-    await handleInbound({ ...context, log: { ...log, debug: () => undefined } }, name, payload);
+    await handleInbound({ ...context, log: { ...log, info: () => undefined } }, name, payload);
     await this.#afterCommit();
     return said;
   }

@@ -19,7 +19,7 @@ export interface InboundContext {
   readonly socket: LiveSocket;
   readonly deps: TransactionDeps;
   readonly runner: CallRunner;
-  readonly log: Pick<FastifyBaseLogger, 'error' | 'debug'>;
+  readonly log: Pick<FastifyBaseLogger, 'error' | 'info'>;
 }
 
 /** A numbered event for the sender alone. */

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { EventRate } from './event-rate.ts';
+
+const takeMany = (rate: EventRate, count: number, now: number, done = true): string[] =>
+  Array.from({ length: count }, () => {
+    const taken = rate.take(now);
+    if (done && taken === 'taken') rate.done();
+    return taken;
+  });
+
+describe('the rate of events of a socket', () => {
+  it('takes 200 in ten seconds, and says once that more are ignored', () => {
+    const rate = new EventRate();
+    expect(new Set(takeMany(rate, 200, 5))).toEqual(new Set(['taken']));
+    expect(takeMany(rate, 3, 9_000)).toEqual(['refused now', 'refused', 'refused']);
+    expect(takeMany(rate, 1, 10_004)).toEqual(['refused']);
+    expect(takeMany(rate, 2, 10_005)).toEqual(['taken', 'taken']);
+  });
+
+  it('lets no more than 200 wait, however long the server takes', () => {
+    const rate = new EventRate();
+    takeMany(rate, 200, 0, false);
+    expect(takeMany(rate, 2, 20_000)).toEqual(['refused now', 'refused']);
+    rate.done();
+    expect(takeMany(rate, 2, 20_001, false)).toEqual(['taken', 'refused']);
+  });
+});

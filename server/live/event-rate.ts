@@ -1,0 +1,31 @@
+/** How many events one socket may send, and have waiting. More are ignored; the sender is told once per window. */
+const EVENTS_PER_WINDOW = 200;
+const WINDOW_MS = 10_000;
+
+export class EventRate {
+  #received = 0;
+  #waiting = 0;
+  #windowStart = -WINDOW_MS;
+  #told = false;
+
+  /** `now` in milliseconds of a clock that never goes back. What is taken must be `done` later. */
+  take(now: number): 'taken' | 'refused now' | 'refused' {
+    if (now - this.#windowStart >= WINDOW_MS) {
+      this.#windowStart = now;
+      this.#received = 0;
+      this.#told = false;
+    }
+    this.#received += 1;
+    if (this.#received <= EVENTS_PER_WINDOW && this.#waiting < EVENTS_PER_WINDOW) {
+      this.#waiting += 1;
+      return 'taken';
+    }
+    if (this.#told) return 'refused';
+    this.#told = true;
+    return 'refused now';
+  }
+
+  done(): void {
+    this.#waiting -= 1;
+  }
+}
