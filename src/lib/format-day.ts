@@ -42,6 +42,11 @@ export function formatDayLong(day: Day, locale: string): string {
   return format(day, locale, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
 }
 
+/** The weekday of a day, short: `Mon`. */
+export function formatWeekday(day: Day, locale: string): string {
+  return format(day, locale, { weekday: 'short' });
+}
+
 /** `November 2026`. */
 export function formatMonth(day: Day, locale: string): string {
   return format(day, locale, { month: 'long', year: 'numeric' });

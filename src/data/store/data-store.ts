@@ -34,6 +34,7 @@ const SMALL = [
   'listColumn',
   'customColumn',
   'dependency',
+  'taskSchedule',
 ] as const satisfies readonly EntityName[];
 
 export type SmallEntity = (typeof SMALL)[number];

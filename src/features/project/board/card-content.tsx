@@ -12,6 +12,7 @@ import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { PriorityBars } from '../../../ui/priority-bars.tsx';
 import { useListActions } from '../list/list-actions.ts';
 import { MarkIcon, type RowMark } from '../list/row-mark.tsx';
+import { RepeatMark } from '../repeat/repeat-mark.tsx';
 import { RunningClock } from '../running-time.tsx';
 import { useTaskFacts } from '../task-facts.ts';
 import { type TaskField, useViewStore } from '../view-store.ts';
@@ -124,6 +125,7 @@ export const CardContent = memo(function CardContent({ row, mark, title }: CardC
             {task.attachments_count}
           </span>
         )}
+        <RepeatMark task={task} />
         <MarkIcon mark={mark} />
         <RunningClock taskId={task.id} />
         <span className="hf-grow" />

@@ -55,7 +55,7 @@ export function PropertyButtons({ task, mark }: { readonly task: Task; readonly 
           aria-expanded={open}
           onClick={() => setOpen(!open)}
         >
-          {open ? t('less') : t('moreFields', { count: props.length + 3 - shown.length })}
+          {open ? t('less') : t('moreFields', { count: props.length + 4 - shown.length })}
         </button>
       </div>
       {open && (

@@ -4,6 +4,7 @@ import type { Task } from '../../../../contract/entities/task-entities.ts';
 import { useSubtasks } from '../../../data/tasks/use-task.ts';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { Switch } from '../../../ui/switch.tsx';
+import { RepeatProperty } from '../repeat/repeat-property.tsx';
 import { RunningTime } from '../running-time.tsx';
 import { useTaskCommands } from '../task-commands.ts';
 import { useTaskFacts } from '../task-facts.ts';
@@ -69,6 +70,7 @@ export function TaskProperties({ task, without = [] }: TaskPropertiesProps) {
       {props.map((prop) => (
         <Property key={prop.field} task={task} prop={prop} />
       ))}
+      <RepeatProperty task={task} />
       <CustomProperties task={task} />
       {task.logged_seconds > 0 && (
         <div className="hf-prop">

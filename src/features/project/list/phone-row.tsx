@@ -11,6 +11,7 @@ import { LabelChip } from '../../../ui/label-chip.tsx';
 import { PriorityBars } from '../../../ui/priority-bars.tsx';
 import { StatusGlyph } from '../../../ui/status-glyph.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { RepeatMark } from '../repeat/repeat-mark.tsx';
 import { RunningClock } from '../running-time.tsx';
 import { useTaskFacts } from '../task-facts.ts';
 import { SELECTED, useViewState, useViewStore } from '../view-store.ts';
@@ -59,6 +60,7 @@ export function PhoneRow({ row, mark, bits }: PhoneRowProps) {
       <span className="hf-grow">
         <span className="hf-mrow-title">
           <span className="hf-tr-title hf-trunc">{task.name}</span>
+          <RepeatMark task={task} />
           <MarkIcon mark={mark} />
         </span>
         <span className="hf-mrow-meta">

@@ -22,6 +22,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { InlineText } from '../../../ui/inline-text.tsx';
 import { useLocale } from '../../../ui/use-locale.ts';
 import { LIMITS } from '../../../../contract/entities/fields.ts';
+import { RepeatMark } from '../repeat/repeat-mark.tsx';
 import { useTaskCommands } from '../task-commands.ts';
 import { useTaskFacts } from '../task-facts.ts';
 import { CURSOR, isCellIn, OPEN, RENAMING, SELECTED, useRowBits, useViewStore } from '../view-store.ts';
@@ -199,6 +200,7 @@ function NameCell({ row, mark, bits, hot }: NameCellProps) {
           {doneSubtasks}/{subtaskCount}
         </span>
       )}
+      <RepeatMark task={task} />
       <MarkIcon mark={mark} />
       <Counts row={row} />
       {(hot || (bits & CURSOR) !== 0) && <RowActions row={row} tabIndex={tabIndex} />}

@@ -1,0 +1,67 @@
+/** How a task repeats, the days that come next, and the changes of that. Each change resolves when it is kept on this device. */
+import { useMemo } from 'react';
+import { v7 as newId } from 'uuid';
+import type { RecurrenceRule, TaskSchedule } from '../../../contract/entities/schedule-entity.ts';
+import type { Task } from '../../../contract/entities/task-entities.ts';
+import { nextDates, seriesOf } from '../../../contract/rules/recurrence.ts';
+import { useMe } from '../people.ts';
+import type { ProjectTasks } from '../store/project-tasks.ts';
+import { useMutate } from '../sync-context.ts';
+import { useRow } from '../use-store.ts';
+import { useProjectTasks } from './use-task-groups.ts';
+
+/** The schedule a task repeats by; undefined when it does not, or the schedule has not come yet. */
+export function useSchedule(task: Pick<Task, 'schedule_id'>): TaskSchedule | undefined {
+  return useRow('taskSchedule', task.schedule_id);
+}
+
+export interface Repetition {
+  /** The next days by a rule, of a task that repeats or would begin to. */
+  readonly dates: (rule: RecurrenceRule, now: Date, count: number) => readonly string[];
+  /** Begins, or goes on by another rule. */
+  readonly keep: (rule: RecurrenceRule) => Promise<void>;
+  readonly stop: () => Promise<void>;
+}
+
+function latestDue(tasks: ProjectTasks, scheduleId: string): string | null {
+  let latest: string | null = null;
+  for (const { schedule_id: carried, end_date: due } of tasks.rows())
+    if (carried === scheduleId && due !== null && (latest === null || due > latest)) latest = due;
+  return latest;
+}
+
+export function useRepetition(task: Task): Repetition {
+  const schedule = useSchedule(task);
+  const tasks = useProjectTasks(task.project_id);
+  const zone = useMe()?.timezone_name ?? 'UTC';
+  const mutate = useMutate();
+  return useMemo(() => {
+    const { id: taskId, end_date: due } = task;
+    const draft = (rule: RecurrenceRule, now: Date): TaskSchedule => ({
+      ...rule,
+      id: '',
+      project_id: task.project_id,
+      team_id: task.team_id,
+      timezone_id: zone,
+      anchor_date: due,
+      occurrence_count: 0,
+      last_created_task_end_date: null,
+      created_by: null,
+      created_at: now.toISOString(),
+    });
+    return {
+      dates: (rule, now, count) => {
+        const wanted = schedule ? { ...schedule, ...rule } : draft(rule, now);
+        const latest = schedule ? latestDue(tasks, schedule.id) : due;
+        return nextDates(seriesOf(wanted, latest, now), count);
+      },
+      keep: (rule) =>
+        schedule
+          ? mutate.taskSchedule.change({ taskId, scheduleId: schedule.id, rule })
+          : mutate.taskSchedule.start({ taskId, scheduleId: newId(), rule }),
+      stop: async () => {
+        if (schedule) await mutate.taskSchedule.stop({ taskId, scheduleId: schedule.id });
+      },
+    };
+  }, [schedule, tasks, task, zone, mutate]);
+}

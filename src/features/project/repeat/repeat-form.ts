@@ -1,0 +1,152 @@
+/** The form of how a task repeats, and the rule it stands for. Pure; what is typed stays text until it is read. */
+import type { RecurrenceRule } from '../../../../contract/entities/schedule-entity.ts';
+import { weekday } from '../../../../contract/rules/date-presets.ts';
+import { DAILY_RULE } from '../../../../contract/rules/recurrence.ts';
+
+export const UNITS = ['day', 'week', 'month', 'year'] as const;
+export type Unit = (typeof UNITS)[number];
+
+export interface RepeatForm {
+  readonly unit: Unit;
+  /** Typed. */
+  readonly every: string;
+  /** 0 Sunday to 6 Saturday. */
+  readonly weekdays: readonly number[];
+  /** `same` is the day of the month the task is due on, or the month's last when it is too short. */
+  readonly monthBy: 'date' | 'weekday' | 'same';
+  readonly date: number;
+  readonly week: number;
+  readonly weekday: number;
+  readonly start: string;
+  readonly ends: 'never' | 'on' | 'after';
+  readonly end: string;
+  /** Typed. */
+  readonly times: string;
+  readonly mode: RecurrenceRule['recurring_mode'];
+  readonly statusId: string | null;
+}
+
+/** Which field of the form is wrong. */
+export type RepeatProblem = 'every' | 'end' | 'times';
+
+/** The longest interval of each unit; years come one by one. */
+export const MOST: Readonly<Record<Unit, number>> = { day: 365, week: 52, month: 12, year: 1 };
+const MOST_TIMES = 1000;
+const LAST_DATE = 28;
+const LAST_WEEK = 5;
+
+/** What a task that is due on a day would most likely do. */
+export function firstForm(due: string): RepeatForm {
+  const date = Number(due.slice(8));
+  return {
+    unit: 'week',
+    every: '1',
+    weekdays: [weekday(due)],
+    monthBy: date > LAST_DATE ? 'same' : 'date',
+    date: Math.min(date, LAST_DATE),
+    week: Math.min(Math.ceil(date / 7), LAST_WEEK),
+    weekday: weekday(due),
+    start: '',
+    ends: 'never',
+    end: '',
+    times: '10',
+    mode: 'create_task',
+    statusId: null,
+  };
+}
+
+const UNIT_OF: Readonly<Record<RecurrenceRule['schedule_type'], Unit>> = {
+  daily: 'day',
+  every_x_days: 'day',
+  weekly: 'week',
+  every_x_weeks: 'week',
+  monthly: 'month',
+  every_x_months: 'month',
+  yearly: 'year',
+};
+
+/** The form of a rule; what the rule leaves open is as for a task due on that day. */
+export function formOf(rule: RecurrenceRule, due: string): RepeatForm {
+  const first = firstForm(due);
+  const unit = UNIT_OF[rule.schedule_type];
+  const every = {
+    day: rule.interval_days,
+    week: rule.interval_weeks,
+    month: rule.interval_months,
+    year: null,
+  };
+  const isCounted = rule.schedule_type.startsWith('every');
+  const byWeekday = rule.week_of_month !== null && rule.day_of_month !== null;
+  return {
+    ...first,
+    unit,
+    every: String(isCounted ? (every[unit] ?? 1) : 1),
+    weekdays: rule.schedule_type === 'weekly' ? (rule.days_of_week ?? []) : first.weekdays,
+    ...(rule.schedule_type === 'monthly' && {
+      monthBy: rule.date_of_month !== null ? 'date' : byWeekday ? 'weekday' : 'same',
+    }),
+    date: rule.date_of_month ?? first.date,
+    week: rule.week_of_month ?? first.week,
+    weekday: rule.day_of_month ?? first.weekday,
+    start: rule.start_date ?? '',
+    ends: rule.end_date !== null ? 'on' : rule.max_occurrences !== null ? 'after' : 'never',
+    end: rule.end_date ?? '',
+    times: String(rule.max_occurrences ?? first.times),
+    mode: rule.recurring_mode,
+    statusId: rule.target_status_id,
+  };
+}
+
+function wholeBetween(text: string, most: number): number | null {
+  const value = Number(text);
+  return text.trim() !== '' && Number.isInteger(value) && value >= 1 && value <= most ? value : null;
+}
+
+/** The rule, or which field is wrong. */
+export function readRepeat(form: RepeatForm): RecurrenceRule | { readonly problem: RepeatProblem } {
+  const every = form.unit === 'year' ? 1 : wholeBetween(form.every, MOST[form.unit]);
+  if (every === null) return { problem: 'every' };
+  const start = form.start === '' ? null : form.start;
+  if (form.ends === 'on' && (form.end === '' || (start !== null && form.end < start)))
+    return { problem: 'end' };
+  const times = form.ends === 'after' ? wholeBetween(form.times, MOST_TIMES) : null;
+  if (form.ends === 'after' && times === null) return { problem: 'times' };
+  return {
+    ...DAILY_RULE,
+    ...daysOf(form, every),
+    start_date: start,
+    end_date: form.ends === 'on' ? form.end : null,
+    max_occurrences: times,
+    recurring_mode: form.mode,
+    target_status_id: form.mode === 'change_status' ? form.statusId : null,
+  };
+}
+
+function daysOf(
+  form: RepeatForm,
+  every: number,
+): Partial<RecurrenceRule> & Pick<RecurrenceRule, 'schedule_type'> {
+  switch (form.unit) {
+    case 'day':
+      return every === 1
+        ? { schedule_type: 'daily' }
+        : { schedule_type: 'every_x_days', interval_days: every };
+    case 'week': {
+      if (every > 1) return { schedule_type: 'every_x_weeks', interval_weeks: every };
+      const days = [...form.weekdays].toSorted((a, b) => a - b);
+      return { schedule_type: 'weekly', days_of_week: days.length > 0 ? days : null };
+    }
+    case 'month':
+      return every > 1 ? { schedule_type: 'every_x_months', interval_months: every } : monthOf(form);
+    case 'year':
+      return { schedule_type: 'yearly' };
+  }
+}
+
+function monthOf(form: RepeatForm) {
+  const schedule_type = 'monthly' as const;
+  if (form.monthBy === 'date') return { schedule_type, date_of_month: form.date };
+  if (form.monthBy === 'weekday')
+    return { schedule_type, week_of_month: form.week, day_of_month: form.weekday };
+  return { schedule_type };
+}

@@ -1,0 +1,138 @@
+/**
+ * How a task repeats: unit, interval, days, start, end, what happens, and the days that come next. Kept at once on this device;
+ * the server makes the tasks. Enter keeps, Escape closes.
+ */
+import '../../../theme/repeat.css';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { TaskSchedule } from '../../../../contract/entities/schedule-entity.ts';
+import type { Task } from '../../../../contract/entities/task-entities.ts';
+import { useSync } from '../../../data/sync-context.ts';
+import { useRepetition } from '../../../data/tasks/use-repetition.ts';
+import { formatDay, formatWeekday } from '../../../lib/format-day.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Popover } from '../../../ui/popover.tsx';
+import { Segmented } from '../../../ui/segmented.tsx';
+import { notify, notifyAction } from '../../../ui/toast-store.ts';
+import { useLocale } from '../../../ui/use-locale.ts';
+import { useTaskFacts } from '../task-facts.ts';
+import { DayFields } from './repeat-days.tsx';
+import { EndFields, ModeFields } from './repeat-ends.tsx';
+import { firstForm, formOf, readRepeat, type RepeatForm, UNITS } from './repeat-form.ts';
+
+/** So many of the next days are shown. */
+const SHOWN = 4;
+
+export interface RepeatPanelProps {
+  readonly task: Task;
+  readonly schedule: TaskSchedule | undefined;
+  readonly anchor: HTMLElement | null;
+  readonly onClose: () => void;
+}
+
+export function RepeatPanel(props: RepeatPanelProps) {
+  const { t } = useTranslation('repeat');
+  return (
+    <Popover anchor={props.anchor} onClose={props.onClose} label={t('title')} width={356} padded>
+      <RepeatForm {...props} />
+    </Popover>
+  );
+}
+
+function RepeatForm({ task, schedule, onClose }: RepeatPanelProps) {
+  const { t } = useTranslation('repeat');
+  const facts = useTaskFacts();
+  const due = task.end_date ?? facts.today;
+  const [form, setForm] = useState<RepeatForm>(() => (schedule ? formOf(schedule, due) : firstForm(due)));
+  const actions = useRepeatActions(task, onClose);
+  const set = (change: Partial<RepeatForm>): void => setForm({ ...form, ...change });
+  const rule = readRepeat(form);
+  const problem = 'problem' in rule ? rule.problem : null;
+  return (
+    <form
+      noValidate
+      className="hf-repeat"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!('problem' in rule)) void actions.keep(rule);
+      }}
+    >
+      <Segmented
+        label={t('unit')}
+        value={form.unit}
+        onValueChange={(unit) => set({ unit })}
+        options={UNITS.map((id) => ({ id, label: t(`units.${id}`) }))}
+      />
+      <DayFields form={form} due={due} wrong={problem === 'every'} onChange={set} />
+      <EndFields form={form} problem={problem} onChange={set} />
+      <ModeFields form={form} onChange={set} />
+      {'problem' in rule ? (
+        <p className="hf-repeat-next hf-repeat-wrong" role="alert">
+          {t(`wrong.${rule.problem}`)}
+        </p>
+      ) : (
+        <NextDays days={actions.dates(rule)} />
+      )}
+      <p className="hf-repeat-hint">{t(form.mode === 'create_task' ? 'hint.create' : 'hint.reopen')}</p>
+      <div className="hf-repeat-foot">
+        {schedule && (
+          <Button kind="danger" onClick={() => void actions.stop()}>
+            {t('stop')}
+          </Button>
+        )}
+        <span className="hf-grow" />
+        <Button onClick={onClose}>{t('cancel')}</Button>
+        <Button kind="primary" type="submit" disabled={problem !== null}>
+          {t(schedule ? 'save' : 'start')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function NextDays({ days }: { readonly days: readonly string[] }) {
+  const { t } = useTranslation('repeat');
+  const { today } = useTaskFacts();
+  const locale = useLocale();
+  return (
+    <div className="hf-repeat-next" aria-live="polite">
+      <span className="hf-repeat-name">{t('next')}</span>
+      {days.length === 0 ? (
+        <span>{t('over')}</span>
+      ) : (
+        <ol aria-label={t('next')}>
+          {days.map((day) => (
+            <li key={day}>
+              <time dateTime={day}>
+                <span className="hf-repeat-weekday">{formatWeekday(day, locale)}</span>{' '}
+                {formatDay(day, locale, today)}
+              </time>
+            </li>
+          ))}
+        </ol>
+      )}
+    </div>
+  );
+}
+
+/** A change that cannot even be kept here is a fault, and said. */
+function useRepeatActions(task: Task, onClose: () => void) {
+  const { t } = useTranslation('repeat');
+  const client = useSync();
+  const { dates, keep, stop } = useRepetition(task);
+  const [opened] = useState(() => new Date());
+  const kept = async (change: Promise<void>, text: string): Promise<void> => {
+    onClose();
+    try {
+      await change;
+      notifyAction({ text, keys: 'mod+z', onAction: () => void client.undo() });
+    } catch {
+      notify({ title: t('notKept'), tone: 'error' });
+    }
+  };
+  return {
+    dates: (rule: Parameters<typeof keep>[0]) => dates(rule, opened, SHOWN),
+    keep: (rule: Parameters<typeof keep>[0]) => kept(keep(rule), t('kept')),
+    stop: () => kept(stop(), t('stopped')),
+  };
+}

@@ -1,0 +1,79 @@
+import { makeRecurringTasks } from '../../../server/jobs/recurring-tasks.ts';
+import type { TestServer } from '../../server/support/server.ts';
+import { expect, goOffline, test as base } from '../support/journey.ts';
+import { enter, openServer, settle } from '../support/open-server.ts';
+import { ProjectPage } from '../pages/project-page.ts';
+import { ProjectsPage } from '../pages/projects-page.ts';
+import { RepeatForm } from '../pages/repeat-form.ts';
+import { TaskDrawer } from '../pages/task-drawer.ts';
+
+const test = base.extend<object, { readonly own: TestServer }>({
+  own: [
+    async ({ browserName: _every }, provide) => {
+      const own = await openServer();
+      await provide(own);
+      await own.close();
+    },
+    { scope: 'worker', timeout: 300_000 },
+  ],
+});
+
+const DAY = 86_400_000;
+const TASK = 'Sweep the yard';
+
+test('a task made to repeat without a network is made anew by the server, live, until it is stopped', async ({
+  own,
+  newBrowser,
+}) => {
+  const person = await settle(own, 'Rosa', 'Yard', TASK);
+  const context = await newBrowser();
+  const page = await context.newPage();
+  const shell = await enter(page, own, person);
+  await new ProjectsPage(page).open();
+  const yard = await new ProjectsPage(page).openProject('Yard');
+  const repeat = new RepeatForm(await yard.openTask(TASK));
+  await expect(repeat.field).toHaveAccessibleName(/Repeat: Does not repeat$/);
+
+  await goOffline(page);
+  await repeat.open();
+  await repeat.setWeekdays('Tuesday', 'Friday');
+  const promised = await repeat.nextDays();
+  await repeat.press('Repeat');
+  await expect(repeat.field).toHaveAccessibleName(/^Repeat: Weekly: Tue, Fri$/);
+  await expect(yard.row(TASK).getByRole('img', { name: 'Repeats' })).toBeVisible();
+  await shell.expectOffline(1);
+  await page.reload();
+  await expect(repeat.field).toHaveAccessibleName(/^Repeat: Weekly: Tue, Fri$/);
+  await context.setOffline(false);
+  await shell.expectSaved();
+
+  // A day before the first of them two processes look at once. The task that comes is the one that was promised.
+  const later = Date.parse(`${promised[0] ?? ''}T00:00:00Z`) - DAY / 2;
+  const run = () =>
+    makeRecurringTasks({
+      db: own.db,
+      now: () => new Date(Math.max(later, Date.now() + DAY)),
+      committed: own.server.committed,
+      log: { error: (facts) => expect(facts).toBeNull() },
+    });
+  const made = await Promise.all([run(), run()]);
+  expect(made.toSorted()).toEqual([0, 1]);
+  await expect(yard.row(TASK)).toHaveCount(2);
+  await expect(yard.list.getByRole('img', { name: 'Repeats' })).toHaveCount(2);
+  const tasks = await own.db
+    .selectFrom('tasks')
+    .select('end_date')
+    .where('team_id', '=', person.teamId)
+    .execute();
+  expect(promised).toContain(tasks.map((task) => task.end_date).find((due) => due !== null));
+
+  await repeat.open();
+  await repeat.press('Stop repeating');
+  await expect(repeat.field).toHaveAccessibleName(/Repeat: Does not repeat$/);
+  await expect(yard.list.getByRole('img', { name: 'Repeats' })).toHaveCount(0);
+  await new TaskDrawer(page, TASK).close();
+  await yard.undo();
+  await expect(yard.list.getByRole('img', { name: 'Repeats' })).toHaveCount(2);
+  await shell.expectSaved();
+  await expect(new ProjectPage(page).row(TASK)).toHaveCount(2);
+});

@@ -1,0 +1,42 @@
+/** How a task repeats, opened from its drawer. */
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { TaskDrawer } from './task-drawer.ts';
+
+export class RepeatForm {
+  readonly page: Page;
+  readonly root: Locator;
+  /** The field in the drawer, named "Repeat: Every week"; an empty one begins with a dash. */
+  readonly field: Locator;
+
+  constructor(drawer: TaskDrawer) {
+    this.page = drawer.page;
+    this.root = drawer.page.getByRole('dialog', { name: 'How the task repeats' });
+    this.field = drawer.root.getByRole('button', { name: /Repeat:/ });
+  }
+
+  async open(): Promise<void> {
+    await this.field.click();
+    await expect(this.root).toBeVisible();
+  }
+
+  /** Exactly these weekdays of the week. */
+  async setWeekdays(...names: readonly string[]): Promise<void> {
+    await this.root.getByRole('radio', { name: 'Week' }).click();
+    const days = this.root.getByRole('group', { name: 'Weekdays' });
+    for (const day of await days.getByRole('button', { pressed: true }).all()) await day.click();
+    for (const name of names) await days.getByRole('button', { name }).click();
+    await expect(days.getByRole('button', { pressed: true })).toHaveCount(names.length);
+  }
+
+  /** The days shown as the next ones, `YYYY-MM-DD`. */
+  async nextDays(): Promise<string[]> {
+    const days = this.root.getByRole('list', { name: 'Next' }).locator('time');
+    await expect(days).not.toHaveCount(0);
+    return days.evaluateAll((list) => list.map((one) => one.getAttribute('datetime') ?? ''));
+  }
+
+  async press(name: 'Repeat' | 'Save' | 'Stop repeating'): Promise<void> {
+    await this.root.getByRole('button', { name, exact: true }).click();
+    await expect(this.root).toBeHidden();
+  }
+}
