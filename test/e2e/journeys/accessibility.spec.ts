@@ -70,6 +70,14 @@ test('axe finds nothing on any screen, light and dark', async ({ server, newBrow
   await page.keyboard.press('?');
   await check('shortcuts');
   await page.keyboard.press('Escape');
+  for (const [path, heading] of [
+    ['help', 'Help'],
+    ['gantt-demo', 'Sample timeline'],
+  ] as const) {
+    await page.goto(`${server.url}/worklenz/${path}`);
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    await check(path);
+  }
 
   const projects = new ProjectsPage(page);
   await projects.open();
