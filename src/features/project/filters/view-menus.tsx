@@ -1,20 +1,14 @@
 /** How the tasks are shown: grouping, order, columns, and the rest of the view's choices. */
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ArrowUpDown, Columns3, Ellipsis, Layers, type LucideIcon, Plus, Rows3, Rows4 } from 'lucide-react';
+import { ArrowUpDown, Columns3, Ellipsis, Layers, type LucideIcon, Rows3, Rows4 } from 'lucide-react';
 import type { GroupBy } from '../../../../contract/entities/user-entities.ts';
-import type { ShownColumn } from '../../../data/project-setup.ts';
-import { useListColumns } from '../../../data/project-setup.ts';
-import { useMutate } from '../../../data/sync-context.ts';
 import { isOwn, type TaskSort } from '../../../data/tasks/task-query.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { laterPart } from '../../../ui/later-part.tsx';
 import { Menu, type MenuItem } from '../../../ui/menu.tsx';
-import { Picker } from '../../../ui/picker.tsx';
-import { choosableColumns } from '../list/columns.ts';
 import { useTaskFacts } from '../task-facts.ts';
-import { useViewStore } from '../view-store.ts';
 import type { LocalView } from '../kept-view.ts';
 
 interface MenuToolProps {
@@ -127,21 +121,11 @@ export function SortTool({ sort, onChange }: SortToolProps) {
   );
 }
 
-/** Which columns show, for everybody in the project. */
+const ColumnChoice = laterPart(() => import('./column-choice.tsx').then((module) => module.ColumnChoice));
+
 export function ColumnsTool({ projectId }: { readonly projectId: string }) {
   const { t } = useTranslation('tasks');
-  const { t: own } = useTranslation('columns');
-  const { phaseLabel, customColumns, customById } = useTaskFacts();
-  const store = useViewStore();
-  const mutate = useMutate();
-  const setShown = (id: string, shown: boolean): Promise<void> =>
-    customById.has(id)
-      ? mutate.customColumn.setVisible({ columnId: id, projectId, visible: shown })
-      : mutate.listColumn.setPinned({ projectId, key: id, pinned: shown });
-  const columns = choosableColumns(useListColumns(projectId));
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const wordOf = (column: ShownColumn): string =>
-    column.key === 'PHASE' ? phaseLabel : t(`columns.${column.key}`);
   return (
     <>
       <Button
@@ -155,34 +139,7 @@ export function ColumnsTool({ projectId }: { readonly projectId: string }) {
       >
         <span className="hf-tool-words">{t('columnsTool')}</span>
       </Button>
-      <Picker
-        multi
-        anchor={anchor}
-        onClose={() => setAnchor(null)}
-        label={t('columnsTool')}
-        placement="bottom-end"
-        options={[
-          ...columns.map((column) => ({ id: column.key, label: wordOf(column) })),
-          ...customColumns.map((column) => ({ id: column.id, label: column.name })),
-        ]}
-        value={[
-          ...columns.filter((column) => column.pinned).map((column) => column.key),
-          ...customColumns.filter((column) => column.is_visible).map((column) => column.id),
-        ]}
-        onChange={(ids, id) => void setShown(id, ids.includes(id))}
-        footer={
-          <Button
-            icon={Plus}
-            full
-            onClick={() => {
-              setAnchor(null);
-              store.openColumnForm(null);
-            }}
-          >
-            {own('create')}
-          </Button>
-        }
-      />
+      <ColumnChoice projectId={projectId} anchor={anchor} onClose={() => setAnchor(null)} />
     </>
   );
 }

@@ -2,29 +2,16 @@
 import './column-label.css';
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  ArrowDown,
-  ArrowLeft,
-  ArrowRight,
-  ArrowUp,
-  ChevronDown,
-  EyeOff,
-  MoveHorizontal,
-  Pencil,
-  Trash2,
-} from 'lucide-react';
-import { useMutate, useSync } from '../../../data/sync-context.ts';
+import { ArrowDown, ArrowUp, ChevronDown } from 'lucide-react';
 import type { TaskSort } from '../../../data/tasks/task-query.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { Menu, type MenuItem } from '../../../ui/menu.tsx';
-import { notifyAction } from '../../../ui/toast-store.ts';
+import { laterPart } from '../../../ui/later-part.tsx';
 import { useTaskFacts } from '../task-facts.ts';
-import { useViewStore } from '../view-store.ts';
-import { setColumnOrder, setColumnWidth } from './column-layout.ts';
-import { type ListColumn, steppedOrder } from './columns.ts';
+import { setColumnWidth } from './column-layout.ts';
+import type { ListColumn } from './columns.ts';
 
-interface ColumnLabelProps {
+export interface ColumnLabelProps {
   readonly column: ListColumn;
   /** Those that show, in their order. */
   readonly columns: readonly ListColumn[];
@@ -81,84 +68,13 @@ function ResizeEdge({ column, name }: { readonly column: ListColumn; readonly na
   );
 }
 
-/** Hides a column, or deletes one of the project's own, with a way back at once. */
-function useColumnChanges({ key, custom }: ListColumn, name: string) {
-  const { t } = useTranslation('columns');
-  const { project } = useTaskFacts();
-  const mutate = useMutate();
-  const client = useSync();
-  const offer = (text: string): void =>
-    void notifyAction({ text, keys: 'mod+z', onAction: () => void client.undo() });
-  return {
-    hide: async () => {
-      await (custom
-        ? mutate.customColumn.setVisible({ columnId: custom.id, projectId: project.id, visible: false })
-        : mutate.listColumn.setPinned({ projectId: project.id, key, pinned: false }));
-      offer(t('hidden', { name }));
-    },
-    remove: async () => {
-      if (!custom) return;
-      await mutate.customColumn.remove({ columnId: custom.id, projectId: project.id });
-      offer(t('deleted', { name }));
-    },
-  };
-}
-
-function useMenuItems(
-  { column, columns, sort, onSort }: ColumnLabelProps,
-  name: string,
-): readonly MenuItem[] {
-  const { t } = useTranslation('columns');
-  const { project } = useTaskFacts();
-  const store = useViewStore();
-  const { hide, remove } = useColumnChanges(column, name);
-  const { custom, sort: field } = column;
-  const move = (by: 1 | -1) => {
-    const order = steppedOrder(columns, column.id, by);
-    return { disabled: order === null, onSelect: () => order && setColumnOrder(project.id, order) };
-  };
-  const sorted = field && sort.find((one) => one.field === field);
-  return [
-    ...(field && onSort
-      ? [
-          {
-            id: 'sort',
-            label: t(!sorted ? 'sortUp' : sorted.descending ? 'sortNone' : 'sortDown'),
-            icon: sorted?.descending === false ? ArrowDown : ArrowUp,
-            onSelect: () => onSort(field, sorted !== undefined && sort.length > 1),
-          },
-          ...(sorted || sort.length === 0
-            ? []
-            : [{ id: 'then', label: t('sortThen'), icon: ArrowUp, onSelect: () => onSort(field, true) }]),
-        ]
-      : []),
-    ...(custom
-      ? [{ id: 'edit', label: t('editThis'), icon: Pencil, onSelect: () => store.openColumnForm(custom.id) }]
-      : []),
-    { id: 'left', label: t('moveLeft'), icon: ArrowLeft, ...move(-1) },
-    { id: 'right', label: t('moveRight'), icon: ArrowRight, ...move(1) },
-    {
-      id: 'width',
-      label: t('usualWidth'),
-      icon: MoveHorizontal,
-      onSelect: () => setColumnWidth(project.id, column.id, null),
-    },
-    { id: 'hide', label: t('hide'), icon: EyeOff, onSelect: () => void hide() },
-    ...(custom
-      ? [
-          { id: 'line', separator: true } as const,
-          { id: 'delete', label: t('delete'), icon: Trash2, danger: true, onSelect: () => void remove() },
-        ]
-      : []),
-  ];
-}
+const ColumnMenu = laterPart(() => import('./column-menu.tsx').then((module) => module.ColumnMenu));
 
 export function ColumnLabel(props: ColumnLabelProps) {
   const { column, sort, onSort } = props;
   const { align, sort: field } = column;
   const { t } = useTranslation('columns');
   const name = useColumnName(column);
-  const items = useMenuItems(props, name);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const sorted = field && sort.find((one) => one.field === field);
   return (
@@ -190,13 +106,7 @@ export function ColumnLabel(props: ColumnLabelProps) {
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
       />
-      <Menu
-        anchor={anchor}
-        onClose={() => setAnchor(null)}
-        label={t('menu', { name })}
-        items={items}
-        placement="bottom-end"
-      />
+      <ColumnMenu {...props} name={name} anchor={anchor} onClose={() => setAnchor(null)} />
     </span>
   );
 }
