@@ -104,6 +104,8 @@ export interface FileProgress {
 export interface ClientFiles {
   /** Resolves when it is on disk. It is sent once the server knows the row, and never given up for room before. */
   keep(id: string, content: Blob, preview: Blob | null): Promise<void>;
+  /** Lets go of a content that no row names and none will. */
+  drop(id: string): Promise<void>;
   /** From this device, else from the server. Throws `AppError` when neither has it. */
   content(id: string): Promise<Blob>;
   /** The small picture; asks the server only where `onServer` says that it has one. */

@@ -32,6 +32,11 @@ export class DeviceFiles {
     });
   }
 
+  /** Nothing happens to what a row names: that one is somebody's. */
+  async drop(id: string): Promise<void> {
+    if ((await this.#database.attachment.get(id)) === undefined) await this.#drop(id, true);
+  }
+
   async keepSeen(id: string, content: Blob, now: number): Promise<void> {
     const known = await this.#database.file.get(id);
     const state: FileState = {

@@ -35,6 +35,10 @@ export class TabFiles implements ClientFiles {
     await this.#files.keepOwn(id, content, preview, this.#deps.env.now());
   }
 
+  async drop(id: string): Promise<void> {
+    await this.#files.drop(id);
+  }
+
   async content(id: string): Promise<Blob> {
     const kept = await this.#files.content(id, this.#deps.env.now());
     if (kept) return kept;

@@ -90,6 +90,21 @@ async function started() {
 
 const isOwn = async (database: ReplicaDatabase, id = ID) => (await database.file.get(id))?.own === 1;
 
+describe('a content that nothing names', () => {
+  it('is let go of when it is dropped, and one that a row names is not', async () => {
+    const { database, files } = await started();
+    const content = new Blob(['left out']);
+    await files.keepOwn(ID, content, content, 0);
+    await files.keepOwn(OTHER, content, content, 0);
+    await database.attachment.put(fileRow(OTHER, content.size));
+    await files.drop(ID);
+    await files.drop(OTHER);
+    expect([await files.has(ID), await files.has(OTHER)]).toEqual([false, true]);
+    expect(await files.preview(ID)).toBeUndefined();
+    database.close();
+  });
+});
+
 describe('the uploader', () => {
   it('sends a content in pieces once its row is with the server, and then counts it no more', async () => {
     const { database, transport, files, run, told } = await started();

@@ -148,7 +148,7 @@ describe('a comment with files', () => {
     ['a program', [{ name: 'run.exe', size: 9 }], '', 'file_type_refused'],
     ['a file larger than the plan takes', [{ name: 'a.iso', size: 26_214_401 }], '', 'file_too_large'],
     ['an empty file', [{ name: 'a.txt', size: 0 }], '', 'invalid'],
-    ['a long name', [{ name: `${'x'.repeat(101)}`, size: 1 }], '', 'invalid'],
+    ['a long name', [{ name: 'x'.repeat(101), size: 1 }], '', 'invalid'],
     ['too many', Array.from({ length: COMMENT_FILES + 1 }, () => ({ name: 'a', size: 1 })), '', 'invalid'],
   ])('of %s is refused, and nothing is kept', async (_, files, content, code) => {
     const task = await makeTask('Refused');

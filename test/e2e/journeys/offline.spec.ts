@@ -52,6 +52,7 @@ test('a day without the server: everything is kept over reloads and restarts, an
   await pier.undo();
   const back = await pier.openTask('Dive survey');
   const photo = await back.attachPhoto('Pile 7, north side.png');
+  await back.commentWithPhoto('Crack at low water.png');
   const taskAddress = page.url();
   await back.close();
   await expectTold(page, 'Connection lost');
@@ -68,6 +69,7 @@ test('a day without the server: everything is kept over reloads and restarts, an
   const reopened = new TaskDrawer(page, 'Dive survey');
   await expect(reopened.root).toContainText('Visibility is best at slack water.');
   await reopened.expectPicture('Pile 7, north side.png');
+  await reopened.expectPictureInComment('Crack at low water.png');
   await page.goto(`${server.url}/worklenz/projects`);
   const harbour = await new ProjectsPage(page).openProject('Schulerweiterung Lindenhof');
   await harbour.showList();
@@ -113,6 +115,7 @@ test('a day without the server: everything is kept over reloads and restarts, an
   // The photo came over with its small picture, and is what was taken.
   await opened.expectPicture('Pile 7, north side.png');
   expect((await opened.download('Pile 7, north side.png')).equals(photo)).toBe(true);
+  await opened.expectPictureInComment('Crack at low water.png');
 });
 
 test('columns of one’s own and a change of many tasks, offline, with a way back', async ({

@@ -47,7 +47,28 @@ export class TaskDrawer {
 
   /** The file is in the list, and its small picture can be seen. */
   async expectPicture(name: string): Promise<void> {
-    const file = this.root.getByRole('listitem').filter({ hasText: name });
+    await this.expectSeen(this.root.getByRole('listitem').filter({ hasText: name }));
+  }
+
+  /** Shows a picture of the page in a comment without a word: first beside the field, then in the comment. */
+  async commentWithPhoto(name: string): Promise<void> {
+    const photo = await this.page.screenshot({ type: 'png' });
+    const field = this.root.getByLabel('Add files to the comment').and(this.page.locator('input'));
+    await field.setInputFiles({ name, mimeType: 'image/png', buffer: photo });
+    const along = this.root.getByRole('list', { name: 'Files to send' });
+    await this.expectSeen(along.getByRole('listitem').filter({ hasText: name }));
+    await this.root.getByRole('button', { name: 'Send', exact: true }).click();
+    await expect(along).toBeHidden();
+    await this.expectPictureInComment(name);
+  }
+
+  /** Once, and to be seen. */
+  async expectPictureInComment(name: string): Promise<void> {
+    const files = this.root.getByRole('list', { name: 'Files of this comment' });
+    await this.expectSeen(files.getByRole('listitem').filter({ hasText: name }));
+  }
+
+  private async expectSeen(file: Locator): Promise<void> {
     await expect(file).toHaveCount(1);
     await expect
       .poll(() =>

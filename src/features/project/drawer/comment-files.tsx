@@ -87,7 +87,7 @@ function Picture({ file, progress, removable, onShow }: PictureProps) {
       <span className="hf-file-name hf-trunc" data-tip-overflow="">
         {file.name}
       </span>
-      <FileState file={file} progress={progress} />
+      <FileState file={file} progress={progress} brief />
     </li>
   );
 }

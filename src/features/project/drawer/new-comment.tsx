@@ -34,6 +34,7 @@ interface NewCommentProps {
 
 export function NewComment({ taskId, people, onWrite }: NewCommentProps) {
   const { t } = useTranslation('comments');
+  const client = useSync();
   const phone = useIsPhone();
   const [draft, setDraft] = useState(() => commentDraftOf(taskId));
   const [place, setPlace] = useState<HTMLElement | null>(null);
@@ -60,9 +61,11 @@ export function NewComment({ taskId, people, onWrite }: NewCommentProps) {
         along={
           <DraftFiles
             files={draft.files}
-            onRemove={(id) =>
-              change({ files: draft.files.filter(({ attachmentId }) => attachmentId !== id) })
-            }
+            onRemove={(id) => {
+              change({ files: draft.files.filter(({ attachmentId }) => attachmentId !== id) });
+              // Where that fails it is given up after some days.
+              client.files.drop(id).catch(() => undefined);
+            }}
           />
         }
         tools={

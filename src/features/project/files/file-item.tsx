@@ -109,8 +109,13 @@ function FileFacts({ file }: { readonly file: Attachment }) {
   return <span className="hf-file-facts hf-trunc">{facts.join(' · ')}</span>;
 }
 
+interface FileStateProps extends Pick<FileItemProps, 'file' | 'progress'> {
+  /** Where there is room for a few words only. */
+  readonly brief?: boolean;
+}
+
 /** Nothing for a file that is with everybody. */
-export function FileState({ file, progress }: Pick<FileItemProps, 'file' | 'progress'>) {
+export function FileState({ file, progress, brief = false }: FileStateProps) {
   const { t } = useTranslation(['files', 'errors']);
   const { online } = useSyncStatus();
   if (file.stored) return null;
@@ -121,7 +126,7 @@ export function FileState({ file, progress }: Pick<FileItemProps, 'file' | 'prog
         {t('files:refusedByServer', { reason: t(`errors:${progress.problem}`) })}
       </span>
     );
-  if (!online) return <span className="hf-file-state">{t('files:waits')}</span>;
+  if (!online) return <span className="hf-file-state">{t(brief ? 'files:waitsBrief' : 'files:waits')}</span>;
   return (
     <span className="hf-file-state">
       {t('files:sending')}
