@@ -1,5 +1,5 @@
 /** How the tasks of a project are looked at: grouping, words, filters, order, what is open. Kept with the tab. */
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';
 import type { GroupBy } from '../../../contract/entities/user-entities.ts';
 import type { ProjectSearch, ProjectTab, TaskTab } from '../../app/project-search.ts';
@@ -52,10 +52,14 @@ function withoutTask({ task: _task, task_tab: _tab, full: _full, ...rest }: Proj
 function useWords(): readonly [string, (words: string) => void] {
   const inAddress = route.useSearch({ select: (search) => search.search ?? '' });
   const navigate = route.useNavigate();
+  const router = useRouter();
   const [words, setWords] = useState(inAddress);
   useEffect(() => {
     if (words.trim() === inAddress) return undefined;
+    const here = router.latestLocation.pathname;
     const timer = setTimeout(() => {
+      // Whoever is on the way to another page must not be called back.
+      if (router.latestLocation.pathname !== here) return;
       const search = words.trim() === '' ? undefined : words.trim();
       void navigate({
         search: ({ search: _old, ...rest }) => (search ? { ...rest, search } : rest),
@@ -63,7 +67,7 @@ function useWords(): readonly [string, (words: string) => void] {
       });
     }, 400);
     return () => clearTimeout(timer);
-  }, [words, inAddress, navigate]);
+  }, [words, inAddress, navigate, router]);
   return [words, setWords];
 }
 

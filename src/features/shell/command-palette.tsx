@@ -137,7 +137,8 @@ export function CommandPalette({ onClose, actions }: CommandPaletteProps) {
       onQueryChange={setQuery}
       groups={groups}
       scope={t(partial ? 'partial' : 'scope')}
-      pending={pending}
+      // While not everything has been looked through, nothing found is no answer yet.
+      pending={pending || (partial && count === 1)}
       status={query.trim() === '' || pending ? '' : t('results', { count })}
       empty={t('navbar:palette.empty')}
       footer={<Footer />}

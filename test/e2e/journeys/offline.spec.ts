@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, readyForOffline, signInAs, test } from '../support/journey.ts';
 import { expectTold } from '../support/messages.ts';
+import { Palette } from '../pages/palette.ts';
 import { ProjectPage } from '../pages/project-page.ts';
 import { ProjectsPage } from '../pages/projects-page.ts';
 import { Shell } from '../pages/shell.ts';
@@ -70,6 +71,22 @@ test('a day without the server: everything is kept over reloads and restarts, an
   await expect(reopened.root).toContainText('Visibility is best at slack water.');
   await reopened.expectPicture('Pile 7, north side.png');
   await reopened.expectPictureInComment('Crack at low water.png');
+  // A link to a part of a task opens that part.
+  await page.goto(`${taskAddress}&task_tab=activity`);
+  await expect(reopened.root.getByRole('tab', { name: 'Activity' })).toHaveAttribute('aria-selected', 'true');
+  await page.goto(`${server.url}/worklenz/projects`);
+  // Found by words with slips in them, what was written without the server too, and opened with an address of its own.
+  const palette = new Palette(page);
+  await palette.open();
+  await palette.find('dive survye', 'Dive survey');
+  await palette.enter();
+  await expect(reopened.root).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`task=${new URL(taskAddress).searchParams.get('task') ?? 'none'}`));
+  await palette.open();
+  await palette.find('', 'Dive survey');
+  await palette.expectNothing('close the walkway');
+  await palette.find('setings profile', 'Settings: Profile');
+  await page.keyboard.press('Escape');
   await page.goto(`${server.url}/worklenz/projects`);
   const harbour = await new ProjectsPage(page).openProject('Schulerweiterung Lindenhof');
   await harbour.showList();

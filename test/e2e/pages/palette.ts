@@ -1,0 +1,40 @@
+/** The command palette, over whatever screen. */
+import { expect, type Locator, type Page } from '@playwright/test';
+
+export class Palette {
+  readonly page: Page;
+  readonly field: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.field = page.getByRole('combobox', { name: 'Search and commands' });
+  }
+
+  async open(): Promise<void> {
+    // The key is heard from when the shell stands; once more does no harm.
+    await expect(async () => {
+      await this.page.keyboard.press('ControlOrMeta+k');
+      await expect(this.field).toBeFocused({ timeout: 2_000 });
+    }).toPass();
+  }
+
+  /** Types and waits until the first row is the one with these words, marked as the one that Enter takes. */
+  async find(typed: string, name: string): Promise<void> {
+    await this.field.fill(typed);
+    const first = this.page.getByRole('option').first();
+    await expect(first).toContainText(name);
+    await expect(first).toHaveAttribute('aria-selected', 'true');
+    await expect(this.field).toHaveAttribute('aria-activedescendant', (await first.getAttribute('id')) ?? '');
+  }
+
+  async expectNothing(typed: string): Promise<void> {
+    await this.field.fill(typed);
+    await expect(this.page.getByRole('group', { name: 'Tasks' })).toHaveCount(0);
+    await expect(this.page.getByRole('option', { name: /^New task/ })).toBeVisible();
+  }
+
+  async enter(): Promise<void> {
+    await this.field.press('Enter');
+    await expect(this.field).toBeHidden();
+  }
+}
