@@ -1,5 +1,83 @@
-import { expect, signInAs, test } from '../support/journey.ts';
+import type { Page } from '@playwright/test';
+import { expect, goOffline, signInAs, test } from '../support/journey.ts';
+import type { ProjectPage } from '../pages/project-page.ts';
 import { ProjectsPage } from '../pages/projects-page.ts';
+import { Shell } from '../pages/shell.ts';
+import { TaskDrawer } from '../pages/task-drawer.ts';
+
+/** Two people write the same description without a network and meet again: nothing of either is lost. */
+async function writeTogether(one: ProjectPage, two: ProjectPage): Promise<void> {
+  const pages: readonly Page[] = [one.page, two.page];
+  const hers = await one.openTask('Order the slates');
+  await hers.editDescription();
+  await hers.type('# Roof', 'Welsh slates, blue', '[ ] Measure', 'Order', '', 'Ask twice');
+  await hers.doneWriting();
+  const his = await two.openTask('Order the slates');
+  await expect(his.root.getByRole('checkbox', { name: 'Order' })).toBeVisible();
+  await Promise.all(pages.map(goOffline));
+
+  // Her side: other words, a check, a link, a picture. All of it is there after a reload.
+  await hers.editDescription();
+  await one.page.keyboard.type(' and thrice, see https://slates.example/blue ');
+  await hers.pastePicture('South side.png');
+  await one.page.keyboard.press('ControlOrMeta+Home');
+  await one.page.keyboard.press('ArrowDown');
+  await one.page.keyboard.press('End');
+  await one.page.keyboard.type(' grey');
+  await hers.doneWriting();
+  await hers.root.getByRole('checkbox', { name: 'Measure' }).check();
+  await one.page.reload();
+  const again = new TaskDrawer(one.page, 'Order the slates');
+  await expect(again.root.getByRole('heading', { name: 'Roof' })).toBeVisible();
+  await expect(again.root.getByRole('checkbox', { name: 'Measure' })).toBeChecked();
+  await expect(again.root.getByRole('link', { name: 'https://slates.example/blue' })).toBeVisible();
+  await again.expectDrawn('South side.png');
+
+  // His side: the heading, a person, the other check, and the same words in another way. Reloaded while he types.
+  await his.editDescription();
+  await two.page.keyboard.press('ControlOrMeta+Home');
+  await two.page.keyboard.press('End');
+  await two.page.keyboard.type(' of the boathouse');
+  await two.page.keyboard.press('Enter');
+  await his.mention('mar', 'Marta Silva');
+  await two.page.keyboard.press('ArrowDown');
+  await two.page.keyboard.press('End');
+  await two.page.keyboard.type(' black');
+  await two.page.reload();
+  const back = new TaskDrawer(two.page, 'Order the slates');
+  await expect(back.root).toContainText('Welsh slates, blue black');
+  // What was not stored yet is open again, ready to be typed on.
+  if (await back.description.isVisible()) await back.doneWriting();
+  await back.root.getByRole('checkbox', { name: 'Order' }).check();
+
+  await Promise.all(pages.map((page) => page.context().setOffline(false)));
+  await Promise.all(pages.map((page) => new Shell(page).expectSaved()));
+  for (const drawer of [again, back]) {
+    const { root } = drawer;
+    await expect(root.getByRole('heading', { name: 'Roof of the boathouse' })).toBeVisible();
+    await expect(root).toContainText('Welsh slates, blue grey');
+    await expect(root).toContainText('Welsh slates, blue black');
+    await expect(root.getByText(/Also written by/)).toHaveCount(1);
+    await expect(root).toContainText('Ask twice and thrice');
+    await expect(root.locator('.mention')).toHaveText('@Marta Silva');
+    for (const name of ['Measure', 'Order']) await expect(root.getByRole('checkbox', { name })).toBeChecked();
+    await drawer.expectDrawn('South side.png');
+  }
+
+  // While he types, she takes both texts up: it is put around what he types.
+  await back.editDescription();
+  await two.page.keyboard.type('Slates come on Monday');
+  await again.root.getByRole('button', { name: 'Keep both' }).click();
+  await expect(back.root.getByText('Changes by others were added')).toBeVisible();
+  await expect(back.description).toContainText('Slates come on Monday');
+  await two.page.keyboard.type(', early');
+  await back.doneWriting();
+  for (const { root } of [again, back]) {
+    await expect(root).toContainText('Slates come on Monday, early');
+    await expect(root.getByText(/Also written by/)).toHaveCount(0);
+  }
+  for (const drawer of [again, back]) await drawer.close();
+}
 
 test('two people in two browsers see each other work and end with the same', async ({
   server,
@@ -45,6 +123,8 @@ test('two people in two browsers see each other work and end with the same', asy
       return hers.join('\n') === his.join('\n') && names.some((name) => hers.join('\n').includes(name));
     })
     .toBe(true);
+
+  await writeTogether(martas, jonass);
 
   // Each on another view; one deletes what the other looks at.
   await martas.showBoard();

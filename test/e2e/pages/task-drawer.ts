@@ -16,6 +16,8 @@ export class TaskDrawer {
     const add = this.root.getByRole('button', { name: 'Add a description…' });
     const edit = this.root.getByRole('button', { name: 'Edit description' });
     await add.or(edit).click();
+    // The editor is brought first.
+    await expect(this.description).toBeFocused();
     return this.description;
   }
 
@@ -26,6 +28,52 @@ export class TaskDrawer {
 
   get description(): Locator {
     return this.root.getByRole('textbox', { name: 'Description' });
+  }
+
+  /** Types line by line where the caret is, as a person would: signs at the start of a line make lists, checks and so on. */
+  async type(...lines: readonly string[]): Promise<void> {
+    for (const [index, line] of lines.entries()) {
+      if (index > 0) await this.page.keyboard.press('Enter');
+      await this.page.keyboard.type(line);
+    }
+  }
+
+  /** Names somebody in the description that is being written. */
+  async mention(begin: string, name: string): Promise<void> {
+    await this.page.keyboard.type(`@${begin}`);
+    await this.root.getByRole('option', { name }).click();
+    await expect(this.description).toContainText(`@${name}`);
+  }
+
+  /** Pastes a picture of the page itself into the description that is being written. */
+  async pastePicture(name: string): Promise<void> {
+    const picture = await this.page.screenshot({
+      type: 'png',
+      clip: { x: 0, y: 0, width: 320, height: 160 },
+    });
+    await this.description.evaluate(
+      (field, { data, file }) => {
+        const bytes = Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0));
+        const clipboardData = new DataTransfer();
+        clipboardData.items.add(new File([bytes], file, { type: 'image/png' }));
+        field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+      },
+      { data: picture.toString('base64'), file: name },
+    );
+    await this.expectDrawn(name);
+  }
+
+  /** A picture in the text, drawn from its content. */
+  async expectDrawn(name: string): Promise<void> {
+    const picture = this.root.locator('.hf-picture').getByRole('img', { name });
+    await expect
+      .poll(() => picture.evaluateAll((list) => list.map((one) => (one as HTMLImageElement).naturalWidth)))
+      .toEqual([320]);
+  }
+
+  async doneWriting(): Promise<void> {
+    await this.description.press('ControlOrMeta+Enter');
+    await expect(this.description).toBeHidden();
   }
 
   async addSubtask(name: string): Promise<void> {

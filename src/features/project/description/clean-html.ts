@@ -7,13 +7,11 @@ import {
   allowedValues,
   DESCRIPTION_MARKUP,
   LINK_REL,
-  LINK_SCHEMES,
 } from '../../../../contract/rules/description-markup.ts';
 import { hasMarkup, plainToHtml } from '../../../../contract/rules/description-text.ts';
 
 const TAGS = Object.keys(DESCRIPTION_MARKUP);
 const ATTRIBUTES = [...new Set(Object.values(DESCRIPTION_MARKUP).flat())];
-const ADDRESSES = new RegExp(`^(?:${LINK_SCHEMES.join('|')}):`, 'i');
 
 let purify: DOMPurify | null = null;
 let loading: Promise<void> | undefined;
@@ -48,7 +46,6 @@ export function cleanHtml(stored: string): DocumentFragment | null {
     ALLOWED_ATTR: ATTRIBUTES,
     ALLOW_DATA_ATTR: false,
     ALLOW_ARIA_ATTR: false,
-    ALLOWED_URI_REGEXP: ADDRESSES,
   });
   for (const element of fragment.querySelectorAll('*')) checkValues(element);
   for (const link of fragment.querySelectorAll('a')) {

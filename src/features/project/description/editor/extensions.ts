@@ -3,7 +3,7 @@ import type { Extensions } from '@tiptap/core';
 import { TaskItem, TaskList } from '@tiptap/extension-list';
 import { Placeholder } from '@tiptap/extensions';
 import { StarterKit } from '@tiptap/starter-kit';
-import { linkFrom, LINK_REL, LINK_SCHEMES } from '../../../../../contract/rules/description-markup.ts';
+import { linkFrom, LINK_REL } from '../../../../../contract/rules/description-markup.ts';
 import {
   AlsoItems,
   AlsoNode,
@@ -20,6 +20,19 @@ export interface EditorWords {
   readonly also: (userId: string) => string;
 }
 
+/** With a box that looks like every other. */
+const CheckItem = TaskItem.extend({
+  addNodeView() {
+    const make = this.parent?.();
+    return (props) => {
+      if (!make) throw new Error('An item of a check list has no view.');
+      const view = make(props);
+      if (view.dom instanceof HTMLElement) view.dom.querySelector('input')?.classList.add('hf-checkbox');
+      return view;
+    };
+  },
+});
+
 export function editorExtensions(words: EditorWords, show: ShowPicture): Extensions {
   return [
     StarterKit.configure({
@@ -27,14 +40,13 @@ export function editorExtensions(words: EditorWords, show: ShowPicture): Extensi
       link: {
         openOnClick: false,
         defaultProtocol: 'https',
-        protocols: LINK_SCHEMES,
         isAllowedUri: (address) => linkFrom(address) !== null,
         HTMLAttributes: { rel: LINK_REL, target: null },
       },
       dropcursor: { color: false, class: 'hf-rich-drop' },
     }),
     TaskList,
-    TaskItem.configure({
+    CheckItem.configure({
       nested: true,
       a11y: { checkboxLabel: (node) => words.check(node.firstChild?.textContent ?? '') },
     }),

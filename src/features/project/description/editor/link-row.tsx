@@ -18,8 +18,9 @@ export function LinkRow({ editor, onClose }: LinkRowProps) {
   const [typed, setTyped] = useState(before);
   const [wrong, setWrong] = useState(false);
   const close = (): void => {
+    // At once: the next key is meant for the text.
+    editor.view.focus();
     onClose();
-    editor.commands.focus();
   };
   const remove = (): void => {
     editor.chain().focus().extendMarkRange('link').unsetLink().run();

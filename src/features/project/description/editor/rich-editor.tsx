@@ -154,17 +154,19 @@ export function RichEditor({ task, onDone }: RichEditorProps) {
       {linking && editor && <LinkRow editor={editor} onClose={() => setLinking(false)} />}
       {editor && (
         <Toolbar editor={editor} onLink={() => setLinking(true)} onPicture={() => picker.current?.click()}>
-          <span
-            className="hf-td-editor-note hf-grow"
-            role="status"
-            data-tell={over > 0 || others || undefined}
-            data-over={over > 0 || undefined}
-          >
-            {note}
-          </span>
-          <Button size="sm" kind="line" keys="mod+enter" onClick={finish}>
-            {t('done')}
-          </Button>
+          <div className="hf-rich-foot">
+            <span
+              className="hf-td-editor-note hf-trunc"
+              role="status"
+              data-tell={over > 0 || others || undefined}
+              data-over={over > 0 || undefined}
+            >
+              {note}
+            </span>
+            <Button size="sm" kind="line" data-tip-keys="mod+enter" data-tip={t('done')} onClick={finish}>
+              {t('done')}
+            </Button>
+          </div>
         </Toolbar>
       )}
       <PicturePicker field={picker} onFiles={(files) => void insertPictures(files, null)} />
