@@ -208,6 +208,7 @@ it('registers every mutation under its own name', () => {
 
 /** Calls of the wire whose effect our own client reaches by another one. */
 const REACHED_OTHERWISE: Readonly<Record<string, string>> = {
+  'home.createTask': 'tasks.create',
   'notifications.readAll': 'notifications.mark',
   'statuses.update': 'statuses.rename and statuses.setCategory',
   // Many tasks are many small changes, so that one that is refused does not take the others with it.
@@ -223,7 +224,14 @@ const REACHED_OTHERWISE: Readonly<Record<string, string>> = {
   'taskBulk.status': 'tasks.update',
   // A file is a file, whatever it hangs on.
   'taskComments.deleteAttachment': 'attachments.delete',
+  // A copy is created like any task, part by part, with ids that are known at once.
+  'tasks.duplicate': 'tasks.create and what its parts are set by',
   'tasks.group': 'tasks.update',
+  'tasks.quickCreate': 'tasks.create',
+  // Two people may label one task at once: one label at a time keeps both.
+  'tasks.replaceLabels': 'tasks.setLabel',
+  'tasks.setDuration': 'tasks.update',
+  'tasks.setStatus': 'tasks.update',
   'teamMembers.update': 'teamMembers.change',
 };
 
