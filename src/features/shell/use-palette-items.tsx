@@ -11,6 +11,7 @@ import { useTeamMembers } from '../../data/people.ts';
 import { useCan } from '../../data/permissions.ts';
 import { useProjectPrefs, useProjects } from '../../data/projects.ts';
 import { useSync } from '../../data/sync-context.ts';
+import { useSyncStatus } from '../../data/sync-status.ts';
 import { type FoundTask, useTasksById, useTaskSearch } from '../../data/task-search.ts';
 import { nearRank } from '../../lib/near-rank.ts';
 import { ColorSquare } from '../../ui/color-square.tsx';
@@ -155,6 +156,7 @@ export interface PaletteItems {
 export function usePaletteItems(typed: string): PaletteItems {
   const query = typed.trim();
   const found = useTaskSearch(query, TASKS);
+  const { bootstrap } = useSyncStatus();
   const taskItem = useTaskItem();
   const projectItem = useProjectItem();
   const ordered = useOrderedProjects();
@@ -179,6 +181,7 @@ export function usePaletteItems(typed: string): PaletteItems {
     projects: projects.map(projectItem),
     people,
     pending: found.text !== query,
-    partial: found.partial,
+    // What is still on its way from the server cannot be found either.
+    partial: found.partial || bootstrap !== null,
   };
 }
