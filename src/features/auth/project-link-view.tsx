@@ -100,7 +100,7 @@ function Failed({ code, again }: { readonly code: string; readonly again: () => 
   const isDead = DEAD.includes(code);
   const reason = code === 'invalid' ? 'project_link_invalid' : code;
   return (
-    <AuthLayout title={t('dead')} lead={isDead ? t(`errors:${reason}`) : undefined}>
+    <AuthLayout title={t(isDead ? 'dead' : 'title')} lead={isDead ? t(`errors:${reason}`) : undefined}>
       <div className="auth-choices">
         {isDead ? (
           <Banner tone="info">{t('askAnother')}</Banner>

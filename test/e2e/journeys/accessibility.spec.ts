@@ -50,6 +50,7 @@ test('axe finds nothing on any screen, light and dark', async ({ server, newBrow
     ['auth/forgot-password', 'Forgot your password?'],
     [`auth/verify-reset-email/x/${'0'.repeat(64)}`, 'Set a new password'],
     ['auth/verify-reset-email/x/gone', 'This link does not work any more'],
+    [`invite/project/${'0'.repeat(64)}`, 'You are invited to a project'],
     ['no/such/place', 'This page does not exist'],
   ] as const) {
     await page.goto(`${server.url}/${path}`);
