@@ -3,7 +3,7 @@
  */
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { freeText, id, instant, LIMITS, text, whole } from '../entities/fields.ts';
+import { id, instant, LIMITS, text, whole } from '../entities/fields.ts';
 import { REACTIONS } from '../rules/comment-text.ts';
 import { COMMENT_FILE_NAME_LIMIT, COMMENT_FILES, FILE_NAME_LIMIT } from '../rules/file-rules.ts';
 import { uploadFields } from './people.ts';
@@ -81,7 +81,7 @@ export const taskCommentCalls = {
     body: z.object({
       id: newId,
       task_id: id,
-      content: freeText(LIMITS.commentText),
+      content: z.string().check(z.trim(), z.maxLength(LIMITS.commentText)),
       mentions: z._default(z.array(mention).check(z.maxLength(100)), []),
       /** Contents are not taken here: `files` come in pieces, whole ones by `taskComments.attach`. */
       attachments: z._default(z.array(file).check(z.maxLength(0)), []),

@@ -64,6 +64,44 @@ describe('writing a comment', () => {
   });
 });
 
+describe('a comment with files', () => {
+  const file = { attachmentId: NEW_ID, name: 'Seam.JPG', size: 7 };
+  const shows = (content: string, files = [file]): NamedMutation => ({
+    name: 'taskComment.create',
+    args: { commentId: NEW_ID, taskId: TASK, content, mentions: [], files },
+  });
+  const fileIn = async (world: World) => (await world.rows()).get('attachment')?.get(NEW_ID);
+
+  it('needs no words, shows them at once, and takes them along when it goes', async () => {
+    const world = worldOf();
+    const back = await doIn(world, shows(''));
+    expect(await commentIn(world, NEW_ID)).toMatchObject({ content: '' });
+    expect(await fileIn(world)).toMatchObject({
+      task_id: TASK,
+      comment_id: NEW_ID,
+      type: 'jpg',
+      stored: false,
+      uploaded_by: USER,
+    });
+    for (const one of back) await world.run(one);
+    expect(await fileIn(world)).toBeUndefined();
+    expect(await countIn(world, TASK)).toBe(0);
+  });
+
+  it('is nothing with neither', async () => {
+    const world = worldOf();
+    await world.run(shows('  ', []));
+    expect(await commentIn(world, NEW_ID)).toBeUndefined();
+  });
+
+  it('announces them in the same call', () => {
+    expect(findMutation('taskComment.create')?.call(shows('').args).body).toEqual({
+      ...{ id: NEW_ID, task_id: TASK, content: '', mentions: [] },
+      files: [{ id: NEW_ID, name: 'Seam.JPG', size: 7 }],
+    });
+  });
+});
+
 describe('changing a comment', () => {
   it('is for who wrote it, and goes back to what it said', async () => {
     const world = worldOf();

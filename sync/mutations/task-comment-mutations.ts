@@ -3,7 +3,7 @@
  * server. Carries MU1, MU3; a comment cannot be brought back with what others answered, so its removal is confirmed before.
  */
 import * as z from 'zod/mini';
-import { freeText, id, LIMITS, text } from '../../contract/entities/fields.ts';
+import { id, LIMITS, text } from '../../contract/entities/fields.ts';
 import {
   keptComment,
   reactionOf,
@@ -33,7 +33,7 @@ const create = defineMutation({
   args: z.object({
     commentId: id,
     taskId: id,
-    content: freeText(LIMITS.commentText),
+    content: z.string().check(z.trim(), z.maxLength(LIMITS.commentText)),
     mentions,
     files: z.optional(z.array(announcedFile).check(z.maxLength(COMMENT_FILES))),
   }),
@@ -41,7 +41,7 @@ const create = defineMutation({
     const { files = [] } = args;
     const task = await tx.get('task', args.taskId);
     if (!task || (await tx.get('comment', args.commentId))) return;
-    if (args.content.trim() === '' && files.length === 0) return;
+    if (args.content === '' && files.length === 0) return;
     await tx.put('comment', {
       id: args.commentId,
       project_id: task.project_id,
@@ -65,7 +65,9 @@ const create = defineMutation({
     call: 'taskComments.create',
     body: {
       ...{ id: commentId, task_id: taskId, content: typed, mentions: people },
-      files: files.map(({ attachmentId, name, size }) => ({ id: attachmentId, name, size })),
+      ...(files.length > 0 && {
+        files: files.map(({ attachmentId, name, size }) => ({ id: attachmentId, name, size })),
+      }),
     },
   }),
   inverse({ commentId, taskId }, before) {

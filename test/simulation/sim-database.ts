@@ -62,12 +62,23 @@ export class SimDatabase {
     );
     for (const [table, rows] of copy) {
       if (rows === '[]') continue;
+      const columns = await this.#written(table);
       await engine.query(
-        `insert into ${table} select * from json_populate_recordset(null::${table}, $1::json)`,
+        `insert into ${table} (${columns}) select ${columns} from json_populate_recordset(null::${table}, $1::json)`,
         [rows],
       );
     }
     await engine.exec('set session_replication_role = default');
+  }
+
+  /** Columns of a table that are not made of others. */
+  async #written(table: string): Promise<string> {
+    const { rows } = await this.memory.engine.query<{ names: string }>(
+      `select string_agg(quote_ident(column_name), ', ' order by ordinal_position) as names
+      from information_schema.columns where table_schema = 'public' and table_name = $1 and is_generated = 'NEVER'`,
+      [table],
+    );
+    return rows[0]?.names ?? '';
   }
 
   close(): Promise<void> {
