@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Area } from '../../app/areas.ts';
-import { chosenPlaces, navPlaces, type NavViewer, profileEntries } from './nav-rules.ts';
+import { chosenPlaces, navPlaces, type NavViewer, profileEntries, usualPlaces } from './nav-rules.ts';
 
 const all = (): boolean => true;
 const viewer = (more: Partial<NavViewer>): NavViewer => ({
@@ -68,6 +68,19 @@ describe('a chosen bar', () => {
       '/teams',
       '/home',
       '/labels',
+    ]);
+  });
+
+  it('keeps its order where there is room for the usual entries only, and loses none of them', () => {
+    const [home, second] = usual;
+    expect(usualPlaces(null, usual)).toEqual(usual);
+    expect(usualPlaces(['/teams', second?.href ?? '', home?.href ?? ''], usual).slice(0, 2)).toEqual([
+      second,
+      home,
+    ]);
+    expect(usualPlaces([second?.href ?? ''], usual)).toEqual([
+      second,
+      ...usual.filter((one) => one !== second),
     ]);
   });
 });

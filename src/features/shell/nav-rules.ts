@@ -60,6 +60,15 @@ export function chosenPlaces<Place extends { readonly href: string }>(
   return chosen.flatMap((path) => seen.find(({ href }) => href === path) ?? []);
 }
 
+/** The usual entries of a bar without room for more, in the order that was chosen; those that were not chosen come last. */
+export function usualPlaces<Place extends { readonly href: string }>(
+  chosen: readonly string[] | null,
+  usual: readonly Place[],
+): readonly Place[] {
+  const first = chosenPlaces(chosen, usual, []);
+  return [...first, ...usual.filter((place) => !first.includes(place))];
+}
+
 export type ProfileEntry = 'admin-center' | 'settings' | 'delete-account' | 'log-out';
 
 export const PROFILE_HREFS: Readonly<Record<ProfileEntry, string>> = {

@@ -16,7 +16,7 @@ import { settingsPath, useSettingsGroups } from '../../app/settings-pages.ts';
 import { useLicence } from '../../app/use-licence.ts';
 import { useIsPhone, useMediaQuery } from '../../lib/use-media-query.ts';
 import type { NavItem } from '../../ui/nav-item.tsx';
-import { chosenPlaces, navPlaces, type NavViewer } from './nav-rules.ts';
+import { chosenPlaces, navPlaces, type NavViewer, usualPlaces } from './nav-rules.ts';
 
 /** Narrower bars have no room for more than the usual entries (specification 1 section 9: desktop). */
 const WIDE = '(min-width: 1024px)';
@@ -50,7 +50,7 @@ function useSettingsPlaces(wanted: boolean): readonly PlainItem[] {
 }
 
 /**
- * `bar`: the usual entries, or those chosen on this device where there is room for them. `menu`: what the bar has no room for,
+ * `bar`: the usual entries, or those chosen where there is room for them, in the chosen order everywhere. `menu`: what the bar has no room for,
  * and on phones what only their menu has.
  */
 export function useNavItems(place: 'bar' | 'menu' = 'bar'): readonly NavItem[] {
@@ -70,7 +70,7 @@ export function useNavItems(place: 'bar' | 'menu' = 'bar'): readonly NavItem[] {
       ...LOOKS[area],
     }));
   const usual = named('bar');
-  const bar = isWide ? chosenPlaces(chosen, usual, pages) : usual;
+  const bar = isWide ? chosenPlaces(chosen, usual, pages) : usualPlaces(chosen, usual);
   const isMissing = ({ href }: PlainItem): boolean => !bar.some((one) => one.href === href);
   // The help is in the menu of every size: no bar has it.
   const inMenu = named('menu').filter(({ id }) => isPhone || id === 'help');
