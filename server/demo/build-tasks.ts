@@ -160,7 +160,7 @@ function addTask(making: DemoMaking, project: DemoProject, place: Place): DemoTa
     ...task,
     facts: {
       createdAt: String(row.created_at),
-      completedAt: row.completed_at == null ? null : String(row.completed_at),
+      completedAt: row.completed_at ?? null,
       reporterId: reporter.userId,
       priorityId: row.priority_id,
       endDate: task.dueIn === null ? null : clock.day(task.dueIn),

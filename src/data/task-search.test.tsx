@@ -1,4 +1,4 @@
-import { act, useState } from 'react';
+import { act, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { openDataTabs } from '../../test/support/data-tabs.ts';
@@ -23,7 +23,9 @@ let type: (text: string) => void = () => undefined;
 
 function Found() {
   const [text, setText] = useState('');
-  type = setText;
+  useEffect(() => {
+    type = setText;
+  }, []);
   const { tasks, text: answered } = useTaskSearch(text, 5);
   return `${answered}: ${tasks.map(({ key, name, status }) => `${key} ${name} ${status?.name ?? ''}`).join('; ')}`;
 }
