@@ -6,6 +6,9 @@ import { linkFrom } from '../../../../../contract/rules/description-markup.ts';
 import { matchesKeys } from '../../../../lib/keyboard.ts';
 import { Button } from '../../../../ui/button.tsx';
 
+/** How most addresses begin; the same in every language. */
+const BEGINNING = 'https://';
+
 interface LinkRowProps {
   readonly editor: Editor;
   readonly onClose: () => void;
@@ -54,7 +57,7 @@ export function LinkRow({ editor, onClose }: LinkRowProps) {
         // The row opens by a gesture that asks for an address.
         ref={(element) => element?.focus({ preventScroll: true })}
         aria-label={t('link.address')}
-        placeholder="https://"
+        placeholder={BEGINNING}
         value={typed}
         aria-invalid={wrong || undefined}
         aria-describedby={wrong ? noteId : undefined}
