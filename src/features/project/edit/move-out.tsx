@@ -103,9 +103,10 @@ function Behind({ behind, facts, project }: BehindProps) {
   const named = (ids: readonly string[], byId: ReadonlyMap<string, { readonly name: string }>): string =>
     ids.flatMap((id) => byId.get(id)?.name ?? []).join(', ');
   const { columns, people, phases, repeating } = behind;
+  const inOrder = facts.customColumns.flatMap(({ id }) => (columns.includes(id) ? [id] : []));
   return (
     <ul className="hf-move-behind">
-      {columns.length > 0 && <li>{t('columns', { names: named(columns, facts.customById) })}</li>}
+      {columns.length > 0 && <li>{t('columns', { names: named(inOrder, facts.customById) })}</li>}
       {people.length > 0 && <li>{t('people', { project, names: named(people, facts.personById) })}</li>}
       {phases.length > 0 && <li>{t('phases', { project, names: named(phases, facts.phaseById) })}</li>}
       {repeating > 0 && <li>{t('repeating', { count: repeating })}</li>}

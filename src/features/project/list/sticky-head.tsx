@@ -8,6 +8,9 @@ export interface RowHeights {
   readonly add: number;
 }
 
+/** Of the style sheet too. */
+const ROW_PADDING = 6;
+
 interface GroupPlace {
   readonly group: TaskGroup;
   readonly top: number;
@@ -60,8 +63,8 @@ export function StickyHead({ rows, heights, scroller, children }: StickyHeadProp
       if (inner instanceof HTMLElement) {
         const left = scroller.scrollLeft;
         inner.style.transform = left === 0 ? '' : `translateX(${String(-left)}px)`;
-        // What the group is called stays while its columns go.
-        inner.style.setProperty('--scrolled', `${String(left)}px`);
+        // What the group is called stays while its columns go, as far as the padding of a row from the edge at first.
+        inner.style.setProperty('--scrolled', `${String(Math.max(0, left - ROW_PADDING))}px`);
         element.closest('.hf-list')?.toggleAttribute('data-scrolled', left > 0);
       }
     };
