@@ -8,6 +8,9 @@ import { tabId, tabPanelId, Tabs } from '../../../ui/tabs.tsx';
 import { TaskActivity } from './task-activity.tsx';
 import { TaskComments } from './task-comments.tsx';
 
+/** So long the parts above may grow; then the person scrolls. */
+const SETTLES_WITHIN = 1500;
+
 interface TaskTalkProps {
   readonly task: Task;
   readonly tab: TaskTab | null;
@@ -22,10 +25,18 @@ export function TaskTalk({ task, tab, onTab }: TaskTalkProps) {
   const wanted = useRef(tab);
   // Whoever followed a link to a tab wants to see it, not the head of the task.
   useEffect(() => {
-    if (wanted.current === null) return;
+    if (wanted.current === null) return undefined;
     const drawer = section.current?.closest('.hf-drawer');
     const place = wanted.current === 'time-log' ? drawer?.querySelector('.hf-td-log') : section.current;
-    place?.scrollIntoView({ block: 'start' });
+    const parts = section.current?.parentElement?.children ?? [];
+    // What stands above may still be arriving and push it down.
+    const watch = new ResizeObserver(() => place?.scrollIntoView({ block: 'start' }));
+    for (const part of parts) watch.observe(part);
+    const timer = setTimeout(() => watch.disconnect(), SETTLES_WITHIN);
+    return () => {
+      clearTimeout(timer);
+      watch.disconnect();
+    };
   }, []);
   return (
     <section ref={section} className="hf-td-section hf-td-talk" aria-label={t('drawer:talk')}>
