@@ -139,7 +139,7 @@ test('columns of one’s own and a change of many tasks, offline, with a way bac
   server,
   newBrowser,
 }) => {
-  const page = await (await newBrowser()).newPage();
+  const page = await (await newBrowser({ permissions: ['clipboard-read', 'clipboard-write'] })).newPage();
   const shell = await signInAs(page, server, 'owner');
   const projects = new ProjectsPage(page);
   await projects.open();
@@ -161,6 +161,32 @@ test('columns of one’s own and a change of many tasks, offline, with a way bac
   await quay.type('Drill', 'Rate', '620');
   await expect(quay.row('Drill')).toContainText('2,480');
   await quay.type('Drill', 'Days', '5');
+  await expect(quay.row('Drill')).toContainText('3,100');
+
+  // A table from a spreadsheet: what cannot be read stays and is named, and one step takes all of it back.
+  await quay.paste('Survey the wall', 'Days', '2\t100\n3\tmany\n');
+  await expect(quay.row('Survey the wall')).toContainText('200');
+  await quay.expectField('Order the anchors', 'Days', '3');
+  await expect(page.getByText('Rate: many')).toBeVisible();
+  expect(await quay.copy('Survey the wall', 'Days', 'Shift+ArrowRight', 'Shift+ArrowDown')).toBe(
+    '2\t100\n3\t',
+  );
+  await quay.undo();
+  for (const name of ['Survey the wall', 'Order the anchors']) await quay.expectField(name, 'Days', 'None');
+
+  await quay.filterNumbers('Days', '5');
+  await quay.expectNames(['Drill']);
+  await page.getByRole('button', { name: '3 hidden' }).click();
+  await expect(quay.row('Grout')).toBeVisible();
+
+  // To another project and back: what that does not have is named before, and nothing of it is lost.
+  await quay.menu('Drill', 'Move to project…');
+  await page.getByRole('option').first().click();
+  const question = page.getByRole('alertdialog');
+  for (const column of ['Days', 'Rate']) await expect(question).toContainText(column);
+  await question.getByRole('button', { name: 'Move' }).click();
+  await expect(quay.row('Drill')).toBeHidden();
+  await quay.undo();
   await expect(quay.row('Drill')).toContainText('3,100');
 
   // All at once, and back at once.

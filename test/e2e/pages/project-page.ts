@@ -112,6 +112,34 @@ export class ProjectPage {
     await this.expectField(name, field, value);
   }
 
+  /** Pastes a table, the first of its cells into this one. */
+  async paste(name: string, field: string, table: string): Promise<void> {
+    await this.page.evaluate((text) => navigator.clipboard.writeText(text), table);
+    await this.cell(name, field).focus();
+    await this.page.keyboard.press('ControlOrMeta+v');
+  }
+
+  /** What is copied of the cells from this one on, as far as the keys go. */
+  async copy(name: string, field: string, ...keys: readonly string[]): Promise<string> {
+    await this.cell(name, field).focus();
+    for (const [index, key] of keys.entries()) {
+      await this.page.keyboard.press(key);
+      await expect(this.list.locator('[data-chosen]')).toHaveCount(2 ** (index + 1));
+    }
+    await expect(this.list.locator('.hf-cell-btn:focus')).toBeVisible();
+    await this.page.keyboard.press('ControlOrMeta+c');
+    return await this.page.evaluate(() => navigator.clipboard.readText());
+  }
+
+  /** Only tasks with at least this number in a column of the project. */
+  async filterNumbers(column: string, from: string): Promise<void> {
+    await this.page.getByRole('button', { name: 'Filter', exact: true }).click();
+    await this.page.getByRole('menuitem', { name: column }).click();
+    const dialog = this.page.getByRole('dialog', { name: column });
+    await dialog.getByLabel('From').fill(from);
+    await dialog.getByRole('button', { name: 'Apply' }).click();
+  }
+
   async selectAll(): Promise<void> {
     await this.list.focus();
     await this.page.keyboard.press('ControlOrMeta+a');
