@@ -6,6 +6,7 @@ import { PROJECT_HEALTHS } from '../../../contract/rules/defaults.ts';
 import { useTeamMembers } from '../../data/people.ts';
 import type { ProjectItem } from '../../data/project-list.ts';
 import { useOverdueCounts, useProjectItems } from '../../data/projects.ts';
+import { personOf } from '../../lib/person-of.ts';
 import { AvatarStack } from '../../ui/avatar-stack.tsx';
 import { ColorSquare } from '../../ui/color-square.tsx';
 import type { Person } from '../../ui/person-avatar.tsx';
@@ -74,7 +75,7 @@ export function ProjectCards({ today }: { readonly today: string }) {
   if (open.length === 0) return null;
   const chosen = which === 'favorites' ? open.filter((item) => item.favorite) : open;
   const shown = chosen.toSorted((a, b) => b.changedAt.localeCompare(a.changedAt));
-  const personOf = new Map(members.map(({ id, name, avatar_url: src }) => [id, { id, name, src }] as const));
+  const people = new Map(members.map((member) => [member.id, personOf(member)] as const));
   return (
     <section className="home-projects" aria-labelledby="home-projects">
       <div className="home-block-head">
@@ -104,7 +105,7 @@ export function ProjectCards({ today }: { readonly today: string }) {
               key={item.project.id}
               item={item}
               late={overdue.get(item.project.id) ?? 0}
-              people={item.memberIds.flatMap((id) => personOf.get(id) ?? [])}
+              people={item.memberIds.flatMap((id) => people.get(id) ?? [])}
             />
           ))}
         </div>

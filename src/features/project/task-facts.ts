@@ -2,7 +2,7 @@
 import { createContext, useContext, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CustomColumn, Phase, Project, Status } from '../../../contract/entities/project-entities.ts';
-import type { Label, TeamMember } from '../../../contract/entities/team-entities.ts';
+import type { Label } from '../../../contract/entities/team-entities.ts';
 import {
   DEFAULT_PHASE_LABEL,
   DOING_CATEGORY_ID,
@@ -14,7 +14,7 @@ import { useTeamMembers } from '../../data/people.ts';
 import { useCustomColumns, useLabels } from '../../data/project-setup.ts';
 import { useToday } from '../../data/today.ts';
 import type { TaskLookups } from '../../data/tasks/task-query.ts';
-import { colorFromId } from '../../lib/stored-color.ts';
+import { personOf } from '../../lib/person-of.ts';
 import type { Person } from '../../ui/person-avatar.tsx';
 import type { StatusKind } from '../../ui/status-glyph.tsx';
 
@@ -70,15 +70,6 @@ function statusFacts(statuses: readonly Status[]): StatusFact[] {
     const kind = done ? 'done' : isDoing ? (doing === 1 ? 'doing' : 'further') : 'todo';
     return { id, name, color: categoryOf(categoryId).color_code, kind, done };
   });
-}
-
-export function personOf(member: TeamMember): Person {
-  return {
-    id: member.id,
-    name: member.name,
-    color: colorFromId(member.user_id ?? member.id),
-    src: member.avatar_url,
-  };
 }
 
 const byId = <T extends { readonly id: string }>(rows: readonly T[]): ReadonlyMap<string, T> =>

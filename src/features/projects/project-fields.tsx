@@ -6,6 +6,7 @@ import { useTeam, useTeamMembers } from '../../data/people.ts';
 import { useCategories, useClients } from '../../data/project-setup.ts';
 import { useMutate } from '../../data/sync-context.ts';
 import { formatDay } from '../../lib/format-day.ts';
+import { personOf } from '../../lib/person-of.ts';
 import { BASE_COLORS } from '../../lib/stored-color.ts';
 import { ColorSquare } from '../../ui/color-square.tsx';
 import { DatePicker } from '../../ui/date-picker.tsx';
@@ -172,7 +173,7 @@ export function ManagerField({ form, set }: FieldsProps) {
       value={manager?.name}
       empty={t('choose')}
       help={t('managerHelp')}
-      icon={manager && <PersonAvatar {...manager} src={manager.avatar_url} decorative />}
+      icon={manager && <PersonAvatar {...personOf(manager)} decorative />}
       onClear={() => set({ managerId: null })}
       renderPanel={(anchor, onClose) => (
         <Picker
@@ -184,11 +185,11 @@ export function ManagerField({ form, set }: FieldsProps) {
           onChange={(managerId) => set({ managerId })}
           options={members
             .filter((one) => one.active)
-            .map(({ id, name, email, avatar_url: src }) => ({
-              id,
-              label: name,
-              keywords: email,
-              icon: <PersonAvatar id={id} name={name} src={src} decorative />,
+            .map((member) => ({
+              id: member.id,
+              label: member.name,
+              keywords: member.email,
+              icon: <PersonAvatar {...personOf(member)} decorative />,
             }))}
         />
       )}

@@ -13,6 +13,7 @@ import {
 import { useCategories } from '../../data/project-setup.ts';
 import { useProjectItems } from '../../data/projects.ts';
 import { useToday } from '../../data/today.ts';
+import { personOf } from '../../lib/person-of.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -52,9 +53,7 @@ function useCellFacts() {
   const today = useToday();
   return useMemo(
     () => ({
-      people: new Map(
-        members.map((one) => [one.id, { id: one.id, name: one.name, src: one.avatar_url }] as const),
-      ),
+      people: new Map(members.map((one) => [one.id, personOf(one)] as const)),
       categoryColors: new Map(categories.map((one) => [one.id, one.color_code])),
       today,
     }),

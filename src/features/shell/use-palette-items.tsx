@@ -14,6 +14,7 @@ import { useSync } from '../../data/sync-context.ts';
 import { useSyncStatus } from '../../data/sync-status.ts';
 import { type FoundTask, useTasksById, useTaskSearch } from '../../data/task-search.ts';
 import { nearRank } from '../../lib/near-rank.ts';
+import { personOf } from '../../lib/person-of.ts';
 import { ColorSquare } from '../../ui/color-square.tsx';
 import type { CommandItem } from '../../ui/command-menu.tsx';
 import { PersonAvatar } from '../../ui/person-avatar.tsx';
@@ -113,14 +114,14 @@ function usePeopleItems(query: string): readonly CommandItem[] {
   const active = members.filter((member) => member.active);
   return fitting(active, query, ({ name, email }) => `${name} ${email.split('@')[0] ?? ''}`)
     .slice(0, PEOPLE)
-    .map(({ id, name, email, avatar_url: src }) => ({
-      id,
-      label: name,
-      glyph: <PersonAvatar id={id} name={name} src={src} size={18} decorative />,
-      hint: email,
+    .map((member) => ({
+      id: member.id,
+      label: member.name,
+      glyph: <PersonAvatar {...personOf(member)} size={18} decorative />,
+      hint: member.email,
       onSelect: () => {
-        if (mayEdit) openPeopleForm({ kind: 'member', memberId: id });
-        else void copy(email);
+        if (mayEdit) openPeopleForm({ kind: 'member', memberId: member.id });
+        else void copy(member.email);
       },
     }));
 }

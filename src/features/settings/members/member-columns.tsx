@@ -6,6 +6,7 @@ import { TEAM_ROLES } from '../../../../contract/permissions.ts';
 import type { MemberItem } from '../../../data/members.ts';
 import { useOnlinePeople } from '../../../data/online-people.ts';
 import { useRowMark } from '../../../data/sync-status.ts';
+import { personOf } from '../../../lib/person-of.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import type { ListTableColumn } from '../../../ui/list-table.tsx';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
@@ -19,7 +20,7 @@ function MemberName({ item: { member, isMe }, here }: MemberNameProps) {
   return (
     <span className="members-who" data-inactive={member.active ? undefined : ''}>
       <span className="members-face">
-        <PersonAvatar id={member.id} name={member.name} src={member.avatar_url} size={28} decorative />
+        <PersonAvatar {...personOf(member)} size={28} decorative />
         {here && <span className="members-here" role="img" aria-label={t('here')} data-tip={t('here')} />}
       </span>
       <span>
