@@ -5,10 +5,17 @@
 import type { Environment } from '../environment.ts';
 import type { Identity, OutboxEntry } from '../replica/records.ts';
 
-/** Whether the server expects exactly the entry (or the number) we would send next. */
-export function continues(entries: readonly OutboxEntry[], nextSeq: number, lastSeq: number): boolean {
-  const next = entries.find((entry) => entry.seq > lastSeq)?.seq ?? nextSeq;
-  return next === lastSeq + 1;
+/**
+ * Whether the server expects exactly what we would send next, and everything after it is there. A refused entry has left from
+ * between those that stay; a server that was set back to before it would meet a gap.
+ */
+export function continues(
+  entries: readonly Pick<OutboxEntry, 'seq'>[],
+  nextSeq: number,
+  lastSeq: number,
+): boolean {
+  const open = entries.filter((entry) => entry.seq > lastSeq);
+  return open.length === nextSeq - 1 - lastSeq;
 }
 
 /** The entries and the identity under a new replica id. Entries keep their order and their own ids. */
