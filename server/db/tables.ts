@@ -8,6 +8,7 @@ import type { MailTables } from '../mail/mail-tables.ts';
 import type { LinkTables } from './link-tables.ts';
 import type { SignInTables } from './sign-in-tables.ts';
 import type { SurveyTables } from './survey-tables.ts';
+import type { SyncTables } from './sync-tables.ts';
 
 /** ISO instant; written as text, defaulted by the database where it may be left out. */
 type Instant = string;
@@ -22,7 +23,7 @@ interface InProject extends InTeam {
   project_id: string;
 }
 
-export interface Tables extends SurveyTables, MailTables, SignInTables, LinkTables {
+export interface Tables extends SurveyTables, MailTables, SignInTables, LinkTables, SyncTables {
   users: {
     id: string;
     name: string;
@@ -386,23 +387,6 @@ export interface Tables extends SurveyTables, MailTables, SignInTables, LinkTabl
     old_value: string | null;
     new_value: string | null;
     params: ColumnType<Record<string, unknown> | null, string | null | undefined, string | null>;
-    created_at: DefaultInstant;
-  };
-  server_meta: { singleton: Generated<boolean>; epoch: Generated<string>; renewed_at: Instant | null };
-  scope_counters: {
-    scope: string;
-    version: Generated<number>;
-    deletes_kept_from: Generated<number>;
-    changed_at: DefaultInstant;
-  };
-  feed: { scope: string; entity: string; entity_id: string; version: number; deleted: Generated<boolean> };
-  replicas: { id: string; user_id: string; last_seq: Generated<number>; last_seen_at: DefaultInstant };
-  replica_rejections: {
-    replica_id: string;
-    seq: number;
-    code: string;
-    message: string;
-    details: ColumnType<Record<string, unknown> | null, string | null | undefined, string | null>;
     created_at: DefaultInstant;
   };
 }

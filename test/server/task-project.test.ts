@@ -130,9 +130,14 @@ async function rich() {
   return { id, child, waiting, comment, log, edge, other, column, phase, there };
 }
 
-const valuesOf = async (table: 'task_assignees' | 'task_subscribers' | 'custom_values', id: string) =>
-  (await server.db.selectFrom(table).selectAll().where('task_id', '=', id).execute()).map((one) =>
-    'value' in one ? one.value : one.team_member_id,
+const peopleOf = async (table: 'task_assignees' | 'task_subscribers', id: string) =>
+  (await server.db.selectFrom(table).select('team_member_id').where('task_id', '=', id).execute()).map(
+    (one) => one.team_member_id,
+  );
+
+const valuesOf = async (id: string) =>
+  (await server.db.selectFrom('custom_values').select('value').where('task_id', '=', id).execute()).map(
+    (one) => one.value,
   );
 
 describe('a task that goes to another project', () => {
@@ -158,9 +163,9 @@ describe('a task that goes to another project', () => {
     });
     expect((await row(made.child)).completed_at).not.toBeNull();
     // Who is not there is taken off, watchers too; what the columns held is gone; labels are the team's.
-    expect(await valuesOf('task_assignees', made.id)).toEqual([both.teamMemberId]);
-    expect(await valuesOf('task_subscribers', made.id)).toEqual([]);
-    expect(await valuesOf('custom_values', made.id)).toEqual([]);
+    expect(await peopleOf('task_assignees', made.id)).toEqual([both.teamMemberId]);
+    expect(await peopleOf('task_subscribers', made.id)).toEqual([]);
+    expect(await valuesOf(made.id)).toEqual([]);
     for (const table of [
       'task_comments',
       'work_logs',
@@ -234,11 +239,11 @@ describe('a task that goes to another project', () => {
     const back = await row(made.id);
     const below = await row(made.child);
     for (const field of kept) expect([back[field], below[field]]).toEqual([before[field], child[field]]);
-    expect((await valuesOf('task_assignees', made.id)).toSorted()).toEqual(
+    expect((await peopleOf('task_assignees', made.id)).toSorted()).toEqual(
       [both.teamMemberId, first.teamMemberId].toSorted(),
     );
-    expect(await valuesOf('task_subscribers', made.id)).toEqual([first.teamMemberId]);
-    expect(await valuesOf('custom_values', made.id)).toEqual([7]);
+    expect(await peopleOf('task_subscribers', made.id)).toEqual([first.teamMemberId]);
+    expect(await valuesOf(made.id)).toEqual([7]);
     await done(move(both.person, made.id, to));
     expect((await row(made.id)).task_no).toBe(number);
   });
