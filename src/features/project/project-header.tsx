@@ -5,7 +5,6 @@ import { Ellipsis, List, Megaphone, Paperclip, Plus, SquareKanban, Star } from '
 import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { PROJECT_HEALTHS, PROJECT_STATUSES } from '../../../contract/rules/defaults.ts';
 import type { ProjectTab } from '../../app/project-search.ts';
-import { useFollowProject } from '../../app/use-follow-project.ts';
 import { useCan } from '../../data/permissions.ts';
 import { useProjectUpdates } from '../../data/project-updates.ts';
 import { useProjectPref } from '../../data/projects.ts';
@@ -15,16 +14,15 @@ import { AvatarStack } from '../../ui/avatar-stack.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ColorSquare } from '../../ui/color-square.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { Menu, type MenuItem } from '../../ui/menu.tsx';
+import { laterPart } from '../../ui/later-part.tsx';
 import { Picker } from '../../ui/picker.tsx';
 import { StatusGlyph, type StatusKind } from '../../ui/status-glyph.tsx';
 import { TabLinks } from '../../ui/tabs.tsx';
-import { notifyAction } from '../../ui/toast-store.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { useProjectPanel } from './open-panel.tsx';
 import { useTaskFacts } from './task-facts.ts';
-import { useTemplateParts } from './template-parts.ts';
 
+const ProjectMenu = laterPart(() => import('./project-menu.tsx').then((module) => module.ProjectMenu));
 const route = getRouteApi('/worklenz/_shell/projects/$projectId');
 
 const PROJECT_STATUS_KEYS = [
@@ -126,75 +124,14 @@ function ProjectState() {
   );
 }
 
-interface ProjectMenuProps {
+interface ProjectMenuButtonProps {
   readonly tab: ProjectTab;
   readonly size?: 'md' | 'touch';
 }
 
-function ProjectMenu({ tab, size = 'md' }: ProjectMenuProps) {
+function ProjectMenuButton({ tab, size = 'md' }: ProjectMenuButtonProps) {
   const { t } = useTranslation('project');
-  const { project, phaseLabel } = useTaskFacts();
-  const pref = useProjectPref(project.id);
-  const mutate = useMutate();
-  const { icon: _icon, ...follow } = useFollowProject(project);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [, openPanel] = useProjectPanel();
-  const [part, setPart] = useState<'SaveTemplate' | 'ImportTasks' | null>(null);
-  const parts = useTemplateParts();
-  const mayEdit = useCan('project.update', project.id);
-  const router = useRouter();
-  // Its form stands in the list of projects; Back leads here again.
-  const openSettings = (): void =>
-    void router.navigate({ to: '/worklenz/projects', search: { edit: project.id } });
-  const maySave = useCan('project-template.create', project.id) && parts !== null;
-  const mayCreate = useCan('task.create', project.id) && parts !== null;
-  const Part = part && parts?.[part];
-  const favorite = pref?.favorite ?? false;
-  const archived = pref?.archived ?? false;
-  const view = tab === 'board' ? 'BOARD' : 'TASK_LIST';
-  const items: MenuItem[] = [
-    {
-      id: 'view',
-      label: t('openWith'),
-      checked: (pref?.default_view ?? 'TASK_LIST') === view,
-      onSelect: () => void mutate.projectPref.view({ projectId: project.id, defaultView: view }),
-    },
-    { id: 'line', separator: true },
-    {
-      id: 'favorite',
-      label: t(favorite ? 'unfavorite' : 'favorite'),
-      onSelect: () => void mutate.projectPref.favorite({ projectId: project.id, favorite: !favorite }),
-    },
-    follow,
-    {
-      id: 'link',
-      label: t('copyLink'),
-      onSelect: () => {
-        const link = `${location.origin}/worklenz/projects/${project.id}`;
-        void navigator.clipboard.writeText(link).then(
-          () => notifyAction({ text: t('linkCopied'), duration: 3000 }),
-          () => undefined,
-        );
-      },
-    },
-    {
-      id: 'archive',
-      label: t(archived ? 'unarchive' : 'archive'),
-      onSelect: () => void mutate.projectPref.archive({ projectId: project.id, archived: !archived }),
-    },
-    { id: 'setup', separator: true },
-    ...(mayEdit ? [{ id: 'settings', label: t('settings'), onSelect: openSettings }] : []),
-    { id: 'members', label: t('members'), onSelect: () => openPanel('members') },
-    { id: 'statuses', label: t('statuses'), onSelect: () => openPanel('statuses') },
-    { id: 'phases', label: phaseLabel, onSelect: () => openPanel('phases') },
-    ...(mayCreate || maySave ? [{ id: 'templates', separator: true as const }] : []),
-    ...(mayCreate
-      ? [{ id: 'import', label: t('tasksFromTemplate'), onSelect: () => setPart('ImportTasks') }]
-      : []),
-    ...(maySave
-      ? [{ id: 'template', label: t('saveAsTemplate'), onSelect: () => setPart('SaveTemplate') }]
-      : []),
-  ];
   return (
     <>
       <IconButton
@@ -205,14 +142,7 @@ function ProjectMenu({ tab, size = 'md' }: ProjectMenuProps) {
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
       />
-      <Menu
-        anchor={anchor}
-        onClose={() => setAnchor(null)}
-        label={t('more')}
-        items={items}
-        placement="bottom-end"
-      />
-      {Part && <Part projectId={project.id} onClose={() => setPart(null)} />}
+      <ProjectMenu tab={tab} anchor={anchor} onClose={() => setAnchor(null)} />
     </>
   );
 }
@@ -325,7 +255,7 @@ export function ProjectHeader({ tab, onTab, onNewTask }: ProjectHeaderProps) {
         </span>
         <FilesButton />
         <UpdatesButton />
-        <ProjectMenu tab={tab} />
+        <ProjectMenuButton tab={tab} />
         {onNewTask && (
           <span className="hf-phead-new">
             <Button kind="primary" icon={Plus} keys="c" onClick={onNewTask}>
@@ -338,7 +268,7 @@ export function ProjectHeader({ tab, onTab, onNewTask }: ProjectHeaderProps) {
         <TabLinks label={t('views')} items={items} />
         <span className="hf-grow" />
         <UpdatesButton size="touch" />
-        <ProjectMenu tab={tab} size="touch" />
+        <ProjectMenuButton tab={tab} size="touch" />
         {onNewTask && <IconButton icon={Plus} size="touch" label={t('newTask')} onClick={onNewTask} />}
       </div>
     </header>
