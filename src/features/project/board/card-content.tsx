@@ -97,12 +97,14 @@ export const CardContent = memo(function CardContent({ row, mark, title }: CardC
             type="button"
             className="hf-tcard-btn"
             aria-expanded={row.expanded}
-            aria-label={t('subtasks', { done: doneSubtasks, count: subtaskCount })}
             data-tip={t('subtasks', { done: doneSubtasks, count: subtaskCount })}
             onClick={() => actions.toggleExpanded(task.id)}
           >
             <SubtaskRing done={doneSubtasks} total={subtaskCount} />
-            {doneSubtasks}/{subtaskCount}
+            <VisuallyHidden>{t('subtasks', { done: doneSubtasks, count: subtaskCount })}</VisuallyHidden>
+            <span aria-hidden="true">
+              {doneSubtasks}/{subtaskCount}
+            </span>
             <Icon icon={row.expanded ? ChevronUp : ChevronDown} size={12} />
           </button>
         )}
