@@ -108,7 +108,7 @@ function ActionToast() {
   };
   return (
     <Timed key={action.id} className="hf-toast" tone="info" duration={action.duration ?? 8000} onDone={done}>
-      <Icon icon={Check} />
+      <Icon icon={action.tone ? ICONS[action.tone] : Check} />
       <span className="hf-grow hf-trunc">{action.text}</span>
       {action.onAction && (
         <button type="button" className="hf-toast-action" onClick={act}>

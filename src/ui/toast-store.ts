@@ -19,6 +19,8 @@ export type ToastMessage = {
 
 export type ToastAction = {
   readonly text: string;
+  /** A sign instead of the tick, for what did not go well. */
+  readonly tone?: 'warning' | undefined;
   readonly actionLabel?: string | undefined;
   readonly keys?: string | undefined;
   readonly onAction?: (() => void) | undefined;

@@ -15,6 +15,7 @@ export function useAttentionMessage(onShow: () => void): void {
   const tell = useEffectEvent(() => {
     notifyAction({
       text: describe({ ...status, state: 'attention' }),
+      tone: 'warning',
       actionLabel: t('attention.show'),
       onAction: onShow,
     });
