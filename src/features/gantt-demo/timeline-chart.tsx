@@ -20,7 +20,7 @@ export function ChartHead({ span, scale, today }: ChartProps) {
     <div className="gantt-head" style={{ width: span.days * width }} aria-hidden="true">
       {ticksOf(span, 'month').map(({ day, at, days }) => (
         <span key={day} className="gantt-month" style={{ left: at * width, width: days * width }}>
-          {days * width > 70 && formatMonth(day, locale)}
+          {days * width > 70 && <span>{formatMonth(day, locale)}</span>}
         </span>
       ))}
       {scale !== 'month' &&
