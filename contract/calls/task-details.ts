@@ -4,7 +4,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { id, instant } from '../entities/fields.ts';
-import { RECURRING_MODES, SCHEDULE_TYPES } from '../entities/schedule-entity.ts';
+import { COUNTS_FROM, INTERVAL_TYPES, RECURRING_MODES, SCHEDULE_TYPES } from '../entities/schedule-entity.ts';
 import { coloured } from './people.ts';
 import {
   clearable,
@@ -81,12 +81,19 @@ const ruleBody = z
     max_occurrences: clearable(intRead(1, 1000)),
     recurring_mode: z._default(z.enum(RECURRING_MODES), 'create_task'),
     target_status_id: clearable(id),
+    /** Without it the due day, as the notes have it. */
+    counts_from: z.optional(z.enum(COUNTS_FROM)),
   })
   .check(
     z.refine((rule) => !rule.start_date || !rule.end_date || rule.start_date <= rule.end_date, {
       path: ['end_date'],
       error: 'before_start',
     }),
+    z.refine(
+      (rule) =>
+        rule.counts_from !== 'completion' || INTERVAL_TYPES.some((type) => type === rule.schedule_type),
+      { path: ['counts_from'], error: 'needs_interval' },
+    ),
   );
 
 export const recurringCalls = {
@@ -117,6 +124,8 @@ export const recurringCalls = {
       created_at: instant,
       recurring_mode: z.enum(RECURRING_MODES),
       target_status_id: maybeId,
+      /** Only where a task is counted from its completion. */
+      counts_from: z.optional(z.literal('completion')),
     }),
     access: 'task',
     offline: 'answer',

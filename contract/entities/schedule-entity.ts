@@ -11,6 +11,10 @@ export const SCHEDULE_TYPES = [
   'every_x_weeks',
   'every_x_months',
 ] as const;
+/** Types that count so many days, weeks or months on; only they can count from a completion. */
+export const INTERVAL_TYPES = ['every_x_days', 'every_x_weeks', 'every_x_months'] as const;
+/** `completion`: from the day the last one was done, instead of the day it was due. Our own addition to the notes. */
+export const COUNTS_FROM = ['due', 'completion'] as const;
 export const RECURRING_MODES = ['create_task', 'change_status'] as const;
 
 /** Each field with its limits; what a type does not use is null. Weekdays are 0 (Sunday) to 6; week 5 is the last. */
@@ -30,6 +34,8 @@ const rule = {
   recurring_mode: z.enum(RECURRING_MODES),
   /** For `change_status`; null is the first to-do status. */
   target_status_id: nullableId,
+  /** Rows of before it was there count from the due day. */
+  counts_from: z._default(z.enum(COUNTS_FROM), 'due'),
 };
 export const recurrenceRule = z.object(rule);
 export type RecurrenceRule = z.output<typeof recurrenceRule>;

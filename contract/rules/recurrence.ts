@@ -21,6 +21,7 @@ export const DAILY_RULE: RecurrenceRule = {
   max_occurrences: null,
   recurring_mode: 'create_task',
   target_status_id: null,
+  counts_from: 'due',
 };
 
 const LAST_WEEK = 5;
@@ -80,6 +81,48 @@ export function reachedOccurrence(series: Series): string | null {
     reached = day;
   }
   return reached;
+}
+
+/** The newest task of a schedule that counts from completion. */
+export interface LastOne {
+  /** Null while it is open. */
+  readonly completedAt: string | null;
+  readonly due: string | null;
+}
+
+/**
+ * The day of the next task of a schedule that counts from completion; null while the last one is open, or when the series is over.
+ * What was missed comes today. A task that was made and is gone counts as done on its day, so that no deletion ends a series.
+ */
+export function dayAfterCompletion(schedule: TaskSchedule, last: LastOne, now: Date): string | null {
+  if (last.completedAt === null) return null;
+  const { max_occurrences: most, start_date: start, end_date: end, timezone_id: zone } = schedule;
+  if (most !== null && schedule.occurrence_count >= most) return null;
+  const completed = dayInZone(new Date(last.completedAt), zone);
+  const made = schedule.last_created_task_end_date;
+  const isGone = made !== null && made > completed && made !== last.due;
+  const counted = intervalAfter(schedule, isGone ? made : completed);
+  const today = dayInZone(now, zone);
+  const day = [counted, start ?? counted, today].reduce((latest, one) => (one > latest ? one : latest));
+  return end !== null && day > end ? null : day;
+}
+
+/** The day to make a task for now: nothing is made before it has come. */
+export function dueAfterCompletion(schedule: TaskSchedule, last: LastOne, now: Date): string | null {
+  const day = dayAfterCompletion(schedule, last, now);
+  return day !== null && day <= dayInZone(now, schedule.timezone_id) ? day : null;
+}
+
+/** So many days, weeks or months later; a month too short gives its last day. */
+function intervalAfter(rule: RecurrenceRule, day: string): string {
+  switch (rule.schedule_type) {
+    case 'every_x_months':
+      return addMonths(day, rule.interval_months ?? 1);
+    case 'every_x_weeks':
+      return addDays(day, 7 * (rule.interval_weeks ?? 1));
+    default:
+      return addDays(day, rule.interval_days ?? 1);
+  }
 }
 
 /** The first day after the reference, none before the series starts. */

@@ -6,7 +6,12 @@
 import { sql, type Kysely } from 'kysely';
 import { AppError } from '../../contract/errors.ts';
 import type { RecurrenceRule } from '../../contract/entities/schedule-entity.ts';
-import { makeOccurrence, occurrenceNow, type ScheduleRow } from '../commands/recurring/make-occurrence.ts';
+import {
+  type Carried,
+  makeOccurrence,
+  occurrenceNow,
+  type ScheduleRow,
+} from '../commands/recurring/make-occurrence.ts';
 import type { Tables } from '../db/tables.ts';
 import { writeAs, type Actor, type TransactionDeps } from '../db/transaction.ts';
 import { inTeam, loadActor } from '../policies/actor.ts';
@@ -18,6 +23,9 @@ export interface RecurringDeps extends Pick<TransactionDeps, 'db' | 'now' | 'com
 type Waiting = Omit<ScheduleRow, 'snapshot'> & {
   readonly rule: RecurrenceRule;
   readonly latest_due: string | null;
+  /** Of its newest task. */
+  readonly last_completed_at: string | null;
+  readonly last_due: string | null;
   readonly owner_id: string;
 };
 
@@ -25,7 +33,7 @@ type Waiting = Omit<ScheduleRow, 'snapshot'> & {
 export async function makeRecurringTasks(deps: RecurringDeps): Promise<number> {
   const now = deps.now();
   const waiting = (await readSchedules(deps.db, now)).filter(
-    (schedule) => occurrenceNow(schedule, schedule.latest_due, now) !== null,
+    (schedule) => occurrenceNow(schedule, carriedBy(schedule), now) !== null,
   );
   let made = 0;
   for (const schedule of waiting) {
@@ -38,17 +46,28 @@ export async function makeRecurringTasks(deps: RecurringDeps): Promise<number> {
   return made;
 }
 
-/** Schedules of tasks that are there and not due in any zone's future; the rule decides about the rest. */
+const carriedBy = (schedule: Waiting): Carried => ({
+  latestDue: schedule.latest_due,
+  last: { completedAt: schedule.last_completed_at, due: schedule.last_due },
+});
+
+/**
+ * Schedules of tasks that are there and not due in any zone's future, or whose last one is done where that counts; the rule decides
+ * about the rest.
+ */
 async function readSchedules(db: Kysely<Tables>, now: Date): Promise<readonly Waiting[]> {
   const everywhereToday = new Date(now.getTime() + 86_400_000).toISOString().slice(0, 10);
   const found = await sql<Waiting>`
     select s.id, s.project_id, s.team_id, s.rule, s.is_active, s.timezone_name, s.anchor_date, s.occurrence_count,
-      s.last_checked_at, s.last_created_task_end_date, s.created_by, s.created_at, t.owner_id, carried.latest_due
+      s.last_checked_at, s.last_created_task_end_date, s.created_by, s.created_at, t.owner_id, carried.latest_due,
+      newest.completed_at as last_completed_at, newest.end_date as last_due
     from recurring_schedules s
     join teams t on t.id = s.team_id
     join lateral (select max(end_date) as latest_due, count(*) as tasks from tasks where schedule_id = s.id) carried on true
+    join lateral (select completed_at, end_date from tasks where schedule_id = s.id order by task_no desc limit 1) newest on true
     where s.is_active and carried.tasks > 0
-      and (s.rule->>'recurring_mode' = 'change_status' or carried.latest_due is null or carried.latest_due < ${everywhereToday})
+      and case when s.rule->>'counts_from' = 'completion' then newest.completed_at is not null
+        else (s.rule->>'recurring_mode' = 'change_status' or carried.latest_due is null or carried.latest_due < ${everywhereToday}) end
     order by s.id`.execute(db);
   return found.rows;
 }

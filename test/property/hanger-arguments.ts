@@ -41,7 +41,17 @@ const rule = fc
     },
     { requiredKeys: [] },
   )
-  .map((given) => ({ ...DAILY_RULE, ...given }));
+  .chain((given) =>
+    fc.constantFrom(
+      { ...DAILY_RULE, ...given },
+      {
+        ...DAILY_RULE,
+        ...given,
+        schedule_type: 'every_x_weeks' as const,
+        counts_from: 'completion' as const,
+      },
+    ),
+  );
 const scheduleId = fc.constantFrom(...SCHEDULES);
 
 export const HANGER_ARGUMENTS: { readonly [N in HangerMutation]: fc.Arbitrary<ArgsOf<N>> } = {

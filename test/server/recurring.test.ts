@@ -141,6 +141,8 @@ describe('a task that repeats', () => {
       ['interval_months', { schedule_type: 'every_x_months', interval_months: 13 }],
       ['max_occurrences', { schedule_type: 'daily', max_occurrences: 1001 }],
       ['end_date', { schedule_type: 'daily', start_date: '2026-12-02', end_date: '2026-12-01' }],
+      ['counts_from', { schedule_type: 'every_x_days', interval_days: 2, counts_from: 'creation' }],
+      ['counts_from', { schedule_type: 'weekly', counts_from: 'completion' }],
       ['recurring_mode', { schedule_type: 'daily', recurring_mode: 'explode' }],
     ];
     for (const [field, body] of bad) {

@@ -1,6 +1,11 @@
 /** What people do with what hangs on tasks and projects: comments, updates, logged time, timers, repetition; and deleted tasks that return. */
 import type { RowByEntity } from '../../contract/entities/index.ts';
-import { SCHEDULE_TYPES, type RecurrenceRule } from '../../contract/entities/schedule-entity.ts';
+import {
+  COUNTS_FROM,
+  INTERVAL_TYPES,
+  SCHEDULE_TYPES,
+  type RecurrenceRule,
+} from '../../contract/entities/schedule-entity.ts';
 import { REACTIONS } from '../../contract/rules/comment-text.ts';
 import { UPDATE_SIGNS } from '../../contract/rules/project-updates.ts';
 import { DAILY_RULE } from '../../contract/rules/recurrence.ts';
@@ -25,7 +30,9 @@ const worked = (hand: Hand) => ({
 
 const repeated = (hand: Hand): RecurrenceRule => ({
   ...DAILY_RULE,
-  schedule_type: hand.of(...SCHEDULE_TYPES),
+  ...(hand.flag()
+    ? { schedule_type: hand.of(...SCHEDULE_TYPES) }
+    : { schedule_type: hand.of(...INTERVAL_TYPES), counts_from: hand.of(...COUNTS_FROM) }),
   days_of_week: hand.of(null, [1], [0, 3]),
   interval_weeks: hand.of(null, 2),
   end_date: hand.of(null, '2027-01-31'),

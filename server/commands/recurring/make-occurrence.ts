@@ -5,11 +5,14 @@
 import type { Selectable } from 'kysely';
 import { AppError } from '../../../contract/errors.ts';
 import {
+  dueAfterCompletion,
   dueOccurrence,
+  type LastOne,
   reachedOccurrence,
   seriesOf,
   type Series,
 } from '../../../contract/rules/recurrence.ts';
+import { DONE_CATEGORY_ID } from '../../../contract/rules/defaults.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { requireProject } from '../../policies/project-access.ts';
@@ -19,14 +22,22 @@ import { ruleOf } from './schedule-commands.ts';
 
 export type ScheduleRow = Selectable<Tables['recurring_schedules']>;
 
+/** What the tasks of a schedule say about its next day. */
+export interface Carried {
+  readonly latestDue: string | null;
+  /** The newest task. */
+  readonly last: LastOne;
+}
+
 /** What may be made of a schedule now; null when nothing is. */
 export function occurrenceNow(
   schedule: Omit<ScheduleRow, 'snapshot'>,
-  latestDue: string | null,
+  { latestDue, last }: Carried,
   now: Date,
 ): string | null {
   const rule = ruleOf(schedule.rule);
   const row = { ...schedule, ...rule, timezone_id: schedule.timezone_name };
+  if (rule.counts_from === 'completion') return dueAfterCompletion(row, last, now);
   const series: Series = seriesOf(row, latestDue, now);
   return rule.recurring_mode === 'change_status' ? reachedOccurrence(series) : dueOccurrence(series);
 }
@@ -44,26 +55,38 @@ export async function makeOccurrence(tx: Tx, scheduleId: string): Promise<boolea
   const access = await requireProject(tx, schedule.project_id, 'task.create');
   const carriers = await tx.db
     .selectFrom('tasks')
-    .select(['id', 'parent_task_id', 'end_date', 'archived'])
+    .select(['id', 'parent_task_id', 'end_date', 'archived', 'task_no', 'completed_at'])
     .where('schedule_id', '=', scheduleId)
     .orderBy('created_at')
     .orderBy('id')
     .execute();
-  if (carriers.length === 0) return false;
-  const latest = carriers.reduce<string | null>(
-    (last, { end_date: due }) => (due !== null && (last === null || due > last) ? due : last),
-    null,
-  );
-  const day = occurrenceNow(schedule, latest, new Date(tx.now));
+  const newest = carriers.toSorted((one, other) => one.task_no - other.task_no).at(-1);
+  if (!newest) return false;
+  const carried = {
+    latestDue: latestOf(carriers),
+    last: { completedAt: newest.completed_at, due: newest.end_date },
+  };
+  const day = occurrenceNow(schedule, carried, new Date(tx.now));
   if (day === null) return false;
-  const isNew = await claimDay(tx, schedule, day);
-  const first = carriers.find((task) => !task.archived)?.id;
-  if (isNew && ruleOf(schedule.rule).recurring_mode === 'create_task')
+  const rule = ruleOf(schedule.rule);
+  const byCompletion = rule.counts_from === 'completion';
+  if (byCompletion && rule.recurring_mode === 'change_status' && newest.archived) return false;
+  const isUnclaimed = await claimDay(tx, schedule, day);
+  // The one before is done and the schedule is locked: a day that a calendar had claimed earlier does not stand in the way.
+  const isNew = isUnclaimed || byCompletion;
+  const reopened = byCompletion ? newest : carriers.find((task) => !task.archived);
+  if (isNew && rule.recurring_mode === 'create_task')
     await createCopy(tx, access, { schedule, day, parentId: carriers.at(-1)?.parent_task_id ?? null });
-  else if (isNew && first !== undefined) await reopen(tx, schedule, first);
+  else if (isNew && reopened !== undefined) await reopen(tx, schedule, reopened.id);
   await count(tx, schedule, day, isNew);
   return isNew;
 }
+
+const latestOf = (carriers: readonly { readonly end_date: string | null }[]): string | null =>
+  carriers.reduce<string | null>(
+    (last, { end_date: due }) => (due !== null && (last === null || due > last) ? due : last),
+    null,
+  );
 
 async function claimDay(tx: Tx, schedule: ScheduleRow, day: string): Promise<boolean> {
   const { id, project_id, team_id } = schedule;
@@ -91,9 +114,12 @@ async function count(tx: Tx, schedule: ScheduleRow, day: string, isNew: boolean)
 
 /** By the one way a status changes; a task whose dependencies forbid it keeps its status until the next time. */
 async function reopen(tx: Tx, schedule: ScheduleRow, taskId: string): Promise<void> {
-  const { target_status_id: wanted } = ruleOf(schedule.rule);
+  const { target_status_id: wanted, counts_from: from } = ruleOf(schedule.rule);
   const statuses = await readStatuses(tx, schedule.project_id);
-  const status = statuses.find(({ id }) => id === wanted) ?? openStatus(statuses);
+  const target = statuses.find(({ id }) => id === wanted);
+  // What is counted from its completion has to be open again, or it would be given its status every hour.
+  const isFit = target && (from === 'due' || target.category_id !== DONE_CATEGORY_ID);
+  const status = isFit ? target : openStatus(statuses);
   try {
     if (status) await updateTask(tx, taskId, { status_id: status.id });
   } catch (error) {

@@ -1,5 +1,6 @@
 /** How the tasks of a project repeat. A stopped schedule is no row; what is copied stays here. Every query names the project. */
 import type { Row } from '../../../contract/entities/index.ts';
+import { ruleOf } from '../../commands/recurring/schedule-commands.ts';
 import { oneOf, type RowLoader } from './row-loader.ts';
 
 export const taskScheduleRows: RowLoader<'taskSchedule'> = async (db, projectId, ids) => {
@@ -11,5 +12,5 @@ export const taskScheduleRows: RowLoader<'taskSchedule'> = async (db, projectId,
     .where('is_active', '=', true)
     .where(oneOf('id', ids))
     .execute();
-  return rows.map(({ rule, ...row }): Row<'taskSchedule'> => ({ ...row, ...rule }));
+  return rows.map(({ rule, ...row }): Row<'taskSchedule'> => ({ ...row, ...ruleOf(rule) }));
 };

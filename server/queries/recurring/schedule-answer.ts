@@ -1,7 +1,7 @@
 /** How a task repeats, as the wire shows it (tasks 16.1). */
 import type { AnswerOf } from '../../../contract/call.ts';
 import type { calls } from '../../../contract/calls/index.ts';
-import { requireSchedule } from '../../commands/recurring/schedule-commands.ts';
+import { requireSchedule, ruleOf } from '../../commands/recurring/schedule-commands.ts';
 import type { ReadContext } from '../../db/transaction.ts';
 
 export async function scheduleAnswer(
@@ -9,9 +9,11 @@ export async function scheduleAnswer(
   id: string,
 ): Promise<AnswerOf<(typeof calls)['recurring.get']>> {
   const { schedule } = await requireSchedule(context, id);
+  const { counts_from: from, ...rule } = ruleOf(schedule.rule);
   return {
     id,
-    ...schedule.rule,
+    ...rule,
+    ...(from === 'completion' && { counts_from: from }),
     is_active: schedule.is_active,
     occurrence_count: schedule.occurrence_count,
     timezone_id: schedule.timezone_name,

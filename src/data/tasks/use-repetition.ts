@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { v7 as newId } from 'uuid';
 import type { RecurrenceRule, TaskSchedule } from '../../../contract/entities/schedule-entity.ts';
 import type { Task } from '../../../contract/entities/task-entities.ts';
-import { nextDates, seriesOf } from '../../../contract/rules/recurrence.ts';
+import { dayAfterCompletion, type LastOne, nextDates, seriesOf } from '../../../contract/rules/recurrence.ts';
 import { useMe } from '../people.ts';
 import type { ProjectTasks } from '../store/project-tasks.ts';
 import { useMutate } from '../sync-context.ts';
@@ -16,7 +16,7 @@ export function useSchedule(task: Pick<Task, 'schedule_id'>): TaskSchedule | und
 }
 
 export interface Repetition {
-  /** The next days by a rule, of a task that repeats or would begin to. */
+  /** The next days by a rule, of a task that repeats or would begin to; counted from a completion, none before that. */
   readonly dates: (rule: RecurrenceRule, now: Date, count: number) => readonly string[];
   /** Begins, or goes on by another rule. */
   readonly keep: (rule: RecurrenceRule) => Promise<void>;
@@ -30,13 +30,22 @@ function latestDue(tasks: ProjectTasks, scheduleId: string): string | null {
   return latest;
 }
 
+/** The newest task of a schedule; one the server has not numbered yet was made last. */
+function lastOne(tasks: ProjectTasks, scheduleId: string): LastOne {
+  let newest: Task | undefined;
+  const place = (row: Task): number => row.task_no || Number.MAX_SAFE_INTEGER;
+  for (const row of tasks.rows())
+    if (row.schedule_id === scheduleId && (!newest || place(row) > place(newest))) newest = row;
+  return { completedAt: newest?.completed_at ?? null, due: newest?.end_date ?? null };
+}
+
 export function useRepetition(task: Task): Repetition {
   const schedule = useSchedule(task);
   const tasks = useProjectTasks(task.project_id);
   const zone = useMe()?.timezone_name ?? 'UTC';
   const mutate = useMutate();
   return useMemo(() => {
-    const { id: taskId, end_date: due } = task;
+    const { id: taskId, end_date: due, completed_at: completedAt } = task;
     const draft = (rule: RecurrenceRule, now: Date): TaskSchedule => ({
       ...rule,
       id: '',
@@ -52,6 +61,10 @@ export function useRepetition(task: Task): Repetition {
     return {
       dates: (rule, now, count) => {
         const wanted = schedule ? { ...schedule, ...rule } : draft(rule, now);
+        if (rule.counts_from === 'completion') {
+          const last = schedule ? lastOne(tasks, schedule.id) : { completedAt, due };
+          return [dayAfterCompletion(wanted, last, now) ?? []].flat();
+        }
         const latest = schedule ? latestDue(tasks, schedule.id) : due;
         return nextDates(seriesOf(wanted, latest, now), count);
       },

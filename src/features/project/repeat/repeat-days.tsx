@@ -1,5 +1,6 @@
 /** Which days a task repeats on: every so many, weekdays, the day of the month. */
 import { useTranslation } from 'react-i18next';
+import { COUNTS_FROM } from '../../../../contract/entities/schedule-entity.ts';
 import { useLocale } from '../../../ui/use-locale.ts';
 import { MOST, type RepeatForm } from './repeat-form.ts';
 import { RepeatRow, RepeatSelect } from './repeat-row.tsx';
@@ -18,7 +19,8 @@ const WEEKS = [1, 2, 3, 4, 5] as const;
 
 export function DayFields({ form, due, wrong, onChange }: DayFieldsProps) {
   const { t } = useTranslation('repeat');
-  const isOne = form.every.trim() === '1';
+  const byCalendar = form.countsFrom === 'due';
+  const isOne = byCalendar && form.every.trim() === '1';
   return (
     <>
       {form.unit !== 'year' && (
@@ -37,6 +39,14 @@ export function DayFields({ form, due, wrong, onChange }: DayFieldsProps) {
           <span>{t(`counted.${form.unit}`, { count: Number(form.every) || 1 })}</span>
         </RepeatRow>
       )}
+      <RepeatRow name={t('counts')}>
+        <RepeatSelect
+          label={t('countsLabel')}
+          value={form.countsFrom}
+          onChange={(from) => onChange({ countsFrom: from as RepeatForm['countsFrom'] })}
+          options={COUNTS_FROM.map((from) => ({ value: from, label: t(`countsFrom.${from}`) }))}
+        />
+      </RepeatRow>
       {form.unit === 'week' && isOne && (
         <RepeatRow name={t('on')}>
           <Weekdays value={form.weekdays} onChange={(weekdays) => onChange({ weekdays })} />

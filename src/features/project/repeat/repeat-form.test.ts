@@ -41,6 +41,22 @@ describe('the form of a repetition', () => {
     ],
     [{ unit: 'year', every: '' }, { schedule_type: 'yearly' }],
     [
+      { unit: 'day', every: '1', countsFrom: 'completion' },
+      { schedule_type: 'every_x_days', interval_days: 1, counts_from: 'completion' },
+    ],
+    [
+      { unit: 'week', every: '1', weekdays: [2], countsFrom: 'completion' },
+      { schedule_type: 'every_x_weeks', interval_weeks: 1, counts_from: 'completion' },
+    ],
+    [
+      { unit: 'month', every: '3', countsFrom: 'completion' },
+      { schedule_type: 'every_x_months', interval_months: 3, counts_from: 'completion' },
+    ],
+    [
+      { unit: 'year', countsFrom: 'completion' },
+      { schedule_type: 'every_x_months', interval_months: 12, counts_from: 'completion' },
+    ],
+    [
       { unit: 'day', ends: 'on', end: '2027-01-01', start: '2026-12-01' },
       { schedule_type: 'daily', start_date: '2026-12-01', end_date: '2027-01-01' },
     ],
@@ -72,6 +88,7 @@ describe('the form of a repetition', () => {
     const anyForm = fc.constantFrom(...UNITS).chain((unit) =>
       fc.record({
         unit: fc.constant(unit),
+        countsFrom: fc.constantFrom('due' as const, 'completion' as const),
         every: fc.integer({ min: 1, max: MOST[unit] }).map(String),
         weekdays: fc.uniqueArray(fc.nat(6)),
         monthBy: fc.constantFrom('date' as const, 'weekday' as const, 'same' as const),

@@ -8,6 +8,7 @@ export type Unit = (typeof UNITS)[number];
 
 export interface RepeatForm {
   readonly unit: Unit;
+  readonly countsFrom: RecurrenceRule['counts_from'];
   /** Typed. */
   readonly every: string;
   /** 0 Sunday to 6 Saturday. */
@@ -40,6 +41,7 @@ export function firstForm(due: string): RepeatForm {
   const date = Number(due.slice(8));
   return {
     unit: 'week',
+    countsFrom: 'due',
     every: '1',
     weekdays: [weekday(due)],
     monthBy: date > LAST_DATE ? 'same' : 'date',
@@ -80,6 +82,8 @@ export function formOf(rule: RecurrenceRule, due: string): RepeatForm {
   return {
     ...first,
     unit,
+    // Rows of before there was a choice have none.
+    countsFrom: rule.counts_from === 'completion' ? 'completion' : 'due',
     every: String(isCounted ? (every[unit] ?? 1) : 1),
     weekdays: rule.schedule_type === 'weekly' ? (rule.days_of_week ?? []) : first.weekdays,
     ...(rule.schedule_type === 'monthly' && {
@@ -119,6 +123,7 @@ export function readRepeat(form: RepeatForm): RecurrenceRule | { readonly proble
     max_occurrences: times,
     recurring_mode: form.mode,
     target_status_id: form.mode === 'change_status' ? form.statusId : null,
+    counts_from: form.countsFrom,
   };
 }
 
@@ -126,6 +131,7 @@ function daysOf(
   form: RepeatForm,
   every: number,
 ): Partial<RecurrenceRule> & Pick<RecurrenceRule, 'schedule_type'> {
+  if (form.countsFrom === 'completion') return intervalOf(form.unit, every);
   switch (form.unit) {
     case 'day':
       return every === 1
@@ -140,6 +146,20 @@ function daysOf(
       return every > 1 ? { schedule_type: 'every_x_months', interval_months: every } : monthOf(form);
     case 'year':
       return { schedule_type: 'yearly' };
+  }
+}
+
+/** Counted from a completion, only the distance matters. */
+function intervalOf(unit: Unit, every: number) {
+  switch (unit) {
+    case 'day':
+      return { schedule_type: 'every_x_days', interval_days: every } as const;
+    case 'week':
+      return { schedule_type: 'every_x_weeks', interval_weeks: every } as const;
+    case 'month':
+      return { schedule_type: 'every_x_months', interval_months: every } as const;
+    case 'year':
+      return { schedule_type: 'every_x_months', interval_months: MOST.month } as const;
   }
 }
 

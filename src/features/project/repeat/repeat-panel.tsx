@@ -5,7 +5,7 @@
 import '../../../theme/repeat.css';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { TaskSchedule } from '../../../../contract/entities/schedule-entity.ts';
+import type { RecurrenceRule, TaskSchedule } from '../../../../contract/entities/schedule-entity.ts';
 import type { Task } from '../../../../contract/entities/task-entities.ts';
 import { useSync } from '../../../data/sync-context.ts';
 import { useRepetition } from '../../../data/tasks/use-repetition.ts';
@@ -19,9 +19,15 @@ import { useTaskFacts } from '../task-facts.ts';
 import { DayFields } from './repeat-days.tsx';
 import { EndFields, ModeFields } from './repeat-ends.tsx';
 import { firstForm, formOf, readRepeat, type RepeatForm, UNITS } from './repeat-form.ts';
+import { afterDoneWords } from './repeat-words.ts';
 
 /** So many of the next days are shown. */
 const SHOWN = 4;
+
+const HINT_OF = {
+  due: { create_task: 'create', change_status: 'reopen' },
+  completion: { create_task: 'createDone', change_status: 'reopenDone' },
+} as const;
 
 export interface RepeatPanelProps {
   readonly task: Task;
@@ -71,9 +77,9 @@ function RepeatForm({ task, schedule, onClose }: RepeatPanelProps) {
           {t(`wrong.${rule.problem}`)}
         </p>
       ) : (
-        <NextDays days={actions.dates(rule)} />
+        <NextDays rule={rule} days={actions.dates(rule)} />
       )}
-      <p className="hf-repeat-hint">{t(form.mode === 'create_task' ? 'hint.create' : 'hint.reopen')}</p>
+      <p className="hf-repeat-hint">{t(`hint.${HINT_OF[form.countsFrom][form.mode]}`)}</p>
       <div className="hf-repeat-foot">
         {schedule && (
           <Button kind="danger" onClick={() => void actions.stop()}>
@@ -90,7 +96,13 @@ function RepeatForm({ task, schedule, onClose }: RepeatPanelProps) {
   );
 }
 
-function NextDays({ days }: { readonly days: readonly string[] }) {
+interface NextDaysProps {
+  readonly rule: RecurrenceRule;
+  readonly days: readonly string[];
+}
+
+/** Counted from a completion there is a day only once that has happened; before it the distance is said. */
+function NextDays({ rule, days }: NextDaysProps) {
   const { t } = useTranslation('repeat');
   const { today } = useTaskFacts();
   const locale = useLocale();
@@ -98,7 +110,7 @@ function NextDays({ days }: { readonly days: readonly string[] }) {
     <div className="hf-repeat-next" aria-live="polite">
       <span className="hf-repeat-name">{t('next')}</span>
       {days.length === 0 ? (
-        <span>{t('over')}</span>
+        <span>{rule.counts_from === 'completion' ? afterDoneWords(rule, t) : t('over')}</span>
       ) : (
         <ol aria-label={t('next')}>
           {days.map((day) => (

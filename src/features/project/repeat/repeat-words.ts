@@ -24,7 +24,20 @@ export function nthWords(t: TFunction<'repeat'>, week: number, weekday: number):
   return weekday === 0 || weekday === 6 ? t(`nthWeekend.${week}`) : t(`nthWorkday.${week}`);
 }
 
+/** "3 days after it is done". */
+export function afterDoneWords(rule: RecurrenceRule, t: TFunction<'repeat'>): string {
+  switch (rule.schedule_type) {
+    case 'every_x_months':
+      return t('afterDone.months', { count: rule.interval_months ?? 1 });
+    case 'every_x_weeks':
+      return t('afterDone.weeks', { count: rule.interval_weeks ?? 1 });
+    default:
+      return t('afterDone.days', { count: rule.interval_days ?? 1 });
+  }
+}
+
 function words(rule: RecurrenceRule, t: TFunction<'repeat'>, locale: string): string {
+  if (rule.counts_from === 'completion') return afterDoneWords(rule, t);
   switch (rule.schedule_type) {
     case 'daily':
       return t('summary.days', { count: 1 });
