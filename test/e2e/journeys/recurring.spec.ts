@@ -68,6 +68,13 @@ test('a task made to repeat without a network is made anew by the server, live, 
   expect(promised).toContain(tasks.map((task) => task.end_date).find((due) => due !== null));
 
   await repeat.open();
+  await repeat.setDaysAfterCompletion(3);
+  await repeat.press('Save');
+  await expect(repeat.field).toHaveAccessibleName(/^Repeat: 3 days after it is done$/);
+  await shell.expectSaved();
+  expect(await run()).toBe(0);
+
+  await repeat.open();
   await repeat.press('Stop repeating');
   await expect(repeat.field).toHaveAccessibleName(/Repeat: Does not repeat$/);
   await expect(yard.list.getByRole('img', { name: 'Repeats' })).toHaveCount(0);

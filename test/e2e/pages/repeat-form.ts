@@ -28,6 +28,17 @@ export class RepeatForm {
     await expect(days.getByRole('button', { pressed: true })).toHaveCount(names.length);
   }
 
+  /** So many days after the last one was done; until then no day can be named. */
+  async setDaysAfterCompletion(days: number): Promise<void> {
+    await this.root.getByRole('radio', { name: 'Day' }).click();
+    await this.root.getByRole('textbox', { name: /^Every how many/ }).fill(String(days));
+    await this.root
+      .getByRole('combobox', { name: 'Counted from' })
+      .selectOption({ label: 'after completion' });
+    await expect(this.root.getByText(`${String(days)} days after it is done`)).toBeVisible();
+    await expect(this.root.getByRole('list', { name: 'Next' })).toHaveCount(0);
+  }
+
   /** The days shown as the next ones, `YYYY-MM-DD`. */
   async nextDays(): Promise<string[]> {
     const days = this.root.getByRole('list', { name: 'Next' }).locator('time');
