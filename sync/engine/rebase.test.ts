@@ -179,6 +179,22 @@ describe('rebase', () => {
     expect(entries.flatMap(({ before }) => before)).toEqual([]);
   });
 
+  it('[FD3] losing a project leaves a task where it came from, if it was only on its way there', async () => {
+    const { fixture, tab, server } = await started();
+    const elsewhere = '00000000-0000-4000-9000-0000000000aa';
+    server.put(projectScope(elsewhere), 'task', taskRow(50, { project_id: elsewhere }), false);
+    tab.client.refresh();
+    await until(async () => (await tab.database.task.get(taskId(50))) !== undefined);
+    holdPushes(fixture);
+    await tab.do('task.carry', { id: taskId(1), projectId: elsewhere });
+    server.granted = server.granted.filter((scope) => scope !== projectScope(elsewhere));
+    server.verdict = () => 'not_found';
+    await until(async () => (await tab.database.cursors.get(projectScope(elsewhere))) === undefined);
+    await until(async () => (await tab.database.outbox.count()) === 0);
+    expect(await tab.database.task.get(taskId(50))).toBeUndefined();
+    expect(await tab.database.task.get(taskId(1))).toMatchObject({ project_id: PROJECT });
+  });
+
   it('[FD3] gaining access brings the rows', async () => {
     const { tab, server } = await started();
     const other = projectScope('00000000-0000-4000-9000-0000000000aa');

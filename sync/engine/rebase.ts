@@ -9,6 +9,7 @@ import { isKnownEntity, type ScopePatch } from '../../contract/sync.ts';
 import type { RowsChanged } from '../client-types.ts';
 import { type Environment, isoNow } from '../environment.ts';
 import { allEntries, findMutation, type Mutations } from '../outbox/outbox.ts';
+import { exactKey } from '../replica/footprint.ts';
 import { readIdentity, writeIdentity } from '../replica/identity.ts';
 import { runMutation, undoRun } from '../replica/recording.ts';
 import type { Cursor, Identity, OutboxEntry } from '../replica/records.ts';
@@ -122,12 +123,14 @@ async function removeScope(
   scope: string,
   userId: string,
 ): Promise<void> {
-  for (const [entity, ids] of await keysOfScope(tables, scope))
-    for (const id of ids) workspace.remove(entity, id);
-  // Undone mutations may have put rows of the scope back that are not on disk.
+  // Undone mutations may have put rows into the scope that are not on disk, and back to where they came from what is.
+  const elsewhere = new Set<string>();
   for (const { entity, row } of workspace.staged()) {
     if (scopeOfRow(entity, row, userId) === scope) workspace.remove(entity, row.id);
+    else elsewhere.add(exactKey(entity, row.id));
   }
+  for (const [entity, ids] of await keysOfScope(tables, scope))
+    for (const id of ids) if (!elsewhere.has(exactKey(entity, id))) workspace.remove(entity, id);
 }
 
 async function writePatch(

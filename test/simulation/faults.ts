@@ -132,8 +132,8 @@ export const FAULTS: readonly Fault[] = [
     name: 'the count goes on although the server does not continue it',
     rule: 'OB2',
     file: 'sync/outbox/renumber.ts',
-    find: 'return next === lastSeq + 1;',
-    replace: 'return next >= lastSeq;',
+    find: 'return open.length === nextSeq - 1 - lastSeq;',
+    replace: 'return open.length >= 0;',
   },
   {
     name: 'what a restored server has lost is not sent again',

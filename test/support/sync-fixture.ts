@@ -136,12 +136,26 @@ const fragile = defineMutation<{ id: string }>({
   describe: () => ({ key: 'fragile', values: {} }),
 });
 
+/** To another project, and so to another scope. */
+const carry = defineMutation<{ id: string; projectId: string }>({
+  name: 'task.carry',
+  args: z.object({ id: z.string(), projectId: z.string() }),
+  apply: (tx, { id, projectId }) => tx.patch('task', id, { project_id: projectId }),
+  call: ({ id, projectId }) => ({
+    call: 'row.patch',
+    body: { scope: projectScope(PROJECT), entity: 'task', id, change: { project_id: projectId } },
+  }),
+  inverse: () => [],
+  describe: () => ({ key: 'carry', values: {} }),
+});
+
 export const testMutations: Mutations = {
   'task.rename': rename,
   'task.create': create,
   'task.remove': remove,
   'task.double': double,
   'task.fragile': fragile,
+  'task.carry': carry,
 };
 
 /** The client by the names of the test mutations. */
