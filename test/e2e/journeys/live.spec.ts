@@ -20,7 +20,7 @@ async function writeTogether(one: ProjectPage, two: ProjectPage): Promise<void> 
   await hers.editDescription();
   await one.page.keyboard.type(' and thrice, see https://slates.example/blue ');
   await hers.pastePicture('South side.png');
-  await one.page.keyboard.press('ControlOrMeta+Home');
+  await hers.caretToStart();
   await one.page.keyboard.press('ArrowDown');
   await one.page.keyboard.press('End');
   await one.page.keyboard.type(' grey');
@@ -35,7 +35,7 @@ async function writeTogether(one: ProjectPage, two: ProjectPage): Promise<void> 
 
   // His side: the heading, a person, the other check, and the same words in another way. Reloaded while he types.
   await his.editDescription();
-  await two.page.keyboard.press('ControlOrMeta+Home');
+  await his.caretToStart();
   await two.page.keyboard.press('End');
   await two.page.keyboard.type(' of the boathouse');
   await two.page.keyboard.press('Enter');

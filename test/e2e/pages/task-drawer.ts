@@ -21,6 +21,23 @@ export class TaskDrawer {
     return this.description;
   }
 
+  /** The caret before the first letter of the description; the editor may still be putting its own where it opens. */
+  async caretToStart(): Promise<void> {
+    await expect(async () => {
+      await this.page.keyboard.press('ControlOrMeta+Home');
+      const before = await this.description.evaluate(async (element) => {
+        await new Promise((resolve) => setTimeout(resolve, 100));
+        const caret = getSelection();
+        if (!caret?.anchorNode || !element.contains(caret.anchorNode)) return null;
+        const range = document.createRange();
+        range.setStart(element, 0);
+        range.setEnd(caret.anchorNode, caret.anchorOffset);
+        return range.toString();
+      });
+      expect(before).toBe('');
+    }).toPass();
+  }
+
   /** Said when the task was deleted or is not the person's to see. */
   get gone(): Locator {
     return this.page.getByRole('dialog').getByText('This task is not here');
