@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { findInReplica } from '../support/device.ts';
 import { expect, goOffline, signInAs, test } from '../support/journey.ts';
 import type { ProjectPage } from '../pages/project-page.ts';
 import { ProjectsPage } from '../pages/projects-page.ts';
@@ -26,6 +27,8 @@ async function writeTogether(one: ProjectPage, two: ProjectPage): Promise<void> 
   await one.page.keyboard.type(' grey');
   await hers.doneWriting();
   await hers.root.getByRole('checkbox', { name: 'Measure' }).check();
+  // Kept on the device.
+  await expect.poll(() => findInReplica(one.page, 'data-checked=\\"true\\"')).toContain('task');
   await one.page.reload();
   const again = new TaskDrawer(one.page, 'Order the slates');
   await expect(again.root.getByRole('heading', { name: 'Roof' })).toBeVisible();
