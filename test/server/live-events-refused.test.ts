@@ -157,7 +157,7 @@ describe('what cannot be done', () => {
       one.close();
     }
     const client = world.client('member');
-    expect(await client.live.socket.timeout(1_000).emitWithAck('63', 'nonsense')).toEqual([]);
+    expect(await client.live.socket.timeout(10_000).emitWithAck('63', 'nonsense')).toEqual([]);
     await world.server.server.live.settled();
     expect(await world.traces()).toEqual(before);
   });

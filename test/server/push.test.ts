@@ -50,7 +50,7 @@ async function quiet(): Promise<void> {
 }
 
 async function until(what: string, test: () => boolean | Promise<boolean>): Promise<void> {
-  const deadline = performance.now() + 5_000;
+  const deadline = performance.now() + 20_000;
   while (!(await test())) {
     if (performance.now() > deadline) throw new Error(`did not happen: ${what}`);
     await new Promise((resolve) => setTimeout(resolve, 5));

@@ -61,7 +61,7 @@ describe('opening a socket', () => {
 
   it('answers the heartbeat and event 0', async () => {
     const client = await connect(team.owner);
-    await client.socket.timeout(1_000).emitWithAck('hb');
+    await client.socket.timeout(10_000).emitWithAck('hb');
     client.socket.emit('0', 'somebody else');
     await client.until('event 0', () => client.events.some((event) => event.name === '0'));
   });
@@ -239,6 +239,7 @@ describe('numbered events', () => {
       { name: 'Olga Owner', avatar_url: null, color_code: expect.stringMatching(/^#/) },
     ]);
     const unreadable = { event: '21', code: 'invalid', field: 'id', reason: 'invalid_format' };
+    await outsider.until('the refusal', () => outsider.events.length > 0);
     expect(outsider.events).toEqual([{ name: 'refused', payload: unreadable }]);
     await rename(team.owner, project.taskIds[0], 'look again');
     await member.until('22', () => member.events.some((event) => event.name === '22'));
@@ -256,7 +257,7 @@ describe('numbered events', () => {
     const [project] = team.projects;
     const [member, outsider] = await Promise.all([connect(team.member), connect(team.outsider)]);
     const ask = (client: LiveClient, id: unknown): Promise<unknown> =>
-      client.socket.timeout(1_000).emitWithAck('63', id);
+      client.socket.timeout(10_000).emitWithAck('63', id);
     expect(await ask(member, project.id)).toEqual([
       { id: project.doneId, name: 'Done', sort_order: 1, color_code: '#75c997' },
     ]);
