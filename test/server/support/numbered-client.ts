@@ -63,7 +63,7 @@ export class NumberedClient {
 
   /** Waits until the server has handled everything sent before: events of one socket happen one after another. */
   async settled(): Promise<void> {
-    await this.live.socket.timeout(5_000).emitWithAck('63', 'nothing');
+    await this.live.socket.timeout(20_000).emitWithAck('63', 'nothing');
   }
 
   countOf(event: number | string): number {
