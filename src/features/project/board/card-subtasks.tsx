@@ -4,30 +4,18 @@ import type { Task } from '../../../../contract/entities/task-entities.ts';
 import { useSubtasks } from '../../../data/tasks/use-task.ts';
 import { AvatarStack } from '../../../ui/avatar-stack.tsx';
 import { DueDate } from '../../../ui/due-date.tsx';
-import { StatusGlyph } from '../../../ui/status-glyph.tsx';
 import { useListActions } from '../list/list-actions.ts';
+import { SubtaskStatus } from '../subtask-status.tsx';
 import { useTaskFacts } from '../task-facts.ts';
-import { useViewStore } from '../view-store.ts';
 
 function CardSubtask({ task }: { readonly task: Task }) {
-  const { t } = useTranslation('drawer');
-  const store = useViewStore();
   const facts = useTaskFacts();
   const actions = useListActions();
   const status = facts.statusById.get(task.status_id);
   const people = task.assignees.flatMap((id) => facts.personById.get(id) ?? []);
   return (
     <li className="hf-tcard-sub" data-done={status?.done ? '' : undefined}>
-      <button
-        type="button"
-        className="hf-tcard-btn"
-        aria-label={t('property', { field: t('fields.status'), value: status?.name ?? '' })}
-        aria-haspopup="dialog"
-        data-tip={status?.name}
-        onClick={(event) => store.openEditor('status', event.currentTarget, [task.id])}
-      >
-        <StatusGlyph kind={status?.kind ?? 'todo'} color={status?.color} />
-      </button>
+      <SubtaskStatus task={task} className="hf-tcard-btn" />
       <button
         type="button"
         className="hf-tcard-sub-name hf-trunc"

@@ -1,15 +1,12 @@
 /** The files of a comment: pictures as pictures, everything else as rows; opened, saved, and taken away by who may. */
 import '../../../theme/files.css';
-import { RotateCw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Attachment } from '../../../../contract/entities/task-entities.ts';
 import { isPictureName } from '../../../../contract/rules/file-rules.ts';
 import type { FileProgress } from '../../../data/sync-types.ts';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { FileItem, FilePicture, FileState } from '../files/file-item.tsx';
+import { FileItem, FilePicture, FileState, RemoveFile, SendAgain } from '../files/file-item.tsx';
 import { FileViewer } from '../files/file-viewer.tsx';
-import { useFileCommands } from '../files/use-file-commands.ts';
 
 interface CommentFilesProps {
   readonly files: readonly Attachment[];
@@ -59,30 +56,14 @@ interface PictureProps {
 }
 
 function Picture({ file, progress, removable, onShow }: PictureProps) {
-  const { t } = useTranslation('files');
-  const commands = useFileCommands();
   return (
     <li className="hf-td-picture">
       <button type="button" className="hf-td-picture-open" aria-label={file.name} onClick={onShow}>
         <FilePicture file={file} />
       </button>
       <span className="hf-td-picture-tools">
-        {progress?.problem != null && (
-          <IconButton
-            icon={RotateCw}
-            size="sm"
-            label={t('sendAgain', { name: file.name })}
-            onClick={() => void commands.sendAgain(file)}
-          />
-        )}
-        {removable && (
-          <IconButton
-            icon={Trash2}
-            size="sm"
-            label={t('remove', { name: file.name })}
-            onClick={() => void commands.remove(file)}
-          />
-        )}
+        <SendAgain file={file} progress={progress} />
+        {removable && <RemoveFile file={file} />}
       </span>
       <span className="hf-file-name hf-trunc" data-tip-overflow="">
         {file.name}

@@ -11,11 +11,10 @@ import { DueDate } from '../../../ui/due-date.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
-import { StatusGlyph } from '../../../ui/status-glyph.tsx';
 import { MarkIcon, type RowMark } from '../list/row-mark.tsx';
+import { SubtaskStatus } from '../subtask-status.tsx';
 import { useTaskCommands } from '../task-commands.ts';
 import { useTaskFacts } from '../task-facts.ts';
-import { useViewStore } from '../view-store.ts';
 
 interface SubtaskRowProps {
   readonly task: Task;
@@ -24,23 +23,12 @@ interface SubtaskRowProps {
 }
 
 function SubtaskRow({ task, mark, onOpen }: SubtaskRowProps) {
-  const { t } = useTranslation('drawer');
-  const store = useViewStore();
   const facts = useTaskFacts();
   const status = facts.statusById.get(task.status_id);
   const people = task.assignees.flatMap((id) => facts.personById.get(id) ?? []);
   return (
     <li className="hf-td-sub" data-done={status?.done ? '' : undefined}>
-      <button
-        type="button"
-        className="hf-td-sub-status"
-        aria-label={t('property', { field: t('fields.status'), value: status?.name ?? '' })}
-        aria-haspopup="dialog"
-        data-tip={status?.name}
-        onClick={(event) => store.openEditor('status', event.currentTarget, [task.id])}
-      >
-        <StatusGlyph kind={status?.kind ?? 'todo'} color={status?.color} />
-      </button>
+      <SubtaskStatus task={task} className="hf-td-sub-status" />
       <button type="button" className="hf-td-sub-open" onClick={onOpen}>
         <span className="hf-td-sub-key">{taskKey(task, facts.project)}</span>
         <span className="hf-td-sub-name hf-trunc" data-tip-overflow="">

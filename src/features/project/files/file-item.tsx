@@ -44,6 +44,40 @@ export function FilePicture({ file }: { readonly file: Pictured }) {
   );
 }
 
+interface SendAgainProps {
+  readonly file: Attachment;
+  readonly progress: FileProgress | undefined;
+}
+
+/** Nothing while its way to the server is in order. */
+export function SendAgain({ file, progress }: SendAgainProps) {
+  const { t } = useTranslation('files');
+  const commands = useFileCommands();
+  return (
+    progress?.problem != null && (
+      <IconButton
+        icon={RotateCw}
+        size="sm"
+        label={t('sendAgain', { name: file.name })}
+        onClick={() => void commands.sendAgain(file)}
+      />
+    )
+  );
+}
+
+export function RemoveFile({ file }: { readonly file: Attachment }) {
+  const { t } = useTranslation('files');
+  const commands = useFileCommands();
+  return (
+    <IconButton
+      icon={Trash2}
+      size="sm"
+      label={t('remove', { name: file.name })}
+      onClick={() => void commands.remove(file)}
+    />
+  );
+}
+
 interface FileItemProps {
   readonly file: Attachment;
   readonly progress: FileProgress | undefined;
@@ -74,28 +108,14 @@ export function FileItem({ file, progress, onShow, task, removable = true }: Fil
         </span>
       </button>
       {task}
-      {progress?.problem != null && (
-        <IconButton
-          icon={RotateCw}
-          size="sm"
-          label={t('sendAgain', { name: file.name })}
-          onClick={() => void commands.sendAgain(file)}
-        />
-      )}
+      <SendAgain file={file} progress={progress} />
       <IconButton
         icon={Download}
         size="sm"
         label={t('save', { name: file.name })}
         onClick={() => void commands.save(file)}
       />
-      {removable && (
-        <IconButton
-          icon={Trash2}
-          size="sm"
-          label={t('remove', { name: file.name })}
-          onClick={() => void commands.remove(file)}
-        />
-      )}
+      {removable && <RemoveFile file={file} />}
     </li>
   );
 }
