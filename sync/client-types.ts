@@ -12,7 +12,10 @@ import type { ReplicaDatabase } from './replica/schema.ts';
 export interface SyncStatus {
   readonly state: 'saved' | 'saving' | 'offline' | 'attention';
   readonly online: boolean;
+  /** Changes that the server does not have; without a connection only those that are on disk. */
   readonly waiting: number;
+  /** A change is on its way to the disk: a page that is left now loses it. */
+  readonly writing: boolean;
   readonly attention: number;
   /** Instant of the last complete pull, ISO UTC. */
   readonly lastSyncedAt: string | null;

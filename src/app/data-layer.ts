@@ -3,6 +3,7 @@
  */
 import type { ClientUser, SyncClient } from '../../sync/client.ts';
 import { followHttp } from './http-signs.ts';
+import { guardLeaving } from './leave-guard.ts';
 
 /** Loads the door of the data layer. */
 export async function loadDataLayer() {
@@ -23,6 +24,7 @@ export function openData(user: ClientUser): Promise<SyncClient> {
   if (open?.userId === user.id) return open.client;
   closeData();
   const client = loadDataLayer().then(({ openClient }) => openClient(user));
+  client.then(guardLeaving, () => undefined);
   askToKeep();
   open = { userId: user.id, client };
   // A failed opening is shown by the screen that waits for it; the next try starts anew.

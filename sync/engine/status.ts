@@ -28,17 +28,22 @@ export function bootstrapOf(
   return { scopesDone: all.filter(isComplete).length, scopesTotal: all.length, rows };
 }
 
-/** The status from its parts. `writing` counts local changes whose transaction has not ended yet. */
+/**
+ * The status from its parts. `writing` counts local changes whose transaction has not ended yet: they keep `saved` away, but
+ * what waits without a connection is only what the device has, because that is what a restart finds again (ST2).
+ */
 export function statusOf(
   engine: EngineState,
   counts: { readonly waiting: number; readonly attention: number; readonly writing: number },
 ): SyncStatus {
   const { reachable, bootstrap, lastSyncedAt, signedOut, outdated } = engine;
-  const waiting = counts.waiting + counts.writing;
+  const answers = reachable && !signedOut;
+  const waiting = counts.waiting + (answers ? counts.writing : 0);
   return {
-    state: stateOf(reachable && !signedOut, waiting, counts.attention),
+    state: stateOf(answers, waiting, counts.attention),
     online: reachable,
     waiting,
+    writing: counts.writing > 0,
     attention: counts.attention,
     lastSyncedAt,
     bootstrap,
