@@ -1,56 +1,24 @@
 /** What people say about a project, read while its page is open, and writing it. Each change resolves when it is kept here. */
-import { useEffect, useMemo, useState } from 'react';
+import { useCallback, useMemo } from 'react';
 import { v7 as newId } from 'uuid';
 import type { ProjectUpdate } from '../../contract/entities/project-entities.ts';
 import type { UpdateSign } from '../../contract/rules/project-updates.ts';
-import { useMutate, useSync } from './sync-context.ts';
-import type { TypedComment } from './tasks/use-comment-actions.ts';
-
-const NONE: readonly ProjectUpdate[] = [];
+import { useMutate } from './sync-context.ts';
+import type { ThreadActions, TypedWords } from './thread.ts';
+import { byCreation, type Reading, useReading } from './use-reading.ts';
 
 /** Updates of a project, oldest first; null until they were read. */
 export function useProjectUpdates(projectId: string): readonly ProjectUpdate[] | null {
-  const client = useSync();
-  const [found, setFound] = useState<{
-    readonly projectId: string;
-    readonly rows: readonly ProjectUpdate[];
-  } | null>(null);
-  useEffect(() => {
-    let current = true;
-    const take = (rows: readonly ProjectUpdate[]): void => {
-      if (!current) return;
-      setFound({ projectId, rows: rows.toSorted((a, b) => a.created_at.localeCompare(b.created_at)) });
-    };
-    const read = (): void => {
-      client.replica.projectUpdate
-        .where('project_id')
-        .equals(projectId)
-        .toArray()
-        .then(take)
-        .catch(() => take(NONE));
-    };
-    read();
-    const stop = client.onRowsChanged((changes) => {
-      if (changes.some((change) => change.entity === 'projectUpdate')) read();
-    });
-    return () => {
-      current = false;
-      stop();
-    };
-  }, [client, projectId]);
-  return found?.projectId === projectId ? found.rows : null;
+  const read = useCallback<Reading<readonly ProjectUpdate[]>>(
+    async (replica) =>
+      (await replica.projectUpdate.where('project_id').equals(projectId).toArray()).toSorted(byCreation),
+    [projectId],
+  );
+  return useReading('projectUpdate', read);
 }
 
-export interface UpdateActions {
-  readonly post: (projectId: string, said: TypedComment) => Promise<void>;
-  readonly edit: (update: ProjectUpdate, said: TypedComment) => Promise<void>;
-  readonly remove: (update: ProjectUpdate) => Promise<void>;
-  readonly react: (
-    update: ProjectUpdate,
-    teamMemberId: string,
-    sign: UpdateSign,
-    given: boolean,
-  ) => Promise<void>;
+export interface UpdateActions extends ThreadActions<ProjectUpdate, UpdateSign> {
+  readonly post: (projectId: string, said: TypedWords) => Promise<void>;
 }
 
 export function useUpdateActions(): UpdateActions {
@@ -59,7 +27,7 @@ export function useUpdateActions(): UpdateActions {
     () => ({
       post: (projectId, { content, mentions }) =>
         mutate.projectUpdate.post({ updateId: newId(), projectId, content, mentions: [...mentions] }),
-      edit: ({ id: updateId }, { content, mentions }) =>
+      change: ({ id: updateId }, { content, mentions }) =>
         mutate.projectUpdate.edit({ updateId, content, mentions: [...mentions] }),
       remove: ({ id: updateId }) => mutate.projectUpdate.remove({ updateId }),
       react: ({ id: updateId }, teamMemberId, sign, given) =>

@@ -2,34 +2,8 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { Attachment } from '../../../contract/entities/task-entities.ts';
 import { useSync } from '../sync-context.ts';
-import type { ClientFiles, FileProgress, ReplicaDatabase } from '../sync-types.ts';
-
-type Reader = (replica: ReplicaDatabase) => Promise<Attachment[]>;
-
-function useFileRows(place: string, read: Reader): readonly Attachment[] | null {
-  const client = useSync();
-  const [found, setFound] = useState<{ place: string; rows: readonly Attachment[] } | null>(null);
-  useEffect(() => {
-    let current = true;
-    const again = (): void => {
-      read(client.replica).then(
-        (rows) => {
-          if (current) setFound({ place, rows });
-        },
-        () => undefined,
-      );
-    };
-    again();
-    const stop = client.onRowsChanged((changes) => {
-      if (changes.some(({ entity }) => entity === 'attachment')) again();
-    });
-    return () => {
-      current = false;
-      stop();
-    };
-  }, [client, place, read]);
-  return found?.place === place ? found.rows : null;
-}
+import type { ClientFiles, FileProgress } from '../sync-types.ts';
+import { byCreation, type Reading, useReading } from '../use-reading.ts';
 
 /** Files of a task, oldest first, without those of its comments. */
 export function useTaskFiles(taskId: string): readonly Attachment[] {
@@ -46,26 +20,24 @@ export function useCommentFiles(taskId: string): ReadonlyMap<string | null, read
 const NO_FILES: readonly Attachment[] = [];
 
 function useAllFiles(taskId: string): readonly Attachment[] {
-  const read = useMemo<Reader>(
-    () => async (replica) => {
-      const rows = await replica.attachment.where('task_id').equals(taskId).toArray();
-      return rows.toSorted((a, b) => a.created_at.localeCompare(b.created_at) || a.id.localeCompare(b.id));
-    },
+  const read = useCallback<Reading<readonly Attachment[]>>(
+    async (replica) =>
+      (await replica.attachment.where('task_id').equals(taskId).toArray()).toSorted(byCreation),
     [taskId],
   );
-  return useFileRows(taskId, read) ?? NO_FILES;
+  return useReading('attachment', read) ?? NO_FILES;
 }
 
 /** Files of all tasks of a project, newest first; null until they are read. */
 export function useProjectFiles(projectId: string): readonly Attachment[] | null {
-  const read = useMemo<Reader>(
-    () => async (replica) => {
+  const read = useCallback<Reading<readonly Attachment[]>>(
+    async (replica) => {
       const rows = await replica.attachment.where('project_id').equals(projectId).toArray();
-      return rows.toSorted((a, b) => b.created_at.localeCompare(a.created_at) || b.id.localeCompare(a.id));
+      return rows.toSorted((a, b) => byCreation(b, a));
     },
     [projectId],
   );
-  return useFileRows(projectId, read);
+  return useReading('attachment', read);
 }
 
 /** Files attached here that the server does not have yet, by id. */

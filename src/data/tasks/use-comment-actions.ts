@@ -2,23 +2,14 @@
 import { useMemo } from 'react';
 import { v7 as newId } from 'uuid';
 import type { Comment } from '../../../contract/entities/task-entities.ts';
-import { type Mention, type Reaction, reactionOf } from '../../../contract/rules/comment-text.ts';
+import type { Reaction } from '../../../contract/rules/comment-text.ts';
 import type { KeptFile } from '../files/attach-files.ts';
 import { useMutate } from '../sync-context.ts';
+import type { ThreadActions, TypedWords } from '../thread.ts';
 
-/** As typed: people stand in `content` as `@name`. */
-export interface TypedComment {
-  readonly content: string;
-  readonly mentions: readonly Mention[];
-}
-
-export interface CommentActions {
+export interface CommentActions extends ThreadActions<Comment, Reaction> {
   /** `files` are on this device already. */
-  readonly write: (taskId: string, said: TypedComment, files: readonly KeptFile[]) => Promise<void>;
-  readonly change: (comment: Comment, said: TypedComment) => Promise<void>;
-  readonly remove: (comment: Comment) => Promise<void>;
-  /** Gives the reaction; takes it back when it is the one that was given. */
-  readonly react: (comment: Comment, teamMemberId: string, reaction: Reaction) => Promise<void>;
+  readonly write: (taskId: string, said: TypedWords, files: readonly KeptFile[]) => Promise<void>;
 }
 
 export function useCommentActions(): CommentActions {
@@ -36,12 +27,8 @@ export function useCommentActions(): CommentActions {
       change: ({ id, task_id: taskId }, { content, mentions }) =>
         mutate.taskComment.update({ commentId: id, taskId, content, mentions: [...mentions] }),
       remove: ({ id, task_id: taskId }) => mutate.taskComment.remove({ commentId: id, taskId }),
-      react: ({ id, reactions }, teamMemberId, reaction) =>
-        mutate.taskComment.setReaction({
-          commentId: id,
-          teamMemberId,
-          reaction: reactionOf(reactions, teamMemberId) === reaction ? null : reaction,
-        }),
+      react: ({ id: commentId }, teamMemberId, reaction, given) =>
+        mutate.taskComment.setReaction({ commentId, teamMemberId, reaction: given ? reaction : null }),
     }),
     [mutate],
   );

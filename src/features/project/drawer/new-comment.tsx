@@ -5,6 +5,7 @@
 import { Paperclip, X } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LIMITS } from '../../../../contract/entities/fields.ts';
 import {
   COMMENT_FILE_NAME_LIMIT,
   COMMENT_FILES,
@@ -22,47 +23,41 @@ import { PickButton } from '../files/file-section.tsx';
 import { useRefusals } from '../files/use-attach.ts';
 import { useFileDrop } from '../files/use-file-drop.ts';
 import { useFileSize } from '../files/use-file-size.ts';
-import { type CommentDraft, commentDraftOf, keepCommentDraft, NO_WORDS } from './comment-draft.ts';
-import { CommentField } from './comment-field.tsx';
+import { SaidField } from '../thread/said-field.tsx';
+import { type Draft, type DraftEditing, useDraft } from '../thread/use-draft.ts';
 
 interface NewCommentProps {
   readonly taskId: string;
   readonly people: readonly Person[];
   /** Whether it was kept. */
-  readonly onWrite: (said: CommentDraft) => Promise<boolean>;
+  readonly onWrite: (said: Draft) => Promise<boolean>;
 }
 
 export function NewComment({ taskId, people, onWrite }: NewCommentProps) {
   const { t } = useTranslation('comments');
   const client = useSync();
   const phone = useIsPhone();
-  const [draft, setDraft] = useState(() => commentDraftOf(taskId));
   const [place, setPlace] = useState<HTMLElement | null>(null);
-  const change = useCallback((next: Partial<CommentDraft>) => setDraft((now) => ({ ...now, ...next })), []);
-  useEffect(() => keepCommentDraft(taskId, draft), [taskId, draft]);
+  const { draft, setDraft, type, send } = useDraft(taskId, onWrite);
   const take = useTake(draft.files, setDraft);
   const over = useFileDrop(place, take);
-  const send = async (said: CommentDraft): Promise<void> => {
-    setDraft(NO_WORDS);
-    // What could not be kept is put back, unless something new is being typed.
-    if (!(await onWrite(said))) setDraft((now) => (now.content === '' ? said : now));
-  };
   const full = draft.files.length >= COMMENT_FILES;
   return (
     <div ref={setPlace} className="hf-td-new" data-over={over || undefined}>
-      <CommentField
+      <SaidField
         label={t('write')}
         people={people}
         value={draft}
-        onChange={({ content, mentions }) => change({ content, mentions })}
+        onChange={type}
         sendLabel={t('send')}
-        onSend={(said) => void send({ ...said, files: draft.files })}
+        limit={LIMITS.commentText}
+        onSend={send}
         complete={draft.files.length > 0}
         along={
           <DraftFiles
             files={draft.files}
             onRemove={(id) => {
-              change({ files: draft.files.filter(({ attachmentId }) => attachmentId !== id) });
+              setDraft((now) => ({ ...now, files: now.files.filter((file) => file.attachmentId !== id) }));
               // Where that fails it is given up after some days.
               client.files.drop(id).catch(() => undefined);
             }}
@@ -79,10 +74,11 @@ export function NewComment({ taskId, people, onWrite }: NewCommentProps) {
   );
 }
 
-type SetDraft = (change: (now: CommentDraft) => CommentDraft) => void;
-
 /** Keeps files on this device and adds them to the draft, as many as a comment can have. */
-function useTake(files: readonly KeptFile[], setDraft: SetDraft): (list: readonly File[]) => void {
+function useTake(
+  files: readonly KeptFile[],
+  setDraft: DraftEditing['setDraft'],
+): (list: readonly File[]) => void {
   const client = useSync();
   const { t } = useTranslation('files');
   const plan = useSession()?.subscription_type ?? '';

@@ -18,9 +18,10 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { MenuButton } from '../../../ui/menu.tsx';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
-import { notify, notifyAction } from '../../../ui/toast-store.ts';
+import { notifyAction } from '../../../ui/toast-store.ts';
 import { RunningTime } from '../running-time.tsx';
 import { useTaskFacts } from '../task-facts.ts';
+import { useKept } from '../use-kept.ts';
 import { useWhen } from './task-history.tsx';
 import { WorkLogDialog } from './work-log-dialog.tsx';
 import { totalsByPerson, workLogFile } from './work-log-file.ts';
@@ -81,16 +82,7 @@ function useLogEdits(task: Task) {
   const client = useSync();
   const me = useMyMembership(task.team_id)?.id;
   const actions = useWorkLogActions();
-  /** A change that cannot even be kept here is a fault; say so instead of showing something untrue. */
-  const kept = async (change: Promise<void>): Promise<boolean> => {
-    try {
-      await change;
-      return true;
-    } catch {
-      notify({ title: t('notKept'), tone: 'error' });
-      return false;
-    }
-  };
+  const kept = useKept();
   return {
     save: (log: WorkLog | null, time: LoggedTime) =>
       kept(log ? actions.change(log, time) : actions.log(task, time, me)),

@@ -1,7 +1,6 @@
 /** The panel beside the tasks of a project that the address asks for. Props: panel, onClose. */
 import '../../../theme/prose.css';
 import '../../../theme/task-drawer.css';
-import '../../../theme/task-comments.css';
 import './panels.css';
 import type { ProjectPanel } from '../../../../contract/rules/app-path.ts';
 import { FilesPanel } from '../files/files-panel.tsx';

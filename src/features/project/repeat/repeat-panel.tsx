@@ -13,9 +13,10 @@ import { formatDay, formatWeekday } from '../../../lib/format-day.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Popover } from '../../../ui/popover.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
-import { notify, notifyAction } from '../../../ui/toast-store.ts';
+import { notifyAction } from '../../../ui/toast-store.ts';
 import { useLocale } from '../../../ui/use-locale.ts';
 import { useTaskFacts } from '../task-facts.ts';
+import { useKept } from '../use-kept.ts';
 import { DayFields } from './repeat-days.tsx';
 import { EndFields, ModeFields } from './repeat-ends.tsx';
 import { firstForm, formOf, readRepeat, type RepeatForm, UNITS } from './repeat-form.ts';
@@ -127,20 +128,15 @@ function NextDays({ rule, days }: NextDaysProps) {
   );
 }
 
-/** A change that cannot even be kept here is a fault, and said. */
 function useRepeatActions(task: Task, onClose: () => void) {
   const { t } = useTranslation('repeat');
   const client = useSync();
   const { dates, keep, stop } = useRepetition(task);
+  const onDevice = useKept();
   const [opened] = useState(() => new Date());
   const kept = async (change: Promise<void>, text: string): Promise<void> => {
     onClose();
-    try {
-      await change;
-      notifyAction({ text, keys: 'mod+z', onAction: () => void client.undo() });
-    } catch {
-      notify({ title: t('notKept'), tone: 'error' });
-    }
+    if (await onDevice(change)) notifyAction({ text, keys: 'mod+z', onAction: () => void client.undo() });
   };
   return {
     dates: (rule: Parameters<typeof keep>[0]) => dates(rule, opened, SHOWN),

@@ -1,32 +1,31 @@
 /**
- * The field a comment is typed in. An `@` offers the people of the project: arrows choose, Enter or Tab takes, Escape closes
+ * The field a comment or an update is typed in. An `@` offers the people of the project: arrows choose, Enter or Tab takes, Escape closes
  * the list. Ctrl/⌘ Enter sends.
  */
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LIMITS } from '../../../../contract/entities/fields.ts';
 import { keptComment, type Mention } from '../../../../contract/rules/comment-text.ts';
-import type { TypedComment } from '../../../data/tasks/use-comment-actions.ts';
+import type { TypedWords } from '../../../data/thread.ts';
 import { matchesKeys } from '../../../lib/keyboard.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { Person } from '../../../ui/person-avatar.tsx';
-import { answersOffer, MentionList, type Offer } from './mention-list.tsx';
-import { type MentionTyping, mentionTyping, peopleFor, withMention } from './mention-typing.ts';
+import { answersOffer, MentionList, type Offer } from '../drawer/mention-list.tsx';
+import { type MentionTyping, mentionTyping, peopleFor, withMention } from '../drawer/mention-typing.ts';
 
-export interface CommentFieldProps {
+interface SaidFieldProps {
   readonly label: string;
   readonly people: readonly Person[];
-  readonly value: TypedComment;
-  readonly onChange: (value: TypedComment) => void;
+  readonly value: TypedWords;
+  readonly onChange: (value: TypedWords) => void;
   readonly sendLabel: string;
-  readonly onSend: (said: TypedComment) => void;
+  readonly onSend: (said: TypedWords) => void;
   /** Leaves without sending; the button for it and Escape are there only with this. */
   readonly onCancel?: () => void;
   readonly autoFocus?: boolean;
   /** That of a comment unless another is given. */
   readonly placeholder?: string;
-  /** Of characters; that of a comment on a task unless another is given. */
-  readonly limit?: number;
+  /** Of characters. */
+  readonly limit: number;
   /** What goes along with the words, below them. */
   readonly along?: ReactNode;
   /** Whether what goes along can be sent without a word. */
@@ -35,9 +34,9 @@ export interface CommentFieldProps {
   readonly tools?: ReactNode;
 }
 
-export function CommentField(props: CommentFieldProps) {
+export function SaidField(props: SaidFieldProps) {
   const { label, people, value, onChange, sendLabel, onSend, onCancel, autoFocus } = props;
-  const { limit = LIMITS.commentText, placeholder, complete = false } = props;
+  const { limit, placeholder, complete = false } = props;
   const { t } = useTranslation('comments');
   const listId = useId();
   const field = useRef<HTMLTextAreaElement>(null);

@@ -1,0 +1,65 @@
+/**
+ * The words that were being typed about something when it was closed or the page reloaded, with the files that were to go along,
+ * which are on this device already. The last ones are kept for this tab and offered again there; forgotten when they are sent.
+ */
+import { useCallback, useEffect, useState } from 'react';
+import { readStored, writeStored } from '../../../app/device-storage.ts';
+import type { KeptFile } from '../../../data/files/attach-files.ts';
+import type { TypedWords } from '../../../data/thread.ts';
+
+const KEY = 'holdfast.comment-draft';
+
+export interface Draft extends TypedWords {
+  readonly files: readonly KeptFile[];
+}
+
+const NO_WORDS: Draft = { content: '', mentions: [], files: [] };
+
+/** The draft in the storage; null when it is about something else. */
+function storedDraft(about: string): Draft | null {
+  const stored = readStored('session', KEY);
+  if (stored === null) return null;
+  try {
+    const draft = JSON.parse(stored) as Partial<Draft> & { readonly about?: unknown };
+    if (draft.about !== about || typeof draft.content !== 'string') return null;
+    const { content, mentions, files } = draft;
+    return {
+      content,
+      mentions: Array.isArray(mentions) ? mentions : [],
+      files: Array.isArray(files) ? files : [],
+    };
+  } catch {
+    return null;
+  }
+}
+
+/** One that is empty leaves the draft about something else in its place. */
+function storeDraft(about: string, draft: Draft): void {
+  if (draft.content.trim() !== '' || draft.files.length > 0)
+    writeStored('session', KEY, JSON.stringify({ about, ...draft }));
+  else if (storedDraft(about)) writeStored('session', KEY, null);
+}
+
+export interface DraftEditing {
+  readonly draft: Draft;
+  readonly setDraft: (change: (now: Draft) => Draft) => void;
+  /** The words alone; files stay. */
+  readonly type: (words: TypedWords) => void;
+  readonly send: (said: TypedWords) => void;
+}
+
+/** `about`: id of what is talked about. `onSend` says whether the words were kept. */
+export function useDraft(about: string, onSend: (said: Draft) => Promise<boolean>): DraftEditing {
+  const [draft, setDraft] = useState(() => storedDraft(about) ?? NO_WORDS);
+  useEffect(() => storeDraft(about, draft), [about, draft]);
+  const type = useCallback(
+    ({ content, mentions }: TypedWords) => setDraft((now) => ({ ...now, content, mentions })),
+    [],
+  );
+  const send = async (said: Draft): Promise<void> => {
+    setDraft(NO_WORDS);
+    // What could not be kept is put back, unless something new is being typed.
+    if (!(await onSend(said))) setDraft((now) => (now.content === '' ? said : now));
+  };
+  return { draft, setDraft, type, send: (words) => void send({ ...words, files: draft.files }) };
+}
