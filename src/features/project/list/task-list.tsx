@@ -25,6 +25,9 @@ import { useElementWidth } from './use-element-width.ts';
 
 const CellKeys = laterPart(() => import('./cell-keys.tsx').then((module) => module.CellKeys));
 
+/** Beyond the least width of a name, so that all that fades in over its end leaves something of it. */
+const ROOM_FOR_ACTIONS = 100;
+
 const WIDE: RowHeights = { group: 30, task: 36, add: 36 };
 const COMPACT: RowHeights = { group: 30, task: 30, add: 36 };
 const PHONE: RowHeights = { group: 36, task: 56, add: 44 };
@@ -115,6 +118,7 @@ export function TaskList(props: TaskListProps) {
       aria-rowcount={rows.length}
       aria-multiselectable="true"
       data-compact={compact ? '' : undefined}
+      data-tight={width < minWidth + ROOM_FOR_ACTIONS ? '' : undefined}
       data-view="list"
       style={style}
     >
