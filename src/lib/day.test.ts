@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addDays, addMonths, daysBetween, monthGrid, nextMonday, parseDay, weekdayOf } from './day.ts';
-import { formatDay, formatMonth, weekdayNames } from './format-day.ts';
+import { formatDay, formatMonth, formatTime, weekdayNames } from './format-day.ts';
 import { firstWeekday } from './intl-locale.ts';
 import { parseTypedDay } from './parse-typed-day.ts';
 
@@ -31,6 +31,8 @@ describe('days', () => {
     expect(formatDay('2026-11-17', 'en-GB', FRIDAY)).toBe('17 Nov');
     expect(formatDay('2025-11-17', 'en-GB', FRIDAY)).toBe('17 Nov 2025');
     expect(formatMonth(FRIDAY, 'de')).toBe('November 2026');
+    expect(formatTime('2026-11-20T06:05:00Z', 'en-US', 'UTC')).toMatch(/^6:05\sAM$/);
+    expect(formatTime('2026-11-20T06:05:00Z', 'en-GB', 'UTC')).toBe('06:05');
     expect(weekdayNames('de', 1)[0]).toEqual({ short: 'Mo', long: 'Montag' });
     expect(firstWeekday('en-US')).toBe(7);
     expect(firstWeekday('de-DE')).toBe(1);

@@ -67,9 +67,7 @@ export function weekdayNames(
   });
 }
 
-/** A clock time of an instant on this machine, `09:42`. */
-export function formatTime(instant: string | number, locale: string): string {
-  return formatter(locale, { hour: '2-digit', minute: '2-digit', timeZone: undefined }).format(
-    new Date(instant),
-  );
+/** A clock time as the locale writes it, `09:42` or `9:42 AM`: of this machine, or of a zone, which throws where it is unknown. */
+export function formatTime(instant: string | number | Date, locale: string, timeZone?: string): string {
+  return formatter(locale, { timeStyle: 'short', timeZone }).format(new Date(instant));
 }

@@ -7,6 +7,7 @@ import { useMe } from '../../../data/people.ts';
 import { useRowMark } from '../../../data/sync-status.ts';
 import { currentLanguage } from '../../../i18n/i18n.ts';
 import { type Language, LANGUAGE_NAMES, LANGUAGES } from '../../../i18n/languages.ts';
+import { formatTime } from '../../../lib/format-day.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { Button } from '../../../ui/button.tsx';
 import { PickField } from '../../../ui/pick-field.tsx';
@@ -27,7 +28,7 @@ function ZoneSection({ zone }: { readonly zone: string }) {
     if (timezone !== zone) void setRegion({ language: currentLanguage(), timezone });
   };
   const shown = options.find((option) => option.id === zone);
-  const time = shown && new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: zone }).format(now);
+  const time = shown && formatTime(now, locale, zone);
   return (
     <SettingsSection title={t('zone.title')} text={t('zone.text')}>
       <PickField

@@ -7,5 +7,6 @@ it('tells when digests leave by the clock of the person, also over the change of
   expect(digestTime(winter, 'Europe/Berlin', 'de')).toBe('12:00');
   expect(digestTime(summer, 'Europe/Berlin', 'de')).toBe('13:00');
   expect(digestTime(winter, 'Asia/Kolkata', 'en-GB')).toBe('16:30');
+  expect(digestTime(winter, 'America/New_York', 'en-US')).toMatch(/^6:00\sAM$/);
   expect(digestTime(winter, 'Nowhere/Else', 'en-GB')).toBe('11:00');
 });
