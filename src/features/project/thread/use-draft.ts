@@ -1,13 +1,13 @@
 /**
  * The words that were being typed about something when it was closed or the page reloaded, with the files that were to go along,
- * which are on this device already. The last ones are kept for this tab and offered again there; forgotten when they are sent.
+ * which are on this device already. Kept for this tab and offered again there; forgotten when they are sent.
  */
 import { useCallback, useEffect, useState } from 'react';
 import { readStored, writeStored } from '../../../app/device-storage.ts';
 import type { KeptFile } from '../../../data/files/attach-files.ts';
 import type { TypedWords } from '../../../data/thread.ts';
 
-const KEY = 'holdfast.comment-draft';
+const keyOf = (about: string): string => `holdfast.comment-draft.${about}`;
 
 export interface Draft extends TypedWords {
   readonly files: readonly KeptFile[];
@@ -15,29 +15,25 @@ export interface Draft extends TypedWords {
 
 const NO_WORDS: Draft = { content: '', mentions: [], files: [] };
 
-/** The draft in the storage; null when it is about something else. */
-function storedDraft(about: string): Draft | null {
-  const stored = readStored('session', KEY);
-  if (stored === null) return null;
+/** What is stored, as far as it can be read. */
+function storedDraft(about: string): Draft {
+  const stored = readStored('session', keyOf(about));
+  if (stored === null) return NO_WORDS;
   try {
-    const draft = JSON.parse(stored) as Partial<Draft> & { readonly about?: unknown };
-    if (draft.about !== about || typeof draft.content !== 'string') return null;
-    const { content, mentions, files } = draft;
+    const { content, mentions, files } = JSON.parse(stored) as Partial<Draft>;
     return {
-      content,
+      content: typeof content === 'string' ? content : '',
       mentions: Array.isArray(mentions) ? mentions : [],
       files: Array.isArray(files) ? files : [],
     };
   } catch {
-    return null;
+    return NO_WORDS;
   }
 }
 
-/** One that is empty leaves the draft about something else in its place. */
 function storeDraft(about: string, draft: Draft): void {
-  if (draft.content.trim() !== '' || draft.files.length > 0)
-    writeStored('session', KEY, JSON.stringify({ about, ...draft }));
-  else if (storedDraft(about)) writeStored('session', KEY, null);
+  const isEmpty = draft.content.trim() === '' && draft.files.length === 0;
+  writeStored('session', keyOf(about), isEmpty ? null : JSON.stringify(draft));
 }
 
 export interface DraftEditing {
@@ -50,7 +46,7 @@ export interface DraftEditing {
 
 /** `about`: id of what is talked about. `onSend` says whether the words were kept. */
 export function useDraft(about: string, onSend: (said: Draft) => Promise<boolean>): DraftEditing {
-  const [draft, setDraft] = useState(() => storedDraft(about) ?? NO_WORDS);
+  const [draft, setDraft] = useState(() => storedDraft(about));
   useEffect(() => storeDraft(about, draft), [about, draft]);
   const type = useCallback(
     ({ content, mentions }: TypedWords) => setDraft((now) => ({ ...now, content, mentions })),
