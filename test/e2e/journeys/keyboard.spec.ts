@@ -184,7 +184,7 @@ test('the board by keyboard alone', async ({ server, newBrowser }) => {
   await tabTo(page, /^Group/);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('menu', { name: 'Group' })).toBeVisible();
-  await page.keyboard.type('mem');
+  await page.keyboard.type('ass');
   await page.keyboard.press('Enter');
   const nobody = project.column('Nobody');
   const jonas = project.column('Jonas Weber');
