@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { DateTime } from 'luxon';
 import { describe, expect, it } from 'vitest';
 import { INTERVAL_TYPES, type TaskSchedule } from '../entities/schedule-entity.ts';
-import { DAILY_RULE, dayAfterCompletion, dueAfterCompletion } from './recurrence.ts';
+import { DAILY_RULE, dayAfterCompletion, dueAfterCompletion, isSeriesOver } from './recurrence.ts';
 
 describe('counted from a completion', () => {
   const NOON = 'T12:00:00.000Z';
@@ -35,6 +35,32 @@ describe('counted from a completion', () => {
       { completedAt: `${done}${NOON}`, due: due ?? null },
       new Date(`${today ?? done}${NOON}`),
     );
+
+  it.each<[string, Partial<TaskSchedule>, string | null, boolean]>([
+    ['goes on while the last one is open', {}, null, false],
+    ['goes on after the last one was done', { max_occurrences: 3, occurrence_count: 2 }, '2026-11-20', false],
+    ['is over when it was made as often as wanted', { max_occurrences: 3, occurrence_count: 3 }, null, true],
+    ['is over once its last day is past', { end_date: '2026-11-20' }, null, true],
+    ['is over when the next one would be past its last day', { end_date: '2026-11-25' }, '2026-11-23', true],
+    ['is over when it could not even be made if it were done now', { end_date: '2026-11-25' }, null, true],
+    ['goes on while there is room for one', { end_date: '2026-11-26' }, null, false],
+    [
+      'is over by due dates when none is left',
+      { counts_from: 'due', end_date: '2026-11-25', created_at: `2026-11-23${NOON}` },
+      null,
+      true,
+    ],
+    [
+      'goes on by due dates while one is left',
+      { counts_from: 'due', end_date: '2026-11-26', created_at: `2026-11-23${NOON}` },
+      null,
+      false,
+    ],
+  ])('%s', (_name, over, done, isOver) => {
+    const completedAt = done === null ? null : `${done}${NOON}`;
+    const now = new Date(`2026-11-23${NOON}`);
+    expect(isSeriesOver(scheduled(over), { completedAt, due: null }, now)).toBe(isOver);
+  });
 
   it.each<[string, Case]>([
     ['days', { done: '2026-11-23', expected: '2026-11-26' }],

@@ -107,6 +107,13 @@ export function dayAfterCompletion(schedule: TaskSchedule, last: LastOne, now: D
   return end !== null && day > end ? null : day;
 }
 
+/** Whether nothing comes any more: of a schedule that counts from completion, not even if the last one were done now. */
+export function isSeriesOver(schedule: TaskSchedule, last: LastOne, now: Date): boolean {
+  if (schedule.counts_from === 'due') return nextDates(seriesOf(schedule, last.due, now), 1).length === 0;
+  const completedAt = last.completedAt ?? now.toISOString();
+  return dayAfterCompletion(schedule, { ...last, completedAt }, now) === null;
+}
+
 /** The day to make a task for now: nothing is made before it has come. */
 export function dueAfterCompletion(schedule: TaskSchedule, last: LastOne, now: Date): string | null {
   const day = dayAfterCompletion(schedule, last, now);

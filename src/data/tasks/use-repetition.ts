@@ -3,7 +3,13 @@ import { useMemo } from 'react';
 import { v7 as newId } from 'uuid';
 import type { RecurrenceRule, TaskSchedule } from '../../../contract/entities/schedule-entity.ts';
 import type { Task } from '../../../contract/entities/task-entities.ts';
-import { dayAfterCompletion, type LastOne, nextDates, seriesOf } from '../../../contract/rules/recurrence.ts';
+import {
+  dayAfterCompletion,
+  isSeriesOver,
+  type LastOne,
+  nextDates,
+  seriesOf,
+} from '../../../contract/rules/recurrence.ts';
 import { useMe } from '../people.ts';
 import type { ProjectTasks } from '../store/project-tasks.ts';
 import { useMutate } from '../sync-context.ts';
@@ -18,6 +24,8 @@ export function useSchedule(task: Pick<Task, 'schedule_id'>): TaskSchedule | und
 export interface Repetition {
   /** The next days by a rule, of a task that repeats or would begin to; counted from a completion, none before that. */
   readonly dates: (rule: RecurrenceRule, now: Date, count: number) => readonly string[];
+  /** Whether nothing comes any more by a rule. */
+  readonly isOver: (rule: RecurrenceRule, now: Date) => boolean;
   /** Begins, or goes on by another rule. */
   readonly keep: (rule: RecurrenceRule) => Promise<void>;
   readonly stop: () => Promise<void>;
@@ -58,16 +66,19 @@ export function useRepetition(task: Task): Repetition {
       created_by: null,
       created_at: now.toISOString(),
     });
+    const wanted = (rule: RecurrenceRule, now: Date): TaskSchedule =>
+      schedule ? { ...schedule, ...rule } : draft(rule, now);
+    const lastBy = (rule: RecurrenceRule): LastOne => {
+      if (!schedule) return { completedAt, due };
+      if (rule.counts_from === 'completion') return lastOne(tasks, schedule.id);
+      return { completedAt: null, due: latestDue(tasks, schedule.id) };
+    };
     return {
-      dates: (rule, now, count) => {
-        const wanted = schedule ? { ...schedule, ...rule } : draft(rule, now);
-        if (rule.counts_from === 'completion') {
-          const last = schedule ? lastOne(tasks, schedule.id) : { completedAt, due };
-          return [dayAfterCompletion(wanted, last, now) ?? []].flat();
-        }
-        const latest = schedule ? latestDue(tasks, schedule.id) : due;
-        return nextDates(seriesOf(wanted, latest, now), count);
-      },
+      dates: (rule, now, count) =>
+        rule.counts_from === 'completion'
+          ? [dayAfterCompletion(wanted(rule, now), lastBy(rule), now) ?? []].flat()
+          : nextDates(seriesOf(wanted(rule, now), lastBy(rule).due, now), count),
+      isOver: (rule, now) => isSeriesOver(wanted(rule, now), lastBy(rule), now),
       keep: (rule) =>
         schedule
           ? mutate.taskSchedule.change({ taskId, scheduleId: schedule.id, rule })

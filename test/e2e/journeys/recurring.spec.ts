@@ -75,6 +75,12 @@ test('a task made to repeat without a network is made anew by the server, live, 
   expect(await run()).toBe(0);
 
   await repeat.open();
+  await repeat.endAfter(1);
+  await repeat.press('Save');
+  await expect(repeat.field).toHaveAccessibleName(/^Repeat: Ended$/);
+  await shell.expectSaved();
+
+  await repeat.open();
   await repeat.press('Stop repeating');
   await expect(repeat.field).toHaveAccessibleName(/Repeat: Does not repeat$/);
   await expect(yard.list.getByRole('img', { name: 'Repeats' })).toHaveCount(0);
@@ -83,4 +89,38 @@ test('a task made to repeat without a network is made anew by the server, live, 
   await expect(yard.list.getByRole('img', { name: 'Repeats' })).toHaveCount(2);
   await shell.expectSaved();
   await expect(new ProjectPage(page).row(TASK)).toHaveCount(2);
+});
+
+test('on the free plan nothing begins to repeat, and what repeats already can be stopped', async ({
+  own,
+  newBrowser,
+}) => {
+  const person = await settle(own, 'Enno', 'Berth', TASK);
+  const page = await (await newBrowser()).newPage();
+  const shell = await enter(page, own, person);
+  await new ProjectsPage(page).open();
+  const drawer = await (await new ProjectsPage(page).openProject('Berth')).openTask(TASK);
+  const repeat = new RepeatForm(drawer);
+  await repeat.open();
+  await repeat.press('Repeat');
+  await shell.expectSaved();
+
+  await own.db
+    .updateTable('organizations')
+    .set({ subscription_type: 'free', subscription_status: 'free' })
+    .where('id', 'in', (teams) =>
+      teams.selectFrom('teams').select('organization_id').where('id', '=', person.teamId),
+    )
+    .execute();
+  // What the page knows of the plan comes with the session, which it asks for again.
+  await expect(async () => {
+    await page.reload();
+    await repeat.open();
+    await expect(repeat.root.getByText('not part of the free plan')).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  await expect(repeat.root.getByRole('button', { name: 'Save' })).toHaveCount(0);
+  await repeat.press('Stop repeating');
+  await expect(drawer.root.getByRole('switch', { name: 'Billable' })).toBeVisible();
+  await expect(repeat.field).toHaveCount(0);
+  await shell.expectSaved();
 });

@@ -39,6 +39,12 @@ export class RepeatForm {
     await expect(this.root.getByRole('list', { name: 'Next' })).toHaveCount(0);
   }
 
+  async endAfter(times: number): Promise<void> {
+    await this.root.getByRole('combobox', { name: 'Ends' }).selectOption({ label: 'after' });
+    await this.root.getByRole('textbox', { name: /^How often/ }).fill(String(times));
+    await expect(this.root.getByText('No further days')).toBeVisible();
+  }
+
   /** The days shown as the next ones, `YYYY-MM-DD`. */
   async nextDays(): Promise<string[]> {
     const days = this.root.getByRole('list', { name: 'Next' }).locator('time');

@@ -33,6 +33,8 @@ const HINT_OF = {
 export interface RepeatPanelProps {
   readonly task: Task;
   readonly schedule: TaskSchedule | undefined;
+  /** The plan has no repetition: it can only be stopped. */
+  readonly locked: boolean;
   readonly anchor: HTMLElement | null;
   readonly onClose: () => void;
 }
@@ -41,7 +43,7 @@ export function RepeatPanel(props: RepeatPanelProps) {
   const { t } = useTranslation('repeat');
   return (
     <Popover anchor={props.anchor} onClose={props.onClose} label={t('title')} width={356} padded>
-      <RepeatForm {...props} />
+      {props.locked ? <LockedRepetition {...props} /> : <RepeatForm {...props} />}
     </Popover>
   );
 }
@@ -78,7 +80,7 @@ function RepeatForm({ task, schedule, onClose }: RepeatPanelProps) {
           {t(`wrong.${rule.problem}`)}
         </p>
       ) : (
-        <NextDays rule={rule} days={actions.dates(rule)} />
+        <NextDays rule={rule} over={actions.isOver(rule)} days={actions.dates(rule)} />
       )}
       <p className="hf-repeat-hint">{t(`hint.${HINT_OF[form.countsFrom][form.mode]}`)}</p>
       <div className="hf-repeat-foot">
@@ -97,13 +99,31 @@ function RepeatForm({ task, schedule, onClose }: RepeatPanelProps) {
   );
 }
 
+function LockedRepetition({ task, onClose }: RepeatPanelProps) {
+  const { t } = useTranslation('repeat');
+  const actions = useRepeatActions(task, onClose);
+  return (
+    <div className="hf-repeat">
+      <p>{t('locked')}</p>
+      <div className="hf-repeat-foot">
+        <Button kind="danger" onClick={() => void actions.stop()}>
+          {t('stop')}
+        </Button>
+        <span className="hf-grow" />
+        <Button onClick={onClose}>{t('cancel')}</Button>
+      </div>
+    </div>
+  );
+}
+
 interface NextDaysProps {
   readonly rule: RecurrenceRule;
+  readonly over: boolean;
   readonly days: readonly string[];
 }
 
 /** Counted from a completion there is a day only once that has happened; before it the distance is said. */
-function NextDays({ rule, days }: NextDaysProps) {
+function NextDays({ rule, over, days }: NextDaysProps) {
   const { t } = useTranslation('repeat');
   const { today } = useTaskFacts();
   const locale = useLocale();
@@ -111,7 +131,7 @@ function NextDays({ rule, days }: NextDaysProps) {
     <div className="hf-repeat-next" aria-live="polite">
       <span className="hf-repeat-name">{t('next')}</span>
       {days.length === 0 ? (
-        <span>{rule.counts_from === 'completion' ? afterDoneWords(rule, t) : t('over')}</span>
+        <span>{over ? t('over') : afterDoneWords(rule, t)}</span>
       ) : (
         <ol aria-label={t('next')}>
           {days.map((day) => (
@@ -131,7 +151,7 @@ function NextDays({ rule, days }: NextDaysProps) {
 function useRepeatActions(task: Task, onClose: () => void) {
   const { t } = useTranslation('repeat');
   const client = useSync();
-  const { dates, keep, stop } = useRepetition(task);
+  const { dates, isOver, keep, stop } = useRepetition(task);
   const onDevice = useKept();
   const [opened] = useState(() => new Date());
   const kept = async (change: Promise<void>, text: string): Promise<void> => {
@@ -139,8 +159,9 @@ function useRepeatActions(task: Task, onClose: () => void) {
     if (await onDevice(change)) notifyAction({ text, keys: 'mod+z', onAction: () => void client.undo() });
   };
   return {
-    dates: (rule: Parameters<typeof keep>[0]) => dates(rule, opened, SHOWN),
-    keep: (rule: Parameters<typeof keep>[0]) => kept(keep(rule), t('kept')),
+    dates: (rule: RecurrenceRule) => dates(rule, opened, SHOWN),
+    isOver: (rule: RecurrenceRule) => isOver(rule, opened),
+    keep: (rule: RecurrenceRule) => kept(keep(rule), t('kept')),
     stop: () => kept(stop(), t('stopped')),
   };
 }

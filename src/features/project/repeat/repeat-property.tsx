@@ -1,12 +1,20 @@
-/** Whether and how a task repeats, among its fields; opens the form in place. */
+/**
+ * Whether and how a task repeats, among its fields; opens the form in place. On the free plan nothing begins to repeat
+ * (tasks 16); what repeats already is seen and can be stopped.
+ */
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Repeat } from 'lucide-react';
 import type { Task } from '../../../../contract/entities/task-entities.ts';
-import { useSchedule } from '../../../data/tasks/use-repetition.ts';
+import { hasPaidAreas } from '../../../../contract/rules/licence.ts';
+import { useSession } from '../../../app/session.ts';
+import { useRepetition, useSchedule } from '../../../data/tasks/use-repetition.ts';
+import { useNow } from '../../../lib/use-now.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { laterPart } from '../../../ui/later-part.tsx';
 import { useRepeatWords } from './repeat-words.ts';
+
+const MINUTE = 60_000;
 
 const RepeatPanel = laterPart(() => import('./repeat-panel.tsx').then((module) => module.RepeatPanel));
 
@@ -15,7 +23,16 @@ export function RepeatProperty({ task }: { readonly task: Task }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const wordsOf = useRepeatWords();
   const schedule = useSchedule(task);
-  const words = schedule ? wordsOf(schedule) : t('repeat:never');
+  const { isOver } = useRepetition(task);
+  const now = useNow(MINUTE);
+  const session = useSession();
+  const locked = session !== null && !hasPaidAreas(session);
+  if (locked && !schedule) return null;
+  const words = schedule
+    ? isOver(schedule, now)
+      ? t('repeat:ended')
+      : wordsOf(schedule)
+    : t('repeat:never');
   return (
     <div className="hf-prop">
       <dt>{t('repeat:label')}</dt>
@@ -44,7 +61,13 @@ export function RepeatProperty({ task }: { readonly task: Task }) {
             )}
           </span>
         </button>
-        <RepeatPanel task={task} schedule={schedule} anchor={anchor} onClose={() => setAnchor(null)} />
+        <RepeatPanel
+          task={task}
+          schedule={schedule}
+          locked={locked}
+          anchor={anchor}
+          onClose={() => setAnchor(null)}
+        />
       </dd>
     </div>
   );
