@@ -44,6 +44,10 @@ export interface Call<
   readonly planned?: true;
   /** A GET that changes state: demands the security token header and same-origin fetch metadata. */
   readonly stateChanging?: true;
+  /** The switch of its query that lets this GET change state; with it, it demands the same. */
+  readonly stateChangingWith?: string;
+  /** A success answers 201 with this message, which clients show. */
+  readonly created?: string;
   /** It opens something to whoever brings a secret: a person may try only so often. */
   readonly secret?: true;
   /** The envelope is not used (file download, redirect, plain token answer). */

@@ -71,6 +71,9 @@ function operationOf(call: AnyCall): Json {
     `Who: ${call.access}. Without network: ${call.offline}.`,
     call.planned ? 'Declared, but answered only by a later version.' : '',
     call.stateChanging ? 'Changes state although it is a GET: never cached, prefetched or repeated.' : '',
+    call.stateChangingWith
+      ? `With ${call.stateChangingWith}=true it changes state and demands the security token.`
+      : '',
   ];
   return {
     operationId: call.name,
@@ -86,7 +89,10 @@ function operationOf(call: AnyCall): Json {
           },
         }
       : {}),
-    responses: { '200': answerOf(call), default: { $ref: '#/components/responses/Failure' } },
+    responses: {
+      [call.created ? '201' : '200']: answerOf(call),
+      default: { $ref: '#/components/responses/Failure' },
+    },
     security: [
       { ...(call.access === 'public' ? {} : { session: [] }), ...(demandsToken(call) ? { csrf: [] } : {}) },
     ],

@@ -260,6 +260,7 @@ export const taskSmallCalls = {
       }),
     }),
     answer: taskView,
+    created: 'The task was duplicated.',
     access: 'task',
     offline: 'outbox',
     summary: 'Copies a task, with what the options name.',

@@ -79,6 +79,7 @@ const listParameters = z.object({
     z.boolean(),
     false,
   ),
+  /** Brings the progress of the project up to date before it is read. */
   refresh_progress: switchRead,
   count: switchRead,
 });
@@ -114,6 +115,7 @@ export const taskListCalls = {
     params: projectIdParams,
     query: listParameters,
     answer: v3List,
+    stateChangingWith: 'refresh_progress',
     access: 'project',
     offline: 'replica',
     summary: 'The task list of a project, grouped.',
@@ -125,6 +127,7 @@ export const taskListCalls = {
     params: projectIdParams,
     query: listParameters,
     answer: z.union([z.array(v2Group), z.array(taskView), z.object({ total: z.int() })]),
+    stateChangingWith: 'refresh_progress',
     access: 'project',
     offline: 'replica',
     summary: 'The older grouped list; with parent_task a bare list, with count=true only the number.',

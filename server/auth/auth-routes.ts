@@ -34,7 +34,7 @@ export function registerAuthRoutes(app: FastifyInstance, deps: AuthDeps): void {
   app.post(calls['auth.logoutPost'].path, async (request, reply) => logout(deps, request, reply));
   app.get(
     calls['auth.logout'].path,
-    { config: { stateChanging: true, ownOriginCheck: true } },
+    { config: { stateChanging: () => true, ownOriginCheck: true } },
     async (request, reply) => logoutByAddress(deps, request, reply),
   );
   registerSignUpRoutes(app, deps);

@@ -10,8 +10,8 @@ import { isKind } from '../auth/session-cookie.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** A GET that changes state. */
-    stateChanging?: boolean;
+    /** Whether a GET changes state, this time. */
+    stateChanging?: (query: unknown) => boolean;
     /** The handler makes these checks itself (pages that may be opened by address). */
     ownOriginCheck?: boolean;
   }
@@ -23,7 +23,7 @@ export function registerSameOriginCheck(app: FastifyInstance, publicUrl: string 
   const publicHost = publicUrl === undefined ? undefined : new URL(publicUrl).host;
   app.addHook('onRequest', async (request) => {
     const { config } = request.routeOptions;
-    if (READING.has(request.method) && config.stateChanging !== true) return;
+    if (READING.has(request.method) && config.stateChanging?.(request.query) !== true) return;
     if (config.ownOriginCheck === true) return;
     if (!isSameOrigin(request, publicHost)) throw new AppError('csrf_invalid');
     // A session that has ended must say so, not send the page round for another token.

@@ -3,6 +3,7 @@
  * Bindings live in `<area>-routes.ts` files beside this one and are collected in `index.ts`; they hold no SQL and no rules.
  */
 import type { AnswerOf, AnyCall, BodyOf, ParamsOf, QueryOf } from '../../contract/call.ts';
+import type { CallName } from '../../contract/calls/index.ts';
 import type { ReadContext, Tx } from '../db/transaction.ts';
 import type { PreparedAnswer } from './prepared-answer.ts';
 
@@ -18,11 +19,18 @@ export interface Subject {
   readonly taskIds?: readonly string[];
 }
 
+export interface FirstCall {
+  readonly name: CallName;
+  readonly params: unknown;
+}
+
 export interface Binding {
   readonly call: AnyCall;
   readonly kind: 'read' | 'write';
   /** Which project or tasks the call touches, for the access kinds `project`, `task` and `manager`. May look an id up. */
   readonly subject?: (context: ReadContext, input: Input<AnyCall>) => Subject | Promise<Subject>;
+  /** A writing call that is made first, in a transaction of its own. */
+  readonly first?: (input: Input<AnyCall>) => FirstCall | undefined;
   readonly run: (context: Tx, input: Input<AnyCall>) => Promise<unknown>;
   /** Makes the answer from what `run` gave. Nobody reads the answers of a batch, so it is not asked there. */
   readonly answer?: (context: Tx, input: Input<AnyCall>, result: unknown) => Promise<unknown>;
@@ -33,8 +41,12 @@ interface Options<C extends AnyCall, X> {
   readonly run: (context: X, input: Input<C>) => Promise<AnswerOf<C> | PreparedAnswer>;
 }
 
-/** A call that only reads; it runs over one read-only snapshot. */
-export function bindRead<C extends AnyCall>(call: C, options: Options<C, ReadContext>): Binding {
+interface ReadOptions<C extends AnyCall> extends Options<C, ReadContext> {
+  readonly first?: (input: Input<C>) => FirstCall | undefined;
+}
+
+/** A call that reads; it runs over one read-only snapshot. */
+export function bindRead<C extends AnyCall>(call: C, options: ReadOptions<C>): Binding {
   return { call, kind: 'read', ...(options as unknown as Omit<Binding, 'call' | 'kind'>) };
 }
 

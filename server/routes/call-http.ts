@@ -3,6 +3,7 @@
  * means is in the runner. Calls that are only planned answer so, instead of looking like a wrong address.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
 import type { AnyCall } from '../../contract/call.ts';
 import { AppError } from '../../contract/errors.ts';
 import { successEnvelope } from '../plugins/error-answer.ts';
@@ -29,7 +30,10 @@ export function registerCalls(
       url: routePath(call.path),
       // A HEAD twin would run the GET's work, and for state-changing GETs its effect.
       exposeHeadRoute: false,
-      config: { stateChanging: call.stateChanging ?? false, ...(call.secret && slowedDown(call.name)) },
+      config: {
+        stateChanging: (query) => changesState(call, query),
+        ...(call.secret && slowedDown(call.name)),
+      },
       handler: async (request, reply) => {
         const actor = request.session?.actor ?? null;
         if (actor === null && call.access !== 'public') throw new AppError('no_session');
@@ -37,10 +41,19 @@ export function registerCalls(
         void reply.header('cache-control', 'no-store');
         if (answer instanceof PreparedAnswer) return sendPrepared(request, reply, answer);
         if (answer instanceof FileAnswer) return sendFile(reply, answer);
-        return call.raw ? answer : successEnvelope(answer);
+        if (call.raw) return answer;
+        if (call.created !== undefined) void reply.code(201);
+        return successEnvelope(answer, call.created);
       },
     });
   }
+}
+
+function changesState({ stateChanging, stateChangingWith, query }: AnyCall, given: unknown): boolean {
+  if (stateChanging === true || stateChangingWith === undefined || query === undefined)
+    return stateChanging === true;
+  const parsed = z.safeParse(query, given);
+  return parsed.success && (parsed.data as Readonly<Record<string, unknown>>)[stateChangingWith] === true;
 }
 
 /** Guessing a secret is hopeless anyway; this keeps it from costing anything. */

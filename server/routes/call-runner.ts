@@ -53,13 +53,20 @@ export class CallRunner {
     return this.#bindings.get(name);
   }
 
-  /** Runs a call in a transaction of its own. */
-  async run(actor: Actor | null, name: string, raw: RawInput): Promise<unknown> {
+  /** Runs a call in a transaction of its own; `also` is done there too, before it is answered. */
+  async run(
+    actor: Actor | null,
+    name: string,
+    raw: RawInput,
+    also?: (tx: Tx) => Promise<void>,
+  ): Promise<unknown> {
     const binding = this.#require(name);
     if (actor === null) throw new AppError('no_session');
     const input = parseInput(binding.call, raw);
+    const first = binding.first?.(input);
+    if (first !== undefined) await this.run(actor, first.name, { params: first.params });
     if (binding.kind === 'write')
-      return this.#executor.write(actor, (tx) => this.#answer(tx, binding, input));
+      return this.#executor.write(actor, (tx) => this.#answer(tx, binding, input, also));
     // A read gets no recorder and no way to emit; its type says so, and the database's read-only mode enforces it.
     return this.#executor.read(actor, (context) => this.#answer(context as Tx, binding, input));
   }
@@ -84,9 +91,15 @@ export class CallRunner {
     return binding.run(await this.#authorised(tx, binding, input), input);
   }
 
-  async #answer(tx: Tx, binding: Binding, input: Input<AnyCall>): Promise<unknown> {
+  async #answer(
+    tx: Tx,
+    binding: Binding,
+    input: Input<AnyCall>,
+    also?: (tx: Tx) => Promise<void>,
+  ): Promise<unknown> {
     const acting = await this.#authorised(tx, binding, input);
     const result = await binding.run(acting, input);
+    await also?.(acting);
     const answer = binding.answer === undefined ? result : await binding.answer(acting, input, result);
     if (this.#checkAnswers) checkAnswer(binding.call, answer);
     return answer;

@@ -1,5 +1,6 @@
 /** Binds the calls of the task list and its columns. */
 import { calls } from '../../contract/calls/index.ts';
+import type { TaskListQuery } from '../../contract/calls/task-lists.ts';
 import { setColumnPinned } from '../commands/projects/set-column.ts';
 import { refreshProgress } from '../commands/tasks/refresh-progress.ts';
 import { requireProject } from '../policies/project-access.ts';
@@ -8,6 +9,12 @@ import { readListV2 } from '../queries/tasks/list-v2.ts';
 import { readProjectProgress } from '../queries/tasks/project-progress.ts';
 import { listColumns } from '../queries/tasks/task-lookups.ts';
 import { bindRead, bindWrite, type Binding } from './binding.ts';
+
+/** What the list says is brought up to date before it is read, when that is asked for (tasks 4.1). */
+const refreshed = {
+  first: ({ params, query }: { params: { projectId: string }; query: TaskListQuery }) =>
+    query.refresh_progress ? { name: 'taskLists.refreshProgress' as const, params } : undefined,
+};
 
 /** Shared by all requests of this process; its keys say what the answers depend on. */
 const answers = new ListAnswers();
@@ -19,11 +26,16 @@ const ofPath = {
 export const taskListBindings: readonly Binding[] = [
   bindRead(calls['taskLists.v3'], {
     ...ofPath,
+    ...refreshed,
     run: async (context, { params, query }) =>
-      answers.list(context, await requireProject(context, params.projectId), query),
+      answers.list(context, await requireProject(context, params.projectId), {
+        ...query,
+        refresh_progress: false,
+      }),
   }),
   bindRead(calls['taskLists.v2'], {
     ...ofPath,
+    ...refreshed,
     run: (context, { params, query }) => readListV2(context, params.projectId, query),
   }),
   bindRead(calls['taskLists.progressStatus'], {

@@ -138,6 +138,39 @@ describe('the progress of a project', () => {
     await deniedTo(refresh);
     expect(await member.post('/api/v1/tasks/refresh-progress/nothing')).toMatchObject({ status: 400 });
   });
+
+  it.each(['v2', 'v3'])('is computed anew before list/%s is read, when that is asked for', async (kind) => {
+    const root = await create('Root');
+    await create('Done child', { parent_task_id: root, status_id: setting.done });
+    const wrong = { progress_value: 40, manual_progress: true };
+    const { db } = world.server;
+    await db.updateTable('tasks').set(wrong).where('id', '=', root).execute();
+    const path = `/api/v1/tasks/list/${kind}/${setting.project}?group=status`;
+    const listed = async (query: string, token = true) =>
+      member.request('GET', `${path}${query}`, undefined, token ? { token: await member.csrfToken() } : {});
+    for (const query of ['', '&refresh_progress=false', '&refresh_progress='])
+      expect((await listed(query, false)).text).toContain('"progress_value":40');
+    const before = await world.traces();
+    // A link must not change data.
+    expect(await listed('&refresh_progress=true', false)).toMatchObject({
+      ...{ status: 403, code: 'csrf_invalid' },
+    });
+    const elsewhere = { headers: { 'sec-fetch-site': 'cross-site' }, token: await member.csrfToken() };
+    expect(await member.request('GET', `${path}&refresh_progress=true`, undefined, elsewhere)).toMatchObject({
+      code: 'csrf_invalid',
+    });
+    expect(await world.traces()).toEqual(before);
+    const fresh = await listed('&refresh_progress=true');
+    expect(fresh.status, fresh.text).toBe(200);
+    expect(fresh.text).not.toContain('"progress_value":40');
+    expect(await valueOf(root)).toEqual([50, false]);
+    const after = await world.traces();
+    expect((await listed('&refresh_progress=true')).status).toBe(200);
+    expect(await world.traces()).toEqual(after);
+    await deniedTo(async (who) =>
+      who.request('GET', `${path}&refresh_progress=true`, undefined, { token: await who.csrfToken() }),
+    );
+  });
 });
 
 describe('POST /tasks/home-task', () => {

@@ -220,12 +220,14 @@ const NONE: readonly string[] = [];
 export async function readCustomValues(
   { db }: ReadContext,
   projectId: string,
+  taskId?: string,
 ): Promise<Map<string, Record<string, unknown>>> {
   const rows = await db
     .selectFrom('custom_values as v')
     .innerJoin('custom_columns as c', 'c.id', 'v.column_id')
     .select(['v.task_id', 'c.key', 'v.value'])
     .where('v.project_id', '=', projectId)
+    .$if(taskId !== undefined, (query) => query.where('v.task_id', '=', taskId ?? ''))
     .execute();
   const values = new Map<string, Record<string, unknown>>();
   for (const row of rows) values.set(row.task_id, { ...values.get(row.task_id), [row.key]: row.value });

@@ -81,10 +81,10 @@ export async function readTaskView(
   taskId: string,
 ): Promise<TaskView> {
   const { tree, task } = await readTree(context, projectId, taskId);
-  return taskViewOf(tree, task);
+  return taskViewOf(tree, task, (await readCustomValues(context, projectId, taskId)).get(taskId));
 }
 
-/** The view of a task of the tree; values of custom columns only where a list asks for them. */
+/** The view of a task of the tree; a list reads values of custom columns only when it is asked to. */
 export function taskViewOf(
   tree: TaskTree,
   task: SourceTask,
@@ -170,7 +170,7 @@ export async function readTaskForm(
   const { tree, task } = await readTree(context, projectId, taskId);
   const { assignees, names, labels, figures, liveChildren, reporter, statusColors } = common(tree, task);
   const { setting } = tree;
-  const values = await readCustomValues(context, projectId);
+  const values = await readCustomValues(context, projectId, taskId);
   const columns = await context.db
     .selectFrom('custom_columns')
     .selectAll()
@@ -181,6 +181,7 @@ export async function readTaskForm(
     .selectFrom('attachments')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('task_id', '=', taskId)
+    .where('comment_id', 'is', null)
     .executeTakeFirstOrThrow();
   return {
     task: {
