@@ -85,8 +85,3 @@ export function licenceKind(facts: LicenceFacts): LicenceKind {
   const type = typeOf(facts);
   return type === 'TRIAL' ? 'trial' : type === 'CUSTOM' ? 'custom' : 'other';
 }
-
-/** Reporting and other paid areas: owner or admin, and not on the free plan. */
-export function hasPaidAreas(facts: LicenceFacts): boolean {
-  return typeOf(facts) !== 'FREE';
-}

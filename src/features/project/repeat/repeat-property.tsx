@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Repeat } from 'lucide-react';
 import type { Task } from '../../../../contract/entities/task-entities.ts';
-import { hasPaidAreas } from '../../../../contract/rules/licence.ts';
+import { hasPaidAreas } from '../../../../contract/rules/paid-areas.ts';
 import { useSession } from '../../../app/session.ts';
 import { useRepetition, useSchedule } from '../../../data/tasks/use-repetition.ts';
 import { useNow } from '../../../lib/use-now.ts';
@@ -25,8 +25,7 @@ export function RepeatProperty({ task }: { readonly task: Task }) {
   const schedule = useSchedule(task);
   const { isOver } = useRepetition(task);
   const now = useNow(MINUTE);
-  const session = useSession();
-  const locked = session !== null && !hasPaidAreas(session);
+  const locked = !hasPaidAreas(useSession()?.subscription_type ?? null);
   if (locked && !schedule) return null;
   const words = schedule
     ? isOver(schedule, now)
