@@ -1,4 +1,4 @@
-/** The head of a page (56 px): Props: title, count, glyph, subtitle, children (actions at the right), onBack. */
+/** The head of a page (56 px): Props: title, count, glyph, children (actions at the right), onBack. */
 import type { ReactNode } from 'react';
 import { ArrowLeft } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -8,12 +8,11 @@ export type PageHeaderProps = {
   readonly title: ReactNode;
   readonly count?: number | undefined;
   readonly glyph?: ReactNode;
-  readonly subtitle?: ReactNode;
   readonly onBack?: (() => void) | undefined;
   readonly children?: ReactNode;
 };
 
-export function PageHeader({ title, count, glyph, subtitle, onBack, children }: PageHeaderProps) {
+export function PageHeader({ title, count, glyph, onBack, children }: PageHeaderProps) {
   const { t } = useTranslation('ui');
   return (
     <header className="hf-pagehead">
@@ -24,7 +23,6 @@ export function PageHeader({ title, count, glyph, subtitle, onBack, children }: 
           <span className="hf-trunc">{title}</span>
           {count !== undefined && <span className="hf-pagehead-count">{count}</span>}
         </h1>
-        {subtitle && <p className="hf-pagehead-sub hf-trunc">{subtitle}</p>}
       </div>
       <div className="hf-pagehead-actions">{children}</div>
     </header>
