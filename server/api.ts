@@ -19,7 +19,7 @@ import { appErrorOf } from './plugins/error-answer.ts';
 import { loadActor } from './policies/actor.ts';
 import { registerCalls } from './routes/call-http.ts';
 import { CallRunner } from './routes/call-runner.ts';
-import { bindings, EXTERNAL_CALLS } from './routes/index.ts';
+import { bindings, EXTERNAL_CALLS, OWN_ADDRESSES } from './routes/index.ts';
 import { runBatch } from './routes/sync-batch.ts';
 import { registerSync } from './routes/sync-routes.ts';
 
@@ -90,7 +90,7 @@ export function createApi(deps: ApiDeps): Api {
 /** Adds the routes of all calls, batch and pull to the HTTP application. */
 export function registerApi(app: FastifyInstance, api: Api): void {
   registerSync(app, api);
-  registerCalls(app, api.runner, callList, new Set(EXTERNAL_CALLS));
+  registerCalls(app, api.runner, callList, new Set([...EXTERNAL_CALLS, ...OWN_ADDRESSES]));
 }
 
 async function again<T>(work: () => Promise<T>): Promise<T> {

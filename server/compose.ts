@@ -16,6 +16,7 @@ import type { Tables } from './db/tables.ts';
 import type { Committed, TransactionDeps } from './db/transaction.ts';
 import { registerAvatars } from './files/avatar-routes.ts';
 import { registerFiles } from './files/file-routes.ts';
+import { registerWholeFiles } from './files/whole-file-routes.ts';
 import type { FileStore } from './files/file-store.ts';
 import { openFileStore } from './files/open-file-store.ts';
 import { attachLive, type LiveChannel } from './live/live-channel.ts';
@@ -84,6 +85,7 @@ export async function composeServer(deps: ServerDeps): Promise<Server> {
       registerPush(http, { ...transactions, keys: pushKeys, services: config.pushServices });
       registerAvatars(http, transactions);
       await registerFiles(http, { ...transactions, store: files });
+      registerWholeFiles(http, { ...transactions, store: files, runner: api.runner });
       await registerMail(http, { ...transactions, devPage: config.mail.devPage });
     },
   });

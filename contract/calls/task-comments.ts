@@ -24,7 +24,13 @@ import {
 /** As typed; people stand in it as `@name`. */
 const content = text(LIMITS.commentText);
 const mention = z.object({ team_member_id: id, name: z.string().check(z.maxLength(LIMITS.personName)) });
-const file = z.object(uploadFields);
+/** A whole one, whose size and kind the server measures. */
+const file = z.object({
+  ...uploadFields,
+  file_name: text(COMMENT_FILE_NAME_LIMIT),
+  project_id: absent(id),
+  task_id: absent(id),
+});
 const fileSize = whole(1, 1_073_741_824);
 /** Announced with its comment; its content is sent in pieces afterwards. */
 const announced = z.object({ id, name: text(COMMENT_FILE_NAME_LIMIT), size: fileSize });
@@ -83,8 +89,8 @@ export const taskCommentCalls = {
       task_id: id,
       content: z.string().check(z.trim(), z.maxLength(LIMITS.commentText)),
       mentions: z._default(z.array(mention).check(z.maxLength(100)), []),
-      /** Contents are not taken here: `files` come in pieces, whole ones by `taskComments.attach`. */
-      attachments: z._default(z.array(file).check(z.maxLength(0)), []),
+      /** Whole files, not in a batch; the contents of `files` come in pieces. */
+      attachments: z._default(z.array(file).check(z.maxLength(COMMENT_FILES)), []),
       files: z._default(z.array(announced).check(z.maxLength(COMMENT_FILES)), []),
     }),
     answer: z.object({
@@ -201,6 +207,8 @@ export const attachmentCalls = {
       task_id: id,
       /** Of the caller, when the file belongs to it. */
       comment_id: z.optional(id),
+      /** A file of the team whose content it has from the beginning; nothing is sent then. */
+      copy_of: z.optional(id),
       name: text(FILE_NAME_LIMIT),
       size: fileSize,
     }),

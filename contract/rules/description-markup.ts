@@ -88,3 +88,15 @@ const MENTION =
 export function mentionedIn(stored: string | null): ReadonlySet<string> {
   return new Set([...(stored ?? '').matchAll(MENTION)].map(([, id = '']) => id));
 }
+
+const PICTURE = /(<img\b[^<>]*\bdata-attachment=")([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?=")/g;
+
+/** Files of tasks that a stored text shows as pictures. */
+export function picturesIn(stored: string | null): ReadonlySet<string> {
+  return new Set([...(stored ?? '').matchAll(PICTURE)].map(([, , id = '']) => id));
+}
+
+/** The text with other files in the place of its pictures; those that have none stay. */
+export function withPictures(stored: string | null, files: ReadonlyMap<string, string>): string | null {
+  return stored?.replace(PICTURE, (_, before: string, id: string) => before + (files.get(id) ?? id)) ?? null;
+}

@@ -28,6 +28,7 @@ import { sql0024 } from './migrations/0024-comment-files.ts';
 import { sql0025 } from './migrations/0025-task-moves.ts';
 import { sql0026 } from './migrations/0026-project-links.ts';
 import { sql0027 } from './migrations/0027-bar-pages.ts';
+import { sql0028 } from './migrations/0028-file-copies.ts';
 
 const MIGRATIONS: readonly (readonly [name: string, text: string])[] = [
   ['0001-accounts', sql0001],
@@ -54,6 +55,7 @@ const MIGRATIONS: readonly (readonly [name: string, text: string])[] = [
   ['0025-task-moves', sql0025],
   ['0026-project-links', sql0026],
   ['0027-bar-pages', sql0027],
+  ['0028-file-copies', sql0028],
 ];
 
 /** Any number that only Holdfast's migrations use as advisory lock. */

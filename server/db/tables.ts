@@ -314,6 +314,8 @@ export interface Tables extends SurveyTables, MailTables, SignInTables, LinkTabl
     stored: Generated<boolean>;
     has_preview: Generated<boolean>;
     content_type: Generated<string>;
+    /** The file whose content it gets when that has come; null once it is there. */
+    copy_of: Generated<string | null>;
     uploaded_by: string | null;
     created_at: DefaultInstant;
   };

@@ -4,26 +4,20 @@
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import type { BodyOf } from '../../contract/call.ts';
-import { calls } from '../../contract/calls/index.ts';
 import { AppError } from '../../contract/errors.ts';
 import { UPLOAD_CHUNK } from '../../contract/rules/file-rules.ts';
-import { announceAttachment, requireAttachment } from '../commands/files/attachment-commands.ts';
-import { readAs, writeAs, type Actor } from '../db/transaction.ts';
+import { requireAttachment } from '../commands/files/attachment-commands.ts';
+import { readAs, type Actor } from '../db/transaction.ts';
 import { successEnvelope } from '../plugins/error-answer.ts';
-import { attachmentView } from '../queries/files/attachment-list.ts';
-import { parseInput } from '../routes/call-runner.ts';
-import { readDataUrl, type SentFile as SentDataUrl } from './data-url.ts';
 import { FILES_PATH } from './file-path.ts';
-import { previewKey, takePiece, uploadState, type UploadDeps } from './upload.ts';
+import { previewKey, type StoreDeps } from './stored-content.ts';
+import { takePiece, uploadState } from './upload.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** Pictures that a browser shows without running anything. */
 const SHOWABLE = /^image\/(png|jpeg|gif|webp|avif|bmp)$/;
 /** Packed on the way it would have no length to show progress by. */
 const AS_IT_IS = { compress: false } as const;
-/** Largest file of the call that carries it in its body (tasks 14). */
-const BODY_FILE_LIMIT = 52_430_000;
 
 const pieceQuery = z.object({
   start: z.pipe(z.transform(Number), z.int().check(z.minimum(0), z.maximum(2 ** 40), z.multipleOf(1))),
@@ -34,9 +28,8 @@ interface FileParams {
   readonly Params: { readonly id: string };
 }
 
-export async function registerFiles(app: FastifyInstance, deps: UploadDeps): Promise<void> {
+export async function registerFiles(app: FastifyInstance, deps: StoreDeps): Promise<void> {
   registerReading(app, deps);
-  registerWholeUpload(app, deps);
   await app.register(async (scope) => {
     scope.addContentTypeParser(
       'application/octet-stream',
@@ -58,7 +51,7 @@ export async function registerFiles(app: FastifyInstance, deps: UploadDeps): Pro
   });
 }
 
-function registerReading(app: FastifyInstance, deps: UploadDeps): void {
+function registerReading(app: FastifyInstance, deps: StoreDeps): void {
   app.get<FileParams>(`${FILES_PATH}/:id`, AS_IT_IS, async (request, reply) => {
     const row = await stored(deps, request);
     return send(reply, {
@@ -80,47 +73,8 @@ function registerReading(app: FastifyInstance, deps: UploadDeps): void {
   });
 }
 
-/** A file as a data URL in one request, for other programs; our own page sends pieces. */
-function registerWholeUpload(app: FastifyInstance, deps: UploadDeps): void {
-  const ofTask = calls['attachments.create'];
-  app.post(ofTask.path, async (request, reply) => {
-    const body = parseInput(ofTask, request).body as BodyOf<typeof ofTask>;
-    return takeWhole(deps, request, reply, body);
-  });
-  const ofComment = calls['taskComments.attach'];
-  app.post(ofComment.path, async (request, reply) => {
-    const body = parseInput(ofComment, request).body as BodyOf<typeof ofComment>;
-    return takeWhole(deps, request, reply, body);
-  });
-}
-
-interface WholeFile extends SentDataUrl {
-  readonly id?: string | undefined;
-  readonly file_name: string;
-  readonly task_id: string;
-  readonly comment_id?: string;
-}
-
-async function takeWhole(deps: UploadDeps, request: FastifyRequest, reply: FastifyReply, body: WholeFile) {
-  const actor = actorOf(request);
-  const content = readDataUrl(body, BODY_FILE_LIMIT);
-  const id = await writeAs(deps, actor, async (tx) => {
-    const announced = { id: body.id ?? tx.newId(), name: body.file_name, size: content.length };
-    await announceAttachment(tx, body.task_id, { ...announced, commentId: body.comment_id });
-    return announced.id;
-  });
-  for (let start = 0; start < content.length; start += UPLOAD_CHUNK)
-    await takePiece(deps, actor, id, {
-      start,
-      bytes: content.subarray(start, start + UPLOAD_CHUNK),
-      hash: undefined,
-    });
-  const row = await readAs(deps, actor, (context) => requireAttachment(context, id));
-  void reply.header('cache-control', 'no-store');
-  return successEnvelope(attachmentView(row));
-}
-
-function actorOf({ session }: FastifyRequest): Actor {
+/** Who asks. */
+export function actorOf({ session }: FastifyRequest): Actor {
   if (session === null) throw new AppError('no_session');
   return session.actor;
 }
@@ -130,7 +84,7 @@ function idOf({ params }: FastifyRequest<FileParams>): string {
   return params.id;
 }
 
-async function stored(deps: UploadDeps, request: FastifyRequest<FileParams>) {
+async function stored(deps: StoreDeps, request: FastifyRequest<FileParams>) {
   const id = idOf(request);
   const row = await readAs(deps, actorOf(request), (context) => requireAttachment(context, id));
   if (!row.stored) throw new AppError('not_found');

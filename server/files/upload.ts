@@ -3,19 +3,21 @@
  * its hash held against the sender's, its kind told by the bytes. Pieces wait in the file store, so any server process can
  * take the next one. Never: believes a size, a hash or a kind.
  */
-import { createHash } from 'node:crypto';
-import { fileTypeFromBuffer } from 'file-type';
 import { sql } from 'kysely';
 import { AppError } from '../../contract/errors.ts';
 import { UPLOAD_CHUNK } from '../../contract/rules/file-rules.ts';
 import { requireAttachment, type AttachmentRow } from '../commands/files/attachment-commands.ts';
-import { readAs, writeAs, type Actor, type TransactionDeps } from '../db/transaction.ts';
+import { readAs, writeAs, type Actor } from '../db/transaction.ts';
 import type { FileStore } from './file-store.ts';
-import { makePreview } from './preview-image.ts';
-
-export interface UploadDeps extends TransactionDeps {
-  readonly store: FileStore;
-}
+import {
+  giveContent,
+  measure,
+  once,
+  requireHarmless,
+  sha256,
+  storeContent,
+  type StoreDeps,
+} from './stored-content.ts';
 
 /** How far an upload is: the next piece begins at `received`. */
 export interface UploadState {
@@ -31,28 +33,9 @@ export interface SentPiece {
 }
 
 export const partKey = (id: string, start: number): string => `parts/${id}/${start}`;
-export const contentKey = (hash: string): string => `contents/${hash.slice(0, 2)}/${hash}`;
-export const previewKey = (key: string): string => key.replace(/^contents/, 'previews');
-
-/** Programs by their content, whatever they are called. */
-const PROGRAMS = new Set([
-  'application/x-msdownload',
-  'application/x-elf',
-  'application/x-mach-binary',
-  'application/x-apple-diskimage',
-  'application/vnd.debian.binary-package',
-  'application/x-deb',
-  'application/x-rpm',
-  'application/x-msi',
-  'application/x.ms.shortcut',
-  'application/java-vm',
-]);
-const HEAD = 4_100;
-/** Larger pictures get no preview: it is made in memory. */
-const PREVIEW_LIMIT = 40_000_000;
 
 /** Errors: `not_found` for whom the file is not. */
-export async function uploadState(deps: UploadDeps, actor: Actor, id: string): Promise<UploadState> {
+export async function uploadState(deps: StoreDeps, actor: Actor, id: string): Promise<UploadState> {
   const row = await ownUpload(deps, actor, id);
   return row.stored
     ? { received: row.size, stored: true }
@@ -64,7 +47,7 @@ export async function uploadState(deps: UploadDeps, actor: Actor, id: string): P
  * Errors: `conflict` with `received` for a piece that is not next, and for a content that is not what was sent.
  */
 export async function takePiece(
-  deps: UploadDeps,
+  deps: StoreDeps,
   actor: Actor,
   id: string,
   piece: SentPiece,
@@ -79,13 +62,13 @@ export async function takePiece(
   return { received: row.size, stored: true };
 }
 
-async function ownUpload(deps: UploadDeps, actor: Actor, id: string): Promise<AttachmentRow> {
+async function ownUpload(deps: StoreDeps, actor: Actor, id: string): Promise<AttachmentRow> {
   const row = await readAs(deps, actor, (context) => requireAttachment(context, id));
   if (row.uploaded_by !== actor.userId) throw new AppError('not_allowed');
   return row;
 }
 
-async function received({ db }: UploadDeps, id: string): Promise<number> {
+async function received({ db }: StoreDeps, id: string): Promise<number> {
   const { sum } = await db
     .selectFrom('upload_parts')
     .select(sql<number>`coalesce(sum(size), 0)::bigint`.as('sum'))
@@ -94,7 +77,7 @@ async function received({ db }: UploadDeps, id: string): Promise<number> {
   return sum;
 }
 
-async function keepPiece(deps: UploadDeps, row: AttachmentRow, { start, bytes }: SentPiece): Promise<number> {
+async function keepPiece(deps: StoreDeps, row: AttachmentRow, { start, bytes }: SentPiece): Promise<number> {
   const wanted = Math.min(UPLOAD_CHUNK, row.size - start);
   if (bytes.length > wanted) throw new AppError('file_too_large', { field: 'size', limit: row.size });
   if (bytes.length < wanted) throw new AppError('invalid', { field: 'size', reason: 'a piece is cut off' });
@@ -109,78 +92,29 @@ async function keepPiece(deps: UploadDeps, row: AttachmentRow, { start, bytes }:
 }
 
 async function finish(
-  deps: UploadDeps,
+  deps: StoreDeps,
   actor: Actor,
   row: AttachmentRow,
   claimed: string | undefined,
 ): Promise<void> {
   const pieces = (): AsyncIterable<Buffer> => partsOf(deps.store, row);
-  const { hash, head } = await measure(pieces());
-  if (claimed !== undefined && claimed !== hash) {
+  const { hash, type } = await measure(pieces());
+  try {
+    if (claimed !== undefined && claimed !== hash)
+      throw new AppError('conflict', { field: 'hash', received: 0 });
+    requireHarmless(type);
+  } catch (error) {
     await dropParts(deps, row);
-    throw new AppError('conflict', { field: 'hash', received: 0 });
+    throw error;
   }
-  const type = (await fileTypeFromBuffer(head))?.mime ?? 'application/octet-stream';
-  if (PROGRAMS.has(type)) {
-    await dropParts(deps, row);
-    throw new AppError('file_type_refused', { field: 'file', type });
-  }
-  await keepContent(deps, actor, row, { hash, size: row.size, type, pieces });
+  const content = await storeContent(deps, { hash, size: row.size, type, pieces });
+  await writeAs(deps, actor, async (tx) => {
+    if (!(await giveContent(tx, row.id, content))) throw new AppError('not_found');
+  });
   await dropParts(deps, row);
 }
 
-export interface WholeContent {
-  readonly hash: string;
-  readonly size: number;
-  readonly type: string;
-  /** Yields the content from its beginning each time. */
-  readonly pieces: () => AsyncIterable<Buffer>;
-}
-
-/** Stores a content, once for each hash, and gives it to the row. */
-async function keepContent(
-  deps: UploadDeps,
-  actor: Actor,
-  row: AttachmentRow,
-  { hash, size, type, pieces }: WholeContent,
-): Promise<void> {
-  const key = contentKey(hash);
-  const used_at = deps.now().toISOString();
-  // Noted first: from here on clearing away leaves the key alone, and waits for one that is being cleared.
-  const known = await deps.db
-    .insertInto('stored_files')
-    .values({ key, size, has_preview: false, content_type: type, used_at })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ used_at }))
-    .returning('has_preview')
-    .executeTakeFirstOrThrow();
-  if (!(await deps.store.has(key))) await deps.store.put(key, pieces(), { size, hash });
-  const has_preview = known.has_preview || (await keepPreview(deps, key, { size, type, pieces }));
-  await writeAs(deps, actor, async (tx) => {
-    const changed = await tx.db
-      .updateTable('attachments')
-      .set({ stored: true, storage_key: key, content_type: type, has_preview })
-      .where('id', '=', row.id)
-      .returning('project_id')
-      .executeTakeFirst();
-    if (!changed) throw new AppError('not_found');
-    tx.feed.inProject(changed.project_id, 'attachment', row.id);
-  });
-}
-
-async function keepPreview(
-  deps: UploadDeps,
-  key: string,
-  { size, type, pieces }: Omit<WholeContent, 'hash'>,
-): Promise<boolean> {
-  if (!type.startsWith('image/') || size > PREVIEW_LIMIT) return false;
-  const small = await makePreview(await wholeOf(pieces()));
-  if (small === null) return false;
-  await deps.store.put(previewKey(key), once(small), { size: small.length, hash: sha256(small) });
-  await deps.db.updateTable('stored_files').set({ has_preview: true }).where('key', '=', key).execute();
-  return true;
-}
-
-async function dropParts({ db, store }: UploadDeps, row: AttachmentRow): Promise<void> {
+async function dropParts({ db, store }: StoreDeps, row: AttachmentRow): Promise<void> {
   const parts = await db
     .deleteFrom('upload_parts')
     .where('attachment_id', '=', row.id)
@@ -192,26 +126,4 @@ async function dropParts({ db, store }: UploadDeps, row: AttachmentRow): Promise
 async function* partsOf(store: FileStore, row: AttachmentRow): AsyncGenerator<Buffer> {
   for (let start = 0; start < row.size; start += UPLOAD_CHUNK)
     for await (const bytes of await store.read(partKey(row.id, start))) yield bytes as Buffer;
-}
-
-async function measure(content: AsyncIterable<Buffer>): Promise<{ hash: string; head: Buffer }> {
-  const hash = createHash('sha256');
-  let head = Buffer.alloc(0);
-  for await (const bytes of content) {
-    hash.update(bytes);
-    if (head.length < HEAD) head = Buffer.concat([head, bytes.subarray(0, HEAD - head.length)]);
-  }
-  return { hash: hash.digest('hex'), head };
-}
-
-async function wholeOf(content: AsyncIterable<Buffer>): Promise<Buffer> {
-  const parts: Buffer[] = [];
-  for await (const bytes of content) parts.push(bytes);
-  return Buffer.concat(parts);
-}
-
-const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
-
-async function* once(bytes: Buffer): AsyncGenerator<Buffer> {
-  yield bytes;
 }

@@ -27,7 +27,8 @@ export const attachmentBindings: readonly Binding[] = [
   bindWrite(calls['attachments.announce'], {
     subject: (_, { body }) => ({ taskIds: [body.task_id] }),
     run: async (tx, { body }) => {
-      await announceAttachment(tx, body.task_id, { ...body, commentId: body.comment_id });
+      const { comment_id: commentId, copy_of: copyOf } = body;
+      await announceAttachment(tx, body.task_id, { ...body, commentId, copyOf });
       return null;
     },
   }),

@@ -52,7 +52,11 @@ export const taskCommentBindings: readonly Binding[] = [
   }),
   bindChange(calls['taskComments.create'], {
     subject: (_, { body }) => ({ taskIds: [body.task_id] }),
-    run: (tx, { body }) => createComment(tx, body.task_id, body),
+    run: (tx, { body }) => {
+      if (body.attachments.length > 0)
+        throw new AppError('invalid', { field: 'attachments', reason: 'a batch carries no contents' });
+      return createComment(tx, body.task_id, body);
+    },
     answer: (tx, { body }, id: string) => createdAnswer(tx, body.task_id, id),
   }),
   bindWrite(calls['taskComments.update'], {

@@ -21,6 +21,7 @@ import type { Tables } from '../../db/tables.ts';
 import type { ReadContext, Tx } from '../../db/transaction.ts';
 import { requireProject, requireTask } from '../../policies/project-access.ts';
 import { requireComment } from '../tasks/comment-row.ts';
+import { copiedContent } from './copied-content.ts';
 import { recordTaskChanges } from '../tasks/task-activity.ts';
 import { lockTask, type TaskRow } from '../tasks/task-row.ts';
 
@@ -33,6 +34,8 @@ export interface AnnouncedFile {
   readonly size: number;
   /** Of the comment it belongs to; without one it is the task's own. */
   readonly commentId?: string | undefined;
+  /** The file whose content, and so whose size, it has. */
+  readonly copyOf?: string | undefined;
 }
 
 export async function findAttachment(
@@ -67,7 +70,12 @@ export async function announceOn(tx: Tx, task: TaskRow, wanted: AnnouncedFile): 
   }
   const back = await takeRemoved(tx, task, wanted);
   if (commentId !== null) await requirePlace(tx, task, commentId, back !== undefined);
-  const row = back ?? (await newRow(tx, task, wanted));
+  const source = wanted.copyOf ?? back?.copy_of ?? undefined;
+  const copied = source === undefined ? undefined : await copiedContent(tx, task.team_id, source);
+  const row = {
+    ...(back ?? (await newRow(tx, task, copied ? { ...wanted, size: copied.size } : wanted))),
+    ...(back?.stored !== true && copied),
+  };
   await orTaken(tx.db.insertInto('attachments').values(row).execute(), {});
   tx.feed.inProject(task.project_id, 'attachment', wanted.id);
   await recordTaskChanges(tx, task, [{ attribute: 'attachment', type: 'create', from: null, to: row.name }]);
@@ -96,8 +104,7 @@ async function requireRemover(tx: Tx, projectId: string, author: string | null):
 /** Refuses what may not be stored. */
 async function newRow(tx: Tx, task: TaskRow, { id, name: asked, size, commentId }: AnnouncedFile) {
   const name = fittingFileName(asked, commentId === undefined ? FILE_NAME_LIMIT : COMMENT_FILE_NAME_LIMIT);
-  if (isRefusedFile(name)) throw new AppError('file_type_refused', { field: 'name' });
-  await requireRoom(tx, task.team_id, size);
+  await requireKeepable(tx, task.team_id, { name, size });
   return {
     id,
     task_id: task.id,
@@ -112,10 +119,15 @@ async function newRow(tx: Tx, task: TaskRow, { id, name: asked, size, commentId 
   };
 }
 
-/** Errors: `file_too_large`, `storage_limit`. The numbers are in the details. */
-async function requireRoom(tx: Tx, teamId: string, size: number): Promise<void> {
+/** Errors: `file_type_refused` by the name; `file_too_large`, `storage_limit` with the numbers in the details. */
+export async function requireKeepable(
+  { db }: ReadContext,
+  teamId: string,
+  { name, size }: { readonly name: string; readonly size: number },
+): Promise<void> {
+  if (isRefusedFile(fittingFileName(name))) throw new AppError('file_type_refused', { field: 'name' });
   const found = await sql<{ used: number; type: string; status: string }>`
-    select used, type, status from storage_of_team(${teamId})`.execute(tx.db);
+    select used, type, status from storage_of_team(${teamId})`.execute(db);
   const [plan] = found.rows;
   if (!plan) throw new AppError('not_found');
   const largest = fileSizeLimit(plan);

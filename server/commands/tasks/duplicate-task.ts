@@ -1,15 +1,18 @@
 /**
  * Copies a task with what the options name (tasks 21.1), each part by the command that makes it anew, so that a rule has one
- * home. Files share their content, which is stored by its hash. Repeating it with the same id changes nothing.
+ * home. Its files and the pictures of its description are its own; they share their content, which is stored by its hash.
+ * Repeating it with the same id changes nothing.
  */
 import { sql } from 'kysely';
 import type { BodyOf } from '../../../contract/call.ts';
 import type { calls } from '../../../contract/calls/index.ts';
 import { LIMITS } from '../../../contract/entities/fields.ts';
+import { withPictures } from '../../../contract/rules/description-markup.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { requireTask, type ProjectAccess } from '../../policies/project-access.ts';
 import { setCustomValue } from '../columns/custom-column-commands.ts';
-import { copyAttachments } from '../files/copy-attachments.ts';
+import { announceAttachment } from '../files/attachment-commands.ts';
+import { filesToCopy } from '../files/copied-content.ts';
 import { createTask } from './create-task.ts';
 import { addDependency } from './task-dependencies.ts';
 import { setSubscribed } from './task-people.ts';
@@ -52,6 +55,7 @@ async function copy(
   { id, parentId }: { id: string; parentId: string | null },
 ): Promise<string> {
   const { options, project } = copying;
+  const files = await filesToCopy(tx, task, options.attachments);
   const dates = options.dates
     ? { start_date: task.start_date, end_date: task.end_date, due_time: shortTime(task.due_time) }
     : {};
@@ -59,7 +63,7 @@ async function copy(
     id,
     name: `Copy - ${task.name}`.slice(0, LIMITS.taskName),
     project_id: task.project_id,
-    description: task.description,
+    description: withPictures(task.description, new Map(files.map((file) => [file.copyOf, file.id]))),
     status_id: task.status_id,
     priority_id: task.priority_id,
     parent_task_id: parentId,
@@ -71,6 +75,7 @@ async function copy(
     label_ids: options.labels ? await labelsOf(tx, task.id) : [],
     attachments: [],
   });
+  for (const file of files) await announceAttachment(tx, id, file);
   await copyRelations(tx, copying, task, id);
   if (options.subtasks) {
     const children = await tx.db
@@ -107,7 +112,6 @@ async function copyRelations(tx: Tx, { options }: Copying, task: TaskRow, id: st
       .execute();
     for (const { related_task_id } of edges) await addDependency(tx, { task_id: id, related_task_id });
   }
-  if (options.attachments) await copyAttachments(tx, task.id, id);
 }
 
 async function membersOf(

@@ -1,0 +1,80 @@
+/**
+ * What a copy of a file has of it: the content, which is stored once for its hash, so that a copy stays whole whatever becomes
+ * of the file; or the promise of it, while that is still on its way. Whoever copies a file must see it.
+ */
+import type { Selectable } from 'kysely';
+import { AppError } from '../../../contract/errors.ts';
+import { picturesIn } from '../../../contract/rules/description-markup.ts';
+import type { Tables } from '../../db/tables.ts';
+import type { Tx } from '../../db/transaction.ts';
+import { requireProject, visibleProjectIds } from '../../policies/project-access.ts';
+
+type AttachmentRow = Selectable<Tables['attachments']>;
+
+export type CopiedContent = Pick<
+  AttachmentRow,
+  'size' | 'stored' | 'storage_key' | 'content_type' | 'has_preview' | 'copy_of'
+>;
+
+/** Also of a file that was deleted, as long as it can be brought back. Throws `not_found`. */
+export async function copiedContent(tx: Tx, teamId: string, id: string): Promise<CopiedContent> {
+  const row = await findFile(tx, id);
+  if (row?.team_id !== teamId) throw new AppError('not_found', { field: 'copy_of' });
+  await requireProject(tx, row.project_id);
+  const { size, stored, storage_key, content_type, has_preview } = row;
+  return {
+    size,
+    stored,
+    storage_key,
+    content_type,
+    has_preview,
+    copy_of: stored ? null : (row.copy_of ?? id),
+  };
+}
+
+async function findFile({ db }: Tx, id: string): Promise<AttachmentRow | undefined> {
+  const row = await db.selectFrom('attachments').selectAll().where('id', '=', id).executeTakeFirst();
+  if (row) return row;
+  const removed = await db
+    .selectFrom('removed_attachments')
+    .select(['kept', 'project_id'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  // A row is kept as it was, also when its task has gone to another project since.
+  return removed && ({ ...removed.kept, project_id: removed.project_id } as unknown as AttachmentRow);
+}
+
+export interface FileToCopy {
+  readonly id: string;
+  readonly copyOf: string;
+  readonly name: string;
+  readonly size: number;
+}
+
+/**
+ * What a copy of a task takes along, with new ids: the pictures in its description, and all of its own files if they are
+ * wanted. Files of comments stay with them; a picture that the copier does not see is not copied.
+ */
+export async function filesToCopy(
+  tx: Tx,
+  task: { readonly id: string; readonly team_id: string; readonly description: string | null },
+  withFiles: boolean,
+): Promise<FileToCopy[]> {
+  const pictures = [...picturesIn(task.description)];
+  if (!withFiles && pictures.length === 0) return [];
+  const rows = await tx.db
+    .selectFrom('attachments')
+    .select(['id', 'name', 'size'])
+    .where('team_id', '=', task.team_id)
+    .where('project_id', 'in', await visibleProjectIds(tx, task.team_id))
+    .where((eb) =>
+      eb.or([
+        eb('id', 'in', pictures.length > 0 ? pictures : [task.id]),
+        ...(withFiles ? [eb.and([eb('task_id', '=', task.id), eb('comment_id', 'is', null)])] : []),
+      ]),
+    )
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id, name, size }) => ({ id: tx.newId(), copyOf: id, name, size }));
+}

@@ -1,0 +1,150 @@
+/**
+ * Whole files as data URLs in one request, for other programs; our own page sends pieces. Each is measured and in the store
+ * before anything names it, so that a row comes with its content or not at all. Never: a size or a kind as declared.
+ */
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { v5, v7 } from 'uuid';
+import type { BodyOf } from '../../contract/call.ts';
+import { calls } from '../../contract/calls/index.ts';
+import { AppError } from '../../contract/errors.ts';
+import {
+  announceAttachment,
+  findAttachment,
+  requireAttachment,
+  requireKeepable,
+} from '../commands/files/attachment-commands.ts';
+import { readAs, writeAs, type Actor, type Tx } from '../db/transaction.ts';
+import { successEnvelope } from '../plugins/error-answer.ts';
+import { requireTask } from '../policies/project-access.ts';
+import { attachmentView } from '../queries/files/attachment-list.ts';
+import { parseInput, type CallRunner } from '../routes/call-runner.ts';
+import { readDataUrl, type SentFile } from './data-url.ts';
+import { actorOf } from './file-routes.ts';
+import {
+  giveContent,
+  measure,
+  once,
+  requireHarmless,
+  storeContent,
+  type StoreDeps,
+  type StoredContent,
+} from './stored-content.ts';
+
+export interface WholeFileDeps extends StoreDeps {
+  readonly runner: CallRunner;
+}
+
+/** Largest file of a call that carries it in its body (tasks 14). */
+const BODY_FILE_LIMIT = 52_430_000;
+
+interface WholeFile {
+  readonly id: string;
+  readonly name: string;
+  readonly size: number;
+  readonly bytes: Buffer;
+}
+
+export function registerWholeFiles(app: FastifyInstance, deps: WholeFileDeps): void {
+  const ofTask = calls['attachments.create'];
+  app.post(ofTask.path, async (request, reply) => {
+    const body = parseInput(ofTask, request).body as BodyOf<typeof ofTask>;
+    return answer(reply, await attach(deps, actorOf(request), body));
+  });
+  const ofComment = calls['taskComments.attach'];
+  app.post(ofComment.path, async (request, reply) => {
+    const body = parseInput(ofComment, request).body as BodyOf<typeof ofComment>;
+    return answer(reply, await attach(deps, actorOf(request), body));
+  });
+  const comment = calls['taskComments.create'];
+  app.post(comment.path, async (request, reply) => {
+    const actor = actorOf(request);
+    const body = parseInput(comment, request).body as BodyOf<typeof comment>;
+    return answer(reply, await commentWithFiles(deps, actor, body));
+  });
+}
+
+function answer(reply: FastifyReply, body: unknown) {
+  void reply.header('cache-control', 'no-store');
+  return successEnvelope(body);
+}
+
+interface SentWhole extends SentFile {
+  readonly id?: string | undefined;
+  readonly file_name: string;
+}
+
+function read(sent: SentWhole, id: string): WholeFile {
+  const bytes = readDataUrl(sent, BODY_FILE_LIMIT);
+  return { id, name: sent.file_name, size: bytes.length, bytes };
+}
+
+async function attach(
+  deps: WholeFileDeps,
+  actor: Actor,
+  body: SentWhole & { readonly task_id: string; readonly comment_id?: string },
+) {
+  const file = read(body, body.id ?? v7());
+  const contents = await keepAll(deps, actor, body.task_id, [file]);
+  const row = await writeAs(deps, actor, async (tx) => {
+    await announceAttachment(tx, body.task_id, { ...file, commentId: body.comment_id });
+    await fill(tx, file, contents.get(file));
+    return requireAttachment(tx, file.id);
+  });
+  return attachmentView(row);
+}
+
+/** The same for the same place; the ids of one comment are in the order of its files. */
+const fileId = (commentId: string, place: number): string =>
+  v5('files', commentId).slice(0, -2) + place.toString(16).padStart(2, '0');
+
+/** Repeated with the same id it is the same comment with the same files, and what failed between is finished. */
+async function commentWithFiles(
+  { runner, ...deps }: WholeFileDeps,
+  actor: Actor,
+  body: BodyOf<(typeof calls)['taskComments.create']>,
+): Promise<unknown> {
+  const { id, task_id, attachments } = body;
+  const whole = attachments.map((sent, place) => read(sent, id === undefined ? v7() : fileId(id, place)));
+  const contents = await keepAll(deps, actor, task_id, whole);
+  const announced = whole.map((file) => ({ id: file.id, name: file.name, size: file.size }));
+  return runner.run(
+    actor,
+    'taskComments.create',
+    { body: { ...body, attachments: [], files: [...body.files, ...announced] } },
+    async (tx) => {
+      for (const file of whole) await fill(tx, file, contents.get(file));
+    },
+  );
+}
+
+/** Puts the contents into the store, for somebody who may put them on the task; all of them are taken, or none. */
+async function keepAll(
+  deps: StoreDeps,
+  actor: Actor,
+  taskId: string,
+  files: readonly WholeFile[],
+): Promise<ReadonlyMap<WholeFile, StoredContent>> {
+  const kept = new Map<WholeFile, StoredContent>();
+  if (files.length === 0) return kept;
+  await readAs(deps, actor, async (context) => {
+    const { project } = await requireTask(context, taskId, 'task.attach');
+    for (const file of files) await requireKeepable(context, project.teamId, file);
+  });
+  const measured = await Promise.all(files.map(async ({ bytes }) => measure(once(bytes))));
+  for (const { type } of measured) requireHarmless(type);
+  for (const [place, file] of files.entries()) {
+    const facts = measured[place];
+    if (!facts) continue;
+    kept.set(file, await storeContent(deps, { ...facts, size: file.size, pieces: () => once(file.bytes) }));
+  }
+  return kept;
+}
+
+/** Only who announced a file fills it, once, and with as much as was announced. */
+async function fill(tx: Tx, { id, size }: WholeFile, content: StoredContent | undefined): Promise<void> {
+  const row = await findAttachment(tx, id);
+  if (!row || row.stored || !content) return;
+  if (row.uploaded_by !== tx.actor.userId) throw new AppError('not_allowed');
+  if (row.size !== size) throw new AppError('conflict', { field: 'size' });
+  await giveContent(tx, id, content);
+}

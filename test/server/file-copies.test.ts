@@ -1,0 +1,218 @@
+/** A copied task has its files and the pictures of its description for itself: nothing that happens to the original's takes them. */
+import { createHash } from 'node:crypto';
+import { v7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TaskView } from '../../contract/calls/task-shapes.ts';
+import { picturesIn } from '../../contract/rules/description-markup.ts';
+import { contentKey } from '../../server/files/stored-content.ts';
+import { clearFiles } from '../../server/jobs/clear-files.ts';
+import { joinTeam, projectForm, type Joined } from './support/join-team.ts';
+import { startTestServer, type TestPerson, type TestServer } from './support/server.ts';
+
+let server: TestServer;
+let owner: TestPerson;
+let member: Joined;
+let outsider: Joined;
+let stranger: TestPerson;
+let project: string;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  owner = await server.signUp({ name: 'Olga Owner' });
+  member = await joinTeam(server, owner.teamId, 'member');
+  outsider = await joinTeam(server, owner.teamId, 'member');
+  stranger = await server.signUp();
+  project = await makeProject('Copied');
+  await owner.post('/api/v1/project-members', { project_id: project, team_member_id: member.teamMemberId });
+});
+afterAll(() => server.close());
+
+async function makeProject(name: string, who = owner): Promise<string> {
+  return ((await who.post('/api/v1/projects', projectForm(name))).body as { id: string }).id;
+}
+async function makeTask(more: Record<string, unknown> = {}, who = owner): Promise<string> {
+  const id = v7();
+  const answer = await who.post('/api/v1/tasks', { id, name: 'Original', project_id: project, ...more });
+  expect(answer.status, answer.text).toBe(200);
+  return id;
+}
+/** A file that is with the server. */
+async function attach(taskId: string, content: Buffer, name = 'plan.txt', who = owner): Promise<string> {
+  const file = `data:text/plain;base64,${content.toString('base64')}`;
+  const body = { file, file_name: name, size: content.length, project_id: project, task_id: taskId };
+  const answer = await who.post('/api/v1/attachments/tasks', body);
+  expect(answer.status, answer.text).toBe(200);
+  return (answer.body as { id: string }).id;
+}
+const announce = (who: TestPerson, body: Record<string, unknown>) =>
+  who.post('/api/v1/attachments/announce', { name: 'copy.txt', size: 4, ...body });
+const pictureOf = (id: string): string => `<p><img data-attachment="${id}" alt="gate"></p>`;
+const read = async (id: string, who = member.person): Promise<[number, string]> => {
+  const cookie = { headers: { cookie: who.cookieHeader() } };
+  const answer = await fetch(`${server.url}/api/v1/files/${id}`, cookie);
+  return [answer.status, answer.status === 200 ? await answer.text() : ''];
+};
+const upload = async (who: TestPerson, id: string, content: Buffer): Promise<number> => {
+  const token = await who.csrfToken();
+  const type = { 'content-type': 'application/octet-stream', 'x-csrf-token': token };
+  const answer = await fetch(`${server.url}/api/v1/files/${id}/upload?start=0`, {
+    method: 'PUT',
+    headers: { cookie: who.cookieHeader(), ...type },
+    body: new Uint8Array(content),
+  });
+  return answer.status;
+};
+const later = (days: number) =>
+  clearFiles({ db: server.db, store: server.server.files }, new Date(Date.now() + days * 86_400_000));
+const keyOf = (content: Buffer): string => contentKey(createHash('sha256').update(content).digest('hex'));
+const isStored = (content: Buffer) => server.server.files.has(keyOf(content));
+const filesOf = async (taskId: string) =>
+  (await member.person.get(`/api/v1/attachments/tasks/${taskId}`)).body as { id: string; name: string }[];
+
+async function duplicate(taskId: string, asked: Record<string, boolean> = {}): Promise<TaskView> {
+  const none = {
+    ...{ subtasks: false, attachments: false, dates: false, dependencies: false },
+    ...{ assignees: false, labels: false, customFields: false, subscribers: false },
+  };
+  const body = { task_id: taskId, project_id: project, options: { ...none, ...asked } };
+  const answer = await member.person.post('/api/v1/task-duplicate/duplicate', body);
+  expect(answer.status, answer.text).toBe(201);
+  return answer.body as TaskView;
+}
+const only = (ids: Iterable<string>): string => {
+  const [id = '', ...more] = ids;
+  expect(more).toEqual([]);
+  return id;
+};
+
+/** A task with a picture in its description, another file, and a picture below it. */
+async function illustrated(content: Buffer) {
+  const id = await makeTask();
+  const picture = await attach(id, content, 'gate.png');
+  const other = await attach(id, Buffer.from(`other ${content.toString()}`), 'other.txt');
+  expect((await owner.patch(`/api/v1/tasks/${id}`, { description: pictureOf(picture) })).status).toBe(200);
+  const below = await makeTask({ parent_task_id: id, description: pictureOf(picture) });
+  return { id, picture, other, below };
+}
+
+describe('a duplicated task', () => {
+  it('has the pictures of its description for itself, and its files when they are asked for', async () => {
+    const { id, picture } = await illustrated(Buffer.from('a gate'));
+    const bare = await duplicate(id);
+    const own = only(picturesIn(bare.description));
+    expect(own).not.toBe(picture);
+    expect(await filesOf(bare.id)).toMatchObject([{ id: own, name: 'gate.png' }]);
+    expect(bare.attachments_count).toBe(1);
+    const whole = await duplicate(id, { attachments: true, subtasks: true });
+    const mine = only(picturesIn(whole.description));
+    expect((await filesOf(whole.id)).map((file) => file.name)).toEqual(['gate.png', 'other.txt']);
+    expect((await filesOf(whole.id)).map((file) => file.id)).toContain(mine);
+    const child = await server.db
+      .selectFrom('tasks')
+      .select(['id', 'description'])
+      .where('parent_task_id', '=', whole.id)
+      .executeTakeFirstOrThrow();
+    const childs = only(picturesIn(child.description));
+    expect(new Set([picture, own, mine, childs]).size).toBe(4);
+    expect(await filesOf(child.id)).toMatchObject([{ id: childs }]);
+    for (const one of [own, mine, childs]) expect(await read(one)).toEqual([200, 'a gate']);
+    expect((await read(own, outsider.person))[0]).toBe(404);
+  });
+
+  it('keeps them when the original is deleted and cleared away, until nothing needs them', async () => {
+    const content = Buffer.from('kept by the copy');
+    const { id, picture, other } = await illustrated(content);
+    const copy = await duplicate(id, { attachments: true });
+    for (const file of [picture, other])
+      expect((await owner.delete(`/api/v1/attachments/tasks/${file}`)).status).toBe(200);
+    expect((await owner.delete(`/api/v1/tasks/${id}`)).status).toBe(200);
+    await later(40);
+    const own = only(picturesIn(copy.description));
+    expect(await read(own)).toEqual([200, 'kept by the copy']);
+    for (const file of await filesOf(copy.id)) expect((await read(file.id))[0]).toBe(200);
+    // And the other way round: the copy's own files go with it.
+    expect((await owner.delete(`/api/v1/attachments/tasks/${own}`)).status).toBe(200);
+    await later(29);
+    expect(await isStored(content)).toBe(true);
+    await later(31);
+    expect(await isStored(content)).toBe(false);
+  });
+
+  it('gets what is still on its way when that has come, also by a copy of the copy', async () => {
+    const id = await makeTask();
+    const content = Buffer.from('late');
+    const coming = v7();
+    await announce(owner, { id: coming, task_id: id, name: 'late.png' });
+    await owner.patch(`/api/v1/tasks/${id}`, { description: pictureOf(coming) });
+    const copy = await duplicate(id);
+    const again = await duplicate(copy.id);
+    const [first, second] = [only(picturesIn(copy.description)), only(picturesIn(again.description))];
+    expect([(await read(first))[0], (await read(second))[0]]).toEqual([404, 404]);
+    expect(await upload(owner, coming, content)).toBe(200);
+    for (const one of [coming, first, second]) expect(await read(one)).toEqual([200, 'late']);
+  });
+
+  it('leaves a picture alone that its maker cannot see', async () => {
+    const hidden = await makeProject('Hidden');
+    const secret = await attach(await makeTask({ project_id: hidden }), Buffer.from('secret'));
+    const id = await makeTask({ description: pictureOf(secret) + pictureOf(v7()) });
+    const copy = await duplicate(id, { attachments: true });
+    expect(await filesOf(copy.id)).toEqual([]);
+    expect(picturesIn(copy.description).has(secret)).toBe(true);
+  });
+});
+
+describe('announcing a copy of a file', () => {
+  it('shares its content and its true size at once, and saying so twice is once', async () => {
+    const source = await attach(await makeTask(), Buffer.from('shared content'));
+    const there = await makeTask();
+    const body = { id: v7(), task_id: there, copy_of: source, size: 9 };
+    for (const _ of [1, 2]) expect((await announce(member.person, body)).status).toBe(200);
+    expect(await filesOf(there)).toMatchObject([{ id: body.id, name: 'copy.txt', size: '14 B' }]);
+    expect(await read(body.id)).toEqual([200, 'shared content']);
+  });
+
+  it('also of a deleted one that can still be brought back, and never after', async () => {
+    const content = Buffer.from('deleted meanwhile');
+    const source = await attach(await makeTask(), content);
+    await owner.delete(`/api/v1/attachments/tasks/${source}`);
+    const body = { task_id: await makeTask(), copy_of: source };
+    const id = v7();
+    expect((await announce(member.person, { ...body, id })).status).toBe(200);
+    await later(31);
+    expect(await read(id)).toEqual([200, 'deleted meanwhile']);
+    expect(await announce(member.person, { ...body, id: v7() })).toMatchObject({
+      ...{ status: 404, body: { field: 'copy_of' } },
+    });
+  });
+
+  it('comes back with its content when its removal is undone, whenever that had come', async () => {
+    const [there, source, id] = [await makeTask(), v7(), v7()];
+    await announce(owner, { id: source, task_id: there });
+    const body = { id, task_id: there, copy_of: source };
+    await announce(member.person, body);
+    await member.person.delete(`/api/v1/attachments/tasks/${id}`);
+    expect(await upload(owner, source, Buffer.from('came'))).toBe(200);
+    expect((await announce(member.person, { id, task_id: there })).status).toBe(200);
+    expect(await read(id)).toEqual([200, 'came']);
+  });
+
+  it('is refused for what the copier does not see, of another team, and by who may not attach', async () => {
+    const hidden = await makeProject('Not theirs');
+    const secret = await attach(await makeTask({ project_id: hidden }), Buffer.from('not theirs'));
+    const there = await makeTask();
+    const before = await server.db.selectFrom('attachments').select('id').execute();
+    const refused = async (who: TestPerson, copy_of: string) =>
+      (await announce(who, { id: v7(), task_id: there, copy_of })).status;
+    expect(await refused(member.person, secret)).toBe(404);
+    expect(await refused(member.person, v7())).toBe(404);
+    expect((await announce(member.person, { id: v7(), task_id: there, copy_of: 'x' })).code).toBe('invalid');
+    const foreign = await makeProject('Foreign', stranger);
+    const theirs = v7();
+    await stranger.post('/api/v1/tasks', { id: theirs, name: 'Theirs', project_id: foreign });
+    expect(await refused(stranger, secret)).toBe(404);
+    const own = await announce(stranger, { id: v7(), task_id: theirs, copy_of: secret });
+    expect(own.status).toBe(404);
+    expect(await server.db.selectFrom('attachments').select('id').execute()).toEqual(before);
+  });
+});
