@@ -25,6 +25,15 @@ export function findMutation(mutations: Mutations, name: string): Mutation | und
   return Object.hasOwn(mutations, name) ? mutations[name] : undefined;
 }
 
+/** So many mutations are applied, or entries written, before the page gets its turn. */
+const PIECE = 20;
+
+/** The task a mutation is about, by the name all of them have for it. */
+function taskOf({ args }: NamedMutation): string[] {
+  const id: unknown = typeof args === 'object' && args !== null ? Reflect.get(args, 'taskId') : undefined;
+  return typeof id === 'string' ? [id] : [];
+}
+
 /**
  * Appends the mutations of one transaction. The counters are asked for at once, so that they come while the first mutation
  * reads its rows, and are written once, however many entries there are: every trip to the database is part of a gesture.
@@ -43,6 +52,20 @@ export class Appender {
     this.#identity = readIdentity(tables, deps.env);
     // Whoever waits for it hears of its failure.
     this.#identity.catch(() => undefined);
+  }
+
+  /**
+   * Appends in order, all or none. What many are about is read at once; then they need the disk no more, and a trip to it
+   * after each piece lets the page draw and listen meanwhile.
+   */
+  async appendAll(list: readonly NamedMutation[], context: MutationContext): Promise<OutboxEntry[]> {
+    if (list.length > 1) await this.#workspace.getMany('task', list.flatMap(taskOf));
+    const entries: OutboxEntry[] = [];
+    for (const named of list) {
+      entries.push(await this.append(named, context));
+      if (entries.length % PIECE === 0) await readIdentity(this.#tables, this.#deps.env);
+    }
+    return entries;
   }
 
   /** Runs a mutation on the workspace and appends it. Throws when its arguments are wrong or `apply` throws. */
@@ -77,10 +100,10 @@ export class Appender {
     const identity = await this.#identity;
     const nextSeq = identity.nextSeq + this.#entries.length;
     const commits = identity.commits + 1;
-    await Promise.all([
-      writeIdentity(this.#tables, { ...identity, nextSeq, commits }),
-      this.#entries.length > 0 && this.#tables.outbox.bulkAdd(this.#entries),
-    ]);
+    const written = writeIdentity(this.#tables, { ...identity, nextSeq, commits });
+    for (let at = 0; at < this.#entries.length; at += PIECE)
+      await this.#tables.outbox.bulkAdd(this.#entries.slice(at, at + PIECE));
+    await written;
     return commits;
   }
 }
@@ -97,4 +120,20 @@ export async function nextBatch(
 /** Everything unconfirmed, in order. */
 export async function allEntries(tables: ReplicaTables): Promise<OutboxEntry[]> {
   return tables.outbox.orderBy('seq').toArray();
+}
+
+/** So many entries are read at once where a person may be waiting for the page. */
+const PAGE = 100;
+
+/** What of each unconfirmed entry is wanted, in order; the page gets its turn between a few of them. */
+export async function eachEntry<T>(tables: ReplicaTables, pick: (entry: OutboxEntry) => T): Promise<T[]> {
+  const picked: T[] = [];
+  let last = 0;
+  for (;;) {
+    const page = await tables.outbox.where('seq').above(last).limit(PAGE).toArray();
+    picked.push(...page.map(pick));
+    const end = page.at(-1);
+    if (page.length < PAGE || !end) return picked;
+    last = end.seq;
+  }
 }

@@ -5,7 +5,7 @@
  */
 import type { MutateOptions, RowsChanged } from '../client-types.ts';
 import type { Description, MutationContext, NamedMutation } from '../mutations/mutation.ts';
-import { nextRedo, nextUndo, remember } from '../replica/history.ts';
+import { describeStep, nextRedo, nextUndo, remember } from '../replica/history.ts';
 import type { HistoryPart, HistoryStep, OutboxEntry } from '../replica/records.ts';
 import type { ReplicaDatabase } from '../replica/schema.ts';
 import { type ReplicaTables, writeReplica } from '../replica/transaction.ts';
@@ -53,16 +53,6 @@ function partOf(deps: AppendDeps, entry: OutboxEntry): HistoryPart {
   };
 }
 
-async function appendAll(
-  outbox: Appender,
-  list: readonly NamedMutation[],
-  context: MutationContext,
-): Promise<OutboxEntry[]> {
-  const entries: OutboxEntry[] = [];
-  for (const named of list) entries.push(await outbox.append(named, context));
-  return entries;
-}
-
 /** Applies mutations in order, all or none. Several of them, or several calls with one group, are one step of undo. */
 export async function writeMutations(
   deps: WriteDeps,
@@ -73,7 +63,7 @@ export async function writeMutations(
 ): Promise<Written> {
   const group = options.group ?? (list.length > 1 ? deps.env.newId() : null);
   const { value, rows, commit } = await inTransaction(deps, async (tables, outbox) => {
-    const entries = await appendAll(outbox, list, context);
+    const entries = await outbox.appendAll(list, context);
     if (options.silent !== true) {
       await remember(
         tables,
@@ -102,7 +92,7 @@ export async function writeStep(
       direction === 'undo'
         ? await takeBack(tables, outbox, step, context)
         : await doAgain(tables, deps, outbox, step, context);
-    return { ...NOTHING, description: step.parts[0]?.description ?? null, count };
+    return { ...NOTHING, description: describeStep(step), count };
   });
   return { ...value, rows, commit };
 }
@@ -114,7 +104,7 @@ async function takeBack(
   context: MutationContext,
 ): Promise<number> {
   const list = step.parts.toReversed().flatMap((part) => part.inverse);
-  const entries = await appendAll(outbox, list, context);
+  const entries = await outbox.appendAll(list, context);
   await tables.history.put({ ...step, undone: 1 });
   return entries.length;
 }
@@ -127,7 +117,7 @@ async function doAgain(
   context: MutationContext,
 ): Promise<number> {
   const list = step.parts.map((part) => part.forward);
-  const entries = await appendAll(outbox, list, context);
+  const entries = await outbox.appendAll(list, context);
   // The inverses follow from what the rows were just now, which others may have changed since.
   await tables.history.put({ ...step, undone: 0, parts: entries.map((entry) => partOf(deps, entry)) });
   return entries.length;

@@ -4,6 +4,7 @@
  * Must be called inside the transaction that applies the change.
  */
 import { Dexie, type Collection } from 'dexie';
+import type { Description } from '../mutations/mutation.ts';
 import type { HistoryPart, HistoryStep } from './records.ts';
 import type { ReplicaTables } from './transaction.ts';
 
@@ -45,6 +46,15 @@ export async function remember(
   if (id % COUNT_EVERY !== 0) return;
   await keepNewest(stepsOf(tables, tab, 0), HISTORY_LIMIT);
   await keepNewest(tables.history.orderBy('id'), HISTORY_TOTAL);
+}
+
+/** From so many on, the first change's words say nothing about the step. */
+const MANY = 10;
+
+/** What a step was, in the words of its only or first change; of many, how many they were. */
+export function describeStep({ parts }: HistoryStep): Description | null {
+  if (parts.length < MANY) return parts[0]?.description ?? null;
+  return { key: 'mutations.many', values: { count: parts.length } };
 }
 
 /** The step that undo takes back next. */

@@ -32,8 +32,9 @@ export interface Touched {
   readonly tasks: ReadonlySet<string>;
 }
 
-/** Above so many changes at once, sorting again is cheaper. */
+/** Above so many changes at once, and this share of all tasks, sorting again is cheaper. */
 const MANY = 400;
+const MANY_OF_ALL = 1 / 8;
 const NONE: readonly Placed[] = [];
 const NOTHING: Touched = { groups: new Set(), tasks: new Set() };
 
@@ -56,7 +57,7 @@ export class GroupedTasks {
     if (version === this.#version) return NOTHING;
     const changes = this.#version < 0 ? null : this.#tasks.changesSince(this.#version);
     this.#version = version;
-    if (changes === null || changes.length > MANY) {
+    if (changes === null || changes.length > Math.max(MANY, this.#tasks.size * MANY_OF_ALL)) {
       this.#rebuild();
       return null;
     }
