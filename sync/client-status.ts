@@ -7,6 +7,7 @@ import { bootstrapOf, type EngineState, statusOf } from './engine/status.ts';
 import { unsentFiles } from './files/device-files.ts';
 import type { Cursor, Identity } from './replica/records.ts';
 import type { ReplicaDatabase } from './replica/schema.ts';
+import { SendingRun } from './sending-run.ts';
 
 export class ClientStatus {
   readonly #database: ReplicaDatabase;
@@ -17,6 +18,8 @@ export class ClientStatus {
   #waiting = 0;
   #attention = 0;
   #writing = 0;
+  #sending: SyncStatus['sending'] = null;
+  readonly #run = new SendingRun();
   /** Until the first count nothing may be called saved. */
   #counted = false;
   #counting: Promise<void> | null = null;
@@ -86,12 +89,14 @@ export class ClientStatus {
     do {
       this.#again = false;
       const { outbox, inbox, meta, cursors } = this.#database;
-      const [changes, files, attention] = await Promise.all([
+      const [changes, files, attention, identity] = await Promise.all([
         outbox.count(),
         unsentFiles(this.#database),
         inbox.count(),
+        meta.get('identity'),
       ]);
-      if (!this.#led) this.#fromReplica(await meta.get('identity'), await cursors.toArray());
+      if (!this.#led) this.#fromReplica(identity, await cursors.toArray());
+      this.#sending = identity ? this.#run.progress(identity, changes) : null;
       this.#waiting = changes + files.length;
       this.#attention = attention;
       this.#counted = true;
@@ -109,6 +114,7 @@ export class ClientStatus {
       waiting: this.#waiting,
       attention: this.#attention,
       writing: this.#writing,
+      sending: this.#sending,
     });
     return this.#counted || status.state !== 'saved' ? status : { ...status, state: 'saving' };
   }

@@ -17,6 +17,8 @@ export interface SyncStatus {
   /** A change is on its way to the disk: a page that is left now loses it. */
   readonly writing: boolean;
   readonly attention: number;
+  /** Many changes are on their way: how many of them the server has answered for. Null while they are few, or wait for a connection. */
+  readonly sending: { readonly done: number; readonly of: number } | null;
   /** Instant of the last complete pull, ISO UTC. */
   readonly lastSyncedAt: string | null;
   /** First sync: scopes still to come and rows read so far; null when complete. */
@@ -167,7 +169,8 @@ export interface SyncClient {
   redo(): Promise<Description | null>;
   /** What undo and redo would do now. */
   history(): Promise<{ readonly undo: Description | null; readonly redo: Description | null }>;
-  onHistory(listener: () => void): () => void;
+  /** What can be undone has changed. `made`: so many changes were kept as a new step of this tab; 0 for any other reason. */
+  onHistory(listener: (made: number) => void): () => void;
 
   status(): SyncStatus;
   onStatus(listener: (status: SyncStatus) => void): () => void;

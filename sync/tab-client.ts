@@ -30,9 +30,9 @@ import { TabFiles } from './files/tab-files.ts';
 import { Listeners } from './listeners.ts';
 import type { ArgsOf, MutationName } from './mutations/index.ts';
 import type { Description, MutationContext, NamedMutation } from './mutations/mutation.ts';
-import { allEntries, type Mutations } from './outbox/outbox.ts';
+import { eachEntry, type Mutations } from './outbox/outbox.ts';
 import { type WriteDeps, writeMutations, writeRetry, writeStep, type Written } from './outbox/write.ts';
-import { nextRedo, nextUndo } from './replica/history.ts';
+import { describeStep, nextRedo, nextUndo } from './replica/history.ts';
 import type { ReplicaDatabase } from './replica/schema.ts';
 import { readReplica } from './replica/transaction.ts';
 import { type RunningSearch, TabSearch } from './search/tab-search.ts';
@@ -77,7 +77,7 @@ export class TabClient implements SyncClient {
   readonly #commits: CommitTracker;
   readonly #answers: Answers;
   readonly #rows = new Listeners<readonly RowsChanged[]>();
-  readonly #history = new Listeners<void>();
+  readonly #history = new Listeners<number>();
   readonly #inbox = new Listeners<void>();
   readonly #logout = new Listeners<void>();
   readonly #live = new Map<number, Listeners<unknown>>();
@@ -120,7 +120,11 @@ export class TabClient implements SyncClient {
 
   async mutateAll(list: readonly NamedMutation[], options: MutateOptions = {}): Promise<void> {
     if (list.length === 0) return;
-    await this.#write((context) => writeMutations(this.#writeDeps, this.#deps.tab, list, context, options));
+    const made = options.silent === true ? 0 : list.length;
+    await this.#write(
+      (context) => writeMutations(this.#writeDeps, this.#deps.tab, list, context, options),
+      made,
+    );
   }
 
   async settled(): Promise<void> {
@@ -137,13 +141,13 @@ export class TabClient implements SyncClient {
 
   async history(): Promise<{ undo: Description | null; redo: Description | null }> {
     const { database, tab } = this.#deps;
-    return readReplica(database, async (tables) => ({
-      undo: (await nextUndo(tables, tab))?.parts[0]?.description ?? null,
-      redo: (await nextRedo(tables, tab))?.parts[0]?.description ?? null,
-    }));
+    return readReplica(database, async (tables) => {
+      const [undo, redo] = [await nextUndo(tables, tab), await nextRedo(tables, tab)];
+      return { undo: undo ? describeStep(undo) : null, redo: redo ? describeStep(redo) : null };
+    });
   }
 
-  onHistory(listener: () => void): () => void {
+  onHistory(listener: (made: number) => void): () => void {
     return this.#history.add(listener);
   }
 
@@ -160,8 +164,9 @@ export class TabClient implements SyncClient {
   }
 
   async waiting(): Promise<WaitingChange[]> {
-    const entries = await readReplica(this.replica, allEntries);
-    const changes = entries.map(({ seq, description, at, touches }) => ({ seq, description, at, touches }));
+    const changes = await readReplica(this.replica, (tables) =>
+      eachEntry(tables, ({ seq, description, at, touches }) => ({ seq, description, at, touches })),
+    );
     return [...changes, ...(await waitingFiles(this.replica))];
   }
 
@@ -276,26 +281,26 @@ export class TabClient implements SyncClient {
     if (waiting > 0) throw new AppError('needs_network', { waiting });
   }
 
-  #write(work: (context: MutationContext) => Promise<Written>): Promise<Description | null> {
+  #write(work: (context: MutationContext) => Promise<Written>, made = 0): Promise<Description | null> {
     const before = this.#queue.catch(() => undefined);
     // Counted from the gesture on, not from its turn in the queue (ST1).
     const run = this.#status.during(async () => {
       await before;
       const written = await work(await this.#acting.now());
-      this.#written(written);
+      this.#written(written, made);
       return written.description;
     });
     this.#queue = run;
     return run;
   }
 
-  #written({ rows, commit, count }: Written): void {
+  #written({ rows, commit, count }: Written, made: number): void {
     this.#commits.note(commit);
     this.#rowsChanged(rows);
     this.#post({ kind: 'rows', commit, changes: rows });
     if (count > 0) {
       this.#post({ kind: 'outbox', appended: true });
-      this.#history.tell();
+      this.#history.tell(made);
     }
   }
 
@@ -342,7 +347,7 @@ export class TabClient implements SyncClient {
       if (message.kind === 'inbox') {
         this.#inbox.tell();
         // A refused change has left the undo history.
-        this.#history.tell();
+        this.#history.tell(0);
       }
     }
   }

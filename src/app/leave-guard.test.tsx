@@ -12,6 +12,7 @@ it('[ST2] asks before a page is left only while a change is on its way to the di
     waiting: 0,
     writing,
     attention: 0,
+    sending: null,
     lastSyncedAt: null,
     bootstrap: null,
     signedOut: false,

@@ -3,6 +3,8 @@
  * with one action such as Undo (bottom left, the newest replaces the older). Both return a function that takes it away.
  */
 
+import type { ReactNode } from 'react';
+
 export type ToastTone = 'info' | 'success' | 'warning' | 'error';
 
 export type ToastMessage = {
@@ -18,7 +20,7 @@ export type ToastMessage = {
 };
 
 export type ToastAction = {
-  readonly text: string;
+  readonly text: ReactNode;
   /** A sign instead of the tick, for what did not go well. */
   readonly tone?: 'warning' | undefined;
   readonly actionLabel?: string | undefined;

@@ -208,6 +208,8 @@ export class Engine {
     this.#alone = result === 'failed' && this.#alone;
     if (result === 'sent') {
       this.#pushFailures = 0;
+      // So that whoever waits for many sees how far they are; they leave with the next pull.
+      this.#deps.announce({ kind: 'outbox', appended: false });
       return;
     }
     this.#pullFirst = true;

@@ -34,7 +34,12 @@ export function bootstrapOf(
  */
 export function statusOf(
   engine: EngineState,
-  counts: { readonly waiting: number; readonly attention: number; readonly writing: number },
+  counts: {
+    readonly waiting: number;
+    readonly attention: number;
+    readonly writing: number;
+    readonly sending: SyncStatus['sending'];
+  },
 ): SyncStatus {
   const { reachable, bootstrap, lastSyncedAt, signedOut, outdated } = engine;
   const answers = reachable && !signedOut;
@@ -45,6 +50,7 @@ export function statusOf(
     waiting,
     writing: counts.writing > 0,
     attention: counts.attention,
+    sending: answers ? counts.sending : null,
     lastSyncedAt,
     bootstrap,
     signedOut,

@@ -2,7 +2,7 @@
  * What is not settled between this device and the server: waiting changes and the change inbox, once for all screens.
  * Read a moment after it changed, so that a burst of gestures is read once and no gesture waits for it.
  */
-import type { EntityName, InboxEntry, SyncClient, WaitingChange } from '../sync-types.ts';
+import type { EntityName, InboxEntry, SyncClient, SyncStatus, WaitingChange } from '../sync-types.ts';
 import { Emitter } from './emitter.ts';
 
 /** Milliseconds; a mark on a row may come that much later than the change itself. */
@@ -43,7 +43,13 @@ export class PendingStore {
   constructor(client: Source) {
     this.#client = client;
     const soon = (): void => this.#soon();
-    this.#stops = [client.onStatus(soon), client.onRowsChanged(soon), client.onInbox(soon)];
+    let counted = '';
+    const recounted = ({ waiting, attention }: SyncStatus): void => {
+      const now = `${String(waiting)} ${String(attention)}`;
+      if (now !== counted) soon();
+      counted = now;
+    };
+    this.#stops = [client.onStatus(recounted), client.onRowsChanged(soon), client.onInbox(soon)];
     this.#soon();
   }
 

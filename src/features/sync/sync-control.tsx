@@ -23,10 +23,11 @@ export type SyncControlProps = { readonly open: boolean; readonly onOpenChange: 
 /** The few words beside the picture. */
 function useShortStatus(): (status: SyncStatus) => string {
   const { t } = useTranslation('sync-panel');
-  return ({ state, waiting, attention, bootstrap }) => {
+  return ({ state, waiting, attention, sending, bootstrap }) => {
     if (state === 'attention') return t('short.attention', { count: attention });
     if (state === 'offline')
       return waiting > 0 ? t('short.offlineWaiting', { count: waiting }) : t('short.offline');
+    if (sending) return t('short.sending', { done: sending.done, total: sending.of });
     if (state === 'saving') return t('short.saving', { count: waiting });
     if (bootstrap !== null) {
       return t('short.loading', { done: bootstrap.scopesDone, total: bootstrap.scopesTotal });

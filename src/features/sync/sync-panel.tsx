@@ -7,6 +7,7 @@ import { useSync } from '../../data/sync-context.ts';
 import { useInbox, useSyncStatus, useWaiting } from '../../data/sync-status.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { DeviceFacts } from './device-facts.tsx';
 import { InboxList } from './inbox-list.tsx';
 import { syncIcon } from './sync-icon.ts';
@@ -19,7 +20,7 @@ function PanelHead() {
   const status = useSyncStatus();
   const describe = useDescribeStatus();
   const moment = useMoment();
-  const { state, online, lastSyncedAt, bootstrap } = status;
+  const { state, online, sending, lastSyncedAt, bootstrap } = status;
   const last =
     lastSyncedAt === null ? t('panel.neverSynced') : t('panel.lastSynced', { time: moment(lastSyncedAt) });
   return (
@@ -30,6 +31,15 @@ function PanelHead() {
         <p>
           {last} {online ? t('panel.onlineText') : t('panel.offlineText')}
         </p>
+        {sending && (
+          <div className="sync-sending">
+            <ProgressBar
+              value={(sending.done / sending.of) * 100}
+              tone="accent"
+              label={t('short.sending', { done: sending.done, total: sending.of })}
+            />
+          </div>
+        )}
         {bootstrap !== null && (
           <p className="hf-num">
             {t('panel.loading', {

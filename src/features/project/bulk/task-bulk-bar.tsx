@@ -24,6 +24,7 @@ import { useTaskCommands } from '../task-commands.ts';
 import { useTaskFacts } from '../task-facts.ts';
 import { useTemplateParts } from '../template-parts.ts';
 import { type TaskField, useViewState, useViewStore } from '../view-store.ts';
+import { useTellManyChanges } from './many-changes.tsx';
 
 const FIELDS = [
   { field: 'status', icon: CircleDot, keys: 's', words: 'columns.STATUS' },
@@ -39,6 +40,7 @@ export function TaskBulkBar({ archived }: { readonly archived: boolean }) {
   const store = useViewStore();
   const { phaseLabel, phases, project } = useTaskFacts();
   const commands = useTaskCommands();
+  useTellManyChanges();
   const selected = useViewState((state) => state.selected);
   const ids = [...selected];
   const parts = useTemplateParts();

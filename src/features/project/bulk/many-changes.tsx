@@ -1,0 +1,56 @@
+/** Says when many changes were made at once, how far they are on their way to the server, and offers the one step back. */
+import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSync } from '../../../data/sync-context.ts';
+import type { SyncClient } from '../../../data/sync-types.ts';
+import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import { notifyAction } from '../../../ui/toast-store.ts';
+
+/** Fewer can be seen at a glance. */
+const MANY = 10;
+
+interface MadeProps {
+  readonly client: SyncClient;
+  readonly count: number;
+  /** The server has them, or they wait for a connection. */
+  readonly onSettled: () => void;
+}
+
+function Made({ client, count, onSettled }: MadeProps) {
+  const { t } = useTranslation(['sync', 'sync-panel']);
+  const subscribe = useCallback((listener: () => void) => client.onStatus(listener), [client]);
+  const { state, sending } = useSyncExternalStore(subscribe, () => client.status());
+  const words = useRef<HTMLSpanElement>(null);
+  const settled = state !== 'saving' && sending === null;
+  useEffect(() => {
+    // Whoever is about to press the button keeps it.
+    if (settled && !words.current?.closest('.hf-toast:focus-within')) onSettled();
+  }, [settled, onSettled]);
+  const progress = sending && t('sync-panel:short.sending', { done: sending.done, total: sending.of });
+  return (
+    <span ref={words} className="hf-many">
+      {t('sync:many.made', { count })}
+      {sending && progress !== null && (
+        <>
+          <ProgressBar value={(sending.done / sending.of) * 100} width={64} label={progress} />
+          <span aria-hidden="true">{progress}</span>
+        </>
+      )}
+    </span>
+  );
+}
+
+/** Follows the changes of this tab while it is mounted. */
+export function useTellManyChanges(): void {
+  const client = useSync();
+  const { t } = useTranslation('sync');
+  useEffect(() => {
+    const offer = { keys: 'mod+z', onAction: () => void client.undo() };
+    return client.onHistory((count) => {
+      if (count < MANY) return;
+      const settled = (): void => void notifyAction({ ...offer, text: t('many.made', { count }) });
+      const text = <Made client={client} count={count} onSettled={settled} />;
+      notifyAction({ ...offer, text, duration: Infinity });
+    });
+  }, [client, t]);
+}
