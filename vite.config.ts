@@ -7,6 +7,7 @@ import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import packageJson from './package.json' with { type: 'json' };
 import { manifest } from './scripts/manifest.mjs';
+import { startChunks } from './scripts/start-chunks.mjs';
 
 const root = import.meta.dirname;
 const localesFolder = join(root, 'locales');
@@ -48,6 +49,8 @@ function localeFiles(): Plugin {
   };
 }
 
+const start = startChunks();
+
 export default defineConfig({
   root,
   plugins: [
@@ -64,6 +67,7 @@ export default defineConfig({
     }),
     react({ compiler: true }),
     localeFiles(),
+    start.plugin,
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'sw',
@@ -113,6 +117,7 @@ export default defineConfig({
         codeSplitting: {
           // Icons that several screens share come as one file: each alone costs a start more than all together.
           groups: [
+            ...start.groups,
             { name: 'icons', test: /lucide-react/, minShareCount: 2, includeDependenciesRecursively: false },
           ],
         },

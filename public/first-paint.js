@@ -48,4 +48,25 @@
     link.href = '/locales/' + language + '/' + namespace + '.json';
     document.head.appendChild(link);
   });
+
+  // Where somebody is signed in, the code that their screen begins with: the build says which files those are.
+  var own = stored('worklenz-session-id') ? document.currentScript : null;
+  var parts = JSON.parse((own && own.getAttribute('data-parts')) || '{}');
+  var place = Object.keys(parts)
+    .filter(function (start) {
+      return location.pathname.indexOf(start) === 0;
+    })
+    .sort(function (one, other) {
+      return one.length - other.length;
+    })
+    .pop();
+  (parts[place] || []).forEach(function (file) {
+    var link = document.createElement('link');
+    var isStyle = /\.css$/.test(file);
+    link.rel = isStyle ? 'preload' : 'modulepreload';
+    if (isStyle) link.as = 'style';
+    link.crossOrigin = 'anonymous';
+    link.href = file;
+    document.head.appendChild(link);
+  });
 })();

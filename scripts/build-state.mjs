@@ -7,7 +7,15 @@ import { join } from 'node:path';
 import { root } from './ensure.mjs';
 
 const FOLDERS = ['contract', 'locales', 'public', 'src', 'sw', 'sync'];
-const FILES = ['index.html', 'package-lock.json', 'package.json', 'tsconfig.base.json', 'vite.config.ts'];
+const FILES = [
+  'index.html',
+  'package-lock.json',
+  'package.json',
+  'scripts/budgets.json',
+  'scripts/start-chunks.mjs',
+  'tsconfig.base.json',
+  'vite.config.ts',
+];
 const IRRELEVANT = /(\.test\.tsx?|\.gen\.ts|\.md)$/;
 
 function filesBelow(folder) {

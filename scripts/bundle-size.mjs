@@ -6,6 +6,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { root } from './ensure.mjs';
+import { layoutsOf } from './start-chunks.mjs';
 
 const dist = join(root, 'dist');
 const gzipCache = new Map();
@@ -14,17 +15,6 @@ function gzipBytes(file) {
   if (!gzipCache.has(file))
     gzipCache.set(file, gzipSync(readFileSync(join(dist, file)), { level: 9 }).length);
   return gzipCache.get(file);
-}
-
-/** The layout routes that are rendered around a route file, by the router's file naming. */
-function layoutsOf(routeFile) {
-  const layouts = ['src/routes/__root.tsx'];
-  const folders = routeFile.replace('src/routes/', '').split('/').slice(0, -1);
-  folders.forEach((_, index) => {
-    const base = `src/routes/${folders.slice(0, index + 1).join('/')}`;
-    layouts.push(`${base}.tsx`, `${base}/route.tsx`);
-  });
-  return layouts;
 }
 
 function chunkKeysOf(manifest, module) {

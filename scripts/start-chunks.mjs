@@ -1,0 +1,140 @@
+/**
+ * Which files the page starts from. Left to itself the bundler makes a file for each set of screens that share a module, about
+ * eighty for the list of tasks, and bringing a file costs a start more than what is in it. Modules that the same screens of
+ * `budgets.json` begin with therefore come as one file, so no screen begins with more than it did. What a signed-in page needs is
+ * named in index.html, and `first-paint.js` asks for it at once instead of after the code that finds out about it.
+ */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '..');
+const { routes: ROUTES } = JSON.parse(readFileSync(join(root, 'scripts', 'budgets.json'), 'utf8'));
+const ENTRY = 'src/app/main.tsx';
+/** Brought by the signed-in area as soon as it knows who is there; no screen begins with them. */
+const DOOR = 'sync/client.ts';
+const REPLICA = 'sync/open-client.ts';
+/** Where the signed-in screens of `budgets.json` are; the longest that fits an address counts. */
+const PLACES = {
+  home: '/worklenz/home',
+  projects: '/worklenz/projects',
+  'task list': '/worklenz/projects/',
+};
+
+/** The route files around a route file, by the router's naming. */
+export function layoutsOf(routeFile) {
+  const folders = routeFile.replace('src/routes/', '').split('/').slice(0, -1);
+  const around = folders.map((_, index) => `src/routes/${folders.slice(0, index + 1).join('/')}`);
+  return ['src/routes/__root.tsx', ...around.flatMap((base) => [`${base}.tsx`, `${base}/route.tsx`])];
+}
+
+const isScreen = (file) => Object.values(ROUTES).some(({ modules }) => modules.includes(file));
+
+/** Source files a screen begins with, besides the entry. */
+function filesOf(screen) {
+  const { modules } = ROUTES[screen];
+  const own = modules.filter((file) => file.startsWith('src/routes/'));
+  return [...modules, ...own.flatMap(layoutsOf)];
+}
+
+/** `src/x.tsx` of a module's id; the component that the router has split from a route counts as its file. */
+function fileOf(id) {
+  const [path, query] = id.split('?');
+  const isWhole = query === undefined || query.includes('component');
+  return isWhole && path.startsWith(`${root}/`) ? path.slice(root.length + 1) : null;
+}
+
+function closure(from, next) {
+  const seen = new Set();
+  const waiting = [...from];
+  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+    if (seen.has(id)) continue;
+    seen.add(id);
+    waiting.push(...next(id));
+  }
+  return seen;
+}
+
+/** The name of a module's file: one for those that the same screens begin with; null leaves a module to the bundler. */
+function planOf(context) {
+  const ids = [...context.getModuleIds()];
+  const reach = (files) =>
+    closure(
+      ids.filter((id) => files.includes(fileOf(id))),
+      (id) => context.getModuleInfo(id)?.importedIds ?? [],
+    );
+  const screens = Object.keys(ROUTES).map((screen) => reach([ENTRY, ...filesOf(screen)]));
+  const door = reach([DOOR]);
+  const replica = reach([REPLICA]);
+  return (id) => {
+    const by = screens.map((screen) => screen.has(id));
+    if (by.every(Boolean)) return 'start';
+    if (by.some(Boolean)) return `start-${by.map(Number).join('')}`;
+    if (door.has(id)) return 'door';
+    return replica.has(id) ? 'replica' : null;
+  };
+}
+
+/** Files of the bundle that these source files begin with, the entry's left out: index.html names those. */
+function partsOf(bundle, files) {
+  const chunks = Object.values(bundle).filter(({ type }) => type === 'chunk');
+  const next = (name) => bundle[name]?.imports ?? [];
+  const first = chunks.filter(({ moduleIds }) => moduleIds.some((id) => files.includes(fileOf(id))));
+  const known = closure(
+    chunks.filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName),
+    next,
+  );
+  const wanted = [
+    ...closure(
+      first.map(({ fileName }) => fileName),
+      next,
+    ),
+  ].filter((name) => !known.has(name));
+  const styles = wanted.flatMap((name) => [...(bundle[name]?.viteMetadata?.importedCss ?? [])]);
+  return [...new Set([...wanted, ...styles])].map((name) => `/${name}`);
+}
+
+/** What `first-paint.js` asks for where somebody is signed in, by the beginning of the address. */
+function signedInParts(bundle) {
+  const [anyScreen] = Object.keys(PLACES);
+  const around = filesOf(anyScreen).filter(
+    (file) => file.startsWith('src/routes/worklenz/') && !isScreen(file),
+  );
+  const always = [DOOR, REPLICA, ...around];
+  const places = Object.entries(PLACES).map(([screen, place]) => [
+    place,
+    partsOf(bundle, [...always, ...filesOf(screen)]),
+  ]);
+  return Object.fromEntries([['/worklenz/', partsOf(bundle, always)], ...places]);
+}
+
+/** `{ plugin, groups }`: the plugin for Vite, and the groups for the bundler's `codeSplitting`. */
+export function startChunks() {
+  /** @type {(id: string) => string | null} */
+  let plan = () => null;
+  const isOfOne = (name) => /^start-0*10*$/.test(name);
+  const plugin = {
+    name: 'holdfast:start-chunks',
+    apply: 'build',
+    buildEnd() {
+      plan = planOf(this);
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html, { bundle }) =>
+        html.replace(
+          '<script src="/first-paint.js">',
+          `<script src="/first-paint.js" data-parts='${JSON.stringify(signedInParts(bundle))}'>`,
+        ),
+    },
+  };
+  const named = (wanted) => (id) => {
+    const name = plan(id);
+    return name !== null && wanted(name) ? name : null;
+  };
+  const groups = [
+    { name: named((name) => !isOfOne(name)), includeDependenciesRecursively: false },
+    // What no other screen begins with, and parts that are brought later need as well.
+    { name: named(isOfOne), minShareCount: 2, includeDependenciesRecursively: false },
+  ];
+  return { plugin, groups };
+}
