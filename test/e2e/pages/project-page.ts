@@ -91,6 +91,30 @@ export class ProjectPage {
     await expect(this.cell(name, field)).toHaveAccessibleName(wanted);
   }
 
+  /** Chooses a day for a field by typing it: `+3` is in three days. */
+  async pickDay(name: string, field: string, typed: string): Promise<void> {
+    await this.cell(name, field).click();
+    const input = this.page.getByRole('dialog').getByRole('textbox', { name: field });
+    await input.fill(typed);
+    await input.press('Enter');
+    await expect(input).toBeHidden();
+  }
+
+  /** How the tasks are put together. */
+  async groupBy(name: string): Promise<void> {
+    await this.page.getByRole('button', { name: /^Group: / }).click();
+    await this.page.getByRole('menuitemcheckbox', { name }).click();
+  }
+
+  /** A panel beside the tasks, by the menu of the project. */
+  async openPanel(name: string): Promise<Locator> {
+    await this.page.getByRole('button', { name: 'Project actions' }).click();
+    await this.page.getByRole('menuitem', { name, exact: true }).click();
+    const panel = this.page.getByRole('dialog', { name, exact: true });
+    await expect(panel).toBeVisible();
+    return panel;
+  }
+
   /** Makes a column of the project's own; `more` fills in what its type needs. */
   async addColumn(name: string, type: string, more?: (dialog: Locator) => Promise<void>): Promise<void> {
     await this.page.getByRole('button', { name: 'Columns' }).click();

@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { SyncPanel } from './sync-panel.ts';
 
 /** How long a first sync or a send after a reconnect may take on a busy machine: many steps, each of which may wait. */
-const SETTLES_WITHIN = 90_000;
+const SETTLES_WITHIN = 180_000;
 
 export class Shell {
   readonly page: Page;

@@ -1,6 +1,7 @@
 /** One task, whole, beside the list. */
 import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page } from '@playwright/test';
+import { expectTold } from '../support/messages.ts';
 
 export class TaskDrawer {
   readonly page: Page;
@@ -160,6 +161,39 @@ export class TaskDrawer {
     await form.getByLabel('What was done').fill(words);
     await form.getByRole('button', { name: 'Save' }).click();
     await expect(this.root.getByText(words, { exact: true })).toBeVisible();
+  }
+
+  async say(words: string): Promise<void> {
+    await this.root.getByRole('textbox', { name: 'Write a comment' }).fill(words);
+    await this.root.getByRole('button', { name: 'Send', exact: true }).click();
+    await this.expectSaid(words);
+  }
+
+  /** Once, as a comment. */
+  async expectSaid(words: string): Promise<void> {
+    await expect(this.root.getByRole('listitem').getByText(words)).toHaveCount(1);
+  }
+
+  /** The button of a field, in the rail or among those of a phone. */
+  field(name: string): Locator {
+    return this.root.locator(`button[data-field="${name}"]`).first();
+  }
+
+  async pick(field: string, value: string): Promise<void> {
+    await this.field(field).click();
+    await this.page.getByRole('option', { name: value }).click();
+    await expect(this.field(field)).toContainText(value);
+  }
+
+  /** The link to the task as it is open, once it is on the clipboard. */
+  async copyLink(): Promise<string> {
+    await this.root.getByRole('button', { name: 'Copy link' }).click();
+    await expectTold(this.page, 'Link copied');
+    return this.page.evaluate(() => navigator.clipboard.readText());
+  }
+
+  async expectTab(name: 'Comments' | 'Activity'): Promise<void> {
+    await expect(this.root.getByRole('tab', { name })).toHaveAttribute('aria-selected', 'true');
   }
 
   async close(): Promise<void> {

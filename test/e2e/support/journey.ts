@@ -24,6 +24,8 @@ interface WorkerParts {
 /** Faults of the page: what it threw and nobody caught, and what its error screens wrote down. */
 interface Faults {
   watch(context: BrowserContext): Promise<void>;
+  /** What is thrown with these words is thrown on purpose. */
+  expect(words: string): void;
 }
 
 interface TestParts {
@@ -48,7 +50,9 @@ export const test = base.extend<TestParts, WorkerParts>({
   ],
   faults: async ({ browserName: _every }, provide) => {
     const found: string[] = [];
+    const expected: string[] = [];
     await provide({
+      expect: (words) => void expected.push(words),
       async watch(context) {
         await hearMessages(context);
         context.on('weberror', (fault) => found.push(String(fault.error().stack ?? fault.error())));
@@ -58,7 +62,8 @@ export const test = base.extend<TestParts, WorkerParts>({
         });
       },
     });
-    if (found.length > 0) throw new Error(`the page had faults:\n${found.join('\n')}`);
+    const faults = found.filter((fault) => !expected.some((words) => fault.includes(words)));
+    if (faults.length > 0) throw new Error(`the page had faults:\n${faults.join('\n')}`);
   },
   profile: async ({ launchOptions, faults }: { launchOptions: LaunchOptions; faults: Faults }, provide) => {
     const profile = await Profile.create(launchOptions, (context) => faults.watch(context));

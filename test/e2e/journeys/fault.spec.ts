@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test';
+import { expect, goOffline, signInAs, test } from '../support/journey.ts';
+import { HomePage } from '../pages/home-page.ts';
+import { ProjectPage } from '../pages/project-page.ts';
+import { ProjectsPage } from '../pages/projects-page.ts';
+import { TaskDrawer } from '../pages/task-drawer.ts';
+
+const FAULT = 'a fault made on purpose';
+
+/** Until the next load drawing this element throws, as a mistake in a screen would. */
+async function breakDrawing(page: Page, element: string): Promise<void> {
+  await page.evaluate(
+    ([tag, words]) => {
+      const create = document.createElement.bind(document);
+      document.createElement = (name: string, options?: ElementCreationOptions): HTMLElement => {
+        if (name === tag) throw new Error(words);
+        return create(name, options);
+      };
+    },
+    [element, FAULT] as const,
+  );
+}
+
+test('a screen that fails says so and leads back, and what was done and typed is still there', async ({
+  server,
+  newBrowser,
+  faults,
+}) => {
+  faults.expect(FAULT);
+  const page = await (await newBrowser()).newPage();
+  const shell = await signInAs(page, server, 'jonas');
+  const projects = new ProjectsPage(page);
+  await projects.open();
+  const weir = await projects.create('Weir');
+  await weir.addTasks('Lift the boards', 'Count the eels');
+  await shell.expectSaved();
+  await goOffline(page);
+  await weir.rename('Lift the boards', 'Lift the top boards');
+  await weir.addTasks('Weld the grating');
+  const drawer = await weir.openTask('Count the eels');
+  await drawer.root.getByRole('textbox', { name: 'Write a comment' }).fill('Forty so far, and');
+  await shell.expectOffline(2);
+
+  // The next task cannot be drawn.
+  await breakDrawing(page, 'dl');
+  await page.getByRole('button', { name: 'Next task' }).click();
+  const failed = page.getByRole('heading', { level: 1, name: 'Something went wrong' });
+  await expect(failed).toBeVisible();
+  await expect(
+    page.getByText('This screen stopped working. Your work is kept on this device.'),
+  ).toBeVisible();
+  await page.getByText('Technical details').click();
+  await expect(page.getByText(FAULT)).toBeVisible();
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  const next = new TaskDrawer(page, 'Weld the grating');
+  await next.root.getByRole('textbox', { name: 'Write a comment' }).fill('With the thin');
+  await shell.expectOffline(2);
+  await page.getByRole('button', { name: 'Previous task' }).click();
+  await expect(drawer.root.getByRole('textbox', { name: 'Write a comment' })).toHaveValue(
+    'Forty so far, and',
+  );
+  await drawer.say('Forty so far, and two crabs');
+  await page.getByRole('button', { name: 'Next task' }).click();
+  await expect(next.root.getByRole('textbox', { name: 'Write a comment' })).toHaveValue('With the thin');
+
+  // The whole list fails; home is the other way out.
+  await shell.expectOffline(3);
+  await next.close();
+  await projects.open();
+  await breakDrawing(page, 'header');
+  await projects.row('Weir').locator('.projects-link').click();
+  await expect(failed).toBeVisible();
+  await page.getByRole('button', { name: 'Go Home' }).click();
+  await new HomePage(page).expectShown();
+  await projects.open();
+  await projects.openProject('Weir');
+  await new ProjectPage(page).expectNames(['Lift the top boards', 'Count the eels', 'Weld the grating']);
+  await page.context().setOffline(false);
+  await shell.expectSaved();
+  await (await weir.openTask('Count the eels')).expectSaid('Forty so far, and two crabs');
+});

@@ -1,0 +1,95 @@
+import { DEMO_PASSWORD } from '../../../server/demo/people.ts';
+import { demoEmail, expect, goOffline, signInAs, test } from '../support/journey.ts';
+import { LoginPage } from '../pages/login-page.ts';
+import { ProjectPage } from '../pages/project-page.ts';
+import { ProjectsPage } from '../pages/projects-page.ts';
+import { Shell } from '../pages/shell.ts';
+import { TaskDrawer } from '../pages/task-drawer.ts';
+
+test('the address says which task is open and what of it: stepped through, gone back from, and given to others', async ({
+  server,
+  newBrowser,
+}) => {
+  const context = await newBrowser({ permissions: ['clipboard-read', 'clipboard-write'] });
+  const page = await context.newPage();
+  const shell = await signInAs(page, server, 'owner');
+  const projects = new ProjectsPage(page);
+  await projects.open();
+  const lamp = await projects.create('Lamp room');
+  await lamp.addTasks('Clean the lens', 'Oil the bearing', 'Paint the rail');
+  await lamp.expectNames(['Clean the lens', 'Oil the bearing', 'Paint the rail']);
+  const list = page.url();
+
+  // Stepped through with buttons and keys; each task has its address, and all of it is one step back.
+  const first = await lamp.openTask('Clean the lens');
+  await expect(first.root).toContainText('1 of 3');
+  await expect(first.root.getByRole('button', { name: 'Previous task' })).toBeDisabled();
+  await first.root.getByRole('button', { name: 'Next task' }).click();
+  const second = new TaskDrawer(page, 'Oil the bearing');
+  await expect(second.root).toContainText('2 of 3');
+  await page.keyboard.press('j');
+  const third = new TaskDrawer(page, 'Paint the rail');
+  await expect(third.root.getByRole('button', { name: 'Next task' })).toBeDisabled();
+  await page.keyboard.press('k');
+  await expect(second.root).toBeVisible();
+  const address = page.url();
+  await page.goBack();
+  await expect(second.root).toBeHidden();
+  await expect(page).toHaveURL(list);
+  await page.goForward();
+  await expect(second.root).toBeVisible();
+  await expect(page).toHaveURL(address);
+
+  // A part of it, on the whole page, over a reload.
+  await second.addSubtask('Drain the old oil');
+  await second.say('It squeaks on every turn');
+  await second.root.getByRole('tab', { name: 'Activity' }).click();
+  await expect(page).toHaveURL(/task_tab=activity/);
+  await second.root.getByRole('button', { name: 'Open as a full page' }).click();
+  await expect(page).toHaveURL(/full=true/);
+  await shell.expectSaved();
+  await page.reload();
+  await second.expectTab('Activity');
+  const { width = 0 } = (await second.root.boundingBox()) ?? {};
+  expect(Math.round(width)).toBe(1440);
+  await second.root.getByRole('button', { name: 'Back to the side panel' }).click();
+  await expect(page).not.toHaveURL(/full=/);
+  await expect(lamp.row('Clean the lens')).toBeVisible();
+  const link = await second.copyLink();
+  expect(link).toMatch(/^http.*\?tab=tasks-list&pinned_tab=tasks-list&task=[0-9a-f-]{36}&task_tab=activity$/);
+
+  // A subtask has an address too; the way back to its task is at its head.
+  await second.root.getByText('Drain the old oil', { exact: true }).click();
+  const sub = new TaskDrawer(page, 'Drain the old oil');
+  await expect(sub.root).toBeVisible();
+  await sub.root.getByRole('button', { name: 'Oil the bearing' }).click();
+  await expect(second.root).toBeVisible();
+
+  // Somebody who is signed out signs in and is there; a person who may not see the project learns nothing of it.
+  const colleague = await (await newBrowser()).newPage();
+  await colleague.goto(link);
+  await new LoginPage(colleague).signIn(demoEmail('jonas'), DEMO_PASSWORD);
+  const theirs = new TaskDrawer(colleague, 'Oil the bearing');
+  await theirs.expectTab('Activity');
+  const stranger = await (await newBrowser()).newPage();
+  await signInAs(stranger, server, 'tomas');
+  await stranger.goto(link);
+  await expect(stranger.getByText('This project is not here')).toBeVisible();
+  await expect(stranger.getByText('Oil the bearing')).toHaveCount(0);
+
+  // In a new tab without a network, and when the task is gone.
+  await goOffline(page);
+  const tab = await context.newPage();
+  await tab.goto(link);
+  const there = new TaskDrawer(tab, 'Oil the bearing');
+  await there.expectTab('Activity');
+  await there.close();
+  await new ProjectPage(tab).remove('Oil the bearing');
+  await new Shell(tab).expectOffline(1);
+  await tab.goto(link);
+  await expect(there.gone).toBeVisible();
+  await expect(second.gone).toBeVisible();
+  await context.setOffline(false);
+  await shell.expectSaved();
+  await expect(theirs.gone).toBeVisible();
+});
