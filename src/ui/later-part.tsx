@@ -34,8 +34,11 @@ export function laterPart<Props extends object>(load: () => Promise<ComponentTyp
   };
   const loaded = (): ComponentType<Props> | null => part;
 
-  return function LaterPart(props: Props): ReactNode {
+  function LaterPart(props: Props): ReactNode {
     const Part = useSyncExternalStore(subscribe, loaded);
     return Part && <Part {...props} />;
-  };
+  }
+  /** For parts that are only mounted by the gesture they are for; call it when the page is idle. */
+  LaterPart.bring = bring;
+  return LaterPart;
 }

@@ -1,11 +1,9 @@
 /** The working part of a project: head, toolbar, the list or the board, and what opens over them. */
 import { lazy, Suspense, useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useDensity } from '../../app/use-density.ts';
 import { useCan } from '../../data/permissions.ts';
 import { useTaskGroups } from '../../data/tasks/use-task-groups.ts';
 import { loadTexts } from '../../i18n/i18n.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { laterPart } from '../../ui/later-part.tsx';
 import type { FindHandle } from './filters/find-field.tsx';
 import { Toolbar } from './filters/toolbar.tsx';
@@ -14,7 +12,7 @@ import { type ListHandle, TaskList } from './list/task-list.tsx';
 import { OpenPanel } from './open-panel.tsx';
 import { ProjectHeader } from './project-header.tsx';
 import { ProjectKeysContext } from './project-keys.ts';
-import { type PendingRemoval, TaskCommandsContext, useMakeTaskCommands } from './task-commands.ts';
+import { TaskCommandsContext, useMakeTaskCommands } from './task-commands.ts';
 import { useProjectWork } from './use-project-work.ts';
 import { useProjectViewState } from './view-query.ts';
 import { ViewStoreContext } from './view-store.ts';
@@ -33,24 +31,8 @@ const MoveOut = laterPart(async () => {
   const [module] = await Promise.all([import('./edit/move-out.tsx'), loadTexts(['moving'])]);
   return module.MoveOut;
 });
+const RemovalDialog = laterPart(() => import('./removal-dialog.tsx').then((module) => module.RemovalDialog));
 const TaskDrawer = lazy(() => loadDrawer().then((module) => ({ default: module.TaskDrawer })));
-
-function RemovalDialog({ removal }: { readonly removal: PendingRemoval }) {
-  const { t } = useTranslation('tasks');
-  const count = removal.taskIds.length;
-  return (
-    <ConfirmDialog
-      open
-      danger
-      title={t('delete.title', { count })}
-      confirmLabel={t('delete.action')}
-      onConfirm={removal.confirm}
-      onCancel={removal.cancel}
-    >
-      {t('delete.text')}
-    </ConfirmDialog>
-  );
-}
 
 export function ProjectWork({ projectId }: { readonly projectId: string }) {
   const view = useProjectViewState(projectId);
@@ -122,7 +104,7 @@ export function ProjectWork({ projectId }: { readonly projectId: string }) {
             <TaskEditor projectId={projectId} />
             <ColumnDialog projectId={projectId} />
             <MoveOut />
-            {removal && <RemovalDialog removal={removal} />}
+            <RemovalDialog removal={removal} />
           </ListActionsContext>
         </ProjectKeysContext>
       </TaskCommandsContext>

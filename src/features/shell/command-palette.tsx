@@ -1,6 +1,6 @@
 /**
  * The command palette: tasks, projects, people, pages and every command in one list, all from this device.
- * Render it while it is open. Props: onClose, actions (of the shell).
+ * Render it while it is open. Props: onClose, on (what the shell opens and undoes).
  */
 import { useState } from 'react';
 import { useRouter } from '@tanstack/react-router';
@@ -25,10 +25,11 @@ import { SHORTCUTS } from '../../app/shortcuts.ts';
 import { type CommandGroup, type CommandItem, CommandMenu } from '../../ui/command-menu.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
 import { fitting, usePaletteItems } from './use-palette-items.tsx';
+import { type ShellActions, useShellActions } from './use-shell-actions.ts';
 
 type CommandPaletteProps = {
   readonly onClose: () => void;
-  readonly actions: readonly CommandItem[];
+  readonly on: ShellActions;
 };
 
 const COMMANDS = 10;
@@ -77,11 +78,12 @@ function useOfferedCommands(): readonly CommandItem[] {
 }
 
 /** Commands that fit; without a query all that are not found by name only. */
-function useCommands(query: string, actions: readonly CommandItem[]): readonly CommandItem[] {
+function useCommands(query: string, on: ShellActions): readonly CommandItem[] {
   const { t } = useTranslation('palette');
   const router = useRouter();
   const settings = useSettingsCommands();
   const offered = useOfferedCommands();
+  const actions = useShellActions(on);
   const name = query.trim();
   if (name === '') return [...offered, ...actions.filter(({ id }) => !id.startsWith('language '))];
   const fits = fitting([...offered, ...actions, ...settings], name, ({ label }) => label).slice(0, COMMANDS);
@@ -114,11 +116,11 @@ function Footer() {
   );
 }
 
-export function CommandPalette({ onClose, actions }: CommandPaletteProps) {
+export function CommandPalette({ onClose, on }: CommandPaletteProps) {
   const { t } = useTranslation(['palette', 'navbar']);
   const [query, setQuery] = useState('');
   const { recent, tasks, projects, people, pending, partial } = usePaletteItems(query);
-  const commands = useCommands(query, actions);
+  const commands = useCommands(query, on);
   const groups: readonly CommandGroup[] = [
     { id: 'recent', title: t('recent'), items: recent },
     { id: 'tasks', title: t('navbar:palette.tasks'), items: tasks },

@@ -37,7 +37,7 @@ import { useNavItems } from './use-nav-items.ts';
 import { useOwnLanguage } from './use-own-language.ts';
 import { useProfile } from './use-profile.ts';
 import { useSessionTeam } from './use-session-team.ts';
-import { useShellActions } from './use-shell-actions.ts';
+import type { ShellActions } from './use-shell-actions.ts';
 import { useShellKeys } from './use-shell-keys.ts';
 import { useUndo } from './use-undo.ts';
 
@@ -170,14 +170,14 @@ export function ShellLayout(props: ShellLayoutProps) {
   const [paletteOpen, setPaletteOpen] = useState(false);
   const { undo, redo } = useUndo();
 
-  const actions = useShellActions({
+  const on: ShellActions = {
     onSync: () => setSyncOpen(true),
     onNotifications: () => setBellOpen(true),
     onTimers: () => setTimersOpen(true),
     onShortcuts: () => setSheetOpen(true),
     undo,
     redo,
-  });
+  };
 
   const client = useSync();
   useEffect(() => {
@@ -253,9 +253,7 @@ export function ShellLayout(props: ShellLayoutProps) {
       )}
       <ShellWatch onShowSync={() => setSyncOpen(true)} />
       <ShortcutSheet open={sheetOpen} onClose={() => setSheetOpen(false)} />
-      <Suspense>
-        {paletteOpen && <CommandPalette onClose={() => setPaletteOpen(false)} actions={actions} />}
-      </Suspense>
+      <Suspense>{paletteOpen && <CommandPalette onClose={() => setPaletteOpen(false)} on={on} />}</Suspense>
       <RemovedDialog />
       <LicenceGate />
     </div>

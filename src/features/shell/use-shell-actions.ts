@@ -30,7 +30,7 @@ import { LANGUAGE_NAMES, LANGUAGES } from '../../i18n/languages.ts';
 import type { CommandItem } from '../../ui/command-menu.tsx';
 import type { UndoHandle } from './use-undo.ts';
 
-interface ShellActions extends UndoHandle {
+export interface ShellActions extends UndoHandle {
   readonly onSync: () => void;
   readonly onNotifications: () => void;
   readonly onTimers: () => void;

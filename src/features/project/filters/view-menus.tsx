@@ -7,16 +7,8 @@ import { isOwn, type TaskSort } from '../../../data/tasks/task-query.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { laterPart } from '../../../ui/later-part.tsx';
-import { Menu, type MenuItem } from '../../../ui/menu.tsx';
 import { useTaskFacts } from '../task-facts.ts';
 import type { LocalView } from '../kept-view.ts';
-
-interface MenuToolProps {
-  readonly icon: LucideIcon;
-  readonly label: string;
-  readonly value?: ReactNode;
-  readonly items: readonly MenuItem[];
-}
 
 interface ToolButtonProps {
   readonly icon: LucideIcon;
@@ -46,46 +38,35 @@ function ToolButton({ icon, label, value, open, onOpen }: ToolButtonProps) {
   );
 }
 
-function MenuTool({ icon, label, value, items }: MenuToolProps) {
+const GroupMenu = laterPart(() => import('./view-choices.tsx').then((module) => module.GroupMenu));
+const MoreMenu = laterPart(() => import('./view-choices.tsx').then((module) => module.MoreMenu));
+
+export function useGroupWord(): (by: GroupBy) => string {
+  const { t } = useTranslation('tasks');
+  const { phaseLabel } = useTaskFacts();
+  return (by) => (by === 'phase' ? phaseLabel : t(`groupBy.${by}`));
+}
+
+export interface GroupToolProps {
+  readonly value: GroupBy;
+  readonly onChange: (by: GroupBy) => void;
+}
+
+export function GroupTool(props: GroupToolProps) {
+  const { t } = useTranslation('tasks');
+  const wordOf = useGroupWord();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   return (
     <>
-      <ToolButton icon={icon} label={label} value={value} open={anchor !== null} onOpen={setAnchor} />
-      <Menu
-        anchor={anchor}
-        onClose={() => setAnchor(null)}
-        label={label}
-        items={items}
-        placement="bottom-end"
+      <ToolButton
+        icon={Layers}
+        label={t('group.by')}
+        value={wordOf(props.value)}
+        open={anchor !== null}
+        onOpen={setAnchor}
       />
+      <GroupMenu {...props} anchor={anchor} onClose={() => setAnchor(null)} />
     </>
-  );
-}
-
-const GROUPINGS: readonly GroupBy[] = ['status', 'priority', 'phase', 'members'];
-
-export function GroupTool({
-  value,
-  onChange,
-}: {
-  readonly value: GroupBy;
-  readonly onChange: (by: GroupBy) => void;
-}) {
-  const { t } = useTranslation('tasks');
-  const { phaseLabel } = useTaskFacts();
-  const wordOf = (by: GroupBy): string => (by === 'phase' ? phaseLabel : t(`groupBy.${by}`));
-  return (
-    <MenuTool
-      icon={Layers}
-      label={t('group.by')}
-      value={wordOf(value)}
-      items={GROUPINGS.map((by) => ({
-        id: by,
-        label: wordOf(by),
-        checked: by === value,
-        onSelect: () => onChange(by),
-      }))}
-    />
   );
 }
 
@@ -161,38 +142,16 @@ export function DensityTool(props: {
   );
 }
 
-interface MoreToolProps {
+export interface MoreToolProps {
   readonly view: LocalView;
   readonly isBoard: boolean;
   readonly update: (change: Partial<LocalView>) => void;
   readonly onCollapseAll: (collapsed: boolean) => void;
 }
 
-export function MoreTool({ view, isBoard, update, onCollapseAll }: MoreToolProps) {
+export function MoreTool(props: MoreToolProps) {
   const { t } = useTranslation('tasks');
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const items: MenuItem[] = [
-    {
-      id: 'archived',
-      label: t('view.archived'),
-      checked: view.archived,
-      onSelect: () => update({ archived: !view.archived }),
-    },
-    { id: 'flat', label: t('view.flat'), checked: view.flat, onSelect: () => update({ flat: !view.flat }) },
-    ...(isBoard
-      ? []
-      : [
-          {
-            id: 'empty',
-            label: t('view.emptyGroups'),
-            checked: view.emptyGroups,
-            onSelect: () => update({ emptyGroups: !view.emptyGroups }),
-          },
-        ]),
-    { id: 'line', separator: true },
-    { id: 'collapse', label: t('view.collapseAll'), onSelect: () => onCollapseAll(true) },
-    { id: 'expand', label: t('view.expandAll'), onSelect: () => onCollapseAll(false) },
-  ];
   return (
     <>
       <IconButton
@@ -202,13 +161,7 @@ export function MoreTool({ view, isBoard, update, onCollapseAll }: MoreToolProps
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
       />
-      <Menu
-        anchor={anchor}
-        onClose={() => setAnchor(null)}
-        label={t('view.label')}
-        items={items}
-        placement="bottom-end"
-      />
+      <MoreMenu {...props} anchor={anchor} onClose={() => setAnchor(null)} />
     </>
   );
 }
