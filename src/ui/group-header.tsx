@@ -1,7 +1,7 @@
 /**
  * The head of a group in a list (30 px, sticky): chevron, glyph, name, count, progress, a plus; the column labels stand in it too.
- * Props: name, count, collapsed, onToggle, glyph, progress (0..100), onAdd, addLabel, menu (node), columns (cells after the name; only
- * the top group gives them), editing (node in place of the name).
+ * Props: name, count, collapsed, onToggle, glyph, progress (0..100), onAdd, addLabel, menu (node), leading and columns (cells before and
+ * after the name; only the top group gives them), editing (node in place of the name).
  */
 import type { ReactNode } from 'react';
 import { ChevronDown, ChevronRight, Plus } from 'lucide-react';
@@ -19,17 +19,18 @@ export type GroupHeaderProps = {
   readonly onAdd?: (() => void) | undefined;
   readonly addLabel?: string | undefined;
   readonly menu?: ReactNode;
+  readonly leading?: ReactNode;
   readonly columns?: ReactNode;
   readonly editing?: ReactNode;
 };
 
 export function GroupHeader(props: GroupHeaderProps) {
-  const { name, count, collapsed, onToggle, glyph, progress, onAdd, addLabel, menu, columns, editing } =
-    props;
+  const { name, count, collapsed, onToggle, glyph, progress, onAdd, addLabel, menu, editing } = props;
   const { t } = useTranslation('ui');
   return (
     <div className="hf-gh" role="row">
       <span className="hf-gh-lead" />
+      {props.leading}
       <span className="hf-gh-name" role="rowheader">
         <IconButton
           icon={collapsed ? ChevronRight : ChevronDown}
@@ -54,7 +55,7 @@ export function GroupHeader(props: GroupHeaderProps) {
           />
         )}
       </span>
-      {columns}
+      {props.columns}
     </div>
   );
 }

@@ -10,6 +10,7 @@ import { foldText } from '../../../../contract/rules/fold-text.ts';
 import { dayOf } from '../../../lib/day.ts';
 import { parseDuration } from '../../../lib/duration.ts';
 import { parseTypedDay } from '../../../lib/parse-typed-day.ts';
+import { taskKey } from '../../../data/tasks/use-task.ts';
 import { plainText } from '../../../../contract/rules/description-text.ts';
 import { typedNumber } from '../custom/number-text.ts';
 import type { TaskCommands } from '../task-commands.ts';
@@ -45,6 +46,8 @@ export function cellText({ key, custom }: ListColumn, task: Task, words: CellWor
   const text = (): string => {
     if (custom) return customText(custom, task, words);
     switch (key) {
+      case 'KEY':
+        return taskKey(task, facts.project) ?? '';
       case 'STATUS':
         return facts.statusById.get(task.status_id)?.name ?? '';
       case 'PRIORITY':

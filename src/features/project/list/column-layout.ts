@@ -4,6 +4,7 @@
  */
 import { useSyncExternalStore } from 'react';
 import { readStored, writeStored } from '../../../app/device-storage.ts';
+import { wholeOrder } from '../whole-order.ts';
 
 export interface ColumnLayout {
   /** By id of the column: its key, or the id of a custom one. */
@@ -63,8 +64,10 @@ export function setColumnWidth(projectId: string, id: string, width: number | nu
   write(projectId, { order, widths: kept === null ? rest : { ...rest, [id]: kept } });
 }
 
-export function setColumnOrder(projectId: string, order: readonly string[]): void {
-  write(projectId, { ...read(projectId), order });
+/** `shown`: those that show at the moment. */
+export function setColumnOrder(projectId: string, shown: readonly string[]): void {
+  const { widths, order } = read(projectId);
+  write(projectId, { widths, order: wholeOrder(shown, order) });
 }
 
 function subscribe(listener: () => void): () => void {

@@ -17,7 +17,7 @@ import { useTaskFacts } from '../task-facts.ts';
 import { useViewStore } from '../view-store.ts';
 import type { ColumnLabelProps } from './column-label.tsx';
 import { setColumnOrder, setColumnWidth } from './column-layout.ts';
-import { type ListColumn, steppedOrder } from './columns.ts';
+import { isLeading, type ListColumn, movedOrder } from './columns.ts';
 
 interface ColumnMenuProps extends ColumnLabelProps {
   readonly name: string;
@@ -55,7 +55,7 @@ function useMenuItems({ column, columns, sort, onSort, name }: ColumnMenuProps):
   const { hide, remove } = useColumnChanges(column, name);
   const { custom, sort: field } = column;
   const move = (by: 1 | -1) => {
-    const order = steppedOrder(columns, column.id, by);
+    const order = movedOrder(columns, column.id, columns.indexOf(column) + by);
     return { disabled: order === null, onSelect: () => order && setColumnOrder(project.id, order) };
   };
   const sorted = field && sort.find((one) => one.field === field);
@@ -76,8 +76,12 @@ function useMenuItems({ column, columns, sort, onSort, name }: ColumnMenuProps):
     ...(custom
       ? [{ id: 'edit', label: t('editThis'), icon: Pencil, onSelect: () => store.openColumnForm(custom.id) }]
       : []),
-    { id: 'left', label: t('moveLeft'), icon: ArrowLeft, ...move(-1) },
-    { id: 'right', label: t('moveRight'), icon: ArrowRight, ...move(1) },
+    ...(isLeading(column)
+      ? []
+      : [
+          { id: 'left', label: t('moveLeft'), icon: ArrowLeft, keys: 'alt+left', ...move(-1) },
+          { id: 'right', label: t('moveRight'), icon: ArrowRight, keys: 'alt+right', ...move(1) },
+        ]),
     {
       id: 'width',
       label: t('usualWidth'),

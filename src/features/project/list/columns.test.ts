@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { CustomColumn } from '../../../../contract/entities/project-entities.ts';
 import { DEFAULT_COLUMNS } from '../../../../contract/rules/defaults.ts';
-import { COLUMNS, fittingColumns, gridOf, listColumns, steppedOrder } from './columns.ts';
+import {
+  COLUMN_KEYS,
+  COLUMNS,
+  fittingColumns,
+  gridOf,
+  listColumns,
+  movedOrder,
+  TASK_WIDTH,
+} from './columns.ts';
 
 const custom = (id: string, change: Partial<CustomColumn> = {}): CustomColumn => ({
   id,
@@ -37,19 +45,69 @@ describe('the columns of the list', () => {
     expect(new Set(ids(columns))).toEqual(new Set([...usual, 'days']));
   });
 
-  it('go a step to a side, and no further than the end', () => {
+  it('go to another place, and no further than the end', () => {
     const columns = listColumns(DEFAULT_COLUMNS, [custom('days')], NONE);
-    expect(steppedOrder(columns, 'days', 1)).toBeNull();
-    expect(steppedOrder(columns, 'days', -1)?.slice(-2)).toEqual(['days', usual.at(-1)]);
-    expect(steppedOrder(columns, 'none', 1)).toBeNull();
+    const last = columns.length - 1;
+    expect(movedOrder(columns, 'days', last + 1)).toBeNull();
+    expect(movedOrder(columns, 'days', last)).toBeNull();
+    expect(movedOrder(columns, 'days', last - 1)?.slice(-2)).toEqual(['days', usual.at(-1)]);
+    expect(movedOrder(columns, 'days', 0)).toEqual(['days', ...usual]);
+    expect(movedOrder(columns, 'none', 1)).toBeNull();
   });
 
-  it('give way by their weight where the list is narrow, and have a grid', () => {
+  it('keep the key before the name, where nothing else goes', () => {
+    const keyed = DEFAULT_COLUMNS.map((one) => ({ ...one, pinned: one.pinned || one.key === 'KEY' }));
+    const columns = listColumns(keyed, [], { widths: {}, order: ['DUE_DATE', 'KEY', 'PROGRESS'] });
+    expect(ids(columns).slice(0, 3)).toEqual(['KEY', 'DUE_DATE', 'PROGRESS']);
+    expect(movedOrder(columns, 'KEY', 1)).toBeNull();
+    expect(movedOrder(columns, 'PROGRESS', 0)).toBeNull();
+    expect(movedOrder(columns, 'PROGRESS', 1)?.slice(0, 3)).toEqual(['KEY', 'PROGRESS', 'DUE_DATE']);
+    const { cols, leading } = gridOf(columns.slice(0, 2), 1440);
+    expect(cols).toBe('30px minmax(64px, 64px) minmax(320px, 1fr) minmax(84px, 150px)');
+    expect(leading).toBe(64);
+  });
+
+  it('give way by their weight where the list is narrow', () => {
     const columns = listColumns(DEFAULT_COLUMNS, [custom('days')], NONE);
     const narrow = fittingColumns(columns, 900);
     expect(ids(narrow)).toContain('STATUS');
     expect(ids(narrow)).not.toContain('TIME_TRACKING');
     expect(fittingColumns(columns, 1440)).toBe(columns);
-    expect(gridOf(columns.slice(0, 1)).cols).toBe(`30px minmax(240px, 1fr) ${COLUMNS.PROGRESS.width}px`);
+  });
+});
+
+describe('the widths of the columns', () => {
+  /** Specification 2, section 9: "task 320, description 200, progress 60, status and priority 120, key 20, others 150". */
+  const SPECIFIED: Readonly<Partial<Record<string, number>>> = {
+    DESCRIPTION: 200,
+    PROGRESS: 60,
+    STATUS: 120,
+    PRIORITY: 120,
+    KEY: 20,
+  };
+
+  it.each(COLUMN_KEYS)('begins as specified: %s', (key) => {
+    expect(COLUMNS[key].width).toBe(SPECIFIED[key] ?? 150);
+  });
+
+  it('are those of every standard column and of the name', () => {
+    expect(new Set(COLUMN_KEYS)).toEqual(new Set(DEFAULT_COLUMNS.map(({ key }) => key)));
+    expect(TASK_WIDTH).toBe(320);
+  });
+
+  it('are all drawn where there is room, and shrink before the name does', () => {
+    const columns = listColumns(DEFAULT_COLUMNS, [], NONE);
+    const all = columns.reduce((sum, { width }) => sum + width, 0);
+    const least = columns.reduce((sum, one) => sum + one.least, 0);
+    expect(gridOf(columns, 52 + 320 + all)).toMatchObject({ name: 320, minWidth: 52 + 320 + least });
+    expect(gridOf(columns, 52 + 520 + all).name).toBe(520);
+    expect(gridOf(columns, 52 + 280 + least).name).toBe(280);
+    // Below, the list scrolls sideways.
+    expect(gridOf(columns, 0)).toMatchObject({ name: 240, minWidth: 52 + 240 + least });
+  });
+
+  it('stay as somebody has made them', () => {
+    const columns = listColumns(DEFAULT_COLUMNS, [], { widths: { STATUS: 90 }, order: [] });
+    expect(gridOf(columns.slice(1, 2), 1440).cols).toBe('30px minmax(320px, 1fr) minmax(90px, 90px)');
   });
 });

@@ -5,6 +5,7 @@ import type { CustomField, TaskSortField } from '../../../data/tasks/task-query.
 import { type ColumnLayout, MAX_WIDTH, MIN_WIDTH } from './column-layout.ts';
 
 export const COLUMN_KEYS = [
+  'KEY',
   'PROGRESS',
   'STATUS',
   'ASSIGNEES',
@@ -25,35 +26,44 @@ export const COLUMN_KEYS = [
 export type ColumnKey = (typeof COLUMN_KEYS)[number];
 
 interface ColumnSpec {
+  /** Where there is room (specification 2, section 9). */
   readonly width: number;
+  /** How far it shrinks before the name does. */
+  readonly least: number;
   readonly align?: 'end';
   readonly sort?: TaskSortField;
   /** The higher, the sooner it gives way when the list is narrow. */
   readonly yields: number;
 }
 
+/** Of the column with the name, which takes what the others leave. */
+export const TASK_WIDTH = 320;
+const LEAST_TASK = 240;
+
 export const COLUMNS: Readonly<Record<ColumnKey, ColumnSpec>> = {
-  PROGRESS: { width: 84, sort: 'progress', yields: 8 },
-  STATUS: { width: 112, sort: 'status', yields: 0 },
-  ASSIGNEES: { width: 112, yields: 1 },
-  LABELS: { width: 184, yields: 9 },
-  PHASE: { width: 126, sort: 'phase', yields: 7 },
-  PRIORITY: { width: 92, sort: 'priority', yields: 3 },
-  TIME_TRACKING: { width: 128, yields: 10 },
-  ESTIMATION: { width: 84, sort: 'estimate', yields: 6 },
-  START_DATE: { width: 84, align: 'end', sort: 'start_date', yields: 5 },
-  DUE_DATE: { width: 84, align: 'end', sort: 'end_date', yields: 2 },
-  DUE_TIME: { width: 76, align: 'end', yields: 11 },
-  DESCRIPTION: { width: 200, yields: 16 },
-  COMPLETED_DATE: { width: 96, align: 'end', sort: 'completed_at', yields: 12 },
-  CREATED_DATE: { width: 96, align: 'end', sort: 'created_at', yields: 14 },
-  LAST_UPDATED: { width: 96, align: 'end', sort: 'updated_at', yields: 13 },
-  REPORTER: { width: 128, yields: 15 },
+  // 20 px would hold no key, so it is always at its least.
+  KEY: { width: 20, least: 64, sort: 'task_key', yields: 4 },
+  PROGRESS: { width: 60, least: 60, sort: 'progress', yields: 8 },
+  STATUS: { width: 120, least: 112, sort: 'status', yields: 0 },
+  ASSIGNEES: { width: 150, least: 112, yields: 1 },
+  LABELS: { width: 150, least: 150, yields: 9 },
+  PHASE: { width: 150, least: 126, sort: 'phase', yields: 7 },
+  PRIORITY: { width: 120, least: 92, sort: 'priority', yields: 3 },
+  TIME_TRACKING: { width: 150, least: 128, yields: 10 },
+  ESTIMATION: { width: 150, least: 84, sort: 'estimate', yields: 6 },
+  START_DATE: { width: 150, least: 84, align: 'end', sort: 'start_date', yields: 5 },
+  DUE_DATE: { width: 150, least: 84, align: 'end', sort: 'end_date', yields: 2 },
+  DUE_TIME: { width: 150, least: 76, align: 'end', yields: 11 },
+  DESCRIPTION: { width: 200, least: 200, yields: 16 },
+  COMPLETED_DATE: { width: 150, least: 96, align: 'end', sort: 'completed_at', yields: 12 },
+  CREATED_DATE: { width: 150, least: 96, align: 'end', sort: 'created_at', yields: 14 },
+  LAST_UPDATED: { width: 150, least: 96, align: 'end', sort: 'updated_at', yields: 13 },
+  REPORTER: { width: 150, least: 128, yields: 15 },
 };
 
 const isColumn = (key: string): key is ColumnKey => (COLUMN_KEYS as readonly string[]).includes(key);
 
-/** Columns people can show and hide; the key stands beside the name and always shows. */
+/** Columns people can show and hide. */
 export function choosableColumns(columns: readonly ShownColumn[]): readonly ShownColumn[] {
   return columns.filter((column) => isColumn(column.key));
 }
@@ -62,6 +72,7 @@ export function choosableColumns(columns: readonly ShownColumn[]): readonly Show
 export type ListColumn = {
   readonly id: string;
   readonly width: number;
+  readonly least: number;
   readonly align?: 'end' | undefined;
   readonly yields: number;
 } & (
@@ -73,8 +84,9 @@ export type ListColumn = {
 const CUSTOM_YIELDS = 4;
 
 function standardColumn(key: ColumnKey, { widths }: ColumnLayout): ListColumn {
-  const { width, ...rest } = COLUMNS[key];
-  return { id: key, key, ...rest, width: widths[key] ?? width };
+  const { width, least, ...rest } = COLUMNS[key];
+  const own = widths[key];
+  return { id: key, key, ...rest, width: own ?? Math.max(width, least), least: own ?? least };
 }
 
 const isNumeric = ({ field_type: type }: CustomColumn): boolean => type === 'number' || type === 'formula';
@@ -82,8 +94,19 @@ const isNumeric = ({ field_type: type }: CustomColumn): boolean => type === 'num
 function customListColumn(custom: CustomColumn, { widths }: ColumnLayout): ListColumn {
   const width = widths[custom.id] ?? Math.min(Math.max(custom.width, MIN_WIDTH), MAX_WIDTH);
   const align = isNumeric(custom) || custom.field_type === 'date' ? 'end' : undefined;
-  return { id: custom.id, custom, sort: `custom:${custom.id}`, width, align, yields: CUSTOM_YIELDS };
+  return {
+    id: custom.id,
+    custom,
+    sort: `custom:${custom.id}`,
+    width,
+    least: width,
+    align,
+    yields: CUSTOM_YIELDS,
+  };
 }
+
+/** The key stands before the name wherever else columns have been moved to (specification 2, section 3). */
+export const isLeading = ({ key }: ListColumn): boolean => key === 'KEY';
 
 /** The columns to show, standard ones first unless this person has moved them. */
 export function listColumns(
@@ -95,7 +118,8 @@ export function listColumns(
     ...standard.flatMap(({ key, pinned }) => (pinned && isColumn(key) ? [standardColumn(key, layout)] : [])),
     ...custom.flatMap((column) => (column.is_visible ? [customListColumn(column, layout)] : [])),
   ];
-  return inOrder(columns, layout.order);
+  const ordered = inOrder(columns, layout.order);
+  return [...ordered.filter(isLeading), ...ordered.filter((column) => !isLeading(column))];
 }
 
 /** Those the order does not name stay behind the one they follow. */
@@ -111,44 +135,62 @@ function inOrder(columns: readonly ListColumn[], order: readonly string[]): read
   return placed;
 }
 
-/** The order after one column has gone a step to a side; null at the end. */
-export function steppedOrder(
-  columns: readonly ListColumn[],
-  id: string,
-  by: 1 | -1,
-): readonly string[] | null {
+/** The order after a column has gone to another place; null when it may not, is there already or there is no such place. */
+export function movedOrder(columns: readonly ListColumn[], id: string, to: number): readonly string[] | null {
   const order = columns.map((column) => column.id);
   const from = order.indexOf(id);
-  const to = from + by;
-  if (from < 0 || to < 0 || to >= order.length) return null;
-  order.splice(to, 0, ...order.splice(from, 1));
-  return order;
+  const first = columns.findIndex((column) => !isLeading(column));
+  if (from < first || from === to || to < first || to >= order.length) return null;
+  return order.toSpliced(from, 1).toSpliced(to, 0, id);
 }
 
+/** Before the name, with the padding of the row. */
 const LEAD = 52;
-const MIN_NAME = 300;
+/** From here on columns do not give way; the list scrolls sideways if need be. */
+const ALL_FIT = 1180;
 
 /** The columns that fit beside a readable name; on wide lists all, with a scroll inside the list if need be. */
 export function fittingColumns(columns: readonly ListColumn[], width: number): readonly ListColumn[] {
-  if (width === 0 || width >= 1180) return columns;
+  if (width === 0 || width >= ALL_FIT) return columns;
   const order = columns.toSorted((a, b) => a.yields - b.yields);
   const kept = new Set<ListColumn>();
-  let left = width - LEAD - MIN_NAME;
+  let left = width - LEAD - TASK_WIDTH;
   for (const column of order) {
-    left -= column.width;
+    left -= column.least;
     if (left < 0) break;
     kept.add(column);
   }
   return columns.filter((column) => kept.has(column));
 }
 
-/** Grid of a row, and the least width it needs. */
-export function gridOf(columns: readonly ListColumn[]): { readonly cols: string; readonly minWidth: number } {
-  const cols = [
-    '30px',
-    `minmax(${String(MIN_NAME - 60)}px, 1fr)`,
-    ...columns.map(({ width }) => `${String(width)}px`),
-  ];
-  const all = columns.reduce((sum, { width }) => sum + width, 0);
-  return { cols: cols.join(' '), minWidth: LEAD + MIN_NAME - 60 + all };
+export interface ListGrid {
+  readonly cols: string;
+  /** The list scrolls sideways below. */
+  readonly minWidth: number;
+  /** Of the column before the name, 0 without one. */
+  readonly leading: number;
+  /** Of the name. */
+  readonly name: number;
+}
+
+/**
+ * Grid of a row in a list so wide. Columns grow from their least to their usual width once the name has its own; the name takes
+ * what is then left, and shrinks only when all columns are at their least.
+ */
+export function gridOf(columns: readonly ListColumn[], width: number): ListGrid {
+  const sum = (of: 'least' | 'width'): number => columns.reduce((total, column) => total + column[of], 0);
+  const name = Math.min(Math.max(width - LEAD - sum('least'), LEAST_TASK), TASK_WIDTH);
+  const tracks = columns.map((column) => `minmax(${String(column.least)}px, ${String(column.width)}px)`);
+  const leading = columns.filter(isLeading).length;
+  return {
+    cols: [
+      '30px',
+      ...tracks.slice(0, leading),
+      `minmax(${String(name)}px, 1fr)`,
+      ...tracks.slice(leading),
+    ].join(' '),
+    minWidth: LEAD + name + sum('least'),
+    leading: columns.slice(0, leading).reduce((total, column) => total + column.least, 0),
+    name: Math.max(name, width - LEAD - sum('width')),
+  };
 }

@@ -1,5 +1,5 @@
 /** The head of a group, in its place among the rows or held at the top of the list with the column labels. */
-import { memo, useState } from 'react';
+import { memo, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Ellipsis } from 'lucide-react';
 import type { GroupBy } from '../../../../contract/entities/user-entities.ts';
@@ -11,7 +11,7 @@ import { GroupGlyph, groupName } from '../group-words.tsx';
 import { useTaskFacts } from '../task-facts.ts';
 import { useViewState, useViewStore } from '../view-store.ts';
 import { ColumnLabel } from './column-label.tsx';
-import type { ListColumn } from './columns.ts';
+import { isLeading, type ListColumn } from './columns.ts';
 import { useListActions } from './list-actions.ts';
 import { rowId } from './row-id.ts';
 
@@ -65,6 +65,9 @@ export const GroupRow = memo(function GroupRow(props: GroupRowProps) {
   const key = `group ${group.id}`;
   const isCursor = useViewState((state) => state.cursor === key);
   const name = groupName(group, groupBy, facts, t);
+  const labelOf = (column: ListColumn): ReactNode => (
+    <ColumnLabel key={column.id} column={column} columns={labels ?? []} sort={sort} onSort={onSort} />
+  );
   return (
     <div
       className="hf-gh-row"
@@ -82,9 +85,8 @@ export const GroupRow = memo(function GroupRow(props: GroupRowProps) {
         onAdd={canAdd ? () => actions.addTo(group.id) : undefined}
         addLabel={t('addTo', { name })}
         menu={<GroupMenu group={group} />}
-        columns={labels?.map((column) => (
-          <ColumnLabel key={column.id} column={column} columns={labels} sort={sort} onSort={onSort} />
-        ))}
+        leading={labels?.filter(isLeading).map(labelOf)}
+        columns={labels?.filter((column) => !isLeading(column)).map(labelOf)}
       />
     </div>
   );

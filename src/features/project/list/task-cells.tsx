@@ -14,6 +14,7 @@ import { PersonAvatar, type Person } from '../../../ui/person-avatar.tsx';
 import { PriorityBars } from '../../../ui/priority-bars.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { StatusGlyph } from '../../../ui/status-glyph.tsx';
+import { taskKey } from '../../../data/tasks/use-task.ts';
 import { plainText } from '../../../../contract/rules/description-text.ts';
 import { RunningTime } from '../running-time.tsx';
 import type { TaskFacts } from '../task-facts.ts';
@@ -161,6 +162,10 @@ function timeWords(task: Task, { duration }: CellContext): string {
 function shownQuietly(column: ColumnKey, task: Task, context: CellContext): Shown {
   const { facts } = context;
   switch (column) {
+    case 'KEY': {
+      const words = taskKey(task, facts.project) ?? '…';
+      return { words, node: <span className="hf-tr-key hf-trunc">{words}</span> };
+    }
     case 'TIME_TRACKING':
       return { words: timeWords(task, context), node: <RunningTime task={task} /> };
     case 'ESTIMATION':

@@ -1,5 +1,5 @@
 /** The list of a project's tasks: virtual rows, the head of the group in view held at the top. */
-import { type Ref, useCallback, useImperativeHandle, useMemo, useRef, useState } from 'react';
+import { type Ref, useCallback, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SearchX } from 'lucide-react';
 import type { CalculateViewLocation, VirtuosoHandle } from 'react-virtuoso';
@@ -8,6 +8,7 @@ import { useTaskFacts } from '../task-facts.ts';
 import type { TaskMove } from '../../../data/tasks/task-actions.ts';
 import type { TaskListResult, TaskQuery, TaskSort } from '../../../data/tasks/task-query.ts';
 import { useIsPhone } from '../../../lib/use-media-query.ts';
+import { whenIdle } from '../../../lib/when-idle.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { laterPart } from '../../../ui/later-part.tsx';
@@ -20,13 +21,15 @@ import { rowId } from './row-id.ts';
 import { PlainRows, type RowContext } from './list-rows.tsx';
 import { useMarks } from './row-mark.tsx';
 import { type RowHeights, StickyHead } from './sticky-head.tsx';
+import { RowActions } from './task-row.tsx';
 import { useCursorMark } from './use-cursor-mark.ts';
 import { useElementWidth } from './use-element-width.ts';
 
+const HeadMoves = laterPart(() => import('./head-moves.tsx').then((module) => module.HeadMoves));
 const CellKeys = laterPart(() => import('./cell-keys.tsx').then((module) => module.CellKeys));
 
-/** Beyond the least width of a name, so that all that fades in over its end leaves something of it. */
-const ROOM_FOR_ACTIONS = 100;
+/** So wide must a name be for all that fades in over its end to leave something of it. */
+const ROOM_FOR_ACTIONS = 340;
 
 const WIDE: RowHeights = { group: 30, task: 36, add: 36 };
 const COMPACT: RowHeights = { group: 30, task: 30, add: 36 };
@@ -81,7 +84,7 @@ export function TaskList(props: TaskListProps) {
   const layout = useColumnLayout(projectId);
   const all = useMemo(() => listColumns(standard, customColumns, layout), [standard, customColumns, layout]);
   const columns = useMemo(() => fittingColumns(all, width), [all, width]);
-  const { cols, minWidth } = useMemo(() => gridOf(columns), [columns]);
+  const grid = useMemo(() => gridOf(columns, width), [columns, width]);
   const heights = narrow ? PHONE : compact ? COMPACT : WIDE;
   const rows = result.rows;
   const context = useMemo((): RowContext => {
@@ -99,8 +102,13 @@ export function TaskList(props: TaskListProps) {
     [calculateViewLocation, rows, scroller, heights],
   );
   useImperativeHandle(ref, () => ({ reveal }), [reveal]);
+  useEffect(() => (narrow ? undefined : whenIdle(() => void RowActions.bring())), [narrow]);
 
-  const style: Record<`--${string}`, string> = { '--cols': cols, '--min': `${String(minWidth)}px` };
+  const style: Record<`--${string}`, string> = {
+    '--cols': grid.cols,
+    '--min': `${String(grid.minWidth)}px`,
+    '--leading': `${String(grid.leading)}px`,
+  };
   const rowsProps = {
     context,
     rowHeight: heights.task,
@@ -118,11 +126,13 @@ export function TaskList(props: TaskListProps) {
       aria-rowcount={rows.length}
       aria-multiselectable="true"
       data-compact={compact ? '' : undefined}
-      data-tight={width < minWidth + ROOM_FOR_ACTIONS ? '' : undefined}
+      data-tight={grid.name < ROOM_FOR_ACTIONS ? '' : undefined}
+      data-keyed={grid.leading > 0 ? '' : undefined}
       data-view="list"
       style={style}
     >
       <CellKeys columns={columns} reveal={reveal} />
+      <HeadMoves columns={columns} />
       {nothing ? (
         <EmptyState
           icon={SearchX}

@@ -1,24 +1,13 @@
 /** One task in the list: 36 px with a cell for each column, or two lines on a phone. Draws only when something of it changes. */
 import { type CSSProperties, memo, type MouseEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  ChevronDown,
-  ChevronRight,
-  CornerDownLeft,
-  Ellipsis,
-  GripVertical,
-  ListTree,
-  MessageSquare,
-  Paperclip,
-  Pencil,
-} from 'lucide-react';
+import { ChevronDown, ChevronRight, GripVertical, MessageSquare, Paperclip } from 'lucide-react';
 import { taskKey } from '../../../data/tasks/use-task.ts';
 import type { TaskRow } from '../../../data/tasks/task-query.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { useDurationText } from '../../../ui/duration-text.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
+import { laterPart } from '../../../ui/later-part.tsx';
 import { InlineText } from '../../../ui/inline-text.tsx';
 import { useLocale } from '../../../ui/use-locale.ts';
 import { LIMITS } from '../../../../contract/entities/fields.ts';
@@ -26,7 +15,7 @@ import { RepeatMark } from '../repeat/repeat-mark.tsx';
 import { useTaskCommands } from '../task-commands.ts';
 import { useTaskFacts } from '../task-facts.ts';
 import { CURSOR, isCellIn, OPEN, RENAMING, SELECTED, useRowBits, useViewStore } from '../view-store.ts';
-import type { ListColumn } from './columns.ts';
+import { isLeading, type ListColumn } from './columns.ts';
 import { useListActions } from './list-actions.ts';
 import { PhoneRow } from './phone-row.tsx';
 import { rowId } from './row-id.ts';
@@ -79,51 +68,7 @@ function Counts({ row }: { readonly row: TaskRow }) {
   );
 }
 
-/** What fades in over the end of the title under the pointer or the keyboard. */
-function RowActions({ row, tabIndex }: { readonly row: TaskRow; readonly tabIndex: 0 | -1 }) {
-  const { t } = useTranslation('tasks');
-  const store = useViewStore();
-  const actions = useListActions();
-  const { id } = row.task;
-  const shared = { size: 'sm', iconSize: 14, tabIndex } as const;
-  return (
-    <span className="hf-tr-acts">
-      <IconButton
-        {...shared}
-        icon={Pencil}
-        label={t('rename')}
-        keys="e"
-        onClick={() => store.rename(row.key)}
-      />
-      <IconButton
-        {...shared}
-        icon={ListTree}
-        label={t('subtasks.add')}
-        keys="shift+c"
-        onClick={() => actions.addSubtask(row)}
-      />
-      <IconButton
-        {...shared}
-        icon={Ellipsis}
-        label={t('more')}
-        aria-haspopup="menu"
-        onClick={(event) => {
-          store.setCursor(row.key);
-          store.openEditor('menu', event.currentTarget, [id]);
-        }}
-      />
-      <Button
-        kind="line"
-        size="sm"
-        trailingIcon={CornerDownLeft}
-        tabIndex={tabIndex}
-        onClick={() => actions.openTask(id)}
-      >
-        {t('open')}
-      </Button>
-    </span>
-  );
-}
+export const RowActions = laterPart(() => import('./row-actions.tsx').then((module) => module.RowActions));
 
 interface NameCellProps {
   readonly row: TaskRow;
@@ -131,6 +76,8 @@ interface NameCellProps {
   readonly bits: number;
   /** Under the pointer. */
   readonly hot: boolean;
+  /** Where it has no column of its own. */
+  readonly hasKey: boolean;
 }
 
 function NameEditor({ row }: { readonly row: TaskRow }) {
@@ -160,7 +107,7 @@ function NameEditor({ row }: { readonly row: TaskRow }) {
   );
 }
 
-function NameCell({ row, mark, bits, hot }: NameCellProps) {
+function NameCell({ row, mark, bits, hot, hasKey }: NameCellProps) {
   const { task, subtaskCount, doneSubtasks, expanded } = row;
   const { t } = useTranslation('tasks');
   const facts = useTaskFacts();
@@ -183,7 +130,7 @@ function NameCell({ row, mark, bits, hot }: NameCellProps) {
       ) : (
         <span className="hf-tr-twist" />
       )}
-      <span className="hf-tr-key">{taskKey(task, facts.project) ?? '…'}</span>
+      {hasKey && <span className="hf-tr-key">{taskKey(task, facts.project) ?? '…'}</span>}
       <span
         className="hf-tr-title hf-trunc"
         data-tip-overflow=""
@@ -276,6 +223,8 @@ export const TaskRowView = memo(function TaskRowView(props: TaskRowProps): React
     hasSubtasks: row.subtaskCount > 0,
     duration,
   } as const;
+  const cell = (column: ListColumn, index: number): ReactNode =>
+    taskCell(column, task, context, isCellIn(bits, index));
   return (
     <div
       id={rowId(row.key)}
@@ -305,8 +254,9 @@ export const TaskRowView = memo(function TaskRowView(props: TaskRowProps): React
       ) : (
         <>
           <Lead row={row} bits={bits} grip={grip ?? null} />
-          <NameCell row={row} mark={mark} bits={bits} hot={hot} />
-          {columns.map((column, index) => taskCell(column, task, context, isCellIn(bits, index)))}
+          {columns.map((column, index) => isLeading(column) && cell(column, index))}
+          <NameCell row={row} mark={mark} bits={bits} hot={hot} hasKey={!columns.some(isLeading)} />
+          {columns.map((column, index) => !isLeading(column) && cell(column, index))}
         </>
       )}
     </div>

@@ -9,7 +9,7 @@ import { useLocale } from '../../../ui/use-locale.ts';
 import { useTaskCommands } from '../task-commands.ts';
 import { type TaskFacts, useTaskFacts } from '../task-facts.ts';
 import { type Block, type NotTaken, readTable, setCells, tableOf, wishesFor } from './cell-range.ts';
-import type { ListColumn } from './columns.ts';
+import { columnName } from './column-name.ts';
 
 type Wishes = ReturnType<typeof wishesFor>;
 
@@ -24,11 +24,9 @@ export interface CellTables {
 const NAMED = 3;
 
 function namesOf(not: readonly NotTaken[], facts: TaskFacts, t: TFunction<'tasks'>): string {
-  const wordOf = ({ key, custom }: ListColumn): string => {
-    if (custom) return custom.name;
-    return key === 'PHASE' ? facts.phaseLabel : t(`columns.${key}`);
-  };
-  const named = not.slice(0, NAMED).map(({ column, text }) => `${wordOf(column)}: ${text || t('none')}`);
+  const named = not
+    .slice(0, NAMED)
+    .map(({ column, text }) => `${columnName(column, facts, t)}: ${text || t('none')}`);
   return [...named, ...(not.length > NAMED ? ['…'] : [])].join('; ');
 }
 

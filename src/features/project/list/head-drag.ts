@@ -1,0 +1,102 @@
+/**
+ * The head of a column in the hand: it follows the pointer, the others make room, the list scrolls at its edges. Only heads are
+ * moved; the columns follow when it is let go.
+ */
+
+/** Within so many pixels of an edge the list scrolls. */
+const EDGE = 48;
+const PIXELS_PER_FRAME = 12;
+
+interface Place {
+  readonly head: HTMLElement;
+  readonly left: number;
+  readonly width: number;
+}
+
+export class HeadDrag {
+  readonly #list: HTMLElement;
+  readonly #scroller: Element | null;
+  readonly #places: readonly Place[];
+  readonly #from: number;
+  readonly #fromX: number;
+  readonly #fromScroll: number;
+  #x: number;
+  #to: number;
+  #frame = 0;
+
+  /** `heads`: those that can change places, in their order. */
+  constructor(list: HTMLElement, heads: readonly HTMLElement[], head: HTMLElement, x: number) {
+    this.#list = list;
+    this.#scroller = list.querySelector('.hf-list-scroll');
+    this.#places = heads.map((one) => {
+      const { left, width } = one.getBoundingClientRect();
+      return { head: one, left, width };
+    });
+    this.#from = heads.indexOf(head);
+    this.#to = this.#from;
+    this.#fromX = x;
+    this.#x = x;
+    this.#fromScroll = this.#scroller?.scrollLeft ?? 0;
+    head.dataset['lifted'] = '';
+    list.dataset['moving'] = '';
+    this.#frame = requestAnimationFrame(this.#step);
+  }
+
+  follow(x: number): void {
+    this.#x = x;
+    this.#draw();
+  }
+
+  /** Puts all heads back and answers the place among them that was chosen. */
+  end(): number {
+    cancelAnimationFrame(this.#frame);
+    delete this.#list.dataset['moving'];
+    for (const { head } of this.#places) {
+      delete head.dataset['lifted'];
+      head.style.transform = '';
+    }
+    return this.#to;
+  }
+
+  #draw(): void {
+    const [first, last, own] = [this.#places[0], this.#places.at(-1), this.#places[this.#from]];
+    if (!first || !last || !own) return;
+    const wanted = this.#x - this.#fromX + (this.#scroller?.scrollLeft ?? 0) - this.#fromScroll;
+    const by = Math.max(
+      first.left - own.left,
+      Math.min(wanted, last.left + last.width - own.left - own.width),
+    );
+    this.#to = this.#placeAt(own.left + by, own.left + own.width + by);
+    for (const [index, { head }] of this.#places.entries()) {
+      const shift = index === this.#from ? by : this.#roomAt(index, own.width);
+      head.style.transform = shift === 0 ? '' : `translateX(${String(shift)}px)`;
+    }
+  }
+
+  /** It has passed another once its edge is over the middle of that. */
+  #placeAt(left: number, right: number): number {
+    return this.#places.filter((place, index) => {
+      const middle = place.left + place.width / 2;
+      return index < this.#from ? left > middle : index > this.#from && right > middle;
+    }).length;
+  }
+
+  #roomAt(index: number, width: number): number {
+    if (index > this.#from && index <= this.#to) return -width;
+    return index < this.#from && index >= this.#to ? width : 0;
+  }
+
+  readonly #step = (): void => {
+    this.#frame = requestAnimationFrame(this.#step);
+    const scroller = this.#scroller;
+    const name = this.#list.querySelector('.hf-stick .hf-gh-name');
+    if (!scroller || !name) return;
+    const left = name.getBoundingClientRect().right;
+    const { right } = scroller.getBoundingClientRect();
+    const over = Math.max(0, this.#x - (right - EDGE)) - Math.max(0, left + EDGE - this.#x);
+    if (over === 0) return;
+    const before = scroller.scrollLeft;
+    scroller.scrollLeft += Math.max(-1, Math.min(1, over / EDGE)) * PIXELS_PER_FRAME;
+    if (scroller.scrollLeft !== before) this.#draw();
+  };
+}
