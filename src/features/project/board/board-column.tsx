@@ -49,6 +49,10 @@ export interface BoardColumnProps extends CardContext {
   readonly canCreate: boolean;
   /** Of a board with so many columns that only those in view are drawn. */
   readonly wide: boolean;
+  /** Being moved, and so out of the row in which it could be seen to be in view. */
+  readonly inHand: boolean;
+  /** What it is carried by. */
+  readonly lift: DraggableProvided;
   readonly slot: DropSlot | null;
   readonly onHandle: Ref<ColumnHandle>;
 }
@@ -149,7 +153,7 @@ function FewCards({ rows, droppable, handle, ...context }: CardsProps) {
 }
 
 export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
-  const { group, groupBy, rows, canCreate, wide, slot, onHandle, markOf, firstKey } = props;
+  const { group, groupBy, rows, canCreate, wide, inHand, slot, lift, onHandle, markOf, firstKey } = props;
   const { t } = useTranslation(['tasks', 'board']);
   const facts = useTaskFacts();
   const commands = useTaskCommands();
@@ -164,7 +168,7 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
   const near = useNear(column, wide);
   // The card under the keyboard is drawn wherever it is.
   const hasCursor = useViewState(({ cursor }) => wide && rows.some((row) => row.key === cursor));
-  const drawn = near || hasCursor;
+  const drawn = near || hasCursor || inHand;
   useImperativeHandle(onHandle, () => ({ reveal: (index) => cards.current?.reveal(index) }));
   const count = rows.length;
   useEffect(() => {
@@ -180,8 +184,18 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
   const Cards = drawn && count > DRAWN ? ManyCards : FewCards;
   const shown = drawn ? rows : NO_ROWS;
   return (
-    <section ref={column} className="hf-col" aria-label={name}>
+    <section
+      ref={(element) => {
+        column.current = element;
+        lift.innerRef(element);
+      }}
+      {...lift.draggableProps}
+      className="hf-col"
+      aria-label={name}
+      data-dragging={inHand ? '' : undefined}
+    >
       <ColumnHead
+        handle={lift.dragHandleProps}
         group={group}
         groupBy={groupBy}
         name={name}

@@ -1,5 +1,5 @@
 /** A column folded to a strip: a press opens it, a card dropped on it goes to its end. */
-import { Droppable } from '@hello-pangea/dnd';
+import { type DraggableProvided, Droppable } from '@hello-pangea/dnd';
 import { useTranslation } from 'react-i18next';
 import type { GroupBy } from '../../../../contract/entities/user-entities.ts';
 import type { TaskGroup } from '../../../data/tasks/task-query.ts';
@@ -10,34 +10,38 @@ import { useTaskFacts } from '../task-facts.ts';
 interface CollapsedColumnProps {
   readonly group: TaskGroup;
   readonly groupBy: GroupBy;
+  /** Its place in the row. */
+  readonly lift: DraggableProvided;
 }
 
-export function CollapsedColumn({ group, groupBy }: CollapsedColumnProps) {
+export function CollapsedColumn({ group, groupBy, lift }: CollapsedColumnProps) {
   const { t } = useTranslation('board');
   const { t: words } = useTranslation('tasks');
   const facts = useTaskFacts();
   const actions = useListActions();
   const name = groupName(group, groupBy, facts, words);
   return (
-    <Droppable droppableId={group.id}>
-      {(provided, snapshot) => (
-        <button
-          ref={provided.innerRef}
-          {...provided.droppableProps}
-          type="button"
-          className="hf-col-collapsed"
-          data-over={snapshot.isDraggingOver ? '' : undefined}
-          aria-expanded="false"
-          aria-label={t('expand', { name, count: group.count })}
-          data-tip={t('expand', { name, count: group.count })}
-          onClick={() => actions.toggleGroup(group.id)}
-        >
-          <GroupGlyph group={group} groupBy={groupBy} facts={facts} />
-          <span className="hf-count">{group.count}</span>
-          <span className="hf-col-name">{name}</span>
-          <span hidden>{provided.placeholder}</span>
-        </button>
-      )}
-    </Droppable>
+    <div ref={(element) => lift.innerRef(element)} {...lift.draggableProps} className="hf-col-folded">
+      <Droppable droppableId={group.id}>
+        {(provided, snapshot) => (
+          <button
+            ref={provided.innerRef}
+            {...provided.droppableProps}
+            type="button"
+            className="hf-col-collapsed"
+            data-over={snapshot.isDraggingOver ? '' : undefined}
+            aria-expanded="false"
+            aria-label={t('expand', { name, count: group.count })}
+            data-tip={t('expand', { name, count: group.count })}
+            onClick={() => actions.toggleGroup(group.id)}
+          >
+            <GroupGlyph group={group} groupBy={groupBy} facts={facts} />
+            <span className="hf-count">{group.count}</span>
+            <span className="hf-col-name">{name}</span>
+            <span hidden>{provided.placeholder}</span>
+          </button>
+        )}
+      </Droppable>
+    </div>
   );
 }

@@ -1,4 +1,5 @@
 /** The head of a column: what it is and how much is in it, and everything that can be done with it. */
+import type { DraggableProvidedDragHandleProps } from '@hello-pangea/dnd';
 import { type ReactNode, useState } from 'react';
 import { ChevronsRightLeft, Ellipsis, ListChecks, Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -13,11 +14,14 @@ import { useListActions } from '../list/list-actions.ts';
 import { useTaskFacts } from '../task-facts.ts';
 import { useViewStore } from '../view-store.ts';
 import { type ColumnTools, useColumnTools } from './column-tools.tsx';
+import { HOW_TO_MOVE } from './use-column-drag.ts';
 
 interface ColumnHeadProps {
   readonly group: TaskGroup;
   readonly groupBy: GroupBy;
   readonly name: string;
+  /** What the column is dragged by; null where it stays. */
+  readonly handle: DraggableProvidedDragHandleProps | null;
   /** Null for who may not add. */
   readonly onAdd: (() => void) | null;
 }
@@ -88,15 +92,17 @@ function ColumnName({ name, rename, editing, onEdit }: NameProps): ReactNode {
   );
 }
 
-export function ColumnHead({ group, groupBy, name, onAdd }: ColumnHeadProps) {
+export function ColumnHead({ group, groupBy, name, handle, onAdd }: ColumnHeadProps) {
   const { t } = useTranslation('board');
   const facts = useTaskFacts();
   const tools = useColumnTools(groupBy, group.id);
   const [menu, setMenu] = useState<HTMLElement | null>(null);
   const [editing, setEditing] = useState(false);
   const items = useMenuItems(group, tools, () => setEditing(true));
+  // In place of what the library gives a handle: the head holds buttons, and columns have words of their own.
+  const own = { role: 'group', 'aria-describedby': HOW_TO_MOVE, 'aria-roledescription': t('column') };
   return (
-    <header className="hf-col-head">
+    <header className="hf-col-head" {...(handle && { ...handle, ...own, 'aria-label': name })}>
       <GroupGlyph group={group} groupBy={groupBy} facts={facts} />
       <ColumnName name={name} rename={tools.rename} editing={editing} onEdit={setEditing} />
       <span className="hf-count">{group.count}</span>

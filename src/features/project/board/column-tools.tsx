@@ -19,6 +19,7 @@ import { RemoveStatus } from '../panels/remove-status.tsx';
 import { sameName, useStatusCategories } from '../panels/status-words.ts';
 import { useKeptChange } from '../panels/use-kept-change.ts';
 import { useTaskFacts } from '../task-facts.ts';
+import { useColumnOrder } from './column-order.ts';
 
 export interface ColumnTools {
   /** Null where the name cannot be changed. */
@@ -35,33 +36,21 @@ export interface ColumnTools {
 
 const NO_TOOLS: ColumnTools = { rename: null, items: () => [], dialog: null };
 
-interface Shifted {
-  readonly index: number;
-  readonly count: number;
-  readonly move: (by: 1 | -1) => void;
-}
-
 /** Renaming and moving, the same for statuses and phases. */
-function useFirstItems(): (edit: (() => void) | null, shifted: Shifted | null) => readonly MenuItem[] {
+function useFirstItems(groupBy: GroupBy, id: string): (edit: (() => void) | null) => readonly MenuItem[] {
   const { t } = useTranslation(['board', 'project-panels']);
-  return (edit, shifted) => [
+  const order = useColumnOrder(groupBy);
+  const index = order?.ids.indexOf(id) ?? -1;
+  const move = (by: 1 | -1) => {
+    const ids = order ? moved(order.ids, index, by) : [];
+    return { disabled: ids === order?.ids, onSelect: () => void order?.put(ids) };
+  };
+  return (edit) => [
     ...(edit ? [{ id: 'rename', label: t('project-panels:rename'), icon: Pencil, onSelect: edit }] : []),
-    ...(shifted
+    ...(order && index >= 0
       ? [
-          {
-            id: 'left',
-            label: t('moveLeft'),
-            icon: ArrowLeft,
-            disabled: shifted.index === 0,
-            onSelect: () => shifted.move(-1),
-          },
-          {
-            id: 'right',
-            label: t('moveRight'),
-            icon: ArrowRight,
-            disabled: shifted.index === shifted.count - 1,
-            onSelect: () => shifted.move(1),
-          },
+          { id: 'left', label: t('moveLeft'), icon: ArrowLeft, ...move(-1) },
+          { id: 'right', label: t('moveRight'), icon: ArrowRight, ...move(1) },
         ]
       : []),
   ];
@@ -73,20 +62,13 @@ function useStatusTools(statusId: string): ColumnTools {
   const statuses = useStatuses(projectId);
   const categories = useStatusCategories();
   const mayEdit = useCan('status.manage', projectId);
-  const mayOrder = useCan('status.reorder', projectId);
   const keep = useKeptChange();
-  const first = useFirstItems();
+  const first = useFirstItems('status', statusId);
   const [removing, setRemoving] = useState(false);
-  const index = statuses.findIndex((one) => one.id === statusId);
-  const status = statuses[index];
+  const status = statuses.find((one) => one.id === statusId);
   if (!status) return NO_TOOLS;
   const isLast = statuses.filter((one) => one.category_id === status.category_id).length < 2;
   const hint = isLast ? t('statuses.lastOne') : undefined;
-  const move = (by: 1 | -1): void => {
-    const statusIds = moved(statuses, index, by).map((one) => one.id);
-    void keep([change('status.order', { projectId, statusIds })]);
-  };
-  const shifted = mayOrder ? { index, count: statuses.length, move } : null;
   const own = (): MenuItem[] => [
     { id: 'category', heading: t('statuses.categoryLabel') },
     ...categories.map(({ id, name }) => ({
@@ -123,7 +105,7 @@ function useStatusTools(statusId: string): ColumnTools {
           commit: (name) => void keep([change('status.rename', { statusId, projectId, name })]),
         }
       : null,
-    items: (edit) => [...first(mayEdit ? edit : null, shifted), ...(mayEdit ? own() : [])],
+    items: (edit) => [...first(mayEdit ? edit : null), ...(mayEdit ? own() : [])],
     dialog: removing && <RemoveStatus status={status} onClose={() => setRemoving(false)} />,
   };
 }
@@ -135,16 +117,11 @@ function usePhaseTools(phaseId: string): ColumnTools {
   const problem = usePhaseProblem(phases);
   const mayEdit = useCan('phase.manage', projectId);
   const keep = useKeptChange();
-  const first = useFirstItems();
+  const first = useFirstItems('phase', phaseId);
   const [open, setOpen] = useState<'color' | 'remove' | null>(null);
   const close = (): void => setOpen(null);
-  const index = phases.findIndex((one) => one.id === phaseId);
-  const phase = phases[index];
+  const phase = phases.find((one) => one.id === phaseId);
   if (!phase || !mayEdit) return NO_TOOLS;
-  const move = (by: 1 | -1): void => {
-    const phaseIds = moved(phases, index, by).map((one) => one.id);
-    void keep([change('phase.order', { projectId, phaseIds })]);
-  };
   return {
     rename: {
       limit: LIMITS.phaseName,
@@ -152,7 +129,7 @@ function usePhaseTools(phaseId: string): ColumnTools {
       commit: (name) => void keep([change('phase.rename', { phaseId, projectId, name })]),
     },
     items: (edit) => [
-      ...first(edit, { index, count: phases.length, move }),
+      ...first(edit),
       { id: 'color', label: t('phases.color'), icon: Palette, onSelect: () => setOpen('color') },
       { id: 'end', separator: true },
       { id: 'remove', label: t('delete'), icon: Trash2, danger: true, onSelect: () => setOpen('remove') },

@@ -1,0 +1,35 @@
+/** The order of the board's columns where they have one that people give: statuses and phases, for who may. */
+import type { GroupBy } from '../../../../contract/entities/user-entities.ts';
+import { change } from '../../../data/mutate.ts';
+import { useCan } from '../../../data/permissions.ts';
+import { usePhases, useStatuses } from '../../../data/project-setup.ts';
+import { useKeptChange } from '../panels/use-kept-change.ts';
+import { useTaskFacts } from '../task-facts.ts';
+
+export interface ColumnOrder {
+  /** All of them, also those that do not show. */
+  readonly ids: readonly string[];
+  /** Answers whether it was kept. */
+  readonly put: (ids: readonly string[]) => Promise<boolean>;
+}
+
+/** Null where columns stay as they are. */
+export function useColumnOrder(groupBy: GroupBy): ColumnOrder | null {
+  const { id: projectId } = useTaskFacts().project;
+  const statuses = useStatuses(projectId);
+  const phases = usePhases(projectId);
+  const mayStatuses = useCan('status.reorder', projectId);
+  const mayPhases = useCan('phase.manage', projectId);
+  const keep = useKeptChange();
+  if (groupBy === 'status' && mayStatuses) {
+    return {
+      ids: statuses.map((one) => one.id),
+      put: (ids) => keep([change('status.order', { projectId, statusIds: [...ids] })]),
+    };
+  }
+  if (groupBy !== 'phase' || !mayPhases) return null;
+  return {
+    ids: phases.map((one) => one.id),
+    put: (ids) => keep([change('phase.order', { projectId, phaseIds: [...ids] })]),
+  };
+}

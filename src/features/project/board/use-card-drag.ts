@@ -1,0 +1,63 @@
+/** A card in the hand: where it would land, the board that scrolls under it, what is said, and what a drop does. */
+import type { DragStart, DragUpdate, DropResult, ResponderProvided } from '@hello-pangea/dnd';
+import { type RefObject, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { TaskListResult, TaskQuery } from '../../../data/tasks/task-query.ts';
+import { notifyAction } from '../../../ui/toast-store.ts';
+import { useTaskCommands } from '../task-commands.ts';
+import { useViewStore } from '../view-store.ts';
+import { dropMove } from './board-moves.ts';
+import { BoardScroll } from './board-scroll.ts';
+import { useDropSlot } from './use-drop-slot.ts';
+
+interface DragInput {
+  readonly query: TaskQuery;
+  readonly result: TaskListResult;
+  readonly nameOf: (groupId: string) => string;
+  readonly board: RefObject<HTMLElement | null>;
+}
+
+export function useCardDrag({ query, result, nameOf, board }: DragInput) {
+  const { t } = useTranslation('board');
+  const { t: words } = useTranslation('tasks');
+  const store = useViewStore();
+  const commands = useTaskCommands();
+  const slots = useDropSlot(board);
+  const [scroll] = useState(() => new BoardScroll());
+  const { groupBy } = query;
+  return {
+    slot: slots.slot,
+    hold: slots.hold,
+    start: (start: DragStart, { announce }: ResponderProvided): void => {
+      slots.start(start);
+      scroll.start(board.current);
+      const { droppableId, index } = start.source;
+      announce(t('drag.lifted', { column: nameOf(droppableId), place: index + 1 }));
+    },
+    update: (update: DragUpdate, { announce }: ResponderProvided): void => {
+      slots.update(update);
+      const { destination } = update;
+      announce(
+        destination
+          ? t('drag.over', { column: nameOf(destination.droppableId), place: destination.index + 1 })
+          : t('drag.outside'),
+      );
+    },
+    end: (drop: DropResult, { announce }: ResponderProvided): void => {
+      slots.end();
+      scroll.end();
+      const move = dropMove(result, groupBy, drop, store.getState().selected);
+      if (!move) {
+        announce(t('drag.cancelled'));
+        return;
+      }
+      if (query.sort.length > 0 && move.groupId === move.fromGroupId) {
+        notifyAction({ text: words('sort.keepsOrder') });
+        return;
+      }
+      void commands.move(move);
+      if (groupBy === 'members') store.setCursor(`${move.groupId} ${move.taskIds[0] ?? ''}`);
+      announce(t('drag.dropped', { column: nameOf(move.groupId) }));
+    },
+  };
+}

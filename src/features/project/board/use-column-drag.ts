@@ -1,0 +1,83 @@
+/**
+ * A column in the hand: by pointer, or by Space and the arrow keys on its head. What is dropped stands in its new place at once,
+ * before the replica has it.
+ */
+import type { DragStart, DragUpdate, DropResult, ResponderProvided } from '@hello-pangea/dnd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { GroupBy } from '../../../../contract/entities/user-entities.ts';
+import type { TaskGroup } from '../../../data/tasks/task-query.ts';
+import { wholeOrder } from '../whole-order.ts';
+import { useColumnOrder } from './column-order.ts';
+
+/** What the drag library tells columns from cards by. */
+export const COLUMN = 'column';
+/** Of the words that say how a column is moved by keys. */
+export const HOW_TO_MOVE = 'hf-col-how';
+
+interface Held {
+  /** The order that was there when the column was dropped. */
+  readonly from: string;
+  readonly ids: readonly string[];
+}
+
+const orderOf = (groups: readonly TaskGroup[]): string => groups.map((group) => group.id).join(' ');
+
+function inHeldOrder(groups: readonly TaskGroup[], held: Held | null): readonly TaskGroup[] {
+  if (!held) return groups;
+  return groups.toSorted((one, other) => held.ids.indexOf(one.id) - held.ids.indexOf(other.id));
+}
+
+interface DragInput {
+  readonly groups: readonly TaskGroup[];
+  readonly groupBy: GroupBy;
+  readonly nameOf: (groupId: string) => string;
+}
+
+export function useColumnDrag({ groups: given, groupBy, nameOf }: DragInput) {
+  const { t } = useTranslation('board');
+  const order = useColumnOrder(groupBy);
+  const [held, setHeld] = useState<Held | null>(null);
+  const [inHand, setInHand] = useState<string | null>(null);
+  // The replica has another one now: this, or what somebody else gave.
+  if (held && held.from !== orderOf(given)) setHeld(null);
+  const groups = inHeldOrder(given, held);
+  const total = groups.filter((group) => order?.ids.includes(group.id)).length;
+  const nameAt = (index: number): string => nameOf(groups[index]?.id ?? '');
+
+  const start = ({ source }: DragStart, { announce }: ResponderProvided): void => {
+    setInHand(groups[source.index]?.id ?? null);
+    announce(t('columnDrag.lifted', { name: nameAt(source.index), place: source.index + 1, total }));
+  };
+  const update = ({ source, destination }: DragUpdate, { announce }: ResponderProvided): void => {
+    const place = Math.min(destination?.index ?? source.index, total - 1) + 1;
+    announce(t('columnDrag.over', { name: nameAt(source.index), place, total }));
+  };
+  const end = ({ source, destination }: DropResult, { announce }: ResponderProvided): void => {
+    setInHand(null);
+    const ids = groups.map((group) => group.id);
+    const id = ids[source.index];
+    // Those that have no order of their own stand behind all others.
+    const to = Math.min(destination?.index ?? source.index, total - 1);
+    if (!order || id === undefined || to === source.index) {
+      announce(t('drag.cancelled'));
+      return;
+    }
+    const next = ids.toSpliced(source.index, 1).toSpliced(to, 0, id);
+    setHeld({ from: orderOf(given), ids: next });
+    announce(t('columnDrag.dropped', { name: nameOf(id), place: to + 1, total }));
+    const known = next.filter((one) => order.ids.includes(one));
+    void order.put(wholeOrder(known, order.ids)).then((kept) => {
+      if (!kept) setHeld(null);
+    });
+  };
+  return {
+    groups,
+    /** Id of the group whose column is being moved. */
+    inHand,
+    canMove: (groupId: string): boolean => order?.ids.includes(groupId) ?? false,
+    start,
+    update,
+    end,
+  };
+}
