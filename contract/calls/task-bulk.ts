@@ -214,6 +214,17 @@ export const taskSmallCalls = {
     offline: 'outbox',
     summary: 'Sets both dates of a task.',
   }),
+  'tasks.setRoadmapPlace': defineCall({
+    name: 'tasks.setRoadmapPlace',
+    method: 'PUT',
+    path: `${BASE}/roadmap-place/{id}`,
+    params: idParams,
+    body: z.object({ from_index: intRead(0, 10_000_000), to_index: intRead(0, 10_000_000) }),
+    answer: z.object({}),
+    access: 'task',
+    offline: 'needs-network',
+    summary: 'Moves a row of the roadmap; those between move by one.',
+  }),
   'tasks.setStatus': defineCall({
     name: 'tasks.setStatus',
     method: 'PUT',

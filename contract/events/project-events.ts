@@ -62,7 +62,6 @@ export const projectEvents = {
   26: liveEvent({
     name: 'ROADMAP_SORT_ORDER_CHANGE',
     onError: null,
-    planned: true,
     ask: asked({ from_index: intRead(0, 10_000_000), to_index: intRead(0, 10_000_000), task_id: id }),
     tell: z.nullable(z.object({})),
     summary: 'Moves a row of the roadmap.',

@@ -32,7 +32,6 @@ export const templateEvents = {
   }),
   37: liveEvent({
     name: 'PT_NAME_CHANGE',
-    planned: true,
     ask: asked({ template_id: id, template_name: z.string().check(z.maxLength(LIMITS.projectName)) }),
     tell: z.object({ template_id: id, template_name: z.string() }),
     summary: 'Renames a template.',

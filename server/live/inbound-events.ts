@@ -28,6 +28,7 @@ import { taskOrderEvents } from './events/task-order-event.ts';
 import { taskPeopleEvents } from './events/task-people-events.ts';
 import { taskReadEvents } from './events/task-read-events.ts';
 import { taskStatusEvents } from './events/task-status-event.ts';
+import { templateEvents } from './events/template-events.ts';
 import { timerEvents } from './events/timer-events.ts';
 
 const adapters: readonly Adapter[] = [
@@ -44,6 +45,7 @@ const adapters: readonly Adapter[] = [
   ...columnEvents,
   ...projectEvents,
   ...phaseEvents,
+  ...templateEvents,
 ];
 const byName: ReadonlyMap<string, Adapter> = new Map(
   adapters.map((adapter) => [wireName(adapter.number), adapter]),

@@ -3,6 +3,7 @@ import { calls } from '../../contract/calls/index.ts';
 import { AppError } from '../../contract/errors.ts';
 import { createTask } from '../commands/tasks/create-task.ts';
 import { duplicateTask } from '../commands/tasks/duplicate-task.ts';
+import { moveOnRoadmap } from '../commands/tasks/move-on-roadmap.ts';
 import { orderTasks } from '../commands/tasks/order-tasks.ts';
 import { replaceLabels, replaceTask } from '../commands/tasks/replace-task.ts';
 import { readOrder, shiftedOrder } from '../commands/tasks/shift-order.ts';
@@ -51,6 +52,13 @@ export const taskSmallBindings: readonly Binding[] = [
     ...ofPath,
     run: async (tx, { params, body }) => {
       await updateTask(tx, params.id, { start_date: body.start ?? null, end_date: body.end ?? null });
+      return {};
+    },
+  }),
+  bindWrite(calls['tasks.setRoadmapPlace'], {
+    ...ofPath,
+    run: async (tx, { params, body }) => {
+      await moveOnRoadmap(tx, params.id, body.from_index, body.to_index);
       return {};
     },
   }),

@@ -20,7 +20,7 @@ beforeEach(async () => {
 
 /** What each event would need to do something to the task or project, as far as access allows. */
 function wellFormed(id: string): ReadonlyMap<number, unknown> {
-  const { project, team, todo, doing, phase, column, columnId, helper: other } = setting;
+  const { project, team, todo, doing, phase, column, columnId, helper: other, template } = setting;
   const task = { task_id: id, parent_task: null, team_id: team };
   const label = v7();
   return new Map<number, unknown>([
@@ -43,6 +43,7 @@ function wellFormed(id: string): ReadonlyMap<number, unknown> {
     [23, { task_id: id, user_id: null, team_member_id: other, mode: 0 }],
     [24, { project_id: project, user_id: null, team_member_id: other, mode: 0 }],
     [25, { ...task, phase_id: phase }],
+    [26, { task_id: id, from_index: 0, to_index: 3 }],
     [27, { phase_id: phase, start_date: '2026-01-01' }],
     [28, { phase_id: phase, end_date: '2026-01-01' }],
     [30, { project_id: project, health_id: PROJECT_HEALTHS[2].id }],
@@ -51,6 +52,7 @@ function wellFormed(id: string): ReadonlyMap<number, unknown> {
     [33, { project_id: project, status_id: PROJECT_STATUSES[0].id }],
     [34, { project_id: project, category_id: null }],
     [35, { name: 'Mine', project_id: project }],
+    [37, { template_id: template, template_name: 'Taken over' }],
     [47, { task_id: id, chart_start: '2026-01-01', from_start: 0, task_duration: 1 }],
     [52, { task_id: id, billable: false }],
     [53, { task_id: id }],
@@ -170,6 +172,8 @@ describe('what cannot be done', () => {
       [6, { name: ' ', project_id: setting.project }, { field: 'name' }],
       [6, { name: 'x'.repeat(501), project_id: setting.project }, { field: 'name' }],
       [10, { ...task, name: 'x'.repeat(501) }, { field: 'name' }],
+      [26, { ...task, from_index: 0, to_index: -1 }, { field: 'to_index' }],
+      [37, { template_id: setting.template, template_name: 'x'.repeat(101) }, { field: 'template_name' }],
       [12, { ...task, label: 'x'.repeat(31) }, { field: 'label', reason: 'too_big' }],
       [13, { ...task, end_date: 'soon' }, { field: 'end_date' }],
       [15, { ...task, total_hours: 1, total_minutes: -1 }, { field: 'total_minutes' }],

@@ -1,5 +1,5 @@
 /**
- * Event 20: puts tasks in order and moves one between groups (live-channel 20, tasks 9). Numbers are places in the whole
+ * Event 20 puts tasks in order and moves one between groups, event 26 orders the roadmap (live-channel 20, 26, tasks 9). Numbers of 20 are places in the whole
  * project, as this event answers them; what is stored are the fractional keys behind them.
  */
 import { EVENT } from '../../../contract/events/event-numbers.ts';
@@ -107,5 +107,9 @@ export const taskOrderEvents: readonly Adapter[] = [
       return { id, sort_order: place, current_sort_order: place, completed_at };
     });
     return [say(EVENT.TASK_SORT_ORDER_CHANGE, order), ...joined];
+  }),
+  onWrite(EVENT.ROADMAP_SORT_ORDER_CHANGE, async ({ call }, { task_id: id, from_index, to_index }) => {
+    await call('tasks.setRoadmapPlace', { params: { id }, body: { from_index, to_index } });
+    return [say(EVENT.ROADMAP_SORT_ORDER_CHANGE, {})];
   }),
 ];

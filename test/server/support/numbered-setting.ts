@@ -16,6 +16,8 @@ export interface Setting {
   readonly phase: string;
   readonly column: string;
   readonly columnId: string;
+  /** A project template of the team. */
+  readonly template: string;
   /** Team member ids of the one who works and of another member. */
   readonly actor: string;
   readonly helper: string;
@@ -34,7 +36,8 @@ export interface People {
 
 /** As the owner of the team; `people.actor` and `people.helper` join the project. */
 export async function makeSetting(owner: TestClient, people: People): Promise<Setting> {
-  const [project, todo, doing, done, phase, columnId] = [v7(), v7(), v7(), v7(), v7(), v7()];
+  const [project, todo, doing, done] = [v7(), v7(), v7(), v7()];
+  const [phase, columnId, template] = [v7(), v7(), v7()];
   const column = `weight-${project.slice(-8)}`;
   const form = projectForm(`Numbered work ${project.slice(-8)}`, {
     id: project,
@@ -49,9 +52,16 @@ export async function makeSetting(owner: TestClient, people: People): Promise<Se
       configuration: {},
     }),
   );
+  const all = { statuses: true, phases: true, labels: true };
+  await ok(
+    owner.post('/api/v1/project-templates/custom-template', {
+      ...{ id: template, project_id: project, templateName: `Numbered ${template.slice(-8)}` },
+      ...{ projectIncludes: all, taskIncludes: {} },
+    }),
+  );
   for (const team_member_id of [people.actor, people.helper])
     await ok(owner.post('/api/v1/project-members', { project_id: project, team_member_id }));
-  return { ...people, project, todo, doing, done, phase, column, columnId };
+  return { ...people, project, todo, doing, done, phase, column, columnId, template };
 }
 
 async function ok(answer: Promise<{ readonly status: number; readonly text: string }>): Promise<void> {
