@@ -109,6 +109,8 @@ export interface FileProgress {
 export interface ClientFiles {
   /** Resolves when it is on disk. It is sent once the server knows the row, and never given up for room before. */
   keep(id: string, content: Blob, preview: Blob | null): Promise<void>;
+  /** Keeps what is here of one file as another too. True: that is not with the server yet, and is sent for both. */
+  copy(from: string, to: string): Promise<boolean>;
   /** Lets go of a content that no row names and none will. */
   drop(id: string): Promise<void>;
   /** From this device, else from the server. Throws `AppError` when neither has it. */

@@ -32,6 +32,22 @@ export class DeviceFiles {
     });
   }
 
+  /** Keeps what is here of one file as another; answers whether that is the person's own, which nobody else has yet. */
+  async copy(from: string, to: string, now: number): Promise<boolean> {
+    const [state, content, preview] = await Promise.all([
+      this.#database.file.get(from),
+      this.#database.fileContent.get(from),
+      this.#database.filePreview.get(from),
+    ]);
+    await this.#write(async () => {
+      if (preview) await this.#database.filePreview.put({ id: to, blob: preview.blob });
+      if (!content || !state) return;
+      await this.#database.fileContent.put({ id: to, blob: content.blob });
+      await this.#database.file.put({ ...state, ...FRESH, id: to, own: state.own, usedAt: now });
+    });
+    return content !== undefined && state?.own === 1;
+  }
+
   /** Nothing happens to what a row names: that one is somebody's. */
   async drop(id: string): Promise<void> {
     if ((await this.#database.attachment.get(id)) === undefined) await this.#drop(id, true);

@@ -35,6 +35,10 @@ export class TabFiles implements ClientFiles {
     await this.#files.keepOwn(id, content, preview, this.#deps.env.now());
   }
 
+  async copy(from: string, to: string): Promise<boolean> {
+    return this.#files.copy(from, to, this.#deps.env.now());
+  }
+
   async drop(id: string): Promise<void> {
     await this.#files.drop(id);
   }

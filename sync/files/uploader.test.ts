@@ -190,6 +190,26 @@ describe('contents on the device', () => {
     open.push(database);
   });
 
+  it('are copied as what they are: own ones are sent for the copy too, seen ones only shown', async () => {
+    const { database, files, transport, run } = await started();
+    await files.keepOwn(ID, new Blob(['mine']), new Blob(['small']), 0);
+    await files.keepSeen('seen', new Blob(['theirs']), 0);
+    await files.keepPreview('looked at', new Blob(['small']));
+    expect(await files.copy(ID, OTHER, 1)).toBe(true);
+    expect(await files.copy('seen', 'seen too', 1)).toBe(false);
+    expect(await files.copy('looked at', 'looked at too', 1)).toBe(false);
+    expect(await files.copy('nothing', 'nothing too', 1)).toBe(false);
+    expect(await (await files.content('seen too', 2))?.text()).toBe('theirs');
+    expect(await files.preview('looked at too')).toBeDefined();
+    expect(await files.has('nothing too')).toBe(false);
+    // What it was made of is taken back: the copy is still sent.
+    transport.size = 4;
+    await database.attachment.put(fileRow(OTHER, 4));
+    run();
+    await until(async () => !(await isOwn(database, OTHER)));
+    expect(new TextDecoder().decode(transport.bytes)).toBe('mine');
+  });
+
   it('[FD3] go with their rows; own ones wait for an undo of that', async () => {
     const { database, files } = await started();
     await files.keepOwn(ID, new Blob(['mine']), new Blob(['small']), 0);

@@ -57,6 +57,8 @@ const add = defineMutation({
     taskId: id,
     /** Of the comment it belongs to; without one it is the task's own. */
     commentId: z.optional(id),
+    /** The file whose content it has; left out when this device sends that itself. */
+    copyOf: z.optional(id),
     was: z.optional(was),
   }),
   async apply(tx, args, context) {
@@ -65,14 +67,17 @@ const add = defineMutation({
     const { commentId } = args;
     if (commentId !== undefined && (await tx.get('comment', commentId))?.task_id !== task.id) return;
     const place = { ...task, task_id: task.id, comment_id: commentId ?? null };
-    await tx.put('attachment', { ...newFileRow(args, place, context), ...args.was });
+    const source = args.copyOf === undefined ? undefined : await tx.get('attachment', args.copyOf);
+    const copied = source && { size: source.size, stored: source.stored, has_preview: source.has_preview };
+    await tx.put('attachment', { ...newFileRow(args, place, context), ...copied, ...args.was });
     if (commentId === undefined) await countBy(tx, task.id, 1, context);
   },
-  call: ({ attachmentId, taskId, commentId, name, size }) => ({
+  call: ({ attachmentId, taskId, commentId, copyOf, name, size }) => ({
     call: 'attachments.announce',
     body: {
       ...{ id: attachmentId, task_id: taskId, name, size },
       ...(commentId !== undefined && { comment_id: commentId }),
+      ...(copyOf !== undefined && { copy_of: copyOf }),
     },
   }),
   inverse({ attachmentId }, before) {

@@ -84,10 +84,12 @@ export const HANGER_ARGUMENTS: { readonly [N in HangerMutation]: fc.Arbitrary<Ar
         { nil: undefined },
       ),
       fc.option(fc.nat(COMMENTS.length - 1), { nil: undefined }),
+      fc.option(fc.constantFrom(...FILES), { nil: undefined }),
     )
-    .map(([required, was, at]) => ({
+    .map(([required, was, at, copyOf]) => ({
       ...required,
       ...(was && { was }),
+      ...(copyOf !== undefined && { copyOf }),
       // Each comment of the world is on the task of the same number.
       ...(at !== undefined && { taskId: TASKS[at] ?? '', commentId: COMMENTS[at] ?? '' }),
     })),

@@ -306,9 +306,10 @@ const GESTURES: Gestures = {
     };
     // To a comment now and then, mostly of somebody else, which is refused.
     const comment = hand.chance.hit(0.3) ? hand.chance.pick(hand.rows('comment', () => true)) : undefined;
-    return comment
-      ? { ...file, taskId: comment.task_id, commentId: comment.id }
-      : { ...file, taskId: hand.task().id };
+    if (comment) return { ...file, taskId: comment.task_id, commentId: comment.id };
+    // Or as a copy of another one, which may be gone by then, or of another team.
+    const source = hand.chance.hit(0.3) ? hand.chance.pick(hand.rows('attachment', () => true)) : undefined;
+    return { ...file, taskId: hand.task().id, ...(source && { copyOf: source.id }) };
   },
   'attachment.remove': (hand) => ({ attachmentId: hand.row('attachment').id }),
   'profile.rename': (hand) => ({ name: hand.name(), teamIds: hand.held.team.map((row) => row.id) }),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Task } from '../../../contract/entities/task-entities.ts';
+import type { Attachment, Task } from '../../../contract/entities/task-entities.ts';
 import {
   MEMBER_ROWS,
   PHASE_ROWS,
@@ -12,22 +12,39 @@ import {
 import { ProjectTasks } from '../store/project-tasks.ts';
 import { TaskFeed } from '../store/task-feed.ts';
 import type { NamedMutation, ReplicaDatabase } from '../sync-types.ts';
+import type { PictureDeps } from './copied-pictures.ts';
 import { duplicateTasks } from './duplicate-tasks.ts';
 
 const LOOKUPS = { project: PROJECT_ROW, statuses: STATUS_ROWS, phases: PHASE_ROWS, members: MEMBER_ROWS };
 const COLUMN = rowId(40, 1);
 
 /** Copies tasks of a list; answers the changes, which are one step of undo. */
-async function duplicate(rows: readonly Task[], ids: readonly string[]) {
+async function duplicate(
+  rows: readonly Task[],
+  ids: readonly string[],
+  { files = [], unsent = [] }: { files?: readonly Attachment[]; unsent?: readonly string[] } = {},
+) {
   const tasks = new ProjectTasks(PROJECT_ID, async () => [...rows]);
   await tasks.open();
   const feed = new TaskFeed({ task: { bulkGet: async () => [] } } as unknown as ReplicaDatabase);
   const steps: (readonly NamedMutation[])[] = [];
   const mutateAll = async (list: readonly NamedMutation[]): Promise<void> => void steps.push(list);
-  const deps = { mutateAll, tasks, feed, lookups: LOOKUPS };
+  const copied: string[] = [];
+  const client = {
+    files: {
+      copy: async (from: string, to: string): Promise<boolean> => {
+        copied.push(`${from} ${to}`);
+        return unsent.includes(from);
+      },
+    },
+    replica: {
+      attachment: { bulkGet: async (ids: string[]) => ids.map((id) => files.find((one) => one.id === id)) },
+    },
+  } as unknown as PictureDeps;
+  const deps = { mutateAll, tasks, feed, lookups: LOOKUPS, client };
   const count = await duplicateTasks(deps, new Map([[COLUMN, 'floor']]), ids, (name) => `Copy - ${name}`);
   expect(steps.length).toBeLessThanOrEqual(1);
-  return { count, list: steps[0] ?? [] };
+  return { count, list: steps[0] ?? [], copied };
 }
 
 const created = (list: readonly NamedMutation[]) =>
@@ -63,5 +80,36 @@ it('copies tasks with what is below them, each behind its original, in one step'
 });
 
 it('does nothing without tasks', async () => {
-  expect(await duplicate([], [rowId(7, 0)])).toEqual({ count: 0, list: [] });
+  expect(await duplicate([], [rowId(7, 0)])).toEqual({ count: 0, list: [], copied: [] });
+});
+
+it('gives each copy pictures of its own, and says which of them this device sends itself', async () => {
+  const [sent, unsent, unknown] = [rowId(50, 1), rowId(50, 2), rowId(50, 3)];
+  const picture = (id: string): string => `<p><img data-attachment="${id}" alt="a &gt; b"></p>`;
+  const files = [sent, unsent].map((id) => ({
+    ...{ id, project_id: PROJECT_ID, team_id: PROJECT_ROW.team_id, task_id: rowId(7, 0), comment_id: null },
+    ...{ name: 'gate.png', type: 'png', size: 7, stored: id === sent, has_preview: false },
+    ...{ uploaded_by: null, created_at: '2026-01-01T00:00:00.000Z' },
+  }));
+  const rows = [
+    taskRow(0, { description: picture(sent) + picture(unsent) + picture(sent) + picture(unknown) }),
+    taskRow(1, { parent_task_id: rowId(7, 0), description: picture(sent) }),
+  ];
+  const { list, copied } = await duplicate(rows, [rowId(7, 0)], { files, unsent: [unsent] });
+  const [top, below] = created(list);
+  const added = list.flatMap(({ name, args }) =>
+    name === 'attachment.add' ? [args as Record<string, unknown>] : [],
+  );
+  const [first, second, third] = added.map((one) => String(one['attachmentId']));
+  expect(added).toEqual([
+    { attachmentId: first, name: 'gate.png', size: 7, taskId: top?.['taskId'], copyOf: sent },
+    { attachmentId: second, name: 'gate.png', size: 7, taskId: top?.['taskId'] },
+    { attachmentId: third, name: 'gate.png', size: 7, taskId: below?.['taskId'], copyOf: sent },
+  ]);
+  expect(top?.['description']).toBe([first, second, first, unknown].map((id) => picture(id ?? '')).join(''));
+  expect(below?.['description']).toBe(picture(third ?? ''));
+  expect(copied).toEqual([`${sent} ${first}`, `${unsent} ${second}`, `${sent} ${third}`]);
+  // The task is there before what is attached to it.
+  const names = list.map((one) => one.name);
+  expect(names.indexOf('task.create')).toBeLessThan(names.indexOf('attachment.add'));
 });

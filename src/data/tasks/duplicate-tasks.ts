@@ -1,4 +1,7 @@
-/** Copies of tasks with everything below them, each behind the one it is made of. One step of undo, whatever the number. */
+/**
+ * Copies of tasks with everything below them, each behind the one it is made of. One step of undo, whatever the number.
+ * Pictures in descriptions come along as files of the copies.
+ */
 import { v7 as newId } from 'uuid';
 import { LIMITS } from '../../../contract/entities/fields.ts';
 import type { Task } from '../../../contract/entities/task-entities.ts';
@@ -6,6 +9,7 @@ import { LOW_PRIORITY_ID } from '../../../contract/rules/defaults.ts';
 import { keyBetween } from '../../../contract/rules/order-keys.ts';
 import { change } from '../mutate.ts';
 import type { ArgsOf, NamedMutation } from '../sync-types.ts';
+import { copiedPictures, type PictureDeps } from './copied-pictures.ts';
 import { newTaskRow } from './new-task-row.ts';
 import type { TaskActionDeps } from './task-actions.ts';
 import type { OrderField } from './task-order.ts';
@@ -62,7 +66,7 @@ function copyOf(task: Task, id: string, name: string, parentTaskId: string | nul
 
 /** `nameOf` words the name of a copy; those below keep theirs. Answers how many of the given ones were copied. */
 export async function duplicateTasks(
-  deps: TaskActionDeps,
+  deps: TaskActionDeps & { readonly client: PictureDeps },
   keyOf: ReadonlyMap<string, string>,
   taskIds: readonly string[],
   nameOf: (name: string) => string,
@@ -73,6 +77,14 @@ export async function duplicateTasks(
     return parent !== undefined && (wanted.has(parent.id) || isBelow(parent));
   };
   const tops = taskIds.flatMap((id) => deps.tasks.get(id) ?? []).filter((task) => !isBelow(task));
+  const family = (task: Task): Task[] => [
+    task,
+    ...deps.tasks
+      .children(task.id)
+      .filter((child) => !child.archived)
+      .flatMap(family),
+  ];
+  const picturesOf = await copiedPictures(deps.client, tops.flatMap(family));
   const next = nextKeys(deps.tasks.rows());
   const copies: Copy[] = [];
   const add = (task: Task, name: string, parentId: string | null, isTop: boolean): void => {
@@ -85,14 +97,15 @@ export async function duplicateTasks(
       phase: key('order_phase'),
       members: key('order_members'),
     };
-    const made = copyOf(task, id, name, parentId, orders);
+    const pictures = picturesOf(task);
+    const made = copyOf({ ...task, description: pictures.description }, id, name, parentId, orders);
     const values = Object.entries(task.custom_values).flatMap(([columnId, value]) => {
       const column = keyOf.get(columnId);
       return column === undefined
         ? []
         : [{ name: 'task.setCustom', args: { taskId: id, columnId, key: column, value } }];
     });
-    copies.push({ row: made.row, changes: [...made.changes, ...values] });
+    copies.push({ row: made.row, changes: [...made.changes, ...pictures.changesFor(id), ...values] });
     for (const child of deps.tasks.children(task.id)) if (!child.archived) add(child, child.name, id, false);
   };
   for (const task of tops) add(task, nameOf(task.name), task.parent_task_id, true);

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { GroupBy } from '../../../contract/entities/user-entities.ts';
 import { DONE_CATEGORY_ID } from '../../../contract/rules/defaults.ts';
 import { useRowsBy } from '../use-store.ts';
-import { useMutateAll, useStore } from '../sync-context.ts';
+import { useMutateAll, useStore, useSync } from '../sync-context.ts';
 import { type TaskEdits, taskEdits } from './task-edits.ts';
 import type { Task } from '../../../contract/entities/task-entities.ts';
 import { blockersOf } from './dependencies.ts';
@@ -27,6 +27,7 @@ export interface TaskActions extends TaskEdits {
 }
 
 export function useTaskActions(projectId: string): TaskActions {
+  const client = useSync();
   const mutateAll = useMutateAll();
   const { feed } = useStore();
   const tasks = useProjectTasks(projectId);
@@ -48,10 +49,10 @@ export function useTaskActions(projectId: string): TaskActions {
       // Rare enough to be brought when it is wanted.
       duplicate: async (taskIds, nameOf) => {
         const { duplicateTasks } = await import('./duplicate-tasks.ts');
-        return duplicateTasks(deps, keyOf, taskIds, nameOf);
+        return duplicateTasks({ ...deps, client }, keyOf, taskIds, nameOf);
       },
       setGroupValue: (taskIds, field, value, groupedBy) =>
         setGroupValue(deps, taskIds, field, value, groupedBy),
     };
-  }, [mutateAll, tasks, feed, lookups, edges, columns]);
+  }, [client, mutateAll, tasks, feed, lookups, edges, columns]);
 }
