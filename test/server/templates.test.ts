@@ -41,8 +41,10 @@ it('makes a project with phases, labels and tasks, once per id', async () => {
   const phases = (await owner.get(`/api/v1/task-phases?id=${body.project_id}`)).body as {
     name: string;
     usage: number;
+    color_code: string;
   }[];
   expect(phases.map((phase) => phase.name)).toEqual(software?.phases);
+  expect(new Set(phases.map((phase) => phase.color_code)).size).toBe(phases.length);
   const list = await owner.get(`/api/v1/tasks/list/v3/${body.project_id}?group=phase`);
   expect(list.body).toMatchObject({ totalTasks: software?.tasks.length });
   const second = await owner.post('/api/v1/project-templates/import-template', { template_id: software?.id });

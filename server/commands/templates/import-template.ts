@@ -1,6 +1,7 @@
 /** Creates a project from a built-in template (projects notes 12): its phases, labels and tasks, in their order. */
-import { avatarColor } from '../../../contract/rules/avatar-color.ts';
 import {
+  BASE_PALETTE,
+  DEFAULT_PHASE_COLOR,
   DEFAULT_PROJECT_COLOR,
   DEFAULT_PROJECT_STATUS_ID,
   TASK_PRIORITIES,
@@ -53,6 +54,9 @@ export async function importTemplate(
   return id;
 }
 
+/** Neighbours in the palette look alike; with this step every colour comes once before the first comes again. */
+const COLOR_STEP = 5;
+
 /** By name. The first phase is listed first, so it gets the highest index. */
 async function insertPhases(
   tx: Tx,
@@ -65,7 +69,7 @@ async function insertPhases(
     project_id: projectId,
     team_id: teamId,
     name,
-    color_code: avatarColor(name),
+    color_code: BASE_PALETTE[(place * COLOR_STEP) % BASE_PALETTE.length] ?? DEFAULT_PHASE_COLOR,
     sort_index: names.length - 1 - place,
   }));
   await tx.db.insertInto('phases').values(rows).execute();
