@@ -23,7 +23,6 @@ import type {
 import { CommitTracker } from './commit-tracker.ts';
 import { channelName, type Message, readMessage } from './engine/messages.ts';
 import type { Channel, Environment, Signal } from './environment.ts';
-import { exportOf } from './export-waiting.ts';
 import { unsentFiles, waitingFiles } from './files/device-files.ts';
 import type { FileTransport } from './files/file-transport.ts';
 import { TabFiles } from './files/tab-files.ts';
@@ -233,6 +232,8 @@ export class TabClient implements SyncClient {
   }
 
   async exportWaiting(): Promise<Blob> {
+    // So rare that no start should bring it.
+    const { exportOf } = await import('./export-waiting.ts');
     return exportOf(this.replica, this.#deps.env, this.userId);
   }
 
