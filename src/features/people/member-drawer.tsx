@@ -11,6 +11,7 @@ import { useMe, useTeamMember } from '../../data/people.ts';
 import { useMutateAll } from '../../data/sync-context.ts';
 import type { NamedMutation } from '../../data/sync-types.ts';
 import { matchesKeys } from '../../lib/keyboard.ts';
+import { personOf } from '../../lib/person-of.ts';
 import { Button } from '../../ui/button.tsx';
 import { Drawer } from '../../ui/drawer.tsx';
 import { PersonAvatar } from '../../ui/person-avatar.tsx';
@@ -24,7 +25,7 @@ interface MemberFormProps {
 function Who({ member }: { readonly member: TeamMember }) {
   return (
     <div className="people-who">
-      <PersonAvatar id={member.id} name={member.name} src={member.avatar_url} size={40} decorative />
+      <PersonAvatar {...personOf(member)} size={40} decorative />
       <span>
         <span className="people-who-name hf-trunc">{member.name}</span>
         <span className="hf-subtle hf-trunc">{member.email}</span>
