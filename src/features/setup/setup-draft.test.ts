@@ -6,6 +6,7 @@ import {
   guessOrganization,
   newDraft,
   problemOf,
+  wrongAddress,
   readDraft,
   setupBody,
 } from './setup-draft.ts';
@@ -43,7 +44,10 @@ describe('the setup draft', () => {
   it('says what is missing', () => {
     expect(firstProblem(fresh)).toBe('project');
     expect(firstProblem({ ...complete, tasks: [' '] })).toBe('tasks');
-    expect(problemOf({ ...complete, emails: 'jonas@' }, 'team')).toBe('emails');
+    const mistyped = { ...complete, emails: 'aoife@nordkai.example; jonas@ luis@nordkai.example' };
+    expect(problemOf(mistyped, 'team')).toBe('emails');
+    expect(wrongAddress(mistyped)).toBe('jonas@');
+    expect(wrongAddress(complete)).toBeUndefined();
     expect(firstProblem(complete)).toBeNull();
   });
 

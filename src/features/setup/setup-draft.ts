@@ -138,15 +138,19 @@ export function namedTasks({ tasks }: Draft): readonly string[] {
   return tasks.map((task) => task.trim()).filter((task) => task !== '');
 }
 
+/** The first of the addresses of colleagues that is none. */
+export function wrongAddress({ emails }: Draft): string | undefined {
+  return splitEmails(emails).find((email) => !looksLikeEmail(email));
+}
+
 /** The key of what is missing in a step, null when it is complete. */
 export function problemOf(draft: Draft, step: Step): string | null {
   if (step === 'organization') return draft.organization.trim() === '' ? 'organization' : null;
   if (step === 'project') return draft.project.trim() === '' ? 'project' : null;
   if (step === 'tasks') return namedTasks(draft).length === 0 ? 'tasks' : null;
   if (step === 'team') {
-    const emails = splitEmails(draft.emails);
-    if (emails.length > MAX.emails) return 'tooManyEmails';
-    return emails.every(looksLikeEmail) ? null : 'emails';
+    if (splitEmails(draft.emails).length > MAX.emails) return 'tooManyEmails';
+    return wrongAddress(draft) === undefined ? null : 'emails';
   }
   return null;
 }

@@ -14,6 +14,7 @@ import {
   loadDraft,
   newDraft,
   problemOf,
+  wrongAddress,
   saveDraft,
   type Step,
   STEPS,
@@ -109,7 +110,11 @@ function Setup({ user }: { readonly user: SessionUser }) {
               <Fields
                 draft={draft}
                 onChange={change}
-                problem={tried && problem !== null ? t(`problems.${problem}`) : null}
+                problem={
+                  tried && problem !== null
+                    ? t(`problems.${problem}`, { address: wrongAddress(draft) })
+                    : null
+                }
               />
             </div>
           </div>
