@@ -7,6 +7,7 @@ import { useMyTasks } from '../../data/home.ts';
 import { useTaskProjects } from '../../data/my-task-edits.ts';
 import { useMe } from '../../data/people.ts';
 import { useCan } from '../../data/permissions.ts';
+import { useSyncStatus } from '../../data/sync-status.ts';
 import { Button } from '../../ui/button.tsx';
 import { useLocale } from '../../ui/use-locale.ts';
 import { firstName } from './home-sections.ts';
@@ -18,6 +19,7 @@ function Greeting({ today }: { readonly today: string }) {
   const locale = useLocale();
   const me = useMe();
   const part = useDayPart();
+  const { bootstrap } = useSyncStatus();
   const date = new Intl.DateTimeFormat(locale, {
     weekday: 'long',
     day: 'numeric',
@@ -39,7 +41,7 @@ function Greeting({ today }: { readonly today: string }) {
       <h1 className="home-greeting">{t(`greeting.${part}`, { name: firstName(me?.name ?? '') })}</h1>
       <p className="home-summary">
         <span>{date}</span>
-        {parts.length === 0 ? <span>{t('clear')}</span> : parts}
+        {parts.length === 0 && bootstrap === null ? <span>{t('clear')}</span> : parts}
       </p>
     </div>
   );

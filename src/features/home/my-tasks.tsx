@@ -2,6 +2,7 @@
 import { CircleCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { HomeTab, HomeTasks } from '../../data/home-tasks.ts';
+import { useTaskProjects } from '../../data/my-task-edits.ts';
 import { useSyncStatus } from '../../data/sync-status.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import type { HomeFacts } from './home-facts.ts';
@@ -23,11 +24,12 @@ interface MyTasksProps {
 function NoTasks({ tab, byMe }: { readonly tab: HomeTab; readonly byMe: boolean }) {
   const { t } = useTranslation('home');
   const { bootstrap } = useSyncStatus();
+  const mayAdd = useTaskProjects().length > 0;
   if (bootstrap !== null) return <EmptyState compact title={t('empty.coming')} />;
   if (byMe) return <EmptyState compact icon={CircleCheck} title={t('empty.byMe')} />;
   return (
     <EmptyState compact icon={CircleCheck} title={t(`empty.${tab}`)}>
-      {tab === 'All' ? t('empty.text') : undefined}
+      {tab === 'All' ? t(mayAdd ? 'empty.text' : 'empty.given') : undefined}
     </EmptyState>
   );
 }
