@@ -11,5 +11,5 @@ export function WaitingWork() {
     void countUnsent().then((found) => setCount(found ?? 0));
   }, []);
   if (count === 0) return null;
-  return <Banner title={t('waiting.title', { count })}>{t('waiting.text')}</Banner>;
+  return <Banner title={t('waiting.title', { count })}>{t('waiting.text', { count })}</Banner>;
 }
