@@ -14,6 +14,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ListTable, type ListTableColumn } from '../../../ui/list-table.tsx';
 import type { MenuItem } from '../../../ui/menu.tsx';
+import { useLocale } from '../../../ui/use-locale.ts';
 import { NameDialog } from '../frame/name-dialog.tsx';
 import { SettingsPage } from '../frame/settings-page.tsx';
 import { UnsentMark } from '../frame/unsent-mark.tsx';
@@ -32,12 +33,13 @@ type Asked = { readonly what: 'use' | 'rename' | 'remove'; readonly row: Row };
 
 function useTemplateRows(): readonly Row[] {
   const { t } = useTranslation('settings-project-templates');
+  const locale = useLocale();
   const own = useProjectTemplates();
   const builtIn = BUILT_IN_TEMPLATE_KEYS.map(({ id, key }) => ({
     id,
     name: t(`builtIn.${key}`),
     own: undefined,
-  }));
+  })).toSorted((one, other) => one.name.localeCompare(other.name, locale));
   return [...own.map((template) => ({ id: template.id, name: template.name, own: template })), ...builtIn];
 }
 
