@@ -1,0 +1,58 @@
+import { expect, goOffline, signInAs, test } from '../support/journey.ts';
+import { ProjectPage } from '../pages/project-page.ts';
+import { ProjectsPage } from '../pages/projects-page.ts';
+import { Shell } from '../pages/shell.ts';
+import type { TaskDrawer } from '../pages/task-drawer.ts';
+
+const PICTURES = ['Rail 3.png', 'Rail 4.png'] as const;
+
+async function expectPictures(drawer: TaskDrawer): Promise<void> {
+  for (const name of PICTURES) await drawer.expectDrawn(name);
+}
+
+test('a task that is copied offline keeps its pictures when the original is gone', async ({
+  server,
+  newBrowser,
+}) => {
+  const page = await (await newBrowser()).newPage();
+  const shell = await signInAs(page, server, 'owner');
+  const projects = new ProjectsPage(page);
+  await projects.open();
+  const slipway = await projects.create('Slipway');
+  await slipway.addTasks('Rails');
+  const rails = await slipway.openTask('Rails');
+  await rails.editDescription();
+  await rails.type('Worn, see below');
+  await rails.pastePicture(PICTURES[0]);
+  await rails.doneWriting();
+  await shell.expectSaved();
+  await goOffline(page);
+
+  // One picture is with the server, the other one on this device alone.
+  await rails.editDescription();
+  await rails.pastePicture(PICTURES[1]);
+  await rails.doneWriting();
+  await expectPictures(rails);
+  await rails.close();
+  await slipway.menu('Rails', 'Duplicate');
+  const copy = await slipway.openTask('Copy - Rails');
+  await expectPictures(copy);
+  await copy.close();
+  await slipway.remove('Rails');
+  // The picture with its words, the copy with both of its own, and the removal.
+  await shell.expectOffline(6);
+  await page.reload();
+  const same = new ProjectPage(page);
+  await expect(same.row('Copy - Rails')).toBeVisible();
+  await expect(same.row('Rails')).toBeHidden();
+  await expectPictures(await same.openTask('Copy - Rails'));
+
+  await page.context().setOffline(false);
+  await new Shell(page).expectSaved();
+  const colleague = await (await newBrowser()).newPage();
+  await signInAs(colleague, server, 'jonas');
+  const theirs = new ProjectsPage(colleague);
+  await theirs.open();
+  const seen = await theirs.openProject('Slipway');
+  await expectPictures(await seen.openTask('Copy - Rails'));
+});
