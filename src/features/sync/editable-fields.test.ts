@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { editableFields, withEdits } from './editable-fields.ts';
+import { editableFields, otherTexts, withEdits } from './editable-fields.ts';
 
 describe('correcting a refused change', () => {
   it('offers what a person can type, and no ids', () => {
@@ -17,6 +17,16 @@ describe('correcting a refused change', () => {
   it('leaves formatted text to its own editor', () => {
     expect(editableFields({ description: '<p>Mind the gap</p>' })).toEqual([]);
     expect(editableFields({ notes: 'Mind the gap' })).toHaveLength(1);
+  });
+
+  it('shows texts that no form here can, line by line, and no others', () => {
+    const description = '<h2>Gap</h2><ul><li>Mind it<br>twice</li></ul><p>2 &lt; 3</p><p></p>';
+    expect(otherTexts({ taskId: '019', description, base: '<p>Old</p>' })).toEqual([
+      'Gap\nMind it\ntwice\n2 < 3',
+    ]);
+    expect(otherTexts({ content: 'Ask @Bo\nsoon', mentions: [] })).toEqual(['Ask @Bo\nsoon']);
+    for (const args of [undefined, { description: null }, { description: 'In the form' }, { content: '' }])
+      expect(otherTexts(args)).toEqual([]);
   });
 
   it('offers nothing for a move', () => {

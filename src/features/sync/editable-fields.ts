@@ -1,4 +1,5 @@
-/** Which parts of a refused change a person can correct in a form, and the change with the corrections. */
+/** Which parts of a refused change a person can correct in a form, the texts that only another editor can, and the change corrected. */
+import { plainText } from '../../../contract/rules/description-text.ts';
 
 export type FieldKind = 'text' | 'long' | 'day' | 'time' | 'number';
 
@@ -52,6 +53,23 @@ export function editableFields(args: unknown): readonly EditableField[] {
   if (!isRecord(args)) return [];
   const nested = args[NESTED];
   return [...fieldsIn(args), ...(isRecord(nested) ? fieldsIn(nested) : [])];
+}
+
+/** Arguments that hold texts, also with formats. */
+const TEXTS = ['description', 'notes', 'content'] as const;
+const LINE_END = /<\/(?:p|li|h[1-6]|blockquote|pre)>|<br\s*\/?>/i;
+
+/** What was typed and no form here can show, as plain lines. */
+export function otherTexts(args: unknown): readonly string[] {
+  if (!isRecord(args)) return [];
+  const offered = new Set(fieldsIn(args).map(({ name }) => name));
+  return TEXTS.flatMap((name) => {
+    const value = args[name];
+    if (typeof value !== 'string' || offered.has(name)) return [];
+    const lines = value.split(LINE_END).flatMap((line) => line.split('\n').map(plainText));
+    const text = lines.filter((line) => line !== '').join('\n');
+    return text === '' ? [] : [text];
+  });
 }
 
 function corrected(

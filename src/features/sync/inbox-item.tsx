@@ -12,7 +12,7 @@ import { useSync } from '../../data/sync-context.ts';
 import type { InboxEntry } from '../../data/sync-types.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { editableFields, withEdits } from './editable-fields.ts';
+import { editableFields, otherTexts, withEdits } from './editable-fields.ts';
 import { EntryEditor } from './entry-editor.tsx';
 import { useMoment } from '../../ui/use-moment.ts';
 
@@ -32,7 +32,7 @@ function useReason(): (entry: InboxEntry) => string {
 /** What can be copied: the change in words, and every text that was typed. */
 function textOf(entry: InboxEntry, words: string, reason: string): string {
   const typed = editableFields(entry.mutation.args).flatMap(({ value }) => (value === '' ? [] : [value]));
-  return [words, reason, ...typed].join('\n');
+  return [words, reason, ...typed, ...otherTexts(entry.mutation.args)].join('\n');
 }
 
 export function InboxItem({ entry, onClose }: InboxItemProps) {
@@ -62,6 +62,11 @@ export function InboxItem({ entry, onClose }: InboxItemProps) {
       <p className="sync-entry-body">
         {t('inbox.refused')} {reason} {t('inbox.kept')}
       </p>
+      {otherTexts(entry.mutation.args).map((text) => (
+        <blockquote key={text} className="sync-entry-typed">
+          {text}
+        </blockquote>
+      ))}
       <p className="sync-entry-meta hf-num">{moment(entry.at)}</p>
       {editing ? (
         <EntryEditor
