@@ -63,11 +63,13 @@ function planOf(context) {
       (id) => context.getModuleInfo(id)?.importedIds ?? [],
     );
   const screens = Object.keys(ROUTES).map((screen) => reach([ENTRY, ...filesOf(screen)]));
+  const signedIn = Object.keys(PLACES).map((screen) => Object.keys(ROUTES).indexOf(screen));
   const door = reach([DOOR]);
   const replica = reach([REPLICA]);
   return (id) => {
     const by = screens.map((screen) => screen.has(id));
     if (by.every(Boolean)) return 'start';
+    if (signedIn.every((screen) => by[screen])) return 'signed-in';
     if (by.some(Boolean)) return `start-${by.map(Number).join('')}`;
     if (door.has(id)) return 'door';
     return replica.has(id) ? 'replica' : null;
@@ -132,9 +134,14 @@ export function startChunks() {
     return name !== null && wanted(name) ? name : null;
   };
   const groups = [
-    { name: named((name) => !isOfOne(name)), includeDependenciesRecursively: false },
+    { name: named((name) => !isOfOne(name)), debugName: 'start', includeDependenciesRecursively: false },
     // What no other screen begins with, and parts that are brought later need as well.
-    { name: named(isOfOne), minShareCount: 2, includeDependenciesRecursively: false },
+    {
+      name: named(isOfOne),
+      debugName: 'one screen',
+      minShareCount: 2,
+      includeDependenciesRecursively: false,
+    },
   ];
   return { plugin, groups };
 }

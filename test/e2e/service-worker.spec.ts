@@ -223,7 +223,7 @@ test.describe('when a part of the application does not arrive', () => {
       });
     });
     // A part of the signed-in area that never comes, whatever is on the device already.
-    await page.route(/\/assets\/_shell-.*\.js$/, (route) => route.abort());
+    await page.route(/\/assets\/signed-in-.*\.js$/, (route) => route.abort());
     await page.goto(`${app.url}/worklenz/home`);
     await expect(page.getByRole('heading', { name: 'Module Loading Error' })).toBeVisible();
     await expect(
