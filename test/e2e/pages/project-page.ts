@@ -204,6 +204,33 @@ export class ProjectPage {
     await expect(this.list).toBeVisible();
   }
 
+  /** The columns of the list by their heads, in their order; those after the name can be moved once it says so. */
+  async expectColumns(names: readonly string[]): Promise<void> {
+    await expect(this.page.locator('[data-view="list"][data-movable]')).toBeVisible();
+    await expect(this.list.getByRole('columnheader')).toHaveText([...names]);
+  }
+
+  /** What sorts by a column, and has the keys that move it. */
+  columnHead(name: string): Locator {
+    return this.list.getByRole('columnheader').getByRole('button', { name, exact: true });
+  }
+
+  async showColumn(name: string): Promise<void> {
+    await this.page.getByRole('button', { name: 'Columns' }).click();
+    await this.page.getByRole('option', { name, exact: true }).click();
+    await this.page.keyboard.press('Escape');
+  }
+
+  /** The columns of the board, from the left. */
+  async expectBoard(names: readonly string[]): Promise<void> {
+    await expect(this.page.locator('.hf-board .hf-col-name')).toHaveText([...names]);
+  }
+
+  /** What a column of the board is carried by. */
+  boardHead(name: string): Locator {
+    return this.page.getByRole('group', { name, exact: true });
+  }
+
   /** A column of the board. */
   column(name: string): Locator {
     return this.page.getByRole('region', { name, exact: true });

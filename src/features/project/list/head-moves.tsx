@@ -116,6 +116,7 @@ export function HeadMoves({ columns }: { readonly columns: readonly ListColumn[]
         scrollTo(list, head);
       });
     };
+    list.dataset['movable'] = '';
     list.addEventListener('pointerdown', press, { signal });
     list.addEventListener('keydown', onKeyDown, { signal });
     return () => {

@@ -1,0 +1,123 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, readyForOffline, signInAs, test } from '../support/journey.ts';
+import { ProjectsPage } from '../pages/projects-page.ts';
+
+/** Carries something over something else with the mouse, and lets it go there. */
+async function carry(page: Page, what: Locator, over: Locator): Promise<void> {
+  const [from, to] = await Promise.all([what.boundingBox(), over.boundingBox()]);
+  if (!from || !to) throw new Error('one of them is not on the screen');
+  const y = from.y + from.height / 2;
+  await page.mouse.move(from.x + 12, y);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 24, y, { steps: 3 });
+  await page.mouse.move(to.x + to.width / 2, y, { steps: 8 });
+  await page.mouse.up();
+}
+
+/** One name at the place of another. */
+function moved(names: readonly string[], name: string, to: number): string[] {
+  return names.filter((one) => one !== name).toSpliced(to, 0, name);
+}
+
+test('columns of the list are dragged and moved by keys, and the key has one, without a network', async ({
+  server,
+  newBrowser,
+}) => {
+  const page = await (await newBrowser()).newPage();
+  const shell = await signInAs(page, server, 'owner');
+  const projects = new ProjectsPage(page);
+  await projects.open();
+  const slip = await projects.create('Slipway');
+  await slip.addTasks('Grease the rails');
+  await shell.expectSaved();
+  await readyForOffline(page);
+  await page.context().setOffline(true);
+  await shell.expectOffline(0);
+
+  const heads = slip.list.getByRole('columnheader');
+  await expect(heads).toHaveCount(8);
+  const usual = await heads.allInnerTexts();
+  await slip.expectColumns(usual);
+  await carry(page, slip.columnHead('Status'), heads.filter({ hasText: 'Priority' }));
+  const dragged = moved(usual, 'Status', usual.indexOf('Priority'));
+  await slip.expectColumns(dragged);
+  // What was dragged was not pressed.
+  await expect(slip.list.locator('[aria-sort]')).toHaveCount(0);
+
+  await slip.columnHead('Status').focus();
+  await page.keyboard.press('Alt+ArrowLeft');
+  const place = usual.indexOf('Priority') - 1;
+  await expect(page.getByText(`Status is now column ${String(place + 1)} of 8`)).toBeAttached();
+  const stepped = moved(usual, 'Status', place);
+  await slip.expectColumns(stepped);
+  await expect(slip.columnHead('Status')).toBeFocused();
+
+  // Let go with Escape, it is where it was.
+  const status = await slip.columnHead('Status').boundingBox();
+  if (!status) throw new Error('the column is not on the screen');
+  await page.mouse.move(status.x + 12, status.y + 12);
+  await page.mouse.down();
+  await page.mouse.move(status.x - 200, status.y + 12, { steps: 6 });
+  await expect(slip.list.locator('[data-lifted]')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(slip.list.locator('[data-lifted]')).toHaveCount(0);
+  await page.mouse.up();
+  await slip.expectColumns(stepped);
+
+  await slip.showColumn('Key');
+  await slip.expectColumns(['Key', ...stepped]);
+  await expect(slip.row('Grease the rails').locator('[data-column="KEY"]')).toHaveText(/^[A-Z]+-1$/);
+  await expect(slip.row('Grease the rails').locator('.hf-tr-key')).toHaveCount(1);
+  await shell.expectOffline(1);
+  await page.reload();
+  await slip.expectColumns(['Key', ...stepped]);
+});
+
+test('columns of the board are carried by their heads, offline, also those with many cards', async ({
+  server,
+  newBrowser,
+}) => {
+  const page = await (await newBrowser()).newPage();
+  const shell = await signInAs(page, server, 'owner');
+  const projects = new ProjectsPage(page);
+  await projects.open();
+  const dock = await projects.create('Dry dock');
+  await dock.addTasks(...Array.from({ length: 52 }, (_, index) => `Frame ${String(index + 1)}`));
+  await dock.showBoard();
+  await dock.expectBoard(['To Do', 'Doing', 'Done']);
+  await shell.expectSaved();
+  await readyForOffline(page);
+  await page.context().setOffline(true);
+  await shell.expectOffline(0);
+
+  await carry(page, dock.boardHead('To Do'), dock.boardHead('Doing'));
+  await dock.expectBoard(['Doing', 'To Do', 'Done']);
+  // Only those in view are drawn, and they came along.
+  await expect(dock.column('To Do').getByRole('article', { name: 'Frame 1', exact: true })).toBeVisible();
+  expect(await dock.column('To Do').getByRole('article').count()).toBeLessThan(52);
+  await shell.expectOffline(1);
+
+  await dock.boardHead('To Do').focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByText('Lifted the column To Do, place 2 of 3')).toBeAttached();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByText('To Do, place 3 of 3')).toBeAttached();
+  await page.keyboard.press('Space');
+  await dock.expectBoard(['Doing', 'Done', 'To Do']);
+  await expect(dock.boardHead('To Do')).toBeFocused();
+  await shell.expectOffline(2);
+  await page.keyboard.press('ControlOrMeta+z');
+  await dock.expectBoard(['Doing', 'To Do', 'Done']);
+
+  // Cards are still carried from column to column.
+  await carry(page, dock.card('Frame 1'), dock.boardHead('Doing'));
+  await expect(dock.column('Doing').getByRole('article', { name: 'Frame 1', exact: true })).toBeVisible();
+  await page.context().setOffline(false);
+  await shell.expectSaved();
+  await page.reload();
+  await dock.expectBoard(['Doing', 'To Do', 'Done']);
+  // Who may not give them an order has nothing to carry them by: priorities have one of their own.
+  await dock.groupBy('Priority');
+  await expect(dock.column('Medium')).toBeVisible();
+  await expect(dock.boardHead('Medium')).toHaveCount(0);
+});
