@@ -136,6 +136,20 @@ describe('a description that two people changed', () => {
       '<p>ask <span class="mention" data-id="1">@Ana B</span> about it today</p>',
     ],
     [
+      'items that both put into lists',
+      '<ul><li>a</li></ul><p>x</p><ul><li>b</li></ul>',
+      '<ul><li>a</li><li>theirs</li></ul><p>x</p><ul><li>b</li></ul>',
+      '<ul><li>a</li></ul><p>x</p><ul><li>b</li><li>mine</li></ul>',
+      '<ul><li>a</li><li>theirs</li></ul><p>x</p><ul><li>b</li><li>mine</li></ul>',
+    ],
+    [
+      'a list that took the place of two, of which one had taken it before',
+      '<ul><li>a</li></ul><ul><li>b</li></ul>',
+      '<p>x</p><ul><li>mine</li></ul><p>y</p><ul><li>theirs</li></ul>',
+      '<ul><li>mine</li></ul>',
+      '<p>x</p><ul><li>mine</li></ul><p>y</p><ul><li>theirs</li></ul>',
+    ],
+    [
       'sentences without blanks',
       '<p>明天检查桥墩</p>',
       '<p>今天检查桥墩</p>',
@@ -229,32 +243,48 @@ const text = fc
   .array(block, { maxLength: 4 })
   .map((blocks) => (blocks.length === 0 ? null : blocks.join('')));
 
-/** Texts that grew from one: blocks taken out, put in, and words put into blocks that stay. */
+const EDITS = ['keep', 'keep', 'drop', 'append', 'insert', 'replace', 'item', 'below', 'shorten'] as const;
+
+/** Texts that grew from one: blocks and items taken out, put in, and words put into those that stay. */
 const edited = (base: string | null, name: string) =>
-  fc
-    .array(fc.constantFrom('keep', 'keep', 'drop', 'append', 'insert', 'replace'), {
-      minLength: 1,
-      maxLength: 6,
-    })
-    .map((edits) => {
-      let count = 0;
-      const added = (): string => `${name}${String((count += 1))}`;
-      const blocks = readBlocks(base).flatMap(({ html }, index) => {
-        const edit = edits[index % edits.length];
-        if (edit === 'drop') return [];
-        if (edit === 'append') return [html.replace(/(<\/(?:li|p|h2)>)/, ` ${added()}$1`)];
-        if (edit === 'insert') return [html, `<p>${added()} ${added()}</p>`];
-        return edit === 'replace' ? [`<p>${added()}</p>`] : [html];
-      });
-      if (edits[0] === 'insert') blocks.push(`<ul><li>${added()}</li></ul>`);
-      return blocks.length === 0 ? null : blocks.join('');
+  fc.array(fc.constantFrom(...EDITS), { minLength: 1, maxLength: 6 }).map((edits) => {
+    let count = 0;
+    const added = (): string => `${name}${String((count += 1))}`;
+    const blocks = readBlocks(base).flatMap(({ html }, index) => {
+      const edit = edits[index % edits.length];
+      if (edit === 'drop') return [];
+      if (edit === 'append') return [html.replace(/(<\/(?:li|p|h2)>)/, ` ${added()}$1`)];
+      if (edit === 'item') {
+        const next = html.includes('taskList') ? item(added(), false) : `<li>${added()}</li>`;
+        return [html.replace(/<\/ul>$/, `${next}</ul>`)];
+      }
+      if (edit === 'below') return [html.replace(/<\/li>/, `<ul><li>${added()}</li></ul></li>`)];
+      if (edit === 'shorten') return [html.replace(/<li[^>]*>[^<]*<\/li>/, '')];
+      if (edit === 'insert') return [html, `<p>${added()} ${added()}</p>`];
+      return edit === 'replace' ? [`<p>${added()}</p>`] : [html];
     });
+    if (edits[0] === 'insert') blocks.push(`<ul><li>${added()}</li></ul>`);
+    return blocks.length === 0 ? null : blocks.join('');
+  });
 const three = text.chain((base) => fc.tuple(fc.constant(base), edited(base, 'theirs'), edited(base, 'mine')));
 const said = (html: string | null): string[] =>
   decodeEntities(plainText(html ?? ''))
     .split(' ')
     .filter(Boolean)
     .toSorted();
+const four = three.chain(([base, theirs, mine]) =>
+  fc.tuple(fc.constant(base), fc.constant(theirs), fc.constant(mine), edited(base, 'third')),
+);
+const addedIn = (html: string | null): string[] =>
+  said(html).filter((word) => /^(?:theirs|mine|third)\d/.test(word));
+const ORDERS = [
+  [0, 1, 2],
+  [0, 2, 1],
+  [1, 0, 2],
+  [1, 2, 0],
+  [2, 0, 1],
+  [2, 1, 0],
+] as const;
 
 describe('laws of the merge', () => {
   it('leaves what only one changed, or both alike', () => {
@@ -287,17 +317,35 @@ describe('laws of the merge', () => {
     );
   });
 
-  it('says nothing twice when paragraphs are merged once more', () => {
-    const paragraphs = fc
-      .array(words, { maxLength: 4 })
-      .map((list) => list.map((line) => `<p>${line}</p>`).join(''));
-    const grown = paragraphs.chain((base) =>
-      fc.tuple(fc.constant(base), edited(base, 'theirs'), edited(base, 'mine')),
-    );
+  it('says nothing that was added twice when it is merged once more', () => {
     fc.assert(
-      fc.property(grown, ([base, theirs, mine]) => {
+      fc.property(three, ([base, theirs, mine]) => {
         const merged = merge(base, theirs, mine);
-        expect(said(merge(base, merged, mine))).toEqual(said(merged));
+        expect(addedIn(merge(base, merged, mine))).toEqual(addedIn(merged));
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('loses nothing that one of three added, whoever comes first', () => {
+    fc.assert(
+      fc.property(four, ([base, ...texts]) => {
+        const all = texts.flatMap(addedIn);
+        for (const [first, second, third] of ORDERS.map((order) => order.map((at) => texts[at] ?? null))) {
+          const both = merge(base, first ?? null, second ?? null);
+          expect(addedIn(merge(base, both, third ?? null))).toEqual(expect.arrayContaining(all));
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('says nothing that was added twice when it comes again after somebody else', () => {
+    fc.assert(
+      fc.property(four, ([base, theirs, mine, third]) => {
+        const merged = merge(base, merge(base, theirs, mine), third);
+        expect(addedIn(merge(base, merged, mine))).toEqual(addedIn(merged));
+        expect(addedIn(merge(base, merged, third))).toEqual(addedIn(merged));
       }),
       { numRuns: 1000 },
     );

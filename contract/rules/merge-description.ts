@@ -5,11 +5,13 @@
  */
 import { alignEqual, alignLike, type Places, type Range, walkThree } from './align.ts';
 import { trimDescription } from './description-text.ts';
-import { type Block, boxBlock, readBlocks, textBlock, writeBlocks } from './html-tree.ts';
+import { type Block, boxBlock, readBlocks, textBlock, writeBlocks, writeWords } from './html-tree.ts';
 import { mergeWords } from './merge-words.ts';
 
 /** From how many words in common two blocks count as the same one, changed. */
 const ALIKE = 0.4;
+/** What these hold is said without them. */
+const PLAIN: ReadonlySet<string> = new Set(['', 'p', 'li', 'div']);
 const SEPARATE = / data-also="[^"]*"/;
 
 /**
@@ -25,7 +27,39 @@ export function mergeDescription(
   if (theirs === base || theirs === mine) return mine;
   if (mine === base) return theirs;
   const [o, a, b] = [readBlocks(base), readBlocks(theirs), readBlocks(mine)];
-  return trimDescription(writeBlocks(mergeBlocks(o, a, b, by)));
+  return trimDescription(writeBlocks(mergeBlocks(o, a, b, { by, known: writtenIn(a, o) })));
+}
+
+interface Context {
+  readonly by: string;
+  /** What `theirs` says and the base does not say as it stands there, wherever it is: what is there already is not put in once more. */
+  readonly known: ReadonlySet<string>;
+}
+
+/** What a block says, wherever and however it stands: in any list or beside another text, ticked or not. */
+function sayingOf({ tag, words, blocks, html }: Block): string {
+  if (words) return PLAIN.has(tag) ? writeWords(words) : html;
+  if (!blocks) return html;
+  return `${PLAIN.has(tag) ? '' : tag}${blocks.map(sayingOf).join('\n')}`;
+}
+
+const within = (block: Block): readonly Block[] => [block, ...(block.blocks ?? []).flatMap(within)];
+
+function writtenIn(a: readonly Block[], o: readonly Block[]): ReadonlySet<string> {
+  const was = new Set(o.flatMap(within).map(({ html }) => html));
+  const written = a.flatMap(within).filter((block) => wordsOf(block).length > 0 && !was.has(block.html));
+  return new Set(written.map(sayingOf));
+}
+
+/** The blocks without what is known already, and without what of it stands inside them. */
+function unknown(blocks: readonly Block[], known: ReadonlySet<string>): readonly Block[] {
+  return blocks.flatMap((block) => {
+    if (known.has(sayingOf(block))) return [];
+    if (!block.blocks) return [block];
+    const left = unknown(block.blocks, known);
+    if (writeBlocks(left) === writeBlocks(block.blocks)) return [block];
+    return left.length === 0 ? [] : [boxBlock(block.tag, block.attributes, left)];
+  });
 }
 
 function wordsOf(block: Block): readonly string[] {
@@ -77,11 +111,10 @@ function mergeBlocks(
   o: readonly Block[],
   a: readonly Block[],
   b: readonly Block[],
-  by: string,
+  context: Context,
 ): readonly Block[] {
   const [inA, inB] = [align(o, a), align(o, b)];
   const merged: Block[] = [];
-  const told = toldBy({ blocks: a, range: [0, a.length], places: inA }, o);
   walkThree(
     inA,
     inB,
@@ -89,16 +122,16 @@ function mergeBlocks(
     {
       pair(atO, atA, atB) {
         const [was, theirs, mine] = [o[atO], a[atA], b[atB]];
-        if (was && theirs && mine) merged.push(...mergeBlock(was, theirs, mine, by));
+        if (was && theirs && mine) merged.push(...mergeBlock(was, theirs, mine, context));
       },
       gap(rangeO, rangeA, rangeB) {
         const theirs: Side = { blocks: a, range: rangeA, places: inA };
         const mine: Side = { blocks: b, range: rangeB, places: inB };
-        merged.push(...mergeGap(o, rangeO, theirs, mine, { by, told }));
+        merged.push(...mergeGap(o, rangeO, theirs, mine, context));
       },
     },
   );
-  return once(merged);
+  return merged;
 }
 
 interface Side {
@@ -126,7 +159,7 @@ function mergeGap(
   range: Range,
   a: Side,
   b: Side,
-  { by, told }: { readonly by: string; readonly told: ReadonlySet<string> },
+  { by, known }: Context,
 ): readonly Block[] {
   const was = writeBlocks(o.slice(...range));
   const [theirs, mine] = [doneBy(a, o, range), doneBy(b, o, range)];
@@ -134,38 +167,14 @@ function mergeGap(
   if (htmlA === htmlB) return mine.all;
   if (htmlB === was) return theirs.all;
   const here = new Set(theirs.written.map(({ html }) => html));
-  const isNew = ({ html }: Block): boolean => here.has(html) || !told.has(html);
-  if (htmlA === was) return mine.all.filter(isNew);
+  const news = (blocks: readonly Block[]): readonly Block[] =>
+    blocks.flatMap((block) => (here.has(block.html) ? [block] : unknown([block], known)));
+  if (htmlA === was) return news(mine.all);
   const missing = without(theirs.written, mine.written);
-  if (missing.length === 0) return mine.written.filter(isNew);
-  const added = without(mine.written, theirs.written).filter(({ html }) => !told.has(html));
+  if (missing.length === 0) return news(mine.written);
+  const added = unknown(without(mine.written, theirs.written), known);
   const clash = [...theirs.changed].some((index) => mine.changed.has(index));
   return [...theirs.written, ...(clash ? marked(added, by) : added)];
-}
-
-/** Everything that a side has put in, with or without a mark: what stands there already is not put in once more. */
-function toldBy(side: Side, o: readonly Block[]): ReadonlySet<string> {
-  const { written } = doneBy(side, o, [0, o.length]);
-  const all = [...written, ...written.flatMap(underMark)];
-  return new Set(all.filter((block) => wordsOf(block).length > 0).map(({ html }) => html));
-}
-
-/** What stands under a mark, without it. */
-function underMark(block: Block): readonly Block[] {
-  if (!SEPARATE.test(block.attributes) || !block.blocks) return [];
-  if (block.tag !== 'li') return block.blocks;
-  return [boxBlock('li', block.attributes.replace(SEPARATE, ''), block.blocks)];
-}
-
-/** A second text is kept once, however often it was merged. */
-function once(blocks: readonly Block[]): readonly Block[] {
-  const known = new Set<string>();
-  return blocks.filter(({ attributes, html }) => {
-    if (!SEPARATE.test(attributes)) return true;
-    const isNew = !known.has(html);
-    known.add(html);
-    return isNew;
-  });
 }
 
 /** The blocks that are not among the others, as often as they are more. */
@@ -180,15 +189,17 @@ function without(blocks: readonly Block[], others: readonly Block[]): readonly B
 }
 
 /** One block of the base that both still have, changed or not. */
-function mergeBlock(o: Block, a: Block, b: Block, by: string): readonly Block[] {
-  if (a.html === o.html || a.html === b.html) return [b];
+function mergeBlock(o: Block, a: Block, b: Block, context: Context): readonly Block[] {
+  if (a.html === b.html) return [b];
+  const left = unknown([b], context.known);
+  if (a.html === o.html) return left.length === 0 ? [a] : left;
   if (b.html === o.html) return [a];
   const tag = either(o.tag, a.tag, b.tag);
   if (o.words && a.words && b.words) {
     const words = mergeWords(o.words, a.words, b.words);
     if (words) return [textBlock(tag, mergeAttributes(o, a, b), words)];
   } else if (o.blocks && a.blocks && b.blocks) {
-    const blocks = mergeBlocks(o.blocks, a.blocks, b.blocks, by);
+    const blocks = mergeBlocks(o.blocks, a.blocks, b.blocks, context);
     if (!isList(o)) return [boxBlock(tag, mergeAttributes(o, a, b), blocks)];
     const head = either(opening(o), opening(a), opening(b)) === opening(b) ? b : a;
     return [
@@ -199,7 +210,7 @@ function mergeBlock(o: Block, a: Block, b: Block, by: string): readonly Block[] 
       ),
     ];
   }
-  return [a, ...marked([b], by)];
+  return [a, ...marked(left, context.by)];
 }
 
 /** What was changed; the later change where both did. */
