@@ -19,7 +19,8 @@ import { appErrorOf } from './plugins/error-answer.ts';
 import { loadActor } from './policies/actor.ts';
 import { registerCalls } from './routes/call-http.ts';
 import { CallRunner } from './routes/call-runner.ts';
-import { bindings, EXTERNAL_CALLS, OWN_ADDRESSES } from './routes/index.ts';
+import { bindings, EXTERNAL_CALLS } from './routes/index.ts';
+import { OWN_ADDRESSES } from './routes/own-addresses.ts';
 import { runBatch } from './routes/sync-batch.ts';
 import { registerSync } from './routes/sync-routes.ts';
 

@@ -6,7 +6,8 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { freeText, id, LIMITS, orderKey, text } from '../entities/fields.ts';
-import { assignee, coloured, tagPerson } from './people.ts';
+import { FILES_AT_ONCE } from '../rules/file-rules.ts';
+import { assignee, coloured, tagPerson, uploadFields } from './people.ts';
 import { subTaskRow, taskForm, taskView } from './task-shapes.ts';
 import {
   absent,
@@ -65,6 +66,10 @@ const createBody = z.object({
   labels: withDefault(z.array(text(LIMITS.labelName)).check(z.maxLength(100)), []),
   label_ids: withDefault(z.array(id).check(z.maxLength(100)), []),
   attachments: withDefault(z.array(id).check(z.maxLength(100)), []),
+  /** Whole files, not in a batch; the server measures size and kind. */
+  attachments_raw: z.optional(
+    z.array(z.object({ ...uploadFields, project_id: absent(id) })).check(z.maxLength(FILES_AT_ONCE)),
+  ),
   billable: absent(flagRead),
   ...orderFields,
 });

@@ -13,9 +13,9 @@ import {
   requireAttachment,
   requireKeepable,
 } from '../commands/files/attachment-commands.ts';
-import { readAs, writeAs, type Actor, type Tx } from '../db/transaction.ts';
+import { readAs, writeAs, type Actor, type ReadContext, type Tx } from '../db/transaction.ts';
 import { successEnvelope } from '../plugins/error-answer.ts';
-import { requireTask } from '../policies/project-access.ts';
+import { requireProject, requireTask, type ProjectAccess } from '../policies/project-access.ts';
 import { attachmentView } from '../queries/files/attachment-list.ts';
 import { parseInput, type CallRunner } from '../routes/call-runner.ts';
 import { readDataUrl, type SentFile } from './data-url.ts';
@@ -61,6 +61,12 @@ export function registerWholeFiles(app: FastifyInstance, deps: WholeFileDeps): v
     const body = parseInput(comment, request).body as BodyOf<typeof comment>;
     return answer(reply, await commentWithFiles(deps, actor, body));
   });
+  const task = calls['tasks.create'];
+  app.post(task.path, async (request, reply) => {
+    const actor = actorOf(request);
+    const body = parseInput(task, request).body as BodyOf<typeof task>;
+    return answer(reply, await taskWithFiles(deps, actor, body));
+  });
 }
 
 function answer(reply: FastifyReply, body: unknown) {
@@ -84,7 +90,7 @@ async function attach(
   body: SentWhole & { readonly task_id: string; readonly comment_id?: string },
 ) {
   const file = read(body, body.id ?? v7());
-  const contents = await keepAll(deps, actor, body.task_id, [file]);
+  const contents = await keepAll(deps, actor, [file], (context) => placeOf(context, body.task_id));
   const row = await writeAs(deps, actor, async (tx) => {
     await announceAttachment(tx, body.task_id, { ...file, commentId: body.comment_id });
     await fill(tx, file, contents.get(file));
@@ -105,7 +111,7 @@ async function commentWithFiles(
 ): Promise<unknown> {
   const { id, task_id, attachments } = body;
   const whole = attachments.map((sent, place) => read(sent, id === undefined ? v7() : fileId(id, place)));
-  const contents = await keepAll(deps, actor, task_id, whole);
+  const contents = await keepAll(deps, actor, whole, (context) => placeOf(context, task_id));
   const announced = whole.map((file) => ({ id: file.id, name: file.name, size: file.size }));
   return runner.run(
     actor,
@@ -117,18 +123,40 @@ async function commentWithFiles(
   );
 }
 
-/** Puts the contents into the store, for somebody who may put them on the task; all of them are taken, or none. */
+/** As `commentWithFiles`, for the files of a new task. */
+async function taskWithFiles(
+  { runner, ...deps }: WholeFileDeps,
+  actor: Actor,
+  { attachments_raw = [], ...body }: BodyOf<(typeof calls)['tasks.create']>,
+): Promise<unknown> {
+  const id = body.id ?? v7();
+  const whole = attachments_raw.map((sent, place) => read(sent, fileId(id, place)));
+  const contents = await keepAll(deps, actor, whole, (context) =>
+    requireProject(context, body.project_id, 'task.attach'),
+  );
+  return runner.run(actor, 'tasks.create', { body: { ...body, id } }, async (tx) => {
+    for (const file of whole) {
+      await announceAttachment(tx, id, file);
+      await fill(tx, file, contents.get(file));
+    }
+  });
+}
+
+const placeOf = async (context: ReadContext, taskId: string): Promise<ProjectAccess> =>
+  (await requireTask(context, taskId, 'task.attach')).project;
+
+/** Puts the contents into the store, for somebody who may attach files there; all of them are taken, or none. */
 async function keepAll(
   deps: StoreDeps,
   actor: Actor,
-  taskId: string,
   files: readonly WholeFile[],
+  place: (context: ReadContext) => Promise<ProjectAccess>,
 ): Promise<ReadonlyMap<WholeFile, StoredContent>> {
   const kept = new Map<WholeFile, StoredContent>();
   if (files.length === 0) return kept;
   await readAs(deps, actor, async (context) => {
-    const { project } = await requireTask(context, taskId, 'task.attach');
-    for (const file of files) await requireKeepable(context, project.teamId, file);
+    const { teamId } = await place(context);
+    for (const file of files) await requireKeepable(context, teamId, file);
   });
   const measured = await Promise.all(files.map(async ({ bytes }) => measure(once(bytes))));
   for (const { type } of measured) requireHarmless(type);

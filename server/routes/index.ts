@@ -45,9 +45,6 @@ export const EXTERNAL_CALLS: readonly string[] = [
   'sync.pull',
 ];
 
-/** Calls with a binding, for a batch, whose address is a plugin's: over HTTP they bring more than data. */
-export const OWN_ADDRESSES: readonly string[] = ['taskComments.create'];
-
 export const bindings: readonly Binding[] = [
   ...lookupBindings,
   ...labelBindings,

@@ -14,6 +14,7 @@ import type { ReadContext, Tx } from '../db/transaction.ts';
 import { commentHtml, listComments } from '../queries/tasks/comment-list.ts';
 import { filesOfComments } from '../queries/files/attachment-list.ts';
 import { linkTo } from './attachment-routes.ts';
+import { requireNoContents } from './own-addresses.ts';
 import { bindChange, bindRead, bindWrite, type Binding } from './binding.ts';
 
 const ofComment = {
@@ -53,8 +54,7 @@ export const taskCommentBindings: readonly Binding[] = [
   bindChange(calls['taskComments.create'], {
     subject: (_, { body }) => ({ taskIds: [body.task_id] }),
     run: (tx, { body }) => {
-      if (body.attachments.length > 0)
-        throw new AppError('invalid', { field: 'attachments', reason: 'a batch carries no contents' });
+      requireNoContents('attachments', body.attachments);
       return createComment(tx, body.task_id, body);
     },
     answer: (tx, { body }, id: string) => createdAnswer(tx, body.task_id, id),

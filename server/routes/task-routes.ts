@@ -19,6 +19,7 @@ import { listSubscribers, listTaskAssignees, searchTasks } from '../queries/task
 import { readAssignees, readLabels } from '../queries/tasks/task-relations.ts';
 import { readSetting } from '../queries/tasks/task-source.ts';
 import { listSubTasks, readTaskForm, readTaskView } from '../queries/tasks/task-views.ts';
+import { requireNoContents } from './own-addresses.ts';
 import { bindChange, bindRead, bindWrite, type Binding } from './binding.ts';
 
 const ofPath = {
@@ -40,7 +41,10 @@ async function setAssigned(tx: Tx, taskId: string, teamMemberId: string, assigne
 const writes: readonly Binding[] = [
   bindChange(calls['tasks.create'], {
     subject: (_, { body }) => ({ projectId: body.project_id }),
-    run: async (tx, { body }) => createTask(tx, await requireProject(tx, body.project_id), body),
+    run: async (tx, { body }) => {
+      requireNoContents('attachments_raw', body.attachments_raw);
+      return createTask(tx, await requireProject(tx, body.project_id), body);
+    },
     answer: (tx, { body }, id: string) => readTaskForm(tx, body.project_id, id),
   }),
   bindChange(calls['tasks.update'], {

@@ -198,3 +198,41 @@ describe('POST /task-comments with attachments', () => {
     expect((await say(full, three.slice(1), { task_id: there })).status).toBe(200);
   });
 });
+
+describe('POST /tasks with attachments_raw', () => {
+  const make = (who: TestPerson, attachments_raw: readonly object[], more: Record<string, unknown> = {}) =>
+    who.post('/api/v1/tasks', { name: 'With files', project_id: project, attachments_raw, ...more });
+
+  it('makes the task with its files in one step, once for an id', async () => {
+    const id = v7();
+    const [one, two] = [Buffer.from('plan of the gate'), Buffer.from('list of bolts')];
+    const files = [{ ...wholeOf(one, 'plan.txt'), project_id: project }, wholeOf(two, 'bolts.txt')];
+    const answer = await make(author.person, files, { id });
+    expect(answer.status, answer.text).toBe(200);
+    expect(answer.body).toMatchObject({ task: { id, attachments_count: 2 } });
+    const listed = (await colleague.person.get(`/api/v1/attachments/tasks/${id}`)).body as { id: string }[];
+    expect(listed).toMatchObject([{ name: 'plan.txt' }, { name: 'bolts.txt' }]);
+    expect(await download(colleague.person, listed[1]?.id ?? '')).toEqual([200, two.toString()]);
+    const before = await traces();
+    expect((await make(author.person, files, { id })).status).toBe(200);
+    expect(await traces()).toEqual(before);
+    expect((await make(author.person, [], {})).body).toMatchObject({ task: { attachments_count: 0 } });
+  });
+
+  it('makes nothing when one of them cannot be kept, or the project is not theirs', async () => {
+    const names = () => server.db.selectFrom('tasks').select('id').execute();
+    const before = [await traces(), await names()];
+    const good = wholeOf(Buffer.from('good enough'));
+    const bad = wholeOf(Buffer.from('x'), 'run.exe');
+    expect((await make(author.person, [good, bad])).code).toBe('file_type_refused');
+    expect((await make(author.person, [{ ...good, file: 'nothing' }])).code).toBe('invalid');
+    for (const who of [outsider.person, stranger]) expect((await make(who, [good])).code).toBe('not_found');
+    const body = { name: 'x', project_id: project, attachments_raw: [good] };
+    const mutations = [{ seq: 1, call: 'tasks.create', body }];
+    const batch = { protocol: 1, replica: v7(), epoch: null, mutations };
+    expect((await author.person.post('/api/v1/batch', batch)).body).toMatchObject({
+      results: [{ outcome: 'rejected', code: 'invalid' }],
+    });
+    expect([await traces(), await names()]).toEqual(before);
+  });
+});
