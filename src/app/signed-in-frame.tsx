@@ -5,9 +5,10 @@ import type { SessionUser } from '../../contract/calls/auth.ts';
 import { SyncProvider } from '../data/sync-provider.tsx';
 import { whenIdle } from '../lib/when-idle.ts';
 import { loadFloatingParts } from '../ui/floating.ts';
-import { openData } from './data-layer.ts';
+import { openData, warmProject } from './data-layer.ts';
 import { useSession } from './session.ts';
 import { watchSession } from './session-watch.ts';
+import { warmOnPress } from './warm-on-press.ts';
 
 export function SignedInFrame() {
   const user = useSession();
@@ -31,6 +32,7 @@ function PersonalFrame({ user }: PersonalFrameProps) {
       }),
     [client, router],
   );
+  useEffect(() => warmOnPress((projectId) => warmProject(user, projectId)), [user]);
   // Menus and pickers open without a delay, also when the network goes.
   useEffect(() => whenIdle(() => void loadFloatingParts()), []);
   return (

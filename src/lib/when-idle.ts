@@ -1,5 +1,31 @@
+/** What the screen is waiting for, and what waits for that. */
+const awaited = new Set<Promise<unknown>>();
+const held = new Set<() => void>();
+
+/** Until this settles nothing begins that `whenIdle` puts off: a page that waits for the disk has nothing to do, but is not idle. */
+export function holdIdle(work: Promise<unknown>): void {
+  if (awaited.has(work)) return;
+  awaited.add(work);
+  const release = (): void => {
+    awaited.delete(work);
+    if (awaited.size === 0) for (const begin of [...held]) begin();
+  };
+  void work.then(release, release);
+}
+
 /** Does work once the page has nothing better to do, at the latest after `timeoutMs`. Returns the way to call it off. */
 export function whenIdle(work: () => void, timeoutMs = 2000): () => void {
+  let callOff = (): void => void held.delete(begin);
+  function begin(): void {
+    held.delete(begin);
+    callOff = ask(work, timeoutMs);
+  }
+  if (awaited.size > 0) held.add(begin);
+  else begin();
+  return () => callOff();
+}
+
+function ask(work: () => void, timeoutMs: number): () => void {
   // Safari has no idle callbacks: there a moment has to do.
   if (typeof requestIdleCallback !== 'function') {
     const timer = setTimeout(work, 200);

@@ -2,6 +2,7 @@
  * What the page keeps in memory of one person's replica: all rows of the small entities, the tasks of the projects last
  * opened, the person's own tasks, and counts. It follows the replica by changed keys and is the only reader of it (RD1).
  */
+import { holdIdle } from '../../lib/when-idle.ts';
 import type { EntityName, ReplicaDatabase, RowsChanged, SyncClient } from '../sync-types.ts';
 import { MyTasks } from './my-tasks.ts';
 import { PendingStore } from './pending-store.ts';
@@ -81,6 +82,7 @@ export class DataStore {
     });
     this.#stop = client.onRowsChanged((changes) => this.#follow(changes));
     this.ready = this.#readSmall();
+    holdIdle(this.ready);
   }
 
   /** In one transaction: twenty of their own take longer to begin than to read. */
@@ -106,7 +108,7 @@ export class DataStore {
     this.#projects.set(projectId, project);
     const [oldest] = this.#projects.keys();
     if (this.#projects.size > OPEN_PROJECTS && oldest !== undefined) this.#projects.delete(oldest);
-    void project.open();
+    holdIdle(project.open());
     return project;
   }
 
@@ -123,7 +125,7 @@ export class DataStore {
       mine = new MyTasks(teamMemberId, () => replica.task.where('assignees').equals(teamMemberId).toArray());
       this.#mine.set(teamMemberId, mine);
     }
-    void mine.open();
+    holdIdle(mine.open());
     return mine;
   }
 

@@ -4,6 +4,7 @@ import { useDensity } from '../../app/use-density.ts';
 import { useCan } from '../../data/permissions.ts';
 import { useTaskGroups } from '../../data/tasks/use-task-groups.ts';
 import { loadTexts } from '../../i18n/i18n.ts';
+import { whenIdle } from '../../lib/when-idle.ts';
 import { laterPart } from '../../ui/later-part.tsx';
 import type { FindHandle } from './filters/find-field.tsx';
 import { Toolbar } from './filters/toolbar.tsx';
@@ -45,7 +46,7 @@ export function ProjectWork({ projectId }: { readonly projectId: string }) {
   const find = useRef<FindHandle>(null);
   const work = useProjectWork({ view, result, commands, canCreate, list, find });
   // The drawer is ready before it is asked for, also when the network goes.
-  useEffect(() => void loadDrawer().catch(() => undefined), []);
+  useEffect(() => whenIdle(() => void loadDrawer().catch(() => undefined)), []);
   return (
     <ViewStoreContext value={work.store}>
       <TaskCommandsContext value={commands}>
