@@ -10,6 +10,7 @@ import { machine } from './support/machine.ts';
 import { writeBenchmarks } from './support/readme-table.ts';
 import { ensureBuild } from './support/scripts.ts';
 import { bootstrapOf10k, bootstrapOf50k, localCommits } from './suites/bootstrap-suites.ts';
+import { bulkChanges } from './suites/bulk-suite.ts';
 import { bundle } from './suites/bundle-suite.ts';
 import { paletteKeys } from './suites/palette-suite.ts';
 import { gestures, heap, live, offlineStarts, openProjects } from './suites/screen-suites.ts';
@@ -23,6 +24,7 @@ const SUITES: Readonly<Record<string, (bench: Bench) => Promise<void>>> = {
   pull: pulls,
   commit: localCommits,
   gesture: gestures,
+  bulk: bulkChanges,
   palette: paletteKeys,
   live,
   open: openProjects,

@@ -1,0 +1,145 @@
+/** What a person waits for who gives many tasks another status at once, and whether the page stays theirs meanwhile. */
+import { setTimeout as pause } from 'node:timers/promises';
+import type { CDPSession, Page } from 'playwright';
+import { largeProject, signIn } from '../support/api-session.ts';
+import type { Bench } from '../support/bench.ts';
+import { preparedProfile, SCREENS, sitDown } from '../support/desk.ts';
+import { median, reportSpread } from '../support/figure.ts';
+import { untilPainted } from '../support/probe.ts';
+
+const SIZES = [1_000, 10_000] as const;
+const CHANGED = 500;
+const TURNS = 7;
+const REST_MS = 1_000;
+const ROW_HEIGHT = 36;
+const SENT_WITHIN_MS = 120_000;
+const NAME = `status of ${String(CHANGED)} of 10,000 tasks`;
+
+interface Turn {
+  /** Milliseconds from the choice to the painted list, to the disk, to the answer that the server has everything. */
+  readonly paint: number;
+  readonly kept: number;
+  readonly sent: number;
+  /** Of the longest task of the main thread from the choice to the end. */
+  readonly longest: { readonly wall: number; readonly processor: number };
+}
+
+export async function bulkChanges(bench: Bench): Promise<void> {
+  const { url } = await bench.server(SIZES);
+  const session = await signIn(url);
+  const project = await largeProject(session, 10_000);
+  session.close();
+  const profile = await preparedProfile(url);
+  const { context, page } = await sitDown(profile);
+  try {
+    await page.goto(`${url}/worklenz/projects/${project.id}`);
+    await page.locator(SCREENS.task).first().waitFor();
+    await page.waitForTimeout(REST_MS);
+    await selectMany(page);
+    const trace = await context.newCDPSession(page);
+    const turns: Turn[] = [];
+    for (let turn = 0; turn < TURNS; turn += 1) turns.push(await changeStatus(page, trace));
+    report(bench, turns);
+  } finally {
+    await context.close();
+    await profile.remove();
+  }
+}
+
+function report({ report: say }: Bench, turns: readonly Turn[]): void {
+  const of = `${String(turns.length)} times`;
+  const paints = turns.map(({ paint }) => paint);
+  reportSpread(say, `${NAME}, gesture to paint`, paints, { p95: 100 });
+  const middle = (name: string, pick: (turn: Turn) => number, aim?: number): void =>
+    say({
+      name: `${NAME}, ${name}`,
+      value: median(turns.map(pick)),
+      unit: 'ms',
+      of,
+      ...(aim && { aim }),
+    });
+  middle('longest task of the page', ({ longest }) => longest.wall, 50);
+  middle('longest task of the page, processor time', ({ longest }) => longest.processor, 50);
+  middle('on the device', ({ kept }) => kept);
+  middle('on the server', ({ sent }) => sent);
+}
+
+/** The first so many tasks of the list: a press on one box, one with Shift on a later one, the rest by key. */
+async function selectMany(page: Page): Promise<void> {
+  const boxes = page.locator('.hf-list .hf-tr-lead [role="checkbox"], .hf-list .hf-tr-lead input');
+  const bar = page.locator('.hf-bulk-count');
+  const count = async (): Promise<number> => Number(((await bar.textContent()) ?? '').replaceAll(/\D/g, ''));
+  await boxes.first().click();
+  await bar.waitFor();
+  await page.locator('.hf-list-scroll').evaluate((list, top) => (list.scrollTop = top), ROW_HEIGHT * 480);
+  await page.waitForTimeout(REST_MS);
+  await boxes.nth(4).click({ modifiers: ['Shift'] });
+  await page.waitForTimeout(REST_MS);
+  await page.locator('.hf-list').focus();
+  for (let left = CHANGED - (await count()); left > 0; left -= 1)
+    await page.keyboard.press('Shift+ArrowDown');
+  if ((await count()) !== CHANGED) throw new Error(`${String(await count())} tasks are selected`);
+}
+
+/** Chooses another status than they have; the tasks leave the group whose head is held at the top of the list. */
+async function changeStatus(page: Page, trace: CDPSession): Promise<Turn> {
+  await page.locator('.hf-list-scroll').evaluate((list) => (list.scrollTop = 0));
+  await page.locator('.hf-bulk [data-field="status"]').click();
+  const options = page.locator('.hf-picker-row:not([aria-selected="true"])');
+  await options.first().waitFor();
+  await page.waitForTimeout(REST_MS);
+  const stop = await longestTask(trace);
+  const kept = page.evaluate((words) => probe.when('.hf-toast', words), `${String(CHANGED)} changes made`);
+  // Between two turns the message of the last one goes away.
+  const painted = await untilPainted(
+    page,
+    { selector: '.hf-sync:not([data-state="saved"])' },
+    async () => await options.first().click(),
+  );
+  const onDisk = await kept;
+  await page.locator('.hf-sync[data-state="saved"]').waitFor({ timeout: SENT_WITHIN_MS });
+  const sentAt = await page.evaluate(() => performance.timeOrigin + performance.now());
+  const longest = await stop();
+  await page.locator('.hf-toast').waitFor({ state: 'detached' });
+  await pause(REST_MS);
+  const { gestureAt } = painted;
+  return {
+    paint: painted.paintedAt - gestureAt,
+    kept: onDisk.paintedAt - gestureAt,
+    sent: sentAt - gestureAt,
+    longest,
+  };
+}
+
+interface TraceEvent {
+  readonly name: string;
+  readonly pid: number;
+  readonly tid: number;
+  readonly dur?: number;
+  readonly tdur?: number;
+  readonly args?: { readonly name?: string };
+}
+
+/** Watches the tasks of the page's thread until the function it answers is called. */
+async function longestTask(trace: CDPSession): Promise<() => Promise<Turn['longest']>> {
+  const events: TraceEvent[] = [];
+  const take = ({ value }: { value: unknown[] }): void => void events.push(...(value as TraceEvent[]));
+  trace.on('Tracing.dataCollected', take);
+  await trace.send('Tracing.start', {
+    transferMode: 'ReportEvents',
+    traceConfig: { includedCategories: ['toplevel', 'disabled-by-default-devtools.timeline'] },
+  });
+  return async () => {
+    const complete = new Promise((resolve) => trace.once('Tracing.tracingComplete', resolve));
+    await trace.send('Tracing.end');
+    await complete;
+    trace.off('Tracing.dataCollected', take);
+    const threadOf = ({ pid, tid }: TraceEvent): string => `${String(pid)} ${String(tid)}`;
+    const mains = events.filter((one) => one.name === 'thread_name' && one.args?.name === 'CrRendererMain');
+    const threads = new Set(mains.map(threadOf));
+    const tasks = events.filter((one) => one.name === 'RunTask' && threads.has(threadOf(one)));
+    const most = (pick: (one: TraceEvent) => number | undefined): number =>
+      Math.max(0, ...tasks.map((one) => (pick(one) ?? 0) / 1000));
+    return { wall: most(({ dur }) => dur), processor: most(({ tdur }) => tdur) };
+  };
+}
