@@ -1,0 +1,59 @@
+/** Many tasks of a list at once: selecting them, the bar that changes them, the message that says so. */
+import { expect, type Locator, type Page } from '@playwright/test';
+
+const ROW_HEIGHT = 36;
+/** Rows that are drawn beyond what is seen. */
+const AROUND = 30;
+
+export class ManyTasks {
+  readonly page: Page;
+  readonly list: Locator;
+  readonly bar: Locator;
+  /** The message of the last change of many. */
+  readonly message: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.list = page.getByRole('treegrid', { name: 'Tasks' });
+    this.bar = page.getByRole('toolbar', { name: 'Actions for the selection' });
+    this.message = page.getByRole('status').filter({ hasText: /^[\d,]+ changes made/ });
+  }
+
+  /** How many tasks the group at the top of the list has. */
+  firstGroup(): Locator {
+    return this.list.locator('.hf-gh .hf-count').first();
+  }
+
+  /** Selects the first so many: one press, one with Shift further down, the last few by key. */
+  async selectFirst(count: number): Promise<void> {
+    const boxes = this.list.getByRole('checkbox');
+    await boxes.first().click();
+    await this.#expectSelected(1);
+    const scroller = this.list.locator('.hf-list-scroll');
+    await scroller.evaluate((element, top) => (element.scrollTop = top), ROW_HEIGHT * (count - AROUND));
+    await boxes.nth(4).click({ modifiers: ['Shift'] });
+    await expect(this.bar).not.toContainText('1 selected');
+    await this.list.focus();
+    const words = await this.bar.locator('.hf-bulk-count').innerText();
+    for (let selected = Number.parseInt(words, 10); selected < count; selected += 1) {
+      await this.page.keyboard.press('Shift+ArrowDown');
+      await this.#expectSelected(selected + 1);
+    }
+  }
+
+  /** Gives the selected tasks a value by a button of the bar. */
+  async give(button: string, value: string): Promise<void> {
+    await this.bar.getByRole('button', { name: button, exact: true }).click();
+    await this.page.getByRole('option', { name: value }).click();
+  }
+
+  /** How many changes the message says were made, once it says another number than the one before it. */
+  async made(before: number): Promise<number> {
+    await expect(this.message).not.toHaveText(new RegExp(`^${String(before)} changes made`));
+    return Number.parseInt(await this.message.innerText(), 10);
+  }
+
+  async #expectSelected(count: number): Promise<void> {
+    await expect(this.bar.locator('.hf-bulk-count')).toHaveText(`${String(count)} selected`);
+  }
+}
