@@ -5,7 +5,10 @@
 import { type ComponentType, type ReactNode, useSyncExternalStore } from 'react';
 import { whenIdle } from '../lib/when-idle.ts';
 
-/** `load` is called once; a failed try is made again by the next part that is mounted. */
+/** After a failed try, and when the next part is mounted. */
+const AGAIN_MS = 10_000;
+
+/** `load` is called once, unless it fails. */
 export function laterPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let part: ComponentType<Props> | null = null;
   let isLoading = false;
@@ -19,6 +22,9 @@ export function laterPart<Props extends object>(load: () => Promise<ComponentTyp
       for (const listener of listeners) listener();
     } catch {
       // Without the network, and not kept yet.
+      setTimeout(() => {
+        if (listeners.size > 0) void bring();
+      }, AGAIN_MS);
     } finally {
       isLoading = false;
     }

@@ -2,6 +2,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { type OfferedCommand, useOfferCommands } from '../../app/offered-commands.ts';
 import type { ListRow } from '../../data/tasks/task-query.ts';
+import { holdKeysForField } from '../../lib/held-keys.ts';
 import { isTyping, matchesKeys } from '../../lib/keyboard.ts';
 import { rowId } from './list/row-id.ts';
 import type { ProjectKeys } from './project-keys.ts';
@@ -142,8 +143,10 @@ function onTaskKey(event: KeyboardEvent, context: ShortcutContext): boolean {
   for (const [pressed, field] of Object.entries(FIELD_KEYS)) {
     if (!matchesKeys(event, pressed)) continue;
     const anchor = anchorFor(field, targets, store);
-    if (anchor) store.openEditor(field, anchor, targets);
-    return anchor !== null;
+    if (!anchor) return false;
+    holdKeysForField();
+    store.openEditor(field, anchor, targets);
+    return true;
   }
   const [first] = targets;
   if (first === undefined) return false;

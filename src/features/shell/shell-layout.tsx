@@ -16,6 +16,7 @@ import { shellKeys } from '../../app/shortcuts.ts';
 import { useMe, useTeam } from '../../data/people.ts';
 import { useSync } from '../../data/sync-context.ts';
 import { useSyncStatus } from '../../data/sync-status.ts';
+import { holdKeysForField } from '../../lib/held-keys.ts';
 import { useIsPhone } from '../../lib/use-media-query.ts';
 import { BottomNav } from '../../ui/bottom-nav.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -188,9 +189,13 @@ export function ShellLayout(props: ShellLayoutProps) {
     return () => clearTimeout(timer);
   }, [client]);
 
+  const openPalette = (): void => {
+    if (!paletteOpen) holdKeysForField();
+    setPaletteOpen(true);
+  };
   useAddressPanel({ timers: () => setTimersOpen(true) });
   useShellKeys([
-    { keys: shellKeys('palette'), onPress: () => setPaletteOpen(true), evenTyping: true },
+    { keys: shellKeys('palette'), onPress: openPalette, evenTyping: true },
     { keys: shellKeys('sheet'), onPress: () => setSheetOpen(true) },
     { keys: shellKeys('undo'), onPress: undo },
     { keys: shellKeys('redo'), onPress: redo },
@@ -228,7 +233,7 @@ export function ShellLayout(props: ShellLayoutProps) {
             </Link>
           }
           nav={<BarNav items={nav} />}
-          center={<SearchButton onSearch={() => setPaletteOpen(true)} />}
+          center={<SearchButton onSearch={openPalette} />}
         >
           <PlanControl />
           {sync}
@@ -244,13 +249,7 @@ export function ShellLayout(props: ShellLayoutProps) {
       <main className="hf-main" id="main" tabIndex={-1}>
         <Content Invitations={Invitations} />
       </main>
-      {isPhone && (
-        <PhoneNav
-          onShortcuts={openSheet}
-          onSearch={() => setPaletteOpen(true)}
-          extra={<PlanControl wide />}
-        />
-      )}
+      {isPhone && <PhoneNav onShortcuts={openSheet} onSearch={openPalette} extra={<PlanControl wide />} />}
       <ShellWatch onShowSync={() => setSyncOpen(true)} />
       <ShortcutSheet open={sheetOpen} onClose={() => setSheetOpen(false)} />
       <Suspense>{paletteOpen && <CommandPalette onClose={() => setPaletteOpen(false)} on={on} />}</Suspense>

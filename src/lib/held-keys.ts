@@ -1,0 +1,94 @@
+/**
+ * Keys between asking for a panel and its field having the focus. People type on at once, and a busy machine or a part that is
+ * still being loaded takes longer: what they typed waits and is given to the field.
+ */
+
+import { isTyping } from './keyboard.ts';
+
+/** Where the field is expected to be. */
+const PANELS = '.hf-pop, .hf-dialog';
+const NAMED: ReadonlySet<string> = new Set(['Enter', 'Backspace', 'ArrowDown', 'ArrowUp']);
+/** After this nothing will come any more. */
+const PATIENCE_MS = 5000;
+
+/** Keys on their way to the field, which are not held once more. */
+const given = new WeakSet<Event>();
+let letGo: (() => void) | null = null;
+
+const isText = ({ key }: KeyboardEvent): boolean => key.length === 1;
+const isHeld = (event: KeyboardEvent): boolean =>
+  !event.ctrlKey && !event.metaKey && !event.altKey && (isText(event) || NAMED.has(event.key));
+
+/** Whether it is the one the panel was opened for: its field, if it has one. */
+function isField(element: HTMLElement): boolean {
+  const panel = element.closest(PANELS);
+  return panel !== null && (isTyping({ target: element }) || panel.querySelector('input, textarea') === null);
+}
+
+function enter(field: Element, text: string): void {
+  if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return;
+  const { selectionStart, selectionEnd, value } = field;
+  field.setRangeText(text, selectionStart ?? value.length, selectionEnd ?? value.length, 'end');
+  field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText', data: text }));
+}
+
+function press(field: Element, { key, code, shiftKey }: KeyboardEvent): void {
+  const event = new KeyboardEvent('keydown', { key, code, shiftKey, bubbles: true, cancelable: true });
+  given.add(event);
+  field.dispatchEvent(event);
+}
+
+/** Takes the text at the head of the queue, with what was taken back of it. */
+function takeText(queue: KeyboardEvent[]): string {
+  let text = '';
+  for (let next = queue[0]; next && (isText(next) || next.key === 'Backspace'); next = queue[0]) {
+    text = isText(next) ? text + next.key : text.slice(0, -1);
+    queue.shift();
+  }
+  return text;
+}
+
+/** Call it with the gesture that opens a panel with a field. Escape, Tab and a press of the pointer call it off. */
+export function holdKeysForField(): void {
+  letGo?.();
+  const queue: KeyboardEvent[] = [];
+  const signs = new AbortController();
+  const { signal } = signs;
+  const stop = (): void => {
+    signs.abort();
+    clearTimeout(timer);
+    if (letGo === stop) letGo = null;
+  };
+  const timer = setTimeout(stop, PATIENCE_MS);
+  letGo = stop;
+
+  // Each key is for what is drawn after the one before it; Enter may have closed the panel.
+  const give = (field: HTMLElement): void => {
+    const target = field.isConnected ? field : document.activeElement;
+    const text = target && isTyping({ target }) ? takeText(queue) : '';
+    const key = text === '' ? queue.shift() : undefined;
+    if (!target || (text === '' && !key)) {
+      stop();
+      return;
+    }
+    if (key) press(target, key);
+    else enter(target, text);
+    setTimeout(() => give(field));
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key === 'Escape' || event.key === 'Tab') stop();
+    if (signal.aborted || event.isComposing || given.has(event) || !isHeld(event)) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    queue.push(event);
+  };
+  let isGiven = false;
+  const onFocus = ({ target }: FocusEvent): void => {
+    if (isGiven || !(target instanceof HTMLElement) || !isField(target)) return;
+    isGiven = true;
+    give(target);
+  };
+  addEventListener('keydown', onKeyDown, { signal, capture: true });
+  addEventListener('pointerdown', stop, { signal, capture: true });
+  document.addEventListener('focusin', onFocus, { signal });
+}
