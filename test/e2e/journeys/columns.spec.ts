@@ -27,7 +27,7 @@ test('columns of the list are dragged and moved by keys, and the key has one, wi
   const shell = await signInAs(page, server, 'owner');
   const projects = new ProjectsPage(page);
   await projects.open();
-  const slip = await projects.create('Slipway');
+  const slip = await projects.create('Patent slip');
   await slip.addTasks('Grease the rails');
   await shell.expectSaved();
   await readyForOffline(page);

@@ -18,9 +18,9 @@ test('a task that is copied offline keeps its pictures when the original is gone
   const shell = await signInAs(page, server, 'owner');
   const projects = new ProjectsPage(page);
   await projects.open();
-  const slipway = await projects.create('Slipway');
-  await slipway.addTasks('Rails');
-  const rails = await slipway.openTask('Rails');
+  const loft = await projects.create('Sail loft');
+  await loft.addTasks('Rails');
+  const rails = await loft.openTask('Rails');
   await rails.editDescription();
   await rails.type('Worn, see below');
   await rails.pastePicture(PICTURES[0]);
@@ -34,11 +34,11 @@ test('a task that is copied offline keeps its pictures when the original is gone
   await rails.doneWriting();
   await expectPictures(rails);
   await rails.close();
-  await slipway.menu('Rails', 'Duplicate');
-  const copy = await slipway.openTask('Copy - Rails');
+  await loft.menu('Rails', 'Duplicate');
+  const copy = await loft.openTask('Copy - Rails');
   await expectPictures(copy);
   await copy.close();
-  await slipway.remove('Rails');
+  await loft.remove('Rails');
   // The picture with its words, the copy with both of its own, and the removal.
   await shell.expectOffline(6);
   await page.reload();
@@ -53,6 +53,6 @@ test('a task that is copied offline keeps its pictures when the original is gone
   await signInAs(colleague, server, 'jonas');
   const theirs = new ProjectsPage(colleague);
   await theirs.open();
-  const seen = await theirs.openProject('Slipway');
+  const seen = await theirs.openProject('Sail loft');
   await expectPictures(await seen.openTask('Copy - Rails'));
 });
