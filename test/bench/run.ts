@@ -12,8 +12,10 @@ import { ensureBuild } from './support/scripts.ts';
 import { bootstrapOf10k, bootstrapOf50k, localCommits } from './suites/bootstrap-suites.ts';
 import { bulkChanges } from './suites/bulk-suite.ts';
 import { bundle } from './suites/bundle-suite.ts';
+import { arrivals } from './suites/arrival-suite.ts';
+import { listGestures } from './suites/list-suite.ts';
 import { paletteKeys } from './suites/palette-suite.ts';
-import { gestures, heap, live, offlineStarts, openProjects } from './suites/screen-suites.ts';
+import { live, offlineStarts, openProjects } from './suites/screen-suites.ts';
 import { batches, listTasks, pulls } from './suites/server-suites.ts';
 
 /** In an order that lets neighbours share a server. */
@@ -23,15 +25,20 @@ const SUITES: Readonly<Record<string, (bench: Bench) => Promise<void>>> = {
   batch: batches,
   pull: pulls,
   commit: localCommits,
-  gesture: gestures,
   bulk: bulkChanges,
-  palette: paletteKeys,
   live,
   open: openProjects,
   offline: offlineStarts,
-  heap,
+  'gesture-1k': (bench) => listGestures(bench, 1_000),
+  'palette-1k': (bench) => paletteKeys(bench, 1_000),
   'bootstrap-10k': bootstrapOf10k,
+  'gesture-10k': (bench) => listGestures(bench, 10_000),
+  'palette-10k': (bench) => paletteKeys(bench, 10_000),
+  'arrival-10k': (bench) => arrivals(bench, 10_000),
   'bootstrap-50k': bootstrapOf50k,
+  'gesture-50k': (bench) => listGestures(bench, 50_000),
+  'palette-50k': (bench) => paletteKeys(bench, 50_000),
+  'arrival-50k': (bench) => arrivals(bench, 50_000),
 };
 
 process.exitCode = await main();

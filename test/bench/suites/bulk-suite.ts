@@ -5,6 +5,7 @@ import { largeProject, signIn } from '../support/api-session.ts';
 import type { Bench } from '../support/bench.ts';
 import { preparedProfile, SCREENS, sitDown } from '../support/desk.ts';
 import { median, reportSpread } from '../support/figure.ts';
+import { longestTask, type LongestTask } from '../support/main-thread.ts';
 import { untilPainted } from '../support/probe.ts';
 
 const SIZES = [1_000, 10_000] as const;
@@ -21,7 +22,7 @@ interface Turn {
   readonly kept: number;
   readonly sent: number;
   /** Of the longest task of the main thread from the choice to the end. */
-  readonly longest: { readonly wall: number; readonly processor: number };
+  readonly longest: LongestTask;
 }
 
 export async function bulkChanges(bench: Bench): Promise<void> {
@@ -108,38 +109,5 @@ async function changeStatus(page: Page, trace: CDPSession): Promise<Turn> {
     kept: onDisk.paintedAt - gestureAt,
     sent: sentAt - gestureAt,
     longest,
-  };
-}
-
-interface TraceEvent {
-  readonly name: string;
-  readonly pid: number;
-  readonly tid: number;
-  readonly dur?: number;
-  readonly tdur?: number;
-  readonly args?: { readonly name?: string };
-}
-
-/** Watches the tasks of the page's thread until the function it answers is called. */
-async function longestTask(trace: CDPSession): Promise<() => Promise<Turn['longest']>> {
-  const events: TraceEvent[] = [];
-  const take = ({ value }: { value: unknown[] }): void => void events.push(...(value as TraceEvent[]));
-  trace.on('Tracing.dataCollected', take);
-  await trace.send('Tracing.start', {
-    transferMode: 'ReportEvents',
-    traceConfig: { includedCategories: ['toplevel', 'disabled-by-default-devtools.timeline'] },
-  });
-  return async () => {
-    const complete = new Promise((resolve) => trace.once('Tracing.tracingComplete', resolve));
-    await trace.send('Tracing.end');
-    await complete;
-    trace.off('Tracing.dataCollected', take);
-    const threadOf = ({ pid, tid }: TraceEvent): string => `${String(pid)} ${String(tid)}`;
-    const mains = events.filter((one) => one.name === 'thread_name' && one.args?.name === 'CrRendererMain');
-    const threads = new Set(mains.map(threadOf));
-    const tasks = events.filter((one) => one.name === 'RunTask' && threads.has(threadOf(one)));
-    const most = (pick: (one: TraceEvent) => number | undefined): number =>
-      Math.max(0, ...tasks.map((one) => (pick(one) ?? 0) / 1000));
-    return { wall: most(({ dur }) => dur), processor: most(({ tdur }) => tdur) };
   };
 }

@@ -1,34 +1,26 @@
 /** What a person waits for while typing into the palette: from the key to the painted answer, over workspaces of several sizes. */
 import type { Page } from 'playwright';
-import type { Bench } from '../support/bench.ts';
-import { preparedProfile, sitDown } from '../support/desk.ts';
-import { reportSpread } from '../support/figure.ts';
-import { untilPainted } from '../support/probe.ts';
+import { atDesk, type Bench } from '../support/bench.ts';
+import { reportSpread, taskWords } from '../support/figure.ts';
+import { untilPainted, waited } from '../support/probe.ts';
 
-const SIZES = [1_000, 10_000, 50_000] as const;
 /** Words of the demo's tasks, one with a slip; each letter is a keystroke. */
 const TYPED = ['inspection', 'paint second', 'handrial', 'prufen', 'hq7-118'] as const;
 /** The index is filled in the background, some seconds after the shell stands. */
 const FILLED_WITHIN_MS = 60_000;
 const PAUSE_MS = 120;
 
-export async function paletteKeys(bench: Bench): Promise<void> {
-  for (const tasks of SIZES) {
-    const { url } = await bench.server([tasks]);
-    const profile = await preparedProfile(url);
-    const { context, page } = await sitDown(profile);
-    try {
-      await page.goto(`${url}/worklenz/home`);
-      await untilFilled(page);
-      const times: number[] = [];
-      for (const typed of TYPED) times.push(...(await keystrokes(page, typed)));
-      const name = `keystroke to paint, palette, ${tasks.toLocaleString('en')} tasks`;
-      reportSpread(bench.report, name, times, { p50: 17, p95: 33 });
-    } finally {
-      await context.close();
-      await profile.remove();
-    }
-  }
+export async function paletteKeys(bench: Bench, tasks: number): Promise<void> {
+  await atDesk(bench, tasks, async ({ page }, { url }) => {
+    await page.goto(`${url}/worklenz/home`);
+    await untilFilled(page);
+    const times: number[] = [];
+    for (const typed of TYPED) times.push(...(await keystrokes(page, typed)));
+    reportSpread(bench.report, `keystroke to paint, palette, ${taskWords(tasks)}`, times, {
+      p50: 17,
+      p95: 33,
+    });
+  });
 }
 
 async function openPalette(page: Page): Promise<void> {
@@ -54,10 +46,10 @@ async function keystrokes(page: Page, typed: string): Promise<number[]> {
   const times: number[] = [];
   for (const [place, letter] of [...typed].entries()) {
     const selector = `.hf-cmd-list[data-answers="${typed.slice(0, place + 1)}"]`;
-    const { gestureAt, paintedAt } = await untilPainted(page, { selector }, () =>
+    const painted = await untilPainted(page, { selector }, () =>
       page.keyboard.press(letter === ' ' ? 'Space' : letter),
     );
-    times.push(paintedAt - gestureAt);
+    times.push(waited(painted));
     await page.waitForTimeout(PAUSE_MS);
   }
   await page.keyboard.press('Escape');

@@ -1,7 +1,8 @@
 /** The server alone, asked over HTTP: the task list, batches of changes, the pull of a whole workspace. */
 import { v7 } from 'uuid';
-import { BATCH_LIMIT, PULL_ROW_LIMIT, PROTOCOL_VERSION } from '../../../contract/sync.ts';
+import { BATCH_LIMIT, PULL_ROW_LIMIT } from '../../../contract/sync.ts';
 import { TASK_PRIORITIES } from '../../../contract/rules/defaults.ts';
+import { expectOk, pullOnce, replay, replayBatches, taskIds } from '../support/api-changes.ts';
 import { largeProject, signIn, type ApiSession, type Reply } from '../support/api-session.ts';
 import type { Bench } from '../support/bench.ts';
 import type { BenchServer } from '../support/bench-server.ts';
@@ -90,12 +91,6 @@ export async function pulls({ report, server }: Bench): Promise<void> {
   session.close();
 }
 
-function expectOk(reply: Reply): Reply {
-  if (reply.status !== 200)
-    throw new Error(`the server answered ${reply.status}: ${reply.text.slice(0, 500)}`);
-  return reply;
-}
-
 /** Answers how much processor time server and database have used since. */
 async function cpuCounter(server: BenchServer): Promise<() => Promise<number | null>> {
   const before = await server.cpuTime();
@@ -160,56 +155,6 @@ async function perSecond(get: () => Promise<unknown>): Promise<number> {
   return (answered / (performance.now() - began)) * 1000;
 }
 
-async function replayBatches(session: ApiSession, tasks: readonly string[], count: number): Promise<void> {
-  const replica = v7();
-  for (let batch = 0; batch < count; batch += 1) {
-    const first = batch * BATCH_LIMIT + 1;
-    const changes = Array.from({ length: BATCH_LIMIT }, (_, place) => ({
-      task: tasks[((first + place) * 7) % tasks.length] ?? '',
-      priority: TASK_PRIORITIES[(place + batch) % TASK_PRIORITIES.length]?.id ?? '',
-    }));
-    await replay(session, replica, first, changes);
-  }
-}
-
-/** Sends changes of priority as a replica would, numbered from `first`. */
-async function replay(
-  session: ApiSession,
-  replica: string,
-  first: number,
-  changes: readonly { readonly task: string; readonly priority: string }[],
-): Promise<void> {
-  const mutations = changes.map(({ task, priority }, place) => ({
-    seq: first + place,
-    call: 'tasks.update',
-    params: { id: task },
-    body: { priority_id: priority },
-  }));
-  const request = { protocol: PROTOCOL_VERSION, replica, epoch: null, mutations };
-  const reply = expectOk(await session.send('POST', '/api/v1/batch', request));
-  const applied = reply.text.match(/"outcome":"applied"/g)?.length ?? 0;
-  if (applied !== changes.length)
-    throw new Error(`only ${applied} of a batch were applied: ${reply.text.slice(0, 500)}`);
-}
-
-interface PulledBody {
-  readonly body: {
-    readonly patches: readonly { scope: string; to: number; rows: { entity: string; id: string }[] }[];
-  };
-}
-
-async function pullOnce(
-  session: ApiSession,
-  scope: string,
-  cursor: number,
-  limit: number,
-  encoding?: string,
-): Promise<Reply> {
-  const scopes = [{ scope, cursor }];
-  const request = { protocol: PROTOCOL_VERSION, replica: v7(), epoch: null, settled_seq: 0, scopes, limit };
-  return expectOk(await session.send('POST', '/api/v1/sync/pull', request, encoding));
-}
-
 async function pullRows(session: ApiSession, scope: string, encoding?: string): Promise<number> {
   let cursor = 0;
   let bytes = 0;
@@ -220,17 +165,4 @@ async function pullRows(session: ApiSession, scope: string, encoding?: string): 
     cursor += PULL_ROW_LIMIT;
   }
   return bytes;
-}
-
-async function taskIds(session: ApiSession, projectId: string): Promise<string[]> {
-  const ids: string[] = [];
-  let cursor = 0;
-  for (;;) {
-    const reply = await pullOnce(session, `project:${projectId}`, cursor, PULL_ROW_LIMIT);
-    const { body } = JSON.parse(reply.text) as PulledBody;
-    const patch = body.patches.find((one) => one.rows.length > 0);
-    if (!patch) return ids;
-    ids.push(...patch.rows.filter((row) => row.entity === 'task').map((row) => row.id));
-    cursor = patch.to;
-  }
 }

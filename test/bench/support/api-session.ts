@@ -56,6 +56,16 @@ export async function largeProject(session: ApiSession, tasks: number): Promise<
   return found;
 }
 
+/** The large project of that many tasks of a server nobody is signed in to yet. */
+export async function projectOf(url: string, tasks: number): Promise<BenchProject> {
+  const session = await signIn(url);
+  try {
+    return await largeProject(session, tasks);
+  } finally {
+    session.close();
+  }
+}
+
 /** Looks through an answer for an object whose name ends like this. */
 function findNamed(value: unknown, ending: string): BenchProject | undefined {
   if (typeof value !== 'object' || value === null) return undefined;

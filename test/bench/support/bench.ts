@@ -1,12 +1,24 @@
 /** What every suite is given. Servers and browser profiles are made once and shared by the suites that ask for the same. */
+import { projectOf, type BenchProject } from './api-session.ts';
 import type { BenchServer } from './bench-server.ts';
 import { startBenchServer } from './bench-server.ts';
+import type { Profile } from './chromium.ts';
+import { preparedProfile, sitDown, type Desk } from './desk.ts';
 import type { Report } from './figure.ts';
+
+/** A project of one size and the browser profile of somebody who has all of it. */
+export interface Prepared {
+  readonly url: string;
+  readonly project: BenchProject;
+  readonly profile: Profile;
+}
 
 export interface Bench {
   readonly report: Report;
   /** A server whose demo workspace has large projects of these sizes. Only one runs at a time. */
   readonly server: (sizes: readonly number[]) => Promise<BenchServer>;
+  /** A server with one large project; its profile goes when another server is asked for. */
+  readonly prepared: (tasks: number) => Promise<Prepared>;
 }
 
 export interface OwnedBench extends Bench {
@@ -15,18 +27,44 @@ export interface OwnedBench extends Bench {
 
 export function createBench(report: Report): OwnedBench {
   let current: { readonly key: string; readonly server: BenchServer } | undefined;
+  let prepared: Prepared | undefined;
+  const close = async (): Promise<void> => {
+    const [{ profile } = {}, { server } = {}] = [prepared, current];
+    prepared = undefined;
+    current = undefined;
+    await profile?.remove();
+    await server?.remove();
+  };
+  const server = async (sizes: readonly number[]): Promise<BenchServer> => {
+    const key = sizes.join();
+    if (current?.key === key) return current.server;
+    await close();
+    current = { key, server: await startBenchServer(sizes) };
+    return current.server;
+  };
   return {
     report,
-    server: async (sizes) => {
-      const key = sizes.join();
-      if (current?.key === key) return current.server;
-      await current?.server.remove();
-      current = undefined;
-      current = { key, server: await startBenchServer(sizes) };
-      return current.server;
+    server,
+    prepared: async (tasks) => {
+      const { url } = await server([tasks]);
+      prepared ??= { url, project: await projectOf(url, tasks), profile: await preparedProfile(url) };
+      return prepared;
     },
-    close: async () => {
-      await current?.server.remove();
-    },
+    close,
   };
+}
+
+/** Sits down at the prepared profile for some work. */
+export async function atDesk(
+  bench: Bench,
+  tasks: number,
+  work: (desk: Desk, prepared: Prepared) => Promise<void>,
+): Promise<void> {
+  const prepared = await bench.prepared(tasks);
+  const desk = await sitDown(prepared.profile);
+  try {
+    await work(desk, prepared);
+  } finally {
+    await desk.context.close();
+  }
 }

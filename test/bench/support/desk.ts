@@ -78,6 +78,30 @@ export async function replicaComplete(page: Page): Promise<{ readonly at: number
   });
 }
 
+/** Resolves when the replica holds a scope up to a version. */
+export async function replicaReached(page: Page, scope: string, version: number): Promise<void> {
+  await page.evaluate(
+    async ([name, wanted]) => {
+      const all = await indexedDB.databases();
+      const database = all.find((one) => one.name?.startsWith('holdfast-') === true)?.name ?? '';
+      const asked = <T>(request: IDBRequest<T>): Promise<T> =>
+        new Promise((resolve, reject) => {
+          request.addEventListener('success', () => resolve(request.result));
+          request.addEventListener('error', () => reject(request.error ?? new Error('IndexedDB')));
+        });
+      const opened = await asked(indexedDB.open(database));
+      for (;;) {
+        const cursors = opened.transaction('cursors').objectStore('cursors');
+        const cursor = (await asked(cursors.get(name))) as { version?: number } | undefined;
+        if ((cursor?.version ?? 0) >= wanted) break;
+        await new Promise((resolve) => setTimeout(resolve, 100));
+      }
+      opened.close();
+    },
+    [scope, version] as const,
+  );
+}
+
 /** Resolves when the service worker has the shell, so that the page starts without a server. */
 export async function offlineReady(page: Page): Promise<void> {
   await page.evaluate(async () => {

@@ -3,7 +3,7 @@
 export interface Figure {
   readonly name: string;
   readonly value: number;
-  readonly unit: 'ms' | 'per s' | 'MB' | 'kB' | 'x';
+  readonly unit: 'ms' | 'per s' | 'MB' | 'kB' | 'x' | '%';
   /** What the project aims for on two cores; smaller is better unless the unit is a rate. */
   readonly aim?: number;
   /** Sizes and counts needed to read the value. */
@@ -42,3 +42,12 @@ export function reportSpread(
     ...(aims.p95 && { aim: aims.p95 }),
   });
 }
+
+/** Measures so many times, one after the other. */
+export async function repeated(count: number, measure: (turn: number) => Promise<number>): Promise<number[]> {
+  const times: number[] = [];
+  for (let turn = 0; turn < count; turn += 1) times.push(await measure(turn));
+  return times;
+}
+
+export const taskWords = (tasks: number): string => `${tasks.toLocaleString('en')} tasks`;

@@ -6,7 +6,7 @@ const LIMIT_MS = 15_000;
 
 /** Instants in milliseconds since 1970, so that pages of one machine can be compared. */
 export interface Painted {
-  /** When the last click or key press happened, by the browser's own stamp. */
+  /** When the last click, key press or end of a drag happened, by the browser's own stamp. */
   readonly gestureAt: number;
   /** After the frame that shows it was drawn. */
   readonly paintedAt: number;
@@ -29,7 +29,7 @@ declare global {
 export function installProbe(firstSelector: string): void {
   const origin = performance.timeOrigin;
   let gestureAt = 0;
-  for (const type of ['click', 'keydown']) {
+  for (const type of ['click', 'keydown', 'mouseup']) {
     addEventListener(type, (event) => (gestureAt = origin + event.timeStamp), { capture: true });
   }
   const when = (selector: string, text?: string): Promise<Painted> =>
@@ -85,3 +85,6 @@ export async function untilPainted(
     limit.abort();
   }
 }
+
+/** Milliseconds from the gesture to its frame. */
+export const waited = ({ gestureAt, paintedAt }: Painted): number => paintedAt - gestureAt;
