@@ -47,6 +47,8 @@ export const LIMITS = {
   phaseName: 50,
   phaseLabel: 50,
   statusName: 50,
+  /** Tasks that a status may be said to hold at most. */
+  wipLimit: 999,
   categoryName: 60,
   labelName: 40,
   jobTitle: 55,

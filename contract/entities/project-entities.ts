@@ -53,6 +53,8 @@ export const status = z.object({
   name: text(LIMITS.statusName),
   category_id: id,
   sort_order: z.int(),
+  /** How many tasks it should hold at most; nothing is refused over it. Null for none. */
+  wip_limit: z.nullable(whole(1, LIMITS.wipLimit)),
 });
 export type Status = z.output<typeof status>;
 

@@ -29,6 +29,7 @@ import { sql0025 } from './migrations/0025-task-moves.ts';
 import { sql0026 } from './migrations/0026-project-links.ts';
 import { sql0027 } from './migrations/0027-bar-pages.ts';
 import { sql0028 } from './migrations/0028-file-copies.ts';
+import { sql0029 } from './migrations/0029-status-limits.ts';
 
 const MIGRATIONS: readonly (readonly [name: string, text: string])[] = [
   ['0001-accounts', sql0001],
@@ -56,6 +57,7 @@ const MIGRATIONS: readonly (readonly [name: string, text: string])[] = [
   ['0026-project-links', sql0026],
   ['0027-bar-pages', sql0027],
   ['0028-file-copies', sql0028],
+  ['0029-status-limits', sql0029],
 ];
 
 /** Any number that only Holdfast's migrations use as advisory lock. */

@@ -157,7 +157,13 @@ export interface Tables extends SurveyTables, MailTables, SignInTables, LinkTabl
     board_group_by: Generated<string>;
   };
   project_subscribers: InProject & { team_member_id: string };
-  statuses: InProject & { id: string; name: string; category_id: string; sort_order: Generated<number> };
+  statuses: InProject & {
+    id: string;
+    name: string;
+    category_id: string;
+    sort_order: Generated<number>;
+    wip_limit: Generated<number | null>;
+  };
   phases: InProject & {
     id: string;
     name: string;

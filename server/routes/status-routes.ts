@@ -8,6 +8,7 @@ import {
   reorderStatuses,
   requireStatus,
   setStatusCategory,
+  setStatusLimit,
 } from '../commands/statuses/status-commands.ts';
 import type { ReadContext } from '../db/transaction.ts';
 import { requireProject } from '../policies/project-access.ts';
@@ -66,6 +67,13 @@ export const statusBindings: readonly Binding[] = [
     run: async (tx, { params, body }) => {
       await setStatusCategory(tx, await requireStatus(tx, params.id), body.category_id);
       return colours(body.category_id);
+    },
+  }),
+  bindWrite(calls['statuses.setLimit'], {
+    ...ofPath,
+    run: async (tx, { params, body }) => {
+      await setStatusLimit(tx, await requireStatus(tx, params.id), body.wip_limit);
+      return { wip_limit: body.wip_limit };
     },
   }),
   bindWrite(calls['statuses.reorder'], {

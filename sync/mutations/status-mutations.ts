@@ -1,6 +1,6 @@
 /** Mutations of a project's statuses. A removed status hands its tasks to the replacement, by the one status path. Carries MU1, MU3. */
 import * as z from 'zod/mini';
-import { id, LIMITS, text } from '../../contract/entities/fields.ts';
+import { id, LIMITS, text, whole } from '../../contract/entities/fields.ts';
 import type { Task } from '../../contract/entities/task-entities.ts';
 import { DONE_CATEGORY_ID } from '../../contract/rules/defaults.ts';
 import {
@@ -44,6 +44,7 @@ const create = defineMutation({
       name,
       category_id: categoryId,
       sort_order: last + 1,
+      wip_limit: null,
     });
   },
   call: ({ statusId, projectId, name, categoryId }) => ({
@@ -107,6 +108,24 @@ const setCategory = defineMutation({
     ];
   },
   describe: ({ statusId }, before) => describe('status.setCategory', before, statusId),
+});
+
+/** How many tasks it should hold at most; null for no limit. */
+const setLimit = defineMutation({
+  name: 'status.setLimit',
+  args: z.object({ statusId: id, projectId: id, limit: z.nullable(whole(1, LIMITS.wipLimit)) }),
+  apply: (tx, { statusId, limit }) => tx.patch('status', statusId, { wip_limit: limit }),
+  call: ({ statusId, projectId, limit }) => ({
+    call: 'statuses.setLimit',
+    params: { id: statusId },
+    query: { current_project_id: projectId },
+    body: { wip_limit: limit },
+  }),
+  inverse(args, before) {
+    const row = imageOf(before, 'status', args.statusId);
+    return row ? [{ name: 'status.setLimit', args: { ...args, limit: row.wip_limit } }] : [];
+  },
+  describe: ({ statusId }, before) => describe('status.setLimit', before, statusId),
 });
 
 /** `statusIds` in their new order; statuses not listed follow in their old order. */
@@ -176,6 +195,9 @@ const remove = defineMutation({
     const tasks = tasksIn(before).filter((task) => task.status_id === statusId);
     return [
       { name: 'status.create', args: { statusId, projectId, name: row.name, categoryId: row.category_id } },
+      ...(row.wip_limit === null
+        ? []
+        : [{ name: 'status.setLimit', args: { statusId, projectId, limit: row.wip_limit } } as const]),
       ...orderBack(projectId, before),
       ...tasks.flatMap((task): NamedMutation[] => [
         { name: 'task.setStatus', args: { taskId: task.id, statusId } },
@@ -190,6 +212,7 @@ export const statusMutations = {
   'status.create': create,
   'status.rename': rename,
   'status.setCategory': setCategory,
+  'status.setLimit': setLimit,
   'status.order': order,
   'status.remove': remove,
 };

@@ -257,6 +257,11 @@ export const ARGUMENTS: { readonly [N in MutationName]: fc.Arbitrary<ArgsOf<N>> 
     projectId,
     categoryId: fc.constantFrom(TODO_CATEGORY_ID, DOING_CATEGORY_ID, DONE_CATEGORY_ID),
   }),
+  'status.setLimit': fc.record({
+    statusId,
+    projectId,
+    limit: fc.option(fc.integer({ min: 1, max: 999 })),
+  }),
   'status.order': fc.record({ projectId, statusIds: fc.shuffledSubarray(STATUSES, { minLength: 1 }) }),
   'status.remove': fc
     .tuple(fc.record({ statusId, projectId }), partly({ replacementId: statusId }))

@@ -333,6 +333,7 @@ function setUpRows(project: Project): Rows {
       name: `Status ${index}`,
       category_id: categories[index] ?? '',
       sort_order: index,
+      wip_limit: index === 0 ? 3 : null,
     })),
     phase: PHASES.map((id, index) => ({
       id,

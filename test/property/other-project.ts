@@ -27,7 +27,13 @@ export function withOtherProject(rows: Rows, project: Project): Rows {
     ],
     status: [
       ...(rows.status ?? []),
-      ...statuses.map((one, index) => ({ ...one, ...owned, id: id(5, 21 + index), sort_order: index })),
+      ...statuses.map((one, index) => ({
+        ...one,
+        ...owned,
+        id: id(5, 21 + index),
+        sort_order: index,
+        wip_limit: null,
+      })),
     ],
     phase: [
       ...(rows.phase ?? []),

@@ -99,6 +99,21 @@ describe('statuses', () => {
     ]);
   });
 
+  it('say how many tasks they should hold, which is a number or nothing', async () => {
+    const id = v7();
+    await add('Limited', DOING_CATEGORY_ID, id);
+    const limit = async (wip_limit: unknown) =>
+      owner.put(`/api/v1/statuses/limit/${id}?current_project_id=${project}`, { wip_limit });
+    const listed = async (): Promise<unknown> =>
+      (await owner.get(`/api/v1/statuses?project=${project}`)).body;
+    expect((await limit('4')).body).toEqual({ wip_limit: 4 });
+    expect(await listed()).toContainEqual(expect.objectContaining({ id, wip_limit: 4 }));
+    for (const wrong of [0, 1000, 2.5, 'many', undefined])
+      expect(outcome(await limit(wrong))).toEqual([400, 'invalid']);
+    expect((await limit(null)).body).toEqual({ wip_limit: null });
+    expect(await listed()).toContainEqual(expect.objectContaining({ id, wip_limit: null }));
+  });
+
   it('in use are deleted only with a replacement, which completes the tasks when it is a done one', async () => {
     const used = v7();
     await add('Used', DOING_CATEGORY_ID, used);

@@ -162,6 +162,14 @@ const GESTURES: Gestures = {
     const categoryId = hand.of(TODO_CATEGORY_ID, DOING_CATEGORY_ID, DONE_CATEGORY_ID);
     return { statusId: status.id, projectId: status.project_id, categoryId };
   },
+  'status.setLimit': (hand) => {
+    const status = hand.row('status');
+    return {
+      statusId: status.id,
+      projectId: status.project_id,
+      limit: hand.flag() ? hand.chance.int(1, 9) : null,
+    };
+  },
   'status.order': (hand) => {
     const { project_id: projectId } = hand.row('status');
     const statuses = hand.rows('status', (row) => row.project_id === projectId);

@@ -22,6 +22,7 @@ export const STATUS_ROWS: readonly Status[] = DEFAULT_STATUSES.map((status, inde
   ...owned,
   ...status,
   sort_order: index,
+  wip_limit: null,
 }));
 
 export const PHASE_ROWS: readonly Phase[] = ['Build', 'Plan'].map((name, index) => ({

@@ -55,6 +55,11 @@ export async function renameStatus(tx: Tx, status: StatusRow, name: string): Pro
   tx.feed.inProject(status.project_id, 'status', status.id);
 }
 
+export async function setStatusLimit(tx: Tx, status: StatusRow, limit: number | null): Promise<void> {
+  await tx.db.updateTable('statuses').set({ wip_limit: limit }).where('id', '=', status.id).execute();
+  tx.feed.inProject(status.project_id, 'status', status.id);
+}
+
 export async function setStatusCategory(tx: Tx, status: StatusRow, categoryId: string): Promise<void> {
   requireCategory(categoryId);
   if (categoryId === status.category_id) return;

@@ -46,7 +46,7 @@ export const projectMemberRows: RowLoader<'projectMember'> = (db, projectId, ids
 export const statusRows: RowLoader<'status'> = (db, projectId, ids) =>
   db
     .selectFrom('statuses')
-    .select(['id', 'project_id', 'team_id', 'name', 'category_id', 'sort_order'])
+    .select(['id', 'project_id', 'team_id', 'name', 'category_id', 'sort_order', 'wip_limit'])
     .where('project_id', '=', projectId)
     .where(oneOf('id', ids))
     .execute();

@@ -19,7 +19,7 @@ export function categoryOf(categoryId: string) {
 export async function listStatuses({ db }: ReadContext, projectId: string) {
   const rows = await db
     .selectFrom('statuses')
-    .select(['id', 'name', 'category_id', 'sort_order'])
+    .select(['id', 'name', 'category_id', 'sort_order', 'wip_limit'])
     .where('project_id', '=', projectId)
     .orderBy('sort_order')
     .orderBy('id')

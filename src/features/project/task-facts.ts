@@ -24,6 +24,8 @@ export interface StatusFact {
   readonly color: string;
   readonly kind: StatusKind;
   readonly done: boolean;
+  /** So many tasks at most, as far as it was said. */
+  readonly limit: number | null;
 }
 
 export interface PriorityFact {
@@ -63,12 +65,12 @@ const LEVELS = [1, 2, 3, 4] as const;
 /** The first doing status is half full; those after it three quarters. */
 function statusFacts(statuses: readonly Status[]): StatusFact[] {
   let doing = 0;
-  return statuses.map(({ id, name, category_id: categoryId }) => {
+  return statuses.map(({ id, name, category_id: categoryId, wip_limit: limit }) => {
     const done = categoryId === DONE_CATEGORY_ID;
     const isDoing = categoryId === DOING_CATEGORY_ID;
     if (isDoing) doing += 1;
     const kind = done ? 'done' : isDoing ? (doing === 1 ? 'doing' : 'further') : 'todo';
-    return { id, name, color: categoryOf(categoryId).color_code, kind, done };
+    return { id, name, color: categoryOf(categoryId).color_code, kind, done, limit };
   });
 }
 

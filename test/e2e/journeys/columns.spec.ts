@@ -121,3 +121,43 @@ test('columns of the board are carried by their heads, offline, also those with 
   await expect(dock.column('Medium')).toBeVisible();
   await expect(dock.boardHead('Medium')).toHaveCount(0);
 });
+
+test('a column of the board says when it holds more than its limit, without a network', async ({
+  server,
+  newBrowser,
+}) => {
+  const page = await (await newBrowser()).newPage();
+  const shell = await signInAs(page, server, 'owner');
+  const projects = new ProjectsPage(page);
+  await projects.open();
+  const mill = await projects.create('Sawmill');
+  await mill.addTasks('Sharpen the blades', 'Stack the planks');
+  await mill.showBoard();
+  await shell.expectSaved();
+  await readyForOffline(page);
+  await page.context().setOffline(true);
+  await shell.expectOffline(0);
+
+  const limit = await mill.openLimit('To Do');
+  await limit.fill('0');
+  await limit.press('Enter');
+  await expect(page.getByText('A whole number from 1 to 999, or nothing')).toBeVisible();
+  await limit.fill('2');
+  await limit.press('Enter');
+  await expect(limit).toBeHidden();
+  await expect(mill.column('To Do')).toContainText('Tasks: 2, limit 2');
+
+  await mill.addCard('To Do', 'Sweep the floor');
+  await expect(mill.column('To Do')).toContainText('Tasks: 3, over the limit of 2');
+  await page.context().setOffline(false);
+  await shell.expectSaved();
+  await page.reload();
+  await expect(mill.column('To Do')).toContainText('Tasks: 3, over the limit of 2');
+
+  await (await mill.openLimit('To Do')).fill('');
+  await page.keyboard.press('Enter');
+  await expect(mill.column('To Do')).not.toContainText('limit');
+  // Taken back, the limit is there again.
+  await mill.undoOnBoard();
+  await expect(mill.column('To Do')).toContainText('Tasks: 3, over the limit of 2');
+});

@@ -236,6 +236,28 @@ export class ProjectPage {
     return this.page.getByRole('region', { name, exact: true });
   }
 
+  /** The field for the most tasks of a column. */
+  async openLimit(name: string): Promise<Locator> {
+    await this.page.getByRole('button', { name: `Actions for ${name}` }).click();
+    await this.page.getByRole('menuitem', { name: 'Task limit' }).click();
+    const dialog = this.page.getByRole('dialog', { name: `Task limit of ${name}` });
+    return dialog.getByRole('textbox', { name: 'Tasks at most' });
+  }
+
+  /** Adds a task at the end of a column. */
+  async addCard(column: string, name: string): Promise<void> {
+    await this.page.getByRole('button', { name: `Add a task to ${column}` }).click();
+    const field = this.column(column).getByRole('textbox');
+    await field.fill(name);
+    await field.press('Enter');
+    await expect(this.card(name)).toBeVisible();
+    await field.press('Escape');
+  }
+
+  async undoOnBoard(): Promise<void> {
+    await this.page.getByRole('group', { name: 'Board' }).press('ControlOrMeta+z');
+  }
+
   /** Opens a task by its card. */
   async openCard(name: string): Promise<TaskDrawer> {
     await this.card(name).click();

@@ -6,6 +6,7 @@ import type { TaskGroup } from '../../../data/tasks/task-query.ts';
 import { GroupGlyph, groupName } from '../group-words.tsx';
 import { useListActions } from '../list/list-actions.ts';
 import { useTaskFacts } from '../task-facts.ts';
+import { ColumnCount } from './column-count.tsx';
 
 interface CollapsedColumnProps {
   readonly group: TaskGroup;
@@ -36,7 +37,7 @@ export function CollapsedColumn({ group, groupBy, lift }: CollapsedColumnProps) 
             onClick={() => actions.toggleGroup(group.id)}
           >
             <GroupGlyph group={group} groupBy={groupBy} facts={facts} />
-            <span className="hf-count">{group.count}</span>
+            <ColumnCount group={group} groupBy={groupBy} />
             <span className="hf-col-name">{name}</span>
             <span hidden>{provided.placeholder}</span>
           </button>

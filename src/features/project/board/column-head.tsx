@@ -13,6 +13,7 @@ import { GroupGlyph } from '../group-words.tsx';
 import { useListActions } from '../list/list-actions.ts';
 import { useTaskFacts } from '../task-facts.ts';
 import { useViewStore } from '../view-store.ts';
+import { ColumnCount } from './column-count.tsx';
 import { type ColumnTools, useColumnTools } from './column-tools.tsx';
 import { HOW_TO_MOVE } from './use-column-drag.ts';
 
@@ -105,7 +106,7 @@ export function ColumnHead({ group, groupBy, name, handle, onAdd }: ColumnHeadPr
     <header className="hf-col-head" {...(handle && { ...handle, ...own, 'aria-label': name })}>
       <GroupGlyph group={group} groupBy={groupBy} facts={facts} />
       <ColumnName name={name} rename={tools.rename} editing={editing} onEdit={setEditing} />
-      <span className="hf-count">{group.count}</span>
+      <ColumnCount group={group} groupBy={groupBy} />
       {group.hidden > 0 && <span className="hf-col-hidden">{t('hidden', { count: group.hidden })}</span>}
       <span className="hf-grow" />
       {onAdd && (

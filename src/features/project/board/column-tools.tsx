@@ -1,9 +1,9 @@
 /**
  * What can be done with a column of the board besides looking at it: a status or a phase is renamed, moved, and deleted where it
- * stands; a status goes to another category, a phase gets another colour. Other columns have nothing of their own.
+ * stands; a status goes to another category and gets a limit, a phase gets another colour. Other columns have nothing of their own.
  */
 import { type ReactNode, useState } from 'react';
-import { ArrowLeft, ArrowRight, CircleDot, Palette, Pencil, Trash2 } from 'lucide-react';
+import { ArrowLeft, ArrowRight, CircleDot, Gauge, Palette, Pencil, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { LIMITS } from '../../../../contract/entities/fields.ts';
 import type { GroupBy } from '../../../../contract/entities/user-entities.ts';
@@ -20,6 +20,7 @@ import { sameName, useStatusCategories } from '../panels/status-words.ts';
 import { useKeptChange } from '../panels/use-kept-change.ts';
 import { useTaskFacts } from '../task-facts.ts';
 import { useColumnOrder } from './column-order.ts';
+import { StatusLimit } from './status-limit.tsx';
 
 export interface ColumnTools {
   /** Null where the name cannot be changed. */
@@ -57,19 +58,21 @@ function useFirstItems(groupBy: GroupBy, id: string): (edit: (() => void) | null
 }
 
 function useStatusTools(statusId: string): ColumnTools {
-  const { t } = useTranslation('project-panels');
+  const { t } = useTranslation(['project-panels', 'board']);
   const { id: projectId } = useTaskFacts().project;
   const statuses = useStatuses(projectId);
   const categories = useStatusCategories();
   const mayEdit = useCan('status.manage', projectId);
   const keep = useKeptChange();
   const first = useFirstItems('status', statusId);
-  const [removing, setRemoving] = useState(false);
+  const [open, setOpen] = useState<'limit' | 'remove' | null>(null);
+  const close = (): void => setOpen(null);
   const status = statuses.find((one) => one.id === statusId);
   if (!status) return NO_TOOLS;
   const isLast = statuses.filter((one) => one.category_id === status.category_id).length < 2;
   const hint = isLast ? t('statuses.lastOne') : undefined;
   const own = (): MenuItem[] => [
+    { id: 'limit', label: t('board:limit'), icon: Gauge, onSelect: () => setOpen('limit') },
     { id: 'category', heading: t('statuses.categoryLabel') },
     ...categories.map(({ id, name }) => ({
       id,
@@ -91,7 +94,7 @@ function useStatusTools(statusId: string): ColumnTools {
       danger: true,
       disabled: isLast,
       hint,
-      onSelect: () => setRemoving(true),
+      onSelect: () => setOpen('remove'),
     },
   ];
   return {
@@ -106,7 +109,12 @@ function useStatusTools(statusId: string): ColumnTools {
         }
       : null,
     items: (edit) => [...first(mayEdit ? edit : null), ...(mayEdit ? own() : [])],
-    dialog: removing && <RemoveStatus status={status} onClose={() => setRemoving(false)} />,
+    dialog:
+      open === 'limit' ? (
+        <StatusLimit status={status} onClose={close} />
+      ) : (
+        open === 'remove' && <RemoveStatus status={status} onClose={close} />
+      ),
   };
 }
 

@@ -1,0 +1,27 @@
+/** How many tasks a column shows; against the limit of its status all that it holds, loud when they are more. */
+import { useTranslation } from 'react-i18next';
+import type { GroupBy } from '../../../../contract/entities/user-entities.ts';
+import type { TaskGroup } from '../../../data/tasks/task-query.ts';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { useTaskFacts } from '../task-facts.ts';
+
+interface ColumnCountProps {
+  readonly group: TaskGroup;
+  readonly groupBy: GroupBy;
+}
+
+export function ColumnCount({ group, groupBy }: ColumnCountProps) {
+  const { t } = useTranslation('board');
+  const { statusById } = useTaskFacts();
+  const limit = (groupBy === 'status' ? statusById.get(group.id)?.limit : null) ?? null;
+  if (limit === null) return <span className="hf-count">{group.count}</span>;
+  const tasks = group.count + group.hidden;
+  const isOver = tasks > limit;
+  const words = t(isOver ? 'overLimit' : 'countOf', { tasks, limit });
+  return (
+    <span className="hf-count" data-over-limit={isOver ? '' : undefined} data-tip={words}>
+      <VisuallyHidden>{words}</VisuallyHidden>
+      <span aria-hidden="true">{`${String(tasks)}/${String(limit)}`}</span>
+    </span>
+  );
+}

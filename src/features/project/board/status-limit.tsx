@@ -1,0 +1,61 @@
+/** Says how many tasks a status should hold at most; an empty field says none. Props: status, onClose. */
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LIMITS } from '../../../../contract/entities/fields.ts';
+import type { Status } from '../../../../contract/entities/project-entities.ts';
+import { change } from '../../../data/mutate.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { useKeptChange } from '../panels/use-kept-change.ts';
+
+interface StatusLimitProps {
+  readonly status: Status;
+  readonly onClose: () => void;
+}
+
+export function StatusLimit({ status, onClose }: StatusLimitProps) {
+  const { t } = useTranslation(['board', 'project-panels']);
+  const keep = useKeptChange();
+  const form = useId();
+  const [typed, setTyped] = useState(() => status.wip_limit?.toString() ?? '');
+  const limit = typed.trim() === '' ? null : Number(typed);
+  const isWrong = limit !== null && !(Number.isInteger(limit) && limit >= 1 && limit <= LIMITS.wipLimit);
+  const save = (): void => {
+    if (isWrong) return;
+    onClose();
+    const { id: statusId, project_id: projectId } = status;
+    if (limit !== status.wip_limit) void keep([change('status.setLimit', { statusId, projectId, limit })]);
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('limitOf', { name: status.name })}
+      footer={
+        <Button size="lg" kind="primary" type="submit" form={form}>
+          {t('project-panels:done')}
+        </Button>
+      }
+    >
+      <form
+        id={form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          save();
+        }}
+      >
+        <TextField
+          label={t('limitField')}
+          help={t('limitHow')}
+          error={isWrong ? t('limitWrong', { most: LIMITS.wipLimit }) : undefined}
+          inputMode="numeric"
+          autoComplete="off"
+          data-autofocus=""
+          value={typed}
+          onValueChange={setTyped}
+        />
+      </form>
+    </Dialog>
+  );
+}
