@@ -93,3 +93,27 @@ test('the address says which task is open and what of it: stepped through, gone 
   await shell.expectSaved();
   await expect(theirs.gone).toBeVisible();
 });
+
+test('on a phone, tasks are stepped through, and time is logged by when it began and ended', async ({
+  server,
+  newBrowser,
+}) => {
+  const page = await (await newBrowser()).newPage();
+  await signInAs(page, server, 'owner');
+  const projects = new ProjectsPage(page);
+  await projects.open();
+  const hut = await projects.create('Signal hut');
+  await hut.addTasks('Hang the bell', 'Wire the lamp');
+  await page.setViewportSize({ width: 390, height: 844 });
+
+  const bell = await hut.openTask('Hang the bell');
+  await expect(bell.root.getByRole('button', { name: 'Previous task' })).toBeDisabled();
+  await bell.root.getByRole('button', { name: 'Next task' }).click();
+  const lamp = new TaskDrawer(page, 'Wire the lamp');
+  await expect(lamp.root.getByRole('button', { name: 'Next task' })).toBeDisabled();
+  await lamp.root.getByRole('button', { name: 'Previous task' }).click();
+  await expect(bell.root).toBeVisible();
+
+  await bell.logTimeBetween('08:30', '10:15', 'Up the ladder');
+  await expect(bell.root.getByRole('listitem').filter({ hasText: 'Up the ladder' })).toContainText('1h 45m');
+});

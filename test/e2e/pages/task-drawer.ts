@@ -163,6 +163,20 @@ export class TaskDrawer {
     await expect(this.root.getByText(words, { exact: true })).toBeVisible();
   }
 
+  /** The same by clock times; an end before the start is told first. */
+  async logTimeBetween(start: string, end: string, words: string): Promise<void> {
+    await this.root.getByRole('button', { name: 'Log time' }).click();
+    const form = this.page.getByRole('dialog', { name: 'Log time' });
+    await form.getByLabel('Start').fill(start);
+    await form.getByLabel('End').fill('00:01');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await expect(form.getByText('Choose an end after the start')).toBeVisible();
+    await form.getByLabel('End').fill(end);
+    await form.getByLabel('What was done').fill(words);
+    await form.getByRole('button', { name: 'Save' }).click();
+    await expect(this.root.getByText(words, { exact: true })).toBeVisible();
+  }
+
   async say(words: string): Promise<void> {
     await this.root.getByRole('textbox', { name: 'Write a comment' }).fill(words);
     await this.root.getByRole('button', { name: 'Send', exact: true }).click();

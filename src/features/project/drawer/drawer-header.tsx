@@ -42,10 +42,13 @@ export function DrawerSteps({ task, place, onStep }: DrawerStepsProps) {
   const { t } = useTranslation('drawer');
   const facts = useTaskFacts();
   const phone = useIsPhone();
-  if (phone) return <span className="hf-td-headkey">{task ? taskKey(task, facts.project) : null}</span>;
   return (
     <>
-      <span className="hf-sep" />
+      {phone ? (
+        <span className="hf-td-headkey hf-grow">{task ? taskKey(task, facts.project) : null}</span>
+      ) : (
+        <span className="hf-sep" />
+      )}
       <IconButton
         icon={ChevronUp}
         label={t('previous')}
@@ -60,7 +63,7 @@ export function DrawerSteps({ task, place, onStep }: DrawerStepsProps) {
         disabled={!place || place.index === place.of}
         onClick={() => onStep(1)}
       />
-      {place && <span className="hf-td-place">{t('place', place)}</span>}
+      {place && !phone && <span className="hf-td-place">{t('place', place)}</span>}
     </>
   );
 }

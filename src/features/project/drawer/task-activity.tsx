@@ -1,11 +1,12 @@
 /** Who changed what of a task, from which to which, newest first. Asked of the server when it is opened; offline the last answer. */
 import '../../../theme/time-log.css';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Task } from '../../../../contract/entities/task-entities.ts';
 import { type TaskActivity as Activity, useTaskActivity } from '../../../data/tasks/use-task-activity.ts';
-import { PersonAvatar } from '../../../ui/person-avatar.tsx';
+import { type Person, PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
+import { useTaskFacts } from '../task-facts.ts';
 import { type ActivityKind, kindsIn, ofKind } from './activity-kinds.ts';
 import { useWhen } from './task-history.tsx';
 
@@ -18,6 +19,7 @@ export function TaskActivity({ task }: { readonly task: Task }) {
   const { t } = useTranslation('activity');
   const when = useWhen();
   const { data, at, state } = useTaskActivity(task);
+  const people = usePeopleByName();
   const [count, setCount] = useState(STEP);
   const [chosen, setChosen] = useState<ActivityKind | 'all'>('all');
   const all = data?.logs ?? [];
@@ -42,7 +44,11 @@ export function TaskActivity({ task }: { readonly task: Task }) {
       {data && all.length === 0 && <p className="hf-muted">{t('none')}</p>}
       <ul>
         {logs.slice(0, count).map((log, index) => (
-          <ChangeItem key={`${log.created_at} ${String(logs.length - index)}`} log={log} />
+          <ChangeItem
+            key={`${log.created_at} ${String(logs.length - index)}`}
+            log={log}
+            person={people.get(log.done_by.name)}
+          />
         ))}
       </ul>
       {logs.length > count && (
@@ -54,13 +60,19 @@ export function TaskActivity({ task }: { readonly task: Task }) {
   );
 }
 
-function ChangeItem({ log }: { readonly log: Change }) {
+/** The answer names people as they are now: by that they are found, to look as they do elsewhere. */
+function usePeopleByName(): ReadonlyMap<string, Person> {
+  const { personById } = useTaskFacts();
+  return useMemo(() => new Map([...personById.values()].map((one) => [one.name, one])), [personById]);
+}
+
+function ChangeItem({ log, person }: { readonly log: Change; readonly person: Person | undefined }) {
   const { t } = useTranslation(['activity', 'drawer']);
   const when = useWhen();
   const name = log.done_by.name || t('drawer:somebody');
   return (
     <li className="hf-td-change">
-      <PersonAvatar id={name} name={name} src={log.done_by.avatar_url} size={22} decorative />
+      <PersonAvatar {...(person ?? { id: name, name, src: log.done_by.avatar_url })} size={22} decorative />
       <div className="hf-grow">
         <p className="hf-td-change-who">
           <strong>{name}</strong>

@@ -5,9 +5,17 @@ import { LIMITS } from '../../../../contract/entities/fields.ts';
 import type { LoggedTime } from '../../../data/tasks/use-work-log-actions.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { useDurationText } from '../../../ui/duration-text.tsx';
 import { TextAreaField } from '../../../ui/text-area-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { readForm, type WorkLogErrors, type WorkLogForm } from './work-log-form.ts';
+import {
+  readForm,
+  withDuration,
+  withEnd,
+  withStart,
+  type WorkLogErrors,
+  type WorkLogForm,
+} from './work-log-form.ts';
 
 export interface WorkLogDialogProps {
   readonly title: string;
@@ -20,8 +28,9 @@ export function WorkLogDialog({ title, form: first, onSave, onClose }: WorkLogDi
   const { t } = useTranslation('time-log');
   const [form, setForm] = useState(first);
   const [errors, setErrors] = useState<WorkLogErrors>({});
-  const set = (change: Partial<WorkLogForm>): void => {
-    setForm({ ...form, ...change });
+  const durationText = useDurationText();
+  const set = (next: WorkLogForm): void => {
+    setForm(next);
     setErrors({});
   };
   const save = (): void => {
@@ -57,7 +66,7 @@ export function WorkLogDialog({ title, form: first, onSave, onClose }: WorkLogDi
         <TextField
           label={t('duration')}
           value={form.duration}
-          onValueChange={(duration) => set({ duration })}
+          onValueChange={(duration) => set(withDuration(form, duration))}
           help={t('durationHint')}
           error={errors.duration && t('durationWrong')}
           required
@@ -68,14 +77,21 @@ export function WorkLogDialog({ title, form: first, onSave, onClose }: WorkLogDi
             label={t('day')}
             type="date"
             value={form.day}
-            onValueChange={(day) => set({ day })}
+            onValueChange={(day) => set({ ...form, day })}
             error={errors.start && t('startWrong')}
           />
           <TextField
             label={t('start')}
             type="time"
             value={form.time}
-            onValueChange={(time) => set({ time })}
+            onValueChange={(time) => set(withStart(form, time, durationText))}
+          />
+          <TextField
+            label={t('end')}
+            type="time"
+            value={form.end}
+            onValueChange={(end) => set(withEnd(form, end, durationText))}
+            error={errors.end && t('endWrong')}
           />
         </div>
         <TextAreaField
@@ -83,7 +99,7 @@ export function WorkLogDialog({ title, form: first, onSave, onClose }: WorkLogDi
           rows={3}
           maxLength={LIMITS.workLogText}
           value={form.description}
-          onValueChange={(description) => set({ description })}
+          onValueChange={(description) => set({ ...form, description })}
         />
       </form>
     </Dialog>

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { formOf, newForm, readForm } from './work-log-form.ts';
+import { formOf, newForm, readForm, withDuration, withEnd, withStart } from './work-log-form.ts';
 
-const typed = { day: '2026-03-02', time: '08:30', duration: '1h 30m', description: ' Second coat ' };
+const words = (minutes: number): string => `${String(minutes)}m`;
+const typed = {
+  day: '2026-03-02',
+  time: '08:30',
+  end: '10:00',
+  duration: '1h 30m',
+  description: ' Second coat ',
+};
 
 describe('the form of a time log', () => {
   it('reads a local start without seconds, a duration and a note', () => {
@@ -13,13 +20,29 @@ describe('the form of a time log', () => {
   });
 
   it.each([
-    ['no duration', { duration: '' }, { duration: true }],
+    ['no duration', { end: '', duration: '' }, { duration: true }],
     ['a duration of nothing', { duration: '0' }, { duration: true }],
     ['words that are no duration', { duration: 'soon' }, { duration: true }],
+    ['an end before the start', { end: '08:00', duration: '' }, { end: true }],
     ['no day', { day: '' }, { start: true }],
     ['neither', { time: '', duration: '' }, { start: true, duration: true }],
   ])('%s is told by its field', (_, change, errors) => {
     expect(readForm({ ...typed, ...change })).toEqual(errors);
+  });
+
+  it('takes the end for the duration, and the duration for the end', () => {
+    expect(withEnd(typed, '11:15', words)).toMatchObject({ end: '11:15', duration: '165m' });
+    expect(withDuration(typed, '45')).toMatchObject({ time: '08:30', end: '09:15' });
+    expect(withDuration({ ...typed, time: '23:00' }, '3h')).toMatchObject({ end: '02:00', duration: '3h' });
+    expect(withDuration(typed, 'soon')).toMatchObject({ end: '' });
+  });
+
+  it('moves with its start, or is told by its end once the start is there', () => {
+    expect(withStart(typed, '12:00', words)).toMatchObject({ end: '13:30', duration: '1h 30m' });
+    const before = withEnd(typed, '08:00', words);
+    expect(before).toMatchObject({ end: '08:00', duration: '' });
+    expect(withStart(before, '07:20', words)).toMatchObject({ end: '08:00', duration: '40m' });
+    expect(withStart(typed, '', words)).toMatchObject({ end: '', duration: '1h 30m' });
   });
 
   it('begins an hour ago, and shows a log as it was typed', () => {
@@ -36,9 +59,10 @@ describe('the form of a time log', () => {
       started_at: new Date(2026, 2, 2, 8, 30).toISOString(),
       created_at: '2026-03-02T08:00:00.000Z',
     };
-    expect(formOf(log, (minutes) => `${String(minutes)}m`)).toEqual({
+    expect(formOf(log, words)).toEqual({
       day: '2026-03-02',
       time: '08:30',
+      end: '10:00',
       duration: '90m',
       description: '',
     });

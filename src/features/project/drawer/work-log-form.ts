@@ -1,4 +1,4 @@
-/** What is typed in the form of a time log: a day, a clock time and a duration. Seconds of the start are zero (tasks 11.2). */
+/** What is typed in the form of a time log: a day, a clock time, and a duration or when it ended. Seconds of the start are zero (tasks 11.2). */
 import type { WorkLog } from '../../../../contract/entities/task-entities.ts';
 import type { LoggedTime } from '../../../data/tasks/use-work-log-actions.ts';
 import { dayOf } from '../../../lib/day.ts';
@@ -7,29 +7,62 @@ import { parseDuration } from '../../../lib/duration.ts';
 export interface WorkLogForm {
   readonly day: string;
   readonly time: string;
+  /** When it ended; that is after midnight when it is earlier than the start and the duration says so. */
+  readonly end: string;
   readonly duration: string;
   readonly description: string;
 }
 
-export type WorkLogErrors = Partial<Record<'start' | 'duration', true>>;
+export type WorkLogErrors = Partial<Record<'start' | 'end' | 'duration', true>>;
+
+type DurationText = (minutes: number) => string;
 
 const two = (value: number): string => String(value).padStart(2, '0');
 const clock = (at: Date): string => `${two(at.getHours())}:${two(at.getMinutes())}`;
 
+const DAY_MINUTES = 24 * 60;
+
+/** Minutes since midnight; null while it is not typed. */
+function minuteOf(time: string): number | null {
+  const [hours = '', minutes = ''] = time.split(':');
+  return hours === '' || minutes === '' ? null : Number(hours) * 60 + Number(minutes);
+}
+
+function endOf(time: string, duration: string): string {
+  const [start, minutes] = [minuteOf(time), parseDuration(duration)];
+  if (start === null || !minutes) return '';
+  const end = (start + minutes) % DAY_MINUTES;
+  return `${two(Math.floor(end / 60))}:${two(end % 60)}`;
+}
+
 /** An hour of work that ends now. */
 export function newForm(now: Date): WorkLogForm {
   const start = new Date(now.getTime() - 3_600_000);
-  return { day: dayOf(start), time: clock(start), duration: '', description: '' };
+  return { day: dayOf(start), time: clock(start), end: '', duration: '', description: '' };
 }
 
-export function formOf(log: WorkLog, durationText: (minutes: number) => string): WorkLogForm {
+export function withDuration(form: WorkLogForm, duration: string): WorkLogForm {
+  return { ...form, duration, end: endOf(form.time, duration) };
+}
+
+/** An end that is not after the start leaves no duration. */
+export function withEnd(form: WorkLogForm, end: string, durationText: DurationText): WorkLogForm {
+  const [from, to] = [minuteOf(form.time), minuteOf(end)];
+  const duration = from !== null && to !== null && to > from ? durationText(to - from) : '';
+  return { ...form, end, duration };
+}
+
+/** The duration stays; without one it follows from the end. */
+export function withStart(form: WorkLogForm, time: string, durationText: DurationText): WorkLogForm {
+  const moved = { ...form, time };
+  return form.duration === '' ? withEnd(moved, form.end, durationText) : withDuration(moved, form.duration);
+}
+
+export function formOf(log: WorkLog, durationText: DurationText): WorkLogForm {
   const start = new Date(log.started_at);
-  return {
-    day: dayOf(start),
-    time: clock(start),
-    duration: durationText(Math.max(1, Math.round(log.time_spent / 60))),
-    description: log.description ?? '',
-  };
+  const form = { day: dayOf(start), time: clock(start), end: '', duration: '' };
+  const duration = durationText(Math.max(1, Math.round(log.time_spent / 60)));
+  return withDuration({ ...form, description: log.description ?? '' }, duration);
 }
 
 /** The time typed, or what is wrong with it. */
@@ -37,8 +70,10 @@ export function readForm(form: WorkLogForm): LoggedTime | WorkLogErrors {
   const start = new Date(`${form.day}T${form.time}:00`);
   const minutes = parseDuration(form.duration);
   const wrongStart = Number.isNaN(start.getTime());
-  if (wrongStart || !minutes || minutes <= 0)
-    return { ...(wrongStart && { start: true }), ...((!minutes || minutes <= 0) && { duration: true }) };
+  if (wrongStart || !minutes || minutes <= 0) {
+    const wrong = form.duration === '' && form.end !== '' && !wrongStart ? 'end' : 'duration';
+    return { ...(wrongStart && { start: true }), ...((!minutes || minutes <= 0) && { [wrong]: true }) };
+  }
   const description = form.description.trim();
   return {
     seconds: minutes * 60,
