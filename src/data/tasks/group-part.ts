@@ -22,15 +22,26 @@ export interface PartInput {
 
 const NO_ROWS: readonly ListRow[] = [];
 
-/** `false` for a task the filters hide. */
-type Kept = Made | false;
+/** What a task was last shown as. */
+interface Kept {
+  made: Made | undefined;
+  shown: boolean;
+  /** Of the look at all tasks in which this was found out; from another one, only the row may serve again. */
+  look: number;
+}
+
+/** Nothing is of this look. */
+const FORGOTTEN = -1;
+/** So many tasks that left the group may still be remembered. */
+const LEFT_BEHIND = 1_000;
 
 export class GroupPart {
   group: TaskGroup | undefined;
   rows: readonly ListRow[] = [];
   column: readonly TaskRow[] = [];
-  /** By the row a task was sorted by, so that a changed one is not found. */
-  #made = new WeakMap<Placed, Kept>();
+  /** By the row a task was sorted by, so that a changed one is not found. Not weak: fifty thousand weak ones are slow. */
+  #made = new Map<Placed, Kept>();
+  #look = 0;
   readonly #known: WeakMap<Task, TaskRow>;
   #head: GroupRow | undefined;
   #add: QuickAddRow | undefined;
@@ -42,12 +53,13 @@ export class GroupPart {
 
   /** What is shown of this task may be another thing now, although the task is the same. */
   forget(placed: Placed | undefined): void {
-    if (placed) this.#made.delete(placed);
+    const kept = placed && this.#made.get(placed);
+    if (kept) kept.look = FORGOTTEN;
   }
 
   /** The query or what it looks up has changed: every task is looked at again. */
   forgetAll(): void {
-    this.#made = new WeakMap();
+    this.#look += 1;
     this.group = undefined;
   }
 
@@ -56,18 +68,15 @@ export class GroupPart {
     const column: TaskRow[] = [];
     const tasks: ListRow[] = [];
     for (const placed of all) {
-      let made = this.#made.get(placed);
-      if (made === undefined) {
-        made = walk.passes(placed.node) && walk.make(placed.node, base.id, this.#known);
-        this.#made.set(placed, made);
-      }
-      if (made === false) continue;
+      const made = this.#shownAs(placed, base.id, walk);
+      if (!made) continue;
       shown.push(placed);
       column.push(made.row);
       if (collapsed) continue;
       tasks.push(made.row);
       for (const row of made.below ?? NO_ROWS) tasks.push(row);
     }
+    this.#dropLeft(all);
     this.column = column;
     this.group = steady(this.group, {
       ...base,
@@ -80,6 +89,28 @@ export class GroupPart {
       this.#head = { kind: 'group', key: `group ${base.id}`, group: this.group };
     const end = !collapsed && quickAdd ? [(this.#add ??= addRow(base.id))] : [];
     this.rows = [this.#head, ...tasks, ...end];
+  }
+
+  /** The task as it is shown now; undefined when the filters hide it. */
+  #shownAs(placed: Placed, groupId: string, walk: ListWalk): Made | undefined {
+    let kept = this.#made.get(placed);
+    if (!kept) this.#made.set(placed, (kept = { made: undefined, shown: false, look: FORGOTTEN }));
+    if (kept.look !== this.#look) {
+      kept.look = this.#look;
+      kept.shown = walk.passes(placed.node);
+      if (kept.shown) kept.made = walk.make(placed.node, groupId, this.#known, kept.made);
+    }
+    return kept.shown ? kept.made : undefined;
+  }
+
+  #dropLeft(all: readonly Placed[]): void {
+    if (this.#made.size <= all.length + LEFT_BEHIND) return;
+    const made = new Map<Placed, Kept>();
+    for (const placed of all) {
+      const kept = this.#made.get(placed);
+      if (kept) made.set(placed, kept);
+    }
+    this.#made = made;
   }
 }
 

@@ -37,6 +37,8 @@ const MANY = 400;
 const MANY_OF_ALL = 1 / 8;
 const NONE: readonly Placed[] = [];
 const NOTHING: Touched = { groups: new Set(), tasks: new Set() };
+/** The one last brought up to date, of each project: others begin with what it knows. */
+const newest = new WeakMap<ProjectTasks, GroupedTasks>();
 
 export class GroupedTasks {
   readonly #tasks: ProjectTasks;
@@ -59,8 +61,10 @@ export class GroupedTasks {
     this.#version = version;
     if (changes === null || changes.length > Math.max(MANY, this.#tasks.size * MANY_OF_ALL)) {
       this.#rebuild();
+      newest.set(this.#tasks, this);
       return null;
     }
+    newest.set(this.#tasks, this);
     this.#touchedGroups = new Set();
     const ids = new Set<string>();
     for (const change of changes) {
@@ -158,20 +162,43 @@ export class GroupedTasks {
   }
 
   #rebuild(): void {
+    const known = newest.get(this.#tasks);
     this.#groups = new Map();
-    this.#placed = new Map();
-    for (const node of this.#tasks.nodes()) {
-      const { task } = node;
-      if (!this.#belongs(task)) continue;
-      const placed = { node, task };
-      this.#placed.set(task.id, placed);
-      for (const groupId of groupIdsOf(task, this.#how.groupBy, this.#how.groupIds)) {
-        const list = this.#groups.get(groupId);
-        if (list) list.push(placed);
-        else this.#groups.set(groupId, [placed]);
+    if (known && known !== this && this.#placesAs(known)) {
+      this.#placed = new Map(known.#placed);
+      // In their order there, which is seldom far from the one here: sorting merges what is in order already.
+      for (const placed of known.#inOrder()) this.#put(placed);
+    } else {
+      this.#placed = new Map();
+      for (const node of this.#tasks.nodes()) {
+        const { task } = node;
+        if (!this.#belongs(task)) continue;
+        const placed = { node, task };
+        this.#placed.set(task.id, placed);
+        this.#put(placed);
       }
     }
     for (const list of this.#groups.values()) list.sort((a, b) => this.#how.order(a.task, b.task));
+  }
+
+  /** The same tasks stand in groups there, as they are now. */
+  #placesAs(other: GroupedTasks): boolean {
+    const { archived, flat } = other.#how;
+    return archived === this.#how.archived && flat === this.#how.flat && other.#version === this.#version;
+  }
+
+  /** Every task once, group after group. */
+  #inOrder(): Iterable<Placed> {
+    const all = ([] as Placed[]).concat(...this.#groups.values());
+    return this.#how.groupBy === 'members' ? new Set(all) : all;
+  }
+
+  #put(placed: Placed): void {
+    for (const groupId of groupIdsOf(placed.task, this.#how.groupBy, this.#how.groupIds)) {
+      const list = this.#groups.get(groupId);
+      if (list) list.push(placed);
+      else this.#groups.set(groupId, [placed]);
+    }
   }
 }
 

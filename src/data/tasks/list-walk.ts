@@ -42,16 +42,18 @@ export class ListWalk {
     return passesTree(this.#filter, node, this.#source.childrenOf);
   }
 
-  /** `known` are the rows last made in the group. */
-  make(node: TaskNode, groupId: string, known: WeakMap<Task, TaskRow>): Made {
-    const row = this.#row(node, groupId, 0, known);
-    if (!row.expanded && this.#query.addUnder !== node.task.id) return { row, below: null };
+  /** `known` are the rows last made below tasks of the group, `last` how the task itself was last shown in it. */
+  make(node: TaskNode, groupId: string, known: WeakMap<Task, TaskRow>, last?: Made): Made {
+    const row = this.#row(node, groupId, 0, last?.row);
+    if (!row.expanded && this.#query.addUnder !== node.task.id) {
+      return last?.row === row && last.below === null ? last : { row, below: null };
+    }
     const below: ListRow[] = [];
     this.#emitBelow(row, node, known, below);
     return { row, below };
   }
 
-  #row(node: TaskNode, groupId: string, depth: number, known: WeakMap<Task, TaskRow>): TaskRow {
+  #row(node: TaskNode, groupId: string, depth: number, old: TaskRow | undefined): TaskRow {
     const { task } = node;
     const leaf = this.#query.flat || node.children.length === 0;
     const children = leaf ? NO_NODES : this.#source.childrenOf(node);
@@ -60,9 +62,8 @@ export class ListWalk {
     const expanded = parent && this.#isExpanded(task, children);
     // A leaf is only here because it passes by itself, or because its parent was opened by hand.
     const matches = this.#filter.empty || (!parent && depth === 0) || passesAlone(this.#filter, node);
-    const old = known.get(task);
     if (
-      old &&
+      old?.task === task &&
       old.depth === depth &&
       old.subtaskCount === children.length &&
       old.doneSubtasks === doneSubtasks &&
@@ -71,7 +72,7 @@ export class ListWalk {
     ) {
       return old;
     }
-    const row: TaskRow = {
+    return {
       kind: 'task',
       key: this.#query.groupBy === 'members' ? `${groupId} ${task.id}` : task.id,
       task,
@@ -82,8 +83,6 @@ export class ListWalk {
       expanded,
       matches,
     };
-    known.set(task, row);
-    return row;
   }
 
   /** Open by hand, or because what the filters look for is below. */
@@ -99,7 +98,8 @@ export class ListWalk {
       const everything = row.matches && this.#query.expanded.has(task.id);
       for (const child of this.#source.childrenOf(node)) {
         if (!everything && !this.passes(child)) continue;
-        const childRow = this.#row(child, groupId, depth + 1, known);
+        const childRow = this.#row(child, groupId, depth + 1, known.get(child.task));
+        known.set(child.task, childRow);
         rows.push(childRow);
         this.#emitBelow(childRow, child, known, rows);
       }

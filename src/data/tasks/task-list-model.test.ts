@@ -280,6 +280,28 @@ describe('following changes', () => {
     );
   });
 
+  it('gives the same list when another one of the project is there already', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(anyChange, { minLength: SIZE, maxLength: SIZE }),
+        fc.array(anyChange, { maxLength: 4 }),
+        anyQuery,
+        anyQuery,
+        async (start, step, one, other) => {
+          const tasks = await projectOf(start.map((task, index) => changed({ ...task, index })));
+          new TaskListModel(tasks).read(one, LOOKUPS);
+          const model = new TaskListModel(tasks);
+          const fresh = async (): Promise<TaskListResult> =>
+            new TaskListModel(await projectOf([...tasks.rows()])).read(other, LOOKUPS);
+          expect(model.read(other, LOOKUPS)).toEqual(await fresh());
+          tasks.follow(new Map(step.map((task) => [rowId(7, task.index), task.gone ? null : changed(task)])));
+          expect(model.read(other, LOOKUPS)).toEqual(await fresh());
+        },
+      ),
+      { numRuns: 200 },
+    );
+  });
+
   it('gives the same list while tasks are opened, groups closed and tasks added under others', async () => {
     const place = fc.integer({ min: 0, max: SIZE + 3 }).map((n) => rowId(7, n));
     const anyStep = fc.record({
@@ -324,6 +346,18 @@ describe('following changes', () => {
     for (const status of [todo, done]) expect(after.columns.get(status)).toBe(before.columns.get(status));
     expect(after.groups.every((group, index) => group === before.groups[index])).toBe(true);
     expect(after.columns.get(doing)?.[0]).toMatchObject({ doneSubtasks: 1 });
+  });
+
+  it('gives the same row for a task that was hidden for a while', async () => {
+    const tasks = await projectOf([taskRow(1, { name: 'Dig' }), taskRow(2, { name: 'Pour' })]);
+    const model = new TaskListModel(tasks);
+    const rowOf = (search: string) =>
+      model
+        .read({ ...DEFAULT_TASK_QUERY, search }, LOOKUPS)
+        .rows.find((row) => row.kind === 'task' && row.task.name === 'Dig');
+    const before = rowOf('');
+    expect(rowOf('pour')).toBeUndefined();
+    expect(rowOf('')).toBe(before);
   });
 
   it('keeps the objects of rows that did not change', async () => {
