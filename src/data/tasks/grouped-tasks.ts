@@ -32,9 +32,9 @@ export interface Touched {
   readonly tasks: ReadonlySet<string>;
 }
 
-/** Above so many changes at once, and this share of all tasks, sorting again is cheaper. */
+/** Above so many changes at once, and this share of all tasks, beginning anew is cheaper. */
 const MANY = 400;
-const MANY_OF_ALL = 1 / 8;
+const MANY_OF_ALL = 1 / 2;
 const NONE: readonly Placed[] = [];
 const NOTHING: Touched = { groups: new Set(), tasks: new Set() };
 /** The one last brought up to date, of each project: others begin with what it knows. */
@@ -47,6 +47,9 @@ export class GroupedTasks {
   #placed = new Map<string, Placed>();
   #version = -1;
   #touchedGroups = new Set<string>();
+  /** Taken out and to be put in, until the groups are written. */
+  #leaving = new Set<Placed>();
+  #coming = new Map<string, Placed[]>();
 
   constructor(tasks: ProjectTasks, how: Arrangement) {
     this.#tasks = tasks;
@@ -71,6 +74,7 @@ export class GroupedTasks {
       this.#take(change);
       for (const row of [change.before, change.after]) if (row) this.#addLine(row, ids);
     }
+    this.#writeGroups();
     return this.touching(ids);
   }
 
@@ -143,22 +147,37 @@ export class GroupedTasks {
 
   #remove(placed: Placed): void {
     this.#placed.delete(placed.task.id);
-    for (const groupId of groupIdsOf(placed.task, this.#how.groupBy, this.#how.groupIds)) {
+    this.#leaving.add(placed);
+    for (const groupId of groupIdsOf(placed.task, this.#how.groupBy, this.#how.groupIds))
       this.#touchedGroups.add(groupId);
-      const list = this.#groups.get(groupId);
-      const index = list ? placeIn(list, placed.task, this.#how.order) : -1;
-      if (list?.[index] === placed) list.splice(index, 1);
-    }
   }
 
   #insert(placed: Placed): void {
     this.#placed.set(placed.task.id, placed);
     for (const groupId of groupIdsOf(placed.task, this.#how.groupBy, this.#how.groupIds)) {
       this.#touchedGroups.add(groupId);
-      const list = this.#groups.get(groupId);
-      if (list) list.splice(placeIn(list, placed.task, this.#how.order), 0, placed);
-      else this.#groups.set(groupId, [placed]);
+      const coming = this.#coming.get(groupId);
+      if (coming) coming.push(placed);
+      else this.#coming.set(groupId, [placed]);
     }
+  }
+
+  /** Each touched group once, however many of its tasks have changed. */
+  #writeGroups(): void {
+    const stays = (placed: Placed): boolean => !this.#leaving.has(placed);
+    for (const groupId of this.#touchedGroups) {
+      const coming = this.#coming.get(groupId)?.filter(stays) ?? [];
+      this.#groups.set(
+        groupId,
+        merged(this.of(groupId).filter(stays), this.#inOwnOrder(coming), this.#how.order),
+      );
+    }
+    this.#leaving = new Set();
+    this.#coming = new Map();
+  }
+
+  #inOwnOrder(list: Placed[]): Placed[] {
+    return list.sort((a, b) => this.#how.order(a.task, b.task));
   }
 
   #rebuild(): void {
@@ -178,7 +197,7 @@ export class GroupedTasks {
         this.#put(placed);
       }
     }
-    for (const list of this.#groups.values()) list.sort((a, b) => this.#how.order(a.task, b.task));
+    for (const list of this.#groups.values()) this.#inOwnOrder(list);
   }
 
   /** The same tasks stand in groups there, as they are now. */
@@ -202,9 +221,22 @@ export class GroupedTasks {
   }
 }
 
-/** Where a task is in a sorted list, or would be put: the first place that is not before it. */
-function placeIn(list: readonly Placed[], task: Task, order: TaskOrder): number {
-  let low = 0;
+/** Two sorted lists as one. */
+function merged(list: readonly Placed[], coming: readonly Placed[], order: TaskOrder): Placed[] {
+  const all: Placed[] = [];
+  let from = 0;
+  for (const placed of coming) {
+    const to = placeIn(list, placed.task, order, from);
+    for (const before of list.slice(from, to)) all.push(before);
+    all.push(placed);
+    from = to;
+  }
+  return all.concat(list.slice(from));
+}
+
+/** The first place from there on that is not before the task. */
+function placeIn(list: readonly Placed[], task: Task, order: TaskOrder, from: number): number {
+  let low = from;
   let high = list.length;
   while (low < high) {
     const middle = (low + high) >>> 1;
