@@ -49,6 +49,19 @@ function column(tasks: Iterable<Task>, statusId: string): string[] {
   return inGroup.sort(givenOrder('status')).map((task) => task.name);
 }
 
+it('shows many changed rows at one moment', async () => {
+  const rows = Array.from({ length: 600 }, (_, index) => taskRow(index));
+  const [here, there] = await openTabs(2, rows);
+  if (!here || !there) throw new Error('no tabs');
+  const shown: number[] = [];
+  here.project.subscribe(() => {
+    shown.push([...here.project.rows()].filter((task) => task.name === 'other').length);
+  });
+  await there.client.mutateAll(rows.map(({ id }) => change('task.rename', { taskId: id, name: 'other' })));
+  await vi.waitFor(() => expect(shown.at(-1)).toBe(rows.length));
+  expect(shown).toEqual([rows.length]);
+});
+
 it('follows what this tab and other tabs change', async () => {
   const [here, there] = await openTabs(2, [taskRow(1), taskRow(2)]);
   if (!here || !there) throw new Error('no tabs');

@@ -10,8 +10,13 @@ import { Emitter } from './emitter.ts';
 /** Changed tasks by id, null for those that are gone; or null when anything may have changed. */
 export type TaskChanges = ReadonlyMap<string, Task | null> | null;
 
+/** So many rows are asked for at a time: the page answers keys and clicks between two lots. */
+const LOT = 250;
+
+type TaskReplica = Pick<ReplicaDatabase, 'task' | 'transaction'>;
+
 export class TaskFeed {
-  readonly #replica: Pick<ReplicaDatabase, 'task'>;
+  readonly #replica: TaskReplica;
   readonly #changed = new Emitter<TaskChanges>();
   readonly #queue = new ChangeQueue((ids) => this.#read(ids));
   /** By row, how many gestures on it are being stored. */
@@ -19,7 +24,7 @@ export class TaskFeed {
 
   readonly subscribe = this.#changed.subscribe;
 
-  constructor(replica: Pick<ReplicaDatabase, 'task'>) {
+  constructor(replica: TaskReplica) {
     this.#replica = replica;
   }
 
@@ -57,9 +62,21 @@ export class TaskFeed {
     }
     const wanted = ids.filter((id) => !this.#storing.has(id));
     if (wanted.length === 0) return;
-    const rows = await this.#replica.task.bulkGet(wanted);
+    const rows = await this.#rowsOf(wanted);
     const found = wanted.map((id, index) => [id, rows[index] ?? null] as const);
     // A gesture may have begun while the rows were being read.
     this.#changed.emit(new Map(found.filter(([id]) => !this.#storing.has(id))));
+  }
+
+  /** All of one moment, and shown at once, whatever the lots they come in (RB2). */
+  async #rowsOf(ids: readonly string[]): Promise<readonly (Task | undefined)[]> {
+    const { task } = this.#replica;
+    if (ids.length <= LOT) return task.bulkGet([...ids]);
+    return this.#replica.transaction('r', task, async () => {
+      const rows: (Task | undefined)[] = [];
+      for (let from = 0; from < ids.length; from += LOT)
+        rows.push(...(await task.bulkGet(ids.slice(from, from + LOT))));
+      return rows;
+    });
   }
 }
