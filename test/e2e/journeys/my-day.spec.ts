@@ -1,8 +1,14 @@
 import type { Page } from '@playwright/test';
+import { z } from 'zod';
 import { HomePage } from '../pages/home-page.ts';
 import { ProjectsPage } from '../pages/projects-page.ts';
+import { findInReplica } from '../support/device.ts';
 import { Office } from '../support/office.ts';
 import { expect, goOffline, signInAs, test } from '../support/journey.ts';
+
+/** The open tasks the person gave to somebody, as the home page asks for them. */
+const GIVEN_AWAY = '/api/v1/home/tasks?group_by=1&current_tab=All';
+const tasksTotal = z.object({ total: z.int() });
 
 test('my tasks by keys alone: add, set the day, finish, take it back', async ({ server, newBrowser }) => {
   const page = await (await newBrowser()).newPage();
@@ -84,12 +90,15 @@ test('the month shows what is due, and who gave what away comes from the server'
   await page.getByRole('button', { name: 'Assigned to me' }).click();
   await page.getByRole('menuitemcheckbox', { name: 'Assigned by me' }).click();
   await expect(page.getByRole('button', { name: 'Assigned by me' })).toBeVisible();
-  await expect(page.locator('.home-row').first()).toBeVisible();
-  const count = await home.count('All');
+  const given = tasksTotal.parse(await (await Office.open(server)).read(GIVEN_AWAY)).total;
+  expect(given).toBeGreaterThan(0);
+  await expect.poll(() => home.count('All')).toBe(given);
+  // Shown before it is kept on the device.
+  await expect.poll(() => findInReplica(page, '"home.tasks ')).toContain('answers');
   await goOffline(page);
   await page.reload();
   await expect(page.getByText(/^Offline: the tasks you had assigned at/)).toBeVisible();
-  await expect.poll(() => home.count('All')).toBe(count);
+  await expect.poll(() => home.count('All')).toBe(given);
 });
 
 /** People, statuses, phases and what is said of a project that is open: all of it without a network. */
