@@ -9,6 +9,7 @@ import { type KeyboardEvent, type Ref, useEffect, useImperativeHandle, useMemo, 
 import { useTranslation } from 'react-i18next';
 import type { TaskListResult, TaskQuery } from '../../../data/tasks/task-query.ts';
 import { isTyping } from '../../../lib/keyboard.ts';
+import { useLastingTouch } from '../../../lib/use-lasting-touch.ts';
 import { readCspNonce } from '../../../theme/csp-nonce.ts';
 import { groupName } from '../group-words.tsx';
 import { useMarks } from '../list/row-mark.tsx';
@@ -51,6 +52,7 @@ export function BoardView({ query, result, canCreate, ref }: BoardViewProps) {
 
   useEffect(() => store.setRows(rows), [store, rows]);
   useCursorFocus(board, rows);
+  useLastingTouch();
   useImperativeHandle(
     ref,
     () => ({

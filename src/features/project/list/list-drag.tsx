@@ -14,6 +14,7 @@ import {
 import { Virtuoso } from 'react-virtuoso';
 import type { TaskMove } from '../../../data/tasks/task-actions.ts';
 import type { ListRow } from '../../../data/tasks/task-query.ts';
+import { useLastingTouch } from '../../../lib/use-lasting-touch.ts';
 import { readCspNonce } from '../../../theme/csp-nonce.ts';
 import { useViewState, useViewStore } from '../view-store.ts';
 import { keyOf, type ListRowsProps, renderRow, type RowContext } from './list-rows.tsx';
@@ -129,6 +130,7 @@ const NONCE = readCspNonce();
 export function DragRows({ context, rowHeight, virtuoso, onScroller, onMove }: DragRowsProps) {
   const store = useViewStore();
   const [place] = useState(placeNow);
+  useLastingTouch();
   const drop = ({ source, destination }: DropResult): void => {
     const row = context.rows[source.index];
     if (!destination || row?.kind !== 'task' || destination.index === source.index) return;

@@ -1,0 +1,67 @@
+import { act } from 'react';
+import { createRoot } from 'react-dom/client';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { useLastingTouch } from './use-lasting-touch.ts';
+
+const heard = vi.fn<(type: string, x: number | undefined) => void>();
+const TYPES = ['touchmove', 'touchend', 'touchcancel'] as const;
+
+function hear(event: TouchEvent): void {
+  heard(event.type, event.touches[0]?.clientX);
+  if (event.type === 'touchmove') event.preventDefault();
+}
+
+function Card({ lifted = false }) {
+  useLastingTouch();
+  return lifted ? null : <article>Card</article>;
+}
+
+let host: HTMLElement;
+let root: ReturnType<typeof createRoot>;
+let card: Element;
+
+beforeEach(async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  vi.clearAllMocks();
+  host = document.createElement('div');
+  document.body.append(host);
+  root = createRoot(host);
+  await act(async () => root.render(<Card />));
+  card = host.querySelector('article') ?? host;
+  for (const type of TYPES) window.addEventListener(type, hear);
+});
+afterEach(() => {
+  for (const type of TYPES) window.removeEventListener(type, hear);
+  act(() => root.unmount());
+  document.body.replaceChildren();
+  vi.unstubAllGlobals();
+});
+
+/** Whether the browser may still do what it does by itself. */
+function touch(type: string, x?: number): boolean {
+  const touches = x === undefined ? [] : [{ identifier: 1, target: card, clientX: x } as unknown as Touch];
+  return card.dispatchEvent(new TouchEvent(type, { bubbles: true, cancelable: true, touches }));
+}
+
+it('hears a touch once while what was touched is on the page', () => {
+  touch('touchstart', 10);
+  touch('touchmove', 20);
+  touch('touchend');
+  expect(heard.mock.calls).toEqual([
+    ['touchmove', 20],
+    ['touchend', undefined],
+  ]);
+});
+
+it('hears a touch to its end when what was touched is taken off the page', async () => {
+  touch('touchstart', 10);
+  await act(async () => root.render(<Card lifted />));
+  expect(touch('touchmove', 20)).toBe(false);
+  expect(touch('touchend')).toBe(true);
+  // Nothing is heard of an element that nobody touches.
+  touch('touchmove', 30);
+  expect(heard.mock.calls).toEqual([
+    ['touchmove', 20],
+    ['touchend', undefined],
+  ]);
+});

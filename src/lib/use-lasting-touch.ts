@@ -1,0 +1,40 @@
+/**
+ * While a likeness of it is carried, the drag library takes what a finger lifted off the page. A touch belongs to the element
+ * it began on to its end, so nobody would hear of it any more: what such an element is told, the window is told.
+ */
+import { useEffect } from 'react';
+
+const PASSED_ON = ['touchmove', 'touchend', 'touchcancel'] as const;
+
+function passOn(event: TouchEvent): void {
+  const { target, type, cancelable, touches, targetTouches, changedTouches } = event;
+  if (!(target instanceof Node) || target.isConnected) return;
+  const same = new TouchEvent(type, {
+    cancelable,
+    touches: [...touches],
+    targetTouches: [...targetTouches],
+    changedTouches: [...changedTouches],
+  });
+  window.dispatchEvent(same);
+  if (same.defaultPrevented) event.preventDefault();
+}
+
+function follow({ target }: TouchEvent): void {
+  if (!(target instanceof Element)) return;
+  const stop = new AbortController();
+  const { signal } = stop;
+  for (const type of PASSED_ON)
+    target.addEventListener(type, (event) => passOn(event as TouchEvent), { signal, passive: false });
+  // After them, in the order in which they were added.
+  for (const type of ['touchend', 'touchcancel'])
+    target.addEventListener(type, () => stop.abort(), { signal });
+}
+
+/** For a screen on which things are carried by finger as likenesses of themselves. */
+export function useLastingTouch(): void {
+  useEffect(() => {
+    const options = { capture: true, passive: true };
+    window.addEventListener('touchstart', follow, options);
+    return () => window.removeEventListener('touchstart', follow, options);
+  }, []);
+}
