@@ -1,0 +1,105 @@
+import type { Locator, Page } from '@playwright/test';
+import { Office } from '../support/office.ts';
+import { expect, goOffline, signInAs, test } from '../support/journey.ts';
+import { ProjectPage } from '../pages/project-page.ts';
+import { ProjectsPage } from '../pages/projects-page.ts';
+import { Shell } from '../pages/shell.ts';
+import { TaskDrawer } from '../pages/task-drawer.ts';
+
+const WIDTH = 390;
+
+/** Everything has its place: nothing reaches beyond the side of the screen. */
+async function expectFits(page: Page): Promise<void> {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(WIDTH);
+}
+
+/** Holds a finger on a card until it is lifted, carries it to the head of another column and lets go. */
+async function carryByFinger(page: Page, card: Locator, head: Locator): Promise<void> {
+  const [from, to] = await Promise.all([card.boundingBox(), head.boundingBox()]);
+  if (!from || !to) throw new Error('one of them is not on the screen');
+  const finger = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x = 0, y = 0) =>
+    finger.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] });
+  // By its name: further down are its buttons.
+  const y = from.y + 16;
+  await touch('touchStart', from.x + 40, y);
+  await expect(page.locator('.hf-tcard-lifted')).toBeVisible();
+  await touch('touchMove', from.x + 60, y);
+  await touch('touchMove', to.x + 24, y);
+  await expect(page.getByText('Doing, place 1')).toBeAttached();
+  await touch('touchEnd');
+}
+
+test('the work on a project on a phone: made, changed, talked about and carried over the board, offline too', async ({
+  server,
+  newBrowser,
+}) => {
+  const viewport = { width: WIDTH, height: 844 };
+  const page = await (await newBrowser({ viewport, hasTouch: true })).newPage();
+  const shell = await signInAs(page, server, 'owner');
+  const projects = new ProjectsPage(page);
+  await projects.open();
+  await expectFits(page);
+  let kiosk = await projects.create('Kiosk refit');
+  await kiosk.addTasks('Measure the counter', 'Order the shutters', 'Paint the door');
+  await kiosk.expectNames(['Measure the counter', 'Order the shutters', 'Paint the door']);
+  await kiosk.pick('Paint the door', 'Status', 'Done');
+  await kiosk.expectField('Paint the door', 'Status', 'Done');
+  await expectFits(page);
+
+  // A task takes the whole screen.
+  let counter = await kiosk.openTask('Measure the counter');
+  const box = await counter.root.boundingBox();
+  expect([box?.x, box?.width].map((length) => Math.round(length ?? -1))).toEqual([0, WIDTH]);
+  await counter.pick('status', 'Doing');
+  await counter.pick('priority', 'High');
+  await counter.addSubtask('Bring the laser');
+  await counter.say('The counter is 12 cm too low');
+  await expectFits(page);
+  await shell.expectSaved();
+  await goOffline(page);
+  await shell.expectOffline(0);
+
+  // In the cellar there is no network.
+  await counter.attachPhoto('Counter.png');
+  await counter.say('And it is not level');
+  await counter.logTime('45m', 'Measured twice');
+  await expectFits(page);
+  await counter.close();
+  await kiosk.expectField('Measure the counter', 'Status', 'Doing');
+  await kiosk.pick('Order the shutters', 'Status', 'Doing');
+  await kiosk.showBoard();
+  await kiosk.addCard('To Do', 'Order a carpet');
+  await expectFits(page);
+  await carryByFinger(page, kiosk.card('Order a carpet'), kiosk.boardHead('Doing'));
+  await expect(kiosk.column('Doing').getByRole('article', { name: 'Order a carpet' })).toBeVisible();
+  await expectFits(page);
+  const carpet = await kiosk.openCard('Order a carpet');
+  await carpet.pick('status', 'Done');
+  await carpet.close();
+
+  await page.reload();
+  kiosk = new ProjectPage(page);
+  await expect(kiosk.column('Done').getByRole('article')).toHaveCount(2);
+  await kiosk.openCard('Measure the counter');
+  counter = new TaskDrawer(page, 'Measure the counter');
+  await counter.expectPicture('Counter.png');
+  for (const words of ['The counter is 12 cm too low', 'And it is not level'])
+    await counter.expectSaid(words);
+  await expect(counter.root.getByText('Measured twice', { exact: true })).toBeVisible();
+  await expectFits(page);
+
+  await page.context().setOffline(false);
+  await new Shell(page).expectSaved();
+  const office = await Office.open(server, 'jonas');
+  const names = await office.taskNames(kiosk.id());
+  expect(names.toSorted()).toEqual([
+    'Measure the counter',
+    'Order a carpet',
+    'Order the shutters',
+    'Paint the door',
+  ]);
+  const taskId = new URL(page.url()).searchParams.get('task') ?? '';
+  const said = JSON.stringify(await office.read(`/api/v1/task-comments/${taskId}`));
+  expect(said.split('"content":"And it is not level"')).toHaveLength(2);
+});
