@@ -1,13 +1,25 @@
 /** What the screen that is open lets the palette do. One screen offers at a time; leaving it takes the offer back. */
 import { useEffect, useRef, useSyncExternalStore } from 'react';
+import type { LucideIcon } from 'lucide-react';
 import type { SHORTCUTS } from './shortcuts.ts';
 
 type ListCommand = (typeof SHORTCUTS)['list'][number]['id'];
 
-export interface OfferedCommand {
+/** One that has keys, and its words with them. */
+export interface KeyCommand {
   readonly id: ListCommand;
   readonly run: () => void;
 }
+
+/** One without keys, found by its own words only. */
+export interface NamedCommand {
+  readonly id: string;
+  readonly label: string;
+  readonly icon: LucideIcon;
+  readonly run: () => void;
+}
+
+export type OfferedCommand = KeyCommand | NamedCommand;
 
 type Offer = () => readonly OfferedCommand[];
 

@@ -1,28 +1,34 @@
 /** The keys of a project's screen, wherever the focus is, unless somebody types or a panel is open over it. */
 import { useEffect, useEffectEvent } from 'react';
-import { type OfferedCommand, useOfferCommands } from '../../app/offered-commands.ts';
+import { type KeyCommand, type OfferedCommand, useOfferCommands } from '../../app/offered-commands.ts';
 import type { ListRow } from '../../data/tasks/task-query.ts';
 import { holdKeysForField } from '../../lib/held-keys.ts';
 import { isTyping, matchesKeys } from '../../lib/keyboard.ts';
 import { rowId } from './list/row-id.ts';
 import type { ProjectKeys } from './project-keys.ts';
 import type { TaskCommands } from './task-commands.ts';
+import { useNamedCommands } from './use-named-commands.ts';
+import type { ProjectViewState } from './view-query.ts';
 import type { TaskField, ViewStore } from './view-store.ts';
 
-export interface ShortcutContext {
+export interface ShortcutInput {
   readonly store: ViewStore;
   readonly keys: ProjectKeys;
   readonly commands: TaskCommands;
-  readonly isBoard: boolean;
-  readonly hasDrawer: boolean;
+  readonly view: ProjectViewState;
   readonly reveal: (index: number) => void;
   readonly toggleExpanded: (taskId: string, wanted: boolean) => void;
   readonly toggleGroup: (groupId: string, wanted: boolean) => void;
   readonly addTask: () => void;
   readonly find: () => void;
-  readonly closeDrawer: () => void;
   /** The task after or before the open one. */
   readonly openNext: (by: 1 | -1) => void;
+}
+
+interface ShortcutContext extends ShortcutInput {
+  readonly isBoard: boolean;
+  readonly hasDrawer: boolean;
+  readonly closeDrawer: () => void;
 }
 
 const FIELD_KEYS: Readonly<Record<string, TaskField>> = {
@@ -191,13 +197,13 @@ const FIELD_COMMANDS = {
   assign: 'assignees',
   label: 'labels',
   due: 'due',
-} as const satisfies Partial<Record<OfferedCommand['id'], TaskField>>;
+} as const satisfies Partial<Record<KeyCommand['id'], TaskField>>;
 
 /** The same for the palette: what can be done now with the page, and with the tasks that the keys would change. */
-function offered(context: ShortcutContext): readonly OfferedCommand[] {
+function keyed(context: ShortcutContext): readonly KeyCommand[] {
   const { store, keys, commands } = context;
   const targets = store.targets();
-  const list: OfferedCommand[] = [
+  const list: KeyCommand[] = [
     { id: 'create', run: context.addTask },
     { id: 'find', run: context.find },
   ];
@@ -219,8 +225,16 @@ function offered(context: ShortcutContext): readonly OfferedCommand[] {
   ];
 }
 
-export function useProjectShortcuts(context: ShortcutContext): void {
-  useOfferCommands(() => offered(context));
+export function useProjectShortcuts(input: ShortcutInput): void {
+  const { view, store } = input;
+  const named = useNamedCommands(input);
+  const context: ShortcutContext = {
+    ...input,
+    isBoard: view.tab === 'board',
+    hasDrawer: view.openTask !== null,
+    closeDrawer: () => view.setOpenTask(null),
+  };
+  useOfferCommands((): readonly OfferedCommand[] => [...keyed(context), ...named(store.targets())]);
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (isElsewhere(event) || context.store.getState().editor !== null) return;
     if (handle(event, context)) event.preventDefault();

@@ -190,14 +190,12 @@ export function useProjectWork(input: WorkInput) {
     store,
     keys,
     commands,
-    isBoard: view.tab === 'board',
-    hasDrawer: openTask !== null,
+    view,
     reveal,
     toggleExpanded: setExpanded,
     toggleGroup: setGroup,
     addTask: newTask,
     find: () => find.current?.focus(),
-    closeDrawer: () => setOpenTask(null),
     openNext,
   });
   return {

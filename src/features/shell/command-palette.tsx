@@ -19,7 +19,7 @@ import {
   UserPlus,
 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { type OfferedCommand, useOffer } from '../../app/offered-commands.ts';
+import { type KeyCommand, type OfferedCommand, useOffer } from '../../app/offered-commands.ts';
 import { settingsPath, useSettingsGroups } from '../../app/settings-pages.ts';
 import { SHORTCUTS } from '../../app/shortcuts.ts';
 import { type CommandGroup, type CommandItem, CommandMenu } from '../../ui/command-menu.tsx';
@@ -34,7 +34,7 @@ type CommandPaletteProps = {
 
 const COMMANDS = 10;
 
-const OFFER_ICONS: Partial<Record<OfferedCommand['id'], LucideIcon>> = {
+const OFFER_ICONS: Partial<Record<KeyCommand['id'], LucideIcon>> = {
   create: Plus,
   find: Search,
   status: CircleDot,
@@ -63,18 +63,28 @@ function useSettingsCommands(): readonly CommandItem[] {
 }
 
 /** What the screen behind can do now. */
-function useOfferedCommands(): readonly CommandItem[] {
+function useOfferedCommands(): Record<'keyed' | 'named', readonly CommandItem[]> {
   const { t } = useTranslation('navbar');
   const offer = useOffer();
   const [offered] = useState(() => offer?.() ?? []);
-  return offered.map(({ id, run }) => ({
-    id: `here ${id}`,
-    label: t(`sheet.list.${id}`),
-    icon: OFFER_ICONS[id],
-    keys: SHORTCUTS.list.find((row) => row.id === id)?.keys[0],
-    // The palette gives the focus back first: what opens now would lose it again.
-    onSelect: () => void setTimeout(run),
-  }));
+  // The palette gives the focus back first: what opens now would lose it again.
+  const onSelect = ({ run }: OfferedCommand) => ({ onSelect: () => void setTimeout(run) });
+  return {
+    keyed: offered.flatMap((one) =>
+      'label' in one
+        ? []
+        : {
+            id: `here ${one.id}`,
+            label: t(`sheet.list.${one.id}`),
+            icon: OFFER_ICONS[one.id],
+            keys: SHORTCUTS.list.find((row) => row.id === one.id)?.keys[0],
+            ...onSelect(one),
+          },
+    ),
+    named: offered.flatMap((one) =>
+      'label' in one ? { id: `here ${one.id}`, label: one.label, icon: one.icon, ...onSelect(one) } : [],
+    ),
+  };
 }
 
 /** Commands that fit; without a query all that are not found by name only. */
@@ -82,11 +92,12 @@ function useCommands(query: string, on: ShellActions): readonly CommandItem[] {
   const { t } = useTranslation('palette');
   const router = useRouter();
   const settings = useSettingsCommands();
-  const offered = useOfferedCommands();
+  const { keyed, named } = useOfferedCommands();
   const actions = useShellActions(on);
   const name = query.trim();
-  if (name === '') return [...offered, ...actions.filter(({ id }) => !id.startsWith('language '))];
-  const fits = fitting([...offered, ...actions, ...settings], name, ({ label }) => label).slice(0, COMMANDS);
+  if (name === '') return [...keyed, ...actions.filter(({ id }) => !id.startsWith('language '))];
+  const all = [...keyed, ...named, ...actions, ...settings];
+  const fits = fitting(all, name, ({ label }) => label).slice(0, COMMANDS);
   const make = {
     id: 'new named',
     label: t('newNamed', { name }),

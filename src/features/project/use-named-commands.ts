@@ -1,0 +1,89 @@
+/** What the palette can do in a project besides what has keys: the view, its panels, and more with the tasks that keys would change. */
+import { Archive, Copy, Layers, Link, List, PanelRight, SquareKanban } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { GroupBy } from '../../../contract/entities/user-entities.ts';
+import type { NamedCommand } from '../../app/offered-commands.ts';
+import { useGroupWord } from './filters/view-menus.tsx';
+import { useProjectPanel } from './open-panel.tsx';
+import { useTaskFacts } from './task-facts.ts';
+import type { TaskCommands } from './task-commands.ts';
+import type { ProjectViewState } from './view-query.ts';
+
+const GROUPINGS: readonly GroupBy[] = ['status', 'priority', 'phase', 'members'];
+
+interface NamedInput {
+  readonly view: ProjectViewState;
+  readonly commands: TaskCommands;
+}
+
+function useViewCommands({ tab, setTab, groupBy, setGroupBy }: ProjectViewState): readonly NamedCommand[] {
+  const { t } = useTranslation(['project', 'tasks']);
+  const wordOf = useGroupWord();
+  const other = tab === 'board' ? 'tasks-list' : 'board';
+  const name = other === 'board' ? t('tabs.board') : t('tabs.list');
+  return [
+    {
+      id: 'view',
+      label: `${t('views')}: ${name}`,
+      icon: other === 'board' ? SquareKanban : List,
+      run: () => setTab(other),
+    },
+    ...GROUPINGS.filter((by) => by !== groupBy).map((by) => ({
+      id: `group ${by}`,
+      label: `${t('tasks:group.by')}: ${wordOf(by)}`,
+      icon: Layers,
+      run: () => setGroupBy(by),
+    })),
+  ];
+}
+
+function usePanelCommands(): readonly NamedCommand[] {
+  const { t } = useTranslation('project');
+  const { phaseLabel } = useTaskFacts();
+  const [, openPanel] = useProjectPanel();
+  const panels = [
+    ['members', t('members')],
+    ['statuses', t('statuses')],
+    ['phases', phaseLabel],
+    ['files', t('files')],
+    ['updates', t('updates')],
+  ] as const;
+  return panels.map(([id, label]) => ({
+    id: `panel ${id}`,
+    label,
+    icon: PanelRight,
+    run: () => openPanel(id),
+  }));
+}
+
+/** Answers them for the tasks that keys would change. */
+export function useNamedCommands({
+  view,
+  commands,
+}: NamedInput): (targets: readonly string[]) => readonly NamedCommand[] {
+  const { t } = useTranslation('tasks');
+  const views = useViewCommands(view);
+  const panels = usePanelCommands();
+  return (targets) => {
+    const [only] = targets;
+    if (only === undefined) return [...views, ...panels];
+    const { archived } = view.local;
+    const ofTasks: NamedCommand[] = [
+      { id: 'duplicate', label: t('duplicate'), icon: Copy, run: () => void commands.duplicate(targets) },
+      {
+        id: 'archive',
+        label: t(archived ? 'unarchive' : 'archive'),
+        icon: Archive,
+        run: () => void commands.archive(targets, !archived),
+      },
+    ];
+    if (targets.length === 1)
+      ofTasks.push({
+        id: 'link',
+        label: t('copyLink'),
+        icon: Link,
+        run: () => void commands.copyLink(only),
+      });
+    return [...ofTasks, ...views, ...panels];
+  };
+}

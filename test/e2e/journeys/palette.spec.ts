@@ -1,0 +1,36 @@
+import { expect, readyForOffline, signInAs, test } from '../support/journey.ts';
+import { Palette } from '../pages/palette.ts';
+import { ProjectsPage } from '../pages/projects-page.ts';
+
+test('the palette does in a project what its menus do, without a network', async ({ server, newBrowser }) => {
+  const page = await (await newBrowser()).newPage();
+  const shell = await signInAs(page, server, 'owner');
+  const projects = new ProjectsPage(page);
+  await projects.open();
+  const quay = await projects.create('Coal quay');
+  await quay.addTasks('Weigh the coal');
+  await shell.expectSaved();
+  await readyForOffline(page);
+  await page.context().setOffline(true);
+  await shell.expectOffline(0);
+
+  const palette = new Palette(page);
+  const run = async (typed: string, name: string): Promise<void> => {
+    await palette.open();
+    await palette.find(typed, name);
+    await palette.enter();
+  };
+  await run('views board', 'Views of the project: Board');
+  await expect(quay.column('To Do')).toBeVisible();
+  await run('group prioriti', 'Group: Priority');
+  await expect(quay.column('Medium')).toContainText('Weigh the coal');
+  await run('views list', 'Views of the project: List');
+  await expect(quay.row('Weigh the coal')).toBeVisible();
+
+  await quay.row('Weigh the coal').hover();
+  await page.keyboard.press('j');
+  await run('duplicate', 'Duplicate');
+  await quay.expectTasks('Weigh the coal', 'Copy - Weigh the coal');
+  await run('statuses', 'Statuses');
+  await expect(page.getByRole('dialog', { name: 'Statuses', exact: true })).toBeVisible();
+});
