@@ -1,5 +1,5 @@
 /**
- * A menu of actions at an element (Chakra's Menu, in open-menu.tsx, loaded when the page is idle). Props: anchor (null = closed), onClose, label, items, placement.
+ * A menu of actions at an element (Chakra's Menu, in open-menu.tsx, loaded when the page is idle). Props: anchor (null = closed), onClose, label, items, placement, at.
  * An item is { id, label, icon?, keys?, hint?, danger?, disabled?, checked?, onSelect } or { separator: true, id } or { heading, id }.
  * `MenuButton` below carries its own state: props label, items, icon (icon button) or children (button with text), kind, size.
  */
@@ -37,6 +37,8 @@ export type MenuProps = {
   readonly label: string;
   readonly items: readonly MenuItem[];
   readonly placement?: Placement | undefined;
+  /** Opens at this point of the window; the focus still goes back to the anchor. */
+  readonly at?: { readonly x: number; readonly y: number } | undefined;
 };
 
 export type OpenMenuProps = Omit<MenuProps, 'anchor'> & { readonly anchor: HTMLElement };

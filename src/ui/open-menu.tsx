@@ -32,7 +32,7 @@ function Entry({ item, spaced }: { readonly item: MenuItem; readonly spaced: boo
   );
 }
 
-export function OpenMenu({ anchor, onClose, label, items, placement }: OpenMenuProps) {
+export function OpenMenu({ anchor, onClose, label, items, placement, at }: OpenMenuProps) {
   useEffect(() => () => restoreFocus(anchor), [anchor]);
   const spaced = items.some(
     (item) => 'onSelect' in item && (item.icon !== undefined || item.glyph !== undefined),
@@ -57,6 +57,7 @@ export function OpenMenu({ anchor, onClose, label, items, placement }: OpenMenuP
           overflowPadding: 8,
           strategy: 'fixed',
           getAnchorElement: () => anchor,
+          ...(at && { getAnchorRect: () => ({ ...at, width: 0, height: 0 }) }),
         }}
       >
         {createPortal(

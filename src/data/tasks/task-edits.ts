@@ -198,11 +198,16 @@ function treeEdits(deps: TaskEditDeps) {
         change: change('task.toTask', { taskId }),
       })),
 
+    /** Those below another one of the list come along with it. */
     toSubtask: (taskIds: readonly string[], parentTaskId: string) =>
-      edit(deps, taskIds, ({ id: taskId }) => ({
-        shown: { parent_task_id: parentTaskId },
-        change: change('task.toSubtask', { taskId, parentTaskId }),
-      })),
+      edit(deps, taskIds, ({ id: taskId, parent_task_id: before }) =>
+        before === parentTaskId || isBelow(deps.tasks, taskId, new Set(taskIds))
+          ? null
+          : {
+              shown: { parent_task_id: parentTaskId },
+              change: change('task.toSubtask', { taskId, parentTaskId }),
+            },
+      ),
   };
 }
 

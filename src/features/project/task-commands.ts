@@ -73,6 +73,12 @@ async function copyLink(projectId: string, taskId: string, t: TFunction<'tasks'>
   }
 }
 
+function subtaskWords(t: TFunction<'tasks'>, ids: Ids, name: string, parent: string): string {
+  return name === ''
+    ? t('done.subtaskMany', { count: ids.length, parent })
+    : t('done.subtaskOne', { name, parent });
+}
+
 /** The commands of a project, the same object while nothing it works on changes, and the deletion that waits for a yes. */
 export function useMakeTaskCommands(
   projectId: string,
@@ -84,7 +90,6 @@ export function useMakeTaskCommands(
   const { toggle: toggleTimer } = useTimerToggle();
   const { t } = useTranslation('tasks');
   const [removing, setRemoving] = useState<Ids | null>(null);
-
   const kit = useMemo(() => {
     const undo = (): void => void client.undo();
     const offer = (text: string): void => void notifyAction({ text, keys: 'mod+z', onAction: undo });
@@ -134,7 +139,11 @@ export function useMakeTaskCommands(
         offer(said('duplicated', ids, name));
       },
       toTask: (id) => kept(actions.toTask(id)),
-      toSubtask: (ids, parent) => kept(actions.toSubtask(ids, parent)),
+      toSubtask: async (ids, parentId) => {
+        const text = subtaskWords(t, ids, nameOf(ids), nameOf([parentId]));
+        await kept(actions.toSubtask(ids, parentId));
+        offer(text);
+      },
       remove: (ids) => setRemoving(ids),
       copyLink: (id) => copyLink(projectId, id, t),
     };

@@ -20,11 +20,18 @@ export type TaskField =
 /** A field, or a custom column by its id. */
 export type EditedField = TaskField | `custom:${string}`;
 
-/** A picker for a field of some tasks, open at an element. */
+/** A point of the window. */
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** A picker for a field of some tasks, open at an element, or at a point of it. */
 export interface OpenEditor {
-  readonly field: EditedField | 'menu';
+  readonly field: EditedField | 'menu' | 'parent';
   readonly anchor: HTMLElement;
   readonly taskIds: readonly string[];
+  readonly at?: Point | undefined;
 }
 
 /** Tasks that are to go to another project, which is chosen at an element. */
@@ -170,12 +177,14 @@ export class ViewStore {
     this.#set({ renaming: key, ...(key === null ? {} : { cursor: key }) });
   }
 
-  openEditor(field: OpenEditor['field'], anchor: HTMLElement, taskIds: readonly string[]): void {
-    if (taskIds.length > 0) this.#set({ editor: { field, anchor, taskIds } });
+  openEditor(field: OpenEditor['field'], anchor: HTMLElement, taskIds: readonly string[], at?: Point): void {
+    if (taskIds.length > 0) this.#set({ editor: { field, anchor, taskIds, at } });
   }
 
-  closeEditor(): void {
-    if (this.#state.editor) this.#set({ editor: null });
+  /** Of a menu that closes itself after it has opened another one, only that menu. */
+  closeEditor(only?: OpenEditor): void {
+    const { editor } = this.#state;
+    if (editor && (only === undefined || editor === only)) this.#set({ editor: null });
   }
 
   openColumnForm(columnId: string | null): void {

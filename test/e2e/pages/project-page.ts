@@ -187,6 +187,31 @@ export class ProjectPage {
     await this.page.getByRole('menuitem', { name: action }).click();
   }
 
+  /** The tasks that others can be put under, from the top; the list of them is open. */
+  async expectParents(names: readonly string[]): Promise<void> {
+    const list = this.page.getByRole('listbox', { name: 'Make a subtask of…' });
+    await expect(list.getByRole('option')).toHaveCount(names.length);
+    for (const [index, name] of names.entries()) {
+      await expect(list.getByRole('option').nth(index)).toContainText(name);
+    }
+  }
+
+  async chooseParent(name: string): Promise<void> {
+    await this.page.getByRole('option', { name }).click();
+  }
+
+  /** Opens what is below a task. */
+  async showSubtasks(name: string): Promise<void> {
+    await this.row(name)
+      .getByRole('button', { name: `Show subtasks of “${name}”` })
+      .click();
+  }
+
+  /** Selects tasks by their boxes. */
+  async choose(...names: readonly string[]): Promise<void> {
+    for (const name of names) await this.row(name).getByRole('checkbox').click();
+  }
+
   /** Deletes a task by its menu, and says yes. */
   async remove(name: string): Promise<void> {
     await this.menu(name, 'Delete');

@@ -54,7 +54,8 @@ export const BoardCard = memo(function BoardCard({ row, index, mark, isFirst }: 
     event.preventDefault();
     store.setCursor(row.key);
     const { selected } = store.getState();
-    store.openEditor('menu', event.currentTarget, selected.has(task.id) ? [...selected] : [task.id]);
+    const ids = selected.has(task.id) ? [...selected] : [task.id];
+    store.openEditor('menu', event.currentTarget, ids, { x: event.clientX, y: event.clientY });
   };
   return (
     <Draggable draggableId={row.key} index={index} isDragDisabled={renaming}>

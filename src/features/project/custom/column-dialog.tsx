@@ -256,7 +256,7 @@ function ColumnForm({
           label={t('name')}
           value={draft.name}
           maxLength={LIMITS.columnName}
-          autoFocus
+          data-autofocus=""
           error={problem === 'name' ? t('nameMissing') : undefined}
           onValueChange={(name) => change({ name })}
         />

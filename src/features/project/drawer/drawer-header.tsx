@@ -4,6 +4,7 @@ import {
   ArchiveRestore,
   ChevronDown,
   ChevronUp,
+  CornerDownRight,
   CornerLeftUp,
   Ellipsis,
   Eye,
@@ -136,6 +137,12 @@ export function DrawerActions({ task, full, onFull }: DrawerActionsProps) {
             onSelect: () => void commands.toTask(task.id),
           },
         ]),
+    {
+      id: 'toSubtask',
+      label: t('tasks:toSubtask'),
+      icon: CornerDownRight,
+      onSelect: () => menu && store.openEditor('parent', menu, [task.id]),
+    },
     {
       id: 'project',
       label: t('tasks:toProject'),

@@ -14,6 +14,7 @@ import { useTaskCommands } from '../task-commands.ts';
 import { useTaskFacts } from '../task-facts.ts';
 import { type OpenEditor, useViewState, useViewStore } from '../view-store.ts';
 import { CustomEditor } from '../custom/custom-editor.tsx';
+import { ParentPicker } from './parent-picker.tsx';
 import { EstimateEditor, ProgressEditor, TimeEditor } from './small-editors.tsx';
 import { TaskMenu } from './task-menu.tsx';
 import {
@@ -191,7 +192,9 @@ function FieldEditor({ editor, tasks, onClose }: FieldEditorProps) {
         />
       );
     case 'menu':
-      return <TaskMenu {...place} tasks={tasks} />;
+      return <TaskMenu {...place} at={editor.at} tasks={tasks} />;
+    case 'parent':
+      return <ParentPicker {...place} taskIds={taskIds} />;
     default:
       return <ChoiceEditor editor={editor} tasks={tasks} onClose={onClose} />;
   }
@@ -211,5 +214,5 @@ export function TaskEditor({ projectId }: { readonly projectId: string }) {
   const tasks = editor.taskIds.flatMap((id) => all.get(id) ?? []);
   if (tasks.length === 0) return null;
   const key = `${editor.field} ${editor.taskIds.join(' ')}`;
-  return <FieldEditor key={key} editor={editor} tasks={tasks} onClose={() => store.closeEditor()} />;
+  return <FieldEditor key={key} editor={editor} tasks={tasks} onClose={() => store.closeEditor(editor)} />;
 }

@@ -6,6 +6,7 @@ import {
   ArrowDown,
   ArrowUp,
   Copy,
+  CornerDownRight,
   FolderInput,
   CornerDownLeft,
   Link,
@@ -22,15 +23,17 @@ import { useTimers } from '../../../data/timers.ts';
 import { Menu, type MenuItem } from '../../../ui/menu.tsx';
 import { useProjectKeys } from '../project-keys.ts';
 import { useTaskCommands } from '../task-commands.ts';
-import { useViewStore } from '../view-store.ts';
+import { type Point, useViewStore } from '../view-store.ts';
 
 interface TaskMenuProps {
   readonly anchor: HTMLElement;
+  /** Where the pointer asked for it. */
+  readonly at?: Point | undefined;
   readonly onClose: () => void;
   readonly tasks: readonly Task[];
 }
 
-export function TaskMenu({ anchor, onClose, tasks }: TaskMenuProps) {
+export function TaskMenu({ anchor, at, onClose, tasks }: TaskMenuProps) {
   const { t } = useTranslation(['tasks', 'timers']);
   const timers = useTimers();
   const commands = useTaskCommands();
@@ -97,6 +100,12 @@ export function TaskMenu({ anchor, onClose, tasks }: TaskMenuProps) {
       onSelect: () => keys.move(ids, 1),
     },
     { id: 'second', separator: true },
+    {
+      id: 'toSubtask',
+      label: t('toSubtask'),
+      icon: CornerDownRight,
+      onSelect: () => store.openEditor('parent', anchor, ids),
+    },
     { id: 'duplicate', label: t('duplicate'), icon: Copy, onSelect: () => void commands.duplicate(ids) },
     {
       id: 'project',
@@ -125,7 +134,8 @@ export function TaskMenu({ anchor, onClose, tasks }: TaskMenuProps) {
       onClose={onClose}
       label={tasks.length === 1 ? (only?.name ?? '') : t('more')}
       items={items}
-      placement="bottom-end"
+      at={at}
+      placement={at ? 'bottom-start' : 'bottom-end'}
     />
   );
 }

@@ -212,7 +212,8 @@ export const TaskRowView = memo(function TaskRowView(props: TaskRowProps): React
     event.preventDefault();
     store.setCursor(row.key);
     const selected = store.getState().selected;
-    store.openEditor('menu', event.currentTarget, selected.has(task.id) ? [...selected] : [task.id]);
+    const ids = selected.has(task.id) ? [...selected] : [task.id];
+    store.openEditor('menu', event.currentTarget, ids, { x: event.clientX, y: event.clientY });
   };
   const context = {
     facts,
