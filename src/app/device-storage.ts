@@ -17,6 +17,8 @@ export const STORAGE_KEYS = {
   deviceNotifications: 'holdfast.device-notifications',
   /** Begins the key of what a person opened last (local). */
   recent: 'holdfast.recent',
+  /** Begins the key of how a person last looked at the list of projects, JSON (local). */
+  projectsView: 'holdfast.projects-view',
   /** Where to go after a sign-in at a provider, which leaves the page (session). */
   returnPath: 'holdfast.return-path',
   /** Version of the update that the user put off (session). */

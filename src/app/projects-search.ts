@@ -3,7 +3,7 @@
 export interface ProjectsSearch {
   readonly filter?: 'all' | 'favorites' | 'archived';
   readonly mode?: 'list' | 'group';
-  readonly group_by?: 'client' | 'category';
+  readonly group_by?: 'client' | 'category' | 'status' | 'priority';
   readonly search?: string;
   readonly field?: string;
   readonly order?: 'ascend' | 'descend';
@@ -37,7 +37,7 @@ function readEdit(value: unknown): string | undefined {
 export function readProjectsSearch(search: Record<string, unknown>): ProjectsSearch {
   const filter = oneOf(search['filter'], ['all', 'favorites', 'archived']);
   const mode = oneOf(search['mode'], ['list', 'group']);
-  const groupBy = oneOf(search['group_by'], ['client', 'category']);
+  const groupBy = oneOf(search['group_by'], ['client', 'category', 'status', 'priority']);
   const order = oneOf(search['order'], ['ascend', 'descend']);
   const statuses = readIds(search['statuses']);
   const categories = readIds(search['categories']);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { PROJECT_PRIORITIES, PROJECT_STATUSES } from '../../contract/rules/defaults.ts';
 import { PROJECT_ROW, rowId, STATUS_ROWS, TEAM_ID } from '../../test/support/task-rows.ts';
 import {
   doneStatusIds,
@@ -70,6 +71,23 @@ describe('the project list', () => {
   it('groups by client as people read numbers, those without one (or with an unknown one) last', () => {
     const groups = groupProjects(selectProjects(items, query), 'client');
     expect(groups.map((group) => group.name)).toEqual(['Acme 9', 'Acme 10', null]);
+  });
+
+  it('groups by status in their order and by priority from the highest, those without one last', () => {
+    const groupsOf = (grouping: 'status' | 'priority') => {
+      const rows = [
+        { id: '1', status_id: PROJECT_STATUSES[5]?.id ?? '', priority_id: PROJECT_PRIORITIES[0]?.id ?? null },
+        { id: '2', status_id: PROJECT_STATUSES[0]?.id ?? '', priority_id: PROJECT_PRIORITIES[3]?.id ?? null },
+        { id: '3', status_id: PROJECT_STATUSES[5]?.id ?? '', priority_id: null },
+      ];
+      const statusNames = new Map(PROJECT_STATUSES.map((status) => [status.id, status.name]));
+      const all = rows.map((change) =>
+        projectItem({ ...PROJECT_ROW, ...change }, { ...facts, prefs: new Map(), statusNames }),
+      );
+      return groupProjects(all, grouping).map(({ items: members }) => members.map((one) => one.project.id));
+    };
+    expect(groupsOf('status')).toEqual([['2'], ['1', '3']]);
+    expect(groupsOf('priority')).toEqual([['2'], ['1'], ['3']]);
   });
 
   it('computes progress from tasks, and has none before they are counted', () => {

@@ -16,7 +16,7 @@ export type ProjectSort =
   | 'client'
   | 'priority'
   | 'progress';
-export type ProjectGrouping = 'client' | 'category';
+export type ProjectGrouping = 'client' | 'category' | 'status' | 'priority';
 
 export interface ProjectListQuery {
   readonly filter: ProjectFilter;
@@ -44,7 +44,7 @@ export interface ProjectItem {
 }
 
 export interface ProjectGroup {
-  /** Id of the client or category; null for those without. */
+  /** Id of the client, category, status or priority; null for those without. */
   readonly id: string | null;
   readonly name: string | null;
   readonly items: readonly ProjectItem[];
@@ -149,16 +149,35 @@ export function selectProjects(
   return items.filter((item) => passes(item, query)).sort((one, other) => compare(one, other, query));
 }
 
-/** Groups by name, those without a value last; the order inside stays. */
+interface GroupedBy {
+  readonly id: (item: ProjectItem) => string | null;
+  readonly name: (item: ProjectItem) => string | null;
+  readonly order: (one: ProjectGroup, other: ProjectGroup) => number;
+}
+
+const byName: GroupedBy['order'] = (one, other) => natural.compare(one.name ?? '', other.name ?? '');
+const byId: GroupedBy['order'] = (one, other) => natural.compare(one.id ?? '', other.id ?? '');
+
+/** The fixed ids of statuses and priorities are in their order; their names are words of the page. */
+const GROUPED_BY: Readonly<Record<ProjectGrouping, GroupedBy>> = {
+  client: { id: ({ project }) => project.client_id, name: (item) => item.clientName, order: byName },
+  category: { id: ({ project }) => project.category_id, name: (item) => item.categoryName, order: byName },
+  status: { id: ({ project }) => project.status_id, name: (item) => item.statusName, order: byId },
+  priority: {
+    id: ({ project }) => project.priority_id,
+    name: ({ project }) => project.priority_id,
+    order: (one, other) => byId(other, one),
+  },
+};
+
+/** Groups by name, statuses in their order, the highest priority first, those without a value last; the order inside stays. */
 export function groupProjects(
   items: readonly ProjectItem[],
   grouping: ProjectGrouping,
 ): readonly ProjectGroup[] {
-  const nameOf = (item: ProjectItem) => (grouping === 'client' ? item.clientName : item.categoryName);
-  const idOf = ({ project }: ProjectItem) =>
-    grouping === 'client' ? project.client_id : project.category_id;
+  const { id: idOf, name: nameOf, order } = GROUPED_BY[grouping];
   const groups = Map.groupBy(items, (item) => (nameOf(item) === null ? null : idOf(item)));
   return [...groups]
     .map(([id, members]) => ({ id, name: members[0] ? nameOf(members[0]) : null, items: members }))
-    .sort((a, b) => (a.id === null ? 1 : b.id === null ? -1 : natural.compare(a.name ?? '', b.name ?? '')));
+    .sort((a, b) => (a.id === null ? 1 : b.id === null ? -1 : order(a, b)));
 }

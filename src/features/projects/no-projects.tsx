@@ -10,9 +10,10 @@ interface NoProjectsProps extends Pick<ProjectsAddress, 'query' | 'change'> {
   /** How many there are without any filter. */
   readonly total: number;
   readonly onCreate: (() => void) | null;
+  readonly onFromTemplate: (element: HTMLElement) => void;
 }
 
-export function NoProjects({ query, change, total, onCreate }: NoProjectsProps) {
+export function NoProjects({ query, change, total, onCreate, onFromTemplate }: NoProjectsProps) {
   const { t } = useTranslation('projects');
   const { bootstrap } = useSyncStatus();
   if (total === 0 && bootstrap !== null) return <EmptyState icon={FolderKanban} title={t('empty.coming')} />;
@@ -52,9 +53,14 @@ export function NoProjects({ query, change, total, onCreate }: NoProjectsProps) 
       title={t('empty.none')}
       actions={
         onCreate && (
-          <Button size="lg" kind="primary" onClick={onCreate}>
-            {t('newProject')}
-          </Button>
+          <>
+            <Button size="lg" kind="primary" onClick={onCreate}>
+              {t('newProject')}
+            </Button>
+            <Button size="lg" kind="line" onClick={(event) => onFromTemplate(event.currentTarget)}>
+              {t('fromTemplate')}
+            </Button>
+          </>
         )
       }
     >

@@ -12,6 +12,7 @@ import { useUnsentIds } from '../../data/sync-status.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { ProjectColumn } from './project-columns.tsx';
 import { ProjectRow, type RowHandlers } from './project-row.tsx';
+import { useProjectWords } from './project-words.ts';
 
 interface ProjectTableProps extends RowHandlers {
   readonly groups: readonly ProjectGroup[];
@@ -74,10 +75,28 @@ function GroupHead({ name, count, open, span, onToggle }: GroupHeadProps) {
   );
 }
 
+const NO_VALUE = {
+  client: 'noClient',
+  category: 'noCategory',
+  status: 'none',
+  priority: 'noPriority',
+} as const satisfies Record<ProjectGrouping, string>;
+
+/** Statuses and priorities have the names of the page's language. */
+function useGroupName(grouping: ProjectGrouping | null): (group: ProjectGroup) => string {
+  const { t } = useTranslation('projects');
+  const words = useProjectWords();
+  return ({ id, name }) => {
+    const word = grouping === 'status' ? words.status(id) : grouping === 'priority' && words.priority(id);
+    return (word ? word.name : name) ?? t(NO_VALUE[grouping ?? 'status']);
+  };
+}
+
 export function ProjectTable(props: ProjectTableProps) {
   const { groups, grouping, columns, query, today, onSort, ...handlers } = props;
   const { t } = useTranslation('projects');
   const unsent = useUnsentIds('project');
+  const nameOf = useGroupName(grouping);
   const [folded, setFolded] = useState<ReadonlySet<string | null>>(new Set());
   const toggle = (id: string | null): void => {
     const next = new Set(folded);
@@ -104,7 +123,7 @@ export function ProjectTable(props: ProjectTableProps) {
         <tbody key={group.id ?? 'none'}>
           {grouping !== null && (
             <GroupHead
-              name={group.name ?? t(grouping === 'client' ? 'noClient' : 'noCategory')}
+              name={nameOf(group)}
               count={group.items.length}
               open={!folded.has(group.id)}
               span={columns.length + 3}

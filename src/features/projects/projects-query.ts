@@ -1,6 +1,8 @@
 /** The address of the list as a query of the replica, and back. */
 import { getRouteApi } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
+import { keepProjectsView } from '../../app/kept-projects-view.ts';
+import { useSession } from '../../app/session.ts';
 import { type ProjectsSearch, readProjectsSearch } from '../../app/projects-search.ts';
 import type { ProjectGrouping, ProjectListQuery, ProjectSort } from '../../data/project-list.ts';
 
@@ -55,24 +57,29 @@ export interface ProjectsAddress {
   readonly search: ProjectsSearch;
   readonly query: ProjectListQuery;
   readonly grouping: ProjectGrouping | null;
-  /** Changes the address; undefined takes a field out. Opening a form is a step of the browser's history, narrowing is not. */
+  /** Changes the address and keeps how the list is looked at; undefined takes a field out. Opening a form is a step of the browser's history, narrowing is not. */
   readonly change: (change: SearchChange) => void;
 }
 
 export function useProjectsAddress(): ProjectsAddress {
   const search = route.useSearch();
   const navigate = route.useNavigate();
+  const userId = useSession()?.id;
   // The same object while nothing in it changes: opening the form must not turn back to the first page.
   const key = JSON.stringify(queryOf(search));
   const query = useMemo(() => JSON.parse(key) as ProjectListQuery, [key]);
   const change = useCallback(
     (next: SearchChange) => {
       void navigate({
-        search: (previous) => readProjectsSearch({ ...previous, ...next }),
+        search: (previous) => {
+          const wanted = readProjectsSearch({ ...previous, ...next });
+          if (userId !== undefined) keepProjectsView(userId, wanted);
+          return wanted;
+        },
         replace: next.edit === undefined,
       });
     },
-    [navigate],
+    [navigate, userId],
   );
   const grouping = search.mode === 'group' ? (search.group_by ?? 'client') : null;
   return { search, query, grouping, change };

@@ -119,7 +119,7 @@ function GroupMenu({ grouping, change }: Pick<ProjectsAddress, 'grouping' | 'cha
     <MenuButton
       icon={Group}
       label={t('group.label')}
-      items={([null, 'client', 'category'] as const).map((id) => ({
+      items={([null, 'client', 'category', 'status', 'priority'] as const).map((id) => ({
         id: id ?? 'none',
         label: t(`group.${id ?? 'none'}`),
         checked: grouping === id,

@@ -1,6 +1,6 @@
 /** All projects of the active team that the person may see: search, filters, order, groups, favourites, archive, and the form. */
-import { Plus } from 'lucide-react';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { LayoutTemplate, Plus } from 'lucide-react';
+import { type ComponentType, useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTeamMembers } from '../../data/people.ts';
 import { useCan } from '../../data/permissions.ts';
@@ -14,8 +14,10 @@ import { useCategories } from '../../data/project-setup.ts';
 import { useProjectItems } from '../../data/projects.ts';
 import { useToday } from '../../data/today.ts';
 import { personOf } from '../../lib/person-of.ts';
+import { useIsPhone } from '../../lib/use-media-query.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { ProjectEditor } from './project-editor.tsx';
@@ -82,7 +84,47 @@ function RemoveQuestion({ item, onAnswer }: RemoveQuestionProps) {
   );
 }
 
-export function ProjectsView() {
+interface NewButtonsProps {
+  readonly onCreate: () => void;
+  /** At what was pressed. */
+  readonly onFromTemplate: (element: HTMLElement) => void;
+}
+
+function NewButtons({ onCreate, onFromTemplate }: NewButtonsProps) {
+  const { t } = useTranslation('projects');
+  const isPhone = useIsPhone();
+  return (
+    <>
+      {isPhone ? (
+        <IconButton
+          icon={LayoutTemplate}
+          label={t('fromTemplate')}
+          aria-haspopup="dialog"
+          onClick={(event) => onFromTemplate(event.currentTarget)}
+        />
+      ) : (
+        <Button
+          kind="line"
+          icon={LayoutTemplate}
+          aria-haspopup="dialog"
+          onClick={(event) => onFromTemplate(event.currentTarget)}
+        >
+          {t('fromTemplate')}
+        </Button>
+      )}
+      <Button kind="primary" icon={Plus} keys="c" onClick={onCreate}>
+        {t('newProject')}
+      </Button>
+    </>
+  );
+}
+
+interface ProjectsViewProps {
+  /** Makes a project of a template; given by the route, because the settings own templates. */
+  readonly FromTemplate: ComponentType<{ readonly anchor: HTMLElement | null; readonly onClose: () => void }>;
+}
+
+export function ProjectsView({ FromTemplate }: ProjectsViewProps) {
   const { t } = useTranslation('projects');
   const address = useProjectsAddress();
   const { search, query, grouping, change } = address;
@@ -93,6 +135,9 @@ export function ProjectsView() {
   const actions = useProjectActions();
   const mayCreate = useCan('project.create');
   const [removing, setRemoving] = useState<ProjectItem | null>(null);
+  // Brought with the first press; stays, because the form comes after the choice has closed.
+  const [template, setTemplate] = useState<{ readonly anchor: HTMLElement | null } | null>(null);
+  const onFromTemplate = (anchor: HTMLElement): void => setTemplate({ anchor });
   const scroller = useRef<HTMLDivElement>(null);
 
   const onEdit = useCallback((item: ProjectItem) => change({ edit: item.project.id }), [change]);
@@ -111,16 +156,17 @@ export function ProjectsView() {
   return (
     <div className="projects-page">
       <PageHeader title={t('title')} count={list.found.length}>
-        {mayCreate && (
-          <Button kind="primary" icon={Plus} keys="c" onClick={onCreate}>
-            {t('newProject')}
-          </Button>
-        )}
+        {mayCreate && <NewButtons onCreate={onCreate} onFromTemplate={onFromTemplate} />}
       </PageHeader>
       <ProjectsToolbar {...address} />
       <div ref={scroller} className="projects-scroll hf-scroll">
         {list.found.length === 0 ? (
-          <NoProjects {...address} total={items.length} onCreate={mayCreate ? onCreate : null} />
+          <NoProjects
+            {...address}
+            total={items.length}
+            onCreate={mayCreate ? onCreate : null}
+            onFromTemplate={onFromTemplate}
+          />
         ) : (
           <ProjectTable
             groups={list.groups}
@@ -150,6 +196,7 @@ export function ProjectsView() {
       {search.edit !== undefined && (
         <ProjectEditor edit={search.edit} onClose={() => change({ edit: undefined })} />
       )}
+      {template && <FromTemplate anchor={template.anchor} onClose={() => setTemplate({ anchor: null })} />}
       <RemoveQuestion
         item={removing}
         onAnswer={(remove) => {

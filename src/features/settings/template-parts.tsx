@@ -1,7 +1,11 @@
-/** The template dialogs for use inside a project; their code and texts come when the first of them is opened. */
+/** The template dialogs for use beside the settings; their code and texts come when the first of them is opened. */
 import { type ComponentType, lazy, Suspense } from 'react';
 import { loadTexts } from '../../i18n/i18n.ts';
 
+interface ChoiceProps {
+  readonly anchor: HTMLElement | null;
+  readonly onClose: () => void;
+}
 interface PartProps {
   readonly projectId: string;
   readonly onClose: () => void;
@@ -28,6 +32,9 @@ function part<Props extends object>(
 }
 
 export const TEMPLATE_PARTS = {
+  FromTemplate: part<ChoiceProps>('settings-project-templates', () =>
+    import('./project-templates/from-template.tsx').then((module) => module.FromTemplate),
+  ),
   SaveTemplate: part<PartProps>('settings-project-templates', () =>
     import('./project-templates/save-template-dialog.tsx').then((module) => module.SaveTemplateDialog),
   ),

@@ -37,6 +37,38 @@ export class ProjectsPage {
     await expect(form).toBeHidden();
   }
 
+  /** How the projects are put together. */
+  async groupBy(name: string): Promise<void> {
+    await this.page.getByRole('button', { name: /^Group/ }).click();
+    await this.page.getByRole('menuitemcheckbox', { name }).click();
+  }
+
+  async sortBy(column: string): Promise<void> {
+    await this.page.getByRole('columnheader').getByRole('button', { name: column }).click();
+  }
+
+  async expectSorted(column: string, order: 'ascending' | 'descending'): Promise<void> {
+    await expect(this.page.getByRole('columnheader', { name: column })).toHaveAttribute('aria-sort', order);
+  }
+
+  /** Finds a template by some words and takes it; its form is open then. */
+  async chooseTemplate(words: string, name: string): Promise<Locator> {
+    await this.page.getByRole('button', { name: 'From a template' }).click();
+    await this.page.getByRole('combobox', { name: 'Find a template' }).fill(words);
+    await this.page.getByRole('option', { name }).click();
+    const form = this.page.getByRole('dialog').filter({ has: this.page.getByLabel('Name of the project') });
+    await expect(form).toBeVisible();
+    return form;
+  }
+
+  /** Makes a project of a template; it opens. */
+  async createFrom(template: string, name: string): Promise<ProjectPage> {
+    const form = await this.chooseTemplate(template, template);
+    await form.getByLabel('Name of the project').fill(name);
+    await form.getByRole('button', { name: 'Create' }).click();
+    return await this.#opened(name);
+  }
+
   /** Makes a project; it opens. */
   async create(name: string): Promise<ProjectPage> {
     await this.page.getByRole('button', { name: 'New project' }).first().click();

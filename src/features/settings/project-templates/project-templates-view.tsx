@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LIMITS } from '../../../../contract/entities/fields.ts';
 import type { ProjectTemplate } from '../../../../contract/entities/template-entities.ts';
-import { BUILT_IN_TEMPLATE_KEYS } from '../../../../contract/rules/built-in-templates.ts';
 import { useMutate } from '../../../data/sync-context.ts';
 import { useUnsentIds } from '../../../data/sync-status.ts';
 import { useProjectTemplates } from '../../../data/team-lists.ts';
@@ -14,36 +13,17 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ListTable, type ListTableColumn } from '../../../ui/list-table.tsx';
 import type { MenuItem } from '../../../ui/menu.tsx';
-import { useLocale } from '../../../ui/use-locale.ts';
 import { NameDialog } from '../frame/name-dialog.tsx';
 import { SettingsPage } from '../frame/settings-page.tsx';
 import { UnsentMark } from '../frame/unsent-mark.tsx';
 import { useKept } from '../frame/use-kept.ts';
 import { SaveTemplateDialog } from './save-template-dialog.tsx';
+import { type TemplateRow, useTemplateRows } from './template-rows.ts';
 import { UseTemplateDialog } from './use-template-dialog.tsx';
 
-interface Row {
-  readonly id: string;
-  readonly name: string;
-  /** Missing for what came with the product. */
-  readonly own: ProjectTemplate | undefined;
-}
+type Asked = { readonly what: 'use' | 'rename' | 'remove'; readonly row: TemplateRow };
 
-type Asked = { readonly what: 'use' | 'rename' | 'remove'; readonly row: Row };
-
-function useTemplateRows(): readonly Row[] {
-  const { t } = useTranslation('settings-project-templates');
-  const locale = useLocale();
-  const own = useProjectTemplates();
-  const builtIn = BUILT_IN_TEMPLATE_KEYS.map(({ id, key }) => ({
-    id,
-    name: t(`builtIn.${key}`),
-    own: undefined,
-  })).toSorted((one, other) => one.name.localeCompare(other.name, locale));
-  return [...own.map((template) => ({ id: template.id, name: template.name, own: template })), ...builtIn];
-}
-
-function useColumns(): readonly ListTableColumn<Row>[] {
+function useColumns(): readonly ListTableColumn<TemplateRow>[] {
   const { t } = useTranslation('settings-project-templates');
   const unsent = useUnsentIds('projectTemplate');
   return [
@@ -143,8 +123,8 @@ export function ProjectTemplatesView() {
   const columns = useColumns();
   const [asked, setAsked] = useState<Asked | null>(null);
   const [saving, setSaving] = useState(false);
-  const ask = (what: Asked['what'], row: Row) => (): void => setAsked({ what, row });
-  const actions = (row: Row): readonly MenuItem[] => [
+  const ask = (what: Asked['what'], row: TemplateRow) => (): void => setAsked({ what, row });
+  const actions = (row: TemplateRow): readonly MenuItem[] => [
     { id: 'use', label: t('use'), icon: Copy, onSelect: ask('use', row) },
     ...(row.own
       ? [

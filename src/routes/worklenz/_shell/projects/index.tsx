@@ -1,12 +1,18 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import { withKeptView } from '../../../../app/kept-projects-view.ts';
 import { readProjectsSearch } from '../../../../app/projects-search.ts';
 import { ProjectsView } from '../../../../features/projects/projects-view.tsx';
+import { TEMPLATE_PARTS } from '../../../../features/settings/template-parts.tsx';
 import { loadTexts } from '../../../../i18n/i18n.ts';
 
 export const Route = createFileRoute('/worklenz/_shell/projects/')({
   validateSearch: readProjectsSearch,
   staticData: { title: 'app:titles.projects' },
+  beforeLoad: ({ context, search }) => {
+    const kept = withKeptView(context.user.id, search);
+    if (kept) throw redirect({ to: '/worklenz/projects', search: kept, replace: true });
+  },
   loader: () => loadTexts(['projects']),
   staleTime: Infinity,
-  component: ProjectsView,
+  component: () => <ProjectsView FromTemplate={TEMPLATE_PARTS.FromTemplate} />,
 });
