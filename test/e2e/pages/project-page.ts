@@ -52,6 +52,16 @@ export class ProjectPage {
     await field.press('Escape');
   }
 
+  /** Pastes a text where a new task is typed. */
+  async pasteTasks(text: string): Promise<void> {
+    await this.page.getByRole('button', { name: 'New task' }).click();
+    const field = this.page.getByPlaceholder('What needs to be done?');
+    await this.page.evaluate((words) => navigator.clipboard.writeText(words), text);
+    await field.focus();
+    await this.page.keyboard.press('ControlOrMeta+v');
+    await field.press('Escape');
+  }
+
   /** Shows only what matches; long lists draw no more than is seen. */
   async find(words: string): Promise<void> {
     const field = this.page.getByRole('searchbox', { name: 'Find' });

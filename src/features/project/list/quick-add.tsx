@@ -1,16 +1,18 @@
 /**
  * The last row of a group: a press or C turns it into a field; Enter adds and stays; several pasted lines become several
- * tasks. What is understood besides the name stands at the end of the line before it is added.
+ * tasks, one step of undo. What is understood besides the name stands at the end of the line before it is added.
  */
 import './quick-add.css';
 import { type ClipboardEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Plus } from 'lucide-react';
 import { LIMITS } from '../../../../contract/entities/fields.ts';
+import { useTogether } from '../../../data/sync-context.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Kbd } from '../../../ui/kbd.tsx';
 import { useViewState, useViewStore } from '../view-store.ts';
 import type { QuickTask } from './quick-words.ts';
+import { pastedLines } from './pasted-lines.ts';
 import { useQuickReader } from './use-quick-reader.ts';
 
 /** Text of rows that scrolled out of sight while something stood in them. */
@@ -35,6 +37,7 @@ export function QuickAddField({ rowKey, label, onAdd, onLeave, hint }: QuickAddP
   const [text, setText] = useState(() => drafts.get(rowKey) ?? '');
   const input = useRef<HTMLInputElement>(null);
   const read = useQuickReader(active);
+  const together = useTogether();
   const said = read && text !== '' ? read(text).said : [];
   const add = (line: string): void => {
     const task = read?.(line) ?? { name: line, more: {} };
@@ -69,14 +72,14 @@ export function QuickAddField({ rowKey, label, onAdd, onLeave, hint }: QuickAddP
     }
   };
   const onPaste = (event: ClipboardEvent): void => {
-    const lines = event.clipboardData
-      .getData('text/plain')
-      .split(/\r?\n/)
-      .map((line) => line.replace(/^[\s\-*•]+/, '').trim())
-      .filter((line) => line !== '');
+    const lines = pastedLines(event.clipboardData.getData('text/plain'));
     if (lines.length < 2) return;
     event.preventDefault();
-    for (const line of lines.slice(0, PASTE_LIMIT)) add(line);
+    const paste = together(() => {
+      for (const line of lines.slice(0, PASTE_LIMIT)) add(line);
+    });
+    // Whoever adds says so when the tasks could not be kept.
+    paste.catch(() => undefined);
   };
 
   if (!active && text === '') {

@@ -26,6 +26,14 @@ describe('a task typed in one line', () => {
     });
   });
 
+  it('reads a date before signs it does not know, which stay in the name', () => {
+    expect(readQuickTask('Call Ana tomorrow !high #quay @nobody', english)).toEqual({
+      name: 'Call Ana #quay @nobody',
+      more: { endDate: '2026-11-25', priorityId: 'high' },
+      said: ['Nov 25', 'High'],
+    });
+  });
+
   it('reads dates in the language of the person', () => {
     const german = {
       ...english,

@@ -74,13 +74,16 @@ function dayOf(words: readonly string[], context: QuickContext): Day | null {
   return NUMERIC.test(text) ? parseTypedDay(text, today, locale) : weekday(folded, context);
 }
 
-/** A date stands at the end of the name, in one word or two. */
+const UNKNOWN_SIGN = /^[!#@]\S/;
+
+/** A date stands at the end of the name, in one word or two, or before signs that mean nothing known. */
 function takeDay(words: string[], context: QuickContext): Day | null {
+  const end = words.findLastIndex((word) => !UNKNOWN_SIGN.test(word)) + 1;
   for (const count of [2, 1]) {
-    if (words.length <= count) continue;
-    const day = dayOf(words.slice(-count), context);
+    if (end <= count) continue;
+    const day = dayOf(words.slice(end - count, end), context);
     if (day === null) continue;
-    words.splice(-count);
+    words.splice(end - count, count);
     return day;
   }
   return null;
