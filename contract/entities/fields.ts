@@ -37,6 +37,8 @@ export const percent = whole(0, 100);
 
 /** Limits of typed text and counts (contract notes: projects 0.3, tasks 22.2). */
 export const LIMITS = {
+  /** How deep tasks may nest; a top-level task has depth 0 (decision D9). */
+  taskDepth: 20,
   personName: 100,
   organizationName: 100,
   teamName: 55,

@@ -27,9 +27,6 @@ import { doneStatuses, refreshAncestors } from './parent-progress.ts';
 import { ancestorIds, descendantsOf, othersProgress, tasksBefore } from './task-removal-mutations.ts';
 import { changeTask, describeTask, taskBefore } from './task-write.ts';
 
-/** How deep tasks may nest; the server refuses deeper. */
-export const MAX_DEPTH = 20;
-
 const createArgs = z.object({
   taskId: id,
   projectId: id,
@@ -192,7 +189,7 @@ function topDown(rows: readonly Task[]): Task[] {
 async function chainAbove(tx: ReplicaTx, taskId: string): Promise<string[]> {
   const chain: string[] = [];
   let next: string | null = taskId;
-  while (next !== null && chain.length <= MAX_DEPTH) {
+  while (next !== null && chain.length <= LIMITS.taskDepth) {
     chain.push(next);
     const row: Task | undefined = await tx.get('task', next);
     next = row?.parent_task_id ?? null;
@@ -208,7 +205,7 @@ const toSubtask = defineMutation({
     const parent = await tx.get('task', parentTaskId);
     if (!task || !parent || parent.project_id !== task.project_id) return;
     const above = await chainAbove(tx, parentTaskId);
-    if (above.includes(taskId) || above.length >= MAX_DEPTH) return;
+    if (above.includes(taskId) || above.length > LIMITS.taskDepth) return;
     await changeTask(tx, taskId, { parent_task_id: parentTaskId }, context);
     await refreshAncestors(tx, task.parent_task_id);
     await refreshAncestors(tx, parentTaskId);

@@ -5,6 +5,7 @@
 import { randomInt } from 'node:crypto';
 import type { BodyOf } from '../../../contract/call.ts';
 import type { calls } from '../../../contract/calls/index.ts';
+import { LIMITS } from '../../../contract/entities/fields.ts';
 import { AppError } from '../../../contract/errors.ts';
 import { can } from '../../../contract/permissions.ts';
 import {
@@ -23,7 +24,7 @@ import { sanitizeDescription } from './sanitize-description.ts';
 import { recordTaskChanges } from './task-activity.ts';
 import { attachLabel, findOrCreateLabel } from './task-labels.ts';
 import { assignMember } from './task-people.ts';
-import { ancestorIds, MAX_DEPTH, requirePhaseOf, requireStatusOf } from './task-row.ts';
+import { ancestorIds, requirePhaseOf, requireStatusOf } from './task-row.ts';
 
 export type NewTask = BodyOf<(typeof calls)['tasks.create']>;
 
@@ -117,8 +118,8 @@ async function requireParent(tx: Tx, projectId: string, parentId: string): Promi
     .executeTakeFirst();
   if (!parent) throw new AppError('not_found', { field: 'parent_task_id' });
   if (parent.project_id !== projectId) throw new AppError('parent_elsewhere');
-  if ((await ancestorIds(tx, parentId)).length + 1 > MAX_DEPTH)
-    throw new AppError('too_deep', { limit: MAX_DEPTH });
+  if ((await ancestorIds(tx, parentId)).length + 1 > LIMITS.taskDepth)
+    throw new AppError('too_deep', { limit: LIMITS.taskDepth });
 }
 
 type Places = Record<'order_status' | 'order_priority' | 'order_phase' | 'order_members', string>;

@@ -6,6 +6,7 @@
 import { sql } from 'kysely';
 import type { BodyOf } from '../../../contract/call.ts';
 import type { calls } from '../../../contract/calls/index.ts';
+import { LIMITS } from '../../../contract/entities/fields.ts';
 import { AppError } from '../../../contract/errors.ts';
 import { can } from '../../../contract/permissions.ts';
 import { type PlacedTask, placeThere, type ProjectPlace } from '../../../contract/rules/move-to-project.ts';
@@ -18,7 +19,7 @@ import { announceLeft, announceThere, hangersOf } from './moved-hangers.ts';
 import { leaveProject, resumeSchedules, returningTo } from './left-projects.ts';
 import { rollUpProgress } from './progress-rollup.ts';
 import { recordTaskChanges } from './task-activity.ts';
-import { ancestorIds, descendantIds, lockTask, MAX_DEPTH, type TaskRow } from './task-row.ts';
+import { ancestorIds, descendantIds, lockTask, type TaskRow } from './task-row.ts';
 import { writeCustomValues, writePeople } from './write-place.ts';
 
 export type MoveForm = BodyOf<(typeof calls)['tasks.toProject']>;
@@ -85,7 +86,7 @@ async function parentThere(
     .executeTakeFirst();
   if (!parent) return null;
   const depth = (await ancestorIds(tx, parentId)).length + 1 + Number(isTree);
-  if (depth > MAX_DEPTH) throw new AppError('too_deep', { limit: MAX_DEPTH });
+  if (depth > LIMITS.taskDepth) throw new AppError('too_deep', { limit: LIMITS.taskDepth });
   return parentId;
 }
 

@@ -1,9 +1,10 @@
 /** Places a task under another one, or makes it a top-level task (tasks 3.6, 3.7); its own subtasks come along. */
+import { LIMITS } from '../../../contract/entities/fields.ts';
 import { AppError } from '../../../contract/errors.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { rollUpProgress } from './progress-rollup.ts';
 import { recordTaskChanges } from './task-activity.ts';
-import { ancestorIds, lockTask, MAX_DEPTH, type TaskRow } from './task-row.ts';
+import { ancestorIds, lockTask, type TaskRow } from './task-row.ts';
 import { updateTask, type TaskPatch } from './update-task.ts';
 
 /** Throws `parent_cycle`, `parent_elsewhere`, `too_deep`. */
@@ -18,8 +19,8 @@ export async function placeUnder(tx: Tx, id: string, parentId: string): Promise<
   if (parent.project_id !== task.project_id) throw new AppError('parent_elsewhere');
   const above = await ancestorIds(tx, parentId);
   if (parentId === id || above.includes(id)) throw new AppError('parent_cycle');
-  if (above.length + 1 + (await depthBelow(tx, id)) > MAX_DEPTH)
-    throw new AppError('too_deep', { limit: MAX_DEPTH });
+  if (above.length + 1 + (await depthBelow(tx, id)) > LIMITS.taskDepth)
+    throw new AppError('too_deep', { limit: LIMITS.taskDepth });
   await setParent(tx, task, parentId);
 }
 
@@ -62,7 +63,7 @@ async function setParent(tx: Tx, task: TaskRow, parentId: string | null): Promis
 async function depthBelow(tx: Tx, id: string): Promise<number> {
   let level = [id];
   let depth = 0;
-  while (level.length > 0 && depth <= MAX_DEPTH) {
+  while (level.length > 0 && depth <= LIMITS.taskDepth) {
     const children = await tx.db
       .selectFrom('tasks')
       .select('id')

@@ -8,9 +8,6 @@ import type { Tx } from '../../db/transaction.ts';
 
 export type TaskRow = Selectable<Tables['tasks']>;
 
-/** How deep tasks may nest; a top-level task has depth 0 (decision D9). */
-export const MAX_DEPTH = 20;
-
 /** The task, locked until the transaction ends; `not_found` when it is gone. */
 export async function lockTask(tx: Tx, id: string): Promise<TaskRow> {
   const task = await tx.db

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { LIMITS } from '../../../contract/entities/fields.ts';
 import { PROJECT_ID, rowId, taskRow } from '../../../test/support/task-rows.ts';
 import { ProjectTasks } from '../store/project-tasks.ts';
 import { parentChoices } from './parent-choices.ts';
@@ -25,4 +26,19 @@ it('offers every task but those that are moved, what is below them, their parent
   expect(choices(5)).toEqual([id(2), id(1), id(0)]);
   // Of different parents, so each of these is new to one of them.
   expect(choices(2, 5)).toEqual([id(3), id(1), id(0)]);
+});
+
+it('offers nothing that would nest deeper than the server takes', async () => {
+  const chain = Array.from({ length: LIMITS.taskDepth + 1 }, (_, index) =>
+    taskRow(index, { task_no: index + 1, parent_task_id: index === 0 ? null : id(index - 1) }),
+  );
+  const rows = [...chain, taskRow(50, { task_no: 51 }), taskRow(51, { task_no: 52, parent_task_id: id(50) })];
+  const tasks = new ProjectTasks(PROJECT_ID, async () => rows);
+  await tasks.open();
+  const choices = (index: number): string[] => parentChoices(tasks, [id(index)]).map((task) => task.id);
+  expect(choices(51)).toContain(id(LIMITS.taskDepth - 1));
+  expect(choices(51)).not.toContain(id(LIMITS.taskDepth));
+  // It brings one of its own.
+  expect(choices(50)).toContain(id(LIMITS.taskDepth - 2));
+  expect(choices(50)).not.toContain(id(LIMITS.taskDepth - 1));
 });

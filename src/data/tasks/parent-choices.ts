@@ -1,4 +1,5 @@
 /** Which tasks of a project others can be put under. Pure. */
+import { LIMITS } from '../../../contract/entities/fields.ts';
 import type { Task } from '../../../contract/entities/task-entities.ts';
 import type { ProjectTasks } from '../store/project-tasks.ts';
 
@@ -14,15 +15,37 @@ function branchesOf(tasks: ProjectTasks, taskIds: readonly string[]): ReadonlySe
   return found;
 }
 
+/** How many tasks are above one, and that one. */
+function levelOf(tasks: ProjectTasks, task: Task): number {
+  let level = 1;
+  for (
+    let above = task.parent_task_id;
+    above !== null && level <= LIMITS.taskDepth;
+    above = tasks.get(above)?.parent_task_id ?? null
+  )
+    level += 1;
+  return level;
+}
+
+/** How many levels there are below the tasks. */
+function levelsBelow(tasks: ProjectTasks, taskIds: readonly string[]): number {
+  let levels = -1;
+  for (let ids = taskIds; ids.length > 0 && levels < LIMITS.taskDepth; levels += 1)
+    ids = ids.flatMap((id) => tasks.children(id).map((child) => child.id));
+  return levels;
+}
+
 /**
- * Tasks that these can become subtasks of, newest first: none of themselves, nothing below them, nothing archived, and not
- * the one that all of them are under already.
+ * Tasks that these can become subtasks of, newest first: none of themselves, nothing below them, nothing archived, nothing that
+ * is too deep already, and not the one that all of them are under.
  */
 export function parentChoices(tasks: ProjectTasks, taskIds: readonly string[]): readonly Task[] {
   const own = branchesOf(tasks, taskIds);
   const parents = new Set(taskIds.map((id) => tasks.get(id)?.parent_task_id ?? null));
   const already = parents.size === 1 ? [...parents][0] : null;
+  const deepest = LIMITS.taskDepth - levelsBelow(tasks, taskIds);
   return [...tasks.rows()]
     .filter((task) => !task.archived && !own.has(task.id) && task.id !== already)
+    .filter((task) => levelOf(tasks, task) <= deepest)
     .toSorted((one, other) => other.task_no - one.task_no || (one.id < other.id ? 1 : -1));
 }
