@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { calls } from '../../../contract/calls/index.ts';
+import { BUILT_IN_TEMPLATE_KEYS } from '../../../contract/rules/built-in-templates.ts';
 import {
   type Draft,
   firstProblem,
@@ -9,6 +10,7 @@ import {
   wrongAddress,
   readDraft,
   setupBody,
+  stepsOf,
 } from './setup-draft.ts';
 
 const PROJECT = '01990000-0000-7000-8000-000000000001';
@@ -61,5 +63,19 @@ describe('the setup draft', () => {
       survey_data: { user_role: 'project_manager', main_use_cases: ['task_management'] },
     });
     expect(calls['settings.setup'].body?.safeParse(body).success).toBe(true);
+  });
+
+  it('needs no first tasks with a template, which is sent in their place', () => {
+    const [template] = BUILT_IN_TEMPLATE_KEYS;
+    const draft: Draft = { ...complete, tasks: [''], template: template?.id ?? '' };
+    expect(stepsOf(draft)).toEqual(['organization', 'project', 'team', 'questions']);
+    expect(firstProblem(draft)).toBeNull();
+    const body = setupBody(draft);
+    expect(body).toMatchObject({ template_id: template?.id, project_name: 'Dachausbau Lindenhof' });
+    expect(body).not.toHaveProperty('tasks');
+    expect(calls['settings.setup'].body?.safeParse(body).success).toBe(true);
+    expect(readDraft(JSON.stringify(draft), fresh)).toEqual(draft);
+    expect(readDraft(JSON.stringify({ ...draft, template: 'x' }), fresh).template).toBe('');
+    expect(stepsOf(complete)).toContain('tasks');
   });
 });

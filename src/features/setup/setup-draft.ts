@@ -2,10 +2,11 @@
  * What was entered in the setup so far. Kept on this device per person until the setup is done, so that leaving, reloading
  * or a lost network takes nothing away. The project's id is part of it: asking twice creates once.
  */
+import { BUILT_IN_TEMPLATE_KEYS } from '../../../contract/rules/built-in-templates.ts';
 import { readStored, writeStored } from '../../app/device-storage.ts';
 import { looksLikeEmail, splitEmails } from '../../lib/email.ts';
 
-export const STEPS = ['organization', 'project', 'tasks', 'team', 'questions'] as const;
+const STEPS = ['organization', 'project', 'tasks', 'team', 'questions'] as const;
 export type Step = (typeof STEPS)[number];
 
 /** Lists of first tasks to begin with. */
@@ -25,6 +26,8 @@ export interface Draft {
   readonly organization: string;
   readonly project: string;
   readonly starter: Starter;
+  /** Id of a template that came with the product, which brings tasks of its own; empty without one. */
+  readonly template: string;
   readonly tasks: readonly string[];
   readonly emails: string;
   readonly survey: Survey;
@@ -73,6 +76,7 @@ export function newDraft(
     organization: guessOrganization(person.email, person.name).slice(0, MAX.organization),
     project: '',
     starter: 'empty',
+    template: '',
     tasks: ['', '', ''],
     emails: '',
     survey: NO_SURVEY,
@@ -113,6 +117,7 @@ export function readDraft(raw: string | null, fresh: Draft): Draft {
       organization: textOf(stored['organization']),
       project: textOf(stored['project']),
       starter: STARTERS.find((starter) => starter === stored['starter']) ?? fresh.starter,
+      template: BUILT_IN_TEMPLATE_KEYS.find(({ id }) => id === stored['template'])?.id ?? '',
       tasks: textsOf(stored['tasks']),
       emails: textOf(stored['emails']),
       survey: readSurvey(stored['survey']),
@@ -131,6 +136,11 @@ export function loadDraft(userId: string, fresh: Draft): Draft {
 /** Keeps the draft; null forgets it. */
 export function saveDraft(userId: string, draft: Draft | null): void {
   writeStored('local', keyOf(userId), draft === null ? null : JSON.stringify(draft));
+}
+
+/** The steps there are with what was chosen: a template leaves no first tasks to write. */
+export function stepsOf({ template }: Draft): readonly Step[] {
+  return template === '' ? STEPS : STEPS.filter((step) => step !== 'tasks');
 }
 
 /** The tasks that have a name. */
@@ -157,7 +167,7 @@ export function problemOf(draft: Draft, step: Step): string | null {
 
 /** The first step that is not complete, null when all are. */
 export function firstProblem(draft: Draft): Step | null {
-  return STEPS.find((step) => problemOf(draft, step) !== null) ?? null;
+  return stepsOf(draft).find((step) => problemOf(draft, step) !== null) ?? null;
 }
 
 function surveyOf({ organizationType, role, useCases, previousTools, heardAbout }: Survey) {
@@ -176,7 +186,7 @@ export function setupBody(draft: Draft) {
     team_name: draft.organization.trim(),
     project_name: draft.project.trim(),
     project_id: draft.projectId,
-    tasks: namedTasks(draft),
+    ...(draft.template === '' ? { tasks: namedTasks(draft) } : { template_id: draft.template }),
     team_members: splitEmails(draft.emails),
     survey_data: surveyOf(draft.survey),
   };

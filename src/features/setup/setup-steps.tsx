@@ -1,7 +1,9 @@
 /** The fields of each step. Props of all: draft, onChange(part of the draft), problem (what is missing, in words). */
 import { CircleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { BUILT_IN_TEMPLATE_KEYS } from '../../../contract/rules/built-in-templates.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { ChoiceChips } from './choice-chips.tsx';
@@ -35,7 +37,11 @@ export function OrganizationStep({ draft, onChange, problem }: StepProps) {
 const STARTER_TASKS = [1, 2, 3, 4] as const;
 
 export function ProjectStep({ draft, onChange, problem }: StepProps) {
-  const { t } = useTranslation('setup');
+  const { t, i18n } = useTranslation(['setup', 'settings-project-templates']);
+  const templates = BUILT_IN_TEMPLATE_KEYS.map(({ id, key }) => ({
+    value: id,
+    label: t(`settings-project-templates:builtIn.${key}`),
+  })).toSorted((one, other) => one.label.localeCompare(other.label, i18n.language));
   const tasksOf = (starter: Starter): readonly string[] =>
     starter === 'empty'
       ? ['', '', '']
@@ -44,7 +50,7 @@ export function ProjectStep({ draft, onChange, problem }: StepProps) {
     // What the person typed stays; only a list that we proposed, or nothing, is replaced.
     const proposed = STARTERS.map((one) => tasksOf(one).join('\n'));
     const untouched = draft.tasks.join('').trim() === '' || proposed.includes(draft.tasks.join('\n'));
-    onChange(untouched ? { starter, tasks: tasksOf(starter) } : { starter });
+    onChange({ starter, template: '', ...(untouched && { tasks: tasksOf(starter) }) });
   };
   return (
     <>
@@ -66,7 +72,7 @@ export function ProjectStep({ draft, onChange, problem }: StepProps) {
               <input
                 type="radio"
                 name="starter"
-                checked={draft.starter === starter}
+                checked={draft.template === '' && draft.starter === starter}
                 onChange={() => choose(starter)}
               />
               <span className="setup-starter-name">{t(`starters.${starter}.name`)}</span>
@@ -75,6 +81,14 @@ export function ProjectStep({ draft, onChange, problem }: StepProps) {
           ))}
         </div>
       </fieldset>
+      <SelectField
+        label={t('project.template')}
+        help={t('project.templateHelp')}
+        placeholder={t('project.noTemplate')}
+        options={templates}
+        value={draft.template}
+        onValueChange={(template) => onChange({ template })}
+      />
     </>
   );
 }

@@ -17,7 +17,7 @@ import {
   wrongAddress,
   saveDraft,
   type Step,
-  STEPS,
+  stepsOf,
 } from './setup-draft.ts';
 import { SetupPreview } from './setup-preview.tsx';
 import {
@@ -59,9 +59,10 @@ function Setup({ user }: { readonly user: SessionUser }) {
   const { busy, failure, finish } = useFinishSetup();
   const [tried, setTried] = useState(false);
   const { step } = draft;
-  const index = STEPS.indexOf(step);
-  const next = STEPS[index + 1];
-  const previous = STEPS[index - 1];
+  const steps = stepsOf(draft);
+  const index = steps.indexOf(step);
+  const next = steps[index + 1];
+  const previous = steps[index - 1];
   const problem = problemOf(draft, step);
   const Fields = FIELDS[step];
 
@@ -127,7 +128,7 @@ function Setup({ user }: { readonly user: SessionUser }) {
             </Button>
           )}
           <span className="hf-grow" />
-          <span className="setup-count">{t('foot.step', { step: index + 1, total: STEPS.length })}</span>
+          <span className="setup-count">{t('foot.step', { step: index + 1, total: steps.length })}</span>
           {SKIPPABLE.includes(step) && (
             <Button size="lg" disabled={busy} onClick={skip}>
               {t('foot.skip')}

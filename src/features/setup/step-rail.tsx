@@ -5,22 +5,23 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Logo } from '../../ui/logo.tsx';
-import { type Draft, problemOf, type Step, STEPS } from './setup-draft.ts';
+import { type Draft, problemOf, type Step, stepsOf } from './setup-draft.ts';
 
 type StepRailProps = { readonly draft: Draft; readonly onStep: (step: Step) => void };
 
 export function StepRail({ draft, onStep }: StepRailProps) {
   const { t } = useTranslation('setup');
   const router = useRouter();
-  const current = STEPS.indexOf(draft.step);
+  const steps = stepsOf(draft);
+  const current = steps.indexOf(draft.step);
   /** A step opens when everything before it is complete. */
-  const reachable = STEPS.findIndex((step) => problemOf(draft, step) !== null);
-  const last = reachable === -1 ? STEPS.length - 1 : reachable;
+  const reachable = steps.findIndex((step) => problemOf(draft, step) !== null);
+  const last = reachable === -1 ? steps.length - 1 : reachable;
   return (
     <aside className="setup-rail">
       <Logo size={24} />
       <ol className="setup-steps" aria-label={t('steps.label')}>
-        {STEPS.map((step, index) => {
+        {steps.map((step, index) => {
           const done = index < current;
           return (
             <li key={step}>

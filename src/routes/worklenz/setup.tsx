@@ -7,7 +7,7 @@ export const Route = createFileRoute('/worklenz/setup')({
     if (context.user.setup_completed) throw redirect({ to: '/worklenz/home', replace: true });
   },
   staticData: { title: 'app:titles.setup' },
-  loader: () => loadTexts(['setup', 'errors']),
+  loader: () => loadTexts(['setup', 'settings-project-templates', 'errors']),
   staleTime: Infinity,
   component: SetupView,
 });

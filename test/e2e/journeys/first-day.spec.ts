@@ -63,3 +63,29 @@ test('from signing up to the first tasks, and back on another device', async ({ 
   await same.expectNames(names);
   await same.expectField('Measure the nave', 'Status', 'Doing');
 });
+
+test('a first project from a template, chosen in the setup', async ({ server, newBrowser }) => {
+  const page = await (await newBrowser()).newPage();
+  await page.goto(`${server.url}/auth/signup`);
+  await new SignupPage(page).signUp({
+    name: 'Osei Mensah',
+    email: 'osei@mensah.example',
+    password: 'Harmattan-9-kiln',
+  });
+  const setup = new SetupPage(page);
+  await setup.expectStep('What is your organization called?');
+  await setup.goOn();
+  await setup.project.fill('Clinic in Tamale');
+  await setup.template.selectOption('Construction');
+  await page.reload();
+  await expect(setup.template.locator('option:checked')).toHaveText('Construction');
+  await setup.goOn();
+  // The template brings the tasks.
+  await setup.expectStep('Who works with you?');
+  await setup.skip();
+  await setup.finish();
+  const project = new ProjectPage(page);
+  await expect(project.title).toHaveText('Clinic in Tamale');
+  await expect(project.row('Survey the site and record what is there')).toBeVisible();
+  await project.expectField('Survey the site and record what is there', 'Phase', 'Planning');
+});

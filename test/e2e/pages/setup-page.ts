@@ -5,11 +5,14 @@ export class SetupPage {
   readonly page: Page;
   readonly organization: Locator;
   readonly project: Locator;
+  /** The choice of a template for the first project. */
+  readonly template: Locator;
 
   constructor(page: Page) {
     this.page = page;
     this.organization = page.getByRole('textbox', { name: 'Name of the organization' });
     this.project = page.getByRole('textbox', { name: 'Name of the project' });
+    this.template = page.getByRole('combobox', { name: 'Or a template' });
   }
 
   task(number: number): Locator {
