@@ -224,7 +224,8 @@ test.describe('when a part of the application does not arrive', () => {
     });
     // A part of the signed-in area that never comes, whatever is on the device already.
     await page.route(/\/assets\/signed-in-.*\.js$/, (route) => route.abort());
-    await page.goto(`${app.url}/worklenz/home`);
+    // The page loads itself once more before it says so, which may be before it has loaded.
+    await page.goto(`${app.url}/worklenz/home`, { waitUntil: 'commit' });
     await expect(page.getByRole('heading', { name: 'Module Loading Error' })).toBeVisible();
     await expect(
       page.getByText(

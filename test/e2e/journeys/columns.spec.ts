@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, readyForOffline, signInAs, test } from '../support/journey.ts';
+import { expect, goOffline, signInAs, test } from '../support/journey.ts';
 import { ProjectsPage } from '../pages/projects-page.ts';
 
 /** Carries something over something else with the mouse, and lets it go there. */
@@ -30,8 +30,7 @@ test('columns of the list are dragged and moved by keys, and the key has one, wi
   const slip = await projects.create('Patent slip');
   await slip.addTasks('Grease the rails');
   await shell.expectSaved();
-  await readyForOffline(page);
-  await page.context().setOffline(true);
+  await goOffline(page);
   await shell.expectOffline(0);
 
   const heads = slip.list.getByRole('columnheader');
@@ -86,8 +85,7 @@ test('columns of the board are carried by their heads, offline, also those with 
   await dock.showBoard();
   await dock.expectBoard(['To Do', 'Doing', 'Done']);
   await shell.expectSaved();
-  await readyForOffline(page);
-  await page.context().setOffline(true);
+  await goOffline(page);
   await shell.expectOffline(0);
 
   await carry(page, dock.boardHead('To Do'), dock.boardHead('Doing'));
@@ -134,8 +132,7 @@ test('a column of the board says when it holds more than its limit, without a ne
   await mill.addTasks('Sharpen the blades', 'Stack the planks');
   await mill.showBoard();
   await shell.expectSaved();
-  await readyForOffline(page);
-  await page.context().setOffline(true);
+  await goOffline(page);
   await shell.expectOffline(0);
 
   const limit = await mill.openLimit('To Do');

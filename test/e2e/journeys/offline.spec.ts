@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { expect, readyForOffline, signInAs, test } from '../support/journey.ts';
+import { expect, goOffline, readyForOffline, signInAs, test } from '../support/journey.ts';
 import { expectTold } from '../support/messages.ts';
 import { Palette } from '../pages/palette.ts';
 import { ProjectPage } from '../pages/project-page.ts';
@@ -146,8 +146,7 @@ test('columns of one’s own and a change of many tasks, offline, with a way bac
   const quay = await projects.create('Quay wall');
   await quay.addTasks('Survey the wall', 'Order the anchors', 'Drill', 'Grout');
   await shell.expectSaved();
-  await readyForOffline(page);
-  await page.context().setOffline(true);
+  await goOffline(page);
   await shell.expectOffline(0);
 
   await quay.addColumn('Days', 'number');

@@ -1,4 +1,4 @@
-import { expect, readyForOffline, signInAs, test } from '../support/journey.ts';
+import { expect, goOffline, signInAs, test } from '../support/journey.ts';
 import { Palette } from '../pages/palette.ts';
 import { ProjectsPage } from '../pages/projects-page.ts';
 
@@ -10,8 +10,7 @@ test('the palette does in a project what its menus do, without a network', async
   const quay = await projects.create('Coal quay');
   await quay.addTasks('Weigh the coal');
   await shell.expectSaved();
-  await readyForOffline(page);
-  await page.context().setOffline(true);
+  await goOffline(page);
   await shell.expectOffline(0);
 
   const palette = new Palette(page);

@@ -10,6 +10,7 @@ import {
 } from '@playwright/test';
 import { DEMO_PASSWORD } from '../../../server/demo/people.ts';
 import { HoldfastServer } from './holdfast-server.ts';
+import { expectNothingUnderWay, watchRequests } from './in-flight.ts';
 import { hearMessages } from './messages.ts';
 import { Profile } from './profile.ts';
 import { LoginPage } from '../pages/login-page.ts';
@@ -55,6 +56,7 @@ export const test = base.extend<TestParts, WorkerParts>({
       expect: (words) => void expected.push(words),
       async watch(context) {
         await hearMessages(context);
+        watchRequests(context);
         context.on('weberror', (fault) => found.push(String(fault.error().stack ?? fault.error())));
         context.on('console', (message) => {
           // What the network refuses is written by the browser itself, and is what these tests do on purpose.
@@ -108,5 +110,6 @@ export async function readyForOffline(page: Page): Promise<void> {
 /** Takes the network away from a browser that can do without. */
 export async function goOffline(page: Page): Promise<void> {
   await readyForOffline(page);
+  await expectNothingUnderWay(page);
   await page.context().setOffline(true);
 }
