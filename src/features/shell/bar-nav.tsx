@@ -4,6 +4,7 @@
  */
 import { type ComponentType, type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { whenLetGo } from '../../lib/when-let-go.ts';
 import { Menu } from '../../ui/menu.tsx';
 import { NavAnchor, type NavItem } from '../../ui/nav-item.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
@@ -27,7 +28,7 @@ function useDragging() {
   const [Dragging, setDragging] = useState<ComponentType<BarNavDragProps> | null>(null);
   const bring = (): void => {
     import('./bar-nav-drag.tsx').then(
-      (module) => setDragging(() => module.BarNavDrag),
+      (module) => whenLetGo(() => setDragging(() => module.BarNavDrag)),
       // Without the network, and not kept yet: the other ways are there.
       () => undefined,
     );

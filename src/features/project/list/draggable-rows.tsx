@@ -4,6 +4,7 @@
  */
 import { type ComponentType, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { whenLetGo } from '../../../lib/when-let-go.ts';
 import type { ViewStore } from '../view-store.ts';
 import type { DragRowsProps } from './list-drag.tsx';
 
@@ -22,22 +23,27 @@ export function useDragReady(store: ViewStore, wanted: boolean): boolean {
     if (!wanted || ready) return undefined;
     let timer: ReturnType<typeof setTimeout>;
     let stopped = false;
+    let callOff = (): void => undefined;
     const attempt = (): void => {
       const { renaming, adding, editor } = store.getState();
       if (stopped) return;
-      if (renaming !== null || adding !== null || editor !== null) timer = setTimeout(attempt, 1000);
+      if (renaming !== null || adding !== null || editor !== null) timer = setTimeout(afterPress, 1000);
       // At once, not some time later: a key pressed in between would go to a field that is no more.
       else flushSync(() => setReady(true));
+    };
+    const afterPress = (): void => {
+      callOff = whenLetGo(attempt);
     };
     const load = async (): Promise<void> => {
       const module = await import('./list-drag.tsx');
       Loaded = module.DragRows;
-      attempt();
+      afterPress();
     };
     // Without the network, and not kept yet: keys and menus move tasks as well.
     timer = setTimeout(() => void load().catch(() => undefined), 400);
     return () => {
       stopped = true;
+      callOff();
       clearTimeout(timer);
     };
   }, [store, wanted, ready]);
