@@ -1,17 +1,15 @@
 /** What can be done with a whole project, behind the three dots of its head. */
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRouter } from '@tanstack/react-router';
 import type { ProjectTab } from '../../app/project-search.ts';
-import { useFollowProject } from '../../app/use-follow-project.ts';
 import { useCan } from '../../data/permissions.ts';
 import { useProjectPref } from '../../data/projects.ts';
 import { useMutate } from '../../data/sync-context.ts';
-import { Menu, type MenuItem } from '../../ui/menu.tsx';
-import { notifyAction } from '../../ui/toast-store.ts';
+import { Menu, type MenuAction, type MenuItem } from '../../ui/menu.tsx';
 import { useProjectPanel } from './open-panel.tsx';
 import { useTaskFacts } from './task-facts.ts';
 import { useTemplateParts } from './template-parts.ts';
+import { useProjectActions } from './use-project-actions.ts';
 
 interface ProjectMenuProps {
   readonly tab: ProjectTab;
@@ -19,25 +17,21 @@ interface ProjectMenuProps {
   readonly onClose: () => void;
 }
 
+/** This menu has no pictures beside its ticks. */
+const plain = ({ icon: _icon, ...action }: MenuAction): MenuItem => action;
+
 export function ProjectMenu({ tab, anchor, onClose }: ProjectMenuProps) {
   const { t } = useTranslation('project');
   const { project, phaseLabel } = useTaskFacts();
   const pref = useProjectPref(project.id);
   const mutate = useMutate();
-  const { icon: _icon, ...follow } = useFollowProject(project);
+  const { own, settings } = useProjectActions();
   const [, openPanel] = useProjectPanel();
   const [part, setPart] = useState<'SaveTemplate' | 'ImportTasks' | null>(null);
   const parts = useTemplateParts();
-  const mayEdit = useCan('project.update', project.id);
-  const router = useRouter();
-  // Its form stands in the list of projects; Back leads here again.
-  const openSettings = (): void =>
-    void router.navigate({ to: '/worklenz/projects', search: { edit: project.id } });
   const maySave = useCan('project-template.create', project.id) && parts !== null;
   const mayCreate = useCan('task.create', project.id) && parts !== null;
   const Part = part && parts?.[part];
-  const favorite = pref?.favorite ?? false;
-  const archived = pref?.archived ?? false;
   const view = tab === 'board' ? 'BOARD' : 'TASK_LIST';
   const items: MenuItem[] = [
     {
@@ -47,30 +41,9 @@ export function ProjectMenu({ tab, anchor, onClose }: ProjectMenuProps) {
       onSelect: () => void mutate.projectPref.view({ projectId: project.id, defaultView: view }),
     },
     { id: 'line', separator: true },
-    {
-      id: 'favorite',
-      label: t(favorite ? 'unfavorite' : 'favorite'),
-      onSelect: () => void mutate.projectPref.favorite({ projectId: project.id, favorite: !favorite }),
-    },
-    follow,
-    {
-      id: 'link',
-      label: t('copyLink'),
-      onSelect: () => {
-        const link = `${location.origin}/worklenz/projects/${project.id}`;
-        void navigator.clipboard.writeText(link).then(
-          () => notifyAction({ text: t('linkCopied'), duration: 3000 }),
-          () => undefined,
-        );
-      },
-    },
-    {
-      id: 'archive',
-      label: t(archived ? 'unarchive' : 'archive'),
-      onSelect: () => void mutate.projectPref.archive({ projectId: project.id, archived: !archived }),
-    },
+    ...own.map(plain),
     { id: 'setup', separator: true },
-    ...(mayEdit ? [{ id: 'settings', label: t('settings'), onSelect: openSettings }] : []),
+    ...(settings ? [plain(settings)] : []),
     { id: 'members', label: t('members'), onSelect: () => openPanel('members') },
     { id: 'statuses', label: t('statuses'), onSelect: () => openPanel('statuses') },
     { id: 'phases', label: phaseLabel, onSelect: () => openPanel('phases') },

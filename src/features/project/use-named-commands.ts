@@ -1,5 +1,15 @@
 /** What the palette can do in a project besides what has keys: the view, its panels, and more with the tasks that keys would change. */
-import { Archive, Copy, Layers, Link, List, PanelRight, SquareKanban } from 'lucide-react';
+import {
+  Archive,
+  Copy,
+  CornerDownRight,
+  FolderInput,
+  Layers,
+  Link,
+  List,
+  PanelRight,
+  SquareKanban,
+} from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { GroupBy } from '../../../contract/entities/user-entities.ts';
 import type { NamedCommand } from '../../app/offered-commands.ts';
@@ -7,12 +17,15 @@ import { useGroupWord } from './filters/view-menus.tsx';
 import { useProjectPanel } from './open-panel.tsx';
 import { useTaskFacts } from './task-facts.ts';
 import type { TaskCommands } from './task-commands.ts';
+import { useProjectActions } from './use-project-actions.ts';
 import type { ProjectViewState } from './view-query.ts';
+import type { ViewStore } from './view-store.ts';
 
 const GROUPINGS: readonly GroupBy[] = ['status', 'priority', 'phase', 'members'];
 
 interface NamedInput {
   readonly view: ProjectViewState;
+  readonly store: ViewStore;
   readonly commands: TaskCommands;
 }
 
@@ -56,17 +69,35 @@ function usePanelCommands(): readonly NamedCommand[] {
   }));
 }
 
+/** What the menu of the project does. */
+function useProjectCommands(): readonly NamedCommand[] {
+  const { project } = useTaskFacts();
+  const { own, settings } = useProjectActions();
+  return [...own, ...(settings ? [settings] : [])].map(({ id, label, icon = PanelRight, onSelect }) => ({
+    id: `project ${id}`,
+    label: `${project.name}: ${label}`,
+    icon,
+    run: onSelect,
+  }));
+}
+
+/** Where the lists to choose from open: at the row or card that has the cursor, else at the bar of the selection. */
+const placeOnScreen = (): HTMLElement | null =>
+  document.querySelector<HTMLElement>('[data-cursor]') ?? document.querySelector<HTMLElement>('.hf-bulk');
+
 /** Answers them for the tasks that keys would change. */
 export function useNamedCommands({
   view,
+  store,
   commands,
 }: NamedInput): (targets: readonly string[]) => readonly NamedCommand[] {
   const { t } = useTranslation('tasks');
   const views = useViewCommands(view);
   const panels = usePanelCommands();
+  const project = useProjectCommands();
   return (targets) => {
     const [only] = targets;
-    if (only === undefined) return [...views, ...panels];
+    if (only === undefined) return [...views, ...panels, ...project];
     const { archived } = view.local;
     const ofTasks: NamedCommand[] = [
       { id: 'duplicate', label: t('duplicate'), icon: Copy, run: () => void commands.duplicate(targets) },
@@ -77,6 +108,22 @@ export function useNamedCommands({
         run: () => void commands.archive(targets, !archived),
       },
     ];
+    const anchor = placeOnScreen();
+    if (anchor)
+      ofTasks.push(
+        {
+          id: 'toSubtask',
+          label: t('toSubtask'),
+          icon: CornerDownRight,
+          run: () => store.openEditor('parent', anchor, targets),
+        },
+        {
+          id: 'toProject',
+          label: t('toProject'),
+          icon: FolderInput,
+          run: () => store.openMove(anchor, targets),
+        },
+      );
     if (targets.length === 1)
       ofTasks.push({
         id: 'link',
@@ -84,6 +131,6 @@ export function useNamedCommands({
         icon: Link,
         run: () => void commands.copyLink(only),
       });
-    return [...ofTasks, ...views, ...panels];
+    return [...ofTasks, ...views, ...panels, ...project];
   };
 }

@@ -30,6 +30,14 @@ test('the palette does in a project what its menus do, without a network', async
   await page.keyboard.press('j');
   await run('duplicate', 'Duplicate');
   await quay.expectTasks('Weigh the coal', 'Copy - Weigh the coal');
+  await run('quay favor', 'Coal quay: Add to favorites');
+  await palette.open();
+  await palette.find('quay favor', 'Coal quay: Remove from favorites');
+  await page.keyboard.press('Escape');
+  await quay.row('Copy - Weigh the coal').hover();
+  await page.keyboard.press('j');
+  await run('make subtask', 'Make a subtask');
+  await page.getByRole('combobox').press('Escape');
   await run('statuses', 'Statuses');
   await expect(page.getByRole('dialog', { name: 'Statuses', exact: true })).toBeVisible();
 });
