@@ -46,6 +46,8 @@ describe('what floats', () => {
     const items = [{ id: 'x', label: 'Remove', onSelect }];
     await render(<Menu anchor={anchor()} onClose={nothing} label="More" items={items} />);
     expect(find('.hf-menu-item').textContent).toBe('Remove');
+    // The next key is its.
+    expect(document.activeElement).toBe(find('.hf-menu'));
   });
   it('a dialog holds the page until it is closed', async () => {
     const question = (open: boolean) => (

@@ -1,5 +1,5 @@
 /** The inside of Menu: Chakra's machine for keys, typing ahead and closing. Only `floating-parts.ts` imports it. Props: see menu.tsx. */
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { Menu as ChakraMenu } from '@chakra-ui/react/menu';
 import { Check } from 'lucide-react';
@@ -33,7 +33,12 @@ function Entry({ item, spaced }: { readonly item: MenuItem; readonly spaced: boo
 }
 
 export function OpenMenu({ anchor, onClose, label, items, placement, at }: OpenMenuProps) {
-  useEffect(() => () => restoreFocus(anchor), [anchor]);
+  const content = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The machine does so a frame later: what is typed in between would be lost.
+    content.current?.focus({ preventScroll: true });
+    return () => restoreFocus(anchor);
+  }, [anchor]);
   const spaced = items.some(
     (item) => 'onSelect' in item && (item.icon !== undefined || item.glyph !== undefined),
   );
@@ -62,7 +67,7 @@ export function OpenMenu({ anchor, onClose, label, items, placement, at }: OpenM
       >
         {createPortal(
           <ChakraMenu.Positioner unstyled className="hf-pop-positioner">
-            <ChakraMenu.Content unstyled className="hf-pop hf-menu">
+            <ChakraMenu.Content ref={content} unstyled className="hf-pop hf-menu">
               {items.map((item) => (
                 <Entry key={item.id} item={item} spaced={spaced} />
               ))}
