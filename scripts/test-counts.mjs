@@ -17,9 +17,8 @@ function fromVitest(report) {
 
 function fromPlaywright({ stats, errors }) {
   return {
-    passed: stats.expected,
-    // A test that passes only the second time is a bug that has not been understood yet.
-    failed: stats.unexpected + stats.flaky + errors.length,
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected + errors.length,
     skipped: stats.skipped,
   };
 }
@@ -33,10 +32,10 @@ function namesFromVitest(report) {
   });
 }
 
-function namesFromPlaywright({ suites }) {
+function namesFromPlaywright({ suites }, isMeant) {
   const namesIn = (suite) => [
     ...(suite.suites ?? []).flatMap(namesIn),
-    ...(suite.specs ?? []).filter((spec) => !spec.ok).map((spec) => `${spec.file} > ${spec.title}`),
+    ...(suite.specs ?? []).filter(isMeant).map((spec) => `${spec.file} > ${spec.title}`),
   ];
   return suites.flatMap(namesIn);
 }
@@ -66,7 +65,14 @@ export function countsFromReport(file) {
 export function failuresFromReport(file) {
   const report = read(file);
   if (!report) return [];
-  return report.stats ? namesFromPlaywright(report) : namesFromVitest(report);
+  return report.stats ? namesFromPlaywright(report, (spec) => !spec.ok) : namesFromVitest(report);
+}
+
+/** The names of the tests that failed first and passed when they were run once more (decision D127). */
+export function unsteadyFromReport(file) {
+  const report = read(file);
+  const isUnsteady = (spec) => spec.tests?.some((test) => test.status === 'flaky');
+  return report?.stats ? namesFromPlaywright(report, isUnsteady) : [];
 }
 
 /** The counts of a stage, made to agree with the exit code of its runner. */

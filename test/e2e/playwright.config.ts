@@ -9,8 +9,8 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results',
   forbidOnly: true,
-  // A test that passes only the second time is a bug that has not been understood yet.
-  retries: 0,
+  // A whole run is not refused for one race on a busy machine, but names it; by hand nothing is tried again (decision D127).
+  retries: process.env['CI'] ? 1 : 0,
   workers: 2,
   timeout: 600_000,
   // How long something may take on a busy machine says nothing about whether it happens.
