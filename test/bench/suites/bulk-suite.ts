@@ -90,14 +90,15 @@ async function changeStatus(page: Page, trace: CDPSession): Promise<Turn> {
   await options.first().waitFor();
   await page.waitForTimeout(REST_MS);
   const stop = await longestTask(trace);
-  const kept = page.evaluate((words) => probe.when('.hf-toast', words), `${String(CHANGED)} changes made`);
   // Between two turns the message of the last one goes away.
-  const painted = await untilPainted(
-    page,
-    { selector: '.hf-sync:not([data-state="saved"])' },
-    async () => await options.first().click(),
-  );
-  const onDisk = await kept;
+  const [onDisk, painted] = await Promise.all([
+    page.evaluate((words) => probe.when('.hf-toast', words), `${String(CHANGED)} changes made`),
+    untilPainted(
+      page,
+      { selector: '.hf-sync:not([data-state="saved"])' },
+      async () => await options.first().click(),
+    ),
+  ]);
   await page.locator('.hf-sync[data-state="saved"]').waitFor({ timeout: SENT_WITHIN_MS });
   const sentAt = await page.evaluate(() => performance.timeOrigin + performance.now());
   const longest = await stop();
