@@ -163,11 +163,10 @@ const create = defineMutation<CreateArgs>({
     const { client_id } = await clientOf(tx, args.teamId, args.client);
     await tx.put('project', newProject(args, client_id ?? null, context));
     const owned = { project_id: args.projectId, team_id: args.teamId };
-    const unlimited = { wip_limit: null };
     for (const [index, status] of DEFAULT_STATUSES.entries()) {
       const statusId = args.statusIds[index];
       if (statusId)
-        await tx.put('status', { id: statusId, ...owned, ...status, ...unlimited, sort_order: index });
+        await tx.put('status', { id: statusId, ...owned, ...status, wip_limit: null, sort_order: index });
     }
     await tx.put('projectMember', {
       id: args.memberId,

@@ -197,11 +197,10 @@ const use = defineMutation<UseArgs>({
     if (!args.builtIn && !template) return;
     await tx.put('project', newProject(args, template, context));
     const owned = { project_id: args.projectId, team_id: args.teamId };
-    const unlimited = { wip_limit: null };
     for (const [index, status] of (template?.statuses ?? DEFAULT_STATUSES).entries()) {
       const statusId = args.statusIds[index];
       if (statusId)
-        await tx.put('status', { id: statusId, ...owned, ...status, ...unlimited, sort_order: index });
+        await tx.put('status', { id: statusId, ...owned, ...status, wip_limit: null, sort_order: index });
     }
     await tx.put('projectMember', {
       id: args.memberId,

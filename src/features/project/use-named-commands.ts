@@ -15,6 +15,7 @@ import type { GroupBy } from '../../../contract/entities/user-entities.ts';
 import type { NamedCommand } from '../../app/offered-commands.ts';
 import { useGroupWord } from './filters/view-menus.tsx';
 import { useProjectPanel } from './open-panel.tsx';
+import { placeOfTargets } from './place-of-targets.ts';
 import { useTaskFacts } from './task-facts.ts';
 import type { TaskCommands } from './task-commands.ts';
 import { useProjectActions } from './use-project-actions.ts';
@@ -81,10 +82,6 @@ function useProjectCommands(): readonly NamedCommand[] {
   }));
 }
 
-/** Where the lists to choose from open: at the row or card that has the cursor, else at the bar of the selection. */
-const placeOnScreen = (): HTMLElement | null =>
-  document.querySelector<HTMLElement>('[data-cursor]') ?? document.querySelector<HTMLElement>('.hf-bulk');
-
 /** Answers them for the tasks that keys would change. */
 export function useNamedCommands({
   view,
@@ -108,7 +105,7 @@ export function useNamedCommands({
         run: () => void commands.archive(targets, !archived),
       },
     ];
-    const anchor = placeOnScreen();
+    const anchor = placeOfTargets(store);
     if (anchor)
       ofTasks.push(
         {

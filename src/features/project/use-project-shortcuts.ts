@@ -5,6 +5,7 @@ import type { ListRow } from '../../data/tasks/task-query.ts';
 import { holdKeysForField } from '../../lib/held-keys.ts';
 import { isTyping, matchesKeys } from '../../lib/keyboard.ts';
 import { rowId } from './list/row-id.ts';
+import { placeOfTargets } from './place-of-targets.ts';
 import type { ProjectKeys } from './project-keys.ts';
 import type { TaskCommands } from './task-commands.ts';
 import { useNamedCommands } from './use-named-commands.ts';
@@ -47,11 +48,11 @@ function anchorFor(field: TaskField, targets: readonly string[], store: ViewStor
   const { selected, cursor, open } = store.getState();
   const within = (root: Element | null): HTMLElement | null =>
     root?.querySelector<HTMLElement>(`[data-field="${field}"] button, button[data-field="${field}"]`) ?? null;
-  if (selected.size > 0) return within(document.querySelector('.hf-bulk'));
-  const row = document.querySelector<HTMLElement>('[data-cursor]');
+  const place = placeOfTargets(store);
+  if (selected.size > 0) return within(place);
   const drawer = document.querySelector('.hf-drawer');
-  if (open !== null && open === targets[0] && drawer) return within(drawer) ?? row;
-  return cursor === null ? null : (within(row) ?? row);
+  if (open !== null && open === targets[0] && drawer) return within(drawer) ?? place;
+  return cursor === null ? null : (within(place) ?? place);
 }
 
 /** A key that another part of the page must have: fields, panels over the page, the shell. */

@@ -1,7 +1,7 @@
 /** The fields of each step. Props of all: draft, onChange(part of the draft), problem (what is missing, in words). */
 import { CircleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { BUILT_IN_TEMPLATE_KEYS } from '../../../contract/rules/built-in-templates.ts';
+import { useBuiltInTemplates } from '../../app/built-in-templates.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
@@ -37,11 +37,8 @@ export function OrganizationStep({ draft, onChange, problem }: StepProps) {
 const STARTER_TASKS = [1, 2, 3, 4] as const;
 
 export function ProjectStep({ draft, onChange, problem }: StepProps) {
-  const { t, i18n } = useTranslation(['setup', 'settings-project-templates']);
-  const templates = BUILT_IN_TEMPLATE_KEYS.map(({ id, key }) => ({
-    value: id,
-    label: t(`settings-project-templates:builtIn.${key}`),
-  })).toSorted((one, other) => one.label.localeCompare(other.label, i18n.language));
+  const { t } = useTranslation('setup');
+  const templates = useBuiltInTemplates();
   const tasksOf = (starter: Starter): readonly string[] =>
     starter === 'empty'
       ? ['', '', '']
@@ -85,7 +82,7 @@ export function ProjectStep({ draft, onChange, problem }: StepProps) {
         label={t('project.template')}
         help={t('project.templateHelp')}
         placeholder={t('project.noTemplate')}
-        options={templates}
+        options={templates.map(({ id, name }) => ({ value: id, label: name }))}
         value={draft.template}
         onValueChange={(template) => onChange({ template })}
       />
