@@ -4,6 +4,7 @@
  * Never: a text decision by message. Clients look at `code`; the `message` of the envelope is for people and logs.
  * Rules: 401 means "no session" and nothing else; absence and denial give the same answer (404); PU3, PU4.
  */
+import { TIME_ERRORS } from './time-errors.ts';
 
 /**
  * What the engine does with an outbox entry that met the code.
@@ -12,7 +13,7 @@
  */
 export type Disposition = 'retry' | 'reject' | 'stop';
 
-interface ErrorFacts {
+export interface ErrorFacts {
   /** HTTP status on the wire; 0 for failures that only happen on the client. */
   readonly status: number;
   readonly disposition: Disposition;
@@ -90,6 +91,7 @@ const CODES = {
     disposition: 'reject',
     message: 'Only managers may create tasks in this team.',
   },
+  ...TIME_ERRORS,
   own_membership: {
     status: 403,
     disposition: 'reject',
@@ -250,6 +252,11 @@ const CODES = {
     message: 'A project needs at least one status in each category.',
   },
   label_in_use: { status: 409, disposition: 'reject', message: 'Tasks still use this label.', quiet: true },
+  project_in_use: {
+    status: 409,
+    disposition: 'reject',
+    message: 'Somebody has worked in this project meanwhile, so it was not removed.',
+  },
   client_in_use: { status: 409, disposition: 'reject', message: 'Projects still use this client.' },
   dependencies_open: {
     status: 409,

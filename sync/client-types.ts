@@ -60,6 +60,12 @@ export interface RowsChanged {
   readonly ids: readonly string[] | null;
 }
 
+/** A step that was taken back or done again. */
+export interface StepTaken extends Description {
+  /** Nothing changed: what it was about is gone, or others need it by now. The step has left the history. */
+  readonly void?: true;
+}
+
 export interface MutateOptions {
   /** Mutations with the same group are one step of undo. */
   readonly group?: string;
@@ -167,8 +173,8 @@ export interface SyncClient {
   /** Resolves when everything begun so far is on disk (SW2). */
   settled(): Promise<void>;
   /** Takes back this tab's last step; answers what it was, or null when there is none. */
-  undo(): Promise<Description | null>;
-  redo(): Promise<Description | null>;
+  undo(): Promise<StepTaken | null>;
+  redo(): Promise<StepTaken | null>;
   /** What undo and redo would do now. */
   history(): Promise<{ readonly undo: Description | null; readonly redo: Description | null }>;
   /** What can be undone has changed. `made`: so many changes were kept as a new step of this tab; 0 for any other reason. */
@@ -188,7 +194,8 @@ export interface SyncClient {
   discardEntry(id: string): Promise<void>;
   editEntry(id: string, args: unknown): Promise<void>;
 
-  answer<T>(call: string, input?: CallInputs): AnswerHandle<T>;
+  /** Asked for again when somebody looks and it is older than `freshFor` milliseconds; 30 seconds where that is left out. */
+  answer<T>(call: string, input?: CallInputs, freshFor?: number): AnswerHandle<T>;
   /** For what only the server can do. Throws `AppError`. */
   call<T>(call: string, input?: CallInputs): Promise<T>;
 

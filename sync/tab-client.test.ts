@@ -129,6 +129,53 @@ describe('client', () => {
     again.kill();
   }, 20_000);
 
+  it('[MU3] what others did meanwhile is neither lost by going back and forth nor asked of the server in vain', async () => {
+    const { tab, server } = await started();
+    await tab.do('task.create', { row: taskRow(50) });
+    await ready(tab);
+    server.put(project, 'task', taskRow(50, { name: 'Theirs', description: 'Words of others' }));
+    await until(() => nameOf(tab, 50).then((name) => name === 'Theirs'));
+    await tab.client.undo();
+    await ready(tab);
+    expect(server.row(project, 'task', taskId(50))).toBeNull();
+    await tab.client.redo();
+    await ready(tab);
+    const theirs = { name: 'Theirs', description: 'Words of others' };
+    expect(server.row(project, 'task', taskId(50))).toMatchObject(theirs);
+    await tab.client.undo();
+    await tab.client.redo();
+    expect(await tab.database.task.get(taskId(50))).toMatchObject(theirs);
+    await ready(tab);
+
+    await tab.do('task.rename', { id: taskId(1), name: 'One' }, 'both');
+    await tab.do('task.rename', { id: taskId(2), name: 'Two' }, 'both');
+    await tab.do('task.rename', { id: taskId(1), name: 'Mine' });
+    await ready(tab);
+    server.remove(project, 'task', taskId(1));
+    await until(() => tab.database.task.get(taskId(1)).then((row) => row === undefined));
+    const sent = server.executed.length;
+    // Nothing is left of the last step; of the one before only the half that is still there.
+    expect(await tab.client.undo()).toMatchObject({ key: 'rename', void: true });
+    expect(await tab.client.redo()).toBeNull();
+    expect(await tab.client.undo()).not.toHaveProperty('void');
+    expect(await nameOf(tab, 2)).toBe('Task 2');
+    await ready(tab);
+    expect(server.executed.slice(sent)).toEqual([`row.patch ${taskId(2)}`]);
+    await tab.client.redo();
+    expect(await nameOf(tab, 2)).toBe('Two');
+    await ready(tab);
+    expect(tab.client.status().attention).toBe(0);
+  });
+
+  it('[MU3] what nothing takes back is no step: undo goes to the one before', async () => {
+    const { tab } = await started();
+    await tab.do('task.rename', { id: taskId(1), name: 'A' });
+    await tab.do('task.double', { id: taskId(1) });
+    expect(await tab.client.undo()).toMatchObject({ key: 'rename', values: { name: 'A' } });
+    expect(await nameOf(tab, 1)).toBe('Task 1');
+    await ready(tab);
+  });
+
   it('[MU3] a removed row comes back as it was', async () => {
     const { tab, server } = await started();
     const before = await tab.database.task.get(taskId(1));

@@ -16,6 +16,7 @@ import type {
   LogoutMode,
   MutateOptions,
   RowsChanged,
+  StepTaken,
   SyncClient,
   SyncStatus,
   WaitingChange,
@@ -130,11 +131,11 @@ export class TabClient implements SyncClient {
     await this.#queue.catch(() => undefined);
   }
 
-  async undo(): Promise<Description | null> {
+  async undo(): Promise<StepTaken | null> {
     return this.#write((context) => writeStep(this.#writeDeps, this.#deps.tab, 'undo', context));
   }
 
-  async redo(): Promise<Description | null> {
+  async redo(): Promise<StepTaken | null> {
     return this.#write((context) => writeStep(this.#writeDeps, this.#deps.tab, 'redo', context));
   }
 
@@ -194,8 +195,8 @@ export class TabClient implements SyncClient {
     await this.#status.recount();
   }
 
-  answer<T>(call: string, input: CallInputs = {}): AnswerHandle<T> {
-    return this.#answers.answer<T>(call, input);
+  answer<T>(call: string, input: CallInputs = {}, freshFor?: number): AnswerHandle<T> {
+    return this.#answers.answer<T>(call, input, freshFor);
   }
 
   async call<T>(call: string, input: CallInputs = {}): Promise<T> {
@@ -282,7 +283,7 @@ export class TabClient implements SyncClient {
     if (waiting > 0) throw new AppError('needs_network', { waiting });
   }
 
-  #write(work: (context: MutationContext) => Promise<Written>, made = 0): Promise<Description | null> {
+  #write(work: (context: MutationContext) => Promise<Written>, made = 0): Promise<StepTaken | null> {
     const before = this.#queue.catch(() => undefined);
     // Counted from the gesture on, not from its turn in the queue (ST1).
     const run = this.#status.during(async () => {
@@ -295,14 +296,14 @@ export class TabClient implements SyncClient {
     return run;
   }
 
-  #written({ rows, commit, count }: Written, made: number): void {
+  #written({ rows, commit, count, description }: Written, made: number): void {
     this.#commits.note(commit);
     this.#rowsChanged(rows);
     this.#post({ kind: 'rows', commit, changes: rows });
     if (count > 0) {
       this.#post({ kind: 'outbox', appended: true });
       this.#history.tell(made);
-    }
+    } else if (description !== null) this.#history.tell(0);
   }
 
   /** Commits were missed: whoever keeps rows in memory must read them all again. */

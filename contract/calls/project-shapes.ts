@@ -129,6 +129,11 @@ export const projectDetail = z.object({
   use_time_progress: z.boolean(),
   auto_assign_task_creator: z.boolean(),
   restrict_task_creation: z.boolean(),
+  time_assignees_only: z.boolean(),
+  time_not_when_done: z.boolean(),
+  time_note_needed: z.boolean(),
+  time_not_ahead: z.boolean(),
+  time_day_hours: z.nullable(z.int()),
   task_list_group_by: maybeText,
   board_group_by: maybeText,
   project_manager: z.nullable(projectManager),
@@ -157,6 +162,12 @@ export const editableProject = {
   use_time_progress: z.optional(flagRead),
   auto_assign_task_creator: z.optional(flagRead),
   restrict_task_creation: z.optional(flagRead),
+  /** Rules of logged time; other clients do not know them, so they stay when they are left out, by PUT too. */
+  time_assignees_only: z.optional(flagRead),
+  time_not_when_done: z.optional(flagRead),
+  time_note_needed: z.optional(flagRead),
+  time_not_ahead: z.optional(flagRead),
+  time_day_hours: clearable(intRead(1, 24)),
 };
 
 /** Short key in front of task numbers, upper case. */

@@ -15,6 +15,7 @@ import {
   projectListItem,
 } from './project-shapes.ts';
 import {
+  absent,
   emptyList,
   flagRead,
   idParams,
@@ -135,13 +136,14 @@ export const projectCalls = {
     method: 'DELETE',
     path: '/api/v1/projects/{id}',
     params: idParams,
+    query: z.object({ if_unused: absent(flagRead) }),
     answer: z.object({
       message: z.string(),
       deleted_project: z.object({ name: z.string(), color_code: wireColor }),
     }),
     access: 'admin',
     offline: 'outbox',
-    summary: 'Deletes a project with everything in it.',
+    summary: 'Deletes a project with everything in it; with if_unused only while nobody has worked in it.',
   }),
   'projects.toggleFavorite': defineCall({
     name: 'projects.toggleFavorite',

@@ -251,6 +251,23 @@ export const attachmentCalls = {
     offline: 'replica',
     summary: 'Files of all tasks of a project, newest first.',
   }),
+  'attachments.space': defineCall({
+    name: 'attachments.space',
+    method: 'GET',
+    path: '/api/v1/attachments/space/{projectId}',
+    params: projectIdParams,
+    answer: z.object({
+      /** Bytes of all files of the organization. */
+      used: z.int(),
+      /** Null where the plan does not count them. */
+      limit: z.nullable(z.int()),
+      /** Bytes one file may have. */
+      largest: z.int(),
+    }),
+    access: 'project',
+    offline: 'answer',
+    summary: 'How much room the files of the organization take, and may take.',
+  }),
   'attachments.download': defineCall({
     name: 'attachments.download',
     method: 'GET',

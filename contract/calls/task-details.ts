@@ -163,6 +163,16 @@ export const recurringCalls = {
 } as const;
 
 const who = z.object({ name: z.string(), avatar_url: maybeText, color_code: wireColor });
+/** What every entry says, enough to be read. */
+const changeRow = {
+  task_id: maybeId,
+  created_at: instant,
+  attribute_type: z.string(),
+  log_type: z.enum(['create', 'update', 'delete', 'assign', 'unassign']),
+  previous: maybeText,
+  current: maybeText,
+  done_by: who,
+};
 const shade = z.nullable(z.object({ name: maybeText, color_code: z.nullable(wireColor) }));
 
 export const taskActivityCalls = {
@@ -178,14 +188,8 @@ export const taskActivityCalls = {
       color_code: wireColor,
       logs: z.array(
         z.object({
-          task_id: maybeId,
-          created_at: instant,
-          attribute_type: z.string(),
-          log_type: z.enum(['create', 'update', 'delete', 'assign', 'unassign']),
+          ...changeRow,
           log_text: z.string(),
-          previous: maybeText,
-          current: maybeText,
-          done_by: who,
           assigned_user: z.optional(z.nullable(who)),
           label_data: z.optional(z.nullable(z.partial(z.omit(coloured, { id: true })))),
           previous_status: z.optional(shade),
@@ -200,5 +204,20 @@ export const taskActivityCalls = {
     access: 'task',
     offline: 'answer',
     summary: 'Who changed what of a task, newest first.',
+  }),
+  'taskActivity.recent': defineCall({
+    name: 'taskActivity.recent',
+    method: 'GET',
+    path: '/api/v1/activity-logs/project/{projectId}',
+    params: z.object({ projectId: id }),
+    answer: z.object({
+      /** Nothing before this is in it; null when everything is. Of its very moment something may be missing. */
+      since: z.nullable(instant),
+      logs: z.array(z.object(changeRow)),
+    }),
+    access: 'project',
+    offline: 'answer',
+    summary:
+      'Who changed what lately of all tasks of a project, newest first and bounded, for devices to keep.',
   }),
 } as const;

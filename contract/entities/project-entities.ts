@@ -28,6 +28,12 @@ export const project = z.object({
   use_time_progress: z.boolean(),
   auto_assign_task_creator: z.boolean(),
   restrict_task_creation: z.boolean(),
+  /** What is asked of time that is logged (`contract/rules/time-rules.ts`). */
+  time_assignees_only: z.boolean(),
+  time_not_when_done: z.boolean(),
+  time_note_needed: z.boolean(),
+  time_not_ahead: z.boolean(),
+  time_day_hours: z.nullable(whole(1, 24)),
   created_at: instant,
   updated_at: instant,
 });

@@ -30,7 +30,14 @@ export const projectTemplate = z.object({
   color_code: hexColor,
   phase_label: z.string(),
   /** In their order; the first is where new tasks begin. */
-  statuses: z.array(z.object({ name: z.string(), category_id: id })),
+  statuses: z.array(
+    z.object({
+      name: z.string(),
+      category_id: id,
+      /** As in a status; missing in what was saved before statuses had limits. */
+      wip_limit: z.optional(z.nullable(whole(1, LIMITS.wipLimit))),
+    }),
+  ),
   /** First phase first. */
   phases: z.array(z.object({ name: z.string(), color_code: hexColor })),
   task_count: z.int(),

@@ -165,6 +165,12 @@ export function renamedOptions(was: Typed, is: Typed): ReadonlyMap<string, strin
   );
 }
 
+/** Names of options in a value, also of options that are gone. */
+export function optionNames(type: FieldType, value: unknown): readonly string[] {
+  if (type === 'labels') return labelNames(value);
+  return type === 'selection' && typeof value === 'string' ? [value] : [];
+}
+
 /** A selection or a list of labels after options were renamed; null when that does not touch it. */
 export function renamedValue(
   type: FieldType,

@@ -5,7 +5,8 @@
 import { avatarColor } from './avatar-color.ts';
 import { STATUS_CATEGORIES, TASK_PRIORITIES, UNMAPPED } from './defaults.ts';
 
-export type Grouping = 'status' | 'priority' | 'phase' | 'members';
+export const GROUPINGS = ['status', 'priority', 'phase', 'members'] as const;
+export type Grouping = (typeof GROUPINGS)[number];
 export const DEFAULT_GROUPING: Grouping = 'status';
 export const UNMAPPED_COLOR = '#fbc84c';
 export const FALLBACK_GROUP_COLOR = '#d9d9d9';

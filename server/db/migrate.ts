@@ -30,6 +30,7 @@ import { sql0026 } from './migrations/0026-project-links.ts';
 import { sql0027 } from './migrations/0027-bar-pages.ts';
 import { sql0028 } from './migrations/0028-file-copies.ts';
 import { sql0029 } from './migrations/0029-status-limits.ts';
+import { sql0030 } from './migrations/0030-time-rules.ts';
 
 const MIGRATIONS: readonly (readonly [name: string, text: string])[] = [
   ['0001-accounts', sql0001],
@@ -58,6 +59,7 @@ const MIGRATIONS: readonly (readonly [name: string, text: string])[] = [
   ['0027-bar-pages', sql0027],
   ['0028-file-copies', sql0028],
   ['0029-status-limits', sql0029],
+  ['0030-time-rules', sql0030],
 ];
 
 /** Any number that only Holdfast's migrations use as advisory lock. */

@@ -9,6 +9,7 @@ import type { LinkTables } from './link-tables.ts';
 import type { SignInTables } from './sign-in-tables.ts';
 import type { SurveyTables } from './survey-tables.ts';
 import type { SyncTables } from './sync-tables.ts';
+import type { TemplateTables } from './template-tables.ts';
 
 /** ISO instant; written as text, defaulted by the database where it may be left out. */
 type Instant = string;
@@ -23,7 +24,8 @@ interface InProject extends InTeam {
   project_id: string;
 }
 
-export interface Tables extends SurveyTables, MailTables, SignInTables, LinkTables, SyncTables {
+export interface Tables
+  extends SurveyTables, MailTables, SignInTables, LinkTables, SyncTables, TemplateTables {
   users: {
     id: string;
     name: string;
@@ -136,6 +138,11 @@ export interface Tables extends SurveyTables, MailTables, SignInTables, LinkTabl
     use_time_progress: Generated<boolean>;
     auto_assign_task_creator: Generated<boolean>;
     restrict_task_creation: Generated<boolean>;
+    time_assignees_only: Generated<boolean>;
+    time_not_when_done: Generated<boolean>;
+    time_note_needed: Generated<boolean>;
+    time_not_ahead: Generated<boolean>;
+    time_day_hours: Generated<number | null>;
     currency: string | null;
     budget: string | null;
     tasks_counter: Generated<number>;
@@ -193,19 +200,6 @@ export interface Tables extends SurveyTables, MailTables, SignInTables, LinkTabl
     last_edited_at: string | null;
     created_at: DefaultInstant;
     updated_at: DefaultInstant;
-  };
-  project_templates: {
-    id: string;
-    team_id: string | null;
-    name: string;
-    data: Json<Record<string, unknown>>;
-    created_at: DefaultInstant;
-  };
-  task_templates: InTeam & {
-    id: string;
-    name: string;
-    data: Json<Record<string, unknown>>;
-    created_at: DefaultInstant;
   };
   allocations: InProject & {
     id: string;

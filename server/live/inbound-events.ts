@@ -1,7 +1,7 @@
 /**
  * The numbered events a client may send: read, handed to its adapter, answered. Writes of our own client never come this
- * way (decision 2). An unknown number and a lack of access are silent, as the contract says; whatever else is not done is
- * told to the sender, and changed nothing.
+ * way (decision 2). A lack of access is silent, as the contract says; whatever else is not done is told to the sender, and
+ * changed nothing.
  */
 import * as z from 'zod/mini';
 import { AppError } from '../../contract/errors.ts';
@@ -80,7 +80,7 @@ export async function handleInbound(
   payload: unknown,
 ): Promise<unknown> {
   const adapter = byName.get(name);
-  if (adapter === undefined) return undefined;
+  if (adapter === undefined) return refuseUnknown(context, name);
   const event: LiveEvent = events[adapter.number];
   try {
     const { said = [], acknowledged } = await adapter.handle(context, readPayload(event, payload));
@@ -90,6 +90,18 @@ export async function handleInbound(
     return refuse(context, name, event, appErrorOf(thrown));
   }
 }
+
+/** Silence would look like a message that was lost: what comes with a later part says so, anything else is no event. */
+function refuseUnknown(context: InboundContext, name: string): undefined {
+  const declared: readonly (readonly [string, LiveEvent])[] = Object.entries(events);
+  const event = declared.find(([number]) => number === name)?.[1];
+  const code = event?.planned ? 'not_built_yet' : 'unknown_call';
+  if (event?.onError !== undefined) context.socket.emit(name, event.onError);
+  context.socket.emit(REFUSED_EVENT, refusalOf(shortened(name), new AppError(code)));
+}
+
+/** Names of events are numbers; a long text is not sent back. */
+const shortened = (name: string): string => name.slice(0, 40);
 
 /** The events sent to the sender; `event` under its literal name too where clients listen to that. */
 function tell({ socket }: InboundContext, { event, payload }: Said): void {

@@ -9,6 +9,7 @@ import {
 import type { ReadContext } from '../db/transaction.ts';
 import { filePath } from '../files/file-path.ts';
 import { filesOfProject, filesOfTask } from '../queries/files/attachment-list.ts';
+import { storageUseOfProject } from '../queries/files/storage-use.ts';
 import { bindRead, bindWrite, type Binding } from './binding.ts';
 
 /** A file stays in its project when its task is gone. */
@@ -39,6 +40,10 @@ export const attachmentBindings: readonly Binding[] = [
   bindRead(calls['attachments.ofProject'], {
     subject: (_, { params }) => ({ projectId: params.projectId }),
     run: (context, { params, query }) => filesOfProject(context, params.projectId, query),
+  }),
+  bindRead(calls['attachments.space'], {
+    subject: (_, { params }) => ({ projectId: params.projectId }),
+    run: (context, { params }) => storageUseOfProject(context, params.projectId),
   }),
   bindRead(calls['attachments.download'], {
     subject: (context, { query }) => placeOf(context, query.id),

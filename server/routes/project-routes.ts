@@ -84,10 +84,11 @@ export const projectBindings: readonly Binding[] = [
     run: async (tx, { params, body }) =>
       updateProject(tx, await requireProject(tx, params.id), asReplacement(body)),
   }),
-  bindWrite(
-    calls['projects.delete'],
-    withId(async (tx, id) => deleteProject(tx, await requireProject(tx, id))),
-  ),
+  bindWrite(calls['projects.delete'], {
+    ...ofPath,
+    run: async (tx, { params, query }) =>
+      deleteProject(tx, await requireProject(tx, params.id), { ifUnused: query.if_unused === true }),
+  }),
   bindWrite(calls['projects.toggleFavorite'], toggleFavorite),
   bindWrite(calls['projects.toggleFavoritePost'], toggleFavorite),
   bindWrite(calls['projects.setFavorite'], {

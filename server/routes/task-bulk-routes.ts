@@ -1,5 +1,7 @@
 /** Binds the calls that change several tasks at once. The project of each is looked up, never taken from the query's hint. */
 import { calls } from '../../contract/calls/index.ts';
+import { EVENT } from '../../contract/events/event-numbers.ts';
+import { userScope } from '../../contract/sync.ts';
 import {
   assignCaller,
   assignTasks,
@@ -8,6 +10,7 @@ import {
   setStatusOfTasks,
   updateTasks,
 } from '../commands/tasks/bulk-tasks.ts';
+import type { Tx } from '../db/transaction.ts';
 import { requireTask } from '../policies/project-access.ts';
 import { readTaskView } from '../queries/tasks/task-views.ts';
 import { bindChange, bindWrite, type Binding } from './binding.ts';
@@ -16,41 +19,53 @@ const ofBody = {
   subject: (_: unknown, { body }: { body: { tasks: readonly string[] } }) => ({ taskIds: body.tasks }),
 };
 
+/** The pages of whoever asks are told too, whether or not they ever said which project they have open (live-channel 22). */
+const hinting =
+  <I, O>(run: (tx: Tx, input: I) => Promise<O>) =>
+  async (tx: Tx, input: I): Promise<O> => {
+    const done = await run(tx, input);
+    const room = userScope(tx.actor.userId);
+    tx.emit({ room, event: EVENT.PROJECT_UPDATES_AVAILABLE, payload: undefined });
+    return done;
+  };
+
 const countOf = (ids: readonly string[]) => ({ updated_count: new Set(ids).size });
 
 export const taskBulkBindings: readonly Binding[] = [
   bindWrite(calls['taskBulk.status'], {
     ...ofBody,
-    run: async (tx, { body }) => ({ failed_tasks: await setStatusOfTasks(tx, body.tasks, body.status_id) }),
+    run: hinting(async (tx, { body }) => ({
+      failed_tasks: await setStatusOfTasks(tx, body.tasks, body.status_id),
+    })),
   }),
   bindWrite(calls['taskBulk.priority'], {
     ...ofBody,
-    run: async (tx, { body }) => {
+    run: hinting(async (tx, { body }) => {
       await updateTasks(tx, body.tasks, { priority_id: body.priority_id });
       return { task: null };
-    },
+    }),
   }),
   bindWrite(calls['taskBulk.phase'], {
     ...ofBody,
-    run: async (tx, { body }) => {
+    run: hinting(async (tx, { body }) => {
       await updateTasks(tx, body.tasks, { phase_id: body.phase_id });
       return { task: null };
-    },
+    }),
   }),
   bindWrite(calls['taskBulk.delete'], {
     ...ofBody,
-    run: async (tx, { body }) => ({ deleted_tasks: await deleteTasks(tx, body.tasks) }),
+    run: hinting(async (tx, { body }) => ({ deleted_tasks: await deleteTasks(tx, body.tasks) })),
   }),
   bindWrite(calls['taskBulk.archive'], {
     ...ofBody,
-    run: async (tx, { query, body }) => {
+    run: hinting(async (tx, { query, body }) => {
       await updateTasks(tx, body.tasks, { archived: query.type === 'archive' });
       return [...new Set(body.tasks)];
-    },
+    }),
   }),
   bindChange(calls['taskBulk.assignMe'], {
     ...ofBody,
-    run: (tx, { body }) => assignCaller(tx, body.tasks),
+    run: hinting((tx, { body }) => assignCaller(tx, body.tasks)),
     answer: async (tx, { body: { tasks } }) => {
       const [first = ''] = tasks;
       const { project } = await requireTask(tx, first);
@@ -60,32 +75,32 @@ export const taskBulkBindings: readonly Binding[] = [
   }),
   bindWrite(calls['taskBulk.members'], {
     ...ofBody,
-    run: async (tx, { body }) => {
+    run: hinting(async (tx, { body }) => {
       const ids = body.members.map((member) => member.id);
       await assignTasks(tx, body.tasks, ids);
       return null;
-    },
+    }),
   }),
   bindWrite(calls['taskBulk.label'], {
     ...ofBody,
-    run: async (tx, { body }) => {
+    run: hinting(async (tx, { body }) => {
       const labelIds = body.labels.map((label) => label.id);
       await labelTasks(tx, body.tasks, { labelIds, name: body.text, newId: body.label_id });
       return null;
-    },
+    }),
   }),
   bindWrite(calls['taskBulk.dueDate'], {
     ...ofBody,
-    run: async (tx, { body }) => {
+    run: hinting(async (tx, { body }) => {
       await updateTasks(tx, body.tasks, { end_date: body.end_date ?? null });
       return countOf(body.tasks);
-    },
+    }),
   }),
   bindWrite(calls['taskBulk.startDate'], {
     ...ofBody,
-    run: async (tx, { body }) => {
+    run: hinting(async (tx, { body }) => {
       await updateTasks(tx, body.tasks, { start_date: body.start_date ?? null });
       return countOf(body.tasks);
-    },
+    }),
   }),
 ];

@@ -13,7 +13,7 @@ import { lockTask } from '../commands/tasks/task-row.ts';
 import { updateTask } from '../commands/tasks/update-task.ts';
 import type { ReadContext, Tx } from '../db/transaction.ts';
 import { requireProject, requireTask } from '../policies/project-access.ts';
-import { listActivity } from '../queries/tasks/activity-list.ts';
+import { listActivity, listRecentActivity } from '../queries/tasks/activity-list.ts';
 import { doneStatusIds, groupIdOf } from '../queries/tasks/group-id.ts';
 import { listSubscribers, listTaskAssignees, searchTasks } from '../queries/tasks/task-lookups.ts';
 import { readAssignees, readLabels } from '../queries/tasks/task-relations.ts';
@@ -148,6 +148,10 @@ const reads: readonly Binding[] = [
   bindRead(calls['taskActivity.list'], {
     subject: (_, { params }) => ({ taskIds: [params.taskId] }),
     run: (context, { params }) => listActivity(context, params.taskId),
+  }),
+  bindRead(calls['taskActivity.recent'], {
+    subject: (_, { params }) => ({ projectId: params.projectId }),
+    run: (context, { params }) => listRecentActivity(context, params.projectId),
   }),
   bindRead(calls['tasks.search'], {
     subject: (_, { query }) => ({ projectId: query.projectId }),

@@ -7,7 +7,14 @@ export const customTemplate = z.object({
   color_code: z.string(),
   phase_label: z.string(),
   notes: z.nullable(z.string()),
-  statuses: z.array(z.object({ name: z.string(), category_id: z.string() })),
+  statuses: z.array(
+    z.object({
+      name: z.string(),
+      category_id: z.string(),
+      /** Missing in what was saved before statuses had limits. */
+      wip_limit: z._default(z.nullable(z.int()), null),
+    }),
+  ),
   phases: z.array(z.object({ name: z.string(), color_code: z.string() })),
   /** As they were; the team may have renamed or deleted them since. */
   labels: z.array(z.object({ id: z.string(), name: z.string(), color_code: z.string() })),

@@ -24,24 +24,31 @@ export type OfferedCommand = KeyCommand | NamedCommand;
 type Offer = () => readonly OfferedCommand[];
 
 let offer: Offer | null = null;
+/** Another object each time the answer may be another one. */
+let present: { readonly offer: Offer | null } = { offer };
 const listeners = new Set<() => void>();
 
-function set(next: Offer | null): void {
-  offer = next;
+function tell(): void {
+  present = { offer };
   for (const listener of listeners) listener();
 }
 
-/** `read` is asked when the palette opens: it names only what can be done then. */
+/** `read` is asked whenever the palette shows what there is: it names only what can be done now. */
 export function useOfferCommands(read: Offer): void {
   const latest = useRef(read);
   useEffect(() => {
     latest.current = read;
+    // What was drawn anew may offer something else.
+    if (offer !== null) tell();
   });
   useEffect(() => {
     const own: Offer = () => latest.current();
-    set(own);
+    offer = own;
+    tell();
     return () => {
-      if (offer === own) set(null);
+      if (offer !== own) return;
+      offer = null;
+      tell();
     };
   }, []);
 }
@@ -51,7 +58,8 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Asks the screen that is open; null while none offers anything. */
-export function useOffer(): Offer | null {
-  return useSyncExternalStore(subscribe, () => offer);
+/** What the screen that is open offers, as it is now, also while others change what it shows. */
+export function useOffered(): readonly OfferedCommand[] {
+  const now = useSyncExternalStore(subscribe, () => present);
+  return now.offer?.() ?? [];
 }

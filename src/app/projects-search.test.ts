@@ -14,6 +14,7 @@ describe('the search of the project list', () => {
       order: 'descend',
       statuses: [ID],
       categories: [ID],
+      priorities: [ID],
       edit: 'new',
     };
     expect(readProjectsSearch(search)).toEqual({ ...search, search: '2026' });

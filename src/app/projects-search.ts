@@ -11,6 +11,8 @@ export interface ProjectsSearch {
   readonly statuses?: readonly string[];
   /** Ids of categories, any of which. */
   readonly categories?: readonly string[];
+  /** Ids of project priorities, any of which. */
+  readonly priorities?: readonly string[];
   /** The form that is open: that of a new project, or of the project with this id. */
   readonly edit?: string;
 }
@@ -41,6 +43,7 @@ export function readProjectsSearch(search: Record<string, unknown>): ProjectsSea
   const order = oneOf(search['order'], ['ascend', 'descend']);
   const statuses = readIds(search['statuses']);
   const categories = readIds(search['categories']);
+  const priorities = readIds(search['priorities']);
   const edit = readEdit(search['edit']);
   const { search: words, field } = search;
   return {
@@ -53,6 +56,7 @@ export function readProjectsSearch(search: Record<string, unknown>): ProjectsSea
     ...(order && { order }),
     ...(statuses && { statuses }),
     ...(categories && { categories }),
+    ...(priorities && { priorities }),
     ...(edit !== undefined && { edit }),
   };
 }

@@ -27,21 +27,34 @@ export const SHORTCUTS = {
     { id: 'open', keys: ['enter'] },
     { id: 'create', keys: ['c'] },
     { id: 'subtask', keys: ['shift+c'] },
-    { id: 'edit', keys: ['e'] },
+    { id: 'edit', keys: ['e', 'f2'] },
     { id: 'status', keys: ['s'] },
     { id: 'priority', keys: ['p'] },
     { id: 'assign', keys: ['a'] },
     { id: 'label', keys: ['l'] },
     { id: 'due', keys: ['d'] },
+    { id: 'start', keys: ['shift+d'] },
+    { id: 'estimate', keys: ['t'] },
+    { id: 'phase', keys: ['h'] },
     { id: 'timer', keys: ['shift+t'] },
     { id: 'select', keys: ['x'] },
+    { id: 'extend', keys: ['shift+up', 'shift+down'] },
     { id: 'all', keys: ['mod+a'] },
     { id: 'shift', keys: ['alt+up', 'alt+down'] },
+    { id: 'across', keys: ['alt+left', 'alt+right'] },
+    { id: 'below', keys: ['right', 'left'] },
     { id: 'find', keys: ['/'] },
     { id: 'remove', keys: ['delete'] },
     { id: 'close', keys: ['escape'] },
   ],
 } as const satisfies Record<string, readonly ShortcutRow[]>;
+
+type InList = (typeof SHORTCUTS)['list'][number]['id'];
+
+/** The first keys of a shortcut of task lists, for who listens. */
+export function listKeys(id: InList): string {
+  return SHORTCUTS.list.find((row) => row.id === id)?.keys[0] ?? '';
+}
 
 export type ShortcutGroup = keyof typeof SHORTCUTS;
 export const SHORTCUT_GROUPS: readonly ShortcutGroup[] = ['everywhere', 'list'];

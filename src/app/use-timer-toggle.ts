@@ -29,11 +29,13 @@ export function useTimerToggle(): TimerControls {
     const stop = (taskId: string): Promise<void> => kept(actions.stop(taskId), t('catalogue.timer_stop'));
     const start = (taskId: string, alone: boolean): Promise<void> =>
       kept(alone ? actions.startAlone(taskId) : actions.start(taskId), t('storage_failed'));
-    const toggle = (taskId: string): void => {
-      if (isRunning(taskId)) void stop(taskId);
+    const wanted = async (taskId: string): Promise<void> => {
+      const problem = await actions.problem(taskId);
+      if (problem) notify({ title: t(problem), tone: 'warning' });
       else if (actions.running().length > 0) requestTimer(taskId);
-      else void start(taskId, false);
+      else await start(taskId, false);
     };
+    const toggle = (taskId: string): void => void (isRunning(taskId) ? stop(taskId) : wanted(taskId));
     return { isRunning, toggle, stop, start };
   }, [actions, t]);
 }

@@ -14,6 +14,7 @@ import { useRowMark } from './sync-status.ts';
 import { DEFAULT_TASK_QUERY } from './tasks/task-query.ts';
 import { useTaskGroups } from './tasks/use-task-groups.ts';
 import { useSubtasks, useTask } from './tasks/use-task.ts';
+import { useWaitingEdits } from './tasks/use-waiting-edits.ts';
 
 let host: HTMLElement;
 let root: ReturnType<typeof createRoot>;
@@ -44,7 +45,7 @@ async function shows(text: string): Promise<void> {
 }
 
 function TaskNames() {
-  const { rows } = useTaskGroups(PROJECT_ID, DEFAULT_TASK_QUERY);
+  const { rows } = useTaskGroups(PROJECT_ID, DEFAULT_TASK_QUERY).result;
   return rows.map((row) =>
     row.kind === 'task' ? row.task.name : row.kind === 'group' ? ` ${row.group.name}:` : '',
   );
@@ -107,6 +108,7 @@ it('knows my tasks, my projects with their progress, and what I may do', async (
     descending: false,
     statuses: [],
     categories: [],
+    priorities: [],
   } as const;
   function Mine() {
     const mine = useMyTasks('All');
@@ -126,4 +128,20 @@ it('knows my tasks, my projects with their progress, and what I may do', async (
   await shows('1 Bridge 0 true,false');
   await act(async () => host.querySelector('button')?.click());
   await shows('0 Bridge 50 true,false');
+});
+
+function Waiting({ id }: { readonly id: string }) {
+  const task = useTask(id);
+  const edits = useWaitingEdits(task ?? { id, updated_at: '' }, null);
+  return edits.map(({ seq, before, after }) => <i key={seq}>{`${before?.name ?? ''}>${after.name} `}</i>);
+}
+
+it('tells what waits of a task, from which row to which, the newest first', async () => {
+  const mutate = await show([taskRow(1), taskRow(2)], <Waiting id={rowId(7, 1)} />);
+  await shows('');
+  await mutate.task.rename({ taskId: rowId(7, 1), name: 'Once' });
+  await mutate.task.rename({ taskId: rowId(7, 2), name: 'Another' });
+  await shows('Task 1>Once ');
+  await mutate.task.rename({ taskId: rowId(7, 1), name: 'Twice' });
+  await shows('Once>Twice Task 1>Once ');
 });

@@ -4,6 +4,7 @@ import { PROJECT_ROW, rowId, STATUS_ROWS, TEAM_ID } from '../../test/support/tas
 import {
   doneStatusIds,
   groupProjects,
+  pageOfProjects,
   projectItem,
   type ProjectFacts,
   type ProjectListQuery,
@@ -38,7 +39,7 @@ const facts: ProjectFacts = {
     ]),
 };
 const items = [
-  { id: '1', name: 'Tower', client_id: 'x', start_date: '2026-01-02' },
+  { id: '1', name: 'Tower', client_id: 'x', priority_id: 'high', start_date: '2026-01-02' },
   { id: '2', name: 'bridge 10', client_id: 'y', category_id: 'c' },
   { id: '3', name: 'bridge 9', client_id: null },
   { id: '4', name: 'Canal', client_id: rowId(9, 9), start_date: '2026-01-01' },
@@ -50,6 +51,7 @@ const query: ProjectListQuery = {
   descending: false,
   statuses: [],
   categories: [],
+  priorities: [],
 };
 const names = (change: Partial<ProjectListQuery>) =>
   selectProjects(items, { ...query, ...change }).map((item) => item.project.name);
@@ -64,6 +66,7 @@ describe('the project list', () => {
   it('searches, filters and sorts, missing values last in either direction', () => {
     expect(names({ search: ' BRIDGE' })).toEqual(['bridge 10']);
     expect(names({ categories: ['c'] })).toEqual(['bridge 10']);
+    expect(names({ priorities: ['high'] })).toEqual(['Tower']);
     expect(names({ sort: 'start_date' })).toEqual(['Canal', 'Tower', 'bridge 10']);
     expect(names({ sort: 'start_date', descending: true })).toEqual(['Tower', 'Canal', 'bridge 10']);
   });
@@ -88,6 +91,23 @@ describe('the project list', () => {
     };
     expect(groupsOf('status')).toEqual([['2'], ['1', '3']]);
     expect(groupsOf('priority')).toEqual([['2'], ['1'], ['3']]);
+  });
+
+  it('pages by projects, and by whole groups where there are groups', () => {
+    const sizes = (grouping: 'client' | null, page: number) => {
+      const shown = pageOfProjects(selectProjects(items, query), grouping, { page, size: 2 });
+      return [shown.page, shown.total, shown.groups.map((group) => group.items.length)];
+    };
+    expect(sizes(null, 1)).toEqual([1, 3, [2]]);
+    expect(sizes(null, 9)).toEqual([2, 3, [1]]);
+    const more = [...items, projectItem({ ...PROJECT_ROW, id: '5', name: 'Weir', client_id: 'y' }, facts)];
+    const first = pageOfProjects(selectProjects(more, query), 'client', { page: 1, size: 2 });
+    expect(first).toMatchObject({ total: 3, page: 1 });
+    expect(first.groups.map((group) => [group.name, group.items.length])).toEqual([
+      ['Acme 9', 2],
+      ['Acme 10', 1],
+    ]);
+    expect(sizes('client', 2)).toEqual([2, 3, [1]]);
   });
 
   it('computes progress from tasks, and has none before they are counted', () => {

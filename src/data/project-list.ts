@@ -25,6 +25,7 @@ export interface ProjectListQuery {
   readonly descending: boolean;
   readonly statuses: readonly string[];
   readonly categories: readonly string[];
+  readonly priorities: readonly string[];
 }
 
 /** A project with what a list shows of it. `progress` is null until the tasks have been counted. */
@@ -99,6 +100,7 @@ function passes(item: ProjectItem, query: ProjectListQuery): boolean {
   if (query.filter === 'favorites' && !item.favorite) return false;
   if (query.statuses.length > 0 && !query.statuses.includes(item.project.status_id)) return false;
   if (query.categories.length > 0 && !query.categories.includes(item.project.category_id ?? '')) return false;
+  if (query.priorities.length > 0 && !query.priorities.includes(item.project.priority_id ?? '')) return false;
   const search = query.search.trim().toLowerCase();
   return search === '' || item.project.name.toLowerCase().includes(search);
 }
@@ -180,4 +182,28 @@ export function groupProjects(
   return [...groups]
     .map(([id, members]) => ({ id, name: members[0] ? nameOf(members[0]) : null, items: members }))
     .sort((a, b) => (a.id === null ? 1 : b.id === null ? -1 : order(a, b)));
+}
+
+export interface ProjectPage {
+  /** Without groups one that has neither id nor name. */
+  readonly groups: readonly ProjectGroup[];
+  /** How many there are on all pages: projects, or groups where there are groups. */
+  readonly total: number;
+  /** From 1; the last one when there are not so many. */
+  readonly page: number;
+}
+
+/** Pages count projects; with groups they count groups (projects notes 4.2), so no group is cut by the end of a page. */
+export function pageOfProjects(
+  found: readonly ProjectItem[],
+  grouping: ProjectGrouping | null,
+  wanted: { readonly page: number; readonly size: number },
+): ProjectPage {
+  const { size } = wanted;
+  const all = grouping === null ? null : groupProjects(found, grouping);
+  const total = all?.length ?? found.length;
+  const page = Math.min(wanted.page, Math.max(1, Math.ceil(total / size)));
+  const [from, to] = [(page - 1) * size, page * size];
+  const groups = all?.slice(from, to) ?? [{ id: null, name: null, items: found.slice(from, to) }];
+  return { groups, total, page };
 }

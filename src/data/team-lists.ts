@@ -4,6 +4,7 @@ import type { ProjectTemplate, TaskTemplate } from '../../contract/entities/temp
 import { useLabelUses } from './label-uses.ts';
 import { byName, useTeam, useTeamMembers } from './people.ts';
 import { useCategories, useClients, useJobTitles, useLabels } from './project-setup.ts';
+import { useSyncStatus } from './sync-status.ts';
 import { useRows, useRowsBy } from './use-store.ts';
 
 /** An entry of a list. */
@@ -12,7 +13,7 @@ export interface ListEntry {
   readonly name: string;
   /** Stored colour; null where entries have none. */
   readonly color: string | null;
-  /** Ids of what uses it, null while that is being counted. */
+  /** Ids of what uses it, null while that is being counted or still on its way to this device. */
   readonly uses: number | null;
 }
 
@@ -29,25 +30,32 @@ function counted<T>(rows: readonly T[], key: (row: T) => string | null): Readonl
 export function useClientEntries(): readonly ListEntry[] {
   const clients = useClients();
   const projects = useRows('project');
+  const areAll = useSyncStatus().bootstrap === null;
   return useMemo(() => {
     const uses = counted(projects, (project) => project.client_id);
-    return clients.map(({ id, name }) => ({ id, name, color: null, uses: uses.get(id) ?? 0 }));
-  }, [clients, projects]);
+    return clients.map(({ id, name }) => ({
+      id,
+      name,
+      color: null,
+      uses: areAll ? (uses.get(id) ?? 0) : null,
+    }));
+  }, [clients, projects, areAll]);
 }
 
 /** Categories of the active team with the number of their projects. */
 export function useCategoryEntries(): readonly ListEntry[] {
   const categories = useCategories();
   const projects = useRows('project');
+  const areAll = useSyncStatus().bootstrap === null;
   return useMemo(() => {
     const uses = counted(projects, (project) => project.category_id);
     return categories.map(({ id, name, color_code }) => ({
       id,
       name,
       color: color_code,
-      uses: uses.get(id) ?? 0,
+      uses: areAll ? (uses.get(id) ?? 0) : null,
     }));
-  }, [categories, projects]);
+  }, [categories, projects, areAll]);
 }
 
 /** Job titles of the active team with the number of members who have them. */

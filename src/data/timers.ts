@@ -2,8 +2,10 @@
 import { useMemo } from 'react';
 import { v7 as newId } from 'uuid';
 import type { Timer } from '../../contract/entities/user-entities.ts';
+import type { TimeProblem } from '../../contract/rules/time-rules.ts';
 import { change } from './mutate.ts';
-import { useMutateAll, useStore } from './sync-context.ts';
+import { useMutateAll, useStore, useSync } from './sync-context.ts';
+import { problemOfTask } from './time-rules.ts';
 import { useRows } from './use-store.ts';
 
 /** Timers that can be shown: with a task and a start that can be read. The newest first. */
@@ -22,6 +24,8 @@ export function useTimers(): readonly Timer[] {
 export interface TimerActions {
   /** Task ids whose timer runs now. */
   readonly running: () => readonly string[];
+  /** Why the rules of the project do not let it start, null when they do. */
+  readonly problem: (taskId: string) => Promise<TimeProblem | null>;
   readonly start: (taskId: string) => Promise<void>;
   /** Logs the time since the start. */
   readonly stop: (taskId: string) => Promise<void>;
@@ -33,6 +37,7 @@ export interface TimerActions {
 export function useTimerActions(): TimerActions {
   const mutateAll = useMutateAll();
   const store = useStore();
+  const client = useSync();
   return useMemo(() => {
     const running = (): readonly string[] =>
       shownTimers(store.small.timer.all()).map(({ task_id }) => task_id);
@@ -41,6 +46,7 @@ export function useTimerActions(): TimerActions {
     const stopped = (taskId: string, at: string) => change('timer.stop', { workLogId: newId(), taskId, at });
     return {
       running,
+      problem: (taskId) => problemOfTask(client, taskId),
       start: (taskId) => mutateAll([started(taskId, now())]),
       stop: (taskId) => mutateAll([stopped(taskId, now())]),
       startAlone: (taskId) => {
@@ -49,5 +55,5 @@ export function useTimerActions(): TimerActions {
         return mutateAll([...others.map((other) => stopped(other, at)), started(taskId, at)]);
       },
     };
-  }, [mutateAll, store]);
+  }, [mutateAll, store, client]);
 }

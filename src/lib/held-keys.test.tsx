@@ -47,6 +47,16 @@ it('gives the field what was typed before it was there, in order', () => {
   expect(press('n')).toEqual(['n']);
 });
 
+it('gives the field the key that opened it, and sends its form with Enter', () => {
+  holdKeysForField(new KeyboardEvent('keydown', { key: '1' }));
+  press('2', 'Enter');
+  const sent = vi.fn<(event: Event) => void>((event) => event.preventDefault());
+  document.addEventListener('submit', sent);
+  expect(open('<form><input></form>')).toEqual(['=12', 'Enter']);
+  document.removeEventListener('submit', sent);
+  expect(sent).toHaveBeenCalledOnce();
+});
+
 it('gives keys to a panel without a field', () => {
   holdKeysForField();
   press('ArrowDown', 'Enter');

@@ -35,7 +35,10 @@ function enter(field: Element, text: string): void {
 function press(field: Element, { key, code, shiftKey }: KeyboardEvent): void {
   const event = new KeyboardEvent('keydown', { key, code, shiftKey, bubbles: true, cancelable: true });
   given.add(event);
-  field.dispatchEvent(event);
+  // Only the browser's own Enter sends a form.
+  if (field.dispatchEvent(event) && key === 'Enter' && field instanceof HTMLInputElement) {
+    field.form?.requestSubmit();
+  }
 }
 
 /** Takes the text at the head of the queue, with what was taken back of it. */
@@ -48,10 +51,13 @@ function takeText(queue: KeyboardEvent[]): string {
   return text;
 }
 
-/** Call it with the gesture that opens a panel with a field. Escape, Tab and a press of the pointer call it off. */
-export function holdKeysForField(): void {
+/**
+ * Call it with the gesture that opens a panel with a field. Escape, Tab and a press of the pointer call it off. `first`: the
+ * key that opened it belongs to the field as well.
+ */
+export function holdKeysForField(first?: KeyboardEvent): void {
   letGo?.();
-  const queue: KeyboardEvent[] = [];
+  const queue: KeyboardEvent[] = first ? [first] : [];
   const signs = new AbortController();
   const { signal } = signs;
   const stop = (): void => {

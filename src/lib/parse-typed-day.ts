@@ -1,4 +1,4 @@
-/** Reads a date as people type it: `15.12.`, `15 Dec`, `12/15`, `2026-12-15`, `+3`, and the names of weekdays. */
+/** Reads a date as people type it: `15.12.`, `15 Dec`, `12/15`, `12月15日`, `2026-12-15`, `+3`, and the names of weekdays. */
 import { addDays, dayFromUtc, parseDay, weekdayOf } from './day.ts';
 import type { Day } from './day.ts';
 import { foldText } from '../../contract/rules/fold-text.ts';
@@ -36,6 +36,14 @@ function numeric(text: string, today: Day, locale: string): Day | null {
   const swap = (text.includes('/') || text.includes('-')) && monthFirst(locale);
   const [date, month] = (swap && one <= 12) || two > 12 ? [two, one] : [one, two];
   return parts[3] ? real(fullYear(parts[3]), month, date) : nearest(month, date, today);
+}
+
+/** `12月15日`, `2026년 12월 15일`. */
+function signed(text: string, today: Day): Day | null {
+  const parts = /^(?:(\d{4})[年년]\s*)?(\d{1,2})[月월]\s*(\d{1,2})[日号일]?$/u.exec(text);
+  if (!parts) return null;
+  const [month, date] = [Number(parts[2]), Number(parts[3])];
+  return parts[1] ? real(Number(parts[1]), month, date) : nearest(month, date, today);
 }
 
 function monthNumber(word: string, locale: string): number | null {
@@ -78,8 +86,12 @@ export function parseTypedDay(
 ): Day | null {
   const text = foldText(typed.trim());
   if (text === '') return null;
-  const word = Object.entries(words).find(([name]) => text.length >= 3 && foldText(name).startsWith(text));
+  // Whole words may be shorter, as 明天 is.
+  const isMeant = (name: string): boolean => name === text || (text.length >= 3 && name.startsWith(text));
+  const word = Object.entries(words).find(([name]) => isMeant(foldText(name)));
   if (word) return word[1];
+  const bySigns = signed(typed.trim(), today);
+  if (bySigns !== null) return bySigns;
   const shift = /^([+-])\s*(\d{1,3})\s*([dwm]?)$/.exec(text);
   if (shift) {
     const amount = Number(shift[2]) * (shift[1] === '-' ? -1 : 1);

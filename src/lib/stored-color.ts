@@ -25,6 +25,11 @@ export const BASE_COLORS = [
   '#903737', '#bf4949', '#f37070', '#ff9c3c', '#fbc84c', '#cbc8a1', '#a9a9a9', '#767676',
 ] as const;
 
+/** For a label made in passing when there are so many others; never one of the greys at the end. */
+export function nextLabelColor(count: number): string {
+  return BASE_COLORS[count % (BASE_COLORS.length - 2)] ?? BASE_COLORS[0];
+}
+
 const FALLBACK = '#a9a9a9';
 const MARK_CONTRAST = { light: 3, dark: 3.2 } as const;
 const INK_CONTRAST = 5;

@@ -1,7 +1,7 @@
 /**
  * A cell that opens a picker: what it shows is its content, the whole cell is the target. Props: label (what it is and its value,
  * for screen readers), onOpen(element), open (its picker is open), align (start | end), empty (text shown faint when there is no value),
- * tabIndex, children.
+ * inWords (all text that is seen is part of the label: costs an element less), tabIndex, children.
  */
 import type { ReactNode } from 'react';
 
@@ -13,6 +13,7 @@ export type CellButtonProps = {
   readonly empty?: string | undefined;
   readonly tabIndex?: number | undefined;
   readonly disabled?: boolean | undefined;
+  readonly inWords?: boolean | undefined;
   readonly children?: ReactNode;
 };
 
@@ -24,12 +25,14 @@ export function CellButton({
   empty,
   tabIndex,
   disabled,
+  inWords = false,
   children,
 }: CellButtonProps) {
   return (
     <button
       type="button"
       className="hf-cell-btn"
+      aria-label={inWords ? label : undefined}
       data-align={align}
       aria-haspopup="dialog"
       aria-expanded={open}
@@ -40,8 +43,8 @@ export function CellButton({
         onOpen(event.currentTarget);
       }}
     >
-      {/* As text and not as aria-label: what is seen may be initials or a bar, and a name must hold what is seen. */}
-      <span className="hf-visually-hidden">{label}</span>
+      {/* As text and not as aria-label where initials are seen: such a name must hold what is seen. */}
+      {!inWords && <span className="hf-visually-hidden">{label}</span>}
       <span className="hf-cell-in" aria-hidden="true">
         {children ?? (empty && <span className="hf-cell-empty">{empty}</span>)}
       </span>

@@ -4,7 +4,7 @@
  */
 import type { Day } from '../lib/day.ts';
 import { useFloatingParts } from './floating.ts';
-import type { Placement } from './popover.tsx';
+import type { Placement, Point } from './popover.tsx';
 
 export type DatePanelProps = {
   readonly label: string;
@@ -20,6 +20,8 @@ export type DatePickerProps = DatePanelProps & {
   readonly anchor: HTMLElement | null;
   readonly onClose: () => void;
   readonly placement?: Placement | undefined;
+  /** Opens at this point; the focus still goes back to the anchor. */
+  readonly at?: Point | undefined;
 };
 
 export type OpenDatePickerProps = DatePickerProps & { readonly anchor: HTMLElement };

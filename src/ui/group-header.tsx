@@ -1,6 +1,6 @@
 /**
  * The head of a group in a list (30 px, sticky): chevron, glyph, name, count, progress, a plus; the column labels stand in it too.
- * Props: name, count, collapsed, onToggle, glyph, progress (0..100), onAdd, addLabel, menu (node), leading and columns (cells before and
+ * Props: name, count, collapsed, onToggle, glyph, progress (0..100), progressLabel (it in words), onAdd, addLabel, menu (node), leading and columns (cells before and
  * after the name; only the top group gives them), editing (node in place of the name).
  */
 import type { ReactNode } from 'react';
@@ -16,6 +16,7 @@ export type GroupHeaderProps = {
   readonly onToggle: () => void;
   readonly glyph?: ReactNode;
   readonly progress?: number | undefined;
+  readonly progressLabel?: string | undefined;
   readonly onAdd?: (() => void) | undefined;
   readonly addLabel?: string | undefined;
   readonly menu?: ReactNode;
@@ -25,7 +26,8 @@ export type GroupHeaderProps = {
 };
 
 export function GroupHeader(props: GroupHeaderProps) {
-  const { name, count, collapsed, onToggle, glyph, progress, onAdd, addLabel, menu, editing } = props;
+  const { name, count, collapsed, onToggle, glyph, onAdd, addLabel, menu, editing } = props;
+  const { progress, progressLabel } = props;
   const { t } = useTranslation('ui');
   return (
     <div className="hf-gh" role="row">
@@ -42,7 +44,11 @@ export function GroupHeader(props: GroupHeaderProps) {
         {glyph}
         {editing ?? <span className="hf-trunc">{name}</span>}
         <span className="hf-count">{count}</span>
-        {progress !== undefined && progress > 0 && <ProgressBar value={progress} width={72} tone="neutral" />}
+        {progress !== undefined && count > 0 && (
+          <span data-tip={progressLabel}>
+            <ProgressBar value={progress} width={72} tone="neutral" label={progressLabel} />
+          </span>
+        )}
         <span className="hf-grow" />
         {menu}
         {onAdd && (

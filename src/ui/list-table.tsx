@@ -2,7 +2,7 @@
  * A table with search, sorting, pages and a menu on each row, over rows that are all here (settings, admin). Props: those of
  * Table without sort and empty, plus columns with `sortValue`, initialSort, searchText(row), searchLabel, actions(row) and
  * actionsLabel(row), toolbar (node, right of the search), empty (node: there are no rows at all), onCreate (key C; null: may not).
- * Keys: / searches, arrows or J and K move, Enter opens, E does the action with the id `edit`. On phones a row is the primary
+ * The menu comes at the right mouse button too. Keys: / searches, arrows or J and K move, Enter opens, E does the action with the id `edit`. On phones a row is the primary
  * cell with `phoneLine(row)` below it, and the menu.
  */
 import { type ReactNode, useMemo, useRef, useState } from 'react';
@@ -12,6 +12,7 @@ import { focusedRow, moveFocus, useSingleKeys } from '../lib/use-single-keys.ts'
 import { Button } from './button.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { DEFAULT_PAGE_SIZE, listPage, PAGE_SIZES, type SortValue } from './list-page.ts';
+import { useMenuAtRow } from './menu-at-row.tsx';
 import type { MenuItem } from './menu.tsx';
 import { Pagination } from './pagination.tsx';
 import { RowMenu } from './row-menu.tsx';
@@ -99,6 +100,18 @@ function useTableKeys<Row>({ rows, rowKey, actions, onCreate }: ListTableProps<R
   return { list, searchField };
 }
 
+/** What the row that holds the element can do. */
+function useRowActions<Row>(props: ListTableProps<Row>, actionsText: string) {
+  const { rows, rowKey, actions, actionsLabel } = props;
+  return useMenuAtRow((element) => {
+    const place = element.closest<HTMLElement>(ROWS);
+    const row = place && rows.find((one) => rowKey(one) === place.dataset['row']);
+    if (!place || !row || !actions) return null;
+    const anchor = place.querySelector<HTMLElement>(IN_ROW) ?? place;
+    return { anchor, label: actionsLabel?.(row) ?? actionsText, items: actions(row) };
+  });
+}
+
 function columnsOf<Row>(props: ListTableProps<Row>, actionsText: string): readonly TableColumn<Row>[] {
   const { columns, actions, actionsLabel } = props;
   const shown = columns.map(({ sortValue, ...column }) => ({ ...column, sortable: sortValue !== undefined }));
@@ -120,6 +133,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
   const { shown, search, sort, size, setPage, setSearch, setSort, setSize } = useListPage(props);
   const { list, searchField } = useTableKeys(props);
   const allColumns = columnsOf(props, t('table.actions'));
+  const { onContextMenu, menu } = useRowActions(props, t('table.actions'));
   if (rows.length === 0) return empty;
   const nothing = (
     <EmptyState
@@ -133,7 +147,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
     />
   );
   return (
-    <div className="hf-listtable" ref={list}>
+    <div className="hf-listtable" ref={list} onContextMenu={onContextMenu}>
       <div className="hf-listtable-bar">
         <SearchInput
           ref={searchField}
@@ -167,6 +181,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
           onPageSizeChange={setSize}
         />
       )}
+      {menu}
     </div>
   );
 }

@@ -11,7 +11,7 @@ import { Button } from './button.tsx';
 import type { ButtonKind, ButtonSize } from './button.tsx';
 import { useFloatingParts } from './floating.ts';
 import { IconButton } from './icon-button.tsx';
-import type { Placement } from './popover.tsx';
+import type { Placement, Point } from './popover.tsx';
 
 export type MenuAction = {
   readonly id: string;
@@ -38,7 +38,7 @@ export type MenuProps = {
   readonly items: readonly MenuItem[];
   readonly placement?: Placement | undefined;
   /** Opens at this point of the window; the focus still goes back to the anchor. */
-  readonly at?: { readonly x: number; readonly y: number } | undefined;
+  readonly at?: Point | undefined;
 };
 
 export type OpenMenuProps = Omit<MenuProps, 'anchor'> & { readonly anchor: HTMLElement };

@@ -95,7 +95,7 @@ export function DatePanel(props: DatePanelProps) {
   );
 }
 
-export function OpenDatePicker({ anchor, onClose, placement, ...panel }: OpenDatePickerProps) {
+export function OpenDatePicker({ anchor, onClose, placement, at, ...panel }: OpenDatePickerProps) {
   const choose = (day: Day | null): void => {
     onClose();
     if (day !== panel.value) panel.onChange(day);
@@ -106,6 +106,7 @@ export function OpenDatePicker({ anchor, onClose, placement, ...panel }: OpenDat
       onClose={onClose}
       label={panel.label}
       placement={placement}
+      at={at}
       className="hf-date"
     >
       <DatePanel {...panel} onChange={choose} />

@@ -18,6 +18,7 @@ export function OpenPicker<T extends string>(props: OpenPickerProps<T>) {
     createLabel,
     footer,
     placement,
+    at,
     width = 240,
   } = props;
   const selected: readonly T[] = props.multi ? props.value : props.value === null ? [] : [props.value];
@@ -39,6 +40,7 @@ export function OpenPicker<T extends string>(props: OpenPickerProps<T>) {
       onClose={onClose}
       label={label}
       placement={placement}
+      at={at}
       width={width}
       className="hf-picker"
     >

@@ -20,7 +20,17 @@ function focusInside(panel: HTMLElement | null): void {
 }
 
 export function OpenPopover(props: OpenPopoverProps) {
-  const { anchor, onClose, label, placement = 'bottom-start', width, className, padded, children } = props;
+  const {
+    anchor,
+    onClose,
+    label,
+    placement = 'bottom-start',
+    at,
+    width,
+    className,
+    padded,
+    children,
+  } = props;
   const content = useRef<HTMLDivElement>(null);
   useEffect(() => {
     focusInside(content.current);
@@ -40,6 +50,7 @@ export function OpenPopover(props: OpenPopoverProps) {
           overflowPadding: 8,
           strategy: 'fixed',
           getAnchorElement: () => anchor,
+          ...(at && { getAnchorRect: () => ({ ...at, width: 0, height: 0 }) }),
         }}
         persistentElements={[() => anchor]}
         autoFocus={false}

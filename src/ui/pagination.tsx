@@ -1,4 +1,7 @@
-/** Pages of a table. Props: page (1…), pageSize, total, onPageChange(page), pageSizes and onPageSizeChange (both for a choice of size). */
+/**
+ * Pages of a table. Props: page (1…), pageSize, total, onPageChange(page), pageSizes and onPageSizeChange (both for a choice of size),
+ * rangeKey (words for what is counted, unless it is rows).
+ */
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from './icon-button.tsx';
@@ -8,6 +11,7 @@ export type PaginationProps = {
   readonly page: number;
   readonly pageSize: number;
   readonly total: number;
+  readonly rangeKey?: 'pages.groups' | undefined;
   readonly onPageChange: (page: number) => void;
   readonly pageSizes?: readonly number[] | undefined;
   readonly onPageSizeChange?: ((size: number) => void) | undefined;
@@ -17,6 +21,7 @@ export function Pagination({
   page,
   pageSize,
   total,
+  rangeKey,
   onPageChange,
   pageSizes,
   onPageSizeChange,
@@ -36,7 +41,7 @@ export function Pagination({
         />
       )}
       <span className="hf-subtle hf-num">
-        {t('pages.range', { from, to: Math.min(page * pageSize, total), total })}
+        {t(rangeKey ?? 'pages.range', { from, to: Math.min(page * pageSize, total), total })}
       </span>
       <IconButton
         icon={ChevronLeft}

@@ -4,11 +4,11 @@
  * Props: anchor (null = closed), onClose, label (its name), options [{ id, label, icon, hint, keywords, group, disabled }],
  *   single: value (id or null), onChange(id)                — picks and closes
  *   multi:  multi, value (ids), onChange(ids, changedId)    — toggles and stays open; Ctrl/⌘ Enter closes
- * onCreate(name) offers to create what was typed; createLabel(name) words it; placeholder; footer; placement; width (240).
+ * onCreate(name) offers to create what was typed; createLabel(name) words it; placeholder; footer; placement; at (a point to open at); width (240).
  */
 import type { ReactNode } from 'react';
 import { useFloatingParts } from './floating.ts';
-import type { Placement } from './popover.tsx';
+import type { Placement, Point } from './popover.tsx';
 import type { PickerOption } from './picker-options.ts';
 
 export type { PickerOption } from './picker-options.ts';
@@ -31,6 +31,7 @@ export type PickerProps<T extends string> = PickerChoice<T> & {
   readonly createLabel?: ((name: string) => string) | undefined;
   readonly footer?: ReactNode;
   readonly placement?: Placement | undefined;
+  readonly at?: Point | undefined;
   readonly width?: number | undefined;
 };
 

@@ -1,6 +1,6 @@
 /**
  * A floating panel at an element (Chakra's Popover, in open-popover.tsx, loaded when the page is idle). Props: anchor (the element it belongs to; null = closed), onClose,
- * label (its name), placement, width (px), className, padded, children (the element with `data-autofocus` gets the focus).
+ * label (its name), placement, at, width (px), className, padded, children (the element with `data-autofocus` gets the focus).
  * Escape and a press outside close it; the focus goes back to the anchor. On phones it becomes a bottom sheet.
  */
 import type { ReactNode } from 'react';
@@ -9,11 +9,16 @@ import { useFloatingParts } from './floating.ts';
 export type Placement =
   'bottom-start' | 'bottom' | 'bottom-end' | 'top-start' | 'top-end' | 'right-start' | 'left-start';
 
+/** A point of the window. */
+export type Point = { readonly x: number; readonly y: number };
+
 export type PopoverProps = {
   readonly anchor: HTMLElement | null;
   readonly onClose: () => void;
   readonly label: string;
   readonly placement?: Placement | undefined;
+  /** Opens at this point; the focus still goes back to the anchor. */
+  readonly at?: Point | undefined;
   readonly width?: number | undefined;
   readonly className?: string | undefined;
   readonly padded?: boolean | undefined;

@@ -5,12 +5,21 @@ export type PriorityBarsProps = {
   readonly label?: string | undefined;
 };
 
+/** Of each bar its left edge, upper edge and height; they are 2.7 wide and round. */
 const BARS = [
-  { x: 0.25, y: 8.5, height: 4.5 },
-  { x: 3.85, y: 6, height: 7 },
-  { x: 7.45, y: 3.5, height: 9.5 },
-  { x: 11.05, y: 1, height: 12 },
+  [0.25, 8.5, 4.5],
+  [3.85, 6, 7],
+  [7.45, 3.5, 9.5],
+  [11.05, 1, 12],
 ] as const;
+
+const bar = ([x, y, height]: (typeof BARS)[number]): string =>
+  `M${String(x + 0.9)} ${String(y)}h.9a.9.9 0 0 1 .9.9v${String(height - 1.8)}a.9.9 0 0 1-.9.9h-.9a.9.9 0 0 1-.9-.9v-${String(height - 1.8)}a.9.9 0 0 1 .9-.9z`;
+/** The filled and the empty bars of each level as one outline each: lists have thousands of them. */
+const OUTLINES = Array.from({ length: BARS.length + 1 }, (_, level) => ({
+  on: BARS.slice(0, level).map(bar).join(''),
+  off: BARS.slice(level).map(bar).join(''),
+}));
 
 export function PriorityBars({ level, size = 14, label }: PriorityBarsProps) {
   const a11y = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true };
@@ -23,9 +32,8 @@ export function PriorityBars({ level, size = 14, label }: PriorityBarsProps) {
       data-level={level}
       {...a11y}
     >
-      {BARS.map((bar, index) => (
-        <rect key={bar.x} {...bar} width="2.7" rx="0.9" className={index < level ? 'on' : undefined} />
-      ))}
+      {level > 0 && <path className="on" d={OUTLINES[level]?.on} />}
+      {level < BARS.length && <path d={OUTLINES[level]?.off} />}
     </svg>
   );
 }

@@ -37,6 +37,23 @@ describe('answers', () => {
     expect(again.get()).toEqual({ data: { n: 1 }, at, state: 'stale' });
   });
 
+  it('asks again only when it is older than whoever looks will have it', async () => {
+    const { clock, fresh, asked } = await set();
+    const answers = fresh();
+    const look = (freshFor?: number) => answers.answer('reports.x', {}, freshFor).subscribe(() => undefined);
+    look(600_000);
+    await until(() => asked() === 1);
+    await clock.advance(599_000);
+    look(600_000);
+    await clock.advance(2_000);
+    expect(asked()).toBe(1);
+    look(600_000);
+    await until(() => asked() === 2);
+    await clock.advance(31_000);
+    look();
+    await until(() => asked() === 3);
+  });
+
   it('says plainly when there is nothing to show', async () => {
     const { fresh, setOnline } = await set();
     setOnline(false);

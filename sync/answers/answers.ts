@@ -61,8 +61,8 @@ export class Answers {
     this.#deps = deps;
   }
 
-  /** The answer of a call; the same object for the same question. */
-  answer<T>(call: string, input: unknown): Answer<T> {
+  /** The answer of a call; the same object for the same question. Who looks has it asked for again when it is older than `freshFor` milliseconds. */
+  answer<T>(call: string, input: unknown, freshFor = FRESH_FOR): Answer<T> {
     const key = answerKey(call, input);
     const entry = this.#entries.get(key) ?? new Entry();
     this.#entries.set(key, entry);
@@ -70,19 +70,18 @@ export class Answers {
       get: () => entry.state as AnswerState<T>,
       subscribe: (listener) => {
         entry.listeners.add(listener);
-        void this.#look(key, entry, call, input);
+        void this.#look(key, entry, freshFor, () => this.#refresh(key, entry, call, input));
         return () => entry.listeners.delete(listener);
       },
       refresh: () => this.#refresh(key, entry, call, input),
     };
   }
 
-  async #look(key: string, entry: Entry, call: string, input: unknown): Promise<void> {
+  async #look(key: string, entry: Entry, freshFor: number, refresh: () => Promise<void>): Promise<void> {
     entry.loaded ??= this.#load(key, entry);
     await entry.loaded;
     const { at } = entry.state;
-    if (at === null || this.#deps.env.now() - Date.parse(at) > FRESH_FOR)
-      await this.#refresh(key, entry, call, input);
+    if (at === null || this.#deps.env.now() - Date.parse(at) > freshFor) await refresh();
   }
 
   async #load(key: string, entry: Entry): Promise<void> {

@@ -105,7 +105,7 @@ export class Engine {
     // The order of the scopes is another one now.
     this.#ahead = null;
     this.#focused = projectIds;
-    this.#live?.focus(projectIds.at(-1) ?? null);
+    this.#live?.focus(projectIds);
   }
 
   signal(signal: Signal): void {

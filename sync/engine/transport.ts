@@ -21,8 +21,8 @@ export interface LiveConnection {
   connect(): void;
   /** Asks for a sign of life now; a socket that gives none is replaced. */
   check(): void;
-  /** Tells which project is on screen, null for none. */
-  focus(projectId: string | null): void;
+  /** Tells which projects are on a screen. */
+  focus(projectIds: readonly string[]): void;
   close(): void;
 }
 

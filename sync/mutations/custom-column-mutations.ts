@@ -13,6 +13,7 @@ import {
 import { id } from '../../contract/entities/fields.ts';
 import type { CustomColumn } from '../../contract/entities/project-entities.ts';
 import {
+  optionNames,
   readCustomValue,
   renamedOptions,
   renamedValue,
@@ -112,9 +113,16 @@ async function renameValues(
     { type: fieldType, settings },
   );
   if (renamed.size === 0) return;
+  const taken = new Set(renamed.values());
   for (const task of await tx.inProject('task', row.project_id)) {
-    const value = renamedValue(fieldType, task.custom_values[row.id], renamed);
-    if (value === null) continue;
+    const held = task.custom_values[row.id];
+    const value = renamedValue(fieldType, held, renamed);
+    if (value === null) {
+      // The name of an option that is gone: undoing would rename it as well, so what is held is remembered.
+      const isTaken = optionNames(fieldType, held).some((name) => taken.has(name));
+      if (isTaken) await tx.patch('task', task.id, { custom_values: task.custom_values });
+      continue;
+    }
     await changeTask(tx, task.id, { custom_values: { ...task.custom_values, [row.id]: value } }, context);
   }
 }

@@ -15,6 +15,7 @@ import {
   whole,
 } from '../../contract/entities/fields.ts';
 import type { Project } from '../../contract/entities/project-entities.ts';
+import type { Task } from '../../contract/entities/task-entities.ts';
 import {
   DEFAULT_PHASE_LABEL,
   DEFAULT_PROJECT_HEALTH_ID,
@@ -27,6 +28,7 @@ import {
   type Description,
   imageOf,
   type MutationContext,
+  type NamedMutation,
   type ReplicaTx,
 } from './mutation.ts';
 
@@ -55,6 +57,11 @@ const formFields = {
   useTimeProgress: z.optional(z.boolean()),
   autoAssignTaskCreator: z.optional(z.boolean()),
   restrictTaskCreation: z.optional(z.boolean()),
+  timeAssigneesOnly: z.optional(z.boolean()),
+  timeNotWhenDone: z.optional(z.boolean()),
+  timeNoteNeeded: z.optional(z.boolean()),
+  timeNotAhead: z.optional(z.boolean()),
+  timeDayHours: z.optional(z.nullable(whole(1, 24))),
 };
 const projectChange = z.partial(z.object({ name: text(LIMITS.projectName), key: projectKey, ...formFields }));
 type ProjectChange = z.output<typeof projectChange>;
@@ -79,6 +86,11 @@ const COLUMNS = {
   useTimeProgress: 'use_time_progress',
   autoAssignTaskCreator: 'auto_assign_task_creator',
   restrictTaskCreation: 'restrict_task_creation',
+  timeAssigneesOnly: 'time_assignees_only',
+  timeNotWhenDone: 'time_not_when_done',
+  timeNoteNeeded: 'time_note_needed',
+  timeNotAhead: 'time_not_ahead',
+  timeDayHours: 'time_day_hours',
 } as const satisfies Record<Exclude<keyof ProjectChange, 'client'>, keyof Project>;
 
 function columnsOf(change: ProjectChange): Partial<Project> {
@@ -150,6 +162,11 @@ function newProject(args: CreateArgs, clientId: string | null, context: Mutation
     use_time_progress: args.useTimeProgress ?? false,
     auto_assign_task_creator: args.autoAssignTaskCreator ?? false,
     restrict_task_creation: args.restrictTaskCreation ?? false,
+    time_assignees_only: args.timeAssigneesOnly ?? false,
+    time_not_when_done: args.timeNotWhenDone ?? false,
+    time_note_needed: args.timeNoteNeeded ?? false,
+    time_not_ahead: args.timeNotAhead ?? false,
+    time_day_hours: args.timeDayHours ?? null,
     created_at: context.now,
     updated_at: context.now,
   };
@@ -184,7 +201,7 @@ const create = defineMutation<CreateArgs>({
     };
   },
   inverse: ({ projectId }, before) =>
-    imageOf(before, 'project', projectId) === null ? [{ name: 'project.remove', args: { projectId } }] : [],
+    imageOf(before, 'project', projectId) === null ? [unmade(projectId)] : [],
   describe: ({ name }) => ({ key: 'mutations.project.create', values: { name } }),
 });
 
@@ -233,19 +250,35 @@ function changeBack(change: ProjectChange, row: Project, before: readonly Before
 
 const SET_UP = ['projectMember', 'status', 'phase', 'listColumn', 'customColumn'] as const;
 
+/** Undoes its making, unless it holds work by then: that is deleted only by who was told what goes with it. */
+export function unmade(projectId: string): NamedMutation {
+  return { name: 'project.remove', args: { projectId, ifUnused: true } };
+}
+
+/** A task that is not as the project was made with it. */
+const isWork = (task: Task, project: Project): boolean =>
+  task.created_at !== project.created_at || task.updated_at !== project.created_at;
+
 /** Takes the project away at once with what it is set up with; its tasks follow when the server has said so. */
 const remove = defineMutation({
   name: 'project.remove',
   removes: true,
-  args: z.object({ projectId: id }),
-  async apply(tx, { projectId }) {
+  args: z.object({ projectId: id, ifUnused: z.optional(z.literal(true)) }),
+  async apply(tx, { projectId, ifUnused }) {
+    const project = await tx.get('project', projectId);
+    if (ifUnused && project && (await tx.inProject('task', projectId)).some((row) => isWork(row, project)))
+      return;
     for (const entity of SET_UP) {
       for (const row of await tx.inProject(entity, projectId)) await tx.remove(entity, row.id);
     }
     await tx.remove('projectPref', projectId);
     await tx.remove('project', projectId);
   },
-  call: ({ projectId }) => ({ call: 'projects.delete', params: { id: projectId } }),
+  call: ({ projectId, ifUnused }) => ({
+    call: 'projects.delete',
+    params: { id: projectId },
+    ...(ifUnused && { query: { if_unused: true } }),
+  }),
   inverse: () => [],
   describe: ({ projectId }, before) => describe('project.remove', before, projectId),
 });

@@ -14,6 +14,7 @@ import {
   DEFAULT_STATUSES,
   MEDIUM_PROJECT_PRIORITY_ID,
 } from '../../contract/rules/defaults.ts';
+import { NO_TIME_RULES } from '../../contract/rules/time-rules.ts';
 import {
   type BeforeImage,
   defineMutation,
@@ -22,6 +23,7 @@ import {
   type MutationContext,
   type ReplicaTx,
 } from './mutation.ts';
+import { unmade } from './project-mutations.ts';
 
 const templateName = text(LIMITS.templateName);
 
@@ -61,7 +63,7 @@ async function shownTemplate(tx: ReplicaTx, args: SaveArgs, project: Project): P
     phase_label: project.phase_label,
     statuses: statuses
       .toSorted((a, b) => a.sort_order - b.sort_order || (a.id < b.id ? -1 : 1))
-      .map(({ name, category_id }) => ({ name, category_id })),
+      .map(({ name, category_id, wip_limit }) => ({ name, category_id, wip_limit })),
     phases: phases
       .toSorted((a, b) => b.sort_index - a.sort_index || (a.id < b.id ? -1 : 1))
       .map(({ name, color_code }) => ({ name, color_code })),
@@ -182,6 +184,7 @@ function newProject(args: UseArgs, template: ProjectTemplate | undefined, contex
     use_time_progress: false,
     auto_assign_task_creator: false,
     restrict_task_creation: false,
+    ...NO_TIME_RULES,
     created_at: context.now,
     updated_at: context.now,
   };
@@ -197,10 +200,11 @@ const use = defineMutation<UseArgs>({
     if (!args.builtIn && !template) return;
     await tx.put('project', newProject(args, template, context));
     const owned = { project_id: args.projectId, team_id: args.teamId };
-    for (const [index, status] of (template?.statuses ?? DEFAULT_STATUSES).entries()) {
+    const statuses: ProjectTemplate['statuses'] = template?.statuses ?? [...DEFAULT_STATUSES];
+    for (const [index, { name, category_id, wip_limit = null }] of statuses.entries()) {
       const statusId = args.statusIds[index];
-      if (statusId)
-        await tx.put('status', { id: statusId, ...owned, ...status, wip_limit: null, sort_order: index });
+      const status = { name, category_id, wip_limit, sort_order: index };
+      if (statusId) await tx.put('status', { id: statusId, ...owned, ...status });
     }
     await tx.put('projectMember', {
       id: args.memberId,
@@ -221,7 +225,7 @@ const use = defineMutation<UseArgs>({
     },
   }),
   inverse: ({ projectId }, before) =>
-    imageOf(before, 'project', projectId) === null ? [{ name: 'project.remove', args: { projectId } }] : [],
+    imageOf(before, 'project', projectId) === null ? [unmade(projectId)] : [],
   describe: ({ name }) => ({ key: 'mutations.projectTemplate.use', values: { name } }),
 });
 

@@ -36,8 +36,19 @@ describe('projectTemplate.use', () => {
     const rows = await here.rows();
     expect(rows.get('project')?.get(NEW_ID)).toMatchObject({ color_code: '#bf4949', phase_label: 'Stage' });
     const statuses = statusIds.map((id) => rows.get('status')?.get(id));
-    expect(statuses[0]).toMatchObject({ name: 'Open', category_id: TODO_CATEGORY_ID, sort_order: 0 });
-    expect(statuses[1]).toMatchObject({ name: 'Closed', category_id: DONE_CATEGORY_ID, sort_order: 1 });
+    expect(statuses[0]).toMatchObject({
+      name: 'Open',
+      category_id: TODO_CATEGORY_ID,
+      sort_order: 0,
+      wip_limit: 5,
+    });
+    // From before statuses had limits.
+    expect(statuses[1]).toMatchObject({
+      name: 'Closed',
+      category_id: DONE_CATEGORY_ID,
+      sort_order: 1,
+      wip_limit: null,
+    });
     expect(statuses[2]).toBeUndefined();
   });
 

@@ -59,24 +59,40 @@ export class Appender {
    * after each piece lets the page draw and listen meanwhile.
    */
   async appendAll(list: readonly NamedMutation[], context: MutationContext): Promise<OutboxEntry[]> {
+    await this.expect(list);
+    const entries: OutboxEntry[] = [];
+    for (const named of list) entries.push(await this.append(named, context));
+    return entries;
+  }
+
+  /** Reads what many are about at once. */
+  async expect(list: readonly NamedMutation[]): Promise<void> {
     if (list.length > 1) await this.#workspace.getMany('task', list.flatMap(taskOf));
+  }
+
+  /** Appends those that still find something to change here; the server would refuse the others. */
+  async appendEffective(list: readonly NamedMutation[], context: MutationContext): Promise<OutboxEntry[]> {
     const entries: OutboxEntry[] = [];
     for (const named of list) {
-      entries.push(await this.append(named, context));
-      if (entries.length % PIECE === 0) await readIdentity(this.#tables, this.#deps.env);
+      const entry = await this.#run(named, context);
+      if (entry.before.length > 0) entries.push(await this.#keep(entry));
     }
     return entries;
   }
 
   /** Runs a mutation on the workspace and appends it. Throws when its arguments are wrong or `apply` throws. */
   async append(named: NamedMutation, context: MutationContext): Promise<OutboxEntry> {
+    return this.#keep(await this.#run(named, context));
+  }
+
+  async #run(named: NamedMutation, context: MutationContext): Promise<OutboxEntry> {
     const { env, mutations } = this.#deps;
     const mutation = findMutation(mutations, named.name);
     if (!mutation) throw new TypeError(`unknown mutation ${named.name}`);
     const args = mutation.args.parse(named.args);
     const run = await runMutation(this.#workspace, mutation, args, context);
     const identity = await this.#identity;
-    const entry: OutboxEntry = {
+    return {
       seq: identity.nextSeq + this.#entries.length,
       id: env.newId(),
       mutation: { name: named.name, args },
@@ -91,7 +107,11 @@ export class Appender {
       attempts: 0,
       givenUp: null,
     };
+  }
+
+  async #keep(entry: OutboxEntry): Promise<OutboxEntry> {
     this.#entries.push(entry);
+    if (this.#entries.length % PIECE === 0) await readIdentity(this.#tables, this.#deps.env);
     return entry;
   }
 

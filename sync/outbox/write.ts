@@ -3,8 +3,8 @@
  * Owns the transaction of every local change: mutate, undo, redo, and the answers to inbox entries.
  * Must never talk to the network; announcing the change is the caller's, after the commit.
  */
-import type { MutateOptions, RowsChanged } from '../client-types.ts';
-import type { Description, MutationContext, NamedMutation } from '../mutations/mutation.ts';
+import type { MutateOptions, RowsChanged, StepTaken } from '../client-types.ts';
+import type { MutationContext, NamedMutation } from '../mutations/mutation.ts';
 import { describeStep, nextRedo, nextUndo, remember } from '../replica/history.ts';
 import type { HistoryPart, HistoryStep, OutboxEntry } from '../replica/records.ts';
 import type { ReplicaDatabase } from '../replica/schema.ts';
@@ -21,7 +21,7 @@ export interface Written {
   readonly rows: readonly RowsChanged[];
   /** Number of the commit. */
   readonly commit: number;
-  readonly description: Description | null;
+  readonly description: StepTaken | null;
   readonly count: number;
 }
 
@@ -77,7 +77,10 @@ export async function writeMutations(
   return { rows, commit, description: value[0]?.description ?? null, count: value.length };
 }
 
-/** Takes back the tab's last step, or does the last undone one again. Nothing to do: description null. */
+/**
+ * Takes back the tab's last step, or does the last undone one again. Nothing to do: description null. What finds nothing to
+ * change any more is not sent; a step of nothing else leaves the history.
+ */
 export async function writeStep(
   deps: WriteDeps,
   tab: string,
@@ -87,40 +90,67 @@ export async function writeStep(
   const { value, rows, commit } = await inTransaction(deps, async (tables, outbox): Promise<Written> => {
     const next = direction === 'undo' ? nextUndo : nextRedo;
     const step = await next(tables, tab);
-    if (!step) return NOTHING;
-    const count =
-      direction === 'undo'
-        ? await takeBack(tables, outbox, step, context)
-        : await doAgain(tables, deps, outbox, step, context);
-    return { ...NOTHING, description: describeStep(step), count };
+    const description = step ? describeStep(step) : null;
+    if (!step || !description) return NOTHING;
+    const turn = direction === 'undo' ? takeBack : doAgain;
+    const { count, parts } = await turn(deps, outbox, step, context);
+    if (parts.length > 0) await tables.history.put({ ...step, undone: direction === 'undo' ? 1 : 0, parts });
+    else if (step.id !== undefined) await tables.history.delete(step.id);
+    return { ...NOTHING, description: count > 0 ? description : { ...description, void: true }, count };
   });
   return { ...value, rows, commit };
 }
 
-async function takeBack(
-  tables: ReplicaTables,
-  outbox: Appender,
-  step: HistoryStep,
-  context: MutationContext,
-): Promise<number> {
-  const list = step.parts.toReversed().flatMap((part) => part.inverse);
-  const entries = await outbox.appendAll(list, context);
-  await tables.history.put({ ...step, undone: 1 });
-  return entries.length;
+interface Turned {
+  readonly count: number;
+  /** Of the step, for the way back. */
+  readonly parts: readonly HistoryPart[];
 }
 
-async function doAgain(
-  tables: ReplicaTables,
+async function takeBack(
   deps: AppendDeps,
   outbox: Appender,
   step: HistoryStep,
   context: MutationContext,
-): Promise<number> {
-  const list = step.parts.map((part) => part.forward);
-  const entries = await outbox.appendAll(list, context);
-  // The inverses follow from what the rows were just now, which others may have changed since.
-  await tables.history.put({ ...step, undone: 0, parts: entries.map((entry) => partOf(deps, entry)) });
-  return entries.length;
+): Promise<Turned> {
+  const backwards = step.parts.toReversed();
+  await outbox.expect(backwards.flatMap((part) => part.inverse));
+  const parts: HistoryPart[] = [];
+  let count = 0;
+  for (const part of backwards) {
+    const entries = await outbox.appendEffective(part.inverse, context);
+    count += entries.length;
+    if (entries.length > 0) parts.unshift({ ...part, ...takenAway(deps, entries) });
+  }
+  return { count, parts };
+}
+
+/** Nothing of it is lost by going forth again as it came: what undo removed is put back as it was just now. */
+function takenAway(deps: AppendDeps, entries: readonly OutboxEntry[]): Pick<HistoryPart, 'again'> {
+  const removed = entries.some(({ mutation }) => findMutation(deps.mutations, mutation.name)?.removes);
+  const again = removed ? entries.toReversed().flatMap((entry) => partOf(deps, entry).inverse) : [];
+  return again.length > 0 ? { again } : {};
+}
+
+async function doAgain(
+  deps: AppendDeps,
+  outbox: Appender,
+  step: HistoryStep,
+  context: MutationContext,
+): Promise<Turned> {
+  await outbox.expect(step.parts.map((part) => part.forward));
+  const parts: HistoryPart[] = [];
+  let count = 0;
+  for (const { again, forward, description } of step.parts) {
+    const entries = await outbox.appendEffective(again ?? [forward], context);
+    count += entries.length;
+    // The inverses follow from what the rows were just now, which others may have changed since.
+    for (const entry of entries) {
+      const part = { ...partOf(deps, entry), description };
+      if (part.inverse.length > 0) parts.push(part);
+    }
+  }
+  return { count, parts };
 }
 
 /** Sends a refused mutation again, as it was or with other arguments, and takes it out of the inbox. */

@@ -27,17 +27,22 @@ async function keepNewest(steps: Collection<HistoryStep, number>, limit: number)
   if (extra > 0) await steps.limit(extra).delete();
 }
 
-/** Adds parts to the step of their group, or as a new step; what was undone before can no longer be redone. */
+/**
+ * Adds parts to the step of their group, or as a new step; what was undone before can no longer be redone. What nothing
+ * can take back is no step: undo would say that it did something.
+ */
 export async function remember(
   tables: ReplicaTables,
   tab: string,
   group: string | null,
-  parts: readonly HistoryPart[],
+  all: readonly HistoryPart[],
 ): Promise<void> {
+  const parts = all.filter(({ inverse }) => inverse.length > 0);
   const [last] = await Promise.all([
     group === null ? undefined : nextUndo(tables, tab),
     stepsOf(tables, tab, 1).delete(),
   ]);
+  if (parts.length === 0) return;
   if (last && last.group === group) {
     await tables.history.put({ ...last, parts: [...last.parts, ...parts] });
     return;

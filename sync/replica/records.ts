@@ -95,6 +95,8 @@ export interface HistoryPart {
   /** The outbox entry's id: a rejected mutation leaves the history. */
   readonly entry: string;
   readonly forward: NamedMutation;
+  /** What undo gives back of what it had to take away, which may hold the work of others by then; else `forward` is done again. */
+  readonly again?: readonly NamedMutation[];
   readonly inverse: readonly NamedMutation[];
   readonly description: Description;
   /** Scopes of the rows touched: lost access removes the part (FD3). */

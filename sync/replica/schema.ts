@@ -1,10 +1,11 @@
 /**
  * The Dexie database of one person: a table per entity, named like it, and the replica's own records.
  * Must never hold two people's rows; never read the globals. Few indexes on purpose: each costs a good part of the
- * write rate. Carries decision 7 (one database per user).
+ * write rate. Carries decision 7 (one database per user) and UP1 (rows from before a field was added have it).
  */
 import { Dexie, type DexieOptions, type Table } from 'dexie';
 import type { EntityName, RowByEntity } from '../../contract/entities/index.ts';
+import { LATER_FIELDS, withLaterFields } from '../../contract/entities/later-fields.ts';
 import type {
   AnswerRecord,
   Cursor,
@@ -125,6 +126,9 @@ export async function openReplica(
   database.version(3).stores(THIRD_ENTITIES);
   database.version(4).stores(FILE_INDEXES);
   database.version(5).stores(FIFTH_ENTITIES);
+  for (const [entity, later] of Object.entries(LATER_FIELDS)) {
+    database.table(entity).hook('reading', (row: unknown) => withLaterFields(row, later));
+  }
   await database.open();
   return database as ReplicaDatabase;
 }

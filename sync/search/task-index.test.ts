@@ -71,8 +71,23 @@ describe('the search index', () => {
     expect(find('riser')).toEqual(['doors', 'riser']);
   });
 
-  it('finds by one letter what was changed last', () => {
-    expect(find('r', filled(), 2)).toEqual(['doors', 'riser']);
+  it('finds by one letter the names that begin with it, then the words, the last changed first', () => {
+    expect(find('r', filled(), 3)).toEqual(['doors', 'skirting', 'riser']);
+  });
+
+  it('[SR2] finds by words that very many tasks have, names that begin so first, also beside a rare word', () => {
+    const index = filled();
+    for (let number = 1; number <= 2_500; number += 1) {
+      const id = `many ${String(number)}`;
+      const name = number === 7 ? 'Prüfung' : `Level ${String(number)} prüfen`;
+      index.put({ id, projectId: 'p2', number, name, changed: `2026-10-01T${String(number)}` });
+    }
+    expect(find('pruf', index, 1)).toEqual(['many 7']);
+    expect(find('pruefen', index, 3)).toEqual(['pruefen', 'many 999', 'many 998']);
+    expect(find('prüfen elektro', index)).toEqual(['pruefen']);
+    expect(find('level prufen', index, 1)).toEqual(['many 999']);
+    for (let number = 1; number <= 2_500; number += 1) index.remove(`many ${String(number)}`);
+    expect(find('verteilung prufen', index)).toEqual(['pruefen']);
   });
 
   it('looks only into the projects that are named', () => {

@@ -5,7 +5,7 @@
 import MiniSearch, { type Query, type SearchResult } from 'minisearch';
 import { foldText } from '../../contract/rules/fold-text.ts';
 import { isNearStart, slipsIn } from '../../contract/rules/near-word.ts';
-import { isPaired, pairsOf, runsOf, wordsOf } from './words.ts';
+import { isPaired, pairsOf, runsOf, speltOut, wordsOf } from './words.ts';
 
 /** What is kept of a task. */
 export interface IndexedTask {
@@ -36,6 +36,8 @@ const spaced = (text: string): string =>
 
 /** Shorter words are not looked up: they begin too many. They only narrow what the others found. */
 const SHORTEST = 3;
+/** What begins words of so many tasks is not looked up either: naming and ranking them all takes longer than a frame. */
+const COMMON = 2_000;
 /** Words of the index that one typed word may stand for besides those that MiniSearch finds itself. */
 const MOST_WORDS = 40;
 /** So many of the best are ranked again by what only the whole name tells. */
@@ -50,6 +52,21 @@ function newer(one: IndexedTask, other: IndexedTask): number {
   return one.number - other.number;
 }
 
+/** Puts an entry where it belongs among the first so many. */
+function putAmongFirst<T>(first: T[], entry: T, limit: number, order: (one: T, other: T) => number): void {
+  const last = first.at(-1);
+  if (last !== undefined && first.length >= limit && order(entry, last) >= 0) return;
+  const at = first.findIndex((one) => order(entry, one) < 0);
+  first.splice(at < 0 ? first.length : at, 0, entry);
+  if (first.length > limit) first.pop();
+}
+
+/** What a name is compared with: folded, and where it has umlauts also as it is spelt without them. */
+function comparable(name: string): string {
+  const spelt = speltOut(name);
+  return spelt === null ? spaced(name) : `${spaced(name)}${spaced(spelt)}`;
+}
+
 export class TaskIndex {
   readonly #entries = new Map<string, Entry>();
   readonly #search = new MiniSearch<Entry>({
@@ -59,8 +76,8 @@ export class TaskIndex {
     processTerm: (word) => word,
     autoVacuum: true,
   });
-  /** Every word that was ever put in; one that is gone finds nothing. */
-  readonly #words = new Set<string>();
+  /** Every word that was ever put in, and how many tasks have it; one that is gone finds nothing. */
+  readonly #words = new Map<string, number>();
 
   get size(): number {
     return this.#entries.size;
@@ -72,16 +89,28 @@ export class TaskIndex {
 
   put(task: IndexedTask): void {
     const known = this.#entries.get(task.id);
-    const entry = { ...task, words: spaced(task.name) };
+    const entry = { ...task, words: comparable(task.name) };
     this.#entries.set(task.id, entry);
     if (known?.name === task.name) return;
-    if (known) this.#search.discard(task.id);
-    for (const word of wordsOf(task.name)) this.#words.add(word);
+    if (known) this.#forgetWords(known);
+    this.#count(entry, 1);
     this.#search.add(entry);
   }
 
   remove(id: string): void {
-    if (this.#entries.delete(id)) this.#search.discard(id);
+    const known = this.#entries.get(id);
+    if (!known) return;
+    this.#entries.delete(id);
+    this.#forgetWords(known);
+  }
+
+  #forgetWords(entry: Entry): void {
+    this.#search.discard(entry.id);
+    this.#count(entry, -1);
+  }
+
+  #count({ name }: Entry, by: 1 | -1): void {
+    for (const word of wordsOf(name)) this.#words.set(word, (this.#words.get(word) ?? 0) + by);
   }
 
   /** Ids of what fits, the best first. */
@@ -97,11 +126,13 @@ export class TaskIndex {
   #byKey(folded: string, projects: ReadonlyMap<string, string>): readonly string[] {
     const [, prefix = null, digits = NUMBER.exec(folded)?.[0]] = KEY.exec(folded) ?? [];
     if (digits === undefined) return [];
+    const named = [...projects].filter(([, key]) => prefix === null || foldText(key) === prefix);
+    const ids = new Set(named.map(([id]) => id));
     const found: Entry[] = [];
     for (const entry of this.#entries.values()) {
-      const key = projects.get(entry.projectId);
-      if (key === undefined || entry.number === 0 || !String(entry.number).startsWith(digits)) continue;
-      if (prefix === null ? String(entry.number) === digits : foldText(key) === prefix) found.push(entry);
+      if (entry.number === 0 || !ids.has(entry.projectId)) continue;
+      const number = String(entry.number);
+      if (prefix === null ? number === digits : number.startsWith(digits)) found.push(entry);
     }
     return found.sort((one, other) => one.number - other.number).map(({ id }) => id);
   }
@@ -110,24 +141,42 @@ export class TaskIndex {
     const runs = runsOf(folded);
     const isLong = (run: string): boolean => (isPaired(run) ? run.length > 1 : run.length >= SHORTEST);
     const long = runs.filter(isLong);
-    const starts = runs.filter((run) => !isLong(run)).map((run) => (isPaired(run) ? run : ` ${run}`));
+    const sought = long.filter((run) => !this.#isCommon(run));
+    const narrowing = [
+      ...runs.filter((run) => !isLong(run)).map((run) => (isPaired(run) ? run : ` ${run}`)),
+      ...long.filter((run) => !sought.includes(run)),
+    ];
     const fits = (entry: Entry | undefined): entry is Entry =>
       entry !== undefined &&
       projects.has(entry.projectId) &&
-      starts.every((start) => entry.words.includes(start));
-    if (long.length === 0) return runs.length === 0 ? [] : this.#newest(fits, limit);
-    const found = this.#search.search({ combineWith: 'AND', queries: long.map((run) => this.#queryOf(run)) });
+      narrowing.every((part) => entry.words.includes(part));
+    if (sought.length === 0) return runs.length === 0 ? [] : this.#newest(fits, spaced(folded), limit);
+    const queries = sought.map((run) => this.#queryOf(run));
+    const found = this.#search.search({ combineWith: 'AND', queries });
     return this.#best(found, fits, spaced(folded)).slice(0, limit);
   }
 
-  /** Only short words were typed: whatever has them, the last changed first. */
-  #newest(fits: (entry: Entry) => boolean, limit: number): readonly string[] {
-    const found: Entry[] = [];
-    for (const entry of this.#entries.values()) if (fits(entry)) found.push(entry);
-    return found
-      .sort(newer)
-      .slice(0, limit)
-      .map(({ id }) => id);
+  #isCommon(run: string): boolean {
+    if (isPaired(run)) return false;
+    let tasks = 0;
+    for (const [word, count] of this.#words) {
+      if (!word.startsWith(run)) continue;
+      tasks += count;
+      if (tasks >= COMMON) return true;
+    }
+    return false;
+  }
+
+  /** Only short and common words were typed: whatever has them, names that begin so before others, the last changed first. */
+  #newest(fits: (entry: Entry) => boolean, typed: string, limit: number): readonly string[] {
+    const first: { readonly entry: Entry; readonly begins: boolean }[] = [];
+    for (const entry of this.#entries.values()) {
+      if (!fits(entry)) continue;
+      putAmongFirst(first, { entry, begins: entry.words.startsWith(typed) }, limit, (one, other) =>
+        one.begins === other.begins ? newer(one.entry, other.entry) : one.begins ? -1 : 1,
+      );
+    }
+    return first.map(({ entry }) => entry.id);
   }
 
   #best(
@@ -165,7 +214,7 @@ export class TaskIndex {
   #standsFor(typed: string): readonly string[] {
     const inside: string[] = [];
     let begun = false;
-    for (const word of this.#words) {
+    for (const word of this.#words.keys()) {
       const at = word.indexOf(typed);
       if (at > 0) inside.push(word);
       else if (at === 0) begun = true;
@@ -174,7 +223,7 @@ export class TaskIndex {
     const slips = slipsIn(typed);
     if (begun || inside.length > 0 || slips === 0) return inside;
     const near: string[] = [];
-    for (const word of this.#words) {
+    for (const word of this.#words.keys()) {
       if (near.length < MOST_WORDS && isNearStart(typed, word, slips)) near.push(word);
     }
     return near;

@@ -27,6 +27,13 @@ export function pairsOf(run: string): readonly string[] {
   return letters.slice(1).map((letter, index) => `${letters[index] ?? ''}${letter}`);
 }
 
+/** A text as it is spelt without umlauts; null when it has none. */
+export function speltOut(text: string): string | null {
+  const lower = text.normalize('NFC').toLowerCase();
+  const spelt = lower.replace(/[äöü]/g, (letter) => SPELT[letter] ?? letter);
+  return spelt === lower ? null : spelt;
+}
+
 /** Everything a text is found by. */
 export function wordsOf(text: string): readonly string[] {
   const words = new Set<string>();
@@ -36,8 +43,7 @@ export function wordsOf(text: string): readonly string[] {
     }
   };
   add(foldText(text));
-  const lower = text.normalize('NFC').toLowerCase();
-  const spelt = lower.replace(/[äöü]/g, (letter) => SPELT[letter] ?? letter);
-  if (spelt !== lower) add(foldText(spelt));
+  const spelt = speltOut(text);
+  if (spelt !== null) add(foldText(spelt));
   return [...words];
 }

@@ -17,7 +17,9 @@ export interface LiveOptions {
 /** Event that the server acknowledges at once. */
 export const HEARTBEAT_EVENT = 'hb';
 const LOGIN_EVENT = '0';
-const JOIN_PROJECT_EVENT = '21';
+const PROJECT_ROOM_EVENT = '21';
+/** Says that something of an open project changed; the poke of the same commit has said what. */
+const HINT_EVENT = '22';
 
 const HEARTBEAT_EVERY = 20_000;
 const HEARTBEAT_LIMIT = 5_000;
@@ -37,7 +39,7 @@ export function openLive({ env, userId, listener, url }: LiveOptions): LiveConne
     auth: { person: userId },
   };
   const socket = url === undefined ? io(options) : io(url, options);
-  let project: string | null = null;
+  let projects: ReadonlySet<string> = new Set();
   let stopBeat = (): void => undefined;
   let asking = false;
   let closed = false;
@@ -59,7 +61,7 @@ export function openLive({ env, userId, listener, url }: LiveOptions): LiveConne
   socket.on('connect', () => {
     asking = false;
     socket.emit(LOGIN_EVENT, userId);
-    if (project !== null) socket.emit(JOIN_PROJECT_EVENT, project);
+    for (const id of projects) socket.emit(PROJECT_ROOM_EVENT, { id, type: 'join' });
     beat();
     listener.connected();
   });
@@ -73,7 +75,7 @@ export function openLive({ env, userId, listener, url }: LiveOptions): LiveConne
   });
   socket.on(ACCESS_EVENT, () => listener.access());
   socket.onAny((name: string, payload: unknown) => {
-    if (/^\d{1,2}$/.test(name)) listener.event(Number(name), payload);
+    if (/^\d{1,2}$/.test(name) && name !== HINT_EVENT) listener.event(Number(name), payload);
   });
 
   return {
@@ -81,9 +83,13 @@ export function openLive({ env, userId, listener, url }: LiveOptions): LiveConne
       if (!closed && !socket.connected) socket.connect();
     },
     check: ask,
-    focus: (projectId) => {
-      project = projectId;
-      if (socket.connected && projectId !== null) socket.emit(JOIN_PROJECT_EVENT, projectId);
+    focus: (projectIds) => {
+      const [before, now] = [projects, new Set(projectIds)];
+      projects = now;
+      // While it is not connected nobody is in a room, and nothing may be kept to be sent later.
+      if (!socket.connected) return;
+      for (const id of before) if (!now.has(id)) socket.emit(PROJECT_ROOM_EVENT, { id, type: 'leave' });
+      for (const id of now) if (!before.has(id)) socket.emit(PROJECT_ROOM_EVENT, { id, type: 'join' });
     },
     close: () => {
       closed = true;

@@ -105,6 +105,15 @@ export const columnUpdates = fc
     ...change,
     fieldType: type ?? TYPES[index] ?? ('text' as const),
   }));
+/** The column of that type with other options, in order. */
+export const optionsUpdate = (fieldType: (typeof TYPES)[number], names: readonly string[]) => ({
+  columnId: CUSTOM_COLUMNS[TYPES.indexOf(fieldType)] ?? '',
+  name: 'Effort',
+  width: 120,
+  visible: true,
+  settings: settingsWith(names),
+  fieldType,
+});
 /** A column and something it may or may not hold. */
 export const customValues = fc
   .tuple(

@@ -13,6 +13,7 @@ const TASKS = [taskRow(1), taskRow(2), taskRow(3)];
 function change(mutate: Mutate, step: number): Promise<void> {
   const round = Math.floor(step / 8);
   const taskId = rowId(7, 1 + (round % TASKS.length));
+  const isEven = Math.floor(round / TASKS.length) % 2 === 0;
   const status = STATUS_ROWS[1 + (round % 2)]?.id ?? '';
   const priority = TASK_PRIORITIES.filter(({ id }) => id !== MEDIUM_PRIORITY_ID)[round % 2]?.id ?? '';
   const kinds = [
@@ -23,8 +24,8 @@ function change(mutate: Mutate, step: number): Promise<void> {
     () => mutate.task.setPhase({ taskId, phaseId: PHASE_ROWS[round % 2]?.id ?? null }),
     () =>
       mutate.task.assign({ taskId, teamMemberId: MEMBER_ROWS[round % 3]?.id ?? '', assigned: round % 6 < 3 }),
-    () => mutate.task.setBillable({ taskId, billable: round % 2 === 1 }),
-    () => mutate.task.archive({ taskId, archived: round % 2 === 0 }),
+    () => mutate.task.setBillable({ taskId, billable: !isEven }),
+    () => mutate.task.archive({ taskId, archived: isEven }),
   ];
   return kinds[step % kinds.length]?.() ?? Promise.resolve();
 }
@@ -45,7 +46,7 @@ it('[MU3] takes back more than a hundred steps of every kind one by one, and doe
     states.push(await seen(client));
   }
   // A step that changes nothing would prove nothing.
-  expect(states.filter((state, place) => state !== states[place - 1]).length).toBeGreaterThan(100);
+  expect(states.every((state, place) => state !== states[place - 1])).toBe(true);
   for (let step = STEPS; step > 0; step -= 1) {
     expect(await client.undo()).not.toBeNull();
     expect(await seen(client)).toBe(states[step - 1]);

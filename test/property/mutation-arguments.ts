@@ -106,6 +106,8 @@ const form = partly({
   notes: fc.option(fc.constant('other')),
   startDate: day,
   hoursPerDay: fc.option(fc.integer({ min: 0, max: 24 })),
+  timeNoteNeeded: flag,
+  timeDayHours: fc.option(fc.integer({ min: 1, max: 24 })),
 });
 
 const templateTasks = fc.array(
@@ -292,7 +294,7 @@ export const ARGUMENTS: { readonly [N in MutationName]: fc.Arbitrary<ArgsOf<N>> 
     )
     .map(([required, optional]) => ({ ...optional, ...required })),
   'project.update': fc.record({ projectId, change: form }),
-  'project.remove': fc.record({ projectId }),
+  'project.remove': fc.record({ projectId, ifUnused: fc.constantFrom(undefined, true as const) }),
   'project.setManager': fc.record({ projectId, teamMemberId: maybe(teamMemberId), memberId: made }),
   'projectMember.add': fc.record({ memberId: made, projectId, teamMemberId }),
   'projectMember.remove': fc.record({ memberId, projectId }),

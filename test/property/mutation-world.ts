@@ -12,6 +12,7 @@ import {
   TASK_PRIORITIES,
   TODO_CATEGORY_ID,
 } from '../../contract/rules/defaults.ts';
+import { NO_TIME_RULES } from '../../contract/rules/time-rules.ts';
 import { progressMode, progressOf } from '../../contract/rules/progress.ts';
 import { findMutation } from '../../sync/mutations/index.ts';
 import type { MutationContext, NamedMutation } from '../../sync/mutations/mutation.ts';
@@ -224,6 +225,7 @@ function projectRow(mode: number): Project {
     use_time_progress: mode === 3,
     auto_assign_task_creator: mode === 0,
     restrict_task_creation: false,
+    ...NO_TIME_RULES,
     created_at: BEFORE,
     updated_at: BEFORE,
   };
@@ -309,7 +311,7 @@ function setUpRows(project: Project): Rows {
         color_code: '#bf4949',
         phase_label: 'Stage',
         statuses: [
-          { name: 'Open', category_id: TODO_CATEGORY_ID },
+          { name: 'Open', category_id: TODO_CATEGORY_ID, wip_limit: 5 },
           { name: 'Closed', category_id: DONE_CATEGORY_ID },
         ],
         phases: [{ name: 'Shell', color_code: '#fbc84c' }],

@@ -10,6 +10,7 @@ import { DONE_CATEGORY_ID } from '../../contract/rules/defaults.ts';
 import en from '../../locales/en/sync.json' with { type: 'json' };
 import { findMutation, type MutationName, mutationNames, mutations } from '../../sync/mutations/index.ts';
 import type { NamedMutation } from '../../sync/mutations/mutation.ts';
+import { optionsUpdate } from './custom-columns.ts';
 import { ARGUMENTS } from './mutation-arguments.ts';
 import { anyRows, CONTEXT, type Rows, World } from './mutation-world.ts';
 
@@ -113,6 +114,18 @@ describe('undo', () => {
       }),
       { numRuns: RUNS },
     );
+  });
+
+  it('[MU3] a new name of an option is taken back, and not the same name of one that is gone', async () => {
+    // Tasks hold "Green,Blue": the first option, Red, is called Blue now, and Blue is no option any more.
+    const named = { name: 'customColumn.update', args: optionsUpdate('labels', ['Blue']) } as const;
+    for (const rows of fc.sample(anyRows, { numRuns: 5, seed: 1 })) {
+      const world = new World(rows);
+      const before = shown(await world.rows(), named.name);
+      const run = await world.run(named);
+      for (const back of inverseOf(named, run)) await world.run(back);
+      expect(shown(await world.rows(), named.name)).toEqual(before);
+    }
   });
 
   it.each(FINAL)('%s is final: it is confirmed before instead', async (name) => {

@@ -206,6 +206,16 @@ describe('an upload', () => {
       body: { limit: 5_242_880, used: 5_000_000 },
     });
     expect((await say(200_000)).status).toBe(200);
+    const space = { used: 5_200_000, limit: 5_242_880, largest: 25 * 1024 ** 2 };
+    expect((await full.get(`/api/v1/attachments/space/${place}`)).body).toMatchObject(space);
+  });
+
+  it('is counted for everybody in the project, and for nobody else', async () => {
+    const ask = (who: TestPerson) => who.get(`/api/v1/attachments/space/${project}`);
+    const before = ((await ask(owner)).body as { used: number }).used;
+    expect((await announce(member.person, 'counted.bin', 1234)).status).toBe(200);
+    expect((await ask(member.person)).body).toMatchObject({ used: before + 1234, limit: 1024 ** 3 });
+    for (const other of [outsider.person, stranger]) expect((await ask(other)).code).toBe('not_found');
   });
 
   it('belongs to who announced it, and to the eyes of the project', async () => {

@@ -1,7 +1,10 @@
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { PROJECT_HEALTHS, PROJECT_STATUSES } from '../../contract/rules/defaults.ts';
+import { events } from '../../contract/events.ts';
+import type { LiveEvent } from '../../contract/events/live-event.ts';
 import { ACCEPTED_EVENTS } from '../../server/live/inbound-events.ts';
+import planned from '../contract/planned-events.json' with { type: 'json' };
 import { CRITICAL, type Setting } from './support/numbered-setting.ts';
 import { NumberedWorld } from './support/numbered-world.ts';
 
@@ -215,6 +218,36 @@ describe('what cannot be done', () => {
     expect(await world.client('owner').ask(6, { name: 'Made', project_id: setting.project })).toMatchObject({
       name: 'Made',
     });
+  });
+
+  it('is what a later part of the product brings, and what is no event: both are said, nothing is done', async () => {
+    const [id = ''] = await world.createTasks(1);
+    await world.server.server.live.settled();
+    const before = await world.traces();
+    const client = world.client('owner');
+    const declared: readonly (readonly [string, LiveEvent])[] = Object.entries(events);
+    const later = declared.filter(([, event]) => event.planned === true);
+    expect(later.map(([, event]) => event.name).toSorted()).toEqual(planned);
+    for (const [number, event] of later) {
+      const from = client.live.events.length;
+      const ask = { task_id: id, template_id: setting.template, project_id: setting.project, name: 'New' };
+      expect(await client.refused(Number(number), ask)).toEqual({ event: number, code: 'not_built_yet' });
+      // Whoever waits for the answer of the number itself is not left waiting either.
+      const said = client.live.events.slice(from).filter(({ name }) => name === number);
+      expect(said.map(({ payload }) => payload)).toEqual(event.onError === undefined ? [] : [event.onError]);
+    }
+    for (const [sent, told] of [
+      ['22', '22'],
+      ['65', '65'],
+      ['QUICK_TASK', 'QUICK_TASK'],
+      ['x'.repeat(90_000), 'x'.repeat(40)],
+    ] as const) {
+      const from = client.live.events.length;
+      client.live.socket.emit(sent, { id: setting.project });
+      expect(await client.next('refused', from)).toEqual({ event: told, code: 'unknown_call' });
+    }
+    await world.server.server.live.settled();
+    expect(await world.traces()).toEqual(before);
   });
 
   it('is more than a client may send at once, which it is told once', async () => {

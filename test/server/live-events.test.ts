@@ -137,6 +137,17 @@ describe('a client of numbered events alone', () => {
     expect(actor.countOf(7)).toBe(seen);
   });
 
+  it('hears of a change of many by call that there is something to look at, whatever project it has open', async () => {
+    const tasks = await world.createTasks(3);
+    const [actor, other] = [world.client('member'), world.client('helper')];
+    const [from, elsewhere] = [actor.live.events.length, other.live.events.length];
+    const body = { tasks, priority_id: CRITICAL };
+    expect((await world.member.person.put('/api/v1/tasks/bulk/priority', body)).status).toBe(200);
+    await actor.next('22', from);
+    await world.server.server.live.settled();
+    expect(other.live.events.slice(elsewhere).filter(({ name }) => name === '22')).toEqual([]);
+  });
+
   it('hears of a task it converts by call that there is something to look at', async () => {
     const [parent = '', id = ''] = await world.createTasks(2);
     const actor = world.client('member');

@@ -278,4 +278,15 @@ describe('deleting a project', () => {
       .execute();
     expect(kept.map((entry) => entry.params?.['projectName'])).toContain('Doomed');
   });
+
+  it('because its making is undone is refused once somebody has worked in it', async () => {
+    const [untouched, used] = [await create('Untouched'), await create('Used')];
+    const form = { id: v7(), name: 'Somebody began', project_id: used };
+    expect((await lead.person.post('/api/v1/tasks', form)).status).toBe(200);
+    const refused = await owner.delete(`/api/v1/projects/${used}?if_unused=true`);
+    expect([refused.status, refused.code]).toEqual([409, 'project_in_use']);
+    expect((await owner.get(`/api/v1/projects/${used}`)).status).toBe(200);
+    expect((await owner.delete(`/api/v1/projects/${untouched}?if_unused=true`)).status).toBe(200);
+    expect((await owner.delete(`/api/v1/projects/${used}`)).status).toBe(200);
+  });
 });

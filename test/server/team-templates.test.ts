@@ -59,6 +59,7 @@ async function plantSource(): Promise<string> {
     project_id: id,
     category_id: DONE_CATEGORY_ID,
   });
+  await owner.put(`/api/v1/statuses/limit/${review}`, { wip_limit: 4 });
   await owner.post(`/api/v1/task-phases?id=${id}`, { id: phase, name: 'Ground', color_code: '#bf4949' });
   await owner.post('/api/v1/labels', { id: label, name: 'Wet', color: '#75c997' });
   const form = { project_id: id };
@@ -165,11 +166,11 @@ describe('a project saved as a template', () => {
       owner_id: owner.userId,
       tasks_counter: 3,
     });
-    expect(made.statuses.map((row) => [row.id, row.name])).toEqual([
-      [statusIds[0], 'To Do'],
-      [statusIds[1], 'Doing'],
-      [statusIds[2], 'Done'],
-      [statusIds[3], 'Signed off'],
+    expect(made.statuses.map((row) => [row.id, row.name, row.wip_limit])).toEqual([
+      [statusIds[0], 'To Do', null],
+      [statusIds[1], 'Doing', null],
+      [statusIds[2], 'Done', null],
+      [statusIds[3], 'Signed off', 4],
     ]);
     expect(made.phases).toMatchObject([{ name: 'Ground', color_code: '#bf4949' }]);
     expect(made.columns).toMatchObject([{ key: 'floor', configuration: { decimals: 1 } }]);

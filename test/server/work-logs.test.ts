@@ -10,6 +10,7 @@ import { startTestServer, type TestPerson, type TestServer } from './support/ser
 
 type Logs = AnswerOf<(typeof calls)['timeLogs.ofTask']>;
 type Activity = AnswerOf<(typeof calls)['taskActivity.list']>;
+type Recent = AnswerOf<(typeof calls)['taskActivity.recent']>;
 
 let server: TestServer;
 let owner: TestPerson;
@@ -235,5 +236,78 @@ describe('the activity of a task', () => {
     expect((await activity(task)).logs[0]?.current).toEqual(expect.any(String));
     await server.db.updateTable('activity').set({ new_value: v7() }).where('task_id', '=', task).execute();
     expect((await activity(task)).logs[0]).toMatchObject({ current: null, next_status: null });
+  });
+
+  it('is told of a whole project at once, bounded, with what its tasks brought along', async () => {
+    const form = projectForm('Kept', {});
+    const other = ((await owner.post('/api/v1/projects', form)).body as { id: string }).id;
+    const recent = async (who: TestPerson = owner) => await who.get(`/api/v1/activity-logs/project/${other}`);
+    const make = async (name: string): Promise<string> => create(name, { project_id: other });
+    const [first, second] = [await make('First'), await make('Second')];
+    await owner.patch(`/api/v1/tasks/${first}`, { name: 'First of all', total_minutes: 30 });
+    const gone = await make('Gone');
+    await owner.delete(`/api/v1/tasks/${gone}`);
+    const kept = (await recent()).body as Recent;
+    expect(kept.since).toBeNull();
+    expect(kept.logs.map((one) => [one.task_id, one.attribute_type]).toSorted()).toEqual(
+      [
+        [first, 'name'],
+        [first, 'estimation'],
+        [first, 'status'],
+        [second, 'status'],
+      ].toSorted(),
+    );
+    const [shown] = kept.logs;
+    expect(shown?.done_by.name).toBe('Olga Owner');
+    expect(Object.keys(shown ?? {})).not.toContain('log_text');
+    // The same entries as each task has them.
+    const each = [...(await activity(first)).logs, ...(await activity(second)).logs];
+    for (const one of kept.logs) {
+      const { task_id, attribute_type, log_type, previous, current } = one;
+      expect(each).toContainEqual(
+        expect.objectContaining({ task_id, attribute_type, log_type, previous, current }),
+      );
+    }
+
+    // A task that comes from another project brings what it was there, and what is left behind goes with who left.
+    const brought = await create('Brought');
+    await owner.patch(`/api/v1/tasks/${brought}`, { name: 'Brought along' });
+    const moved = await owner.post(`/api/v1/tasks/${brought}/project`, { project_id: other });
+    expect(moved.status, moved.text).toBe(200);
+    const after = (await recent()).body as Recent;
+    expect(
+      after.logs
+        .filter((one) => one.task_id === brought)
+        .map((one) => one.attribute_type)
+        .toSorted(),
+    ).toEqual((await activity(brought)).logs.map((one) => one.attribute_type).toSorted());
+
+    // More than is kept: the newest, and from when on they are all there.
+    await server.db
+      .insertInto('activity')
+      .values(
+        Array.from({ length: 1000 }, (_, index) => ({
+          id: v7(),
+          team_id: owner.teamId,
+          project_id: other,
+          task_id: second,
+          user_id: null,
+          attribute: 'name',
+          log_type: 'update' as const,
+          old_value: 'x'.repeat(5000),
+          new_value: String(index),
+          params: null,
+          created_at: new Date(Date.UTC(2098, 0, 1) + index).toISOString(),
+        })),
+      )
+      .execute();
+    const full = (await recent()).body as Recent;
+    expect(full.logs).toHaveLength(1000);
+    expect(full.logs[0]?.current).toBe('999');
+    expect(full.logs[0]?.previous).toHaveLength(200);
+    expect(full.since).toBe('2098-01-01T00:00:00.000Z');
+
+    expect((await recent(outsider.person)).status).toBe(404);
+    expect((await owner.get('/api/v1/activity-logs/project/nothing')).status).toBe(400);
   });
 });

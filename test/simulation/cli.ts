@@ -1,9 +1,10 @@
 /**
  * `npm run sim -- [--seeds N] [--from N] [--trace]`: runs seeds one after the other and says which broke a rule.
- * `--story 'old pokes'` tells that life instead.
+ * `--done` counts how often the server carried out each mutation. `--story 'old pokes'` tells that life instead.
  */
 import './globals.ts';
 import { parseArgs } from 'node:util';
+import { mutationNames } from '../../sync/mutations/index.ts';
 import { isStory, STORIES } from './stories/index.ts';
 import { RuleBroken, simulate } from './simulate.ts';
 import { SimDatabase } from './sim-database.ts';
@@ -14,6 +15,7 @@ const { values } = parseArgs({
     from: { type: 'string', default: '1' },
     trace: { type: 'boolean', default: false },
     story: { type: 'string', default: '' },
+    done: { type: 'boolean', default: false },
     stop: { type: 'boolean', default: false },
   },
 });
@@ -24,6 +26,7 @@ const started = performance.now();
 let broken = 0;
 let gestures = 0;
 let refused = 0;
+const done = new Map<string, number>(mutationNames.map((name) => [name, 0]));
 for (let seed = first; seed < first + count; seed += 1) {
   try {
     if (isStory(values.story)) {
@@ -33,6 +36,7 @@ for (let seed = first; seed < first + count; seed += 1) {
     const result = await simulate(seed, database);
     gestures += result.gestures;
     refused += result.refused;
+    for (const [name, times] of result.done) done.set(name, (done.get(name) ?? 0) + times);
     if (values.trace) console.log(`seed ${seed}: ${result.trace}`);
   } catch (error) {
     broken += 1;
@@ -46,5 +50,8 @@ const seconds = ((performance.now() - started) / 1_000).toFixed(1);
 console.log(
   `${count - broken} passed, ${broken} failed (${seconds} s, ${gestures} gestures, ${refused} in inboxes at the end)`,
 );
+if (values.done)
+  for (const [name, times] of [...done].toSorted((one, other) => one[1] - other[1]))
+    console.log(`${String(times).padStart(6)} ${name}`);
 await database.close();
 process.exitCode = broken > 0 ? 1 : 0;

@@ -2,12 +2,7 @@
  * What people do: random arguments for every mutation, from the rows their own replica holds. A mutation without an entry
  * here does not compile. Null when there is nothing to do it with.
  */
-import {
-  DOING_CATEGORY_ID,
-  DONE_CATEGORY_ID,
-  PROJECT_STATUSES,
-  TODO_CATEGORY_ID,
-} from '../../contract/rules/defaults.ts';
+import { PROJECT_STATUSES } from '../../contract/rules/defaults.ts';
 import type { ArgsOf, MutationName } from '../../sync/mutations/index.ts';
 import type { NamedMutation } from '../../sync/mutations/mutation.ts';
 import type { Chance } from './chance.ts';
@@ -16,7 +11,11 @@ import { Hand, type Held, NothingThere } from './hand.ts';
 import { HANGER_GESTURES } from './hanger-gestures.ts';
 import { LIST_GESTURES } from './list-gestures.ts';
 import { PEOPLE_GESTURES } from './people-gestures.ts';
+import { SETUP_GESTURES } from './setup-gestures.ts';
 
+interface Made extends NamedMutation {
+  readonly name: MutationName;
+}
 type Gestures = { readonly [N in MutationName]: (hand: Hand) => ArgsOf<N> };
 
 /** Anything at all, or what somebody makes of the text that is there: a check ticked, words changed, blocks added or taken out. */
@@ -147,78 +146,7 @@ const GESTURES: Gestures = {
     const { id } = hand.row('label');
     return { labelId: id, taskIds: hand.rows('task', (row) => row.labels.includes(id)).map((row) => row.id) };
   },
-  'status.create': (hand) => ({
-    statusId: hand.newId(),
-    projectId: hand.row('project').id,
-    name: hand.name(),
-    categoryId: hand.of(TODO_CATEGORY_ID, DOING_CATEGORY_ID, DONE_CATEGORY_ID),
-  }),
-  'status.rename': (hand) => {
-    const status = hand.row('status');
-    return { statusId: status.id, projectId: status.project_id, name: hand.name() };
-  },
-  'status.setCategory': (hand) => {
-    const status = hand.row('status');
-    const categoryId = hand.of(TODO_CATEGORY_ID, DOING_CATEGORY_ID, DONE_CATEGORY_ID);
-    return { statusId: status.id, projectId: status.project_id, categoryId };
-  },
-  'status.setLimit': (hand) => {
-    const status = hand.row('status');
-    return {
-      statusId: status.id,
-      projectId: status.project_id,
-      limit: hand.flag() ? hand.chance.int(1, 9) : null,
-    };
-  },
-  'status.order': (hand) => {
-    const { project_id: projectId } = hand.row('status');
-    const statuses = hand.rows('status', (row) => row.project_id === projectId);
-    return { projectId, statusIds: hand.chance.shuffled(statuses).map((row) => row.id) };
-  },
-  'status.remove': (hand) => {
-    const status = hand.row('status');
-    return {
-      statusId: status.id,
-      projectId: status.project_id,
-      ...(hand.flag() ? { replacementId: hand.statusOf(status.project_id) } : {}),
-    };
-  },
-  'phase.create': (hand) => ({
-    phaseId: hand.newId(),
-    projectId: hand.row('project').id,
-    name: hand.name(),
-    color: hand.color(),
-  }),
-  'phase.rename': (hand) => {
-    const phase = hand.row('phase');
-    return { phaseId: phase.id, projectId: phase.project_id, name: hand.name() };
-  },
-  'phase.recolor': (hand) => {
-    const phase = hand.row('phase');
-    return { phaseId: phase.id, projectId: phase.project_id, color: hand.color() };
-  },
-  'phase.setDates': (hand) => {
-    const phase = hand.row('phase');
-    const days = hand.of(
-      { startDate: hand.day() },
-      { endDate: hand.day() },
-      { startDate: hand.day(), endDate: hand.day() },
-    );
-    return { phaseId: phase.id, projectId: phase.project_id, ...days };
-  },
-  'phase.order': (hand) => {
-    const { project_id: projectId } = hand.row('phase');
-    const phases = hand.rows('phase', (row) => row.project_id === projectId);
-    return { projectId, phaseIds: hand.chance.shuffled(phases).map((row) => row.id) };
-  },
-  'phase.remove': (hand) => {
-    const phase = hand.row('phase');
-    return { phaseId: phase.id, projectId: phase.project_id };
-  },
-  'phase.setLabel': (hand) => ({
-    projectId: hand.row('project').id,
-    name: hand.of('Phase', 'Stage', 'Étape'),
-  }),
+  ...SETUP_GESTURES,
   'project.create': (hand) => {
     const member = hand.row('teamMember', (row) => row.user_id !== null);
     return {
@@ -233,13 +161,17 @@ const GESTURES: Gestures = {
       statusId: hand.of(...PROJECT_STATUSES.map(({ id }) => id)),
     };
   },
-  'project.update': (hand) => ({
+  'project.update': (hand) => {
+    const projectId = hand.row('project').id;
+    if (hand.flag()) return { projectId, change: { name: hand.name(), notes: hand.of(null, 'note') } };
+    const change = { colorCode: hand.color(), startDate: hand.day() };
+    const strict = hand.flag();
+    return { projectId, change: { ...change, restrictTaskCreation: strict, timeNotWhenDone: strict } };
+  },
+  'project.remove': (hand) => ({
     projectId: hand.row('project').id,
-    change: hand.flag()
-      ? { name: hand.name(), notes: hand.of(null, 'note') }
-      : { colorCode: hand.color(), startDate: hand.day(), restrictTaskCreation: hand.flag() },
+    ...(hand.flag() ? { ifUnused: true } : {}),
   }),
-  'project.remove': (hand) => ({ projectId: hand.row('project').id }),
   'project.setManager': (hand) => {
     const project = hand.row('project');
     const teamMemberId = hand.flag() ? null : hand.memberOf(project.team_id);
@@ -348,19 +280,57 @@ const RARE: ReadonlySet<string> = new Set<MutationName>([
   'team.create',
   'team.createOwn',
   'member.remove',
-  'member.setActive',
 ]);
 const NAMES = Object.keys(GESTURES) as MutationName[];
+/** So many names that stand together, which are about one thing, are what is done again and again in one life. */
+const HABITS = 8;
 
-/** Something a person could do now, or null when what they tried has nothing to work on. */
-export function gesture(chance: Chance, held: Held, newId: () => string): NamedMutation | null {
-  const common = NAMES.filter((name) => name.startsWith('task.'));
-  const name = chance.pick(chance.hit(0.6) ? common : NAMES);
-  if (name === undefined || (RARE.has(name) && chance.hit(0.7))) return null;
+export interface Person {
+  readonly chance: Chance;
+  readonly held: Held;
+  readonly newId: () => string;
+  /** Place of the first of their habits. */
+  readonly habit: number;
+}
+
+/** Which habits the people of a life have. */
+export function anyHabit(chance: Chance): number {
+  return chance.int(0, NAMES.length - 1);
+}
+
+/** Something else is done where there is nothing to do the first thing with. */
+const TRIES = 3;
+
+/**
+ * What a person could do at once now: one change, or the same one to several tasks as one step. Nothing when all they tried
+ * has nothing to work on.
+ */
+export function gesture({ chance, held, newId, habit }: Person): NamedMutation[] {
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const named = tried({ chance, held, newId, habit });
+    if (!named) continue;
+    if (!named.name.startsWith('task.') || chance.hit(0.85)) return [named];
+    const others = Array.from({ length: chance.int(1, 7) }, () =>
+      made(named.name, new Hand(chance, held, newId)),
+    );
+    return [named, ...others.filter((one) => one !== null)];
+  }
+  return [];
+}
+
+function made(name: MutationName, hand: Hand): Made | null {
   try {
-    return { name, args: GESTURES[name](new Hand(chance, held, newId)) };
+    return { name, args: GESTURES[name](hand) };
   } catch (error) {
     if (error instanceof NothingThere) return null;
     throw error;
   }
+}
+
+function tried({ chance, held, newId, habit }: Person): Made | null {
+  const habits = NAMES.filter((_, at) => (at - habit + NAMES.length) % NAMES.length < HABITS);
+  const common = NAMES.filter((name) => name.startsWith('task.'));
+  const name = chance.pick(chance.hit(0.3) ? habits : chance.hit(0.6) ? common : NAMES);
+  if (name === undefined || (RARE.has(name) && chance.hit(0.7))) return null;
+  return made(name, new Hand(chance, held, newId));
 }

@@ -40,7 +40,7 @@ const repeated = (hand: Hand): RecurrenceRule => ({
 });
 /** Mostly one that somebody in the project has made repeat. */
 const carrier = (hand: Hand): RowByEntity['task'] =>
-  hand.chance.pick(hand.rows('task', (row) => row.schedule_id !== null)) ?? hand.task();
+  hand.chance.hit(0.1) ? hand.task() : hand.row('task', (row) => row.schedule_id !== null);
 
 export const HANGER_GESTURES: { readonly [N in HangerMutation]: (hand: Hand) => ArgsOf<N> } = {
   // Mostly of a task that is there, which changes nothing, or of one nobody deleted; undo restores the deleted ones.
@@ -116,7 +116,7 @@ export const HANGER_GESTURES: { readonly [N in HangerMutation]: (hand: Hand) => 
     return { workLogId: log.id, taskId: log.task_id };
   },
   'taskSchedule.start': (hand) => ({
-    taskId: hand.chance.hit(0.3) ? carrier(hand).id : hand.task().id,
+    taskId: hand.task().id,
     scheduleId: hand.newId(),
     rule: repeated(hand),
   }),

@@ -44,7 +44,10 @@ export const PEOPLE_GESTURES: { readonly [N in PeopleMutation]: (hand: Hand) => 
     const { id } = hand.row('teamMember', (row) => row.pending || hand.chance.hit(0.3));
     return { memberId: id, taskIds: hand.tasksOf(id) };
   },
-  'member.resend': (hand) => ({ memberId: hand.row('teamMember').id }),
+  // Now and then to somebody who is in already, which is refused.
+  'member.resend': (hand) => ({
+    memberId: hand.row('teamMember', (row) => row.pending || hand.chance.hit(0.1)).id,
+  }),
   'member.setRole': (hand) => ({ memberId: hand.row('teamMember').id, role: hand.role() }),
   'member.setJobTitle': (hand) => {
     const member = hand.row('teamMember');

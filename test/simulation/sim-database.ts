@@ -4,6 +4,7 @@
  */
 import { sql } from 'kysely';
 import { createMemoryDatabase, type MemoryDatabase } from '../../server/db/memory.ts';
+import { plantBeside } from './plant-beside.ts';
 import { plantEverything, plantTeam } from '../server/support/world.ts';
 
 /** Rows of every table as JSON text, by table. */
@@ -32,6 +33,7 @@ export class SimDatabase {
     const planting = Date.now();
     const team = await plantTeam(memory.db, 'Nord', 6);
     await plantEverything(memory.db, team);
+    await plantBeside(memory.db, team);
     await memory.db.updateTable('users').set({ active_team_id: team.teamId }).execute();
     const found = await sql<{ name: string }>`
       select table_name as name from information_schema.tables

@@ -10,7 +10,7 @@ import { countingIds } from '../support/virtual-browser.ts';
 import { VirtualClock } from '../support/virtual-clock.ts';
 import { Chance } from './chance.ts';
 import { foreignEvent } from './foreign-gestures.ts';
-import { gesture } from './gestures.ts';
+import { anyHabit, gesture, type Person } from './gestures.ts';
 import { heal, signIn } from './heal.ts';
 import { readBooks } from './invariants.ts';
 import { SimBrowser, type SimPerson, type SimTab } from './sim-browser.ts';
@@ -29,6 +29,8 @@ export interface SimulationResult {
   /** Numbered events that were not refused. */
   readonly heard: number;
   readonly refused: number;
+  /** How often the server carried out each mutation, by its name. */
+  readonly done: ReadonlyMap<string, number>;
 }
 
 /** A rule was broken; `trace` tells what led to it. */
@@ -53,6 +55,7 @@ const STEPS = 110;
 interface Backup {
   readonly copy: Copy;
   readonly executed: ReadonlyMap<string, number>;
+  readonly refusedAsGone: ReadonlySet<string>;
 }
 
 class Simulation implements World {
@@ -65,6 +68,7 @@ class Simulation implements World {
   readonly newId: () => string;
   readonly browsers: SimBrowser[] = [];
   readonly #watch = new Watch(this);
+  readonly #person: Omit<Person, 'held'>;
   /** Decides apart from everything else, so that the same seed without it is the same run. */
   readonly #foreign: Chance | null;
   gestures = 0;
@@ -77,6 +81,7 @@ class Simulation implements World {
     this.chance = new Chance(seed);
     this.#foreign = foreign ? new Chance(seed + 1_000_000) : null;
     this.newId = countingIds(0xaaaa);
+    this.#person = { chance: this.chance, newId: this.newId, habit: anyHabit(this.chance) };
     this.server = new SimServer(database, this.clock);
     this.network = new SimNetwork(this.server, (line) => this.say(line));
   }
@@ -105,6 +110,7 @@ class Simulation implements World {
     return {
       ...{ seed: this.seed, steps: STEPS, trace: hash },
       ...{ gestures: this.gestures, heard: this.heard, refused },
+      done: this.#watch.done,
     };
   }
 
@@ -224,11 +230,12 @@ class Simulation implements World {
   }
 
   async #one(browser: SimBrowser, tab: SimTab): Promise<void> {
-    const named = gesture(this.chance, await browser.held(), this.newId);
-    if (!named) return;
+    const list = gesture({ ...this.#person, held: await browser.held() });
+    if (list.length === 0) return;
     this.gestures += 1;
-    this.say(`${browser.name}.${tab.number} ${named.name} ${JSON.stringify(named.args)}`);
-    const work = tab.client.mutateAll([named]);
+    for (const { name, args } of list)
+      this.say(`${browser.name}.${tab.number} ${name} ${JSON.stringify(args)}`);
+    const work = tab.client.mutateAll(list);
     // Mostly the gesture ends before anything else happens; sometimes the world goes on in the middle of it.
     if (this.chance.hit(0.85)) return work;
     work.catch(() => undefined);
@@ -301,7 +308,12 @@ class Simulation implements World {
 
   async #makeBackup(): Promise<void> {
     this.say('backup');
-    this.#backup = { copy: await this.server.database.copy(), executed: new Map(this.server.executed) };
+    const { database, executed, refusedAsGone } = this.server;
+    this.#backup = {
+      copy: await database.copy(),
+      executed: new Map(executed),
+      refusedAsGone: new Set(refusedAsGone),
+    };
   }
 
   async #restoreBackup(): Promise<void> {
@@ -310,6 +322,7 @@ class Simulation implements World {
     this.network.serverDied();
     await this.server.restore(this.#backup.copy);
     for (const [key, times] of this.#backup.executed) this.server.executed.set(key, times);
+    for (const key of this.#backup.refusedAsGone) this.server.refusedAsGone.add(key);
   }
 
   async #inbox(tab: SimTab | undefined): Promise<void> {
@@ -352,6 +365,7 @@ export async function peopleOf(database: SimDatabase): Promise<SimPerson[]> {
     .innerJoin('users', 'users.id', 'team_members.user_id')
     .select(['users.id as userId', 'team_members.team_id as teamId', 'team_members.id as teamMemberId'])
     .where('team_members.active', '=', true)
+    .whereRef('team_members.team_id', '=', 'users.active_team_id')
     .orderBy('team_members.id')
     .execute();
   return rows.flatMap((row) => (row.userId === null ? [] : [row]));

@@ -20,6 +20,8 @@ interface Seen {
 
 export class Watch {
   readonly #world: World;
+  /** How often the server carried out each mutation that has left an outbox, by its name. */
+  readonly done = new Map<string, number>();
   #outboxes = new Map<SimBrowser, ReadonlyMap<string, Seen>>();
   #checks = 0;
 
@@ -93,8 +95,11 @@ export class Watch {
     const isDone = ({ key, name }: Seen): boolean =>
       Boolean(executed.get(key)) ||
       (refusedAsGone.has(key) && findMutation(mutations, name)?.removes === true);
-    return [...before]
-      .filter(([id, seen]) => !now.has(id) && !inbox.has(id) && !isDone(seen))
+    const left = [...before].filter(([id]) => !now.has(id));
+    for (const [, { key, name }] of left)
+      if (executed.get(key)) this.done.set(name, (this.done.get(name) ?? 0) + 1);
+    return left
+      .filter(([id, seen]) => !inbox.has(id) && !isDone(seen))
       .map(([, { name, key }]) => `OB2: ${name} (${key}) has left the outbox and nobody knows it`);
   }
 

@@ -7,6 +7,7 @@ import {
   DEFAULT_STATUSES,
   MEDIUM_PRIORITY_ID,
 } from '../../contract/rules/defaults.ts';
+import { NO_TIME_RULES } from '../../contract/rules/time-rules.ts';
 
 /** A stable id by kind and number. */
 export const rowId = (kind: number, index: number): string =>
@@ -73,6 +74,7 @@ export const PROJECT_ROW: Project = {
   use_time_progress: false,
   auto_assign_task_creator: false,
   restrict_task_creation: false,
+  ...NO_TIME_RULES,
   created_at: AT,
   updated_at: AT,
 };

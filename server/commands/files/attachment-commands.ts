@@ -11,15 +11,14 @@ import {
   COMMENT_FILES,
   FILE_NAME_LIMIT,
   fileExtension,
-  fileSizeLimit,
   fittingFileName,
   isRefusedFile,
-  storageLimit,
 } from '../../../contract/rules/file-rules.ts';
 import { orTaken } from '../../db/constraint.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { ReadContext, Tx } from '../../db/transaction.ts';
 import { requireProject, requireTask } from '../../policies/project-access.ts';
+import { storageUse } from '../../queries/files/storage-use.ts';
 import { requireComment } from '../tasks/comment-row.ts';
 import { copiedContent } from './copied-content.ts';
 import { recordTaskChanges } from '../tasks/task-activity.ts';
@@ -121,20 +120,15 @@ async function newRow(tx: Tx, task: TaskRow, { id, name: asked, size, commentId 
 
 /** Errors: `file_type_refused` by the name; `file_too_large`, `storage_limit` with the numbers in the details. */
 export async function requireKeepable(
-  { db }: ReadContext,
+  context: ReadContext,
   teamId: string,
   { name, size }: { readonly name: string; readonly size: number },
 ): Promise<void> {
   if (isRefusedFile(fittingFileName(name))) throw new AppError('file_type_refused', { field: 'name' });
-  const found = await sql<{ used: number; type: string; status: string }>`
-    select used, type, status from storage_of_team(${teamId})`.execute(db);
-  const [plan] = found.rows;
-  if (!plan) throw new AppError('not_found');
-  const largest = fileSizeLimit(plan);
+  const { used, limit, largest } = await storageUse(context, teamId);
   if (size > largest) throw new AppError('file_too_large', { field: 'size', limit: largest });
-  const limit = storageLimit(plan);
-  if (limit !== null && plan.used + size > limit)
-    throw new AppError('storage_limit', { field: 'size', limit, used: plan.used });
+  if (limit !== null && used + size > limit)
+    throw new AppError('storage_limit', { field: 'size', limit, used });
 }
 
 /** The row of a file that was deleted from this very place. */

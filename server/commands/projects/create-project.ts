@@ -2,6 +2,7 @@
 import type { BodyOf } from '../../../contract/call.ts';
 import type { calls } from '../../../contract/calls/index.ts';
 import { AppError } from '../../../contract/errors.ts';
+import { TIME_RULE_FIELDS, type TimeRules } from '../../../contract/rules/time-rules.ts';
 import type { Membership, Tx } from '../../db/transaction.ts';
 import { recordProjectActivity } from './project-activity.ts';
 import { insertProject } from './insert-project.ts';
@@ -16,6 +17,13 @@ export function plainName(name: string): string {
   const plain = name.replace(TAGS, '').trim();
   if (plain === '') throw new AppError('required', { field: 'name' });
   return plain;
+}
+
+/** The rules that the form names; the others begin as the table says. */
+function timeRulesOf(form: Form): Partial<TimeRules> {
+  return Object.fromEntries(
+    TIME_RULE_FIELDS.flatMap((field) => (form[field] === undefined ? [] : [[field, form[field]]])),
+  );
 }
 
 /** Creating the same project again (same id, same team) answers the stored one. */
@@ -56,6 +64,7 @@ export async function createProject(
       use_time_progress: form.use_time_progress ?? false,
       auto_assign_task_creator: form.auto_assign_task_creator ?? false,
       restrict_task_creation: form.restrict_task_creation ?? false,
+      ...timeRulesOf(form),
     },
     statusIds: form.status_ids,
     memberId: form.member_id,

@@ -1,4 +1,5 @@
 /** Deletes a project with everything in it; its activity stays. Everybody who could read it pulls and drops the scope (FD3). */
+import { AppError } from '../../../contract/errors.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { announcePrivateRows } from '../../feed/private-rows.ts';
 import type { ProjectAccess } from '../../policies/project-access.ts';
@@ -9,7 +10,13 @@ export interface DeletedProject {
   readonly deleted_project: { readonly name: string; readonly color_code: string };
 }
 
-export async function deleteProject(tx: Tx, { projectId, teamId }: ProjectAccess): Promise<DeletedProject> {
+/** `ifUnused`: refuses when a task was added or changed since the project was made, so that undo takes no work away. */
+export async function deleteProject(
+  tx: Tx,
+  { projectId, teamId }: ProjectAccess,
+  { ifUnused }: { readonly ifUnused: boolean },
+): Promise<DeletedProject> {
+  if (ifUnused) await requireUnused(tx, projectId);
   const project = await tx.db
     .selectFrom('projects')
     .select(['name', 'color_code'])
@@ -33,6 +40,23 @@ export async function deleteProject(tx: Tx, { projectId, teamId }: ProjectAccess
   for (const pref of prefs) tx.feed.removed(`user:${pref.user_id}`, 'projectPref', projectId);
   for (const person of people) if (person.user_id !== null) tx.accessChanged(person.user_id);
   return { message: `${project.name} was deleted`, deleted_project: project };
+}
+
+async function requireUnused(tx: Tx, projectId: string): Promise<void> {
+  const { created_at: made } = await tx.db
+    .selectFrom('projects')
+    .select('created_at')
+    .where('id', '=', projectId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const work = await tx.db
+    .selectFrom('tasks')
+    .select('id')
+    .where('project_id', '=', projectId)
+    .where((is) => is.or([is('created_at', '<>', made), is('updated_at', '<>', made)]))
+    .limit(1)
+    .executeTakeFirst();
+  if (work) throw new AppError('project_in_use');
 }
 
 /** Tasks of other projects wait for those of this one no more. */

@@ -22,11 +22,17 @@ export const PROJECT_TAKEN = {
   projects_team_id_key_key: 'project_key_taken',
 } as const;
 
+interface NewStatus {
+  readonly name: string;
+  readonly category_id: string;
+  readonly wip_limit?: number | null;
+}
+
 export interface NewProject {
   /** Everything but what the server decides: key, owner, team, times. */
   readonly fields: Omit<Insertable<Tables['projects']>, 'key' | 'team_id' | 'owner_id'>;
   /** What it starts with instead of the three default statuses. */
-  readonly statuses?: readonly { readonly name: string; readonly category_id: string }[] | undefined;
+  readonly statuses?: readonly NewStatus[] | undefined;
   /** Ids for the statuses, in their order. */
   readonly statusIds?: readonly string[] | undefined;
   readonly memberId?: string | undefined;

@@ -6,6 +6,7 @@ import type { BodyOf } from '../../../contract/call.ts';
 import type { calls } from '../../../contract/calls/index.ts';
 import { EVENT } from '../../../contract/events/event-numbers.ts';
 import { MEDIUM_PROJECT_PRIORITY_ID } from '../../../contract/rules/defaults.ts';
+import { TIME_RULE_FIELDS } from '../../../contract/rules/time-rules.ts';
 import { orTaken } from '../../db/constraint.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { announceShownProject } from '../../feed/private-rows.ts';
@@ -38,6 +39,7 @@ const PLAIN_FIELDS = [
   'use_time_progress',
   'auto_assign_task_creator',
   'restrict_task_creation',
+  ...TIME_RULE_FIELDS,
 ] as const;
 
 export interface SavedProject {
@@ -94,7 +96,7 @@ export async function updateProject(
   return { ...project, project_manager_id: manager?.team_member_id ?? null };
 }
 
-/** What PUT means: everything optional that is not given is cleared. */
+/** What PUT means: everything optional that is not given is cleared, but for the rules of logged time, which only we know. */
 export function asReplacement(body: ProjectReplacement): ProjectPatch {
   return {
     ...body,

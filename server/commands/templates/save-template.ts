@@ -51,8 +51,8 @@ async function readTemplate(tx: Tx, teamId: string, wish: Wish): Promise<CustomT
     ...project,
     statuses:
       statuses.length > 0
-        ? statuses.map(({ name, category_id }) => ({ name, category_id }))
-        : [...DEFAULT_STATUSES],
+        ? statuses.map(({ name, category_id, wip_limit }) => ({ name, category_id, wip_limit }))
+        : DEFAULT_STATUSES.map((status) => ({ ...status, wip_limit: null })),
     phases: phases.map(({ name, color_code }) => ({ name, color_code })),
     labels: labels.filter((label) => carried.has(label.id)),
     columns:
@@ -66,7 +66,7 @@ async function readTemplate(tx: Tx, teamId: string, wish: Wish): Promise<CustomT
 const readStatuses = (tx: Tx, projectId: string) =>
   tx.db
     .selectFrom('statuses')
-    .select(['id', 'name', 'category_id'])
+    .select(['id', 'name', 'category_id', 'wip_limit'])
     .where('project_id', '=', projectId)
     .orderBy('sort_order')
     .orderBy('id')

@@ -9,6 +9,7 @@ import { timerSeconds, timerTimeProblem } from '../../../contract/rules/timers.t
 import { orTaken } from '../../db/constraint.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { lockTask, type TaskRow } from '../tasks/task-row.ts';
+import { requireTimedTask } from './time-rules.ts';
 import { addLogged } from './work-logs.ts';
 
 export interface TimerStart {
@@ -36,9 +37,11 @@ interface StoredTimer {
 export async function startTimer(tx: Tx, { taskId, at, timerId, withoutLog }: TimerStart): Promise<void> {
   requireTime(tx, at);
   const task = await lockTask(tx, taskId);
-  if (withoutLog !== undefined) await takeBack(tx, task, withoutLog);
+  const takenBack = withoutLog !== undefined && (await takeBack(tx, task, withoutLog));
   const { userId } = tx.actor;
   const running = await timerOf(tx, taskId);
+  // One that goes on, as after a stop that was taken back, was allowed when it began.
+  if (!takenBack && !running) await requireTimedTask(tx, task);
   const id = running?.id ?? timerId ?? tx.newId();
   if (running) {
     await tx.db.updateTable('timers').set({ start_time: at }).where('id', '=', id).execute();
@@ -91,8 +94,8 @@ async function writeLog(
   await addLogged(tx, task, seconds);
 }
 
-/** Removes what a stop logged; a log of somebody else, or one that was typed, is not found. */
-async function takeBack(tx: Tx, task: TaskRow, logId: string): Promise<void> {
+/** Removes what a stop logged and answers whether it did; a log of somebody else, or one that was typed, is not found. */
+async function takeBack(tx: Tx, task: TaskRow, logId: string): Promise<boolean> {
   const log = await tx.db
     .deleteFrom('work_logs')
     .where('id', '=', logId)
@@ -101,9 +104,10 @@ async function takeBack(tx: Tx, task: TaskRow, logId: string): Promise<void> {
     .where('logged_by_timer', '=', true)
     .returning('time_spent')
     .executeTakeFirst();
-  if (!log) return;
+  if (!log) return false;
   tx.feed.removed(`project:${task.project_id}`, 'workLog', logId);
   await addLogged(tx, task, -log.time_spent);
+  return true;
 }
 
 async function timerOf(tx: Tx, taskId: string): Promise<StoredTimer | undefined> {

@@ -1,13 +1,15 @@
 /**
  * Time that people log by hand, change and take back (tasks 11.2 to 11.4). A log belongs to who logged it: others' logs are
- * left alone without a word, as the wire says. The task's sum follows, and parents that count time follow the task.
+ * left alone without a word, as the wire says. The rules of the project hold, but one's own time can always be taken back. The task's sum follows, and parents that count time follow the task.
  */
 import { sql } from 'kysely';
 import { AppError } from '../../../contract/errors.ts';
+import type { TimeEntry } from '../../../contract/rules/time-rules.ts';
 import { orTaken } from '../../db/constraint.ts';
 import type { ReadContext, Tx } from '../../db/transaction.ts';
 import { rollUpProgress } from '../tasks/progress-rollup.ts';
 import { lockTask, type TaskRow } from '../tasks/task-row.ts';
+import { requireTimedTask, requireTimeEntry } from './time-rules.ts';
 
 export interface LoggedTime {
   readonly seconds: number;
@@ -40,6 +42,9 @@ export async function createLog(
     if (known.task_id === taskId && known.user_id === tx.actor.userId) return;
     throw new AppError('id_taken');
   }
+  // What a timer measured was allowed when it began.
+  if (time.byTimer) await requireTimedTask(tx, task);
+  else await requireTimeEntry(tx, task, entryOf(time, start), null);
   const row = {
     id,
     task_id: taskId,
@@ -68,6 +73,7 @@ export async function updateLog(tx: Tx, id: string, time: LoggedTime): Promise<s
     .where('user_id', '=', tx.actor.userId)
     .executeTakeFirst();
   if (!log) return null;
+  await requireTimeEntry(tx, task, entryOf(time, start), id);
   await tx.db
     .updateTable('work_logs')
     .set({ time_spent: time.seconds, started_at: start, description: time.description ?? null })
@@ -77,6 +83,12 @@ export async function updateLog(tx: Tx, id: string, time: LoggedTime): Promise<s
   await addLogged(tx, task, time.seconds - log.time_spent);
   return task.id;
 }
+
+const entryOf = ({ seconds, description }: LoggedTime, startedAt: string): TimeEntry => ({
+  seconds,
+  startedAt,
+  description: description ?? null,
+});
 
 /** Answers the task when a log of the person was on it. */
 export async function removeLog(tx: Tx, id: string, taskId: string): Promise<string | null> {

@@ -2,6 +2,7 @@
  * Rows of the scope `project:{id}` that set a project up. Every query names the project.
  */
 import type { Row } from '../../../contract/entities/index.ts';
+import { TIME_RULE_FIELDS } from '../../../contract/rules/time-rules.ts';
 import { oneOf, type RowLoader } from './row-loader.ts';
 
 export const projectRows: RowLoader<'project'> = (db, projectId, ids) =>
@@ -30,7 +31,7 @@ export const projectRows: RowLoader<'project'> = (db, projectId, ids) =>
       'hours_per_day',
     ])
     .select(['use_manual_progress', 'use_weighted_progress', 'use_time_progress', 'auto_assign_task_creator'])
-    .select(['restrict_task_creation', 'created_at', 'updated_at'])
+    .select(['restrict_task_creation', ...TIME_RULE_FIELDS, 'created_at', 'updated_at'])
     .where('id', '=', projectId)
     .where(oneOf('id', ids))
     .execute();

@@ -14,6 +14,7 @@ import type { ReadContext } from '../../db/transaction.ts';
 import { visibleProjectIds } from '../../policies/project-access.ts';
 
 type Answer = AnswerOf<(typeof calls)['taskActivity.list']>;
+type Recent = AnswerOf<(typeof calls)['taskActivity.recent']>;
 type Item = Answer['logs'][number];
 type LogType = Item['log_type'];
 
@@ -39,6 +40,9 @@ type Names = ReadonlyMap<string, Named>;
 const NEWEST = 1000;
 /** Descriptions are long, and the list only says that they changed. */
 const LONGEST = 2000;
+/** What a device keeps of a project, for the day without a network: so many changes, with so much of their texts. */
+const RECENT = 1000;
+const RECENT_LONGEST = 200;
 
 const VERBS: Record<LogType, string> = {
   assign: 'added an',
@@ -62,7 +66,7 @@ export async function listActivity(context: ReadContext, taskId: string): Promis
     .select(['t.created_at', 't.project_id', 't.team_id', 'u.name', 'u.avatar_url'])
     .where('t.id', '=', taskId)
     .executeTakeFirstOrThrow();
-  const names = await namesFor(context, { ...task, id: taskId }, found.rows);
+  const names = await namesFor(context, { ...task, taskIds: [taskId] }, found.rows);
   return {
     created_at: task.created_at,
     name: task.name,
@@ -72,9 +76,45 @@ export async function listActivity(context: ReadContext, taskId: string): Promis
   };
 }
 
+/** The newest changes of all tasks of a project together. What tasks brought along from other projects is theirs as well. */
+export async function listRecentActivity(context: ReadContext, projectId: string): Promise<Recent> {
+  const { db } = context;
+  const row = sql`a.id, a.task_id, a.created_at, a.attribute, a.log_type, left(a.old_value, ${RECENT_LONGEST}) as old_value,
+    left(a.new_value, ${RECENT_LONGEST}) as new_value, a.params as kept, a.user_id`;
+  const found = await sql<Stored>`
+    with own as (
+      select ${row} from activity a join tasks t on t.id = a.task_id
+      where a.project_id = ${projectId} and t.project_id = ${projectId}
+      order by a.created_at desc, a.id desc limit ${RECENT}),
+    brought as (
+      select ${row} from activity a join tasks t on t.id = a.task_id
+      where t.project_id = ${projectId} and a.project_id is distinct from ${projectId}
+        and a.task_id in (select task_id from left_projects)
+      order by a.created_at desc, a.id desc limit ${RECENT})
+    select a.task_id, a.created_at, a.attribute, a.log_type, a.old_value, a.new_value, a.kept,
+      u.name as user_name, u.avatar_url
+    from (select * from own union all select * from brought) a left join users u on u.id = a.user_id
+    order by a.created_at desc, a.id desc limit ${RECENT}`.execute(db);
+  const { rows } = found;
+  const { team_id: teamId } = await db
+    .selectFrom('projects')
+    .select('team_id')
+    .where('id', '=', projectId)
+    .executeTakeFirstOrThrow();
+  const taskIds = [...new Set(rows.flatMap((one) => one.task_id ?? []))];
+  const names = await namesFor(context, { project_id: projectId, team_id: teamId, taskIds }, rows);
+  return {
+    since: rows.length < RECENT ? null : (rows.at(-1)?.created_at ?? null),
+    logs: rows.map((one) => {
+      const { task_id, created_at, attribute_type, log_type, previous, current, done_by } = item(one, names);
+      return { task_id, created_at, attribute_type, log_type, previous, current, done_by };
+    }),
+  };
+}
+
 async function namesFor(
   context: ReadContext,
-  task: { readonly id: string; readonly project_id: string; readonly team_id: string },
+  task: { readonly taskIds: readonly string[]; readonly project_id: string; readonly team_id: string },
   rows: readonly Stored[],
 ): Promise<Names> {
   const values = rows.flatMap((row) => [row.old_value, row.new_value]);
@@ -84,7 +124,7 @@ async function namesFor(
   const moves = rows.some((row) => row.attribute === 'project');
   // Only whoever sees a project learns its name; what the task was called by in those it has left is its own history.
   const seen = moves ? await visibleProjectIds(context, task.team_id) : [];
-  const left = moves ? await leftBy(context, task.id) : [];
+  const left = moves ? await leftBy(context, task.taskIds) : [];
   const homes = [task.project_id, ...left];
   const found = await sql<{
     id: string;
@@ -105,11 +145,12 @@ async function namesFor(
   return names;
 }
 
-async function leftBy({ db }: ReadContext, taskId: string): Promise<string[]> {
+async function leftBy({ db }: ReadContext, taskIds: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('left_projects')
     .select('project_id')
-    .where('task_id', '=', taskId)
+    .distinct()
+    .where('task_id', '=', sql<string>`any(${taskIds}::uuid[])`)
     .execute();
   return rows.map((row) => row.project_id);
 }

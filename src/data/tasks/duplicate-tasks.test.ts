@@ -1,21 +1,13 @@
 import { expect, it } from 'vitest';
 import type { Attachment, Task } from '../../../contract/entities/task-entities.ts';
-import {
-  MEMBER_ROWS,
-  PHASE_ROWS,
-  PROJECT_ID,
-  PROJECT_ROW,
-  rowId,
-  STATUS_ROWS,
-  taskRow,
-} from '../../../test/support/task-rows.ts';
+import { PROJECT_ID, PROJECT_ROW, rowId, taskRow } from '../../../test/support/task-rows.ts';
+import { LOOKUPS } from '../../../test/support/project-tasks.ts';
 import { ProjectTasks } from '../store/project-tasks.ts';
 import { TaskFeed } from '../store/task-feed.ts';
 import type { NamedMutation, ReplicaDatabase } from '../sync-types.ts';
 import type { PictureDeps } from './copied-pictures.ts';
 import { duplicateTasks } from './duplicate-tasks.ts';
 
-const LOOKUPS = { project: PROJECT_ROW, statuses: STATUS_ROWS, phases: PHASE_ROWS, members: MEMBER_ROWS };
 const COLUMN = rowId(40, 1);
 
 /** Copies tasks of a list; answers the changes, which are one step of undo. */

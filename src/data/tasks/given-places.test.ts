@@ -1,20 +1,12 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Task } from '../../../contract/entities/task-entities.ts';
-import {
-  MEMBER_ROWS,
-  PHASE_ROWS,
-  PROJECT_ID,
-  PROJECT_ROW,
-  rowId,
-  STATUS_ROWS,
-  taskRow,
-} from '../../../test/support/task-rows.ts';
+import { PROJECT_ID, rowId, STATUS_ROWS, taskRow } from '../../../test/support/task-rows.ts';
+import { LOOKUPS } from '../../../test/support/project-tasks.ts';
 import { ProjectTasks } from '../store/project-tasks.ts';
 import { othersIn } from './given-places.ts';
 import { givenOrder } from './task-order.ts';
 
-const LOOKUPS = { project: PROJECT_ROW, statuses: STATUS_ROWS, phases: PHASE_ROWS, members: MEMBER_ROWS };
 const SIZE = 8;
 
 const anyTask = fc

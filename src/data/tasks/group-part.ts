@@ -3,8 +3,8 @@
  * before, down to the whole group, so that a change of one task costs its own group and nothing of the others.
  */
 import type { Task } from '../../../contract/entities/task-entities.ts';
-import type { Placed } from './grouped-tasks.ts';
 import type { ListWalk, Made } from './list-walk.ts';
+import type { Kept, Placed } from './placed.ts';
 import type { GroupBase } from './task-groups.ts';
 import type { GroupProgress, GroupRow, ListRow, QuickAddRow, TaskGroup, TaskRow } from './task-query.ts';
 
@@ -22,44 +22,31 @@ export interface PartInput {
 
 const NO_ROWS: readonly ListRow[] = [];
 
-/** What a task was last shown as. */
-interface Kept {
-  made: Made | undefined;
-  shown: boolean;
-  /** Of the look at all tasks in which this was found out; from another one, only the row may serve again. */
-  look: number;
-}
-
 /** Nothing is of this look. */
 const FORGOTTEN = -1;
-/** So many tasks that left the group may still be remembered. */
-const LEFT_BEHIND = 1_000;
 
 export class GroupPart {
   group: TaskGroup | undefined;
   rows: readonly ListRow[] = [];
   column: readonly TaskRow[] = [];
-  /** By the row a task was sorted by, so that a changed one is not found. Not weak: fifty thousand weak ones are slow. */
-  #made = new Map<Placed, Kept>();
   #look = 0;
-  readonly #known: WeakMap<Task, TaskRow>;
+  /** The first look after which fewer tasks can have been shown with each, never more. */
+  #narrowFrom = 0;
+  /** The last row made for a task below one of the group. */
+  readonly #known = new WeakMap<Task, TaskRow>();
   #head: GroupRow | undefined;
   #add: QuickAddRow | undefined;
 
-  /** `known`: rows made before, which are used again where they show the same. */
-  constructor(known: WeakMap<Task, TaskRow>) {
-    this.#known = known;
-  }
-
   /** What is shown of this task may be another thing now, although the task is the same. */
   forget(placed: Placed | undefined): void {
-    const kept = placed && this.#made.get(placed);
+    const kept = placed && this.#remembered(placed);
     if (kept) kept.look = FORGOTTEN;
   }
 
-  /** The query or what it looks up has changed: every task is looked at again. */
-  forgetAll(): void {
+  /** The query or what it looks up has changed: every task is looked at again, or when it only narrows, each that was shown. */
+  forgetAll(narrows: boolean): void {
     this.#look += 1;
+    if (!narrows) this.#narrowFrom = this.#look;
     this.group = undefined;
   }
 
@@ -76,7 +63,6 @@ export class GroupPart {
       tasks.push(made.row);
       for (const row of made.below ?? NO_ROWS) tasks.push(row);
     }
-    this.#dropLeft(all);
     this.column = column;
     this.group = steady(this.group, {
       ...base,
@@ -93,24 +79,26 @@ export class GroupPart {
 
   /** The task as it is shown now; undefined when the filters hide it. */
   #shownAs(placed: Placed, groupId: string, walk: ListWalk): Made | undefined {
-    let kept = this.#made.get(placed);
-    if (!kept) this.#made.set(placed, (kept = { made: undefined, shown: false, look: FORGOTTEN }));
-    if (kept.look !== this.#look) {
-      kept.look = this.#look;
-      kept.shown = walk.passes(placed.node);
-      if (kept.shown) kept.made = walk.make(placed.node, groupId, this.#known, kept.made);
-    }
+    const kept = this.#keptOf(placed);
+    if (kept.look === this.#look) return kept.shown ? kept.made : undefined;
+    const isHidden = !kept.shown && kept.look >= this.#narrowFrom;
+    kept.look = this.#look;
+    if (isHidden) return undefined;
+    kept.shown = walk.passes(placed.node);
+    if (kept.shown) kept.made = walk.make(placed.node, groupId, this.#known, kept.made);
     return kept.shown ? kept.made : undefined;
   }
 
-  #dropLeft(all: readonly Placed[]): void {
-    if (this.#made.size <= all.length + LEFT_BEHIND) return;
-    const made = new Map<Placed, Kept>();
-    for (const placed of all) {
-      const kept = this.#made.get(placed);
-      if (kept) made.set(placed, kept);
-    }
-    this.#made = made;
+  #keptOf(placed: Placed): Kept {
+    const known = this.#remembered(placed);
+    if (known) return known;
+    return (placed.kept = { by: this, next: placed.kept, made: undefined, shown: false, look: FORGOTTEN });
+  }
+
+  #remembered(placed: Placed): Kept | undefined {
+    let kept = placed.kept;
+    while (kept && kept.by !== this) kept = kept.next;
+    return kept;
   }
 }
 

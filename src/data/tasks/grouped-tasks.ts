@@ -6,7 +6,8 @@ import type { Task } from '../../../contract/entities/task-entities.ts';
 import type { GroupBy } from '../../../contract/entities/user-entities.ts';
 import type { ProjectTasks, TaskChange } from '../store/project-tasks.ts';
 import type { TaskNode } from '../store/task-node.ts';
-import { groupIdsOf } from './task-groups.ts';
+import type { Placed } from './placed.ts';
+import { groupReader } from './task-groups.ts';
 import type { TaskOrder } from './task-order.ts';
 
 export interface Arrangement {
@@ -15,13 +16,6 @@ export interface Arrangement {
   readonly order: TaskOrder;
   readonly archived: boolean;
   readonly flat: boolean;
-}
-
-/** A task in a group. */
-export interface Placed {
-  readonly node: TaskNode;
-  /** The row it was sorted by; several rows may have changed before the list is brought up to date. */
-  readonly task: Task;
 }
 
 /** What an update concerned; null when it may be anything. */
@@ -35,6 +29,8 @@ export interface Touched {
 /** Above so many changes at once, and this share of all tasks, beginning anew is cheaper. */
 const MANY = 400;
 const MANY_OF_ALL = 1 / 2;
+/** So many changes of a group are made one by one. */
+const FEW = 8;
 const NONE: readonly Placed[] = [];
 const NOTHING: Touched = { groups: new Set(), tasks: new Set() };
 /** The one last brought up to date, of each project: others begin with what it knows. */
@@ -43,6 +39,7 @@ const newest = new WeakMap<ProjectTasks, GroupedTasks>();
 export class GroupedTasks {
   readonly #tasks: ProjectTasks;
   readonly #how: Arrangement;
+  readonly #groupsOf: (task: Task) => readonly string[];
   #groups = new Map<string, Placed[]>();
   #placed = new Map<string, Placed>();
   #version = -1;
@@ -54,6 +51,7 @@ export class GroupedTasks {
   constructor(tasks: ProjectTasks, how: Arrangement) {
     this.#tasks = tasks;
     this.#how = how;
+    this.#groupsOf = groupReader(how.groupBy, how.groupIds);
   }
 
   /** Takes in what has changed since the last call, and says what that concerned. */
@@ -91,7 +89,7 @@ export class GroupedTasks {
     for (const id of tasks) {
       const placed = this.#placed.get(id);
       if (!placed) continue;
-      for (const group of groupIdsOf(placed.task, this.#how.groupBy, this.#how.groupIds)) groups.add(group);
+      for (const group of this.#groupsOf(placed.task)) groups.add(group);
     }
     return { groups, tasks };
   }
@@ -113,6 +111,11 @@ export class GroupedTasks {
   /** A task that stands directly in a group. */
   placed(id: string): Placed | undefined {
     return this.#placed.get(id);
+  }
+
+  /** What readers remember of single tasks is given up. */
+  forgetKept(): void {
+    for (const placed of this.#placed.values()) placed.kept = undefined;
   }
 
   /** Number of different tasks in groups. */
@@ -142,19 +145,18 @@ export class GroupedTasks {
     const wanted = node && this.#belongs(node.task) ? node : undefined;
     if (placed?.node === wanted && placed?.task === wanted?.task) return;
     if (placed) this.#remove(placed);
-    if (wanted) this.#insert({ node: wanted, task: wanted.task });
+    if (wanted) this.#insert({ node: wanted, task: wanted.task, kept: undefined });
   }
 
   #remove(placed: Placed): void {
     this.#placed.delete(placed.task.id);
     this.#leaving.add(placed);
-    for (const groupId of groupIdsOf(placed.task, this.#how.groupBy, this.#how.groupIds))
-      this.#touchedGroups.add(groupId);
+    for (const groupId of this.#groupsOf(placed.task)) this.#touchedGroups.add(groupId);
   }
 
   #insert(placed: Placed): void {
     this.#placed.set(placed.task.id, placed);
-    for (const groupId of groupIdsOf(placed.task, this.#how.groupBy, this.#how.groupIds)) {
+    for (const groupId of this.#groupsOf(placed.task)) {
       this.#touchedGroups.add(groupId);
       const coming = this.#coming.get(groupId);
       if (coming) coming.push(placed);
@@ -166,6 +168,7 @@ export class GroupedTasks {
   #writeGroups(): void {
     const stays = (placed: Placed): boolean => !this.#leaving.has(placed);
     for (const groupId of this.#touchedGroups) {
+      if (this.#isWrittenInPlace(groupId)) continue;
       const coming = this.#coming.get(groupId)?.filter(stays) ?? [];
       this.#groups.set(
         groupId,
@@ -176,6 +179,21 @@ export class GroupedTasks {
     this.#coming = new Map();
   }
 
+  /** A few changes of a long group move its end along instead of writing it anew. */
+  #isWrittenInPlace(groupId: string): boolean {
+    const list = this.#groups.get(groupId);
+    const coming = this.#coming.get(groupId) ?? [];
+    const { order } = this.#how;
+    if (!list || this.#leaving.size + coming.length > FEW) return false;
+    for (const placed of this.#leaving) {
+      const at = placeIn(list, placed.task, order, 0);
+      if (list[at] === placed) list.splice(at, 1);
+    }
+    for (const placed of coming)
+      if (!this.#leaving.has(placed)) list.splice(placeIn(list, placed.task, order, 0), 0, placed);
+    return true;
+  }
+
   #inOwnOrder(list: Placed[]): Placed[] {
     return list.sort((a, b) => this.#how.order(a.task, b.task));
   }
@@ -183,19 +201,12 @@ export class GroupedTasks {
   #rebuild(): void {
     const known = newest.get(this.#tasks);
     this.#groups = new Map();
+    this.#placed = new Map();
     if (known && known !== this && this.#placesAs(known)) {
-      this.#placed = new Map(known.#placed);
       // In their order there, which is seldom far from the one here: sorting merges what is in order already.
-      for (const placed of known.#inOrder()) this.#put(placed);
+      for (const { node } of known.#inOrder()) this.#add(node);
     } else {
-      this.#placed = new Map();
-      for (const node of this.#tasks.nodes()) {
-        const { task } = node;
-        if (!this.#belongs(task)) continue;
-        const placed = { node, task };
-        this.#placed.set(task.id, placed);
-        this.#put(placed);
-      }
+      for (const node of this.#tasks.nodes()) if (this.#belongs(node.task)) this.#add(node);
     }
     for (const list of this.#groups.values()) this.#inOwnOrder(list);
   }
@@ -212,8 +223,11 @@ export class GroupedTasks {
     return this.#how.groupBy === 'members' ? new Set(all) : all;
   }
 
-  #put(placed: Placed): void {
-    for (const groupId of groupIdsOf(placed.task, this.#how.groupBy, this.#how.groupIds)) {
+  #add(node: TaskNode): void {
+    const { task } = node;
+    const placed: Placed = { node, task, kept: undefined };
+    this.#placed.set(task.id, placed);
+    for (const groupId of this.#groupsOf(placed.task)) {
       const list = this.#groups.get(groupId);
       if (list) list.push(placed);
       else this.#groups.set(groupId, [placed]);

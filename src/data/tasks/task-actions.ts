@@ -30,6 +30,11 @@ export interface TaskActionDeps {
   readonly lookups: TaskLookups;
 }
 
+export interface NewLabel {
+  readonly name: string;
+  readonly color: string;
+}
+
 export interface NewTask {
   readonly name: string;
   /** The group it is made in: gives the status, priority, phase or assignee. */
@@ -38,6 +43,8 @@ export interface NewTask {
   readonly parentTaskId?: string | null;
   readonly at?: 'top' | 'bottom';
   readonly more?: Partial<Omit<ArgsOf<'task.create'>, 'taskId' | 'projectId' | 'name' | 'orders'>>;
+  /** Labels of the team that are made with it. */
+  readonly newLabels?: readonly NewLabel[];
 }
 
 export interface TaskMove {
@@ -88,7 +95,10 @@ export function createTask(deps: TaskActionDeps, task: NewTask): { id: string; k
   const teamId = deps.lookups.project?.team_id;
   // In memory at once: the next task made takes its place behind this one, however fast it is typed.
   const shown = teamId === undefined ? [] : [newTaskRow(args, teamId, MEDIUM_PRIORITY_ID)];
-  return { id, kept: keep(deps, shown, [change('task.create', args)]) };
+  const labels = (task.newLabels ?? []).map((label) =>
+    change('task.createLabel', { taskId: id, labelId: newId(), ...label }),
+  );
+  return { id, kept: keep(deps, shown, [change('task.create', args), ...labels]) };
 }
 
 function withValue(task: Task, groupBy: GroupBy, groupId: string, from: string | undefined): Partial<Task> {

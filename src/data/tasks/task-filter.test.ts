@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { taskRow } from '../../../test/support/task-rows.ts';
 import { TaskNode } from '../store/task-node.ts';
-import { passesAlone, passesTree, taskFilter } from './task-filter.ts';
+import { narrowsSearch, passesAlone, passesTree, taskFilter } from './task-filter.ts';
 import { NO_FILTERS, type TaskFilters } from './task-query.ts';
 
 const node = (change: Parameters<typeof taskRow>[1]): TaskNode => new TaskNode(taskRow(1, change));
@@ -36,4 +36,21 @@ it('turns a filter round for the task itself, whatever is below it', () => {
 
 it('asks nothing when a kind without values is turned round', () => {
   expect(taskFilter('', { ...NO_FILTERS, not: ['members'] }, 'KEY').empty).toBe(true);
+});
+
+it('knows when a search can only find what the one before found', () => {
+  for (const [before, after, narrows] of [
+    ['', 'd', true],
+    ['d', 'dig', true],
+    [' Dig', 'digs ', true],
+    ['ig', 'dig', true],
+    ['dig', 'di', false],
+    ['dig', 'pour', false],
+    // From here on every number is found as well.
+    ['key', 'key-', false],
+    ['key-', 'key-1', true],
+    ['key-1', 'key-12', true],
+    ['key-2', 'key-12', false],
+  ] as const)
+    expect([before, after, narrowsSearch(before, after, 'KEY')]).toEqual([before, after, narrows]);
 });

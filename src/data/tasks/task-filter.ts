@@ -19,15 +19,32 @@ export interface TaskFilter {
   readonly inTree: readonly Test[];
 }
 
+interface Wanted {
+  readonly text: string;
+  /** What follows the project's key, when it begins with that. */
+  readonly number: string | null;
+}
+
+function wantedBy(search: string, projectKey: string): Wanted {
+  const text = search.trim().toLowerCase();
+  const prefix = `${projectKey.toLowerCase()}-`;
+  return { text, number: text.startsWith(prefix) ? text.slice(prefix.length) : null };
+}
+
 /** Finds `KEY-12`, `12` behind a matching key, and any part of a name. */
 function searching(search: string, projectKey: string): Test | null {
-  const wanted = search.trim().toLowerCase();
-  if (wanted === '') return null;
-  const prefix = `${projectKey.toLowerCase()}-`;
-  const number = wanted.startsWith(prefix) ? wanted.slice(prefix.length) : null;
+  const { text, number } = wantedBy(search, projectKey);
+  if (text === '') return null;
   return (node) =>
-    node.text.includes(wanted) ||
+    node.text.includes(text) ||
     (number !== null && node.task.task_no > 0 && String(node.task.task_no).startsWith(number));
+}
+
+/** What a search finds, the one before has found too: so it is while somebody types on. */
+export function narrowsSearch(before: string, after: string, projectKey: string): boolean {
+  const [old, now] = [wantedBy(before, projectKey), wantedBy(after, projectKey)];
+  if (!now.text.includes(old.text)) return false;
+  return old.text === '' || now.number === null || (old.number !== null && now.number.startsWith(old.number));
 }
 
 function anyOf(wanted: readonly (string | null)[], read: (task: Task) => string | null): Test | null {

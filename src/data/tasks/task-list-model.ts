@@ -3,15 +3,15 @@
  * Keeps the sorted groups and their rows between calls, so that one change costs its own group, and one key typed a walk
  * over the tasks and no sorting; rows that did not change are the same objects as before.
  */
-import type { Task } from '../../../contract/entities/task-entities.ts';
 import { DONE_CATEGORY_ID, DOING_CATEGORY_ID, UNMAPPED } from '../../../contract/rules/defaults.ts';
 import type { ProjectTasks } from '../store/project-tasks.ts';
 import type { TaskNode } from '../store/task-node.ts';
-import { GroupedTasks, type Placed, type Touched } from './grouped-tasks.ts';
+import { GroupedTasks, type Touched } from './grouped-tasks.ts';
 import { GroupPart } from './group-part.ts';
 import { type GroupBase, groupsOf, mappedIds } from './task-groups.ts';
 import { ListWalk } from './list-walk.ts';
-import { taskFilter } from './task-filter.ts';
+import type { Placed } from './placed.ts';
+import { narrowsSearch, taskFilter } from './task-filter.ts';
 import { orderBy, type TaskOrder } from './task-order.ts';
 import type {
   GroupProgress,
@@ -26,28 +26,63 @@ import type {
 const NO_NODES: readonly TaskNode[] = [];
 const NO_PROGRESS: GroupProgress = { todo: 0, doing: 0, done: 0 };
 
-interface Arranged {
+/** So many ways of grouping and sorting are remembered: each way of grouping once. */
+const ARRANGEMENTS = 4;
+/** And of so many also the rows: the one on screen, and the one to which people go back. */
+const WRITTEN = 2;
+
+/** The tasks grouped and sorted in one way, and the rows last written of that. */
+class Arrangement {
+  readonly key: readonly unknown[];
   readonly groups: readonly GroupBase[];
   readonly grouped: GroupedTasks;
   readonly order: TaskOrder;
+  /** How the tasks were looked at the last time. */
+  view: View | undefined;
+  /** Live (or archived) subtasks in order, by the list they come from. */
+  readonly children = new WeakMap<readonly TaskNode[], readonly TaskNode[]>();
+  #parts = new Map<string, GroupPart>();
+
+  constructor(tasks: ProjectTasks, key: readonly unknown[], query: TaskQuery, lookups: TaskLookups) {
+    const { groupBy, sort, archived, flat } = query;
+    this.key = key;
+    this.groups = groupsOf(groupBy, lookups);
+    this.order = orderBy(sort, groupBy, lookups);
+    const how = { groupBy, groupIds: mappedIds(this.groups), order: this.order, archived, flat };
+    this.grouped = new GroupedTasks(tasks, how);
+  }
+
+  part(groupId: string): GroupPart {
+    let part = this.#parts.get(groupId);
+    if (!part) this.#parts.set(groupId, (part = new GroupPart()));
+    return part;
+  }
+
+  /** Every task is looked at again; `narrows` when none can be shown that was not. */
+  lookAgain(narrows: boolean): void {
+    for (const part of this.#parts.values()) part.forgetAll(narrows);
+  }
+
+  /** Only the order stays. */
+  forgetRows(): void {
+    if (this.view === undefined) return;
+    this.view = undefined;
+    this.#parts = new Map();
+    this.grouped.forgetKept();
+  }
 }
 
-/** How the tasks were looked at the last time. */
 interface View {
-  /** What decides about every task. */
+  /** What decides about every task, the search aside. */
   readonly key: readonly unknown[];
   readonly query: TaskQuery;
 }
 
 export class TaskListModel {
   readonly #tasks: ProjectTasks;
-  #arranged: (Arranged & { readonly key: readonly unknown[] }) | undefined;
-  #view: View | undefined;
-  #parts = new Map<string, GroupPart>();
-  /** The last row made for a task, by group. */
-  #rows = new Map<string, WeakMap<Task, TaskRow>>();
-  /** Live (or archived) subtasks in order, by the list they come from. */
-  #children = new WeakMap<readonly TaskNode[], readonly TaskNode[]>();
+  /** The last used ones first. */
+  #arrangements: readonly Arrangement[] = [];
+  #statuses: TaskLookups['statuses'] | undefined;
   #categories: ReadonlyMap<string, string> = new Map();
   #last: { readonly key: readonly unknown[]; readonly result: TaskListResult } | undefined;
 
@@ -64,7 +99,27 @@ export class TaskListModel {
     return result;
   }
 
-  #arrange(query: TaskQuery, lookups: TaskLookups): Arranged {
+  /** Sorts the tasks for a query that may come next, so that it costs less when it does. */
+  prepare(query: TaskQuery, lookups: TaskLookups): void {
+    const arrangement = this.#find(query, lookups);
+    if (this.#arrangements.includes(arrangement)) return;
+    this.#keep([...this.#arrangements.slice(0, ARRANGEMENTS - 1), arrangement]);
+    arrangement.grouped.update();
+  }
+
+  #arrange(query: TaskQuery, lookups: TaskLookups): Arrangement {
+    const arrangement = this.#find(query, lookups);
+    if (this.#arrangements[0] !== arrangement)
+      this.#keep([arrangement, ...this.#arrangements.filter((one) => one !== arrangement)]);
+    return arrangement;
+  }
+
+  #keep(arrangements: readonly Arrangement[]): void {
+    this.#arrangements = arrangements.slice(0, ARRANGEMENTS);
+    for (const arrangement of arrangements.slice(WRITTEN)) arrangement.forgetRows();
+  }
+
+  #find(query: TaskQuery, lookups: TaskLookups): Arrangement {
     const { groupBy, sort, archived, flat } = query;
     const groupRows = groupBy === 'members' ? lookups.members : groupBy === 'phase' ? lookups.phases : null;
     // Statuses and phases may also be sorted by.
@@ -82,27 +137,18 @@ export class TaskListModel {
       ...sortRows,
       ...customRows,
     ];
-    if (!this.#arranged || !sameParts(this.#arranged.key, key)) {
-      const groups = groupsOf(groupBy, lookups);
-      const groupIds = mappedIds(groups);
-      const order = orderBy(sort, groupBy, lookups);
-      const grouped = new GroupedTasks(this.#tasks, { groupBy, groupIds, order, archived, flat });
-      this.#arranged = { key, groups, grouped, order };
-      this.#rows = new Map();
-      this.#parts = new Map();
-      this.#children = new WeakMap();
-    }
-    return this.#arranged;
+    const known = this.#arrangements.find((one) => sameParts(one.key, key));
+    return known ?? new Arrangement(this.#tasks, key, query, lookups);
   }
 
   #compute(query: TaskQuery, lookups: TaskLookups): TaskListResult {
-    const { groups, grouped, order } = this.#arrange(query, lookups);
-    const updated = grouped.update();
-    const { walk, touched } = this.#look(query, lookups, order, updated, grouped);
+    const arrangement = this.#arrange(query, lookups);
+    const { groups, grouped } = arrangement;
+    const { walk, touched } = this.#look(query, lookups, arrangement);
     const quickAdd = query.quickAdd && !query.archived;
     const parts: GroupPart[] = [];
     for (const base of groups) {
-      const part = this.#partOf(base.id);
+      const part = arrangement.part(base.id);
       const collapsed = query.collapsed.has(base.id);
       if (part.group?.collapsed !== collapsed || touched === null || touched.groups.has(base.id)) {
         for (const id of touched?.tasks ?? []) part.forget(grouped.placed(id));
@@ -123,24 +169,29 @@ export class TaskListModel {
   #look(
     query: TaskQuery,
     lookups: TaskLookups,
-    order: TaskOrder,
-    updated: Touched | null,
-    grouped: GroupedTasks,
+    arrangement: Arrangement,
   ): { readonly walk: ListWalk; readonly touched: Touched | null } {
+    const { grouped, view: before } = arrangement;
     const { search, filters, archived, quickAdd } = query;
     const { statuses, project } = lookups;
+    const projectKey = project?.key ?? '';
     const columns = filters.custom?.length ? lookups.columns : null;
-    const key = [this.#arranged, search, filters, archived, quickAdd, statuses, project?.key, columns];
-    const before = this.#view;
+    const key = [filters, archived, quickAdd, statuses, projectKey, columns];
+    const updated = grouped.update();
     const steady = before !== undefined && sameParts(before.key, key);
-    if (!steady) this.#categories = new Map(statuses.map((status) => [status.id, status.category_id]));
-    const walk = new ListWalk(query, taskFilter(search, filters, project?.key ?? '', lookups.columns), {
-      childrenOf: this.#childrenReader(query, order),
+    if (this.#statuses !== statuses) {
+      this.#statuses = statuses;
+      this.#categories = new Map(statuses.map((status) => [status.id, status.category_id]));
+    }
+    const walk = new ListWalk(query, taskFilter(search, filters, projectKey, lookups.columns), {
+      childrenOf: childrenReader(query, arrangement),
       doneOf: (nodes) => this.#countDone(nodes),
     });
-    this.#view = { key, query };
-    if (!steady || updated === null) {
-      for (const part of this.#parts.values()) part.forgetAll();
+    arrangement.view = { key, query };
+    if (!steady || updated === null || before.query.search !== search) {
+      // Whoever has something changed below may pass that did not.
+      const same = steady && updated?.tasks.size === 0;
+      arrangement.lookAgain(same && narrowsSearch(before.query.search, search, projectKey));
       return { walk, touched: null };
     }
     const opened = differing(before.query.expanded, query.expanded);
@@ -167,12 +218,6 @@ export class TaskListModel {
     };
   }
 
-  #partOf(groupId: string): GroupPart {
-    let part = this.#parts.get(groupId);
-    if (!part) this.#parts.set(groupId, (part = new GroupPart(this.#rowsOf(groupId))));
-    return part;
-  }
-
   #progressOf(tasks: readonly Placed[]): GroupProgress {
     if (tasks.length === 0) return NO_PROGRESS;
     let doing = 0;
@@ -191,26 +236,23 @@ export class TaskListModel {
     for (const { task } of nodes) if (this.#categories.get(task.status_id) === DONE_CATEGORY_ID) done += 1;
     return done;
   }
+}
 
-  /** Direct subtasks in the list's mode, sorted like the list. */
-  #childrenReader(query: TaskQuery, order: TaskOrder): (node: TaskNode) => readonly TaskNode[] {
-    return ({ children }) => {
-      if (children.length === 0) return NO_NODES;
-      let sorted = this.#children.get(children);
-      if (!sorted) {
-        const inMode = children.filter((child) => child.task.archived === query.archived);
-        sorted = inMode.sort((a, b) => order(a.task, b.task));
-        this.#children.set(children, sorted);
-      }
-      return sorted;
-    };
-  }
-
-  #rowsOf(groupId: string): WeakMap<Task, TaskRow> {
-    let rows = this.#rows.get(groupId);
-    if (!rows) this.#rows.set(groupId, (rows = new WeakMap()));
-    return rows;
-  }
+/** Direct subtasks in the list's mode, sorted like the list. */
+function childrenReader(
+  query: TaskQuery,
+  { children: known, order }: Arrangement,
+): (node: TaskNode) => readonly TaskNode[] {
+  return ({ children }) => {
+    if (children.length === 0) return NO_NODES;
+    let sorted = known.get(children);
+    if (!sorted) {
+      const inMode = children.filter((child) => child.task.archived === query.archived);
+      sorted = inMode.sort((a, b) => order(a.task, b.task));
+      known.set(children, sorted);
+    }
+    return sorted;
+  };
 }
 
 /** A task in several groups counts once. */

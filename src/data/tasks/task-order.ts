@@ -13,7 +13,7 @@ export function orderField(groupBy: GroupBy): OrderField {
 }
 
 function bytes(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
+  return a === b ? 0 : a < b ? -1 : 1;
 }
 
 /** Ties: who came first, then id (tasks 9.5). */
@@ -21,10 +21,17 @@ function tie(one: Task, other: Task): number {
   return bytes(one.created_at, other.created_at) || bytes(one.id, other.id);
 }
 
+/** Written out, because a field named by a variable makes sorting fifty thousand tasks twice as slow. */
+const GIVEN: Readonly<Record<GroupBy, TaskOrder>> = {
+  status: (one, other) => bytes(one.order_status, other.order_status) || tie(one, other),
+  priority: (one, other) => bytes(one.order_priority, other.order_priority) || tie(one, other),
+  phase: (one, other) => bytes(one.order_phase, other.order_phase) || tie(one, other),
+  members: (one, other) => bytes(one.order_members, other.order_members) || tie(one, other),
+};
+
 /** The order people gave the tasks in a grouping. */
 export function givenOrder(groupBy: GroupBy): TaskOrder {
-  const field = orderField(groupBy);
-  return (one, other) => bytes(one[field], other[field]) || tie(one, other);
+  return GIVEN[groupBy];
 }
 
 const PRIORITY_VALUE: ReadonlyMap<string, number> = new Map(

@@ -1,23 +1,74 @@
-/** Who changed what of a task: computed by the server, kept here with its age, and asked for again when the task has changed. */
-import { useEffect } from 'react';
+/**
+ * Who changed what of a task: computed by the server, kept here with its age, and asked for again when the task has changed.
+ * Of a project that is open the newest changes of all its tasks are kept too, so that those say something without a network.
+ */
+import { useEffect, useMemo } from 'react';
 import type { AnswerOf } from '../../../contract/call.ts';
 import type { calls } from '../../../contract/calls/index.ts';
 import type { Task } from '../../../contract/entities/task-entities.ts';
+import { whenIdle } from '../../lib/when-idle.ts';
 import { useAnswer } from '../answers.ts';
 import { useSync } from '../sync-context.ts';
+import { useRowMark, useSyncStatus } from '../sync-status.ts';
 import type { AnswerState } from '../sync-types.ts';
+import { type JoinedActivity, joinActivity } from './joined-activity.ts';
 
-export type TaskActivity = AnswerOf<(typeof calls)['taskActivity.list']>;
+type OwnActivity = AnswerOf<(typeof calls)['taskActivity.list']>;
+type RecentActivity = AnswerOf<(typeof calls)['taskActivity.recent']>;
 
-const CALL = 'taskActivity.list';
+const OF_TASK = 'taskActivity.list';
+const OF_PROJECT = 'taskActivity.recent';
+/** What is kept of a project is a few hundred kilobytes, so it is asked for this rarely, in milliseconds. */
+const KEPT_FOR = 60_000;
 
-export function useTaskActivity({
-  id: taskId,
-  updated_at: changed,
-}: Pick<Task, 'id' | 'updated_at'>): AnswerState<TaskActivity> {
+/** Keeps the newest changes of a project's tasks on this device while the project is open: now, and a while after tasks change. */
+export function useKeptActivity(projectId: string): void {
   const client = useSync();
+  const { online } = useSyncStatus();
   useEffect(() => {
-    void client.answer(CALL, { params: { taskId } }).refresh();
-  }, [client, taskId, changed]);
-  return useAnswer<TaskActivity>(CALL, { params: { taskId } });
+    if (!online) return undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const look = (): (() => void) =>
+      // Whoever looks has it asked for, and need not stay for the answer.
+      whenIdle(() =>
+        client.answer(OF_PROJECT, { params: { projectId } }, KEPT_FOR).subscribe(() => undefined)(),
+      );
+    let callOff = look();
+    const stop = client.onRowsChanged((changes) => {
+      if (timer !== undefined || !changes.some(({ entity }) => entity === 'task')) return;
+      timer = setTimeout(() => {
+        timer = undefined;
+        callOff = look();
+      }, KEPT_FOR);
+    });
+    return () => {
+      stop();
+      clearTimeout(timer);
+      callOff();
+    };
+  }, [client, projectId, online]);
+}
+
+export interface TaskActivity extends JoinedActivity {
+  readonly state: AnswerState<unknown>['state'];
+  /** When the task itself was last asked about, ISO UTC. */
+  readonly askedAt: string | null;
+}
+
+type Subject = Pick<Task, 'id' | 'project_id' | 'created_at' | 'updated_at'>;
+
+export function useTaskActivity(task: Subject): TaskActivity {
+  const { id: taskId, project_id: projectId, created_at: created, updated_at: changed } = task;
+  const client = useSync();
+  // Before the server has the change it can only say what is known already.
+  const isUnsent = useRowMark('task', taskId) === 'unsent';
+  useEffect(() => {
+    if (!isUnsent) void client.answer(OF_TASK, { params: { taskId } }).refresh();
+  }, [client, taskId, changed, isUnsent]);
+  const own = useAnswer<OwnActivity>(OF_TASK, { params: { taskId } });
+  const recent = useAnswer<RecentActivity>(OF_PROJECT, { params: { projectId } }, KEPT_FOR);
+  return useMemo(
+    () => ({ ...joinActivity(taskId, created, own, recent), state: own.state, askedAt: own.at }),
+    [taskId, created, own, recent],
+  );
 }

@@ -1,5 +1,7 @@
 /** The open project's tasks as a list or board wants them. */
-import { useEffect, useMemo } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
+import { GROUPINGS } from '../../../contract/rules/group-defaults.ts';
+import { whenIdle } from '../../lib/when-idle.ts';
 import { useTeamMembers } from '../people.ts';
 import { useCustomColumns, usePhases, useProjectMembers, useStatuses } from '../project-setup.ts';
 import { useProject } from '../projects.ts';
@@ -35,10 +37,27 @@ export function useTaskLookups(projectId: string): TaskLookups {
   );
 }
 
+export interface TaskGroups {
+  readonly result: TaskListResult;
+  /** Sorts the tasks for the other groupings when the page is idle, because one of them may be chosen. */
+  readonly prepareGroupings: () => void;
+}
+
 /** Rows, groups and board columns for a query; keep the query the same object while nothing in it changes. */
-export function useTaskGroups(projectId: string, query: TaskQuery): TaskListResult {
+export function useTaskGroups(projectId: string, query: TaskQuery): TaskGroups {
   const tasks = useProjectTasks(projectId);
   const lookups = useTaskLookups(projectId);
   const model = useMemo(() => new TaskListModel(tasks), [tasks]);
-  return useStoreValue(tasks, () => model.read(query, lookups));
+  const result = useStoreValue(tasks, () => model.read(query, lookups));
+  const prepareGroupings = useCallback(() => {
+    const next = GROUPINGS.filter((groupBy) => groupBy !== query.groupBy);
+    const prepareNext = (): void => {
+      const groupBy = next.shift();
+      if (groupBy === undefined) return;
+      model.prepare({ ...query, groupBy }, lookups);
+      whenIdle(prepareNext);
+    };
+    whenIdle(prepareNext);
+  }, [model, query, lookups]);
+  return { result, prepareGroupings };
 }

@@ -43,6 +43,21 @@ export function useTask(id: string | null | undefined): Task | null | undefined 
   return found.id === id ? found.task : inMemory();
 }
 
+/** What tasks of open projects are called; null for one that is in none of them. */
+export function useTaskNames(): (id: string) => string | null {
+  const store = useStore();
+  return useCallback(
+    (id) => {
+      for (const project of store.openProjects()) {
+        const task = project.get(id);
+        if (task) return task.name;
+      }
+      return null;
+    },
+    [store],
+  );
+}
+
 /** Direct subtasks of a task that are not archived, in their order. Opens the task's project. */
 export function useSubtasks(task: Pick<Task, 'id' | 'project_id'>): readonly Task[] {
   const tasks = useProjectTasks(task.project_id);

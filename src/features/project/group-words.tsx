@@ -16,7 +16,6 @@ export function groupName(
   t: TFunction<'tasks'>,
 ): string {
   if (group.id === UNMAPPED) {
-    if (groupBy === 'phase') return t('noPhase');
     return groupBy === 'members' ? t('nobody') : t('unmapped');
   }
   return groupBy === 'priority' ? (facts.priorityById.get(group.id)?.name ?? group.name) : group.name;

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { encodeSession } from '../../app/session.ts';
 import { STORAGE_KEYS } from '../../app/device-storage.ts';
-import { readView, writeView } from './kept-view.ts';
+import { readView, withAllGroups, writeView } from './kept-view.ts';
 
 /** Storage as a browser has it. */
 function storage(): Storage {
@@ -24,24 +24,37 @@ const person = (id: string): string =>
 describe('how a project was looked at', () => {
   afterEach(() => vi.unstubAllGlobals());
 
-  it('keeps collapsed groups for the person in every tab, and the rest for the tab', () => {
+  it('keeps collapsed groups in every tab, and the rest for the tab and the next one of the person', () => {
     const local = storage();
     vi.stubGlobal('localStorage', local);
     vi.stubGlobal('sessionStorage', storage());
     local.setItem(STORAGE_KEYS.session, person('ana'));
-    const view = { ...readView('p'), flat: true, collapsed: new Set(['status:done']) };
+    const sort = [{ field: 'end_date', descending: true }] as const;
+    const view = {
+      ...readView('p'),
+      flat: true,
+      archived: true,
+      sort,
+      expanded: new Set(['t']),
+      collapsed: new Set(['status:done']),
+    };
     writeView('p', view);
-    expect(readView('p')).toMatchObject({ flat: true, collapsed: new Set(['status:done']) });
+    expect(readView('p')).toMatchObject(view);
     expect(readView('q').collapsed.size).toBe(0);
 
     vi.stubGlobal('sessionStorage', storage());
-    expect(readView('p')).toMatchObject({ flat: false, collapsed: new Set(['status:done']) });
+    expect(readView('p')).toMatchObject({ ...view, archived: false, expanded: new Set() });
+    // Tabs side by side do not change each other.
+    const other = { ...view, flat: false, archived: false, sort: [] };
+    writeView('p', other);
+    expect(readView('p')).toMatchObject({ flat: false, sort: [] });
 
     local.setItem(STORAGE_KEYS.session, person('bo'));
-    expect(readView('p').collapsed.size).toBe(0);
+    vi.stubGlobal('sessionStorage', storage());
+    expect(readView('p')).toMatchObject({ flat: false, sort: [], collapsed: new Set() });
 
     local.setItem(STORAGE_KEYS.session, person('ana'));
-    writeView('p', { ...view, collapsed: new Set() });
+    writeView('p', { ...other, collapsed: new Set() });
     expect(local.length).toBe(1);
     expect(readView('p').collapsed.size).toBe(0);
   });
@@ -54,4 +67,12 @@ describe('how a project was looked at', () => {
     local.setItem('holdfast.collapsed.ana.p', '{"not":');
     expect(readView('p').collapsed.size).toBe(0);
   });
+});
+
+it('closes all groups of a grouping, and opens them, and leaves those of others', () => {
+  const before = new Set(['status:done', 'phase:a']);
+  expect(withAllGroups(before, 'phase', ['a', 'b'], true)).toEqual(
+    new Set(['status:done', 'phase:a', 'phase:b']),
+  );
+  expect(withAllGroups(before, 'phase', ['a', 'b'], false)).toEqual(new Set(['status:done']));
 });

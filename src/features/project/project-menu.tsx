@@ -5,11 +5,12 @@ import type { ProjectTab } from '../../app/project-search.ts';
 import { useCan } from '../../data/permissions.ts';
 import { useProjectPref } from '../../data/projects.ts';
 import { useMutate } from '../../data/sync-context.ts';
+import { projectMenuItems } from '../../app/use-project-menu.ts';
 import { Menu, type MenuAction, type MenuItem } from '../../ui/menu.tsx';
 import { useProjectPanel } from './open-panel.tsx';
 import { useTaskFacts } from './task-facts.ts';
 import { useTemplateParts } from './template-parts.ts';
-import { useProjectActions } from './use-project-actions.ts';
+import { useOwnMenu } from './use-own-menu.ts';
 
 interface ProjectMenuProps {
   readonly tab: ProjectTab;
@@ -18,14 +19,14 @@ interface ProjectMenuProps {
 }
 
 /** This menu has no pictures beside its ticks. */
-const plain = ({ icon: _icon, ...action }: MenuAction): MenuItem => action;
+const plain = ({ icon: _icon, ...action }: MenuAction): MenuAction => action;
 
 export function ProjectMenu({ tab, anchor, onClose }: ProjectMenuProps) {
   const { t } = useTranslation('project');
   const { project, phaseLabel } = useTaskFacts();
   const pref = useProjectPref(project.id);
   const mutate = useMutate();
-  const { own, settings } = useProjectActions();
+  const { own, settings, everybody } = useOwnMenu();
   const [, openPanel] = useProjectPanel();
   const [part, setPart] = useState<'SaveTemplate' | 'ImportTasks' | null>(null);
   const parts = useTemplateParts();
@@ -41,19 +42,22 @@ export function ProjectMenu({ tab, anchor, onClose }: ProjectMenuProps) {
       onSelect: () => void mutate.projectPref.view({ projectId: project.id, defaultView: view }),
     },
     { id: 'line', separator: true },
-    ...own.map(plain),
-    { id: 'setup', separator: true },
-    ...(settings ? [plain(settings)] : []),
-    { id: 'members', label: t('members'), onSelect: () => openPanel('members') },
-    { id: 'statuses', label: t('statuses'), onSelect: () => openPanel('statuses') },
-    { id: 'phases', label: phaseLabel, onSelect: () => openPanel('phases') },
-    ...(mayCreate || maySave ? [{ id: 'templates', separator: true as const }] : []),
-    ...(mayCreate
-      ? [{ id: 'import', label: t('tasksFromTemplate'), onSelect: () => setPart('ImportTasks') }]
-      : []),
-    ...(maySave
-      ? [{ id: 'template', label: t('saveAsTemplate'), onSelect: () => setPart('SaveTemplate') }]
-      : []),
+    ...projectMenuItems(
+      { own: own.map(plain), settings: settings && plain(settings), everybody: everybody.map(plain) },
+      [
+        { id: 'members', label: t('members'), onSelect: () => openPanel('members') },
+        { id: 'statuses', label: t('statuses'), onSelect: () => openPanel('statuses') },
+        { id: 'phases', label: phaseLabel, onSelect: () => openPanel('phases') },
+        { id: 'files', label: t('files'), onSelect: () => openPanel('files') },
+        ...(mayCreate || maySave ? [{ id: 'templates', separator: true as const }] : []),
+        ...(mayCreate
+          ? [{ id: 'import', label: t('tasksFromTemplate'), onSelect: () => setPart('ImportTasks') }]
+          : []),
+        ...(maySave
+          ? [{ id: 'template', label: t('saveAsTemplate'), onSelect: () => setPart('SaveTemplate') }]
+          : []),
+      ],
+    ),
   ];
   return (
     <>

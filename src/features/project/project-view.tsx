@@ -1,21 +1,26 @@
 /** A project: its head, its tasks as a list or a board, the task that is open, and everything the keys do in it. */
 import '../../theme/project.css';
+import { useEffect } from 'react';
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { FolderX } from 'lucide-react';
 import { useProject } from '../../data/projects.ts';
 import { useSyncStatus } from '../../data/sync-status.ts';
+import { useTask } from '../../data/tasks/use-task.ts';
+import { useKeptActivity } from '../../data/tasks/use-task-activity.ts';
 import { useTaskLookups } from '../../data/tasks/use-task-groups.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ProjectWork } from './project-work.tsx';
 import { TaskFactsContext, useMakeTaskFacts } from './task-facts.ts';
 import { type TemplateParts, TemplatePartsContext } from './template-parts.ts';
+import { useOpenElsewhere } from './use-open-elsewhere.ts';
 import type { Project } from '../../../contract/entities/project-entities.ts';
 
 const route = getRouteApi('/worklenz/_shell/projects/$projectId');
 
 function OpenProject({ project }: { readonly project: Project }) {
+  useKeptActivity(project.id);
   const lookups = useTaskLookups(project.id);
   const facts = useMakeTaskFacts(project, lookups);
   return (
@@ -29,6 +34,14 @@ function OpenProject({ project }: { readonly project: Project }) {
 function MissingProject() {
   const { t } = useTranslation('project');
   const { bootstrap, lastSyncedAt } = useSyncStatus();
+  const { projectId } = route.useParams();
+  const { task: taskId } = route.useSearch();
+  const task = useTask(taskId);
+  const open = useOpenElsewhere();
+  // A link may be older than the place of its task.
+  useEffect(() => {
+    if (task && task.project_id !== projectId) open(task);
+  }, [task, projectId, open]);
   if (bootstrap !== null || lastSyncedAt === null) {
     return (
       <div className="hf-missing" aria-busy="true" aria-label={t('arriving')}>

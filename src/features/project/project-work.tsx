@@ -1,5 +1,6 @@
 /** The working part of a project: head, toolbar, the list or the board, and what opens over them. */
 import { lazy, Suspense, useEffect, useRef } from 'react';
+import { useRouter } from '@tanstack/react-router';
 import { useDensity } from '../../app/use-density.ts';
 import { useCan } from '../../data/permissions.ts';
 import { useTaskGroups } from '../../data/tasks/use-task-groups.ts';
@@ -18,7 +19,8 @@ import { useProjectWork } from './use-project-work.ts';
 import { useProjectViewState } from './view-query.ts';
 import { ViewStoreContext } from './view-store.ts';
 
-const loadDrawer = () => import('./drawer/task-drawer.tsx');
+/** Besides those the screen has. */
+const DRAWER_TEXTS = ['activity', 'files', 'repeat', 'time-log', 'timers', 'errors'];
 const BoardView = lazy(async () => {
   const [module] = await Promise.all([import('./board/board-view.tsx'), loadTexts(['project-panels'])]);
   return { default: module.BoardView };
@@ -32,21 +34,33 @@ const MoveOut = laterPart(async () => {
   const [module] = await Promise.all([import('./edit/move-out.tsx'), loadTexts(['moving'])]);
   return module.MoveOut;
 });
+const ProjectRemoval = laterPart(() =>
+  import('../../app/project-removal.tsx').then((module) => module.ProjectRemoval),
+);
 const RemovalDialog = laterPart(() => import('./removal-dialog.tsx').then((module) => module.RemovalDialog));
-const TaskDrawer = lazy(() => loadDrawer().then((module) => ({ default: module.TaskDrawer })));
+const TaskDrawer = laterPart(async () => {
+  const [module] = await Promise.all([import('./drawer/task-drawer.tsx'), loadTexts(DRAWER_TEXTS)]);
+  return module.TaskDrawer;
+});
 
 export function ProjectWork({ projectId }: { readonly projectId: string }) {
   const view = useProjectViewState(projectId);
   const { query, openTask, setOpenTask } = view;
-  const result = useTaskGroups(projectId, query);
+  const { result, prepareGroupings } = useTaskGroups(projectId, query);
   const { commands, removal } = useMakeTaskCommands(projectId, view.groupBy);
   const canCreate = useCan('task.create', projectId);
+  const router = useRouter();
+  const leave = (): void => void router.navigate({ to: '/worklenz/projects' });
   const [compact, setCompact] = useDensity();
   const list = useRef<ListHandle>(null);
   const find = useRef<FindHandle>(null);
   const work = useProjectWork({ view, result, commands, canCreate, list, find });
   // The drawer is ready before it is asked for, also when the network goes.
-  useEffect(() => whenIdle(() => void loadDrawer().catch(() => undefined)), []);
+  useEffect(() => whenIdle(() => void TaskDrawer.bring()), []);
+  const opens = openTask !== null;
+  useEffect(() => {
+    if (opens) void TaskDrawer.bring();
+  }, [opens]);
   return (
     <ViewStoreContext value={work.store}>
       <TaskCommandsContext value={commands}>
@@ -60,6 +74,7 @@ export function ProjectWork({ projectId }: { readonly projectId: string }) {
               compact={compact}
               onCompact={setCompact}
               find={find}
+              onGroupMenu={prepareGroupings}
             />
             {view.tab === 'board' ? (
               <Suspense fallback={<div className="hf-board" />}>
@@ -86,26 +101,25 @@ export function ProjectWork({ projectId }: { readonly projectId: string }) {
             )}
             <TaskBulkBar archived={view.local.archived} />
             {openTask !== null && (
-              <Suspense>
-                <TaskDrawer
-                  projectId={projectId}
-                  taskId={openTask}
-                  place={work.place}
-                  tab={view.taskTab}
-                  onTab={view.setTaskTab}
-                  full={view.full}
-                  onFull={view.setFull}
-                  onStep={work.openNext}
-                  onOpenTask={setOpenTask}
-                  onClose={() => setOpenTask(null)}
-                />
-              </Suspense>
+              <TaskDrawer
+                projectId={projectId}
+                taskId={openTask}
+                place={work.place}
+                tab={view.taskTab}
+                onTab={view.setTaskTab}
+                full={view.full}
+                onFull={view.setFull}
+                onStep={work.openNext}
+                onOpenTask={setOpenTask}
+                onClose={() => setOpenTask(null)}
+              />
             )}
             <OpenPanel />
             <TaskEditor projectId={projectId} />
             <ColumnDialog projectId={projectId} />
             <MoveOut />
             <RemovalDialog removal={removal} />
+            <ProjectRemoval onRemoved={leave} />
           </ListActionsContext>
         </ProjectKeysContext>
       </TaskCommandsContext>

@@ -84,3 +84,33 @@ describe('moving by keys', () => {
     expect(acrossMove(list, ['a'], -1, 'status')).toBeNull();
   });
 });
+
+describe('a task of several people, by people', () => {
+  const both = listOf({
+    ana: [task('x', 'ana'), task('a', 'ana')],
+    bo: [task('b', 'bo'), task('x', 'bo'), task('c', 'bo')],
+    cem: [task('d', 'cem')],
+  });
+
+  it('is moved from where the keys are, not from where it is found first', () => {
+    expect(acrossMove(both, ['x'], 1, 'members', 'bo')).toMatchObject({
+      fromGroupId: 'bo',
+      groupId: 'cem',
+      after: 'd',
+    });
+    expect(acrossMove(both, ['x'], 1, 'members')).toMatchObject({ fromGroupId: 'ana', groupId: 'bo' });
+    expect(stepMove(both, ['x'], 1, 'members', 'bo')).toMatchObject({ groupId: 'bo', after: 'c' });
+    expect(stepMove(both, ['x'], 1, 'members', 'ana')).toMatchObject({ groupId: 'ana', after: 'a' });
+  });
+
+  it('is found where it is when the keys are elsewhere', () => {
+    expect(acrossMove(both, ['d'], -1, 'members', 'ana')).toMatchObject({
+      fromGroupId: 'cem',
+      groupId: 'bo',
+    });
+    expect(stepMove({ ...both, rows: [] }, ['x'], 1, 'members', 'bo')).toMatchObject({
+      groupId: 'bo',
+      after: 'c',
+    });
+  });
+});

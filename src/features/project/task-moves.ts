@@ -10,27 +10,31 @@ interface Moving {
   readonly ids: readonly string[];
 }
 
-function movingOf(result: TaskListResult, taskIds: readonly string[]): Moving | null {
+/** `at` is the group in which they are meant: by people, a task is in several. */
+function movingOf(result: TaskListResult, taskIds: readonly string[], at: string | null): Moving | null {
   const wanted = new Set(taskIds);
-  for (const row of result.rows) {
-    if (row.kind !== 'task' || !wanted.has(row.task.id)) continue;
-    const parent = row.depth === 0 ? null : row.task.parent_task_id;
-    const siblings =
-      parent === null
-        ? (result.columns.get(row.groupId) ?? [])
-        : result.rows.filter(
-            (one): one is TaskRow =>
-              one.kind === 'task' && one.depth > 0 && one.task.parent_task_id === parent,
-          );
-    const ids = siblings.filter((one) => wanted.has(one.task.id)).map((one) => one.task.id);
-    return { groupId: row.groupId, siblings, ids };
-  }
-  return fromColumns(result, wanted);
+  const found = result.rows.filter((row): row is TaskRow => row.kind === 'task' && wanted.has(row.task.id));
+  const row = found.find(({ groupId }) => groupId === at) ?? found[0];
+  if (!row) return fromColumns(result, wanted, at);
+  const parent = row.depth === 0 ? null : row.task.parent_task_id;
+  const siblings =
+    parent === null
+      ? (result.columns.get(row.groupId) ?? [])
+      : result.rows.filter(
+          (one): one is TaskRow =>
+            one.kind === 'task' &&
+            one.depth > 0 &&
+            one.task.parent_task_id === parent &&
+            one.groupId === row.groupId,
+        );
+  const ids = siblings.filter((one) => wanted.has(one.task.id)).map((one) => one.task.id);
+  return { groupId: row.groupId, siblings, ids };
 }
 
 /** On the board, and in collapsed groups, there are no rows: the columns know. */
-function fromColumns(result: TaskListResult, wanted: ReadonlySet<string>): Moving | null {
-  for (const [groupId, siblings] of result.columns) {
+function fromColumns(result: TaskListResult, wanted: ReadonlySet<string>, at: string | null): Moving | null {
+  const first = at === null ? [] : [[at, result.columns.get(at) ?? []] as const];
+  for (const [groupId, siblings] of [...first, ...result.columns]) {
     const ids = siblings.filter((one) => wanted.has(one.task.id)).map((one) => one.task.id);
     if (ids.length > 0) return { groupId, siblings, ids };
   }
@@ -43,14 +47,15 @@ function neighbourGroup(result: TaskListResult, groupId: string, by: 1 | -1): st
   return at < 0 ? undefined : result.groups[at + by]?.id;
 }
 
-/** One place up or down; at the end of a group into the next one. Null when there is nowhere to go. */
+/** One place up or down; at the end of a group into the next one. Null when there is nowhere to go. `at`: the group they are taken from. */
 export function stepMove(
   result: TaskListResult,
   taskIds: readonly string[],
   by: 1 | -1,
   groupBy: GroupBy,
+  at: string | null = null,
 ): TaskMove | null {
-  const moving = movingOf(result, taskIds);
+  const moving = movingOf(result, taskIds, at);
   if (!moving) return null;
   const { groupId, siblings, ids } = moving;
   const places = siblings.map((row) => row.task.id);
@@ -76,8 +81,9 @@ export function acrossMove(
   taskIds: readonly string[],
   by: 1 | -1,
   groupBy: GroupBy,
+  at: string | null = null,
 ): TaskMove | null {
-  const moving = fromColumns(result, new Set(taskIds));
+  const moving = fromColumns(result, new Set(taskIds), at);
   const next = moving && neighbourGroup(result, moving.groupId, by);
   if (!moving || next === undefined || next === null) return null;
   const height = moving.siblings.findIndex((row) => row.task.id === moving.ids[0]);

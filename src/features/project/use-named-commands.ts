@@ -1,6 +1,8 @@
 /** What the palette can do in a project besides what has keys: the view, its panels, and more with the tasks that keys would change. */
 import {
   Archive,
+  ArrowDown,
+  ArrowUp,
   Copy,
   CornerDownRight,
   FolderInput,
@@ -11,23 +13,23 @@ import {
   SquareKanban,
 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { GroupBy } from '../../../contract/entities/user-entities.ts';
+import { GROUPINGS } from '../../../contract/rules/group-defaults.ts';
 import type { NamedCommand } from '../../app/offered-commands.ts';
 import { useGroupWord } from './filters/view-menus.tsx';
 import { useProjectPanel } from './open-panel.tsx';
-import { placeOfTargets } from './place-of-targets.ts';
+import { besideName, placeOfTargets } from './place-of-targets.ts';
 import { useTaskFacts } from './task-facts.ts';
+import type { ProjectKeys } from './project-keys.ts';
 import type { TaskCommands } from './task-commands.ts';
-import { useProjectActions } from './use-project-actions.ts';
+import { useOwnMenu } from './use-own-menu.ts';
 import type { ProjectViewState } from './view-query.ts';
 import type { ViewStore } from './view-store.ts';
-
-const GROUPINGS: readonly GroupBy[] = ['status', 'priority', 'phase', 'members'];
 
 interface NamedInput {
   readonly view: ProjectViewState;
   readonly store: ViewStore;
   readonly commands: TaskCommands;
+  readonly keys: ProjectKeys;
 }
 
 function useViewCommands({ tab, setTab, groupBy, setGroupBy }: ProjectViewState): readonly NamedCommand[] {
@@ -73,13 +75,15 @@ function usePanelCommands(): readonly NamedCommand[] {
 /** What the menu of the project does. */
 function useProjectCommands(): readonly NamedCommand[] {
   const { project } = useTaskFacts();
-  const { own, settings } = useProjectActions();
-  return [...own, ...(settings ? [settings] : [])].map(({ id, label, icon = PanelRight, onSelect }) => ({
-    id: `project ${id}`,
-    label: `${project.name}: ${label}`,
-    icon,
-    run: onSelect,
-  }));
+  const { own, settings, everybody } = useOwnMenu();
+  return [...own, ...(settings ? [settings] : []), ...everybody].map(
+    ({ id, label, icon = PanelRight, onSelect }) => ({
+      id: `project ${id}`,
+      label: `${project.name}: ${label}`,
+      icon,
+      run: onSelect,
+    }),
+  );
 }
 
 /** Answers them for the tasks that keys would change. */
@@ -87,6 +91,7 @@ export function useNamedCommands({
   view,
   store,
   commands,
+  keys,
 }: NamedInput): (targets: readonly string[]) => readonly NamedCommand[] {
   const { t } = useTranslation('tasks');
   const views = useViewCommands(view);
@@ -108,17 +113,19 @@ export function useNamedCommands({
     const anchor = placeOfTargets(store);
     if (anchor)
       ofTasks.push(
+        { id: 'up', label: t('moveUp'), icon: ArrowUp, run: () => keys.move(targets, -1) },
+        { id: 'down', label: t('moveDown'), icon: ArrowDown, run: () => keys.move(targets, 1) },
         {
           id: 'toSubtask',
           label: t('toSubtask'),
           icon: CornerDownRight,
-          run: () => store.openEditor('parent', anchor, targets),
+          run: () => store.openEditor('parent', anchor, targets, besideName(anchor)),
         },
         {
           id: 'toProject',
           label: t('toProject'),
           icon: FolderInput,
-          run: () => store.openMove(anchor, targets),
+          run: () => store.openMove(anchor, targets, besideName(anchor)),
         },
       );
     if (targets.length === 1)

@@ -2,10 +2,11 @@
 import { useEffect, useEffectEvent } from 'react';
 import { type KeyCommand, type OfferedCommand, useOfferCommands } from '../../app/offered-commands.ts';
 import type { ListRow } from '../../data/tasks/task-query.ts';
+import { listKeys } from '../../app/shortcuts.ts';
 import { holdKeysForField } from '../../lib/held-keys.ts';
 import { isTyping, matchesKeys } from '../../lib/keyboard.ts';
 import { rowId } from './list/row-id.ts';
-import { placeOfTargets } from './place-of-targets.ts';
+import { besideName, placeOfTargets } from './place-of-targets.ts';
 import type { ProjectKeys } from './project-keys.ts';
 import type { TaskCommands } from './task-commands.ts';
 import { useNamedCommands } from './use-named-commands.ts';
@@ -32,16 +33,18 @@ interface ShortcutContext extends ShortcutInput {
   readonly closeDrawer: () => void;
 }
 
-const FIELD_KEYS: Readonly<Record<string, TaskField>> = {
-  s: 'status',
-  p: 'priority',
-  a: 'assignees',
-  l: 'labels',
-  d: 'due',
-  'shift+d': 'start',
-  t: 'estimate',
-  h: 'phase',
-};
+/** The shortcuts that open a picker, by what they are called on the sheet. */
+const FIELD_COMMANDS = {
+  status: 'status',
+  priority: 'priority',
+  assign: 'assignees',
+  label: 'labels',
+  due: 'due',
+  start: 'start',
+  estimate: 'estimate',
+  phase: 'phase',
+} as const satisfies Partial<Record<KeyCommand['id'], TaskField>>;
+const FIELD_IDS = Object.keys(FIELD_COMMANDS) as (keyof typeof FIELD_COMMANDS)[];
 
 /** Where a field of the targets is on the screen, to open its picker there. */
 function anchorFor(field: TaskField, targets: readonly string[], store: ViewStore): HTMLElement | null {
@@ -143,16 +146,21 @@ function onArrow(event: KeyboardEvent, context: ShortcutContext): boolean {
 
 const ARROWS: ReadonlySet<string> = new Set(['ArrowDown', 'ArrowUp', 'ArrowLeft', 'ArrowRight']);
 
+function selectAll(store: ViewStore): void {
+  store.select(store.rows.flatMap((row) => (row.kind === 'task' ? [row.task.id] : [])));
+}
+
 function onTaskKey(event: KeyboardEvent, context: ShortcutContext): boolean {
   const { store, keys, commands } = context;
   const targets = store.targets();
   const row = store.cursorRow();
-  for (const [pressed, field] of Object.entries(FIELD_KEYS)) {
-    if (!matchesKeys(event, pressed)) continue;
+  for (const id of FIELD_IDS) {
+    if (!matchesKeys(event, listKeys(id))) continue;
+    const field = FIELD_COMMANDS[id];
     const anchor = anchorFor(field, targets, store);
     if (!anchor) return false;
     holdKeysForField();
-    store.openEditor(field, anchor, targets);
+    store.openEditor(field, anchor, targets, besideName(anchor));
     return true;
   }
   const [first] = targets;
@@ -180,7 +188,7 @@ function handle(event: KeyboardEvent, context: ShortcutContext): boolean {
     return true;
   }
   if (matchesKeys(event, 'mod+a')) {
-    store.select(store.rows.flatMap((row) => (row.kind === 'task' ? [row.task.id] : [])));
+    selectAll(store);
     return true;
   }
   if (matchesKeys(event, 'enter') && !isInControl(event)) {
@@ -192,14 +200,6 @@ function handle(event: KeyboardEvent, context: ShortcutContext): boolean {
   return onTaskKey(event, context);
 }
 
-const FIELD_COMMANDS = {
-  status: 'status',
-  priority: 'priority',
-  assign: 'assignees',
-  label: 'labels',
-  due: 'due',
-} as const satisfies Partial<Record<KeyCommand['id'], TaskField>>;
-
 /** The same for the palette: what can be done now with the page, and with the tasks that the keys would change. */
 function keyed(context: ShortcutContext): readonly KeyCommand[] {
   const { store, keys, commands } = context;
@@ -207,18 +207,26 @@ function keyed(context: ShortcutContext): readonly KeyCommand[] {
   const list: KeyCommand[] = [
     { id: 'create', run: context.addTask },
     { id: 'find', run: context.find },
+    { id: 'all', run: () => selectAll(store) },
   ];
   const [first] = targets;
   if (first === undefined) return list;
-  for (const [id, field] of Object.entries(FIELD_COMMANDS)) {
+  const fields = FIELD_IDS.map((id) => {
+    const field = FIELD_COMMANDS[id];
     const run = (): void => {
       const anchor = anchorFor(field, targets, store);
-      if (anchor) store.openEditor(field, anchor, targets);
+      if (anchor) store.openEditor(field, anchor, targets, besideName(anchor));
     };
-    list.push({ id: id as keyof typeof FIELD_COMMANDS, run });
-  }
+    return { id, run };
+  });
+  const { selected } = store.getState();
+  const row = store.cursorRow();
   return [
     ...list,
+    ...fields,
+    { id: 'open', run: () => keys.open(first) },
+    ...(row?.kind === 'task' ? [{ id: 'select' as const, run: () => store.toggle(row) }] : []),
+    ...(selected.size > 0 || context.hasDrawer ? [{ id: 'close' as const, run: () => escape(context) }] : []),
     { id: 'edit', run: () => keys.rename(first) },
     { id: 'subtask', run: () => keys.addSubtask(first) },
     { id: 'timer', run: () => commands.toggleTimer(first) },

@@ -8,6 +8,7 @@ import { isFiltered } from './filters/filter-fields.tsx';
 import type { FindHandle } from './filters/find-field.tsx';
 import { type ListActions, useSteadyActions } from './list/list-actions.ts';
 import type { ListHandle } from './list/task-list.tsx';
+import { withAllGroups } from './kept-view.ts';
 import type { ProjectKeys } from './project-keys.ts';
 import type { TaskCommands } from './task-commands.ts';
 import { acrossMove, stepMove } from './task-moves.ts';
@@ -26,7 +27,7 @@ interface WorkInput {
 
 /** Opening and closing groups and tasks, and the fields in which new ones are typed. */
 function useListActionsOf(
-  { view, list }: WorkInput,
+  { view, list, result }: WorkInput,
   store: ViewStore,
 ): ListActions & {
   readonly reveal: (index: number) => void;
@@ -53,6 +54,10 @@ function useListActionsOf(
     openTask: setOpenTask,
     toggleExpanded: setExpanded,
     toggleGroup: setGroup,
+    toggleGroups: (collapsed) => {
+      const ids = result.groups.map((group) => group.id);
+      update(({ collapsed: before }) => ({ collapsed: withAllGroups(before, groupBy, ids, collapsed) }));
+    },
     addSubtask: ({ key, task }) => {
       update(({ expanded }) => ({ addUnder: task.id, expanded: toggled(expanded, task.id, true) }));
       startAdding(`add under ${key}`);
@@ -82,8 +87,24 @@ function clearOf({ search, local, showAll }: ProjectViewState): (() => void) | n
   return search === '' && !isFiltered(local.filters) ? null : showAll;
 }
 
+/** Where the keys are, if they are on it: by people, a task is in several places. */
 function rowOf(store: ViewStore, taskId: string | undefined): TaskRow | undefined {
+  const here = store.cursorRow();
+  if (here?.kind === 'task' && here.task.id === taskId) return here;
   return store.rows.find((row): row is TaskRow => row.kind === 'task' && row.task.id === taskId);
+}
+
+/** The group of the task where the keys are. */
+function groupHere(store: ViewStore): string | null {
+  const row = store.cursorRow();
+  return row?.kind === 'task' ? row.groupId : null;
+}
+
+/** Where a task is among those shown, preferably where the keys are; -1 when it is not. */
+function placeOf(rows: readonly TaskRow[], taskId: string | null, store: ViewStore): number {
+  const { cursor } = store.getState();
+  const here = rows.findIndex(({ key, task }) => task.id === taskId && key === cursor);
+  return here >= 0 ? here : rows.findIndex(({ task }) => task.id === taskId);
 }
 
 /** Moves tasks, unless the list is sorted and their place in it is not theirs to choose. */
@@ -162,15 +183,15 @@ export function useProjectWork(input: WorkInput) {
       const row = rowOf(store, taskId);
       if (row) actions.addSubtask(row);
     },
-    move: (taskIds, by) => move(stepMove(result, taskIds, by, groupBy)),
-    moveAcross: (taskIds, by) => move(acrossMove(result, taskIds, by, groupBy)),
+    move: (taskIds, by) => move(stepMove(result, taskIds, by, groupBy, groupHere(store))),
+    moveAcross: (taskIds, by) => move(acrossMove(result, taskIds, by, groupBy, groupHere(store))),
   };
   // Only for the drawer: nobody else wants ten thousand rows counted at each change.
   const taskRows = useMemo(
     () => (openTask === null ? [] : result.rows.filter((row): row is TaskRow => row.kind === 'task')),
     [result.rows, openTask],
   );
-  const openAt = taskRows.findIndex((row) => row.task.id === openTask);
+  const openAt = placeOf(taskRows, openTask, store);
   useRevealOnce(result.ready ? openTask : null, store, reveal);
   const openNext = (by: 1 | -1): void => {
     const next = openAt < 0 ? undefined : taskRows[openAt + by];

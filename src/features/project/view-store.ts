@@ -4,6 +4,7 @@
  */
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { ListRow, TaskRow } from '../../data/tasks/task-query.ts';
+import type { Point } from '../../ui/popover.tsx';
 
 export type TaskField =
   | 'status'
@@ -20,12 +21,6 @@ export type TaskField =
 /** A field, or a custom column by its id. */
 export type EditedField = TaskField | `custom:${string}`;
 
-/** A point of the window. */
-export interface Point {
-  readonly x: number;
-  readonly y: number;
-}
-
 /** A picker for a field of some tasks, open at an element, or at a point of it. */
 export interface OpenEditor {
   readonly field: EditedField | 'menu' | 'parent';
@@ -38,6 +33,7 @@ export interface OpenEditor {
 export interface MovingTasks {
   readonly anchor: HTMLElement;
   readonly taskIds: readonly string[];
+  readonly at?: Point | undefined;
 }
 
 /** Cells chosen together: rows by key, columns by their place. Begins where the first cell was. */
@@ -195,8 +191,8 @@ export class ViewStore {
     if (this.#state.columnForm) this.#set({ columnForm: null });
   }
 
-  openMove(anchor: HTMLElement, taskIds: readonly string[]): void {
-    if (taskIds.length > 0) this.#set({ moving: { anchor, taskIds } });
+  openMove(anchor: HTMLElement, taskIds: readonly string[], at?: Point): void {
+    if (taskIds.length > 0) this.#set({ moving: { anchor, taskIds, at } });
   }
 
   closeMove(): void {

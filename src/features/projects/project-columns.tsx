@@ -75,7 +75,7 @@ export function ProgressCell({ item }: { readonly item: ProjectItem }) {
     >
       <ProgressBar
         value={item.progress}
-        width={56}
+        width={48}
         label={t('tasksDone', { done: item.doneTasks, count: item.allTasks })}
       />
       <span className="hf-count">{`${String(item.doneTasks)}/${String(item.allTasks)}`}</span>
@@ -153,7 +153,7 @@ export function useProjectColumns(
         );
       }),
       column('team', 126, (item) => <TeamCell item={item} people={people} />),
-      column('progress', 144, (item) => <ProgressCell item={item} />),
+      column('progress', 152, (item) => <ProgressCell item={item} />),
       column('end_date', 96, (item) => (
         <DueDate day={item.project.end_date} today={today} done={isClosed(item, words)} />
       )),

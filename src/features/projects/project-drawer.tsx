@@ -29,6 +29,7 @@ import {
   type ProjectForm,
   type TakenNames,
 } from './project-form.ts';
+import { TimeRuleFields } from './time-rule-fields.tsx';
 
 interface ProjectDrawerProps {
   readonly isNew: boolean;
@@ -210,6 +211,11 @@ export function ProjectDrawer({ isNew, initial, taken, keyFor, onSave, onClose }
           onValueChange={(notes) => set({ notes })}
         />
         <RuleFields form={form} set={set} />
+        <TimeRuleFields
+          form={form}
+          set={set}
+          error={errors.timeDayHours && t(`error.${errors.timeDayHours}`)}
+        />
         <button type="submit" hidden tabIndex={-1} aria-hidden="true" />
       </form>
       <ConfirmDialog

@@ -30,6 +30,7 @@ describe('the form of a project', () => {
       workingDays: '1.5',
       manDays: '-1',
       hoursPerDay: '25',
+      timeDayHours: '0',
     };
     expect(errorsOf(wrong, NONE, false)).toEqual({
       key: 'keyMissing',
@@ -37,6 +38,7 @@ describe('the form of a project', () => {
       workingDays: 'wholeNumber',
       manDays: 'wholeNumber',
       hoursPerDay: 'hoursRange',
+      timeDayHours: 'dayHoursRange',
     });
     expect(errorsOf(named, NONE, true)).toEqual({});
   });

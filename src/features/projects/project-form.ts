@@ -34,6 +34,12 @@ export interface ProjectForm {
   readonly progress: ProgressMethod;
   readonly autoAssign: boolean;
   readonly restrictCreation: boolean;
+  readonly timeAssigneesOnly: boolean;
+  readonly timeNotWhenDone: boolean;
+  readonly timeNoteNeeded: boolean;
+  readonly timeNotAhead: boolean;
+  /** Empty for no limit. */
+  readonly timeDayHours: string;
 }
 
 export const EMPTY_FORM: ProjectForm = {
@@ -55,6 +61,11 @@ export const EMPTY_FORM: ProjectForm = {
   progress: 'tasks',
   autoAssign: false,
   restrictCreation: false,
+  timeAssigneesOnly: false,
+  timeNotWhenDone: false,
+  timeNoteNeeded: false,
+  timeNotAhead: false,
+  timeDayHours: '',
 };
 
 /** Saturday and Sunday are not worked. */
@@ -112,15 +123,29 @@ export function formOf(
     progress: methodOf(project),
     autoAssign: project.auto_assign_task_creator,
     restrictCreation: project.restrict_task_creation,
+    timeAssigneesOnly: project.time_assignees_only,
+    timeNotWhenDone: project.time_not_when_done,
+    timeNoteNeeded: project.time_note_needed,
+    timeNotAhead: project.time_not_ahead,
+    timeDayHours: numberText(project.time_day_hours),
   };
 }
 
 /** Fields that can be wrong, with the key of the words that say why. */
 export type FormErrors = {
-  readonly [F in 'name' | 'key' | 'endDate' | 'workingDays' | 'manDays' | 'hoursPerDay']?: FormError;
+  readonly [
+    F in 'name' | 'key' | 'endDate' | 'workingDays' | 'manDays' | 'hoursPerDay' | 'timeDayHours'
+  ]?: FormError;
 };
 export type FormError =
-  'nameMissing' | 'nameTaken' | 'keyMissing' | 'keyTaken' | 'endBeforeStart' | 'wholeNumber' | 'hoursRange';
+  | 'nameMissing'
+  | 'nameTaken'
+  | 'keyMissing'
+  | 'keyTaken'
+  | 'endBeforeStart'
+  | 'wholeNumber'
+  | 'hoursRange'
+  | 'dayHoursRange';
 
 /** Names and keys of the team's other projects. */
 export interface TakenNames {
@@ -145,6 +170,7 @@ const same = (one: string, other: string): boolean =>
 export function errorsOf(form: ProjectForm, taken: TakenNames, isNew: boolean): FormErrors {
   const name = form.name.trim();
   const key = form.key.trim();
+  const dayHours = wholeOf(form.timeDayHours, MOST_HOURS);
   return {
     ...(name === '' && { name: 'nameMissing' as const }),
     ...(name !== '' && taken.names.some((one) => same(one, name)) && { name: 'nameTaken' as const }),
@@ -156,6 +182,7 @@ export function errorsOf(form: ProjectForm, taken: TakenNames, isNew: boolean): 
     ...(wholeOf(form.workingDays, MOST_DAYS) === undefined && { workingDays: 'wholeNumber' as const }),
     ...(wholeOf(form.manDays, MOST_DAYS) === undefined && { manDays: 'wholeNumber' as const }),
     ...(wholeOf(form.hoursPerDay, MOST_HOURS) === undefined && { hoursPerDay: 'hoursRange' as const }),
+    ...((dayHours === undefined || dayHours === 0) && { timeDayHours: 'dayHoursRange' as const }),
   };
 }
 
@@ -183,6 +210,11 @@ function fieldsOf(form: ProjectForm) {
     useTimeProgress: form.progress === 'time',
     autoAssignTaskCreator: form.autoAssign,
     restrictTaskCreation: form.restrictCreation,
+    timeAssigneesOnly: form.timeAssigneesOnly,
+    timeNotWhenDone: form.timeNotWhenDone,
+    timeNoteNeeded: form.timeNoteNeeded,
+    timeNotAhead: form.timeNotAhead,
+    timeDayHours: wholeOf(form.timeDayHours, MOST_HOURS) ?? null,
   } satisfies ProjectFields;
 }
 

@@ -1,27 +1,23 @@
 /** One project of the list: star, name (the link), its cells, and what can be done with it. On phones two lines. */
 import { Link } from '@tanstack/react-router';
-import { Archive, ArchiveRestore, Ellipsis, Pencil, Star, Trash2 } from 'lucide-react';
-import { memo, useState } from 'react';
+import { Ellipsis, Star } from 'lucide-react';
+import { memo, type MouseEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFollowProject } from '../../app/use-follow-project.ts';
+import { projectMenuItems, useProjectMenu } from '../../app/use-project-menu.ts';
 import type { ProjectItem } from '../../data/project-list.ts';
 import { useProjectPref } from '../../data/projects.ts';
-import { useCan } from '../../data/permissions.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { ColorSquare } from '../../ui/color-square.tsx';
 import { DueDate } from '../../ui/due-date.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { Menu, type MenuItem } from '../../ui/menu.tsx';
+import { Menu } from '../../ui/menu.tsx';
 import { UnsentMark } from './unsent-mark.tsx';
 import { isClosed, type ProjectColumn, ProgressCell, StatusCell } from './project-columns.tsx';
 import { useProjectWords } from './project-words.ts';
 
 export interface RowHandlers {
   readonly onFavorite: (item: ProjectItem) => void;
-  readonly onArchive: (item: ProjectItem) => void;
-  readonly onArchiveForAll: (item: ProjectItem) => void;
   readonly onEdit: (item: ProjectItem) => void;
-  readonly onRemove: (item: ProjectItem) => void;
 }
 
 interface ProjectRowProps extends RowHandlers {
@@ -36,61 +32,32 @@ export function useProjectTab(projectId: string): 'board' | 'tasks-list' {
   return useProjectPref(projectId)?.default_view === 'BOARD' ? 'board' : 'tasks-list';
 }
 
-interface ActionsProps extends RowHandlers {
+interface OpenMenu {
+  readonly anchor: HTMLElement;
+  /** Where the pointer asked for it. */
+  readonly at?: { readonly x: number; readonly y: number };
+}
+
+interface RowMenuProps {
   readonly item: ProjectItem;
-  readonly anchor: HTMLElement | null;
+  readonly menu: OpenMenu;
+  readonly onEdit: (item: ProjectItem) => void;
   readonly onClose: () => void;
 }
 
-function ProjectMenu({ item, anchor, onClose, ...handlers }: ActionsProps) {
-  const { onFavorite, onArchive, onArchiveForAll, onEdit, onRemove } = handlers;
+const KEYS = { favorite: 'f', settings: 'e' } as const;
+
+function RowMenu({ item, menu, onEdit, onClose }: RowMenuProps) {
   const { t } = useTranslation('projects');
-  const follow = useFollowProject(item.project);
-  const mayEdit = useCan('project.update', item.project.id);
-  const mayArchiveForAll = useCan('project.archive-for-all', item.project.id);
-  const mayRemove = useCan('project.delete', item.project.id);
-  const items: MenuItem[] = [
-    {
-      id: 'favorite',
-      label: t(item.favorite ? 'unstar' : 'star'),
-      icon: Star,
-      keys: 'f',
-      onSelect: () => onFavorite(item),
-    },
-    follow,
-    ...(mayEdit
-      ? [{ id: 'edit', label: t('edit'), icon: Pencil, keys: 'e', onSelect: () => onEdit(item) }]
-      : []),
-    {
-      id: 'archive',
-      label: t(item.archived ? 'restore' : 'archive'),
-      icon: item.archived ? ArchiveRestore : Archive,
-      onSelect: () => onArchive(item),
-    },
-    ...(mayArchiveForAll
-      ? [
-          {
-            id: 'archive-for-all',
-            label: t(item.archived ? 'restoreForAll' : 'archiveForAll'),
-            icon: item.archived ? ArchiveRestore : Archive,
-            onSelect: () => onArchiveForAll(item),
-          },
-        ]
-      : []),
-    ...(mayRemove
-      ? [
-          { id: 'end', separator: true as const },
-          { id: 'remove', label: t('remove'), icon: Trash2, danger: true, onSelect: () => onRemove(item) },
-        ]
-      : []),
-  ];
+  const commands = useProjectMenu(item.project, () => onEdit(item), KEYS);
   return (
     <Menu
-      anchor={anchor}
+      anchor={menu.anchor}
+      at={menu.at}
       onClose={onClose}
       label={t('actionsOf', { name: item.project.name })}
-      items={items}
-      placement="bottom-end"
+      items={projectMenuItems(commands)}
+      placement={menu.at ? 'bottom-start' : 'bottom-end'}
     />
   );
 }
@@ -107,13 +74,25 @@ function PhoneLine({ item, today }: { readonly item: ProjectItem; readonly today
 }
 
 export const ProjectRow = memo(function ProjectRow(props: ProjectRowProps) {
-  const { item, columns, unsent, today, ...handlers } = props;
+  const { item, columns, unsent, today, onFavorite, onEdit } = props;
   const { project, favorite } = item;
   const { t } = useTranslation('projects');
   const tab = useProjectTab(project.id);
-  const [menu, setMenu] = useState<HTMLElement | null>(null);
+  const [menu, setMenu] = useState<OpenMenu | null>(null);
+  const link = useRef<HTMLAnchorElement>(null);
+  // With Shift the browser's own menu comes, for its ways to open a link.
+  const openMenu = (event: MouseEvent): void => {
+    if (event.shiftKey || link.current === null) return;
+    event.preventDefault();
+    setMenu({ anchor: link.current, at: { x: event.clientX, y: event.clientY } });
+  };
   return (
-    <tr className="hf-table-row projects-row" data-project={project.id} data-menu={menu ? '' : undefined}>
+    <tr
+      className="hf-table-row projects-row"
+      data-project={project.id}
+      data-menu={menu ? '' : undefined}
+      onContextMenu={openMenu}
+    >
       <td className="projects-star">
         <IconButton
           icon={Star}
@@ -121,11 +100,12 @@ export const ProjectRow = memo(function ProjectRow(props: ProjectRowProps) {
           label={t(favorite ? 'unstarName' : 'starName', { name: project.name })}
           pressed={favorite}
           className={classNames('projects-star-btn', favorite && 'is-on')}
-          onClick={() => handlers.onFavorite(item)}
+          onClick={() => onFavorite(item)}
         />
       </td>
       <td className="projects-name">
         <Link
+          ref={link}
           to="/worklenz/projects/$projectId"
           params={{ projectId: project.id }}
           search={{ tab, pinned_tab: tab }}
@@ -152,9 +132,9 @@ export const ProjectRow = memo(function ProjectRow(props: ProjectRowProps) {
           label={t('actionsOf', { name: project.name })}
           aria-haspopup="menu"
           aria-expanded={menu !== null}
-          onClick={(event) => setMenu(menu ? null : event.currentTarget)}
+          onClick={(event) => setMenu(menu ? null : { anchor: event.currentTarget })}
         />
-        {menu && <ProjectMenu item={item} anchor={menu} onClose={() => setMenu(null)} {...handlers} />}
+        {menu && <RowMenu item={item} menu={menu} onEdit={onEdit} onClose={() => setMenu(null)} />}
       </td>
     </tr>
   );

@@ -9,6 +9,7 @@ import type {
   ProjectSort,
 } from '../../data/project-list.ts';
 import { useUnsentIds } from '../../data/sync-status.ts';
+import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { ProjectColumn } from './project-columns.tsx';
 import { ProjectRow, type RowHandlers } from './project-row.tsx';
@@ -75,6 +76,26 @@ function GroupHead({ name, count, open, span, onToggle }: GroupHeadProps) {
   );
 }
 
+/** So many projects of a group before the rest is asked for: a page holds many groups. */
+const GROUP_ROWS = 50;
+
+interface MoreRowProps {
+  readonly count: number;
+  readonly span: number;
+  readonly onPress: () => void;
+}
+
+function MoreRow({ count, span, onPress }: MoreRowProps) {
+  const { t } = useTranslation('projects');
+  return (
+    <tr>
+      <td colSpan={span}>
+        <Button onClick={onPress}>{t('moreOfGroup', { count })}</Button>
+      </td>
+    </tr>
+  );
+}
+
 const NO_VALUE = {
   client: 'noClient',
   category: 'noCategory',
@@ -98,6 +119,9 @@ export function ProjectTable(props: ProjectTableProps) {
   const unsent = useUnsentIds('project');
   const nameOf = useGroupName(grouping);
   const [folded, setFolded] = useState<ReadonlySet<string | null>>(new Set());
+  const [whole, setWhole] = useState<ReadonlySet<string | null>>(new Set());
+  // Without groups the page itself is the limit.
+  const isWhole = (id: string | null): boolean => grouping === null || whole.has(id);
   const toggle = (id: string | null): void => {
     const next = new Set(folded);
     if (!next.delete(id)) next.add(id);
@@ -105,6 +129,15 @@ export function ProjectTable(props: ProjectTableProps) {
   };
   return (
     <table className="hf-table projects-table" aria-label={t('title')}>
+      {/* The head is hidden on phones, and the first row may be that of a group. */}
+      <colgroup>
+        <col className="projects-star" />
+        <col />
+        {columns.map((column) => (
+          <col key={column.id} style={{ width: column.width }} />
+        ))}
+        <col className="projects-more" />
+      </colgroup>
       <thead>
         <tr>
           <th scope="col" className="hf-th projects-star">
@@ -131,16 +164,25 @@ export function ProjectTable(props: ProjectTableProps) {
             />
           )}
           {(grouping === null || !folded.has(group.id)) &&
-            group.items.map((item) => (
-              <ProjectRow
-                key={item.project.id}
-                item={item}
-                columns={columns}
-                unsent={unsent.has(item.project.id)}
-                today={today}
-                {...handlers}
-              />
-            ))}
+            group.items
+              .slice(0, isWhole(group.id) ? undefined : GROUP_ROWS)
+              .map((item) => (
+                <ProjectRow
+                  key={item.project.id}
+                  item={item}
+                  columns={columns}
+                  unsent={unsent.has(item.project.id)}
+                  today={today}
+                  {...handlers}
+                />
+              ))}
+          {!folded.has(group.id) && !isWhole(group.id) && group.items.length > GROUP_ROWS && (
+            <MoreRow
+              count={group.items.length - GROUP_ROWS}
+              span={columns.length + 3}
+              onPress={() => setWhole(new Set(whole).add(group.id))}
+            />
+          )}
         </tbody>
       ))}
     </table>

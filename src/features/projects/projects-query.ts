@@ -43,12 +43,14 @@ export function queryOf(search: ProjectsSearch): ProjectListQuery {
     descending: search.order === 'descend',
     statuses: search.statuses ?? [],
     categories: search.categories ?? [],
+    priorities: search.priorities ?? [],
   };
 }
 
 /** Whether something besides the filter narrows the list. */
 export function isNarrowed(query: ProjectListQuery): boolean {
-  return query.search !== '' || query.statuses.length > 0 || query.categories.length > 0;
+  const { search, statuses, categories, priorities } = query;
+  return search !== '' || statuses.length + categories.length + priorities.length > 0;
 }
 
 export type SearchChange = { readonly [K in keyof ProjectsSearch]: ProjectsSearch[K] | undefined };

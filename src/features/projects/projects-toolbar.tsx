@@ -1,5 +1,5 @@
 /** Above the list: which projects, words to search, filters, grouping, and on phones the order. */
-import { ArrowDownUp, Group, ListFilter, Tag } from 'lucide-react';
+import { ArrowDownUp, Group, ListFilter, SignalHigh, Tag } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ProjectFilter, ProjectGrouping, ProjectSort } from '../../data/project-list.ts';
@@ -12,6 +12,7 @@ import { ColorSquare } from '../../ui/color-square.tsx';
 import { FilterChip } from '../../ui/filter-chip.tsx';
 import { MenuButton } from '../../ui/menu.tsx';
 import { Picker, type PickerOption } from '../../ui/picker.tsx';
+import { PriorityBars } from '../../ui/priority-bars.tsx';
 import { SearchInput } from '../../ui/search-input.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { StatusGlyph } from '../../ui/status-glyph.tsx';
@@ -19,7 +20,18 @@ import { useProjectWords } from './project-words.ts';
 import type { ProjectsAddress } from './projects-query.ts';
 
 const FILTERS: readonly ProjectFilter[] = ['all', 'favorites', 'archived'];
-const PHONE_SORTS: readonly ProjectSort[] = ['name', 'end_date', 'progress', 'status', 'updated_at'];
+const SORTS: readonly ProjectSort[] = [
+  'name',
+  'client',
+  'category',
+  'status',
+  'priority',
+  'progress',
+  'start_date',
+  'end_date',
+  'updated_at',
+  'created_at',
+];
 
 interface ListFilterProps {
   readonly field: string;
@@ -133,18 +145,22 @@ function GroupMenu({ grouping, change }: Pick<ProjectsAddress, 'grouping' | 'cha
 
 function SortMenu({ query, change }: Pick<ProjectsAddress, 'query' | 'change'>) {
   const { t } = useTranslation('projects');
+  const isPhone = useIsPhone();
   return (
     <MenuButton
       icon={ArrowDownUp}
       label={t('sort')}
-      items={PHONE_SORTS.map((sort) => ({
+      items={SORTS.map((sort) => ({
         id: sort,
         label: t(`column.${sort}`),
+        hint: query.sort === sort ? t(query.descending ? 'descending' : 'ascending') : undefined,
         checked: query.sort === sort,
         onSelect: () =>
           change({ field: sort, order: query.sort === sort && !query.descending ? 'descend' : 'ascend' }),
       }))}
-    />
+    >
+      {isPhone ? undefined : t('sorted', { by: t(`column.${query.sort}`) })}
+    </MenuButton>
   );
 }
 
@@ -152,7 +168,6 @@ export function ProjectsToolbar({ query, grouping, change }: ProjectsAddress) {
   const { t } = useTranslation('projects');
   const words = useProjectWords();
   const categories = useCategories();
-  const isPhone = useIsPhone();
   return (
     <div className="hf-toolbar projects-toolbar" role="toolbar" aria-label={t('toolbar')}>
       <Segmented
@@ -186,8 +201,19 @@ export function ProjectsToolbar({ query, grouping, change }: ProjectsAddress) {
           }))}
         />
       )}
+      <ListFilterControl
+        field={t('column.priority')}
+        icon={SignalHigh}
+        chosen={query.priorities}
+        onChange={(priorities) => change({ priorities })}
+        options={words.priorities.toReversed().map(({ id, name, level }) => ({
+          id,
+          label: name,
+          icon: <PriorityBars level={level} />,
+        }))}
+      />
       <span className="hf-grow" />
-      {isPhone && <SortMenu query={query} change={change} />}
+      <SortMenu query={query} change={change} />
       <GroupMenu grouping={grouping} change={change} />
     </div>
   );

@@ -2,10 +2,12 @@
 import { LayoutTemplate, Plus } from 'lucide-react';
 import { type ComponentType, useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ProjectRemoval } from '../../app/project-removal.tsx';
+import { useProjectActions } from '../../app/use-project-actions.ts';
 import { useTeamMembers } from '../../data/people.ts';
 import { useCan } from '../../data/permissions.ts';
 import {
-  groupProjects,
+  pageOfProjects,
   type ProjectItem,
   type ProjectSort,
   selectProjects,
@@ -16,7 +18,6 @@ import { useToday } from '../../data/today.ts';
 import { personOf } from '../../lib/person-of.ts';
 import { useIsPhone } from '../../lib/use-media-query.ts';
 import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
@@ -27,26 +28,22 @@ import { NoProjects } from './no-projects.tsx';
 import { type ProjectsAddress, useProjectsAddress } from './projects-query.ts';
 import { ProjectsToolbar } from './projects-toolbar.tsx';
 import { useListKeys } from './use-list-keys.ts';
-import { useProjectActions } from './use-project-actions.ts';
 import './projects.css';
 
 const PAGE_SIZES = [20, 50, 100] as const;
 const DEFAULT_SIZE = 50;
 
-/** Groups stay together over the pages: the list is in the order of the groups before it is cut. */
 function useListPage(items: readonly ProjectItem[], { query, grouping }: ProjectsAddress) {
   const [size, setSize] = useState<number>(DEFAULT_SIZE);
   const [at, setAt] = useState({ page: 1, query });
   const found = useMemo(() => selectProjects(items, query), [items, query]);
-  const page = at.query === query ? Math.min(at.page, Math.max(1, Math.ceil(found.length / size))) : 1;
-  const groups = useMemo(() => {
-    const ordered =
-      grouping === null ? found : groupProjects(found, grouping).flatMap((group) => group.items);
-    const shown = ordered.slice((page - 1) * size, page * size);
-    return grouping === null ? [{ id: null, name: null, items: shown }] : groupProjects(shown, grouping);
-  }, [found, grouping, page, size]);
+  const wanted = at.query === query ? at.page : 1;
+  const shown = useMemo(
+    () => pageOfProjects(found, grouping, { page: wanted, size }),
+    [found, grouping, wanted, size],
+  );
   const setPage = (next: number): void => setAt({ page: next, query });
-  return { found, groups, page, size, setPage, setSize };
+  return { found, ...shown, size, setPage, setSize };
 }
 
 function useCellFacts() {
@@ -60,27 +57,6 @@ function useCellFacts() {
       today,
     }),
     [members, categories, today],
-  );
-}
-
-interface RemoveQuestionProps {
-  readonly item: ProjectItem | null;
-  readonly onAnswer: (remove: boolean) => void;
-}
-
-function RemoveQuestion({ item, onAnswer }: RemoveQuestionProps) {
-  const { t } = useTranslation('projects');
-  return (
-    <ConfirmDialog
-      open={item !== null}
-      danger
-      title={t('removeTitle', { name: item?.project.name ?? '' })}
-      confirmLabel={t('removeConfirm')}
-      onConfirm={() => onAnswer(true)}
-      onCancel={() => onAnswer(false)}
-    >
-      {t('removeText', { count: item?.allTasks ?? 0 })}
-    </ConfirmDialog>
   );
 }
 
@@ -134,7 +110,6 @@ export function ProjectsView({ FromTemplate }: ProjectsViewProps) {
   const columns = useProjectColumns(facts, grouping);
   const actions = useProjectActions();
   const mayCreate = useCan('project.create');
-  const [removing, setRemoving] = useState<ProjectItem | null>(null);
   // Brought with the first press; stays, because the form comes after the choice has closed.
   const [template, setTemplate] = useState<{ readonly anchor: HTMLElement | null } | null>(null);
   const onFromTemplate = (anchor: HTMLElement): void => setTemplate({ anchor });
@@ -176,17 +151,15 @@ export function ProjectsView({ FromTemplate }: ProjectsViewProps) {
             today={facts.today}
             onSort={onSort}
             onFavorite={actions.toggleFavorite}
-            onArchive={actions.toggleArchived}
-            onArchiveForAll={actions.toggleArchivedForAll}
             onEdit={onEdit}
-            onRemove={setRemoving}
           />
         )}
-        {list.found.length > PAGE_SIZES[0] && (
+        {list.total > PAGE_SIZES[0] && (
           <Pagination
             page={list.page}
             pageSize={list.size}
-            total={list.found.length}
+            total={list.total}
+            rangeKey={grouping === null ? undefined : 'pages.groups'}
             pageSizes={PAGE_SIZES}
             onPageChange={list.setPage}
             onPageSizeChange={list.setSize}
@@ -197,13 +170,7 @@ export function ProjectsView({ FromTemplate }: ProjectsViewProps) {
         <ProjectEditor edit={search.edit} onClose={() => change({ edit: undefined })} />
       )}
       {template && <FromTemplate anchor={template.anchor} onClose={() => setTemplate({ anchor: null })} />}
-      <RemoveQuestion
-        item={removing}
-        onAnswer={(remove) => {
-          setRemoving(null);
-          if (remove && removing) actions.remove(removing);
-        }}
-      />
+      <ProjectRemoval />
     </div>
   );
 }

@@ -7,19 +7,25 @@ import { useRouter } from '@tanstack/react-router';
 import {
   Calendar,
   CircleDot,
+  Clock,
+  ListChecks,
   ListTree,
   type LucideIcon,
+  Milestone,
+  PanelRight,
   Pencil,
   Plus,
   Search,
   SignalHigh,
+  SquareCheck,
   Tag,
   Timer,
   Trash2,
   UserPlus,
+  X,
 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { type KeyCommand, type OfferedCommand, useOffer } from '../../app/offered-commands.ts';
+import { type KeyCommand, type OfferedCommand, useOffered } from '../../app/offered-commands.ts';
 import { settingsPath, useSettingsGroups } from '../../app/settings-pages.ts';
 import { SHORTCUTS } from '../../app/shortcuts.ts';
 import { type CommandGroup, type CommandItem, CommandMenu } from '../../ui/command-menu.tsx';
@@ -42,6 +48,13 @@ const OFFER_ICONS: Partial<Record<KeyCommand['id'], LucideIcon>> = {
   assign: UserPlus,
   label: Tag,
   due: Calendar,
+  start: Calendar,
+  estimate: Clock,
+  phase: Milestone,
+  open: PanelRight,
+  select: SquareCheck,
+  all: ListChecks,
+  close: X,
   edit: Pencil,
   subtask: ListTree,
   timer: Timer,
@@ -65,8 +78,7 @@ function useSettingsCommands(): readonly CommandItem[] {
 /** What the screen behind can do now. */
 function useOfferedCommands(): Record<'keyed' | 'named', readonly CommandItem[]> {
   const { t } = useTranslation('navbar');
-  const offer = useOffer();
-  const [offered] = useState(() => offer?.() ?? []);
+  const offered = useOffered();
   // The palette gives the focus back first: what opens now would lose it again.
   const onSelect = ({ run }: OfferedCommand) => ({ onSelect: () => void setTimeout(run) });
   return {

@@ -1,4 +1,5 @@
 /** All keyboard shortcuts on one sheet. Props: open, onClose. */
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { ShortcutList } from '../../app/shortcut-list.tsx';
 import { SHORTCUT_GROUPS } from '../../app/shortcuts.ts';
@@ -17,6 +18,11 @@ export function ShortcutSheet({ open, onClose }: ShortcutSheetProps) {
             <ShortcutList group={group} />
           </section>
         ))}
+        <p>
+          <Link to="/worklenz/help" className="hf-link" onClick={onClose}>
+            {t('pages.help')}
+          </Link>
+        </p>
       </div>
     </Dialog>
   );

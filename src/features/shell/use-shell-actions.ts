@@ -6,6 +6,7 @@ import {
   CircleQuestionMark,
   CloudCheck,
   FolderKanban,
+  FolderPlus,
   House,
   Keyboard,
   Languages,
@@ -74,6 +75,7 @@ function usePeopleActions(): readonly CommandItem[] {
 function usePageActions(): readonly CommandItem[] {
   const { t } = useTranslation('navbar');
   const router = useRouter();
+  const mayCreate = useCan('project.create');
   return [
     {
       id: 'home',
@@ -95,6 +97,16 @@ function usePageActions(): readonly CommandItem[] {
       icon: Plus,
       onSelect: () => void router.navigate({ to: '/worklenz/new-task' }),
     },
+    ...(mayCreate
+      ? [
+          {
+            id: 'newProject',
+            label: t('palette.newProject'),
+            icon: FolderPlus,
+            onSelect: () => void router.navigate({ to: '/worklenz/projects', search: { edit: 'new' } }),
+          },
+        ]
+      : []),
     {
       id: 'help',
       label: t('pages.help'),

@@ -20,6 +20,10 @@ export function useUndo(): UndoHandle {
       notifyAction({ text: t(`history.nothing.${way}`), duration: 3000 });
       return;
     }
+    if (done.void) {
+      notifyAction({ text: t(`history.void.${way}`, { change: describe(done) }), duration: 6000 });
+      return;
+    }
     const back = way === 'undo' ? 'redo' : 'undo';
     notifyAction({
       text: t(`history.done.${way}`, { change: describe(done) }),

@@ -16,9 +16,7 @@ async function violations(page: Page, theme: (typeof THEMES)[number]): Promise<s
   await page.emulateMedia({ colorScheme: theme });
   await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
   // Colours are judged when nothing is in motion any more.
-  await page.evaluate(async () => {
-    await Promise.allSettled(document.getAnimations().map((animation) => animation.finished));
-  });
+  await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
   const axe = new AxeBuilder({ page }).setLegacyMode(true);
   if (theme === 'dark') axe.withRules(COLOURS);
   const found = await axe.analyze();

@@ -5,8 +5,15 @@ import { ProjectsPage } from '../pages/projects-page.ts';
 
 const TASKS = ['Caulk the deck', 'Varnish the mast', 'Oil the winch', 'Sew the mainsail', 'Sell the dinghy'];
 
-/** All that the list says of its tasks, from the top. */
-const rowsOf = ({ list }: ProjectPage): Promise<string[]> => list.locator('.hf-tr').allInnerTexts();
+/** All that the list says of its tasks, from the top; not what can be done with the one under the pointer or the keys. */
+const rowsOf = ({ list }: ProjectPage): Promise<string[]> =>
+  list.locator('.hf-tr').evaluateAll((rows) =>
+    rows.map((row) => {
+      const said = row.cloneNode(true) as Element;
+      said.querySelector('.hf-tr-acts')?.remove();
+      return said.textContent ?? '';
+    }),
+  );
 
 /** Writes a description and leaves the task. */
 async function describe(project: ProjectPage, name: string, words: string): Promise<void> {

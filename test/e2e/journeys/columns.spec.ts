@@ -37,6 +37,21 @@ test('columns of the list are dragged and moved by keys, and the key has one, wi
   await expect(heads).toHaveCount(8);
   const usual = await heads.allInnerTexts();
   await slip.expectColumns(usual);
+
+  // A short name at the end of its column is pressed to sort, and is not what has the menu.
+  const due = heads.filter({ hasText: 'Due' });
+  await slip.columnHead('Due').click();
+  await expect(due).toHaveAttribute('aria-sort', 'ascending');
+  for (let times = 0; times < 2; times += 1) await slip.columnHead('Due').click();
+  await expect(due).not.toHaveAttribute('aria-sort');
+  for (const [action, seen] of [
+    ['Collapse all groups', 0],
+    ['Expand all groups', 1],
+  ] as const) {
+    await slip.list.getByRole('button', { name: 'Group actions' }).first().click();
+    await page.getByRole('menuitem', { name: action }).click();
+    await expect(slip.row('Grease the rails')).toHaveCount(seen);
+  }
   await carry(page, slip.columnHead('Status'), heads.filter({ hasText: 'Priority' }));
   const dragged = moved(usual, 'Status', usual.indexOf('Priority'));
   await slip.expectColumns(dragged);

@@ -170,6 +170,11 @@ test('the board by keyboard alone', async ({ server, newBrowser }) => {
   // Lifted with Space, carried with the arrows, dropped with Space.
   await tabTo(page, /^First card$/);
   await expectFocusSeen(page);
+  // A field that is left without a word gives the keys back.
+  await page.keyboard.press('c');
+  await expect(page.getByRole('textbox', { name: 'Add a task to To do' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(project.card('First card')).toBeFocused();
   await pressAll(page, 'Space', 'ArrowRight', 'Space');
   await expect(project.column('Doing').getByRole('article', { name: 'First card' })).toBeVisible();
   await expect(project.card('First card')).toBeFocused();

@@ -26,6 +26,11 @@ test('a day without the server: everything is kept over reloads and restarts, an
   let shell = await signInAs(page, server, 'jonas');
   const projects = new ProjectsPage(page);
   await projects.open();
+  // What happened lately in a project that was looked at is kept, also of tasks that nobody opens.
+  const kept = page.waitForResponse(/activity-logs\/project/);
+  await projects.openProject('Schulerweiterung Lindenhof');
+  expect((await kept).ok()).toBe(true);
+  await projects.open();
   let pier = await projects.create('Pier repair');
   await pier.addTasks('Dive survey', 'Order the oak piles', 'Book the crane');
   await shell.expectSaved();
@@ -73,7 +78,11 @@ test('a day without the server: everything is kept over reloads and restarts, an
   await reopened.expectPictureInComment('Crack at low water.png');
   // A link to a part of a task opens that part.
   await page.goto(`${taskAddress}&task_tab=activity`);
-  await expect(reopened.root.getByRole('tab', { name: 'Activity' })).toHaveAttribute('aria-selected', 'true');
+  await reopened.expectTab('Activity');
+  // What was done without the server is told at once, as what it will become.
+  await reopened.expectChange('Status: To do → Doing', 'waits');
+  await reopened.expectChange('Attached the file Pile 7, north side.png', 'waits');
+  await reopened.expectChange('Changed the description', 'waits');
   await page.goto(`${server.url}/worklenz/projects`);
   // Found by words with slips in them, what was written without the server too, and opened with an address of its own.
   const palette = new Palette(page);
@@ -91,7 +100,10 @@ test('a day without the server: everything is kept over reloads and restarts, an
   const harbour = await new ProjectsPage(page).openProject('Schulerweiterung Lindenhof');
   await harbour.showList();
   await harbour.find('Übergabeakte');
-  await expect(harbour.row('Übergabeakte zusammenstellen')).toBeVisible();
+  const file = await harbour.openTask('Übergabeakte zusammenstellen');
+  await file.openTab('Activity');
+  await file.expectChange('Created the task', 'told');
+  await file.close();
 
   // A whole project made without the server.
   await new ProjectsPage(page).open();
@@ -172,6 +184,31 @@ test('columns of one’s own and a change of many tasks, offline, with a way bac
   );
   await quay.undo();
   for (const name of ['Survey the wall', 'Order the anchors']) await quay.expectField(name, 'Days', 'None');
+
+  // As in a spreadsheet: typing on a cell replaces what it holds, Tab keeps that and goes on, and Enter stays.
+  await quay.cell('Grout', 'Days').focus();
+  await page.keyboard.type('2');
+  await page.keyboard.press('Tab');
+  await expect(quay.cell('Grout', 'Rate')).toBeFocused();
+  await page.keyboard.type('150');
+  await page.keyboard.press('Enter');
+  await quay.expectField('Grout', 'Rate', '150');
+  await expect(quay.row('Grout')).toContainText('300');
+  await expect(quay.cell('Grout', 'Rate')).toBeFocused();
+  await quay.cell('Grout', 'Due').focus();
+  await page.keyboard.type('+3');
+  await page.keyboard.press('Shift+Tab');
+  await quay.expectField('Grout', 'Due', /^Due: .*\d/);
+  await expect(quay.cell('Grout', 'Logged / est.')).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await expect(quay.cell('Grout', 'Priority')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('low');
+  await page.keyboard.press('Tab');
+  await quay.expectField('Grout', 'Priority', 'Low');
+  for (let step = 0; step < 4; step += 1) await quay.undo();
+  await quay.expectField('Grout', 'Priority', 'Medium');
+  await quay.expectField('Grout', 'Days', 'None');
 
   await quay.filterNumbers('Days', '5');
   await quay.expectNames(['Drill']);

@@ -40,7 +40,18 @@ test('the work on a project on a phone: made, changed, talked about and carried 
   const projects = new ProjectsPage(page);
   await projects.open();
   await expectFits(page);
+  // In groups the rows are as wide as without.
+  const nameWidth = async (): Promise<number> =>
+    Math.round((await page.locator('.projects-name').first().boundingBox())?.width ?? 0);
+  const alone = await nameWidth();
+  await projects.groupBy('By client');
+  await expect(page.getByRole('rowheader').first()).toBeVisible();
+  expect(await nameWidth()).toBe(alone);
+  await projects.groupBy('No groups');
   let kiosk = await projects.create('Kiosk refit');
+  const files = await kiosk.openPanel('Files');
+  await expect(files.getByText('No files yet')).toBeVisible();
+  await files.getByRole('button', { name: 'Close' }).click();
   await kiosk.addTasks('Measure the counter', 'Order the shutters', 'Paint the door');
   await kiosk.expectNames(['Measure the counter', 'Order the shutters', 'Paint the door']);
   await kiosk.pick('Paint the door', 'Status', 'Done');

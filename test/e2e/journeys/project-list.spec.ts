@@ -57,3 +57,105 @@ test('a project is begun from a template in the list of projects, offline too', 
   await shell.expectSaved();
   await expect(jetty.list.locator('.hf-tr').first()).toBeVisible();
 });
+
+test('what can be done with a project is the same in the list and in the project, offline too', async ({
+  server,
+  newBrowser,
+}) => {
+  const page = await (await newBrowser()).newPage();
+  const shell = await signInAs(page, server, 'owner');
+  const projects = new ProjectsPage(page);
+  await projects.open();
+  const shed = await projects.create('Boat shed');
+  await shed.addTasks('Slipway', 'Winch');
+  await shell.expectSaved();
+  await goOffline(page);
+  const ofAll = ['Archive for everybody', 'Delete project'];
+  const chosen = (name: string) => page.getByRole('menuitem', { name });
+
+  // In the project: archived for everybody, and back by the message that says so.
+  await page.getByRole('button', { name: 'Project actions' }).click();
+  for (const name of ofAll) await expect(chosen(name)).toBeVisible();
+  await chosen('Archive for everybody').click();
+  await page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
+  await projects.open();
+  await expect(projects.row('Boat shed')).toBeVisible();
+
+  // In the list: by the right button and by a key, which then has the focus again.
+  for (const open of [() => projects.menuAt('Boat shed'), () => projects.menuByKey('Boat shed')]) {
+    const menu = await open();
+    for (const name of ofAll) await expect(menu.getByRole('menuitem', { name })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+    await expect(projects.row('Boat shed').locator('.projects-link')).toBeFocused();
+  }
+
+  // Deleting names what goes, and leads to the list.
+  await projects.openProject('Boat shed');
+  await page.getByRole('button', { name: 'Project actions' }).click();
+  await chosen('Delete project').click();
+  const question = page.getByRole('alertdialog', { name: 'Delete “Boat shed”?' });
+  await expect(question).toContainText('its 2 tasks');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(shed.row('Slipway')).toBeVisible();
+  await page.getByRole('button', { name: 'Project actions' }).click();
+  await chosen('Delete project').click();
+  await question.getByRole('button', { name: 'Delete project' }).click();
+  await expect(page.getByRole('heading', { name: 'Projects', level: 1 })).toBeVisible();
+  await expect(projects.row('Boat shed')).toHaveCount(0);
+  await page.context().setOffline(false);
+  await shell.expectSaved();
+});
+
+test('a project says how time is logged in it, and the form and the timer keep to it', async ({
+  server,
+  newBrowser,
+}) => {
+  const page = await (await newBrowser()).newPage();
+  const shell = await signInAs(page, server, 'owner');
+  const projects = new ProjectsPage(page);
+  await projects.open();
+  const mast = await projects.create('Mast crane');
+  await mast.addTasks('Grease the sheaves');
+  await projects.open();
+  await (await projects.menuAt('Mast crane')).getByRole('menuitem', { name: 'Project settings' }).click();
+  const form = page.getByRole('dialog', { name: 'Project settings' });
+  await form.getByText('Time logging').click();
+  await form.getByRole('radio', { name: 'Only people assigned to the task' }).check();
+  await form.getByRole('switch', { name: 'Each entry needs a note' }).click();
+  await form.getByLabel('Most hours for each person and day').fill('30');
+  await expect(form.getByText('From 1 to 24, or empty')).toBeVisible();
+  await form.getByLabel('Most hours for each person and day').fill('2');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form).toBeHidden();
+  await shell.expectSaved();
+  await goOffline(page);
+
+  // Not assigned: neither by hand nor by timer.
+  const work = await projects.openProject('Mast crane');
+  await work.menu('Grease the sheaves', 'Start timer');
+  const refused = 'In this project only people assigned to a task log time on it.';
+  await expect(page.getByText(refused)).toBeVisible();
+  const task = await work.openTask('Grease the sheaves');
+  await expect(task.root.getByText(refused)).toBeVisible();
+  await expect(task.root.getByRole('button', { name: 'Log time' })).toBeDisabled();
+
+  // Assigned: with a note, and two hours a day.
+  await task.close();
+  await work.pick('Grease the sheaves', 'Assignees', 'Marta Silva');
+  await page.keyboard.press('Escape');
+  await work.openTask('Grease the sheaves');
+  await task.root.getByRole('button', { name: 'Log time' }).click();
+  const entry = page.getByRole('dialog', { name: 'Log time' });
+  await entry.getByLabel('Duration').fill('3h');
+  await entry.getByRole('button', { name: 'Save' }).click();
+  await expect(entry.getByText('In this project logged time needs a note.')).toBeVisible();
+  await entry.getByLabel('What was done').fill('All four');
+  await entry.getByRole('button', { name: 'Save' }).click();
+  await expect(entry.getByText('That is more time on one day than this project allows.')).toBeVisible();
+  await entry.getByLabel('Duration').fill('2h');
+  await entry.getByRole('button', { name: 'Save' }).click();
+  await expect(task.root.getByText('All four', { exact: true })).toBeVisible();
+  await page.context().setOffline(false);
+  await shell.expectSaved();
+});

@@ -77,6 +77,35 @@ test('the address says which task is open and what of it: stepped through, gone 
   await expect(stranger.getByText('This project is not here')).toBeVisible();
   await expect(stranger.getByText('Oil the bearing')).toHaveCount(0);
 
+  // A task that goes to another project stays what it is for who is looking at it, and is found by its old link.
+  await second.close();
+  await projects.open();
+  const oilStore = await projects.create('Oil store');
+  const store = oilStore.id();
+  await page.goto(list);
+  await lamp.menu('Paint the rail', 'Copy link');
+  const oldLink = await page.evaluate(() => navigator.clipboard.readText());
+  await shell.expectSaved();
+  await colleague.goto(oldLink);
+  const rail = new TaskDrawer(colleague, 'Paint the rail');
+  await expect(rail.root).toBeVisible();
+  await lamp.menu('Paint the rail', 'Move to project');
+  await page.getByRole('option', { name: 'Oil store' }).click();
+  await expect(lamp.row('Paint the rail')).toBeHidden();
+  await expect(colleague.getByText('“Paint the rail” was moved to “Oil store”.')).toBeVisible();
+  await colleague.getByRole('button', { name: 'Open it there' }).click();
+  await expect(rail.root).toContainText('Oil store');
+  await colleague.goto(link);
+  await theirs.expectTab('Activity');
+  await page.goto(`${oldLink}&task_tab=activity&search=lens`);
+  const moved = new TaskDrawer(page, 'Paint the rail');
+  await moved.expectTab('Activity');
+  await expect(page).toHaveURL(new RegExp(`/projects/${store}\\?.*task_tab=activity$`));
+  await expect(moved.root).toContainText('Oil store');
+  await moved.close();
+  await page.goto(link);
+  await second.expectTab('Activity');
+
   // In a new tab without a network, and when the task is gone.
   await goOffline(page);
   const tab = await context.newPage();
@@ -114,6 +143,10 @@ test('on a phone, tasks are stepped through, and time is logged by when it began
   await lamp.root.getByRole('button', { name: 'Previous task' }).click();
   await expect(bell.root).toBeVisible();
 
+  // The dash of a field without a value belongs to the field, and goes along when the task is scrolled.
+  await bell.root.getByRole('button', { name: /^\d+ more$/ }).click();
+  const empty = bell.root.getByRole('button', { name: /Watchers: Nobody$/ });
+  await expect(empty).toHaveCSS('position', 'relative');
   await bell.logTimeBetween('08:30', '10:15', 'Up the ladder');
   await expect(bell.root.getByRole('listitem').filter({ hasText: 'Up the ladder' })).toContainText('1h 45m');
 });

@@ -37,6 +37,19 @@ export class ProjectsPage {
     await expect(form).toBeHidden();
   }
 
+  /** The menu of a project at the pointer. */
+  async menuAt(name: string): Promise<Locator> {
+    await this.row(name).locator('.projects-link').click({ button: 'right' });
+    return this.page.getByRole('menu', { name: `Actions for ${name}` });
+  }
+
+  /** The same from the keyboard. */
+  async menuByKey(name: string): Promise<Locator> {
+    await this.row(name).locator('.projects-link').focus();
+    await this.page.keyboard.press('ContextMenu');
+    return this.page.getByRole('menu', { name: `Actions for ${name}` });
+  }
+
   /** How the projects are put together. */
   async groupBy(name: string): Promise<void> {
     await this.page.getByRole('button', { name: /^Group/ }).click();

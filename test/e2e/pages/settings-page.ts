@@ -62,7 +62,8 @@ export class SettingsPage {
 
   /** Gives an entry another name. */
   async rename(name: string, title: string, to: string): Promise<void> {
-    await this.menu(name, 'Edit');
+    await this.row(name).click({ button: 'right' });
+    await this.page.getByRole('menuitem', { name: 'Edit' }).click();
     const form = this.form(title);
     await form.getByRole('textbox', { name: 'Name' }).fill(to);
     await form.getByRole('button', { name: 'Save' }).click();

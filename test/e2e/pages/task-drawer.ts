@@ -210,6 +210,18 @@ export class TaskDrawer {
     await expect(this.root.getByRole('tab', { name })).toHaveAttribute('aria-selected', 'true');
   }
 
+  async openTab(name: 'Comments' | 'Activity'): Promise<void> {
+    await this.root.getByRole('tab', { name }).click();
+    await this.expectTab(name);
+  }
+
+  /** A change in the activity, once: one the server tells of, or one that waits for it. */
+  async expectChange(words: string, state: 'told' | 'waits'): Promise<void> {
+    const change = this.root.getByRole('listitem').filter({ hasText: words });
+    await expect(change).toHaveCount(1);
+    await expect(change.getByRole('img', { name: 'not sent yet' })).toHaveCount(state === 'waits' ? 1 : 0);
+  }
+
   async close(): Promise<void> {
     await this.root.getByRole('button', { name: 'Close' }).click();
     await expect(this.root).toBeHidden();

@@ -82,6 +82,8 @@ export async function workOnTask({ actor, reader, setting }: Journey): Promise<s
   });
   expect(await actor.ask(25, { ...task, phase_id: setting.phase })).toMatchObject({ id: setting.phase });
 
+  await workOnOrder({ actor, reader, setting }, id);
+
   const moved = await actor.ask(8, text({ ...task, status_id: doing, project_id: project }));
   expect(moved).toMatchObject({
     ...{ id, status_id: doing, color_code: '#70a6f369', color_code_dark: '#4190FF', completed_deps: true },
@@ -116,6 +118,27 @@ export async function workOnTask({ actor, reader, setting }: Journey): Promise<s
   expect(await actor.ask(17, id)).toMatchObject({ id, complete_ratio: 100 });
   expect(await actor.ask(17, `"${id}"`)).toMatchObject({ id, complete_ratio: 100 });
   return id;
+}
+
+/** Moved before another task, read by everybody the same, and what is done asked for. */
+async function workOnOrder({ actor, reader, setting }: Journey, id: string): Promise<void> {
+  const other = v7();
+  await actor.ask(6, JSON.stringify({ id: other, name: 'Sweep the yard', project_id: setting.project }));
+  const move = { project_id: setting.project, group_by: 'status', team_id: setting.team };
+  const placesOf = async (client: NumberedClient, payload: object): Promise<string[]> => {
+    const places = await client.ask<{ id: string; sort_order: number }[]>(20, payload);
+    expect(places.map((place) => place.sort_order)).toEqual(places.map((_, place) => place));
+    return places.map((place) => place.id).filter((one) => one === id || one === other);
+  };
+  const update = (task_id: string, sort_order: number) => ({ task_id, sort_order });
+  const first = { ...move, task_updates: [update(other, 0), update(id, 1)] };
+  expect(await placesOf(actor, first)).toEqual([other, id]);
+  // The older form: to the front, by the place it goes to.
+  expect(await placesOf(actor, { ...move, task: { id }, from_index: 1, to_index: 0 })).toEqual([id, other]);
+  // Asked without a change: the order as it is, for whoever reads.
+  expect(await placesOf(reader, move)).toEqual([id, other]);
+  const done: unknown = await reader.live.socket.timeout(10_000).emitWithAck('63', setting.project);
+  expect(done).toEqual([expect.objectContaining({ id: setting.done, color_code: expect.any(String) })]);
 }
 
 async function workOnPeopleAndLabels({ actor, setting }: Journey, id: string): Promise<void> {

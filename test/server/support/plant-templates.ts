@@ -12,7 +12,7 @@ function houseTemplate(label: string): string {
     color_code: '#3b7ad4',
     phase_label: 'Phase',
     notes: null,
-    statuses: [{ name: 'To Do', category_id: TODO_CATEGORY_ID }],
+    statuses: [{ name: 'To Do', category_id: TODO_CATEGORY_ID, wip_limit: null }],
     phases: [{ name: 'Shell', color_code: '#fbc84c' }],
     labels: [{ id: label, name: 'Électricité', color_code: '#75c997' }],
     columns: [],

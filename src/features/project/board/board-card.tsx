@@ -1,10 +1,11 @@
 /** One card: what it shows, what a press, a drag and its small buttons do. Draws only when something of it changes. */
-import { Draggable, type DraggableProvided } from '@hello-pangea/dnd';
+import { Draggable, type DraggableProvided, type DraggableStateSnapshot } from '@hello-pangea/dnd';
 import { memo, type MouseEvent, type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LIMITS } from '../../../../contract/entities/fields.ts';
 import type { TaskRow } from '../../../data/tasks/task-query.ts';
 import { InlineText } from '../../../ui/inline-text.tsx';
+import { dropStyle } from '../drop-style.ts';
 import { useListActions } from '../list/list-actions.ts';
 import type { RowMark } from '../list/row-mark.tsx';
 import { useTaskCommands } from '../task-commands.ts';
@@ -109,9 +110,11 @@ export const BoardCard = memo(function BoardCard({ row, index, mark, isFirst }: 
 export function LiftedCard({
   row,
   provided,
+  snapshot,
 }: {
   readonly row: TaskRow;
   readonly provided: DraggableProvided;
+  readonly snapshot: DraggableStateSnapshot;
 }) {
   const count = useViewState(({ selected }) => (selected.has(row.task.id) ? selected.size : 1));
   return (
@@ -119,6 +122,7 @@ export function LiftedCard({
       ref={(element) => provided.innerRef(element)}
       {...provided.draggableProps}
       {...provided.dragHandleProps}
+      style={dropStyle(provided.draggableProps.style, snapshot)}
       role="img"
       aria-label={row.task.name}
       className="hf-tcard-lifted"

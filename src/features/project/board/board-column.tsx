@@ -1,5 +1,10 @@
 /** One column of the board: its head, its cards (only those in view when there are many), fields to add on top and at its end. */
-import { Droppable, type DraggableProvided, type DraggableRubric } from '@hello-pangea/dnd';
+import {
+  type DraggableProvided,
+  type DraggableRubric,
+  type DraggableStateSnapshot,
+  Droppable,
+} from '@hello-pangea/dnd';
 import {
   type ComponentPropsWithRef,
   memo,
@@ -55,6 +60,18 @@ export interface BoardColumnProps extends CardContext {
   readonly lift: DraggableProvided;
   readonly slot: DropSlot | null;
   readonly onHandle: Ref<ColumnHandle>;
+}
+
+/** After a field of the column is gone the keys go on where they were, else with its first card or what opens the field. */
+function focusAgain(column: HTMLElement | null): void {
+  const board = column?.closest('.hf-board');
+  requestAnimationFrame(() => {
+    if (document.activeElement !== document.body) return;
+    const next =
+      board?.querySelector<HTMLElement>('.hf-tcard[data-cursor]') ??
+      column?.querySelector<HTMLElement>('.hf-tcard, .hf-add');
+    next?.focus();
+  });
 }
 
 /** The element that scrolls is what cards are dropped on; it must be known as soon as it is there. */
@@ -177,9 +194,13 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
     const frame = requestAnimationFrame(() => cards.current?.reveal(count - 1));
     return () => cancelAnimationFrame(frame);
   }, [adding, count]);
-  const clone = (provided: DraggableProvided, _snapshot: unknown, { source }: DraggableRubric): ReactNode => {
+  const clone = (
+    provided: DraggableProvided,
+    snapshot: DraggableStateSnapshot,
+    { source }: DraggableRubric,
+  ): ReactNode => {
     const row = rows[source.index];
-    return row ? <LiftedCard row={row} provided={provided} /> : null;
+    return row ? <LiftedCard row={row} provided={provided} snapshot={snapshot} /> : null;
   };
   const Cards = drawn && count > DRAWN ? ManyCards : FewCards;
   const shown = drawn ? rows : NO_ROWS;
@@ -206,8 +227,9 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
           <QuickAddField
             rowKey={topKey}
             label={t('board:addOnTop', { name })}
-            onAdd={(text, more) => {
-              commands.create({ name: text, groupBy, groupId: group.id, more, at: 'top' });
+            onEscape={() => focusAgain(column.current)}
+            onAdd={(task) => {
+              commands.create({ ...task, groupBy, groupId: group.id, at: 'top' });
               cards.current?.reveal(0);
             }}
           />
@@ -232,7 +254,8 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
           <QuickAddField
             rowKey={addKey}
             label={t('addTo', { name })}
-            onAdd={(text, more) => commands.create({ name: text, groupBy, groupId: group.id, more })}
+            onEscape={() => focusAgain(column.current)}
+            onAdd={(task) => commands.create({ ...task, groupBy, groupId: group.id })}
           />
         </div>
       )}

@@ -1,32 +1,79 @@
-/** Who changed what of a task, from which to which, newest first. Asked of the server when it is opened; offline the last answer. */
+/**
+ * Who changed what of a task, from which to which, newest first: what waits on this device, then what the server tells, or
+ * offline what is kept of that, with a line that says what may be missing.
+ */
 import '../../../theme/time-log.css';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Task } from '../../../../contract/entities/task-entities.ts';
-import { type TaskActivity as Activity, useTaskActivity } from '../../../data/tasks/use-task-activity.ts';
+import type { ActivityEntry } from '../../../data/tasks/joined-activity.ts';
+import { useTaskNames } from '../../../data/tasks/use-task.ts';
+import { useTaskActivity } from '../../../data/tasks/use-task-activity.ts';
+import { useWaitingEdits } from '../../../data/tasks/use-waiting-edits.ts';
+import { useMyMembership } from '../../../data/people.ts';
 import { type Person, PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
+import { MarkIcon } from '../list/row-mark.tsx';
 import { useTaskFacts } from '../task-facts.ts';
 import { type ActivityKind, kindsIn, ofKind } from './activity-kinds.ts';
+import { ChangeWords } from './change-words.tsx';
 import { useWhen } from './task-history.tsx';
+import { type Names, type ShownChange, waitingChanges } from './waiting-changes.ts';
 
 /** So many entries before more are asked for. */
 const STEP = 30;
 
-type Change = Activity['logs'][number];
+/** A change as it is shown, whoever tells of it. */
+interface Change extends ShownChange {
+  readonly key: string;
+  readonly at: string;
+  /** The server does not have it yet. */
+  readonly waits: boolean;
+  readonly by: Pick<ActivityEntry['done_by'], 'name' | 'avatar_url'>;
+}
+
+function told(logs: readonly ActivityEntry[]): readonly Change[] {
+  return logs.map(({ created_at: at, done_by: by, ...change }, index) => ({
+    ...change,
+    // Counted from the first one, so that a new one leaves the others what they are.
+    ...{ key: `${at} ${String(logs.length - index)}`, at, by, waits: false },
+  }));
+}
+
+/** What this person has changed here and the server does not tell of yet. */
+function useOwnChanges(task: Task, askedAt: string | null): readonly Change[] {
+  const facts = useTaskFacts();
+  const edits = useWaitingEdits(task, askedAt);
+  const taskName = useTaskNames();
+  const me = useMyMembership();
+  return useMemo(() => {
+    const names: Names = {
+      status: (id) => facts.statusById.get(id)?.name ?? null,
+      priority: (id) => facts.priorityById.get(id)?.name ?? null,
+      phase: (id) => facts.phaseById.get(id)?.name ?? null,
+      label: (id) => facts.labelById.get(id)?.name ?? null,
+      person: (id) => facts.personById.get(id)?.name ?? null,
+      task: taskName,
+    };
+    const by = { name: (me && facts.personById.get(me.id)?.name) ?? '', avatar_url: null };
+    return waitingChanges(edits, names).map((one) => ({ ...one, by }));
+  }, [edits, facts, taskName, me]);
+}
 
 export function TaskActivity({ task }: { readonly task: Task }) {
   const { t } = useTranslation('activity');
   const when = useWhen();
-  const { data, at, state } = useTaskActivity(task);
+  const { logs: known, at, since, state, askedAt } = useTaskActivity(task);
+  const own = useOwnChanges(task, askedAt);
   const people = usePeopleByName();
   const [count, setCount] = useState(STEP);
   const [chosen, setChosen] = useState<ActivityKind | 'all'>('all');
-  const all = data?.logs ?? [];
+  const all = useMemo(() => [...own, ...told(known ?? [])], [own, known]);
   const kinds = kindsIn(all);
   // What was chosen may not be there any more, as after going to another task.
   const kind = chosen !== 'all' && kinds.includes(chosen) ? chosen : 'all';
   const logs = ofKind(all, kind);
+  const isOld = state === 'stale' || state === 'unavailable';
   const options = (['all', ...kinds] as const).map((one) => ({ value: one, label: t(`kinds.${one}`) }));
   return (
     <section aria-label={t('title')}>
@@ -39,16 +86,12 @@ export function TaskActivity({ task }: { readonly task: Task }) {
           options={options}
         />
       )}
-      {state === 'unavailable' && <p className="hf-muted">{t('unavailable')}</p>}
-      {state === 'stale' && at !== null && <p className="hf-muted">{t('asOf', { when: when(at) })}</p>}
-      {data && all.length === 0 && <p className="hf-muted">{t('none')}</p>}
+      {isOld && known === null && <p className="hf-muted">{t('unavailable')}</p>}
+      {isOld && at !== null && <p className="hf-muted">{t('asOf', { when: when(at) })}</p>}
+      {known !== null && since === null && all.length === 0 && <p className="hf-muted">{t('none')}</p>}
       <ul>
-        {logs.slice(0, count).map((log, index) => (
-          <ChangeItem
-            key={`${log.created_at} ${String(logs.length - index)}`}
-            log={log}
-            person={people.get(log.done_by.name)}
-          />
+        {logs.slice(0, count).map((log) => (
+          <ChangeItem key={log.key} log={log} person={people.get(log.by.name)} />
         ))}
       </ul>
       {logs.length > count && (
@@ -56,6 +99,7 @@ export function TaskActivity({ task }: { readonly task: Task }) {
           {t('more', { count: logs.length - count })}
         </button>
       )}
+      {isOld && since !== null && <p className="hf-muted">{t('since', { when: when(since) })}</p>}
     </section>
   );
 }
@@ -69,51 +113,20 @@ function usePeopleByName(): ReadonlyMap<string, Person> {
 function ChangeItem({ log, person }: { readonly log: Change; readonly person: Person | undefined }) {
   const { t } = useTranslation(['activity', 'drawer']);
   const when = useWhen();
-  const name = log.done_by.name || t('drawer:somebody');
+  const name = log.by.name || t('drawer:somebody');
   return (
     <li className="hf-td-change">
-      <PersonAvatar {...(person ?? { id: name, name, src: log.done_by.avatar_url })} size={22} decorative />
+      <PersonAvatar {...(person ?? { id: name, name, src: log.by.avatar_url })} size={22} decorative />
       <div className="hf-grow">
         <p className="hf-td-change-who">
           <strong>{name}</strong>
-          <time dateTime={log.created_at}>{when(log.created_at)}</time>
+          <time dateTime={log.at}>{when(log.at)}</time>
+          {log.waits && <MarkIcon mark="unsent" />}
         </p>
         <p className="hf-td-change-what">
           <ChangeWords log={log} />
         </p>
       </div>
     </li>
-  );
-}
-
-function ChangeWords({ log }: { readonly log: Change }) {
-  const { t } = useTranslation('activity');
-  const { attribute_type: attribute, log_type: type, previous, current } = log;
-  // The name of a project that I do not see is not told.
-  const none = t(attribute === 'project' ? 'otherProject' : 'nothing');
-  if (attribute === 'status' && type === 'create') return t('made');
-  if (attribute === 'description') return t('described');
-  if (attribute === 'archive') return t(current === 'yes' ? 'archived' : 'unarchived');
-  if (attribute === 'recurring')
-    return t(type === 'create' ? 'repeated' : type === 'delete' ? 'repeatStopped' : 'repeatChanged');
-  if (attribute === 'assignee')
-    return type === 'unassign'
-      ? t('unassigned', { name: previous ?? none })
-      : t('assigned', { name: current ?? none });
-  if (attribute === 'attachment')
-    return type === 'delete'
-      ? t('detached', { name: previous ?? none })
-      : t('attached', { name: current ?? none });
-  if (attribute === 'label')
-    return type === 'delete'
-      ? t('unlabelled', { name: previous ?? current ?? none })
-      : t('labelled', { name: current ?? none });
-  return (
-    <>
-      {t(`fields.${attribute.replaceAll(' ', '_')}`, { defaultValue: attribute })}:{' '}
-      <del>{previous ?? none}</del>
-      {' → '}
-      <ins>{current ?? none}</ins>
-    </>
   );
 }

@@ -11,6 +11,7 @@ import { useTranslation } from 'react-i18next';
 import type { Task } from '../../../../contract/entities/task-entities.ts';
 import type { TaskTab } from '../../../app/project-search.ts';
 import { taskKey, useTask } from '../../../data/tasks/use-task.ts';
+import { useSyncStatus } from '../../../data/sync-status.ts';
 import { isTyping, matchesKeys } from '../../../lib/keyboard.ts';
 import { useIsPhone, useMediaQuery } from '../../../lib/use-media-query.ts';
 import { Drawer } from '../../../ui/drawer.tsx';
@@ -26,6 +27,7 @@ import { PropertyButtons } from './property-buttons.tsx';
 import { SubtaskList } from './subtask-list.tsx';
 import { TaskTalk } from './task-talk.tsx';
 import { TaskDescription } from '../description/task-description.tsx';
+import { TaskElsewhere } from './task-elsewhere.tsx';
 import { TaskHeading } from './task-heading.tsx';
 import { TaskHistory } from './task-history.tsx';
 import { TaskProperties } from './task-properties.tsx';
@@ -58,9 +60,14 @@ const FIELD_KEYS: Readonly<Record<string, TaskField>> = {
 };
 
 export function TaskDrawer(props: TaskDrawerProps) {
-  const { taskId, onClose, onStep, place, tab, onTab, full, onFull } = props;
+  const { projectId, taskId, onClose, onStep, place, tab, onTab, full, onFull } = props;
   const { t } = useTranslation('drawer');
-  const task = useTask(taskId);
+  const found = useTask(taskId);
+  // Statuses, people and columns are those of the page's project: of a task of another one nothing true could be shown.
+  const task = found && found.project_id !== projectId ? undefined : found;
+  const [shownHere, setShownHere] = useState<string | null>(null);
+  if (task && shownHere !== task.id) setShownHere(task.id);
+  const isArriving = useSyncStatus().bootstrap !== null;
   const store = useViewStore();
   const frame = useRef<HTMLDivElement>(null);
   const [renaming, setRenaming] = useState<string | null>(null);
@@ -99,7 +106,8 @@ export function TaskDrawer(props: TaskDrawerProps) {
               onTab={onTab}
             />
           )}
-          {task === null && <EmptyState title={t('gone.title')}>{t('gone.text')}</EmptyState>}
+          {found && !task && <TaskElsewhere task={found} wasHere={shownHere === found.id} />}
+          {task === null && !isArriving && <EmptyState title={t('gone.title')}>{t('gone.text')}</EmptyState>}
         </div>
       </Drawer>
     </div>

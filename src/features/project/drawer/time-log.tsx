@@ -7,10 +7,12 @@ import { Download, Ellipsis, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Task, WorkLog } from '../../../../contract/entities/task-entities.ts';
+import { timedTaskProblem, type TimeProblem } from '../../../../contract/rules/time-rules.ts';
 import { useMyMembership } from '../../../data/people.ts';
 import { useSync } from '../../../data/sync-context.ts';
 import { useTaskWorkLogs } from '../../../data/tasks/use-task-details.ts';
 import { type LoggedTime, useWorkLogActions } from '../../../data/tasks/use-work-log-actions.ts';
+import { problemOfEntry } from '../../../data/time-rules.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DurationText, useDurationText } from '../../../ui/duration-text.tsx';
@@ -31,8 +33,9 @@ import { formOf, newForm } from './work-log-form.ts';
 const FIRST = 4;
 
 export function TimeLog({ task }: { readonly task: Task }) {
-  const { t } = useTranslation(['drawer', 'time-log']);
+  const { t } = useTranslation(['drawer', 'time-log', 'errors']);
   const { userId } = useSync();
+  const problem = useTaskProblem(task);
   const logs = useTaskWorkLogs(task.id);
   const [all, setAll] = useState(false);
   const [edited, setEdited] = useState<WorkLog | 'new' | null>(null);
@@ -42,10 +45,11 @@ export function TimeLog({ task }: { readonly task: Task }) {
       <header className="hf-td-section-head">
         <h3 className="hf-grow">{t('drawer:timeLog')}</h3>
         {logs.length > 0 && <SaveFile task={task} logs={logs} />}
-        <Button size="sm" icon={Plus} onClick={() => setEdited('new')}>
+        <Button size="sm" icon={Plus} disabled={problem !== null} onClick={() => setEdited('new')}>
           {t('time-log:add')}
         </Button>
       </header>
+      {problem && <p className="hf-subtle hf-td-log-rule">{t(`errors:${problem}`)}</p>}
       {logs.length > 0 && <Sum task={task} logs={logs} />}
       <ul>
         {logs.slice(0, all ? undefined : FIRST).map((log) => (
@@ -53,7 +57,7 @@ export function TimeLog({ task }: { readonly task: Task }) {
             key={log.id}
             log={log}
             own={log.user_id === userId}
-            onEdit={() => setEdited(log)}
+            onEdit={problem === null ? () => setEdited(log) : null}
             onRemove={() => void edits.remove(log)}
           />
         ))}
@@ -65,6 +69,7 @@ export function TimeLog({ task }: { readonly task: Task }) {
       )}
       {edited && (
         <EntryDialog
+          task={task}
           log={edited === 'new' ? null : edited}
           onClose={() => setEdited(null)}
           onSave={(time) => {
@@ -75,6 +80,16 @@ export function TimeLog({ task }: { readonly task: Task }) {
       )}
     </section>
   );
+}
+
+/** Why nobody, or not this person, logs time on the task now. */
+function useTaskProblem(task: Task): TimeProblem | null {
+  const { project, statusById } = useTaskFacts();
+  const me = useMyMembership(task.team_id)?.id;
+  return timedTaskProblem(project, {
+    assigned: me !== undefined && task.assignees.includes(me),
+    done: statusById.get(task.status_id)?.done ?? false,
+  });
 }
 
 function useLogEdits(task: Task) {
@@ -122,7 +137,8 @@ function Sum({ task, logs }: { readonly task: Task; readonly logs: readonly Work
 interface EntryProps {
   readonly log: WorkLog;
   readonly own: boolean;
-  readonly onEdit: () => void;
+  /** Null while the rules of the project do not allow it. */
+  readonly onEdit: (() => void) | null;
   readonly onRemove: () => void;
 }
 
@@ -146,7 +162,7 @@ function Entry({ log, own, onEdit, onRemove }: EntryProps) {
           size="sm"
           label={t('time-log:actions')}
           items={[
-            { id: 'edit', label: t('time-log:edit'), icon: Pencil, onSelect: onEdit },
+            ...(onEdit ? [{ id: 'edit', label: t('time-log:edit'), icon: Pencil, onSelect: onEdit }] : []),
             { id: 'delete', label: t('time-log:delete'), icon: Trash2, danger: true, onSelect: onRemove },
           ]}
         />
@@ -156,16 +172,28 @@ function Entry({ log, own, onEdit, onRemove }: EntryProps) {
 }
 
 interface EntryDialogProps {
+  readonly task: Task;
   readonly log: WorkLog | null;
   readonly onSave: (time: LoggedTime) => void;
   readonly onClose: () => void;
 }
 
-function EntryDialog({ log, onSave, onClose }: EntryDialogProps) {
+function EntryDialog({ task, log, onSave, onClose }: EntryDialogProps) {
   const { t } = useTranslation('time-log');
+  const client = useSync();
+  const { project } = useTaskFacts();
   const words = useDurationText();
   const [form] = useState(() => (log ? formOf(log, words) : newForm(new Date())));
-  return <WorkLogDialog title={t(log ? 'edit' : 'add')} form={form} onSave={onSave} onClose={onClose} />;
+  return (
+    <WorkLogDialog
+      title={t(log ? 'edit' : 'add')}
+      form={form}
+      rules={project}
+      check={(time) => problemOfEntry(client, task.id, time, log?.id ?? null)}
+      onSave={onSave}
+      onClose={onClose}
+    />
+  );
 }
 
 function SaveFile({ task, logs }: { readonly task: Task; readonly logs: readonly WorkLog[] }) {

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LIMITS } from '../../../../contract/entities/fields.ts';
+import type { TimeProblem, TimeRules } from '../../../../contract/rules/time-rules.ts';
 import type { LoggedTime } from '../../../data/tasks/use-work-log-actions.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -20,24 +21,45 @@ import {
 export interface WorkLogDialogProps {
   readonly title: string;
   readonly form: WorkLogForm;
+  /** Of the project; said beside the fields. */
+  readonly rules: TimeRules;
+  /** Why the rules do not allow the time, null when they do. */
+  readonly check: (time: LoggedTime) => Promise<TimeProblem | null>;
   readonly onSave: (time: LoggedTime) => void;
   readonly onClose: () => void;
 }
 
-export function WorkLogDialog({ title, form: first, onSave, onClose }: WorkLogDialogProps) {
-  const { t } = useTranslation('time-log');
+/** The field that each problem is said at; the others concern the whole entry. */
+const FIELD_OF: { readonly [P in TimeProblem]?: 'note' | 'start' | 'duration' } = {
+  time_note_needed: 'note',
+  time_not_ahead: 'start',
+  time_day_full: 'duration',
+};
+
+export function WorkLogDialog({ title, form: first, rules, check, onSave, onClose }: WorkLogDialogProps) {
+  const { t } = useTranslation(['time-log', 'errors']);
   const [form, setForm] = useState(first);
   const [errors, setErrors] = useState<WorkLogErrors>({});
+  const [problem, setProblem] = useState<TimeProblem | null>(null);
   const durationText = useDurationText();
   const set = (next: WorkLogForm): void => {
     setForm(next);
     setErrors({});
+    setProblem(null);
   };
-  const save = (): void => {
+  const save = async (): Promise<void> => {
     const read = readForm(form);
-    if ('seconds' in read) onSave(read);
-    else setErrors(read);
+    if (!('seconds' in read)) {
+      setErrors(read);
+      return;
+    }
+    const found = await check(read);
+    setProblem(found);
+    if (found === null) onSave(read);
   };
+  const problemAt = (field: 'note' | 'start' | 'duration'): string | undefined =>
+    problem && FIELD_OF[problem] === field ? t(`errors:${problem}`) : undefined;
+  const most = rules.time_day_hours;
   return (
     <Dialog
       open
@@ -60,15 +82,17 @@ export function WorkLogDialog({ title, form: first, onSave, onClose }: WorkLogDi
         className="hf-td-log-form"
         onSubmit={(event) => {
           event.preventDefault();
-          save();
+          void save();
         }}
       >
         <TextField
           label={t('duration')}
           value={form.duration}
           onValueChange={(duration) => set(withDuration(form, duration))}
-          help={t('durationHint')}
-          error={errors.duration && t('durationWrong')}
+          help={
+            most === null ? t('durationHint') : `${t('durationHint')}. ${t('mostHours', { count: most })}`
+          }
+          error={errors.duration ? t('durationWrong') : problemAt('duration')}
           required
           data-autofocus=""
         />
@@ -78,7 +102,7 @@ export function WorkLogDialog({ title, form: first, onSave, onClose }: WorkLogDi
             type="date"
             value={form.day}
             onValueChange={(day) => set({ ...form, day })}
-            error={errors.start && t('startWrong')}
+            error={errors.start ? t('startWrong') : problemAt('start')}
           />
           <TextField
             label={t('start')}
@@ -97,10 +121,17 @@ export function WorkLogDialog({ title, form: first, onSave, onClose }: WorkLogDi
         <TextAreaField
           label={t('note')}
           rows={3}
+          required={rules.time_note_needed}
+          error={problemAt('note')}
           maxLength={LIMITS.workLogText}
           value={form.description}
           onValueChange={(description) => set({ ...form, description })}
         />
+        {problem && !FIELD_OF[problem] && (
+          <p className="hf-field-error" role="alert">
+            {t(`errors:${problem}`)}
+          </p>
+        )}
       </form>
     </Dialog>
   );

@@ -35,7 +35,7 @@ function MoveTo({ moving, onClose }: { readonly moving: MovingTasks; readonly on
   const keys = useProjectKeys();
   const out = useMoveToProject(facts.project);
   const [choice, setChoice] = useState<Choice | null>(null);
-  const { taskIds, anchor } = moving;
+  const { taskIds, anchor, at } = moving;
   const move = async ({ projectId, name }: Pick<Choice, 'projectId' | 'name'>): Promise<void> => {
     onClose();
     store.clearSelection();
@@ -55,7 +55,7 @@ function MoveTo({ moving, onClose }: { readonly moving: MovingTasks; readonly on
     if (isNothing(behind)) void move({ projectId, name });
     else {
       // Choosing has closed it, but the question comes now.
-      store.openMove(moving.anchor, taskIds);
+      store.openMove(anchor, taskIds, at);
       setChoice({ projectId, name, behind });
     }
   };
@@ -76,6 +76,7 @@ function MoveTo({ moving, onClose }: { readonly moving: MovingTasks; readonly on
   return (
     <Picker
       anchor={anchor}
+      at={at}
       onClose={onClose}
       label={t('label')}
       placeholder={t('find')}

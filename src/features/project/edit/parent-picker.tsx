@@ -4,19 +4,21 @@ import { parentChoices } from '../../../data/tasks/parent-choices.ts';
 import { useProjectTasks } from '../../../data/tasks/use-task-groups.ts';
 import { taskKey } from '../../../data/tasks/use-task.ts';
 import { Picker } from '../../../ui/picker.tsx';
+import type { Point } from '../../../ui/popover.tsx';
 import { StatusGlyph } from '../../../ui/status-glyph.tsx';
 import { useTaskCommands } from '../task-commands.ts';
 import { useTaskFacts } from '../task-facts.ts';
 
 interface ParentPickerProps {
   readonly anchor: HTMLElement;
+  readonly at?: Point | undefined;
   readonly onClose: () => void;
   readonly taskIds: readonly string[];
 }
 
 const WIDTH = 360;
 
-export function ParentPicker({ anchor, onClose, taskIds }: ParentPickerProps) {
+export function ParentPicker({ anchor, at, onClose, taskIds }: ParentPickerProps) {
   const { t } = useTranslation('tasks');
   const { project, statusById } = useTaskFacts();
   const tasks = useProjectTasks(project.id);
@@ -35,6 +37,7 @@ export function ParentPicker({ anchor, onClose, taskIds }: ParentPickerProps) {
   return (
     <Picker
       anchor={anchor}
+      at={at}
       onClose={onClose}
       label={t('toSubtask')}
       placeholder={t('findParent')}

@@ -3,10 +3,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
 import { DurationInput } from '../../../ui/duration-input.tsx';
-import { Popover } from '../../../ui/popover.tsx';
+import { type Point, Popover } from '../../../ui/popover.tsx';
 
 interface PanelProps {
   readonly anchor: HTMLElement;
+  readonly at?: Point | undefined;
   readonly onClose: () => void;
 }
 
@@ -15,7 +16,7 @@ const USUAL_MINUTES = [30, 60, 120, 240, 480] as const;
 export function EstimateEditor(
   props: PanelProps & { readonly minutes: number | null; readonly onChange: (minutes: number) => void },
 ) {
-  const { anchor, onClose, minutes, onChange } = props;
+  const { anchor, at, onClose, minutes, onChange } = props;
   const { t } = useTranslation('tasks');
   const { t: words } = useTranslation('ui');
   const set = (value: number): void => {
@@ -23,7 +24,7 @@ export function EstimateEditor(
     onChange(value);
   };
   return (
-    <Popover anchor={anchor} onClose={onClose} label={t('estimate.label')} width={236} padded>
+    <Popover anchor={anchor} at={at} onClose={onClose} label={t('estimate.label')} width={236} padded>
       <div className="hf-small-editor">
         <DurationInput
           minutes={minutes === 0 ? null : minutes}
@@ -56,7 +57,7 @@ const USUAL_PERCENTS = [0, 25, 50, 75, 100] as const;
 export function ProgressEditor(
   props: PanelProps & { readonly percent: number; readonly onChange: (percent: number) => void },
 ) {
-  const { anchor, onClose, percent, onChange } = props;
+  const { anchor, at, onClose, percent, onChange } = props;
   const { t } = useTranslation('tasks');
   const [typed, setTyped] = useState(String(percent));
   const value = Number(typed);
@@ -66,7 +67,7 @@ export function ProgressEditor(
     if (next !== percent) onChange(next);
   };
   return (
-    <Popover anchor={anchor} onClose={onClose} label={t('progress.label')} width={236} padded>
+    <Popover anchor={anchor} at={at} onClose={onClose} label={t('progress.label')} width={236} padded>
       <form
         className="hf-small-editor"
         onSubmit={(event) => {
@@ -100,7 +101,7 @@ export function ProgressEditor(
 export function TimeEditor(
   props: PanelProps & { readonly time: string | null; readonly onChange: (time: string | null) => void },
 ) {
-  const { anchor, onClose, time, onChange } = props;
+  const { anchor, at, onClose, time, onChange } = props;
   const { t } = useTranslation('tasks');
   const [typed, setTyped] = useState(time?.slice(0, 5) ?? '');
   const keep = (): void => {
@@ -109,7 +110,7 @@ export function TimeEditor(
     if (next !== (time?.slice(0, 5) ?? null)) onChange(next);
   };
   return (
-    <Popover anchor={anchor} onClose={onClose} label={t('columns.DUE_TIME')} width={200} padded>
+    <Popover anchor={anchor} at={at} onClose={onClose} label={t('columns.DUE_TIME')} width={200} padded>
       <form
         className="hf-small-editor"
         onSubmit={(event) => {

@@ -6,7 +6,7 @@ import type { Task } from '../../../../contract/entities/task-entities.ts';
 import { openPeopleForm } from '../../../app/people-form.ts';
 import { useCan } from '../../../data/permissions.ts';
 import { useProjectTasks } from '../../../data/tasks/use-task-groups.ts';
-import { BASE_COLORS } from '../../../lib/stored-color.ts';
+import { nextLabelColor } from '../../../lib/stored-color.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DatePicker } from '../../../ui/date-picker.tsx';
 import { Picker } from '../../../ui/picker.tsx';
@@ -64,12 +64,12 @@ const CUSTOM = 'custom:';
 const isCustom = (field: string): field is `custom:${string}` => field.startsWith(CUSTOM);
 
 function ChoiceEditor({ editor, tasks, onClose }: FieldEditorProps) {
-  const { field, anchor, taskIds } = editor;
+  const { field, anchor, at, taskIds } = editor;
   const { t } = useTranslation('tasks');
   const facts = useTaskFacts();
   const commands = useTaskCommands();
   const mayInvite = useCan('member.invite');
-  const place = { anchor, onClose };
+  const place = { anchor, at, onClose };
   switch (field) {
     case 'status':
       return (
@@ -127,8 +127,7 @@ function ChoiceEditor({ editor, tasks, onClose }: FieldEditorProps) {
           value={inAll(tasks, (task) => task.labels)}
           onChange={(ids, changed) => void commands.label(taskIds, changed, ids.includes(changed))}
           onCreate={(name) => {
-            const color = BASE_COLORS[facts.labels.length % (BASE_COLORS.length - 2)] ?? BASE_COLORS[0];
-            void commands.createLabel(taskIds, name, color);
+            void commands.createLabel(taskIds, name, nextLabelColor(facts.labels.length));
           }}
         />
       );
@@ -136,11 +135,11 @@ function ChoiceEditor({ editor, tasks, onClose }: FieldEditorProps) {
 }
 
 function FieldEditor({ editor, tasks, onClose }: FieldEditorProps) {
-  const { field, anchor, taskIds } = editor;
+  const { field, anchor, at, taskIds } = editor;
   const { t } = useTranslation('tasks');
   const { today } = useTaskFacts();
   const commands = useTaskCommands();
-  const place = { anchor, onClose };
+  const place = { anchor, at, onClose };
   const [first] = tasks;
   if (!first) return null;
   if (isCustom(field)) {
@@ -192,7 +191,7 @@ function FieldEditor({ editor, tasks, onClose }: FieldEditorProps) {
         />
       );
     case 'menu':
-      return <TaskMenu {...place} at={editor.at} tasks={tasks} />;
+      return <TaskMenu {...place} tasks={tasks} />;
     case 'parent':
       return <ParentPicker {...place} taskIds={taskIds} />;
     default:

@@ -23,7 +23,8 @@ import { useTimers } from '../../../data/timers.ts';
 import { Menu, type MenuItem } from '../../../ui/menu.tsx';
 import { useProjectKeys } from '../project-keys.ts';
 import { useTaskCommands } from '../task-commands.ts';
-import { type Point, useViewStore } from '../view-store.ts';
+import type { Point } from '../../../ui/popover.tsx';
+import { useViewStore } from '../view-store.ts';
 
 interface TaskMenuProps {
   readonly anchor: HTMLElement;
@@ -104,14 +105,14 @@ export function TaskMenu({ anchor, at, onClose, tasks }: TaskMenuProps) {
       id: 'toSubtask',
       label: t('toSubtask'),
       icon: CornerDownRight,
-      onSelect: () => store.openEditor('parent', anchor, ids),
+      onSelect: () => store.openEditor('parent', anchor, ids, at),
     },
     { id: 'duplicate', label: t('duplicate'), icon: Copy, onSelect: () => void commands.duplicate(ids) },
     {
       id: 'project',
       label: t('toProject'),
       icon: FolderInput,
-      onSelect: () => store.openMove(anchor, ids),
+      onSelect: () => store.openMove(anchor, ids, at),
     },
     {
       id: 'archive',

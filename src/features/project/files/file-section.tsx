@@ -10,7 +10,7 @@ import { useIsPhone } from '../../../lib/use-media-query.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { FileItem } from './file-item.tsx';
 import { FileViewer } from './file-viewer.tsx';
-import { useAttach } from './use-attach.ts';
+import { useAttach, useFileLimit } from './use-attach.ts';
 import { useFileDrop } from './use-file-drop.ts';
 
 export function FileSection({ task }: { readonly task: Pick<Task, 'id'> }) {
@@ -18,6 +18,7 @@ export function FileSection({ task }: { readonly task: Pick<Task, 'id'> }) {
   const files = useTaskFiles(task.id);
   const sending = useSendingFiles();
   const attach = useAttach();
+  const limit = useFileLimit();
   const phone = useIsPhone();
   const section = useRef<HTMLElement>(null);
   const [place, setPlace] = useState<HTMLElement | null>(null);
@@ -45,7 +46,7 @@ export function FileSection({ task }: { readonly task: Pick<Task, 'id'> }) {
           />
         ))}
       </ul>
-      {over && <p className="hf-file-drop">{t('drop')}</p>}
+      {over && <p className="hf-file-drop">{t('drop', { limit })}</p>}
       <FileViewer
         files={files.filter(({ name }) => isPictureName(name))}
         at={shown}
@@ -68,6 +69,7 @@ interface PickButtonProps {
 export function PickButton({ camera = false, icon, disabled = false, onFiles, ...props }: PickButtonProps) {
   const { t } = useTranslation('files');
   const label = props.label ?? (camera ? t('photo') : t('attach'));
+  const limit = useFileLimit();
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
@@ -75,6 +77,7 @@ export function PickButton({ camera = false, icon, disabled = false, onFiles, ..
         icon={icon ?? (camera ? Camera : Plus)}
         size="sm"
         label={label}
+        data-tip={t('upTo', { label, limit })}
         disabled={disabled}
         onClick={() => input.current?.click()}
       />

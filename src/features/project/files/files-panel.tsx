@@ -7,6 +7,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import type { Attachment } from '../../../../contract/entities/task-entities.ts';
 import { isPictureName } from '../../../../contract/rules/file-rules.ts';
 import { useProjectFiles, useSendingFiles } from '../../../data/files/use-files.ts';
+import { useStorageUse } from '../../../data/files/use-storage-use.ts';
 import { taskKey } from '../../../data/tasks/use-task.ts';
 import { useProjectTasks } from '../../../data/tasks/use-task-groups.ts';
 import { matchRank } from '../../../lib/match-text.ts';
@@ -15,15 +16,19 @@ import { Drawer } from '../../../ui/drawer.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Picker } from '../../../ui/picker.tsx';
+import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { SearchInput } from '../../../ui/search-input.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { useTaskFacts } from '../task-facts.ts';
 import { FileItem } from './file-item.tsx';
 import { FileViewer } from './file-viewer.tsx';
 import { useAttach } from './use-attach.ts';
+import { useFileSize } from './use-file-size.ts';
 
 const route = getRouteApi('/worklenz/_shell/projects/$projectId');
 const STEP = 60;
+/** Percent from which the bar warns. */
+const NEARLY_FULL = 90;
 
 type Order = 'newest' | 'name' | 'size';
 const ORDERS: readonly Order[] = ['newest', 'name', 'size'];
@@ -54,6 +59,7 @@ export function FilesPanel({ onClose }: { readonly onClose: () => void }) {
       label={t('tab')}
       header={<h2 className="hf-panel-title">{t('tab')}</h2>}
       actions={<UploadButton />}
+      footer={<SpaceUsed projectId={project.id} />}
     >
       <div className="hf-files-tools">
         <SearchInput
@@ -83,6 +89,28 @@ export function FilesPanel({ onClose }: { readonly onClose: () => void }) {
         <FoundFiles files={found} />
       </div>
     </Drawer>
+  );
+}
+
+function SpaceUsed({ projectId }: { readonly projectId: string }) {
+  const { t } = useTranslation('files');
+  const sizeOf = useFileSize();
+  const use = useStorageUse(projectId);
+  if (!use) return null;
+  const { used, limit } = use;
+  if (limit === null) return <span className="hf-file-facts">{t('space.used', { used: sizeOf(used) })}</span>;
+  const percent = (used / limit) * 100;
+  const words = t('space.of', { used: sizeOf(used), limit: sizeOf(limit) });
+  return (
+    <>
+      <span className="hf-file-facts">{words}</span>
+      <ProgressBar
+        value={percent}
+        width={64}
+        tone={percent >= NEARLY_FULL ? 'danger' : 'neutral'}
+        label={words}
+      />
+    </>
   );
 }
 

@@ -8,14 +8,18 @@ import { useSync } from '../../../data/sync-context.ts';
 import { useFileSize } from './use-file-size.ts';
 import { notify, notifyAction } from '../../../ui/toast-store.ts';
 
+/** How large a file may be, in words. */
+export function useFileLimit(): string {
+  const plan = useSession()?.subscription_type ?? '';
+  return useFileSize()(fileSizeLimit({ type: plan }));
+}
+
 /** Says of each file that was not taken why; `most` is how many could be. */
 export function useRefusals(): (refused: readonly RefusedFile[], most: number) => void {
   const { t } = useTranslation('files');
-  const plan = useSession()?.subscription_type ?? '';
-  const size = useFileSize();
+  const limit = useFileLimit();
   return useCallback(
     (refused, most) => {
-      const limit = size(fileSizeLimit({ type: plan }));
       for (const { name, problem } of refused)
         notify({
           title: t('refused.title', { name }),
@@ -23,7 +27,7 @@ export function useRefusals(): (refused: readonly RefusedFile[], most: number) =
           tone: 'error',
         });
     },
-    [plan, size, t],
+    [limit, t],
   );
 }
 

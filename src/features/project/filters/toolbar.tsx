@@ -3,6 +3,7 @@ import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TaskListResult } from '../../../data/tasks/task-query.ts';
 import { Button } from '../../../ui/button.tsx';
+import { withAllGroups } from '../kept-view.ts';
 import type { ProjectViewState } from '../view-query.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { FindField, type FindHandle } from './find-field.tsx';
@@ -15,19 +16,20 @@ interface ToolbarProps {
   readonly compact: boolean;
   readonly onCompact: (compact: boolean) => void;
   readonly find: Ref<FindHandle>;
+  /** Somebody is about to choose another grouping. */
+  readonly onGroupMenu: () => void;
 }
 
-export function Toolbar({ projectId, view, result, compact, onCompact, find }: ToolbarProps) {
+export function Toolbar(props: ToolbarProps) {
+  const { projectId, view, result, compact, onCompact, find, onGroupMenu } = props;
   const { t } = useTranslation('tasks');
   const { local, groupBy, tab, update } = view;
   const isBoard = tab === 'board';
   const { shown, total } = result;
-  const collapseAll = (collapsed: boolean): void =>
-    update(({ collapsed: before }) => ({
-      collapsed: collapsed
-        ? new Set([...before, ...result.groups.map((group) => `${groupBy}:${group.id}`)])
-        : new Set([...before].filter((id) => !id.startsWith(`${groupBy}:`))),
-    }));
+  const collapseAll = (collapsed: boolean): void => {
+    const ids = result.groups.map((group) => group.id);
+    update(({ collapsed: before }) => ({ collapsed: withAllGroups(before, groupBy, ids, collapsed) }));
+  };
   return (
     <div className="hf-toolbar" role="toolbar" aria-label={t('tools')}>
       <FindField ref={find} value={view.search} onChange={view.setSearch} />
@@ -42,7 +44,7 @@ export function Toolbar({ projectId, view, result, compact, onCompact, find }: T
           {t('count.hidden', { count: total - shown })}
         </Button>
       )}
-      <GroupTool value={groupBy} onChange={view.setGroupBy} />
+      <GroupTool value={groupBy} onChange={view.setGroupBy} onOpen={onGroupMenu} />
       <SortTool sort={local.sort} onChange={(sort) => update(() => ({ sort }))} />
       {!isBoard && (
         <span className="hf-desktop-only">

@@ -1,6 +1,6 @@
 /** The menus of the toolbar: by what tasks are grouped, and the rest of the view's choices. */
 import { useTranslation } from 'react-i18next';
-import type { GroupBy } from '../../../../contract/entities/user-entities.ts';
+import { GROUPINGS } from '../../../../contract/rules/group-defaults.ts';
 import { Menu, type MenuItem } from '../../../ui/menu.tsx';
 import { type GroupToolProps, type MoreToolProps, useGroupWord } from './view-menus.tsx';
 
@@ -8,8 +8,6 @@ interface MenuAt {
   readonly anchor: HTMLElement | null;
   readonly onClose: () => void;
 }
-
-const GROUPINGS: readonly GroupBy[] = ['status', 'priority', 'phase', 'members'];
 
 export function GroupMenu({ value, onChange, ...at }: GroupToolProps & MenuAt) {
   const { t } = useTranslation('tasks');

@@ -52,7 +52,7 @@ export interface GroupToolProps {
   readonly onChange: (by: GroupBy) => void;
 }
 
-export function GroupTool(props: GroupToolProps) {
+export function GroupTool({ onOpen, ...props }: GroupToolProps & { readonly onOpen: () => void }) {
   const { t } = useTranslation('tasks');
   const wordOf = useGroupWord();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -63,7 +63,10 @@ export function GroupTool(props: GroupToolProps) {
         label={t('group.by')}
         value={wordOf(props.value)}
         open={anchor !== null}
-        onOpen={setAnchor}
+        onOpen={(element) => {
+          setAnchor(element);
+          onOpen();
+        }}
       />
       <GroupMenu {...props} anchor={anchor} onClose={() => setAnchor(null)} />
     </>

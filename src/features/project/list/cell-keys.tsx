@@ -1,11 +1,12 @@
 /**
  * Cells as in a spreadsheet: arrows go from cell to cell, Shift with them or with a press chooses a range, Enter opens a cell,
  * Escape leaves the range, then the cells. Copying takes what is chosen as a table (of one cell in selected tasks, a line
- * each), pasting reads one, Delete empties; whatever the number of cells, it is one step of undo.
+ * each), pasting reads one, Delete empties, typing replaces; whatever the number of cells, it is one step of undo.
  */
 import { useEffect, useMemo, useRef } from 'react';
 import type { TaskRow } from '../../../data/tasks/task-query.ts';
 import { type CellPlace, useViewStore, type ViewStore } from '../view-store.ts';
+import { cellBeside, tabThroughCells, typeInto } from './cell-typing.ts';
 import type { ListColumn } from './columns.ts';
 import { rowId } from './row-id.ts';
 import { type CellTables, useCellTables } from './use-cell-tables.ts';
@@ -27,12 +28,7 @@ function cellOf(target: EventTarget | null, columns: readonly ListColumn[], stor
 const buttonIn = (cell: Element | null | undefined): HTMLElement | null =>
   cell?.querySelector<HTMLElement>('.hf-cell-btn') ?? null;
 
-function beside({ element }: Cell, by: 1 | -1): HTMLElement | null {
-  let next: Element | null = element;
-  do next = by > 0 ? next.nextElementSibling : next.previousElementSibling;
-  while (next?.classList.contains('hf-cell') && !buttonIn(next));
-  return buttonIn(next);
-}
+const beside = ({ element }: Cell, by: 1 | -1): HTMLElement | null => cellBeside(element, by);
 
 /** The row is drawn a frame or two after it has come into view. */
 function focusWhenDrawn(key: string, columnId: string, tries = 3): void {
@@ -151,8 +147,9 @@ export function CellKeys({ columns, reveal }: CellKeysProps) {
     list.addEventListener('keydown', handlers.onKeyDown, { signal });
     list.addEventListener('copy', handlers.onCopy, { signal });
     list.addEventListener('paste', handlers.onPaste, { signal });
+    tabThroughCells(store, signal);
     return () => stop.abort();
-  }, [handlers]);
+  }, [handlers, store]);
   return <span ref={mark} hidden />;
 }
 
@@ -171,10 +168,13 @@ function handlersOf(keys: Keys, tables: CellTables) {
   return {
     onFocus: ({ target }: FocusEvent): void => {
       if (!(target instanceof Element) || !target.classList.contains('hf-cell-btn')) return;
-      const { range } = store.getState();
-      const cell = range && cellOf(target, columns, store);
+      const cell = cellOf(target, columns, store);
       if (!cell) return;
       const { key, column } = placeOf(cell);
+      // The keys of the list are about the row whose cell has the focus, and Tab goes along it.
+      store.setCursor(key);
+      const { range } = store.getState();
+      if (!range) return;
       // Whoever goes on without Shift has left the range.
       if (range.to.key !== key || range.to.column !== column) store.clearCells();
     },
@@ -197,7 +197,9 @@ function handlersOf(keys: Keys, tables: CellTables) {
       const cell = cellAt(event.target);
       if (!cell || event.altKey || event.ctrlKey || event.metaKey) return;
       const isClear = event.key === 'Delete' || event.key === 'Backspace';
+      const button = buttonIn(cell.element);
       if (isClear) tables.clear(blockOf(cell, keys));
+      else if (button && typeInto(button, cell.column, event)) store.clearCells();
       else if (!(event.shiftKey ? extend : onArrow)(event, cell, keys)) return;
       event.preventDefault();
     },

@@ -99,15 +99,17 @@ describe('the widths of the columns', () => {
     const columns = listColumns(DEFAULT_COLUMNS, [], NONE);
     const all = columns.reduce((sum, { width }) => sum + width, 0);
     const least = columns.reduce((sum, one) => sum + one.least, 0);
-    expect(gridOf(columns, 52 + 320 + all)).toMatchObject({ name: 320, minWidth: 52 + 320 + least });
+    // With the key beside the name, which takes nothing from it.
+    expect(gridOf(columns, 52 + 384 + all)).toMatchObject({ name: 384, minWidth: 52 + 384 + least });
     expect(gridOf(columns, 52 + 520 + all).name).toBe(520);
     expect(gridOf(columns, 52 + 280 + least).name).toBe(280);
-    // Below, the list scrolls sideways.
-    expect(gridOf(columns, 0)).toMatchObject({ name: 240, minWidth: 52 + 240 + least });
+    expect(gridOf(columns, 52 + 240 + least).name).toBe(240);
+    // Below, the list scrolls sideways, and nobody has anything from a narrow name.
+    expect(gridOf(columns, 52 + 239 + least)).toMatchObject({ name: 384, minWidth: 52 + 384 + least });
   });
 
   it('stay as somebody has made them', () => {
     const columns = listColumns(DEFAULT_COLUMNS, [], { widths: { STATUS: 90 }, order: [] });
-    expect(gridOf(columns.slice(1, 2), 1440).cols).toBe('30px minmax(320px, 1fr) minmax(90px, 90px)');
+    expect(gridOf(columns.slice(1, 2), 1440).cols).toBe('30px minmax(384px, 1fr) minmax(90px, 90px)');
   });
 });

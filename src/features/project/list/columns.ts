@@ -28,7 +28,7 @@ export type ColumnKey = (typeof COLUMN_KEYS)[number];
 interface ColumnSpec {
   /** Where there is room (specification 2, section 9). */
   readonly width: number;
-  /** How far it shrinks before the name does. */
+  /** How far it shrinks before the name does; never less than what names it. */
   readonly least: number;
   readonly align?: 'end';
   readonly sort?: TaskSortField;
@@ -39,11 +39,13 @@ interface ColumnSpec {
 /** Of the column with the name, which takes what the others leave. */
 export const TASK_WIDTH = 320;
 const LEAST_TASK = 240;
+/** What the key takes of it beside the name, where it has no column. */
+const KEY_WIDTH = 64;
 
 export const COLUMNS: Readonly<Record<ColumnKey, ColumnSpec>> = {
   // 20 px would hold no key, so it is always at its least.
   KEY: { width: 20, least: 64, sort: 'task_key', yields: 4 },
-  PROGRESS: { width: 60, least: 60, sort: 'progress', yields: 8 },
+  PROGRESS: { width: 60, least: 72, sort: 'progress', yields: 8 },
   STATUS: { width: 120, least: 112, sort: 'status', yields: 0 },
   ASSIGNEES: { width: 150, least: 112, yields: 1 },
   LABELS: { width: 150, least: 150, yields: 9 },
@@ -175,13 +177,16 @@ export interface ListGrid {
 
 /**
  * Grid of a row in a list so wide. Columns grow from their least to their usual width once the name has its own; the name takes
- * what is then left, and shrinks only when all columns are at their least.
+ * what is then left, and shrinks only when all columns are at their least. When even that is too wide the list scrolls sideways,
+ * so the name has all of its own again.
  */
 export function gridOf(columns: readonly ListColumn[], width: number): ListGrid {
   const sum = (of: 'least' | 'width'): number => columns.reduce((total, column) => total + column[of], 0);
-  const name = Math.min(Math.max(width - LEAD - sum('least'), LEAST_TASK), TASK_WIDTH);
-  const tracks = columns.map((column) => `minmax(${String(column.least)}px, ${String(column.width)}px)`);
   const leading = columns.filter(isLeading).length;
+  const wanted = leading > 0 ? TASK_WIDTH : TASK_WIDTH + KEY_WIDTH;
+  const left = width - LEAD - sum('least');
+  const name = left < LEAST_TASK ? wanted : Math.min(left, wanted);
+  const tracks = columns.map((column) => `minmax(${String(column.least)}px, ${String(column.width)}px)`);
   return {
     cols: [
       '30px',

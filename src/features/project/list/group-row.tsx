@@ -28,6 +28,7 @@ interface GroupRowProps {
 function GroupMenu({ group }: { readonly group: TaskGroup }) {
   const { t } = useTranslation('tasks');
   const store = useViewStore();
+  const actions = useListActions();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const selectAll = (): void =>
     store.select(
@@ -51,6 +52,9 @@ function GroupMenu({ group }: { readonly group: TaskGroup }) {
         placement="bottom-end"
         items={[
           { id: 'select', label: t('group.selectAll'), disabled: group.count === 0, onSelect: selectAll },
+          { id: 'line', separator: true },
+          { id: 'collapse', label: t('view.collapseAll'), onSelect: () => actions.toggleGroups(true) },
+          { id: 'expand', label: t('view.expandAll'), onSelect: () => actions.toggleGroups(false) },
         ]}
       />
     </>
@@ -82,6 +86,7 @@ export const GroupRow = memo(function GroupRow(props: GroupRowProps) {
         onToggle={() => actions.toggleGroup(group.id)}
         glyph={<GroupGlyph group={group} groupBy={groupBy} facts={facts} />}
         progress={groupBy === 'status' ? undefined : group.progress.done}
+        progressLabel={t('group.progress', { ...group.progress })}
         onAdd={canAdd ? () => actions.addTo(group.id) : undefined}
         addLabel={t('addTo', { name })}
         menu={<GroupMenu group={group} />}

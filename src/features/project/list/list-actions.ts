@@ -6,6 +6,8 @@ export interface ListActions {
   readonly openTask: (taskId: string) => void;
   readonly toggleExpanded: (taskId: string) => void;
   readonly toggleGroup: (groupId: string) => void;
+  /** Closes all groups, or opens them. */
+  readonly toggleGroups: (collapsed: boolean) => void;
   readonly addSubtask: (row: TaskRow) => void;
   /** Closes the field for a new subtask. */
   readonly stopAddingUnder: () => void;
@@ -23,6 +25,7 @@ export function useSteadyActions(actions: ListActions): ListActions {
     openTask: (taskId) => newest.current.openTask(taskId),
     toggleExpanded: (taskId) => newest.current.toggleExpanded(taskId),
     toggleGroup: (groupId) => newest.current.toggleGroup(groupId),
+    toggleGroups: (collapsed) => newest.current.toggleGroups(collapsed),
     addSubtask: (row) => newest.current.addSubtask(row),
     stopAddingUnder: () => newest.current.stopAddingUnder(),
     addTo: (groupId) => newest.current.addTo(groupId),

@@ -16,6 +16,7 @@ import type { TaskMove } from '../../../data/tasks/task-actions.ts';
 import type { ListRow } from '../../../data/tasks/task-query.ts';
 import { useLastingTouch } from '../../../lib/use-lasting-touch.ts';
 import { readCspNonce } from '../../../theme/csp-nonce.ts';
+import { dropStyle } from '../drop-style.ts';
 import { useViewState, useViewStore } from '../view-store.ts';
 import { keyOf, type ListRowsProps, renderRow, type RowContext } from './list-rows.tsx';
 import { dropMove } from './drop-move.ts';
@@ -140,7 +141,7 @@ export function DragRows({ context, rowHeight, virtuoso, onScroller, onMove }: D
   };
   const lifted = (
     provided: DraggableProvided,
-    _snapshot: DraggableStateSnapshot,
+    snapshot: DraggableStateSnapshot,
     { source }: { readonly source: { readonly index: number } },
   ): ReactNode => {
     const row = context.rows[source.index];
@@ -149,6 +150,7 @@ export function DragRows({ context, rowHeight, virtuoso, onScroller, onMove }: D
         ref={provided.innerRef}
         {...provided.draggableProps}
         {...provided.dragHandleProps}
+        style={dropStyle(provided.draggableProps.style, snapshot)}
         className="hf-lifted"
       >
         {row && renderRow(source.index, row, context)}

@@ -10,8 +10,7 @@ import { useTaskFacts } from '../task-facts.ts';
 import type { ListColumn } from './columns.ts';
 import { GroupRow } from './group-row.tsx';
 import { useListActions } from './list-actions.ts';
-import { QuickAddField } from './quick-add.tsx';
-import type { QuickTask } from './quick-words.ts';
+import { type QuickAdded, QuickAddField } from './quick-add.tsx';
 import type { RowMark } from './row-mark.tsx';
 import { TaskRowView } from './task-row.tsx';
 
@@ -41,11 +40,12 @@ function AddRow({
   const { groupBy } = context.query;
   const group = context.rows.find((one) => one.kind === 'group' && one.group.id === row.groupId);
   const name = group?.kind === 'group' ? groupName(group.group, groupBy, facts, t) : '';
-  const add = (text: string, more: QuickTask['more']): void => {
+  const add = (task: QuickAdded): void => {
+    const { parentTaskId } = row;
     commands.create(
-      row.parentTaskId === null
-        ? { name: text, groupBy, groupId: row.groupId, more }
-        : { name: text, parentTaskId: row.parentTaskId, more: { priorityId: LOW_PRIORITY_ID, ...more } },
+      parentTaskId === null
+        ? { ...task, groupBy, groupId: row.groupId }
+        : { ...task, parentTaskId, more: { priorityId: LOW_PRIORITY_ID, ...task.more } },
     );
   };
   const indent: Record<`--${string}`, number> = { '--depth': row.depth };

@@ -8,10 +8,12 @@ import { useTranslation } from 'react-i18next';
 import { Plus } from 'lucide-react';
 import { LIMITS } from '../../../../contract/entities/fields.ts';
 import { useTogether } from '../../../data/sync-context.ts';
+import type { NewTask } from '../../../data/tasks/task-actions.ts';
+import { nextLabelColor } from '../../../lib/stored-color.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Kbd } from '../../../ui/kbd.tsx';
+import { useTaskFacts } from '../task-facts.ts';
 import { useViewState, useViewStore } from '../view-store.ts';
-import type { QuickTask } from './quick-words.ts';
 import { pastedLines } from './pasted-lines.ts';
 import { useQuickReader } from './use-quick-reader.ts';
 
@@ -21,16 +23,21 @@ const drafts = new Map<string, string>();
 /** At most so many tasks from one paste. */
 const PASTE_LIMIT = 200;
 
+/** What a typed line says of the task to make. */
+export type QuickAdded = Required<Pick<NewTask, 'name' | 'more' | 'newLabels'>>;
+
 export interface QuickAddProps {
   /** Key of the row. */
   readonly rowKey: string;
   readonly label: string;
-  readonly onAdd: (name: string, more: QuickTask['more']) => void;
+  readonly onAdd: (task: QuickAdded) => void;
   readonly onLeave?: (() => void) | undefined;
+  /** Left by Escape: the keys go on somewhere else. */
+  readonly onEscape?: (() => void) | undefined;
   readonly hint?: boolean | undefined;
 }
 
-export function QuickAddField({ rowKey, label, onAdd, onLeave, hint }: QuickAddProps) {
+export function QuickAddField({ rowKey, label, onAdd, onLeave, onEscape, hint }: QuickAddProps) {
   const { t } = useTranslation('tasks');
   const store = useViewStore();
   const active = useViewState((state) => state.adding === rowKey);
@@ -38,10 +45,18 @@ export function QuickAddField({ rowKey, label, onAdd, onLeave, hint }: QuickAddP
   const input = useRef<HTMLInputElement>(null);
   const read = useQuickReader(active);
   const together = useTogether();
-  const said = read && text !== '' ? read(text).said : [];
+  const { labels } = useTaskFacts();
+  const { said = [], newLabels: toMake = [] } = (text !== '' && read?.(text)) || {};
   const add = (line: string): void => {
-    const task = read?.(line) ?? { name: line, more: {} };
-    onAdd(task.name.slice(0, LIMITS.taskName), task.more);
+    const { name, more, newLabels } = read?.(line) ?? { name: line, more: {}, newLabels: [] };
+    onAdd({
+      name: name.slice(0, LIMITS.taskName),
+      more,
+      newLabels: newLabels.map((label, index) => ({
+        name: label,
+        color: nextLabelColor(labels.length + index),
+      })),
+    });
   };
   // With the commit, not after it: the row may be drawn anew while somebody types.
   useLayoutEffect(() => {
@@ -69,6 +84,7 @@ export function QuickAddField({ rowKey, label, onAdd, onLeave, hint }: QuickAddP
       event.preventDefault();
       type('');
       leave();
+      onEscape?.();
     }
   };
   const onPaste = (event: ClipboardEvent): void => {
@@ -110,11 +126,16 @@ export function QuickAddField({ rowKey, label, onAdd, onLeave, hint }: QuickAddP
           if (text === '') leave();
         }}
       />
-      {said.length > 0 && (
+      {said.length + toMake.length > 0 && (
         <span className="hf-add-said" aria-live="polite">
           {said.map((part) => (
             <span key={part} className="hf-chip">
               {part}
+            </span>
+          ))}
+          {toMake.map((name) => (
+            <span key={`#${name}`} className="hf-chip">
+              {t('newLabel', { name })}
             </span>
           ))}
         </span>

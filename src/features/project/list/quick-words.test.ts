@@ -12,11 +12,17 @@ const english: QuickContext = {
   members: named('Ana Lima', 'Anton Berg', 'Jürgen Weiß'),
 };
 
+const texts = import.meta.glob<{ readonly date: Readonly<Record<string, string>> }>(
+  '../../../../locales/*/ui.json',
+  { eager: true, import: 'default' },
+);
+
 describe('a task typed in one line', () => {
   it('takes out the date, the priority, labels and people it knows', () => {
     expect(readQuickTask('Call Ana tomorrow !high #site @ana', english)).toEqual({
       name: 'Call Ana',
       more: { endDate: '2026-11-25', priorityId: 'high', labels: ['site'], assignees: ['ana lima'] },
+      newLabels: [],
       said: ['Nov 25', 'High', 'Site', 'Ana Lima'],
     });
     const more = readQuickTask('@weiss #handoverdocs Send plans 15 Dec', english);
@@ -27,11 +33,26 @@ describe('a task typed in one line', () => {
   });
 
   it('reads a date before signs it does not know, which stay in the name', () => {
-    expect(readQuickTask('Call Ana tomorrow !high #quay @nobody', english)).toEqual({
-      name: 'Call Ana #quay @nobody',
+    expect(readQuickTask('Call Ana tomorrow !high #7 @nobody', english)).toEqual({
+      name: 'Call Ana #7 @nobody',
       more: { endDate: '2026-11-25', priorityId: 'high' },
+      newLabels: [],
       said: ['Nov 25', 'High'],
     });
+  });
+
+  it('makes the labels nobody has made yet, each once, and of what can be a name', () => {
+    expect(readQuickTask('Call Ana tomorrow #quay #Site #Quay #Ölwechsel', english)).toEqual({
+      name: 'Call Ana',
+      more: { endDate: '2026-11-25', labels: ['site'] },
+      newLabels: ['Quay', 'Ölwechsel'],
+      said: ['Nov 25', 'Site'],
+    });
+    expect(readQuickTask('给安娜打电话 #码头', english).newLabels).toEqual(['码头']);
+    const long = `#${'q'.repeat(41)}`;
+    for (const text of ['Fix #12', 'Learn C# now', `Order ${long}`, 'Ask #', 'See #quay, then go', '#quay']) {
+      expect(readQuickTask(text, english)).toEqual({ name: text, more: {}, newLabels: [], said: [] });
+    }
   });
 
   it('reads dates in the language of the person', () => {
@@ -53,6 +74,29 @@ describe('a task typed in one line', () => {
     expect(dayOf('Call friday', english)).toBe('2026-11-27');
   });
 
+  it.each([
+    ['en', 'en', 'tomorrow', 'Friday', '15 December'],
+    ['es', 'es', 'mañana', 'viernes', '15 de diciembre'],
+    ['pt', 'pt', 'amanhã', 'sexta-feira', '15 de dezembro'],
+    ['alb', 'sq', 'nesër', 'e premte', '15 dhjetor'],
+    ['de', 'de', 'morgen', 'Freitag', '15. Dezember'],
+    ['zh_cn', 'zh-CN', '明天', '星期五', '12月15日'],
+    ['ko', 'ko', '내일', '금요일', '12월 15일'],
+  ])('reads days in every language: %s', (folder, locale, tomorrow, friday, december) => {
+    const words = texts[`../../../../locales/${folder}/ui.json`]?.date;
+    const context = {
+      ...english,
+      locale,
+      days: { [words?.today ?? '']: '2026-11-24', [words?.tomorrow ?? '']: '2026-11-25' },
+    };
+    const dayOf = (text: string) => readQuickTask(`Ana ${text}`, context).more.endDate;
+    expect([dayOf(tomorrow), dayOf(friday), dayOf(december)]).toEqual([
+      '2026-11-25',
+      '2026-11-27',
+      '2026-12-15',
+    ]);
+  });
+
   it('leaves in the name what it does not know, and what only looks like a date', () => {
     for (const text of [
       'Write chapter 5',
@@ -65,7 +109,7 @@ describe('a task typed in one line', () => {
       '!high @ana',
       'Level 12 slab',
     ]) {
-      expect(readQuickTask(text, english)).toEqual({ name: text, more: {}, said: [] });
+      expect(readQuickTask(text, english)).toEqual({ name: text, more: {}, newLabels: [], said: [] });
     }
     expect(readQuickTask('Pay !unknown !low', english)).toMatchObject({
       name: 'Pay !unknown',

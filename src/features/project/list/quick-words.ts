@@ -1,9 +1,10 @@
 /**
  * Reads what somebody types as a new task: "Call Ana tomorrow !high #site @ana" is a name, a due date, a priority, a label and
- * a person. Only what is known is taken out; everything else stays in the name. Pure.
+ * a person. A label that nobody has made yet is made with the task; what else is not known stays in the name. Pure.
  */
 import { addDays, type Day, weekdayOf } from '../../../lib/day.ts';
 import { formatDay, weekdayNames } from '../../../lib/format-day.ts';
+import { LIMITS } from '../../../../contract/entities/fields.ts';
 import { foldText } from '../../../../contract/rules/fold-text.ts';
 import { parseTypedDay } from '../../../lib/parse-typed-day.ts';
 
@@ -30,7 +31,9 @@ export interface QuickTask {
     readonly labels?: string[];
     readonly assignees?: string[];
   };
-  /** What was understood, in words. */
+  /** Names of labels that are made with it. */
+  readonly newLabels: readonly string[];
+  /** What was understood besides, in words. */
   readonly said: readonly string[];
 }
 
@@ -61,14 +64,20 @@ function weekday(text: string, { today, locale }: QuickContext): Day | null {
 
 /** `15.12.`, `12/15`, `2026-12-15`, `+3`, `+2w`; a number alone is part of the name. */
 const NUMERIC = /^(\d{1,2}[./]\d{1,2}([./](\d{2}|\d{4})?)?|\d{4}-\d\d-\d\d|\+\d{1,3}[dwm]?)$/;
-/** `15 Dec`, `Dec 15`, `15. Dezember`. */
-const WORDED = /^(\d{1,2}[.,]? \p{L}{3,}\.?|\p{L}{3,}\.? \d{1,2})$/u;
+/** `15 Dec`, `Dec 15`, `15. Dezember`, `15 de diciembre`. */
+const WORDED = /^(\d{1,2}[.,]? (de )?\p{L}{3,}\.?|\p{L}{3,}\.? \d{1,2})$/u;
+/** `12月15日`, `12월 15일`. */
+const SIGNED = /^\d{1,2}[月월] ?\d{1,2}[日号일]$/u;
 
 function dayOf(words: readonly string[], context: QuickContext): Day | null {
   const text = words.join(' ');
   const { today, locale, days } = context;
-  if (words.length === 2) return WORDED.test(text) ? parseTypedDay(text, today, locale) : null;
+  if (SIGNED.test(text)) return parseTypedDay(text, today, locale);
   const folded = foldText(text);
+  if (words.length > 1) {
+    // Some weekdays are two words, as “e premte”.
+    return WORDED.test(text) ? parseTypedDay(text, today, locale) : weekday(folded, context);
+  }
   const named = Object.entries(days).find(([name]) => foldText(name) === folded);
   if (named) return named[1];
   return NUMERIC.test(text) ? parseTypedDay(text, today, locale) : weekday(folded, context);
@@ -76,10 +85,10 @@ function dayOf(words: readonly string[], context: QuickContext): Day | null {
 
 const UNKNOWN_SIGN = /^[!#@]\S/;
 
-/** A date stands at the end of the name, in one word or two, or before signs that mean nothing known. */
+/** A date stands at the end of the name, in up to three words, or before signs that mean nothing known. */
 function takeDay(words: string[], context: QuickContext): Day | null {
   const end = words.findLastIndex((word) => !UNKNOWN_SIGN.test(word)) + 1;
-  for (const count of [2, 1]) {
+  for (const count of [3, 2, 1]) {
     if (end <= count) continue;
     const day = dayOf(words.slice(end - count, end), context);
     if (day === null) continue;
@@ -89,9 +98,15 @@ function takeDay(words: string[], context: QuickContext): Day | null {
   return null;
 }
 
+/** What could be meant as a label: words, not the number of something. */
+const LABEL_NAME = /^\p{L}[\p{L}\p{M}\p{N}_-]*$/u;
+const isLabelName = (typed: string): boolean => LABEL_NAME.test(typed) && typed.length <= LIMITS.labelName;
+
 interface Signs {
   priority: Named | undefined;
   readonly labels: Set<Named>;
+  /** By what makes them the same. */
+  readonly newLabels: Map<string, string>;
   readonly people: Set<Named>;
 }
 
@@ -107,7 +122,9 @@ function takeSign(word: string, signs: Signs, { priorities, labels, members }: Q
     case '#': {
       const label = findNamed(labels, typed);
       if (label) signs.labels.add(label);
-      return label !== undefined;
+      else if (isLabelName(typed)) signs.newLabels.set(squeeze(typed), typed);
+      else return false;
+      return true;
     }
     case '@': {
       const person = findNamed(members, typed, true);
@@ -121,13 +138,13 @@ function takeSign(word: string, signs: Signs, { priorities, labels, members }: Q
 
 /** The task, and what of the text was understood. */
 export function readQuickTask(text: string, context: QuickContext): QuickTask {
-  const signs: Signs = { priority: undefined, labels: new Set(), people: new Set() };
+  const signs: Signs = { priority: undefined, labels: new Set(), newLabels: new Map(), people: new Set() };
   const words = text
     .trim()
     .split(/\s+/)
     .filter((word) => !takeSign(word, signs, context));
   const day = takeDay(words, context);
-  if (words.length === 0) return { name: text.trim(), more: {}, said: [] };
+  if (words.length === 0) return { name: text.trim(), more: {}, newLabels: [], said: [] };
   const { priority } = signs;
   const [labels, people] = [[...signs.labels], [...signs.people]];
   return {
@@ -138,6 +155,7 @@ export function readQuickTask(text: string, context: QuickContext): QuickTask {
       ...(labels.length > 0 ? { labels: labels.map((one) => one.id) } : {}),
       ...(people.length > 0 ? { assignees: people.map((one) => one.id) } : {}),
     },
+    newLabels: [...signs.newLabels.values()],
     said: [
       ...(day === null ? [] : [formatDay(day, context.locale, context.today)]),
       ...[...(priority ? [priority] : []), ...labels, ...people].map((one) => one.name),

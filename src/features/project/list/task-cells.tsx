@@ -61,6 +61,9 @@ interface Shown {
   readonly words: string;
 }
 
+/** Columns whose cells show nothing but their words, or no text. Not days: those may be seen as "Today". */
+const IN_WORDS: ReadonlySet<ColumnKey> = new Set(['PROGRESS', 'STATUS', 'PHASE', 'PRIORITY']);
+
 function labelsShown(task: Task, { facts }: CellContext): Shown {
   const labels = task.labels.flatMap((id) => facts.labelById.get(id) ?? []);
   const names = labels.map((label) => label.name).join(', ');
@@ -240,6 +243,7 @@ export function taskCell(column: ListColumn, task: Task, context: CellContext, i
         <CellButton
           label={t('cell', { column: name, value: words === '' ? t('none') : words })}
           align={align}
+          inWords={key !== undefined && IN_WORDS.has(key)}
           tabIndex={tabIndex}
           onOpen={(element) => store.openEditor(field, element, [task.id])}
         >

@@ -1,7 +1,7 @@
 /** One task in the list: 36 px with a cell for each column, or two lines on a phone. Draws only when something of it changes. */
 import { type CSSProperties, memo, type MouseEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ChevronDown, ChevronRight, GripVertical, MessageSquare, Paperclip } from 'lucide-react';
+import { ChevronDown, ChevronRight, MessageSquare, Paperclip } from 'lucide-react';
 import { taskKey } from '../../../data/tasks/use-task.ts';
 import type { TaskRow } from '../../../data/tasks/task-query.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
@@ -168,11 +168,7 @@ function Lead({
   const store = useViewStore();
   return (
     <span className="hf-tr-lead" role="gridcell">
-      {grip ? (
-        <span className="hf-tr-grip" {...grip} tabIndex={-1} aria-hidden="true">
-          <Icon icon={GripVertical} size={12} />
-        </span>
-      ) : null}
+      {grip ? <span className="hf-tr-grip" {...grip} tabIndex={-1} aria-hidden="true" /> : null}
       <Checkbox
         checked={(bits & SELECTED) !== 0}
         ariaLabel={t('select', { name: row.task.name })}

@@ -2,7 +2,7 @@
  * Invites somebody to the project by mail, with a job title and a role in it. Who is in the team already is added without an
  * invitation. Waits for a connection like any change. Props: onDone.
  */
-import { useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { v7 as newId } from 'uuid';
 import { LIMITS } from '../../../../contract/entities/fields.ts';
@@ -43,6 +43,15 @@ export function InviteToProject({ onDone }: { readonly onDone: () => void }) {
   const [jobTitle, setJobTitle] = useState<JobTitleChoice>(null);
   const [level, setLevel] = useState<AccessLevel>('MEMBER');
   const [tried, setTried] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  // It takes the place of the button that was pressed.
+  useEffect(() => field.current?.focus(), []);
+  const leave = (event: KeyboardEvent<HTMLFormElement>): void => {
+    const inside = event.target instanceof Node && event.currentTarget.contains(event.target);
+    if (event.key !== 'Escape' || event.defaultPrevented || !inside) return;
+    event.stopPropagation();
+    onDone();
+  };
   const email = text.trim().toLowerCase();
   const problem = useProblem(email);
   const send = async (): Promise<void> => {
@@ -63,12 +72,14 @@ export function InviteToProject({ onDone }: { readonly onDone: () => void }) {
       className="hf-panel-form"
       noValidate
       aria-label={t('invite.title')}
+      onKeyDown={leave}
       onSubmit={(event) => {
         event.preventDefault();
         void send();
       }}
     >
       <TextField
+        ref={field}
         label={t('invite.email')}
         type="email"
         autoComplete="off"
@@ -76,7 +87,6 @@ export function InviteToProject({ onDone }: { readonly onDone: () => void }) {
         value={text}
         error={tried ? problem : null}
         onValueChange={setText}
-        data-autofocus=""
       />
       <PickField
         label={t('invite.jobTitle')}

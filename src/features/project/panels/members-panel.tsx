@@ -1,5 +1,6 @@
 /** Who is in the project and as what: add from the team, invite by mail, by a link, name the manager, take out. Props: onClose. */
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Mail, UserMinus, UserPlus, UserRoundCheck, UserRoundX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { v7 as newId } from 'uuid';
@@ -151,6 +152,11 @@ export function MembersPanel({ onClose }: { readonly onClose: () => void }) {
   const mayEdit = useCan('project.members', project.id);
   const mayInvite = useCan('project.invite', project.id);
   const [inviting, setInviting] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const endInviting = (): void => {
+    flushSync(() => setInviting(false));
+    button.current?.focus();
+  };
   const [removing, setRemoving] = useState<string | null>(null);
   const leaving = people.find(({ row }) => row.id === removing);
   return (
@@ -165,13 +171,13 @@ export function MembersPanel({ onClose }: { readonly onClose: () => void }) {
         <div className="hf-panel-add">
           <AddFromTeam people={people} />
           {mayInvite && (
-            <Button kind="line" icon={Mail} onClick={() => setInviting(true)}>
+            <Button ref={button} kind="line" icon={Mail} onClick={() => setInviting(true)}>
               {t('invite.open')}
             </Button>
           )}
         </div>
       )}
-      {inviting && <InviteToProject onDone={() => setInviting(false)} />}
+      {inviting && <InviteToProject onDone={endInviting} />}
       <ul className="hf-panel-list hf-scroll" aria-label={t('members.title')}>
         {people.map((person) => (
           <PersonRow

@@ -3,6 +3,7 @@
  * (why the name cannot be had, or null), saveLabel, colorLabel (without it there is no colour), onSave(name, color), onClose,
  * children (more fields).
  */
+import './name-dialog.css';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';

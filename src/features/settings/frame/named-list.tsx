@@ -104,6 +104,8 @@ export function NamedList(props: NamedListProps) {
   const { t } = useTranslation('settings');
   const [editing, setEditing] = useState<ListEntry | 'new' | null>(null);
   const [removing, setRemoving] = useState<ListEntry | null>(null);
+  // As it is now: its uses may still have been on their way when the question was asked.
+  const asked = removing && (entries.find(({ id }) => id === removing.id) ?? removing);
   const create = (): void => setEditing('new');
   const actions = (entry: ListEntry): readonly MenuItem[] => [
     { id: 'edit', label: t('edit'), icon: Pencil, keys: 'e', onSelect: () => setEditing(entry) },
@@ -146,15 +148,16 @@ export function NamedList(props: NamedListProps) {
       <ConfirmDialog
         open={removing !== null}
         danger
-        title={words.remove(removing?.name ?? '')}
+        title={words.remove(asked?.name ?? '')}
         confirmLabel={t('delete')}
+        busy={asked?.uses === null}
         onConfirm={() => {
           if (removing) onRemove(removing);
           setRemoving(null);
         }}
         onCancel={() => setRemoving(null)}
       >
-        {words.removeText(removing?.uses ?? 0)}
+        {asked?.uses !== null && words.removeText(asked?.uses ?? 0)}
       </ConfirmDialog>
     </SettingsPage>
   );

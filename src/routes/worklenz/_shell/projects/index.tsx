@@ -12,7 +12,7 @@ export const Route = createFileRoute('/worklenz/_shell/projects/')({
     const kept = withKeptView(context.user.id, search);
     if (kept) throw redirect({ to: '/worklenz/projects', search: kept, replace: true });
   },
-  loader: () => loadTexts(['projects']),
+  loader: () => loadTexts(['projects', 'project-actions']),
   staleTime: Infinity,
   component: () => <ProjectsView FromTemplate={TEMPLATE_PARTS.FromTemplate} />,
 });

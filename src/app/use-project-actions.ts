@@ -1,23 +1,32 @@
-/** What can be done with a project of the list. Each says what it did and offers to take it back. */
+/** What a person does with a whole project, wherever it is shown. Each says what it did and offers to take it back. */
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useMutate } from '../../data/sync-context.ts';
-import type { ProjectItem } from '../../data/project-list.ts';
-import { notify, notifyAction } from '../../ui/toast-store.ts';
+import { useMutate } from '../data/sync-context.ts';
+import { notify, notifyAction } from '../ui/toast-store.ts';
+import { requestProjectRemoval } from './project-removal-request.ts';
+
+/** A project with what the person set for it. */
+export interface MarkedProject {
+  readonly project: { readonly id: string; readonly name: string };
+  readonly favorite: boolean;
+  readonly archived: boolean;
+}
 
 export interface ProjectActions {
-  readonly toggleFavorite: (item: ProjectItem) => void;
-  readonly toggleArchived: (item: ProjectItem) => void;
-  readonly toggleArchivedForAll: (item: ProjectItem) => void;
-  readonly remove: (item: ProjectItem) => void;
+  readonly toggleFavorite: (item: MarkedProject) => void;
+  readonly toggleArchived: (item: MarkedProject) => void;
+  readonly toggleArchivedForAll: (item: MarkedProject) => void;
+  readonly copyLink: (item: MarkedProject) => void;
+  /** Asks first; the question names what goes with it. */
+  readonly remove: (item: MarkedProject) => void;
 }
 
 export function useProjectActions(): ProjectActions {
   const mutate = useMutate();
-  const { t } = useTranslation(['projects', 'ui']);
+  const { t } = useTranslation(['project-actions', 'ui', 'errors']);
   return useMemo(() => {
     const failed = (): void => {
-      notify({ tone: 'error', title: t('notKept.title'), text: t('notKept.text') });
+      notify({ tone: 'error', title: t('errors:catalogue.error_title'), text: t('errors:storage_failed') });
     };
     /** Takes back exactly this, whatever was done since. */
     const undoable = (text: string, back: () => Promise<void>): void => {
@@ -38,10 +47,12 @@ export function useProjectActions(): ProjectActions {
         const text = t(archived ? 'restoredForAll' : 'archivedForAll', { name });
         void archive(!archived).then(() => undoable(text, () => archive(archived)), failed);
       },
-      remove: ({ project }) =>
-        void mutate.project
-          .remove({ projectId: project.id })
-          .then(() => notifyAction({ text: t('removed', { name: project.name }) }), failed),
+      copyLink: ({ project }) =>
+        void navigator.clipboard.writeText(`${location.origin}/worklenz/projects/${project.id}`).then(
+          () => notifyAction({ text: t('linkCopied'), duration: 3000 }),
+          () => undefined,
+        ),
+      remove: ({ project }) => requestProjectRemoval({ id: project.id, name: project.name }),
     };
   }, [mutate, t]);
 }

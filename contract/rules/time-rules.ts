@@ -1,0 +1,81 @@
+/**
+ * What a project asks of time that is logged in it. Both sides obey: the device says no before anything is kept, the server
+ * for every client. A timer is only asked when it starts: what it has measured is kept, whatever became of the task meanwhile.
+ * Never: a clock; every instant is an argument.
+ */
+import { dayInZone } from './date-presets.ts';
+import { TIMER_AHEAD_MS } from './timers.ts';
+
+export interface TimeRules {
+  /** Only people assigned to the task may log time on it. */
+  readonly time_assignees_only: boolean;
+  /** No time on tasks that are done. */
+  readonly time_not_when_done: boolean;
+  /** Time that is typed needs a description. */
+  readonly time_note_needed: boolean;
+  /** No time that has not passed yet. */
+  readonly time_not_ahead: boolean;
+  /** Hours that one person may log in the project on one day; null for no limit. */
+  readonly time_day_hours: number | null;
+}
+
+/** What every project begins with. */
+export const NO_TIME_RULES: TimeRules = {
+  time_assignees_only: false,
+  time_not_when_done: false,
+  time_note_needed: false,
+  time_not_ahead: false,
+  time_day_hours: null,
+};
+
+export const TIME_RULE_FIELDS = [
+  'time_assignees_only',
+  'time_not_when_done',
+  'time_note_needed',
+  'time_not_ahead',
+  'time_day_hours',
+] as const satisfies readonly (keyof TimeRules)[];
+
+/** Error codes of what a rule does not allow. */
+export type TimeProblem =
+  'time_not_assigned' | 'time_task_done' | 'time_note_needed' | 'time_not_ahead' | 'time_day_full';
+
+export interface TimedTask {
+  /** The person is assigned to the task. */
+  readonly assigned: boolean;
+  readonly done: boolean;
+}
+
+export interface TimeEntry {
+  /** Instants are ISO. */
+  readonly startedAt: string;
+  readonly seconds: number;
+  readonly description: string | null;
+}
+
+export interface TimeFacts {
+  readonly now: string;
+  /** IANA name: the person's days are counted there. */
+  readonly zone: string;
+  /** The person's other entries in the project; those of other days do not count. */
+  readonly others: readonly Pick<TimeEntry, 'startedAt' | 'seconds'>[];
+}
+
+/** Why no time can be logged on the task at all, null when it can. */
+export function timedTaskProblem(rules: TimeRules, { assigned, done }: TimedTask): TimeProblem | null {
+  if (rules.time_assignees_only && !assigned) return 'time_not_assigned';
+  return rules.time_not_when_done && done ? 'time_task_done' : null;
+}
+
+/** An entry belongs to the day on which it began. Answers why it is not allowed, null when it is. */
+export function timeEntryProblem(rules: TimeRules, entry: TimeEntry, facts: TimeFacts): TimeProblem | null {
+  if (rules.time_note_needed && (entry.description ?? '').trim() === '') return 'time_note_needed';
+  const end = Date.parse(entry.startedAt) + entry.seconds * 1000;
+  if (rules.time_not_ahead && end > Date.parse(facts.now) + TIMER_AHEAD_MS) return 'time_not_ahead';
+  if (rules.time_day_hours === null) return null;
+  const dayOf = (instant: string): string => dayInZone(new Date(instant), facts.zone);
+  const day = dayOf(entry.startedAt);
+  const others = facts.others.filter((other) => dayOf(other.startedAt) === day);
+  const sum = others.reduce((total, other) => total + other.seconds, entry.seconds);
+  return sum > rules.time_day_hours * 3600 ? 'time_day_full' : null;
+}

@@ -1,0 +1,30 @@
+/** Failures of logged time that a rule of its project does not allow (`contract/rules/time-rules.ts`). Part of the list in `errors.ts`. */
+import type { ErrorFacts } from './errors.ts';
+
+export const TIME_ERRORS = {
+  time_not_assigned: {
+    status: 403,
+    disposition: 'reject',
+    message: 'In this project only people assigned to a task log time on it.',
+  },
+  time_task_done: {
+    status: 409,
+    disposition: 'reject',
+    message: 'In this project no time is logged on finished tasks.',
+  },
+  time_note_needed: {
+    status: 400,
+    disposition: 'reject',
+    message: 'In this project logged time needs a note.',
+  },
+  time_not_ahead: {
+    status: 400,
+    disposition: 'reject',
+    message: 'In this project time is logged only when it has passed.',
+  },
+  time_day_full: {
+    status: 409,
+    disposition: 'reject',
+    message: 'That is more time on one day than this project allows.',
+  },
+} as const satisfies Record<string, ErrorFacts>;

@@ -1,0 +1,32 @@
+/** How much room the files of an organization take, and may take. */
+import { sql } from 'kysely';
+import { AppError } from '../../../contract/errors.ts';
+import { fileSizeLimit, storageLimit } from '../../../contract/rules/file-rules.ts';
+import type { ReadContext } from '../../db/transaction.ts';
+
+export interface StorageUse {
+  /** Bytes, of all teams of the organization the team is of. */
+  readonly used: number;
+  /** Null where the plan does not count them. */
+  readonly limit: number | null;
+  /** Bytes one file may have. */
+  readonly largest: number;
+}
+
+/** Errors: `not_found` for a team that is not the caller's. */
+export async function storageUse({ db }: ReadContext, teamId: string): Promise<StorageUse> {
+  const found = await sql<{ used: number; type: string; status: string }>`
+    select used, type, status from storage_of_team(${teamId})`.execute(db);
+  const [plan] = found.rows;
+  if (!plan) throw new AppError('not_found');
+  return { used: plan.used, limit: storageLimit(plan), largest: fileSizeLimit(plan) };
+}
+
+export async function storageUseOfProject(context: ReadContext, projectId: string): Promise<StorageUse> {
+  const { team_id: teamId } = await context.db
+    .selectFrom('projects')
+    .select('team_id')
+    .where('id', '=', projectId)
+    .executeTakeFirstOrThrow();
+  return storageUse(context, teamId);
+}

@@ -1,0 +1,49 @@
+/**
+ * What this device knows of who changed what of a task: the last answer about the task itself, and what is kept of its whole
+ * project for tasks that nobody has opened. Pure.
+ */
+import type { AnswerOf } from '../../../contract/call.ts';
+import type { calls } from '../../../contract/calls/index.ts';
+import type { AnswerState } from '../sync-types.ts';
+
+type OwnActivity = AnswerOf<(typeof calls)['taskActivity.list']>;
+type RecentActivity = AnswerOf<(typeof calls)['taskActivity.recent']>;
+
+/** One change of a task. */
+export type ActivityEntry = RecentActivity['logs'][number];
+
+export interface JoinedActivity {
+  /** Newest first; null when nothing is known. */
+  readonly logs: readonly ActivityEntry[] | null;
+  /** When that was true, ISO UTC. */
+  readonly at: string | null;
+  /** Something before this instant may be missing; null when everything is there. */
+  readonly since: string | null;
+}
+
+type Answered<T> = Pick<AnswerState<T>, 'data' | 'at'>;
+
+const NOTHING: JoinedActivity = { logs: null, at: null, since: null };
+
+/** `taskCreated` is when the task was made: nothing is missing before that. */
+export function joinActivity(
+  taskId: string,
+  taskCreated: string,
+  own: Answered<OwnActivity>,
+  recent: Answered<RecentActivity>,
+): JoinedActivity {
+  const known = own.data && own.at !== null ? { logs: own.data.logs, at: own.at } : null;
+  if (!recent.data || recent.at === null || (known && known.at >= recent.at))
+    return known ? { ...known, since: null } : NOTHING;
+  const { since } = recent.data;
+  const ofTask = recent.data.logs.filter((entry) => entry.task_id === taskId);
+  // The older of the two ends where the answer about the task begins.
+  const until = known?.logs[0]?.created_at ?? '';
+  const newer = ofTask.filter((entry) => entry.created_at > until);
+  const covered = known?.at ?? taskCreated;
+  return {
+    logs: known ? [...newer, ...known.logs] : ofTask,
+    at: recent.at,
+    since: since !== null && since >= covered ? since : null,
+  };
+}

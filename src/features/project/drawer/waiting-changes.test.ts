@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import type { Task } from '../../../../contract/entities/task-entities.ts';
+import type { WaitingEdit } from '../../../data/tasks/use-waiting-edits.ts';
+import { taskRow } from '../../../../test/support/task-rows.ts';
+import { type Names, waitingChanges } from './waiting-changes.ts';
+
+const named = (id: string): string => `<${id}>`;
+const names: Names = {
+  status: named,
+  priority: named,
+  phase: named,
+  label: named,
+  person: named,
+  task: () => null,
+};
+const task = (more: Partial<Task>): Task => ({ ...taskRow(1), ...more });
+let seq = 0;
+const edit = (more: Partial<WaitingEdit>): WaitingEdit => {
+  seq += 1;
+  const rest = { at: '2026-01-02T08:00:00.000Z', name: 'task.x', before: undefined, added: [], removed: [] };
+  return { seq, after: task({}), waits: true, ...rest, ...more };
+};
+const told = (...edits: WaitingEdit[]) =>
+  waitingChanges(edits, names).map((one) => [one.attribute_type, one.log_type, one.previous, one.current]);
+
+describe('edits that wait, as the activity will tell of them', () => {
+  it('are a value that became another one, by its name', () => {
+    const before = task({ name: 'A', status_id: 's1', phase_id: null, end_date: null, total_minutes: 0 });
+    const after = task({
+      name: 'B',
+      status_id: 's2',
+      phase_id: 'p',
+      end_date: '2026-05-01',
+      total_minutes: 90,
+    });
+    expect(told(edit({ before, after }))).toEqual([
+      ['name', 'update', 'A', 'B'],
+      ['status', 'update', '<s1>', '<s2>'],
+      ['phase', 'update', null, '<p>'],
+      ['end date', 'update', null, '2026-05-01'],
+      ['estimation', 'update', '0h 0m', '1h 30m'],
+    ]);
+  });
+
+  it('are people and labels one by one', () => {
+    const before = task({ assignees: ['a', 'b'], labels: ['x'] });
+    const after = task({ assignees: ['b', 'c'], labels: [] });
+    expect(told(edit({ before, after }))).toEqual([
+      ['assignee', 'assign', null, '<c>'],
+      ['assignee', 'unassign', '<a>', null],
+      ['label', 'delete', '<x>', null],
+    ]);
+  });
+
+  it('tell a new task as made, not what it was made with', () => {
+    expect(told(edit({ before: null, after: task({ status_id: 's', assignees: ['a'] }) }))).toEqual([
+      ['status', 'create', null, '<s>'],
+    ]);
+  });
+
+  it('tell a description once however often it was kept, and progress only where somebody set it', () => {
+    const [none, some, more] = [null, '<p>a</p>', '<p>ab</p>'].map((description) => task({ description }));
+    expect(
+      told(
+        edit({ before: some ?? null, after: more ?? task({}) }),
+        edit({ before: none ?? null, after: some ?? task({}) }),
+      ),
+    ).toHaveLength(1);
+    const before = task({ progress_value: 10 });
+    const after = task({ progress_value: 60 });
+    expect(told(edit({ before, after }))).toEqual([]);
+    expect(told(edit({ name: 'task.setProgress', before, after }))).toEqual([
+      ['progress', 'update', '10', '60'],
+    ]);
+  });
+
+  it('are files that came and went', () => {
+    const same = task({});
+    expect(told(edit({ before: same, after: same, added: ['a.png'], removed: ['b.png'] }))).toEqual([
+      ['attachment', 'create', null, 'a.png'],
+      ['attachment', 'delete', 'b.png', null],
+    ]);
+  });
+});

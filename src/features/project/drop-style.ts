@@ -1,0 +1,14 @@
+/** How something in the hand ends its way. */
+import type { DraggableStateSnapshot, DraggableStyle } from '@hello-pangea/dnd';
+import type { CSSProperties } from 'react';
+
+/**
+ * What is let go is at its place at once. The library flies it there for a third of a second, in which the list does not
+ * show yet what was done; a transition must be left, because its end is what the library waits for.
+ */
+export function dropStyle(
+  style: DraggableStyle | undefined,
+  { isDropAnimating }: Pick<DraggableStateSnapshot, 'isDropAnimating'>,
+): CSSProperties | undefined {
+  return isDropAnimating && style ? { ...style, transition: 'transform 1ms linear' } : style;
+}

@@ -1,0 +1,15 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { GroupHeader } from './group-header.tsx';
+import { cleanUp, find, render } from './render-for-test.tsx';
+
+afterEach(cleanUp);
+
+it('says in words how far the tasks of a group are, as long as it has some', async () => {
+  const shared = { name: 'Plan', collapsed: false, onToggle: vi.fn<() => void>() };
+  const words = '40% done, 20% in progress, 40% to do';
+  const show = await render(<GroupHeader {...shared} count={5} progress={40} progressLabel={words} />);
+  expect(find('[role="progressbar"]').getAttribute('aria-label')).toBe(words);
+  expect(find('[role="progressbar"]').getAttribute('aria-valuenow')).toBe('40');
+  await show(<GroupHeader {...shared} count={0} progress={0} progressLabel={words} />);
+  expect(document.querySelector('[role="progressbar"]')).toBeNull();
+});

@@ -1,0 +1,39 @@
+/**
+ * The menu of the row under the right mouse button, a long press or the menu key. Props of the hook: find(element) → what the
+ * row can do, or null. Answers the handler for the element around the rows, and the menu to put beside them. With Shift the
+ * browser's own menu comes.
+ */
+import { type MouseEvent, type ReactNode, useState } from 'react';
+import { Menu, type MenuItem } from './menu.tsx';
+
+export interface MenuOfRow {
+  /** Gets the focus back. */
+  readonly anchor: HTMLElement;
+  readonly label: string;
+  readonly items: readonly MenuItem[];
+}
+
+interface MenuAtRow {
+  readonly onContextMenu: (event: MouseEvent) => void;
+  readonly menu: ReactNode;
+}
+
+export function useMenuAtRow(find: (element: Element) => MenuOfRow | null): MenuAtRow {
+  const [open, setOpen] = useState<(MenuOfRow & { at: { x: number; y: number } }) | null>(null);
+  const onContextMenu = (event: MouseEvent): void => {
+    const found = event.shiftKey || !(event.target instanceof Element) ? null : find(event.target);
+    if (found === null || found.items.length === 0) return;
+    event.preventDefault();
+    setOpen({ ...found, at: { x: event.clientX, y: event.clientY } });
+  };
+  const menu = (
+    <Menu
+      anchor={open?.anchor ?? null}
+      at={open?.at}
+      label={open?.label ?? ''}
+      items={open?.items ?? []}
+      onClose={() => setOpen(null)}
+    />
+  );
+  return { onContextMenu, menu };
+}
