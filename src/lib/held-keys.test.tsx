@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { holdKeysForField } from './held-keys.ts';
+import { holdKeysForField, pressKey } from './held-keys.ts';
 
 const shortcuts = vi.fn<(key: string) => void>();
 const listen = (event: KeyboardEvent): void => shortcuts(event.key);
@@ -74,6 +74,55 @@ it('gives what follows to what has the focus when the panel is closed', () => {
   panel.querySelector('input')?.focus();
   vi.advanceTimersByTime(100);
   expect(shortcuts.mock.calls).toEqual([['Enter'], ['p']]);
+});
+
+it('gives Tab to who listens for it in the field, and what follows to the panel that is opened next', () => {
+  const cell = document.querySelector('button');
+  const onKey = (event: KeyboardEvent): void => {
+    if (event.key === 'Tab') {
+      document.querySelector('.hf-pop')?.remove();
+      cell?.focus();
+    } else if (event.target === cell) holdKeysForField(event);
+    else return;
+    event.stopPropagation();
+    event.preventDefault();
+  };
+  document.body.addEventListener('keydown', onKey, { capture: true });
+  holdKeysForField(new KeyboardEvent('keydown', { key: '+' }));
+  expect(press('3', 'Tab', '1', '5', 'Tab')).toEqual([]);
+  expect(open('<input>')).toEqual(['=+3']);
+  expect(document.activeElement).toBe(cell);
+  expect(open('<input>')).toEqual(['=15']);
+  expect(document.activeElement).toBe(cell);
+  document.body.removeEventListener('keydown', onKey, { capture: true });
+});
+
+it('holds back no key that the code presses for the field', () => {
+  holdKeysForField();
+  press('Tab');
+  const panel = document.createElement('div');
+  panel.className = 'hf-pop';
+  panel.innerHTML = '<input>';
+  const heard: string[] = [];
+  const field = panel.querySelector('input');
+  field?.addEventListener('keydown', (event) => {
+    heard.push(event.key);
+    if (event.key === 'Tab') pressKey(field, 'Enter');
+  });
+  document.body.append(panel);
+  field?.focus();
+  vi.advanceTimersByTime(100);
+  expect(heard).toEqual(['Tab', 'Enter']);
+});
+
+it('presses the button that a held Enter is for', () => {
+  const pressed = vi.fn<() => void>();
+  document.addEventListener('click', pressed);
+  holdKeysForField();
+  press('Enter');
+  open('<button>A</button>');
+  document.removeEventListener('click', pressed);
+  expect(pressed).toHaveBeenCalledOnce();
 });
 
 it('leaves everything alone once the field has the focus', () => {

@@ -7,13 +7,14 @@ import { isTyping } from './keyboard.ts';
 
 /** Where the field is expected to be. */
 const PANELS = '.hf-pop, .hf-dialog';
-const NAMED: ReadonlySet<string> = new Set(['Enter', 'Backspace', 'ArrowDown', 'ArrowUp']);
+const NAMED: ReadonlySet<string> = new Set(['Enter', 'Tab', 'Backspace', 'ArrowDown', 'ArrowUp']);
 /** After this nothing will come any more. */
 const PATIENCE_MS = 5000;
 
 /** Keys on their way to the field, which are not held once more. */
 const given = new WeakSet<Event>();
-let letGo: (() => void) | null = null;
+/** Ends the holding under way; answers the keys that nothing has been given yet. */
+let letGo: (() => KeyboardEvent[]) | null = null;
 
 const isText = ({ key }: KeyboardEvent): boolean => key.length === 1;
 const isHeld = (event: KeyboardEvent): boolean =>
@@ -32,13 +33,20 @@ function enter(field: Element, text: string): void {
   field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText', data: text }));
 }
 
-function press(field: Element, { key, code, shiftKey }: KeyboardEvent): void {
-  const event = new KeyboardEvent('keydown', { key, code, shiftKey, bubbles: true, cancelable: true });
+/** A key for an element from the code, which is not held: with Enter it does what the browser's own would. */
+export function pressKey(field: Element, key: string, like?: KeyboardEvent): void {
+  const event = new KeyboardEvent('keydown', {
+    key,
+    code: like?.code ?? '',
+    shiftKey: like?.shiftKey ?? false,
+    bubbles: true,
+    cancelable: true,
+  });
   given.add(event);
-  // Only the browser's own Enter sends a form.
-  if (field.dispatchEvent(event) && key === 'Enter' && field instanceof HTMLInputElement) {
-    field.form?.requestSubmit();
-  }
+  if (!field.dispatchEvent(event) || key !== 'Enter') return;
+  // Only the browser's own Enter sends a form and presses a button.
+  if (field instanceof HTMLInputElement) field.form?.requestSubmit();
+  else if (field instanceof HTMLButtonElement) field.click();
 }
 
 /** Takes the text at the head of the queue, with what was taken back of it. */
@@ -52,37 +60,40 @@ function takeText(queue: KeyboardEvent[]): string {
 }
 
 /**
- * Call it with the gesture that opens a panel with a field. Escape, Tab and a press of the pointer call it off. `first`: the
- * key that opened it belongs to the field as well.
+ * Call it with the gesture that opens a panel with a field. Escape and a press of the pointer call it off. `first`: the key
+ * that opened it belongs to the field as well. Tab waits for the field too, and is for whoever listens for it there. Where a key
+ * that was held opens the next panel, those after it are for that one.
  */
 export function holdKeysForField(first?: KeyboardEvent): void {
-  letGo?.();
-  const queue: KeyboardEvent[] = first ? [first] : [];
+  const after = letGo?.() ?? [];
+  const queue: KeyboardEvent[] = first ? [first, ...after] : after;
   const signs = new AbortController();
   const { signal } = signs;
-  const stop = (): void => {
+  const stop = (): KeyboardEvent[] => {
     signs.abort();
     clearTimeout(timer);
     if (letGo === stop) letGo = null;
+    return queue.splice(0);
   };
   const timer = setTimeout(stop, PATIENCE_MS);
   letGo = stop;
 
-  // Each key is for what is drawn after the one before it; Enter may have closed the panel.
-  const give = (field: HTMLElement): void => {
-    const target = field.isConnected ? field : document.activeElement;
+  // Each key is for what is drawn after the one before it; Enter and Tab may have closed the panel.
+  const give = (): void => {
+    if (signal.aborted) return;
+    const target = document.activeElement;
     const text = target && isTyping({ target }) ? takeText(queue) : '';
     const key = text === '' ? queue.shift() : undefined;
     if (!target || (text === '' && !key)) {
       stop();
       return;
     }
-    if (key) press(target, key);
+    if (key) pressKey(target, key.key, key);
     else enter(target, text);
-    setTimeout(() => give(field));
+    setTimeout(give);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key === 'Escape' || event.key === 'Tab') stop();
+    if (event.key === 'Escape') stop();
     if (signal.aborted || event.isComposing || given.has(event) || !isHeld(event)) return;
     event.preventDefault();
     event.stopImmediatePropagation();
@@ -92,7 +103,7 @@ export function holdKeysForField(first?: KeyboardEvent): void {
   const onFocus = ({ target }: FocusEvent): void => {
     if (isGiven || !(target instanceof HTMLElement) || !isField(target)) return;
     isGiven = true;
-    give(target);
+    give();
   };
   addEventListener('keydown', onKeyDown, { signal, capture: true });
   addEventListener('pointerdown', stop, { signal, capture: true });

@@ -5,6 +5,7 @@
  */
 import { useEffect, useMemo, useRef } from 'react';
 import type { TaskRow } from '../../../data/tasks/task-query.ts';
+import { holdKeysForField } from '../../../lib/held-keys.ts';
 import { type CellPlace, useViewStore, type ViewStore } from '../view-store.ts';
 import { cellBeside, tabThroughCells, typeInto } from './cell-typing.ts';
 import type { ListColumn } from './columns.ts';
@@ -198,6 +199,7 @@ function handlersOf(keys: Keys, tables: CellTables) {
       if (!cell || event.altKey || event.ctrlKey || event.metaKey) return;
       const isClear = event.key === 'Delete' || event.key === 'Backspace';
       const button = buttonIn(cell.element);
+      if (event.key === 'Enter' && button?.ariaHasPopup) holdKeysForField();
       if (isClear) tables.clear(blockOf(cell, keys));
       else if (button && typeInto(button, cell.column, event)) store.clearCells();
       else if (!(event.shiftKey ? extend : onArrow)(event, cell, keys)) return;

@@ -2,7 +2,7 @@
  * Typing in cells as in a spreadsheet: what is typed on a cell replaces what it holds, and Tab in its field keeps that and goes
  * on to the next cell. Letters are the keys of the list, so only cells for any text begin with them.
  */
-import { holdKeysForField } from '../../../lib/held-keys.ts';
+import { holdKeysForField, pressKey } from '../../../lib/held-keys.ts';
 import type { ViewStore } from '../view-store.ts';
 import type { ListColumn } from './columns.ts';
 
@@ -57,7 +57,7 @@ function keepTyped(field: HTMLElement, wasTyped: boolean): boolean {
   if (field.getAttribute('aria-invalid') === 'true') return false;
   const form = field.closest('form');
   if (form) form.requestSubmit();
-  else field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));
+  else pressKey(field, 'Enter');
   return true;
 }
 

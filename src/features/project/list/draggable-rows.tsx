@@ -3,7 +3,7 @@
  * there is a pointer that drags.
  */
 import { type ComponentType, useEffect, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { keepFocus } from '../../../lib/keep-focus.ts';
 import { whenLetGo } from '../../../lib/when-let-go.ts';
 import type { ViewStore } from '../view-store.ts';
 import type { DragRowsProps } from './list-drag.tsx';
@@ -29,7 +29,7 @@ export function useDragReady(store: ViewStore, wanted: boolean): boolean {
       if (stopped) return;
       if (renaming !== null || adding !== null || editor !== null) timer = setTimeout(afterPress, 1000);
       // At once, not some time later: a key pressed in between would go to a field that is no more.
-      else flushSync(() => setReady(true));
+      else keepFocus(() => setReady(true));
     };
     const afterPress = (): void => {
       callOff = whenLetGo(attempt);

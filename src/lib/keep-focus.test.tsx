@@ -1,0 +1,47 @@
+import { act, useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { keepFocus } from './keep-focus.ts';
+
+let exchange: () => void;
+
+function Rows() {
+  const [drawn, setDrawn] = useState(0);
+  exchange = () => setDrawn((count) => count + 1);
+  return ['a', 'b'].map((row) => (
+    <div key={`${row}${String(drawn)}`} id={`row-${row}`}>
+      <button type="button">{`${row} first`}</button>
+      <button type="button">{`${row} second`}</button>
+    </div>
+  ));
+}
+
+let root: ReturnType<typeof createRoot>;
+const buttonOf = (text: string): HTMLElement | undefined =>
+  [...document.querySelectorAll('button')].find(({ textContent }) => textContent === text);
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  const host = document.createElement('div');
+  document.body.append(host);
+  root = createRoot(host);
+  act(() => root.render(<Rows />));
+});
+afterEach(() => {
+  act(() => root.unmount());
+  document.body.replaceChildren();
+  vi.unstubAllGlobals();
+});
+
+it('leaves the focus with the likeness of what had it', () => {
+  const before = buttonOf('b second');
+  before?.focus();
+  act(() => keepFocus(exchange));
+  expect(before?.isConnected).toBe(false);
+  expect(document.activeElement).toBe(buttonOf('b second'));
+});
+
+it('leaves the focus alone where nothing had it', () => {
+  act(() => keepFocus(exchange));
+  expect(document.activeElement).toBe(document.body);
+});
