@@ -5,17 +5,20 @@ import { DONE_CATEGORY_ID } from '../../contract/rules/defaults.ts';
 import type { StatusCounts } from './store/task-counts.ts';
 
 export type ProjectFilter = 'all' | 'favorites' | 'archived';
-export type ProjectSort =
-  | 'name'
-  | 'updated_at'
-  | 'created_at'
-  | 'start_date'
-  | 'end_date'
-  | 'status'
-  | 'category'
-  | 'client'
-  | 'priority'
-  | 'progress';
+/** By what the list is sorted, in the order of its menu. */
+export const PROJECT_SORTS = [
+  'name',
+  'client',
+  'category',
+  'status',
+  'priority',
+  'progress',
+  'start_date',
+  'end_date',
+  'updated_at',
+  'created_at',
+] as const;
+export type ProjectSort = (typeof PROJECT_SORTS)[number];
 export type ProjectGrouping = 'client' | 'category' | 'status' | 'priority';
 
 export interface ProjectListQuery {

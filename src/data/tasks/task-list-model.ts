@@ -32,7 +32,7 @@ const ARRANGEMENTS = 4;
 const WRITTEN = 2;
 
 /** The tasks grouped and sorted in one way, and the rows last written of that. */
-class Arrangement {
+class ArrangedTasks {
   readonly key: readonly unknown[];
   readonly groups: readonly GroupBase[];
   readonly grouped: GroupedTasks;
@@ -81,7 +81,7 @@ interface View {
 export class TaskListModel {
   readonly #tasks: ProjectTasks;
   /** The last used ones first. */
-  #arrangements: readonly Arrangement[] = [];
+  #arrangements: readonly ArrangedTasks[] = [];
   #statuses: TaskLookups['statuses'] | undefined;
   #categories: ReadonlyMap<string, string> = new Map();
   #last: { readonly key: readonly unknown[]; readonly result: TaskListResult } | undefined;
@@ -107,19 +107,19 @@ export class TaskListModel {
     arrangement.grouped.update();
   }
 
-  #arrange(query: TaskQuery, lookups: TaskLookups): Arrangement {
+  #arrange(query: TaskQuery, lookups: TaskLookups): ArrangedTasks {
     const arrangement = this.#find(query, lookups);
     if (this.#arrangements[0] !== arrangement)
       this.#keep([arrangement, ...this.#arrangements.filter((one) => one !== arrangement)]);
     return arrangement;
   }
 
-  #keep(arrangements: readonly Arrangement[]): void {
+  #keep(arrangements: readonly ArrangedTasks[]): void {
     this.#arrangements = arrangements.slice(0, ARRANGEMENTS);
     for (const arrangement of arrangements.slice(WRITTEN)) arrangement.forgetRows();
   }
 
-  #find(query: TaskQuery, lookups: TaskLookups): Arrangement {
+  #find(query: TaskQuery, lookups: TaskLookups): ArrangedTasks {
     const { groupBy, sort, archived, flat } = query;
     const groupRows = groupBy === 'members' ? lookups.members : groupBy === 'phase' ? lookups.phases : null;
     // Statuses and phases may also be sorted by.
@@ -138,7 +138,7 @@ export class TaskListModel {
       ...customRows,
     ];
     const known = this.#arrangements.find((one) => sameParts(one.key, key));
-    return known ?? new Arrangement(this.#tasks, key, query, lookups);
+    return known ?? new ArrangedTasks(this.#tasks, key, query, lookups);
   }
 
   #compute(query: TaskQuery, lookups: TaskLookups): TaskListResult {
@@ -169,7 +169,7 @@ export class TaskListModel {
   #look(
     query: TaskQuery,
     lookups: TaskLookups,
-    arrangement: Arrangement,
+    arrangement: ArrangedTasks,
   ): { readonly walk: ListWalk; readonly touched: Touched | null } {
     const { grouped, view: before } = arrangement;
     const { search, filters, archived, quickAdd } = query;
@@ -241,7 +241,7 @@ export class TaskListModel {
 /** Direct subtasks in the list's mode, sorted like the list. */
 function childrenReader(
   query: TaskQuery,
-  { children: known, order }: Arrangement,
+  { children: known, order }: ArrangedTasks,
 ): (node: TaskNode) => readonly TaskNode[] {
   return ({ children }) => {
     if (children.length === 0) return NO_NODES;

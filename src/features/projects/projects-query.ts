@@ -4,22 +4,14 @@ import { useCallback, useMemo } from 'react';
 import { keepProjectsView } from '../../app/kept-projects-view.ts';
 import { useSession } from '../../app/session.ts';
 import { type ProjectsSearch, readProjectsSearch } from '../../app/projects-search.ts';
-import type { ProjectGrouping, ProjectListQuery, ProjectSort } from '../../data/project-list.ts';
+import {
+  PROJECT_SORTS,
+  type ProjectGrouping,
+  type ProjectListQuery,
+  type ProjectSort,
+} from '../../data/project-list.ts';
 
 const route = getRouteApi('/worklenz/_shell/projects/');
-
-const SORTS: readonly ProjectSort[] = [
-  'name',
-  'client',
-  'category',
-  'status',
-  'priority',
-  'progress',
-  'start_date',
-  'end_date',
-  'created_at',
-  'updated_at',
-];
 
 /** What the list call names differently. */
 const ALIASES: Readonly<Record<string, ProjectSort>> = {
@@ -32,7 +24,7 @@ const ALIASES: Readonly<Record<string, ProjectSort>> = {
 
 export function sortOf(field: string | undefined): ProjectSort {
   if (field === undefined) return 'name';
-  return SORTS.find((sort) => sort === field) ?? ALIASES[field] ?? 'name';
+  return PROJECT_SORTS.find((sort) => sort === field) ?? ALIASES[field] ?? 'name';
 }
 
 export function queryOf(search: ProjectsSearch): ProjectListQuery {

@@ -2,7 +2,7 @@
 import { ArrowDownUp, Group, ListFilter, SignalHigh, Tag } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ProjectFilter, ProjectGrouping, ProjectSort } from '../../data/project-list.ts';
+import { PROJECT_SORTS, type ProjectFilter, type ProjectGrouping } from '../../data/project-list.ts';
 import { useCategories } from '../../data/project-setup.ts';
 import { isTyping, matchesKeys } from '../../lib/keyboard.ts';
 import { useIsPhone } from '../../lib/use-media-query.ts';
@@ -20,18 +20,6 @@ import { useProjectWords } from './project-words.ts';
 import type { ProjectsAddress } from './projects-query.ts';
 
 const FILTERS: readonly ProjectFilter[] = ['all', 'favorites', 'archived'];
-const SORTS: readonly ProjectSort[] = [
-  'name',
-  'client',
-  'category',
-  'status',
-  'priority',
-  'progress',
-  'start_date',
-  'end_date',
-  'updated_at',
-  'created_at',
-];
 
 interface ListFilterProps {
   readonly field: string;
@@ -150,7 +138,7 @@ function SortMenu({ query, change }: Pick<ProjectsAddress, 'query' | 'change'>) 
     <MenuButton
       icon={ArrowDownUp}
       label={t('sort')}
-      items={SORTS.map((sort) => ({
+      items={PROJECT_SORTS.map((sort) => ({
         id: sort,
         label: t(`column.${sort}`),
         hint: query.sort === sort ? t(query.descending ? 'descending' : 'ascending') : undefined,
