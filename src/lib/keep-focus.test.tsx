@@ -1,13 +1,9 @@
-import { act, useState } from 'react';
+import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { keepFocus } from './keep-focus.ts';
 
-let exchange: () => void;
-
-function Rows() {
-  const [drawn, setDrawn] = useState(0);
-  exchange = () => setDrawn((count) => count + 1);
+function Rows({ drawn }: { readonly drawn: number }) {
   return ['a', 'b'].map((row) => (
     <div key={`${row}${String(drawn)}`} id={`row-${row}`}>
       <button type="button">{`${row} first`}</button>
@@ -17,6 +13,7 @@ function Rows() {
 }
 
 let root: ReturnType<typeof createRoot>;
+const exchange = (): void => root.render(<Rows drawn={1} />);
 const buttonOf = (text: string): HTMLElement | undefined =>
   [...document.querySelectorAll('button')].find(({ textContent }) => textContent === text);
 
@@ -25,7 +22,7 @@ beforeEach(() => {
   const host = document.createElement('div');
   document.body.append(host);
   root = createRoot(host);
-  act(() => root.render(<Rows />));
+  act(() => root.render(<Rows drawn={0} />));
 });
 afterEach(() => {
   act(() => root.unmount());
