@@ -30,6 +30,10 @@ const facts: ProjectFacts = {
     ['y', 'Acme 9'],
   ]),
   statusNames: new Map(),
+  ownerNames: new Map([
+    ['ana', 'Ana'],
+    ['ben', 'ben'],
+  ]),
   members: new Map(),
   doneStatuses: doneStatusIds(STATUS_ROWS),
   counts: () =>
@@ -39,10 +43,10 @@ const facts: ProjectFacts = {
     ]),
 };
 const items = [
-  { id: '1', name: 'Tower', client_id: 'x', priority_id: 'high', start_date: '2026-01-02' },
-  { id: '2', name: 'bridge 10', client_id: 'y', category_id: 'c' },
+  { id: '1', name: 'Tower', client_id: 'x', priority_id: 'high', owner_id: 'ben', start_date: '2026-01-02' },
+  { id: '2', name: 'bridge 10', client_id: 'y', category_id: 'c', owner_id: 'ana' },
   { id: '3', name: 'bridge 9', client_id: null },
-  { id: '4', name: 'Canal', client_id: rowId(9, 9), start_date: '2026-01-01' },
+  { id: '4', name: 'Canal', client_id: rowId(9, 9), owner_id: 'gone', start_date: '2026-01-01' },
 ].map((change) => projectItem({ ...PROJECT_ROW, ...change }, facts));
 const query: ProjectListQuery = {
   filter: 'all',
@@ -69,6 +73,8 @@ describe('the project list', () => {
     expect(names({ priorities: ['high'] })).toEqual(['Tower']);
     expect(names({ sort: 'start_date' })).toEqual(['Canal', 'Tower', 'bridge 10']);
     expect(names({ sort: 'start_date', descending: true })).toEqual(['Tower', 'Canal', 'bridge 10']);
+    expect(names({ sort: 'owner' })).toEqual(['bridge 10', 'Tower', 'Canal']);
+    expect(names({ sort: 'owner', descending: true })).toEqual(['Tower', 'bridge 10', 'Canal']);
   });
 
   it('groups by client as people read numbers, those without one (or with an unknown one) last', () => {

@@ -12,6 +12,7 @@ export const PROJECT_SORTS = [
   'category',
   'status',
   'priority',
+  'owner',
   'progress',
   'start_date',
   'end_date',
@@ -39,6 +40,8 @@ export interface ProjectItem {
   readonly categoryName: string | null;
   readonly clientName: string | null;
   readonly statusName: string;
+  /** Null also when the owner is no longer in the team. */
+  readonly ownerName: string | null;
   readonly memberIds: readonly string[];
   readonly allTasks: number;
   readonly doneTasks: number;
@@ -60,6 +63,8 @@ export interface ProjectFacts {
   readonly categoryNames: ReadonlyMap<string, string>;
   readonly clientNames: ReadonlyMap<string, string>;
   readonly statusNames: ReadonlyMap<string, string>;
+  /** By the id of the user. */
+  readonly ownerNames: ReadonlyMap<string, string>;
   readonly members: ReadonlyMap<string, readonly ProjectMember[]>;
   readonly doneStatuses: ReadonlySet<string>;
   /** Null until the tasks have been counted. */
@@ -90,6 +95,7 @@ export function projectItem(project: Project, facts: ProjectFacts): ProjectItem 
     categoryName: (project.category_id && facts.categoryNames.get(project.category_id)) || null,
     clientName: (project.client_id && facts.clientNames.get(project.client_id)) || null,
     statusName: facts.statusNames.get(project.status_id) ?? '',
+    ownerName: (project.owner_id && facts.ownerNames.get(project.owner_id)) || null,
     memberIds: (facts.members.get(project.id) ?? []).map((member) => member.team_member_id),
     allTasks,
     doneTasks,
@@ -120,6 +126,8 @@ function sortValue(item: ProjectItem, sort: ProjectSort): string | number | null
       return item.clientName;
     case 'priority':
       return project.priority_id;
+    case 'owner':
+      return item.ownerName;
     case 'progress':
       return item.progress;
     case 'updated_at':

@@ -3,7 +3,7 @@ import { useEffect, useMemo } from 'react';
 import type { Project } from '../../contract/entities/project-entities.ts';
 import type { ProjectPref } from '../../contract/entities/user-entities.ts';
 import { PROJECT_STATUSES } from '../../contract/rules/defaults.ts';
-import { useTeam } from './people.ts';
+import { useTeam, useTeamMembers } from './people.ts';
 import {
   doneStatusIds,
   groupProjects,
@@ -58,6 +58,7 @@ export function useProjectItems(): readonly ProjectItem[] {
   const categories = useRows('projectCategory');
   const clients = useRows('client');
   const members = useRows('projectMember');
+  const people = useTeamMembers();
   const statuses = useRows('status');
   const store = useStore();
   const counts = useTaskCounts();
@@ -67,13 +68,14 @@ export function useProjectItems(): readonly ProjectItem[] {
       categoryNames: new Map(categories.map((one) => [one.id, one.name])),
       clientNames: new Map(clients.map((one) => [one.id, one.name])),
       statusNames: STATUS_NAMES,
+      ownerNames: new Map(people.flatMap((one) => (one.user_id ? [[one.user_id, one.name]] : []))),
       members: Map.groupBy(members, (member) => member.project_id),
       doneStatuses: doneStatusIds(statuses),
       counts,
       lastTaskChange: (projectId: string) => store.counts.lastChange(projectId),
     };
     return projects.map((project) => projectItem(project, facts));
-  }, [projects, prefs, categories, clients, members, statuses, counts, store]);
+  }, [projects, prefs, categories, clients, members, people, statuses, counts, store]);
 }
 
 /** The project list: filtered, searched and sorted. */

@@ -105,6 +105,20 @@ describe('seeing projects', () => {
     expect(await listed(owner, 'search=line&field=updated_at')).toHaveLength(2);
   });
 
+  it('sorts by the name of the owner, those without one last in either direction', async () => {
+    const made = await admin.person.post('/api/v1/projects', projectForm('Quay of the admin'));
+    expect(made.status, made.text).toBe(200);
+    await create('Quay of the owner');
+    const gone = await create('Quay of nobody');
+    await server.db.updateTable('projects').set({ owner_id: null }).where('id', '=', gone).execute();
+    const sorted = async (order: string): Promise<unknown> => {
+      const { body } = await owner.get(`/api/v1/projects?search=quay&field=project_owner&order=${order}`);
+      return (body as { data: { project_owner: string | null }[] }).data.map((one) => one.project_owner);
+    };
+    expect(await sorted('ascend')).toEqual(['Olga Owner', expect.stringMatching(/^Person/), null]);
+    expect(await sorted('descend')).toEqual([expect.stringMatching(/^Person/), 'Olga Owner', null]);
+  });
+
   it('groups by client and category', async () => {
     const category = v7();
     await owner.post('/api/v1/project-categories', { id: category, name: 'Sites' });

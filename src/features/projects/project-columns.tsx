@@ -1,6 +1,6 @@
 /** The columns of the project list, fewer where the screen is narrow. */
 import type { ReactNode } from 'react';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ProjectGrouping, ProjectItem, ProjectSort } from '../../data/project-list.ts';
 import { useMediaQuery } from '../../lib/use-media-query.ts';
@@ -13,11 +13,15 @@ import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { StatusGlyph } from '../../ui/status-glyph.tsx';
 import { type ProjectWords, useProjectWords } from './project-words.ts';
 
-export type ColumnId =
-  'name' | 'client' | 'category' | 'status' | 'health' | 'priority' | 'team' | 'progress' | 'end_date';
+type ColumnId = Exclude<ProjectSort, 'name'> | 'health' | 'team';
+
+/** For which there is room; the last one gives way to another by which the list is sorted. */
+const WHEN_NARROW: readonly ColumnId[] = ['status', 'progress', 'end_date', 'client'];
+const WHEN_MEDIUM: readonly ColumnId[] = [...WHEN_NARROW, 'priority', 'team'];
+const WHEN_WIDE: readonly ColumnId[] = [...WHEN_MEDIUM, 'health', 'category'];
 
 export interface ProjectColumn {
-  readonly id: Exclude<ColumnId, 'name'>;
+  readonly id: ColumnId;
   readonly label: string;
   readonly sort: ProjectSort | null;
   readonly width: number | string;
@@ -112,28 +116,43 @@ function CategoryCell({
   );
 }
 
-/** Columns after the name, in their order; what the list is grouped by needs none. */
+/** Always also the one by which the list is sorted; what it is grouped by needs none. */
+function useShownColumns(sort: ProjectSort, grouping: ProjectGrouping | null): (id: ColumnId) => boolean {
+  const isPhone = useMediaQuery('(max-width: 640px)');
+  const isNarrow = useMediaQuery('(max-width: 1023px)');
+  const isMedium = useMediaQuery('(max-width: 1279px)');
+  const room = isNarrow ? WHEN_NARROW : isMedium ? WHEN_MEDIUM : WHEN_WIDE;
+  return useCallback(
+    (id) => {
+      if (isPhone || id === grouping) return false;
+      const shown = sort === 'name' || room.includes(sort) ? room : [...room.slice(0, -1), sort];
+      return shown.includes(id);
+    },
+    [sort, grouping, isPhone, room],
+  );
+}
+
+/** Columns after the name, in their order. */
 export function useProjectColumns(
   facts: CellFacts,
+  sort: ProjectSort,
   grouping: ProjectGrouping | null,
 ): readonly ProjectColumn[] {
   const { t } = useTranslation('projects');
   const words = useProjectWords();
-  const isPhone = useMediaQuery('(max-width: 640px)');
-  const isNarrow = useMediaQuery('(max-width: 1023px)');
-  const isMedium = useMediaQuery('(max-width: 1279px)');
+  const isShown = useShownColumns(sort, grouping);
   return useMemo(() => {
     const { people, categoryColors, today } = facts;
     const column = (
       id: ProjectColumn['id'],
       width: ProjectColumn['width'],
       cell: ProjectColumn['cell'],
-      sort: ProjectSort | null = id === 'team' || id === 'health' ? null : id,
+      sortedBy: ProjectSort | null = id === 'team' || id === 'health' ? null : id,
     ): ProjectColumn => ({
       id,
       width,
       cell,
-      sort,
+      sort: sortedBy,
       label: t(`column.${id}`),
       align: id === 'end_date' ? 'end' : 'start',
     });
@@ -152,20 +171,16 @@ export function useProjectColumns(
           )
         );
       }),
+      column('owner', '11%', (item) => <TextCell text={item.ownerName} />),
       column('team', 126, (item) => <TeamCell item={item} people={people} />),
       column('progress', 152, (item) => <ProgressCell item={item} />),
+      column('updated_at', 112, (item) => <DueDate day={item.changedAt} today={today} plain />),
+      column('created_at', 96, (item) => <DueDate day={item.project.created_at} today={today} plain />),
+      column('start_date', 96, (item) => <DueDate day={item.project.start_date} today={today} plain />),
       column('end_date', 96, (item) => (
         <DueDate day={item.project.end_date} today={today} done={isClosed(item, words)} />
       )),
     ];
-    const hidden: ReadonlySet<string> = new Set([
-      ...(grouping === null ? [] : [grouping]),
-      ...(isPhone
-        ? ['client', 'category', 'status', 'health', 'priority', 'team', 'progress', 'end_date']
-        : []),
-      ...(isNarrow ? ['category', 'health', 'priority', 'team'] : []),
-      ...(isMedium ? ['category', 'health'] : []),
-    ]);
-    return all.filter((one) => !hidden.has(one.id));
-  }, [facts, grouping, t, words, isPhone, isNarrow, isMedium]);
+    return all.filter(({ id }) => isShown(id));
+  }, [facts, t, words, isShown]);
 }

@@ -20,6 +20,8 @@ const ALIASES: Readonly<Record<string, ProjectSort>> = {
   category_name: 'category',
   status_id: 'status',
   priority_id: 'priority',
+  priority_name: 'priority',
+  project_owner: 'owner',
 };
 
 export function sortOf(field: string | undefined): ProjectSort {

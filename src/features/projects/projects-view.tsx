@@ -107,7 +107,7 @@ export function ProjectsView({ FromTemplate }: ProjectsViewProps) {
   const items = useProjectItems();
   const list = useListPage(items, address);
   const facts = useCellFacts();
-  const columns = useProjectColumns(facts, grouping);
+  const columns = useProjectColumns(facts, query.sort, grouping);
   const actions = useProjectActions();
   const mayCreate = useCan('project.create');
   // Brought with the first press; stays, because the form comes after the choice has closed.

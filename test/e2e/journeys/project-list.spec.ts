@@ -37,6 +37,13 @@ test('the list of projects comes back as one left it, also after a restart and o
   await page.goto(`${server.url}/worklenz/projects`);
   await projects.expectSorted('Ends', 'ascending');
   await expect(page.getByRole('rowheader')).toHaveCount(0);
+
+  // What the list is sorted by can be seen.
+  await projects.sortFromMenu('Owner');
+  await projects.expectSorted('Owner', 'ascending');
+  await expect(page.getByRole('cell', { name: 'Marta Silva', exact: true }).first()).toBeVisible();
+  await projects.sortFromMenu('Ends');
+  await expect(page.getByRole('columnheader', { name: 'Owner' })).toHaveCount(0);
 });
 
 test('a project is begun from a template in the list of projects, offline too', async ({

@@ -60,6 +60,12 @@ export class ProjectsPage {
     await this.page.getByRole('columnheader').getByRole('button', { name: column }).click();
   }
 
+  /** By what has no column of its own, too. */
+  async sortFromMenu(name: string): Promise<void> {
+    await this.page.getByRole('button', { name: /^Sort/ }).click();
+    await this.page.getByRole('menuitemcheckbox', { name }).click();
+  }
+
   async expectSorted(column: string, order: 'ascending' | 'descending'): Promise<void> {
     await expect(this.page.getByRole('columnheader', { name: column })).toHaveAttribute('aria-sort', order);
   }
