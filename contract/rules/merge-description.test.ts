@@ -200,6 +200,15 @@ describe('a description that two people changed', () => {
     expect(merge(base, theirs, mine)).toBe(both);
   });
 
+  it('says what comes once more only where it stands already', () => {
+    const second = '<ul><li>pile &amp; quay</li><li>rope dock tide oak</li></ul>';
+    const base = `<p>tide</p><ul><li>&amp; oak quay</li><li></li></ul>${second}`;
+    const mine = '<p>tide</p><ul><li>&amp; oak quay mine</li><li></li></ul><ul><li>pile &amp; quay</li></ul>';
+    const theirs = `<p>tide</p><p>theirs</p>${second}`;
+    const merged = merge(base, theirs, mine);
+    expect(merge(base, merged, mine)?.match(/mine/g)).toHaveLength(1);
+  });
+
   it('is well formed again, whatever it was', () => {
     const broken = '<ul><li>one<p>two<strong>three</ul><p>four</em><div data-also="x">five';
     expect(merge('<p>a</p>', broken, '<p>a</p><p>b</p>')).toBe(
@@ -308,10 +317,10 @@ describe('laws of the merge', () => {
     );
   });
 
-  it('says the same whoever came first, in another order', () => {
+  it('says of what was added the same whoever came first, in another order', () => {
     fc.assert(
       fc.property(three, ([base, theirs, mine]) => {
-        expect(said(merge(base, theirs, mine))).toEqual(said(merge(base, mine, theirs)));
+        expect(addedIn(merge(base, theirs, mine))).toEqual(addedIn(merge(base, mine, theirs)));
       }),
       { numRuns: 1000 },
     );

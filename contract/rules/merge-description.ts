@@ -196,6 +196,8 @@ function mergeBlock(o: Block, a: Block, b: Block, context: Context): readonly Bl
   if (b.html === o.html) return [a];
   const tag = either(o.tag, a.tag, b.tag);
   if (o.words && a.words && b.words) {
+    // Theirs says it at another place: merging it into this one would say it twice.
+    if (left.length === 0) return [a];
     const words = mergeWords(o.words, a.words, b.words);
     if (words) return [textBlock(tag, mergeAttributes(o, a, b), words)];
   } else if (o.blocks && a.blocks && b.blocks) {
