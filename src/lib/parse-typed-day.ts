@@ -60,7 +60,9 @@ function monthNumber(word: string, locale: string): number | null {
 
 function worded(text: string, today: Day, locale: string): Day | null {
   const words = text.split(/[\s.,]+/).filter(Boolean);
-  const numbers = words.filter((word) => /^\d+$/.test(word));
+  const numbers = words.filter((word) => /\d/.test(word));
+  // More than a date and a year, or `2pm`, is no date alone.
+  if (numbers.length > 2 || !numbers.every((word) => /^\d+$/.test(word))) return null;
   const month = words.map((word) => monthNumber(word, locale)).find((found) => found !== null);
   const date = Number(numbers[0]);
   if (month == null || !numbers[0]) return null;

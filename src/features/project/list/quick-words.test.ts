@@ -50,8 +50,42 @@ describe('a task typed in one line', () => {
     });
     expect(readQuickTask('给安娜打电话 #码头', english).newLabels).toEqual(['码头']);
     const long = `#${'q'.repeat(41)}`;
-    for (const text of ['Fix #12', 'Learn C# now', `Order ${long}`, 'Ask #', 'See #quay, then go', '#quay']) {
+    for (const text of ['Fix #12', 'Learn C# now', `Order ${long}`, 'Ask #', '#quay']) {
       expect(readQuickTask(text, english)).toEqual({ name: text, more: {}, newLabels: [], said: [] });
+    }
+  });
+
+  it('leaves the marks of the sentence to the sentence', () => {
+    expect(readQuickTask('Call Ana #site, tomorrow', english)).toEqual({
+      name: 'Call Ana',
+      more: { endDate: '2026-11-25', labels: ['site'] },
+      newLabels: [],
+      said: ['Nov 25', 'Site'],
+    });
+    expect(readQuickTask('Call @ana, @anton, then go !high.', english)).toMatchObject({
+      name: 'Call, then go.',
+      more: { priorityId: 'high', assignees: ['ana lima', 'anton berg'] },
+    });
+    expect(readQuickTask('See #quay, then go', english)).toMatchObject({
+      name: 'See, then go',
+      newLabels: ['quay'],
+    });
+    expect(readQuickTask('#site: pour slab', english)).toMatchObject({
+      name: 'pour slab',
+      more: { labels: ['site'] },
+    });
+    expect(readQuickTask('Pour slab, tomorrow, #site;', english)).toMatchObject({
+      name: 'Pour slab',
+      more: { endDate: '2026-11-25', labels: ['site'] },
+    });
+    const chinese = { ...english, locale: 'zh-CN', days: { 明天: '2026-11-25' } };
+    expect(readQuickTask('检查桥墩 #码头，明天', chinese)).toMatchObject({
+      name: '检查桥墩',
+      more: { endDate: '2026-11-25' },
+      newLabels: ['码头'],
+    });
+    for (const text of ['Bolts, nuts,', 'Fix #7, then go', 'Learn C#, now']) {
+      expect(readQuickTask(text, english).name).toBe(text);
     }
   });
 

@@ -2,22 +2,18 @@
  * Reads what somebody types as a new task: "Call Ana tomorrow !high #site @ana" is a name, a due date, a priority, a label and
  * a person. A label that nobody has made yet is made with the task; what else is not known stays in the name. Pure.
  */
-import { addDays, type Day, weekdayOf } from '../../../lib/day.ts';
-import { formatDay, weekdayNames } from '../../../lib/format-day.ts';
+import type { Day } from '../../../lib/day.ts';
+import { formatDay } from '../../../lib/format-day.ts';
 import { LIMITS } from '../../../../contract/entities/fields.ts';
 import { foldText } from '../../../../contract/rules/fold-text.ts';
-import { parseTypedDay } from '../../../lib/parse-typed-day.ts';
+import { findWhen, type WhenContext } from './typed-when.ts';
 
 interface Named {
   readonly id: string;
   readonly name: string;
 }
 
-export interface QuickContext {
-  readonly today: Day;
-  readonly locale: string;
-  /** Today and tomorrow in the person's language. */
-  readonly days: Readonly<Record<string, Day>>;
+export interface QuickContext extends WhenContext {
   readonly priorities: readonly Named[];
   readonly labels: readonly Named[];
   readonly members: readonly Named[];
@@ -27,6 +23,7 @@ export interface QuickTask {
   readonly name: string;
   readonly more: {
     readonly endDate?: Day;
+    readonly dueTime?: string;
     readonly priorityId?: string;
     readonly labels?: string[];
     readonly assignees?: string[];
@@ -53,50 +50,7 @@ function findNamed(list: readonly Named[], typed: string, byWord = false): Named
   return begins.length === 1 ? begins[0] : undefined;
 }
 
-/** A weekday only by its whole name: short ones are words of their own. */
-function weekday(text: string, { today, locale }: QuickContext): Day | null {
-  for (const language of [locale, 'en']) {
-    const index = weekdayNames(language, 1).findIndex((name) => foldText(name.long) === text);
-    if (index >= 0) return addDays(today, (index + 1 - weekdayOf(today) + 7) % 7 || 7);
-  }
-  return null;
-}
-
-/** `15.12.`, `12/15`, `2026-12-15`, `+3`, `+2w`; a number alone is part of the name. */
-const NUMERIC = /^(\d{1,2}[./]\d{1,2}([./](\d{2}|\d{4})?)?|\d{4}-\d\d-\d\d|\+\d{1,3}[dwm]?)$/;
-/** `15 Dec`, `Dec 15`, `15. Dezember`, `15 de diciembre`. */
-const WORDED = /^(\d{1,2}[.,]? (de )?\p{L}{3,}\.?|\p{L}{3,}\.? \d{1,2})$/u;
-/** `12月15日`, `12월 15일`. */
-const SIGNED = /^\d{1,2}[月월] ?\d{1,2}[日号일]$/u;
-
-function dayOf(words: readonly string[], context: QuickContext): Day | null {
-  const text = words.join(' ');
-  const { today, locale, days } = context;
-  if (SIGNED.test(text)) return parseTypedDay(text, today, locale);
-  const folded = foldText(text);
-  if (words.length > 1) {
-    // Some weekdays are two words, as “e premte”.
-    return WORDED.test(text) ? parseTypedDay(text, today, locale) : weekday(folded, context);
-  }
-  const named = Object.entries(days).find(([name]) => foldText(name) === folded);
-  if (named) return named[1];
-  return NUMERIC.test(text) ? parseTypedDay(text, today, locale) : weekday(folded, context);
-}
-
 const UNKNOWN_SIGN = /^[!#@]\S/;
-
-/** A date stands at the end of the name, in up to three words, or before signs that mean nothing known. */
-function takeDay(words: string[], context: QuickContext): Day | null {
-  const end = words.findLastIndex((word) => !UNKNOWN_SIGN.test(word)) + 1;
-  for (const count of [3, 2, 1]) {
-    if (end <= count) continue;
-    const day = dayOf(words.slice(end - count, end), context);
-    if (day === null) continue;
-    words.splice(end - count, count);
-    return day;
-  }
-  return null;
-}
 
 /** What could be meant as a label: words, not the number of something. */
 const LABEL_NAME = /^\p{L}[\p{L}\p{M}\p{N}_-]*$/u;
@@ -136,28 +90,51 @@ function takeSign(word: string, signs: Signs, { priorities, labels, members }: Q
   }
 }
 
+/** A mark of the sentence directly behind a sign is not part of it, nor what follows a Chinese one. */
+const MARKED = /^([^，、；：。]*?)([,;:.，、；：。]*)((?<=[，、；：。]).*)?$/su;
+
+/** The words that are not signs; what stood behind a sign stands behind the word before it. */
+function takeSigns(text: string, signs: Signs, context: QuickContext): readonly string[] {
+  const words: string[] = [];
+  for (const word of text.trim().split(/\s+/)) {
+    const [, core = word, mark = '', more = ''] = MARKED.exec(word) ?? [];
+    if (!takeSign(core, signs, context)) {
+      words.push(word);
+      continue;
+    }
+    const before = words.pop();
+    if (before !== undefined) words.push(`${before.replace(/[,;:，、；：]$/u, '')}${mark}`);
+    if (more !== '') words.push(more);
+  }
+  return words;
+}
+
 /** The task, and what of the text was understood. */
 export function readQuickTask(text: string, context: QuickContext): QuickTask {
   const signs: Signs = { priority: undefined, labels: new Set(), newLabels: new Map(), people: new Set() };
-  const words = text
-    .trim()
-    .split(/\s+/)
-    .filter((word) => !takeSign(word, signs, context));
-  const day = takeDay(words, context);
+  const words = takeSigns(text, signs, context);
   if (words.length === 0) return { name: text.trim(), more: {}, newLabels: [], said: [] };
+  // Signs that mean nothing known stay in the name, behind what was said before them.
+  const end = words.findLastIndex((word) => !UNKNOWN_SIGN.test(word)) + 1;
+  const said = words.slice(0, end).join(' ');
+  const when = findWhen(said, context);
+  const isAll = said === text.trim();
+  const name = when ? when.rest : isAll ? said : said.replace(/[,;:，、；：]$/u, '');
   const { priority } = signs;
   const [labels, people] = [[...signs.labels], [...signs.people]];
+  const day = when && formatDay(when.day, context.locale, context.today);
   return {
-    name: words.join(' '),
+    name: [name, ...words.slice(end)].join(' ').trim(),
     more: {
-      ...(day === null ? {} : { endDate: day }),
+      ...(when ? { endDate: when.day } : {}),
+      ...(when?.time === undefined ? {} : { dueTime: when.time }),
       ...(priority ? { priorityId: priority.id } : {}),
       ...(labels.length > 0 ? { labels: labels.map((one) => one.id) } : {}),
       ...(people.length > 0 ? { assignees: people.map((one) => one.id) } : {}),
     },
     newLabels: [...signs.newLabels.values()],
     said: [
-      ...(day === null ? [] : [formatDay(day, context.locale, context.today)]),
+      ...(day === null ? [] : [when?.time === undefined ? day : `${day} ${when.time}`]),
       ...[...(priority ? [priority] : []), ...labels, ...people].map((one) => one.name),
     ],
   };

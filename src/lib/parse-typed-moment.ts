@@ -1,0 +1,37 @@
+/** Reads a date with a time of day as people type it: `tomorrow 14:30`, `+3 9:00`, `Fri 2pm`, `明天下午2点`; or one of the two. */
+import type { Day } from './day.ts';
+import { parseTypedDay } from './parse-typed-day.ts';
+import { findTime } from './parse-typed-time.ts';
+
+export interface Moment {
+  /** Null when only a time was typed. */
+  readonly day: Day | null;
+  /** `HH:MM`; undefined when only a day was typed. */
+  readonly time?: string;
+}
+
+/** What was typed, or null when it cannot be read. `words` as for a day alone. */
+export function parseTypedMoment(
+  typed: string,
+  today: Day,
+  locale: string,
+  words: Readonly<Record<string, Day>> = {},
+): Moment | null {
+  // As machines write it.
+  const text = typed.trim().replace(/^(\d{4}-\d\d-\d\d)T(?=\d)/, '$1 ');
+  const withTime = (beside: 'words' | 'date'): Moment | null => {
+    for (const side of ['atEnd', 'atStart'] as const) {
+      const found = findTime(text, locale, side, beside);
+      if (!found) continue;
+      if (found.rest === '') return { day: null, time: found.time };
+      const day = parseTypedDay(found.rest, today, locale, words);
+      if (day !== null) return { day, time: found.time };
+    }
+    return null;
+  };
+  const clear = withTime('words');
+  if (clear) return clear;
+  const day = parseTypedDay(text, today, locale, words);
+  // What could be a date is one: `9.30`.
+  return day === null ? withTime('date') : { day };
+}
