@@ -1,6 +1,7 @@
 /**
  * THE way to choose a day, in place at an element: type it (`15 dec`, `+3`, `mon`), take a quick choice, or use the month by mouse or keys.
- * Props: anchor (null = closed), onClose, label, value (YYYY-MM-DD or null), onChange(day | null), min, max, today, clearable (true).
+ * Props: anchor (null = closed), onClose, label, value (YYYY-MM-DD or null), onChange(day | null, time typed with it), min, max, today,
+ * clearable (true), withTime (a time may be typed with the day, or alone when there is one).
  */
 import type { Day } from '../lib/day.ts';
 import { useFloatingParts } from './floating.ts';
@@ -9,11 +10,12 @@ import type { Placement, Point } from './popover.tsx';
 export type DatePanelProps = {
   readonly label: string;
   readonly value: Day | null;
-  readonly onChange: (day: Day | null) => void;
+  readonly onChange: (day: Day | null, time?: string) => void;
   readonly min?: Day | undefined;
   readonly max?: Day | undefined;
   readonly today?: Day | undefined;
   readonly clearable?: boolean | undefined;
+  readonly withTime?: boolean | undefined;
 };
 
 export type DatePickerProps = DatePanelProps & {

@@ -1,6 +1,6 @@
 /**
  * A due date in the fewest words: Today and Tomorrow by name, overdue in red, today in amber, done quiet, another year with the year.
- * Props: day (YYYY-MM-DD or an instant; null shows nothing), today (YYYY-MM-DD; the machine's day unless given), done, plain (no tone: start dates).
+ * Props: day (YYYY-MM-DD or an instant; null shows nothing), time (HH:MM of that day), today (YYYY-MM-DD; the machine's day unless given), done, plain (no tone: start dates).
  */
 import { useTranslation } from 'react-i18next';
 import { addDays, dayFromUtc, parseDay, today as machineToday } from '../lib/day.ts';
@@ -11,6 +11,7 @@ export type DueTone = 'over' | 'soon' | 'done' | 'plain';
 
 export type DueDateProps = {
   readonly day: string | null | undefined;
+  readonly time?: string | null | undefined;
   readonly today?: string | undefined;
   readonly done?: boolean | undefined;
   readonly plain?: boolean | undefined;
@@ -34,20 +35,24 @@ export function useDueText(day: string | null | undefined, today: string): strin
   return due === addDays(today, 1) ? t('date.tomorrow') : formatDay(due, locale, today);
 }
 
-export function DueDate({ day, today = machineToday(), done = false, plain = false }: DueDateProps) {
+/** A day and its time, in the fewest words. */
+export const withTime = (day: string, time: string | null | undefined): string =>
+  time ? `${day} ${time.slice(0, 5)}` : day;
+
+export function DueDate({ day, time, today = machineToday(), done = false, plain = false }: DueDateProps) {
   const locale = useLocale();
   const text = useDueText(day, today);
   const date = day ? parseDay(day) : null;
-  if (!date) return null;
+  if (!date || text === null) return null;
   const due = dayFromUtc(date);
   return (
     <time
       className="hf-due"
-      dateTime={due}
+      dateTime={withTime(due, time)}
       data-tone={plain ? 'plain' : dueTone(due, today, done)}
-      data-tip={formatDayLong(due, locale)}
+      data-tip={withTime(formatDayLong(due, locale), time)}
     >
-      {text}
+      {withTime(text, time)}
     </time>
   );
 }

@@ -50,16 +50,17 @@ describe('DurationInput', () => {
 });
 
 describe('DatePanel', () => {
-  async function open(value: string | null = null, min?: string) {
-    const onChange = vi.fn<(day: string | null) => void>();
-    await render(<DatePanel label="Due" value={value} onChange={onChange} today="2026-11-20" min={min} />);
+  async function open(value: string | null = null, min?: string, withTime = false) {
+    const onChange = vi.fn<(day: string | null, time?: string) => void>();
+    const panel = { label: 'Due', value, onChange, today: '2026-11-20', min, withTime };
+    await render(<DatePanel {...panel} />);
     return onChange;
   }
   it('takes a typed day', async () => {
     const onChange = await open();
     await type(field(), '15.12.');
     await press('Enter', {}, field());
-    expect(onChange).toHaveBeenCalledWith('2026-12-15');
+    expect(onChange).toHaveBeenCalledWith('2026-12-15', undefined);
   });
   it('refuses a day out of range and an unreadable one', async () => {
     const onChange = await open(null, '2026-11-10');
@@ -69,6 +70,25 @@ describe('DatePanel', () => {
     await type(field(), 'whenever');
     await press('Enter', {}, field());
     expect(onChange).not.toHaveBeenCalled();
+  });
+  it('takes a time with a day where one may be typed, and alone when there is a day', async () => {
+    const onChange = await open('2026-11-24', undefined, true);
+    await type(field(), 'tomorrow 2:30pm');
+    expect(find('.hf-date-hint').textContent).toContain('November 21, 2026, 14:30');
+    await press('Enter', {}, field());
+    await type(field(), '9:00');
+    await press('Enter', {}, field());
+    expect(onChange.mock.calls).toEqual([
+      ['2026-11-21', '14:30'],
+      ['2026-11-24', '09:00'],
+    ]);
+  });
+  it('says that a time needs a day', async () => {
+    const onChange = await open(null, undefined, true);
+    await type(field(), '14:30');
+    await press('Enter', {}, field());
+    expect(onChange).not.toHaveBeenCalled();
+    expect(find('.hf-date-hint').textContent).toBe('Type a day with this time');
   });
   it('has quick choices, and none when there is a day', async () => {
     const onChange = await open('2026-11-24');

@@ -6,6 +6,7 @@ import { addDays, nextMonday, today as machineToday } from '../lib/day.ts';
 import type { Day } from '../lib/day.ts';
 import { formatDay, formatDayLong } from '../lib/format-day.ts';
 import { parseTypedDay } from '../lib/parse-typed-day.ts';
+import { type Moment, parseTypedMoment } from '../lib/parse-typed-moment.ts';
 import { Button } from './button.tsx';
 import { Calendar } from './calendar.tsx';
 import type { DatePanelProps, OpenDatePickerProps } from './date-picker.tsx';
@@ -13,7 +14,7 @@ import { OpenPopover } from './open-popover.tsx';
 import { useLocale } from './use-locale.ts';
 
 export function DatePanel(props: DatePanelProps) {
-  const { label, value, onChange, min, max, today = machineToday(), clearable = true } = props;
+  const { label, value, onChange, min, max, today = machineToday(), clearable = true, withTime } = props;
   const { t } = useTranslation('ui');
   const locale = useLocale();
   const [typed, setTyped] = useState<string | null>(null);
@@ -25,20 +26,31 @@ export function DatePanel(props: DatePanelProps) {
   ];
   const isOut = (day: Day): boolean => (min !== undefined && day < min) || (max !== undefined && day > max);
   const words = Object.fromEntries(quick.map((choice) => [choice.label, choice.day]));
-  const read = typed === null ? null : parseTypedDay(typed, today, locale, words);
+  const readMoment = (text: string): Moment | null => {
+    if (withTime) return parseTypedMoment(text, today, locale, words);
+    const day = parseTypedDay(text, today, locale, words);
+    return day === null ? null : { day };
+  };
+  const moment = typed === null ? null : readMoment(typed);
+  const read = moment && (moment.day ?? value);
   const wrong = typed !== null && typed.trim() !== '' && (read === null || isOut(read));
 
   const type = (text: string): void => {
     setTyped(text);
-    const day = parseTypedDay(text, today, locale, words);
+    const day = readMoment(text)?.day;
     if (day && !isOut(day)) setShown(day);
+  };
+  const hint = (): string => {
+    if (!read) return t(moment ? 'date.timeAlone' : 'date.unreadable');
+    if (isOut(read)) return t('date.outOfRange');
+    return [formatDayLong(read, locale), moment?.time ?? []].flat().join(', ');
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Enter') {
       event.preventDefault();
       if (typed === null || typed.trim() === '') onChange(typed === null ? shown : null);
-      else if (read && !wrong) onChange(read);
+      else if (read && !wrong) onChange(read, moment?.time);
     } else if (event.key === 'ArrowDown') {
       event.preventDefault();
       const panel = event.currentTarget.closest('.hf-date, .hf-date-panel');
@@ -53,7 +65,7 @@ export function DatePanel(props: DatePanelProps) {
         aria-label={label}
         aria-invalid={wrong || undefined}
         autoComplete="off"
-        placeholder={t('date.type')}
+        placeholder={t(withTime ? 'date.typeWithTime' : 'date.type')}
         value={typed ?? (value ? formatDay(value, locale, today) : '')}
         onFocus={(event) => event.currentTarget.select()}
         onChange={(event) => type(event.currentTarget.value)}
@@ -81,14 +93,14 @@ export function DatePanel(props: DatePanelProps) {
         value={read ?? value}
         shown={shown}
         onShown={setShown}
-        onChoose={onChange}
+        onChoose={(day) => onChange(day)}
         today={today}
         min={min}
         max={max}
       />
       {typed !== null && typed.trim() !== '' && (
         <p className="hf-date-hint" aria-live="polite">
-          {read ? (isOut(read) ? t('date.outOfRange') : formatDayLong(read, locale)) : t('date.unreadable')}
+          {hint()}
         </p>
       )}
     </div>
@@ -96,9 +108,9 @@ export function DatePanel(props: DatePanelProps) {
 }
 
 export function OpenDatePicker({ anchor, onClose, placement, at, ...panel }: OpenDatePickerProps) {
-  const choose = (day: Day | null): void => {
+  const choose = (day: Day | null, time?: string): void => {
     onClose();
-    if (day !== panel.value) panel.onChange(day);
+    if (day !== panel.value || time !== undefined) panel.onChange(day, time);
   };
   return (
     <OpenPopover

@@ -38,7 +38,7 @@ test('a list that is pasted becomes tasks with new labels, which are one step to
 
   // Typed, the line says what it will make; the label is one for everybody then.
   await page.keyboard.press('c');
-  await page.keyboard.type('Paint the drum #quayside');
+  await page.keyboard.type('Paint the drum #quayside, tomorrow 14:30');
   await expect(winch.list.getByText('New label: quayside')).toBeVisible();
   await page.keyboard.press('Enter');
   await page.keyboard.type('Oil the pawl #quays');
@@ -46,7 +46,17 @@ test('a list that is pasted becomes tasks with new labels, which are one step to
   await page.keyboard.press('Enter');
   await page.keyboard.press('Escape');
   await winch.expectField('Paint the drum', 'Labels', 'quayside');
+  await winch.expectField('Paint the drum', 'Due', /\w 14:30$/);
   await winch.expectField('Oil the pawl', 'Labels', 'quayside');
+  // Day and time in one step, the time alone in another.
+  await winch.pickDay('Oil the pawl', 'Due', '+3 2pm');
+  await winch.pickDay('Paint the drum', 'Due', '9:00');
+  await winch.expectField('Paint the drum', 'Due', /\w 09:00$/);
+  await winch.expectField('Oil the pawl', 'Due', /\w 14:00$/);
+  await winch.undo();
+  await winch.undo();
+  await winch.expectField('Oil the pawl', 'Due', 'None');
+  await winch.expectField('Paint the drum', 'Due', /\w 14:30$/);
   await shell.expectSaved();
   await page.reload();
   await winch.expectField('Oil the pawl', 'Labels', 'quayside');

@@ -89,7 +89,7 @@ export const CardContent = memo(function CardContent({ row, mark, title }: CardC
         )}
         {task.end_date !== null && (
           <CardButton field="due" taskId={task.id} label={t('due')}>
-            <DueDate day={task.end_date} today={facts.today} done={done} />
+            <DueDate day={task.end_date} time={task.due_time} today={facts.today} done={done} />
           </CardButton>
         )}
         {subtaskCount > 0 && (

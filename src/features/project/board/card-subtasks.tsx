@@ -24,7 +24,7 @@ function CardSubtask({ task }: { readonly task: Task }) {
       >
         {task.name}
       </button>
-      <DueDate day={task.end_date} today={facts.today} done={status?.done} />
+      <DueDate day={task.end_date} time={task.due_time} today={facts.today} done={status?.done} />
       {people.length > 0 && <AvatarStack people={people} max={2} />}
     </li>
   );

@@ -36,7 +36,7 @@ function SubtaskRow({ task, mark, onOpen }: SubtaskRowProps) {
         </span>
       </button>
       <MarkIcon mark={mark} />
-      <DueDate day={task.end_date} today={facts.today} done={status?.done} />
+      <DueDate day={task.end_date} time={task.due_time} today={facts.today} done={status?.done} />
       <AvatarStack people={people} max={2} />
     </li>
   );

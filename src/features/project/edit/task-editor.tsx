@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { Task } from '../../../../contract/entities/task-entities.ts';
 import { openPeopleForm } from '../../../app/people-form.ts';
 import { useCan } from '../../../data/permissions.ts';
+import { useTogether } from '../../../data/sync-context.ts';
 import { useProjectTasks } from '../../../data/tasks/use-task-groups.ts';
 import { nextLabelColor } from '../../../lib/stored-color.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -139,6 +140,7 @@ function FieldEditor({ editor, tasks, onClose }: FieldEditorProps) {
   const { t } = useTranslation('tasks');
   const { today } = useTaskFacts();
   const commands = useTaskCommands();
+  const together = useTogether();
   const place = { anchor, at, onClose };
   const [first] = tasks;
   if (!first) return null;
@@ -162,8 +164,16 @@ function FieldEditor({ editor, tasks, onClose }: FieldEditorProps) {
           {...place}
           label={t('columns.DUE_DATE')}
           today={today}
+          withTime
           value={shared(tasks, (task) => task.end_date) ?? null}
-          onChange={(day) => void commands.setDates(taskIds, { endDate: day })}
+          onChange={(day, time) => {
+            const change = together(() => {
+              void commands.setDates(taskIds, { endDate: day });
+              if (time !== undefined) void commands.setDueTime(taskIds, time);
+            });
+            // The commands say so when it could not be kept.
+            change.catch(() => undefined);
+          }}
         />
       );
     case 'dueTime':

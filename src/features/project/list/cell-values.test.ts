@@ -5,7 +5,7 @@ import { EMPTY_SETTINGS } from '../../../../contract/rules/custom-columns.ts';
 import { rowId, taskRow } from '../../../../test/support/task-rows.ts';
 import type { TaskCommands } from '../task-commands.ts';
 import type { TaskFacts } from '../task-facts.ts';
-import { cellText, setCell } from './cell-values.ts';
+import { type CellWords, cellText, setCell } from './cell-values.ts';
 import { COLUMNS, type ColumnKey, type ListColumn } from './columns.ts';
 
 const people = [{ id: rowId(3, 1), name: 'Ana Lima' }];
@@ -75,6 +75,29 @@ describe('cells as text', () => {
     expect(cellText(own('checkbox'), taskRow(1, { custom_values: { c: true } }), words)).toBe('Ja');
     const date = taskRow(1, { custom_values: { c: '2026-12-24T00:00:00.000Z' } });
     expect(cellText(own('date'), date, words)).toBe('2026-12-24');
+  });
+
+  it('take a due time with the day, and alone where there is a day', () => {
+    const asked: unknown[] = [];
+    const note =
+      (name: string) =>
+      (ids: unknown, value: unknown): Promise<void> => {
+        asked.push([name, ids, value]);
+        return Promise.resolve();
+      };
+    const commands = new Proxy({}, { get: (_none, name) => note(String(name)) }) as TaskCommands;
+    const due = [taskRow(1, { end_date: '2026-12-24' }), taskRow(2)];
+    const some: CellWords = { ...words, taskOf: (id) => due.find((task) => task.id === id) };
+    const ids = due.map((task) => task.id);
+    expect(setCell(standard('DUE_DATE'), ids, 'fr 14 uhr', some, commands)).toBe(true);
+    expect(setCell(standard('DUE_DATE'), ids, '9:30', some, commands)).toBe(true);
+    expect(setCell(standard('DUE_DATE'), ids.slice(1), '9:30', some, commands)).toBe(false);
+    expect(asked).toEqual([
+      ['setDates', ids, { endDate: '2026-11-27' }],
+      ['setDueTime', ids, '14:00'],
+      ['setDueTime', ids.slice(0, 1), '09:30'],
+    ]);
+    expect(pasted(standard('DUE_TIME'), '2pm')).toEqual(['setDueTime', '14:00']);
   });
 
   it('take what means something for them, and nothing else', () => {

@@ -10,6 +10,8 @@ import { foldText } from '../../../../contract/rules/fold-text.ts';
 import { dayOf } from '../../../lib/day.ts';
 import { parseDuration } from '../../../lib/duration.ts';
 import { parseTypedDay } from '../../../lib/parse-typed-day.ts';
+import { parseTypedMoment } from '../../../lib/parse-typed-moment.ts';
+import { parseTypedTime } from '../../../lib/parse-typed-time.ts';
 import { taskKey } from '../../../data/tasks/use-task.ts';
 import { plainText } from '../../../../contract/rules/description-text.ts';
 import { typedNumber } from '../custom/number-text.ts';
@@ -148,12 +150,12 @@ export function setCell(
     case 'PHASE':
       if (typed === '') return done(commands.setPhase(taskIds, null));
       return given(idOf(facts.phases), (id) => commands.setPhase(taskIds, id));
-    case 'START_DATE':
-    case 'DUE_DATE': {
+    case 'START_DATE': {
       const day = typed === '' ? null : parseTypedDay(typed, facts.today, locale);
-      if (day === null && typed !== '') return false;
-      return done(commands.setDates(taskIds, key === 'DUE_DATE' ? { endDate: day } : { startDate: day }));
+      return done(day === null && typed !== '' ? undefined : commands.setDates(taskIds, { startDate: day }));
     }
+    case 'DUE_DATE':
+      return setDue(taskIds, typed, words, commands);
     case 'ASSIGNEES':
       return setList(
         taskIds,
@@ -181,19 +183,29 @@ export function setCell(
       return done(isPercent ? commands.setProgress(taskIds, percent) : undefined);
     }
     case 'DUE_TIME': {
-      const time = typed === '' ? null : typedTime(typed);
-      return done(time === undefined ? undefined : commands.setDueTime(taskIds, time));
+      const time = typed === '' ? null : parseTypedTime(typed, locale);
+      return done(time === null && typed !== '' ? undefined : commands.setDueTime(taskIds, time));
     }
     default:
       return false;
   }
 }
 
-/** `9:05`, `09.05`, `9 h`; undefined when it is no time of day. */
-function typedTime(typed: string): string | undefined {
-  const [, hours = '', minutes = '00'] = /^(\d{1,2})(?:\s*[:.h]\s*(\d{2})?)?$/i.exec(typed) ?? [];
-  if (hours === '' || Number(hours) > 23 || Number(minutes) > 59) return undefined;
-  return `${hours.padStart(2, '0')}:${minutes}`;
+/** A day, a day with its time, or a time for those that have a day. */
+function setDue(
+  taskIds: readonly string[],
+  typed: string,
+  { facts, locale, taskOf }: CellWords,
+  commands: TaskCommands,
+): boolean {
+  const due = typed === '' ? { day: null } : parseTypedMoment(typed, facts.today, locale);
+  if (!due) return false;
+  const { day, time } = due;
+  if (day !== null || time === undefined) void commands.setDates(taskIds, { endDate: day });
+  if (time === undefined) return true;
+  const timed = day === null ? taskIds.filter((id) => taskOf?.(id)?.end_date) : taskIds;
+  if (timed.length > 0) void commands.setDueTime(timed, time);
+  return timed.length > 0;
 }
 
 /** The ids of all names in a list; undefined when one of them is not known, so that nobody is taken off for a typing error. */

@@ -66,7 +66,7 @@ export function PhoneRow({ row, mark, bits }: PhoneRowProps) {
         <span className="hf-mrow-meta">
           <span>{taskKey(task, facts.project) ?? '…'}</span>
           <RunningClock taskId={task.id} />
-          <DueDate day={task.end_date} today={facts.today} done={status?.done} />
+          <DueDate day={task.end_date} time={task.due_time} today={facts.today} done={status?.done} />
           {priority && <PriorityBars level={priority.level} label={priority.name} size={12} />}
           {subtaskCount > 0 && (
             <button

@@ -7,7 +7,7 @@ import { parseDay, dayFromUtc } from '../../../lib/day.ts';
 import { AvatarStack } from '../../../ui/avatar-stack.tsx';
 import { CellButton } from '../../../ui/cell-button.tsx';
 import { ColorSquare } from '../../../ui/color-square.tsx';
-import { DueDate } from '../../../ui/due-date.tsx';
+import { DueDate, withTime } from '../../../ui/due-date.tsx';
 import { DurationText } from '../../../ui/duration-text.tsx';
 import { LabelChip } from '../../../ui/label-chip.tsx';
 import { PersonAvatar, type Person } from '../../../ui/person-avatar.tsx';
@@ -85,12 +85,23 @@ function labelsShown(task: Task, { facts }: CellContext): Shown {
   };
 }
 
-function dayShown(value: string | null, context: CellContext, plain: boolean, done = false): Shown {
+function dayShown(value: string | null, context: CellContext): Shown {
   const date = value === null ? null : parseDay(value);
   const { facts, locale } = context;
   return {
     words: date ? formatDay(dayFromUtc(date), locale, facts.today) : '',
-    node: value !== null && <DueDate day={value} today={facts.today} done={done} plain={plain} />,
+    node: value !== null && <DueDate day={value} today={facts.today} plain />,
+  };
+}
+
+function dueShown(
+  { end_date: day, due_time: time }: Task,
+  { facts, locale }: CellContext,
+  done = false,
+): Shown {
+  return {
+    words: day === null ? '' : withTime(formatDay(day, locale, facts.today), time),
+    node: day !== null && <DueDate day={day} time={time} today={facts.today} done={done} />,
   };
 }
 
@@ -149,7 +160,7 @@ function shown(column: ColumnKey, task: Task, context: CellContext): Shown {
       };
     }
     case 'DUE_DATE':
-      return dayShown(task.end_date, context, false, status?.done);
+      return dueShown(task, context, status?.done);
     default:
       return shownQuietly(column, task, context);
   }
@@ -177,18 +188,18 @@ function shownQuietly(column: ColumnKey, task: Task, context: CellContext): Show
         node: task.total_minutes > 0 && <DurationText minutes={task.total_minutes} />,
       };
     case 'START_DATE':
-      return dayShown(task.start_date, context, true);
+      return dayShown(task.start_date, context);
     case 'DUE_TIME':
       return {
         words: task.due_time ?? '',
         node: task.due_time && <span className="hf-num">{task.due_time.slice(0, 5)}</span>,
       };
     case 'COMPLETED_DATE':
-      return dayShown(task.completed_at, context, true);
+      return dayShown(task.completed_at, context);
     case 'CREATED_DATE':
-      return dayShown(task.created_at, context, true);
+      return dayShown(task.created_at, context);
     case 'LAST_UPDATED':
-      return dayShown(task.updated_at, context, true);
+      return dayShown(task.updated_at, context);
     case 'DESCRIPTION': {
       const text = plainText(task.description ?? '').slice(0, 160);
       return { words: text, node: text && <span className="hf-trunc hf-muted">{text}</span> };
