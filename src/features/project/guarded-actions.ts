@@ -27,7 +27,10 @@ export function useGuardedActions(projectId: string): TaskActions {
     return {
       ...actions,
       move: async (move) => {
-        if (move.groupBy !== 'status' || mayGet(move.taskIds, move.groupId)) await actions.move(move);
+        const parent = tasks.get(move.taskIds[0] ?? '')?.parent_task_id ?? null;
+        // Subtasks stay where they are and keep their status.
+        const keepsStatus = move.groupBy !== 'status' || (parent !== null && tasks.get(parent) !== undefined);
+        if (keepsStatus || mayGet(move.taskIds, move.groupId)) await actions.move(move);
       },
       setGroupValue: async (taskIds, field, value, groupedBy) => {
         if (field !== 'status' || value === null || mayGet(taskIds, value)) {

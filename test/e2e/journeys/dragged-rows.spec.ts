@@ -61,4 +61,15 @@ test('rows are carried to another place and another group, several at once, each
   await yard.expectNames(['Plane', 'Saw', 'Sand', 'Glue', 'Oil']);
   await page.reload();
   await yard.expectNames(['Plane', 'Saw', 'Sand', 'Glue', 'Oil']);
+
+  // Subtasks are carried among those of their parent, and come to the nearest place there when let go elsewhere.
+  await yard.addSubtasks('Saw', 'Mark', 'Cut', 'Check');
+  await carry(page, yard.row('Check'), yard.row('Mark'), 0.2);
+  await yard.expectNames(['Plane', 'Saw', 'Check', 'Mark', 'Cut', 'Sand', 'Glue', 'Oil']);
+  await carry(page, yard.row('Check'), yard.row('Oil'), 0.8);
+  await yard.expectNames(['Plane', 'Saw', 'Mark', 'Cut', 'Check', 'Sand', 'Glue', 'Oil']);
+  await page.keyboard.press('ControlOrMeta+z');
+  await yard.expectNames(['Plane', 'Saw', 'Check', 'Mark', 'Cut', 'Sand', 'Glue', 'Oil']);
+  await page.keyboard.press('ControlOrMeta+z');
+  await yard.expectNames(['Plane', 'Saw', 'Mark', 'Cut', 'Check', 'Sand', 'Glue', 'Oil']);
 });

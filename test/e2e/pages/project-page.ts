@@ -210,6 +210,19 @@ export class ProjectPage {
     await this.page.getByRole('option', { name }).click();
   }
 
+  /** Makes subtasks by the field below a task. */
+  async addSubtasks(name: string, ...subtasks: readonly string[]): Promise<void> {
+    await this.menu(name, 'Add a subtask');
+    const field = this.list.getByRole('textbox', { name: 'Add a subtask' });
+    await expect(field).toBeFocused();
+    for (const one of subtasks) {
+      await field.fill(one);
+      await field.press('Enter');
+      await expect(this.row(one)).toBeVisible();
+    }
+    await field.press('Escape');
+  }
+
   /** Opens what is below a task. */
   async showSubtasks(name: string): Promise<void> {
     await this.row(name)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ListRow, TaskRow } from '../../../data/tasks/task-query.ts';
-import { dropMove } from './drop-move.ts';
+import { carriedIds, dropMove } from './drop-move.ts';
 
 const group = (id: string): ListRow => ({
   kind: 'group',
@@ -69,6 +69,55 @@ describe('what a drop means', () => {
       taskIds: ['a', 'b'],
       groupId: 'g',
       after: null,
+    });
+  });
+
+  describe('of a subtask', () => {
+    //                0         1               2               3                  4               5                6
+    const tree = [
+      group('g'),
+      task('a', 'g'),
+      task('b', 'g'),
+      task('b1', 'g', 1),
+      task('b11', 'g', 2),
+      task('b2', 'g', 1),
+      task('b3', 'g', 1),
+      task('c', 'g'),
+      add('g'),
+      task('d', 'h'),
+    ];
+    const move = (from: number, to: number, selected = NONE) => dropMove(tree, from, to, selected, 'status');
+
+    it('is a place among those of its parent', () => {
+      expect(move(3, 5)).toEqual({
+        taskIds: ['b1'],
+        groupBy: 'status',
+        groupId: 'g',
+        fromGroupId: 'g',
+        after: 'b2',
+      });
+      expect(move(6, 3)).toMatchObject({ taskIds: ['b3'], after: null });
+      expect(move(6, 4)).toMatchObject({ taskIds: ['b3'], after: 'b1' });
+      // Below the subtask of another one it is behind that one.
+      expect(move(6, 5)).toMatchObject({ taskIds: ['b3'], after: 'b1' });
+    });
+
+    it('is the nearest of these where it is let go somewhere else', () => {
+      expect(move(3, 9)).toMatchObject({ taskIds: ['b1'], groupId: 'g', after: 'b3' });
+      expect(move(5, 1)).toMatchObject({ taskIds: ['b2'], groupId: 'g', after: null });
+    });
+
+    it('is nothing where that is the place it has', () => {
+      expect(move(6, 9)).toBeNull();
+      expect(move(3, 0)).toBeNull();
+      expect(move(4, 8)).toBeNull();
+    });
+
+    it('takes the selected ones of its parent along', () => {
+      const selected = new Set(['a', 'b1', 'b3', 'd']);
+      expect(move(6, 9, selected)).toMatchObject({ taskIds: ['b1', 'b3'], after: 'b2' });
+      expect(carriedIds(tree, 6, selected)).toEqual(['b1', 'b3']);
+      expect(carriedIds(tree, 1, selected)).toEqual(['a', 'd']);
     });
   });
 

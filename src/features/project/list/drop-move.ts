@@ -1,11 +1,54 @@
 /** From where a row was let go to the move it means. Pure. */
 import type { GroupBy } from '../../../../contract/entities/user-entities.ts';
 import type { TaskMove } from '../../../data/tasks/task-actions.ts';
-import type { ListRow } from '../../../data/tasks/task-query.ts';
+import type { ListRow, TaskRow } from '../../../data/tasks/task-query.ts';
+
+/** Rows that a dragged one stands among: its level up to the next row of a level above. */
+interface Level {
+  readonly dragged: TaskRow;
+  /** Index of the row they are below, and behind their last one. */
+  readonly head: number;
+  readonly end: number;
+}
+
+const depthOf = (row: ListRow): number => (row.kind === 'group' ? -1 : row.depth);
+
+/** Of a top-level task it is the whole list; of a subtask what is below its parent. */
+function levelOf(rows: readonly ListRow[], from: number): Level | null {
+  const dragged = rows[from];
+  if (dragged?.kind !== 'task') return null;
+  if (dragged.depth === 0) return { dragged, head: -1, end: rows.length };
+  const isAbove = (row: ListRow): boolean => depthOf(row) < dragged.depth;
+  const next = rows.findIndex((row, index) => index > from && isAbove(row));
+  return {
+    dragged,
+    head: rows.findLastIndex((row, index) => index < from && isAbove(row)),
+    end: next < 0 ? rows.length : next,
+  };
+}
+
+/** The tasks that a dragged row takes along: a selected one the whole selection of its level. */
+export function carriedIds(
+  rows: readonly ListRow[],
+  from: number,
+  selected: ReadonlySet<string>,
+): readonly string[] {
+  const level = levelOf(rows, from);
+  if (!level) return [];
+  const { dragged, head, end } = level;
+  if (!selected.has(dragged.task.id)) return [dragged.task.id];
+  const ids = rows
+    .slice(head + 1, end)
+    .flatMap((row) =>
+      row.kind === 'task' && row.depth === dragged.depth && selected.has(row.task.id) ? [row.task.id] : [],
+    );
+  // By people, a task is in several groups.
+  return [...new Set(ids)];
+}
 
 /**
- * `to` is the place among the rows without the dragged one. Dragging a selected row takes the whole selection of its level.
- * Null when nothing would change or the place is above the first group.
+ * `to` is the place among the rows without the dragged one. A subtask stays below its parent: let go elsewhere, it comes to
+ * the nearest place there. Null when nothing would change or the place is above the first group.
  */
 export function dropMove(
   rows: readonly ListRow[],
@@ -14,24 +57,25 @@ export function dropMove(
   selected: ReadonlySet<string>,
   groupBy: GroupBy,
 ): TaskMove | null {
-  const dragged = rows[from];
-  if (dragged?.kind !== 'task') return null;
-  const takesAll = selected.has(dragged.task.id);
-  const ids = takesAll
-    ? rows.flatMap((row) =>
-        row.kind === 'task' && row.depth === 0 && selected.has(row.task.id) ? [row.task.id] : [],
-      )
-    : [dragged.task.id];
-  const moved = new Set(ids);
+  const level = levelOf(rows, from);
+  if (!level) return null;
+  const { dragged, head, end } = level;
+  const { depth, groupId: fromGroupId } = dragged;
+  const taskIds = carriedIds(rows, from, selected);
   const rest = rows.toSpliced(from, 1);
-  let after: string | null = null;
-  for (let index = to - 1; index >= 0; index -= 1) {
-    const row = rest[index];
-    if (row?.kind === 'group') {
-      return { taskIds: [...moved], groupBy, groupId: row.group.id, fromGroupId: dragged.groupId, after };
+  /** The row that a place is behind, and the group of the place when one is passed on the way. */
+  const placeAt = (place: number): Pick<TaskMove, 'after'> & { groupId?: string } => {
+    let after: string | null = null;
+    for (let index = Math.min(place, end - 1) - 1; index > head; index -= 1) {
+      const row = rest[index];
+      if (row?.kind === 'group') return { after, groupId: row.group.id };
+      if (after === null && row?.kind === 'task' && row.depth === depth && !taskIds.includes(row.task.id))
+        after = row.task.id;
     }
-    if (after === null && row?.kind === 'task' && row.depth === 0 && !moved.has(row.task.id))
-      after = row.task.id;
-  }
-  return null;
+    return { after };
+  };
+  const { after, groupId = depth > 0 ? fromGroupId : undefined } = placeAt(to);
+  if (groupId === undefined) return null;
+  if (depth > 0 && taskIds.length === 1 && after === placeAt(from).after) return null;
+  return { taskIds, groupBy, groupId, fromGroupId, after: after ?? null };
 }

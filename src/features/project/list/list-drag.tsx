@@ -19,7 +19,7 @@ import { readCspNonce } from '../../../theme/csp-nonce.ts';
 import { dropStyle } from '../drop-style.ts';
 import { useViewState, useViewStore } from '../view-store.ts';
 import { keyOf, type ListRowsProps, renderRow, type RowContext } from './list-rows.tsx';
-import { dropMove } from './drop-move.ts';
+import { carriedIds, dropMove } from './drop-move.ts';
 
 export interface DragRowsProps extends ListRowsProps {
   readonly onMove: (move: TaskMove) => void;
@@ -31,8 +31,7 @@ interface LineProps {
   readonly context: RowContext;
 }
 
-const canDrag = (row: ListRow, { query }: RowContext): boolean =>
-  row.kind === 'task' && row.depth === 0 && !query.archived;
+const canDrag = (row: ListRow, { query }: RowContext): boolean => row.kind === 'task' && !query.archived;
 
 /** What of the context decides how a line looks; other changes of it leave the line alone. */
 function sameLine(one: LineProps, other: LineProps): boolean {
@@ -68,9 +67,9 @@ const Line = memo(function Line({ index, row, context }: LineProps) {
 }, sameLine);
 
 /** How many are carried, when it is more than the one seen. */
-function CarriedCount({ row }: { readonly row: ListRow }) {
+function CarriedCount({ rows, from }: { readonly rows: readonly ListRow[]; readonly from: number }) {
   const selected = useViewState((state) => state.selected);
-  const count = row.kind === 'task' && selected.has(row.task.id) ? selected.size : 1;
+  const count = carriedIds(rows, from, selected).length;
   return count > 1 && <span className="hf-badge hf-lifted-count">{count}</span>;
 }
 
@@ -154,7 +153,7 @@ export function DragRows({ context, rowHeight, virtuoso, onScroller, onMove }: D
         className="hf-lifted"
       >
         {row && renderRow(source.index, row, context)}
-        {row && <CarriedCount row={row} />}
+        <CarriedCount rows={context.rows} from={source.index} />
       </div>
     );
   };
