@@ -161,6 +161,7 @@ test('a project is joined by its link, by somebody who signs in on the way, unti
   await members.getByRole('button', { name: 'Make a link' }).click();
   const field = members.getByRole('textbox', { name: 'Invitation link' });
   await expect(field).toHaveValue(/\/invite\/project\/[0-9a-f]{64}$/);
+  await expect(field).toBeFocused();
   const link = await field.inputValue();
   await expect(members).toContainText('0 people joined by it');
 
@@ -186,7 +187,7 @@ test('a project is joined by its link, by somebody who signs in on the way, unti
   await open.click();
   await members.getByRole('button', { name: 'End the link' }).click();
   await martaPage.getByRole('alertdialog').getByRole('button', { name: 'End the link' }).click();
-  await expect(members.getByRole('button', { name: 'Make a link' })).toBeVisible();
+  await expect(members.getByRole('button', { name: 'Make a link' })).toBeFocused();
   await zofiaPage.goto(link);
   await expect(
     zofiaPage.getByText('This invitation link does not work, or does not work any more.'),

@@ -2,7 +2,7 @@
  * The invitation link of the project, for who may invite: made, copied, ended, with how long and how often it has been good.
  * What the server said last is shown without a network; changing it needs one.
  */
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Check, Copy, Link as LinkIcon, Link2Off } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { type LinkState, type ProjectLinkHandle, useProjectLink } from '../../../data/project-link.ts';
@@ -129,6 +129,27 @@ function NoLink({ make }: { readonly make: () => Promise<string> }) {
   );
 }
 
+/** Keeps the focus in the panel when what had it goes: on the link that was made, or where another one is made. */
+function useKeptFocus({ link, make, revoke, ...rest }: ProjectLinkHandle) {
+  const section = useRef<HTMLElement>(null);
+  const asked = useRef(false);
+  const hasLink = link !== undefined && link.url !== null;
+  useEffect(() => {
+    if (asked.current) section.current?.querySelector<HTMLElement>('input, button')?.focus();
+    asked.current = false;
+  }, [hasLink]);
+  const asking = async <T,>(work: () => Promise<T>): Promise<T> => {
+    asked.current = true;
+    try {
+      return await work();
+    } catch (error) {
+      asked.current = false;
+      throw error;
+    }
+  };
+  return { section, handle: { ...rest, link, make: () => asking(make), revoke: () => asking(revoke) } };
+}
+
 function Shown({ link, state, make, revoke }: ProjectLinkHandle) {
   const { t } = useTranslation('project-panels');
   if (!link && state === 'unavailable') return <p className="hf-panel-note">{t('link.offline')}</p>;
@@ -140,9 +161,9 @@ function Shown({ link, state, make, revoke }: ProjectLinkHandle) {
 export function LinkPart() {
   const { t } = useTranslation('project-panels');
   const { project } = useTaskFacts();
-  const handle = useProjectLink(project.id);
+  const { section, handle } = useKeptFocus(useProjectLink(project.id));
   return (
-    <section className="hf-panel-foot" aria-label={t('link.title')}>
+    <section ref={section} className="hf-panel-foot" aria-label={t('link.title')}>
       <Shown {...handle} />
     </section>
   );
