@@ -14,7 +14,7 @@ import { type PropValue, usePropValues } from './prop-value.tsx';
 import { WatchersProperty } from './watchers-property.tsx';
 
 function Property({ task, prop }: { readonly task: Task; readonly prop: PropValue }) {
-  const { t } = useTranslation('drawer');
+  const { t } = useTranslation(['drawer', 'tasks']);
   const store = useViewStore();
   const { field, label, node, words } = prop;
   const open = useViewState(
@@ -41,7 +41,7 @@ function Property({ task, prop }: { readonly task: Task; readonly prop: PropValu
           >
             {/* A name must hold what is seen, which may be initials or a bar. */}
             <span className="hf-visually-hidden">
-              {t('property', { field: label, value: node ? words : t(`empty.${field}`) })}
+              {t('property', { field: label, value: node && words !== '' ? words : t('tasks:none') })}
             </span>
             <span className="hf-cell-in" aria-hidden="true">
               {node || <span className="hf-td-none">{t(`empty.${field}`)}</span>}
