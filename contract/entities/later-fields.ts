@@ -14,6 +14,7 @@ export const LATER_FIELDS: LaterFields = {
   status: { wip_limit: null },
   taskSchedule: { counts_from: 'due' },
   project: NO_TIME_RULES,
+  projectTemplate: { time_rules: NO_TIME_RULES },
 };
 
 /** The row with what it lacks; the same object when it lacks nothing. */

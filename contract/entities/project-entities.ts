@@ -4,6 +4,15 @@ import { UPDATE_TEXT_LIMIT } from '../rules/project-updates.ts';
 import { columnKey, fieldType } from './custom-column-parts.ts';
 import { day, freeText, hexColor, id, instant, LIMITS, nullableId, text, whole } from './fields.ts';
 
+/** What is asked of time that is logged (`contract/rules/time-rules.ts`). */
+export const timeRules = z.object({
+  time_assignees_only: z.boolean(),
+  time_not_when_done: z.boolean(),
+  time_note_needed: z.boolean(),
+  time_not_ahead: z.boolean(),
+  time_day_hours: z.nullable(whole(1, 24)),
+});
+
 export const project = z.object({
   id,
   team_id: id,
@@ -28,12 +37,7 @@ export const project = z.object({
   use_time_progress: z.boolean(),
   auto_assign_task_creator: z.boolean(),
   restrict_task_creation: z.boolean(),
-  /** What is asked of time that is logged (`contract/rules/time-rules.ts`). */
-  time_assignees_only: z.boolean(),
-  time_not_when_done: z.boolean(),
-  time_note_needed: z.boolean(),
-  time_not_ahead: z.boolean(),
-  time_day_hours: z.nullable(whole(1, 24)),
+  ...timeRules.shape,
   created_at: instant,
   updated_at: instant,
 });

@@ -1,6 +1,7 @@
 /** Templates of a team, rows of its scope: whole lists of tasks, and what shows of a saved project. */
 import * as z from 'zod/mini';
 import { hexColor, id, instant, LIMITS, text, whole } from './fields.ts';
+import { timeRules } from './project-entities.ts';
 
 /** How many levels of tasks a task template has. */
 export const TEMPLATE_LEVELS = 3;
@@ -40,6 +41,8 @@ export const projectTemplate = z.object({
   ),
   /** First phase first. */
   phases: z.array(z.object({ name: z.string(), color_code: hexColor })),
+  /** What the project asked of time that is logged in it. */
+  time_rules: timeRules,
   task_count: z.int(),
   /** How many of its tasks carry each label. */
   labels: z.array(z.object({ id, uses: z.int() })),

@@ -1,5 +1,7 @@
 /** What is kept of a project that was saved as a template. Owns the stored shape; statuses, phases and labels are named by place or id inside it. */
 import * as z from 'zod/mini';
+import { timeRules } from '../../contract/entities/project-entities.ts';
+import { NO_TIME_RULES } from '../../contract/rules/time-rules.ts';
 
 const place = z.nullable(z.int().check(z.minimum(0)));
 
@@ -7,6 +9,8 @@ export const customTemplate = z.object({
   color_code: z.string(),
   phase_label: z.string(),
   notes: z.nullable(z.string()),
+  /** Missing in what was saved before templates kept them. */
+  time_rules: z._default(timeRules, NO_TIME_RULES),
   statuses: z.array(
     z.object({
       name: z.string(),

@@ -4,7 +4,7 @@
  */
 import * as z from 'zod/mini';
 import { id, LIMITS, text, whole } from '../../contract/entities/fields.ts';
-import type { Project } from '../../contract/entities/project-entities.ts';
+import { type Project, timeRules } from '../../contract/entities/project-entities.ts';
 import type { ProjectTemplate } from '../../contract/entities/template-entities.ts';
 import {
   DEFAULT_PHASE_LABEL,
@@ -67,13 +67,14 @@ async function shownTemplate(tx: ReplicaTx, args: SaveArgs, project: Project): P
     phases: phases
       .toSorted((a, b) => b.sort_index - a.sort_index || (a.id < b.id ? -1 : 1))
       .map(({ name, color_code }) => ({ name, color_code })),
+    time_rules: timeRules.parse(project),
     task_count: args.taskCount,
     labels: [],
     created_at: '',
   };
 }
 
-/** Statuses come along always, and so do the names and priorities of tasks. */
+/** Statuses and rules of time logging come along always, and so do the names and priorities of tasks. */
 const save = defineMutation<SaveArgs>({
   name: 'projectTemplate.save',
   args: saveArgs,
@@ -184,7 +185,7 @@ function newProject(args: UseArgs, template: ProjectTemplate | undefined, contex
     use_time_progress: false,
     auto_assign_task_creator: false,
     restrict_task_creation: false,
-    ...NO_TIME_RULES,
+    ...(template?.time_rules ?? NO_TIME_RULES),
     created_at: context.now,
     updated_at: context.now,
   };

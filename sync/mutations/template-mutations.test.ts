@@ -34,7 +34,10 @@ describe('projectTemplate.use', () => {
     const here = world();
     await here.run({ name: 'projectTemplate.use', args: use });
     const rows = await here.rows();
-    expect(rows.get('project')?.get(NEW_ID)).toMatchObject({ color_code: '#bf4949', phase_label: 'Stage' });
+    expect(rows.get('project')?.get(NEW_ID)).toMatchObject({
+      ...{ color_code: '#bf4949', phase_label: 'Stage' },
+      ...{ time_note_needed: true, time_not_ahead: false, time_day_hours: 6 },
+    });
     const statuses = statusIds.map((id) => rows.get('status')?.get(id));
     expect(statuses[0]).toMatchObject({
       name: 'Open',

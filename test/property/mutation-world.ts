@@ -306,6 +306,7 @@ function setUpRows(project: Project): Rows {
     projectTemplate: [
       {
         id: PROJECT_TEMPLATE,
+        time_rules: { ...NO_TIME_RULES, time_note_needed: true, time_day_hours: 6 },
         team_id: TEAM,
         name: 'House',
         color_code: '#bf4949',

@@ -1,6 +1,9 @@
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DONE_CATEGORY_ID, TASK_PRIORITIES } from '../../contract/rules/defaults.ts';
+import { NO_TIME_RULES } from '../../contract/rules/time-rules.ts';
+import { projectTemplateRows } from '../../server/feed/rows/template-rows.ts';
+import { customTemplate } from '../../server/templates/custom-template.ts';
 import { joinTeam, projectForm, type Joined } from './support/join-team.ts';
 import { startTestServer, type TestPerson, type TestServer } from './support/server.ts';
 
@@ -59,6 +62,7 @@ async function plantSource(): Promise<string> {
     project_id: id,
     category_id: DONE_CATEGORY_ID,
   });
+  await owner.patch(`/api/v1/projects/${id}`, { time_note_needed: true, time_day_hours: 7 });
   await owner.put(`/api/v1/statuses/limit/${review}`, { wip_limit: 4 });
   await owner.post(`/api/v1/task-phases?id=${id}`, { id: phase, name: 'Ground', color_code: '#bf4949' });
   await owner.post('/api/v1/labels', { id: label, name: 'Wet', color: '#75c997' });
@@ -165,6 +169,7 @@ describe('a project saved as a template', () => {
       hours_per_day: 8,
       owner_id: owner.userId,
       tasks_counter: 3,
+      ...{ time_note_needed: true, time_not_ahead: false, time_day_hours: 7 },
     });
     expect(made.statuses.map((row) => [row.id, row.name, row.wip_limit])).toEqual([
       [statusIds[0], 'To Do', null],
@@ -228,6 +233,25 @@ describe('a project saved as a template', () => {
     expect(made.statuses.map((row) => row.name)).toEqual(['To Do', 'Doing', 'Done']);
     expect([made.phases, made.columns, made.labels]).toEqual([[], [], []]);
     expect(made.tasks).toMatchObject([{ name: 'Dig', description: null, total_minutes: 0, phase_id: null }]);
+  });
+
+  it('asks nothing of logged time where it was saved before templates kept that', async () => {
+    const id = v7();
+    await save(owner, 'Saved long ago', { id });
+    const row = server.db.selectFrom('project_templates').select('data').where('id', '=', id);
+    const { data } = await row.executeTakeFirstOrThrow();
+    const { time_rules, ...older } = customTemplate.parse(data);
+    expect(time_rules).toMatchObject({ time_note_needed: true, time_day_hours: 7 });
+    await server.db
+      .updateTable('project_templates')
+      .set({ data: JSON.stringify(older) })
+      .where('id', '=', id)
+      .execute();
+    const [sent] = await projectTemplateRows(server.db, owner.teamId, [id]);
+    expect(sent?.time_rules).toEqual(NO_TIME_RULES);
+    const { body } = await owner.post(`${ROOT}/import-custom-template`, { template_id: id });
+    const made = await shapeOf((body as { project_id: string }).project_id);
+    expect(made.project).toMatchObject(NO_TIME_RULES);
   });
 
   it('brings a label back that was deleted, and forgets one deleted for good', async () => {

@@ -1,6 +1,6 @@
 /**
- * Creates a project from a template of the team (projects notes 12): its statuses instead of the default ones, phases,
- * labels the team no longer has, custom columns, and the tasks with what is below them, in their order.
+ * Creates a project from a template of the team (projects notes 12): its statuses instead of the default ones, its rules
+ * of time logging, phases, labels the team no longer has, custom columns, and the tasks with what is below them, in their order.
  */
 import { AppError } from '../../../contract/errors.ts';
 import {
@@ -58,6 +58,7 @@ export async function importCustomTemplate(tx: Tx, team: Membership, wish: Custo
       hours_per_day: 8,
       working_days: 0,
       man_days: 0,
+      ...template.time_rules,
       tasks_counter: template.tasks.length,
     },
     statuses,

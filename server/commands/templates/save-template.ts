@@ -1,12 +1,13 @@
 /**
- * Saves a project as a template of its team (projects notes 12): statuses, phases, labels, custom columns as wished, and
- * the tasks that are not archived. Never people, days, time, comments or files.
+ * Saves a project as a template of its team (projects notes 12): statuses and what is asked of logged time, phases, labels,
+ * custom columns as wished, and the tasks that are not archived. Never people, days, time, comments or files.
  */
 import type { BodyOf } from '../../../contract/call.ts';
 import type { calls } from '../../../contract/calls/index.ts';
 import { LIMITS } from '../../../contract/entities/fields.ts';
 import { AppError } from '../../../contract/errors.ts';
 import { DEFAULT_STATUSES } from '../../../contract/rules/defaults.ts';
+import { TIME_RULE_FIELDS } from '../../../contract/rules/time-rules.ts';
 import { orTaken } from '../../db/constraint.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { CustomTask, CustomTemplate } from '../../templates/custom-template.ts';
@@ -38,9 +39,10 @@ async function readTemplate(tx: Tx, teamId: string, wish: Wish): Promise<CustomT
   const { project_id: projectId, projectIncludes, taskIncludes } = wish;
   const project = await tx.db
     .selectFrom('projects')
-    .select(['color_code', 'phase_label', 'notes'])
+    .select(['color_code', 'phase_label', 'notes', ...TIME_RULE_FIELDS])
     .where('id', '=', projectId)
     .executeTakeFirstOrThrow();
+  const { color_code, phase_label, notes, ...time_rules } = project;
   const statuses = projectIncludes.statuses ? await readStatuses(tx, projectId) : [];
   const phases = projectIncludes.phases ? await readPhases(tx, projectId) : [];
   const labels = projectIncludes.labels && taskIncludes.labels ? await readLabels(tx, projectId) : [];
@@ -48,7 +50,7 @@ async function readTemplate(tx: Tx, teamId: string, wish: Wish): Promise<CustomT
   const tasks = await readTasks(tx, projectId, taskIncludes, used);
   const carried = new Set(tasks.flatMap((task) => task.labels));
   return {
-    ...project,
+    ...{ color_code, phase_label, notes, time_rules },
     statuses:
       statuses.length > 0
         ? statuses.map(({ name, category_id, wip_limit }) => ({ name, category_id, wip_limit }))

@@ -163,6 +163,26 @@ test('a project says how time is logged in it, and the form and the timer keep t
   await entry.getByLabel('Duration').fill('2h');
   await entry.getByRole('button', { name: 'Save' }).click();
   await expect(task.root.getByText('All four', { exact: true })).toBeVisible();
-  await page.context().setOffline(false);
-  await shell.expectSaved();
+  await task.close();
+
+  // A template keeps the rules, and a project made of it has them at once.
+  await page.getByRole('button', { name: 'Project actions' }).click();
+  await page.getByRole('menuitem', { name: 'Save as template' }).click();
+  const template = page.getByRole('dialog', { name: 'Save a project as template' });
+  await template.getByRole('textbox', { name: 'Name of the template' }).fill('Cranes');
+  await template.getByRole('button', { name: 'Save' }).click();
+  await projects.open();
+  await projects.createFrom('Cranes', 'Derrick');
+  for (const connected of [false, true]) {
+    if (connected) {
+      await page.context().setOffline(false);
+      await shell.expectSaved();
+    }
+    await projects.open();
+    await (await projects.menuAt('Derrick')).getByRole('menuitem', { name: 'Project settings' }).click();
+    await form.getByText('Time logging').click();
+    await expect(form.getByRole('radio', { name: 'Only people assigned to the task' })).toBeChecked();
+    await expect(form.getByLabel('Most hours for each person and day')).toHaveValue('2');
+    await form.getByRole('button', { name: 'Cancel' }).click();
+  }
 });

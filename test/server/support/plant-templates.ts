@@ -2,6 +2,7 @@
 import type { Kysely } from 'kysely';
 import { v7 } from 'uuid';
 import { MEDIUM_PRIORITY_ID, TODO_CATEGORY_ID } from '../../../contract/rules/defaults.ts';
+import { NO_TIME_RULES } from '../../../contract/rules/time-rules.ts';
 import type { Tables } from '../../../server/db/tables.ts';
 import type { FeedRecorder } from '../../../server/feed/record.ts';
 import type { CustomTemplate } from '../../../server/templates/custom-template.ts';
@@ -12,6 +13,7 @@ function houseTemplate(label: string): string {
     color_code: '#3b7ad4',
     phase_label: 'Phase',
     notes: null,
+    time_rules: NO_TIME_RULES,
     statuses: [{ name: 'To Do', category_id: TODO_CATEGORY_ID, wip_limit: null }],
     phases: [{ name: 'Shell', color_code: '#fbc84c' }],
     labels: [{ id: label, name: 'Électricité', color_code: '#75c997' }],
