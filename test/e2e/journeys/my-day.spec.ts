@@ -153,6 +153,19 @@ async function setUpOffline(page: Page): Promise<void> {
   await phases.getByRole('button', { name: 'Actions for “Shell”' }).focus();
   await page.keyboard.press('Alt+ArrowUp');
   await expect(phases.getByRole('listitem')).toHaveText([/Shell/, /Planting/]);
+  const [first, second] = await Promise.all(
+    ['Shell', 'Planting'].map((name) => phases.getByText(name, { exact: true }).boundingBox()),
+  );
+  if (!first || !second) throw new Error('the phases are not on the screen');
+  await page.mouse.move(second.x + 4, second.y + 6);
+  await page.mouse.down();
+  await page.mouse.move(second.x + 4, second.y - 6, { steps: 3 });
+  await page.mouse.move(second.x + 4, first.y - 4, { steps: 10 });
+  await page.mouse.up();
+  await expect(phases.getByRole('listitem')).toHaveText([/Planting/, /Shell/]);
+  await phases.getByRole('button', { name: 'Actions for “Shell”' }).focus();
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(phases.getByRole('listitem')).toHaveText([/Shell/, /Planting/]);
 
   await phases.getByRole('button', { name: 'Close' }).click();
   await page.getByRole('button', { name: 'Project updates' }).click();

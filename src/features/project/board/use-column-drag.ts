@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GroupBy } from '../../../../contract/entities/user-entities.ts';
 import type { TaskGroup } from '../../../data/tasks/task-query.ts';
+import { useHeldOrder } from '../use-held-order.ts';
 import { wholeOrder } from '../whole-order.ts';
 import { useColumnOrder } from './column-order.ts';
 
@@ -14,19 +15,6 @@ import { useColumnOrder } from './column-order.ts';
 export const COLUMN = 'column';
 /** Of the words that say how a column is moved by keys. */
 export const HOW_TO_MOVE = 'hf-col-how';
-
-interface Held {
-  /** The order that was there when the column was dropped. */
-  readonly from: string;
-  readonly ids: readonly string[];
-}
-
-const orderOf = (groups: readonly TaskGroup[]): string => groups.map((group) => group.id).join(' ');
-
-function inHeldOrder(groups: readonly TaskGroup[], held: Held | null): readonly TaskGroup[] {
-  if (!held) return groups;
-  return groups.toSorted((one, other) => held.ids.indexOf(one.id) - held.ids.indexOf(other.id));
-}
 
 interface DragInput {
   readonly groups: readonly TaskGroup[];
@@ -37,11 +25,8 @@ interface DragInput {
 export function useColumnDrag({ groups: given, groupBy, nameOf }: DragInput) {
   const { t } = useTranslation('board');
   const order = useColumnOrder(groupBy);
-  const [held, setHeld] = useState<Held | null>(null);
   const [inHand, setInHand] = useState<string | null>(null);
-  // The replica has another one now: this, or what somebody else gave.
-  if (held && held.from !== orderOf(given)) setHeld(null);
-  const groups = inHeldOrder(given, held);
+  const { rows: groups, hold, letGo } = useHeldOrder(given);
   const total = groups.filter((group) => order?.ids.includes(group.id)).length;
   const nameAt = (index: number): string => nameOf(groups[index]?.id ?? '');
 
@@ -64,11 +49,11 @@ export function useColumnDrag({ groups: given, groupBy, nameOf }: DragInput) {
       return;
     }
     const next = ids.toSpliced(source.index, 1).toSpliced(to, 0, id);
-    setHeld({ from: orderOf(given), ids: next });
+    hold(next);
     announce(t('columnDrag.dropped', { name: nameOf(id), place: to + 1, total }));
     const known = next.filter((one) => order.ids.includes(one));
     void order.put(wholeOrder(known, order.ids)).then((kept) => {
-      if (!kept) setHeld(null);
+      if (!kept) letGo();
     });
   };
   return {

@@ -15,11 +15,11 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useTaskFacts } from '../task-facts.ts';
 import { AddName } from './add-name.tsx';
-import { moved } from './moved.ts';
 import { PhaseDays, type PhaseDaysChange } from './phase-days.tsx';
 import { PhaseColor } from './phase-color.tsx';
 import { usePhaseProblem } from './phase-problem.ts';
 import { RemovePhase } from './remove-phase.tsx';
+import { SetupList, type SetupPlace } from './setup-list.tsx';
 import { SetupRow } from './setup-row.tsx';
 import { useKeptChange } from './use-kept-change.ts';
 
@@ -62,15 +62,13 @@ interface PhaseRowProps {
   readonly phase: Phase;
   readonly mayEdit: boolean;
   readonly problem: (name: string, except?: string) => string | null;
-  readonly isFirst: boolean;
-  readonly isLast: boolean;
+  readonly place: SetupPlace;
   readonly onColor: () => void;
   readonly onRemove: () => void;
-  readonly onMove: (by: 1 | -1) => void;
 }
 
 function PhaseRow(props: PhaseRowProps) {
-  const { phase, mayEdit, problem, isFirst, isLast, onColor, onRemove, onMove } = props;
+  const { phase, mayEdit, problem, place, onColor, onRemove } = props;
   const { t } = useTranslation('project-panels');
   const keep = useKeptChange();
   const of = { phaseId: phase.id, projectId: phase.project_id };
@@ -87,11 +85,9 @@ function PhaseRow(props: PhaseRowProps) {
       note={<PhaseDays phase={phase} onChange={mayEdit ? setDays : null} />}
       limit={LIMITS.phaseName}
       problem={(name) => problem(name, phase.id)}
-      isFirst={isFirst}
-      isLast={isLast}
+      place={place}
       items={mayEdit ? items : []}
       onRename={mayEdit ? rename : null}
-      onMove={mayEdit ? onMove : null}
     />
   );
 }
@@ -111,10 +107,8 @@ export function PhasesPanel({ onClose }: { readonly onClose: () => void }) {
     const color = BASE_COLORS[phases.length % BASE_COLORS.length];
     void keep([change('phase.create', { phaseId: newId(), projectId, name, ...(color && { color }) })]);
   };
-  const move = (index: number, by: 1 | -1): void => {
-    const phaseIds = moved(phases, index, by).map((one) => one.id);
-    void keep([change('phase.order', { projectId, phaseIds })]);
-  };
+  const order = (phaseIds: readonly string[]): Promise<boolean> =>
+    keep([change('phase.order', { projectId, phaseIds: [...phaseIds] })]);
   return (
     <Drawer
       open
@@ -145,21 +139,18 @@ export function PhasesPanel({ onClose }: { readonly onClose: () => void }) {
             {t('phases.noneText')}
           </EmptyState>
         )}
-        <ul className="hf-panel-list" aria-label={phaseLabel}>
-          {phases.map((phase, index) => (
+        <SetupList label={phaseLabel} rows={phases} onOrder={mayEdit ? order : null}>
+          {(phase, place) => (
             <PhaseRow
-              key={phase.id}
               phase={phase}
               mayEdit={mayEdit}
               problem={problem}
-              isFirst={index === 0}
-              isLast={index === phases.length - 1}
+              place={place}
               onColor={() => setColoring(phase.id)}
               onRemove={() => setRemoving(phase)}
-              onMove={(by) => move(index, by)}
             />
-          ))}
-        </ul>
+          )}
+        </SetupList>
       </div>
       {colored && <PhaseColor phase={colored} onClose={() => setColoring(null)} />}
       {removing && <RemovePhase phase={removing} onClose={() => setRemoving(null)} />}

@@ -1,16 +1,16 @@
 /**
- * A row of what a project is set up with (a status, a phase): its sign, its name that is changed where it stands, and a menu.
- * Alt and an arrow key move it. Props: glyph, name, note, limit, problem(name) (why it cannot be had, or null), items, onRename,
- * onMove(by); both null for who may not.
+ * The row of what a project is set up with (a status, a phase): its sign, its name that is changed where it stands, and a menu.
+ * Props: glyph, name, note, limit, problem(name) (why it cannot be had, or null), items, onRename (null for who may not), place
+ * (in its list).
  */
 import { type ReactNode, useState } from 'react';
 import { ArrowDown, ArrowUp, Pencil } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { matchesKeys } from '../../../lib/keyboard.ts';
 import { InlineText } from '../../../ui/inline-text.tsx';
 import type { MenuItem } from '../../../ui/menu.tsx';
 import { RowMenu } from '../../../ui/row-menu.tsx';
 import { notify } from '../../../ui/toast-store.ts';
+import type { SetupPlace } from './setup-list.tsx';
 
 interface SetupRowProps {
   readonly glyph: ReactNode;
@@ -18,16 +18,15 @@ interface SetupRowProps {
   readonly note?: ReactNode;
   readonly limit: number;
   readonly problem: (name: string) => string | null;
-  readonly isFirst: boolean;
-  readonly isLast: boolean;
+  readonly place: SetupPlace;
   readonly items: readonly MenuItem[];
   readonly onRename: ((name: string) => void) | null;
-  readonly onMove: ((by: 1 | -1) => void) | null;
 }
 
 function useItems(props: SetupRowProps, edit: () => void): readonly MenuItem[] {
   const { t } = useTranslation('project-panels');
-  const { onRename, onMove, isFirst, isLast, items } = props;
+  const { onRename, items } = props;
+  const { onMove, isFirst, isLast } = props.place;
   return [
     ...(onRename ? [{ id: 'rename', label: t('rename'), icon: Pencil, onSelect: edit }] : []),
     ...(onMove
@@ -41,7 +40,7 @@ function useItems(props: SetupRowProps, edit: () => void): readonly MenuItem[] {
 }
 
 export function SetupRow(props: SetupRowProps) {
-  const { glyph, name, note, limit, problem, isFirst, isLast, onRename, onMove } = props;
+  const { glyph, name, note, limit, problem, onRename } = props;
   const { t } = useTranslation('project-panels');
   const [editing, setEditing] = useState(false);
   const items = useItems(props, () => setEditing(true));
@@ -52,15 +51,7 @@ export function SetupRow(props: SetupRowProps) {
     else notify({ tone: 'error', title: found });
   };
   return (
-    <li
-      className="hf-panel-row"
-      onKeyDown={(event) => {
-        const by = matchesKeys(event, 'alt+up') ? -1 : matchesKeys(event, 'alt+down') ? 1 : null;
-        if (by === null || !onMove) return;
-        event.preventDefault();
-        if (by === -1 ? !isFirst : !isLast) onMove(by);
-      }}
-    >
+    <>
       {glyph}
       {editing ? (
         <InlineText
@@ -80,6 +71,6 @@ export function SetupRow(props: SetupRowProps) {
         </p>
       )}
       <RowMenu label={t('actionsFor', { name })} items={items} />
-    </li>
+    </>
   );
 }

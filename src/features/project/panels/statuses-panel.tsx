@@ -18,8 +18,8 @@ import { SelectField } from '../../../ui/select-field.tsx';
 import { StatusGlyph } from '../../../ui/status-glyph.tsx';
 import { useTaskFacts } from '../task-facts.ts';
 import { AddName } from './add-name.tsx';
-import { moved } from './moved.ts';
 import { RemoveStatus } from './remove-status.tsx';
+import { SetupList } from './setup-list.tsx';
 import { SetupRow } from './setup-row.tsx';
 import { sameName, useStatusCategories } from './status-words.ts';
 import { useKeptChange } from './use-kept-change.ts';
@@ -93,10 +93,8 @@ export function StatusesPanel({ onClose }: { readonly onClose: () => void }) {
       },
     ];
   };
-  const move = (index: number, by: 1 | -1): void => {
-    const statusIds = moved(statuses, index, by).map((one) => one.id);
-    void keep([change('status.order', { projectId, statusIds })]);
-  };
+  const order = (statusIds: readonly string[]): Promise<boolean> =>
+    keep([change('status.order', { projectId, statusIds: [...statusIds] })]);
   const rename = (statusId: string, name: string): void =>
     void keep([change('status.rename', { statusId, projectId, name })]);
   const taken = (name: string, except: string): string | null =>
@@ -111,26 +109,23 @@ export function StatusesPanel({ onClose }: { readonly onClose: () => void }) {
     >
       <div className="hf-scroll hf-grow">
         {mayEdit && <NewStatus statuses={statuses} projectId={projectId} />}
-        <ul className="hf-panel-list" aria-label={t('statuses.title')}>
-          {statuses.map((status, index) => {
+        <SetupList label={t('statuses.title')} rows={statuses} onOrder={mayOrder ? order : null}>
+          {(status, place) => {
             const fact = statusById.get(status.id);
             return (
               <SetupRow
-                key={status.id}
                 glyph={<StatusGlyph kind={fact?.kind ?? 'todo'} color={fact?.color} />}
                 name={status.name}
                 note={categories.find(({ id }) => id === status.category_id)?.name}
                 limit={LIMITS.statusName}
                 problem={(name) => taken(name, status.id)}
-                isFirst={index === 0}
-                isLast={index === statuses.length - 1}
+                place={place}
                 items={itemsOf(status)}
                 onRename={mayEdit ? (name) => rename(status.id, name) : null}
-                onMove={mayOrder ? (by) => move(index, by) : null}
               />
             );
-          })}
-        </ul>
+          }}
+        </SetupList>
       </div>
       {removing && <RemoveStatus status={removing} onClose={() => setRemoving(null)} />}
     </Drawer>
