@@ -1,18 +1,24 @@
-/** Projects at hand: those that changed last, or the favourites. */
-import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+/** Projects at hand: those that changed last, or the favourites. Each with the menu that it has everywhere. */
+import { Link, useRouter } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PROJECT_HEALTHS } from '../../../contract/rules/defaults.ts';
+import { useProjectMenuAt } from '../../app/project-menu-at.tsx';
 import { useTeamMembers } from '../../data/people.ts';
 import type { ProjectItem } from '../../data/project-list.ts';
 import { useOverdueCounts, useProjectItems } from '../../data/projects.ts';
 import { personOf } from '../../lib/person-of.ts';
 import { AvatarStack } from '../../ui/avatar-stack.tsx';
 import { ColorSquare } from '../../ui/color-square.tsx';
+import { laterPart } from '../../ui/later-part.tsx';
 import type { Person } from '../../ui/person-avatar.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { useTaskSearch } from './task-row.tsx';
+
+const ProjectRemoval = laterPart(() =>
+  import('../../app/project-removal.tsx').then((module) => module.ProjectRemoval),
+);
 
 const SHOWN = 4;
 const HEALTH_KEYS = ['none', 'attention', 'risk', 'good'] as const;
@@ -29,39 +35,49 @@ function ProjectCard({ item, late, people }: ProjectCardProps) {
   const search = useTaskSearch(project.id);
   const health = PROJECT_HEALTHS.findIndex((one) => one.id === project.health_id);
   const key = HEALTH_KEYS[health];
+  const router = useRouter();
+  const link = useRef<HTMLAnchorElement>(null);
+  // Its form stands in the list of projects; Back leads here again.
+  const onSettings = (): void =>
+    void router.navigate({ to: '/worklenz/projects', search: { edit: project.id } });
+  const menu = useProjectMenuAt({ project, link, onSettings });
   return (
-    <Link
-      to="/worklenz/projects/$projectId"
-      params={{ projectId: project.id }}
-      search={search}
-      className="home-card"
-    >
-      <span className="home-card-title">
-        <ColorSquare color={project.color_code} />
-        <span className="hf-trunc" data-tip-overflow="">
-          {project.name}
+    <div className="home-card" data-menu={menu.isOpen ? '' : undefined} onContextMenu={menu.onContextMenu}>
+      <Link
+        ref={link}
+        to="/worklenz/projects/$projectId"
+        params={{ projectId: project.id }}
+        search={search}
+        className="home-card-link"
+      >
+        <span className="home-card-title">
+          <ColorSquare color={project.color_code} />
+          <span className="hf-trunc" data-tip-overflow="">
+            {project.name}
+          </span>
         </span>
-      </span>
-      <span className="home-card-line">
-        {health > 0 && key && (
-          <>
-            <ColorSquare color={PROJECT_HEALTHS[health]?.color_code} dot />
-            <span className="hf-trunc">{t(`health.${key}`)}</span>
-          </>
-        )}
-        <span className="hf-grow" />
-        {late > 0 && <span className="hf-over hf-num">{t('late', { count: late })}</span>}
-      </span>
-      <span className="home-card-line">
-        <span className="home-card-bar">
-          <ProgressBar value={item.progress ?? 0} />
+        <span className="home-card-line">
+          {health > 0 && key && (
+            <>
+              <ColorSquare color={PROJECT_HEALTHS[health]?.color_code} dot />
+              <span className="hf-trunc">{t(`health.${key}`)}</span>
+            </>
+          )}
+          <span className="hf-grow" />
+          {late > 0 && <span className="hf-over hf-num">{t('late', { count: late })}</span>}
         </span>
-        {item.progress !== null && (
-          <span className="hf-count">{`${String(item.doneTasks)}/${String(item.allTasks)}`}</span>
-        )}
-      </span>
-      <AvatarStack people={people} />
-    </Link>
+        <span className="home-card-line">
+          <span className="home-card-bar">
+            <ProgressBar value={item.progress ?? 0} />
+          </span>
+          {item.progress !== null && (
+            <span className="hf-count">{`${String(item.doneTasks)}/${String(item.allTasks)}`}</span>
+          )}
+        </span>
+        <AvatarStack people={people} />
+      </Link>
+      {menu.button}
+    </div>
   );
 }
 
@@ -110,6 +126,7 @@ export function ProjectCards({ today }: { readonly today: string }) {
           ))}
         </div>
       )}
+      <ProjectRemoval />
     </section>
   );
 }

@@ -1,16 +1,15 @@
 /** One project of the list: star, name (the link), its cells, and what can be done with it. On phones two lines. */
 import { Link } from '@tanstack/react-router';
-import { Ellipsis, Star } from 'lucide-react';
-import { memo, type MouseEvent, useRef, useState } from 'react';
+import { Star } from 'lucide-react';
+import { memo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { projectMenuItems, useProjectMenu } from '../../app/use-project-menu.ts';
+import { useProjectMenuAt } from '../../app/project-menu-at.tsx';
 import type { ProjectItem } from '../../data/project-list.ts';
 import { useProjectPref } from '../../data/projects.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { ColorSquare } from '../../ui/color-square.tsx';
 import { DueDate } from '../../ui/due-date.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { Menu } from '../../ui/menu.tsx';
 import { UnsentMark } from './unsent-mark.tsx';
 import { isClosed, type ProjectColumn, ProgressCell, StatusCell } from './project-columns.tsx';
 import { useProjectWords } from './project-words.ts';
@@ -32,35 +31,7 @@ export function useProjectTab(projectId: string): 'board' | 'tasks-list' {
   return useProjectPref(projectId)?.default_view === 'BOARD' ? 'board' : 'tasks-list';
 }
 
-interface OpenMenu {
-  readonly anchor: HTMLElement;
-  /** Where the pointer asked for it. */
-  readonly at?: { readonly x: number; readonly y: number };
-}
-
-interface RowMenuProps {
-  readonly item: ProjectItem;
-  readonly menu: OpenMenu;
-  readonly onEdit: (item: ProjectItem) => void;
-  readonly onClose: () => void;
-}
-
 const KEYS = { favorite: 'f', settings: 'e' } as const;
-
-function RowMenu({ item, menu, onEdit, onClose }: RowMenuProps) {
-  const { t } = useTranslation('projects');
-  const commands = useProjectMenu(item.project, () => onEdit(item), KEYS);
-  return (
-    <Menu
-      anchor={menu.anchor}
-      at={menu.at}
-      onClose={onClose}
-      label={t('actionsOf', { name: item.project.name })}
-      items={projectMenuItems(commands)}
-      placement={menu.at ? 'bottom-start' : 'bottom-end'}
-    />
-  );
-}
 
 function PhoneLine({ item, today }: { readonly item: ProjectItem; readonly today: string }) {
   const words = useProjectWords();
@@ -78,20 +49,14 @@ export const ProjectRow = memo(function ProjectRow(props: ProjectRowProps) {
   const { project, favorite } = item;
   const { t } = useTranslation('projects');
   const tab = useProjectTab(project.id);
-  const [menu, setMenu] = useState<OpenMenu | null>(null);
   const link = useRef<HTMLAnchorElement>(null);
-  // With Shift the browser's own menu comes, for its ways to open a link.
-  const openMenu = (event: MouseEvent): void => {
-    if (event.shiftKey || link.current === null) return;
-    event.preventDefault();
-    setMenu({ anchor: link.current, at: { x: event.clientX, y: event.clientY } });
-  };
+  const menu = useProjectMenuAt({ project, link, keys: KEYS, onSettings: () => onEdit(item) });
   return (
     <tr
       className="hf-table-row projects-row"
       data-project={project.id}
-      data-menu={menu ? '' : undefined}
-      onContextMenu={openMenu}
+      data-menu={menu.isOpen ? '' : undefined}
+      onContextMenu={menu.onContextMenu}
     >
       <td className="projects-star">
         <IconButton
@@ -125,17 +90,7 @@ export const ProjectRow = memo(function ProjectRow(props: ProjectRowProps) {
           {column.cell(item)}
         </td>
       ))}
-      <td className="projects-more">
-        <IconButton
-          icon={Ellipsis}
-          size="sm"
-          label={t('actionsOf', { name: project.name })}
-          aria-haspopup="menu"
-          aria-expanded={menu !== null}
-          onClick={(event) => setMenu(menu ? null : { anchor: event.currentTarget })}
-        />
-        {menu && <RowMenu item={item} menu={menu} onEdit={onEdit} onClose={() => setMenu(null)} />}
-      </td>
+      <td className="projects-more">{menu.button}</td>
     </tr>
   );
 });

@@ -97,6 +97,19 @@ test('what can be done with a project is the same in the list and in the project
     await expect(projects.row('Boat shed').locator('.projects-link')).toBeFocused();
   }
 
+  // On the home page: at the pointer, and at the dots of its card.
+  await page.getByRole('navigation', { name: 'Main navigation' }).getByText('Home').click();
+  const card = page.locator('.home-card').filter({ hasText: 'Boat shed' });
+  await card.click({ button: 'right' });
+  for (const name of ofAll) await expect(chosen(name)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(card.getByRole('link')).toBeFocused();
+  await card.getByRole('button', { name: 'Actions for Boat shed' }).click();
+  await chosen('Add to favorites').click();
+  await page.getByRole('region', { name: 'Projects' }).getByText('Favorites').click();
+  await expect(card).toBeVisible();
+  await projects.open();
+
   // Deleting names what goes, and leads to the list.
   await projects.openProject('Boat shed');
   await page.getByRole('button', { name: 'Project actions' }).click();
