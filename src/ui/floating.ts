@@ -4,34 +4,41 @@
  * Not React.lazy: that holds back what was suspended for up to 300 ms, even when its code is there.
  */
 import { useSyncExternalStore } from 'react';
+import { bringAgain } from '../lib/bring-again.ts';
 import type { floatingParts } from './floating-parts.ts';
+import { sayUnless } from './say-missing.ts';
 
 type FloatingParts = typeof floatingParts;
 
 let parts: FloatingParts | null = null;
-let loading: Promise<FloatingParts | null> | null = null;
+let loading: Promise<FloatingParts> | null = null;
+let isFailing = false;
+/** Of what waits to be shown. */
 const listeners = new Set<() => void>();
 
-/** Loads the parts once; a failed try is forgotten, so that the next opening tries again. */
-export function loadFloatingParts(): Promise<FloatingParts | null> {
-  loading ??= import('./floating-parts.ts').then(
-    ({ floatingParts: loaded }) => {
-      parts = loaded;
-      for (const listener of listeners) listener();
-      return loaded;
-    },
-    () => {
-      loading = null;
-      return null;
-    },
+async function load(): Promise<FloatingParts> {
+  const { floatingParts: loaded } = await bringAgain(
+    () => import('./floating-parts.ts'),
+    () => (isFailing = true),
   );
-  return loading;
+  parts = loaded;
+  for (const listener of listeners) listener();
+  return loaded;
+}
+
+/** Loads the parts once, again and again until they are there. */
+export function loadFloatingParts(): Promise<FloatingParts> {
+  return (loading ??= load());
 }
 
 function subscribe(listener: () => void): () => void {
-  void loadFloatingParts();
   listeners.add(listener);
-  return () => listeners.delete(listener);
+  void loadFloatingParts();
+  const callOff = sayUnless(() => parts !== null, isFailing);
+  return () => {
+    callOff();
+    listeners.delete(listener);
+  };
 }
 
 const ignore = (): (() => void) => () => undefined;

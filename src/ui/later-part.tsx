@@ -3,31 +3,28 @@
  * that stand ready for a gesture. Not React.lazy, which holds back what was suspended for up to 300 ms.
  */
 import { type ComponentType, type ReactNode, useSyncExternalStore } from 'react';
+import { bringAgain } from '../lib/bring-again.ts';
 import { whenIdle } from '../lib/when-idle.ts';
+import { sayUnless } from './say-missing.ts';
 
-/** After a failed try, and when the next part is mounted. */
-const AGAIN_MS = 10_000;
-
-/** `load` is called once, unless it fails. */
+/** `load` is called once, and again and again when it fails. */
 export function laterPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let part: ComponentType<Props> | null = null;
-  let isLoading = false;
+  let loading: Promise<void> | null = null;
+  let isFailing = false;
   const listeners = new Set<() => void>();
 
-  async function bring(): Promise<void> {
-    if (part !== null || isLoading) return;
-    isLoading = true;
-    try {
-      part = await load();
-      for (const listener of listeners) listener();
-    } catch {
-      // Without the network, and not kept yet.
-      setTimeout(() => {
-        if (listeners.size > 0) void bring();
-      }, AGAIN_MS);
-    } finally {
-      isLoading = false;
-    }
+  async function fetchPart(): Promise<void> {
+    part = await bringAgain(load, () => (isFailing = true));
+    for (const listener of listeners) listener();
+  }
+
+  const bring = (): Promise<void> => (loading ??= fetchPart());
+
+  function ask(): void {
+    if (part !== null) return;
+    void bring();
+    sayUnless(() => part !== null, isFailing);
   }
 
   const subscribe = (listener: () => void): (() => void) => {
@@ -46,5 +43,7 @@ export function laterPart<Props extends object>(load: () => Promise<ComponentTyp
   }
   /** For parts that are only mounted by the gesture they are for; call it when the page is idle. */
   LaterPart.bring = bring;
+  /** For what somebody has just asked to see: says so when it cannot be brought yet. */
+  LaterPart.ask = ask;
   return LaterPart;
 }

@@ -59,8 +59,16 @@ export function ProjectWork({ projectId }: { readonly projectId: string }) {
   useEffect(() => whenIdle(() => void TaskDrawer.bring()), []);
   const opens = openTask !== null;
   useEffect(() => {
-    if (opens) void TaskDrawer.bring();
+    if (opens) TaskDrawer.ask();
   }, [opens]);
+  const { store } = work;
+  useEffect(
+    () =>
+      store.subscribe(() => {
+        if (store.getState().editor) TaskEditor.ask();
+      }),
+    [store],
+  );
   return (
     <ViewStoreContext value={work.store}>
       <TaskCommandsContext value={commands}>

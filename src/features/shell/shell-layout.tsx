@@ -6,7 +6,7 @@
  * InviteControl (inviting people, and the forms about them), Invitations (those that wait, for who is in no team).
  */
 import './shell.css';
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { Link, Outlet, useRouter } from '@tanstack/react-router';
 import { CircleUser, Search } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -45,9 +45,8 @@ import { useUndo } from './use-undo.ts';
 const NoTeam = laterPart(() => import('./no-team.tsx').then((module) => module.NoTeam));
 const ProfileMenu = laterPart(() => import('./profile-menu.tsx').then((module) => module.ProfileMenu));
 const ShortcutSheet = laterPart(() => import('./shortcut-sheet.tsx').then((module) => module.ShortcutSheet));
-const loadPalette = () => import('./command-palette.tsx');
-const CommandPalette = lazy(() =>
-  loadPalette().then(({ CommandPalette: palette }) => ({ default: palette })),
+const CommandPalette = laterPart(() =>
+  import('./command-palette.tsx').then((module) => module.CommandPalette),
 );
 /** After the first screen, while there is a network. */
 const BRING_PALETTE_AFTER = 4000;
@@ -183,7 +182,7 @@ export function ShellLayout(props: ShellLayoutProps) {
   const client = useSync();
   useEffect(() => {
     const timer = setTimeout(() => {
-      void loadPalette().catch(() => undefined);
+      void CommandPalette.bring();
       client.search.warm();
     }, BRING_PALETTE_AFTER);
     return () => clearTimeout(timer);
@@ -192,6 +191,7 @@ export function ShellLayout(props: ShellLayoutProps) {
   const openPalette = (): void => {
     if (!paletteOpen) holdKeysForField();
     setPaletteOpen(true);
+    CommandPalette.ask();
   };
   useAddressPanel({ timers: () => setTimersOpen(true) });
   useShellKeys([
@@ -252,7 +252,7 @@ export function ShellLayout(props: ShellLayoutProps) {
       {isPhone && <PhoneNav onShortcuts={openSheet} onSearch={openPalette} extra={<PlanControl wide />} />}
       <ShellWatch onShowSync={() => setSyncOpen(true)} />
       <ShortcutSheet open={sheetOpen} onClose={() => setSheetOpen(false)} />
-      <Suspense>{paletteOpen && <CommandPalette onClose={() => setPaletteOpen(false)} on={on} />}</Suspense>
+      {paletteOpen && <CommandPalette onClose={() => setPaletteOpen(false)} on={on} />}
       <RemovedDialog />
       <LicenceGate />
     </div>

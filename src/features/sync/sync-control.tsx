@@ -3,18 +3,18 @@
  * sync panel. Props: open, onOpenChange.
  */
 import './sync-panel.css';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDescribeStatus } from '../../data/describe-change.ts';
 import { useSyncStatus } from '../../data/sync-status.ts';
 import type { SyncStatus } from '../../data/sync-types.ts';
 import { useIsPhone } from '../../lib/use-media-query.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { laterPart } from '../../ui/later-part.tsx';
 import { Popover } from '../../ui/popover.tsx';
 import { syncIcon } from './sync-icon.ts';
 
-const loadPanel = () => import('./sync-panel.tsx');
-const SyncPanel = lazy(() => loadPanel().then(({ SyncPanel: panel }) => ({ default: panel })));
+const SyncPanel = laterPart(() => import('./sync-panel.tsx').then((module) => module.SyncPanel));
 /** The panel is wanted most when the network is gone: it is brought while there is one, after the first screen. */
 const BRING_PANEL_AFTER = 3000;
 
@@ -44,9 +44,12 @@ export function SyncControl({ open, onOpenChange }: SyncControlProps) {
   const isPhone = useIsPhone();
   const [button, setButton] = useState<HTMLButtonElement | null>(null);
   useEffect(() => {
-    const timer = setTimeout(() => void loadPanel().catch(() => undefined), BRING_PANEL_AFTER);
+    const timer = setTimeout(() => void SyncPanel.bring(), BRING_PANEL_AFTER);
     return () => clearTimeout(timer);
   }, []);
+  useEffect(() => {
+    if (open) SyncPanel.ask();
+  }, [open]);
   const { state, waiting, attention, bootstrap } = status;
   const count = state === 'attention' ? attention : waiting;
   const words = short(status);
@@ -79,9 +82,9 @@ export function SyncControl({ open, onOpenChange }: SyncControlProps) {
         width={448}
         className="sync-pop"
       >
-        <Suspense fallback={<div className="sync-waitload" />}>
+        <div className="sync-place">
           <SyncPanel onClose={() => onOpenChange(false)} />
-        </Suspense>
+        </div>
       </Popover>
     </>
   );

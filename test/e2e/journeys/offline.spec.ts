@@ -147,6 +147,30 @@ test('a day without the server: everything is kept over reloads and restarts, an
   await opened.expectPictureInComment('Crack at low water.png');
 });
 
+test('what has not come over the network yet says so when it is asked for, and opens as soon as it can', async ({
+  server,
+  newBrowser,
+  faults,
+}) => {
+  // No worker brings it meanwhile; the page does not expect one to be refused.
+  const context = await newBrowser({ serviceWorkers: 'block' });
+  faults.expect("reading 'waiting'");
+  const late = /\/assets\/(floating-parts|sync-panel)-/;
+  await context.route(late, (route) => route.abort());
+  // The page has just begun anew because of it, which it does once a minute.
+  await context.addInitScript(() => {
+    if (location.origin !== 'null') sessionStorage.setItem('holdfast.self-reload', String(Date.now()));
+  });
+  const page = await context.newPage();
+  const shell = await signInAs(page, server, 'owner');
+  await shell.status.click();
+  const message = page.getByRole('status').filter({ hasText: 'This is not on this device yet' });
+  await expect(message).toBeVisible();
+  await context.unroute(late);
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await expect(page.getByRole('dialog', { name: 'Saving and syncing' })).toContainText('Last synced');
+});
+
 test('columns of one’s own and a change of many tasks, offline, with a way back', async ({
   server,
   newBrowser,
