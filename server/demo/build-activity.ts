@@ -20,7 +20,7 @@ interface Change {
   readonly names?: KeptNames | null;
 }
 
-/** Writes changes one after the other, each some hours after the last and never later than now. */
+/** Writes changes one after the other, each some hours after the last and never later than its end, or now. */
 class Telling {
   readonly #making: DemoMaking;
   readonly #task: DemoTask;
@@ -43,7 +43,8 @@ class Telling {
   tell(userId: string, change: Change): void {
     const { rows, clock } = this.#making;
     const { id, project } = this.#task;
-    const at = Math.min(this.#at, clock.now.getTime() - 60_000);
+    const { completedAt } = this.#task.facts;
+    const at = Math.min(this.#at, completedAt ? Date.parse(completedAt) : clock.now.getTime() - 60_000);
     rows.add('activity', {
       // Like the task's own, told apart by its end.
       id: `${id.slice(0, 24)}${String((this.#told += 1)).padStart(12, '0')}`,

@@ -64,7 +64,10 @@ function addWorkLogs({ rows, chance, clock }: DemoMaking, task: DemoTask): void 
     left -= spent;
     const id = chance.uuid();
     const from = Math.max(-LOG_DAYS, task.startsIn);
-    const startedAt = clock.instant(Math.min(-1, chance.int(Math.min(from, -1), -1)));
+    const drawn = clock.instant(Math.min(-1, chance.int(Math.min(from, -1), -1)));
+    // Nobody works on what is done.
+    const end = task.facts.completedAt;
+    const startedAt = end !== null && end < drawn ? end : drawn;
     const person = chance.pick(task.assignees.length > 0 ? task.assignees : task.project.members);
     rows.add('work_logs', {
       id,
@@ -94,7 +97,7 @@ function addRenaming({ rows, chance, clock }: DemoMaking, task: DemoTask): void 
     old_value: `${task.name} (draft)`,
     new_value: task.name,
     params: null,
-    created_at: clock.instant(-chance.int(0, 25)),
+    created_at: clock.instant(-chance.int(0, 25), task.facts.createdAt),
   });
 }
 
@@ -104,7 +107,7 @@ function addComments({ rows, chance, clock }: DemoMaking, tasks: readonly DemoTa
     const count = chance.int(1, 4);
     for (let place = 0; place < count; place += 1) {
       const id = chance.uuid();
-      const at = clock.instant(-chance.int(0, 40));
+      const at = clock.instant(-chance.int(0, 40), task.facts.createdAt);
       const person = chance.pick(task.project.members);
       rows.add('task_comments', {
         id,
@@ -154,7 +157,7 @@ function addNotifications({ rows, chance, clock }: DemoMaking, tasks: readonly D
         url: projectPath(task.project.id),
         params: JSON.stringify({ task: task.id }),
         read: count >= 3,
-        created_at: clock.instant(-count),
+        created_at: clock.instant(-count, task.facts.createdAt),
       });
       rows.announce(userScope(receiver.userId), 'notification', id);
     }

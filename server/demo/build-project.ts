@@ -67,7 +67,8 @@ export function buildProject(
     working_days: Math.round(((blueprint.endsIn - blueprint.startsIn) * 5) / 7),
     man_days: Math.round((blueprint.endsIn - blueprint.startsIn) * 1.4),
     tasks_counter: tasksCounter,
-    created_at: clock.instant(blueprint.startsIn - 5),
+    // Planned for weeks before its work begins.
+    created_at: clock.instant(Math.min(blueprint.startsIn, 0) - 35),
     updated_at: clock.instant(-1),
   });
   rows.announce(projectScope(id), 'project', id);

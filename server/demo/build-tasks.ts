@@ -125,7 +125,9 @@ function addTask(making: DemoMaking, project: DemoProject, place: Place): DemoTa
     end_date: task.dueIn === null ? null : clock.day(task.dueIn),
     total_minutes: task.minutes,
     logged_seconds: task.loggedSeconds,
-    completed_at: done ? clock.instant(Math.min(-1, (task.dueIn ?? -3) + chance.int(-2, 2))) : null,
+    completed_at: done
+      ? clock.instant(Math.min(-1, Math.max(task.startsIn, (task.dueIn ?? -3) + chance.int(-2, 2))))
+      : null,
     progress_value: done
       ? 100
       : task.category === DOING_CATEGORY_ID && !blueprint.subtasks
@@ -140,6 +142,8 @@ function addTask(making: DemoMaking, project: DemoProject, place: Place): DemoTa
     created_at: clock.instant(Math.min(task.startsIn, 0) - chance.int(2, 12)),
     updated_at: clock.instant(-chance.int(0, 9)),
   };
+  const createdAt = String(row.created_at);
+  row.updated_at = [createdAt, row.completed_at ?? createdAt, String(row.updated_at)].toSorted().at(-1);
   rows.add('tasks', row);
   const scope = projectScope(project.id);
   rows.announce(scope, 'task', task.id);
@@ -159,7 +163,7 @@ function addTask(making: DemoMaking, project: DemoProject, place: Place): DemoTa
   return {
     ...task,
     facts: {
-      createdAt: String(row.created_at),
+      createdAt,
       completedAt: row.completed_at ?? null,
       reporterId: reporter.userId,
       priorityId: row.priority_id,
@@ -201,7 +205,11 @@ function planTask(
     project,
     status: chance.pick(statuses),
     assignees: chance.odds(0.08) ? [] : chance.some(project.members, chance.odds(0.7) ? 1 : chance.int(2, 5)),
-    startsIn: (dueIn ?? -5) - Math.max(1, Math.round(minutes / 240)),
+    // What is in work or done has begun.
+    startsIn: Math.min(
+      (dueIn ?? -5) - Math.max(1, Math.round(minutes / 240)),
+      category === TODO_CATEGORY_ID ? Infinity : -1,
+    ),
     dueIn,
     category,
     minutes,

@@ -5,8 +5,8 @@ export interface DemoClock {
   readonly now: Date;
   /** `YYYY-MM-DD`, that many days from today. */
   day(offset: number): string;
-  /** ISO instant at a working hour of that day, never in the future. */
-  instant(offset: number): string;
+  /** ISO instant at a working hour of that day, never in the future and not before `after`. */
+  instant(offset: number, after?: string | null): string;
   /** True for Saturday and Sunday. */
   readonly isWeekend: (offset: number) => boolean;
 }
@@ -19,10 +19,11 @@ export function createDemoClock(now: Date, chance: Chance): DemoClock {
     now,
     day: (offset) => at(offset).toISOString().slice(0, 10),
     isWeekend: (offset) => [0, 6].includes(at(offset).getUTCDay()),
-    instant: (offset) => {
+    instant: (offset, after) => {
       const day = at(offset);
       day.setUTCHours(chance.int(6, 15), chance.int(0, 59), chance.int(0, 59), 0);
-      return new Date(Math.min(day.getTime(), now.getTime() - 60_000)).toISOString();
+      const instant = new Date(Math.min(day.getTime(), now.getTime() - 60_000)).toISOString();
+      return after && after > instant ? after : instant;
     },
   };
 }

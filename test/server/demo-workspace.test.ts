@@ -2,7 +2,7 @@
 import { sql, type Kysely } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { entities } from '../../contract/entities/index.ts';
-import { DONE_CATEGORY_ID } from '../../contract/rules/defaults.ts';
+import { DONE_CATEGORY_ID, TODO_CATEGORY_ID } from '../../contract/rules/defaults.ts';
 import { progressOf, type ProgressTask } from '../../contract/rules/progress.ts';
 import { isKnownEntity } from '../../contract/sync.ts';
 import type { Tables } from '../../server/db/tables.ts';
@@ -84,6 +84,27 @@ describe('the demo workspace', () => {
     expect(await count(db, 'activity', sql`created_at > ${NOW}`)).toBe(0);
     expect(await count(db, 'activity', sql`attribute = 'status' and params->'to'->>'name' is null`)).toBe(0);
     expect(await count(db, 'activity')).toBeGreaterThan(4_000);
+  });
+
+  it('tells everything in its order: made, begun, changed, done', async () => {
+    const { db } = made;
+    for (const wrong of [
+      sql<boolean>`created_at > updated_at`,
+      sql<boolean>`updated_at > ${NOW}`,
+      sql<boolean>`completed_at < created_at`,
+      sql<boolean>`completed_at > updated_at`,
+      sql<boolean>`completed_at < start_date`,
+      sql<boolean>`start_date < created_at::date`,
+      sql<boolean>`start_date > ${NOW}::timestamptz::date and status_id in (select id from statuses where category_id <> ${TODO_CATEGORY_ID})`,
+      sql<boolean>`created_at < (select p.created_at from projects p where p.id = tasks.project_id)`,
+      sql<boolean>`created_at > any(select a.created_at from activity a where a.task_id = tasks.id)`,
+      sql<boolean>`created_at > any(select c.created_at from task_comments c where c.task_id = tasks.id)`,
+      sql<boolean>`created_at > any(select n.created_at from notifications n where n.task_id = tasks.id)`,
+      sql<boolean>`created_at > any(select l.started_at from work_logs l where l.task_id = tasks.id)`,
+      sql<boolean>`completed_at < any(select l.started_at from work_logs l where l.task_id = tasks.id)`,
+      sql<boolean>`completed_at < any(select a.created_at from activity a where a.task_id = tasks.id and a.attribute = 'status')`,
+    ])
+      expect(await count(db, 'tasks', wrong), wrong.compile(db).sql).toBe(0);
   });
 
   it('is there in less than ten seconds, and only where nobody is yet', async () => {
