@@ -1,5 +1,5 @@
 /** The working part of a project: head, toolbar, the list or the board, and what opens over them. */
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useRouter } from '@tanstack/react-router';
 import { useDensity } from '../../app/use-density.ts';
 import { useCan } from '../../data/permissions.ts';
@@ -21,9 +21,9 @@ import { ViewStoreContext } from './view-store.ts';
 
 /** Besides those the screen has. */
 const DRAWER_TEXTS = ['activity', 'files', 'repeat', 'time-log', 'timers', 'errors'];
-const BoardView = lazy(async () => {
+const BoardView = laterPart(async () => {
   const [module] = await Promise.all([import('./board/board-view.tsx'), loadTexts(['project-panels'])]);
-  return { default: module.BoardView };
+  return module.BoardView;
 });
 const TaskBulkBar = laterPart(() => import('./bulk/task-bulk-bar.tsx').then((module) => module.TaskBulkBar));
 const TaskEditor = laterPart(() => import('./edit/task-editor.tsx').then((module) => module.TaskEditor));
@@ -55,8 +55,17 @@ export function ProjectWork({ projectId }: { readonly projectId: string }) {
   const list = useRef<ListHandle>(null);
   const find = useRef<FindHandle>(null);
   const work = useProjectWork({ view, result, commands, canCreate, list, find });
-  // The drawer is ready before it is asked for, also when the network goes.
-  useEffect(() => whenIdle(() => void TaskDrawer.bring()), []);
+  // They are ready before they are asked for, also when the network goes.
+  useEffect(() => {
+    return whenIdle(() => {
+      void TaskDrawer.bring();
+      void BoardView.bring();
+    });
+  }, []);
+  const isBoard = view.tab === 'board';
+  useEffect(() => {
+    if (isBoard) BoardView.ask();
+  }, [isBoard]);
   const opens = openTask !== null;
   useEffect(() => {
     if (opens) TaskDrawer.ask();
@@ -84,16 +93,14 @@ export function ProjectWork({ projectId }: { readonly projectId: string }) {
               find={find}
               onGroupMenu={prepareGroupings}
             />
-            {view.tab === 'board' ? (
-              <Suspense fallback={<div className="hf-board" />}>
-                <BoardView
-                  ref={list}
-                  projectId={projectId}
-                  query={query}
-                  result={result}
-                  canCreate={canCreate}
-                />
-              </Suspense>
+            {isBoard ? (
+              <BoardView
+                ref={list}
+                projectId={projectId}
+                query={query}
+                result={result}
+                canCreate={canCreate}
+              />
             ) : (
               <TaskList
                 ref={list}

@@ -1,6 +1,7 @@
 /** The template dialogs for use beside the settings; their code and texts come when the first of them is opened. */
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, useEffect } from 'react';
 import { loadTexts } from '../../i18n/i18n.ts';
+import { laterPart } from '../../ui/later-part.tsx';
 
 interface ChoiceProps {
   readonly anchor: HTMLElement | null;
@@ -18,16 +19,13 @@ function part<Props extends object>(
   namespace: string,
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {
-  const Part = lazy(async () => {
+  const Part = laterPart(async () => {
     const [component] = await Promise.all([load(), loadTexts(['settings', namespace])]);
-    return { default: component as ComponentType<object> };
+    return component;
   });
   return function TemplatePart(props: Props) {
-    return (
-      <Suspense>
-        <Part {...props} />
-      </Suspense>
-    );
+    useEffect(() => Part.ask(), []);
+    return <Part {...props} />;
   };
 }
 
