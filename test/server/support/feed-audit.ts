@@ -210,6 +210,8 @@ function watch({ table, entity, scope, scopeColumn, idColumn = 'id', ignored = [
 }
 
 async function unrecorded(db: Kysely<Tables>): Promise<string[]> {
+  // Of tables this young the planner knows nothing, and would hold every change of ten thousand tasks against every feed row.
+  await sql`analyze audit.changes, audit.feed`.execute(db);
   const found = await sql<{ scope: string; entity: string; id: string; op: string }>`
     select distinct c.scope, c.entity, c.id, c.op from audit.changes c
     where not exists (select from audit.feed f where f.tx = c.tx and f.scope = c.scope and f.entity = c.entity and f.id = c.id)
