@@ -71,6 +71,20 @@ describe('the search index', () => {
     expect(find('riser')).toEqual(['doors', 'riser']);
   });
 
+  it('puts the name first in which words stand beside each other as they were typed, also with a slip', () => {
+    const index = new TaskIndex();
+    for (const [number, place] of ['C-03.05', 'C-05.03', 'D-03.05', 'D-05.03', 'A-05.03'].entries())
+      index.put({
+        id: place,
+        number,
+        name: `${place}: Internal doors`,
+        projectId: 'p1',
+        changed: '2026-11-10',
+      });
+    expect(find('D-05.03 internl dors', index)[0]).toBe('D-05.03');
+    expect(find('internl dors C-05.03', index)[0]).toBe('C-05.03');
+  });
+
   it('finds by one letter the names that begin with it, then the words, the last changed first', () => {
     expect(find('r', filled(), 3)).toEqual(['doors', 'skirting', 'riser']);
   });

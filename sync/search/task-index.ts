@@ -61,6 +61,20 @@ function putAmongFirst<T>(first: T[], entry: T, limit: number, order: (one: T, o
   if (first.length > limit) first.pop();
 }
 
+/** Each typed word with the next, as they would stand in a name. */
+function neighboursIn(typed: string): readonly string[] {
+  const words = typed.trim().split(' ');
+  return words.slice(1).map((word, index) => ` ${words[index] ?? ''} ${word}`);
+}
+
+/** How much of what was typed stands in a name as it was typed: in front, anywhere, or some neighbouring words of it. */
+function wholeness(words: string, typed: string, pairs: readonly string[]): number {
+  if (words.startsWith(typed)) return 2;
+  if (words.includes(typed)) return 1.5;
+  const there = pairs.filter((pair) => words.includes(pair)).length;
+  return 1 + (0.5 * there) / (pairs.length + 1);
+}
+
 /** What a name is compared with: folded, and where it has umlauts also as it is spelt without them. */
 function comparable(name: string): string {
   const spelt = speltOut(name);
@@ -185,11 +199,11 @@ export class TaskIndex {
     typed: string,
   ): readonly string[] {
     const best: { readonly entry: Entry; readonly score: number }[] = [];
+    const pairs = neighboursIn(typed);
     for (const { id, score } of found) {
       const entry = this.#entries.get(String(id));
       if (!fits(entry)) continue;
-      const whole = entry.words.startsWith(typed) ? 2 : entry.words.includes(typed) ? 1.5 : 1;
-      best.push({ entry, score: score * whole });
+      best.push({ entry, score: score * wholeness(entry.words, typed, pairs) });
       if (best.length >= RANKED_AGAIN) break;
     }
     return best
