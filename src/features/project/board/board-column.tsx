@@ -59,18 +59,17 @@ export interface BoardColumnProps extends CardContext {
   /** What it is carried by. */
   readonly lift: DraggableProvided;
   readonly slot: DropSlot | null;
+  /** Gives the focus to the card under the keyboard. */
+  readonly toCursor: () => void;
   readonly onHandle: Ref<ColumnHandle>;
 }
 
-/** After a field of the column is gone the keys go on where they were, else with its first card or what opens the field. */
-function focusAgain(column: HTMLElement | null): void {
-  const board = column?.closest('.hf-board');
+/** After a field of the column is gone the keys go on with the card they were at, else with the column's first or what opens the field. */
+function focusAgain(column: HTMLElement | null, toCursor: (() => void) | null): void {
   requestAnimationFrame(() => {
     if (document.activeElement !== document.body) return;
-    const next =
-      board?.querySelector<HTMLElement>('.hf-tcard[data-cursor]') ??
-      column?.querySelector<HTMLElement>('.hf-tcard, .hf-add');
-    next?.focus();
+    if (toCursor) toCursor();
+    else column?.querySelector<HTMLElement>('.hf-tcard, .hf-add')?.focus();
   });
 }
 
@@ -170,7 +169,8 @@ function FewCards({ rows, droppable, handle, ...context }: CardsProps) {
 }
 
 export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
-  const { group, groupBy, rows, canCreate, wide, inHand, slot, lift, onHandle, markOf, firstKey } = props;
+  const { group, groupBy, rows, canCreate, wide, inHand, slot, lift, toCursor, onHandle, markOf, firstKey } =
+    props;
   const { t } = useTranslation(['tasks', 'board']);
   const facts = useTaskFacts();
   const commands = useTaskCommands();
@@ -188,6 +188,7 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
   const drawn = near || hasCursor || inHand;
   useImperativeHandle(onHandle, () => ({ reveal: (index) => cards.current?.reveal(index) }));
   const count = rows.length;
+  const leave = (): void => focusAgain(column.current, store.cursorRow() ? toCursor : null);
   useEffect(() => {
     if (!adding) return undefined;
     // What is added at the end is seen, as soon as it has its height.
@@ -227,7 +228,7 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
           <QuickAddField
             rowKey={topKey}
             label={t('board:addOnTop', { name })}
-            onEscape={() => focusAgain(column.current)}
+            onEscape={leave}
             onAdd={(task) => {
               commands.create({ ...task, groupBy, groupId: group.id, at: 'top' });
               cards.current?.reveal(0);
@@ -254,7 +255,7 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
           <QuickAddField
             rowKey={addKey}
             label={t('addTo', { name })}
-            onEscape={() => focusAgain(column.current)}
+            onEscape={leave}
             onAdd={(task) => commands.create({ ...task, groupBy, groupId: group.id })}
           />
         </div>

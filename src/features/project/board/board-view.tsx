@@ -5,7 +5,15 @@
  */
 import '../panels/panels.css';
 import { DragDropContext, Droppable } from '@hello-pangea/dnd';
-import { type KeyboardEvent, type Ref, useEffect, useImperativeHandle, useMemo, useRef } from 'react';
+import {
+  type KeyboardEvent,
+  type Ref,
+  useCallback,
+  useEffect,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TaskListResult, TaskQuery } from '../../../data/tasks/task-query.ts';
 import { isTyping } from '../../../lib/keyboard.ts';
@@ -50,22 +58,21 @@ export function BoardView({ query, result, canCreate, ref }: BoardViewProps) {
   const rows = useMemo(() => boardRows(result), [result]);
   const firstKey = rows.find((row) => row.kind === 'task')?.key ?? null;
 
-  useEffect(() => store.setRows(rows), [store, rows]);
-  useCursorFocus(board, rows);
-  useLastingTouch();
-  useImperativeHandle(
-    ref,
-    () => ({
-      reveal: (index) => {
-        const row = rows[index];
-        if (row?.kind === 'group' || !row) return;
-        const cards = result.columns.get(row.groupId) ?? [];
-        const at = row.kind === 'task' ? cards.findIndex((card) => card.key === row.key) : cards.length - 1;
-        columns.current.get(row.groupId)?.reveal(at);
-      },
-    }),
+  const reveal = useCallback(
+    (index: number): void => {
+      const row = rows[index];
+      if (row?.kind === 'group' || !row) return;
+      const cards = result.columns.get(row.groupId) ?? [];
+      const at = row.kind === 'task' ? cards.findIndex((card) => card.key === row.key) : cards.length - 1;
+      columns.current.get(row.groupId)?.reveal(at);
+    },
     [rows, result],
   );
+
+  useEffect(() => store.setRows(rows), [store, rows]);
+  const toCursor = useCursorFocus(board, rows, reveal);
+  useLastingTouch();
+  useImperativeHandle(ref, () => ({ reveal }), [reveal]);
 
   const nameOf = (groupId: string): string => {
     const group = result.groups.find((one) => one.id === groupId);
@@ -129,6 +136,7 @@ export function BoardView({ query, result, canCreate, ref }: BoardViewProps) {
                       inHand={columnDrag.inHand === group.id}
                       slot={cardDrag.slot?.groupId === group.id ? cardDrag.slot : null}
                       lift={lift}
+                      toCursor={toCursor}
                       onHandle={(handle) => {
                         if (handle) columns.current.set(group.id, handle);
                         else columns.current.delete(group.id);

@@ -1,18 +1,36 @@
-/** The card under the keyboard has the focus, while the focus is on the board or nowhere; also after it has changed its column. */
-import { type RefObject, useEffect, useRef } from 'react';
+/**
+ * The card under the keyboard has the focus, while the focus is on the board or nowhere; also after it has changed its column, and
+ * where a long column had not drawn it.
+ */
+import { type RefObject, useCallback, useEffect, useEffectEvent, useRef } from 'react';
 import type { ListRow } from '../../../data/tasks/task-query.ts';
 import { useViewStore } from '../view-store.ts';
 
-function focusCard(board: HTMLElement | null): void {
+/** Frames that a card may take until it is drawn; within so many of them it is brought again. */
+const FRAMES = 60;
+const AGAIN = 15;
+
+function isFree(board: HTMLElement | null): boolean {
   const active = document.activeElement;
-  const free = !active || active === document.body || active === board || active.matches('.hf-tcard');
-  const card = board?.querySelector<HTMLElement>('.hf-tcard[data-cursor]');
-  if (!free || !card || card === active) return;
-  card.focus({ preventScroll: true });
-  card.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  return !active || active === document.body || active === board || active.matches('.hf-tcard');
 }
 
-export function useCursorFocus(board: RefObject<HTMLElement | null>, rows: readonly ListRow[]): void {
+/** False while the card is not drawn. */
+function focusCard(board: HTMLElement | null): boolean {
+  const card = board?.querySelector<HTMLElement>('.hf-tcard[data-cursor]');
+  if (!card) return false;
+  if (!isFree(board) || card === document.activeElement) return true;
+  card.focus({ preventScroll: true });
+  card.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  return true;
+}
+
+/** Answers what gives the focus to the card under the keyboard, wherever it is. `reveal` brings a row into view. */
+export function useCursorFocus(
+  board: RefObject<HTMLElement | null>,
+  rows: readonly ListRow[],
+  reveal: (index: number) => void,
+): () => void {
   const store = useViewStore();
   /** The card that had the focus and has not given it to anything else. */
   const last = useRef<Element | null>(null);
@@ -43,23 +61,33 @@ export function useCursorFocus(board: RefObject<HTMLElement | null>, rows: reado
     if (isLost && document.activeElement === document.body) focusCard(board.current);
   }, [rows, board]);
 
+  const frame = useRef(0);
+  const bring = useEffectEvent(() => reveal(store.indexOf(store.getState().cursor)));
+  const toCursor = useCallback((): void => {
+    cancelAnimationFrame(frame.current);
+    const attempt = (left: number): void => {
+      frame.current = requestAnimationFrame(() => {
+        // The card that was there may give way in the first frame to its likeness.
+        if (focusCard(board.current) && left < FRAMES) return;
+        if (left === 0 || store.getState().cursor === null || !isFree(board.current)) return;
+        if (left % AGAIN === AGAIN - 1) bring();
+        attempt(left - 1);
+      });
+    };
+    attempt(FRAMES);
+  }, [store, board]);
   useEffect(() => {
     let shown = store.getState().cursor;
-    let frame = 0;
     const stop = store.subscribe(() => {
       const { cursor, renaming } = store.getState();
       if (cursor === shown || renaming !== null) return;
       shown = cursor;
-      cancelAnimationFrame(frame);
-      // What was out of view is drawn within two frames.
-      frame = requestAnimationFrame(() => {
-        focusCard(board.current);
-        frame = requestAnimationFrame(() => focusCard(board.current));
-      });
+      toCursor();
     });
     return () => {
       stop();
-      cancelAnimationFrame(frame);
+      cancelAnimationFrame(frame.current);
     };
-  }, [store, board]);
+  }, [store, toCursor]);
+  return toCursor;
 }

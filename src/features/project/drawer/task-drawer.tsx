@@ -6,7 +6,7 @@
 import '../../../theme/prose.css';
 import '../../../theme/task-drawer.css';
 import '../../../theme/task-drawer-narrow.css';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Task } from '../../../../contract/entities/task-entities.ts';
 import type { TaskTab } from '../../../app/project-search.ts';
@@ -71,6 +71,7 @@ export function TaskDrawer(props: TaskDrawerProps) {
   const store = useViewStore();
   const frame = useRef<HTMLDivElement>(null);
   const [renaming, setRenaming] = useState<string | null>(null);
+  useFocusAfter();
 
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.defaultPrevented || isTyping(event) || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -111,6 +112,21 @@ export function TaskDrawer(props: TaskDrawerProps) {
         </div>
       </Drawer>
     </div>
+  );
+}
+
+/** When the drawer is gone, the keys go on with the card they have stepped to, else with the list if nothing else has them. */
+function useFocusAfter(): void {
+  useEffect(
+    () => () => {
+      if (document.activeElement !== document.body) return;
+      document.querySelector<HTMLElement>('.hf-tcard[data-cursor]')?.focus({ preventScroll: true });
+      requestAnimationFrame(() => {
+        if (document.activeElement !== document.body) return;
+        document.querySelector<HTMLElement>('[data-view]')?.focus({ preventScroll: true });
+      });
+    },
+    [],
   );
 }
 

@@ -11,7 +11,7 @@ import {
   Droppable,
   type DropResult,
 } from '@hello-pangea/dnd';
-import { Virtuoso } from 'react-virtuoso';
+import { type IndexLocationWithAlign, Virtuoso } from 'react-virtuoso';
 import type { TaskMove } from '../../../data/tasks/task-actions.ts';
 import type { ListRow } from '../../../data/tasks/task-query.ts';
 import { useLastingTouch } from '../../../lib/use-lasting-touch.ts';
@@ -77,17 +77,25 @@ const renderLine = (index: number, row: ListRow, context: RowContext): ReactNode
   <Line index={index} row={row} context={context} />
 );
 
-/** Where the rows stood that these take over from, and how many were drawn, so that the list is at no moment empty. */
-interface Place {
-  readonly count: number;
-  readonly scrollTop: number;
-}
+/** Where the rows stood that these take over from, and how many were drawn, so that the list is not empty meanwhile. */
+type Place =
+  | { readonly initialItemCount: number; readonly initialScrollTop: number }
+  | { readonly initialItemCount: number; readonly initialTopMostItemIndex: IndexLocationWithAlign };
 
 function placeNow(): Place {
   const scroller = document.querySelector('.hf-list-scroll');
+  const drawn = [...(scroller?.querySelectorAll<HTMLElement>('[data-index]') ?? [])];
+  const initialItemCount = drawn.length;
+  const indexOf = (row: HTMLElement | undefined): number => Number(row?.dataset['index'] ?? 0);
+  if (!scroller || indexOf(drawn[0]) === 0)
+    return { initialItemCount, initialScrollTop: scroller?.scrollTop ?? 0 };
+  // Far down, the first so many rows are not high enough to be scrolled so far: it begins with the one at the upper edge.
+  const { top } = scroller.getBoundingClientRect();
+  const first = drawn.find((row) => row.getBoundingClientRect().bottom > top);
+  const offset = first ? top - first.getBoundingClientRect().top : 0;
   return {
-    count: scroller?.querySelectorAll('[data-index]').length ?? 0,
-    scrollTop: scroller?.scrollTop ?? 0,
+    initialItemCount,
+    initialTopMostItemIndex: { index: indexOf(first), align: 'start', offset },
   };
 }
 
@@ -119,8 +127,7 @@ function DropRows({ context, rowHeight, virtuoso, onScroller, dropRef, place }: 
       itemContent={renderLine}
       defaultItemHeight={rowHeight}
       increaseViewportBy={rowHeight * 8}
-      initialItemCount={place.count}
-      initialScrollTop={place.scrollTop}
+      {...place}
     />
   );
 }
