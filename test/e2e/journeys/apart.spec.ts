@@ -15,15 +15,6 @@ const rowsOf = ({ list }: ProjectPage): Promise<string[]> =>
     }),
   );
 
-/** Writes a description and leaves the task. */
-async function describe(project: ProjectPage, name: string, words: string): Promise<void> {
-  const drawer = await project.openTask(name);
-  await drawer.editDescription();
-  await drawer.type(words);
-  await drawer.doneWriting();
-  await drawer.close();
-}
-
 async function opened(page: Page): Promise<ProjectPage> {
   const projects = new ProjectsPage(page);
   await projects.open();
@@ -51,14 +42,14 @@ test('two people change the same tasks apart, in every way, and end with the sam
   // Name against name, status against status, a text against a text, place against place; and one task goes.
   await hers.rename('Caulk the deck', 'Caulk the fore deck');
   await hers.pick('Varnish the mast', 'Status', 'Doing');
-  await describe(hers, 'Oil the winch', 'Winch oil is in the locker.');
+  await hers.describe('Oil the winch', 'Winch oil is in the locker.');
   await hers.menu('Sew the mainsail', 'Move up');
   await hers.remove('Sell the dinghy');
   await hers.expectNames(['Caulk the fore deck', 'Sew the mainsail', 'Oil the winch', 'Varnish the mast']);
 
   await his.rename('Caulk the deck', 'Caulk the deck with oakum');
   await his.pick('Varnish the mast', 'Status', 'Done');
-  await describe(his, 'Oil the winch', 'Both winches, port first.');
+  await his.describe('Oil the winch', 'Both winches, port first.');
   await his.menu('Sew the mainsail', 'Move down');
   await his.menu('Oil the winch', 'Move up');
   await his.rename('Sell the dinghy', 'Sell the dinghy with its oars');

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { carry } from '../support/carry.ts';
 import { expect, goOffline, signInAs, test } from '../support/journey.ts';
 import { SettingsPage } from '../pages/settings-page.ts';
 
@@ -13,15 +14,7 @@ async function drag(page: Page, name: string, onto: string): Promise<void> {
   // What drags is brought when the pointer comes.
   const held = bar.locator('[data-rfd-draggable-id]').filter({ hasText: name });
   await expect(held).toBeVisible();
-  const from = await held.boundingBox();
-  const to = await bar.getByRole('link', { name: onto }).boundingBox();
-  if (!from || !to) throw new Error('no entries');
-  const y = from.y + from.height / 2;
-  await page.mouse.move(from.x + from.width / 2, y);
-  await page.mouse.down();
-  await page.mouse.move(from.x + from.width / 2 - 8, y, { steps: 2 });
-  await page.mouse.move(to.x + 4, y, { steps: 10 });
-  await page.mouse.up();
+  await carry(page, held, bar.getByRole('link', { name: onto }), { across: 0.05 });
 }
 
 test('pages are pinned to the bar and put in order by keys, menu and pointer, without a network and on every device', async ({

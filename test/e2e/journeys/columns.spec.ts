@@ -1,18 +1,6 @@
-import type { Locator, Page } from '@playwright/test';
+import { carry } from '../support/carry.ts';
 import { expect, goOffline, signInAs, test } from '../support/journey.ts';
 import { ProjectsPage } from '../pages/projects-page.ts';
-
-/** Carries something over something else with the mouse, and lets it go there. */
-async function carry(page: Page, what: Locator, over: Locator): Promise<void> {
-  const [from, to] = await Promise.all([what.boundingBox(), over.boundingBox()]);
-  if (!from || !to) throw new Error('one of them is not on the screen');
-  const y = from.y + from.height / 2;
-  await page.mouse.move(from.x + 12, y);
-  await page.mouse.down();
-  await page.mouse.move(from.x + 24, y, { steps: 3 });
-  await page.mouse.move(to.x + to.width / 2, y, { steps: 8 });
-  await page.mouse.up();
-}
 
 /** One name at the place of another. */
 function moved(names: readonly string[], name: string, to: number): string[] {
@@ -52,7 +40,7 @@ test('columns of the list are dragged and moved by keys, and the key has one, wi
     await page.getByRole('menuitem', { name: action }).click();
     await expect(slip.row('Grease the rails')).toHaveCount(seen);
   }
-  await carry(page, slip.columnHead('Status'), heads.filter({ hasText: 'Priority' }));
+  await carry(page, slip.columnHead('Status'), heads.filter({ hasText: 'Priority' }), { across: 0.5 });
   const dragged = moved(usual, 'Status', usual.indexOf('Priority'));
   await slip.expectColumns(dragged);
   // What was dragged was not pressed.
@@ -103,7 +91,7 @@ test('columns of the board are carried by their heads, offline, also those with 
   await goOffline(page);
   await shell.expectOffline(0);
 
-  await carry(page, dock.boardHead('To Do'), dock.boardHead('Doing'));
+  await carry(page, dock.boardHead('To Do'), dock.boardHead('Doing'), { across: 0.5 });
   await dock.expectBoard(['Doing', 'To Do', 'Done']);
   // Only those in view are drawn, and they came along.
   await expect(dock.column('To Do').getByRole('article', { name: 'Frame 1', exact: true })).toBeVisible();
@@ -123,7 +111,7 @@ test('columns of the board are carried by their heads, offline, also those with 
   await dock.expectBoard(['Doing', 'To Do', 'Done']);
 
   // Cards are still carried from column to column.
-  await carry(page, dock.card('Frame 1'), dock.boardHead('Doing'));
+  await carry(page, dock.card('Frame 1'), dock.boardHead('Doing'), { across: 0.5 });
   await expect(dock.column('Doing').getByRole('article', { name: 'Frame 1', exact: true })).toBeVisible();
   await page.context().setOffline(false);
   await shell.expectSaved();

@@ -1,22 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 import { ProjectsPage } from '../pages/projects-page.ts';
+import { carry } from '../support/carry.ts';
 import { expect, goOffline, signInAs, test } from '../support/journey.ts';
 
 /** Takes a row by its handle and lets it go at a height of another one, from 0 at its upper edge to 1. */
-async function carry(page: Page, row: Locator, over: Locator, height: number): Promise<void> {
+async function carryRow(page: Page, row: Locator, over: Locator, height: number): Promise<void> {
   await row.hover();
-  const grip = row.locator('.hf-tr-grip');
-  const [from, to] = await Promise.all([grip.boundingBox(), over.boundingBox()]);
-  if (!from || !to) throw new Error('one of them is not on the screen');
-  const x = from.x + from.width / 2;
-  const y = from.y + from.height / 2;
-  await page.mouse.move(x, y);
-  await page.mouse.down();
-  await page.mouse.move(x, y + 8, { steps: 3 });
-  await page.mouse.move(x, to.y + to.height * height, { steps: 10 });
-  await expect(page.locator('.hf-lifted')).toBeVisible();
-  await page.mouse.up();
-  await expect(page.locator('.hf-lifted')).toHaveCount(0);
+  await carry(page, row.locator('.hf-tr-grip'), over, { down: height }, page.locator('.hf-lifted'));
 }
 
 test('rows are carried to another place and another group, several at once, each grouping in its own order, offline', async ({
@@ -35,23 +25,23 @@ test('rows are carried to another place and another group, several at once, each
   await shell.expectOffline(0);
   await expect(yard.list.locator('[data-rfd-draggable-id]')).not.toHaveCount(0);
 
-  await carry(page, yard.row('Saw'), yard.row('Glue'), 0.8);
+  await carryRow(page, yard.row('Saw'), yard.row('Glue'), 0.8);
   await yard.expectNames(['Plane', 'Glue', 'Saw', 'Sand', 'Oil']);
   // Over the head of the next group it comes first in it, and takes its status.
-  await carry(page, yard.row('Glue'), yard.row('Oil'), -0.4);
+  await carryRow(page, yard.row('Glue'), yard.row('Oil'), -0.4);
   await yard.expectNames(['Plane', 'Saw', 'Sand', 'Glue', 'Oil']);
   await yard.expectField('Glue', 'Status', 'Doing');
 
   // Of two selected ones both go.
   for (const name of ['Plane', 'Sand']) await yard.row(name).getByRole('checkbox').click();
-  await carry(page, yard.row('Sand'), yard.row('Oil'), 0.8);
+  await carryRow(page, yard.row('Sand'), yard.row('Oil'), 0.8);
   await yard.expectNames(['Saw', 'Glue', 'Oil', 'Plane', 'Sand']);
   await page.keyboard.press('Escape');
 
   // By priority they have another order, which nobody has touched.
   await yard.groupBy('Priority');
   await yard.expectNames(['Saw', 'Plane', 'Glue', 'Sand', 'Oil']);
-  await carry(page, yard.row('Oil'), yard.row('Saw'), 0.2);
+  await carryRow(page, yard.row('Oil'), yard.row('Saw'), 0.2);
   await yard.expectNames(['Oil', 'Saw', 'Plane', 'Glue', 'Sand']);
   await yard.groupBy('Status');
   await yard.expectNames(['Saw', 'Glue', 'Oil', 'Plane', 'Sand']);
@@ -64,9 +54,9 @@ test('rows are carried to another place and another group, several at once, each
 
   // Subtasks are carried among those of their parent, and come to the nearest place there when let go elsewhere.
   await yard.addSubtasks('Saw', 'Mark', 'Cut', 'Check');
-  await carry(page, yard.row('Check'), yard.row('Mark'), 0.2);
+  await carryRow(page, yard.row('Check'), yard.row('Mark'), 0.2);
   await yard.expectNames(['Plane', 'Saw', 'Check', 'Mark', 'Cut', 'Sand', 'Glue', 'Oil']);
-  await carry(page, yard.row('Check'), yard.row('Oil'), 0.8);
+  await carryRow(page, yard.row('Check'), yard.row('Oil'), 0.8);
   await yard.expectNames(['Plane', 'Saw', 'Mark', 'Cut', 'Check', 'Sand', 'Glue', 'Oil']);
   await page.keyboard.press('ControlOrMeta+z');
   await yard.expectNames(['Plane', 'Saw', 'Check', 'Mark', 'Cut', 'Sand', 'Glue', 'Oil']);

@@ -1,22 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { demoEmail, expect, test } from '../support/journey.ts';
+import { pressAll, tabTo } from '../support/keys.ts';
 import { DEMO_PASSWORD } from '../../../server/demo/people.ts';
 import { LoginPage } from '../pages/login-page.ts';
 import { ProjectPage } from '../pages/project-page.ts';
 import { Shell } from '../pages/shell.ts';
-
-/** Presses Tab until an element with this name has the focus. */
-async function tabTo(page: Page, name: RegExp): Promise<void> {
-  for (let n = 0; n < 40; n += 1) {
-    await page.keyboard.press('Tab');
-    const label = await page.evaluate(() => {
-      const { activeElement: focused, body } = document;
-      return focused === body ? null : (focused?.getAttribute('aria-label') ?? focused?.textContent ?? '');
-    });
-    if (label !== null && name.test(label)) return;
-  }
-  throw new Error(`Tab does not reach ${String(name)}`);
-}
 
 /** Whoever uses keys sees where they are: something drawn differs between with and without the focus. */
 async function expectFocusSeen(page: Page): Promise<void> {
@@ -44,10 +32,6 @@ async function walkTo(project: ProjectPage, name: string): Promise<void> {
     await expect.poll(cursor).not.toBe(before);
   }
   await expect(there).toBeVisible();
-}
-
-async function pressAll(page: Page, ...keys: readonly string[]): Promise<void> {
-  for (const key of keys) await page.keyboard.press(key);
 }
 
 test('everything from signing in to logging out by keyboard alone', async ({ server, newBrowser }) => {

@@ -8,11 +8,6 @@ import { TaskDrawer } from '../pages/task-drawer.ts';
 
 const WIDTH = 390;
 
-/** Everything has its place: nothing reaches beyond the side of the screen. */
-async function expectFits(page: Page): Promise<void> {
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(WIDTH);
-}
-
 /** Holds a finger on a card until it is lifted, carries it to the head of another column and lets go. */
 async function carryByFinger(page: Page, card: Locator, head: Locator): Promise<void> {
   const [from, to] = await Promise.all([card.boundingBox(), head.boundingBox()]);
@@ -39,7 +34,7 @@ test('the work on a project on a phone: made, changed, talked about and carried 
   const shell = await signInAs(page, server, 'owner');
   const projects = new ProjectsPage(page);
   await projects.open();
-  await expectFits(page);
+  await shell.expectFits();
   // In groups the rows are as wide as without.
   const nameWidth = async (): Promise<number> =>
     Math.round((await page.locator('.projects-name').first().boundingBox())?.width ?? 0);
@@ -56,7 +51,7 @@ test('the work on a project on a phone: made, changed, talked about and carried 
   await kiosk.expectNames(['Measure the counter', 'Order the shutters', 'Paint the door']);
   await kiosk.pick('Paint the door', 'Status', 'Done');
   await kiosk.expectField('Paint the door', 'Status', 'Done');
-  await expectFits(page);
+  await shell.expectFits();
 
   // A task takes the whole screen.
   let counter = await kiosk.openTask('Measure the counter');
@@ -66,7 +61,7 @@ test('the work on a project on a phone: made, changed, talked about and carried 
   await counter.pick('priority', 'High');
   await counter.addSubtask('Bring the laser');
   await counter.say('The counter is 12 cm too low');
-  await expectFits(page);
+  await shell.expectFits();
   await shell.expectSaved();
   await goOffline(page);
   await shell.expectOffline(0);
@@ -75,16 +70,16 @@ test('the work on a project on a phone: made, changed, talked about and carried 
   await counter.attachPhoto('Counter.png');
   await counter.say('And it is not level');
   await counter.logTime('45m', 'Measured twice');
-  await expectFits(page);
+  await shell.expectFits();
   await counter.close();
   await kiosk.expectField('Measure the counter', 'Status', 'Doing');
   await kiosk.pick('Order the shutters', 'Status', 'Doing');
   await kiosk.showBoard();
   await kiosk.addCard('To Do', 'Order a carpet');
-  await expectFits(page);
+  await shell.expectFits();
   await carryByFinger(page, kiosk.card('Order a carpet'), kiosk.boardHead('Doing'));
   await expect(kiosk.column('Doing').getByRole('article', { name: 'Order a carpet' })).toBeVisible();
-  await expectFits(page);
+  await shell.expectFits();
   const carpet = await kiosk.openCard('Order a carpet');
   await carpet.pick('status', 'Done');
   await carpet.close();
@@ -98,7 +93,7 @@ test('the work on a project on a phone: made, changed, talked about and carried 
   for (const words of ['The counter is 12 cm too low', 'And it is not level'])
     await counter.expectSaid(words);
   await expect(counter.root.getByText('Measured twice', { exact: true })).toBeVisible();
-  await expectFits(page);
+  await shell.expectFits();
 
   await page.context().setOffline(false);
   await new Shell(page).expectSaved();

@@ -35,6 +35,16 @@ export class ProjectPage {
     await expect(this.list.locator('.hf-tr-title')).toHaveText([...names]);
   }
 
+  /** These at the top, in this order. */
+  async expectTop(names: readonly string[]): Promise<void> {
+    await this.scrollTo(0);
+    await expect.poll(async () => (await this.names()).slice(0, names.length)).toEqual(names);
+  }
+
+  async scrollTo(top: number): Promise<void> {
+    await this.list.locator('.hf-list-scroll').evaluate((element, to) => (element.scrollTop = to), top);
+  }
+
   /** Exactly these, in whatever order. */
   async expectTasks(...names: readonly string[]): Promise<void> {
     await expect.poll(async () => (await this.names()).toSorted()).toEqual(names.toSorted());
@@ -116,6 +126,39 @@ export class ProjectPage {
     await this.page.getByRole('menuitemcheckbox', { name }).click();
   }
 
+  /** How many tasks are shown, in the words of the bar. */
+  async expectCount(words: string): Promise<void> {
+    await expect(this.page.locator('.hf-tool-count')).toHaveText(words);
+  }
+
+  /** The groups of the list with how many tasks each has; they are closed for it, so that all their heads are drawn, and opened again. */
+  async expectGroups(counts: Readonly<Record<string, number>>): Promise<void> {
+    await this.#allGroups('Collapse all groups');
+    const heads = this.list.locator('.hf-list-scroll .hf-gh-name');
+    await expect(heads.locator('.hf-trunc')).toHaveText(Object.keys(counts));
+    await expect(heads.locator('.hf-count')).toHaveText(Object.values(counts).map(String));
+    await this.#allGroups('Expand all groups');
+    await expect(this.list.locator('.hf-tr-title').first()).toBeVisible();
+  }
+
+  async #allGroups(action: string): Promise<void> {
+    await this.list.getByRole('button', { name: 'Group actions' }).first().click();
+    await this.page.getByRole('menuitem', { name: action }).click();
+  }
+
+  /** Only tasks with this value in a field. */
+  async filter(field: string, value: string): Promise<void> {
+    await this.page.getByRole('button', { name: 'Filter', exact: true }).click();
+    await this.page.getByRole('menuitem', { name: field, exact: true }).click();
+    await this.page.getByRole('option', { name: value, exact: true }).click();
+    await this.page.keyboard.press('Escape');
+  }
+
+  /** Shows again what words and filters hide, by the button that says how many tasks those are. */
+  async showHidden(count: number): Promise<void> {
+    await this.page.getByRole('button', { name: `${String(count)} hidden`, exact: true }).click();
+  }
+
   /** A panel beside the tasks, by the menu of the project. */
   async openPanel(name: string): Promise<Locator> {
     await this.page.getByRole('button', { name: 'Project actions' }).click();
@@ -189,6 +232,15 @@ export class ProjectPage {
     const drawer = new TaskDrawer(this.page, name);
     await expect(drawer.root).toBeVisible();
     return drawer;
+  }
+
+  /** Writes a description and leaves the task. */
+  async describe(name: string, words: string): Promise<void> {
+    const drawer = await this.openTask(name);
+    await drawer.editDescription();
+    await drawer.type(words);
+    await drawer.doneWriting();
+    await drawer.close();
   }
 
   /** Does something to a task by its menu. */

@@ -30,6 +30,12 @@ export class Shell {
     await expect(this.status).toHaveAccessibleName(words, { timeout: SETTLES_WITHIN });
   }
 
+  /** Everything has its place: nothing reaches beyond the side of the screen. */
+  async expectFits(): Promise<void> {
+    const width = await this.page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBe(this.page.viewportSize()?.width);
+  }
+
   async openSyncPanel(): Promise<SyncPanel> {
     await this.status.click();
     const panel = new SyncPanel(this.page);

@@ -222,6 +222,11 @@ export class TaskDrawer {
     await expect(change.getByRole('img', { name: 'not sent yet' })).toHaveCount(state === 'waits' ? 1 : 0);
   }
 
+  /** Which one it is of those in the list. */
+  async expectPlace(place: number, of: number): Promise<void> {
+    await expect(this.root.locator('.hf-td-place')).toHaveText(`${String(place)} of ${String(of)}`);
+  }
+
   async close(): Promise<void> {
     await this.root.getByRole('button', { name: 'Close' }).click();
     await expect(this.root).toBeHidden();

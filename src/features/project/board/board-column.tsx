@@ -68,8 +68,9 @@ export interface BoardColumnProps extends CardContext {
 function focusAgain(column: HTMLElement | null, toCursor: (() => void) | null): void {
   requestAnimationFrame(() => {
     if (document.activeElement !== document.body) return;
-    if (toCursor) toCursor();
-    else column?.querySelector<HTMLElement>('.hf-tcard, .hf-add')?.focus();
+    const card = column?.closest('.hf-board')?.querySelector<HTMLElement>('.hf-tcard[data-cursor]');
+    if (!card && toCursor) toCursor();
+    else (card ?? column?.querySelector<HTMLElement>('.hf-tcard, .hf-add'))?.focus();
   });
 }
 

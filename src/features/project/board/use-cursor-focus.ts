@@ -2,7 +2,7 @@
  * The card under the keyboard has the focus, while the focus is on the board or nowhere; also after it has changed its column, and
  * where a long column had not drawn it.
  */
-import { type RefObject, useCallback, useEffect, useEffectEvent, useRef } from 'react';
+import { type RefObject, useCallback, useEffect, useRef } from 'react';
 import type { ListRow } from '../../../data/tasks/task-query.ts';
 import { useViewStore } from '../view-store.ts';
 
@@ -62,7 +62,8 @@ export function useCursorFocus(
   }, [rows, board]);
 
   const frame = useRef(0);
-  const bring = useEffectEvent(() => reveal(store.indexOf(store.getState().cursor)));
+  const shownBy = useRef(reveal);
+  useEffect(() => void (shownBy.current = reveal), [reveal]);
   const toCursor = useCallback((): void => {
     cancelAnimationFrame(frame.current);
     const attempt = (left: number): void => {
@@ -70,7 +71,7 @@ export function useCursorFocus(
         // The card that was there may give way in the first frame to its likeness.
         if (focusCard(board.current) && left < FRAMES) return;
         if (left === 0 || store.getState().cursor === null || !isFree(board.current)) return;
-        if (left % AGAIN === AGAIN - 1) bring();
+        if (left % AGAIN === AGAIN - 1) shownBy.current(store.indexOf(store.getState().cursor));
         attempt(left - 1);
       });
     };
@@ -89,5 +90,7 @@ export function useCursorFocus(
       cancelAnimationFrame(frame.current);
     };
   }, [store, toCursor]);
-  return toCursor;
+  return useCallback((): void => {
+    if (!focusCard(board.current)) toCursor();
+  }, [board, toCursor]);
 }

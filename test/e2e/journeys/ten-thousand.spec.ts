@@ -1,0 +1,328 @@
+import type { Page } from '@playwright/test';
+import { expect, goOffline } from '../support/journey.ts';
+import { pressAll, tabTo } from '../support/keys.ts';
+import { type LargeProject, type LargeTask, test } from '../support/large-project.ts';
+import { ManyTasks } from '../pages/many-tasks.ts';
+import { Palette } from '../pages/palette.ts';
+import { ProjectPage } from '../pages/project-page.ts';
+import { Shell } from '../pages/shell.ts';
+import { TaskDrawer } from '../pages/task-drawer.ts';
+
+const MANY = 500;
+/** Two thousand changes, each with its own transaction, on a busy machine. */
+const SENT_WITHIN = 240_000;
+/** Where a column or a group goes on far below the edge of the screen. */
+const DEEP = 60;
+const [AOIFE, ELIRA, JONAS] = ['Aoife O’Neill', 'Elira Prifti', 'Jonas Weber'] as const;
+
+/** How many have each of these values. */
+function counted(
+  tasks: readonly LargeTask[],
+  field: 'status' | 'priority',
+  values: readonly string[],
+): Record<string, number> {
+  return Object.fromEntries(
+    values.map((value) => [value, tasks.filter((task) => task[field] === value).length]),
+  );
+}
+
+const STATUSES = ['To do', 'Doing', 'Waiting for inspection', 'Done'];
+const PRIORITIES = ['Critical', 'High', 'Medium', 'Low'];
+
+/** Groups, a filter and words: all their counts are those of the database. */
+async function look(project: ProjectPage, tasks: readonly LargeTask[]): Promise<void> {
+  const all = tasks.length;
+  await project.expectCount(`${String(all)} tasks`);
+  await project.expectGroups(counted(tasks, 'status', STATUSES));
+  await project.groupBy('Priority');
+  await project.expectGroups(counted(tasks, 'priority', PRIORITIES));
+  await project.filter('Status', 'Doing');
+  const doing = tasks.filter(({ status }) => status === 'Doing');
+  await project.expectCount(`${String(doing.length)} of ${String(all)} tasks`);
+  await project.expectGroups(counted(doing, 'priority', PRIORITIES));
+  await project.find('tiling');
+  const tiling = doing.filter(({ name }) => name.includes('tiling'));
+  await project.expectCount(`${String(tiling.length)} of ${String(all)} tasks`);
+  await project.showHidden(all - tiling.length);
+  await project.expectCount(`${String(all)} tasks`);
+  await project.groupBy('Status');
+  await project.expectTop(tasks.slice(0, 5).map(({ name }) => name));
+}
+
+/** The card that has the focus, in the column of a person and to be seen. */
+async function expectAt(project: ProjectPage, person: string, name: string): Promise<void> {
+  const card = project.column(person).getByRole('article', { name, exact: true });
+  await expect(card).toBeFocused();
+  await expect(card).toBeInViewport({ ratio: 0.9 });
+}
+
+/** By keys alone: deep in a column, to its neighbour and on, up and down, and a new card. Answers the task that was carried. */
+async function workOnBoard(project: ProjectPage, large: LargeProject): Promise<LargeTask> {
+  const { page } = project;
+  const shell = new Shell(page);
+  const palette = new Palette(page);
+  for (const [typed, name] of [
+    ['views board', 'Views of the project: Board'],
+    ['group assig', 'Group: Assignees'],
+  ] as const) {
+    await palette.open();
+    await palette.find(typed, name);
+    await palette.enter();
+  }
+  const [hers, eliras, his] = await Promise.all([AOIFE, ELIRA, JONAS].map((who) => large.tasksOf(who)));
+  if (!hers || !eliras || !his) throw new Error('no people');
+  const deep = hers.findIndex(({ people }, index) => index >= DEEP && people.length === 1);
+  const task = hers[deep];
+  if (!task) throw new Error('nobody has that many tasks');
+  await expect(project.card(hers[0]?.name ?? '').first()).toBeVisible();
+  await tabTo(page, new RegExp(`^${hers[0]?.name ?? ''}$`));
+  await pressAll(page, ...Array.from({ length: deep }, () => 'j'));
+  await expectAt(project, AOIFE, task.name);
+
+  // At the same height in the next column, which had drawn only its first cards; and back.
+  await pressAll(page, 'ArrowRight');
+  await expectAt(project, ELIRA, eliras[deep]?.name ?? '');
+  await pressAll(page, 'ArrowLeft');
+  await expectAt(project, AOIFE, task.name);
+
+  // Carried over, and two down and one up.
+  await pressAll(page, 'Alt+ArrowRight');
+  await expectAt(project, ELIRA, task.name);
+  await expect(project.column(ELIRA).locator('.hf-count')).toHaveText(String(eliras.length + 1));
+  await expect(project.column(AOIFE).locator('.hf-count')).toHaveText(String(hers.length - 1));
+  await shell.expectSaved();
+  for (const [key, place] of [
+    ['Alt+ArrowDown', deep + 1],
+    ['Alt+ArrowDown', deep + 2],
+    ['Alt+ArrowUp', deep + 1],
+  ] as const) {
+    await pressAll(page, key);
+    await expectAt(project, ELIRA, task.name);
+    const order = eliras.toSpliced(place, 0, task).map(({ name }) => name);
+    const around = project.column(ELIRA).getByRole('article');
+    await expect
+      .poll(async () => {
+        const names = await around.evaluateAll((cards) => cards.map((card) => card.ariaLabel));
+        const at = names.indexOf(task.name);
+        return names.slice(at - 1, at + 2);
+      })
+      .toEqual(order.slice(place - 1, place + 2));
+  }
+  await shell.expectSaved();
+  const expected = eliras.toSpliced(deep + 1, 0, task).map(({ id }) => id);
+  expect((await large.tasksOf(ELIRA)).map(({ id }) => id)).toEqual(expected);
+
+  // Without a network: a new card at the end of the long column, and the keys are where they were; then on to another person.
+  await goOffline(page);
+  await pressAll(page, 'c');
+  await expect(page.getByRole('textbox', { name: `Add a task to ${ELIRA}` })).toBeFocused();
+  await page.keyboard.type('Level the lift lobby');
+  await pressAll(page, 'Enter');
+  await expect(project.card('Level the lift lobby')).toBeVisible();
+  await pressAll(page, 'Escape');
+  await expectAt(project, ELIRA, task.name);
+  await pressAll(page, 'Alt+ArrowRight');
+  await expectAt(project, JONAS, task.name);
+  await expect(project.column(JONAS).locator('.hf-count')).toHaveText(String(his.length + 1));
+  await page.context().setOffline(false);
+  await shell.expectSaved();
+  return task;
+}
+
+/** A link to a task far down: opened, walked from, closed. */
+async function follow(page: Page, link: string, tasks: readonly LargeTask[], at: number): Promise<void> {
+  const project = new ProjectPage(page);
+  const open = async (place: number): Promise<TaskDrawer> => {
+    const drawer = new TaskDrawer(page, tasks[place]?.name ?? '');
+    await expect(drawer.root).toBeVisible();
+    await drawer.expectPlace(place + 1, tasks.length);
+    await expect(project.row(tasks[place]?.name ?? '')).toBeInViewport();
+    return drawer;
+  };
+  await page.goto(link);
+  await (await open(at)).expectTab('Activity');
+  for (const [key, place] of [
+    ['j', at + 1],
+    ['j', at + 2],
+    ['k', at + 1],
+  ] as const) {
+    await page.keyboard.press(key);
+    await open(place);
+  }
+  await page.keyboard.press('Escape');
+  await expect(page.locator('.hf-drawer')).toHaveCount(0);
+  await expect(project.list).toBeFocused();
+  const row = project.row(tasks[at + 1]?.name ?? '');
+  await expect(row).toHaveAttribute('data-cursor', '');
+  await expect(row).toBeInViewport();
+}
+
+/** The palette finds one among ten thousand by words with slips, and what is below the first that it shows. */
+async function search(page: Page, name: string): Promise<void> {
+  const palette = new Palette(page);
+  await palette.open();
+  await palette.find(name.replace('Internal doors', 'internl dors'), name);
+  await palette.enter();
+  await new TaskDrawer(page, name).close();
+  await palette.open();
+  await palette.field.fill('internal doors');
+  const found = page.getByRole('group', { name: 'Tasks' }).getByRole('option');
+  await expect(found).toHaveCount(10);
+  await pressAll(page, ...Array.from({ length: 9 }, () => 'ArrowDown'));
+  await expect(found.last()).toHaveAttribute('aria-selected', 'true');
+  await expect(found.last()).toBeInViewport();
+  const [other = ''] = /[A-D]-\d\d\.\d\d: Internal doors/.exec(await found.last().innerText()) ?? [];
+  await palette.enter();
+  await new TaskDrawer(page, other).close();
+}
+
+/** Columns of the project's own over rows far down: what they compute, and their order by it. */
+async function compute(project: ProjectPage, names: readonly string[]): Promise<void> {
+  await project.addColumn('Days', 'number');
+  await project.addColumn('Rate', 'number');
+  await project.addColumn('Cost', 'formula', async (dialog) => {
+    await dialog.getByLabel('First column').selectOption({ label: 'Days' });
+    await dialog.getByLabel('Operation').selectOption('multiply');
+    await dialog.getByLabel('Second column').selectOption({ label: 'Rate' });
+  });
+  const lines = names.map((name, index) => ({ name, days: ((index * 3) % 7) + 1, rate: 310 + index }));
+  await project.paste(names[0] ?? '', 'Days', lines.map(({ days, rate }) => `${days}\t${rate}\n`).join(''));
+  const costs = lines.map(({ name, days, rate }) => ({ name, cost: days * rate }));
+  for (const { name, cost } of costs)
+    await expect(project.row(name)).toContainText(cost.toLocaleString('en'));
+  const order = costs.toSorted((one, other) => one.cost - other.cost).map(({ name }) => name);
+  await project.columnHead('Cost').click();
+  await project.expectTop(order);
+  await project.columnHead('Cost').click();
+  await project.expectTop(order.toReversed());
+  await project.columnHead('Cost').click();
+}
+
+test('ten thousand tasks: counted, worked on the board by keys, linked, found, computed, and changed by two people apart', async ({
+  large,
+  newBrowser,
+}) => {
+  const desk = await (await newBrowser({ permissions: ['clipboard-read', 'clipboard-write'] })).newPage();
+  const site = await (await newBrowser()).newPage();
+  const [hers, his] = await Promise.all([large.open(desk, 'owner'), large.open(site, 'jonas')]);
+  const [marta, jonas] = [new Shell(desk), new Shell(site)];
+  await look(hers, await large.tasks());
+  const carried = await workOnBoard(hers, large);
+  for (const [name, people] of [
+    [carried.name, /Jonas Weber/],
+    ['Level the lift lobby', /Elira Prifti/],
+  ] as const) {
+    await his.find(name);
+    await his.expectField(name, 'Assignees', people);
+  }
+
+  const tasks = await large.tasks();
+  const at = tasks.findIndex(({ name }, index) => index > 2_000 && name.endsWith('Internal doors'));
+  const [task, ...next] = tasks.slice(at, at + 8);
+  if (!task) throw new Error('there is no such task');
+  const link = `${large.url}?tab=tasks-list&group=status&task=${task.id}&task_tab=activity`;
+  await follow(desk, link, tasks, at);
+  await Promise.all([desk, site].map(goOffline));
+  await follow(desk, link, tasks, at);
+  await compute(
+    hers,
+    next.slice(0, 6).map(({ name }) => name),
+  );
+  await search(desk, task.name);
+
+  // The same task by two people apart: a field each, and both wrote what it is about.
+  await Promise.all([hers, his].map((project) => project.find(task.name)));
+  await hers.pick(task.name, 'Status', 'Doing');
+  await hers.describe(task.name, 'The oak ones, hinges on the left.');
+  await his.pick(task.name, 'Priority', task.priority === 'High' ? 'Low' : 'High');
+  await his.describe(task.name, 'Leave the kitchen door for last.');
+  await desk.context().setOffline(false);
+  await marta.expectSaved();
+  await site.context().setOffline(false);
+  await jonas.expectSaved();
+  for (const project of [hers, his]) {
+    await project.expectField(task.name, 'Status', 'Doing');
+    await project.expectField(task.name, 'Priority', task.priority === 'High' ? 'Low' : 'High');
+    const drawer = await project.openTask(task.name);
+    for (const words of ['The oak ones, hinges on the left.', 'Leave the kitchen door for last.'])
+      await expect(drawer.root.getByText(words)).toHaveCount(1);
+    await drawer.close();
+  }
+  await his.find(next[0]?.name ?? '');
+  await expect(his.row(next[0]?.name ?? '')).toContainText('310');
+});
+
+test('ten thousand tasks on a phone: scrolled, opened and changed, without a network', async ({
+  large,
+  newBrowser,
+}) => {
+  const viewport = { width: 390, height: 844 };
+  const page = await (await newBrowser({ viewport, hasTouch: true })).newPage();
+  const project = await large.open(page, 'luis', '?tab=tasks-list&group=status');
+  const shell = new Shell(page);
+  await goOffline(page);
+  await shell.expectOffline(0);
+  const tasks = await large.tasks();
+  const at = tasks.findIndex(({ name }, index) => index > 1_500 && name.endsWith('Parquet and skirting'));
+  const task = tasks[at];
+  if (!task) throw new Error('there is no such task');
+  await project.scrollTo((at - 4) * 56);
+  await expect(project.row(task.name)).toBeInViewport();
+  const drawer = await project.openTask(task.name);
+  await drawer.pick('status', 'Waiting for inspection');
+  await drawer.close();
+  await expect(project.row(task.name)).toBeHidden();
+  await expect(project.row(tasks[at + 1]?.name ?? '')).toBeInViewport();
+  await shell.expectFits();
+  await shell.expectOffline(1);
+  await page.context().setOffline(false);
+  await shell.expectSaved();
+  const after = await large.tasks();
+  expect(after.find(({ id }) => id === task.id)?.status).toBe('Waiting for inspection');
+});
+
+test('five hundred of ten thousand tasks: changed without a network, taken back and done again in one step each', async ({
+  large,
+  newBrowser,
+}) => {
+  const page = await (await newBrowser()).newPage();
+  const project = await large.open(page, 'owner');
+  const shell = new Shell(page);
+  const other = await large.open(await (await newBrowser()).newPage(), 'jonas');
+
+  const many = new ManyTasks(page);
+  const theirs = new ManyTasks(other.page);
+  const all = Number.parseInt(await many.firstGroup().innerText(), 10);
+  const [first = ''] = await project.names();
+  await expect(theirs.firstGroup()).toHaveText(String(all));
+  await many.selectFirst(MANY);
+  await goOffline(page);
+  await shell.expectOffline(0);
+
+  await many.give('Status', 'Waiting for inspection');
+  await shell.expectOffline(MANY);
+  await expect(many.message).toHaveText(new RegExp(`^${String(MANY)} changes made`));
+  await expect(many.firstGroup()).toHaveText(String(all - MANY));
+
+  await project.undo();
+  await shell.expectOffline(2 * MANY);
+  await expect(page.getByText(`Undone: ${String(MANY)} changes`)).toBeVisible();
+  await expect(many.firstGroup()).toHaveText(String(all));
+  await page.keyboard.press('ControlOrMeta+Shift+z');
+  await shell.expectOffline(3 * MANY);
+  await expect(many.firstGroup()).toHaveText(String(all - MANY));
+
+  // Whoever has the task already keeps it: the message says how many were changed.
+  await many.give('Assign', 'Jonas Weber');
+  await page.keyboard.press('Escape');
+  const given = await many.made(MANY);
+  expect(given).toBeGreaterThan(0);
+  await shell.expectOffline(3 * MANY + given);
+
+  await page.context().setOffline(false);
+  await expect(shell.status).toHaveAccessibleName('All saved', { timeout: SENT_WITHIN });
+  await expect(theirs.firstGroup()).toHaveText(String(all - MANY));
+  await other.find(first);
+  await other.expectField(first, 'Status', 'Waiting for inspection');
+  await other.expectField(first, 'Assignees', /Jonas Weber/);
+});

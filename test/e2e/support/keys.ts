@@ -1,0 +1,19 @@
+/** What somebody does who has no pointer. */
+import type { Page } from '@playwright/test';
+
+/** Presses Tab until an element with this name has the focus. */
+export async function tabTo(page: Page, name: RegExp): Promise<void> {
+  for (let n = 0; n < 40; n += 1) {
+    await page.keyboard.press('Tab');
+    const label = await page.evaluate(() => {
+      const { activeElement: focused, body } = document;
+      return focused === body ? null : (focused?.getAttribute('aria-label') ?? focused?.textContent ?? '');
+    });
+    if (label !== null && name.test(label)) return;
+  }
+  throw new Error(`Tab does not reach ${String(name)}`);
+}
+
+export async function pressAll(page: Page, ...keys: readonly string[]): Promise<void> {
+  for (const key of keys) await page.keyboard.press(key);
+}
