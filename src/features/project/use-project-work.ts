@@ -122,9 +122,12 @@ function useMove(
       notifyAction({ text: t('sort.keepsOrder'), actionLabel: t('sort.useManual'), onAction: useManual });
       return;
     }
+    const here = store.cursorRow();
     void commands.move(request);
     const [first] = request.taskIds;
     if (groupBy === 'members' && first) store.setCursor(`${request.groupId} ${first}`);
+    // What was carried by hand lies where it was let go, and the keys may be far away.
+    if (here?.kind !== 'task' || !request.taskIds.includes(here.task.id)) return;
     requestAnimationFrame(() => reveal(store.indexOf(store.getState().cursor)));
   };
 }

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { carry } from '../support/carry.ts';
 import { expect, goOffline } from '../support/journey.ts';
 import { pressAll, tabTo } from '../support/keys.ts';
 import { type LargeProject, type LargeTask, test } from '../support/large-project.ts';
@@ -47,6 +48,24 @@ async function look(project: ProjectPage, tasks: readonly LargeTask[]): Promise<
   await project.expectCount(`${String(all)} tasks`);
   await project.groupBy('Status');
   await project.expectTop(tasks.slice(0, 5).map(({ name }) => name));
+}
+
+/** What a hand carries stays where it was let go, also when the keys went far away with another task. */
+async function carryHere(project: ProjectPage, names: readonly string[]): Promise<void> {
+  const [moved = '', carried = '', next = '', target = '', after = ''] = names;
+  await project.pick(moved, 'Status', 'Doing');
+  await project.expectTop([carried, next, target]);
+  await project.row(carried).hover();
+  const { page } = project;
+  const grip = project.row(carried).locator('.hf-tr-grip');
+  await carry(page, grip, project.row(target), { down: 0.8 }, page.locator('.hf-lifted'));
+  const frames = () => new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown)));
+  await page.evaluate(frames);
+  await expect(project.row(carried)).toBeInViewport();
+  await project.expectTop([next, target, carried, after]);
+  await project.undo();
+  await project.undo();
+  await project.expectTop(names);
 }
 
 /** The card that has the focus, in the column of a person and to be seen. */
@@ -294,6 +313,8 @@ test('five hundred of ten thousand tasks: changed without a network, taken back 
   const theirs = new ManyTasks(other.page);
   const all = Number.parseInt(await many.firstGroup().innerText(), 10);
   const [first = ''] = await project.names();
+  await carryHere(project, (await project.names()).slice(0, 5));
+  await shell.expectSaved();
   await expect(theirs.firstGroup()).toHaveText(String(all));
   await many.selectFirst(MANY);
   await goOffline(page);
