@@ -1,5 +1,11 @@
 /** The entries of the bar as what can be dragged. Loaded when the pointer comes to the bar. Props: items, onMove(from, to). */
-import { DragDropContext, Draggable, Droppable, type DropResult } from '@hello-pangea/dnd';
+import {
+  DragDropContext,
+  Draggable,
+  Droppable,
+  type DropResult,
+  type ResponderProvided,
+} from '@hello-pangea/dnd';
 import { readCspNonce } from '../../theme/csp-nonce.ts';
 import { NavAnchor, type NavItem } from '../../ui/nav-item.tsx';
 
@@ -9,13 +15,22 @@ export type BarNavDragProps = {
 };
 
 const NONCE = readCspNonce();
+const beSilent = (_what: unknown, { announce }: ResponderProvided): void => announce('');
 
 export function BarNavDrag({ items, onMove }: BarNavDragProps) {
-  const drop = ({ source, destination }: DropResult): void => {
+  const drop = ({ source, destination }: DropResult, provided: ResponderProvided): void => {
+    beSilent(null, provided);
     if (destination) onMove(source.index, destination.index);
   };
   return (
-    <DragDropContext onDragEnd={drop} {...(NONCE ? { nonce: NONCE } : {})}>
+    // What it says while it moves is English; where it came to says the bar.
+    <DragDropContext
+      onDragStart={beSilent}
+      onDragUpdate={beSilent}
+      onDragEnd={drop}
+      dragHandleUsageInstructions=""
+      {...(NONCE ? { nonce: NONCE } : {})}
+    >
       <Droppable droppableId="bar" direction="horizontal">
         {(list) => (
           <div ref={list.innerRef} {...list.droppableProps} className="shell-bar-nav">

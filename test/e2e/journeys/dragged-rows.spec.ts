@@ -26,6 +26,7 @@ test('rows are carried to another place and another group, several at once, each
   await expect(yard.list.locator('[data-rfd-draggable-id]')).not.toHaveCount(0);
 
   await carryRow(page, yard.row('Saw'), yard.row('Glue'), 0.8);
+  await expect(page.locator('[aria-live="assertive"]', { hasText: 'Dropped in To do' })).toHaveCount(1);
   await yard.expectNames(['Plane', 'Glue', 'Saw', 'Sand', 'Oil']);
   // Over the head of the next group it comes first in it, and takes its status.
   await carryRow(page, yard.row('Glue'), yard.row('Oil'), -0.4);

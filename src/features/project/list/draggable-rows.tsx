@@ -3,6 +3,7 @@
  * there is a pointer that drags.
  */
 import { type ComponentType, useEffect, useState } from 'react';
+import { loadTexts } from '../../../i18n/i18n.ts';
 import { keepFocus } from '../../../lib/keep-focus.ts';
 import { whenLetGo } from '../../../lib/when-let-go.ts';
 import type { ViewStore } from '../view-store.ts';
@@ -35,7 +36,7 @@ export function useDragReady(store: ViewStore, wanted: boolean): boolean {
       callOff = whenLetGo(attempt);
     };
     const load = async (): Promise<void> => {
-      const module = await import('./list-drag.tsx');
+      const [module] = await Promise.all([import('./list-drag.tsx'), loadTexts(['board', 'project-panels'])]);
       Loaded = module.DragRows;
       afterPress();
     };

@@ -10,7 +10,9 @@ import {
   type DraggableStateSnapshot,
   Droppable,
   type DropResult,
+  type ResponderProvided,
 } from '@hello-pangea/dnd';
+import { useTranslation } from 'react-i18next';
 import { type IndexLocationWithAlign, Virtuoso } from 'react-virtuoso';
 import type { TaskMove } from '../../../data/tasks/task-actions.ts';
 import type { ListRow } from '../../../data/tasks/task-query.ts';
@@ -20,6 +22,7 @@ import { dropStyle } from '../drop-style.ts';
 import { useViewState, useViewStore } from '../view-store.ts';
 import { keyOf, type ListRowsProps, renderRow, type RowContext } from './list-rows.tsx';
 import { carriedIds, dropMove } from './drop-move.ts';
+import { useSaidDrag } from './use-said-drag.ts';
 
 export interface DragRowsProps extends ListRowsProps {
   readonly onMove: (move: TaskMove) => void;
@@ -136,13 +139,16 @@ const NONCE = readCspNonce();
 
 export function DragRows({ context, rowHeight, virtuoso, onScroller, onMove }: DragRowsProps) {
   const store = useViewStore();
+  const { t } = useTranslation('project-panels');
   const [place] = useState(placeNow);
   useLastingTouch();
-  const drop = ({ source, destination }: DropResult): void => {
-    const row = context.rows[source.index];
-    if (!destination || row?.kind !== 'task' || destination.index === source.index) return;
+  const said = useSaidDrag(context);
+  const drop = ({ source, destination }: DropResult, provided: ResponderProvided): void => {
+    const to = destination && destination.index !== source.index ? destination.index : null;
     const { selected } = store.getState();
-    const move = dropMove(context.rows, source.index, destination.index, selected, context.query.groupBy);
+    const move =
+      to === null ? null : dropMove(context.rows, source.index, to, selected, context.query.groupBy);
+    said.dropped(source.index, move && to, provided);
     if (move) onMove(move);
   };
   const lifted = (
@@ -165,7 +171,13 @@ export function DragRows({ context, rowHeight, virtuoso, onScroller, onMove }: D
     );
   };
   return (
-    <DragDropContext onDragEnd={drop} {...(NONCE ? { nonce: NONCE } : {})}>
+    <DragDropContext
+      onDragStart={said.lifted}
+      onDragUpdate={said.over}
+      onDragEnd={drop}
+      dragHandleUsageInstructions={t('order.how')}
+      {...(NONCE ? { nonce: NONCE } : {})}
+    >
       <Droppable
         droppableId="list"
         mode="virtual"
