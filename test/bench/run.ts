@@ -1,6 +1,7 @@
 /**
  * `npm run bench`: measures the built page and the real server, and prints one line of JSON per figure.
- * `npm run bench -- --only list,batch` runs some suites, `--list` names them, `--readme` also writes the table of README.md.
+ * `npm run bench -- --only list,batch` runs some suites, `--list` names them, `--readme` also writes the table of README.md;
+ * with `--only` it renews only their rows.
  * Asserts nothing.
  */
 import { parseArgs } from 'node:util';
@@ -62,7 +63,7 @@ async function main(): Promise<number> {
     figures.push(figure);
     print(JSON.stringify({ ...figure, value: rounded(figure.value) }));
   });
-  if (values.readme === true) await writeBenchmarks(where, figures);
+  if (values.readme === true) await writeBenchmarks(where, figures, values.only !== undefined);
   return code;
 }
 

@@ -8,29 +8,53 @@ const README = join(import.meta.dirname, '../../../README.md');
 const BEGIN = '<!-- benchmarks:begin -->';
 const END = '<!-- benchmarks:end -->';
 
+/** The lines of the table by what they say was measured. */
+type Rows = ReadonlyMap<string, string>;
+
+function rowsOf({ date, load }: Machine, figures: readonly Figure[]): Rows {
+  return new Map(
+    figures.map(({ name, value, unit, aim, of }) => {
+      const wanted = aim === undefined ? '' : `${unit === 'per s' ? '≥' : '≤'} ${written(aim, unit)}`;
+      return [
+        name,
+        `| ${name} | ${written(value, unit)} | ${wanted} | ${of ?? ''} | ${date}, load ${load} |`,
+      ];
+    }),
+  );
+}
+
+/** The rows that a table written before has. */
+function rowsIn(table: string): Rows {
+  const lines = table.split('\n').filter((line) => line.startsWith('| '));
+  // Behind its head.
+  return new Map(lines.slice(2).map((line) => [line.split('|')[1]?.trim() ?? '', line]));
+}
+
 /** The table as Markdown, with the machine above it. */
-export function benchmarkTable(machine: Machine, figures: readonly Figure[]): string {
-  const { cpu, cores, memoryGb, system, node, load, date } = machine;
-  const rows = figures.map(({ name, value, unit, aim, of }) => {
-    const wanted = aim === undefined ? '' : `${unit === 'per s' ? '≥' : '≤'} ${written(aim, unit)}`;
-    return `| ${name} | ${written(value, unit)} | ${wanted} | ${of ?? ''} |`;
-  });
+function tableOf({ cpu, cores, memoryGb, system, node }: Machine, rows: Rows): string {
   return [
-    `Measured on ${date}: ${cores} cores of an ${cpu}, ${memoryGb} GB, ${system}, Node ${node}; load average ${load} before the run.`,
-    'Server, database, browser and the program that asks share these cores.',
+    `Measured on ${cores} cores of an ${cpu}, ${memoryGb} GB, ${system}, Node ${node}.`,
+    'Server, database, browser and the program that asks share these cores; the load is that of the minute before the run.',
     '',
-    '| What | Value | Aim | Of |',
-    '| --- | ---: | ---: | --- |',
-    ...rows,
+    '| What | Value | Aim | Of | Measured |',
+    '| --- | ---: | ---: | --- | --- |',
+    ...rows.values(),
   ].join('\n');
 }
 
-export async function writeBenchmarks(machine: Machine, figures: readonly Figure[]): Promise<void> {
+/** `some` leaves the rows of the table that these figures do not renew; without it they are all there is. */
+export async function writeBenchmarks(
+  machine: Machine,
+  figures: readonly Figure[],
+  some: boolean,
+): Promise<void> {
   const text = await readFile(README, 'utf8');
   const [before, rest] = text.split(BEGIN);
-  const after = rest?.split(END)[1];
-  if (before === undefined || after === undefined) throw new Error('README.md has no place for benchmarks');
-  await writeFile(README, `${before}${BEGIN}\n\n${benchmarkTable(machine, figures)}\n\n${END}${after}`);
+  const [table, after] = rest?.split(END) ?? [];
+  if (before === undefined || table === undefined || after === undefined)
+    throw new Error('README.md has no place for benchmarks');
+  const rows = new Map([...(some ? rowsIn(table) : []), ...rowsOf(machine, figures)]);
+  await writeFile(README, `${before}${BEGIN}\n\n${tableOf(machine, rows)}\n\n${END}${after}`);
 }
 
 function written(value: number, unit: Figure['unit']): string {
