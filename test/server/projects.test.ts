@@ -119,6 +119,19 @@ describe('seeing projects', () => {
     expect(await sorted('descend')).toEqual([expect.stringMatching(/^Person/), 'Olga Owner', null]);
   });
 
+  it('sorts categories by the numbers in their names', async () => {
+    for (const name of ['Yard 10', 'Yard 2', 'yard 1a']) {
+      const category = { id: v7(), name };
+      await owner.post('/api/v1/project-categories', category);
+      await create(`Plot in ${name}`, { category_id: category.id });
+    }
+    await create('Plot in none');
+    const sorted = ['Plot in yard 1a', 'Plot in Yard 2', 'Plot in Yard 10'];
+    expect(await listed(owner, 'search=plot&field=category')).toEqual([...sorted, 'Plot in none']);
+    const descending = await listed(owner, 'search=plot&field=category_id&order=descend');
+    expect(descending).toEqual([...sorted.toReversed(), 'Plot in none']);
+  });
+
   it('groups by client and category', async () => {
     const category = v7();
     await owner.post('/api/v1/project-categories', { id: category, name: 'Sites' });

@@ -52,6 +52,10 @@ interface ListRow {
 const place = (rows: readonly { readonly id: string }[], column: string): RawBuilder<number> =>
   sql`array_position(${rows.map((row) => row.id)}::uuid[], ${sql.ref(column)})`;
 
+/** Numbers inside a text are compared by their value: "2" before "10". */
+const natural = (text: RawBuilder<unknown>): RawBuilder<string> =>
+  sql`regexp_replace(regexp_replace(lower(${text}), '(\\d+)', repeat('0', 30) || '\\1', 'g'), '0*(\\d{30})', '\\1', 'g')`;
+
 const SORTS: Record<ListQuery['field'], RawBuilder<unknown>> = {
   name: sql`lower(p.name)`,
   updated_at: sql`changed.at`,
@@ -60,8 +64,8 @@ const SORTS: Record<ListQuery['field'], RawBuilder<unknown>> = {
   end_date: sql`p.end_date`,
   status: place(PROJECT_STATUSES, 'p.status_id'),
   status_id: place(PROJECT_STATUSES, 'p.status_id'),
-  category: sql`lower(c.name)`,
-  category_id: sql`lower(c.name)`,
+  category: natural(sql`c.name`),
+  category_id: natural(sql`c.name`),
   client_name: sql`lower(k.name)`,
   priority: place(PROJECT_PRIORITIES, 'p.priority_id'),
   priority_id: place(PROJECT_PRIORITIES, 'p.priority_id'),
