@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ListRow, TaskRow } from '../../../data/tasks/task-query.ts';
-import { carriedIds, dropMove } from './drop-move.ts';
+import { carriedIds, dropMove, movedRows } from './drop-move.ts';
 
 const group = (id: string): ListRow => ({
   kind: 'group',
@@ -124,5 +124,25 @@ describe('what a drop means', () => {
   it('is nothing above the first group, or for a row that is no task', () => {
     expect(dropMove(rows, 1, 0, NONE, 'status')).toBeNull();
     expect(dropMove(rows, 0, 3, NONE, 'status')).toBeNull();
+  });
+});
+
+describe('the rows until the replica has the move', () => {
+  const moved = (from: number, to: number, selected = NONE) => {
+    const move = dropMove(rows, from, to, selected, 'status');
+    return move && movedRows(rows, from, to, move)?.map((row) => row.key);
+  };
+
+  it('have the task where it was let go, in the group of that place', () => {
+    expect(moved(7, 1)).toEqual(['group g', 'd', 'a', 'b', 'b1', 'c', 'add g', 'group h']);
+    expect(moved(1, 3)).toEqual(['group g', 'b', 'b1', 'a', 'c', 'add g', 'group h', 'd']);
+    const move = dropMove(rows, 7, 1, NONE, 'status');
+    expect(move && movedRows(rows, 7, 1, move)?.[1]).toMatchObject({ key: 'd', groupId: 'g' });
+  });
+
+  it('are not guessed for several tasks, for a parent with its subtasks, or a place among those of another', () => {
+    expect(moved(1, 7, new Set(['a', 'b']))).toBeUndefined();
+    expect(moved(2, 7)).toBeUndefined();
+    expect(moved(1, 2)).toBeUndefined();
   });
 });

@@ -79,3 +79,21 @@ export function dropMove(
   if (depth > 0 && taskIds.length === 1 && after === placeAt(from).after) return null;
   return { taskIds, groupBy, groupId, fromGroupId, after: after ?? null };
 }
+
+/**
+ * The rows as they will be once a move of one task is done: it stands where it was let go. Null where that cannot be told from
+ * the rows alone: several tasks, a subtask, one whose subtasks show, or a place among the subtasks of another.
+ */
+export function movedRows(
+  rows: readonly ListRow[],
+  from: number,
+  to: number,
+  move: TaskMove,
+): readonly ListRow[] | null {
+  const row = rows[from];
+  if (row?.kind !== 'task' || move.taskIds.length !== 1) return null;
+  const rest = rows.toSpliced(from, 1);
+  const isAmongSubtasks = (index: number, of: readonly ListRow[]): boolean => depthOf(of[index] ?? row) > 0;
+  if (row.depth > 0 || isAmongSubtasks(from + 1, rows) || isAmongSubtasks(to, rest)) return null;
+  return rest.toSpliced(to, 0, { ...row, groupId: move.groupId });
+}

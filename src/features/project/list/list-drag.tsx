@@ -2,7 +2,7 @@
  * Rows that can be dragged to another place or group. Loaded after the list stands, because nobody drags in the first second.
  * Everything a drag does, Alt with the arrow keys and the menu of a task do too.
  */
-import { memo, type ReactNode, useCallback, useState } from 'react';
+import { memo, type ReactNode, useCallback, useMemo, useState } from 'react';
 import {
   DragDropContext,
   Draggable,
@@ -21,7 +21,8 @@ import { readCspNonce } from '../../../theme/csp-nonce.ts';
 import { dropStyle } from '../drop-style.ts';
 import { useViewState, useViewStore } from '../view-store.ts';
 import { keyOf, type ListRowsProps, renderRow, type RowContext } from './list-rows.tsx';
-import { carriedIds, dropMove } from './drop-move.ts';
+import { carriedIds, dropMove, movedRows } from './drop-move.ts';
+import { useDroppedRows } from './use-dropped-rows.ts';
 import { useSaidDrag } from './use-said-drag.ts';
 
 export interface DragRowsProps extends ListRowsProps {
@@ -137,11 +138,13 @@ function DropRows({ context, rowHeight, virtuoso, onScroller, dropRef, place }: 
 
 const NONCE = readCspNonce();
 
-export function DragRows({ context, rowHeight, virtuoso, onScroller, onMove }: DragRowsProps) {
+export function DragRows({ context: given, rowHeight, virtuoso, onScroller, onMove }: DragRowsProps) {
   const store = useViewStore();
   const { t } = useTranslation('project-panels');
   const [place] = useState(placeNow);
   useLastingTouch();
+  const [rows, hold] = useDroppedRows(given.rows);
+  const context = useMemo(() => (rows === given.rows ? given : { ...given, rows }), [given, rows]);
   const said = useSaidDrag(context);
   const drop = ({ source, destination }: DropResult, provided: ResponderProvided): void => {
     const to = destination && destination.index !== source.index ? destination.index : null;
@@ -149,7 +152,11 @@ export function DragRows({ context, rowHeight, virtuoso, onScroller, onMove }: D
     const move =
       to === null ? null : dropMove(context.rows, source.index, to, selected, context.query.groupBy);
     said.dropped(source.index, move && to, provided);
-    if (move) onMove(move);
+    if (!move || to === null) return;
+    // Sorted, its place is not where it was let go.
+    const moved = context.query.sort.length > 0 ? null : movedRows(context.rows, source.index, to, move);
+    if (moved) hold(moved);
+    onMove(move);
   };
   const lifted = (
     provided: DraggableProvided,
