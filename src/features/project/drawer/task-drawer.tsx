@@ -13,6 +13,7 @@ import type { TaskTab } from '../../../app/project-search.ts';
 import { taskKey, useTask } from '../../../data/tasks/use-task.ts';
 import { useSyncStatus } from '../../../data/sync-status.ts';
 import { isTyping, matchesKeys } from '../../../lib/keyboard.ts';
+import { useSecondFrame } from '../../../lib/use-second-frame.ts';
 import { useIsPhone, useMediaQuery } from '../../../lib/use-media-query.ts';
 import { Drawer } from '../../../ui/drawer.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -71,6 +72,7 @@ export function TaskDrawer(props: TaskDrawerProps) {
   const store = useViewStore();
   const frame = useRef<HTMLDivElement>(null);
   const [renaming, setRenaming] = useState<string | null>(null);
+  const whole = useSecondFrame();
   useFocusAfter();
 
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -100,6 +102,7 @@ export function TaskDrawer(props: TaskDrawerProps) {
             <DrawerBody
               key={task.id}
               task={task}
+              whole={whole}
               renaming={renaming === task.id}
               onRename={(on) => setRenaming(on ? task.id : null)}
               onOpenTask={props.onOpenTask}
@@ -132,11 +135,13 @@ function useFocusAfter(): void {
 
 interface DrawerBodyProps extends Pick<TaskDrawerProps, 'tab' | 'onTab' | 'onOpenTask'> {
   readonly task: Task;
+  /** False in the first frame, which shows what is read first; what stands below it comes in the second. */
+  readonly whole: boolean;
   readonly renaming: boolean;
   readonly onRename: (on: boolean) => void;
 }
 
-function DrawerBody({ task, renaming, onRename, onOpenTask, tab, onTab }: DrawerBodyProps) {
+function DrawerBody({ task, whole, renaming, onRename, onOpenTask, tab, onTab }: DrawerBodyProps) {
   const commands = useTaskCommands();
   const facts = useTaskFacts();
   const markOf = useMarks();
@@ -156,16 +161,20 @@ function DrawerBody({ task, renaming, onRename, onOpenTask, tab, onTab }: Drawer
         {phone && <PropertyButtons task={task} mark={markOf(task.id)} />}
         <TaskDescription task={task} />
         <SubtaskList task={task} markOf={markOf} onOpenTask={onOpenTask} />
-        <DependencyList task={task} onOpenTask={onOpenTask} />
-        <FileSection task={task} />
-        {narrow && <TimeLog task={task} />}
-        <TaskTalk task={task} tab={tab} onTab={onTab} />
+        {whole && (
+          <>
+            <DependencyList task={task} onOpenTask={onOpenTask} />
+            <FileSection task={task} />
+            {narrow && <TimeLog task={task} />}
+            <TaskTalk task={task} tab={tab} onTab={onTab} />
+          </>
+        )}
       </div>
       {!phone && (
         <aside className="hf-td-rail hf-scroll">
           <TaskProperties task={task} />
-          {!narrow && <TimeLog task={task} />}
-          <TaskHistory task={task} mark={markOf(task.id)} />
+          {whole && !narrow && <TimeLog task={task} />}
+          {whole && <TaskHistory task={task} mark={markOf(task.id)} />}
         </aside>
       )}
     </div>
