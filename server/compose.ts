@@ -122,9 +122,10 @@ export async function composeServer(deps: ServerDeps): Promise<Server> {
     close: async () => {
       draining = true;
       push.close();
-      // Sockets first: the HTTP server waits for its connections.
-      await live.close();
+      // Sockets first: the HTTP server waits for its connections. What requests in flight commit is still told.
+      await live.closeSockets();
       await app.http.close();
+      await live.close();
     },
   };
 }

@@ -4,6 +4,7 @@
  * misses everything it ever sends still converges by pulling (decision 2).
  */
 import type { Server as HttpServer } from 'node:http';
+import { setImmediate } from 'node:timers/promises';
 import { createAdapter } from '@socket.io/redis-adapter';
 import type { FastifyBaseLogger } from 'fastify';
 import { Redis } from 'ioredis';
@@ -18,6 +19,7 @@ import { EventRate } from './event-rate.ts';
 import { handshakeToken, isMeant, isOwnOrigin } from './handshake.ts';
 import { handleInbound, refuseRate } from './inbound-events.ts';
 import { onlineIn } from './online.ts';
+import { OpenWork } from './open-work.ts';
 import { PokeSender } from './poke-sender.ts';
 import { announceViewers } from './presence.ts';
 import { ProjectHints } from './project-hints.ts';
@@ -42,7 +44,9 @@ export interface LiveChannel {
   online(teamId: string): Promise<ReadonlySet<string>>;
   /** How many sockets this process holds. */
   connections(): number;
-  /** Closes every socket in a way that clients come back by themselves. */
+  /** Closes every socket in a way that clients come back by themselves, and tells the other processes who has gone. */
+  closeSockets(): Promise<void>;
+  /** Tells what was committed to the last, then leaves the other processes. */
   close(): Promise<void>;
 }
 
@@ -72,7 +76,8 @@ export function attachLive(http: HttpServer, deps: LiveDeps): LiveChannel {
   const hints = new ProjectHints(
     (projectId) => void io.to(viewingRoom(projectId)).emit(wireName(EVENT.PROJECT_UPDATES_AVAILABLE)),
   );
-  acceptSockets(io, deps);
+  const work = new OpenWork();
+  acceptSockets(io, deps, work);
   endWithSessions(io, deps, clustered);
   io.on(
     'access',
@@ -109,19 +114,22 @@ export function attachLive(http: HttpServer, deps: LiveDeps): LiveChannel {
     settled: () => queue,
     online: (teamId) => onlineIn(io, teamId, clustered),
     connections: () => io.engine.clientsCount,
-    close: async () => {
+    closeSockets: async () => {
       clearInterval(sessionCheck);
-      hints.close();
-      await queue;
       // Ends connections without a farewell of the protocol: after that one, clients would not come back by themselves.
       io.engine.close();
+      await work.done();
+    },
+    close: async () => {
+      await queue;
+      hints.close();
       await redis?.close();
     },
   };
 }
 
 /** Authenticates and wires each new socket. */
-function acceptSockets(io: LiveServer, deps: LiveDeps): void {
+function acceptSockets(io: LiveServer, deps: LiveDeps, work: OpenWork): void {
   io.use((socket, next) => {
     deps.sessions
       .find(handshakeToken(socket.request))
@@ -144,13 +152,13 @@ function acceptSockets(io: LiveServer, deps: LiveDeps): void {
       });
   });
   io.on('connection', (socket) => {
-    listen(io, deps, socket);
+    listen(io, deps, socket, work);
     // Access that changed while the socket was opening was looked for among open sockets only.
     void refreshRooms(deps, socket).catch(report(deps, 'access could not be looked up'));
   });
 }
 
-function listen(io: LiveServer, deps: LiveDeps, socket: LiveSocket): void {
+function listen(io: LiveServer, deps: LiveDeps, socket: LiveSocket, work: OpenWork): void {
   const rate = new EventRate();
   // Events of one socket happen in the order they were sent: a task is created before it is renamed.
   let turn = Promise.resolve();
@@ -172,17 +180,16 @@ function listen(io: LiveServer, deps: LiveDeps, socket: LiveSocket): void {
       })
       .catch(report(deps, 'an event could not be handled'))
       .finally(() => rate.done());
+    work.add(turn);
   });
   socket.on('disconnecting', () => {
     const viewed = [...socket.rooms].filter((room) => room.startsWith('viewing:'));
-    // The rooms are left right after this event; who stays is told then.
-    setImmediate(() => {
-      for (const room of viewed) {
-        void announceViewers({ io, deps }, room.slice('viewing:'.length)).catch(
-          report(deps, 'presence could not be told'),
-        );
-      }
-    });
+    const announce = async (room: string): Promise<void> => {
+      // The rooms are left right after this event; who stays is told then.
+      await setImmediate();
+      await announceViewers({ io, deps }, room.slice('viewing:'.length));
+    };
+    for (const room of viewed) work.add(announce(room).catch(report(deps, 'presence could not be told')));
   });
 }
 

@@ -31,8 +31,12 @@ export class ProjectHints {
     }
   }
 
+  /** Sends now what still waits; after it, nothing may be noted. */
   close(): void {
-    for (const timer of this.#waiting.values()) clearTimeout(timer);
+    for (const [projectId, timer] of this.#waiting) {
+      clearTimeout(timer);
+      this.#send(projectId);
+    }
     this.#waiting.clear();
   }
 

@@ -75,6 +75,22 @@ describe.runIf(await redisAnswers())('numbered events on two server processes', 
     }
   });
 
+  it('say who has gone when the process goes on which they were', async () => {
+    const third = await startProcess(database.url);
+    const stayer = await connectTo(second, team.admin);
+    const leaver = await connectTo(third, team.owner);
+    const viewers = (): number => {
+      const last = stayer.heard.findLast(({ name }) => name === '21')?.payload;
+      return Array.isArray(last) ? last.length : 0;
+    };
+    await stayer.ask(21, { id: setting.project, type: 'join' });
+    const others = viewers();
+    leaver.send(21, { id: setting.project, type: 'join' });
+    await stayer.live.until('one more', () => viewers() === others + 1);
+    await third.stop();
+    await stayer.live.until('one less', () => viewers() === others);
+  });
+
   it('of both at once about one task leave one state, which both are told', async () => {
     const clients = [await connectTo(first, team.member), await connectTo(second, team.admin)];
     const [one] = clients;
