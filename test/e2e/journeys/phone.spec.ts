@@ -47,7 +47,7 @@ test('the work on a project on a phone: made, changed, talked about and carried 
   const files = await kiosk.openPanel('Files');
   await expect(files.getByText('No files yet')).toBeVisible();
   await files.getByRole('button', { name: 'Close' }).click();
-  await kiosk.addTasks('Measure the counter', 'Order the shutters', 'Paint the door');
+  await kiosk.addTasks('Measure the counter tomorrow 9:30', 'Order the shutters', 'Paint the door');
   await kiosk.expectNames(['Measure the counter', 'Order the shutters', 'Paint the door']);
   await kiosk.pick('Paint the door', 'Status', 'Done');
   await kiosk.expectField('Paint the door', 'Status', 'Done');
@@ -57,6 +57,7 @@ test('the work on a project on a phone: made, changed, talked about and carried 
   let counter = await kiosk.openTask('Measure the counter');
   const box = await counter.root.boundingBox();
   expect([box?.x, box?.width].map((length) => Math.round(length ?? -1))).toEqual([0, WIDTH]);
+  await expect(counter.field('due')).toHaveText('DueTomorrow 09:30');
   await counter.pick('status', 'Doing');
   await counter.pick('priority', 'High');
   await counter.addSubtask('Bring the laser');

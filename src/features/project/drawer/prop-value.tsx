@@ -29,8 +29,8 @@ export interface PropValue {
 /** So many people are shown with their names; more as faces alone. */
 const NAMED = 3;
 
-/** The fields of a task in the order of the rail. */
-export function usePropValues(task: Task): readonly PropValue[] {
+/** The fields of a task in the order of the rail; `timed` shows the due time with its day, where its own field does not stand beside it. */
+export function usePropValues(task: Task, timed = false): readonly PropValue[] {
   const { t } = useTranslation('drawer');
   const facts = useTaskFacts();
   const locale = useLocale();
@@ -106,7 +106,12 @@ export function usePropValues(task: Task): readonly PropValue[] {
       words: late > 0 ? `${dayWords(task.end_date)}, ${t('late', { count: late })}` : dayWords(task.end_date),
       node: task.end_date !== null && (
         <>
-          <DueDate day={task.end_date} today={facts.today} done={status?.done} />
+          <DueDate
+            day={task.end_date}
+            time={timed ? task.due_time : null}
+            today={facts.today}
+            done={status?.done}
+          />
           {late > 0 && <span className="hf-td-late">{t('late', { count: late })}</span>}
         </>
       ),

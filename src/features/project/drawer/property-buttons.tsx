@@ -21,7 +21,7 @@ export function PropertyButtons({ task, mark }: { readonly task: Task; readonly 
   const store = useViewStore();
   const facts = useTaskFacts();
   const [open, setOpen] = useState(false);
-  const props = usePropValues(task);
+  const props = usePropValues(task, true);
   const shown = props.filter(
     ({ field, node }) => FIRST.includes(field) && (field !== 'labels' || Boolean(node)),
   );
