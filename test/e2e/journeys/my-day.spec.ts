@@ -15,6 +15,8 @@ test('my tasks by keys alone: add, set the day, finish, take it back', async ({ 
   const shell = await signInAs(page, server, 'owner');
   const home = new HomePage(page);
   await home.expectShown();
+  // Everything is there, so nothing else is counted later.
+  await shell.expectSaved();
   await expect(page.locator('.home-row').first()).toBeVisible();
   const before = await home.count('No due date');
 
