@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { id } from '../../contract/entities/fields.ts';
 import { groupBy, type ProjectPref } from '../../contract/entities/user-entities.ts';
-import { defineMutation, imageOf, type ReplicaTx } from './mutation.ts';
+import { defineMutation, imageOf, type Mutation, type ReplicaTx } from './mutation.ts';
 
 /** What somebody has who never set anything. */
 export function defaultPref(projectId: string, teamId: string): ProjectPref {
@@ -25,84 +25,63 @@ async function changePref(tx: ReplicaTx, projectId: string, change: Partial<Proj
   await tx.put('projectPref', { ...defaultPref(projectId, project.team_id), ...pref, ...change });
 }
 
-const favorite = defineMutation({
+type Mark = 'favorite' | 'subscribed' | 'archived';
+/** What sets a mark: the project, and the mark under its own name. */
+type MarkArgs<M extends Mark> = { projectId: string } & Record<M, boolean>;
+
+interface MarkMutation<M extends Mark> {
+  readonly name: string;
+  readonly mark: M;
+  readonly args: Mutation<MarkArgs<M>>['args'];
+  /** The REST call, whose body is the mark. */
+  readonly call: string;
+}
+
+/** Sets one mark of a project; taken back, it is as it was. */
+function markMutation<M extends Mark>({ name, mark, args: schema, call }: MarkMutation<M>) {
+  const body = (on: boolean): { [mark in Mark]?: boolean } => ({ [mark]: on });
+  return defineMutation<MarkArgs<M>>({
+    name,
+    args: schema,
+    apply: (tx, args) => changePref(tx, args.projectId, body(args[mark])),
+    call: (args) => ({ call, params: { id: args.projectId }, body: body(args[mark]) }),
+    inverse({ projectId, [mark]: on }, before) {
+      const row = imageOf(before, 'projectPref', projectId);
+      const was = row?.[mark] ?? false;
+      return row === undefined || was === on ? [] : [{ name, args: { projectId, ...body(was) } }];
+    },
+    describe: (args) => ({ key: `mutations.${name}.${args[mark] ? 'on' : 'off'}`, values: {} }),
+  });
+}
+
+const favorite = markMutation({
   name: 'projectPref.favorite',
+  mark: 'favorite',
   args: z.object({ projectId: id, favorite: z.boolean() }),
-  apply: (tx, args) => changePref(tx, args.projectId, { favorite: args.favorite }),
-  call: (args) => ({
-    call: 'projects.setFavorite',
-    params: { id: args.projectId },
-    body: { favorite: args.favorite },
-  }),
-  inverse(args, before) {
-    const row = imageOf(before, 'projectPref', args.projectId);
-    const was = row?.favorite ?? false;
-    if (row === undefined || was === args.favorite) return [];
-    return [{ name: 'projectPref.favorite', args: { projectId: args.projectId, favorite: was } }];
-  },
-  describe: (args) => ({ key: `mutations.projectPref.favorite.${args.favorite ? 'on' : 'off'}`, values: {} }),
+  call: 'projects.setFavorite',
 });
 
 /** Follows a project, whose digest then comes by mail, or no longer. */
-const subscribe = defineMutation({
+const subscribe = markMutation({
   name: 'projectPref.subscribe',
+  mark: 'subscribed',
   args: z.object({ projectId: id, subscribed: z.boolean() }),
-  apply: (tx, args) => changePref(tx, args.projectId, { subscribed: args.subscribed }),
-  call: (args) => ({
-    call: 'projects.setSubscribed',
-    params: { id: args.projectId },
-    body: { subscribed: args.subscribed },
-  }),
-  inverse(args, before) {
-    const row = imageOf(before, 'projectPref', args.projectId);
-    const was = row?.subscribed ?? false;
-    if (row === undefined || was === args.subscribed) return [];
-    return [{ name: 'projectPref.subscribe', args: { projectId: args.projectId, subscribed: was } }];
-  },
-  describe: (args) => ({
-    key: `mutations.projectPref.subscribe.${args.subscribed ? 'on' : 'off'}`,
-    values: {},
-  }),
+  call: 'projects.setSubscribed',
 });
 
-const archive = defineMutation({
+const archive = markMutation({
   name: 'projectPref.archive',
+  mark: 'archived',
   args: z.object({ projectId: id, archived: z.boolean() }),
-  apply: (tx, args) => changePref(tx, args.projectId, { archived: args.archived }),
-  call: (args) => ({
-    call: 'projects.setArchived',
-    params: { id: args.projectId },
-    body: { archived: args.archived },
-  }),
-  inverse(args, before) {
-    const row = imageOf(before, 'projectPref', args.projectId);
-    const was = row?.archived ?? false;
-    if (row === undefined || was === args.archived) return [];
-    return [{ name: 'projectPref.archive', args: { projectId: args.projectId, archived: was } }];
-  },
-  describe: (args) => ({ key: `mutations.projectPref.archive.${args.archived ? 'on' : 'off'}`, values: {} }),
+  call: 'projects.setArchived',
 });
 
 /** Archives a project for every member, or brings it back for everybody; other people's marks follow with the server. */
-const archiveForAll = defineMutation({
+const archiveForAll = markMutation({
   name: 'projectPref.archiveForAll',
+  mark: 'archived',
   args: z.object({ projectId: id, archived: z.boolean() }),
-  apply: (tx, args) => changePref(tx, args.projectId, { archived: args.archived }),
-  call: (args) => ({
-    call: 'projects.setArchivedForAll',
-    params: { id: args.projectId },
-    body: { archived: args.archived },
-  }),
-  inverse(args, before) {
-    const row = imageOf(before, 'projectPref', args.projectId);
-    const was = row?.archived ?? false;
-    if (row === undefined || was === args.archived) return [];
-    return [{ name: 'projectPref.archiveForAll', args: { projectId: args.projectId, archived: was } }];
-  },
-  describe: (args) => ({
-    key: `mutations.projectPref.archiveForAll.${args.archived ? 'on' : 'off'}`,
-    values: {},
-  }),
+  call: 'projects.setArchivedForAll',
 });
 
 const viewArgs = z.object({
