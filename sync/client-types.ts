@@ -196,6 +196,8 @@ export interface SyncClient {
 
   /** Asked for again when somebody looks and it is older than `freshFor` milliseconds; 30 seconds where that is left out. */
   answer<T>(call: string, input?: CallInputs, freshFor?: number): AnswerHandle<T>;
+  /** Has an answer on this device that is at most so old, though nobody looks at it now. Throws `AppError` when it cannot be had. */
+  keepAnswer(call: string, input: CallInputs, freshFor: number): Promise<void>;
   /** For what only the server can do. Throws `AppError`. */
   call<T>(call: string, input?: CallInputs): Promise<T>;
 

@@ -199,6 +199,10 @@ export class TabClient implements SyncClient {
     return this.#answers.answer<T>(call, input, freshFor);
   }
 
+  keepAnswer(call: string, input: CallInputs, freshFor: number): Promise<void> {
+    return this.#answers.keep(call, input, freshFor);
+  }
+
   async call<T>(call: string, input: CallInputs = {}): Promise<T> {
     return (await this.#deps.call(call, input)) as T;
   }

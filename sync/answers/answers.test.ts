@@ -69,6 +69,34 @@ describe('answers', () => {
     expect(asked()).toBe(1);
   });
 
+  it('is kept ahead of anybody looking, once while it is young, and shown offline', async () => {
+    const { clock, fresh, asked, setOnline } = await set();
+    const answers = fresh();
+    await answers.keep('reports.x', {}, 600_000);
+    await clock.advance(599_000);
+    await answers.keep('reports.x', {}, 600_000);
+    expect(asked()).toBe(1);
+    await clock.advance(2_000);
+    await answers.keep('reports.x', {}, 600_000);
+    expect(asked()).toBe(2);
+    setOnline(false);
+    await expect(answers.keep('reports.y', {}, 600_000)).rejects.toMatchObject({ code: 'network' });
+    const shown = fresh().answer<{ n: number }>('reports.x', {});
+    shown.subscribe(() => undefined);
+    await until(() => shown.get().data?.n === 2);
+  });
+
+  it('kept anew is seen by whoever looks at it', async () => {
+    const { clock, fresh } = await set();
+    const answers = fresh();
+    const shown = answers.answer<{ n: number }>('reports.x', {});
+    shown.subscribe(() => undefined);
+    await until(() => shown.get().state === 'fresh');
+    await clock.advance(601_000);
+    await answers.keep('reports.x', {}, 600_000);
+    expect(shown.get().data).toEqual({ n: 2 });
+  });
+
   it('forgets the oldest', async () => {
     const { fresh, clock, database } = await set();
     const answers = fresh();

@@ -77,6 +77,19 @@ export class Answers {
     };
   }
 
+  /** Has an answer on this device that is at most `freshFor` milliseconds old, for a day without a network; throws when it cannot be had. */
+  async keep(call: string, input: unknown, freshFor: number): Promise<void> {
+    const key = answerKey(call, input);
+    const since = new Date(this.#deps.env.now() - freshFor).toISOString();
+    // Keys alone: the answers themselves may be large.
+    const fresh = await this.#deps.database.answers.where('at').aboveOrEqual(since).primaryKeys();
+    if (fresh.includes(key)) return;
+    const entry = this.#entries.get(key);
+    if (entry) return this.#refresh(key, entry, call, input);
+    const data = await this.#deps.call(call, input);
+    await this.#keep({ key, at: isoNow(this.#deps.env), data });
+  }
+
   async #look(key: string, entry: Entry, freshFor: number, refresh: () => Promise<void>): Promise<void> {
     entry.loaded ??= this.#load(key, entry);
     await entry.loaded;

@@ -17,7 +17,7 @@ type OwnActivity = AnswerOf<(typeof calls)['taskActivity.list']>;
 type RecentActivity = AnswerOf<(typeof calls)['taskActivity.recent']>;
 
 const OF_TASK = 'taskActivity.list';
-const OF_PROJECT = 'taskActivity.recent';
+export const OF_PROJECT = 'taskActivity.recent';
 /** What is kept of a project is a few hundred kilobytes, so it is asked for this rarely, in milliseconds. */
 const KEPT_FOR = 60_000;
 

@@ -15,6 +15,7 @@ import { useOnOwnPage } from '../../app/settings-pages.ts';
 import { shellKeys } from '../../app/shortcuts.ts';
 import { useMe, useTeam } from '../../data/people.ts';
 import { useSync } from '../../data/sync-context.ts';
+import { useActivityAhead } from '../../data/tasks/activity-ahead.ts';
 import { useSyncStatus } from '../../data/sync-status.ts';
 import { holdKeysForField } from '../../lib/held-keys.ts';
 import { useIsPhone } from '../../lib/use-media-query.ts';
@@ -145,6 +146,7 @@ function ShellWatch({ onShowSync }: { readonly onShowSync: () => void }) {
   useAttentionMessage(onShowSync);
   useSessionTeam();
   useOwnLanguage();
+  useActivityAhead();
   return null;
 }
 

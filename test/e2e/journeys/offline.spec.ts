@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, goOffline, readyForOffline, signInAs, test } from '../support/journey.ts';
+import { findInReplica } from '../support/device.ts';
 import { expectTold } from '../support/messages.ts';
 import { Palette } from '../pages/palette.ts';
 import { ProjectPage } from '../pages/project-page.ts';
@@ -26,16 +27,16 @@ test('a day without the server: everything is kept over reloads and restarts, an
   let shell = await signInAs(page, server, 'jonas');
   const projects = new ProjectsPage(page);
   await projects.open();
-  // What happened lately in a project that was looked at is kept, also of tasks that nobody opens.
-  const kept = page.waitForResponse(/activity-logs\/project/);
-  await projects.openProject('Schulerweiterung Lindenhof');
-  expect((await kept).ok()).toBe(true);
-  await projects.open();
+  const unopened = await projects.idOf('Schulerweiterung Lindenhof');
   let pier = await projects.create('Pier repair');
   await pier.addTasks('Dive survey', 'Order the oak piles', 'Book the crane');
   await shell.expectSaved();
   await readyForOffline(page);
   const address = page.url();
+  // What happened lately in projects is kept, also in those that nobody opens.
+  const asked = `taskActivity.recent ${JSON.stringify({ params: { projectId: unopened } })}`;
+  const escaped = JSON.stringify(asked).slice(1, -1);
+  await expect.poll(() => findInReplica(page, escaped), { timeout: 60_000 }).toEqual(['answers']);
 
   await server.stop();
   await shell.expectOffline(0);

@@ -24,6 +24,12 @@ export class ProjectsPage {
     return await this.#opened(name);
   }
 
+  /** By the address its name leads to. */
+  async idOf(name: string): Promise<string> {
+    const address = await this.row(name).locator('.projects-link').getAttribute('href');
+    return /projects\/([\w-]+)/.exec(address ?? '')?.[1] ?? '';
+  }
+
   /** Turns one of the rules of a project on or off. */
   async setRule(name: string, rule: string): Promise<void> {
     await this.row(name)
