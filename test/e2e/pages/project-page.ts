@@ -358,9 +358,9 @@ export class ProjectPage {
     await this.page.getByRole('group', { name: 'Board' }).press('ControlOrMeta+z');
   }
 
-  /** Opens a task by its card. */
+  /** Opens a task by its name on its card: further down are buttons. */
   async openCard(name: string): Promise<TaskDrawer> {
-    await this.card(name).click();
+    await this.card(name).getByText(name, { exact: true }).click();
     const drawer = new TaskDrawer(this.page, name);
     await expect(drawer.root).toBeVisible();
     return drawer;

@@ -9,7 +9,7 @@ import { ColorSquare } from '../../../ui/color-square.tsx';
 import { DueDate } from '../../../ui/due-date.tsx';
 import { DurationText, useDurationText } from '../../../ui/duration-text.tsx';
 import { LabelChip } from '../../../ui/label-chip.tsx';
-import { PersonAvatar } from '../../../ui/person-avatar.tsx';
+import { type Person, PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { PriorityBars } from '../../../ui/priority-bars.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { StatusGlyph } from '../../../ui/status-glyph.tsx';
@@ -28,6 +28,16 @@ export interface PropValue {
 
 /** So many people are shown with their names; more as faces alone. */
 const NAMED = 3;
+
+function People({ people }: { readonly people: readonly Person[] }) {
+  if (people.length > NAMED) return <AvatarStack people={people} max={6} />;
+  return people.map((person) => (
+    <span key={person.id} className="hf-td-person">
+      <PersonAvatar {...person} decorative />
+      <span className="hf-trunc">{person.name}</span>
+    </span>
+  ));
+}
 
 /** The fields of a task in the order of the rail; `timed` shows the due time with its day, where its own field does not stand beside it. */
 export function usePropValues(task: Task, timed = false): readonly PropValue[] {
@@ -70,18 +80,7 @@ export function usePropValues(task: Task, timed = false): readonly PropValue[] {
       field: 'assignees',
       label: t('fields.assignees'),
       words: people.map((person) => person.name).join(', '),
-      node:
-        people.length > NAMED ? (
-          <AvatarStack people={people} max={6} />
-        ) : (
-          people.length > 0 &&
-          people.map((person) => (
-            <span key={person.id} className="hf-td-person">
-              <PersonAvatar {...person} decorative />
-              <span className="hf-trunc">{person.name}</span>
-            </span>
-          ))
-        ),
+      node: people.length > 0 && <People people={people} />,
     },
     {
       field: 'phase',
