@@ -110,6 +110,8 @@ test('a day without the server: everything is kept over reloads and restarts, an
   await new ProjectsPage(page).open();
   const shed = await new ProjectsPage(page).create('Net shed');
   await shed.addTasks('Clear the loft');
+  // Counted among those that wait.
+  await expect(shed.row('Clear the loft').getByLabel('not sent yet')).toBeVisible();
 
   // The browser is closed and opened again.
   const before = await waitingWords(shell);
