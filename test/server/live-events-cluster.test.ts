@@ -113,7 +113,9 @@ describe.runIf(await redisAnswers())('numbered events on two server processes', 
     expect(stored.name).toMatch(/^side [01] round 9$/);
     for (const client of clients) {
       const last = (): Record<string, unknown> | null | undefined =>
+        // Pokes of two processes overtake each other; their versions say which change was the last.
         client.live.pokes
+          .toSorted((a, b) => a.version - b.version)
           .flatMap((poke) => poke.rows ?? [])
           .findLast((row) => row.entity === 'task' && row.id === id)?.row;
       await client.live.until('the last name', () => last()?.['name'] === stored.name);
