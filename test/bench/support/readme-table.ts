@@ -11,13 +11,13 @@ const END = '<!-- benchmarks:end -->';
 /** The lines of the table by what they say was measured. */
 type Rows = ReadonlyMap<string, string>;
 
-function rowsOf({ date, load }: Machine, figures: readonly Figure[]): Rows {
+function rowsOf({ date, cpu, load }: Machine, figures: readonly Figure[]): Rows {
   return new Map(
     figures.map(({ name, value, unit, aim, of }) => {
       const wanted = aim === undefined ? '' : `${unit === 'per s' ? '≥' : '≤'} ${written(aim, unit)}`;
       return [
         name,
-        `| ${name} | ${written(value, unit)} | ${wanted} | ${of ?? ''} | ${date}, load ${load} |`,
+        `| ${name} | ${written(value, unit)} | ${wanted} | ${of ?? ''} | ${date}, ${cpu}, load ${load} |`,
       ];
     }),
   );
@@ -31,9 +31,9 @@ function rowsIn(table: string): Rows {
 }
 
 /** The table as Markdown, with the machine above it. */
-function tableOf({ cpu, cores, memoryGb, system, node }: Machine, rows: Rows): string {
+function tableOf({ cores, memoryGb, system, node }: Machine, rows: Rows): string {
   return [
-    `Measured on ${cores} cores of an ${cpu}, ${memoryGb} GB, ${system}, Node ${node}.`,
+    `Measured on ${cores} cores, ${memoryGb} GB, ${system}, Node ${node}.`,
     'Server, database, browser and the program that asks share these cores; the load is that of the minute before the run.',
     '',
     '| What | Value | Aim | Of | Measured |',
