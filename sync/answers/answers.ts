@@ -84,10 +84,7 @@ export class Answers {
     // Keys alone: the answers themselves may be large.
     const fresh = await this.#deps.database.answers.where('at').aboveOrEqual(since).primaryKeys();
     if (fresh.includes(key)) return;
-    const entry = this.#entries.get(key);
-    if (entry) return this.#refresh(key, entry, call, input);
-    const data = await this.#deps.call(call, input);
-    await this.#keep({ key, at: isoNow(this.#deps.env), data });
+    await this.#fetch(key, call, input);
   }
 
   async #look(key: string, entry: Entry, freshFor: number, refresh: () => Promise<void>): Promise<void> {
@@ -111,17 +108,22 @@ export class Answers {
 
   async #ask(key: string, entry: Entry, call: string, input: unknown): Promise<void> {
     try {
-      const data = await this.#deps.call(call, input);
-      const record: AnswerRecord = { key, at: isoNow(this.#deps.env), data };
-      entry.set({ data, at: record.at, state: 'fresh' });
-      await this.#keep(record);
+      await this.#fetch(key, call, input);
     } catch {
       const { data, at } = entry.state;
       entry.set({ data, at, state: at === null ? 'unavailable' : 'stale' });
     }
   }
 
-  async #keep(record: AnswerRecord): Promise<void> {
+  /** Asks, shows the answer to whoever looks, and stores it. */
+  async #fetch(key: string, call: string, input: unknown): Promise<void> {
+    const data = await this.#deps.call(call, input);
+    const record: AnswerRecord = { key, at: isoNow(this.#deps.env), data };
+    this.#entries.get(key)?.set({ data, at: record.at, state: 'fresh' });
+    await this.#store(record);
+  }
+
+  async #store(record: AnswerRecord): Promise<void> {
     const { answers } = this.#deps.database;
     await answers.put(record);
     const extra = (await answers.count()) - KEPT;

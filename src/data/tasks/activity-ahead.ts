@@ -9,10 +9,10 @@ import { useTeam } from '../people.ts';
 import { useSync } from '../sync-context.ts';
 import { useSyncStatus } from '../sync-status.ts';
 import type { SyncClient } from '../sync-types.ts';
-import { OF_PROJECT } from './use-task-activity.ts';
+import { PROJECT_ACTIVITY } from './use-task-activity.ts';
 
 /** Of so many projects, the favourites and then the last changed first: an answer is up to a few hundred kilobytes. */
-const PROJECTS = 30;
+const MOST_PROJECTS = 30;
 const DAY = 24 * 3_600_000;
 /** The screen that was asked for comes first, in milliseconds. */
 const BEGINS_AFTER = 5000;
@@ -30,7 +30,7 @@ export async function projectsAhead(client: SyncClient, teamId: string): Promise
   return projects
     .filter(({ id }) => !prefOf.get(id)?.archived)
     .sort((a, b) => isFavorite(b) - isFavorite(a) || (a.updated_at < b.updated_at ? 1 : -1))
-    .slice(0, PROJECTS)
+    .slice(0, MOST_PROJECTS)
     .map(({ id }) => id);
 }
 
@@ -54,7 +54,7 @@ export function useActivityAhead(): void {
     const keep = async (rest: readonly string[]): Promise<void> => {
       const [projectId, ...others] = rest;
       if (projectId === undefined || stopped) return;
-      await client.keepAnswer(OF_PROJECT, { params: { projectId } }, DAY);
+      await client.keepAnswer(PROJECT_ACTIVITY, { params: { projectId } }, DAY);
       if (!stopped) whenFree(() => keep(others), PAUSE);
     };
     const begin = async (): Promise<void> => keep(await projectsAhead(client, teamId));

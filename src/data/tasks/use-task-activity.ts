@@ -16,8 +16,8 @@ import { type JoinedActivity, joinActivity } from './joined-activity.ts';
 type OwnActivity = AnswerOf<(typeof calls)['taskActivity.list']>;
 type RecentActivity = AnswerOf<(typeof calls)['taskActivity.recent']>;
 
-const OF_TASK = 'taskActivity.list';
-export const OF_PROJECT = 'taskActivity.recent';
+const TASK_ACTIVITY = 'taskActivity.list';
+export const PROJECT_ACTIVITY = 'taskActivity.recent';
 /** What is kept of a project is a few hundred kilobytes, so it is asked for this rarely, in milliseconds. */
 const KEPT_FOR = 60_000;
 
@@ -31,7 +31,7 @@ export function useKeptActivity(projectId: string): void {
     const look = (): (() => void) =>
       // Whoever looks has it asked for, and need not stay for the answer.
       whenIdle(() =>
-        client.answer(OF_PROJECT, { params: { projectId } }, KEPT_FOR).subscribe(() => undefined)(),
+        client.answer(PROJECT_ACTIVITY, { params: { projectId } }, KEPT_FOR).subscribe(() => undefined)(),
       );
     let callOff = look();
     const stop = client.onRowsChanged((changes) => {
@@ -63,10 +63,10 @@ export function useTaskActivity(task: Subject): TaskActivity {
   // Before the server has the change it can only say what is known already.
   const isUnsent = useRowMark('task', taskId) === 'unsent';
   useEffect(() => {
-    if (!isUnsent) void client.answer(OF_TASK, { params: { taskId } }).refresh();
+    if (!isUnsent) void client.answer(TASK_ACTIVITY, { params: { taskId } }).refresh();
   }, [client, taskId, changed, isUnsent]);
-  const own = useAnswer<OwnActivity>(OF_TASK, { params: { taskId } });
-  const recent = useAnswer<RecentActivity>(OF_PROJECT, { params: { projectId } }, KEPT_FOR);
+  const own = useAnswer<OwnActivity>(TASK_ACTIVITY, { params: { taskId } });
+  const recent = useAnswer<RecentActivity>(PROJECT_ACTIVITY, { params: { projectId } }, KEPT_FOR);
   return useMemo(
     () => ({ ...joinActivity(taskId, created, own, recent), state: own.state, askedAt: own.at }),
     [taskId, created, own, recent],

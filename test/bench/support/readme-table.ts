@@ -42,18 +42,18 @@ function tableOf({ cores, memoryGb, system, node }: Machine, rows: Rows): string
   ].join('\n');
 }
 
-/** `some` leaves the rows of the table that these figures do not renew; without it they are all there is. */
+/** Without `keepOthers`, rows that these figures do not renew are dropped. */
 export async function writeBenchmarks(
   machine: Machine,
   figures: readonly Figure[],
-  some: boolean,
+  keepOthers: boolean,
 ): Promise<void> {
   const text = await readFile(README, 'utf8');
   const [before, rest] = text.split(BEGIN);
   const [table, after] = rest?.split(END) ?? [];
   if (before === undefined || table === undefined || after === undefined)
     throw new Error('README.md has no place for benchmarks');
-  const rows = new Map([...(some ? rowsIn(table) : []), ...rowsOf(machine, figures)]);
+  const rows = new Map([...(keepOthers ? rowsIn(table) : []), ...rowsOf(machine, figures)]);
   await writeFile(README, `${before}${BEGIN}\n\n${tableOf(machine, rows)}\n\n${END}${after}`);
 }
 
