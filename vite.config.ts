@@ -6,6 +6,7 @@ import type { Plugin } from 'vite';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import packageJson from './package.json' with { type: 'json' };
+import { LANGUAGES, languageTag, type Language } from './contract/rules/languages.ts';
 import { manifest } from './scripts/manifest.mjs';
 import { startChunks } from './scripts/start-chunks.mjs';
 
@@ -49,6 +50,38 @@ function localeFiles(): Plugin {
   };
 }
 
+/** The words of the first paint, in each language: they must not wait for a file. */
+async function firstPaintWords(html: string): Promise<string> {
+  const read = async (language: Language): Promise<{ rule: string; words: string }> => {
+    const { boot } = JSON.parse(await readFile(join(localesFolder, language, 'app.json'), 'utf8')) as {
+      boot: { slow: string; again: string };
+    };
+    const tag = languageTag(language);
+    return {
+      rule: `html:not(:lang(${tag})) .boot-slow [lang='${tag}'] { display: none; }`,
+      words: `<p lang="${tag}">${boot.slow} <a href="">${boot.again}</a></p>`,
+    };
+  };
+  const parts = await Promise.all(LANGUAGES.map(read));
+  return html
+    .replace('/* words */', parts.map(({ rule }) => rule).join('\n'))
+    .replace('<!-- words -->', parts.map(({ words }) => words).join('\n'));
+}
+
+/** Behind what is painted first, which then does not wait for the styles of the application. */
+function stylesLast(html: string): string {
+  const styles = html.match(/<link rel="stylesheet"[^>]*>/g) ?? [];
+  const without = styles.reduce((rest, style) => rest.replace(style, ''), html);
+  return without.replace('</body>', `${styles.join('\n')}</body>`);
+}
+
+function firstPaint(): Plugin[] {
+  return [
+    { name: 'holdfast:first-paint-words', transformIndexHtml: { order: 'pre', handler: firstPaintWords } },
+    { name: 'holdfast:styles-last', transformIndexHtml: { order: 'post', handler: stylesLast } },
+  ];
+}
+
 const start = startChunks();
 
 export default defineConfig({
@@ -67,6 +100,7 @@ export default defineConfig({
     }),
     react({ compiler: true }),
     localeFiles(),
+    firstPaint(),
     start.plugin,
     VitePWA({
       strategies: 'injectManifest',

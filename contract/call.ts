@@ -5,7 +5,7 @@
  */
 import type * as z from 'zod/mini';
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** Who may make the call. The server's policy of the same name decides; `public` needs no session. */
 export type Access =
@@ -18,7 +18,22 @@ export type Access =
   | 'task'; // may see the project of the task(s) the call touches
 
 /** What the call needs when there is no network: read the replica, queue in the outbox, or say so plainly. */
-export type Offline = 'replica' | 'outbox' | 'answer' | 'needs-network';
+type Offline = 'replica' | 'outbox' | 'answer' | 'needs-network';
+
+/** How many bytes a body may have, by what it carries. */
+export const BODY_LIMITS = {
+  usual: 262_144,
+  /** Ids of whole projects, a small picture. */
+  lists: 2_097_152,
+  /** Long texts with what they were before, in letters of up to three bytes. */
+  texts: 8_388_608,
+  /** Whole files as text, from clients that cannot send pieces. */
+  files: 50_000_000,
+} as const;
+
+export function bodyLimitOf(call: Pick<Call, 'bodyLimit'>): number {
+  return call.bodyLimit ?? BODY_LIMITS.usual;
+}
 
 export interface Call<
   P extends z.ZodMiniType = z.ZodMiniType,
@@ -34,6 +49,8 @@ export interface Call<
   readonly params?: P;
   readonly query?: Q;
   readonly body?: B;
+  /** Most bytes of its body; `BODY_LIMITS.usual` when left out. */
+  readonly bodyLimit?: number;
   /** The `body` of the envelope. */
   readonly answer?: A;
   readonly access: Access;

@@ -87,8 +87,3 @@ export type CatalogueEntry = (typeof ENTRIES)[number];
 
 /** All entries; `http_status` takes `{{status}}`. */
 export const ERROR_CATALOGUE: readonly CatalogueEntry[] = ENTRIES;
-
-/** The i18next key of a catalogue sentence, e.g. `errors:catalogue.move_task`. */
-export function catalogueTextKey(entry: CatalogueEntry): `errors:catalogue.${CatalogueEntry}` {
-  return `errors:catalogue.${entry}`;
-}

@@ -4,6 +4,7 @@
  * Never: a text decision by message. Clients look at `code`; the `message` of the envelope is for people and logs.
  * Rules: 401 means "no session" and nothing else; absence and denial give the same answer (404); PU3, PU4.
  */
+import { SIGN_IN_ERRORS } from './sign-in-errors.ts';
 import { TIME_ERRORS } from './time-errors.ts';
 
 /**
@@ -27,30 +28,17 @@ const CODES = {
   // Session and transport
   no_session: { status: 401, disposition: 'stop', message: 'Session Expired - Please log in again' },
   csrf_invalid: { status: 403, disposition: 'stop', message: 'Invalid CSRF token' },
-  wrong_credentials: {
-    status: 400,
-    disposition: 'reject',
-    message: 'The e-mail address or the password is not right.',
-  },
-  account_closed: {
-    status: 403,
-    disposition: 'reject',
-    message: 'This account is closed and will be removed. Until then you can take that back.',
-  },
-  social_failed: {
-    status: 400,
-    disposition: 'reject',
-    message: 'Signing in with the other account did not work. Please try again.',
-  },
-  social_unverified: {
-    status: 400,
-    disposition: 'reject',
-    message: 'The other account has no confirmed e-mail address, so it cannot be used to sign in.',
-  },
+  ...SIGN_IN_ERRORS,
   rate_limited: {
     status: 429,
     disposition: 'retry',
     message: 'Too many attempts. Please wait a moment and try again.',
+  },
+  // Rejected, not retried: an outbox must not stand still for a day behind an invitation.
+  mail_limit: {
+    status: 429,
+    disposition: 'reject',
+    message: 'Too many e-mails went to this address or came from you today. Please send this one later.',
   },
   internal: { status: 500, disposition: 'retry', message: 'An unexpected error occurred' },
   unavailable: {
@@ -120,6 +108,11 @@ const CODES = {
   invalid: { status: 400, disposition: 'reject', message: 'Some values are not valid.' },
   required: { status: 400, disposition: 'reject', message: 'A required value is missing.' },
   too_long: { status: 400, disposition: 'reject', message: 'This text is longer than allowed.' },
+  name_invalid: {
+    status: 400,
+    disposition: 'reject',
+    message: 'A name is one line that can be seen: no line breaks, no control or broken characters.',
+  },
   project_id_required: { status: 400, disposition: 'reject', message: 'Project ID is required' },
   colour_invalid: { status: 400, disposition: 'reject', message: 'This colour cannot be used here.' },
   email_invalid: { status: 400, disposition: 'reject', message: 'This is not a valid e-mail address.' },
@@ -128,14 +121,6 @@ const CODES = {
     disposition: 'reject',
     message: 'Please enter at least one e-mail address.',
   },
-  password_weak: { status: 400, disposition: 'reject', message: 'The password does not meet the rules.' },
-  password_wrong: { status: 400, disposition: 'reject', message: 'The current password is not right.' },
-  password_same: {
-    status: 400,
-    disposition: 'reject',
-    message: 'The new password is the same as the current one.',
-  },
-  passwords_differ: { status: 400, disposition: 'reject', message: 'The two passwords are not the same.' },
   captcha_failed: {
     status: 400,
     disposition: 'reject',

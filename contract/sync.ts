@@ -15,6 +15,14 @@ export const PROTOCOL_VERSION = 1;
  * `no_session`: two people may use one browser, and the cookie is the newer one's in every tab.
  */
 export const PERSON_HEADER = 'x-holdfast-person';
+/**
+ * Header with the version of the API that a client was written for. Who sends it gets refusals with their true status;
+ * everybody else gets 200 with `done: false` (`server/compat/refusal-status.ts`).
+ */
+export const API_HEADER = 'x-holdfast-api';
+export const API_VERSION = '1';
+/** Header of every answer: the server's time in milliseconds since 1970. The clock of a device may be wrong. */
+export const TIME_HEADER = 'x-holdfast-time';
 /** At most so many mutations ride in one batch, and so many rows in one pull answer. */
 export const BATCH_LIMIT = 100;
 export const PULL_ROW_LIMIT = 5_000;

@@ -1,5 +1,6 @@
 /** Failures of logged time that a rule of its project does not allow (`contract/rules/time-rules.ts`). Part of the list in `errors.ts`. */
 import type { ErrorFacts } from './errors.ts';
+import type { TimeProblem } from './rules/time-rules.ts';
 
 export const TIME_ERRORS = {
   time_not_assigned: {
@@ -27,4 +28,9 @@ export const TIME_ERRORS = {
     disposition: 'reject',
     message: 'That is more time on one day than this project allows.',
   },
-} as const satisfies Record<string, ErrorFacts>;
+} as const satisfies Record<TimeProblem, ErrorFacts>;
+
+/** Whether a code says that a project's rules do not allow the time. */
+export function isTimeProblem(code: string): code is TimeProblem {
+  return Object.hasOwn(TIME_ERRORS, code);
+}

@@ -44,7 +44,7 @@ export const PACKAGE_HOMES = [
   // Loaded when somebody edits, never with a list.
   ...['core', 'extension-list', 'extensions', 'pm', 'starter-kit'].map((name) => ({
     package: `@tiptap/${name}`,
-    home: /^src\/features\/project\/description\//,
+    home: /^src\/features\/project\/task-description\//,
   })),
   { package: 'minisearch', home: /^sync\/search\// },
   { package: 'write-excel-file', home: /^server\/files\// },
@@ -95,9 +95,19 @@ export const RULES = [
     unless: /^src\/features\/$1\//,
   },
   {
-    why: 'features import ui, data, lib, theme and app, never routes',
+    why: 'features import modules, ui, data, lib, theme and app, never routes',
     from: folder('src/features'),
     to: folder('src/routes'),
+  },
+  {
+    why: 'modules are what several features share: they import no feature',
+    from: folder('src/modules'),
+    to: folder('src/(features|routes)'),
+  },
+  {
+    why: 'app starts the page: it imports no feature',
+    from: folder('src/app'),
+    to: folder('src/features'),
   },
   {
     why: 'ui is presentational: it imports ui, theme, lib and i18n',
@@ -108,7 +118,7 @@ export const RULES = [
   {
     why: 'data, lib, theme and i18n know nothing of screens',
     from: folder('src/(data|lib|theme|i18n)'),
-    to: folder('src/(features|routes|ui)'),
+    to: folder('src/(features|modules|routes|ui)'),
   },
   {
     why: 'theme, lib and i18n do not read data',
@@ -127,8 +137,31 @@ export const RULES = [
     kinds: ['value', 'lazy', 'url'],
   },
   {
+    why: 'our own client knows nothing of the wing for other clients but the numbers of events',
+    from: folder('sync', 'src', 'sw'),
+    to: /^(contract|server)\/compat\//,
+    unless: /^contract\/compat\/events\/event-numbers\.ts$/,
+  },
+  {
+    why: 'commands, storage, feed, policies, jobs and mail know of the wing for other clients what is emitted',
+    from: folder('server/(commands|db|feed|policies|jobs|mail|push|files|demo|auth)'),
+    to: folder('server/compat'),
+  },
+  {
+    why: 'commands and queries know nothing of routes, and queries write nothing',
+    from: folder('server/(commands|queries|db|feed)'),
+    to: folder('server/(routes|compat/routes|live)'),
+    kinds: ['value', 'lazy', 'url'],
+  },
+  {
+    why: 'storage knows nothing of what is above it',
+    from: folder('server/db'),
+    to: folder('server/(commands|queries|auth|files|mail|push|plugins)'),
+    kinds: ['value', 'lazy', 'url'],
+  },
+  {
     why: 'routes contain no SQL',
-    from: folder('server/routes'),
+    from: folder('server/(routes|compat/routes)'),
     to: folder('server/db'),
     kinds: ['value', 'lazy', 'url'],
   },
@@ -136,5 +169,48 @@ export const RULES = [
     why: 'source never imports tests, test support or scripts',
     from: folder('contract', 'sync', 'sw', 'src', 'server'),
     to: /^(test|scripts)\/|\.test\.tsx?$/,
+  },
+];
+
+/**
+ * Folders of a feature that is too large for one. A room is a part that people see; others import only its door. What
+ * several rooms share lies in the modules below them, which import no room. Imports between the folders form no cycle.
+ */
+export const ROOMS = [
+  {
+    folder: 'src/features/project/',
+    doors: {
+      'project-page': 'project-view.tsx',
+      toolbar: 'toolbar.tsx',
+      'task-list': 'task-list.tsx',
+      board: 'board-view.tsx',
+      'quick-add': 'quick-add.tsx',
+      'bulk-bar': 'task-bulk-bar.tsx',
+      'task-fields': 'task-editor.tsx',
+      'task-drawer': 'task-drawer.tsx',
+      'task-over-page': 'task-over-page.tsx',
+      'task-description': 'task-description.tsx',
+      'task-recurrence': 'repeat-property.tsx',
+      'time-log': 'time-log.tsx',
+      'move-tasks': 'move-out.tsx',
+      'column-form': 'column-dialog.tsx',
+      'project-settings': 'settings-panel.tsx',
+      'project-files': 'files-panel.tsx',
+      'project-updates': 'updates-panel.tsx',
+    },
+    below: {
+      'task-facts': 'statuses, people, labels, phases of the open project by id, in words and colours',
+      'view-state': 'cursor, selection, filters, grouping, what is open',
+      'task-commands': 'what can be done with tasks, with its rules in front',
+      'task-columns': 'the columns of the list: widths, order, names',
+      'task-values': 'values of a task as rows, cards and the drawer show them',
+      'group-setup': 'changing one status or phase',
+      ordering: 'orders given by dragging',
+      saving: 'changes that could not be stored on this device are reported',
+      mentions: 'the list of people while somebody types @',
+      thread: 'comments and updates, with reactions',
+      attachments: 'files of tasks and comments',
+      'side-panel': 'styles of the drawer and the panels',
+    },
   },
 ];

@@ -9,7 +9,7 @@ import { onNode24, root } from './ensure.mjs';
 
 await onNode24(import.meta.url);
 const { SOURCE_FOLDERS, filesBelow, finish, isTest, lineOf, parseSource } = await import('./sources.mjs');
-const { PACKAGES, PACKAGE_HOMES, RULES } = await import('./boundary-rules.mjs');
+const { PACKAGES, PACKAGE_HOMES, ROOMS, RULES } = await import('./boundary-rules.mjs');
 
 const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 const declared = new Set(Object.keys({ ...manifest.dependencies, ...manifest.devDependencies }));
@@ -63,6 +63,54 @@ function checkImports(source) {
   }
 }
 
+const innerFolder = (path, { folder }) =>
+  path.startsWith(folder) && path.includes('/', folder.length)
+    ? path.slice(folder.length, path.indexOf('/', folder.length))
+    : undefined;
+
+/** A room is entered by its door; what is shared never imports a room. Answers the folders that each folder imports. */
+function checkRoomImports(source, feature, edges) {
+  const { folder, doors, below } = feature;
+  const from = innerFolder(source.path, feature);
+  for (const item of source.imports) {
+    const to = item.target === undefined ? undefined : innerFolder(item.target, feature);
+    if (to === undefined || to === from) continue;
+    const report = (text) => problems.push(`${source.path}:${lineOf(source, item.start)} ${text}`);
+    if (to in doors && item.target !== `${folder}${to}/${doors[to]}` && !isTest(source.path)) {
+      report(`'${item.target}': a room is entered by its door, ${doors[to]}`);
+    }
+    if (from in below && to in doors) report(`'${item.target}': what rooms share never imports a room`);
+    if (from !== undefined) edges.set(from, (edges.get(from) ?? new Set()).add(to));
+  }
+}
+
+/** Imports of any kind between the folders of a feature, also of types, form no cycle. */
+function findRoomCycles(folder, edges) {
+  const done = new Set();
+  const visit = (room, trail) => {
+    const at = trail.indexOf(room);
+    if (at >= 0)
+      problems.push(`${folder}: rooms import each other: ${[...trail.slice(at), room].join(' -> ')}`);
+    if (at >= 0 || done.has(room)) return;
+    for (const next of edges.get(room) ?? []) visit(next, [...trail, room]);
+    done.add(room);
+  };
+  for (const room of edges.keys()) visit(room, []);
+}
+
+function checkRooms(sources, feature) {
+  const { folder, doors, below } = feature;
+  const edges = new Map();
+  for (const source of sources) {
+    const room = innerFolder(source.path, feature);
+    if (source.path.startsWith(folder) && !(room in doors) && !(room in below)) {
+      problems.push(`${source.path}: stands in no room of ROOMS in boundary-rules.mjs`);
+    }
+    checkRoomImports(source, feature, edges);
+  }
+  findRoomCycles(folder, edges);
+}
+
 /** Depth-first search over imports that run at load time; each cycle is reported once, from its first file. */
 function findCycles(sources) {
   const state = new Map();
@@ -88,4 +136,5 @@ for (const source of sources) {
   checkImports(source);
 }
 findCycles(sources);
+for (const feature of ROOMS) checkRooms(sources, feature);
 finish('files', problems, sources.length);

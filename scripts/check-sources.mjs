@@ -5,6 +5,7 @@
 import { onNode24 } from './ensure.mjs';
 
 await onNode24(import.meta.url);
+const { RETIRED_NAMES, RETIRED_TERMS } = await import('./retired-words.mjs');
 const { SOURCE_FOLDERS, filesBelow, finish, isTest, lineOf, parseSource, stringOf, walk } =
   await import('./sources.mjs');
 
@@ -79,6 +80,14 @@ function checkPurity(node, report) {
   }
 }
 
+/** A mutation's work is a generator: a call alone makes it and runs nothing. */
+function checkWork(node, report) {
+  if (node.type !== 'ExpressionStatement' || node.expression.type !== 'CallExpression') return;
+  const { callee, arguments: args } = node.expression;
+  const onTx = callee.type === 'MemberExpression' && callee.object.name === 'tx';
+  if (onTx || args[0]?.name === 'tx') report(node, 'work that is never run: yield* is missing');
+}
+
 function checkNetwork(node, parents, report) {
   const isUse =
     (node.type === 'CallExpression' || node.type === 'NewExpression') && node.callee.type === 'Identifier';
@@ -129,18 +138,34 @@ function checkName(source, reportAt) {
   }
 }
 
+/** Names and terms that the glossary replaced: a file name, an identifier, a phrase of a comment. */
+function checkWords(source, reportAt) {
+  const stem = source.path.split('/').at(-1).split('.')[0];
+  const camel = stem.replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
+  if (RETIRED_NAMES[camel]) reportAt(0, `'${stem}': the glossary says ${RETIRED_NAMES[camel]}`);
+  walk(source.program, (node) => {
+    if (node.type !== 'Identifier' || !Object.hasOwn(RETIRED_NAMES, node.name)) return;
+    reportAt(node.start, `'${node.name}': the glossary says ${RETIRED_NAMES[node.name]}`);
+  });
+  for (const comment of source.comments)
+    for (const [phrase, term] of RETIRED_TERMS)
+      if (phrase.test(comment.value))
+        reportAt(comment.start, `'${phrase.source}': the glossary says ${term}`);
+}
+
 function checkSource(source) {
   const reportAt = (offset, text) => problems.push(`${source.path}:${lineOf(source, offset)} ${text}`);
   const report = (node, text) => reportAt(node.start, text);
   checkName(source, reportAt);
   if (source.path.startsWith('scripts/')) return;
   checkComments(source, reportAt);
+  checkWords(source, reportAt);
   if (isTest(source.path)) return;
-  const hasText =
-    source.path.startsWith('src/') && source.path.endsWith('.tsx') && !source.path.includes('/gallery/');
+  const hasText = source.path.startsWith('src/') && source.path.endsWith('.tsx');
   walk(source.program, (node, parents) => {
     if (hasText) checkText(node, parents, report);
     if (PURE.test(source.path)) checkPurity(node, report);
+    if (source.path.startsWith('sync/mutations/')) checkWork(node, report);
     if (NO_NETWORK.test(source.path)) checkNetwork(node, parents, report);
   });
 }

@@ -20,7 +20,13 @@ const all = [
   },
   { name: 'lint', args: [packageFile('oxlint/bin/oxlint'), '--type-aware', '--deny-warnings'] },
   { name: 'house rules', args: [script('check-sources.mjs')] },
+  { name: 'expressions', args: [script('check-expressions.mjs')] },
   { name: 'boundaries', args: [script('check-boundaries.mjs')] },
+  {
+    name: 'knip',
+    args: [packageFile('knip/bin/knip.js'), '--no-progress', '--treat-config-hints-as-errors'],
+  },
+  { name: 'css classes', args: [script('check-css.mjs')] },
   { name: 'locales', args: [script('check-locales.mjs')] },
   { name: 'lockfile', args: [script('complete-lockfile.mjs'), '--check'] },
   { name: 'generated files', args: [script('check-generated.mjs')] },
@@ -28,7 +34,15 @@ const all = [
     .filter((name) => existsSync(join(root, name, 'tsconfig.json')))
     .map((name) => ({
       name: `types ${name}`,
-      args: [packageFile('typescript/bin/tsc'), '-p', join(root, name)],
+      args: [
+        packageFile('typescript/bin/tsc'),
+        '-p',
+        join(root, name),
+        // What did not change since the last run is not checked again.
+        '--incremental',
+        '--tsBuildInfoFile',
+        packageFile(`.cache/tsc/${name}.tsbuildinfo`),
+      ],
     })),
 ];
 

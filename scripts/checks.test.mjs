@@ -3,7 +3,16 @@
  * it. The real scripts run on a copy of scripts/ beside those sources.
  */
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -34,12 +43,19 @@ function check(script, files) {
   return { status, problems: stdout.trim().split('\n').slice(0, -1), stderr };
 }
 
-const boundaries = (files) => check('check-boundaries.mjs', files).problems;
+/** Empty files in place of what our scripts import of the sources. */
+const IMPORTED = Object.fromEntries(
+  readdirSync(join(root, 'scripts'))
+    .flatMap((name) => readFileSync(join(root, 'scripts', name), 'utf8').match(/'\.\.\/[^']+\.ts'/g) ?? [])
+    .map((path) => [path.slice(4, -1), 'export {};']),
+);
+const checkBoundaries = (files) => check('check-boundaries.mjs', { ...IMPORTED, ...files });
+const boundaries = (files) => checkBoundaries(files).problems;
 const sources = (files) => check('check-sources.mjs', files).problems;
 
 describe('boundaries', () => {
   it('accepts what the architecture allows', () => {
-    const result = check('check-boundaries.mjs', {
+    const result = checkBoundaries({
       'contract/a.ts': "import * as z from 'zod/mini';\nexport const a = z.string();",
       'sync/client.ts': "export { a } from '../contract/a.ts';",
       'src/data/use-a.ts': "import { a } from '../../sync/client.ts';\nexport const b = a;",
@@ -101,6 +117,65 @@ describe('boundaries', () => {
   });
 });
 
+describe('rooms of a feature', () => {
+  const at = (path) => `src/features/project/${path}`;
+  const door = { [at('board/board-view.tsx')]: 'export const BoardView = 1;' };
+
+  it('are entered by their doors, and import what they share', () => {
+    const files = {
+      ...door,
+      [at('saving/save.ts')]: 'export const save = 1;',
+      [at('board/card.tsx')]: "import { save } from '../saving/save.ts';\nexport const Card = save;",
+      [at('project-page/project-view.tsx')]: "import('../board/board-view.tsx');",
+    };
+    expect(boundaries(files)).toEqual([]);
+  });
+
+  it.each([
+    ['a loose file', 'a.ts', 'export const a = 1;', 'stands in no room'],
+    ['a folder that is not listed', 'stuff/a.ts', 'export const a = 1;', 'stands in no room'],
+    ['the inside of a room', 'toolbar/toolbar.tsx', "import '../board/card.ts';", 'entered by its door'],
+    [
+      'the styles of a room',
+      'toolbar/toolbar.tsx',
+      "import '../board/board.css';",
+      'entered by its door, board-view.tsx',
+    ],
+    ['a room from below', 'saving/save.ts', "import '../board/board-view.tsx';", 'never imports a room'],
+  ])('refuse %s', (_name, path, content, problem) => {
+    const inside = { [at('board/card.ts')]: 'export const a = 1;', [at('board/board.css')]: '' };
+    expect(boundaries({ ...door, ...inside, [at(path)]: content }).join('\n')).toContain(problem);
+  });
+
+  it('never import each other mutually, not even types', () => {
+    const problems = boundaries({
+      [at('board/board-view.tsx')]: "import type { A } from '../toolbar/toolbar.tsx';\nexport type B = A;",
+      [at('toolbar/toolbar.tsx')]: "import type { B } from '../board/board-view.tsx';\nexport type A = B;",
+    });
+    expect(problems).toEqual(['src/features/project/: rooms import each other: board -> toolbar -> board']);
+  });
+});
+
+describe('stylesheets', () => {
+  const used = (code) => check('check-css.mjs', { 'src/a.tsx': code, 'src/a.css': '.hf-a-b { top: 0; }' });
+
+  it.each([
+    ['in a literal', "export const a = 'x hf-a-b';"],
+    ['in an attribute', 'export const A = () => <p className="hf-a-b" />;'],
+    ['made of parts', 'export const a = (kind) => `x hf-a-${kind}`;'],
+  ])('may have a class that is written %s', (_name, code) => {
+    expect(used(code).problems).toEqual([]);
+  });
+
+  it.each([
+    ['elsewhere', "export const a = 'hf-a';"],
+    ['in a comment', '// hf-a-b'],
+    ['only as the name of a file', "import './hf-a-b.ts';"],
+  ])('have no class that is written %s', (_name, code) => {
+    expect(used(code).problems).toEqual(['src/a.css:1 no code writes the class hf-a-b']);
+  });
+});
+
 describe('house rules', () => {
   it.each([
     ['text in JSX', 'src/ui/a.tsx', 'export const A = () => <p>Save</p>;', "text 'Save'"],
@@ -114,6 +189,12 @@ describe('house rules', () => {
     ['the clock', 'sync/engine/a.ts', '// Owns a.\nexport const a = () => Date.now();', 'Date.now'],
     ['a new date', 'contract/a.ts', '// Owns a.\nexport const a = () => new Date();', 'new Date()'],
     ['chance', 'sync/mutations/a.ts', '// Owns a.\nexport const a = Math.random();', 'Math.random'],
+    [
+      'work that is not run',
+      'sync/mutations/a.ts',
+      "// Owns a.\nexport function* a(tx) { tx.remove('task', '1'); }",
+      'yield* is missing',
+    ],
     ['the network', 'src/data/a.ts', "export const a = () => fetch('/x');", 'fetch: the network'],
     ['a missing header', 'server/a.ts', 'export const a = 1;', 'opens without a comment'],
     ['a vague name', 'src/lib/date-utils.ts', 'export const a = 1;', 'a name that says nothing'],
@@ -131,6 +212,24 @@ describe('house rules', () => {
       'sync/engine/a.ts': '// Owns a.\nexport const a = (fetch, now) => [fetch(1), new Date(now)];',
     });
     expect(problems).toEqual([]);
+  });
+});
+
+describe('expressions', () => {
+  const expressions = (path, pattern) =>
+    check('check-expressions.mjs', { [path]: `// Owns a.\nexport const a = ${pattern};` }).problems;
+
+  it.each([
+    ['that repeats what repeats', 'contract/a.ts', String.raw`/^(?:\s|&nbsp;|\u00a0)*$/`, 'exponential'],
+    ['that shares a text between two parts', 'server/a.ts', String.raw`/^[^@]+@[^@]*\.[^@]+$/`, 'quadratic'],
+    ['that begins anew at every letter', 'sync/a.ts', String.raw`/\s+$/`, 'quadratic'],
+    ['that is put together', 'contract/a.ts', "new RegExp(['a', 'b'].join('|'))", 'not put together'],
+  ])('refuse one %s', (_name, path, pattern, problem) => {
+    expect(expressions(path, pattern).join('\n')).toContain(problem);
+  });
+
+  it('accept one that reads each letter once', () => {
+    expect(expressions('contract/a.ts', String.raw`/<\/?[a-z][a-z0-9]*(?:\s[^<>]*)?\/?>/i`)).toEqual([]);
   });
 });
 

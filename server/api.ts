@@ -6,15 +6,8 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { callList } from '../contract/calls/index.ts';
 import type { BatchAnswer, BatchRequest, PullAnswer, PullRequest } from '../contract/sync.ts';
 import { readEpoch } from './db/epoch.ts';
-import {
-  readAs,
-  writeAs,
-  type Actor,
-  type Committed,
-  type TransactionDeps,
-  type Tx,
-} from './db/transaction.ts';
-import { pull } from './feed/pull.ts';
+import { readAs, writeAs, type Actor, type Committed, type Tx } from './db/transaction.ts';
+import { pull, type PullDeps } from './feed/pull.ts';
 import { appErrorOf } from './plugins/error-answer.ts';
 import { loadActor } from './policies/actor.ts';
 import { registerCalls } from './routes/call-http.ts';
@@ -24,8 +17,8 @@ import { OWN_ADDRESSES } from './routes/own-addresses.ts';
 import { runBatch } from './routes/sync-batch.ts';
 import { registerSync } from './routes/sync-routes.ts';
 
-export interface ApiDeps extends TransactionDeps {
-  readonly log: Pick<FastifyBaseLogger, 'error'>;
+export interface ApiDeps extends PullDeps {
+  readonly log: Pick<FastifyBaseLogger, 'error' | 'info'>;
   /** Hold every answer against its schema (tests, development). */
   readonly checkAnswers?: boolean;
 }
@@ -79,10 +72,10 @@ export function createApi(deps: ApiDeps): Api {
         request,
       ),
     pull: (actor, request) =>
-      pull(deps, actor, request, (epoch) =>
-        deps.log.error(
-          { epoch },
-          'a replica knows more than the database: it was restored, all replicas load anew',
+      pull(deps, actor, request, (replica) =>
+        deps.log.info(
+          { replica, user: actor.userId },
+          'a replica knows more than the database and loads anew; if a backup was restored, run `npm run restored`',
         ),
       ),
   };

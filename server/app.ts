@@ -10,15 +10,22 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import type { Kysely } from 'kysely';
 import type { Registry } from 'prom-client';
 import { v7 } from 'uuid';
+import { BODY_LIMITS } from '../contract/call.ts';
 import { AppError } from '../contract/errors.ts';
+import { TIME_HEADER } from '../contract/sync.ts';
 import { createAuthLimits } from './auth/auth-limits.ts';
 import type { AuthLimits } from './auth/auth-deps.ts';
+import { registerRefusalStatus } from './compat/refusal-status.ts';
 import { registerAuthRoutes } from './auth/auth-routes.ts';
+import { SlowSignIns } from './auth/slow-sign-ins.ts';
 import type { SessionStore } from './auth/session-store.ts';
 import type { Config } from './config.ts';
 import type { Tables } from './db/tables.ts';
 import type { Committed } from './db/transaction.ts';
 import { registerApiDocs } from './plugins/api-docs.ts';
+import { registerBodyGuard, type BodyBudget } from './plugins/body-guard.ts';
+import { registerBodyReaders } from './plugins/read-bodies.ts';
+import { answerFrameworkError } from './plugins/framework-error.ts';
 import { registerErrorAnswers } from './plugins/error-answer.ts';
 import { registerHealth } from './plugins/health.ts';
 import { registerRequestLog } from './plugins/request-log.ts';
@@ -26,6 +33,7 @@ import { registerSameOriginCheck } from './plugins/same-origin.ts';
 import { isApiPath, registerSecurityHeaders } from './plugins/security-headers.ts';
 import { registerSessions } from './plugins/session.ts';
 import { registerStaticFiles } from './plugins/static-files.ts';
+import { proxyTrust } from './plugins/trusted-proxies.ts';
 
 export interface AppDeps {
   readonly config: Config;
@@ -52,6 +60,8 @@ export interface AppDeps {
   readonly pause?: (ms: number) => Promise<void>;
   /** Requests per minute from one address. */
   readonly requestsPerMinute?: number;
+  /** Memory for bodies that are being read. */
+  readonly bodyBudget?: BodyBudget;
 }
 
 export interface App {
@@ -59,8 +69,6 @@ export interface App {
   readonly metrics: Registry;
 }
 
-/** Descriptions of 100 long texts fit in one batch. */
-const BODY_LIMIT = 50_000_000;
 const REQUESTS_PER_MINUTE = 30_000;
 
 export async function buildApp(deps: AppDeps): Promise<App> {
@@ -68,10 +76,14 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const http: FastifyInstance = Fastify({
     loggerInstance: deps.log,
     genReqId: () => v7(),
+    // An address that cannot be read never comes to the hooks.
+    frameworkErrors: answerFrameworkError,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: trustedProxies(config.trustProxy),
-    bodyLimit: BODY_LIMIT,
-    requestTimeout: 120_000,
+    trustProxy: proxyTrust(config.trustProxy),
+    bodyLimit: BODY_LIMITS.usual,
+    // A piece of a file on a slow line takes two minutes; whoever sends nothing meanwhile is cut off before.
+    requestTimeout: 300_000,
+    http: { headersTimeout: 20_000, connectionsCheckingInterval: 5_000 },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     // Idle connections would hold up a stop for as long as browsers keep them.
     forceCloseConnections: 'idle',
@@ -79,10 +91,12 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   // A connection kept open after the last answer would hold up the stop for as long as the client likes.
   http.addHook('onSend', async (_request, reply) => {
     if (deps.draining()) void reply.header('connection', 'close');
+    void reply.header(TIME_HEADER, String(deps.now().getTime()));
   });
-  readBodies(http);
+  registerBodyReaders(http);
   registerRequestLog(http);
   registerErrorAnswers(http);
+  registerRefusalStatus(http);
   registerSecurityHeaders(http, config.signIn.captcha);
   const metrics = registerHealth(http, { ...deps, metricsToken: config.metricsToken });
   await http.register(rateLimit, {
@@ -102,43 +116,22 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   });
   registerSessions(http, deps.sessions);
   registerSameOriginCheck(http, config.publicUrl);
+  registerBodyGuard(http, deps.bodyBudget);
   registerAuthRoutes(http, {
     db: deps.db,
     now: deps.now,
     committed: deps.committed,
     sessions: deps.sessions,
     version: deps.version,
+    slowSignIns: new SlowSignIns(),
     limits: deps.authLimits ?? createAuthLimits(() => performance.now()),
     signIn: config.signIn,
     publicUrl: config.publicUrl,
+    billing: config.billing,
     pause: deps.pause ?? ((ms) => setTimeout(ms)),
   });
   await registerApiDocs(http, deps.version);
   await deps.registerCalls(http);
   registerStaticFiles(http, deps.pageFolder);
   return { http, metrics };
-}
-
-/** A number of hops counts from the server outwards. */
-function trustedProxies(
-  setting: Config['trustProxy'],
-): boolean | string | ((address: string, hop: number) => boolean) {
-  return typeof setting === 'number' ? (_address, hop) => hop < setting : setting;
-}
-
-/** JSON and forms; an empty body is no body, whatever type it claims. */
-function readBodies(http: FastifyInstance): void {
-  const parseJson = http.getDefaultJsonParser('error', 'error');
-  http.removeContentTypeParser('application/json');
-  http.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
-    if (text.length === 0) done(null, undefined);
-    else void parseJson(request, String(text), done);
-  });
-  http.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'string' },
-    (_request, text, done) => {
-      done(null, Object.fromEntries(new URLSearchParams(String(text))));
-    },
-  );
 }

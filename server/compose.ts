@@ -2,6 +2,7 @@
  * Puts the parts of one server process together: sessions, calls, live channel, HTTP application. Neither opens the
  * database nor listens, so that the program, the tests and the benchmarks compose the very same server.
  */
+import { randomBytes } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
@@ -16,12 +17,14 @@ import type { Tables } from './db/tables.ts';
 import type { Committed, TransactionDeps } from './db/transaction.ts';
 import { registerAvatars } from './files/avatar-routes.ts';
 import { registerFiles } from './files/file-routes.ts';
-import { registerWholeFiles } from './files/whole-file-routes.ts';
+import { registerDirectUploads } from './files/direct-upload-routes.ts';
 import type { FileStore } from './files/file-store.ts';
 import { openFileStore } from './files/open-file-store.ts';
 import { attachLive, type LiveChannel } from './live/live-channel.ts';
 import { sendPush } from './push/push-http.ts';
 import { loadPushKeys } from './push/push-keys.ts';
+import type { BodyBudget } from './plugins/body-guard.ts';
+import { proxyTrust } from './plugins/trusted-proxies.ts';
 import { PushQueue } from './push/push-queue.ts';
 import { registerPush } from './push/push-routes.ts';
 import { registerMail } from './mail/register-mail.ts';
@@ -31,12 +34,14 @@ export interface ServerDeps {
   readonly config: Config;
   readonly log: FastifyBaseLogger;
   readonly db: Kysely<Tables>;
+  readonly requests?: Kysely<Tables>;
   readonly now: () => Date;
   readonly pageFolder: string;
   readonly version: string;
   readonly authLimits?: AuthLimits;
   readonly pause?: (ms: number) => Promise<void>;
   readonly requestsPerMinute?: number;
+  readonly bodyBudget?: BodyBudget;
   /** How long devices are told later than pages, and tried again; real time unless given. */
   readonly pushPause?: (ms: number) => Promise<void>;
 }
@@ -47,6 +52,8 @@ export interface Server extends App {
   readonly live: LiveChannel;
   readonly push: PushQueue;
   readonly files: FileStore;
+  /** Opens the development page of mails; undefined where there is none. New with every start. */
+  readonly devMailToken: string | undefined;
   /** Tells of commits that no request made. */
   readonly committed: (what: Committed) => void;
   /** From now on not ready: proxies send new requests elsewhere. */
@@ -65,11 +72,14 @@ export async function composeServer(deps: ServerDeps): Promise<Server> {
   const listeners: ((what: Committed) => void)[] = [];
   const transactions: TransactionDeps = {
     db,
+    requests: deps.requests,
     now,
     committed: (what) => listeners.forEach((listener) => listener(what)),
     online: async (teamId) => live.online(teamId),
+    billing: config.billing,
   };
   const files = openFileStore(config);
+  const devMailToken = config.mail.devPage ? randomBytes(24).toString('base64url') : undefined;
   const pushKeys = await loadPushKeys(db);
   const api = createApi({ ...transactions, log: deps.log, checkAnswers: config.test });
   let draining = false;
@@ -85,8 +95,8 @@ export async function composeServer(deps: ServerDeps): Promise<Server> {
       registerPush(http, { ...transactions, keys: pushKeys, services: config.pushServices });
       registerAvatars(http, transactions);
       await registerFiles(http, { ...transactions, store: files });
-      registerWholeFiles(http, { ...transactions, store: files, runner: api.runner });
-      await registerMail(http, { ...transactions, devPage: config.mail.devPage });
+      registerDirectUploads(http, { ...transactions, store: files, runner: api.runner });
+      await registerMail(http, { ...transactions, devMailToken });
     },
   });
   const live = attachLive(app.http.server, {
@@ -96,6 +106,7 @@ export async function composeServer(deps: ServerDeps): Promise<Server> {
     log: deps.log,
     redisUrl: config.redisUrl,
     publicUrl: config.publicUrl,
+    trustsProxy: proxyTrust(config.trustProxy),
   });
   const push = new PushQueue({
     db,
@@ -110,6 +121,7 @@ export async function composeServer(deps: ServerDeps): Promise<Server> {
   measureConnections(app, live);
   return {
     ...app,
+    devMailToken,
     sessions,
     runner: api.runner,
     live,
@@ -133,7 +145,7 @@ export async function composeServer(deps: ServerDeps): Promise<Server> {
 /** Whom a push service may turn to; some refuse messages of a server that does not say. */
 function pushContact({ publicUrl, mail }: Config): string {
   if (publicUrl?.startsWith('https:')) return publicUrl;
-  return `mailto:${/[^\s<>]+@[^\s<>]+/.exec(mail.from)?.[0] ?? 'no-reply@localhost'}`;
+  return `mailto:${mail.from.split(/[\s<>]/).find((part) => /.@./.test(part)) ?? 'no-reply@localhost'}`;
 }
 
 function measureConnections({ metrics }: App, live: LiveChannel): void {

@@ -22,7 +22,7 @@ describe('parseConfig', () => {
       demo: true,
       sessionIdleDays: 30,
       sessionAbsoluteDays: 180,
-      trustProxy: 'loopback, linklocal, uniquelocal',
+      trustProxy: 'loopback',
     });
   });
 

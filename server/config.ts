@@ -3,6 +3,7 @@
  * Nothing else on the server reads `process.env`. A bad value or an unknown HOLDFAST_ or S3_ variable is reported
  * with the name of the variable, so that a typing mistake stops the start instead of being silently ignored.
  */
+import { trimEndBy } from '../contract/rules/trim-text.ts';
 import * as z from 'zod';
 import {
   signInEnvironment,
@@ -27,8 +28,11 @@ const port = z
 const flag = z.stringbool({ truthy: ['1', 'true', 'yes', 'on'], falsy: ['0', 'false', 'no', 'off'] });
 const days = z.coerce.number().int().min(1).max(3650);
 
-/** Proxies on the same machine or in the same private network may say who the client is and which host it asked for. */
-const PRIVATE_PROXIES = 'loopback, linklocal, uniquelocal';
+/**
+ * A proxy on the same machine may say who the client is and which host it asked for. Others are named: everybody in a private
+ * network could otherwise pass the limits by address.
+ */
+const OWN_PROXIES = 'loopback';
 
 const environment = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
@@ -41,10 +45,11 @@ const environment = z.object({
     .optional(),
   REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'must look like redis://host:6379' }).optional(),
   DEMO: flag.optional(),
+  BILLING_DEMO: flag.default(false),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   METRICS_PORT: port.optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
-  TRUST_PROXY: z.string().min(1).default(PRIVATE_PROXIES).transform(proxySetting),
+  TRUST_PROXY: z.string().min(1).default(OWN_PROXIES).transform(proxySetting),
   SESSION_IDLE_DAYS: days.default(30),
   SESSION_ABSOLUTE_DAYS: days.default(180),
   SUPPORT_WEBHOOK_URL: z
@@ -73,6 +78,8 @@ export type Config = Readonly<{
   redisUrl: string | undefined;
   /** Whether the first start fills the empty database with the demo workspace. */
   demo: boolean;
+  /** Whether plans are sold: organizations begin with a trial, and the page shows plans. Without it nothing is limited. */
+  billing: boolean;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
   metricsPort: number | undefined;
   metricsToken: string | undefined;
@@ -133,13 +140,14 @@ function toConfig(values: z.output<typeof environment>): Config {
     redisUrl: values.REDIS_URL,
     // Known passwords may only appear by themselves where nobody else can reach them.
     demo: values.DEMO ?? (values.HOST === undefined && values.DATABASE_URL === undefined),
+    billing: values.BILLING_DEMO,
     logLevel: values.LOG_LEVEL,
     metricsPort: values.METRICS_PORT,
     metricsToken: values.METRICS_TOKEN,
     trustProxy: values.TRUST_PROXY,
     sessionIdleDays: values.SESSION_IDLE_DAYS,
     sessionAbsoluteDays: values.SESSION_ABSOLUTE_DAYS,
-    publicUrl: values.PUBLIC_URL?.replace(/\/+$/, ''),
+    publicUrl: values.PUBLIC_URL && trimEndBy(values.PUBLIC_URL, (letter) => letter === '/'),
     supportWebhookUrl: values.SUPPORT_WEBHOOK_URL,
     signIn: toSignInConfig(values),
     pushServices: values.PUSH_SERVICES,

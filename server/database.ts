@@ -8,11 +8,16 @@ import type { Config } from './config.ts';
 import { connect } from './db/connect.ts';
 import { clusterAddress } from './db/embedded/cluster.ts';
 import { startEmbeddedDatabase, type EmbeddedDatabase } from './db/embedded/supervisor.ts';
+import { renewEpochElsewhere } from './db/epoch.ts';
 import { migrate } from './db/migrate.ts';
+import { connectRequests } from './db/request-login.ts';
 import type { Tables } from './db/tables.ts';
 
 export interface OpenDatabase {
+  /** As the owner. */
   readonly db: Kysely<Tables>;
+  /** As the login of requests. */
+  readonly requests: Kysely<Tables>;
   readonly url: string;
   /** Null with DATABASE_URL. */
   readonly embedded: EmbeddedDatabase | null;
@@ -49,7 +54,12 @@ export async function openDatabaseForTool(config: Config, log: Logger): Promise<
   if (address === undefined) return { ok: false, message: runningMessage(config.dataDir, started.holder) };
   const url = nameInto(address);
   const db = connect(url);
-  return { ok: true, database: { db, url, embedded: null, close: () => db.destroy() } };
+  const requests = await connectRequests(db, url);
+  return { ok: true, database: { db, requests, url, embedded: null, close: () => closeAll(requests, db) } };
+}
+
+async function closeAll(...pools: readonly Kysely<Tables>[]): Promise<void> {
+  for (const pool of pools) await pool.destroy();
 }
 
 async function openEmbedded(embedded: EmbeddedDatabase, log: Logger): Promise<DatabaseOutcome> {
@@ -57,11 +67,12 @@ async function openEmbedded(embedded: EmbeddedDatabase, log: Logger): Promise<Da
     const url = await ensureDatabase(embedded.url);
     const db = connect(url);
     await prepare(db, log);
+    const requests = await connectRequests(db, url);
     const close = async (): Promise<void> => {
-      await db.destroy();
+      await closeAll(requests, db);
       await embedded.stop();
     };
-    return { ok: true, database: { db, url, embedded, close } };
+    return { ok: true, database: { db, requests, url, embedded, close } };
   } catch (error) {
     await embedded.stop();
     throw error;
@@ -72,6 +83,8 @@ async function openServer(url: string, log: Logger): Promise<DatabaseOutcome> {
   const db = connect(url);
   try {
     await prepare(db, log);
+    const requests = await connectRequests(db, url);
+    return { ok: true, database: { db, requests, url, embedded: null, close: () => closeAll(requests, db) } };
   } catch (error) {
     await db.destroy();
     const { host, pathname } = new URL(url);
@@ -81,12 +94,13 @@ async function openServer(url: string, log: Logger): Promise<DatabaseOutcome> {
       message: `DATABASE_URL: the database ${pathname.slice(1)} on ${host} cannot be used: ${reason}`,
     };
   }
-  return { ok: true, database: { db, url, embedded: null, close: () => db.destroy() } };
 }
 
 async function prepare(db: Kysely<Tables>, log: Logger): Promise<void> {
   const applied = await migrate(db);
   if (applied.length > 0) log.info({ applied }, 'the database has the newest schema');
+  if (await renewEpochElsewhere(db, new Date().toISOString()))
+    log.info('the database is in another place than before: it was restored, all replicas load anew');
 }
 
 /** Creates the product's database in a new cluster, and answers its address. */

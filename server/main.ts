@@ -13,6 +13,7 @@ import { openDatabase, type DatabaseOutcome, type OpenDatabase } from './databas
 import type { EmbeddedDatabase } from './db/embedded/supervisor.ts';
 import { startJobs, type Jobs } from './jobs/start-jobs.ts';
 import { createLog } from './log.ts';
+import { devMailAddress } from './mail/dev-mail.ts';
 import { startMetricsServer } from './plugins/health.ts';
 import { startSupportDelivery, type SupportDelivery } from './support/support-delivery.ts';
 
@@ -66,11 +67,12 @@ async function run(config: Config): Promise<void> {
 }
 
 async function serve(config: Config, log: Logger, running: Running, database: OpenDatabase): Promise<void> {
-  const demo = config.demo ? await seedDemo(database, log) : undefined;
+  const demo = config.demo ? await seedDemo(database, config, log) : undefined;
   const server = await composeServer({
     config,
     log,
     db: database.db,
+    requests: database.requests,
     now: () => new Date(),
     pageFolder: config.pageDir ?? join(ROOT, 'dist'),
     version: version(),
@@ -90,6 +92,7 @@ async function serve(config: Config, log: Logger, running: Running, database: Op
     config,
     log,
     db: database.db,
+    requests: database.requests,
     databaseUrl: database.url,
     now: () => new Date(),
     sessions: server.sessions,
@@ -98,18 +101,26 @@ async function serve(config: Config, log: Logger, running: Running, database: Op
     base: address,
   });
   database.embedded?.announce(address);
-  say(`Holdfast is ready at ${address}${demo === undefined ? '' : `\n${demo}`}`);
+  const { devMailToken: token } = server;
+  // Mails are read at this machine, whatever address others use.
+  const mails =
+    token === undefined ? [] : [`Mails it would send: ${devMailAddress(localAddress(listening), token)}`];
+  say([`Holdfast is ready at ${address}`, ...(demo ?? []), ...mails].join('\n'));
 }
 
 /** Fills an empty database, and answers how to sign in where the demo workspace is. */
-async function seedDemo({ db }: OpenDatabase, log: Logger): Promise<string | undefined> {
+async function seedDemo(
+  { db }: OpenDatabase,
+  { billing }: Config,
+  log: Logger,
+): Promise<string[] | undefined> {
   const { seedDemo: seed, demoSignIn } = await import('./demo/seed.ts');
   const started = performance.now();
   // Several processes may start on one empty database: the first one fills it, the others wait and find it full.
   const seeded = await db.connection().execute(async (connection) => {
     await sql`select pg_advisory_lock(${SEED_LOCK})`.execute(connection);
     try {
-      return await seed(db, { now: new Date() });
+      return await seed(db, { now: new Date(), billing });
     } finally {
       await sql`select pg_advisory_unlock(${SEED_LOCK})`.execute(connection);
     }
@@ -117,13 +128,18 @@ async function seedDemo({ db }: OpenDatabase, log: Logger): Promise<string | und
   if (seeded !== null)
     log.info({ ...seeded, ms: Math.round(performance.now() - started) }, 'the demo workspace is there');
   const owner = await db.selectFrom('users').select('id').where('email', '=', DEMO_OWNER).executeTakeFirst();
-  return owner === undefined ? undefined : demoSignIn().join('\n');
+  return owner === undefined ? undefined : demoSignIn();
 }
 
 function shownAddress(config: Config, listening: string): string {
   if (config.publicUrl !== undefined) return config.publicUrl;
   const everywhere = /^(0\.0\.0\.0|::|127\.0\.0\.1)$/.test(config.host);
-  return everywhere ? `http://localhost:${new URL(listening).port}` : listening;
+  return everywhere ? localAddress(listening) : listening;
+}
+
+/** For whoever is at this machine. */
+function localAddress(listening: string): string {
+  return `http://localhost:${new URL(listening).port}`;
 }
 
 function version(): string {

@@ -5,7 +5,7 @@
 import { callServer } from './server-calls.ts';
 
 /** Named so that signing out takes it for a person's. */
-export const MARKS_CACHE = 'holdfast-marks-v1';
+const MARKS_CACHE = 'holdfast-marks-v1';
 /** Tag of the background sync that sends them when the network is back. */
 export const MARKS_SYNC = 'notification-marks';
 

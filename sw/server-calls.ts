@@ -31,6 +31,7 @@ export async function callServer(
       headers: {
         'content-type': 'application/json',
         'x-csrf-token': token,
+        'x-holdfast-api': '1',
         ...(user !== undefined && { 'x-holdfast-person': user }),
       },
       body: JSON.stringify(body),

@@ -1,9 +1,9 @@
 /**
- * Who acts, as every mutation keeps it: the person, their active team and their membership of it, and the instant.
+ * Who acts, as every mutation keeps it: the person, their active team and their membership of it, and the instant by the
+ * server's clock.
  * Reads the replica, and the session before the first pull has come.
  */
 import type { ClientUser, RowsChanged } from './client-types.ts';
-import { type Environment, isoNow } from './environment.ts';
 import type { MutationContext } from './mutations/mutation.ts';
 import type { ReplicaDatabase } from './replica/schema.ts';
 
@@ -14,13 +14,14 @@ interface Membership {
 
 export class ActingContext {
   readonly #database: ReplicaDatabase;
-  readonly #env: Environment;
+  readonly #now: () => number;
   readonly #user: ClientUser;
   #membership: Promise<Membership> | null = null;
+  #known: Membership | null = null;
 
-  constructor(database: ReplicaDatabase, env: Environment, user: ClientUser) {
+  constructor(database: ReplicaDatabase, now: () => number, user: ClientUser) {
     this.#database = database;
-    this.#env = env;
+    this.#now = now;
     this.#user = user;
   }
 
@@ -30,9 +31,20 @@ export class ActingContext {
   }
 
   async now(): Promise<MutationContext> {
-    const now = isoNow(this.#env);
+    const now = this.#instant();
     this.#membership ??= this.#read();
-    return { userId: this.#user.id, now, ...(await this.#membership) };
+    this.#known = await this.#membership;
+    return { userId: this.#user.id, now, ...this.#known };
+  }
+
+  /** As far as it is known without reading; for what is only shown. */
+  latest(): MutationContext {
+    const known = this.#known ?? { teamId: this.#user.team_id, teamMemberId: this.#user.team_member_id };
+    return { userId: this.#user.id, now: this.#instant(), ...known };
+  }
+
+  #instant(): string {
+    return new Date(this.#now()).toISOString();
   }
 
   async #read(): Promise<Membership> {

@@ -1,6 +1,6 @@
 /** The environment of a page or a dedicated worker. Clock and globals are read only here and in the lock beside it. */
 import { v7 } from 'uuid';
-import { withSpokenLock } from './browser-lock.ts';
+import { withMessageLock } from './browser-lock.ts';
 import type { Channel, Environment, Signal } from './environment.ts';
 
 function onSignal(listener: (signal: Signal) => void): () => void {
@@ -25,7 +25,7 @@ function openChannel(name: string, listener: (message: unknown) => void): Channe
 
 async function withLock(name: string, signal: AbortSignal, work: () => Promise<void>): Promise<void> {
   // Missing outside secure contexts, whatever its type says.
-  if (!('locks' in navigator)) return withSpokenLock(name, signal, work);
+  if (!('locks' in navigator)) return withMessageLock(name, signal, work);
   try {
     await navigator.locks.request(name, { signal }, work);
   } catch (error) {

@@ -1,7 +1,7 @@
 /**
  * The lock between tabs where the browser has no Web Locks: pages opened over plain HTTP from another machine.
- * Whoever holds it says so three times a second; who waits takes it when a second has passed in silence. Two may hold it
- * for a moment; the replica's leader token keeps the older one from writing (RB4).
+ * The holder sends a heartbeat three times a second; a waiting tab takes the lock after a second without one. Two tabs may
+ * hold it briefly; the leader token fences off the older one (RB4).
  */
 
 const BEAT = 300;
@@ -15,7 +15,7 @@ function isBeat(value: unknown): value is Beat {
   return typeof value === 'object' && value !== null && 'from' in value && typeof value.from === 'string';
 }
 
-/** Waits until nobody has said for a while that they hold the lock; false when called off. */
+/** Waits until no heartbeat came for a second; false when aborted. */
 function silence(channel: BroadcastChannel, own: string, signal: AbortSignal): Promise<boolean> {
   return new Promise((resolve) => {
     let timer = setTimeout(() => end(true), SILENCE + Math.random() * BEAT);
@@ -36,8 +36,8 @@ function silence(channel: BroadcastChannel, own: string, signal: AbortSignal): P
   });
 }
 
-/** As `navigator.locks.request`, by messages between tabs. */
-export async function withSpokenLock(
+/** Works like `navigator.locks.request`, by messages between tabs. */
+export async function withMessageLock(
   name: string,
   signal: AbortSignal,
   work: () => Promise<void>,

@@ -6,7 +6,7 @@ import type { ReplicaDatabase } from './replica/schema.ts';
 import { SIGN_OUT_PENDING } from './transport/auth.ts';
 
 /** Local-storage keys that say nothing about a person. */
-export const DEVICE_KEYS: readonly string[] = ['theme', 'i18nextLng', SIGN_OUT_PENDING];
+const DEVICE_KEYS: readonly string[] = ['theme', 'i18nextLng', SIGN_OUT_PENDING];
 /** Caches that hold the program and its texts only; named by the service worker. */
 const PUBLIC_CACHE = /^holdfast-(?:shell|locales)|precache/;
 
@@ -16,7 +16,9 @@ interface StorageLike {
   removeItem(key: string): void;
 }
 
-function storage(name: 'localStorage' | 'sessionStorage'): StorageLike | null {
+type AreaName = 'localStorage' | 'sessionStorage';
+
+function storage(name: AreaName): StorageLike | null {
   try {
     const found: unknown = Reflect.get(globalThis, name);
     return typeof found === 'object' && found !== null ? (found as StorageLike) : null;
@@ -26,8 +28,8 @@ function storage(name: 'localStorage' | 'sessionStorage'): StorageLike | null {
 }
 
 /** Empties this tab's session storage and the shared local storage, except what belongs to the device. */
-export function clearStorages(): void {
-  for (const name of ['localStorage', 'sessionStorage'] as const) {
+export function clearStorages(areas: readonly AreaName[] = ['localStorage', 'sessionStorage']): void {
+  for (const name of areas) {
     const area = storage(name);
     if (!area) continue;
     const keys = Array.from({ length: area.length }, (_, index) => area.key(index));
@@ -50,6 +52,11 @@ async function clearFiles(): Promise<void> {
   await Promise.all(names.map((name) => root.removeEntry(name, { recursive: true })));
 }
 
+/** What of a person lies outside of their database and of the storages. */
+export async function clearKept(): Promise<void> {
+  await Promise.allSettled([clearCaches(), clearFiles()]);
+}
+
 /** Deletes the person's database, whoever still has it open: other connections close when asked. */
 export async function deleteReplica(database: ReplicaDatabase): Promise<void> {
   database.close();
@@ -59,5 +66,5 @@ export async function deleteReplica(database: ReplicaDatabase): Promise<void> {
 /** Clears everything; one part that fails does not stop the others. */
 export async function clearDevice(database: ReplicaDatabase): Promise<void> {
   clearStorages();
-  await Promise.allSettled([deleteReplica(database), clearCaches(), clearFiles()]);
+  await Promise.allSettled([deleteReplica(database), clearKept()]);
 }

@@ -3,37 +3,42 @@
  * Carries ST1 (a write under way already counts, so `saved` is never shown too early) and ST2.
  */
 import type { SyncStatus } from './client-types.ts';
+import type { Environment } from './environment.ts';
 import { bootstrapOf, type EngineState, statusOf } from './engine/status.ts';
-import { unsentFiles } from './files/device-files.ts';
+import { onTheirWay, unsentFiles } from './files/device-files.ts';
 import type { Cursor, Identity } from './replica/records.ts';
+import { offsetOf } from './replica/server-clock.ts';
 import type { ReplicaDatabase } from './replica/schema.ts';
-import { SendingRun } from './sending-run.ts';
+import { SendProgress } from './send-progress.ts';
 
 export class ClientStatus {
   readonly #database: ReplicaDatabase;
+  readonly #env: Pick<Environment, 'now' | 'online'>;
   readonly #listeners = new Set<(status: SyncStatus) => void>();
   #engine: EngineState;
-  /** The leader has spoken; until then its part is read from the replica. */
+  /** The leader has sent its status; until then its part is read from the replica. */
   #led = false;
   #waiting = 0;
   #attention = 0;
   #writing = 0;
   #sending: SyncStatus['sending'] = null;
-  readonly #run = new SendingRun();
-  /** Until the first count nothing may be called saved. */
+  readonly #run = new SendProgress();
+  /** `saved` is never shown before the first count. */
   #counted = false;
   #counting: Promise<void> | null = null;
-  #again = false;
+  #rerun = false;
   #current: SyncStatus;
 
-  constructor(database: ReplicaDatabase, online: boolean) {
+  constructor(database: ReplicaDatabase, env: Pick<Environment, 'now' | 'online'>) {
     this.#database = database;
+    this.#env = env;
     this.#engine = {
-      reachable: online,
+      reachable: env.online(),
       bootstrap: { scopesDone: 0, scopesTotal: 0, rows: 0 },
       lastSyncedAt: null,
       signedOut: false,
       outdated: false,
+      clock: undefined,
     };
     this.#current = this.#compute();
   }
@@ -60,11 +65,22 @@ export class ClientStatus {
     try {
       return await work();
     } finally {
-      // Count first: between the end of the write and the count the change must not be missing.
+      // Count before the write leaves the total, or the change would be missing in between.
       await this.#recount().catch(() => undefined);
       this.#writing -= 1;
       this.#publish();
     }
+  }
+
+  /** The server's time as far as it is known, in milliseconds since 1970. */
+  now(): number {
+    const now = this.#env.now();
+    return now + offsetOf(this.#engine.clock, now);
+  }
+
+  /** The device may have another network, or none. */
+  look(): void {
+    this.#publish();
   }
 
   /** Reads the counts from disk. */
@@ -73,10 +89,10 @@ export class ClientStatus {
     this.#publish();
   }
 
-  /** One count at a time; calls during a count lead to one more. */
+  /** One count at a time; calls during a count cause one more run. */
   #recount(): Promise<void> {
     if (this.#counting) {
-      this.#again = true;
+      this.#rerun = true;
       return this.#counting;
     }
     this.#counting = this.#count().finally(() => {
@@ -87,7 +103,7 @@ export class ClientStatus {
 
   async #count(): Promise<void> {
     do {
-      this.#again = false;
+      this.#rerun = false;
       const { outbox, inbox, meta, cursors } = this.#database;
       const [changes, files, attention, identity] = await Promise.all([
         outbox.count(),
@@ -97,25 +113,34 @@ export class ClientStatus {
       ]);
       if (!this.#led) this.#fromReplica(identity, await cursors.toArray());
       this.#sending = identity ? this.#run.progress(identity, changes) : null;
-      this.#waiting = changes + files.length;
-      this.#attention = attention;
+      const sent = onTheirWay(files);
+      this.#waiting = changes + sent;
+      this.#attention = attention + files.length - sent;
       this.#counted = true;
-    } while (this.#again);
+    } while (this.#rerun);
   }
 
   #fromReplica(identity: Identity | undefined, cursors: readonly Cursor[]): void {
     if (this.#led || !identity) return;
-    const { lastSyncedAt, outdated } = identity;
-    this.#engine = { ...this.#engine, lastSyncedAt, outdated, bootstrap: bootstrapOf(identity, cursors, 0) };
+    const { lastSyncedAt, outdated, clock } = identity;
+    this.#engine = {
+      ...this.#engine,
+      lastSyncedAt,
+      outdated,
+      clock,
+      bootstrap: bootstrapOf(identity, cursors, 0),
+    };
   }
 
   #compute(): SyncStatus {
-    const status = statusOf(this.#engine, {
+    const counts = {
       waiting: this.#waiting,
       attention: this.#attention,
       writing: this.#writing,
       sending: this.#sending,
-    });
+    };
+    const here = { network: this.#env.online(), now: this.#env.now() };
+    const status = statusOf(this.#engine, counts, here);
     return this.#counted || status.state !== 'saved' ? status : { ...status, state: 'saving' };
   }
 

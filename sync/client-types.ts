@@ -2,16 +2,20 @@
  * The door between the page and the data layer, as types. `client.ts` implements it; only `src/data` and `src/app` use it.
  * Owns no behaviour.
  */
-import type { EntityName } from '../contract/entities/index.ts';
+import type { EntityName, RowByEntity } from '../contract/entities/index.ts';
 import type { Task } from '../contract/entities/task-entities.ts';
 import type { ArgsOf, MutationName } from './mutations/index.ts';
-import type { Description, NamedMutation } from './mutations/mutation.ts';
+import type { Description, NamedMutation, Refusal } from './mutations/mutation.ts';
 import type { ReplicaDatabase } from './replica/schema.ts';
 
 /** ST1: `saved` only if the server has everything. `waiting` counts outbox entries, `attention` inbox entries. */
 export interface SyncStatus {
   readonly state: 'saved' | 'saving' | 'offline' | 'attention';
   readonly online: boolean;
+  /** The device has a network, by its own word: when the server does not answer then, it is not the device that is offline. */
+  readonly network: boolean;
+  /** Milliseconds to add to this device's clock; 0 where it is right, or not known to be wrong. */
+  readonly clockOffset: number;
   /** Changes that the server does not have; without a connection only those that are on disk. */
   readonly waiting: number;
   /** A change is on its way to the disk: a page that is left now loses it. */
@@ -52,6 +56,29 @@ export interface InboxEntry {
   readonly details: Record<string, unknown> | null;
   readonly at: string;
   readonly touches: readonly { readonly entity: EntityName; readonly id: string }[];
+}
+
+/** Rows a page holds in memory, for what a gesture shows before it is stored. */
+export interface RowsInMemory {
+  /** Null when there is no such row; undefined when it is not in memory, and may be on the disk. */
+  get<E extends EntityName>(entity: E, id: string): RowByEntity[E] | null | undefined;
+  /** All rows whose field has the value; undefined when they are not all in memory. */
+  inRange<E extends EntityName>(
+    entity: E,
+    field: 'project_id' | 'team_id' | 'parent_task_id' | 'task_id',
+    value: string,
+  ): readonly RowByEntity[E][] | undefined;
+}
+
+/** What mutations make of rows in memory, as far as those tell; null for rows that are gone. */
+export interface Preview {
+  readonly rows: readonly {
+    readonly entity: EntityName;
+    readonly id: string;
+    readonly row: RowByEntity[EntityName] | null;
+  }[];
+  /** Why they are not made; then no rows. */
+  readonly refusal: Refusal | null;
 }
 
 /** Which rows changed, in any tab and from any cause, after the transaction committed. `ids` null: reload the entity. */
@@ -166,7 +193,12 @@ export interface SyncClient {
   readonly files: ClientFiles;
   readonly search: ClientSearch;
 
-  /** Resolves when the change is on disk with its outbox entry; rejects when the arguments are wrong. */
+  /** What the changes will show, from rows in memory alone; writes nothing. */
+  preview(list: readonly NamedMutation[], rows: RowsInMemory): Preview;
+  /**
+   * Resolves when the change is kept with its outbox entry, whatever becomes of the browser; the disk itself follows. Rejects
+   * with an `AppError` when a rule forbids it, and when its arguments are wrong; then nothing has changed.
+   */
   mutate<N extends MutationName>(name: N, args: ArgsOf<N>, options?: MutateOptions): Promise<void>;
   /** Several changes, all or none, one step of undo. */
   mutateAll(list: readonly NamedMutation[], options?: MutateOptions): Promise<void>;
@@ -206,7 +238,7 @@ export interface SyncClient {
 
   /** The project on this tab's screen, null for none: it is read first. */
   focusProject(projectId: string | null): void;
-  /** Numbered live events of `contract/events.ts`. */
+  /** Numbered live events of `contract/compat/events.ts`. */
   onLive(event: number, listener: (payload: unknown) => void): () => void;
   /** Read everything new now. */
   refresh(): void;

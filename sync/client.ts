@@ -4,14 +4,15 @@
  */
 import { v7 } from 'uuid';
 import type { ClientUser, SyncClient } from './client-types.ts';
-import { type Auth, createAuth, type Marks } from './transport/auth.ts';
-import { Http, type HttpSign } from './transport/http.ts';
+import type { EndedSessions } from './ended-sessions.ts';
+import { type Auth, createAuth, type KeyValueStorage } from './transport/auth.ts';
+import { Http, type HttpEvent } from './transport/http.ts';
 
 export { beacon } from './transport/beacon.ts';
 
 export type * from './client-types.ts';
-export type { Auth, NewPassword, ProjectLink, SignIn, SignUp } from './transport/auth.ts';
-export type { HttpSign } from './transport/http.ts';
+export type { Auth, NewPassword, ProjectLink } from './transport/auth.ts';
+export type { HttpEvent } from './transport/http.ts';
 export type { ArgsOf, MutationName } from './mutations/index.ts';
 export type { Description, NamedMutation } from './mutations/mutation.ts';
 export type { ReplicaDatabase } from './replica/schema.ts';
@@ -19,11 +20,15 @@ export type { ReplicaDatabase } from './replica/schema.ts';
 const TAB_KEY = 'holdfast.tab';
 
 /** Local or session storage, or a stand-in that forgets where they are forbidden. */
-function marks(name: 'localStorage' | 'sessionStorage'): Marks {
-  const forgetful: Marks = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
+function marks(name: 'localStorage' | 'sessionStorage'): KeyValueStorage {
+  const forgetful: KeyValueStorage = {
+    getItem: () => null,
+    setItem: () => undefined,
+    removeItem: () => undefined,
+  };
   try {
     const found: unknown = Reflect.get(globalThis, name);
-    return typeof found === 'object' && found !== null ? (found as Marks) : forgetful;
+    return typeof found === 'object' && found !== null ? (found as KeyValueStorage) : forgetful;
   } catch {
     return forgetful;
   }
@@ -32,8 +37,8 @@ function marks(name: 'localStorage' | 'sessionStorage'): Marks {
 const http = new Http();
 
 /** Calls back with what the page must tell or follow of its own requests; those of the worker are in the status. */
-export function onHttpSign(listener: (sign: HttpSign) => void): void {
-  http.onSign(listener);
+export function onHttpEvent(listener: (sign: HttpEvent) => void): void {
+  http.onEvent(listener);
 }
 
 /** Sign-in, sign-up, session check, sign-out and password. */
@@ -45,6 +50,11 @@ function tabName(): string {
   const name = storage.getItem(TAB_KEY) ?? v7();
   storage.setItem(TAB_KEY, name);
   return name;
+}
+
+/** What ended sessions left on this device. */
+export async function loadEndedSessions(): Promise<EndedSessions> {
+  return (await import('./ended-sessions.ts')).endedSessions;
 }
 
 /** Opens the person's replica on this device and starts syncing. Works offline. */

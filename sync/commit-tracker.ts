@@ -1,19 +1,19 @@
 /**
- * Notices commits this tab was not told of: another tab can die between its commit and its message. Every commit to rows has
- * a number; a gap that stays open for a moment means that something was missed, and the tab reads everything anew.
+ * Detects commits whose message never came: another tab can close between its commit and its message. Every commit to rows
+ * has a number; a gap that stays open means that one was missed, and the tab reloads everything.
  */
 import type { Environment } from './environment.ts';
 
-/** Messages of different tabs may overtake each other by this much. */
+/** Messages of different tabs may arrive out of order within this time. */
 const PATIENCE = 1_000;
 
 export class CommitTracker {
   readonly #env: Environment;
   /** Called when commits were missed. */
   readonly #missed: () => void;
-  /** Everything up to this number was heard of; null until the replica has been asked. */
+  /** Every commit up to this number was seen; null until the replica has been read. */
   #seen: number | null = null;
-  readonly #ahead = new Set<number>();
+  readonly #outOfOrder = new Set<number>();
   #waiting = false;
 
   constructor(env: Environment, missed: () => void) {
@@ -21,23 +21,23 @@ export class CommitTracker {
     this.#missed = missed;
   }
 
-  /** The replica's number when this tab opened: what comes later must be heard. */
+  /** The replica's number when this tab opened: every later commit must be seen. */
   begin(number: number): void {
     this.#seen = number;
     this.#advance();
   }
 
-  /** A commit was heard of, or made here. */
+  /** A commit was announced, or made here. */
   note(number: number): void {
-    this.#ahead.add(number);
+    this.#outOfOrder.add(number);
     this.#advance();
   }
 
   #advance(): void {
     if (this.#seen === null) return;
-    for (const number of this.#ahead) if (number <= this.#seen) this.#ahead.delete(number);
-    while (this.#ahead.delete(this.#seen + 1)) this.#seen += 1;
-    if (this.#ahead.size > 0) this.#wait();
+    for (const number of this.#outOfOrder) if (number <= this.#seen) this.#outOfOrder.delete(number);
+    while (this.#outOfOrder.delete(this.#seen + 1)) this.#seen += 1;
+    if (this.#outOfOrder.size > 0) this.#wait();
   }
 
   #wait(): void {
@@ -46,10 +46,10 @@ export class CommitTracker {
     const gap = this.#seen;
     this.#env.after(PATIENCE, () => {
       this.#waiting = false;
-      if (this.#ahead.size === 0) return;
+      if (this.#outOfOrder.size === 0) return;
       if (this.#seen !== gap) return this.#wait();
-      this.#seen = Math.max(...this.#ahead);
-      this.#ahead.clear();
+      this.#seen = Math.max(...this.#outOfOrder);
+      this.#outOfOrder.clear();
       this.#missed();
     });
   }

@@ -10,9 +10,9 @@ import type { Auth } from './transport/auth.ts';
 import { callByName } from './transport/calls.ts';
 import type { Http } from './transport/http.ts';
 import { httpFiles } from './transport/http-files.ts';
-import type { SearchDoor } from './search/search-worker.ts';
+import type { SearchWorkerApi } from './search/search-worker.ts';
 import type { RunningSearch } from './search/tab-search.ts';
-import type { WorkerDoor } from './worker.ts';
+import type { WorkerApi } from './worker.ts';
 
 /** A screen that never says that it stands must not keep the person from syncing. */
 const ENGAGE_LIMIT = 3_000;
@@ -37,7 +37,7 @@ class SyncWorker {
       name: 'holdfast-sync',
     });
     // Not waited for: the page works on the replica while the worker starts.
-    void wrap<WorkerDoor>(this.#worker).start(this.#userId);
+    void wrap<WorkerApi>(this.#worker).start(this.#userId);
   };
 
   stop(): void {
@@ -53,7 +53,7 @@ function startSearch(userId: string): RunningSearch {
     type: 'module',
     name: 'holdfast-search',
   });
-  const door = wrap<SearchDoor>(worker);
+  const door = wrap<SearchWorkerApi>(worker);
   return { door, filled: door.start(userId), stop: () => worker.terminate() };
 }
 
@@ -65,7 +65,9 @@ export async function openTabClient(
   auth: Auth,
 ): Promise<SyncClient> {
   const env = browserEnvironment();
-  const database = await openReplica(user.id);
+  // A gesture does not wait for the disk itself, only for the system: whatever becomes of the browser, it is kept. The disk
+  // is reached right after it, and before anything is sent (OB2).
+  const database = await openReplica(user.id, {}, 'relaxed');
   const worker = new SyncWorker(user.id);
   const signs = new AbortController();
   const client = new TabClient({
@@ -78,7 +80,7 @@ export async function openTabClient(
     files: httpFiles(http),
     endSession: () => auth.logout(),
     clearDevice: () => clearDevice(database),
-    clearTab: clearStorages,
+    clearTab: () => clearStorages(),
     startWorker: worker.start,
     startSearch: () => startSearch(user.id),
     stopWorker: () => {

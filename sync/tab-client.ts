@@ -15,7 +15,9 @@ import type {
   InboxEntry,
   LogoutMode,
   MutateOptions,
+  Preview,
   RowsChanged,
+  RowsInMemory,
   StepTaken,
   SyncClient,
   SyncStatus,
@@ -31,10 +33,11 @@ import { Listeners } from './listeners.ts';
 import type { ArgsOf, MutationName } from './mutations/index.ts';
 import type { Description, MutationContext, NamedMutation } from './mutations/mutation.ts';
 import { eachEntry, type Mutations } from './outbox/outbox.ts';
-import { type WriteDeps, writeMutations, writeRetry, writeStep, type Written } from './outbox/write.ts';
+import { type WriteDeps, writeMutations, writeRetry, writeStep, type LocalWrite } from './outbox/write.ts';
+import { previewOf } from './preview.ts';
 import { describeStep, nextRedo, nextUndo } from './replica/history.ts';
 import type { ReplicaDatabase } from './replica/schema.ts';
-import { readReplica } from './replica/transaction.ts';
+import { DiskRun, readReplica } from './replica/transaction.ts';
 import { type RunningSearch, TabSearch } from './search/tab-search.ts';
 
 export interface TabDeps {
@@ -75,6 +78,7 @@ export class TabClient implements SyncClient {
   readonly #status: ClientStatus;
   readonly #acting: ActingContext;
   readonly #commits: CommitTracker;
+  readonly #disk: DiskRun;
   readonly #answers: Answers;
   readonly #rows = new Listeners<readonly RowsChanged[]>();
   readonly #history = new Listeners<number>();
@@ -92,8 +96,9 @@ export class TabClient implements SyncClient {
     this.#writeDeps = deps;
     this.userId = user.id;
     this.replica = database;
-    this.#status = new ClientStatus(database, env.online());
-    this.#acting = new ActingContext(database, env, user);
+    this.#disk = new DiskRun(database);
+    this.#status = new ClientStatus(database, env);
+    this.#acting = new ActingContext(database, () => this.#status.now(), user);
     this.#answers = new Answers({ database, env, call: (name, input) => call(name, input as CallInputs) });
     this.#channel = env.openChannel(channelName(user.id), (raw) => this.#hear(readMessage(raw)));
     this.files = new TabFiles({
@@ -114,6 +119,10 @@ export class TabClient implements SyncClient {
     this.#commits.begin(identity?.commits ?? 0);
   }
 
+  preview(list: readonly NamedMutation[], rows: RowsInMemory): Preview {
+    return previewOf(this.#deps.mutations, list, rows, this.#acting.latest());
+  }
+
   async mutate<N extends MutationName>(name: N, args: ArgsOf<N>, options: MutateOptions = {}): Promise<void> {
     await this.mutateAll([{ name, args }], options);
   }
@@ -129,6 +138,7 @@ export class TabClient implements SyncClient {
 
   async settled(): Promise<void> {
     await this.#queue.catch(() => undefined);
+    await this.#disk.reach();
   }
 
   async undo(): Promise<StepTaken | null> {
@@ -228,6 +238,7 @@ export class TabClient implements SyncClient {
 
   /** Something happened that is worth another try: the tab was focused, or used. */
   signal(signal: Signal): void {
+    this.#status.look();
     if (signal === 'focus') void this.#verify().catch(() => undefined);
     this.#post({ kind: 'signal', signal });
   }
@@ -287,7 +298,7 @@ export class TabClient implements SyncClient {
     if (waiting > 0) throw new AppError('needs_network', { waiting });
   }
 
-  #write(work: (context: MutationContext) => Promise<Written>, made = 0): Promise<StepTaken | null> {
+  #write(work: (context: MutationContext) => Promise<LocalWrite>, made = 0): Promise<StepTaken | null> {
     const before = this.#queue.catch(() => undefined);
     // Counted from the gesture on, not from its turn in the queue (ST1).
     const run = this.#status.during(async () => {
@@ -300,8 +311,9 @@ export class TabClient implements SyncClient {
     return run;
   }
 
-  #written({ rows, commit, count, description }: Written, made: number): void {
+  #written({ rows, commit, count, description }: LocalWrite, made: number): void {
     this.#commits.note(commit);
+    void this.#disk.reach();
     this.#rowsChanged(rows);
     this.#post({ kind: 'rows', commit, changes: rows });
     if (count > 0) {

@@ -13,7 +13,7 @@ import { httpFiles } from './transport/http-files.ts';
 import { httpTransport } from './transport/sync-transport.ts';
 
 /** What the page may ask of its worker. */
-export interface WorkerDoor {
+export interface WorkerApi {
   start(userId: string): Promise<void>;
   stop(): Promise<void>;
 }
@@ -21,7 +21,7 @@ export interface WorkerDoor {
 let stopping: AbortController | null = null;
 let ended: Promise<void> = Promise.resolve();
 
-const door: WorkerDoor = {
+const door: WorkerApi = {
   async start(userId) {
     const controller = new AbortController();
     stopping = controller;

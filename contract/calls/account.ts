@@ -5,13 +5,14 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { id, instant } from '../entities/fields.ts';
+import { password } from './auth.ts';
 import { absent, idParams, maybeText, nothing } from './wire.ts';
 
 /** Days between the closing of an account and its removal; until then signing in can take it back. */
 export const CLOSING_DAYS = 30;
 
 /** A device that is signed in. Browser and system are names as their makers write them, null when unknown. */
-export const deviceSession = z.object({
+const deviceSession = z.object({
   id,
   browser: maybeText,
   system: maybeText,
@@ -33,7 +34,7 @@ const closingTeam = z.object({
 });
 
 /** What closing the account removes in the end. */
-export const closingPreview = z.object({
+const closingPreview = z.object({
   days: z.int(),
   /** Every team the person owns, with everything in it. */
   teams: z.array(closingTeam),
@@ -88,7 +89,13 @@ export const accountCalls = {
     name: 'account.requestDeletion',
     method: 'POST',
     path: '/api/v1/account/deletion-request',
-    body: z.object({ userId: id, userEmail: absent(z.string()), userName: absent(z.string()) }),
+    /** `password` is needed for an account that has one; any other must have signed in within `CLOSING_SIGN_IN_MINUTES`. */
+    body: z.object({
+      userId: id,
+      password: absent(password),
+      userEmail: absent(z.string()),
+      userName: absent(z.string()),
+    }),
     answer: z.object({ removal_at: instant }),
     access: 'signed-in',
     offline: 'needs-network',

@@ -4,7 +4,8 @@
  */
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { id, instant, LIMITS, text } from '../entities/fields.ts';
+import { id, instant, LIMITS } from '../entities/fields.ts';
+import { nameText } from '../entities/name-text.ts';
 import { tagPeople } from './people.ts';
 import {
   absent,
@@ -67,7 +68,7 @@ export const adminCenterCalls = {
     name: 'organization.update',
     method: 'PUT',
     path: BASE,
-    body: z.object({ name: text(LIMITS.organizationName) }),
+    body: z.object({ name: nameText(LIMITS.organizationName) }),
     answer: emptyList,
     summary: 'Renames the organization.',
   }),
@@ -126,13 +127,13 @@ export const adminCenterCalls = {
     path: `${BASE}/team/{id}`,
     params: idParams,
     body: z.object({
-      name: text(LIMITS.teamName),
+      name: nameText(LIMITS.teamName),
       teamMembers: z.optional(
         z.array(
           z.object({
             id,
             role_name: z.string().check(z.maxLength(40)),
-            name: absent(text(LIMITS.personName)),
+            name: absent(nameText(LIMITS.personName)),
           }),
         ),
       ),

@@ -4,16 +4,17 @@
  */
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { email, id, instant, LIMITS, text } from '../entities/fields.ts';
+import { email, id, instant, LIMITS } from '../entities/fields.ts';
+import { nameText } from '../entities/name-text.ts';
 import { TEAM_ROLES } from '../permissions.ts';
 import { LANGUAGES } from '../rules/languages.ts';
 import { absent, maybeDay, maybeId, maybeText, nothing, zoneName } from './wire.ts';
 
 /** Password as typed; strength is checked by the rule in `contract/rules/password.ts`, so that the code can say what is missing. */
-const password = z.string().check(z.minLength(1), z.maxLength(1024));
+export const password = z.string().check(z.minLength(1), z.maxLength(1024));
 
 /** The session user of `GET /secure/verify`. `is_admin` is false for the owner: test `owner || is_admin`. */
-export const sessionUser = z.object({
+const sessionUser = z.object({
   id,
   name: z.string(),
   email: z.string(),
@@ -52,14 +53,14 @@ export const sessionUser = z.object({
 export type SessionUser = z.output<typeof sessionUser>;
 
 /** An account that its owner closed: signing in only opens the offer to take that back. */
-export const closedAccount = z.object({ email: z.string(), requested_at: instant, removal_at: instant });
+const closedAccount = z.object({ email: z.string(), requested_at: instant, removal_at: instant });
 export type ClosedAccount = z.output<typeof closedAccount>;
 
 /**
  * The auth envelope; `done` repeats `authenticated`, except for logout where it means success. With the code
  * `account_closed` this browser may call `account.cancelDeletion` and nothing else; `closed` says until when.
  */
-export const authAnswer = z.object({
+const authAnswer = z.object({
   done: z.boolean(),
   authenticated: z.boolean(),
   user: z.nullable(z.union([sessionUser, z.object({})])),
@@ -79,7 +80,7 @@ const captcha = z.object({
 });
 
 /** What the pages before signing in need to know about this installation. */
-export const publicConfig = z.object({
+const publicConfig = z.object({
   captcha: z.nullable(captcha),
   /** Another account to sign in with; `path` is opened as a page. */
   social: z.nullable(z.object({ name: z.string(), path: z.string() })),
@@ -108,10 +109,10 @@ const socialSignIn = { method: 'GET', access: 'public', offline: 'needs-network'
 const invitationKey = absent(z.string().check(z.maxLength(200)));
 
 const signUpBody = z.object({
-  name: text(LIMITS.personName),
+  name: nameText(LIMITS.personName),
   email,
   password,
-  team_name: absent(text(LIMITS.teamName)),
+  team_name: absent(nameText(LIMITS.teamName)),
   team_id: absent(id),
   team_member_id: absent(id),
   invitation_key: invitationKey,

@@ -274,6 +274,14 @@ export const billingCalls = {
     answer: nothing,
     summary: 'Sets the number of seats; it is the new total.',
   }),
+  'billing.purchaseSeatsPlain': defineCall({
+    ...byPost,
+    name: 'billing.purchaseSeatsPlain',
+    path: '/api/v1/billing/purchase-more-seats',
+    body: z.object({ seatCount: intRead(1, 100_000) }),
+    answer: nothing,
+    summary: 'As the call below admin-center; some clients know this address only.',
+  }),
   'billing.redeem': defineCall({
     ...byPost,
     name: 'billing.redeem',

@@ -12,13 +12,14 @@ import {
   NUMBER_TYPES,
 } from '../entities/custom-column-parts.ts';
 import { id, instant, LIMITS, text } from '../entities/fields.ts';
+import { nameText } from '../entities/name-text.ts';
 import { absent, clearable, flagRead, idParams, intRead, maybeText, newId, withDefault } from './wire.ts';
 
 const options = 500;
 
 /** `configuration` of a write; an omitted value becomes null, option lists replace the stored ones when present. */
-export const columnConfiguration = z.object({
-  field_title: absent(text(LIMITS.columnName)),
+const columnConfiguration = z.object({
+  field_title: absent(nameText(LIMITS.columnName)),
   field_type: absent(fieldType),
   number_type: clearable(z.enum(NUMBER_TYPES)),
   decimals: clearable(intRead(0, 6)),
@@ -33,7 +34,7 @@ export const columnConfiguration = z.object({
 });
 
 /** A column as the list reads it. */
-export const columnItem = z.object({
+const columnItem = z.object({
   key: z.string(),
   id,
   name: z.string(),
@@ -81,7 +82,7 @@ const flatColumn = z.object({
 });
 
 const shared = {
-  name: text(LIMITS.columnName),
+  name: nameText(LIMITS.columnName),
   field_type: fieldType,
   width: withDefault(intRead(20, 2000), 150),
   is_visible: withDefault(flagRead, true),

@@ -3,7 +3,8 @@
  */
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { day, id, instant, LIMITS, text } from '../entities/fields.ts';
+import { day, id, instant, LIMITS } from '../entities/fields.ts';
+import { nameText } from '../entities/name-text.ts';
 import { coloured, tagPeople } from './people.ts';
 import {
   absent,
@@ -22,8 +23,7 @@ import {
   zoneName,
 } from './wire.ts';
 
-export const HOME_TABS = ['All', 'Today', 'Upcoming', 'Overdue', 'NoDueDate', 'UpcomingNowOn'] as const;
-export type HomeTab = (typeof HOME_TABS)[number];
+const HOME_TABS = ['All', 'Today', 'Upcoming', 'Overdue', 'NoDueDate', 'UpcomingNowOn'] as const;
 
 /** 0 assigned to me, 1 assigned by me; anything else reads as 0. */
 const homeGroup = readAs(
@@ -32,7 +32,7 @@ const homeGroup = readAs(
   0,
 );
 
-export const homeTask = z.object({
+const homeTask = z.object({
   id,
   project_id: id,
   status_id: id,
@@ -132,7 +132,7 @@ export const homeCalls = {
     path: '/api/v1/home/personal-task',
     body: z.object({
       id: newId,
-      name: text(LIMITS.personalTaskName),
+      name: nameText(LIMITS.personalTaskName),
       color_code: withDefault(colorRead, '#000'),
     }),
     answer: z.object({ id, name: z.string() }),
@@ -191,7 +191,7 @@ export const homeCalls = {
     path: '/api/v1/tasks/home-task',
     body: z.object({
       id: newId,
-      name: text(LIMITS.taskName),
+      name: nameText(LIMITS.taskName),
       end_date: z.string().check(z.maxLength(40)),
       project_id: id,
     }),

@@ -21,7 +21,7 @@ import { reportingDetailCalls } from './reporting-details.ts';
 import { scheduleCalls } from './schedule.ts';
 import { settingsCalls, supportCalls } from './settings.ts';
 import { syncCalls } from './sync.ts';
-import { taskBulkCalls, taskSmallCalls } from './task-bulk.ts';
+import { taskBulkCalls, taskSmallCalls } from '../compat/calls/task-bulk.ts';
 import { attachmentCalls, taskCommentCalls } from './task-comments.ts';
 import { dependencyCalls, recurringCalls, taskActivityCalls } from './task-details.ts';
 import { taskListCalls } from './task-lists.ts';
@@ -80,7 +80,7 @@ export const calls = {
   ...billingCalls,
 } as const;
 
-export type Calls = typeof calls;
+type Calls = typeof calls;
 export type CallName = keyof Calls;
 
 /** All calls as a list, in the order of the registry. */

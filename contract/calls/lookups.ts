@@ -4,7 +4,8 @@
  */
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { id, LIMITS, text } from '../entities/fields.ts';
+import { id, LIMITS } from '../entities/fields.ts';
+import { nameText } from '../entities/name-text.ts';
 import { coloured, named } from './people.ts';
 import {
   absent,
@@ -19,7 +20,7 @@ import {
 } from './wire.ts';
 
 const categoryRow = z.object({ id, name: z.string(), color_code: wireColor, usage: z.int() });
-const categoryName = text(LIMITS.categoryName);
+const categoryName = nameText(LIMITS.categoryName);
 
 export const categoryCalls = {
   'categories.list': defineCall({
@@ -92,7 +93,7 @@ export const categoryCalls = {
   }),
 } as const;
 
-const clientName = text(LIMITS.clientName);
+const clientName = nameText(LIMITS.clientName);
 
 export const clientCalls = {
   'clients.list': defineCall({
@@ -149,7 +150,7 @@ export const clientCalls = {
   }),
 } as const;
 
-const labelName = text(LIMITS.labelName);
+const labelName = nameText(LIMITS.labelName);
 
 export const labelCalls = {
   'labels.list': defineCall({

@@ -4,7 +4,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { id, instant, LIMITS, text } from '../entities/fields.ts';
-import { UPDATE_SIGNS, UPDATE_TEXT_LIMIT } from '../rules/project-updates.ts';
+import { UPDATE_REACTIONS, UPDATE_TEXT_LIMIT } from '../rules/project-updates.ts';
 import {
   absent,
   flagRead,
@@ -133,7 +133,7 @@ export const projectCommentCalls = {
     name: 'projectComments.addReaction',
     method: 'POST',
     path: `${REACTIONS}/reactions/add`,
-    body: z.object({ comment_id: id, emoji: z.enum(UPDATE_SIGNS) }),
+    body: z.object({ comment_id: id, emoji: z.enum(UPDATE_REACTIONS) }),
     answer: reactionList,
     access: 'project',
     offline: 'outbox',
@@ -143,7 +143,7 @@ export const projectCommentCalls = {
     name: 'projectComments.removeReaction',
     method: 'POST',
     path: `${REACTIONS}/reactions/remove`,
-    body: z.object({ comment_id: id, emoji: z.enum(UPDATE_SIGNS) }),
+    body: z.object({ comment_id: id, emoji: z.enum(UPDATE_REACTIONS) }),
     answer: reactionList,
     access: 'project',
     offline: 'outbox',

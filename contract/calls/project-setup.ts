@@ -4,7 +4,8 @@
  */
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { hexColor, id, LIMITS, text } from '../entities/fields.ts';
+import { hexColor, id, LIMITS } from '../entities/fields.ts';
+import { nameText } from '../entities/name-text.ts';
 import {
   absent,
   clearable,
@@ -21,7 +22,7 @@ import {
 } from './wire.ts';
 
 const categoryColours = z.object({ color_code: wireColor, color_code_dark: wireColor });
-const statusBody = { name: text(LIMITS.statusName), project_id: id, category_id: id };
+const statusBody = { name: nameText(LIMITS.statusName), project_id: id, category_id: id };
 
 export const statusCalls = {
   'statuses.list': defineCall({
@@ -196,7 +197,7 @@ export const phaseCalls = {
     path: '/api/v1/task-phases',
     query: phaseQuery,
     body: z.optional(
-      z.object({ id: newId, name: absent(text(LIMITS.phaseName)), color_code: absent(hexColor) }),
+      z.object({ id: newId, name: absent(nameText(LIMITS.phaseName)), color_code: absent(hexColor) }),
     ),
     answer: z.object({ id, name: z.string(), color_code: wireColor, sort_index: z.int() }),
     access: 'manager',
@@ -209,7 +210,7 @@ export const phaseCalls = {
     path: '/api/v1/task-phases/{phaseId}',
     params: phaseParams,
     query: phaseHint,
-    body: z.object({ name: z.string().check(z.trim(), z.minLength(2), z.maxLength(LIMITS.phaseName)) }),
+    body: z.object({ name: nameText(LIMITS.phaseName).check(z.minLength(2)) }),
     answer: phaseRow,
     access: 'manager',
     offline: 'outbox',
@@ -261,7 +262,7 @@ export const phaseCalls = {
     path: '/api/v1/task-phases/label/{projectId}',
     params: projectIdParams,
     query: phaseHint,
-    body: z.object({ name: text(LIMITS.phaseLabel) }),
+    body: z.object({ name: nameText(LIMITS.phaseLabel) }),
     answer: nothing,
     access: 'manager',
     offline: 'outbox',

@@ -3,6 +3,7 @@
  */
 import * as z from 'zod/mini';
 import { freeText, id, instant, LIMITS } from '../entities/fields.ts';
+import { nameText } from '../entities/name-text.ts';
 import { projectManager, tagPeople } from './people.ts';
 import {
   absent,
@@ -148,7 +149,7 @@ export const editableProject = {
   category_id: clearable(id),
   priority_id: clearable(id),
   notes: clearable(freeText(LIMITS.projectNotes)),
-  client_name: clearable(z.string().check(z.trim(), z.maxLength(LIMITS.clientName))),
+  client_name: clearable(nameText(LIMITS.clientName)),
   client_id: clearable(id),
   start_date: clearable(dayRead),
   end_date: clearable(dayRead),

@@ -4,7 +4,8 @@
  */
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { id, LIMITS, text } from '../entities/fields.ts';
+import { id, LIMITS } from '../entities/fields.ts';
+import { nameText } from '../entities/name-text.ts';
 import { named, tagPeople } from './people.ts';
 import {
   editableProject,
@@ -95,11 +96,13 @@ export const projectCalls = {
     path: '/api/v1/projects',
     body: z.object({
       id: newId,
-      name: text(LIMITS.projectName),
+      name: nameText(LIMITS.projectName),
       /** Ids the client chose for the three default statuses, in their order, so that tasks can be made offline. */
       status_ids: z.optional(z.array(id).check(z.length(3))),
       /** Id the client chose for the caller's project membership. */
       member_id: newId,
+      /** The key the client has shown; taken unless another project of the team has it. */
+      preferred_key: z.optional(projectKey),
       ...editableProject,
     }),
     answer: named,
@@ -113,7 +116,7 @@ export const projectCalls = {
     path: '/api/v1/projects/{id}',
     params: idParams,
     query: projectHint,
-    body: z.partial(z.object({ name: text(LIMITS.projectName), key: projectKey, ...editableProject })),
+    body: z.partial(z.object({ name: nameText(LIMITS.projectName), key: projectKey, ...editableProject })),
     answer: savedProject,
     access: 'manager',
     offline: 'outbox',
@@ -125,7 +128,7 @@ export const projectCalls = {
     path: '/api/v1/projects/{id}',
     params: idParams,
     query: projectHint,
-    body: z.object({ name: text(LIMITS.projectName), key: projectKey, ...editableProject }),
+    body: z.object({ name: nameText(LIMITS.projectName), key: projectKey, ...editableProject }),
     answer: savedProject,
     access: 'manager',
     offline: 'needs-network',

@@ -28,7 +28,7 @@ const readDate = (value: string): string => {
 };
 
 /** Two inclusive days, as an array or joined by a comma; anything that is not two dates reads as an empty range. */
-export const rangeRead = z.pipe(
+const rangeRead = z.pipe(
   z.optional(z.unknown()),
   z.transform((value): [] | [string, string] => {
     const parts: unknown[] = Array.isArray(value) ? value : typeof value === 'string' ? value.split(',') : [];
@@ -55,14 +55,14 @@ export const archivedQuery = z.object({ archived: switchRead });
 export const billableChoice = z.object({ billable: flagRead, nonBillable: flagRead });
 
 export const count = z.int();
-export const person = z.object({
+const person = z.object({
   name: z.string(),
   avatar_url: maybeText,
   color_code: z.optional(wireColor),
 });
 
 /** A slice of a ring chart. */
-export const slice = z.object({ name: z.string(), color: wireColor, y: z.number() });
+const slice = z.object({ name: z.string(), color: wireColor, y: z.number() });
 const legend = z.object({ id: z.optional(z.string()), label: z.string(), color: wireColor, count });
 export const chart = z.array(slice);
 export const legendChart = z.object({ chart, total: count, data: z.array(legend) });

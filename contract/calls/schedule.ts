@@ -18,15 +18,7 @@ import {
 } from './wire.ts';
 
 const BASE = '/api/v1/schedule-gannt-v2';
-export const WEEK_DAYS = [
-  'Monday',
-  'Tuesday',
-  'Wednesday',
-  'Thursday',
-  'Friday',
-  'Saturday',
-  'Sunday',
-] as const;
+const WEEK_DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 
 const settings = z.object({ workingDays: z.array(z.enum(WEEK_DAYS)), workingHours: z.number() });
 const span = z.object({ start: maybeDay, end: maybeDay });

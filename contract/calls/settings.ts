@@ -2,8 +2,9 @@
  * Calls of a person's own settings, the setup wizard and its survey, and support (account-and-admin 7, 9, 10).
  */
 import * as z from 'zod/mini';
-import { defineCall } from '../call.ts';
-import { email, id, LIMITS, text } from '../entities/fields.ts';
+import { BODY_LIMITS, defineCall } from '../call.ts';
+import { email, id, LIMITS } from '../entities/fields.ts';
+import { nameText } from '../entities/name-text.ts';
 import { barPages } from '../entities/user-entities.ts';
 import { LANGUAGES } from '../rules/languages.ts';
 import { uploadFields } from './people.ts';
@@ -21,7 +22,7 @@ import {
 
 const choice = z.string().check(z.maxLength(200));
 /** Answers of the wizard's survey; free texts where the person chose "other". */
-export const surveyData = z.object({
+const surveyData = z.object({
   organization_type: z.optional(choice),
   user_role: z.optional(choice),
   main_use_cases: z.optional(z.array(choice).check(z.maxLength(20))),
@@ -44,9 +45,9 @@ export const settingsCalls = {
     path: '/api/v1/settings/setup',
     body: z
       .object({
-        team_name: text(LIMITS.teamName),
-        project_name: absent(text(LIMITS.projectName)),
-        tasks: withDefault(z.array(text(LIMITS.taskName)).check(z.maxLength(100)), []),
+        team_name: nameText(LIMITS.teamName),
+        project_name: absent(nameText(LIMITS.projectName)),
+        tasks: withDefault(z.array(nameText(LIMITS.taskName)).check(z.maxLength(100)), []),
         team_members: withDefault(z.array(email).check(z.maxLength(50)), []),
         template_id: clearable(id),
         survey_data: z.optional(surveyData),
@@ -79,7 +80,7 @@ export const settingsCalls = {
     name: 'settings.updateProfile',
     method: 'PUT',
     path: '/api/v1/settings/profile',
-    body: z.object({ name: text(LIMITS.personName) }),
+    body: z.object({ name: nameText(LIMITS.personName) }),
     answer: z.object({ id, name: z.string(), email: z.string() }),
     access: 'signed-in',
     offline: 'outbox',
@@ -115,6 +116,7 @@ export const settingsCalls = {
     name: 'settings.setAvatar',
     method: 'POST',
     path: '/api/v1/attachments/avatar',
+    bodyLimit: BODY_LIMITS.lists,
     body: z.object(uploadFields),
     answer: z.object({ url: z.string() }),
     access: 'signed-in',

@@ -2,7 +2,7 @@
  * Calls of the sync protocol. They add transport, not meaning: a batch runs other calls of this registry.
  * Carries PU2, PU3, FD5 by way of `contract/sync.ts`.
  */
-import { defineCall } from '../call.ts';
+import { BODY_LIMITS, defineCall } from '../call.ts';
 import { batchAnswer, batchRequest, pullAnswer, pullRequest } from '../sync.ts';
 
 export const syncCalls = {
@@ -10,6 +10,7 @@ export const syncCalls = {
     name: 'sync.batch',
     method: 'POST',
     path: '/api/v1/batch',
+    bodyLimit: BODY_LIMITS.texts,
     body: batchRequest,
     answer: batchAnswer,
     access: 'signed-in',
@@ -20,6 +21,7 @@ export const syncCalls = {
     name: 'sync.pull',
     method: 'POST',
     path: '/api/v1/sync/pull',
+    bodyLimit: BODY_LIMITS.lists,
     body: pullRequest,
     answer: pullAnswer,
     access: 'signed-in',

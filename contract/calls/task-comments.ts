@@ -2,8 +2,8 @@
  * Calls of task comments, their reactions, and files of tasks (tasks 13, 14).
  */
 import * as z from 'zod/mini';
-import { defineCall } from '../call.ts';
-import { id, instant, LIMITS, text, whole } from '../entities/fields.ts';
+import { BODY_LIMITS, defineCall } from '../call.ts';
+import { id, instant, LIMITS, text, integer } from '../entities/fields.ts';
 import { REACTIONS } from '../rules/comment-text.ts';
 import { COMMENT_FILE_NAME_LIMIT, COMMENT_FILES, FILE_NAME_LIMIT } from '../rules/file-rules.ts';
 import { uploadFields } from './people.ts';
@@ -31,7 +31,7 @@ const file = z.object({
   project_id: absent(id),
   task_id: absent(id),
 });
-const fileSize = whole(1, 1_073_741_824);
+const fileSize = integer(1, 1_073_741_824);
 /** Announced with its comment; its content is sent in pieces afterwards. */
 const announced = z.object({ id, name: text(COMMENT_FILE_NAME_LIMIT), size: fileSize });
 
@@ -84,6 +84,7 @@ export const taskCommentCalls = {
     name: 'taskComments.create',
     method: 'POST',
     path: '/api/v1/task-comments',
+    bodyLimit: BODY_LIMITS.files,
     body: z.object({
       id: newId,
       task_id: id,
@@ -163,6 +164,7 @@ export const taskCommentCalls = {
     name: 'taskComments.attach',
     method: 'POST',
     path: '/api/v1/task-comments/attachment',
+    bodyLimit: BODY_LIMITS.files,
     body: z.object({
       id: newId,
       ...uploadFields,
@@ -222,6 +224,7 @@ export const attachmentCalls = {
     name: 'attachments.create',
     method: 'POST',
     path: '/api/v1/attachments/tasks',
+    bodyLimit: BODY_LIMITS.files,
     body: z.object({ id: newId, ...uploadFields, project_id: id, task_id: id }),
     answer: attachmentRow,
     access: 'task',

@@ -1,5 +1,5 @@
 /**
- * Calls of what hangs on a task: dependencies, repetition, activity (tasks 12, 16, 17).
+ * Calls of what belongs to a task: dependencies, recurrence, activity (tasks 12, 16, 17).
  */
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';

@@ -25,7 +25,7 @@ import {
 const BASE = '/api/v1/tasks';
 
 /** Sort keys of the list. */
-export const TASK_SORT_KEYS = [
+const TASK_SORT_KEYS = [
   'task_key',
   'name',
   'status',
@@ -36,7 +36,7 @@ export const TASK_SORT_KEYS = [
   'created_at',
   'updated_at',
 ] as const;
-export type TaskSortKey = (typeof TASK_SORT_KEYS)[number];
+type TaskSortKey = (typeof TASK_SORT_KEYS)[number];
 /** One step of a sort, in the order they count. */
 export interface TaskSort {
   readonly key: TaskSortKey;

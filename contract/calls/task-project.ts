@@ -1,6 +1,6 @@
 /** The call that takes a task with what is below it to another project of its team. */
 import * as z from 'zod/mini';
-import { defineCall } from '../call.ts';
+import { BODY_LIMITS, defineCall } from '../call.ts';
 import { customValue } from '../entities/custom-column-parts.ts';
 import { id, nullableId, orderKey } from '../entities/fields.ts';
 import { idParams } from './wire.ts';
@@ -24,6 +24,7 @@ export const taskProjectCalls = {
     method: 'POST',
     path: '/api/v1/tasks/{id}/project',
     params: idParams,
+    bodyLimit: BODY_LIMITS.lists,
     body: z.object({
       project_id: id,
       /** The task it returns below; without one it stands at the top. */

@@ -4,7 +4,9 @@
  * null; days are `YYYY-MM-DD`; `time_spent` figures come from seconds. Never: what a caller may send.
  */
 import * as z from 'zod/mini';
-import { id, instant, timeOfDay } from '../entities/fields.ts';
+import { id, instant } from '../entities/fields.ts';
+import { taskFields } from '../entities/task-fields.ts';
+import { answerShape } from './field-shapes.ts';
 import { assignee, coloured, memberChoice, named, tagLabel, tagPeople } from './people.ts';
 import { maybeDay, maybeId, maybeInstant, maybeText, wireColor } from './wire.ts';
 
@@ -15,12 +17,9 @@ const progressFigures = { complete_ratio: z.int(), completed_count: z.int(), tot
 
 /** Task of list/v2, of the convert calls and of event 6. `status` and `priority` are ids here. */
 export const taskView = z.object({
-  id,
-  name: z.string(),
+  ...answerShape(taskFields, 'view'),
   task_key: z.string(),
-  project_id: id,
   project_name: z.optional(z.string()),
-  parent_task_id: maybeId,
   parent_task_name: maybeText,
   is_sub_task: z.boolean(),
   sub_tasks_count: z.int(),
@@ -34,7 +33,6 @@ export const taskView = z.object({
   priority_value: z.int(),
   priority_color: wireColor,
   priority_color_dark: wireColor,
-  phase_id: maybeId,
   phase_name: maybeText,
   phase_color_code: z.nullable(wireColor),
   assignees: z.array(assignee),
@@ -42,33 +40,17 @@ export const taskView = z.object({
   all_labels: z.array(coloured),
   labels: z.array(tagLabel),
   reporter: maybeText,
-  total_minutes: z.int(),
   total_minutes_spent: z.int(),
   total_time_string: z.string(),
   time_spent_string: z.string(),
   time_spent: clock,
   overdue: z.boolean(),
-  start_date: maybeDay,
-  end_date: maybeDay,
-  due_time: z.nullable(timeOfDay),
-  completed_at: maybeInstant,
-  created_at: instant,
-  updated_at: instant,
   sort_order: z.int(),
   progress: z.int(),
-  progress_value: z.nullable(z.int()),
-  manual_progress: z.boolean(),
-  weight: z.nullable(z.int()),
   ...progressFigures,
-  comments_count: z.int(),
-  attachments_count: z.int(),
   has_subscribers: z.boolean(),
   has_dependencies: z.boolean(),
   timer_start_time: z.nullable(z.number()),
-  archived: z.boolean(),
-  billable: z.boolean(),
-  schedule_id: maybeId,
-  description: maybeText,
   is_complete: z.boolean(),
   custom_column_values: values,
   show_sub_tasks: z.boolean(),
@@ -77,43 +59,32 @@ export const taskView = z.object({
 export type TaskView = z.output<typeof taskView>;
 
 /** Row of list/v3. `status` and `phase` are names for display, the ids stand beside them. */
-export const v3Task = z.object({
-  id,
+const v3Task = z.object({
+  ...answerShape(taskFields, 'v3'),
   task_key: z.string(),
   title: z.string(),
-  name: z.string(),
   description: z.string(),
   status: z.string(),
-  status_id: id,
   originalStatusId: id,
   priority: z.enum(['low', 'medium', 'high', 'critical']),
-  priority_id: id,
   originalPriorityId: id,
   priority_value: z.int(),
   phase: maybeText,
-  phase_id: maybeId,
   phase_name: maybeText,
   phase_color: z.nullable(wireColor),
   progress: z.int(),
   ...progressFigures,
-  progress_value: z.nullable(z.int()),
-  manual_progress: z.boolean(),
   assignees: z.array(assignee),
   assignee_names: tagPeople,
   labels: z.array(tagLabel),
   all_labels: z.array(coloured),
   startDate: maybeDay,
   dueDate: z.optional(maybeDay),
-  start_date: maybeDay,
-  end_date: maybeDay,
-  due_time: z.nullable(timeOfDay),
   completed_at: z.optional(maybeInstant),
   /** Hours, both. */
   timeTracking: z.object({ estimated: z.number(), logged: z.number() }),
-  total_minutes: z.int(),
   /** Seconds, in spite of its name; `logged_seconds` is the honest alias. */
   total_minutes_spent: z.int(),
-  logged_seconds: z.int(),
   customFields: values,
   custom_column_values: values,
   createdAt: instant,
@@ -130,7 +101,6 @@ export const v3Task = z.object({
   sub_tasks: z.array(z.unknown()),
   show_sub_tasks: z.boolean(),
   is_sub_task: z.boolean(),
-  parent_task_id: maybeId,
   parent_task_name: maybeText,
   parent_task_key: maybeText,
   parent_task_archived: z.nullable(z.boolean()),
@@ -140,15 +110,9 @@ export const v3Task = z.object({
   parent_task_priority_value: z.nullable(z.int()),
   parent_task_priority_color: z.nullable(wireColor),
   has_filtered_children: z.boolean(),
-  comments_count: z.int(),
-  attachments_count: z.int(),
   has_subscribers: z.boolean(),
   has_dependencies: z.boolean(),
-  schedule_id: maybeId,
   reporter: maybeText,
-  weight: z.nullable(z.int()),
-  billable: z.boolean(),
-  archived: z.boolean(),
   timer_start_time: z.nullable(z.number()),
   index: z.int(),
   /** Rows made up in archived mode for a live parent of archived sub-tasks (tasks 4.4). */
@@ -159,7 +123,7 @@ export const v3Task = z.object({
 export type V3Task = z.output<typeof v3Task>;
 
 /** Group of list/v3; `id` is an id of the grouping, or `Unmapped`. */
-export const v3Group = z.object({
+const v3Group = z.object({
   id: z.string(),
   title: z.string(),
   groupType: z.string(),
@@ -190,26 +154,20 @@ export type V3List = z.output<typeof v3List>;
 
 /** Row of `GET /sub-tasks/{taskId}`. */
 export const subTaskRow = z.object({
-  id,
-  name: z.string(),
+  ...answerShape(taskFields, 'subtask'),
   task_key: z.string(),
-  description: maybeText,
-  project_id: id,
   parent_task_id: id,
   priority: id,
   priority_name: z.string(),
   priority_value: z.int(),
   priority_color: wireColor,
   priority_color_dark: wireColor,
-  start_date: maybeDay,
-  end_date: maybeDay,
   status: id,
   status_name: z.string(),
   status_color: wireColor,
   status_color_dark: wireColor,
   is_sub_task: z.literal(true),
   project_name: z.string(),
-  total_minutes: z.int(),
   total_minutes_spent: z.int(),
   time_spent: clock,
   time_spent_string: z.string(),
@@ -220,28 +178,14 @@ export const subTaskRow = z.object({
   labels: z.array(tagLabel),
   statuses: z.array(z.object({ id, name: z.string(), color_code: wireColor, color_code_dark: wireColor })),
   reporter: maybeText,
-  completed_at: maybeInstant,
 });
 export type SubTaskRow = z.output<typeof subTaskRow>;
 
 /** The `task` of the form view model; the whole answer is `taskForm`. */
-export const formTask = z.object({
-  id,
-  name: z.string(),
-  description: maybeText,
-  project_id: id,
-  priority_id: id,
-  status_id: id,
-  parent_task_id: maybeId,
-  phase_id: maybeId,
+const formTask = z.object({
+  ...answerShape(taskFields, 'form'),
   task_key: z.string(),
   reporter: maybeText,
-  start_date: maybeDay,
-  end_date: maybeDay,
-  due_time: z.nullable(timeOfDay),
-  created_at: instant,
-  updated_at: instant,
-  completed_at: maybeInstant,
   done: z.boolean(),
   /** The estimate split: whole hours, and the minutes that remain. */
   total_hours: z.int(),
@@ -256,12 +200,7 @@ export const formTask = z.object({
   assignees: z.array(id),
   names: tagPeople,
   team_member_id: maybeId,
-  billable: z.boolean(),
-  archived: z.boolean(),
-  schedule_id: maybeId,
   sort_order: z.int(),
-  progress_value: z.nullable(z.int()),
-  weight: z.nullable(z.int()),
   /** Depth: 0 top level, 1 sub-task, and so on. */
   task_level: z.int(),
   custom_column_values: values,

@@ -4,9 +4,12 @@
  * Toggles carry the wanted end state, so that sending one twice has the effect of once.
  */
 import * as z from 'zod/mini';
-import { defineCall } from '../call.ts';
-import { freeText, id, LIMITS, orderKey, text } from '../entities/fields.ts';
+import { BODY_LIMITS, defineCall } from '../call.ts';
+import { freeText, id, LIMITS, orderKey } from '../entities/fields.ts';
+import { nameText } from '../entities/name-text.ts';
+import { taskFields } from '../entities/task-fields.ts';
 import { FILES_AT_ONCE } from '../rules/file-rules.ts';
+import { createShape, updateShape } from './field-shapes.ts';
 import { assignee, coloured, tagPerson, uploadFields } from './people.ts';
 import { subTaskRow, taskForm, taskView } from './task-shapes.ts';
 import {
@@ -22,7 +25,6 @@ import {
   nothing,
   projectIdParams,
   taskIdParams,
-  timeRead,
   unmappable,
   withDefault,
 } from './wire.ts';
@@ -31,67 +33,35 @@ const BASE = '/api/v1/tasks';
 
 /** Group id, or `Unmapped`. */
 const groupId = z.union([id, z.literal('Unmapped')]);
-const minutes = intRead(0, LIMITS.estimateMinutes);
-const percentRead = intRead(0, 100);
 
 const grouping = z.enum(['status', 'priority', 'phase', 'members', 'general']);
 
-/** Places the client chose in each grouping; the server makes its own for those that are missing. */
-const orderFields = {
-  order_status: z.optional(orderKey),
-  order_priority: z.optional(orderKey),
-  order_phase: z.optional(orderKey),
-  order_members: z.optional(orderKey),
-};
-
 const createBody = z.object({
+  ...createShape(taskFields),
   id: newId,
-  name: text(LIMITS.taskName),
-  project_id: id,
   status_id: unmappable,
   priority_id: unmappable,
   phase_id: unmappable,
-  parent_task_id: clearable(id),
   start: clearable(dayRead),
   end: clearable(dayRead),
-  start_date: clearable(dayRead),
-  end_date: clearable(dayRead),
-  due_time: clearable(timeRead),
   /** The estimate is hours x 60 + minutes. */
   total_hours: absent(intRead(0, 16_666)),
-  total_minutes: absent(minutes),
-  description: clearable(freeText(LIMITS.taskDescription)),
   assignees: withDefault(z.array(id).check(z.maxLength(500)), []),
   /** Names; labels that do not exist are created where the caller may. */
-  labels: withDefault(z.array(text(LIMITS.labelName)).check(z.maxLength(100)), []),
+  labels: withDefault(z.array(nameText(LIMITS.labelName)).check(z.maxLength(100)), []),
   label_ids: withDefault(z.array(id).check(z.maxLength(100)), []),
   attachments: withDefault(z.array(id).check(z.maxLength(100)), []),
   /** Whole files, not in a batch; the server measures size and kind. */
   attachments_raw: z.optional(
     z.array(z.object({ ...uploadFields, project_id: absent(id) })).check(z.maxLength(FILES_AT_ONCE)),
   ),
-  billable: absent(flagRead),
-  ...orderFields,
 });
 
 const updateBody = z.object({
-  name: z.optional(text(LIMITS.taskName)),
-  description: clearable(freeText(LIMITS.taskDescription)),
+  ...updateShape(taskFields),
+  phase_id: unmappable,
   /** What the description was when the caller began to type; lets the server merge three ways. */
   base_description: z.optional(z.nullable(freeText(LIMITS.taskDescription))),
-  status_id: z.optional(id),
-  priority_id: z.optional(id),
-  phase_id: unmappable,
-  start_date: clearable(dayRead),
-  end_date: clearable(dayRead),
-  due_time: clearable(timeRead),
-  total_minutes: z.optional(minutes),
-  billable: z.optional(flagRead),
-  /** With all descendants. */
-  archived: z.optional(flagRead),
-  progress_value: clearable(percentRead),
-  weight: clearable(percentRead),
-  ...orderFields,
 });
 
 const relation = z.object({ id, teamMemberId: id });
@@ -101,6 +71,7 @@ export const taskCalls = {
     name: 'tasks.create',
     method: 'POST',
     path: BASE,
+    bodyLimit: BODY_LIMITS.files,
     body: createBody,
     answer: taskForm,
     access: 'project',
@@ -112,6 +83,7 @@ export const taskCalls = {
     method: 'PATCH',
     path: `${BASE}/{id}`,
     params: idParams,
+    bodyLimit: BODY_LIMITS.texts,
     body: updateBody,
     answer: taskView,
     access: 'task',
@@ -230,6 +202,7 @@ export const taskCalls = {
     name: 'tasks.reorder',
     method: 'POST',
     path: `${BASE}/reorder`,
+    bodyLimit: BODY_LIMITS.lists,
     body: z
       .object({
         project_id: id,
@@ -299,7 +272,7 @@ export const taskCalls = {
     method: 'POST',
     path: `${BASE}/{id}/labels`,
     params: idParams,
-    body: z.object({ label_id: newId, name: text(LIMITS.labelName), color_code: absent(colorRead) }),
+    body: z.object({ label_id: newId, name: nameText(LIMITS.labelName), color_code: absent(colorRead) }),
     answer: z.object({ id, new_label: coloured, is_new: z.boolean(), all_labels: z.array(coloured) }),
     access: 'task',
     offline: 'outbox',

@@ -6,7 +6,8 @@
  */
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { email, id, instant, LIMITS, text } from '../entities/fields.ts';
+import { email, id, instant, LIMITS } from '../entities/fields.ts';
+import { nameText } from '../entities/name-text.ts';
 import { TEAM_ROLES } from '../permissions.ts';
 import {
   absent,
@@ -30,11 +31,11 @@ const role = z.enum(TEAM_ROLES);
 const roleName = z.enum(['Admin', 'Team Lead', 'Member']);
 
 /** Addresses in one call. */
-export const INVITED_AT_ONCE = 10;
+const INVITED_AT_ONCE = 10;
 
 const jobTitle = {
   /** Job title by name; created when the team has none of that name. */
-  job_title: clearable(text(LIMITS.jobTitle)),
+  job_title: clearable(nameText(LIMITS.jobTitle)),
   /** The id a new job title gets. */
   job_title_id: newId,
 };
@@ -223,7 +224,7 @@ const writes = {
     /** What is missing stays. `job_title_id` alone names a job title of the team, null clears it. */
     body: z.object({
       role: z.optional(z.enum(['admin', 'team_lead', 'member'])),
-      job_title: clearable(text(LIMITS.jobTitle)),
+      job_title: clearable(nameText(LIMITS.jobTitle)),
       job_title_id: z.optional(z.nullable(id)),
     }),
     answer: nothing,

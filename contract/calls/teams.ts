@@ -3,11 +3,12 @@
  */
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { id, instant, LIMITS, text } from '../entities/fields.ts';
+import { id, instant, LIMITS } from '../entities/fields.ts';
+import { nameText } from '../entities/name-text.ts';
 import { named } from './people.ts';
 import { absent, emptyList, flagRead, idParams, listQuery, maybeId, maybeText, newId, page } from './wire.ts';
 
-const jobTitleName = text(LIMITS.jobTitle);
+const jobTitleName = nameText(LIMITS.jobTitle);
 
 export const teamCalls = {
   'teams.list': defineCall({
@@ -44,7 +45,7 @@ export const teamCalls = {
     method: 'POST',
     path: '/api/v1/teams',
     /** The ids of the member rows are the client's choice too: that of the owner, and of the caller when it is another person. */
-    body: z.object({ id: newId, name: text(LIMITS.teamName), owner_member_id: newId, member_id: newId }),
+    body: z.object({ id: newId, name: nameText(LIMITS.teamName), owner_member_id: newId, member_id: newId }),
     answer: z.object({ create_new_team: z.object({ id, name: maybeText, team_id: id }) }),
     access: 'admin',
     offline: 'outbox',
@@ -55,7 +56,7 @@ export const teamCalls = {
     method: 'POST',
     path: '/api/v1/teams/own',
     /** `organization_id` is used when the caller owns no organization yet. */
-    body: z.object({ id: newId, name: text(LIMITS.teamName), organization_id: newId, member_id: newId }),
+    body: z.object({ id: newId, name: nameText(LIMITS.teamName), organization_id: newId, member_id: newId }),
     answer: z.object({ id, name: z.string() }),
     access: 'signed-in',
     offline: 'outbox',
@@ -88,7 +89,7 @@ export const teamCalls = {
     method: 'PUT',
     path: '/api/v1/settings/team-name/{id}',
     params: idParams,
-    body: z.object({ name: text(LIMITS.teamName) }),
+    body: z.object({ name: nameText(LIMITS.teamName) }),
     answer: z.object({ id, name: z.string(), key: z.string(), user_id: id }),
     access: 'signed-in',
     offline: 'outbox',

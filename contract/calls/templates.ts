@@ -2,8 +2,9 @@
  * Calls of project templates and task templates (projects-and-planning 12; tasks 18).
  */
 import * as z from 'zod/mini';
-import { defineCall } from '../call.ts';
+import { BODY_LIMITS, defineCall } from '../call.ts';
 import { id, instant, LIMITS, orderKey, text } from '../entities/fields.ts';
+import { nameText } from '../entities/name-text.ts';
 import { named } from './people.ts';
 import {
   absent,
@@ -49,7 +50,7 @@ const fromTemplate = z.object({
   template_id: id,
   project_id: newId,
   /** The template's own name when left out. */
-  name: absent(text(LIMITS.projectName)),
+  name: absent(nameText(LIMITS.projectName)),
   /** Ids for the statuses the project starts with, in their order, and for the caller as its member. */
   status_ids: z.optional(z.array(id).check(z.maxLength(200))),
   member_id: newId,
@@ -112,7 +113,7 @@ export const projectTemplateCalls = {
     body: z.object({
       id: newId,
       project_id: id,
-      templateName: text(LIMITS.templateName),
+      templateName: nameText(LIMITS.templateName),
       projectIncludes: z.object({
         statuses: includeFlag,
         phases: includeFlag,
@@ -139,7 +140,7 @@ export const projectTemplateCalls = {
     method: 'PATCH',
     path: `${TEMPLATES}/custom-template/{id}`,
     params: idParams,
-    body: z.object({ name: text(LIMITS.templateName) }),
+    body: z.object({ name: nameText(LIMITS.templateName) }),
     answer: named,
     access: 'admin',
     offline: 'outbox',
@@ -164,7 +165,7 @@ const leafTask = {
 };
 const midTask = z.object({ ...leafTask, sub_tasks: z.optional(z.array(z.object(leafTask))) });
 const templateFields = {
-  name: text(LIMITS.templateName),
+  name: nameText(LIMITS.templateName),
   /** The estimate of a task without one is that of the task whose `id` is given. */
   tasks: z
     .array(z.object({ ...leafTask, sub_tasks: z.optional(z.array(midTask)) }))
@@ -203,6 +204,7 @@ export const taskTemplateCalls = {
     name: 'taskTemplates.create',
     method: 'POST',
     path: LISTS,
+    bodyLimit: BODY_LIMITS.texts,
     body: z.object({ id: newId, ...templateFields }),
     answer: z.object({ create_task_template: savedTemplate }),
     access: 'admin',
@@ -214,6 +216,7 @@ export const taskTemplateCalls = {
     method: 'PUT',
     path: `${LISTS}/{id}`,
     params: idParams,
+    bodyLimit: BODY_LIMITS.texts,
     body: z.object(templateFields),
     answer: z.array(z.object({ update_task_template: savedTemplate })),
     access: 'admin',

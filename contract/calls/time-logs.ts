@@ -158,7 +158,7 @@ export const timeLogCalls = {
     params: idParams,
     body: z.object({
       running: flagRead,
-      /** When the person made the gesture; neither in the future nor more than 400 days ago. */
+      /** When the person made the gesture; not more than 400 days ago; what lies in the future counts as now. */
       at: instant,
       /** Id of the timer that starts, or of the time log a stop writes. */
       row_id: newId,

@@ -2,7 +2,7 @@
  * Calls of the time reports and of project insights (reporting 7 and 9). Answers, never rows.
  */
 import * as z from 'zod/mini';
-import { defineCall } from '../call.ts';
+import { BODY_LIMITS, defineCall } from '../call.ts';
 import { id } from '../entities/fields.ts';
 import { tagPeople } from './people.ts';
 import { archivedQuery, count, timeReportFields } from './reporting-shapes.ts';
@@ -52,6 +52,7 @@ export const timeReportCalls = {
     method: 'POST',
     path: `${BASE}/allocation`,
     query: archivedQuery,
+    bodyLimit: BODY_LIMITS.lists,
     body: z.object(timeReportFields),
     answer: z.object({
       users: z.array(z.object({ id, name: z.string(), total_time: z.string() })),
@@ -80,6 +81,7 @@ export const timeReportCalls = {
     method: 'POST',
     path: `${BASE}/time-reports/projects`,
     query: archivedQuery,
+    bodyLimit: BODY_LIMITS.lists,
     body: z.object(timeReportFields),
     answer: z.array(
       z.object({

@@ -4,7 +4,7 @@
  * Never: a shape that belongs to one area. Rule: architecture decision 17.
  */
 import * as z from 'zod/mini';
-import { day, hexColor, id, instant, whole } from '../entities/fields.ts';
+import { day, hexColor, id, instant, integer } from '../entities/fields.ts';
 
 const BLANK: readonly unknown[] = ['', 'null', 'undefined'];
 
@@ -65,7 +65,7 @@ export const unmappable = clearable(
 );
 
 /** Whole number, also as text. */
-export const intRead = (min: number, max: number) => z.pipe(z.transform(readNumber), whole(min, max));
+export const intRead = (min: number, max: number) => z.pipe(z.transform(readNumber), integer(min, max));
 /** Number, also as text. */
 export const numberRead = (min: number, max: number) =>
   z.pipe(z.transform(readNumber), z.number().check(z.minimum(min), z.maximum(max)));
@@ -124,9 +124,18 @@ export const choiceRead = <const F extends readonly [string, ...string[]]>(choic
     choices[0],
   );
 
+/** Number of a page, the first being 1; 0 reads as 1, because other clients count from 0 where they want all. */
+const pageRead = withDefault(
+  z.pipe(
+    intRead(0, 1_000_000),
+    z.transform((index) => Math.max(1, index)),
+  ),
+  1,
+);
+
 /** Paging, sorting and search of a list; `fields` is the whitelist of sort fields, the first one the default. */
 export const listQuery = <const F extends readonly [string, ...string[]]>(fields: F) => ({
-  index: withDefault(intRead(1, 1_000_000), 1),
+  index: pageRead,
   size: withDefault(intRead(1, 1_000), 20),
   field: choiceRead(fields),
   order: orderRead,

@@ -1,6 +1,6 @@
 /** What a custom column is made of: its type, its settings as they are stored, and the values a task may have in it. */
 import * as z from 'zod/mini';
-import { freeText, hexColor, id, LIMITS, text, whole } from './fields.ts';
+import { freeText, hexColor, id, LIMITS, text, integer } from './fields.ts';
 
 export const FIELD_TYPES = [
   'people',
@@ -17,7 +17,6 @@ export const fieldType = z.enum(FIELD_TYPES);
 export type FieldType = z.output<typeof fieldType>;
 
 export const NUMBER_TYPES = ['formatted', 'unformatted', 'percentage', 'withLabel'] as const;
-export type NumberType = (typeof NUMBER_TYPES)[number];
 /** The spelling of the second is part of the wire. */
 export const EXPRESSIONS = ['add', 'substract', 'multiply', 'divide'] as const;
 export type Expression = (typeof EXPRESSIONS)[number];
@@ -27,12 +26,12 @@ export const columnKey = z.string().check(z.minLength(1), z.maxLength(64));
 
 const optionId = z.string().check(z.minLength(1), z.maxLength(64));
 /** Tasks hold the name, not the id; the id tells a renamed option from a new one. */
-export const selectionOption = z.object({
+const selectionOption = z.object({
   selection_id: optionId,
   selection_name: text(LIMITS.columnName),
   selection_color: hexColor,
 });
-export const labelOption = z.object({
+const labelOption = z.object({
   label_id: optionId,
   label_name: text(LIMITS.columnName),
   label_color: hexColor,
@@ -53,7 +52,7 @@ const labels = z.array(labelOption).check(
 /** The stored form of `configuration`: everything is there, null where it does not apply. Zero decimals are null. */
 export const columnSettings = z.object({
   number_type: z.nullable(z.enum(NUMBER_TYPES)),
-  decimals: z.nullable(whole(1, 6)),
+  decimals: z.nullable(integer(1, 6)),
   label: z.nullable(text(20)),
   label_position: z.nullable(z.enum(['left', 'right'])),
   preview_value: z.nullable(text(40)),
@@ -69,7 +68,7 @@ export type ColumnSettings = z.output<typeof columnSettings>;
 export const columnForm = z.object({
   name: text(LIMITS.columnName),
   fieldType,
-  width: whole(20, 2000),
+  width: integer(20, 2000),
   visible: z.boolean(),
   settings: columnSettings,
 });

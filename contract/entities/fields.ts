@@ -32,8 +32,8 @@ export const email = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254
 export const text = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max));
 /** Text of 0 to `max` characters, as typed. */
 export const freeText = (max: number) => z.string().check(z.maxLength(max));
-export const whole = (min: number, max: number) => z.int().check(z.minimum(min), z.maximum(max));
-export const percent = whole(0, 100);
+export const integer = (min: number, max: number) => z.int().check(z.minimum(min), z.maximum(max));
+export const percent = integer(0, 100);
 
 /** Limits of typed text and counts (contract notes: projects 0.3, tasks 22.2). */
 export const LIMITS = {

@@ -1,60 +1,74 @@
 /**
- * The registry of synced entities: name, schema, and the kind of scope that carries its rows.
+ * The registry of synced entities: name, fields, schema, and the kind of scope that carries its rows.
  * The replica's tables, the server's row loaders and the feed are derived from it.
  */
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
+import { type Fields, shapeOf } from './define-fields.ts';
 import {
-  customColumn,
-  listColumn,
-  phase,
-  project,
-  projectMember,
-  projectUpdate,
-  status,
+  customColumnFields,
+  listColumnFields,
+  phaseFields,
+  projectFields,
+  projectMemberFields,
+  projectUpdateFields,
+  statusFields,
 } from './project-entities.ts';
-import { taskSchedule } from './schedule-entity.ts';
-import { attachment, comment, dependency, task, workLog } from './task-entities.ts';
-import { client, jobTitle, label, projectCategory, team, teamMember } from './team-entities.ts';
-import { projectTemplate, taskTemplate } from './template-entities.ts';
+import { taskScheduleFields } from './schedule-entity.ts';
+import { attachmentFields, commentFields, dependencyFields, workLogFields } from './task-entities.ts';
+import { taskFields } from './task-fields.ts';
 import {
-  invitation,
-  notification,
-  notificationSettings,
-  personalTask,
-  projectPref,
-  timer,
-  user,
+  clientFields,
+  jobTitleFields,
+  labelFields,
+  projectCategoryFields,
+  teamFields,
+  teamMemberFields,
+} from './team-entities.ts';
+import { projectTemplateFields, taskTemplateFields } from './template-entities.ts';
+import {
+  invitationFields,
+  notificationFields,
+  notificationSettingsFields,
+  personalTaskFields,
+  projectPrefFields,
+  timerFields,
+  userFields,
 } from './user-entities.ts';
 
+/* @__NO_SIDE_EFFECTS__ */
+function entity<const S extends string, F extends Fields>(scope: S, fields: F) {
+  return { scope, fields, schema: z.object(shapeOf(fields)) };
+}
+
 export const entities = {
-  user: { scope: 'user', schema: user },
-  projectPref: { scope: 'user', schema: projectPref },
-  personalTask: { scope: 'user', schema: personalTask },
-  notification: { scope: 'user', schema: notification },
-  invitation: { scope: 'user', schema: invitation },
-  timer: { scope: 'user', schema: timer },
-  notificationSettings: { scope: 'user', schema: notificationSettings },
-  team: { scope: 'team', schema: team },
-  teamMember: { scope: 'team', schema: teamMember },
-  jobTitle: { scope: 'team', schema: jobTitle },
-  client: { scope: 'team', schema: client },
-  projectCategory: { scope: 'team', schema: projectCategory },
-  label: { scope: 'team', schema: label },
-  projectTemplate: { scope: 'team', schema: projectTemplate },
-  taskTemplate: { scope: 'team', schema: taskTemplate },
-  project: { scope: 'project', schema: project },
-  projectMember: { scope: 'project', schema: projectMember },
-  status: { scope: 'project', schema: status },
-  phase: { scope: 'project', schema: phase },
-  listColumn: { scope: 'project', schema: listColumn },
-  customColumn: { scope: 'project', schema: customColumn },
-  projectUpdate: { scope: 'project', schema: projectUpdate },
-  task: { scope: 'project', schema: task },
-  taskSchedule: { scope: 'project', schema: taskSchedule },
-  dependency: { scope: 'project', schema: dependency },
-  workLog: { scope: 'project', schema: workLog },
-  comment: { scope: 'project', schema: comment },
-  attachment: { scope: 'project', schema: attachment },
+  user: entity('user', userFields),
+  projectPref: entity('user', projectPrefFields),
+  personalTask: entity('user', personalTaskFields),
+  notification: entity('user', notificationFields),
+  invitation: entity('user', invitationFields),
+  timer: entity('user', timerFields),
+  notificationSettings: entity('user', notificationSettingsFields),
+  team: entity('team', teamFields),
+  teamMember: entity('team', teamMemberFields),
+  jobTitle: entity('team', jobTitleFields),
+  client: entity('team', clientFields),
+  projectCategory: entity('team', projectCategoryFields),
+  label: entity('team', labelFields),
+  projectTemplate: entity('team', projectTemplateFields),
+  taskTemplate: entity('team', taskTemplateFields),
+  project: entity('project', projectFields),
+  projectMember: entity('project', projectMemberFields),
+  status: entity('project', statusFields),
+  phase: entity('project', phaseFields),
+  listColumn: entity('project', listColumnFields),
+  customColumn: entity('project', customColumnFields),
+  projectUpdate: entity('project', projectUpdateFields),
+  task: entity('project', taskFields),
+  taskSchedule: entity('project', taskScheduleFields),
+  dependency: entity('project', dependencyFields),
+  workLog: entity('project', workLogFields),
+  comment: entity('project', commentFields),
+  attachment: entity('project', attachmentFields),
 } as const;
 
 export type EntityName = keyof typeof entities;

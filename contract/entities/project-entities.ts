@@ -2,123 +2,129 @@
 import * as z from 'zod/mini';
 import { UPDATE_TEXT_LIMIT } from '../rules/project-updates.ts';
 import { columnKey, fieldType } from './custom-column-parts.ts';
-import { day, freeText, hexColor, id, instant, LIMITS, nullableId, text, whole } from './fields.ts';
+import { defineFields, field, type RowOf, shapeOf } from './define-fields.ts';
+import { kind } from './field-kinds.ts';
+import { id, LIMITS } from './fields.ts';
+
+const { orNull } = kind;
+const off = field(kind.flag, { initial: false, later: false });
 
 /** What is asked of time that is logged (`contract/rules/time-rules.ts`). */
-export const timeRules = z.object({
-  time_assignees_only: z.boolean(),
-  time_not_when_done: z.boolean(),
-  time_note_needed: z.boolean(),
-  time_not_ahead: z.boolean(),
-  time_day_hours: z.nullable(whole(1, 24)),
+const timeRuleFields = defineFields({
+  time_assignees_only: off,
+  time_not_when_done: off,
+  time_note_needed: off,
+  time_not_ahead: off,
+  time_day_hours: field(orNull(kind.integer(1, 24)), { initial: null, later: null }),
 });
+export const timeRules = z.object(shapeOf(timeRuleFields));
 
-export const project = z.object({
-  id,
-  team_id: id,
-  name: text(LIMITS.projectName),
-  key: text(LIMITS.projectKey),
-  color_code: hexColor,
-  notes: z.nullable(freeText(LIMITS.projectNotes)),
-  start_date: z.nullable(day),
-  end_date: z.nullable(day),
-  status_id: id,
-  health_id: nullableId,
-  priority_id: nullableId,
-  category_id: nullableId,
-  client_id: nullableId,
-  owner_id: nullableId,
-  phase_label: text(LIMITS.phaseLabel),
-  man_days: z.nullable(whole(0, 1_000_000)),
-  working_days: z.nullable(whole(0, 1_000_000)),
-  hours_per_day: z.nullable(whole(0, 24)),
-  use_manual_progress: z.boolean(),
-  use_weighted_progress: z.boolean(),
-  use_time_progress: z.boolean(),
-  auto_assign_task_creator: z.boolean(),
-  restrict_task_creation: z.boolean(),
-  ...timeRules.shape,
-  created_at: instant,
-  updated_at: instant,
+export const projectFields = defineFields({
+  id: kind.id,
+  team_id: kind.id,
+  name: kind.text(LIMITS.projectName),
+  key: kind.text(LIMITS.projectKey),
+  color_code: kind.color,
+  notes: orNull(kind.longText(LIMITS.projectNotes)),
+  start_date: orNull(kind.day),
+  end_date: orNull(kind.day),
+  status_id: kind.id,
+  health_id: orNull(kind.id),
+  priority_id: orNull(kind.id),
+  category_id: orNull(kind.id),
+  client_id: orNull(kind.id),
+  owner_id: orNull(kind.id),
+  phase_label: kind.text(LIMITS.phaseLabel),
+  man_days: orNull(kind.integer(0, 1_000_000)),
+  working_days: orNull(kind.integer(0, 1_000_000)),
+  hours_per_day: orNull(kind.integer(0, 24)),
+  use_manual_progress: kind.flag,
+  use_weighted_progress: kind.flag,
+  use_time_progress: kind.flag,
+  auto_assign_task_creator: kind.flag,
+  restrict_task_creation: kind.flag,
+  ...timeRuleFields,
+  created_at: kind.instant,
+  updated_at: kind.instant,
 });
-export type Project = z.output<typeof project>;
+export type Project = RowOf<typeof projectFields>;
 
 export const accessLevel = z.enum(['ADMIN', 'MEMBER', 'PROJECT_MANAGER']);
 export type AccessLevel = z.output<typeof accessLevel>;
 
-export const projectMember = z.object({
-  id,
-  project_id: id,
-  team_id: id,
-  team_member_id: id,
-  access_level: accessLevel,
-  created_at: instant,
+export const projectMemberFields = defineFields({
+  id: kind.id,
+  project_id: kind.id,
+  team_id: kind.id,
+  team_member_id: kind.id,
+  access_level: kind.data(accessLevel),
+  created_at: kind.instant,
 });
-export type ProjectMember = z.output<typeof projectMember>;
+export type ProjectMember = RowOf<typeof projectMemberFields>;
 
-export const status = z.object({
-  id,
-  project_id: id,
-  team_id: id,
-  name: text(LIMITS.statusName),
-  category_id: id,
-  sort_order: z.int(),
+export const statusFields = defineFields({
+  id: kind.id,
+  project_id: kind.id,
+  team_id: kind.id,
+  name: kind.text(LIMITS.statusName),
+  category_id: kind.id,
+  sort_order: kind.count,
   /** How many tasks it should hold at most; nothing is refused over it. Null for none. */
-  wip_limit: z.nullable(whole(1, LIMITS.wipLimit)),
+  wip_limit: field(orNull(kind.integer(1, LIMITS.wipLimit)), { initial: null, later: null }),
 });
-export type Status = z.output<typeof status>;
+export type Status = RowOf<typeof statusFields>;
 
 /** Listed by `sort_index` descending: the highest is the first. */
-export const phase = z.object({
-  id,
-  project_id: id,
-  team_id: id,
-  name: text(LIMITS.phaseName),
-  color_code: hexColor,
-  sort_index: z.int(),
-  start_date: z.nullable(day),
-  end_date: z.nullable(day),
+export const phaseFields = defineFields({
+  id: kind.id,
+  project_id: kind.id,
+  team_id: kind.id,
+  name: kind.text(LIMITS.phaseName),
+  color_code: kind.color,
+  sort_index: kind.count,
+  start_date: orNull(kind.day),
+  end_date: orNull(kind.day),
 });
-export type Phase = z.output<typeof phase>;
+export type Phase = RowOf<typeof phaseFields>;
 
 /** Visibility of one standard column of the task list; `pinned` means shown, for everybody. */
-export const listColumn = z.object({
-  id,
-  project_id: id,
-  team_id: id,
-  key: z.string(),
-  name: z.string(),
-  index: z.int(),
-  pinned: z.boolean(),
+export const listColumnFields = defineFields({
+  id: kind.id,
+  project_id: kind.id,
+  team_id: kind.id,
+  key: kind.string,
+  name: kind.string,
+  index: kind.count,
+  pinned: kind.flag,
 });
-export type ListColumn = z.output<typeof listColumn>;
+export type ListColumn = RowOf<typeof listColumnFields>;
 
-export const customColumn = z.object({
-  id,
-  project_id: id,
-  team_id: id,
-  key: columnKey,
-  name: text(LIMITS.columnName),
-  field_type: fieldType,
-  width: whole(20, 2000),
-  is_visible: z.boolean(),
-  configuration: z.record(z.string(), z.unknown()),
-  created_at: instant,
+export const customColumnFields = defineFields({
+  id: kind.id,
+  project_id: kind.id,
+  team_id: kind.id,
+  key: kind.data(columnKey),
+  name: kind.text(LIMITS.columnName),
+  field_type: kind.data(fieldType),
+  width: kind.integer(20, 2000),
+  is_visible: kind.flag,
+  configuration: kind.data(z.record(z.string(), z.unknown())),
+  created_at: kind.instant,
 });
-export type CustomColumn = z.output<typeof customColumn>;
+export type CustomColumn = RowOf<typeof customColumnFields>;
 
 /** What somebody says about a project. `content` is text with `{n}` for the n-th mention; reactions hold team member ids by sign. */
-export const projectUpdate = z.object({
-  id,
-  project_id: id,
-  team_id: id,
-  user_id: nullableId,
-  content: freeText(UPDATE_TEXT_LIMIT),
-  mentions: z.array(z.object({ team_member_id: id, name: z.string() })),
-  reactions: z.record(z.string(), z.array(id)),
-  edit_count: z.int(),
-  last_edited_at: z.nullable(instant),
-  created_at: instant,
-  updated_at: instant,
+export const projectUpdateFields = defineFields({
+  id: kind.id,
+  project_id: kind.id,
+  team_id: kind.id,
+  user_id: orNull(kind.id),
+  content: kind.longText(UPDATE_TEXT_LIMIT),
+  mentions: kind.data(z.array(z.object({ team_member_id: id, name: z.string() }))),
+  reactions: kind.data(z.record(z.string(), z.array(id))),
+  edit_count: kind.count,
+  last_edited_at: orNull(kind.instant),
+  created_at: kind.instant,
+  updated_at: kind.instant,
 });
-export type ProjectUpdate = z.output<typeof projectUpdate>;
+export type ProjectUpdate = RowOf<typeof projectUpdateFields>;

@@ -1,52 +1,69 @@
 /** Rows of the scope `team:{id}`: what every active member of a team may see. */
 import * as z from 'zod/mini';
-import { freeText, hexColor, id, instant, LIMITS, nullableId, text } from './fields.ts';
+import { defineFields, type RowOf } from './define-fields.ts';
+import { kind } from './field-kinds.ts';
+import { LIMITS } from './fields.ts';
 
-export const role = z.enum(['owner', 'admin', 'team_lead', 'member']);
+const { orNull } = kind;
+
+const role = z.enum(['owner', 'admin', 'team_lead', 'member']);
 export type Role = z.output<typeof role>;
 
-export const team = z.object({
-  id,
-  name: text(LIMITS.teamName),
-  organization_id: id,
-  organization_name: text(LIMITS.organizationName),
-  owner_id: id,
-  owner_name: freeText(LIMITS.personName),
-  working_days: z.array(z.string()),
-  working_hours: z.number(),
-  created_at: instant,
+export const teamFields = defineFields({
+  id: kind.id,
+  name: kind.text(LIMITS.teamName),
+  organization_id: kind.id,
+  organization_name: kind.text(LIMITS.organizationName),
+  owner_id: kind.id,
+  owner_name: kind.longText(LIMITS.personName),
+  working_days: kind.data(z.array(z.string())),
+  working_hours: kind.data(z.number()),
+  created_at: kind.instant,
 });
-export type Team = z.output<typeof team>;
+export type Team = RowOf<typeof teamFields>;
 
 /** A person in a team. `user_id` is null until an invitation is accepted (`pending`). */
-export const teamMember = z.object({
-  id,
-  team_id: id,
-  user_id: nullableId,
-  name: freeText(LIMITS.personName),
-  email: z.string(),
-  avatar_url: z.nullable(z.string()),
-  role,
-  job_title_id: nullableId,
-  active: z.boolean(),
-  pending: z.boolean(),
-  created_at: instant,
+export const teamMemberFields = defineFields({
+  id: kind.id,
+  team_id: kind.id,
+  user_id: orNull(kind.id),
+  name: kind.longText(LIMITS.personName),
+  email: kind.string,
+  avatar_url: orNull(kind.string),
+  role: kind.data(role),
+  job_title_id: orNull(kind.id),
+  active: kind.flag,
+  pending: kind.flag,
+  created_at: kind.instant,
 });
-export type TeamMember = z.output<typeof teamMember>;
+export type TeamMember = RowOf<typeof teamMemberFields>;
 
-export const jobTitle = z.object({ id, team_id: id, name: text(LIMITS.jobTitle) });
-export type JobTitle = z.output<typeof jobTitle>;
-
-export const client = z.object({ id, team_id: id, name: text(LIMITS.clientName) });
-export type Client = z.output<typeof client>;
-
-export const projectCategory = z.object({
-  id,
-  team_id: id,
-  name: text(LIMITS.categoryName),
-  color_code: hexColor,
+export const jobTitleFields = defineFields({
+  id: kind.id,
+  team_id: kind.id,
+  name: kind.text(LIMITS.jobTitle),
 });
-export type ProjectCategory = z.output<typeof projectCategory>;
+export type JobTitle = RowOf<typeof jobTitleFields>;
 
-export const label = z.object({ id, team_id: id, name: text(LIMITS.labelName), color_code: hexColor });
-export type Label = z.output<typeof label>;
+export const clientFields = defineFields({
+  id: kind.id,
+  team_id: kind.id,
+  name: kind.text(LIMITS.clientName),
+});
+export type Client = RowOf<typeof clientFields>;
+
+export const projectCategoryFields = defineFields({
+  id: kind.id,
+  team_id: kind.id,
+  name: kind.text(LIMITS.categoryName),
+  color_code: kind.color,
+});
+export type ProjectCategory = RowOf<typeof projectCategoryFields>;
+
+export const labelFields = defineFields({
+  id: kind.id,
+  team_id: kind.id,
+  name: kind.text(LIMITS.labelName),
+  color_code: kind.color,
+});
+export type Label = RowOf<typeof labelFields>;

@@ -1,95 +1,105 @@
 /** Rows of the scope `user:{id}`: what only this person sees, in every team. */
 import * as z from 'zod/mini';
 import { APP_PREFIX } from '../rules/app-path.ts';
-import { freeText, id, instant, LIMITS, nullableId, text } from './fields.ts';
+import { defineFields, field, type RowOf } from './define-fields.ts';
+import { kind } from './field-kinds.ts';
+import { LIMITS } from './fields.ts';
+
+const { orNull } = kind;
 
 /** Addresses of the chosen entries of the bar, in their order. What is stored decides order only, never who sees what. */
 export const barPages = z
   .array(z.string().check(z.startsWith(`${APP_PREFIX}/`), z.maxLength(200)))
   .check(z.maxLength(40));
 
-export const user = z.object({
-  id,
-  name: text(LIMITS.personName),
-  email: z.string(),
-  avatar_url: z.nullable(z.string()),
-  timezone_name: z.string(),
-  language: z.nullable(z.string()),
-  active_team_id: nullableId,
-  setup_completed: z.boolean(),
-  is_google: z.boolean(),
+export const userFields = defineFields({
+  id: kind.id,
+  name: kind.text(LIMITS.personName),
+  email: kind.string,
+  avatar_url: orNull(kind.string),
+  timezone_name: kind.string,
+  language: orNull(kind.string),
+  active_team_id: orNull(kind.id),
+  setup_completed: kind.flag,
+  is_google: kind.flag,
   /** Whether the person has shown that the address is theirs; invitations to it can be accepted only then. */
-  email_proven: z.boolean(),
+  email_proven: field(kind.flag, { column: false }),
   /** None: the usual ones. */
-  bar_pages: barPages,
+  bar_pages: field(kind.data(barPages), { initial: [], later: [] }),
 });
-export type User = z.output<typeof user>;
+export type User = RowOf<typeof userFields>;
 
 export const groupBy = z.enum(['status', 'priority', 'phase', 'members']);
 export type GroupBy = z.output<typeof groupBy>;
 
 /** What one person set for one project. The row's id is the project's id. */
-export const projectPref = z.object({
-  id,
-  team_id: id,
-  favorite: z.boolean(),
-  archived: z.boolean(),
+export const projectPrefFields = defineFields({
+  id: field(kind.id, { column: false }),
+  team_id: kind.id,
+  favorite: kind.flag,
+  archived: kind.flag,
   /** Follows the project: gets its digest by mail. */
-  subscribed: z.boolean(),
-  default_view: z.enum(['TASK_LIST', 'BOARD']),
-  task_list_group_by: groupBy,
-  board_group_by: groupBy,
+  subscribed: field(kind.flag, { column: false }),
+  default_view: kind.data(z.enum(['TASK_LIST', 'BOARD'])),
+  task_list_group_by: kind.data(groupBy),
+  board_group_by: kind.data(groupBy),
 });
-export type ProjectPref = z.output<typeof projectPref>;
+export type ProjectPref = RowOf<typeof projectPrefFields>;
 
-export const personalTask = z.object({
-  id,
-  name: text(LIMITS.personalTaskName),
-  description: z.nullable(freeText(200)),
-  color_code: z.string(),
-  done: z.boolean(),
-  sort_index: z.int(),
-  created_at: instant,
-  updated_at: instant,
+export const personalTaskFields = defineFields({
+  id: kind.id,
+  name: kind.text(LIMITS.personalTaskName),
+  description: orNull(kind.longText(200)),
+  color_code: kind.string,
+  done: kind.flag,
+  sort_index: kind.count,
+  created_at: kind.instant,
+  updated_at: kind.instant,
 });
-export type PersonalTask = z.output<typeof personalTask>;
+export type PersonalTask = RowOf<typeof personalTaskFields>;
 
 /** `message` is html; sanitise before it is shown. */
-export const notification = z.object({
-  id,
-  team_id: id,
-  team: z.string(),
-  project_id: nullableId,
-  project: z.nullable(z.string()),
-  task_id: nullableId,
-  color: z.nullable(z.string()),
-  message: z.string(),
-  url: z.nullable(z.string()),
-  params: z.nullable(z.record(z.string(), z.string())),
-  read: z.boolean(),
-  created_at: instant,
+export const notificationFields = defineFields({
+  id: kind.id,
+  team_id: kind.id,
+  team: kind.string,
+  project_id: orNull(kind.id),
+  project: orNull(kind.string),
+  task_id: orNull(kind.id),
+  color: orNull(kind.string),
+  message: kind.string,
+  url: orNull(kind.string),
+  params: orNull(kind.data(z.record(z.string(), z.string()))),
+  read: kind.flag,
+  created_at: kind.instant,
 });
-export type Notification = z.output<typeof notification>;
+export type Notification = RowOf<typeof notificationFields>;
 
-export const invitation = z.object({
-  id,
-  team_id: id,
-  team_name: z.string(),
-  team_member_id: id,
-  created_at: instant,
+export const invitationFields = defineFields({
+  id: kind.id,
+  team_id: kind.id,
+  team_name: kind.string,
+  team_member_id: kind.id,
+  created_at: kind.instant,
 });
-export type Invitation = z.output<typeof invitation>;
+export type Invitation = RowOf<typeof invitationFields>;
 
 /** A running timer of this person; at most one per task. The row's id is its own. */
-export const timer = z.object({ id, task_id: id, project_id: id, team_id: id, start_time: instant });
-export type Timer = z.output<typeof timer>;
+export const timerFields = defineFields({
+  id: kind.id,
+  task_id: kind.id,
+  project_id: kind.id,
+  team_id: kind.id,
+  start_time: kind.instant,
+});
+export type Timer = RowOf<typeof timerFields>;
 
 /** Per team; the row's id is the team's id. */
-export const notificationSettings = z.object({
-  id,
-  email_notifications_enabled: z.boolean(),
-  popup_notifications_enabled: z.boolean(),
-  show_unread_items_count: z.boolean(),
-  daily_digest_enabled: z.boolean(),
+export const notificationSettingsFields = defineFields({
+  id: field(kind.id, { column: false }),
+  email_notifications_enabled: kind.flag,
+  popup_notifications_enabled: kind.flag,
+  show_unread_items_count: kind.flag,
+  daily_digest_enabled: kind.flag,
 });
-export type NotificationSettings = z.output<typeof notificationSettings>;
+export type NotificationSettings = RowOf<typeof notificationSettingsFields>;

@@ -4,7 +4,7 @@
 export const APP_PREFIX = '/worklenz';
 
 /** Panels that a project's page opens beside its tasks. */
-export type ProjectPanel = 'updates' | 'members' | 'statuses' | 'phases' | 'files';
+export type ProjectPanel = 'updates' | 'members' | 'statuses' | 'phases' | 'files' | 'settings';
 
 /** The page of one project, optionally with a task opened in its drawer. */
 export function projectPath(projectId: string, taskId?: string): string {

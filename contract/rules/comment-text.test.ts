@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   commentParts,
-  keptComment,
+  storedComment,
   type Mention,
   reactionOf,
   typedComment,
@@ -15,32 +15,32 @@ const otherAna: Mention = { team_member_id: 'm-ana2', name: 'Ana' };
 
 describe('a comment as it is kept', () => {
   it('has a number in place of each person, in the order of the text', () => {
-    const kept = keptComment('@Ana Maria asks @Ana', [ana, anaMaria]);
+    const kept = storedComment('@Ana Maria asks @Ana', [ana, anaMaria]);
     expect(kept).toEqual({ content: '{0} asks {1}', mentions: [anaMaria, ana] });
   });
 
   it('mentions only who is named in it, and somebody named twice once', () => {
-    expect(keptComment('@Ana and @Ana', [ana, anaMaria])).toEqual({
+    expect(storedComment('@Ana and @Ana', [ana, anaMaria])).toEqual({
       content: '{0} and {0}',
       mentions: [ana],
     });
-    expect(keptComment('nobody', [ana]).mentions).toEqual([]);
+    expect(storedComment('nobody', [ana]).mentions).toEqual([]);
   });
 
   it('tells two people of one name apart by the order they were chosen in', () => {
-    expect(keptComment('@Ana, @Ana!', [ana, otherAna]).mentions).toEqual([ana, otherAna]);
+    expect(storedComment('@Ana, @Ana!', [ana, otherAna]).mentions).toEqual([ana, otherAna]);
   });
 
   it('leaves longer words and addresses alone', () => {
-    expect(keptComment('@Anastasia ana@Ana.example', [ana])).toEqual({
+    expect(storedComment('@Anastasia ana@Ana.example', [ana])).toEqual({
       content: '@Anastasia ana{0}.example',
       mentions: [ana],
     });
-    expect(keptComment('@Anastasia', [ana])).toEqual({ content: '@Anastasia', mentions: [] });
+    expect(storedComment('@Anastasia', [ana])).toEqual({ content: '@Anastasia', mentions: [] });
   });
 
   it('does not take typed braces for people', () => {
-    const kept = keptComment('{0} is @Ana, {1} {x}', [ana]);
+    const kept = storedComment('{0} is @Ana, {1} {x}', [ana]);
     expect(commentParts(kept)).toEqual(['{0} is ', ana, ', {1} {x}']);
     expect(typedComment(kept)).toBe('{0} is @Ana, {1} {x}');
   });
@@ -67,9 +67,9 @@ describe('a comment as it is kept', () => {
     const texts = fc.array(pieces, { maxLength: 12 }).map((list) => list.join(''));
     fc.assert(
       fc.property(texts, (typed) => {
-        const kept = keptComment(typed, [ana, anaMaria]);
+        const kept = storedComment(typed, [ana, anaMaria]);
         expect(typedComment(kept)).toBe(typed);
-        expect(keptComment(typedComment(kept), kept.mentions)).toEqual(kept);
+        expect(storedComment(typedComment(kept), kept.mentions)).toEqual(kept);
       }),
     );
   });

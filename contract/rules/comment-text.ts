@@ -1,6 +1,6 @@
 /**
- * The text of comments on tasks: how what was typed, with `@Name` for people, becomes what is kept, with `{n}` for the
- * n-th mention (tasks 13.1), and back. Plain text on both sides; pure, so that device and server keep the same.
+ * The text of comments on tasks: converts typed text, with `@Name` for people, to stored text, with `{n}` for the n-th
+ * mention (tasks 13.1), and back. Plain text on both sides; pure, so that device and server store the same.
  */
 
 export interface Mention {
@@ -8,7 +8,7 @@ export interface Mention {
   readonly name: string;
 }
 
-export interface KeptComment {
+export interface StoredComment {
   readonly content: string;
   /** In the order of the text; only those that stand in it. */
   readonly mentions: Mention[];
@@ -18,7 +18,7 @@ export interface KeptComment {
 export const REACTIONS = ['like', 'love', 'celebrate', 'support', 'insightful', 'curious'] as const;
 export type Reaction = (typeof REACTIONS)[number];
 
-export const REACTION_SIGNS: Readonly<Record<Reaction, string>> = {
+export const REACTION_EMOJI: Readonly<Record<Reaction, string>> = {
   like: '👍',
   love: '❤️',
   celebrate: '🎉',
@@ -73,7 +73,7 @@ function mentionAt(
 const guarded = (text: string): string => text.replaceAll(/\{(?=\d+\})/g, `{${GUARD}`);
 
 /** What is kept of a typed text. People listed but not named in it are not mentioned. */
-export function keptComment(typed: string, people: readonly Mention[]): KeptComment {
+export function storedComment(typed: string, people: readonly Mention[]): StoredComment {
   const mentions: Mention[] = [];
   let content = '';
   let from = 0;
@@ -91,7 +91,7 @@ export function keptComment(typed: string, people: readonly Mention[]): KeptComm
 /** A piece of a kept comment: text, or somebody mentioned. */
 export type CommentPart = string | Mention;
 
-export function commentParts({ content, mentions }: KeptComment): CommentPart[] {
+export function commentParts({ content, mentions }: StoredComment): CommentPart[] {
   return content.split(/\{(\d+)\}/).flatMap((part, index): CommentPart[] => {
     const mention = index % 2 === 1 ? mentions[Number(part)] : undefined;
     if (mention) return [mention];
@@ -101,7 +101,7 @@ export function commentParts({ content, mentions }: KeptComment): CommentPart[] 
 }
 
 /** The text as it was typed. */
-export function typedComment(comment: KeptComment): string {
+export function typedComment(comment: StoredComment): string {
   return commentParts(comment)
     .map((part) => (typeof part === 'string' ? part : `@${part.name}`))
     .join('');

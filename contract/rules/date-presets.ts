@@ -15,7 +15,6 @@ export const DURATION_KEYS = [
   'ALL_TIME',
 ] as const;
 export type DurationKey = (typeof DURATION_KEYS)[number];
-export const DEFAULT_DURATION: DurationKey = 'LAST_WEEK';
 
 /** Two calendar days `YYYY-MM-DD`, both included. */
 export interface DayRange {

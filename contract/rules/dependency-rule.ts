@@ -1,5 +1,5 @@
 /**
- * Rules of dependencies: may a task get a status (tasks 12.4), and would a new dependency close a circle (12.2).
+ * Rules of dependencies: may a task get a status (tasks 12.4), and would a new dependency create a cycle (12.2).
  * Pure over edges; who reads them decides where they come from, the replica or the tables.
  */
 
@@ -23,8 +23,19 @@ export function openBlockers(
   return [...new Set(blockers.map((edge) => edge.related_task_id))];
 }
 
-/** Whether `taskId` may not wait for `relatedTaskId`, because that one waits for it already, directly or not. */
-export function closesCircle(
+/** Why the task may not be made to wait for the other one, null when it may. */
+export function dependencyProblem(
+  edges: readonly DependencyEdge[],
+  taskId: string,
+  relatedTaskId: string,
+): 'dependency_exists' | 'dependency_cycle' | null {
+  if (edges.some((edge) => edge.task_id === taskId && edge.related_task_id === relatedTaskId))
+    return 'dependency_exists';
+  return createsCycle(edges, taskId, relatedTaskId) ? 'dependency_cycle' : null;
+}
+
+/** Whether a dependency of `taskId` on `relatedTaskId` would create a cycle, directly or through others. */
+export function createsCycle(
   edges: readonly DependencyEdge[],
   taskId: string,
   relatedTaskId: string,

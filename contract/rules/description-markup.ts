@@ -45,31 +45,38 @@ export const LINK_REL = 'noopener noreferrer nofollow';
 export const LINK_SCHEMES = ['http', 'https', 'mailto', 'tel'];
 export const PICTURE_SCHEMES = ['http', 'https'];
 
-const SAFE_LINK = new RegExp(`^(?:${LINK_SCHEMES.join('|')}):`, 'i');
 const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
+const leadsTo = (schemes: readonly string[], address: string): boolean =>
+  schemes.includes(/^[a-z]+(?=:)/i.exec(address)?.[0].toLowerCase() ?? '');
+
+export function isSafeLink(address: string): boolean {
+  return leadsTo(LINK_SCHEMES, address);
+}
+
 /** Values that anything else would make meaningless or harmful. */
-const VALUES: Readonly<Record<string, RegExp>> = {
+const VALUES: Readonly<Record<string, { test: (value: string) => boolean }>> = {
   'data-also': ID,
   'data-attachment': ID,
   'data-checked': /^(?:true|false)$/,
   class: /^(?:mentions?|language-[a-z0-9-]+)$/,
-  href: SAFE_LINK,
-  src: new RegExp(`^(?:${PICTURE_SCHEMES.join('|')}):`, 'i'),
+  href: { test: isSafeLink },
+  src: { test: (value) => leadsTo(PICTURE_SCHEMES, value) },
   start: /^\d{1,6}$/,
   width: /^\d{1,5}$/,
   height: /^\d{1,5}$/,
 };
 
-export function isSafeLink(address: string): boolean {
-  return SAFE_LINK.test(address);
+function isMailAddress(text: string): boolean {
+  const [, host = ''] = /^[^\s@/:]+@([^\s@/:]+)$/.exec(text) ?? [];
+  return host.slice(1, -1).includes('.');
 }
 
 /** What was typed as an address: with a scheme when it has none; null when it may not be linked. */
 export function linkFrom(typed: string): string | null {
   const text = typed.trim();
   if (text === '' || /\s/.test(text)) return null;
-  if (/^[^\s@/:]+@[^\s@/:]+\.[^\s@/:]+$/.test(text)) return `mailto:${text}`;
+  if (isMailAddress(text)) return `mailto:${text}`;
   const address = /^[a-z][a-z0-9+.-]*:(?!\d+(?:\/|$))/i.test(text) ? text : `https://${text}`;
   return isSafeLink(address) ? address : null;
 }
@@ -81,12 +88,16 @@ export function allowedValues(attributes: Readonly<Record<string, string>>): Rec
   );
 }
 
-const MENTION =
-  /<span\b[^<>]*\bclass="mentions?"[^<>]*\bdata-id="([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})"/g;
+const SPAN = /<span\b[^<>]*/g;
+const MENTION = /\bclass="mentions?"/;
+const MENTIONED = /\bdata-id="([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})"/;
 
 /** Team member ids of the people a stored text mentions. */
 export function mentionedIn(stored: string | null): ReadonlySet<string> {
-  return new Set([...(stored ?? '').matchAll(MENTION)].map(([, id = '']) => id));
+  const ids = [...(stored ?? '').matchAll(SPAN)].flatMap(([span]) =>
+    MENTION.test(span) ? (MENTIONED.exec(span)?.slice(1) ?? []) : [],
+  );
+  return new Set(ids);
 }
 
 const PICTURE = /(<img\b[^<>]*\bdata-attachment=")([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?=")/g;

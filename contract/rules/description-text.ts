@@ -29,6 +29,7 @@ export function encodeText(text: string): string {
 }
 
 const TAG = /<\/?[a-z][a-z0-9]*(?:\s[^<>]*)?\/?>/i;
+const TAGS = /<\/?[a-z][a-z0-9]*(?:\s[^<>]*)?\/?>/gi;
 
 /** Whether a stored text has any markup. */
 export function hasMarkup(stored: string): boolean {
@@ -37,59 +38,20 @@ export function hasMarkup(stored: string): boolean {
 
 /** The words of a stored text in one line, for cells, previews and mails. */
 export function plainText(stored: string): string {
-  const words = hasMarkup(stored) ? stored.replace(new RegExp(TAG, 'gi'), ' ') : stored;
-  return decodeEntities(words).replace(/\s+/g, ' ').trim();
+  return decodeEntities(stored.replace(TAGS, ' ')).replace(/\s+/g, ' ').trim();
 }
+
+const linesOf = (text: string): readonly string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
 
 /** A text stored without markup as paragraphs, line by line. */
 export function plainToHtml(stored: string): string {
   return decodeEntities(stored)
     .split(/\n\s*\n/)
     .filter((block) => block.trim() !== '')
-    .map((block) => `<p>${encodeText(block.trim()).replace(/\s*\n\s*/g, '<br />')}</p>`)
+    .map((block) => `<p>${linesOf(encodeText(block)).join('<br />')}</p>`)
     .join('');
-}
-
-/** What shows nothing. */
-const BREAKS = String.raw`(?:\s|&nbsp;|\u00a0|<br\s*\/?>)*`;
-const EMPTY_BLOCK = String.raw`<(p|h[1-6])>${BREAKS}<\/\1>`;
-const CLOSERS = String.raw`((?:<\/(?:ul|ol|li|blockquote)>)*)$`;
-const NEW_LINES = String.raw`(?:\s*<br\s*\/?>)+\s*`;
-
-/** What is taken away at the start of a text and what is left of it. */
-const AT_START: readonly (readonly [RegExp, string])[] = [
-  [new RegExp(String.raw`^(?:\s|${EMPTY_BLOCK})+`), ''],
-  [new RegExp(String.raw`^(<(?:p|h[1-6])>)${NEW_LINES}`), '$1'],
-];
-/** The same at its end, where the text may be inside lists and quotations. A list of nothing goes too. */
-const AT_END: readonly (readonly [RegExp, string])[] = [
-  [/\s+$/, ''],
-  [new RegExp(`${EMPTY_BLOCK}${CLOSERS}`), '$2'],
-  [new RegExp(String.raw`${NEW_LINES}(<\/(?:p|h[1-6]|li)>)${CLOSERS}`), '$1$2'],
-  [
-    new RegExp(String.raw`<li(?: data-type="taskItem" data-checked="false")?>${BREAKS}<\/li>${CLOSERS}`),
-    '$1',
-  ],
-  [new RegExp(String.raw`<(ul|ol|blockquote)(?: [a-z]+(?:-[a-z]+)*="[^"<>]*")*><\/\1>${CLOSERS}`), '$2'],
-];
-/** So much of the end is looked at at once, in letters: nothing that is taken away is longer. */
-const END = 1000;
-
-function untilSame(text: string, steps: readonly (readonly [RegExp, string])[]): string {
-  let now = text;
-  for (let was = ''; was !== now;) {
-    was = now;
-    for (const [what, left] of steps) now = now.replace(what, left);
-  }
-  return now;
-}
-
-/** Without empty lines, headings and list items around it; null when nothing is left. What is empty inside stays. */
-export function trimDescription(html: string): string | null {
-  let trimmed = untilSame(html, AT_START);
-  for (let was = ''; was !== trimmed;) {
-    was = trimmed;
-    trimmed = trimmed.slice(0, -END) + untilSame(trimmed.slice(-END), AT_END);
-  }
-  return trimmed === '' ? null : trimmed;
 }

@@ -2,8 +2,9 @@
  * What may be attached to a task and to a comment on it (tasks 13, 14): names, kinds, sizes, and how much a plan stores. Both sides obey it: the page
  * before it keeps a file, the server before it takes one. Pure. Never: a look at the content, which is the server's.
  */
+import { isBlank, trimEndBy } from './trim-text.ts';
 
-/** Every piece of an upload has this size, except the last. */
+/** The largest piece of an upload. */
 export const UPLOAD_CHUNK = 1_048_576;
 export const FILE_NAME_LIMIT = 110;
 /** Files attached by one gesture. */
@@ -32,7 +33,7 @@ export function fileExtension(name: string): string {
 
 export function isRefusedFile(name: string): boolean {
   // A dot or a blank at the end is dropped by some systems, which would bring the kind before it to light.
-  return REFUSED.has(fileExtension(name.replace(/[.\s]+$/, '')));
+  return REFUSED.has(fileExtension(trimEndBy(name, (letter) => letter === '.' || isBlank(letter))));
 }
 
 export function isPictureName(name: string): boolean {

@@ -7,9 +7,7 @@ import { STATUS_CATEGORIES, TASK_PRIORITIES, UNMAPPED } from './defaults.ts';
 
 export const GROUPINGS = ['status', 'priority', 'phase', 'members'] as const;
 export type Grouping = (typeof GROUPINGS)[number];
-export const DEFAULT_GROUPING: Grouping = 'status';
-export const UNMAPPED_COLOR = '#fbc84c';
-export const FALLBACK_GROUP_COLOR = '#d9d9d9';
+const UNMAPPED_COLOR = '#fbc84c';
 /** Appended to the light colour of statuses and priorities of tasks, and to that of `Unmapped`, on the wire. */
 export const ALPHA_SUFFIX = '69';
 

@@ -104,7 +104,7 @@ class Reader {
       if (this.#whole) this.#continueWhole(raw, tag, end === '/');
       else if (tag === undefined) this.#say(raw === '<' ? '&lt;' : raw);
       else if (end === '/') this.#close(tag);
-      else this.#open(tag, raw, attributes.replace(/\s*\/$/, '').trimEnd());
+      else this.#open(tag, raw, (attributes.endsWith('/') ? attributes.slice(0, -1) : attributes).trimEnd());
     }
     if (this.#whole) this.#finishWhole(`</${this.#whole.tag}>`.repeat(this.#whole.depth));
     while (this.#boxes.length > 1) this.#closeBox();

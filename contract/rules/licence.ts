@@ -40,6 +40,15 @@ export function isLicenceExpired(facts: LicenceFacts, now: Date): boolean {
   return past > GRACE_DAYS;
 }
 
+/** Types that the session itself says to have expired; an agreement is left to the surfaces. */
+const ENDED_BY_SESSION: readonly string[] = ['TRIAL', 'PADDLE'];
+
+/** Whether the session says so: whole days, more than 7 past the last one. `type` is in upper case. */
+export function isEndedByDay(type: string | null, validTill: string | null, today: string): boolean {
+  if (type === null || validTill === null || !ENDED_BY_SESSION.includes(type)) return false;
+  return Date.parse(validTill) + GRACE_DAYS * DAY < Date.parse(today);
+}
+
 /** The badge beside the plan button: only in the last week. */
 export interface LicenceBadge {
   readonly days: number;

@@ -3,10 +3,10 @@
  * in one block by words. Where both changed the same words both texts stay, the later one marked with who wrote it. No word
  * that either added is lost, and what comes out is well-formed html of what went in. Owns no field. Pure.
  */
-import { alignEqual, alignLike, type Places, type Range, walkThree } from './align.ts';
-import { trimDescription } from './description-text.ts';
+import { lcsPairs, pairSimilar, type IndexPairs, type Range, diff3 } from './diff3.ts';
+import { trimDescription } from './trim-description.ts';
 import { type Block, boxBlock, readBlocks, textBlock, writeBlocks, writeWords } from './html-tree.ts';
-import { mergeWords } from './merge-words.ts';
+import { mergeTokens } from './merge-tokens.ts';
 
 /** From how many words in common two blocks count as the same one, changed. */
 const ALIKE = 0.4;
@@ -90,18 +90,18 @@ function likeness(words: (block: Block) => readonly string[], one: Block, other:
   return share >= ALIKE ? share : 0;
 }
 
-function align(o: readonly Block[], x: readonly Block[]): Places {
+function align(o: readonly Block[], x: readonly Block[]): IndexPairs {
   const known = new Map<Block, readonly string[]>();
   const words = (block: Block): readonly string[] => {
     const kept = known.get(block) ?? wordsOf(block);
     known.set(block, kept);
     return kept;
   };
-  const equal = alignEqual(
+  const equal = lcsPairs(
     o.map(({ html }) => html),
     x.map(({ html }) => html),
   );
-  return alignLike(equal, x.length, (one, other) => {
+  return pairSimilar(equal, x.length, (one, other) => {
     const [was, is] = [o[one], x[other]];
     return was && is ? likeness(words, was, is) : 0;
   });
@@ -115,7 +115,7 @@ function mergeBlocks(
 ): readonly Block[] {
   const [inA, inB] = [align(o, a), align(o, b)];
   const merged: Block[] = [];
-  walkThree(
+  diff3(
     inA,
     inB,
     { a: a.length, b: b.length },
@@ -137,7 +137,7 @@ function mergeBlocks(
 interface Side {
   readonly blocks: readonly Block[];
   readonly range: Range;
-  readonly places: Places;
+  readonly places: IndexPairs;
 }
 
 /** Blocks of a side that are there because somebody wrote them, and the places of the base it changed or took out. */
@@ -198,7 +198,7 @@ function mergeBlock(o: Block, a: Block, b: Block, context: Context): readonly Bl
   if (o.words && a.words && b.words) {
     // Theirs says it at another place: merging it into this one would say it twice.
     if (left.length === 0) return [a];
-    const words = mergeWords(o.words, a.words, b.words);
+    const words = mergeTokens(o.words, a.words, b.words);
     if (words) return [textBlock(tag, mergeAttributes(o, a, b), words)];
   } else if (o.blocks && a.blocks && b.blocks) {
     const blocks = mergeBlocks(o.blocks, a.blocks, b.blocks, context);
@@ -231,7 +231,7 @@ function itemOf(list: Block, item: Block): Block {
   return boxBlock('li', attributes, item.blocks);
 }
 
-const ATTRIBUTE = /([a-z-]+)="([^"]*)"/g;
+const ATTRIBUTE = /(?<![a-z-])([a-z-]+)="([^"]*)"/g;
 
 /** A ticked item stays ticked when somebody else marks it, and so on: each attribute by itself. */
 function mergeAttributes(...three: readonly [Block, Block, Block]): string {

@@ -1,6 +1,6 @@
 /**
- * What a task becomes in another project of its team, as both sides obey it: a status of the same name or the same kind, the
- * phase of the same name or none, and the people who are there too. Owns no write. Priority, labels and dates stay.
+ * Which fields of a task change when it moves to another project of its team: the status of the same name or category, the
+ * phase of the same name or none, and only people who are in the new project. Priority, labels and dates stay. No writes.
  */
 import { DONE_CATEGORY_ID, TODO_CATEGORY_ID } from './defaults.ts';
 
@@ -16,29 +16,29 @@ interface PhaseLike {
   readonly name: string;
 }
 
-/** What of a project decides; `members` are team member ids. */
-export interface ProjectPlace {
+/** What the rule needs to know of a project; `members` are team member ids. */
+export interface ProjectSetup {
   readonly statuses: readonly StatusLike[];
   readonly phases: readonly PhaseLike[];
   readonly members: ReadonlySet<string>;
 }
 
-/** What of a task is another thing in another project. */
-export interface PlacedTask {
+/** The fields of a task that depend on its project. */
+export interface ProjectFields {
   readonly status_id: string;
   readonly phase_id: string | null;
   readonly assignees: readonly string[];
   readonly subscribers: readonly string[];
 }
 
-/** What it was there before, when the move takes another one back. */
-export type PlaceWish = PlacedTask;
+/** The fields a task had in the target project before, when this move undoes another one. */
+export type RestoredFields = ProjectFields;
 
 const sameName = (one: string, other: string): boolean =>
   one.trim().toLowerCase() === other.trim().toLowerCase();
 
 /** The status of that name and kind, else the first of the kind, else the first to do; null without any status. */
-export function statusThere(status: StatusLike | undefined, there: readonly StatusLike[]): StatusLike | null {
+function matchingStatus(status: StatusLike | undefined, there: readonly StatusLike[]): StatusLike | null {
   const sorted = there.toSorted((a, b) => a.sort_order - b.sort_order || (a.id < b.id ? -1 : 1));
   const kind = status?.category_id ?? TODO_CATEGORY_ID;
   const ofKind = sorted.filter((one) => one.category_id === kind);
@@ -54,19 +54,19 @@ export function statusThere(status: StatusLike | undefined, there: readonly Stat
   );
 }
 
-/** Who stays: everybody but members of the one project who are not in the other; with a wish, those it names who may. */
-function peopleThere(
+/** People kept on the task: drops members of the old project who are not in the new one; an undo restores those who may. */
+function matchingPeople(
   now: readonly string[],
-  wish: readonly string[] | undefined,
+  restored: readonly string[] | undefined,
   from: ReadonlySet<string>,
   to: ReadonlySet<string>,
 ): string[] {
-  if (wish) return [...new Set(wish)].filter((id) => to.has(id) || now.includes(id));
+  if (restored) return [...new Set(restored)].filter((id) => to.has(id) || now.includes(id));
   return now.filter((id) => to.has(id) || !from.has(id));
 }
 
-/** A task's part of a move. */
-export interface TaskThere {
+/** The changed fields of a moved task. */
+export interface MovedFields {
   readonly status_id: string;
   readonly phase_id: string | null;
   readonly assignees: string[];
@@ -74,26 +74,26 @@ export interface TaskThere {
   readonly done: boolean;
 }
 
-/** The task's part of a move; null when the other project has no status. */
-export function placeThere(
-  task: PlacedTask,
-  wish: PlaceWish | undefined,
-  from: ProjectPlace,
-  to: ProjectPlace,
-): TaskThere | null {
+/** The fields of a task in the target project; null when that project has no status. */
+export function fieldsInProject(
+  task: ProjectFields,
+  restored: RestoredFields | undefined,
+  from: ProjectSetup,
+  to: ProjectSetup,
+): MovedFields | null {
   const own = from.statuses.find((one) => one.id === task.status_id);
-  const wished = to.statuses.find((one) => one.id === wish?.status_id);
-  const status = wished ?? statusThere(own, to.statuses);
+  const restoredStatus = to.statuses.find((one) => one.id === restored?.status_id);
+  const status = restoredStatus ?? matchingStatus(own, to.statuses);
   if (!status) return null;
   const name = from.phases.find((one) => one.id === task.phase_id)?.name;
-  const phase = wish
-    ? to.phases.find((one) => one.id === wish.phase_id)
+  const phase = restored
+    ? to.phases.find((one) => one.id === restored.phase_id)
     : to.phases.find((one) => name !== undefined && sameName(one.name, name));
   return {
     status_id: status.id,
     done: status.category_id === DONE_CATEGORY_ID,
     phase_id: phase?.id ?? null,
-    assignees: peopleThere(task.assignees, wish?.assignees, from.members, to.members),
-    subscribers: peopleThere(task.subscribers, wish?.subscribers, from.members, to.members),
+    assignees: matchingPeople(task.assignees, restored?.assignees, from.members, to.members),
+    subscribers: matchingPeople(task.subscribers, restored?.subscribers, from.members, to.members),
   };
 }

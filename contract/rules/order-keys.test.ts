@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Placed } from './order-keys.ts';
+import type { OrderedRow } from './order-keys.ts';
 import {
   compareKeys,
   freshKeys,
   keyBetween,
   keysBetween,
   keysForInsert,
-  needsSpreading,
+  needsRebalancing,
 } from './order-keys.ts';
 import { orderKey } from '../entities/fields.ts';
 
@@ -50,7 +50,7 @@ describe('order keys', () => {
   });
 
   it('makes room between rows that share a key, moving only those that stand in the way', () => {
-    const list: Placed[] = [
+    const list: OrderedRow[] = [
       { id: 'p', key: 'a0' },
       { id: 'q', key: 'a1' },
       { id: 'r', key: 'a1' },
@@ -63,7 +63,7 @@ describe('order keys', () => {
   });
 
   it('leaves the others alone where there is room', () => {
-    const list: Placed[] = [
+    const list: OrderedRow[] = [
       { id: 'p', key: 'a0' },
       { id: 'q', key: 'a1' },
     ];
@@ -73,8 +73,8 @@ describe('order keys', () => {
   });
 
   it('notices keys that are worth spreading anew', () => {
-    expect(needsSpreading(freshKeys(2_000))).toBe(false);
-    expect(needsSpreading(['a0', 'a0'])).toBe(true);
-    expect(needsSpreading(['a0', `a0${'V'.repeat(70)}`])).toBe(true);
+    expect(needsRebalancing(freshKeys(2_000))).toBe(false);
+    expect(needsRebalancing(['a0', 'a0'])).toBe(true);
+    expect(needsRebalancing(['a0', `a0${'V'.repeat(70)}`])).toBe(true);
   });
 });

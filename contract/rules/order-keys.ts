@@ -1,18 +1,18 @@
 /**
- * Order keys: short texts that sort byte by byte, with always room between two of them.
- * Owns how a key is chosen, how several are, and how a place between equal keys is made.
- * Never: a random source; a salt (the row's id) keeps two replicas that insert at the same place apart.
+ * Order keys: fractional indexes that sort byte by byte and always have room between two of them.
+ * Owns how one or several keys are chosen, and how rows with equal keys get distinct ones.
+ * Never: a random source; a salt (the row's id) gives two replicas that insert at the same place different keys.
  */
 import { generateKeyBetween, generateNKeysBetween } from 'fractional-indexing';
 
-/** Longer than this and a project's keys are worth spreading anew. */
+/** From this length on the keys of a project are rebalanced. */
 export const LONG_KEY = 64;
 
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const SALT_LENGTH = 3;
 
-/** An ordered row, as far as order is concerned. */
-export interface Placed {
+/** A row's id and its order key. */
+export interface OrderedRow {
   readonly id: string;
   readonly key: string;
 }
@@ -20,14 +20,6 @@ export interface Placed {
 /** Order of two keys, byte by byte. */
 export function compareKeys(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
-}
-
-/** Order of rows inside a group: key, then creation, then id (ties happen when two people insert at the same place). */
-export function comparePlaces(
-  a: { readonly key: string; readonly created_at: string; readonly id: string },
-  b: { readonly key: string; readonly created_at: string; readonly id: string },
-): number {
-  return compareKeys(a.key, b.key) || compareKeys(a.created_at, b.created_at) || compareKeys(a.id, b.id);
 }
 
 /** Three digits made of a salt, the last never the smallest one (a key must not end with it). */
@@ -44,7 +36,7 @@ function saltDigits(salt: string): string {
   return text + DIGITS.charAt(1 + (hash % (DIGITS.length - 1)));
 }
 
-/** Makes a key unlikely to be chosen by somebody else for the same place, where that leaves it below `after`. */
+/** Appends a salt, so that two replicas hardly choose the same key; only where the key stays below `after`. */
 function salted(key: string, after: string | null, salt: string | undefined): string {
   if (salt === undefined) return key;
   const candidate = key + saltDigits(salt);
@@ -76,7 +68,11 @@ export function freshKeys(count: number): string[] {
  * Keys for rows put into an ordered list at `index` (0 = first). Rows that follow with the same key as the row before
  * the place get new keys too, so that the result is strictly ascending there. Rows being moved must not be in `list`.
  */
-export function keysForInsert(list: readonly Placed[], index: number, ids: readonly string[]): Placed[] {
+export function keysForInsert(
+  list: readonly OrderedRow[],
+  index: number,
+  ids: readonly string[],
+): OrderedRow[] {
   const before = index > 0 ? (list[index - 1]?.key ?? null) : null;
   let end = index;
   while (end < list.length && before !== null && (list[end]?.key ?? '') <= before) end += 1;
@@ -87,6 +83,6 @@ export function keysForInsert(list: readonly Placed[], index: number, ids: reado
 }
 
 /** Whether some key has grown too long, or two rows share one. `keys` in their order. */
-export function needsSpreading(keys: readonly string[]): boolean {
+export function needsRebalancing(keys: readonly string[]): boolean {
   return keys.some((key, index) => key.length > LONG_KEY || (index > 0 && key <= (keys[index - 1] ?? '')));
 }

@@ -5,9 +5,9 @@
 
 export const PASSWORD_MIN = 8;
 /** Longer than anybody types; bounds the work of hashing. */
-export const PASSWORD_MAX = 128;
+const PASSWORD_MAX = 128;
 
-export type PasswordClass = 'lowercase' | 'uppercase' | 'number' | 'symbol';
+type PasswordClass = 'lowercase' | 'uppercase' | 'number' | 'symbol';
 
 export interface PasswordStrength {
   /** 0 too weak, 1 weak, 2 strong, 3 excellent; 2 is demanded. */

@@ -3,10 +3,12 @@
  * Never: a random source; random letters are an argument, so that a test decides them.
  */
 
-export const PROJECT_KEY_LENGTH = 5;
+const PROJECT_KEY_LENGTH = 5;
 const RANDOM_LENGTH = 3;
 
-const beyondLatin = (name: string): boolean => [...name].some((char) => (char.codePointAt(0) ?? 0) > 255);
+/** Letters that a Latin key cannot be made of; a dash or a quotation mark of typography is no such letter. */
+const beyondLatin = (name: string): boolean =>
+  [...name].some((char) => (char.codePointAt(0) ?? 0) > 255 && /[\p{L}\p{N}]/u.test(char));
 
 /** The key a name asks for, before anybody looks whether it is free; empty when the name has no usable letter. */
 export function keyOfName(name: string): string {

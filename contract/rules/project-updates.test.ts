@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { withSign } from './project-updates.ts';
+import { withUpdateReaction } from './project-updates.ts';
 
 describe('signs under an update', () => {
   it('are given by several people, and several by one', () => {
-    const one = withSign({}, 'b', '👍', true);
-    expect(withSign(withSign(one, 'a', '👍', true), 'a', '🎉', true)).toEqual({
+    const one = withUpdateReaction({}, 'b', '👍', true);
+    expect(withUpdateReaction(withUpdateReaction(one, 'a', '👍', true), 'a', '🎉', true)).toEqual({
       '👍': ['a', 'b'],
       '🎉': ['a'],
     });
@@ -12,12 +12,12 @@ describe('signs under an update', () => {
 
   it('given again, or taken back by who never gave one, are what they were', () => {
     const given = { '👍': ['a'] };
-    expect(withSign(given, 'a', '👍', true)).toBe(given);
-    expect(withSign(given, 'b', '👍', false)).toBe(given);
-    expect(withSign(given, 'a', '🔥', false)).toBe(given);
+    expect(withUpdateReaction(given, 'a', '👍', true)).toBe(given);
+    expect(withUpdateReaction(given, 'b', '👍', false)).toBe(given);
+    expect(withUpdateReaction(given, 'a', '🔥', false)).toBe(given);
   });
 
   it('taken back by the last one are gone', () => {
-    expect(withSign({ '👍': ['a'], '👀': ['b'] }, 'a', '👍', false)).toEqual({ '👀': ['b'] });
+    expect(withUpdateReaction({ '👍': ['a'], '👀': ['b'] }, 'a', '👍', false)).toEqual({ '👀': ['b'] });
   });
 });

@@ -17,7 +17,7 @@ const series = (rule: Partial<RecurrenceRule>, over: Partial<Series> = {}): Seri
   reference: MONDAY,
   anchor: null,
   today: MONDAY,
-  made: 0,
+  createdCount: 0,
   ...over,
 });
 const dates = (rule: Partial<RecurrenceRule>, over: Partial<Series> = {}, count = 3): string[] =>
@@ -101,8 +101,8 @@ describe('the next dates', () => {
       ['2027-02-23', '2027-05-23', '2027-08-23'],
     ],
     ['until a day, which counts', { end_date: '2026-11-25' }, {}, ['2026-11-24', '2026-11-25']],
-    ['so many times', { max_occurrences: 5 }, { made: 3 }, ['2026-11-24', '2026-11-25']],
-    ['not any more', { max_occurrences: 5 }, { made: 5 }, []],
+    ['so many times', { max_occurrences: 5 }, { createdCount: 3 }, ['2026-11-24', '2026-11-25']],
+    ['not any more', { max_occurrences: 5 }, { createdCount: 5 }, []],
     [
       'from a day on, which is the first of a rule without days of its own',
       { schedule_type: 'every_x_weeks', interval_weeks: 2, start_date: '2026-12-03' },
@@ -159,7 +159,9 @@ describe('the next dates', () => {
           expect(one.rule.start_date === null || day >= one.rule.start_date).toBe(true);
           expect(one.rule.end_date === null || day <= one.rule.end_date).toBe(true);
         }
-        expect(found.length).toBeLessThanOrEqual(Math.max(0, (one.rule.max_occurrences ?? 99) - one.made));
+        expect(found.length).toBeLessThanOrEqual(
+          Math.max(0, (one.rule.max_occurrences ?? 99) - one.createdCount),
+        );
       }),
     );
   });
@@ -189,7 +191,7 @@ describe('the next dates', () => {
       fc.property(anySeries, (one) => {
         const [first, ...rest] = nextDates(one, 6);
         fc.pre(first !== undefined);
-        expect(nextDates({ ...one, reference: first, made: one.made + 1 }, 5)).toEqual(rest);
+        expect(nextDates({ ...one, reference: first, createdCount: one.createdCount + 1 }, 5)).toEqual(rest);
       }),
     );
   });
@@ -210,7 +212,7 @@ describe('what is due', () => {
     expect(reachedOccurrence(series(weekly, { today: '2026-11-30' }))).toBe('2026-11-30');
     expect(reachedOccurrence(series(weekly, { today: '2026-12-20' }))).toBe('2026-12-14');
     expect(
-      reachedOccurrence(series({ ...weekly, max_occurrences: 1 }, { made: 1, today: '2027-01-01' })),
+      reachedOccurrence(series({ ...weekly, max_occurrences: 1 }, { createdCount: 1, today: '2027-01-01' })),
     ).toBeNull();
     expect(reachedOccurrence(series({ ...weekly, end_date: '2026-12-01' }, { today: '2027-01-01' }))).toBe(
       '2026-11-30',

@@ -35,7 +35,7 @@ export interface Series {
   readonly anchor: string | null;
   readonly today: string;
   /** How often it has happened. */
-  readonly made: number;
+  readonly createdCount: number;
 }
 
 /** The series of a schedule, given the latest due day of the tasks that carry it. */
@@ -50,7 +50,7 @@ export function seriesOf(schedule: TaskSchedule, latestDue: string | null, now: 
     reference: later ?? dayInZone(new Date(schedule.created_at), zone),
     anchor: schedule.anchor_date,
     today: dayInZone(now, zone),
-    made: schedule.occurrence_count,
+    createdCount: schedule.occurrence_count,
   };
 }
 
@@ -58,7 +58,8 @@ export function seriesOf(schedule: TaskSchedule, latestDue: string | null, now: 
 export function nextDates(series: Series, count: number): string[] {
   const { rule, today } = series;
   const days: string[] = [];
-  const left = rule.max_occurrences === null ? count : Math.max(0, rule.max_occurrences - series.made);
+  const left =
+    rule.max_occurrences === null ? count : Math.max(0, rule.max_occurrences - series.createdCount);
   for (let day = firstAfter(series); days.length < Math.min(count, left); day = following(series, day)) {
     if (rule.end_date !== null && day > rule.end_date) break;
     if (day >= today) days.push(day);
@@ -73,7 +74,7 @@ export function dueOccurrence(series: Series): string | null {
 
 /** The latest day of the series that has come since the reference, or null. */
 export function reachedOccurrence(series: Series): string | null {
-  const { rule, today, made } = series;
+  const { rule, today, createdCount: made } = series;
   if (rule.max_occurrences !== null && made >= rule.max_occurrences) return null;
   let reached: string | null = null;
   for (let day = firstAfter(series); day <= today; day = following(series, day)) {
@@ -84,7 +85,7 @@ export function reachedOccurrence(series: Series): string | null {
 }
 
 /** The newest task of a schedule that counts from completion. */
-export interface LastOne {
+export interface NewestOccurrence {
   /** Null while it is open. */
   readonly completedAt: string | null;
   readonly due: string | null;
@@ -94,7 +95,7 @@ export interface LastOne {
  * The day of the next task of a schedule that counts from completion; null while the last one is open, or when the series is over.
  * What was missed comes today. A task that was made and is gone counts as done on its day, so that no deletion ends a series.
  */
-export function dayAfterCompletion(schedule: TaskSchedule, last: LastOne, now: Date): string | null {
+export function dayAfterCompletion(schedule: TaskSchedule, last: NewestOccurrence, now: Date): string | null {
   if (last.completedAt === null) return null;
   const { max_occurrences: most, start_date: start, end_date: end, timezone_id: zone } = schedule;
   if (most !== null && schedule.occurrence_count >= most) return null;
@@ -108,14 +109,14 @@ export function dayAfterCompletion(schedule: TaskSchedule, last: LastOne, now: D
 }
 
 /** Whether nothing comes any more: of a schedule that counts from completion, not even if the last one were done now. */
-export function isSeriesOver(schedule: TaskSchedule, last: LastOne, now: Date): boolean {
+export function isSeriesOver(schedule: TaskSchedule, last: NewestOccurrence, now: Date): boolean {
   if (schedule.counts_from === 'due') return nextDates(seriesOf(schedule, last.due, now), 1).length === 0;
   const completedAt = last.completedAt ?? now.toISOString();
   return dayAfterCompletion(schedule, { ...last, completedAt }, now) === null;
 }
 
 /** The day to make a task for now: nothing is made before it has come. */
-export function dueAfterCompletion(schedule: TaskSchedule, last: LastOne, now: Date): string | null {
+export function dueAfterCompletion(schedule: TaskSchedule, last: NewestOccurrence, now: Date): string | null {
   const day = dayAfterCompletion(schedule, last, now);
   return day !== null && day <= dayInZone(now, schedule.timezone_id) ? day : null;
 }

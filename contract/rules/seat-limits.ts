@@ -5,9 +5,9 @@
 import type { ErrorCode } from '../errors.ts';
 
 /** Members of a trial. */
-export const TRIAL_SEATS = 10;
+const TRIAL_SEATS = 10;
 /** What the smallest paid plan has. */
-export const MINIMUM_SEATS = 25;
+const MINIMUM_SEATS = 25;
 
 /** Statuses in which nobody is added or removed. */
 const BLOCKED: readonly string[] = ['past_due', 'paused', 'deleted'];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { avatarColor } from './avatar-color.ts';
 import { DONE_CATEGORY_ID, TODO_CATEGORY_ID, UNMAPPED } from './defaults.ts';
-import { closesCircle, openBlockers } from './dependency-rule.ts';
+import { createsCycle, openBlockers } from './dependency-rule.ts';
 import { elapsedText, fullDuration, minutesText, secondsText, sheetDuration } from './duration-text.ts';
 import { groupKeysOf, groupSlug, groupsOf } from './group-defaults.ts';
 import { keyOfName, projectKey, taskKey } from './project-key.ts';
@@ -66,6 +66,12 @@ describe('duration texts', () => {
 });
 
 describe('project key', () => {
+  it('is made of the Latin letters of a name with dashes and quotation marks of typography [P6]', () => {
+    const random = (): string => 'Z';
+    expect(projectKey('Harbour Quay 7 — “fit-out”', new Set(), random)).toBe('HQ7FO');
+    expect(projectKey('Quay 부두', new Set(), random)).toBe('ZZZ');
+  });
+
   it.each([
     ['Bug', 'BUG'],
     ['Marketing', 'MAR'],
@@ -150,9 +156,9 @@ describe('dependencies', () => {
   });
 
   it('never close a circle of any length', () => {
-    expect(closesCircle(edges, 'a', 'a')).toBe(true);
-    expect(closesCircle(edges, 'a', 'b')).toBe(true);
-    expect(closesCircle(edges, 'a', 'c')).toBe(true);
-    expect(closesCircle(edges, 'c', 'a')).toBe(false);
+    expect(createsCycle(edges, 'a', 'a')).toBe(true);
+    expect(createsCycle(edges, 'a', 'b')).toBe(true);
+    expect(createsCycle(edges, 'a', 'c')).toBe(true);
+    expect(createsCycle(edges, 'c', 'a')).toBe(false);
   });
 });

@@ -3,16 +3,19 @@
  * Never: a clock; every instant is an argument.
  */
 
-/** A device's clock may be this far ahead of the server's; what lies further in the future is refused. */
+/** A device's clock may be this far ahead of the server's where a rule asks for time that has passed. */
 export const TIMER_AHEAD_MS = 5 * 60_000;
 /** A gesture older than this was not made by a device that only lacked a network. */
-export const TIMER_BEHIND_MS = 400 * 86_400_000;
+const TIMER_BEHIND_MS = 400 * 86_400_000;
 
-/** Why the time of a gesture is not accepted, null when it is. */
-export function timerTimeProblem(at: string, now: string): 'in_the_future' | 'too_long_ago' | null {
+/**
+ * The instant that a gesture counts with. One that lies in the future was made by a clock that is ahead: it counts as made
+ * now, because work must not be refused for a clock. Null when no device that only lacked a network can have made it.
+ */
+export function timerInstant(at: string, now: string): string | null {
   const ahead = Date.parse(at) - Date.parse(now);
-  if (ahead > TIMER_AHEAD_MS) return 'in_the_future';
-  return -ahead > TIMER_BEHIND_MS ? 'too_long_ago' : null;
+  if (ahead > 0) return now;
+  return -ahead > TIMER_BEHIND_MS ? null : at;
 }
 
 /**

@@ -3,6 +3,7 @@
  * in opens only the way back, until the account is removed.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { CLOSING_SIGN_IN_MINUTES } from '../../contract/rules/closing-account.ts';
 import { calls } from '../../contract/calls/index.ts';
 import { AppError } from '../../contract/errors.ts';
 import { closeAccount, reopenAccount } from '../commands/account/close-account.ts';
@@ -10,10 +11,13 @@ import { successEnvelope } from '../plugins/error-answer.ts';
 import { signIn, signOut } from '../plugins/session.ts';
 import { mailProofLink, proveByLink } from '../commands/auth/prove-address.ts';
 import { closingPreview } from '../queries/account/closing-preview.ts';
+import { passwordHashOf } from '../queries/auth/credentials.ts';
 import { removalInstant } from './auth-answer.ts';
 import type { AuthDeps } from './auth-deps.ts';
 import { BODY_LIMIT, parse, refuseWhenTooMany } from './auth-input.ts';
 import { sessionOf } from './device-routes.ts';
+import { verifyPassword } from './passwords.ts';
+import type { Session } from './session-store.ts';
 
 export function registerAccountRoutes(app: FastifyInstance, deps: AuthDeps): void {
   app.get(calls['account.closingPreview'].path, async (request) =>
@@ -56,9 +60,11 @@ async function requestDeletion(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<object> {
-  const { userId } = sessionOf(request).actor;
+  const session = sessionOf(request);
+  const { userId } = session.actor;
   const body = parse(calls['account.requestDeletion'].body, request.body);
   if (body.userId !== userId) throw new AppError('not_allowed');
+  await requireOwner(deps, session, body.password, reply);
   const requestedAt = deps.now().toISOString();
   const removal_at = removalInstant(requestedAt);
   await closeAccount(deps.db, { userId, now: requestedAt, removalAt: removal_at });
@@ -66,6 +72,32 @@ async function requestDeletion(
   await deps.sessions.endOthers(userId, null);
   await signOut(deps.sessions, request, reply);
   return successEnvelope({ removal_at });
+}
+
+/**
+ * An open page is not enough to close an account: its password, or, where it has none, a sign-in of just now.
+ * Errors: `required`, `password_wrong`, `sign_in_again`, `rate_limited`.
+ */
+async function requireOwner(
+  deps: AuthDeps,
+  { actor, signedInAt }: Session,
+  password: string | undefined,
+  reply: FastifyReply,
+): Promise<void> {
+  const hash = await passwordHashOf(deps.db, actor.userId);
+  if (hash === null) {
+    const age = deps.now().getTime() - Date.parse(signedInAt);
+    if (age > CLOSING_SIGN_IN_MINUTES * 60_000) throw new AppError('sign_in_again');
+    return;
+  }
+  if (password === undefined) throw new AppError('required', { field: 'password' });
+  const { account } = deps.limits;
+  const key = `${actor.userId} password`;
+  refuseWhenTooMany(reply, account.waitSeconds(key));
+  // Before the password is looked at: tries at once would all find the limit not reached.
+  account.count(key);
+  if (!(await verifyPassword(hash, password))) throw new AppError('password_wrong', { field: 'password' });
+  account.uncount(key);
 }
 
 async function cancelDeletion(deps: AuthDeps, request: FastifyRequest, reply: FastifyReply): Promise<object> {

@@ -39,6 +39,13 @@ export class AttemptLimiter {
     }
   }
 
+  /** Takes the newest attempt back: it was none. */
+  uncount(key: string): void {
+    const recent = this.#recent(key).slice(0, -1);
+    if (recent.length > 0) this.#attempts.set(key, recent);
+    else this.#attempts.delete(key);
+  }
+
   forget(key: string): void {
     this.#attempts.delete(key);
   }

@@ -25,14 +25,15 @@ const NOBODY: AuthAnswer = {
 
 /** Who is signed in in this browser now. */
 export async function authAnswer(
-  deps: Pick<AuthDeps, 'db' | 'now' | 'version'>,
+  deps: Pick<AuthDeps, 'db' | 'now' | 'version' | 'billing'>,
   request: FastifyRequest,
 ): Promise<AuthAnswer> {
   const { closedSession } = request;
   if (closedSession !== null)
     return { ...NOBODY, code: 'account_closed', closed: closedAccount(closedSession) };
   const actor = request.session?.actor;
-  const user = actor && (await sessionUser(deps.db, actor, deps.now().toISOString().slice(0, 10)));
+  const today = deps.now().toISOString().slice(0, 10);
+  const user = actor && (await sessionUser(deps.db, actor, { today, billing: deps.billing }));
   if (user === undefined) return NOBODY;
   return { ...NOBODY, done: true, authenticated: true, user: { ...user, build_v: deps.version } };
 }

@@ -2,12 +2,16 @@
 import type { AccountDeps } from '../commands/auth/account-deps.ts';
 import type { AttemptLimiter } from './attempt-limiter.ts';
 import type { SessionStore } from './session-store.ts';
+import type { SlowSignIns } from './slow-sign-ins.ts';
 import type { SignInConfig } from './sign-in-config.ts';
 
 export interface AuthDeps extends AccountDeps {
   readonly sessions: SessionStore;
   readonly version: string;
+  /** Whether plans are sold here; organizations begin with a trial then. */
+  readonly billing: boolean;
   readonly limits: AuthLimits;
+  readonly slowSignIns: SlowSignIns;
   readonly signIn: SignInConfig;
   /** The address people use, without a trailing slash; the request's own where none is configured. */
   readonly publicUrl: string | undefined;
@@ -18,7 +22,7 @@ export interface AuthDeps extends AccountDeps {
 export interface AuthLimits {
   /** Failed sign-ins of one address from one place. */
   readonly accountAndPlace: AttemptLimiter;
-  /** Failed sign-ins of one address from anywhere. */
+  /** Failed sign-ins of one address from anywhere: reached, places that the account does not know are slowed down. */
   readonly account: AttemptLimiter;
   /** Failed sign-ins from one place. */
   readonly place: AttemptLimiter;

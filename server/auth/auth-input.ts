@@ -1,6 +1,7 @@
 /** Reading what sign-in pages send: bodies by the contract's schemas, and attempts that were too many. */
 import type { FastifyReply } from 'fastify';
 import type * as z from 'zod/mini';
+import { nameProblemOf } from '../../contract/entities/name-text.ts';
 import { AppError, type ErrorCode } from '../../contract/errors.ts';
 
 /** Bodies of these calls are small. */
@@ -17,6 +18,8 @@ export function parse<S extends z.ZodMiniType>(schema: S | undefined, input: unk
   const value: unknown = Object.entries(given).find(([name]) => name === field)?.[1];
   const isMissing =
     value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
+  const nameProblem = nameProblemOf(issue);
+  if (nameProblem !== undefined) throw new AppError('name_invalid', { field, reason: nameProblem });
   const code: ErrorCode = isMissing ? 'required' : field === 'email' ? 'email_invalid' : 'invalid';
   throw new AppError(code, { field, reason: issue?.message ?? '' });
 }

@@ -49,17 +49,22 @@ async function login(deps: AuthDeps, request: FastifyRequest, reply: FastifyRepl
   const { limits } = deps;
   const keys = [
     [limits.accountAndPlace, `${body.email} ${request.ip}`],
-    [limits.account, body.email],
     [limits.place, request.ip],
   ] as const;
   refuseWhenTooMany(reply, Math.max(...keys.map(([limiter, key]) => limiter.waitSeconds(key))));
+  const isAttacked = limits.account.waitSeconds(body.email) > 0;
+  // Before the password is looked at, which takes time: attempts at once would all find the limit not reached.
+  for (const [limiter, key] of keys) limiter.count(key);
+  limits.account.count(body.email);
   const account = await credentialsOf(deps.db, body.email);
+  if (isAttacked && !(await deps.sessions.isKnownPlace(account?.userId, request.ip)))
+    await deps.slowSignIns.wait(body.email, deps.pause);
   if (!(await verifyPassword(account?.passwordHash, body.password)) || account === undefined) {
-    for (const [limiter, key] of keys) limiter.count(key);
     request.log.info({ ip: request.ip }, 'a sign-in was refused');
     return refused(reply, 'wrong_credentials');
   }
   limits.accountAndPlace.forget(`${body.email} ${request.ip}`);
+  limits.place.uncount(request.ip);
   limits.account.forget(body.email);
   if (body.team_id !== undefined) {
     await enterTeam(deps, {

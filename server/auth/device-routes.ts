@@ -6,7 +6,7 @@ import { AppError } from '../../contract/errors.ts';
 import { successEnvelope } from '../plugins/error-answer.ts';
 import { routePath } from '../routes/call-http.ts';
 import type { AuthDeps } from './auth-deps.ts';
-import { deviceWords } from './device-words.ts';
+import { parseUserAgent } from './parse-user-agent.ts';
 import type { Session } from './session-store.ts';
 
 export function registerDeviceRoutes(app: FastifyInstance, { sessions }: Pick<AuthDeps, 'sessions'>): void {
@@ -15,7 +15,7 @@ export function registerDeviceRoutes(app: FastifyInstance, { sessions }: Pick<Au
     const known = await sessions.list(session.actor.userId);
     const devices: DeviceSession[] = known.map((one) => ({
       id: one.publicId,
-      ...deviceWords(one.userAgent),
+      ...parseUserAgent(one.userAgent),
       created_at: one.createdAt,
       last_used_at: one.lastUsedAt,
       current: one.idHash === session.idHash,

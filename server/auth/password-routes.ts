@@ -14,7 +14,7 @@ import type { AuthDeps } from './auth-deps.ts';
 import { BODY_LIMIT, parse, refuseWhenTooMany } from './auth-input.ts';
 
 /** Longer than the work for an address that has an account. */
-export const RESET_ANSWER_MS = 800;
+const RESET_ANSWER_MS = 800;
 const STRENGTHS = ['Too weak', 'Weak', 'Strong', 'Excellent'] as const;
 
 export function registerPasswordRoutes(app: FastifyInstance, deps: AuthDeps): void {
@@ -49,13 +49,16 @@ async function replacePassword(
   const { userId } = session.actor;
   const key = `${userId} password`;
   refuseWhenTooMany(reply, deps.limits.account.waitSeconds(key));
+  // Before the password is looked at: tries at once would all find the limit not reached.
+  deps.limits.account.count(key);
   try {
     const now = deps.now().toISOString();
     await changePassword(deps.db, { userId, current: body.password, next: body.new_password, now });
   } catch (error) {
-    if (error instanceof AppError && error.code === 'password_wrong') deps.limits.account.count(key);
+    if (!(error instanceof AppError) || error.code !== 'password_wrong') deps.limits.account.uncount(key);
     throw error;
   }
+  deps.limits.account.uncount(key);
   await deps.sessions.endOthers(userId, session);
   await renewSession(deps.sessions, session, request, reply);
   return successEnvelope(null);

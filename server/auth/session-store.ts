@@ -17,6 +17,8 @@ export interface Session {
   readonly idHash: string;
   readonly csrfSecret: string;
   readonly actor: Actor;
+  /** When the person signed in; ISO instant. */
+  readonly signedInAt: string;
   /** Seconds until the session ends when it is not used any more. */
   readonly secondsLeft: number;
   /** The use was noted just now: the cookie should be written again. */
@@ -117,6 +119,18 @@ export class SessionStore {
     return { token, session: (await this.find(token)) ?? null };
   }
 
+  /** Whether the account is signed in at this address: not a stranger who guesses. */
+  async isKnownPlace(userId: string | undefined, ip: string): Promise<boolean> {
+    if (userId === undefined) return false;
+    const found = await this.#db
+      .selectFrom('sessions')
+      .select('id_hash')
+      .where('user_id', '=', userId)
+      .where('ip', '=', ip)
+      .executeTakeFirst();
+    return found !== undefined;
+  }
+
   /** The living session of a token with who acts in it, or undefined. Notes the use now and then. */
   async find(token: string | undefined): Promise<Session | undefined> {
     if (token === undefined || !isKind(token, 'session')) return undefined;
@@ -141,7 +155,14 @@ export class SessionStore {
         .where('id_hash', '=', row.id_hash)
         .execute();
     }
-    return { idHash: row.id_hash, csrfSecret: row.csrf_secret, actor, secondsLeft, renewed };
+    return {
+      idHash: row.id_hash,
+      csrfSecret: row.csrf_secret,
+      actor,
+      signedInAt: row.created_at,
+      secondsLeft,
+      renewed,
+    };
   }
 
   /** The session of a token when its account is closed; undefined for every other token. */

@@ -4,7 +4,7 @@
  */
 import * as z from 'zod';
 
-export type CaptchaProvider = 'turnstile' | 'recaptcha' | 'hcaptcha';
+type CaptchaProvider = 'turnstile' | 'recaptcha' | 'hcaptcha';
 
 export interface CaptchaConfig {
   readonly provider: CaptchaProvider;

@@ -11,7 +11,7 @@ const TIMESTAMPTZ = 1184;
 const INT8 = 20;
 
 /** PostgreSQL's `2025-01-31 10:00:00.123+00` as `2025-01-31T10:00:00.123Z`; sessions run in UTC. */
-export function isoInstant(value: string): string {
+function isoInstant(value: string): string {
   return new Date(value).toISOString();
 }
 
@@ -22,9 +22,10 @@ export const typeParsers: Readonly<Record<number, (value: string) => unknown>> =
   [INT8]: Number,
 };
 
-export function connect(connectionString: string, max = 16): Kysely<Tables> {
+/** `where` is an address, or its parts with another login. */
+export function connect(where: string | pg.ClientConfig, max = 16): Kysely<Tables> {
   const pool = new pg.Pool({
-    connectionString,
+    ...(typeof where === 'string' ? { connectionString: where } : where),
     max,
     options: '-c timezone=UTC',
     types: {

@@ -7,7 +7,10 @@ const UNIQUE_VIOLATION = '23505';
  * Runs a write and turns a broken unique rule into the code given for it. The check is the database's own, so two people
  * who choose the same name at the same moment cannot both get it.
  */
-export async function orTaken<T>(write: Promise<T>, codes: Readonly<Record<string, ErrorCode>>): Promise<T> {
+export async function mapUniqueViolation<T>(
+  write: Promise<T>,
+  codes: Readonly<Record<string, ErrorCode>>,
+): Promise<T> {
   try {
     return await write;
   } catch (error) {

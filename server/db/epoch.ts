@@ -1,8 +1,7 @@
 /**
  * The epoch names one history of the database (FD4). A restored backup is another history: versions and sequence numbers
  * that replicas hold mean something else there, so they must load everything anew and number their changes anew.
- * Runs as the owner. Whoever restores a backup need not remember it: the first replica that knows more than the database
- * gives it away.
+ * Runs as the owner. What replicas say never begins another history: it can be forged, and everybody would pay for it.
  */
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from './tables.ts';
@@ -21,14 +20,21 @@ export async function renewEpoch(db: Kysely<Tables>, now: string): Promise<void>
 }
 
 /**
- * Begins another history because a replica knows more than the database holds; answers whether it did. At most once a day,
- * because every replica of every user loads anew then, and what replicas say about themselves can be forged.
+ * Begins another history when the database is not where it was last opened: a dump was loaded into another database.
+ * Answers whether it did. A data folder that was put back as a copy looks like itself; `npm run restored` says so.
  */
-export async function renewEpochOnEvidence(db: Kysely<Tables>, seen: string, now: string): Promise<boolean> {
-  const renewed = await sql`
-    update server_meta set epoch = gen_random_uuid(), renewed_at = ${now}
-    where epoch = ${seen} and (renewed_at is null or renewed_at < ${now}::timestamptz - interval '1 day') returning epoch`.execute(
+export async function renewEpochElsewhere(db: Kysely<Tables>, now: string): Promise<boolean> {
+  const here = await sql<{ place: string }>`
+    select (select system_identifier from pg_control_system()) || '/' || (select oid from pg_database where datname = current_database()) as place`.execute(
     db,
   );
-  return renewed.rows.length > 0;
+  const place = here.rows[0]?.place ?? null;
+  return db.transaction().execute(async (trx) => {
+    const known = await trx.selectFrom('server_meta').select('place').forUpdate().executeTakeFirstOrThrow();
+    if (known.place === place) return false;
+    await trx.updateTable('server_meta').set({ place }).execute();
+    if (known.place === null) return false;
+    await renewEpoch(trx, now);
+    return true;
+  });
 }

@@ -43,7 +43,7 @@ describe('the database in memory', () => {
 
   it('enforces row-level security for the role of requests', async () => {
     const seen = await memory.db.transaction().execute(async (trx) => {
-      await sql`select set_config('role', 'holdfast_request', true), set_config('app.user_id', ${crypto.randomUUID()}, true)`.execute(
+      await sql`select set_config('role', 'holdfast_request', true), set_config('app.claim', '', true)`.execute(
         trx,
       );
       return trx.selectFrom('users').select('id').execute();

@@ -31,8 +31,14 @@ import { sql0027 } from './migrations/0027-bar-pages.ts';
 import { sql0028 } from './migrations/0028-file-copies.ts';
 import { sql0029 } from './migrations/0029-status-limits.ts';
 import { sql0030 } from './migrations/0030-time-rules.ts';
+import { sql0031 } from './migrations/0031-no-plans.ts';
+import { sql0040 } from './migrations/0040-database-place.ts';
+import { sql0041 } from './migrations/0041-request-claims.ts';
+import { sql0042 } from './migrations/0042-team-keys.ts';
+import { sql0043 } from './migrations/0043-mail-limits.ts';
+import { sql0044 } from './migrations/0044-claims-once.ts';
 
-const MIGRATIONS: readonly (readonly [name: string, text: string])[] = [
+export const MIGRATIONS: readonly (readonly [name: string, text: string])[] = [
   ['0001-accounts', sql0001],
   ['0002-projects', sql0002],
   ['0003-tasks', sql0003],
@@ -60,6 +66,12 @@ const MIGRATIONS: readonly (readonly [name: string, text: string])[] = [
   ['0028-file-copies', sql0028],
   ['0029-status-limits', sql0029],
   ['0030-time-rules', sql0030],
+  ['0031-no-plans', sql0031],
+  ['0040-database-place', sql0040],
+  ['0041-request-claims', sql0041],
+  ['0042-team-keys', sql0042],
+  ['0043-mail-limits', sql0043],
+  ['0044-claims-once', sql0044],
 ];
 
 /** Any number that only Holdfast's migrations use as advisory lock. */
@@ -95,7 +107,7 @@ export function splitStatements(text: string): string[] {
   let current = '';
   let inBody = false;
   for (const line of text.split('\n')) {
-    const code = line.replace(/--.*$/, '');
+    const [code = ''] = line.split('--', 1);
     current += `${code}\n`;
     for (const _ of code.matchAll(/\$\$/g)) inBody = !inBody;
     if (!inBody && code.trimEnd().endsWith(';')) {

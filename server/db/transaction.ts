@@ -3,12 +3,12 @@
  * before it commits and runs what must wait for the commit (pokes, live events) after it.
  * Carries FD2 (a change and its feed row commit together) and decision 14 (forced row-level security).
  */
-import { sql, type Kysely, type Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { v7 } from 'uuid';
-import type { EntityName } from '../../contract/entities/index.ts';
-import type { EventNumber } from '../../contract/events.ts';
+import type { EventNumber } from '../../contract/compat/events.ts';
 import type { Role } from '../../contract/entities/team-entities.ts';
 import { FeedRecorder, type RecordedChange } from '../feed/record.ts';
+import { claimOf, setClaim } from './request-claim.ts';
 import type { Tables } from './tables.ts';
 
 /** One team of the actor. */
@@ -47,6 +47,8 @@ export interface ReadContext {
   readonly now: string;
   /** Accounts with an open page among those who may read the team; nobody where no live channel is attached. */
   online(teamId: string): Promise<ReadonlySet<string>>;
+  /** Whether plans are sold here; without them no plan limits anything. */
+  readonly billing: boolean;
 }
 
 /** What a command gets. */
@@ -68,7 +70,10 @@ export interface Committed {
 }
 
 export interface TransactionDeps {
+  /** As the database's owner. */
   readonly db: Kysely<Tables>;
+  /** As the login of requests, which can become nobody else. Without it (in memory) the owner's connections are narrowed. */
+  readonly requests?: Kysely<Tables> | undefined;
   readonly now: () => Date;
   /** Makes the ids of rows; random unless given (the simulation repeats itself). */
   readonly newId?: () => string;
@@ -76,16 +81,21 @@ export interface TransactionDeps {
   readonly committed: (what: Committed) => void;
   /** Who has a page open; asks the live channel. */
   readonly online?: (teamId: string) => Promise<ReadonlySet<string>>;
+  /** Whether plans are sold here; not unless said. */
+  readonly billing?: boolean;
 }
 
 const nobody = async (): Promise<ReadonlySet<string>> => new Set();
 
-/** Narrows the session to the request role and the actor, for this transaction only. */
-async function assumeActor(db: Transaction<Tables>, actor: Actor): Promise<void> {
-  const teams = `{${actor.memberships.map((membership) => membership.teamId).join(',')}}`;
-  await sql`select set_config('role', 'holdfast_request', true), set_config('app.user_id', ${actor.userId}, true), set_config('app.team_ids', ${teams}, true)`.execute(
-    db,
-  );
+/** The connections to run as the actor on, and what narrows a transaction to them. */
+async function actingAs(deps: TransactionDeps, actor: Actor) {
+  const teamIds = actor.memberships.map((membership) => membership.teamId);
+  const claim = await claimOf(deps.db, actor.userId, teamIds);
+  const switching = deps.requests === undefined;
+  return {
+    db: deps.requests ?? deps.db,
+    assume: (db: Transaction<Tables>) => setClaim(db, claim, { switching }),
+  };
 }
 
 /**
@@ -100,14 +110,16 @@ export async function writeAs<T>(
   const events: LiveEvent[] = [];
   const accessChanged = new Set<string>();
   let changes: RecordedChange[] = [];
-  const result = await deps.db.transaction().execute(async (db) => {
-    await assumeActor(db, actor);
+  const acting = await actingAs(deps, actor);
+  const result = await acting.db.transaction().execute(async (db) => {
+    await acting.assume(db);
     const feed = new FeedRecorder();
     const tx: Tx = {
       db,
       actor,
       now: deps.now().toISOString(),
       online: deps.online ?? nobody,
+      billing: deps.billing ?? false,
       feed,
       emit: (event) => void events.push(event),
       accessChanged: (userId) => void accessChanged.add(userId),
@@ -129,14 +141,14 @@ export async function readAs<T>(
   actor: Actor,
   work: (context: ReadContext) => Promise<T>,
 ): Promise<T> {
-  return deps.db
+  const acting = await actingAs(deps, actor);
+  return acting.db
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (db) => {
-      await assumeActor(db, actor);
-      return work({ db, actor, now: deps.now().toISOString(), online: deps.online ?? nobody });
+      await acting.assume(db);
+      const { online = nobody, billing = false } = deps;
+      return work({ db, actor, now: deps.now().toISOString(), online, billing });
     });
 }
-
-export type { EntityName };

@@ -12,7 +12,7 @@ import type { DemoTeam, DemoWorkspace } from './build-workspace.ts';
 import { createDemoClock } from './clock.ts';
 import { DEMO_PEOPLE, DEMO_TEAMS } from './people.ts';
 import { largeSite } from './projects/large-site.ts';
-import { createChance } from './random.ts';
+import { createRandom } from './random.ts';
 import { DemoRows } from './rows.ts';
 
 export interface AddedProject {
@@ -36,7 +36,7 @@ export async function addLargeProject(
     if (!team || !owner) return null;
     const number = await nextNumber(trx, team.id);
     // The sequences of all seeds run into each other, so ids come from elsewhere.
-    const chance = { ...createChance(options.tasks + number), uuid: randomUUID };
+    const chance = { ...createRandom(options.tasks + number), uuid: randomUUID };
     const rows = new DemoRows();
     const clock = createDemoClock(options.now, chance);
     const workspace: DemoWorkspace = { ownerId: owner.userId, teams: { site: team, studio: team } };

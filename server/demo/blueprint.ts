@@ -11,7 +11,7 @@ export interface TaskBlueprint {
 }
 
 /** Every item of work in every place: `{place}: {item}`. */
-export interface Round {
+interface Round {
   readonly places: readonly string[];
   readonly items: readonly TaskBlueprint[];
   readonly name: (place: string, item: string) => string;

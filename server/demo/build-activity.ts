@@ -5,10 +5,10 @@
  */
 import { DONE_CATEGORY_ID, TASK_PRIORITIES, TODO_CATEGORY_ID } from '../../contract/rules/defaults.ts';
 import { categoryOf } from '../../contract/rules/group-defaults.ts';
-import type { KeptName, KeptNames } from '../commands/tasks/activity-names.ts';
+import type { ActivityName, ActivityNames } from '../commands/tasks/activity-names.ts';
 import type { DemoMaking, DemoStatus } from './build-project.ts';
 import type { DemoTask } from './build-tasks.ts';
-import { type Chance, createChance } from './random.ts';
+import { type SeededRandom, createRandom } from './random.ts';
 
 const HOUR = 3_600_000;
 
@@ -17,18 +17,18 @@ interface Change {
   readonly type?: 'create' | 'assign';
   readonly from: string | null;
   readonly to: string | null;
-  readonly names?: KeptNames | null;
+  readonly names?: ActivityNames | null;
 }
 
 /** Writes changes one after the other, each some hours after the last and never later than its end, or now. */
 class Telling {
   readonly #making: DemoMaking;
   readonly #task: DemoTask;
-  readonly #chance: Chance;
+  readonly #chance: SeededRandom;
   #at: number;
   #told = 0;
 
-  constructor(making: DemoMaking, task: DemoTask, chance: Chance) {
+  constructor(making: DemoMaking, task: DemoTask, chance: SeededRandom) {
     this.#making = making;
     this.#task = task;
     this.#chance = chance;
@@ -63,13 +63,13 @@ class Telling {
   }
 }
 
-const statusName = ({ name, categoryId }: DemoStatus): KeptName => ({
+const statusName = ({ name, categoryId }: DemoStatus): ActivityName => ({
   name,
   color_code: categoryOf(categoryId).color_code,
 });
 
 export function buildActivity(making: DemoMaking, task: DemoTask): void {
-  const chance = createChance(Number.parseInt(task.id.slice(0, 8), 16));
+  const chance = createRandom(Number.parseInt(task.id.slice(0, 8), 16));
   const telling = new Telling(making, task, chance);
   const somebody = (): string => chance.pick(task.project.members).userId;
   const { facts, project } = task;
@@ -96,10 +96,10 @@ export function buildActivity(making: DemoMaking, task: DemoTask): void {
   tellStatus(making, task, first, telling, somebody);
 }
 
-function priorityChange(chance: Chance, to: string): Change {
+function priorityChange(chance: SeededRandom, to: string): Change {
   const now = TASK_PRIORITIES.find(({ id }) => id === to);
   const before = chance.pick(TASK_PRIORITIES.filter(({ id }) => id !== to));
-  const nameOf = (one: { name: string; color_code: string }): KeptName => ({
+  const nameOf = (one: { name: string; color_code: string }): ActivityName => ({
     name: one.name,
     color_code: one.color_code,
   });

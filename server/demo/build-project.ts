@@ -12,12 +12,12 @@ import { projectScope, teamScope, userScope } from '../../contract/sync.ts';
 import type { ProjectBlueprint } from './blueprint.ts';
 import type { DemoMember, DemoTeam, DemoWorkspace } from './build-workspace.ts';
 import type { DemoClock } from './clock.ts';
-import type { Chance } from './random.ts';
+import type { SeededRandom } from './random.ts';
 import type { DemoRows } from './rows.ts';
 
 export interface DemoMaking {
   readonly rows: DemoRows;
-  readonly chance: Chance;
+  readonly chance: SeededRandom;
   readonly clock: DemoClock;
   /** Clients and categories made so far, by team and name. */
   readonly named: Map<string, string>;

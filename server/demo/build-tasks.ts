@@ -43,7 +43,7 @@ export interface DemoTask {
  * Every top-level task of a blueprint, the rounds written out. The single tasks stand where the work is now, so that what
  * people see first is not one round after the other.
  */
-export function tasksOf(blueprint: ProjectBlueprint): TaskBlueprint[] {
+function tasksOf(blueprint: ProjectBlueprint): TaskBlueprint[] {
   const rounds = (blueprint.rounds ?? []).flatMap((round) =>
     round.places.flatMap((place) =>
       round.items.map((item) => ({ ...item, name: round.name(place, item.name) })),

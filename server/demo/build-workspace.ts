@@ -1,11 +1,12 @@
 /** The organization of the demo: people, teams, roles, job titles, labels. Projects come from `build-project.ts`. */
+import { licenceColumns } from '../../contract/rules/licence-states.ts';
 import { teamScope, userScope } from '../../contract/sync.ts';
 import type { DemoClock } from './clock.ts';
 import { DEMO_LABELS, DEMO_ORGANIZATION, DEMO_PEOPLE, DEMO_TEAMS, type DemoPerson } from './people.ts';
-import type { Chance } from './random.ts';
+import type { SeededRandom } from './random.ts';
 import type { DemoRows } from './rows.ts';
 
-export type TeamKey = keyof typeof DEMO_TEAMS;
+type TeamKey = keyof typeof DEMO_TEAMS;
 
 export interface DemoMember {
   readonly person: DemoPerson;
@@ -27,9 +28,11 @@ export interface DemoWorkspace {
 
 interface Making {
   readonly rows: DemoRows;
-  readonly chance: Chance;
+  readonly chance: SeededRandom;
   readonly clock: DemoClock;
   readonly passwordHash: string;
+  /** Whether plans are sold: the organization has a trial then. */
+  readonly billing: boolean;
 }
 
 export function buildWorkspace(making: Making): DemoWorkspace {
@@ -43,11 +46,9 @@ export function buildWorkspace(making: Making): DemoWorkspace {
     id: organizationId,
     name: DEMO_ORGANIZATION,
     owner_id: ownerId,
-    subscription_type: 'trial',
-    subscription_status: 'trialing',
+    ...licenceColumns(making.billing ? { plan: 'trial', ends: clock.day(60) } : { plan: 'self_hosted' }),
     // Room to invite people: a trial alone has fewer seats than the demo has people.
-    coupon_seats: 50,
-    trial_expire_date: clock.day(60),
+    coupon_seats: making.billing ? 50 : null,
     created_at: clock.instant(-220),
   });
   const teams = { site: addTeam('site'), studio: addTeam('studio') };

@@ -1,5 +1,5 @@
 /** Days and instants around the day the demo is made, so that it always looks like work of this week. */
-import type { Chance } from './random.ts';
+import type { SeededRandom } from './random.ts';
 
 export interface DemoClock {
   readonly now: Date;
@@ -13,7 +13,7 @@ export interface DemoClock {
 
 const DAY_MS = 86_400_000;
 
-export function createDemoClock(now: Date, chance: Chance): DemoClock {
+export function createDemoClock(now: Date, chance: SeededRandom): DemoClock {
   const at = (offset: number): Date => new Date(now.getTime() + offset * DAY_MS);
   return {
     now,

@@ -1,6 +1,6 @@
 /** Seeded chance for the demo workspace: the same seed gives the same workspace. Must never be used for anything secret. */
 
-export interface Chance {
+export interface SeededRandom {
   /** 0 (inclusive) to 1 (exclusive). */
   next(): number;
   /** Whole number, both ends included. */
@@ -15,7 +15,7 @@ export interface Chance {
 }
 
 /** mulberry32 over a 32-bit seed. */
-export function createChance(seed: number): Chance {
+export function createRandom(seed: number): SeededRandom {
   let state = seed >>> 0;
   const next = (): number => {
     state = (state + 0x6d2b79f5) >>> 0;

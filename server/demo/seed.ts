@@ -15,7 +15,7 @@ import { DEMO_PASSWORD, DEMO_PEOPLE } from './people.ts';
 import { harbourQuay } from './projects/harbour-quay.ts';
 import { depotMove, fieldService, schoolExtension, tenders } from './projects/site-projects.ts';
 import { campaign, designSystem, onboarding, release } from './projects/studio-projects.ts';
-import { createChance } from './random.ts';
+import { createRandom } from './random.ts';
 import { DemoRows } from './rows.ts';
 
 const SEED = 20_261_120;
@@ -40,13 +40,13 @@ export interface DemoSummary {
 /** Seeds an empty database; null when there are people in it already. */
 export async function seedDemo(
   db: Kysely<Tables>,
-  options: { readonly now: Date },
+  options: { readonly now: Date; readonly billing?: boolean },
 ): Promise<DemoSummary | null> {
   const passwordHash = await hash(DEMO_PASSWORD);
   return db.transaction().execute(async (trx) => {
     const somebody = await trx.selectFrom('users').select('id').limit(1).executeTakeFirst();
     if (somebody) return null;
-    const rows = makeRows(options.now, passwordHash);
+    const rows = makeRows(options.now, passwordHash, options.billing ?? false);
     await rows.write(trx);
     await trx
       .updateTable('users')
@@ -64,11 +64,11 @@ export async function seedDemo(
   });
 }
 
-function makeRows(now: Date, passwordHash: string): DemoRows {
+function makeRows(now: Date, passwordHash: string, billing: boolean): DemoRows {
   const rows = new DemoRows();
-  const chance = createChance(SEED);
+  const chance = createRandom(SEED);
   const clock = createDemoClock(now, chance);
-  const workspace = buildWorkspace({ rows, chance, clock, passwordHash });
+  const workspace = buildWorkspace({ rows, chance, clock, passwordHash, billing });
   const making: DemoMaking = { rows, chance, clock, named: new Map() };
   for (const blueprint of PROJECTS) {
     const project = buildProject(making, workspace, blueprint, countTasks(blueprint));

@@ -1,13 +1,13 @@
 /**
- * Forgets old deletes, so that the feed stays bounded by the data. A replica whose cursor is older than what is kept is
- * told to start over (FD4). Runs as the owner, from a job.
+ * Deletes old tombstones from the feed, so that its size is bounded by the data. A replica whose cursor is older than the
+ * oldest tombstone gets a reset (FD4). Runs as the owner, from a job.
  */
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 
 /**
- * Forgets deletes of scopes that have not changed for `days`, and, in busy scopes, all but the newest `keep` versions'
- * deletes. Answers how many were forgotten.
+ * Deletes the tombstones of scopes that have not changed for `days`, and, in busy scopes, all but those of the newest `keep`
+ * versions. Returns their number.
  */
 export async function pruneDeletes(
   db: Kysely<Tables>,

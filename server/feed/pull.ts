@@ -11,7 +11,7 @@ import {
   type ScopePatch,
 } from '../../contract/sync.ts';
 import { AppError } from '../../contract/errors.ts';
-import { readEpoch, renewEpochOnEvidence } from '../db/epoch.ts';
+import { readEpoch } from '../db/epoch.ts';
 import { readAs, writeAs, type Actor, type ReadContext, type TransactionDeps } from '../db/transaction.ts';
 import { readableScopes, type ReadableScope } from '../policies/readable-scopes.ts';
 import { nameScopes, readScope } from './read-scope.ts';
@@ -19,27 +19,31 @@ import { nameScopes, readScope } from './read-scope.ts';
 /** About so much text fits in one answer; more comes with the next. */
 const ANSWER_BYTES = 8_000_000;
 
+export interface PullDeps extends TransactionDeps {
+  /** How much text one answer holds; small where small replicas must meet cut pages. */
+  readonly answerBytes?: number;
+}
+
 interface Standing {
   readonly lastSeq: number;
   readonly rejected: PullAnswer['rejected'];
   readonly settled: boolean;
 }
 
-/** Runs one pull of the actor's replica. `rewound` is told when the database turned out to be a restored backup. */
+/**
+ * Runs one pull of the actor's replica. A replica that claims numbers this database never gave is reset, and it alone:
+ * the claim can be forged. `ahead` is told of it.
+ */
 export async function pull(
-  deps: TransactionDeps,
+  deps: PullDeps,
   actor: Actor,
   request: PullRequest,
-  rewound?: (epoch: string) => void,
+  ahead?: (replica: string) => void,
 ): Promise<PullAnswer> {
   requireProtocol(request.protocol);
-  const first = await answerFrom(deps, actor, request);
-  let { answer } = first;
-  if (first.knowsMore && (await renewEpochOnEvidence(deps.db, answer.epoch, deps.now().toISOString()))) {
-    rewound?.(answer.epoch);
-    answer = (await answerFrom(deps, actor, request)).answer;
-  }
-  if (first.hasSettled) await forgetRejections(deps, actor, request);
+  const { answer, knowsMore, hasSettled } = await answerFrom(deps, actor, request);
+  if (knowsMore) ahead?.(request.replica);
+  if (hasSettled) await forgetRejections(deps, actor, request);
   return answer;
 }
 
@@ -50,7 +54,7 @@ interface Answered {
   readonly hasSettled: boolean;
 }
 
-async function answerFrom(deps: TransactionDeps, actor: Actor, request: PullRequest): Promise<Answered> {
+async function answerFrom(deps: PullDeps, actor: Actor, request: PullRequest): Promise<Answered> {
   return readAs(deps, actor, async (context) => {
     const epoch = await readEpoch(context.db);
     const standing = await readStanding(context, request);
@@ -63,7 +67,10 @@ async function answerFrom(deps: TransactionDeps, actor: Actor, request: PullRequ
       last_seq: standing.lastSeq,
       rejected: standing.rejected,
       granted: [...readable.values()].map(({ scope, head }) => ({ scope, head })),
-      patches: await readPatches(context, request, readable, otherHistory),
+      patches: await readPatches(context, request, readable, {
+        otherHistory,
+        bytes: deps.answerBytes ?? ANSWER_BYTES,
+      }),
     };
     return { answer, knowsMore, hasSettled: standing.settled };
   });
@@ -104,7 +111,7 @@ async function readPatches(
   context: ReadContext,
   request: PullRequest,
   readable: ReadonlyMap<string, ReadableScope>,
-  otherHistory: boolean,
+  { otherHistory, ...left }: { readonly otherHistory: boolean; readonly bytes: number },
 ): Promise<ScopePatch[]> {
   const wanted = request.scopes.filter(({ scope }) => readable.has(scope));
   await nameScopes(
@@ -113,7 +120,7 @@ async function readPatches(
   );
   const patches: ScopePatch[] = [];
   let rows = request.limit ?? PULL_ROW_LIMIT;
-  let bytes = ANSWER_BYTES;
+  let { bytes } = left;
   for (const { scope, cursor } of new Map(wanted.map((one) => [one.scope, one])).values()) {
     const { head, keptFrom } = readable.get(scope) ?? { head: 0, keptFrom: 0 };
     const reset = cursor > 0 && (otherHistory || cursor < keptFrom || cursor > head);

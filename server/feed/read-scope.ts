@@ -14,7 +14,7 @@ export interface ScopeChanges {
   readonly bytes: number;
 }
 
-/** How much one answer may still hold. */
+/** Space left in the answer. */
 export interface Allowance {
   readonly rows: number;
   readonly bytes: number;
@@ -27,7 +27,7 @@ interface FeedRow {
   deleted: boolean;
 }
 
-/** Rows are loaded by so many at a time, so that a project of long texts does not fill the memory before it is measured. */
+/** Rows loaded at a time, so that long texts do not fill the memory before they are measured. */
 const CHUNK = 1_000;
 
 /** Limits the feed's policy to these scopes, which the caller has checked. */
@@ -36,8 +36,8 @@ export async function nameScopes(db: Kysely<Tables>, scopes: readonly string[]):
 }
 
 /**
- * Changes of `scope` after version `from` up to `head`, oldest first, as far as the allowance goes; at least one row
- * if there is any. From 0 on, deletes are left out: who has nothing has nothing to delete.
+ * Changes of `scope` after version `from` up to `head`, oldest first, within the allowance, but at least one row
+ * if there is any. From version 0 deletes are left out: an empty replica has nothing to delete.
  */
 export async function readScope(
   db: Kysely<Tables>,
@@ -116,7 +116,7 @@ export async function loadEntries(
   }));
 }
 
-/** Roughly what the row adds to an answer; only long texts vary enough to count. */
+/** Approximate size of the row in an answer; only long texts are measured. */
 export function sizeOf(change: ChangedRow): number {
   const { row } = change;
   if (row === null) return 100;

@@ -25,7 +25,7 @@ interface Change {
 export class FeedRecorder {
   readonly #changes = new Map<string, Change>();
 
-  /** The row was inserted or updated. Saying it twice costs nothing. */
+  /** The row was inserted or updated. Idempotent. */
   changed(scope: string, entity: EntityName, ...ids: string[]): void {
     for (const id of ids) this.#note({ scope, entity, id, deleted: false });
   }
@@ -47,7 +47,7 @@ export class FeedRecorder {
     this.changed(userScope(userId), entity, ...ids);
   }
 
-  /** Whether a change of this kind of row, or of this row, was collected. */
+  /** Whether a change of this entity, or of this row, was recorded. */
   holds(entity: EntityName, id?: string): boolean {
     for (const change of this.#changes.values())
       if (change.entity === entity && (id === undefined || change.id === id)) return true;

@@ -11,9 +11,10 @@ import { readAs, type Actor } from '../db/transaction.ts';
 import { successEnvelope } from '../plugins/error-answer.ts';
 import { FILES_PATH } from './file-path.ts';
 import { previewKey, type StoreDeps } from './stored-content.ts';
-import { takePiece, uploadState } from './upload.ts';
+import { receiveChunk, uploadState } from './upload.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const PIECE_LIMIT = UPLOAD_CHUNK + 1_024;
 /** Pictures that a browser shows without running anything. */
 const SHOWABLE = /^image\/(png|jpeg|gif|webp|avif|bmp)$/;
 /** Packed on the way it would have no length to show progress by. */
@@ -22,6 +23,7 @@ const AS_IT_IS = { compress: false } as const;
 const pieceQuery = z.object({
   start: z.pipe(z.transform(Number), z.int().check(z.minimum(0), z.maximum(2 ** 40), z.multipleOf(1))),
   hash: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
+  piece: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
 });
 
 interface FileParams {
@@ -33,20 +35,21 @@ export async function registerFiles(app: FastifyInstance, deps: StoreDeps): Prom
   await app.register(async (scope) => {
     scope.addContentTypeParser(
       'application/octet-stream',
-      { parseAs: 'buffer', bodyLimit: UPLOAD_CHUNK + 1_024 },
+      { parseAs: 'buffer', bodyLimit: PIECE_LIMIT },
       (_request, bytes, done) => done(null, bytes),
     );
     scope.get<FileParams>(`${FILES_PATH}/:id/upload`, async (request, reply) => {
       void reply.header('cache-control', 'no-store');
       return successEnvelope(await uploadState(deps, actorOf(request), idOf(request)));
     });
-    scope.put<FileParams>(`${FILES_PATH}/:id/upload`, async (request) => {
+    scope.put<FileParams>(`${FILES_PATH}/:id/upload`, { bodyLimit: PIECE_LIMIT }, async (request) => {
       const query = pieceQuery.safeParse(request.query);
       if (!query.success)
         throw new AppError('invalid', { field: query.error.issues[0]?.path.join('.') ?? 'start' });
       const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-      const { start, hash } = query.data;
-      return successEnvelope(await takePiece(deps, actorOf(request), idOf(request), { start, bytes, hash }));
+      const { start, hash, piece: pieceHash } = query.data;
+      const piece = { start, bytes, hash, pieceHash };
+      return successEnvelope(await receiveChunk(deps, actorOf(request), idOf(request), piece));
     });
   });
 }
@@ -111,7 +114,7 @@ function send(reply: FastifyReply, { content, size, type, disposition }: SentFil
 }
 
 /** RFC 6266: the name in plain letters for old programs, and as it is for the others. */
-export function namedFile(name: string): string {
+function namedFile(name: string): string {
   const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
   const exact = encodeURIComponent(name).replace(
     /['()*]/g,

@@ -2,6 +2,7 @@
  * Writes a table as a spreadsheet (xlsx). Every text is a text, whatever it begins with: nothing people typed is ever computed.
  * Owns the file format only; what stands in the cells is the query's matter.
  */
+import { trimBy } from '../../contract/rules/trim-text.ts';
 import writeXlsxFile, { type Cell, type SheetData } from 'write-excel-file/node';
 
 export interface SheetCell {
@@ -32,7 +33,9 @@ const clean = (text: string): string => text.toWellFormed().replace(FORBIDDEN, '
 export function sheetName(text: string): string {
   const name = [...clean(text).replace(/[*?:/\\[\]]/g, '-')].slice(0, LONGEST_NAME).join('');
   // An apostrophe at either end would quote the name.
-  return name.replace(/^'+|'+$/g, '-').trim() || 'Sheet';
+  const bare = trimBy(name, (letter) => letter === "'");
+  const [before, after] = [name.startsWith("'") ? '-' : '', name.endsWith("'") ? '-' : ''];
+  return `${before}${bare}${after}`.trim() || 'Sheet';
 }
 
 function cellOf({ text, span, bold, align, ground }: SheetCell): Cell[] {

@@ -20,7 +20,7 @@ export interface StoredContent {
   readonly has_preview: boolean;
 }
 
-export interface WholeContent {
+export interface FileContent {
   readonly hash: string;
   readonly size: number;
   readonly type: string;
@@ -48,16 +48,24 @@ const HEAD = 4_100;
 /** Larger pictures get no preview: it is made in memory. */
 const PREVIEW_LIMIT = 40_000_000;
 
+interface Measured {
+  readonly hash: string;
+  readonly size: number;
+  readonly type: string;
+}
+
 /** What a content is, from its bytes. Errors: `file_type_refused` for programs. */
-export async function measure(content: AsyncIterable<Buffer>): Promise<{ hash: string; type: string }> {
+export async function measure(content: AsyncIterable<Buffer>): Promise<Measured> {
   const hash = createHash('sha256');
+  let size = 0;
   let head = Buffer.alloc(0);
   for await (const bytes of content) {
     hash.update(bytes);
+    size += bytes.length;
     if (head.length < HEAD) head = Buffer.concat([head, bytes.subarray(0, HEAD - head.length)]);
   }
   const type = (await fileTypeFromBuffer(head))?.mime ?? 'application/octet-stream';
-  return { hash: hash.digest('hex'), type };
+  return { hash: hash.digest('hex'), size, type };
 }
 
 export function requireHarmless(type: string): void {
@@ -67,7 +75,7 @@ export function requireHarmless(type: string): void {
 /** Puts a content into the store. What no row names a day later is cleared away. */
 export async function storeContent(
   deps: StoreDeps,
-  { hash, size, type, pieces }: WholeContent,
+  { hash, size, type, pieces }: FileContent,
 ): Promise<StoredContent> {
   const storage_key = contentKey(hash);
   const used_at = deps.now().toISOString();
@@ -86,18 +94,18 @@ export async function storeContent(
 async function keepPreview(
   deps: StoreDeps,
   key: string,
-  { size, type, pieces }: Omit<WholeContent, 'hash'>,
+  { size, type, pieces }: Omit<FileContent, 'hash'>,
 ): Promise<boolean> {
   if (!type.startsWith('image/') || size > PREVIEW_LIMIT) return false;
   const small = await makePreview(await wholeOf(pieces()));
   if (small === null) return false;
-  await deps.store.put(previewKey(key), once(small), { size: small.length, hash: sha256(small) });
+  await deps.store.put(previewKey(key), singleChunk(small), { size: small.length, hash: sha256(small) });
   await deps.db.updateTable('stored_files').set({ has_preview: true }).where('key', '=', key).execute();
   return true;
 }
 
 /** Gives a content to the row it was sent for, and to copies of it that were made before it came; false when the row is gone. */
-export async function giveContent(tx: Tx, id: string, content: StoredContent): Promise<boolean> {
+export async function attachContent(tx: Tx, id: string, content: StoredContent): Promise<boolean> {
   const given = await tx.db
     .updateTable('attachments')
     .set({ ...content, stored: true, copy_of: null })
@@ -116,6 +124,6 @@ async function wholeOf(content: AsyncIterable<Buffer>): Promise<Buffer> {
 
 export const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
-export async function* once(bytes: Buffer): AsyncGenerator<Buffer> {
+export async function* singleChunk(bytes: Buffer): AsyncGenerator<Buffer> {
   yield bytes;
 }

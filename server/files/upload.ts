@@ -10,9 +10,9 @@ import { requireAttachment, type AttachmentRow } from '../commands/files/attachm
 import { readAs, writeAs, type Actor } from '../db/transaction.ts';
 import type { FileStore } from './file-store.ts';
 import {
-  giveContent,
+  attachContent,
   measure,
-  once,
+  singleChunk,
   requireHarmless,
   sha256,
   storeContent,
@@ -25,11 +25,13 @@ export interface UploadState {
   readonly stored: boolean;
 }
 
-export interface SentPiece {
+export interface FileChunk {
   readonly start: number;
   readonly bytes: Buffer;
   /** SHA-256 of the whole file; left out by devices that cannot make one. */
   readonly hash: string | undefined;
+  /** SHA-256 of this piece. With it a piece may be of any size up to the largest; without it only the last may be smaller. */
+  readonly pieceHash?: string | undefined;
 }
 
 export const partKey = (id: string, start: number): string => `parts/${id}/${start}`;
@@ -44,18 +46,18 @@ export async function uploadState(deps: StoreDeps, actor: Actor, id: string): Pr
 
 /**
  * Takes a piece. One that has come already is skipped, an empty one at the end asks for the putting together again.
- * Errors: `conflict` with `received` for a piece that is not next, and for a content that is not what was sent.
+ * Errors: `conflict` with `received` for a piece that is not next, and for a piece or a content that is not what was sent.
  */
-export async function takePiece(
+export async function receiveChunk(
   deps: StoreDeps,
   actor: Actor,
   id: string,
-  piece: SentPiece,
+  piece: FileChunk,
 ): Promise<UploadState> {
   const row = await ownUpload(deps, actor, id);
   if (row.stored) return { received: row.size, stored: true };
   const before = await received(deps, id);
-  const after = piece.start === before ? await keepPiece(deps, row, piece) : before;
+  const after = piece.start === before ? await storeChunk(deps, row, piece) : before;
   if (piece.start > before) throw new AppError('conflict', { field: 'start', received: before });
   if (after < row.size) return { received: after, stored: false };
   await finish(deps, actor, row, piece.hash);
@@ -77,12 +79,19 @@ async function received({ db }: StoreDeps, id: string): Promise<number> {
   return sum;
 }
 
-async function keepPiece(deps: StoreDeps, row: AttachmentRow, { start, bytes }: SentPiece): Promise<number> {
+async function storeChunk(deps: StoreDeps, row: AttachmentRow, piece: FileChunk): Promise<number> {
+  const { start, bytes, pieceHash } = piece;
   const wanted = Math.min(UPLOAD_CHUNK, row.size - start);
   if (bytes.length > wanted) throw new AppError('file_too_large', { field: 'size', limit: row.size });
-  if (bytes.length < wanted) throw new AppError('invalid', { field: 'size', reason: 'a piece is cut off' });
-  if (wanted === 0) return start;
-  await deps.store.put(partKey(row.id, start), once(bytes), { size: bytes.length, hash: sha256(bytes) });
+  if (pieceHash !== undefined && pieceHash !== sha256(bytes))
+    throw new AppError('conflict', { field: 'piece', received: start });
+  if (bytes.length < wanted && pieceHash === undefined)
+    throw new AppError('invalid', { field: 'size', reason: 'a piece is cut off' });
+  if (bytes.length === 0) return start;
+  await deps.store.put(partKey(row.id, start), singleChunk(bytes), {
+    size: bytes.length,
+    hash: sha256(bytes),
+  });
   await deps.db
     .insertInto('upload_parts')
     .values({ attachment_id: row.id, start, size: bytes.length, received_at: deps.now().toISOString() })
@@ -97,10 +106,12 @@ async function finish(
   row: AttachmentRow,
   claimed: string | undefined,
 ): Promise<void> {
-  const pieces = (): AsyncIterable<Buffer> => partsOf(deps.store, row);
-  const { hash, type } = await measure(pieces());
+  const starts = await startsOf(deps, row.id);
+  const pieces = (): AsyncIterable<Buffer> => partsOf(deps.store, row.id, starts);
+  const { hash, size, type } = await measure(pieces());
   try {
-    if (claimed !== undefined && claimed !== hash)
+    // Two senders at once may have written over each other's pieces.
+    if ((claimed !== undefined && claimed !== hash) || size !== row.size)
       throw new AppError('conflict', { field: 'hash', received: 0 });
     requireHarmless(type);
   } catch (error) {
@@ -109,7 +120,7 @@ async function finish(
   }
   const content = await storeContent(deps, { hash, size: row.size, type, pieces });
   await writeAs(deps, actor, async (tx) => {
-    if (!(await giveContent(tx, row.id, content))) throw new AppError('not_found');
+    if (!(await attachContent(tx, row.id, content))) throw new AppError('not_found');
   });
   await dropParts(deps, row);
 }
@@ -123,7 +134,17 @@ async function dropParts({ db, store }: StoreDeps, row: AttachmentRow): Promise<
   for (const { start } of parts) await store.remove(partKey(row.id, start));
 }
 
-async function* partsOf(store: FileStore, row: AttachmentRow): AsyncGenerator<Buffer> {
-  for (let start = 0; start < row.size; start += UPLOAD_CHUNK)
-    for await (const bytes of await store.read(partKey(row.id, start))) yield bytes as Buffer;
+async function startsOf({ db }: StoreDeps, id: string): Promise<readonly number[]> {
+  const parts = await db
+    .selectFrom('upload_parts')
+    .select('start')
+    .where('attachment_id', '=', id)
+    .orderBy('start')
+    .execute();
+  return parts.map(({ start }) => start);
+}
+
+async function* partsOf(store: FileStore, id: string, starts: readonly number[]): AsyncGenerator<Buffer> {
+  for (const start of starts)
+    for await (const bytes of await store.read(partKey(id, start))) yield bytes as Buffer;
 }

@@ -17,7 +17,7 @@ export interface DigestRow {
 }
 
 /** Tasks of one project and section that are named; the others are counted (account notes 15.2). */
-export const NAMED_TASKS = 10;
+const NAMED_TASKS = 10;
 const ORDER: readonly DigestSection['kind'][] = ['assigned', 'overdue', 'created', 'completed'];
 
 /** By team, in the order of names. */

@@ -5,7 +5,7 @@
  */
 import { sql, type Kysely } from 'kysely';
 import type { SessionStore } from '../auth/session-store.ts';
-import { forgetOldSignIns } from '../commands/auth/old-sign-ins.ts';
+import { deleteOldSignIns } from '../commands/auth/old-sign-ins.ts';
 import type { Tables } from '../db/tables.ts';
 import { pruneDeletes } from '../feed/prune.ts';
 
@@ -24,7 +24,7 @@ const KEEP_DELETES_DAYS = 180;
 const KEEP_DELETES_VERSIONS = 1_000_000;
 
 /** One run. */
-export async function keepHouse({ db, sessions, log }: HousekeepingDeps): Promise<void> {
+export async function runHousekeeping({ db, sessions, log }: HousekeepingDeps): Promise<void> {
   await db.connection().execute(async (connection) => {
     const lock = await sql<{
       mine: boolean;
@@ -33,7 +33,7 @@ export async function keepHouse({ db, sessions, log }: HousekeepingDeps): Promis
     try {
       await sessions.purge();
       const now = new Date();
-      await forgetOldSignIns(db, now);
+      await deleteOldSignIns(db, now);
       const oldest = new Date(now.getTime() - KEEP_TASKS_DAYS * 86_400_000).toISOString();
       await db.deleteFrom('deleted_tasks').where('deleted_at', '<', oldest).execute();
       const kept = { now: now.toISOString(), days: KEEP_DELETES_DAYS, keep: KEEP_DELETES_VERSIONS };

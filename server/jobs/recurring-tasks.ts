@@ -7,7 +7,7 @@ import { sql, type Kysely } from 'kysely';
 import { AppError } from '../../contract/errors.ts';
 import type { RecurrenceRule } from '../../contract/entities/schedule-entity.ts';
 import {
-  type Carried,
+  type ScheduleState,
   makeOccurrence,
   occurrenceNow,
   type ScheduleRow,
@@ -46,7 +46,7 @@ export async function makeRecurringTasks(deps: RecurringDeps): Promise<number> {
   return made;
 }
 
-const carriedBy = (schedule: Waiting): Carried => ({
+const carriedBy = (schedule: Waiting): ScheduleState => ({
   latestDue: schedule.latest_due,
   last: { completedAt: schedule.last_completed_at, due: schedule.last_due },
 });

@@ -5,7 +5,7 @@
 import type { SessionStore } from '../auth/session-store.ts';
 import type { Config } from '../config.ts';
 import type { TransactionDeps } from '../db/transaction.ts';
-import { forgetMails } from '../mail/mail-store.ts';
+import { deleteOldMails } from '../mail/mail-store.ts';
 import { startMailSender } from '../mail/send-mails.ts';
 import { smtpTransport } from '../mail/smtp.ts';
 import { sendAssignmentMails } from './assignment-mails.ts';
@@ -13,13 +13,13 @@ import { sendDailyDigests } from './daily-digest.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { clearFiles } from './clear-files.ts';
 import { DIGEST_HOUR } from './digest-window.ts';
-import { keepHouse } from './housekeeping.ts';
+import { runHousekeeping } from './housekeeping.ts';
 import { startJobRunner, type Job, type JobLog, type JobRunner } from './job-runner.ts';
 import { sendProjectDigests } from './project-digest.ts';
 import { makeRecurringTasks } from './recurring-tasks.ts';
 import { removeExpiredAccounts } from './remove-expired-accounts.ts';
 
-export interface JobDeps extends Pick<TransactionDeps, 'db' | 'now' | 'committed'> {
+export interface JobDeps extends Pick<TransactionDeps, 'db' | 'requests' | 'now' | 'committed'> {
   readonly config: Pick<Config, 'mail'>;
   readonly databaseUrl: string;
   readonly sessions: SessionStore;
@@ -73,9 +73,9 @@ function jobList(deps: JobDeps): Job[] {
       name: 'housekeeping',
       cron: '17 */6 * * *',
       run: async () => {
-        await keepHouse(deps);
+        await runHousekeeping(deps);
         await removeExpiredAccounts(deps, now());
-        await forgetMails(db, now());
+        await deleteOldMails(db, now());
         await clearFiles({ db, store: deps.files }, now());
       },
     },

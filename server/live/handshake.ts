@@ -4,12 +4,11 @@
  */
 import type { IncomingMessage } from 'node:http';
 import { readToken } from '../auth/session-cookie.ts';
+import { isEncrypted, type ProxyTrust } from '../plugins/trusted-proxies.ts';
 
-/** The session token of an upgrade request. */
-export function handshakeToken(request: IncomingMessage): string | undefined {
-  const cookies = request.headers.cookie;
-  // Which of the two names was given depends on the proxy settings; the stricter one counts first.
-  return readToken(cookies, true) ?? readToken(cookies, false);
+/** The session token of an upgrade request, in the cookie of the name that belongs to its transport. */
+export function handshakeToken(request: IncomingMessage, trustsProxy: ProxyTrust): string | undefined {
+  return readToken(request.headers.cookie, isEncrypted(request, trustsProxy));
 }
 
 /**

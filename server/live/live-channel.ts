@@ -9,21 +9,23 @@ import { createAdapter } from '@socket.io/redis-adapter';
 import type { FastifyBaseLogger } from 'fastify';
 import { Redis } from 'ioredis';
 import { Server } from 'socket.io';
-import { wireName, wirePayload } from '../../contract/events.ts';
-import { EVENT } from '../../contract/events/event-numbers.ts';
+import { wireName, wirePayload } from '../../contract/compat/events.ts';
+import { EVENT } from '../../contract/compat/events/event-numbers.ts';
 import { POKE_EVENT } from '../../contract/sync.ts';
 import type { SessionEnd, SessionStore } from '../auth/session-store.ts';
 import type { Committed, TransactionDeps } from '../db/transaction.ts';
 import type { CallRunner } from '../routes/call-runner.ts';
 import { EventRate } from './event-rate.ts';
 import { handshakeToken, isMeant, isOwnOrigin } from './handshake.ts';
-import { handleInbound, refuseRate } from './inbound-events.ts';
+import { handleInbound, refuseRate } from '../compat/inbound-events.ts';
 import { onlineIn } from './online.ts';
 import { OpenWork } from './open-work.ts';
 import { PokeSender } from './poke-sender.ts';
+import type { ProxyTrust } from '../plugins/trusted-proxies.ts';
 import { announceViewers } from './presence.ts';
 import { ProjectHints } from './project-hints.ts';
 import { accessChanged, localSockets, personRoom, refreshRooms } from './scope-rooms.ts';
+import { SocketLimits } from './socket-limits.ts';
 import { viewingRoom, type LiveServer, type LiveSocket } from './sockets.ts';
 
 export interface LiveDeps extends TransactionDeps {
@@ -33,6 +35,8 @@ export interface LiveDeps extends TransactionDeps {
   readonly log: Pick<FastifyBaseLogger, 'error' | 'info' | 'debug'>;
   readonly redisUrl: string | undefined;
   readonly publicUrl: string | undefined;
+  /** The same as of HTTP. */
+  readonly trustsProxy: ProxyTrust;
 }
 
 export interface LiveChannel {
@@ -64,6 +68,8 @@ export function attachLive(http: HttpServer, deps: LiveDeps): LiveChannel {
     maxHttpBufferSize: MESSAGE_BYTES,
     pingInterval: 20_000,
     pingTimeout: 15_000,
+    // A connection that does not say who it is ends.
+    connectTimeout: 10_000,
     allowRequest: (request, decide) => decide(null, isOwnOrigin(request, deps.publicUrl)),
   });
   const redis = deps.redisUrl === undefined ? undefined : connectRedis(io, deps.redisUrl, deps.log);
@@ -130,12 +136,16 @@ export function attachLive(http: HttpServer, deps: LiveDeps): LiveChannel {
 
 /** Authenticates and wires each new socket. */
 function acceptSockets(io: LiveServer, deps: LiveDeps, work: OpenWork): void {
+  const limits = new SocketLimits();
   io.use((socket, next) => {
     deps.sessions
-      .find(handshakeToken(socket.request))
+      .find(handshakeToken(socket.request, deps.trustsProxy))
       .then(async (session) => {
         if (session === undefined || !isMeant(session.actor.userId, socket.handshake.auth))
           return next(new Error('401 no session'));
+        const { idHash, actor } = session;
+        if (!limits.take(idHash, actor.userId, (then) => socket.conn.once('close', then)))
+          return next(new Error('429 too many sockets'));
         socket.data = {
           userId: session.actor.userId,
           idHash: session.idHash,

@@ -2,8 +2,8 @@
  * Who has a project open, as the tag list of event 21. Kept nowhere: the rooms themselves say it, across processes.
  */
 import { sql } from 'kysely';
-import { wireName } from '../../contract/events.ts';
-import { EVENT } from '../../contract/events/event-numbers.ts';
+import { wireName } from '../../contract/compat/events.ts';
+import { EVENT } from '../../contract/compat/events/event-numbers.ts';
 import { avatarColor } from '../../contract/rules/avatar-color.ts';
 import { tagList } from '../../contract/rules/tag-list.ts';
 import type { TransactionDeps } from '../db/transaction.ts';

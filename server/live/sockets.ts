@@ -7,7 +7,7 @@ import type { Server, Socket } from 'socket.io';
 /** Events are numbers as text; payloads are checked where they are handled. */
 type Events = Record<string, (...args: unknown[]) => void>;
 
-export interface SocketData {
+interface SocketData {
   userId: string;
   /** Of the session the socket was opened with. */
   idHash: string;
@@ -18,7 +18,7 @@ export interface SocketData {
 }
 
 /** What server processes tell each other. */
-export interface ClusterEvents {
+interface ClusterEvents {
   /** The user's access changed: look at their sockets again. */
   access: (userId: string) => void;
   /** Sessions ended: close their sockets. */

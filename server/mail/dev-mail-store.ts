@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { serverSecret } from '../db/server-secret.ts';
 import type { Tables } from '../db/tables.ts';
 import { storedMail } from './mail-store.ts';
-import { outgoing } from './send-mails.ts';
+import { toOutgoingMail } from './send-mails.ts';
 
 export interface DevMail {
   readonly id: string;
@@ -39,7 +39,7 @@ export async function listDevMails(
     .limit(NEWEST)
     .execute();
   return rows.map((row) => {
-    const { subject, text, html, unsubscribe } = outgoing(storedMail(row), base, secret);
+    const { subject, text, html, unsubscribe } = toOutgoingMail(storedMail(row), base, secret);
     const links = [...new Set(text.match(/https?:\/\/[^\s>]+/g))];
     return {
       id: row.id,

@@ -1,8 +1,11 @@
 /**
  * The development mail page: what the server would have sent, for whoever works at this very machine. Mails hold links
  * that sign people in, so each request must come from the loopback, by a loopback name (a foreign name that leads here
- * would let any web page read it), and through no proxy. Anybody else is told that there is nothing here.
+ * would let any web page read it), and through no proxy. A proxy on the same machine that says nothing of itself looks the
+ * same, so each request must also show the token that the server prints when it starts: in the address once, then by a
+ * cookie, or as a bearer. Anybody else is told that there is nothing here.
  */
+import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../../contract/errors.ts';
 import type { DevMail } from './dev-mail-store.ts';
@@ -10,6 +13,8 @@ import { sendMailPage } from './mail-pages.ts';
 import { escaped } from './render-mail.ts';
 
 export interface DevMailDeps {
+  /** What a request must show. */
+  readonly token: string;
   /** Newest first; `to` narrows to one address, `id` to one mail. */
   readonly list: (filter: { base: string; to?: string; id?: string }) => Promise<DevMail[]>;
 }
@@ -18,14 +23,26 @@ const LOOPBACK = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
 const LOOPBACK_NAME = /^(localhost|127\.0\.0\.1|\[::1\])$/;
 const PROXY_HEADERS = ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via'];
 
+const COOKIE = 'holdfast.dev-mail';
+
+/** Where a person begins to read; printed at the start and nowhere else. */
+export const devMailAddress = (base: string, token: string): string => `${base}/dev/mail?token=${token}`;
+
 export function registerDevMail(app: FastifyInstance, deps: DevMailDeps): void {
-  app.get<{ Querystring: { to?: string } }>('/dev/mail', async (request, reply) => {
+  app.get<{ Querystring: { to?: string; token?: string } }>('/dev/mail', async (request, reply) => {
     requireThisMachine(request);
+    if (isToken(request.query.token, deps.token))
+      return reply
+        .header('set-cookie', `${COOKIE}=${deps.token}; Path=/dev/mail; HttpOnly; SameSite=Strict`)
+        .header('cache-control', 'no-store')
+        .redirect('/dev/mail', 303);
+    requireToken(request, deps.token);
     const mails = await deps.list(filterOf(request));
     return sendMailPage(request, reply, { title: 'Mails', language: 'en', body: listHtml(mails) });
   });
   app.get<{ Querystring: { to?: string } }>('/dev/mail.json', async (request, reply) => {
     requireThisMachine(request);
+    requireToken(request, deps.token);
     void reply.header('cache-control', 'no-store');
     return deps.list(filterOf(request));
   });
@@ -57,6 +74,7 @@ async function oneMail(
   request: FastifyRequest<{ Params: { id: string } }>,
 ): Promise<DevMail> {
   requireThisMachine(request);
+  requireToken(request, deps.token);
   const [mail] = await deps.list({ base: baseOf(request), id: request.params.id });
   if (mail === undefined) throw new AppError('not_found');
   return mail;
@@ -78,6 +96,21 @@ function requireThisMachine(request: FastifyRequest): void {
   const isLocal = LOOPBACK.test(request.socket.remoteAddress ?? '');
   if (isProxied || !isLocal || !LOOPBACK_NAME.test(host.replace(/:\d+$/, '')))
     throw new AppError('unknown_call');
+}
+
+function requireToken(request: FastifyRequest, token: string): void {
+  const bearer = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1];
+  const cookie = (request.headers.cookie ?? '')
+    .split('; ')
+    .find((pair) => pair.startsWith(`${COOKIE}=`))
+    ?.slice(COOKIE.length + 1);
+  if (!isToken(bearer, token) && !isToken(cookie, token)) throw new AppError('unknown_call');
+}
+
+/** Compared by digests, which are of one length, in a time that says nothing. */
+function isToken(given: unknown, token: string): boolean {
+  const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+  return typeof given === 'string' && timingSafeEqual(digest(given), digest(token));
 }
 
 function listHtml(mails: readonly DevMail[]): string {

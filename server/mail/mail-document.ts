@@ -4,7 +4,7 @@
  */
 import { LOGIN_PATH } from './links.ts';
 import type { AnyMail, DigestSection, DigestTeam } from './mail-content.ts';
-import type { MailWords } from './mail-words.ts';
+import type { MailTexts } from './mail-texts.ts';
 
 export type MailBlock =
   | { readonly kind: 'text'; readonly text: string }
@@ -30,7 +30,7 @@ export interface MailDocument {
 }
 
 /** Links of the document are still paths. */
-export function mailDocument(mail: AnyMail, words: MailWords): MailDocument {
+export function mailDocument(mail: AnyMail, words: MailTexts): MailDocument {
   switch (mail.template) {
     case 'reset-password':
     case 'password-changed':
@@ -60,7 +60,7 @@ type Mail<T extends AnyMail['template']> = Extract<AnyMail, { template: T }>;
 
 function accountMail(
   { template, values }: Mail<'reset-password' | 'password-changed' | 'account-closing' | 'confirm-address'>,
-  words: MailWords,
+  words: MailTexts,
 ): MailDocument {
   const facts = 'removedOn' in values ? { date: words.day(values.removedOn) } : {};
   const blocks: MailBlock[] = [
@@ -74,7 +74,7 @@ function accountMail(
   return { subject: words.text(`${template}.subject`, facts), blocks, reason: words.text('reason.account') };
 }
 
-function welcomeMail({ values }: Mail<'welcome'>, words: MailWords): MailDocument {
+function welcomeMail({ values }: Mail<'welcome'>, words: MailTexts): MailDocument {
   const { name, link, confirm } = values;
   const blocks: MailBlock[] = [
     greeting(name, words),
@@ -93,7 +93,7 @@ function welcomeMail({ values }: Mail<'welcome'>, words: MailWords): MailDocumen
 
 function invitationMail(
   { template, values }: Mail<'invitation' | 'invitation-new'>,
-  words: MailWords,
+  words: MailTexts,
 ): MailDocument {
   const names = { inviter: values.inviter, team: values.team };
   return {
@@ -109,7 +109,7 @@ function invitationMail(
 
 function newsMail(
   { template, values }: Mail<'comment' | 'mention' | 'project-update' | 'project-mention' | 'task-completed'>,
-  words: MailWords,
+  words: MailTexts,
 ): MailDocument {
   const { actor, subject, project, team } = values;
   const blocks: MailBlock[] = [
@@ -126,7 +126,7 @@ function newsMail(
 
 function teamsMail(
   { template, values }: Mail<'assignment-digest' | 'daily-digest'>,
-  words: MailWords,
+  words: MailTexts,
 ): MailDocument {
   const facts = 'day' in values ? { date: words.day(values.day) } : { count: countTasks(values.teams) };
   const teams = words.list(values.teams.map((team) => team.name));
@@ -144,7 +144,7 @@ function teamsMail(
   };
 }
 
-function projectMail({ values }: Mail<'project-digest'>, words: MailWords): MailDocument {
+function projectMail({ values }: Mail<'project-digest'>, words: MailTexts): MailDocument {
   const { project, link } = values;
   return {
     subject: words.text('project-digest.subject', { project, date: words.day(values.day) }),
@@ -158,7 +158,7 @@ function projectMail({ values }: Mail<'project-digest'>, words: MailWords): Mail
   };
 }
 
-function sections(all: readonly DigestSection[], words: MailWords): MailBlock[] {
+function sections(all: readonly DigestSection[], words: MailTexts): MailBlock[] {
   return all.map((section) => ({
     kind: 'section',
     title: words.text(`section.${section.kind}`),
@@ -183,7 +183,7 @@ function countTasks(teams: readonly DigestTeam[]): number {
   return projects.reduce((sum, project) => sum + project.tasks.length + project.more, 0);
 }
 
-function greeting(name: string, words: MailWords): MailBlock {
+function greeting(name: string, words: MailTexts): MailBlock {
   return { kind: 'text', text: words.text('greeting', { name }) };
 }
 

@@ -40,8 +40,8 @@ interface MailRow {
   readonly created_at: string;
 }
 
-/** Takes up to `limit` mails that are due, oldest first. */
-export async function takeMails(db: Kysely<Tables>, now: Date, limit: number): Promise<StoredMail[]> {
+/** Leases up to `limit` mails that are due, oldest first. */
+export async function leaseMails(db: Kysely<Tables>, now: Date, limit: number): Promise<StoredMail[]> {
   const leased = new Date(now.getTime() + LEASE_MS).toISOString();
   const taken = await sql<MailRow>`
     update mails set attempts = attempts + 1, next_attempt_at = ${leased}
@@ -97,13 +97,13 @@ export async function markFailed(
   return givenUp;
 }
 
-/** Without a mail server: what waits stays on the server and is not sent later, when nobody expects it any more. */
-export async function keepMails(db: Kysely<Tables>): Promise<void> {
+/** Without a mail server: waiting mails are stored but never sent, not even after one is configured. */
+export async function withholdMails(db: Kysely<Tables>): Promise<void> {
   await db.updateTable('mails').set({ status: 'kept' }).where('status', '=', 'waiting').execute();
 }
 
-/** Forgets mails that are old: they hold names and links. */
-export async function forgetMails(db: Kysely<Tables>, now: Date): Promise<void> {
+/** Deletes old mails: they contain names and links. */
+export async function deleteOldMails(db: Kysely<Tables>, now: Date): Promise<void> {
   const before = (days: number): string => new Date(now.getTime() - days * 86_400_000).toISOString();
   await db
     .deleteFrom('mails')

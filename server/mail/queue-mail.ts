@@ -7,6 +7,7 @@ import { v7 } from 'uuid';
 import { languageOr } from '../../contract/rules/languages.ts';
 import type { Tables } from '../db/tables.ts';
 import type { MailContent, MailTemplate } from './mail-content.ts';
+import { mailIsAllowed } from './mail-limits.ts';
 
 /** A `Tx` fits; so does a transaction of the owner with the instant of the request. */
 export interface MailContext {
@@ -14,6 +15,8 @@ export interface MailContext {
   /** ISO instant. */
   readonly now: string;
   readonly newId?: () => string;
+  /** Who causes the mail; nobody in jobs and before signing in. */
+  readonly actor?: { readonly userId: string };
 }
 
 export interface NewMail<T extends MailTemplate = MailTemplate> {
@@ -32,8 +35,12 @@ export interface NewMail<T extends MailTemplate = MailTemplate> {
   readonly once?: string;
 }
 
-/** Stores a mail; it leaves after the commit. */
-export async function queueMail<T extends MailTemplate>(tx: MailContext, mail: NewMail<T>): Promise<void> {
+/**
+ * Stores a mail; it leaves after the commit. False for one that is left out by the limits of `mail-limits.ts`.
+ * Error: `mail_limit` for one that a person asked for.
+ */
+export async function queueMail<T extends MailTemplate>(tx: MailContext, mail: NewMail<T>): Promise<boolean> {
+  if (!(await mailIsAllowed(tx, mail.to, mail.template))) return false;
   await tx.db
     .insertInto('mails')
     .values({
@@ -42,6 +49,7 @@ export async function queueMail<T extends MailTemplate>(tx: MailContext, mail: N
       user_id: mail.userId,
       team_id: mail.teamId ?? null,
       project_id: mail.projectId ?? null,
+      sender_id: tx.actor?.userId ?? null,
       language: languageOr(mail.language, 'en'),
       template: mail.template,
       content: JSON.stringify(mail.values),
@@ -53,4 +61,5 @@ export async function queueMail<T extends MailTemplate>(tx: MailContext, mail: N
       query.onConflict((conflict) => conflict.column('once').doNothing()),
     )
     .execute();
+  return true;
 }

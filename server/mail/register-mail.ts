@@ -8,7 +8,8 @@ import { unsubscribe, unsubscribeFacts } from './unsubscribe.ts';
 import { registerUnsubscribe } from './unsubscribe-routes.ts';
 
 export interface MailHttpDeps extends TransactionDeps {
-  readonly devPage: boolean;
+  /** What readers of the development page must show; without it there is no such page. */
+  readonly devMailToken: string | undefined;
 }
 
 export async function registerMail(app: FastifyInstance, deps: MailHttpDeps): Promise<void> {
@@ -18,5 +19,6 @@ export async function registerMail(app: FastifyInstance, deps: MailHttpDeps): Pr
     facts: (what) => unsubscribeFacts(deps, what),
     unsubscribe: (what) => unsubscribe(deps, what),
   });
-  if (deps.devPage) registerDevMail(app, { list: (filter) => listDevMails(db, filter) });
+  const { devMailToken: token } = deps;
+  if (token !== undefined) registerDevMail(app, { token, list: (filter) => listDevMails(db, filter) });
 }

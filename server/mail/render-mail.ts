@@ -6,7 +6,7 @@ import { languageTag } from '../../contract/rules/languages.ts';
 import { linkTo } from './links.ts';
 import type { AnyMail } from './mail-content.ts';
 import { HOME_LINK, mailDocument, type ListedProject, type MailBlock } from './mail-document.ts';
-import { mailWords, type MailWords } from './mail-words.ts';
+import { mailTexts, type MailTexts } from './mail-texts.ts';
 
 export interface MailFrame {
   readonly language: string;
@@ -30,7 +30,7 @@ const ACCENT = '#0a6f66';
 const LINE = '#dfe3e3';
 
 export function renderMail(mail: AnyMail, frame: MailFrame): RenderedMail {
-  const words = mailWords(frame.language);
+  const words = mailTexts(frame.language);
   const document = mailDocument(mail, words);
   const absolute = (path: string): string => linkTo(frame.base, path);
   const unsubscribe = frame.unsubscribe === null ? null : absolute(frame.unsubscribe);
@@ -60,7 +60,7 @@ function oneLine(text: string): string {
   return line.length <= SUBJECT_LENGTH ? line : `${line.slice(0, SUBJECT_LENGTH - 1).trimEnd()}…`;
 }
 
-function page(words: MailWords, title: string, content: string, foot: string): string {
+function page(words: MailTexts, title: string, content: string, foot: string): string {
   return `<!doctype html>
 <html lang="${languageTag(words.language)}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escaped(title)}</title></head>
@@ -78,7 +78,7 @@ ${content}
 `;
 }
 
-function footHtml({ reason, home, unsubscribe }: Foot, words: MailWords): string {
+function footHtml({ reason, home, unsubscribe }: Foot, words: MailTexts): string {
   const off =
     unsubscribe === null
       ? ''
@@ -86,12 +86,12 @@ function footHtml({ reason, home, unsubscribe }: Foot, words: MailWords): string
   return `${escaped(reason)}${off}<br><a href="${escaped(home)}" style="color:${MUTED}">${escaped(home)}</a>`;
 }
 
-function footText({ reason, home, unsubscribe }: Foot, words: MailWords): string {
+function footText({ reason, home, unsubscribe }: Foot, words: MailTexts): string {
   const off = unsubscribe === null ? '' : `\n${words.text('turnOff')}: ${unsubscribe}`;
   return `${reason}${off}\n${home}`;
 }
 
-function htmlOf(block: MailBlock, absolute: (path: string) => string, words: MailWords): string {
+function htmlOf(block: MailBlock, absolute: (path: string) => string, words: MailTexts): string {
   switch (block.kind) {
     case 'text':
       return `<p style="margin:0 0 14px">${lines(block.text)}</p>`;
@@ -109,7 +109,7 @@ ${block.projects.map((project) => projectHtml(project, absolute)).join('\n')}`;
   }
 }
 
-function buttonHtml(label: string, link: string, words: MailWords): string {
+function buttonHtml(label: string, link: string, words: MailTexts): string {
   const href = escaped(link);
   return `<p style="margin:20px 0 12px"><a href="${href}" style="display:inline-block;padding:9px 16px;border-radius:6px;background:#0b7a70;color:#ffffff;font-weight:500;text-decoration:none">${escaped(label)}</a></p>
 <p style="margin:0 0 16px;font-size:12px;line-height:18px;color:${MUTED}">${escaped(words.text('linkHint'))}<br><a href="${href}" style="color:${MUTED};word-break:break-all">${href}</a></p>`;

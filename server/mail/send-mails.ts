@@ -6,7 +6,7 @@ import type { Kysely } from 'kysely';
 import { serverSecret } from '../db/server-secret.ts';
 import type { Tables } from '../db/tables.ts';
 import { linkTo } from './links.ts';
-import { keepMails, markFailed, markSent, takeMails, type StoredMail } from './mail-store.ts';
+import { withholdMails, markFailed, markSent, leaseMails, type StoredMail } from './mail-store.ts';
 import { renderMail } from './render-mail.ts';
 import type { MailTransport, OutgoingMail } from './smtp.ts';
 import { unsubscribePath, unsubscriptionOf } from './unsubscribe-token.ts';
@@ -59,12 +59,12 @@ export function startMailSender(deps: SenderDeps): MailSender {
 export async function sendWaiting(deps: SenderDeps, isStopped: () => boolean = () => false): Promise<number> {
   const { db, transport } = deps;
   if (transport === null) {
-    await keepMails(db);
+    await withholdMails(db);
     return 0;
   }
   let sent = 0;
   while (!isStopped()) {
-    const mails = await takeMails(db, deps.now(), AT_ONCE);
+    const mails = await leaseMails(db, deps.now(), AT_ONCE);
     if (mails.length === 0) break;
     const secret = await serverSecret(db, 'mail');
     const outcomes = await Promise.all(mails.map((mail) => sendOne(deps, transport, mail, secret)));
@@ -79,7 +79,7 @@ async function sendOne(
   mail: StoredMail,
   secret: string,
 ): Promise<boolean> {
-  const outcome = await attempt(() => transport.send(outgoing(mail, deps.base, secret)));
+  const outcome = await attempt(() => transport.send(toOutgoingMail(mail, deps.base, secret)));
   const now = deps.now();
   if (outcome.ok) {
     await markSent(deps.db, mail.id, now);
@@ -113,7 +113,7 @@ async function attempt(
 }
 
 /** A stored mail as it goes out. */
-export function outgoing(mail: StoredMail, base: string, secret: string): OutgoingMail {
+export function toOutgoingMail(mail: StoredMail, base: string, secret: string): OutgoingMail {
   const what = unsubscriptionOf(mail.mail, mail);
   const unsubscribe = what === null ? null : unsubscribePath(what, secret);
   return {

@@ -12,7 +12,7 @@ export interface OutgoingMail {
   readonly unsubscribe: string | null;
 }
 
-export type SendOutcome =
+type SendOutcome =
   | { readonly ok: true }
   /** `permanent`: the server refused this very mail, trying again is of no use. */
   | { readonly ok: false; readonly reason: string; readonly permanent: boolean };

@@ -1,6 +1,6 @@
 /** The pages behind the link that turns mails off. No session, no script; the security token is the one in the link. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { mailWords } from './mail-words.ts';
+import { mailTexts } from './mail-texts.ts';
 import { sendMailPage } from './mail-pages.ts';
 import { escaped } from './render-mail.ts';
 import type { UnsubscribeFacts } from './unsubscribe.ts';
@@ -29,17 +29,21 @@ function addRoutes(app: FastifyInstance, deps: UnsubscribeDeps): void {
     return found === undefined ? refuse(request, reply) : ask(request, reply, found);
   });
   // Mail programs post here from anywhere: the signed token in the address is the permission.
-  app.post(UNSUBSCRIBE_PATH, { config: { ownOriginCheck: true } }, async (request: Request, reply) => {
-    const found = await find(deps, request);
-    if (found === undefined) return refuse(request, reply);
-    await deps.unsubscribe(found.what);
-    const words = mailWords(found.facts.language);
-    return sendMailPage(request, reply, {
-      title: escaped(words.text('page.title')),
-      language: words.language,
-      body: `<h1>${escaped(words.text('page.title'))}</h1><p role="status">${escaped(words.text('page.done'))}</p><p><a href="/worklenz/settings/notifications">${escaped(words.text('page.open'))}</a></p>`,
-    });
-  });
+  app.post(
+    UNSUBSCRIBE_PATH,
+    { config: { ownOriginCheck: true, forVisitors: true } },
+    async (request: Request, reply) => {
+      const found = await find(deps, request);
+      if (found === undefined) return refuse(request, reply);
+      await deps.unsubscribe(found.what);
+      const words = mailTexts(found.facts.language);
+      return sendMailPage(request, reply, {
+        title: escaped(words.text('page.title')),
+        language: words.language,
+        body: `<h1>${escaped(words.text('page.title'))}</h1><p role="status">${escaped(words.text('page.done'))}</p><p><a href="/worklenz/settings/notifications">${escaped(words.text('page.open'))}</a></p>`,
+      });
+    },
+  );
 }
 
 interface Found {
@@ -57,7 +61,7 @@ async function find(deps: UnsubscribeDeps, request: Request): Promise<Found | un
 }
 
 function ask(request: Request, reply: FastifyReply, { what, facts, token }: Found): FastifyReply {
-  const words = mailWords(facts.language);
+  const words = mailTexts(facts.language);
   const names = words.list(facts.names);
   const question = words.text(`page.${what.kind}`, { teams: names, project: names });
   return sendMailPage(request, reply, {
@@ -68,7 +72,7 @@ function ask(request: Request, reply: FastifyReply, { what, facts, token }: Foun
 }
 
 function refuse(request: Request, reply: FastifyReply): FastifyReply {
-  const words = mailWords('en');
+  const words = mailTexts('en');
   return sendMailPage(request, reply, {
     title: escaped(words.text('page.title')),
     language: 'en',

@@ -71,7 +71,8 @@ export function registerErrorAnswers(app: FastifyInstance): void {
     if (isBug(known)) request.log.error({ err: error }, 'a request failed unexpectedly');
     else request.log.debug({ code: known.code, err: known.cause }, 'a request was refused');
     if (reply.sent) return reply;
-    if (known.code === 'unavailable') void reply.header('retry-after', '2');
+    const wait = known.details?.['retry_after'] ?? (known.code === 'unavailable' ? 2 : undefined);
+    if (wait !== undefined) void reply.header('retry-after', Number(wait));
     return reply
       .code(known.status || 500)
       .header('cache-control', 'no-store')

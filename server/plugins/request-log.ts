@@ -1,4 +1,4 @@
-/** One line per request with its id, without query strings: those may hold what must not be kept. */
+/** One line per request with its id, without query strings and link tokens: those must not be kept. */
 import type { FastifyInstance } from 'fastify';
 import { isApiPath } from './security-headers.ts';
 
@@ -9,7 +9,7 @@ export function registerRequestLog(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     const facts = {
       method: request.method,
-      path: request.url.split('?', 1)[0],
+      path: loggedPath(request.url),
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime * 10) / 10,
       ip: request.ip,
@@ -19,4 +19,15 @@ export function registerRequestLog(app: FastifyInstance): void {
       request.log.info(facts, 'request');
     else request.log.debug(facts, 'request');
   });
+}
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** The path without what may be the token of a link: long parts with digits or capitals that are no ids. */
+export function loggedPath(url: string): string {
+  const [path = ''] = url.split('?', 1);
+  return path
+    .split('/')
+    .map((part) => (part.length < 16 || UUID.test(part) || !/[A-Z0-9]/.test(part) ? part : '[hidden]'))
+    .join('/');
 }

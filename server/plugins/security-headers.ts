@@ -30,9 +30,11 @@ const PERMISSIONS = [
   'xr-spatial-tracking',
 ];
 const HOST = /^[A-Za-z0-9.-]+(:\d+)?$|^\[[0-9A-Fa-f:]+\](:\d+)?$/;
-const API_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
+/** Of answers that are no pages. */
+export const API_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
-const FIXED: Readonly<Record<string, string>> = {
+/** Of every answer. */
+export const FIXED_HEADERS: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
   'referrer-policy': 'same-origin',
@@ -100,7 +102,7 @@ export function registerSecurityHeaders(app: FastifyInstance, captcha: CaptchaCo
   app.decorateRequest('styleNonce', '');
   app.addHook('onRequest', async (request, reply) => {
     request.styleNonce = randomBytes(16).toString('base64');
-    void reply.headers(FIXED);
+    void reply.headers(FIXED_HEADERS);
     void reply.header('content-security-policy', policyFor(request, sources));
     if (isApiPath(request.url)) void reply.header('cache-control', 'no-store');
     if (request.protocol === 'https') void reply.header('strict-transport-security', 'max-age=31536000');

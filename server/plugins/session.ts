@@ -47,7 +47,7 @@ function meantFor(request: FastifyRequest, session: Session | null): Session | n
 }
 
 /** Whether the browser's connection is encrypted, as far as a trusted proxy says. */
-export function isTls(request: FastifyRequest): boolean {
+function isTls(request: FastifyRequest): boolean {
   return request.protocol === 'https';
 }
 

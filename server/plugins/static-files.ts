@@ -42,7 +42,7 @@ interface StoredFile {
   readonly variants: Map<string, Promise<Buffer>>;
 }
 
-export class FileStore {
+class FileStore {
   readonly #root: string;
   readonly #files = new Map<string, StoredFile>();
 

@@ -4,15 +4,15 @@
  * Finer rules (own rows, restricted creation) belong to the commands.
  */
 import type { AnyCall } from '../../contract/call.ts';
+import { projectOutcome } from '../../contract/call-access.ts';
 import { AppError } from '../../contract/errors.ts';
-import { can, isAdminRole } from '../../contract/permissions.ts';
 import type { Actor, ReadContext } from '../db/transaction.ts';
 import { inTeam } from './actor.ts';
 import { requireProjects, requireTasks, type ProjectAccess } from './project-access.ts';
 import { requireAction, requireAdmin, requireTeam } from './team-access.ts';
 
 /** What a call touches, as its binding says. */
-export interface Touched {
+export interface CallSubject {
   readonly projectId?: string;
   readonly taskIds?: readonly string[];
 }
@@ -21,7 +21,7 @@ export interface Touched {
 export async function authorise(
   context: ReadContext,
   call: AnyCall,
-  touched: Touched | undefined,
+  touched: CallSubject | undefined,
 ): Promise<Actor> {
   if (call.access === 'public' || call.access === 'signed-in') return context.actor;
   const projects = touched === undefined ? [] : await projectsOf(context, touched);
@@ -29,24 +29,19 @@ export async function authorise(
   if (teamId === undefined) return withoutProject(context, call, touched);
   // One call acts in one team; ids of several teams in one request are nobody's intention.
   if (projects.some((project) => project.teamId !== teamId)) throw new AppError('not_found');
-  if (!projects.every((project) => suffices(call, project))) throw new AppError('not_allowed');
+  if (!projects.every(({ subject }) => projectOutcome(call.access, subject) === 'ok'))
+    throw new AppError('not_allowed');
   return inTeam(context.actor, teamId);
 }
 
-async function projectsOf(context: ReadContext, touched: Touched): Promise<ProjectAccess[]> {
+async function projectsOf(context: ReadContext, touched: CallSubject): Promise<ProjectAccess[]> {
   const direct = touched.projectId === undefined ? [] : await requireProjects(context, [touched.projectId]);
   if (touched.taskIds === undefined || touched.taskIds.length === 0) return direct;
   const tasks = await requireTasks(context, touched.taskIds);
   return [...direct, ...tasks.map((task) => task.project)];
 }
 
-function suffices(call: AnyCall, project: ProjectAccess): boolean {
-  if (call.access === 'admin') return isAdminRole(project.membership.role);
-  if (call.access === 'manager') return can(project.subject, 'project.update');
-  return true;
-}
-
-function withoutProject(context: ReadContext, call: AnyCall, touched: Touched | undefined): Actor {
+function withoutProject(context: ReadContext, call: AnyCall, touched: CallSubject | undefined): Actor {
   if (call.access === 'admin') requireAdmin(context);
   else if (call.access === 'manager') requireAction(context, 'project.update');
   else requireTeam(context);

@@ -72,6 +72,11 @@ export async function requireManager(context: ReadContext, projectId: string): P
   return requireProject(context, projectId, 'project.update');
 }
 
+/** Throws `task_creation_restricted` where only managers make tasks and hand them out. */
+export function requireMayCreateTasks({ subject }: ProjectAccess): void {
+  if (!can(subject, 'task.create')) throw new AppError('task_creation_restricted');
+}
+
 /** The tasks if the actor may see the projects of all of them, in the order asked, else `not_found`. */
 export async function requireTasks(
   context: ReadContext,

@@ -2,9 +2,9 @@
  * What a role in the active team allows. The rules are the contract's `can`; this only applies them to the actor.
  * Role failures are `not_allowed`; not being in any team is `no_team`.
  */
-import { sql } from 'kysely';
 import { AppError } from '../../contract/errors.ts';
 import { can, isAdminRole, type Action } from '../../contract/permissions.ts';
+import { addToClaim } from '../db/request-claim.ts';
 import type { Actor, Membership, ReadContext } from '../db/transaction.ts';
 
 /** The membership of the team the actor works in. */
@@ -32,7 +32,5 @@ export function requireAction(context: { readonly actor: Actor }, action: Action
  * Only for commands that just made the actor a member.
  */
 export async function admitTeam(context: ReadContext, teamId: string): Promise<void> {
-  await sql`select set_config('app.team_ids', array_append(app_team_ids(), ${teamId}::uuid)::text, true)`.execute(
-    context.db,
-  );
+  await addToClaim(context.db, teamId);
 }

@@ -3,9 +3,9 @@
  * Many at once become one message, because a device that rings fifty times tells less than one that says fifty.
  */
 import type { PushMessage } from '../../contract/push.ts';
-import { EVENT } from '../../contract/events/event-numbers.ts';
+import { EVENT } from '../../contract/compat/events/event-numbers.ts';
 import type { Language } from '../../contract/rules/languages.ts';
-import { noticeText, pushWords } from '../commands/notifications/notification-texts.ts';
+import { noticeText, pushTexts } from '../commands/notifications/notification-texts.ts';
 import type { LiveEvent } from '../db/transaction.ts';
 
 /** What happened, before it is known which devices hear of it. */
@@ -32,7 +32,7 @@ const SHORT_TEXT = 500;
 const HOME = '/worklenz/home';
 
 /** The notice in a live event, and its person; null for other events. */
-export function noticeIn({ room, event, payload }: LiveEvent): { userId: string; notice: PushNotice } | null {
+export function noticeOf({ room, event, payload }: LiveEvent): { userId: string; notice: PushNotice } | null {
   if (event !== EVENT.NOTIFICATIONS_UPDATE && event !== EVENT.INVITATIONS_UPDATE) return null;
   const [kind, userId] = room.split(':');
   if (kind !== 'user' || userId === undefined || typeof payload !== 'object' || payload === null) return null;
@@ -60,7 +60,7 @@ export function messagesFor(to: Addressee, notices: readonly PushNotice[]): Push
 }
 
 function messageOf(to: Addressee, { id, team, teamId, html, url, taskId }: PushNotice): PushMessage {
-  const { open, read } = pushWords(to.language, 1);
+  const { open, read } = pushTexts(to.language, 1);
   return {
     v: 1,
     user: to.userId,
@@ -78,7 +78,7 @@ function messageOf(to: Addressee, { id, team, teamId, html, url, taskId }: PushN
 }
 
 function summaryOf(to: Addressee, notices: readonly PushNotice[]): PushMessage {
-  const { open, read, summary } = pushWords(to.language, notices.length);
+  const { open, read, summary } = pushTexts(to.language, notices.length);
   const teams = [...new Set(notices.map((notice) => notice.team))];
   return {
     v: 1,

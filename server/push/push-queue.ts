@@ -12,7 +12,7 @@ import type { Tables } from '../db/tables.ts';
 import type { Committed } from '../db/transaction.ts';
 import type { PushAnswer, PushRequest } from './push-http.ts';
 import type { PushKeys } from './push-keys.ts';
-import { messagesFor, noticeIn, type PushNotice } from './push-messages.ts';
+import { messagesFor, noticeOf, type PushNotice } from './push-messages.ts';
 
 export interface PushQueueDeps {
   /** As the owner: devices and settings of everybody. */
@@ -62,7 +62,7 @@ export class PushQueue {
   committed({ events }: Pick<Committed, 'events'>): void {
     if (this.#closed) return;
     for (const event of events) {
-      const found = noticeIn(event);
+      const found = noticeOf(event);
       if (found === null) continue;
       const list = this.#pending.get(found.userId) ?? [];
       this.#pending.set(found.userId, list);

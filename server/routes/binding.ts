@@ -19,7 +19,7 @@ export interface Subject {
   readonly taskIds?: readonly string[];
 }
 
-export interface FirstCall {
+interface FirstCall {
   readonly name: CallName;
   readonly params: unknown;
 }

@@ -4,7 +4,7 @@
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import type { AnyCall } from '../../contract/call.ts';
+import { bodyLimitOf, type AnyCall } from '../../contract/call.ts';
 import { AppError } from '../../contract/errors.ts';
 import { successEnvelope } from '../plugins/error-answer.ts';
 import type { CallRunner } from './call-runner.ts';
@@ -28,10 +28,12 @@ export function registerCalls(
     app.route({
       method: call.method,
       url: routePath(call.path),
+      bodyLimit: bodyLimitOf(call),
       // A HEAD twin would run the GET's work, and for state-changing GETs its effect.
       exposeHeadRoute: false,
       config: {
         stateChanging: (query) => changesState(call, query),
+        forVisitors: call.access === 'public',
         ...(call.secret && slowedDown(call.name)),
       },
       handler: async (request, reply) => {

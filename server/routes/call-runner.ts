@@ -5,6 +5,7 @@
  */
 import * as z from 'zod/mini';
 import type { AnyCall } from '../../contract/call.ts';
+import { nameProblemOf } from '../../contract/entities/name-text.ts';
 import { AppError } from '../../contract/errors.ts';
 import type { Actor, ReadContext, Tx } from '../db/transaction.ts';
 import { authorise } from '../policies/authorise.ts';
@@ -125,10 +126,12 @@ export function parseInput(call: AnyCall, raw: RawInput): Input<AnyCall> {
     if (schema === undefined) return undefined;
     const parsed = z.safeParse(schema, raw[where] ?? {});
     if (parsed.success) return parsed.data;
-    const problems = parsed.error.issues
-      .slice(0, 20)
-      .map((issue) => ({ field: issue.path.join('.') || where, reason: issue.code ?? 'invalid' }));
-    throw new AppError('invalid', { where, ...problems[0], problems });
+    const problems = parsed.error.issues.slice(0, 20).map((issue) => ({
+      field: issue.path.join('.') || where,
+      reason: nameProblemOf(issue) ?? issue.code ?? 'invalid',
+    }));
+    const code = nameProblemOf(parsed.error.issues[0]) === undefined ? 'invalid' : 'name_invalid';
+    throw new AppError(code, { where, ...problems[0], problems });
   };
   return {
     params: part('params', call.params),

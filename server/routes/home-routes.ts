@@ -1,7 +1,7 @@
 /** Binds the calls of the home page. */
 import { calls } from '../../contract/calls/index.ts';
 import { dayInZone } from '../../contract/rules/date-presets.ts';
-import { dueDayOf } from '../../contract/rules/due-words.ts';
+import { relativeDueDate } from '../../contract/rules/relative-due-date.ts';
 import { createTask } from '../commands/tasks/create-task.ts';
 import { createPersonalTask, finishPersonalTask } from '../commands/personal/personal-tasks.ts';
 import {
@@ -14,7 +14,7 @@ import {
 import { requireProject } from '../policies/project-access.ts';
 import { listProjectLog, listRecentTasks, listTimeLoggedTasks } from '../queries/home/activity-feed.ts';
 import { readDoneToday } from '../queries/home/done-today.ts';
-import { readTaskForm } from '../queries/tasks/task-views.ts';
+import { readTaskForm } from '../compat/queries/tasks/task-views.ts';
 import { bindChange, bindRead, bindWrite, type Binding } from './binding.ts';
 
 const NOTHING = { assignees: [], labels: [], label_ids: [], attachments: [] };
@@ -32,7 +32,7 @@ export const homeBindings: readonly Binding[] = [
     subject: (_, { body }) => ({ projectId: body.project_id }),
     run: async (tx, { body: { id, name, project_id, end_date } }) => {
       const today = dayInZone(new Date(tx.now), tx.actor.timezone);
-      const form = { ...NOTHING, id, name, project_id, end_date: dueDayOf(end_date, today) };
+      const form = { ...NOTHING, id, name, project_id, end_date: relativeDueDate(end_date, today) };
       return createTask(tx, await requireProject(tx, project_id), form);
     },
     answer: async (tx, { body }, id: string) => (await readTaskForm(tx, body.project_id, id)).task,

@@ -1,6 +1,6 @@
 /**
- * An answer whose JSON is made already, so that a large one is not made again for everybody who asks, nor compressed again
- * where only a part of it has changed. Owns bytes only; what is in them, and how long they are true, is the query's matter.
+ * An answer with its JSON and gzip bytes memoized by part: a large answer is not serialized for every request, and only
+ * changed parts are compressed again. Owns bytes only; the query owns their content and how long it is valid.
  */
 import { promisify } from 'node:util';
 import { constants, crc32, deflateRaw } from 'node:zlib';
@@ -12,8 +12,8 @@ const LEVEL = 4;
 const HEAD = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
 const LAST_BLOCK = Buffer.from([3, 0]);
 
-/** A part of an answer; the same object as long as it says the same. */
-export class Piece {
+/** A part of an answer; the same object as long as its content is the same. */
+export class AnswerPart {
   readonly bytes: Buffer;
   #deflated: Promise<Buffer> | undefined;
 
@@ -28,18 +28,18 @@ export class Piece {
   }
 }
 
-const BEGIN = new Piece('{"done":true,"body":');
-const END = new Piece(',"message":null,"title":null,"code":null}');
+const BEGIN = new AnswerPart('{"done":true,"body":');
+const END = new AnswerPart(',"message":null,"title":null,"code":null}');
 
 export class PreparedAnswer {
-  readonly #pieces: readonly Piece[];
+  readonly #pieces: readonly AnswerPart[];
   /** Length of the whole envelope in bytes. */
   readonly size: number;
   #bytes: Buffer | undefined;
   #gzipped: Promise<Buffer> | undefined;
 
   /** The pieces are the JSON of the `body`. */
-  constructor(pieces: readonly Piece[]) {
+  constructor(pieces: readonly AnswerPart[]) {
     this.#pieces = [BEGIN, ...pieces, END];
     this.size = this.#pieces.reduce((sum, { bytes }) => sum + bytes.length, 0);
   }

@@ -8,7 +8,7 @@ import {
   LINK_DAYS,
   projectName,
   revokeProjectLink,
-  shown,
+  linkWithToken,
 } from '../commands/projects/project-links.ts';
 import { requireProject } from '../policies/project-access.ts';
 import { bindRead, bindWrite, type Binding } from './binding.ts';
@@ -45,7 +45,7 @@ export const projectLinkBindings: readonly Binding[] = [
       const { id: _id, team_id: _team, ...facts } = link;
       // The address itself invites, so it is for those who may.
       if (!can(access.subject, 'project.invite')) return { has_active_link: true, project_name, ...facts };
-      const { path } = await shown(context, link);
+      const { path } = await linkWithToken(context, link);
       return { has_active_link: true, project_name, ...facts, invitation_url: path };
     },
   }),

@@ -14,7 +14,7 @@ import { asReplacement, updateProject } from '../commands/projects/update-projec
 import type { Tx } from '../db/transaction.ts';
 import { requireProject } from '../policies/project-access.ts';
 import { requireTeam } from '../policies/team-access.ts';
-import { listGroupedProjects } from '../queries/projects/grouped-projects.ts';
+import { listGroupedProjects } from '../compat/queries/projects/grouped-projects.ts';
 import { readProject } from '../queries/projects/project-detail.ts';
 import { listProjects } from '../queries/projects/project-list.ts';
 import { listProjectMembersPage } from '../queries/projects/project-people.ts';

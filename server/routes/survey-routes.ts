@@ -1,6 +1,6 @@
 /** Binds the calls of the setup survey and of support. */
 import { calls } from '../../contract/calls/index.ts';
-import { keepSurvey } from '../commands/survey/keep-survey.ts';
+import { saveSurvey } from '../commands/survey/save-survey.ts';
 import { askSupport } from '../commands/support/ask-support.ts';
 import { readSurvey, readSurveyResponse, readSurveyStatus } from '../queries/survey/survey-queries.ts';
 import { bindRead, bindWrite, type Binding } from './binding.ts';
@@ -18,7 +18,7 @@ export const surveyBindings: readonly Binding[] = [
         answer_text: answer_text ?? null,
         answer_json: answer_json ?? null,
       }));
-      return { response_id: await keepSurvey(tx, body.survey_id, answers) };
+      return { response_id: await saveSurvey(tx, body.survey_id, answers) };
     },
   }),
   bindWrite(calls['support.contact'], {

@@ -6,12 +6,17 @@
  */
 import { AppError } from '../../contract/errors.ts';
 import type { BatchAnswer, BatchRequest, BatchResult } from '../../contract/sync.ts';
-import { finishTurn, refuseTurn, takeTurn, type Turn } from '../commands/sync/replica-sequence.ts';
+import {
+  advanceSequence,
+  recordRejection,
+  lockSequence,
+  type SequenceState,
+} from '../commands/sync/replica-sequence.ts';
 import type { Actor, Committed, Tx } from '../db/transaction.ts';
 import { requireProtocol } from '../feed/pull.ts';
 import { appErrorOf } from '../plugins/error-answer.ts';
 import type { CallRunner } from './call-runner.ts';
-import { actingIn, rawInput, runTogether, type RanTogether } from './sync-run.ts';
+import { actingIn, rawInput, runInOneTransaction, type BatchRun } from './sync-run.ts';
 
 export interface BatchDeps {
   readonly runner: CallRunner;
@@ -50,7 +55,7 @@ export async function runBatch(deps: BatchDeps, actor: Actor, request: BatchRequ
   while (results.length < request.mutations.length) {
     const part = request.mutations.slice(results.length, results.length + RUN_LENGTH);
     const done =
-      (await runTogether(deps, current, request.replica, part)) ??
+      (await runInOneTransaction(deps, current, request.replica, part)) ??
       (await runApart(deps, current, request.replica, part));
     if ('gap' in done && results.length === 0) throw done.gap;
     results.push(...done.results);
@@ -76,7 +81,7 @@ async function runApart(
   actor: Actor,
   replica: string,
   mutations: readonly Mutation[],
-): Promise<RanTogether & { readonly gap?: AppError }> {
+): Promise<BatchRun & { readonly gap?: AppError }> {
   const results: BatchResult[] = [];
   for (const mutation of mutations) {
     const { result, gap, actorChanged } = await runMutation(deps, actor, replica, mutation);
@@ -115,11 +120,16 @@ async function runMutation(
   }
 }
 
-async function execute(runner: CallRunner, tx: Tx, replica: string, mutation: Mutation): Promise<Turn> {
-  const turn = await takeTurn(tx, replica, mutation.seq);
+async function execute(
+  runner: CallRunner,
+  tx: Tx,
+  replica: string,
+  mutation: Mutation,
+): Promise<SequenceState> {
+  const turn = await lockSequence(tx, replica, mutation.seq);
   if (turn.kind !== 'next') return turn;
   await runner.runIn(actingIn(tx, mutation.team), mutation.call, rawInput(mutation));
-  await finishTurn(tx, replica, mutation.seq);
+  await advanceSequence(tx, replica, mutation.seq);
   return turn;
 }
 
@@ -134,9 +144,9 @@ async function refuse(
   try {
     const turn = await deps.write(
       actor,
-      async (tx): Promise<Turn> => {
-        const now = await takeTurn(tx, replica, seq);
-        if (now.kind === 'next') await refuseTurn(tx, replica, seq, error);
+      async (tx): Promise<SequenceState> => {
+        const now = await lockSequence(tx, replica, seq);
+        if (now.kind === 'next') await recordRejection(tx, replica, seq, error);
         return now;
       },
       () => undefined,
@@ -155,7 +165,7 @@ async function refuse(
   }
 }
 
-function resultOf(seq: number, turn: Turn): BatchResult {
+function resultOf(seq: number, turn: SequenceState): BatchResult {
   if (turn.kind === 'next') return { seq, outcome: 'applied' };
   if (turn.kind === 'done') return { seq, outcome: 'duplicate' };
   return {

@@ -2,6 +2,7 @@
  * The two addresses of the sync protocol. They carry other calls and patches; what those mean is decided elsewhere.
  */
 import type { FastifyInstance } from 'fastify';
+import { bodyLimitOf } from '../../contract/call.ts';
 import { calls } from '../../contract/calls/index.ts';
 import { AppError } from '../../contract/errors.ts';
 import type { BatchAnswer, BatchRequest, PullAnswer, PullRequest } from '../../contract/sync.ts';
@@ -17,13 +18,13 @@ export interface SyncHandlers {
 
 /** Registers batch and pull. */
 export function registerSync(app: FastifyInstance, handlers: SyncHandlers): void {
-  app.post(calls['sync.batch'].path, async (request) => {
+  app.post(calls['sync.batch'].path, { bodyLimit: bodyLimitOf(calls['sync.batch']) }, async (request) => {
     if (request.session === null) throw new AppError('no_session');
     readProtocol(request.body);
     const body = parseInput(calls['sync.batch'], request).body as BatchRequest;
     return successEnvelope(await handlers.batch(request.session.actor, body));
   });
-  app.post(calls['sync.pull'].path, async (request) => {
+  app.post(calls['sync.pull'].path, { bodyLimit: bodyLimitOf(calls['sync.pull']) }, async (request) => {
     if (request.session === null) throw new AppError('no_session');
     readProtocol(request.body);
     const body = parseInput(calls['sync.pull'], request).body as PullRequest;

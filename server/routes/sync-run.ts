@@ -1,12 +1,11 @@
 /**
- * Executes mutations of one replica that follow each other in one transaction: one commit, and the feed once for all of
- * them. Only for mutations that succeed: whatever else happens takes all of them back, and the caller executes them one by
- * one, which knows what a refusal and an outage mean (PU2, PU3). Feed versions are given at the end, so that counters are
- * locked briefly and in their order (FD1).
+ * Executes consecutive mutations of one replica in one transaction, with one write to the feed. Any failure rolls all of
+ * them back, and the caller executes them one by one, which tells a rejection from an outage (PU2, PU3). Feed versions are
+ * assigned at the end, so that counters are locked briefly and in their order (FD1).
  */
 import type { EntityName } from '../../contract/entities/index.ts';
 import type { BatchRequest, BatchResult } from '../../contract/sync.ts';
-import { finishTurn, limitLockWaits, takeTurn } from '../commands/sync/replica-sequence.ts';
+import { advanceSequence, limitLockWaits, lockSequence } from '../commands/sync/replica-sequence.ts';
 import type { Actor, Committed, Tx } from '../db/transaction.ts';
 import { forgetAccess } from '../policies/project-access.ts';
 import type { CallRunner, RawInput } from './call-runner.ts';
@@ -23,23 +22,23 @@ export interface RunDeps {
   ) => Promise<T>;
 }
 
-export interface RanTogether {
+export interface BatchRun {
   /** Of the first mutations; the others are still to be executed. */
   readonly results: readonly BatchResult[];
   /** The actor's memberships or active team may be others now. */
   readonly actorChanged: boolean;
 }
 
-/** Changes of these decide who may do what, so what was looked up before them is looked up again. */
+/** Changes of these rows affect permissions, so the actor is loaded again after them. */
 const DECIDING = ['user', 'team', 'teamMember', 'project', 'projectMember'] as const satisfies EntityName[];
 
-/** Null when they cannot be executed together; then nothing of them was. */
-export async function runTogether(
+/** Null when they cannot be executed together; then none was executed. */
+export async function runInOneTransaction(
   deps: RunDeps,
   actor: Actor,
   replica: string,
   mutations: readonly Mutation[],
-): Promise<RanTogether | null> {
+): Promise<BatchRun | null> {
   if (mutations.length < 2) return null;
   try {
     return await deps.write(
@@ -58,9 +57,9 @@ async function runAll(
   tx: Tx,
   replica: string,
   mutations: readonly Mutation[],
-): Promise<RanTogether | null> {
+): Promise<BatchRun | null> {
   const [first] = mutations;
-  const turn = first && (await takeTurn(tx, replica, first.seq));
+  const turn = first && (await lockSequence(tx, replica, first.seq));
   if (turn?.kind !== 'next') return null;
   await limitLockWaits(tx);
   const { userId } = tx.actor;
@@ -82,7 +81,7 @@ async function runAll(
     if (actorChanged) break;
     if (DECIDING.some((entity) => tx.feed.holds(entity))) forgetAccess(tx);
   }
-  await finishTurn(tx, replica, results.at(-1)?.seq ?? 0);
+  await advanceSequence(tx, replica, results.at(-1)?.seq ?? 0);
   return { results, actorChanged };
 }
 

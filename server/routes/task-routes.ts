@@ -4,9 +4,9 @@ import { AppError } from '../../contract/errors.ts';
 import { blockersOf } from '../commands/tasks/change-status.ts';
 import { createTask } from '../commands/tasks/create-task.ts';
 import { deleteTask } from '../commands/tasks/delete-task.ts';
-import { groupPatch, makeTopLevel, placeUnder, takeGroupValue } from '../commands/tasks/nest-task.ts';
+import { groupPatch, makeTopLevel, placeUnder, applyGroupValue } from '../commands/tasks/nest-task.ts';
 import { orderTasks } from '../commands/tasks/order-tasks.ts';
-import { projectOfKept, restoreTask } from '../commands/tasks/restore-task.ts';
+import { projectOfRestorable, restoreTask } from '../commands/tasks/restore-task.ts';
 import { attachLabel, detachLabel, findOrCreateLabel } from '../commands/tasks/task-labels.ts';
 import { assignMember, setSubscribed, unassignMember } from '../commands/tasks/task-people.ts';
 import { lockTask } from '../commands/tasks/task-row.ts';
@@ -18,7 +18,7 @@ import { doneStatusIds, groupIdOf } from '../queries/tasks/group-id.ts';
 import { listSubscribers, listTaskAssignees, searchTasks } from '../queries/tasks/task-lookups.ts';
 import { readAssignees, readLabels } from '../queries/tasks/task-relations.ts';
 import { readSetting } from '../queries/tasks/task-source.ts';
-import { listSubTasks, readTaskForm, readTaskView } from '../queries/tasks/task-views.ts';
+import { listSubTasks, readTaskForm, readTaskView } from '../compat/queries/tasks/task-views.ts';
 import { requireNoContents } from './own-addresses.ts';
 import { bindChange, bindRead, bindWrite, type Binding } from './binding.ts';
 
@@ -60,7 +60,7 @@ const writes: readonly Binding[] = [
     },
   }),
   bindWrite(calls['tasks.restore'], {
-    subject: async (context, { params }) => ({ projectId: await projectOfKept(context, params.id) }),
+    subject: async (context, { params }) => ({ projectId: await projectOfRestorable(context, params.id) }),
     run: async (tx, { params }) => {
       await restoreTask(tx, params.id);
       return { id: params.id };
@@ -70,7 +70,7 @@ const writes: readonly Binding[] = [
     subject: (_, { body }) => ({ taskIds: [body.id, body.parent_task_id] }),
     run: async (tx, { body }) => {
       await placeUnder(tx, body.id, body.parent_task_id);
-      await takeGroupValue(tx, body.id, body.group_by, body.to_group_id);
+      await applyGroupValue(tx, body.id, body.group_by, body.to_group_id);
     },
     answer: (tx, { body }) => viewOf(tx, body.id),
   }),

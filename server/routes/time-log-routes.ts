@@ -44,7 +44,7 @@ export const timeLogBindings: readonly Binding[] = [
     subject: async (context, { params }) => ({ taskIds: [await taskOfLog(context, params.id)] }),
     run: async (tx, { params, body }) => {
       const { seconds_spent: seconds, formatted_start: start, description } = body;
-      return changed(await updateLog(tx, params.id, { seconds, start, description }));
+      return { task_id: await updateLog(tx, params.id, { seconds, start, description }) };
     },
   }),
   bindWrite(calls['timeLogs.delete'], {

@@ -24,8 +24,9 @@ export function tasksFrom(plan: Readonly<Record<string, readonly string[]>>): Te
     lines.map((line): TemplateTask => {
       const labels = [...line.matchAll(/#([\p{L}-]+)/gu)].map((match) => match[1] ?? '');
       const name = line
-        .replace(/\s*#[\p{L}-]+/gu, '')
+        .replace(/#[\p{L}-]+/gu, '')
         .replace(/!$/, '')
+        .replace(/\s+/g, ' ')
         .trim();
       return {
         name,

@@ -3,7 +3,6 @@
  * on the production host; otherwise not a byte leaves and nothing for it is loaded. What is sent names the kind of screen,
  * never an id, a text or a person. A failure is not shown.
  */
-import { loadDataLayer } from './data-layer.ts';
 
 export interface AnalyticsConfig {
   readonly token: string | undefined;
@@ -68,4 +67,4 @@ export function analyticsConfig(): AnalyticsConfig {
   return { token: text('VITE_ANALYTICS_TOKEN'), host: text('VITE_ANALYTICS_HOST'), path: '/analytics' };
 }
 
-export const bringBeacon = (): Promise<Beacon> => loadDataLayer().then(({ beacon }) => beacon);
+export const bringBeacon = (): Promise<Beacon> => import('../../sync/client.ts').then(({ beacon }) => beacon);

@@ -4,10 +4,10 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ToastHost } from '../ui/toast-host.tsx';
 import { TooltipHost } from '../ui/tooltip-host.tsx';
-import { KeptTextDialog } from './kept-text-dialog.tsx';
-import { restoreTypedText, type TypedText } from './typed-text.ts';
-import { UpdateDialog } from './update-dialog.tsx';
-import { useErrorMessages } from './use-error-messages.ts';
+import { KeptTextDialog } from './update/kept-text-dialog.tsx';
+import { restoreTypedText, type TypedText } from './update/typed-text.ts';
+import { UpdateDialog } from './update/update-dialog.tsx';
+import { useErrorMessages } from './failures/use-error-messages.ts';
 
 const PRODUCT = 'Holdfast';
 

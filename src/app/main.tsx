@@ -1,5 +1,5 @@
 /** The entry of the page: remembers, watches, translates, then renders. */
-import '../theme/styles.css';
+import './styles.css';
 import './app.css';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, Suspense } from 'react';
@@ -8,14 +8,14 @@ import { browserLanguage, currentLanguage, onLanguage, startI18n } from '../i18n
 import { LANGUAGES } from '../i18n/languages.ts';
 import { whenIdle } from '../lib/when-idle.ts';
 import { analyticsConfig, bringBeacon, createAnalytics } from './analytics.ts';
-import { startAppUpdate } from './app-update.ts';
-import { watchInstall } from './install.ts';
-import { watchModuleFailures } from './module-failure.ts';
+import { startAppUpdate } from './update/app-update.ts';
+import { watchInstall } from '../modules/device/install.ts';
+import { watchModuleFailures } from './failures/module-failure.ts';
 import { createAppRouter } from './router.ts';
-import { followOtherTabs } from './session.ts';
-import { followThemeMode } from './theme-mode.ts';
-import { watchTyping } from './typed-text.ts';
-import { askWorker } from './worker-messages.ts';
+import { followOtherTabs } from './session/session.ts';
+import { followThemeMode } from '../modules/device/theme-mode.ts';
+import { watchTyping } from './update/typed-text.ts';
+import { askWorker } from './update/worker-messages.ts';
 
 /** How long after the start the other languages are brought: nobody waits for them. */
 const OTHER_LANGUAGES_AFTER = 20_000;

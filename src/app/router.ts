@@ -2,9 +2,9 @@
 import { createRouter } from '@tanstack/react-router';
 import { createElement } from 'react';
 import { routeTree } from '../route-tree.gen.ts';
-import { ErrorScreen } from './error-screen.tsx';
-import { NotFoundScreen } from './not-found-screen.tsx';
-import { currentUser } from './session.ts';
+import { ErrorScreen } from './failures/error-screen.tsx';
+import { NotFoundScreen } from './failures/not-found-screen.tsx';
+import { currentUser } from './session/session.ts';
 
 /** Creates the router. Routes are loaded when somebody is about to open them. */
 export function createAppRouter() {

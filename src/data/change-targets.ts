@@ -40,10 +40,7 @@ async function targetOf(client: SyncClient, { entity, id }: Touched): Promise<Ch
 }
 
 /** The first row of a change that is still here and can be opened; null when there is none. */
-export async function findTarget(
-  client: SyncClient,
-  touches: readonly Touched[],
-): Promise<ChangeTarget | null> {
+async function findTarget(client: SyncClient, touches: readonly Touched[]): Promise<ChangeTarget | null> {
   // A task says more than its project.
   const ordered = touches.toSorted((a, b) => Number(b.entity === 'task') - Number(a.entity === 'task'));
   for (const touched of ordered.slice(0, 5)) {

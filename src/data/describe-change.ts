@@ -9,12 +9,15 @@ export function useDescribeChange(): (description: Description) => string {
   return useCallback(({ key, values }) => t(`mutations.${key.replace(/^mutations\./, '')}`, values), [t]);
 }
 
-/** Says whether everything is saved: saved, saving n, offline with n waiting, n that need attention. */
+/** Says whether everything is saved: saved, saving n, offline or without an answer with n waiting, n that need attention. */
 export function useDescribeStatus(): (status: SyncStatus) => string {
   const { t } = useTranslation('sync');
   return useCallback(
-    ({ state, waiting, attention }) =>
-      t(`status.${state}`, { count: state === 'attention' ? attention : waiting }),
+    ({ state, network, waiting, attention }) => {
+      // Not the device is offline then.
+      if (state === 'offline' && network) return t('status.unreached', { count: waiting });
+      return t(`status.${state}`, { count: state === 'attention' ? attention : waiting });
+    },
     [t],
   );
 }

@@ -25,7 +25,7 @@ export function openTasks(tasks: readonly Task[], facts: HomeFacts): readonly Ta
 }
 
 /** The tab a task is in besides `All`; `today` is a calendar day of the person. */
-export function tabOf(task: Pick<Task, 'end_date'>, today: string): Exclude<HomeTab, 'All'> {
+function tabOf(task: Pick<Task, 'end_date'>, today: string): Exclude<HomeTab, 'All'> {
   if (task.end_date === null) return 'NoDueDate';
   if (task.end_date === today) return 'Today';
   return task.end_date < today ? 'Overdue' : 'Upcoming';

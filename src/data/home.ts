@@ -53,7 +53,10 @@ export function useMyTasks(tab: HomeTab): HomeTasks {
 export function usePersonalTasks(): readonly PersonalTask[] {
   const rows = useRows('personalTask');
   return useMemo(
-    () => rows.filter((row) => !row.done).toSorted((a, b) => b.updated_at.localeCompare(a.updated_at)),
+    () =>
+      rows
+        .filter((row) => !row.done)
+        .toSorted((a, b) => b.updated_at.localeCompare(a.updated_at) || (a.id < b.id ? 1 : -1)),
     [rows],
   );
 }

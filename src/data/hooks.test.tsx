@@ -14,6 +14,7 @@ import { useRowMark } from './sync-status.ts';
 import { DEFAULT_TASK_QUERY } from './tasks/task-query.ts';
 import { useTaskGroups } from './tasks/use-task-groups.ts';
 import { useSubtasks, useTask } from './tasks/use-task.ts';
+import { useTaskComments } from './tasks/use-task-details.ts';
 import { useWaitingEdits } from './tasks/use-waiting-edits.ts';
 
 let host: HTMLElement;
@@ -33,7 +34,7 @@ async function show(tasks: Parameters<typeof openDataTabs>[1], screen: React.Rea
   const [client] = await openDataTabs(1, tasks);
   if (!client) throw new Error('no tab');
   await act(async () => root.render(<SyncProvider client={client}>{screen}</SyncProvider>));
-  return createMutate(client);
+  return createMutate((list, options) => client.mutateAll(list, options));
 }
 
 /** Waits until the page shows the text. */
@@ -144,4 +145,34 @@ it('tells what waits of a task, from which row to which, the newest first', asyn
   await shows('Task 1>Once ');
   await mutate.task.rename({ taskId: rowId(7, 1), name: 'Twice' });
   await shows('Once>Twice Task 1>Once ');
+});
+
+function Comments() {
+  const [id, setId] = useState(rowId(7, 1));
+  const words = useTaskComments(id).map(({ content }) => content);
+  return <button onClick={() => setId(rowId(7, 2))}>{words.join(' ')}</button>;
+}
+
+it('reads what hangs on one task while it is shown, again after a change, and never of the task before', async () => {
+  const mutate = await show([taskRow(1), taskRow(2)], <Comments />);
+  const say = (n: number, task: number, content: string) =>
+    mutate.taskComment.create({
+      commentId: rowId(9, n),
+      taskId: rowId(7, task),
+      content,
+      mentions: [],
+      files: [],
+    });
+  await say(1, 1, 'one');
+  await shows('one');
+  await say(2, 1, 'two');
+  await shows('one two');
+  await say(3, 2, 'other');
+  const seen = vi.fn<(text: string | null) => void>();
+  const watcher = new MutationObserver(() => seen(host.textContent));
+  watcher.observe(host, { childList: true, characterData: true, subtree: true });
+  await act(async () => host.querySelector('button')?.click());
+  await shows('other');
+  watcher.disconnect();
+  expect(seen.mock.calls.flat().at(0)).not.toContain('one');
 });

@@ -12,7 +12,7 @@ import { useRows, useRowsBy } from './use-store.ts';
 export type GivenRole = ArgsOf<'member.setRole'>['role'];
 export type JobTitleChoice = ArgsOf<'member.setJobTitle'>['jobTitle'];
 /** Invited and not come yet, kept out, or working here. */
-export type MemberState = 'active' | 'pending' | 'inactive';
+type MemberState = 'active' | 'pending' | 'inactive';
 
 export interface MemberItem {
   readonly member: TeamMember;

@@ -1,5 +1,5 @@
 /** The handle of all changes: `mutate.task.setStatus({ taskId, statusId })`. Typed from the registry, without naming it. */
-import type { ArgsOf, MutateOptions, MutationName, NamedMutation, SyncClient } from './sync-types.ts';
+import type { ArgsOf, MutateOptions, MutationName, NamedMutation } from './sync-types.ts';
 
 type Area = MutationName extends infer N ? (N extends `${infer A}.${string}` ? A : never) : never;
 type VerbsOf<A extends Area> = MutationName extends infer N
@@ -16,8 +16,11 @@ export type Mutate = {
   };
 };
 
-/** The handle of one client; verbs are looked up when they are called. */
-export function createMutate(client: Pick<SyncClient, 'mutate'>): Mutate {
+/** Several changes, all or none, as one step of undo. */
+export type MutateAll = (list: readonly NamedMutation[], options?: MutateOptions) => Promise<void>;
+
+/** The handle over one way of making changes; verbs are looked up when they are called. */
+export function createMutate(mutateAll: MutateAll): Mutate {
   const areas = new Map<string, object>();
   const areaOf = (area: string): object => {
     const known = areas.get(area);
@@ -26,7 +29,7 @@ export function createMutate(client: Pick<SyncClient, 'mutate'>): Mutate {
       {},
       {
         get: (_none, verb) => (args: never, options?: MutateOptions) =>
-          client.mutate(`${area}.${String(verb)}` as MutationName, args, options),
+          mutateAll([{ name: `${area}.${String(verb)}`, args }], options),
       },
     );
     areas.set(area, verbs);

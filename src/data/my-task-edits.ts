@@ -1,5 +1,5 @@
 /**
- * Changes of tasks from a list over many projects (home): the same mutations as in a project, shown in the next frame.
+ * Changes of tasks from a list over many projects (home): the same mutations as in a project.
  * A task is made at the end of its project, for the person, in the first to-do status.
  */
 import { useMemo } from 'react';
@@ -12,7 +12,7 @@ import { useMutate, useMutateAll, useStore } from './sync-context.ts';
 import { createTask } from './tasks/task-actions.ts';
 import { useRows } from './use-store.ts';
 
-export interface QuickTask {
+interface QuickTask {
   readonly projectId: string;
   readonly name: string;
   /** Calendar day. */
@@ -35,17 +35,10 @@ export function useMyTaskEdits(): MyTaskEdits {
   const mutateAll = useMutateAll();
   const membership = useMyMembership();
   return useMemo(() => {
-    const { feed } = store;
     return {
-      setStatus: (task, statusId) =>
-        feed.stage([{ ...task, status_id: statusId }], mutate.task.setStatus({ taskId: task.id, statusId })),
-      setPriority: (task, priorityId) =>
-        feed.stage(
-          [{ ...task, priority_id: priorityId }],
-          mutate.task.setPriority({ taskId: task.id, priorityId }),
-        ),
-      setDue: (task, endDate) =>
-        feed.stage([{ ...task, end_date: endDate }], mutate.task.setDates({ taskId: task.id, endDate })),
+      setStatus: ({ id: taskId }, statusId) => mutate.task.setStatus({ taskId, statusId }),
+      setPriority: ({ id: taskId }, priorityId) => mutate.task.setPriority({ taskId, priorityId }),
+      setDue: ({ id: taskId }, endDate) => mutate.task.setDates({ taskId, endDate }),
       async create({ projectId, name, endDate, description = null }) {
         const tasks = store.project(projectId);
         await tasks.open();
@@ -54,7 +47,7 @@ export function useMyTaskEdits(): MyTaskEdits {
           .toSorted((one, other) => one.sort_order - other.sort_order);
         const lookups = { project: store.small.project.get(projectId), statuses, phases: [], members: [] };
         const more = { endDate, description, assignees: membership ? [membership.id] : [] };
-        const made = createTask({ mutateAll, tasks, feed, lookups }, { name, more });
+        const made = createTask({ mutateAll, tasks, lookups, edges: [] }, { name, more });
         if (made) await made.kept;
         return made?.id ?? null;
       },

@@ -4,7 +4,7 @@ import { useMyMembership, useMyRole, useTeam } from './people.ts';
 import { useRow, useRowsBy } from './use-store.ts';
 
 /** The person in relation to a project, or to the active team. */
-export function useSubject(projectId?: string): Subject {
+function useSubject(projectId?: string): Subject {
   const team = useTeam();
   const project = useRow('project', projectId);
   const teamId = project?.team_id ?? team?.id;

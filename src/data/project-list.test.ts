@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { PROJECT_PRIORITIES, PROJECT_STATUSES } from '../../contract/rules/defaults.ts';
 import { PROJECT_ROW, rowId, STATUS_ROWS, TEAM_ID } from '../../test/support/task-rows.ts';
 import {
+  byOpening,
   doneStatusIds,
   groupProjects,
   pageOfProjects,
@@ -120,4 +121,20 @@ describe('the project list', () => {
     expect(items[0]).toMatchObject({ allTasks: 4, doneTasks: 3, progress: 75 });
     expect(projectItem(PROJECT_ROW, { ...facts, counts: null }).progress).toBeNull();
   });
+});
+
+it('puts what the person opened first, in its order, then what changed last, the same at every load [S4]', () => {
+  const items = ['1', '2', '3', '4'].map((id) =>
+    projectItem(
+      { ...PROJECT_ROW, id, updated_at: id === '4' ? '2026-11-23T00:00:00Z' : '2026-11-01T00:00:00Z' },
+      {
+        ...facts,
+        counts: null,
+      },
+    ),
+  );
+  const order = (list: typeof items): string[] =>
+    byOpening(list, ['3', 'gone']).map(({ project }) => project.id);
+  expect(order(items)).toEqual(['3', '4', '1', '2']);
+  expect(order(items.toReversed())).toEqual(['3', '4', '1', '2']);
 });

@@ -153,6 +153,18 @@ function compare(one: ProjectItem, other: ProjectItem, query: ProjectListQuery):
   );
 }
 
+/** The last changed first; the same at every load. */
+export function byChange(one: ProjectItem, other: ProjectItem): number {
+  return other.changedAt.localeCompare(one.changedAt) || (one.project.id < other.project.id ? -1 : 1);
+}
+
+/** Those the person opened on this device, the last one first; then the others by their changes. */
+export function byOpening(items: readonly ProjectItem[], opened: readonly string[]): readonly ProjectItem[] {
+  const place = new Map(opened.map((id, index) => [id, index]));
+  const placeOf = ({ project }: ProjectItem): number => place.get(project.id) ?? opened.length;
+  return items.toSorted((one, other) => placeOf(one) - placeOf(other) || byChange(one, other));
+}
+
 const natural = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
 
 export function selectProjects(

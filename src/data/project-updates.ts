@@ -2,9 +2,9 @@
 import { useCallback, useMemo } from 'react';
 import { v7 as newId } from 'uuid';
 import type { ProjectUpdate } from '../../contract/entities/project-entities.ts';
-import type { UpdateSign } from '../../contract/rules/project-updates.ts';
+import type { UpdateReaction } from '../../contract/rules/project-updates.ts';
 import { useMutate } from './sync-context.ts';
-import type { ThreadActions, TypedWords } from './thread.ts';
+import type { ThreadActions, TypedComment } from './thread.ts';
 import { byCreation, type Reading, useReading } from './use-reading.ts';
 
 /** Updates of a project, oldest first; null until they were read. */
@@ -17,8 +17,8 @@ export function useProjectUpdates(projectId: string): readonly ProjectUpdate[] |
   return useReading('projectUpdate', read);
 }
 
-export interface UpdateActions extends ThreadActions<ProjectUpdate, UpdateSign> {
-  readonly post: (projectId: string, said: TypedWords) => Promise<void>;
+export interface UpdateActions extends ThreadActions<ProjectUpdate, UpdateReaction> {
+  readonly post: (projectId: string, said: TypedComment) => Promise<void>;
 }
 
 export function useUpdateActions(): UpdateActions {

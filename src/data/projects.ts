@@ -1,14 +1,12 @@
 /** Projects of the active team, with the figures a list shows. */
 import { useEffect, useMemo } from 'react';
-import type { Project } from '../../contract/entities/project-entities.ts';
+import type { Project, ProjectMember } from '../../contract/entities/project-entities.ts';
+import type { TeamMember } from '../../contract/entities/team-entities.ts';
 import type { ProjectPref } from '../../contract/entities/user-entities.ts';
 import { PROJECT_STATUSES } from '../../contract/rules/defaults.ts';
 import { useTeam, useTeamMembers } from './people.ts';
 import {
   doneStatusIds,
-  groupProjects,
-  type ProjectGroup,
-  type ProjectGrouping,
   projectItem,
   type ProjectItem,
   type ProjectListQuery,
@@ -52,6 +50,15 @@ export function useTaskCounts() {
 }
 
 /** All projects of the active team with their figures, in no order. */
+/** Faces stand in the same order at every load: by name. */
+function byName(members: readonly ProjectMember[], people: readonly TeamMember[]): readonly ProjectMember[] {
+  const names = new Map(people.map(({ id, name }) => [id, name]));
+  const nameOf = ({ team_member_id: id }: ProjectMember): string => names.get(id) ?? '';
+  return members.toSorted(
+    (one, other) => nameOf(one).localeCompare(nameOf(other)) || (one.id < other.id ? -1 : 1),
+  );
+}
+
 export function useProjectItems(): readonly ProjectItem[] {
   const projects = useProjects();
   const prefs = useProjectPrefs();
@@ -69,7 +76,7 @@ export function useProjectItems(): readonly ProjectItem[] {
       clientNames: new Map(clients.map((one) => [one.id, one.name])),
       statusNames: STATUS_NAMES,
       ownerNames: new Map(people.flatMap((one) => (one.user_id ? [[one.user_id, one.name]] : []))),
-      members: Map.groupBy(members, (member) => member.project_id),
+      members: Map.groupBy(byName(members, people), (member) => member.project_id),
       doneStatuses: doneStatusIds(statuses),
       counts,
       lastTaskChange: (projectId: string) => store.counts.lastChange(projectId),
@@ -82,15 +89,6 @@ export function useProjectItems(): readonly ProjectItem[] {
 export function useProjectList(query: ProjectListQuery): readonly ProjectItem[] {
   const items = useProjectItems();
   return useMemo(() => selectProjects(items, query), [items, query]);
-}
-
-/** The project list in groups. */
-export function useProjectGroups(
-  query: ProjectListQuery,
-  grouping: ProjectGrouping,
-): readonly ProjectGroup[] {
-  const items = useProjectList(query);
-  return useMemo(() => groupProjects(items, grouping), [items, grouping]);
 }
 
 /** How many open tasks are late, by project; empty until everything has been counted. */

@@ -1,14 +1,12 @@
 /** The signed-in person's data layer, for the hooks of this folder. */
 import { createContext, useCallback, useContext, useMemo } from 'react';
-import { mutateAllIn, together } from './batch.ts';
-import { createMutate, type Mutate } from './mutate.ts';
+import type { AppError } from '../../contract/errors.ts';
+import { mutateAll, type MutateDeps, refusalOf, together } from './mutate-all.ts';
+import { createMutate, type Mutate, type MutateAll } from './mutate.ts';
 import type { DataStore } from './store/data-store.ts';
-import type { MutateOptions, NamedMutation, SyncClient } from './sync-types.ts';
+import type { NamedMutation, SyncClient } from './sync-types.ts';
 
-export interface DataLayer {
-  readonly client: SyncClient;
-  readonly store: DataStore;
-}
+export type DataLayer = MutateDeps;
 
 export const DataContext = createContext<DataLayer | null>(null);
 
@@ -30,14 +28,20 @@ export function useStore(): DataStore {
 
 /** The handle of all changes: `mutate.task.setStatus({ taskId, statusId })`. */
 export function useMutate(): Mutate {
-  const client = useSync();
-  return useMemo(() => createMutate(client), [client]);
+  const data = useData();
+  return useMemo(() => createMutate((list, options) => mutateAll(data, list, options)), [data]);
 }
 
 /** Several changes, all or none, as one step of undo; build them with `change(name, args)`. */
-export function useMutateAll(): (list: readonly NamedMutation[], options?: MutateOptions) => Promise<void> {
-  const client = useSync();
-  return useCallback((list, options) => mutateAllIn(client, list, options), [client]);
+export function useMutateAll(): MutateAll {
+  const data = useData();
+  return useCallback((list, options) => mutateAll(data, list, options), [data]);
+}
+
+/** Why a rule forbids changes, before a person is asked anything about them. */
+export function useRefusalOf(): (list: readonly NamedMutation[]) => AppError | null {
+  const data = useData();
+  return useCallback((list) => refusalOf(data, list), [data]);
 }
 
 /** Several gestures as one step of undo; the function makes its changes at once. */

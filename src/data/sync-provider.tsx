@@ -1,5 +1,6 @@
 /** Gives the screens below the signed-in person's data. They render when the small tables are in memory, which is at once. */
 import { type ReactNode, useEffect, useState } from 'react';
+import { setClockOffset } from '../lib/clock.ts';
 import { whenIdle } from '../lib/when-idle.ts';
 import { closeStore, storeOf } from './store/open-store.ts';
 import { DataContext, type DataLayer } from './sync-context.ts';
@@ -34,6 +35,11 @@ export function SyncProvider({ client, fallback = null, children }: SyncProvider
       shown = false;
       closeStore(client);
     };
+  }, [client]);
+
+  useEffect(() => {
+    setClockOffset(client.status().clockOffset);
+    return client.onStatus(({ clockOffset }) => setClockOffset(clockOffset));
   }, [client]);
 
   useEffect(() => {

@@ -43,7 +43,7 @@ it('finds tasks while they are typed, and follows what changes while they are sh
     taskRow(2, { name: 'Paint the handrail' }),
   ]);
   if (!client) throw new Error('no tab');
-  const mutate = createMutate(client);
+  const mutate = createMutate((list) => client.mutateAll(list));
   await act(async () =>
     root.render(
       <SyncProvider client={client}>
@@ -80,6 +80,8 @@ it('gives tasks by their ids in that order, those that are there', async () => {
     ),
   );
   await shows('Task 2; Task 1');
-  await act(async () => createMutate(client).task.archive({ taskId: rowId(7, 2), archived: true }));
+  await act(async () =>
+    createMutate((list) => client.mutateAll(list)).task.archive({ taskId: rowId(7, 2), archived: true }),
+  );
   await shows('Task 1');
 });

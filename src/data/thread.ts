@@ -1,14 +1,14 @@
-/** What people say about a task or a project, and what can be done with it. Each change resolves when it is kept on this device. */
-import type { KeptComment, Mention, ReactionsByKind } from '../../contract/rules/comment-text.ts';
+/** Comments on a task and updates of a project, and their actions. Each action resolves when the change is saved on this device. */
+import type { StoredComment, Mention, ReactionsByKind } from '../../contract/rules/comment-text.ts';
 
 /** As typed: people stand in `content` as `@name`. */
-export interface TypedWords {
+export interface TypedComment {
   readonly content: string;
   readonly mentions: readonly Mention[];
 }
 
 /** A comment on a task or an update of a project. */
-export interface Said extends KeptComment {
+export interface ThreadComment extends StoredComment {
   readonly id: string;
   /** Null when whoever said it is gone. */
   readonly user_id: string | null;
@@ -16,8 +16,8 @@ export interface Said extends KeptComment {
   readonly reactions: ReactionsByKind;
 }
 
-export interface ThreadActions<Row extends Said, Sign extends string> {
-  readonly change: (row: Row, said: TypedWords) => Promise<void>;
+export interface ThreadActions<Row extends ThreadComment, Kind extends string> {
+  readonly change: (row: Row, said: TypedComment) => Promise<void>;
   readonly remove: (row: Row) => Promise<void>;
-  readonly react: (row: Row, teamMemberId: string, sign: Sign, given: boolean) => Promise<void>;
+  readonly react: (row: Row, teamMemberId: string, reaction: Kind, given: boolean) => Promise<void>;
 }

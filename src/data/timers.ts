@@ -1,12 +1,12 @@
 /** The person's running timers, and starting and stopping them: kept here with the instant of the gesture, sent when it can be. */
 import { useMemo } from 'react';
 import { v7 as newId } from 'uuid';
+import type { AppError } from '../../contract/errors.ts';
 import type { Timer } from '../../contract/entities/user-entities.ts';
-import type { TimeProblem } from '../../contract/rules/time-rules.ts';
 import { change } from './mutate.ts';
-import { useMutateAll, useStore, useSync } from './sync-context.ts';
-import { problemOfTask } from './time-rules.ts';
+import { useMutateAll, useRefusalOf, useStore } from './sync-context.ts';
 import { useRows } from './use-store.ts';
+import { currentInstant } from '../lib/clock.ts';
 
 /** Timers that can be shown: with a task and a start that can be read. The newest first. */
 export function shownTimers(rows: readonly Timer[]): readonly Timer[] {
@@ -24,11 +24,11 @@ export function useTimers(): readonly Timer[] {
 export interface TimerActions {
   /** Task ids whose timer runs now. */
   readonly running: () => readonly string[];
-  /** Why the rules of the project do not let it start, null when they do. */
-  readonly problem: (taskId: string) => Promise<TimeProblem | null>;
   readonly start: (taskId: string) => Promise<void>;
-  /** Logs the time since the start. */
-  readonly stop: (taskId: string) => Promise<void>;
+  /** Why it may not be started; null when it may. */
+  readonly startRefusal: (taskId: string) => AppError | null;
+  /** Logs the time since the start, and answers it in seconds. */
+  readonly stop: (taskId: string) => Promise<number>;
   /** Stops all others and starts this one, as one step of undo. */
   readonly startAlone: (taskId: string) => Promise<void>;
 }
@@ -36,24 +36,28 @@ export interface TimerActions {
 /** The same object as long as the replica is. */
 export function useTimerActions(): TimerActions {
   const mutateAll = useMutateAll();
+  const refusalOf = useRefusalOf();
   const store = useStore();
-  const client = useSync();
   return useMemo(() => {
     const running = (): readonly string[] =>
       shownTimers(store.small.timer.all()).map(({ task_id }) => task_id);
-    const now = (): string => new Date().toISOString();
     const started = (taskId: string, at: string) => change('timer.start', { timerId: newId(), taskId, at });
     const stopped = (taskId: string, at: string) => change('timer.stop', { workLogId: newId(), taskId, at });
     return {
       running,
-      problem: (taskId) => problemOfTask(client, taskId),
-      start: (taskId) => mutateAll([started(taskId, now())]),
-      stop: (taskId) => mutateAll([stopped(taskId, now())]),
+      start: (taskId) => mutateAll([started(taskId, currentInstant())]),
+      startRefusal: (taskId) => refusalOf([started(taskId, currentInstant())]),
+      stop: async (taskId) => {
+        const at = currentInstant();
+        const timer = store.small.timer.all().find(({ task_id }) => task_id === taskId);
+        await mutateAll([stopped(taskId, at)]);
+        return timer ? Math.max(0, (Date.parse(at) - Date.parse(timer.start_time)) / 1000) : 0;
+      },
       startAlone: (taskId) => {
-        const at = now();
+        const at = currentInstant();
         const others = running().filter((other) => other !== taskId);
         return mutateAll([...others.map((other) => stopped(other, at)), started(taskId, at)]);
       },
     };
-  }, [mutateAll, store, client]);
+  }, [mutateAll, refusalOf, store]);
 }

@@ -1,6 +1,7 @@
 /** What day it is for the person. Follows midnight while the page is open. */
 import { useSyncExternalStore } from 'react';
 import { useMe } from './people.ts';
+import { currentDate } from '../lib/clock.ts';
 
 const MINUTE = 60_000;
 
@@ -39,5 +40,5 @@ function eachMinute(listener: () => void): () => void {
 /** Today in the person's time zone, `YYYY-MM-DD`. */
 export function useToday(): string {
   const zone = useMe()?.timezone_name;
-  return useSyncExternalStore(eachMinute, () => dayIn(zone, new Date()));
+  return useSyncExternalStore(eachMinute, () => dayIn(zone, currentDate()));
 }

@@ -17,7 +17,7 @@ import {
 import { quickenTexts } from './quick-texts.ts';
 
 /** Texts that the shell of the page itself needs; loaded before the first paint. */
-export const FIRST_NAMESPACES = ['common', 'app', 'ui'] as const;
+const FIRST_NAMESPACES = ['common', 'app', 'ui'] as const;
 
 function storedLanguage(): string | null {
   try {

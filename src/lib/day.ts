@@ -1,4 +1,5 @@
 /** Calendar days as `YYYY-MM-DD` text: arithmetic, weeks, formatting. A day has no time zone; only `todayIn` knows one. */
+import { currentDate } from './clock.ts';
 
 /** A calendar day, `YYYY-MM-DD`. */
 export type Day = string;
@@ -14,7 +15,7 @@ export function dayOf(date: Date): Day {
 
 /** Today on this machine. */
 export function today(): Day {
-  return dayOf(new Date());
+  return dayOf(currentDate());
 }
 
 /** UTC midnight of a day, or null when the text is not a real day. An instant (`2026-11-20T09:00:00Z`) gives its local day. */

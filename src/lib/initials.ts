@@ -1,7 +1,8 @@
-/** One or two characters that stand for a name: first and last word in alphabetic scripts; in Korean and Chinese one character of the given name. */
+/** One or two characters that stand for a name: first and last word in alphabetic scripts, of an e-mail address those before the @; in Korean and Chinese one character of the given name. */
 export function initials(name: string): string {
-  const words = name
-    .trim()
+  // Of an address only what stands before the @: the rest is not the person's.
+  const [mailbox = ''] = name.trim().split('@', 1);
+  const words = (mailbox === '' ? name : mailbox)
     .split(/[\s.@_-]+/u)
     .filter((word) => /[\p{L}\p{N}]/u.test(word));
   const first = words[0];

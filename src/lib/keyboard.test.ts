@@ -19,6 +19,7 @@ describe('keyboard shortcuts', () => {
     expect(keyLabels('g p')).toEqual(['G', 'P']);
     expect(keyLabels('shift+enter')).toEqual(['Shift', '↵']);
     expect(keyLabels('?')).toEqual(['?']);
+    expect(keyLabels('f2')).toEqual(['F2']);
   });
 
   it('names them for assistive technology', () => {

@@ -26,10 +26,12 @@ const EVENT_KEYS: Readonly<Record<string, string>> = {
   delete: 'Delete',
   space: ' ',
   tab: 'Tab',
+  home: 'Home',
+  end: 'End',
 };
 
 /** Whether this machine has a command key. */
-export function isApple(): boolean {
+function isApple(): boolean {
   return typeof navigator !== 'undefined' && /mac|iphone|ipad/i.test(navigator.userAgent);
 }
 
@@ -38,7 +40,7 @@ function keyLabel(part: string): string {
   if (part === 'shift') return isApple() ? '⇧' : 'Shift';
   if (part === 'alt') return isApple() ? '⌥' : 'Alt';
   if (part === 'ctrl') return 'Ctrl';
-  return NAMES[part] ?? (part.length === 1 ? part.toUpperCase() : part);
+  return NAMES[part] ?? (/^(?:.|f\d{1,2})$/u.test(part) ? part.toUpperCase() : part);
 }
 
 /** The labels to draw for a shortcut, one per key. */

@@ -1,12 +1,13 @@
 /** Finds what was searched in a shown text, to mark it. */
 import { foldText } from '../../contract/rules/fold-text.ts';
-import { isNearStart, slipsIn } from '../../contract/rules/near-word.ts';
+import { isFuzzyPrefix, allowedEdits } from '../../contract/rules/edit-distance.ts';
 
 /** Marks the words of which `word` is the start but for slips. */
 function markNear(word: string, folded: string, hit: boolean[]): void {
   for (const found of folded.matchAll(/[\p{L}\p{N}]+/gu)) {
     const [there] = found;
-    if (isNearStart(word, there, slipsIn(word))) hit.fill(true, found.index, found.index + there.length);
+    if (isFuzzyPrefix(word, there, allowedEdits(word)))
+      hit.fill(true, found.index, found.index + there.length);
   }
 }
 

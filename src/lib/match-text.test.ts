@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { markMatches } from './mark-matches.ts';
 import { matchRank } from './match-text.ts';
-import { nearRank } from './near-rank.ts';
+import { fuzzyRank } from './fuzzy-rank.ts';
 
 describe('matchRank', () => {
   it('ignores case, accents and the order of words', () => {
@@ -20,13 +20,13 @@ describe('matchRank', () => {
   });
 });
 
-describe('nearRank', () => {
+describe('fuzzyRank', () => {
   it('forgives slips of the hand, and ranks them below what is there as typed', () => {
-    expect(nearRank('setings', 'Settings: Profile')).toBe(0.5);
-    expect(nearRank('profiel setting', 'Settings: Profile')).toBe(0.5);
-    expect(nearRank('harbuor', 'Harbour Quay 7')).toBe(0.5);
-    expect(nearRank('setting', 'Settings: Profile')).toBe(3);
-    expect(nearRank('qya', 'Harbour Quay 7')).toBe(0);
+    expect(fuzzyRank('setings', 'Settings: Profile')).toBe(0.5);
+    expect(fuzzyRank('profiel setting', 'Settings: Profile')).toBe(0.5);
+    expect(fuzzyRank('harbuor', 'Harbour Quay 7')).toBe(0.5);
+    expect(fuzzyRank('setting', 'Settings: Profile')).toBe(3);
+    expect(fuzzyRank('qya', 'Harbour Quay 7')).toBe(0);
   });
 });
 

@@ -2,6 +2,7 @@
  * Reads a time of day as people type it: `14:30`, `2pm`, `14h30`, `um 14 Uhr`, `下午2点半`, `오후 2시`; alone, beside a date, or at an
  * end of other words. The halves of the day are those of the person's language.
  */
+import { isBlank, trimBy } from '../../contract/rules/trim-text.ts';
 import { foldText } from '../../contract/rules/fold-text.ts';
 
 /** `HH:MM`, 24 hours. */
@@ -125,5 +126,5 @@ export function findTime(
   const time = timeOf(match, reader, locale, beside);
   if (!match || time === null) return null;
   const rest = side === 'atEnd' ? text.slice(0, match.index) : text.slice(match[0].length);
-  return { time, rest: rest.replaceAll(/^[\s,，]+|[\s,，]+$/g, '') };
+  return { time, rest: trimBy(rest, (letter) => isBlank(letter) || ',，'.includes(letter)) };
 }

@@ -1,10 +1,11 @@
 /** The time, renewed every so often while the component is on screen. */
 import { useEffect, useState } from 'react';
+import { currentDate } from './clock.ts';
 
 export function useNow(everyMs: number): Date {
-  const [now, setNow] = useState(() => new Date());
+  const [now, setNow] = useState(currentDate);
   useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), everyMs);
+    const timer = setInterval(() => setNow(currentDate()), everyMs);
     return () => clearInterval(timer);
   }, [everyMs]);
   return now;

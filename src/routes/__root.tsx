@@ -1,7 +1,7 @@
 import { createRootRouteWithContext } from '@tanstack/react-router';
 import { AppFrame } from '../app/app-frame.tsx';
-import { ErrorScreen } from '../app/error-screen.tsx';
-import { NotFoundScreen } from '../app/not-found-screen.tsx';
+import { ErrorScreen } from '../app/failures/error-screen.tsx';
+import { NotFoundScreen } from '../app/failures/not-found-screen.tsx';
 import type { RouterContext } from '../app/router-context.ts';
 
 export const Route = createRootRouteWithContext<RouterContext>()({

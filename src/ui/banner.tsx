@@ -22,7 +22,7 @@ export function Banner({ tone = 'info', title, children, actions, onDismiss }: B
       <Icon icon={ICONS[tone]} className="hf-banner-icon" />
       <div className="hf-grow">
         {title && <div className="hf-banner-title">{title}</div>}
-        {children && <div className="hf-banner-text">{children}</div>}
+        {children && <div>{children}</div>}
         {actions && <div className="hf-banner-actions">{actions}</div>}
       </div>
       {onDismiss && <IconButton icon={X} size="sm" label={t('close')} onClick={onDismiss} />}

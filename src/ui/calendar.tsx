@@ -13,7 +13,7 @@ import { formatDayLong, formatMonth, weekdayNames } from '../lib/format-day.ts';
 import { firstWeekday } from '../lib/intl-locale.ts';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
-import { useLocale } from './use-locale.ts';
+import { useLocale } from '../i18n/use-locale.ts';
 
 export type CalendarProps = {
   readonly value: Day | null;

@@ -38,7 +38,7 @@ describe('small pieces', () => {
       'MS',
       '민',
       'Å',
-      'JD',
+      'JG',
       '?',
       '小',
     ]);
@@ -125,5 +125,28 @@ describe('Drawer', () => {
     await press('Escape', {}, find('input'));
     expect(onClose).toHaveBeenCalledTimes(1);
     expect(document.querySelector('[aria-modal]')).toBeNull();
+  });
+
+  it('closes the other one that is open, but not the one it stands in [S5]', async () => {
+    const [closeTask, closeInvite] = [vi.fn<() => void>(), vi.fn<() => void>()];
+    const task = (inside: boolean) => (
+      <Drawer open onClose={closeTask} label="Task">
+        {inside && (
+          <Drawer open onClose={nothing} label="Inside">
+            {'Inside'}
+          </Drawer>
+        )}
+      </Drawer>
+    );
+    const show = await render(task(false));
+    await show(task(true));
+    expect(closeTask).not.toHaveBeenCalled();
+    await render(
+      <Drawer open onClose={closeInvite} label="Invite">
+        {'Invite'}
+      </Drawer>,
+    );
+    expect(closeTask).toHaveBeenCalledTimes(1);
+    expect(closeInvite).not.toHaveBeenCalled();
   });
 });

@@ -208,7 +208,7 @@ function Content(props: CommandMenuProps) {
           onPick={pick}
         />
       </div>
-      {items.length === 0 && empty && <p className="hf-picker-none hf-cmd-none">{empty}</p>}
+      {items.length === 0 && empty && <p className="hf-picker-none">{empty}</p>}
       <VisuallyHidden>
         <span role="status">{items.length === 0 ? empty : props.status}</span>
       </VisuallyHidden>

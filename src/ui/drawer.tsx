@@ -3,10 +3,11 @@
  * (lg 888 | md 600 | sm 400 | full: the page under the bar), header (beside the cross at the left), actions (at the right of the header), children, footer,
  * autoFocus (true: the panel takes the focus when it opens), closeLabel. Escape inside closes; the focus returns.
  * Its head is no `header`: that would be another banner of the page wherever the drawer stands outside of `main`.
+ * One side panel at a time: one that opens closes the others, except one that it stands in.
  * The body does not scroll by itself: put `hf-scroll` on the part that should (lg has two columns).
  */
-import { useEffect, useRef } from 'react';
-import type { KeyboardEvent, ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import type { KeyboardEvent, ReactNode, RefObject } from 'react';
 import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { isTyping } from '../lib/keyboard.ts';
@@ -26,6 +27,27 @@ export type DrawerProps = {
   readonly children: ReactNode;
 };
 
+interface OpenPanel {
+  readonly element: HTMLElement;
+  readonly close: () => void;
+}
+
+/** The panels on the screen. */
+const panels = new Set<OpenPanel>();
+
+/** Closes the other panels when this one opens. */
+function useOnlyPanel(ref: RefObject<HTMLElement | null>, onClose: () => void): void {
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    const element = ref.current;
+    if (!element) return undefined;
+    for (const other of panels) if (!other.element.contains(element)) other.close();
+    const panel = { element, close: () => close() };
+    panels.add(panel);
+    return () => void panels.delete(panel);
+  }, [ref]);
+}
+
 function OpenDrawer(props: DrawerProps) {
   const {
     onClose,
@@ -40,6 +62,7 @@ function OpenDrawer(props: DrawerProps) {
   } = props;
   const { t } = useTranslation('ui');
   const ref = useRef<HTMLElement>(null);
+  useOnlyPanel(ref, onClose);
   useEffect(() => {
     const before = document.activeElement;
     // The drawer may come a moment after the press; whoever types by then goes on typing.

@@ -5,7 +5,7 @@
 import { useTranslation } from 'react-i18next';
 import { addDays, dayFromUtc, parseDay, today as machineToday } from '../lib/day.ts';
 import { formatDay, formatDayLong } from '../lib/format-day.ts';
-import { useLocale } from './use-locale.ts';
+import { useLocale } from '../i18n/use-locale.ts';
 
 export type DueTone = 'over' | 'soon' | 'done' | 'plain';
 

@@ -4,7 +4,7 @@
  * Not React.lazy: that holds back what was suspended for up to 300 ms, even when its code is there.
  */
 import { useSyncExternalStore } from 'react';
-import { bringAgain } from '../lib/bring-again.ts';
+import { retryWithBackoff } from '../lib/retry-with-backoff.ts';
 import type { floatingParts } from './floating-parts.ts';
 import { sayUnless } from './say-missing.ts';
 
@@ -17,7 +17,7 @@ let isFailing = false;
 const listeners = new Set<() => void>();
 
 async function load(): Promise<FloatingParts> {
-  const { floatingParts: loaded } = await bringAgain(
+  const { floatingParts: loaded } = await retryWithBackoff(
     () => import('./floating-parts.ts'),
     () => (isFailing = true),
   );

@@ -39,6 +39,7 @@ export function GroupHeader(props: GroupHeaderProps) {
           size="sm"
           label={t(collapsed ? 'group.expand' : 'group.collapse', { name })}
           aria-expanded={!collapsed}
+          data-in-passing=""
           onClick={onToggle}
         />
         {glyph}

@@ -1,6 +1,6 @@
 /**
  * Text edited where it stands (row title, cell, column name). Props: value, onCommit(text), onCancel, ariaLabel, maxLength, multiline
- * (Enter still commits, Shift+Enter breaks the line), className. Mount it while editing: it takes the focus with everything selected.
+ * (a long name is shown on several lines; it holds no line breaks, a pasted one becomes a space), className. Mount it while editing: it takes the focus with everything selected.
  * Enter or leaving commits a changed, non-empty text; Escape, or leaving it empty or unchanged, cancels.
  */
 import { useEffect, useRef, useState } from 'react';
@@ -45,7 +45,7 @@ export function InlineText({
   const onKeyDown = (event: KeyboardEvent): void => {
     event.stopPropagation();
     if (event.nativeEvent.isComposing) return;
-    if (event.key === 'Enter' && !event.shiftKey) {
+    if (event.key === 'Enter') {
       event.preventDefault();
       finish(true);
     } else if (event.key === 'Escape') {
@@ -60,7 +60,7 @@ export function InlineText({
     onBlur: () => finish(true),
     onKeyDown,
     onChange: (event: { readonly currentTarget: { readonly value: string } }) =>
-      setText(event.currentTarget.value),
+      setText(event.currentTarget.value.replaceAll(/[\r\n\t]+/g, ' ')),
   };
   if (multiline) {
     return (

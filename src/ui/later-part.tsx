@@ -3,7 +3,7 @@
  * that stand ready for a gesture. Not React.lazy, which holds back what was suspended for up to 300 ms.
  */
 import { type ComponentType, type ReactNode, useSyncExternalStore } from 'react';
-import { bringAgain } from '../lib/bring-again.ts';
+import { retryWithBackoff } from '../lib/retry-with-backoff.ts';
 import { whenIdle } from '../lib/when-idle.ts';
 import { sayUnless } from './say-missing.ts';
 
@@ -15,7 +15,7 @@ export function laterPart<Props extends object>(load: () => Promise<ComponentTyp
   const listeners = new Set<() => void>();
 
   async function fetchPart(): Promise<void> {
-    part = await bringAgain(load, () => (isFailing = true));
+    part = await retryWithBackoff(load, () => (isFailing = true));
     for (const listener of listeners) listener();
   }
 

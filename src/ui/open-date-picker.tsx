@@ -11,7 +11,7 @@ import { Button } from './button.tsx';
 import { Calendar } from './calendar.tsx';
 import type { DatePanelProps, OpenDatePickerProps } from './date-picker.tsx';
 import { OpenPopover } from './open-popover.tsx';
-import { useLocale } from './use-locale.ts';
+import { useLocale } from '../i18n/use-locale.ts';
 
 export function DatePanel(props: DatePanelProps) {
   const { label, value, onChange, min, max, today = machineToday(), clearable = true, withTime } = props;

@@ -1,11 +1,13 @@
 /** The inside of Popover: Chakra's machine for place, focus and closing. Only `floating-parts.ts` imports it. Props: see popover.tsx. */
-import { useEffect, useRef } from 'react';
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Popover as ChakraPopover } from '@chakra-ui/react/popover';
 import { ThemeProvider } from '../theme/theme-provider.tsx';
+import { useIsPhone } from '../lib/use-media-query.ts';
 import { classNames } from './class-names.ts';
 import { floatingParent, restoreFocus } from './popover.tsx';
 import type { OpenPopoverProps } from './popover.tsx';
+import { isSecondTap } from './second-tap.ts';
 
 /** Puts the focus on what asks for it (`data-autofocus`), else on the first control, else on the panel. */
 function focusInside(panel: HTMLElement | null): void {
@@ -32,6 +34,14 @@ export function OpenPopover(props: OpenPopoverProps) {
     children,
   } = props;
   const content = useRef<HTMLDivElement>(null);
+  const [opened] = useState(() => performance.now());
+  const isSheet = useIsPhone() && at === undefined;
+  // What lies under the finger that opened the sheet is not chosen by a double tap.
+  const dropSecondTap = (event: MouseEvent): void => {
+    if (!isSheet || !isSecondTap(event.nativeEvent, anchor, opened)) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
   useEffect(() => {
     focusInside(content.current);
     return () => restoreFocus(anchor);
@@ -59,6 +69,7 @@ export function OpenPopover(props: OpenPopoverProps) {
           <ChakraPopover.Positioner unstyled className="hf-pop-positioner">
             <ChakraPopover.Content
               ref={content}
+              onClickCapture={dropSecondTap}
               unstyled
               aria-label={label}
               className={classNames('hf-pop', padded && 'hf-pop-padded', className)}

@@ -21,7 +21,7 @@ export type PickerRow<T extends string> =
   | { readonly kind: 'create'; readonly name: string };
 
 /** Options that fit the query, best first; in the given order while nothing is typed. */
-export function filterOptions<T extends string>(
+function filterOptions<T extends string>(
   options: readonly PickerOption<T>[],
   query: string,
 ): readonly PickerOption<T>[] {

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { useId } from 'react';
 
-export type RadioOption<T extends string> = {
+type RadioOption<T extends string> = {
   readonly value: T;
   readonly label: ReactNode;
   readonly help?: ReactNode;

@@ -8,7 +8,7 @@ import { NavAnchor } from './nav-item.tsx';
 import type { NavItem } from './nav-item.tsx';
 import { rovingKeys } from './roving-keys.ts';
 
-export type Tab<T extends string> = {
+type Tab<T extends string> = {
   readonly id: T;
   readonly label: string;
   readonly icon?: LucideIcon | undefined;

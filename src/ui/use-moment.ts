@@ -2,7 +2,7 @@
 import { useCallback } from 'react';
 import { dayOf, today } from '../lib/day.ts';
 import { formatDay, formatTime } from '../lib/format-day.ts';
-import { useLocale } from './use-locale.ts';
+import { useLocale } from '../i18n/use-locale.ts';
 
 export function useMoment(): (instant: string) => string {
   const locale = useLocale();

@@ -1,5 +1,7 @@
 /** Waiting times between failed attempts: exponential with jitter, so that many clients do not come back at once. */
 
+import { AppError } from '../../contract/errors.ts';
+
 const FIRST = 1_000;
 const LONGEST = 30_000;
 
@@ -7,4 +9,10 @@ const LONGEST = 30_000;
 export function backoff(failures: number, random: number): number {
   const step = Math.min(LONGEST, FIRST * 2 ** Math.min(failures - 1, 10));
   return Math.round(step * (0.5 + random / 2));
+}
+
+/** Milliseconds a failed answer has asked to wait for; a minute at most, because something in between may say anything. */
+export function askedToWait(error: unknown): number {
+  const seconds = error instanceof AppError ? error.details?.['retry_after'] : undefined;
+  return typeof seconds === 'number' ? Math.min(60, seconds) * 1_000 : 0;
 }

@@ -8,14 +8,15 @@ import type { Poke } from '../../contract/sync.ts';
 import type { Environment, Signal } from '../environment.ts';
 import type { Mutations } from '../outbox/outbox.ts';
 import { readIdentity, writeIdentity } from '../replica/identity.ts';
-import type { Cursor, Identity } from '../replica/records.ts';
+import type { Cursor, Identity, ServerClock } from '../replica/records.ts';
+import { learned } from '../replica/server-clock.ts';
 import type { ReplicaDatabase } from '../replica/schema.ts';
 import { writeReplica } from '../replica/transaction.ts';
-import { backoff } from './backoff.ts';
-import { Pace } from './pace.ts';
+import { askedToWait, backoff } from './backoff.ts';
+import { LoopTimer } from './loop-timer.ts';
 import type { Message } from './messages.ts';
 import { PokeQueue } from './pokes.ts';
-import { type Asked, pull } from './pull.ts';
+import { type PullUnderWay, pull } from './pull.ts';
 import { push } from './push.ts';
 import { rebase, type RebaseResult } from './rebase.ts';
 import { bootstrapOf, type EngineState } from './status.ts';
@@ -36,21 +37,25 @@ const POLL_LIVE = 60_000;
 const POLL_ALONE = 15_000;
 /** Somebody who types without a pause still hears of the others after so many batches. */
 const PUSHES_IN_ROW = 3;
+/** A server that answers nothing but failures for so long is not reached, as the person sees it (ST1). */
+const NOT_REACHED_AFTER = 3_000;
 
 export class Engine {
   readonly #deps: EngineDeps;
   readonly #leader: string;
-  readonly #pace: Pace;
+  readonly #timer: LoopTimer;
   readonly #pokes = new PokeQueue();
   #cursors: ReadonlyMap<string, Cursor> = new Map();
   #identity: Identity | null = null;
   /** The next page, asked for while the last one was written. */
-  #ahead: Asked | null = null;
+  #prefetched: PullUnderWay | null = null;
   #live: LiveConnection | null = null;
   #liveUp = false;
   #focused: readonly string[] = [];
   #rows = 0;
   #reachable: boolean;
+  /** Calls off what follows from failures when they go on. */
+  #doubt: (() => void) | null = null;
   #signedOut = false;
   #outdated = false;
   #wantPush = true;
@@ -63,14 +68,26 @@ export class Engine {
   #pushesInRow = 0;
   /** A timer, not a time: the clock of the machine may be set back. */
   #pushHeld = false;
+  /** What is known of the server's clock. */
+  #clock: ServerClock | undefined;
   #closed = false;
   #overtaken = false;
   #running: Promise<void> | null = null;
 
   constructor(deps: EngineDeps) {
-    this.#deps = deps;
+    const { transport } = deps;
+    const quiet = (): void => this.#setReachable(false);
+    this.#deps = {
+      ...deps,
+      transport: {
+        batch: (request) => transport.batch(request, quiet),
+        pull: (request) => transport.pull(request, quiet),
+        openLive: (listener) => transport.openLive(listener),
+        onServerTime: (listener) => transport.onServerTime?.(listener),
+      },
+    };
     this.#leader = deps.env.newId();
-    this.#pace = new Pace(deps.env);
+    this.#timer = new LoopTimer(deps.env);
     this.#reachable = deps.env.online();
   }
 
@@ -80,8 +97,10 @@ export class Engine {
       const identity = { ...(await readIdentity(tables, this.#deps.env)), leader: this.#leader };
       await writeIdentity(tables, identity);
       this.#identity = identity;
+      this.#clock = identity.clock;
       this.#cursors = byScope(await tables.cursors.toArray());
     });
+    this.#deps.transport.onServerTime?.((offset) => void this.#learn(offset).catch(() => undefined));
     this.#openLive();
     this.#announceState();
     this.#running = this.#run();
@@ -90,20 +109,20 @@ export class Engine {
   /** Something was appended to the outbox. */
   nudge(): void {
     this.#wantPush = true;
-    this.#pace.wake();
+    this.#timer.wake();
   }
 
   refresh(): void {
     // An answer asked for before this may not know what it is about.
-    this.#ahead = null;
+    this.#prefetched = null;
     this.#wantPull = true;
-    this.#pace.wake();
+    this.#timer.wake();
   }
 
   /** Projects on screen: they are read before the others. */
   focus(projectIds: readonly string[]): void {
     // The order of the scopes is another one now.
-    this.#ahead = null;
+    this.#prefetched = null;
     this.#focused = projectIds;
     this.#live?.focus(projectIds);
   }
@@ -119,7 +138,7 @@ export class Engine {
     this.#live?.connect();
     this.#live?.check();
     if (signal === 'online' || !this.#reachable) this.#wantPull = true;
-    this.#pace.hurry(signal === 'online');
+    this.#timer.wakeNow(signal === 'online');
   }
 
   /** The person has signed in again. */
@@ -128,7 +147,7 @@ export class Engine {
     this.#wantPull = true;
     this.#wantPush = true;
     this.#live?.connect();
-    this.#pace.hurry();
+    this.#timer.wakeNow();
     this.#announceState();
   }
 
@@ -140,6 +159,7 @@ export class Engine {
       lastSyncedAt: identity?.lastSyncedAt ?? null,
       signedOut: this.#signedOut,
       outdated: this.#outdated || identity?.outdated === true,
+      clock: this.#clock,
     };
   }
 
@@ -147,7 +167,7 @@ export class Engine {
   close(): void {
     this.#closed = true;
     this.#live?.close();
-    this.#pace.close();
+    this.#timer.close();
   }
 
   /** Another engine has taken the lead. */
@@ -164,7 +184,7 @@ export class Engine {
     while (!this.#closed) {
       try {
         if (await this.#step()) continue;
-        if (await this.#pace.rest(this.#liveUp || this.#signedOut ? POLL_LIVE : POLL_ALONE))
+        if (await this.#timer.sleep(this.#liveUp || this.#signedOut ? POLL_LIVE : POLL_ALONE))
           this.#wantPull = true;
       } catch (error) {
         if (this.#closed) return;
@@ -197,7 +217,7 @@ export class Engine {
 
   async #push(): Promise<void> {
     // Asked before this push, it would not know what the push has done.
-    this.#ahead = null;
+    this.#prefetched = null;
     const result = await push({ ...this.#deps, leader: this.#leader }, this.#alone);
     if (result === 'idle') return;
     if (result === 'lost') return this.#overtake();
@@ -223,16 +243,16 @@ export class Engine {
     this.#pushHeld = true;
     env.after(backoff(this.#pushFailures, env.random()), () => {
       this.#pushHeld = false;
-      this.#pace.wake();
+      this.#timer.wake();
     });
   }
 
   async #pull(): Promise<void> {
-    const ahead = this.#ahead;
-    this.#ahead = null;
+    const ahead = this.#prefetched;
+    this.#prefetched = null;
     const deps = { ...this.#deps, leader: this.#leader, focused: () => this.#focused };
     const result = await pull(deps, ahead);
-    this.#ahead = result.ahead;
+    this.#prefetched = result.prefetched;
     this.#pullFirst = false;
     this.#pushesInRow = 0;
     this.#signedOut = false;
@@ -287,13 +307,34 @@ export class Engine {
     this.#wantPush = true;
     if (code === 'no_session') this.#signedOut = true;
     else if (code === 'protocol_mismatch') this.#outdated = true;
-    else if (code === 'network') this.#setReachable(false);
-    else this.#alone = true;
+    else this.#doubtServer(error);
     this.#announceState();
     if (this.#outdated) return;
     // Without a session it asks again only now and then, or when told that the person has signed in.
     if (this.#signedOut) this.#wantPull = false;
-    else await this.#pace.failed();
+    else await this.#timer.failed(askedToWait(error));
+  }
+
+  /** Kept on the device, so that it holds for the next start without a network too. */
+  async #learn(offset: number): Promise<void> {
+    const clock = learned(this.#clock, offset, this.#deps.env.now());
+    if (clock === this.#clock || this.#closed) return;
+    this.#clock = clock;
+    this.#announceState();
+    await writeReplica(this.#deps.database, async (tables) => {
+      await writeIdentity(tables, { ...(await readIdentity(tables, this.#deps.env)), clock });
+    });
+  }
+
+  /** No connection shows at once; whatever else comes in place of answers, only when it goes on. */
+  #doubtServer(error: unknown): void {
+    const { code, details } = error instanceof AppError ? error : new AppError('storage_failed');
+    const said = code !== 'network' || details?.['status'] !== undefined;
+    if (!said) return this.#setReachable(false);
+    // A batch may be too large for something in between, or for the server: its head alone tells.
+    this.#alone = true;
+    if (code === 'storage_failed') return;
+    this.#doubt ??= this.#deps.env.after(NOT_REACHED_AFTER, () => this.#setReachable(false));
   }
 
   #overtake(): void {
@@ -302,7 +343,9 @@ export class Engine {
   }
 
   #answered(): void {
-    this.#pace.succeeded();
+    this.#timer.succeeded();
+    this.#doubt?.();
+    this.#doubt = null;
     this.#setReachable(true);
   }
 
@@ -325,7 +368,7 @@ export class Engine {
         // Whatever was said while the socket was down was not heard.
         this.#pokes.clear();
         this.refresh();
-        this.#pace.hurry();
+        this.#timer.wakeNow();
       },
       disconnected: () => {
         this.#liveUp = false;
@@ -335,7 +378,7 @@ export class Engine {
       refused: () => this.refresh(),
       poke: (poke: Poke) => {
         this.#pokes.add(poke);
-        this.#pace.wake();
+        this.#timer.wake();
       },
       access: () => this.refresh(),
       event: (event, payload) => announce({ kind: 'live', event, payload }),

@@ -7,7 +7,7 @@ import type { Cursor } from '../replica/records.ts';
 import { fromPoke, type Incoming } from './incoming.ts';
 
 /** `none`: all were old news. `pull`: something is missing between the cursor and the poke. */
-export type Taken =
+export type PokeResult =
   | { readonly kind: 'none' }
   | { readonly kind: 'pull' }
   | { readonly kind: 'patch'; readonly incoming: Incoming };
@@ -39,7 +39,7 @@ export class PokeQueue {
   }
 
   /** Takes everything of the scope of the oldest poke and says what to do with it. */
-  take(cursors: ReadonlyMap<string, Cursor>): Taken {
+  take(cursors: ReadonlyMap<string, Cursor>): PokeResult {
     const scope = this.#waiting[0]?.scope;
     if (scope === undefined) return { kind: 'none' };
     const own = this.#waiting.filter((poke) => poke.scope === scope).sort((a, b) => a.version - b.version);

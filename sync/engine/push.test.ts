@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { AppError } from '../../contract/errors.ts';
 import { projectScope } from '../../contract/sync.ts';
 import { PROJECT, SyncFixture, taskId, taskRow, type TestTab } from '../../test/support/sync-fixture.ts';
@@ -38,6 +38,28 @@ describe('push', () => {
     server.before = () => undefined;
     release();
     await passing(fixture, async () => (await tab.database.outbox.count()) === 0);
+  });
+
+  it('[OB2] what is sent is on the disk itself before, though gestures only wait for the system (E5)', async () => {
+    const { fixture, tab, server } = await started();
+    const order: string[] = [];
+    const prototype = Object.getPrototypeOf(tab.database.backendDB()) as IDBDatabase;
+    const begin = Reflect.get(prototype, 'transaction') as (...args: unknown[]) => IDBTransaction;
+    const begun = (database: IDBDatabase, args: unknown[]): IDBTransaction => begin.apply(database, args);
+    const spy = vi.spyOn(prototype, 'transaction').mockImplementation(function (this: IDBDatabase, ...args) {
+      const transaction = begun(this, args);
+      if (args[2]?.durability === 'strict')
+        transaction.addEventListener('complete', () => void order.push('disk'));
+      return transaction;
+    });
+    server.before = (kind) => {
+      if (kind === 'batch') order.push('sent');
+    };
+    await tab.do('task.rename', { id: taskId(1), name: 'A' });
+    await passing(fixture, async () => (await tab.database.outbox.count()) === 0);
+    spy.mockRestore();
+    expect(order.indexOf('disk')).toBeGreaterThanOrEqual(0);
+    expect(order.indexOf('disk')).toBeLessThan(order.indexOf('sent'));
   });
 
   it('[PU2] a batch whose answer is lost is sent again and has the effect of once', async () => {

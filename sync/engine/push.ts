@@ -7,10 +7,10 @@ import { AppError, dispositionOf, type ErrorCode } from '../../contract/errors.t
 import { BATCH_LIMIT, type BatchAnswer, type BatchRequest, PROTOCOL_VERSION } from '../../contract/sync.ts';
 import type { Environment } from '../environment.ts';
 import { findMutation, type Mutations, nextBatch } from '../outbox/outbox.ts';
-import { giveUp, noteFailure, notePushed } from '../outbox/progress.ts';
+import { giveUp, recordFailure, recordPushed } from '../outbox/progress.ts';
 import type { Identity, OutboxEntry } from '../replica/records.ts';
 import type { ReplicaDatabase } from '../replica/schema.ts';
-import { readReplica } from '../replica/transaction.ts';
+import { flushToDisk, readReplica } from '../replica/transaction.ts';
 import type { SyncTransport } from './transport.ts';
 
 export interface PushDeps {
@@ -28,7 +28,7 @@ export interface PushDeps {
 export type PushResult = 'idle' | 'sent' | 'failed' | 'restart' | 'lost';
 
 /** Name that no call has: it lets the server move past the number of an entry that was given up, and store a refusal. */
-export const SKIP_CALL = 'sync.skip';
+const SKIP_CALL = 'sync.skip';
 
 /** About so many characters of arguments ride in one batch; a single larger one rides alone. */
 const BATCH_TEXT_LIMIT = 500_000;
@@ -52,6 +52,8 @@ export async function push(deps: PushDeps, alone: boolean): Promise<PushResult> 
   const mutations = fitting(entries.map((entry) => wireForm(deps.mutations, entry)));
   if (mutations.length === 0) return 'idle';
   const sent = entries.slice(0, mutations.length);
+  // A power cut must not take a number back that the server has counted: the next change would be taken for this one (OB2).
+  await flushToDisk(database);
 
   const answer = await ask(deps, identity, mutations).catch((error: unknown) =>
     refusedWhole(deps, sent, error),
@@ -106,14 +108,22 @@ async function refusedWhole(deps: PushDeps, sent: readonly OutboxEntry[], error:
     throw error;
   if (sent.length > 1) throw error;
   if (error.disposition === 'reject') await giveUp(deps, head, { code: error.code, message: error.message });
-  else if (isServersFault(error.code)) await noteFailure(deps, head, error.message);
+  else if (isServersFault(error.code)) await recordFailure(deps, head, error.message);
   else throw error;
   return 'failed';
 }
 
-/** Failures that may be the entry's doing; being throttled or unreachable is not. */
+/** Failures that may be the entry's doing; being throttled or unreachable, or answered in a way nobody can read, is not. */
+const NOT_THE_ENTRY: ReadonlySet<string | undefined> = new Set([
+  'network',
+  'bad_answer',
+  'rate_limited',
+  'unavailable',
+  'not_reached',
+]);
+
 function isServersFault(code: string | undefined): boolean {
-  return code !== 'network' && code !== 'rate_limited' && code !== 'unavailable' && code !== 'not_reached';
+  return !NOT_THE_ENTRY.has(code);
 }
 
 async function noteAnswer(
@@ -122,13 +132,13 @@ async function noteAnswer(
   sent: readonly OutboxEntry[],
   answer: BatchAnswer,
 ): Promise<PushResult> {
-  const held = await notePushed(deps, identity.replica, answer.last_seq);
+  const held = await recordPushed(deps, identity.replica, answer.last_seq);
   if (!held) return 'lost';
   const failure = answer.results.find((result) => result.outcome === 'failed');
   if (!failure) return answer.results.length > 0 ? 'sent' : 'failed';
   if (RESTART.has(failure.code as ErrorCode)) return 'restart';
   if (dispositionOf(failure.code, 500) === 'stop') throw new AppError(failure.code as ErrorCode);
   const entry = sent.find(({ seq }) => seq === failure.seq);
-  if (entry && isServersFault(failure.code)) await noteFailure(deps, entry, failure.message ?? '');
+  if (entry && isServersFault(failure.code)) await recordFailure(deps, entry, failure.message ?? '');
   return 'failed';
 }

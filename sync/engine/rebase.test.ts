@@ -86,6 +86,23 @@ describe('rebase', () => {
     expect(server.row(project, 'task', taskId(1))).toMatchObject({ name: 'Step 399' });
   });
 
+  it('[RB1] a pending change that applies again is followed by those that wait for its rows', async () => {
+    const { fixture, tab, server } = await started();
+    holdPushes(fixture);
+    await tab.do('task.copy', { from: taskId(1), id: taskId(9) });
+    await tab.do('task.rename', { id: taskId(9), name: 'Copy' });
+    await tab.do('task.copy', { from: taskId(1), id: taskId(8) });
+    await tab.do('task.remove', { id: taskId(8) });
+    await idle(fixture);
+    server.remove(project, 'task', taskId(1));
+    await until(async () => (await tab.database.task.get(taskId(1))) === undefined);
+    expect(await tab.database.task.get(taskId(9))).toBeUndefined();
+    server.put(project, 'task', taskRow(1, { name: 'Theirs' }));
+    await until(async () => (await tab.database.task.get(taskId(1)))?.name === 'Theirs');
+    expect((await tab.database.task.get(taskId(9)))?.name).toBe('Copy');
+    expect(await tab.database.task.get(taskId(8))).toBeUndefined();
+  });
+
   it('[RB2] no reader ever sees rows between undo and replay', async () => {
     const { fixture, tab, server } = await started();
     holdPushes(fixture);

@@ -1,13 +1,13 @@
 /**
  * Rebase: brings what came from the server together with what is still pending, in one transaction.
- * Undo the pending mutations that are concerned, write the patches, drop what the server confirmed or refused,
+ * Undo the affected pending mutations, write the patches, drop what the server confirmed or refused,
  * replay the rest, move the cursors. Pulls and pokes both come through here; nothing else writes server state.
  * Carries RB1 to RB4, FD3 (lost scopes leave the disk), FD4 (reset, other epoch), PU3 (refusals undone alone), OB2.
  */
 import type { EntityName } from '../../contract/entities/index.ts';
 import { isKnownEntity, type ScopePatch } from '../../contract/sync.ts';
 import type { RowsChanged } from '../client-types.ts';
-import { type Environment, isoNow } from '../environment.ts';
+import type { Environment } from '../environment.ts';
 import { allEntries, findMutation, type Mutations } from '../outbox/outbox.ts';
 import { exactKey } from '../replica/footprint.ts';
 import { readIdentity, writeIdentity } from '../replica/identity.ts';
@@ -15,11 +15,14 @@ import { runMutation, undoRun } from '../replica/recording.ts';
 import type { Cursor, Identity, OutboxEntry } from '../replica/records.ts';
 import type { ReplicaDatabase } from '../replica/schema.ts';
 import { keysOfScope, scopeOfRow } from '../replica/scopes.ts';
-import { reachDisk, type ReplicaTables, writeReplica } from '../replica/transaction.ts';
+import { flushToDisk, type ReplicaTables, writeReplica } from '../replica/transaction.ts';
+import { rowsOnDisk } from '../replica/row-source.ts';
 import { Workspace } from '../replica/workspace.ts';
+import { runAsync } from '../work.ts';
 import { isComplete, nextCursors, type NextCursors, readable } from './cursors.ts';
 import type { Incoming } from './incoming.ts';
-import { concerned, planOutbox, settle } from './settle.ts';
+import { affectedByReplay, entriesToUndo, type OutboxPlan, planOutbox, settle } from './settle.ts';
+import { instantNow } from '../replica/server-clock.ts';
 
 export interface RebaseDeps {
   readonly database: ReplicaDatabase;
@@ -50,7 +53,7 @@ export async function rebase(deps: RebaseDeps, incoming: Incoming): Promise<Reba
   // The server forgets a refusal once it is told of it, and counts a new id at once: neither may be undone by a power cut.
   const { pulled } = incoming;
   const renamed = result.kind === 'applied' && pulled !== null && result.identity.replica !== pulled.replica;
-  if (result.kind === 'applied' && (result.inboxChanged || renamed)) await reachDisk(database);
+  if (result.kind === 'applied' && (result.inboxChanged || renamed)) await flushToDisk(database);
   return result;
 }
 
@@ -68,16 +71,16 @@ async function rebaseIn(tables: ReplicaTables, deps: RebaseDeps, incoming: Incom
   const next = nextCursors(current, incoming, epochChanged);
   const plan = planOutbox(entries, identity, pulled, next.cursors, deps.mutations);
 
-  const workspace = new Workspace(tables);
-  const replay = await concerned(workspace, entries, plan, incoming, next);
-  for (const entry of replay.toReversed()) undoRun(workspace, entry.before);
-  for (const scope of [...next.lost, ...next.dropped])
-    await removeScope(tables, workspace, scope, deps.userId);
-  for (const patch of incoming.patches) await writePatch(workspace, patch, next, deps.userId);
-
-  const kept: OutboxEntry[] = [];
-  for (const entry of replay)
-    if (!plan.leaving.has(entry)) kept.push(await replayEntry(workspace, deps.mutations, entry));
+  let replay = await entriesToUndo(tables, entries, plan, incoming, next);
+  let run = await replayOver(tables, deps, { incoming, next, plan, replay });
+  // What did nothing before may write now, where the row it needs has come: those it then touches are replayed as well.
+  for (;;) {
+    const wider = affectedByReplay(entries, replay, run.kept);
+    if (wider.length === replay.length) break;
+    replay = wider;
+    run = await replayOver(tables, deps, { incoming, next, plan, replay });
+  }
+  const { workspace, kept } = run;
   const settled = await settle(tables, deps.env, { entries, plan, kept, identity, lost: next.lost });
 
   const complete = pulled !== null && [...next.cursors.values()].every(isComplete);
@@ -86,11 +89,11 @@ async function rebaseIn(tables: ReplicaTables, deps: RebaseDeps, incoming: Incom
     commits: identity.commits + 1,
     ...(pulled ? { epoch: pulled.epoch } : {}),
     complete: complete || (settled.identity.complete && !epochChanged),
-    lastSyncedAt: complete ? isoNow(deps.env) : identity.lastSyncedAt,
+    lastSyncedAt: complete ? instantNow(identity, deps.env) : identity.lastSyncedAt,
     outdated: next.stopped || (identity.outdated && !pulled),
   };
   const [rows] = await Promise.all([
-    workspace.flush(),
+    workspace.flush(tables),
     storeCursors(tables, current, next),
     writeIdentity(tables, after),
   ]);
@@ -104,6 +107,35 @@ async function rebaseIn(tables: ReplicaTables, deps: RebaseDeps, incoming: Incom
     identity: after,
     received,
   };
+}
+
+interface Replaying {
+  readonly incoming: Incoming;
+  readonly next: NextCursors;
+  readonly plan: OutboxPlan;
+  /** The entries to undo, in order; those that stay are replayed. */
+  readonly replay: readonly OutboxEntry[];
+}
+
+/** The rows after the rebase, staged over those on disk, and the replayed entries with their new images. */
+interface Replayed {
+  readonly workspace: Workspace;
+  readonly kept: readonly OutboxEntry[];
+}
+
+async function replayOver(
+  tables: ReplicaTables,
+  { mutations, userId }: RebaseDeps,
+  { incoming, next, plan, replay }: Replaying,
+): Promise<Replayed> {
+  const workspace = new Workspace(rowsOnDisk(tables));
+  for (const entry of replay.toReversed()) undoRun(workspace, entry.before);
+  for (const scope of [...next.lost, ...next.dropped]) await removeScope(tables, workspace, scope, userId);
+  for (const patch of incoming.patches) await writePatch(workspace, patch, next, userId);
+  const kept: OutboxEntry[] = [];
+  for (const entry of replay)
+    if (!plan.leaving.has(entry)) kept.push(await replayEntry(workspace, mutations, entry));
+  return { workspace, kept };
 }
 
 /** RB4: everything the answer builds on is still as it was when it was asked for. */
@@ -148,7 +180,7 @@ async function writePatch(
   }
   for (const [entity, ids] of gone) {
     // A row that moved to another scope is removed from the old one only; its new place may already be written.
-    for (const row of (await workspace.getMany(entity, ids)).values()) {
+    for (const row of (await runAsync(workspace.getMany(entity, ids))).values()) {
       if (scopeOfRow(entity, row, userId) === patch.scope) workspace.remove(entity, row.id);
     }
   }

@@ -4,17 +4,20 @@
  */
 import type { EntityName } from '../../contract/entities/index.ts';
 import { isKnownEntity } from '../../contract/sync.ts';
-import { type Environment, isoNow } from '../environment.ts';
-import { GONE, inboxRecord, type Refusal } from '../outbox/inbox.ts';
+import type { Environment } from '../environment.ts';
+import { NOT_FOUND, inboxRecord, type Refusal } from '../outbox/inbox.ts';
 import { findMutation, type Mutations } from '../outbox/outbox.ts';
-import { continues, renumber } from '../outbox/renumber.ts';
+import { isContinuous, renumber } from '../outbox/renumber.ts';
 import { affectedBy, exactKey, rangesOf } from '../replica/footprint.ts';
-import { forget } from '../replica/history.ts';
+import { removeParts } from '../replica/history.ts';
 import type { Cursor, Footprint, Identity, OutboxEntry } from '../replica/records.ts';
 import type { ReplicaTables } from '../replica/transaction.ts';
-import type { Workspace } from '../replica/workspace.ts';
+import { rowsOnDisk } from '../replica/row-source.ts';
+import { Workspace } from '../replica/workspace.ts';
+import { runAsync } from '../work.ts';
 import { isComplete, type NextCursors } from './cursors.ts';
 import type { Incoming } from './incoming.ts';
+import { instantNow } from '../replica/server-clock.ts';
 
 export interface OutboxPlan {
   /** Entries that leave the outbox now: confirmed or refused. */
@@ -27,7 +30,7 @@ export interface OutboxPlan {
 
 /** What was to be taken away is gone already; a refusal that names a field is about something else. */
 function isDone(mutations: Mutations, { mutation }: OutboxEntry, { code, details }: Refusal): boolean {
-  if (code !== GONE || details?.['field'] !== undefined) return false;
+  if (code !== NOT_FOUND || details?.['field'] !== undefined) return false;
   return findMutation(mutations, mutation.name)?.removes === true;
 }
 
@@ -48,7 +51,7 @@ export function planOutbox(
     if (refusal && !isDone(mutations, entry, refusal)) refused.set(entry, refusal);
   }
   const answered = entries.filter((entry) => entry.seq <= lastSeq && !refused.has(entry));
-  const restart = !continues(entries, identity.nextSeq, lastSeq);
+  const restart = !isContinuous(entries, identity.nextSeq, lastSeq);
   // Only the oldest in a row may go: a later one below an earlier one that stays would be overwritten by its replay.
   const open = answered.findIndex((entry) => !entry.scopes.every((scope) => isComplete(cursors.get(scope))));
   const confirmed = open < 0 || restart ? answered : answered.slice(0, open);
@@ -56,8 +59,8 @@ export function planOutbox(
 }
 
 /** The entries to undo before the patches are written, in order. */
-export async function concerned(
-  workspace: Workspace,
+export async function entriesToUndo(
+  tables: ReplicaTables,
   entries: readonly OutboxEntry[],
   plan: OutboxPlan,
   incoming: Incoming,
@@ -66,7 +69,22 @@ export async function concerned(
   if (entries.length === 0) return entries;
   // Whole scopes go: their rows may be anywhere in the images.
   if (next.lost.length > 0 || next.dropped.size > 0) return entries;
-  return affectedBy(entries, await footprintOf(workspace, incoming), plan.leaving);
+  return affectedBy(entries, await footprintOf(new Workspace(rowsOnDisk(tables)), incoming), plan.leaving);
+}
+
+/** `undone` and what the replay of some of them touches now, in order; the same list when it is nothing else. */
+export function affectedByReplay(
+  entries: readonly OutboxEntry[],
+  undone: readonly OutboxEntry[],
+  replayed: readonly OutboxEntry[],
+): readonly OutboxEntry[] {
+  if (undone.length === entries.length) return undone;
+  const touched = {
+    wrote: replayed.flatMap(({ footprint }) => footprint.wrote),
+    wroteIn: replayed.flatMap(({ footprint }) => footprint.wroteIn),
+    read: replayed.flatMap(({ footprint }) => footprint.read),
+  };
+  return affectedBy(entries, touched, new Set(undone));
 }
 
 /** Rows the patches write, and the ranges they leave and enter. */
@@ -81,7 +99,7 @@ async function footprintOf(workspace: Workspace, incoming: Incoming): Promise<Fo
     if (row) for (const range of rangesOf(entity, row)) wroteIn.add(range);
   }
   for (const [entity, list] of ids) {
-    for (const row of (await workspace.getMany(entity, list)).values()) {
+    for (const row of (await runAsync(workspace.getMany(entity, list))).values()) {
       for (const range of rangesOf(entity, row)) wroteIn.add(range);
     }
   }
@@ -106,12 +124,12 @@ export interface Settled {
 /** Writes outbox, inbox and history accordingly. */
 export async function settle(tables: ReplicaTables, env: Environment, settling: Settling): Promise<Settled> {
   const { plan, kept, lost } = settling;
-  const at = isoNow(env);
+  const at = instantNow(settling.identity, env);
   for (const [entry, refusal] of plan.refused) await tables.inbox.put(inboxRecord(entry, refusal, at));
   const refusedIds = new Set([...plan.refused.keys()].map((entry) => entry.id));
-  if (refusedIds.size > 0) await forget(tables, (part) => refusedIds.has(part.entry));
+  if (refusedIds.size > 0) await removeParts(tables, (part) => refusedIds.has(part.entry));
   if (lost.length > 0) {
-    await forget(tables, (part) => part.scopes.some((scope) => lost.includes(scope)));
+    await removeParts(tables, (part) => part.scopes.some((scope) => lost.includes(scope)));
     // Answers may count what the person can no longer read.
     await tables.answers.clear();
   }

@@ -3,7 +3,8 @@
  * Carries ST1 (`saved` only if the server has everything) and ST2.
  */
 import type { SyncStatus } from '../client-types.ts';
-import type { Cursor, Identity } from '../replica/records.ts';
+import type { Cursor, Identity, ServerClock } from '../replica/records.ts';
+import { offsetOf } from '../replica/server-clock.ts';
 import { isComplete } from './cursors.ts';
 
 /** The leader's part of the status; sent to all tabs. */
@@ -15,6 +16,8 @@ export interface EngineState {
   readonly lastSyncedAt: string | null;
   readonly signedOut: boolean;
   readonly outdated: boolean;
+  /** What is known of the server's clock. */
+  readonly clock: ServerClock | undefined;
 }
 
 /** Progress of the first sync. */
@@ -40,6 +43,7 @@ export function statusOf(
     readonly writing: number;
     readonly sending: SyncStatus['sending'];
   },
+  here: { readonly network: boolean; readonly now: number },
 ): SyncStatus {
   const { reachable, bootstrap, lastSyncedAt, signedOut, outdated } = engine;
   const answers = reachable && !signedOut;
@@ -47,6 +51,8 @@ export function statusOf(
   return {
     state: stateOf(answers, waiting, counts.attention),
     online: reachable,
+    network: here.network,
+    clockOffset: offsetOf(engine.clock, here.now),
     waiting,
     writing: counts.writing > 0,
     attention: counts.attention,

@@ -12,7 +12,7 @@ export interface LiveListener {
   poke(poke: Poke): void;
   /** The set of readable scopes changed. */
   access(): void;
-  /** A numbered event of `contract/events.ts`. */
+  /** A numbered event of `contract/compat/events.ts`. */
   event(event: number, payload: unknown): void;
 }
 
@@ -27,7 +27,10 @@ export interface LiveConnection {
 }
 
 export interface SyncTransport {
-  batch(request: BatchRequest): Promise<BatchAnswer>;
-  pull(request: PullRequest): Promise<PullAnswer>;
+  /** Every request ends, by an answer or a failure. `quiet` is told when nothing has come for some seconds. */
+  batch(request: BatchRequest, quiet?: () => void): Promise<BatchAnswer>;
+  pull(request: PullRequest, quiet?: () => void): Promise<PullAnswer>;
   openLive(listener: LiveListener): LiveConnection;
+  /** Tells with each answer how many milliseconds the server's clock is ahead of this device's; one listener. */
+  onServerTime?(listener: (offset: number) => void): void;
 }

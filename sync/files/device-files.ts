@@ -8,7 +8,7 @@ import type { FileState } from '../replica/records.ts';
 import type { ReplicaDatabase } from '../replica/schema.ts';
 
 /** Bytes of other people's files that are kept for the next look. */
-export const SEEN_BUDGET = 200 * 1_048_576;
+const CACHE_BUDGET = 200 * 1_048_576;
 /** Own files whose row was taken back wait so long for the undo of that. */
 const ORPHAN_DAYS = 7;
 const DAY = 86_400_000;
@@ -64,7 +64,7 @@ export class DeviceFiles {
       await this.#database.fileContent.put({ id, blob: content });
       await this.#database.file.put(state);
     });
-    await this.trim(SEEN_BUDGET);
+    await this.trim(CACHE_BUDGET);
   }
 
   async keepPreview(id: string, blob: Blob): Promise<void> {
@@ -85,7 +85,10 @@ export class DeviceFiles {
     return (await this.#database.fileContent.where('id').equals(id).count()) > 0;
   }
 
-  async note(id: string, change: Partial<Pick<FileState, 'sent' | 'problem' | 'own'>>): Promise<void> {
+  async note(
+    id: string,
+    change: Partial<Pick<FileState, 'sent' | 'problem' | 'own' | 'waits'>>,
+  ): Promise<void> {
     await this.#database.file.update(id, change);
   }
 
@@ -129,6 +132,11 @@ export class DeviceFiles {
   }
 }
 
+/** Files that are on their way; those the server has refused need the person. */
+export function onTheirWay(files: readonly FileState[]): number {
+  return files.filter(({ problem }) => problem === null).length;
+}
+
 /**
  * Own files the server does not have, oldest first, without those whose row still waits in the outbox: that one stands for
  * them. A file whose row is gone waits for nobody.
@@ -146,6 +154,13 @@ export async function unsentFiles(database: ReplicaDatabase): Promise<FileState[
   return wanted.filter(({ id }) => !queued.has(id)).toSorted((a, b) => (a.id < b.id ? -1 : 1));
 }
 
+/** Own files whose row says that the server has them: the word of it was lost on the way. */
+export async function arrivedFiles(database: ReplicaDatabase): Promise<FileState[]> {
+  const own = await database.file.where('own').equals(1).toArray();
+  const rows = await database.attachment.bulkGet(own.map(({ id }) => id));
+  return own.filter((_, index) => rows[index]?.stored === true);
+}
+
 /** Every own file that only this device has, also those whose row waits: what must not be lost. */
 export async function ownFiles(database: ReplicaDatabase): Promise<FileState[]> {
   const own = await database.file.where('own').equals(1).toArray();
@@ -157,11 +172,11 @@ export async function ownFiles(database: ReplicaDatabase): Promise<FileState[]> 
 export async function waitingFiles(database: ReplicaDatabase): Promise<WaitingChange[]> {
   const files = await unsentFiles(database);
   const rows = await database.attachment.bulkGet(files.map(({ id }) => id));
-  return files.map(({ id, sent, size }, index) => ({
+  return files.map(({ id, sent, size, problem, waits }, index) => ({
     // After every change: numbers of the outbox never come this far.
     seq: Number.MAX_SAFE_INTEGER - files.length + index,
     description: {
-      key: 'mutations.attachment.send',
+      key: `mutations.attachment.${problem !== null ? 'refused' : waits == null ? 'send' : 'waits'}`,
       values: {
         name: rows[index]?.name ?? '',
         percent: size === 0 ? 0 : Math.floor((sent * 100) / size),

@@ -6,10 +6,15 @@ export interface UploadProgress {
   readonly stored: boolean;
 }
 
+/** SHA-256, where the device can make one. */
+export interface PieceHashes {
+  readonly whole: string | undefined;
+  readonly piece: string | undefined;
+}
+
 export interface FileTransport {
   progress(id: string): Promise<UploadProgress>;
-  /** `hash` is the SHA-256 of the whole file, where the device can make one. */
-  send(id: string, start: number, piece: Blob, hash: string | undefined): Promise<UploadProgress>;
+  send(id: string, start: number, piece: Blob, hashes: PieceHashes): Promise<UploadProgress>;
   content(id: string): Promise<Blob>;
   /** The small picture the server has made. */
   preview(id: string): Promise<Blob>;

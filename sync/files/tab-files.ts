@@ -1,6 +1,6 @@
 /**
- * Files as one tab uses them: keeping what the person attaches, and showing contents, from this device first and else from
- * the server. Implements `ClientFiles`. Never: rows, which change by mutations.
+ * Files as one tab uses them: stores what the person attaches, and reads contents from this device first, else from the
+ * server. Implements `ClientFiles`. Never: rows, which change by mutations.
  */
 import { AppError } from '../../contract/errors.ts';
 import type { ClientFiles, FileProgress } from '../client-types.ts';
@@ -23,7 +23,7 @@ export class TabFiles implements ClientFiles {
   readonly #deps: TabFilesDeps;
   readonly #files: DeviceFiles;
   readonly #listeners = new Listeners<void>();
-  /** Fetches under way, so that two views of one file ask once. */
+  /** Fetches under way, so that two views of one file share a request. */
   readonly #fetching = new Map<string, Promise<Blob>>();
 
   constructor(deps: TabFilesDeps) {

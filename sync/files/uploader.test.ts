@@ -6,8 +6,8 @@ import { PROJECT, SyncFixture, taskId, TEAM, USER } from '../../test/support/syn
 import { until } from '../../test/support/virtual-clock.ts';
 import { exportOf } from '../export-waiting.ts';
 import { openReplica, type ReplicaDatabase } from '../replica/schema.ts';
-import { DeviceFiles, unsentFiles, waitingFiles } from './device-files.ts';
-import type { FileTransport, UploadProgress } from './file-transport.ts';
+import { DeviceFiles, onTheirWay, unsentFiles, waitingFiles } from './device-files.ts';
+import type { FileTransport, PieceHashes, UploadProgress } from './file-transport.ts';
 import { Uploader } from './uploader.ts';
 
 const ID = '0190aaaa-0000-7000-8000-000000000001';
@@ -48,7 +48,7 @@ class Receiver implements FileTransport {
     return { received: this.bytes.length, stored: this.size > 0 && this.bytes.length === this.size };
   }
 
-  async send(_id: string, start: number, piece: Blob, hash: string | undefined): Promise<UploadProgress> {
+  async send(_id: string, start: number, piece: Blob, hashes: PieceHashes): Promise<UploadProgress> {
     const failure = this.fail.shift();
     if (failure instanceof AppError) throw failure;
     if (start > this.bytes.length) throw new AppError('conflict', { received: this.bytes.length });
@@ -56,7 +56,7 @@ class Receiver implements FileTransport {
       this.taken.push(start);
       this.bytes = new Uint8Array([...this.bytes, ...new Uint8Array(await piece.arrayBuffer())]);
     }
-    this.expected = hash;
+    this.expected = hashes.whole;
     if (failure === 'lost answer') throw new AppError('network');
     return this.progress();
   }
@@ -117,7 +117,8 @@ describe('the uploader', () => {
     expect(await unsentFiles(database)).toHaveLength(1);
     uploader.wake();
     await until(async () => !(await isOwn(database)));
-    expect(transport.taken).toEqual([0, UPLOAD_CHUNK]);
+    expect(transport.taken.slice(0, 3)).toEqual([0, 131_072, 393_216]);
+    expect(transport.bytes).toEqual(new Uint8Array(await content.arrayBuffer()));
     expect(transport.expected).toBe('hash');
     expect(told.length).toBeGreaterThan(1);
     expect(await unsentFiles(database)).toEqual([]);
@@ -138,7 +139,55 @@ describe('the uploader', () => {
     for (let second = 0; second < 60 && (await isOwn(database)); second += 1)
       await fixture.clock.advance(1_000);
     expect(await isOwn(database)).toBe(false);
-    expect(transport.taken).toEqual([0, UPLOAD_CHUNK, UPLOAD_CHUNK * 2]);
+    expect(transport.taken.slice(0, 2)).toEqual([0, 131_072]);
+    expect(new Set(transport.taken).size).toBe(transport.taken.length);
+    expect(transport.bytes.length).toBe(content.size);
+  });
+
+  it('takes smaller pieces while the line breaks, says which file waits and why, and goes on when it holds', async () => {
+    const { fixture, database, transport, files, run } = await started();
+    const content = new Blob([new Uint8Array(UPLOAD_CHUNK)]);
+    transport.size = content.size;
+    for (let cut = 0; cut < 5; cut += 1) transport.fail.push(new AppError('network'));
+    await files.keepOwn(ID, content, null, 0);
+    await database.attachment.put(fileRow(ID, content.size));
+    run();
+    await until(async () => (await database.file.get(ID))?.waits === 'network');
+    expect(await waitingFiles(database)).toMatchObject([
+      { description: { key: 'mutations.attachment.waits', values: { name: 'site.jpg', percent: 0 } } },
+    ]);
+    for (let second = 0; second < 120 && (await isOwn(database)); second += 1)
+      await fixture.clock.advance(1_000);
+    expect(await database.file.get(ID)).toMatchObject({ own: 0, waits: null });
+    expect(transport.taken.slice(0, 3)).toEqual([0, 16_384, 49_152]);
+  });
+
+  it('sends a piece again that was spoilt on the way', async () => {
+    const { database, transport, files, run } = await started();
+    transport.size = 3;
+    transport.fail.push(new AppError('conflict', { field: 'piece', received: 0 }));
+    await files.keepOwn(ID, new Blob(['abc']), null, 0);
+    await database.attachment.put(fileRow(ID, 3));
+    run();
+    await until(async () => !(await isOwn(database)));
+    expect(transport.taken).toEqual([0]);
+  });
+
+  it('[ST2] tells everybody when the row says that the server has it, though the last answer was lost (E10)', async () => {
+    const { fixture, database, transport, files, run, told } = await started();
+    transport.size = 3;
+    transport.fail.push('lost answer');
+    await files.keepOwn(ID, new Blob(['abc']), null, 0);
+    await database.attachment.put(fileRow(ID, 3));
+    const uploader = run();
+    await until(() => transport.taken.length === 1);
+    await database.attachment.put(fileRow(ID, 3, { stored: true }));
+    const before = told.length;
+    await uploader.rowsChanged();
+    await fixture.clock.advance(2_000);
+    await until(async () => !(await isOwn(database)));
+    expect(told.length).toBeGreaterThan(before);
+    expect(await database.file.get(ID)).toMatchObject({ own: 0, sent: 3, problem: null });
   });
 
   it('keeps a refused content with the reason, lets the next one pass, and tries again when asked', async () => {
@@ -153,6 +202,10 @@ describe('the uploader', () => {
     await until(async () => !(await isOwn(database, OTHER)));
     expect(await database.file.get(ID)).toMatchObject({ own: 1, problem: 'file_type_refused' });
     expect(await unsentFiles(database)).toMatchObject([{ id: ID }]);
+    expect(onTheirWay(await unsentFiles(database))).toBe(0);
+    expect(await waitingFiles(database)).toMatchObject([
+      { description: { key: 'mutations.attachment.refused' } },
+    ]);
     await files.note(ID, { problem: null });
     uploader.wake();
     await until(async () => !(await isOwn(database)));

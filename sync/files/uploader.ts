@@ -1,15 +1,16 @@
 /**
- * Sends the contents of files attached on this device, one after the other, in pieces, as soon as the server knows their
- * rows. Only the tab that holds the lead runs one. Begins where the server stopped, after a reload too; a piece that came
- * twice is taken once (PU2). Must never hold up the outbox: it is a loop of its own.
+ * Uploads the contents of files attached on this device, one after the other, in chunks, once the server has their rows.
+ * Only the leader runs one. Resumes where the server stopped, after a reload too; chunks are idempotent (PU2). A loop of its
+ * own: it must never delay the outbox.
  */
 import { AppError } from '../../contract/errors.ts';
 import { UPLOAD_CHUNK } from '../../contract/rules/file-rules.ts';
-import { Pace } from '../engine/pace.ts';
+import { askedToWait } from '../engine/backoff.ts';
+import { LoopTimer } from '../engine/loop-timer.ts';
 import type { Environment } from '../environment.ts';
 import type { FileState } from '../replica/records.ts';
 import type { ReplicaDatabase } from '../replica/schema.ts';
-import { DeviceFiles, unsentFiles } from './device-files.ts';
+import { arrivedFiles, DeviceFiles, unsentFiles } from './device-files.ts';
 import type { FileTransport, UploadProgress } from './file-transport.ts';
 
 export interface UploaderDeps {
@@ -18,25 +19,30 @@ export interface UploaderDeps {
   readonly transport: FileTransport;
   /** SHA-256 of a content, undefined where the device cannot make one. */
   readonly digest: (content: Blob) => Promise<string | undefined>;
-  /** Progress or outcome of a file changed; to be told to all tabs. */
+  /** Progress or outcome of a file changed; is announced to all tabs. */
   readonly changed: () => void;
 }
 
-/** Looks again by itself: a row may have come without a word. */
+/** Poll interval: a row may have arrived without a message. */
 const LOOK_AGAIN = 60_000;
+/** A piece is as large as passes in a few seconds: what a cut takes back is small, and no limit for silence is met. */
+const SMALLEST_PIECE = 16_384;
+const FIRST_PIECE = 131_072;
+const QUICK = 2_000;
 
 export class Uploader {
   readonly #deps: UploaderDeps;
   readonly #files: DeviceFiles;
-  readonly #pace: Pace;
-  /** Files the server did not know when they were tried; asked again when something has changed. */
+  readonly #pace: LoopTimer;
+  /** Files the server did not know when tried; retried after a change. */
   readonly #unknown = new Set<string>();
+  #piece = FIRST_PIECE;
   #closed = false;
 
   constructor(deps: UploaderDeps) {
     this.#deps = deps;
     this.#files = new DeviceFiles(deps.database);
-    this.#pace = new Pace(deps.env);
+    this.#pace = new LoopTimer(deps.env);
   }
 
   /** Runs until it is closed. */
@@ -45,28 +51,28 @@ export class Uploader {
     while (!this.#closed) {
       try {
         if (await this.#step()) continue;
-        await this.#pace.rest(LOOK_AGAIN);
+        await this.#pace.sleep(LOOK_AGAIN);
       } catch (error) {
         if (this.#closed || isClosed(error)) return;
-        if (error instanceof AppError && error.code === 'no_session') await this.#pace.rest(LOOK_AGAIN);
-        else await this.#pace.failed();
+        if (error instanceof AppError && error.code === 'no_session') await this.#pace.sleep(LOOK_AGAIN);
+        else await this.#pace.failed(askedToWait(error));
       }
     }
   }
 
-  /** There is something new to send, or a row came that was waited for. */
+  /** There is a new file, or the row of a waiting file arrived. */
   wake(): void {
     this.#unknown.clear();
     this.#pace.wake();
   }
 
-  /** The network is back, or the person is. */
+  /** The network is back, or the page has focus again. */
   hurry(): void {
     this.#unknown.clear();
-    this.#pace.hurry(true);
+    this.#pace.wakeNow(true);
   }
 
-  /** Rows were removed or came: contents of what is gone go too. */
+  /** Rows changed: removes the contents of deleted rows. */
   async rowsChanged(): Promise<void> {
     await this.#files.sweep(this.#deps.env.now());
     this.wake();
@@ -79,6 +85,7 @@ export class Uploader {
 
   /** Sends one file; false when there is none. */
   async #step(): Promise<boolean> {
+    for (const { id, size } of await arrivedFiles(this.#deps.database)) await this.#arrived(id, size);
     const waiting = await unsentFiles(this.#deps.database);
     const next = waiting.find(({ id, problem }) => problem === null && !this.#unknown.has(id));
     if (!next) return false;
@@ -86,7 +93,10 @@ export class Uploader {
       await this.#send(next);
       this.#pace.succeeded();
     } catch (error) {
-      if (!(error instanceof AppError) || error.disposition !== 'reject') throw error;
+      if (!(error instanceof AppError) || error.disposition !== 'reject') {
+        await this.#waits(next.id, error);
+        throw error;
+      }
       if (error.code === 'not_found') this.#unknown.add(next.id);
       else await this.#files.note(next.id, { problem: error.code });
       this.#deps.changed();
@@ -107,27 +117,59 @@ export class Uploader {
       await this.#noteSent(id, progress.received);
       const { received } = progress;
       try {
-        const piece = content.slice(received, received + UPLOAD_CHUNK);
-        progress = await this.#deps.transport.send(id, received, piece, hash);
+        progress = await this.#sendPiece(id, content, received, hash);
       } catch (error) {
-        const again = placeToGoOn(error);
-        if (again === null || ++restarts > 3) throw error;
-        progress = again;
+        const resumeAt = resumePoint(error);
+        if (resumeAt === null || ++restarts > 3) throw error;
+        progress = resumeAt;
       }
     }
     if (!progress.stored) return;
-    await this.#files.note(id, { own: 0, sent: content.size });
+    await this.#arrived(id, content.size);
+  }
+
+  async #arrived(id: string, size: number): Promise<void> {
+    await this.#files.note(id, { own: 0, sent: size });
     this.#deps.changed();
   }
 
+  async #sendPiece(
+    id: string,
+    content: Blob,
+    start: number,
+    whole: string | undefined,
+  ): Promise<UploadProgress> {
+    const { transport, digest, env } = this.#deps;
+    const bytes = content.slice(start, start + (whole === undefined ? UPLOAD_CHUNK : this.#piece));
+    // Without a checksum the server takes whole pieces only.
+    const piece = whole === undefined ? undefined : await digest(bytes);
+    const begun = env.now();
+    try {
+      const progress = await transport.send(id, start, bytes, { whole, piece });
+      if (env.now() - begun < QUICK) this.#piece = Math.min(UPLOAD_CHUNK, this.#piece * 2);
+      return progress;
+    } catch (error) {
+      if (!(error instanceof AppError) || error.disposition === 'retry')
+        this.#piece = Math.max(SMALLEST_PIECE, Math.floor(this.#piece / 2));
+      throw error;
+    }
+  }
+
   async #noteSent(id: string, sent: number): Promise<void> {
-    await this.#files.note(id, { sent });
+    await this.#files.note(id, { sent, waits: null });
+    this.#deps.changed();
+  }
+
+  /** So that whoever looks knows which file waits, and why. */
+  async #waits(id: string, error: unknown): Promise<void> {
+    if (this.#closed || isClosed(error)) return;
+    await this.#files.note(id, { waits: error instanceof AppError ? error.code : 'storage_failed' });
     this.#deps.changed();
   }
 }
 
-/** Another device or an earlier try is further, or what came over was not what was sent. */
-function placeToGoOn(error: unknown): UploadProgress | null {
+/** The place to resume from: another upload is further, or the received content was damaged. Null for other errors. */
+function resumePoint(error: unknown): UploadProgress | null {
   if (!(error instanceof AppError) || error.code !== 'conflict') return null;
   const received = error.details?.['received'];
   return typeof received === 'number' ? { received, stored: false } : null;

@@ -4,16 +4,17 @@
  * content, because the server keeps that for a while.
  */
 import * as z from 'zod/mini';
-import { id, instant, nullableId, text, whole } from '../../contract/entities/fields.ts';
+import { id, instant, nullableId, text, integer } from '../../contract/entities/fields.ts';
 import type { Attachment } from '../../contract/entities/task-entities.ts';
 import { FILE_NAME_LIMIT, fileExtension } from '../../contract/rules/file-rules.ts';
 import { defineMutation, imageOf, type MutationContext, type ReplicaTx } from './mutation.ts';
 import { changeTask } from './task-write.ts';
+import type { Work } from '../work.ts';
 
-async function countBy(tx: ReplicaTx, taskId: string, by: 1 | -1, context: MutationContext): Promise<void> {
-  const task = await tx.get('task', taskId);
+function* countBy(tx: ReplicaTx, taskId: string, by: 1 | -1, context: MutationContext): Work<void> {
+  const task = yield* tx.get('task', taskId);
   if (!task) return;
-  await changeTask(tx, taskId, { attachments_count: Math.max(0, task.attachments_count + by) }, context);
+  yield* changeTask(tx, taskId, { attachments_count: Math.max(0, task.attachments_count + by) }, context);
 }
 
 /** `was` is what a deleted file had; a new one has nothing yet. */
@@ -28,7 +29,7 @@ const was = z.object({
 export const announcedFile = z.object({
   attachmentId: id,
   name: text(FILE_NAME_LIMIT),
-  size: whole(1, 1_073_741_824),
+  size: integer(1, 1_073_741_824),
 });
 export type AnnouncedFile = z.output<typeof announcedFile>;
 
@@ -61,16 +62,16 @@ const add = defineMutation({
     copyOf: z.optional(id),
     was: z.optional(was),
   }),
-  async apply(tx, args, context) {
-    const task = await tx.get('task', args.taskId);
-    if (!task || (await tx.get('attachment', args.attachmentId))) return;
+  *apply(tx, args, context) {
+    const task = yield* tx.get('task', args.taskId);
+    if (!task || (yield* tx.get('attachment', args.attachmentId))) return;
     const { commentId } = args;
-    if (commentId !== undefined && (await tx.get('comment', commentId))?.task_id !== task.id) return;
+    if (commentId !== undefined && (yield* tx.get('comment', commentId))?.task_id !== task.id) return;
     const place = { ...task, task_id: task.id, comment_id: commentId ?? null };
-    const source = args.copyOf === undefined ? undefined : await tx.get('attachment', args.copyOf);
+    const source = args.copyOf === undefined ? undefined : yield* tx.get('attachment', args.copyOf);
     const copied = source && { size: source.size, stored: source.stored, has_preview: source.has_preview };
-    await tx.put('attachment', { ...newFileRow(args, place, context), ...copied, ...args.was });
-    if (commentId === undefined) await countBy(tx, task.id, 1, context);
+    yield* tx.put('attachment', { ...newFileRow(args, place, context), ...copied, ...args.was });
+    if (commentId === undefined) yield* countBy(tx, task.id, 1, context);
   },
   call: ({ attachmentId, taskId, commentId, copyOf, name, size }) => ({
     call: 'attachments.announce',
@@ -90,12 +91,12 @@ const add = defineMutation({
 const remove = defineMutation({
   name: 'attachment.remove',
   args: z.object({ attachmentId: id }),
-  async apply(tx, { attachmentId }, context) {
-    const file = await tx.get('attachment', attachmentId);
+  *apply(tx, { attachmentId }, context) {
+    const file = yield* tx.get('attachment', attachmentId);
     if (!file) return;
-    await tx.remove('attachment', attachmentId);
+    yield* tx.remove('attachment', attachmentId);
     // Files of comments are counted with their comments.
-    if (file.task_id !== null && file.comment_id === null) await countBy(tx, file.task_id, -1, context);
+    if (file.task_id !== null && file.comment_id === null) yield* countBy(tx, file.task_id, -1, context);
   },
   call: ({ attachmentId }) => ({ call: 'attachments.delete', params: { id: attachmentId } }),
   inverse({ attachmentId }, before) {

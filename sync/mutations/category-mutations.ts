@@ -15,9 +15,9 @@ function describeCategory(name: string, before: readonly BeforeImage[], category
 const createCategory = defineMutation({
   name: 'category.create',
   args: z.object({ categoryId: id, teamId: id, name: categoryName, color: hexColor }),
-  async apply(tx, { categoryId, teamId, name, color }) {
-    if (await tx.get('projectCategory', categoryId)) return;
-    await tx.put('projectCategory', { id: categoryId, team_id: teamId, name, color_code: color });
+  *apply(tx, { categoryId, teamId, name, color }) {
+    if (yield* tx.get('projectCategory', categoryId)) return;
+    yield* tx.put('projectCategory', { id: categoryId, team_id: teamId, name, color_code: color });
   },
   call: ({ categoryId, name, color }) => ({
     call: 'categories.create',
@@ -54,12 +54,12 @@ const removeCategory = defineMutation({
   name: 'category.remove',
   removes: true,
   args: z.object({ categoryId: id, projectIds: z.array(id).check(z.maxLength(10_000)) }),
-  async apply(tx, { categoryId, projectIds }, context) {
-    if (!(await tx.get('projectCategory', categoryId))) return;
-    await tx.remove('projectCategory', categoryId);
-    for (const project of await tx.getMany('project', projectIds)) {
+  *apply(tx, { categoryId, projectIds }, context) {
+    if (!(yield* tx.get('projectCategory', categoryId))) return;
+    yield* tx.remove('projectCategory', categoryId);
+    for (const project of yield* tx.getMany('project', projectIds)) {
       if (project.category_id !== categoryId) continue;
-      await tx.patch('project', project.id, { category_id: null, updated_at: context.now });
+      yield* tx.patch('project', project.id, { category_id: null, updated_at: context.now });
     }
   },
   call: ({ categoryId }) => ({ call: 'categories.delete', params: { id: categoryId } }),

@@ -12,9 +12,9 @@ function describe(name: string, before: readonly BeforeImage[], clientId: string
 const create = defineMutation({
   name: 'client.create',
   args: z.object({ clientId: id, teamId: id, name: clientName }),
-  async apply(tx, { clientId, teamId, name }) {
-    if (await tx.get('client', clientId)) return;
-    await tx.put('client', { id: clientId, team_id: teamId, name });
+  *apply(tx, { clientId, teamId, name }) {
+    if (yield* tx.get('client', clientId)) return;
+    yield* tx.put('client', { id: clientId, team_id: teamId, name });
   },
   call: ({ clientId, name }) => ({ call: 'clients.create', body: { id: clientId, name } }),
   inverse: ({ clientId }, before) =>
@@ -41,12 +41,12 @@ const remove = defineMutation({
   name: 'client.remove',
   removes: true,
   args: z.object({ clientId: id, projectIds: z.array(id).check(z.maxLength(10_000)) }),
-  async apply(tx, { clientId, projectIds }, context) {
-    if (!(await tx.get('client', clientId))) return;
-    await tx.remove('client', clientId);
-    for (const project of await tx.getMany('project', projectIds)) {
+  *apply(tx, { clientId, projectIds }, context) {
+    if (!(yield* tx.get('client', clientId))) return;
+    yield* tx.remove('client', clientId);
+    for (const project of yield* tx.getMany('project', projectIds)) {
       if (project.client_id !== clientId) continue;
-      await tx.patch('project', project.id, { client_id: null, updated_at: context.now });
+      yield* tx.patch('project', project.id, { client_id: null, updated_at: context.now });
     }
   },
   call: ({ clientId }) => ({ call: 'clients.delete', params: { id: clientId } }),

@@ -29,6 +29,7 @@ import {
   type ReplicaTx,
 } from './mutation.ts';
 import { changeTask, describeTask, taskBefore } from './task-write.ts';
+import type { Work } from '../work.ts';
 
 function describe(name: string, before: readonly BeforeImage[], columnId: string): Description {
   const values = { column: imageOf(before, 'customColumn', columnId)?.name ?? '' };
@@ -67,10 +68,10 @@ const createArgs = z.extend(columnForm, { columnId: id, projectId: id, key: colu
 const create = defineMutation<z.output<typeof createArgs>>({
   name: 'customColumn.create',
   args: createArgs,
-  async apply(tx, args, { now }) {
-    const project = await tx.get('project', args.projectId);
-    if (!project || (await tx.get('customColumn', args.columnId))) return;
-    await tx.put('customColumn', {
+  *apply(tx, args, { now }) {
+    const project = yield* tx.get('project', args.projectId);
+    if (!project || (yield* tx.get('customColumn', args.columnId))) return;
+    yield* tx.put('customColumn', {
       id: args.columnId,
       project_id: args.projectId,
       team_id: project.team_id,
@@ -102,28 +103,28 @@ const create = defineMutation<z.output<typeof createArgs>>({
 const updateArgs = z.extend(columnForm, { columnId: id });
 type UpdateArgs = z.output<typeof updateArgs>;
 
-async function renameValues(
+function* renameValues(
   tx: ReplicaTx,
   row: CustomColumn,
   { fieldType, settings }: UpdateArgs,
   context: MutationContext,
-): Promise<void> {
+): Work<void> {
   const renamed = renamedOptions(
     { type: row.field_type, settings: settingsOf(row) },
     { type: fieldType, settings },
   );
   if (renamed.size === 0) return;
   const taken = new Set(renamed.values());
-  for (const task of await tx.inProject('task', row.project_id)) {
+  for (const task of yield* tx.inProject('task', row.project_id)) {
     const held = task.custom_values[row.id];
     const value = renamedValue(fieldType, held, renamed);
     if (value === null) {
       // The name of an option that is gone: undoing would rename it as well, so what is held is remembered.
       const isTaken = optionNames(fieldType, held).some((name) => taken.has(name));
-      if (isTaken) await tx.patch('task', task.id, { custom_values: task.custom_values });
+      if (isTaken) yield* tx.patch('task', task.id, { custom_values: task.custom_values });
       continue;
     }
-    await changeTask(tx, task.id, { custom_values: { ...task.custom_values, [row.id]: value } }, context);
+    yield* changeTask(tx, task.id, { custom_values: { ...task.custom_values, [row.id]: value } }, context);
   }
 }
 
@@ -131,11 +132,11 @@ async function renameValues(
 const update = defineMutation<UpdateArgs>({
   name: 'customColumn.update',
   args: updateArgs,
-  async apply(tx, args, context) {
-    const row = await tx.get('customColumn', args.columnId);
+  *apply(tx, args, context) {
+    const row = yield* tx.get('customColumn', args.columnId);
     if (!row) return;
-    await renameValues(tx, row, args, context);
-    await tx.patch('customColumn', row.id, fieldsOf(args));
+    yield* renameValues(tx, row, args, context);
+    yield* tx.patch('customColumn', row.id, fieldsOf(args));
   },
   call: (args) => ({
     call: 'customColumns.update',
@@ -174,8 +175,8 @@ function valuesBack({ id: columnId, key }: CustomColumn, before: readonly Before
 const setVisible = defineMutation({
   name: 'customColumn.setVisible',
   args: z.object({ columnId: id, projectId: id, visible: z.boolean() }),
-  async apply(tx, { columnId, visible }) {
-    await tx.patch('customColumn', columnId, { is_visible: visible });
+  *apply(tx, { columnId, visible }) {
+    yield* tx.patch('customColumn', columnId, { is_visible: visible });
   },
   call: ({ columnId, projectId, visible }) => ({
     call: 'customColumns.setVisible',
@@ -195,14 +196,14 @@ const remove = defineMutation({
   name: 'customColumn.remove',
   removes: true,
   args: z.object({ columnId: id, projectId: id }),
-  async apply(tx, { columnId, projectId }, context) {
-    if (!(await tx.get('customColumn', columnId))) return;
-    for (const task of await tx.inProject('task', projectId)) {
+  *apply(tx, { columnId, projectId }, context) {
+    if (!(yield* tx.get('customColumn', columnId))) return;
+    for (const task of yield* tx.inProject('task', projectId)) {
       if (!Object.hasOwn(task.custom_values, columnId)) continue;
       const { [columnId]: _gone, ...rest } = task.custom_values;
-      await changeTask(tx, task.id, { custom_values: rest }, context);
+      yield* changeTask(tx, task.id, { custom_values: rest }, context);
     }
-    await tx.remove('customColumn', columnId);
+    yield* tx.remove('customColumn', columnId);
   },
   call: ({ columnId }) => ({ call: 'customColumns.delete', params: { id: columnId } }),
   inverse({ columnId, projectId }, before) {
@@ -220,14 +221,14 @@ const remove = defineMutation({
 const setValue = defineMutation({
   name: 'task.setCustom',
   args: z.object({ taskId: id, columnId: id, key: columnKey, value: z.nullable(customValue) }),
-  async apply(tx, { taskId, columnId, value }, context) {
-    const [task, column] = [await tx.get('task', taskId), await tx.get('customColumn', columnId)];
+  *apply(tx, { taskId, columnId, value }, context) {
+    const [task, column] = [yield* tx.get('task', taskId), yield* tx.get('customColumn', columnId)];
     if (!task || column?.project_id !== task.project_id) return;
     const read = readCustomValue(column.field_type, value);
     if (read === undefined) return;
     const { [columnId]: _before, ...rest } = task.custom_values;
     const values = read === null ? rest : { ...rest, [columnId]: read };
-    await changeTask(tx, taskId, { custom_values: values }, context);
+    yield* changeTask(tx, taskId, { custom_values: values }, context);
   },
   call: ({ taskId, key, value }) => ({
     call: 'customColumns.setValue',

@@ -78,7 +78,7 @@ export type ArgsOf<N extends MutationName> = z.output<(typeof mutations)[N]['arg
 export const mutationNames: readonly MutationName[] = Object.keys(mutations).filter(isMutationName);
 
 /** True when the text names a mutation of this version; an older outbox may hold others. */
-export function isMutationName(name: string): name is MutationName {
+function isMutationName(name: string): name is MutationName {
   return Object.hasOwn(mutations, name);
 }
 

@@ -14,12 +14,12 @@ function describe(name: string, before: readonly BeforeImage[], titleId: string,
 const create = defineMutation({
   name: 'jobTitle.create',
   args: z.object({ jobTitleId: id, teamId: id, name: titleName, memberIds: z.optional(memberIds) }),
-  async apply(tx, { jobTitleId, teamId, name, memberIds: members = [] }) {
-    if (await tx.get('jobTitle', jobTitleId)) return;
-    await tx.put('jobTitle', { id: jobTitleId, team_id: teamId, name });
-    for (const member of await tx.getMany('teamMember', members)) {
+  *apply(tx, { jobTitleId, teamId, name, memberIds: members = [] }) {
+    if (yield* tx.get('jobTitle', jobTitleId)) return;
+    yield* tx.put('jobTitle', { id: jobTitleId, team_id: teamId, name });
+    for (const member of yield* tx.getMany('teamMember', members)) {
       if (member.team_id !== teamId || member.job_title_id !== null) continue;
-      await tx.patch('teamMember', member.id, { job_title_id: jobTitleId });
+      yield* tx.patch('teamMember', member.id, { job_title_id: jobTitleId });
     }
   },
   call: ({ jobTitleId, name, memberIds: members }) => ({
@@ -51,11 +51,12 @@ const remove = defineMutation({
   name: 'jobTitle.remove',
   removes: true,
   args: z.object({ jobTitleId: id, memberIds }),
-  async apply(tx, { jobTitleId, memberIds: members }) {
-    if (!(await tx.get('jobTitle', jobTitleId))) return;
-    await tx.remove('jobTitle', jobTitleId);
-    for (const member of await tx.getMany('teamMember', members)) {
-      if (member.job_title_id === jobTitleId) await tx.patch('teamMember', member.id, { job_title_id: null });
+  *apply(tx, { jobTitleId, memberIds: members }) {
+    if (!(yield* tx.get('jobTitle', jobTitleId))) return;
+    yield* tx.remove('jobTitle', jobTitleId);
+    for (const member of yield* tx.getMany('teamMember', members)) {
+      if (member.job_title_id === jobTitleId)
+        yield* tx.patch('teamMember', member.id, { job_title_id: null });
     }
   },
   call: ({ jobTitleId }) => ({ call: 'jobTitles.delete', params: { id: jobTitleId } }),

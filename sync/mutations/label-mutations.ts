@@ -13,9 +13,9 @@ function describe(name: string, before: readonly BeforeImage[], labelId: string,
 const create = defineMutation({
   name: 'label.create',
   args: z.object({ labelId: id, teamId: id, name: labelName, color: hexColor }),
-  async apply(tx, { labelId, teamId, name, color }) {
-    if (await tx.get('label', labelId)) return;
-    await tx.put('label', { id: labelId, team_id: teamId, name, color_code: color });
+  *apply(tx, { labelId, teamId, name, color }) {
+    if (yield* tx.get('label', labelId)) return;
+    yield* tx.put('label', { id: labelId, team_id: teamId, name, color_code: color });
   },
   call: ({ labelId, name, color }) => ({ call: 'labels.create', body: { id: labelId, name, color } }),
   inverse: ({ labelId }, before) =>
@@ -54,12 +54,12 @@ const remove = defineMutation({
   name: 'label.remove',
   removes: true,
   args: z.object({ labelId: id, taskIds: z.array(id).check(z.maxLength(50_000)) }),
-  async apply(tx, { labelId, taskIds }, context) {
-    if (!(await tx.get('label', labelId))) return;
-    await tx.remove('label', labelId);
-    for (const task of await tx.getMany('task', taskIds)) {
+  *apply(tx, { labelId, taskIds }, context) {
+    if (!(yield* tx.get('label', labelId))) return;
+    yield* tx.remove('label', labelId);
+    for (const task of yield* tx.getMany('task', taskIds)) {
       if (!task.labels.includes(labelId)) continue;
-      await changeTask(tx, task.id, { labels: task.labels.filter((one) => one !== labelId) }, context);
+      yield* changeTask(tx, task.id, { labels: task.labels.filter((one) => one !== labelId) }, context);
     }
   },
   call: ({ labelId }) => ({ call: 'labels.delete', params: { id: labelId }, query: { force: true } }),

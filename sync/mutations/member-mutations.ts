@@ -16,8 +16,9 @@ import {
   type NamedMutation,
   type ReplicaTx,
 } from './mutation.ts';
-import { withMember } from './task-relation-mutations.ts';
+import { withId } from './task-relation-mutations.ts';
 import { changeTask } from './task-write.ts';
+import type { Work } from '../work.ts';
 
 const givenRole = z.enum(['admin', 'team_lead', 'member']);
 /** A title of the team by id, or a new one by name with the id it gets; null for none. */
@@ -44,13 +45,13 @@ function describe(
 const sameName = (one: JobTitle, name: string): boolean => one.name.toLowerCase() === name.toLowerCase();
 
 /** As the server decides: a name that the team has means that title, whatever id the new one was to get. */
-async function chosenTitle(tx: ReplicaTx, teamId: string, chosen: JobTitleArg): Promise<string | null> {
+function* chosenTitle(tx: ReplicaTx, teamId: string, chosen: JobTitleArg): Work<string | null> {
   if (chosen === null) return null;
   const { id: titleId, name } = chosen;
-  if (name === undefined) return (await tx.get('jobTitle', titleId)) ? titleId : null;
-  const known = (await tx.inTeam('jobTitle', teamId)).find((one) => sameName(one, name));
+  if (name === undefined) return (yield* tx.get('jobTitle', titleId)) ? titleId : null;
+  const known = (yield* tx.inTeam('jobTitle', teamId)).find((one) => sameName(one, name));
   if (known) return known.id;
-  await tx.put('jobTitle', { id: titleId, team_id: teamId, name });
+  yield* tx.put('jobTitle', { id: titleId, team_id: teamId, name });
   return titleId;
 }
 
@@ -70,14 +71,17 @@ const backTo = ({ id: memberId, role, job_title_id: titleId, active }: TeamMembe
 const invite = defineMutation({
   name: 'member.invite',
   args: z.object({ memberId: id, teamId: id, email, role: givenRole, jobTitle }),
-  async apply(tx, { memberId, teamId, email: address, role, jobTitle: chosen }, { now }) {
-    if (!(await tx.get('team', teamId))) return;
-    const members = await tx.inTeam('teamMember', teamId);
+  *apply(tx, { memberId, teamId, email: address, role, jobTitle: chosen }, { now }) {
+    if (!(yield* tx.get('team', teamId))) return;
+    const members = yield* tx.inTeam('teamMember', teamId);
     const known = members.find((one) => one.email.toLowerCase() === address);
-    if (known ? !known.pending : await tx.get('teamMember', memberId)) return;
-    const place = { role, job_title_id: await chosenTitle(tx, teamId, chosen), active: true };
-    if (known) return tx.patch('teamMember', known.id, place);
-    await tx.put('teamMember', {
+    if (known ? !known.pending : yield* tx.get('teamMember', memberId)) return;
+    const place = { role, job_title_id: yield* chosenTitle(tx, teamId, chosen), active: true };
+    if (known) {
+      yield* tx.patch('teamMember', known.id, place);
+      return;
+    }
+    yield* tx.put('teamMember', {
       id: memberId,
       team_id: teamId,
       user_id: null,
@@ -110,22 +114,22 @@ const invite = defineMutation({
 });
 
 /** Takes a member's row away with their places in projects and what they are on; `known` are the tasks to look through. */
-async function drop(
+function* drop(
   tx: ReplicaTx,
   member: TeamMember,
   known: readonly string[],
   context: MutationContext,
-): Promise<void> {
-  for (const place of await tx.inTeam('projectMember', member.team_id)) {
-    if (place.team_member_id === member.id) await tx.remove('projectMember', place.id);
+): Work<void> {
+  for (const place of yield* tx.inTeam('projectMember', member.team_id)) {
+    if (place.team_member_id === member.id) yield* tx.remove('projectMember', place.id);
   }
-  for (const task of await tx.getMany('task', known)) {
-    const assignees = withMember(task.assignees, member.id, false);
-    const subscribers = withMember(task.subscribers, member.id, false);
+  for (const task of yield* tx.getMany('task', known)) {
+    const assignees = withId(task.assignees, member.id, false);
+    const subscribers = withId(task.subscribers, member.id, false);
     const change = { ...(assignees && { assignees }), ...(subscribers && { subscribers }) };
-    if (assignees || subscribers) await changeTask(tx, task.id, change, context);
+    if (assignees || subscribers) yield* changeTask(tx, task.id, change, context);
   }
-  await tx.remove('teamMember', member.id);
+  yield* tx.remove('teamMember', member.id);
 }
 
 function placesBack(before: readonly BeforeImage[], teamMemberId: string): NamedMutation[] {
@@ -152,9 +156,9 @@ function placesBack(before: readonly BeforeImage[], teamMemberId: string): Named
 const withdraw = defineMutation({
   name: 'member.withdraw',
   args: z.object({ memberId: id, taskIds }),
-  async apply(tx, { memberId, taskIds: known }, context) {
-    const row = await tx.get('teamMember', memberId);
-    if (row?.pending) await drop(tx, row, known, context);
+  *apply(tx, { memberId, taskIds: known }, context) {
+    const row = yield* tx.get('teamMember', memberId);
+    if (row?.pending) yield* drop(tx, row, known, context);
   },
   call: ({ memberId }) => ({
     call: 'teamMembers.delete',
@@ -180,9 +184,9 @@ const withdraw = defineMutation({
 const remove = defineMutation({
   name: 'member.remove',
   args: z.object({ memberId: id, taskIds }),
-  async apply(tx, { memberId, taskIds: known }, context) {
-    const row = await tx.get('teamMember', memberId);
-    if (row && row.role !== 'owner') await drop(tx, row, known, context);
+  *apply(tx, { memberId, taskIds: known }, context) {
+    const row = yield* tx.get('teamMember', memberId);
+    if (row && row.role !== 'owner') yield* drop(tx, row, known, context);
   },
   call: ({ memberId }) => ({ call: 'teamMembers.delete', params: { id: memberId } }),
   inverse: () => [],
@@ -193,9 +197,9 @@ const remove = defineMutation({
 const resend = defineMutation({
   name: 'member.resend',
   args: z.object({ memberId: id }),
-  async apply(tx, { memberId }) {
-    const row = await tx.get('teamMember', memberId);
-    if (row?.pending) await tx.put('teamMember', row);
+  *apply(tx, { memberId }) {
+    const row = yield* tx.get('teamMember', memberId);
+    if (row?.pending) yield* tx.put('teamMember', row);
   },
   call: ({ memberId }) => ({ call: 'teamMembers.resendInvitation', body: { id: memberId } }),
   inverse: () => [],
@@ -206,9 +210,9 @@ const resend = defineMutation({
 const setRole = defineMutation({
   name: 'member.setRole',
   args: z.object({ memberId: id, role: givenRole }),
-  async apply(tx, { memberId, role }) {
-    const row = await tx.get('teamMember', memberId);
-    if (row && row.role !== 'owner') await tx.patch('teamMember', memberId, { role });
+  *apply(tx, { memberId, role }) {
+    const row = yield* tx.get('teamMember', memberId);
+    if (row && row.role !== 'owner') yield* tx.patch('teamMember', memberId, { role });
   },
   call: ({ memberId, role }) => ({ call: 'teamMembers.change', params: { id: memberId }, body: { role } }),
   inverse({ memberId }, before) {
@@ -223,10 +227,10 @@ const setRole = defineMutation({
 const setJobTitle = defineMutation({
   name: 'member.setJobTitle',
   args: z.object({ memberId: id, jobTitle }),
-  async apply(tx, { memberId, jobTitle: chosen }) {
-    const row = await tx.get('teamMember', memberId);
+  *apply(tx, { memberId, jobTitle: chosen }) {
+    const row = yield* tx.get('teamMember', memberId);
     if (!row) return;
-    await tx.patch('teamMember', memberId, { job_title_id: await chosenTitle(tx, row.team_id, chosen) });
+    yield* tx.patch('teamMember', memberId, { job_title_id: yield* chosenTitle(tx, row.team_id, chosen) });
   },
   call: ({ memberId, jobTitle: chosen }) => ({
     call: 'teamMembers.change',
@@ -248,9 +252,9 @@ const setJobTitle = defineMutation({
 const setActive = defineMutation({
   name: 'member.setActive',
   args: z.object({ memberId: id, active: z.boolean() }),
-  async apply(tx, { memberId, active }) {
-    const row = await tx.get('teamMember', memberId);
-    if (row && row.role !== 'owner') await tx.patch('teamMember', memberId, { active });
+  *apply(tx, { memberId, active }) {
+    const row = yield* tx.get('teamMember', memberId);
+    if (row && row.role !== 'owner') yield* tx.patch('teamMember', memberId, { active });
   },
   call: ({ memberId, active }) => ({
     call: 'teamMembers.setActive',

@@ -4,25 +4,27 @@
  */
 import type * as z from 'zod/mini';
 import type { EntityName, RowByEntity } from '../../contract/entities/index.ts';
+import type { ErrorCode, ErrorDetails } from '../../contract/errors.ts';
+import type { Work } from '../work.ts';
 
 /** Entities whose rows name their task. */
-export type HangerName = 'comment' | 'workLog' | 'dependency' | 'attachment' | 'timer';
+export type ChildEntity = 'comment' | 'workLog' | 'dependency' | 'attachment' | 'timer';
 
 /** The one way a mutation touches rows; every write is recorded with its before-image. */
 export interface ReplicaTx {
-  get<E extends EntityName>(entity: E, id: string): Promise<RowByEntity[E] | undefined>;
-  getMany<E extends EntityName>(entity: E, ids: readonly string[]): Promise<RowByEntity[E][]>;
+  get<E extends EntityName>(entity: E, id: string): Work<RowByEntity[E] | undefined>;
+  getMany<E extends EntityName>(entity: E, ids: readonly string[]): Work<RowByEntity[E][]>;
   /** Rows of an entity in one project (project entities) or one team (team entities). */
-  inProject<E extends EntityName>(entity: E, projectId: string): Promise<RowByEntity[E][]>;
-  inTeam<E extends EntityName>(entity: E, teamId: string): Promise<RowByEntity[E][]>;
+  inProject<E extends EntityName>(entity: E, projectId: string): Work<RowByEntity[E][]>;
+  inTeam<E extends EntityName>(entity: E, teamId: string): Work<RowByEntity[E][]>;
   /** Rows that hang on one task. */
-  ofTask<E extends HangerName>(entity: E, taskId: string): Promise<RowByEntity[E][]>;
+  ofTask<E extends ChildEntity>(entity: E, taskId: string): Work<RowByEntity[E][]>;
   /** Direct subtasks. */
-  subtasks(taskId: string): Promise<RowByEntity['task'][]>;
-  put<E extends EntityName>(entity: E, row: RowByEntity[E]): Promise<void>;
+  subtasks(taskId: string): Work<RowByEntity['task'][]>;
+  put<E extends EntityName>(entity: E, row: RowByEntity[E]): Work<void>;
   /** Changes some fields; does nothing when the row is not there (RB3). */
-  patch<E extends EntityName>(entity: E, id: string, change: Partial<RowByEntity[E]>): Promise<void>;
-  remove(entity: EntityName, id: string): Promise<void>;
+  patch<E extends EntityName>(entity: E, id: string, change: Partial<RowByEntity[E]>): Work<void>;
+  remove(entity: EntityName, id: string): Work<void>;
 }
 
 /** Fixed when the user acted, kept in the outbox, the same at every replay. */
@@ -36,7 +38,7 @@ export interface MutationContext {
 }
 
 /** A REST call by the name of its declaration in `contract/calls/`. */
-export interface CallRequest {
+interface CallRequest {
   readonly call: string;
   readonly params?: Record<string, unknown>;
   readonly query?: Record<string, unknown>;
@@ -62,11 +64,24 @@ export interface Description {
   readonly values: Record<string, string | number>;
 }
 
+/** Why a change is not made: a code whose words are `errors:{code}`, and what they need. */
+export interface Refusal {
+  readonly code: ErrorCode;
+  readonly details?: ErrorDetails;
+}
+
 export interface Mutation<A = unknown> {
   readonly name: string;
   readonly args: z.ZodMiniType<A>;
+  /**
+   * Why the person's change is not made, by the rules of `contract/rules` over the rows as they are; null when nothing
+   * forbids it. Asked once, when it is made, and never at a replay: then the server has the last word.
+   */
+  guard?(tx: ReplicaTx, args: A, context: MutationContext): Work<Refusal | null>;
+  /** Ids of the tasks it makes, so that a preview need not ask the disk whether they exist. */
+  creates?(args: A): readonly string[];
   /** Writes the effect. Runs again at every rebase; must not throw when rows are gone. */
-  apply(tx: ReplicaTx, args: A, context: MutationContext): Promise<void>;
+  apply(tx: ReplicaTx, args: A, context: MutationContext): Work<void>;
   /** How the server is told. `before` are the images of the first run. */
   call(args: A): CallRequest;
   /** What undoes it, in order; empty when it changed nothing. */

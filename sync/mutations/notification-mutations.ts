@@ -3,10 +3,11 @@ import * as z from 'zod/mini';
 import { NOTIFICATION_MARKS_LIMIT } from '../../contract/calls/notifications.ts';
 import { id } from '../../contract/entities/fields.ts';
 import { type BeforeImage, defineMutation, imageOf, type NamedMutation, type ReplicaTx } from './mutation.ts';
+import type { Work } from '../work.ts';
 
-async function mark(tx: ReplicaTx, ids: readonly string[], read: boolean): Promise<void> {
-  for (const row of await tx.getMany('notification', ids)) {
-    if (row.read !== read) await tx.patch('notification', row.id, { read });
+function* mark(tx: ReplicaTx, ids: readonly string[], read: boolean): Work<void> {
+  for (const row of yield* tx.getMany('notification', ids)) {
+    if (row.read !== read) yield* tx.patch('notification', row.id, { read });
   }
 }
 

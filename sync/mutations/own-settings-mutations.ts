@@ -9,13 +9,13 @@ import { defineMutation, imageOf } from './mutation.ts';
 const rename = defineMutation({
   name: 'profile.rename',
   args: z.object({ name: text(LIMITS.personName), teamIds: z.array(id).check(z.maxLength(1_000)) }),
-  async apply(tx, { name, teamIds }, { userId }) {
-    await tx.patch('user', userId, { name });
+  *apply(tx, { name, teamIds }, { userId }) {
+    yield* tx.patch('user', userId, { name });
     for (const teamId of teamIds) {
-      const own = (await tx.inTeam('teamMember', teamId)).filter((member) => member.user_id === userId);
-      for (const member of own) await tx.patch('teamMember', member.id, { name });
-      const team = await tx.get('team', teamId);
-      if (team?.owner_id === userId) await tx.patch('team', teamId, { owner_name: name });
+      const own = (yield* tx.inTeam('teamMember', teamId)).filter((member) => member.user_id === userId);
+      for (const member of own) yield* tx.patch('teamMember', member.id, { name });
+      const team = yield* tx.get('team', teamId);
+      if (team?.owner_id === userId) yield* tx.patch('team', teamId, { owner_name: name });
     }
   },
   call: ({ name }) => ({ call: 'settings.updateProfile', body: { name } }),
@@ -69,8 +69,8 @@ function rowOf(teamId: string, { email, popup, unread, digest }: Flags): Notific
 const setNotifications = defineMutation({
   name: 'profile.setNotifications',
   args: z.object({ teamId: id, flags }),
-  async apply(tx, { teamId, flags: wanted }) {
-    if (await tx.get('team', teamId)) await tx.put('notificationSettings', rowOf(teamId, wanted));
+  *apply(tx, { teamId, flags: wanted }) {
+    if (yield* tx.get('team', teamId)) yield* tx.put('notificationSettings', rowOf(teamId, wanted));
   },
   call({ teamId, flags: wanted }) {
     const { id: team_id, ...body } = rowOf(teamId, wanted);

@@ -12,42 +12,43 @@ import {
   type ProgressTask,
 } from '../../contract/rules/progress.ts';
 import type { ReplicaTx } from './mutation.ts';
+import type { Work } from '../work.ts';
 
 /** Deeper than tasks may nest; only guards against a cycle in damaged data. */
 const MAX_CLIMB = 24;
 
 /** The mode in force in the project of a task; `default` when the project is not here. */
-export async function modeOf(tx: ReplicaTx, projectId: string): Promise<ProgressMode> {
-  const project: Project | undefined = await tx.get('project', projectId);
+export function* modeOf(tx: ReplicaTx, projectId: string): Work<ProgressMode> {
+  const project: Project | undefined = yield* tx.get('project', projectId);
   return project ? progressMode(project) : 'default';
 }
 
 /** Ids of the statuses of a project whose category is done. */
-export async function doneStatuses(tx: ReplicaTx, projectId: string): Promise<ReadonlySet<string>> {
-  const statuses = await tx.inProject('status', projectId);
+export function* doneStatuses(tx: ReplicaTx, projectId: string): Work<ReadonlySet<string>> {
+  const statuses = yield* tx.inProject('status', projectId);
   return new Set(statuses.filter((one) => one.category_id === DONE_CATEGORY_ID).map((one) => one.id));
 }
 
 /** Recomputes the parent, its parent and so on; a parent never keeps a value set by hand (tasks 10.4). */
-export async function refreshAncestors(tx: ReplicaTx, parentId: string | null): Promise<void> {
+export function* refreshAncestors(tx: ReplicaTx, parentId: string | null): Work<void> {
   let next = parentId;
   for (let climbed = 0; next !== null && climbed < MAX_CLIMB; climbed += 1) {
-    const parent: Task | undefined = await tx.get('task', next);
+    const parent: Task | undefined = yield* tx.get('task', next);
     if (!parent) return;
-    const done = await doneStatuses(tx, parent.project_id);
+    const done = yield* doneStatuses(tx, parent.project_id);
     const counted = (task: Task): ProgressTask => ({ ...task, done: done.has(task.status_id) });
-    const children = (await tx.subtasks(parent.id)).map(counted);
-    const mode = await modeOf(tx, parent.project_id);
+    const children = (yield* tx.subtasks(parent.id)).map(counted);
+    const mode = yield* modeOf(tx, parent.project_id);
     // A parent never keeps a value of its own, so none is left for the rule to find when its last subtask is gone.
     const { ratio } = progressOf({ ...counted(parent), manual_progress: false }, children, mode);
-    await tx.patch('task', parent.id, { progress_value: ratio, manual_progress: false });
+    yield* tx.patch('task', parent.id, { progress_value: ratio, manual_progress: false });
     next = parent.parent_task_id;
   }
 }
 
 /** Recomputes the parents of these tasks, and those of them that have subtasks, after many changed at once. */
-export async function refreshAround(tx: ReplicaTx, tasks: readonly Task[]): Promise<void> {
+export function* refreshParents(tx: ReplicaTx, tasks: readonly Task[]): Work<void> {
   const ids = new Set(tasks.flatMap((task) => task.parent_task_id ?? []));
-  for (const task of tasks) if ((await tx.subtasks(task.id)).length > 0) ids.add(task.id);
-  for (const id of ids) await refreshAncestors(tx, id);
+  for (const task of tasks) if ((yield* tx.subtasks(task.id)).length > 0) ids.add(task.id);
+  for (const id of ids) yield* refreshAncestors(tx, id);
 }

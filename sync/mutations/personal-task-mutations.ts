@@ -11,9 +11,9 @@ const createPersonalTask = defineMutation({
     color: z.optional(hexColor),
     sortIndex: z.int(),
   }),
-  async apply(tx, { personalTaskId, name, color, sortIndex }, { now }) {
-    if (await tx.get('personalTask', personalTaskId)) return;
-    await tx.put('personalTask', {
+  *apply(tx, { personalTaskId, name, color, sortIndex }, { now }) {
+    if (yield* tx.get('personalTask', personalTaskId)) return;
+    yield* tx.put('personalTask', {
       id: personalTaskId,
       name,
       description: null,

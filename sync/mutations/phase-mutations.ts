@@ -21,12 +21,12 @@ function describe(name: string, before: readonly BeforeImage[], phaseId: string,
 const create = defineMutation({
   name: 'phase.create',
   args: z.object({ phaseId: id, projectId: id, name: phaseName, color: z.optional(hexColor) }),
-  async apply(tx, { phaseId, projectId, name, color }) {
-    const project = await tx.get('project', projectId);
-    if (!project || (await tx.get('phase', phaseId))) return;
-    const phases = await tx.inProject('phase', projectId);
+  *apply(tx, { phaseId, projectId, name, color }) {
+    const project = yield* tx.get('project', projectId);
+    if (!project || (yield* tx.get('phase', phaseId))) return;
+    const phases = yield* tx.inProject('phase', projectId);
     const top = phases.reduce((highest, one) => Math.max(highest, one.sort_index), -1);
-    await tx.put('phase', {
+    yield* tx.put('phase', {
       id: phaseId,
       project_id: projectId,
       team_id: project.team_id,
@@ -119,13 +119,13 @@ function daysOf(startDate: string | null | undefined, endDate: string | null | u
 const order = defineMutation({
   name: 'phase.order',
   args: z.object({ projectId: id, phaseIds: z.array(id).check(z.minLength(1), z.maxLength(500)) }),
-  async apply(tx, { projectId, phaseIds }) {
-    const phases = (await tx.inProject('phase', projectId)).sort((a, b) => b.sort_index - a.sort_index);
+  *apply(tx, { projectId, phaseIds }) {
+    const phases = (yield* tx.inProject('phase', projectId)).sort((a, b) => b.sort_index - a.sort_index);
     const known = new Set(phases.map((phase) => phase.id));
     const rest = phases.map((phase) => phase.id).filter((phaseId) => !phaseIds.includes(phaseId));
     const listed = [...phaseIds.filter((phaseId) => known.has(phaseId)), ...rest];
     for (const [index, phaseId] of listed.entries()) {
-      await tx.patch('phase', phaseId, { sort_index: listed.length - 1 - index });
+      yield* tx.patch('phase', phaseId, { sort_index: listed.length - 1 - index });
     }
   },
   call: ({ projectId, phaseIds }) => ({
@@ -147,15 +147,15 @@ const remove = defineMutation({
   name: 'phase.remove',
   removes: true,
   args: z.object({ phaseId: id, projectId: id }),
-  async apply(tx, { phaseId, projectId }, context) {
-    if (!(await tx.get('phase', phaseId))) return;
-    const tasks = (await tx.inProject('task', projectId)).filter((task) => task.phase_id === phaseId);
-    for (const task of tasks) await changeTask(tx, task.id, { phase_id: null }, context);
+  *apply(tx, { phaseId, projectId }, context) {
+    if (!(yield* tx.get('phase', phaseId))) return;
+    const tasks = (yield* tx.inProject('task', projectId)).filter((task) => task.phase_id === phaseId);
+    for (const task of tasks) yield* changeTask(tx, task.id, { phase_id: null }, context);
     // The others are written unchanged, so that their images tell the inverse the old order.
-    for (const one of await tx.inProject('phase', projectId)) {
-      await tx.patch('phase', one.id, { sort_index: one.sort_index });
+    for (const one of yield* tx.inProject('phase', projectId)) {
+      yield* tx.patch('phase', one.id, { sort_index: one.sort_index });
     }
-    await tx.remove('phase', phaseId);
+    yield* tx.remove('phase', phaseId);
   },
   call: ({ phaseId, projectId }) => ({ call: 'phases.delete', params: { phaseId }, query: hint(projectId) }),
   inverse({ phaseId, projectId }, before) {
@@ -179,11 +179,11 @@ const remove = defineMutation({
 const setLabel = defineMutation({
   name: 'phase.setLabel',
   args: z.object({ projectId: id, name: text(LIMITS.phaseLabel) }),
-  async apply(tx, { projectId, name }, { now }) {
-    await tx.patch('project', projectId, { phase_label: name, updated_at: now });
-    const columns = await tx.inProject('listColumn', projectId);
+  *apply(tx, { projectId, name }, { now }) {
+    yield* tx.patch('project', projectId, { phase_label: name, updated_at: now });
+    const columns = yield* tx.inProject('listColumn', projectId);
     for (const column of columns) {
-      if (column.key === 'PHASE') await tx.patch('listColumn', column.id, { name });
+      if (column.key === 'PHASE') yield* tx.patch('listColumn', column.id, { name });
     }
   },
   call: ({ projectId, name }) => ({

@@ -4,25 +4,25 @@ import { id, nullableId } from '../../contract/entities/fields.ts';
 import { type AccessLevel, accessLevel } from '../../contract/entities/project-entities.ts';
 import type { Task } from '../../contract/entities/task-entities.ts';
 import { defineMutation, imageOf } from './mutation.ts';
-import { withMember } from './task-relation-mutations.ts';
+import { withId } from './task-relation-mutations.ts';
 import { changeTask } from './task-write.ts';
 
 /** Makes a member of the team the manager of the project, or takes the role from whoever has it. */
 const setManager = defineMutation({
   name: 'project.setManager',
   args: z.object({ projectId: id, teamMemberId: nullableId, memberId: id }),
-  async apply(tx, { projectId, teamMemberId, memberId }, context) {
-    const project = await tx.get('project', projectId);
+  *apply(tx, { projectId, teamMemberId, memberId }, context) {
+    const project = yield* tx.get('project', projectId);
     if (!project) return;
-    const members = await tx.inProject('projectMember', projectId);
+    const members = yield* tx.inProject('projectMember', projectId);
     for (const member of members) {
       const level: AccessLevel = member.team_member_id === teamMemberId ? 'PROJECT_MANAGER' : 'MEMBER';
       if (member.access_level === 'PROJECT_MANAGER' || level === 'PROJECT_MANAGER') {
-        await tx.patch('projectMember', member.id, { access_level: level });
+        yield* tx.patch('projectMember', member.id, { access_level: level });
       }
     }
     if (teamMemberId === null || members.some((member) => member.team_member_id === teamMemberId)) return;
-    await tx.put('projectMember', {
+    yield* tx.put('projectMember', {
       id: memberId,
       project_id: projectId,
       team_id: project.team_id,
@@ -49,11 +49,11 @@ const setManager = defineMutation({
 const addMember = defineMutation({
   name: 'projectMember.add',
   args: z.object({ memberId: id, projectId: id, teamMemberId: id, accessLevel: z.optional(accessLevel) }),
-  async apply(tx, { memberId, projectId, teamMemberId, accessLevel: level }, context) {
-    const project = await tx.get('project', projectId);
-    const members = await tx.inProject('projectMember', projectId);
+  *apply(tx, { memberId, projectId, teamMemberId, accessLevel: level }, context) {
+    const project = yield* tx.get('project', projectId);
+    const members = yield* tx.inProject('projectMember', projectId);
     if (!project || members.some((one) => one.team_member_id === teamMemberId || one.id === memberId)) return;
-    await tx.put('projectMember', {
+    yield* tx.put('projectMember', {
       id: memberId,
       project_id: projectId,
       team_id: project.team_id,
@@ -83,16 +83,16 @@ const addMember = defineMutation({
 const removeMember = defineMutation({
   name: 'projectMember.remove',
   args: z.object({ memberId: id, projectId: id }),
-  async apply(tx, { memberId, projectId }, context) {
-    const member = await tx.get('projectMember', memberId);
+  *apply(tx, { memberId, projectId }, context) {
+    const member = yield* tx.get('projectMember', memberId);
     if (!member) return;
-    for (const task of await tx.inProject('task', projectId)) {
-      const assignees = withMember(task.assignees, member.team_member_id, false);
-      const subscribers = withMember(task.subscribers, member.team_member_id, false);
+    for (const task of yield* tx.inProject('task', projectId)) {
+      const assignees = withId(task.assignees, member.team_member_id, false);
+      const subscribers = withId(task.subscribers, member.team_member_id, false);
       const change = { ...(assignees && { assignees }), ...(subscribers && { subscribers }) };
-      if (assignees || subscribers) await changeTask(tx, task.id, change, context);
+      if (assignees || subscribers) yield* changeTask(tx, task.id, change, context);
     }
-    await tx.remove('projectMember', memberId);
+    yield* tx.remove('projectMember', memberId);
   },
   call: ({ memberId, projectId }) => ({
     call: 'projectMembers.delete',

@@ -1,7 +1,7 @@
 /**
  * Mutations of projects. A new project can be filled offline: its statuses and the creator's membership get ids here
  * that the server keeps. Carries MU1; deleting a project is the one change without an inverse, because what everybody
- * wrote in it cannot be made again (see DECISIONS.md).
+ * wrote in it cannot be made again (decision D26).
  */
 import * as z from 'zod/mini';
 import {
@@ -12,7 +12,7 @@ import {
   LIMITS,
   nullableId,
   text,
-  whole,
+  integer,
 } from '../../contract/entities/fields.ts';
 import type { Project } from '../../contract/entities/project-entities.ts';
 import type { Task } from '../../contract/entities/task-entities.ts';
@@ -49,9 +49,9 @@ const formFields = {
   notes: z.optional(z.nullable(freeText(LIMITS.projectNotes))),
   startDate: z.optional(z.nullable(day)),
   endDate: z.optional(z.nullable(day)),
-  manDays: z.optional(z.nullable(whole(0, 1_000_000))),
-  workingDays: z.optional(z.nullable(whole(0, 1_000_000))),
-  hoursPerDay: z.optional(z.nullable(whole(0, 24))),
+  manDays: z.optional(z.nullable(integer(0, 1_000_000))),
+  workingDays: z.optional(z.nullable(integer(0, 1_000_000))),
+  hoursPerDay: z.optional(z.nullable(integer(0, 24))),
   useManualProgress: z.optional(z.boolean()),
   useWeightedProgress: z.optional(z.boolean()),
   useTimeProgress: z.optional(z.boolean()),
@@ -61,7 +61,7 @@ const formFields = {
   timeNotWhenDone: z.optional(z.boolean()),
   timeNoteNeeded: z.optional(z.boolean()),
   timeNotAhead: z.optional(z.boolean()),
-  timeDayHours: z.optional(z.nullable(whole(1, 24))),
+  timeDayHours: z.optional(z.nullable(integer(1, 24))),
 };
 const projectChange = z.partial(z.object({ name: text(LIMITS.projectName), key: projectKey, ...formFields }));
 type ProjectChange = z.output<typeof projectChange>;
@@ -113,12 +113,12 @@ function wireOf(change: ProjectChange): Record<string, unknown> {
 }
 
 /** The client's id by name, made when the team has none of that name; undefined when the change says nothing of it. */
-async function clientOf(tx: ReplicaTx, teamId: string, client: ProjectChange['client']) {
+function* clientOf(tx: ReplicaTx, teamId: string, client: ProjectChange['client']) {
   if (client === undefined) return {};
   if (client === null) return { client_id: null };
   const wanted = client.name.toLowerCase();
-  const known = (await tx.inTeam('client', teamId)).find((one) => one.name.toLowerCase() === wanted);
-  if (!known) await tx.put('client', { id: client.id, team_id: teamId, name: client.name });
+  const known = (yield* tx.inTeam('client', teamId)).find((one) => one.name.toLowerCase() === wanted);
+  if (!known) yield* tx.put('client', { id: client.id, team_id: teamId, name: client.name });
   return { client_id: known?.id ?? client.id };
 }
 
@@ -175,17 +175,17 @@ function newProject(args: CreateArgs, clientId: string | null, context: Mutation
 const create = defineMutation<CreateArgs>({
   name: 'project.create',
   args: createArgs,
-  async apply(tx, args, context) {
-    if (await tx.get('project', args.projectId)) return;
-    const { client_id } = await clientOf(tx, args.teamId, args.client);
-    await tx.put('project', newProject(args, client_id ?? null, context));
+  *apply(tx, args, context) {
+    if (yield* tx.get('project', args.projectId)) return;
+    const { client_id } = yield* clientOf(tx, args.teamId, args.client);
+    yield* tx.put('project', newProject(args, client_id ?? null, context));
     const owned = { project_id: args.projectId, team_id: args.teamId };
     for (const [index, status] of DEFAULT_STATUSES.entries()) {
       const statusId = args.statusIds[index];
       if (statusId)
-        await tx.put('status', { id: statusId, ...owned, ...status, wip_limit: null, sort_order: index });
+        yield* tx.put('status', { id: statusId, ...owned, ...status, wip_limit: null, sort_order: index });
     }
-    await tx.put('projectMember', {
+    yield* tx.put('projectMember', {
       id: args.memberId,
       ...owned,
       team_member_id: args.teamMemberId,
@@ -194,14 +194,20 @@ const create = defineMutation<CreateArgs>({
     });
   },
   call: (args) => {
-    const { key: _shownOnly, ...form } = args;
+    const { key, ...form } = args;
     return {
       call: 'projects.create',
-      body: { id: args.projectId, status_ids: args.statusIds, member_id: args.memberId, ...wireOf(form) },
+      body: {
+        id: args.projectId,
+        status_ids: args.statusIds,
+        member_id: args.memberId,
+        preferred_key: key,
+        ...wireOf(form),
+      },
     };
   },
   inverse: ({ projectId }, before) =>
-    imageOf(before, 'project', projectId) === null ? [unmade(projectId)] : [],
+    imageOf(before, 'project', projectId) === null ? [undoCreate(projectId)] : [],
   describe: ({ name }) => ({ key: 'mutations.project.create', values: { name } }),
 });
 
@@ -213,14 +219,14 @@ function describe(name: string, before: readonly BeforeImage[], projectId: strin
 const update = defineMutation({
   name: 'project.update',
   args: z.object({ projectId: id, change: projectChange }),
-  async apply(tx, { projectId, change }, context) {
-    const project = await tx.get('project', projectId);
+  *apply(tx, { projectId, change }, context) {
+    const project = yield* tx.get('project', projectId);
     if (!project) return;
-    const client = await clientOf(tx, project.team_id, change.client);
+    const client = yield* clientOf(tx, project.team_id, change.client);
     // The client's row as it was is imaged too, so that the inverse knows its name.
-    const old = project.client_id === null ? undefined : await tx.get('client', project.client_id);
-    if (change.client !== undefined && old) await tx.put('client', old);
-    await tx.patch('project', projectId, { ...rowOf(change), ...client, updated_at: context.now });
+    const old = project.client_id === null ? undefined : yield* tx.get('client', project.client_id);
+    if (change.client !== undefined && old) yield* tx.put('client', old);
+    yield* tx.patch('project', projectId, { ...rowOf(change), ...client, updated_at: context.now });
   },
   call: ({ projectId, change }) => ({
     call: 'projects.update',
@@ -251,7 +257,7 @@ function changeBack(change: ProjectChange, row: Project, before: readonly Before
 const SET_UP = ['projectMember', 'status', 'phase', 'listColumn', 'customColumn'] as const;
 
 /** Undoes its making, unless it holds work by then: that is deleted only by who was told what goes with it. */
-export function unmade(projectId: string): NamedMutation {
+export function undoCreate(projectId: string): NamedMutation {
   return { name: 'project.remove', args: { projectId, ifUnused: true } };
 }
 
@@ -264,15 +270,15 @@ const remove = defineMutation({
   name: 'project.remove',
   removes: true,
   args: z.object({ projectId: id, ifUnused: z.optional(z.literal(true)) }),
-  async apply(tx, { projectId, ifUnused }) {
-    const project = await tx.get('project', projectId);
-    if (ifUnused && project && (await tx.inProject('task', projectId)).some((row) => isWork(row, project)))
+  *apply(tx, { projectId, ifUnused }) {
+    const project = yield* tx.get('project', projectId);
+    if (ifUnused && project && (yield* tx.inProject('task', projectId)).some((row) => isWork(row, project)))
       return;
     for (const entity of SET_UP) {
-      for (const row of await tx.inProject(entity, projectId)) await tx.remove(entity, row.id);
+      for (const row of yield* tx.inProject(entity, projectId)) yield* tx.remove(entity, row.id);
     }
-    await tx.remove('projectPref', projectId);
-    await tx.remove('project', projectId);
+    yield* tx.remove('projectPref', projectId);
+    yield* tx.remove('project', projectId);
   },
   call: ({ projectId, ifUnused }) => ({
     call: 'projects.delete',

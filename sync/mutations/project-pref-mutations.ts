@@ -3,9 +3,10 @@ import * as z from 'zod/mini';
 import { id } from '../../contract/entities/fields.ts';
 import { groupBy, type ProjectPref } from '../../contract/entities/user-entities.ts';
 import { defineMutation, imageOf, type Mutation, type ReplicaTx } from './mutation.ts';
+import type { Work } from '../work.ts';
 
 /** What somebody has who never set anything. */
-export function defaultPref(projectId: string, teamId: string): ProjectPref {
+function defaultPref(projectId: string, teamId: string): ProjectPref {
   return {
     id: projectId,
     team_id: teamId,
@@ -18,11 +19,11 @@ export function defaultPref(projectId: string, teamId: string): ProjectPref {
   };
 }
 
-async function changePref(tx: ReplicaTx, projectId: string, change: Partial<ProjectPref>): Promise<void> {
-  const project = await tx.get('project', projectId);
+function* changePref(tx: ReplicaTx, projectId: string, change: Partial<ProjectPref>): Work<void> {
+  const project = yield* tx.get('project', projectId);
   if (!project) return;
-  const pref = await tx.get('projectPref', projectId);
-  await tx.put('projectPref', { ...defaultPref(projectId, project.team_id), ...pref, ...change });
+  const pref = yield* tx.get('projectPref', projectId);
+  yield* tx.put('projectPref', { ...defaultPref(projectId, project.team_id), ...pref, ...change });
 }
 
 type Mark = 'favorite' | 'subscribed' | 'archived';
@@ -132,9 +133,9 @@ const setPinned = defineMutation({
     key: z.string().check(z.minLength(1), z.maxLength(40)),
     pinned: z.boolean(),
   }),
-  async apply(tx, { projectId, key, pinned }) {
-    const column = (await tx.inProject('listColumn', projectId)).find((one) => one.key === key);
-    if (column && column.pinned !== pinned) await tx.patch('listColumn', column.id, { pinned });
+  *apply(tx, { projectId, key, pinned }) {
+    const column = (yield* tx.inProject('listColumn', projectId)).find((one) => one.key === key);
+    if (column && column.pinned !== pinned) yield* tx.patch('listColumn', column.id, { pinned });
   },
   call: ({ projectId, key, pinned }) => ({
     call: 'taskLists.setColumn',

@@ -3,7 +3,7 @@
  * copied by the server; until it has, a new project shows its statuses and phases and can be worked in. Carries MU1, MU3.
  */
 import * as z from 'zod/mini';
-import { id, LIMITS, text, whole } from '../../contract/entities/fields.ts';
+import { id, LIMITS, text, integer } from '../../contract/entities/fields.ts';
 import { type Project, timeRules } from '../../contract/entities/project-entities.ts';
 import type { ProjectTemplate } from '../../contract/entities/template-entities.ts';
 import {
@@ -23,7 +23,8 @@ import {
   type MutationContext,
   type ReplicaTx,
 } from './mutation.ts';
-import { unmade } from './project-mutations.ts';
+import { undoCreate } from './project-mutations.ts';
+import type { Work } from '../work.ts';
 
 const templateName = text(LIMITS.templateName);
 
@@ -40,7 +41,6 @@ const includes = z.object({
   description: z.boolean(),
   subtasks: z.boolean(),
 });
-export type TemplateIncludes = z.output<typeof includes>;
 
 const saveArgs = z.object({
   templateId: id,
@@ -48,13 +48,13 @@ const saveArgs = z.object({
   name: templateName,
   includes,
   /** Shown until the server has counted. */
-  taskCount: whole(0, LIMITS.projectTemplateTasks),
+  taskCount: integer(0, LIMITS.projectTemplateTasks),
 });
 type SaveArgs = z.output<typeof saveArgs>;
 
-async function shownTemplate(tx: ReplicaTx, args: SaveArgs, project: Project): Promise<ProjectTemplate> {
-  const statuses = await tx.inProject('status', project.id);
-  const phases = args.includes.phases ? await tx.inProject('phase', project.id) : [];
+function* shownTemplate(tx: ReplicaTx, args: SaveArgs, project: Project): Work<ProjectTemplate> {
+  const statuses = yield* tx.inProject('status', project.id);
+  const phases = args.includes.phases ? yield* tx.inProject('phase', project.id) : [];
   return {
     id: args.templateId,
     team_id: project.team_id,
@@ -78,11 +78,11 @@ async function shownTemplate(tx: ReplicaTx, args: SaveArgs, project: Project): P
 const save = defineMutation<SaveArgs>({
   name: 'projectTemplate.save',
   args: saveArgs,
-  async apply(tx, args, context) {
-    const project = await tx.get('project', args.projectId);
-    if (!project || (await tx.get('projectTemplate', args.templateId))) return;
-    await tx.put('projectTemplate', {
-      ...(await shownTemplate(tx, args, project)),
+  *apply(tx, args, context) {
+    const project = yield* tx.get('project', args.projectId);
+    if (!project || (yield* tx.get('projectTemplate', args.templateId))) return;
+    yield* tx.put('projectTemplate', {
+      ...(yield* shownTemplate(tx, args, project)),
       created_at: context.now,
     });
   },
@@ -195,19 +195,19 @@ function newProject(args: UseArgs, template: ProjectTemplate | undefined, contex
 const use = defineMutation<UseArgs>({
   name: 'projectTemplate.use',
   args: useArgs,
-  async apply(tx, args, context) {
-    if (await tx.get('project', args.projectId)) return;
-    const template = args.builtIn ? undefined : await tx.get('projectTemplate', args.templateId);
+  *apply(tx, args, context) {
+    if (yield* tx.get('project', args.projectId)) return;
+    const template = args.builtIn ? undefined : yield* tx.get('projectTemplate', args.templateId);
     if (!args.builtIn && !template) return;
-    await tx.put('project', newProject(args, template, context));
+    yield* tx.put('project', newProject(args, template, context));
     const owned = { project_id: args.projectId, team_id: args.teamId };
     const statuses: ProjectTemplate['statuses'] = template?.statuses ?? [...DEFAULT_STATUSES];
     for (const [index, { name, category_id, wip_limit = null }] of statuses.entries()) {
       const statusId = args.statusIds[index];
       const status = { name, category_id, wip_limit, sort_order: index };
-      if (statusId) await tx.put('status', { id: statusId, ...owned, ...status });
+      if (statusId) yield* tx.put('status', { id: statusId, ...owned, ...status });
     }
-    await tx.put('projectMember', {
+    yield* tx.put('projectMember', {
       id: args.memberId,
       ...owned,
       team_member_id: args.teamMemberId,
@@ -226,7 +226,7 @@ const use = defineMutation<UseArgs>({
     },
   }),
   inverse: ({ projectId }, before) =>
-    imageOf(before, 'project', projectId) === null ? [unmade(projectId)] : [],
+    imageOf(before, 'project', projectId) === null ? [undoCreate(projectId)] : [],
   describe: ({ name }) => ({ key: 'mutations.projectTemplate.use', values: { name } }),
 });
 

@@ -1,15 +1,15 @@
 /**
- * Mutations of updates of a project and of the signs under them. Only who wrote an update changes or removes it, here as on
- * the server. Carries MU1, MU3; an update cannot be brought back with what others answered, so its removal is confirmed before.
+ * Mutations of project updates and of the reactions to them. Only the author changes or removes an update, here as on the
+ * server. Carries MU1, MU3; removing one cannot be undone with the reactions of others, so the person confirms it first.
  */
 import * as z from 'zod/mini';
 import { id, LIMITS, text } from '../../contract/entities/fields.ts';
-import { keptComment, typedComment } from '../../contract/rules/comment-text.ts';
+import { storedComment, typedComment } from '../../contract/rules/comment-text.ts';
 import {
-  UPDATE_SIGNS,
+  UPDATE_REACTIONS,
   UPDATE_TEXT_LIMIT,
-  saysTheSame,
-  withSign,
+  isSameComment,
+  withUpdateReaction,
 } from '../../contract/rules/project-updates.ts';
 import { type BeforeImage, defineMutation, imageOf } from './mutation.ts';
 
@@ -29,15 +29,15 @@ const wasOf = (before: readonly BeforeImage[], updateId: string) =>
 const post = defineMutation({
   name: 'projectUpdate.post',
   args: z.object({ updateId: id, projectId: id, content, mentions }),
-  async apply(tx, { updateId, projectId, ...said }, context) {
-    const project = await tx.get('project', projectId);
-    if (!project || (await tx.get('projectUpdate', updateId))) return;
-    await tx.put('projectUpdate', {
+  *apply(tx, { updateId, projectId, ...said }, context) {
+    const project = yield* tx.get('project', projectId);
+    if (!project || (yield* tx.get('projectUpdate', updateId))) return;
+    yield* tx.put('projectUpdate', {
       id: updateId,
       project_id: projectId,
       team_id: project.team_id,
       user_id: context.userId,
-      ...keptComment(said.content, said.mentions),
+      ...storedComment(said.content, said.mentions),
       reactions: {},
       edit_count: 0,
       last_edited_at: null,
@@ -57,12 +57,12 @@ const post = defineMutation({
 const edit = defineMutation({
   name: 'projectUpdate.edit',
   args: z.object({ updateId: id, content, mentions }),
-  async apply(tx, { updateId, ...said }, context) {
-    const update = await tx.get('projectUpdate', updateId);
+  *apply(tx, { updateId, ...said }, context) {
+    const update = yield* tx.get('projectUpdate', updateId);
     if (update?.user_id !== context.userId) return;
-    const kept = keptComment(said.content, said.mentions);
-    if (saysTheSame(update, kept)) return;
-    await tx.patch('projectUpdate', updateId, {
+    const kept = storedComment(said.content, said.mentions);
+    if (isSameComment(update, kept)) return;
+    yield* tx.patch('projectUpdate', updateId, {
       ...kept,
       edit_count: update.edit_count + 1,
       last_edited_at: context.now,
@@ -85,9 +85,9 @@ const edit = defineMutation({
 const remove = defineMutation({
   name: 'projectUpdate.remove',
   args: z.object({ updateId: id }),
-  async apply(tx, { updateId }, context) {
-    const update = await tx.get('projectUpdate', updateId);
-    if (update?.user_id === context.userId) await tx.remove('projectUpdate', updateId);
+  *apply(tx, { updateId }, context) {
+    const update = yield* tx.get('projectUpdate', updateId);
+    if (update?.user_id === context.userId) yield* tx.remove('projectUpdate', updateId);
   },
   call: ({ updateId }) => ({ call: 'projectComments.delete', params: { id: updateId } }),
   inverse: () => [],
@@ -98,14 +98,14 @@ const remove = defineMutation({
 /** `teamMemberId` is the acting person's own. */
 const react = defineMutation({
   name: 'projectUpdate.react',
-  args: z.object({ updateId: id, teamMemberId: id, sign: z.enum(UPDATE_SIGNS), given: z.boolean() }),
-  async apply(tx, { updateId, teamMemberId, sign, given }) {
-    const update = await tx.get('projectUpdate', updateId);
+  args: z.object({ updateId: id, teamMemberId: id, sign: z.enum(UPDATE_REACTIONS), given: z.boolean() }),
+  *apply(tx, { updateId, teamMemberId, sign, given }) {
+    const update = yield* tx.get('projectUpdate', updateId);
     if (!update) return;
-    const reactions = withSign(update.reactions, teamMemberId, sign, given);
+    const reactions = withUpdateReaction(update.reactions, teamMemberId, sign, given);
     if (reactions === update.reactions) return;
     const copy = Object.fromEntries(Object.entries(reactions).map(([key, members]) => [key, [...members]]));
-    await tx.patch('projectUpdate', updateId, { reactions: copy });
+    yield* tx.patch('projectUpdate', updateId, { reactions: copy });
   },
   call: ({ updateId, sign, given }) => ({
     call: given ? 'projectComments.addReaction' : 'projectComments.removeReaction',

@@ -1,6 +1,6 @@
 /** Mutations of a project's statuses. A removed status hands its tasks to the replacement, by the one status path. Carries MU1, MU3. */
 import * as z from 'zod/mini';
-import { id, LIMITS, text, whole } from '../../contract/entities/fields.ts';
+import { id, LIMITS, text, integer } from '../../contract/entities/fields.ts';
 import type { Task } from '../../contract/entities/task-entities.ts';
 import { DONE_CATEGORY_ID } from '../../contract/rules/defaults.ts';
 import {
@@ -10,9 +10,9 @@ import {
   imageOf,
   type NamedMutation,
 } from './mutation.ts';
-import { refreshAround } from './parent-progress.ts';
+import { refreshParents } from './parent-progress.ts';
 import { changeTask } from './task-write.ts';
-import { progressBack } from './task-status-mutations.ts';
+import { restoreProgress } from './task-status-mutations.ts';
 
 const statusName = text(LIMITS.statusName);
 
@@ -32,12 +32,12 @@ function restamp(task: Task, isDone: boolean, now: string): Partial<Task> {
 const create = defineMutation({
   name: 'status.create',
   args: z.object({ statusId: id, projectId: id, name: statusName, categoryId: id }),
-  async apply(tx, { statusId, projectId, name, categoryId }) {
-    const project = await tx.get('project', projectId);
-    if (!project || (await tx.get('status', statusId))) return;
-    const statuses = await tx.inProject('status', projectId);
+  *apply(tx, { statusId, projectId, name, categoryId }) {
+    const project = yield* tx.get('project', projectId);
+    if (!project || (yield* tx.get('status', statusId))) return;
+    const statuses = yield* tx.inProject('status', projectId);
     const last = statuses.reduce((highest, one) => Math.max(highest, one.sort_order), -1);
-    await tx.put('status', {
+    yield* tx.put('status', {
       id: statusId,
       project_id: projectId,
       team_id: project.team_id,
@@ -79,18 +79,18 @@ const rename = defineMutation({
 const setCategory = defineMutation({
   name: 'status.setCategory',
   args: z.object({ statusId: id, projectId: id, categoryId: id }),
-  async apply(tx, { statusId, projectId, categoryId }, context) {
-    const status = await tx.get('status', statusId);
+  *apply(tx, { statusId, projectId, categoryId }, context) {
+    const status = yield* tx.get('status', statusId);
     if (!status || status.category_id === categoryId) return;
-    const statuses = await tx.inProject('status', projectId);
+    const statuses = yield* tx.inProject('status', projectId);
     // Every category keeps a status; the server refuses the last one of its category.
     if (statuses.filter((one) => one.category_id === status.category_id).length < 2) return;
-    await tx.patch('status', statusId, { category_id: categoryId });
+    yield* tx.patch('status', statusId, { category_id: categoryId });
     const isDone = categoryId === DONE_CATEGORY_ID;
     if (isDone === (status.category_id === DONE_CATEGORY_ID)) return;
-    const tasks = (await tx.inProject('task', projectId)).filter((task) => task.status_id === statusId);
-    for (const task of tasks) await changeTask(tx, task.id, restamp(task, isDone, context.now), context);
-    await refreshAround(tx, tasks);
+    const tasks = (yield* tx.inProject('task', projectId)).filter((task) => task.status_id === statusId);
+    for (const task of tasks) yield* changeTask(tx, task.id, restamp(task, isDone, context.now), context);
+    yield* refreshParents(tx, tasks);
   },
   call: ({ statusId, projectId, categoryId }) => ({
     call: 'statuses.setCategory',
@@ -104,7 +104,7 @@ const setCategory = defineMutation({
     const tasks = tasksIn(before).filter((task) => task.status_id === args.statusId);
     return [
       { name: 'status.setCategory', args: { ...args, categoryId: row.category_id } },
-      ...tasks.flatMap(progressBack),
+      ...tasks.flatMap(restoreProgress),
     ];
   },
   describe: ({ statusId }, before) => describe('status.setCategory', before, statusId),
@@ -113,7 +113,7 @@ const setCategory = defineMutation({
 /** How many tasks it should hold at most; null for no limit. */
 const setLimit = defineMutation({
   name: 'status.setLimit',
-  args: z.object({ statusId: id, projectId: id, limit: z.nullable(whole(1, LIMITS.wipLimit)) }),
+  args: z.object({ statusId: id, projectId: id, limit: z.nullable(integer(1, LIMITS.wipLimit)) }),
   apply: (tx, { statusId, limit }) => tx.patch('status', statusId, { wip_limit: limit }),
   call: ({ statusId, projectId, limit }) => ({
     call: 'statuses.setLimit',
@@ -132,13 +132,13 @@ const setLimit = defineMutation({
 const order = defineMutation({
   name: 'status.order',
   args: z.object({ projectId: id, statusIds: z.array(id).check(z.minLength(1), z.maxLength(500)) }),
-  async apply(tx, { projectId, statusIds }) {
-    const statuses = (await tx.inProject('status', projectId)).sort((a, b) => a.sort_order - b.sort_order);
+  *apply(tx, { projectId, statusIds }) {
+    const statuses = (yield* tx.inProject('status', projectId)).sort((a, b) => a.sort_order - b.sort_order);
     const known = new Map(statuses.map((one) => [one.id, one]));
     const listed = statusIds.flatMap((statusId) => known.get(statusId) ?? []);
     const rest = statuses.filter((one) => !statusIds.includes(one.id));
     for (const [index, status] of [...listed, ...rest].entries()) {
-      await tx.patch('status', status.id, { sort_order: index });
+      yield* tx.patch('status', status.id, { sort_order: index });
     }
   },
   call: ({ statusIds }) => ({ call: 'statuses.reorder', body: { status_order: statusIds } }),
@@ -160,25 +160,25 @@ function orderBack(projectId: string, before: readonly BeforeImage[]): NamedMuta
 const remove = defineMutation({
   name: 'status.remove',
   args: z.object({ statusId: id, projectId: id, replacementId: z.optional(id) }),
-  async apply(tx, { statusId, projectId, replacementId }, context) {
-    const statuses = await tx.inProject('status', projectId);
+  *apply(tx, { statusId, projectId, replacementId }, context) {
+    const statuses = yield* tx.inProject('status', projectId);
     const status = statuses.find((one) => one.id === statusId);
     const peers = statuses.filter((one) => one.category_id === status?.category_id);
     if (!status || peers.length < 2) return;
-    const tasks = (await tx.inProject('task', projectId)).filter((task) => task.status_id === statusId);
+    const tasks = (yield* tx.inProject('task', projectId)).filter((task) => task.status_id === statusId);
     const replacement = statuses.find((one) => one.id === replacementId && one.id !== statusId);
     if (tasks.length > 0 && !replacement) return;
     if (replacement) {
       const isDone = replacement.category_id === DONE_CATEGORY_ID;
       for (const task of tasks) {
         const change = { status_id: replacement.id, ...restamp(task, isDone, context.now) };
-        await changeTask(tx, task.id, change, context);
+        yield* changeTask(tx, task.id, change, context);
       }
-      await refreshAround(tx, tasks);
+      yield* refreshParents(tx, tasks);
     }
     // The others are written unchanged, so that their images tell the inverse the old order.
-    for (const one of statuses) await tx.patch('status', one.id, { sort_order: one.sort_order });
-    await tx.remove('status', statusId);
+    for (const one of statuses) yield* tx.patch('status', one.id, { sort_order: one.sort_order });
+    yield* tx.remove('status', statusId);
   },
   call: ({ statusId, projectId, replacementId }) => ({
     call: 'statuses.delete',
@@ -201,7 +201,7 @@ const remove = defineMutation({
       ...orderBack(projectId, before),
       ...tasks.flatMap((task): NamedMutation[] => [
         { name: 'task.setStatus', args: { taskId: task.id, statusId } },
-        ...progressBack(task),
+        ...restoreProgress(task),
       ]),
     ];
   },

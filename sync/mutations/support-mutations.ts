@@ -6,7 +6,9 @@ import { defineMutation } from './mutation.ts';
 const contact = defineMutation({
   name: 'support.contact',
   args: z.object({ subscriptionType: text(40), reason: freeText(2000) }),
-  apply: () => Promise.resolve(),
+  *apply() {
+    // Nothing here: only the server gets it.
+  },
   call: ({ subscriptionType, reason }) => ({
     call: 'support.contact',
     body: { subscription_type: subscriptionType, reason },

@@ -5,7 +5,7 @@
 import * as z from 'zod/mini';
 import { id, LIMITS, text } from '../../contract/entities/fields.ts';
 import {
-  keptComment,
+  storedComment,
   reactionOf,
   REACTIONS,
   typedComment,
@@ -15,16 +15,17 @@ import { COMMENT_FILES } from '../../contract/rules/file-rules.ts';
 import { announcedFile, newFileRow } from './attachment-mutations.ts';
 import { defineMutation, imageOf, type ReplicaTx, type MutationContext } from './mutation.ts';
 import { changeTask, describeTask } from './task-write.ts';
+import type { Work } from '../work.ts';
 
 const content = text(LIMITS.commentText);
 const mentions = z
   .array(z.object({ team_member_id: id, name: z.string().check(z.maxLength(LIMITS.personName)) }))
   .check(z.maxLength(100));
 
-async function countBy(tx: ReplicaTx, taskId: string, by: 1 | -1, context: MutationContext): Promise<void> {
-  const task = await tx.get('task', taskId);
+function* countBy(tx: ReplicaTx, taskId: string, by: 1 | -1, context: MutationContext): Work<void> {
+  const task = yield* tx.get('task', taskId);
   if (!task) return;
-  await changeTask(tx, taskId, { comments_count: Math.max(0, task.comments_count + by) }, context);
+  yield* changeTask(tx, taskId, { comments_count: Math.max(0, task.comments_count + by) }, context);
 }
 
 /** `content` is as typed, people stand in it as `@name`; it may be empty when there are files, which are kept here before. */
@@ -37,18 +38,18 @@ const create = defineMutation({
     mentions,
     files: z.optional(z.array(announcedFile).check(z.maxLength(COMMENT_FILES))),
   }),
-  async apply(tx, args, context) {
+  *apply(tx, args, context) {
     const { files = [] } = args;
-    const task = await tx.get('task', args.taskId);
-    if (!task || (await tx.get('comment', args.commentId))) return;
+    const task = yield* tx.get('task', args.taskId);
+    if (!task || (yield* tx.get('comment', args.commentId))) return;
     if (args.content === '' && files.length === 0) return;
-    await tx.put('comment', {
+    yield* tx.put('comment', {
       id: args.commentId,
       project_id: task.project_id,
       team_id: task.team_id,
       task_id: task.id,
       user_id: context.userId,
-      ...keptComment(args.content, args.mentions),
+      ...storedComment(args.content, args.mentions),
       reactions: {},
       is_edited: false,
       created_at: context.now,
@@ -56,10 +57,10 @@ const create = defineMutation({
     });
     const place = { ...task, task_id: task.id, comment_id: args.commentId };
     for (const file of files) {
-      if (!(await tx.get('attachment', file.attachmentId)))
-        await tx.put('attachment', newFileRow(file, place, context));
+      if (!(yield* tx.get('attachment', file.attachmentId)))
+        yield* tx.put('attachment', newFileRow(file, place, context));
     }
-    await countBy(tx, task.id, 1, context);
+    yield* countBy(tx, task.id, 1, context);
   },
   call: ({ commentId, taskId, content: typed, mentions: people, files = [] }) => ({
     call: 'taskComments.create',
@@ -80,11 +81,11 @@ const create = defineMutation({
 const update = defineMutation({
   name: 'taskComment.update',
   args: z.object({ commentId: id, taskId: id, content, mentions }),
-  async apply(tx, args, context) {
-    const comment = await tx.get('comment', args.commentId);
+  *apply(tx, args, context) {
+    const comment = yield* tx.get('comment', args.commentId);
     if (comment?.user_id !== context.userId || comment.task_id !== args.taskId) return;
-    await tx.patch('comment', comment.id, {
-      ...keptComment(args.content, args.mentions),
+    yield* tx.patch('comment', comment.id, {
+      ...storedComment(args.content, args.mentions),
       is_edited: true,
       updated_at: context.now,
     });
@@ -106,14 +107,14 @@ const update = defineMutation({
 const remove = defineMutation({
   name: 'taskComment.remove',
   args: z.object({ commentId: id, taskId: id }),
-  async apply(tx, { commentId, taskId }, context) {
-    const comment = await tx.get('comment', commentId);
+  *apply(tx, { commentId, taskId }, context) {
+    const comment = yield* tx.get('comment', commentId);
     if (comment?.user_id !== context.userId || comment.task_id !== taskId) return;
-    await tx.remove('comment', commentId);
-    for (const file of await tx.ofTask('attachment', taskId)) {
-      if (file.comment_id === commentId) await tx.remove('attachment', file.id);
+    yield* tx.remove('comment', commentId);
+    for (const file of yield* tx.ofTask('attachment', taskId)) {
+      if (file.comment_id === commentId) yield* tx.remove('attachment', file.id);
     }
-    await countBy(tx, taskId, -1, context);
+    yield* countBy(tx, taskId, -1, context);
   },
   call: ({ commentId, taskId }) => ({ call: 'taskComments.delete', params: { id: commentId, taskId } }),
   inverse: () => [],
@@ -125,10 +126,10 @@ const remove = defineMutation({
 const setReaction = defineMutation({
   name: 'taskComment.setReaction',
   args: z.object({ commentId: id, teamMemberId: id, reaction: z.nullable(z.enum(REACTIONS)) }),
-  async apply(tx, { commentId, teamMemberId, reaction }) {
-    const comment = await tx.get('comment', commentId);
+  *apply(tx, { commentId, teamMemberId, reaction }) {
+    const comment = yield* tx.get('comment', commentId);
     if (!comment || reactionOf(comment.reactions, teamMemberId) === reaction) return;
-    await tx.patch('comment', commentId, {
+    yield* tx.patch('comment', commentId, {
       reactions: withReaction(comment.reactions, teamMemberId, reaction),
     });
   },

@@ -1,11 +1,12 @@
 /**
- * Mutations of which task waits for which. A dependency that would close a circle is not shown here and refused by the
- * server. Carries MU1, MU3: adding is undone by removing, and the other way round.
+ * Mutations of dependencies. One that would create a cycle does nothing here and is refused by the server.
+ * Carries MU1, MU3: adding is undone by removing, and the other way round.
  */
 import * as z from 'zod/mini';
 import { id } from '../../contract/entities/fields.ts';
-import { closesCircle } from '../../contract/rules/dependency-rule.ts';
+import { createsCycle } from '../../contract/rules/dependency-rule.ts';
 import { defineMutation, imageOf } from './mutation.ts';
+import { dependencyRefusal } from './task-guards.ts';
 import { changeTask, describeTask } from './task-write.ts';
 
 /** `taskId` waits for `relatedTaskId`. */
@@ -14,13 +15,15 @@ const args = z.object({ dependencyId: id, taskId: id, relatedTaskId: id });
 const add = defineMutation({
   name: 'taskDependency.add',
   args,
-  async apply(tx, { dependencyId, taskId, relatedTaskId }, context) {
-    const task = await tx.get('task', taskId);
-    if (!task || !(await tx.get('task', relatedTaskId)) || (await tx.get('dependency', dependencyId))) return;
-    const edges = await tx.inTeam('dependency', task.team_id);
+  guard: (tx, { taskId, relatedTaskId }) => dependencyRefusal(tx, taskId, relatedTaskId),
+  *apply(tx, { dependencyId, taskId, relatedTaskId }, context) {
+    const task = yield* tx.get('task', taskId);
+    if (!task || !(yield* tx.get('task', relatedTaskId)) || (yield* tx.get('dependency', dependencyId)))
+      return;
+    const edges = yield* tx.inTeam('dependency', task.team_id);
     const known = edges.some((one) => one.task_id === taskId && one.related_task_id === relatedTaskId);
-    if (known || closesCircle(edges, taskId, relatedTaskId)) return;
-    await tx.put('dependency', {
+    if (known || createsCycle(edges, taskId, relatedTaskId)) return;
+    yield* tx.put('dependency', {
       id: dependencyId,
       project_id: task.project_id,
       team_id: task.team_id,
@@ -28,7 +31,7 @@ const add = defineMutation({
       related_task_id: relatedTaskId,
       dependency_type: 'blocked_by',
     });
-    await changeTask(tx, taskId, {}, context);
+    yield* changeTask(tx, taskId, {}, context);
   },
   call: ({ dependencyId, taskId, relatedTaskId }) => ({
     call: 'dependencies.create',
@@ -49,11 +52,11 @@ const add = defineMutation({
 const remove = defineMutation({
   name: 'taskDependency.remove',
   args,
-  async apply(tx, { dependencyId, taskId }, context) {
-    const edge = await tx.get('dependency', dependencyId);
+  *apply(tx, { dependencyId, taskId }, context) {
+    const edge = yield* tx.get('dependency', dependencyId);
     if (edge?.task_id !== taskId) return;
-    await tx.remove('dependency', dependencyId);
-    await changeTask(tx, taskId, {}, context);
+    yield* tx.remove('dependency', dependencyId);
+    yield* changeTask(tx, taskId, {}, context);
   },
   call: ({ dependencyId }) => ({ call: 'dependencies.delete', params: { id: dependencyId } }),
   inverse(given, before) {

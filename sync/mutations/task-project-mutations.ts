@@ -7,13 +7,14 @@ import { type CustomValue, customValue } from '../../contract/entities/custom-co
 import { id, nullableId, orderKey } from '../../contract/entities/fields.ts';
 import type { Task } from '../../contract/entities/task-entities.ts';
 import { readCustomValue } from '../../contract/rules/custom-columns.ts';
-import { placeThere, type ProjectPlace } from '../../contract/rules/move-to-project.ts';
+import { fieldsInProject, type ProjectSetup } from '../../contract/rules/move-to-project.ts';
 import { progressAfterStatus } from '../../contract/rules/progress.ts';
 import { defineMutation, type MutationContext, type ReplicaTx } from './mutation.ts';
-import { refreshAncestors, refreshAround } from './parent-progress.ts';
-import { ancestorIds, descendantsOf, othersProgress, tasksBefore } from './task-removal-mutations.ts';
-import { progressBack } from './task-status-mutations.ts';
+import { refreshAncestors, refreshParents } from './parent-progress.ts';
+import { ancestorIds, descendantsOf, restoreParentProgress, tasksBefore } from './task-removal-mutations.ts';
+import { restoreProgress } from './task-status-mutations.ts';
 import { describeTask, taskBefore } from './task-write.ts';
+import type { Work } from '../work.ts';
 
 const wish = z.object({
   taskId: id,
@@ -38,22 +39,22 @@ const args = z.object({
 });
 type Args = z.output<typeof args>;
 
-async function placeOf(tx: ReplicaTx, projectId: string): Promise<ProjectPlace> {
-  const members = await tx.inProject('projectMember', projectId);
+function* placeOf(tx: ReplicaTx, projectId: string): Work<ProjectSetup> {
+  const members = yield* tx.inProject('projectMember', projectId);
   return {
-    statuses: await tx.inProject('status', projectId),
-    phases: await tx.inProject('phase', projectId),
+    statuses: yield* tx.inProject('status', projectId),
+    phases: yield* tx.inProject('phase', projectId),
     members: new Set(members.map((one) => one.team_member_id)),
   };
 }
 
 /** What the project's columns can hold of the values. */
-async function valuesThere(
+function* valuesThere(
   tx: ReplicaTx,
   projectId: string,
   values: Readonly<Record<string, CustomValue>>,
-): Promise<Record<string, CustomValue>> {
-  const columns = await tx.getMany('customColumn', Object.keys(values));
+): Work<Record<string, CustomValue>> {
+  const columns = yield* tx.getMany('customColumn', Object.keys(values));
   const held: Record<string, CustomValue> = {};
   for (const { id: columnId, project_id: owner, field_type: type } of columns) {
     const value = owner === projectId ? readCustomValue(type, values[columnId]) : null;
@@ -62,35 +63,31 @@ async function valuesThere(
   return held;
 }
 
-async function scheduleThere(
-  tx: ReplicaTx,
-  projectId: string,
-  scheduleId: string | null,
-): Promise<string | null> {
-  const schedule = scheduleId === null ? undefined : await tx.get('taskSchedule', scheduleId);
+function* scheduleThere(tx: ReplicaTx, projectId: string, scheduleId: string | null): Work<string | null> {
+  const schedule = scheduleId === null ? undefined : yield* tx.get('taskSchedule', scheduleId);
   return schedule?.project_id === projectId ? schedule.id : null;
 }
 
 interface Move {
-  readonly from: ProjectPlace;
-  readonly to: ProjectPlace;
+  readonly from: ProjectSetup;
+  readonly to: ProjectSetup;
   readonly args: Args;
   readonly parentTaskId: string | null;
 }
 
 /** The rows as they are in the other project; null when there is nothing to put them into. */
-async function movedRows(
+function* movedRows(
   tx: ReplicaTx,
   tasks: readonly Task[],
   move: Move,
   context: MutationContext,
-): Promise<Task[] | null> {
+): Work<Task[] | null> {
   const { projectId, taskId, orders } = move.args;
   const wishes = new Map(move.args.tasks?.map((one) => [one.taskId, one]));
   const rows: Task[] = [];
   for (const task of tasks) {
     const wished = wishes.get(task.id);
-    const there = placeThere(task, wished && placedBy(wished), move.from, move.to);
+    const there = fieldsInProject(task, wished && placedBy(wished), move.from, move.to);
     if (!there) return null;
     const { done, ...place } = there;
     const changes = done !== (task.completed_at !== null);
@@ -112,8 +109,8 @@ async function movedRows(
       project_id: projectId,
       // Only the server knows the next number, or the one it had there before.
       task_no: 0,
-      schedule_id: await scheduleThere(tx, projectId, wished?.scheduleId ?? null),
-      custom_values: await valuesThere(tx, projectId, wished?.customValues ?? {}),
+      schedule_id: yield* scheduleThere(tx, projectId, wished?.scheduleId ?? null),
+      custom_values: yield* valuesThere(tx, projectId, wished?.customValues ?? {}),
       updated_at: context.now,
     });
   }
@@ -128,11 +125,11 @@ const placedBy = (one: Wish) => ({
 });
 
 /** What hangs on the tasks is in the project of its task. */
-async function takeAlong(tx: ReplicaTx, taskIds: readonly string[], projectId: string): Promise<void> {
+function* takeAlong(tx: ReplicaTx, taskIds: readonly string[], projectId: string): Work<void> {
   for (const taskId of taskIds) {
     for (const entity of ['comment', 'workLog', 'dependency', 'attachment', 'timer'] as const) {
-      for (const row of await tx.ofTask(entity, taskId))
-        await tx.patch(entity, row.id, { project_id: projectId });
+      for (const row of yield* tx.ofTask(entity, taskId))
+        yield* tx.patch(entity, row.id, { project_id: projectId });
     }
   }
 }
@@ -140,25 +137,25 @@ async function takeAlong(tx: ReplicaTx, taskIds: readonly string[], projectId: s
 const toProject = defineMutation<Args>({
   name: 'task.toProject',
   args,
-  async apply(tx, given, context) {
-    const root = await tx.get('task', given.taskId);
-    const project = await tx.get('project', given.projectId);
+  *apply(tx, given, context) {
+    const root = yield* tx.get('task', given.taskId);
+    const project = yield* tx.get('project', given.projectId);
     if (!root || !project || root.project_id === project.id || root.team_id !== project.team_id) return;
-    const below = await descendantsOf(tx, root.id);
-    const parent = given.parentTaskId ? await tx.get('task', given.parentTaskId) : undefined;
+    const below = yield* descendantsOf(tx, root.id);
+    const parent = given.parentTaskId ? yield* tx.get('task', given.parentTaskId) : undefined;
     const move = {
-      from: await placeOf(tx, root.project_id),
-      to: await placeOf(tx, project.id),
+      from: yield* placeOf(tx, root.project_id),
+      to: yield* placeOf(tx, project.id),
       args: given,
       parentTaskId: parent?.project_id === project.id ? parent.id : null,
     };
-    const rows = await movedRows(tx, [root, ...below], move, context);
+    const rows = yield* movedRows(tx, [root, ...below], move, context);
     if (!rows) return;
-    for (const row of rows) await tx.put('task', row);
+    for (const row of rows) yield* tx.put('task', row);
     const ids = rows.map((row) => row.id);
-    await takeAlong(tx, ids, project.id);
-    await refreshAround(tx, rows.toReversed());
-    await refreshAncestors(tx, root.parent_task_id);
+    yield* takeAlong(tx, ids, project.id);
+    yield* refreshParents(tx, rows.toReversed());
+    yield* refreshAncestors(tx, root.parent_task_id);
   },
   call: ({ taskId, projectId, orders, parentTaskId, tasks }) => ({
     call: 'tasks.toProject',
@@ -185,8 +182,8 @@ const toProject = defineMutation<Args>({
     const tree = rows.filter((row) => !above.has(row.id) && row.project_id === root.project_id);
     return [
       { name: 'task.toProject', args: wayBack(root, tree) },
-      ...progressBack(root),
-      ...othersProgress(taskId, before),
+      ...restoreProgress(root),
+      ...restoreParentProgress(taskId, before),
     ];
   },
   describe: ({ taskId }, before) => describeTask('task.toProject', before, taskId),

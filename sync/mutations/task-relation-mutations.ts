@@ -1,6 +1,6 @@
 /**
- * Mutations of what hangs on a task by id: assignees, labels, subscribers. Each carries the wanted end state, so that
- * sending or replaying it twice has the effect of once. Carries MU1, MU3.
+ * Mutations of the id lists of a task: assignees, labels, subscribers. Each carries the wanted end state, so that it is
+ * idempotent. Carries MU1, MU3.
  */
 import * as z from 'zod/mini';
 import { hexColor, id, LIMITS, text } from '../../contract/entities/fields.ts';
@@ -11,7 +11,7 @@ import { changeTask, describeTask, taskBefore } from './task-write.ts';
 type SetField = 'assignees' | 'labels' | 'subscribers';
 
 /** The list with or without the id; null when it is so already. */
-export function withMember(list: readonly string[], member: string, wanted: boolean): string[] | null {
+export function withId(list: readonly string[], member: string, wanted: boolean): string[] | null {
   if (list.includes(member) === wanted) return null;
   return wanted ? [...list, member] : list.filter((one) => one !== member);
 }
@@ -30,15 +30,15 @@ function relation<A extends { taskId: string }>(spec: Relation<A>): Mutation<A> 
   return defineMutation<A>({
     name: spec.name,
     args: spec.args,
-    async apply(tx, args, context) {
-      const task: Task | undefined = await tx.get('task', args.taskId);
-      const next = task && withMember(task[spec.field], spec.member(args), spec.wanted(args));
-      if (next) await changeTask(tx, args.taskId, { [spec.field]: next }, context);
+    *apply(tx, args, context) {
+      const task: Task | undefined = yield* tx.get('task', args.taskId);
+      const next = task && withId(task[spec.field], spec.member(args), spec.wanted(args));
+      if (next) yield* changeTask(tx, args.taskId, { [spec.field]: next }, context);
     },
     call: spec.call,
     inverse(args, before) {
       const task = taskBefore(before, args.taskId);
-      if (!task || !withMember(task[spec.field], spec.member(args), spec.wanted(args))) return [];
+      if (!task || !withId(task[spec.field], spec.member(args), spec.wanted(args))) return [];
       return [{ name: spec.name, args: spec.back(args) }];
     },
     describe: (args, before) =>
@@ -95,15 +95,15 @@ const subscribe = relation({
 const createLabel = defineMutation({
   name: 'task.createLabel',
   args: z.object({ taskId: id, labelId: id, name: text(LIMITS.labelName), color: hexColor }),
-  async apply(tx, args, context) {
-    const task = await tx.get('task', args.taskId);
+  *apply(tx, args, context) {
+    const task = yield* tx.get('task', args.taskId);
     if (!task) return;
-    const known = (await tx.inTeam('label', task.team_id)).find((one) => sameName(one.name, args.name));
+    const known = (yield* tx.inTeam('label', task.team_id)).find((one) => sameName(one.name, args.name));
     const created = { id: args.labelId, team_id: task.team_id, name: args.name, color_code: args.color };
     // A known label is written unchanged, so that its image tells the inverse which one was attached.
-    await tx.put('label', known ?? created);
-    const labels = withMember(task.labels, known?.id ?? args.labelId, true);
-    if (labels) await changeTask(tx, task.id, { labels }, context);
+    yield* tx.put('label', known ?? created);
+    const labels = withId(task.labels, known?.id ?? args.labelId, true);
+    if (labels) yield* changeTask(tx, task.id, { labels }, context);
   },
   call: ({ taskId, labelId, name, color }) => ({
     call: 'tasks.createLabel',

@@ -20,6 +20,7 @@ import {
   type ReplicaTx,
 } from './mutation.ts';
 import { changeTask, describeTask } from './task-write.ts';
+import type { Work } from '../work.ts';
 
 const NO_RULE = Object.keys(recurrenceRule.shape) as (keyof RecurrenceRule)[];
 
@@ -28,10 +29,10 @@ function ruleOf(schedule: TaskSchedule): RecurrenceRule {
 }
 
 /** Frees every task that carries the schedule, and takes it away. */
-async function end(tx: ReplicaTx, schedule: TaskSchedule, context: MutationContext): Promise<void> {
-  for (const task of await tx.inProject('task', schedule.project_id))
-    if (task.schedule_id === schedule.id) await changeTask(tx, task.id, { schedule_id: null }, context);
-  await tx.remove('taskSchedule', schedule.id);
+function* end(tx: ReplicaTx, schedule: TaskSchedule, context: MutationContext): Work<void> {
+  for (const task of yield* tx.inProject('task', schedule.project_id))
+    if (task.schedule_id === schedule.id) yield* changeTask(tx, task.id, { schedule_id: null }, context);
+  yield* tx.remove('taskSchedule', schedule.id);
 }
 
 /** Takes up the schedules that the mutation ended, each with its tasks. */
@@ -69,12 +70,12 @@ const start = defineMutation({
     was: z.optional(z.object(scheduleFacts)),
     also: z.optional(z.array(id).check(z.maxLength(500))),
   }),
-  async apply(tx, { taskId, scheduleId, rule, was, also = [] }, context) {
-    const task = await tx.get('task', taskId);
-    if (!task || (await tx.get('taskSchedule', scheduleId))) return;
-    const other = task.schedule_id === null ? undefined : await tx.get('taskSchedule', task.schedule_id);
-    if (other) await end(tx, other, context);
-    const person = await tx.get('user', context.userId);
+  *apply(tx, { taskId, scheduleId, rule, was, also = [] }, context) {
+    const task = yield* tx.get('task', taskId);
+    if (!task || (yield* tx.get('taskSchedule', scheduleId))) return;
+    const other = task.schedule_id === null ? undefined : yield* tx.get('taskSchedule', task.schedule_id);
+    if (other) yield* end(tx, other, context);
+    const person = yield* tx.get('user', context.userId);
     const facts = was ?? {
       timezone_id: person?.timezone_name ?? 'UTC',
       anchor_date: task.end_date,
@@ -84,11 +85,11 @@ const start = defineMutation({
       created_at: context.now,
     };
     const { project_id, team_id } = task;
-    await tx.put('taskSchedule', { id: scheduleId, project_id, team_id, ...rule, ...facts });
-    await changeTask(tx, taskId, { schedule_id: scheduleId }, context);
-    for (const row of await tx.getMany('task', also))
+    yield* tx.put('taskSchedule', { id: scheduleId, project_id, team_id, ...rule, ...facts });
+    yield* changeTask(tx, taskId, { schedule_id: scheduleId }, context);
+    for (const row of yield* tx.getMany('task', also))
       if (row.project_id === project_id && row.schedule_id === null)
-        await changeTask(tx, row.id, { schedule_id: scheduleId }, context);
+        yield* changeTask(tx, row.id, { schedule_id: scheduleId }, context);
   },
   call: ({ taskId, scheduleId, rule, also }) => ({
     call: 'recurring.set',
@@ -105,10 +106,10 @@ const start = defineMutation({
 const change = defineMutation({
   name: 'taskSchedule.change',
   args: z.object({ taskId: id, scheduleId: id, rule: recurrenceRule }),
-  async apply(tx, { taskId, scheduleId, rule }) {
+  *apply(tx, { taskId, scheduleId, rule }) {
     // Read for the words only.
-    await tx.get('task', taskId);
-    await tx.patch('taskSchedule', scheduleId, rule);
+    yield* tx.get('task', taskId);
+    yield* tx.patch('taskSchedule', scheduleId, rule);
   },
   call: ({ scheduleId, rule }) => ({ call: 'recurring.update', params: { scheduleId }, body: rule }),
   inverse({ taskId, scheduleId }, before) {
@@ -122,10 +123,10 @@ const change = defineMutation({
 const stop = defineMutation({
   name: 'taskSchedule.stop',
   args: z.object({ taskId: id, scheduleId: id }),
-  async apply(tx, { taskId, scheduleId }, context) {
-    const task = await tx.get('task', taskId);
-    const schedule = await tx.get('taskSchedule', scheduleId);
-    if (schedule && task?.schedule_id === scheduleId) await end(tx, schedule, context);
+  *apply(tx, { taskId, scheduleId }, context) {
+    const task = yield* tx.get('task', taskId);
+    const schedule = yield* tx.get('taskSchedule', scheduleId);
+    if (schedule && task?.schedule_id === scheduleId) yield* end(tx, schedule, context);
   },
   call: ({ taskId, scheduleId }) => ({
     call: 'recurring.set',

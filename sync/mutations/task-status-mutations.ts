@@ -15,22 +15,17 @@ import {
   type ReplicaTx,
 } from './mutation.ts';
 import { doneStatuses, refreshAncestors } from './parent-progress.ts';
+import { statusRefusal } from './task-guards.ts';
 import { changeTask, describeTask, taskBefore } from './task-write.ts';
+import type { Work } from '../work.ts';
 
 /** The column of a grouping's order. */
-export function orderField(
-  grouping: GroupBy,
-): 'order_status' | 'order_priority' | 'order_phase' | 'order_members' {
+function orderField(grouping: GroupBy): 'order_status' | 'order_priority' | 'order_phase' | 'order_members' {
   return `order_${grouping}`;
 }
 
 /** What a change of status does to the task itself; empty when the status stays. */
-export function statusChange(
-  task: Task,
-  statusId: string,
-  done: ReadonlySet<string>,
-  now: string,
-): Partial<Task> {
+function statusChange(task: Task, statusId: string, done: ReadonlySet<string>, now: string): Partial<Task> {
   if (task.status_id === statusId) return {};
   const isDone = done.has(statusId);
   return {
@@ -42,22 +37,22 @@ export function statusChange(
 }
 
 /** Writes a new status with its effects on the task, on its own figure when it has subtasks, and on its ancestors. */
-async function writeStatus(
+function* writeStatus(
   tx: ReplicaTx,
   task: Task,
   statusId: string,
   more: Partial<Task>,
   context: MutationContext,
-): Promise<void> {
-  const done = await doneStatuses(tx, task.project_id);
-  await changeTask(tx, task.id, { ...statusChange(task, statusId, done, context.now), ...more }, context);
+): Work<void> {
+  const done = yield* doneStatuses(tx, task.project_id);
+  yield* changeTask(tx, task.id, { ...statusChange(task, statusId, done, context.now), ...more }, context);
   const reopened = task.status_id !== statusId && !done.has(statusId);
-  const first = reopened && (await tx.subtasks(task.id)).length > 0 ? task.id : task.parent_task_id;
-  await refreshAncestors(tx, first);
+  const first = reopened && (yield* tx.subtasks(task.id)).length > 0 ? task.id : task.parent_task_id;
+  yield* refreshAncestors(tx, first);
 }
 
 /** Restores a progress set by hand that the change of status wiped. */
-export function progressBack(task: Task): NamedMutation[] {
+export function restoreProgress(task: Task): NamedMutation[] {
   if (task.completed_at !== null || !task.manual_progress || task.progress_value === null) return [];
   return [{ name: 'task.setProgress', args: { taskId: task.id, progress: task.progress_value } }];
 }
@@ -65,9 +60,10 @@ export function progressBack(task: Task): NamedMutation[] {
 const setStatus = defineMutation({
   name: 'task.setStatus',
   args: z.object({ taskId: id, statusId: id }),
-  async apply(tx, { taskId, statusId }, context) {
-    const task = await tx.get('task', taskId);
-    if (task && (await tx.get('status', statusId))) await writeStatus(tx, task, statusId, {}, context);
+  guard: (tx, { taskId, statusId }) => statusRefusal(tx, taskId, statusId),
+  *apply(tx, { taskId, statusId }, context) {
+    const task = yield* tx.get('task', taskId);
+    if (task && (yield* tx.get('status', statusId))) yield* writeStatus(tx, task, statusId, {}, context);
   },
   call: ({ taskId, statusId }) => ({
     call: 'tasks.update',
@@ -77,7 +73,7 @@ const setStatus = defineMutation({
   inverse({ taskId, statusId }, before) {
     const task = taskBefore(before, taskId);
     if (!task || task.status_id === statusId) return [];
-    return [{ name: 'task.setStatus', args: { taskId, statusId: task.status_id } }, ...progressBack(task)];
+    return [{ name: 'task.setStatus', args: { taskId, statusId: task.status_id } }, ...restoreProgress(task)];
   },
   describe: ({ taskId }, before) => describeTask('task.setStatus', before, taskId),
 });
@@ -113,14 +109,17 @@ function moveBack(args: MoveArgs, task: Task): MoveArgs {
 const move = defineMutation<MoveArgs>({
   name: 'task.move',
   args: moveArgs,
-  async apply(tx, args, context) {
-    const task = await tx.get('task', args.taskId);
-    if (!task || (args.statusId !== undefined && !(await tx.get('status', args.statusId)))) return;
+  *guard(tx, { taskId, statusId }) {
+    return statusId === undefined ? null : yield* statusRefusal(tx, taskId, statusId);
+  },
+  *apply(tx, args, context) {
+    const task = yield* tx.get('task', args.taskId);
+    if (!task || (args.statusId !== undefined && !(yield* tx.get('status', args.statusId)))) return;
     const change = { ...groupChange(args), [orderField(args.groupBy)]: args.order };
     if (args.statusId === undefined || args.statusId === task.status_id) {
-      await changeTask(tx, task.id, change, context);
+      yield* changeTask(tx, task.id, change, context);
     } else {
-      await writeStatus(tx, task, args.statusId, change, context);
+      yield* writeStatus(tx, task, args.statusId, change, context);
     }
   },
   call: (args) => ({
@@ -136,7 +135,7 @@ const move = defineMutation<MoveArgs>({
     const task = taskBefore(before, args.taskId);
     if (!task) return [];
     const reopened = args.statusId !== undefined && args.statusId !== task.status_id;
-    return [{ name: 'task.move', args: moveBack(args, task) }, ...(reopened ? progressBack(task) : [])];
+    return [{ name: 'task.move', args: moveBack(args, task) }, ...(reopened ? restoreProgress(task) : [])];
   },
   describe: ({ taskId }, before) => describeTask('task.move', before, taskId),
 });
@@ -147,9 +146,9 @@ const places = z.array(z.object({ taskId: id, order: orderKey })).check(z.minLen
 const reorder = defineMutation({
   name: 'task.reorder',
   args: z.object({ projectId: id, groupBy, places }),
-  async apply(tx, args, context) {
+  *apply(tx, args, context) {
     const field = orderField(args.groupBy);
-    for (const { taskId, order } of args.places) await changeTask(tx, taskId, { [field]: order }, context);
+    for (const { taskId, order } of args.places) yield* changeTask(tx, taskId, { [field]: order }, context);
   },
   call: (args) => ({
     call: 'tasks.reorder',

@@ -3,7 +3,7 @@
  * Carries MU1, MU3.
  */
 import * as z from 'zod/mini';
-import { id, LIMITS, orderKey, text, whole } from '../../contract/entities/fields.ts';
+import { id, LIMITS, orderKey, text, integer } from '../../contract/entities/fields.ts';
 import { taskTemplateItem } from '../../contract/entities/template-entities.ts';
 import { nestedTasks, soundLevels } from '../../contract/rules/task-template.ts';
 import { type BeforeImage, defineMutation, type Description, imageOf } from './mutation.ts';
@@ -22,9 +22,9 @@ function describe(name: string, before: readonly BeforeImage[], templateId: stri
 const create = defineMutation({
   name: 'taskTemplate.create',
   args: z.object({ templateId: id, teamId: id, ...fields }),
-  async apply(tx, { templateId, teamId, name, tasks }, context) {
-    if (await tx.get('taskTemplate', templateId)) return;
-    await tx.put('taskTemplate', {
+  *apply(tx, { templateId, teamId, name, tasks }, context) {
+    if (yield* tx.get('taskTemplate', templateId)) return;
+    yield* tx.put('taskTemplate', {
       id: templateId,
       team_id: teamId,
       name,
@@ -87,7 +87,7 @@ const importArgs = z.object({
       z.object({
         taskId: id,
         name: text(LIMITS.taskName),
-        totalMinutes: whole(0, LIMITS.estimateMinutes),
+        totalMinutes: integer(0, LIMITS.estimateMinutes),
         parentId: z.nullable(id),
         order: orderKey,
       }),
@@ -101,11 +101,11 @@ const createTask = taskTreeMutations['task.create'];
 const importTasks = defineMutation({
   name: 'taskTemplate.import',
   args: importArgs,
-  async apply(tx, { projectId, statusId, rows }, context) {
+  *apply(tx, { projectId, statusId, rows }, context) {
     for (const { taskId, name, totalMinutes, parentId, order } of rows) {
       const orders = { status: order, priority: order, phase: order, members: order };
       const parent = parentId === null ? {} : { parentTaskId: parentId };
-      await createTask.apply(
+      yield* createTask.apply(
         tx,
         { taskId, projectId, name, statusId, orders, totalMinutes, ...parent },
         context,

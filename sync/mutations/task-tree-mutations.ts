@@ -3,19 +3,12 @@
  * Parents follow by the progress rule; nothing else of them is touched. Carries MU1, MU3, RB3.
  */
 import * as z from 'zod/mini';
-import {
-  day,
-  freeText,
-  id,
-  LIMITS,
-  nullableId,
-  orderKey,
-  text,
-  timeOfDay,
-  whole,
-} from '../../contract/entities/fields.ts';
+import { fieldsWhere, initialOf } from '../../contract/entities/define-fields.ts';
+import { argumentShape, fieldsGiven } from '../../contract/entities/field-arguments.ts';
+import { id, LIMITS, orderKey, text } from '../../contract/entities/fields.ts';
 import type { Task } from '../../contract/entities/task-entities.ts';
-import { MEDIUM_PRIORITY_ID } from '../../contract/rules/defaults.ts';
+import { taskFields } from '../../contract/entities/task-fields.ts';
+import type { GroupBy } from '../../contract/entities/user-entities.ts';
 import {
   defineMutation,
   imageOf,
@@ -24,8 +17,18 @@ import {
   type ReplicaTx,
 } from './mutation.ts';
 import { doneStatuses, refreshAncestors } from './parent-progress.ts';
-import { ancestorIds, descendantsOf, othersProgress, tasksBefore } from './task-removal-mutations.ts';
+import { ancestorIds, descendantsOf, restoreParentProgress, tasksBefore } from './task-removal-mutations.ts';
+import { nestingRefusal } from './task-guards.ts';
 import { changeTask, describeTask, taskBefore } from './task-write.ts';
+import type { Work } from '../work.ts';
+
+type Apart = 'project_id' | 'name' | 'status_id' | `order_${GroupBy}`;
+/** What a creation may give besides where it is and what it is called. */
+const GIVEN = fieldsWhere(taskFields, 'create').filter(
+  (name): name is Exclude<typeof name, Apart> =>
+    !['project_id', 'name', 'status_id'].includes(name) && !name.startsWith('order_'),
+);
+const INITIAL = initialOf(taskFields);
 
 const createArgs = z.object({
   taskId: id,
@@ -34,76 +37,61 @@ const createArgs = z.object({
   statusId: id,
   /** The gesture's places, one key in each grouping. */
   orders: z.object({ status: orderKey, priority: orderKey, phase: orderKey, members: orderKey }),
-  priorityId: z.optional(id),
-  phaseId: z.optional(nullableId),
-  parentTaskId: z.optional(nullableId),
-  startDate: z.optional(z.nullable(day)),
-  endDate: z.optional(z.nullable(day)),
-  dueTime: z.optional(z.nullable(timeOfDay)),
-  totalMinutes: z.optional(whole(0, LIMITS.estimateMinutes)),
-  description: z.optional(z.nullable(freeText(LIMITS.taskDescription))),
+  ...argumentShape(taskFields, GIVEN),
   assignees: z.optional(z.array(id).check(z.maxLength(500))),
   labels: z.optional(z.array(id).check(z.maxLength(100))),
-  billable: z.optional(z.boolean()),
 });
-export type CreateTaskArgs = z.output<typeof createArgs>;
+type CreateTaskArgs = z.output<typeof createArgs>;
 
 /** The row a creation gives, complete but for the number, which only the server knows. */
 function newTask(args: CreateTaskArgs, teamId: string, done: boolean, context: MutationContext): Task {
   return {
+    ...INITIAL,
+    ...given(args),
     id: args.taskId,
     project_id: args.projectId,
     team_id: teamId,
-    task_no: 0,
     name: args.name,
-    description: args.description ?? null,
     status_id: args.statusId,
-    priority_id: args.priorityId ?? MEDIUM_PRIORITY_ID,
-    phase_id: args.phaseId ?? null,
-    parent_task_id: args.parentTaskId ?? null,
     reporter_id: context.userId,
-    start_date: args.startDate ?? null,
-    end_date: args.endDate ?? null,
-    due_time: args.dueTime ?? null,
-    total_minutes: args.totalMinutes ?? 0,
-    logged_seconds: 0,
-    billable: args.billable ?? true,
-    archived: false,
     completed_at: done ? context.now : null,
     progress_value: done ? 100 : null,
     manual_progress: done,
-    progress_mode: null,
-    weight: null,
-    schedule_id: null,
-    order_status: args.orders.status,
-    order_priority: args.orders.priority,
-    order_phase: args.orders.phase,
-    order_members: args.orders.members,
+    ...placesOf(args.orders),
     assignees: args.assignees ?? [],
     labels: args.labels ?? [],
-    subscribers: [],
-    custom_values: {},
-    comments_count: 0,
-    attachments_count: 0,
     created_at: context.now,
     updated_at: context.now,
   };
 }
 
+const given = (args: CreateTaskArgs) => fieldsGiven<typeof taskFields, (typeof GIVEN)[number]>(args, GIVEN);
+
+const placesOf = (orders: CreateTaskArgs['orders']) => ({
+  order_status: orders.status,
+  order_priority: orders.priority,
+  order_phase: orders.phase,
+  order_members: orders.members,
+});
+
 const create = defineMutation<CreateTaskArgs>({
   name: 'task.create',
+  creates: ({ taskId }) => [taskId],
   args: createArgs,
-  async apply(tx, args, context) {
-    const project = await tx.get('project', args.projectId);
-    const exists = await tx.get('task', args.taskId);
-    if (!project || exists || !(await tx.get('status', args.statusId))) return;
-    if (args.parentTaskId && !(await tx.get('task', args.parentTaskId))) return;
-    const done = await doneStatuses(tx, args.projectId);
+  *guard(tx, { parentTaskId }) {
+    return parentTaskId ? yield* nestingRefusal(tx, null, parentTaskId) : null;
+  },
+  *apply(tx, args, context) {
+    const project = yield* tx.get('project', args.projectId);
+    const exists = yield* tx.get('task', args.taskId);
+    if (!project || exists || !(yield* tx.get('status', args.statusId))) return;
+    if (args.parentTaskId && !(yield* tx.get('task', args.parentTaskId))) return;
+    const done = yield* doneStatuses(tx, args.projectId);
     const task = newTask(args, project.team_id, done.has(args.statusId), context);
     const own = project.team_id === context.teamId ? context.teamMemberId : null;
     const added = project.auto_assign_task_creator && own !== null && !task.assignees.includes(own);
-    await tx.put('task', added ? { ...task, assignees: [...task.assignees, own] } : task);
-    await refreshAncestors(tx, args.parentTaskId ?? null);
+    yield* tx.put('task', added ? { ...task, assignees: [...task.assignees, own] } : task);
+    yield* refreshAncestors(tx, args.parentTaskId ?? null);
   },
   call: (args) => ({
     call: 'tasks.create',
@@ -112,26 +100,16 @@ const create = defineMutation<CreateTaskArgs>({
       project_id: args.projectId,
       name: args.name,
       status_id: args.statusId,
-      priority_id: args.priorityId ?? MEDIUM_PRIORITY_ID,
-      order_status: args.orders.status,
-      order_priority: args.orders.priority,
-      order_phase: args.orders.phase,
-      order_members: args.orders.members,
-      phase_id: args.phaseId ?? undefined,
-      parent_task_id: args.parentTaskId ?? undefined,
-      start_date: args.startDate ?? undefined,
-      end_date: args.endDate ?? undefined,
-      due_time: args.dueTime ?? undefined,
-      total_minutes: args.totalMinutes,
-      description: args.description ?? undefined,
+      priority_id: INITIAL.priority_id,
+      ...given(args),
+      ...placesOf(args.orders),
       assignees: args.assignees,
       label_ids: args.labels,
-      billable: args.billable,
     },
   }),
   inverse: ({ taskId }, before) =>
     imageOf(before, 'task', taskId) === null
-      ? [{ name: 'task.remove', args: { taskId } }, ...othersProgress(taskId, before)]
+      ? [{ name: 'task.remove', args: { taskId } }, ...restoreParentProgress(taskId, before)]
       : [],
   describe: ({ name }) => ({ key: 'mutations.task.create', values: { name } }),
 });
@@ -140,13 +118,13 @@ const create = defineMutation<CreateTaskArgs>({
 const archive = defineMutation({
   name: 'task.archive',
   args: z.object({ taskId: id, archived: z.boolean() }),
-  async apply(tx, { taskId, archived }, context) {
-    const task = await tx.get('task', taskId);
+  *apply(tx, { taskId, archived }, context) {
+    const task = yield* tx.get('task', taskId);
     if (!task) return;
     // Also rows that are so already, so that their images tell the inverse which to leave alone.
-    for (const row of [task, ...(await descendantsOf(tx, taskId))])
-      await changeTask(tx, row.id, { archived }, context);
-    await refreshAncestors(tx, task.parent_task_id);
+    for (const row of [task, ...(yield* descendantsOf(tx, taskId))])
+      yield* changeTask(tx, row.id, { archived }, context);
+    yield* refreshAncestors(tx, task.parent_task_id);
   },
   call: ({ taskId, archived }) => ({ call: 'tasks.update', params: { id: taskId }, body: { archived } }),
   inverse({ taskId, archived }, before) {
@@ -186,12 +164,12 @@ function topDown(rows: readonly Task[]): Task[] {
   return [...rows].sort((one, other) => depth(one) - depth(other));
 }
 
-async function chainAbove(tx: ReplicaTx, taskId: string): Promise<string[]> {
+function* chainAbove(tx: ReplicaTx, taskId: string): Work<string[]> {
   const chain: string[] = [];
   let next: string | null = taskId;
   while (next !== null && chain.length <= LIMITS.taskDepth) {
     chain.push(next);
-    const row: Task | undefined = await tx.get('task', next);
+    const row: Task | undefined = yield* tx.get('task', next);
     next = row?.parent_task_id ?? null;
   }
   return chain;
@@ -200,15 +178,16 @@ async function chainAbove(tx: ReplicaTx, taskId: string): Promise<string[]> {
 const toSubtask = defineMutation({
   name: 'task.toSubtask',
   args: z.object({ taskId: id, parentTaskId: id }),
-  async apply(tx, { taskId, parentTaskId }, context) {
-    const task = await tx.get('task', taskId);
-    const parent = await tx.get('task', parentTaskId);
+  guard: (tx, { taskId, parentTaskId }) => nestingRefusal(tx, taskId, parentTaskId),
+  *apply(tx, { taskId, parentTaskId }, context) {
+    const task = yield* tx.get('task', taskId);
+    const parent = yield* tx.get('task', parentTaskId);
     if (!task || !parent || parent.project_id !== task.project_id) return;
-    const above = await chainAbove(tx, parentTaskId);
+    const above = yield* chainAbove(tx, parentTaskId);
     if (above.includes(taskId) || above.length > LIMITS.taskDepth) return;
-    await changeTask(tx, taskId, { parent_task_id: parentTaskId }, context);
-    await refreshAncestors(tx, task.parent_task_id);
-    await refreshAncestors(tx, parentTaskId);
+    yield* changeTask(tx, taskId, { parent_task_id: parentTaskId }, context);
+    yield* refreshAncestors(tx, task.parent_task_id);
+    yield* refreshAncestors(tx, parentTaskId);
   },
   call: ({ taskId, parentTaskId }) => ({
     call: 'tasks.convertToSubtask',
@@ -216,7 +195,7 @@ const toSubtask = defineMutation({
   }),
   inverse: ({ taskId }, before) => [
     ...parentBack(taskBefore(before, taskId)),
-    ...othersProgress(taskId, before),
+    ...restoreParentProgress(taskId, before),
   ],
   describe: ({ taskId }, before) => describeTask('task.toSubtask', before, taskId),
 });
@@ -224,16 +203,16 @@ const toSubtask = defineMutation({
 const toTask = defineMutation({
   name: 'task.toTask',
   args: z.object({ taskId: id }),
-  async apply(tx, { taskId }, context) {
-    const task = await tx.get('task', taskId);
+  *apply(tx, { taskId }, context) {
+    const task = yield* tx.get('task', taskId);
     if (!task || task.parent_task_id === null) return;
-    await changeTask(tx, taskId, { parent_task_id: null }, context);
-    await refreshAncestors(tx, task.parent_task_id);
+    yield* changeTask(tx, taskId, { parent_task_id: null }, context);
+    yield* refreshAncestors(tx, task.parent_task_id);
   },
   call: ({ taskId }) => ({ call: 'tasks.convertToTask', body: { id: taskId } }),
   inverse: ({ taskId }, before) => [
     ...parentBack(taskBefore(before, taskId)),
-    ...othersProgress(taskId, before),
+    ...restoreParentProgress(taskId, before),
   ],
   describe: ({ taskId }, before) => describeTask('task.toTask', before, taskId),
 });

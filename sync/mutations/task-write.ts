@@ -15,16 +15,17 @@ import {
   type ReplicaTx,
 } from './mutation.ts';
 import { refreshAncestors } from './parent-progress.ts';
+import type { Work } from '../work.ts';
 
 /** Patches a task and its time of change; false when the task is not here. */
-export async function changeTask(
+export function* changeTask(
   tx: ReplicaTx,
   taskId: string,
   change: Partial<Task>,
   context: MutationContext,
-): Promise<boolean> {
-  if (!(await tx.get('task', taskId))) return false;
-  await tx.patch('task', taskId, { ...change, updated_at: context.now });
+): Work<boolean> {
+  if (!(yield* tx.get('task', taskId))) return false;
+  yield* tx.patch('task', taskId, { ...change, updated_at: context.now });
   return true;
 }
 
@@ -64,12 +65,12 @@ export function taskField<A extends { taskId: string }>(field: TaskField<A>): Mu
   return defineMutation<A>({
     name: field.name,
     args: field.args,
-    async apply(tx, args, context) {
-      const task = await tx.get('task', args.taskId);
+    *apply(tx, args, context) {
+      const task = yield* tx.get('task', args.taskId);
       const change = task && field.change(args, task, context);
       if (!task || !change) return;
-      await changeTask(tx, task.id, change, context);
-      if (field.ripples) await refreshAncestors(tx, task.parent_task_id);
+      yield* changeTask(tx, task.id, change, context);
+      if (field.ripples) yield* refreshAncestors(tx, task.parent_task_id);
     },
     call: (args) => ({ call: 'tasks.update', params: { id: args.taskId }, body: field.body(args) }),
     inverse(args, before, context): NamedMutation[] {

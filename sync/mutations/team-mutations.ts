@@ -7,8 +7,8 @@ import { defineMutation, imageOf } from './mutation.ts';
 const activate = defineMutation({
   name: 'team.activate',
   args: z.object({ teamId: id }),
-  async apply(tx, { teamId }, { userId }) {
-    if (await tx.get('team', teamId)) await tx.patch('user', userId, { active_team_id: teamId });
+  *apply(tx, { teamId }, { userId }) {
+    if (yield* tx.get('team', teamId)) yield* tx.patch('user', userId, { active_team_id: teamId });
   },
   call: ({ teamId }) => ({ call: 'teams.activate', body: { id: teamId } }),
   inverse({ teamId }, before, { userId }) {
@@ -27,14 +27,14 @@ const teamName = text(LIMITS.teamName);
 const create = defineMutation({
   name: 'team.create',
   args: z.object({ teamId: id, fromTeamId: id, name: teamName, ownerMemberId: id, memberId: id }),
-  async apply(tx, { teamId, fromTeamId, name, ownerMemberId, memberId }, { userId, now }) {
-    const home = await tx.get('team', fromTeamId);
-    if (!home || (await tx.get('team', teamId))) return;
-    await tx.put('team', { ...home, id: teamId, name, created_at: now });
-    for (const member of await tx.inTeam('teamMember', fromTeamId)) {
+  *apply(tx, { teamId, fromTeamId, name, ownerMemberId, memberId }, { userId, now }) {
+    const home = yield* tx.get('team', fromTeamId);
+    if (!home || (yield* tx.get('team', teamId))) return;
+    yield* tx.put('team', { ...home, id: teamId, name, created_at: now });
+    for (const member of yield* tx.inTeam('teamMember', fromTeamId)) {
       const isOwner = member.user_id === home.owner_id;
       if (member.user_id === null || !(isOwner || member.user_id === userId)) continue;
-      await tx.put('teamMember', {
+      yield* tx.put('teamMember', {
         ...member,
         id: isOwner ? ownerMemberId : memberId,
         team_id: teamId,
@@ -60,10 +60,10 @@ const WORK = { working_days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Fri
 const createOwn = defineMutation({
   name: 'team.createOwn',
   args: z.object({ teamId: id, organizationId: id, memberId: id, name: teamName }),
-  async apply(tx, { teamId, organizationId, memberId, name }, { userId, now }) {
-    const me = await tx.get('user', userId);
-    if (!me || (await tx.get('team', teamId))) return;
-    await tx.put('team', {
+  *apply(tx, { teamId, organizationId, memberId, name }, { userId, now }) {
+    const me = yield* tx.get('user', userId);
+    if (!me || (yield* tx.get('team', teamId))) return;
+    yield* tx.put('team', {
       id: teamId,
       name,
       organization_id: organizationId,
@@ -73,7 +73,7 @@ const createOwn = defineMutation({
       ...WORK,
       created_at: now,
     });
-    await tx.put('teamMember', {
+    yield* tx.put('teamMember', {
       id: memberId,
       team_id: teamId,
       user_id: userId,
@@ -86,7 +86,7 @@ const createOwn = defineMutation({
       pending: false,
       created_at: now,
     });
-    await tx.patch('user', userId, { active_team_id: teamId });
+    yield* tx.patch('user', userId, { active_team_id: teamId });
   },
   call: ({ teamId, organizationId, memberId, name }) => ({
     call: 'teams.createOwn',

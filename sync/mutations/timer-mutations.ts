@@ -17,10 +17,12 @@ import {
 } from './mutation.ts';
 import { refreshAncestors } from './parent-progress.ts';
 import { changeTask } from './task-write.ts';
+import { timerRefusal } from './time-guards.ts';
+import type { Work } from '../work.ts';
 
 /** Timers on this device are all the person's own. */
-async function timerOf(tx: ReplicaTx, task: Task): Promise<Timer | undefined> {
-  const timers = await tx.inTeam('timer', task.team_id);
+function* timerOf(tx: ReplicaTx, task: Task): Work<Timer | undefined> {
+  const timers = yield* tx.inTeam('timer', task.team_id);
   return timers.find((timer) => timer.task_id === task.id);
 }
 
@@ -29,15 +31,10 @@ function timerBefore(before: readonly BeforeImage[]): Timer | null {
   return (image?.row ?? null) as Timer | null;
 }
 
-async function addLogged(
-  tx: ReplicaTx,
-  task: Task,
-  seconds: number,
-  context: MutationContext,
-): Promise<void> {
+function* addLogged(tx: ReplicaTx, task: Task, seconds: number, context: MutationContext): Work<void> {
   const logged = Math.max(0, task.logged_seconds + seconds);
-  await changeTask(tx, task.id, { logged_seconds: logged }, context);
-  await refreshAncestors(tx, task.parent_task_id);
+  yield* changeTask(tx, task.id, { logged_seconds: logged }, context);
+  yield* refreshAncestors(tx, task.parent_task_id);
 }
 
 const startAgain = ({ id: timerId, task_id: taskId, start_time: at }: Timer): NamedMutation => ({
@@ -58,17 +55,18 @@ function logAgain(log: WorkLog, timerId: string): NamedMutation[] {
 const start = defineMutation({
   name: 'timer.start',
   args: z.object({ timerId: id, taskId: id, at: instant, withoutLog: z.optional(id) }),
-  async apply(tx, { timerId, taskId, at, withoutLog }, context) {
-    const task = await tx.get('task', taskId);
+  guard: (tx, { taskId }, context) => timerRefusal(tx, taskId, context),
+  *apply(tx, { timerId, taskId, at, withoutLog }, context) {
+    const task = yield* tx.get('task', taskId);
     if (!task) return;
-    const log = withoutLog === undefined ? undefined : await tx.get('workLog', withoutLog);
+    const log = withoutLog === undefined ? undefined : yield* tx.get('workLog', withoutLog);
     if (log && log.task_id === taskId && log.user_id === context.userId && log.logged_by_timer) {
-      await tx.remove('workLog', log.id);
-      await addLogged(tx, task, -log.time_spent, context);
+      yield* tx.remove('workLog', log.id);
+      yield* addLogged(tx, task, -log.time_spent, context);
     }
-    const running = await timerOf(tx, task);
+    const running = yield* timerOf(tx, task);
     const { project_id, team_id } = task;
-    await tx.put('timer', {
+    yield* tx.put('timer', {
       id: running?.id ?? timerId,
       task_id: taskId,
       project_id,
@@ -99,14 +97,14 @@ const start = defineMutation({
 const stop = defineMutation({
   name: 'timer.stop',
   args: z.object({ workLogId: id, taskId: id, at: instant }),
-  async apply(tx, { workLogId, taskId, at }, context) {
-    const task = await tx.get('task', taskId);
-    const timer = task && (await timerOf(tx, task));
+  *apply(tx, { workLogId, taskId, at }, context) {
+    const task = yield* tx.get('task', taskId);
+    const timer = task && (yield* timerOf(tx, task));
     const seconds = timer && timerSeconds(timer.start_time, at);
     if (!task || !timer || seconds == null) return;
-    await tx.remove('timer', timer.id);
+    yield* tx.remove('timer', timer.id);
     if (seconds === 0) return;
-    await tx.put('workLog', {
+    yield* tx.put('workLog', {
       id: workLogId,
       project_id: task.project_id,
       team_id: task.team_id,
@@ -118,7 +116,7 @@ const stop = defineMutation({
       started_at: timer.start_time,
       created_at: context.now,
     });
-    await addLogged(tx, task, seconds, context);
+    yield* addLogged(tx, task, seconds, context);
   },
   call: ({ workLogId, taskId, at }) => ({
     call: 'timers.set',
@@ -138,10 +136,10 @@ const stop = defineMutation({
 const discard = defineMutation({
   name: 'timer.discard',
   args: z.object({ taskId: id, at: instant }),
-  async apply(tx, { taskId }) {
-    const task = await tx.get('task', taskId);
-    const timer = task && (await timerOf(tx, task));
-    if (timer) await tx.remove('timer', timer.id);
+  *apply(tx, { taskId }) {
+    const task = yield* tx.get('task', taskId);
+    const timer = task && (yield* timerOf(tx, task));
+    if (timer) yield* tx.remove('timer', timer.id);
   },
   call: ({ taskId, at }) => ({
     call: 'timers.set',

@@ -3,11 +3,13 @@
  * Carries MU1, MU3, RB3.
  */
 import * as z from 'zod/mini';
-import { freeText, id, instant, LIMITS, whole } from '../../contract/entities/fields.ts';
+import { freeText, id, instant, LIMITS, integer } from '../../contract/entities/fields.ts';
 import type { WorkLog } from '../../contract/entities/task-entities.ts';
 import { defineMutation, imageOf, type MutationContext, type ReplicaTx } from './mutation.ts';
 import { refreshAncestors } from './parent-progress.ts';
 import { changeTask, describeTask } from './task-write.ts';
+import { entryRefusal } from './time-guards.ts';
+import type { Work } from '../work.ts';
 
 /** The most that one log can hold, in seconds. */
 const MAX_SECONDS = 100_000_000;
@@ -15,31 +17,26 @@ const MAX_SECONDS = 100_000_000;
 const logged = {
   workLogId: id,
   taskId: id,
-  seconds: whole(1, MAX_SECONDS),
+  seconds: integer(1, MAX_SECONDS),
   startedAt: instant,
   description: z.nullable(freeText(LIMITS.workLogText)),
 };
 
-async function addLogged(
-  tx: ReplicaTx,
-  taskId: string,
-  seconds: number,
-  context: MutationContext,
-): Promise<void> {
-  const task = await tx.get('task', taskId);
+function* addLogged(tx: ReplicaTx, taskId: string, seconds: number, context: MutationContext): Work<void> {
+  const task = yield* tx.get('task', taskId);
   if (!task) return;
   const sum = Math.max(0, task.logged_seconds + seconds);
-  await changeTask(tx, taskId, { logged_seconds: sum }, context);
-  await refreshAncestors(tx, task.parent_task_id);
+  yield* changeTask(tx, taskId, { logged_seconds: sum }, context);
+  yield* refreshAncestors(tx, task.parent_task_id);
 }
 
 /** The person's own log on the task. */
-async function ownLog(
+function* ownLog(
   tx: ReplicaTx,
   { workLogId, taskId }: { readonly workLogId: string; readonly taskId: string },
   { userId }: MutationContext,
-): Promise<WorkLog | null> {
-  const log = await tx.get('workLog', workLogId);
+): Work<WorkLog | null> {
+  const log = yield* tx.get('workLog', workLogId);
   return log?.task_id === taskId && log.user_id === userId ? log : null;
 }
 
@@ -55,10 +52,11 @@ const partsOf = (log: WorkLog) => ({
 const create = defineMutation({
   name: 'workLog.create',
   args: z.object({ ...logged, byTimer: z.optional(z.boolean()) }),
-  async apply(tx, args, context) {
-    const task = await tx.get('task', args.taskId);
-    if (!task || (await tx.get('workLog', args.workLogId))) return;
-    await tx.put('workLog', {
+  guard: (tx, args, context) => entryRefusal(tx, args.taskId, args.workLogId, args, context),
+  *apply(tx, args, context) {
+    const task = yield* tx.get('task', args.taskId);
+    if (!task || (yield* tx.get('workLog', args.workLogId))) return;
+    yield* tx.put('workLog', {
       id: args.workLogId,
       project_id: task.project_id,
       team_id: task.team_id,
@@ -70,7 +68,7 @@ const create = defineMutation({
       started_at: args.startedAt,
       created_at: context.now,
     });
-    await addLogged(tx, task.id, args.seconds, context);
+    yield* addLogged(tx, task.id, args.seconds, context);
   },
   call: ({ workLogId, taskId, seconds, startedAt, description, byTimer }) => ({
     call: 'timeLogs.create',
@@ -93,15 +91,16 @@ const create = defineMutation({
 const update = defineMutation({
   name: 'workLog.update',
   args: z.object(logged),
-  async apply(tx, args, context) {
-    const log = await ownLog(tx, args, context);
+  guard: (tx, args, context) => entryRefusal(tx, args.taskId, args.workLogId, args, context),
+  *apply(tx, args, context) {
+    const log = yield* ownLog(tx, args, context);
     if (!log) return;
-    await tx.patch('workLog', log.id, {
+    yield* tx.patch('workLog', log.id, {
       time_spent: args.seconds,
       started_at: args.startedAt,
       description: args.description,
     });
-    await addLogged(tx, log.task_id, args.seconds - log.time_spent, context);
+    yield* addLogged(tx, log.task_id, args.seconds - log.time_spent, context);
   },
   call: ({ workLogId, seconds, startedAt, description }) => ({
     call: 'timeLogs.update',
@@ -119,11 +118,11 @@ const remove = defineMutation({
   name: 'workLog.remove',
   removes: true,
   args: z.object({ workLogId: id, taskId: id }),
-  async apply(tx, args, context) {
-    const log = await ownLog(tx, args, context);
+  *apply(tx, args, context) {
+    const log = yield* ownLog(tx, args, context);
     if (!log) return;
-    await tx.remove('workLog', log.id);
-    await addLogged(tx, log.task_id, -log.time_spent, context);
+    yield* tx.remove('workLog', log.id);
+    yield* addLogged(tx, log.task_id, -log.time_spent, context);
   },
   call: ({ workLogId, taskId }) => ({
     call: 'timeLogs.delete',

@@ -12,12 +12,12 @@ export interface Refusal {
   readonly details?: Record<string, unknown> | undefined;
 }
 
-/** The server's word for what is not there, or not to be seen. */
-export const GONE: ErrorCode = 'not_found';
+/** The server's code for a row that does not exist or that the person may not see. */
+export const NOT_FOUND: ErrorCode = 'not_found';
 
-/** An edit of something that existed when the person made it and is gone now. */
+/** The edited row existed at the gesture and was deleted since. */
 function isLostEdit(entry: OutboxEntry, code: string): boolean {
-  return code === GONE && entry.edits;
+  return code === NOT_FOUND && entry.edits;
 }
 
 /** The inbox record of a refused entry. */

@@ -3,14 +3,15 @@
  * Must be called inside a transaction that also holds the entity tables, so that a change and its entry commit together.
  * Carries OB1, OB2 (seq from one counter row), OB3 (any tab may append).
  */
+import { AppError } from '../../contract/errors.ts';
 import type { Environment } from '../environment.ts';
-import { isoNow } from '../environment.ts';
 import type { Mutation, MutationContext, NamedMutation } from '../mutations/mutation.ts';
 import { readIdentity, writeIdentity } from '../replica/identity.ts';
-import { runMutation } from '../replica/recording.ts';
+import { refusalOf, runMutation } from '../replica/recording.ts';
 import type { Identity, OutboxEntry } from '../replica/records.ts';
 import type { ReplicaTables } from '../replica/transaction.ts';
 import type { Workspace } from '../replica/workspace.ts';
+import { runAsync } from '../work.ts';
 
 /** All mutations by name. */
 export type Mutations = Readonly<Record<string, Mutation>>;
@@ -25,7 +26,7 @@ export function findMutation(mutations: Mutations, name: string): Mutation | und
   return Object.hasOwn(mutations, name) ? mutations[name] : undefined;
 }
 
-/** So many mutations are applied, or entries written, before the page gets its turn. */
+/** Mutations applied, or entries written, before yielding to the page. */
 const PIECE = 20;
 
 /** The task a mutation is about, by the name all of them have for it. */
@@ -35,8 +36,8 @@ function taskOf({ args }: NamedMutation): string[] {
 }
 
 /**
- * Appends the mutations of one transaction. The counters are asked for at once, so that they come while the first mutation
- * reads its rows, and are written once, however many entries there are: every trip to the database is part of a gesture.
+ * Appends the mutations of one transaction. The counters are read in parallel with the rows of the first mutation and written
+ * once for all entries: every request to the database delays the gesture.
  */
 export class Appender {
   readonly #tables: ReplicaTables;
@@ -50,7 +51,7 @@ export class Appender {
     this.#deps = deps;
     this.#workspace = workspace;
     this.#identity = readIdentity(tables, deps.env);
-    // Whoever waits for it hears of its failure.
+    // Awaited later; a failure is reported there.
     this.#identity.catch(() => undefined);
   }
 
@@ -65,17 +66,30 @@ export class Appender {
     return entries;
   }
 
-  /** Reads what many are about at once. */
+  /** Reads the rows of many mutations at once. */
   async expect(list: readonly NamedMutation[]): Promise<void> {
-    if (list.length > 1) await this.#workspace.getMany('task', list.flatMap(taskOf));
+    if (list.length > 1) await runAsync(this.#workspace.getMany('task', list.flatMap(taskOf)));
   }
 
-  /** Appends those that still find something to change here; the server would refuse the others. */
+  /** Appends the mutations that still change something here; the server would reject the others. */
   async appendEffective(list: readonly NamedMutation[], context: MutationContext): Promise<OutboxEntry[]> {
     const entries: OutboxEntry[] = [];
     for (const named of list) {
       const entry = await this.#run(named, context);
       if (entry.before.length > 0) entries.push(await this.#keep(entry));
+    }
+    return entries;
+  }
+
+  /** As `appendAll`, for what a person does now: throws when a rule forbids one of them, as it stands after those before it. */
+  async appendAllowed(list: readonly NamedMutation[], context: MutationContext): Promise<OutboxEntry[]> {
+    await this.expect(list);
+    const entries: OutboxEntry[] = [];
+    for (const named of list) {
+      const { mutation, args } = this.#read(named);
+      const refusal = await runAsync(refusalOf(this.#workspace, mutation, args, context));
+      if (refusal) throw new AppError(refusal.code, refusal.details);
+      entries.push(await this.append(named, context));
     }
     return entries;
   }
@@ -86,10 +100,8 @@ export class Appender {
   }
 
   async #run(named: NamedMutation, context: MutationContext): Promise<OutboxEntry> {
-    const { env, mutations } = this.#deps;
-    const mutation = findMutation(mutations, named.name);
-    if (!mutation) throw new TypeError(`unknown mutation ${named.name}`);
-    const args = mutation.args.parse(named.args);
+    const { env } = this.#deps;
+    const { mutation, args } = this.#read(named);
     const run = await runMutation(this.#workspace, mutation, args, context);
     const identity = await this.#identity;
     return {
@@ -98,7 +110,7 @@ export class Appender {
       mutation: { name: named.name, args },
       context,
       description: mutation.describe(args, run.before),
-      at: isoNow(env),
+      at: context.now,
       before: run.before,
       footprint: run.footprint,
       touches: run.before.map(({ entity: of, id }) => ({ entity: of, id })),
@@ -107,6 +119,12 @@ export class Appender {
       attempts: 0,
       givenUp: null,
     };
+  }
+
+  #read(named: NamedMutation): { readonly mutation: Mutation; readonly args: unknown } {
+    const mutation = findMutation(this.#deps.mutations, named.name);
+    if (!mutation) throw new TypeError(`unknown mutation ${named.name}`);
+    return { mutation, args: mutation.args.parse(named.args) };
   }
 
   async #keep(entry: OutboxEntry): Promise<OutboxEntry> {
@@ -128,7 +146,7 @@ export class Appender {
   }
 }
 
-/** The next entries to send, in order: what the server has not answered for yet. */
+/** The next entries to push, in order: those without an answer of the server. */
 export async function nextBatch(
   tables: ReplicaTables,
   pushedSeq: number,
@@ -142,10 +160,10 @@ export async function allEntries(tables: ReplicaTables): Promise<OutboxEntry[]> 
   return tables.outbox.orderBy('seq').toArray();
 }
 
-/** So many entries are read at once where a person may be waiting for the page. */
+/** Entries read at once before yielding to the page. */
 const PAGE = 100;
 
-/** What of each unconfirmed entry is wanted, in order; the page gets its turn between a few of them. */
+/** Maps each unconfirmed entry, in order, and yields to the page between batches. */
 export async function eachEntry<T>(tables: ReplicaTables, pick: (entry: OutboxEntry) => T): Promise<T[]> {
   const picked: T[] = [];
   let last = 0;

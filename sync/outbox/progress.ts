@@ -1,7 +1,7 @@
 /**
- * What a push leaves behind: how far the server has answered, how often it failed on an entry, and giving an entry up.
- * Giving up keeps the entry's number: it is sent with an empty call, so that the order has no gap, and its pull files it
- * in the inbox. Carries PU4, OB2; every write demands the lead.
+ * What a push records: how far the server has answered, how often it failed on an entry, and the quarantine of an entry.
+ * A quarantined entry keeps its number: it is sent as an empty call, so that the sequence has no gap, and the next pull moves
+ * it to the inbox. Carries PU4, OB2; every write requires the leader token.
  */
 import { ERRORS } from '../../contract/errors.ts';
 import type { Environment } from '../environment.ts';
@@ -10,7 +10,7 @@ import type { OutboxEntry } from '../replica/records.ts';
 import type { ReplicaDatabase } from '../replica/schema.ts';
 import { type ReplicaTables, writeReplica } from '../replica/transaction.ts';
 
-/** The server may fail so often on one entry while it works otherwise. */
+/** Failures on one entry, while the server answers others, before it is quarantined. */
 export const MAX_ATTEMPTS = 5;
 
 interface Deps {
@@ -28,8 +28,8 @@ async function asLeader(deps: Deps, work: (tables: ReplicaTables) => Promise<voi
   });
 }
 
-/** Notes that everything up to `seq` was answered, if the count is still the one that was sent. */
-export async function notePushed(deps: Deps, replica: string, seq: number): Promise<boolean> {
+/** Records that everything up to `seq` was answered, if the replica id is still the one that was sent. */
+export async function recordPushed(deps: Deps, replica: string, seq: number): Promise<boolean> {
   return asLeader(deps, async (tables) => {
     const identity = await readIdentity(tables, deps.env);
     if (identity.replica !== replica || seq <= identity.pushedSeq) return;
@@ -48,8 +48,8 @@ async function change(
   });
 }
 
-/** Counts a failure of the server on this entry; after too many it is given up. */
-export async function noteFailure(deps: Deps, entry: OutboxEntry, message: string): Promise<void> {
+/** Counts a failure of the server on this entry; quarantines it after too many. */
+export async function recordFailure(deps: Deps, entry: OutboxEntry, message: string): Promise<void> {
   await change(deps, entry, (now) => {
     const attempts = now.attempts + 1;
     const givenUp =
@@ -60,7 +60,7 @@ export async function noteFailure(deps: Deps, entry: OutboxEntry, message: strin
   });
 }
 
-/** Gives the entry up at once: the server has said that it will never take it. */
+/** Quarantines the entry at once: the server has said that it will never accept it. */
 export async function giveUp(
   deps: Deps,
   entry: OutboxEntry,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { continues } from './renumber.ts';
+import { isContinuous } from './renumber.ts';
 
 const numbered = (...numbers: readonly number[]) => numbers.map((seq) => ({ seq }));
 
@@ -10,7 +10,7 @@ describe('the count of a replica and that of the server', () => {
     { what: 'some was answered and waits for its effects', entries: [3, 4, 5], nextSeq: 6, lastSeq: 4 },
     { what: 'a refused one has left from what was answered', entries: [3, 5, 6], nextSeq: 7, lastSeq: 4 },
   ])('[OB2] goes on where $what', ({ entries, nextSeq, lastSeq }) => {
-    expect(continues(numbered(...entries), nextSeq, lastSeq)).toBe(true);
+    expect(isContinuous(numbered(...entries), nextSeq, lastSeq)).toBe(true);
   });
 
   it.each([
@@ -25,6 +25,6 @@ describe('the count of a replica and that of the server', () => {
     },
     { what: 'was set back, and the last one was refused', entries: [3, 4], nextSeq: 6, lastSeq: 2 },
   ])('[OB2] does not go on where the server $what', ({ entries, nextSeq, lastSeq }) => {
-    expect(continues(numbered(...entries), nextSeq, lastSeq)).toBe(false);
+    expect(isContinuous(numbered(...entries), nextSeq, lastSeq)).toBe(false);
   });
 });

@@ -1,15 +1,15 @@
 /**
- * A fresh start in the server's count: a new replica id and seq from 1 for everything that is still unconfirmed.
- * Needed when the server does not continue our count (restored backup, forgotten replica). Carries OB2, FD4.
+ * A new sequence: a new replica id and seq from 1 for everything that is still pending.
+ * Needed when the server does not continue our sequence (restored backup, forgotten replica). Carries OB2, FD4.
  */
 import type { Environment } from '../environment.ts';
 import type { Identity, OutboxEntry } from '../replica/records.ts';
 
 /**
- * Whether the server expects exactly what we would send next, and everything after it is there. A refused entry has left from
- * between those that stay; a server that was set back to before it would meet a gap.
+ * Whether the server expects exactly the seq we would send next, and no seq after it is missing. A rejected entry leaves a gap
+ * between those that stay, which matters when a restored server is back before it.
  */
-export function continues(
+export function isContinuous(
   entries: readonly Pick<OutboxEntry, 'seq'>[],
   nextSeq: number,
   lastSeq: number,

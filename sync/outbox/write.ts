@@ -1,14 +1,15 @@
 /**
- * What a person does, as one transaction: apply, append to the outbox, remember for undo (OB1).
+ * One gesture as one transaction: apply, append to the outbox, record the step for undo (OB1).
  * Owns the transaction of every local change: mutate, undo, redo, and the answers to inbox entries.
  * Must never talk to the network; announcing the change is the caller's, after the commit.
  */
 import type { MutateOptions, RowsChanged, StepTaken } from '../client-types.ts';
 import type { MutationContext, NamedMutation } from '../mutations/mutation.ts';
-import { describeStep, nextRedo, nextUndo, remember } from '../replica/history.ts';
+import { describeStep, nextRedo, nextUndo, recordStep } from '../replica/history.ts';
 import type { HistoryPart, HistoryStep, OutboxEntry } from '../replica/records.ts';
 import type { ReplicaDatabase } from '../replica/schema.ts';
 import { type ReplicaTables, writeReplica } from '../replica/transaction.ts';
+import { rowsOnDisk } from '../replica/row-source.ts';
 import { Workspace } from '../replica/workspace.ts';
 import { type AppendDeps, Appender, findMutation } from './outbox.ts';
 
@@ -17,7 +18,7 @@ export interface WriteDeps extends AppendDeps {
 }
 
 /** What a local change did. */
-export interface Written {
+export interface LocalWrite {
   readonly rows: readonly RowsChanged[];
   /** Number of the commit. */
   readonly commit: number;
@@ -25,7 +26,7 @@ export interface Written {
   readonly count: number;
 }
 
-const NOTHING: Written = { rows: [], commit: 0, description: null, count: 0 };
+const NOTHING: LocalWrite = { rows: [], commit: 0, description: null, count: 0 };
 
 /** Runs `work` in one transaction over everything a local change touches, and flushes its workspace. */
 async function inTransaction<T>(
@@ -33,10 +34,10 @@ async function inTransaction<T>(
   work: (tables: ReplicaTables, outbox: Appender) => Promise<T>,
 ): Promise<{ value: T; rows: RowsChanged[]; commit: number }> {
   return writeReplica(deps.database, async (tables) => {
-    const workspace = new Workspace(tables);
+    const workspace = new Workspace(rowsOnDisk(tables));
     const outbox = new Appender(tables, deps, workspace);
     const value = await work(tables, outbox);
-    const [rows, commit] = await Promise.all([workspace.flush(), outbox.close()]);
+    const [rows, commit] = await Promise.all([workspace.flush(tables), outbox.close()]);
     return { value, rows, commit };
   });
 }
@@ -53,19 +54,19 @@ function partOf(deps: AppendDeps, entry: OutboxEntry): HistoryPart {
   };
 }
 
-/** Applies mutations in order, all or none. Several of them, or several calls with one group, are one step of undo. */
+/** Applies mutations in order, all or none. They, and calls with the same group, are one step of undo. */
 export async function writeMutations(
   deps: WriteDeps,
   tab: string,
   list: readonly NamedMutation[],
   context: MutationContext,
   options: MutateOptions = {},
-): Promise<Written> {
+): Promise<LocalWrite> {
   const group = options.group ?? (list.length > 1 ? deps.env.newId() : null);
   const { value, rows, commit } = await inTransaction(deps, async (tables, outbox) => {
-    const entries = await outbox.appendAll(list, context);
+    const entries = await outbox.appendAllowed(list, context);
     if (options.silent !== true) {
-      await remember(
+      await recordStep(
         tables,
         tab,
         group,
@@ -78,16 +79,16 @@ export async function writeMutations(
 }
 
 /**
- * Takes back the tab's last step, or does the last undone one again. Nothing to do: description null. What finds nothing to
- * change any more is not sent; a step of nothing else leaves the history.
+ * Undoes the tab's last step, or redoes the last undone one. Nothing to do: description null. A mutation that changes nothing
+ * any more is not sent; a step with no other mutations leaves the history.
  */
 export async function writeStep(
   deps: WriteDeps,
   tab: string,
   direction: 'undo' | 'redo',
   context: MutationContext,
-): Promise<Written> {
-  const { value, rows, commit } = await inTransaction(deps, async (tables, outbox): Promise<Written> => {
+): Promise<LocalWrite> {
+  const { value, rows, commit } = await inTransaction(deps, async (tables, outbox): Promise<LocalWrite> => {
     const next = direction === 'undo' ? nextUndo : nextRedo;
     const step = await next(tables, tab);
     const description = step ? describeStep(step) : null;
@@ -120,13 +121,13 @@ async function takeBack(
   for (const part of backwards) {
     const entries = await outbox.appendEffective(part.inverse, context);
     count += entries.length;
-    if (entries.length > 0) parts.unshift({ ...part, ...takenAway(deps, entries) });
+    if (entries.length > 0) parts.unshift({ ...part, ...redoParts(deps, entries) });
   }
   return { count, parts };
 }
 
-/** Nothing of it is lost by going forth again as it came: what undo removed is put back as it was just now. */
-function takenAway(deps: AppendDeps, entries: readonly OutboxEntry[]): Pick<HistoryPart, 'again'> {
+/** The mutations that redo needs when undo removed rows: they restore those rows as they were just before the undo. */
+function redoParts(deps: AppendDeps, entries: readonly OutboxEntry[]): Pick<HistoryPart, 'again'> {
   const removed = entries.some(({ mutation }) => findMutation(deps.mutations, mutation.name)?.removes);
   const again = removed ? entries.toReversed().flatMap((entry) => partOf(deps, entry).inverse) : [];
   return again.length > 0 ? { again } : {};
@@ -144,7 +145,7 @@ async function doAgain(
   for (const { again, forward, description } of step.parts) {
     const entries = await outbox.appendEffective(again ?? [forward], context);
     count += entries.length;
-    // The inverses follow from what the rows were just now, which others may have changed since.
+    // The inverses use the current rows, which others may have changed since.
     for (const entry of entries) {
       const part = { ...partOf(deps, entry), description };
       if (part.inverse.length > 0) parts.push(part);
@@ -153,14 +154,14 @@ async function doAgain(
   return { count, parts };
 }
 
-/** Sends a refused mutation again, as it was or with other arguments, and takes it out of the inbox. */
+/** Retries a rejected mutation, unchanged or with edited arguments, and removes it from the inbox. */
 export async function writeRetry(
   deps: WriteDeps,
   id: string,
   context: MutationContext,
   args?: unknown,
-): Promise<Written> {
-  const { value, rows, commit } = await inTransaction(deps, async (tables, outbox): Promise<Written> => {
+): Promise<LocalWrite> {
+  const { value, rows, commit } = await inTransaction(deps, async (tables, outbox): Promise<LocalWrite> => {
     const record = await tables.inbox.get(id);
     if (!record) return NOTHING;
     const named = args === undefined ? record.mutation : { name: record.mutation.name, args };

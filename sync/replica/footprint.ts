@@ -4,7 +4,7 @@
  */
 import type { EntityName, RowByEntity } from '../../contract/entities/index.ts';
 import type { Footprint } from './records.ts';
-import type { Range } from './workspace.ts';
+import type { Range } from './row-source.ts';
 
 type AnyRow = RowByEntity[EntityName];
 

@@ -9,7 +9,7 @@ import type { HistoryPart, HistoryStep } from './records.ts';
 import type { ReplicaTables } from './transaction.ts';
 
 /** Steps kept per tab. */
-export const HISTORY_LIMIT = 200;
+const HISTORY_LIMIT = 200;
 /** Steps kept in all, so that tabs of long ago fade away. */
 const HISTORY_TOTAL = 1_000;
 /** Counting is done with one step of so many; a few more than the limit do no harm. */
@@ -31,7 +31,7 @@ async function keepNewest(steps: Collection<HistoryStep, number>, limit: number)
  * Adds parts to the step of their group, or as a new step; what was undone before can no longer be redone. What nothing
  * can take back is no step: undo would say that it did something.
  */
-export async function remember(
+export async function recordStep(
   tables: ReplicaTables,
   tab: string,
   group: string | null,
@@ -73,7 +73,10 @@ export async function nextRedo(tables: ReplicaTables, tab: string): Promise<Hist
 }
 
 /** Removes parts: of refused mutations, or of scopes that are no longer readable (FD3). */
-export async function forget(tables: ReplicaTables, gone: (part: HistoryPart) => boolean): Promise<boolean> {
+export async function removeParts(
+  tables: ReplicaTables,
+  gone: (part: HistoryPart) => boolean,
+): Promise<boolean> {
   let changed = false;
   for (const step of await tables.history.toArray()) {
     const parts = step.parts.filter((part) => !gone(part));

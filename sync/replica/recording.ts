@@ -3,11 +3,20 @@
  * Writes reach the workspace only when the mutation ends well, so a mutation that throws did nothing (RB3).
  */
 import type { EntityName, RowByEntity } from '../../contract/entities/index.ts';
-import type { BeforeImage, HangerName, Mutation, MutationContext, ReplicaTx } from '../mutations/mutation.ts';
+import type {
+  BeforeImage,
+  ChildEntity,
+  Mutation,
+  MutationContext,
+  Refusal,
+  ReplicaTx,
+} from '../mutations/mutation.ts';
+import { runAsync, runSync, type Work } from '../work.ts';
 import type { Footprint } from './records.ts';
 import { scopeOfRow } from './scopes.ts';
 import { exactKey, rangeKey, rangesOf } from './footprint.ts';
-import type { Range, Workspace } from './workspace.ts';
+import type { Range } from './row-source.ts';
+import type { Workspace } from './workspace.ts';
 
 type AnyRow = RowByEntity[EntityName];
 
@@ -31,16 +40,16 @@ class RecordingTx implements ReplicaTx {
     this.#base = base;
   }
 
-  async get<E extends EntityName>(entity: E, id: string): Promise<RowByEntity[E] | undefined> {
+  *get<E extends EntityName>(entity: E, id: string): Work<RowByEntity[E] | undefined> {
     const key = exactKey(entity, id);
     this.#read.add(key);
     const own = this.#written.get(key);
     if (own) return (own.row ?? undefined) as RowByEntity[E] | undefined;
-    return this.#base.get(entity, id);
+    return yield* this.#base.get(entity, id);
   }
 
-  async getMany<E extends EntityName>(entity: E, ids: readonly string[]): Promise<RowByEntity[E][]> {
-    const found = await this.#base.getMany(entity, ids);
+  *getMany<E extends EntityName>(entity: E, ids: readonly string[]): Work<RowByEntity[E][]> {
+    const found = yield* this.#base.getMany(entity, ids);
     const rows: RowByEntity[E][] = [];
     for (const id of ids) {
       const key = exactKey(entity, id);
@@ -52,33 +61,33 @@ class RecordingTx implements ReplicaTx {
     return rows;
   }
 
-  inProject<E extends EntityName>(entity: E, projectId: string): Promise<RowByEntity[E][]> {
+  inProject<E extends EntityName>(entity: E, projectId: string): Work<RowByEntity[E][]> {
     return this.#inRange(entity, { field: 'project_id', value: projectId });
   }
 
-  inTeam<E extends EntityName>(entity: E, teamId: string): Promise<RowByEntity[E][]> {
+  inTeam<E extends EntityName>(entity: E, teamId: string): Work<RowByEntity[E][]> {
     return this.#inRange(entity, { field: 'team_id', value: teamId });
   }
 
-  ofTask<E extends HangerName>(entity: E, taskId: string): Promise<RowByEntity[E][]> {
+  ofTask<E extends ChildEntity>(entity: E, taskId: string): Work<RowByEntity[E][]> {
     return this.#inRange(entity, { field: 'task_id', value: taskId });
   }
 
-  subtasks(taskId: string): Promise<RowByEntity['task'][]> {
+  subtasks(taskId: string): Work<RowByEntity['task'][]> {
     return this.#inRange('task', { field: 'parent_task_id', value: taskId });
   }
 
-  async put<E extends EntityName>(entity: E, row: RowByEntity[E]): Promise<void> {
-    await this.#write(entity, row.id, row);
+  *put<E extends EntityName>(entity: E, row: RowByEntity[E]): Work<void> {
+    yield* this.#write(entity, row.id, row);
   }
 
-  async patch<E extends EntityName>(entity: E, id: string, change: Partial<RowByEntity[E]>): Promise<void> {
-    const row = await this.get(entity, id);
-    if (row) await this.#write(entity, id, { ...row, ...change });
+  *patch<E extends EntityName>(entity: E, id: string, change: Partial<RowByEntity[E]>): Work<void> {
+    const row = yield* this.get(entity, id);
+    if (row) yield* this.#write(entity, id, { ...row, ...change });
   }
 
-  async remove(entity: EntityName, id: string): Promise<void> {
-    if (await this.get(entity, id)) await this.#write(entity, id, null);
+  *remove(entity: EntityName, id: string): Work<void> {
+    if (yield* this.get(entity, id)) yield* this.#write(entity, id, null);
   }
 
   /** Hands the writes to the workspace and tells what happened. */
@@ -103,16 +112,16 @@ class RecordingTx implements ReplicaTx {
     };
   }
 
-  async #write(entity: EntityName, id: string, row: AnyRow | null): Promise<void> {
+  *#write(entity: EntityName, id: string, row: AnyRow | null): Work<void> {
     const key = exactKey(entity, id);
     const own = this.#written.get(key);
-    const before = own ? own.before : ((await this.#base.get(entity, id)) ?? null);
+    const before = own ? own.before : ((yield* this.#base.get(entity, id)) ?? null);
     this.#written.set(key, { entity, id, row, before });
   }
 
-  async #inRange<E extends EntityName>(entity: E, range: Range): Promise<RowByEntity[E][]> {
+  *#inRange<E extends EntityName>(entity: E, range: Range): Work<RowByEntity[E][]> {
     this.#read.add(rangeKey(entity, range.field, range.value));
-    const base = await this.#base.inRange(entity, range);
+    const base = yield* this.#base.inRange(entity, range);
     const rows = base.filter((row) => !this.#written.has(exactKey(entity, row.id)));
     for (const own of this.#written.values()) {
       if (own.entity !== entity || !own.row || Reflect.get(own.row, range.field) !== range.value) continue;
@@ -130,8 +139,32 @@ export async function runMutation(
   context: MutationContext,
 ): Promise<Run> {
   const tx = new RecordingTx(workspace);
-  await mutation.apply(tx, args, context);
+  await runAsync(mutation.apply(tx, args, context));
   return tx.finish(context.userId);
+}
+
+/** Why the mutation may not be made, null when nothing forbids it; reads only, and leaves no footprint. */
+export function* refusalOf(
+  workspace: Workspace,
+  mutation: Mutation,
+  args: unknown,
+  context: MutationContext,
+): Work<Refusal | null> {
+  const asked = mutation.guard?.(new RecordingTx(workspace), args, context);
+  return asked === undefined ? null : yield* asked;
+}
+
+/** Applies as much of the mutation as needs no disk; false when it stopped there. What it had written by then stands. */
+export function applyAtOnce(
+  workspace: Workspace,
+  mutation: Mutation,
+  args: unknown,
+  context: MutationContext,
+): boolean {
+  const tx = new RecordingTx(workspace);
+  const done = runSync(mutation.apply(tx, args, context));
+  tx.finish(context.userId);
+  return done !== null;
 }
 
 /** Puts the rows back as they were before the run. */

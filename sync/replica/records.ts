@@ -6,7 +6,7 @@ import type { EntityName } from '../../contract/entities/index.ts';
 import type { BeforeImage, Description, MutationContext, NamedMutation } from '../mutations/mutation.ts';
 
 /** One row, by entity and id. */
-export interface RowKey {
+interface RowKey {
   readonly entity: EntityName;
   readonly id: string;
 }
@@ -75,6 +75,15 @@ export interface Identity {
   readonly complete: boolean;
   /** A pull named something this version of the program does not understand (FD6). */
   readonly outdated: boolean;
+  /** What was last known of the server's clock; absent before its first answer. */
+  readonly clock?: ServerClock;
+}
+
+export interface ServerClock {
+  /** Milliseconds that the server's clock is ahead of this device's. */
+  readonly offset: number;
+  /** The device's time when that was learned. */
+  readonly at: number;
 }
 
 export interface InboxRecord {
@@ -127,6 +136,8 @@ export interface FileState {
   readonly sent: number;
   /** Code of the refusal that ended the sending; the person may try again. */
   readonly problem: string | null;
+  /** Code of the failure after which it waits to be sent again; absent while it goes on. */
+  readonly waits?: string | null;
   /** Milliseconds since 1970: what was used longest ago goes first. */
   readonly usedAt: number;
 }

@@ -97,7 +97,7 @@ const OWN_INDEXES = {
 const FILE_INDEXES = { file: 'id, own', fileContent: 'id', filePreview: 'id' } as const;
 
 /** Name of a person's database. */
-export const databaseName = (userId: string): string => `${DATABASE_PREFIX}${userId}`;
+const databaseName = (userId: string): string => `${DATABASE_PREFIX}${userId}`;
 export const DATABASE_PREFIX = 'holdfast-';
 
 /** The IndexedDB to use; without it the one of the global scope. */

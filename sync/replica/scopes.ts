@@ -23,13 +23,13 @@ function field(row: AnyRow, name: 'project_id' | 'team_id'): string | null {
 }
 
 /** The project the row lies in; for a project its own id. */
-export function projectOf(entity: EntityName, row: AnyRow): string | null {
+function projectOf(entity: EntityName, row: AnyRow): string | null {
   if (kinds[entity].scope !== 'project') return null;
   return entity === 'project' ? row.id : field(row, 'project_id');
 }
 
 /** The team the row lies in; for a team its own id. */
-export function teamOf(entity: EntityName, row: AnyRow): string | null {
+function teamOf(entity: EntityName, row: AnyRow): string | null {
   return entity === 'team' ? row.id : field(row, 'team_id');
 }
 
@@ -41,7 +41,7 @@ export function scopeOfRow(entity: EntityName, row: AnyRow, userId: string): str
 }
 
 /** Entities a scope carries. */
-export function entitiesOfScope(scope: string): EntityName[] {
+function entitiesOfScope(scope: string): EntityName[] {
   const kind = scope.slice(0, scope.indexOf(':'));
   return entityNames.filter((name) => kinds[name].scope === kind);
 }

@@ -42,7 +42,7 @@ export async function writeReplica<T>(
 }
 
 /** Resolves when everything committed so far is on the disk itself, also what was committed at leisure. */
-export async function reachDisk(database: ReplicaDatabase): Promise<void> {
+export async function flushToDisk(database: ReplicaDatabase): Promise<void> {
   const transaction = database.backendDB().transaction('meta', 'readwrite', { durability: 'strict' });
   const meta = transaction.objectStore('meta');
   // A commit without a write would not wait for the disk.
@@ -55,6 +55,33 @@ export async function reachDisk(database: ReplicaDatabase): Promise<void> {
     transaction.addEventListener('complete', () => resolve());
     transaction.addEventListener('abort', failed);
   });
+}
+
+/** Brings what is committed at leisure to the disk itself, in the background: one run at a time, and one more for what came meanwhile. */
+export class DiskRun {
+  readonly #database: ReplicaDatabase;
+  #running: Promise<void> | null = null;
+  #again = false;
+
+  constructor(database: ReplicaDatabase) {
+    this.#database = database;
+  }
+
+  /** Something was committed. Resolves when it is on the disk; what fails is tried again with the next commit. */
+  reach(): Promise<void> {
+    this.#again = true;
+    this.#running ??= this.#run().finally(() => {
+      this.#running = null;
+    });
+    return this.#running;
+  }
+
+  async #run(): Promise<void> {
+    while (this.#again) {
+      this.#again = false;
+      await flushToDisk(this.#database).catch(() => undefined);
+    }
+  }
 }
 
 /** Runs `work` over one snapshot of the whole replica. */

@@ -1,50 +1,44 @@
 /**
- * A view of the replica inside one Dexie transaction: reads fall through to disk, once each, writes stay in memory until
- * `flush`. So a rebase is undone, patched and replayed in memory and written once (RB2), a mutation that throws leaves
- * nothing, and many changes of one gesture do not wait for the same rows again and again.
- * Must be used inside a write transaction over all tables it touches, and never after it.
+ * A view of rows that can be written: reads fall through to their source, once each, writes stay here until `flush`. Over the
+ * replica's tables inside one Dexie transaction, a rebase is undone, patched and replayed in memory and written once (RB2), a mutation that throws leaves
+ * nothing, and many changes of one gesture do not wait for the same rows again and again. Over rows in memory it is what a
+ * gesture shows at once, and is thrown away.
+ * Over tables it must be used inside a write transaction over all it touches, and never after it.
  */
 import type { EntityName, RowByEntity } from '../../contract/entities/index.ts';
 import type { RowsChanged } from '../client-types.ts';
 import { rangeKey } from './footprint.ts';
+import type { Range, RowSource } from './row-source.ts';
 import type { ReplicaTables } from './transaction.ts';
+import type { Work } from '../work.ts';
 
 /** By id; null for what is gone. */
 type Rows<E extends EntityName> = Map<string, RowByEntity[E] | null>;
 
-/** A field by which rows are found. */
-export interface Range {
-  readonly field: 'project_id' | 'team_id' | 'parent_task_id' | 'task_id';
-  readonly value: string;
-}
-
 export class Workspace {
-  readonly #tables: ReplicaTables;
+  readonly #source: RowSource;
   readonly #staged = new Map<EntityName, Rows<EntityName>>();
   /** What was read: nobody else writes while the transaction lasts. */
   readonly #stored = new Map<EntityName, Rows<EntityName>>();
   readonly #ranges = new Map<string, readonly RowByEntity[EntityName][]>();
 
-  constructor(tables: ReplicaTables) {
-    this.#tables = tables;
+  constructor(source: RowSource) {
+    this.#source = source;
   }
 
-  async get<E extends EntityName>(entity: E, id: string): Promise<RowByEntity[E] | undefined> {
+  *get<E extends EntityName>(entity: E, id: string): Work<RowByEntity[E] | undefined> {
     const known = this.#known(entity, id);
     if (known !== undefined) return known ?? undefined;
-    const row = await this.#tables.rows(entity).get(id);
+    const row = yield* this.#source.get(entity, id);
     rowsOf(this.#stored, entity).set(id, row ?? null);
     return row;
   }
 
-  async getMany<E extends EntityName>(
-    entity: E,
-    ids: readonly string[],
-  ): Promise<Map<string, RowByEntity[E]>> {
+  *getMany<E extends EntityName>(entity: E, ids: readonly string[]): Work<Map<string, RowByEntity[E]>> {
     const unknown = ids.filter((id) => this.#known(entity, id) === undefined);
     if (unknown.length > 0) {
       const stored = rowsOf(this.#stored, entity);
-      const read = await this.#tables.rows(entity).bulkGet(unknown);
+      const read = yield* this.#source.getMany(entity, unknown);
       for (const [index, id] of unknown.entries()) stored.set(id, read[index] ?? null);
     }
     const found = new Map<string, RowByEntity[E]>();
@@ -56,9 +50,9 @@ export class Workspace {
   }
 
   /** All rows of the range, what is staged included. */
-  async inRange<E extends EntityName>(entity: E, range: Range): Promise<RowByEntity[E][]> {
+  *inRange<E extends EntityName>(entity: E, range: Range): Work<RowByEntity[E][]> {
     const { field, value } = range;
-    const stored = await this.#storedIn(entity, range);
+    const stored = yield* this.#storedIn(entity, range);
     const staged = rowsOf(this.#staged, entity);
     const rows = stored.filter((row) => !staged.has(row.id));
     for (const row of staged.values()) if (row && Reflect.get(row, field) === value) rows.push(row);
@@ -82,17 +76,24 @@ export class Workspace {
     );
   }
 
+  /** What is staged, null for rows that are gone. */
+  changed(): { entity: EntityName; id: string; row: RowByEntity[EntityName] | null }[] {
+    return [...this.#staged].flatMap(([entity, staged]) =>
+      [...staged].map(([id, row]) => ({ entity, id, row })),
+    );
+  }
+
   remove(entity: EntityName, id: string): void {
     rowsOf(this.#staged, entity).set(id, null);
   }
 
   /** Writes everything staged and says which rows it wrote. */
-  async flush(): Promise<RowsChanged[]> {
+  async flush(tables: ReplicaTables): Promise<RowsChanged[]> {
     const changes: RowsChanged[] = [];
     const writes: PromiseLike<unknown>[] = [];
     for (const [entity, staged] of this.#staged) {
       if (staged.size === 0) continue;
-      const table = this.#tables.rows(entity);
+      const table = tables.rows(entity);
       const rows = [...staged.values()].filter((row) => row !== null);
       const gone = [...staged].filter(([, row]) => row === null).map(([id]) => id);
       // Asked for together: each answer that is waited for is time in which others wait for the write lock.
@@ -113,20 +114,12 @@ export class Workspace {
     return staged === undefined ? rowsOf(this.#stored, entity).get(id) : staged;
   }
 
-  /** The rows on disk whose field has the value. */
-  async #storedIn<E extends EntityName>(
-    entity: E,
-    { field, value }: Range,
-  ): Promise<readonly RowByEntity[E][]> {
-    const key = rangeKey(entity, field, value);
+  /** The rows of the source whose field has the value. */
+  *#storedIn<E extends EntityName>(entity: E, range: Range): Work<readonly RowByEntity[E][]> {
+    const key = rangeKey(entity, range.field, range.value);
     const known = this.#ranges.get(key);
     if (known) return known as readonly RowByEntity[E][];
-    const table = this.#tables.rows(entity);
-    // Entities without that index are the small ones of a single person.
-    const rows =
-      field in table.schema.idxByName
-        ? await table.where(field).equals(value).toArray()
-        : await table.filter((row) => Reflect.get(row, field) === value).toArray();
+    const rows = yield* this.#source.inRange(entity, range);
     this.#ranges.set(key, rows);
     return rows;
   }

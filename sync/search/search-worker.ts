@@ -7,8 +7,8 @@ import type { FoundTasks, RowsChanged, TaskSearchQuery } from '../client-types.t
 import { openReplica } from '../replica/schema.ts';
 import { TaskFinder } from './task-finder.ts';
 
-/** What the page may ask of the search worker. */
-export interface SearchDoor {
+/** The functions the search worker offers to the page. */
+export interface SearchWorkerApi {
   start(userId: string): Promise<void>;
   follow(changes: readonly RowsChanged[]): Promise<void>;
   find(query: TaskSearchQuery): Promise<FoundTasks>;
@@ -16,7 +16,7 @@ export interface SearchDoor {
 
 let finder: Promise<TaskFinder> | null = null;
 
-/** Behind the messages that wait already, and without the delay of timers. */
+/** Yields to queued messages without the delay of a timer. */
 function pause(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
@@ -28,7 +28,7 @@ function pause(): Promise<void> {
   });
 }
 
-const door: SearchDoor = {
+const door: SearchWorkerApi = {
   async start(userId) {
     finder ??= openReplica(userId, {}, 'relaxed').then((database) => new TaskFinder(database, pause));
     await (await finder).fill();

@@ -1,18 +1,18 @@
 /**
- * Searching as one tab uses it. Implements `ClientSearch`: the worker behind it starts with the first wish, hears of every
- * change from then on, and ends with the tab's client. Never holds rows itself (SR1, LO1).
+ * Searching as one tab uses it. Implements `ClientSearch`: its worker starts with the first query, gets every change
+ * from then on, and ends with the tab's client. Never holds rows itself (SR1, LO1).
  */
 import type { ClientSearch, FoundTasks, RowsChanged, TaskSearchQuery } from '../client-types.ts';
 import { Listeners } from '../listeners.ts';
-import type { SearchDoor } from './search-worker.ts';
+import type { SearchWorkerApi } from './search-worker.ts';
 
 const NOTHING: FoundTasks = { tasks: [], complete: false };
 
 export interface RunningSearch {
-  readonly door: Pick<SearchDoor, 'follow' | 'find'>;
-  /** Resolves when it has looked through everything. */
+  readonly door: Pick<SearchWorkerApi, 'follow' | 'find'>;
+  /** Resolves when the index is complete. */
   readonly filled: Promise<void>;
-  /** Ends it at once; what it knew is gone. */
+  /** Terminates the worker and its index. */
   readonly stop: () => void;
 }
 
@@ -22,7 +22,7 @@ export class TabSearch implements ClientSearch {
   readonly #changes = new Listeners<void>();
   #ended = false;
 
-  /** Without `start` nothing is ever found. */
+  /** Without `start` every query is empty. */
   constructor(start?: () => RunningSearch) {
     this.#start = start;
   }
@@ -39,10 +39,10 @@ export class TabSearch implements ClientSearch {
     if (!running) return NOTHING;
     try {
       const found = await running.door.find(query);
-      // Logged out meanwhile: nobody may see it any more.
+      // Logged out meanwhile: the result must not be shown.
       return this.#ended ? NOTHING : found;
     } catch (error) {
-      // With its database gone it has nothing to say.
+      // The database was deleted: no more results.
       if (this.#ended) return NOTHING;
       throw error;
     }
@@ -58,7 +58,7 @@ export class TabSearch implements ClientSearch {
   }
 
   #tellAfter(work: Promise<void> | undefined): void {
-    // What cannot be read will be told again with the next change.
+    // A failed read is repeated with the next change.
     void work?.then(() => this.#changes.tell()).catch(() => undefined);
   }
 

@@ -1,6 +1,6 @@
 /**
- * Finding tasks over a replica: fills the index in slices so that an answer never waits long, follows the replica by changed
- * keys, and reads each row again before it is answered. Never answers a row that the replica does not have (SR1).
+ * Task search over a replica: builds the index in slices so that a query never waits long, updates it by changed keys, and
+ * reads each row again before it is returned. Never returns a row that the replica does not have (SR1).
  */
 import type { Task } from '../../contract/entities/task-entities.ts';
 import type { FoundTasks, RowsChanged, TaskSearchQuery } from '../client-types.ts';
@@ -9,27 +9,27 @@ import { TaskIndex } from './task-index.ts';
 
 /** Rows of one read. */
 const PAGE = 1_000;
-/** Rows put into the index before others may have a turn; a few milliseconds. */
+/** Rows indexed before yielding; a few milliseconds. */
 const SLICE = 100;
-/** Found more than asked for, because some may be gone by now. */
+/** More results than asked for, because some rows may be deleted by now. */
 const SPARE = 8;
 
 export class TaskFinder {
   readonly #database: ReplicaDatabase;
   readonly #pause: () => Promise<void>;
   readonly #index = new TaskIndex();
-  /** Reads one after the other: what was read later is put in later. */
+  /** Serializes the reads, so that a newer read is never overwritten by an older one. */
   #queue: Promise<void> = Promise.resolve();
   #complete = false;
   #ended = false;
 
-  /** `pause` lets waiting questions have their turn. */
+  /** `pause` yields to queued queries. */
   constructor(database: ReplicaDatabase, pause: () => Promise<void>) {
     this.#database = database;
     this.#pause = pause;
   }
 
-  /** Fills the index; resolves when everything is in it. */
+  /** Builds the index; resolves when it is complete. */
   async fill(): Promise<void> {
     await this.#read(async () => {
       await this.#readAll();
@@ -37,7 +37,7 @@ export class TaskFinder {
     });
   }
 
-  /** What changed in the replica; resolves when the index has it. */
+  /** Applies changes of the replica; resolves when the index has them. */
   async follow(changes: readonly RowsChanged[]): Promise<void> {
     for (const { entity, ids } of changes) {
       if (entity !== 'task') continue;
@@ -54,7 +54,7 @@ export class TaskFinder {
     return { tasks: tasks.slice(0, limit).filter((task) => task !== undefined), complete: this.#complete };
   }
 
-  /** Gives up filling. */
+  /** Stops building the index. */
   end(): void {
     this.#ended = true;
   }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { TaskIndex } from './task-index.ts';
-import { wordsOf } from './words.ts';
+import { tokenize } from './tokenize.ts';
 
 const projects = new Map([
   ['p1', 'HQ7'],
@@ -129,5 +129,5 @@ describe('the search index', () => {
 });
 
 it('cuts texts into words and pairs', () => {
-  expect(wordsOf('HQ7: Prüfen 로비층')).toEqual(['hq7', 'prufen', '로비', '비층', 'pruefen']);
+  expect(tokenize('HQ7: Prüfen 로비층')).toEqual(['hq7', 'prufen', '로비', '비층', 'pruefen']);
 });

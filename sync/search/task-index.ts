@@ -1,13 +1,13 @@
 /**
- * The names of tasks in memory, found by words with slips of the hand, by parts of words, by key. MiniSearch holds the words.
- * Owns no rows: what it names may be gone, whoever answers people looks it up first (SR1). Carries SR2.
+ * An index of task names in memory: fuzzy match, parts of words, task keys. MiniSearch holds the words.
+ * Owns no rows: an indexed task may be deleted, so the caller reads its row before showing it (SR1). Carries SR2.
  */
 import MiniSearch, { type Query, type SearchResult } from 'minisearch';
 import { foldText } from '../../contract/rules/fold-text.ts';
-import { isNearStart, slipsIn } from '../../contract/rules/near-word.ts';
-import { isPaired, pairsOf, runsOf, speltOut, wordsOf } from './words.ts';
+import { isFuzzyPrefix, allowedEdits } from '../../contract/rules/edit-distance.ts';
+import { isCjk, bigrams, runsOf, expandUmlauts, tokenize } from './tokenize.ts';
 
-/** What is kept of a task. */
+/** What is indexed of a task. */
 export interface IndexedTask {
   readonly id: string;
   readonly projectId: string;
@@ -34,25 +34,25 @@ const spaced = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()}`;
 
-/** Shorter words are not looked up: they begin too many. They only narrow what the others found. */
+/** Shorter words are not looked up, because too many words begin with them. They only narrow the other matches. */
 const SHORTEST = 3;
-/** What begins words of so many tasks is not looked up either: naming and ranking them all takes longer than a frame. */
+/** A prefix that matches more tasks is not looked up either: ranking them all takes longer than a frame. */
 const COMMON = 2_000;
-/** Words of the index that one typed word may stand for besides those that MiniSearch finds itself. */
+/** Indexed words one typed word may match besides those that MiniSearch finds itself. */
 const MOST_WORDS = 40;
-/** So many of the best are ranked again by what only the whole name tells. */
+/** This many of the best matches are ranked again by the whole name. */
 const RANKED_AGAIN = 200;
 
 const KEY = /^([\p{L}\p{N}]+)[-\s](\d+)$/u;
 const NUMBER = /^\d+$/;
 
-/** The last changed first; then by number, so that the order is the same every time. */
+/** Last changed first, then by number, so that the order is stable. */
 function newer(one: IndexedTask, other: IndexedTask): number {
   if (one.changed !== other.changed) return one.changed < other.changed ? 1 : -1;
   return one.number - other.number;
 }
 
-/** Puts an entry where it belongs among the first so many. */
+/** Inserts an entry into a sorted list of limited length. */
 function putAmongFirst<T>(first: T[], entry: T, limit: number, order: (one: T, other: T) => number): void {
   const last = first.at(-1);
   if (last !== undefined && first.length >= limit && order(entry, last) >= 0) return;
@@ -61,23 +61,23 @@ function putAmongFirst<T>(first: T[], entry: T, limit: number, order: (one: T, o
   if (first.length > limit) first.pop();
 }
 
-/** Each typed word with the next, as they would stand in a name. */
+/** Pairs of neighbouring typed words. */
 function neighboursIn(typed: string): readonly string[] {
   const words = typed.trim().split(' ');
   return words.slice(1).map((word, index) => ` ${words[index] ?? ''} ${word}`);
 }
 
-/** How much of what was typed stands in a name as it was typed: in front, anywhere, or some neighbouring words of it. */
-function wholeness(words: string, typed: string, pairs: readonly string[]): number {
+/** Ranking factor: the typed text as a prefix of the name, anywhere in it, or only some neighbouring words. */
+function coverage(words: string, typed: string, pairs: readonly string[]): number {
   if (words.startsWith(typed)) return 2;
   if (words.includes(typed)) return 1.5;
   const there = pairs.filter((pair) => words.includes(pair)).length;
   return 1 + (0.5 * there) / (pairs.length + 1);
 }
 
-/** What a name is compared with: folded, and where it has umlauts also as it is spelt without them. */
+/** The texts a name is compared as: folded, and with umlauts expanded where it has some. */
 function comparable(name: string): string {
-  const spelt = speltOut(name);
+  const spelt = expandUmlauts(name);
   return spelt === null ? spaced(name) : `${spaced(name)}${spaced(spelt)}`;
 }
 
@@ -85,12 +85,12 @@ export class TaskIndex {
   readonly #entries = new Map<string, Entry>();
   readonly #search = new MiniSearch<Entry>({
     fields: ['name'],
-    tokenize: (text) => [...wordsOf(text)],
+    tokenize: (text) => [...tokenize(text)],
     // Folded already.
     processTerm: (word) => word,
     autoVacuum: true,
   });
-  /** Every word that was ever put in, and how many tasks have it; one that is gone finds nothing. */
+  /** Every word that was ever indexed, and how many tasks have it now. */
   readonly #words = new Map<string, number>();
 
   get size(): number {
@@ -124,10 +124,10 @@ export class TaskIndex {
   }
 
   #count({ name }: Entry, by: 1 | -1): void {
-    for (const word of wordsOf(name)) this.#words.set(word, (this.#words.get(word) ?? 0) + by);
+    for (const word of tokenize(name)) this.#words.set(word, (this.#words.get(word) ?? 0) + by);
   }
 
-  /** Ids of what fits, the best first. */
+  /** Ids of the matching tasks, best match first. */
   find({ text, projects, limit }: TaskQuery): readonly string[] {
     const folded = foldText(text).trim();
     if (folded === '') return [];
@@ -136,7 +136,7 @@ export class TaskIndex {
     return [...new Set([...keyed, ...named])].slice(0, limit);
   }
 
-  /** `PIER-12`, `pier 12` and `12`: the very one first, then those whose number begins so. */
+  /** `PIER-12`, `pier 12` and `12`: the exact number first, then numbers that begin with it. */
   #byKey(folded: string, projects: ReadonlyMap<string, string>): readonly string[] {
     const [, prefix = null, digits = NUMBER.exec(folded)?.[0]] = KEY.exec(folded) ?? [];
     if (digits === undefined) return [];
@@ -153,11 +153,11 @@ export class TaskIndex {
 
   #byName(folded: string, projects: ReadonlyMap<string, string>, limit: number): readonly string[] {
     const runs = runsOf(folded);
-    const isLong = (run: string): boolean => (isPaired(run) ? run.length > 1 : run.length >= SHORTEST);
+    const isLong = (run: string): boolean => (isCjk(run) ? run.length > 1 : run.length >= SHORTEST);
     const long = runs.filter(isLong);
     const sought = long.filter((run) => !this.#isCommon(run));
     const narrowing = [
-      ...runs.filter((run) => !isLong(run)).map((run) => (isPaired(run) ? run : ` ${run}`)),
+      ...runs.filter((run) => !isLong(run)).map((run) => (isCjk(run) ? run : ` ${run}`)),
       ...long.filter((run) => !sought.includes(run)),
     ];
     const fits = (entry: Entry | undefined): entry is Entry =>
@@ -171,7 +171,7 @@ export class TaskIndex {
   }
 
   #isCommon(run: string): boolean {
-    if (isPaired(run)) return false;
+    if (isCjk(run)) return false;
     let tasks = 0;
     for (const [word, count] of this.#words) {
       if (!word.startsWith(run)) continue;
@@ -181,7 +181,7 @@ export class TaskIndex {
     return false;
   }
 
-  /** Only short and common words were typed: whatever has them, names that begin so before others, the last changed first. */
+  /** Only short and common words were typed: tasks that have them, prefix matches first, then last changed. */
   #newest(fits: (entry: Entry) => boolean, typed: string, limit: number): readonly string[] {
     const first: { readonly entry: Entry; readonly begins: boolean }[] = [];
     for (const entry of this.#entries.values()) {
@@ -203,7 +203,7 @@ export class TaskIndex {
     for (const { id, score } of found) {
       const entry = this.#entries.get(String(id));
       if (!fits(entry)) continue;
-      best.push({ entry, score: score * wholeness(entry.words, typed, pairs) });
+      best.push({ entry, score: score * coverage(entry.words, typed, pairs) });
       if (best.length >= RANKED_AGAIN) break;
     }
     return best
@@ -212,19 +212,19 @@ export class TaskIndex {
   }
 
   #queryOf(run: string): Query {
-    if (isPaired(run))
-      return { combineWith: 'AND', queries: pairsOf(run).map((pair) => ({ ...AS_IS, queries: [pair] })) };
+    if (isCjk(run))
+      return { combineWith: 'AND', queries: bigrams(run).map((pair) => ({ ...AS_IS, queries: [pair] })) };
     const others = this.#standsFor(run);
     return {
       combineWith: 'OR',
       queries: [
-        { combineWith: 'OR', prefix: true, fuzzy: slipsIn(run), queries: [run] },
+        { combineWith: 'OR', prefix: true, fuzzy: allowedEdits(run), queries: [run] },
         ...others.map((word) => ({ ...AS_IS, boost: { name: 0.4 }, queries: [word] })),
       ],
     };
   }
 
-  /** Words that hold the typed one in their middle (as German puts words together), else those it begins but for slips. */
+  /** Words that contain the typed one (German compounds), else fuzzy matches of it as a prefix. */
   #standsFor(typed: string): readonly string[] {
     const inside: string[] = [];
     let begun = false;
@@ -234,13 +234,13 @@ export class TaskIndex {
       else if (at === 0) begun = true;
       if (inside.length >= MOST_WORDS) return inside;
     }
-    const slips = slipsIn(typed);
-    if (begun || inside.length > 0 || slips === 0) return inside;
-    const near: string[] = [];
+    const maxEdits = allowedEdits(typed);
+    if (begun || inside.length > 0 || maxEdits === 0) return inside;
+    const fuzzy: string[] = [];
     for (const word of this.#words.keys()) {
-      if (near.length < MOST_WORDS && isNearStart(typed, word, slips)) near.push(word);
+      if (fuzzy.length < MOST_WORDS && isFuzzyPrefix(typed, word, maxEdits)) fuzzy.push(word);
     }
-    return near;
+    return fuzzy;
   }
 }
 

@@ -14,13 +14,13 @@ import type { Http } from './http.ts';
 export const SIGN_OUT_PENDING = 'holdfast.signout-pending';
 
 /** What of `localStorage` is needed here. */
-export interface Marks {
+export interface KeyValueStorage {
   getItem(key: string): string | null;
   setItem(key: string, value: string): void;
   removeItem(key: string): void;
 }
 
-export interface SignUp {
+interface SignUp {
   readonly name: string;
   readonly email: string;
   readonly password: string;
@@ -33,7 +33,7 @@ export interface SignUp {
   readonly language?: string;
 }
 
-export interface SignIn {
+interface SignIn {
   readonly email: string;
   readonly password: string;
   readonly team_id?: string;
@@ -57,7 +57,13 @@ export interface Auth {
   /** The closed account that somebody has just signed in to; null when there is none. */
   closedAccount(): Promise<ClosedAccount | null>;
   /** Closes the account of the signed-in person, which ends all sessions; answers the instant of its removal. */
-  requestDeletion(input: { userId: string; userEmail: string; userName: string }): Promise<string>;
+  requestDeletion(input: {
+    userId: string;
+    /** Left out for accounts without one. */
+    password?: string;
+    userEmail: string;
+    userName: string;
+  }): Promise<string>;
   /** Takes the closing of that account back and signs in. */
   cancelDeletion(): Promise<SessionUser>;
   /** Who is signed in by the server's word; null for nobody. Throws `network` when it cannot be asked. */
@@ -172,7 +178,7 @@ function createCalls(http: Http): Calls {
   };
 }
 
-export function createAuth(http: Http, marks: Marks): Auth {
+export function createAuth(http: Http, marks: KeyValueStorage): Auth {
   const endSession = async (): Promise<boolean> => {
     try {
       await http.send({ method: 'POST', path: '/secure/logout', body: {} });

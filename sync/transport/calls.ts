@@ -24,7 +24,7 @@ export function fillPath(path: string, params: Readonly<Record<string, string>> 
 }
 
 /** Sends a declared call and answers the body of its envelope, or the whole answer of a raw call. */
-export async function sendCall(http: Http, call: AnyCall, input: CallInput = {}): Promise<unknown> {
+async function sendCall(http: Http, call: AnyCall, input: CallInput = {}): Promise<unknown> {
   const { status, content } = await http.send({
     method: call.method,
     path: fillPath(call.path, input.params),

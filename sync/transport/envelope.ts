@@ -1,5 +1,6 @@
 /**
- * Reads what the server answers: the envelope, and which failure an answer means. Decides by `code`, never by text.
+ * Reads what the server answers: the envelope, and which failure an answer means. Decides by `code`, never by text. What
+ * comes without our envelope is not from our server, whatever its status: it is the network's doing and decides nothing.
  */
 import { AppError, type ErrorCode, isErrorCode } from '../../contract/errors.ts';
 
@@ -12,11 +13,12 @@ interface Envelope {
   readonly code?: unknown;
 }
 
-function isEnvelope(value: unknown): value is Envelope {
-  return typeof value === 'object' && value !== null && 'done' in value;
+/** Whether our server has said this. */
+export function isEnvelope(value: unknown): value is Envelope {
+  return typeof value === 'object' && value !== null && 'done' in value && typeof value.done === 'boolean';
 }
 
-/** The code for an answer that names none we know, as a proxy or a newer server gives. */
+/** The code for an answer of ours that names none we know, as a newer server gives. */
 function codeOfStatus(status: number): ErrorCode {
   if (status === 401) return 'no_session';
   if (status === 403) return 'not_allowed';
@@ -29,9 +31,15 @@ function codeOfStatus(status: number): ErrorCode {
   return status >= 500 ? 'internal' : 'invalid';
 }
 
+/** A page of a proxy or a portal, or an answer that was cut. */
+function notOurs(status: number, retryAfter: number | null = null): AppError {
+  return new AppError('network', { status, ...(retryAfter === null ? {} : { retry_after: retryAfter }) });
+}
+
 /** The failure an answer with this status and content means; `retryAfter`: seconds, from its header. */
 export function failureOf(status: number, content: unknown, retryAfter: number | null = null): AppError {
-  const envelope = isEnvelope(content) ? content : {};
+  if (!isEnvelope(content)) return notOurs(status, retryAfter);
+  const envelope = content;
   const code = isErrorCode(envelope.code) ? envelope.code : codeOfStatus(status);
   const details: Record<string, unknown> = {};
   if (typeof envelope.body === 'object' && envelope.body !== null) Object.assign(details, envelope.body);
@@ -46,7 +54,7 @@ export function failureOf(status: number, content: unknown, retryAfter: number |
 
 /** The body of a successful envelope; throws the failure it carries otherwise. */
 export function bodyOf(status: number, content: unknown): unknown {
-  if (!isEnvelope(content)) throw new AppError('bad_answer', { status });
+  if (!isEnvelope(content)) throw notOurs(status);
   if (content.done !== true) throw failureOf(status, content);
   return content.body;
 }

@@ -6,13 +6,13 @@ import { bodyOf } from './envelope.ts';
 import type { Http } from './http.ts';
 
 const progress = z.object({ received: z.int(), stored: z.boolean() });
-/** A piece or a file on a slow line. */
-const PATIENCE = 300_000;
+/** A large file on a slow line. */
+const FILE_LIMIT = 3_600_000;
 
 export function httpFiles(http: Http): FileTransport {
   const path = (id: string, what = ''): string => `/api/v1/files/${encodeURIComponent(id)}${what}`;
   const blob = async (at: string): Promise<Blob> => {
-    const { content } = await http.send({ method: 'GET', path: at, timeout: PATIENCE, wants: 'blob' });
+    const { content } = await http.send({ method: 'GET', path: at, whole: FILE_LIMIT, wants: 'blob' });
     if (!(content instanceof Blob)) throw new AppError('bad_answer', { path: at });
     return content;
   };
@@ -21,14 +21,13 @@ export function httpFiles(http: Http): FileTransport {
       const at = path(id, '/upload');
       return progressOf(await http.send({ method: 'GET', path: at }), at);
     },
-    async send(id, start, piece, hash) {
+    async send(id, start, piece, hashes) {
       const at = path(id, '/upload');
       const answer = await http.send({
         method: 'PUT',
         path: at,
-        query: { start, hash },
+        query: { start, hash: hashes.whole, piece: hashes.piece },
         bytes: piece,
-        timeout: PATIENCE,
       });
       return progressOf(answer, at);
     },

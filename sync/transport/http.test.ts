@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { AppError } from '../../contract/errors.ts';
 import { createAuth, SIGN_OUT_PENDING } from './auth.ts';
 import { fillPath } from './calls.ts';
-import { Http, type HttpSign } from './http.ts';
+import { bodyOf } from './envelope.ts';
+import { Http, type HttpEvent } from './http.ts';
 
 interface Asked {
   readonly method: string;
@@ -97,9 +98,25 @@ describe('http', () => {
     await expect(away.http.send({ method: 'GET', path: '/x' })).rejects.toMatchObject({ code: 'network' });
     const proxy = served(() => new Response('<html>', { status: 503 }));
     await expect(proxy.http.send({ method: 'GET', path: '/x' })).rejects.toMatchObject({
-      code: 'unavailable',
+      code: 'network',
     });
   });
+
+  it.each([200, 400, 401, 403, 404, 409, 413, 426, 429, 500, 502, 503])(
+    'takes a page with status %i that is not ours for the network, and for nothing else (E2)',
+    async (status) => {
+      const signs: HttpEvent[] = [];
+      for (const content of ['<html>', '', '{"error":"denied"}', '{"done":"yes"}']) {
+        const { http } = served(() => new Response(content, { status }));
+        http.onEvent((sign) => signs.push(sign));
+        const answered = http.send({ method: 'GET', path: '/x' });
+        await expect(
+          answered.then(({ status: got, content: said }) => bodyOf(got, said)),
+        ).rejects.toMatchObject({ code: 'network', details: { status } });
+      }
+      expect(signs.map(({ kind }) => kind)).not.toContain('session-ended');
+    },
+  );
 
   it('names whose data a request is about, but not when signing in or out', async () => {
     const { http, log } = served(() => Response.json({ done: true, body: null }));
@@ -120,10 +137,10 @@ describe('http', () => {
     async function signsOf(
       method: 'GET' | 'POST',
       answer: (asked: Asked) => Response,
-    ): Promise<readonly HttpSign[]> {
+    ): Promise<readonly HttpEvent[]> {
       const { http } = served(answer);
-      const signs: HttpSign[] = [];
-      http.onSign((sign) => signs.push(sign));
+      const signs: HttpEvent[] = [];
+      http.onEvent((sign) => signs.push(sign));
       await http.send({ method, path: '/api/v1/x' }).catch(() => undefined);
       return signs;
     }
@@ -160,9 +177,17 @@ describe('http', () => {
           { done: false, body: null, message: 'words', code: 'rate_limited' },
           { status: 429, headers: wait === '' ? {} : { 'retry-after': wait } },
         );
-      expect(await signsOf('GET', busy('41.5'))).toContainEqual({ kind: 'too-many', seconds: 42 });
+      expect(await signsOf('GET', busy('41.5'))).toContainEqual({ kind: 'rate-limited', seconds: 42 });
       for (const wait of ['', '0', 'Wed, 21 Oct 2026 07:28:00 GMT'])
         expect((await signsOf('GET', busy(wait))).map(({ kind }) => kind)).toEqual(['answered']);
+      expect(
+        await signsOf('GET', () =>
+          Response.json(
+            { done: false, body: null, message: 'words', code: 'mail_limit' },
+            { status: 429, headers: { 'retry-after': '41' } },
+          ),
+        ),
+      ).not.toContainEqual(expect.objectContaining({ kind: 'rate-limited' }));
       const { http } = served(busy('7'));
       await expect(http.send({ method: 'GET', path: '/api/v1/x' })).rejects.toMatchObject({
         code: 'rate_limited',

@@ -1,12 +1,14 @@
 /**
- * HTTP to our own server: session cookie, security token, time limit, and failures as `AppError`.
+ * HTTP to our own server: session cookie, security token, deadlines, and failures as `AppError`.
  * With `live.ts` the only network code of the client. Never retries on its own, except once with a fresh security token;
  * when to try again is the engine's or the person's decision. Says what the page must follow or tell; never tells itself.
  */
 import type { KyInstance } from 'ky';
 import { AppError } from '../../contract/errors.ts';
-import { PERSON_HEADER } from '../../contract/sync.ts';
-import { failureOf } from './envelope.ts';
+import { API_HEADER, API_VERSION, PERSON_HEADER, TIME_HEADER } from '../../contract/sync.ts';
+import type { Environment } from '../environment.ts';
+import { Deadline, type Limits } from './deadline.ts';
+import { failureOf, isEnvelope } from './envelope.ts';
 
 export interface HttpOptions {
   /** Origin of the server, with a slash at the end; the page's own by default. */
@@ -14,6 +16,10 @@ export interface HttpOptions {
   readonly fetch?: (input: RequestInfo | URL, init?: RequestInit) => Promise<Response>;
   /** Whose data the requests are about; see `actAs`. */
   readonly person?: string;
+  /** The timers of the deadlines; those of the system by default. */
+  readonly after?: Environment['after'];
+  /** This device's clock; that of the system by default. */
+  readonly now?: Environment['now'];
 }
 
 export interface HttpRequest {
@@ -25,8 +31,10 @@ export interface HttpRequest {
   readonly bytes?: Blob;
   /** `blob` for a file; anything else is JSON. */
   readonly wants?: 'blob';
-  /** Milliseconds, where it may take longer than usual. */
-  readonly timeout?: number;
+  /** Milliseconds for the whole, where it may take longer than usual while bytes come. */
+  readonly whole?: number;
+  /** Told when nothing has come for some seconds; the request goes on. */
+  readonly quiet?: (() => void) | undefined;
   /** A GET that changes state carries the token too. */
   readonly withToken?: boolean;
 }
@@ -40,17 +48,26 @@ export interface HttpAnswer {
 /**
  * What happened on the way. `answered`: any answer of the server, as it is, also a refusal. `token-refused`: another token is
  * fetched and the request tried once more; `token-lost`: that one was refused too. `session-ended`: nobody is signed in, or
- * somebody else. `redirected`: the server sent the request to a page instead of answering it. `too-many`: it takes no more
- * attempts for so many seconds.
+ * somebody else. `redirected`: the server sent the request to a page instead of answering it. `rate-limited`: it takes no more
+ * attempts for so many seconds. `time`: how many milliseconds the server's clock is ahead of this device's.
  */
-export type HttpSign =
+export type HttpEvent =
   | { readonly kind: 'answered'; readonly path: string; readonly content: unknown }
   | { readonly kind: 'redirected'; readonly url: string }
-  | { readonly kind: 'too-many'; readonly seconds: number }
+  | { readonly kind: 'rate-limited'; readonly seconds: number }
+  | { readonly kind: 'time'; readonly offset: number }
   | { readonly kind: 'token-refused' | 'token-lost' | 'session-ended' };
 
-const REQUEST_TIMEOUT = 30_000;
-const TOKEN_TIMEOUT = 10_000;
+/** No byte for so long, and the request is given up. */
+export const SILENCE_LIMIT = 20_000;
+/** An answer that trickles on and on is given up too. */
+export const WHOLE_LIMIT = 180_000;
+const QUIET_AFTER = 5_000;
+const TOKEN_LIMIT = 10_000;
+/** An answer that took longer tells too little about the time. */
+const TIME_WINDOW = 10_000;
+/** Bytes per second of a line that is slow but works: what is sent takes its time before an answer can begin. */
+const SLOW_LINE = 8_000;
 const TOKEN_PATH = '/csrf-token';
 
 export class Http {
@@ -58,7 +75,7 @@ export class Http {
   #client: KyInstance | null = null;
   #token: Promise<string> | null = null;
   #person: string | null;
-  #tell: (sign: HttpSign) => void = () => undefined;
+  #emit: (sign: HttpEvent) => void = () => undefined;
 
   constructor(options: HttpOptions = {}) {
     this.#options = options;
@@ -74,8 +91,8 @@ export class Http {
   }
 
   /** Calls back with what happens on the way; one listener. */
-  onSign(listener: (sign: HttpSign) => void): void {
-    this.#tell = listener;
+  onEvent(listener: (sign: HttpEvent) => void): void {
+    this.#emit = listener;
   }
 
   /** Sends a request; throws an `AppError` for everything that is not an answer in the 200s. */
@@ -88,16 +105,16 @@ export class Http {
       if (!(error instanceof AppError) || error.code !== 'csrf_invalid') throw error;
       // The token belongs to a session that has changed since: fetch it anew and try once more.
       this.#token = null;
-      this.#tell({ kind: 'token-refused' });
-      return this.#again(request);
+      this.#emit({ kind: 'token-refused' });
+      return this.#retryWithNewToken(request);
     }
   }
 
-  async #again(request: HttpRequest): Promise<HttpAnswer> {
+  async #retryWithNewToken(request: HttpRequest): Promise<HttpAnswer> {
     try {
       return await this.#once(request, await this.token());
     } catch (error) {
-      if (error instanceof AppError && error.code === 'csrf_invalid') this.#tell({ kind: 'token-lost' });
+      if (error instanceof AppError && error.code === 'csrf_invalid') this.#emit({ kind: 'token-lost' });
       throw error;
     }
   }
@@ -119,7 +136,8 @@ export class Http {
   }
 
   async #fetchToken(): Promise<string> {
-    const { content } = await this.#once({ method: 'GET', path: TOKEN_PATH }, null, TOKEN_TIMEOUT);
+    const request = { method: 'GET', path: TOKEN_PATH, whole: TOKEN_LIMIT } as const;
+    const { content } = await this.#once(request, null);
     if (
       typeof content === 'object' &&
       content !== null &&
@@ -138,7 +156,8 @@ export class Http {
     const { default: ky } = await import('ky');
     this.#client = ky.create({
       retry: 0,
-      timeout: REQUEST_TIMEOUT,
+      // The deadline covers the content of the answer too.
+      timeout: false,
       credentials: 'same-origin',
       cache: 'no-store',
       ...(baseUrl === undefined ? {} : { baseUrl }),
@@ -147,49 +166,108 @@ export class Http {
     return this.#client;
   }
 
-  async #once(request: HttpRequest, token: string | null, patience = REQUEST_TIMEOUT): Promise<HttpAnswer> {
-    const { method, path, query, body, bytes, timeout = patience } = request;
+  async #once(request: HttpRequest, token: string | null): Promise<HttpAnswer> {
+    const { path, query, bytes } = request;
+    const body = request.body === undefined ? undefined : JSON.stringify(request.body);
+    const deadline = new Deadline(
+      this.#options.after ?? systemTimer,
+      limitsOf(request, bytes?.size ?? body?.length ?? 0),
+      request.quiet,
+    );
     try {
-      const client = await this.#ky();
-      const response = await client(path, {
-        method,
-        timeout,
-        searchParams: searchParams(query),
-        ...(body === undefined ? {} : { json: body }),
-        ...(bytes === undefined ? {} : { body: bytes }),
-        headers: {
-          ...this.#headers(path, token),
-          ...(bytes && { 'content-type': 'application/octet-stream' }),
-        },
-        throwHttpErrors: false,
-      });
-      if (response.ok && request.wants === 'blob')
-        return { status: response.status, content: await response.blob() };
-      const content = readJson(await response.text());
+      const client = await deadline.within(this.#ky());
+      const sent = this.#now();
+      const response = await deadline.within(
+        client(path, {
+          method: request.method,
+          signal: deadline.signal,
+          searchParams: searchParams(query),
+          ...(body === undefined ? {} : { body }),
+          ...(bytes === undefined ? {} : { body: bytes }),
+          headers: {
+            ...this.#headers(path, token),
+            ...(body !== undefined && { 'content-type': 'application/json' }),
+            ...(bytes && { 'content-type': 'application/octet-stream' }),
+          },
+          throwHttpErrors: false,
+        }),
+      );
+      const times = [sent, this.#now()] as const;
+      const received = await contentOf(response, deadline);
+      if (response.ok && request.wants === 'blob') return { status: response.status, content: received };
+      const content = readJson(await received.text());
       this.#report(path, response, content);
+      if (isEnvelope(content)) this.#compareClocks(response, times);
       if (!response.ok) throw failureOf(response.status, content, retryAfter(response));
       return { status: response.status, content };
     } catch (error) {
-      throw asAppError(error);
+      throw error instanceof AppError ? error : new AppError('network', undefined, error);
+    } finally {
+      deadline.close();
     }
   }
 
   #headers(path: string, token: string | null): Record<string, string> {
     return {
+      [API_HEADER]: API_VERSION,
       ...(token === null ? {} : { 'x-csrf-token': token }),
       // Signing in and out is about whoever does it, not about whose data is open.
       ...(this.#person !== null && path.startsWith('/api/') ? { [PERSON_HEADER]: this.#person } : {}),
     };
   }
 
+  #now(): number {
+    return (this.#options.now ?? Date.now)();
+  }
+
+  /** The server told its time somewhere between the two instants of this device. */
+  #compareClocks(response: Response, [sent, answered]: readonly [number, number]): void {
+    const time = Number(response.headers.get(TIME_HEADER) ?? Number.NaN);
+    if (!Number.isFinite(time) || answered < sent || answered - sent > TIME_WINDOW) return;
+    this.#emit({ kind: 'time', offset: Math.round(time - (sent + answered) / 2) });
+  }
+
   #report(path: string, response: Response, content: unknown): void {
     // The browser has followed; what came is a page and no answer.
-    if (response.redirected && content === null) this.#tell({ kind: 'redirected', url: response.url });
-    if (response.status === 401) this.#tell({ kind: 'session-ended' });
-    const seconds = response.status === 429 ? retryAfter(response) : null;
-    if (seconds !== null) this.#tell({ kind: 'too-many', seconds });
-    if (path !== TOKEN_PATH) this.#tell({ kind: 'answered', path, content });
+    if (response.redirected && content === null) this.#emit({ kind: 'redirected', url: response.url });
+    // A page of something in between says nothing about the session.
+    if (response.status === 401 && isEnvelope(content)) this.#emit({ kind: 'session-ended' });
+    // Mails that are too many hold nothing else up.
+    const limited = response.status === 429 && failureOf(429, content).code !== 'mail_limit';
+    const seconds = limited ? retryAfter(response) : null;
+    if (seconds !== null) this.#emit({ kind: 'rate-limited', seconds });
+    if (path !== TOKEN_PATH) this.#emit({ kind: 'answered', path, content });
   }
+}
+
+function systemTimer(milliseconds: number, run: () => void): () => void {
+  const timer = setTimeout(run, milliseconds);
+  return () => clearTimeout(timer);
+}
+
+/** `size`: bytes, or about so many, that are sent before an answer can begin. */
+function limitsOf({ whole = WHOLE_LIMIT }: HttpRequest, size: number): Limits {
+  const sending = Math.ceil((size / SLOW_LINE) * 1_000);
+  return {
+    first: Math.min(SILENCE_LIMIT, whole) + sending,
+    silence: SILENCE_LIMIT,
+    whole: whole + sending,
+    quietAfter: QUIET_AFTER + sending,
+  };
+}
+
+/** The content, each part of it within the deadline. */
+async function contentOf(response: Response, deadline: Deadline): Promise<Blob> {
+  deadline.heard();
+  const parts: BlobPart[] = [];
+  const reader = response.body?.getReader();
+  while (reader) {
+    const { done, value } = await deadline.within(reader.read());
+    if (done) break;
+    deadline.heard();
+    parts.push(value);
+  }
+  return new Blob(parts, { type: response.headers.get('content-type') ?? '' });
 }
 
 function searchParams(query: Readonly<Record<string, unknown>> = {}): URLSearchParams {
@@ -217,12 +295,4 @@ function readJson(text: string): unknown {
 function retryAfter(response: Response): number | null {
   const seconds = Number(response.headers.get('retry-after') ?? '');
   return Number.isFinite(seconds) && seconds > 0 ? Math.ceil(seconds) : null;
-}
-
-function asAppError(error: unknown): AppError {
-  if (error instanceof AppError) return error;
-  // By name, as ky itself is loaded later. It throws no error for a status: `throwHttpErrors` is off.
-  if (error instanceof Error && error.name === 'TimeoutError')
-    return new AppError('timeout', undefined, error);
-  return new AppError('network', undefined, error);
 }

@@ -15,7 +15,7 @@ export interface LiveOptions {
 }
 
 /** Event that the server acknowledges at once. */
-export const HEARTBEAT_EVENT = 'hb';
+const HEARTBEAT_EVENT = 'hb';
 const LOGIN_EVENT = '0';
 const PROJECT_ROOM_EVENT = '21';
 /** Says that something of an open project changed; the poke of the same commit has said what. */

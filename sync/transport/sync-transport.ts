@@ -34,13 +34,18 @@ export function httpTransport(
   socketUrl?: string,
 ): SyncTransport {
   return {
-    async batch(request): Promise<BatchAnswer> {
-      const { status, content } = await http.send({ method: 'POST', path: BATCH_PATH, body: request });
+    async batch(request, quiet): Promise<BatchAnswer> {
+      const { status, content } = await http.send({ method: 'POST', path: BATCH_PATH, body: request, quiet });
       return parsed(batchAnswer.safeParse(bodyOf(status, content)), BATCH_PATH);
     },
-    async pull(request): Promise<PullAnswer> {
-      const { status, content } = await http.send({ method: 'POST', path: PULL_PATH, body: request });
+    async pull(request, quiet): Promise<PullAnswer> {
+      const { status, content } = await http.send({ method: 'POST', path: PULL_PATH, body: request, quiet });
       return parsed(quickPullAnswer.safeParse(bodyOf(status, content)), PULL_PATH);
+    },
+    onServerTime(listener) {
+      http.onEvent((event) => {
+        if (event.kind === 'time') listener(event.offset);
+      });
     },
     openLive: (listener) =>
       openLive({ env, userId, listener, ...(socketUrl === undefined ? {} : { url: socketUrl }) }),

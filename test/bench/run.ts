@@ -1,14 +1,14 @@
 /**
  * `npm run bench`: measures the built page and the real server, and prints one line of JSON per figure.
- * `npm run bench -- --only list,batch` runs some suites, `--list` names them, `--readme` also writes the table of README.md;
- * with `--only` it renews only their rows.
+ * `npm run bench -- --only list,batch` runs some suites, `--list` names them, `--write` also writes the tables of
+ * docs/benchmarks.md and README.md; with `--only` it renews only their rows.
  * Asserts nothing.
  */
 import { parseArgs } from 'node:util';
 import { createBench, type Bench } from './support/bench.ts';
 import { rounded, type Figure, type Report } from './support/figure.ts';
 import { machine } from './support/machine.ts';
-import { writeBenchmarks } from './support/readme-table.ts';
+import { writeBenchmarks } from './support/benchmark-table.ts';
 import { ensureBuild } from './support/scripts.ts';
 import { bootstrapOf10k, bootstrapOf50k, localCommits } from './suites/bootstrap-suites.ts';
 import { bulkChanges } from './suites/bulk-suite.ts';
@@ -46,7 +46,7 @@ process.exitCode = await main();
 
 async function main(): Promise<number> {
   const { values } = parseArgs({
-    options: { only: { type: 'string' }, list: { type: 'boolean' }, readme: { type: 'boolean' } },
+    options: { only: { type: 'string' }, list: { type: 'boolean' }, write: { type: 'boolean' } },
   });
   const names = Object.keys(SUITES);
   const wanted = values.only?.split(',').map((name) => name.trim()) ?? names;
@@ -63,7 +63,7 @@ async function main(): Promise<number> {
     figures.push(figure);
     print(JSON.stringify({ ...figure, value: rounded(figure.value) }));
   });
-  if (values.readme === true) await writeBenchmarks(where, figures, values.only !== undefined);
+  if (values.write === true) await writeBenchmarks(where, figures, values.only !== undefined);
   return code;
 }
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { calls } from '../../contract/calls/index.ts';
-import { events, wireName } from '../../contract/events.ts';
-import { EVENT } from '../../contract/events/event-numbers.ts';
+import * as z from 'zod/mini';
+import { callList, calls } from '../../contract/calls/index.ts';
+import { events, wireName } from '../../contract/compat/events.ts';
+import { EVENT } from '../../contract/compat/events/event-numbers.ts';
 
 const ID = '019a9f1e-7b1c-7000-8000-000000000001';
 const OTHER = '019A9F1E-7B1C-7000-8000-000000000002';
@@ -39,6 +40,19 @@ describe('readers of calls', () => {
     expect(calls['tasks.create'].body?.safeParse({ name: 'x'.repeat(501), project_id: ID }).success).toBe(
       false,
     );
+  });
+
+  it('read page 0 of every paged list as the first page', () => {
+    const paged = callList.filter((call) => {
+      const shape = call.query instanceof z.ZodMiniObject ? call.query.def.shape : {};
+      return 'index' in shape && 'size' in shape;
+    });
+    expect(paged.length).toBeGreaterThan(10);
+    for (const call of paged) {
+      const read = call.query?.safeParse({ index: '0', team: ID });
+      expect(read?.data, call.name).toMatchObject({ index: 1, size: 20 });
+      expect(call.query?.safeParse({ index: '-1', team: ID }).success, call.name).toBe(false);
+    }
   });
 
   it('tell what is cleared from what is left alone', () => {
@@ -117,7 +131,7 @@ describe('live events', () => {
   });
 
   it('take an object and its JSON text alike', () => {
-    const ask = events[8].ask;
+    const ask = events[8].inbound;
     const wanted = { task_id: ID, status_id: ID, parent_task: null };
     expect(ask.parse(wanted)).toEqual(wanted);
     expect(ask.parse(JSON.stringify(wanted))).toEqual(wanted);
@@ -126,14 +140,14 @@ describe('live events', () => {
   });
 
   it('take bare ids with or without quotes', () => {
-    expect(events[17].ask.parse(ID)).toBe(ID);
-    expect(events[61].ask.parse(`"${ID}"`)).toBe(ID);
-    expect(events[63].ask.safeParse({ id: ID }).success).toBe(false);
+    expect(events[17].inbound.parse(ID)).toBe(ID);
+    expect(events[61].inbound.parse(`"${ID}"`)).toBe(ID);
+    expect(events[63].inbound.safeParse({ id: ID }).success).toBe(false);
   });
 
   it('take both spellings of the member of an allocation', () => {
     const span = { project_id: ID, allocation_ids: [ID], allocated_from: '2026-01-01' };
-    expect(events[49].ask.parse({ ...span, team_member_is: ID }).team_member_is).toBe(ID);
-    expect(events[49].ask.parse({ ...span, team_member_id: ID }).team_member_id).toBe(ID);
+    expect(events[49].inbound.parse({ ...span, team_member_is: ID }).team_member_is).toBe(ID);
+    expect(events[49].inbound.parse({ ...span, team_member_id: ID }).team_member_id).toBe(ID);
   });
 });

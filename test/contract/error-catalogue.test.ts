@@ -5,11 +5,17 @@ import { findCall } from '../../contract/calls/index.ts';
 import { AppError } from '../../contract/errors.ts';
 import { failureOf } from '../../sync/transport/envelope.ts';
 import { clearToasts, readToasts } from '../../src/ui/toast-store.ts';
-import { messageOfAnswer, messageOfFailure, SESSION_EXPIRED } from '../../src/app/answer-messages.ts';
-import { followHttp, onSessionSign } from '../../src/app/http-signs.ts';
-import { tell } from '../../src/app/tell.ts';
+import {
+  messageOfAnswer,
+  messageOfFailure,
+  SESSION_EXPIRED,
+} from '../../src/app/failures/answer-messages.ts';
+import { handleHttpEvent, onSessionEvent } from '../../src/app/failures/http-events.ts';
+import { tell } from '../../src/app/failures/tell.ts';
 
 const ORIGIN = 'https://holdfast.example';
+/** A refusal that gives no reason. */
+const REFUSED = { done: false, body: null, message: null, title: null };
 const assign = vi.fn<(url: string) => void>();
 
 function english(texts: string): Record<string, unknown> {
@@ -35,7 +41,7 @@ const toasts = (): string[] =>
   );
 
 async function answered(content: unknown): Promise<string[]> {
-  followHttp({ kind: 'answered', path: '/api/v1/x', content });
+  handleHttpEvent({ kind: 'answered', path: '/api/v1/x', content });
   await vi.waitFor(() => undefined);
   return toasts();
 }
@@ -106,7 +112,7 @@ describe("auth_error: toast 'Authentication Error'", () => {
 
 describe('403 invalid security token', () => {
   it('says so while another token is fetched', async () => {
-    followHttp({ kind: 'token-refused' });
+    handleHttpEvent({ kind: 'token-refused' });
     await vi.waitFor(() =>
       expect(toasts()).toEqual([
         'warning: Security Error | Invalid security token. Refreshing your session...',
@@ -115,10 +121,10 @@ describe('403 invalid security token', () => {
   });
   it('leaves to the sign-in page when that one is refused too, without another toast', async () => {
     const heard = vi.fn<(sign: string) => void>();
-    const stop = onSessionSign(heard);
-    followHttp({ kind: 'token-lost' });
+    const stop = onSessionEvent(heard);
+    handleHttpEvent({ kind: 'token-lost' });
     stop();
-    followHttp({ kind: 'token-lost' });
+    handleHttpEvent({ kind: 'token-lost' });
     expect(heard.mock.calls).toEqual([['refused']]);
     expect(await failed(new AppError('csrf_invalid'))).toEqual([]);
   });
@@ -131,8 +137,8 @@ describe('401', () => {
   });
   it('is passed on to whoever watches over the session, and said by nobody else', async () => {
     const heard = vi.fn<(sign: string) => void>();
-    const stop = onSessionSign(heard);
-    followHttp({ kind: 'session-ended' });
+    const stop = onSessionEvent(heard);
+    handleHttpEvent({ kind: 'session-ended' });
     stop();
     expect(heard.mock.calls).toEqual([['ended']]);
     expect(await failed(new AppError('no_session'))).toEqual([]);
@@ -141,12 +147,12 @@ describe('401', () => {
 
 describe('302 redirects to its location', () => {
   it('inside the application', () => {
-    followHttp({ kind: 'redirected', url: `${ORIGIN}/auth/login?x=1` });
+    handleHttpEvent({ kind: 'redirected', url: `${ORIGIN}/auth/login?x=1` });
     expect(assign.mock.calls).toEqual([[`${ORIGIN}/auth/login?x=1`]]);
   });
   it('and nowhere else', () => {
-    followHttp({ kind: 'redirected', url: 'https://evil.example/auth/login' });
-    followHttp({ kind: 'redirected', url: 'javascript:alert(1)' });
+    handleHttpEvent({ kind: 'redirected', url: 'https://evil.example/auth/login' });
+    handleHttpEvent({ kind: 'redirected', url: 'javascript:alert(1)' });
     expect(assign).not.toHaveBeenCalled();
   });
 });
@@ -155,10 +161,10 @@ describe("Other errors: toast 'Error' with the message, or 'An unexpected error 
   it.each([
     [new AppError('not_allowed'), ['error: Error | You are not allowed to do this.']],
     [new AppError('internal'), ['error: Error | An unexpected error occurred']],
-    [failureOf(429, null, 42), ['error: Error | Too many attempts. You can try again in 42 seconds.']],
-    [failureOf(429, null, 600), ['error: Error | Too many attempts. You can try again in 10 minutes.']],
-    [failureOf(429, null), ['error: Error | Too many attempts. Please wait a moment and try again.']],
-    [failureOf(500, '<html>'), ['error: Error | An unexpected error occurred']],
+    [failureOf(429, REFUSED, 42), ['error: Error | Too many attempts. You can try again in 42 seconds.']],
+    [failureOf(429, REFUSED, 600), ['error: Error | Too many attempts. You can try again in 10 minutes.']],
+    [failureOf(429, REFUSED), ['error: Error | Too many attempts. Please wait a moment and try again.']],
+    [failureOf(500, REFUSED), ['error: Error | An unexpected error occurred']],
     [
       Object.assign(new AppError('invalid'), { code: 'of_the_future' }),
       ['error: Error | An unexpected error occurred'],
@@ -176,6 +182,10 @@ describe("Other errors: toast 'Error' with the message, or 'An unexpected error 
 describe('Network errors: no toast', () => {
   it.each(['network', 'timeout', 'needs_network'] as const)('%s', async (code) => {
     expect(await failed(new AppError(code))).toEqual([]);
+  });
+  it('a page of a proxy, whatever its status', async () => {
+    expect(await failed(failureOf(429, null, 42))).toEqual([]);
+    expect(await failed(failureOf(500, '<html>'))).toEqual([]);
   });
 });
 

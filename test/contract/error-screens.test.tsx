@@ -6,13 +6,15 @@ import type { ReactNode } from 'react';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ERROR_CATALOGUE, type CatalogueEntry } from '../../contract/error-catalogue.ts';
-import { ErrorScreen } from '../../src/app/error-screen.tsx';
-import { askWorker } from '../../src/app/worker-messages.ts';
+import { ErrorScreen } from '../../src/app/failures/error-screen.tsx';
+import { askWorker } from '../../src/app/update/worker-messages.ts';
 import { AuthAlert } from '../../src/features/auth/auth-alert.tsx';
 import { cleanUp, click, render } from '../../src/ui/render-for-test.tsx';
 
 const unsent = vi.hoisted(() => ({ count: 0 }));
-vi.mock('../../src/app/unsent-work.ts', () => ({ countUnsent: () => Promise.resolve(unsent.count) }));
+vi.mock('../../src/app/failures/unsent-work.ts', () => ({
+  countUnsent: () => Promise.resolve(unsent.count),
+}));
 
 type Texts = Record<string, unknown>;
 

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { events } from '../../contract/events.ts';
-import { EVENT } from '../../contract/events/event-numbers.ts';
-import type { LiveEvent } from '../../contract/events/live-event.ts';
+import { events } from '../../contract/compat/events.ts';
+import { EVENT } from '../../contract/compat/events/event-numbers.ts';
+import type { LiveEvent } from '../../contract/compat/events/live-event.ts';
 import plannedList from './planned-events.json' with { type: 'json' };
 
 const declared: readonly (readonly [string, LiveEvent])[] = Object.entries(events);
@@ -28,8 +28,8 @@ describe('the registry of numbered events', () => {
 
   it.each(declared)('%s is described completely', (_, event) => {
     expect(event.summary).toMatch(/^[A-Z].*\.$/);
-    if (event.byAck || event.tellsText || event.byNameToo) expect(event.tell).toBeDefined();
-    if (event.onError !== undefined || event.byAck) expect(event.ask).toBeDefined();
+    if (event.byAck || event.sendsJsonText || event.byNameToo) expect(event.outbound).toBeDefined();
+    if (event.onError !== undefined || event.byAck) expect(event.inbound).toBeDefined();
   });
 });
 
@@ -45,7 +45,7 @@ describe('events that are planned', () => {
 
   it('are the only ones the server neither accepts nor sends', () => {
     const silent = declared.filter(
-      ([, event]) => (event.ask !== undefined || event.tell !== undefined) && !isNamed(event.name),
+      ([, event]) => (event.inbound !== undefined || event.outbound !== undefined) && !isNamed(event.name),
     );
     expect(silent.map(([, event]) => event.name).sort()).toEqual([...planned].sort());
   });

@@ -9,7 +9,7 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { callList } from '../../contract/calls/index.ts';
 import { entities } from '../../contract/entities/index.ts';
-import { events } from '../../contract/events.ts';
+import { events } from '../../contract/compat/events.ts';
 import {
   batchAnswer,
   batchRequest,
@@ -34,8 +34,15 @@ const describeSchema = (schema: z.ZodMiniType | undefined): unknown =>
         z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' }),
       ]
     : null;
+
+/** The same for the same members in another order, which means nothing in an object and in a list of what is required. */
+const inOrder = (key: string, value: unknown): unknown => {
+  if (key === 'required' && Array.isArray(value)) return value.toSorted();
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)));
+};
 const hash = (value: unknown): string =>
-  createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 12);
+  createHash('sha256').update(JSON.stringify(value, inOrder)).digest('base64url').slice(0, 12);
 
 function presentWire(): Wire {
   const parts: Parts = {};
@@ -49,9 +56,9 @@ function presentWire(): Wire {
     parts[`call ${call.name}`] = hash([call.method, call.path, call.raw ?? false, ...schemas]);
   }
   for (const [number, event] of Object.entries(events)) {
-    const ask = 'ask' in event ? event.ask : undefined;
-    const tell = 'tell' in event ? event.tell : undefined;
-    parts[`event ${number}`] = hash([event.name, describeSchema(ask), describeSchema(tell)]);
+    const inbound = 'inbound' in event ? event.inbound : undefined;
+    const outbound = 'outbound' in event ? event.outbound : undefined;
+    parts[`event ${number}`] = hash([event.name, describeSchema(inbound), describeSchema(outbound)]);
   }
   return { protocol: PROTOCOL_VERSION, parts };
 }

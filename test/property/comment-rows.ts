@@ -98,7 +98,7 @@ function scheduleRows(place: Pick<Comment, 'project_id' | 'team_id'>): TaskSched
   }));
 }
 
-export const hangersOf = (place: Pick<Comment, 'project_id' | 'team_id'>, tasks: readonly string[]) => ({
+export const childRowsOf = (place: Pick<Comment, 'project_id' | 'team_id'>, tasks: readonly string[]) => ({
   comment: commentRows(place, tasks),
   dependency: dependencyRows(place, tasks),
   taskSchedule: scheduleRows(place),

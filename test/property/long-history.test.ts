@@ -39,7 +39,7 @@ async function seen(client: TabClient): Promise<string> {
 it('[MU3] takes back more than a hundred steps of every kind one by one, and does them again', async () => {
   const [client] = await openDataTabs(1, TASKS);
   if (!client) throw new Error('no tab');
-  const mutate = createMutate(client);
+  const mutate = createMutate((list, options) => client.mutateAll(list, options));
   const states = [await seen(client)];
   for (let step = 0; step < STEPS; step += 1) {
     await change(mutate, step);

@@ -9,13 +9,13 @@ import {
   TODO_CATEGORY_ID,
 } from '../../contract/rules/defaults.ts';
 import { REACTIONS } from '../../contract/rules/comment-text.ts';
-import { UPDATE_SIGNS } from '../../contract/rules/project-updates.ts';
+import { UPDATE_REACTIONS } from '../../contract/rules/project-updates.ts';
 import { LANGUAGES } from '../../contract/rules/languages.ts';
 import type { ArgsOf, MutationName } from '../../sync/mutations/index.ts';
 import { COMMENTS, DEPENDENCIES, UPDATES } from './comment-rows.ts';
 import { columnForms, columnUpdates, CUSTOM_COLUMNS, customValues } from './custom-columns.ts';
 import { deletedTask } from './deleted-task.ts';
-import { HANGER_ARGUMENTS } from './hanger-arguments.ts';
+import { CHILD_ROW_ARGUMENTS } from './child-row-arguments.ts';
 import {
   CATEGORY,
   CLIENT,
@@ -365,7 +365,7 @@ export const ARGUMENTS: { readonly [N in MutationName]: fc.Arbitrary<ArgsOf<N>> 
   'projectUpdate.react': fc.record({
     updateId,
     teamMemberId: fc.constant(MEMBERS[0] ?? ''),
-    sign: fc.constantFrom(...UPDATE_SIGNS),
+    sign: fc.constantFrom(...UPDATE_REACTIONS),
     given: fc.boolean(),
   }),
   'taskComment.create': fc
@@ -382,7 +382,7 @@ export const ARGUMENTS: { readonly [N in MutationName]: fc.Arbitrary<ArgsOf<N>> 
     teamMemberId: fc.constant(MEMBERS[0] ?? ''),
     reaction: maybe(fc.constantFrom(...REACTIONS)),
   }),
-  ...HANGER_ARGUMENTS,
+  ...CHILD_ROW_ARGUMENTS,
   'profile.rename': fc.record({ name, teamIds: fc.constantFrom([], [TEAM, OTHER_TEAM]) }),
   'profile.setRegion': fc.record({
     timezone: fc.constantFrom('UTC', 'Asia/Seoul'),

@@ -18,8 +18,10 @@ import { findMutation } from '../../sync/mutations/index.ts';
 import type { MutationContext, NamedMutation } from '../../sync/mutations/mutation.ts';
 import { type Run, runMutation } from '../../sync/replica/recording.ts';
 import type { ReplicaTables } from '../../sync/replica/transaction.ts';
+import { rowsOnDisk } from '../../sync/replica/row-source.ts';
 import { Workspace } from '../../sync/replica/workspace.ts';
-import { hangersOf, scheduleOf } from './comment-rows.ts';
+import { runAsync } from '../../sync/work.ts';
+import { childRowsOf, scheduleOf } from './comment-rows.ts';
 import { columnRows, valuesOf } from './custom-columns.ts';
 import { notificationRows } from './notification-rows.ts';
 import { withOtherProject } from './other-project.ts';
@@ -42,7 +44,7 @@ export const CLIENT = idOf(8, 1);
 export const CATEGORY = idOf(9, 1);
 export const PROJECT_MEMBERS = [1, 2].map((n) => idOf(10, n));
 export const PERSONAL_TASK = idOf(11, 1);
-export const TIMERS = [1, 2].map((n) => idOf(15, n));
+const TIMERS = [1, 2].map((n) => idOf(15, n));
 /** The first was written by a timer of the person, the second typed by them, the third is somebody else's. */
 export const LOGS = [1, 2, 3].map((n) => idOf(16, n));
 /** The first is unread, the second is read. */
@@ -51,7 +53,7 @@ export const JOB_TITLE = idOf(25, 1);
 export const TASK_TEMPLATE = idOf(27, 1);
 export const PROJECT_TEMPLATE = idOf(28, 1);
 export const INVITATION = idOf(26, 1);
-export const TASK_COUNT = 8;
+const TASK_COUNT = 8;
 export const TASKS = Array.from({ length: TASK_COUNT }, (_, n) => idOf(12, n + 1));
 
 const BEFORE = '2026-01-01T08:00:00.000Z';
@@ -74,7 +76,7 @@ const NO_TABLES = { rows: () => EMPTY_TABLE } as unknown as ReplicaTables;
 
 /** A replica holding the rows. */
 export class World {
-  readonly #workspace = new Workspace(NO_TABLES);
+  readonly #workspace = new Workspace(rowsOnDisk(NO_TABLES));
 
   constructor(rows: Rows) {
     for (const entity of entityNames) for (const row of rows[entity] ?? []) this.#workspace.put(entity, row);
@@ -93,8 +95,10 @@ export class World {
     const all = new Map<EntityName, Map<string, RowByEntity[EntityName]>>();
     for (const entity of entityNames) {
       const found = [
-        ...(await this.#workspace.inRange(entity, { field: 'team_id', value: TEAM })),
-        ...(await this.#workspace.getMany(entity, [USER, TEAM, OTHER_TEAM, PERSONAL_TASK, NEW_ID])).values(),
+        ...(await runAsync(this.#workspace.inRange(entity, { field: 'team_id', value: TEAM }))),
+        ...(
+          await runAsync(this.#workspace.getMany(entity, [USER, TEAM, OTHER_TEAM, PERSONAL_TASK, NEW_ID]))
+        ).values(),
       ];
       all.set(entity, new Map(found.map((row) => [row.id, row])));
     }
@@ -366,7 +370,7 @@ function setUpRows(project: Project): Rows {
       started_at: BEFORE,
       created_at: BEFORE,
     })),
-    ...hangersOf(owned, TASKS),
+    ...childRowsOf(owned, TASKS),
     notification: notificationRows(NOTIFICATIONS, { ...owned, task_id: TASKS[0] ?? null }),
     personalTask: [
       {

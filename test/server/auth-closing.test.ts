@@ -20,6 +20,7 @@ afterAll(() => server.close());
 const close = (person: TestPerson, userId = person.userId): Promise<Answer> =>
   person.post('/api/v1/account/deletion-request', {
     userId,
+    password: person.password,
     userEmail: person.email,
     userName: '<script>alert(1)</script>',
   });
@@ -178,6 +179,8 @@ describe('what goes with an account', () => {
     const [owner, host] = [await server.signUp(), await server.signUp()];
     const { person } = await joinTeam(server, owner.teamId, 'admin');
     const { person: guest } = await joinTeam(server, host.teamId, 'member');
+    // Nobody loses a team by an invitation they have not accepted.
+    await invite(server, owner, 'not-here-yet@closing.example');
     expect((await owner.get('/api/v1/account/deletion-preview')).body).toEqual({
       days: 30,
       teams: [{ id: owner.teamId, name: expect.any(String), members: 1, projects: 0, tasks: 0 }],

@@ -133,7 +133,9 @@ describe.runIf(await redisAnswers())('two server processes', () => {
     const { desk, phone } = await twoDevices();
     const other = await socketAt(second, phone);
     const { user } = (await desk.get('/secure/verify')).json as { user: { id: string } };
-    expect((await desk.post('/api/v1/account/deletion-request', { userId: user.id })).status).toBe(200);
+    expect(
+      (await desk.post('/api/v1/account/deletion-request', { userId: user.id, password: PASSWORD })).status,
+    ).toBe(200);
     await other.until('the close', () => other.socket.disconnected);
   });
 });

@@ -30,7 +30,10 @@ beforeAll(async () => {
   people.known = (await server.signUp()).email;
   const closed = await server.signUp();
   people.closed = closed.email;
-  await closed.post('/api/v1/account/deletion-request', { userId: closed.userId });
+  await closed.post('/api/v1/account/deletion-request', {
+    userId: closed.userId,
+    password: closed.password,
+  });
   const social = await server.signUp();
   people.social = social.email;
   await server.db.updateTable('users').set({ is_google: true }).where('id', '=', social.userId).execute();

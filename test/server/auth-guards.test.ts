@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openLive } from './support/live-client.ts';
 import { startTestServer, type TestServer } from './support/server.ts';
 
 let server: TestServer;
@@ -87,6 +88,23 @@ describe('behind a reverse proxy', () => {
     Object.assign(planted.headers, proxied);
     planted.cookies.set('holdfast', visitor.cookies.get('__Host-holdfast') ?? '');
     expect((await planted.get('/secure/verify')).json).toMatchObject({ authenticated: false });
+  });
+
+  it('opens sockets by the cookie of the transport only', async () => {
+    const person = await server.signUp();
+    const token = person.cookies.get('holdfast') ?? '';
+    const [plain, tls] = [`holdfast=${token}`, `__Host-holdfast=${token}`];
+    const own = { 'x-forwarded-proto': 'https' };
+    for (const [cookie, headers] of [
+      [tls, own],
+      [plain, {}],
+    ] as const)
+      (await openLive(server.url, cookie, headers)).close();
+    for (const [cookie, headers] of [
+      [plain, own],
+      [tls, {}],
+    ] as const)
+      await expect(openLive(server.url, cookie, headers)).rejects.toThrow('401');
   });
 
   it('believes nobody when proxies are not trusted', async () => {

@@ -31,11 +31,6 @@ const CASES: Readonly<Record<Limit, readonly Case[]>> = {
   ],
   account: [
     {
-      what: 'a wrong password from anywhere',
-      attempt: ({ visitor, person }) =>
-        visitor.post('/secure/login', { email: person.email, password: wrong }),
-    },
-    {
       what: 'a wrong password where one is changed',
       attempt: ({ person }) =>
         person.post('/api/v1/change-password', {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { keepHouse } from '../../server/jobs/housekeeping.ts';
+import { runHousekeeping } from '../../server/jobs/housekeeping.ts';
 import { startTestServer, type TestServer } from './support/server.ts';
 
 let server: TestServer;
@@ -19,7 +19,7 @@ it('removes ended sessions and keeps living ones, also when run twice at once', 
     sessions: server.server.sessions,
     log: { info: () => undefined, error: () => undefined },
   };
-  await Promise.all([keepHouse(deps), keepHouse(deps)]);
+  await Promise.all([runHousekeeping(deps), runHousekeeping(deps)]);
   const left = await server.db.selectFrom('sessions').select('user_id').execute();
   expect(left.map((row) => row.user_id)).toEqual([living.userId]);
   expect((await gone.get('/secure/verify')).json).toMatchObject({ authenticated: false });
@@ -53,7 +53,7 @@ it('forgets sign-ins that were never finished, and keeps those under way', async
       .execute();
   }
   const log = { info: () => undefined, error: () => undefined };
-  await keepHouse({ db, sessions: server.server.sessions, log });
+  await runHousekeeping({ db, sessions: server.server.sessions, log });
   const left = [
     ...(await db.selectFrom('password_resets').select('token_hash as name').execute()),
     ...(await db.selectFrom('captcha_passes').select('visitor_hash as name').execute()),

@@ -6,8 +6,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { callList } from '../../contract/calls/index.ts';
-import { events } from '../../contract/events.ts';
-import type { LiveEvent as Declared } from '../../contract/events/live-event.ts';
+import { events } from '../../contract/compat/events.ts';
+import type { LiveEvent as Declared } from '../../contract/compat/events/live-event.ts';
 import { scopeName } from '../../contract/sync.ts';
 import { createApi, type Api } from '../../server/api.ts';
 import type { Actor, LiveEvent } from '../../server/db/transaction.ts';
@@ -42,7 +42,7 @@ beforeAll(async () => {
       what.events.forEach(checkEvent);
       what.accessChanged.forEach((userId) => told.add(userId));
     },
-    log: { error: () => undefined },
+    log: { error: () => undefined, info: () => undefined },
     checkAnswers: true,
   });
   victim = await plantTeam(database.db, 'Victim');
@@ -63,10 +63,10 @@ function checkEvent({ room, event, payload }: LiveEvent): void {
     ([number]) => Number(number) === event,
   )?.[1];
   const problem =
-    declared?.tell === undefined
+    declared?.outbound === undefined
       ? 'is not for telling'
       : z
-          .safeParse(declared.tell, payload)
+          .safeParse(declared.outbound, payload)
           .error?.issues.map((issue) => issue.path.join('.'))
           .join(', ');
   if (problem !== undefined)

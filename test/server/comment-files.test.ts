@@ -22,7 +22,7 @@ let project: string;
 const DAY = 86_400_000;
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ env: { BILLING_DEMO: '1' } });
   owner = await server.signUp({ name: 'Olga Owner' });
   [author, colleague, lead, admin, outsider] = await Promise.all([
     joinTeam(server, owner.teamId, 'member'),

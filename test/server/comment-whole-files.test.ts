@@ -18,7 +18,7 @@ let project: string;
 let task: string;
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ env: { BILLING_DEMO: '1' } });
   owner = await server.signUp({ name: 'Olga Owner' });
   [author, colleague, outsider] = await Promise.all([
     joinTeam(server, owner.teamId, 'member'),
@@ -65,7 +65,7 @@ const traces = async () => ({
   files: await server.db.selectFrom('attachments').select(['id', 'stored']).execute(),
   contents: await server.db.selectFrom('stored_files').select('key').execute(),
 });
-interface Said {
+interface AnsweredComment {
   readonly id: string;
   readonly attachments: readonly { readonly id: string; readonly name: string }[];
 }
@@ -79,7 +79,7 @@ describe('POST /task-comments with attachments', () => {
     ];
     const answer = await say(author.person, attachments, { id: v7() });
     expect(answer.status, answer.text).toBe(200);
-    const said = answer.body as Said;
+    const said = answer.body as AnsweredComment;
     expect(said.attachments).toEqual([
       { id: expect.any(String), name: 'Naht.TXT', type: 'txt', size: words.length },
       { id: expect.any(String), name: 'sketch.svg', type: 'svg', size: more.length },
@@ -88,7 +88,7 @@ describe('POST /task-comments with attachments', () => {
     expect(await download(colleague.person, first ?? '')).toEqual([200, words.toString()]);
     expect(await download(owner, second ?? '')).toEqual([200, more.toString()]);
     for (const who of [outsider.person, stranger]) expect((await download(who, first ?? ''))[0]).toBe(404);
-    const listed = (await colleague.person.get(`/api/v1/task-comments/${task}`)).body as Said[];
+    const listed = (await colleague.person.get(`/api/v1/task-comments/${task}`)).body as AnsweredComment[];
     expect(listed.find(({ id }) => id === said.id)?.attachments).toMatchObject([
       { id: first, size: `${words.length} B`, url: `/api/v1/files/${first ?? ''}` },
       { id: second },
@@ -105,7 +105,7 @@ describe('POST /task-comments with attachments', () => {
   it('is the same comment with the same files when it is repeated, and finishes what was cut off', async () => {
     const id = v7();
     const content = Buffer.from('said twice');
-    const once = (await say(author.person, [wholeOf(content)], { id })).body as Said;
+    const once = (await say(author.person, [wholeOf(content)], { id })).body as AnsweredComment;
     const file = once.attachments[0]?.id ?? '';
     const before = await traces();
     expect((await say(author.person, [wholeOf(content)], { id })).body).toMatchObject({
@@ -128,7 +128,7 @@ describe('POST /task-comments with attachments', () => {
 
   it('goes with its comment, and its content when nothing needs it any more', async () => {
     const content = Buffer.from('to be removed with its words');
-    const { id } = (await say(author.person, [wholeOf(content)])).body as Said;
+    const { id } = (await say(author.person, [wholeOf(content)])).body as AnsweredComment;
     const later = (days: number) =>
       clearFiles({ db: server.db, store: server.server.files }, new Date(Date.now() + days * 86_400_000));
     await later(0.5);
@@ -160,7 +160,7 @@ describe('POST /task-comments with attachments', () => {
     const whole = Array.from({ length: COMMENT_FILES }, (_, place) => wholeOf(Buffer.from(`n${place}`)));
     expect(await say(author.person, whole, { files })).toMatchObject({ code: 'invalid' });
     const both = await say(author.person, whole.slice(1), { files });
-    expect((both.body as Said).attachments).toHaveLength(COMMENT_FILES);
+    expect((both.body as AnsweredComment).attachments).toHaveLength(COMMENT_FILES);
   });
 
   it('is for who may comment there, and is no way to fill the store', async () => {

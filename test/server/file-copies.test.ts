@@ -69,13 +69,17 @@ const isStored = (content: Buffer) => server.server.files.has(keyOf(content));
 const filesOf = async (taskId: string) =>
   (await member.person.get(`/api/v1/attachments/tasks/${taskId}`)).body as { id: string; name: string }[];
 
-async function duplicate(taskId: string, asked: Record<string, boolean> = {}): Promise<TaskView> {
+async function duplicate(
+  taskId: string,
+  asked: Record<string, boolean> = {},
+  who = member.person,
+): Promise<TaskView> {
   const none = {
     ...{ subtasks: false, attachments: false, dates: false, dependencies: false },
     ...{ assignees: false, labels: false, customFields: false, subscribers: false },
   };
   const body = { task_id: taskId, project_id: project, options: { ...none, ...asked } };
-  const answer = await member.person.post('/api/v1/task-duplicate/duplicate', body);
+  const answer = await who.post('/api/v1/task-duplicate/duplicate', body);
   expect(answer.status, answer.text).toBe(201);
   return answer.body as TaskView;
 }
@@ -159,6 +163,17 @@ describe('a duplicated task', () => {
     const copy = await duplicate(id, { attachments: true });
     expect(await filesOf(copy.id)).toEqual([]);
     expect(picturesIn(copy.description).has(secret)).toBe(true);
+  });
+
+  it('leaves a picture of another project alone, also when its maker sees it: others who see the copy may not', async () => {
+    const hidden = await makeProject('Planted');
+    const secret = await attach(await makeTask({ project_id: hidden }), Buffer.from('planted'));
+    const planted = await makeTask({ description: pictureOf(secret) }, member.person);
+    const copy = await duplicate(planted, { attachments: true }, owner);
+    expect(await filesOf(copy.id)).toEqual([]);
+    expect([...picturesIn(copy.description)]).toEqual([secret]);
+    expect((await read(secret))[0]).toBe(404);
+    expect((await read(secret, owner))[0]).toBe(200);
   });
 });
 

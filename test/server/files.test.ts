@@ -21,7 +21,7 @@ let task: string;
 const DAY = 86_400_000;
 
 beforeAll(async () => {
-  server = await startTestServer({ env: filePlace() });
+  server = await startTestServer({ env: { ...filePlace(), BILLING_DEMO: '1' } });
   owner = await server.signUp({ name: 'Olga Owner' });
   member = await joinTeam(server, owner.teamId, 'member');
   outsider = await joinTeam(server, owner.teamId, 'member');
@@ -62,8 +62,10 @@ async function sendPiece(
   start: number,
   bytes: Buffer,
   hash?: string,
+  pieceHash?: string,
 ): Promise<Sent> {
-  const query = hash === undefined ? '' : `&hash=${hash}`;
+  const said = Object.entries({ hash, piece: pieceHash }).filter(([, value]) => value !== undefined);
+  const query = said.map(([name, value]) => `&${name}=${String(value)}`).join('');
   const answer = await fetch(`${server.url}/api/v1/files/${id}/upload?start=${start}${query}`, {
     method: 'PUT',
     headers: {
@@ -130,6 +132,21 @@ describe('an upload', () => {
     expect(Buffer.from(await (await download(owner, id)).arrayBuffer()).equals(content)).toBe(true);
     expect(await server.server.files.has(partKey(id, 0))).toBe(false);
     expect((await sendPiece(member.person, id, 0, piece(0))).body?.stored).toBe(true);
+  });
+
+  it('takes pieces of any size by their checksum, and one that was spoilt on the way again', async () => {
+    const content = Buffer.alloc(3_000, 'uneven ');
+    const id = await announced(owner, 'uneven.txt', content.length);
+    const cut = (start: number, end: number) => content.subarray(start, end);
+    const send = (start: number, end: number, said = sha256(cut(start, end))) =>
+      sendPiece(owner, id, start, cut(start, end), sha256(content), said);
+    await send(0, 700);
+    expect(await send(700, 900, sha256(Buffer.from('something else')))).toMatchObject({
+      code: 'conflict',
+      body: { field: 'piece', received: 700 },
+    });
+    expect((await send(700, 3_000)).body).toEqual({ received: 3_000, stored: true });
+    expect(Buffer.from(await (await download(owner, id)).arrayBuffer()).equals(content)).toBe(true);
   });
 
   it('whose content is not what was sent begins anew', async () => {

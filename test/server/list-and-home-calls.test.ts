@@ -1,7 +1,7 @@
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { dayInZone } from '../../contract/rules/date-presets.ts';
-import { dueDayOf } from '../../contract/rules/due-words.ts';
+import { relativeDueDate } from '../../contract/rules/relative-due-date.ts';
 import { TASK_PRIORITIES } from '../../contract/rules/defaults.ts';
 import type { Answer } from './support/client.ts';
 import type { Setting } from './support/numbered-setting.ts';
@@ -182,7 +182,7 @@ describe('POST /tasks/home-task', () => {
       const body = { id: v7(), name: ` Due ${word} `, end_date: word, project_id: setting.project };
       const task = done(await ask(body));
       expect(task).toMatchObject({
-        ...{ id: body.id, name: `Due ${word}`, end_date: dueDayOf(word, today), start_date: null },
+        ...{ id: body.id, name: `Due ${word}`, end_date: relativeDueDate(word, today), start_date: null },
         ...{ priority_id: MEDIUM, status_id: setting.todo, parent_task_id: null, is_sub_task: false },
         ...{ done: false, sub_tasks_count: 0, assignees: [], team_member_id: setting.actor },
       });

@@ -1,9 +1,9 @@
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { PROJECT_HEALTHS, PROJECT_STATUSES } from '../../contract/rules/defaults.ts';
-import { events } from '../../contract/events.ts';
-import type { LiveEvent } from '../../contract/events/live-event.ts';
-import { ACCEPTED_EVENTS } from '../../server/live/inbound-events.ts';
+import { events } from '../../contract/compat/events.ts';
+import type { LiveEvent } from '../../contract/compat/events/live-event.ts';
+import { ACCEPTED_EVENTS } from '../../server/compat/inbound-events.ts';
 import planned from '../contract/planned-events.json' with { type: 'json' };
 import { CRITICAL, type Setting } from './support/numbered-setting.ts';
 import { NumberedWorld } from './support/numbered-world.ts';

@@ -3,6 +3,7 @@ import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DONE_CATEGORY_ID } from '../../contract/rules/defaults.ts';
 import { joinTeam, projectForm, type Joined } from './support/join-team.ts';
+import { readMails } from './support/mails.ts';
 import { startTestServer, type TestPerson, type TestServer } from './support/server.ts';
 
 let server: TestServer;
@@ -62,7 +63,7 @@ it('goes to followers who see the task and want mails, not to whoever did it, an
   await admin.person.put('/api/v1/settings/notifications', { popup_notifications_enabled: true });
   await move(true);
   expect(await mailed()).toHaveLength(1);
-  const [mail] = (await server.visitor().get(`/dev/mail.json?to=${admin.person.email}`)).json as {
+  const [mail] = (await readMails(server, admin.person.email)) as {
     subject: string;
     html: string;
   }[];

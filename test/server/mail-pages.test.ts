@@ -2,8 +2,10 @@
 import { request as httpRequest } from 'node:http';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { devMailAddress } from '../../server/mail/dev-mail.ts';
 import { queueMail } from '../../server/mail/queue-mail.ts';
 import { joinTeam, type Joined } from './support/join-team.ts';
+import { readMails } from './support/mails.ts';
 import { startTestServer, type TestPerson, type TestServer } from './support/server.ts';
 
 let server: TestServer;
@@ -25,8 +27,8 @@ interface DevMail {
   readonly unsubscribe: string | null;
   readonly text: string;
 }
-const mailsTo = async (to: string): Promise<DevMail[]> =>
-  (await server.visitor().get(`/dev/mail.json?to=${encodeURIComponent(to)}`)).json as DevMail[];
+const mailsTo = async (to: string): Promise<DevMail[]> => (await readMails(server, to)) as DevMail[];
+const reader = (token = server.server.devMailToken) => ({ headers: { authorization: `Bearer ${token}` } });
 const digestTo = async (to: string, subject: string, language = 'en'): Promise<DevMail> => {
   const team = { id: ada.teamId, name: EVIL, sections: [] };
   await queueMail(
@@ -59,25 +61,43 @@ function statusOf(path: string, headers: Record<string, string>): Promise<number
 describe('the development mail page', () => {
   it('shows what would have been sent, escaped, to whoever is at this machine', async () => {
     const mail = await digestTo('shown@example.com', ada.userId);
-    const list = await server.visitor().get('/dev/mail');
+    const list = await server.visitor().get('/dev/mail', reader());
     expect(list.text).toContain(mail.id);
-    const page = await server.visitor().get(`/dev/mail/${mail.id}`);
+    const page = await server.visitor().get(`/dev/mail/${mail.id}`, reader());
     expect(page.status).toBe(200);
     expect(page.text).not.toContain('<img');
     expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
     expect(page.headers.get('content-security-policy')).not.toContain('script-src');
-    const html = await server.visitor().get(`/dev/mail/${mail.id}/html`);
+    const html = await server.visitor().get(`/dev/mail/${mail.id}/html`, reader());
     expect(html.text).not.toContain('<img');
     expect(html.headers.get('content-security-policy')).toContain('sandbox');
     expect(mail.links[0]).toMatch(new RegExp(`^${server.url}/`));
   });
 
   it('answers nothing to other names, proxies and unknown ids', async () => {
-    expect(await statusOf('/dev/mail.json', {})).toBe(200);
-    expect(await statusOf('/dev/mail.json', { host: 'rebound.example.com' })).toBe(404);
-    expect(await statusOf('/dev/mail', { 'x-forwarded-for': '127.0.0.1' })).toBe(404);
-    expect(await statusOf(`/dev/mail/${v7()}`, {})).toBe(404);
-    expect(await statusOf('/dev/mail/x', {})).toBe(404);
+    const shown = reader().headers;
+    expect(await statusOf('/dev/mail.json', shown)).toBe(200);
+    expect(await statusOf('/dev/mail.json', { ...shown, host: 'rebound.example.com' })).toBe(404);
+    expect(await statusOf('/dev/mail', { ...shown, 'x-forwarded-for': '127.0.0.1' })).toBe(404);
+    expect(await statusOf(`/dev/mail/${v7()}`, shown)).toBe(404);
+    expect(await statusOf('/dev/mail/x', shown)).toBe(404);
+  });
+
+  it('asks for the token that is printed at the start: a silent proxy on this machine looks like a person at it', async () => {
+    const mail = await digestTo('silent@example.com', ada.userId);
+    const port = new URL(server.url).port;
+    const asProxied = { host: `localhost:${port}` };
+    for (const path of ['/dev/mail', '/dev/mail.json', `/dev/mail/${mail.id}`, `/dev/mail/${mail.id}/html`]) {
+      expect(await statusOf(path, asProxied)).toBe(404);
+      expect(await statusOf(path, { ...asProxied, ...reader('wrong').headers })).toBe(404);
+    }
+    expect(await statusOf('/dev/mail?token=wrong', asProxied)).toBe(404);
+    const address = devMailAddress(server.url, server.server.devMailToken ?? '');
+    const first = await fetch(address, { redirect: 'manual' });
+    expect([first.status, first.headers.get('location')]).toEqual([303, '/dev/mail']);
+    const cookie = first.headers.get('set-cookie') ?? '';
+    expect(cookie).toMatch(/; Path=\/dev\/mail; HttpOnly; SameSite=Strict$/);
+    expect(await statusOf(`/dev/mail/${mail.id}`, { cookie: cookie.split(';')[0] ?? '' })).toBe(200);
   });
 
   it('is not there where mails are sent, or where others can reach the server', async () => {
@@ -88,7 +108,8 @@ describe('the development mail page', () => {
     ];
     for (const env of settings) {
       const other = await startTestServer({ env });
-      expect((await other.visitor().get('/dev/mail.json')).status).toBe(404);
+      expect(other.server.devMailToken).toBeUndefined();
+      expect((await other.visitor().get('/dev/mail.json', reader())).status).toBe(404);
       await other.close();
     }
   });

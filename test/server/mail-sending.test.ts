@@ -1,6 +1,6 @@
 /** Mails from the transaction that causes them to a real mail server. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { forgetMails, RETRY_AFTER_MS } from '../../server/mail/mail-store.ts';
+import { deleteOldMails, RETRY_AFTER_MS } from '../../server/mail/mail-store.ts';
 import { queueMail, type NewMail } from '../../server/mail/queue-mail.ts';
 import { sendWaiting, startMailSender, type SenderDeps } from '../../server/mail/send-mails.ts';
 import { smtpTransport, type MailTransport } from '../../server/mail/smtp.ts';
@@ -50,7 +50,7 @@ const reset: NewMail<'reset-password'> = {
   template: 'reset-password',
   values: { name: 'Ada', link: '/auth/verify-reset-email/u/h', hours: 1 },
 };
-const queue = (mail: NewMail = reset): Promise<void> =>
+const queue = (mail: NewMail = reset): Promise<boolean> =>
   queueMail({ db: database.db, now: new Date(time).toISOString() }, mail);
 const stored = () =>
   database.db.selectFrom('mails').select(['status', 'attempts', 'last_error']).executeTakeFirstOrThrow();
@@ -161,9 +161,9 @@ describe('a mail', () => {
   it('is forgotten after a while', async () => {
     await queue();
     await sendWaiting(deps());
-    await forgetMails(database.db, new Date(time + 6 * 86_400_000));
+    await deleteOldMails(database.db, new Date(time + 6 * 86_400_000));
     expect(await stored()).toMatchObject({ status: 'sent' });
-    await forgetMails(database.db, new Date(time + 8 * 86_400_000));
+    await deleteOldMails(database.db, new Date(time + 8 * 86_400_000));
     expect(await database.db.selectFrom('mails').select('id').execute()).toEqual([]);
   });
 });

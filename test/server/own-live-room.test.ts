@@ -5,8 +5,8 @@ import { Server } from 'socket.io';
 import { v7 } from 'uuid';
 import * as z from 'zod/mini';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { events } from '../../contract/events.ts';
-import { EVENT } from '../../contract/events/event-numbers.ts';
+import { events } from '../../contract/compat/events.ts';
+import { EVENT } from '../../contract/compat/events/event-numbers.ts';
 import { browserEnvironment } from '../../sync/browser-environment.ts';
 import { openLive } from '../../sync/transport/live.ts';
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
   io.on('connection', (socket) =>
     socket.onAny((name: string, payload: unknown) => {
       if (name !== String(EVENT.JOIN_OR_LEAVE_PROJECT_ROOM)) return said.push(name);
-      const { id, type } = z.parse(events[EVENT.JOIN_OR_LEAVE_PROJECT_ROOM].ask, payload);
+      const { id, type } = z.parse(events[EVENT.JOIN_OR_LEAVE_PROJECT_ROOM].inbound, payload);
       return said.push(`${type ?? ''} ${id}`);
     }),
   );

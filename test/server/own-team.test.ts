@@ -9,7 +9,7 @@ let server: TestServer;
 let owner: TestPerson;
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ env: { BILLING_DEMO: '1' } });
   owner = await server.signUp();
 });
 afterAll(() => server.close());

@@ -15,7 +15,7 @@ let member: Joined;
 let stranger: TestPerson;
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ env: { BILLING_DEMO: '1' } });
   owner = await server.signUp({ name: 'Olga <b>Owner</b>' });
   await server.db
     .updateTable('organizations')

@@ -1,11 +1,21 @@
 /** Who may make which call: every access kind, for every role, over projects that are visible, hidden, foreign and missing. */
+import { sql } from 'kysely';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  CALLERS,
+  projectOutcome,
+  RELATIONS,
+  subjectOf,
+  teamOutcome,
+  type Caller,
+  type Relation,
+} from '../../contract/call-access.ts';
 import type { Access } from '../../contract/call.ts';
 import { calls } from '../../contract/calls/index.ts';
 import { readAs, writeAs } from '../../server/db/transaction.ts';
 import { appErrorOf } from '../../server/plugins/error-answer.ts';
-import { authorise, type Touched } from '../../server/policies/authorise.ts';
+import { authorise, type CallSubject } from '../../server/policies/authorise.ts';
 import { requireProject, requireTasks, visibleProjectIds } from '../../server/policies/project-access.ts';
 import { admitTeam } from '../../server/policies/team-access.ts';
 import { bindings } from '../../server/routes/index.ts';
@@ -19,6 +29,8 @@ let api: TestApi;
 let team: PlantedTeam;
 let other: PlantedTeam;
 let manager: PlantedPerson;
+/** A project of another team of the same organization. */
+let sisterProjectId: string;
 
 beforeAll(async () => {
   cluster = await openCluster();
@@ -45,7 +57,21 @@ beforeAll(async () => {
       access_level: 'PROJECT_MANAGER',
     })
     .execute();
+  sisterProjectId = await plantSister();
 });
+/** Makes another team in the organization of `team`, with one project; answers the project. */
+async function plantSister(): Promise<string> {
+  const [teamId, projectId] = [v7(), v7()];
+  await sql`insert into teams (id, organization_id, name, owner_id)
+    select ${teamId}, organization_id, 'Sister', ${other.admin.userId} from teams where id = ${team.teamId}`.execute(
+    database.db,
+  );
+  await sql`insert into projects select (jsonb_populate_record(p, jsonb_build_object(
+      'id', ${projectId}::text, 'team_id', ${teamId}::text, 'name', 'Sister one'))).*
+    from projects p where p.id = ${team.projects[0].id}`.execute(database.db);
+  return projectId;
+}
+
 afterAll(async () => {
   await database.drop();
   await cluster.stop();
@@ -55,7 +81,11 @@ const ok = 'ok';
 const no = 'not_allowed';
 const gone = 'not_found';
 
-async function verdict(person: PlantedPerson, access: Access, touched: Touched | undefined): Promise<string> {
+async function verdict(
+  person: PlantedPerson,
+  access: Access,
+  touched: CallSubject | undefined,
+): Promise<string> {
   const call = { ...calls['labels.list'], name: `test.${access}`, access };
   try {
     await readAs(api.deps, await api.actor(person.userId), (context) => authorise(context, call, touched));
@@ -172,6 +202,54 @@ describe('authorise', () => {
       .set({ active: true })
       .where('id', '=', manager.teamMemberId)
       .execute();
+  });
+
+  it('decides about every call as the matrix of permissions says', async () => {
+    const places: Readonly<Record<Relation, readonly CallSubject[]>> = {
+      own: [{ projectId: team.projects[0].id }, { taskIds: team.projects[0].taskIds }],
+      team: [{ projectId: team.projects[1].id }, { taskIds: team.projects[1].taskIds }],
+      organization: [{ projectId: sisterProjectId }],
+      foreign: [{ projectId: other.projects[0].id }, { taskIds: other.projects[0].taskIds }],
+      nobody: [{ projectId: v7() }, { taskIds: [v7()] }],
+    };
+    const callers: Readonly<Record<Caller, PlantedPerson>> = {
+      owner: team.owner,
+      admin: team.admin,
+      team_lead: team.lead,
+      manager,
+      member: team.member,
+    };
+    // What decides is the kind of a call, so each kind is asked once for every caller and place.
+    const known = new Map<string, string>();
+    const answerTo = async (
+      caller: Caller,
+      access: Access,
+      touched: CallSubject | undefined,
+    ): Promise<string> => {
+      const key = JSON.stringify([caller, access, touched]);
+      const answer = known.get(key) ?? (await verdict(callers[caller], access, touched));
+      known.set(key, answer);
+      return answer;
+    };
+    const wrong: string[] = [];
+    for (const { call, subject } of bindings) {
+      for (const caller of CALLERS) {
+        const touchesProject = call.access === 'project' || call.access === 'task';
+        if (
+          !touchesProject &&
+          (await answerTo(caller, call.access, undefined)) !== teamOutcome(call.access, caller)
+        )
+          wrong.push(`${call.name} as ${caller}`);
+        for (const relation of subject === undefined ? [] : RELATIONS) {
+          const expected = projectOutcome(call.access, subjectOf(caller, relation));
+          for (const touched of places[relation])
+            if ((await answerTo(caller, call.access, touched)) !== expected)
+              wrong.push(`${call.name} as ${caller}, ${relation}: not ${expected}`);
+        }
+      }
+    }
+    expect(wrong).toEqual([]);
+    expect(known.size).toBeGreaterThan(4 * 9 * CALLERS.length);
   });
 
   it('is told what every project and task call touches', () => {

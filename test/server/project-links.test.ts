@@ -25,7 +25,7 @@ interface Link {
 }
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ env: { BILLING_DEMO: '1' } });
   owner = await server.signUp({ name: 'Olga Owner' });
   await server.db
     .updateTable('organizations')

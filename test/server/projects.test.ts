@@ -34,6 +34,21 @@ const listed = async (who: TestPerson, query = ''): Promise<string[]> => {
 };
 
 describe('creating a project', () => {
+  it('takes the key the client has shown, unless another project has it [P6]', async () => {
+    const keyOf = async (id: string): Promise<unknown> =>
+      ((await owner.get(`/api/v1/projects/${id}`)).body as { key: unknown }).key;
+    const first = await create('부두 공사', { preferred_key: 'qkz' });
+    expect(await keyOf(first)).toBe('QKZ');
+    const second = await create('또 다른 공사', { preferred_key: 'QKZ' });
+    expect(await keyOf(second)).toMatch(/^[A-Z]{3}$/);
+    expect(await keyOf(second)).not.toBe('QKZ');
+    const refused = await owner.post(
+      '/api/v1/projects',
+      projectForm('Too long', { preferred_key: 'TOOLONG' }),
+    );
+    expect(refused.status).toBe(400);
+  });
+
   it('makes statuses, columns, key and membership, and is repeatable by its id', async () => {
     const id = v7();
     const statusIds = [v7(), v7(), v7()];

@@ -1,6 +1,7 @@
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PullAnswer } from '../../contract/sync.ts';
+import { renewEpochElsewhere } from '../../server/db/epoch.ts';
 import { writeAs } from '../../server/db/transaction.ts';
 import { pruneDeletes } from '../../server/feed/prune.ts';
 import { createDatabase, openCluster, type TestCluster, type TestDatabase } from './support/database.ts';
@@ -207,43 +208,53 @@ describe('[FD4] a cursor that cannot be continued', () => {
   });
 });
 
-describe('[FD4] a database restored from a backup', () => {
-  it('is noticed by the first replica that knows more, and everybody starts over, once', async () => {
+describe('[FD4] a replica that claims more than the database gave', () => {
+  it('loads its own copy anew, and nobody else pays for it', async () => {
     const person = other.owner;
     const pulled = await api.pull(person.userId);
     const cursors = pulled.granted.map(({ scope, head }) => ({ scope, cursor: head }));
     const [scope = { scope: '', cursor: 0 }] = cursors;
     const ahead = [{ ...scope, cursor: scope.cursor + 5 }, ...cursors.slice(1)];
     const first = await api.pull(person.userId, { epoch: pulled.epoch, scopes: ahead });
-    expect(first.epoch).not.toBe(pulled.epoch);
+    expect(first.epoch).toBe(pulled.epoch);
     expect(first.patches.map((patch) => [patch.scope, patch.reset])).toEqual(
       cursors.map((one) => [one.scope, true]),
     );
+    const settled = await api.pull(person.userId, {
+      epoch: pulled.epoch,
+      scopes: cursors,
+      settled_seq: 999_999,
+    });
+    expect(settled.epoch).toBe(pulled.epoch);
+    expect(settled.patches.map((patch) => patch.reset)).toEqual(cursors.map(() => true));
+    const { granted } = await api.pull(team.owner.userId);
     const others = await api.pull(team.owner.userId, {
       epoch: pulled.epoch,
-      scopes: [{ scope: project(0), cursor: 5 }],
+      scopes: granted.map((one) => ({ scope: one.scope, cursor: one.head })),
     });
-    expect(others.patches[0]).toMatchObject({ reset: true, from: 0 });
-    // What a replica says can be forged: within a day only its own copy is loaded anew.
-    const again = await api.pull(person.userId, { epoch: first.epoch, scopes: ahead });
-    expect(again.epoch).toBe(first.epoch);
-    expect(again.patches.every((patch) => patch.reset === true)).toBe(true);
-    const calm = await api.pull(person.userId, { epoch: first.epoch, scopes: cursors });
-    expect(calm).toMatchObject({ epoch: first.epoch, patches: [] });
+    expect(others).toMatchObject({ epoch: pulled.epoch, patches: [] });
   });
+});
 
-  it('is noticed by a replica whose changes it has lost', async () => {
-    await database.db.updateTable('server_meta').set({ renewed_at: null }).execute();
-    const replica = v7();
-    const user = other.owner.userId;
+describe('[FD4] a database restored from a backup', () => {
+  const place = (value: string | null): Promise<unknown> =>
+    database.db.updateTable('server_meta').set({ place: value }).execute();
+
+  it('is noticed at the start when it is in another place, and everybody starts over', async () => {
+    const { epoch } = await api.pull(team.owner.userId);
+    const now = new Date().toISOString();
+    await place(null);
+    expect(await renewEpochElsewhere(database.db, now)).toBe(false);
+    expect(await renewEpochElsewhere(database.db, now)).toBe(false);
+    await place('another cluster/1');
+    expect(await renewEpochElsewhere(database.db, now)).toBe(true);
+    expect(await renewEpochElsewhere(database.db, now)).toBe(false);
+    const anew = await api.pull(team.owner.userId, { epoch, scopes: [{ scope: project(0), cursor: 5 }] });
+    expect(anew.epoch).not.toBe(epoch);
+    expect(anew.patches[0]).toMatchObject({ reset: true, from: 0 });
     const note = { seq: 1, call: 'test.addNote', body: { id: v7(), name: 'kept' } };
-    await api.batch(user, { replica, mutations: [note] });
-    const { epoch } = await api.pull(user, { replica, settled_seq: 1 });
-    expect((await api.pull(user, { replica, settled_seq: 1, epoch })).epoch).toBe(epoch);
-    const renewed = await api.pull(user, { replica, settled_seq: 2, epoch });
-    expect(renewed.epoch).not.toBe(epoch);
-    await expect(api.batch(user, { replica, epoch, mutations: [{ ...note, seq: 2 }] })).rejects.toMatchObject(
-      { code: 'reset_required' },
-    );
+    await expect(
+      api.batch(other.owner.userId, { replica: v7(), epoch, mutations: [note] }),
+    ).rejects.toMatchObject({ code: 'reset_required' });
   });
 });

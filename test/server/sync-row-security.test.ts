@@ -17,7 +17,7 @@ let theirs: PlantedTeam;
 beforeAll(async () => {
   cluster = await openCluster();
   database = await createDatabase(cluster);
-  api = createTestApi(database.db);
+  api = createTestApi(database.db, undefined, await database.requests());
   mine = await plantTeam(database.db, 'Mine');
   theirs = await plantTeam(database.db, 'Theirs');
   await plantEverything(database.db, mine);

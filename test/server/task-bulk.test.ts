@@ -126,3 +126,42 @@ describe('a change of several tasks', () => {
     expect(await rowOf(mine)).toEqual(before);
   });
 });
+
+describe('where only managers make tasks and hand them out', () => {
+  const restrict = (value: boolean) =>
+    owner.patch(`/api/v1/projects/${project}`, { restrict_task_creation: value });
+  const refused = [403, 'task_creation_restricted'];
+
+  it('a member puts nobody on a task by any call, and makes nothing repeat; a manager does', async () => {
+    const id = await makeTask();
+    const { name, status_id, priority_id } = (await rowOf(id)) ?? {};
+    expect((await restrict(true)).status).toBe(200);
+    const helper = member.teamMemberId;
+    const tries = (who: TestPerson) => [
+      who.put(`/api/v1/tasks/${id}/assignees/${helper}`, { assigned: true }),
+      bulk(who, 'assign-me', { tasks: [id], project_id: project }),
+      bulk(who, 'members', { tasks: [id], members: [{ id: helper }], project_id: project }),
+      who.put(`/api/v1/tasks/${id}`, {
+        ...{ name, status_id, priority_id, project_id: project, labels: [] },
+        assignees: [helper],
+      }),
+      who.put(`/api/v1/tasks/${id}/recurring`, { recurring: true }),
+    ];
+    for (const attempt of tries(member.person)) {
+      const answer = await attempt;
+      expect([answer.status, answer.code], answer.text).toEqual(refused);
+    }
+    expect(await assigneesOf(id)).toEqual([]);
+    expect((await rowOf(id))?.schedule_id).toBeNull();
+    for (const attempt of tries(owner)) expect((await attempt).status).toBe(200);
+    const scheduleId = (await rowOf(id))?.schedule_id;
+    const answer = await member.person.put(`/api/v1/task-recurring/${scheduleId}`, {
+      schedule_type: 'daily',
+    });
+    expect([answer.status, answer.code], answer.text).toEqual(refused);
+    expect(
+      (await member.person.put(`/api/v1/tasks/${id}/assignees/${helper}`, { assigned: false })).status,
+    ).toBe(200);
+    await restrict(false);
+  });
+});

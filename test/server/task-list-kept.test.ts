@@ -7,7 +7,7 @@ import { calls } from '../../contract/calls/index.ts';
 import { TASK_PRIORITIES } from '../../contract/rules/defaults.ts';
 import { readAs, type TransactionDeps } from '../../server/db/transaction.ts';
 import { loadActor } from '../../server/policies/actor.ts';
-import { ListAnswers } from '../../server/queries/tasks/list-answers.ts';
+import { ListAnswers } from '../../server/compat/queries/tasks/list-answers.ts';
 import { parseInput } from '../../server/routes/call-runner.ts';
 import type { PreparedAnswer } from '../../server/routes/prepared-answer.ts';
 import { joinTeam, projectForm, type Joined } from './support/join-team.ts';

@@ -1,7 +1,7 @@
 /** Deleting a task and bringing it back with everything on it (tasks 3.2, 22.3). */
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { keepHouse } from '../../server/jobs/housekeeping.ts';
+import { runHousekeeping } from '../../server/jobs/housekeeping.ts';
 import { joinTeam, projectForm, type Joined } from './support/join-team.ts';
 import { startTestServer, type TestPerson, type TestServer } from './support/server.ts';
 
@@ -193,7 +193,7 @@ describe('a deleted task', () => {
     const deleted_at = new Date(Date.now() - 31 * day).toISOString();
     await server.db.updateTable('deleted_tasks').set({ deleted_at }).where('task_id', '=', id).execute();
     const log = { info: () => undefined, error: () => undefined };
-    await keepHouse({ db: server.db, sessions: server.server.sessions, log });
+    await runHousekeeping({ db: server.db, sessions: server.server.sessions, log });
     expect((await restore(id)).status).toBe(404);
   });
 });

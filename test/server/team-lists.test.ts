@@ -31,6 +31,38 @@ interface Page {
 const page = async (path: string): Promise<Page> => (await owner.get(path)).body as Page;
 const names = async (path: string): Promise<string[]> => (await page(path)).data.map((row) => row.name);
 
+/** What other clients send to fill every list of people from (W15). */
+describe('the members of a team', () => {
+  interface MemberPage {
+    readonly total: number;
+    readonly data: readonly { readonly id: string }[];
+  }
+  const members = async (query: string): Promise<MemberPage> => {
+    const answer = await owner.get(`/api/v1/team-members?${query}`);
+    expect(answer.status, answer.text).toBe(200);
+    return answer.body as MemberPage;
+  };
+  const ids = ({ data }: MemberPage): string[] => data.map((row) => row.id);
+
+  it('come all with all=true, whatever the page', async () => {
+    const everybody = await members('index=0&size=100&all=true');
+    expect(everybody.total).toBe(4);
+    expect(ids(everybody)).toHaveLength(4);
+    expect(ids(everybody)).toEqual(expect.arrayContaining([admin.teamMemberId, member.teamMemberId]));
+    expect(ids(await members('index=2&size=1&all=true'))).toEqual(ids(everybody));
+  });
+
+  it('come by pages with all=false, page 0 being the first', async () => {
+    const first = await members('index=1&size=3&all=false');
+    expect(ids(first)).toHaveLength(3);
+    expect(ids(await members('index=0&size=3&all=false'))).toEqual(ids(first));
+    const last = await members('index=2&size=3&all=false');
+    expect(ids(last)).toHaveLength(1);
+    expect(ids(first)).not.toContain(ids(last)[0]);
+    expect(last.total).toBe(4);
+  });
+});
+
 const LISTS = [
   {
     path: '/api/v1/clients',

@@ -83,8 +83,18 @@ describe('logging time by hand', () => {
     await log(task, { log_id: id });
     const change = { id, seconds_spent: 1800, formatted_start: START, description: 'Less' };
     const path = `/api/v1/task-time-log/${id}`;
-    expect((await member.person.put(path, change)).body).toBeNull();
-    expect((await member.person.delete(`${path}?task=${task}`)).body).toBeNull();
+    const refused = [
+      await member.person.put(path, change),
+      await member.person.delete(`${path}?task=${task}`),
+      await outsider.person.put(path, change),
+      await outsider.person.delete(`${path}?task=${task}`),
+      await owner.put(`/api/v1/task-time-log/${v7()}`, change),
+    ].map((answer) => [answer.status, answer.code]);
+    const [others, hidden] = [
+      [403, 'not_allowed'],
+      [404, 'not_found'],
+    ];
+    expect(refused).toEqual([others, others, hidden, hidden, hidden]);
     expect(await sum(task)).toBe(3600);
     expect((await owner.put(path, change)).body).toEqual({ task_id: task });
     expect(await sum(task)).toBe(1800);

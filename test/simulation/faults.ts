@@ -3,20 +3,8 @@
  * `npm run sim:faults` proves it. A fault whose text is no longer in the source must be written anew.
  */
 
-import type { StoryName } from './stories/index.ts';
-
-export interface Fault {
-  readonly name: string;
-  /** The rule it breaks. */
-  readonly rule: string;
-  readonly file: string;
-  readonly find: string;
-  readonly replace: string;
-  /** The first seed to try, where the early ones do not notice. */
-  readonly from?: number;
-  /** It takes a told life; chance hardly meets it. */
-  readonly story?: StoryName;
-}
+import type { Fault } from './fault.ts';
+import { ORDER_FAULTS } from './order-faults.ts';
 
 export const FAULTS: readonly Fault[] = [
   {
@@ -44,8 +32,16 @@ export const FAULTS: readonly Fault[] = [
     name: 'pending changes are not replayed',
     rule: 'RB1',
     file: 'sync/engine/rebase.ts',
-    find: 'if (!plan.leaving.has(entry)) kept.push(await replayEntry(workspace, deps.mutations, entry));',
+    find: 'if (!plan.leaving.has(entry)) kept.push(await replayEntry(workspace, mutations, entry));',
     replace: 'if (!plan.leaving.has(entry)) kept.push(entry);',
+  },
+  {
+    name: 'what a replay writes anew is not followed by what reads it',
+    rule: 'RB1',
+    file: 'sync/engine/rebase.ts',
+    find: 'if (wider.length === replay.length) break;',
+    replace: 'break;',
+    from: 254,
   },
   {
     name: 'images are not renewed by a replay',
@@ -203,7 +199,7 @@ export const FAULTS: readonly Fault[] = [
     name: 'a write under way is not counted',
     rule: 'ST1',
     file: 'sync/client-status.ts',
-    find: 'this.#waiting = changes + files.length;',
+    find: 'this.#waiting = changes + sent;',
     replace: 'this.#waiting = 0;',
   },
   {
@@ -217,7 +213,8 @@ export const FAULTS: readonly Fault[] = [
     name: 'the time of a wait is read from the wall clock',
     rule: 'OB2',
     file: 'sync/engine/engine.ts',
-    find: 'this.#pushHeld = false;\n      this.#pace.wake();',
-    replace: 'this.#pushHeld = env.now() < Date.UTC(2026, 10, 20, 9, 5);\n      this.#pace.wake();',
+    find: 'this.#pushHeld = false;\n      this.#timer.wake();',
+    replace: 'this.#pushHeld = env.now() < Date.UTC(2026, 10, 20, 9, 5);\n      this.#timer.wake();',
   },
+  ...ORDER_FAULTS,
 ];

@@ -2,8 +2,8 @@
  * What a client of another make does: numbered events with random contents, from the rows a replica of its person holds.
  * They may be out of date, and some are nonsense; the server has to cope.
  */
-import type { EventNumber } from '../../contract/events.ts';
-import { EVENT } from '../../contract/events/event-numbers.ts';
+import type { EventNumber } from '../../contract/compat/events.ts';
+import { EVENT } from '../../contract/compat/events/event-numbers.ts';
 import type { Chance } from './chance.ts';
 import { Hand, NothingThere, type Held } from './hand.ts';
 

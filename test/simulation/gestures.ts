@@ -8,7 +8,7 @@ import type { NamedMutation } from '../../sync/mutations/mutation.ts';
 import type { Chance } from './chance.ts';
 import { COLUMN_GESTURES } from './column-gestures.ts';
 import { Hand, type Held, NothingThere } from './hand.ts';
-import { HANGER_GESTURES } from './hanger-gestures.ts';
+import { CHILD_ROW_GESTURES } from './child-row-gestures.ts';
 import { LIST_GESTURES } from './list-gestures.ts';
 import { PEOPLE_GESTURES } from './people-gestures.ts';
 import { SETUP_GESTURES } from './setup-gestures.ts';
@@ -132,7 +132,7 @@ const GESTURES: Gestures = {
     color: hand.color(),
   }),
   ...LIST_GESTURES,
-  ...HANGER_GESTURES,
+  ...CHILD_ROW_GESTURES,
   ...COLUMN_GESTURES,
   'label.create': (hand) => ({
     labelId: hand.newId(),

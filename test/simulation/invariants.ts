@@ -3,6 +3,7 @@ import { entityNames } from '../../contract/entities/index.ts';
 import { findMutation } from '../../sync/mutations/index.ts';
 import { runMutation, undoRun } from '../../sync/replica/recording.ts';
 import type { ReplicaTables } from '../../sync/replica/transaction.ts';
+import { rowsOnDisk } from '../../sync/replica/row-source.ts';
 import { Workspace } from '../../sync/replica/workspace.ts';
 import { differences, type RowMap } from './oracle.ts';
 import type { SimBrowser } from './sim-browser.ts';
@@ -41,7 +42,7 @@ export function gaps({ outbox, identity }: Books): string[] {
 /** RB1: undoing everything pending and doing it again in order gives what is on disk. */
 export async function replayed(disk: Disk): Promise<string[]> {
   if (disk.outbox.length === 0) return [];
-  const workspace = new Workspace(NO_TABLES);
+  const workspace = new Workspace(rowsOnDisk(NO_TABLES));
   for (const entity of entityNames) for (const row of disk.rows[entity]) workspace.put(entity, row);
   for (const entry of disk.outbox.toReversed()) undoRun(workspace, entry.before);
   for (const { mutation: named, context } of disk.outbox) {

@@ -45,6 +45,7 @@ export class SimBrowser implements Subscriber {
   signedIn = true;
   /** How often the server has failed on a request of this browser. */
   failures = 0;
+  knowsTime = false;
   #opened = 0;
 
   constructor(number: number, person: SimPerson, clock: VirtualClock, chance: Chance, network: SimNetwork) {
@@ -56,6 +57,10 @@ export class SimBrowser implements Subscriber {
 
   get userId(): string {
     return this.person.userId;
+  }
+
+  get skew(): number {
+    return this.machine.skew;
   }
 
   get online(): boolean {

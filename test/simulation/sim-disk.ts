@@ -78,7 +78,7 @@ interface RawDatabase {
   readonly rawObjectStores: ReadonlyMap<string, { readonly records: RawRecords }>;
 }
 
-export interface RawTransaction {
+interface RawTransaction {
   readonly db: unknown;
   readonly mode: string;
   readonly _state: string;

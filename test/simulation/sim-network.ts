@@ -5,6 +5,9 @@
 import { AppError } from '../../contract/errors.ts';
 import type { BatchAnswer, BatchRequest, PullAnswer, PullRequest } from '../../contract/sync.ts';
 import type { LiveConnection, LiveListener, SyncTransport } from '../../sync/engine/transport.ts';
+import { Deadline } from '../../sync/transport/deadline.ts';
+import { bodyOf, failureOf } from '../../sync/transport/envelope.ts';
+import { SILENCE_LIMIT, WHOLE_LIMIT } from '../../sync/transport/http.ts';
 import type { VirtualTab } from '../support/virtual-browser.ts';
 import type { ServerSocket, SimServer } from './sim-server.ts';
 
@@ -15,6 +18,10 @@ export interface Subscriber {
   online: boolean;
   signedIn: boolean;
   failures: number;
+  /** What its wall clock says beyond the true time. */
+  readonly skew: number;
+  /** The server has told the time since the clock of the machine was set. */
+  knowsTime: boolean;
 }
 
 interface Exchange {
@@ -24,7 +31,14 @@ interface Exchange {
   readonly kind: 'batch' | 'pull';
   readonly request: BatchRequest | PullRequest;
   answer: { readonly value: BatchAnswer | PullAnswer } | { readonly error: AppError } | null;
-  settle: ((answer: NonNullable<Exchange['answer']>) => void) | null;
+  settle: ((answer: NonNullable<Exchange['answer']> | Wire) => void) | null;
+  readonly deadline: Deadline;
+}
+
+/** An answer as it comes over the line; without our envelope it is somebody else's. */
+interface Wire {
+  readonly status: number;
+  readonly content: unknown;
 }
 
 interface Line {
@@ -35,7 +49,7 @@ interface Line {
   wanted: boolean;
 }
 
-const REQUEST_TIMEOUT = 30_000;
+const LIMITS = { first: SILENCE_LIMIT, silence: SILENCE_LIMIT, whole: WHOLE_LIMIT, quietAfter: 5_000 };
 const RECONNECT = 2_000;
 
 export class SimNetwork {
@@ -44,6 +58,7 @@ export class SimNetwork {
   #exchanges: Exchange[] = [];
   #lines: Line[] = [];
   #count = 0;
+  readonly #clocks = new Map<VirtualTab, (offset: number) => void>();
 
   constructor(server: SimServer, trace: (line: string) => void) {
     this.server = server;
@@ -66,8 +81,9 @@ export class SimNetwork {
 
   transport(from: Subscriber, tab: VirtualTab): SyncTransport {
     return {
-      batch: async (request) => (await this.#send(from, tab, 'batch', request)) as BatchAnswer,
-      pull: async (request) => (await this.#send(from, tab, 'pull', request)) as PullAnswer,
+      batch: async (request, quiet) => (await this.#send(from, tab, 'batch', request, quiet)) as BatchAnswer,
+      pull: async (request, quiet) => (await this.#send(from, tab, 'pull', request, quiet)) as PullAnswer,
+      onServerTime: (listener) => void this.#clocks.set(tab, listener),
       openLive: (listener) => this.#openLine(from, tab, listener),
     };
   }
@@ -88,7 +104,24 @@ export class SimNetwork {
   /** Brings the answer back. */
   answer(exchange: Exchange): void {
     this.#drop(exchange);
-    if (exchange.answer && exchange.tab.alive) exchange.settle?.(exchange.answer);
+    if (!exchange.answer || !exchange.tab.alive || !exchange.settle) return;
+    if ('value' in exchange.answer) {
+      exchange.from.knowsTime = true;
+      this.#clocks.get(exchange.tab)?.(-exchange.from.skew);
+    }
+    exchange.settle(exchange.answer);
+  }
+
+  /** The answer begins and does not go on; nobody says so. */
+  stall(exchange: Exchange): void {
+    this.#drop(exchange);
+    exchange.deadline.heard();
+  }
+
+  /** Something in between answers by itself; the server may have done its part or not. */
+  page(exchange: Exchange, status: number): void {
+    this.#drop(exchange);
+    if (exchange.tab.alive) exchange.settle?.({ status, content: null });
   }
 
   /** The server, or something before it, fails before it has done anything. */
@@ -161,11 +194,14 @@ export class SimNetwork {
     tab: VirtualTab,
     kind: Exchange['kind'],
     request: BatchRequest | PullRequest,
+    quiet?: () => void,
   ): Promise<BatchAnswer | PullAnswer> {
     if (!tab.alive) return new Promise(() => undefined);
     if (!from.online) return Promise.reject(new AppError('network'));
-    return new Promise((resolve, reject) => {
+    const deadline = new Deadline((milliseconds, run) => tab.after(milliseconds, run), LIMITS, quiet);
+    const wire = new Promise<Wire>((resolve, reject) => {
       const exchange: Exchange = {
+        deadline,
         number: (this.#count += 1),
         from,
         tab,
@@ -174,18 +210,15 @@ export class SimNetwork {
         answer: null,
         settle: null,
       };
-      const stopWaiting = tab.after(REQUEST_TIMEOUT, () =>
-        exchange.settle?.({ error: new AppError('timeout') }),
-      );
       exchange.settle = (answer) => {
         exchange.settle = null;
-        stopWaiting();
-        if ('error' in answer) reject(answer.error);
-        else resolve(structuredClone(answer.value));
+        if ('error' in answer && answer.error.code === 'network') reject(answer.error);
+        else resolve('status' in answer ? answer : wireOf(answer));
       };
       this.#exchanges.push(exchange);
       this.trace(`${from.name} ${kind} ${exchange.number} sent: ${asked(request)}`);
     });
+    return read(wire, deadline);
   }
 
   #drop(exchange: Exchange): void {
@@ -235,6 +268,25 @@ export class SimNetwork {
 }
 
 export type { Exchange, Line };
+
+function wireOf(answer: NonNullable<Exchange['answer']>): Wire {
+  const rest = { message: null, title: null, code: null };
+  if ('value' in answer)
+    return { status: 200, content: { done: true, body: structuredClone(answer.value), ...rest } };
+  const { status, code, message, details = null } = answer.error;
+  return { status, content: { done: false, body: details, message, title: null, code } };
+}
+
+/** What the client makes of the bytes, as its HTTP code does. */
+async function read(line: Promise<Wire>, deadline: Deadline): Promise<BatchAnswer | PullAnswer> {
+  try {
+    const { status, content } = await deadline.within(line);
+    if (status >= 400) throw failureOf(status, content);
+    return bodyOf(status, content) as BatchAnswer | PullAnswer;
+  } finally {
+    deadline.close();
+  }
+}
 
 function asked(request: BatchRequest | PullRequest): string {
   if ('mutations' in request) {

@@ -14,7 +14,7 @@ import {
 } from '../../contract/sync.ts';
 import { createApi, type Api, type ApiDeps } from '../../server/api.ts';
 import { type Actor, type Committed, readAs } from '../../server/db/transaction.ts';
-import { handleInbound } from '../../server/live/inbound-events.ts';
+import { handleInbound } from '../../server/compat/inbound-events.ts';
 import { PokeSender } from '../../server/live/poke-sender.ts';
 import type { LiveServer, LiveSocket } from '../../server/live/sockets.ts';
 import { loadActor } from '../../server/policies/actor.ts';
@@ -23,7 +23,7 @@ import { countingIds } from '../support/virtual-browser.ts';
 import type { VirtualClock } from '../support/virtual-clock.ts';
 import type { Copy, SimDatabase } from './sim-database.ts';
 
-export type SocketMessage = { readonly poke: Poke } | { readonly access: true };
+type SocketMessage = { readonly poke: Poke } | { readonly access: true };
 
 /** The server's end of a socket; the network takes messages out of `queue`. */
 export interface ServerSocket {
@@ -54,9 +54,11 @@ export class SimServer {
       db: database.memory.db,
       now: () => new Date(clock.now()),
       newId: countingIds(0xffff),
+      answerBytes: 9_000,
       committed: (what) => void this.#committed.push(what),
       log: {
         error: (...said: unknown[]) => void this.faults.push(said.map(describe).join(' ')),
+        info: () => undefined,
       } as ApiDeps['log'],
     };
     this.api = createApi(this.#deps);

@@ -3,8 +3,9 @@
  * clock and machines that do what they like. Chance decides everything, so the seed is the run. Rules are checked at every
  * step; at the end everything is healed, and every replica must equal the tables.
  */
+import { AppError } from '../../contract/errors.ts';
 import { createHash } from 'node:crypto';
-import { REFUSED_EVENT, wireName } from '../../contract/events.ts';
+import { REFUSED_EVENT, wireName } from '../../contract/compat/events.ts';
 import { rest, turn } from './globals.ts';
 import { countingIds } from '../support/virtual-browser.ts';
 import { VirtualClock } from '../support/virtual-clock.ts';
@@ -12,7 +13,9 @@ import { Chance } from './chance.ts';
 import { foreignEvent } from './foreign-gestures.ts';
 import { anyHabit, gesture, type Person } from './gestures.ts';
 import { heal, signIn } from './heal.ts';
+import { insist } from './insist.ts';
 import { readBooks } from './invariants.ts';
+import { peopleOf } from './people-of.ts';
 import { SimBrowser, type SimPerson, type SimTab } from './sim-browser.ts';
 import type { Copy, SimDatabase } from './sim-database.ts';
 import { SimNetwork } from './sim-network.ts';
@@ -156,6 +159,9 @@ class Simulation implements World {
       focus: 1,
       fail: 1.5,
       steal: 0.7,
+      stall: 1.5,
+      page: 1.5,
+      insist: 1.2,
     });
     const browser = this.chance.pick(this.browsers) as SimBrowser;
     const tab = this.chance.pick(browser.tabs);
@@ -172,7 +178,13 @@ class Simulation implements World {
       case 'lose':
       case 'repeat':
       case 'fail':
+      case 'stall':
+      case 'page':
         return this.#trouble(kind);
+      case 'insist':
+        this.say(`${browser.name} insists`);
+        await insist(this.chance, await browser.held(), tab?.client);
+        return this.chance.hit(0.4) ? this.#restoreBackup() : undefined;
       case 'cut': {
         const line = this.chance.pick(this.network.lines);
         if (line) this.network.cut(line);
@@ -209,6 +221,7 @@ class Simulation implements World {
         return this.#restoreBackup();
       case 'clockJump':
         browser.machine.skew += this.chance.pick([-3_600_000, -90_000, 90_000, 86_400_000]) ?? 0;
+        browser.knowsTime = false;
         return;
       case 'undo':
         await (this.chance.hit(0.6) ? tab?.client.undo() : tab?.client.redo())?.catch(() => undefined);
@@ -235,11 +248,31 @@ class Simulation implements World {
     this.gestures += 1;
     for (const { name, args } of list)
       this.say(`${browser.name}.${tab.number} ${name} ${JSON.stringify(args)}`);
-    const work = tab.client.mutateAll(list);
+    const knew =
+      browser.knowsTime && Math.abs(tab.client.status().clockOffset + browser.machine.skew) < 2_000;
+    const work = tab.client.mutateAll(list).then(
+      () => true,
+      (error: unknown) => this.#refused(browser, error),
+    );
     // Mostly the gesture ends before anything else happens; sometimes the world goes on in the middle of it.
-    if (this.chance.hit(0.85)) return work;
+    if (this.chance.hit(0.85))
+      return work.then((kept) => (kept && knew ? this.#checkInstant(browser) : undefined));
     work.catch(() => undefined);
     await this.#turns(this.chance.int(0, 12));
+  }
+
+  /** Where the time of the server was known, the instant of the gesture is that time. */
+  async #checkInstant(browser: SimBrowser): Promise<void> {
+    const last = (await readBooks(browser))?.outbox.at(-1);
+    const off = last === undefined ? 0 : Date.parse(last.at) - this.clock.now();
+    if (Math.abs(off) > 2_000) this.fail([`${browser.name}: a gesture is kept ${off} ms wrong`]);
+  }
+
+  /** A rule on the device said no: nothing may have changed, which the invariants see. */
+  #refused(browser: SimBrowser, error: unknown): boolean {
+    if (!(error instanceof AppError) || error.disposition !== 'reject') throw error;
+    this.say(`${browser.name} refused ${error.code}`);
+    return false;
   }
 
   async #foreignEvent(chance: Chance): Promise<void> {
@@ -268,12 +301,15 @@ class Simulation implements World {
     }
   }
 
-  async #trouble(kind: 'lose' | 'repeat' | 'fail'): Promise<void> {
+  async #trouble(kind: 'lose' | 'repeat' | 'fail' | 'stall' | 'page'): Promise<void> {
     const exchange = this.chance.pick(this.network.exchanges);
     if (!exchange) return;
     this.say(`${kind} ${exchange.number}`);
     if (kind === 'lose') this.network.lose(exchange);
     else if (kind === 'repeat') await this.network.repeat(exchange);
+    else if (kind === 'stall') this.network.stall(exchange);
+    else if (kind === 'page')
+      this.network.page(exchange, this.chance.pick([200, 401, 403, 404, 413, 426, 502]) ?? 502);
     else if (!exchange.answer)
       this.network.refuse(exchange, this.chance.hit(0.5) ? 'internal' : 'unavailable');
   }
@@ -356,17 +392,4 @@ export async function simulate(
     for (const browser of simulation.browsers) for (const tab of [...browser.tabs]) browser.kill(tab);
     await rest();
   }
-}
-
-/** The people of the planted company. */
-export async function peopleOf(database: SimDatabase): Promise<SimPerson[]> {
-  const rows = await database.memory.db
-    .selectFrom('team_members')
-    .innerJoin('users', 'users.id', 'team_members.user_id')
-    .select(['users.id as userId', 'team_members.team_id as teamId', 'team_members.id as teamMemberId'])
-    .where('team_members.active', '=', true)
-    .whereRef('team_members.team_id', '=', 'users.active_team_id')
-    .orderBy('team_members.id')
-    .execute();
-  return rows.flatMap((row) => (row.userId === null ? [] : [row]));
 }

@@ -10,7 +10,11 @@ import { simulate } from './simulate.ts';
 import { STORIES } from './stories/index.ts';
 
 /** Seeds that broke a rule once, and what it was. */
-const ONCE_BROKEN: readonly (readonly [seed: number, what: string])[] = [];
+const ONCE_BROKEN: readonly (readonly [seed: number, what: string])[] = [
+  [112, 'a pending change of assignees was not replayed over the task that a later page brought back (RB1)'],
+  [254, 'a task removed by a pending change came back with the page its creation had waited for (RB1)'],
+  [296, 'a pending work log was not replayed over the task that a later page brought back (RB1)'],
+];
 const WHOLE = 150;
 const SEEDS = Number(process.env['SIMULATION_SEEDS'] ?? WHOLE);
 const CHUNK = 25;

@@ -44,6 +44,7 @@ export class Watch {
         ...this.#vanished(browser, disk),
         ...this.#status(browser, disk),
         ...givenUp(browser, disk),
+        ...saidByNobody(disk),
       ];
       if (browser === thorough) problems.push(...(await this.#replay(browser)));
       if (problems.length > 0) this.#world.fail(problems.map((one) => `${browser.name}: ${one}`));
@@ -90,6 +91,9 @@ export class Watch {
       ]),
     );
     this.#outboxes.set(browser, now);
+    const kept = [...before.keys()].filter((id) => now.has(id));
+    const order = [...now.keys()].filter((id) => before.has(id));
+    if (kept.some((id, place) => order[place] !== id)) return ['OB2: entries have changed their order'];
     const inbox = new Set(disk.inbox.map(({ id }) => id));
     const { executed, refusedAsGone } = this.#world.server;
     const isDone = ({ key, name }: Seen): boolean =>
@@ -131,11 +135,29 @@ export class Watch {
         known.set(scope, rows);
         for (const [key, row] of rows) expected.set(key, row);
       }
-      const problems = differences(expected, rowMap(disk.rows));
+      const problems = [...wrongTime(browser), ...differences(expected, rowMap(disk.rows))];
       if (problems.length > 0)
         this.#world.fail(problems.map((one) => `${browser.name}: RB1 at the end: ${one}`));
     }
   }
+}
+
+/** PU3: only the server's word about an entry refuses it; pages of something in between say nothing. */
+function saidByNobody({ outbox, inbox }: Books): string[] {
+  const given = [
+    ...outbox.flatMap(({ givenUp: reason }) => (reason ? [reason.code] : [])),
+    ...inbox.flatMap(({ kind, code }) => (kind === 'quarantined' ? [code] : [])),
+  ];
+  return given.some((code) => code !== 'quarantined') ? [`PU3: given up for ${given.join(', ')}`] : [];
+}
+
+/** The time of the server is known once it has answered. */
+function wrongTime({ knowsTime, skew, tabs }: SimBrowser): string[] {
+  if (!knowsTime) return [];
+  return tabs.flatMap(({ client, number }) => {
+    const { clockOffset } = client.status();
+    return Math.abs(clockOffset + skew) < 2_000 ? [] : [`tab ${number} goes ${clockOffset + skew} ms wrong`];
+  });
 }
 
 /** PU4: nothing is given up before the server has failed on it often enough. */

@@ -3,6 +3,8 @@ import * as z from 'zod/mini';
 import type { Task } from '../../contract/entities/task-entities.ts';
 import { projectScope, teamScope, userScope } from '../../contract/sync.ts';
 import { lead } from '../../sync/engine/leader.ts';
+import type { SyncTransport } from '../../sync/engine/transport.ts';
+import type { Environment } from '../../sync/environment.ts';
 import { defineMutation, imageOf } from '../../sync/mutations/mutation.ts';
 import type { Mutations } from '../../sync/outbox/outbox.ts';
 import { openReplica, type ReplicaDatabase } from '../../sync/replica/schema.ts';
@@ -16,11 +18,10 @@ const fixed = (n: number): string => `00000000-0000-4000-9000-${n.toString(16).p
 export const USER = fixed(1);
 export const TEAM = fixed(2);
 export const PROJECT = fixed(3);
-export const MEMBER = fixed(4);
+const MEMBER = fixed(4);
 /** Somebody else, who may use the same browser. */
 export const OTHER_USER = fixed(5);
 export const taskId = (n: number): string => fixed(1000 + n);
-export const labelId = (n: number): string => fixed(500 + n);
 
 export function taskRow(n: number, change: Partial<Task> = {}): Task {
   return {
@@ -82,8 +83,8 @@ const rename = defineMutation<{ id: string; name: string }>({
 const create = defineMutation<{ row: Task }>({
   name: 'task.create',
   args: z.object({ row: z.custom<Task>() }),
-  apply: async (tx, { row }) => {
-    if (!(await tx.get('task', row.id))) await tx.put('task', row);
+  *apply(tx, { row }) {
+    if (!(yield* tx.get('task', row.id))) yield* tx.put('task', row);
   },
   call: ({ row }) => ({ call: 'row.put', body: { scope: projectScope(PROJECT), entity: 'task', row } }),
   inverse: ({ row }) => [{ name: 'task.remove', args: { id: row.id } }],
@@ -107,9 +108,9 @@ const remove = defineMutation<{ id: string }>({
 const double = defineMutation<{ id: string }>({
   name: 'task.double',
   args: z.object({ id: z.string() }),
-  apply: async (tx, { id }) => {
-    const task = await tx.get('task', id);
-    if (task) await tx.patch('task', id, { total_minutes: task.total_minutes * 2 });
+  *apply(tx, { id }) {
+    const task = yield* tx.get('task', id);
+    if (task) yield* tx.patch('task', id, { total_minutes: task.total_minutes * 2 });
   },
   call: ({ id }) => ({
     call: 'row.patch',
@@ -123,10 +124,10 @@ const double = defineMutation<{ id: string }>({
 const fragile = defineMutation<{ id: string }>({
   name: 'task.fragile',
   args: z.object({ id: z.string() }),
-  apply: async (tx, { id }) => {
-    const task = await tx.get('task', id);
+  *apply(tx, { id }) {
+    const task = yield* tx.get('task', id);
     if (!task) throw new Error('bug');
-    await tx.patch('task', id, { billable: true });
+    yield* tx.patch('task', id, { billable: true });
   },
   call: ({ id }) => ({
     call: 'row.patch',
@@ -149,6 +150,22 @@ const carry = defineMutation<{ id: string; projectId: string }>({
   describe: () => ({ key: 'carry', values: {} }),
 });
 
+/** Writes a new row only where another is: what a replay writes may be more than what the run before wrote. */
+const copy = defineMutation<{ from: string; id: string }>({
+  name: 'task.copy',
+  args: z.object({ from: z.string(), id: z.string() }),
+  *apply(tx, { from, id }) {
+    const source = yield* tx.get('task', from);
+    if (source) yield* tx.put('task', { ...source, id });
+  },
+  call: ({ id }) => ({
+    call: 'row.put',
+    body: { scope: projectScope(PROJECT), entity: 'task', row: taskRow(1, { id }) },
+  }),
+  inverse: ({ id }) => [{ name: 'task.remove', args: { id } }],
+  describe: () => ({ key: 'copy', values: {} }),
+});
+
 export const testMutations: Mutations = {
   'task.rename': rename,
   'task.create': create,
@@ -156,6 +173,7 @@ export const testMutations: Mutations = {
   'task.double': double,
   'task.fragile': fragile,
   'task.carry': carry,
+  'task.copy': copy,
 };
 
 /** The client by the names of the test mutations. */
@@ -217,7 +235,13 @@ export class SyncFixture {
   /** Opens a tab of a person; with `engine` its worker waits for the lead. */
   async open(
     browser: VirtualBrowser,
-    options: { engine?: boolean; name?: string; user?: string } = {},
+    options: {
+      engine?: boolean;
+      name?: string;
+      user?: string;
+      /** In place of calls of the server: what the worker talks through. */
+      transport?: (env: Environment) => SyncTransport;
+    } = {},
   ): Promise<TestTab> {
     const { user = USER } = options;
     const tab = browser.openTab();
@@ -247,7 +271,7 @@ export class SyncFixture {
       stopWorker: end,
     });
     if (options.engine !== false) {
-      const transport = this.server.transport();
+      const transport = options.transport?.(worker) ?? this.server.transport();
       void lead(
         { database: workerDatabase, env: worker, mutations: testMutations, transport, userId: user },
         stop.signal,

@@ -5,6 +5,7 @@
 import { sql, type Transaction } from 'kysely';
 import { v7 } from 'uuid';
 import { AppError } from '../../../contract/errors.ts';
+import { licenceColumns, startLicence } from '../../../contract/rules/licence-states.ts';
 import { APP_PREFIX } from '../../../contract/rules/app-path.ts';
 import type { Tables } from '../../db/tables.ts';
 import { FeedRecorder } from '../../feed/record.ts';
@@ -12,7 +13,11 @@ import { queueMail } from '../../mail/queue-mail.ts';
 import { ownerCommitted, type AccountDeps } from './account-deps.ts';
 import { isProven, newProofLink, PROOF_HOURS } from './prove-address.ts';
 import { joinInvitedTeam, showInvitations, type InvitationLink } from './invited-team.ts';
-import { trialEnd } from './trial.ts';
+
+export interface SignUpDeps extends AccountDeps {
+  /** Whether plans are sold here. */
+  readonly billing: boolean;
+}
 
 export interface NewAccount {
   readonly name: string;
@@ -34,14 +39,14 @@ const HOME_PATH = `${APP_PREFIX}/home`;
  * Answers the new user's id.
  * Errors: `email_taken`, `invitation_gone`.
  */
-export async function createAccount(deps: AccountDeps, account: NewAccount): Promise<string> {
+export async function createAccount(deps: SignUpDeps, account: NewAccount): Promise<string> {
   const userId = v7();
   const feed = new FeedRecorder();
   const { invitation } = account;
   const now = deps.now().toISOString();
   const changes = await deps.db.transaction().execute(async (trx) => {
     await insertUser(trx, userId, account, now);
-    const teamId = await insertTeam(trx, feed, userId, account, deps.now());
+    const teamId = await insertTeam(trx, feed, userId, account, deps);
     if (
       invitation !== null &&
       !(await joinInvitedTeam({ trx, feed, now }, { userId, email: account.email }, invitation))
@@ -119,7 +124,7 @@ async function insertTeam(
   feed: FeedRecorder,
   userId: string,
   account: NewAccount,
-  now: Date,
+  { billing, now }: Pick<SignUpDeps, 'billing' | 'now'>,
 ): Promise<string> {
   const organizationId = v7();
   const teamId = v7();
@@ -130,9 +135,7 @@ async function insertTeam(
       id: organizationId,
       name: account.teamName,
       owner_id: userId,
-      subscription_type: 'trial',
-      subscription_status: 'trialing',
-      trial_expire_date: trialEnd(now),
+      ...licenceColumns(startLicence(billing, now())),
     })
     .execute();
   await trx

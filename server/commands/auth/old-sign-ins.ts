@@ -5,7 +5,7 @@ import type { Tables } from '../../db/tables.ts';
 const HOUR_MS = 3_600_000;
 
 /** Removes what can no longer be used. */
-export async function forgetOldSignIns(db: Kysely<Tables>, now: Date): Promise<void> {
+export async function deleteOldSignIns(db: Kysely<Tables>, now: Date): Promise<void> {
   const hourAgo = new Date(now.getTime() - HOUR_MS).toISOString();
   await db.deleteFrom('password_resets').where('expires_at', '<', now.toISOString()).execute();
   await db.deleteFrom('email_proofs').where('expires_at', '<', now.toISOString()).execute();

@@ -16,7 +16,7 @@ import { ownerCommitted, type AccountDeps } from './account-deps.ts';
 import { mailPasswordChanged } from './change-password.ts';
 import { markProven } from './prove-address.ts';
 
-export const RESET_HOURS = 1;
+const RESET_HOURS = 1;
 const HOUR_MS = 3_600_000;
 
 /** Mails a link to the address if it has an account with a password. The same token is made for every address. */
@@ -32,16 +32,7 @@ export async function requestPasswordReset(db: Kysely<Tables>, email: string, no
       .select(['name', 'email', 'language'])
       .where('id', '=', userId)
       .executeTakeFirstOrThrow();
-    await trx.deleteFrom('password_resets').where('user_id', '=', userId).execute();
-    const times = {
-      created_at: now.toISOString(),
-      expires_at: new Date(now.getTime() + RESET_HOURS * HOUR_MS).toISOString(),
-    };
-    await trx
-      .insertInto('password_resets')
-      .values({ token_hash, user_id: userId, ...times })
-      .execute();
-    await queueMail(
+    const queued = await queueMail(
       { db: trx, now: now.toISOString() },
       {
         to: user.email,
@@ -55,6 +46,17 @@ export async function requestPasswordReset(db: Kysely<Tables>, email: string, no
         },
       },
     );
+    // Without a mail the links mailed before stay good.
+    if (!queued) return;
+    await trx.deleteFrom('password_resets').where('user_id', '=', userId).execute();
+    const times = {
+      created_at: now.toISOString(),
+      expires_at: new Date(now.getTime() + RESET_HOURS * HOUR_MS).toISOString(),
+    };
+    await trx
+      .insertInto('password_resets')
+      .values({ token_hash, user_id: userId, ...times })
+      .execute();
   });
 }
 

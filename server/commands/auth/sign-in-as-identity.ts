@@ -9,14 +9,14 @@ import type { Identity } from '../../auth/oidc-client.ts';
 import type { Tables } from '../../db/tables.ts';
 import { FeedRecorder } from '../../feed/record.ts';
 import { ownerCommitted, type AccountDeps } from './account-deps.ts';
-import { createAccount } from './create-account.ts';
+import { createAccount, type SignUpDeps } from './create-account.ts';
 import { enterTeam } from './enter-team.ts';
 import { markProven } from './prove-address.ts';
 import type { SocialInvitation } from './social-flows.ts';
 
 /** Errors: `social_unverified`, `social_failed`, `invitation_gone`, `email_taken`. */
 export async function signInAsIdentity(
-  deps: AccountDeps,
+  deps: SignUpDeps,
   identity: Identity,
   invitation: SocialInvitation,
 ): Promise<{ userId: string; linked: boolean }> {

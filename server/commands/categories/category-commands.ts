@@ -5,7 +5,7 @@
 import { AppError } from '../../../contract/errors.ts';
 import type { ProjectCategory } from '../../../contract/entities/team-entities.ts';
 import { avatarColor } from '../../../contract/rules/avatar-color.ts';
-import { orTaken } from '../../db/constraint.ts';
+import { mapUniqueViolation } from '../../db/constraint.ts';
 import type { Tx } from '../../db/transaction.ts';
 
 const TAKEN = { project_categories_team_id_name_key: 'category_name_taken' } as const;
@@ -28,7 +28,7 @@ export async function createCategory(
   if (existing) return existing;
   const color_code = color && HEX.test(color) ? color.toLowerCase() : avatarColor(name);
   const category = { id, team_id: teamId, name, color_code };
-  await orTaken(tx.db.insertInto('project_categories').values(category).execute(), TAKEN);
+  await mapUniqueViolation(tx.db.insertInto('project_categories').values(category).execute(), TAKEN);
   tx.feed.inTeam(teamId, 'projectCategory', id);
   return category;
 }
@@ -41,7 +41,10 @@ export async function updateCategory(
 ): Promise<void> {
   if (!(await findCategory(tx, teamId, id))) throw new AppError('not_found');
   const next = { name: change.name, color_code: change.color };
-  await orTaken(tx.db.updateTable('project_categories').set(next).where('id', '=', id).execute(), TAKEN);
+  await mapUniqueViolation(
+    tx.db.updateTable('project_categories').set(next).where('id', '=', id).execute(),
+    TAKEN,
+  );
   tx.feed.inTeam(teamId, 'projectCategory', id);
 }
 

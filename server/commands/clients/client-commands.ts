@@ -4,7 +4,7 @@
  */
 import { AppError } from '../../../contract/errors.ts';
 import type { Client } from '../../../contract/entities/team-entities.ts';
-import { orTaken } from '../../db/constraint.ts';
+import { mapUniqueViolation } from '../../db/constraint.ts';
 import type { Tx } from '../../db/transaction.ts';
 
 const TAKEN = { clients_team_id_name_key: 'client_name_taken' } as const;
@@ -20,15 +20,15 @@ export async function createClient(tx: Tx, { id = tx.newId(), teamId, name }: Ne
   const existing = await findClient(tx, teamId, id);
   if (existing) return existing;
   const client = { id, team_id: teamId, name };
-  const row = { ...client, status: 'pending', created_at: tx.now };
-  await orTaken(tx.db.insertInto('clients').values(row).execute(), TAKEN);
+  const row = { ...client, status: 'pending' as const, created_at: tx.now };
+  await mapUniqueViolation(tx.db.insertInto('clients').values(row).execute(), TAKEN);
   tx.feed.inTeam(teamId, 'client', id);
   return client;
 }
 
 export async function renameClient(tx: Tx, teamId: string, id: string, name: string): Promise<void> {
   await requireClient(tx, teamId, id);
-  await orTaken(tx.db.updateTable('clients').set({ name }).where('id', '=', id).execute(), TAKEN);
+  await mapUniqueViolation(tx.db.updateTable('clients').set({ name }).where('id', '=', id).execute(), TAKEN);
   tx.feed.inTeam(teamId, 'client', id);
 }
 

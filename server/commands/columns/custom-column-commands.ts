@@ -6,15 +6,15 @@ import type { BodyOf } from '../../../contract/call.ts';
 import type { calls } from '../../../contract/calls/index.ts';
 import type { ColumnSettings, FieldType } from '../../../contract/entities/custom-column-parts.ts';
 import { AppError } from '../../../contract/errors.ts';
-import type { EventNumber } from '../../../contract/events.ts';
-import { EVENT } from '../../../contract/events/event-numbers.ts';
+import type { EventNumber } from '../../../contract/compat/events.ts';
+import { EVENT } from '../../../contract/compat/events/event-numbers.ts';
 import {
   readCustomValue,
   renamedOptions,
   renamedValue,
   settingsOf,
 } from '../../../contract/rules/custom-columns.ts';
-import { orTaken } from '../../db/constraint.ts';
+import { mapUniqueViolation } from '../../db/constraint.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { ProjectAccess } from '../../policies/project-access.ts';
 import { lockTask, type TaskRow } from '../tasks/task-row.ts';
@@ -81,7 +81,7 @@ export async function createColumn(tx: Tx, access: ProjectAccess, form: NewColum
     created_at: tx.now,
   };
   const row = { ...column, team_id: teamId, configuration: JSON.stringify(column.configuration) };
-  await orTaken(tx.db.insertInto('custom_columns').values(row).execute(), TAKEN);
+  await mapUniqueViolation(tx.db.insertInto('custom_columns').values(row).execute(), TAKEN);
   tx.feed.inProject(projectId, 'customColumn', id);
   return column;
 }

@@ -14,7 +14,7 @@ import {
   fittingFileName,
   isRefusedFile,
 } from '../../../contract/rules/file-rules.ts';
-import { orTaken } from '../../db/constraint.ts';
+import { mapUniqueViolation } from '../../db/constraint.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { ReadContext, Tx } from '../../db/transaction.ts';
 import { requireProject, requireTask } from '../../policies/project-access.ts';
@@ -75,7 +75,7 @@ export async function announceOn(tx: Tx, task: TaskRow, wanted: AnnouncedFile): 
     ...(back ?? (await newRow(tx, task, copied ? { ...wanted, size: copied.size } : wanted))),
     ...(back?.stored !== true && copied),
   };
-  await orTaken(tx.db.insertInto('attachments').values(row).execute(), {});
+  await mapUniqueViolation(tx.db.insertInto('attachments').values(row).execute(), {});
   tx.feed.inProject(task.project_id, 'attachment', wanted.id);
   await recordTaskChanges(tx, task, [{ attribute: 'attachment', type: 'create', from: null, to: row.name }]);
   if (commentId === null) await count(tx, task);
@@ -103,7 +103,7 @@ async function requireRemover(tx: Tx, projectId: string, author: string | null):
 /** Refuses what may not be stored. */
 async function newRow(tx: Tx, task: TaskRow, { id, name: asked, size, commentId }: AnnouncedFile) {
   const name = fittingFileName(asked, commentId === undefined ? FILE_NAME_LIMIT : COMMENT_FILE_NAME_LIMIT);
-  await requireKeepable(tx, task.team_id, { name, size });
+  await requireStorable(tx, task.team_id, { name, size });
   return {
     id,
     task_id: task.id,
@@ -119,7 +119,7 @@ async function newRow(tx: Tx, task: TaskRow, { id, name: asked, size, commentId 
 }
 
 /** Errors: `file_type_refused` by the name; `file_too_large`, `storage_limit` with the numbers in the details. */
-export async function requireKeepable(
+export async function requireStorable(
   context: ReadContext,
   teamId: string,
   { name, size }: { readonly name: string; readonly size: number },

@@ -7,7 +7,7 @@ import { AppError } from '../../../contract/errors.ts';
 import { picturesIn } from '../../../contract/rules/description-markup.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { Tx } from '../../db/transaction.ts';
-import { requireProject, visibleProjectIds } from '../../policies/project-access.ts';
+import { requireProject } from '../../policies/project-access.ts';
 
 type AttachmentRow = Selectable<Tables['attachments']>;
 
@@ -53,11 +53,12 @@ export interface FileToCopy {
 
 /**
  * What a copy of a task takes along, with new ids: the pictures in its description, and all of its own files if they are
- * wanted. Files of comments stay with them; a picture that the copier does not see is not copied.
+ * wanted. Files of comments stay with them. A picture of another project is not copied: everybody who sees the copy would see
+ * it, and anybody may have named it in the description for somebody who sees it to copy.
  */
 export async function filesToCopy(
   tx: Tx,
-  task: { readonly id: string; readonly team_id: string; readonly description: string | null },
+  task: { readonly id: string; readonly project_id: string; readonly description: string | null },
   withFiles: boolean,
 ): Promise<FileToCopy[]> {
   const pictures = [...picturesIn(task.description)];
@@ -65,8 +66,7 @@ export async function filesToCopy(
   const rows = await tx.db
     .selectFrom('attachments')
     .select(['id', 'name', 'size'])
-    .where('team_id', '=', task.team_id)
-    .where('project_id', 'in', await visibleProjectIds(tx, task.team_id))
+    .where('project_id', '=', task.project_id)
     .where((eb) =>
       eb.or([
         eb('id', 'in', pictures.length > 0 ? pictures : [task.id]),

@@ -4,7 +4,7 @@
  */
 import { AppError } from '../../../contract/errors.ts';
 import type { JobTitle } from '../../../contract/entities/team-entities.ts';
-import { orTaken } from '../../db/constraint.ts';
+import { mapUniqueViolation } from '../../db/constraint.ts';
 import type { Tx } from '../../db/transaction.ts';
 
 const TAKEN = { job_titles_name: 'job_title_taken' } as const;
@@ -23,7 +23,7 @@ export async function createJobTitle(tx: Tx, wanted: NewJobTitle): Promise<JobTi
   const existing = await findTitle(tx, teamId, id);
   if (existing) return existing;
   const title = { id, team_id: teamId, name };
-  await orTaken(tx.db.insertInto('job_titles').values(title).execute(), TAKEN);
+  await mapUniqueViolation(tx.db.insertInto('job_titles').values(title).execute(), TAKEN);
   tx.feed.inTeam(teamId, 'jobTitle', id);
   if (memberIds.length > 0) {
     const members = await tx.db
@@ -41,7 +41,10 @@ export async function createJobTitle(tx: Tx, wanted: NewJobTitle): Promise<JobTi
 
 export async function renameJobTitle(tx: Tx, teamId: string, id: string, name: string): Promise<void> {
   await requireTitle(tx, teamId, id);
-  await orTaken(tx.db.updateTable('job_titles').set({ name }).where('id', '=', id).execute(), TAKEN);
+  await mapUniqueViolation(
+    tx.db.updateTable('job_titles').set({ name }).where('id', '=', id).execute(),
+    TAKEN,
+  );
   tx.feed.inTeam(teamId, 'jobTitle', id);
 }
 

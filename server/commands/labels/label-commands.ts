@@ -5,7 +5,7 @@
 import { AppError } from '../../../contract/errors.ts';
 import type { Label } from '../../../contract/entities/team-entities.ts';
 import { avatarColor } from '../../../contract/rules/avatar-color.ts';
-import { orTaken } from '../../db/constraint.ts';
+import { mapUniqueViolation } from '../../db/constraint.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { dropLabelFrom, templatesWithLabel } from '../templates/template-commands.ts';
 
@@ -26,7 +26,7 @@ export async function createLabel(
   const existing = await findLabel(tx, teamId, id);
   if (existing) return existing;
   const label = { id, team_id: teamId, name, color_code: color ?? avatarColor(name) };
-  await orTaken(tx.db.insertInto('labels').values(label).execute(), TAKEN);
+  await mapUniqueViolation(tx.db.insertInto('labels').values(label).execute(), TAKEN);
   tx.feed.inTeam(teamId, 'label', id);
   return label;
 }
@@ -39,7 +39,7 @@ export async function updateLabel(
 ): Promise<void> {
   const label = await requireLabel(tx, teamId, id);
   const next = { name: change.name ?? label.name, color_code: change.color ?? label.color_code };
-  await orTaken(tx.db.updateTable('labels').set(next).where('id', '=', id).execute(), TAKEN);
+  await mapUniqueViolation(tx.db.updateTable('labels').set(next).where('id', '=', id).execute(), TAKEN);
   tx.feed.inTeam(teamId, 'label', id);
 }
 

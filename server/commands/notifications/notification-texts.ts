@@ -66,7 +66,7 @@ export function noticeHtml(
 }
 
 /** Words of a message to a device that come besides the notification. */
-export function pushWords(
+export function pushTexts(
   language: Language,
   count: number,
 ): { readonly open: string; readonly read: string; readonly summary: string } {

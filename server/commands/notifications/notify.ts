@@ -4,7 +4,7 @@
  * However many are told, it costs two statements.
  */
 import { sql } from 'kysely';
-import { EVENT } from '../../../contract/events/event-numbers.ts';
+import { EVENT } from '../../../contract/compat/events/event-numbers.ts';
 import { type ProjectPanel, projectPanelPath, projectPath } from '../../../contract/rules/app-path.ts';
 import { languageOr } from '../../../contract/rules/languages.ts';
 import type { Tx } from '../../db/transaction.ts';

@@ -9,7 +9,7 @@ import { hashToken } from '../../auth/session-store.ts';
 import type { Tables } from '../../db/tables.ts';
 
 /** How long a link can be followed; the invitation itself goes on waiting. */
-export const KEY_DAYS = 14;
+const KEY_DAYS = 14;
 const DAY_MS = 86_400_000;
 /** Copied links of one invitation that work at the same time. */
 const COPIES = 20;

@@ -6,7 +6,7 @@
 import { sql } from 'kysely';
 import { AppError } from '../../../contract/errors.ts';
 import { canAssignRole } from '../../../contract/permissions.ts';
-import { orTaken } from '../../db/constraint.ts';
+import { mapUniqueViolation } from '../../db/constraint.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { requireTeam } from '../../policies/team-access.ts';
 import { type Account, accountOf, type InvitingTeam, invitingTeam, sendInvitation } from './invitations.ts';
@@ -79,7 +79,7 @@ async function inviteOne(
   const name = email.split('@', 1)[0] ?? email;
   if (known === undefined) {
     const row = { id: memberId, team_id: team.id, user_id: null, invited_name: name, invited_email: email };
-    await orTaken(
+    await mapUniqueViolation(
       tx.db
         .insertInto('team_members')
         .values({ ...row, ...place })

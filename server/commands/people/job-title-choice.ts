@@ -1,7 +1,7 @@
 /** Finds the job title that somebody is given, by id or by name, and creates it when the team has none of that name. */
 import { sql } from 'kysely';
 import { AppError } from '../../../contract/errors.ts';
-import { orTaken } from '../../db/constraint.ts';
+import { mapUniqueViolation } from '../../db/constraint.ts';
 import type { Tx } from '../../db/transaction.ts';
 
 export interface JobTitleChoice {
@@ -22,7 +22,7 @@ export async function chosenJobTitle(tx: Tx, teamId: string, choice: JobTitleCho
     .executeTakeFirst();
   if (known) return known.id;
   const made = { id: id ?? tx.newId(), team_id: teamId, name };
-  await orTaken(tx.db.insertInto('job_titles').values(made).execute(), {
+  await mapUniqueViolation(tx.db.insertInto('job_titles').values(made).execute(), {
     job_titles_name: 'job_title_taken',
   });
   tx.feed.inTeam(teamId, 'jobTitle', made.id);

@@ -4,7 +4,7 @@
  * theirs are told (event 4, FD3).
  */
 import { sql } from 'kysely';
-import { EVENT } from '../../../contract/events/event-numbers.ts';
+import { EVENT } from '../../../contract/compat/events/event-numbers.ts';
 import { languageOr } from '../../../contract/rules/languages.ts';
 import { userScope } from '../../../contract/sync.ts';
 import type { Tx } from '../../db/transaction.ts';

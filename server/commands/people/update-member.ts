@@ -3,7 +3,7 @@
  * person may do and see changes at once, in every open window.
  */
 import { AppError } from '../../../contract/errors.ts';
-import { EVENT } from '../../../contract/events/event-numbers.ts';
+import { EVENT } from '../../../contract/compat/events/event-numbers.ts';
 import { teamScope } from '../../../contract/sync.ts';
 import { canAssignRole } from '../../../contract/permissions.ts';
 import type { Tx } from '../../db/transaction.ts';

@@ -4,7 +4,7 @@
  */
 import { AppError } from '../../../contract/errors.ts';
 import { DEFAULT_PHASE_COLOR } from '../../../contract/rules/defaults.ts';
-import { orTaken } from '../../db/constraint.ts';
+import { mapUniqueViolation } from '../../db/constraint.ts';
 import type { Tx } from '../../db/transaction.ts';
 
 const TAKEN = { phases_project_id_name_key: 'phase_name_taken' } as const;
@@ -43,7 +43,7 @@ export async function createPhase(
     color_code: color ?? DEFAULT_PHASE_COLOR,
     sort_index: Math.max(-1, ...phases.map((one) => one.sort_index)) + 1,
   };
-  await orTaken(tx.db.insertInto('phases').values(phase).execute(), TAKEN);
+  await mapUniqueViolation(tx.db.insertInto('phases').values(phase).execute(), TAKEN);
   tx.feed.inProject(projectId, 'phase', id);
   return phase;
 }
@@ -57,7 +57,7 @@ export async function updatePhase(
   const read = change.color?.slice(0, 7).toLowerCase();
   const color_code = read === undefined ? phase.color_code : HEX.test(read) ? read : DEFAULT_PHASE_COLOR;
   const next = { name: change.name ?? phase.name, color_code };
-  await orTaken(tx.db.updateTable('phases').set(next).where('id', '=', phase.id).execute(), TAKEN);
+  await mapUniqueViolation(tx.db.updateTable('phases').set(next).where('id', '=', phase.id).execute(), TAKEN);
   tx.feed.inProject(phase.project_id, 'phase', phase.id);
   return { ...phase, ...next };
 }

@@ -10,11 +10,18 @@ import { checkReferences, resolveClient } from './project-references.ts';
 
 type Form = BodyOf<(typeof calls)['projects.create']>;
 
-const TAGS = /<[^>]*>/g;
+/** Without what stands between `<` and the next `>`. */
+function withoutTags(text: string): string {
+  const parts = text.split('>');
+  const last = parts.pop() ?? '';
+  return (
+    parts.map((part) => (part.includes('<') ? part.slice(0, part.indexOf('<')) : `${part}>`)).join('') + last
+  );
+}
 
 /** The name as stored: without html tags, trimmed. */
 export function plainName(name: string): string {
-  const plain = name.replace(TAGS, '').trim();
+  const plain = withoutTags(name).trim();
   if (plain === '') throw new AppError('required', { field: 'name' });
   return plain;
 }
@@ -68,6 +75,7 @@ export async function createProject(
     },
     statusIds: form.status_ids,
     memberId: form.member_id,
+    preferredKey: form.preferred_key,
     memberLevel: 'ADMIN',
   });
   await recordProjectActivity(tx, { teamId: team.teamId, projectId: id, projectName: name, key: 'created' });

@@ -13,7 +13,7 @@ import {
   MEDIUM_PROJECT_PRIORITY_ID,
 } from '../../../contract/rules/defaults.ts';
 import { projectKey } from '../../../contract/rules/project-key.ts';
-import { orTaken } from '../../db/constraint.ts';
+import { mapUniqueViolation } from '../../db/constraint.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { Membership, Tx } from '../../db/transaction.ts';
 
@@ -37,6 +37,8 @@ export interface NewProject {
   readonly statusIds?: readonly string[] | undefined;
   readonly memberId?: string | undefined;
   readonly memberLevel: AccessLevel;
+  /** Used when it is free. */
+  readonly preferredKey?: string | undefined;
 }
 
 /** Answers the ids of the statuses, in their order. */
@@ -49,12 +51,12 @@ export async function insertProject(tx: Tx, team: Membership, project: NewProjec
     phase_label: DEFAULT_PHASE_LABEL,
     ...project.fields,
     team_id: team.teamId,
-    key: await freeKey(tx, team.teamId, project.fields.name),
+    key: await freeKey(tx, team.teamId, project),
     owner_id: tx.actor.userId,
     created_at: tx.now,
     updated_at: tx.now,
   };
-  await orTaken(tx.db.insertInto('projects').values(row).execute(), PROJECT_TAKEN);
+  await mapUniqueViolation(tx.db.insertInto('projects').values(row).execute(), PROJECT_TAKEN);
   tx.feed.inProject(id, 'project', id);
 
   const statuses = (project.statuses ?? DEFAULT_STATUSES).map((status, index) => ({
@@ -63,7 +65,7 @@ export async function insertProject(tx: Tx, team: Membership, project: NewProjec
     ...status,
     sort_order: index,
   }));
-  await orTaken(tx.db.insertInto('statuses').values(statuses).execute(), {});
+  await mapUniqueViolation(tx.db.insertInto('statuses').values(statuses).execute(), {});
   tx.feed.inProject(id, 'status', ...statuses.map((status) => status.id));
 
   const columns = DEFAULT_COLUMNS.map((column) => ({ id: tx.newId(), ...place, ...column }));
@@ -76,14 +78,14 @@ export async function insertProject(tx: Tx, team: Membership, project: NewProjec
     team_member_id: team.teamMemberId,
     access_level: project.memberLevel,
   };
-  await orTaken(tx.db.insertInto('project_members').values(member).execute(), {});
+  await mapUniqueViolation(tx.db.insertInto('project_members').values(member).execute(), {});
   tx.feed.inProject(id, 'projectMember', member.id);
-  await tellThoseWhoSee(tx, team.teamId);
+  await announceNewScope(tx, team.teamId);
   return statuses.map((status) => status.id);
 }
 
 /** A new project is a new scope for its creator and for everybody whose role sees all projects of the team. */
-export async function tellThoseWhoSee(tx: Tx, teamId: string): Promise<void> {
+async function announceNewScope(tx: Tx, teamId: string): Promise<void> {
   const people = await tx.db
     .selectFrom('team_members')
     .select('user_id')
@@ -95,9 +97,10 @@ export async function tellThoseWhoSee(tx: Tx, teamId: string): Promise<void> {
   for (const person of people) if (person.user_id !== null) tx.accessChanged(person.user_id);
 }
 
-/** A key made of the name that no other project of the team has. */
-async function freeKey(tx: Tx, teamId: string, name: string): Promise<string> {
+/** A key that no other project of the team has: the preferred one, else one made of the name. */
+async function freeKey(tx: Tx, teamId: string, { fields, preferredKey }: NewProject): Promise<string> {
   const others = await tx.db.selectFrom('projects').select('key').where('team_id', '=', teamId).execute();
   const taken = new Set(others.map((other) => other.key.toUpperCase()));
-  return projectKey(name, taken, () => String.fromCharCode(65 + randomInt(26)));
+  if (preferredKey !== undefined && !taken.has(preferredKey)) return preferredKey;
+  return projectKey(fields.name, taken, () => String.fromCharCode(65 + randomInt(26)));
 }

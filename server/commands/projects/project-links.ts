@@ -52,7 +52,7 @@ export async function createProjectLink(
   // Two admins at once make one link.
   await tx.db.selectFrom('projects').select('id').where('id', '=', projectId).forUpdate().execute();
   const known = await activeLink(tx, projectId);
-  if (known) return shown(tx, known);
+  if (known) return linkWithToken(tx, known);
   await endLinks(tx, projectId);
   const link: LinkRow = {
     id: tx.newId(),
@@ -63,7 +63,7 @@ export async function createProjectLink(
     created_at: tx.now,
     expires_at: new Date(Date.parse(tx.now) + LINK_DAYS * DAY_MS).toISOString(),
   };
-  const made = await shown(tx, link);
+  const made = await linkWithToken(tx, link);
   const job_title_id = await chosenJobTitle(tx, teamId, { id: jobTitleId });
   await tx.db
     .insertInto('project_links')
@@ -110,7 +110,7 @@ export async function projectName({ db }: ReadContext, projectId: string): Promi
 }
 
 /** With its token, for who may hand it on. */
-export async function shown({ db }: ReadContext, link: LinkRow): Promise<ShownLink> {
+export async function linkWithToken({ db }: ReadContext, link: LinkRow): Promise<ShownLink> {
   const found = await sql<{ token: string | null }>`
     select project_link_token(${link.id}, ${link.team_id}) as token`.execute(db);
   const token = found.rows[0]?.token ?? null;

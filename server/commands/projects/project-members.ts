@@ -4,7 +4,7 @@
  */
 import { AppError } from '../../../contract/errors.ts';
 import type { AccessLevel } from '../../../contract/entities/project-entities.ts';
-import { orTaken } from '../../db/constraint.ts';
+import { mapUniqueViolation } from '../../db/constraint.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { ProjectAccess } from '../../policies/project-access.ts';
 import { notify } from '../notifications/notify.ts';
@@ -50,7 +50,7 @@ export async function addProjectMember(
     access_level: level,
     created_at: tx.now,
   };
-  const inserted = await orTaken(
+  const inserted = await mapUniqueViolation(
     tx.db
       .insertInto('project_members')
       .values(row)

@@ -1,7 +1,7 @@
 /** Checks what a project form points to: every id from outside must be a system row or belong to the project's team. */
 import { AppError } from '../../../contract/errors.ts';
 import { PROJECT_HEALTHS, PROJECT_PRIORITIES, PROJECT_STATUSES } from '../../../contract/rules/defaults.ts';
-import { orTaken } from '../../db/constraint.ts';
+import { mapUniqueViolation } from '../../db/constraint.ts';
 import type { Tx } from '../../db/transaction.ts';
 
 export interface ProjectReferences {
@@ -62,7 +62,7 @@ export async function resolveClient(
     .executeTakeFirst();
   if (known) return known.id;
   const id = tx.newId();
-  await orTaken(tx.db.insertInto('clients').values({ id, team_id: teamId, name }).execute(), {
+  await mapUniqueViolation(tx.db.insertInto('clients').values({ id, team_id: teamId, name }).execute(), {
     clients_team_id_name_key: 'client_name_taken',
   });
   tx.feed.inTeam(teamId, 'client', id);

@@ -1,20 +1,20 @@
 /**
- * Updates of a project: what people say about it (projects-and-planning 8). Only who wrote one changes or deletes it; saying
- * anything once more changes nothing. The words are kept like those of comments on tasks.
+ * Updates of a project: what people say about it (projects-and-planning 8). Only the author changes or deletes one. Every
+ * command is idempotent. The text is stored like that of comments on tasks.
  */
 import { AppError } from '../../../contract/errors.ts';
-import type { KeptComment, Mention, ReactionsByKind } from '../../../contract/rules/comment-text.ts';
+import type { StoredComment, Mention, ReactionsByKind } from '../../../contract/rules/comment-text.ts';
 import {
-  saysTheSame,
+  isSameComment,
   UPDATE_TEXT_LIMIT,
-  type UpdateSign,
-  withSign,
+  type UpdateReaction,
+  withUpdateReaction,
 } from '../../../contract/rules/project-updates.ts';
-import { orTaken } from '../../db/constraint.ts';
+import { mapUniqueViolation } from '../../db/constraint.ts';
 import type { ReadContext, Tx } from '../../db/transaction.ts';
 import { requireProject } from '../../policies/project-access.ts';
-import { keepComment } from '../tasks/task-comments.ts';
-import { tellOfUpdate, tellOfUpdateEdit } from './update-notices.ts';
+import { commentToStore } from '../tasks/task-comments.ts';
+import { notifyOfUpdate, notifyOfUpdateEdit } from './update-notices.ts';
 
 export interface UpdateRow {
   readonly id: string;
@@ -26,8 +26,8 @@ export interface UpdateRow {
   readonly reactions: ReactionsByKind;
 }
 
-/** Somebody said to be mentioned: by account, or as a member of the team. */
-export interface SaidMention {
+/** A mention as the client sends it: by account, or as a member of the team. */
+export interface MentionInput {
   readonly id?: string | undefined;
   readonly team_member_id?: string | undefined;
   readonly name: string;
@@ -35,7 +35,7 @@ export interface SaidMention {
 
 interface SaidUpdate {
   readonly content: string;
-  readonly mentions: readonly SaidMention[];
+  readonly mentions: readonly MentionInput[];
 }
 
 async function findUpdate({ db }: ReadContext, id: string, lock = false): Promise<UpdateRow | undefined> {
@@ -79,9 +79,9 @@ export async function createUpdate(
     created_at: tx.now,
     updated_at: tx.now,
   };
-  await orTaken(tx.db.insertInto('project_comments').values(row).execute(), {});
+  await mapUniqueViolation(tx.db.insertInto('project_comments').values(row).execute(), {});
   tx.feed.inProject(projectId, 'projectUpdate', id);
-  await tellOfUpdate(tx, { projectId, teamId }, kept);
+  await notifyOfUpdate(tx, { projectId, teamId }, kept);
   return id;
 }
 
@@ -89,7 +89,7 @@ export async function createUpdate(
 export async function editUpdate(
   tx: Tx,
   id: string,
-  said: { readonly content: string; readonly mentions?: readonly SaidMention[] | undefined },
+  said: { readonly content: string; readonly mentions?: readonly MentionInput[] | undefined },
 ): Promise<void> {
   const update = await requireOwn(tx, id);
   const { project_id: projectId, team_id: teamId } = update;
@@ -97,7 +97,7 @@ export async function editUpdate(
     content: said.content,
     mentions: said.mentions ?? update.mentions,
   });
-  if (saysTheSame(update, kept)) return;
+  if (isSameComment(update, kept)) return;
   await tx.db
     .updateTable('project_comments')
     .set((eb) => ({
@@ -110,24 +110,24 @@ export async function editUpdate(
     .where('id', '=', id)
     .execute();
   tx.feed.inProject(projectId, 'projectUpdate', id);
-  await tellOfUpdateEdit(tx, { projectId, teamId }, kept, update.mentions);
+  await notifyOfUpdateEdit(tx, { projectId, teamId }, kept, update.mentions);
 }
 
-/** Deleted by its author on another device meanwhile is what was wanted. */
+/** Succeeds when the author has deleted it on another device already. */
 export async function deleteUpdate(tx: Tx, id: string): Promise<void> {
   const update = await requireOwn(tx, id);
   await tx.db.deleteFrom('project_comments').where('id', '=', id).execute();
   tx.feed.removed(`project:${update.project_id}`, 'projectUpdate', id);
 }
 
-/** Whether the caller has given the sign. */
-export async function setSign(tx: Tx, id: string, sign: UpdateSign, given: boolean): Promise<void> {
+/** Whether the caller has the reaction. */
+export async function setSign(tx: Tx, id: string, sign: UpdateReaction, given: boolean): Promise<void> {
   const { project_id: projectId } = await requireUpdate(tx, id);
   const { membership } = await requireProject(tx, projectId, 'project.comment');
-  // Two people react at the same moment: what the other one wrote is read only after the lock.
+  // Two people may react at once: read the reactions only after the lock.
   const update = await findUpdate(tx, id, true);
   if (!update) throw new AppError('not_found');
-  const reactions = withSign(update.reactions, membership.teamMemberId, sign, given);
+  const reactions = withUpdateReaction(update.reactions, membership.teamMemberId, sign, given);
   if (reactions === update.reactions) return;
   await tx.db
     .updateTable('project_comments')
@@ -145,7 +145,7 @@ async function requireOwn(tx: Tx, id: string): Promise<UpdateRow> {
   return update;
 }
 
-async function keep(tx: Tx, teamId: string, { content, mentions }: SaidUpdate): Promise<KeptComment> {
+async function keep(tx: Tx, teamId: string, { content, mentions }: SaidUpdate): Promise<StoredComment> {
   const users = mentions.flatMap((one) =>
     one.team_member_id === undefined && one.id !== undefined ? [one.id] : [],
   );
@@ -162,5 +162,5 @@ async function keep(tx: Tx, teamId: string, { content, mentions }: SaidUpdate): 
     const member = team_member_id ?? members.find((one) => one.user_id === id)?.id;
     return member === undefined ? [] : [{ team_member_id: member, name }];
   });
-  return keepComment(tx, teamId, { content, mentions: known }, UPDATE_TEXT_LIMIT);
+  return commentToStore(tx, teamId, { content, mentions: known }, UPDATE_TEXT_LIMIT);
 }

@@ -1,23 +1,23 @@
 /**
- * Tells people of updates of a project (projects-and-planning 8): its members hear of an update, whoever is mentioned of the
- * mention instead; both go by mail to those who want that. Nobody is told of a project that they cannot open.
+ * Notifications of project updates (projects-and-planning 8): members of an update, mentioned people of the mention instead.
+ * Both go by mail to those who want that. Nobody is notified of a project that they cannot open.
  */
 import { sql } from 'kysely';
-import { EVENT } from '../../../contract/events/event-numbers.ts';
+import { EVENT } from '../../../contract/compat/events/event-numbers.ts';
 import { projectPanelPath } from '../../../contract/rules/app-path.ts';
-import { type KeptComment, type Mention, typedComment } from '../../../contract/rules/comment-text.ts';
+import { type StoredComment, type Mention, typedComment } from '../../../contract/rules/comment-text.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { mailRecipients } from '../../mail/mail-recipients.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { notify } from '../notifications/notify.ts';
-import { seeing } from '../tasks/comment-notices.ts';
+import { usersWithAccess } from '../tasks/comment-notices.ts';
 
 interface Place {
   readonly projectId: string;
   readonly teamId: string;
 }
 
-export async function tellOfUpdate(tx: Tx, place: Place, update: KeptComment): Promise<void> {
+export async function notifyOfUpdate(tx: Tx, place: Place, update: StoredComment): Promise<void> {
   const mentioned = await mentionedIn(tx, place, update.mentions);
   const others = (await membersOf(tx, place.projectId)).filter((userId) => !mentioned.includes(userId));
   const at = { ...place, panel: 'updates', words: {} } as const;
@@ -30,11 +30,11 @@ export async function tellOfUpdate(tx: Tx, place: Place, update: KeptComment): P
   await mail(tx, place, 'project-update', others, update);
 }
 
-/** Who is mentioned only now hears of it; the rest have read it. */
-export async function tellOfUpdateEdit(
+/** Only people mentioned for the first time are notified. */
+export async function notifyOfUpdateEdit(
   tx: Tx,
   place: Place,
-  update: KeptComment,
+  update: StoredComment,
   before: readonly Mention[],
 ): Promise<void> {
   const known = new Set(before.map((one) => one.team_member_id));
@@ -45,7 +45,7 @@ export async function tellOfUpdateEdit(
 }
 
 async function mentionedIn(tx: Tx, place: Place, people: readonly Mention[]): Promise<string[]> {
-  const found = await seeing(tx, { project_id: place.projectId, team_id: place.teamId }, people);
+  const found = await usersWithAccess(tx, { project_id: place.projectId, team_id: place.teamId }, people);
   return found.filter((userId) => userId !== tx.actor.userId);
 }
 
@@ -62,7 +62,7 @@ async function mail(
   { projectId, teamId }: Place,
   template: 'project-mention' | 'project-update',
   userIds: readonly string[],
-  update: KeptComment,
+  update: StoredComment,
 ): Promise<void> {
   const people = await mailRecipients(tx, teamId, userIds);
   if (people.length === 0) return;

@@ -4,15 +4,15 @@
  */
 import type { BodyOf } from '../../../contract/call.ts';
 import type { calls } from '../../../contract/calls/index.ts';
-import { EVENT } from '../../../contract/events/event-numbers.ts';
+import { EVENT } from '../../../contract/compat/events/event-numbers.ts';
 import { MEDIUM_PROJECT_PRIORITY_ID } from '../../../contract/rules/defaults.ts';
 import { TIME_RULE_FIELDS } from '../../../contract/rules/time-rules.ts';
-import { orTaken } from '../../db/constraint.ts';
+import { mapUniqueViolation } from '../../db/constraint.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { announceShownProject } from '../../feed/private-rows.ts';
 import type { ProjectAccess } from '../../policies/project-access.ts';
 import { plainName } from './create-project.ts';
-import { healthTold } from './health-told.ts';
+import { healthPayload } from './health-payload.ts';
 import { PROJECT_TAKEN } from './insert-project.ts';
 import { recordProjectActivity } from './project-activity.ts';
 import { setProjectManager } from './project-manager.ts';
@@ -59,7 +59,7 @@ export async function updateProject(
   const given = PLAIN_FIELDS.flatMap((field) =>
     patch[field] === undefined ? [] : [[field, patch[field]] as const],
   );
-  const project = await orTaken(
+  const project = await mapUniqueViolation(
     tx.db
       .updateTable('projects')
       .set({
@@ -84,7 +84,7 @@ export async function updateProject(
   const others = { room: `project:${projectId}`, exceptActor: true };
   tx.emit({ ...others, event: EVENT.PROJECT_DATA_CHANGE, payload: { user_id: tx.actor.userId } });
   if (patch.health_id !== undefined) {
-    const payload = healthTold(projectId, patch.health_id);
+    const payload = healthPayload(projectId, patch.health_id);
     tx.emit({ ...others, event: EVENT.PROJECT_HEALTH_CHANGE, payload });
   }
   const manager = await tx.db

@@ -3,7 +3,7 @@
  * comes along only to whoever has its secrets, which never leave it but to this server.
  */
 import { sql } from 'kysely';
-import { orTaken } from '../../db/constraint.ts';
+import { mapUniqueViolation } from '../../db/constraint.ts';
 import type { Tx } from '../../db/transaction.ts';
 
 export interface NewSubscription {
@@ -33,7 +33,7 @@ export async function addSubscription(
     auth: keys.auth,
     created_at: tx.now,
   };
-  await orTaken(tx.db.insertInto('push_subscriptions').values(row).execute(), {
+  await mapUniqueViolation(tx.db.insertInto('push_subscriptions').values(row).execute(), {
     push_subscriptions_endpoint: 'id_taken',
   });
   const surplus = tx.db

@@ -1,5 +1,7 @@
 /** Makes a task anew from a snapshot, for its next day. Acts for whoever the transaction is for. */
 import type { Selectable } from 'kysely';
+import { fieldsWhere, pick } from '../../../contract/entities/define-fields.ts';
+import { taskFields } from '../../../contract/entities/task-fields.ts';
 import { addDays } from '../../../contract/rules/date-presets.ts';
 import { DONE_CATEGORY_ID, TASK_PRIORITIES, TODO_CATEGORY_ID } from '../../../contract/rules/defaults.ts';
 import type { Tables } from '../../db/tables.ts';
@@ -7,6 +9,11 @@ import type { Tx } from '../../db/transaction.ts';
 import type { ProjectAccess } from '../../policies/project-access.ts';
 import { createTask, type NewTask } from '../tasks/create-task.ts';
 import { taskSnapshot, type SnapshotPart } from './task-snapshot.ts';
+
+const CREATED = fieldsWhere(taskFields, 'create');
+const COPIED = fieldsWhere(taskFields, 'copiedBy', 'repeat').filter(
+  (name): name is typeof name & (typeof CREATED)[number] => 'create' in taskFields[name],
+);
 
 type CopiedSchedule = Selectable<Tables['recurring_schedules']>;
 
@@ -97,18 +104,14 @@ function formOf(
   const open = status && status.category_id !== DONE_CATEGORY_ID ? status : openStatus(there.statuses);
   const dated = (before: number | null): string | null => (before === null ? null : addDays(day, -before));
   return {
+    ...pick(part, COPIED),
     project_id: schedule.project_id,
-    name: part.name,
-    description: part.description,
     status_id: open?.id,
     priority_id: TASK_PRIORITIES.some(({ id }) => id === part.priority_id) ? part.priority_id : undefined,
     phase_id: part.phase_id !== null && there.phases.has(part.phase_id) ? part.phase_id : null,
     parent_task_id: parentId,
     start_date: dated(part.starts_before),
     end_date: part.parent === null ? day : dated(part.ends_before),
-    due_time: part.due_time,
-    total_minutes: part.total_minutes,
-    billable: part.billable,
     assignees: part.assignees.filter((id) => there.members.has(id)),
     label_ids: part.labels.filter((id) => there.labels.has(id)),
     labels: [],

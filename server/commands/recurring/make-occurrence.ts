@@ -7,7 +7,7 @@ import { AppError } from '../../../contract/errors.ts';
 import {
   dueAfterCompletion,
   dueOccurrence,
-  type LastOne,
+  type NewestOccurrence,
   reachedOccurrence,
   seriesOf,
   type Series,
@@ -23,16 +23,16 @@ import { ruleOf } from './schedule-commands.ts';
 export type ScheduleRow = Selectable<Tables['recurring_schedules']>;
 
 /** What the tasks of a schedule say about its next day. */
-export interface Carried {
+export interface ScheduleState {
   readonly latestDue: string | null;
   /** The newest task. */
-  readonly last: LastOne;
+  readonly last: NewestOccurrence;
 }
 
 /** What may be made of a schedule now; null when nothing is. */
 export function occurrenceNow(
   schedule: Omit<ScheduleRow, 'snapshot'>,
-  { latestDue, last }: Carried,
+  { latestDue, last }: ScheduleState,
   now: Date,
 ): string | null {
   const rule = ruleOf(schedule.rule);

@@ -1,5 +1,6 @@
 /**
- * Makes tasks repeat, changes how, and stops it (tasks 16, live-channel event 53). Everybody who may edit the task may.
+ * Makes tasks repeat, changes how, and stops it (tasks 16, live-channel event 53). Everybody who may edit the task may
+ * end it; a schedule makes tasks, so only who may make them there may set one.
  * A stopped schedule is kept, invisible, so that the same id takes it up again where it was (undo).
  */
 import type { BodyOf } from '../../../contract/call.ts';
@@ -7,9 +8,9 @@ import type { calls } from '../../../contract/calls/index.ts';
 import { AppError } from '../../../contract/errors.ts';
 import { recurrenceRule, type RecurrenceRule } from '../../../contract/entities/schedule-entity.ts';
 import { DAILY_RULE } from '../../../contract/rules/recurrence.ts';
-import { orTaken } from '../../db/constraint.ts';
+import { mapUniqueViolation } from '../../db/constraint.ts';
 import type { ReadContext, Tx } from '../../db/transaction.ts';
-import { requireTask } from '../../policies/project-access.ts';
+import { requireMayCreateTasks, requireTask } from '../../policies/project-access.ts';
 import { recordTaskChanges } from '../tasks/task-activity.ts';
 import { lockTask, requireStatusOf, type TaskRow } from '../tasks/task-row.ts';
 import { takeSnapshot } from './task-snapshot.ts';
@@ -52,7 +53,8 @@ export interface Recurring {
 
 /** On: the task repeats by the schedule of this id, and by no other. Off: the schedule ends for every task that carries it. */
 export async function setRecurring(tx: Tx, taskId: string, body: SetBody): Promise<Recurring> {
-  await requireTask(tx, taskId, 'task.edit');
+  const { project } = await requireTask(tx, taskId, 'task.edit');
+  if (body.recurring) requireMayCreateTasks(project);
   const task = await lockTask(tx, taskId);
   return body.recurring ? start(tx, task, body) : stop(tx, task, body.schedule_id);
 }
@@ -94,7 +96,7 @@ async function insertSchedule(tx: Tx, task: TaskRow, id: string, rule: Recurrenc
     created_by: tx.actor.userId,
     created_at: tx.now,
   };
-  await orTaken(tx.db.insertInto('recurring_schedules').values(row).execute(), {});
+  await mapUniqueViolation(tx.db.insertInto('recurring_schedules').values(row).execute(), {});
 }
 
 /** Only tasks of the project that repeat by nothing else. */
@@ -142,7 +144,8 @@ async function endSchedule(tx: Tx, projectId: string, id: string): Promise<Recur
 /** What was made stays; the next task follows the new rule. Saying the same again changes nothing. */
 export async function updateSchedule(tx: Tx, id: string, body: RuleBody): Promise<void> {
   const { schedule, taskId } = await requireSchedule(tx, id);
-  await requireTask(tx, taskId, 'task.edit');
+  const { project } = await requireTask(tx, taskId, 'task.edit');
+  requireMayCreateTasks(project);
   const rule = ruleOf(body);
   await requireTarget(tx, schedule.project_id, rule);
   const before = ruleOf(schedule.rule);

@@ -4,30 +4,28 @@
  */
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
+import { fieldsWhere, keptShapeOf } from '../../../contract/entities/define-fields.ts';
 import { LIMITS } from '../../../contract/entities/fields.ts';
+import { taskFields } from '../../../contract/entities/task-fields.ts';
 import { daysBetween } from '../../../contract/rules/date-presets.ts';
+import { selectList } from '../../db/select-list.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { TaskRow } from '../tasks/task-row.ts';
 
+const COPIED = fieldsWhere(taskFields, 'copiedBy', 'repeat');
+const copied = Object.fromEntries(COPIED.map((name) => [name, taskFields[name]])) as Pick<
+  typeof taskFields,
+  (typeof COPIED)[number]
+>;
+
 const part = z.object({
+  /** What was kept before a field came lacks it. */
+  ...keptShapeOf(copied),
   /** Place of the parent in the list; null for the task itself, which is the first. */
   parent: z.nullable(z.number()),
-  name: z.string(),
-  description: z.nullable(z.string()),
-  status_id: z.string(),
-  priority_id: z.string(),
-  phase_id: z.nullable(z.string()),
-  reporter_id: z.nullable(z.string()),
   /** Days before the due day of the task itself (after it when negative); null without a date. */
   starts_before: z.nullable(z.number()),
   ends_before: z.nullable(z.number()),
-  due_time: z.nullable(z.string()),
-  total_minutes: z.number(),
-  billable: z.boolean(),
-  weight: z.nullable(z.number()),
-  assignees: z.array(z.string()),
-  labels: z.array(z.string()),
-  custom_values: z.record(z.string(), z.unknown()),
 });
 export type SnapshotPart = z.output<typeof part>;
 
@@ -45,8 +43,7 @@ export async function takeSnapshot(tx: Tx, taskId: string): Promise<SnapshotPart
       union all
       select t.id, f.depth + 1, f.place || t.order_status from tasks t join family f on t.parent_task_id = f.id
       where not t.archived and f.depth < 30)
-    select t.id, t.parent_task_id, t.name, t.description, t.status_id, t.priority_id, t.phase_id, t.reporter_id,
-      t.start_date, t.end_date, to_char(t.due_time, 'HH24:MI') as due_time, t.total_minutes, t.billable, t.weight,
+    select t.id, t.parent_task_id, t.start_date, t.end_date, ${selectList(copied, 't')},
       (select coalesce(json_agg(a.team_member_id order by a.created_at, a.team_member_id), '[]')
         from task_assignees a where a.task_id = t.id) as assignees,
       (select coalesce(json_agg(l.label_id order by l.label_id), '[]') from task_labels l where l.task_id = t.id) as labels,

@@ -13,7 +13,7 @@ export interface Upload {
 }
 
 /** Largest upload; the page makes it smaller before it sends. */
-export const AVATAR_BYTES = 200_000;
+const AVATAR_BYTES = 200_000;
 
 /** Errors: `file_too_large`, `file_type_refused` for anything that is no png or jpeg by its content. */
 export async function setAvatar(tx: Tx, upload: Upload): Promise<{ url: string }> {

@@ -10,7 +10,7 @@ import { AppError } from '../../../contract/errors.ts';
 import { SURVEY_ID, surveyAnswersOf } from '../../../contract/rules/survey.ts';
 import type { Membership, Tx } from '../../db/transaction.ts';
 import { inviteMembers, type Invited } from '../people/invite-members.ts';
-import { keepSurvey } from '../survey/keep-survey.ts';
+import { saveSurvey } from '../survey/save-survey.ts';
 import { builtInTemplate } from '../../templates/built-in.ts';
 import { importTemplate } from '../templates/import-template.ts';
 import { createFirstProject } from './create-first-project.ts';
@@ -43,7 +43,7 @@ export async function completeSetup(tx: Tx, answers: SetupAnswers): Promise<Setu
   const emails = answers.team_members.filter((email) => email !== user.email.toLowerCase());
   const members = await inviteMembers(tx, { teamId: team.teamId, emails, role: 'member' });
   if (answers.survey_data !== undefined)
-    await keepSurvey(tx, SURVEY_ID, surveyAnswersOf(answers.survey_data));
+    await saveSurvey(tx, SURVEY_ID, surveyAnswersOf(answers.survey_data));
   await tx.db
     .updateTable('users')
     .set({ setup_completed: true, updated_at: tx.now })

@@ -4,7 +4,7 @@
  */
 import { AppError } from '../../../contract/errors.ts';
 import { STATUS_CATEGORIES } from '../../../contract/rules/defaults.ts';
-import { orTaken } from '../../db/constraint.ts';
+import { mapUniqueViolation } from '../../db/constraint.ts';
 import type { ReadContext, Tx } from '../../db/transaction.ts';
 import { moveTasksToStatus, restampTasks } from './move-tasks.ts';
 
@@ -45,13 +45,16 @@ export async function createStatus(
     category_id: categoryId,
     sort_order,
   };
-  await orTaken(tx.db.insertInto('statuses').values(status).execute(), TAKEN);
+  await mapUniqueViolation(tx.db.insertInto('statuses').values(status).execute(), TAKEN);
   tx.feed.inProject(projectId, 'status', id);
   return status;
 }
 
 export async function renameStatus(tx: Tx, status: StatusRow, name: string): Promise<void> {
-  await orTaken(tx.db.updateTable('statuses').set({ name }).where('id', '=', status.id).execute(), TAKEN);
+  await mapUniqueViolation(
+    tx.db.updateTable('statuses').set({ name }).where('id', '=', status.id).execute(),
+    TAKEN,
+  );
   tx.feed.inProject(status.project_id, 'status', status.id);
 }
 

@@ -7,8 +7,8 @@ import { sql } from 'kysely';
 import { AppError } from '../../../contract/errors.ts';
 import type { Tx } from '../../db/transaction.ts';
 
-/** Where a mutation stands: its turn, done before, or refused before. */
-export type Turn =
+/** Whether a mutation is the next in the sequence, was executed before, or was rejected before. */
+export type SequenceState =
   | { readonly kind: 'next' }
   | { readonly kind: 'done' }
   | {
@@ -19,10 +19,10 @@ export type Turn =
     };
 
 /**
- * Locks the replica and says whether it is the turn of `seq`. A replica nobody has heard of may only begin at 1;
- * somebody else's replica looks unknown. Throws `replica_unknown` and `sequence_gap`.
+ * Locks the replica and checks `seq` against its sequence. An unknown replica must begin at 1; the replica of another person
+ * counts as unknown. Throws `replica_unknown` and `sequence_gap`.
  */
-export async function takeTurn(tx: Tx, replicaId: string, seq: number): Promise<Turn> {
+export async function lockSequence(tx: Tx, replicaId: string, seq: number): Promise<SequenceState> {
   const lastSeq = (await lockReplica(tx, replicaId)) ?? (await createReplica(tx, replicaId, seq));
   if (seq === lastSeq + 1) return { kind: 'next' };
   if (seq > lastSeq) throw new AppError('sequence_gap', { last_seq: lastSeq });
@@ -43,8 +43,8 @@ export async function limitLockWaits(tx: Tx): Promise<void> {
   await sql`select set_config('lock_timeout', '250ms', true)`.execute(tx.db);
 }
 
-/** Notes that everything up to `seq` was executed or refused. */
-export async function finishTurn(tx: Tx, replicaId: string, seq: number): Promise<void> {
+/** Records that everything up to `seq` was executed or rejected. */
+export async function advanceSequence(tx: Tx, replicaId: string, seq: number): Promise<void> {
   await tx.db
     .updateTable('replicas')
     .set({ last_seq: seq, last_seen_at: tx.now })
@@ -52,8 +52,13 @@ export async function finishTurn(tx: Tx, replicaId: string, seq: number): Promis
     .execute();
 }
 
-/** Notes that `seq` was refused for good; the client reads it with its next pull. */
-export async function refuseTurn(tx: Tx, replicaId: string, seq: number, error: AppError): Promise<void> {
+/** Records the rejection of `seq`; the client reads it with its next pull. */
+export async function recordRejection(
+  tx: Tx,
+  replicaId: string,
+  seq: number,
+  error: AppError,
+): Promise<void> {
   await tx.db
     .insertInto('replica_rejections')
     .values({
@@ -65,7 +70,7 @@ export async function refuseTurn(tx: Tx, replicaId: string, seq: number, error: 
       created_at: tx.now,
     })
     .execute();
-  await finishTurn(tx, replicaId, seq);
+  await advanceSequence(tx, replicaId, seq);
 }
 
 async function lockReplica(tx: Tx, replicaId: string): Promise<number | undefined> {

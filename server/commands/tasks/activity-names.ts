@@ -1,6 +1,7 @@
 /**
- * What statuses, priorities, phases, labels, tasks and projects are called at the moment a change is written, kept with it: later
- * they may be renamed or gone. People are not in it: a renamed person is the same one, and who leaves takes the name along.
+ * The names of statuses, priorities, phases, labels, tasks and projects at the time of a change, stored in its activity row,
+ * because they may be renamed or deleted later. People are not stored: their current name is shown, and a person who leaves
+ * must not stay named.
  */
 import { sql } from 'kysely';
 import { TASK_PRIORITIES } from '../../../contract/rules/defaults.ts';
@@ -9,30 +10,30 @@ import type { Tx } from '../../db/transaction.ts';
 import type { TaskAttribute, TaskChange } from './task-activity.ts';
 
 /** A name as it was; `color_code` is null where a thing has none. */
-export interface KeptName {
+export interface ActivityName {
   readonly name: string;
   readonly color_code: string | null;
 }
 
 /** In `params` of an activity row. */
-export interface KeptNames {
-  readonly from?: KeptName;
-  readonly to?: KeptName;
+export interface ActivityNames {
+  readonly from?: ActivityName;
+  readonly to?: ActivityName;
 }
 
 const NAMED: readonly TaskAttribute[] = ['status', 'priority', 'phase', 'label', 'parent'];
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-/** Names already looked up: a change of five hundred tasks asks once. */
-const known = new WeakMap<Tx, Map<string, KeptName | null>>();
+/** Memoized names: a change of five hundred tasks looks each one up once. */
+const known = new WeakMap<Tx, Map<string, ActivityName | null>>();
 
 async function namesOf(
   tx: Tx,
   teamId: string,
   ids: readonly string[],
-): Promise<ReadonlyMap<string, KeptName | null>> {
+): Promise<ReadonlyMap<string, ActivityName | null>> {
   const names =
-    known.get(tx) ?? new Map<string, KeptName | null>(TASK_PRIORITIES.map((one) => [one.id, one]));
+    known.get(tx) ?? new Map<string, ActivityName | null>(TASK_PRIORITIES.map((one) => [one.id, one]));
   known.set(tx, names);
   const missing = ids.filter((id) => !names.has(id));
   if (missing.length === 0) return names;
@@ -56,11 +57,11 @@ async function namesOf(
 }
 
 /** The names of what changed, one for each change; null where its values are texts. */
-export async function keptNames(
+export async function activityNames(
   tx: Tx,
   teamId: string,
   changes: readonly TaskChange[],
-): Promise<readonly (KeptNames | null)[]> {
+): Promise<readonly (ActivityNames | null)[]> {
   const idsIn = ({ attribute, from, to }: TaskChange): string[] =>
     NAMED.includes(attribute)
       ? [from, to].filter((value): value is string => typeof value === 'string' && UUID.test(value))

@@ -1,15 +1,15 @@
 /**
- * Tells people of comments (account notes 8.3, tasks 13 and 20): whoever is assigned hears of a comment, whoever is mentioned
- * of the mention, the author of a reaction. Comments and mentions also go by mail to those who want that. Nobody is told
- * of a task that they cannot open, and nobody of one comment twice.
+ * Notifications of comments (account notes 8.3, tasks 13 and 20): assignees of a comment, people of a mention, the author of
+ * a reaction. Comments and mentions also go by mail to those who want that. Nobody is notified of a task that they cannot
+ * open, or twice of one comment.
  */
 import { sql } from 'kysely';
 import { projectPath } from '../../../contract/rules/app-path.ts';
 import {
-  type KeptComment,
+  type StoredComment,
   type Mention,
   type Reaction,
-  REACTION_SIGNS,
+  REACTION_EMOJI,
   typedComment,
 } from '../../../contract/rules/comment-text.ts';
 import type { Tx } from '../../db/transaction.ts';
@@ -18,14 +18,14 @@ import { queueMail } from '../../mail/queue-mail.ts';
 import { notify } from '../notifications/notify.ts';
 import type { TaskRow } from './task-row.ts';
 
-/** `files` are the names of what came with it; without a word only they are told of. */
-export async function tellOfComment(
+/** `files` are the names of attached files; a comment without text is announced by them. */
+export async function notifyOfComment(
   tx: Tx,
   task: TaskRow,
-  comment: KeptComment,
+  comment: StoredComment,
   files: readonly string[],
 ): Promise<void> {
-  const mentioned = await seeing(tx, task, comment.mentions);
+  const mentioned = await usersWithAccess(tx, task, comment.mentions);
   const assigned = await assignees(tx, task);
   const others = assigned.filter((userId) => !mentioned.includes(userId));
   const words = { task: task.name };
@@ -49,7 +49,7 @@ export async function tellOfMention(
   teamMemberIds: readonly string[],
   text: string,
 ): Promise<void> {
-  const mentioned = await seeing(
+  const mentioned = await usersWithAccess(
     tx,
     task,
     teamMemberIds.map((id) => ({ team_member_id: id })),
@@ -58,25 +58,25 @@ export async function tellOfMention(
   await mail(tx, task, 'mention', mentioned, text);
 }
 
-/** Who is mentioned only now gets the mail; the rest have read it. */
-export async function tellOfEdit(
+/** Only people mentioned for the first time get the mail. */
+export async function notifyOfEdit(
   tx: Tx,
   task: TaskRow,
-  comment: KeptComment,
+  comment: StoredComment,
   before: readonly Mention[],
 ): Promise<void> {
   const known = new Set(before.map((one) => one.team_member_id));
   const added = comment.mentions.filter((one) => !known.has(one.team_member_id));
-  await mail(tx, task, 'mention', await seeing(tx, task, added), typedComment(comment));
+  await mail(tx, task, 'mention', await usersWithAccess(tx, task, added), typedComment(comment));
 }
 
-export async function tellOfReaction(
+export async function notifyOfReaction(
   tx: Tx,
   task: TaskRow,
   author: string | null,
   reaction: Reaction,
 ): Promise<void> {
-  const words = { task: task.name, reaction: REACTION_SIGNS[reaction] };
+  const words = { task: task.name, reaction: REACTION_EMOJI[reaction] };
   await notify(tx, { kind: 'commentReaction', to: [author], ...placeOf(task), words });
 }
 
@@ -91,8 +91,8 @@ async function assignees(tx: Tx, task: TaskRow): Promise<string[]> {
   return found.rows.map((row) => row.user_id);
 }
 
-/** Accounts of those among the people who may open the project: its members, and who sees every project. */
-export async function seeing(
+/** Accounts of the given people who may open the project: its members, and roles that see every project. */
+export async function usersWithAccess(
   tx: Tx,
   place: Pick<TaskRow, 'project_id' | 'team_id'>,
   people: readonly Pick<Mention, 'team_member_id'>[],

@@ -5,19 +5,15 @@
 import { randomInt } from 'node:crypto';
 import type { BodyOf } from '../../../contract/call.ts';
 import type { calls } from '../../../contract/calls/index.ts';
+import { columnsOf, fieldsWhere, initialOf, pick } from '../../../contract/entities/define-fields.ts';
 import { LIMITS } from '../../../contract/entities/fields.ts';
+import { taskFields } from '../../../contract/entities/task-fields.ts';
 import { AppError } from '../../../contract/errors.ts';
-import { can } from '../../../contract/permissions.ts';
-import {
-  BASE_PALETTE,
-  MEDIUM_PRIORITY_ID,
-  TASK_PRIORITIES,
-  TODO_CATEGORY_ID,
-} from '../../../contract/rules/defaults.ts';
+import { BASE_PALETTE, TASK_PRIORITIES, TODO_CATEGORY_ID } from '../../../contract/rules/defaults.ts';
 import { keyBetween } from '../../../contract/rules/order-keys.ts';
-import { orTaken } from '../../db/constraint.ts';
+import { mapUniqueViolation } from '../../db/constraint.ts';
 import type { Tx } from '../../db/transaction.ts';
-import type { ProjectAccess } from '../../policies/project-access.ts';
+import { requireMayCreateTasks, type ProjectAccess } from '../../policies/project-access.ts';
 import { statusPatch } from './change-status.ts';
 import { rollUpProgress } from './progress-rollup.ts';
 import { sanitizeDescription } from './sanitize-description.ts';
@@ -27,6 +23,9 @@ import { assignMember } from './task-people.ts';
 import { ancestorIds, requirePhaseOf, requireStatusOf } from './task-row.ts';
 
 export type NewTask = BodyOf<(typeof calls)['tasks.create']>;
+
+const GIVEN = fieldsWhere(taskFields, 'create');
+const INITIAL = initialOf(columnsOf(taskFields));
 
 /** What only the server decides: a copy of a repeating task keeps its reporter, and its maker is not put on it. */
 export interface CopyFacts {
@@ -42,14 +41,14 @@ export async function createTask(
   copy?: CopyFacts,
 ): Promise<string> {
   const { projectId, teamId } = access;
-  if (!can(access.subject, 'task.create')) throw new AppError('task_creation_restricted');
+  requireMayCreateTasks(access);
   const id = form.id ?? tx.newId();
   if (form.id !== undefined && (await existsIn(tx, projectId, id))) return id;
   const status = await requireStatusOf(tx, projectId, form.status_id ?? (await defaultStatus(tx, projectId)));
   if (form.priority_id) requirePriority(form.priority_id);
   if (form.phase_id) await requirePhaseOf(tx, projectId, form.phase_id);
   if (form.parent_task_id) await requireParent(tx, projectId, form.parent_task_id);
-  const places = await placesFor(tx, projectId, id, form);
+  const places = await orderKeysFor(tx, projectId, id, form);
   const { tasks_counter: taskNo } = await tx.db
     .updateTable('projects')
     .set((eb) => ({ tasks_counter: eb('tasks_counter', '+', 1) }))
@@ -57,28 +56,25 @@ export async function createTask(
     .returning('tasks_counter')
     .executeTakeFirstOrThrow();
   const row = {
+    ...INITIAL,
+    ...pick(form, GIVEN),
     id,
     project_id: projectId,
     team_id: teamId,
     task_no: taskNo,
-    name: form.name,
     description: sanitizeDescription(form.description ?? null),
     ...statusPatch({ completed_at: null }, status, tx.now),
-    priority_id: form.priority_id ?? MEDIUM_PRIORITY_ID,
-    phase_id: form.phase_id ?? null,
-    parent_task_id: form.parent_task_id ?? null,
+    priority_id: form.priority_id ?? INITIAL.priority_id,
     reporter_id: copy ? copy.reporterId : tx.actor.userId,
     start_date: form.start_date ?? form.start ?? null,
     end_date: form.end_date ?? form.end ?? null,
-    due_time: form.due_time ?? null,
     total_minutes: (form.total_hours ?? 0) * 60 + (form.total_minutes ?? 0),
-    billable: form.billable ?? true,
     schedule_id: copy?.scheduleId ?? null,
     ...places,
     created_at: tx.now,
     updated_at: tx.now,
   };
-  await orTaken(tx.db.insertInto('tasks').values(row).execute(), {});
+  await mapUniqueViolation(tx.db.insertInto('tasks').values(row).execute(), {});
   tx.feed.inProject(projectId, 'task', id);
   await attachAll(tx, access, row, form, copy === undefined);
   await recordTaskChanges(tx, row, [{ attribute: 'status', type: 'create', from: null, to: status.id }]);
@@ -125,7 +121,7 @@ async function requireParent(tx: Tx, projectId: string, parentId: string): Promi
 type Places = Record<'order_status' | 'order_priority' | 'order_phase' | 'order_members', string>;
 
 /** The places the client chose; the end of the project's lists for those it did not. */
-export async function placesFor(
+export async function orderKeysFor(
   tx: Tx,
   projectId: string,
   id: string,

@@ -14,7 +14,7 @@ export async function deleteTask(tx: Tx, id: string): Promise<void> {
   await sql`select keep_deleted_task(${id}, ${tx.actor.userId}, ${tx.now})`.execute(tx.db);
   const ids = [id, ...(await descendantIds(tx, id))];
   await announcePrivateRows(tx, { taskIds: ids });
-  await announceHangers(tx, task.project_id, ids);
+  await recordChildRows(tx, task.project_id, ids);
   await tx.db.deleteFrom('tasks').where('id', '=', id).execute();
   tx.feed.removed(`project:${task.project_id}`, 'task', ...ids);
   await recordTaskChanges(tx, { ...task, id: null }, [
@@ -24,7 +24,7 @@ export async function deleteTask(tx: Tx, id: string): Promise<void> {
 }
 
 /** Rows of the project's own scope that go with the tasks, or stay without them. */
-async function announceHangers(tx: Tx, projectId: string, ids: readonly string[]): Promise<void> {
+async function recordChildRows(tx: Tx, projectId: string, ids: readonly string[]): Promise<void> {
   const scope = `project:${projectId}`;
   const comments = await tx.db.selectFrom('task_comments').select('id').where('task_id', 'in', ids).execute();
   const logs = await tx.db.selectFrom('work_logs').select('id').where('task_id', 'in', ids).execute();

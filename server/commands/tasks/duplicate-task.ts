@@ -6,7 +6,9 @@
 import { sql } from 'kysely';
 import type { BodyOf } from '../../../contract/call.ts';
 import type { calls } from '../../../contract/calls/index.ts';
+import { fieldsWhere, pick } from '../../../contract/entities/define-fields.ts';
 import { LIMITS } from '../../../contract/entities/fields.ts';
+import { taskFields } from '../../../contract/entities/task-fields.ts';
 import { withPictures } from '../../../contract/rules/description-markup.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { requireTask, type ProjectAccess } from '../../policies/project-access.ts';
@@ -19,6 +21,9 @@ import { setSubscribed } from './task-people.ts';
 import { lockTask, type TaskRow } from './task-row.ts';
 
 type Options = BodyOf<(typeof calls)['tasks.duplicate']>['options'];
+
+const COPIED = fieldsWhere(taskFields, 'copiedBy', 'duplicate');
+const DATES = fieldsWhere(taskFields, 'copiedBy', 'dates');
 
 interface Copying {
   readonly project: ProjectAccess;
@@ -56,19 +61,14 @@ async function copy(
 ): Promise<string> {
   const { options, project } = copying;
   const files = await filesToCopy(tx, task, options.attachments);
-  const dates = options.dates
-    ? { start_date: task.start_date, end_date: task.end_date, due_time: shortTime(task.due_time) }
-    : {};
+  const dates = options.dates ? { ...pick(task, DATES), due_time: shortTime(task.due_time) } : {};
   await createTask(tx, project, {
+    ...pick(task, COPIED),
     id,
     name: `Copy - ${task.name}`.slice(0, LIMITS.taskName),
     project_id: task.project_id,
     description: withPictures(task.description, new Map(files.map((file) => [file.copyOf, file.id]))),
-    status_id: task.status_id,
-    priority_id: task.priority_id,
     parent_task_id: parentId,
-    total_minutes: task.total_minutes,
-    billable: task.billable,
     ...dates,
     assignees: options.assignees ? await membersOf(tx, 'task_assignees', task.id) : [],
     labels: [],

@@ -1,10 +1,10 @@
-/** What tasks were in projects they have left: their numbers there, and what they repeated by. */
+/** Remembers a task's number and recurrence in a project it moved out of, for when it moves back. */
 import { projectScope } from '../../../contract/sync.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { TaskRow } from './task-row.ts';
 
-/** What a task had in a project it was in before. */
-export interface Left {
+/** A task's number and schedule in a project it was in before. */
+export interface FormerProject {
   readonly task_id: string;
   readonly task_no: number;
   readonly schedule_id: string | null;
@@ -15,7 +15,7 @@ export async function returningTo(
   { db }: Tx,
   taskIds: readonly string[],
   projectId: string,
-): Promise<ReadonlyMap<string, Left>> {
+): Promise<ReadonlyMap<string, FormerProject>> {
   const rows = await db
     .selectFrom('left_projects')
     .select(['task_id', 'task_no', 'schedule_id'])
@@ -25,11 +25,11 @@ export async function returningTo(
   return new Map(rows.map((row) => [row.task_id, row]));
 }
 
-/** Takes up again what ended because its tasks had left; answers the schedules that are in force. */
+/** Reactivates schedules that ended because their tasks had moved away; returns the active ones. */
 export async function resumeSchedules(
   tx: Tx,
   projectId: string,
-  returning: Iterable<Left>,
+  returning: Iterable<FormerProject>,
 ): Promise<ReadonlySet<string>> {
   const ids = [...new Set([...returning].flatMap((left) => left.schedule_id ?? []))];
   if (ids.length === 0) return new Set();
@@ -59,9 +59,9 @@ export async function resumeSchedules(
   return new Set(running.map((row) => row.id));
 }
 
-/** To be called while the tasks are still there. A schedule that no other task carries ends until one returns. */
+/** Call before the tasks move. A schedule without any other task ends until a task returns. */
 export async function leaveProject(tx: Tx, projectId: string, tasks: readonly TaskRow[]): Promise<void> {
-  const ended = new Set(await endLonely(tx, projectId, tasks));
+  const ended = new Set(await endUnusedSchedules(tx, projectId, tasks));
   await tx.db
     .insertInto('left_projects')
     .values(
@@ -84,7 +84,7 @@ export async function leaveProject(tx: Tx, projectId: string, tasks: readonly Ta
     .execute();
 }
 
-async function endLonely(tx: Tx, projectId: string, tasks: readonly TaskRow[]): Promise<string[]> {
+async function endUnusedSchedules(tx: Tx, projectId: string, tasks: readonly TaskRow[]): Promise<string[]> {
   const ids = [...new Set(tasks.flatMap((task) => task.schedule_id ?? []))];
   if (ids.length === 0) return [];
   const staying = await tx.db
@@ -97,14 +97,14 @@ async function endLonely(tx: Tx, projectId: string, tasks: readonly TaskRow[]): 
       tasks.map((task) => task.id),
     )
     .execute();
-  const kept = new Set(staying.map((row) => row.schedule_id));
-  const lonely = ids.filter((id) => !kept.has(id));
-  if (lonely.length === 0) return [];
+  const stillUsed = new Set(staying.map((row) => row.schedule_id));
+  const unused = ids.filter((id) => !stillUsed.has(id));
+  if (unused.length === 0) return [];
   await tx.db
     .updateTable('recurring_schedules')
     .set({ is_active: false })
-    .where('id', 'in', lonely)
+    .where('id', 'in', unused)
     .execute();
-  tx.feed.removed(projectScope(projectId), 'taskSchedule', ...lonely);
-  return lonely;
+  tx.feed.removed(projectScope(projectId), 'taskSchedule', ...unused);
+  return unused;
 }

@@ -8,14 +8,17 @@ import type { BodyOf } from '../../../contract/call.ts';
 import type { calls } from '../../../contract/calls/index.ts';
 import { LIMITS } from '../../../contract/entities/fields.ts';
 import { AppError } from '../../../contract/errors.ts';
-import { can } from '../../../contract/permissions.ts';
-import { type PlacedTask, placeThere, type ProjectPlace } from '../../../contract/rules/move-to-project.ts';
+import {
+  type ProjectFields,
+  fieldsInProject,
+  type ProjectSetup,
+} from '../../../contract/rules/move-to-project.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { returnPrivateRows } from '../../feed/private-rows.ts';
-import type { ProjectAccess } from '../../policies/project-access.ts';
+import { requireMayCreateTasks, type ProjectAccess } from '../../policies/project-access.ts';
 import { statusPatch } from './change-status.ts';
-import { placesFor } from './create-task.ts';
-import { announceLeft, announceThere, hangersOf } from './moved-hangers.ts';
+import { orderKeysFor } from './create-task.ts';
+import { recordMovedOut, recordMovedIn, childRowsOf } from './child-rows.ts';
 import { leaveProject, resumeSchedules, returningTo } from './left-projects.ts';
 import { rollUpProgress } from './progress-rollup.ts';
 import { recordTaskChanges } from './task-activity.ts';
@@ -37,17 +40,16 @@ export async function moveToProject(
   if (root.team_id !== target.teamId) throw new AppError('not_found', { field: 'project_id' });
   const returning = await returningTo(tx, [taskId], projectId);
   // Whoever takes it back undoes a move; nothing is created.
-  if (returning.size === 0 && !can(target.subject, 'task.create'))
-    throw new AppError('task_creation_restricted');
+  if (returning.size === 0) requireMayCreateTasks(target);
   const ids = [taskId, ...(await descendantIds(tx, taskId))];
   const tasks = await lockTree(tx, ids);
   const parentId = await parentThere(tx, projectId, form.parent_task_id ?? null, ids.length > 1);
-  const hangers = await hangersOf(tx, ids);
-  announceLeft(tx, root.project_id, ids, hangers);
+  const childRows = await childRowsOf(tx, ids);
+  recordMovedOut(tx, root.project_id, ids, childRows);
   await leaveProject(tx, root.project_id, tasks);
   await writeTree(tx, root, tasks, { target, form, parentId });
   await sql`select take_along(${ids}::uuid[], ${projectId})`.execute(tx.db);
-  announceThere(tx, projectId, ids, hangers);
+  recordMovedIn(tx, projectId, ids, childRows);
   await returnPrivateRows(tx, ids);
   await record(tx, root, projectId);
   for (const task of tasks.toReversed()) await rollUpProgress(tx, parentOf(task, root, parentId));
@@ -109,11 +111,11 @@ async function writeTree(
   const returning = await returningTo(tx, ids, projectId);
   const running = await resumeSchedules(tx, projectId, returning.values());
   const wishes = new Map(form.tasks?.map((wish) => [wish.id, wish]));
-  const places = await placesFor(tx, projectId, root.id, form);
+  const places = await orderKeysFor(tx, projectId, root.id, form);
   for (const task of tasks) {
     const wish = wishes.get(task.id);
     const now = { status_id: task.status_id, phase_id: task.phase_id, ...people(task.id) };
-    const there = placeThere(now, wish, from, to);
+    const there = fieldsInProject(now, wish, from, to);
     if (!there) throw new AppError('not_found', { field: 'project_id' });
     const known = returning.get(task.id);
     const isDone = task.completed_at !== null;
@@ -148,7 +150,7 @@ async function nextNumber(tx: Tx, projectId: string): Promise<number> {
   return next;
 }
 
-async function placeOf(tx: Tx, projectId: string): Promise<ProjectPlace> {
+async function placeOf(tx: Tx, projectId: string): Promise<ProjectSetup> {
   const of = { statuses: tx.db.selectFrom('statuses'), phases: tx.db.selectFrom('phases') };
   const statuses = await of.statuses
     .select(['id', 'name', 'category_id', 'sort_order'])
@@ -167,7 +169,7 @@ async function placeOf(tx: Tx, projectId: string): Promise<ProjectPlace> {
 async function peopleOf(
   tx: Tx,
   ids: readonly string[],
-): Promise<(taskId: string) => Pick<PlacedTask, 'assignees' | 'subscribers'>> {
+): Promise<(taskId: string) => Pick<ProjectFields, 'assignees' | 'subscribers'>> {
   const read = async (table: 'task_assignees' | 'task_subscribers'): Promise<Map<string, string[]>> => {
     const rows = await tx.db
       .selectFrom(table)

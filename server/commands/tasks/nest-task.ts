@@ -28,8 +28,8 @@ export async function makeTopLevel(tx: Tx, id: string): Promise<void> {
   await setParent(tx, await lockTask(tx, id), null);
 }
 
-/** What a drop into a group means besides: the value of the group. */
-export async function takeGroupValue(
+/** A drop into a group also sets the value of that group. */
+export async function applyGroupValue(
   tx: Tx,
   id: string,
   groupBy: 'status' | 'priority' | 'phase' | undefined,

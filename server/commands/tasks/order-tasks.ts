@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { BodyOf } from '../../../contract/call.ts';
 import type { calls } from '../../../contract/calls/index.ts';
 import { AppError } from '../../../contract/errors.ts';
-import { compareKeys, freshKeys, needsSpreading } from '../../../contract/rules/order-keys.ts';
+import { compareKeys, freshKeys, needsRebalancing } from '../../../contract/rules/order-keys.ts';
 import type { Tx } from '../../db/transaction.ts';
 
 type Order = BodyOf<(typeof calls)['tasks.reorder']>;
@@ -46,7 +46,7 @@ function exchangedKeys(
   current: ReadonlyMap<string, string>,
 ): string[] {
   const sorted = ids.map((id) => current.get(id) ?? '').sort(compareKeys);
-  const places = needsSpreading(sorted) ? freshKeys(ids.length) : sorted;
+  const places = needsRebalancing(sorted) ? freshKeys(ids.length) : sorted;
   const ranked = ids
     .map((id, index) => ({ id, number: numbers[index] ?? 0 }))
     .sort((a, b) => a.number - b.number);

@@ -15,15 +15,15 @@ interface Counted extends ProgressTask {
 }
 
 /** A task above a change, and the progress it has now. */
-export interface RolledUp {
+export interface ProgressRollup {
   readonly id: string;
   readonly ratio: number;
   readonly done: boolean;
 }
 
 /** Recomputes `parentId` and everything above it, nearest first. Parents never keep a value set by hand. */
-export async function rollUpProgress(tx: Tx, parentId: string | null): Promise<RolledUp[]> {
-  const rolled: RolledUp[] = [];
+export async function rollUpProgress(tx: Tx, parentId: string | null): Promise<ProgressRollup[]> {
+  const rolled: ProgressRollup[] = [];
   let next = parentId;
   const seen = new Set<string>();
   while (next !== null && !seen.has(next)) {

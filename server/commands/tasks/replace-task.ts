@@ -14,7 +14,7 @@ import { updateTask } from './update-task.ts';
 type Replacement = BodyOf<(typeof calls)['tasks.replace']>;
 
 /** One assignee as the answer names them. */
-export interface Held {
+interface AssigneeEntry {
   readonly team_member_id: string;
   readonly user_id: string | null;
   readonly team_id: string;
@@ -22,8 +22,8 @@ export interface Held {
 
 export interface Replaced {
   readonly name: string;
-  readonly before: readonly Held[];
-  readonly after: readonly Held[];
+  readonly before: readonly AssigneeEntry[];
+  readonly after: readonly AssigneeEntry[];
 }
 
 /** A description that is null or missing stays; `keepLabels` leaves the labels alone. */
@@ -79,7 +79,7 @@ async function labelsNamed(tx: Tx, task: TaskRow, names: readonly string[]): Pro
   return ids;
 }
 
-function assigneesOf({ db }: Tx, taskId: string): Promise<Held[]> {
+function assigneesOf({ db }: Tx, taskId: string): Promise<AssigneeEntry[]> {
   return db
     .selectFrom('task_assignees as a')
     .innerJoin('team_members as m', 'm.id', 'a.team_member_id')

@@ -1,17 +1,17 @@
 /**
- * Brings a deleted task back with everything below and on it: comments, logged time, dependencies, watchers, values, files.
- * Asking for a task that is there changes nothing; one that is no longer kept is not found (FD2).
+ * Restores a deleted task with its subtasks and child rows: comments, time logs, dependencies, subscribers, values, files.
+ * Idempotent for a task that exists; a task deleted too long ago is not found (FD2).
  */
 import { sql } from 'kysely';
 import { AppError } from '../../../contract/errors.ts';
-import { closesCircle } from '../../../contract/rules/dependency-rule.ts';
+import { createsCycle } from '../../../contract/rules/dependency-rule.ts';
 import type { ReadContext, Tx } from '../../db/transaction.ts';
 import { returnPrivateRows } from '../../feed/private-rows.ts';
 import { rollUpProgress } from './progress-rollup.ts';
 import { lockTask } from './task-row.ts';
 
-/** The project of a task that is there or kept; `not_found` otherwise. */
-export async function projectOfKept({ db }: ReadContext, id: string): Promise<string> {
+/** The project of a task that exists or can be restored; `not_found` otherwise. */
+export async function projectOfRestorable({ db }: ReadContext, id: string): Promise<string> {
   const kept = await sql<{
     project_id: string | null;
   }>`select project_of_deleted_task(${id}) as project_id`.execute(db);
@@ -30,12 +30,12 @@ export async function restoreTask(tx: Tx, id: string): Promise<void> {
   await dropCircles(tx, task.team_id, ids);
   await dropStopped(tx, ids);
   tx.feed.inProject(task.project_id, 'task', ...ids);
-  await announceHangers(tx, task.project_id, ids);
+  await recordChildRows(tx, task.project_id, ids);
   await returnPrivateRows(tx, ids);
   await rollUpProgress(tx, task.parent_task_id);
 }
 
-/** A repetition that was stopped meanwhile does not come back with a task. */
+/** A recurrence that was stopped meanwhile is not restored. */
 async function dropStopped(tx: Tx, ids: readonly string[]): Promise<void> {
   const stopped = tx.db.selectFrom('recurring_schedules').select('id').where('is_active', '=', false);
   await tx.db
@@ -46,7 +46,7 @@ async function dropStopped(tx: Tx, ids: readonly string[]): Promise<void> {
     .execute();
 }
 
-/** Dependencies made since can wait for each other in a circle with those that return. */
+/** Restored dependencies may form a cycle with newer ones; those are dropped. */
 async function dropCircles(tx: Tx, teamId: string, ids: readonly string[]): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`dependencies ${teamId}`}, 0))`.execute(tx.db);
   const edges = await tx.db
@@ -59,7 +59,7 @@ async function dropCircles(tx: Tx, teamId: string, ids: readonly string[]): Prom
     returned.has(edge.task_id) || returned.has(edge.related_task_id);
   const sound = edges.filter((edge) => !isBack(edge));
   for (const edge of edges.filter(isBack)) {
-    if (!closesCircle(sound, edge.task_id, edge.related_task_id)) {
+    if (!createsCycle(sound, edge.task_id, edge.related_task_id)) {
       sound.push(edge);
       continue;
     }
@@ -68,7 +68,7 @@ async function dropCircles(tx: Tx, teamId: string, ids: readonly string[]): Prom
   }
 }
 
-async function announceHangers(tx: Tx, projectId: string, ids: readonly string[]): Promise<void> {
+async function recordChildRows(tx: Tx, projectId: string, ids: readonly string[]): Promise<void> {
   const { db, feed } = tx;
   const comments = await db.selectFrom('task_comments').select('id').where('task_id', 'in', ids).execute();
   const logs = await db.selectFrom('work_logs').select('id').where('task_id', 'in', ids).execute();

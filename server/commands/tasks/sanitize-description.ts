@@ -10,7 +10,7 @@ import {
   LINK_SCHEMES,
   PICTURE_SCHEMES,
 } from '../../../contract/rules/description-markup.ts';
-import { trimDescription } from '../../../contract/rules/description-text.ts';
+import { trimDescription } from '../../../contract/rules/trim-description.ts';
 
 const OPTIONS: sanitizeHtml.IOptions = {
   // Other editors draw the box of a check themselves.

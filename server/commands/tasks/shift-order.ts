@@ -2,7 +2,7 @@
  * Where one task goes to a place and those between move by one (tasks 9.4). Places count over the whole project; what is
  * stored are fractional keys, which the tasks of the range exchange among each other.
  */
-import { compareKeys, needsSpreading } from '../../../contract/rules/order-keys.ts';
+import { compareKeys, needsRebalancing } from '../../../contract/rules/order-keys.ts';
 import type { ReadContext } from '../../db/transaction.ts';
 
 export const ORDER_COLUMNS = {
@@ -40,7 +40,7 @@ export function shiftedOrder(
   const after = before.toSpliced(from, 1).toSpliced(to, 0, ...before.slice(from, from + 1));
   const range = after.slice(Math.min(from, to), Math.max(from, to) + 1);
   // Where tasks share a key there is no order to exchange within the range alone.
-  const crowded = needsSpreading(range.map((task) => task.key).sort(compareKeys));
+  const crowded = needsRebalancing(range.map((task) => task.key).sort(compareKeys));
   const list = crowded ? after : range;
   return { task_ids: list.map((task) => task.id), new_order: list.map((_, index) => index) };
 }

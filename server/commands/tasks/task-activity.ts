@@ -1,20 +1,15 @@
 /** Writes who changed what of a task (tasks 17.2). Values are ids or plain text, as the notes say per attribute; names are kept beside ids. */
+import type { FieldsWhere } from '../../../contract/entities/define-fields.ts';
+import type { taskFields } from '../../../contract/entities/task-fields.ts';
 import type { Tx } from '../../db/transaction.ts';
-import { keptNames } from './activity-names.ts';
+import { activityNames } from './activity-names.ts';
 
+/** What a field is called in the activity, and what else happens to a task. */
 export type TaskAttribute =
-  | 'name'
-  | 'status'
-  | 'priority'
-  | 'phase'
+  | (typeof taskFields)[FieldsWhere<typeof taskFields, 'activity'>]['activity']
   | 'assignee'
   | 'label'
-  | 'start_date'
-  | 'end_date'
-  | 'estimation'
   | 'description'
-  | 'progress'
-  | 'weight'
   | 'archive'
   | 'attachment'
   | 'recurring'
@@ -40,7 +35,7 @@ export async function recordTaskChanges(
   changes: readonly TaskChange[],
 ): Promise<void> {
   if (changes.length === 0) return;
-  const names = await keptNames(tx, task.team_id, changes);
+  const names = await activityNames(tx, task.team_id, changes);
   await tx.db
     .insertInto('activity')
     .values(

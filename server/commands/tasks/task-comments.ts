@@ -6,18 +6,18 @@ import { sql } from 'kysely';
 import { AppError } from '../../../contract/errors.ts';
 import { LIMITS } from '../../../contract/entities/fields.ts';
 import {
-  keptComment,
-  type KeptComment,
+  storedComment,
+  type StoredComment,
   type Mention,
   type Reaction,
   reactionOf,
   withReaction,
 } from '../../../contract/rules/comment-text.ts';
-import { orTaken } from '../../db/constraint.ts';
+import { mapUniqueViolation } from '../../db/constraint.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { requireTask } from '../../policies/project-access.ts';
 import { announceOn, type AnnouncedFile, recordGone } from '../files/attachment-commands.ts';
-import { tellOfComment, tellOfEdit, tellOfReaction } from './comment-notices.ts';
+import { notifyOfComment, notifyOfEdit, notifyOfReaction } from './comment-notices.ts';
 import { type CommentRow, findComment, requireComment } from './comment-row.ts';
 import { lockTask, type TaskRow } from './task-row.ts';
 
@@ -42,7 +42,7 @@ export async function createComment(tx: Tx, taskId: string, wanted: NewComment):
     if (known.task_id !== taskId || known.user_id !== tx.actor.userId) throw new AppError('id_taken');
     return known.id;
   }
-  const kept = await keepComment(tx, task.team_id, wanted);
+  const kept = await commentToStore(tx, task.team_id, wanted);
   if (kept.content.trim() === '' && wanted.files.length === 0)
     throw new AppError('invalid', { field: 'content', reason: 'neither words nor files' });
   const row = {
@@ -56,11 +56,11 @@ export async function createComment(tx: Tx, taskId: string, wanted: NewComment):
     created_at: tx.now,
     updated_at: tx.now,
   };
-  await orTaken(tx.db.insertInto('task_comments').values(row).execute(), {});
+  await mapUniqueViolation(tx.db.insertInto('task_comments').values(row).execute(), {});
   tx.feed.inProject(task.project_id, 'comment', row.id);
   for (const file of wanted.files) await announceOn(tx, task, { ...file, commentId: row.id });
   await count(tx, task);
-  await tellOfComment(
+  await notifyOfComment(
     tx,
     task,
     kept,
@@ -74,11 +74,11 @@ export async function updateComment(
   tx: Tx,
   comment: CommentRow,
   wanted: { readonly content: string; readonly mentions?: readonly Mention[] | undefined },
-): Promise<KeptComment> {
+): Promise<StoredComment> {
   await requireAuthor(tx, comment);
   const task = await lockTask(tx, comment.task_id);
   const people = wanted.mentions ?? comment.mentions;
-  const kept = await keepComment(tx, comment.team_id, { content: wanted.content, mentions: people });
+  const kept = await commentToStore(tx, comment.team_id, { content: wanted.content, mentions: people });
   await tx.db
     .updateTable('task_comments')
     .set({
@@ -90,7 +90,7 @@ export async function updateComment(
     .where('id', '=', comment.id)
     .execute();
   tx.feed.inProject(comment.project_id, 'comment', comment.id);
-  await tellOfEdit(tx, task, kept, comment.mentions);
+  await notifyOfEdit(tx, task, kept, comment.mentions);
   return kept;
 }
 
@@ -127,7 +127,7 @@ export async function setReaction(tx: Tx, id: string, wanted: Reaction | null): 
     .where('id', '=', id)
     .execute();
   tx.feed.inProject(comment.project_id, 'comment', id);
-  if (wanted !== null) await tellOfReaction(tx, task, comment.user_id, wanted);
+  if (wanted !== null) await notifyOfReaction(tx, task, comment.user_id, wanted);
 }
 
 /** The same reaction again takes it back. */
@@ -143,14 +143,14 @@ async function requireAuthor(tx: Tx, comment: CommentRow): Promise<void> {
 }
 
 /** Only people of the team are mentioned, by the names they have; other names stay words. */
-export async function keepComment(
+export async function commentToStore(
   tx: Tx,
   teamId: string,
   { content, mentions }: TypedComment,
   limit: number = LIMITS.commentText,
-): Promise<KeptComment> {
+): Promise<StoredComment> {
   const people = mentions.length === 0 ? [] : await membersAmong(tx, teamId, mentions);
-  const said = keptComment(
+  const said = storedComment(
     content,
     mentions.filter((mention) => people.some((one) => one.team_member_id === mention.team_member_id)),
   );

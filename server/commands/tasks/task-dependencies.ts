@@ -1,8 +1,8 @@
 /** Which tasks wait for which (tasks 12): circles of any length are refused, and so is what crosses teams. */
 import { sql } from 'kysely';
 import { AppError } from '../../../contract/errors.ts';
-import { closesCircle, type DependencyEdge } from '../../../contract/rules/dependency-rule.ts';
-import { orTaken } from '../../db/constraint.ts';
+import { createsCycle, type DependencyEdge } from '../../../contract/rules/dependency-rule.ts';
+import { mapUniqueViolation } from '../../db/constraint.ts';
 import type { ReadContext, Tx } from '../../db/transaction.ts';
 import { requireTask } from '../../policies/project-access.ts';
 import { lockTask } from './task-row.ts';
@@ -12,7 +12,7 @@ export interface DependencyRow extends DependencyEdge {
   readonly project_id: string;
 }
 
-export async function findDependency({ db }: ReadContext, id: string): Promise<DependencyRow | undefined> {
+async function findDependency({ db }: ReadContext, id: string): Promise<DependencyRow | undefined> {
   return db
     .selectFrom('task_dependencies')
     .select(['id', 'project_id', 'task_id', 'related_task_id'])
@@ -35,7 +35,7 @@ export async function addDependency(
   const { project } = await requireTask(tx, taskId, 'task.edit');
   const { project: other } = await requireTask(tx, relatedId, 'task.read');
   if (other.teamId !== project.teamId) throw new AppError('not_found', { field: 'related_task_id' });
-  // Two changes that are fine alone can close a circle together.
+  // Two changes that are fine alone can create a cycle together.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`dependencies ${project.teamId}`}, 0))`.execute(
     tx.db,
   );
@@ -52,7 +52,7 @@ export async function addDependency(
   if (edges.some((edge) => edge.task_id === taskId && edge.related_task_id === relatedId)) {
     throw new AppError('dependency_exists');
   }
-  if (closesCircle(edges, taskId, relatedId)) throw new AppError('dependency_cycle');
+  if (createsCycle(edges, taskId, relatedId)) throw new AppError('dependency_cycle');
   const task = await lockTask(tx, taskId);
   const id = wanted.id ?? tx.newId();
   const row = {
@@ -62,7 +62,7 @@ export async function addDependency(
     project_id: task.project_id,
     team_id: task.team_id,
   };
-  await orTaken(tx.db.insertInto('task_dependencies').values(row).execute(), {});
+  await mapUniqueViolation(tx.db.insertInto('task_dependencies').values(row).execute(), {});
   tx.feed.inProject(task.project_id, 'dependency', id);
   await touch(tx, task);
   return id;

@@ -1,7 +1,7 @@
 /** Assigns people to tasks, and has them told when a task is done; repeating either changes nothing. */
 import { AppError } from '../../../contract/errors.ts';
 import type { Tx } from '../../db/transaction.ts';
-import type { ProjectAccess } from '../../policies/project-access.ts';
+import { requireMayCreateTasks, type ProjectAccess } from '../../policies/project-access.ts';
 import type { NoticeKind, Wordings } from '../notifications/notification-texts.ts';
 import { notify } from '../notifications/notify.ts';
 import { addProjectMember } from '../projects/project-members.ts';
@@ -14,13 +14,14 @@ interface TaskPlace {
   readonly name: string;
 }
 
-/** The person joins the project when needed. */
+/** The person joins the project when needed. Throws `task_creation_restricted` where only managers hand out work (live-channel 2.2). */
 export async function assignMember(
   tx: Tx,
   access: ProjectAccess,
   task: TaskPlace,
   teamMemberId: string,
 ): Promise<void> {
+  requireMayCreateTasks(access);
   const person = await requireMember(tx, task.team_id, teamMemberId);
   await addProjectMember(tx, access, { id: undefined, teamMemberId, level: 'MEMBER' });
   const row = {

@@ -4,6 +4,8 @@
  */
 import type { BodyOf } from '../../../contract/call.ts';
 import type { calls } from '../../../contract/calls/index.ts';
+import { factsOf, fieldsWhere, pick } from '../../../contract/entities/define-fields.ts';
+import { taskFields } from '../../../contract/entities/task-fields.ts';
 import { AppError } from '../../../contract/errors.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { planStatus } from './change-status.ts';
@@ -13,55 +15,26 @@ import { rollUpProgress } from './progress-rollup.ts';
 import { recordTaskChanges, type TaskAttribute, type TaskChange } from './task-activity.ts';
 import { mergedDescription, tellOfDescription } from './task-description.ts';
 import { tellAssignees } from './task-people.ts';
-import { tellPatch, type ProgressTold } from './tell-patch.ts';
+import { emitPatchEvents, type ProgressPayload } from './emit-patch-events.ts';
 import { descendantIds, lockTask, modeOf, requirePhaseOf, type TaskRow } from './task-row.ts';
 
 export type TaskPatch = BodyOf<(typeof calls)['tasks.update']>;
 
-/** Fields that are written as they come. */
-const PLAIN = [
-  'name',
-  'phase_id',
-  'priority_id',
-  'start_date',
-  'end_date',
-  'due_time',
-  'total_minutes',
-  'billable',
-  'weight',
-  'order_status',
-  'order_priority',
-  'order_phase',
-  'order_members',
-] as const;
-
-/** What of a change the activity shows. */
-const LOGGED: Partial<Record<keyof TaskRow, TaskAttribute>> = {
-  name: 'name',
-  status_id: 'status',
-  priority_id: 'priority',
-  phase_id: 'phase',
-  start_date: 'start_date',
-  end_date: 'end_date',
-  total_minutes: 'estimation',
-  weight: 'weight',
-  progress_value: 'progress',
-};
+const PLAIN = fieldsWhere(taskFields, 'update', 'plain');
+const MOVES_PROGRESS = fieldsWhere(taskFields, 'movesProgress');
+const LOGGED = Object.entries(factsOf(taskFields, 'activity')) as [keyof TaskRow, TaskAttribute][];
 
 /**
  * Answers what others are told about progress. Throws `not_found` for what is not there, `dependencies_open`,
  * `progress_from_subtasks`.
  */
-export async function updateTask(tx: Tx, id: string, patch: TaskPatch): Promise<ProgressTold[]> {
+export async function updateTask(tx: Tx, id: string, patch: TaskPatch): Promise<ProgressPayload[]> {
   const task = await lockTask(tx, id);
   if (patch.priority_id !== undefined) requirePriority(patch.priority_id);
   if (patch.phase_id) await requirePhaseOf(tx, task.project_id, patch.phase_id);
-  const plain = Object.fromEntries(
-    PLAIN.flatMap((field) => (patch[field] === undefined ? [] : [[field, patch[field]] as const])),
-  ) as Partial<TaskRow>;
   const status = patch.status_id === undefined ? null : await planStatus(tx, task, patch.status_id);
   const change: Partial<TaskRow> = {
-    ...plain,
+    ...pick(patch, PLAIN),
     ...(patch.description !== undefined && { description: mergedDescription(tx, task, patch) }),
     ...(await progressPatch(tx, task, patch)),
     ...status,
@@ -79,13 +52,10 @@ export async function updateTask(tx: Tx, id: string, patch: TaskPatch): Promise<
   await tellOfDescription(tx, updated, task.description, updated.description);
   if (updated.name !== task.name)
     await tellAssignees(tx, task, 'taskRenamed', { from: task.name, to: updated.name });
-  const above = affectsParent(patch) ? await rollUpProgress(tx, task.parent_task_id) : [];
-  return tellPatch(tx, updated, patch, above);
-}
-
-function affectsParent(patch: TaskPatch): boolean {
-  const { status_id, archived, total_minutes, weight, progress_value } = patch;
-  return [status_id, archived, total_minutes, weight, progress_value].some((value) => value !== undefined);
+  const above = MOVES_PROGRESS.some((field) => patch[field] !== undefined)
+    ? await rollUpProgress(tx, task.parent_task_id)
+    : [];
+  return emitPatchEvents(tx, updated, patch, above);
 }
 
 async function progressPatch(tx: Tx, task: TaskRow, patch: TaskPatch): Promise<Partial<TaskRow>> {
@@ -105,13 +75,14 @@ async function progressPatch(tx: Tx, task: TaskRow, patch: TaskPatch): Promise<P
   };
 }
 
+/** A yes or no is shown like the other words of the activity. */
+const activityValue = (value: string | number | boolean | null): string | number | null =>
+  typeof value === 'boolean' ? (value ? 'yes' : 'no') : value;
+
 function changesBetween(before: TaskRow, after: TaskRow): TaskChange[] {
-  const fields = Object.keys(LOGGED) as (keyof typeof LOGGED)[];
-  const changes = fields.flatMap((field): TaskChange[] => {
-    const attribute = LOGGED[field];
+  const changes = LOGGED.flatMap(([field, attribute]): TaskChange[] => {
     const [from, to] = [before[field], after[field]];
-    if (attribute === undefined || from === to) return [];
-    return [{ attribute, from: from as string | number | null, to: to as string | number | null }];
+    return from === to ? [] : [{ attribute, from: activityValue(from), to: activityValue(to) }];
   });
   // A status change that clears or fills the progress is one event to the reader.
   const relevant =

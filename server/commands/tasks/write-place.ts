@@ -1,11 +1,11 @@
 /** Writes who is on a moved task and what it holds in the columns of its new project. Its feed row is the mover's. */
 import { customValue, fieldType } from '../../../contract/entities/custom-column-parts.ts';
 import { readCustomValue } from '../../../contract/rules/custom-columns.ts';
-import type { PlacedTask } from '../../../contract/rules/move-to-project.ts';
+import type { ProjectFields } from '../../../contract/rules/move-to-project.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { TaskRow } from './task-row.ts';
 
-type People = Pick<PlacedTask, 'assignees' | 'subscribers'>;
+type People = Pick<ProjectFields, 'assignees' | 'subscribers'>;
 
 export async function writePeople(tx: Tx, task: TaskRow, now: People, then: People): Promise<void> {
   await writeList(tx, 'task_assignees', task, now.assignees, then.assignees);

@@ -3,10 +3,10 @@
  * whoever signs up does (account notes 3.1). An organization they still own is used again, with its plan.
  */
 import { AppError } from '../../../contract/errors.ts';
-import { orTaken } from '../../db/constraint.ts';
+import { licenceColumns, startLicence } from '../../../contract/rules/licence-states.ts';
+import { mapUniqueViolation } from '../../db/constraint.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { admitTeam } from '../../policies/team-access.ts';
-import { trialEnd } from '../auth/trial.ts';
 
 export interface OwnTeam {
   readonly id?: string | undefined;
@@ -27,11 +27,11 @@ export async function createOwnTeam(
   if (memberships.some((one) => one.role === 'owner')) throw new AppError('not_allowed');
   const organization_id = await ownOrganization(tx, organizationId, name);
   await admitTeam(tx, id);
-  await orTaken(
+  await mapUniqueViolation(
     tx.db.insertInto('teams').values({ id, organization_id, name, owner_id: userId }).execute(),
     {},
   );
-  await orTaken(
+  await mapUniqueViolation(
     tx.db
       .insertInto('team_members')
       .values({ id: memberId, team_id: id, user_id: userId, role: 'owner' })
@@ -60,16 +60,14 @@ async function ownOrganization(tx: Tx, id: string, name: string): Promise<string
     .orderBy('created_at')
     .executeTakeFirst();
   if (owned !== undefined) return owned.id;
-  await orTaken(
+  await mapUniqueViolation(
     tx.db
       .insertInto('organizations')
       .values({
         id,
         name,
         owner_id: tx.actor.userId,
-        subscription_type: 'trial',
-        subscription_status: 'trialing',
-        trial_expire_date: trialEnd(new Date(tx.now)),
+        ...licenceColumns(startLicence(tx.billing, new Date(tx.now))),
       })
       .execute(),
     {},

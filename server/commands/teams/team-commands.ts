@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { AppError } from '../../../contract/errors.ts';
 import { can } from '../../../contract/permissions.ts';
-import { orTaken } from '../../db/constraint.ts';
+import { mapUniqueViolation } from '../../db/constraint.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { admitTeam, requireTeam } from '../../policies/team-access.ts';
 import { acceptInvitationTo } from '../people/accept-invitation.ts';
@@ -47,7 +47,7 @@ export async function createTeam(
   await requireFreeName(tx, home.organization_id, name, id);
   await admitTeam(tx, id);
   const team = { id, organization_id: home.organization_id, owner_id: home.owner_id, name };
-  await orTaken(tx.db.insertInto('teams').values(team).execute(), {});
+  await mapUniqueViolation(tx.db.insertInto('teams').values(team).execute(), {});
   tx.feed.inTeam(id, 'team', id);
   await join(tx, { id: ownerMemberId, team_id: id, user_id: home.owner_id, role: 'owner' });
   if (home.owner_id !== tx.actor.userId)
@@ -65,7 +65,7 @@ interface Joining {
 }
 
 async function join(tx: Tx, member: Joining): Promise<void> {
-  await orTaken(tx.db.insertInto('team_members').values(member).execute(), {});
+  await mapUniqueViolation(tx.db.insertInto('team_members').values(member).execute(), {});
   tx.feed.inTeam(member.team_id, 'teamMember', member.id);
   tx.accessChanged(member.user_id);
 }

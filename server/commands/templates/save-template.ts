@@ -8,7 +8,7 @@ import { LIMITS } from '../../../contract/entities/fields.ts';
 import { AppError } from '../../../contract/errors.ts';
 import { DEFAULT_STATUSES } from '../../../contract/rules/defaults.ts';
 import { TIME_RULE_FIELDS } from '../../../contract/rules/time-rules.ts';
-import { orTaken } from '../../db/constraint.ts';
+import { mapUniqueViolation } from '../../db/constraint.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { CustomTask, CustomTemplate } from '../../templates/custom-template.ts';
 
@@ -31,7 +31,7 @@ export async function saveTemplate(tx: Tx, teamId: string, wish: Wish): Promise<
   if (known) return;
   const data = JSON.stringify(await readTemplate(tx, teamId, wish));
   const row = { id, team_id: teamId, name: wish.templateName, data, created_at: tx.now };
-  await orTaken(tx.db.insertInto('project_templates').values(row).execute(), TEMPLATE_TAKEN);
+  await mapUniqueViolation(tx.db.insertInto('project_templates').values(row).execute(), TEMPLATE_TAKEN);
   tx.feed.inTeam(teamId, 'projectTemplate', id);
 }
 

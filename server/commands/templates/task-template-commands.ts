@@ -8,7 +8,7 @@ import { LIMITS } from '../../../contract/entities/fields.ts';
 import type { TaskTemplateItem } from '../../../contract/entities/template-entities.ts';
 import { AppError } from '../../../contract/errors.ts';
 import { flatTasks, type NestedTask } from '../../../contract/rules/task-template.ts';
-import { orTaken } from '../../db/constraint.ts';
+import { mapUniqueViolation } from '../../db/constraint.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { requireTasks, type ProjectAccess } from '../../policies/project-access.ts';
 import { createTask } from '../tasks/create-task.ts';
@@ -32,7 +32,7 @@ export async function createTaskTemplate(
   if (known) return known;
   const data = JSON.stringify({ tasks: await itemsOf(tx, tasks) });
   const row = { id, team_id: teamId, name, data, created_at: tx.now };
-  await orTaken(tx.db.insertInto('task_templates').values(row).execute(), TEMPLATE_TAKEN);
+  await mapUniqueViolation(tx.db.insertInto('task_templates').values(row).execute(), TEMPLATE_TAKEN);
   tx.feed.inTeam(teamId, 'taskTemplate', id);
   return { id, template_name: name };
 }
@@ -44,7 +44,7 @@ export async function replaceTaskTemplate(
   { name, tasks }: Wish,
 ): Promise<{ id: string; template_name: string }> {
   const data = JSON.stringify({ tasks: await itemsOf(tx, tasks) });
-  const replaced = await orTaken(
+  const replaced = await mapUniqueViolation(
     tx.db
       .updateTable('task_templates')
       .set({ name, data })

@@ -3,13 +3,13 @@
  * What was made from a template stays as it is.
  */
 import { AppError } from '../../../contract/errors.ts';
-import { orTaken } from '../../db/constraint.ts';
+import { mapUniqueViolation } from '../../db/constraint.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { customTemplate, type CustomTemplate } from '../../templates/custom-template.ts';
 import { TEMPLATE_TAKEN } from './save-template.ts';
 
 export async function renameTemplate(tx: Tx, teamId: string, id: string, name: string): Promise<void> {
-  const renamed = await orTaken(
+  const renamed = await mapUniqueViolation(
     tx.db
       .updateTable('project_templates')
       .set({ name })

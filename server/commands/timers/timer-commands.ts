@@ -2,11 +2,11 @@
  * Starts and stops a person's timer on a task (tasks 11.8, live-channel 18 and 19). Times are those of the gesture, so that
  * work done without a network is logged as it was done. One timer per person and task; every open page of the person hears.
  */
-import type { EventNumber } from '../../../contract/events.ts';
-import { EVENT } from '../../../contract/events/event-numbers.ts';
+import type { EventNumber } from '../../../contract/compat/events.ts';
+import { EVENT } from '../../../contract/compat/events/event-numbers.ts';
 import { AppError } from '../../../contract/errors.ts';
-import { timerSeconds, timerTimeProblem } from '../../../contract/rules/timers.ts';
-import { orTaken } from '../../db/constraint.ts';
+import { timerInstant, timerSeconds } from '../../../contract/rules/timers.ts';
+import { mapUniqueViolation } from '../../db/constraint.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { lockTask, type TaskRow } from '../tasks/task-row.ts';
 import { requireTimedTask } from './time-rules.ts';
@@ -34,8 +34,9 @@ interface StoredTimer {
 }
 
 /** Starts the timer, or starts a running one again; its elapsed time is lost. */
-export async function startTimer(tx: Tx, { taskId, at, timerId, withoutLog }: TimerStart): Promise<void> {
-  requireTime(tx, at);
+export async function startTimer(tx: Tx, start: TimerStart): Promise<void> {
+  const { taskId, timerId, withoutLog } = start;
+  const at = countedInstant(tx, start.at);
   const task = await lockTask(tx, taskId);
   const takenBack = withoutLog !== undefined && (await takeBack(tx, task, withoutLog));
   const { userId } = tx.actor;
@@ -48,16 +49,17 @@ export async function startTimer(tx: Tx, { taskId, at, timerId, withoutLog }: Ti
   } else {
     const { project_id, team_id } = task;
     const row = { id, task_id: taskId, user_id: userId, project_id, team_id, start_time: at };
-    await orTaken(tx.db.insertInto('timers').values(row).execute(), {});
+    await mapUniqueViolation(tx.db.insertInto('timers').values(row).execute(), {});
   }
   tx.feed.forUser(userId, 'timer', id);
-  const start = Date.parse(at);
-  tell(tx, EVENT.TASK_TIMER_START, task, { timer_start_time: start, start_time: start });
+  const begun = Date.parse(at);
+  tell(tx, EVENT.TASK_TIMER_START, task, { timer_start_time: begun, start_time: begun });
 }
 
 /** Stops the timer and logs its whole seconds; answers them. Without a timer there is nothing to log. */
-export async function stopTimer(tx: Tx, { taskId, at, workLogId, keep = true }: TimerStop): Promise<number> {
-  requireTime(tx, at);
+export async function stopTimer(tx: Tx, stop: TimerStop): Promise<number> {
+  const { taskId, workLogId, keep = true } = stop;
+  const at = countedInstant(tx, stop.at);
   const task = await lockTask(tx, taskId);
   const running = await timerOf(tx, taskId);
   const elapsed = running && timerSeconds(running.start_time, at);
@@ -89,7 +91,7 @@ async function writeLog(
     started_at: start,
     created_at: tx.now,
   };
-  await orTaken(tx.db.insertInto('work_logs').values(row).execute(), {});
+  await mapUniqueViolation(tx.db.insertInto('work_logs').values(row).execute(), {});
   tx.feed.inProject(task.project_id, 'workLog', id);
   await addLogged(tx, task, seconds);
 }
@@ -119,9 +121,10 @@ async function timerOf(tx: Tx, taskId: string): Promise<StoredTimer | undefined>
     .executeTakeFirst();
 }
 
-function requireTime(tx: Tx, at: string): void {
-  const reason = timerTimeProblem(at, tx.now);
-  if (reason) throw new AppError('invalid', { where: 'body', field: 'at', reason });
+function countedInstant(tx: Tx, at: string): string {
+  const counted = timerInstant(at, tx.now);
+  if (counted === null) throw new AppError('invalid', { where: 'body', field: 'at', reason: 'too_long_ago' });
+  return counted;
 }
 
 /** Tells all pages of the person what happened, and those who may read the project that something did. */

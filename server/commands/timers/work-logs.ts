@@ -1,12 +1,13 @@
 /**
- * Time that people log by hand, change and take back (tasks 11.2 to 11.4). A log belongs to who logged it: others' logs are
- * left alone without a word, as the wire says. The rules of the project hold, but one's own time can always be taken back. The task's sum follows, and parents that count time follow the task.
+ * Time that people log by hand, change and take back (tasks 11.2 to 11.4). A log belongs to who logged it: changing another's
+ * is refused. The rules of the project hold, but one's own time can always be taken back. The task's sum follows, and parents that count time follow the task.
  */
 import { sql } from 'kysely';
 import { AppError } from '../../../contract/errors.ts';
 import type { TimeEntry } from '../../../contract/rules/time-rules.ts';
-import { orTaken } from '../../db/constraint.ts';
+import { mapUniqueViolation } from '../../db/constraint.ts';
 import type { ReadContext, Tx } from '../../db/transaction.ts';
+import { requireProject } from '../../policies/project-access.ts';
 import { rollUpProgress } from '../tasks/progress-rollup.ts';
 import { lockTask, type TaskRow } from '../tasks/task-row.ts';
 import { requireTimedTask, requireTimeEntry } from './time-rules.ts';
@@ -57,22 +58,17 @@ export async function createLog(
     started_at: start,
     created_at: tx.now,
   };
-  await orTaken(tx.db.insertInto('work_logs').values(row).execute(), {});
+  await mapUniqueViolation(tx.db.insertInto('work_logs').values(row).execute(), {});
   tx.feed.inProject(task.project_id, 'workLog', id);
   await addLogged(tx, task, time.seconds);
 }
 
-/** Answers whether there was a log of the person to change. */
-export async function updateLog(tx: Tx, id: string, time: LoggedTime): Promise<string | null> {
+/** Answers the task. Throws `not_found`, or `not_allowed` for a log of somebody else. */
+export async function updateLog(tx: Tx, id: string, time: LoggedTime): Promise<string> {
   const start = requireStart(time.start);
   const task = await lockTask(tx, await taskOfLog(tx, id));
-  const log = await tx.db
-    .selectFrom('work_logs')
-    .select('time_spent')
-    .where('id', '=', id)
-    .where('user_id', '=', tx.actor.userId)
-    .executeTakeFirst();
-  if (!log) return null;
+  const log = await ownLog(tx, id);
+  if (!log) throw new AppError('not_found');
   await requireTimeEntry(tx, task, entryOf(time, start), id);
   await tx.db
     .updateTable('work_logs')
@@ -90,20 +86,31 @@ const entryOf = ({ seconds, description }: LoggedTime, startedAt: string): TimeE
   description: description ?? null,
 });
 
-/** Answers the task when a log of the person was on it. */
+/** Answers the task when a log of the person was on it. Throws `not_allowed` for a log of somebody else. */
 export async function removeLog(tx: Tx, id: string, taskId: string): Promise<string | null> {
   const task = await lockTask(tx, taskId);
+  if ((await ownLog(tx, id))?.task_id !== taskId) return null;
   const log = await tx.db
     .deleteFrom('work_logs')
     .where('id', '=', id)
-    .where('task_id', '=', taskId)
-    .where('user_id', '=', tx.actor.userId)
     .returning('time_spent')
     .executeTakeFirst();
   if (!log) return null;
   tx.feed.removed(`project:${task.project_id}`, 'workLog', id);
   await addLogged(tx, task, -log.time_spent);
   return taskId;
+}
+
+/** The log when it is the person's; undefined when there is none, or not in a project they see. */
+async function ownLog(tx: Tx, id: string) {
+  const log = await tx.db
+    .selectFrom('work_logs')
+    .select(['task_id', 'project_id', 'user_id', 'time_spent'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!log || log.user_id === tx.actor.userId) return log;
+  await requireProject(tx, log.project_id);
+  throw new AppError('not_allowed');
 }
 
 /** The task's sum follows its logs, and parents that count time follow the task. */

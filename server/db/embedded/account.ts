@@ -57,8 +57,8 @@ export async function allowPassage(folder: string): Promise<void> {
 }
 
 /** Gives a folder and everything in it to the account. */
-export async function giveTo(folder: string, account: Account): Promise<void> {
+export async function changeOwner(folder: string, account: Account): Promise<void> {
   await lchown(folder, account.uid, account.gid);
   if (!(await lstat(folder)).isDirectory()) return;
-  for (const name of await readdir(folder)) await giveTo(join(folder, name), account);
+  for (const name of await readdir(folder)) await changeOwner(join(folder, name), account);
 }

@@ -22,7 +22,7 @@ import {
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Account } from './account.ts';
-import { allowPassage, canEnter, giveTo } from './account.ts';
+import { allowPassage, canEnter, changeOwner } from './account.ts';
 import type { Binaries } from './binaries.ts';
 
 export interface Cluster {
@@ -122,7 +122,7 @@ async function createCluster(
   const stage = await mkdtemp(join(home, STAGE_PREFIX));
   const marker = join(dataDir, basename(stage));
   if (!reachable) await symlink(stage, marker);
-  if (account !== undefined) await giveTo(stage, account);
+  if (account !== undefined) await changeOwner(stage, account);
   const data = join(stage, 'data');
   const failure = await runInitdb(binaries, stage, data, account);
   if (failure !== undefined) {

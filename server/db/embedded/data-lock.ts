@@ -7,7 +7,7 @@ import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-export interface Holder {
+export interface LockHolder {
   readonly pid: number;
   /** Where the holder answers, once it listens. */
   readonly address: string | null;
@@ -20,7 +20,7 @@ export interface DataLock {
 }
 
 export type LockOutcome =
-  Readonly<{ ok: true; lock: DataLock }> | Readonly<{ ok: false; holder: Holder | undefined }>;
+  Readonly<{ ok: true; lock: DataLock }> | Readonly<{ ok: false; holder: LockHolder | undefined }>;
 
 const LOCK_FILE = 'holdfast.lock';
 const HOLDER_FILE = 'holdfast.json';
@@ -50,13 +50,13 @@ function isBusy(error: unknown): boolean {
   return error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY;
 }
 
-function writeHolder(dataDir: string, holder: Holder): void {
+function writeHolder(dataDir: string, holder: LockHolder): void {
   const path = join(dataDir, HOLDER_FILE);
   writeFileSync(`${path}.new`, JSON.stringify(holder));
   renameSync(`${path}.new`, path);
 }
 
-function readHolder(dataDir: string): Holder | undefined {
+function readHolder(dataDir: string): LockHolder | undefined {
   try {
     const value: unknown = JSON.parse(readFileSync(join(dataDir, HOLDER_FILE), 'utf8'));
     if (typeof value !== 'object' || value === null || !('pid' in value) || typeof value.pid !== 'number')

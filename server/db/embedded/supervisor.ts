@@ -15,11 +15,11 @@ import type { Binaries } from './binaries.ts';
 import { findBinaries } from './binaries.ts';
 import type { Cluster } from './cluster.ts';
 import { addressOf, databaseEnvironment, identity, openCluster, rememberPort } from './cluster.ts';
-import type { DataLock, Holder } from './data-lock.ts';
+import type { DataLock, LockHolder } from './data-lock.ts';
 import { lockDataFolder } from './data-lock.ts';
 import { isAlive, processesIn, readPidFile, stopPostmaster, worksIn } from './postmaster.ts';
 
-export interface SupervisorLog {
+interface SupervisorLog {
   info(facts: object, text: string): void;
   error(facts: object, text: string): void;
 }
@@ -40,7 +40,7 @@ export interface EmbeddedDatabase {
 
 export type EmbeddedOutcome =
   | Readonly<{ ok: true; database: EmbeddedDatabase }>
-  | Readonly<{ ok: false; reason: 'running'; holder: Holder | undefined }>
+  | Readonly<{ ok: false; reason: 'running'; holder: LockHolder | undefined }>
   | Readonly<{ ok: false; reason: 'failed'; message: string }>;
 
 export interface EmbeddedOptions {

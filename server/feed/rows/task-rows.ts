@@ -3,21 +3,20 @@
  * tables of their own and travel inside the task's row. Every query names the project; thousands of tasks take five queries.
  */
 import { sql, type Kysely, type RawBuilder } from 'kysely';
+import type { FieldsWhere } from '../../../contract/entities/define-fields.ts';
 import type { Row } from '../../../contract/entities/index.ts';
+import { taskFields } from '../../../contract/entities/task-fields.ts';
+import { selectList } from '../../db/select-list.ts';
 import type { Tables } from '../../db/tables.ts';
-import { oneOf, type RowLoader } from './row-loader.ts';
+import type { RowLoader } from './row-loader.ts';
+import { tableRows } from './table-rows.ts';
 
-type Stored = Omit<Row<'task'>, 'assignees' | 'labels' | 'subscribers' | 'custom_values'>;
+type Stored = Omit<Row<'task'>, FieldsWhere<typeof taskFields, 'column'>>;
 
 /** Up to so many tasks one query is faster than five, however it is planned. */
 const FEW = 50;
 
-const COLUMNS =
-  sql.raw(`id, project_id, team_id, task_no, name, description, status_id, priority_id, phase_id,
-      parent_task_id, reporter_id, start_date, end_date, to_char(due_time, 'HH24:MI') as due_time, total_minutes,
-      logged_seconds, billable, archived, completed_at, progress_value, manual_progress, progress_mode, weight,
-      schedule_id, order_status, order_priority, order_phase, order_members, comments_count, attachments_count,
-      created_at, updated_at`);
+const COLUMNS = selectList(taskFields);
 
 export const taskRows: RowLoader<'task'> = (db, projectId, ids) =>
   ids.length > FEW ? manyTaskRows(db, projectId, ids) : fewTaskRows(db, projectId, ids);
@@ -93,72 +92,7 @@ async function lists(
   return found;
 }
 
-export const dependencyRows: RowLoader<'dependency'> = (db, projectId, ids) =>
-  db
-    .selectFrom('task_dependencies')
-    .select(['id', 'project_id', 'team_id', 'task_id', 'related_task_id', 'dependency_type'])
-    .where('project_id', '=', projectId)
-    .where(oneOf('id', ids))
-    .execute();
-
-export const workLogRows: RowLoader<'workLog'> = (db, projectId, ids) =>
-  db
-    .selectFrom('work_logs')
-    .select([
-      'id',
-      'project_id',
-      'team_id',
-      'task_id',
-      'user_id',
-      'time_spent',
-      'description',
-      'logged_by_timer',
-      'started_at',
-      'created_at',
-    ])
-    .where('project_id', '=', projectId)
-    .where(oneOf('id', ids))
-    .execute();
-
-export const commentRows: RowLoader<'comment'> = async (db, projectId, ids) => {
-  const rows = await db
-    .selectFrom('task_comments')
-    .select([
-      'id',
-      'project_id',
-      'team_id',
-      'task_id',
-      'user_id',
-      'content',
-      'mentions',
-      'reactions',
-      'is_edited',
-      'created_at',
-      'updated_at',
-    ])
-    .where('project_id', '=', projectId)
-    .where(oneOf('id', ids))
-    .execute();
-  return rows as Row<'comment'>[];
-};
-
-export const attachmentRows: RowLoader<'attachment'> = (db, projectId, ids) =>
-  db
-    .selectFrom('attachments')
-    .select([
-      'id',
-      'project_id',
-      'team_id',
-      'task_id',
-      'comment_id',
-      'name',
-      'type',
-      'size',
-      'stored',
-      'has_preview',
-      'uploaded_by',
-      'created_at',
-    ])
-    .where('project_id', '=', projectId)
-    .where(oneOf('id', ids))
-    .execute();
+export const dependencyRows = tableRows('dependency', 'task_dependencies');
+export const workLogRows = tableRows('workLog', 'work_logs');
+export const commentRows = tableRows('comment', 'task_comments');
+export const attachmentRows = tableRows('attachment', 'attachments');

@@ -4,7 +4,8 @@
  */
 import { sql } from 'kysely';
 import type { Row } from '../../../contract/entities/index.ts';
-import { oneOf, type RowLoader } from './row-loader.ts';
+import type { RowLoader } from './row-loader.ts';
+import { tableRows } from './table-rows.ts';
 
 export const teamRows: RowLoader<'team'> = async (db, teamId, ids) => {
   const found = await sql<Omit<Row<'team'>, 'working_hours'> & { working_hours: string }>`
@@ -25,34 +26,7 @@ export const teamMemberRows: RowLoader<'teamMember'> = async (db, teamId, ids) =
   return found.rows;
 };
 
-export const jobTitleRows: RowLoader<'jobTitle'> = (db, teamId, ids) =>
-  db
-    .selectFrom('job_titles')
-    .select(['id', 'team_id', 'name'])
-    .where('team_id', '=', teamId)
-    .where(oneOf('id', ids))
-    .execute();
-
-export const clientRows: RowLoader<'client'> = (db, teamId, ids) =>
-  db
-    .selectFrom('clients')
-    .select(['id', 'team_id', 'name'])
-    .where('team_id', '=', teamId)
-    .where(oneOf('id', ids))
-    .execute();
-
-export const projectCategoryRows: RowLoader<'projectCategory'> = (db, teamId, ids) =>
-  db
-    .selectFrom('project_categories')
-    .select(['id', 'team_id', 'name', 'color_code'])
-    .where('team_id', '=', teamId)
-    .where(oneOf('id', ids))
-    .execute();
-
-export const labelRows: RowLoader<'label'> = (db, teamId, ids) =>
-  db
-    .selectFrom('labels')
-    .select(['id', 'team_id', 'name', 'color_code'])
-    .where('team_id', '=', teamId)
-    .where(oneOf('id', ids))
-    .execute();
+export const jobTitleRows = tableRows('jobTitle', 'job_titles');
+export const clientRows = tableRows('client', 'clients');
+export const projectCategoryRows = tableRows('projectCategory', 'project_categories');
+export const labelRows = tableRows('label', 'labels');

@@ -4,58 +4,34 @@
  */
 import { sql } from 'kysely';
 import type { Row } from '../../../contract/entities/index.ts';
-import { oneOf, type RowLoader } from './row-loader.ts';
+import {
+  notificationSettingsFields,
+  projectPrefFields,
+  userFields,
+} from '../../../contract/entities/user-entities.ts';
+import { selectList } from '../../db/select-list.ts';
+import type { RowLoader } from './row-loader.ts';
+import { tableRows } from './table-rows.ts';
 
-export const userRows: RowLoader<'user'> = (db, userId, ids) =>
-  db
-    .selectFrom('users')
-    .select([
-      'id',
-      'name',
-      'email',
-      'avatar_url',
-      'timezone_name',
-      'language',
-      'active_team_id',
-      'setup_completed',
-      'is_google',
-      'bar_pages',
-      sql<boolean>`email_proven_at is not null`.as('email_proven'),
-    ])
-    .where('id', '=', userId)
-    .where(oneOf('id', ids))
-    .execute();
+export const userRows: RowLoader<'user'> = async (db, userId, ids) => {
+  const found = await sql<Row<'user'>>`
+    select ${selectList(userFields)}, email_proven_at is not null as email_proven
+    from users where id = ${userId} and id = any(${ids}::uuid[])`.execute(db);
+  return found.rows;
+};
 
 /** The row's id is the project's. */
 export const projectPrefRows: RowLoader<'projectPref'> = async (db, userId, ids) => {
-  const rows = await db
-    .selectFrom('project_prefs')
-    .select([
-      'project_id as id',
-      'team_id',
-      'favorite',
-      'archived',
-      'default_view',
-      'task_list_group_by',
-      'board_group_by',
-    ])
-    .select(
-      sql<boolean>`exists (select from project_subscribers s join team_members m on m.id = s.team_member_id
-        where s.project_id = project_prefs.project_id and m.user_id = ${userId})`.as('subscribed'),
-    )
-    .where('user_id', '=', userId)
-    .where(oneOf('project_id', ids))
-    .execute();
-  return rows as Row<'projectPref'>[];
+  const found = await sql<Row<'projectPref'>>`
+    select project_id as id, ${selectList(projectPrefFields)},
+      exists (select from project_subscribers s join team_members m on m.id = s.team_member_id
+        where s.project_id = project_prefs.project_id and m.user_id = ${userId}) as subscribed
+    from project_prefs where user_id = ${userId} and project_id = any(${ids}::uuid[])`.execute(db);
+  return found.rows;
 };
 
-export const personalTaskRows: RowLoader<'personalTask'> = (db, userId, ids) =>
-  db
-    .selectFrom('personal_tasks')
-    .select(['id', 'name', 'description', 'color_code', 'done', 'sort_index', 'created_at', 'updated_at'])
-    .where('user_id', '=', userId)
-    .where(oneOf('id', ids))
-    .execute();
+export const personalTaskRows = tableRows('personalTask', 'personal_tasks');
+export const timerRows = tableRows('timer', 'timers');
 
 /** Names of team and project come by a function, so that a notification can be shown after access to them is lost. */
 export const notificationRows: RowLoader<'notification'> = async (db, userId, ids) => {
@@ -76,25 +52,10 @@ export const invitationRows: RowLoader<'invitation'> = async (db, userId, ids) =
   return found.rows;
 };
 
-export const timerRows: RowLoader<'timer'> = (db, userId, ids) =>
-  db
-    .selectFrom('timers')
-    .select(['id', 'task_id', 'project_id', 'team_id', 'start_time'])
-    .where('user_id', '=', userId)
-    .where(oneOf('id', ids))
-    .execute();
-
 /** The row's id is the team's. */
-export const notificationSettingsRows: RowLoader<'notificationSettings'> = (db, userId, ids) =>
-  db
-    .selectFrom('notification_settings')
-    .select([
-      'team_id as id',
-      'email_notifications_enabled',
-      'popup_notifications_enabled',
-      'show_unread_items_count',
-      'daily_digest_enabled',
-    ])
-    .where('user_id', '=', userId)
-    .where(oneOf('team_id', ids))
-    .execute();
+export const notificationSettingsRows: RowLoader<'notificationSettings'> = async (db, userId, ids) => {
+  const found = await sql<Row<'notificationSettings'>>`
+    select team_id as id, ${selectList(notificationSettingsFields)}
+    from notification_settings where user_id = ${userId} and team_id = any(${ids}::uuid[])`.execute(db);
+  return found.rows;
+};

@@ -11,7 +11,7 @@ type ClosingTeam = ClosingPreview['teams'][number];
 export async function closingPreview(db: Kysely<Tables>, userId: string): Promise<ClosingPreview> {
   const owned = await sql<ClosingTeam>`
     select t.id, t.name,
-      (select count(*)::int from team_members m where m.team_id = t.id and m.user_id is distinct from ${userId}) as members,
+      (select count(*)::int from team_members m where m.team_id = t.id and m.user_id <> ${userId}) as members,
       (select count(*)::int from projects p where p.team_id = t.id) as projects,
       (select count(*)::int from tasks k where k.team_id = t.id) as tasks
     from teams t where t.id in (select id from teams_of_owner(${userId})) order by t.created_at, t.id`.execute(

@@ -19,3 +19,15 @@ export async function credentialsOf(db: Kysely<Tables>, email: string): Promise<
     .where('users.is_google', '=', false)
     .executeTakeFirst();
 }
+
+/** The hash of the account's password; null for accounts that sign in elsewhere. */
+export async function passwordHashOf(db: Kysely<Tables>, userId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('users')
+    .innerJoin('credentials', 'credentials.user_id', 'users.id')
+    .select('credentials.password_hash as hash')
+    .where('users.id', '=', userId)
+    .where('users.is_google', '=', false)
+    .executeTakeFirst();
+  return row?.hash ?? null;
+}

@@ -4,12 +4,19 @@
  */
 import { sql, type Kysely } from 'kysely';
 import type { SessionUser } from '../../../contract/calls/auth.ts';
+import { isEndedByDay } from '../../../contract/rules/licence.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { Actor } from '../../db/transaction.ts';
 
 const ROLE_NAMES = { owner: 'Owner', admin: 'Admin', team_lead: 'Team Lead', member: 'Member' } as const;
-/** Days of grace after the licence's last day. */
-const GRACE_DAYS = 7;
+/** What is said of the licence where no plans are sold: nothing ends, nothing is offered. */
+const NO_PLANS = {
+  subscription_type: 'SELF_HOSTED',
+  subscription_status: 'active',
+  trial_expire_date: null,
+  valid_till_date: null,
+  is_expired: false,
+} as const;
 
 interface Row {
   name: string;
@@ -33,11 +40,18 @@ interface Row {
   email_notifications_enabled: boolean | null;
 }
 
-/** Undefined when the user is gone. `today` is the day in UTC. */
+export interface SessionInstallation {
+  /** The day in UTC. */
+  readonly today: string;
+  /** Whether plans are sold here. */
+  readonly billing: boolean;
+}
+
+/** Undefined when the user is gone. */
 export async function sessionUser(
   db: Kysely<Tables>,
   actor: Actor,
-  today: string,
+  installation: SessionInstallation,
 ): Promise<SessionUser | undefined> {
   const teamId = actor.team?.teamId ?? null;
   const result = await sql<Row>`
@@ -51,14 +65,25 @@ export async function sessionUser(
       left join notification_settings n on n.user_id = u.id and n.team_id = t.id
     where u.id = ${actor.userId}`.execute(db);
   const row = result.rows[0];
-  return row === undefined ? undefined : toSessionUser(actor, row, today);
+  return row === undefined ? undefined : toSessionUser(actor, row, installation);
 }
 
-function toSessionUser(actor: Actor, row: Row, today: string): SessionUser {
+function licenceOf(row: Row, { today, billing }: SessionInstallation) {
+  if (!billing) return NO_PLANS;
+  const validTill = row.subscription_status === 'trialing' ? row.trial_expire_date : row.valid_till_date;
+  const type = row.subscription_type?.toUpperCase() ?? null;
+  return {
+    subscription_type: type,
+    subscription_status: row.subscription_status,
+    trial_expire_date: row.trial_expire_date,
+    valid_till_date: validTill,
+    is_expired: isEndedByDay(type, validTill, today),
+  };
+}
+
+function toSessionUser(actor: Actor, row: Row, installation: SessionInstallation): SessionUser {
   const { team } = actor;
   const owner = row.owner_id === actor.userId;
-  const validTill = row.subscription_status === 'trialing' ? row.trial_expire_date : row.valid_till_date;
-  const subscriptionType = row.subscription_type?.toUpperCase() ?? null;
   return {
     id: actor.userId,
     name: row.name,
@@ -87,16 +112,6 @@ function toSessionUser(actor: Actor, row: Row, today: string): SessionUser {
     email_notifications_enabled: row.email_notifications_enabled ?? true,
     alerts: [],
     license_type_id: null,
-    subscription_type: subscriptionType,
-    subscription_status: row.subscription_status,
-    trial_expire_date: row.trial_expire_date,
-    valid_till_date: validTill,
-    is_expired: isExpired(subscriptionType, validTill, today),
+    ...licenceOf(row, installation),
   };
-}
-
-/** Whole days; only trials and paid subscriptions expire. */
-function isExpired(subscriptionType: string | null, validTill: string | null, today: string): boolean {
-  if (validTill === null || (subscriptionType !== 'TRIAL' && subscriptionType !== 'PADDLE')) return false;
-  return Date.parse(validTill) + GRACE_DAYS * 86_400_000 < Date.parse(today);
 }

@@ -14,12 +14,13 @@ export interface StorageUse {
 }
 
 /** Errors: `not_found` for a team that is not the caller's. */
-export async function storageUse({ db }: ReadContext, teamId: string): Promise<StorageUse> {
+export async function storageUse({ db, billing }: ReadContext, teamId: string): Promise<StorageUse> {
   const found = await sql<{ used: number; type: string; status: string }>`
     select used, type, status from storage_of_team(${teamId})`.execute(db);
-  const [plan] = found.rows;
-  if (!plan) throw new AppError('not_found');
-  return { used: plan.used, limit: storageLimit(plan), largest: fileSizeLimit(plan) };
+  const [row] = found.rows;
+  if (!row) throw new AppError('not_found');
+  const plan = billing ? row : { type: 'self_hosted', status: 'active' };
+  return { used: row.used, limit: storageLimit(plan), largest: fileSizeLimit(plan) };
 }
 
 export async function storageUseOfProject(context: ReadContext, projectId: string): Promise<StorageUse> {

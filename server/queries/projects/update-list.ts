@@ -4,7 +4,7 @@ import type { AnswerOf } from '../../../contract/call.ts';
 import type { calls } from '../../../contract/calls/index.ts';
 import { avatarColor } from '../../../contract/rules/avatar-color.ts';
 import type { Mention, ReactionsByKind } from '../../../contract/rules/comment-text.ts';
-import { UPDATE_SIGNS } from '../../../contract/rules/project-updates.ts';
+import { UPDATE_REACTIONS } from '../../../contract/rules/project-updates.ts';
 import type { ReadContext } from '../../db/transaction.ts';
 import { commentHtml } from '../tasks/comment-list.ts';
 
@@ -65,7 +65,7 @@ function shown(row: StoredUpdate, people: ReadonlyMap<string, Person>): Answer[n
     edited: edit_count > 0,
     // Only its author changes an update.
     last_edited_by_name: edit_count > 0 ? row.name : null,
-    reactions: UPDATE_SIGNS.flatMap((emoji) => {
+    reactions: UPDATE_REACTIONS.flatMap((emoji) => {
       const members = row.reactions[emoji] ?? [];
       const users = members.flatMap((member) => {
         const person = people.get(member);

@@ -9,7 +9,7 @@ import { avatarColor } from '../../../contract/rules/avatar-color.ts';
 import { TASK_PRIORITIES } from '../../../contract/rules/defaults.ts';
 import { minutesText } from '../../../contract/rules/duration-text.ts';
 import { categoryOf } from '../../../contract/rules/group-defaults.ts';
-import type { KeptName, KeptNames } from '../../commands/tasks/activity-names.ts';
+import type { ActivityName, ActivityNames } from '../../commands/tasks/activity-names.ts';
 import type { ReadContext } from '../../db/transaction.ts';
 import { visibleProjectIds } from '../../policies/project-access.ts';
 
@@ -25,7 +25,7 @@ interface Stored {
   readonly log_type: LogType;
   readonly old_value: string | null;
   readonly new_value: string | null;
-  readonly kept: KeptNames | null;
+  readonly kept: ActivityNames | null;
   readonly user_name: string | null;
   readonly avatar_url: string | null;
 }
@@ -173,7 +173,7 @@ function namesAtTheTime(row: Stored, names: Names): Names {
   const { kept, old_value: old, new_value: next } = row;
   if (!kept || (!kept.from && !kept.to)) return names;
   const named = new Map<string, Named>();
-  const add = (id: string | null, was: KeptName | undefined): void => {
+  const add = (id: string | null, was: ActivityName | undefined): void => {
     const now = id === null ? undefined : names.get(id);
     const is = was ? { name: was.name, color_code: was.color_code ?? avatarColor(was.name) } : now;
     if (id !== null && is) named.set(id, is);

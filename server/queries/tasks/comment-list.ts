@@ -4,7 +4,7 @@ import type { AnswerOf } from '../../../contract/call.ts';
 import type { calls } from '../../../contract/calls/index.ts';
 import {
   commentParts,
-  type KeptComment,
+  type StoredComment,
   type Mention,
   type ReactionsByKind,
   typedComment,
@@ -15,7 +15,7 @@ import { attachmentView, filesOfComments } from '../files/attachment-list.ts';
 
 type Answer = AnswerOf<(typeof calls)['taskComments.list']>;
 
-interface StoredComment {
+interface ListedComment {
   readonly id: string;
   readonly task_id: string;
   readonly user_id: string | null;
@@ -39,7 +39,7 @@ interface Person {
 /** Oldest first. */
 export async function listComments(context: ReadContext, taskId: string): Promise<Answer> {
   const { db } = context;
-  const found = await sql<StoredComment>`
+  const found = await sql<ListedComment>`
     select c.id, c.task_id, c.user_id, c.content, c.mentions, c.reactions, c.is_edited, c.created_at, c.updated_at,
       m.id as team_member_id, u.name as member_name, u.avatar_url
     from task_comments c
@@ -65,7 +65,7 @@ export async function listComments(context: ReadContext, taskId: string): Promis
   }));
 }
 
-function shown(row: StoredComment, people: ReadonlyMap<string, Person>): Omit<Answer[number], 'attachments'> {
+function shown(row: ListedComment, people: ReadonlyMap<string, Person>): Omit<Answer[number], 'attachments'> {
   return {
     id: row.id,
     content: commentHtml(row),
@@ -88,7 +88,7 @@ function shown(row: StoredComment, people: ReadonlyMap<string, Person>): Omit<An
 }
 
 /** Line breaks as tags, people in a span; everything typed is escaped. */
-export function commentHtml(comment: KeptComment): string {
+export function commentHtml(comment: StoredComment): string {
   return commentParts(comment)
     .map((part) =>
       typeof part === 'string'

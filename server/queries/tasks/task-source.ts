@@ -6,41 +6,16 @@ import { sql, type RawBuilder } from 'kysely';
 import { avatarColor } from '../../../contract/rules/avatar-color.ts';
 import { progressMode, type ProgressMode } from '../../../contract/rules/progress.ts';
 import type { Assignee } from '../../../contract/calls/people.ts';
+import type { FieldsWhere } from '../../../contract/entities/define-fields.ts';
+import type { Task } from '../../../contract/entities/task-entities.ts';
+import { taskFields } from '../../../contract/entities/task-fields.ts';
+import { selectList } from '../../db/select-list.ts';
 import type { ReadContext } from '../../db/transaction.ts';
 
+type Stored = Omit<Task, FieldsWhere<typeof taskFields, 'column'>>;
+
 /** A task as the queries work with it. Days as text, instants ISO, `due_time` `HH:mm`. */
-export interface SourceTask {
-  readonly id: string;
-  readonly project_id: string;
-  readonly task_no: number;
-  readonly name: string;
-  readonly description: string | null;
-  readonly status_id: string;
-  readonly priority_id: string;
-  readonly phase_id: string | null;
-  readonly parent_task_id: string | null;
-  readonly reporter_id: string | null;
-  readonly start_date: string | null;
-  readonly end_date: string | null;
-  readonly due_time: string | null;
-  readonly total_minutes: number;
-  readonly logged_seconds: number;
-  readonly billable: boolean;
-  readonly archived: boolean;
-  readonly completed_at: string | null;
-  readonly progress_value: number | null;
-  readonly manual_progress: boolean;
-  readonly progress_mode: ProgressMode | null;
-  readonly weight: number | null;
-  readonly schedule_id: string | null;
-  readonly order_status: string;
-  readonly order_priority: string;
-  readonly order_phase: string;
-  readonly order_members: string;
-  readonly comments_count: number;
-  readonly attachments_count: number;
-  readonly created_at: string;
-  readonly updated_at: string;
+export interface SourceTask extends Readonly<Stored> {
   /** Team member ids in the order they were assigned; label ids. */
   readonly assignees: readonly string[];
   readonly labels: readonly string[];
@@ -54,14 +29,14 @@ export interface SourceLabel {
   readonly color_code: string;
 }
 
-export interface SourceStatus {
+interface SourceStatus {
   readonly id: string;
   readonly name: string;
   readonly category_id: string;
   readonly sort_order: number;
 }
 
-export interface SourcePhase {
+interface SourcePhase {
   readonly id: string;
   readonly name: string;
   readonly color_code: string;
@@ -155,8 +130,6 @@ function byId<T extends { readonly id: string }>(rows: readonly T[]): Map<string
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-type Raw = Omit<SourceTask, 'assignees' | 'labels' | 'subscribed' | 'waits'>;
-
 /** Every task of a project, archived ones too, in no order. */
 export function readProjectTasks(context: ReadContext, projectId: string): Promise<SourceTask[]> {
   return readTasks(context, sql`project_id = ${projectId}`, sql`project_id = ${projectId}`);
@@ -176,12 +149,7 @@ async function readTasks(
   ofTasks: RawBuilder<unknown>,
   ofRelations: RawBuilder<unknown>,
 ): Promise<SourceTask[]> {
-  const found = await sql<Raw>`
-    select id, project_id, task_no, name, description, status_id, priority_id, phase_id, parent_task_id, reporter_id,
-      start_date, end_date, to_char(due_time, 'HH24:MI') as due_time, total_minutes, logged_seconds, billable, archived,
-      completed_at, progress_value, manual_progress, progress_mode, weight, schedule_id, order_status, order_priority,
-      order_phase, order_members, comments_count, attachments_count, created_at, updated_at
-    from tasks where ${ofTasks}`.execute(db);
+  const found = await sql<Stored>`select ${selectList(taskFields)} from tasks where ${ofTasks}`.execute(db);
   const pairs = async (
     query: RawBuilder<{ task: string; other: string }>,
   ): Promise<Map<string, string[]>> => {

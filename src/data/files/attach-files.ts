@@ -12,7 +12,7 @@ import { change } from '../mutate.ts';
 import type { NamedMutation, SyncClient } from '../sync-types.ts';
 
 /** Why a file was not taken. `full`: this device has no room. `unreadable`: it is gone, or no file. */
-export type FileProblem = 'kind' | 'size' | 'empty' | 'full' | 'unreadable' | 'many';
+type FileProblem = 'kind' | 'size' | 'empty' | 'full' | 'unreadable' | 'many';
 
 export interface RefusedFile {
   readonly name: string;

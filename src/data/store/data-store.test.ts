@@ -11,6 +11,7 @@ import {
 import { openDataTabs } from '../../../test/support/data-tabs.ts';
 import type { Task } from '../../../contract/entities/task-entities.ts';
 import { change, createMutate } from '../mutate.ts';
+import { mutateAll } from '../mutate-all.ts';
 import { createTask, moveTasks, setGroupValue, type TaskActionDeps } from '../tasks/task-actions.ts';
 import { givenOrder } from '../tasks/task-order.ts';
 import { DataStore } from './data-store.ts';
@@ -27,12 +28,12 @@ async function openTabs(count: number, tasks: readonly Task[]) {
       const project = store.project(PROJECT_ID);
       await project.open();
       const deps: TaskActionDeps = {
-        mutateAll: (list) => client.mutateAll(list),
+        mutateAll: (list, options) => mutateAll({ client, store }, list, options),
         tasks: project,
-        feed: store.feed,
         lookups: LOOKUPS,
+        edges: [],
       };
-      return { client, store, project, deps, mutate: createMutate(client) };
+      return { client, store, project, deps, mutate: createMutate(deps.mutateAll) };
     }),
   );
 }
@@ -127,10 +128,10 @@ it('shows a move at once, keeps it as one step, and undoes it whole', async () =
 });
 
 it('takes back on the screen what could not be kept', async () => {
-  const { project, deps } = await oneTab([taskRow(1)]);
-  const refusing = { ...deps, mutateAll: () => Promise.reject(new Error('no space')) };
+  const { client, project, deps } = await oneTab([taskRow(1)]);
+  vi.spyOn(client, 'mutateAll').mockRejectedValue(new Error('no space'));
   const move = { taskIds: [rowId(7, 1)], groupBy: 'status' as const, groupId: done, index: 0 };
-  await expect(moveTasks(refusing, move)).rejects.toThrow('no space');
+  await expect(moveTasks(deps, move)).rejects.toThrow('no space');
   expect(column(project.rows(), todo)).toEqual(['Task 1']);
 });
 

@@ -3,11 +3,20 @@
  * opened, the person's own tasks, and counts. It follows the replica by changed keys and is the only reader of it (RD1).
  */
 import { holdIdle } from '../../lib/when-idle.ts';
-import type { EntityName, ReplicaDatabase, RowsChanged, SyncClient } from '../sync-types.ts';
+import type { Task } from '../../../contract/entities/task-entities.ts';
+import type {
+  EntityName,
+  Preview,
+  ReplicaDatabase,
+  RowsChanged,
+  RowsInMemory,
+  SyncClient,
+} from '../sync-types.ts';
 import { MyTasks } from './my-tasks.ts';
 import { PendingStore } from './pending-store.ts';
 import { ProjectTasks } from './project-tasks.ts';
 import { RowStore } from './row-store.ts';
+import { rowsInMemory } from './rows-in-memory.ts';
 import { TaskCounts } from './task-counts.ts';
 import { TaskFeed } from './task-feed.ts';
 
@@ -39,7 +48,7 @@ const SMALL = [
 ] as const satisfies readonly EntityName[];
 
 export type SmallEntity = (typeof SMALL)[number];
-type Stores = { readonly [E in SmallEntity]: RowStore<E> };
+export type Stores = { readonly [E in SmallEntity]: RowStore<E> };
 
 /** So many projects stay in memory, the one shown included. */
 const OPEN_PROJECTS = 4;
@@ -63,6 +72,8 @@ export class DataStore {
   readonly #projects = new Map<string, ProjectTasks>();
   readonly #mine = new Map<string, MyTasks>();
   readonly #stop: () => void;
+  /** What is in memory, for the preview of a gesture. */
+  readonly memory: RowsInMemory;
   /** Resolves when the small entities have been read. */
   readonly ready: Promise<void>;
 
@@ -72,6 +83,11 @@ export class DataStore {
     this.small = storesOf(replica);
     this.pending = new PendingStore(client);
     this.feed = new TaskFeed(replica);
+    this.memory = rowsInMemory(
+      this.small,
+      () => this.#projects.values(),
+      () => this.#mine.values(),
+    );
     this.counts = new TaskCounts((after) =>
       replica.task.where('id').above(after).limit(COUNT_PAGE).toArray(),
     );
@@ -127,6 +143,19 @@ export class DataStore {
     }
     holdIdle(mine.open());
     return mine;
+  }
+
+  /** Shows rows as a gesture leaves them until `stored` settles; then the replica says how they are. */
+  async stage(rows: Preview['rows'], stored: Promise<void>): Promise<void> {
+    const all: Promise<void>[] = [stored];
+    for (const [entity, changes] of Map.groupBy(rows, (one) => one.entity)) {
+      const byId = new Map(changes.map(({ id, row }) => [id, row] as const));
+      if (entity === 'task') all.push(this.feed.stage(byId as ReadonlyMap<string, Task | null>, stored));
+      else if (isSmall(entity)) all.push(this.small[entity].stage(byId as never, stored));
+    }
+    // Also what could not be stored leaves the screen before anybody hears of it.
+    await Promise.allSettled(all);
+    await stored;
   }
 
   close(): void {

@@ -23,6 +23,10 @@ export class MyTasks {
     this.#load = load;
   }
 
+  get(id: string): Task | undefined {
+    return this.#rows.get(id);
+  }
+
   open(): Promise<void> {
     return (this.#loading ??= this.#reload());
   }

@@ -6,6 +6,7 @@ import type { Table } from 'dexie';
 import type { EntityName, Row } from '../sync-types.ts';
 import { ChangeQueue } from './change-queue.ts';
 import { Emitter } from './emitter.ts';
+import { HeldRows } from './held-rows.ts';
 
 type Field<E extends EntityName> = keyof Row<E> & string;
 
@@ -13,6 +14,8 @@ export class RowStore<E extends EntityName> {
   readonly #table: Table<Row<E>, string>;
   readonly #queue = new ChangeQueue((ids) => this.#refresh(ids));
   readonly #changed = new Emitter();
+  readonly #held = new HeldRows();
+  #ready = false;
   /** Rows somebody else reads for the first time, together with those of other stores. */
   #first: Promise<readonly Row<E>[]> | undefined;
   #rows = new Map<string, Row<E>>();
@@ -34,6 +37,25 @@ export class RowStore<E extends EntityName> {
   /** Reads these rows again, or all. */
   follow(ids: readonly string[] | null): Promise<void> {
     return this.#queue.push(ids);
+  }
+
+  /** Shows rows as a gesture leaves them until `stored` settles; then the replica says how they are. */
+  async stage<T>(rows: ReadonlyMap<string, Row<E> | null>, stored: Promise<T>): Promise<T> {
+    this.#held.hold(rows.keys());
+    this.#all = undefined;
+    for (const [id, row] of rows) this.#set(id, row ?? undefined);
+    this.#changed.emit();
+    try {
+      return await stored;
+    } finally {
+      const settled = this.#held.release(rows.keys());
+      if (settled.length > 0) await this.follow(settled);
+    }
+  }
+
+  /** True once all rows have been read. */
+  get ready(): boolean {
+    return this.#ready;
   }
 
   get(id: string): Row<E> | undefined {
@@ -62,23 +84,30 @@ export class RowStore<E extends EntityName> {
       const first = this.#first;
       this.#first = undefined;
       const rows = await (first ?? this.#table.toArray());
-      this.#rows = new Map(rows.map((row) => [row.id, row]));
+      const read = new Map(rows.map((row) => [row.id, row]));
+      for (const id of this.#held.ids()) replace(read, id, this.#rows.get(id));
+      this.#rows = read;
+      this.#ready = true;
       this.#all = undefined;
       this.#lists.clear();
     } else {
       const rows = await this.#table.bulkGet([...ids]);
       this.#all = undefined;
-      for (const [index, id] of ids.entries()) this.#set(id, rows[index]);
+      for (const [index, id] of ids.entries()) if (!this.#held.has(id)) this.#set(id, rows[index]);
     }
     this.#changed.emit();
   }
 
   #set(id: string, row: Row<E> | undefined): void {
     const old = this.#rows.get(id);
-    if (row) this.#rows.set(id, row);
-    else this.#rows.delete(id);
+    replace(this.#rows, id, row);
     for (const [field, lists] of this.#lists) {
       for (const version of [old, row]) if (version) lists.delete(version[field]);
     }
   }
+}
+
+function replace<R>(rows: Map<string, R>, id: string, row: R | undefined): void {
+  if (row === undefined) rows.delete(id);
+  else rows.set(id, row);
 }

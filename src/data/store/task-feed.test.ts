@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest';
 import type { Task } from '../../../contract/entities/task-entities.ts';
-import { taskRow } from '../../../test/support/task-rows.ts';
+import { rowId, taskRow } from '../../../test/support/task-rows.ts';
 import type { ReplicaDatabase } from '../sync-types.ts';
 import { TaskFeed } from './task-feed.ts';
+
+const staged = (name: string) => new Map([[rowId(7, 1), taskRow(1, { name })]]);
 
 /** A replica of one task, and what the feed has shown of it. */
 function oneTask() {
@@ -21,8 +23,8 @@ it('does not show an older version of a row while a gesture on it is being store
   const { feed, shown, store, id } = oneTask();
   const first = Promise.withResolvers<void>();
   const second = Promise.withResolvers<void>();
-  const one = feed.stage([taskRow(1, { name: 'one' })], first.promise);
-  const two = feed.stage([taskRow(1, { name: 'two' })], second.promise);
+  const one = feed.stage(staged('one'), first.promise);
+  const two = feed.stage(staged('two'), second.promise);
   store('one');
   first.resolve();
   await one;
@@ -36,6 +38,6 @@ it('does not show an older version of a row while a gesture on it is being store
 it('shows what is stored when a gesture could not be kept', async () => {
   const { feed, shown } = oneTask();
   const refused = Promise.reject(new Error('no space'));
-  await expect(feed.stage([taskRow(1, { name: 'lost' })], refused)).rejects.toThrow('no space');
+  await expect(feed.stage(staged('lost'), refused)).rejects.toThrow('no space');
   expect(shown).toEqual(['lost', 'first']);
 });

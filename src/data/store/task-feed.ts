@@ -6,6 +6,7 @@ import type { Task } from '../../../contract/entities/task-entities.ts';
 import type { ReplicaDatabase } from '../sync-types.ts';
 import { ChangeQueue } from './change-queue.ts';
 import { Emitter } from './emitter.ts';
+import { HeldRows } from './held-rows.ts';
 
 /** Changed tasks by id, null for those that are gone; or null when anything may have changed. */
 export type TaskChanges = ReadonlyMap<string, Task | null> | null;
@@ -19,8 +20,7 @@ export class TaskFeed {
   readonly #replica: TaskReplica;
   readonly #changed = new Emitter<TaskChanges>();
   readonly #queue = new ChangeQueue((ids) => this.#read(ids));
-  /** By row, how many gestures on it are being stored. */
-  readonly #storing = new Map<string, number>();
+  readonly #held = new HeldRows();
 
   readonly subscribe = this.#changed.subscribe;
 
@@ -36,23 +36,15 @@ export class TaskFeed {
    * Shows rows as a gesture leaves them until `stored` settles; then the replica says how they are, whether the gesture
    * was kept or not. Answers what `stored` answers.
    */
-  async stage<T>(rows: readonly Task[], stored: Promise<T>): Promise<T> {
-    for (const { id } of rows) this.#storing.set(id, (this.#storing.get(id) ?? 0) + 1);
-    this.#changed.emit(new Map(rows.map((row) => [row.id, row])));
+  async stage<T>(rows: ReadonlyMap<string, Task | null>, stored: Promise<T>): Promise<T> {
+    this.#held.hold(rows.keys());
+    this.#changed.emit(rows);
     try {
       return await stored;
     } finally {
-      const settled = rows.filter(({ id }) => this.#settle(id)).map((row) => row.id);
+      const settled = this.#held.release(rows.keys());
       if (settled.length > 0) await this.follow(settled);
     }
-  }
-
-  /** True when nothing on the row is being stored any more. */
-  #settle(id: string): boolean {
-    const left = (this.#storing.get(id) ?? 1) - 1;
-    if (left > 0) this.#storing.set(id, left);
-    else this.#storing.delete(id);
-    return left <= 0;
   }
 
   async #read(ids: readonly string[] | null): Promise<void> {
@@ -60,12 +52,12 @@ export class TaskFeed {
       this.#changed.emit(null);
       return;
     }
-    const wanted = ids.filter((id) => !this.#storing.has(id));
+    const wanted = ids.filter((id) => !this.#held.has(id));
     if (wanted.length === 0) return;
     const rows = await this.#rowsOf(wanted);
     const found = wanted.map((id, index) => [id, rows[index] ?? null] as const);
     // A gesture may have begun while the rows were being read.
-    this.#changed.emit(new Map(found.filter(([id]) => !this.#storing.has(id))));
+    this.#changed.emit(new Map(found.filter(([id]) => !this.#held.has(id))));
   }
 
   /** All of one moment, and shown at once, whatever the lots they come in (RB2). */

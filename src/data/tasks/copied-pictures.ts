@@ -24,11 +24,12 @@ export async function copiedPictures(
   const rows = wanted.length === 0 ? [] : await replica.attachment.bulkGet(wanted);
   const known = new Map(rows.flatMap((row) => (row ? [[row.id, row] as const] : [])));
   const copies = new Map<string, readonly (readonly [of: string, file: CopiedFile])[]>();
-  for (const { id, description } of tasks) {
+  for (const { id, project_id: projectId, description } of tasks) {
     const made: (readonly [string, CopiedFile])[] = [];
     for (const picture of picturesIn(description)) {
       const row = known.get(picture);
-      if (!row) continue;
+      // A picture of another project is not for everybody who will see the copy.
+      if (row?.project_id !== projectId) continue;
       const attachmentId = newId();
       // What is here is shown at once, also offline; what is not with the server yet is sent for the copy too.
       const isSent = await files.copy(picture, attachmentId).catch(() => false);

@@ -1,35 +1,38 @@
 import { expect, it } from 'vitest';
-import { PROJECT_ID, PROJECT_ROW, rowId, STATUS_ROWS, taskRow } from '../../../test/support/task-rows.ts';
+import { PROJECT_ID, rowId, taskRow } from '../../../test/support/task-rows.ts';
 import { ProjectTasks } from '../store/project-tasks.ts';
-import { blockersOf } from './dependencies.ts';
+import { prerequisitesFirst } from './dependencies.ts';
 
-const LOOKUPS = { project: PROJECT_ROW, statuses: STATUS_ROWS, phases: [], members: [] };
 const edge = (task: number, waitsFor: number) => ({
   task_id: rowId(7, task),
   related_task_id: rowId(7, waitsFor),
 });
-const done = STATUS_ROWS[2]?.id ?? '';
 
-it('names the open tasks that a task, or something below it, waits for', async () => {
+it('puts what a task, or something living below it, waits for before it', async () => {
   const rows = [
     taskRow(1),
     taskRow(2, { parent_task_id: rowId(7, 1) }),
     taskRow(3),
-    taskRow(4, { status_id: done }),
-    taskRow(5, { parent_task_id: rowId(7, 1), archived: true }),
+    taskRow(4),
+    taskRow(5, { parent_task_id: rowId(7, 4), archived: true }),
   ];
   const tasks = new ProjectTasks(PROJECT_ID, async () => rows);
   await tasks.open();
-  const edges = [edge(2, 3), edge(1, 4), edge(5, 3), edge(3, 9)];
-  const names = (...ids: number[]) =>
-    blockersOf(
+  const edges = [edge(2, 3), edge(5, 3), edge(3, 9)];
+  const sorted = (...ids: number[]) =>
+    prerequisitesFirst(
       tasks,
-      LOOKUPS,
       edges,
-      ids.map((id) => rowId(7, id)),
-    ).map((task) => task.name);
-  expect(names(1)).toEqual(['Task 3']);
-  expect(names(3)).toEqual([]);
-  // Done together, neither holds the other up.
-  expect(names(1, 3)).toEqual([]);
+      ids.map((id) => ({ taskId: rowId(7, id) })),
+    ).map(({ taskId }) => Number(taskId.slice(-2)));
+  expect(sorted(1, 3)).toEqual([3, 1]);
+  expect(sorted(4, 3)).toEqual([4, 3]);
+  expect(sorted(4, 1, 3)).toEqual([4, 3, 1]);
+});
+
+it('ends where tasks wait for each other in a circle', async () => {
+  const tasks = new ProjectTasks(PROJECT_ID, async () => [taskRow(1), taskRow(2)]);
+  await tasks.open();
+  const list = [1, 2].map((id) => ({ taskId: rowId(7, id) }));
+  expect(prerequisitesFirst(tasks, [edge(1, 2), edge(2, 1)], list)).toHaveLength(2);
 });

@@ -1,9 +1,6 @@
-/** Which open tasks forbid a task to be done (tasks 12.4), from what is in memory; the server has the last word. */
-import { DONE_CATEGORY_ID } from '../../../contract/rules/defaults.ts';
-import { type DependencyEdge, openBlockers } from '../../../contract/rules/dependency-rule.ts';
-import type { Task } from '../../../contract/entities/task-entities.ts';
+/** In which order tasks become done together (tasks 12.4): whether they may is a rule of the mutation. */
+import type { DependencyEdge } from '../../../contract/rules/dependency-rule.ts';
 import type { ProjectTasks } from '../store/project-tasks.ts';
-import type { TaskLookups } from './task-query.ts';
 
 /** A task and what is below it, without what is archived. */
 function familyOf(tasks: ProjectTasks, taskId: string): string[] {
@@ -11,26 +8,24 @@ function familyOf(tasks: ProjectTasks, taskId: string): string[] {
   return [taskId, ...below.flatMap((child) => familyOf(tasks, child.id))];
 }
 
-/**
- * Open tasks of the project that one of these tasks, or something below it, waits for; empty when nothing forbids them
- * to be done. Tasks of other projects are not looked at: only the server knows how far those are.
- */
-export function blockersOf(
+/** The list with those first that others of it, or what is below them, wait for; otherwise in its order. */
+export function prerequisitesFirst<T extends { readonly taskId: string }>(
   tasks: ProjectTasks,
-  lookups: TaskLookups,
   edges: readonly DependencyEdge[],
-  taskIds: readonly string[],
-): readonly Task[] {
-  if (edges.length === 0) return [];
-  const done = new Set(
-    lookups.statuses.filter((status) => status.category_id === DONE_CATEGORY_ID).map((status) => status.id),
-  );
-  const together = new Set(taskIds);
-  const isDone = (id: string): boolean => {
-    const task = tasks.get(id);
-    // What is done in the same gesture does not hold the others up.
-    return task === undefined || together.has(id) || done.has(task.status_id);
+  list: readonly T[],
+): readonly T[] {
+  if (edges.length === 0 || list.length < 2) return list;
+  const left = new Map(list.map((one) => [one.taskId, one]));
+  const waitsFor = Map.groupBy(edges, (edge) => edge.task_id);
+  const sorted: T[] = [];
+  const take = (taskId: string): void => {
+    const one = left.get(taskId);
+    if (!one) return;
+    left.delete(taskId);
+    for (const member of familyOf(tasks, taskId))
+      for (const edge of waitsFor.get(member) ?? []) take(edge.related_task_id);
+    sorted.push(one);
   };
-  const family = taskIds.flatMap((id) => familyOf(tasks, id));
-  return openBlockers(family, edges, isDone).flatMap((id) => tasks.get(id) ?? []);
+  for (const { taskId } of list) take(taskId);
+  return sorted;
 }

@@ -3,8 +3,7 @@ import type { Attachment, Task } from '../../../contract/entities/task-entities.
 import { PROJECT_ID, PROJECT_ROW, rowId, taskRow } from '../../../test/support/task-rows.ts';
 import { LOOKUPS } from '../../../test/support/project-tasks.ts';
 import { ProjectTasks } from '../store/project-tasks.ts';
-import { TaskFeed } from '../store/task-feed.ts';
-import type { NamedMutation, ReplicaDatabase } from '../sync-types.ts';
+import type { NamedMutation } from '../sync-types.ts';
 import type { PictureDeps } from './copied-pictures.ts';
 import { duplicateTasks } from './duplicate-tasks.ts';
 
@@ -18,7 +17,6 @@ async function duplicate(
 ) {
   const tasks = new ProjectTasks(PROJECT_ID, async () => [...rows]);
   await tasks.open();
-  const feed = new TaskFeed({ task: { bulkGet: async () => [] } } as unknown as ReplicaDatabase);
   const steps: (readonly NamedMutation[])[] = [];
   const mutateAll = async (list: readonly NamedMutation[]): Promise<void> => void steps.push(list);
   const copied: string[] = [];
@@ -33,7 +31,7 @@ async function duplicate(
       attachment: { bulkGet: async (ids: string[]) => ids.map((id) => files.find((one) => one.id === id)) },
     },
   } as unknown as PictureDeps;
-  const deps = { mutateAll, tasks, feed, lookups: LOOKUPS, client };
+  const deps = { mutateAll, tasks, lookups: LOOKUPS, edges: [], client };
   const count = await duplicateTasks(deps, new Map([[COLUMN, 'floor']]), ids, (name) => `Copy - ${name}`);
   expect(steps.length).toBeLessThanOrEqual(1);
   return { count, list: steps[0] ?? [], copied };

@@ -3,23 +3,20 @@
  * Pictures in descriptions come along as files of the copies.
  */
 import { v7 as newId } from 'uuid';
+import { fieldsWhere } from '../../../contract/entities/define-fields.ts';
+import { argumentsFrom } from '../../../contract/entities/field-arguments.ts';
 import { LIMITS } from '../../../contract/entities/fields.ts';
 import type { Task } from '../../../contract/entities/task-entities.ts';
-import { LOW_PRIORITY_ID } from '../../../contract/rules/defaults.ts';
+import { taskFields } from '../../../contract/entities/task-fields.ts';
 import { keyBetween } from '../../../contract/rules/order-keys.ts';
 import { change } from '../mutate.ts';
 import type { ArgsOf, NamedMutation } from '../sync-types.ts';
 import { copiedPictures, type PictureDeps } from './copied-pictures.ts';
-import { newTaskRow } from './new-task-row.ts';
 import type { TaskActionDeps } from './task-actions.ts';
 import type { OrderField } from './task-order.ts';
 import type { Orders } from './task-places.ts';
 
-interface Copy {
-  readonly row: Task;
-  readonly changes: readonly NamedMutation[];
-}
-
+const COPIED = fieldsWhere(taskFields, 'copiedBy', 'device');
 const FIELDS: readonly OrderField[] = ['order_status', 'order_priority', 'order_phase', 'order_members'];
 
 /** The keys of all tasks in one grouping, ascending, so that the next one is found quickly for hundreds of tasks. */
@@ -39,29 +36,22 @@ function nextKeys(tasks: Iterable<Task>): (field: OrderField, key: string) => st
   };
 }
 
-function copyOf(task: Task, id: string, name: string, parentTaskId: string | null, orders: Orders): Copy {
+function copyOf(
+  task: Task,
+  id: string,
+  name: string,
+  parentTaskId: string | null,
+  orders: Orders,
+): NamedMutation {
   const args: ArgsOf<'task.create'> = {
+    ...argumentsFrom(task, COPIED),
     taskId: id,
     projectId: task.project_id,
     name: name.slice(0, LIMITS.taskName),
-    statusId: task.status_id,
     orders,
-    priorityId: task.priority_id,
-    phaseId: task.phase_id,
     parentTaskId,
-    startDate: task.start_date,
-    endDate: task.end_date,
-    dueTime: task.due_time,
-    totalMinutes: task.total_minutes,
-    description: task.description,
-    assignees: task.assignees,
-    labels: task.labels,
-    billable: task.billable,
   };
-  return {
-    row: { ...newTaskRow(args, task.team_id, LOW_PRIORITY_ID), custom_values: task.custom_values },
-    changes: [change('task.create', args)],
-  };
+  return change('task.create', args);
 }
 
 /** `nameOf` words the name of a copy; those below keep theirs. Answers how many of the given ones were copied. */
@@ -86,7 +76,7 @@ export async function duplicateTasks(
   ];
   const picturesOf = await copiedPictures(deps.client, tops.flatMap(family));
   const next = nextKeys(deps.tasks.rows());
-  const copies: Copy[] = [];
+  const copies: NamedMutation[] = [];
   const add = (task: Task, name: string, parentId: string | null, isTop: boolean): void => {
     const id = newId();
     const key = (field: OrderField): string =>
@@ -105,14 +95,11 @@ export async function duplicateTasks(
         ? []
         : [{ name: 'task.setCustom', args: { taskId: id, columnId, key: column, value } }];
     });
-    copies.push({ row: made.row, changes: [...made.changes, ...pictures.changesFor(id), ...values] });
+    copies.push(made, ...pictures.changesFor(id), ...values);
     for (const child of deps.tasks.children(task.id)) if (!child.archived) add(child, child.name, id, false);
   };
   for (const task of tops) add(task, nameOf(task.name), task.parent_task_id, true);
   if (copies.length === 0) return 0;
-  await deps.feed.stage(
-    copies.map((copy) => copy.row),
-    deps.mutateAll(copies.flatMap((copy) => copy.changes)),
-  );
+  await deps.mutateAll(copies);
   return tops.length;
 }

@@ -3,8 +3,8 @@
  * before, down to the whole group, so that a change of one task costs its own group and nothing of the others.
  */
 import type { Task } from '../../../contract/entities/task-entities.ts';
-import type { ListWalk, Made } from './list-walk.ts';
-import type { Kept, Placed } from './placed.ts';
+import type { ListWalk, BuiltRow } from './list-walk.ts';
+import type { RowCacheEntry, GroupedTask } from './grouped-task.ts';
 import type { GroupBase } from './task-groups.ts';
 import type { GroupProgress, GroupRow, ListRow, QuickAddRow, TaskGroup, TaskRow } from './task-query.ts';
 
@@ -12,12 +12,12 @@ import type { GroupProgress, GroupRow, ListRow, QuickAddRow, TaskGroup, TaskRow 
 export interface PartInput {
   readonly base: GroupBase;
   /** Everything in the group, in order. */
-  readonly all: readonly Placed[];
+  readonly all: readonly GroupedTask[];
   readonly walk: ListWalk;
   readonly collapsed: boolean;
   /** A row to add a task at the end. */
   readonly quickAdd: boolean;
-  readonly progressOf: (tasks: readonly Placed[]) => GroupProgress;
+  readonly progressOf: (tasks: readonly GroupedTask[]) => GroupProgress;
 }
 
 const NO_ROWS: readonly ListRow[] = [];
@@ -38,7 +38,7 @@ export class GroupPart {
   #add: QuickAddRow | undefined;
 
   /** What is shown of this task may be another thing now, although the task is the same. */
-  forget(placed: Placed | undefined): void {
+  forget(placed: GroupedTask | undefined): void {
     const kept = placed && this.#remembered(placed);
     if (kept) kept.look = FORGOTTEN;
   }
@@ -51,7 +51,7 @@ export class GroupPart {
   }
 
   build({ base, all, walk, collapsed, quickAdd, progressOf }: PartInput): void {
-    const shown: Placed[] = [];
+    const shown: GroupedTask[] = [];
     const column: TaskRow[] = [];
     const tasks: ListRow[] = [];
     for (const placed of all) {
@@ -78,7 +78,7 @@ export class GroupPart {
   }
 
   /** The task as it is shown now; undefined when the filters hide it. */
-  #shownAs(placed: Placed, groupId: string, walk: ListWalk): Made | undefined {
+  #shownAs(placed: GroupedTask, groupId: string, walk: ListWalk): BuiltRow | undefined {
     const kept = this.#keptOf(placed);
     if (kept.look === this.#look) return kept.shown ? kept.made : undefined;
     const isHidden = !kept.shown && kept.look >= this.#narrowFrom;
@@ -89,13 +89,13 @@ export class GroupPart {
     return kept.shown ? kept.made : undefined;
   }
 
-  #keptOf(placed: Placed): Kept {
+  #keptOf(placed: GroupedTask): RowCacheEntry {
     const known = this.#remembered(placed);
     if (known) return known;
     return (placed.kept = { by: this, next: placed.kept, made: undefined, shown: false, look: FORGOTTEN });
   }
 
-  #remembered(placed: Placed): Kept | undefined {
+  #remembered(placed: GroupedTask): RowCacheEntry | undefined {
     let kept = placed.kept;
     while (kept && kept.by !== this) kept = kept.next;
     return kept;

@@ -6,7 +6,7 @@ import type { Task } from '../../../contract/entities/task-entities.ts';
 import type { GroupBy } from '../../../contract/entities/user-entities.ts';
 import type { ProjectTasks, TaskChange } from '../store/project-tasks.ts';
 import type { TaskNode } from '../store/task-node.ts';
-import type { Placed } from './placed.ts';
+import type { GroupedTask } from './grouped-task.ts';
 import { groupReader } from './task-groups.ts';
 import type { TaskOrder } from './task-order.ts';
 
@@ -31,7 +31,7 @@ const MANY = 400;
 const MANY_OF_ALL = 1 / 2;
 /** So many changes of a group are made one by one. */
 const FEW = 8;
-const NONE: readonly Placed[] = [];
+const NONE: readonly GroupedTask[] = [];
 const NOTHING: Touched = { groups: new Set(), tasks: new Set() };
 /** The one last brought up to date, of each project: others begin with what it knows. */
 const newest = new WeakMap<ProjectTasks, GroupedTasks>();
@@ -40,13 +40,13 @@ export class GroupedTasks {
   readonly #tasks: ProjectTasks;
   readonly #how: Arrangement;
   readonly #groupsOf: (task: Task) => readonly string[];
-  #groups = new Map<string, Placed[]>();
-  #placed = new Map<string, Placed>();
+  #groups = new Map<string, GroupedTask[]>();
+  #placed = new Map<string, GroupedTask>();
   #version = -1;
   #touchedGroups = new Set<string>();
   /** Taken out and to be put in, until the groups are written. */
-  #leaving = new Set<Placed>();
-  #coming = new Map<string, Placed[]>();
+  #leaving = new Set<GroupedTask>();
+  #coming = new Map<string, GroupedTask[]>();
 
   constructor(tasks: ProjectTasks, how: Arrangement) {
     this.#tasks = tasks;
@@ -104,12 +104,12 @@ export class GroupedTasks {
   }
 
   /** Tasks directly in a group, in order. */
-  of(groupId: string): readonly Placed[] {
+  of(groupId: string): readonly GroupedTask[] {
     return this.#groups.get(groupId) ?? NONE;
   }
 
   /** A task that stands directly in a group. */
-  placed(id: string): Placed | undefined {
+  placed(id: string): GroupedTask | undefined {
     return this.#placed.get(id);
   }
 
@@ -148,13 +148,13 @@ export class GroupedTasks {
     if (wanted) this.#insert({ node: wanted, task: wanted.task, kept: undefined });
   }
 
-  #remove(placed: Placed): void {
+  #remove(placed: GroupedTask): void {
     this.#placed.delete(placed.task.id);
     this.#leaving.add(placed);
     for (const groupId of this.#groupsOf(placed.task)) this.#touchedGroups.add(groupId);
   }
 
-  #insert(placed: Placed): void {
+  #insert(placed: GroupedTask): void {
     this.#placed.set(placed.task.id, placed);
     for (const groupId of this.#groupsOf(placed.task)) {
       this.#touchedGroups.add(groupId);
@@ -166,7 +166,7 @@ export class GroupedTasks {
 
   /** Each touched group once, however many of its tasks have changed. */
   #writeGroups(): void {
-    const stays = (placed: Placed): boolean => !this.#leaving.has(placed);
+    const stays = (placed: GroupedTask): boolean => !this.#leaving.has(placed);
     for (const groupId of this.#touchedGroups) {
       if (this.#isWrittenInPlace(groupId)) continue;
       const coming = this.#coming.get(groupId)?.filter(stays) ?? [];
@@ -194,7 +194,7 @@ export class GroupedTasks {
     return true;
   }
 
-  #inOwnOrder(list: Placed[]): Placed[] {
+  #inOwnOrder(list: GroupedTask[]): GroupedTask[] {
     return list.sort((a, b) => this.#how.order(a.task, b.task));
   }
 
@@ -218,14 +218,14 @@ export class GroupedTasks {
   }
 
   /** Every task once, group after group. */
-  #inOrder(): Iterable<Placed> {
-    const all = ([] as Placed[]).concat(...this.#groups.values());
+  #inOrder(): Iterable<GroupedTask> {
+    const all = ([] as GroupedTask[]).concat(...this.#groups.values());
     return this.#how.groupBy === 'members' ? new Set(all) : all;
   }
 
   #add(node: TaskNode): void {
     const { task } = node;
-    const placed: Placed = { node, task, kept: undefined };
+    const placed: GroupedTask = { node, task, kept: undefined };
     this.#placed.set(task.id, placed);
     for (const groupId of this.#groupsOf(placed.task)) {
       const list = this.#groups.get(groupId);
@@ -236,8 +236,12 @@ export class GroupedTasks {
 }
 
 /** Two sorted lists as one. */
-function merged(list: readonly Placed[], coming: readonly Placed[], order: TaskOrder): Placed[] {
-  const all: Placed[] = [];
+function merged(
+  list: readonly GroupedTask[],
+  coming: readonly GroupedTask[],
+  order: TaskOrder,
+): GroupedTask[] {
+  const all: GroupedTask[] = [];
   let from = 0;
   for (const placed of coming) {
     const to = placeIn(list, placed.task, order, from);
@@ -249,7 +253,7 @@ function merged(list: readonly Placed[], coming: readonly Placed[], order: TaskO
 }
 
 /** The first place from there on that is not before the task. */
-function placeIn(list: readonly Placed[], task: Task, order: TaskOrder, from: number): number {
+function placeIn(list: readonly GroupedTask[], task: Task, order: TaskOrder, from: number): number {
   let low = from;
   let high = list.length;
   while (low < high) {

@@ -16,7 +16,7 @@ export interface WalkSource {
 }
 
 /** A task that stands directly in a group, as it is shown. */
-export interface Made {
+export interface BuiltRow {
   readonly row: TaskRow;
   /** Rows under it; null when there are none. */
   readonly below: readonly ListRow[] | null;
@@ -43,7 +43,7 @@ export class ListWalk {
   }
 
   /** `known` are the rows last made below tasks of the group, `last` how the task itself was last shown in it. */
-  make(node: TaskNode, groupId: string, known: WeakMap<Task, TaskRow>, last?: Made): Made {
+  make(node: TaskNode, groupId: string, known: WeakMap<Task, TaskRow>, last?: BuiltRow): BuiltRow {
     const row = this.#row(node, groupId, 0, last?.row);
     if (!row.expanded && this.#query.addUnder !== node.task.id) {
       return last?.row === row && last.below === null ? last : { row, below: null };

@@ -2,7 +2,7 @@
 import type { Task } from '../../../contract/entities/task-entities.ts';
 import type { Project } from '../../../contract/entities/project-entities.ts';
 import { can } from '../../../contract/permissions.ts';
-import { placeThere, type ProjectPlace } from '../../../contract/rules/move-to-project.ts';
+import { fieldsInProject, type ProjectSetup } from '../../../contract/rules/move-to-project.ts';
 import { keysBetween } from '../../../contract/rules/order-keys.ts';
 import { change } from '../mutate.ts';
 import type { DataStore } from '../store/data-store.ts';
@@ -42,7 +42,7 @@ export interface LeftBehind {
   readonly repeating: number;
 }
 
-function placeOf({ small }: DataStore, projectId: string): ProjectPlace {
+function placeOf({ small }: DataStore, projectId: string): ProjectSetup {
   return {
     statuses: small.status.by('project_id', projectId),
     phases: small.phase.by('project_id', projectId),
@@ -78,7 +78,7 @@ export function leftBehind(
   for (const task of tops(tasks, taskIds).flatMap((top) => withBelow(tasks, top))) {
     for (const columnId of Object.keys(task.custom_values)) columns.add(columnId);
     if (task.schedule_id !== null) repeating += 1;
-    const there = placeThere(task, undefined, from, to);
+    const there = fieldsInProject(task, undefined, from, to);
     if (!there) continue;
     for (const id of task.assignees) if (!there.assignees.includes(id)) people.add(id);
     if (task.phase_id !== null && there.phase_id === null) phases.add(task.phase_id);

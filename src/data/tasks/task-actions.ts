@@ -1,36 +1,37 @@
 /**
  * Changes of tasks that take more than one mutation or need a place: creating, moving, giving a group's value.
- * Each is one step of undo. Rows are shown in memory at once and corrected by the replica a moment later.
+ * Each is one step of undo. What they show and whether they may be made is asked of the mutations (`mutate-all.ts`).
  */
 import { v7 as newId } from 'uuid';
 import type { Task } from '../../../contract/entities/task-entities.ts';
 import type { GroupBy } from '../../../contract/entities/user-entities.ts';
+import type { DependencyEdge } from '../../../contract/rules/dependency-rule.ts';
 import {
   DEFAULT_TASK_TITLE,
   MEDIUM_PRIORITY_ID,
   TODO_CATEGORY_ID,
   UNMAPPED,
 } from '../../../contract/rules/defaults.ts';
-import { change } from '../mutate.ts';
+import { change, type MutateAll } from '../mutate.ts';
 import type { ProjectTasks } from '../store/project-tasks.ts';
-import type { TaskFeed } from '../store/task-feed.ts';
 import type { ArgsOf, NamedMutation } from '../sync-types.ts';
 import { othersIn } from './given-places.ts';
+import { prerequisitesFirst } from './dependencies.ts';
 import { groupIdsOf, groupsOf, mappedIds } from './task-groups.ts';
-import { givenOrder, orderField } from './task-order.ts';
-import { newTaskRow } from './new-task-row.ts';
+import { givenOrder } from './task-order.ts';
 import { ordersAt, type Place, placesAt } from './task-places.ts';
 import type { TaskLookups } from './task-query.ts';
 
 export interface TaskActionDeps {
   /** All or none, one step of undo. */
-  readonly mutateAll: (list: readonly NamedMutation[]) => Promise<void>;
+  readonly mutateAll: MutateAll;
   readonly tasks: ProjectTasks;
-  readonly feed: TaskFeed;
   readonly lookups: TaskLookups;
+  /** Which task of the project waits for which. */
+  readonly edges: readonly DependencyEdge[];
 }
 
-export interface NewLabel {
+interface NewLabel {
   readonly name: string;
   readonly color: string;
 }
@@ -45,6 +46,8 @@ export interface NewTask {
   readonly more?: Partial<Omit<ArgsOf<'task.create'>, 'taskId' | 'projectId' | 'name' | 'orders'>>;
   /** Labels of the team that are made with it. */
   readonly newLabels?: readonly NewLabel[];
+  /** It could not be kept on this device: whoever typed it gets the text back. */
+  readonly onLost?: () => void;
 }
 
 export interface TaskMove {
@@ -61,7 +64,7 @@ export interface TaskMove {
 }
 
 /** The first status of the to-do category, or the first of all. */
-export function defaultStatusId(lookups: TaskLookups): string | undefined {
+function defaultStatusId(lookups: TaskLookups): string | undefined {
   const todo = lookups.statuses.find((status) => status.category_id === TODO_CATEGORY_ID);
   return (todo ?? lookups.statuses[0])?.id;
 }
@@ -92,24 +95,10 @@ export function createTask(deps: TaskActionDeps, task: NewTask): { id: string; k
     ...valuesOf(task.groupBy, task.groupId),
     ...task.more,
   };
-  const teamId = deps.lookups.project?.team_id;
-  // In memory at once: the next task made takes its place behind this one, however fast it is typed.
-  const shown = teamId === undefined ? [] : [newTaskRow(args, teamId, MEDIUM_PRIORITY_ID)];
   const labels = (task.newLabels ?? []).map((label) =>
     change('task.createLabel', { taskId: id, labelId: newId(), ...label }),
   );
-  return { id, kept: keep(deps, shown, [change('task.create', args), ...labels]) };
-}
-
-function withValue(task: Task, groupBy: GroupBy, groupId: string, from: string | undefined): Partial<Task> {
-  const value = groupId === UNMAPPED ? null : groupId;
-  if (groupBy === 'phase') return { phase_id: value };
-  if (groupBy === 'members') {
-    const rest = task.assignees.filter((id) => id !== from && id !== value);
-    return { assignees: value === null ? rest : [...rest, value] };
-  }
-  if (value === null) return {};
-  return groupBy === 'status' ? { status_id: value } : { priority_id: value };
+  return { id, kept: deps.mutateAll([change('task.create', args), ...labels]) };
 }
 
 function moveArgs(place: Place, groupBy: GroupBy, groupId: string): ArgsOf<'task.move'> {
@@ -134,8 +123,7 @@ async function moveSubtasks(deps: TaskActionDeps, parentId: string, move: TaskMo
   const rest = siblings.filter((task) => !wanted.has(task.id)).toSorted(givenOrder(move.groupBy));
   const ids = move.taskIds.filter((id) => siblings.some((task) => task.id === id));
   const { places, others } = placesAt(rest, placeOf(rest, move), ids, move.groupBy);
-  const all = [...places, ...others];
-  await keep(deps, staged(deps, all, orderField(move.groupBy)), reordered(deps, move.groupBy, all));
+  await keep(deps, reordered(deps, move.groupBy, [...places, ...others]));
 }
 
 /** Moves tasks to a place in a group, giving them the group's value; subtasks move among those of their parent. */
@@ -151,40 +139,29 @@ export async function moveTasks(deps: TaskActionDeps, move: TaskMove): Promise<v
   const neighbours = othersIn(deps.tasks, deps.lookups, { groupBy, groupId }, new Set(move.taskIds));
   const ids = moved.map((task) => task.id);
   const { places, others } = placesAt(neighbours, placeOf(neighbours, move), ids, groupBy);
-  const field = orderField(groupBy);
-  const shown = [
-    ...staged(deps, places, field, (task) => withValue(task, groupBy, groupId, fromGroupId)),
-    ...staged(deps, others, field),
-  ];
-  const list = places.map((place) => change('task.move', moveArgs(place, groupBy, groupId)));
+  const list = inOrder(deps, groupBy, places).map((place) =>
+    change('task.move', moveArgs(place, groupBy, groupId)),
+  );
   if (groupBy === 'members') list.push(...reassign(moved, groupId, fromGroupId));
-  await keep(deps, shown, [...list, ...reordered(deps, groupBy, others)]);
+  await keep(deps, [...list, ...reordered(deps, groupBy, others)]);
 }
 
-/** Shows the rows as they will be and keeps the changes; what could not be kept leaves the screen again. */
-async function keep(
-  deps: TaskActionDeps,
-  shown: readonly Task[],
-  list: readonly NamedMutation[],
-): Promise<void> {
-  if (list.length > 0) await deps.feed.stage(shown, deps.mutateAll(list));
+async function keep({ mutateAll }: TaskActionDeps, list: readonly NamedMutation[]): Promise<void> {
+  if (list.length > 0) await mutateAll(list);
+}
+
+/** Statuses are given first to what others wait for: done in one gesture, none holds another up. */
+function inOrder<T extends { readonly taskId: string }>(
+  { tasks, edges }: TaskActionDeps,
+  groupBy: GroupBy,
+  list: readonly T[],
+): readonly T[] {
+  return groupBy === 'status' ? prerequisitesFirst(tasks, edges, list) : list;
 }
 
 function reordered(deps: TaskActionDeps, groupBy: GroupBy, others: readonly Place[]): NamedMutation[] {
   if (others.length === 0) return [];
   return [change('task.reorder', { projectId: deps.tasks.projectId, groupBy, places: [...others] })];
-}
-
-function staged(
-  deps: TaskActionDeps,
-  places: readonly Place[],
-  field: ReturnType<typeof orderField>,
-  change: (task: Task) => Partial<Task> = () => ({}),
-): Task[] {
-  return places.flatMap(({ taskId, order }) => {
-    const task = deps.tasks.get(taskId);
-    return task ? [{ ...task, ...change(task), [field]: order }] : [];
-  });
 }
 
 function reassign(moved: readonly Task[], to: string, from: string | undefined): NamedMutation[] {
@@ -220,19 +197,13 @@ export async function setGroupValue(
   const neighbours = top.length === 0 ? [] : othersIn(deps.tasks, deps.lookups, group, new Set(taskIds));
   const ids = top.map((task) => task.id);
   const { places, others } = placesAt(neighbours, 0, ids, field);
-  const valued = (task: Task): Partial<Task> => withValue(task, field, groupId, undefined);
-  const below = changing.filter((task) => !isTop(task));
-  const shown = [
-    ...staged(deps, places, orderField(field), valued),
-    ...staged(deps, others, orderField(field)),
-    ...below.map((task) => ({ ...task, ...valued(task) })),
-  ];
-  const list = [
-    ...places.map((place) => change('task.move', moveArgs(place, field, groupId))),
-    ...reordered(deps, field, others),
-    ...below.flatMap((task) => valueChange(task.id, field, value)),
-  ];
-  await keep(deps, shown, list);
+  const below = changing.filter((task) => !isTop(task)).map((task) => ({ taskId: task.id, order: null }));
+  const list = inOrder(deps, field, [...places, ...below]).flatMap(({ taskId, order }) =>
+    order === null
+      ? valueChange(taskId, field, value)
+      : [change('task.move', moveArgs({ taskId, order }, field, groupId))],
+  );
+  await keep(deps, [...list, ...reordered(deps, field, others)]);
 }
 
 function valueChange(

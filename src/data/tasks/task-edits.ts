@@ -1,21 +1,19 @@
 /**
- * Changes of fields of one or many tasks. Each call is one step of undo. Rows are shown in memory at once and corrected
- * by the replica a moment later, so that a gesture is on the screen in the next frame.
+ * Changes of fields of one or many tasks. Each call is one step of undo. It only says which mutations a gesture is, and leaves
+ * out tasks that are so already; what they show and whether they may be made is asked of the mutations (`mutate-all.ts`).
  */
 import { v7 as newId } from 'uuid';
 import type { CustomValue } from '../../../contract/entities/custom-column-parts.ts';
 import type { CustomColumn } from '../../../contract/entities/project-entities.ts';
 import type { Task } from '../../../contract/entities/task-entities.ts';
 import { readCustomValue } from '../../../contract/rules/custom-columns.ts';
-import { change } from '../mutate.ts';
+import { change, type MutateAll } from '../mutate.ts';
 import type { ProjectTasks } from '../store/project-tasks.ts';
-import type { TaskFeed } from '../store/task-feed.ts';
 import type { MutateOptions, NamedMutation } from '../sync-types.ts';
 
 export interface TaskEditDeps {
-  readonly mutateAll: (list: readonly NamedMutation[], options?: MutateOptions) => Promise<void>;
+  readonly mutateAll: MutateAll;
   readonly tasks: ProjectTasks;
-  readonly feed: TaskFeed;
 }
 
 /** Days are `YYYY-MM-DD`; null clears, an omitted one stays. */
@@ -24,32 +22,19 @@ export interface TaskDates {
   readonly endDate?: string | null;
 }
 
-/** What a task becomes, and the change that says so; null when it is so already. */
-type Edit = { readonly shown: Partial<Task>; readonly change: NamedMutation } | null;
-
+/** The change of each task that it applies to, as one step of undo. */
 async function edit(
-  deps: TaskEditDeps,
+  { mutateAll, tasks }: TaskEditDeps,
   taskIds: readonly string[],
-  of: (task: Task) => Edit,
+  of: (task: Task) => NamedMutation | null,
   options?: MutateOptions,
 ): Promise<void> {
-  const found = taskIds.flatMap((id) => {
-    const task = deps.tasks.get(id);
-    const wanted = task && of(task);
-    return task && wanted ? [{ row: { ...task, ...wanted.shown }, change: wanted.change }] : [];
+  const list = taskIds.flatMap((id) => {
+    const task = tasks.get(id);
+    return (task && of(task)) ?? [];
   });
-  if (found.length === 0) return;
-  await deps.feed.stage(
-    found.map((one) => one.row),
-    deps.mutateAll(
-      found.map((one) => one.change),
-      options,
-    ),
-  );
+  if (list.length > 0) await mutateAll(list, options);
 }
-
-const withOne = (list: readonly string[], id: string, wanted: boolean): string[] =>
-  wanted ? [...list, id] : list.filter((one) => one !== id);
 
 /** Whether a parent of the task, or a parent of that, is among them. */
 function isBelow(tasks: ProjectTasks, taskId: string, among: ReadonlySet<string>): boolean {
@@ -57,78 +42,45 @@ function isBelow(tasks: ProjectTasks, taskId: string, among: ReadonlySet<string>
   return parentId !== null && (among.has(parentId) || isBelow(tasks, parentId, among));
 }
 
-const sameValue = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** What a task says, and its dates and figures. */
 function fieldEdits(deps: TaskEditDeps) {
   return {
     rename: (taskId: string, name: string) =>
-      edit(deps, [taskId], (task) =>
-        task.name === name ? null : { shown: { name }, change: change('task.rename', { taskId, name }) },
-      ),
+      edit(deps, [taskId], (task) => (task.name === name ? null : change('task.rename', { taskId, name }))),
 
     /** `base` is the text that the person began to type from. Edits with the same group are one step of undo. */
     describe: (taskId: string, description: string | null, base: string | null, group: string) =>
-      edit(
-        deps,
-        [taskId],
-        () => ({ shown: {}, change: change('task.setDescription', { taskId, description, base }) }),
-        { group },
-      ),
+      edit(deps, [taskId], () => change('task.setDescription', { taskId, description, base }), { group }),
 
     setDates: (taskIds: readonly string[], dates: TaskDates) =>
-      edit(deps, taskIds, ({ id: taskId }) => ({
-        shown: {
-          ...(dates.startDate === undefined ? {} : { start_date: dates.startDate }),
-          ...(dates.endDate === undefined ? {} : { end_date: dates.endDate }),
-        },
-        change: change('task.setDates', { taskId, ...dates }),
-      })),
+      edit(deps, taskIds, ({ id: taskId }) => change('task.setDates', { taskId, ...dates })),
 
     setDueTime: (taskIds: readonly string[], dueTime: string | null) =>
-      edit(deps, taskIds, ({ id: taskId }) => ({
-        shown: { due_time: dueTime },
-        change: change('task.setDueTime', { taskId, dueTime }),
-      })),
+      edit(deps, taskIds, ({ id: taskId }) => change('task.setDueTime', { taskId, dueTime })),
 
     setEstimate: (taskIds: readonly string[], totalMinutes: number) =>
       edit(deps, taskIds, ({ id: taskId, total_minutes: before }) =>
-        before === totalMinutes
-          ? null
-          : {
-              shown: { total_minutes: totalMinutes },
-              change: change('task.setEstimate', { taskId, totalMinutes }),
-            },
+        before === totalMinutes ? null : change('task.setEstimate', { taskId, totalMinutes }),
       ),
 
     /** 0 to 100; tasks with subtasks have theirs from those and are left alone. */
     setProgress: (taskIds: readonly string[], progress: number | null) =>
       edit(deps, taskIds, ({ id: taskId }) =>
-        deps.tasks.hasChildren(taskId)
-          ? null
-          : {
-              shown: { progress_value: progress, manual_progress: progress !== null },
-              change: change('task.setProgress', { taskId, progress }),
-            },
+        deps.tasks.hasChildren(taskId) ? null : change('task.setProgress', { taskId, progress }),
       ),
 
     /** Null clears; what the column cannot hold is left out. */
     setCustom: (taskIds: readonly string[], column: CustomColumn, value: CustomValue | null) =>
-      edit(deps, taskIds, ({ id: taskId, custom_values: before }) => {
+      edit(deps, taskIds, ({ id: taskId, custom_values: { [column.id]: before } }) => {
         const read = readCustomValue(column.field_type, value);
-        const { [column.id]: was, ...rest } = before;
-        if (read === undefined || sameValue(read, was ?? null)) return null;
-        return {
-          shown: { custom_values: read === null ? rest : { ...rest, [column.id]: read } },
-          change: change('task.setCustom', { taskId, columnId: column.id, key: column.key, value: read }),
-        };
+        if (read === undefined || isSame(read, before ?? null)) return null;
+        return change('task.setCustom', { taskId, columnId: column.id, key: column.key, value: read });
       }),
 
     setBillable: (taskIds: readonly string[], billable: boolean) =>
-      edit(deps, taskIds, ({ id: taskId }) => ({
-        shown: { billable },
-        change: change('task.setBillable', { taskId, billable }),
-      })),
+      edit(deps, taskIds, ({ id: taskId }) => change('task.setBillable', { taskId, billable })),
   };
 }
 
@@ -139,20 +91,12 @@ function relationEdits(deps: TaskEditDeps) {
       edit(deps, taskIds, ({ id: taskId, assignees }) =>
         assignees.includes(teamMemberId) === assigned
           ? null
-          : {
-              shown: { assignees: withOne(assignees, teamMemberId, assigned) },
-              change: change('task.assign', { taskId, teamMemberId, assigned }),
-            },
+          : change('task.assign', { taskId, teamMemberId, assigned }),
       ),
 
     label: (taskIds: readonly string[], labelId: string, attached: boolean) =>
       edit(deps, taskIds, ({ id: taskId, labels }) =>
-        labels.includes(labelId) === attached
-          ? null
-          : {
-              shown: { labels: withOne(labels, labelId, attached) },
-              change: change('task.label', { taskId, labelId, attached }),
-            },
+        labels.includes(labelId) === attached ? null : change('task.label', { taskId, labelId, attached }),
       ),
 
     /** Makes a label of the team and puts it on the tasks. */
@@ -167,10 +111,7 @@ function relationEdits(deps: TaskEditDeps) {
       edit(deps, [taskId], ({ subscribers }) =>
         subscribers.includes(teamMemberId) === subscribed
           ? null
-          : {
-              shown: { subscribers: withOne(subscribers, teamMemberId, subscribed) },
-              change: change('task.subscribe', { taskId, teamMemberId, subscribed }),
-            },
+          : change('task.subscribe', { taskId, teamMemberId, subscribed }),
       ),
   };
 }
@@ -179,10 +120,7 @@ function relationEdits(deps: TaskEditDeps) {
 function treeEdits(deps: TaskEditDeps) {
   return {
     archive: (taskIds: readonly string[], archived: boolean) =>
-      edit(deps, taskIds, ({ id: taskId }) => ({
-        shown: { archived },
-        change: change('task.archive', { taskId, archived }),
-      })),
+      edit(deps, taskIds, ({ id: taskId }) => change('task.archive', { taskId, archived })),
 
     /** Deletes tasks with everything below them; those below another one of the list go with it. */
     remove: (taskIds: readonly string[]) =>
@@ -192,21 +130,14 @@ function treeEdits(deps: TaskEditDeps) {
           .map((taskId) => change('task.remove', { taskId })),
       ),
 
-    toTask: (taskId: string) =>
-      edit(deps, [taskId], () => ({
-        shown: { parent_task_id: null },
-        change: change('task.toTask', { taskId }),
-      })),
+    toTask: (taskId: string) => edit(deps, [taskId], () => change('task.toTask', { taskId })),
 
     /** Those below another one of the list come along with it. */
     toSubtask: (taskIds: readonly string[], parentTaskId: string) =>
       edit(deps, taskIds, ({ id: taskId, parent_task_id: before }) =>
         before === parentTaskId || isBelow(deps.tasks, taskId, new Set(taskIds))
           ? null
-          : {
-              shown: { parent_task_id: parentTaskId },
-              change: change('task.toSubtask', { taskId, parentTaskId }),
-            },
+          : change('task.toSubtask', { taskId, parentTaskId }),
       ),
   };
 }

@@ -34,6 +34,18 @@ it('turns a filter round for the task itself, whatever is below it', () => {
   ).toBe(true);
 });
 
+it('shows what is above a task that passes, whatever else it is itself [P2]', () => {
+  const late = [{ from: null, to: '2026-11-19', open: true }];
+  const filter = taskFilter('', { ...NO_FILTERS, members: ['me'], due: late }, 'KEY');
+  const child = node({ assignees: ['me'], end_date: '2026-11-01', completed_at: null });
+  const parent = node({ assignees: ['you'], end_date: null });
+  parent.children = [child];
+  const shown = (one: TaskNode): boolean => passesTree(filter, one, ({ children }) => children);
+  expect([shown(parent), passesAlone(filter, parent), shown(child)]).toEqual([true, false, true]);
+  parent.children = [node({ assignees: ['me'], end_date: null }), node({ end_date: '2026-11-01' })];
+  expect(shown(parent)).toBe(false);
+});
+
 it('asks nothing when a kind without values is turned round', () => {
   expect(taskFilter('', { ...NO_FILTERS, not: ['members'] }, 'KEY').empty).toBe(true);
 });

@@ -1,6 +1,7 @@
 /**
  * Which tasks pass the search and the filters (tasks 4.1): status and phase are the task's own; search, priorities,
- * members and labels are also met by anything below the task. What is due and what is asked not to be is the task's own.
+ * members and labels are also met by anything below the task. What is due and what is asked not to be is the task's own. A task
+ * above one that passes is shown with it, greyed (finding P2).
  */
 import type { Task } from '../../../contract/entities/task-entities.ts';
 import type { TaskNode } from '../store/task-node.ts';
@@ -127,8 +128,20 @@ export function passesAlone(filter: TaskFilter, node: TaskNode): boolean {
   return true;
 }
 
-/** Whether the task is shown: it passes, counting what is below it. `childrenOf` gives its direct subtasks in the same mode. */
+/**
+ * Whether the task is shown: it passes, counting what is below it, or something below it is shown, which is then shown with it.
+ * `childrenOf` gives its direct subtasks in the same mode.
+ */
 export function passesTree(
+  filter: TaskFilter,
+  node: TaskNode,
+  childrenOf: (node: TaskNode) => readonly TaskNode[],
+): boolean {
+  if (passesWithin(filter, node, childrenOf)) return true;
+  return childrenOf(node).some((child) => passesTree(filter, child, childrenOf));
+}
+
+function passesWithin(
   filter: TaskFilter,
   node: TaskNode,
   childrenOf: (node: TaskNode) => readonly TaskNode[],

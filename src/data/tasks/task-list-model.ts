@@ -10,7 +10,7 @@ import { GroupedTasks, type Touched } from './grouped-tasks.ts';
 import { GroupPart } from './group-part.ts';
 import { type GroupBase, groupsOf, mappedIds } from './task-groups.ts';
 import { ListWalk } from './list-walk.ts';
-import type { Placed } from './placed.ts';
+import type { GroupedTask } from './grouped-task.ts';
 import { narrowsSearch, taskFilter } from './task-filter.ts';
 import { orderBy, type TaskOrder } from './task-order.ts';
 import type {
@@ -152,7 +152,7 @@ export class TaskListModel {
       const collapsed = query.collapsed.has(base.id);
       if (part.group?.collapsed !== collapsed || touched === null || touched.groups.has(base.id)) {
         for (const id of touched?.tasks ?? []) part.forget(grouped.placed(id));
-        const progressOf = (tasks: readonly Placed[]): GroupProgress =>
+        const progressOf = (tasks: readonly GroupedTask[]): GroupProgress =>
           base.categoryId === null ? this.#progressOf(tasks) : inOneCategory(base.categoryId, tasks.length);
         part.build({ base, all: grouped.of(base.id), walk, collapsed, quickAdd, progressOf });
       }
@@ -218,7 +218,7 @@ export class TaskListModel {
     };
   }
 
-  #progressOf(tasks: readonly Placed[]): GroupProgress {
+  #progressOf(tasks: readonly GroupedTask[]): GroupProgress {
     if (tasks.length === 0) return NO_PROGRESS;
     let doing = 0;
     let done = 0;

@@ -5,11 +5,11 @@ import type { Comment } from '../../../contract/entities/task-entities.ts';
 import type { Reaction } from '../../../contract/rules/comment-text.ts';
 import type { KeptFile } from '../files/attach-files.ts';
 import { useMutate } from '../sync-context.ts';
-import type { ThreadActions, TypedWords } from '../thread.ts';
+import type { ThreadActions, TypedComment } from '../thread.ts';
 
 export interface CommentActions extends ThreadActions<Comment, Reaction> {
   /** `files` are on this device already. */
-  readonly write: (taskId: string, said: TypedWords, files: readonly KeptFile[]) => Promise<void>;
+  readonly write: (taskId: string, said: TypedComment, files: readonly KeptFile[]) => Promise<void>;
 }
 
 export function useCommentActions(): CommentActions {

@@ -2,7 +2,7 @@
 import { useMemo } from 'react';
 import { v7 as newId } from 'uuid';
 import type { Dependency, Task } from '../../../contract/entities/task-entities.ts';
-import { closesCircle } from '../../../contract/rules/dependency-rule.ts';
+import { createsCycle } from '../../../contract/rules/dependency-rule.ts';
 import { useMutate } from '../sync-context.ts';
 import { useRowsBy } from '../use-store.ts';
 import { useProjectTasks } from './use-task-groups.ts';
@@ -45,7 +45,7 @@ export function useDependencies(task: Pick<Task, 'id' | 'project_id'>): Dependen
           }),
         );
         return [...tasks.rows()].filter(
-          (one) => !one.archived && !there.has(one.id) && !closesCircle(all, ...ends(side, one.id)),
+          (one) => !one.archived && !there.has(one.id) && !createsCycle(all, ...ends(side, one.id)),
         );
       },
       add: (side, otherId) => {

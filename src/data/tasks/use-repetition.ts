@@ -6,7 +6,7 @@ import type { Task } from '../../../contract/entities/task-entities.ts';
 import {
   dayAfterCompletion,
   isSeriesOver,
-  type LastOne,
+  type NewestOccurrence,
   nextDates,
   seriesOf,
 } from '../../../contract/rules/recurrence.ts';
@@ -39,7 +39,7 @@ function latestDue(tasks: ProjectTasks, scheduleId: string): string | null {
 }
 
 /** The newest task of a schedule; one the server has not numbered yet was made last. */
-function lastOne(tasks: ProjectTasks, scheduleId: string): LastOne {
+function lastOne(tasks: ProjectTasks, scheduleId: string): NewestOccurrence {
   let newest: Task | undefined;
   const place = (row: Task): number => row.task_no || Number.MAX_SAFE_INTEGER;
   for (const row of tasks.rows())
@@ -68,7 +68,7 @@ export function useRepetition(task: Task): Repetition {
     });
     const wanted = (rule: RecurrenceRule, now: Date): TaskSchedule =>
       schedule ? { ...schedule, ...rule } : draft(rule, now);
-    const lastBy = (rule: RecurrenceRule): LastOne => {
+    const lastBy = (rule: RecurrenceRule): NewestOccurrence => {
       if (!schedule) return { completedAt, due };
       if (rule.counts_from === 'completion') return lastOne(tasks, schedule.id);
       return { completedAt: null, due: latestDue(tasks, schedule.id) };

@@ -1,8 +1,8 @@
 /** What went wrong, in words, and that a network is missing. Props: code (of `contract/errors.ts`), title, actions (a way on). */
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FailureText } from '../../app/failure-text.tsx';
-import { useOnline } from '../../app/online-status.ts';
+import { FailureText } from '../../app/failures/failure-text.tsx';
+import { useOnline } from '../../lib/online-status.ts';
 import { Banner } from '../../ui/banner.tsx';
 
 type AuthAlertProps = {

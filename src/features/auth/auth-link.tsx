@@ -1,7 +1,7 @@
 /** A link between sign-in pages that keeps what the address brought: the place to return to, an invitation. Props: to, children. */
 import type { ReactNode } from 'react';
 import { Link, useSearch } from '@tanstack/react-router';
-import { type AuthSearch, readAuthSearch } from '../../app/auth-search.ts';
+import { type AuthSearch, readAuthSearch } from './auth-search.ts';
 
 type AuthLinkProps = {
   readonly to: '/auth/login' | '/auth/signup' | '/auth/forgot-password';

@@ -2,11 +2,11 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { placeAfterSignIn } from '../../app/auth-search.ts';
-import { readStored, STORAGE_KEYS, writeStored } from '../../app/device-storage.ts';
-import { safeReturnPath } from '../../app/return-path.ts';
-import { currentUser } from '../../app/session.ts';
-import { askClosedAccount, checkSession } from '../../app/sign-in.ts';
+import { placeAfterSignIn } from './auth-search.ts';
+import { readStored, STORAGE_KEYS, writeStored } from '../../lib/device-storage.ts';
+import { safeReturnPath } from './return-path.ts';
+import { currentUser } from '../../app/session/session.ts';
+import { askClosedAccount, checkSession } from '../../app/session/sign-in.ts';
 import { AuthLayout } from './auth-layout.tsx';
 import { useAuthSearch } from './auth-link.tsx';
 import { BusyLine } from './busy-line.tsx';

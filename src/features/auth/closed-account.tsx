@@ -5,8 +5,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ClosedAccount } from '../../../contract/calls/auth.ts';
-import { reopenAccount } from '../../app/sign-in.ts';
-import { useLocale } from '../../ui/use-locale.ts';
+import { reopenAccount } from '../../app/session/sign-in.ts';
+import { useLocale } from '../../i18n/use-locale.ts';
 import { Button } from '../../ui/button.tsx';
 import { AuthAlert } from './auth-alert.tsx';
 import { AuthLayout } from './auth-layout.tsx';

@@ -1,7 +1,7 @@
 /** Asking for a link to set a new password. The answer never says whether the address is known. */
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { requestReset } from '../../app/sign-in.ts';
+import { requestReset } from '../../app/session/sign-in.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';

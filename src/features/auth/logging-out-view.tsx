@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useRouter } from '@tanstack/react-router';
 import { Download, LogOut, Send } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useOnline } from '../../app/online-status.ts';
+import { useOnline } from '../../lib/online-status.ts';
 import {
   countUnsentWork,
   exportWaiting,
@@ -14,7 +14,7 @@ import {
   signOut,
   type SignOutMode,
   type UnsentWork,
-} from '../../app/sign-out.ts';
+} from '../../app/session/sign-out.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { AuthLayout } from './auth-layout.tsx';

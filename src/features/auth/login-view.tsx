@@ -5,11 +5,14 @@ import { CloudOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { ClosedAccount } from '../../../contract/calls/auth.ts';
 import { PASSWORD_MIN } from '../../../contract/rules/password.ts';
-import { placeAfterSignIn } from '../../app/auth-search.ts';
-import { loadDataLayer } from '../../app/data-layer.ts';
-import { askClosedAccount, signIn } from '../../app/sign-in.ts';
+import { placeAfterSignIn } from './auth-search.ts';
+import { loadDataLayer } from '../../app/session/data-layer.ts';
+import { askClosedAccount, signIn } from '../../app/session/sign-in.ts';
 import { EMAIL_MAX, emailProblem, knownPasswordProblem } from '../../lib/account-rules.ts';
+import { formatDayLong } from '../../lib/format-day.ts';
 import { useForm } from '../../lib/use-form.ts';
+import { useLocale } from '../../i18n/use-locale.ts';
+import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
@@ -79,6 +82,7 @@ function LoginForm({ onSignedIn, onClosed }: LoginFormProps) {
     },
   });
   useOpenSession(onSignedIn);
+  const locale = useLocale();
   const { problems } = form;
 
   return (
@@ -98,6 +102,9 @@ function LoginForm({ onSignedIn, onClosed }: LoginFormProps) {
       }
     >
       <form className="auth-form" noValidate onSubmit={form.onSubmit} onFocus={getReady}>
+        {search.closed !== undefined && (
+          <Banner tone="success">{t('login.closed', { day: formatDayLong(search.closed, locale) })}</Banner>
+        )}
         <AuthAlert code={form.failure ?? search.error ?? null} title={t('login.failed')} />
         <WaitingWork />
         <TextField

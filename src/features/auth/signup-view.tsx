@@ -5,9 +5,9 @@
 import { useState } from 'react';
 import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { type AuthSearch, placeAfterSignIn } from '../../app/auth-search.ts';
-import { loadDataLayer } from '../../app/data-layer.ts';
-import { type NewAccount, passCaptcha, signUp } from '../../app/sign-in.ts';
+import { type AuthSearch, placeAfterSignIn } from './auth-search.ts';
+import { loadDataLayer } from '../../app/session/data-layer.ts';
+import { type NewAccount, passCaptcha, signUp } from '../../app/session/sign-in.ts';
 import { currentLanguage } from '../../i18n/i18n.ts';
 import {
   EMAIL_MAX,
@@ -16,14 +16,11 @@ import {
   nameProblem,
   newPasswordProblem,
 } from '../../lib/account-rules.ts';
-import { formatDayLong } from '../../lib/format-day.ts';
 import { useForm } from '../../lib/use-form.ts';
-import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { PasswordRules } from '../../ui/password-rules.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { useLocale } from '../../ui/use-locale.ts';
 import { AuthLayout } from './auth-layout.tsx';
 import { AuthLink, useAuthSearch } from './auth-link.tsx';
 import { Captcha } from './captcha.tsx';
@@ -85,7 +82,6 @@ export function SignupView() {
   const fields = useSignup();
   const { search, captcha, form, password } = fields;
   const { problems } = form;
-  const locale = useLocale();
   const isInvited = search.team !== undefined;
 
   return (
@@ -104,9 +100,6 @@ export function SignupView() {
         onSubmit={form.onSubmit}
         onFocus={() => void loadDataLayer().catch(() => undefined)}
       >
-        {search.closed !== undefined && (
-          <Banner tone="success">{t('signup.closed', { day: formatDayLong(search.closed, locale) })}</Banner>
-        )}
         <SignupAlert code={form.failure} isInvited={isInvited} />
         <TextField
           label={t('fields.name')}

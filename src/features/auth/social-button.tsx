@@ -3,9 +3,9 @@
  * Props: teamMemberId (the membership of an invitation; only the sign-up page has it).
  */
 import { useTranslation } from 'react-i18next';
-import { type AuthSearch, placeAfterSignIn } from '../../app/auth-search.ts';
-import { STORAGE_KEYS, writeStored } from '../../app/device-storage.ts';
-import { useOnline } from '../../app/online-status.ts';
+import { type AuthSearch, placeAfterSignIn } from './auth-search.ts';
+import { STORAGE_KEYS, writeStored } from '../../lib/device-storage.ts';
+import { useOnline } from '../../lib/online-status.ts';
 import { Button } from '../../ui/button.tsx';
 import { useAuthSearch } from './auth-link.tsx';
 import { usePublicConfig } from './use-public-config.ts';

@@ -4,8 +4,8 @@
  * and is not sent back.
  */
 import { useEffect, useEffectEvent } from 'react';
-import { useSession } from '../../app/session.ts';
-import { checkSession } from '../../app/sign-in.ts';
+import { useSession } from '../../app/session/session.ts';
+import { checkSession } from '../../app/session/sign-in.ts';
 
 function wasOpenedHere(): boolean {
   const [load] = performance.getEntriesByType('navigation');

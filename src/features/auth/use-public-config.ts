@@ -1,8 +1,8 @@
 /** What this installation offers before signing in: a captcha, another account to sign in with. */
 import { useEffect, useState } from 'react';
 import type { PublicConfig } from '../../../contract/calls/auth.ts';
-import { useOnline } from '../../app/online-status.ts';
-import { loadPublicConfig } from '../../app/sign-in.ts';
+import { useOnline } from '../../lib/online-status.ts';
+import { loadPublicConfig } from '../../app/session/sign-in.ts';
 
 let known: PublicConfig | null = null;
 

@@ -2,7 +2,7 @@
 import { type ClipboardEvent, useState } from 'react';
 import { useParams, useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { setNewPassword } from '../../app/sign-in.ts';
+import { setNewPassword } from '../../app/session/sign-in.ts';
 import { newPasswordProblem, repeatProblem } from '../../lib/account-rules.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { Button } from '../../ui/button.tsx';

@@ -14,7 +14,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
-import { useLocale } from '../../ui/use-locale.ts';
+import { useLocale } from '../../i18n/use-locale.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { chartSpan, DAY_WIDTH, type Scale } from './chart.ts';
 import { samplePlan, type Step, type StepId, visibleSteps } from './sample-plan.ts';

@@ -1,7 +1,7 @@
 /** The drawn side of the demonstration: the calendar, bars with their progress, what waits for what, and today. For the eye alone: the table beside it says the same. */
 import { type Day, daysBetween, weekdayOf } from '../../lib/day.ts';
 import { formatDay, formatMonth } from '../../lib/format-day.ts';
-import { useLocale } from '../../ui/use-locale.ts';
+import { useLocale } from '../../i18n/use-locale.ts';
 import { DAY_WIDTH, linkPath, ROW, type Scale, type Span, ticksOf } from './chart.ts';
 import type { Step } from './sample-plan.ts';
 

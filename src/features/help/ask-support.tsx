@@ -2,8 +2,8 @@
 import { useState } from 'react';
 import { CircleCheck, CloudUpload } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useLicence } from '../../app/use-licence.ts';
-import { useSupportRequest } from '../../app/use-support-request.ts';
+import { useLicence } from '../../modules/team/use-licence.ts';
+import { useSupportRequest } from '../../modules/account/use-support-request.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
 import type { LucideIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { install, useInstallState } from '../../app/install.ts';
-import { InstallSteps } from '../../app/install-steps.tsx';
-import { ShortcutList } from '../../app/shortcut-list.tsx';
-import { SHORTCUT_GROUPS, SHORTCUTS, shellKeys } from '../../app/shortcuts.ts';
+import { install, useInstallState } from '../../modules/device/install.ts';
+import { InstallSteps } from '../../modules/device/install-steps.tsx';
+import { ShortcutList } from '../../modules/commands/shortcut-list.tsx';
+import { SHORTCUT_GROUPS, SHORTCUTS, shellKeys } from '../../modules/commands/shortcuts.ts';
 import { keyLabels } from '../../lib/keyboard.ts';
 import { matchRank } from '../../lib/match-text.ts';
-import { nearRank } from '../../lib/near-rank.ts';
+import { fuzzyRank } from '../../lib/fuzzy-rank.ts';
 import { Button } from '../../ui/button.tsx';
 import { MarkedText } from '../../ui/marked-text.tsx';
 import { OTHER_ICONS, TEXT_TOPICS } from './help-topics.ts';
@@ -65,9 +65,9 @@ function useShortcutSection(): HelpSection {
     ...SHORTCUTS[group].map(({ id }) => t(`sheet.${group}.${id}`)),
   ]);
   const body = (query: string): ReactNode => {
-    const hits = words.some((text) => nearRank(query, text) > 0);
+    const hits = words.some((text) => fuzzyRank(query, text) > 0);
     // Found by its own title, it is shown whole.
-    const fits = (text: string): boolean => !hits || nearRank(query, text) > 0;
+    const fits = (text: string): boolean => !hits || fuzzyRank(query, text) > 0;
     return (
       <div className="help-keys">
         {SHORTCUT_GROUPS.map((group) => (
@@ -133,6 +133,6 @@ export function fittingSections(sections: readonly HelpSection[], query: string)
   return sections.filter(({ title, words }) => {
     const texts = [title, ...words];
     // Its words may stand in several sentences; slips are forgiven within one.
-    return matchRank(query, texts.join(' ')) > 0 || texts.some((text) => nearRank(query, text) > 0);
+    return matchRank(query, texts.join(' ')) > 0 || texts.some((text) => fuzzyRank(query, text) > 0);
   });
 }

@@ -10,7 +10,7 @@ import { firstWeekday } from '../../lib/intl-locale.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { StatusGlyph } from '../../ui/status-glyph.tsx';
-import { useLocale } from '../../ui/use-locale.ts';
+import { useLocale } from '../../i18n/use-locale.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import type { HomeFacts } from './home-facts.ts';
 import type { OpenPicker } from './task-pickers.tsx';

@@ -12,7 +12,7 @@ import { useRows } from '../../data/use-store.ts';
 import type { StatusKind } from '../../ui/status-glyph.tsx';
 
 /** A status as it is drawn. */
-export interface StatusLook {
+interface StatusLook {
   readonly id: string;
   readonly projectId: string;
   readonly name: string;

@@ -1,5 +1,5 @@
 /** The top of the home page: a greeting, the day and what it asks for, and the ways to something new. */
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { FolderPlus, Plus } from 'lucide-react';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,7 +9,7 @@ import { useMe } from '../../data/people.ts';
 import { useCan } from '../../data/permissions.ts';
 import { useSyncStatus } from '../../data/sync-status.ts';
 import { Button } from '../../ui/button.tsx';
-import { useLocale } from '../../ui/use-locale.ts';
+import { useLocale } from '../../i18n/use-locale.ts';
 import { firstName } from './home-sections.ts';
 import { useDayPart } from './use-day-part.ts';
 
@@ -26,22 +26,35 @@ function Greeting({ today }: { readonly today: string }) {
     month: 'long',
     timeZone: 'UTC',
   }).format(new Date(`${today}T00:00:00Z`));
+  // While tasks are still on their way to this device no number is right.
+  const known = bootstrap === null;
   const parts = [
-    ...(counts.Overdue > 0
+    ...(known && counts.Overdue > 0
       ? [
-          <span key="over" className="hf-over home-strong">
+          <Link
+            key="over"
+            to="/worklenz/home"
+            search={{ tab: 'Overdue' }}
+            className="hf-over home-strong home-count-link"
+          >
             {t('overdue', { count: counts.Overdue })}
-          </span>,
+          </Link>,
         ]
       : []),
-    ...(counts.Today > 0 ? [<span key="today">{t('dueToday', { count: counts.Today })}</span>] : []),
+    ...(known && counts.Today > 0
+      ? [
+          <Link key="today" to="/worklenz/home" search={{ tab: 'Today' }} className="home-count-link">
+            {t('dueToday', { count: counts.Today })}
+          </Link>,
+        ]
+      : []),
   ];
   return (
     <div className="hf-grow">
       <h1 className="home-greeting">{t(`greeting.${part}`, { name: firstName(me?.name ?? '') })}</h1>
       <p className="home-summary">
         <span>{date}</span>
-        {parts.length === 0 && bootstrap === null ? <span>{t('clear')}</span> : parts}
+        {parts.length === 0 && known ? <span>{t('clear')}</span> : parts}
       </p>
     </div>
   );

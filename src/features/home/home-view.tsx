@@ -11,7 +11,7 @@ import { formatTime } from '../../lib/format-day.ts';
 import { useMediaQuery } from '../../lib/use-media-query.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { tabId, tabPanelId } from '../../ui/tabs.tsx';
-import { useLocale } from '../../ui/use-locale.ts';
+import { useLocale } from '../../i18n/use-locale.ts';
 import { HomeCalendar } from './home-calendar.tsx';
 import { useHomeFacts } from './home-facts.ts';
 import { HomeHead } from './home-head.tsx';

@@ -3,10 +3,12 @@ import { Link, useRouter } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PROJECT_HEALTHS } from '../../../contract/rules/defaults.ts';
-import { useProjectMenuAt } from '../../app/project-menu-at.tsx';
+import { readRecentProjects } from '../../modules/navigation/recent-items.ts';
+import { useProjectMenuAt } from '../../modules/project-actions/project-menu-at.tsx';
 import { useTeamMembers } from '../../data/people.ts';
-import type { ProjectItem } from '../../data/project-list.ts';
+import { byChange, byOpening, type ProjectItem } from '../../data/project-list.ts';
 import { useOverdueCounts, useProjectItems } from '../../data/projects.ts';
+import { useSync } from '../../data/sync-context.ts';
 import { personOf } from '../../lib/person-of.ts';
 import { AvatarStack } from '../../ui/avatar-stack.tsx';
 import { ColorSquare } from '../../ui/color-square.tsx';
@@ -17,7 +19,7 @@ import { Segmented } from '../../ui/segmented.tsx';
 import { useTaskSearch } from './task-row.tsx';
 
 const ProjectRemoval = laterPart(() =>
-  import('../../app/project-removal.tsx').then((module) => module.ProjectRemoval),
+  import('../../modules/project-actions/project-removal.tsx').then((module) => module.ProjectRemoval),
 );
 
 const SHOWN = 4;
@@ -86,11 +88,13 @@ export function ProjectCards({ today }: { readonly today: string }) {
   const items = useProjectItems();
   const members = useTeamMembers();
   const overdue = useOverdueCounts(today);
+  const { userId } = useSync();
+  const [opened] = useState(() => readRecentProjects(userId));
   const [which, setWhich] = useState<'recent' | 'favorites'>('recent');
   const open = items.filter((item) => !item.archived);
   if (open.length === 0) return null;
   const chosen = which === 'favorites' ? open.filter((item) => item.favorite) : open;
-  const shown = chosen.toSorted((a, b) => b.changedAt.localeCompare(a.changedAt));
+  const shown = which === 'favorites' ? chosen.toSorted(byChange) : byOpening(chosen, opened);
   const people = new Map(members.map((member) => [member.id, personOf(member)] as const));
   return (
     <section className="home-projects" aria-labelledby="home-projects">
@@ -108,7 +112,7 @@ export function ProjectCards({ today }: { readonly today: string }) {
           ]}
         />
         <span className="hf-grow" />
-        <Link to="/worklenz/projects" className="hf-btn hf-btn-ghost hf-btn-sm">
+        <Link to="/worklenz/projects" className="hf-btn hf-btn-sm">
           {t('allProjects')}
         </Link>
       </div>

@@ -15,8 +15,9 @@ import { ColorSquare } from '../../ui/color-square.tsx';
 import { DatePicker } from '../../ui/date-picker.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Picker } from '../../ui/picker.tsx';
-import { notify, notifyAction } from '../../ui/toast-store.ts';
-import { useLocale } from '../../ui/use-locale.ts';
+import { notifyAction } from '../../ui/toast-store.ts';
+import { useLocale } from '../../i18n/use-locale.ts';
+import { tellNotKept } from '../../app/failures/tell-not-kept.ts';
 
 interface QuickAddProps {
   readonly input: RefObject<HTMLInputElement | null>;
@@ -60,10 +61,10 @@ export function QuickAdd({ input, today, dueByDefault }: QuickAddProps) {
             }),
         });
       },
-      () => {
+      (error: unknown) => {
         // Nothing typed is lost.
         setName((now) => (now === '' ? words : now));
-        notify({ tone: 'error', title: t('notKept.title'), text: t('notKept.text') });
+        void tellNotKept(error);
       },
     );
   };

@@ -1,6 +1,7 @@
 /** How long a timer has been running, counting on by itself. Props: since (instant). */
 import { useSyncExternalStore } from 'react';
 import { clockText } from './home-sections.ts';
+import { currentTime } from '../../lib/clock.ts';
 
 const SECOND = 1000;
 
@@ -9,7 +10,7 @@ function eachSecond(listener: () => void): () => void {
   return () => clearInterval(timer);
 }
 
-const nowInSeconds = (): number => Math.floor(Date.now() / SECOND);
+const nowInSeconds = (): number => Math.floor(currentTime() / SECOND);
 
 export function RunningTime({ since }: { readonly since: string }) {
   const now = useSyncExternalStore(eachSecond, nowInSeconds);

@@ -8,9 +8,10 @@ import { DatePicker } from '../../ui/date-picker.tsx';
 import { Picker } from '../../ui/picker.tsx';
 import { PriorityBars } from '../../ui/priority-bars.tsx';
 import { StatusGlyph } from '../../ui/status-glyph.tsx';
-import { notify, notifyAction } from '../../ui/toast-store.ts';
-import { keepFocus } from './keep-focus.ts';
+import { notifyAction } from '../../ui/toast-store.ts';
+import { rememberFocusedRow } from './remember-focused-row.ts';
 import { type HomeFacts, priorityLevel } from './home-facts.ts';
+import { tellNotKept } from '../../app/failures/tell-not-kept.ts';
 
 export interface OpenPicker {
   readonly kind: 'status' | 'priority' | 'due';
@@ -30,15 +31,12 @@ function useTaskChanges(facts: HomeFacts, anchor: HTMLElement | undefined) {
   const { t } = useTranslation(['home', 'ui']);
   const client = useSync();
   const edits = useMyTaskEdits();
-  const failed = (): void => {
-    notify({ tone: 'error', title: t('notKept.title'), text: t('notKept.text') });
-  };
   const kept = (change: Promise<void>, then?: () => void): void => {
-    const restore = anchor && keepFocus(anchor);
+    const restore = anchor && rememberFocusedRow(anchor);
     change.then(() => {
       restore?.();
       then?.();
-    }, failed);
+    }, tellNotKept);
   };
   return {
     setStatus: (task: Task, statusId: string): void => {
@@ -50,7 +48,7 @@ function useTaskChanges(facts: HomeFacts, anchor: HTMLElement | undefined) {
           text: t('done', { name: task.name }),
           actionLabel: t('ui:undo'),
           keys: 'mod+z',
-          onAction: () => void client.undo().catch(failed),
+          onAction: () => void client.undo().catch(tellNotKept),
         });
       });
     },

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { Task } from '../../../contract/entities/task-entities.ts';
 import { priorityOf } from '../../../contract/rules/group-defaults.ts';
 import { useProjectPref } from '../../data/projects.ts';
+import { useTaskLink } from '../../modules/navigation/task-over-page.ts';
 import { taskKey, useTask } from '../../data/tasks/use-task.ts';
 import { ColorSquare } from '../../ui/color-square.tsx';
 import { DueDate, useDueText } from '../../ui/due-date.tsx';
@@ -60,6 +61,7 @@ export const TaskRow = memo(function TaskRow({ task, facts, onPick }: TaskRowPro
   const timer = facts.timerByTask.get(task.id);
   const parent = useTask(task.parent_task_id);
   const search = useTaskSearch(task.project_id, task.id);
+  const onOpen = useTaskLink();
   const priority = t(`priority.${priorityOf(task.priority_id).key}`);
   const key = taskKey(task, project);
   const due = useDueText(task.end_date, facts.today) ?? t('ui:date.none');
@@ -85,6 +87,7 @@ export const TaskRow = memo(function TaskRow({ task, facts, onPick }: TaskRowPro
         params={{ projectId: task.project_id }}
         search={search}
         className="home-link"
+        onClick={onOpen({ id: task.id, projectId: task.project_id })}
       >
         <span className="home-title hf-trunc" data-tip-overflow="">
           {task.name}

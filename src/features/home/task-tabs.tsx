@@ -2,6 +2,7 @@
 import { CalendarDays, List } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { HOME_TABS, type HomeTab, type HomeTasks } from '../../data/home-tasks.ts';
+import { useSyncStatus } from '../../data/sync-status.ts';
 import { MenuButton } from '../../ui/menu.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
@@ -17,6 +18,8 @@ export function TaskTabs({ tab, counts, isCalendar }: TaskTabsProps) {
   const { t } = useTranslation('home');
   const { search, change } = useHomeAddress();
   const group = search.group ?? 'mine';
+  // Tasks are still on their way to this device: no number is better than a wrong one.
+  const isArriving = useSyncStatus().bootstrap !== null;
   return (
     <div className="home-tabs">
       {isCalendar ? (
@@ -26,7 +29,11 @@ export function TaskTabs({ tab, counts, isCalendar }: TaskTabsProps) {
           label={t('myTasks')}
           value={tab}
           onValueChange={(id) => change({ tab: id === 'All' ? undefined : id })}
-          tabs={HOME_TABS.map((id) => ({ id, label: t(`tab.${id}`), count: counts[id] }))}
+          tabs={HOME_TABS.map((id) => ({
+            id,
+            label: t(`tab.${id}`),
+            count: isArriving ? undefined : counts[id],
+          }))}
         />
       )}
       <span className="hf-grow" />

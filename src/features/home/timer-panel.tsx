@@ -4,7 +4,8 @@ import { Square } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Timer } from '../../../contract/entities/user-entities.ts';
-import { useTimerToggle } from '../../app/use-timer-toggle.ts';
+import { useTaskLink } from '../../modules/navigation/task-over-page.ts';
+import { useTimerToggle } from '../../modules/timer-toggle/use-timer-toggle.ts';
 import { useTimers } from '../../data/timers.ts';
 import { useProject } from '../../data/projects.ts';
 import { useTask } from '../../data/tasks/use-task.ts';
@@ -12,7 +13,7 @@ import { formatTime } from '../../lib/format-day.ts';
 import { useIsPhone } from '../../lib/use-media-query.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { useLocale } from '../../ui/use-locale.ts';
+import { useLocale } from '../../i18n/use-locale.ts';
 import { RunningTime } from './running-time.tsx';
 import { useTaskSearch } from './task-row.tsx';
 
@@ -27,6 +28,7 @@ function RunningTimer({ timer }: { readonly timer: Timer }) {
   const task = useTask(timer.task_id);
   const project = useProject(timer.project_id);
   const search = useTaskSearch(timer.project_id, timer.task_id);
+  const onOpen = useTaskLink();
   const at = formatTime(timer.start_time, locale);
   return (
     <li className="home-timer">
@@ -36,6 +38,7 @@ function RunningTimer({ timer }: { readonly timer: Timer }) {
         params={{ projectId: timer.project_id }}
         search={search}
         className="home-timer-link"
+        onClick={onOpen({ id: timer.task_id, projectId: timer.project_id })}
       >
         <span className="hf-trunc">{task?.name ?? UNKNOWN}</span>
         <span className="home-second hf-trunc">

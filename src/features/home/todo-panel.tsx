@@ -11,7 +11,7 @@ import { useMutate } from '../../data/sync-context.ts';
 import { useUnsentIds } from '../../data/sync-status.ts';
 import { useRows } from '../../data/use-store.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { notify } from '../../ui/toast-store.ts';
+import { tellNotKept } from '../../app/failures/tell-not-kept.ts';
 
 /** A tick that is being kept: it shows until the row says something newer than it did when it was made. */
 interface Tick {
@@ -39,9 +39,6 @@ export function TodoPanel() {
     const tick = ticks[id];
     return tick?.since === since ? tick.done : done;
   };
-  const failed = (): void => {
-    notify({ tone: 'error', title: t('notKept.title'), text: t('notKept.text') });
-  };
   const add = (event: FormEvent): void => {
     event.preventDefault();
     const words = name.trim();
@@ -49,17 +46,17 @@ export function TodoPanel() {
     setName('');
     mutate.personalTask
       .create({ personalTaskId: newId(), name: words, sortIndex: todos.length })
-      .catch(() => {
+      .catch((error: unknown) => {
         setName((now) => (now === '' ? words : now));
-        failed();
+        void tellNotKept(error);
       });
   };
   const tick = (todo: PersonalTask, done: boolean): void => {
     if (done) setFinished((now) => [...now, todo.id]);
     setTicks((now) => ({ ...now, [todo.id]: { done, since: todo.updated_at } }));
-    mutate.personalTask.done({ personalTaskId: todo.id, done }).catch(() => {
+    mutate.personalTask.done({ personalTaskId: todo.id, done }).catch((error: unknown) => {
       setTicks(({ [todo.id]: _, ...others }) => others);
-      failed();
+      void tellNotKept(error);
     });
   };
   return (

@@ -1,6 +1,7 @@
 /** Morning, afternoon or evening on this device; follows the clock. */
 import { useSyncExternalStore } from 'react';
 import { type DayPart, dayPart } from './home-sections.ts';
+import { currentDate } from '../../lib/clock.ts';
 
 const MINUTE = 60_000;
 
@@ -10,5 +11,5 @@ function eachMinute(listener: () => void): () => void {
 }
 
 export function useDayPart(): DayPart {
-  return useSyncExternalStore(eachMinute, () => dayPart(new Date().getHours()));
+  return useSyncExternalStore(eachMinute, () => dayPart(currentDate().getHours()));
 }

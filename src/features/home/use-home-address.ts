@@ -1,6 +1,6 @@
 /** The address of the home page, read and changed. */
 import { getRouteApi } from '@tanstack/react-router';
-import { type HomeSearch, readHomeSearch } from '../../app/home-search.ts';
+import { type HomeSearch, readHomeSearch } from './home-search.ts';
 
 const route = getRouteApi('/worklenz/_shell/home');
 

@@ -1,6 +1,6 @@
 /** Keys of the home page: arrows or J and K between tasks, S status, P priority, D due day of the one with the focus; Shift T its timer; C a new task. */
 import type { RefObject } from 'react';
-import { useTimerToggle } from '../../app/use-timer-toggle.ts';
+import { useTimerToggle } from '../../modules/timer-toggle/use-timer-toggle.ts';
 import { focusedRow, moveFocus, useSingleKeys } from '../../lib/use-single-keys.ts';
 
 const ROWS = 'li[data-task]';

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
-import { useSupportRequest } from '../../app/use-support-request.ts';
+import { useSupportRequest } from '../../modules/account/use-support-request.ts';
 
 type ContactFormProps = { readonly type: string; readonly reason: string };
 

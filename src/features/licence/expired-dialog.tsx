@@ -4,10 +4,10 @@
  */
 import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { areaExists } from '../../app/areas.ts';
-import { useLicence } from '../../app/use-licence.ts';
-import { useSwitchTeam } from '../../app/use-switch-team.ts';
-import { useTeamPlace } from '../../app/use-team-place.ts';
+import { areaExists } from '../../modules/navigation/areas.ts';
+import { useLicence } from '../../modules/team/use-licence.ts';
+import { useSwitchTeam } from '../../modules/team/use-switch-team.ts';
+import { useTeamPlace } from '../../modules/team/use-team-place.ts';
 import { useTeam, useTeams } from '../../data/people.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

@@ -1,6 +1,6 @@
 /** Says on top of every page that the licence ends or has ended; put away for a day. What to do about it is for owners and admins. */
 import { useTranslation } from 'react-i18next';
-import { useLicence, useLicenceNotice } from '../../app/use-licence.ts';
+import { useLicence, useLicenceNotice } from '../../modules/team/use-licence.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { laterPart } from '../../ui/later-part.tsx';

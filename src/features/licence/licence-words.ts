@@ -1,7 +1,7 @@
 /** The state of the plan in one sentence. */
 import { useTranslation } from 'react-i18next';
 import { GRACE_DAYS } from '../../../contract/rules/licence.ts';
-import type { Licence } from '../../app/use-licence.ts';
+import type { Licence } from '../../modules/team/use-licence.ts';
 
 export function useLicenceSentence(): (licence: Licence) => string | null {
   const { t } = useTranslation('licence');

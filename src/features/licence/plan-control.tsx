@@ -6,7 +6,7 @@ import './licence.css';
 import { Clock, Crown, type LucideIcon, Zap } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { LicenceBadge } from '../../../contract/rules/licence.ts';
-import { useLicence } from '../../app/use-licence.ts';
+import { useLicence } from '../../modules/team/use-licence.ts';
 import { Button } from '../../ui/button.tsx';
 import { laterPart } from '../../ui/later-part.tsx';
 import { usePlanPage } from './use-plan-page.ts';

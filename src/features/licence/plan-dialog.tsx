@@ -1,6 +1,6 @@
 /** What plan the organization has, until when, and how to get another one. Props: open, onClose. */
 import { useTranslation } from 'react-i18next';
-import { useLicence } from '../../app/use-licence.ts';
+import { useLicence } from '../../modules/team/use-licence.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ContactForm } from './contact-form.tsx';
 import { useLicenceSentence } from './licence-words.ts';

@@ -1,7 +1,7 @@
 /** Where plans are chosen: the billing page when there is one, else a dialog with a way to reach support. */
 import { useState } from 'react';
 import { useRouter } from '@tanstack/react-router';
-import { areaExists } from '../../app/areas.ts';
+import { areaExists } from '../../modules/navigation/areas.ts';
 
 const BILLING = '/worklenz/admin-center/billing';
 

@@ -5,7 +5,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Invitation } from '../../../contract/entities/user-entities.ts';
-import { ConfirmAddress } from '../../app/confirm-address.tsx';
+import { ConfirmAddress } from '../../modules/account/confirm-address.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PersonAvatar } from '../../ui/person-avatar.tsx';
 import { useMoment } from '../../ui/use-moment.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { notificationAddress } from './notification-address.ts';
+import { notificationAddress, taskOfAddress } from './notification-address.ts';
 
 const PROJECT = '/worklenz/projects/0197f6a0-0000-7000-8000-000000000001';
 
@@ -27,4 +27,16 @@ describe('where a notification leads', () => {
   ])('is nowhere for %s', (url) => {
     expect(notificationAddress({ url, params: { task: 'abc' } })).toBeNull();
   });
+});
+
+it('names the task it opens, with the part of it that is meant', () => {
+  const projectId = PROJECT.slice('/worklenz/projects/'.length);
+  expect(taskOfAddress(`${PROJECT}?task=abc&tab=tasks-list`)).toEqual({ id: 'abc', projectId });
+  expect(taskOfAddress(`${PROJECT}?task=abc&tab=comments`)).toEqual({
+    id: 'abc',
+    projectId,
+    part: 'comments',
+  });
+  expect(taskOfAddress(PROJECT)).toBeNull();
+  expect(taskOfAddress('/worklenz/home?task=abc')).toBeNull();
 });

@@ -1,5 +1,7 @@
 /** Where a notification leads. What came over the network is only followed when it is a screen of this application. */
 
+import type { TaskPlace } from '../../modules/navigation/task-over-page.ts';
+
 export interface Linked {
   readonly url: string | null;
   readonly params: Readonly<Record<string, string>> | null;
@@ -19,4 +21,16 @@ export function notificationAddress({ url, params }: Linked): string | null {
     address.searchParams.set('tab', 'tasks-list');
   }
   return address.pathname + address.search;
+}
+
+const PROJECT = /^\/worklenz\/projects\/([^/?]+)$/;
+
+/** The task that such an address opens in its project; null when it leads elsewhere. */
+export function taskOfAddress(address: string): TaskPlace | null {
+  const { pathname, searchParams } = new URL(address, HERE);
+  const projectId = PROJECT.exec(pathname)?.[1];
+  const id = searchParams.get('task');
+  if (projectId === undefined || id === null) return null;
+  const part = searchParams.get('task_tab') ?? searchParams.get('tab');
+  return { id, projectId, ...(part !== null && part !== 'tasks-list' && part !== 'board' && { part }) };
 }

@@ -15,7 +15,7 @@ import {
   useUnreadIds,
 } from '../../data/notifications.ts';
 import { useMe } from '../../data/people.ts';
-import { DeviceNotifications } from '../../app/device-notifications.tsx';
+import { DeviceNotifications } from '../../modules/device/device-notifications.tsx';
 import { matchesKeys } from '../../lib/keyboard.ts';
 import { Button } from '../../ui/button.tsx';
 import { Drawer } from '../../ui/drawer.tsx';
@@ -25,7 +25,7 @@ import { InvitationItem } from './invitation-item.tsx';
 import { NotificationItem } from './notification-item.tsx';
 import { useFollow } from './use-follow.ts';
 import { useJoining } from './use-joining.ts';
-import { useKeptFocus } from './use-kept-focus.ts';
+import { useRestoredFocus } from './use-restored-focus.ts';
 import { useMarking } from './use-marking.ts';
 
 type NotificationDrawerProps = { readonly open: boolean; readonly onClose: () => void };
@@ -96,7 +96,7 @@ function OpenNotifications({ onClose }: { readonly onClose: () => void }) {
   const [view, setView] = useState<NotificationView>('Unread');
   const unread = useUnreadIds();
   const invitations = useInvitations();
-  const inside = useKeptFocus(`${view} ${String(unread.length)} ${String(invitations.length)}`);
+  const inside = useRestoredFocus(`${view} ${String(unread.length)} ${String(invitations.length)}`);
   const { readAll } = useMarking();
   return (
     <Drawer

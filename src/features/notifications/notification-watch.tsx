@@ -4,9 +4,9 @@
  */
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { EVENT } from '../../../contract/events/event-numbers.ts';
-import { isReached, readDevice, renewDevice } from '../../app/push-device.ts';
-import { onPressedNotification, showAppBadge, showOutside } from '../../app/worker-notes.ts';
+import { EVENT } from '../../../contract/compat/events/event-numbers.ts';
+import { isReached, readDevice, renewDevice } from '../../modules/device/push-device.ts';
+import { onPressedNotification, showAppBadge, showOutside } from '../../app/update/worker-notes.ts';
 import { usePopupAllowed, useUnreadCount } from '../../data/notifications.ts';
 import { useSync } from '../../data/sync-context.ts';
 import { useSyncStatus } from '../../data/sync-status.ts';

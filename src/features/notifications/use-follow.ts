@@ -1,10 +1,11 @@
 /** Goes to what a notification is about, in its team. */
 import { useCallback } from 'react';
 import { useRouter } from '@tanstack/react-router';
-import { useSwitchTeam } from '../../app/use-switch-team.ts';
-import { useTeamPlace } from '../../app/use-team-place.ts';
+import { useOpenTask } from '../../modules/navigation/task-over-page.ts';
+import { useSwitchTeam } from '../../modules/team/use-switch-team.ts';
+import { useTeamPlace } from '../../modules/team/use-team-place.ts';
 import { useTeam, useTeams } from '../../data/people.ts';
-import { type Linked, notificationAddress } from './notification-address.ts';
+import { type Linked, notificationAddress, taskOfAddress } from './notification-address.ts';
 
 export interface Destination extends Linked {
   readonly team_id: string;
@@ -13,6 +14,7 @@ export interface Destination extends Linked {
 /** Switches the team first when it is another one of the person's. Without an address it only does that. */
 export function useFollow(): (destination: Destination, how?: { readonly replace: true }) => Promise<void> {
   const router = useRouter();
+  const openTask = useOpenTask();
   const active = useTeam();
   const teams = useTeams();
   const switchTeam = useSwitchTeam();
@@ -22,8 +24,12 @@ export function useFollow(): (destination: Destination, how?: { readonly replace
       const address = notificationAddress(destination);
       const other = teams.find(({ id }) => id === destination.team_id && id !== active?.id);
       if (other) await switchTeam(placeIn(other), address ?? undefined);
-      else if (address !== null) await router.navigate({ href: address, ...how });
+      else if (address !== null) {
+        const task = taskOfAddress(address);
+        if (task) openTask(task, how);
+        else await router.navigate({ href: address, ...how });
+      }
     },
-    [router, active, teams, switchTeam, placeIn],
+    [router, active, teams, switchTeam, placeIn, openTask],
   );
 }

@@ -5,12 +5,15 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Invitation } from '../../../contract/entities/user-entities.ts';
-import { useSwitchTeam } from '../../app/use-switch-team.ts';
-import { useTeamPlace } from '../../app/use-team-place.ts';
+import { useSwitchTeam } from '../../modules/team/use-switch-team.ts';
+import { useTeamPlace } from '../../modules/team/use-team-place.ts';
+import { useNoticeOf } from '../../data/notifications.ts';
 import { useMemberships, useTeams } from '../../data/people.ts';
 import { useMutate } from '../../data/sync-context.ts';
 import { useSyncStatus } from '../../data/sync-status.ts';
 import { notify } from '../../ui/toast-store.ts';
+import { useMarking } from './use-marking.ts';
+import { tellNotKept } from '../../app/failures/tell-not-kept.ts';
 
 const GIVE_UP_AFTER = 20_000;
 
@@ -23,6 +26,8 @@ export interface Joining {
 export function useJoining(): Joining {
   const { t } = useTranslation('notifications');
   const mutate = useMutate();
+  const noticeOf = useNoticeOf();
+  const { mark } = useMarking();
   const { online } = useSyncStatus();
   const teams = useTeams();
   const memberships = useMemberships();
@@ -53,14 +58,15 @@ export function useJoining(): Joining {
 
   const accept = (invitation: Invitation, join: boolean): void => {
     const team_name = invitation.team_name;
+    const notice = noticeOf(invitation);
     const kept = (): void => {
+      if (notice) mark(notice.id, true);
       if (join && online) setJoining(invitation);
       else if (online) notify({ tone: 'success', title: t('invitation.accepted', { team: team_name }) });
       else notify({ title: t('invitation.offline', { team: team_name }) });
     };
     const args = { invitationId: invitation.id, teamMemberId: invitation.team_member_id };
-    const failed = (): void => void notify({ tone: 'error', title: t('notKept') });
-    void mutate.invitation.accept(args).then(kept, failed);
+    void mutate.invitation.accept(args).then(kept, tellNotKept);
   };
   return { joining, accept };
 }

@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { NOTIFICATION_MARKS_LIMIT } from '../../../contract/calls/notifications.ts';
 import { change } from '../../data/mutate.ts';
 import { useMutateAll } from '../../data/sync-context.ts';
-import { notify, notifyAction } from '../../ui/toast-store.ts';
+import { notifyAction } from '../../ui/toast-store.ts';
+import { tellNotKept } from '../../app/failures/tell-not-kept.ts';
 
 export interface Marking {
   /** Without a word: the person sees it. */
@@ -27,7 +28,6 @@ export function useMarking(): Marking {
   const { t } = useTranslation(['notifications', 'ui']);
   const mutateAll = useMutateAll();
   return useMemo(() => {
-    const failed = (): void => void notify({ tone: 'error', title: t('notKept') });
     // Reading is not work that somebody would want to undo with a key.
     const markThese = (ids: readonly string[], read: boolean): Promise<void> => {
       const list = inParts(ids).map((notificationIds) =>
@@ -39,20 +39,20 @@ export function useMarking(): Marking {
       mark: (id, read) => {
         const one = read ? change('notification.read', { notificationId: id }) : null;
         const done = one ? mutateAll([one], { silent: true }) : markThese([id], false);
-        void done.catch(failed);
+        void done.catch(tellNotKept);
       },
       markAll: (ids) => {
-        if (ids.length > 0) void markThese(ids, true).catch(failed);
+        if (ids.length > 0) void markThese(ids, true).catch(tellNotKept);
       },
       readAll: (ids) => {
         const offerBack = (): void => {
           notifyAction({
             text: t('allRead', { count: ids.length }),
             actionLabel: t('ui:undo'),
-            onAction: () => void markThese(ids, false).catch(failed),
+            onAction: () => void markThese(ids, false).catch(tellNotKept),
           });
         };
-        void markThese(ids, true).then(offerBack, failed);
+        void markThese(ids, true).then(offerBack, tellNotKept);
       },
     };
   }, [mutateAll, t]);

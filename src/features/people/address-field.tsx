@@ -2,9 +2,10 @@
  * E-mail addresses as chips. A comma, a semicolon, a space, Enter, a paste of many and leaving the field end an address;
  * Backspace in the empty field takes the last one back to be corrected. Props: value, onChange, known (who is in the team), error.
  */
-import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react';
 import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { isText, useFormDraft } from '../../modules/device/use-form-draft.ts';
 import { Field, useFieldControl } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
@@ -44,7 +45,8 @@ function ChipInput({ chips, onChange }: ChipsProps) {
   const { t } = useTranslation('people');
   const control = useFieldControl();
   const input = useRef<HTMLInputElement>(null);
-  const [text, setText] = useState('');
+  // Half an address, when the form is closed.
+  const [text, setText] = useFormDraft('invite-address', '', isText);
   const emails = chips.map(({ email }) => email);
   const take = (typed: string): void => {
     onChange(addAddresses(emails, typed));

@@ -4,7 +4,7 @@ import { looksLikeEmail, splitEmails } from '../../lib/email.ts';
 /** So many addresses at once; a mailing list pasted by mistake is not a team. */
 export const MOST_ADDRESSES = 50;
 
-export type AddressProblem = 'malformed' | 'member' | 'self';
+type AddressProblem = 'malformed' | 'member' | 'self';
 
 export interface Chip {
   readonly email: string;

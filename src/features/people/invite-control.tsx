@@ -6,7 +6,7 @@ import './people.css';
 import { Suspense } from 'react';
 import { UserPlus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { openPeopleForm, usePeopleForm } from '../../app/people-form.ts';
+import { openPeopleForm, usePeopleForm } from '../../modules/navigation/people-form.ts';
 import { useTeam } from '../../data/people.ts';
 import { useCan } from '../../data/permissions.ts';
 import { loadTexts } from '../../i18n/i18n.ts';

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { type GivenRole, type JobTitleChoice, type Sent, useInvite } from '../../data/members.ts';
 import { useMe, useTeamMembers } from '../../data/people.ts';
 import { useSyncStatus } from '../../data/sync-status.ts';
+import { isText, useFormDraft } from '../../modules/device/use-form-draft.ts';
 import { matchesKeys } from '../../lib/keyboard.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -14,6 +15,25 @@ import { AccessField, JobTitleField } from './place-fields.tsx';
 interface InviteFormProps {
   readonly onSent: (sent: readonly Sent[]) => void;
   readonly onCancel: () => void;
+}
+
+interface Invitation {
+  readonly emails: readonly string[];
+  readonly role: GivenRole;
+  readonly jobTitle: JobTitleChoice;
+}
+
+const NOBODY: Invitation = { emails: [], role: 'member', jobTitle: null };
+
+function isInvitation(stored: unknown): stored is Invitation {
+  if (typeof stored !== 'object' || stored === null) return false;
+  const { emails, role, jobTitle } = stored as Partial<Invitation>;
+  return (
+    Array.isArray(emails) &&
+    emails.every(isText) &&
+    isText(role) &&
+    (jobTitle === null || typeof jobTitle === 'object')
+  );
 }
 
 function useChips(emails: readonly string[]): readonly Chip[] {
@@ -33,9 +53,8 @@ export function InviteForm({ onSent, onCancel }: InviteFormProps) {
   const { t } = useTranslation('people');
   const { online } = useSyncStatus();
   const invite = useInvite();
-  const [emails, setEmails] = useState<readonly string[]>([]);
-  const [role, setRole] = useState<GivenRole>('member');
-  const [jobTitle, setJobTitle] = useState<JobTitleChoice>(null);
+  const [draft, setDraft, forget] = useFormDraft('invite', NOBODY, isInvitation);
+  const { emails, role, jobTitle } = draft;
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
   const chips = useChips(emails);
@@ -51,7 +70,10 @@ export function InviteForm({ onSent, onCancel }: InviteFormProps) {
     if (busy || emails.length === 0 || emails.length > MOST_ADDRESSES || wrong > 0) return;
     setBusy(true);
     void invite({ emails, role, jobTitle })
-      .then(onSent)
+      .then((sent) => {
+        forget();
+        onSent(sent);
+      })
       .finally(() => setBusy(false));
   };
   return (
@@ -70,9 +92,13 @@ export function InviteForm({ onSent, onCancel }: InviteFormProps) {
     >
       <div className="people-fields hf-scroll">
         {!online && <Banner tone="info">{t('offline')}</Banner>}
-        <AddressField chips={chips} onChange={setEmails} error={problem || null} />
-        <JobTitleField value={jobTitle} onChange={setJobTitle} />
-        <AccessField value={role} onChange={setRole} />
+        <AddressField
+          chips={chips}
+          onChange={(next) => setDraft({ ...draft, emails: next })}
+          error={problem || null}
+        />
+        <JobTitleField value={jobTitle} onChange={(next) => setDraft({ ...draft, jobTitle: next })} />
+        <AccessField value={role} onChange={(next) => setDraft({ ...draft, role: next })} />
       </div>
       <div className="hf-drawer-footer">
         <Button size="lg" kind="line" onClick={onCancel}>

@@ -1,6 +1,6 @@
 /** The form about people that is open; nothing while none is. It stands outside of the bar that holds the button. Props: form. */
 import { createPortal } from 'react-dom';
-import { closePeopleForm, type PeopleForm } from '../../app/people-form.ts';
+import { closePeopleForm, type PeopleForm } from '../../modules/navigation/people-form.ts';
 import { InviteDrawer } from './invite-drawer.tsx';
 import { MemberDrawer } from './member-drawer.tsx';
 import { TeamDialog } from './team-dialog.tsx';

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { v7 as newId } from 'uuid';
 import { LIMITS } from '../../../contract/entities/fields.ts';
-import type { PeopleForm } from '../../app/people-form.ts';
-import { useSwitchTeam } from '../../app/use-switch-team.ts';
+import type { PeopleForm } from '../../modules/navigation/people-form.ts';
+import { useSwitchTeam } from '../../modules/team/use-switch-team.ts';
 import { useTeam, useTeams } from '../../data/people.ts';
 import { useMutate, useSync } from '../../data/sync-context.ts';
 import { Button } from '../../ui/button.tsx';
@@ -12,7 +12,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { notifyAction } from '../../ui/toast-store.ts';
 
-export type TeamForm = Extract<PeopleForm, { kind: 'newTeam' | 'renameTeam' }>;
+type TeamForm = Extract<PeopleForm, { kind: 'newTeam' | 'renameTeam' }>;
 
 interface TeamDialogProps {
   readonly form: TeamForm | null;

@@ -2,6 +2,7 @@
  * The form of a project beside the list: a new one, or the settings of one that exists. Nothing is changed before it is
  * saved; leaving it with changes asks first.
  */
+import './projects.css';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LIMITS } from '../../../contract/entities/fields.ts';

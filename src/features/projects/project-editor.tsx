@@ -1,6 +1,6 @@
 /** The open form of the address: finds the project, what its names must not clash with, and keeps what is saved. */
 import { useNavigate } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { v7 as newId } from 'uuid';
 import { projectKey } from '../../../contract/rules/project-key.ts';
@@ -9,9 +9,10 @@ import { useCan } from '../../data/permissions.ts';
 import { useClients, useProjectMembers } from '../../data/project-setup.ts';
 import { useProject, useProjects } from '../../data/projects.ts';
 import { useMutateAll, useSync } from '../../data/sync-context.ts';
-import { notify, notifyAction } from '../../ui/toast-store.ts';
+import { notifyAction } from '../../ui/toast-store.ts';
 import { ProjectDrawer } from './project-drawer.tsx';
 import { createChanges, EMPTY_FORM, formOf, type ProjectForm, updateChanges } from './project-form.ts';
+import { tellNotKept } from '../../app/failures/tell-not-kept.ts';
 
 interface ProjectEditorProps {
   /** `new`, or the id of a project. */
@@ -27,7 +28,10 @@ function useNames(projectId: string | null) {
   }, [projects, projectId]);
 }
 
-const randomLetter = (): string => String.fromCodePoint(65 + Math.floor(Math.random() * 26));
+/** Enough for a key of letters that no name gives. */
+const LETTERS = 400;
+const randomLetters = (): readonly string[] =>
+  Array.from({ length: LETTERS }, () => String.fromCodePoint(65 + Math.floor(Math.random() * 26)));
 
 function NewProject({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('projects');
@@ -37,16 +41,21 @@ function NewProject({ onClose }: { readonly onClose: () => void }) {
   const membership = useMyMembership();
   const taken = useNames(null);
   const mayCreate = useCan('project.create');
+  const [letters] = useState(randomLetters);
   if (!team || !membership || !mayCreate) return null;
-  const keyFor = (name: string): string =>
-    projectKey(name, new Set(taken.keys.map((key) => key.toUpperCase())), randomLetter);
+  // The same letters for every keystroke, so that a key of them stands still, and for what is made in the end.
+  const keyFor = (name: string): string => {
+    let next = 0;
+    const letter = (): string => letters[next++ % LETTERS] ?? 'A';
+    return projectKey(name, new Set(taken.keys.map((key) => key.toUpperCase())), letter);
+  };
   const save = async (form: ProjectForm): Promise<void> => {
     const projectId = newId();
     const maker = { teamId: team.id, teamMemberId: membership.id, key: keyFor(form.name) };
     try {
       await mutateAll(createChanges(form, projectId, maker));
-    } catch {
-      notify({ tone: 'error', title: t('notKept.title'), text: t('notKept.text') });
+    } catch (error) {
+      await tellNotKept(error);
       return;
     }
     notifyAction({ text: t('created', { name: form.name.trim() }) });
@@ -90,8 +99,8 @@ function ProjectSettings({ edit: projectId, onClose }: ProjectEditorProps) {
     const changes = updateChanges(projectId, initial, form);
     try {
       if (changes.length > 0) await mutateAll(changes);
-    } catch {
-      notify({ tone: 'error', title: t('notKept.title'), text: t('notKept.text') });
+    } catch (error) {
+      await tellNotKept(error);
       return;
     }
     onClose();

@@ -14,7 +14,7 @@ import { PersonAvatar } from '../../ui/person-avatar.tsx';
 import { Picker } from '../../ui/picker.tsx';
 import { PriorityBars } from '../../ui/priority-bars.tsx';
 import { StatusGlyph } from '../../ui/status-glyph.tsx';
-import { useLocale } from '../../ui/use-locale.ts';
+import { useLocale } from '../../i18n/use-locale.ts';
 import { ChoiceField } from './choice-field.tsx';
 import { type ProjectForm, withDates } from './project-form.ts';
 import { useProjectWords } from './project-words.ts';

@@ -137,7 +137,7 @@ export type FormErrors = {
     F in 'name' | 'key' | 'endDate' | 'workingDays' | 'manDays' | 'hoursPerDay' | 'timeDayHours'
   ]?: FormError;
 };
-export type FormError =
+type FormError =
   | 'nameMissing'
   | 'nameTaken'
   | 'keyMissing'

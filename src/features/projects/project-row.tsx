@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Star } from 'lucide-react';
 import { memo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useProjectMenuAt } from '../../app/project-menu-at.tsx';
+import { useProjectMenuAt } from '../../modules/project-actions/project-menu-at.tsx';
 import type { ProjectItem } from '../../data/project-list.ts';
 import { useProjectPref } from '../../data/projects.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -27,7 +27,7 @@ interface ProjectRowProps extends RowHandlers {
 }
 
 /** Where a project opens: the view the person last chose for it. */
-export function useProjectTab(projectId: string): 'board' | 'tasks-list' {
+function useProjectTab(projectId: string): 'board' | 'tasks-list' {
   return useProjectPref(projectId)?.default_view === 'BOARD' ? 'board' : 'tasks-list';
 }
 

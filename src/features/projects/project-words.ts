@@ -5,17 +5,17 @@ import { PROJECT_HEALTHS, PROJECT_PRIORITIES, PROJECT_STATUSES } from '../../../
 import type { StatusKind } from '../../ui/status-glyph.tsx';
 
 /** A choice as pickers and cells show it. */
-export interface LookupWord {
+interface LookupWord {
   readonly id: string;
   readonly name: string;
   readonly color: string;
 }
 
-export interface StatusWord extends LookupWord {
+interface StatusWord extends LookupWord {
   readonly kind: StatusKind;
 }
 
-export interface PriorityWord extends LookupWord {
+interface PriorityWord extends LookupWord {
   readonly level: 1 | 2 | 3 | 4;
 }
 

@@ -1,9 +1,9 @@
 /** The address of the list as a query of the replica, and back. */
 import { getRouteApi } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
-import { keepProjectsView } from '../../app/kept-projects-view.ts';
-import { useSession } from '../../app/session.ts';
-import { type ProjectsSearch, readProjectsSearch } from '../../app/projects-search.ts';
+import { keepProjectsView } from './kept-projects-view.ts';
+import { useSession } from '../../app/session/session.ts';
+import { type ProjectsSearch, readProjectsSearch } from './projects-search.ts';
 import {
   PROJECT_SORTS,
   type ProjectGrouping,
@@ -24,12 +24,12 @@ const ALIASES: Readonly<Record<string, ProjectSort>> = {
   project_owner: 'owner',
 };
 
-export function sortOf(field: string | undefined): ProjectSort {
+function sortOf(field: string | undefined): ProjectSort {
   if (field === undefined) return 'name';
   return PROJECT_SORTS.find((sort) => sort === field) ?? ALIASES[field] ?? 'name';
 }
 
-export function queryOf(search: ProjectsSearch): ProjectListQuery {
+function queryOf(search: ProjectsSearch): ProjectListQuery {
   return {
     filter: search.filter ?? 'all',
     search: search.search ?? '',
@@ -47,7 +47,7 @@ export function isNarrowed(query: ProjectListQuery): boolean {
   return search !== '' || statuses.length + categories.length + priorities.length > 0;
 }
 
-export type SearchChange = { readonly [K in keyof ProjectsSearch]: ProjectsSearch[K] | undefined };
+type SearchChange = { readonly [K in keyof ProjectsSearch]: ProjectsSearch[K] | undefined };
 
 export interface ProjectsAddress {
   readonly search: ProjectsSearch;

@@ -2,8 +2,8 @@
 import { LayoutTemplate, Plus } from 'lucide-react';
 import { type ComponentType, useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ProjectRemoval } from '../../app/project-removal.tsx';
-import { useProjectActions } from '../../app/use-project-actions.ts';
+import { ProjectRemoval } from '../../modules/project-actions/project-removal.tsx';
+import { useProjectActions } from '../../modules/project-actions/use-project-actions.ts';
 import { useTeamMembers } from '../../data/people.ts';
 import { useCan } from '../../data/permissions.ts';
 import {

@@ -5,6 +5,7 @@ import {
   type Draft,
   firstProblem,
   guessOrganization,
+  namedTasks,
   newDraft,
   problemOf,
   wrongAddress,
@@ -51,6 +52,11 @@ describe('the setup draft', () => {
     expect(wrongAddress(mistyped)).toBe('jonas@');
     expect(wrongAddress(complete)).toBeUndefined();
     expect(firstProblem(complete)).toBeNull();
+  });
+
+  it('has no first tasks of its own with a template', () => {
+    expect(namedTasks(complete)).toEqual(['Gerüst bestellen', 'Call Kim Min-jun']);
+    expect(namedTasks({ ...complete, template: BUILT_IN_TEMPLATE_KEYS[0]?.id ?? '' })).toEqual([]);
   });
 
   it('becomes what the call takes', () => {

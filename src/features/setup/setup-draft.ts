@@ -3,7 +3,7 @@
  * or a lost network takes nothing away. The project's id is part of it: asking twice creates once.
  */
 import { BUILT_IN_TEMPLATE_KEYS } from '../../../contract/rules/built-in-templates.ts';
-import { readStored, writeStored } from '../../app/device-storage.ts';
+import { readStored, writeStored } from '../../lib/device-storage.ts';
 import { looksLikeEmail, splitEmails } from '../../lib/email.ts';
 
 const STEPS = ['organization', 'project', 'tasks', 'team', 'questions'] as const;
@@ -143,8 +143,9 @@ export function stepsOf({ template }: Draft): readonly Step[] {
   return template === '' ? STEPS : STEPS.filter((step) => step !== 'tasks');
 }
 
-/** The tasks that have a name. */
-export function namedTasks({ tasks }: Draft): readonly string[] {
+/** The first tasks that have a name; none of them are made where a template brings its own. */
+export function namedTasks({ template, tasks }: Draft): readonly string[] {
+  if (template !== '') return [];
   return tasks.map((task) => task.trim()).filter((task) => task !== '');
 }
 

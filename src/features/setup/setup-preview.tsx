@@ -35,7 +35,7 @@ export function SetupPreview({ draft, person }: SetupPreviewProps) {
             <div className="setup-preview-group">
               <StatusGlyph kind={key} color={color_code} />
               {t(`preview.${key}`)}
-              <span className="hf-count">{index === 0 ? tasks.length : 0}</span>
+              {draft.template === '' && <span className="hf-count">{index === 0 ? tasks.length : 0}</span>}
             </div>
             {index === 0 &&
               tasks.slice(0, SHOWN).map((task, row) => (

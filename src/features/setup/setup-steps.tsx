@@ -1,7 +1,7 @@
 /** The fields of each step. Props of all: draft, onChange(part of the draft), problem (what is missing, in words). */
 import { CircleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useBuiltInTemplates } from '../../app/built-in-templates.ts';
+import { useBuiltInTemplates } from '../../data/built-in-templates.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';

@@ -1,8 +1,8 @@
 /** Sends the setup, brings the first project to this device and opens it. Sending again after a lost answer creates nothing twice. */
 import { useState } from 'react';
 import { useRouter } from '@tanstack/react-router';
-import { currentUser, storeUser } from '../../app/session.ts';
-import { checkSession } from '../../app/sign-in.ts';
+import { currentUser, storeUser } from '../../app/session/session.ts';
+import { checkSession } from '../../app/session/sign-in.ts';
 import { awaitProject } from '../../data/await-row.ts';
 import { useSync } from '../../data/sync-context.ts';
 import { type Draft, saveDraft, setupBody } from './setup-draft.ts';

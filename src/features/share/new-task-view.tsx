@@ -8,12 +8,12 @@ import { useRouter, useRouterState } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { LIMITS } from '../../../contract/entities/fields.ts';
 import { FILES_AT_ONCE, fileSizeLimit } from '../../../contract/rules/file-rules.ts';
-import { useSession } from '../../app/session.ts';
-import { dropSharedFiles, readSharedFiles } from '../../app/shared-files.ts';
+import { useSession } from '../../app/session/session.ts';
+import { dropSharedFiles, readSharedFiles } from './shared-files.ts';
 import { attachFiles } from '../../data/files/attach-files.ts';
 import { useSync } from '../../data/sync-context.ts';
 import { useMyTaskEdits, useTaskProjects } from '../../data/my-task-edits.ts';
-import { readStored, writeStored } from '../../app/device-storage.ts';
+import { readStored, writeStored } from '../../lib/device-storage.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -22,7 +22,7 @@ import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { fileSize } from '../../lib/file-size.ts';
 import { notify } from '../../ui/toast-store.ts';
-import { useLocale } from '../../ui/use-locale.ts';
+import { useLocale } from '../../i18n/use-locale.ts';
 import { descriptionOf, readSharedTask } from './shared-task.ts';
 
 /** The project of the last task made here. */

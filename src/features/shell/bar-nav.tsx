@@ -4,8 +4,8 @@
  */
 import { type ComponentType, type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { keepFocus } from '../../lib/keep-focus.ts';
-import { whenLetGo } from '../../lib/when-let-go.ts';
+import { flushKeepingFocus } from '../../lib/flush-keeping-focus.ts';
+import { afterPointerUp } from '../../lib/after-pointer-up.ts';
 import { Menu } from '../../ui/menu.tsx';
 import { NavAnchor, type NavItem } from '../../ui/nav-item.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
@@ -29,7 +29,7 @@ function useDragging() {
   const [Dragging, setDragging] = useState<ComponentType<BarNavDragProps> | null>(null);
   const bring = (): void => {
     import('./bar-nav-drag.tsx').then(
-      (module) => whenLetGo(() => keepFocus(() => setDragging(() => module.BarNavDrag))),
+      (module) => afterPointerUp(() => flushKeepingFocus(() => setDragging(() => module.BarNavDrag))),
       // Without the network, and not kept yet: the other ways are there.
       () => undefined,
     );

@@ -25,9 +25,9 @@ import {
   X,
 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { type KeyCommand, type OfferedCommand, useOffered } from '../../app/offered-commands.ts';
-import { settingsPath, useSettingsGroups } from '../../app/settings-pages.ts';
-import { SHORTCUTS } from '../../app/shortcuts.ts';
+import { type KeyCommand, type OfferedCommand, useOffered } from '../../modules/commands/offered-commands.ts';
+import { settingsPath, useSettingsGroups } from '../../modules/navigation/settings-pages.ts';
+import { SHORTCUTS } from '../../modules/commands/shortcuts.ts';
 import { type CommandGroup, type CommandItem, CommandMenu } from '../../ui/command-menu.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
 import { fitting, usePaletteItems } from './use-palette-items.tsx';

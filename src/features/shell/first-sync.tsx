@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useSyncStatus } from '../../data/sync-status.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
-import { useLocale } from '../../ui/use-locale.ts';
+import { useLocale } from '../../i18n/use-locale.ts';
 
 export function FirstSync() {
   const { t } = useTranslation('navbar');

@@ -1,6 +1,6 @@
 /** How this browser installs the application. Props: open, onClose. The texts are loaded by whoever opens it. */
 import { useTranslation } from 'react-i18next';
-import { InstallSteps } from '../../app/install-steps.tsx';
+import { InstallSteps } from '../../modules/device/install-steps.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 
 type InstallDialogProps = { readonly open: boolean; readonly onClose: () => void };

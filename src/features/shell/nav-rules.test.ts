@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Area } from '../../app/areas.ts';
+import type { Area } from '../../modules/navigation/areas.ts';
 import { chosenPlaces, navPlaces, type NavViewer, profileEntries, usualPlaces } from './nav-rules.ts';
 
 const all = (): boolean => true;

@@ -2,7 +2,7 @@
  * Who sees which way around the application (specification 1 sections 2 and 6): by role, by plan, and by what exists.
  * Pure: the caller gives the person, the place, and which areas there are.
  */
-import type { Area } from '../../app/areas.ts';
+import type { Area } from '../../modules/navigation/areas.ts';
 
 export interface NavViewer {
   /** Owner or admin of the active team. */

@@ -3,7 +3,7 @@ import i18next from 'i18next';
 import { createRoot } from 'react-dom/client';
 import { initReactI18next } from 'react-i18next';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { usePeopleForm } from '../../app/people-form.ts';
+import { usePeopleForm } from '../../modules/navigation/people-form.ts';
 import { SyncProvider } from '../../data/sync-provider.tsx';
 import type { SyncClient } from '../../data/sync-types.ts';
 import { openDataTabs } from '../../../test/support/data-tabs.ts';

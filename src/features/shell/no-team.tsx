@@ -5,7 +5,7 @@
 import type { ComponentType } from 'react';
 import { LogOut, Plus, UsersRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { openPeopleForm } from '../../app/people-form.ts';
+import { openPeopleForm } from '../../modules/navigation/people-form.ts';
 import { useInvitations } from '../../data/notifications.ts';
 import { useSyncStatus } from '../../data/sync-status.ts';
 import { Button } from '../../ui/button.tsx';

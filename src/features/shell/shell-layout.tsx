@@ -3,16 +3,18 @@
  * (shortcuts, undo, messages about connection and refused changes). Props: SyncControl (the status of syncing and its panel),
  * NotificationBell (what the person was told, and its drawer), TimerControl (their running timers),
  * PlanControl, LicenceBanner, LicenceGate (the licence: in the bar, on top of pages, after its end),
- * InviteControl (inviting people, and the forms about them), Invitations (those that wait, for who is in no team).
+ * InviteControl (inviting people, and the forms about them), Invitations (those that wait, for who is in no team),
+ * TaskOverPage (the task that the address opens over a screen).
  */
 import './shell.css';
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { Link, Outlet, useRouter } from '@tanstack/react-router';
 import { CircleUser, Search } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useNoteRecent } from '../../app/recent-items.ts';
-import { useOnOwnPage } from '../../app/settings-pages.ts';
-import { shellKeys } from '../../app/shortcuts.ts';
+import { useNoteRecent } from '../../modules/navigation/recent-items.ts';
+import { useTaskOverPage } from '../../modules/navigation/task-over-page.ts';
+import { useOnOwnPage } from '../../modules/navigation/settings-pages.ts';
+import { shellKeys } from '../../modules/commands/shortcuts.ts';
 import { useMe, useTeam } from '../../data/people.ts';
 import { useSync } from '../../data/sync-context.ts';
 import { useSyncStatus } from '../../data/sync-status.ts';
@@ -34,6 +36,7 @@ import { RemovedDialog } from './removed-dialog.tsx';
 import { TeamSwitcher } from './team-switcher.tsx';
 import { useAddressPanel } from './use-address-panel.ts';
 import { useAttentionMessage } from './use-attention-message.ts';
+import { useClockMessage } from './use-clock-message.ts';
 import { useConnectionMessages } from './use-connection-messages.ts';
 import { useNavItems } from './use-nav-items.ts';
 import { useOwnLanguage } from './use-own-language.ts';
@@ -52,13 +55,16 @@ const CommandPalette = laterPart(() =>
 /** After the first screen, while there is a network. */
 const BRING_PALETTE_AFTER = 4000;
 
-export type SyncControlProps = { readonly open: boolean; readonly onOpenChange: (open: boolean) => void };
-export type NotificationBellProps = SyncControlProps;
+type SyncControlProps = { readonly open: boolean; readonly onOpenChange: (open: boolean) => void };
+type NotificationBellProps = SyncControlProps;
 /** `quiet`: nothing is shown while no timer runs. */
-export type TimerControlProps = SyncControlProps & { readonly quiet?: boolean | undefined };
+type TimerControlProps = SyncControlProps & { readonly quiet?: boolean | undefined };
 
 /** `wide`: one line of a menu instead of a button in the bar. */
-export type PlanControlProps = { readonly wide?: boolean | undefined };
+type PlanControlProps = { readonly wide?: boolean | undefined };
+
+/** A part whose code comes when it is asked for. */
+type LaterComponent = ComponentType & { readonly ask: () => void };
 
 type ShellLayoutProps = {
   readonly SyncControl: ComponentType<SyncControlProps>;
@@ -69,6 +75,7 @@ type ShellLayoutProps = {
   readonly LicenceGate: ComponentType;
   readonly InviteControl: ComponentType;
   readonly Invitations: ComponentType;
+  readonly TaskOverPage: LaterComponent;
 };
 
 function ProfileButton({ onShortcuts }: { readonly onShortcuts: () => void }) {
@@ -144,6 +151,7 @@ function ShellWatch({ onShowSync }: { readonly onShowSync: () => void }) {
   useNoteRecent(userId);
   useConnectionMessages();
   useAttentionMessage(onShowSync);
+  useClockMessage();
   useSessionTeam();
   useOwnLanguage();
   useActivityAhead();
@@ -157,6 +165,7 @@ export function ShellLayout(props: ShellLayoutProps) {
     TimerControl,
     InviteControl,
     Invitations,
+    TaskOverPage,
     PlanControl,
     LicenceBanner,
     LicenceGate,
@@ -171,6 +180,11 @@ export function ShellLayout(props: ShellLayoutProps) {
   const [sheetOpen, setSheetOpen] = useState(false);
   const [paletteOpen, setPaletteOpen] = useState(false);
   const { undo, redo } = useUndo();
+  const openTask = useTaskOverPage().taskId;
+  const opensTask = openTask !== null;
+  useEffect(() => {
+    if (opensTask) TaskOverPage.ask();
+  }, [opensTask, TaskOverPage]);
 
   const on: ShellActions = {
     onSync: () => setSyncOpen(true),
@@ -251,6 +265,7 @@ export function ShellLayout(props: ShellLayoutProps) {
       <main className="hf-main" id="main" tabIndex={-1}>
         <Content Invitations={Invitations} />
       </main>
+      {openTask !== null && <TaskOverPage />}
       {isPhone && <PhoneNav onShortcuts={openSheet} onSearch={openPalette} extra={<PlanControl wide />} />}
       <ShellWatch onShowSync={() => setSyncOpen(true)} />
       <ShortcutSheet open={sheetOpen} onClose={() => setSheetOpen(false)} />

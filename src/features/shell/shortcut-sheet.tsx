@@ -1,8 +1,8 @@
 /** All keyboard shortcuts on one sheet. Props: open, onClose. */
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { ShortcutList } from '../../app/shortcut-list.tsx';
-import { SHORTCUT_GROUPS } from '../../app/shortcuts.ts';
+import { ShortcutList } from '../../modules/commands/shortcut-list.tsx';
+import { SHORTCUT_GROUPS } from '../../modules/commands/shortcuts.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 
 type ShortcutSheetProps = { readonly open: boolean; readonly onClose: () => void };

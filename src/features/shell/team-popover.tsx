@@ -2,9 +2,9 @@
 import { Check, Plus, UserPlus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Team } from '../../../contract/entities/team-entities.ts';
-import { useSwitchTeam } from '../../app/use-switch-team.ts';
-import { useTeamPlace } from '../../app/use-team-place.ts';
-import { openPeopleForm, type PeopleForm } from '../../app/people-form.ts';
+import { useSwitchTeam } from '../../modules/team/use-switch-team.ts';
+import { useTeamPlace } from '../../modules/team/use-team-place.ts';
+import { openPeopleForm, type PeopleForm } from '../../modules/navigation/people-form.ts';
 import { useTeams } from '../../data/people.ts';
 import { useCan } from '../../data/permissions.ts';
 import { Button } from '../../ui/button.tsx';

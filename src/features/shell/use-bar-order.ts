@@ -1,8 +1,8 @@
 /** Changing the order of the bar: by places, with a sentence for those who do not see it, and as entries of a menu. */
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { inOrder, usePinnedPaths, withPage } from '../../app/pinned-pages.ts';
-import { settingsPath } from '../../app/settings-pages.ts';
+import { inOrder, usePinnedPaths, withPage } from '../../modules/navigation/pinned-pages.ts';
+import { settingsPath } from '../../modules/navigation/settings-pages.ts';
 import type { MenuItem } from '../../ui/menu.tsx';
 import type { NavItem } from '../../ui/nav-item.tsx';
 import { movedTo } from './bar-order.ts';

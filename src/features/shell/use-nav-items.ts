@@ -9,11 +9,11 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { type Area, areaExists } from '../../app/areas.ts';
-import { usePinnedPaths } from '../../app/pinned-pages.ts';
-import { isPrivileged, useSession } from '../../app/session.ts';
-import { settingsPath, useSettingsGroups } from '../../app/settings-pages.ts';
-import { useLicence } from '../../app/use-licence.ts';
+import { type Area, areaExists } from '../../modules/navigation/areas.ts';
+import { usePinnedPaths } from '../../modules/navigation/pinned-pages.ts';
+import { isPrivileged, useSession } from '../../app/session/session.ts';
+import { settingsPath, useSettingsGroups } from '../../modules/navigation/settings-pages.ts';
+import { useLicence } from '../../modules/team/use-licence.ts';
 import { useIsPhone, useMediaQuery } from '../../lib/use-media-query.ts';
 import type { NavItem } from '../../ui/nav-item.tsx';
 import { chosenPlaces, navPlaces, type NavViewer, usualPlaces } from './nav-rules.ts';

@@ -3,7 +3,7 @@
  * alone: accounts made at a sign-in elsewhere have it without anybody having chosen it.
  */
 import { useEffect } from 'react';
-import { readStored, STORAGE_KEYS } from '../../app/device-storage.ts';
+import { readStored, STORAGE_KEYS } from '../../lib/device-storage.ts';
 import { useMe } from '../../data/people.ts';
 import { changeLanguage } from '../../i18n/i18n.ts';
 import { FALLBACK_LANGUAGE, isLanguage } from '../../i18n/languages.ts';

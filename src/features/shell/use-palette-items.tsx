@@ -5,15 +5,16 @@ import { useTranslation } from 'react-i18next';
 import type { Project } from '../../../contract/entities/project-entities.ts';
 import { DOING_CATEGORY_ID, DONE_CATEGORY_ID } from '../../../contract/rules/defaults.ts';
 import { categoryOf } from '../../../contract/rules/group-defaults.ts';
-import { openPeopleForm } from '../../app/people-form.ts';
-import { readRecent } from '../../app/recent-items.ts';
+import { openPeopleForm } from '../../modules/navigation/people-form.ts';
+import { useOpenTask } from '../../modules/navigation/task-over-page.ts';
+import { readRecent } from '../../modules/navigation/recent-items.ts';
 import { useTeamMembers } from '../../data/people.ts';
 import { useCan } from '../../data/permissions.ts';
 import { useProjectPrefs, useProjects } from '../../data/projects.ts';
 import { useSync } from '../../data/sync-context.ts';
 import { useSyncStatus } from '../../data/sync-status.ts';
 import { type FoundTask, useTasksById, useTaskSearch } from '../../data/task-search.ts';
-import { nearRank } from '../../lib/near-rank.ts';
+import { fuzzyRank } from '../../lib/fuzzy-rank.ts';
 import { personOf } from '../../lib/person-of.ts';
 import { ColorSquare } from '../../ui/color-square.tsx';
 import type { CommandItem } from '../../ui/command-menu.tsx';
@@ -31,14 +32,14 @@ const FIRST_PROJECTS = 4;
 /** What fits, the best first. */
 export function fitting<T>(items: readonly T[], query: string, textOf: (item: T) => string): readonly T[] {
   return items
-    .map((item) => ({ item, rank: nearRank(query, textOf(item)) }))
+    .map((item) => ({ item, rank: fuzzyRank(query, textOf(item)) }))
     .filter(({ rank }) => rank > 0)
     .toSorted((one, other) => other.rank - one.rank)
     .map(({ item }) => item);
 }
 
 function useTaskItem(): (task: FoundTask) => CommandItem {
-  const router = useRouter();
+  const open = useOpenTask();
   return ({ id, name, key, project, status }) => {
     const category = status?.category_id;
     const kind = category === DONE_CATEGORY_ID ? 'done' : category === DOING_CATEGORY_ID ? 'doing' : 'todo';
@@ -59,12 +60,7 @@ function useTaskItem(): (task: FoundTask) => CommandItem {
           {project.name}
         </>
       ),
-      onSelect: () =>
-        void router.navigate({
-          to: '/worklenz/projects/$projectId',
-          params: { projectId: project.id },
-          search: { task: id },
-        }),
+      onSelect: () => open({ id, projectId: project.id }),
     };
   };
 }

@@ -1,5 +1,5 @@
 /** Who is signed in, as bars and menus show it. */
-import { useSession } from '../../app/session.ts';
+import { useSession } from '../../app/session/session.ts';
 import { useMe } from '../../data/people.ts';
 
 export interface Profile {

@@ -1,6 +1,6 @@
 /** Notices that the person was removed from the team on the screen: by the live event, or because the team is gone after a sync. */
 import { useEffect, useRef, useState } from 'react';
-import { EVENT } from '../../../contract/events/event-numbers.ts';
+import { EVENT } from '../../../contract/compat/events/event-numbers.ts';
 import { useTeam, useTeams } from '../../data/people.ts';
 import { useSync } from '../../data/sync-context.ts';
 

@@ -3,8 +3,8 @@
  * the role, it is asked who the person is there.
  */
 import { useEffect } from 'react';
-import { useSession } from '../../app/session.ts';
-import { checkSession } from '../../app/sign-in.ts';
+import { useSession } from '../../app/session/session.ts';
+import { checkSession } from '../../app/session/sign-in.ts';
 import { useMe, useMyRole } from '../../data/people.ts';
 import { useSyncStatus } from '../../data/sync-status.ts';
 

@@ -19,12 +19,12 @@ import {
   UserPlus,
 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { openPeopleForm } from '../../app/people-form.ts';
-import { shellKeys } from '../../app/shortcuts.ts';
-import { toggleThemeMode, useThemeMode } from '../../app/theme-mode.ts';
-import { useChooseLanguage } from '../../app/use-choose-language.ts';
-import { useSwitchTeam } from '../../app/use-switch-team.ts';
-import { useTeamPlace } from '../../app/use-team-place.ts';
+import { openPeopleForm } from '../../modules/navigation/people-form.ts';
+import { shellKeys } from '../../modules/commands/shortcuts.ts';
+import { toggleThemeMode, useThemeMode } from '../../modules/device/theme-mode.ts';
+import { useChooseLanguage } from '../../modules/account/use-choose-language.ts';
+import { useSwitchTeam } from '../../modules/team/use-switch-team.ts';
+import { useTeamPlace } from '../../modules/team/use-team-place.ts';
 import { useTeam, useTeams } from '../../data/people.ts';
 import { useCan } from '../../data/permissions.ts';
 import { LANGUAGE_NAMES, LANGUAGES } from '../../i18n/languages.ts';

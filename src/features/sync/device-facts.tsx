@@ -7,7 +7,7 @@ import { fileSize } from '../../lib/file-size.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
-import { useLocale } from '../../ui/use-locale.ts';
+import { useLocale } from '../../i18n/use-locale.ts';
 import { useStorage } from './use-storage.ts';
 
 export function DeviceFacts() {

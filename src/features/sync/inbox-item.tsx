@@ -98,7 +98,7 @@ export function InboxItem({ entry, onClose }: InboxItemProps) {
           </Button>
           {target && (
             <Link
-              className="hf-btn hf-btn-ghost hf-btn-sm"
+              className="hf-btn hf-btn-sm"
               to="/worklenz/projects/$projectId"
               params={{ projectId: target.projectId }}
               search={target.taskId === null ? {} : { task: target.taskId }}

@@ -23,8 +23,10 @@ export type SyncControlProps = { readonly open: boolean; readonly onOpenChange: 
 /** The few words beside the picture. */
 function useShortStatus(): (status: SyncStatus) => string {
   const { t } = useTranslation('sync-panel');
-  return ({ state, waiting, attention, sending, bootstrap }) => {
+  return ({ state, network, waiting, attention, sending, bootstrap }) => {
     if (state === 'attention') return t('short.attention', { count: attention });
+    if (state === 'offline' && network)
+      return waiting > 0 ? t('short.unreachedWaiting', { count: waiting }) : t('short.unreached');
     if (state === 'offline')
       return waiting > 0 ? t('short.offlineWaiting', { count: waiting }) : t('short.offline');
     if (sending) return t('short.sending', { done: sending.done, total: sending.of });

@@ -1,7 +1,7 @@
 /** Everything about syncing: what waits, what was refused and why, what is on this device. Props: onClose. */
 import { RefreshCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { VersionLine } from '../../app/version-line.tsx';
+import { VersionLine } from './version-line.tsx';
 import { useDescribeStatus } from '../../data/describe-change.ts';
 import { useSync } from '../../data/sync-context.ts';
 import { useInbox, useSyncStatus, useWaiting } from '../../data/sync-status.ts';
@@ -13,6 +13,7 @@ import { InboxList } from './inbox-list.tsx';
 import { syncIcon } from './sync-icon.ts';
 import { useMoment } from '../../ui/use-moment.ts';
 import { WaitingList } from './waiting-list.tsx';
+import { WrongClock } from './wrong-clock.tsx';
 
 function PanelHead() {
   const { t } = useTranslation('sync-panel');
@@ -20,7 +21,7 @@ function PanelHead() {
   const status = useSyncStatus();
   const describe = useDescribeStatus();
   const moment = useMoment();
-  const { state, online, sending, lastSyncedAt, bootstrap } = status;
+  const { state, online, network, sending, lastSyncedAt, bootstrap } = status;
   const last =
     lastSyncedAt === null ? t('panel.neverSynced') : t('panel.lastSynced', { time: moment(lastSyncedAt) });
   return (
@@ -29,7 +30,7 @@ function PanelHead() {
       <div className="hf-grow">
         <h2>{describe(status)}</h2>
         <p>
-          {last} {online ? t('panel.onlineText') : t('panel.offlineText')}
+          {last} {t(online ? 'panel.onlineText' : network ? 'panel.unreachedText' : 'panel.offlineText')}
         </p>
         {sending && (
           <div className="sync-sending">
@@ -63,6 +64,7 @@ export function SyncPanel({ onClose }: { readonly onClose: () => void }) {
   return (
     <div className="sync">
       <PanelHead />
+      <WrongClock />
       {inbox.length > 0 && <InboxList entries={inbox} onClose={onClose} />}
       <WaitingList changes={waiting} onClose={onClose} />
       <DeviceFacts />

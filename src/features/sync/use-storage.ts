@@ -1,7 +1,7 @@
 /** How much room the browser says is used here, and whether it promises not to clear it by itself. */
 import { useCallback, useEffect, useState } from 'react';
 
-export interface StorageFacts {
+interface StorageFacts {
   readonly used: number;
   readonly quota: number;
   readonly persisted: boolean;

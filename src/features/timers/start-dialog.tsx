@@ -1,7 +1,7 @@
 /** Asks what becomes of the timers that run when another one is started: one person mostly works on one thing. */
 import { useTranslation } from 'react-i18next';
-import { requestTimer, useRequestedTimer } from '../../app/timer-request.ts';
-import { useTimerToggle } from '../../app/use-timer-toggle.ts';
+import { requestTimer, useRequestedTimer } from '../../modules/timer-toggle/timer-request.ts';
+import { useTimerToggle } from '../../modules/timer-toggle/use-timer-toggle.ts';
 import { useTask } from '../../data/tasks/use-task.ts';
 import { useTimers } from '../../data/timers.ts';
 import { Button } from '../../ui/button.tsx';

@@ -3,7 +3,8 @@ import { Link } from '@tanstack/react-router';
 import { Square, Timer } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Timer as RunningTimer } from '../../../contract/entities/user-entities.ts';
-import { useTimerToggle } from '../../app/use-timer-toggle.ts';
+import { useTaskLink } from '../../modules/navigation/task-over-page.ts';
+import { useTimerToggle } from '../../modules/timer-toggle/use-timer-toggle.ts';
 import { useProject, useProjectPref } from '../../data/projects.ts';
 import { useSyncStatus } from '../../data/sync-status.ts';
 import { useTask } from '../../data/tasks/use-task.ts';
@@ -18,6 +19,7 @@ type TimerListProps = { readonly onLeave: () => void };
 function TimerRow({ timer, onLeave }: TimerListProps & { readonly timer: RunningTimer }) {
   const { t } = useTranslation('timers');
   const { stop } = useTimerToggle();
+  const onOpen = useTaskLink();
   const task = useTask(timer.task_id);
   const parent = useTask(task?.parent_task_id);
   const project = useProject(timer.project_id);
@@ -32,7 +34,10 @@ function TimerRow({ timer, onLeave }: TimerListProps & { readonly timer: Running
         params={{ projectId: timer.project_id }}
         search={{ tab, pinned_tab: tab, task: timer.task_id }}
         className="timer-link"
-        onClick={onLeave}
+        onClick={(event) => {
+          onOpen({ id: timer.task_id, projectId: timer.project_id })(event);
+          onLeave();
+        }}
       >
         <span className="timer-name hf-trunc" data-tip-overflow="">
           {name}

@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { readAuthSearch } from '../../app/auth-search.ts';
+import { readAuthSearch } from '../../features/auth/auth-search.ts';
 
 export const Route = createFileRoute('/auth/')({
   validateSearch: readAuthSearch,

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { readAuthSearch } from '../../app/auth-search.ts';
+import { readAuthSearch } from '../../features/auth/auth-search.ts';
 import { LoggingOutView } from '../../features/auth/logging-out-view.tsx';
 import { loadTexts } from '../../i18n/i18n.ts';
 

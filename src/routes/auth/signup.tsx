@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { placeAfterSignIn, readAuthSearch } from '../../app/auth-search.ts';
+import { placeAfterSignIn, readAuthSearch } from '../../features/auth/auth-search.ts';
 import { SignupView } from '../../features/auth/signup-view.tsx';
 import { loadTexts } from '../../i18n/i18n.ts';
 

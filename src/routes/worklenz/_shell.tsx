@@ -1,5 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { hasPinnedPages } from '../../app/pinned-pages.ts';
+import { NotFoundScreen } from '../../app/failures/not-found-screen.tsx';
+import { hasPinnedPages } from '../../modules/navigation/pinned-pages.ts';
 import { LicenceBanner } from '../../features/licence/licence-banner.tsx';
 import { LicenceGate } from '../../features/licence/licence-gate.tsx';
 import { PlanControl } from '../../features/licence/plan-control.tsx';
@@ -14,6 +15,16 @@ import { laterPart } from '../../ui/later-part.tsx';
 const WaitingInvitations = laterPart(() =>
   import('../../features/notifications/waiting-invitations.tsx').then((module) => module.WaitingInvitations),
 );
+
+const TaskOverPage = laterPart(async () => {
+  const [module] = await Promise.all([
+    import('../../features/project/task-over-page/task-over-page.tsx'),
+    loadTexts(['project', 'project-actions', 'tasks', 'columns', 'drawer', 'comments', ...DRAWER_TEXTS]),
+  ]);
+  return module.TaskOverPage;
+});
+/** Of parts of the drawer. */
+const DRAWER_TEXTS = ['activity', 'files', 'repeat', 'time-log', 'timers', 'errors', 'moving'];
 
 export const Route = createFileRoute('/worklenz/_shell')({
   beforeLoad: ({ context }) => {
@@ -32,6 +43,8 @@ export const Route = createFileRoute('/worklenz/_shell')({
       ...(hasPinnedPages() ? ['settings'] : []),
     ]),
   staleTime: Infinity,
+  // That of the top would take the place of the bars too.
+  notFoundComponent: () => <NotFoundScreen nested />,
   component: () => (
     <ShellLayout
       SyncControl={SyncControl}
@@ -42,6 +55,7 @@ export const Route = createFileRoute('/worklenz/_shell')({
       LicenceGate={LicenceGate}
       InviteControl={InviteControl}
       Invitations={WaitingInvitations}
+      TaskOverPage={TaskOverPage}
     />
   ),
 });

@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { openData } from '../../app/data-layer.ts';
-import { SignedInFrame } from '../../app/signed-in-frame.tsx';
+import { openData } from '../../app/session/data-layer.ts';
+import { SignedInFrame } from '../../app/session/signed-in-frame.tsx';
 
 const noted = (): null => null;
 

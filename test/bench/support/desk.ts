@@ -103,7 +103,7 @@ export async function replicaReached(page: Page, scope: string, version: number)
 }
 
 /** Resolves when the service worker has the shell, so that the page starts without a server. */
-export async function offlineReady(page: Page): Promise<void> {
+async function offlineReady(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
   });

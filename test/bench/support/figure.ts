@@ -13,7 +13,7 @@ export interface Figure {
 export type Report = (figure: Figure) => void;
 
 /** The value below which the given share of the values lies; 0 for none. */
-export function percentile(values: readonly number[], share: number): number {
+function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }

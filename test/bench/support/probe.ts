@@ -14,7 +14,7 @@ export interface Painted {
   readonly navigatedAt: number;
 }
 
-export interface Probe {
+interface Probe {
   /** Resolves when an element matches (and holds the text) and has been painted. */
   readonly when: (selector: string, text?: string) => Promise<Painted>;
   /** `when` of the selector given with the script, watched since the document began. */

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '../../../server/demo/people.ts';
 import { startIdentityProvider } from '../../server/support/identity-provider.ts';
@@ -127,6 +128,8 @@ test('changing the password keeps this browser and ends the other, which finds i
   await expect(devices.rows.filter({ hasText: 'This device' })).toHaveCount(1);
   await devices.endOther();
   await expectSessionExpired(there);
+  // [LO3] Everything was sent, so nothing of her stays there.
+  await expect.poll(async () => (await readDevice(there)).databases).toEqual([]);
   await expect(devices.page.getByText('This device')).toBeVisible();
 });
 
@@ -152,6 +155,9 @@ test('a session that expires while work waits: another person sees and sends non
   await context.setOffline(false);
   await expectSessionExpired(page);
   await expect(page.getByText('One change waits on this device')).toBeVisible();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save as a file' }).click();
+  expect(await readFile(await (await download).path(), 'utf8')).toContain('Only Vera knows this');
 
   // Somebody else on the same machine.
   const login = new LoginPage(page);
@@ -191,7 +197,7 @@ test('an address is confirmed before an invitation is accepted; a closed account
   // Signing up has not shown that the address is his: he is told how to, and joins nothing before.
   await (await Office.open(server)).invite(tomé.email);
   const drawer = new NotificationDrawer(page);
-  await drawer.expectCount(2);
+  await drawer.expectCount(1);
   await drawer.open();
   const invitation = drawer.invitation('Nordkai Ausbau');
   await invitation.getByRole('button', { name: 'Accept', exact: true }).click();
@@ -211,17 +217,18 @@ test('an address is confirmed before an invitation is accepted; a closed account
   const closing = new ClosingSettings(page);
   await closing.open(server.url);
   await expect(page.getByText('The team Team of Tomé: one project, one task')).toBeVisible();
-  await closing.close('delete');
+  await closing.close('delete', 'Wrong-pass-1');
   await expect(page.getByText('Type DELETE exactly as it is written here.')).toBeVisible();
-  await closing.close('DELETE');
+  await closing.close('DELETE', 'Wrong-pass-1');
+  await expect(page.getByText('The current password is not right.')).toBeVisible();
+  await closing.close('DELETE', tomé.password);
 
-  await expect(page.getByRole('heading', { name: 'Create an account' })).toBeVisible();
+  const login = new LoginPage(page);
+  await login.expectShown();
   await expect(page.getByText('Your account is closed.')).toBeVisible();
   expect((await readDevice(page)).databases).toEqual([]);
   expect((await page.request.get(`${server.url}/api/v1/teams`)).status()).toBe(401);
 
-  const login = new LoginPage(page);
-  await login.open(server.url);
   await login.email.fill(tomé.email);
   await login.password.fill(tomé.password);
   await page.getByRole('button', { name: 'Sign in' }).click();
@@ -267,7 +274,6 @@ test('an account elsewhere leads to the wanted place without a password; a captc
     await new ClosingSettings(page).open(server.url);
     await new ClosingSettings(page).close('DELETE');
     await expect(page.getByText('Your account is closed.')).toBeVisible();
-    await page.getByRole('link', { name: 'Sign in' }).click();
     await elsewhere.click();
     await expect(page.getByRole('heading', { name: 'Your account is closed' })).toBeVisible();
     await page.getByRole('button', { name: 'Open it again' }).click();

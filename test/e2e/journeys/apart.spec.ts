@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, goOffline, signInAs, test } from '../support/journey.ts';
+import { expect, goOffline, reload, signInAs, test } from '../support/journey.ts';
 import type { ProjectPage } from '../pages/project-page.ts';
 import { ProjectsPage } from '../pages/projects-page.ts';
 
@@ -95,7 +95,7 @@ test('two people change the same tasks apart, in every way, and end with the sam
   // And so it stays.
   const before = await rowsOf(his);
   for (const project of [hers, his]) {
-    await project.page.reload();
+    await reload(project.page);
     await expect.poll(() => rowsOf(project)).toEqual(before);
   }
 });

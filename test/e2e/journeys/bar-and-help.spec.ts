@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { carry } from '../support/carry.ts';
-import { expect, goOffline, signInAs, test } from '../support/journey.ts';
+import { expect, goOffline, reload, signInAs, test } from '../support/journey.ts';
 import { SettingsPage } from '../pages/settings-page.ts';
 
 function entries(page: Page): Locator {
@@ -49,7 +49,7 @@ test('pages are pinned to the bar and put in order by keys, menu and pointer, wi
   await drag(page, 'Profile', 'Appearance');
   await expect(entries(page)).toHaveText(['Profile', 'Appearance', 'Home', 'Projects']);
   await shell.expectOffline(5);
-  await page.reload();
+  await reload(page);
   await expect(entries(page)).toHaveText(['Profile', 'Appearance', 'Home', 'Projects']);
   await page.context().setOffline(false);
   await shell.expectSaved();

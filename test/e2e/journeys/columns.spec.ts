@@ -1,5 +1,5 @@
 import { carry } from '../support/carry.ts';
-import { expect, goOffline, signInAs, test } from '../support/journey.ts';
+import { expect, goOffline, reload, signInAs, test } from '../support/journey.ts';
 import { ProjectsPage } from '../pages/projects-page.ts';
 
 /** One name at the place of another. */
@@ -71,7 +71,7 @@ test('columns of the list are dragged and moved by keys, and the key has one, wi
   await expect(slip.row('Grease the rails').locator('[data-column="KEY"]')).toHaveText(/^[A-Z]+-1$/);
   await expect(slip.row('Grease the rails').locator('.hf-tr-key')).toHaveCount(1);
   await shell.expectOffline(1);
-  await page.reload();
+  await reload(page);
   await slip.expectColumns(['Key', ...stepped]);
 });
 
@@ -115,7 +115,7 @@ test('columns of the board are carried by their heads, offline, also those with 
   await expect(dock.column('Doing').getByRole('article', { name: 'Frame 1', exact: true })).toBeVisible();
   await page.context().setOffline(false);
   await shell.expectSaved();
-  await page.reload();
+  await reload(page);
   await dock.expectBoard(['Doing', 'To Do', 'Done']);
   // Who may not give them an order has nothing to carry them by: priorities have one of their own.
   await dock.groupBy('Priority');
@@ -151,7 +151,7 @@ test('a column of the board says when it holds more than its limit, without a ne
   await expect(mill.column('To Do')).toContainText('Tasks: 3, over the limit of 2');
   await page.context().setOffline(false);
   await shell.expectSaved();
-  await page.reload();
+  await reload(page);
   await expect(mill.column('To Do')).toContainText('Tasks: 3, over the limit of 2');
 
   await (await mill.openLimit('To Do')).fill('');

@@ -1,4 +1,4 @@
-import { expect, goOffline, signInAs, test } from '../support/journey.ts';
+import { expect, goOffline, reload, signInAs, test } from '../support/journey.ts';
 import { ProjectPage } from '../pages/project-page.ts';
 import { ProjectsPage } from '../pages/projects-page.ts';
 import { Shell } from '../pages/shell.ts';
@@ -41,7 +41,7 @@ test('a task that is copied offline keeps its pictures when the original is gone
   await loft.remove('Rails');
   // The picture with its words, the copy with both of its own, and the removal.
   await shell.expectOffline(6);
-  await page.reload();
+  await reload(page);
   const same = new ProjectPage(page);
   await expect(same.row('Copy - Rails')).toBeVisible();
   await expect(same.row('Rails')).toBeHidden();

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { ProjectsPage } from '../pages/projects-page.ts';
 import { carry } from '../support/carry.ts';
-import { expect, goOffline, signInAs, test } from '../support/journey.ts';
+import { expect, goOffline, reload, signInAs, test } from '../support/journey.ts';
 
 /** Takes a row by its handle and lets it go at a height of another one, from 0 at its upper edge to 1. */
 async function carryRow(page: Page, row: Locator, over: Locator, height: number): Promise<void> {
@@ -50,7 +50,7 @@ test('rows are carried to another place and another group, several at once, each
   await page.keyboard.press('ControlOrMeta+z');
   await page.keyboard.press('ControlOrMeta+z');
   await yard.expectNames(['Plane', 'Saw', 'Sand', 'Glue', 'Oil']);
-  await page.reload();
+  await reload(page);
   await yard.expectNames(['Plane', 'Saw', 'Sand', 'Glue', 'Oil']);
 
   // Subtasks are carried among those of their parent, and come to the nearest place there when let go elsewhere.

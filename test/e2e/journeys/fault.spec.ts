@@ -79,3 +79,20 @@ test('a screen that fails says so and leads back, and what was done and typed is
   await shell.expectSaved();
   await (await weir.openTask('Count the eels')).expectSaid('Forty so far, and two crabs');
 });
+
+test('where the code of the page does not come, something is painted and says what can be done [S7]', async ({
+  server,
+  newBrowser,
+}) => {
+  const page = await (await newBrowser({ locale: 'de-DE', colorScheme: 'dark' })).newPage();
+  await page.route(/\/assets\//, (route) => route.abort());
+  await page.goto(server.url);
+  await expect(page.getByRole('img', { name: 'Holdfast' })).toBeVisible();
+  await expect(page.locator('.boot')).toHaveCSS('background-color', 'rgb(24, 24, 24)');
+  await expect(page.getByText('Das dauert länger als sonst.')).toBeVisible();
+  await expect(page.getByText('This is taking longer than usual.')).toBeHidden();
+  await page.unroute(/\/assets\//);
+  await page.getByRole('link', { name: 'Neu laden' }).click();
+  await expect(page.getByRole('heading', { name: 'Anmelden' })).toBeVisible();
+  await expect(page.locator('.boot')).toBeHidden();
+});

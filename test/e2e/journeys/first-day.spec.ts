@@ -1,4 +1,4 @@
-import { expect, test } from '../support/journey.ts';
+import { expect, reload, test } from '../support/journey.ts';
 import { LoginPage } from '../pages/login-page.ts';
 import { ProjectPage } from '../pages/project-page.ts';
 import { ProjectsPage } from '../pages/projects-page.ts';
@@ -77,7 +77,7 @@ test('a first project from a template, chosen in the setup', async ({ server, ne
   await setup.goOn();
   await setup.project.fill('Clinic in Tamale');
   await setup.template.selectOption('Construction');
-  await page.reload();
+  await reload(page);
   await expect(setup.template.locator('option:checked')).toHaveText('Construction');
   await setup.goOn();
   // The template brings the tasks.

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { ProjectsPage } from '../pages/projects-page.ts';
-import { expect, goOffline, test } from '../support/journey.ts';
+import { expect, goOffline, reload, test } from '../support/journey.ts';
 import { enter, openServer, settle } from '../support/open-server.ts';
 
 const HOSTILE = [
@@ -79,7 +79,7 @@ test('html that somebody else wrote is shown as words, wherever it stands', asyn
     await expect(pier.row('Caulk the seams')).toBeVisible();
     await goOffline(page);
     await plant(page);
-    await page.reload();
+    await reload(page);
 
     const drawer = await pier.openTask('Caulk the seams');
     // A comment is no html: every sign of it is read as it was typed.

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { demoEmail, expect, test } from '../support/journey.ts';
+import { demoEmail, expect, reload, test } from '../support/journey.ts';
 import { pressAll, tabTo } from '../support/keys.ts';
 import { DEMO_PASSWORD } from '../../../server/demo/people.ts';
 import { LoginPage } from '../pages/login-page.ts';
@@ -74,6 +74,18 @@ test('everything from signing in to logging out by keyboard alone', async ({ ser
   await expect(project.row('Keys only, two')).toBeVisible();
   await expect(project.list.locator('.hf-tr-title')).toHaveCount(2);
   await tabTo(page, /^Tasks$/);
+  await page.keyboard.press('Shift+Tab');
+  // J brings the keys into the list, wherever they were; Home and End go to its ends.
+  await page.keyboard.press('j');
+  await expect(project.list).toBeFocused();
+  const cursor = project.list.locator('.hf-tr[data-cursor]');
+  const title = cursor.locator('.hf-tr-title');
+  await expect(cursor).toHaveCSS('outline-style', 'solid');
+  const [first = '', last = ''] = await project.list.locator('.hf-tr-title').allInnerTexts();
+  await page.keyboard.press('End');
+  await expect(title).toHaveText(last);
+  await page.keyboard.press('Home');
+  await expect(title).toHaveText(first);
   await walkTo(project, 'Keys only, one');
   await page.keyboard.press('s');
   await page.keyboard.type('Doing');
@@ -166,7 +178,7 @@ test('the board by keyboard alone', async ({ server, newBrowser }) => {
   await page.keyboard.press('Alt+ArrowRight');
   await expect(project.column('Done').getByRole('article', { name: 'First card' })).toBeVisible();
   await shell.expectSaved();
-  await page.reload();
+  await reload(page);
   await expect(project.column('Done').getByRole('article', { name: 'First card' })).toBeVisible();
 
   // By members: a card is given to somebody by carrying it into their column, and taken away again.

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { findInReplica } from '../support/device.ts';
-import { expect, goOffline, signInAs, test } from '../support/journey.ts';
+import { expect, goOffline, reload, signInAs, test } from '../support/journey.ts';
 import type { ProjectPage } from '../pages/project-page.ts';
 import { ProjectsPage } from '../pages/projects-page.ts';
 import { Shell } from '../pages/shell.ts';
@@ -29,7 +29,7 @@ async function writeTogether(one: ProjectPage, two: ProjectPage): Promise<void> 
   await hers.root.getByRole('checkbox', { name: 'Measure' }).check();
   // Kept on the device.
   await expect.poll(() => findInReplica(one.page, 'data-checked=\\"true\\"')).toContain('task');
-  await one.page.reload();
+  await reload(one.page);
   const again = new TaskDrawer(one.page, 'Order the slates');
   await expect(again.root.getByRole('heading', { name: 'Roof' })).toBeVisible();
   await expect(again.root.getByRole('checkbox', { name: 'Measure' })).toBeChecked();
@@ -46,7 +46,7 @@ async function writeTogether(one: ProjectPage, two: ProjectPage): Promise<void> 
   await two.page.keyboard.press('ArrowDown');
   await two.page.keyboard.press('End');
   await two.page.keyboard.type(' black');
-  await two.page.reload();
+  await reload(two.page);
   const back = new TaskDrawer(two.page, 'Order the slates');
   await expect(back.root).toContainText('Welsh slates, blue black');
   // What was not stored yet is open again, ready to be typed on.

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { BrowserContext, Page } from '@playwright/test';
 import { readDevice } from '../support/device.ts';
-import { expect, goOffline, signInAs, test } from '../support/journey.ts';
+import { expect, goOffline, reload, signInAs, test } from '../support/journey.ts';
 import { Office } from '../support/office.ts';
 import { LoginPage } from '../pages/login-page.ts';
 import { ProjectsPage } from '../pages/projects-page.ts';
@@ -53,6 +53,15 @@ test('logging out online leaves nothing on the device, in every tab [LO1]', asyn
   expect((await page.request.get(`${server.url}/api/v1/teams`)).status()).toBe(401);
 });
 
+test('logging out by address leaves nothing on the device either [LO3]', async ({ server, newBrowser }) => {
+  const page = await (await newBrowser()).newPage();
+  const shell = await signInAs(page, server, 'sofie');
+  await shell.expectSaved();
+  await page.evaluate(() => location.assign('/secure/logout'));
+  await new LoginPage(page).expectShown();
+  await expectNothingLeft(page);
+});
+
 test('logging out offline asks about unsent work, gives it as a file, and leaves nothing [LO1] [LO2]', async ({
   server,
   newBrowser,
@@ -85,7 +94,7 @@ test('logging out offline asks about unsent work, gives it as a file, and leaves
 
   // The session ends on the server too, as soon as it can be told.
   await context.setOffline(false);
-  await page.reload();
+  await reload(page);
   await new LoginPage(page).expectShown();
   await page.goto(`${server.url}/worklenz/home`);
   await new LoginPage(page).expectShown();

@@ -4,7 +4,7 @@ import { HomePage } from '../pages/home-page.ts';
 import { ProjectsPage } from '../pages/projects-page.ts';
 import { findInReplica } from '../support/device.ts';
 import { Office } from '../support/office.ts';
-import { expect, goOffline, signInAs, test } from '../support/journey.ts';
+import { expect, goOffline, reload, signInAs, test } from '../support/journey.ts';
 
 /** The open tasks the person gave to somebody, as the home page asks for them. */
 const GIVEN_AWAY = '/api/v1/home/tasks?group_by=1&current_tab=All';
@@ -47,7 +47,26 @@ test('my tasks by keys alone: add, set the day, finish, take it back', async ({ 
   await expect(home.task('Ring the glazier')).toBeVisible();
 
   await home.link('Ring the glazier').focus();
+  // It opens over the home page, in the address too; Escape and Back lead to where one was.
   await page.keyboard.press('Enter');
+  const drawer = page.getByRole('dialog', { name: 'Ring the glazier' });
+  await expect(drawer).toBeVisible();
+  await expect(page).toHaveURL(/\/home\?.*task=/);
+  await drawer.getByRole('button', { name: /^Priority/ }).click();
+  await page.getByRole('option', { name: 'High' }).click();
+  await expect(drawer.getByRole('button', { name: /^Priority: High/ })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+  await expect(page).not.toHaveURL(/task=/);
+  await expect(home.link('Ring the glazier')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(drawer).toBeVisible();
+  await reload(page);
+  await expect(drawer).toBeVisible();
+  await page.goBack();
+  await expect(drawer).toBeHidden();
+  await home.link('Ring the glazier').focus();
+  await page.keyboard.press('Shift+Enter');
   await expect(page).toHaveURL(/\/projects\/.*task=/);
   await shell.expectSaved();
 });
@@ -98,7 +117,7 @@ test('the month shows what is due, and who gave what away comes from the server'
   // Shown before it is kept on the device.
   await expect.poll(() => findInReplica(page, '"home.tasks ')).toContain('answers');
   await goOffline(page);
-  await page.reload();
+  await reload(page);
   await expect(page.getByText(/^Offline: the tasks you had assigned at/)).toBeVisible();
   await expect.poll(() => home.count('All')).toBe(given);
 });

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { expect, goOffline, readyForOffline, signInAs, test } from '../support/journey.ts';
+import { expect, goOffline, readyForOffline, reload, signInAs, test } from '../support/journey.ts';
 import { findInReplica } from '../support/device.ts';
 import { expectTold } from '../support/messages.ts';
 import { Palette } from '../pages/palette.ts';
@@ -14,7 +14,7 @@ async function firstPage(context: BrowserContext): Promise<Page> {
 
 /** The words of the status, with the number of changes that wait. */
 async function waitingWords(shell: Shell): Promise<string> {
-  await expect(shell.status).toHaveAccessibleName(/^Offline, \d+ changes waiting$/);
+  await expect(shell.status).toHaveAccessibleName(/^Server not reached, \d+ changes wait$/);
   return (await shell.status.getAttribute('aria-label')) ?? '';
 }
 
@@ -39,7 +39,7 @@ test('a day without the server: everything is kept over reloads and restarts, an
   await expect.poll(() => findInReplica(page, escaped), { timeout: 60_000 }).toEqual(['answers']);
 
   await server.stop();
-  await shell.expectOffline(0);
+  await shell.expectUnreached(0);
   await pier.addTasks('Close the walkway', 'Tell the harbour master');
   await pier.rename('Book the crane', 'Book the 40-tonne crane');
   await pier.pick('Dive survey', 'Status', 'Doing');
@@ -66,7 +66,7 @@ test('a day without the server: everything is kept over reloads and restarts, an
   const words = await waitingWords(shell);
 
   // A reload, and addresses that were never open on this device.
-  await page.reload();
+  await reload(page);
   pier = new ProjectPage(page);
   shell = new Shell(page);
   await expect(pier.row('Book the 40-tonne crane')).toBeVisible();
@@ -266,7 +266,7 @@ test('columns of one’s own and a change of many tasks, offline, with a way bac
   await quay.undo();
   for (const name of ['Survey the wall', 'Grout']) await quay.expectField(name, 'Priority', 'Medium');
 
-  await page.reload();
+  await reload(page);
   const same = new ProjectPage(page);
   await expect(same.row('Drill')).toContainText('3,100');
   await page.context().setOffline(false);

@@ -1,4 +1,4 @@
-import { expect, goOffline, signInAs, test } from '../support/journey.ts';
+import { expect, goOffline, reload, signInAs, test } from '../support/journey.ts';
 import { ProjectsPage } from '../pages/projects-page.ts';
 
 test('a list that is pasted becomes tasks with new labels, which are one step to undo, also offline', async ({
@@ -58,6 +58,6 @@ test('a list that is pasted becomes tasks with new labels, which are one step to
   await winch.expectField('Oil the pawl', 'Due', 'None');
   await winch.expectField('Paint the drum', 'Due', /\w 14:30$/);
   await shell.expectSaved();
-  await page.reload();
+  await reload(page);
   await winch.expectField('Oil the pawl', 'Labels', 'quayside');
 });

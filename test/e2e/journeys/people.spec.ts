@@ -5,7 +5,7 @@ import { PeoplePage } from '../pages/people-page.ts';
 import { ProjectsPage } from '../pages/projects-page.ts';
 import { Shell } from '../pages/shell.ts';
 import { findInReplica } from '../support/device.ts';
-import { demoEmail, expect, goOffline, signInAs, test } from '../support/journey.ts';
+import { demoEmail, expect, goOffline, reload, signInAs, test } from '../support/journey.ts';
 import { makeNewcomer } from '../support/newcomer.ts';
 
 const SITE = 'Nordkai Ausbau';
@@ -111,7 +111,7 @@ test('without a network people are invited, a team is made and entered, and all 
   await people.switchTo('Night shift');
   await expect(people.switcher).toContainText('Night shift');
   // Switching may be loading the page itself just now, which ends a reload of ours.
-  await expect(() => page.reload()).toPass();
+  await expect(() => reload(page)).toPass();
   await expect(people.switcher).toContainText('Night shift');
   await people.switchTo(SITE);
   await shell.expectOffline(6);
@@ -183,7 +183,7 @@ test('a project is joined by its link, by somebody who signs in on the way, unti
   expect(await findInReplica(zofiaPage, 'Harbour Quay 7')).toEqual([]);
 
   await members.getByRole('button', { name: 'Close' }).click();
-  await martaPage.reload();
+  await reload(martaPage);
   await open.click();
   await members.getByRole('button', { name: 'End the link' }).click();
   await martaPage.getByRole('alertdialog').getByRole('button', { name: 'End the link' }).click();

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { Office } from '../support/office.ts';
-import { expect, goOffline, signInAs, test } from '../support/journey.ts';
+import { expect, goOffline, reload, signInAs, test } from '../support/journey.ts';
 import { ProjectPage } from '../pages/project-page.ts';
 import { ProjectsPage } from '../pages/projects-page.ts';
 import { Shell } from '../pages/shell.ts';
@@ -85,7 +85,7 @@ test('the work on a project on a phone: made, changed, talked about and carried 
   await carpet.pick('status', 'Done');
   await carpet.close();
 
-  await page.reload();
+  await reload(page);
   kiosk = new ProjectPage(page);
   await expect(kiosk.column('Done').getByRole('article')).toHaveCount(2);
   await kiosk.openCard('Measure the counter');

@@ -1,6 +1,6 @@
 import { makeRecurringTasks } from '../../../server/jobs/recurring-tasks.ts';
 import type { TestServer } from '../../server/support/server.ts';
-import { expect, goOffline, test as base } from '../support/journey.ts';
+import { expect, goOffline, reload, test as base } from '../support/journey.ts';
 import { enter, openServer, settle } from '../support/open-server.ts';
 import { ProjectPage } from '../pages/project-page.ts';
 import { ProjectsPage } from '../pages/projects-page.ts';
@@ -10,7 +10,7 @@ import { TaskDrawer } from '../pages/task-drawer.ts';
 const test = base.extend<object, { readonly own: TestServer }>({
   own: [
     async ({ browserName: _every }, provide) => {
-      const own = await openServer();
+      const own = await openServer({ BILLING_DEMO: '1' });
       await provide(own);
       await own.close();
     },
@@ -42,7 +42,7 @@ test('a task made to repeat without a network is made anew by the server, live, 
   await expect(repeat.field).toHaveAccessibleName(/^Repeat: Weekly: Tue, Fri$/);
   await expect(yard.row(TASK).getByRole('img', { name: 'Repeats' })).toBeVisible();
   await shell.expectOffline(1);
-  await page.reload();
+  await reload(page);
   await expect(repeat.field).toHaveAccessibleName(/^Repeat: Weekly: Tue, Fri$/);
   await context.setOffline(false);
   await shell.expectSaved();
@@ -114,7 +114,7 @@ test('on the free plan nothing begins to repeat, and what repeats already can be
     .execute();
   // What the page knows of the plan comes with the session, which it asks for again.
   await expect(async () => {
-    await page.reload();
+    await reload(page);
     await repeat.open();
     await expect(repeat.root.getByText('not part of the free plan')).toBeVisible({ timeout: 2_000 });
   }).toPass();

@@ -1,4 +1,4 @@
-import { expect, readyForOffline, signInAs, test } from '../support/journey.ts';
+import { expect, readyForOffline, reload, signInAs, test } from '../support/journey.ts';
 import { expectTold } from '../support/messages.ts';
 import { Office } from '../support/office.ts';
 import { ProjectsPage } from '../pages/projects-page.ts';
@@ -37,7 +37,7 @@ test('the lists of a team are kept offline, over a reload, and arrive once', asy
   await readyForOffline(page);
 
   await server.stop();
-  await shell.expectOffline(0);
+  await shell.expectUnreached(0);
   await settings.rename('Zephyr', 'Edit label', 'Zephyr wind');
   await settings.go('Job titles');
   await settings.create('New job title', 'Rigger');
@@ -61,7 +61,7 @@ test('the lists of a team are kept offline, over a reload, and arrive once', asy
   await expect(settings.row('Lay-up')).toContainText('2 tasks');
 
   // Reloaded without the server, on an address that was open before.
-  await page.reload();
+  await reload(page);
   await expect(settings.row('Lay-up')).toBeVisible();
   await settings.menu('Lay-up', 'Add tasks from a template');
   const add = settings.form('Add tasks from a template');

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, goOffline, signInAs, test } from '../support/journey.ts';
+import { expect, goOffline, reload, signInAs, test } from '../support/journey.ts';
 import { Office } from '../support/office.ts';
 import { OwnSettings } from '../pages/own-settings.ts';
 import { Shell } from '../pages/shell.ts';
@@ -91,7 +91,7 @@ test('settings without a network are kept, act at once and arrive later; a pictu
   await shell.expectOffline(3);
 
   // A start without a network shows all of it.
-  await page.reload();
+  await reload(page);
   await expect(page.getByRole('button', { name: /Asia\/Seoul/ })).toBeVisible();
   await settings.show('Appearance');
   await page.getByRole('radio', { name: 'Compact' }).check();
@@ -115,7 +115,7 @@ test('a mail that cannot be sent is read on this machine', async ({ server, newB
   await page.getByRole('textbox', { name: 'E-mail' }).fill('aoife@demo.holdfast.example');
   await page.keyboard.press('Enter');
   await expect(page.getByText('aoife@demo.holdfast.example')).toBeVisible();
-  await page.goto(`${server.url}/dev/mail`);
+  await page.goto(server.mailPage);
   const mail = page.getByRole('row').filter({ hasText: 'aoife@demo.holdfast.example' });
   await expect(mail.getByRole('link', { name: 'Choose a new password' })).toBeVisible();
 });

@@ -1,7 +1,7 @@
 /** What is around every screen: timers with their true times, the licence day by day, small screens, installing, sharing. */
 import type { Page } from '@playwright/test';
 import type { TestPerson, TestServer } from '../../server/support/server.ts';
-import { expect, goOffline, readyForOffline, test as base } from '../support/journey.ts';
+import { expect, goOffline, readyForOffline, reload, test as base } from '../support/journey.ts';
 import { enter, openServer, settle } from '../support/open-server.ts';
 import { LoginPage } from '../pages/login-page.ts';
 import { ProjectPage } from '../pages/project-page.ts';
@@ -12,7 +12,7 @@ import { TimerList } from '../pages/timer-list.ts';
 const test = base.extend<object, { readonly own: TestServer }>({
   own: [
     async ({ browserName: _every }, provide) => {
-      const own = await openServer();
+      const own = await openServer({ BILLING_DEMO: '1' });
       await provide(own);
       await own.close();
     },
@@ -58,6 +58,7 @@ test('a timer started without a network and stopped with one logs exactly the ti
   await expect(list.row('Grease the gate')).toContainText('03:23:45');
   await list.stop('Grease the gate');
   await expect(list.root).toContainText('No running timers');
+  await expect(page.getByText('3:23:45 logged')).toBeVisible();
   await shell.expectSaved();
   const logs = await own.db
     .selectFrom('work_logs')
@@ -133,7 +134,7 @@ interface Surfaces {
 /** What the surfaces say at noon (UTC) that many days after the end; nothing, where nothing is given. */
 async function expectSurfaces(page: Page, day: number, said: Surfaces): Promise<void> {
   await page.clock.setFixedTime(Date.parse(`${END}T12:00:00Z`) + day * DAY);
-  await page.reload();
+  await reload(page);
   await expect(page.getByRole('button', { name: /, your profile$/, includeHidden: true })).toBeVisible();
   const textOf = async (selector: string): Promise<string> =>
     (await page.locator(selector).allTextContents()).join(' ').trim();
@@ -205,7 +206,7 @@ test('the licence speaks on each boundary day, and locks work after its grace', 
   await expectSurfaces(page, 8, { dialog: 'Your custom plan has ended' });
   await setLicence(own, person, 'LIFE_TIME_DEAL', END);
   await page.clock.setFixedTime(Date.parse(`${END}T12:00:00Z`) + 30 * DAY);
-  await page.reload();
+  await reload(page);
   await expect(page.getByRole('alertdialog')).toBeHidden();
   await expect(page.locator('.licence-badge')).toHaveCount(0);
 });
@@ -249,9 +250,9 @@ test('it can be installed, and what other applications share becomes a task, als
   expect(installabilityErrors).toEqual([]);
   await devtools.detach();
 
-  await page.reload();
+  await reload(page);
   await shell.expectSaved();
-  await context.setOffline(true);
+  await goOffline(page);
   // The form that the system sends on behalf of another application.
   await page.evaluate(() => {
     const form = document.createElement('form');
@@ -314,7 +315,7 @@ test('the theme is there before anything is painted, and languages switch withou
       sessionStorage.setItem('first-theme', sessionStorage.getItem('first-theme') ?? shown);
     });
   });
-  await page.reload();
+  await reload(page);
   await shell.expectSaved();
   expect(await page.evaluate(() => sessionStorage.getItem('first-theme'))).toBe('dark');
 

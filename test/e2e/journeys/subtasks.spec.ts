@@ -1,4 +1,4 @@
-import { expect, goOffline, signInAs, test } from '../support/journey.ts';
+import { expect, goOffline, reload, signInAs, test } from '../support/journey.ts';
 import { ProjectPage } from '../pages/project-page.ts';
 import { ProjectsPage } from '../pages/projects-page.ts';
 
@@ -38,7 +38,7 @@ test('tasks are put under another one, alone and together, taken back, and made 
   await barge.menu('Prime the keel', 'Make it a task of its own');
   await expect(barge.row('Strip the hull')).toContainText('0/1');
 
-  await page.reload();
+  await reload(page);
   const same = new ProjectPage(page);
   await expect(same.row('Strip the hull')).toContainText('0/1');
   await page.context().setOffline(false);

@@ -1,5 +1,5 @@
 import { DEMO_PASSWORD } from '../../../server/demo/people.ts';
-import { demoEmail, expect, goOffline, signInAs, test } from '../support/journey.ts';
+import { demoEmail, expect, goOffline, reload, signInAs, test } from '../support/journey.ts';
 import { LoginPage } from '../pages/login-page.ts';
 import { ProjectPage } from '../pages/project-page.ts';
 import { ProjectsPage } from '../pages/projects-page.ts';
@@ -48,7 +48,7 @@ test('the address says which task is open and what of it: stepped through, gone 
   await second.root.getByRole('button', { name: 'Open as a full page' }).click();
   await expect(page).toHaveURL(/full=true/);
   await shell.expectSaved();
-  await page.reload();
+  await reload(page);
   await second.expectTab('Activity');
   const { width = 0 } = (await second.root.boundingBox()) ?? {};
   expect(Math.round(width)).toBe(1440);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { carry } from '../support/carry.ts';
 import { expect, goOffline } from '../support/journey.ts';
 import { pressAll, tabTo } from '../support/keys.ts';
-import { type LargeProject, type LargeTask, test } from '../support/large-project.ts';
+import { type LargeProject, type LargeNode, type LargeTask, test } from '../support/large-project.ts';
 import { ManyTasks } from '../pages/many-tasks.ts';
 import { Palette } from '../pages/palette.ts';
 import { ProjectPage } from '../pages/project-page.ts';
@@ -30,6 +30,13 @@ function counted(
 const STATUSES = ['To do', 'Doing', 'Waiting for inspection', 'Done'];
 const PRIORITIES = ['Critical', 'High', 'Medium', 'Low'];
 
+const says = ({ name, below }: LargeNode, words: string): boolean =>
+  name.includes(words) || below.some((one) => says(one, words));
+
+/** It is being done and has the words, itself or below; or so is something below it, with which it is shown. */
+const isShown = (task: LargeNode, words: string): boolean =>
+  (task.status === 'Doing' && says(task, words)) || task.below.some((one) => isShown(one, words));
+
 /** Groups, a filter and words: all their counts are those of the database. */
 async function look(project: ProjectPage, tasks: readonly LargeTask[]): Promise<void> {
   const all = tasks.length;
@@ -38,11 +45,11 @@ async function look(project: ProjectPage, tasks: readonly LargeTask[]): Promise<
   await project.groupBy('Priority');
   await project.expectGroups(counted(tasks, 'priority', PRIORITIES));
   await project.filter('Status', 'Doing');
-  const doing = tasks.filter(({ status }) => status === 'Doing');
+  const doing = tasks.filter((task) => isShown(task, ''));
   await project.expectCount(`${String(doing.length)} of ${String(all)} tasks`);
   await project.expectGroups(counted(doing, 'priority', PRIORITIES));
   await project.find('tiling');
-  const tiling = doing.filter(({ name }) => name.includes('tiling'));
+  const tiling = doing.filter((task) => isShown(task, 'tiling'));
   await project.expectCount(`${String(tiling.length)} of ${String(all)} tasks`);
   await project.showHidden(all - tiling.length);
   await project.expectCount(`${String(all)} tasks`);

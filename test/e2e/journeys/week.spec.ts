@@ -1,4 +1,4 @@
-import { expect, goOffline, signInAs, test } from '../support/journey.ts';
+import { expect, goOffline, reload, signInAs, test } from '../support/journey.ts';
 import { ProjectPage } from '../pages/project-page.ts';
 import { ProjectsPage } from '../pages/projects-page.ts';
 import { SettingsPage } from '../pages/settings-page.ts';
@@ -56,7 +56,6 @@ async function adapt(project: ProjectPage): Promise<void> {
   }
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(form).toBeHidden();
-  await page.goBack();
   await expect(project.title).toHaveText(PROJECT);
 }
 
@@ -109,7 +108,7 @@ test('a project planned from a template, a week of work on it, and a colleague w
   await open.logTime('2h 15m', 'Poured and levelled');
   await open.say('Poured before the rain');
   await open.pick('status', 'Inspection');
-  await site.reload();
+  await reload(site);
   const again = new TaskDrawer(site, TASK);
   await again.expectPicture('Base plate.png');
   await again.expectSaid('Poured before the rain');

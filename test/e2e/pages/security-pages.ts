@@ -65,8 +65,10 @@ export class ClosingSettings {
     await expect(this.page.getByRole('heading', { level: 1, name: 'Delete account' })).toBeVisible();
   }
 
-  async close(word: string): Promise<void> {
+  /** `password` of an account that has one. */
+  async close(word: string, password?: string): Promise<void> {
     await this.word.fill(word);
+    if (password !== undefined) await this.page.getByLabel('Your password', { exact: true }).fill(password);
     await this.page.getByRole('button', { name: 'Delete my account' }).click();
   }
 }

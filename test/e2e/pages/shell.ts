@@ -25,6 +25,19 @@ export class Shell {
     await expect(this.status).toHaveAccessibleName(`Offline, ${count} waiting`, { timeout: SETTLES_WITHIN });
   }
 
+  /** There is a network, and the server does not answer. */
+  async expectUnreached(waiting: number): Promise<void> {
+    const count =
+      waiting === 0
+        ? 'nothing waiting'
+        : waiting === 1
+          ? '1 change waits'
+          : `${String(waiting)} changes wait`;
+    await expect(this.status).toHaveAccessibleName(`Server not reached, ${count}`, {
+      timeout: SETTLES_WITHIN,
+    });
+  }
+
   async expectAttention(count: number): Promise<void> {
     const words = count === 1 ? '1 change needs attention' : `${String(count)} changes need attention`;
     await expect(this.status).toHaveAccessibleName(words, { timeout: SETTLES_WITHIN });

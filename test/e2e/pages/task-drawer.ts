@@ -96,7 +96,7 @@ export class TaskDrawer {
 
   async addSubtask(name: string): Promise<void> {
     await this.root.getByRole('button', { name: 'Add a subtask' }).first().click();
-    const field = this.root.getByPlaceholder('Name of the subtask, Enter adds it');
+    const field = this.root.getByRole('textbox', { name: 'Add a subtask' });
     await field.fill(name);
     await field.press('Enter');
     await expect(this.root.getByText(name, { exact: true })).toBeVisible();

@@ -14,12 +14,16 @@ const ROOT = join(import.meta.dirname, '../../..');
 const BUILT_PAGE = process.env['E2E_DIST'] ?? join(ROOT, 'dist');
 const START_LIMIT_MS = 240_000;
 const READY = /Holdfast is ready at (\S+)/;
+/** The last line of the start. */
+const MAILS = /Mails it would send: (\S+)/;
 
 export class HoldfastServer {
   readonly #folder: string;
   readonly #settings: Readonly<Record<string, string>>;
   #child: ChildProcess | undefined;
   #port = 0;
+  /** What the program has said since it was started. */
+  #said: string[] = [];
 
   private constructor(folder: string, settings: Readonly<Record<string, string>>) {
     this.#folder = folder;
@@ -36,6 +40,13 @@ export class HoldfastServer {
 
   get url(): string {
     return `http://127.0.0.1:${String(this.#port)}`;
+  }
+
+  /** Where the mails are read that the server would send, with what opens them. */
+  get mailPage(): string {
+    const address = this.#said.map((line) => MAILS.exec(line)?.[1]).find((one) => one !== undefined);
+    if (address === undefined) throw new Error('the server said nothing about mails');
+    return address.replace('//localhost:', '//127.0.0.1:');
   }
 
   get #pageFolder(): string {
@@ -59,7 +70,8 @@ export class HoldfastServer {
     });
     this.#child = child;
     process.once('exit', () => child.kill('SIGTERM'));
-    this.#port = Number(new URL(await announcedAddress(child)).port);
+    this.#said = [];
+    this.#port = Number(new URL(await announcedAddress(child, this.#said)).port);
   }
 
   /** Ends the server as an administrator would; the data stays. */
@@ -98,20 +110,18 @@ export class HoldfastServer {
   }
 }
 
-async function announcedAddress(child: ChildProcess): Promise<string> {
-  if (!child.stdout) throw new Error('the server has no output');
-  const lines = createInterface({ input: child.stdout });
+/** Notes every line that the program says; answers once it says where it is. */
+function announcedAddress(child: ChildProcess, said: string[]): Promise<string> {
+  const { stdout } = child;
+  if (!stdout) throw new Error('the server has no output');
   const timer = setTimeout(() => child.kill('SIGKILL'), START_LIMIT_MS);
-  const seen: string[] = [];
-  try {
-    for await (const line of lines) {
-      seen.push(line);
-      const address = READY.exec(line)?.[1];
-      if (address !== undefined) return address;
-    }
-    throw new Error(`the server did not start:\n${seen.join('\n')}`);
-  } finally {
-    clearTimeout(timer);
-    child.stdout.resume();
-  }
+  return new Promise<string>((resolve, reject) => {
+    createInterface({ input: stdout })
+      .on('line', (line) => {
+        said.push(line);
+        const address = READY.exec(line)?.[1];
+        if (address !== undefined) resolve(address);
+      })
+      .on('close', () => reject(new Error(`the server did not start:\n${said.join('\n')}`)));
+  }).finally(() => clearTimeout(timer));
 }

@@ -10,7 +10,7 @@ import {
 } from '@playwright/test';
 import { DEMO_PASSWORD } from '../../../server/demo/people.ts';
 import { HoldfastServer } from './holdfast-server.ts';
-import { expectNothingUnderWay, watchRequests } from './in-flight.ts';
+import { cutNetwork, watchRequests } from './in-flight.ts';
 import { hearMessages } from './messages.ts';
 import { Profile } from './profile.ts';
 import { LoginPage } from '../pages/login-page.ts';
@@ -110,6 +110,11 @@ export async function readyForOffline(page: Page): Promise<void> {
 /** Takes the network away from a browser that can do without. */
 export async function goOffline(page: Page): Promise<void> {
   await readyForOffline(page);
-  await expectNothingUnderWay(page);
-  await page.context().setOffline(true);
+  await cutNetwork(page.context());
+}
+
+/** Loads the page again when every change it shows is stored; a page that is left before asks its user. */
+export async function reload(page: Page): Promise<void> {
+  await expect(page.locator('html[data-writing]')).toHaveCount(0);
+  await page.reload();
 }

@@ -16,11 +16,16 @@ import { openServer } from './open-server.ts';
 
 const TASKS = 10_000;
 
-/** A task as the database has it. */
-export interface LargeTask {
-  readonly id: string;
+/** What filters ask of a task and of what is below it. */
+export interface LargeNode {
   readonly name: string;
   readonly status: string;
+  readonly below: readonly LargeNode[];
+}
+
+/** A task as the database has it. */
+export interface LargeTask extends LargeNode {
+  readonly id: string;
   readonly priority: string;
   readonly description: string | null;
   /** Names of those it is given to. */
@@ -59,6 +64,15 @@ export class LargeProject {
       .select(['a.task_id as taskId', 'u.name'])
       .execute();
     const people = Map.groupBy(given, ({ taskId }) => taskId);
+    const every = await this.server.db
+      .selectFrom('tasks as t')
+      .innerJoin('statuses as s', 's.id', 't.status_id')
+      .where('t.project_id', '=', this.id)
+      .select(['t.id', 't.name', 't.parent_task_id as parentId', 's.name as status'])
+      .execute();
+    const children = Map.groupBy(every, ({ parentId }) => parentId);
+    const below = (id: string): readonly LargeNode[] =>
+      (children.get(id) ?? []).map((row) => ({ name: row.name, status: row.status, below: below(row.id) }));
     const rows = await this.server.db
       .selectFrom('tasks as t')
       .innerJoin('statuses as s', 's.id', 't.status_id')
@@ -79,6 +93,7 @@ export class LargeProject {
         id: row.id,
         name: row.name,
         status: row.status,
+        below: below(row.id),
         priority: TASK_PRIORITIES.find(({ id }) => id === row.priority_id)?.name ?? '',
         description: row.description,
         people: (people.get(row.id) ?? []).map(({ name }) => name),

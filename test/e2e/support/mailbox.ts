@@ -12,7 +12,9 @@ function isKeptMail(value: unknown): value is KeptMail {
 }
 
 async function mailsTo(server: HoldfastServer, address: string): Promise<readonly KeptMail[]> {
-  const answer = await fetch(`${server.url}/dev/mail.json?to=${encodeURIComponent(address)}`);
+  const answer = await fetch(`${server.url}/dev/mail.json?to=${encodeURIComponent(address)}`, {
+    headers: { authorization: `Bearer ${new URL(server.mailPage).searchParams.get('token') ?? ''}` },
+  });
   const mails: unknown = await answer.json();
   return Array.isArray(mails) ? mails.filter(isKeptMail) : [];
 }

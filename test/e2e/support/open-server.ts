@@ -12,8 +12,8 @@ import { Shell } from '../pages/shell.ts';
 
 const BUILT_PAGE = process.env['E2E_DIST'] ?? join(import.meta.dirname, '../../../dist');
 
-export function openServer(): Promise<TestServer> {
-  return startTestServer({ pageFolder: BUILT_PAGE });
+export function openServer(env: Record<string, string> = {}): Promise<TestServer> {
+  return startTestServer({ pageFolder: BUILT_PAGE, env });
 }
 
 /** An account whose first project holds one task. */

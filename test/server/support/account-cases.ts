@@ -137,7 +137,7 @@ export const CASES: Readonly<Record<string, Case>> = {
   'account.sendConfirmation': {},
   'account.requestDeletion': {
     as: 'somebody-new',
-    input: (_, { userId }) => ({ body: { userId } }),
+    input: (_, { userId, password }) => ({ body: { userId, password } }),
     invalid: [
       [{}, 'userId'],
       [{ userId: 'x' }, 'userId'],

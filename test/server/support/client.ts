@@ -3,6 +3,8 @@
  * itself that a test did not ask for.
  */
 
+import { API_HEADER, API_VERSION } from '../../../contract/sync.ts';
+
 export interface Answer<T = unknown> {
   readonly status: number;
   readonly headers: Headers;
@@ -23,7 +25,8 @@ interface RequestOptions {
 export class TestClient {
   readonly url: string;
   readonly cookies = new Map<string, string>();
-  readonly headers: Record<string, string> = {};
+  /** It reads statuses, as our page does; without the first one it is a client of another make. */
+  readonly headers: Record<string, string> = { [API_HEADER]: API_VERSION };
   #token: string | undefined;
 
   constructor(url: string) {

@@ -14,6 +14,7 @@ import { lockDataFolder } from '../../../server/db/embedded/data-lock.ts';
 import { readPidFile, stopPostmaster, worksIn } from '../../../server/db/embedded/postmaster.ts';
 import { startEmbeddedDatabase } from '../../../server/db/embedded/supervisor.ts';
 import { migrate } from '../../../server/db/migrate.ts';
+import { connectRequests } from '../../../server/db/request-login.ts';
 import type { Tables } from '../../../server/db/tables.ts';
 
 /** A PostgreSQL server on which databases may be created. */
@@ -26,6 +27,8 @@ export interface TestDatabase {
   readonly url: string;
   /** As the owner: sees everything. */
   readonly db: Kysely<Tables>;
+  /** As the login of requests; only a database with a schema has one. */
+  requests(): Promise<Kysely<Tables>>;
   /** Closes and removes it. */
   drop(): Promise<void>;
 }
@@ -98,14 +101,22 @@ async function copyOf(cluster: TestCluster, template: string): Promise<TestDatab
   await maintain(cluster, (db) => sql.raw(`create database ${name} template ${template}`).execute(db));
   const url = databaseUrl(cluster, name);
   const db = connect(url);
+  let requests: Promise<Kysely<Tables>> | undefined;
   return {
     url,
     db,
+    requests: () => (requests ??= connectRequests(db, url)),
     drop: async () => {
+      await (await requests)?.destroy();
       await db.destroy();
-      await maintain(cluster, (maintenance) =>
-        sql.raw(`drop database if exists ${name} with (force)`).execute(maintenance),
-      );
+      await maintain(cluster, async (maintenance) => {
+        const found = await sql<{ role: string }>`
+          select 'holdfast_request_' || oid as role from pg_database where datname = ${name}`.execute(
+          maintenance,
+        );
+        await sql.raw(`drop database if exists ${name} with (force)`).execute(maintenance);
+        for (const { role } of found.rows) await sql.raw(`drop role if exists ${role}`).execute(maintenance);
+      });
     },
   };
 }

@@ -157,7 +157,7 @@ const FOUNDATION: readonly string[] = [
   `create table audit.feed (tx xid8 not null, scope text not null, entity text not null, id uuid not null)`,
   `create index on audit.feed (tx, scope, entity, id)`,
   `create function audit.note(scope text, entity text, id uuid, op text) returns void language sql as $$
-    insert into audit.changes values (pg_current_xact_id(), coalesce(current_setting('role', true), ''), scope, entity, id, op) $$`,
+    insert into audit.changes values (pg_current_xact_id(), case when current_setting('role') = 'none' then session_user::text else current_setting('role') end, scope, entity, id, op) $$`,
   `create function audit.note_row() returns trigger language plpgsql security definer as $$
   declare
     ignored text[] := string_to_array(tg_argv[4], ',');
@@ -218,7 +218,7 @@ async function unrecorded(db: Kysely<Tables>): Promise<string[]> {
       -- A scope that ended with its project, team or user: nobody is granted it any more, so nobody asks for its rows.
       and not exists (select from audit.changes g where g.tx = c.tx and g.scope = c.scope
         and g.op in ('leaves projects', 'leaves teams', 'leaves users'))
-      and (c.role = 'holdfast_request' or exists (select from audit.feed f where f.tx = c.tx))
+      and (c.role like 'holdfast\\_request%' or exists (select from audit.feed f where f.tx = c.tx))
     order by c.scope, c.entity, c.id`.execute(db);
   return found.rows.map((row) => `${row.op}: no feed row for ${row.entity} ${row.id} in ${row.scope}`);
 }

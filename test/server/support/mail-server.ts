@@ -1,7 +1,7 @@
 /** A real mail server for tests, on a free port of the loopback: keeps what it is given, and refuses what it is told to. */
 import { SMTPServer } from 'smtp-server';
 
-export interface ReceivedMail {
+interface ReceivedMail {
   readonly to: readonly string[];
   readonly from: string;
   /** As it came over the wire. */

@@ -1,6 +1,7 @@
 /** The mails a test server has queued, newest last. */
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../server/db/tables.ts';
+import type { TestServer } from './server.ts';
 
 export interface QueuedMail {
   readonly template: string;
@@ -29,4 +30,11 @@ export async function resetLinkTo(
   const match = /^\/auth\/verify-reset-email\/([^/]+)\/([^/]+)$/.exec(typeof link === 'string' ? link : '');
   if (match === null) throw new Error(`no link to a new password for ${address}`);
   return { user: decodeURIComponent(match[1] ?? ''), hash: decodeURIComponent(match[2] ?? '') };
+}
+
+/** What the development page tells of the mails to an address, newest first. */
+export async function readMails(server: TestServer, to: string): Promise<unknown> {
+  const headers = { authorization: `Bearer ${server.server.devMailToken ?? ''}` };
+  const path = `/dev/mail.json?to=${encodeURIComponent(to)}`;
+  return (await server.visitor().get(path, { headers })).json;
 }

@@ -3,8 +3,8 @@
  * back. Everything it receives is held against the declared shapes.
  */
 import * as z from 'zod/mini';
-import { events, refusal, REFUSED_EVENT, type Refusal } from '../../../contract/events.ts';
-import type { LiveEvent } from '../../../contract/events/live-event.ts';
+import { events, refusal, REFUSED_EVENT, type Refusal } from '../../../contract/compat/events.ts';
+import type { LiveEvent } from '../../../contract/compat/events/live-event.ts';
 import { openLive, type LiveClient } from './live-client.ts';
 
 export interface Heard {
@@ -80,9 +80,9 @@ function readHeard(name: string, raw: unknown): Heard {
   const declared = Object.entries(events).find(([number]) => number === name)?.[1] as LiveEvent | undefined;
   if (declared === undefined) return { name, raw, payload: raw };
   const payload: unknown =
-    declared.tellsText === true && typeof raw === 'string' ? (JSON.parse(raw) as unknown) : raw;
-  if (declared.tell === undefined) throw new Error(`event ${name} is not one the server sends`);
-  const parsed = z.safeParse(declared.tell, payload);
+    declared.sendsJsonText === true && typeof raw === 'string' ? (JSON.parse(raw) as unknown) : raw;
+  if (declared.outbound === undefined) throw new Error(`event ${name} is not one the server sends`);
+  const parsed = z.safeParse(declared.outbound, payload);
   if (parsed.success || (payload === null && declared.onError === null)) return { name, raw, payload };
   const where = parsed.error.issues.slice(0, 3).map((issue) => `${issue.path.join('.')}: ${issue.message}`);
   throw new Error(`event ${name} does not have its shape: ${where.join('; ')} in ${JSON.stringify(payload)}`);

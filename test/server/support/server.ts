@@ -11,6 +11,7 @@ import { createAuthLimits, type DEFAULT_AUTH_LIMITS } from '../../../server/auth
 import { composeServer, type Server } from '../../../server/compose.ts';
 import { markProven } from '../../../server/commands/auth/prove-address.ts';
 import { parseConfig } from '../../../server/config.ts';
+import type { BodyBudget } from '../../../server/plugins/body-guard.ts';
 import type { Tables } from '../../../server/db/tables.ts';
 import { FeedRecorder } from '../../../server/feed/record.ts';
 import { TestClient, type Answer } from './client.ts';
@@ -56,6 +57,9 @@ export interface TestServerOptions {
     Record<keyof typeof DEFAULT_AUTH_LIMITS, { attempts: number; windowMs: number }>
   >;
   readonly requestsPerMinute?: number;
+  readonly bodyBudget?: BodyBudget;
+  /** Hears every line of the log, at every level. */
+  readonly log?: (line: string) => void;
   /** How the server waits where it must not answer early; not at all unless given. */
   readonly pause?: (ms: number) => Promise<void>;
   readonly pageFolder?: string;
@@ -99,14 +103,18 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   };
   const server = await composeServer({
     config: config.config,
-    log: pino({ level: config.config.logLevel }),
+    log: options.log
+      ? pino({ level: 'trace' }, { write: options.log })
+      : pino({ level: config.config.logLevel }),
     db: database.db,
+    requests: await database.requests(),
     now: () => new Date(now()),
     pageFolder: options.pageFolder ?? emptyPage ?? '',
     version: 'test',
     authLimits: createAuthLimits(now, limits),
     pause: options.pause ?? (async () => undefined),
     ...(options.pushPause && { pushPause: options.pushPause }),
+    ...(options.bodyBudget && { bodyBudget: options.bodyBudget }),
     ...(options.requestsPerMinute !== undefined && { requestsPerMinute: options.requestsPerMinute }),
   });
   const url = await server.http.listen({ port: 0, host: '127.0.0.1' });

@@ -79,11 +79,16 @@ export interface TestApi {
 }
 
 /** A core over the database. */
-export function createTestApi(db: TransactionDeps['db'], tell?: (what: Committed) => void): TestApi {
+export function createTestApi(
+  db: TransactionDeps['db'],
+  tell?: (what: Committed) => void,
+  requests?: TransactionDeps['requests'],
+): TestApi {
   const committed: Committed[] = [];
   const outages = new Set<string>();
   const deps: TransactionDeps = {
     db,
+    requests,
     now: () => new Date(),
     committed: (what) => {
       committed.push(what);

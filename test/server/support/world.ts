@@ -22,7 +22,7 @@ export interface PlantedPerson {
   readonly teamMemberId: string;
 }
 
-export interface PlantedProject {
+interface PlantedProject {
   readonly id: string;
   readonly teamId: string;
   readonly todoId: string;

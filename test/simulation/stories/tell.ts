@@ -6,7 +6,8 @@ import { SimBrowser } from '../sim-browser.ts';
 import type { SimDatabase } from '../sim-database.ts';
 import { type Exchange, SimNetwork } from '../sim-network.ts';
 import { SimServer } from '../sim-server.ts';
-import { peopleOf, RuleBroken } from '../simulate.ts';
+import { peopleOf } from '../people-of.ts';
+import { RuleBroken } from '../simulate.ts';
 import { Watch } from '../watch.ts';
 import type { World } from '../world.ts';
 

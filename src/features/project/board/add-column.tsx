@@ -15,10 +15,10 @@ import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { usePhaseProblem } from '../panels/phase-problem.ts';
-import { sameName, useStatusCategories } from '../panels/status-words.ts';
-import { useKeptChange } from '../panels/use-kept-change.ts';
-import { useTaskFacts } from '../task-facts.ts';
+import { usePhaseProblem } from '../group-setup/phase-problem.ts';
+import { sameName, useStatusCategories } from '../group-setup/status-words.ts';
+import { useSaveMutations } from '../saving/use-save-mutations.ts';
+import { useTaskFacts } from '../task-facts/task-facts.ts';
 
 interface FormProps {
   readonly label: string;
@@ -31,7 +31,7 @@ interface FormProps {
 
 function ColumnForm({ label, limit, problem, make, hasCategory, onClose }: FormProps) {
   const { t } = useTranslation('project-panels');
-  const keep = useKeptChange();
+  const keep = useSaveMutations();
   const categories = useStatusCategories();
   const [name, setName] = useState('');
   // Most boards grow in the middle.

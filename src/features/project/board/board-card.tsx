@@ -3,24 +3,40 @@ import { Draggable, type DraggableProvided, type DraggableStateSnapshot } from '
 import { memo, type MouseEvent, type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LIMITS } from '../../../../contract/entities/fields.ts';
+import type { GroupBy } from '../../../../contract/entities/user-entities.ts';
 import type { TaskRow } from '../../../data/tasks/task-query.ts';
 import { InlineText } from '../../../ui/inline-text.tsx';
-import { dropStyle } from '../drop-style.ts';
-import { useListActions } from '../list/list-actions.ts';
-import type { RowMark } from '../list/row-mark.tsx';
-import { useTaskCommands } from '../task-commands.ts';
-import { CURSOR, OPEN, RENAMING, SELECTED, useRowBits, useViewState, useViewStore } from '../view-store.ts';
+import { dropStyle } from '../ordering/drop-style.ts';
+import { useListActions } from '../view-state/list-actions.ts';
+import type { RowMark } from '../task-values/row-mark.tsx';
+import { useTaskCommands } from '../task-commands/task-commands.ts';
+import {
+  CURSOR,
+  OPEN,
+  RENAMING,
+  SELECTED,
+  useRowBits,
+  useViewState,
+  useViewStore,
+} from '../view-state/view-store.ts';
 import { CardContent } from './card-content.tsx';
 
 interface BoardCardProps {
   readonly row: TaskRow;
+  readonly groupBy: GroupBy;
   readonly index: number;
   readonly mark: RowMark;
   /** The first card of the board can be reached by Tab before any has been. */
   readonly isFirst: boolean;
 }
 
-export const BoardCard = memo(function BoardCard({ row, index, mark, isFirst }: BoardCardProps): ReactNode {
+export const BoardCard = memo(function BoardCard({
+  row,
+  groupBy,
+  index,
+  mark,
+  isFirst,
+}: BoardCardProps): ReactNode {
   const { t } = useTranslation('board');
   const { task } = row;
   const store = useViewStore();
@@ -75,6 +91,10 @@ export const BoardCard = memo(function BoardCard({ row, index, mark, isFirst }: 
           data-cursor={bits & CURSOR ? '' : undefined}
           data-selected={bits & SELECTED ? '' : undefined}
           data-current={bits & OPEN ? '' : undefined}
+          // With Shift a press chooses cards, not the words on them.
+          onMouseDown={(event) => {
+            if (event.shiftKey) event.preventDefault();
+          }}
           onClick={press}
           onContextMenu={openMenu}
           onFocus={(event) => {
@@ -83,6 +103,7 @@ export const BoardCard = memo(function BoardCard({ row, index, mark, isFirst }: 
         >
           <CardContent
             row={row}
+            groupBy={groupBy}
             mark={mark}
             title={
               renaming ? (
@@ -109,10 +130,12 @@ export const BoardCard = memo(function BoardCard({ row, index, mark, isFirst }: 
 /** The card in the hand, with how many go with it. */
 export function LiftedCard({
   row,
+  groupBy,
   provided,
   snapshot,
 }: {
   readonly row: TaskRow;
+  readonly groupBy: GroupBy;
   readonly provided: DraggableProvided;
   readonly snapshot: DraggableStateSnapshot;
 }) {
@@ -128,7 +151,7 @@ export function LiftedCard({
       className="hf-tcard-lifted"
     >
       <div className="hf-tcard" data-dragging="">
-        <CardContent row={row} mark={null} title={null} />
+        <CardContent row={row} groupBy={groupBy} mark={null} title={null} />
         {count > 1 && <span className="hf-badge hf-tcard-lifted-count">{count}</span>}
       </div>
     </div>

@@ -19,16 +19,16 @@ import { useTranslation } from 'react-i18next';
 import { type Components, Virtuoso, type VirtuosoHandle } from 'react-virtuoso';
 import type { GroupBy } from '../../../../contract/entities/user-entities.ts';
 import type { TaskGroup, TaskRow } from '../../../data/tasks/task-query.ts';
-import { groupName } from '../group-words.tsx';
-import { QuickAddField } from '../list/quick-add.tsx';
-import type { RowMark } from '../list/row-mark.tsx';
-import { useTaskCommands } from '../task-commands.ts';
-import { useTaskFacts } from '../task-facts.ts';
-import { useViewState, useViewStore } from '../view-store.ts';
+import { groupName } from '../task-facts/group-words.tsx';
+import { QuickAddField } from '../quick-add/quick-add.tsx';
+import type { RowMark } from '../task-values/row-mark.tsx';
+import { useTaskCommands } from '../task-commands/task-commands.ts';
+import { useTaskFacts } from '../task-facts/task-facts.ts';
+import { useViewState, useViewStore } from '../view-state/view-store.ts';
 import { BoardCard, LiftedCard } from './board-card.tsx';
 import { ColumnHead } from './column-head.tsx';
 import type { DropSlot } from './use-drop-slot.ts';
-import { useNear } from './use-near.ts';
+import { useIsNearViewport } from './use-is-near-viewport.ts';
 
 /** So many cards are simply drawn; with more, those in view. */
 const DRAWN = 50;
@@ -39,6 +39,7 @@ export interface ColumnHandle {
 }
 
 interface CardContext {
+  readonly groupBy: GroupBy;
   readonly markOf: (taskId: string) => RowMark;
   readonly firstKey: string | null;
 }
@@ -107,6 +108,7 @@ function drawCard(index: number, row: TaskRow, context: CardContext): ReactNode 
   return (
     <BoardCard
       row={row}
+      groupBy={context.groupBy}
       index={index}
       mark={context.markOf(row.task.id)}
       isFirst={context.firstKey === row.key}
@@ -183,7 +185,7 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
   const addingOnTop = useViewState((state) => state.adding === topKey);
   const cards = useRef<ColumnHandle>(null);
   const column = useRef<HTMLElement>(null);
-  const near = useNear(column, wide);
+  const near = useIsNearViewport(column, wide);
   // The card under the keyboard is drawn wherever it is.
   const hasCursor = useViewState(({ cursor }) => wide && rows.some((row) => row.key === cursor));
   const drawn = near || hasCursor || inHand;
@@ -202,7 +204,7 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
     { source }: DraggableRubric,
   ): ReactNode => {
     const row = rows[source.index];
-    return row ? <LiftedCard row={row} provided={provided} snapshot={snapshot} /> : null;
+    return row ? <LiftedCard row={row} groupBy={groupBy} provided={provided} snapshot={snapshot} /> : null;
   };
   const Cards = drawn && count > DRAWN ? ManyCards : FewCards;
   const shown = drawn ? rows : NO_ROWS;
@@ -245,6 +247,7 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
               rows={shown}
               droppable={provided.innerRef}
               handle={cards}
+              groupBy={groupBy}
               markOf={markOf}
               firstKey={firstKey}
             />

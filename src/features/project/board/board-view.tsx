@@ -3,7 +3,7 @@
  * dragged by pointer, by touch, by Space and arrows, or moved with Alt and arrows; the arrows walk from card to card. Columns
  * are dragged by their heads in the same ways.
  */
-import '../panels/panels.css';
+import '../side-panel/panels.css';
 import { DragDropContext, Droppable } from '@hello-pangea/dnd';
 import {
   type KeyboardEvent,
@@ -19,11 +19,11 @@ import type { TaskListResult, TaskQuery } from '../../../data/tasks/task-query.t
 import { isTyping } from '../../../lib/keyboard.ts';
 import { useLastingTouch } from '../../../lib/use-lasting-touch.ts';
 import { readCspNonce } from '../../../theme/csp-nonce.ts';
-import { groupName } from '../group-words.tsx';
-import { useMarks } from '../list/row-mark.tsx';
-import type { ListHandle } from '../list/task-list.tsx';
-import { useTaskFacts } from '../task-facts.ts';
-import { useViewStore } from '../view-store.ts';
+import { groupName } from '../task-facts/group-words.tsx';
+import { useMarks } from '../task-values/row-mark.tsx';
+import type { ListHandle } from '../view-state/view-handles.ts';
+import { useTaskFacts } from '../task-facts/task-facts.ts';
+import { useViewStore } from '../view-state/view-store.ts';
 import { AddColumn } from './add-column.tsx';
 import { BoardColumn, type ColumnHandle } from './board-column.tsx';
 import { boardRows, neighbourCard } from './board-moves.ts';

@@ -2,6 +2,7 @@
 import { ChevronDown, ChevronUp, MessageSquare, Paperclip, Plus } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { GroupBy } from '../../../../contract/entities/user-entities.ts';
 import type { TaskRow } from '../../../data/tasks/task-query.ts';
 import { taskKey } from '../../../data/tasks/use-task.ts';
 import { AvatarStack } from '../../../ui/avatar-stack.tsx';
@@ -9,18 +10,20 @@ import { DueDate } from '../../../ui/due-date.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { LabelChip } from '../../../ui/label-chip.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { StatusGlyph } from '../../../ui/status-glyph.tsx';
 import { PriorityBars } from '../../../ui/priority-bars.tsx';
-import { useListActions } from '../list/list-actions.ts';
-import { MarkIcon, type RowMark } from '../list/row-mark.tsx';
-import { RepeatMark } from '../repeat/repeat-mark.tsx';
-import { RunningClock } from '../running-time.tsx';
-import { useTaskFacts } from '../task-facts.ts';
-import { type TaskField, useViewStore } from '../view-store.ts';
+import { useListActions } from '../view-state/list-actions.ts';
+import { MarkIcon, type RowMark } from '../task-values/row-mark.tsx';
+import { RepeatMark } from '../task-values/repeat-mark.tsx';
+import { RunningClock } from '../task-values/running-time.tsx';
+import { useTaskFacts } from '../task-facts/task-facts.ts';
+import { type TaskField, useViewStore } from '../view-state/view-store.ts';
 import { CardSubtasks } from './card-subtasks.tsx';
 import { SubtaskRing } from './subtask-ring.tsx';
 
 interface CardContentProps {
   readonly row: TaskRow;
+  readonly groupBy: GroupBy;
   readonly mark: RowMark;
   /** In place of the name while it is edited. */
   readonly title: ReactNode;
@@ -54,12 +57,13 @@ function CardButton({ field, label, taskId, children }: CardButtonProps) {
   );
 }
 
-export const CardContent = memo(function CardContent({ row, mark, title }: CardContentProps) {
+export const CardContent = memo(function CardContent({ row, groupBy, mark, title }: CardContentProps) {
   const { task, subtaskCount, doneSubtasks } = row;
   const { t } = useTranslation('board');
   const facts = useTaskFacts();
   const priority = facts.priorityById.get(task.priority_id);
-  const done = facts.statusById.get(task.status_id)?.done ?? false;
+  const status = facts.statusById.get(task.status_id);
+  const done = status?.done ?? false;
   const labels = task.labels.flatMap((id) => facts.labelById.get(id) ?? []);
   const people = task.assignees.flatMap((id) => facts.personById.get(id) ?? []);
   const key = taskKey(task, facts.project);
@@ -82,6 +86,12 @@ export const CardContent = memo(function CardContent({ row, mark, title }: CardC
         </span>
       )}
       <span className="hf-tcard-foot">
+        {status && groupBy !== 'status' && (
+          <CardButton field="status" taskId={task.id} label={t('status')}>
+            <StatusGlyph kind={status.kind} color={status.color} />
+            <span className="hf-trunc">{status.name}</span>
+          </CardButton>
+        )}
         {priority && (
           <CardButton field="priority" taskId={task.id} label={t('priority', { value: priority.name })}>
             <PriorityBars level={priority.level} />

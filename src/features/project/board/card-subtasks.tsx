@@ -4,9 +4,9 @@ import type { Task } from '../../../../contract/entities/task-entities.ts';
 import { useSubtasks } from '../../../data/tasks/use-task.ts';
 import { AvatarStack } from '../../../ui/avatar-stack.tsx';
 import { DueDate } from '../../../ui/due-date.tsx';
-import { useListActions } from '../list/list-actions.ts';
-import { SubtaskStatus } from '../subtask-status.tsx';
-import { useTaskFacts } from '../task-facts.ts';
+import { useListActions } from '../view-state/list-actions.ts';
+import { SubtaskStatus } from '../task-values/subtask-status.tsx';
+import { useTaskFacts } from '../task-facts/task-facts.ts';
 
 function CardSubtask({ task }: { readonly task: Task }) {
   const facts = useTaskFacts();

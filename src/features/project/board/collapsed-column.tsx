@@ -3,9 +3,9 @@ import { type DraggableProvided, Droppable } from '@hello-pangea/dnd';
 import { useTranslation } from 'react-i18next';
 import type { GroupBy } from '../../../../contract/entities/user-entities.ts';
 import type { TaskGroup } from '../../../data/tasks/task-query.ts';
-import { GroupGlyph, groupName } from '../group-words.tsx';
-import { useListActions } from '../list/list-actions.ts';
-import { useTaskFacts } from '../task-facts.ts';
+import { GroupGlyph, groupName } from '../task-facts/group-words.tsx';
+import { useListActions } from '../view-state/list-actions.ts';
+import { useTaskFacts } from '../task-facts/task-facts.ts';
 import { ColumnCount } from './column-count.tsx';
 
 interface CollapsedColumnProps {

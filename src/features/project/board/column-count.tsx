@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { GroupBy } from '../../../../contract/entities/user-entities.ts';
 import type { TaskGroup } from '../../../data/tasks/task-query.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import { useTaskFacts } from '../task-facts.ts';
+import { useTaskFacts } from '../task-facts/task-facts.ts';
 
 interface ColumnCountProps {
   readonly group: TaskGroup;

@@ -3,8 +3,8 @@ import type { GroupBy } from '../../../../contract/entities/user-entities.ts';
 import { change } from '../../../data/mutate.ts';
 import { useCan } from '../../../data/permissions.ts';
 import { usePhases, useStatuses } from '../../../data/project-setup.ts';
-import { useKeptChange } from '../panels/use-kept-change.ts';
-import { useTaskFacts } from '../task-facts.ts';
+import { useSaveMutations } from '../saving/use-save-mutations.ts';
+import { useTaskFacts } from '../task-facts/task-facts.ts';
 
 export interface ColumnOrder {
   /** All of them, also those that do not show. */
@@ -20,7 +20,7 @@ export function useColumnOrder(groupBy: GroupBy): ColumnOrder | null {
   const phases = usePhases(projectId);
   const mayStatuses = useCan('status.reorder', projectId);
   const mayPhases = useCan('phase.manage', projectId);
-  const keep = useKeptChange();
+  const keep = useSaveMutations();
   if (groupBy === 'status' && mayStatuses) {
     return {
       ids: statuses.map((one) => one.id),

@@ -7,7 +7,7 @@ import { change } from '../../../data/mutate.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { useKeptChange } from '../panels/use-kept-change.ts';
+import { useSaveMutations } from '../saving/use-save-mutations.ts';
 
 interface StatusLimitProps {
   readonly status: Status;
@@ -16,7 +16,7 @@ interface StatusLimitProps {
 
 export function StatusLimit({ status, onClose }: StatusLimitProps) {
   const { t } = useTranslation(['board', 'project-panels']);
-  const keep = useKeptChange();
+  const keep = useSaveMutations();
   const form = useId();
   const [typed, setTyped] = useState(() => status.wip_limit?.toString() ?? '');
   const limit = typed.trim() === '' ? null : Number(typed);

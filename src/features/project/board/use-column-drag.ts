@@ -7,8 +7,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GroupBy } from '../../../../contract/entities/user-entities.ts';
 import type { TaskGroup } from '../../../data/tasks/task-query.ts';
-import { useHeldOrder } from '../use-held-order.ts';
-import { wholeOrder } from '../whole-order.ts';
+import { useHeldOrder } from '../ordering/use-held-order.ts';
+import { mergeVisibleOrder } from '../ordering/merge-visible-order.ts';
 import { useColumnOrder } from './column-order.ts';
 
 /** What the drag library tells columns from cards by. */
@@ -52,7 +52,7 @@ export function useColumnDrag({ groups: given, groupBy, nameOf }: DragInput) {
     hold(next);
     announce(t('columnDrag.dropped', { name: nameOf(id), place: to + 1, total }));
     const known = next.filter((one) => order.ids.includes(one));
-    void order.put(wholeOrder(known, order.ids)).then((kept) => {
+    void order.put(mergeVisibleOrder(known, order.ids)).then((kept) => {
       if (!kept) letGo();
     });
   };

@@ -4,7 +4,7 @@
  */
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
 import type { ListRow } from '../../../data/tasks/task-query.ts';
-import { useViewStore } from '../view-store.ts';
+import { useViewStore } from '../view-state/view-store.ts';
 
 /** Frames that a card may take until it is drawn; within so many of them it is brought again. */
 const FRAMES = 60;

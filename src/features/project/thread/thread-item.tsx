@@ -1,39 +1,39 @@
-/** One thing said: who, when, the words with people in them, what came along, the signs, and what its author can do with it. */
+/** One comment: author, time, text with mentions, files, reactions, and the actions of its author. */
 import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { commentParts, type KeptComment, typedComment } from '../../../../contract/rules/comment-text.ts';
-import type { Said, TypedWords } from '../../../data/thread.ts';
+import { commentParts, type StoredComment, typedComment } from '../../../../contract/rules/comment-text.ts';
+import type { ThreadComment, TypedComment } from '../../../data/thread.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Menu } from '../../../ui/menu.tsx';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
-import { useWhen } from '../drawer/task-history.tsx';
-import { useTaskFacts } from '../task-facts.ts';
-import { SaidField } from './said-field.tsx';
-import { SignMenu, SignRow, type ThreadSign } from './thread-signs.tsx';
+import { useWhen } from '../task-facts/use-when.ts';
+import { useTaskFacts } from '../task-facts/task-facts.ts';
+import { CommentField } from './comment-field.tsx';
+import { ReactionMenu, ReactionRow, type ThreadReaction } from './thread-reactions.tsx';
 import type { Talkers } from './use-talkers.ts';
 
-interface ThreadItemProps<Sign extends string> {
-  readonly said: Said;
+interface ThreadItemProps<Kind extends string> {
+  readonly said: ThreadComment;
   readonly edited: boolean;
   readonly talkers: Talkers;
   readonly own: boolean;
-  readonly signs: readonly ThreadSign<Sign>[];
+  readonly choices: readonly ThreadReaction<Kind>[];
   readonly limit: number;
   /** What came with the words; null for nothing. */
   readonly along: ReactNode;
   readonly moreLabel: string;
-  readonly onChange: (said: TypedWords) => void;
+  readonly onChange: (said: TypedComment) => void;
   readonly onRemove: () => void;
-  readonly onReact: (sign: Sign, given: boolean) => void;
+  readonly onReact: (reaction: Kind, given: boolean) => void;
 }
 
-export function ThreadItem<Sign extends string>(props: ThreadItemProps<Sign>) {
-  const { said, along, talkers, signs, onReact } = props;
+export function ThreadItem<Kind extends string>(props: ThreadItemProps<Kind>) {
+  const { said, along, talkers, choices, onReact } = props;
   const { t } = useTranslation(['comments', 'drawer']);
   const { personByUser } = useTaskFacts();
   const when = useWhen();
-  const [draft, setDraft] = useState<TypedWords | null>(null);
+  const [draft, setDraft] = useState<TypedComment | null>(null);
   const person = said.user_id === null ? undefined : personByUser.get(said.user_id);
   const name = person?.name ?? t('drawer:somebody');
   return (
@@ -46,7 +46,7 @@ export function ThreadItem<Sign extends string>(props: ThreadItemProps<Sign>) {
           {props.edited && <span>{t('drawer:edited')}</span>}
         </p>
         {draft ? (
-          <SaidField
+          <CommentField
             label={t('comments:edit')}
             people={talkers.people}
             value={draft}
@@ -64,7 +64,7 @@ export function ThreadItem<Sign extends string>(props: ThreadItemProps<Sign>) {
           <Words said={said} alone={along === null} />
         )}
         {along}
-        <SignRow said={said} me={talkers.me} signs={signs} onReact={onReact} />
+        <ReactionRow comment={said} me={talkers.me} choices={choices} onReact={onReact} />
       </div>
       {!draft && (
         <ItemTools
@@ -77,7 +77,7 @@ export function ThreadItem<Sign extends string>(props: ThreadItemProps<Sign>) {
 }
 
 /** Nothing where only files were shown; that they are gone where they are. */
-function Words({ said, alone }: { readonly said: KeptComment; readonly alone: boolean }) {
+function Words({ said, alone }: { readonly said: StoredComment; readonly alone: boolean }) {
   const { t } = useTranslation('comments');
   if (said.content.trim() === '')
     return alone ? <p className="hf-td-comment-gone">{t('filesGone')}</p> : null;
@@ -96,14 +96,20 @@ function Words({ said, alone }: { readonly said: KeptComment; readonly alone: bo
   );
 }
 
-function ItemTools<Sign extends string>(props: ThreadItemProps<Sign> & { readonly onEdit: () => void }) {
-  const { said, talkers, own, signs, moreLabel, onReact, onEdit, onRemove } = props;
+function ItemTools<Kind extends string>(props: ThreadItemProps<Kind> & { readonly onEdit: () => void }) {
+  const { said, talkers, own, choices, moreLabel, onReact, onEdit, onRemove } = props;
   const { t } = useTranslation('comments');
   const [reacting, setReacting] = useState(false);
   const [more, setMore] = useState<HTMLElement | null>(null);
   return (
     <div className="hf-td-comment-tools" data-open={reacting || more !== null || undefined}>
-      <SignMenu said={said} me={talkers.me} signs={signs} onReact={onReact} onOpenChange={setReacting} />
+      <ReactionMenu
+        comment={said}
+        me={talkers.me}
+        choices={choices}
+        onReact={onReact}
+        onOpenChange={setReacting}
+      />
       {own && (
         <>
           <IconButton

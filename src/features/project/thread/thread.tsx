@@ -1,20 +1,20 @@
-/** What people say about one thing, oldest first, each with the signs it was answered with and what its author can do with it. */
-import '../../../theme/task-comments.css';
+/** A thread of comments, oldest first, each with its reactions and, for its author, the actions to edit and delete it. */
+import './task-comments.css';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Said, ThreadActions } from '../../../data/thread.ts';
+import type { ThreadComment, ThreadActions } from '../../../data/thread.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { useKept } from '../use-kept.ts';
-import type { ThreadSign } from './thread-signs.tsx';
+import { useSaveChange } from '../saving/use-save-change.ts';
+import type { ThreadReaction } from './thread-reactions.tsx';
 import { ThreadItem } from './thread-item.tsx';
 import type { Talkers } from './use-talkers.ts';
 
-export interface ThreadProps<Row extends Said, Sign extends string> {
+export interface ThreadProps<Row extends ThreadComment, Kind extends string> {
   readonly rows: readonly Row[];
   readonly talkers: Talkers;
-  readonly actions: ThreadActions<Row, Sign>;
+  readonly actions: ThreadActions<Row, Kind>;
   /** Those to answer with, in the order they are offered. */
-  readonly signs: readonly ThreadSign<Sign>[];
+  readonly choices: readonly ThreadReaction<Kind>[];
   readonly isEdited: (row: Row) => boolean;
   /** Of characters. */
   readonly limit: number;
@@ -28,11 +28,11 @@ export interface ThreadProps<Row extends Said, Sign extends string> {
   readonly removeText: (row: Row) => string;
 }
 
-export function Thread<Row extends Said, Sign extends string>(props: ThreadProps<Row, Sign>) {
-  const { rows, talkers, actions, signs } = props;
+export function Thread<Row extends ThreadComment, Kind extends string>(props: ThreadProps<Row, Kind>) {
+  const { rows, talkers, actions, choices } = props;
   const { me, userId } = talkers;
   const { t } = useTranslation('comments');
-  const kept = useKept();
+  const kept = useSaveChange();
   const [removing, setRemoving] = useState<Row | null>(null);
   return (
     <>
@@ -44,14 +44,14 @@ export function Thread<Row extends Said, Sign extends string>(props: ThreadProps
             edited={props.isEdited(row)}
             talkers={talkers}
             own={row.user_id === userId}
-            signs={signs}
+            choices={choices}
             limit={props.limit}
             along={props.renderAlong?.(row) ?? null}
             moreLabel={props.moreLabel}
             onChange={(said) => void kept(actions.change(row, said))}
             onRemove={() => setRemoving(row)}
-            onReact={(sign, given) => {
-              if (me !== undefined) void kept(actions.react(row, me, sign, given));
+            onReact={(reaction, given) => {
+              if (me !== undefined) void kept(actions.react(row, me, reaction, given));
             }}
           />
         ))}

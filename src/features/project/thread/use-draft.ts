@@ -3,13 +3,13 @@
  * which are on this device already. Kept for this tab and offered again there; forgotten when they are sent.
  */
 import { useCallback, useEffect, useState } from 'react';
-import { readStored, writeStored } from '../../../app/device-storage.ts';
+import { readStored, STORAGE_KEYS, writeStored } from '../../../lib/device-storage.ts';
 import type { KeptFile } from '../../../data/files/attach-files.ts';
-import type { TypedWords } from '../../../data/thread.ts';
+import type { TypedComment } from '../../../data/thread.ts';
 
-const keyOf = (about: string): string => `holdfast.comment-draft.${about}`;
+const keyOf = (about: string): string => `${STORAGE_KEYS.commentDraft}.${about}`;
 
-export interface Draft extends TypedWords {
+export interface Draft extends TypedComment {
   readonly files: readonly KeptFile[];
 }
 
@@ -40,8 +40,8 @@ export interface DraftEditing {
   readonly draft: Draft;
   readonly setDraft: (change: (now: Draft) => Draft) => void;
   /** The words alone; files stay. */
-  readonly type: (words: TypedWords) => void;
-  readonly send: (said: TypedWords) => void;
+  readonly type: (words: TypedComment) => void;
+  readonly send: (said: TypedComment) => void;
 }
 
 /** `about`: id of what is talked about. `onSend` says whether the words were kept. */
@@ -49,7 +49,7 @@ export function useDraft(about: string, onSend: (said: Draft) => Promise<boolean
   const [draft, setDraft] = useState(() => storedDraft(about));
   useEffect(() => storeDraft(about, draft), [about, draft]);
   const type = useCallback(
-    ({ content, mentions }: TypedWords) => setDraft((now) => ({ ...now, content, mentions })),
+    ({ content, mentions }: TypedComment) => setDraft((now) => ({ ...now, content, mentions })),
     [],
   );
   const send = async (said: Draft): Promise<void> => {

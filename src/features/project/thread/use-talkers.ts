@@ -3,7 +3,7 @@ import type { TeamRole } from '../../../../contract/permissions.ts';
 import { useMyMembership } from '../../../data/people.ts';
 import { useSync } from '../../../data/sync-context.ts';
 import type { Person } from '../../../ui/person-avatar.tsx';
-import { useTaskFacts } from '../task-facts.ts';
+import { useTaskFacts } from '../task-facts/task-facts.ts';
 
 export interface Talkers {
   readonly userId: string;

@@ -1,8 +1,8 @@
 /** How the product looks on this device: theme and height of rows. Nothing is sent anywhere. */
 import { useTranslation } from 'react-i18next';
-import { setThemeChoice, useThemeChoice } from '../../../app/theme-mode.ts';
-import { useDensity } from '../../../app/use-density.ts';
-import { useQuickWords } from '../../../app/use-quick-words.ts';
+import { setThemeChoice, useThemeChoice } from '../../../modules/device/theme-mode.ts';
+import { useDensity } from '../../../modules/device/use-density.ts';
+import { useQuickWords } from '../../../modules/device/use-quick-words.ts';
 import { RadioGroup } from '../../../ui/radio-group.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { SettingsPage, SettingsSection } from '../frame/settings-page.tsx';

@@ -10,14 +10,14 @@ import { useUnsentIds } from '../../../data/sync-status.ts';
 import { type ListEntry, useClientEntries } from '../../../data/team-lists.ts';
 import { useListWords } from '../frame/list-words.ts';
 import { NamedList } from '../frame/named-list.tsx';
-import { useKept } from '../frame/use-kept.ts';
+import { useSaveWithUndo } from '../frame/use-save-with-undo.ts';
 
 export function ClientsView() {
   const { t } = useTranslation('settings-clients');
   const words = useListWords('settings-clients');
   const entries = useClientEntries();
   const unsent = useUnsentIds('client');
-  const { kept } = useKept();
+  const { kept } = useSaveWithUndo();
   const teamId = useTeam()?.id ?? '';
   const mutate = useMutate();
   const projects = useRows('project');

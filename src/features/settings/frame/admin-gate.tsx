@@ -1,6 +1,6 @@
 /** Around the settings of the team: opens them for the owner and admins, also offline, and closes when the role is lost. */
 import { Navigate, Outlet } from '@tanstack/react-router';
-import { useIsTeamAdmin } from '../../../app/settings-pages.ts';
+import { useIsTeamAdmin } from '../../../modules/navigation/settings-pages.ts';
 
 export function AdminGate() {
   return useIsTeamAdmin() ? <Outlet /> : <Navigate to="/worklenz/unauthorized" replace />;

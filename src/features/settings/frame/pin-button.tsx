@@ -1,8 +1,8 @@
 /** Pins the page that is open to the bar, or takes it out. Phones have no bar for it. */
 import { Pin, PinOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { usePinnedPaths, withPage } from '../../../app/pinned-pages.ts';
-import { settingsPath, useOpenEntry } from '../../../app/settings-pages.ts';
+import { usePinnedPaths, withPage } from '../../../modules/navigation/pinned-pages.ts';
+import { settingsPath, useOpenEntry } from '../../../modules/navigation/settings-pages.ts';
 import { useIsPhone } from '../../../lib/use-media-query.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 

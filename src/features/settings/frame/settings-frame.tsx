@@ -4,7 +4,7 @@ import { Outlet, useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { NavItem } from '../../../ui/nav-item.tsx';
 import { SideNav } from '../../../ui/side-nav.tsx';
-import { settingsPath, useOpenEntry, useSettingsGroups } from '../../../app/settings-pages.ts';
+import { settingsPath, useOpenEntry, useSettingsGroups } from '../../../modules/navigation/settings-pages.ts';
 import { useIsNarrow } from './use-is-narrow.ts';
 
 function useNavGroups() {

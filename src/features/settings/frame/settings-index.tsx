@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { settingsPath, useSettingsGroups } from '../../../app/settings-pages.ts';
+import { settingsPath, useSettingsGroups } from '../../../modules/navigation/settings-pages.ts';
 import { useIsNarrow } from './use-is-narrow.ts';
 
 export function SettingsIndex() {

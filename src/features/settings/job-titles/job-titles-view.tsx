@@ -9,14 +9,14 @@ import { useUnsentIds } from '../../../data/sync-status.ts';
 import { type ListEntry, useJobTitleEntries } from '../../../data/team-lists.ts';
 import { useListWords } from '../frame/list-words.ts';
 import { NamedList } from '../frame/named-list.tsx';
-import { useKept } from '../frame/use-kept.ts';
+import { useSaveWithUndo } from '../frame/use-save-with-undo.ts';
 
 export function JobTitlesView() {
   const { t } = useTranslation('settings-job-titles');
   const words = useListWords('settings-job-titles');
   const entries = useJobTitleEntries();
   const unsent = useUnsentIds('jobTitle');
-  const { kept } = useKept();
+  const { kept } = useSaveWithUndo();
   const teamId = useTeam()?.id ?? '';
   const mutate = useMutate();
   const members = useTeamMembers();

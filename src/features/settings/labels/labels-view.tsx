@@ -11,14 +11,14 @@ import { useUnsentIds } from '../../../data/sync-status.ts';
 import { type ListEntry, useLabelEntries } from '../../../data/team-lists.ts';
 import { useListWords } from '../frame/list-words.ts';
 import { NamedList } from '../frame/named-list.tsx';
-import { useKept } from '../frame/use-kept.ts';
+import { useSaveWithUndo } from '../frame/use-save-with-undo.ts';
 
 export function LabelsView() {
   const { t } = useTranslation('settings-labels');
   const words = { ...useListWords('settings-labels'), color: t('color') };
   const entries = useLabelEntries();
   const unsent = useUnsentIds('label');
-  const { kept } = useKept();
+  const { kept } = useSaveWithUndo();
   const teamId = useTeam()?.id ?? '';
   const client = useSync();
   const mutate = useMutate();

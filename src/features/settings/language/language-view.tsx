@@ -1,7 +1,7 @@
 /** Language and time zone. Both act at once, are kept here first and sent when there is a network. */
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useChooseLanguage } from '../../../app/use-choose-language.ts';
+import { useChooseLanguage } from '../../../modules/account/use-choose-language.ts';
 import { useSetRegion } from '../../../data/own-settings.ts';
 import { useMe } from '../../../data/people.ts';
 import { useRowMark } from '../../../data/sync-status.ts';
@@ -12,7 +12,7 @@ import { useNow } from '../../../lib/use-now.ts';
 import { Button } from '../../../ui/button.tsx';
 import { PickField } from '../../../ui/pick-field.tsx';
 import { RadioGroup } from '../../../ui/radio-group.tsx';
-import { useLocale } from '../../../ui/use-locale.ts';
+import { useLocale } from '../../../i18n/use-locale.ts';
 import { SettingsPage, SettingsSection } from '../frame/settings-page.tsx';
 import { deviceZone, zoneOptions } from './time-zones.ts';
 

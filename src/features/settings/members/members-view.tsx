@@ -3,7 +3,7 @@ import './members.css';
 import { useState } from 'react';
 import { UserPlus, Users } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { openPeopleForm } from '../../../app/people-form.ts';
+import { openPeopleForm } from '../../../modules/navigation/people-form.ts';
 import { type MemberItem, useMemberItems } from '../../../data/members.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';

@@ -2,7 +2,7 @@
 import './notifications.css';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DeviceNotifications } from '../../../app/device-notifications.tsx';
+import { DeviceNotifications } from '../../../modules/device/device-notifications.tsx';
 import {
   type NoticesOfTeam,
   type TeamNotices,
@@ -13,7 +13,7 @@ import { useMe } from '../../../data/people.ts';
 import { useRowMark } from '../../../data/sync-status.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { Switch } from '../../../ui/switch.tsx';
-import { useLocale } from '../../../ui/use-locale.ts';
+import { useLocale } from '../../../i18n/use-locale.ts';
 import { SettingsPage, SettingsSection } from '../frame/settings-page.tsx';
 import { digestTime } from './digest-time.ts';
 

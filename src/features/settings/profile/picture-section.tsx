@@ -1,7 +1,7 @@
 /** The person's picture: chosen, cut and made small here, kept by the server, so it needs a connection. */
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useOnline } from '../../../app/online-status.ts';
+import { useOnline } from '../../../lib/online-status.ts';
 import { useAvatarActions } from '../../../data/own-settings.ts';
 import { useMe } from '../../../data/people.ts';
 import { Banner } from '../../../ui/banner.tsx';

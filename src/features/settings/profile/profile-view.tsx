@@ -4,7 +4,8 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LIMITS } from '../../../../contract/entities/fields.ts';
 import type { User } from '../../../../contract/entities/user-entities.ts';
-import { ConfirmAddress } from '../../../app/confirm-address.tsx';
+import { ConfirmAddress } from '../../../modules/account/confirm-address.tsx';
+import { isText, useFormDraft } from '../../../modules/device/use-form-draft.ts';
 import { useRename } from '../../../data/own-settings.ts';
 import { useMe } from '../../../data/people.ts';
 import { useRowMark } from '../../../data/sync-status.ts';
@@ -13,12 +14,12 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { SettingsPage, SettingsSection } from '../frame/settings-page.tsx';
 import { PictureSection } from './picture-section.tsx';
 
-/** What is typed stands until it is saved or the name is changed elsewhere. */
+/** What is typed stands until it is saved, also when the page is left. */
 function NameForm({ me }: { readonly me: User }) {
   const { t } = useTranslation('settings-profile');
   const rename = useRename();
   const mark = useRowMark('user', me.id);
-  const [name, setName] = useState(me.name);
+  const [name, setName] = useFormDraft('profile-name', me.name, isText);
   const [saved, setSaved] = useState(false);
   const [tried, setTried] = useState(false);
   const wanted = name.trim();

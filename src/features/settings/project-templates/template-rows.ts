@@ -1,6 +1,6 @@
 /** Project templates by name: those the team saved, then those that came with the product. */
 import type { ProjectTemplate } from '../../../../contract/entities/template-entities.ts';
-import { useBuiltInTemplates } from '../../../app/built-in-templates.ts';
+import { useBuiltInTemplates } from '../../../data/built-in-templates.ts';
 import { useProjectTemplates } from '../../../data/team-lists.ts';
 
 export interface TemplateRow {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { DeviceSession } from '../../../../contract/calls/account.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { useDeviceWords } from './device-words.ts';
+import { useDeviceTexts } from './use-device-texts.ts';
 
 const ICONS: Readonly<Record<DeviceSession['kind'], LucideIcon>> = {
   desktop: Monitor,
@@ -21,7 +21,7 @@ type DeviceRowProps = {
 
 export function DeviceRow({ device, disabled, onEnd }: DeviceRowProps) {
   const { t } = useTranslation('settings-security');
-  const { nameOf, whenWords } = useDeviceWords();
+  const { nameOf, whenWords } = useDeviceTexts();
   const name = nameOf(device);
   return (
     <li className="devices-row">

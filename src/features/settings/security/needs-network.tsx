@@ -1,7 +1,7 @@
 /** Above something only the server can do: that there is no connection, or why it did not work. Props: text, failure (a code), title. */
 import { useTranslation } from 'react-i18next';
-import { FailureText } from '../../../app/failure-text.tsx';
-import { useOnline } from '../../../app/online-status.ts';
+import { FailureText } from '../../../app/failures/failure-text.tsx';
+import { useOnline } from '../../../lib/online-status.ts';
 import { Banner } from '../../../ui/banner.tsx';
 
 type NeedsNetworkProps = {

@@ -1,8 +1,8 @@
 /** The password as it is, and the new one twice. Props: onChanged. */
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useOnline } from '../../../app/online-status.ts';
-import { changePassword } from '../../../app/sign-in.ts';
+import { useOnline } from '../../../lib/online-status.ts';
+import { changePassword } from '../../../app/session/sign-in.ts';
 import { newPasswordProblem, repeatProblem } from '../../../lib/account-rules.ts';
 import { useForm } from '../../../lib/use-form.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -1,7 +1,7 @@
 /** Changing the password. It signs out every other device; whoever signs in elsewhere has none here. */
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '../../../app/session.ts';
+import { useSession } from '../../../app/session/session.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { SettingsPage } from '../frame/settings-page.tsx';
 import { PasswordForm } from './password-form.tsx';

@@ -3,14 +3,14 @@ import './sessions.css';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DeviceSession } from '../../../../contract/calls/account.ts';
-import { useOnline } from '../../../app/online-status.ts';
+import { useOnline } from '../../../lib/online-status.ts';
 import { useDevices } from '../../../data/devices.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { SettingsPage } from '../frame/settings-page.tsx';
 import { DeviceRow } from './device-row.tsx';
-import { useDeviceWords } from './device-words.ts';
+import { useDeviceTexts } from './use-device-texts.ts';
 import { NeedsNetwork } from './needs-network.tsx';
 
 type Asked = { readonly kind: 'one'; readonly device: DeviceSession } | { readonly kind: 'others' };
@@ -18,7 +18,7 @@ type Asked = { readonly kind: 'one'; readonly device: DeviceSession } | { readon
 export function SessionsView() {
   const { t } = useTranslation(['settings', 'settings-security']);
   const { data, at, state, end, endOthers } = useDevices();
-  const { whenWords } = useDeviceWords();
+  const { whenWords } = useDeviceTexts();
   const online = useOnline();
   const [asked, setAsked] = useState<Asked | null>(null);
   const [busy, setBusy] = useState(false);
@@ -90,7 +90,7 @@ type ConfirmationProps = {
 
 function Confirmation({ asked, others, busy, onConfirm, onCancel }: ConfirmationProps) {
   const { t } = useTranslation('settings-security');
-  const { nameOf } = useDeviceWords();
+  const { nameOf } = useDeviceTexts();
   // Kept while the dialog closes.
   const [last, setLast] = useState(asked);
   if (asked !== null && asked !== last) setLast(asked);

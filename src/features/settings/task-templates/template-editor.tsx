@@ -17,7 +17,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Drawer } from '../../../ui/drawer.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { useKept } from '../frame/use-kept.ts';
+import { useSaveWithUndo } from '../frame/use-save-with-undo.ts';
 import { type DraftRow, itemsOf } from './template-draft.ts';
 import { TemplateRows } from './template-rows.tsx';
 
@@ -46,7 +46,7 @@ export function TemplateEditor(props: TemplateEditorProps) {
   const { template, onClose } = props;
   const { t } = useTranslation(['settings-task-templates', 'settings', 'ui']);
   const mutate = useMutate();
-  const { kept: keep } = useKept();
+  const { kept: keep } = useSaveWithUndo();
   const active = useTeam()?.id ?? '';
   const teamId = template?.team_id ?? props.teamId ?? active;
   const others = useTaskTemplates(teamId);

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { readHomeSearch } from '../../../app/home-search.ts';
+import { readHomeSearch } from '../../../features/home/home-search.ts';
 import { HomeView } from '../../../features/home/home-view.tsx';
 import { loadTexts } from '../../../i18n/i18n.ts';
 

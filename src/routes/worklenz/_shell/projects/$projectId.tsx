@@ -1,7 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { warmProject } from '../../../../app/data-layer.ts';
-import { readProjectSearch } from '../../../../app/project-search.ts';
-import { ProjectView } from '../../../../features/project/project-view.tsx';
+import { warmProject } from '../../../../app/session/data-layer.ts';
+import { readProjectSearch } from '../../../../features/project/view-state/project-search.ts';
+import { ProjectView } from '../../../../features/project/project-page/project-view.tsx';
+import { ProjectSettingsForm } from '../../../../features/projects/project-settings-form.tsx';
 import { TEMPLATE_PARTS } from '../../../../features/settings/template-parts.tsx';
 import { loadTexts } from '../../../../i18n/i18n.ts';
 
@@ -14,5 +15,7 @@ export const Route = createFileRoute('/worklenz/_shell/projects/$projectId')({
   },
   loader: () => loadTexts(['project', 'project-actions', 'tasks', 'columns', 'board', 'drawer', 'comments']),
   staleTime: Infinity,
-  component: () => <ProjectView templates={TEMPLATE_PARTS} />,
+  component: () => (
+    <ProjectView templates={TEMPLATE_PARTS} renderSettings={(props) => <ProjectSettingsForm {...props} />} />
+  ),
 });

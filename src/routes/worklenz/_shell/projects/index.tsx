@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { withKeptView } from '../../../../app/kept-projects-view.ts';
-import { readProjectsSearch } from '../../../../app/projects-search.ts';
+import { withKeptView } from '../../../../features/projects/kept-projects-view.ts';
+import { readProjectsSearch } from '../../../../features/projects/projects-search.ts';
 import { ProjectsView } from '../../../../features/projects/projects-view.tsx';
 import { TEMPLATE_PARTS } from '../../../../features/settings/template-parts.tsx';
 import { loadTexts } from '../../../../i18n/i18n.ts';

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { NotFoundScreen } from '../../../../app/failures/not-found-screen.tsx';
 import { SettingsFrame } from '../../../../features/settings/frame/settings-frame.tsx';
 import { loadTexts } from '../../../../i18n/i18n.ts';
 
@@ -7,4 +8,5 @@ export const Route = createFileRoute('/worklenz/_shell/settings')({
   loader: () => loadTexts(['settings']),
   staleTime: Infinity,
   component: SettingsFrame,
+  notFoundComponent: () => <NotFoundScreen nested />,
 });

@@ -1,0 +1,71 @@
+/**
+ * What calls read and answer of the fields of an entity, from its table. Bodies are read leniently but for names, a field that may be
+ * null is cleared by null or empty text; answers have no limits. Owns no field.
+ */
+import * as z from 'zod/mini';
+import {
+  type Field,
+  type Fields,
+  fieldsWhere,
+  type FieldsWhere,
+  type ValueOf,
+} from '../entities/define-fields.ts';
+import { absent, clearable, colorRead, dayRead, flagRead, intRead, timeRead } from './wire.ts';
+
+type Schema<F extends Field> = z.ZodMiniType<ValueOf<F>>;
+type Optional<F extends Field> = z.ZodMiniOptional<Schema<F>>;
+
+type Creates<F extends Fields> = {
+  [K in FieldsWhere<F, 'create'>]: F[K]['create'] extends 'required' ? Schema<F[K]> : Optional<F[K]>;
+};
+type Updates<F extends Fields> = { [K in FieldsWhere<F, 'update'>]: Optional<F[K]> };
+type Answers<F extends Fields, V> = { [K in FieldsWhere<F, 'sentIn', V>]: Schema<F[K]> };
+
+/** The reader of a field without null where calls read it in another way than rows; undefined where its schema does. */
+function reader({ kind, range, typed }: Field): z.ZodMiniType | undefined {
+  if (typed) return typed;
+  if (kind === 'flag') return flagRead;
+  if (kind === 'integer' && range) return intRead(...range);
+  if (kind === 'day') return dayRead;
+  if (kind === 'time') return timeRead;
+  return kind === 'color' ? colorRead : undefined;
+}
+
+function answered({ kind, nullable, present }: Field): z.ZodMiniType {
+  const schema = kind === 'text' ? z.string() : kind === 'integer' ? z.int() : present;
+  return nullable ? z.nullable(schema) : schema;
+}
+
+function shape(
+  fields: Fields,
+  names: readonly string[],
+  of: (field: Field) => z.ZodMiniType,
+): Record<string, z.ZodMiniType> {
+  return Object.fromEntries(names.flatMap((name) => (fields[name] ? [[name, of(fields[name])]] : [])));
+}
+
+/** Body of a call that makes a row: what must be said, and what may be missing or empty. */
+/* @__NO_SIDE_EFFECTS__ */
+export function createShape<F extends Fields>(fields: F): Creates<F> {
+  return shape(fields, fieldsWhere(fields, 'create'), (field) => {
+    const read = reader(field);
+    if (field.create === 'required') return read ?? field.schema;
+    if (field.nullable) return clearable(read ?? field.present);
+    return read ? absent(read) : z.optional(field.schema);
+  }) as Creates<F>;
+}
+
+/** Body of a call that changes a row: what is missing stays. */
+/* @__NO_SIDE_EFFECTS__ */
+export function updateShape<F extends Fields>(fields: F): Updates<F> {
+  return shape(fields, fieldsWhere(fields, 'update'), (field) => {
+    const read = reader(field) ?? field.present;
+    return field.nullable ? clearable(read) : z.optional(read);
+  }) as Updates<F>;
+}
+
+/** What an answer shape has of the fields, under their own names. */
+/* @__NO_SIDE_EFFECTS__ */
+export function answerShape<F extends Fields, const V extends string>(fields: F, name: V): Answers<F, V> {
+  return shape(fields, fieldsWhere(fields, 'sentIn', name), answered) as Answers<F, V>;
+}

@@ -1,0 +1,43 @@
+/**
+ * The numbered live events 0 to 63, and 64 for the due time, with what is sent in each direction. The name of an event
+ * on the wire is its number as text. Pokes are not numbered: see `POKE_EVENT` and `poke` in `contract/sync.ts`.
+ * Never: a number that changes its meaning; new events get numbers above 64.
+ */
+import * as z from 'zod/mini';
+import type { LiveEvent } from './events/live-event.ts';
+import { peopleEvents } from './events/people-events.ts';
+import { projectEvents } from './events/project-events.ts';
+import { taskEvents } from './events/task-events.ts';
+import { templateEvents } from './events/template-events.ts';
+
+/** All numbered events. */
+export const events = { ...peopleEvents, ...taskEvents, ...projectEvents, ...templateEvents } as const;
+
+export type Events = typeof events;
+export type EventNumber = keyof Events;
+
+/** The name of an event on the wire. */
+export function wireName(event: EventNumber): string {
+  return String(event);
+}
+
+/** What an event carries on the wire: two of them go out as JSON text, which other clients expect (live-channel 1.5). */
+export function wirePayload(event: EventNumber, payload: unknown): unknown {
+  const declared: LiveEvent = events[event];
+  return declared.sendsJsonText ? JSON.stringify(payload) : payload;
+}
+
+/** Sent to the sender of a numbered event that was not done, in words a program can read. No number: it answers all of them. */
+export const REFUSED_EVENT = 'refused';
+
+/** Why an event was not done. A person without access to what it names is told nothing at all. */
+export const refusal = z.object({
+  /** Name of the event on the wire. */
+  event: z.string(),
+  /** Of `contract/error-catalogue.ts`. */
+  code: z.string(),
+  /** What of the payload is wrong, when the payload is. */
+  field: z.optional(z.string()),
+  reason: z.optional(z.string()),
+});
+export type Refusal = z.output<typeof refusal>;

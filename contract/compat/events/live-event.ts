@@ -1,0 +1,49 @@
+/**
+ * What a numbered live event is. Owns the shape of a declaration and how payloads are read: a client may send an object
+ * or its JSON text, both mean the same. Never: what an event does; that is a command of the server.
+ */
+import * as z from 'zod/mini';
+import { id } from '../../entities/fields.ts';
+
+/** One event number. `inbound` is what a client sends, `outbound` what the server sends; either may be missing. */
+export interface LiveEvent {
+  readonly name: string;
+  readonly inbound?: z.ZodMiniType;
+  readonly outbound?: z.ZodMiniType;
+  /** The answer goes out as JSON text (55 and 56), which other clients expect. */
+  readonly sendsJsonText?: true;
+  /** The answer is given through the acknowledgement callback, nothing is emitted (63). */
+  readonly byAck?: true;
+  /** What the event itself carries when it fails; without it the event stays silent (live-channel 1.5). */
+  readonly onError?: null | readonly [];
+  /** Sent under its literal name as well, for clients that listen to that one (62). */
+  readonly byNameToo?: true;
+  /** Comes with a later part of the product: never sent, and whoever sends it is told `not_built_yet`. */
+  readonly planned?: true;
+  /** What it is for, one sentence. */
+  readonly summary: string;
+}
+
+/** Keeps the exact types of one declaration. */
+export const liveEvent = <const E extends LiveEvent>(event: E): E => event;
+
+const parseText = (value: unknown): unknown => {
+  if (typeof value !== 'string') return value;
+  try {
+    return JSON.parse(value);
+  } catch {
+    return value;
+  }
+};
+
+/** An object, or the JSON text of one. */
+export const objectOrJson = <S extends Record<string, z.ZodMiniType>>(shape: S) =>
+  z.pipe(z.transform(parseText), z.object(shape));
+
+/** A bare id; quotes around it do not matter. */
+export const bareId = z.pipe(
+  z.transform((value: unknown): unknown =>
+    typeof value === 'string' ? value.replaceAll('"', '').trim() : value,
+  ),
+  id,
+);

@@ -1,0 +1,143 @@
+/**
+ * A table of the fields of an entity, and what is derived from it. A field is named in its table once; schemas, call bodies,
+ * answers, columns, mutations, copies and activity take it from there by its facts. Owns no entity.
+ */
+import * as z from 'zod/mini';
+import type { Kind } from './field-kinds.ts';
+
+/** What is known of a field besides its kind. A field without `create` and `update` is written by the server only. */
+export interface Facts<T = unknown> {
+  /** What a new row has when nobody says otherwise. */
+  readonly initial?: T;
+  /** For a field that came after devices had rows: what those have. The same as its migration gave the rows of the server. */
+  readonly later?: T;
+  /** Who creates the row may say it, or must. */
+  readonly create?: 'optional' | 'required';
+  /** Who edits the row may say it; `plain` is stored as it comes, for `special` a command does more. */
+  readonly update?: 'plain' | 'special';
+  /** Last part of the name of the mutation that sets it. Fields with the same one are set together, each if it is given. */
+  readonly set?: string;
+  /** The progress of the rows above depends on it. */
+  readonly movesProgress?: true;
+  /** Answer shapes that have it under its own name. */
+  readonly sentIn?: readonly string[];
+  /** What the activity calls it; without, its changes are not in the activity. */
+  readonly activity?: string;
+  /** Who copies it: each kind of copy has a name. */
+  readonly copiedBy?: readonly string[];
+  /** It is not a column of the entity's own table: its loader adds it. */
+  readonly column?: false;
+}
+
+export type Field = Kind & Facts;
+export type Fields = Readonly<Record<string, Field>>;
+export type ValueOf<F extends Kind> = z.output<F['schema']>;
+export type RowOf<F extends Fields> = { -readonly [K in keyof F]: ValueOf<F[K]> };
+
+/** One field: its kind and its facts. */
+/* @__NO_SIDE_EFFECTS__ */
+export function field<S extends z.ZodMiniType, const F extends Facts>(
+  kind: Kind<S>,
+  facts: F & Facts<z.output<S>>,
+): Kind<S> & F {
+  return { ...kind, ...facts };
+}
+
+/** Keeps the exact type of a table. */
+/* @__NO_SIDE_EFFECTS__ */
+export function defineFields<F extends Fields>(fields: F): F {
+  return fields;
+}
+
+/** The shape of the entity's schema. */
+/* @__NO_SIDE_EFFECTS__ */
+export function shapeOf<F extends Fields>(fields: F): { [K in keyof F]: F[K]['schema'] } {
+  return Object.fromEntries(Object.entries(fields).map(([name, { schema }]) => [name, schema])) as {
+    [K in keyof F]: F[K]['schema'];
+  };
+}
+
+/** The shape of what is kept of rows: a field that came later has what rows from before it have. */
+/* @__NO_SIDE_EFFECTS__ */
+export function keptShapeOf<F extends Fields>(fields: F): { [K in keyof F]: F[K]['schema'] } {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, { schema, later }]) => [
+      name,
+      later === undefined ? schema : z._default(schema, later),
+    ]),
+  ) as { [K in keyof F]: F[K]['schema'] };
+}
+
+/** Whether a fact is there, is the value, or is a list that has it. */
+type Fits<X, V> = unknown extends V
+  ? true
+  : X extends readonly (infer One)[]
+    ? V extends One
+      ? true
+      : false
+    : X extends V
+      ? true
+      : false;
+
+/** Names of the fields that have a fact. */
+export type FieldsWhere<F extends Fields, A extends keyof Facts, V = unknown> = {
+  [K in keyof F & string]: F[K] extends { readonly [P in A]: infer X }
+    ? Fits<X, V> extends true
+      ? K
+      : never
+    : never;
+}[keyof F & string];
+
+/** Names of the fields that have a fact, in their order; with `value`, those where it is that or a list with that. */
+/* @__NO_SIDE_EFFECTS__ */
+export function fieldsWhere<F extends Fields, A extends keyof Facts, const V = unknown>(
+  fields: F,
+  fact: A,
+  value?: V,
+): FieldsWhere<F, A, V>[] {
+  const names = Object.keys(fields).filter((name) => {
+    const known: unknown = fields[name]?.[fact];
+    if (known === undefined || value === undefined) return known !== undefined;
+    return Array.isArray(known) ? known.includes(value) : known === value;
+  });
+  return names as FieldsWhere<F, A, V>[];
+}
+
+/** The fields that are columns of the entity's own table. */
+/* @__NO_SIDE_EFFECTS__ */
+export function columnsOf<F extends Fields>(fields: F): Omit<F, FieldsWhere<F, 'column'>> {
+  return Object.fromEntries(
+    Object.entries(fields).filter(([, { column }]) => column !== false),
+  ) as unknown as Omit<F, FieldsWhere<F, 'column'>>;
+}
+
+/** What a fact says of each field that has it. */
+/* @__NO_SIDE_EFFECTS__ */
+export function factsOf<F extends Fields, A extends keyof Facts>(
+  fields: F,
+  fact: A,
+): { [K in FieldsWhere<F, A>]: F[K][A] } {
+  return Object.fromEntries(fieldsWhere(fields, fact).map((name) => [name, fields[name]?.[fact]])) as {
+    [K in FieldsWhere<F, A>]: F[K][A];
+  };
+}
+
+/** What new rows have in the fields that have an initial value. */
+/* @__NO_SIDE_EFFECTS__ */
+export function initialOf<F extends Fields>(fields: F): Pick<RowOf<F>, FieldsWhere<F, 'initial'>> {
+  return factsOf(fields, 'initial') as Pick<RowOf<F>, FieldsWhere<F, 'initial'>>;
+}
+
+/** What is picked: a field that may be undefined may be missing. */
+type Picked<R, K extends keyof R> = {
+  [P in K as undefined extends R[P] ? never : P]: R[P];
+} & {
+  [P in K as undefined extends R[P] ? P : never]?: Exclude<R[P], undefined>;
+};
+
+/** Some fields of a row or a form; what is undefined is left out. */
+export function pick<R extends object, K extends keyof R>(row: R, names: readonly K[]): Picked<R, K> {
+  const given: Partial<R> = {};
+  for (const name of names) if (row[name] !== undefined) given[name] = row[name];
+  return given as unknown as Picked<R, K>;
+}

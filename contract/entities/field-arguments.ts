@@ -1,0 +1,50 @@
+/** Fields as arguments of mutations: `due_time` of a row is `dueTime` there. Owns the change of names, both ways. */
+import * as z from 'zod/mini';
+import type { Fields, ValueOf } from './define-fields.ts';
+
+export type ArgumentName<K extends string> = K extends `${infer Head}_${infer Tail}`
+  ? `${Head}${Capitalize<ArgumentName<Tail>>}`
+  : K;
+
+export function argumentName<K extends string>(field: K): ArgumentName<K> {
+  return field.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase()) as ArgumentName<K>;
+}
+
+type Optional<F extends Fields, K extends keyof F & string> = {
+  [N in K as ArgumentName<N>]: z.ZodMiniOptional<F[N]['schema']>;
+};
+/** Arguments of which each may be missing. */
+export type Arguments<F extends Fields, K extends keyof F & string> = {
+  [N in K as ArgumentName<N>]?: ValueOf<F[N]> | undefined;
+};
+
+/** The schemas of arguments that may be missing. */
+/* @__NO_SIDE_EFFECTS__ */
+export function argumentShape<F extends Fields, K extends keyof F & string>(
+  fields: F,
+  names: readonly K[],
+): Optional<F, K> {
+  const entries = names.map((name) => [argumentName(name), z.optional(fields[name]?.schema ?? z.never())]);
+  return Object.fromEntries(entries) as Optional<F, K>;
+}
+
+/** The fields that the arguments give. */
+export function fieldsGiven<F extends Fields, K extends keyof F & string>(
+  args: object,
+  names: readonly K[],
+): { [N in K]?: ValueOf<F[N]> } {
+  const given = names.map((name) => [name, Reflect.get(args, argumentName(name)) as unknown] as const);
+  return Object.fromEntries(given.filter(([, value]) => value !== undefined)) as {
+    [N in K]?: ValueOf<F[N]>;
+  };
+}
+
+/** The arguments that give a row's fields. */
+export function argumentsFrom<R extends object, K extends keyof R & string>(
+  row: R,
+  names: readonly K[],
+): { [N in K as ArgumentName<N>]: R[N] } {
+  return Object.fromEntries(names.map((name) => [argumentName(name), row[name]])) as {
+    [N in K as ArgumentName<N>]: R[N];
+  };
+}

@@ -1,0 +1,59 @@
+/**
+ * What a field can hold: the schema of the stored value, with its limits, and the name by which others derive from it how the
+ * value is read from a call, answered and selected. Owns no field.
+ */
+import * as z from 'zod/mini';
+import { day, freeText, hexColor, id, instant, orderKey, text, timeOfDay, integer } from './fields.ts';
+import { nameText } from './name-text.ts';
+
+type KindName =
+  'id' | 'text' | 'flag' | 'integer' | 'day' | 'instant' | 'time' | 'color' | 'order' | 'list' | 'data';
+
+export interface Kind<S extends z.ZodMiniType = z.ZodMiniType> {
+  readonly kind: KindName;
+  /** Of the value as it is stored. */
+  readonly schema: S;
+  /** The same without null. */
+  readonly present: z.ZodMiniType;
+  readonly nullable: boolean;
+  /** Of the value as somebody types it, where that is stricter than what may be stored already. */
+  readonly typed?: z.ZodMiniType;
+  /** Smallest and largest whole number. */
+  readonly range?: readonly [min: number, max: number];
+}
+
+/* @__NO_SIDE_EFFECTS__ */
+function make<S extends z.ZodMiniType>(kind: KindName, schema: S): Kind<S> {
+  return { kind, schema, present: schema, nullable: false };
+}
+
+export const kind = {
+  id: make('id', id),
+  /** A name: trimmed, not empty. */
+  text: (max: number) => ({ ...make('text', text(max)), typed: nameText(max) }),
+  /** As typed, may be empty. */
+  longText: (max: number) => make('text', freeText(max)),
+  /** Without limits: only the server writes it. */
+  string: make('text', z.string()),
+  flag: make('flag', z.boolean()),
+  integer: (min: number, max: number) => ({
+    ...make('integer', integer(min, max)),
+    range: [min, max] as const,
+  }),
+  /** A whole number that only the server makes. */
+  count: make('integer', z.int()),
+  day: make('day', day),
+  instant: make('instant', instant),
+  time: make('time', timeOfDay),
+  color: make('color', hexColor),
+  order: make('order', orderKey),
+  ids: make('list', z.array(id)),
+  /** Anything else: an enum, a list, an object. */
+  data: <S extends z.ZodMiniType>(schema: S) => make('data', schema),
+  /** The same, or null for nothing. */
+  orNull: <S extends z.ZodMiniType>(of: Kind<S>): Kind<z.ZodMiniNullable<S>> => ({
+    ...of,
+    schema: z.nullable(of.schema),
+    nullable: true,
+  }),
+};

@@ -1,0 +1,45 @@
+/** Three-way merge of the words of one block. Pure. Null on a conflict: both changed the same words. */
+import { lcsPairs, type Range, diff3 } from './diff3.ts';
+import type { Token } from './html-tree.ts';
+
+const keyOf = ({ text, marks }: Token): string => `${marks.join('')}\u0000${text}`;
+const textOf = (words: readonly Token[]): string => words.map(({ text }) => text).join('');
+const keysOf = (words: readonly Token[]): string => words.map(keyOf).join('\u0000');
+
+/** The merged tokens of a gap; null on a conflict. */
+function mergeGap(o: readonly Token[], a: readonly Token[], b: readonly Token[]): readonly Token[] | null {
+  const [was, theirs, mine] = [keysOf(o), keysOf(a), keysOf(b)];
+  if (theirs === was || theirs === mine) return b;
+  if (mine === was) return a;
+  // A changed text wins over changed formatting.
+  if (textOf(a) === textOf(o) || textOf(a) === textOf(b)) return b;
+  return textOf(b) === textOf(o) ? a : null;
+}
+
+export function mergeTokens(
+  o: readonly Token[],
+  a: readonly Token[],
+  b: readonly Token[],
+): readonly Token[] | null {
+  const keys = o.map(keyOf);
+  const merged: Token[] = [];
+  let conflict = false;
+  const part = (words: readonly Token[], [from, to]: Range): readonly Token[] => words.slice(from, to);
+  diff3(
+    lcsPairs(keys, a.map(keyOf)),
+    lcsPairs(keys, b.map(keyOf)),
+    { a: a.length, b: b.length },
+    {
+      pair(index) {
+        const word = o[index];
+        if (word) merged.push(word);
+      },
+      gap(inO, inA, inB) {
+        const both = mergeGap(part(o, inO), part(a, inA), part(b, inB));
+        if (both) merged.push(...both);
+        else conflict = true;
+      },
+    },
+  );
+  return conflict ? null : merged;
+}

@@ -1,0 +1,27 @@
+/**
+ * `npm run nightly`: what takes too long for every change. Two thousand seeds of the simulation, all planted faults, and
+ * drills with real processes. The very last line is `N passed, N failed`, counted in commands.
+ */
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { childEnv, nodeBinary, onNode24, root, say } from './ensure.mjs';
+
+await onNode24(import.meta.url);
+
+const commands = [
+  ['test/simulation/cli.ts', '--seeds', '2000'],
+  ['test/simulation/run-faults.ts'],
+  ['test/drill/run.ts', '--seeds', '25'],
+];
+let failed = 0;
+for (const [file, ...args] of commands) {
+  say(`\n== ${file} ${args.join(' ')}`);
+  const ended = spawnSync(nodeBinary(), [join(root, file), ...args], {
+    cwd: root,
+    env: childEnv(),
+    stdio: 'inherit',
+  });
+  if (ended.status !== 0) failed += 1;
+}
+say(`\n${commands.length - failed} passed, ${failed} failed`);
+process.exit(failed === 0 ? 0 : 1);

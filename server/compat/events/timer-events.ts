@@ -1,0 +1,13 @@
+/** Events of the caller's timer (live-channel 18, 19); the command tells every open page of the person, this one too. */
+import { EVENT } from '../../../contract/compat/events/event-numbers.ts';
+import { onWrite, type Act, type Adapter } from './adapter.ts';
+
+const setTimer = async ({ tx, call }: Act, id: string, running: boolean) => {
+  await call('timers.set', { params: { id }, body: { running, at: tx.now } });
+  return [];
+};
+
+export const timerEvents: readonly Adapter[] = [
+  onWrite(EVENT.TASK_TIMER_START, (act, { task_id }) => setTimer(act, task_id, true)),
+  onWrite(EVENT.TASK_TIMER_STOP, (act, { task_id }) => setTimer(act, task_id, false)),
+];

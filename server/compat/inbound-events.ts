@@ -1,0 +1,152 @@
+/**
+ * The numbered events a client may send: read, handed to its adapter, answered. Writes of our own client never come this
+ * way (decision 2). A lack of access is silent, as the contract says; whatever else is not done is told to the sender, and
+ * changed nothing.
+ */
+import * as z from 'zod/mini';
+import { AppError } from '../../contract/errors.ts';
+import {
+  events,
+  REFUSED_EVENT,
+  wireName,
+  wirePayload,
+  type EventNumber,
+  type Refusal,
+} from '../../contract/compat/events.ts';
+import type { LiveEvent } from '../../contract/compat/events/live-event.ts';
+import { appErrorOf } from '../plugins/error-answer.ts';
+import type { Adapter, InboundContext, EventReply } from './events/adapter.ts';
+import { columnEvents } from './events/column-events.ts';
+import { phaseEvents } from './events/phase-events.ts';
+import { projectEvents } from './events/project-events.ts';
+import { recurringEvents } from './events/recurring-event.ts';
+import { roomEvents } from './events/room-events.ts';
+import { taskCreateEvents } from './events/task-create-event.ts';
+import { taskFieldEvents } from './events/task-field-events.ts';
+import { taskLabelEvents } from './events/task-label-events.ts';
+import { taskOrderEvents } from './events/task-order-event.ts';
+import { taskPeopleEvents } from './events/task-people-events.ts';
+import { taskReadEvents } from './events/task-read-events.ts';
+import { taskStatusEvents } from './events/task-status-event.ts';
+import { templateEvents } from './events/template-events.ts';
+import { timerEvents } from './events/timer-events.ts';
+
+const adapters: readonly Adapter[] = [
+  ...roomEvents,
+  ...taskReadEvents,
+  ...taskCreateEvents,
+  ...taskFieldEvents,
+  ...taskStatusEvents,
+  ...taskPeopleEvents,
+  ...taskLabelEvents,
+  ...taskOrderEvents,
+  ...timerEvents,
+  ...recurringEvents,
+  ...columnEvents,
+  ...projectEvents,
+  ...phaseEvents,
+  ...templateEvents,
+];
+const byName: ReadonlyMap<string, Adapter> = new Map(
+  adapters.map((adapter) => [wireName(adapter.number), adapter]),
+);
+
+/** The events that are accepted. */
+export const ACCEPTED_EVENTS: readonly EventNumber[] = adapters.map((adapter) => adapter.number);
+
+assertComplete();
+
+/** Decision 3: an event that can be asked for has an adapter, unless it is planned; no adapter without such an event. */
+function assertComplete(): void {
+  const declared: readonly (readonly [string, LiveEvent])[] = Object.entries(events);
+  const wanted = declared.filter(([, event]) => event.inbound !== undefined && !event.planned);
+  const problems = [
+    ...wanted.filter(([number]) => !byName.has(number)).map(([number]) => `${number} has no adapter`),
+    ...[...byName.keys()]
+      .filter((number) => wanted.every(([name]) => name !== number))
+      .map((number) => `${number} has an adapter, but cannot be asked for`),
+    ...(byName.size < adapters.length ? ['an event has two adapters'] : []),
+  ];
+  if (problems.length > 0) throw new Error(`events and adapters do not match:\n${problems.join('\n')}`);
+}
+
+/** Somebody without access learns nothing, not even that there is something. */
+const DENIED: ReadonlySet<string> = new Set(['no_session', 'no_team', 'not_allowed']);
+
+/** Handles one event by its name on the wire; answers what to acknowledge, undefined when there is nothing to say. */
+export async function handleInbound(
+  context: InboundContext,
+  name: string,
+  payload: unknown,
+): Promise<unknown> {
+  const adapter = byName.get(name);
+  if (adapter === undefined) return refuseUnknown(context, name);
+  const event: LiveEvent = events[adapter.number];
+  try {
+    const { said = [], acknowledged } = await adapter.handle(context, readPayload(event, payload));
+    for (const one of said) tell(context, one);
+    return acknowledged;
+  } catch (thrown) {
+    return refuse(context, name, event, appErrorOf(thrown));
+  }
+}
+
+/** Silence would look like a message that was lost: what comes with a later part says so, anything else is no event. */
+function refuseUnknown(context: InboundContext, name: string): undefined {
+  const declared: readonly (readonly [string, LiveEvent])[] = Object.entries(events);
+  const event = declared.find(([number]) => number === name)?.[1];
+  const code = event?.planned ? 'not_built_yet' : 'unknown_call';
+  if (event?.onError !== undefined) context.socket.emit(name, event.onError);
+  context.socket.emit(REFUSED_EVENT, refusalOf(shortened(name), new AppError(code)));
+}
+
+/** Names of events are numbers; a long text is not sent back. */
+const shortened = (name: string): string => name.slice(0, 40);
+
+/** The events sent to the sender; `event` under its literal name too where clients listen to that. */
+function tell({ socket }: InboundContext, { event, payload }: EventReply): void {
+  const declared: LiveEvent = events[event];
+  const sent = wirePayload(event, payload);
+  socket.emit(wireName(event), sent);
+  if (declared.byNameToo) socket.emit(declared.name, sent);
+}
+
+/** Tells the sender of a rate that is too high; what they send is ignored for a while. */
+export function refuseRate({ socket }: Pick<InboundContext, 'socket'>, name: string): void {
+  socket.emit(REFUSED_EVENT, { event: name, code: 'rate_limited' } satisfies Refusal);
+}
+
+function readPayload({ inbound: ask }: LiveEvent, payload: unknown): unknown {
+  if (ask === undefined) return undefined;
+  const parsed = z.safeParse(ask, payload);
+  if (parsed.success) return parsed.data;
+  const [problem] = parsed.error.issues;
+  const field = problem?.path.join('.') || 'payload';
+  throw new AppError('invalid', { field, reason: problem?.code ?? 'invalid' });
+}
+
+function refuse(context: InboundContext, name: string, event: LiveEvent, error: AppError): unknown {
+  const { socket, log } = context;
+  const denied = isDenied(error);
+  if (error.code === 'internal') log.error({ err: error, event: name }, 'an event could not be handled');
+  else if (denied) log.info({ event: name, user: socket.data.userId }, 'an event without access was refused');
+  if (event.byAck) return [];
+  if (event.onError !== undefined) socket.emit(name, event.onError);
+  if (!denied) socket.emit(REFUSED_EVENT, refusalOf(name, error));
+  return undefined;
+}
+
+/** What names a field was visible to the sender, but for that field. */
+function isDenied({ code, details }: AppError): boolean {
+  return DENIED.has(code) || (code === 'not_found' && details?.['field'] === undefined);
+}
+
+function refusalOf(event: string, { code, details }: AppError): Refusal {
+  const { field, reason } = details ?? {};
+  return {
+    event,
+    code,
+    ...(typeof field === 'string' && { field }),
+    ...(typeof reason === 'string' && { reason }),
+  };
+}

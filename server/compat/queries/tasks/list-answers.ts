@@ -1,0 +1,96 @@
+/**
+ * Keeps the answers of task lists as long as nothing in them can have changed: a list is made of the rows of its project's
+ * scope, its team's scope and the caller's timers, and the versions of those scopes change with every row (FD1, FD2).
+ * The versions are read in the same snapshot as the rows. After a change, only what it concerns is read, written and
+ * compressed anew. One per process; bounded by bytes; holds nothing it could not make again.
+ */
+import { sql } from 'kysely';
+import type { TaskListQuery } from '../../../../contract/calls/task-lists.ts';
+import { projectScope, teamScope } from '../../../../contract/sync.ts';
+import type { ReadContext } from '../../../db/transaction.ts';
+import { PreparedAnswer } from '../../../routes/prepared-answer.ts';
+import { RowCache } from '../../../queries/tasks/row-cache.ts';
+import { ListJson } from './list-json.ts';
+import { makeListV3 } from './list-v3.ts';
+import { ProjectSources, type ProjectState } from './project-sources.ts';
+import { readCustomValues } from '../../../queries/tasks/task-source.ts';
+
+/** Of answers; what they are made from takes as much again. */
+const MAX_BYTES = 64 * 1024 * 1024;
+
+/** A list as it was asked for, whatever has changed in it since. */
+interface Kept {
+  /** Everything the answer depends on. */
+  readonly key: string;
+  readonly answer: PreparedAnswer;
+  readonly rows: RowCache;
+  readonly json: ListJson;
+}
+
+export class ListAnswers {
+  readonly #sources = new ProjectSources();
+  /** By project, the caller's timers and query; least recently used first. */
+  readonly #lists = new Map<string, Kept>();
+  #bytes = 0;
+
+  /** The list's answer. The caller's policy has seen the project. */
+  async list(
+    context: ReadContext,
+    place: { readonly projectId: string; readonly teamId: string },
+    query: TaskListQuery,
+  ): Promise<PreparedAnswer> {
+    const { projectId } = place;
+    const state = await stateOf(context, place);
+    const name = `${projectId} ${state.timers} ${JSON.stringify(query)}`;
+    const key = `${state.epoch} ${state.version} ${state.team}`;
+    const known = this.#lists.get(name);
+    if (known?.key === key) {
+      this.#lists.delete(name);
+      this.#lists.set(name, known);
+      return known.answer;
+    }
+    const source = await this.#sources.read(context, projectId, state);
+    const customValues = query.customColumns ? await readCustomValues(context, projectId) : new Map();
+    const rows = known?.rows ?? new RowCache();
+    const json = known?.json ?? new ListJson();
+    // Without a pause, because another request may make the same list.
+    const answer = new PreparedAnswer(json.pieces(makeListV3({ ...source, customValues }, query, rows)));
+    this.#keep(name, { key, answer, rows, json });
+    return answer;
+  }
+
+  #keep(name: string, kept: Kept): void {
+    // Somebody else may have asked for the same list meanwhile.
+    this.#bytes -= this.#lists.get(name)?.answer.size ?? 0;
+    this.#lists.delete(name);
+    this.#lists.set(name, kept);
+    this.#bytes += kept.answer.size;
+    for (const [oldest, { answer }] of this.#lists) {
+      if (this.#bytes <= MAX_BYTES || oldest === name) break;
+      this.#lists.delete(oldest);
+      this.#bytes -= answer.size;
+    }
+  }
+}
+
+interface ListState extends ProjectState {
+  readonly team: number;
+  /** The caller's running timers in the project. */
+  readonly timers: string;
+}
+
+/** Everything a list depends on. */
+async function stateOf(
+  { db, actor }: ReadContext,
+  { projectId, teamId }: { projectId: string; teamId: string },
+): Promise<ListState> {
+  const found = await sql<ListState>`
+    select (select epoch from server_meta) as epoch,
+      coalesce((select version from scope_counters where scope = ${projectScope(projectId)}), 0) as version,
+      coalesce((select version from scope_counters where scope = ${teamScope(teamId)}), 0) as team,
+      coalesce((select string_agg(task_id::text || extract(epoch from start_time), ',' order by task_id) from timers
+        where project_id = ${projectId} and user_id = ${actor.userId}), '') as timers`.execute(db);
+  const [state] = found.rows;
+  if (!state) throw new Error('a query without a table has a row');
+  return state;
+}

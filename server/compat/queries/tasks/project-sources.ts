@@ -1,0 +1,122 @@
+/**
+ * The tasks of projects as the lists are made from them, kept between requests: what the feed of a project names since the
+ * last time is read again, the rest is as it was (FD1, FD2). Kept and read in the snapshot of the request. One per process;
+ * bounded by the number of tasks; holds nothing it could not read again.
+ */
+import type { ReadContext } from '../../../db/transaction.ts';
+import { nameScopes } from '../../../feed/read-scope.ts';
+import { projectScope } from '../../../../contract/sync.ts';
+import {
+  readProjectTasks,
+  readSetting,
+  readTasksById,
+  type SourceTask,
+  type TaskSetting,
+} from '../../../queries/tasks/task-source.ts';
+
+export interface ProjectSource {
+  /** Tasks that did not change are the same objects as before. */
+  readonly tasks: readonly SourceTask[];
+  readonly setting: TaskSetting;
+  /** The same object as long as the setting, but for the caller's timers, says the same. */
+  readonly settled: object;
+}
+
+/** Where the scope of a project stands in the snapshot. */
+export interface ProjectState {
+  readonly epoch: string;
+  readonly version: number;
+}
+
+interface Kept extends ProjectState {
+  readonly tasks: ReadonlyMap<string, SourceTask>;
+  readonly settingText: string;
+  readonly settled: object;
+}
+
+const MAX_TASKS = 60_000;
+/** With more changes than these it is quicker to read everything. */
+const MANY = 500;
+
+export class ProjectSources {
+  /** Least recently used first. */
+  readonly #kept = new Map<string, Kept>();
+  #size = 0;
+
+  async read(context: ReadContext, projectId: string, state: ProjectState): Promise<ProjectSource> {
+    const before = this.#kept.get(projectId);
+    const setting = await readSetting(context, projectId);
+    const tasks = await tasksOf(context, projectId, state, before);
+    const settingText = textOf(setting);
+    const settled = before?.settingText === settingText ? before.settled : {};
+    this.#keep(projectId, { ...state, tasks, settingText, settled });
+    return { tasks: [...tasks.values()], setting, settled };
+  }
+
+  #keep(projectId: string, kept: Kept): void {
+    const other = this.#kept.get(projectId);
+    // Somebody else may have read a later snapshot meanwhile.
+    if (other && other.epoch === kept.epoch && other.version > kept.version) return;
+    this.#size += kept.tasks.size - (other?.tasks.size ?? 0);
+    this.#kept.delete(projectId);
+    this.#kept.set(projectId, kept);
+    for (const [oldest, { tasks }] of this.#kept) {
+      if (this.#size <= MAX_TASKS || oldest === projectId) break;
+      this.#kept.delete(oldest);
+      this.#size -= tasks.size;
+    }
+  }
+}
+
+async function tasksOf(
+  context: ReadContext,
+  projectId: string,
+  state: ProjectState,
+  before: Kept | undefined,
+): Promise<ReadonlyMap<string, SourceTask>> {
+  if (before?.epoch === state.epoch && before.version <= state.version) {
+    if (before.version === state.version) return before.tasks;
+    const changed = await changedTasks(context, projectId, before.version);
+    if (changed !== null) return refreshed(context, projectId, before.tasks, changed);
+  }
+  const all = await readProjectTasks(context, projectId);
+  return new Map(all.map((task) => [task.id, task]));
+}
+
+async function refreshed(
+  context: ReadContext,
+  projectId: string,
+  before: ReadonlyMap<string, SourceTask>,
+  changed: readonly string[],
+): Promise<ReadonlyMap<string, SourceTask>> {
+  if (changed.length === 0) return before;
+  const now = new Map((await readTasksById(context, changed)).map((task) => [task.id, task]));
+  const tasks = new Map(before);
+  for (const id of changed) {
+    const task = now.get(id);
+    if (task?.project_id === projectId) tasks.set(id, task);
+    else tasks.delete(id);
+  }
+  return tasks;
+}
+
+/** Ids of the tasks that the feed names after a version; null when everything must be read. */
+async function changedTasks({ db }: ReadContext, projectId: string, after: number): Promise<string[] | null> {
+  const scope = projectScope(projectId);
+  await nameScopes(db, [scope]);
+  const entries = await db
+    .selectFrom('feed')
+    .select(['entity', 'entity_id'])
+    .where('scope', '=', scope)
+    .where('version', '>', after)
+    .limit(MANY + 1)
+    .execute();
+  // A dependency that is gone does not say any more which task waited.
+  if (entries.length > MANY || entries.some(({ entity }) => entity === 'dependency')) return null;
+  return entries.filter(({ entity }) => entity === 'task').map((entry) => entry.entity_id);
+}
+
+function textOf({ project, modes, statuses, phases, labels, people }: TaskSetting): string {
+  const lists = [statuses, phases, labels, people].map((map) => [...map.values()]);
+  return JSON.stringify([project, modes, lists]);
+}

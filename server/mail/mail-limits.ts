@@ -1,0 +1,85 @@
+/**
+ * How many mails of a kind go to one address, from one person, and from one person to one address. Counted in the table
+ * `mails`, so every process counts the same ones. What a person asks for is refused beyond the limit; a mail that only
+ * goes along with something else (a comment, a request for a new password) is left out, and that something is done.
+ */
+import { sql } from 'kysely';
+import { AppError } from '../../contract/errors.ts';
+import type { MailTemplate } from './mail-content.ts';
+import type { MailContext } from './queue-mail.ts';
+
+interface MailLimit {
+  /** `pair`: from one person to one address. */
+  readonly by: 'address' | 'sender' | 'pair';
+  readonly mails: number;
+  readonly hours: number;
+}
+
+interface MailRule {
+  readonly kinds: readonly MailTemplate[];
+  readonly beyond: 'refuse' | 'leave out';
+  readonly limits: readonly MailLimit[];
+}
+
+const RULES: readonly MailRule[] = [
+  {
+    kinds: ['invitation', 'invitation-new'],
+    beyond: 'refuse',
+    limits: [
+      { by: 'pair', mails: 5, hours: 1 },
+      { by: 'pair', mails: 10, hours: 24 },
+      { by: 'address', mails: 20, hours: 24 },
+      { by: 'sender', mails: 500, hours: 24 },
+    ],
+  },
+  { kinds: ['confirm-address'], beyond: 'refuse', limits: [{ by: 'address', mails: 10, hours: 24 }] },
+  // An answer that differs would say whether the address has an account.
+  { kinds: ['reset-password'], beyond: 'leave out', limits: [{ by: 'address', mails: 10, hours: 24 }] },
+  {
+    kinds: ['welcome', 'password-changed', 'account-closing'],
+    beyond: 'leave out',
+    limits: [{ by: 'address', mails: 20, hours: 24 }],
+  },
+  {
+    kinds: ['comment', 'mention', 'project-update', 'project-mention', 'task-completed'],
+    beyond: 'leave out',
+    limits: [
+      { by: 'pair', mails: 100, hours: 24 },
+      { by: 'address', mails: 500, hours: 24 },
+      { by: 'sender', mails: 3_000, hours: 24 },
+    ],
+  },
+  // Digests are bounded by the jobs that make them: each covers a time and is made once.
+];
+
+/** First half of the advisory lock's number; the second is the person or the address. */
+const MAIL_LOCK = 4_201_716;
+
+/** Whether the mail may be stored. Error: `mail_limit`, with `retry_after` in seconds and the `email` it was for. */
+export async function mailIsAllowed(tx: MailContext, to: string, template: MailTemplate): Promise<boolean> {
+  const rule = RULES.find(({ kinds }) => kinds.includes(template));
+  if (rule === undefined) return true;
+  const wait = await waitSeconds(tx, to, rule);
+  if (wait <= 0) return true;
+  if (rule.beyond === 'leave out') return false;
+  throw new AppError('mail_limit', { field: 'email', email: to, retry_after: wait });
+}
+
+async function waitSeconds(tx: MailContext, to: string, rule: MailRule): Promise<number> {
+  const sender = tx.actor?.userId ?? null;
+  // Requests at once would each find room for one more. News goes to many people in one transaction and is counted
+  // without a lock: two that name the same people in another order would wait for each other.
+  if (rule.beyond === 'refuse' || sender === null)
+    await sql`select pg_advisory_xact_lock(${MAIL_LOCK}, hashtext(${sender ?? to.toLowerCase()}))`.execute(
+      tx.db,
+    );
+  const waits = rule.limits
+    .filter(({ by }) => by === 'address' || sender !== null)
+    .map(
+      ({ by, mails, hours }) =>
+        sql`mail_wait(${[...rule.kinds]}::text[], ${by === 'sender' ? null : to}::text,
+          ${by === 'address' ? null : sender}::uuid, ${mails}::integer, ${hours * 3_600}::integer, ${tx.now}::timestamptz)`,
+    );
+  const found = await sql<{ wait: number }>`select greatest(${sql.join(waits)}) as wait`.execute(tx.db);
+  return found.rows[0]?.wait ?? 0;
+}

@@ -1,0 +1,115 @@
+/**
+ * Decides before a body is read whether it is: visitors send bodies to public calls only, the bodies that are being read may
+ * take so much memory together, and so much of one sender; whoever stops sending is cut off. Knows nothing of their content.
+ */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AppError } from '../../contract/errors.ts';
+
+/** Bytes of bodies that are being read or worked on. */
+export interface BodyBudget {
+  readonly all: number;
+  readonly ofOneSession: number;
+  /** Of everybody without a session together. */
+  readonly ofVisitors: number;
+  readonly ofOneAddress: number;
+}
+
+const MB = 1_048_576;
+const BODY_BUDGET: BodyBudget = {
+  all: 256 * MB,
+  ofOneSession: 64 * MB,
+  ofVisitors: 16 * MB,
+  ofOneAddress: 2 * MB,
+};
+
+/** Without a byte for so long a body is given up; a phone on a train pauses for less. */
+const SILENCE_MS = 30_000;
+/** Bodies of visitors are small. */
+const VISITOR_MS = 20_000;
+const READING: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** Adds up what is reserved, by who holds it. */
+class Ledger {
+  readonly #held = new Map<string, number>();
+
+  /** Takes all of them, or none. */
+  reserve(limits: ReadonlyMap<string, number>, bytes: number): boolean {
+    for (const [who, most] of limits) if ((this.#held.get(who) ?? 0) + bytes > most) return false;
+    for (const who of limits.keys()) this.#held.set(who, (this.#held.get(who) ?? 0) + bytes);
+    return true;
+  }
+
+  release(limits: ReadonlyMap<string, number>, bytes: number): void {
+    for (const who of limits.keys()) {
+      const left = (this.#held.get(who) ?? 0) - bytes;
+      if (left > 0) this.#held.set(who, left);
+      else this.#held.delete(who);
+    }
+  }
+}
+
+/** Registered after sessions. `budget` is smaller in tests. */
+export function registerBodyGuard(app: FastifyInstance, budget: BodyBudget = BODY_BUDGET): void {
+  const ledger = new Ledger();
+  app.addHook('onRequest', async (request, reply) => {
+    if (READING.has(request.method)) return;
+    const visitor = request.session === null && request.closedSession === null;
+    if (visitor && request.is404) throw new AppError('unknown_call');
+    // What visitors may call stands elsewhere; below the API everything that changes something needs a session.
+    if (visitor && request.url.startsWith('/api/') && !request.routeOptions.config.forVisitors)
+      throw new AppError('no_session');
+    const bytes = sizeOf(request);
+    if (bytes === 0) return;
+    const limits = limitsOf(request, visitor, budget);
+    if (!ledger.reserve(limits, bytes)) throw new AppError('unavailable', { retry_after: 5 });
+    reply.raw.once('close', () => ledger.release(limits, bytes));
+    cutOffSilent(request, visitor);
+  });
+}
+
+/** What may have to be held: as announced, or all that the call takes. */
+function sizeOf({ headers, routeOptions, raw }: FastifyRequest): number {
+  const limit = routeOptions.bodyLimit ?? 0;
+  const announced = headers['content-length'];
+  if (announced !== undefined) return Math.min(Number(announced) || 0, limit);
+  return raw.headers['transfer-encoding'] === undefined ? 0 : limit;
+}
+
+function limitsOf(
+  request: FastifyRequest,
+  visitor: boolean,
+  budget: BodyBudget,
+): ReadonlyMap<string, number> {
+  const owner = request.session?.actor.userId ?? request.closedSession?.userId;
+  if (!visitor && owner !== undefined)
+    return new Map([
+      ['all', budget.all],
+      [`user ${owner}`, budget.ofOneSession],
+    ]);
+  return new Map([
+    ['visitors', budget.ofVisitors],
+    [`address ${request.ip}`, budget.ofOneAddress],
+  ]);
+}
+
+function cutOffSilent({ raw }: FastifyRequest, visitor: boolean): void {
+  const { socket } = raw;
+  let seen = socket.bytesRead;
+  const silence = setInterval(() => {
+    if (socket.bytesRead === seen) raw.destroy();
+    seen = socket.bytesRead;
+  }, SILENCE_MS);
+  const whole = visitor ? setTimeout(() => raw.destroy(), VISITOR_MS) : undefined;
+  const done = (): void => {
+    clearInterval(silence);
+    clearTimeout(whole);
+  };
+  raw.once('end', done).once('close', done);
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** A call below the API that changes something and needs no session. */
+    forVisitors?: boolean;
+  }
+}

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { tooMuchJson } from './bounded-json.ts';
+
+const nested = (depth: number): string => '['.repeat(depth) + ']'.repeat(depth);
+
+describe('JSON that is parsed', () => {
+  it.each([
+    '',
+    'null',
+    '"[[[[["',
+    String.raw`{"a":"\\","b":"\"[[["}`,
+    nested(40),
+    JSON.stringify({ text: '[{,:'.repeat(400_000) }),
+    JSON.stringify(Array.from({ length: 100_000 }, () => 1)),
+  ])('%.40s', (text) => {
+    expect(tooMuchJson(text)).toBeNull();
+  });
+
+  it.each([
+    ['deeper than anything needs', nested(41), 'too_deep'],
+    ['depth that never closes', '{"a":'.repeat(1_000_000), 'too_deep'],
+    ['empty lists without end', `[${'[],'.repeat(1_000_000)}[]]`, 'too_many_values'],
+    ['numbers without end', `[${'1,'.repeat(1_000_000)}1]`, 'too_many_values'],
+    ['keys without end', `{${'"a":1,'.repeat(200_000)}"b":1}`, 'too_many_values'],
+  ])('is not %s', (_what, text, reason) => {
+    expect(tooMuchJson(text)).toBe(reason);
+  });
+
+  it('reads a string full of escapes once', () => {
+    expect(tooMuchJson(`"${String.raw`\"`.repeat(500_000)}`)).toBeNull();
+    expect(tooMuchJson(`"${'\\'.repeat(1_000_000)}"`)).toBeNull();
+  });
+});

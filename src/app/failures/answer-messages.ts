@@ -1,0 +1,146 @@
+/**
+ * The error catalogue of the specification (section 8) as rules: which message an answer, a failure or an event of the
+ * session becomes, or none. Owns the decision alone; `tell.ts` puts it into words. Every line has a test beside this file.
+ */
+import type { CatalogueEntry } from '../../../contract/error-catalogue.ts';
+
+/**
+ * Words for people: a sentence of the catalogue, the sentence of a code of `contract/errors.ts` (with what to say when
+ * this version has none for it), how many seconds to wait for another attempt, or what the server said.
+ */
+export type Words =
+  | { readonly entry: CatalogueEntry }
+  | { readonly code: string; readonly otherwise: CatalogueEntry }
+  | { readonly wait: number }
+  | { readonly said: string };
+
+/** One toast. */
+export interface Message {
+  readonly tone: 'success' | 'warning' | 'error';
+  readonly title: Words;
+  readonly text?: Words;
+}
+
+/** 401: nobody is signed in any more. */
+export const SESSION_EXPIRED: Message = {
+  tone: 'warning',
+  title: { entry: 'session_expired_title' },
+  text: { entry: 'session_expired' },
+};
+
+/** 403 for the security token: another one is fetched. */
+export const TOKEN_REFUSED: Message = {
+  tone: 'warning',
+  title: { entry: 'security_error_title' },
+  text: { entry: 'security_error' },
+};
+
+/** No failure: the sign-in page offers to open the account again. */
+const OFFERED = 'account_closed';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null;
+}
+
+/** Something to say, or null: texts that begin with a dollar sign are meant for the screen that asked. */
+function spoken(text: unknown): string | null {
+  if (typeof text !== 'string') return null;
+  const words = text.trim();
+  return words === '' || words.startsWith('$') ? null : words;
+}
+
+/**
+ * The message of an answer as it came: of a success what the server says about it, of a refused sign-in that it was refused.
+ * Other refusals are failures of the call; whoever called says them in place, or nobody does (`messageOfFailure`).
+ */
+export function messageOfAnswer(content: unknown): Message | null {
+  if (!isFields(content)) return null;
+  const title = spoken(content['title']);
+  const message = spoken(content['message']);
+  if (message !== null && content['done'] === true) {
+    return title === null
+      ? { tone: 'success', title: { said: message } }
+      : { tone: 'success', title: { said: title }, text: { said: message } };
+  }
+  const refusal = spoken(content['auth_error']);
+  if (refusal === null || content['code'] === OFFERED) return null;
+  return {
+    tone: 'error',
+    title: title === null ? { entry: 'auth_error_title' } : { said: title },
+    text: saidFor(content['code'], refusal),
+  };
+}
+
+/** Without a network there is no failure, only waiting; what needs one says so where it is asked for. */
+const SILENT: ReadonlySet<string> = new Set([
+  'network',
+  'timeout',
+  'needs_network',
+  'no_session',
+  'csrf_invalid',
+]);
+
+/** Codes that say no more than that it did not work. */
+const WORDLESS: ReadonlySet<string> = new Set(['internal', 'bad_answer']);
+
+/** What to say when a call of this kind failed and nobody said why. */
+const FAILED_CALLS: Readonly<Record<string, CatalogueEntry>> = {
+  'jobTitles.list': 'fetch_job_titles',
+  'teams.list': 'fetch_teams',
+  'settings.teamName': 'edit_team_name',
+  'teamMembers.invite': 'create_member',
+  'teamMembers.inviteTo': 'create_member',
+  'clients.list': 'fetch_clients',
+  'clients.create': 'create_client',
+  'clients.update': 'update_client',
+  'clients.delete': 'delete_client',
+  'categories.list': 'fetch_project_categories',
+  'categories.create': 'create_category',
+  'categories.update': 'update_category',
+  'categories.delete': 'delete_category',
+  'teamMembers.list': 'fetch_members',
+  'teamMembers.delete': 'delete_member',
+  'labels.list': 'fetch_labels',
+};
+
+/** The code of an expected failure, null for anything else: bugs belong into the console. */
+export function failureCode(reason: unknown): string | null {
+  if (!(reason instanceof Error) || reason.name !== 'AppError') return null;
+  return 'code' in reason && typeof reason.code === 'string' ? reason.code : null;
+}
+
+/** The message of a failure that no screen has said; the session's own failures are told by whoever watches over it. */
+export function messageOfFailure(reason: unknown): Message | null {
+  const code = failureCode(reason);
+  if (code === null || SILENT.has(code)) return null;
+  const details = detailsOf(reason);
+  // Quiet refusals carry their dollar sign to here.
+  if (typeof details['message'] === 'string' && spoken(details['message']) === null) return null;
+  const title = spoken(details['title']);
+  return {
+    tone: 'error',
+    title: title === null ? { entry: 'error_title' } : { said: title },
+    text: reasonOf(code, details),
+  };
+}
+
+function detailsOf(reason: unknown): Fields {
+  return isFields(reason) && isFields(reason['details']) ? reason['details'] : {};
+}
+
+function reasonOf(code: string, details: Fields): Words {
+  const call = details['call'];
+  const failed = typeof call === 'string' ? FAILED_CALLS[call] : undefined;
+  const wait = details['retry_after'];
+  if (code === 'rate_limited' && typeof wait === 'number') return { wait };
+  if (WORDLESS.has(code)) return { entry: failed ?? 'unexpected' };
+  // A code this version does not know: the server's own sentence says more than the status.
+  const said = 'code' in details ? spoken(details['message']) : null;
+  return said === null ? { code, otherwise: failed ?? 'unexpected' } : { said };
+}
+
+function saidFor(code: unknown, said: string): Words {
+  return typeof code === 'string' ? { code, otherwise: 'login_failed' } : { said };
+}

@@ -1,0 +1,29 @@
+/**
+ * The sentence of a failure, in a banner or beside a field; of too many attempts how long to wait, counted down. Props: code (of
+ * `contract/errors.ts`), otherwise (what to say about a code this version does not know).
+ */
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CatalogueEntry } from '../../../contract/error-catalogue.ts';
+import { useRateLimitSeconds, waitParts } from './rate-limit.ts';
+
+interface FailureTextProps {
+  readonly code: string;
+  readonly otherwise: CatalogueEntry;
+}
+
+/** Counts quietly: a reader for the blind says it once, not every second. */
+function Wait() {
+  const { t } = useTranslation('ui');
+  const left = useRateLimitSeconds();
+  const { unit, count } = waitParts(left);
+  return <span role="timer">{left === 0 ? t('wait.over') : t(`wait.${unit}`, { count })}</span>;
+}
+
+export function FailureText({ code, otherwise }: FailureTextProps) {
+  const { t } = useTranslation('errors');
+  const left = useRateLimitSeconds();
+  const [counted] = useState(left > 0);
+  if (code === 'rate_limited' && (counted || left > 0)) return <Wait />;
+  return t(code, { defaultValue: t(`catalogue.${otherwise}`) });
+}

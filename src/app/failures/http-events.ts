@@ -1,0 +1,42 @@
+/**
+ * Handles events of the page's own requests: shows the catalogue's messages, follows redirects to our own pages, and reports
+ * the end of the session to its listeners.
+ */
+import type { HttpEvent } from '../../../sync/client.ts';
+import { messageOfAnswer, TOKEN_REFUSED } from './answer-messages.ts';
+import { tell } from './tell.ts';
+import { startRateLimit } from './rate-limit.ts';
+
+/** `ended`: the server knows no session. `refused`: the security token was refused again and again. */
+export type SessionEvent = 'ended' | 'refused';
+
+const listeners = new Set<(sign: SessionEvent) => void>();
+
+/** Subscribes to session events; returns the unsubscribe function. */
+export function onSessionEvent(listener: (sign: SessionEvent) => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Notifies the listeners; false when there are none. */
+export function emitSessionEvent(event: SessionEvent): boolean {
+  for (const listener of listeners) listener(event);
+  return listeners.size > 0;
+}
+
+/** Goes to a page of our own; a redirect to anywhere else is not followed. */
+function goTo(url: string): void {
+  const target = URL.parse(url, location.href);
+  if (target?.origin === location.origin) location.assign(target.href);
+}
+
+/** Handles one event. */
+export function handleHttpEvent(event: HttpEvent): void {
+  if (event.kind === 'answered') {
+    const message = messageOfAnswer(event.content);
+    if (message !== null) void tell(message);
+  } else if (event.kind === 'redirected') goTo(event.url);
+  else if (event.kind === 'rate-limited') startRateLimit(event.seconds);
+  else if (event.kind === 'token-refused') void tell(TOKEN_REFUSED);
+  else emitSessionEvent(event.kind === 'token-lost' ? 'refused' : 'ended');
+}

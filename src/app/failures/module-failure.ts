@@ -1,0 +1,72 @@
+/**
+ * Parts of the application that cannot be loaded: recognising it, and the ways out that never harm unsent work (SW3).
+ */
+import { APP_PREFIX } from '../../../contract/rules/app-path.ts';
+import { readStored, STORAGE_KEYS, writeStored } from '../../lib/device-storage.ts';
+import { keepTypedText } from '../update/typed-text.ts';
+import { countUnsent } from './unsent-work.ts';
+import { askWorker } from '../update/worker-messages.ts';
+
+const MODULE_ERRORS =
+  /dynamically imported module|importing a module script failed|unable to preload css|loading (?:css )?chunk/i;
+
+/** True when an error says that a part of the application did not arrive. */
+export function isModuleFailure(error: unknown): boolean {
+  return error instanceof Error && MODULE_ERRORS.test(error.message);
+}
+
+/** A page that fails again within this time is shown the screen instead of another reload. */
+const SELF_RELOAD_PAUSE_MS = 60_000;
+
+/**
+ * The router reloads the page by itself when a part is missing, without keeping what is typed. This takes that over:
+ * it marks the router's reload as done, keeps the text and reloads at most once a minute, and never while offline.
+ */
+export function watchModuleFailures(): void {
+  addEventListener('vite:preloadError', (event) => {
+    const error = event.payload;
+    writeStored('session', `tanstack_router_reload:${error.message}`, '1');
+    const last = Number(readStored('session', STORAGE_KEYS.selfReload) ?? 0);
+    if (!navigator.onLine || Date.now() - last < SELF_RELOAD_PAUSE_MS) return;
+    if (keepTypedText() && writeStored('session', STORAGE_KEYS.selfReload, String(Date.now())))
+      location.reload();
+  });
+}
+
+/** What Retry did, when it did not leave the page: the reason in a word, for `app:module.{reason}`. */
+export type RetryOutcome = 'left' | 'offline' | 'unsent';
+
+async function unregisterWorkers(): Promise<void> {
+  const registrations = await navigator.serviceWorker?.getRegistrations();
+  await Promise.all((registrations ?? []).map((registration) => registration.unregister()));
+}
+
+/**
+ * Retry of the module-loading screen: clears all caches, unregisters the worker, clears local and session storage and
+ * goes to the login page. Only while online and with nothing unsent; the replica is never touched (SW3).
+ */
+export async function retryFromScratch(): Promise<RetryOutcome> {
+  if ((await countUnsent()) !== 0) return 'unsent';
+  const cleared = await askWorker({ type: 'CLEAR_CACHE' });
+  if (cleared.ok ? !cleared.answer.success : !navigator.onLine) return 'offline';
+  if (!cleared.ok) {
+    const names = await caches.keys();
+    await Promise.all(names.map((name) => caches.delete(name)));
+  }
+  await unregisterWorkers();
+  localStorage.clear();
+  sessionStorage.clear();
+  location.assign('/auth/login');
+  return 'left';
+}
+
+/** Reload Page: keeps what is typed and loads the same address again. */
+export function reloadPage(): void {
+  keepTypedText();
+  location.reload();
+}
+
+/** Go Home. */
+export function goHome(): void {
+  location.assign(`${APP_PREFIX}/home`);
+}

@@ -1,0 +1,29 @@
+/** Shows the messages of the catalogue as toasts, in the person's language, from any screen. */
+import i18next from 'i18next';
+import { loadTexts } from '../../i18n/i18n.ts';
+import { notify } from '../../ui/toast-store.ts';
+import type { Message, Words } from './answer-messages.ts';
+import { waitParts } from './rate-limit.ts';
+
+/** The words of a message; the texts of the errors must be here. */
+function inWords(words: Words): string {
+  if ('said' in words) return words.said;
+  if ('wait' in words) {
+    const { unit, count } = waitParts(words.wait);
+    return i18next.t(`ui:wait.${unit}`, { count });
+  }
+  if ('entry' in words) return i18next.t(`errors:catalogue.${words.entry}`);
+  return i18next.t(`errors:${words.code}`, {
+    defaultValue: i18next.t(`errors:catalogue.${words.otherwise}`),
+  });
+}
+
+/** Queues the message as a toast; answers the way to take it away before its time. */
+export async function tell(message: Message): Promise<() => void> {
+  await loadTexts(['errors']);
+  return notify({
+    title: inWords(message.title),
+    text: message.text && inWords(message.text),
+    tone: message.tone,
+  });
+}

@@ -1,0 +1,93 @@
+/**
+ * A session that ended without a sign-out here (on another device, by address, by its age) leaves nothing on this device,
+ * except work that was not sent: that waits for its owner, and whoever signs in next finds nothing of it.
+ */
+import type { SessionUser } from '../../../contract/calls/auth.ts';
+import { readStored, STORAGE_KEYS, writeStored } from '../../lib/device-storage.ts';
+import { askWorker } from '../update/worker-messages.ts';
+import { loadDataLayer } from './data-layer.ts';
+import { currentUser, storeUser } from './session.ts';
+
+const AREAS = [
+  ['local', 'localStorage'],
+  ['session', 'sessionStorage'],
+] as const;
+
+/** The person whose session this page saw end: nobody else is offered their work as a file. */
+let endedHere: string | null = null;
+let sweep: Promise<readonly string[]> = Promise.resolve([]);
+
+const signedIn = (): string | null => currentUser()?.id ?? null;
+
+async function endedSessions() {
+  await loadDataLayer();
+  const { loadEndedSessions } = await import('../../../sync/client.ts');
+  return loadEndedSessions();
+}
+
+/** Text that was typed and not sent lies in this tab's storage. */
+function hasDraft(): boolean {
+  try {
+    const keys = Array.from({ length: sessionStorage.length }, (_, index) => sessionStorage.key(index) ?? '');
+    return keys.some(
+      (key) => key.startsWith(STORAGE_KEYS.commentDraft) || key === STORAGE_KEYS.descriptionDraft,
+    );
+  } catch {
+    return false;
+  }
+}
+
+async function removeEnded(ended: string | null): Promise<readonly string[]> {
+  // A visitor to the sign-in page does not load the program for replicas.
+  if (ended === null && (await indexedDB.databases()).length === 0) return [];
+  const sessions = await endedSessions();
+  const kept = await sessions.removeReplicas(signedIn);
+  // Somebody who has signed in meanwhile found it cleared (`remember`).
+  if (ended !== null && signedIn() === null && !kept.includes(ended) && !hasDraft()) {
+    await sessions.clear(AREAS.map(([, name]) => name));
+    await askWorker({ type: 'LOGOUT' });
+  }
+  return kept;
+}
+
+function startSweep(ended: string | null): void {
+  sweep = removeEnded(ended).catch(() => []);
+}
+
+/** Nobody is signed in here any more: what their session left goes, unless it was not sent. */
+export function forgetUser(): void {
+  const user = currentUser();
+  if (user !== null) endedHere = user.id;
+  storeUser(null);
+  startSweep(endedHere ?? readStored('local', STORAGE_KEYS.owner));
+}
+
+/** Remembers who is signed in. What another person left in the storages and caches is gone before that. */
+export async function remember(user: SessionUser): Promise<void> {
+  const foreign = AREAS.filter(([area]) => {
+    const owner = readStored(area, STORAGE_KEYS.owner);
+    return owner !== null && owner !== user.id;
+  });
+  if (foreign.length > 0) {
+    const sessions = await endedSessions();
+    await sessions.clear(foreign.map(([, name]) => name));
+    void askWorker({ type: 'LOGOUT' });
+  }
+  const isNew = signedIn() !== user.id || foreign.length > 0;
+  for (const [area] of AREAS) writeStored(area, STORAGE_KEYS.owner, user.id);
+  endedHere = null;
+  storeUser(user);
+  if (isNew) startSweep(null);
+}
+
+/** True when this page saw a session end whose work waits here: only then is it offered as a file. */
+export async function hasLeftWork(): Promise<boolean> {
+  const kept = await sweep;
+  return endedHere !== null && kept.includes(endedHere);
+}
+
+/** That work as a file; null when it is not this page's to give. */
+export async function exportLeftWork(): Promise<Blob | null> {
+  if (endedHere === null) return null;
+  return (await endedSessions()).exportWaiting(endedHere);
+}

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import type { SyncStatus } from '../../../sync/client.ts';
+import { guardLeaving } from './leave-guard.ts';
+
+/** Whether the browser would ask before leaving the page now. */
+const marked = (): boolean => document.documentElement.hasAttribute('data-writing');
+const asks = (): boolean => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
+it('[ST2] asks before a page is left only while a change is on its way to the disk', () => {
+  const status = (writing: boolean): SyncStatus => ({
+    state: 'offline',
+    online: false,
+    waiting: 0,
+    writing,
+    attention: 0,
+    sending: null,
+    lastSyncedAt: null,
+    network: true,
+    clockOffset: 0,
+    bootstrap: null,
+    signedOut: false,
+    outdated: false,
+  });
+  let tell: (status: SyncStatus) => void = () => undefined;
+  guardLeaving({
+    status: () => status(false),
+    onStatus: (listener) => {
+      tell = listener;
+      return () => undefined;
+    },
+  });
+  expect(asks()).toBe(false);
+  tell(status(true));
+  expect(asks()).toBe(true);
+  expect(marked()).toBe(true);
+  tell(status(false));
+  expect(asks()).toBe(false);
+  expect(marked()).toBe(false);
+});

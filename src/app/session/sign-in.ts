@@ -1,0 +1,209 @@
+/**
+ * Signing in, signing up and asking the server who is signed in. The data layer is loaded only when one of these is
+ * called, so that the sign-in pages stay small.
+ */
+import type { ClosedAccount, PublicConfig, SessionUser } from '../../../contract/calls/auth.ts';
+import type { NewPassword } from '../../../sync/client.ts';
+import { closeData, loadDataLayer } from './data-layer.ts';
+import { emitSessionEvent } from '../failures/http-events.ts';
+import { forgetUser, remember } from './ended-session.ts';
+
+export interface Credentials {
+  readonly email: string;
+  readonly password: string;
+  /** From an invitation link: the team to enter, and the membership that opens it. */
+  readonly team_id?: string;
+  readonly team_member_id?: string;
+  /** The secret part of the link, where it has one. */
+  readonly invitation_key?: string;
+}
+
+export interface NewAccount extends Credentials {
+  readonly name: string;
+  readonly team_name?: string;
+  readonly project_id?: string;
+  readonly timezone?: string;
+  readonly language?: string;
+}
+
+/**
+ * Who is in now, or why not: a code of `contract/errors.ts` (text `errors:{code}`) and the server's sentence. `closed`: the
+ * password was right, but the person has closed the account; it can be opened again.
+ */
+export type SignInResult =
+  | { readonly ok: true; readonly user: SessionUser }
+  | {
+      readonly ok: false;
+      readonly code: string;
+      readonly message: string;
+      readonly closed: ClosedAccount | null;
+    };
+
+/** What the server says about the stored session; `unknown` while it cannot be reached. */
+export type SessionCheck = 'valid' | 'ended' | 'unknown';
+
+function refusal(error: unknown): Extract<SignInResult, { readonly ok: false }> {
+  if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') throw error;
+  const details = 'details' in error ? error.details : undefined;
+  return { ok: false, code: error.code, message: error.message, closed: closedIn(details) };
+}
+
+function closedIn(details: unknown): ClosedAccount | null {
+  if (typeof details !== 'object' || details === null || !('closed' in details)) return null;
+  const { closed } = details;
+  return typeof closed === 'object' && closed !== null ? (closed as ClosedAccount) : null;
+}
+
+type Auth = Awaited<ReturnType<typeof loadDataLayer>>['auth'];
+
+async function enter(step: (auth: Auth) => Promise<unknown>): Promise<SignInResult> {
+  try {
+    const { auth } = await loadDataLayer();
+    await step(auth);
+    const user = await auth.verify();
+    if (user === null)
+      return { ok: false, code: 'no_session', message: 'Authorization failed', closed: null };
+    await remember(user);
+    return { ok: true, user };
+  } catch (error) {
+    return refusal(error);
+  }
+}
+
+/** Signs in, verifies the session and remembers the person. */
+export function signIn(credentials: Credentials): Promise<SignInResult> {
+  return enter((auth) => auth.login(credentials));
+}
+
+/** Creates an account, verifies the session and remembers the person. */
+export function signUp(account: NewAccount): Promise<SignInResult> {
+  return enter(async (auth) => {
+    await auth.signupCheck(account);
+    await auth.signup(account);
+  });
+}
+
+async function failureCode(step: (auth: Auth) => Promise<unknown>): Promise<string | null> {
+  try {
+    const { auth } = await loadDataLayer();
+    await step(auth);
+    return null;
+  } catch (error) {
+    return refusal(error).code;
+  }
+}
+
+/** Opens a closed account again, after a sign-in that was answered with `account_closed`, and signs in. */
+export function reopenAccount(): Promise<SignInResult> {
+  return enter((auth) => auth.cancelDeletion());
+}
+
+/** The closed account that a sign-in elsewhere led to; null when there is none or the server cannot be asked. */
+export async function askClosedAccount(): Promise<ClosedAccount | null> {
+  try {
+    const { auth } = await loadDataLayer();
+    return await auth.closedAccount();
+  } catch (error) {
+    refusal(error);
+    return null;
+  }
+}
+
+/** What this installation offers before signing in; null while the server cannot be asked. */
+export async function loadPublicConfig(): Promise<PublicConfig | null> {
+  try {
+    const { auth } = await loadDataLayer();
+    return await auth.publicConfig();
+  } catch (error) {
+    refusal(error);
+    return null;
+  }
+}
+
+/** Hands in the answer of the captcha; answers the code of a failure or null. */
+export function passCaptcha(token: string): Promise<string | null> {
+  return failureCode((auth) => auth.verifyCaptcha({ token }));
+}
+
+/** Replaces the password of the signed-in person; answers the code of a failure or null. */
+export function changePassword(input: {
+  readonly current: string;
+  readonly next: string;
+}): Promise<string | null> {
+  const { current, next } = input;
+  return failureCode((auth) =>
+    auth.changePassword({ password: current, new_password: next, confirm_password: next }),
+  );
+}
+
+/** Asks the server to close the account; without a password for an account that has none. Answers the code of a failure or the instant of its removal. */
+export async function requestClosing(
+  user: SessionUser,
+  password: string | null,
+): Promise<{ readonly failure: string } | { readonly removed: string }> {
+  try {
+    const { auth } = await loadDataLayer();
+    return {
+      removed: await auth.requestDeletion({
+        userId: user.id,
+        ...(password !== null && { password }),
+        userEmail: user.email,
+        userName: user.name,
+      }),
+    };
+  } catch (error) {
+    return { failure: refusal(error).code };
+  }
+}
+
+/** Asks for a mail with a link to set a new password; answers the code of a failure or null. */
+export function requestReset(email: string): Promise<string | null> {
+  return failureCode((auth) => auth.resetPassword({ email }));
+}
+
+/** Sets a new password with the link of the mail, which ends every session; answers the code of a failure or null. */
+export async function setNewPassword(input: NewPassword): Promise<string | null> {
+  const failure = await failureCode((auth) => auth.updatePassword(input));
+  if (failure === null) forgetSession();
+  return failure;
+}
+
+/** Asks for a mail that confirms the address of the signed-in person; answers the code of a failure or null. */
+export function askConfirmation(): Promise<string | null> {
+  return failureCode((auth) => auth.sendConfirmation());
+}
+
+/** Confirms the address of the signed-in person with the link of the mail; answers the code of a failure or null. */
+export function confirmEmail(token: string): Promise<string | null> {
+  return failureCode((auth) => auth.confirmEmail({ token }));
+}
+
+/** Nobody is signed in here any more. Work that was not sent stays, for the next sign-in of the same person. */
+export function forgetSession(): void {
+  forgetUser();
+  closeData();
+}
+
+/** Who is signed in by the server's word, null for nobody; `unknown` while it cannot be asked. Changes nothing here. */
+export async function askWhoIsSignedIn(): Promise<SessionUser | null | 'unknown'> {
+  try {
+    const { auth } = await loadDataLayer();
+    return await auth.verify();
+  } catch (error) {
+    refusal(error);
+    return 'unknown';
+  }
+}
+
+/**
+ * Asks the server who is signed in and corrects what is stored. Unreachable servers change nothing: the stored session
+ * opens the application offline.
+ */
+export async function checkSession(): Promise<SessionCheck> {
+  const user = await askWhoIsSignedIn();
+  if (user === 'unknown') return 'unknown';
+  // An open session is not taken away without storing what is typed and saying why: that is done by whoever watches over it.
+  if (user !== null) await remember(user);
+  else if (!emitSessionEvent('ended')) forgetSession();
+  return user === null ? 'ended' : 'valid';
+}

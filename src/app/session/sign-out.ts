@@ -1,0 +1,74 @@
+/**
+ * Signing out. Everything of the person leaves this device, online or offline (LO1); with unsent work the screen asks
+ * first (LO2): send it, export it, or discard it.
+ */
+import type { SyncClient } from '../../../sync/client.ts';
+import { closeData, loadDataLayer, openData, openedData } from './data-layer.ts';
+import { currentUser, duringSignOut, storeUser } from './session.ts';
+import { askWorker } from '../update/worker-messages.ts';
+
+/** `clean`: only when everything has been sent; `discard`: what waits is given up. */
+export type SignOutMode = 'clean' | 'discard';
+
+/** `unsent`: changes wait that could not be sent, and nothing was removed. */
+export type SignOutResult = { readonly ok: true } | { readonly ok: false; readonly reason: 'unsent' };
+
+/** The person's data, opened when it is not: a logout by address must remove it too. */
+async function dataToRemove(): Promise<SyncClient | null> {
+  const opened = openedData();
+  if (opened !== null) return opened;
+  const user = currentUser();
+  return user === null ? null : openData(user);
+}
+
+/** Work of the signed-in person that only this device has: changes that wait, and changes that were refused. */
+export interface UnsentWork {
+  readonly waiting: number;
+  readonly refused: number;
+}
+
+/** Counts it, for the question before signing out. */
+export async function countUnsentWork(): Promise<UnsentWork> {
+  const client = await dataToRemove();
+  if (client === null) return { waiting: 0, refused: 0 };
+  const [waiting, refused] = await Promise.all([client.waiting(), client.inbox()]);
+  return { waiting: waiting.length, refused: refused.length };
+}
+
+/** The changes that wait, as a file for the person to keep. */
+export async function exportWaiting(): Promise<Blob | null> {
+  const client = await dataToRemove();
+  return client === null ? null : client.exportWaiting();
+}
+
+/** Removes everything of the person here, ends the session on the server now or later, and tells the worker. */
+export function signOut(mode: SignOutMode): Promise<SignOutResult> {
+  return duringSignOut(() => removeFromDevice(mode));
+}
+
+/** The same, as a part of something that ends with it. */
+export async function removeFromDevice(mode: SignOutMode): Promise<SignOutResult> {
+  const client = await dataToRemove();
+  if (client === null) {
+    const { auth } = await loadDataLayer();
+    await auth.logout();
+  } else {
+    try {
+      await client.logout(mode);
+    } catch (error) {
+      if (error instanceof Error && 'code' in error && error.code === 'needs_network') {
+        return { ok: false, reason: 'unsent' };
+      }
+      throw error;
+    }
+  }
+  closeData();
+  storeUser(null);
+  await askWorker({ type: 'LOGOUT' });
+  return { ok: true };
+}
+
+/** A fresh load of the sign-in page: nothing of the old session stays in memory. */
+export function leaveToLogin(): void {
+  location.replace('/auth/login');
+}

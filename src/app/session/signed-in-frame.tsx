@@ -1,0 +1,43 @@
+/** Around every screen of the signed-in area: opens the person's data on this device and watches over the session. */
+import { Outlet, useRouter } from '@tanstack/react-router';
+import { Suspense, use, useEffect } from 'react';
+import type { SessionUser } from '../../../contract/calls/auth.ts';
+import { SyncProvider } from '../../data/sync-provider.tsx';
+import { whenIdle } from '../../lib/when-idle.ts';
+import { loadFloatingParts } from '../../ui/floating.ts';
+import { openData, warmProject } from './data-layer.ts';
+import { useSession } from './session.ts';
+import { watchSession } from './session-watch.ts';
+import { warmOnPress } from './warm-on-press.ts';
+
+export function SignedInFrame() {
+  const user = useSession();
+  if (user === null) return null;
+  return (
+    <Suspense>
+      <PersonalFrame key={user.id} user={user} />
+    </Suspense>
+  );
+}
+
+type PersonalFrameProps = { readonly user: SessionUser };
+
+function PersonalFrame({ user }: PersonalFrameProps) {
+  const client = use(openData(user));
+  const router = useRouter();
+  useEffect(
+    () =>
+      watchSession(client, (returnTo) => {
+        void router.navigate({ to: '/auth/login', search: { redirect: returnTo }, replace: true });
+      }),
+    [client, router],
+  );
+  useEffect(() => warmOnPress((projectId) => warmProject(user, projectId)), [user]);
+  // Menus and pickers open without a delay, also when the network goes.
+  useEffect(() => whenIdle(() => void loadFloatingParts()), []);
+  return (
+    <SyncProvider client={client}>
+      <Outlet />
+    </SyncProvider>
+  );
+}

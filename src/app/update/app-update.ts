@@ -1,0 +1,171 @@
+/**
+ * New versions of the application: noticing them, and taking them over when the user says so (SW2).
+ * Owns: registration of the service worker, the times of the checks, the state of the update dialog.
+ * Never: activates a version by itself, or reloads before everything typed is kept.
+ */
+import { readStored, STORAGE_KEYS, writeStored } from '../../lib/device-storage.ts';
+import { isTyping, keepTypedText } from './typed-text.ts';
+import { settleWork } from './unsaved-work.ts';
+import { askWorker, noteLanguages } from './worker-messages.ts';
+
+/**
+ * `available`: a version waits for the user's word; `applying`: the word was given; `held`: something typed could not
+ * be stored, so nothing was done; `replaced`: another tab took the new version, this page follows when nobody types.
+ */
+export type UpdateState = 'none' | 'available' | 'applying' | 'held' | 'replaced';
+
+/** Times of the specification (1, section 9), in milliseconds. */
+const UPDATE_TIMES = { every: 300_000, first: 10_000, visible: 2000, focus: 1000 } as const;
+
+/** A page that another tab's update has overtaken waits for this long without a keystroke. */
+const QUIET_MS = 4000;
+/** A dialog takes the focus, so it waits until nobody has typed for this long. */
+const PAUSE_MS = 3000;
+/** When the new worker does not take over in this time, the page loads again anyway. */
+const TAKE_OVER_MS = 8000;
+
+let state: UpdateState = 'none';
+let waitingVersion: string | null = null;
+let reloading = false;
+let registration: ServiceWorkerRegistration | undefined;
+const listeners = new Set<() => void>();
+
+function setState(next: UpdateState): void {
+  state = next;
+  for (const listener of listeners) listener();
+}
+
+/** The state of the update dialog. */
+export function updateState(): UpdateState {
+  return state;
+}
+
+/** Calls back when the state changes; returns the way to stop. */
+export function onUpdateState(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function reloadOnce(): void {
+  if (reloading) return;
+  if (!keepTypedText()) {
+    setState('held');
+    return;
+  }
+  reloading = true;
+  location.reload();
+}
+
+async function offer(worker: ServiceWorker): Promise<void> {
+  const reply = await askWorker({ type: 'GET_VERSION' }, worker);
+  waitingVersion = reply.ok ? reply.answer.version : worker.scriptURL;
+  if (state === 'applying' || state === 'replaced') return;
+  const dismissed = readStored('session', STORAGE_KEYS.dismissedUpdate) === waitingVersion;
+  if (dismissed) setState('none');
+  else showWhenQuiet(waitingVersion);
+}
+
+function showWhenQuiet(version: string): void {
+  if (isTyping(PAUSE_MS)) setTimeout(() => showWhenQuiet(version), 500);
+  else if (state === 'none' && waitingVersion === version) setState('available');
+}
+
+/** The user wants to go on with the old version; the dialog returns when a newer one is found. */
+export function updateLater(): void {
+  writeStored('session', STORAGE_KEYS.dismissedUpdate, waitingVersion);
+  setState('none');
+}
+
+/** A version that is still being fetched; null when there is none or it could not be installed. */
+function untilInstalled(worker: ServiceWorker | null | undefined): Promise<ServiceWorker | null> {
+  if (!worker) return Promise.resolve(null);
+  return new Promise((resolve) => {
+    const look = (): void => {
+      if (worker.state === 'installed') resolve(worker);
+      else if (worker.state !== 'installing') resolve(null);
+    };
+    worker.addEventListener('statechange', look);
+    look();
+  });
+}
+
+/** The user wants the new version: keep everything, activate it, load the page again once. */
+export async function updateNow(): Promise<void> {
+  setState('applying');
+  if (!(await settleWork())) {
+    setState('held');
+    return;
+  }
+  const waiting = registration?.waiting ?? (await untilInstalled(registration?.installing));
+  if (!waiting) {
+    reloadOnce();
+    return;
+  }
+  void askWorker({ type: 'SKIP_WAITING' }, waiting);
+  setTimeout(reloadOnce, TAKE_OVER_MS);
+}
+
+function followOtherTab(): void {
+  setState('replaced');
+  const tryNow = (): void => {
+    if (!document.hidden && isTyping(QUIET_MS)) return;
+    clearInterval(timer);
+    void settleWork().then((settled) => (settled ? reloadOnce() : setState('held')));
+  };
+  const timer = setInterval(tryNow, 1000);
+  document.addEventListener('visibilitychange', tryNow);
+}
+
+function watchTakeOver(container: ServiceWorkerContainer): void {
+  let controlled = container.controller !== null;
+  container.addEventListener('controllerchange', () => {
+    // The very first worker takes over a page that came from the network: same version, nothing to load.
+    if (!controlled) controlled = true;
+    else if (state === 'applying') reloadOnce();
+    else followOtherTab();
+  });
+}
+
+function watchRegistration(found: ServiceWorkerRegistration, container: ServiceWorkerContainer): void {
+  if (found.waiting !== null && container.controller !== null) void offer(found.waiting);
+  found.addEventListener('updatefound', () => {
+    const installing = found.installing;
+    installing?.addEventListener('statechange', () => {
+      if (installing.state === 'installed' && container.controller !== null) void offer(installing);
+    });
+  });
+}
+
+/** Looks for a new version now. Offline or failing checks are silent: the next one comes soon. */
+export async function checkForUpdate(): Promise<void> {
+  if (!navigator.onLine || state === 'applying') return;
+  await registration?.update().catch(() => undefined);
+}
+
+function scheduleChecks(): void {
+  const check = (): void => void checkForUpdate();
+  setTimeout(check, UPDATE_TIMES.first);
+  setInterval(check, UPDATE_TIMES.every);
+  document.addEventListener('visibilitychange', () => {
+    if (!document.hidden) setTimeout(check, UPDATE_TIMES.visible);
+  });
+  addEventListener('focus', () => setTimeout(check, UPDATE_TIMES.focus));
+}
+
+/** Registers the service worker, to keep the texts of these languages, and starts to look for new versions. Call once. */
+export async function startAppUpdate(languages: readonly string[]): Promise<void> {
+  // In development the modules change under the page; a worker would only get in the way.
+  if (import.meta.env.DEV) return;
+  if (!('serviceWorker' in navigator)) return;
+  const container = navigator.serviceWorker;
+  watchTakeOver(container);
+  if (container.controller === null) await noteLanguages(languages);
+  try {
+    registration = await container.register('/sw.js', { updateViaCache: 'none' });
+  } catch {
+    // Private windows and broken networks: the application works, only not offline.
+    return;
+  }
+  watchRegistration(registration, container);
+  scheduleChecks();
+}

@@ -1,0 +1,155 @@
+/**
+ * Text that somebody has typed and that nothing has stored yet, carried across a reload that the page does itself (SW2).
+ * Fields commit what they hold when they lose the focus; what is still in a field after that is remembered with the
+ * place of the field and put back after the reload. What finds no field any more is offered for copying.
+ * Never: passwords, and nothing after a logout.
+ */
+import { readStored, STORAGE_KEYS, writeStored } from '../../lib/device-storage.ts';
+
+/** One field's text and where it was. */
+export interface TypedText {
+  /** Path of the page the field was on, without search. */
+  readonly page: string;
+  /** How the field is found again: its id or name, its label, and which one of those it is. */
+  readonly field: string;
+  readonly index: number;
+  readonly text: string;
+}
+
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLElement;
+
+const typedInto = new Set<Field>();
+const TEXT_INPUTS = new Set(['text', 'email', 'url', 'tel', 'number', 'date', 'time']);
+
+function isField(target: EventTarget | null): target is Field {
+  if (target instanceof HTMLTextAreaElement) return true;
+  if (target instanceof HTMLInputElement) return TEXT_INPUTS.has(target.type);
+  // Editors of formatted text keep it by themselves; plain words would not be it.
+  return target instanceof HTMLElement && target.isContentEditable && !target.closest('[data-own-draft]');
+}
+
+function textOf(field: Field): string {
+  return 'value' in field ? field.value : (field.textContent ?? '');
+}
+
+function describe(field: Field): string {
+  const label = field.getAttribute('aria-label') ?? field.getAttribute('placeholder') ?? '';
+  const stableId = /^[a-z][a-z0-9-]*$/i.test(field.id) ? field.id : '';
+  return [field.tagName, field.getAttribute('name') ?? '', stableId, label].join('|');
+}
+
+function allFields(): Field[] {
+  return [...document.querySelectorAll<Field>('input, textarea, [contenteditable]')].filter(isField);
+}
+
+/** Starts to notice which fields are typed into. Call once. */
+export function watchTyping(): void {
+  document.addEventListener(
+    'input',
+    (event) => {
+      lastKeystroke = performance.now();
+      if (event.isTrusted && isField(event.target)) typedInto.add(event.target);
+    },
+    { capture: true, passive: true },
+  );
+}
+
+let lastKeystroke = Number.NEGATIVE_INFINITY;
+
+/** True while somebody has typed within the last seconds. */
+export function isTyping(withinMs: number): boolean {
+  return performance.now() - lastKeystroke < withinMs;
+}
+
+/** The fields that still hold what was typed into them. */
+function collectTypedText(): TypedText[] {
+  const fields = allFields();
+  return fields.flatMap((field) => {
+    if (!typedInto.has(field)) return [];
+    const text = textOf(field);
+    const place = describe(field);
+    const same = fields.filter((candidate) => describe(candidate) === place);
+    return text.trim() === ''
+      ? []
+      : [{ page: location.pathname, field: place, index: same.indexOf(field), text }];
+  });
+}
+
+/** Remembers what is typed, for the page that comes after a reload. Says whether that worked. */
+export function keepTypedText(): boolean {
+  const texts = collectTypedText();
+  if (texts.length === 0) return true;
+  return writeStored('session', STORAGE_KEYS.typedText, JSON.stringify(texts));
+}
+
+function isTypedText(value: unknown): value is TypedText {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'page' in value &&
+    'field' in value &&
+    'index' in value &&
+    'text' in value &&
+    typeof value.text === 'string'
+  );
+}
+
+function takeKept(): TypedText[] {
+  const stored = readStored('session', STORAGE_KEYS.typedText);
+  if (stored === null) return [];
+  writeStored('session', STORAGE_KEYS.typedText, null);
+  try {
+    const parsed: unknown = JSON.parse(stored);
+    return Array.isArray(parsed) ? parsed.filter(isTypedText) : [];
+  } catch {
+    return [];
+  }
+}
+
+function putBack(field: Field, text: string): void {
+  if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) {
+    // React watches the property on the element itself; the prototype's setter is the way past it.
+    const prototype =
+      field instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype;
+    Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, text);
+  } else {
+    field.textContent = text;
+  }
+  typedInto.add(field);
+  field.dispatchEvent(new InputEvent('input', { bubbles: true, data: text, inputType: 'insertText' }));
+}
+
+function restoreNow(waiting: TypedText[]): TypedText[] {
+  const fields = allFields();
+  return waiting.filter((kept) => {
+    if (kept.page !== location.pathname) return true;
+    const field = fields.filter((candidate) => describe(candidate) === kept.field)[kept.index];
+    if (field === undefined || typedInto.has(field)) return true;
+    if (textOf(field) !== kept.text) putBack(field, kept.text);
+    return false;
+  });
+}
+
+/** How long a field may take to appear again. */
+const RESTORE_WINDOW_MS = 8000;
+
+/** Puts remembered text back as its fields appear; hands over what found no field. Call once, after the first render. */
+export function restoreTypedText(onHomeless: (texts: readonly TypedText[]) => void): void {
+  let waiting = takeKept();
+  if (waiting.length === 0) return;
+  const observer = new MutationObserver(() => {
+    waiting = restoreNow(waiting);
+    if (waiting.length === 0) stop();
+  });
+  const timer = setTimeout(() => {
+    stop();
+    if (waiting.length > 0) onHomeless(waiting);
+  }, RESTORE_WINDOW_MS);
+  const stop = (): void => {
+    observer.disconnect();
+    clearTimeout(timer);
+  };
+  observer.observe(document.body, { childList: true, subtree: true });
+  waiting = restoreNow(waiting);
+  if (waiting.length === 0) stop();
+}

@@ -1,0 +1,37 @@
+/** The dialog about a new version: update later or now, and what happens meanwhile. Shown by state, no props. */
+import { useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { AppDialog } from './app-dialog.tsx';
+import { onUpdateState, updateLater, updateNow, updateState } from './app-update.ts';
+
+export function UpdateDialog() {
+  const state = useSyncExternalStore(onUpdateState, updateState);
+  const { t } = useTranslation('app');
+  if (state === 'none') return null;
+  if (state === 'replaced') {
+    return (
+      <div role="status" className="app-toast">
+        {t('update.replaced')}
+      </div>
+    );
+  }
+  const held = state === 'held';
+  const busy = state === 'applying';
+  return (
+    <AppDialog
+      title={held ? t('update.heldTitle') : t('update.title')}
+      onDismiss={busy ? undefined : updateLater}
+    >
+      <p>{held ? t('update.heldText') : t('update.text')}</p>
+      <div className="app-actions">
+        <Button size="lg" onClick={updateLater} disabled={busy}>
+          {t('update.later')}
+        </Button>
+        <Button size="lg" kind="primary" busy={busy} onClick={() => void updateNow()}>
+          {busy ? t('update.applying') : t('update.now')}
+        </Button>
+      </div>
+    </AppDialog>
+  );
+}

@@ -1,0 +1,73 @@
+/**
+ * The door of every change from a screen. The mutations' guards are asked here, before anything is shown or stored; what is
+ * shown at once is their own `apply` over the rows in memory (an optimistic update); then they are stored.
+ *
+ * The walk of a gesture, at the status of a task:
+ * 1. the picker of the cell (row, board, drawer, bulk bar, keyboard, paste) calls a command: `commands.setStatus`;
+ * 2. the command (`task-commands.ts`; `my-task-edits.ts` on Home) says what comes of it: undo, or why not;
+ * 3. the action (`task-actions.ts`, `task-edits.ts`) names the mutations, with the places a move needs;
+ * 4. `mutateAll`, here, asks, shows and stores: `client.mutateAll`.
+ */
+import { AppError } from '../../contract/errors.ts';
+import type { DataStore } from './store/data-store.ts';
+import type { MutateOptions, NamedMutation, Preview, SyncClient } from './sync-types.ts';
+
+export interface MutateDeps {
+  readonly client: SyncClient;
+  readonly store: DataStore;
+}
+
+interface Batch {
+  readonly list: NamedMutation[];
+  readonly kept: PromiseWithResolvers<void>;
+}
+
+const open = new WeakMap<SyncClient, Batch>();
+
+/**
+ * All or none, one step of undo. Resolves when it is on disk and the page shows it; rejects with an `AppError` when a rule
+ * forbids it, and then nothing has changed.
+ */
+export async function mutateAll(
+  { client, store }: MutateDeps,
+  list: readonly NamedMutation[],
+  options?: MutateOptions,
+): Promise<void> {
+  const { rows, refusal } = client.preview(list, store.memory);
+  if (refusal) throw refused(refusal);
+  await store.stage(rows, stored(client, list, options));
+}
+
+/** Why a rule forbids these changes, before anything else is asked; null when none does. Changes nothing. */
+export function refusalOf({ client, store }: MutateDeps, list: readonly NamedMutation[]): AppError | null {
+  const { refusal } = client.preview(list, store.memory);
+  return refusal && refused(refusal);
+}
+
+const refused = ({ code, details }: NonNullable<Preview['refusal']>): AppError => new AppError(code, details);
+
+/** Stores the changes, or has them wait for the others of the batch that is being made. */
+function stored(
+  client: SyncClient,
+  list: readonly NamedMutation[],
+  options: MutateOptions | undefined,
+): Promise<void> {
+  const batch = open.get(client);
+  if (!batch) return client.mutateAll(list, options);
+  batch.list.push(...list);
+  return batch.kept.promise;
+}
+
+/** Several gestures as one step of undo. `run` must make its changes at once, not after something it waits for. */
+export async function together(client: SyncClient, run: () => void): Promise<void> {
+  const batch: Batch = { list: [], kept: Promise.withResolvers<void>() };
+  open.set(client, batch);
+  try {
+    run();
+  } finally {
+    open.delete(client);
+  }
+  if (batch.list.length > 0) client.mutateAll(batch.list).then(batch.kept.resolve, batch.kept.reject);
+  else batch.kept.resolve();
+  await batch.kept.promise;
+}

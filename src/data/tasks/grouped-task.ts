@@ -1,0 +1,24 @@
+/** A task in its groups, with its memoized rows. */
+import type { Task } from '../../../contract/entities/task-entities.ts';
+import type { TaskNode } from '../store/task-node.ts';
+import type { BuiltRow } from './list-walk.ts';
+
+export interface GroupedTask {
+  readonly node: TaskNode;
+  /** The row it was sorted by; rows may change before the list is updated. */
+  readonly task: Task;
+  /** Stored here and not in a map: fifty thousand map look-ups would be most of the cost of a list. */
+  kept: RowCacheEntry | undefined;
+}
+
+/** The memoized row of a task in one group; a linked list when the task is in several groups. */
+export interface RowCacheEntry {
+  /** The group the entry belongs to. */
+  readonly by: object;
+  /** The entry of another group. */
+  readonly next: RowCacheEntry | undefined;
+  made: BuiltRow | undefined;
+  shown: boolean;
+  /** The number of the pass over all tasks that wrote this entry; in a later pass only the row is reused. */
+  look: number;
+}

@@ -1,0 +1,27 @@
+/** The search of the home page: whose tasks, which of them, as a list or as a month. */
+
+type HomeSearchTab = 'Today' | 'Upcoming' | 'Overdue' | 'NoDueDate';
+
+export interface HomeSearch {
+  /** All without it. */
+  readonly tab?: HomeSearchTab;
+  /** Those I gave to somebody, instead of my own. */
+  readonly group?: 'by-me';
+  readonly view?: 'calendar';
+  /** The day chosen in the calendar. */
+  readonly day?: string;
+}
+
+const TABS: readonly HomeSearchTab[] = ['Today', 'Upcoming', 'Overdue', 'NoDueDate'];
+
+/** Reads the search of an address; what is not understood is left out. */
+export function readHomeSearch(search: Record<string, unknown>): HomeSearch {
+  const tab = TABS.find((candidate) => candidate === search['tab']);
+  const { view, day, group } = search;
+  return {
+    ...(tab && { tab }),
+    ...(group === 'by-me' && { group }),
+    ...(view === 'calendar' && { view }),
+    ...(typeof day === 'string' && /^\d{4}-\d\d-\d\d$/.test(day) && { day }),
+  };
+}

@@ -1,0 +1,42 @@
+/**
+ * What had the focus in the drawer may be gone or disabled after it was pressed: then the drawer has it, so that its keys go
+ * on working. Whoever works elsewhere in the page is left alone.
+ */
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+
+const DRAWER = '.hf-drawer';
+
+/** `state` is another text when a button may have gone. Answers the ref of an element inside the drawer. */
+export function useRestoredFocus(state: string): RefObject<HTMLDivElement | null> {
+  const inside = useRef<HTMLDivElement>(null);
+  const had = useRef(false);
+
+  useEffect(() => {
+    const drawer = inside.current?.closest<HTMLElement>(DRAWER);
+    const enter = (): void => {
+      had.current = true;
+    };
+    const leave = ({ target }: FocusEvent): void => {
+      // What is about to be removed has not left by the person's will.
+      queueMicrotask(() => {
+        const stays = target instanceof Element && target.isConnected && !target.matches(':disabled');
+        if (stays && !drawer?.contains(document.activeElement)) had.current = false;
+      });
+    };
+    drawer?.addEventListener('focusin', enter);
+    drawer?.addEventListener('focusout', leave);
+    return () => {
+      drawer?.removeEventListener('focusin', enter);
+      drawer?.removeEventListener('focusout', leave);
+    };
+  }, []);
+
+  const keep = useEffectEvent(() => {
+    const { activeElement } = document;
+    const isLost =
+      activeElement === null || activeElement === document.body || activeElement.matches(':disabled');
+    if (had.current && isLost) inside.current?.closest<HTMLElement>(DRAWER)?.focus();
+  });
+  useEffect(() => keep(), [state]);
+  return inside;
+}

@@ -1,0 +1,64 @@
+/** Attaching files with what there is to say about it: what was taken, what not and why, and the way back. */
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FILES_AT_ONCE, fileSizeLimit } from '../../../../contract/rules/file-rules.ts';
+import { useSession } from '../../../app/session/session.ts';
+import { attachFiles, type AttachedFile, type RefusedFile } from '../../../data/files/attach-files.ts';
+import { useSync } from '../../../data/sync-context.ts';
+import { useFileSize } from './use-file-size.ts';
+import { notify, notifyAction } from '../../../ui/toast-store.ts';
+
+/** How large a file may be, in words. */
+export function useFileLimit(): string {
+  const plan = useSession()?.subscription_type ?? '';
+  return useFileSize()(fileSizeLimit({ type: plan }));
+}
+
+/** Says of each file that was not taken why; `most` is how many could be. */
+export function useRefusals(): (refused: readonly RefusedFile[], most: number) => void {
+  const { t } = useTranslation('files');
+  const limit = useFileLimit();
+  return useCallback(
+    (refused, most) => {
+      for (const { name, problem } of refused)
+        notify({
+          title: t('refused.title', { name }),
+          text: t(`refused.${problem}`, { limit, most }),
+          tone: 'error',
+        });
+    },
+    [limit, t],
+  );
+}
+
+/** Answers what was taken; `quietly` says only what was not. */
+export function useAttach(): (
+  taskId: string,
+  files: readonly File[],
+  quietly?: boolean,
+) => Promise<readonly AttachedFile[]> {
+  const client = useSync();
+  const { t } = useTranslation('files');
+  const plan = useSession()?.subscription_type ?? '';
+  const refuse = useRefusals();
+  return useCallback(
+    async (taskId, files, quietly = false) => {
+      try {
+        const { files: taken, refused } = await attachFiles(client, taskId, files, plan);
+        refuse(refused, FILES_AT_ONCE);
+        const [first] = taken;
+        if (!first || quietly) return taken;
+        const text =
+          taken.length === 1
+            ? t('attachedOne', { name: first.name })
+            : t('attached', { count: taken.length });
+        notifyAction({ text, keys: 'mod+z', onAction: () => void client.undo() });
+        return taken;
+      } catch {
+        notify({ title: t('notKept'), tone: 'error' });
+        return [];
+      }
+    },
+    [client, plan, refuse, t],
+  );
+}

@@ -1,0 +1,45 @@
+/** What can be done to a file: saving it, deleting it with a way back, sending it again. */
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Attachment } from '../../../../contract/entities/task-entities.ts';
+import { useMutate, useSync } from '../../../data/sync-context.ts';
+import { saveFile } from '../../../lib/save-file.ts';
+import { notify, notifyAction } from '../../../ui/toast-store.ts';
+import { tellNotKept } from '../../../app/failures/tell-not-kept.ts';
+
+export interface FileCommands {
+  readonly save: (file: Attachment) => Promise<void>;
+  readonly remove: (file: Attachment) => Promise<void>;
+  readonly sendAgain: (file: Attachment) => Promise<void>;
+}
+
+export function useFileCommands(): FileCommands {
+  const client = useSync();
+  const mutate = useMutate();
+  const { t } = useTranslation('files');
+  return useMemo(
+    () => ({
+      async save(file) {
+        try {
+          saveFile(await client.files.content(file.id), file.name);
+        } catch {
+          const text = file.stored ? t('notHere') : t('notSentYet');
+          notify({ title: t('cannotOpen', { name: file.name }), text, tone: 'warning' });
+        }
+      },
+      async remove(file) {
+        try {
+          await mutate.attachment.remove({ attachmentId: file.id });
+          const undo = (): void => void client.undo();
+          // Without its task there is nothing it could come back to.
+          const back = file.task_id === null ? {} : { keys: 'mod+z', onAction: undo };
+          notifyAction({ text: t('removed', { name: file.name }), ...back });
+        } catch (error) {
+          await tellNotKept(error);
+        }
+      },
+      sendAgain: (file) => client.files.retry(file.id),
+    }),
+    [client, mutate, t],
+  );
+}

@@ -1,0 +1,108 @@
+/** What can be done with the selected tasks, all at once and as one step of undo. */
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  Archive,
+  ArchiveRestore,
+  Calendar,
+  CalendarCheck,
+  CircleDot,
+  Copy,
+  Ellipsis,
+  FolderInput,
+  Flag,
+  Layers,
+  Tag,
+  Trash2,
+  UserPlus,
+} from 'lucide-react';
+import { useCan } from '../../../data/permissions.ts';
+import { BulkBar } from '../../../ui/bulk-bar.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { useTaskCommands } from '../task-commands/task-commands.ts';
+import { useTaskFacts } from '../task-facts/task-facts.ts';
+import { useTemplateParts } from '../view-state/template-parts.ts';
+import { type TaskField, useViewState, useViewStore } from '../view-state/view-store.ts';
+import { useTellManyChanges } from './many-changes.tsx';
+
+const FIELDS = [
+  { field: 'status', icon: CircleDot, keys: 's', words: 'columns.STATUS' },
+  { field: 'priority', icon: Flag, keys: 'p', words: 'columns.PRIORITY' },
+  { field: 'assignees', icon: UserPlus, keys: 'a', words: 'assignVerb' },
+  { field: 'labels', icon: Tag, keys: 'l', words: 'labelVerb' },
+  { field: 'due', icon: Calendar, keys: 'd', words: 'columns.DUE_DATE' },
+  { field: 'phase', icon: Layers, keys: 'h', words: 'columns.PHASE' },
+] as const satisfies readonly { readonly field: TaskField; readonly [more: string]: unknown }[];
+
+export function TaskBulkBar({ archived }: { readonly archived: boolean }) {
+  const { t } = useTranslation('tasks');
+  const store = useViewStore();
+  const { phaseLabel, phases, project } = useTaskFacts();
+  const commands = useTaskCommands();
+  useTellManyChanges();
+  const selected = useViewState((state) => state.selected);
+  const ids = [...selected];
+  const parts = useTemplateParts();
+  const mayMake = useCan('task-template.manage');
+  // The tasks as they were chosen: the selection may change while the form is open.
+  const [templateOf, setTemplateOf] = useState<readonly string[] | null>(null);
+  return (
+    <>
+      <BulkBar count={selected.size} onClear={() => store.clearSelection()}>
+        {FIELDS.filter((one) => one.field !== 'phase' || phases.length > 0).map(
+          ({ field, icon, keys, words }) => (
+            <Button
+              key={field}
+              icon={icon}
+              keys={keys}
+              data-field={field}
+              aria-haspopup="dialog"
+              onClick={(event) => store.openEditor(field, event.currentTarget, ids)}
+            >
+              {field === 'phase' ? phaseLabel : t(words)}
+            </Button>
+          ),
+        )}
+        <Button
+          icon={archived ? ArchiveRestore : Archive}
+          onClick={() => {
+            store.clearSelection();
+            void commands.archive(ids, !archived);
+          }}
+        >
+          {t(archived ? 'unarchive' : 'archive')}
+        </Button>
+        <IconButton icon={Copy} label={t('duplicate')} onClick={() => void commands.duplicate(ids)} />
+        <IconButton
+          icon={FolderInput}
+          label={t('toProject')}
+          aria-haspopup="dialog"
+          onClick={(event) => store.openMove(event.currentTarget, ids)}
+        />
+        <IconButton
+          icon={Trash2}
+          label={t('delete.action')}
+          keys="delete"
+          onClick={() => commands.remove(ids)}
+        />
+        {parts && mayMake && (
+          <IconButton icon={CalendarCheck} label={t('asTemplate')} onClick={() => setTemplateOf(ids)} />
+        )}
+        <IconButton
+          icon={Ellipsis}
+          label={t('more')}
+          aria-haspopup="menu"
+          onClick={(event) => store.openEditor('menu', event.currentTarget, ids)}
+        />
+      </BulkBar>
+      {parts && templateOf && (
+        <parts.TasksAsTemplate
+          projectId={project.id}
+          taskIds={templateOf}
+          onClose={() => setTemplateOf(null)}
+        />
+      )}
+    </>
+  );
+}

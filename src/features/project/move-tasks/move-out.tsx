@@ -1,0 +1,129 @@
+/** Takes tasks to another project: the choice of it, the question when something stays behind, and the way back. */
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSync } from '../../../data/sync-context.ts';
+import { type LeftBehind, useMoveToProject } from '../../../data/tasks/use-move-to-project.ts';
+import { ColorSquare } from '../../../ui/color-square.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Picker } from '../../../ui/picker.tsx';
+import { notifyAction } from '../../../ui/toast-store.ts';
+import { type TaskFacts, useTaskFacts } from '../task-facts/task-facts.ts';
+import { type MovingTasks, useViewState, useViewStore } from '../view-state/view-store.ts';
+import { tellNotKept } from '../../../app/failures/tell-not-kept.ts';
+
+interface Choice {
+  readonly projectId: string;
+  readonly name: string;
+  readonly behind: LeftBehind;
+}
+
+/** `onClose`: the task that is open goes. */
+export function MoveOut({ onClose }: { readonly onClose: () => void }) {
+  const store = useViewStore();
+  const moving = useViewState((state) => state.moving);
+  if (!moving) return null;
+  return (
+    <MoveTo
+      key={moving.taskIds.join(' ')}
+      moving={moving}
+      onClose={() => store.closeMove()}
+      onCloseTask={onClose}
+    />
+  );
+}
+
+const isNothing = ({ columns, people, phases, repeating }: LeftBehind): boolean =>
+  columns.length + people.length + phases.length + repeating === 0;
+
+interface MoveToProps {
+  readonly moving: MovingTasks;
+  readonly onClose: () => void;
+  readonly onCloseTask: () => void;
+}
+
+function MoveTo({ moving, onClose, onCloseTask }: MoveToProps) {
+  const { t } = useTranslation('moving');
+  const facts = useTaskFacts();
+  const client = useSync();
+  const store = useViewStore();
+  const out = useMoveToProject(facts.project);
+  const [choice, setChoice] = useState<Choice | null>(null);
+  const { taskIds, anchor, at } = moving;
+  const move = async ({ projectId, name }: Pick<Choice, 'projectId' | 'name'>): Promise<void> => {
+    onClose();
+    store.clearSelection();
+    const { open } = store.getState();
+    if (open !== null && taskIds.includes(open)) onCloseTask();
+    try {
+      const count = await out.move(taskIds, projectId);
+      const undo = (): void => void client.undo();
+      notifyAction({ text: t('moved', { count, project: name }), keys: 'mod+z', onAction: undo });
+    } catch (error) {
+      await tellNotKept(error);
+    }
+  };
+  const choose = (projectId: string): void => {
+    const name = out.projects.find((one) => one.id === projectId)?.name ?? '';
+    const behind = out.leftBehind(taskIds, projectId);
+    if (isNothing(behind)) void move({ projectId, name });
+    else {
+      // Choosing has closed it, but the question comes now.
+      store.openMove(anchor, taskIds, at);
+      setChoice({ projectId, name, behind });
+    }
+  };
+  if (choice) {
+    return (
+      <ConfirmDialog
+        open
+        title={t('title', { count: taskIds.length, project: choice.name })}
+        confirmLabel={t('action')}
+        onConfirm={() => void move(choice)}
+        onCancel={onClose}
+      >
+        <p>{t('behind')}</p>
+        <Behind behind={choice.behind} facts={facts} project={choice.name} />
+      </ConfirmDialog>
+    );
+  }
+  return (
+    <Picker
+      anchor={anchor}
+      at={at}
+      onClose={onClose}
+      label={t('label')}
+      placeholder={t('find')}
+      options={out.projects.map((project) => ({
+        id: project.id,
+        label: project.name,
+        hint: project.key,
+        icon: <ColorSquare color={project.color_code} />,
+      }))}
+      value={null}
+      onChange={choose}
+    />
+  );
+}
+
+interface BehindProps {
+  readonly behind: LeftBehind;
+  readonly facts: TaskFacts;
+  readonly project: string;
+}
+
+/** By name, so that nobody is surprised afterwards. */
+function Behind({ behind, facts, project }: BehindProps) {
+  const { t } = useTranslation('moving');
+  const named = (ids: readonly string[], byId: ReadonlyMap<string, { readonly name: string }>): string =>
+    ids.flatMap((id) => byId.get(id)?.name ?? []).join(', ');
+  const { columns, people, phases, repeating } = behind;
+  const inOrder = facts.customColumns.flatMap(({ id }) => (columns.includes(id) ? [id] : []));
+  return (
+    <ul className="hf-move-behind">
+      {columns.length > 0 && <li>{t('columns', { names: named(inOrder, facts.customById) })}</li>}
+      {people.length > 0 && <li>{t('people', { project, names: named(people, facts.personById) })}</li>}
+      {phases.length > 0 && <li>{t('phases', { project, names: named(phases, facts.phaseById) })}</li>}
+      {repeating > 0 && <li>{t('repeating', { count: repeating })}</li>}
+    </ul>
+  );
+}

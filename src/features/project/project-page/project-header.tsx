@@ -1,0 +1,276 @@
+/** The head of a project: what it is and how it stands, its views, its people, and a new task. */
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Ellipsis, List, Megaphone, Paperclip, Plus, SquareKanban, Star } from 'lucide-react';
+import { getRouteApi, useRouter } from '@tanstack/react-router';
+import { PROJECT_HEALTHS, PROJECT_STATUSES } from '../../../../contract/rules/defaults.ts';
+import type { ProjectTab } from '../view-state/project-search.ts';
+import { useCan } from '../../../data/permissions.ts';
+import { useProjectUpdates } from '../../../data/project-updates.ts';
+import { useProjectPref } from '../../../data/projects.ts';
+import { useMutate } from '../../../data/sync-context.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { AvatarStack } from '../../../ui/avatar-stack.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ColorSquare } from '../../../ui/color-square.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { laterPart } from '../../../ui/later-part.tsx';
+import { Picker } from '../../../ui/picker.tsx';
+import { StatusGlyph, type StatusKind } from '../../../ui/status-glyph.tsx';
+import { TabLinks } from '../../../ui/tabs.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { useProjectPanel } from './open-panel.tsx';
+import { useTaskFacts } from '../task-facts/task-facts.ts';
+
+const ProjectMenu = laterPart(() => import('./project-menu.tsx').then((module) => module.ProjectMenu));
+const route = getRouteApi('/worklenz/_shell/projects/$projectId');
+
+const PROJECT_STATUS_KEYS = [
+  'cancelled',
+  'blocked',
+  'onHold',
+  'proposed',
+  'planning',
+  'progress',
+  'completed',
+  'continuous',
+] as const;
+const HEALTH_KEYS = ['notSet', 'attention', 'atRisk', 'good'] as const;
+const KINDS: readonly StatusKind[] = [
+  'blocked',
+  'blocked',
+  'blocked',
+  'todo',
+  'todo',
+  'doing',
+  'done',
+  'further',
+];
+
+interface ProjectHeaderProps {
+  readonly tab: ProjectTab;
+  readonly onTab: (tab: ProjectTab) => void;
+  /** Null for who may not. */
+  readonly onNewTask: (() => void) | null;
+}
+
+/** Status and health as words with their sign; a picker for who may change them. */
+function ProjectState() {
+  const { t } = useTranslation('project');
+  const { project } = useTaskFacts();
+  const mutate = useMutate();
+  const canEdit = useCan('project.update', project.id);
+  const [open, setOpen] = useState<{ what: 'health' | 'status'; anchor: HTMLElement } | null>(null);
+  const healthIndex = Math.max(
+    0,
+    PROJECT_HEALTHS.findIndex((one) => one.id === project.health_id),
+  );
+  const statusIndex = Math.max(
+    0,
+    PROJECT_STATUSES.findIndex((one) => one.id === project.status_id),
+  );
+  const healths = PROJECT_HEALTHS.map((one, index) => ({
+    id: one.id,
+    label: t(`health.${HEALTH_KEYS[index] ?? 'notSet'}`),
+    icon: <ColorSquare dot color={one.color_code} />,
+  }));
+  const statuses = PROJECT_STATUSES.map((one, index) => ({
+    id: one.id,
+    label: t(`status.${PROJECT_STATUS_KEYS[index] ?? 'proposed'}`),
+    icon: <StatusGlyph kind={KINDS[index] ?? 'todo'} color={one.color_code} />,
+  }));
+  const health = healths[healthIndex];
+  const status = statuses[statusIndex];
+  const close = (): void => setOpen(null);
+  return (
+    <>
+      <Button
+        className="hf-head-state"
+        disabled={!canEdit}
+        aria-label={t('healthIs', { value: health?.label })}
+        aria-haspopup="dialog"
+        onClick={(event) => setOpen({ what: 'health', anchor: event.currentTarget })}
+      >
+        {health?.icon}
+        {health?.label}
+      </Button>
+      <Button
+        className="hf-head-state"
+        disabled={!canEdit}
+        aria-label={t('statusIs', { value: status?.label })}
+        aria-haspopup="dialog"
+        onClick={(event) => setOpen({ what: 'status', anchor: event.currentTarget })}
+      >
+        {status?.icon}
+        {status?.label}
+      </Button>
+      <Picker
+        anchor={open?.what === 'health' ? open.anchor : null}
+        onClose={close}
+        label={t('healthLabel')}
+        options={healths}
+        value={health?.id ?? null}
+        onChange={(id) => void mutate.project.update({ projectId: project.id, change: { healthId: id } })}
+      />
+      <Picker
+        anchor={open?.what === 'status' ? open.anchor : null}
+        onClose={close}
+        label={t('statusLabel')}
+        options={statuses}
+        value={status?.id ?? null}
+        onChange={(id) => void mutate.project.update({ projectId: project.id, change: { statusId: id } })}
+      />
+    </>
+  );
+}
+
+interface ProjectMenuButtonProps {
+  readonly tab: ProjectTab;
+  readonly size?: 'md' | 'touch';
+}
+
+function ProjectMenuButton({ tab, size = 'md' }: ProjectMenuButtonProps) {
+  const { t } = useTranslation('project');
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  return (
+    <>
+      <IconButton
+        icon={Ellipsis}
+        size={size}
+        label={t('more')}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      />
+      <ProjectMenu tab={tab} anchor={anchor} onClose={() => setAnchor(null)} />
+    </>
+  );
+}
+
+/** Its people, and what is said about it: each opens its panel. */
+function ProjectPeople() {
+  const { t } = useTranslation('project');
+  const { members } = useTaskFacts();
+  const [panel, open] = useProjectPanel();
+  return (
+    <button
+      type="button"
+      className="hf-phead-members"
+      aria-haspopup="dialog"
+      aria-expanded={panel === 'members'}
+      onClick={() => open(panel === 'members' ? null : 'members')}
+    >
+      <VisuallyHidden>{t('membersOf', { number: members.length })}</VisuallyHidden>
+      <span aria-hidden>
+        {members.length === 0 ? t('members') : <AvatarStack people={members} size={24} />}
+      </span>
+    </button>
+  );
+}
+
+function UpdatesButton({ size = 'md' }: { readonly size?: 'md' | 'touch' }) {
+  const { t } = useTranslation('project');
+  const { project } = useTaskFacts();
+  const updates = useProjectUpdates(project.id);
+  const [panel, open] = useProjectPanel();
+  return (
+    <IconButton
+      icon={Megaphone}
+      size={size}
+      label={t('updates')}
+      badge={updates?.length ?? 0}
+      aria-haspopup="dialog"
+      aria-expanded={panel === 'updates'}
+      onClick={() => open(panel === 'updates' ? null : 'updates')}
+    />
+  );
+}
+
+function FilesButton() {
+  const { t } = useTranslation('project');
+  const [panel, open] = useProjectPanel();
+  return (
+    <IconButton
+      icon={Paperclip}
+      label={t('files')}
+      aria-haspopup="dialog"
+      aria-expanded={panel === 'files'}
+      onClick={() => open(panel === 'files' ? null : 'files')}
+    />
+  );
+}
+
+function useTabItems(tab: ProjectTab, onTab: (tab: ProjectTab) => void) {
+  const { t } = useTranslation('project');
+  const { projectId } = route.useParams();
+  const router = useRouter();
+  const hrefOf = (next: ProjectTab): string =>
+    router.buildLocation({
+      to: '/worklenz/projects/$projectId',
+      params: { projectId },
+      search: { tab: next },
+    }).href;
+  return [
+    { id: 'tasks-list', label: t('tabs.list'), icon: List },
+    { id: 'board', label: t('tabs.board'), icon: SquareKanban },
+  ].map((one) => {
+    const id = one.id === 'board' ? 'board' : 'tasks-list';
+    return { ...one, href: hrefOf(id), current: tab === id, onSelect: () => onTab(id) } as const;
+  });
+}
+
+export function ProjectHeader({ tab, onTab, onNewTask }: ProjectHeaderProps) {
+  const { t } = useTranslation('project');
+  const { project } = useTaskFacts();
+  const pref = useProjectPref(project.id);
+  const mutate = useMutate();
+  const items = useTabItems(tab, onTab);
+  const favorite = pref?.favorite ?? false;
+  return (
+    <header className="hf-phead">
+      <div className="hf-subhead">
+        <ColorSquare color={project.color_code} size="lg" />
+        <h1 className="hf-subhead-title hf-trunc" data-tip-overflow="">
+          {project.name}
+        </h1>
+        <IconButton
+          icon={Star}
+          size="sm"
+          iconSize={16}
+          className={classNames('hf-star', favorite && 'is-on')}
+          pressed={favorite}
+          label={t(favorite ? 'unfavorite' : 'favorite')}
+          onClick={() => void mutate.projectPref.favorite({ projectId: project.id, favorite: !favorite })}
+        />
+        <span className="hf-phead-states">
+          <ProjectState />
+          <span className="hf-sep" />
+        </span>
+        <span className="hf-phead-tabs">
+          <TabLinks label={t('views')} items={items} />
+        </span>
+        <span className="hf-grow" />
+        <span className="hf-phead-people">
+          <ProjectPeople />
+        </span>
+        <FilesButton />
+        <UpdatesButton />
+        <ProjectMenuButton tab={tab} />
+        {onNewTask && (
+          <span>
+            <Button kind="primary" icon={Plus} keys="c" onClick={onNewTask}>
+              {t('newTask')}
+            </Button>
+          </span>
+        )}
+      </div>
+      <div className="hf-phead-phone">
+        <TabLinks label={t('views')} items={items} />
+        <span className="hf-grow" />
+        <UpdatesButton size="touch" />
+        <ProjectMenuButton tab={tab} size="touch" />
+        {onNewTask && <IconButton icon={Plus} size="touch" label={t('newTask')} onClick={onNewTask} />}
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,68 @@
+/** What can be done with a whole project, behind the three dots of its head. */
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ProjectTab } from '../view-state/project-search.ts';
+import { useCan } from '../../../data/permissions.ts';
+import { useProjectPref } from '../../../data/projects.ts';
+import { useMutate } from '../../../data/sync-context.ts';
+import { projectMenuItems } from '../../../modules/project-actions/use-project-menu.ts';
+import { Menu, type MenuAction, type MenuItem } from '../../../ui/menu.tsx';
+import { useProjectPanel } from './open-panel.tsx';
+import { useTaskFacts } from '../task-facts/task-facts.ts';
+import { useTemplateParts } from '../view-state/template-parts.ts';
+import { useOwnMenu } from './use-own-menu.ts';
+
+interface ProjectMenuProps {
+  readonly tab: ProjectTab;
+  readonly anchor: HTMLElement | null;
+  readonly onClose: () => void;
+}
+
+/** This menu has no pictures beside its ticks. */
+const plain = ({ icon: _icon, ...action }: MenuAction): MenuAction => action;
+
+export function ProjectMenu({ tab, anchor, onClose }: ProjectMenuProps) {
+  const { t } = useTranslation('project');
+  const { project, phaseLabel } = useTaskFacts();
+  const pref = useProjectPref(project.id);
+  const mutate = useMutate();
+  const { own, settings, everybody } = useOwnMenu();
+  const [, openPanel] = useProjectPanel();
+  const [part, setPart] = useState<'SaveTemplate' | 'ImportTasks' | null>(null);
+  const parts = useTemplateParts();
+  const maySave = useCan('project-template.create', project.id) && parts !== null;
+  const mayCreate = useCan('task.create', project.id) && parts !== null;
+  const Part = part && parts?.[part];
+  const view = tab === 'board' ? 'BOARD' : 'TASK_LIST';
+  const items: MenuItem[] = [
+    {
+      id: 'view',
+      label: t('openWith'),
+      checked: (pref?.default_view ?? 'TASK_LIST') === view,
+      onSelect: () => void mutate.projectPref.view({ projectId: project.id, defaultView: view }),
+    },
+    { id: 'line', separator: true },
+    ...projectMenuItems(
+      { own: own.map(plain), settings: settings && plain(settings), everybody: everybody.map(plain) },
+      [
+        { id: 'members', label: t('members'), onSelect: () => openPanel('members') },
+        { id: 'statuses', label: t('statuses'), onSelect: () => openPanel('statuses') },
+        { id: 'phases', label: phaseLabel, onSelect: () => openPanel('phases') },
+        { id: 'files', label: t('files'), onSelect: () => openPanel('files') },
+        ...(mayCreate || maySave ? [{ id: 'templates', separator: true as const }] : []),
+        ...(mayCreate
+          ? [{ id: 'import', label: t('tasksFromTemplate'), onSelect: () => setPart('ImportTasks') }]
+          : []),
+        ...(maySave
+          ? [{ id: 'template', label: t('saveAsTemplate'), onSelect: () => setPart('SaveTemplate') }]
+          : []),
+      ],
+    ),
+  ];
+  return (
+    <>
+      <Menu anchor={anchor} onClose={onClose} label={t('more')} items={items} placement="bottom-end" />
+      {Part && <Part projectId={project.id} onClose={() => setPart(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,10 @@
+/** The commands of the open project, for its menu and for the palette. */
+import { type ProjectMenu, useProjectMenu } from '../../../modules/project-actions/use-project-menu.ts';
+import { useTaskFacts } from '../task-facts/task-facts.ts';
+import { useProjectPanel } from './open-panel.tsx';
+
+export function useOwnMenu(): ProjectMenu {
+  const { project } = useTaskFacts();
+  const [, openPanel] = useProjectPanel();
+  return useProjectMenu(project, () => openPanel('settings'));
+}

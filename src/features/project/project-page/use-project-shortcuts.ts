@@ -1,0 +1,283 @@
+/** The keys of a project's screen, wherever the focus is, unless somebody types or a panel is open over it. */
+import { useEffect, useEffectEvent } from 'react';
+import {
+  type KeyCommand,
+  type OfferedCommand,
+  useOfferCommands,
+} from '../../../modules/commands/offered-commands.ts';
+import type { ListRow } from '../../../data/tasks/task-query.ts';
+import { listKeys } from '../../../modules/commands/shortcuts.ts';
+import { holdKeysForField } from '../../../lib/held-keys.ts';
+import { isTyping, matchesKeys } from '../../../lib/keyboard.ts';
+import { rowId } from '../view-state/row-id.ts';
+import { besideName, placeOfTargets } from './place-of-targets.ts';
+import type { ProjectKeys } from '../view-state/project-keys.ts';
+import type { TaskCommands } from '../task-commands/task-commands.ts';
+import { useNamedCommands } from './use-named-commands.ts';
+import type { ProjectViewState } from '../view-state/view-query.ts';
+import type { TaskField, ViewStore } from '../view-state/view-store.ts';
+
+export interface ShortcutInput {
+  readonly store: ViewStore;
+  readonly keys: ProjectKeys;
+  readonly commands: TaskCommands;
+  readonly view: ProjectViewState;
+  readonly reveal: (index: number) => void;
+  readonly toggleExpanded: (taskId: string, wanted: boolean) => void;
+  readonly toggleGroup: (groupId: string, wanted: boolean) => void;
+  readonly addTask: () => void;
+  readonly find: () => void;
+  /** The task after or before the open one. */
+  readonly openNext: (by: 1 | -1) => void;
+}
+
+interface ShortcutContext extends ShortcutInput {
+  readonly isBoard: boolean;
+  readonly hasDrawer: boolean;
+  readonly closeDrawer: () => void;
+}
+
+/** The shortcuts that open a picker, by what they are called on the sheet. */
+const FIELD_COMMANDS = {
+  status: 'status',
+  priority: 'priority',
+  assign: 'assignees',
+  label: 'labels',
+  due: 'due',
+  start: 'start',
+  estimate: 'estimate',
+  phase: 'phase',
+} as const satisfies Partial<Record<KeyCommand['id'], TaskField>>;
+const FIELD_IDS = Object.keys(FIELD_COMMANDS) as (keyof typeof FIELD_COMMANDS)[];
+
+/** Where a field of the targets is on the screen, to open its picker there. */
+function anchorFor(field: TaskField, targets: readonly string[], store: ViewStore): HTMLElement | null {
+  const { selected, cursor, open } = store.getState();
+  const within = (root: Element | null): HTMLElement | null =>
+    root?.querySelector<HTMLElement>(`[data-field="${field}"] button, button[data-field="${field}"]`) ?? null;
+  const place = placeOfTargets(store);
+  if (selected.size > 0) return within(place);
+  const drawer = document.querySelector('.hf-drawer');
+  if (open !== null && open === targets[0] && drawer) return within(drawer) ?? place;
+  return cursor === null ? null : (within(place) ?? place);
+}
+
+/** A key that another part of the page must have: fields, panels over the page, the shell. */
+function isElsewhere(event: KeyboardEvent): boolean {
+  if (event.defaultPrevented || isTyping(event)) return true;
+  return event.target instanceof Element && event.target.closest('.hf-pop, .hf-dialog, .hf-cmd') !== null;
+}
+
+/** Arrows and Enter belong to the list unless a control has the focus that uses them itself. */
+function isInControl(event: KeyboardEvent): boolean {
+  if (!(event.target instanceof Element)) return false;
+  // What opens and closes a row or a group was pressed in passing: the arrows go on in the list.
+  return (
+    event.target.closest('button:not([data-in-passing]), a, [role="tablist"], [role="radiogroup"], input') !==
+    null
+  );
+}
+
+const isStop = (row: ListRow): boolean => row.kind === 'task' || row.kind === 'group';
+const isTask = (row: ListRow): boolean => row.kind === 'task';
+
+/** The keys are in the list then, not on the body or on a button that was pressed before; its row is what a screen reader speaks. */
+function focusList(): void {
+  const list = document.querySelector<HTMLElement>('[data-view="list"]');
+  if (list && document.activeElement !== list) list.focus({ preventScroll: true });
+}
+
+/** To the first task of the list, or to its last one. */
+function toEnd({ store, reveal, isBoard }: ShortcutContext, last: boolean): boolean {
+  if (isBoard) return false;
+  const row = last ? store.rows.findLast(isTask) : store.rows.find(isTask);
+  if (!row) return false;
+  store.setCursor(row.key);
+  reveal(store.indexOf(row.key));
+  focusList();
+  return true;
+}
+
+function moveCursor(context: ShortcutContext, by: 1 | -1, extend: boolean): void {
+  const { store, reveal, isBoard } = context;
+  const before = store.cursorRow();
+  // Begins at a task, not at the head above it.
+  const index = store.step(by, extend || isBoard || before === undefined ? isTask : isStop);
+  reveal(index);
+  if (!isBoard) focusList();
+  const row = store.cursorRow();
+  if (!extend || row?.kind !== 'task') return;
+  if (before?.kind === 'task' && store.getState().selected.size === 0) store.toggle(before);
+  store.selectTo(row);
+}
+
+/** Right opens what is below, left closes it or goes to the parent. */
+function openOrClose(context: ShortcutContext, wanted: boolean): boolean {
+  const { store } = context;
+  const row = store.cursorRow();
+  if (row?.kind === 'group') {
+    if (row.group.collapsed === wanted) context.toggleGroup(row.group.id, !wanted);
+    return true;
+  }
+  if (row?.kind !== 'task') return false;
+  if (row.subtaskCount > 0 && row.expanded !== wanted) {
+    context.toggleExpanded(row.task.id, wanted);
+    return true;
+  }
+  if (wanted) {
+    // Nothing more to open: on into the cells.
+    document.getElementById(rowId(row.key))?.querySelector<HTMLElement>('.hf-cell-btn')?.focus();
+    return true;
+  }
+  if (row.depth === 0) return true;
+  const at = store.indexOf(row.key);
+  for (let index = at - 1; index >= 0; index -= 1) {
+    const above = store.rows[index];
+    if (above?.kind === 'task' && above.depth < row.depth) {
+      store.setCursor(above.key);
+      context.reveal(index);
+      break;
+    }
+  }
+  return true;
+}
+
+function escape({ store, hasDrawer, closeDrawer }: ShortcutContext): boolean {
+  if (store.getState().selected.size > 0) store.clearSelection();
+  else if (hasDrawer) closeDrawer();
+  else if (store.getState().cursor !== null) store.setCursor(null);
+  else return false;
+  return true;
+}
+
+function onArrow(event: KeyboardEvent, context: ShortcutContext): boolean {
+  const { store, keys, isBoard, hasDrawer } = context;
+  const by = event.key === 'ArrowDown' || event.key === 'j' ? 1 : -1;
+  const vertical = ['ArrowDown', 'ArrowUp', 'j', 'k'].includes(event.key);
+  if (event.altKey) {
+    const targets = store.targets();
+    if (!event.key.startsWith('Arrow') || targets.length === 0) return false;
+    if (vertical) keys.move(targets, by);
+    else keys.moveAcross(targets, event.key === 'ArrowRight' ? 1 : -1);
+    return true;
+  }
+  if (event.ctrlKey || event.metaKey) return false;
+  if (vertical) {
+    if (hasDrawer && !event.shiftKey) context.openNext(by);
+    else moveCursor(context, by, event.shiftKey);
+    return true;
+  }
+  return isBoard ? false : openOrClose(context, event.key === 'ArrowRight');
+}
+
+const ARROWS: ReadonlySet<string> = new Set(['ArrowDown', 'ArrowUp', 'ArrowLeft', 'ArrowRight']);
+
+function selectAll(store: ViewStore): void {
+  store.select(store.rows.flatMap((row) => (row.kind === 'task' ? [row.task.id] : [])));
+}
+
+function onTaskKey(event: KeyboardEvent, context: ShortcutContext): boolean {
+  const { store, keys, commands } = context;
+  const targets = store.targets();
+  const row = store.cursorRow();
+  for (const id of FIELD_IDS) {
+    if (!matchesKeys(event, listKeys(id))) continue;
+    const field = FIELD_COMMANDS[id];
+    const anchor = anchorFor(field, targets, store);
+    if (!anchor) return false;
+    holdKeysForField();
+    store.openEditor(field, anchor, targets, besideName(anchor));
+    return true;
+  }
+  const [first] = targets;
+  if (first === undefined) return false;
+  if (matchesKeys(event, 'x') && row?.kind === 'task') store.toggle(row);
+  else if (matchesKeys(event, 'e') || matchesKeys(event, 'f2')) keys.rename(first);
+  else if (matchesKeys(event, 'shift+c')) keys.addSubtask(first);
+  else if (matchesKeys(event, 'shift+t')) commands.toggleTimer(first);
+  else if (matchesKeys(event, 'delete') || matchesKeys(event, 'backspace')) commands.remove(targets);
+  else return false;
+  return true;
+}
+
+function handle(event: KeyboardEvent, context: ShortcutContext): boolean {
+  const { store, keys } = context;
+  if (event.key === 'Escape') return escape(context);
+  if (ARROWS.has(event.key)) return isInControl(event) ? false : onArrow(event, context);
+  if (matchesKeys(event, 'j') || matchesKeys(event, 'k')) return onArrow(event, context);
+  if (matchesKeys(event, 'home') || matchesKeys(event, 'end'))
+    return isInControl(event) ? false : toEnd(context, event.key === 'End');
+  if (matchesKeys(event, '/')) {
+    context.find();
+    return true;
+  }
+  if (matchesKeys(event, 'c')) {
+    context.addTask();
+    return true;
+  }
+  if (matchesKeys(event, 'mod+a')) {
+    selectAll(store);
+    return true;
+  }
+  if (matchesKeys(event, 'enter') && !isInControl(event)) {
+    const row = store.cursorRow();
+    if (row?.kind === 'task') keys.open(row.task.id);
+    else if (row?.kind === 'group') context.toggleGroup(row.group.id, !row.group.collapsed);
+    return row !== undefined;
+  }
+  return onTaskKey(event, context);
+}
+
+/** The same for the palette: what can be done now with the page, and with the tasks that the keys would change. */
+function keyed(context: ShortcutContext): readonly KeyCommand[] {
+  const { store, keys, commands } = context;
+  const targets = store.targets();
+  const list: KeyCommand[] = [
+    { id: 'create', run: context.addTask },
+    { id: 'find', run: context.find },
+    { id: 'all', run: () => selectAll(store) },
+  ];
+  const [first] = targets;
+  if (first === undefined) return list;
+  const fields = FIELD_IDS.map((id) => {
+    const field = FIELD_COMMANDS[id];
+    const run = (): void => {
+      const anchor = anchorFor(field, targets, store);
+      if (anchor) store.openEditor(field, anchor, targets, besideName(anchor));
+    };
+    return { id, run };
+  });
+  const { selected } = store.getState();
+  const row = store.cursorRow();
+  return [
+    ...list,
+    ...fields,
+    { id: 'open', run: () => keys.open(first) },
+    ...(row?.kind === 'task' ? [{ id: 'select' as const, run: () => store.toggle(row) }] : []),
+    ...(selected.size > 0 || context.hasDrawer ? [{ id: 'close' as const, run: () => escape(context) }] : []),
+    { id: 'edit', run: () => keys.rename(first) },
+    { id: 'subtask', run: () => keys.addSubtask(first) },
+    { id: 'timer', run: () => commands.toggleTimer(first) },
+    { id: 'remove', run: () => commands.remove(targets) },
+  ];
+}
+
+export function useProjectShortcuts(input: ShortcutInput): void {
+  const { view, store } = input;
+  const named = useNamedCommands(input);
+  const context: ShortcutContext = {
+    ...input,
+    isBoard: view.tab === 'board',
+    hasDrawer: view.openTask !== null,
+    closeDrawer: () => view.setOpenTask(null),
+  };
+  useOfferCommands((): readonly OfferedCommand[] => [...keyed(context), ...named(store.targets())]);
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (isElsewhere(event) || context.store.getState().editor !== null) return;
+    if (handle(event, context)) event.preventDefault();
+  });
+  useEffect(() => {
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+}

@@ -1,0 +1,235 @@
+/** What happens in a project's screen: the view's actions, what keys and menus do, which task is open and comes next. */
+import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { TaskMove } from '../../../data/tasks/task-actions.ts';
+import type { TaskListResult, TaskRow, TaskSort } from '../../../data/tasks/task-query.ts';
+import { notifyAction } from '../../../ui/toast-store.ts';
+import { isFiltered } from '../view-state/filter-fields.tsx';
+import { type ListActions, useSteadyActions } from '../view-state/list-actions.ts';
+import type { FindHandle, ListHandle } from '../view-state/view-handles.ts';
+import { withAllGroups } from '../view-state/kept-view.ts';
+import type { ProjectKeys } from '../view-state/project-keys.ts';
+import type { TaskCommands } from '../task-commands/task-commands.ts';
+import { acrossMove, stepMove } from './task-moves.ts';
+import { useProjectShortcuts } from './use-project-shortcuts.ts';
+import { type ProjectViewState, toggled } from '../view-state/view-query.ts';
+import { ViewStore } from '../view-state/view-store.ts';
+
+interface WorkInput {
+  readonly view: ProjectViewState;
+  readonly result: TaskListResult;
+  readonly commands: TaskCommands;
+  readonly canCreate: boolean;
+  readonly list: RefObject<ListHandle | null>;
+  readonly find: RefObject<FindHandle | null>;
+}
+
+/** Opening and closing groups and tasks, and the fields in which new ones are typed. */
+function useListActionsOf(
+  { view, list, result }: WorkInput,
+  store: ViewStore,
+): ListActions & {
+  readonly reveal: (index: number) => void;
+  readonly setGroup: (groupId: string, collapsed?: boolean) => void;
+  readonly setExpanded: (taskId: string, wanted?: boolean) => void;
+} {
+  const { groupBy, update, setOpenTask } = view;
+  const reveal = (index: number): void => {
+    if (index >= 0) list.current?.reveal(index);
+  };
+  const setGroup = (groupId: string, collapsed?: boolean): void =>
+    update(({ collapsed: before }) => ({ collapsed: toggled(before, `${groupBy}:${groupId}`, collapsed) }));
+  const setExpanded = (taskId: string, wanted?: boolean): void =>
+    update(({ expanded }) => ({ expanded: toggled(expanded, taskId, wanted) }));
+  const startAdding = (key: string): void => {
+    store.setAdding(key);
+    // The row is there once the list has taken in that its group or task is open.
+    requestAnimationFrame(() => reveal(store.rows.findIndex((row) => row.key === key)));
+  };
+  return {
+    reveal,
+    setGroup,
+    setExpanded,
+    openTask: setOpenTask,
+    toggleExpanded: setExpanded,
+    toggleGroup: setGroup,
+    toggleGroups: (collapsed) => {
+      const ids = result.groups.map((group) => group.id);
+      update(({ collapsed: before }) => ({ collapsed: withAllGroups(before, groupBy, ids, collapsed) }));
+    },
+    addSubtask: ({ key, task }) => {
+      update(({ expanded }) => ({ addUnder: task.id, expanded: toggled(expanded, task.id, true) }));
+      startAdding(`add under ${key}`);
+    },
+    stopAddingUnder: () => update(() => ({ addUnder: null })),
+    addTo: (groupId) => {
+      setGroup(groupId, false);
+      startAdding(`add ${groupId}`);
+    },
+  };
+}
+
+/** Up, down, and as people gave it, one press after the other; `more` keeps what it is sorted by already. */
+function sortedBy(field: TaskSort['field'], sort: readonly TaskSort[], more: boolean): readonly TaskSort[] {
+  const known = sort.find((one) => one.field === field);
+  const next = !known
+    ? [{ field, descending: false }]
+    : known.descending
+      ? []
+      : [{ field, descending: true }];
+  if (!more) return sort.length > 1 && known ? [known] : next;
+  return known ? sort.flatMap((one) => (one === known ? next : [one])) : [...sort, ...next];
+}
+
+/** What shows all tasks again; null when nothing is hidden. */
+function clearOf({ search, local, showAll }: ProjectViewState): (() => void) | null {
+  return search === '' && !isFiltered(local.filters) ? null : showAll;
+}
+
+/** Where the keys are, if they are on it: by people, a task is in several places. */
+function rowOf(store: ViewStore, taskId: string | undefined): TaskRow | undefined {
+  const here = store.cursorRow();
+  if (here?.kind === 'task' && here.task.id === taskId) return here;
+  return store.rows.find((row): row is TaskRow => row.kind === 'task' && row.task.id === taskId);
+}
+
+/** The group of the task where the keys are. */
+function groupHere(store: ViewStore): string | null {
+  const row = store.cursorRow();
+  return row?.kind === 'task' ? row.groupId : null;
+}
+
+/** Where a task is among those shown, preferably where the keys are; -1 when it is not. */
+function placeOf(rows: readonly TaskRow[], taskId: string | null, store: ViewStore): number {
+  const { cursor } = store.getState();
+  const here = rows.findIndex(({ key, task }) => task.id === taskId && key === cursor);
+  return here >= 0 ? here : rows.findIndex(({ task }) => task.id === taskId);
+}
+
+/** Moves tasks, unless the list is sorted and their place in it is not theirs to choose. */
+function useMove(
+  { view, commands }: WorkInput,
+  store: ViewStore,
+  reveal: (index: number) => void,
+): (request: TaskMove | null) => void {
+  const { t } = useTranslation('tasks');
+  const { groupBy, local, update } = view;
+  return (request) => {
+    if (!request) return;
+    if (local.sort.length > 0 && request.groupId === request.fromGroupId) {
+      const useManual = (): void => update(() => ({ sort: [] }));
+      notifyAction({ text: t('sort.keepsOrder'), actionLabel: t('sort.useManual'), onAction: useManual });
+      return;
+    }
+    const here = store.cursorRow();
+    void commands.move(request);
+    const [first] = request.taskIds;
+    if (groupBy === 'members' && first) store.setCursor(`${request.groupId} ${first}`);
+    // What was carried by hand lies where it was let go, and the keys may be far away.
+    if (here?.kind !== 'task' || !request.taskIds.includes(here.task.id)) return;
+    requestAnimationFrame(() => reveal(store.indexOf(store.getState().cursor)));
+  };
+}
+
+/** The field in which tasks are typed stays in view while they push it down. */
+function useFieldInView(result: TaskListResult, store: ViewStore, reveal: (index: number) => void): void {
+  const follow = useEffectEvent(() => reveal(store.indexOf(store.getState().adding)));
+  useEffect(() => {
+    if (store.getState().adding === null) return undefined;
+    const frame = requestAnimationFrame(() => follow());
+    return () => cancelAnimationFrame(frame);
+  }, [result.rows, store]);
+}
+
+/** A task that the address opens is shown in the list too, once. */
+function useRevealOnce(taskId: string | null, store: ViewStore, reveal: (index: number) => void): void {
+  const done = useRef(false);
+  const show = useEffectEvent((id: string) => {
+    const row = rowOf(store, id);
+    if (!row) return;
+    store.setCursor(row.key);
+    reveal(store.indexOf(row.key));
+  });
+  useEffect(() => {
+    if (done.current || taskId === null) return undefined;
+    done.current = true;
+    const frame = requestAnimationFrame(() => show(taskId));
+    return () => cancelAnimationFrame(frame);
+  }, [taskId]);
+}
+
+export function useProjectWork(input: WorkInput) {
+  const { view, result, commands, canCreate, find } = input;
+  const { groupBy, openTask, update, setOpenTask } = view;
+  const [store] = useState(() => new ViewStore());
+  useEffect(() => store.setOpen(openTask), [store, openTask]);
+  // The board keeps its own order of cards there.
+  useEffect(() => {
+    if (view.tab !== 'board') store.setRows(result.rows);
+  }, [store, result.rows, view.tab]);
+  const { reveal, setGroup, setExpanded, ...actions } = useListActionsOf(input, store);
+  useFieldInView(result, store, reveal);
+
+  const move = useMove(input, store, reveal);
+  const keys: ProjectKeys = {
+    open: setOpenTask,
+    rename: (taskId) => {
+      const row = rowOf(store, taskId);
+      if (row) store.rename(row.key);
+    },
+    select: (taskId) => {
+      const row = rowOf(store, taskId);
+      if (row) store.toggle(row);
+    },
+    addSubtask: (taskId) => {
+      const row = rowOf(store, taskId);
+      if (row) actions.addSubtask(row);
+    },
+    move: (taskIds, by) => move(stepMove(result, taskIds, by, groupBy, groupHere(store))),
+    moveAcross: (taskIds, by) => move(acrossMove(result, taskIds, by, groupBy, groupHere(store))),
+  };
+  // Only for the drawer: nobody else wants ten thousand rows counted at each change.
+  const taskRows = useMemo(
+    () => (openTask === null ? [] : result.rows.filter((row): row is TaskRow => row.kind === 'task')),
+    [result.rows, openTask],
+  );
+  const openAt = placeOf(taskRows, openTask, store);
+  useRevealOnce(result.ready ? openTask : null, store, reveal);
+  const openNext = (by: 1 | -1): void => {
+    const next = openAt < 0 ? undefined : taskRows[openAt + by];
+    if (!next) return;
+    store.setCursor(next.key);
+    reveal(store.indexOf(next.key));
+    setOpenTask(next.task.id);
+  };
+  const newTask = (): void => {
+    const row = store.cursorRow();
+    const groupId = row?.kind === 'group' ? row.group.id : (row?.groupId ?? result.groups[0]?.id);
+    if (groupId !== undefined && canCreate) actions.addTo(groupId);
+  };
+  const sortBy = (field: TaskSort['field'], more: boolean): void =>
+    update(({ sort }) => ({ sort: sortedBy(field, sort, more) }));
+  useProjectShortcuts({
+    store,
+    keys,
+    commands,
+    view,
+    reveal,
+    toggleExpanded: setExpanded,
+    toggleGroup: setGroup,
+    addTask: newTask,
+    find: () => find.current?.focus(),
+    openNext,
+  });
+  return {
+    store,
+    actions: useSteadyActions(actions),
+    keys,
+    move,
+    newTask,
+    sortBy,
+    openNext,
+    place: openAt < 0 ? undefined : { index: openAt + 1, of: taskRows.length },
+    clearFilters: clearOf(view),
+  };
+}

@@ -1,0 +1,117 @@
+/**
+ * Invites somebody to the project by mail, with a job title and a role in it. Who is in the team already is added without an
+ * invitation. Waits for a connection like any change. Props: onDone.
+ */
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { v7 as newId } from 'uuid';
+import { LIMITS } from '../../../../contract/entities/fields.ts';
+import type { AccessLevel } from '../../../../contract/entities/project-entities.ts';
+import { type JobTitleChoice, titleNamed } from '../../../data/members.ts';
+import { change } from '../../../data/mutate.ts';
+import { useTeamMembers } from '../../../data/people.ts';
+import { useProjectPeople } from '../../../data/project-people.ts';
+import { useJobTitles } from '../../../data/project-setup.ts';
+import { looksLikeEmail } from '../../../lib/email.ts';
+import { Button } from '../../../ui/button.tsx';
+import { PickField } from '../../../ui/pick-field.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { useTaskFacts } from '../task-facts/task-facts.ts';
+import { useSaveMutations } from '../saving/use-save-mutations.ts';
+
+/** What an invitation can give: somebody manages a project once they came. */
+const LEVELS: readonly AccessLevel[] = ['MEMBER', 'ADMIN'];
+
+function useProblem(email: string): string | null {
+  const { t } = useTranslation('project-panels');
+  const { project } = useTaskFacts();
+  const people = useProjectPeople(project.id, project.team_id);
+  if (email === '') return t('invite.required');
+  if (!looksLikeEmail(email)) return t('invite.malformed');
+  return people.some(({ member }) => member.email.toLowerCase() === email) ? t('invite.inside') : null;
+}
+
+export function InviteToProject({ onDone }: { readonly onDone: () => void }) {
+  const { t } = useTranslation('project-panels');
+  const { project } = useTaskFacts();
+  const { id: projectId, team_id: teamId } = project;
+  const team = useTeamMembers(teamId);
+  const titles = useJobTitles(teamId);
+  const keep = useSaveMutations();
+  const [text, setText] = useState('');
+  const [jobTitle, setJobTitle] = useState<JobTitleChoice>(null);
+  const [level, setLevel] = useState<AccessLevel>('MEMBER');
+  const [tried, setTried] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  // It takes the place of the button that was pressed.
+  useEffect(() => field.current?.focus(), []);
+  const leave = (event: KeyboardEvent<HTMLFormElement>): void => {
+    const inside = event.target instanceof Node && event.currentTarget.contains(event.target);
+    if (event.key !== 'Escape' || event.defaultPrevented || !inside) return;
+    event.stopPropagation();
+    onDone();
+  };
+  const email = text.trim().toLowerCase();
+  const problem = useProblem(email);
+  const send = async (): Promise<void> => {
+    setTried(true);
+    if (problem !== null) return;
+    const known = team.find((member) => member.email.toLowerCase() === email);
+    const teamMemberId = known?.id ?? newId();
+    const add = { memberId: newId(), projectId, teamMemberId, accessLevel: level };
+    const invitation = { memberId: teamMemberId, teamId, email, role: 'member' as const, jobTitle };
+    const changes = [
+      ...(known ? [] : [change('member.invite', invitation)]),
+      change('projectMember.add', add),
+    ];
+    if (await keep(changes, t('invite.sent', { email }))) onDone();
+  };
+  return (
+    <form
+      className="hf-panel-form"
+      noValidate
+      aria-label={t('invite.title')}
+      onKeyDown={leave}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      <TextField
+        ref={field}
+        label={t('invite.email')}
+        type="email"
+        autoComplete="off"
+        maxLength={254}
+        value={text}
+        error={tried ? problem : null}
+        onValueChange={setText}
+      />
+      <PickField
+        label={t('invite.jobTitle')}
+        empty={t('invite.noJobTitle')}
+        value={titles.find(({ id }) => id === jobTitle?.id)?.name ?? jobTitle?.name ?? null}
+        selectedId={jobTitle?.id ?? null}
+        options={titles.map(({ id, name }) => ({ id, label: name }))}
+        onPick={(id) => setJobTitle({ id })}
+        onCreate={(name) => setJobTitle(titleNamed(name.slice(0, LIMITS.jobTitle)))}
+        onClear={() => setJobTitle(null)}
+      />
+      <SelectField
+        label={t('members.role')}
+        value={level}
+        onValueChange={(value) => setLevel(LEVELS.find((one) => one === value) ?? 'MEMBER')}
+        options={LEVELS.map((value) => ({ value, label: t(`members.level.${value}`) }))}
+      />
+      <div className="hf-panel-buttons">
+        <Button kind="line" onClick={onDone}>
+          {t('cancel')}
+        </Button>
+        <Button type="submit" kind="primary">
+          {t('invite.send')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,170 @@
+/**
+ * The invitation link of the project, for who may invite: made, copied, ended, with how long and how often it has been good.
+ * What the server said last is shown without a network; changing it needs one.
+ */
+import { useEffect, useRef, useState } from 'react';
+import { Check, Copy, Link as LinkIcon, Link2Off } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { type LinkState, type ProjectLinkHandle, useProjectLink } from '../../../data/project-link.ts';
+import { useSyncStatus } from '../../../data/sync-status.ts';
+import { useToday } from '../../../data/today.ts';
+import { formatDay } from '../../../lib/format-day.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { notify } from '../../../ui/toast-store.ts';
+import { useLocale } from '../../../i18n/use-locale.ts';
+import { useTaskFacts } from '../task-facts/task-facts.ts';
+
+/** How long the button says that it worked. */
+const SAYS_SO = 2000;
+
+function useTold(): (work: () => Promise<void>) => Promise<void> {
+  const { t } = useTranslation('project-panels');
+  const { online } = useSyncStatus();
+  return async (work) => {
+    try {
+      await work();
+    } catch {
+      notify({ tone: 'error', title: t('link.failed'), text: online ? undefined : t('link.offline') });
+    }
+  };
+}
+
+function WorkingLink({ url, link, revoke }: { url: string; link: LinkState; revoke: () => Promise<void> }) {
+  const { t } = useTranslation('project-panels');
+  const { project } = useTaskFacts();
+  const { online } = useSyncStatus();
+  const locale = useLocale();
+  const today = useToday();
+  const told = useTold();
+  const [copied, setCopied] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const copy = async (): Promise<void> => {
+    await navigator.clipboard.writeText(url);
+    setCopied(true);
+    setTimeout(() => setCopied(false), SAYS_SO);
+  };
+  const facts = [
+    link.expiresAt && t('link.until', { day: formatDay(link.expiresAt.slice(0, 10), locale, today) }),
+    t('link.used', { count: link.used }),
+    link.mostUses !== null && t('link.most', { count: link.mostUses }),
+  ];
+  return (
+    <>
+      <div className="hf-panel-link">
+        <TextField
+          label={t('link.title')}
+          readOnly
+          value={url}
+          onValueChange={() => undefined}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+        <IconButton
+          icon={copied ? Check : Copy}
+          size="lg"
+          label={t(copied ? 'link.copied' : 'link.copy')}
+          onClick={() => void told(copy)}
+        />
+      </div>
+      <p className="hf-panel-note">{facts.filter(Boolean).join(' · ')}</p>
+      <div>
+        <Button
+          icon={Link2Off}
+          kind="line"
+          disabled={!online}
+          data-tip={online ? undefined : t('link.offline')}
+          onClick={() => setAsking(true)}
+        >
+          {t('link.revoke')}
+        </Button>
+      </div>
+      <span role="status" className="hf-visually-hidden">
+        {copied && t('link.copied')}
+      </span>
+      <ConfirmDialog
+        open={asking}
+        danger
+        title={t('link.revokeTitle', { name: project.name })}
+        confirmLabel={t('link.revoke')}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false);
+          void told(revoke);
+        }}
+      >
+        {t('link.revokeText')}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function NoLink({ make }: { readonly make: () => Promise<string> }) {
+  const { t } = useTranslation('project-panels');
+  const { online } = useSyncStatus();
+  const told = useTold();
+  const [busy, setBusy] = useState(false);
+  return (
+    <>
+      <h3>{t('link.title')}</h3>
+      <p className="hf-panel-note">{t('link.text')}</p>
+      <div>
+        <Button
+          icon={LinkIcon}
+          kind="line"
+          busy={busy}
+          disabled={!online}
+          data-tip={online ? undefined : t('link.offline')}
+          onClick={() => {
+            setBusy(true);
+            void told(async () => void (await make())).finally(() => setBusy(false));
+          }}
+        >
+          {t('link.make')}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** Keeps the focus in the panel when what had it goes: on the link that was made, or where another one is made. */
+function useKeptFocus({ link, make, revoke, ...rest }: ProjectLinkHandle) {
+  const section = useRef<HTMLElement>(null);
+  const asked = useRef(false);
+  const hasLink = link !== undefined && link.url !== null;
+  useEffect(() => {
+    if (asked.current) section.current?.querySelector<HTMLElement>('input, button')?.focus();
+    asked.current = false;
+  }, [hasLink]);
+  const asking = async <T,>(work: () => Promise<T>): Promise<T> => {
+    asked.current = true;
+    try {
+      return await work();
+    } catch (error) {
+      asked.current = false;
+      throw error;
+    }
+  };
+  return { section, handle: { ...rest, link, make: () => asking(make), revoke: () => asking(revoke) } };
+}
+
+function Shown({ link, state, make, revoke }: ProjectLinkHandle) {
+  const { t } = useTranslation('project-panels');
+  if (!link && state === 'unavailable') return <p className="hf-panel-note">{t('link.offline')}</p>;
+  if (!link) return <Skeleton height={28} width="100%" />;
+  if (link.url === null) return <NoLink make={make} />;
+  return <WorkingLink url={link.url} link={link} revoke={revoke} />;
+}
+
+export function LinkPart() {
+  const { t } = useTranslation('project-panels');
+  const { project } = useTaskFacts();
+  const { section, handle } = useKeptFocus(useProjectLink(project.id));
+  return (
+    <section ref={section} className="hf-panel-foot" aria-label={t('link.title')}>
+      <Shown {...handle} />
+    </section>
+  );
+}

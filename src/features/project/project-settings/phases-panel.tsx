@@ -1,0 +1,159 @@
+/** What the project calls its phases, and the phases: add, rename, colour, days, order, delete. Props: onClose. */
+import { useState } from 'react';
+import { Palette, Trash2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { Phase } from '../../../../contract/entities/project-entities.ts';
+import { LIMITS } from '../../../../contract/entities/fields.ts';
+import { v7 as newId } from 'uuid';
+import { change } from '../../../data/mutate.ts';
+import { useCan } from '../../../data/permissions.ts';
+import { usePhases } from '../../../data/project-setup.ts';
+import { BASE_COLORS } from '../../../lib/stored-color.ts';
+import { ColorSquare } from '../../../ui/color-square.tsx';
+import { Drawer } from '../../../ui/drawer.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { useTaskFacts } from '../task-facts/task-facts.ts';
+import { AddName } from './add-name.tsx';
+import { PhaseDays, type PhaseDaysChange } from './phase-days.tsx';
+import { PhaseColor } from '../group-setup/phase-color.tsx';
+import { usePhaseProblem } from '../group-setup/phase-problem.ts';
+import { RemovePhase } from '../group-setup/remove-phase.tsx';
+import { SetupList, type SetupPlace } from './setup-list.tsx';
+import { SetupRow } from './setup-row.tsx';
+import { useSaveMutations } from '../saving/use-save-mutations.ts';
+
+/** Kept when the field is left or Enter is pressed; an empty name is no name. */
+function PhaseLabel({
+  label,
+  onChange,
+}: {
+  readonly label: string;
+  readonly onChange: (to: string) => void;
+}) {
+  const { t } = useTranslation('project-panels');
+  const [text, setText] = useState(label);
+  const keep = (): void => {
+    const wanted = text.trim();
+    if (wanted === '') setText(label);
+    else if (wanted !== label) onChange(wanted);
+  };
+  return (
+    <form
+      className="hf-panel-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        keep();
+      }}
+    >
+      <TextField
+        label={t('phases.label')}
+        help={t('phases.labelHelp')}
+        maxLength={LIMITS.phaseLabel}
+        value={text}
+        onValueChange={setText}
+        onBlur={keep}
+      />
+    </form>
+  );
+}
+
+interface PhaseRowProps {
+  readonly phase: Phase;
+  readonly mayEdit: boolean;
+  readonly problem: (name: string, except?: string) => string | null;
+  readonly place: SetupPlace;
+  readonly onColor: () => void;
+  readonly onRemove: () => void;
+}
+
+function PhaseRow(props: PhaseRowProps) {
+  const { phase, mayEdit, problem, place, onColor, onRemove } = props;
+  const { t } = useTranslation('project-panels');
+  const keep = useSaveMutations();
+  const of = { phaseId: phase.id, projectId: phase.project_id };
+  const items = [
+    { id: 'color', label: t('phases.color'), icon: Palette, onSelect: onColor },
+    { id: 'remove', label: t('delete'), icon: Trash2, danger: true, onSelect: onRemove },
+  ];
+  const setDays = (days: PhaseDaysChange): void => void keep([change('phase.setDates', { ...of, ...days })]);
+  const rename = (name: string): void => void keep([change('phase.rename', { ...of, name })]);
+  return (
+    <SetupRow
+      glyph={<ColorSquare color={phase.color_code} size="lg" />}
+      name={phase.name}
+      note={<PhaseDays phase={phase} onChange={mayEdit ? setDays : null} />}
+      limit={LIMITS.phaseName}
+      problem={(name) => problem(name, phase.id)}
+      place={place}
+      items={mayEdit ? items : []}
+      onRename={mayEdit ? rename : null}
+    />
+  );
+}
+
+export function PhasesPanel({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useTranslation('project-panels');
+  const { project, phaseLabel } = useTaskFacts();
+  const phases = usePhases(project.id);
+  const mayEdit = useCan('phase.manage', project.id);
+  const problem = usePhaseProblem(phases);
+  const keep = useSaveMutations();
+  const [coloring, setColoring] = useState<string | null>(null);
+  const [removing, setRemoving] = useState<Phase | null>(null);
+  const projectId = project.id;
+  const colored = phases.find((one) => one.id === coloring);
+  const add = (name: string): void => {
+    const color = BASE_COLORS[phases.length % BASE_COLORS.length];
+    void keep([change('phase.create', { phaseId: newId(), projectId, name, ...(color && { color }) })]);
+  };
+  const order = (phaseIds: readonly string[]): Promise<boolean> =>
+    keep([change('phase.order', { projectId, phaseIds: [...phaseIds] })]);
+  return (
+    <Drawer
+      open
+      size="sm"
+      onClose={onClose}
+      label={phaseLabel}
+      header={<h2 className="hf-panel-title">{phaseLabel}</h2>}
+    >
+      <div className="hf-scroll hf-grow">
+        {mayEdit && (
+          <>
+            <PhaseLabel
+              key={project.phase_label}
+              label={phaseLabel}
+              onChange={(name) => void keep([change('phase.setLabel', { projectId, name })])}
+            />
+            <AddName
+              label={t('phases.new')}
+              addLabel={t('add')}
+              limit={LIMITS.phaseName}
+              problem={problem}
+              onAdd={add}
+            />
+          </>
+        )}
+        {phases.length === 0 && (
+          <EmptyState compact title={t('phases.none')}>
+            {t('phases.noneText')}
+          </EmptyState>
+        )}
+        <SetupList label={phaseLabel} rows={phases} onOrder={mayEdit ? order : null}>
+          {(phase, place) => (
+            <PhaseRow
+              phase={phase}
+              mayEdit={mayEdit}
+              problem={problem}
+              place={place}
+              onColor={() => setColoring(phase.id)}
+              onRemove={() => setRemoving(phase)}
+            />
+          )}
+        </SetupList>
+      </div>
+      {colored && <PhaseColor phase={colored} onClose={() => setColoring(null)} />}
+      {removing && <RemovePhase phase={removing} onClose={() => setRemoving(null)} />}
+    </Drawer>
+  );
+}

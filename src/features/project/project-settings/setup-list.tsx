@@ -1,0 +1,127 @@
+/**
+ * What a project is set up with, in an order that is changed by dragging a row; Alt with the arrow keys and the menu of a row do
+ * the same. Props: label, rows, onOrder(ids) → whether it was kept (null for who may not), children(row, place).
+ */
+import type { KeyboardEvent, ReactNode } from 'react';
+import {
+  DragDropContext,
+  Draggable,
+  type DragStart,
+  type DragUpdate,
+  Droppable,
+  type DropResult,
+  type ResponderProvided,
+} from '@hello-pangea/dnd';
+import { useTranslation } from 'react-i18next';
+import { matchesKeys } from '../../../lib/keyboard.ts';
+import { readCspNonce } from '../../../theme/csp-nonce.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { dropStyle } from '../ordering/drop-style.ts';
+import { useHeldOrder } from '../ordering/use-held-order.ts';
+
+export interface SetupPlace {
+  readonly isFirst: boolean;
+  readonly isLast: boolean;
+  /** Null for who may not. */
+  readonly onMove: ((by: 1 | -1) => void) | null;
+}
+
+interface Named {
+  readonly id: string;
+  readonly name: string;
+}
+
+interface SetupListProps<T> {
+  readonly label: string;
+  readonly rows: readonly T[];
+  readonly onOrder: ((ids: readonly string[]) => Promise<boolean>) | null;
+  readonly children: (row: T, place: SetupPlace) => ReactNode;
+}
+
+/** What somebody hears who does not see where the row is. */
+function useAnnounced(rows: readonly Named[], order: (from: number, to: number) => void) {
+  const { t } = useTranslation('project-panels');
+  const place = (from: number, to: number) => ({
+    name: rows[from]?.name ?? '',
+    place: to + 1,
+    total: rows.length,
+  });
+  return {
+    start: ({ source: { index } }: DragStart, { announce }: ResponderProvided): void =>
+      announce(t('order.over', place(index, index))),
+    update: ({ source, destination }: DragUpdate, { announce }: ResponderProvided): void =>
+      announce(t('order.over', place(source.index, destination?.index ?? source.index))),
+    end: ({ source, destination }: DropResult, { announce }: ResponderProvided): void => {
+      const to = destination?.index ?? source.index;
+      announce(t('order.dropped', place(source.index, to)));
+      if (to !== source.index) order(source.index, to);
+    },
+  };
+}
+
+export function SetupList<T extends Named>({ label, rows: given, onOrder, children }: SetupListProps<T>) {
+  const { t } = useTranslation('project-panels');
+  const { rows, hold, letGo } = useHeldOrder(given);
+  const order = (from: number, to: number): void => {
+    const ids = rows.map(({ id }) => id);
+    const id = ids[from];
+    if (id === undefined || !onOrder) return;
+    const next = ids.toSpliced(from, 1).toSpliced(to, 0, id);
+    hold(next);
+    void onOrder(next).then((kept) => {
+      if (!kept) letGo();
+    });
+  };
+  const onKeyDown = (event: KeyboardEvent, index: number): void => {
+    const by = matchesKeys(event, 'alt+up') ? -1 : matchesKeys(event, 'alt+down') ? 1 : null;
+    if (by === null || !onOrder) return;
+    event.preventDefault();
+    if (rows[index + by]) order(index, index + by);
+  };
+  const said = useAnnounced(rows, order);
+  return (
+    <DragDropContext
+      nonce={readCspNonce()}
+      dragHandleUsageInstructions={t('order.how')}
+      onDragStart={said.start}
+      onDragUpdate={said.update}
+      onDragEnd={said.end}
+    >
+      <Droppable droppableId="setup">
+        {(list) => (
+          <ul ref={list.innerRef} {...list.droppableProps} className="hf-panel-list" aria-label={label}>
+            {rows.map((row, index) => (
+              <Draggable key={row.id} draggableId={row.id} index={index} isDragDisabled={!onOrder}>
+                {(line, state) => (
+                  <li
+                    ref={line.innerRef}
+                    {...line.draggableProps}
+                    {...line.dragHandleProps}
+                    // A line of a list with keys of its own, not one more stop of Tab.
+                    role={undefined}
+                    tabIndex={-1}
+                    aria-describedby={undefined}
+                    style={dropStyle(line.draggableProps.style, state)}
+                    className={classNames(
+                      'hf-panel-row',
+                      onOrder && 'is-movable',
+                      state.isDragging && 'hf-lifted',
+                    )}
+                    onKeyDown={(event) => onKeyDown(event, index)}
+                  >
+                    {children(row, {
+                      isFirst: index === 0,
+                      isLast: index === rows.length - 1,
+                      onMove: onOrder && ((by) => order(index, index + by)),
+                    })}
+                  </li>
+                )}
+              </Draggable>
+            ))}
+            {list.placeholder}
+          </ul>
+        )}
+      </Droppable>
+    </DragDropContext>
+  );
+}

@@ -1,0 +1,133 @@
+/**
+ * The statuses of the project: add, rename, order, move between categories, delete with a replacement. Every category keeps at
+ * least one, so the last of one can neither move nor go. Props: onClose.
+ */
+import { useState } from 'react';
+import { CircleDot, Trash2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { v7 as newId } from 'uuid';
+import type { Status } from '../../../../contract/entities/project-entities.ts';
+import { LIMITS } from '../../../../contract/entities/fields.ts';
+import { TODO_CATEGORY_ID } from '../../../../contract/rules/defaults.ts';
+import { change } from '../../../data/mutate.ts';
+import { useCan } from '../../../data/permissions.ts';
+import { useStatuses } from '../../../data/project-setup.ts';
+import { Drawer } from '../../../ui/drawer.tsx';
+import type { MenuItem } from '../../../ui/menu.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { StatusGlyph } from '../../../ui/status-glyph.tsx';
+import { useTaskFacts } from '../task-facts/task-facts.ts';
+import { AddName } from './add-name.tsx';
+import { RemoveStatus } from '../group-setup/remove-status.tsx';
+import { SetupList } from './setup-list.tsx';
+import { SetupRow } from './setup-row.tsx';
+import { sameName, useStatusCategories } from '../group-setup/status-words.ts';
+import { useSaveMutations } from '../saving/use-save-mutations.ts';
+
+function NewStatus({
+  statuses,
+  projectId,
+}: {
+  readonly statuses: readonly Status[];
+  readonly projectId: string;
+}) {
+  const { t } = useTranslation('project-panels');
+  const categories = useStatusCategories();
+  const keep = useSaveMutations();
+  const [categoryId, setCategoryId] = useState<string>(TODO_CATEGORY_ID);
+  return (
+    <AddName
+      label={t('statuses.new')}
+      addLabel={t('add')}
+      limit={LIMITS.statusName}
+      problem={(name) => (statuses.some((one) => sameName(one.name, name)) ? t('statuses.taken') : null)}
+      onAdd={(name) =>
+        void keep([change('status.create', { statusId: newId(), projectId, name, categoryId })])
+      }
+    >
+      <SelectField
+        label={t('statuses.categoryLabel')}
+        value={categoryId}
+        onValueChange={setCategoryId}
+        options={categories.map(({ id, name }) => ({ value: id, label: name }))}
+      />
+    </AddName>
+  );
+}
+
+export function StatusesPanel({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useTranslation('project-panels');
+  const { project, statusById } = useTaskFacts();
+  const statuses = useStatuses(project.id);
+  const categories = useStatusCategories();
+  const mayEdit = useCan('status.manage', project.id);
+  const mayOrder = useCan('status.reorder', project.id);
+  const keep = useSaveMutations();
+  const [removing, setRemoving] = useState<Status | null>(null);
+  const projectId = project.id;
+  const itemsOf = (status: Status): readonly MenuItem[] => {
+    if (!mayEdit) return [];
+    const isLast = statuses.filter((one) => one.category_id === status.category_id).length < 2;
+    const hint = isLast ? t('statuses.lastOne') : undefined;
+    return [
+      { id: 'line', separator: true },
+      ...categories
+        .filter(({ id }) => id !== status.category_id)
+        .map(({ id, name }) => ({
+          id,
+          label: t('statuses.moveTo', { name }),
+          icon: CircleDot,
+          disabled: isLast,
+          hint,
+          onSelect: () =>
+            void keep([change('status.setCategory', { statusId: status.id, projectId, categoryId: id })]),
+        })),
+      {
+        id: 'remove',
+        label: t('delete'),
+        icon: Trash2,
+        danger: true,
+        disabled: isLast,
+        hint,
+        onSelect: () => setRemoving(status),
+      },
+    ];
+  };
+  const order = (statusIds: readonly string[]): Promise<boolean> =>
+    keep([change('status.order', { projectId, statusIds: [...statusIds] })]);
+  const rename = (statusId: string, name: string): void =>
+    void keep([change('status.rename', { statusId, projectId, name })]);
+  const taken = (name: string, except: string): string | null =>
+    statuses.some((one) => one.id !== except && sameName(one.name, name)) ? t('statuses.taken') : null;
+  return (
+    <Drawer
+      open
+      size="sm"
+      onClose={onClose}
+      label={t('statuses.title')}
+      header={<h2 className="hf-panel-title">{t('statuses.title')}</h2>}
+    >
+      <div className="hf-scroll hf-grow">
+        {mayEdit && <NewStatus statuses={statuses} projectId={projectId} />}
+        <SetupList label={t('statuses.title')} rows={statuses} onOrder={mayOrder ? order : null}>
+          {(status, place) => {
+            const fact = statusById.get(status.id);
+            return (
+              <SetupRow
+                glyph={<StatusGlyph kind={fact?.kind ?? 'todo'} color={fact?.color} />}
+                name={status.name}
+                note={categories.find(({ id }) => id === status.category_id)?.name}
+                limit={LIMITS.statusName}
+                problem={(name) => taken(name, status.id)}
+                place={place}
+                items={itemsOf(status)}
+                onRename={mayEdit ? (name) => rename(status.id, name) : null}
+              />
+            );
+          }}
+        </SetupList>
+      </div>
+      {removing && <RemoveStatus status={removing} onClose={() => setRemoving(null)} />}
+    </Drawer>
+  );
+}

@@ -1,0 +1,103 @@
+/** Updates of the project, oldest first, and the field to post one. Works without a network. Props: onClose. */
+import { Megaphone } from 'lucide-react';
+import { useEffect, useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { UPDATE_REACTIONS, UPDATE_TEXT_LIMIT } from '../../../../contract/rules/project-updates.ts';
+import { useCan } from '../../../data/permissions.ts';
+import { useProjectUpdates, useUpdateActions } from '../../../data/project-updates.ts';
+import { Drawer } from '../../../ui/drawer.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import type { Person } from '../../../ui/person-avatar.tsx';
+import { useTaskFacts } from '../task-facts/task-facts.ts';
+import { CommentField } from '../thread/comment-field.tsx';
+import { Thread } from '../thread/thread.tsx';
+import { type Draft, useDraft } from '../thread/use-draft.ts';
+import { useTalkers } from '../thread/use-talkers.ts';
+import { useSaveChange } from '../saving/use-save-change.ts';
+
+/** The newest is in view when the panel opens and when one is added. */
+function useNewestInView(count: number) {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    ref.current?.scrollTo({ top: ref.current.scrollHeight });
+  }, [count]);
+  return ref;
+}
+
+export function UpdatesPanel({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useTranslation('project-panels');
+  const { project } = useTaskFacts();
+  const talkers = useTalkers();
+  const maySay = useCan('project.comment', project.id);
+  const updates = useProjectUpdates(project.id);
+  const actions = useUpdateActions();
+  const kept = useSaveChange();
+  const list = useNewestInView(updates?.length ?? 0);
+  const choices = useMemo(
+    () =>
+      UPDATE_REACTIONS.map((reaction, index) => ({ reaction, glyph: reaction, label: t(`signs.${index}`) })),
+    [t],
+  );
+  return (
+    <Drawer
+      open
+      size="sm"
+      onClose={onClose}
+      label={t('updates.title')}
+      header={<h2 className="hf-panel-title">{t('updates.title')}</h2>}
+    >
+      <div ref={list} className="hf-panel-list hf-scroll">
+        {updates?.length === 0 && (
+          <EmptyState icon={Megaphone} compact title={t('updates.none')}>
+            {t('updates.noneText')}
+          </EmptyState>
+        )}
+        <Thread
+          rows={updates ?? []}
+          talkers={talkers}
+          actions={actions}
+          choices={choices}
+          isEdited={({ edit_count: edits }) => edits > 0}
+          limit={UPDATE_TEXT_LIMIT}
+          label={t('updates.title')}
+          moreLabel={t('updates.more')}
+          removeTitle={t('updates.removeTitle')}
+          removeText={() => t('updates.removeText')}
+        />
+      </div>
+      {maySay && (
+        <div className="hf-panel-say">
+          <NewUpdate
+            projectId={project.id}
+            people={talkers.people}
+            onPost={(said) => kept(actions.post(project.id, said))}
+          />
+        </div>
+      )}
+    </Drawer>
+  );
+}
+
+interface NewUpdateProps {
+  readonly projectId: string;
+  readonly people: readonly Person[];
+  /** Whether it was kept. */
+  readonly onPost: (said: Draft) => Promise<boolean>;
+}
+
+function NewUpdate({ projectId, people, onPost }: NewUpdateProps) {
+  const { t } = useTranslation('project-panels');
+  const { draft, type, send } = useDraft(projectId, onPost);
+  return (
+    <CommentField
+      label={t('updates.write')}
+      placeholder={t('updates.placeholder')}
+      people={people}
+      value={draft}
+      onChange={type}
+      sendLabel={t('updates.send')}
+      limit={UPDATE_TEXT_LIMIT}
+      onSend={send}
+    />
+  );
+}

@@ -1,0 +1,125 @@
+/**
+ * The last row of a group: a press or C turns it into a field; Enter adds and stays; several pasted lines become several
+ * tasks, one step of undo. What is understood besides the name stands at the end of the line before it is added.
+ */
+import './quick-add.css';
+import { type ClipboardEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Plus } from 'lucide-react';
+import { LIMITS } from '../../../../contract/entities/fields.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { Kbd } from '../../../ui/kbd.tsx';
+import { useViewState, useViewStore } from '../view-state/view-store.ts';
+import { pastedLines } from './pasted-lines.ts';
+import { type QuickAdded, useEnteredLines } from './use-entered-lines.ts';
+
+/** Text of rows that scrolled out of sight while something stood in them. */
+const drafts = new Map<string, string>();
+
+/** At most so many tasks from one paste. */
+const PASTE_LIMIT = 200;
+
+export interface QuickAddProps {
+  /** Key of the row. */
+  readonly rowKey: string;
+  readonly label: string;
+  readonly onAdd: (task: QuickAdded) => void;
+  readonly onLeave?: (() => void) | undefined;
+  /** Left by Escape: the keys go on somewhere else. */
+  readonly onEscape?: (() => void) | undefined;
+  readonly hint?: boolean | undefined;
+}
+
+export function QuickAddField({ rowKey, label, onAdd, onLeave, onEscape, hint }: QuickAddProps) {
+  const { t } = useTranslation('tasks');
+  const store = useViewStore();
+  const active = useViewState((state) => state.adding === rowKey);
+  const [text, setText] = useState(() => drafts.get(rowKey) ?? '');
+  const input = useRef<HTMLInputElement>(null);
+  const { read, add, addAll } = useEnteredLines(active, onAdd, (line) => {
+    if ((drafts.get(rowKey) ?? '') !== '') return;
+    drafts.set(rowKey, line);
+    setText(line);
+  });
+  const { said = [], newLabels: toMake = [] } = (text !== '' && read?.(text)) || {};
+  // With the commit, not after it: the row may be drawn anew while somebody types.
+  useLayoutEffect(() => {
+    if (active) input.current?.focus({ preventScroll: true });
+  }, [active]);
+
+  const type = (next: string): void => {
+    setText(next);
+    if (next === '') drafts.delete(rowKey);
+    else drafts.set(rowKey, next);
+  };
+  const leave = (): void => {
+    store.setAdding(null);
+    onLeave?.();
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    event.stopPropagation();
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      const name = text.trim();
+      if (name !== '') add(name);
+      type('');
+    } else if (event.key === 'Escape') {
+      event.preventDefault();
+      type('');
+      leave();
+      onEscape?.();
+    }
+  };
+  const onPaste = (event: ClipboardEvent): void => {
+    const lines = pastedLines(event.clipboardData.getData('text/plain'));
+    if (lines.length < 2) return;
+    event.preventDefault();
+    addAll(lines.slice(0, PASTE_LIMIT));
+  };
+
+  if (!active && text === '') {
+    return (
+      <button type="button" className="hf-add" onClick={() => store.setAdding(rowKey)}>
+        <Icon icon={Plus} />
+        <span className="hf-trunc">{label}</span>
+        {hint && <Kbd keys="c" />}
+      </button>
+    );
+  }
+  return (
+    <span className="hf-add" data-on="">
+      <Icon icon={Plus} />
+      <input
+        ref={input}
+        className="hf-add-input"
+        aria-label={label}
+        placeholder={t('addPlaceholder')}
+        maxLength={LIMITS.taskName}
+        value={text}
+        autoComplete="off"
+        onFocus={() => store.setAdding(rowKey)}
+        onChange={(event) => type(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
+        onPaste={onPaste}
+        onBlur={() => {
+          if (text === '') leave();
+        }}
+      />
+      {said.length + toMake.length > 0 && (
+        <span className="hf-add-said" aria-live="polite">
+          {said.map((part) => (
+            <span key={part} className="hf-chip">
+              {part}
+            </span>
+          ))}
+          {toMake.map((name) => (
+            <span key={`#${name}`} className="hf-chip">
+              {t('newLabel', { name })}
+            </span>
+          ))}
+        </span>
+      )}
+    </span>
+  );
+}

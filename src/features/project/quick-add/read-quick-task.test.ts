@@ -1,0 +1,169 @@
+import { describe, expect, it } from 'vitest';
+import { type QuickContext, readQuickTask } from './read-quick-task.ts';
+
+const named = (...names: string[]) => names.map((name) => ({ id: name.toLowerCase(), name }));
+const english: QuickContext = {
+  // A Tuesday.
+  today: '2026-11-24',
+  locale: 'en-US',
+  days: { Today: '2026-11-24', Tomorrow: '2026-11-25' },
+  priorities: named('Critical', 'High', 'Medium', 'Low'),
+  labels: named('Site', 'Handover docs'),
+  members: named('Ana Lima', 'Anton Berg', 'Jürgen Weiß'),
+};
+
+const texts = import.meta.glob<{ readonly date: Readonly<Record<string, string>> }>(
+  '../../../../locales/*/ui.json',
+  { eager: true, import: 'default' },
+);
+
+describe('a task typed in one line', () => {
+  it('takes out the date, the priority, labels and people it knows', () => {
+    expect(readQuickTask('Call Ana tomorrow !high #site @ana', english)).toEqual({
+      name: 'Call Ana',
+      more: { endDate: '2026-11-25', priorityId: 'high', labels: ['site'], assignees: ['ana lima'] },
+      newLabels: [],
+      said: ['Nov 25', 'High', 'Site', 'Ana Lima'],
+    });
+    const more = readQuickTask('@weiss #handoverdocs Send plans 15 Dec', english);
+    expect(more).toMatchObject({
+      name: 'Send plans',
+      more: { endDate: '2026-12-15', labels: ['handover docs'], assignees: ['jürgen weiß'] },
+    });
+  });
+
+  it('takes out an estimate with its unit, before or behind the day [P8]', () => {
+    expect(readQuickTask('Seal the joints 3h tomorrow !high', english)).toEqual({
+      name: 'Seal the joints',
+      more: { endDate: '2026-11-25', totalMinutes: 180, priorityId: 'high' },
+      newLabels: [],
+      said: ['Nov 25', '3h 0m', 'High'],
+    });
+    expect(readQuickTask('Seal the joints tomorrow 1h30m', english)).toMatchObject({
+      name: 'Seal the joints',
+      more: { endDate: '2026-11-25', totalMinutes: 90 },
+    });
+    expect(readQuickTask('Seal the joints 45min', english).more).toEqual({ totalMinutes: 45 });
+    for (const text of ['Buy 3', 'Order screws 20mm', 'Lay pipe 20m', '3h', 'Phase 2b', 'Rent 2d'])
+      expect(readQuickTask(text, english)).toMatchObject({ name: text, more: {} });
+  });
+
+  it('reads a date before signs it does not know, which stay in the name', () => {
+    expect(readQuickTask('Call Ana tomorrow !high #7 @nobody', english)).toEqual({
+      name: 'Call Ana #7 @nobody',
+      more: { endDate: '2026-11-25', priorityId: 'high' },
+      newLabels: [],
+      said: ['Nov 25', 'High'],
+    });
+  });
+
+  it('makes the labels nobody has made yet, each once, and of what can be a name', () => {
+    expect(readQuickTask('Call Ana tomorrow #quay #Site #Quay #Ölwechsel', english)).toEqual({
+      name: 'Call Ana',
+      more: { endDate: '2026-11-25', labels: ['site'] },
+      newLabels: ['Quay', 'Ölwechsel'],
+      said: ['Nov 25', 'Site'],
+    });
+    expect(readQuickTask('给安娜打电话 #码头', english).newLabels).toEqual(['码头']);
+    const long = `#${'q'.repeat(41)}`;
+    for (const text of ['Fix #12', 'Learn C# now', `Order ${long}`, 'Ask #', '#quay']) {
+      expect(readQuickTask(text, english)).toEqual({ name: text, more: {}, newLabels: [], said: [] });
+    }
+  });
+
+  it('leaves the marks of the sentence to the sentence', () => {
+    expect(readQuickTask('Call Ana #site, tomorrow', english)).toEqual({
+      name: 'Call Ana',
+      more: { endDate: '2026-11-25', labels: ['site'] },
+      newLabels: [],
+      said: ['Nov 25', 'Site'],
+    });
+    expect(readQuickTask('Call @ana, @anton, then go !high.', english)).toMatchObject({
+      name: 'Call, then go.',
+      more: { priorityId: 'high', assignees: ['ana lima', 'anton berg'] },
+    });
+    expect(readQuickTask('See #quay, then go', english)).toMatchObject({
+      name: 'See, then go',
+      newLabels: ['quay'],
+    });
+    expect(readQuickTask('#site: pour slab', english)).toMatchObject({
+      name: 'pour slab',
+      more: { labels: ['site'] },
+    });
+    expect(readQuickTask('Pour slab, tomorrow, #site;', english)).toMatchObject({
+      name: 'Pour slab',
+      more: { endDate: '2026-11-25', labels: ['site'] },
+    });
+    const chinese = { ...english, locale: 'zh-CN', days: { 明天: '2026-11-25' } };
+    expect(readQuickTask('检查桥墩 #码头，明天', chinese)).toMatchObject({
+      name: '检查桥墩',
+      more: { endDate: '2026-11-25' },
+      newLabels: ['码头'],
+    });
+    for (const text of ['Bolts, nuts,', 'Fix #7, then go', 'Learn C#, now']) {
+      expect(readQuickTask(text, english).name).toBe(text);
+    }
+  });
+
+  it('reads dates in the language of the person', () => {
+    const german = {
+      ...english,
+      locale: 'de',
+      days: { Heute: '2026-11-24', Morgen: '2026-11-25' },
+      priorities: named('Hoch'),
+    };
+    const dayOf = (text: string, context: QuickContext) => readQuickTask(text, context).more.endDate;
+    expect(dayOf('Anna anrufen morgen', german)).toBe('2026-11-25');
+    expect(dayOf('Anna anrufen 15. Dezember', german)).toBe('2026-12-15');
+    expect(dayOf('Anna anrufen 15.12.', german)).toBe('2026-12-15');
+    expect(dayOf('Anna anrufen Freitag', german)).toBe('2026-11-27');
+    expect(dayOf('给安娜打电话 明天', { ...english, locale: 'zh-CN', days: { 明天: '2026-11-25' } })).toBe(
+      '2026-11-25',
+    );
+    expect(dayOf('Call +3', english)).toBe('2026-11-27');
+    expect(dayOf('Call friday', english)).toBe('2026-11-27');
+  });
+
+  it.each([
+    ['en', 'en', 'tomorrow', 'Friday', '15 December'],
+    ['es', 'es', 'mañana', 'viernes', '15 de diciembre'],
+    ['pt', 'pt', 'amanhã', 'sexta-feira', '15 de dezembro'],
+    ['alb', 'sq', 'nesër', 'e premte', '15 dhjetor'],
+    ['de', 'de', 'morgen', 'Freitag', '15. Dezember'],
+    ['zh_cn', 'zh-CN', '明天', '星期五', '12月15日'],
+    ['ko', 'ko', '내일', '금요일', '12월 15일'],
+  ])('reads days in every language: %s', (folder, locale, tomorrow, friday, december) => {
+    const words = texts[`../../../../locales/${folder}/ui.json`]?.date;
+    const context = {
+      ...english,
+      locale,
+      days: { [words?.today ?? '']: '2026-11-24', [words?.tomorrow ?? '']: '2026-11-25' },
+    };
+    const dayOf = (text: string) => readQuickTask(`Ana ${text}`, context).more.endDate;
+    expect([dayOf(tomorrow), dayOf(friday), dayOf(december)]).toEqual([
+      '2026-11-25',
+      '2026-11-27',
+      '2026-12-15',
+    ]);
+  });
+
+  it('leaves in the name what it does not know, and what only looks like a date', () => {
+    for (const text of [
+      'Write chapter 5',
+      'Mix 3 parts',
+      'Ask @an and @nobody',
+      'Fix bug #1234 now!',
+      'Meet at 9',
+      'Buy sun cream for may',
+      'tomorrow',
+      '!high @ana',
+      'Level 12 slab',
+    ]) {
+      expect(readQuickTask(text, english)).toEqual({ name: text, more: {}, newLabels: [], said: [] });
+    }
+    expect(readQuickTask('Pay !unknown !low', english)).toMatchObject({
+      name: 'Pay !unknown',
+      more: { priorityId: 'low' },
+    });
+  });
+});

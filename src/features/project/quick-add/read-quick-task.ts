@@ -1,0 +1,174 @@
+/**
+ * Reads what somebody types as a new task: "Call Ana tomorrow !high #site @ana" is a name, a due date, a priority, a label and
+ * a person. A label that nobody has made yet is made with the task; what else is not known stays in the name. Pure.
+ */
+import { trimEndBy } from '../../../../contract/rules/trim-text.ts';
+import type { Day } from '../../../lib/day.ts';
+import { parseDuration } from '../../../lib/duration.ts';
+import { formatDay } from '../../../lib/format-day.ts';
+import { minutesText } from '../../../../contract/rules/duration-text.ts';
+import { LIMITS } from '../../../../contract/entities/fields.ts';
+import { foldText } from '../../../../contract/rules/fold-text.ts';
+import { findWhen, type WhenContext } from './typed-when.ts';
+
+interface Named {
+  readonly id: string;
+  readonly name: string;
+}
+
+export interface QuickContext extends WhenContext {
+  readonly priorities: readonly Named[];
+  readonly labels: readonly Named[];
+  readonly members: readonly Named[];
+}
+
+export interface QuickTask {
+  readonly name: string;
+  readonly more: {
+    readonly endDate?: Day;
+    readonly dueTime?: string;
+    readonly totalMinutes?: number;
+    readonly priorityId?: string;
+    readonly labels?: string[];
+    readonly assignees?: string[];
+  };
+  /** Names of labels that are made with it. */
+  readonly newLabels: readonly string[];
+  /** What was understood besides, in words. */
+  readonly said: readonly string[];
+}
+
+const squeeze = (text: string): string => foldText(text).replaceAll(/[\s._-]+/g, '');
+
+/** The one of that name, or the only one that begins like it; `byWord` also in a later word, as people and “e lartë” have. */
+function findNamed(list: readonly Named[], typed: string, byWord = false): Named | undefined {
+  const wanted = squeeze(typed);
+  if (wanted === '') return undefined;
+  const exact = list.find((one) => squeeze(one.name) === wanted);
+  if (exact) return exact;
+  const begins = list.filter(
+    (one) =>
+      squeeze(one.name).startsWith(wanted) ||
+      (byWord && one.name.split(/\s+/).some((word) => squeeze(word).startsWith(wanted))),
+  );
+  return begins.length === 1 ? begins[0] : undefined;
+}
+
+/** Hours, with minutes or without, or minutes: `3h`, `1h30`, `2,5 Std`, `45min`. A bare `m` may be metres, days may be a date. */
+const ESTIMATE =
+  /^(?:\d{1,4}(?:[.,]\d{1,2})?(?:h|hrs?|std|stunden?|horas?|ore|orë|시간|小时)(?:\d{1,2}(?:m|min|분|分)?)?|\d{1,4}(?:mins?|minuten?|minutos?|minuta|분|分钟))$/iu;
+
+/** An estimate that the words end with, and the words before it; null when they do not, or when nothing would be left. */
+function estimateAtEnd(text: string): { readonly rest: string; readonly minutes: number } | null {
+  const at = text.lastIndexOf(' ');
+  const word = text.slice(at + 1);
+  const minutes = at > 0 && ESTIMATE.test(word) ? parseDuration(word) : null;
+  if (minutes === null || minutes === 0 || minutes > LIMITS.estimateMinutes) return null;
+  return { rest: text.slice(0, at).trimEnd(), minutes };
+}
+
+const UNKNOWN_SIGN = /^[!#@]\S/;
+
+/** What could be meant as a label: words, not the number of something. */
+const LABEL_NAME = /^\p{L}[\p{L}\p{M}\p{N}_-]*$/u;
+const isLabelName = (typed: string): boolean => LABEL_NAME.test(typed) && typed.length <= LIMITS.labelName;
+
+interface Signs {
+  priority: Named | undefined;
+  readonly labels: Set<Named>;
+  /** By what makes them the same. */
+  readonly newLabels: Map<string, string>;
+  readonly people: Set<Named>;
+}
+
+/** Takes a word with a sign that means something known; false when it is a word of the name. */
+function takeSign(word: string, signs: Signs, { priorities, labels, members }: QuickContext): boolean {
+  const typed = word.slice(1);
+  switch (word[0]) {
+    case '!': {
+      const priority = findNamed(priorities, typed, true);
+      signs.priority = priority ?? signs.priority;
+      return priority !== undefined;
+    }
+    case '#': {
+      const label = findNamed(labels, typed);
+      if (label) signs.labels.add(label);
+      else if (isLabelName(typed)) signs.newLabels.set(squeeze(typed), typed);
+      else return false;
+      return true;
+    }
+    case '@': {
+      const person = findNamed(members, typed, true);
+      if (person) signs.people.add(person);
+      return person !== undefined;
+    }
+    default:
+      return false;
+  }
+}
+
+/** A mark of the sentence directly behind a sign is not part of it, nor what follows a Chinese one. */
+function markedWord(word: string): { core: string; mark: string; more: string } {
+  const sign = word.search(/[，、；：。]/u);
+  const core = trimEndBy(sign < 0 ? word : word.slice(0, sign), isLatinMark);
+  const behind = word.slice(core.length);
+  const next = behind.search(/[^,;:.，、；：。]/u);
+  const mark = next < 0 ? behind : trimEndBy(behind.slice(0, next), isLatinMark);
+  return { core, mark, more: behind.slice(mark.length) };
+}
+
+const isLatinMark = (letter: string): boolean => ',;:.'.includes(letter);
+
+/** The words that are not signs; what stood behind a sign stands behind the word before it. */
+function takeSigns(text: string, signs: Signs, context: QuickContext): readonly string[] {
+  const words: string[] = [];
+  for (const word of text.trim().split(/\s+/)) {
+    const { core, mark, more } = markedWord(word);
+    if (!takeSign(core, signs, context)) {
+      words.push(word);
+      continue;
+    }
+    const before = words.pop();
+    if (before !== undefined) words.push(`${before.replace(/[,;:，、；：]$/u, '')}${mark}`);
+    if (more !== '') words.push(more);
+  }
+  return words;
+}
+
+/** The task, and what of the text was understood. */
+export function readQuickTask(text: string, context: QuickContext): QuickTask {
+  const signs: Signs = { priority: undefined, labels: new Set(), newLabels: new Map(), people: new Set() };
+  const words = takeSigns(text, signs, context);
+  if (words.length === 0) return { name: text.trim(), more: {}, newLabels: [], said: [] };
+  // Signs that mean nothing known stay in the name, behind what was said before them.
+  const end = words.findLastIndex((word) => !UNKNOWN_SIGN.test(word)) + 1;
+  const said = words.slice(0, end).join(' ');
+  // Before or behind the day.
+  const last = estimateAtEnd(said);
+  const when = findWhen(last?.rest ?? said, context);
+  const estimate = last ?? (when && estimateAtEnd(when.rest));
+  const isAll = said === text.trim();
+  const named = when ? when.rest : (last?.rest ?? said);
+  const withoutEstimate = last ? named : (estimate?.rest ?? named);
+  const name = when || estimate || isAll ? withoutEstimate : said.replace(/[,;:，、；：]$/u, '');
+  const { priority } = signs;
+  const [labels, people] = [[...signs.labels], [...signs.people]];
+  const day = when && formatDay(when.day, context.locale, context.today);
+  return {
+    name: [name, ...words.slice(end)].join(' ').trim(),
+    more: {
+      ...(when ? { endDate: when.day } : {}),
+      ...(when?.time === undefined ? {} : { dueTime: when.time }),
+      ...(estimate ? { totalMinutes: estimate.minutes } : {}),
+      ...(priority ? { priorityId: priority.id } : {}),
+      ...(labels.length > 0 ? { labels: labels.map((one) => one.id) } : {}),
+      ...(people.length > 0 ? { assignees: people.map((one) => one.id) } : {}),
+    },
+    newLabels: [...signs.newLabels.values()],
+    said: [
+      ...(day === null ? [] : [when?.time === undefined ? day : `${day} ${when.time}`]),
+      ...(estimate ? [minutesText(estimate.minutes)] : []),
+      ...[...(priority ? [priority] : []), ...labels, ...people].map((one) => one.name),
+    ],
+  };
+}

@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import { findWhen, type WhenContext } from './typed-when.ts';
+
+// A Tuesday.
+const today = '2026-11-24';
+const tomorrow = '2026-11-25';
+const english: WhenContext = { today, locale: 'en-US', days: { Today: today, Tomorrow: tomorrow } };
+const chinese: WhenContext = { today, locale: 'zh-CN', days: { 今天: today, 明天: tomorrow } };
+const korean: WhenContext = { today, locale: 'ko', days: { 오늘: today, 내일: tomorrow } };
+
+describe('when a task is due, in the words of its line', () => {
+  it.each([
+    ['Call Ana tomorrow 14:30', 'Call Ana', tomorrow, '14:30'],
+    ['Call Ana 14:30 tomorrow', 'Call Ana', tomorrow, '14:30'],
+    ['Call Ana at 2pm tomorrow', 'Call Ana', tomorrow, '14:00'],
+    ['Call Ana on Friday at 2 p.m.', 'Call Ana', '2026-11-27', '14:00'],
+    ['Call Ana next Friday', 'Call Ana', '2026-12-04', undefined],
+    ['Call Ana on next Monday', 'Call Ana', '2026-11-30', undefined],
+    ['Call Ana by 15 Dec', 'Call Ana', '2026-12-15', undefined],
+    ['Call Ana, tomorrow.', 'Call Ana', tomorrow, undefined],
+    ['Inspection 2h tomorrow', 'Inspection 2h', tomorrow, undefined],
+    ['Pour section 2.30 tomorrow', 'Pour section 2.30', tomorrow, undefined],
+  ])('%s', (text, rest, day, time) => {
+    expect(findWhen(text, english)).toEqual({ rest, day, ...(time === undefined ? {} : { time }) });
+  });
+
+  it('is not said by a time alone, nor by a date alone', () => {
+    for (const text of ['Call Ana at 14:30', 'tomorrow', 'tomorrow 14:30', 'Tomorrow is another day']) {
+      expect(findWhen(text, english)).toBeNull();
+    }
+  });
+
+  it.each([
+    ['明天检查桥墩', '检查桥墩', tomorrow, undefined],
+    ['明天 检查桥墩', '检查桥墩', tomorrow, undefined],
+    ['检查桥墩明天', '检查桥墩', tomorrow, undefined],
+    ['明天下午2点检查桥墩', '检查桥墩', tomorrow, '14:00'],
+    ['检查桥墩明天14:30', '检查桥墩', tomorrow, '14:30'],
+    ['12月15日检查桥墩', '检查桥墩', '2026-12-15', undefined],
+    ['检查桥墩，2027年1月5日', '检查桥墩', '2027-01-05', undefined],
+    ['星期五检查桥墩。', '检查桥墩。', '2026-11-27', undefined],
+    ['检查下星期五', '检查', '2026-12-04', undefined],
+    ['下周一检查桥墩', '检查桥墩', '2026-11-30', undefined],
+    ['明天前往工地', '前往工地', tomorrow, undefined],
+  ])('in Chinese without spaces: %s', (text, rest, day, time) => {
+    expect(findWhen(text, chinese)).toEqual({ rest, day, ...(time === undefined ? {} : { time }) });
+  });
+
+  it('leaves Chinese in which the date says something else', () => {
+    for (const text of [
+      '明天的会议',
+      '今天和明天检查',
+      '12月15日常检查',
+      '今天明天检查',
+      '每年12月15日',
+      '明天',
+    ]) {
+      expect(findWhen(text, chinese)).toBeNull();
+    }
+  });
+
+  it.each([
+    ['내일점검', '점검', tomorrow, undefined],
+    ['내일 점검', '점검', tomorrow, undefined],
+    ['내일까지 보고서', '보고서', tomorrow, undefined],
+    ['금요일에 회의', '회의', '2026-11-27', undefined],
+    ['내일 오후 2시 점검', '점검', tomorrow, '14:00'],
+    ['12월15일점검', '점검', '2026-12-15', undefined],
+    ['교각점검12월 15일', '교각점검', '2026-12-15', undefined],
+    ['교각 점검 내일 14:30', '교각 점검', tomorrow, '14:30'],
+  ])('in Korean without spaces: %s', (text, rest, day, time) => {
+    expect(findWhen(text, korean)).toEqual({ rest, day, ...(time === undefined ? {} : { time }) });
+  });
+
+  it('leaves Korean in which the date says something else', () => {
+    for (const text of [
+      '내일의 할 일',
+      '내일은 휴일',
+      '내일모레 점검',
+      '건물안내일',
+      '금요일마다 점검',
+      '오늘 내일 점검',
+      '매년12월15일',
+      '내일',
+    ]) {
+      expect(findWhen(text, korean)).toBeNull();
+    }
+  });
+});

@@ -1,0 +1,196 @@
+/**
+ * Finds when a task is due in what somebody types as one: at the end of the line, and in Chinese and Korean, which write so,
+ * at its beginning too and without spaces. Never in the middle of a word. Pure.
+ */
+import { isBlank, trimEndBy } from '../../../../contract/rules/trim-text.ts';
+import { addDays, type Day, weekdayOf } from '../../../lib/day.ts';
+import { weekdayNames } from '../../../lib/format-day.ts';
+import { foldText } from '../../../../contract/rules/fold-text.ts';
+import { parseTypedDay } from '../../../lib/parse-typed-day.ts';
+import { findTime } from '../../../lib/parse-typed-time.ts';
+
+export interface WhenContext {
+  readonly today: Day;
+  readonly locale: string;
+  /** Today and tomorrow in the person's language. */
+  readonly days: Readonly<Record<string, Day>>;
+}
+
+export interface When {
+  /** The line without it. */
+  readonly rest: string;
+  readonly day: Day;
+  /** `HH:MM`. */
+  readonly time?: string;
+}
+
+/** What makes a weekday that of the coming week, by language, in folded letters. */
+const NEXT: Readonly<Record<string, RegExp>> = {
+  en: /^next /,
+  es: /^(el )?proximo | que viene$/,
+  pt: /^proxim[ao] /,
+  de: /^(nachsten|nachste) /,
+  sq: / (tjeter|e ardhshme)$/,
+  zh: /^下(?=[周星])/,
+  ko: /^다음 주 /,
+};
+
+/** A weekday only by its whole name: short ones are words of their own. “next Friday” is that of the coming week. */
+function weekday(text: string, { today, locale }: WhenContext): Day | null {
+  for (const language of [locale, 'en']) {
+    const next = NEXT[language.split('-')[0] ?? ''];
+    const named = next ? text.replace(next, '') : text;
+    const index = weekdayNames(language, 1).findIndex(({ long }) =>
+      [foldText(long), foldText(long).replace('星期', '周')].includes(named),
+    );
+    if (index < 0) continue;
+    if (named !== text) return addDays(today, 7 - weekdayOf(today) + index + 1);
+    return addDays(today, (index + 1 - weekdayOf(today) + 7) % 7 || 7);
+  }
+  return null;
+}
+
+/** `15.12.`, `12/15`, `2026-12-15`, `+3`, `+2w`; a number alone is part of the name. */
+const NUMERIC = /^(\d{1,2}[./]\d{1,2}([./](\d{2}|\d{4})?)?|\d{4}-\d\d-\d\d|\+\d{1,3}[dwm]?)$/;
+/** `15 Dec`, `Dec 15`, `15. Dezember`, `15 de diciembre`. */
+const WORDED = /^(\d{1,2}[.,]? (de )?\p{L}{3,}\.?|\p{L}{3,}\.? \d{1,2})$/u;
+/** `12月15日`, `12월 15일`, with a year or without. */
+const SIGNED = String.raw`(?:\d{4}[年년] ?)?\d{1,2}[月월] ?\d{1,2}[日号일]`;
+const [ALL_SIGNED, FIRST_SIGNED, LAST_SIGNED] = [`^${SIGNED}$`, `^${SIGNED}`, `${SIGNED}$`].map(
+  (pattern) => new RegExp(pattern, 'u'),
+);
+
+function dayOf(words: readonly string[], context: WhenContext): Day | null {
+  const text = words.join(' ');
+  const { today, locale, days } = context;
+  if (ALL_SIGNED?.test(text)) return parseTypedDay(text, today, locale);
+  const folded = foldText(text);
+  if (words.length > 1) {
+    // Some weekdays are two words, as “e premte”.
+    return WORDED.test(text) ? parseTypedDay(text, today, locale) : weekday(folded, context);
+  }
+  const named = Object.entries(days).find(([name]) => foldText(name) === folded);
+  if (named) return named[1];
+  return NUMERIC.test(text) ? parseTypedDay(text, today, locale) : weekday(folded, context);
+}
+
+/** What leads to a date and goes with it, by language. */
+const LEADING: Readonly<Record<string, RegExp>> = {
+  en: / (on|by)$/i,
+  es: / (el|para el)$/i,
+  pt: / (na|no|até|em)$/i,
+  de: / (am|bis|bis zum)$/i,
+  sq: / (më|deri|deri më)$/i,
+};
+
+const language = (locale: string): string => locale.split('-')[0] ?? '';
+
+const withoutEnd = (text: string): string =>
+  trimEndBy(text, (letter) => isBlank(letter) || ',;:，、；：'.includes(letter));
+const withoutBeginning = (text: string): string => text.replace(/^[\s,;:，、；：]+/u, '');
+
+/** The words around the place of a date in a text without spaces; null where it would be in the middle of a word. */
+function besides(text: string, place: number, locale: string): { before: string; after: string } | null {
+  const parts = [...new Intl.Segmenter(locale, { granularity: 'word' }).segment(text)];
+  const index = parts.findIndex((part) => part.index === place);
+  if (index < 0) return null;
+  return { before: parts[index - 1]?.segment ?? '', after: parts[index]?.segment ?? '' };
+}
+
+/** With these beside it a Chinese date says something else than when: `明天的会议`, `下星期五`. */
+const CHINESE_AFTER = /^[的和与與或至到起前后後之以是及、~-]$/u;
+const CHINESE_BEFORE = /^([下上每这這本个個的和与與或至到从從及前、~-]|每年|每月)$/u;
+/** What ends a Korean date; with anything of the second it says something else: `내일은`, `내일의`, `내일모레`. */
+const KOREAN_END = /^(까지|에)(?=\s)/u;
+const KOREAN_AFTER = /^((은|는|도|이|을|를|만|마다|과|와|나|이나|로|자|면)(?=\s|$)|의|모레|부터|[~-])/u;
+const KOREAN_BEFORE = /[\d년~-]$/u;
+
+interface Taken {
+  readonly rest: string;
+  readonly day: Day;
+}
+
+/** Longer names first: `下星期五` ends with `星期五`. */
+function namedDays({ locale, days }: WhenContext): readonly string[] {
+  const names = weekdayNames(locale, 1).map(({ long }) => long);
+  const next =
+    language(locale) === 'zh'
+      ? names.flatMap((name) => [`下${name}`, `下${name.replace('星期', '周')}`])
+      : [];
+  return [...Object.keys(days), ...next, ...names];
+}
+
+/** The date that a Chinese or Korean line begins with. */
+function firstDay(text: string, context: WhenContext): Taken | null {
+  const { locale } = context;
+  const word = FIRST_SIGNED?.exec(text)?.[0] ?? namedDays(context).find((name) => text.startsWith(name));
+  const day = word === undefined ? null : dayOf([word], context);
+  if (word === undefined || day === null) return null;
+  const after = text.slice(word.length);
+  if (language(locale) === 'ko') {
+    return KOREAN_AFTER.test(after) ? null : { day, rest: after.replace(KOREAN_END, '') };
+  }
+  const beside = besides(text, word.length, locale);
+  return !beside || CHINESE_AFTER.test(beside.after) ? null : { day, rest: after };
+}
+
+/** The date that a Chinese or Korean line ends with, right behind a word. */
+function lastDay(text: string, context: WhenContext): Taken | null {
+  const { locale } = context;
+  const isKorean = language(locale) === 'ko';
+  // Korean words may end like the name of a day.
+  const names = isKorean ? [] : namedDays(context);
+  const word = LAST_SIGNED?.exec(text)?.[0] ?? names.find((name) => text.endsWith(name));
+  const day = word === undefined ? null : dayOf([word], context);
+  if (word === undefined || day === null) return null;
+  const rest = text.slice(0, text.length - word.length);
+  if (isKorean) return KOREAN_BEFORE.test(rest) ? null : { day, rest };
+  const beside = besides(text, rest.length, locale);
+  return !beside || CHINESE_BEFORE.test(beside.before) ? null : { day, rest };
+}
+
+const isUnspaced = ({ locale }: WhenContext): boolean => ['zh', 'ko'].includes(language(locale));
+
+/** A date at the end of a text, in up to three words. */
+function dayAtEnd(text: string, context: WhenContext): Taken | null {
+  const words = text.split(' ');
+  for (const count of [3, 2, 1]) {
+    const day = words.length > count ? dayOf(words.slice(-count), context) : null;
+    if (day === null) continue;
+    const rest = withoutEnd(words.slice(0, -count).join(' '));
+    return { day, rest: rest.replace(LEADING[language(context.locale)] ?? '', '') };
+  }
+  return isUnspaced(context) ? lastDay(text, context) : null;
+}
+
+function whenAtEnd(text: string, context: WhenContext): When | null {
+  const { locale } = context;
+  const last = findTime(text, locale, 'atEnd', 'words');
+  const before = last && dayAtEnd(last.rest, context);
+  if (before) return { ...before, time: last.time };
+  const taken = dayAtEnd(text, context);
+  const time = taken && findTime(taken.rest, locale, 'atEnd', 'words');
+  return time && time.rest !== '' ? { ...taken, ...time } : taken;
+}
+
+function whenAtStart(text: string, context: WhenContext): When | null {
+  const taken = isUnspaced(context) ? firstDay(text, context) : null;
+  if (!taken) return null;
+  const rest = withoutBeginning(taken.rest);
+  // Two days in a row are a name.
+  if (firstDay(rest, context)) return null;
+  const time = findTime(rest, context.locale, 'atStart', 'words');
+  return time && time.rest !== '' ? { ...taken, ...time } : { ...taken, rest };
+}
+
+/** When the task of a line is due; null when it does not say, or says nothing else. */
+export function findWhen(line: string, context: WhenContext): When | null {
+  const text = line.replace(/\s+/g, ' ').trim();
+  // A mark of the sentence may stand behind the date; some dates end with a dot.
+  for (const one of new Set([text, trimEndBy(text, (letter) => ',;.，、；。'.includes(letter))])) {
+    const when = whenAtEnd(one, context) ?? whenAtStart(one, context);
+    const rest = when && withoutEnd(when.rest).trim();
+    if (when && rest) return { ...when, rest };
+  }
+  return null;
+}

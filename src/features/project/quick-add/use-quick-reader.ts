@@ -1,0 +1,63 @@
+/** What reads the line in which a task is typed. Its code is brought when the field is entered; where reading is off the line is the name. */
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useQuickWords } from '../../../modules/device/use-quick-words.ts';
+import { whenIdle } from '../../../lib/when-idle.ts';
+import { addDays } from '../../../lib/day.ts';
+import { useLocale } from '../../../i18n/use-locale.ts';
+import { useTaskFacts } from '../task-facts/task-facts.ts';
+import type { QuickContext, QuickTask } from './read-quick-task.ts';
+
+type Reader = (text: string, context: QuickContext) => QuickTask;
+
+let known: Reader | null = null;
+
+/** Without its code the line is the name. */
+export const asName = (name: string): QuickTask => ({ name, more: {}, newLabels: [], said: [] });
+
+/** A line that was entered does not wait longer for the code that reads it. */
+const PATIENCE = 1500;
+
+async function bringReader(): Promise<Reader> {
+  try {
+    const { readQuickTask } = await import('./read-quick-task.ts');
+    return (known = readQuickTask);
+  } catch {
+    return asName;
+  }
+}
+
+function readerInTime(): Promise<Reader> {
+  const late = new Promise<Reader>((resolve) => setTimeout(() => resolve(asName), PATIENCE));
+  return Promise.race([bringReader(), late]);
+}
+
+interface QuickReading {
+  /** Null while its code is on its way. */
+  readonly read: ((text: string) => QuickTask) | null;
+  /** For a line that is entered before that: it waits for the code. */
+  readonly readLater: (text: string) => Promise<QuickTask>;
+}
+
+export function useQuickReader(active: boolean): QuickReading {
+  const [isOn] = useQuickWords();
+  const [reader, setReader] = useState<{ readonly read: Reader } | null>(() => known && { read: known });
+  const { t } = useTranslation('ui');
+  const locale = useLocale();
+  const { today, priorities, labels, members } = useTaskFacts();
+  // Ready before the first line is entered, where there is time for it.
+  useEffect(() => (isOn ? whenIdle(() => void bringReader()) : undefined), [isOn]);
+  useEffect(() => {
+    if (!active || !isOn || reader) return;
+    void bringReader().then((read) => {
+      if (read !== asName) setReader({ read });
+    });
+  }, [active, isOn, reader]);
+  const days = { [t('date.today')]: today, [t('date.tomorrow')]: addDays(today, 1) };
+  const context = { today, locale, days, priorities, labels, members };
+  const now = isOn ? reader?.read : asName;
+  return {
+    read: now ? (text) => now(text, context) : null,
+    readLater: async (text) => (await readerInTime())(text, context),
+  };
+}

@@ -1,0 +1,13 @@
+/** What a column is called: as the project's people named it, else in the person's language. */
+import type { TFunction } from 'i18next';
+import type { TaskFacts } from '../task-facts/task-facts.ts';
+import type { ListColumn } from './columns.ts';
+
+export function columnName(
+  { key, custom }: ListColumn,
+  { phaseLabel }: TaskFacts,
+  t: TFunction<'tasks'>,
+): string {
+  if (custom) return custom.name;
+  return key === 'PHASE' ? phaseLabel : t(`columns.${key}`);
+}

@@ -1,0 +1,174 @@
+/** What can be done to tasks from anywhere in a project: every change with its words, its undo, and what to say when it fails. */
+import type { TFunction } from 'i18next';
+import { createContext, useContext, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CustomValue } from '../../../../contract/entities/custom-column-parts.ts';
+import type { CustomColumn } from '../../../../contract/entities/project-entities.ts';
+import type { GroupBy } from '../../../../contract/entities/user-entities.ts';
+import { useTimerToggle } from '../../../modules/timer-toggle/use-timer-toggle.ts';
+import { useSync } from '../../../data/sync-context.ts';
+import type { NewTask, TaskMove } from '../../../data/tasks/task-actions.ts';
+import type { TaskDates } from '../../../data/tasks/task-edits.ts';
+import { useTaskActions } from '../../../data/tasks/use-task-actions.ts';
+import { useProjectTasks } from '../../../data/tasks/use-task-groups.ts';
+import { notify, notifyAction } from '../../../ui/toast-store.ts';
+import { tellNotKept } from '../../../app/failures/tell-not-kept.ts';
+
+type Ids = readonly string[];
+
+export interface TaskCommands {
+  readonly create: (task: NewTask) => string | null;
+  readonly rename: (taskId: string, name: string) => Promise<void>;
+  readonly describe: (
+    taskId: string,
+    html: string | null,
+    base: string | null,
+    group: string,
+  ) => Promise<void>;
+  readonly setStatus: (taskIds: Ids, statusId: string) => Promise<void>;
+  readonly setPriority: (taskIds: Ids, priorityId: string) => Promise<void>;
+  readonly setPhase: (taskIds: Ids, phaseId: string | null) => Promise<void>;
+  readonly assign: (taskIds: Ids, teamMemberId: string, on: boolean) => Promise<void>;
+  readonly label: (taskIds: Ids, labelId: string, on: boolean) => Promise<void>;
+  readonly createLabel: (taskIds: Ids, name: string, color: string) => Promise<void>;
+  readonly setDates: (taskIds: Ids, dates: TaskDates) => Promise<void>;
+  readonly setDueTime: (taskIds: Ids, time: string | null) => Promise<void>;
+  readonly setEstimate: (taskIds: Ids, minutes: number) => Promise<void>;
+  readonly setProgress: (taskIds: Ids, percent: number | null) => Promise<void>;
+  readonly setBillable: (taskIds: Ids, billable: boolean) => Promise<void>;
+  readonly setCustom: (taskIds: Ids, column: CustomColumn, value: CustomValue | null) => Promise<void>;
+  readonly watch: (taskId: string, teamMemberId: string, on: boolean) => Promise<void>;
+  readonly move: (move: TaskMove) => Promise<void>;
+  /** Starts my timer of the task, or stops it; asks first when another one runs. */
+  readonly toggleTimer: (taskId: string) => void;
+  readonly archive: (taskIds: Ids, archived: boolean) => Promise<void>;
+  /** With what is below them. */
+  readonly duplicate: (taskIds: Ids) => Promise<void>;
+  readonly toTask: (taskId: string) => Promise<void>;
+  readonly toSubtask: (taskIds: Ids, parentTaskId: string) => Promise<void>;
+  /** Asks first. */
+  readonly remove: (taskIds: Ids) => void;
+  readonly copyLink: (taskId: string) => Promise<void>;
+}
+
+export interface PendingRemoval {
+  readonly taskIds: Ids;
+  readonly confirm: () => void;
+  readonly cancel: () => void;
+}
+
+/** The address of a task, as people share it; with the part of it that is open here. */
+function taskLink(projectId: string, taskId: string): string {
+  const here = new URLSearchParams(location.search);
+  const part = here.get('task') === taskId ? here.get('task_tab') : null;
+  const search = `tab=tasks-list&pinned_tab=tasks-list&task=${taskId}${part ? `&task_tab=${part}` : ''}`;
+  return `${location.origin}/worklenz/projects/${projectId}?${search}`;
+}
+
+async function copyLink(projectId: string, taskId: string, t: TFunction<'tasks'>): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(taskLink(projectId, taskId));
+    notifyAction({ text: t('done.linkCopied'), duration: 3000 });
+  } catch {
+    notify({ title: t('failed.copy'), text: taskLink(projectId, taskId), tone: 'warning' });
+  }
+}
+
+function subtaskWords(t: TFunction<'tasks'>, ids: Ids, name: string, parent: string): string {
+  return name === ''
+    ? t('done.subtaskMany', { count: ids.length, parent })
+    : t('done.subtaskOne', { name, parent });
+}
+
+/** The commands of a project, the same object while nothing it works on changes, and the deletion that waits for a yes. */
+export function useMakeTaskCommands(
+  projectId: string,
+  groupBy: GroupBy,
+): { readonly commands: TaskCommands; readonly removal: PendingRemoval | null } {
+  const client = useSync();
+  const tasks = useProjectTasks(projectId);
+  const actions = useTaskActions(projectId);
+  const { toggle: toggleTimer } = useTimerToggle();
+  const { t } = useTranslation('tasks');
+  const [removing, setRemoving] = useState<Ids | null>(null);
+  const kit = useMemo(() => {
+    const undo = (): void => void client.undo();
+    /** Says why when it is not made, or could not be kept; the way back is offered only for what was. */
+    const kept = async (change: Promise<unknown>, done?: string, onLost?: () => void): Promise<void> => {
+      try {
+        await change;
+      } catch (error) {
+        onLost?.();
+        await tellNotKept(error);
+        return;
+      }
+      if (done !== undefined) notifyAction({ text: done, keys: 'mod+z', onAction: undo });
+    };
+    const nameOf = (ids: Ids): string => (ids.length === 1 ? (tasks.get(ids[0] ?? '')?.name ?? '') : '');
+    const said = (key: 'archived' | 'restored' | 'deleted' | 'duplicated', ids: Ids): string => {
+      const name = nameOf(ids);
+      return name === '' ? t(`done.${key}Many`, { count: ids.length }) : t(`done.${key}One`, { name });
+    };
+    const commands: TaskCommands = {
+      create: (task) => {
+        const made = actions.create(task);
+        if (made) void kept(made.kept, undefined, task.onLost);
+        return made?.id ?? null;
+      },
+      rename: (id, name) => kept(actions.rename(id, name)),
+      // Whoever types handles a failure, so that the text is not lost.
+      describe: (id, html, base, group) => actions.describe(id, html, base, group),
+      setStatus: (ids, id) => kept(actions.setGroupValue(ids, 'status', id, groupBy)),
+      setPriority: (ids, id) => kept(actions.setGroupValue(ids, 'priority', id, groupBy)),
+      setPhase: (ids, id) => kept(actions.setGroupValue(ids, 'phase', id, groupBy)),
+      assign: (ids, id, on) => kept(actions.assign(ids, id, on)),
+      label: (ids, id, on) => kept(actions.label(ids, id, on)),
+      createLabel: (ids, name, color) => kept(actions.createLabel(ids, name, color)),
+      setDates: (ids, dates) => kept(actions.setDates(ids, dates)),
+      setDueTime: (ids, time) => kept(actions.setDueTime(ids, time)),
+      setEstimate: (ids, minutes) => kept(actions.setEstimate(ids, minutes)),
+      setProgress: (ids, percent) => kept(actions.setProgress(ids, percent)),
+      setBillable: (ids, billable) => kept(actions.setBillable(ids, billable)),
+      setCustom: (ids, column, value) => kept(actions.setCustom(ids, column, value)),
+      watch: (id, member, on) => kept(actions.watch(id, member, on)),
+      move: (move) => kept(actions.move(move)),
+      toggleTimer,
+      archive: (ids, archived) =>
+        kept(actions.archive(ids, archived), said(archived ? 'archived' : 'restored', ids)),
+      duplicate: (ids) =>
+        kept(
+          actions.duplicate(ids, (one) => t('copyOf', { name: one })),
+          said('duplicated', ids),
+        ),
+      toTask: (id) => kept(actions.toTask(id)),
+      toSubtask: (ids, parentId) =>
+        kept(actions.toSubtask(ids, parentId), subtaskWords(t, ids, nameOf(ids), nameOf([parentId]))),
+      remove: (ids) => setRemoving(ids),
+      copyLink: (id) => copyLink(projectId, id, t),
+    };
+    const remove = (ids: Ids): Promise<void> => kept(actions.remove(ids), said('deleted', ids));
+    return { commands, remove };
+  }, [client, tasks, actions, toggleTimer, groupBy, projectId, t]);
+
+  return { commands: kit.commands, removal: removing && pendingRemoval(removing, setRemoving, kit.remove) };
+}
+
+function pendingRemoval(
+  taskIds: Ids,
+  set: (removing: Ids | null) => void,
+  remove: (ids: Ids) => Promise<void>,
+): PendingRemoval {
+  const confirm = (): void => {
+    set(null);
+    void remove(taskIds);
+  };
+  return { taskIds, confirm, cancel: () => set(null) };
+}
+
+export const TaskCommandsContext = createContext<TaskCommands | null>(null);
+
+export function useTaskCommands(): TaskCommands {
+  const commands = useContext(TaskCommandsContext);
+  if (!commands) throw new Error('used outside a project');
+  return commands;
+}

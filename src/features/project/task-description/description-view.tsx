@@ -1,0 +1,130 @@
+/**
+ * A description as it reads. A press on the text edits it; links are followed, checks are ticked, and a second text beside
+ * somebody's is taken up, all in place. The editor is not needed for any of it.
+ */
+import { type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { decodeEntities, hasMarkup, plainText } from '../../../../contract/rules/description-text.ts';
+import { cleanHtml, loadCleaner } from './clean-html.ts';
+import { useConflictLabel } from './use-conflict-label.ts';
+import { type ShowPicture, useShowPicture } from './use-show-picture.ts';
+
+interface DescriptionViewProps {
+  readonly stored: string;
+  readonly onEdit: () => void;
+  readonly onCheck: (index: number, checked: boolean) => void;
+  /** The mark of that number is not wanted any more. */
+  readonly onSettle: (index: number) => void;
+}
+
+const BOX = 'input[type="checkbox"]';
+const SETTLE = 'button[data-settle]';
+
+/** Puts a box that can be ticked before each item of a check list, and what the item says beside it. */
+function addBoxes(fragment: DocumentFragment): void {
+  for (const item of fragment.querySelectorAll('li[data-checked]')) {
+    const words = document.createElement('div');
+    words.append(...item.childNodes);
+    const box = document.createElement('input');
+    box.type = 'checkbox';
+    box.className = 'hf-checkbox';
+    box.defaultChecked = item.getAttribute('data-checked') === 'true';
+    box.setAttribute('aria-label', words.firstChild?.textContent?.trim() ?? '');
+    item.append(box, words);
+  }
+}
+
+/** Says who wrote a second text, with the way to take it up. */
+function addMarks(fragment: DocumentFragment, words: (userId: string) => string, settle: string): void {
+  for (const also of fragment.querySelectorAll<HTMLElement>('[data-also]')) {
+    const head = document.createElement('span');
+    head.className = 'hf-also-head';
+    const button = document.createElement('button');
+    button.type = 'button';
+    button.className = 'hf-link';
+    button.dataset['settle'] = '';
+    button.textContent = settle;
+    head.append(words(also.dataset['also'] ?? ''), ' ', button);
+    (also.querySelector(':scope > div') ?? also).prepend(head);
+  }
+}
+
+/** Draws the pictures; answers how to stop. */
+function addPictures(fragment: DocumentFragment, show: ShowPicture): () => void {
+  const stops = [...fragment.querySelectorAll('img')].map((image) => {
+    const frame = document.createElement('span');
+    image.replaceWith(frame);
+    frame.append(image);
+    return show(frame, image);
+  });
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
+/** Shows nodes in an element; the box that has the focus keeps it. */
+function place(element: HTMLElement, fragment: DocumentFragment): void {
+  const focused = [...element.querySelectorAll(BOX)].indexOf(document.activeElement ?? element);
+  element.replaceChildren(fragment);
+  if (focused >= 0) element.querySelectorAll<HTMLElement>(BOX)[focused]?.focus();
+}
+
+function HtmlText({ stored }: { readonly stored: string }) {
+  const { t } = useTranslation('drawer');
+  const also = useConflictLabel();
+  const showPicture = useShowPicture();
+  const ref = useRef<HTMLDivElement>(null);
+  const [ready, setReady] = useState(false);
+  const [shown, setShown] = useState(false);
+  useEffect(() => {
+    let current = true;
+    const isReady = (): void => {
+      if (current) setReady(true);
+    };
+    // Without the cleaner the words are shown without their looks.
+    loadCleaner().then(isReady, () => undefined);
+    return () => {
+      current = false;
+    };
+  }, []);
+  useLayoutEffect(() => {
+    const fragment = cleanHtml(stored);
+    if (!ref.current || !fragment) return undefined;
+    addBoxes(fragment);
+    addMarks(fragment, also, t('also.settle'));
+    const stop = addPictures(fragment, showPicture);
+    place(ref.current, fragment);
+    setShown(true);
+    return stop;
+  }, [stored, ready, also, showPicture, t]);
+  return (
+    <>
+      <div ref={ref} className="hf-prose" />
+      {!shown && <p className="hf-prose">{plainText(stored)}</p>}
+    </>
+  );
+}
+
+export function DescriptionView({ stored, onEdit, onCheck, onSettle }: DescriptionViewProps) {
+  const press = (event: MouseEvent<HTMLDivElement>): void => {
+    const { target, currentTarget } = event;
+    if (!(target instanceof Element) || target.closest('a')) return;
+    const numberOf = (kind: string, element: Element): number =>
+      [...currentTarget.querySelectorAll(kind)].indexOf(element);
+    const box = target.closest<HTMLInputElement>(BOX);
+    const settle = target.closest(SETTLE);
+    if (box) onCheck(numberOf(BOX, box), box.checked);
+    else if (settle) onSettle(numberOf(SETTLE, settle));
+    // Whoever selects words wants to copy them.
+    else if (getSelection()?.isCollapsed !== false) onEdit();
+  };
+  return (
+    <div className="hf-td-text" role="presentation" onClick={press}>
+      {hasMarkup(stored) ? (
+        <HtmlText stored={stored} />
+      ) : (
+        <p className="hf-prose hf-prose-plain">{decodeEntities(stored)}</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,175 @@
+/**
+ * The editor of a description. What is typed is kept all the time; leaving it, Escape and Ctrl/⌘ Enter only close it. What
+ * others write meanwhile is put into the text around what is being typed.
+ */
+import './rich-editor.css';
+import type { Editor } from '@tiptap/core';
+import { type FocusEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Task } from '../../../../../contract/entities/task-entities.ts';
+import { matchesKeys } from '../../../../lib/keyboard.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { notify } from '../../../../ui/toast-store.ts';
+import { MentionList } from '../../mentions/mention-list.tsx';
+import { docToHtml } from '../doc-to-html.ts';
+import { useConflictLabel } from '../use-conflict-label.ts';
+import { useDescriptionDraft } from '../use-description-draft.ts';
+import { useShowPicture } from '../use-show-picture.ts';
+import { LinkRow } from './link-row.tsx';
+import { picturesIn } from './pasted-pictures.ts';
+import { showHtml } from './show-html.ts';
+import { Toolbar } from './toolbar.tsx';
+import { useEditor } from './use-editor.ts';
+import { useInsertPictures } from './use-insert-pictures.ts';
+import { useMentions } from './use-mentions.ts';
+
+export interface RichEditorProps {
+  readonly task: Task;
+  readonly onDone: () => void;
+}
+
+/** Which of the people is chosen now, for who hears the text instead of seeing it. */
+function useSaidOffer(editor: Editor | null, listId: string, active: number | undefined): void {
+  useEffect(() => {
+    const field = editor?.view.dom;
+    if (!field) return;
+    field.setAttribute('aria-autocomplete', 'list');
+    if (active === undefined) {
+      field.removeAttribute('aria-controls');
+      field.removeAttribute('aria-activedescendant');
+    } else {
+      field.setAttribute('aria-controls', listId);
+      field.setAttribute('aria-activedescendant', `${listId}-${String(active)}`);
+    }
+  }, [editor, listId, active]);
+}
+
+interface PicturePickerProps {
+  readonly field: RefObject<HTMLInputElement | null>;
+  readonly onFiles: (files: readonly File[]) => void;
+}
+
+function PicturePicker({ field, onFiles }: PicturePickerProps) {
+  const { t } = useTranslation('drawer');
+  return (
+    <input
+      ref={field}
+      type="file"
+      hidden
+      multiple
+      accept="image/png,image/jpeg,image/gif,image/webp,image/avif,image/bmp"
+      aria-label={t('tools.picture')}
+      onChange={(event) => {
+        const files = [...(event.currentTarget.files ?? [])];
+        // The same picture again is a choice too.
+        event.currentTarget.value = '';
+        if (files.length > 0) onFiles(files);
+      }}
+    />
+  );
+}
+
+export function RichEditor({ task, onDone }: RichEditorProps) {
+  const { t } = useTranslation('drawer');
+  const frame = useRef<HTMLDivElement>(null);
+  const place = useRef<HTMLDivElement>(null);
+  const picker = useRef<HTMLInputElement>(null);
+  const editing = useRef<Editor | null>(null);
+  const listId = useId();
+  const showPicture = useShowPicture();
+  const also = useConflictLabel();
+  const insertPictures = useInsertPictures(task.id, editing);
+  const { offer, look, take, key: offerKey, close } = useMentions(task, frame);
+  const [linking, setLinking] = useState(false);
+  const [others, setOthers] = useState(false);
+
+  const meet = (): void => {
+    const one = editing.current;
+    if (!one || one.isDestroyed) return;
+    if (one.view.composing) {
+      // Not under the hands of somebody who composes a letter.
+      one.view.dom.addEventListener('compositionend', meet, { once: true });
+      return;
+    }
+    showHtml(one, draft.html);
+    draft.opened(docToHtml(one.getJSON()));
+    setOthers(true);
+  };
+  const { draft, typed, keep, over } = useDescriptionDraft(task, meet);
+  const finish = (): void => {
+    keep().then(onDone, () => notify({ title: t('descriptionNotKept'), tone: 'error', duration: Infinity }));
+  };
+  const key = (event: KeyboardEvent): boolean => {
+    if (editing.current && offerKey(editing.current, event)) return true;
+    if (matchesKeys(event, 'mod+shift+k')) setLinking(true);
+    else if (matchesKeys(event, 'escape') || matchesKeys(event, 'mod+enter')) finish();
+    else return false;
+    event.stopPropagation();
+    return true;
+  };
+  const data = (from: DataTransfer | null, at: number | null): boolean => {
+    const pictures = picturesIn(from);
+    if (pictures.length > 0) void insertPictures(pictures, at);
+    return pictures.length > 0;
+  };
+  const editor = useEditor(place, {
+    label: t('description'),
+    words: { placeholder: t('descriptionHint'), check: (item) => t('checkOf', { item }), also },
+    showPicture,
+    html: draft.html,
+    onOpened: (html) => draft.opened(html),
+    events: {
+      key,
+      data,
+      typed: (html) => {
+        setOthers(false);
+        typed(html);
+      },
+      moved: look,
+    },
+  });
+  useEffect(() => {
+    editing.current = editor;
+  }, [editor]);
+  useSaidOffer(editor, listId, offer?.active);
+
+  const onBlur = (event: FocusEvent<HTMLDivElement>): void => {
+    const next = event.relatedTarget;
+    if (next instanceof Node && event.currentTarget.contains(next)) return;
+    close();
+    // Another window, or the one in which a picture is chosen: the editor waits.
+    if (next === null && !document.hasFocus()) void keep().catch(() => undefined);
+    else finish();
+  };
+  const note =
+    over > 0 ? t('descriptionTooLong', { count: over }) : others ? t('mergedIn') : t('keptAsYouType');
+  return (
+    <div ref={frame} className="hf-td-editor" role="group" aria-label={t('description')} onBlur={onBlur}>
+      <div ref={place} className="hf-rich" />
+      {offer && editor && (
+        <div className="hf-rich-people" style={offer.at}>
+          <MentionList id={listId} offer={offer} onTake={(person) => take(editor, offer.typing, person)} />
+        </div>
+      )}
+      {linking && editor && <LinkRow editor={editor} onClose={() => setLinking(false)} />}
+      {editor && (
+        <Toolbar editor={editor} onLink={() => setLinking(true)} onPicture={() => picker.current?.click()}>
+          <div className="hf-rich-foot">
+            <span
+              className="hf-td-editor-note hf-trunc"
+              role="status"
+              data-tell={over > 0 || others || undefined}
+              data-over={over > 0 || undefined}
+            >
+              {note}
+            </span>
+            <Button size="sm" kind="line" data-tip-keys="mod+enter" data-tip={t('done')} onClick={finish}>
+              {t('done')}
+            </Button>
+          </div>
+        </Toolbar>
+      )}
+      <PicturePicker field={picker} onFiles={(files) => void insertPictures(files, null)} />
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+/** Puts a stored text into the editor; where one is there already only what differs is replaced, so that the caret stays. */
+import type { Editor } from '@tiptap/core';
+import { DOMParser, type Node as DocNode } from '@tiptap/pm/model';
+import type { Transaction } from '@tiptap/pm/state';
+import { lcsPairs, type Range, diff3 } from '../../../../../contract/rules/diff3.ts';
+import { cleanHtml } from '../clean-html.ts';
+
+/** The text as the editor reads it; what cannot be cleaned yet is empty. */
+function readDoc(editor: Pick<Editor, 'schema'>, stored: string | null): DocNode {
+  const parser = DOMParser.fromSchema(editor.schema);
+  return parser.parse(cleanHtml(stored ?? '') ?? document.createElement('div'));
+}
+
+/** Replaces one run of blocks by another, from the first to the last letter that differ. */
+function replaceRun(tr: Transaction, next: DocNode, old: Range, run: Range): void {
+  const [was, is] = [tr.doc.slice(...old).content, next.slice(...run).content];
+  const start = was.findDiffStart(is);
+  const end = was.findDiffEnd(is);
+  if (start === null || end === null) return;
+  const overlap = Math.max(0, start - Math.min(end.a, end.b));
+  tr.replace(old[0] + start, old[0] + end.a + overlap, next.slice(run[0] + start, run[0] + end.b + overlap));
+}
+
+const blockKeys = (doc: DocNode): string[] => doc.children.map((node) => JSON.stringify(node.toJSON()));
+
+/** Where each block begins, and where the last one ends. */
+function edges(doc: DocNode): number[] {
+  let at = 0;
+  return [0, ...doc.children.map((node) => (at += node.nodeSize))];
+}
+
+/** Turns what is in the editor into the text; not a step of the editor's own undo. */
+export function showHtml(editor: Editor, stored: string | null): void {
+  const { state, view } = editor;
+  const next = readDoc(editor, stored);
+  if (next.eq(state.doc)) return;
+  const [was, is] = [blockKeys(state.doc), blockKeys(next)];
+  const [wasAt, isAt] = [edges(state.doc), edges(next)];
+  const places = lcsPairs(was, is);
+  const runs: [Range, Range][] = [];
+  diff3(
+    places,
+    places,
+    { a: is.length, b: is.length },
+    {
+      pair: () => undefined,
+      gap(old, run) {
+        runs.push([
+          [wasAt[old[0]] ?? 0, wasAt[old[1]] ?? 0],
+          [isAt[run[0]] ?? 0, isAt[run[1]] ?? 0],
+        ]);
+      },
+    },
+  );
+  let tr = state.tr;
+  try {
+    // From the end, so that places before stay true.
+    for (const [old, run] of runs.toReversed()) replaceRun(tr, next, old, run);
+  } catch {
+    tr = state.tr;
+  }
+  if (!tr.doc.eq(next)) tr = state.tr.replaceWith(0, state.doc.content.size, next.content);
+  view.dispatch(tr.setMeta('addToHistory', false));
+}

@@ -1,0 +1,91 @@
+/** The editor of one description: made once, drawing again whenever its text or its selection changes. */
+import { Editor } from '@tiptap/core';
+import { type RefObject, useEffect, useReducer, useRef, useState } from 'react';
+import { LIMITS } from '../../../../../contract/entities/fields.ts';
+import { cleanHtml } from '../clean-html.ts';
+import { docToHtml } from '../doc-to-html.ts';
+import { type EditorWords, editorExtensions } from './extensions.ts';
+import type { ShowPicture } from './nodes.ts';
+import { showHtml } from './show-html.ts';
+
+interface EditorEvents {
+  /** Whether the key was for something beside the text. */
+  readonly key: (event: KeyboardEvent) => boolean;
+  /** Whether something was taken that is no text; `at` is where it was let go, null for the caret. */
+  readonly data: (data: DataTransfer | null, at: number | null) => boolean;
+  /** Only of what a person did. */
+  readonly typed: (html: string | null) => void;
+  /** The text or the selection is another one. */
+  readonly moved: (editor: Editor) => void;
+}
+
+export interface EditorSetup {
+  readonly label: string;
+  readonly words: EditorWords;
+  readonly showPicture: ShowPicture;
+  /** The stored text to begin with, and what the editor makes of it. */
+  readonly html: string | null;
+  readonly onOpened: (html: string | null) => void;
+  readonly events: EditorEvents;
+}
+
+function makeEditor(place: HTMLElement, setup: EditorSetup, events: RefObject<EditorEvents>): Editor {
+  let showing = true;
+  const editor = new Editor({
+    element: place,
+    extensions: editorExtensions(setup.words, setup.showPicture),
+    injectCSS: false,
+    enableContentCheck: false,
+    editorProps: {
+      attributes: {
+        class: 'hf-prose hf-rich-text',
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': setup.label,
+        // It keeps its text by itself over a reload.
+        'data-own-draft': '',
+      },
+      handleKeyDown: (view, event) => !view.composing && events.current.key(event),
+      handlePaste: (_view, event) => events.current.data(event.clipboardData, null),
+      handleDrop: (view, event, _slice, moved) =>
+        !moved &&
+        events.current.data(
+          event.dataTransfer,
+          view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos ?? null,
+        ),
+      transformPastedHTML: (html) => {
+        const clean = document.createElement('div');
+        clean.append(cleanHtml(html.slice(0, 2 * LIMITS.taskDescription)) ?? '');
+        return clean.innerHTML;
+      },
+    },
+    onUpdate: ({ editor: one }) => {
+      if (!showing) events.current.typed(docToHtml(one.getJSON()));
+    },
+    onTransaction: ({ editor: one }) => events.current.moved(one),
+  });
+  showHtml(editor, setup.html);
+  setup.onOpened(docToHtml(editor.getJSON()));
+  showing = false;
+  return editor;
+}
+
+/** Null until the place for it is there. */
+export function useEditor(place: RefObject<HTMLElement | null>, setup: EditorSetup): Editor | null {
+  const [editor, setEditor] = useState<Editor | null>(null);
+  const [, draw] = useReducer((count: number) => count + 1, 0);
+  const events = useRef(setup.events);
+  useEffect(() => {
+    events.current = setup.events;
+  });
+  const first = useRef(setup);
+  useEffect(() => {
+    if (!place.current) return undefined;
+    const made = makeEditor(place.current, first.current, events);
+    made.on('transaction', draw);
+    made.commands.focus('end', { scrollIntoView: false });
+    setEditor(made);
+    return () => made.destroy();
+  }, [place]);
+  return editor;
+}

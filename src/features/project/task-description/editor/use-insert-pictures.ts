@@ -1,0 +1,29 @@
+/** Puts pictures into the text: each is attached to the task as any file, kept on this device, and named in the text. */
+import type { Editor } from '@tiptap/core';
+import { type RefObject, useCallback } from 'react';
+import { useAttach } from '../../attachments/use-attach.ts';
+import { sizeOf } from './pasted-pictures.ts';
+
+/** `at` is a place in the text, null for the caret. */
+export function useInsertPictures(
+  taskId: string,
+  editing: RefObject<Editor | null>,
+): (files: readonly File[], at: number | null) => Promise<void> {
+  const attach = useAttach();
+  return useCallback(
+    async (files, at) => {
+      const sizes = await Promise.all(files.map(sizeOf));
+      for (const [index, file] of files.entries()) {
+        const [taken] = await attach(taskId, [file], true);
+        const editor = editing.current;
+        if (!taken || !editor || editor.isDestroyed) continue;
+        const { id, name } = taken;
+        const picture = { type: 'picture', attrs: { attachment: id, alt: name, ...sizes[index] } };
+        const end = editor.state.doc.content.size;
+        if (at === null) editor.chain().focus().insertContent(picture).run();
+        else editor.chain().focus().insertContentAt(Math.min(at, end), picture).run();
+      }
+    },
+    [taskId, attach, editing],
+  );
+}

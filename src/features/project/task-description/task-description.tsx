@@ -1,0 +1,84 @@
+/** The description of a task: read, ticked, or edited where it stands. The editor is brought when somebody is about to edit. */
+import { Pencil } from 'lucide-react';
+import { type ComponentType, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { v7 as newId } from 'uuid';
+import type { Task } from '../../../../contract/entities/task-entities.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { notify } from '../../../ui/toast-store.ts';
+import { useTaskCommands } from '../task-commands/task-commands.ts';
+import { loadCleaner } from './clean-html.ts';
+import { DescriptionView } from './description-view.tsx';
+import type { RichEditorProps } from './editor/rich-editor.tsx';
+import { leftDraftOf } from './left-draft.ts';
+import { withCheck, withoutMark } from './stored-checks.ts';
+
+let RichEditor: ComponentType<RichEditorProps> | null = null;
+
+async function loadEditor(): Promise<void> {
+  const [module] = await Promise.all([import('./editor/rich-editor.tsx'), loadCleaner()]);
+  RichEditor = module.RichEditor;
+}
+
+/** Tried again, and told, when it is really needed. */
+const prepare = (): void => void loadEditor().catch(() => undefined);
+
+export function TaskDescription({ task }: { readonly task: Task }) {
+  const { t } = useTranslation('drawer');
+  const commands = useTaskCommands();
+  const [editing, setEditing] = useState(() => leftDraftOf(task) !== null);
+  const [ready, setReady] = useState(RichEditor !== null);
+  const { id, description } = task;
+  useEffect(() => {
+    if (!editing || ready) return undefined;
+    let current = true;
+    loadEditor().then(
+      () => {
+        if (current) setReady(true);
+      },
+      () => {
+        notify({ title: t('editorNotHere'), tone: 'error' });
+        if (current) setEditing(false);
+      },
+    );
+    return () => {
+      current = false;
+    };
+  }, [editing, ready, t]);
+  const change = (next: string): void => {
+    void commands.describe(id, next, description, newId()).catch(() => undefined);
+  };
+  if (editing && RichEditor) return <RichEditor task={task} onDone={() => setEditing(false)} />;
+  if (description === null || description === '') {
+    return (
+      <button
+        type="button"
+        className="hf-td-add hf-td-add-text"
+        aria-busy={editing || undefined}
+        onPointerEnter={prepare}
+        onFocus={prepare}
+        onClick={() => setEditing(true)}
+      >
+        {t('addDescription')}
+      </button>
+    );
+  }
+  return (
+    <div className="hf-td-description" aria-busy={editing || undefined} onPointerEnter={prepare}>
+      <DescriptionView
+        stored={description}
+        onEdit={() => setEditing(true)}
+        onCheck={(index, checked) => change(withCheck(description, index, checked))}
+        onSettle={(index) => change(withoutMark(description, index))}
+      />
+      <IconButton
+        className="hf-td-edit"
+        icon={Pencil}
+        size="sm"
+        label={t('editDescription')}
+        onFocus={prepare}
+        onClick={() => setEditing(true)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+/** The label of a conflicting text that a three-way merge kept: who wrote it. */
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSync } from '../../../data/sync-context.ts';
+import { useTaskFacts } from '../task-facts/task-facts.ts';
+
+export function useConflictLabel(): (userId: string) => string {
+  const { t } = useTranslation('drawer');
+  const { userId: me } = useSync();
+  const { personByUser } = useTaskFacts();
+  return useCallback(
+    (userId) =>
+      userId === me
+        ? t('also.byMe')
+        : t('also.by', { name: personByUser.get(userId)?.name ?? t('somebody') }),
+    [t, me, personByUser],
+  );
+}

@@ -1,0 +1,131 @@
+/**
+ * The text of a description while it is typed. It goes to the replica after each pause, when the field is left, when the
+ * page is hidden or reloads (SW2), always against the text it grew from; what others write meanwhile is merged into it.
+ */
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { v7 as newId } from 'uuid';
+import { LIMITS } from '../../../../contract/entities/fields.ts';
+import type { Task } from '../../../../contract/entities/task-entities.ts';
+import { keepBeforeReload } from '../../../app/update/unsaved-work.ts';
+import { useSync } from '../../../data/sync-context.ts';
+import { useStoredDescription } from '../../../data/tasks/stored-description.ts';
+import { useTaskCommands } from '../task-commands/task-commands.ts';
+import { Draft } from './draft.ts';
+import { leaveDraft, leftDraftOf } from './left-draft.ts';
+
+const PAUSE_MS = 600;
+/** Who types without a pause has it kept every so often. */
+const LONGEST_MS = 4_000;
+
+export interface DescriptionDraft {
+  readonly draft: Draft;
+  /** The text has changed in the editor. */
+  readonly typed: (html: string | null) => void;
+  /** Stores what is not stored yet; rejects when that fails. */
+  readonly keep: () => Promise<void>;
+  /** Letters that the text is too long to be kept; 0 when it fits. */
+  readonly over: number;
+}
+
+/** Nothing is lost when the page is hidden, reloads or goes, or when the editor is closed in another way. */
+function useKeptOnLeaving(draft: Draft, id: string, latest: { readonly current: () => Promise<void> }): void {
+  useEffect(() => {
+    const flush = (): void => void latest.current().catch(() => undefined);
+    const leave = (): void => {
+      const unkept = draft.unkept();
+      // Storing takes a moment that a page on its way out may not have; this is done at once.
+      if (unkept) leaveDraft({ taskId: id, ...unkept });
+      flush();
+    };
+    const hidden = (): void => {
+      if (document.visibilityState === 'hidden') leave();
+    };
+    document.addEventListener('visibilitychange', hidden);
+    window.addEventListener('pagehide', leave);
+    const release = keepBeforeReload(() => latest.current());
+    return () => {
+      document.removeEventListener('visibilitychange', hidden);
+      window.removeEventListener('pagehide', leave);
+      release();
+      flush();
+    };
+  }, [draft, id, latest]);
+}
+
+/** `onMet` is called when others have changed the text; `draft.html` is then what both wrote. */
+export function useDescriptionDraft(
+  task: Pick<Task, 'id' | 'description'>,
+  onMet: () => void,
+): DescriptionDraft {
+  const commands = useTaskCommands();
+  const { userId } = useSync();
+  const { id } = task;
+  const stored = useStoredDescription(id);
+  const [draft] = useState(() => new Draft(newId(), task.description, leftDraftOf(task)));
+  const [over, setOver] = useState(0);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  /** When the oldest text that is not stored yet was typed. */
+  const since = useRef<number | null>(null);
+  const met = useRef(onMet);
+  useEffect(() => {
+    met.current = onMet;
+  }, [onMet]);
+
+  /** Takes up what others wrote, unless this text is on its way there: then it is looked at again after that. */
+  const catchUp = useCallback(async (): Promise<void> => {
+    if (!draft.settled) return;
+    const now = await stored();
+    if (now !== undefined && draft.meet(now, userId)) met.current();
+  }, [draft, stored, userId]);
+
+  const store = useCallback(async (): Promise<void> => {
+    if ((draft.html?.length ?? 0) > LIMITS.taskDescription) throw new Error('The description is too long.');
+    const taken = draft.take();
+    if (!taken) return;
+    try {
+      await commands.describe(id, taken.html, taken.base, draft.group);
+      draft.confirm(taken.html);
+      leaveDraft(null);
+    } catch (error) {
+      draft.giveBack(taken.base);
+      throw error;
+    }
+    await catchUp();
+  }, [draft, commands, id, catchUp]);
+
+  /** One after the other, so that whoever waits for it knows that the newest text is stored. */
+  const queue = useRef<Promise<void>>(Promise.resolve());
+  const keep = useCallback((): Promise<void> => {
+    clearTimeout(timer.current);
+    since.current = null;
+    const done = queue.current.then(store, store);
+    queue.current = done;
+    return done;
+  }, [store]);
+
+  // The commands may become others while somebody types; what was typed must not wait for that.
+  const latest = useRef(keep);
+  useEffect(() => {
+    latest.current = keep;
+  }, [keep]);
+
+  // What was left behind is stored as soon as it is here again.
+  useEffect(() => void latest.current().catch(() => undefined), []);
+  useEffect(() => void catchUp().catch(() => undefined), [catchUp, task.description]);
+
+  const typed = useCallback(
+    (html: string | null): void => {
+      draft.type(html);
+      setOver(Math.max(0, (html?.length ?? 0) - LIMITS.taskDescription));
+      clearTimeout(timer.current);
+      const now = performance.now();
+      since.current ??= now;
+      const wait = Math.max(0, Math.min(PAUSE_MS, since.current + LONGEST_MS - now));
+      timer.current = setTimeout(() => void latest.current().catch(() => undefined), wait);
+    },
+    [draft],
+  );
+
+  useKeptOnLeaving(draft, id, latest);
+  return { draft, typed, keep, over };
+}

@@ -1,0 +1,56 @@
+/** What a task holds in the custom columns of its project, also in those the list does not show; each opens its picker in place. */
+import { useTranslation } from 'react-i18next';
+import type { CustomColumn } from '../../../../contract/entities/project-entities.ts';
+import type { Task } from '../../../../contract/entities/task-entities.ts';
+import { useLocale } from '../../../i18n/use-locale.ts';
+import { customShown } from '../task-values/custom-shown.tsx';
+import { useTaskFacts } from '../task-facts/task-facts.ts';
+import { useViewState, useViewStore } from '../view-state/view-store.ts';
+
+function CustomProperty({ task, column }: { readonly task: Task; readonly column: CustomColumn }) {
+  const { t } = useTranslation(['drawer', 'tasks']);
+  const { t: words } = useTranslation('tasks');
+  const facts = useTaskFacts();
+  const locale = useLocale();
+  const store = useViewStore();
+  const field = `custom:${column.id}` as const;
+  const open = useViewState(
+    ({ editor }) => editor?.field === field && editor.taskIds.length === 1 && editor.taskIds[0] === task.id,
+  );
+  const shown = customShown(column, task, { facts, locale, t: words });
+  const node = shown.node || <span className="hf-td-none">{words('none')}</span>;
+  return (
+    <div className="hf-prop">
+      <dt className="hf-trunc" data-tip-overflow="">
+        {column.name}
+      </dt>
+      <dd>
+        {column.field_type === 'formula' ? (
+          <span className="hf-td-value">{node}</span>
+        ) : (
+          <button
+            type="button"
+            className="hf-td-value"
+            data-field={field}
+            aria-haspopup="dialog"
+            aria-expanded={open}
+            onClick={(event) => store.openEditor(field, event.currentTarget, [task.id])}
+          >
+            {/* A name must hold what is seen, which may be initials. */}
+            <span className="hf-visually-hidden">
+              {t('property', { field: column.name, value: shown.words === '' ? words('none') : shown.words })}
+            </span>
+            <span className="hf-cell-in" aria-hidden="true">
+              {node}
+            </span>
+          </button>
+        )}
+      </dd>
+    </div>
+  );
+}
+
+export function CustomProperties({ task }: { readonly task: Task }) {
+  const { customColumns } = useTaskFacts();
+  return customColumns.map((column) => <CustomProperty key={column.id} task={task} column={column} />);
+}

@@ -1,0 +1,156 @@
+/** What a task waits for, and what waits for it; tasks are added by searching the project. */
+import { Plus, X } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Dependency, Task } from '../../../../contract/entities/task-entities.ts';
+import {
+  type Dependencies,
+  type DependencySide,
+  useDependencies,
+} from '../../../data/tasks/use-dependencies.ts';
+import { taskKey, useTask } from '../../../data/tasks/use-task.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Picker } from '../../../ui/picker.tsx';
+import { StatusGlyph } from '../../../ui/status-glyph.tsx';
+import { useTaskFacts } from '../task-facts/task-facts.ts';
+import { tellNotKept } from '../../../app/failures/tell-not-kept.ts';
+
+interface DependencyListProps {
+  readonly task: Task;
+  readonly onOpenTask: (taskId: string) => void;
+}
+
+const SIDES: readonly DependencySide[] = ['waitsFor', 'blocks'];
+
+export function DependencyList({ task, onOpenTask }: DependencyListProps) {
+  const dependencies = useDependencies(task);
+  return SIDES.map((side) => (
+    <Side key={side} task={task} side={side} dependencies={dependencies} onOpenTask={onOpenTask} />
+  ));
+}
+
+interface SideProps extends DependencyListProps {
+  readonly side: DependencySide;
+  readonly dependencies: Dependencies;
+}
+
+function Side({ side, dependencies, onOpenTask }: SideProps) {
+  const { t } = useTranslation('comments');
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const edges = dependencies.edges[side];
+  const label = t(`dependencies.${side}`);
+  const kept = (change: Promise<void>): void => {
+    change.catch(tellNotKept);
+  };
+  return (
+    <section className="hf-td-section" aria-label={label}>
+      <header className="hf-td-section-head">
+        <h3>{label}</h3>
+        {edges.length > 0 && <span className="hf-count">{edges.length}</span>}
+        <span className="hf-grow" />
+        <IconButton
+          icon={Plus}
+          size="sm"
+          label={t(`dependencies.add.${side}`)}
+          aria-haspopup="dialog"
+          onClick={(event) => setAnchor(event.currentTarget)}
+        />
+      </header>
+      <ul>
+        {edges.map((edge) => (
+          <OtherTask
+            key={edge.id}
+            edge={edge}
+            side={side}
+            onOpenTask={onOpenTask}
+            onRemove={() => kept(dependencies.remove(edge))}
+          />
+        ))}
+      </ul>
+      {anchor && (
+        <TaskPicker
+          anchor={anchor}
+          label={t(`dependencies.add.${side}`)}
+          candidates={dependencies.candidates}
+          side={side}
+          onClose={() => setAnchor(null)}
+          onChoose={(id) => kept(dependencies.add(side, id))}
+        />
+      )}
+    </section>
+  );
+}
+
+interface OtherTaskProps {
+  readonly edge: Dependency;
+  readonly side: DependencySide;
+  readonly onOpenTask: (taskId: string) => void;
+  readonly onRemove: () => void;
+}
+
+function OtherTask({ edge, side, onOpenTask, onRemove }: OtherTaskProps) {
+  const { t } = useTranslation('comments');
+  const facts = useTaskFacts();
+  const task = useTask(side === 'waitsFor' ? edge.related_task_id : edge.task_id);
+  if (!task) return null;
+  const status = facts.statusById.get(task.status_id);
+  return (
+    <li className="hf-td-sub" data-done={status?.done ? '' : undefined}>
+      <span className="hf-td-sub-status" data-tip={status?.name}>
+        <StatusGlyph kind={status?.kind ?? 'todo'} color={status?.color} />
+      </span>
+      <button type="button" className="hf-td-sub-open" onClick={() => onOpenTask(task.id)}>
+        <span className="hf-td-sub-key">{taskKey(task, facts.project)}</span>
+        <span className="hf-td-sub-name hf-trunc" data-tip-overflow="">
+          {task.name}
+        </span>
+      </button>
+      <IconButton
+        icon={X}
+        size="sm"
+        label={t('dependencies.remove', { name: task.name })}
+        onClick={onRemove}
+      />
+    </li>
+  );
+}
+
+interface TaskPickerProps {
+  readonly anchor: HTMLElement;
+  readonly label: string;
+  readonly side: DependencySide;
+  readonly candidates: (side: DependencySide) => readonly Task[];
+  readonly onClose: () => void;
+  readonly onChoose: (taskId: string) => void;
+}
+
+/** Mounted while it is open, so that the tasks are read only then. */
+function TaskPicker({ anchor, label, side, candidates, onClose, onChoose }: TaskPickerProps) {
+  const facts = useTaskFacts();
+  const options = useMemo(
+    () =>
+      candidates(side).map((task) => {
+        const status = facts.statusById.get(task.status_id);
+        const key = taskKey(task, facts.project);
+        return {
+          id: task.id,
+          label: task.name,
+          icon: <StatusGlyph kind={status?.kind ?? 'todo'} color={status?.color} />,
+          ...(key === null ? {} : { hint: key, keywords: key }),
+        };
+      }),
+    [candidates, side, facts],
+  );
+  return (
+    <Picker
+      anchor={anchor}
+      onClose={onClose}
+      label={label}
+      options={options}
+      value={null}
+      onChange={onChoose}
+      placement="bottom-end"
+      width={360}
+    />
+  );
+}

@@ -1,0 +1,132 @@
+/**
+ * Where a comment is written: words, people in them, and files that go along, picked, dropped, pasted or taken with the camera
+ * of a phone. Files are on this device as soon as they are seen here, so that neither a reload nor a missing network loses them.
+ */
+import { Paperclip, X } from 'lucide-react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LIMITS } from '../../../../contract/entities/fields.ts';
+import {
+  COMMENT_FILE_NAME_LIMIT,
+  COMMENT_FILES,
+  fileExtension,
+} from '../../../../contract/rules/file-rules.ts';
+import { useSession } from '../../../app/session/session.ts';
+import { keepFiles, type KeptFile } from '../../../data/files/attach-files.ts';
+import { useSync } from '../../../data/sync-context.ts';
+import { useIsPhone } from '../../../lib/use-media-query.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import type { Person } from '../../../ui/person-avatar.tsx';
+import { notify } from '../../../ui/toast-store.ts';
+import { FilePicture } from '../attachments/file-item.tsx';
+import { PickButton } from '../attachments/file-section.tsx';
+import { useRefusals } from '../attachments/use-attach.ts';
+import { useFileDrop } from '../attachments/use-file-drop.ts';
+import { useFileSize } from '../attachments/use-file-size.ts';
+import { CommentField } from '../thread/comment-field.tsx';
+import { type Draft, type DraftEditing, useDraft } from '../thread/use-draft.ts';
+
+interface NewCommentProps {
+  readonly taskId: string;
+  readonly people: readonly Person[];
+  /** Whether it was kept. */
+  readonly onWrite: (said: Draft) => Promise<boolean>;
+}
+
+export function NewComment({ taskId, people, onWrite }: NewCommentProps) {
+  const { t } = useTranslation('comments');
+  const client = useSync();
+  const phone = useIsPhone();
+  const [place, setPlace] = useState<HTMLElement | null>(null);
+  const { draft, setDraft, type, send } = useDraft(taskId, onWrite);
+  const take = useTake(draft.files, setDraft);
+  const over = useFileDrop(place, take);
+  const full = draft.files.length >= COMMENT_FILES;
+  return (
+    <div ref={setPlace} className="hf-td-new" data-over={over || undefined}>
+      <CommentField
+        label={t('write')}
+        people={people}
+        value={draft}
+        onChange={type}
+        sendLabel={t('send')}
+        limit={LIMITS.commentText}
+        onSend={send}
+        complete={draft.files.length > 0}
+        along={
+          <DraftFiles
+            files={draft.files}
+            onRemove={(id) => {
+              setDraft((now) => ({ ...now, files: now.files.filter((file) => file.attachmentId !== id) }));
+              // Where that fails it is given up after some days.
+              client.files.drop(id).catch(() => undefined);
+            }}
+          />
+        }
+        tools={
+          <>
+            {phone && <PickButton camera label={t('addPhoto')} disabled={full} onFiles={take} />}
+            <PickButton icon={Paperclip} label={t('addFiles')} disabled={full} onFiles={take} />
+          </>
+        }
+      />
+    </div>
+  );
+}
+
+/** Keeps files on this device and adds them to the draft, as many as a comment can have. */
+function useTake(
+  files: readonly KeptFile[],
+  setDraft: DraftEditing['setDraft'],
+): (list: readonly File[]) => void {
+  const client = useSync();
+  const { t } = useTranslation('files');
+  const plan = useSession()?.subscription_type ?? '';
+  const refuse = useRefusals();
+  const held = useRef(files.length);
+  useEffect(() => {
+    held.current = files.length;
+  }, [files]);
+  return useCallback(
+    (list) => {
+      const most = Math.max(0, COMMENT_FILES - held.current);
+      // Counted before they are kept: a second handful may come meanwhile.
+      held.current += Math.min(most, list.length);
+      keepFiles(client, list, { plan, most, nameLimit: COMMENT_FILE_NAME_LIMIT }).then(
+        ({ kept, refused }) => {
+          refuse(refused, COMMENT_FILES);
+          setDraft((now) => ({ ...now, files: [...now.files, ...kept] }));
+        },
+        () => notify({ title: t('notKept'), tone: 'error' }),
+      );
+    },
+    [client, plan, refuse, setDraft, t],
+  );
+}
+
+interface DraftFilesProps {
+  readonly files: readonly KeptFile[];
+  readonly onRemove: (attachmentId: string) => void;
+}
+
+function DraftFiles({ files, onRemove }: DraftFilesProps) {
+  const { t } = useTranslation('comments');
+  const size = useFileSize();
+  if (files.length === 0) return null;
+  return (
+    <ul className="hf-td-along" aria-label={t('along')}>
+      {files.map(({ attachmentId: id, name, size: bytes }) => (
+        <li key={id} className="hf-td-along-file">
+          <FilePicture file={{ id, type: fileExtension(name), has_preview: false }} />
+          <span className="hf-file-words">
+            <span className="hf-file-name hf-trunc" data-tip-overflow="">
+              {name}
+            </span>
+            <span className="hf-file-facts">{size(bytes)}</span>
+          </span>
+          <IconButton icon={X} size="sm" label={t('leaveOut', { name })} onClick={() => onRemove(id)} />
+        </li>
+      ))}
+    </ul>
+  );
+}

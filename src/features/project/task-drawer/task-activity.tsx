@@ -1,0 +1,132 @@
+/**
+ * Who changed what of a task, from which to which, newest first: what waits on this device, then what the server tells, or
+ * offline what is kept of that, with a line that says what may be missing.
+ */
+import './task-activity.css';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Task } from '../../../../contract/entities/task-entities.ts';
+import type { ActivityEntry } from '../../../data/tasks/joined-activity.ts';
+import { useTaskNames } from '../../../data/tasks/use-task.ts';
+import { useTaskActivity } from '../../../data/tasks/use-task-activity.ts';
+import { useWaitingEdits } from '../../../data/tasks/use-waiting-edits.ts';
+import { useMyMembership } from '../../../data/people.ts';
+import { type Person, PersonAvatar } from '../../../ui/person-avatar.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { MarkIcon } from '../task-values/row-mark.tsx';
+import { useTaskFacts } from '../task-facts/task-facts.ts';
+import { type ActivityKind, kindsIn, ofKind } from './activity-kinds.ts';
+import { ChangeWords } from './change-words.tsx';
+import { useWhen } from '../task-facts/use-when.ts';
+import { type Names, type ShownChange, waitingChanges } from './waiting-changes.ts';
+
+/** So many entries before more are asked for. */
+const STEP = 30;
+
+/** A change as it is shown, whoever tells of it. */
+interface Change extends ShownChange {
+  readonly key: string;
+  readonly at: string;
+  /** The server does not have it yet. */
+  readonly waits: boolean;
+  readonly by: Pick<ActivityEntry['done_by'], 'name' | 'avatar_url'>;
+}
+
+function told(logs: readonly ActivityEntry[]): readonly Change[] {
+  return logs.map(({ created_at: at, done_by: by, ...change }, index) => ({
+    ...change,
+    // Counted from the first one, so that a new one leaves the others what they are.
+    ...{ key: `${at} ${String(logs.length - index)}`, at, by, waits: false },
+  }));
+}
+
+/** What this person has changed here and the server does not tell of yet. */
+function useOwnChanges(task: Task, askedAt: string | null): readonly Change[] {
+  const facts = useTaskFacts();
+  const edits = useWaitingEdits(task, askedAt);
+  const taskName = useTaskNames();
+  const me = useMyMembership();
+  return useMemo(() => {
+    const names: Names = {
+      status: (id) => facts.statusById.get(id)?.name ?? null,
+      priority: (id) => facts.priorityById.get(id)?.name ?? null,
+      phase: (id) => facts.phaseById.get(id)?.name ?? null,
+      label: (id) => facts.labelById.get(id)?.name ?? null,
+      person: (id) => facts.personById.get(id)?.name ?? null,
+      task: taskName,
+    };
+    const by = { name: (me && facts.personById.get(me.id)?.name) ?? '', avatar_url: null };
+    return waitingChanges(edits, names).map((one) => ({ ...one, by }));
+  }, [edits, facts, taskName, me]);
+}
+
+export function TaskActivity({ task }: { readonly task: Task }) {
+  const { t } = useTranslation('activity');
+  const when = useWhen();
+  const { logs: known, at, since, state, askedAt } = useTaskActivity(task);
+  const own = useOwnChanges(task, askedAt);
+  const people = usePeopleByName();
+  const [count, setCount] = useState(STEP);
+  const [chosen, setChosen] = useState<ActivityKind | 'all'>('all');
+  const all = useMemo(() => [...own, ...told(known ?? [])], [own, known]);
+  const kinds = kindsIn(all);
+  // What was chosen may not be there any more, as after going to another task.
+  const kind = chosen !== 'all' && kinds.includes(chosen) ? chosen : 'all';
+  const logs = ofKind(all, kind);
+  const isOld = state === 'stale' || state === 'unavailable';
+  const options = (['all', ...kinds] as const).map((one) => ({ value: one, label: t(`kinds.${one}`) }));
+  return (
+    <section aria-label={t('title')}>
+      {kinds.length > 1 && (
+        <SelectField
+          quiet
+          ariaLabel={t('filter')}
+          value={kind}
+          onValueChange={(value) => setChosen(value as ActivityKind | 'all')}
+          options={options}
+        />
+      )}
+      {isOld && known === null && <p className="hf-muted">{t('unavailable')}</p>}
+      {isOld && at !== null && <p className="hf-muted">{t('asOf', { when: when(at) })}</p>}
+      {known !== null && since === null && all.length === 0 && <p className="hf-muted">{t('none')}</p>}
+      <ul>
+        {logs.slice(0, count).map((log) => (
+          <ChangeItem key={log.key} log={log} person={people.get(log.by.name)} />
+        ))}
+      </ul>
+      {logs.length > count && (
+        <button type="button" className="hf-td-add" onClick={() => setCount(count + STEP)}>
+          {t('more', { count: logs.length - count })}
+        </button>
+      )}
+      {isOld && since !== null && <p className="hf-muted">{t('since', { when: when(since) })}</p>}
+    </section>
+  );
+}
+
+/** The answer names people as they are now: by that they are found, to look as they do elsewhere. */
+function usePeopleByName(): ReadonlyMap<string, Person> {
+  const { personById } = useTaskFacts();
+  return useMemo(() => new Map([...personById.values()].map((one) => [one.name, one])), [personById]);
+}
+
+function ChangeItem({ log, person }: { readonly log: Change; readonly person: Person | undefined }) {
+  const { t } = useTranslation(['activity', 'drawer']);
+  const when = useWhen();
+  const name = log.by.name || t('drawer:somebody');
+  return (
+    <li className="hf-td-change">
+      <PersonAvatar {...(person ?? { id: name, name, src: log.by.avatar_url })} size={22} decorative />
+      <div className="hf-grow">
+        <p className="hf-td-change-who">
+          <strong>{name}</strong>
+          <time dateTime={log.at}>{when(log.at)}</time>
+          {log.waits && <MarkIcon mark="unsent" />}
+        </p>
+        <p className="hf-td-change-what">
+          <ChangeWords log={log} />
+        </p>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,182 @@
+/**
+ * One task, whole, beside the list that stays live: content at the left, properties at the right; below 1200 px the properties
+ * stand under the title, on a phone as buttons. Opened by the address (`task`); what closing and stepping mean says the screen.
+ * Keys inside: J and K the next and the previous task, S P A L D its fields, E its name, Escape closes.
+ */
+import '../side-panel/prose.css';
+import '../side-panel/task-drawer.css';
+import '../side-panel/task-drawer-narrow.css';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Task } from '../../../../contract/entities/task-entities.ts';
+import type { TaskTab } from '../view-state/project-search.ts';
+import { taskKey, useTask } from '../../../data/tasks/use-task.ts';
+import { useSyncStatus } from '../../../data/sync-status.ts';
+import { isTyping, matchesKeys } from '../../../lib/keyboard.ts';
+import { useSecondFrame } from '../../../lib/use-second-frame.ts';
+import { useIsPhone, useMediaQuery } from '../../../lib/use-media-query.ts';
+import { Drawer } from '../../../ui/drawer.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { FileSection } from '../attachments/file-section.tsx';
+import { useMarks } from '../task-values/row-mark.tsx';
+import { useTaskCommands } from '../task-commands/task-commands.ts';
+import { useTaskFacts } from '../task-facts/task-facts.ts';
+import { type TaskField, useViewStore } from '../view-state/view-store.ts';
+import { DependencyList } from './dependency-list.tsx';
+import { DrawerActions, DrawerSteps } from './drawer-header.tsx';
+import { PropertyButtons } from './property-buttons.tsx';
+import { SubtaskList } from './subtask-list.tsx';
+import { TaskTalk } from './task-talk.tsx';
+import { TaskDescription } from '../task-description/task-description.tsx';
+import { TaskElsewhere } from './task-elsewhere.tsx';
+import { TaskHeading } from './task-heading.tsx';
+import { TaskHistory } from './task-history.tsx';
+import { TaskProperties } from './task-properties.tsx';
+import { TimeLog } from '../time-log/time-log.tsx';
+
+export interface TaskDrawerProps {
+  readonly projectId: string;
+  readonly taskId: string;
+  readonly onClose: () => void;
+  /** Opens the task before (-1) or after (+1) this one in the list shown. */
+  readonly onStep: (by: 1 | -1) => void;
+  /** Place of the task in the list shown, counted from 1; left out when it is not in it. */
+  readonly place?: { readonly index: number; readonly of: number } | undefined;
+  /** What of it is shown, by the address. */
+  readonly tab: TaskTab | null;
+  readonly onTab: (tab: TaskTab) => void;
+  /** Over the whole page instead of beside the list. */
+  readonly full: boolean;
+  readonly onFull: (full: boolean) => void;
+  /** Shows another task: a subtask, or the parent. */
+  readonly onOpenTask: (taskId: string) => void;
+}
+
+const FIELD_KEYS: Readonly<Record<string, TaskField>> = {
+  s: 'status',
+  p: 'priority',
+  a: 'assignees',
+  l: 'labels',
+  d: 'due',
+};
+
+export function TaskDrawer(props: TaskDrawerProps) {
+  const { projectId, taskId, onClose, onStep, place, tab, onTab, full, onFull } = props;
+  const { t } = useTranslation('drawer');
+  const found = useTask(taskId);
+  // Statuses, people and columns are those of the page's project: of a task of another one nothing true could be shown.
+  const task = found && found.project_id !== projectId ? undefined : found;
+  const [shownHere, setShownHere] = useState<string | null>(null);
+  if (task && shownHere !== task.id) setShownHere(task.id);
+  const isArriving = useSyncStatus().bootstrap !== null;
+  const store = useViewStore();
+  const frame = useRef<HTMLDivElement>(null);
+  const [renaming, setRenaming] = useState<string | null>(null);
+  const whole = useSecondFrame();
+  useFocusAfter();
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.defaultPrevented || isTyping(event) || event.ctrlKey || event.metaKey || event.altKey) return;
+    const field = FIELD_KEYS[event.key.toLowerCase()];
+    const anchor = field && frame.current?.querySelector<HTMLElement>(`[data-field="${field}"]`);
+    if (matchesKeys(event, 'j') || matchesKeys(event, 'k')) onStep(event.key.toLowerCase() === 'j' ? 1 : -1);
+    else if (field && anchor) store.openEditor(field, anchor, [taskId]);
+    else if (matchesKeys(event, 'e')) setRenaming(taskId);
+    else return;
+    // The list behind has the same keys.
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return (
+    <div ref={frame} className="hf-td-keys" role="presentation" onKeyDown={onKeyDown}>
+      <Drawer
+        open
+        size={full ? 'full' : 'lg'}
+        label={task?.name ?? t('task')}
+        onClose={onClose}
+        header={<DrawerSteps task={task} place={place} onStep={onStep} />}
+        actions={task && <DrawerActions task={task} full={full} onFull={onFull} />}
+      >
+        <div className="hf-td">
+          {task && (
+            <DrawerBody
+              key={task.id}
+              task={task}
+              whole={whole}
+              renaming={renaming === task.id}
+              onRename={(on) => setRenaming(on ? task.id : null)}
+              onOpenTask={props.onOpenTask}
+              tab={tab}
+              onTab={onTab}
+            />
+          )}
+          {found && !task && <TaskElsewhere task={found} wasHere={shownHere === found.id} />}
+          {task === null && !isArriving && <EmptyState title={t('gone.title')}>{t('gone.text')}</EmptyState>}
+        </div>
+      </Drawer>
+    </div>
+  );
+}
+
+/** When the drawer is gone, the keys go on with the card they have stepped to, else with the list if nothing else has them. */
+function useFocusAfter(): void {
+  useEffect(
+    () => () => {
+      if (document.activeElement !== document.body) return;
+      document.querySelector<HTMLElement>('.hf-tcard[data-cursor]')?.focus({ preventScroll: true });
+      requestAnimationFrame(() => {
+        if (document.activeElement !== document.body) return;
+        document.querySelector<HTMLElement>('[data-view]')?.focus({ preventScroll: true });
+      });
+    },
+    [],
+  );
+}
+
+interface DrawerBodyProps extends Pick<TaskDrawerProps, 'tab' | 'onTab' | 'onOpenTask'> {
+  readonly task: Task;
+  /** False in the first frame, which shows what is read first; what stands below it comes in the second. */
+  readonly whole: boolean;
+  readonly renaming: boolean;
+  readonly onRename: (on: boolean) => void;
+}
+
+function DrawerBody({ task, whole, renaming, onRename, onOpenTask, tab, onTab }: DrawerBodyProps) {
+  const commands = useTaskCommands();
+  const facts = useTaskFacts();
+  const markOf = useMarks();
+  const phone = useIsPhone();
+  // Where the properties stand above the text, the log comes after it.
+  const narrow = useMediaQuery('(max-width: 1199px)');
+  return (
+    <div className="hf-td-cols" data-key={taskKey(task, facts.project)}>
+      <div className="hf-td-main hf-scroll">
+        <TaskHeading
+          task={task}
+          renaming={renaming}
+          onRename={onRename}
+          onCommit={(name) => void commands.rename(task.id, name)}
+          onOpenTask={onOpenTask}
+        />
+        {phone && <PropertyButtons task={task} mark={markOf(task.id)} />}
+        <TaskDescription task={task} />
+        <SubtaskList task={task} markOf={markOf} onOpenTask={onOpenTask} />
+        {whole && (
+          <>
+            <DependencyList task={task} onOpenTask={onOpenTask} />
+            <FileSection task={task} />
+            {narrow && <TimeLog task={task} />}
+            <TaskTalk task={task} tab={tab} onTab={onTab} />
+          </>
+        )}
+      </div>
+      {!phone && (
+        <aside className="hf-td-rail hf-scroll">
+          <TaskProperties task={task} />
+          {whole && !narrow && <TimeLog task={task} />}
+          {whole && <TaskHistory task={task} mark={markOf(task.id)} />}
+        </aside>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+/** Where a task stands and what it is called; the name is edited where it stands. */
+import { useTranslation } from 'react-i18next';
+import { LIMITS } from '../../../../contract/entities/fields.ts';
+import type { Task } from '../../../../contract/entities/task-entities.ts';
+import { taskKey, useAncestors } from '../../../data/tasks/use-task.ts';
+import { ColorSquare } from '../../../ui/color-square.tsx';
+import { InlineText } from '../../../ui/inline-text.tsx';
+import { useTaskFacts } from '../task-facts/task-facts.ts';
+
+interface TaskHeadingProps {
+  readonly task: Task;
+  readonly renaming: boolean;
+  readonly onRename: (on: boolean) => void;
+  readonly onCommit: (name: string) => void;
+  readonly onOpenTask: (taskId: string) => void;
+}
+
+export function TaskHeading({ task, renaming, onRename, onCommit, onOpenTask }: TaskHeadingProps) {
+  const { t } = useTranslation('drawer');
+  const { project } = useTaskFacts();
+  const ancestors = useAncestors(task);
+  const key = taskKey(task, project);
+  return (
+    <header className="hf-td-heading">
+      <nav className="hf-td-crumbs" aria-label={t('crumbs')}>
+        <ColorSquare color={project.color_code} />
+        <span className="hf-trunc hf-td-crumb-project">{project.name}</span>
+        {ancestors.map((parent) => (
+          <span key={parent.id} className="hf-td-crumb">
+            <span aria-hidden="true">/</span>
+            <button type="button" className="hf-td-link hf-trunc" onClick={() => onOpenTask(parent.id)}>
+              {parent.name}
+            </button>
+          </span>
+        ))}
+        <span className="hf-td-crumb hf-td-crumb-key">
+          <span aria-hidden="true">/</span>
+          {key === null ? (
+            <span data-tip={t('keyLater')}>{t('noKey')}</span>
+          ) : (
+            <span className="hf-num">{key}</span>
+          )}
+        </span>
+        {task.archived && <span className="hf-chip">{t('isArchived')}</span>}
+      </nav>
+      <h2 className="hf-td-title">
+        {renaming ? (
+          <InlineText
+            multiline
+            className="hf-td-title-edit"
+            value={task.name}
+            maxLength={LIMITS.taskName}
+            ariaLabel={t('name')}
+            onCommit={(name) => {
+              onRename(false);
+              onCommit(name);
+            }}
+            onCancel={() => onRename(false)}
+          />
+        ) : (
+          <button type="button" data-tip={t('rename')} data-tip-keys="e" onClick={() => onRename(true)}>
+            {task.name}
+          </button>
+        )}
+      </h2>
+    </header>
+  );
+}

@@ -1,0 +1,128 @@
+/** What rows, cards and the drawer look up to show a task: statuses, priorities, phases, people, labels, in words and colours. */
+import { createContext, useContext, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CustomColumn, Phase, Project, Status } from '../../../../contract/entities/project-entities.ts';
+import type { Label } from '../../../../contract/entities/team-entities.ts';
+import {
+  DEFAULT_PHASE_LABEL,
+  DOING_CATEGORY_ID,
+  DONE_CATEGORY_ID,
+  TASK_PRIORITIES,
+} from '../../../../contract/rules/defaults.ts';
+import { categoryOf } from '../../../../contract/rules/group-defaults.ts';
+import { useTeamMembers } from '../../../data/people.ts';
+import { useCustomColumns, useLabels } from '../../../data/project-setup.ts';
+import { useToday } from '../../../data/today.ts';
+import type { TaskLookups } from '../../../data/tasks/task-query.ts';
+import { personOf } from '../../../lib/person-of.ts';
+import type { Person } from '../../../ui/person-avatar.tsx';
+import type { StatusKind } from '../../../ui/status-glyph.tsx';
+
+interface StatusFact {
+  readonly id: string;
+  readonly name: string;
+  readonly color: string;
+  readonly kind: StatusKind;
+  readonly done: boolean;
+  /** So many tasks at most, as far as it was said. */
+  readonly limit: number | null;
+}
+
+interface PriorityFact {
+  readonly id: string;
+  readonly name: string;
+  readonly level: 1 | 2 | 3 | 4;
+}
+
+export interface TaskFacts {
+  readonly project: Project;
+  readonly statuses: readonly StatusFact[];
+  readonly statusById: ReadonlyMap<string, StatusFact>;
+  /** Critical first. */
+  readonly priorities: readonly PriorityFact[];
+  readonly priorityById: ReadonlyMap<string, PriorityFact>;
+  /** What the project calls its phases; in the language of the page while nobody has named them. */
+  readonly phaseLabel: string;
+  readonly phases: readonly Phase[];
+  readonly phaseById: ReadonlyMap<string, Phase>;
+  /** People who can be assigned: members of the project. */
+  readonly members: readonly Person[];
+  /** Everybody of the team by team member id, also who has left. */
+  readonly personById: ReadonlyMap<string, Person>;
+  /** The same people by user id, for who reported a task. */
+  readonly personByUser: ReadonlyMap<string, Person>;
+  readonly labels: readonly Label[];
+  readonly labelById: ReadonlyMap<string, Label>;
+  /** By creation. */
+  readonly customColumns: readonly CustomColumn[];
+  readonly customById: ReadonlyMap<string, CustomColumn>;
+  readonly customByKey: ReadonlyMap<string, CustomColumn>;
+  readonly today: string;
+}
+
+const LEVELS = [1, 2, 3, 4] as const;
+
+/** The first doing status is half full; those after it three quarters. */
+function statusFacts(statuses: readonly Status[]): StatusFact[] {
+  let doing = 0;
+  return statuses.map(({ id, name, category_id: categoryId, wip_limit: limit }) => {
+    const done = categoryId === DONE_CATEGORY_ID;
+    const isDoing = categoryId === DOING_CATEGORY_ID;
+    if (isDoing) doing += 1;
+    const kind = done ? 'done' : isDoing ? (doing === 1 ? 'doing' : 'further') : 'todo';
+    return { id, name, color: categoryOf(categoryId).color_code, kind, done, limit };
+  });
+}
+
+const byId = <T extends { readonly id: string }>(rows: readonly T[]): ReadonlyMap<string, T> =>
+  new Map(rows.map((row) => [row.id, row]));
+
+/** Everything to look up for the tasks of a project; the same object until something of it changes. */
+export function useMakeTaskFacts(project: Project, lookups: TaskLookups): TaskFacts {
+  const { t } = useTranslation('tasks');
+  const team = useTeamMembers(project.team_id);
+  const labels = useLabels(project.team_id);
+  const customColumns = useCustomColumns(project.id);
+  const today = useToday();
+  return useMemo(() => {
+    const statuses = statusFacts(lookups.statuses);
+    const priorities = TASK_PRIORITIES.toReversed().map((one) => ({
+      id: one.id,
+      name: t(`priority.${one.key}`),
+      level: LEVELS[one.value],
+    }));
+    const personById = new Map(team.map((member) => [member.id, personOf(member)]));
+    const users = team.flatMap((member) => {
+      const person = personById.get(member.id);
+      return member.user_id !== null && person ? [[member.user_id, person] as const] : [];
+    });
+    const members = lookups.members.filter((member) => member.active).map(personOf);
+    return {
+      project,
+      statuses,
+      statusById: byId(statuses),
+      priorities,
+      priorityById: byId(priorities),
+      phaseLabel: project.phase_label === DEFAULT_PHASE_LABEL ? t('columns.PHASE') : project.phase_label,
+      phases: lookups.phases,
+      phaseById: byId(lookups.phases),
+      members,
+      personById,
+      personByUser: new Map(users),
+      labels,
+      labelById: byId(labels),
+      customColumns,
+      customById: byId(customColumns),
+      customByKey: new Map(customColumns.map((column) => [column.key, column])),
+      today,
+    };
+  }, [project, lookups, team, labels, customColumns, today, t]);
+}
+
+export const TaskFactsContext = createContext<TaskFacts | null>(null);
+
+export function useTaskFacts(): TaskFacts {
+  const facts = useContext(TaskFactsContext);
+  if (!facts) throw new Error('used outside a project');
+  return facts;
+}

@@ -1,0 +1,15 @@
+/** An instant in words, as the comments, the activity and the time log of a task show it. */
+import { dayOf } from '../../../lib/day.ts';
+import { formatDay, formatTime } from '../../../lib/format-day.ts';
+import { useLocale } from '../../../i18n/use-locale.ts';
+import { useTaskFacts } from './task-facts.ts';
+
+/** A clock time today, a day otherwise. */
+export function useWhen(): (instant: string) => string {
+  const locale = useLocale();
+  const { today } = useTaskFacts();
+  return (instant) => {
+    const day = dayOf(new Date(instant));
+    return day === today ? formatTime(instant, locale) : formatDay(day, locale, today);
+  };
+}

@@ -1,0 +1,201 @@
+/** The picker or field for what tasks hold in a custom column. Whatever they differ in begins empty. */
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CustomValue } from '../../../../contract/entities/custom-column-parts.ts';
+import type { CustomColumn } from '../../../../contract/entities/project-entities.ts';
+import type { Task } from '../../../../contract/entities/task-entities.ts';
+import { labelNames, settingsOf } from '../../../../contract/rules/custom-columns.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ColorSquare } from '../../../ui/color-square.tsx';
+import { DatePicker } from '../../../ui/date-picker.tsx';
+import { Picker } from '../../../ui/picker.tsx';
+import { Popover } from '../../../ui/popover.tsx';
+import { useLocale } from '../../../i18n/use-locale.ts';
+import { memberOptions, NONE } from '../task-facts/task-options.tsx';
+import { useTaskCommands } from '../task-commands/task-commands.ts';
+import { useTaskFacts } from '../task-facts/task-facts.ts';
+import { dayOf, peopleIn } from '../task-values/custom-shown.tsx';
+import { numberText, typedNumber } from '../task-values/number-text.ts';
+import { useNewOption } from './use-new-option.ts';
+
+interface ValueEditorProps {
+  readonly anchor: HTMLElement;
+  readonly onClose: () => void;
+  readonly column: CustomColumn;
+  /** Undefined when the tasks differ, or hold nothing. */
+  readonly value: unknown;
+  readonly set: (value: CustomValue | null) => void;
+}
+
+function TypedEditor({ anchor, onClose, column, value, set }: ValueEditorProps) {
+  const { t } = useTranslation('tasks');
+  const locale = useLocale();
+  const isNumber = column.field_type === 'number';
+  const plain = { ...settingsOf(column), number_type: 'unformatted' as const };
+  const [typed, setTyped] = useState(() =>
+    typeof value === 'number' ? numberText(value, plain, locale) : typeof value === 'string' ? value : '',
+  );
+  const number = isNumber ? typedNumber(typed, locale) : null;
+  const isWrong = isNumber && typed.trim() !== '' && number === null;
+  const keep = (next: CustomValue | null): void => {
+    onClose();
+    set(next);
+  };
+  return (
+    <Popover anchor={anchor} onClose={onClose} label={column.name} width={isNumber ? 200 : 320} padded>
+      <form
+        className="hf-small-editor"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isWrong) keep(isNumber ? number : typed);
+        }}
+      >
+        <input
+          className={isNumber ? 'hf-input hf-num' : 'hf-input'}
+          data-autofocus=""
+          inputMode={isNumber ? 'decimal' : undefined}
+          autoComplete="off"
+          maxLength={isNumber ? 24 : 10_000}
+          aria-label={column.name}
+          aria-invalid={isWrong || undefined}
+          value={typed}
+          onFocus={(event) => event.currentTarget.select()}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+        <div className="hf-small-choices">
+          <Button size="sm" kind="primary" type="submit" disabled={isWrong}>
+            {t('set')}
+          </Button>
+          {value !== undefined && (
+            <Button size="sm" kind="soft" onClick={() => keep(null)}>
+              {t('none')}
+            </Button>
+          )}
+        </div>
+      </form>
+    </Popover>
+  );
+}
+
+function SelectionEditor({ anchor, onClose, column, value, set }: ValueEditorProps) {
+  const { t } = useTranslation('tasks');
+  const addOption = useNewOption(column);
+  const options = settingsOf(column).selections_list.map((one) => ({
+    id: one.selection_name,
+    label: one.selection_name,
+    icon: <ColorSquare color={one.selection_color} />,
+  }));
+  return (
+    <Picker
+      anchor={anchor}
+      onClose={onClose}
+      label={column.name}
+      options={[...options, { id: NONE, label: t('none'), icon: <ColorSquare color={null} /> }]}
+      value={typeof value === 'string' ? value : value === undefined ? null : NONE}
+      onChange={(name) => set(name === NONE ? null : name)}
+      onCreate={(name) => {
+        onClose();
+        void addOption(name).then(() => set(name));
+      }}
+    />
+  );
+}
+
+function LabelsEditor({ anchor, onClose, column, value, set }: ValueEditorProps) {
+  const { t } = useTranslation('tasks');
+  const addOption = useNewOption(column);
+  const chosen = labelNames(value);
+  return (
+    <Picker
+      multi
+      anchor={anchor}
+      onClose={onClose}
+      label={column.name}
+      placeholder={t('addLabel')}
+      options={settingsOf(column).labels_list.map((one) => ({
+        id: one.label_name,
+        label: one.label_name,
+        icon: <ColorSquare dot color={one.label_color} />,
+      }))}
+      value={chosen}
+      onChange={(names) => set(names.join(','))}
+      onCreate={(typed) => {
+        // A comma stands between the names in the value.
+        const name = typed.replaceAll(',', ' ').trim();
+        if (name !== '') void addOption(name).then(() => set([...chosen, name].join(',')));
+      }}
+    />
+  );
+}
+
+function CheckboxEditor({ anchor, onClose, column, value, set }: ValueEditorProps) {
+  const { t } = useTranslation('tasks');
+  return (
+    <Picker
+      anchor={anchor}
+      onClose={onClose}
+      label={column.name}
+      options={[
+        { id: 'yes', label: t('checked') },
+        { id: 'no', label: t('unchecked') },
+      ]}
+      value={value === true ? 'yes' : 'no'}
+      onChange={(id) => set(id === 'yes' ? true : null)}
+    />
+  );
+}
+
+function ValueEditor(props: ValueEditorProps) {
+  const { anchor, onClose, column, value, set } = props;
+  const facts = useTaskFacts();
+  const place = { anchor, onClose, label: column.name };
+  switch (column.field_type) {
+    case 'people':
+      return (
+        <Picker
+          {...place}
+          multi
+          options={memberOptions(facts)}
+          value={peopleIn(value)}
+          onChange={(ids) => set(ids.length === 0 ? null : [...ids])}
+        />
+      );
+    case 'date':
+      return <DatePicker {...place} today={facts.today} value={dayOf(value)} onChange={set} />;
+    case 'checkbox':
+      return <CheckboxEditor {...props} />;
+    case 'selection':
+      return <SelectionEditor {...props} />;
+    case 'labels':
+      return <LabelsEditor {...props} />;
+    default:
+      return <TypedEditor {...props} />;
+  }
+}
+
+interface CustomEditorProps {
+  readonly anchor: HTMLElement;
+  readonly onClose: () => void;
+  readonly columnId: string;
+  readonly tasks: readonly Task[];
+}
+
+export function CustomEditor({ anchor, onClose, columnId, tasks }: CustomEditorProps) {
+  const { customById } = useTaskFacts();
+  const commands = useTaskCommands();
+  const column = customById.get(columnId);
+  if (!column) return null;
+  const values = tasks.map((task) => task.custom_values[columnId]);
+  const [first] = values;
+  const same = values.every((value) => JSON.stringify(value) === JSON.stringify(first));
+  const ids = tasks.map((task) => task.id);
+  return (
+    <ValueEditor
+      anchor={anchor}
+      onClose={onClose}
+      column={column}
+      value={same ? first : undefined}
+      set={(value) => void commands.setCustom(ids, column, value)}
+    />
+  );
+}

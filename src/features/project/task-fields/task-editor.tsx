@@ -1,0 +1,227 @@
+/** The picker that is open, if any: one for the whole project, whatever row, card, bar or panel has asked for it. */
+import { useEffect, useSyncExternalStore } from 'react';
+import { UserPlus } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { Task } from '../../../../contract/entities/task-entities.ts';
+import { openPeopleForm } from '../../../modules/navigation/people-form.ts';
+import { useCan } from '../../../data/permissions.ts';
+import { useTogether } from '../../../data/sync-context.ts';
+import { useProjectTasks } from '../../../data/tasks/use-task-groups.ts';
+import { nextLabelColor } from '../../../lib/stored-color.ts';
+import { Button } from '../../../ui/button.tsx';
+import { DatePicker } from '../../../ui/date-picker.tsx';
+import { Picker } from '../../../ui/picker.tsx';
+import { useTaskCommands } from '../task-commands/task-commands.ts';
+import { useTaskFacts } from '../task-facts/task-facts.ts';
+import { type OpenEditor, useViewState, useViewStore } from '../view-state/view-store.ts';
+import { CustomEditor } from './custom-editor.tsx';
+import { ParentPicker } from './parent-picker.tsx';
+import { EstimateEditor, ProgressEditor, TimeEditor } from './small-editors.tsx';
+import { TaskMenu } from './task-menu.tsx';
+import {
+  labelOptions,
+  memberOptions,
+  NONE,
+  phaseOptions,
+  priorityOptions,
+  statusOptions,
+} from '../task-facts/task-options.tsx';
+
+interface FieldEditorProps {
+  readonly editor: OpenEditor;
+  readonly tasks: readonly Task[];
+  readonly onClose: () => void;
+}
+
+/** What all have in common; undefined when they differ. */
+function shared<T>(tasks: readonly Task[], read: (task: Task) => T): T | undefined {
+  const [first, ...rest] = tasks;
+  if (!first) return undefined;
+  const value = read(first);
+  return rest.every((task) => read(task) === value) ? value : undefined;
+}
+
+/** Ids that every task has. */
+function inAll(tasks: readonly Task[], read: (task: Task) => readonly string[]): readonly string[] {
+  const [first, ...rest] = tasks;
+  return first ? read(first).filter((id) => rest.every((task) => read(task).includes(id))) : [];
+}
+
+/** For whoever is not in the list yet. */
+function InviteButton({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useTranslation('navbar');
+  const open = (): void => {
+    onClose();
+    openPeopleForm({ kind: 'invite' });
+  };
+  return (
+    <Button icon={UserPlus} full onClick={open}>
+      {t('team.invite')}
+    </Button>
+  );
+}
+
+const CUSTOM = 'custom:';
+const isCustom = (field: string): field is `custom:${string}` => field.startsWith(CUSTOM);
+
+function ChoiceEditor({ editor, tasks, onClose }: FieldEditorProps) {
+  const { field, anchor, at, taskIds } = editor;
+  const { t } = useTranslation('tasks');
+  const facts = useTaskFacts();
+  const commands = useTaskCommands();
+  const mayInvite = useCan('member.invite');
+  const place = { anchor, at, onClose };
+  switch (field) {
+    case 'status':
+      return (
+        <Picker
+          {...place}
+          label={t('columns.STATUS')}
+          options={statusOptions(facts)}
+          value={shared(tasks, (task) => task.status_id) ?? null}
+          onChange={(id) => void commands.setStatus(taskIds, id)}
+        />
+      );
+    case 'priority':
+      return (
+        <Picker
+          {...place}
+          label={t('columns.PRIORITY')}
+          options={priorityOptions(facts)}
+          value={shared(tasks, (task) => task.priority_id) ?? null}
+          onChange={(id) => void commands.setPriority(taskIds, id)}
+        />
+      );
+    case 'phase': {
+      const phase = shared(tasks, (task) => task.phase_id);
+      return (
+        <Picker
+          {...place}
+          label={facts.phaseLabel}
+          options={phaseOptions(facts, t('noPhase'))}
+          value={phase === null ? NONE : (phase ?? null)}
+          onChange={(id) => void commands.setPhase(taskIds, id === NONE ? null : id)}
+        />
+      );
+    }
+    case 'assignees':
+      return (
+        <Picker
+          {...place}
+          multi
+          label={t('columns.ASSIGNEES')}
+          placeholder={t('assign')}
+          options={memberOptions(facts)}
+          value={inAll(tasks, (task) => task.assignees)}
+          onChange={(ids, changed) => void commands.assign(taskIds, changed, ids.includes(changed))}
+          footer={mayInvite && <InviteButton onClose={onClose} />}
+        />
+      );
+    default:
+      return (
+        <Picker
+          {...place}
+          multi
+          label={t('columns.LABELS')}
+          placeholder={t('addLabel')}
+          options={labelOptions(facts)}
+          value={inAll(tasks, (task) => task.labels)}
+          onChange={(ids, changed) => void commands.label(taskIds, changed, ids.includes(changed))}
+          onCreate={(name) => {
+            void commands.createLabel(taskIds, name, nextLabelColor(facts.labels.length));
+          }}
+        />
+      );
+  }
+}
+
+function FieldEditor({ editor, tasks, onClose }: FieldEditorProps) {
+  const { field, anchor, at, taskIds } = editor;
+  const { t } = useTranslation('tasks');
+  const { today } = useTaskFacts();
+  const commands = useTaskCommands();
+  const together = useTogether();
+  const place = { anchor, at, onClose };
+  const [first] = tasks;
+  if (!first) return null;
+  if (isCustom(field)) {
+    return <CustomEditor {...place} columnId={field.slice(CUSTOM.length)} tasks={tasks} />;
+  }
+  switch (field) {
+    case 'start':
+      return (
+        <DatePicker
+          {...place}
+          label={t('columns.START_DATE')}
+          today={today}
+          value={shared(tasks, (task) => task.start_date) ?? null}
+          onChange={(day) => void commands.setDates(taskIds, { startDate: day })}
+        />
+      );
+    case 'due':
+      return (
+        <DatePicker
+          {...place}
+          label={t('columns.DUE_DATE')}
+          today={today}
+          withTime
+          value={shared(tasks, (task) => task.end_date) ?? null}
+          onChange={(day, time) => {
+            const change = together(() => {
+              void commands.setDates(taskIds, { endDate: day });
+              if (time !== undefined) void commands.setDueTime(taskIds, time);
+            });
+            // The commands say so when it could not be kept.
+            change.catch(() => undefined);
+          }}
+        />
+      );
+    case 'dueTime':
+      return (
+        <TimeEditor
+          {...place}
+          time={first.due_time}
+          onChange={(time) => void commands.setDueTime(taskIds, time)}
+        />
+      );
+    case 'estimate':
+      return (
+        <EstimateEditor
+          {...place}
+          minutes={shared(tasks, (task) => task.total_minutes) ?? null}
+          onChange={(minutes) => void commands.setEstimate(taskIds, minutes)}
+        />
+      );
+    case 'progress':
+      return (
+        <ProgressEditor
+          {...place}
+          percent={first.progress_value ?? 0}
+          onChange={(percent) => void commands.setProgress(taskIds, percent)}
+        />
+      );
+    case 'menu':
+      return <TaskMenu {...place} tasks={tasks} />;
+    case 'parent':
+      return <ParentPicker {...place} taskIds={taskIds} />;
+    default:
+      return <ChoiceEditor editor={editor} tasks={tasks} onClose={onClose} />;
+  }
+}
+
+export function TaskEditor({ projectId }: { readonly projectId: string }) {
+  const store = useViewStore();
+  const editor = useViewState((state) => state.editor);
+  const all = useProjectTasks(projectId);
+  useSyncExternalStore(all.subscribe, all.getVersion);
+  const isGone = editor !== null && !editor.anchor.isConnected;
+  useEffect(() => {
+    // What it stood at has left the screen, with the row or by scrolling.
+    if (isGone) store.closeEditor();
+  }, [isGone, store]);
+  if (!editor || isGone) return null;
+  const tasks = editor.taskIds.flatMap((id) => all.get(id) ?? []);
+  if (tasks.length === 0) return null;
+  const key = `${editor.field} ${editor.taskIds.join(' ')}`;
+  return <FieldEditor key={key} editor={editor} tasks={tasks} onClose={() => store.closeEditor(editor)} />;
+}

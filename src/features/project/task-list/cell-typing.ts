@@ -1,0 +1,83 @@
+/**
+ * Typing in cells as in a spreadsheet: what is typed on a cell replaces what it holds, and Tab in its field keeps that and goes
+ * on to the next cell. Letters are the keys of the list, so only cells for any text begin with them.
+ */
+import { holdKeysForField, pressKey } from '../../../lib/held-keys.ts';
+import type { ViewStore } from '../view-state/view-store.ts';
+import type { ListColumn } from '../task-columns/columns.ts';
+
+/** The button of the next cell that can be opened, or of the one before. */
+export function cellBeside(cell: Element, by: 1 | -1): HTMLElement | null {
+  let next: Element | null = cell;
+  do next = by > 0 ? next.nextElementSibling : next.previousElementSibling;
+  while (next?.classList.contains('hf-cell') && !next.querySelector('.hf-cell-btn'));
+  return next?.querySelector<HTMLElement>('.hf-cell-btn') ?? null;
+}
+
+const TEXT = /^\S$/u;
+const NUMBER = /^[\d.,-]$/;
+const DAY = /^[\d+]$/;
+const DIGIT = /^\d$/;
+
+/** What a value of the column can begin with; undefined where one is chosen. */
+function beginning({ key, custom }: ListColumn): RegExp | undefined {
+  switch (custom?.field_type ?? key) {
+    case 'text':
+    case 'key':
+      return TEXT;
+    case 'number':
+      return NUMBER;
+    case 'date':
+    case 'START_DATE':
+    case 'DUE_DATE':
+      return DAY;
+    case 'ESTIMATION':
+    case 'TIME_TRACKING':
+    case 'PROGRESS':
+      return DIGIT;
+    default:
+      return undefined;
+  }
+}
+
+/** Opens the cell with the key as the first sign of its new value; false when the column begins with no such sign. */
+export function typeInto(button: HTMLElement, column: ListColumn, event: KeyboardEvent): boolean {
+  if (event.isComposing || !beginning(column)?.test(event.key)) return false;
+  holdKeysForField(event);
+  button.click();
+  return true;
+}
+
+const FIELDS = '.hf-small-editor input, .hf-picker-input';
+
+/** Keeps what was typed as Enter would; false when it cannot be read, or the field has not been touched and has more beside it. */
+function keepTyped(field: HTMLElement, wasTyped: boolean): boolean {
+  const isChoice = field.getAttribute('role') === 'combobox';
+  if (!wasTyped) return isChoice;
+  if (field.getAttribute('aria-invalid') === 'true') return false;
+  const form = field.closest('form');
+  if (form) form.requestSubmit();
+  else pressKey(field, 'Enter');
+  return true;
+}
+
+/** Has Tab in the field of a cell go on to the next cell, until the signal. */
+export function tabThroughCells(store: ViewStore, signal: AbortSignal): void {
+  const typed = new WeakSet<EventTarget>();
+  const onInput = ({ target }: Event): void => {
+    if (target) typed.add(target);
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const { editor } = store.getState();
+    if (event.key !== 'Tab' || event.isComposing || !editor) return;
+    const cell = editor.anchor.closest('.hf-cell');
+    const field = event.target instanceof HTMLElement && event.target.matches(FIELDS) ? event.target : null;
+    if (!cell || !field || !keepTyped(field, typed.has(field))) return;
+    event.preventDefault();
+    event.stopPropagation();
+    store.closeEditor(editor);
+    (cellBeside(cell, event.shiftKey ? -1 : 1) ?? editor.anchor).focus();
+  };
+  document.addEventListener('input', onInput, { signal, capture: true });
+  document.addEventListener('keydown', onKeyDown, { signal, capture: true });
+}

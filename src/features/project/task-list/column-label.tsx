@@ -1,0 +1,53 @@
+/** The head of a column: its name, which sorts, and the tools that come once the list stands. */
+import './column-label.css';
+import { useTranslation } from 'react-i18next';
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import type { TaskSort } from '../../../data/tasks/task-query.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { laterPart } from '../../../ui/later-part.tsx';
+import { useTaskFacts } from '../task-facts/task-facts.ts';
+import { columnName } from '../task-columns/column-name.ts';
+import { isLeading, type ListColumn } from '../task-columns/columns.ts';
+
+export interface ColumnLabelProps {
+  readonly column: ListColumn;
+  /** Those that show, in their order. */
+  readonly columns: readonly ListColumn[];
+  readonly sort: readonly TaskSort[];
+  readonly onSort: ((field: TaskSort['field'], more: boolean) => void) | undefined;
+}
+
+const HeadTools = laterPart(() => import('./head-tools.tsx').then((module) => module.HeadTools));
+
+export function ColumnLabel(props: ColumnLabelProps) {
+  const { column, sort, onSort } = props;
+  const { id, align, sort: field } = column;
+  const { t } = useTranslation('tasks');
+  const name = columnName(column, useTaskFacts(), t);
+  const sorted = field && sort.find((one) => one.field === field);
+  return (
+    <span
+      className="hf-gh-col"
+      role="columnheader"
+      data-column={id}
+      data-align={align}
+      data-leading={isLeading(column) ? '' : undefined}
+      aria-sort={sorted ? (sorted.descending ? 'descending' : 'ascending') : undefined}
+    >
+      {field && onSort ? (
+        <button type="button" className="hf-gh-sort" onClick={(event) => onSort(field, event.shiftKey)}>
+          <span className="hf-trunc" data-tip-overflow="">
+            {name}
+          </span>
+          {sorted && <Icon icon={sorted.descending ? ArrowDown : ArrowUp} size={12} />}
+          {sorted && sort.length > 1 && <span className="hf-count">{sort.indexOf(sorted) + 1}</span>}
+        </button>
+      ) : (
+        <span className="hf-trunc" data-tip-overflow="">
+          {name}
+        </span>
+      )}
+      <HeadTools {...props} name={name} />
+    </span>
+  );
+}

@@ -1,0 +1,114 @@
+/** Everything that can be done with a column: its order, place, width, whether it shows, and for the project's own its form and its end. */
+import { useTranslation } from 'react-i18next';
+import {
+  ArrowDown,
+  ArrowLeft,
+  ArrowRight,
+  ArrowUp,
+  EyeOff,
+  MoveHorizontal,
+  Pencil,
+  Trash2,
+} from 'lucide-react';
+import { useMutate, useSync } from '../../../data/sync-context.ts';
+import { Menu, type MenuItem } from '../../../ui/menu.tsx';
+import { notifyAction } from '../../../ui/toast-store.ts';
+import { useTaskFacts } from '../task-facts/task-facts.ts';
+import { useViewStore } from '../view-state/view-store.ts';
+import type { ColumnLabelProps } from './column-label.tsx';
+import { setColumnOrder, setColumnWidth } from '../task-columns/column-layout.ts';
+import { isLeading, type ListColumn, movedOrder } from '../task-columns/columns.ts';
+
+interface ColumnMenuProps extends ColumnLabelProps {
+  readonly name: string;
+  readonly anchor: HTMLElement | null;
+  readonly onClose: () => void;
+}
+
+/** Hides a column, or deletes one of the project's own, with a way back at once. */
+function useColumnChanges({ key, custom }: ListColumn, name: string) {
+  const { t } = useTranslation('columns');
+  const { project } = useTaskFacts();
+  const mutate = useMutate();
+  const client = useSync();
+  const offer = (text: string): void =>
+    void notifyAction({ text, keys: 'mod+z', onAction: () => void client.undo() });
+  return {
+    hide: async () => {
+      await (custom
+        ? mutate.customColumn.setVisible({ columnId: custom.id, projectId: project.id, visible: false })
+        : mutate.listColumn.setPinned({ projectId: project.id, key, pinned: false }));
+      offer(t('hidden', { name }));
+    },
+    remove: async () => {
+      if (!custom) return;
+      await mutate.customColumn.remove({ columnId: custom.id, projectId: project.id });
+      offer(t('deleted', { name }));
+    },
+  };
+}
+
+function useMenuItems({ column, columns, sort, onSort, name }: ColumnMenuProps): readonly MenuItem[] {
+  const { t } = useTranslation('columns');
+  const { project } = useTaskFacts();
+  const store = useViewStore();
+  const { hide, remove } = useColumnChanges(column, name);
+  const { custom, sort: field } = column;
+  const move = (by: 1 | -1) => {
+    const order = movedOrder(columns, column.id, columns.indexOf(column) + by);
+    return { disabled: order === null, onSelect: () => order && setColumnOrder(project.id, order) };
+  };
+  const sorted = field && sort.find((one) => one.field === field);
+  return [
+    ...(field && onSort
+      ? [
+          {
+            id: 'sort',
+            label: t(!sorted ? 'sortUp' : sorted.descending ? 'sortNone' : 'sortDown'),
+            icon: sorted?.descending === false ? ArrowDown : ArrowUp,
+            onSelect: () => onSort(field, sorted !== undefined && sort.length > 1),
+          },
+          ...(sorted || sort.length === 0
+            ? []
+            : [{ id: 'then', label: t('sortThen'), icon: ArrowUp, onSelect: () => onSort(field, true) }]),
+        ]
+      : []),
+    ...(custom
+      ? [{ id: 'edit', label: t('editThis'), icon: Pencil, onSelect: () => store.openColumnForm(custom.id) }]
+      : []),
+    ...(isLeading(column)
+      ? []
+      : [
+          { id: 'left', label: t('moveLeft'), icon: ArrowLeft, keys: 'alt+left', ...move(-1) },
+          { id: 'right', label: t('moveRight'), icon: ArrowRight, keys: 'alt+right', ...move(1) },
+        ]),
+    {
+      id: 'width',
+      label: t('usualWidth'),
+      icon: MoveHorizontal,
+      onSelect: () => setColumnWidth(project.id, column.id, null),
+    },
+    { id: 'hide', label: t('hide'), icon: EyeOff, onSelect: () => void hide() },
+    ...(custom
+      ? [
+          { id: 'line', separator: true } as const,
+          { id: 'delete', label: t('delete'), icon: Trash2, danger: true, onSelect: () => void remove() },
+        ]
+      : []),
+  ];
+}
+
+export function ColumnMenu(props: ColumnMenuProps) {
+  const { name, anchor, onClose } = props;
+  const { t } = useTranslation('columns');
+  const items = useMenuItems(props);
+  return (
+    <Menu
+      anchor={anchor}
+      onClose={onClose}
+      label={t('menu', { name })}
+      items={items}
+      placement="bottom-end"
+    />
+  );
+}

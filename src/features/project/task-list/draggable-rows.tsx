@@ -1,0 +1,52 @@
+/**
+ * Rows that can be dragged, and when they take the place of the plain ones: their code is loaded while the page is idle, where
+ * there is a pointer that drags.
+ */
+import { type ComponentType, useEffect, useState } from 'react';
+import { loadTexts } from '../../../i18n/i18n.ts';
+import { flushKeepingFocus } from '../../../lib/flush-keeping-focus.ts';
+import { afterPointerUp } from '../../../lib/after-pointer-up.ts';
+import type { ViewStore } from '../view-state/view-store.ts';
+import type { DragRowsProps } from './list-drag.tsx';
+
+/** Kept for the next list of this page. */
+let Loaded: ComponentType<DragRowsProps> | null = null;
+
+/** The rows, once `useDragReady` says that they are there. Not React.lazy: the list would be empty while that resolves. */
+export function DraggableRows(props: DragRowsProps) {
+  return Loaded && <Loaded {...props} />;
+}
+
+/** False until the code is there, and as long as a change of the rows would take a field away from somebody who types. */
+export function useDragReady(store: ViewStore, wanted: boolean): boolean {
+  const [ready, setReady] = useState(() => Loaded !== null);
+  useEffect(() => {
+    if (!wanted || ready) return undefined;
+    let timer: ReturnType<typeof setTimeout>;
+    let stopped = false;
+    let callOff = (): void => undefined;
+    const attempt = (): void => {
+      const { renaming, adding, editor } = store.getState();
+      if (stopped) return;
+      if (renaming !== null || adding !== null || editor !== null) timer = setTimeout(afterPress, 1000);
+      // At once, not some time later: a key pressed in between would go to a field that is no more.
+      else flushKeepingFocus(() => setReady(true));
+    };
+    const afterPress = (): void => {
+      callOff = afterPointerUp(attempt);
+    };
+    const load = async (): Promise<void> => {
+      const [module] = await Promise.all([import('./list-drag.tsx'), loadTexts(['board', 'project-panels'])]);
+      Loaded = module.DragRows;
+      afterPress();
+    };
+    // Without the network, and not kept yet: keys and menus move tasks as well.
+    timer = setTimeout(() => void load().catch(() => undefined), 400);
+    return () => {
+      stopped = true;
+      callOff();
+      clearTimeout(timer);
+    };
+  }, [store, wanted, ready]);
+  return wanted && ready;
+}

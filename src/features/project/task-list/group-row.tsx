@@ -1,0 +1,98 @@
+/** The head of a group, in its place among the rows or held at the top of the list with the column labels. */
+import { memo, type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Ellipsis } from 'lucide-react';
+import type { GroupBy } from '../../../../contract/entities/user-entities.ts';
+import type { TaskGroup, TaskSort } from '../../../data/tasks/task-query.ts';
+import { GroupHeader } from '../../../ui/group-header.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Menu } from '../../../ui/menu.tsx';
+import { GroupGlyph, groupName } from '../task-facts/group-words.tsx';
+import { useTaskFacts } from '../task-facts/task-facts.ts';
+import { useViewState, useViewStore } from '../view-state/view-store.ts';
+import { ColumnLabel } from './column-label.tsx';
+import { isLeading, type ListColumn } from '../task-columns/columns.ts';
+import { useListActions } from '../view-state/list-actions.ts';
+import { rowId } from '../view-state/row-id.ts';
+
+interface GroupRowProps {
+  readonly group: TaskGroup;
+  readonly groupBy: GroupBy;
+  /** Only the one at the top names the columns. */
+  readonly labels?: readonly ListColumn[] | undefined;
+  readonly sort?: readonly TaskSort[] | undefined;
+  readonly onSort?: ((field: TaskSort['field'], more: boolean) => void) | undefined;
+  readonly canAdd: boolean;
+}
+
+function GroupMenu({ group }: { readonly group: TaskGroup }) {
+  const { t } = useTranslation('tasks');
+  const store = useViewStore();
+  const actions = useListActions();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const selectAll = (): void =>
+    store.select(
+      store.rows.flatMap((row) => (row.kind === 'task' && row.groupId === group.id ? [row.task.id] : [])),
+    );
+  return (
+    <>
+      <IconButton
+        icon={Ellipsis}
+        size="sm"
+        className="hf-gh-more"
+        label={t('group.more')}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      />
+      <Menu
+        anchor={anchor}
+        onClose={() => setAnchor(null)}
+        label={t('group.more')}
+        placement="bottom-end"
+        items={[
+          { id: 'select', label: t('group.selectAll'), disabled: group.count === 0, onSelect: selectAll },
+          { id: 'line', separator: true },
+          { id: 'collapse', label: t('view.collapseAll'), onSelect: () => actions.toggleGroups(true) },
+          { id: 'expand', label: t('view.expandAll'), onSelect: () => actions.toggleGroups(false) },
+        ]}
+      />
+    </>
+  );
+}
+
+export const GroupRow = memo(function GroupRow(props: GroupRowProps) {
+  const { group, groupBy, labels, sort = [], onSort, canAdd } = props;
+  const { t } = useTranslation('tasks');
+  const facts = useTaskFacts();
+  const actions = useListActions();
+  const key = `group ${group.id}`;
+  const isCursor = useViewState((state) => state.cursor === key);
+  const name = groupName(group, groupBy, facts, t);
+  const labelOf = (column: ListColumn): ReactNode => (
+    <ColumnLabel key={column.id} column={column} columns={labels ?? []} sort={sort} onSort={onSort} />
+  );
+  return (
+    <div
+      className="hf-gh-row"
+      id={labels ? undefined : rowId(key)}
+      data-cursor={isCursor ? '' : undefined}
+      role="presentation"
+    >
+      <GroupHeader
+        name={name}
+        count={group.count}
+        collapsed={group.collapsed}
+        onToggle={() => actions.toggleGroup(group.id)}
+        glyph={<GroupGlyph group={group} groupBy={groupBy} facts={facts} />}
+        progress={groupBy === 'status' ? undefined : group.progress.done}
+        progressLabel={t('group.progress', { ...group.progress })}
+        onAdd={canAdd ? () => actions.addTo(group.id) : undefined}
+        addLabel={t('addTo', { name })}
+        menu={<GroupMenu group={group} />}
+        leading={labels?.filter(isLeading).map(labelOf)}
+        columns={labels?.filter((column) => !isLeading(column)).map(labelOf)}
+      />
+    </div>
+  );
+});

@@ -1,0 +1,140 @@
+/**
+ * Columns change their places by their heads: dragged with the pointer, or with Alt and the arrow keys, which say where the column
+ * stands now. Listens on the list it stands in.
+ */
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { useTaskFacts } from '../task-facts/task-facts.ts';
+import { setColumnOrder } from '../task-columns/column-layout.ts';
+import { columnName } from '../task-columns/column-name.ts';
+import { isLeading, type ListColumn, movedOrder } from '../task-columns/columns.ts';
+import { HeadDrag } from './head-drag.ts';
+
+/** A press that goes no further sorts. */
+const LIFT_AFTER = 5;
+
+const movableHeads = (list: HTMLElement): HTMLElement[] => [
+  ...list.querySelectorAll<HTMLElement>('.hf-stick .hf-gh-col:not([data-leading])'),
+];
+
+function headAt({ target }: Event): HTMLElement | null {
+  return target instanceof Element ? target.closest<HTMLElement>('.hf-stick .hf-gh-col') : null;
+}
+
+const isTool = ({ target }: Event): boolean =>
+  target instanceof Element && target.closest('.hf-gh-edge, .hf-gh-menu') !== null;
+
+/** The head may have gone behind an edge of the list. */
+function scrollTo(list: HTMLElement, head: Element): void {
+  const scroller = list.querySelector('.hf-list-scroll');
+  const name = list.querySelector('.hf-stick .hf-gh-name');
+  if (!scroller || !name) return;
+  const { left, right } = head.getBoundingClientRect();
+  const over = Math.max(0, right - scroller.getBoundingClientRect().right);
+  scroller.scrollLeft += over - Math.max(0, name.getBoundingClientRect().right - left);
+}
+
+type Put = (id: string, to: number) => void;
+
+/** Carries a head from a press on until it is let go; answers how to call it off. */
+function carry(press: PointerEvent, list: HTMLElement, head: HTMLElement, put: Put): () => void {
+  const stop = new AbortController();
+  const { signal } = stop;
+  let drag: HeadDrag | null = null;
+  const end = (): number | undefined => {
+    stop.abort();
+    return drag?.end();
+  };
+  const follow = ({ clientX }: PointerEvent): void => {
+    if (!drag && Math.abs(clientX - press.clientX) < LIFT_AFTER) return;
+    drag ??= new HeadDrag(list, movableHeads(list), head, press.clientX);
+    drag.follow(clientX);
+  };
+  const drop = (): void => {
+    const to = end();
+    if (to === undefined) return;
+    // What was dragged was not pressed: nothing is sorted.
+    const swallow = (click: Event): void => click.stopPropagation();
+    addEventListener('click', swallow, { capture: true, once: true });
+    setTimeout(() => removeEventListener('click', swallow, { capture: true }));
+    put(head.dataset['column'] ?? '', to);
+  };
+  const leave = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape' || !drag) return;
+    event.stopPropagation();
+    end();
+  };
+  addEventListener('pointermove', follow, { signal });
+  addEventListener('pointerup', drop, { signal });
+  addEventListener('pointercancel', end, { signal });
+  addEventListener('keydown', leave, { signal, capture: true });
+  return end;
+}
+
+export function HeadMoves({ columns }: { readonly columns: readonly ListColumn[] }) {
+  const { t } = useTranslation('columns');
+  const facts = useTaskFacts();
+  const { t: words } = useTranslation('tasks');
+  const mark = useRef<HTMLSpanElement>(null);
+  const [said, setSaid] = useState('');
+
+  /** To a place among those that can change theirs. */
+  const put = useEffectEvent((id: string, place: number): void => {
+    const movable = columns.filter((column) => !isLeading(column));
+    const column = movable.find((one) => one.id === id);
+    const order = movedOrder(columns, id, place + columns.length - movable.length);
+    if (!order || !column) return;
+    setColumnOrder(facts.project.id, order);
+    setSaid(t('moved', { name: columnName(column, facts, words), place: place + 1, total: movable.length }));
+  });
+
+  const shown = columns.map(({ id }) => id).join(' ');
+  useEffect(() => {
+    const list = mark.current?.parentElement;
+    if (!list) return undefined;
+    const stop = new AbortController();
+    const { signal } = stop;
+    let callOff: (() => void) | null = null;
+    const press = (event: PointerEvent): void => {
+      const head = headAt(event);
+      if (!head || isTool(event) || head.dataset['leading'] !== undefined) return;
+      if (event.button === 0 && event.pointerType !== 'touch') callOff = carry(event, list, head, put);
+    };
+    const onKeyDown = (event: KeyboardEvent): void => {
+      const by = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : 0;
+      const head = headAt(event);
+      if (!event.altKey || by === 0 || !head) return;
+      // Not back in the history, also at an end.
+      event.preventDefault();
+      event.stopPropagation();
+      const { activeElement: focused } = document;
+      put(head.dataset['column'] ?? '', movableHeads(list).indexOf(head) + by);
+      requestAnimationFrame(() => {
+        if (focused instanceof HTMLElement && focused.isConnected) focused.focus({ preventScroll: true });
+        scrollTo(list, head);
+      });
+    };
+    list.dataset['movable'] = '';
+    list.addEventListener('pointerdown', press, { signal });
+    list.addEventListener('keydown', onKeyDown, { signal });
+    return () => {
+      stop.abort();
+      // The columns are others now.
+      callOff?.();
+    };
+  }, [shown]);
+  return (
+    <>
+      <span ref={mark} hidden />
+      {/* A grid holds rows and nothing else. */}
+      {createPortal(
+        <VisuallyHidden>
+          <span role="status">{said}</span>
+        </VisuallyHidden>,
+        document.body,
+      )}
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+/** What the head of a column has besides its name: an edge to drag it wider by, and a menu. Brought when the page is idle. */
+import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ChevronDown } from 'lucide-react';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { useTaskFacts } from '../task-facts/task-facts.ts';
+import type { ColumnLabelProps } from './column-label.tsx';
+import { setColumnWidth } from '../task-columns/column-layout.ts';
+import { ColumnMenu } from './column-menu.tsx';
+import { isLeading, type ListColumn } from '../task-columns/columns.ts';
+
+interface HeadToolsProps extends ColumnLabelProps {
+  readonly name: string;
+}
+
+/** The edge to drag; arrows do the same, a double press gives the usual width back. */
+function ResizeEdge({ column, name }: { readonly column: ListColumn; readonly name: string }) {
+  const { t } = useTranslation('columns');
+  const { project } = useTaskFacts();
+  const start = useRef<{ readonly x: number; readonly width: number } | null>(null);
+  const set = (width: number | null): void => setColumnWidth(project.id, column.id, width);
+  // Columns stand at the right edge, so the left edge of each is the one that moves; that before the name has the other.
+  const sign = isLeading(column) ? 1 : -1;
+  const drawn = ({ parentElement }: Element): number => parentElement?.offsetWidth ?? column.width;
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
+    // The edge goes where the arrow points.
+    const by = event.key === 'ArrowLeft' ? -16 : event.key === 'ArrowRight' ? 16 : 0;
+    if (by === 0 || event.altKey) return;
+    event.preventDefault();
+    event.stopPropagation();
+    set(drawn(event.currentTarget) + sign * by);
+  };
+  const onPointerDown = (event: PointerEvent<HTMLElement>): void => {
+    if (event.button !== 0) return;
+    event.preventDefault();
+    event.currentTarget.setPointerCapture(event.pointerId);
+    start.current = { x: event.clientX, width: drawn(event.currentTarget) };
+  };
+  const onPointerMove = ({ clientX }: PointerEvent): void => {
+    if (start.current) set(start.current.width + sign * (clientX - start.current.x));
+  };
+  return (
+    <span
+      className="hf-gh-edge"
+      role="separator"
+      aria-orientation="vertical"
+      aria-label={t('width', { name })}
+      aria-valuenow={column.width}
+      tabIndex={0}
+      onKeyDown={onKeyDown}
+      onPointerDown={onPointerDown}
+      onPointerMove={onPointerMove}
+      onPointerUp={() => (start.current = null)}
+      onLostPointerCapture={() => (start.current = null)}
+      onDoubleClick={() => set(null)}
+    />
+  );
+}
+
+export function HeadTools(props: HeadToolsProps) {
+  const { column, name } = props;
+  const { t } = useTranslation('columns');
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  return (
+    <>
+      <ResizeEdge column={column} name={name} />
+      <IconButton
+        icon={ChevronDown}
+        size="sm"
+        iconSize={14}
+        className="hf-gh-menu"
+        label={t('menu', { name })}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      />
+      {anchor && <ColumnMenu {...props} anchor={anchor} onClose={() => setAnchor(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,135 @@
+/** The rows of the list, whatever kind they are, and the virtual list that shows them. */
+import type { ReactNode, Ref } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Virtuoso, type VirtuosoHandle } from 'react-virtuoso';
+import { LOW_PRIORITY_ID } from '../../../../contract/rules/defaults.ts';
+import type { ListRow, TaskQuery, TaskRow } from '../../../data/tasks/task-query.ts';
+import { groupName } from '../task-facts/group-words.tsx';
+import { useTaskCommands } from '../task-commands/task-commands.ts';
+import { useTaskFacts } from '../task-facts/task-facts.ts';
+import type { ListColumn } from '../task-columns/columns.ts';
+import { GroupRow } from './group-row.tsx';
+import { useListActions } from '../view-state/list-actions.ts';
+import { type QuickAddProps, QuickAddField } from '../quick-add/quick-add.tsx';
+import type { RowMark } from '../task-values/row-mark.tsx';
+import { TaskRowView } from './task-row.tsx';
+
+/** What every row needs; one object for Virtuoso. */
+export interface RowContext {
+  readonly query: TaskQuery;
+  readonly columns: readonly ListColumn[];
+  readonly rows: readonly ListRow[];
+  /** The row that shows the key for adding. */
+  readonly firstAdd: ListRow | undefined;
+  readonly narrow: boolean;
+  readonly canCreate: boolean;
+  readonly markOf: (taskId: string) => RowMark;
+}
+
+function AddRow({
+  row,
+  context,
+}: {
+  readonly row: ListRow & { kind: 'quick-add' };
+  readonly context: RowContext;
+}) {
+  const { t } = useTranslation('tasks');
+  const facts = useTaskFacts();
+  const commands = useTaskCommands();
+  const actions = useListActions();
+  const { groupBy } = context.query;
+  const group = context.rows.find((one) => one.kind === 'group' && one.group.id === row.groupId);
+  const name = group?.kind === 'group' ? groupName(group.group, groupBy, facts, t) : '';
+  const add: QuickAddProps['onAdd'] = (task) => {
+    const { parentTaskId } = row;
+    const parent = context.rows.find(
+      (one): one is TaskRow => one.kind === 'task' && one.task.id === parentTaskId,
+    );
+    commands.create(
+      parentTaskId === null
+        ? { ...task, groupBy, groupId: row.groupId }
+        : {
+            ...task,
+            parentTaskId,
+            // A part of something belongs where the whole does.
+            more: { priorityId: LOW_PRIORITY_ID, phaseId: parent?.task.phase_id ?? null, ...task.more },
+          },
+    );
+  };
+  const indent: Record<`--${string}`, number> = { '--depth': row.depth };
+  return (
+    <div
+      className="hf-tr"
+      role="row"
+      aria-label={t('addTo', { name })}
+      data-quick=""
+      data-kid={row.depth > 0 ? 'last' : undefined}
+      style={indent}
+    >
+      <span className="hf-tr-lead" role="presentation" />
+      <span className="hf-tr-name" role="gridcell">
+        <QuickAddField
+          rowKey={row.key}
+          label={row.parentTaskId === null ? t('addTo', { name }) : t('subtasks.add')}
+          hint={row === context.firstAdd && !context.narrow}
+          onAdd={add}
+          onLeave={row.parentTaskId === null ? undefined : () => actions.stopAddingUnder()}
+        />
+      </span>
+    </div>
+  );
+}
+
+/** The last subtask of its parent as far as it shows. */
+function isLast(rows: readonly ListRow[], index: number): boolean {
+  const row = rows[index];
+  const next = rows[index + 1];
+  if (row?.kind !== 'task') return false;
+  if (next?.kind === 'quick-add') return next.depth < row.depth;
+  return next?.kind !== 'task' || next.depth < row.depth;
+}
+
+/** A row of the list; `grip` is what makes a task's handle one to drag by. */
+export function renderRow(index: number, row: ListRow, context: RowContext, grip?: object | null): ReactNode {
+  if (row.kind === 'group') {
+    return <GroupRow group={row.group} groupBy={context.query.groupBy} canAdd={context.canCreate} />;
+  }
+  if (row.kind === 'quick-add') return <AddRow row={row} context={context} />;
+  return (
+    <TaskRowView
+      row={row}
+      columns={context.columns}
+      mark={context.markOf(row.task.id)}
+      last={row.depth > 0 && isLast(context.rows, index)}
+      narrow={context.narrow}
+      grip={grip}
+    />
+  );
+}
+
+export const keyOf = (_index: number, row: ListRow): string => row.key;
+
+export interface ListRowsProps {
+  readonly context: RowContext;
+  readonly rowHeight: number;
+  readonly virtuoso: Ref<VirtuosoHandle>;
+  readonly onScroller: (element: HTMLElement | null) => void;
+}
+
+export function PlainRows({ context, rowHeight, virtuoso, onScroller }: ListRowsProps) {
+  return (
+    <Virtuoso
+      ref={virtuoso}
+      className="hf-list-scroll"
+      scrollerRef={(element) => onScroller(element instanceof HTMLElement ? element : null)}
+      tabIndex={-1}
+      role="rowgroup"
+      data={context.rows}
+      context={context}
+      computeItemKey={keyOf}
+      itemContent={renderRow}
+      defaultItemHeight={rowHeight}
+      increaseViewportBy={rowHeight * 8}
+    />
+  );
+}

@@ -1,0 +1,265 @@
+/** The cells of a task row, one for each column; those that can be changed open their picker. */
+import type { TFunction } from 'i18next';
+import type { ReactNode } from 'react';
+import type { Task } from '../../../../contract/entities/task-entities.ts';
+import { formatDay } from '../../../lib/format-day.ts';
+import { parseDay, dayFromUtc } from '../../../lib/day.ts';
+import { AvatarStack } from '../../../ui/avatar-stack.tsx';
+import { CellButton } from '../../../ui/cell-button.tsx';
+import { ColorSquare } from '../../../ui/color-square.tsx';
+import { DueDate, withTime } from '../../../ui/due-date.tsx';
+import { DurationText } from '../../../ui/duration-text.tsx';
+import { LabelChip } from '../../../ui/label-chip.tsx';
+import { PersonAvatar, type Person } from '../../../ui/person-avatar.tsx';
+import { PriorityBars } from '../../../ui/priority-bars.tsx';
+import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import { StatusGlyph } from '../../../ui/status-glyph.tsx';
+import { taskKey } from '../../../data/tasks/use-task.ts';
+import { plainText } from '../../../../contract/rules/description-text.ts';
+import { RunningTime } from '../task-values/running-time.tsx';
+import type { TaskFacts } from '../task-facts/task-facts.ts';
+import type { EditedField, TaskField, ViewStore } from '../view-state/view-store.ts';
+import { customShown } from '../task-values/custom-shown.tsx';
+import type { ColumnKey, ListColumn } from '../task-columns/columns.ts';
+
+export interface CellContext {
+  readonly facts: TaskFacts;
+  readonly store: ViewStore;
+  readonly t: TFunction<'tasks'>;
+  readonly locale: string;
+  /** Cells of the row under the keyboard are in the tab order. */
+  readonly tabIndex: 0 | -1;
+  readonly hasSubtasks: boolean;
+  /** Minutes in words. */
+  readonly duration: (minutes: number) => string;
+}
+
+export function peopleOf(task: Task, facts: TaskFacts): readonly Person[] {
+  return task.assignees.flatMap((id) => facts.personById.get(id) ?? []);
+}
+
+const progressOf = (task: Task): number => (task.completed_at === null ? (task.progress_value ?? 0) : 100);
+
+const FIELDS: Partial<Readonly<Record<ColumnKey, TaskField>>> = {
+  PROGRESS: 'progress',
+  STATUS: 'status',
+  ASSIGNEES: 'assignees',
+  LABELS: 'labels',
+  PHASE: 'phase',
+  PRIORITY: 'priority',
+  TIME_TRACKING: 'estimate',
+  ESTIMATION: 'estimate',
+  START_DATE: 'start',
+  DUE_DATE: 'due',
+  DUE_TIME: 'dueTime',
+};
+
+/** What a cell shows, and in words for who does not see it. */
+interface Shown {
+  readonly node: ReactNode;
+  readonly words: string;
+}
+
+/** Columns whose cells show nothing but their words, or no text. Not days: those may be seen as "Today". */
+const IN_WORDS: ReadonlySet<ColumnKey> = new Set(['PROGRESS', 'STATUS', 'PHASE', 'PRIORITY']);
+
+function labelsShown(task: Task, { facts }: CellContext): Shown {
+  const labels = task.labels.flatMap((id) => facts.labelById.get(id) ?? []);
+  const names = labels.map((label) => label.name).join(', ');
+  const rest = labels.slice(2);
+  return {
+    words: names,
+    node: labels.length > 0 && (
+      <>
+        {labels.slice(0, 2).map((label) => (
+          <LabelChip key={label.id} name={label.name} color={label.color_code} />
+        ))}
+        {rest.length > 0 && (
+          <span className="hf-chip hf-num" data-tip={rest.map((label) => label.name).join(', ')}>
+            +{rest.length}
+          </span>
+        )}
+      </>
+    ),
+  };
+}
+
+function dayShown(value: string | null, context: CellContext): Shown {
+  const date = value === null ? null : parseDay(value);
+  const { facts, locale } = context;
+  return {
+    words: date ? formatDay(dayFromUtc(date), locale, facts.today) : '',
+    node: value !== null && <DueDate day={value} today={facts.today} plain />,
+  };
+}
+
+function dueShown(
+  { end_date: day, due_time: time }: Task,
+  { facts, locale }: CellContext,
+  done = false,
+): Shown {
+  return {
+    words: day === null ? '' : withTime(formatDay(day, locale, facts.today), time),
+    node: day !== null && <DueDate day={day} time={time} today={facts.today} done={done} />,
+  };
+}
+
+function peopleShown(task: Task, facts: TaskFacts): Shown {
+  const people = peopleOf(task, facts);
+  return {
+    words: people.map((person) => person.name).join(', '),
+    node: people.length > 0 && <AvatarStack people={people} />,
+  };
+}
+
+function shown(column: ColumnKey, task: Task, context: CellContext): Shown {
+  const { facts } = context;
+  const status = facts.statusById.get(task.status_id);
+  switch (column) {
+    case 'PROGRESS': {
+      const progress = progressOf(task);
+      return { words: `${String(progress)}%`, node: <ProgressBar value={progress} showValue /> };
+    }
+    case 'STATUS':
+      return {
+        words: status?.name ?? '',
+        node: status && (
+          <>
+            <StatusGlyph kind={status.kind} color={status.color} />
+            <span className="hf-trunc">{status.name}</span>
+          </>
+        ),
+      };
+    case 'ASSIGNEES':
+      return peopleShown(task, facts);
+    case 'LABELS':
+      return labelsShown(task, context);
+    case 'PHASE': {
+      const phase = task.phase_id === null ? undefined : facts.phaseById.get(task.phase_id);
+      return {
+        words: phase?.name ?? '',
+        node: phase && (
+          <>
+            <ColorSquare color={phase.color_code} />
+            <span className="hf-trunc hf-muted">{phase.name}</span>
+          </>
+        ),
+      };
+    }
+    case 'PRIORITY': {
+      const priority = facts.priorityById.get(task.priority_id);
+      return {
+        words: priority?.name ?? '',
+        node: priority && (
+          <>
+            <PriorityBars level={priority.level} />
+            <span className="hf-trunc hf-muted">{priority.name}</span>
+          </>
+        ),
+      };
+    }
+    case 'DUE_DATE':
+      return dueShown(task, context, status?.done);
+    default:
+      return shownQuietly(column, task, context);
+  }
+}
+
+function timeWords(task: Task, { duration }: CellContext): string {
+  const logged = Math.round(task.logged_seconds / 60);
+  if (logged === 0 && task.total_minutes === 0) return '';
+  return `${duration(logged)} / ${duration(task.total_minutes)}`;
+}
+
+/** Columns that are hidden until somebody shows them, and the time. */
+function shownQuietly(column: ColumnKey, task: Task, context: CellContext): Shown {
+  const { facts } = context;
+  switch (column) {
+    case 'KEY': {
+      const words = taskKey(task, facts.project) ?? '…';
+      return { words, node: <span className="hf-tr-key hf-trunc">{words}</span> };
+    }
+    case 'TIME_TRACKING':
+      return { words: timeWords(task, context), node: <RunningTime task={task} /> };
+    case 'ESTIMATION':
+      return {
+        words: task.total_minutes > 0 ? context.duration(task.total_minutes) : '',
+        node: task.total_minutes > 0 && <DurationText minutes={task.total_minutes} />,
+      };
+    case 'START_DATE':
+      return dayShown(task.start_date, context);
+    case 'DUE_TIME':
+      return {
+        words: task.due_time ?? '',
+        node: task.due_time && <span className="hf-num">{task.due_time.slice(0, 5)}</span>,
+      };
+    case 'COMPLETED_DATE':
+      return dayShown(task.completed_at, context);
+    case 'CREATED_DATE':
+      return dayShown(task.created_at, context);
+    case 'LAST_UPDATED':
+      return dayShown(task.updated_at, context);
+    case 'DESCRIPTION': {
+      const text = plainText(task.description ?? '').slice(0, 160);
+      return { words: text, node: text && <span className="hf-trunc hf-muted">{text}</span> };
+    }
+    case 'REPORTER': {
+      const person = task.reporter_id === null ? undefined : facts.personByUser.get(task.reporter_id);
+      return {
+        words: person?.name ?? '',
+        node: person && (
+          <>
+            <PersonAvatar {...person} decorative />
+            <span className="hf-trunc hf-muted">{person.name}</span>
+          </>
+        ),
+      };
+    }
+    default:
+      return { words: '', node: null };
+  }
+}
+
+/** The picker a cell opens; none for what nobody types. */
+function fieldOf({ key, custom }: ListColumn, { hasSubtasks }: CellContext): EditedField | undefined {
+  if (custom) return custom.field_type === 'formula' ? undefined : `custom:${custom.id}`;
+  const field = FIELDS[key];
+  return field === 'progress' && hasSubtasks ? undefined : field;
+}
+
+/** One cell of a row. */
+export function taskCell(column: ListColumn, task: Task, context: CellContext, isChosen = false): ReactNode {
+  const { t, store, tabIndex } = context;
+  const { id, key, custom, align } = column;
+  const { node, words } = custom ? customShown(custom, task, context) : shown(key, task, context);
+  const field = fieldOf(column, context);
+  const isFixed = field === undefined;
+  const hasChips = key === 'LABELS' || custom?.field_type === 'labels';
+  const name = custom ? custom.name : t(`columns.${key}`);
+  return (
+    <span
+      key={id}
+      className={hasChips ? 'hf-cell hf-cell-labels' : 'hf-cell'}
+      role="gridcell"
+      data-align={align}
+      data-field={key && FIELDS[key] ? FIELDS[key] : field}
+      data-column={id}
+      data-chosen={isChosen ? '' : undefined}
+      aria-selected={isChosen ? true : undefined}
+    >
+      {isFixed ? (
+        node
+      ) : (
+        <CellButton
+          label={t('cell', { column: name, value: words === '' ? t('none') : words })}
+          align={align}
+          inWords={key !== undefined && IN_WORDS.has(key)}
+          tabIndex={tabIndex}
+          onOpen={(element) => store.openEditor(field, element, [task.id])}
+        >
+          {node || <span className="hf-cell-none" />}
+        </CellButton>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,78 @@
+/** Copying, pasting and emptying blocks of cells, with what is said about it. */
+import type { TFunction } from 'i18next';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSync, useTogether } from '../../../data/sync-context.ts';
+import { useProjectTasks } from '../../../data/tasks/use-task-groups.ts';
+import { notify, notifyAction } from '../../../ui/toast-store.ts';
+import { useLocale } from '../../../i18n/use-locale.ts';
+import { useTaskCommands } from '../task-commands/task-commands.ts';
+import { type TaskFacts, useTaskFacts } from '../task-facts/task-facts.ts';
+import { type Block, type NotTaken, readTable, setCells, tableOf, wishesFor } from './cell-range.ts';
+import { columnName } from '../task-columns/column-name.ts';
+
+type Wishes = ReturnType<typeof wishesFor>;
+
+export interface CellTables {
+  readonly textOf: (block: Block) => string;
+  /** `all`: what the table may spread over. */
+  readonly paste: (text: string, block: Block, all: Block) => void;
+  readonly clear: (block: Block) => void;
+}
+
+/** So many cells that could not be read are named. */
+const NAMED = 3;
+
+function namesOf(not: readonly NotTaken[], facts: TaskFacts, t: TFunction<'tasks'>): string {
+  const named = not
+    .slice(0, NAMED)
+    .map(({ column, text }) => `${columnName(column, facts, t)}: ${text || t('none')}`);
+  return [...named, ...(not.length > NAMED ? ['…'] : [])].join('; ');
+}
+
+export function useCellTables(): CellTables {
+  const { t } = useTranslation('tasks');
+  const facts = useTaskFacts();
+  const commands = useTaskCommands();
+  const locale = useLocale();
+  const client = useSync();
+  const together = useTogether();
+  const tasks = useProjectTasks(facts.project.id);
+  return useMemo(() => {
+    const words = {
+      facts,
+      locale,
+      yes: t('checked'),
+      no: t('unchecked'),
+      taskOf: (id: string) => tasks.get(id),
+    };
+    const give = async (wishes: Wishes, said: 'pasted' | 'cleared'): Promise<void> => {
+      let result: ReturnType<typeof setCells> = { taken: 0, not: [] };
+      await together(() => (result = setCells(wishes, words, commands)));
+      const { taken, not } = result;
+      if (taken > 1 || (taken > 0 && said === 'cleared')) {
+        const undo = (): void => void client.undo();
+        notifyAction({ text: t(`cells.${said}`, { count: taken }), keys: 'mod+z', onAction: undo });
+      }
+      if (not.length === 0) return;
+      const text = namesOf(not, facts, t);
+      notify({ title: t(`cells.${said}Not`), text, tone: 'warning', duration: 8000 });
+    };
+    return {
+      textOf: ({ rows, columns }) => tableOf(rows, columns, words),
+      paste: (text, block, all) => {
+        const [first] = block.rows;
+        const [column] = block.columns;
+        if (!first || !column) return;
+        const row = all.rows.findIndex((one) => one.key === first.key);
+        const from = { row, column: all.columns.indexOf(column) };
+        const size = { rows: block.rows.length, columns: block.columns.length };
+        void give(wishesFor(readTable(text), from, size, all), 'pasted');
+      },
+      clear: ({ rows, columns }) => {
+        const ids = rows.map((row) => row.task.id);
+        void give(new Map(columns.map((column) => [column, new Map([['', ids]])])), 'cleared');
+      },
+    };
+  }, [facts, locale, commands, client, together, tasks, t]);
+}

@@ -1,0 +1,28 @@
+/** Says on the list which row the keyboard is at, without drawing the list again for it. */
+import { useCallback } from 'react';
+import type { ViewStore } from '../view-state/view-store.ts';
+import { rowId } from '../view-state/row-id.ts';
+
+type ElementRef = (element: HTMLElement | null) => (() => void) | undefined;
+
+/** The given ref, which also keeps `aria-activedescendant` in step with the cursor. */
+export function useCursorMark(ref: ElementRef, store: ViewStore): ElementRef {
+  return useCallback(
+    (element) => {
+      const stopMeasuring = ref(element);
+      if (!element) return stopMeasuring;
+      const mark = (): void => {
+        const { cursor } = store.getState();
+        if (cursor === null) element.removeAttribute('aria-activedescendant');
+        else element.setAttribute('aria-activedescendant', rowId(cursor));
+      };
+      mark();
+      const stopMarking = store.subscribe(mark);
+      return () => {
+        stopMarking();
+        stopMeasuring?.();
+      };
+    },
+    [ref, store],
+  );
+}

@@ -1,0 +1,100 @@
+/**
+ * The task that the address opens over a screen that is no project: home, settings, the list of projects. The same drawer as in
+ * a project; previous and next go through the tasks of the screen behind, in its order.
+ */
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Project } from '../../../../contract/entities/project-entities.ts';
+import { useTaskOverPage, useOpenTask } from '../../../modules/navigation/task-over-page.ts';
+import { useProject } from '../../../data/projects.ts';
+import { useSyncStatus } from '../../../data/sync-status.ts';
+import { useTask } from '../../../data/tasks/use-task.ts';
+import { useKeptActivity } from '../../../data/tasks/use-task-activity.ts';
+import { useTaskLookups } from '../../../data/tasks/use-task-groups.ts';
+import { Drawer } from '../../../ui/drawer.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { MoveOut } from '../move-tasks/move-out.tsx';
+import { RemovalDialog } from '../task-commands/removal-dialog.tsx';
+import { TaskCommandsContext, useMakeTaskCommands } from '../task-commands/task-commands.ts';
+import { TaskDrawer } from '../task-drawer/task-drawer.tsx';
+import { TaskFactsContext, useMakeTaskFacts } from '../task-facts/task-facts.ts';
+import { TaskEditor } from '../task-fields/task-editor.tsx';
+import { isTaskTab } from '../view-state/project-search.ts';
+import { ViewStore, ViewStoreContext } from '../view-state/view-store.ts';
+
+/** Ids of the tasks on the screen behind, in its order. */
+function tasksOnScreen(): readonly string[] {
+  const rows = document.querySelectorAll<HTMLElement>('#main [data-task]');
+  return [...new Set([...rows].flatMap((row) => row.dataset['task'] ?? []))];
+}
+
+interface OpenTaskProps {
+  readonly taskId: string;
+  readonly project: Project;
+}
+
+function OpenTask({ taskId, project }: OpenTaskProps) {
+  const { part, setPart, full, setFull, close } = useTaskOverPage();
+  useKeptActivity(project.id);
+  const facts = useMakeTaskFacts(project, useTaskLookups(project.id));
+  const { commands, removal } = useMakeTaskCommands(project.id, 'status');
+  const [store] = useState(() => new ViewStore());
+  const [order] = useState(tasksOnScreen);
+  useEffect(() => store.setOpen(taskId), [store, taskId]);
+  const open = useOpenTask();
+  const here = order.indexOf(taskId);
+  const show = (id: string | undefined): void => {
+    if (id !== undefined) open({ id, projectId: project.id });
+  };
+  return (
+    <ViewStoreContext value={store}>
+      <TaskFactsContext value={facts}>
+        <TaskCommandsContext value={commands}>
+          <TaskDrawer
+            projectId={project.id}
+            taskId={taskId}
+            place={here < 0 ? undefined : { index: here + 1, of: order.length }}
+            tab={isTaskTab(part) ? part : null}
+            onTab={setPart}
+            full={full}
+            onFull={setFull}
+            onStep={(by) => show(here < 0 ? undefined : order[here + by])}
+            onOpenTask={show}
+            onClose={close}
+          />
+          <TaskEditor projectId={project.id} />
+          <MoveOut onClose={close} />
+          <RemovalDialog removal={removal} />
+        </TaskCommandsContext>
+      </TaskFactsContext>
+    </ViewStoreContext>
+  );
+}
+
+/** Still on its way to this device, or not the person's to see. */
+function MissingTask() {
+  const { t } = useTranslation('drawer');
+  const { close } = useTaskOverPage();
+  const { bootstrap } = useSyncStatus();
+  return (
+    <Drawer open size="lg" label={t('task')} onClose={close}>
+      {bootstrap === null ? (
+        <EmptyState title={t('gone.title')}>{t('gone.text')}</EmptyState>
+      ) : (
+        <div className="hf-td-main" aria-busy="true">
+          <Skeleton lines={6} height={16} />
+        </div>
+      )}
+    </Drawer>
+  );
+}
+
+export function TaskOverPage() {
+  const { taskId } = useTaskOverPage();
+  const task = useTask(taskId);
+  const project = useProject(task?.project_id ?? null);
+  if (taskId === null || task === undefined) return null;
+  if (task === null || !project) return <MissingTask />;
+  return <OpenTask key={project.id} taskId={taskId} project={project} />;
+}

@@ -1,0 +1,168 @@
+/**
+ * How a task repeats: unit, interval, days, start, end, what happens, and the days that come next. Kept at once on this device;
+ * the server makes the tasks. Enter keeps, Escape closes.
+ */
+import './repeat.css';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { RecurrenceRule, TaskSchedule } from '../../../../contract/entities/schedule-entity.ts';
+import type { Task } from '../../../../contract/entities/task-entities.ts';
+import { useSync } from '../../../data/sync-context.ts';
+import { useRepetition } from '../../../data/tasks/use-repetition.ts';
+import { formatDay, formatWeekday } from '../../../lib/format-day.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Popover } from '../../../ui/popover.tsx';
+import { Segmented } from '../../../ui/segmented.tsx';
+import { notifyAction } from '../../../ui/toast-store.ts';
+import { useLocale } from '../../../i18n/use-locale.ts';
+import { useTaskFacts } from '../task-facts/task-facts.ts';
+import { useSaveChange } from '../saving/use-save-change.ts';
+import { DayFields } from './repeat-days.tsx';
+import { EndFields, ModeFields } from './repeat-ends.tsx';
+import { firstForm, formOf, readRepeat, type RepeatForm, UNITS } from './repeat-form.ts';
+import { afterDoneWords } from './repeat-words.ts';
+import { currentDate } from '../../../lib/clock.ts';
+
+/** So many of the next days are shown. */
+const SHOWN = 4;
+
+const HINT_OF = {
+  due: { create_task: 'create', change_status: 'reopen' },
+  completion: { create_task: 'createDone', change_status: 'reopenDone' },
+} as const;
+
+export interface RepeatPanelProps {
+  readonly task: Task;
+  readonly schedule: TaskSchedule | undefined;
+  /** The plan has no repetition: it can only be stopped. */
+  readonly locked: boolean;
+  readonly anchor: HTMLElement | null;
+  readonly onClose: () => void;
+}
+
+export function RepeatPanel(props: RepeatPanelProps) {
+  const { t } = useTranslation('repeat');
+  return (
+    <Popover anchor={props.anchor} onClose={props.onClose} label={t('title')} width={356} padded>
+      {props.locked ? <LockedRepetition {...props} /> : <RepeatForm {...props} />}
+    </Popover>
+  );
+}
+
+function RepeatForm({ task, schedule, onClose }: RepeatPanelProps) {
+  const { t } = useTranslation('repeat');
+  const facts = useTaskFacts();
+  const due = task.end_date ?? facts.today;
+  const [form, setForm] = useState<RepeatForm>(() => (schedule ? formOf(schedule, due) : firstForm(due)));
+  const actions = useRepeatActions(task, onClose);
+  const set = (change: Partial<RepeatForm>): void => setForm({ ...form, ...change });
+  const rule = readRepeat(form);
+  const problem = 'problem' in rule ? rule.problem : null;
+  return (
+    <form
+      noValidate
+      className="hf-repeat"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!('problem' in rule)) void actions.keep(rule);
+      }}
+    >
+      <Segmented
+        label={t('unit')}
+        value={form.unit}
+        onValueChange={(unit) => set({ unit })}
+        options={UNITS.map((id) => ({ id, label: t(`units.${id}`) }))}
+      />
+      <DayFields form={form} due={due} wrong={problem === 'every'} onChange={set} />
+      <EndFields form={form} problem={problem} onChange={set} />
+      <ModeFields form={form} onChange={set} />
+      {'problem' in rule ? (
+        <p className="hf-repeat-next hf-repeat-wrong" role="alert">
+          {t(`wrong.${rule.problem}`)}
+        </p>
+      ) : (
+        <NextDays rule={rule} over={actions.isOver(rule)} days={actions.dates(rule)} />
+      )}
+      <p className="hf-repeat-hint">{t(`hint.${HINT_OF[form.countsFrom][form.mode]}`)}</p>
+      <div className="hf-repeat-foot">
+        {schedule && (
+          <Button kind="danger" onClick={() => void actions.stop()}>
+            {t('stop')}
+          </Button>
+        )}
+        <span className="hf-grow" />
+        <Button onClick={onClose}>{t('cancel')}</Button>
+        <Button kind="primary" type="submit" disabled={problem !== null}>
+          {t(schedule ? 'save' : 'start')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function LockedRepetition({ task, onClose }: RepeatPanelProps) {
+  const { t } = useTranslation('repeat');
+  const actions = useRepeatActions(task, onClose);
+  return (
+    <div className="hf-repeat">
+      <p>{t('locked')}</p>
+      <div className="hf-repeat-foot">
+        <Button kind="danger" onClick={() => void actions.stop()}>
+          {t('stop')}
+        </Button>
+        <span className="hf-grow" />
+        <Button onClick={onClose}>{t('cancel')}</Button>
+      </div>
+    </div>
+  );
+}
+
+interface NextDaysProps {
+  readonly rule: RecurrenceRule;
+  readonly over: boolean;
+  readonly days: readonly string[];
+}
+
+/** Counted from a completion there is a day only once that has happened; before it the distance is said. */
+function NextDays({ rule, over, days }: NextDaysProps) {
+  const { t } = useTranslation('repeat');
+  const { today } = useTaskFacts();
+  const locale = useLocale();
+  return (
+    <div className="hf-repeat-next" aria-live="polite">
+      <span className="hf-repeat-name">{t('next')}</span>
+      {days.length === 0 ? (
+        <span>{over ? t('over') : afterDoneWords(rule, t)}</span>
+      ) : (
+        <ol aria-label={t('next')}>
+          {days.map((day) => (
+            <li key={day}>
+              <time dateTime={day}>
+                <span className="hf-repeat-weekday">{formatWeekday(day, locale)}</span>{' '}
+                {formatDay(day, locale, today)}
+              </time>
+            </li>
+          ))}
+        </ol>
+      )}
+    </div>
+  );
+}
+
+function useRepeatActions(task: Task, onClose: () => void) {
+  const { t } = useTranslation('repeat');
+  const client = useSync();
+  const { dates, isOver, keep, stop } = useRepetition(task);
+  const onDevice = useSaveChange();
+  const [opened] = useState(currentDate);
+  const kept = async (change: Promise<void>, text: string): Promise<void> => {
+    onClose();
+    if (await onDevice(change)) notifyAction({ text, keys: 'mod+z', onAction: () => void client.undo() });
+  };
+  return {
+    dates: (rule: RecurrenceRule) => dates(rule, opened, SHOWN),
+    isOver: (rule: RecurrenceRule) => isOver(rule, opened),
+    keep: (rule: RecurrenceRule) => kept(keep(rule), t('kept')),
+    stop: () => kept(stop(), t('stopped')),
+  };
+}

@@ -1,0 +1,75 @@
+/** How a task repeats, in a few words of the language on screen. */
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import type { RecurrenceRule } from '../../../../contract/entities/schedule-entity.ts';
+import { firstWeekday } from '../../../lib/intl-locale.ts';
+import { weekdayNames } from '../../../lib/format-day.ts';
+import { useLocale } from '../../../i18n/use-locale.ts';
+
+export interface Weekday {
+  /** 0 Sunday to 6 Saturday. */
+  readonly id: number;
+  readonly short: string;
+  readonly long: string;
+}
+
+/** The weekdays in the order of the language. */
+export function weekdaysIn(locale: string): readonly Weekday[] {
+  const first = firstWeekday(locale);
+  return weekdayNames(locale, first).map((names, index) => ({ ...names, id: (first + index) % 7 }));
+}
+
+/** "first" to "last" for a weekday; the days of the weekend have a gender of their own in some languages. */
+export function nthWords(t: TFunction<'repeat'>, week: number, weekday: number): string {
+  return weekday === 0 || weekday === 6 ? t(`nthWeekend.${week}`) : t(`nthWorkday.${week}`);
+}
+
+/** "3 days after it is done". */
+export function afterDoneWords(rule: RecurrenceRule, t: TFunction<'repeat'>): string {
+  switch (rule.schedule_type) {
+    case 'every_x_months':
+      return t('afterDone.months', { count: rule.interval_months ?? 1 });
+    case 'every_x_weeks':
+      return t('afterDone.weeks', { count: rule.interval_weeks ?? 1 });
+    default:
+      return t('afterDone.days', { count: rule.interval_days ?? 1 });
+  }
+}
+
+function words(rule: RecurrenceRule, t: TFunction<'repeat'>, locale: string): string {
+  if (rule.counts_from === 'completion') return afterDoneWords(rule, t);
+  switch (rule.schedule_type) {
+    case 'daily':
+      return t('summary.days', { count: 1 });
+    case 'every_x_days':
+      return t('summary.days', { count: rule.interval_days ?? 1 });
+    case 'weekly': {
+      const days = weekdaysIn(locale).filter(({ id }) => rule.days_of_week?.includes(id));
+      const names = days.map((day) => (days.length === 1 ? day.long : day.short)).join(', ');
+      return days.length === 0 ? t('summary.weeks', { count: 1 }) : t('summary.weekdays', { days: names });
+    }
+    case 'every_x_weeks':
+      return t('summary.weeks', { count: rule.interval_weeks ?? 1 });
+    case 'monthly':
+      return monthWords(rule, t, locale);
+    case 'every_x_months':
+      return t('summary.months', { count: rule.interval_months ?? 1 });
+    case 'yearly':
+      return t('summary.year');
+  }
+}
+
+function monthWords(rule: RecurrenceRule, t: TFunction<'repeat'>, locale: string): string {
+  const { date_of_month: date, week_of_month: week, day_of_month: id } = rule;
+  if (date !== null) return t('summary.date', { date });
+  const day = weekdaysIn(locale).find((one) => one.id === id);
+  if (week === null || !day) return t('summary.months', { count: 1 });
+  return t('summary.nth', { nth: nthWords(t, week, day.id), day: day.long });
+}
+
+/** Says a rule. */
+export function useRepeatWords(): (rule: RecurrenceRule) => string {
+  const { t } = useTranslation('repeat');
+  const locale = useLocale();
+  return (rule) => words(rule, t, locale);
+}

@@ -1,0 +1,122 @@
+/** What a task holds in a custom column, as the list and the drawer show it. What does not fit the column's type shows nothing. */
+import type { TFunction } from 'i18next';
+import type { ReactNode } from 'react';
+import { Check } from 'lucide-react';
+import type { CustomColumn } from '../../../../contract/entities/project-entities.ts';
+import type { Task } from '../../../../contract/entities/task-entities.ts';
+import { formulaValue, labelNames, settingsOf } from '../../../../contract/rules/custom-columns.ts';
+import { parseDay } from '../../../lib/day.ts';
+import { formatDay } from '../../../lib/format-day.ts';
+import { AvatarStack } from '../../../ui/avatar-stack.tsx';
+import { ColorSquare } from '../../../ui/color-square.tsx';
+import { DueDate } from '../../../ui/due-date.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { LabelChip } from '../../../ui/label-chip.tsx';
+import type { TaskFacts } from '../task-facts/task-facts.ts';
+import { numberText } from './number-text.ts';
+
+export interface CustomShown {
+  /** Null when there is nothing. */
+  readonly node: ReactNode;
+  /** For who does not see it. */
+  readonly words: string;
+}
+
+export interface CustomContext {
+  readonly facts: TaskFacts;
+  readonly t: TFunction<'tasks'>;
+  readonly locale: string;
+}
+
+const NOTHING: CustomShown = { node: null, words: '' };
+
+/** The day of an instant, the same for everybody. */
+export const dayOf = (value: unknown): string | null =>
+  typeof value === 'string' && parseDay(value.slice(0, 10)) ? value.slice(0, 10) : null;
+
+export const peopleIn = (value: unknown): readonly string[] =>
+  Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : [];
+
+function numberShown(value: unknown, column: CustomColumn, locale: string): CustomShown {
+  if (typeof value !== 'number') return NOTHING;
+  const words = numberText(value, settingsOf(column), locale);
+  return { words, node: <span className="hf-num hf-trunc">{words}</span> };
+}
+
+function dateShown(value: unknown, { facts, locale }: CustomContext): CustomShown {
+  const day = dayOf(value);
+  if (day === null) return NOTHING;
+  return {
+    words: formatDay(day, locale, facts.today),
+    node: <DueDate day={day} today={facts.today} plain />,
+  };
+}
+
+function selectionShown(value: unknown, column: CustomColumn): CustomShown {
+  if (typeof value !== 'string') return NOTHING;
+  const option = settingsOf(column).selections_list.find((one) => one.selection_name === value);
+  return {
+    words: value,
+    node: (
+      <>
+        <ColorSquare color={option?.selection_color ?? null} />
+        <span className="hf-trunc hf-muted">{value}</span>
+      </>
+    ),
+  };
+}
+
+/** So many labels stand in a cell; the rest as a number. */
+const NAMED = 2;
+
+function labelsShown(value: unknown, column: CustomColumn): CustomShown {
+  const names = labelNames(value);
+  if (names.length === 0) return NOTHING;
+  const colorOf = new Map(settingsOf(column).labels_list.map((one) => [one.label_name, one.label_color]));
+  const rest = names.slice(NAMED);
+  return {
+    words: names.join(', '),
+    node: (
+      <>
+        {names.slice(0, NAMED).map((name) => (
+          <LabelChip key={name} name={name} color={colorOf.get(name) ?? '#a9a9a9'} />
+        ))}
+        {rest.length > 0 && (
+          <span className="hf-chip hf-num" data-tip={rest.join(', ')}>
+            +{rest.length}
+          </span>
+        )}
+      </>
+    ),
+  };
+}
+
+export function customShown(column: CustomColumn, task: Task, context: CustomContext): CustomShown {
+  const { facts, t, locale } = context;
+  const value = task.custom_values[column.id];
+  switch (column.field_type) {
+    case 'formula':
+      return numberShown(formulaValue(column, facts.customByKey, task.custom_values), column, locale);
+    case 'number':
+      return numberShown(value, column, locale);
+    case 'date':
+      return dateShown(value, context);
+    case 'people': {
+      const people = peopleIn(value).flatMap((id) => facts.personById.get(id) ?? []);
+      if (people.length === 0) return NOTHING;
+      return { words: people.map((one) => one.name).join(', '), node: <AvatarStack people={people} /> };
+    }
+    case 'checkbox':
+      return value === true
+        ? { words: t('checked'), node: <Icon icon={Check} size={14} /> }
+        : { words: t('unchecked'), node: null };
+    case 'selection':
+      return selectionShown(value, column);
+    case 'labels':
+      return labelsShown(value, column);
+    default:
+      return typeof value === 'string'
+        ? { words: value, node: <span className="hf-trunc hf-muted">{value}</span> }
+        : NOTHING;
+  }
+}

@@ -1,0 +1,53 @@
+import { act } from 'react';
+import i18next from 'i18next';
+import { createRoot } from 'react-dom/client';
+import { initReactI18next } from 'react-i18next';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { SyncProvider } from '../../../data/sync-provider.tsx';
+import { openDataTabs } from '../../../../test/support/data-tabs.ts';
+import { PROJECT_ID, rowId, taskRow, TEAM_ID } from '../../../../test/support/task-rows.ts';
+import { RunningTime } from './running-time.tsx';
+
+const START = '2026-03-02T08:00:00.000Z';
+const host = document.createElement('div');
+const root = createRoot(host);
+beforeEach(async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  await i18next.use(initReactI18next).init({ lng: 'en', resources: {} });
+});
+afterEach(async () => {
+  await act(async () => root.unmount());
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+it('counts on from what was logged, and says when it is more than the estimate', async () => {
+  vi.spyOn(Date, 'now').mockReturnValue(Date.parse(START) + 1000);
+  const task = taskRow(1, { logged_seconds: (35 * 60 + 20) * 60, total_minutes: 24 * 60 });
+  const [client] = await openDataTabs(1, [task]);
+  if (!client) throw new Error('no tab');
+  await client.replica.timer.put({
+    id: rowId(14, 1),
+    task_id: task.id,
+    project_id: PROJECT_ID,
+    team_id: TEAM_ID,
+    start_time: START,
+  });
+  const show = (estimate: number) =>
+    act(async () =>
+      root.render(
+        <SyncProvider client={client}>
+          <RunningTime task={{ ...task, total_minutes: estimate }} />
+        </SyncProvider>,
+      ),
+    );
+  const shows = (selector: string) =>
+    vi.waitFor(async () => {
+      await act(async () => undefined);
+      expect(host.querySelector(selector)?.textContent).toBe('35:20:01');
+    });
+  await show(24 * 60);
+  await shows('.hf-clock.hf-over');
+  await show(36 * 60);
+  await shows('.hf-clock:not(.hf-over)');
+});

@@ -1,0 +1,139 @@
+/**
+ * The field a comment or an update is typed in. An `@` offers the people of the project: arrows choose, Enter or Tab takes, Escape closes
+ * the list. Ctrl/⌘ Enter sends.
+ */
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { storedComment, type Mention } from '../../../../contract/rules/comment-text.ts';
+import type { TypedComment } from '../../../data/thread.ts';
+import { matchesKeys } from '../../../lib/keyboard.ts';
+import { Button } from '../../../ui/button.tsx';
+import type { Person } from '../../../ui/person-avatar.tsx';
+import { answersOffer, MentionList, type Offer } from '../mentions/mention-list.tsx';
+import { type MentionTyping, mentionTyping, peopleFor, withMention } from '../mentions/mention-typing.ts';
+
+interface CommentFieldProps {
+  readonly label: string;
+  readonly people: readonly Person[];
+  readonly value: TypedComment;
+  readonly onChange: (value: TypedComment) => void;
+  readonly sendLabel: string;
+  readonly onSend: (said: TypedComment) => void;
+  /** Leaves without sending; the button for it and Escape are there only with this. */
+  readonly onCancel?: () => void;
+  readonly autoFocus?: boolean;
+  /** That of a comment unless another is given. */
+  readonly placeholder?: string;
+  /** Of characters. */
+  readonly limit: number;
+  /** What goes along with the words, below them. */
+  readonly along?: ReactNode;
+  /** Whether what goes along can be sent without a word. */
+  readonly complete?: boolean;
+  /** Buttons before the one that sends. */
+  readonly tools?: ReactNode;
+}
+
+export function CommentField(props: CommentFieldProps) {
+  const { label, people, value, onChange, sendLabel, onSend, onCancel, autoFocus } = props;
+  const { limit, placeholder, complete = false } = props;
+  const { t } = useTranslation('comments');
+  const listId = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [offer, setOffer] = useState<Offer | null>(null);
+  const content = value.content.trim();
+  const left = limit - storedComment(content, value.mentions).content.length;
+  const ready = (content !== '' || complete) && left >= 0;
+
+  useEffect(() => {
+    const element = field.current;
+    if (!autoFocus || !element) return;
+    element.focus({ preventScroll: true });
+    element.setSelectionRange(element.value.length, element.value.length);
+  }, [autoFocus]);
+
+  const look = (element: HTMLTextAreaElement): void => {
+    const typing = mentionTyping(element.value, element.selectionStart);
+    const found = typing ? peopleFor(people, typing.query) : [];
+    setOffer(typing && found.length > 0 ? { typing, found, active: 0 } : null);
+  };
+  const take = (typing: MentionTyping, person: Person): void => {
+    const next = withMention(value.content, typing, person.name);
+    const mention: Mention = { team_member_id: person.id, name: person.name };
+    const known = value.mentions.some((one) => one.team_member_id === person.id);
+    onChange({ content: next.text, mentions: known ? value.mentions : [...value.mentions, mention] });
+    setOffer(null);
+    // After the new text is in the field.
+    requestAnimationFrame(() => {
+      field.current?.focus();
+      field.current?.setSelectionRange(next.caret, next.caret);
+    });
+  };
+  const send = (): void => {
+    if (ready) onSend({ content, mentions: storedComment(content, value.mentions).mentions });
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.nativeEvent.isComposing) return;
+    if (!offer || !answersOffer(event, offer, setOffer, take)) {
+      if (matchesKeys(event, 'mod+enter')) send();
+      else if (matchesKeys(event, 'escape') && onCancel) onCancel();
+      else return;
+    }
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return (
+    <div className="hf-td-say" role="group" aria-label={label}>
+      <textarea
+        ref={field}
+        name="comment"
+        aria-label={label}
+        placeholder={placeholder ?? t('placeholder')}
+        rows={2}
+        value={value.content}
+        aria-autocomplete="list"
+        aria-haspopup="listbox"
+        aria-controls={offer ? listId : undefined}
+        aria-activedescendant={offer ? `${listId}-${String(offer.active)}` : undefined}
+        aria-invalid={left < 0 || undefined}
+        onChange={(event) => {
+          onChange({ ...value, content: event.currentTarget.value });
+          look(event.currentTarget);
+        }}
+        onKeyDown={onKeyDown}
+        onClick={(event) => look(event.currentTarget)}
+        onBlur={() => setOffer(null)}
+      />
+      {offer && <MentionList id={listId} offer={offer} onTake={(person) => take(offer.typing, person)} />}
+      {props.along}
+      <FieldFoot left={left}>
+        {props.tools}
+        {onCancel && (
+          <Button size="sm" kind="ghost" onClick={onCancel}>
+            {t('cancel')}
+          </Button>
+        )}
+        <Button size="sm" kind="primary" keys="mod+enter" disabled={!ready} onClick={send}>
+          {sendLabel}
+        </Button>
+      </FieldFoot>
+    </div>
+  );
+}
+
+/** How little room is left is said only when it matters. */
+function FieldFoot({ left, children }: { readonly left: number; readonly children: ReactNode }) {
+  const { t } = useTranslation('comments');
+  return (
+    <div className="hf-td-say-foot">
+      <span className="hf-td-editor-note hf-grow" role="status">
+        {left < 0
+          ? t('tooLong', { count: -left })
+          : left < 200
+            ? t('left', { count: left })
+            : t('mentionHint')}
+      </span>
+      {children}
+    </div>
+  );
+}

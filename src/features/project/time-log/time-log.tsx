@@ -1,0 +1,213 @@
+/**
+ * The time logged on a task against its estimate, and by whom; time is added by hand, and one's own entries are changed and
+ * deleted. All of it without a network, the file for spreadsheets too.
+ */
+import './time-log.css';
+import { Download, Ellipsis, Pencil, Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Task, WorkLog } from '../../../../contract/entities/task-entities.ts';
+import { timedTaskProblem, type TimeProblem } from '../../../../contract/rules/time-rules.ts';
+import { useMyMembership } from '../../../data/people.ts';
+import { useCan } from '../../../data/permissions.ts';
+import { useSync } from '../../../data/sync-context.ts';
+import { useTaskWorkLogs } from '../../../data/tasks/use-task-details.ts';
+import { type LoggedTime, useWorkLogActions } from '../../../data/tasks/use-work-log-actions.ts';
+import { saveFile } from '../../../lib/save-file.ts';
+import { Button } from '../../../ui/button.tsx';
+import { DurationText, useDurationText } from '../../../ui/duration-text.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { MenuButton } from '../../../ui/menu.tsx';
+import { PersonAvatar } from '../../../ui/person-avatar.tsx';
+import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import { notifyAction } from '../../../ui/toast-store.ts';
+import { RunningTime } from '../task-values/running-time.tsx';
+import { useTaskFacts } from '../task-facts/task-facts.ts';
+import { useSaveChange } from '../saving/use-save-change.ts';
+import { useWhen } from '../task-facts/use-when.ts';
+import { WorkLogDialog } from './work-log-dialog.tsx';
+import { totalsByPerson, workLogFile } from './work-log-file.ts';
+import { formOf, newForm } from './work-log-form.ts';
+import { currentDate } from '../../../lib/clock.ts';
+
+/** So many entries before the rest is asked for. */
+const FIRST = 4;
+
+export function TimeLog({ task }: { readonly task: Task }) {
+  const { t } = useTranslation(['drawer', 'time-log', 'errors']);
+  const { userId } = useSync();
+  const problem = useTaskProblem(task);
+  const logs = useTaskWorkLogs(task.id);
+  const [all, setAll] = useState(false);
+  const [edited, setEdited] = useState<WorkLog | 'new' | null>(null);
+  const edits = useLogEdits(task);
+  return (
+    <section className="hf-td-log" aria-label={t('drawer:timeLog')}>
+      <header className="hf-td-section-head">
+        <h3 className="hf-grow">{t('drawer:timeLog')}</h3>
+        {logs.length > 0 && <SaveFile task={task} logs={logs} />}
+        <Button size="sm" icon={Plus} disabled={problem !== null} onClick={() => setEdited('new')}>
+          {t('time-log:add')}
+        </Button>
+      </header>
+      {problem && <p className="hf-subtle">{t(`errors:${problem}`)}</p>}
+      {logs.length > 0 && <Sum task={task} logs={logs} />}
+      <ul>
+        {logs.slice(0, all ? undefined : FIRST).map((log) => (
+          <Entry
+            key={log.id}
+            log={log}
+            own={log.user_id === userId}
+            onEdit={problem === null ? () => setEdited(log) : null}
+            onRemove={() => void edits.remove(log)}
+          />
+        ))}
+      </ul>
+      {logs.length > FIRST && !all && (
+        <button type="button" className="hf-td-add" onClick={() => setAll(true)}>
+          {t('drawer:moreEntries', { count: logs.length - FIRST })}
+        </button>
+      )}
+      {edited && (
+        <EntryDialog
+          task={task}
+          log={edited === 'new' ? null : edited}
+          onClose={() => setEdited(null)}
+          onSave={async (time) => {
+            await edits.save(edited === 'new' ? null : edited, time);
+            setEdited(null);
+          }}
+        />
+      )}
+    </section>
+  );
+}
+
+/** Why nobody, or not this person, logs time on the task now. */
+function useTaskProblem(task: Task): TimeProblem | null {
+  const { project, statusById } = useTaskFacts();
+  const me = useMyMembership(task.team_id)?.id;
+  return timedTaskProblem(project, {
+    assigned: me !== undefined && task.assignees.includes(me),
+    done: statusById.get(task.status_id)?.done ?? false,
+  });
+}
+
+function useLogEdits(task: Task) {
+  const { t } = useTranslation('time-log');
+  const client = useSync();
+  const mine = useMyMembership(task.team_id)?.id;
+  // Where only managers hand out work nobody is put on a task by logging time either.
+  const me = useCan('task.create', task.project_id) ? mine : undefined;
+  const actions = useWorkLogActions();
+  const kept = useSaveChange();
+  return {
+    save: (log: WorkLog | null, time: LoggedTime) =>
+      log ? actions.change(log, time) : actions.log(task, time, me),
+    remove: async (log: WorkLog): Promise<void> => {
+      if (!(await kept(actions.remove(log)))) return;
+      notifyAction({ text: t('removed'), keys: 'mod+z', onAction: () => void client.undo() });
+    },
+  };
+}
+
+function Sum({ task, logs }: { readonly task: Task; readonly logs: readonly WorkLog[] }) {
+  const { t } = useTranslation('drawer');
+  const { personByUser } = useTaskFacts();
+  const totals = totalsByPerson(logs);
+  const minutes = task.logged_seconds / 60;
+  const share = task.total_minutes > 0 ? (minutes / task.total_minutes) * 100 : null;
+  return (
+    <>
+      <div className="hf-td-log-sum">
+        <RunningTime task={task} />
+        {share !== null && <ProgressBar value={share} tone={share > 100 ? 'danger' : 'accent'} />}
+      </div>
+      {totals.length > 1 && (
+        <ul className="hf-td-log-people">
+          {totals.map(([user, seconds]) => (
+            <li key={user}>
+              <span className="hf-grow hf-trunc">{personByUser.get(user)?.name ?? t('somebody')}</span>
+              <DurationText minutes={Math.round(seconds / 60)} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+interface EntryProps {
+  readonly log: WorkLog;
+  readonly own: boolean;
+  /** Null while the rules of the project do not allow it. */
+  readonly onEdit: (() => void) | null;
+  readonly onRemove: () => void;
+}
+
+function Entry({ log, own, onEdit, onRemove }: EntryProps) {
+  const { t } = useTranslation(['drawer', 'time-log']);
+  const { personByUser } = useTaskFacts();
+  const when = useWhen();
+  const person = personByUser.get(log.user_id);
+  const name = person?.name ?? t('drawer:somebody');
+  return (
+    <li className="hf-td-log-entry">
+      <PersonAvatar {...(person ?? { id: log.user_id, name })} />
+      <span className="hf-grow hf-trunc" data-tip-overflow="">
+        {log.description ?? name}
+      </span>
+      <DurationText minutes={Math.round(log.time_spent / 60)} />
+      <time dateTime={log.started_at}>{when(log.started_at)}</time>
+      {own && (
+        <MenuButton
+          icon={Ellipsis}
+          size="sm"
+          label={t('time-log:actions')}
+          items={[
+            ...(onEdit ? [{ id: 'edit', label: t('time-log:edit'), icon: Pencil, onSelect: onEdit }] : []),
+            { id: 'delete', label: t('time-log:delete'), icon: Trash2, danger: true, onSelect: onRemove },
+          ]}
+        />
+      )}
+    </li>
+  );
+}
+
+interface EntryDialogProps {
+  readonly task: Task;
+  readonly log: WorkLog | null;
+  readonly onSave: (time: LoggedTime) => Promise<void>;
+  readonly onClose: () => void;
+}
+
+function EntryDialog({ log, onSave, onClose }: EntryDialogProps) {
+  const { t } = useTranslation('time-log');
+  const { project } = useTaskFacts();
+  const words = useDurationText();
+  const [form] = useState(() => (log ? formOf(log, words) : newForm(currentDate())));
+  return (
+    <WorkLogDialog
+      title={t(log ? 'edit' : 'add')}
+      form={form}
+      rules={project}
+      onSave={onSave}
+      onClose={onClose}
+    />
+  );
+}
+
+function SaveFile({ task, logs }: { readonly task: Task; readonly logs: readonly WorkLog[] }) {
+  const { t } = useTranslation(['time-log', 'drawer']);
+  const { personByUser } = useTaskFacts();
+  const save = (): void => {
+    const heads = ['person', 'day', 'start', 'end', 'note', 'duration'].map((head) =>
+      t(`time-log:file.${head}`),
+    );
+    const nameOf = (user: string): string => personByUser.get(user)?.name ?? t('drawer:somebody');
+    const text = workLogFile(logs, nameOf, { heads, total: t('time-log:file.total') });
+    const name = task.name.replaceAll(/[^\p{L}\p{N} _-]+/gu, '-').slice(0, 80);
+    saveFile(new Blob([text], { type: 'text/csv;charset=utf-8' }), `${name}.csv`);
+  };
+  return <IconButton icon={Download} size="sm" label={t('time-log:saveFile')} onClick={save} />;
+}

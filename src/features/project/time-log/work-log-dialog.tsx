@@ -1,0 +1,144 @@
+/** Time worked on a task, typed by hand: a new entry or one of the person's own. Works without a network. */
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LIMITS } from '../../../../contract/entities/fields.ts';
+import type { TimeProblem, TimeRules } from '../../../../contract/rules/time-rules.ts';
+import type { LoggedTime } from '../../../data/tasks/use-work-log-actions.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { useDurationText } from '../../../ui/duration-text.tsx';
+import { TextAreaField } from '../../../ui/text-area-field.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import {
+  readForm,
+  withDuration,
+  withEnd,
+  withStart,
+  type WorkLogErrors,
+  type WorkLogForm,
+} from './work-log-form.ts';
+import { AppError } from '../../../../contract/errors.ts';
+import { isTimeProblem } from '../../../../contract/time-errors.ts';
+import { tellNotKept } from '../../../app/failures/tell-not-kept.ts';
+
+export interface WorkLogDialogProps {
+  readonly title: string;
+  readonly form: WorkLogForm;
+  /** Of the project; said beside the fields. */
+  readonly rules: TimeRules;
+  /** Rejects when the rules do not allow the time; then what was typed stays, and the field says why. */
+  readonly onSave: (time: LoggedTime) => Promise<void>;
+  readonly onClose: () => void;
+}
+
+/** The field that each problem is said at; the others concern the whole entry. */
+const FIELD_OF: { readonly [P in TimeProblem]?: 'note' | 'start' | 'duration' } = {
+  time_note_needed: 'note',
+  time_not_ahead: 'start',
+  time_day_full: 'duration',
+};
+
+export function WorkLogDialog({ title, form: first, rules, onSave, onClose }: WorkLogDialogProps) {
+  const { t } = useTranslation(['time-log', 'errors']);
+  const [form, setForm] = useState(first);
+  const [errors, setErrors] = useState<WorkLogErrors>({});
+  const [problem, setProblem] = useState<TimeProblem | null>(null);
+  const durationText = useDurationText();
+  const set = (next: WorkLogForm): void => {
+    setForm(next);
+    setErrors({});
+    setProblem(null);
+  };
+  const save = async (): Promise<void> => {
+    const read = readForm(form);
+    if (!('seconds' in read)) {
+      setErrors(read);
+      return;
+    }
+    try {
+      await onSave(read);
+    } catch (error) {
+      const code = error instanceof AppError ? error.code : null;
+      if (code !== null && isTimeProblem(code)) setProblem(code);
+      else await tellNotKept(error);
+    }
+  };
+  const problemAt = (field: 'note' | 'start' | 'duration'): string | undefined =>
+    problem && FIELD_OF[problem] === field ? t(`errors:${problem}`) : undefined;
+  const most = rules.time_day_hours;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={title}
+      footer={
+        <>
+          <Button size="lg" kind="line" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button size="lg" kind="primary" type="submit" form="work-log">
+            {t('save')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id="work-log"
+        noValidate
+        className="hf-td-log-form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
+        <TextField
+          label={t('duration')}
+          value={form.duration}
+          onValueChange={(duration) => set(withDuration(form, duration))}
+          help={
+            most === null ? t('durationHint') : `${t('durationHint')}. ${t('mostHours', { count: most })}`
+          }
+          error={errors.duration ? t('durationWrong') : problemAt('duration')}
+          required
+          data-autofocus=""
+        />
+        <div className="hf-td-log-start">
+          <TextField
+            label={t('day')}
+            type="date"
+            value={form.day}
+            onValueChange={(day) => set({ ...form, day })}
+            error={errors.start ? t('startWrong') : problemAt('start')}
+          />
+          <TextField
+            label={t('start')}
+            type="time"
+            value={form.time}
+            onValueChange={(time) => set(withStart(form, time, durationText))}
+          />
+          <TextField
+            label={t('end')}
+            type="time"
+            value={form.end}
+            onValueChange={(end) => set(withEnd(form, end, durationText))}
+            error={errors.end && t('endWrong')}
+          />
+        </div>
+        <TextAreaField
+          label={t('note')}
+          rows={3}
+          required={rules.time_note_needed}
+          error={problemAt('note')}
+          maxLength={LIMITS.workLogText}
+          value={form.description}
+          onValueChange={(description) => set({ ...form, description })}
+        />
+        {problem && !FIELD_OF[problem] && (
+          <p className="hf-field-error" role="alert">
+            {t(`errors:${problem}`)}
+          </p>
+        )}
+      </form>
+    </Dialog>
+  );
+}

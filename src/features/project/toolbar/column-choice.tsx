@@ -1,0 +1,61 @@
+/** Which columns show, for everybody in the project. */
+import { useTranslation } from 'react-i18next';
+import { Plus } from 'lucide-react';
+import { type ShownColumn, useListColumns } from '../../../data/project-setup.ts';
+import { useMutate } from '../../../data/sync-context.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Picker } from '../../../ui/picker.tsx';
+import { choosableColumns } from '../task-columns/columns.ts';
+import { useTaskFacts } from '../task-facts/task-facts.ts';
+import { useViewStore } from '../view-state/view-store.ts';
+
+interface ColumnChoiceProps {
+  readonly projectId: string;
+  readonly anchor: HTMLElement | null;
+  readonly onClose: () => void;
+}
+
+export function ColumnChoice({ projectId, anchor, onClose }: ColumnChoiceProps) {
+  const { t } = useTranslation('tasks');
+  const { t: own } = useTranslation('columns');
+  const { phaseLabel, customColumns, customById } = useTaskFacts();
+  const store = useViewStore();
+  const mutate = useMutate();
+  const setShown = (id: string, shown: boolean): Promise<void> =>
+    customById.has(id)
+      ? mutate.customColumn.setVisible({ columnId: id, projectId, visible: shown })
+      : mutate.listColumn.setPinned({ projectId, key: id, pinned: shown });
+  const columns = choosableColumns(useListColumns(projectId));
+  const wordOf = (column: ShownColumn): string =>
+    column.key === 'PHASE' ? phaseLabel : t(`columns.${column.key}`);
+  return (
+    <Picker
+      multi
+      anchor={anchor}
+      onClose={onClose}
+      label={t('columnsTool')}
+      placement="bottom-end"
+      options={[
+        ...columns.map((column) => ({ id: column.key, label: wordOf(column) })),
+        ...customColumns.map((column) => ({ id: column.id, label: column.name })),
+      ]}
+      value={[
+        ...columns.filter((column) => column.pinned).map((column) => column.key),
+        ...customColumns.filter((column) => column.is_visible).map((column) => column.id),
+      ]}
+      onChange={(ids, id) => void setShown(id, ids.includes(id))}
+      footer={
+        <Button
+          icon={Plus}
+          full
+          onClick={() => {
+            onClose();
+            store.openColumnForm(null);
+          }}
+        >
+          {own('create')}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,263 @@
+/** Filters by the columns of a project's own: their chips, and what each kind of column can be asked for. */
+import type { TFunction } from 'i18next';
+import { type FormEvent, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Columns3 } from 'lucide-react';
+import type { CustomColumn } from '../../../../contract/entities/project-entities.ts';
+import { settingsOf } from '../../../../contract/rules/custom-columns.ts';
+import { heldIn } from '../../../data/tasks/custom-values.ts';
+import { useProjectTasks } from '../../../data/tasks/use-task-groups.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { ColorSquare } from '../../../ui/color-square.tsx';
+import { FilterChip } from '../../../ui/filter-chip.tsx';
+import { Picker, type PickerOption } from '../../../ui/picker.tsx';
+import { Popover } from '../../../ui/popover.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { useLocale } from '../../../i18n/use-locale.ts';
+import { numberText, typedNumber } from '../task-values/number-text.ts';
+import { memberOptions, NONE } from '../task-facts/task-options.tsx';
+import { type TaskFacts, useTaskFacts } from '../task-facts/task-facts.ts';
+import {
+  type ChosenFilters,
+  chosenWords,
+  type CustomChoice,
+  customChosen,
+  DAY_CHOICES,
+  withCustom,
+} from '../view-state/filter-fields.tsx';
+
+export interface OpenCustomFilter {
+  readonly anchor: HTMLElement;
+  readonly columnId: string;
+}
+
+interface CustomFiltersProps {
+  readonly filters: ChosenFilters;
+  readonly onChange: (filters: ChosenFilters) => void;
+  readonly open: OpenCustomFilter | null;
+  readonly onOpen: (open: OpenCustomFilter | null) => void;
+}
+
+/** So many different texts can be chosen from; the rest is what the search is for. */
+const MOST_TEXTS = 200;
+const EMPTY: CustomChoice = { ids: [] };
+
+const isNumeric = ({ field_type: type }: CustomColumn): boolean => type === 'number' || type === 'formula';
+
+export function CustomFilters({ filters, onChange, open, onOpen }: CustomFiltersProps) {
+  const { customById } = useTaskFacts();
+  const column = open && customById.get(open.columnId);
+  const set = (columnId: string, choice: CustomChoice): void =>
+    onChange(withCustom(filters, columnId, choice));
+  return (
+    <>
+      {customChosen(filters).map(([columnId, choice]) => {
+        const one = customById.get(columnId);
+        return (
+          one && (
+            <Chip
+              key={columnId}
+              column={one}
+              choice={choice}
+              onChange={(next) => set(columnId, next)}
+              onOpen={(anchor) => onOpen({ anchor, columnId })}
+            />
+          )
+        );
+      })}
+      {open && column && (
+        <Editor
+          key={column.id}
+          column={column}
+          anchor={open.anchor}
+          choice={filters.custom?.[column.id] ?? EMPTY}
+          onChange={(next) => set(column.id, next)}
+          onClose={() => onOpen(null)}
+        />
+      )}
+    </>
+  );
+}
+
+interface ChipProps {
+  readonly column: CustomColumn;
+  readonly choice: CustomChoice;
+  readonly onChange: (choice: CustomChoice) => void;
+  readonly onOpen: (anchor: HTMLElement) => void;
+}
+
+function Chip({ column, choice, onChange, onOpen }: ChipProps) {
+  const { t } = useTranslation('tasks');
+  const facts = useTaskFacts();
+  const locale = useLocale();
+  const { ids, not = false } = choice;
+  const several = ids.length > 1;
+  const operator = t(
+    not ? (several ? 'filter.isNoneOf' : 'filter.isNot') : several ? 'filter.isAnyOf' : 'filter.is',
+  );
+  const value = isNumeric(column)
+    ? rangeWords(column, choice, locale, t)
+    : chosenWords(optionsOf(column, facts, t, ids), ids, t);
+  return (
+    <FilterChip
+      field={column.name}
+      icon={Columns3}
+      operator={operator}
+      value={value}
+      onOperator={() => onChange({ ...choice, not: !not })}
+      onValue={onOpen}
+      onRemove={() => onChange(EMPTY)}
+    />
+  );
+}
+
+function rangeWords(
+  column: CustomColumn,
+  { ids, from, to }: CustomChoice,
+  locale: string,
+  t: TFunction<'tasks'>,
+): string {
+  const word = (end: string): string => numberText(Number(end), settingsOf(column), locale);
+  const range =
+    from && to ? `${word(from)} – ${word(to)}` : from ? `≥ ${word(from)}` : to ? `≤ ${word(to)}` : '';
+  const none = ids.includes(NONE) ? t('none') : '';
+  return [range, none].filter((part) => part !== '').join(', ');
+}
+
+/** `texts` are those a text column holds. */
+function optionsOf(
+  column: CustomColumn,
+  facts: TaskFacts,
+  t: TFunction<'tasks'>,
+  texts: readonly string[],
+): PickerOption[] {
+  const settings = settingsOf(column);
+  const none = { id: NONE, label: t('none'), icon: <ColorSquare dot color={null} /> };
+  switch (column.field_type) {
+    case 'people':
+      return [{ ...none, label: t('nobody') }, ...memberOptions(facts)];
+    case 'selection':
+      return [
+        ...settings.selections_list.map((one) => ({
+          id: one.selection_name,
+          label: one.selection_name,
+          icon: <ColorSquare color={one.selection_color} />,
+        })),
+        none,
+      ];
+    case 'labels':
+      return [
+        ...settings.labels_list.map((one) => ({
+          id: one.label_name,
+          label: one.label_name,
+          icon: <ColorSquare dot color={one.label_color} />,
+        })),
+        none,
+      ];
+    case 'checkbox':
+      return [
+        { id: 'true', label: t('checked') },
+        { id: NONE, label: t('unchecked') },
+      ];
+    case 'date':
+      return [...DAY_CHOICES.map((id) => ({ id: `day:${id}`, label: t(`filter.dayValues.${id}`) })), none];
+    default:
+      return [...texts.filter((text) => text !== NONE).map((text) => ({ id: text, label: text })), none];
+  }
+}
+
+interface EditorProps {
+  readonly column: CustomColumn;
+  readonly anchor: HTMLElement;
+  readonly choice: CustomChoice;
+  readonly onChange: (choice: CustomChoice) => void;
+  readonly onClose: () => void;
+}
+
+function Editor(props: EditorProps) {
+  return isNumeric(props.column) ? <RangeEditor {...props} /> : <ValueEditor {...props} />;
+}
+
+function ValueEditor({ column, anchor, choice, onChange, onClose }: EditorProps) {
+  const { t } = useTranslation('tasks');
+  const facts = useTaskFacts();
+  const tasks = useProjectTasks(facts.project.id);
+  const isText = column.field_type === 'text' || column.field_type === 'key';
+  // Looked up once, when it opens: what others type meanwhile is not worth a walk over all tasks.
+  const texts = useMemo(() => {
+    if (!isText) return [];
+    const held = heldIn(column, [column]);
+    const all = new Set<string>();
+    for (const task of tasks.rows()) for (const value of held(task)) all.add(String(value));
+    return [...all].toSorted((a, b) => a.localeCompare(b)).slice(0, MOST_TEXTS);
+  }, [isText, column, tasks]);
+  return (
+    <Picker
+      multi
+      anchor={anchor}
+      onClose={onClose}
+      label={column.name}
+      options={optionsOf(column, facts, t, texts)}
+      value={choice.ids}
+      onChange={(ids) => onChange({ ...choice, ids })}
+    />
+  );
+}
+
+/** Typed as the person writes numbers; an empty end is open. */
+function RangeEditor({ column, anchor, choice, onChange, onClose }: EditorProps) {
+  const { t } = useTranslation('tasks');
+  const locale = useLocale();
+  const shown = (end: string | undefined): string =>
+    end ? new Intl.NumberFormat(locale, { useGrouping: false }).format(Number(end)) : '';
+  const [from, setFrom] = useState(shown(choice.from));
+  const [to, setTo] = useState(shown(choice.to));
+  const [none, setNone] = useState(choice.ids.includes(NONE));
+  const read = (text: string): string | undefined => {
+    const value = text.trim() === '' ? null : typedNumber(text, locale);
+    return value === null ? undefined : String(value);
+  };
+  const isWrong = (text: string): boolean => text.trim() !== '' && read(text) === undefined;
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (isWrong(from) || isWrong(to)) return;
+    const [low, high] = [read(from), read(to)];
+    const { not = false } = choice;
+    onClose();
+    onChange({
+      ids: none ? [NONE] : [],
+      not,
+      ...(low === undefined ? {} : { from: low }),
+      ...(high === undefined ? {} : { to: high }),
+    });
+  };
+  const errorOf = (text: string): string | undefined => (isWrong(text) ? t('filter.noNumber') : undefined);
+  return (
+    <Popover anchor={anchor} onClose={onClose} label={column.name} width={236} padded>
+      <form className="hf-small-editor" onSubmit={submit}>
+        <TextField
+          size="sm"
+          label={t('filter.from')}
+          value={from}
+          onValueChange={setFrom}
+          inputMode="decimal"
+          error={errorOf(from)}
+          data-autofocus=""
+        />
+        <TextField
+          size="sm"
+          label={t('filter.to')}
+          value={to}
+          onValueChange={setTo}
+          inputMode="decimal"
+          error={errorOf(to)}
+        />
+        <Checkbox checked={none} onCheckedChange={setNone} label={t('filter.withNothing')} />
+        <Button type="submit" kind="primary" full>
+          {t('filter.apply')}
+        </Button>
+      </form>
+    </Popover>
+  );
+}

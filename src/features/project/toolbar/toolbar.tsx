@@ -1,0 +1,68 @@
+/** The bar over the tasks: find, filters, how many, and how they are shown. */
+import type { Ref } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { TaskListResult } from '../../../data/tasks/task-query.ts';
+import { useSyncStatus } from '../../../data/sync-status.ts';
+import { Button } from '../../../ui/button.tsx';
+import { withAllGroups } from '../view-state/kept-view.ts';
+import type { ProjectViewState } from '../view-state/view-query.ts';
+import { FilterBar } from './filter-bar.tsx';
+import { FindField } from './find-field.tsx';
+import type { FindHandle } from '../view-state/view-handles.ts';
+import { ColumnsTool, DensityTool, GroupTool, MoreTool, SortTool } from './view-menus.tsx';
+
+interface ToolbarProps {
+  readonly projectId: string;
+  readonly view: ProjectViewState;
+  readonly result: TaskListResult;
+  readonly compact: boolean;
+  readonly onCompact: (compact: boolean) => void;
+  readonly find: Ref<FindHandle>;
+  /** Somebody is about to choose another grouping. */
+  readonly onGroupMenu: () => void;
+}
+
+export function Toolbar(props: ToolbarProps) {
+  const { projectId, view, result, compact, onCompact, find, onGroupMenu } = props;
+  const { t } = useTranslation('tasks');
+  const { local, groupBy, tab, update } = view;
+  const isBoard = tab === 'board';
+  const { shown, total } = result;
+  const isArriving = useSyncStatus().bootstrap !== null;
+  const collapseAll = (collapsed: boolean): void => {
+    const ids = result.groups.map((group) => group.id);
+    update(({ collapsed: before }) => ({ collapsed: withAllGroups(before, groupBy, ids, collapsed) }));
+  };
+  return (
+    <div className="hf-toolbar" role="toolbar" aria-label={t('tools')}>
+      <FindField ref={find} value={view.search} onChange={view.setSearch} />
+      <span className="hf-sep hf-hide-phone" />
+      <FilterBar filters={local.filters} onChange={(filters) => update(() => ({ filters }))} />
+      <span className="hf-grow" />
+      <span className="hf-tool-count hf-num" aria-live="polite">
+        {shown < total
+          ? t('count.some', { shown, count: total })
+          : t(isArriving ? 'count.arriving' : 'count.all', { count: total })}
+      </span>
+      {shown < total && (
+        <Button size="sm" className="hf-hide-phone" data-tip={t('noMatch.action')} onClick={view.showAll}>
+          {t('count.hidden', { count: total - shown })}
+        </Button>
+      )}
+      <GroupTool value={groupBy} onChange={view.setGroupBy} onOpen={onGroupMenu} />
+      <SortTool sort={local.sort} onChange={(sort) => update(() => ({ sort }))} />
+      {!isBoard && (
+        <span className="hf-desktop-only">
+          <ColumnsTool projectId={projectId} />
+          <DensityTool compact={compact} onChange={onCompact} />
+        </span>
+      )}
+      <MoreTool
+        view={local}
+        isBoard={isBoard}
+        update={(change) => update(() => change)}
+        onCollapseAll={collapseAll}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,165 @@
+/** How the tasks are shown: grouping, order, columns, and the rest of the view's choices. */
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ArrowUpDown, Columns3, Ellipsis, Layers, type LucideIcon, Rows3, Rows4 } from 'lucide-react';
+import type { GroupBy } from '../../../../contract/entities/user-entities.ts';
+import { isOwn, type TaskSort } from '../../../data/tasks/task-query.ts';
+import { Button } from '../../../ui/button.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { laterPart } from '../../../ui/later-part.tsx';
+import { useGroupWord } from '../task-facts/group-words.tsx';
+import { useTaskFacts } from '../task-facts/task-facts.ts';
+import type { LocalView } from '../view-state/kept-view.ts';
+
+interface ToolButtonProps {
+  readonly icon: LucideIcon;
+  readonly label: string;
+  readonly value?: ReactNode;
+  readonly open: boolean;
+  readonly onOpen: (anchor: HTMLElement) => void;
+}
+
+/** A word in the toolbar that opens something; only its icon where it is narrow. */
+function ToolButton({ icon, label, value, open, onOpen }: ToolButtonProps) {
+  return (
+    <Button
+      icon={icon}
+      aria-haspopup="menu"
+      aria-expanded={open}
+      aria-label={typeof value === 'string' ? `${label}: ${value}` : label}
+      data-tip={label}
+      className="hf-tool"
+      onClick={(event) => onOpen(event.currentTarget)}
+    >
+      <span className="hf-tool-words">
+        {label}
+        {value && <span className="hf-btn-value"> {value}</span>}
+      </span>
+    </Button>
+  );
+}
+
+const GroupMenu = laterPart(() => import('./view-choices.tsx').then((module) => module.GroupMenu));
+const MoreMenu = laterPart(() => import('./view-choices.tsx').then((module) => module.MoreMenu));
+
+export interface GroupToolProps {
+  readonly value: GroupBy;
+  readonly onChange: (by: GroupBy) => void;
+}
+
+export function GroupTool({ onOpen, ...props }: GroupToolProps & { readonly onOpen: () => void }) {
+  const { t } = useTranslation('tasks');
+  const wordOf = useGroupWord();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  return (
+    <>
+      <ToolButton
+        icon={Layers}
+        label={t('group.by')}
+        value={wordOf(props.value)}
+        open={anchor !== null}
+        onOpen={(element) => {
+          setAnchor(element);
+          onOpen();
+        }}
+      />
+      <GroupMenu {...props} anchor={anchor} onClose={() => setAnchor(null)} />
+    </>
+  );
+}
+
+const SortMenus = laterPart(() => import('./sort-menus.tsx').then((module) => module.SortMenus));
+
+interface SortToolProps {
+  readonly sort: LocalView['sort'];
+  readonly onChange: (sort: LocalView['sort']) => void;
+}
+
+export function SortTool({ sort, onChange }: SortToolProps) {
+  const { t } = useTranslation('tasks');
+  const { phaseLabel, customById } = useTaskFacts();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const wordOf = ({ field }: TaskSort): string =>
+    isOwn(field)
+      ? (customById.get(field.slice('custom:'.length))?.name ?? '')
+      : field === 'phase'
+        ? phaseLabel
+        : t(`sort.${field}`);
+  const value = sort.length > 0 ? sort.map(wordOf).join(', ') : t('sort.manual');
+  return (
+    <>
+      <ToolButton
+        icon={ArrowUpDown}
+        label={t('sort.label')}
+        value={value}
+        open={anchor !== null}
+        onOpen={setAnchor}
+      />
+      <SortMenus anchor={anchor} onClose={() => setAnchor(null)} sort={sort} onChange={onChange} />
+    </>
+  );
+}
+
+const ColumnChoice = laterPart(() => import('./column-choice.tsx').then((module) => module.ColumnChoice));
+
+export function ColumnsTool({ projectId }: { readonly projectId: string }) {
+  const { t } = useTranslation('tasks');
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  return (
+    <>
+      <Button
+        icon={Columns3}
+        className="hf-tool"
+        aria-label={t('columnsTool')}
+        data-tip={t('columnsTool')}
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <span className="hf-tool-words">{t('columnsTool')}</span>
+      </Button>
+      <ColumnChoice projectId={projectId} anchor={anchor} onClose={() => setAnchor(null)} />
+    </>
+  );
+}
+
+export function DensityTool(props: {
+  readonly compact: boolean;
+  readonly onChange: (compact: boolean) => void;
+}) {
+  const { compact, onChange } = props;
+  const { t } = useTranslation('tasks');
+  return (
+    <IconButton
+      icon={compact ? Rows4 : Rows3}
+      iconSize={14}
+      label={t('compact')}
+      pressed={compact}
+      onClick={() => onChange(!compact)}
+    />
+  );
+}
+
+export interface MoreToolProps {
+  readonly view: LocalView;
+  readonly isBoard: boolean;
+  readonly update: (change: Partial<LocalView>) => void;
+  readonly onCollapseAll: (collapsed: boolean) => void;
+}
+
+export function MoreTool(props: MoreToolProps) {
+  const { t } = useTranslation('tasks');
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  return (
+    <>
+      <IconButton
+        icon={Ellipsis}
+        label={t('view.label')}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      />
+      <MoreMenu {...props} anchor={anchor} onClose={() => setAnchor(null)} />
+    </>
+  );
+}

@@ -1,0 +1,178 @@
+/** What tasks can be filtered by: its words, its choices, and how a chip words the chosen ones. */
+import type { TFunction } from 'i18next';
+import { Calendar, CircleDot, Flag, Layers, type LucideIcon, Tag, User } from 'lucide-react';
+import type { CustomFilter, DueRange, FilterKind, TaskFilters } from '../../../data/tasks/task-query.ts';
+import { addDays } from '../../../lib/day.ts';
+import { ColorSquare } from '../../../ui/color-square.tsx';
+import type { PickerOption } from '../../../ui/picker.tsx';
+import {
+  labelOptions,
+  memberOptions,
+  NONE,
+  phaseOptions,
+  priorityOptions,
+  statusOptions,
+} from '../task-facts/task-options.tsx';
+import type { TaskFacts } from '../task-facts/task-facts.ts';
+
+export type FilterField = FilterKind;
+
+/** When tasks are due, in words that move with the day. */
+const DUE_CHOICES = ['overdue', 'today', 'week', 'later'] as const;
+
+/** What is chosen: ids as pickers have them, `none` for without; and the fields turned round. */
+export interface ChosenFilters {
+  readonly ids: Readonly<Record<FilterField, readonly string[]>>;
+  readonly not: readonly FilterField[];
+  /** By the id of a column of the project's own. */
+  readonly custom?: Readonly<Record<string, CustomChoice>>;
+}
+
+/** Values as pickers have them, days as `day:today`; or numbers from one to another. */
+export interface CustomChoice {
+  readonly ids: readonly string[];
+  readonly from?: string;
+  readonly to?: string;
+  readonly not?: boolean;
+}
+
+/** Days of a column, in words that move with the day. */
+export const DAY_CHOICES = ['past', 'today', 'week', 'later'] as const;
+
+const isAsked = ({ ids, from, to }: CustomChoice): boolean =>
+  ids.length > 0 || from !== undefined || to !== undefined;
+
+/** The columns something is asked of. */
+export function customChosen({ custom = {} }: ChosenFilters): readonly (readonly [string, CustomChoice])[] {
+  return Object.entries(custom).filter(([, choice]) => isAsked(choice));
+}
+
+export function withCustom(filters: ChosenFilters, columnId: string, choice: CustomChoice): ChosenFilters {
+  const { [columnId]: _before, ...rest } = filters.custom ?? {};
+  return { ...filters, custom: isAsked(choice) ? { ...rest, [columnId]: choice } : rest };
+}
+
+const NO_IDS: readonly string[] = [];
+export const NOTHING_CHOSEN: ChosenFilters = {
+  ids: {
+    statuses: NO_IDS,
+    priorities: NO_IDS,
+    members: NO_IDS,
+    labels: NO_IDS,
+    phases: NO_IDS,
+    due: NO_IDS,
+  },
+  not: [],
+};
+
+function dueRange(choice: string, today: string): DueRange | null {
+  const yesterday = addDays(today, -1);
+  const week = addDays(today, 7);
+  if (choice === 'overdue') return { from: null, to: yesterday, open: true };
+  if (choice === 'today') return { from: today, to: today };
+  if (choice === 'week') return { from: today, to: week };
+  return choice === 'later' ? { from: addDays(week, 1), to: null } : null;
+}
+
+const DAY = 'day:';
+
+function customFilter(columnId: string, choice: CustomChoice, today: string): CustomFilter {
+  const { ids, from = null, to = null, not = false } = choice;
+  const days = ids.flatMap((id) => {
+    const preset = id.startsWith(DAY) ? id.slice(DAY.length) : null;
+    return (preset && dueRange(preset === 'past' ? 'overdue' : preset, today)) || [];
+  });
+  return {
+    columnId,
+    values: ids.flatMap((id) => (id === NONE ? [null] : id.startsWith(DAY) ? [] : [id])),
+    ranges: from === null && to === null ? days : [...days, { from, to }],
+    not,
+  };
+}
+
+/** The chosen filters as the list takes them. */
+export function taskFiltersOf(filters: ChosenFilters, today: string): TaskFilters {
+  const { ids, not } = filters;
+  const orNull = (id: string): string | null => (id === NONE ? null : id);
+  return {
+    statuses: ids.statuses,
+    priorities: ids.priorities,
+    labels: ids.labels,
+    members: ids.members.map(orNull),
+    phases: ids.phases.map(orNull),
+    due: ids.due.map((choice) => dueRange(choice, today)),
+    custom: customChosen(filters).map(([columnId, choice]) => customFilter(columnId, choice, today)),
+    not,
+  };
+}
+
+export const FILTER_ICONS: Readonly<Record<FilterField, LucideIcon>> = {
+  statuses: CircleDot,
+  priorities: Flag,
+  members: User,
+  labels: Tag,
+  phases: Layers,
+  due: Calendar,
+};
+export const FILTER_FIELDS = Object.keys(FILTER_ICONS) as readonly FilterField[];
+
+export function filterName(field: FilterField, facts: TaskFacts, t: TFunction<'tasks'>): string {
+  if (field === 'phases') return facts.phaseLabel;
+  return t(`filter.${field}`);
+}
+
+export function filterOptions(field: FilterField, facts: TaskFacts, t: TFunction<'tasks'>): PickerOption[] {
+  switch (field) {
+    case 'statuses':
+      return statusOptions(facts);
+    case 'priorities':
+      return priorityOptions(facts);
+    case 'members':
+      return [
+        { id: NONE, label: t('nobody'), icon: <ColorSquare dot color={null} /> },
+        ...memberOptions(facts),
+      ];
+    case 'labels':
+      return labelOptions(facts);
+    case 'phases':
+      return phaseOptions(facts, t('noPhase'));
+    case 'due':
+      return [...DUE_CHOICES, NONE].map((id) => ({ id, label: t(`filter.dueValues.${id}`) }));
+  }
+}
+
+export function withChosen(
+  filters: ChosenFilters,
+  field: FilterField,
+  chosen: readonly string[],
+): ChosenFilters {
+  const { ids, not } = filters;
+  return {
+    ...filters,
+    ids: { ...ids, [field]: chosen },
+    not: chosen.length === 0 ? not.filter((one) => one !== field) : not,
+  };
+}
+
+/** Turns a field round: tasks that have none of the values. */
+export function turned(filters: ChosenFilters, field: FilterField): ChosenFilters {
+  const { not } = filters;
+  return { ...filters, not: not.includes(field) ? not.filter((one) => one !== field) : [...not, field] };
+}
+
+export function isFiltered(filters: ChosenFilters): boolean {
+  return FILTER_FIELDS.some((field) => filters.ids[field].length > 0) || customChosen(filters).length > 0;
+}
+
+/** The one chosen by name, several by number. */
+export function chosenWords(
+  options: readonly PickerOption[],
+  ids: readonly string[],
+  t: TFunction<'tasks'>,
+): string {
+  const [only, ...more] = ids;
+  if (only !== undefined && more.length === 0) {
+    return options.find((option) => option.id === only)?.label ?? t('filter.gone');
+  }
+  return t('filter.several', { count: ids.length });
+}

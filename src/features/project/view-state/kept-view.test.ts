@@ -1,0 +1,78 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { encodeSession } from '../../../app/session/session.ts';
+import { STORAGE_KEYS } from '../../../lib/device-storage.ts';
+import { readView, withAllGroups, writeView } from './kept-view.ts';
+
+/** Storage as a browser has it. */
+function storage(): Storage {
+  const kept = new Map<string, string>();
+  return {
+    get length() {
+      return kept.size;
+    },
+    clear: () => kept.clear(),
+    key: (index) => [...kept.keys()][index] ?? null,
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+    removeItem: (key) => void kept.delete(key),
+  };
+}
+
+const person = (id: string): string =>
+  encodeSession({ id, email: `${id}@example.com`, setup_completed: true } as never);
+
+describe('how a project was looked at', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('keeps collapsed groups in every tab, and the rest for the tab and the next one of the person', () => {
+    const local = storage();
+    vi.stubGlobal('localStorage', local);
+    vi.stubGlobal('sessionStorage', storage());
+    local.setItem(STORAGE_KEYS.session, person('ana'));
+    const sort = [{ field: 'end_date', descending: true }] as const;
+    const view = {
+      ...readView('p'),
+      flat: true,
+      archived: true,
+      sort,
+      expanded: new Set(['t']),
+      collapsed: new Set(['status:done']),
+    };
+    writeView('p', view);
+    expect(readView('p')).toMatchObject(view);
+    expect(readView('q').collapsed.size).toBe(0);
+
+    vi.stubGlobal('sessionStorage', storage());
+    expect(readView('p')).toMatchObject({ ...view, archived: false, expanded: new Set() });
+    // Tabs side by side do not change each other.
+    const other = { ...view, flat: false, archived: false, sort: [] };
+    writeView('p', other);
+    expect(readView('p')).toMatchObject({ flat: false, sort: [] });
+
+    local.setItem(STORAGE_KEYS.session, person('bo'));
+    vi.stubGlobal('sessionStorage', storage());
+    expect(readView('p')).toMatchObject({ flat: false, sort: [], collapsed: new Set() });
+
+    local.setItem(STORAGE_KEYS.session, person('ana'));
+    writeView('p', { ...other, collapsed: new Set() });
+    expect(local.length).toBe(1);
+    expect(readView('p').collapsed.size).toBe(0);
+  });
+
+  it('reads what it does not understand as nothing', () => {
+    const local = storage();
+    vi.stubGlobal('localStorage', local);
+    vi.stubGlobal('sessionStorage', storage());
+    local.setItem(STORAGE_KEYS.session, person('ana'));
+    local.setItem('holdfast.collapsed.ana.p', '{"not":');
+    expect(readView('p').collapsed.size).toBe(0);
+  });
+});
+
+it('closes all groups of a grouping, and opens them, and leaves those of others', () => {
+  const before = new Set(['status:done', 'phase:a']);
+  expect(withAllGroups(before, 'phase', ['a', 'b'], true)).toEqual(
+    new Set(['status:done', 'phase:a', 'phase:b']),
+  );
+  expect(withAllGroups(before, 'phase', ['a', 'b'], false)).toEqual(new Set(['status:done']));
+});

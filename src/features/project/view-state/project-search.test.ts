@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { readProjectSearch } from './project-search.ts';
+
+describe('reading addresses', () => {
+  it('understands the view, the open task and the grouping of a project', () => {
+    const task = '0197f6a0-0000-7000-8000-000000000001';
+    expect(
+      readProjectSearch({ tab: 'board', pinned_tab: 'tasks-list', task, group: 'phase', search: 12 }),
+    ).toEqual({
+      tab: 'board',
+      pinned_tab: 'tasks-list',
+      task,
+      group: 'phase',
+      search: '12',
+    });
+  });
+
+  it('understands the part of a task, in a place of its own or where other links have it', () => {
+    const task = '0197f6a0-0000-7000-8000-000000000001';
+    expect(readProjectSearch({ tab: 'board', task, task_tab: 'activity', full: true })).toEqual({
+      tab: 'board',
+      task,
+      task_tab: 'activity',
+      full: true,
+    });
+    expect(readProjectSearch({ tab: 'time-log', task, full: 'true' })).toEqual({
+      task,
+      task_tab: 'time-log',
+      full: true,
+    });
+    expect(readProjectSearch({ tab: 'activity', full: true })).toEqual({});
+    expect(readProjectSearch({ task, task_tab: 'x', full: 'yes' })).toEqual({ task });
+  });
+
+  it('leaves out what it does not understand', () => {
+    expect(readProjectSearch({ tab: 'x', task: '<script>', group: 'toString', search: '' })).toEqual({});
+  });
+});

@@ -1,0 +1,74 @@
+/** The search of a project's page: which view, which task or panel is open, how the list is grouped and narrowed. */
+import type { ProjectPanel } from '../../../../contract/rules/app-path.ts';
+
+export type ProjectTab = 'tasks-list' | 'board';
+/** What of a task is shown beside its properties. */
+export type TaskTab = 'comments' | 'activity' | 'time-log';
+type ProjectGrouping = 'status' | 'priority' | 'phase' | 'members';
+
+export interface ProjectSearch {
+  /** The view that is shown. */
+  readonly tab?: ProjectTab;
+  /** The view the project opens with. */
+  readonly pinned_tab?: ProjectTab;
+  /** Id of the task in the drawer. */
+  readonly task?: string;
+  /** The part of that task that is shown. A link may also say it in `tab`. */
+  readonly task_tab?: TaskTab;
+  /** The task takes the whole page. */
+  readonly full?: true;
+  /** What is open beside the tasks while no task is. */
+  readonly panel?: ProjectPanel;
+  readonly group?: ProjectGrouping;
+  /** Words that the shown tasks contain. */
+  readonly search?: string;
+}
+
+const GROUPINGS: readonly string[] = ['status', 'priority', 'phase', 'members'] satisfies ProjectGrouping[];
+const PANELS: readonly string[] = [
+  'updates',
+  'members',
+  'statuses',
+  'phases',
+  'files',
+  'settings',
+] satisfies ProjectPanel[];
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+function readTab(value: unknown): ProjectTab | undefined {
+  return value === 'tasks-list' || value === 'board' ? value : undefined;
+}
+
+const TASK_TABS: readonly string[] = ['comments', 'activity', 'time-log'] satisfies TaskTab[];
+
+export function isTaskTab(value: unknown): value is TaskTab {
+  return typeof value === 'string' && TASK_TABS.includes(value);
+}
+
+function isGrouping(value: unknown): value is ProjectGrouping {
+  return typeof value === 'string' && GROUPINGS.includes(value);
+}
+
+function isPanel(value: unknown): value is ProjectPanel {
+  return typeof value === 'string' && PANELS.includes(value);
+}
+
+/** Reads the search of an address; what is not understood is left out. */
+export function readProjectSearch(search: Record<string, unknown>): ProjectSearch {
+  const tab = readTab(search['tab']);
+  const pinned = readTab(search['pinned_tab']);
+  const { task, group, panel, full, search: words } = search;
+  const taskTab = isTaskTab(search['task_tab']) ? search['task_tab'] : search['tab'];
+  const hasTask = typeof task === 'string' && UUID.test(task);
+  return {
+    ...(tab !== undefined && { tab }),
+    ...(pinned !== undefined && { pinned_tab: pinned }),
+    ...(hasTask && { task }),
+    ...(hasTask && isTaskTab(taskTab) && { task_tab: taskTab }),
+    ...(hasTask && (full === true || full === 'true') && { full: true }),
+    ...(isPanel(panel) && { panel }),
+    ...(isGrouping(group) && { group }),
+    ...((typeof words === 'string' || typeof words === 'number') &&
+      words !== '' && { search: String(words) }),
+  };
+}

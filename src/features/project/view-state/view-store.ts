@@ -1,0 +1,296 @@
+/**
+ * What the person points at in the list or board: the row under the keyboard, the selection, the name being edited, the open
+ * picker, the open task. Rows follow only their own part, so that moving the cursor in ten thousand rows draws two of them.
+ */
+import { createContext, useContext, useSyncExternalStore } from 'react';
+import type { ListRow, TaskRow } from '../../../data/tasks/task-query.ts';
+import type { Point } from '../../../ui/popover.tsx';
+
+export type TaskField =
+  | 'status'
+  | 'priority'
+  | 'phase'
+  | 'assignees'
+  | 'labels'
+  | 'start'
+  | 'due'
+  | 'dueTime'
+  | 'estimate'
+  | 'progress';
+
+/** A field, or a custom column by its id. */
+export type EditedField = TaskField | `custom:${string}`;
+
+/** A picker for a field of some tasks, open at an element, or at a point of it. */
+export interface OpenEditor {
+  readonly field: EditedField | 'menu' | 'parent';
+  readonly anchor: HTMLElement;
+  readonly taskIds: readonly string[];
+  readonly at?: Point | undefined;
+}
+
+/** Tasks that are to go to another project, which is chosen at an element. */
+export interface MovingTasks {
+  readonly anchor: HTMLElement;
+  readonly taskIds: readonly string[];
+  readonly at?: Point | undefined;
+}
+
+/** Cells chosen together: rows by key, columns by their place. Begins where the first cell was. */
+interface CellRange {
+  readonly from: CellPlace;
+  readonly to: CellPlace;
+  readonly keys: ReadonlySet<string>;
+}
+
+export interface CellPlace {
+  readonly key: string;
+  readonly column: number;
+}
+
+export interface ViewState {
+  /** Key of the row under the keyboard. */
+  readonly cursor: string | null;
+  /** Key of the row whose name is being edited. */
+  readonly renaming: string | null;
+  /** Ids of selected tasks. */
+  readonly selected: ReadonlySet<string>;
+  readonly editor: OpenEditor | null;
+  /** Id of the task in the drawer. */
+  readonly open: string | null;
+  /** Key of the row in which a new task is being typed. */
+  readonly adding: string | null;
+  /** The custom column whose form is open; an id of null is a new one. */
+  readonly columnForm: { readonly columnId: string | null } | null;
+  readonly moving: MovingTasks | null;
+  readonly range: CellRange | null;
+}
+
+const NOTHING: ReadonlySet<string> = new Set();
+
+/** Bits of what a row shows of the state. */
+export const SELECTED = 1;
+export const CURSOR = 2;
+export const RENAMING = 4;
+export const OPEN = 8;
+const IN_RANGE = 16;
+/** Behind the bits: the first and the last column of the range. */
+const FIRST_COLUMN = 8;
+const LAST_COLUMN = 18;
+const COLUMN_MASK = 1023;
+
+/** Whether a cell is in the range that a row's bits tell. */
+export function isCellIn(bits: number, column: number): boolean {
+  if ((bits & IN_RANGE) === 0) return false;
+  return column >= ((bits >> FIRST_COLUMN) & COLUMN_MASK) && column <= ((bits >> LAST_COLUMN) & COLUMN_MASK);
+}
+
+function bitsOfRange({ from, to }: CellRange): number {
+  const first = Math.min(from.column, to.column);
+  return IN_RANGE | (first << FIRST_COLUMN) | (Math.max(from.column, to.column) << LAST_COLUMN);
+}
+
+export class ViewStore {
+  #state: ViewState = {
+    cursor: null,
+    renaming: null,
+    selected: NOTHING,
+    editor: null,
+    open: null,
+    adding: null,
+    columnForm: null,
+    moving: null,
+    range: null,
+  };
+  readonly #listeners = new Set<() => void>();
+  /** Rows as shown, for moving and ranges. */
+  #rows: readonly ListRow[] = [];
+  /** Where a range of selected rows began. */
+  #rangeFrom: string | null = null;
+  #lastIndex = 0;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+  readonly getState = (): ViewState => this.#state;
+
+  get rows(): readonly ListRow[] {
+    return this.#rows;
+  }
+
+  /** Bits of a row's part of the state. */
+  bitsOf(key: string, taskId: string): number {
+    const { cursor, renaming, selected, open, range } = this.#state;
+    return (
+      (range?.keys.has(key) ? bitsOfRange(range) : 0) |
+      (selected.has(taskId) ? SELECTED : 0) |
+      (cursor === key ? CURSOR : 0) |
+      (renaming === key ? RENAMING : 0) |
+      (open === taskId ? OPEN : 0)
+    );
+  }
+
+  /** The rows on the screen have changed; what is selected but no longer there is let go. */
+  setRows(rows: readonly ListRow[]): void {
+    this.#rows = rows;
+    const { selected } = this.#state;
+    if (selected.size === 0) return;
+    const there = new Set<string>();
+    for (const row of rows) if (row.kind === 'task' && selected.has(row.task.id)) there.add(row.task.id);
+    if (there.size !== selected.size) this.#set({ selected: there });
+  }
+
+  indexOf(key: string | null): number {
+    if (key === null) return -1;
+    if (this.#rows[this.#lastIndex]?.key === key) return this.#lastIndex;
+    const index = this.#rows.findIndex((row) => row.key === key);
+    if (index >= 0) this.#lastIndex = index;
+    return index;
+  }
+
+  cursorRow(): ListRow | undefined {
+    return this.#rows[this.indexOf(this.#state.cursor)];
+  }
+
+  rowOf(key: string): ListRow | undefined {
+    return this.#rows[this.indexOf(key)];
+  }
+
+  setCursor(key: string | null): void {
+    if (key !== this.#state.cursor) this.#set({ cursor: key });
+  }
+
+  setOpen(taskId: string | null): void {
+    if (taskId !== this.#state.open) this.#set({ open: taskId });
+  }
+
+  setAdding(key: string | null): void {
+    if (key !== this.#state.adding) this.#set({ adding: key });
+  }
+
+  rename(key: string | null): void {
+    this.#set({ renaming: key, ...(key === null ? {} : { cursor: key }) });
+  }
+
+  openEditor(field: OpenEditor['field'], anchor: HTMLElement, taskIds: readonly string[], at?: Point): void {
+    if (taskIds.length > 0) this.#set({ editor: { field, anchor, taskIds, at } });
+  }
+
+  /** Of a menu that closes itself after it has opened another one, only that menu. */
+  closeEditor(only?: OpenEditor): void {
+    const { editor } = this.#state;
+    if (editor && (only === undefined || editor === only)) this.#set({ editor: null });
+  }
+
+  openColumnForm(columnId: string | null): void {
+    this.#set({ columnForm: { columnId } });
+  }
+
+  closeColumnForm(): void {
+    if (this.#state.columnForm) this.#set({ columnForm: null });
+  }
+
+  openMove(anchor: HTMLElement, taskIds: readonly string[], at?: Point): void {
+    if (taskIds.length > 0) this.#set({ moving: { anchor, taskIds, at } });
+  }
+
+  closeMove(): void {
+    if (this.#state.moving) this.#set({ moving: null });
+  }
+
+  clearSelection(): void {
+    this.#rangeFrom = null;
+    if (this.#state.selected.size > 0) this.#set({ selected: NOTHING });
+  }
+
+  toggle(row: TaskRow): void {
+    const selected = new Set(this.#state.selected);
+    if (!selected.delete(row.task.id)) selected.add(row.task.id);
+    this.#rangeFrom = row.key;
+    this.#set({ selected, cursor: row.key });
+  }
+
+  /** Selects everything from where the range began to this row. */
+  selectTo(row: TaskRow): void {
+    const from = this.indexOf(this.#rangeFrom ?? this.#state.cursor);
+    const to = this.#rows.indexOf(row);
+    if (from < 0 || to < 0) {
+      this.toggle(row);
+      return;
+    }
+    const range = this.#rows.slice(Math.min(from, to), Math.max(from, to) + 1);
+    const selected = new Set(this.#state.selected);
+    for (const one of range) if (one.kind === 'task') selected.add(one.task.id);
+    this.#rangeFrom ??= this.#state.cursor;
+    this.#set({ selected, cursor: row.key });
+  }
+
+  /** Chooses the cells between two; a cell alone is no range. */
+  selectCells(from: CellPlace, to: CellPlace): void {
+    const [start, end] = [this.indexOf(from.key), this.indexOf(to.key)];
+    if (start < 0 || end < 0 || (from.key === to.key && from.column === to.column)) {
+      this.clearCells();
+      return;
+    }
+    const rows = this.#rows.slice(Math.min(start, end), Math.max(start, end) + 1);
+    const keys = new Set(rows.flatMap((row) => (row.kind === 'task' ? [row.key] : [])));
+    this.#set({ range: { from, to, keys } });
+  }
+
+  clearCells(): void {
+    if (this.#state.range) this.#set({ range: null });
+  }
+
+  select(taskIds: Iterable<string>): void {
+    this.#set({ selected: new Set(taskIds) });
+  }
+
+  /** Moves the cursor over rows that can have it; answers the index it is at now. */
+  step(by: 1 | -1, wanted: (row: ListRow) => boolean): number {
+    let index = this.indexOf(this.#state.cursor);
+    if (index < 0) index = by > 0 ? -1 : this.#rows.length;
+    for (let next = index + by; next >= 0 && next < this.#rows.length; next += by) {
+      const row = this.#rows[next];
+      if (!row || !wanted(row)) continue;
+      this.#lastIndex = next;
+      this.setCursor(row.key);
+      return next;
+    }
+    return index;
+  }
+
+  /** What an action by key is about: the selection, else the row under the keyboard, else the open task. */
+  targets(): readonly string[] {
+    const { selected, open } = this.#state;
+    if (selected.size > 0) return [...selected];
+    const row = this.cursorRow();
+    if (row?.kind === 'task') return [row.task.id];
+    return open === null ? [] : [open];
+  }
+
+  #set(change: Partial<ViewState>): void {
+    this.#state = { ...this.#state, ...change };
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+export const ViewStoreContext = createContext<ViewStore | null>(null);
+
+export function useViewStore(): ViewStore {
+  const store = useContext(ViewStoreContext);
+  if (!store) throw new Error('used outside a project');
+  return store;
+}
+
+/** A part of the state; renders when it is another value. */
+export function useViewState<T>(read: (state: ViewState) => T): T {
+  const store = useViewStore();
+  return useSyncExternalStore(store.subscribe, () => read(store.getState()));
+}
+
+/** What a row shows of the state, as bits. */
+export function useRowBits(key: string, taskId: string): number {
+  const store = useViewStore();
+  return useSyncExternalStore(store.subscribe, () => store.bitsOf(key, taskId));
+}

@@ -1,0 +1,36 @@
+/**
+ * How a person last looked at the list of projects on this device: which projects, in which order, in which groups. An address
+ * that says nothing of it shows that; words and filters are of the moment. Gone with the logout, like everything in the storage.
+ */
+import { readStored, STORAGE_KEYS, writeStored } from '../../lib/device-storage.ts';
+import { type ProjectsSearch, readProjectsSearch } from './projects-search.ts';
+
+const KEPT = ['filter', 'mode', 'group_by', 'field', 'order'] as const satisfies (keyof ProjectsSearch)[];
+
+const keyOf = (userId: string): string => `${STORAGE_KEYS.projectsView}.${userId}`;
+
+const viewOf = (search: ProjectsSearch): ProjectsSearch =>
+  readProjectsSearch(Object.fromEntries(KEPT.map((field) => [field, search[field]])));
+
+const saysNothing = (view: ProjectsSearch): boolean => Object.keys(view).length === 0;
+
+export function keepProjectsView(userId: string, search: ProjectsSearch): void {
+  const view = viewOf(search);
+  writeStored('local', keyOf(userId), saysNothing(view) ? null : JSON.stringify(view));
+}
+
+function readKept(userId: string): ProjectsSearch {
+  try {
+    const stored: unknown = JSON.parse(readStored('local', keyOf(userId)) ?? '{}');
+    return typeof stored === 'object' && stored !== null ? viewOf({ ...stored }) : {};
+  } catch {
+    return {};
+  }
+}
+
+/** The address to show instead of one that does not say how; null when it says so, or when nothing is kept. */
+export function withKeptView(userId: string, search: ProjectsSearch): ProjectsSearch | null {
+  if (!saysNothing(viewOf(search))) return null;
+  const kept = readKept(userId);
+  return saysNothing(kept) ? null : { ...search, ...kept };
+}

@@ -1,0 +1,26 @@
+/** Says once per page that the clock of this device is wrong; the sync panel goes on saying it. */
+import { useEffect, useEffectEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useWrongClock } from '../../data/wrong-clock.ts';
+import { useDurationText } from '../../ui/duration-text.tsx';
+import { notify } from '../../ui/toast-store.ts';
+
+const LONG = 12_000;
+
+export function useClockMessage(): void {
+  const { t } = useTranslation('sync-panel');
+  const words = useDurationText();
+  const minutes = useWrongClock();
+  const wrong = minutes !== null;
+  const tell = useEffectEvent(() => {
+    notify({
+      title: t('clock.title'),
+      text: t('clock.text', { time: words(minutes ?? 0) }),
+      tone: 'warning',
+      duration: LONG,
+    });
+  });
+  useEffect(() => {
+    if (wrong) tell();
+  }, [wrong]);
+}

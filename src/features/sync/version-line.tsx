@@ -1,0 +1,51 @@
+/**
+ * The version in use, and a button that looks for a newer one. No props. For the sync panel and the settings.
+ * A found version is offered by the update dialog; when the worker does not answer, the line says why.
+ */
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { updateNow } from '../../app/update/app-update.ts';
+import { askWorker, type NoAnswerReason } from '../../app/update/worker-messages.ts';
+
+type Outcome = NoAnswerReason | 'newest' | 'found' | null;
+
+export function VersionLine() {
+  const { t } = useTranslation('app');
+  const [version, setVersion] = useState<string | null>(null);
+  const [outcome, setOutcome] = useState<Outcome>(null);
+  const [busy, setBusy] = useState(false);
+
+  useEffect(() => {
+    let shown = true;
+    void askWorker({ type: 'GET_VERSION' }).then((reply) => {
+      if (shown && reply.ok) setVersion(reply.answer.version);
+    });
+    return () => {
+      shown = false;
+    };
+  }, []);
+
+  const check = async (): Promise<void> => {
+    setBusy(true);
+    const reply = await askWorker({ type: 'CHECK_FOR_UPDATES' });
+    setBusy(false);
+    setOutcome(reply.ok ? (reply.answer.hasUpdates ? 'found' : 'newest') : reply.reason);
+  };
+
+  return (
+    <div className="app-version">
+      {version !== null && <span>{t('version.label', { version })}</span>}
+      <span role="status">{outcome !== null && t(`version.${outcome}`)}</span>
+      {outcome === 'found' ? (
+        <Button size="sm" onClick={() => void updateNow()}>
+          {t('update.now')}
+        </Button>
+      ) : (
+        <Button size="sm" busy={busy} onClick={() => void check()}>
+          {t('version.check')}
+        </Button>
+      )}
+    </div>
+  );
+}

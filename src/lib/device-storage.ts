@@ -1,0 +1,59 @@
+/**
+ * What the page remembers on this device outside the replica: small values under known keys.
+ * Storage may be forbidden or full; then nothing is remembered and nothing fails.
+ */
+import { LANGUAGE_KEY } from '../i18n/languages.ts';
+
+/** Every key of local and session storage with a fixed name. */
+export const STORAGE_KEYS = {
+  /** The session user, base64 of its JSON (local). */
+  session: 'worklenz-session-id',
+  /** Id of the person whose values the storage holds (both): another person's sign-in clears it first. */
+  owner: 'holdfast.owner',
+  /** Begins the key of words that are being typed about something, JSON (session). */
+  commentDraft: 'holdfast.comment-draft',
+  /** Begins the key of what was typed into a form that was left, JSON (session). */
+  formDraft: 'holdfast.form-draft',
+  /** A description that could not be stored any more, JSON (session). */
+  descriptionDraft: 'holdfast.description-draft',
+  /** `light` or `dark` (local). */
+  theme: 'theme',
+  language: LANGUAGE_KEY,
+  /** Entries of the bar, JSON (local). */
+  navRoutes: 'navRoutes',
+  /** Id of the person who wants notifications on this device (local). */
+  deviceNotifications: 'holdfast.device-notifications',
+  /** Begins the key of what a person opened last (local). */
+  recent: 'holdfast.recent',
+  /** Begins the key of how a person last looked at the list of projects, JSON (local). */
+  projectsView: 'holdfast.projects-view',
+  /** Where to go after a sign-in at a provider, which leaves the page (session). */
+  returnPath: 'holdfast.return-path',
+  /** Version of the update that the user put off (session). */
+  dismissedUpdate: 'holdfast.dismissed-update',
+  /** Text that was being typed when a new version was loaded (session). */
+  typedText: 'holdfast.typed-text',
+  /** Time of the last reload that the page did by itself (session); stops reload loops. */
+  selfReload: 'holdfast.self-reload',
+} as const;
+
+/** The value under a key, or null. */
+export function readStored(storage: 'local' | 'session', key: string): string | null {
+  try {
+    return (storage === 'local' ? localStorage : sessionStorage).getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/** Remembers a value, or forgets the key when the value is null. Says whether it worked. */
+export function writeStored(storage: 'local' | 'session', key: string, value: string | null): boolean {
+  try {
+    const target = storage === 'local' ? localStorage : sessionStorage;
+    if (value === null) target.removeItem(key);
+    else target.setItem(key, value);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { initials } from './initials.ts';
+
+it.each([
+  ['Ana Lima', 'AL'],
+  ['Ana Maria de Lima', 'AL'],
+  ['ana', 'A'],
+  ['bo@ux1.example', 'B'],
+  ['bo.hansen@ux1.example', 'BH'],
+  ['@ux1', 'U'],
+  ['김민준', '민'],
+  ['王 小明', '小'],
+  ['  ', '?'],
+])('%s is %s', (name, letters) => {
+  expect(initials(name)).toBe(letters);
+});

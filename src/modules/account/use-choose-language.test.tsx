@@ -1,0 +1,57 @@
+import { act } from 'react';
+import i18next from 'i18next';
+import { createRoot } from 'react-dom/client';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { useMe } from '../../data/people.ts';
+import { SyncProvider } from '../../data/sync-provider.tsx';
+import { LANGUAGE_KEY } from '../../i18n/languages.ts';
+import { openDataTabs, USER_ID } from '../../../test/support/data-tabs.ts';
+import { useChooseLanguage } from './use-choose-language.ts';
+
+const host = document.createElement('div');
+const root = createRoot(host);
+
+beforeEach(async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  await i18next.init({ lng: 'en', resources: {} });
+});
+afterEach(() => {
+  act(() => root.unmount());
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
+
+function Screen() {
+  const choose = useChooseLanguage();
+  const me = useMe();
+  return (
+    <button type="button" onClick={() => void choose('de')}>
+      {me?.name}
+    </button>
+  );
+}
+
+it('shows a language, keeps it on this device and for the person', async () => {
+  const [client] = await openDataTabs(1, []);
+  if (!client) throw new Error('no tab');
+  await act(async () =>
+    root.render(
+      <SyncProvider client={client}>
+        <Screen />
+      </SyncProvider>,
+    ),
+  );
+  await vi.waitFor(async () => {
+    await act(async () => undefined);
+    expect(host.textContent).toBe('Ana');
+  });
+  await act(async () => host.querySelector('button')?.click());
+  await vi.waitFor(async () => {
+    const person = await client.replica.user.get(USER_ID);
+    expect(person).toMatchObject({ language: 'de', timezone_name: 'UTC' });
+  });
+  expect(i18next.language).toBe('de');
+  expect(localStorage.getItem(LANGUAGE_KEY)).toBe('de');
+  const [change] = await client.waiting();
+  expect(change?.description.key).toBe('mutations.profile.setRegion');
+});

@@ -1,0 +1,26 @@
+/** Asking support: kept here at once, sent when there is a network. A failure is not shown (specification 1 section 4). */
+import { useState } from 'react';
+import { useMutate } from '../../data/sync-context.ts';
+import { useSyncStatus } from '../../data/sync-status.ts';
+
+/** `queued`: it is kept on this device and goes out with the next connection. */
+type RequestState = 'idle' | 'sent' | 'queued';
+
+export function useSupportRequest(subscriptionType: string) {
+  const mutate = useMutate();
+  const { online } = useSyncStatus();
+  const [asked, setAsked] = useState(false);
+  const ask = async (reason: string): Promise<void> => {
+    try {
+      await mutate.support.contact(
+        { subscriptionType: subscriptionType || 'unknown', reason: reason.trim() },
+        { silent: true },
+      );
+      setAsked(true);
+    } catch {
+      // Nothing was sent, and the button is still there.
+    }
+  };
+  const state: RequestState = asked ? (online ? 'sent' : 'queued') : 'idle';
+  return { state, ask };
+}

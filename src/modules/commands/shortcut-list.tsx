@@ -1,0 +1,32 @@
+/** Shortcuts with their keys. Props: group, fits (which of their texts to show; all unless given). Needs the texts of `navbar`. */
+import { useTranslation } from 'react-i18next';
+import { keyLabels } from '../../lib/keyboard.ts';
+import { Kbd } from '../../ui/kbd.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { SHORTCUTS, type ShortcutGroup } from './shortcuts.ts';
+
+type ShortcutListProps = { readonly group: ShortcutGroup; readonly fits?: (text: string) => boolean };
+
+export function ShortcutList({ group, fits }: ShortcutListProps) {
+  const { t } = useTranslation('navbar');
+  const rows = SHORTCUTS[group].map(({ id, keys }) => ({ id, keys, text: t(`sheet.${group}.${id}`) }));
+  return (
+    <dl className="app-shortcuts">
+      {rows
+        .filter(({ text }) => fits?.(text) ?? true)
+        .map(({ id, keys, text }) => (
+          <div key={id}>
+            <dt>{text}</dt>
+            <dd>
+              {keys.map((one) => (
+                <span key={one}>
+                  <Kbd keys={one} />
+                  <VisuallyHidden>{keyLabels(one).join(' ')}</VisuallyHidden>
+                </span>
+              ))}
+            </dd>
+          </div>
+        ))}
+    </dl>
+  );
+}

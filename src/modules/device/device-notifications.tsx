@@ -1,0 +1,24 @@
+/** The switch that allows notifications on this device, and what it means just now. No props. For the settings and the drawer. */
+import { useTranslation } from 'react-i18next';
+import { Switch } from '../../ui/switch.tsx';
+import { useDeviceNotifications } from './use-device-notifications.ts';
+
+export function DeviceNotifications() {
+  const { t } = useTranslation('push');
+  const { state, busy, set } = useDeviceNotifications();
+  if (state === undefined) return null;
+  const isOn = state === 'on' || state === 'page';
+  return (
+    <div className="app-device">
+      <Switch
+        checked={isOn}
+        disabled={busy || state === 'blocked' || state === 'unsupported'}
+        onCheckedChange={set}
+        label={t('allow')}
+      />
+      <p className="app-device-text" role="status">
+        {t(busy ? 'busy' : `state.${state}`)}
+      </p>
+    </div>
+  );
+}

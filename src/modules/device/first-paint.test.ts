@@ -1,0 +1,46 @@
+import { readFile } from 'node:fs/promises';
+import { expect, it } from 'vitest';
+import { STORAGE_KEYS } from '../../lib/device-storage.ts';
+
+const script = await readFile(new URL('../../../public/first-paint.js', import.meta.url), 'utf8');
+const PARTS = {
+  '/worklenz/': ['/assets/shell.js'],
+  '/worklenz/projects': ['/assets/projects.js'],
+  '/worklenz/projects/': ['/assets/project.js', '/assets/project.css'],
+};
+
+interface Link {
+  rel?: string;
+  as?: string;
+  href?: string;
+}
+
+/** What is asked for besides the texts, as `rel as href`. */
+function askedFor(pathname: string, session: string | null): string[] {
+  const links: Link[] = [];
+  const document = {
+    documentElement: { classList: { add: () => undefined }, setAttribute: () => undefined, style: {} },
+    querySelector: () => null,
+    createElement: () => ({}),
+    head: { appendChild: (link: Link) => links.push(link) },
+    currentScript: { getAttribute: (name: string) => (name === 'data-parts' ? JSON.stringify(PARTS) : null) },
+  };
+  const storage = { getItem: (key: string) => (key === STORAGE_KEYS.session ? session : null) };
+  const run = new Function('document', 'localStorage', 'navigator', 'window', 'location', script);
+  run(document, storage, { languages: ['en'] }, { matchMedia: () => ({ matches: false }) }, { pathname });
+  return links.filter((link) => link.as !== 'fetch').map(({ rel, as, href }) => `${rel} ${as ?? ''} ${href}`);
+}
+
+it('asks at once for the code of the screen that the address names', () => {
+  expect(askedFor('/worklenz/projects/1', 'user')).toEqual([
+    'modulepreload  /assets/project.js',
+    'preload style /assets/project.css',
+  ]);
+  expect(askedFor('/worklenz/projects', 'user')).toEqual(['modulepreload  /assets/projects.js']);
+  expect(askedFor('/worklenz/settings/profile', 'user')).toEqual(['modulepreload  /assets/shell.js']);
+});
+
+it('asks for none of it where nobody is signed in, or another page is shown', () => {
+  expect(askedFor('/worklenz/projects/1', null)).toEqual([]);
+  expect(askedFor('/auth/login', 'user')).toEqual([]);
+});

@@ -1,0 +1,127 @@
+/**
+ * Whether this device tells its person what happens: the browser's permission, the person's wish on this device, and the
+ * subscription with which the server reaches it while the application is closed. The permission is asked for on a gesture only.
+ */
+import type { SyncClient } from '../../data/sync-types.ts';
+import { readStored, STORAGE_KEYS, writeStored } from '../../lib/device-storage.ts';
+
+/**
+ * `on`: also while the application is closed. `page`: only while it is open, because no push service could be reached.
+ * `off`: not wanted here, or not allowed yet. `blocked`: the browser was told never to.
+ */
+export type DeviceNotifications = 'unsupported' | 'blocked' | 'off' | 'page' | 'on';
+
+/** Browsers may take their time when their push service is away. */
+const SUBSCRIBE_WITHIN = 15_000;
+
+type Caller = Pick<SyncClient, 'userId' | 'call'>;
+
+const isWanted = (userId: string): boolean =>
+  readStored('local', STORAGE_KEYS.deviceNotifications) === userId;
+
+async function pushManager(): Promise<PushManager | null> {
+  if (!('serviceWorker' in navigator)) return null;
+  const registration = await navigator.serviceWorker.getRegistration().catch(() => undefined);
+  return registration?.active && 'pushManager' in registration ? registration.pushManager : null;
+}
+
+/** On the very first visit the worker may still be fetching the application. */
+async function workerReady(): Promise<void> {
+  if (!('serviceWorker' in navigator)) return;
+  const registration = await navigator.serviceWorker.getRegistration().catch(() => undefined);
+  if (registration) await within(SUBSCRIBE_WITHIN, navigator.serviceWorker.ready).catch(() => undefined);
+}
+
+/** How it stands now. */
+export async function readDevice(userId: string): Promise<DeviceNotifications> {
+  if (!('Notification' in globalThis)) return 'unsupported';
+  if (Notification.permission === 'denied') return 'blocked';
+  if (Notification.permission !== 'granted' || !isWanted(userId)) return 'off';
+  const manager = await pushManager();
+  const subscription = await manager?.getSubscription().catch(() => null);
+  return subscription ? 'on' : 'page';
+}
+
+/** Asks for the permission where that is still open, and tells the server how to reach this device. */
+export async function allowDevice(client: Caller): Promise<DeviceNotifications> {
+  if (!('Notification' in globalThis)) return 'unsupported';
+  const permission =
+    Notification.permission === 'default' ? await Notification.requestPermission() : Notification.permission;
+  if (permission === 'denied') return 'blocked';
+  if (permission !== 'granted') return 'off';
+  writeStored('local', STORAGE_KEYS.deviceNotifications, client.userId);
+  await subscribe(client);
+  return readDevice(client.userId);
+}
+
+/** Takes it back; also without a network, because a device without a subscription cannot be reached. */
+export async function forbidDevice(client: Caller): Promise<DeviceNotifications> {
+  writeStored('local', STORAGE_KEYS.deviceNotifications, null);
+  const manager = await pushManager();
+  const subscription = await manager?.getSubscription().catch(() => null);
+  if (subscription) {
+    const { endpoint } = subscription;
+    await subscription.unsubscribe().catch(() => false);
+    await client.call('push.unsubscribe', { body: { endpoint } }).catch(() => undefined);
+  }
+  return readDevice(client.userId);
+}
+
+/** At each start, and when the network is back: the server knows the device by this session, and nobody else's. */
+export async function renewDevice(client: Caller): Promise<void> {
+  const state = await readDevice(client.userId);
+  if (state === 'on' || state === 'page') {
+    await subscribe(client);
+    return;
+  }
+  // Left behind by somebody whose session ended on its own.
+  const manager = await pushManager();
+  const subscription = await manager?.getSubscription().catch(() => null);
+  await subscription?.unsubscribe().catch(() => false);
+}
+
+/** True when the server reaches this device by itself. */
+export async function isReached(userId: string): Promise<boolean> {
+  return (await readDevice(userId)) === 'on';
+}
+
+/** Whatever fails here leaves notifications to the open page, and is tried again with the next start. */
+async function subscribe(client: Caller): Promise<void> {
+  await workerReady();
+  const manager = await pushManager();
+  if (manager === null) return;
+  try {
+    const { public_key: key } = await client.call<{ readonly public_key: string }>('push.key');
+    const subscription = await within(SUBSCRIBE_WITHIN, subscriptionWith(manager, key));
+    const { endpoint, keys } = subscription.toJSON();
+    try {
+      await client.call('push.subscribe', { body: { endpoint, keys } });
+    } catch (error) {
+      // Not known to the server, it would only seem to work.
+      if (navigator.onLine) await subscription.unsubscribe();
+      throw error;
+    }
+  } catch {
+    // Said by the state, which is `page` now.
+  }
+}
+
+async function subscriptionWith(manager: PushManager, key: string): Promise<PushSubscription> {
+  const known = await manager.getSubscription();
+  if (known !== null && base64url(known.options.applicationServerKey) === key) return known;
+  // Made for a server that has other keys by now.
+  await known?.unsubscribe();
+  return manager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
+}
+
+function base64url(bytes: ArrayBuffer | null): string {
+  const text = String.fromCharCode(...new Uint8Array(bytes ?? new ArrayBuffer(0)));
+  return btoa(text).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+}
+
+async function within<T>(ms: number, work: Promise<T>): Promise<T> {
+  const late = new Promise<never>((_resolve, reject) => {
+    setTimeout(() => reject(new Error('the push service did not answer in time')), ms);
+  });
+  return Promise.race([work, late]);
+}

@@ -1,0 +1,124 @@
+/**
+ * The entries of the bar that a person has chosen (account notes 16.1 and 16.4): the usual ones and pinned pages of the settings, in
+ * their order. Their home is the person's row, so they follow to every device; this device keeps them besides under the name
+ * and in the form that other clients know. What is stored decides order only, never who sees what.
+ */
+import { useCallback, useEffect, useMemo } from 'react';
+import { useMe } from '../../data/people.ts';
+import { useMutate } from '../../data/sync-context.ts';
+import { readStored, STORAGE_KEYS, writeStored } from '../../lib/device-storage.ts';
+import { isTeamPath } from './settings-pages.ts';
+
+export interface PinnedRoute {
+  readonly name: string;
+  readonly path: string;
+  readonly adminOnly: boolean;
+  readonly freePlanFeature?: boolean;
+}
+
+/** What the bar has while nothing is chosen; a chosen list stands in its place. */
+const USUAL: readonly PinnedRoute[] = [
+  { name: 'home', path: '/worklenz/home', adminOnly: false, freePlanFeature: true },
+  { name: 'projects', path: '/worklenz/projects', adminOnly: false, freePlanFeature: true },
+  { name: 'reporting', path: '/worklenz/reporting/overview', adminOnly: true, freePlanFeature: false },
+];
+
+function isRoute(value: unknown): value is PinnedRoute {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'name' in value &&
+    typeof value.name === 'string' &&
+    'path' in value &&
+    typeof value.path === 'string' &&
+    'adminOnly' in value &&
+    typeof value.adminOnly === 'boolean'
+  );
+}
+
+/** The chosen list of a stored text; null for none, and for anything that is no list. */
+export function parseRoutes(stored: string | null): readonly PinnedRoute[] | null {
+  if (stored === null) return null;
+  try {
+    const parsed: unknown = JSON.parse(stored);
+    return Array.isArray(parsed) ? parsed.filter(isRoute) : null;
+  } catch {
+    return null;
+  }
+}
+
+type Paths = readonly string[];
+
+const USUAL_PATHS: Paths = USUAL.map(({ path }) => path);
+const isSame = (one: Paths, other: Paths): boolean =>
+  one.length === other.length && one.every((path, index) => path === other[index]);
+
+/** The list with a page at its end, or without it. */
+export function withPage(chosen: Paths | null, path: string, pinned: boolean): Paths {
+  const others = (chosen ?? USUAL_PATHS).filter((one) => one !== path);
+  return pinned ? [...others, path] : others;
+}
+
+/** The list with the entries that are shown in their new order; those that are not shown stay where they are. */
+export function inOrder(chosen: Paths | null, shown: Paths): Paths {
+  const paths = chosen ?? USUAL_PATHS;
+  const known = new Set(paths);
+  const moved = shown.filter((path) => known.has(path));
+  const places = new Set(moved);
+  let next = 0;
+  return paths.map((path) => (places.has(path) ? (moved[next++] ?? path) : path));
+}
+
+/** As other clients keep it: nothing at all for the usual bar. */
+function keepHere(paths: Paths, isAdminPage: (path: string) => boolean): void {
+  if (isSame(paths, USUAL_PATHS) || paths.length === 0) {
+    writeStored('local', STORAGE_KEYS.navRoutes, null);
+    return;
+  }
+  const routes = paths.map(
+    (path): PinnedRoute =>
+      USUAL.find((one) => one.path === path) ?? {
+        name: path.slice(path.lastIndexOf('/') + 1),
+        path,
+        adminOnly: isAdminPage(path),
+        freePlanFeature: true,
+      },
+  );
+  writeStored('local', STORAGE_KEYS.navRoutes, JSON.stringify(routes));
+}
+
+const pathsHere = (): Paths | null =>
+  parseRoutes(readStored('local', STORAGE_KEYS.navRoutes))?.map(({ path }) => path) ?? null;
+
+export interface PinnedPaths {
+  /** Addresses of the chosen entries in their order; null while nothing is chosen. */
+  readonly chosen: Paths | null;
+  /** Chooses other ones; the usual ones in their order, or none, are no choice. */
+  readonly choose: (paths: Paths) => void;
+}
+
+/** What the person has chosen; before their row is read, what this device keeps of it. */
+export function usePinnedPaths(): PinnedPaths {
+  const mutate = useMutate();
+  const kept = useMe()?.bar_pages;
+  useEffect(() => {
+    if (kept !== undefined) keepHere(kept, isTeamPath);
+  }, [kept]);
+  const chosen = useMemo(() => {
+    if (kept === undefined) return pathsHere();
+    return kept.length === 0 ? null : kept;
+  }, [kept]);
+  const choose = useCallback(
+    (paths: Paths) => {
+      const pages = isSame(paths, USUAL_PATHS) ? [] : [...paths];
+      mutate.profile.setBar({ pages }).catch(() => undefined);
+    },
+    [mutate],
+  );
+  return { chosen, choose };
+}
+
+/** Whether something is chosen, for what has to be loaded before the bar. */
+export function hasPinnedPages(): boolean {
+  return pathsHere() !== null;
+}

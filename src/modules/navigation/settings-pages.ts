@@ -1,0 +1,100 @@
+/** The pages of the settings: where each is, and who sees it. */
+import { useRouterState } from '@tanstack/react-router';
+import {
+  Bell,
+  Briefcase,
+  Building2,
+  CalendarCheck,
+  CircleUser,
+  FolderKanban,
+  Globe,
+  KeyRound,
+  type LucideIcon,
+  MonitorSmartphone,
+  Network,
+  SunMoon,
+  Shapes,
+  Tags,
+  UserX,
+  Users,
+} from 'lucide-react';
+import { isAdminRole } from '../../../contract/permissions.ts';
+import { isPrivileged, useSession } from '../../app/session/session.ts';
+import { useMyRole } from '../../data/people.ts';
+
+interface SettingsEntry {
+  readonly id: string;
+  readonly icon: LucideIcon;
+  readonly danger?: boolean;
+}
+
+export interface SettingsGroup {
+  readonly id: 'you' | 'team';
+  readonly entries: readonly SettingsEntry[];
+}
+
+const ROOT = '/worklenz/settings';
+
+/** Own pages; the id is the last part of the address. */
+const YOU: readonly SettingsEntry[] = [
+  { id: 'profile', icon: CircleUser },
+  { id: 'notifications', icon: Bell },
+  { id: 'appearance', icon: SunMoon },
+  { id: 'language-and-region', icon: Globe },
+  { id: 'password', icon: KeyRound },
+  { id: 'sessions', icon: MonitorSmartphone },
+  { id: 'account-deletion', icon: UserX, danger: true },
+];
+
+/** Pages of the team, for its owner and admins. */
+const TEAM: readonly SettingsEntry[] = [
+  { id: 'team-members', icon: Users },
+  { id: 'teams', icon: Network },
+  { id: 'job-titles', icon: Briefcase },
+  { id: 'clients', icon: Building2 },
+  { id: 'categories', icon: Shapes },
+  { id: 'labels', icon: Tags },
+  { id: 'project-templates', icon: FolderKanban },
+  { id: 'task-templates', icon: CalendarCheck },
+];
+
+export function settingsPath(id: string): string {
+  return `${ROOT}/${id}`;
+}
+
+/** Owner or admin of the active team. Before the membership is on this device, what the session said. */
+export function useIsTeamAdmin(): boolean {
+  const role = useMyRole();
+  const session = useSession();
+  return role === null ? isPrivileged(session) : isAdminRole(role);
+}
+
+/** The pages the person may open, in groups. Who signs in elsewhere has no password here to change. */
+export function useSettingsGroups(): readonly SettingsGroup[] {
+  const isAdmin = useIsTeamAdmin();
+  const hasPassword = useSession()?.is_google !== true;
+  const own = hasPassword ? YOU : YOU.filter(({ id }) => id !== 'password');
+  const groups: readonly SettingsGroup[] = [
+    { id: 'you', entries: own },
+    { id: 'team', entries: isAdmin ? TEAM : [] },
+  ];
+  return groups.filter(({ entries }) => entries.length > 0);
+}
+
+/** Whether an own page is open, or the list of pages: what somebody may see who is in no team. */
+export function useOnOwnPage(): boolean {
+  const path = useRouterState({ select: (state) => state.location.pathname });
+  return path.replace(/\/$/, '') === ROOT || YOU.some(({ id }) => path.startsWith(settingsPath(id)));
+}
+
+/** Whether an address is a page of the team, for its owner and admins. */
+export function isTeamPath(path: string): boolean {
+  return TEAM.some(({ id }) => settingsPath(id) === path);
+}
+
+/** Id of the page that is open; null on the list of pages. */
+export function useOpenEntry(): string | null {
+  const path = useRouterState({ select: (state) => state.location.pathname });
+  const [, id] = /^\/worklenz\/settings\/([a-z-]+)\/?$/.exec(path) ?? [];
+  return id ?? null;
+}

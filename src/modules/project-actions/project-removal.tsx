@@ -1,0 +1,54 @@
+/** Asks before a project is deleted, and names what goes with it. Props: onRemoved (after it is gone from this device). */
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useTaskCounts } from '../../data/projects.ts';
+import { useMutate } from '../../data/sync-context.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { notify, notifyAction } from '../../ui/toast-store.ts';
+import {
+  type ProjectToRemove,
+  requestProjectRemoval,
+  useProjectToRemove,
+} from './project-removal-request.ts';
+
+interface ProjectRemovalProps {
+  readonly onRemoved?: () => void;
+}
+
+function Question({ id, name, onRemoved }: ProjectToRemove & ProjectRemovalProps) {
+  const { t } = useTranslation(['project-actions', 'errors']);
+  const mutate = useMutate();
+  const counts = useTaskCounts();
+  // The question leaves with the screen that asked it.
+  useEffect(() => () => requestProjectRemoval(null), []);
+  if (counts === null) return null;
+  const tasks = [...counts(id).values()].reduce((sum, count) => sum + count, 0);
+  const remove = (): void => {
+    requestProjectRemoval(null);
+    void mutate.project.remove({ projectId: id }).then(
+      () => {
+        notifyAction({ text: t('removed', { name }) });
+        onRemoved?.();
+      },
+      () =>
+        notify({ tone: 'error', title: t('errors:catalogue.error_title'), text: t('errors:storage_failed') }),
+    );
+  };
+  return (
+    <ConfirmDialog
+      open
+      danger
+      title={t('removeTitle', { name })}
+      confirmLabel={t('removeConfirm')}
+      onConfirm={remove}
+      onCancel={() => requestProjectRemoval(null)}
+    >
+      {t('removeText', { count: tasks })}
+    </ConfirmDialog>
+  );
+}
+
+export function ProjectRemoval({ onRemoved }: ProjectRemovalProps) {
+  const asked = useProjectToRemove();
+  return asked && <Question key={asked.id} {...asked} {...(onRemoved && { onRemoved })} />;
+}

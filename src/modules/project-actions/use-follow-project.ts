@@ -1,0 +1,36 @@
+/** Following a project, as a line of its menus: its digest then comes by mail, if the team's mails are on. */
+import { useTranslation } from 'react-i18next';
+import { Bell, BellOff } from 'lucide-react';
+import { useTeamNotices } from '../../data/own-settings.ts';
+import { useProjectPref } from '../../data/projects.ts';
+import { useMutate } from '../../data/sync-context.ts';
+import type { MenuAction } from '../../ui/menu.tsx';
+import { notifyAction } from '../../ui/toast-store.ts';
+
+interface FollowedProject {
+  readonly id: string;
+  readonly team_id: string;
+}
+
+export function useFollowProject({ id: projectId, team_id: teamId }: FollowedProject): MenuAction {
+  const { t } = useTranslation(['common', 'ui']);
+  const mutate = useMutate();
+  const follows = useProjectPref(projectId)?.subscribed ?? false;
+  const getsMail = useTeamNotices().some(({ team, notices }) => team.id === teamId && notices.email);
+  const follow = (subscribed: boolean): Promise<void> =>
+    mutate.projectPref.subscribe({ projectId, subscribed });
+  const words = follows ? 'follow.undone' : getsMail ? 'follow.done' : 'follow.noMail';
+  return {
+    id: 'follow',
+    label: t(follows ? 'follow.off' : 'follow.on'),
+    icon: follows ? BellOff : Bell,
+    onSelect: () =>
+      void follow(!follows).then(() =>
+        notifyAction({
+          text: t(words),
+          actionLabel: t('ui:undo'),
+          onAction: () => void follow(follows),
+        }),
+      ),
+  };
+}

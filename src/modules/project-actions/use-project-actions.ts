@@ -1,0 +1,58 @@
+/** What a person does with a whole project, wherever it is shown. Each says what it did and offers to take it back. */
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useMutate } from '../../data/sync-context.ts';
+import { notify, notifyAction } from '../../ui/toast-store.ts';
+import { requestProjectRemoval } from './project-removal-request.ts';
+
+/** A project with what the person set for it. */
+interface MarkedProject {
+  readonly project: { readonly id: string; readonly name: string };
+  readonly favorite: boolean;
+  readonly archived: boolean;
+}
+
+export interface ProjectActions {
+  readonly toggleFavorite: (item: MarkedProject) => void;
+  readonly toggleArchived: (item: MarkedProject) => void;
+  readonly toggleArchivedForAll: (item: MarkedProject) => void;
+  readonly copyLink: (item: MarkedProject) => void;
+  /** Asks first; the question names what goes with it. */
+  readonly remove: (item: MarkedProject) => void;
+}
+
+export function useProjectActions(): ProjectActions {
+  const mutate = useMutate();
+  const { t } = useTranslation(['project-actions', 'ui', 'errors']);
+  return useMemo(() => {
+    const failed = (): void => {
+      notify({ tone: 'error', title: t('errors:catalogue.error_title'), text: t('errors:storage_failed') });
+    };
+    /** Takes back exactly this, whatever was done since. */
+    const undoable = (text: string, back: () => Promise<void>): void => {
+      notifyAction({ text, actionLabel: t('ui:undo'), onAction: () => void back().catch(failed) });
+    };
+    return {
+      // The star itself shows the result.
+      toggleFavorite: ({ project, favorite }) =>
+        void mutate.projectPref.favorite({ projectId: project.id, favorite: !favorite }).catch(failed),
+      toggleArchived: ({ project: { id: projectId, name }, archived }) => {
+        const archive = (wanted: boolean) => mutate.projectPref.archive({ projectId, archived: wanted });
+        const text = t(archived ? 'restored' : 'archivedDone', { name });
+        void archive(!archived).then(() => undoable(text, () => archive(archived)), failed);
+      },
+      toggleArchivedForAll: ({ project: { id: projectId, name }, archived }) => {
+        const archive = (wanted: boolean) =>
+          mutate.projectPref.archiveForAll({ projectId, archived: wanted });
+        const text = t(archived ? 'restoredForAll' : 'archivedForAll', { name });
+        void archive(!archived).then(() => undoable(text, () => archive(archived)), failed);
+      },
+      copyLink: ({ project }) =>
+        void navigator.clipboard.writeText(`${location.origin}/worklenz/projects/${project.id}`).then(
+          () => notifyAction({ text: t('linkCopied'), duration: 3000 }),
+          () => undefined,
+        ),
+      remove: ({ project }) => requestProjectRemoval({ id: project.id, name: project.name }),
+    };
+  }, [mutate, t]);
+}

@@ -1,0 +1,104 @@
+/**
+ * What can be done with a whole project, as lines of its menus and for the palette: the same in the list of projects and in
+ * the project itself.
+ */
+import { Archive, ArchiveRestore, Link, Settings, Star, StarOff, Trash2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { Project } from '../../../contract/entities/project-entities.ts';
+import { useCan } from '../../data/permissions.ts';
+import { useProjectPref } from '../../data/projects.ts';
+import type { MenuAction, MenuItem } from '../../ui/menu.tsx';
+import { useFollowProject } from './use-follow-project.ts';
+import { useProjectActions } from './use-project-actions.ts';
+
+export interface ProjectMenu {
+  /** What one person sets or takes for themselves. */
+  readonly own: readonly MenuAction[];
+  /** Null for who may not change the project. */
+  readonly settings: MenuAction | null;
+  /** What everybody in the project feels; empty for who may not. */
+  readonly everybody: readonly MenuAction[];
+}
+
+/** Keys that a screen has for lines of the menu. */
+export interface ProjectMenuKeys {
+  readonly favorite?: string;
+  readonly settings?: string;
+}
+
+const NO_KEYS: ProjectMenuKeys = {};
+
+export function useProjectMenu(
+  project: Project,
+  onSettings: () => void,
+  keys: ProjectMenuKeys = NO_KEYS,
+): ProjectMenu {
+  const { t } = useTranslation('project-actions');
+  const pref = useProjectPref(project.id);
+  const follow = useFollowProject(project);
+  const actions = useProjectActions();
+  const mayEdit = useCan('project.update', project.id);
+  const mayArchiveForAll = useCan('project.archive-for-all', project.id);
+  const mayRemove = useCan('project.delete', project.id);
+  const favorite = pref?.favorite ?? false;
+  const archived = pref?.archived ?? false;
+  const item = { project, favorite, archived };
+  const archiveIcon = archived ? ArchiveRestore : Archive;
+  return {
+    own: [
+      {
+        id: 'favorite',
+        label: t(favorite ? 'unstar' : 'star'),
+        icon: favorite ? StarOff : Star,
+        keys: keys.favorite,
+        onSelect: () => actions.toggleFavorite(item),
+      },
+      follow,
+      { id: 'link', label: t('copyLink'), icon: Link, onSelect: () => actions.copyLink(item) },
+      {
+        id: 'archive',
+        label: t(archived ? 'restore' : 'archive'),
+        icon: archiveIcon,
+        onSelect: () => actions.toggleArchived(item),
+      },
+    ],
+    settings: mayEdit
+      ? { id: 'settings', label: t('settings'), icon: Settings, keys: keys.settings, onSelect: onSettings }
+      : null,
+    everybody: [
+      ...(mayArchiveForAll
+        ? [
+            {
+              id: 'archive-for-all',
+              label: t(archived ? 'restoreForAll' : 'archiveForAll'),
+              icon: archiveIcon,
+              onSelect: () => actions.toggleArchivedForAll(item),
+            },
+          ]
+        : []),
+      ...(mayRemove
+        ? [
+            {
+              id: 'remove',
+              label: t('remove'),
+              icon: Trash2,
+              danger: true,
+              onSelect: () => actions.remove(item),
+            },
+          ]
+        : []),
+    ],
+  };
+}
+
+/** The whole menu, its parts with lines between them; `more` comes before what everybody feels. */
+export function projectMenuItems(menu: ProjectMenu, more: readonly MenuItem[] = []): readonly MenuItem[] {
+  return [
+    ...menu.own,
+    ...(menu.settings || more.length > 0 ? [{ id: 'line-settings', separator: true as const }] : []),
+    ...(menu.settings ? [menu.settings] : []),
+    ...more,
+    ...(menu.everybody.length > 0 ? [{ id: 'line-everybody', separator: true as const }] : []),
+    ...menu.everybody,
+  ];
+}

@@ -1,0 +1,94 @@
+/** What the licence of the active team's organization means right now. The session says its dates; the clock moves on by itself. */
+import { useMemo, useState, useSyncExternalStore } from 'react';
+import type { SessionUser } from '../../../contract/calls/auth.ts';
+import {
+  daysLeft,
+  isLicenceExpired,
+  type LicenceBadge,
+  licenceBadge,
+  type LicenceBanner,
+  licenceBanner,
+  type LicenceFacts,
+  licenceKind,
+  type LicenceKind,
+} from '../../../contract/rules/licence.ts';
+import { dayIn } from '../../data/today.ts';
+import { readStored, writeStored } from '../../lib/device-storage.ts';
+import { isPrivileged, useSession } from '../../app/session/session.ts';
+import { currentTime } from '../../lib/clock.ts';
+
+export interface Licence {
+  readonly kind: LicenceKind;
+  readonly type: string;
+  readonly expired: boolean;
+  /** Owner or admin: may do something about it. */
+  readonly privileged: boolean;
+  /** Offers another plan: a trial, to those who may choose one. */
+  readonly upgrade: boolean;
+  readonly days: number | null;
+  readonly badge: LicenceBadge | null;
+}
+
+const NONE: LicenceFacts = {
+  subscription_type: null,
+  valid_till_date: null,
+  trial_expire_date: null,
+  is_expired: false,
+};
+const DISMISSED_KEY = 'license-alert-dismissed';
+const MINUTE = 60_000;
+
+/** A sleeping machine misses the minute, so the clock is also looked at when the page is shown again. */
+function eachMinute(listener: () => void): () => void {
+  const timer = setInterval(listener, MINUTE);
+  document.addEventListener('visibilitychange', listener);
+  return () => {
+    clearInterval(timer);
+    document.removeEventListener('visibilitychange', listener);
+  };
+}
+
+function useMinute(): Date {
+  const minute = useSyncExternalStore(eachMinute, () => Math.floor(currentTime() / MINUTE));
+  return useMemo(() => new Date(minute * MINUTE), [minute]);
+}
+
+/** Everything the surfaces show, from the session at an instant. */
+export function licenceOf(user: SessionUser | null, now: Date): Licence {
+  const facts = user ?? NONE;
+  const privileged = isPrivileged(user);
+  const kind = licenceKind(facts);
+  return {
+    kind,
+    type: (facts.subscription_type ?? '').toUpperCase(),
+    expired: isLicenceExpired(facts, now),
+    privileged,
+    upgrade: privileged && kind === 'trial',
+    days: daysLeft(facts, now),
+    badge: licenceBadge(facts, now),
+  };
+}
+
+export function useLicence(): Licence {
+  const user = useSession();
+  const now = useMinute();
+  return useMemo(() => licenceOf(user, now), [user, now]);
+}
+
+export interface LicenceNotice {
+  readonly banner: LicenceBanner | null;
+  /** Puts it away until tomorrow. */
+  readonly dismiss: () => void;
+}
+
+export function useLicenceNotice(): LicenceNotice {
+  const user = useSession();
+  const now = useMinute();
+  const [dismissed, setDismissed] = useState(() => readStored('local', DISMISSED_KEY));
+  const today = dayIn(undefined, now);
+  const dismiss = (): void => {
+    writeStored('local', DISMISSED_KEY, today);
+    setDismissed(today);
+  };
+  return { banner: licenceBanner(user ?? NONE, now, dismissed, today), dismiss };
+}

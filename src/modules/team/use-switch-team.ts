@@ -1,0 +1,64 @@
+/**
+ * Switching to another team: kept on this device at once, sent when it can be, then the page starts anew in it, at home
+ * or where the caller says (specification 1 section 4). Works offline, because every team of the person is on the device.
+ */
+import { useCallback } from 'react';
+import { useRouter } from '@tanstack/react-router';
+import type { TeamRole } from '../../../contract/permissions.ts';
+import { useMutate, useSync } from '../../data/sync-context.ts';
+import { currentUser, storeUser } from '../../app/session/session.ts';
+
+/** The team to switch to, and the person's place in it. */
+export interface TeamPlace {
+  readonly teamId: string;
+  readonly teamName: string;
+  readonly teamMemberId: string | null;
+  readonly role: TeamRole | null;
+}
+
+const HOME = '/worklenz/home';
+
+/** The licence of the other team is not known until the server is asked; nobody is locked out on a guess. */
+const UNKNOWN_LICENCE = {
+  subscription_type: null,
+  subscription_status: null,
+  trial_expire_date: null,
+  valid_till_date: null,
+  is_expired: false,
+} as const;
+
+/** Without a network and without a worker a reload would lead nowhere. */
+function canReload(): boolean {
+  return navigator.onLine || Boolean(navigator.serviceWorker?.controller);
+}
+
+/** `to` is an address of this application. */
+export function useSwitchTeam(): (place: TeamPlace, to?: string) => Promise<void> {
+  const client = useSync();
+  const mutate = useMutate();
+  const router = useRouter();
+  return useCallback(
+    async ({ teamId, teamName, teamMemberId, role }, to = HOME) => {
+      await mutate.team.activate({ teamId }, { silent: true });
+      const user = currentUser();
+      if (user !== null) {
+        storeUser({
+          ...user,
+          active_team: teamId,
+          team_id: teamId,
+          team_name: teamName,
+          team_member_id: teamMemberId,
+          is_member: teamMemberId !== null,
+          owner: role === 'owner',
+          is_admin: role === 'admin',
+          role,
+          ...(user.team_id === teamId ? {} : UNKNOWN_LICENCE),
+        });
+      }
+      await client.settled();
+      if (canReload()) location.assign(to);
+      else await router.navigate({ href: to });
+    },
+    [client, mutate, router],
+  );
+}

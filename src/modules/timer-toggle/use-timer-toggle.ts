@@ -1,0 +1,50 @@
+/** Starting and stopping the timer of a task from anywhere. While another one runs, the person is asked what becomes of it. */
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSync } from '../../data/sync-context.ts';
+import { useTimerActions } from '../../data/timers.ts';
+import { clockText } from '../../lib/duration.ts';
+import { notify, notifyAction } from '../../ui/toast-store.ts';
+import { tellNotKept } from '../../app/failures/tell-not-kept.ts';
+import { requestTimer } from './timer-request.ts';
+
+export interface TimerControls {
+  readonly isRunning: (taskId: string) => boolean;
+  readonly toggle: (taskId: string) => void;
+  /** Stops a timer and says what was logged, with the way back; says so when that cannot be stored. */
+  readonly stop: (taskId: string) => Promise<void>;
+  readonly start: (taskId: string, alone: boolean) => Promise<void>;
+}
+
+/** The same object until the language changes. */
+export function useTimerToggle(): TimerControls {
+  const actions = useTimerActions();
+  const client = useSync();
+  const { t } = useTranslation(['errors', 'timers']);
+  return useMemo(() => {
+    const isRunning = (taskId: string): boolean => actions.running().includes(taskId);
+    const stop = (taskId: string): Promise<void> =>
+      actions.stop(taskId).then(
+        (seconds) =>
+          void notifyAction({
+            text: t('timers:logged', { time: clockText(seconds) }),
+            keys: 'mod+z',
+            onAction: () => void client.undo(),
+          }),
+        () => {
+          notify({ title: t('catalogue.error_title'), text: t('catalogue.timer_stop'), tone: 'error' });
+        },
+      );
+    const start = (taskId: string, alone: boolean): Promise<void> =>
+      (alone ? actions.startAlone(taskId) : actions.start(taskId)).catch(tellNotKept);
+    const toggle = (taskId: string): void => {
+      if (isRunning(taskId)) return void stop(taskId);
+      // What a rule forbids is not asked about first.
+      const refusal = actions.startRefusal(taskId);
+      if (refusal) void tellNotKept(refusal);
+      else if (actions.running().length > 0) requestTimer(taskId);
+      else void start(taskId, false);
+    };
+    return { isRunning, toggle, stop, start };
+  }, [actions, client, t]);
+}

@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest';
+import { countingIds, VirtualBrowser } from '../test/support/virtual-browser.ts';
+import { breathe, VirtualClock } from '../test/support/virtual-clock.ts';
+import { leaderLock } from './engine/messages.ts';
+import { peopleHere, removeEndedReplicas } from './ended-replicas.ts';
+import type { InboxRecord, OutboxEntry } from './replica/records.ts';
+import { openReplica, type ReplicaDatabase } from './replica/schema.ts';
+
+const ADA = 'ada';
+const BEN = 'ben';
+
+/** A device on which these people have been. */
+async function device(...people: string[]) {
+  const browser = new VirtualBrowser(new VirtualClock(), () => 0.5, countingIds(1));
+  const { indexedDb } = browser;
+  let signedIn: string | null = null;
+  const write = async (person: string, work: (database: ReplicaDatabase) => Promise<unknown>) => {
+    const database = await openReplica(person, indexedDb);
+    await work(database);
+    database.close();
+  };
+  for (const person of people) await write(person, (database) => database.label.put({ id: 'x' } as never));
+  const env = browser.openTab();
+  return {
+    browser,
+    write,
+    signIn: (person: string | null) => (signedIn = person),
+    people: () => peopleHere(indexedDb),
+    sweep: () => removeEndedReplicas({ env, indexedDb, signedIn: () => signedIn }),
+  };
+}
+
+describe('replicas of ended sessions', () => {
+  it('[LO3] go when nothing waits in them, and nobody is signed in', async () => {
+    const { sweep, people } = await device(ADA, BEN);
+    expect(await sweep()).toEqual([]);
+    expect(await people()).toEqual([]);
+  });
+
+  it('go when somebody else signs in, whose own stays', async () => {
+    const { sweep, people, signIn } = await device(ADA, BEN);
+    signIn(BEN);
+    expect(await sweep()).toEqual([]);
+    expect(await people()).toEqual([BEN]);
+  });
+
+  it.each([
+    ['a change that waits', (db: ReplicaDatabase) => db.outbox.put({ seq: 1 } as OutboxEntry)],
+    ['a change that was refused', (db: ReplicaDatabase) => db.inbox.put({ id: 'r' } as InboxRecord)],
+    [
+      'a file that is not sent',
+      async (db: ReplicaDatabase) => {
+        await db.file.put({ id: 'f', own: 1 } as never);
+        await db.attachment.put({ id: 'f', stored: false } as never);
+      },
+    ],
+    ['a file of a draft', (db: ReplicaDatabase) => db.file.put({ id: 'f', own: 1 } as never)],
+  ])('[LO2] stay for their owner with %s', async (_, leave) => {
+    const { sweep, people, write, signIn } = await device(ADA);
+    await write(ADA, leave);
+    signIn(BEN);
+    expect(await sweep()).toEqual([ADA]);
+    expect(await people()).toEqual([ADA]);
+  });
+
+  it('go although a file that was attached here, and has arrived, is still held', async () => {
+    const { sweep, people, write } = await device(ADA);
+    await write(ADA, async (db) => {
+      await db.file.put({ id: 'f', own: 1 } as never);
+      await db.attachment.put({ id: 'f', stored: true } as never);
+    });
+    await sweep();
+    expect(await people()).toEqual([]);
+  });
+
+  it('wait for a tab that has them open, and count what it writes last', async () => {
+    const { browser, sweep, people, write } = await device(ADA);
+    const tab = browser.openTab();
+    let leave = (): void => undefined;
+    const open = new Promise<void>((resolve) => (leave = resolve));
+    const held = tab.withLock(leaderLock(ADA), new AbortController().signal, () => open);
+    const swept = sweep();
+    await breathe();
+    expect(await people()).toEqual([ADA]);
+    await write(ADA, (db) => db.outbox.put({ seq: 1 } as OutboxEntry));
+    leave();
+    await held;
+    expect(await swept).toEqual([ADA]);
+    expect(await people()).toEqual([ADA]);
+  });
+
+  it('are left alone when their owner signs in again meanwhile', async () => {
+    const { browser, sweep, people, signIn } = await device(ADA);
+    const tab = browser.openTab();
+    let leave = (): void => undefined;
+    const open = new Promise<void>((resolve) => (leave = resolve));
+    const held = tab.withLock(leaderLock(ADA), new AbortController().signal, () => open);
+    const swept = sweep();
+    await breathe();
+    signIn(ADA);
+    leave();
+    await held;
+    expect(await swept).toEqual([]);
+    expect(await people()).toEqual([ADA]);
+  });
+
+  it('are no other databases of this origin', async () => {
+    const { browser, sweep } = await device();
+    const factory = browser.indexedDb.indexedDB as IDBFactory;
+    await new Promise((resolve) => {
+      factory.open('workbox-expiration').onsuccess = resolve;
+    });
+    await sweep();
+    expect((await factory.databases()).map(({ name }) => name)).toEqual(['workbox-expiration']);
+  });
+});

@@ -1,0 +1,32 @@
+/** What ended sessions left in a real browser: removed, or given to its owner as a file. Loaded when it is needed. */
+import { browserEnvironment } from './browser-environment.ts';
+import { clearKept, clearStorages } from './clear-device.ts';
+import { peopleHere, removeEndedReplicas } from './ended-replicas.ts';
+import { exportOf } from './export-waiting.ts';
+import { openReplica } from './replica/schema.ts';
+
+export interface EndedSessions {
+  /** Removes the replicas of people who are not signed in, unless work waits in them; answers whose are kept. */
+  removeReplicas(signedIn: () => string | null): Promise<string[]>;
+  /** Empties these storages and removes everything else that lies outside of the replicas, as a sign-out does (LO1). */
+  clear(areas: readonly ('localStorage' | 'sessionStorage')[]): Promise<void>;
+  /** What waits in the replica of this person (LO2); null when there is none. */
+  exportWaiting(userId: string): Promise<Blob | null>;
+}
+
+export const endedSessions: EndedSessions = {
+  removeReplicas: (signedIn) => removeEndedReplicas({ env: browserEnvironment(), signedIn }),
+  clear: async (areas) => {
+    clearStorages(areas);
+    await clearKept();
+  },
+  exportWaiting: async (userId) => {
+    if (!(await peopleHere()).includes(userId)) return null;
+    const database = await openReplica(userId);
+    try {
+      return await exportOf(database, browserEnvironment(), userId);
+    } finally {
+      database.close();
+    }
+  },
+};

@@ -1,0 +1,114 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { projectScope } from '../../contract/sync.ts';
+import { PROJECT, SyncFixture, taskId, type TestTab, USER } from '../../test/support/sync-fixture.ts';
+import { until } from '../../test/support/virtual-clock.ts';
+import { type Meddling, WireServer } from '../../test/support/wire-server.ts';
+
+const open: TestTab[] = [];
+
+afterEach(() => {
+  for (const tab of open.splice(0)) tab.kill();
+});
+
+async function started() {
+  const fixture = new SyncFixture();
+  const wire = new WireServer(fixture.server);
+  const browser = fixture.browser();
+  const tab = await fixture.open(browser, { transport: (env) => wire.transport(env, USER) });
+  open.push(tab);
+  const status = () => tab.client.status();
+  await until(() => status().state === 'saved' && status().bootstrap === null, 'all saved');
+  const names = () => fixture.server.row(projectScope(PROJECT), 'task', taskId(1))?.['name'];
+  const pass = async (done: () => boolean, seconds = 240): Promise<void> => {
+    for (let second = 0; second < seconds && !done(); second += 1) await fixture.clock.advance(1_000);
+    expect(done()).toBe(true);
+  };
+  return { fixture, wire, browser, tab, status, names, pass };
+}
+
+const page = (status: number): Meddling => ({ kind: 'page', status, body: '<html>A page</html>' });
+
+describe('a network that says anything', () => {
+  it.each(['/api/v1/batch', '/api/v1/sync/pull'])(
+    'an answer to %s that stalls in the middle is asked for again, and everything is saved (E1)',
+    async (path) => {
+      const { wire, tab, status, names, pass } = await started();
+      let stalled = 0;
+      wire.meddle = (asked) => (asked === path && (stalled += 1) === 1 ? { kind: 'stall', after: 12 } : null);
+      await tab.do('task.rename', { id: taskId(1), name: 'Renamed once' });
+      await pass(() => stalled > 1 && status().state === 'saved');
+      expect(names()).toBe('Renamed once');
+      expect(wire.aborted).toContain(path);
+    },
+  );
+
+  it('[ST1] says that the server is not reached while an answer stalls, long before it gives up (E3)', async () => {
+    const { fixture, wire, tab, status } = await started();
+    wire.meddle = () => ({ kind: 'stall', after: 3 });
+    await tab.do('task.rename', { id: taskId(1), name: 'Waits' });
+    await fixture.clock.advance(6_000);
+    expect(status()).toMatchObject({ state: 'offline', network: true, waiting: 1 });
+  });
+
+  it.each([200, 401, 403, 404, 413, 426, 429, 502, 503])(
+    '[PU3] a page with status %i decides about no change, and the person is told that it waits (E2, E3)',
+    async (code) => {
+      const { fixture, wire, tab, status, names, pass } = await started();
+      wire.meddle = () => page(code);
+      for (const name of ['One', 'Two', 'Three']) await tab.do('task.rename', { id: taskId(1), name });
+      await fixture.clock.advance(6_000);
+      expect(status()).toMatchObject({ state: 'offline', waiting: 3, signedOut: false, outdated: false });
+      await fixture.clock.advance(120_000);
+      expect(await tab.client.inbox()).toEqual([]);
+      wire.meddle = () => null;
+      await pass(() => status().state === 'saved');
+      expect(names()).toBe('Three');
+      expect(fixture.server.executed).toHaveLength(3);
+    },
+  );
+
+  it('[PU3] the head goes alone past something in between that takes no large body', async () => {
+    const { fixture, wire, tab, status, names, pass } = await started();
+    wire.meddle = (path) => (path.endsWith('/batch') ? page(413) : null);
+    for (const name of ['One', 'Two']) await tab.do('task.rename', { id: taskId(1), name });
+    await fixture.clock.advance(5_000);
+    fixture.server.requests.length = 0;
+    wire.meddle = () => null;
+    await pass(() => status().state === 'saved');
+    const first = fixture.server.requests.find(({ kind }) => kind === 'batch')?.request;
+    expect(first && 'mutations' in first && first.mutations).toHaveLength(1);
+    expect(names()).toBe('Two');
+  });
+
+  it('makes instants by the time of the server, also after a restart without it, and says how wrong the clock is (E4)', async () => {
+    const { fixture, wire, tab, status, browser } = await started();
+    const ahead = -30 * 86_400_000;
+    wire.time = () => fixture.clock.now() + ahead;
+    tab.client.refresh();
+    await until(() => status().clockOffset === ahead);
+    await tab.do('task.rename', { id: taskId(1), name: 'Now' });
+    const [entry] = await tab.database.outbox.toArray();
+    expect(entry?.at ?? 'sent').toBe(new Date(fixture.clock.now() + ahead).toISOString());
+    await until(async () => (await tab.database.meta.get('identity'))?.clock?.offset === ahead);
+    const later = await fixture.open(browser, { engine: false });
+    open.push(later);
+    await until(() => later.client.status().clockOffset === ahead);
+  });
+
+  it('[ST1] a server of ours that goes on failing is not reached either', async () => {
+    const { fixture, wire, tab, status, pass } = await started();
+    const answer = { done: false, body: null, message: 'words', title: null, code: 'unavailable' };
+    const failing: Meddling = {
+      kind: 'page',
+      status: 503,
+      body: JSON.stringify(answer),
+      type: 'application/json',
+    };
+    wire.meddle = () => failing;
+    await tab.do('task.rename', { id: taskId(1), name: 'Waits' });
+    await fixture.clock.advance(6_000);
+    expect(status()).toMatchObject({ state: 'offline', waiting: 1 });
+    wire.meddle = () => null;
+    await pass(() => status().state === 'saved');
+  });
+});

@@ -1,0 +1,202 @@
+import { describe, expect, it } from 'vitest';
+import type { Project } from '../../contract/entities/project-entities.ts';
+import type { Task } from '../../contract/entities/task-entities.ts';
+import { LIMITS } from '../../contract/entities/fields.ts';
+import { openDataTabs, USER_ID } from '../../test/support/data-tabs.ts';
+import {
+  MEMBER_ROWS,
+  PROJECT_ID,
+  rowId,
+  STATUS_ROWS,
+  taskRow,
+  TEAM_ID,
+} from '../../test/support/task-rows.ts';
+import type { TabClient } from '../tab-client.ts';
+
+const ME = MEMBER_ROWS[0]?.id ?? '';
+const [todo = '', , done = ''] = STATUS_ROWS.map((status) => status.id);
+const id = (index: number): string => rowId(7, index);
+
+async function tab(
+  tasks: readonly Task[],
+  waits: readonly (readonly [number, number])[] = [],
+): Promise<TabClient> {
+  const [client] = await openDataTabs(1, tasks);
+  if (!client) throw new Error('no tab');
+  await client.replica.dependency.bulkPut(
+    waits.map(([task, other], index) => ({
+      id: rowId(12, index),
+      project_id: PROJECT_ID,
+      team_id: TEAM_ID,
+      task_id: id(task),
+      related_task_id: id(other),
+      dependency_type: 'blocked_by',
+    })),
+  );
+  return client;
+}
+
+const statusOf = async (client: TabClient, index: number) =>
+  (await client.replica.task.get(id(index)))?.status_id;
+
+describe('a done status', () => {
+  it('is refused, with the names, while a task that it waits for is open, and nothing is kept', async () => {
+    const client = await tab([taskRow(1), taskRow(2), taskRow(3, { name: 'Roof' })], [[1, 3]]);
+    const both = [
+      { name: 'task.rename', args: { taskId: id(2), name: 'kept?' } },
+      { name: 'task.setStatus', args: { taskId: id(1), statusId: done } },
+    ];
+    await expect(client.mutateAll(both)).rejects.toMatchObject({
+      code: 'dependencies_open',
+      details: { names: ['Roof'] },
+    });
+    expect(await statusOf(client, 1)).toBe(todo);
+    expect((await client.replica.task.get(id(2)))?.name).toBe('Task 2');
+    expect(await client.waiting()).toEqual([]);
+  });
+
+  it('looks at what lives below the task, not at what is archived or done already', async () => {
+    const client = await tab(
+      [
+        taskRow(1),
+        taskRow(2, { parent_task_id: id(1) }),
+        taskRow(3),
+        taskRow(4),
+        taskRow(5, { parent_task_id: id(4), archived: true }),
+        taskRow(6),
+        taskRow(7, { status_id: done }),
+      ],
+      [
+        [2, 3],
+        [5, 3],
+        [6, 7],
+      ],
+    );
+    await expect(client.mutate('task.setStatus', { taskId: id(1), statusId: done })).rejects.toThrow();
+    await client.mutate('task.setStatus', { taskId: id(4), statusId: done });
+    await client.mutate('task.setStatus', { taskId: id(6), statusId: done });
+    expect(await statusOf(client, 4)).toBe(done);
+  });
+
+  it('is given in one gesture to a task and, before it, to what it waits for', async () => {
+    const client = await tab([taskRow(1), taskRow(2)], [[1, 2]]);
+    const finish = (index: number) => ({
+      name: 'task.setStatus',
+      args: { taskId: id(index), statusId: done },
+    });
+    await expect(client.mutateAll([finish(1), finish(2)])).rejects.toThrow();
+    await client.mutateAll([finish(2), finish(1)]);
+    expect(await statusOf(client, 1)).toBe(done);
+  });
+
+  it('is refused to a move as well, and a move within the status is not', async () => {
+    const client = await tab([taskRow(1), taskRow(2)], [[1, 2]]);
+    const move = { taskId: id(1), groupBy: 'status' as const, order: 'b07' };
+    await expect(client.mutate('task.move', { ...move, statusId: done })).rejects.toThrow();
+    await client.mutate('task.move', move);
+    expect((await client.replica.task.get(id(1)))?.order_status).toBe('b07');
+  });
+});
+
+describe('the tree', () => {
+  it('takes no task under itself, under what is below it, or too deep', async () => {
+    const chain = Array.from({ length: LIMITS.taskDepth + 1 }, (_, index) =>
+      taskRow(index, { parent_task_id: index === 0 ? null : id(index - 1) }),
+    );
+    const client = await tab([
+      ...chain,
+      taskRow(50),
+      taskRow(51, { parent_task_id: id(50), archived: true }),
+    ]);
+    const under = (index: number, parent: number) =>
+      client.mutate('task.toSubtask', { taskId: id(index), parentTaskId: id(parent) });
+    await expect(under(0, 1)).rejects.toMatchObject({ code: 'parent_cycle' });
+    await expect(under(0, 0)).rejects.toMatchObject({ code: 'parent_cycle' });
+    const last = LIMITS.taskDepth;
+    await expect(under(51, last)).rejects.toMatchObject({ code: 'too_deep' });
+    await expect(under(50, last - 1)).rejects.toMatchObject({ code: 'too_deep' });
+    await under(51, last - 1);
+    expect((await client.replica.task.get(id(51)))?.parent_task_id).toBe(id(last - 1));
+  });
+});
+
+describe('progress and dependencies', () => {
+  it('are refused where the rules do not know them', async () => {
+    const client = await tab([taskRow(1), taskRow(2, { parent_task_id: id(1) }), taskRow(3)], [[3, 2]]);
+    await expect(client.mutate('task.setProgress', { taskId: id(1), progress: 5 })).rejects.toMatchObject({
+      code: 'progress_from_subtasks',
+    });
+    const add = (task: number, other: number) =>
+      client.mutate('taskDependency.add', {
+        dependencyId: rowId(12, 9),
+        taskId: id(task),
+        relatedTaskId: id(other),
+      });
+    await expect(add(3, 2)).rejects.toMatchObject({ code: 'dependency_exists' });
+    await expect(add(2, 3)).rejects.toMatchObject({ code: 'dependency_cycle' });
+  });
+});
+
+describe('logged time', () => {
+  const entry = (taskId: string, hours: number, startedAt = '2026-03-02T08:00:00.000Z') => ({
+    workLogId: rowId(20, 9),
+    taskId,
+    seconds: hours * 3600,
+    startedAt,
+    description: null,
+  });
+  async function withRules(rules: Partial<Project>): Promise<TabClient> {
+    const client = await tab([
+      taskRow(1, { assignees: [ME] }),
+      taskRow(2),
+      taskRow(3, { assignees: [ME], status_id: done }),
+    ]);
+    await client.replica.project.update(PROJECT_ID, rules);
+    await client.replica.workLog.bulkPut(
+      [USER_ID, rowId(6, 2)].map((user, index) => ({
+        id: rowId(20, index),
+        project_id: PROJECT_ID,
+        team_id: TEAM_ID,
+        task_id: id(2),
+        user_id: user,
+        time_spent: 5 * 3600,
+        description: null,
+        logged_by_timer: false,
+        started_at: '2026-03-02T13:00:00.000Z',
+        created_at: '2026-03-02T18:00:00.000Z',
+      })),
+    );
+    return client;
+  }
+
+  it('follows the assignments of the person and the status of the task, for timers too', async () => {
+    const client = await withRules({ time_assignees_only: true, time_not_when_done: true });
+    const start = (index: number) =>
+      client.mutate('timer.start', {
+        timerId: rowId(21, index),
+        taskId: id(index),
+        at: '2026-03-02T08:00:00.000Z',
+      });
+    await expect(start(2)).rejects.toMatchObject({ code: 'time_not_assigned' });
+    await expect(start(3)).rejects.toMatchObject({ code: 'time_task_done' });
+    await start(1);
+    await expect(client.mutate('workLog.create', entry(id(3), 1))).rejects.toMatchObject({
+      code: 'time_task_done',
+    });
+  });
+
+  it('counts what the person logged that day on every task of the project, and not the entry it replaces', async () => {
+    const client = await withRules({ time_day_hours: 8 });
+    await expect(client.mutate('workLog.create', entry(id(1), 4))).rejects.toMatchObject({
+      code: 'time_day_full',
+    });
+    await client.mutate('workLog.create', entry(id(1), 3));
+    await client.mutate('workLog.create', {
+      ...entry(id(1), 8, '2026-03-03T08:00:00.000Z'),
+      workLogId: rowId(20, 10),
+    });
+    await client.mutate('workLog.remove', { workLogId: rowId(20, 9), taskId: id(1) });
+    await client.mutate('workLog.update', { ...entry(id(2), 8), workLogId: rowId(20, 0) });
+    expect((await client.replica.workLog.get(rowId(20, 0)))?.time_spent).toBe(8 * 3600);
+  });
+});

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import type { Identity } from './replica/records.ts';
+import { SendProgress, MIN_SHOWN_CHANGES } from './send-progress.ts';
+
+const at = (pushedSeq: number, last: number, replica = 'r'): Identity => ({
+  key: 'identity',
+  replica,
+  epoch: null,
+  nextSeq: last + 1,
+  pushedSeq,
+  leader: null,
+  commits: 0,
+  lastSyncedAt: null,
+  complete: true,
+  outdated: false,
+});
+
+describe('[ST2] a run of changes', () => {
+  it('begins when everything before it is confirmed, and ends when everything is', () => {
+    const run = new SendProgress();
+    expect(run.progress(at(40, 40), 0)).toBeNull();
+    expect(run.progress(at(40, 540), 500)).toEqual({ done: 0, of: 500 });
+    expect(run.progress(at(140, 540), 500)).toEqual({ done: 100, of: 500 });
+    expect(run.progress(at(340, 560), 220)).toEqual({ done: 300, of: 520 });
+    expect(run.progress(at(560, 560), 0)).toBeNull();
+    expect(run.progress(at(560, 760), 200)).toEqual({ done: 0, of: 200 });
+  });
+
+  it('is not told of when it is short', () => {
+    const run = new SendProgress();
+    run.progress(at(0, 0), 0);
+    expect(run.progress(at(0, MIN_SHOWN_CHANGES - 1), MIN_SHOWN_CHANGES - 1)).toBeNull();
+    expect(run.progress(at(0, MIN_SHOWN_CHANGES), MIN_SHOWN_CHANGES)).toEqual({
+      done: 0,
+      of: MIN_SHOWN_CHANGES,
+    });
+  });
+
+  it('counts from what is left when the page was opened in the middle, or the numbers began anew', () => {
+    const run = new SendProgress();
+    expect(run.progress(at(300, 500), 200)).toEqual({ done: 0, of: 200 });
+    expect(run.progress(at(400, 500), 200)).toEqual({ done: 100, of: 200 });
+    expect(run.progress(at(0, 150, 'other'), 150)).toEqual({ done: 0, of: 150 });
+    expect(run.progress(at(100, 150, 'other'), 150)).toEqual({ done: 100, of: 150 });
+    // Set back, it has to be sent again.
+    expect(run.progress(at(0, 150, 'other'), 150)).toEqual({ done: 0, of: 150 });
+  });
+});

@@ -1,0 +1,78 @@
+/**
+ * How long one request may take: a limit for silence, which begins anew with every byte that comes, and one for the whole.
+ * Owns the two timers and the abort. What is waited for within it always ends, also where the network never says a word.
+ */
+import { AppError } from '../../contract/errors.ts';
+import type { Environment } from '../environment.ts';
+
+export interface Limits {
+  /** Milliseconds until the first byte of the answer: sending takes its time too. */
+  readonly first: number;
+  /** Milliseconds between two bytes of the answer. */
+  readonly silence: number;
+  /** Milliseconds for everything together. */
+  readonly whole: number;
+  /** Milliseconds of silence after which `quiet` is told, long before the request is given up. */
+  readonly quietAfter: number;
+}
+
+export class Deadline {
+  readonly #after: Environment['after'];
+  readonly #limits: Limits;
+  readonly #quiet: () => void;
+  readonly #abort = new AbortController();
+  readonly #over: Promise<never>;
+  #fail: (error: AppError) => void = () => undefined;
+  #stopWhole: () => void;
+  #stopSilence: () => void = () => undefined;
+  #stopQuiet: () => void = () => undefined;
+
+  constructor(after: Environment['after'], limits: Limits, quiet: () => void = () => undefined) {
+    this.#after = after;
+    this.#limits = limits;
+    this.#quiet = quiet;
+    this.#over = new Promise<never>((_, reject) => {
+      this.#fail = reject;
+    });
+    // Whoever waits within it hears of it; nobody may.
+    this.#over.catch(() => undefined);
+    this.#stopWhole = after(limits.whole, () => this.#end('slow'));
+    this.#listen(limits.first);
+  }
+
+  /** Aborted when a limit is over. */
+  get signal(): AbortSignal {
+    return this.#abort.signal;
+  }
+
+  /** A byte has come. */
+  heard(): void {
+    this.#listen(this.#limits.silence);
+  }
+
+  /** The work's outcome, or a failure of the network as soon as a limit is over. */
+  within<T>(work: Promise<T>): Promise<T> {
+    return Promise.race([work, this.#over]);
+  }
+
+  /** Nothing is waited for any more. */
+  close(): void {
+    this.#stopWhole();
+    this.#stopSilence();
+    this.#stopQuiet();
+  }
+
+  #listen(limit: number): void {
+    this.#stopSilence();
+    this.#stopQuiet();
+    this.#stopSilence = this.#after(limit, () => this.#end('silent'));
+    const { quietAfter } = this.#limits;
+    if (quietAfter < limit) this.#stopQuiet = this.#after(quietAfter, this.#quiet);
+  }
+
+  #end(reason: 'silent' | 'slow'): void {
+    this.close();
+    this.#fail(new AppError('network', { reason }));
+    this.#abort.abort();
+  }
+}

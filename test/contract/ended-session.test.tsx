@@ -1,0 +1,115 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { SessionUser } from '../../contract/calls/auth.ts';
+import { openReplica, type ReplicaDatabase } from '../../sync/replica/schema.ts';
+import { WaitingWork } from '../../src/features/auth/waiting-work.tsx';
+import { cleanUp, click, find, render } from '../../src/ui/render-for-test.tsx';
+import { exportLeftWork, forgetUser, hasLeftWork, remember } from '../../src/app/session/ended-session.ts';
+import { currentUser } from '../../src/app/session/session.ts';
+
+const person = (id: string): SessionUser => {
+  const known: unknown = { id, email: `${id}@example.org`, name: id, setup_completed: true };
+  return known as SessionUser;
+};
+
+/** What of a person is in the storages, beside what belongs to the device. */
+const stored = (): string[] =>
+  [localStorage, sessionStorage].flatMap((area) => Object.keys({ ...area })).toSorted();
+
+async function replicas(): Promise<string[]> {
+  return (await indexedDB.databases()).map(({ name }) => name ?? '').toSorted();
+}
+
+/** This person has worked here; `leave` is what they leave in their replica. */
+async function workAs(id: string, leave?: (database: ReplicaDatabase) => Promise<unknown>): Promise<void> {
+  await remember(person(id));
+  const database = await openReplica(id);
+  await database.label.put({ id: 'x' } as never);
+  await leave?.(database);
+  database.close();
+  localStorage.setItem(`holdfast.recent.${id}`, '[]');
+  localStorage.setItem('theme', 'dark');
+}
+
+const waits = (database: ReplicaDatabase): Promise<unknown> =>
+  database.outbox.put({ seq: 1, at: '', description: { key: 'x' }, mutation: { name: 'mine' } } as never);
+
+beforeEach(() => {
+  const request = (_name: string, _options: object, work: () => Promise<void>): Promise<void> => work();
+  vi.spyOn(navigator, 'locks', 'get').mockReturnValue({ request } as unknown as LockManager);
+});
+afterEach(async () => {
+  await cleanUp();
+  vi.restoreAllMocks();
+  for (const name of await replicas()) indexedDB.deleteDatabase(name);
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+it('[LO3] leaves nothing when everything was sent', async () => {
+  await workAs('ada');
+  expect(await replicas()).toEqual(['holdfast-ada']);
+  forgetUser();
+  await vi.waitFor(async () => expect([await replicas(), stored()]).toEqual([[], ['theme']]));
+  expect(await hasLeftWork()).toBe(false);
+});
+
+it('[LO3] keeps what was not sent for its owner, who finds it again with everything around it', async () => {
+  await workAs('ada', waits);
+  forgetUser();
+  expect(await hasLeftWork()).toBe(true);
+  await remember(person('ada'));
+  expect(await replicas()).toEqual(['holdfast-ada']);
+  expect(localStorage.getItem('holdfast.recent.ada')).toBe('[]');
+});
+
+it('keeps words that were typed and not sent for the next sign-in of the same person', async () => {
+  await workAs('ada');
+  sessionStorage.setItem('holdfast.comment-draft.7', '{"content":"half a sen"}');
+  forgetUser();
+  await vi.waitFor(async () => expect(await replicas()).toEqual([]));
+  expect(await hasLeftWork()).toBe(false);
+  await remember(person('ada'));
+  expect(sessionStorage.getItem('holdfast.comment-draft.7')).toContain('half a sen');
+});
+
+it('[LO3] shows nothing of it to whoever signs in next, and sends nothing', async () => {
+  await workAs('ada', waits);
+  sessionStorage.setItem('holdfast.comment-draft.7', '{"content":"half a sen"}');
+  forgetUser();
+  expect(await hasLeftWork()).toBe(true);
+  await remember(person('ben'));
+  expect(currentUser()?.id).toBe('ben');
+  expect(stored()).toEqual(['holdfast.owner', 'holdfast.owner', 'theme', 'worklenz-session-id']);
+  expect(await replicas()).toEqual(['holdfast-ada']);
+  expect([await hasLeftWork(), await exportLeftWork()]).toEqual([false, null]);
+});
+
+it('is removed by the next person where nothing noticed the end of the session', async () => {
+  await workAs('ada');
+  await remember(person('ben'));
+  await vi.waitFor(async () => expect(await replicas()).toEqual([]));
+  expect(localStorage.getItem('holdfast.recent.ada')).toBeNull();
+});
+
+it('[LO2] is offered as a file on the page that saw the session end', async () => {
+  const saved: Blob[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+    saved.push(file as Blob);
+    return 'blob:x';
+  });
+  await workAs('ada', waits);
+  forgetUser();
+  await render(<WaitingWork />);
+  await vi.waitFor(() => find('button'));
+  await click(find('button'));
+  await vi.waitFor(() => expect(saved).toHaveLength(1));
+  expect(await saved[0]?.text()).toContain('"name": "mine"');
+  await cleanUp();
+  await remember(person('ben'));
+  await remember(person('cleo'));
+  await render(<WaitingWork />);
+  await vi.waitFor(() => find('[role=status]'));
+  await hasLeftWork();
+  expect(document.querySelector('button')).toBeNull();
+});

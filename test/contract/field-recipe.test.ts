@@ -1,0 +1,121 @@
+/** The recipe "A field of an entity" of CONTRIBUTING.md, on a made-up field of a task: one line, and it is everywhere. */
+import {
+  Kysely,
+  PostgresAdapter,
+  DummyDriver,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  sql,
+} from 'kysely';
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { answerShape, createShape, updateShape } from '../../contract/calls/field-shapes.ts';
+import {
+  columnsOf,
+  defineFields,
+  factsOf,
+  field,
+  fieldsWhere,
+  initialOf,
+  keptShapeOf,
+  pick,
+  shapeOf,
+} from '../../contract/entities/define-fields.ts';
+import { argumentsFrom, argumentShape, fieldsGiven } from '../../contract/entities/field-arguments.ts';
+import { kind } from '../../contract/entities/field-kinds.ts';
+import { taskFields } from '../../contract/entities/task-fields.ts';
+import { selectList } from '../../server/db/select-list.ts';
+import { setMutationsOf } from '../../sync/mutations/set-field-mutations.ts';
+
+const fields = defineFields({
+  ...taskFields,
+  story_points: field(kind.orNull(kind.integer(0, 99)), {
+    initial: null,
+    later: null,
+    create: 'optional',
+    update: 'plain',
+    set: 'setStoryPoints',
+    movesProgress: true,
+    sentIn: ['view'],
+    activity: 'story_points',
+    copiedBy: ['duplicate', 'repeat', 'device'],
+  }),
+});
+
+const compiler = new Kysely<unknown>({
+  dialect: {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new DummyDriver(),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  },
+});
+const reads = (schema: z.ZodMiniType, value: unknown): unknown => z.safeParse(schema, value).data;
+
+describe('a field that is named in the table of tasks', () => {
+  it('is in the schema of rows with its limits, and older rows read as they say', () => {
+    const { story_points: schema } = z.object(shapeOf(fields)).shape;
+    expect([0, 99, null, 100, '5'].map((value) => z.safeParse(schema, value).success)).toEqual([
+      true,
+      true,
+      true,
+      false,
+      false,
+    ]);
+    expect(factsOf(fields, 'later')).toEqual({ story_points: null });
+    expect(initialOf(fields)).toMatchObject({ story_points: null, billable: true });
+  });
+
+  it('is read leniently by the calls that create and change, and answered without limits', () => {
+    const [create, update] = [z.object(createShape(fields)), z.object(updateShape(fields))];
+    expect(reads(create.shape.story_points, '8')).toBe(8);
+    expect(reads(update.shape.story_points, '')).toBeNull();
+    expect(z.safeParse(update, {}).success).toBe(true);
+    expect(z.safeParse(update, { story_points: 100 }).success).toBe(false);
+    expect(reads(answerShape(fields, 'view').story_points, 100)).toBe(100);
+    expect(Object.keys(answerShape(fields, 'form'))).not.toContain('story_points');
+  });
+
+  it('is a column that is loaded, inserted and changed', () => {
+    const query = sql`select ${selectList(fields)} from tasks`.compile(compiler);
+    expect(query.sql).toContain('"story_points"');
+    expect(query.sql).toContain(`to_char("due_time", 'HH24:MI') as "due_time"`);
+    expect(query.sql).not.toContain('assignees');
+    expect(initialOf(columnsOf(fields))).toHaveProperty('story_points', null);
+    expect(fieldsWhere(fields, 'create')).toContain('story_points');
+    expect(fieldsWhere(fields, 'update', 'plain')).toContain('story_points');
+  });
+
+  it('has a mutation that sets it, tells the server that field only, and sets it back', () => {
+    const mutation = setMutationsOf(fields)['task.setStoryPoints'];
+    const args = { taskId: crypto.randomUUID(), storyPoints: 5 };
+    expect(z.safeParse(mutation?.args ?? z.never(), args).success).toBe(true);
+    expect(z.safeParse(mutation?.args ?? z.never(), { taskId: args.taskId }).success).toBe(false);
+    expect(mutation?.call(args)).toEqual({
+      call: 'tasks.update',
+      params: { id: args.taskId },
+      body: { story_points: 5 },
+    });
+  });
+
+  it('can be given when a task is made, on the device too', () => {
+    const shape = z.object(argumentShape(fields, ['story_points']));
+    expect(reads(shape, { storyPoints: 3 })).toEqual({ storyPoints: 3 });
+    expect(fieldsGiven({ storyPoints: 3 }, ['story_points'])).toEqual({ story_points: 3 });
+    expect(argumentsFrom({ story_points: 3 }, ['story_points'])).toEqual({ storyPoints: 3 });
+  });
+
+  it('is copied by whom it names, and what was kept before it came has its later value', () => {
+    const row = { ...initialOf(fields), story_points: 2 };
+    expect(pick(row, ['story_points'])).toEqual({ story_points: 2 });
+    for (const copy of ['duplicate', 'repeat', 'device'] as const)
+      expect(fieldsWhere(fields, 'copiedBy', copy)).toContain('story_points');
+    const { story_points: kept } = keptShapeOf(fields);
+    expect(z.safeParse(z.object({ story_points: kept }), {}).data).toEqual({ story_points: null });
+  });
+
+  it('is in the activity by its name', () => {
+    expect(factsOf(fields, 'activity')).toHaveProperty('story_points', 'story_points');
+    expect(fieldsWhere(fields, 'movesProgress')).toContain('story_points');
+  });
+});

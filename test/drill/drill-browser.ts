@@ -1,0 +1,180 @@
+/**
+ * A real Chromium of one person, with its profile on disk and as a process of its own, so that it can be killed and held. What
+ * the person does is done by keys; what is looked at is the screen and the device itself.
+ */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { DEMO_PASSWORD } from '../../server/demo/people.ts';
+import { LoginPage } from '../e2e/pages/login-page.ts';
+import { HomePage } from '../e2e/pages/home-page.ts';
+
+const PATIENCE = 240_000;
+
+export interface OnDevice {
+  /** Names of tasks of the drill, by id. */
+  readonly tasks: Readonly<Record<string, string>>;
+  readonly waiting: number;
+  readonly refused: number;
+  /** Versions that all scopes were read to. */
+  readonly complete: boolean;
+}
+
+export class DrillBrowser {
+  readonly person: string;
+  readonly #url: string;
+  readonly #program: string;
+  readonly #folder: string;
+  #child: ChildProcess | null = null;
+  #browser: Browser | null = null;
+  #page: Page | null = null;
+
+  private constructor(person: string, url: string, program: string, folder: string) {
+    this.person = person;
+    this.#url = url;
+    this.#program = program;
+    this.#folder = folder;
+  }
+
+  static async open(person: string, url: string, program: string): Promise<DrillBrowser> {
+    const folder = await mkdtemp(join(tmpdir(), 'holdfast-drill-browser-'));
+    const browser = new DrillBrowser(person, url, program, folder);
+    await browser.start();
+    return browser;
+  }
+
+  get page(): Page {
+    if (!this.#page) throw new Error(`${this.person} has no browser`);
+    return this.#page;
+  }
+
+  get running(): boolean {
+    return this.#page !== null;
+  }
+
+  async start(): Promise<void> {
+    const child = spawn(
+      this.#program,
+      [
+        '--headless=new',
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-dev-shm-usage',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--no-first-run',
+        '--lang=en-GB',
+        '--remote-debugging-port=0',
+        `--user-data-dir=${this.#folder}`,
+        'about:blank',
+      ],
+      { stdio: ['ignore', 'ignore', 'pipe'], detached: true },
+    );
+    this.#child = child;
+    this.#browser = await chromium.connectOverCDP(await debuggingAddress(child), { timeout: PATIENCE });
+    const [context] = this.#browser.contexts();
+    if (!context) throw new Error('the browser has no context');
+    this.#page = context.pages()[0] ?? (await context.newPage());
+    this.#page.setDefaultTimeout(PATIENCE);
+    this.#page.setDefaultNavigationTimeout(PATIENCE);
+  }
+
+  /** Goes home; signs in where nobody is. */
+  async home(): Promise<void> {
+    await this.page.goto(`${this.#url}/worklenz/home`).catch(() => undefined);
+    await this.#signedIn();
+  }
+
+  /** Signs in wherever the page asks for it: a browser that was killed may have lost its session, which shows a moment later. */
+  async #signedIn(): Promise<void> {
+    const login = new LoginPage(this.page);
+    await login.email.or(new HomePage(this.page).quickAdd).first().waitFor();
+    if (!(await login.email.isVisible())) return;
+    await login.signIn(`${this.person}@demo.holdfast.example`, DEMO_PASSWORD).catch(() => undefined);
+    await new HomePage(this.page).quickAdd.waitFor();
+  }
+
+  async addTask(name: string): Promise<void> {
+    await this.#signedIn();
+    const field = new HomePage(this.page).quickAdd;
+    await field.fill(name);
+    await field.press('Enter');
+  }
+
+  /** What the status of syncing says. */
+  async status(): Promise<string> {
+    await this.#signedIn();
+    return (await this.page.locator('button.hf-sync').getAttribute('aria-label')) ?? '';
+  }
+
+  /** What is on the device, read from its database. */
+  async device(): Promise<OnDevice> {
+    return this.page.evaluate(async () => {
+      const done = <T>(request: IDBRequest<T>): Promise<T> =>
+        new Promise((resolve, reject) => {
+          request.addEventListener('success', () => resolve(request.result));
+          request.addEventListener('error', () => reject(request.error ?? new Error('not readable')));
+        });
+      const known = (await indexedDB.databases()).find(({ name }) => name?.startsWith('holdfast-'));
+      if (known?.name === undefined) throw new Error('there is no replica');
+      const database = await done(indexedDB.open(known.name));
+      const look = database.transaction(['task', 'outbox', 'inbox', 'meta']);
+      const [tasks, waiting, refused, identity] = await Promise.all([
+        done(look.objectStore('task').getAll() as IDBRequest<{ id: string; name: string }[]>),
+        done(look.objectStore('outbox').count()),
+        done(look.objectStore('inbox').count()),
+        done(look.objectStore('meta').get('identity') as IDBRequest<{ complete?: boolean } | undefined>),
+      ]);
+      database.close();
+      const ours = tasks.filter(({ name }) => name.startsWith('Drill '));
+      return {
+        tasks: Object.fromEntries(ours.map(({ id, name }) => [id, name])),
+        waiting,
+        refused,
+        complete: identity?.complete === true,
+      };
+    });
+  }
+
+  /** Ends all processes of the browser from one moment to the next. */
+  async kill(): Promise<void> {
+    const child = this.#child;
+    this.#child = null;
+    this.#page = null;
+    if (child?.pid !== undefined && child.exitCode === null && child.signalCode === null) {
+      const gone = once(child, 'exit');
+      process.kill(-child.pid, 'SIGKILL');
+      await gone;
+    }
+    await this.#browser?.close().catch(() => undefined);
+    this.#browser = null;
+  }
+
+  signal(signal: 'SIGSTOP' | 'SIGCONT'): void {
+    const pid = this.#child?.pid;
+    if (pid !== undefined) process.kill(-pid, signal);
+  }
+
+  async close(): Promise<void> {
+    await this.kill();
+    await rm(this.#folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
+  }
+}
+
+async function debuggingAddress(child: ChildProcess): Promise<string> {
+  const { stderr } = child;
+  if (!stderr) throw new Error('the browser says nothing');
+  return new Promise((resolve, reject) => {
+    createInterface({ input: stderr })
+      .on('line', (text) => {
+        const address = /DevTools listening on (ws:\S+)/.exec(text)?.[1];
+        if (address !== undefined) resolve(address);
+      })
+      .on('close', () => reject(new Error('the browser did not start')));
+  });
+}

@@ -1,0 +1,265 @@
+/**
+ * One drill: two people with a browser each work while everything around them fails, in an order that a seed decides. When all
+ * is well again, every kept change must be in PostgreSQL exactly once and in its order, and every device must hold what the
+ * database holds. No screen may say that all is saved before it is.
+ */
+import { setTimeout as pause } from 'node:timers/promises';
+import { Chance } from '../simulation/chance.ts';
+import { DrillBrowser } from './drill-browser.ts';
+import { type DrillPlace, DrillServer } from './drill-server.ts';
+
+export interface DrillResult {
+  readonly seed: number;
+  /** What was done, in order. */
+  readonly steps: readonly string[];
+  readonly kept: number;
+  /** Empty when everything held. */
+  readonly problems: readonly string[];
+}
+
+export interface DrillOptions extends DrillPlace {
+  readonly seed: number;
+  readonly steps: number;
+  readonly chromium: string;
+}
+
+const PEOPLE = ['owner', 'jonas'] as const;
+const SETTLES_WITHIN = 300_000;
+
+const TROUBLE = {
+  killServer: 3,
+  holdServer: 2,
+  cutDatabase: 2,
+  holdDatabase: 1,
+  killBrowser: 3,
+  holdBrowser: 1,
+  reload: 1,
+  killWorkers: 1,
+  cut: 3,
+  hold: 3,
+  page: 3,
+  dead: 1,
+  offline: 2,
+  endSessions: 1,
+  deploy: 1,
+} as const;
+
+class Drill {
+  readonly #chance: Chance;
+  readonly #options: DrillOptions;
+  readonly #server: DrillServer;
+  readonly #browsers: readonly DrillBrowser[];
+  /** Names of tasks that were seen on the device, by person, in the order of the gestures. */
+  readonly #kept = new Map<string, string[]>();
+  readonly steps: string[] = [];
+  readonly problems: string[] = [];
+  #count = 0;
+
+  constructor(options: DrillOptions, server: DrillServer, browsers: readonly DrillBrowser[]) {
+    this.#options = options;
+    this.#chance = new Chance(options.seed);
+    this.#server = server;
+    this.#browsers = browsers;
+  }
+
+  get kept(): number {
+    return [...this.#kept.values()].reduce((sum, names) => sum + names.length, 0);
+  }
+
+  async run(): Promise<void> {
+    for (const browser of this.#browsers) await browser.home();
+    await this.#settled();
+    for (let step = 0; step < this.#options.steps; step += 1) {
+      const browser = this.#chance.pick(this.#browsers);
+      if (!browser) break;
+      if (this.#chance.hit(0.6)) await this.#gesture(browser);
+      else await this.#trouble(browser);
+      for (const one of this.#browsers) await this.#screenTellsTheTruth(one);
+    }
+    await this.#heal();
+    await this.#compare();
+  }
+
+  #say(step: string): void {
+    this.steps.push(step);
+    if (process.env['DRILL_SAY'] === '1') process.stdout.write(`  ${step}\n`);
+  }
+
+  async #gesture(browser: DrillBrowser): Promise<void> {
+    if (!browser.running) return;
+    this.#count += 1;
+    const name = `Drill ${String(this.#options.seed)} ${browser.person} ${String(this.#count)}`;
+    this.#say(`${browser.person} adds ${name}`);
+    await browser.addTask(name);
+    // It is kept when the device has it; what happens before that may take it along.
+    await until(`${name} is kept`, async () => Object.values((await browser.device()).tasks).includes(name));
+    this.#kept.set(browser.person, [...(this.#kept.get(browser.person) ?? []), name]);
+  }
+
+  async #trouble(browser: DrillBrowser): Promise<void> {
+    const kind = this.#chance.weighted(TROUBLE);
+    this.#say(`${kind} ${browser.person}`);
+    const { line, databaseLine } = this.#server;
+    const after = this.#chance.pick([0, 1, 17, 200, 900, 4_000, 20_000]) ?? 0;
+    const direction = this.#chance.pick(['up', 'down'] as const) ?? 'up';
+    switch (kind) {
+      case 'killServer':
+        await this.#server.kill();
+        if (this.#chance.hit(0.5)) await this.#gesture(browser);
+        return this.#server.start();
+      case 'holdServer':
+        this.#server.hold();
+        await this.#gesture(browser);
+        return this.#server.goOn();
+      case 'cutDatabase':
+        return databaseLine.cutAll();
+      case 'holdDatabase':
+        databaseLine.spoil({ kind: 'dead' });
+        await this.#gesture(browser);
+        return databaseLine.spoil({ kind: 'pass' });
+      case 'killBrowser':
+        await browser.kill();
+        await browser.start();
+        return this.#back(browser);
+      case 'holdBrowser':
+        browser.signal('SIGSTOP');
+        await pause(500);
+        return browser.signal('SIGCONT');
+      case 'reload':
+        return this.#back(browser);
+      case 'killWorkers':
+        for (const worker of browser.page.workers()) await worker.evaluate(() => globalThis.close());
+        await this.#gesture(browser);
+        return this.#back(browser);
+      case 'cut':
+      case 'hold':
+        line.spoil({ kind, after, direction });
+        return this.#gesture(browser);
+      case 'page':
+        line.spoil({ kind, status: this.#chance.pick([200, 401, 403, 404, 429, 502, 503]) ?? 502 });
+        return this.#gesture(browser);
+      case 'dead':
+        line.spoil({ kind });
+        return this.#gesture(browser);
+      case 'offline': {
+        const context = browser.page.context();
+        await context.setOffline(true);
+        await this.#gesture(browser);
+        return context.setOffline(false);
+      }
+      case 'endSessions':
+        line.spoil({ kind: 'pass' });
+        await this.#server.query('delete from sessions');
+        return;
+      case 'deploy':
+        return this.#server.deploy(`drill ${String(this.#count)}`);
+    }
+  }
+
+  /** Opens the page again, over a line that works: whether it opens without one is another test. */
+  async #back(browser: DrillBrowser): Promise<void> {
+    this.#server.line.spoil({ kind: 'pass' });
+    await this.#server.start();
+    await browser.home();
+  }
+
+  /** ST1: whoever reads that all is saved can rely on it. */
+  async #screenTellsTheTruth(browser: DrillBrowser): Promise<void> {
+    if (!browser.running || (await browser.status()) !== 'All saved') return;
+    const kept = this.#kept.get(browser.person) ?? [];
+    const rows = await this.#server.query<{ name: string }>('select name from tasks where name = any($1)', [
+      kept,
+    ]);
+    const there = new Set(rows.map(({ name }) => name));
+    const missing = kept.filter((name) => !there.has(name));
+    if (missing.length > 0)
+      this.problems.push(`${browser.person} reads that all is saved without ${missing.join(', ')}`);
+  }
+
+  async #heal(): Promise<void> {
+    this.#say('all is well again');
+    this.#server.goOn();
+    this.#server.databaseLine.spoil({ kind: 'pass' });
+    this.#server.line.spoil({ kind: 'pass' });
+    await this.#server.start();
+    for (const browser of this.#browsers) {
+      await browser.page.context().setOffline(false);
+      await browser.home();
+    }
+    await this.#settled();
+  }
+
+  /** Everything has come to rest: nothing waits, and the screens say so. */
+  async #settled(): Promise<void> {
+    for (const browser of this.#browsers)
+      await until(`${browser.person} has everything saved`, async () => {
+        const { waiting, refused, complete } = await browser.device();
+        const status = await browser.status();
+        if (waiting === 0 && complete && /^All saved|needs? attention/.test(status)) return true;
+        throw new Error(
+          `“${status}”, ${String(waiting)} waiting, ${String(refused)} refused, ${String(complete)}`,
+        );
+      });
+  }
+
+  async #compare(): Promise<void> {
+    const rows = await this.#server.query<{ id: string; name: string }>(
+      "select id, name from tasks where name like 'Drill %' order by task_no",
+    );
+    for (const [person, kept] of this.#kept) {
+      const there = rows.filter(({ name }) => name.includes(` ${person} `)).map(({ name }) => name);
+      for (const name of kept) {
+        const times = there.filter((one) => one === name).length;
+        if (times !== 1) this.problems.push(`${name} is ${String(times)} times in the database`);
+      }
+      const order = there.filter((name) => kept.includes(name));
+      if (order.join() !== kept.join())
+        this.problems.push(`${person}: in another order: ${order.join(', ')}`);
+    }
+    const expected = new Map(rows.map(({ id, name }) => [id, name]));
+    for (const browser of this.#browsers) {
+      await until(`${browser.person} holds what the database holds`, async () => {
+        const { tasks } = await browser.device();
+        const ids = Object.keys(tasks);
+        return ids.length === expected.size && ids.every((id) => tasks[id] === expected.get(id));
+      }).catch((error: unknown) => void this.problems.push(String(error)));
+      const { refused } = await browser.device();
+      if (refused > 0) this.problems.push(`${browser.person} has ${String(refused)} refused changes`);
+    }
+  }
+}
+
+/** Waits until it is so; what cannot be asked just now is asked again. */
+async function until(what: string, isSo: () => Promise<boolean>): Promise<void> {
+  const end = performance.now() + SETTLES_WITHIN;
+  let last = '';
+  while (performance.now() < end) {
+    try {
+      if (await isSo()) return;
+      last = '';
+    } catch (error) {
+      last = ` (${error instanceof Error ? error.message : 'failed'})`;
+    }
+    await pause(150);
+  }
+  throw new Error(`never: ${what}${last}`);
+}
+
+/** Runs one seed from a fresh database to its end. */
+export async function drill(options: DrillOptions): Promise<DrillResult> {
+  const server = await DrillServer.open(options);
+  const browsers: DrillBrowser[] = [];
+  try {
+    for (const person of PEOPLE) browsers.push(await DrillBrowser.open(person, server.url, options.chromium));
+    const run = new Drill(options, server, browsers);
+    await run.run().catch((error: unknown) => void run.problems.push(String(error)));
+    return { seed: options.seed, steps: run.steps, kept: run.kept, problems: run.problems };
+  } finally {
+    for (const browser of browsers) {
+      browser.signal('SIGCONT');
+      await browser.close();
+    }
+    server.goOn();
+    await server.close();
+  }
+}
