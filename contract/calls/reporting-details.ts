@@ -5,11 +5,18 @@ import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { day, id, instant } from '../entities/fields.ts';
 import { PROJECT_FIELDS, projectPage, report } from './reporting.ts';
-import { billableChoice, count, periodFields, reportTask } from './reporting-shapes.ts';
+import {
+  billableChoice,
+  count,
+  filterIds,
+  memberProject,
+  memberStatTask,
+  periodFields,
+  projectTimeLog,
+} from './reporting-shapes.ts';
 import {
   absent,
   flagRead,
-  idsRead,
   listQuery,
   maybeId,
   maybeInstant,
@@ -47,12 +54,12 @@ export const reportingDetailCalls = {
     path: `${BASE}/projects`,
     query: z.object({
       ...listQuery(PROJECT_FIELDS),
-      statuses: idsRead,
-      healths: idsRead,
-      categories: idsRead,
-      teams: idsRead,
+      statuses: filterIds,
+      healths: filterIds,
+      categories: filterIds,
+      teams: filterIds,
       /** Users. */
-      project_managers: idsRead,
+      project_managers: filterIds,
       archived: absent(z.enum(['true', 'false'])),
     }),
     answer: projectPage,
@@ -64,19 +71,7 @@ export const reportingDetailCalls = {
     method: 'POST',
     path: `${BASE}/project-timelogs`,
     body: z.object({ id, ...periodFields, time_zone: absent(zoneName) }),
-    answer: z.array(
-      z.object({
-        log_day: day,
-        logs: z.array(
-          z.looseObject({
-            task_key: z.string(),
-            task_name: z.string(),
-            time_spent: z.int(),
-            time_spent_string: z.string(),
-          }),
-        ),
-      }),
-    ),
+    answer: z.array(z.object({ log_day: day, logs: z.array(projectTimeLog) })),
     summary: 'Time logged on a project by day.',
   }),
   'reporting.members': defineCall({
@@ -190,7 +185,7 @@ export const reportingDetailCalls = {
     query: z.object(memberQuery),
     answer: z.object({
       team_member_name: maybeText,
-      groups: z.array(z.object({ name: z.string(), color_code: wireColor, tasks: z.array(reportTask) })),
+      groups: z.array(z.object({ name: z.string(), color_code: wireColor, tasks: z.array(memberStatTask) })),
     }),
     summary: 'Tasks of a member in five groups.',
   }),
@@ -202,15 +197,7 @@ export const reportingDetailCalls = {
     query: z.object({ team_member_id: id, archived: switchRead }),
     answer: z.object({
       team_member_name: maybeText,
-      projects: z.array(
-        z.looseObject({
-          id,
-          name: z.string(),
-          color_code: wireColor,
-          estimated_time: count,
-          actual_time: count,
-        }),
-      ),
+      projects: z.array(memberProject),
     }),
     summary: 'Projects of a member with the times of the projects.',
   }),

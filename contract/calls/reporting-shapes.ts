@@ -27,22 +27,25 @@ const readDate = (value: string): string => {
   return `${long[3] ?? ''}-${String(MONTHS.indexOf(long[1] ?? '') + 1).padStart(2, '0')}-${long[2] ?? ''}`;
 };
 
-/** Two inclusive days, as an array or joined by a comma; anything that is not two dates reads as an empty range. */
+/** Two inclusive days, as an array or joined by a comma; anything that is not two texts reads as no range. */
 const rangeRead = z.pipe(
-  z.optional(z.unknown()),
-  z.transform((value): [] | [string, string] => {
-    const parts: unknown[] = Array.isArray(value) ? value : typeof value === 'string' ? value.split(',') : [];
-    const days = parts
-      .filter((part): part is string => typeof part === 'string' && part !== '')
-      .map(readDate);
-    const [from, to] = days;
-    return days.length === 2 &&
-      from !== undefined &&
-      to !== undefined &&
-      [from, to].every((one) => day.safeParse(one).success)
-      ? [from, to]
-      : [];
-  }),
+  z.pipe(
+    z.optional(z.unknown()),
+    z.transform((value): string[] => {
+      const parts: unknown[] = Array.isArray(value)
+        ? value
+        : typeof value === 'string'
+          ? value.split(',')
+          : [];
+      const days = parts
+        .filter((part): part is string => typeof part === 'string' && part !== '')
+        .map(readDate);
+      return days.length === 2 ? days : [];
+    }),
+  ),
+  z
+    .array(day)
+    .check(z.refine(([from = '', to = '']) => from <= to, { message: 'the range ends before it begins' })),
 );
 
 /** Which days a report covers; a range wins over the key. */
@@ -50,6 +53,16 @@ export const periodFields = {
   duration: withDefault(z.catch(z.enum(DURATION_KEYS), 'LAST_WEEK'), 'LAST_WEEK'),
   date_range: rangeRead,
 };
+
+/** Ids that narrow a report, joined by commas: none given narrows nothing, but a list of commas alone is refused. */
+export const filterIds = absent(
+  z.pipe(
+    z.transform((value): unknown =>
+      typeof value === 'string' ? value.split(/[\s,+]+/).filter((part) => part !== '') : value,
+    ),
+    z.array(id).check(z.minLength(1), z.maxLength(500)),
+  ),
+);
 
 export const archivedQuery = z.object({ archived: switchRead });
 export const billableChoice = z.object({ billable: flagRead, nonBillable: flagRead });
@@ -88,12 +101,15 @@ export const reportProject = z.object({
   status_icon: maybeText,
   start_date: maybeDay,
   end_date: maybeDay,
-  days_left: z.nullable(z.int()),
+  /** Positive also when the day has passed: `is_overdue` says which. */
+  days_left: z.nullable(count),
   is_overdue: z.boolean(),
   is_today: z.boolean(),
   project_manager: z.nullable(projectManager),
-  estimated_time: z.int(),
-  actual_time: z.int(),
+  /** Minutes. */
+  estimated_time: count,
+  /** Seconds. */
+  actual_time: count,
   estimated_time_string: z.string(),
   actual_time_string: z.string(),
   tasks_stat: z.object({ todo: z.int(), doing: z.int(), done: z.int() }),
@@ -120,31 +136,137 @@ export const reportProject = z.object({
   ),
 });
 
-/** Task of the member reports. `total_minutes` holds seconds here. */
-export const reportTask = z.object({
+const memberTaskFields = {
   id,
   name: z.string(),
   project_id: id,
   project_name: z.string(),
   project_color: wireColor,
-  team_name: z.optional(z.string()),
   parent_task_id: maybeId,
   is_sub_task: z.boolean(),
   priority_name: maybeText,
   priority_color: z.nullable(wireColor),
   status_name: maybeText,
   status_color: z.nullable(wireColor),
-  phase_name: z.optional(maybeText),
-  phase_color: z.optional(z.nullable(wireColor)),
   end_date: maybeDay,
   completed_at: maybeInstant,
-  days_overdue: z.int(),
-  total_minutes: z.int(),
-  time_logged: z.nullable(z.int()),
+  /** Days past due of an open task, else 0. */
+  days_overdue: count,
+  /** Seconds, in spite of its name: the estimate. */
+  total_minutes: count,
+  /** Seconds this member logged, null when none. */
+  time_logged: z.nullable(count),
   estimated_string: z.string(),
   time_spent_string: z.string(),
-  overlogged_time_string: z.optional(z.string()),
-  overlogged_time: z.union([z.string(), z.int(), z.null()]),
+};
+
+/** Task of a member's list (reporting 4.13). */
+export const memberTask = z.object({
+  ...memberTaskFields,
+  team_name: z.string(),
+  completed_date: maybeInstant,
+  /** The logs of everybody over the estimate; negative text when under, `0h 0m` when nothing is logged. */
+  overlogged_time: z.string(),
+});
+
+/** Task of the five groups of a member (reporting 6.5). */
+export const memberStatTask = z.object({
+  ...memberTaskFields,
+  phase_name: maybeText,
+  phase_color: z.nullable(wireColor),
+  overdue_days: z.nullable(count),
+  /** Seconds this member logged over the estimate, null when nothing is logged. */
+  overlogged_time: z.nullable(z.int()),
+  overlogged_time_string: z.string(),
+});
+
+/** Task of a project's list (reporting 4.12). Its estimate is in minutes here. */
+export const projectReportTask = z.object({
+  id,
+  name: z.string(),
+  parent_task_id: maybeId,
+  is_sub_task: z.boolean(),
+  status: id,
+  status_name: z.string(),
+  status_color: wireColor,
+  priority: id,
+  priority_value: count,
+  priority_name: z.string(),
+  priority_color: wireColor,
+  phase_id: maybeId,
+  phase_name: maybeText,
+  phase_color: z.nullable(wireColor),
+  end_date: maybeDay,
+  completed_at: maybeInstant,
+  /** Days the task was completed late, 0 while it is open. */
+  overdue_days: count,
+  overdue: z.boolean(),
+  total_minutes: count,
+  total_seconds_spent: z.nullable(count),
+  /** Rounded up. */
+  total_minutes_spent: count,
+  total_time_string: z.string(),
+  time_spent_string: z.string(),
+  time_spent: z.object({ hours: count, minutes: count }),
+  overlogged_time_string: z.string(),
+});
+
+/** Project of a member with the times of the whole project (reporting 6.6). */
+export const memberProject = z.object({
+  id,
+  name: z.string(),
+  color_code: wireColor,
+  start_date: maybeDay,
+  end_date: maybeDay,
+  status_name: maybeText,
+  status_color: z.nullable(wireColor),
+  status_icon: maybeText,
+  health_name: maybeText,
+  health_color: z.nullable(wireColor),
+  /** The name of the health, not its id. */
+  project_health: maybeText,
+  category_name: maybeText,
+  category_color: z.nullable(wireColor),
+  project_manager: z.nullable(
+    z.object({
+      pm_id: id,
+      name: z.string(),
+      avatar_url: maybeText,
+      color_code: wireColor,
+      active: z.boolean(),
+      pending_invitation: z.boolean(),
+      project_manager_info: z.object({ name: z.string(), email: maybeText, avatar_url: maybeText }),
+    }),
+  ),
+  /** Minutes. */
+  estimated_time: count,
+  /** Seconds. */
+  actual_time: count,
+  estimated_time_string: z.string(),
+  actual_time_string: z.string(),
+  days_left: z.nullable(count),
+  is_overdue: z.boolean(),
+  is_today: z.boolean(),
+  team_member_name: maybeText,
+});
+
+/** One time log of a project's day (reporting 5.4). */
+export const projectTimeLog = z.object({
+  task_id: id,
+  task_name: z.string(),
+  task_key: z.string(),
+  task_key_num: count,
+  project_name: z.string(),
+  project_key: z.string(),
+  user_name: z.string(),
+  user_email: maybeText,
+  avatar_url: maybeText,
+  time_spent: count,
+  time_spent_string: z.string(),
+  created_at: instant,
+  /** The days asked for; null where nothing limits them. */
+  start_date: maybeDay,
+  end_date: maybeDay,
 });
 
 /** Filters of the time reports. */

@@ -12,7 +12,8 @@ import {
   legendChart,
   periodFields,
   reportProject,
-  reportTask,
+  memberTask,
+  projectReportTask,
 } from './reporting-shapes.ts';
 import {
   absent,
@@ -260,7 +261,7 @@ export const reportingOverviewCalls = {
         end_date: z.optional(maybeDay),
         color_code: wireColor,
         color_code_dark: wireColor,
-        tasks: z.array(z.looseObject({ id, name: z.string() })),
+        tasks: z.array(projectReportTask),
       }),
     ),
     summary: 'Tasks of a project in groups.',
@@ -280,7 +281,7 @@ export const reportingOverviewCalls = {
       archived: switchRead,
       search: searchRead,
     }),
-    answer: z.array(reportTask),
+    answer: z.array(memberTask),
     summary: 'Tasks of a member, latest due date first.',
   }),
 } as const;

@@ -55,7 +55,7 @@ export const timeReportCalls = {
     bodyLimit: BODY_LIMITS.lists,
     body: z.object(timeReportFields),
     answer: z.object({
-      users: z.array(z.object({ id, name: z.string(), total_time: z.string() })),
+      users: z.array(z.object({ id, name: z.string(), total_time: z.string(), total_seconds: count })),
       projects: z.array(
         z.object({
           id,
@@ -67,8 +67,9 @@ export const timeReportCalls = {
           all_tasks_count: count,
           completed_tasks_count: count,
           progress: count,
-          time_logs: z.array(z.object({ name: z.string(), time_logged: z.string() })),
+          time_logs: z.array(z.object({ id, name: z.string(), time_logged: z.string(), seconds: count })),
           total: z.string(),
+          /** Seconds. */
           totalProjectsTime: count,
         }),
       ),
