@@ -10,7 +10,7 @@ import { type BuildFile, SERVER_PATHS, splitManifest } from './build-manifest.ts
 import {
   answerLocale,
   dropOutdatedLocales,
-  keepLanguages,
+  cacheLanguages,
   LOCALE_CACHE,
   type LocaleCatalogue,
   neededLanguages,
@@ -43,7 +43,7 @@ export function setUpCaching(
   registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [...SERVER_PATHS] }));
 
   worker.addEventListener('install', (event) => {
-    event.waitUntil(neededLanguages().then((languages) => keepLanguages(locales, languages)));
+    event.waitUntil(neededLanguages().then((languages) => cacheLanguages(locales, languages)));
   });
   worker.addEventListener('activate', (event) => {
     event.waitUntil(dropOutdatedLocales(locales));

@@ -36,7 +36,7 @@ export async function answerLocale(catalogue: LocaleCatalogue, request: Request)
 }
 
 /** Fetches every file of the languages that is not kept yet. Fails when the network or the server does. */
-export async function keepLanguages(
+export async function cacheLanguages(
   catalogue: LocaleCatalogue,
   languages: ReadonlySet<string>,
 ): Promise<void> {

@@ -3,7 +3,7 @@
  * A window the person looks at tells them itself, so nothing is shown over it. Never touches the replica: a window that
  * opens reads what is new by itself.
  */
-import { MARKS_SYNC, markRead, sendKeptMarks } from './kept-marks.ts';
+import { MARKS_SYNC, markRead, sendPendingMarks } from './pending-read-marks.ts';
 import { OPEN_NOTIFICATION, type WorkerNote } from './messages.ts';
 import { type Destination, openingAddress, type PushMessage, readPushMessage } from './push-message.ts';
 import { callServer, readNumber } from './server-calls.ts';
@@ -141,7 +141,7 @@ export function setUpPush(): void {
   self.addEventListener('push', (event) => {
     const message = readPushMessage(event.data?.text() ?? '');
     if (message === null) return;
-    event.waitUntil(Promise.all([showNotification(message), sendKeptMarks().catch(() => undefined)]));
+    event.waitUntil(Promise.all([showNotification(message), sendPendingMarks().catch(() => undefined)]));
   });
   self.addEventListener('notificationclick', (event) => {
     const data: unknown = event.notification.data;
@@ -153,9 +153,9 @@ export function setUpPush(): void {
   });
   (self as EventTarget).addEventListener('sync', (event) => {
     const { tag } = event as SyncEvent;
-    if (tag === MARKS_SYNC) (event as SyncEvent).waitUntil(sendKeptMarks());
+    if (tag === MARKS_SYNC) (event as SyncEvent).waitUntil(sendPendingMarks());
   });
   self.addEventListener('activate', (event) => {
-    event.waitUntil(sendKeptMarks().catch(() => undefined));
+    event.waitUntil(sendPendingMarks().catch(() => undefined));
   });
 }

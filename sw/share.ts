@@ -14,7 +14,7 @@ import {
 } from './shared-content.ts';
 
 /** Puts the files where the page finds them, in place of what was shared before; answers how many. */
-async function keepFiles(files: readonly File[]): Promise<number> {
+async function storeFiles(files: readonly File[]): Promise<number> {
   if (files.length === 0) return 0;
   await caches.delete(SHARED_CACHE);
   const cache = await caches.open(SHARED_CACHE);
@@ -34,7 +34,7 @@ export function setUpShare(): void {
     ({ url, sameOrigin }) => sameOrigin && url.pathname === SHARE_PATH,
     async ({ request, url }) => {
       const form = await request.formData().catch(() => new FormData());
-      const files = await keepFiles(sharedFiles(form)).catch(() => 0);
+      const files = await storeFiles(sharedFiles(form)).catch(() => 0);
       // 303: the page is fetched with GET.
       return Response.redirect(new URL(sharedAddress(await readShared(form), files), url.origin).href, 303);
     },

@@ -5,8 +5,8 @@
  */
 import { type BuildFile, buildVersion } from './build-manifest.ts';
 import { dropAllCaches, dropUserCaches, setUpCaching } from './caching.ts';
-import { sendKeptMarks } from './kept-marks.ts';
-import { keepLanguages } from './locale-cache.ts';
+import { sendPendingMarks } from './pending-read-marks.ts';
+import { cacheLanguages } from './locale-cache.ts';
 import { isWorkerRequest, type WorkerAnswers, type WorkerRequest } from './messages.ts';
 import { leavePush, setUpPush, showNotification } from './push.ts';
 import { setUpShare } from './share.ts';
@@ -43,8 +43,8 @@ async function answer(request: WorkerRequest): Promise<WorkerAnswers[WorkerReque
     case 'KEEP_LANGUAGES':
       // Said by each page as it starts.
       await Promise.all([
-        sendKeptMarks().catch(() => undefined),
-        keepLanguages(locales, new Set(request.languages)),
+        sendPendingMarks().catch(() => undefined),
+        cacheLanguages(locales, new Set(request.languages)),
       ]);
       return { success: true };
     case 'SHOW_NOTIFICATION':

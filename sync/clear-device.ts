@@ -53,7 +53,7 @@ async function clearFiles(): Promise<void> {
 }
 
 /** What of a person lies outside of their database and of the storages. */
-export async function clearKept(): Promise<void> {
+export async function clearStored(): Promise<void> {
   await Promise.allSettled([clearCaches(), clearFiles()]);
 }
 
@@ -66,5 +66,5 @@ export async function deleteReplica(database: ReplicaDatabase): Promise<void> {
 /** Clears everything; one part that fails does not stop the others. */
 export async function clearDevice(database: ReplicaDatabase): Promise<void> {
   clearStorages();
-  await Promise.allSettled([deleteReplica(database), clearKept()]);
+  await Promise.allSettled([deleteReplica(database), clearStored()]);
 }

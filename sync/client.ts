@@ -37,7 +37,7 @@ function marks(name: 'localStorage' | 'sessionStorage'): KeyValueStorage {
 const http = new Http();
 
 /** Calls back with what the page must tell or follow of its own requests; those of the worker are in the status. */
-export function onHttpEvent(listener: (sign: HttpEvent) => void): void {
+export function onHttpEvent(listener: (event: HttpEvent) => void): void {
   http.onEvent(listener);
 }
 

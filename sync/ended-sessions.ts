@@ -1,6 +1,6 @@
 /** What ended sessions left in a real browser: removed, or given to its owner as a file. Loaded when it is needed. */
 import { browserEnvironment } from './browser-environment.ts';
-import { clearKept, clearStorages } from './clear-device.ts';
+import { clearStored, clearStorages } from './clear-device.ts';
 import { peopleHere, removeEndedReplicas } from './ended-replicas.ts';
 import { exportOf } from './export-waiting.ts';
 import { openReplica } from './replica/schema.ts';
@@ -18,7 +18,7 @@ export const endedSessions: EndedSessions = {
   removeReplicas: (signedIn) => removeEndedReplicas({ env: browserEnvironment(), signedIn }),
   clear: async (areas) => {
     clearStorages(areas);
-    await clearKept();
+    await clearStored();
   },
   exportWaiting: async (userId) => {
     if (!(await peopleHere()).includes(userId)) return null;

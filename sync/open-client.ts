@@ -69,7 +69,7 @@ export async function openTabClient(
   // is reached right after it, and before anything is sent (OB2).
   const database = await openReplica(user.id, {}, 'relaxed');
   const worker = new SyncWorker(user.id);
-  const signs = new AbortController();
+  const listening = new AbortController();
   const client = new TabClient({
     user,
     database,
@@ -84,11 +84,11 @@ export async function openTabClient(
     startWorker: worker.start,
     startSearch: () => startSearch(user.id),
     stopWorker: () => {
-      signs.abort();
+      listening.abort();
       worker.stop();
     },
   });
-  watchSigns(client, signs.signal);
+  watchActivity(client, listening.signal);
   // Not waited for either.
   database.meta.get('identity').then(
     (identity) => {
@@ -100,7 +100,7 @@ export async function openTabClient(
 }
 
 /** Tells the leader when the person is here: a wait after a failure is cut short. */
-function watchSigns(client: TabClient, signal: AbortSignal): void {
+function watchActivity(client: TabClient, signal: AbortSignal): void {
   const focus = (): void => client.signal('focus');
   globalThis.addEventListener('focus', focus, { signal });
   globalThis.addEventListener('pageshow', focus, { signal });

@@ -59,7 +59,7 @@ export function shapeOf<F extends Fields>(fields: F): { [K in keyof F]: F[K]['sc
 
 /** The shape of what is kept of rows: a field that came later has what rows from before it have. */
 /* @__NO_SIDE_EFFECTS__ */
-export function keptShapeOf<F extends Fields>(fields: F): { [K in keyof F]: F[K]['schema'] } {
+export function storedShapeOf<F extends Fields>(fields: F): { [K in keyof F]: F[K]['schema'] } {
   return Object.fromEntries(
     Object.entries(fields).map(([name, { schema, later }]) => [
       name,

@@ -113,7 +113,7 @@ export const customColumnFields = defineFields({
 });
 export type CustomColumn = RowOf<typeof customColumnFields>;
 
-/** What somebody says about a project. `content` is text with `{n}` for the n-th mention; reactions hold team member ids by sign. */
+/** What somebody says about a project. `content` is text with `{n}` for the n-th mention; reactions hold team member ids by emoji. */
 export const projectUpdateFields = defineFields({
   id: kind.id,
   project_id: kind.id,

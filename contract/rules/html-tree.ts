@@ -39,7 +39,7 @@ const DEEPEST = 40;
 const nameOf = (tag: string): string => /^<([a-z0-9]+)/.exec(tag)?.[1] ?? '';
 
 /** Words with their tags around them, opened and closed as seldom as can be. */
-export function writeWords(words: readonly Token[]): string {
+export function writeTokens(words: readonly Token[]): string {
   let html = '';
   let open: readonly string[] = [];
   const turnTo = (marks: readonly string[]): void => {
@@ -59,7 +59,7 @@ export function writeWords(words: readonly Token[]): string {
 
 /** A block of words. */
 export function textBlock(tag: string, attributes: string, words: readonly Token[]): Block {
-  const inside = writeWords(words);
+  const inside = writeTokens(words);
   const html = tag === '' ? inside : `<${tag}${attributes}>${inside}</${tag}>`;
   return { tag, attributes, words, blocks: null, whole: '', html };
 }

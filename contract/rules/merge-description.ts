@@ -5,7 +5,7 @@
  */
 import { lcsPairs, pairSimilar, type IndexPairs, type Range, diff3 } from './diff3.ts';
 import { trimDescription } from './trim-description.ts';
-import { type Block, boxBlock, readBlocks, textBlock, writeBlocks, writeWords } from './html-tree.ts';
+import { type Block, boxBlock, readBlocks, textBlock, writeBlocks, writeTokens } from './html-tree.ts';
 import { mergeTokens } from './merge-tokens.ts';
 
 /** From how many words in common two blocks count as the same one, changed. */
@@ -38,7 +38,7 @@ interface Context {
 
 /** What a block says, wherever and however it stands: in any list or beside another text, ticked or not. */
 function sayingOf({ tag, words, blocks, html }: Block): string {
-  if (words) return PLAIN.has(tag) ? writeWords(words) : html;
+  if (words) return PLAIN.has(tag) ? writeTokens(words) : html;
   if (!blocks) return html;
   return `${PLAIN.has(tag) ? '' : tag}${blocks.map(sayingOf).join('\n')}`;
 }

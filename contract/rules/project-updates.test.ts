@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { withUpdateReaction } from './project-updates.ts';
 
-describe('signs under an update', () => {
+describe('reactions to an update', () => {
   it('are given by several people, and several by one', () => {
     const one = withUpdateReaction({}, 'b', '👍', true);
     expect(withUpdateReaction(withUpdateReaction(one, 'a', '👍', true), 'a', '🎉', true)).toEqual({

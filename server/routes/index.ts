@@ -25,7 +25,7 @@ import { taskProjectBindings } from './task-project-routes.ts';
 import { taskListBindings } from './task-list-routes.ts';
 import { taskBulkBindings } from '../compat/routes/task-bulk-routes.ts';
 import { taskBindings } from './task-routes.ts';
-import { taskSmallBindings } from '../compat/routes/task-small-routes.ts';
+import { taskFieldBindings } from '../compat/routes/task-field-routes.ts';
 import { templateBindings } from './template-routes.ts';
 import { teamMemberBindings } from './team-member-routes.ts';
 import { teamBindings } from './team-routes.ts';
@@ -63,7 +63,7 @@ export const bindings: readonly Binding[] = [
   ...taskProjectBindings,
   ...recurringBindings,
   ...taskBulkBindings,
-  ...taskSmallBindings,
+  ...taskFieldBindings,
   ...taskListBindings,
   ...taskCommentBindings,
   ...attachmentBindings,

@@ -7,7 +7,7 @@ import {
   deleteUpdate,
   editUpdate,
   requireUpdate,
-  setSign,
+  setUpdateReaction,
 } from '../commands/projects/project-updates.ts';
 import type { ReadContext, Tx } from '../db/transaction.ts';
 import { countUpdates, listUpdates, mentionable, placeNames } from '../queries/projects/update-list.ts';
@@ -66,12 +66,12 @@ export const projectUpdateBindings: readonly Binding[] = [
   }),
   bindChange(calls['projectComments.addReaction'], {
     ...ofComment,
-    run: (tx, { body }) => setSign(tx, body.comment_id, body.emoji, true),
+    run: (tx, { body }) => setUpdateReaction(tx, body.comment_id, body.emoji, true),
     answer: async (tx, { body }) => (await shown(tx, body.comment_id)).reactions,
   }),
   bindChange(calls['projectComments.removeReaction'], {
     ...ofComment,
-    run: (tx, { body }) => setSign(tx, body.comment_id, body.emoji, false),
+    run: (tx, { body }) => setUpdateReaction(tx, body.comment_id, body.emoji, false),
     answer: async (tx, { body }) => (await shown(tx, body.comment_id)).reactions,
   }),
   bindChange(calls['projectComments.edit'], {

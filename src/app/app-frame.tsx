@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ToastHost } from '../ui/toast-host.tsx';
 import { TooltipHost } from '../ui/tooltip-host.tsx';
-import { KeptTextDialog } from './update/kept-text-dialog.tsx';
+import { RecoveredTextDialog } from './update/recovered-text-dialog.tsx';
 import { restoreTypedText, type TypedText } from './update/typed-text.ts';
 import { UpdateDialog } from './update/update-dialog.tsx';
 import { useErrorMessages } from './failures/use-error-messages.ts';
@@ -32,7 +32,7 @@ export function AppFrame() {
       <ToastHost />
       <TooltipHost />
       <UpdateDialog />
-      {homeless.length > 0 && <KeptTextDialog texts={homeless} onClose={() => setHomeless([])} />}
+      {homeless.length > 0 && <RecoveredTextDialog texts={homeless} onClose={() => setHomeless([])} />}
     </>
   );
 }

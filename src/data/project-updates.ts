@@ -30,8 +30,8 @@ export function useUpdateActions(): UpdateActions {
       change: ({ id: updateId }, { content, mentions }) =>
         mutate.projectUpdate.edit({ updateId, content, mentions: [...mentions] }),
       remove: ({ id: updateId }) => mutate.projectUpdate.remove({ updateId }),
-      react: ({ id: updateId }, teamMemberId, sign, given) =>
-        mutate.projectUpdate.react({ updateId, teamMemberId, sign, given }),
+      react: ({ id: updateId }, teamMemberId, reaction, given) =>
+        mutate.projectUpdate.react({ updateId, teamMemberId, sign: reaction, given }),
     }),
     [mutate],
   );

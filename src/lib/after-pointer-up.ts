@@ -8,17 +8,17 @@ export function afterPointerUp(work: () => void): () => void {
     work();
     return () => undefined;
   }
-  const signs = new AbortController();
-  const { signal } = signs;
+  const listening = new AbortController();
+  const { signal } = listening;
   const end = (): void => {
-    signs.abort();
+    listening.abort();
     timer = setTimeout(work);
   };
   let timer: ReturnType<typeof setTimeout> | undefined;
   addEventListener('pointerup', end, { signal });
   addEventListener('pointercancel', end, { signal });
   return () => {
-    signs.abort();
+    listening.abort();
     clearTimeout(timer);
   };
 }

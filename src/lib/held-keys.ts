@@ -67,10 +67,10 @@ function takeText(queue: KeyboardEvent[]): string {
 export function holdKeysForField(first?: KeyboardEvent): void {
   const after = letGo?.() ?? [];
   const queue: KeyboardEvent[] = first ? [first, ...after] : after;
-  const signs = new AbortController();
-  const { signal } = signs;
+  const listening = new AbortController();
+  const { signal } = listening;
   const stop = (): KeyboardEvent[] => {
-    signs.abort();
+    listening.abort();
     clearTimeout(timer);
     if (letGo === stop) letGo = null;
     return queue.splice(0);

@@ -92,8 +92,8 @@ export function parseTypedDay(
   const isMeant = (name: string): boolean => name === text || (text.length >= 3 && name.startsWith(text));
   const word = Object.entries(words).find(([name]) => isMeant(foldText(name)));
   if (word) return word[1];
-  const bySigns = signed(typed.trim(), today);
-  if (bySigns !== null) return bySigns;
+  const byNumbers = signed(typed.trim(), today);
+  if (byNumbers !== null) return byNumbers;
   const shift = /^([+-])\s*(\d{1,3})\s*([dwm]?)$/.exec(text);
   if (shift) {
     const amount = Number(shift[2]) * (shift[1] === '-' ? -1 : 1);

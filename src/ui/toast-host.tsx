@@ -50,9 +50,9 @@ function Timed({ className, tone, duration, onDone, children }: TimedProps) {
   );
 }
 
-type MessageWordsProps = { readonly message: ToastMessage; readonly onDone: () => void };
+type MessageTextProps = { readonly message: ToastMessage; readonly onDone: () => void };
 
-function MessageWords({ message, onDone }: MessageWordsProps) {
+function MessageText({ message, onDone }: MessageTextProps) {
   const { title, text, onOpen } = message;
   const words = (
     <>
@@ -91,7 +91,7 @@ function MessageToast() {
         icon={message.loading ? LoaderCircle : ICONS[tone]}
         className={message.loading ? 'hf-message-icon hf-spin' : 'hf-message-icon'}
       />
-      <MessageWords message={message} onDone={done} />
+      <MessageText message={message} onDone={done} />
       <IconButton icon={X} size="sm" label={t('close')} onClick={done} />
     </Timed>
   );

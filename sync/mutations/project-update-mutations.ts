@@ -95,7 +95,7 @@ const remove = defineMutation({
   removes: true,
 });
 
-/** `teamMemberId` is the acting person's own. */
+/** `teamMemberId` is the acting person's own; `sign` is the emoji, called so because outboxes on devices hold it. */
 const react = defineMutation({
   name: 'projectUpdate.react',
   args: z.object({ updateId: id, teamMemberId: id, sign: z.enum(UPDATE_REACTIONS), given: z.boolean() }),

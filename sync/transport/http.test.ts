@@ -105,16 +105,16 @@ describe('http', () => {
   it.each([200, 400, 401, 403, 404, 409, 413, 426, 429, 500, 502, 503])(
     'takes a page with status %i that is not ours for the network, and for nothing else (E2)',
     async (status) => {
-      const signs: HttpEvent[] = [];
+      const events: HttpEvent[] = [];
       for (const content of ['<html>', '', '{"error":"denied"}', '{"done":"yes"}']) {
         const { http } = served(() => new Response(content, { status }));
-        http.onEvent((sign) => signs.push(sign));
+        http.onEvent((event) => events.push(event));
         const answered = http.send({ method: 'GET', path: '/x' });
         await expect(
           answered.then(({ status: got, content: said }) => bodyOf(got, said)),
         ).rejects.toMatchObject({ code: 'network', details: { status } });
       }
-      expect(signs.map(({ kind }) => kind)).not.toContain('session-ended');
+      expect(events.map(({ kind }) => kind)).not.toContain('session-ended');
     },
   );
 
@@ -139,10 +139,10 @@ describe('http', () => {
       answer: (asked: Asked) => Response,
     ): Promise<readonly HttpEvent[]> {
       const { http } = served(answer);
-      const signs: HttpEvent[] = [];
-      http.onEvent((sign) => signs.push(sign));
+      const events: HttpEvent[] = [];
+      http.onEvent((event) => events.push(event));
       await http.send({ method, path: '/api/v1/x' }).catch(() => undefined);
-      return signs;
+      return events;
     }
 
     it('a refused security token, and that it was refused again', async () => {
@@ -227,7 +227,7 @@ describe('auth', () => {
   const ada = { id: 'ada', email: 'ada@example.org' };
   const signedIn = () => Response.json({ done: true, authenticated: true, user: ada });
 
-  it('signs in with the answer of the call and takes another token afterwards', async () => {
+  it('events in with the answer of the call and takes another token afterwards', async () => {
     const { http, log } = served(() => signedIn());
     const auth = createAuth(http, marks());
     expect(await auth.login({ email: 'ada@example.org', password: 'x' })).toMatchObject({ id: 'ada' });

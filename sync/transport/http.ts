@@ -75,7 +75,7 @@ export class Http {
   #client: KyInstance | null = null;
   #token: Promise<string> | null = null;
   #person: string | null;
-  #emit: (sign: HttpEvent) => void = () => undefined;
+  #emit: (event: HttpEvent) => void = () => undefined;
 
   constructor(options: HttpOptions = {}) {
     this.#options = options;
@@ -91,7 +91,7 @@ export class Http {
   }
 
   /** Calls back with what happens on the way; one listener. */
-  onEvent(listener: (sign: HttpEvent) => void): void {
+  onEvent(listener: (event: HttpEvent) => void): void {
     this.#emit = listener;
   }
 

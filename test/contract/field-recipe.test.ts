@@ -17,7 +17,7 @@ import {
   field,
   fieldsWhere,
   initialOf,
-  keptShapeOf,
+  storedShapeOf,
   pick,
   shapeOf,
 } from '../../contract/entities/define-fields.ts';
@@ -110,7 +110,7 @@ describe('a field that is named in the table of tasks', () => {
     expect(pick(row, ['story_points'])).toEqual({ story_points: 2 });
     for (const copy of ['duplicate', 'repeat', 'device'] as const)
       expect(fieldsWhere(fields, 'copiedBy', copy)).toContain('story_points');
-    const { story_points: kept } = keptShapeOf(fields);
+    const { story_points: kept } = storedShapeOf(fields);
     expect(z.safeParse(z.object({ story_points: kept }), {}).data).toEqual({ story_points: null });
   });
 

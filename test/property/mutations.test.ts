@@ -240,11 +240,11 @@ const REACHED_OTHERWISE: Readonly<Record<string, string>> = {
   // A copy is created like any task, part by part, with ids that are known at once.
   'tasks.duplicate': 'tasks.create and what its parts are set by',
   'tasks.group': 'tasks.update',
+  'tasks.moveToStatus': 'tasks.update',
   'tasks.quickCreate': 'tasks.create',
   // Two people may label one task at once: one label at a time keeps both.
   'tasks.replaceLabels': 'tasks.setLabel',
   'tasks.setDuration': 'tasks.update',
-  'tasks.setStatus': 'tasks.update',
   'teamMembers.update': 'teamMembers.change',
 };
 

@@ -227,8 +227,8 @@ export const taskSmallCalls = {
     offline: 'needs-network',
     summary: 'Moves a row of the roadmap; those between move by one.',
   }),
-  'tasks.setStatus': defineCall({
-    name: 'tasks.setStatus',
+  'tasks.moveToStatus': defineCall({
+    name: 'tasks.moveToStatus',
     method: 'PUT',
     path: `${BASE}/status/{statusId}/{taskId}`,
     params: z.object({ statusId: id, taskId: id }),

@@ -10,27 +10,27 @@ const LOCALES = join(import.meta.dirname, '../../../locales');
 
 /** What can be told, with the words each kind needs besides the names of actor, team and project, which every kind has. */
 export interface Wordings {
-  readonly invited: NoWords;
-  readonly teamRemoved: NoWords;
-  readonly projectAdded: NoWords;
-  readonly projectRemoved: NoWords;
-  readonly projectManager: NoWords;
-  readonly taskAssigned: TaskWords;
-  readonly taskUnassigned: TaskWords;
+  readonly invited: NoValues;
+  readonly teamRemoved: NoValues;
+  readonly projectAdded: NoValues;
+  readonly projectRemoved: NoValues;
+  readonly projectManager: NoValues;
+  readonly taskAssigned: TaskValues;
+  readonly taskUnassigned: TaskValues;
   readonly taskStatus: Readonly<Record<'name' | 'from' | 'to', string>>;
   readonly taskRenamed: Readonly<Record<'from' | 'to', string>>;
-  readonly taskComment: TaskWords;
-  readonly taskMention: TaskWords;
-  readonly taskAttachment: TaskWords;
+  readonly taskComment: TaskValues;
+  readonly taskMention: TaskValues;
+  readonly taskAttachment: TaskValues;
   /** `reaction` is the picture of it. */
   readonly commentReaction: Readonly<Record<'task' | 'reaction', string>>;
-  readonly projectComment: NoWords;
-  readonly projectMention: NoWords;
+  readonly projectComment: NoValues;
+  readonly projectMention: NoValues;
 }
 
-type NoWords = Readonly<Record<string, never>>;
+type NoValues = Readonly<Record<string, never>>;
 /** `task` is its name. */
-type TaskWords = Readonly<Record<'task', string>>;
+type TaskValues = Readonly<Record<'task', string>>;
 
 export type NoticeKind = keyof Wordings;
 

@@ -115,7 +115,7 @@ async function joinTeam(tx: Tx, link: FollowedLink): Promise<Membership> {
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
   await admitTeam(tx, teamId);
-  await refuseKeptOut(tx, teamId);
+  await refuseDeactivated(tx, teamId);
   const waiting = await waitingFor(tx.db, { userId, email }, { teamId });
   const teamMemberId = waiting?.team_member_id ?? tx.newId();
   if (waiting) await bindInvitation(tx.db, tx.feed, { userId, email }, waiting);
@@ -130,7 +130,7 @@ async function joinTeam(tx: Tx, link: FollowedLink): Promise<Membership> {
 }
 
 /** Somebody deactivated does not come back by a link. */
-async function refuseKeptOut(tx: Tx, teamId: string): Promise<void> {
+async function refuseDeactivated(tx: Tx, teamId: string): Promise<void> {
   const place = await tx.db
     .selectFrom('team_members')
     .select('id')

@@ -121,13 +121,18 @@ export async function deleteUpdate(tx: Tx, id: string): Promise<void> {
 }
 
 /** Whether the caller has the reaction. */
-export async function setSign(tx: Tx, id: string, sign: UpdateReaction, given: boolean): Promise<void> {
+export async function setUpdateReaction(
+  tx: Tx,
+  id: string,
+  reaction: UpdateReaction,
+  given: boolean,
+): Promise<void> {
   const { project_id: projectId } = await requireUpdate(tx, id);
   const { membership } = await requireProject(tx, projectId, 'project.comment');
   // Two people may react at once: read the reactions only after the lock.
   const update = await findUpdate(tx, id, true);
   if (!update) throw new AppError('not_found');
-  const reactions = withUpdateReaction(update.reactions, membership.teamMemberId, sign, given);
+  const reactions = withUpdateReaction(update.reactions, membership.teamMemberId, reaction, given);
   if (reactions === update.reactions) return;
   await tx.db
     .updateTable('project_comments')

@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import { fieldsWhere, keptShapeOf } from '../../../contract/entities/define-fields.ts';
+import { fieldsWhere, storedShapeOf } from '../../../contract/entities/define-fields.ts';
 import { LIMITS } from '../../../contract/entities/fields.ts';
 import { taskFields } from '../../../contract/entities/task-fields.ts';
 import { daysBetween } from '../../../contract/rules/date-presets.ts';
@@ -20,7 +20,7 @@ const copied = Object.fromEntries(COPIED.map((name) => [name, taskFields[name]])
 
 const part = z.object({
   /** What was kept before a field came lacks it. */
-  ...keptShapeOf(copied),
+  ...storedShapeOf(copied),
   /** Place of the parent in the list; null for the task itself, which is the first. */
   parent: z.nullable(z.number()),
   /** Days before the due day of the task itself (after it when negative); null without a date. */

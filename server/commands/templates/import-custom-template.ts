@@ -67,13 +67,13 @@ export async function importCustomTemplate(tx: Tx, team: Membership, wish: Custo
     memberLevel: 'PROJECT_MANAGER',
   });
   const place = { project_id: wish.id, team_id: teamId };
-  const made: Made = {
+  const imported: ImportedProject = {
     statuses: statuses.map(({ category_id }, index) => ({ id: statusIds[index] ?? '', category_id })),
     phaseIds: await insertPhases(tx, place, template.phases),
     labelIds: await resolveLabels(tx, teamId, template.labels),
   };
   await insertColumns(tx, place, template.columns);
-  await insertTasks(tx, place, made, template.tasks);
+  await insertTasks(tx, place, imported, template.tasks);
   await recordProjectActivity(tx, { teamId, projectId: wish.id, projectName: name, key: 'created' });
 }
 
@@ -82,7 +82,7 @@ interface Place {
   readonly team_id: string;
 }
 
-interface Made {
+interface ImportedProject {
   readonly statuses: readonly { readonly id: string; readonly category_id: string }[];
   readonly phaseIds: readonly string[];
   /** Label of the team by its id in the template. */
@@ -136,11 +136,16 @@ async function insertColumns(tx: Tx, place: Place, columns: CustomTemplate['colu
   tx.feed.inProject(place.project_id, 'customColumn', ...rows.map((row) => row.id));
 }
 
-async function insertTasks(tx: Tx, place: Place, made: Made, tasks: readonly CustomTask[]): Promise<void> {
+async function insertTasks(
+  tx: Tx,
+  place: Place,
+  imported: ImportedProject,
+  tasks: readonly CustomTask[],
+): Promise<void> {
   const ids = tasks.map(() => tx.newId());
   const keys = freshKeys(tasks.length);
   const rows = tasks.map((task, index) => {
-    const status = made.statuses[task.status ?? 0] ?? made.statuses[0];
+    const status = imported.statuses[task.status ?? 0] ?? imported.statuses[0];
     const done = status?.category_id === DONE_CATEGORY_ID;
     const key = keys[index] ?? 'a0';
     return {
@@ -151,7 +156,7 @@ async function insertTasks(tx: Tx, place: Place, made: Made, tasks: readonly Cus
       description: task.description,
       status_id: status?.id ?? '',
       priority_id: task.priority_id,
-      phase_id: task.phase === null ? null : (made.phaseIds[task.phase] ?? null),
+      phase_id: task.phase === null ? null : (imported.phaseIds[task.phase] ?? null),
       parent_task_id: task.parent === null ? null : (ids[task.parent] ?? null),
       reporter_id: tx.actor.userId,
       total_minutes: task.total_minutes,
@@ -172,7 +177,7 @@ async function insertTasks(tx: Tx, place: Place, made: Made, tasks: readonly Cus
       .execute();
   tx.feed.inProject(place.project_id, 'task', ...ids);
   const links = tasks.flatMap((task, index) =>
-    [...new Set(task.labels.flatMap((id) => made.labelIds.get(id) ?? []))].map((label_id) => ({
+    [...new Set(task.labels.flatMap((id) => imported.labelIds.get(id) ?? []))].map((label_id) => ({
       task_id: ids[index] ?? '',
       label_id,
       ...place,

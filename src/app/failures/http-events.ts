@@ -10,10 +10,10 @@ import { startRateLimit } from './rate-limit.ts';
 /** `ended`: the server knows no session. `refused`: the security token was refused again and again. */
 export type SessionEvent = 'ended' | 'refused';
 
-const listeners = new Set<(sign: SessionEvent) => void>();
+const listeners = new Set<(event: SessionEvent) => void>();
 
 /** Subscribes to session events; returns the unsubscribe function. */
-export function onSessionEvent(listener: (sign: SessionEvent) => void): () => void {
+export function onSessionEvent(listener: (event: SessionEvent) => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }

@@ -3,7 +3,7 @@
  */
 import { APP_PREFIX } from '../../../contract/rules/app-path.ts';
 import { readStored, STORAGE_KEYS, writeStored } from '../../lib/device-storage.ts';
-import { keepTypedText } from '../update/typed-text.ts';
+import { saveTypedText } from '../update/typed-text.ts';
 import { countUnsent } from './unsent-work.ts';
 import { askWorker } from '../update/worker-messages.ts';
 
@@ -28,7 +28,7 @@ export function watchModuleFailures(): void {
     writeStored('session', `tanstack_router_reload:${error.message}`, '1');
     const last = Number(readStored('session', STORAGE_KEYS.selfReload) ?? 0);
     if (!navigator.onLine || Date.now() - last < SELF_RELOAD_PAUSE_MS) return;
-    if (keepTypedText() && writeStored('session', STORAGE_KEYS.selfReload, String(Date.now())))
+    if (saveTypedText() && writeStored('session', STORAGE_KEYS.selfReload, String(Date.now())))
       location.reload();
   });
 }
@@ -62,7 +62,7 @@ export async function retryFromScratch(): Promise<RetryOutcome> {
 
 /** Reload Page: keeps what is typed and loads the same address again. */
 export function reloadPage(): void {
-  keepTypedText();
+  saveTypedText();
   location.reload();
 }
 

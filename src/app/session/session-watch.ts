@@ -13,7 +13,7 @@ import { remember } from './ended-session.ts';
 import { isLeaving } from './session.ts';
 import { askWhoIsSignedIn, forgetSession } from './sign-in.ts';
 import { tell } from '../failures/tell.ts';
-import { keepBeforeReload, settleWork } from '../update/unsaved-work.ts';
+import { saveBeforeReload, settleWork } from '../update/unsaved-work.ts';
 
 /** How long after a question without an answer it is asked again, while the engine says that the session has ended. */
 const ASK_AGAIN_MS = 3_000;
@@ -73,7 +73,7 @@ async function follow(answer: SessionUser | null, client: SyncClient, leave: Lea
 /** Starts to watch; returns the way to stop. */
 export function watchSession(client: SyncClient, leave: Leave): () => void {
   takeBackExpired();
-  const signs = new AbortController();
+  const listening = new AbortController();
   let signedOut = false;
   let checking = false;
   let again: ReturnType<typeof setTimeout> | undefined;
@@ -90,22 +90,22 @@ export function watchSession(client: SyncClient, leave: Leave): () => void {
       });
   };
   if (navigator.onLine) check();
-  addEventListener('online', check, { signal: signs.signal });
+  addEventListener('online', check, { signal: listening.signal });
   const stops = [
-    keepBeforeReload(() => client.settled()),
+    saveBeforeReload(() => client.settled()),
     client.onStatus((status) => {
       if (status.outdated) void checkForUpdate();
       if (status.signedOut && !signedOut) check();
       signedOut = status.signedOut;
     }),
-    onSessionEvent((sign) => {
-      if (sign === 'ended') check();
+    onSessionEvent((event) => {
+      if (event === 'ended') check();
       else void goToLogin(leave);
     }),
     client.onLogout(() => location.replace('/auth/login')),
   ];
   return () => {
-    signs.abort();
+    listening.abort();
     clearTimeout(again);
     for (const stop of stops) stop();
   };

@@ -12,14 +12,14 @@ function pressedProject({ target, button, isPrimary, ctrlKey, metaKey }: Pointer
 
 /** Calls back with the project's id; returns the way to stop. */
 export function warmOnPress(warm: (projectId: string) => void): () => void {
-  const signs = new AbortController();
+  const listening = new AbortController();
   addEventListener(
     'pointerdown',
     (event) => {
       const id = pressedProject(event);
       if (id !== null) warm(id);
     },
-    { signal: signs.signal, passive: true, capture: true },
+    { signal: listening.signal, passive: true, capture: true },
   );
-  return () => signs.abort();
+  return () => listening.abort();
 }

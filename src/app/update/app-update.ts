@@ -4,7 +4,7 @@
  * Never: activates a version by itself, or reloads before everything typed is kept.
  */
 import { readStored, STORAGE_KEYS, writeStored } from '../../lib/device-storage.ts';
-import { isTyping, keepTypedText } from './typed-text.ts';
+import { isTyping, saveTypedText } from './typed-text.ts';
 import { settleWork } from './unsaved-work.ts';
 import { askWorker, noteLanguages } from './worker-messages.ts';
 
@@ -48,7 +48,7 @@ export function onUpdateState(listener: () => void): () => void {
 
 function reloadOnce(): void {
   if (reloading) return;
-  if (!keepTypedText()) {
+  if (!saveTypedText()) {
     setState('held');
     return;
   }

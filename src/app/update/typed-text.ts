@@ -76,7 +76,7 @@ function collectTypedText(): TypedText[] {
 }
 
 /** Remembers what is typed, for the page that comes after a reload. Says whether that worked. */
-export function keepTypedText(): boolean {
+export function saveTypedText(): boolean {
   const texts = collectTypedText();
   if (texts.length === 0) return true;
   return writeStored('session', STORAGE_KEYS.typedText, JSON.stringify(texts));

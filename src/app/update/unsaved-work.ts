@@ -9,7 +9,7 @@ export type Keep = () => Promise<void>;
 const keepers = new Set<Keep>();
 
 /** Registers something that must be stored before a reload; returns the way to take it back. */
-export function keepBeforeReload(keep: Keep): () => void {
+export function saveBeforeReload(keep: Keep): () => void {
   keepers.add(keep);
   return () => {
     keepers.delete(keep);

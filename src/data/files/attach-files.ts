@@ -44,19 +44,19 @@ export async function attachFiles(
   files: readonly File[],
   plan: string,
 ): Promise<Attached> {
-  const { kept, refused } = await keepFiles(client, files, { plan, most: FILES_AT_ONCE });
+  const { kept, refused } = await storeFiles(client, files, { plan, most: FILES_AT_ONCE });
   await client.mutateAll(kept.map((file): NamedMutation => change('attachment.add', { ...file, taskId })));
   return { files: kept.map(({ attachmentId: id, name }) => ({ id, name })), refused };
 }
 
 /** A file on this device that no row names yet. */
-export interface KeptFile {
+export interface LocalFile {
   readonly attachmentId: string;
   readonly name: string;
   readonly size: number;
 }
 
-export interface KeepOptions {
+export interface StoreOptions {
   /** The subscription's type, which decides how large a file may be. */
   readonly plan: string;
   /** Those beyond are refused. */
@@ -65,14 +65,14 @@ export interface KeepOptions {
 }
 
 /** Keeps contents here, before anything names them; where nothing ever does they are given up after some days. */
-export async function keepFiles(
+export async function storeFiles(
   client: Pick<SyncClient, 'files'>,
   files: readonly File[],
-  { plan, most, nameLimit = FILE_NAME_LIMIT }: KeepOptions,
-): Promise<{ readonly kept: readonly KeptFile[]; readonly refused: readonly RefusedFile[] }> {
+  { plan, most, nameLimit = FILE_NAME_LIMIT }: StoreOptions,
+): Promise<{ readonly kept: readonly LocalFile[]; readonly refused: readonly RefusedFile[] }> {
   const limit = fileSizeLimit({ type: plan });
   const refused: RefusedFile[] = files.slice(most).map(({ name }) => ({ name, problem: 'many' }));
-  const kept: KeptFile[] = [];
+  const kept: LocalFile[] = [];
   for (const file of files.slice(0, most)) {
     const attachmentId = newId();
     const problem = problemOf(file, limit) ?? (await keep(client, attachmentId, file));

@@ -1,6 +1,6 @@
 /**
  * The live top-level tasks of a project by group, in the order people gave them, whatever a list shows at the moment.
- * Kept per project and grouping and brought up to date by what changed, so that a move does not sort thousands of tasks.
+ * Cached per project and grouping and brought up to date by what changed, so that a move does not sort thousands of tasks.
  */
 import type { Task } from '../../../contract/entities/task-entities.ts';
 import type { GroupBy } from '../../../contract/entities/user-entities.ts';
@@ -10,19 +10,19 @@ import { groupsOf, mappedIds } from './task-groups.ts';
 import { givenOrder } from './task-order.ts';
 import type { TaskLookups } from './task-query.ts';
 
-interface Kept {
+interface CachedGroups {
   /** The groups it was made for. */
   readonly ids: string;
   readonly grouped: GroupedTasks;
 }
 
-const kept = new WeakMap<ProjectTasks, Map<GroupBy, Kept>>();
+const cache = new WeakMap<ProjectTasks, Map<GroupBy, CachedGroups>>();
 
 function groupedBy(tasks: ProjectTasks, groupBy: GroupBy, lookups: TaskLookups): GroupedTasks {
   const groupIds = mappedIds(groupsOf(groupBy, lookups));
   const ids = [...groupIds].join(' ');
-  const ofProject = kept.get(tasks) ?? new Map<GroupBy, Kept>();
-  kept.set(tasks, ofProject);
+  const ofProject = cache.get(tasks) ?? new Map<GroupBy, CachedGroups>();
+  cache.set(tasks, ofProject);
   let known = ofProject.get(groupBy);
   if (known?.ids !== ids) {
     const how = { groupBy, groupIds, order: givenOrder(groupBy), archived: false, flat: false };

@@ -3,13 +3,13 @@ import { useMemo } from 'react';
 import { v7 as newId } from 'uuid';
 import type { Comment } from '../../../contract/entities/task-entities.ts';
 import type { Reaction } from '../../../contract/rules/comment-text.ts';
-import type { KeptFile } from '../files/attach-files.ts';
+import type { LocalFile } from '../files/attach-files.ts';
 import { useMutate } from '../sync-context.ts';
 import type { ThreadActions, TypedComment } from '../thread.ts';
 
 export interface CommentActions extends ThreadActions<Comment, Reaction> {
   /** `files` are on this device already. */
-  readonly write: (taskId: string, said: TypedComment, files: readonly KeptFile[]) => Promise<void>;
+  readonly write: (taskId: string, said: TypedComment, files: readonly LocalFile[]) => Promise<void>;
 }
 
 export function useCommentActions(): CommentActions {

@@ -19,10 +19,10 @@ type RecentActivity = AnswerOf<(typeof calls)['taskActivity.recent']>;
 const TASK_ACTIVITY = 'taskActivity.list';
 export const PROJECT_ACTIVITY = 'taskActivity.recent';
 /** What is kept of a project is a few hundred kilobytes, so it is asked for this rarely, in milliseconds. */
-const KEPT_FOR = 60_000;
+const REFRESH_AFTER = 60_000;
 
 /** Keeps the newest changes of a project's tasks on this device while the project is open: now, and a while after tasks change. */
-export function useKeptActivity(projectId: string): void {
+export function usePrefetchedActivity(projectId: string): void {
   const client = useSync();
   const { online } = useSyncStatus();
   useEffect(() => {
@@ -31,7 +31,9 @@ export function useKeptActivity(projectId: string): void {
     const look = (): (() => void) =>
       // Whoever looks has it asked for, and need not stay for the answer.
       whenIdle(() =>
-        client.answer(PROJECT_ACTIVITY, { params: { projectId } }, KEPT_FOR).subscribe(() => undefined)(),
+        client
+          .answer(PROJECT_ACTIVITY, { params: { projectId } }, REFRESH_AFTER)
+          .subscribe(() => undefined)(),
       );
     let callOff = look();
     const stop = client.onRowsChanged((changes) => {
@@ -39,7 +41,7 @@ export function useKeptActivity(projectId: string): void {
       timer = setTimeout(() => {
         timer = undefined;
         callOff = look();
-      }, KEPT_FOR);
+      }, REFRESH_AFTER);
     });
     return () => {
       stop();
@@ -66,7 +68,7 @@ export function useTaskActivity(task: Subject): TaskActivity {
     if (!isUnsent) void client.answer(TASK_ACTIVITY, { params: { taskId } }).refresh();
   }, [client, taskId, changed, isUnsent]);
   const own = useAnswer<OwnActivity>(TASK_ACTIVITY, { params: { taskId } });
-  const recent = useAnswer<RecentActivity>(PROJECT_ACTIVITY, { params: { projectId } }, KEPT_FOR);
+  const recent = useAnswer<RecentActivity>(PROJECT_ACTIVITY, { params: { projectId } }, REFRESH_AFTER);
   return useMemo(
     () => ({ ...joinActivity(taskId, created, own, recent), state: own.state, askedAt: own.at }),
     [taskId, created, own, recent],

@@ -17,14 +17,14 @@ type ClosedAccountProps = {
   readonly onLeave: () => void;
 };
 
-function useDayWords(): (instant: string) => string {
+function useDayText(): (instant: string) => string {
   const locale = useLocale();
   return (instant) => new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(new Date(instant));
 }
 
 export function ClosedAccountView({ closed, onReopened, onLeave }: ClosedAccountProps) {
   const { t } = useTranslation('auth');
-  const day = useDayWords();
+  const day = useDayText();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const reopen = async (): Promise<void> => {

@@ -25,7 +25,7 @@ const SCALES: readonly Scale[] = ['day', 'week', 'month'];
 const PAST_SHOWN = 12;
 
 /** The words about a step: its dates, and what it waits for. */
-function useStepWords(today: string) {
+function useStepTexts(today: string) {
   const { t } = useTranslation('gantt-demo');
   const locale = useLocale();
   const dates = ({ start, end }: Step): string =>
@@ -89,7 +89,7 @@ export function GanttDemoView() {
   const [scale, setScale] = useState<Scale>(isPhone ? 'month' : 'week');
   const [closed, setClosed] = useState<ReadonlySet<StepId>>(new Set());
   const plane = useRef<HTMLDivElement>(null);
-  const words = useStepWords(today);
+  const words = useStepTexts(today);
   const rows = visibleSteps(plan, closed);
 
   const toToday = (): void => {

@@ -17,7 +17,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Picker } from '../../ui/picker.tsx';
 import { notifyAction } from '../../ui/toast-store.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
-import { tellNotKept } from '../../app/failures/tell-not-kept.ts';
+import { reportNotStored } from '../../app/failures/report-not-stored.ts';
 
 interface QuickAddProps {
   readonly input: RefObject<HTMLInputElement | null>;
@@ -64,7 +64,7 @@ export function QuickAdd({ input, today, dueByDefault }: QuickAddProps) {
       (error: unknown) => {
         // Nothing typed is lost.
         setName((now) => (now === '' ? words : now));
-        void tellNotKept(error);
+        void reportNotStored(error);
       },
     );
   };

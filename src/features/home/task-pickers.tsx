@@ -11,7 +11,7 @@ import { StatusGlyph } from '../../ui/status-glyph.tsx';
 import { notifyAction } from '../../ui/toast-store.ts';
 import { rememberFocusedRow } from './remember-focused-row.ts';
 import { type HomeFacts, priorityLevel } from './home-facts.ts';
-import { tellNotKept } from '../../app/failures/tell-not-kept.ts';
+import { reportNotStored } from '../../app/failures/report-not-stored.ts';
 
 export interface OpenPicker {
   readonly kind: 'status' | 'priority' | 'due';
@@ -36,7 +36,7 @@ function useTaskChanges(facts: HomeFacts, anchor: HTMLElement | undefined) {
     change.then(() => {
       restore?.();
       then?.();
-    }, tellNotKept);
+    }, reportNotStored);
   };
   return {
     setStatus: (task: Task, statusId: string): void => {
@@ -48,7 +48,7 @@ function useTaskChanges(facts: HomeFacts, anchor: HTMLElement | undefined) {
           text: t('done', { name: task.name }),
           actionLabel: t('ui:undo'),
           keys: 'mod+z',
-          onAction: () => void client.undo().catch(tellNotKept),
+          onAction: () => void client.undo().catch(reportNotStored),
         });
       });
     },

@@ -11,7 +11,7 @@ import { useMutate } from '../../data/sync-context.ts';
 import { useUnsentIds } from '../../data/sync-status.ts';
 import { useRows } from '../../data/use-store.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { tellNotKept } from '../../app/failures/tell-not-kept.ts';
+import { reportNotStored } from '../../app/failures/report-not-stored.ts';
 
 /** A tick that is being kept: it shows until the row says something newer than it did when it was made. */
 interface Tick {
@@ -48,7 +48,7 @@ export function TodoPanel() {
       .create({ personalTaskId: newId(), name: words, sortIndex: todos.length })
       .catch((error: unknown) => {
         setName((now) => (now === '' ? words : now));
-        void tellNotKept(error);
+        void reportNotStored(error);
       });
   };
   const tick = (todo: PersonalTask, done: boolean): void => {
@@ -56,7 +56,7 @@ export function TodoPanel() {
     setTicks((now) => ({ ...now, [todo.id]: { done, since: todo.updated_at } }));
     mutate.personalTask.done({ personalTaskId: todo.id, done }).catch((error: unknown) => {
       setTicks(({ [todo.id]: _, ...others }) => others);
-      void tellNotKept(error);
+      void reportNotStored(error);
     });
   };
   return (

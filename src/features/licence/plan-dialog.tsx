@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useLicence } from '../../modules/team/use-licence.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ContactForm } from './contact-form.tsx';
-import { useLicenceSentence } from './licence-words.ts';
+import { useLicenceSentence } from './use-licence-sentence.ts';
 
 type PlanDialogProps = { readonly open: boolean; readonly onClose: () => void };
 

@@ -13,7 +13,7 @@ import { useMutate } from '../../data/sync-context.ts';
 import { useSyncStatus } from '../../data/sync-status.ts';
 import { notify } from '../../ui/toast-store.ts';
 import { useMarking } from './use-marking.ts';
-import { tellNotKept } from '../../app/failures/tell-not-kept.ts';
+import { reportNotStored } from '../../app/failures/report-not-stored.ts';
 
 const GIVE_UP_AFTER = 20_000;
 
@@ -66,7 +66,7 @@ export function useJoining(): Joining {
       else notify({ title: t('invitation.offline', { team: team_name }) });
     };
     const args = { invitationId: invitation.id, teamMemberId: invitation.team_member_id };
-    void mutate.invitation.accept(args).then(kept, tellNotKept);
+    void mutate.invitation.accept(args).then(kept, reportNotStored);
   };
   return { joining, accept };
 }

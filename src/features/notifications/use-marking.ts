@@ -5,7 +5,7 @@ import { NOTIFICATION_MARKS_LIMIT } from '../../../contract/calls/notifications.
 import { change } from '../../data/mutate.ts';
 import { useMutateAll } from '../../data/sync-context.ts';
 import { notifyAction } from '../../ui/toast-store.ts';
-import { tellNotKept } from '../../app/failures/tell-not-kept.ts';
+import { reportNotStored } from '../../app/failures/report-not-stored.ts';
 
 export interface Marking {
   /** Without a word: the person sees it. */
@@ -39,20 +39,20 @@ export function useMarking(): Marking {
       mark: (id, read) => {
         const one = read ? change('notification.read', { notificationId: id }) : null;
         const done = one ? mutateAll([one], { silent: true }) : markThese([id], false);
-        void done.catch(tellNotKept);
+        void done.catch(reportNotStored);
       },
       markAll: (ids) => {
-        if (ids.length > 0) void markThese(ids, true).catch(tellNotKept);
+        if (ids.length > 0) void markThese(ids, true).catch(reportNotStored);
       },
       readAll: (ids) => {
         const offerBack = (): void => {
           notifyAction({
             text: t('allRead', { count: ids.length }),
             actionLabel: t('ui:undo'),
-            onAction: () => void markThese(ids, false).catch(tellNotKept),
+            onAction: () => void markThese(ids, false).catch(reportNotStored),
           });
         };
-        void markThese(ids, true).then(offerBack, tellNotKept);
+        void markThese(ids, true).then(offerBack, reportNotStored);
       },
     };
   }, [mutateAll, t]);

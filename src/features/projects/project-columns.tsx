@@ -11,7 +11,7 @@ import type { Person } from '../../ui/person-avatar.tsx';
 import { PriorityBars } from '../../ui/priority-bars.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { StatusGlyph } from '../../ui/status-glyph.tsx';
-import { type ProjectWords, useProjectWords } from './project-words.ts';
+import { type ProjectLookups, useProjectLookups } from './project-lookups.ts';
 
 type ColumnId = Exclude<ProjectSort, 'name'> | 'health' | 'team';
 
@@ -38,12 +38,18 @@ export interface CellFacts {
 /** Finished and stopped projects cannot be late. */
 const CLOSED: ReadonlySet<string> = new Set(['done', 'blocked']);
 
-export function isClosed(item: ProjectItem, words: ProjectWords): boolean {
-  return CLOSED.has(words.status(item.project.status_id)?.kind ?? '');
+export function isClosed(item: ProjectItem, lookups: ProjectLookups): boolean {
+  return CLOSED.has(lookups.status(item.project.status_id)?.kind ?? '');
 }
 
-export function StatusCell({ item, words }: { readonly item: ProjectItem; readonly words: ProjectWords }) {
-  const status = words.status(item.project.status_id);
+export function StatusCell({
+  item,
+  lookups,
+}: {
+  readonly item: ProjectItem;
+  readonly lookups: ProjectLookups;
+}) {
+  const status = lookups.status(item.project.status_id);
   if (!status) return null;
   return (
     <span className="projects-cell">
@@ -55,9 +61,9 @@ export function StatusCell({ item, words }: { readonly item: ProjectItem; readon
   );
 }
 
-function HealthCell({ item, words }: { readonly item: ProjectItem; readonly words: ProjectWords }) {
-  const { healths } = words;
-  const health = words.health(item.project.health_id);
+function HealthCell({ item, lookups }: { readonly item: ProjectItem; readonly lookups: ProjectLookups }) {
+  const { healths } = lookups;
+  const health = lookups.health(item.project.health_id);
   if (!health || health.id === healths[0]?.id) return null;
   return (
     <span className="projects-cell">
@@ -139,7 +145,7 @@ export function useProjectColumns(
   grouping: ProjectGrouping | null,
 ): readonly ProjectColumn[] {
   const { t } = useTranslation('projects');
-  const words = useProjectWords();
+  const lookups = useProjectLookups();
   const isShown = useShownColumns(sort, grouping);
   return useMemo(() => {
     const { people, categoryColors, today } = facts;
@@ -159,10 +165,10 @@ export function useProjectColumns(
     const all = [
       column('client', '12%', (item) => <TextCell text={item.clientName} />),
       column('category', '11%', (item) => <CategoryCell item={item} colors={categoryColors} />),
-      column('status', 128, (item) => <StatusCell item={item} words={words} />),
-      column('health', 136, (item) => <HealthCell item={item} words={words} />),
+      column('status', 128, (item) => <StatusCell item={item} lookups={lookups} />),
+      column('health', 136, (item) => <HealthCell item={item} lookups={lookups} />),
       column('priority', 72, (item) => {
-        const priority = words.priority(item.project.priority_id);
+        const priority = lookups.priority(item.project.priority_id);
         return (
           priority && (
             <span className="projects-cell" data-tip={priority.name}>
@@ -178,9 +184,9 @@ export function useProjectColumns(
       column('created_at', 96, (item) => <DueDate day={item.project.created_at} today={today} plain />),
       column('start_date', 96, (item) => <DueDate day={item.project.start_date} today={today} plain />),
       column('end_date', 96, (item) => (
-        <DueDate day={item.project.end_date} today={today} done={isClosed(item, words)} />
+        <DueDate day={item.project.end_date} today={today} done={isClosed(item, lookups)} />
       )),
     ];
     return all.filter(({ id }) => isShown(id));
-  }, [facts, t, words, isShown]);
+  }, [facts, t, lookups, isShown]);
 }

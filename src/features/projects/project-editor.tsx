@@ -12,7 +12,7 @@ import { useMutateAll, useSync } from '../../data/sync-context.ts';
 import { notifyAction } from '../../ui/toast-store.ts';
 import { ProjectDrawer } from './project-drawer.tsx';
 import { createChanges, EMPTY_FORM, formOf, type ProjectForm, updateChanges } from './project-form.ts';
-import { tellNotKept } from '../../app/failures/tell-not-kept.ts';
+import { reportNotStored } from '../../app/failures/report-not-stored.ts';
 
 interface ProjectEditorProps {
   /** `new`, or the id of a project. */
@@ -55,7 +55,7 @@ function NewProject({ onClose }: { readonly onClose: () => void }) {
     try {
       await mutateAll(createChanges(form, projectId, maker));
     } catch (error) {
-      await tellNotKept(error);
+      await reportNotStored(error);
       return;
     }
     notifyAction({ text: t('created', { name: form.name.trim() }) });
@@ -100,7 +100,7 @@ function ProjectSettings({ edit: projectId, onClose }: ProjectEditorProps) {
     try {
       if (changes.length > 0) await mutateAll(changes);
     } catch (error) {
-      await tellNotKept(error);
+      await reportNotStored(error);
       return;
     }
     onClose();

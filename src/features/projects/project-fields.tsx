@@ -17,7 +17,7 @@ import { StatusGlyph } from '../../ui/status-glyph.tsx';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { ChoiceField } from './choice-field.tsx';
 import { type ProjectForm, withDates } from './project-form.ts';
-import { useProjectWords } from './project-words.ts';
+import { useProjectLookups } from './project-lookups.ts';
 
 export interface FieldsProps {
   readonly form: ProjectForm;
@@ -26,10 +26,10 @@ export interface FieldsProps {
 
 export function StandingFields({ form, set }: FieldsProps) {
   const { t } = useTranslation('projects');
-  const words = useProjectWords();
-  const status = words.status(form.statusId);
-  const health = words.health(form.healthId);
-  const priority = words.priority(form.priorityId);
+  const lookups = useProjectLookups();
+  const status = lookups.status(form.statusId);
+  const health = lookups.health(form.healthId);
+  const priority = lookups.priority(form.priorityId);
   return (
     <>
       <ChoiceField
@@ -44,7 +44,7 @@ export function StandingFields({ form, set }: FieldsProps) {
             label={t('column.status')}
             value={form.statusId}
             onChange={(statusId) => set({ statusId })}
-            options={words.statuses.map(({ id, name, kind, color }) => ({
+            options={lookups.statuses.map(({ id, name, kind, color }) => ({
               id,
               label: name,
               icon: <StatusGlyph kind={kind} color={color} />,
@@ -64,7 +64,7 @@ export function StandingFields({ form, set }: FieldsProps) {
             label={t('column.health')}
             value={form.healthId}
             onChange={(healthId) => set({ healthId })}
-            options={words.healths.map(({ id, name, color }) => ({
+            options={lookups.healths.map(({ id, name, color }) => ({
               id,
               label: name,
               icon: <ColorSquare color={color} dot />,
@@ -84,7 +84,7 @@ export function StandingFields({ form, set }: FieldsProps) {
             label={t('column.priority')}
             value={form.priorityId}
             onChange={(priorityId) => set({ priorityId })}
-            options={words.priorities.map(({ id, name, level }) => ({
+            options={lookups.priorities.map(({ id, name, level }) => ({
               id,
               label: name,
               icon: <PriorityBars level={level} />,
@@ -205,12 +205,13 @@ interface DateFieldsProps extends FieldsProps {
 export function DateFields({ form, set, today, endError }: DateFieldsProps) {
   const { t } = useTranslation('projects');
   const locale = useLocale();
-  const words = (day: string | null): string | null => (day === null ? null : formatDay(day, locale, today));
+  const dayText = (day: string | null): string | null =>
+    day === null ? null : formatDay(day, locale, today);
   return (
     <>
       <ChoiceField
         label={t('field.startDate')}
-        value={words(form.startDate)}
+        value={dayText(form.startDate)}
         empty={t('noDate')}
         onClear={() => set(withDates(form, { startDate: null }))}
         renderPanel={(anchor, onClose) => (
@@ -226,7 +227,7 @@ export function DateFields({ form, set, today, endError }: DateFieldsProps) {
       />
       <ChoiceField
         label={t('field.endDate')}
-        value={words(form.endDate)}
+        value={dayText(form.endDate)}
         empty={t('noDate')}
         error={endError}
         onClear={() => set(withDates(form, { endDate: null }))}

@@ -12,7 +12,7 @@ import { DueDate } from '../../ui/due-date.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { UnsentMark } from './unsent-mark.tsx';
 import { isClosed, type ProjectColumn, ProgressCell, StatusCell } from './project-columns.tsx';
-import { useProjectWords } from './project-words.ts';
+import { useProjectLookups } from './project-lookups.ts';
 
 export interface RowHandlers {
   readonly onFavorite: (item: ProjectItem) => void;
@@ -34,12 +34,12 @@ function useProjectTab(projectId: string): 'board' | 'tasks-list' {
 const KEYS = { favorite: 'f', settings: 'e' } as const;
 
 function PhoneLine({ item, today }: { readonly item: ProjectItem; readonly today: string }) {
-  const words = useProjectWords();
+  const lookups = useProjectLookups();
   return (
     <span className="projects-phone hf-phone-only">
-      <StatusCell item={item} words={words} />
+      <StatusCell item={item} lookups={lookups} />
       <ProgressCell item={item} />
-      <DueDate day={item.project.end_date} today={today} done={isClosed(item, words)} />
+      <DueDate day={item.project.end_date} today={today} done={isClosed(item, lookups)} />
     </span>
   );
 }

@@ -13,7 +13,7 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { ProjectColumn } from './project-columns.tsx';
 import { ProjectRow, type RowHandlers } from './project-row.tsx';
-import { useProjectWords } from './project-words.ts';
+import { useProjectLookups } from './project-lookups.ts';
 
 interface ProjectTableProps extends RowHandlers {
   readonly groups: readonly ProjectGroup[];
@@ -106,9 +106,9 @@ const NO_VALUE = {
 /** Statuses and priorities have the names of the page's language. */
 function useGroupName(grouping: ProjectGrouping | null): (group: ProjectGroup) => string {
   const { t } = useTranslation('projects');
-  const words = useProjectWords();
+  const lookups = useProjectLookups();
   return ({ id, name }) => {
-    const word = grouping === 'status' ? words.status(id) : grouping === 'priority' && words.priority(id);
+    const word = grouping === 'status' ? lookups.status(id) : grouping === 'priority' && lookups.priority(id);
     return (word ? word.name : name) ?? t(NO_VALUE[grouping ?? 'status']);
   };
 }

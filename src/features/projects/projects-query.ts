@@ -1,7 +1,7 @@
 /** The address of the list as a query of the replica, and back. */
 import { getRouteApi } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
-import { keepProjectsView } from './kept-projects-view.ts';
+import { saveProjectsView } from './saved-projects-view.ts';
 import { useSession } from '../../app/session/session.ts';
 import { type ProjectsSearch, readProjectsSearch } from './projects-search.ts';
 import {
@@ -69,7 +69,7 @@ export function useProjectsAddress(): ProjectsAddress {
       void navigate({
         search: (previous) => {
           const wanted = readProjectsSearch({ ...previous, ...next });
-          if (userId !== undefined) keepProjectsView(userId, wanted);
+          if (userId !== undefined) saveProjectsView(userId, wanted);
           return wanted;
         },
         replace: next.edit === undefined,

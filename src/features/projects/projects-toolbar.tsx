@@ -16,7 +16,7 @@ import { PriorityBars } from '../../ui/priority-bars.tsx';
 import { SearchInput } from '../../ui/search-input.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { StatusGlyph } from '../../ui/status-glyph.tsx';
-import { useProjectWords } from './project-words.ts';
+import { useProjectLookups } from './project-lookups.ts';
 import type { ProjectsAddress } from './projects-query.ts';
 
 const FILTERS: readonly ProjectFilter[] = ['all', 'favorites', 'archived'];
@@ -154,7 +154,7 @@ function SortMenu({ query, change }: Pick<ProjectsAddress, 'query' | 'change'>) 
 
 export function ProjectsToolbar({ query, grouping, change }: ProjectsAddress) {
   const { t } = useTranslation('projects');
-  const words = useProjectWords();
+  const lookups = useProjectLookups();
   const categories = useCategories();
   return (
     <div className="hf-toolbar projects-toolbar" role="toolbar" aria-label={t('toolbar')}>
@@ -170,7 +170,7 @@ export function ProjectsToolbar({ query, grouping, change }: ProjectsAddress) {
         icon={ListFilter}
         chosen={query.statuses}
         onChange={(statuses) => change({ statuses })}
-        options={words.statuses.map(({ id, name, kind, color }) => ({
+        options={lookups.statuses.map(({ id, name, kind, color }) => ({
           id,
           label: name,
           icon: <StatusGlyph kind={kind} color={color} />,
@@ -194,7 +194,7 @@ export function ProjectsToolbar({ query, grouping, change }: ProjectsAddress) {
         icon={SignalHigh}
         chosen={query.priorities}
         onChange={(priorities) => change({ priorities })}
-        options={words.priorities.toReversed().map(({ id, name, level }) => ({
+        options={lookups.priorities.toReversed().map(({ id, name, level }) => ({
           id,
           label: name,
           icon: <PriorityBars level={level} />,

@@ -5,7 +5,7 @@ import { useSync } from '../../data/sync-context.ts';
 import { useTimerActions } from '../../data/timers.ts';
 import { clockText } from '../../lib/duration.ts';
 import { notify, notifyAction } from '../../ui/toast-store.ts';
-import { tellNotKept } from '../../app/failures/tell-not-kept.ts';
+import { reportNotStored } from '../../app/failures/report-not-stored.ts';
 import { requestTimer } from './timer-request.ts';
 
 export interface TimerControls {
@@ -36,12 +36,12 @@ export function useTimerToggle(): TimerControls {
         },
       );
     const start = (taskId: string, alone: boolean): Promise<void> =>
-      (alone ? actions.startAlone(taskId) : actions.start(taskId)).catch(tellNotKept);
+      (alone ? actions.startAlone(taskId) : actions.start(taskId)).catch(reportNotStored);
     const toggle = (taskId: string): void => {
       if (isRunning(taskId)) return void stop(taskId);
       // What a rule forbids is not asked about first.
       const refusal = actions.startRefusal(taskId);
-      if (refusal) void tellNotKept(refusal);
+      if (refusal) void reportNotStored(refusal);
       else if (actions.running().length > 0) requestTimer(taskId);
       else void start(taskId, false);
     };

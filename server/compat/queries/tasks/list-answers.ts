@@ -19,7 +19,7 @@ import { readCustomValues } from '../../../queries/tasks/task-source.ts';
 const MAX_BYTES = 64 * 1024 * 1024;
 
 /** A list as it was asked for, whatever has changed in it since. */
-interface Kept {
+interface CachedList {
   /** Everything the answer depends on. */
   readonly key: string;
   readonly answer: PreparedAnswer;
@@ -30,7 +30,7 @@ interface Kept {
 export class ListAnswers {
   readonly #sources = new ProjectSources();
   /** By project, the caller's timers and query; least recently used first. */
-  readonly #lists = new Map<string, Kept>();
+  readonly #lists = new Map<string, CachedList>();
   #bytes = 0;
 
   /** The list's answer. The caller's policy has seen the project. */
@@ -59,12 +59,12 @@ export class ListAnswers {
     return answer;
   }
 
-  #keep(name: string, kept: Kept): void {
+  #keep(name: string, list: CachedList): void {
     // Somebody else may have asked for the same list meanwhile.
     this.#bytes -= this.#lists.get(name)?.answer.size ?? 0;
     this.#lists.delete(name);
-    this.#lists.set(name, kept);
-    this.#bytes += kept.answer.size;
+    this.#lists.set(name, list);
+    this.#bytes += list.answer.size;
     for (const [oldest, { answer }] of this.#lists) {
       if (this.#bytes <= MAX_BYTES || oldest === name) break;
       this.#lists.delete(oldest);

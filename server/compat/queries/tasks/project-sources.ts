@@ -1,6 +1,6 @@
 /**
  * The tasks of projects as the lists are made from them, kept between requests: what the feed of a project names since the
- * last time is read again, the rest is as it was (FD1, FD2). Kept and read in the snapshot of the request. One per process;
+ * last time is read again, the rest is as it was (FD1, FD2). Cached, and read in the snapshot of the request. One per process;
  * bounded by the number of tasks; holds nothing it could not read again.
  */
 import type { ReadContext } from '../../../db/transaction.ts';
@@ -28,7 +28,7 @@ export interface ProjectState {
   readonly version: number;
 }
 
-interface Kept extends ProjectState {
+interface CachedProject extends ProjectState {
   readonly tasks: ReadonlyMap<string, SourceTask>;
   readonly settingText: string;
   readonly settled: object;
@@ -40,29 +40,29 @@ const MANY = 500;
 
 export class ProjectSources {
   /** Least recently used first. */
-  readonly #kept = new Map<string, Kept>();
+  readonly #projects = new Map<string, CachedProject>();
   #size = 0;
 
   async read(context: ReadContext, projectId: string, state: ProjectState): Promise<ProjectSource> {
-    const before = this.#kept.get(projectId);
+    const before = this.#projects.get(projectId);
     const setting = await readSetting(context, projectId);
     const tasks = await tasksOf(context, projectId, state, before);
     const settingText = textOf(setting);
     const settled = before?.settingText === settingText ? before.settled : {};
-    this.#keep(projectId, { ...state, tasks, settingText, settled });
+    this.#store(projectId, { ...state, tasks, settingText, settled });
     return { tasks: [...tasks.values()], setting, settled };
   }
 
-  #keep(projectId: string, kept: Kept): void {
-    const other = this.#kept.get(projectId);
+  #store(projectId: string, project: CachedProject): void {
+    const other = this.#projects.get(projectId);
     // Somebody else may have read a later snapshot meanwhile.
-    if (other && other.epoch === kept.epoch && other.version > kept.version) return;
-    this.#size += kept.tasks.size - (other?.tasks.size ?? 0);
-    this.#kept.delete(projectId);
-    this.#kept.set(projectId, kept);
-    for (const [oldest, { tasks }] of this.#kept) {
+    if (other && other.epoch === project.epoch && other.version > project.version) return;
+    this.#size += project.tasks.size - (other?.tasks.size ?? 0);
+    this.#projects.delete(projectId);
+    this.#projects.set(projectId, project);
+    for (const [oldest, { tasks }] of this.#projects) {
       if (this.#size <= MAX_TASKS || oldest === projectId) break;
-      this.#kept.delete(oldest);
+      this.#projects.delete(oldest);
       this.#size -= tasks.size;
     }
   }
@@ -72,7 +72,7 @@ async function tasksOf(
   context: ReadContext,
   projectId: string,
   state: ProjectState,
-  before: Kept | undefined,
+  before: CachedProject | undefined,
 ): Promise<ReadonlyMap<string, SourceTask>> {
   if (before?.epoch === state.epoch && before.version <= state.version) {
     if (before.version === state.version) return before.tasks;

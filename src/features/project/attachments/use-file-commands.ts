@@ -5,7 +5,7 @@ import type { Attachment } from '../../../../contract/entities/task-entities.ts'
 import { useMutate, useSync } from '../../../data/sync-context.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { notify, notifyAction } from '../../../ui/toast-store.ts';
-import { tellNotKept } from '../../../app/failures/tell-not-kept.ts';
+import { reportNotStored } from '../../../app/failures/report-not-stored.ts';
 
 export interface FileCommands {
   readonly save: (file: Attachment) => Promise<void>;
@@ -35,7 +35,7 @@ export function useFileCommands(): FileCommands {
           const back = file.task_id === null ? {} : { keys: 'mod+z', onAction: undo };
           notifyAction({ text: t('removed', { name: file.name }), ...back });
         } catch (error) {
-          await tellNotKept(error);
+          await reportNotStored(error);
         }
       },
       sendAgain: (file) => client.files.retry(file.id),

@@ -16,7 +16,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { usePhaseProblem } from '../group-setup/phase-problem.ts';
-import { sameName, useStatusCategories } from '../group-setup/status-words.ts';
+import { sameName, useStatusCategories } from '../group-setup/status-categories.ts';
 import { useSaveMutations } from '../saving/use-save-mutations.ts';
 import { useTaskFacts } from '../task-facts/task-facts.ts';
 

@@ -19,7 +19,7 @@ import { useTranslation } from 'react-i18next';
 import { type Components, Virtuoso, type VirtuosoHandle } from 'react-virtuoso';
 import type { GroupBy } from '../../../../contract/entities/user-entities.ts';
 import type { TaskGroup, TaskRow } from '../../../data/tasks/task-query.ts';
-import { groupName } from '../task-facts/group-words.tsx';
+import { groupName } from '../task-facts/group-name.tsx';
 import { QuickAddField } from '../quick-add/quick-add.tsx';
 import type { RowMark } from '../task-values/row-mark.tsx';
 import { useTaskCommands } from '../task-commands/task-commands.ts';

@@ -19,7 +19,7 @@ import type { TaskListResult, TaskQuery } from '../../../data/tasks/task-query.t
 import { isTyping } from '../../../lib/keyboard.ts';
 import { useLastingTouch } from '../../../lib/use-lasting-touch.ts';
 import { readCspNonce } from '../../../theme/csp-nonce.ts';
-import { groupName } from '../task-facts/group-words.tsx';
+import { groupName } from '../task-facts/group-name.tsx';
 import { useMarks } from '../task-values/row-mark.tsx';
 import type { ListHandle } from '../view-state/view-handles.ts';
 import { useTaskFacts } from '../task-facts/task-facts.ts';

@@ -3,7 +3,7 @@ import { type DraggableProvided, Droppable } from '@hello-pangea/dnd';
 import { useTranslation } from 'react-i18next';
 import type { GroupBy } from '../../../../contract/entities/user-entities.ts';
 import type { TaskGroup } from '../../../data/tasks/task-query.ts';
-import { GroupGlyph, groupName } from '../task-facts/group-words.tsx';
+import { GroupGlyph, groupName } from '../task-facts/group-name.tsx';
 import { useListActions } from '../view-state/list-actions.ts';
 import { useTaskFacts } from '../task-facts/task-facts.ts';
 import { ColumnCount } from './column-count.tsx';

@@ -9,7 +9,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { InlineText } from '../../../ui/inline-text.tsx';
 import { Menu, type MenuItem } from '../../../ui/menu.tsx';
 import { notify } from '../../../ui/toast-store.ts';
-import { GroupGlyph } from '../task-facts/group-words.tsx';
+import { GroupGlyph } from '../task-facts/group-name.tsx';
 import { useListActions } from '../view-state/list-actions.ts';
 import { useTaskFacts } from '../task-facts/task-facts.ts';
 import { useViewStore } from '../view-state/view-store.ts';

@@ -9,14 +9,14 @@ import { notifyAction } from '../../../ui/toast-store.ts';
 /** Fewer can be seen at a glance. */
 const MANY = 10;
 
-interface MadeProps {
+interface ManyChangesTextProps {
   readonly client: SyncClient;
   readonly count: number;
   /** The server has them, or they wait for a connection. */
   readonly onSettled: () => void;
 }
 
-function Made({ client, count, onSettled }: MadeProps) {
+function ManyChangesText({ client, count, onSettled }: ManyChangesTextProps) {
   const { t } = useTranslation(['sync', 'sync-panel']);
   const subscribe = useCallback((listener: () => void) => client.onStatus(listener), [client]);
   const { state, sending } = useSyncExternalStore(subscribe, () => client.status());
@@ -49,7 +49,7 @@ export function useTellManyChanges(): void {
     return client.onHistory((count) => {
       if (count < MANY) return;
       const settled = (): void => void notifyAction({ ...offer, text: t('many.made', { count }) });
-      const text = <Made client={client} count={count} onSettled={settled} />;
+      const text = <ManyChangesText client={client} count={count} onSettled={settled} />;
       notifyAction({ ...offer, text, duration: Infinity });
     });
   }, [client, t]);

@@ -9,7 +9,7 @@ import { Picker } from '../../../ui/picker.tsx';
 import { notifyAction } from '../../../ui/toast-store.ts';
 import { type TaskFacts, useTaskFacts } from '../task-facts/task-facts.ts';
 import { type MovingTasks, useViewState, useViewStore } from '../view-state/view-store.ts';
-import { tellNotKept } from '../../../app/failures/tell-not-kept.ts';
+import { reportNotStored } from '../../../app/failures/report-not-stored.ts';
 
 interface Choice {
   readonly projectId: string;
@@ -59,7 +59,7 @@ function MoveTo({ moving, onClose, onCloseTask }: MoveToProps) {
       const undo = (): void => void client.undo();
       notifyAction({ text: t('moved', { count, project: name }), keys: 'mod+z', onAction: undo });
     } catch (error) {
-      await tellNotKept(error);
+      await reportNotStored(error);
     }
   };
   const choose = (projectId: string): void => {

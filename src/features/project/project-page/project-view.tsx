@@ -7,7 +7,7 @@ import { FolderX } from 'lucide-react';
 import { useProject } from '../../../data/projects.ts';
 import { useSyncStatus } from '../../../data/sync-status.ts';
 import { useTask } from '../../../data/tasks/use-task.ts';
-import { useKeptActivity } from '../../../data/tasks/use-task-activity.ts';
+import { usePrefetchedActivity } from '../../../data/tasks/use-task-activity.ts';
 import { useTaskLookups } from '../../../data/tasks/use-task-groups.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -22,7 +22,7 @@ import type { Project } from '../../../../contract/entities/project-entities.ts'
 const route = getRouteApi('/worklenz/_shell/projects/$projectId');
 
 function OpenProject({ project }: { readonly project: Project }) {
-  useKeptActivity(project.id);
+  usePrefetchedActivity(project.id);
   const lookups = useTaskLookups(project.id);
   const facts = useMakeTaskFacts(project, lookups);
   return (

@@ -15,7 +15,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { GROUPINGS } from '../../../../contract/rules/group-defaults.ts';
 import type { NamedCommand } from '../../../modules/commands/offered-commands.ts';
-import { useGroupWord } from '../task-facts/group-words.tsx';
+import { useGroupingName } from '../task-facts/group-name.tsx';
 import { useProjectPanel } from './open-panel.tsx';
 import { besideName, placeOfTargets } from './place-of-targets.ts';
 import { useTaskFacts } from '../task-facts/task-facts.ts';
@@ -34,7 +34,7 @@ interface NamedInput {
 
 function useViewCommands({ tab, setTab, groupBy, setGroupBy }: ProjectViewState): readonly NamedCommand[] {
   const { t } = useTranslation(['project', 'tasks']);
-  const wordOf = useGroupWord();
+  const wordOf = useGroupingName();
   const other = tab === 'board' ? 'tasks-list' : 'board';
   const name = other === 'board' ? t('tabs.board') : t('tabs.list');
   return [

@@ -7,7 +7,7 @@ import { notifyAction } from '../../../ui/toast-store.ts';
 import { isFiltered } from '../view-state/filter-fields.tsx';
 import { type ListActions, useSteadyActions } from '../view-state/list-actions.ts';
 import type { FindHandle, ListHandle } from '../view-state/view-handles.ts';
-import { withAllGroups } from '../view-state/kept-view.ts';
+import { withAllGroups } from '../view-state/saved-view.ts';
 import type { ProjectKeys } from '../view-state/project-keys.ts';
 import type { TaskCommands } from '../task-commands/task-commands.ts';
 import { acrossMove, stepMove } from './task-moves.ts';

@@ -130,7 +130,7 @@ function NoLink({ make }: { readonly make: () => Promise<string> }) {
 }
 
 /** Keeps the focus in the panel when what had it goes: on the link that was made, or where another one is made. */
-function useKeptFocus({ link, make, revoke, ...rest }: ProjectLinkHandle) {
+function useFocusInPanel({ link, make, revoke, ...rest }: ProjectLinkHandle) {
   const section = useRef<HTMLElement>(null);
   const asked = useRef(false);
   const hasLink = link !== undefined && link.url !== null;
@@ -161,7 +161,7 @@ function Shown({ link, state, make, revoke }: ProjectLinkHandle) {
 export function LinkPart() {
   const { t } = useTranslation('project-panels');
   const { project } = useTaskFacts();
-  const { section, handle } = useKeptFocus(useProjectLink(project.id));
+  const { section, handle } = useFocusInPanel(useProjectLink(project.id));
   return (
     <section ref={section} className="hf-panel-foot" aria-label={t('link.title')}>
       <Shown {...handle} />

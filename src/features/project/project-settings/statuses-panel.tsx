@@ -21,7 +21,7 @@ import { AddName } from './add-name.tsx';
 import { RemoveStatus } from '../group-setup/remove-status.tsx';
 import { SetupList } from './setup-list.tsx';
 import { SetupRow } from './setup-row.tsx';
-import { sameName, useStatusCategories } from '../group-setup/status-words.ts';
+import { sameName, useStatusCategories } from '../group-setup/status-categories.ts';
 import { useSaveMutations } from '../saving/use-save-mutations.ts';
 
 function NewStatus({

@@ -48,7 +48,7 @@ describe('a task typed in one line', () => {
       expect(readQuickTask(text, english)).toMatchObject({ name: text, more: {} });
   });
 
-  it('reads a date before signs it does not know, which stay in the name', () => {
+  it('reads a date before tokens it does not know, which stay in the name', () => {
     expect(readQuickTask('Call Ana tomorrow !high #7 @nobody', english)).toEqual({
       name: 'Call Ana #7 @nobody',
       more: { endDate: '2026-11-25', priorityId: 'high' },

@@ -67,13 +67,13 @@ function estimateAtEnd(text: string): { readonly rest: string; readonly minutes:
   return { rest: text.slice(0, at).trimEnd(), minutes };
 }
 
-const UNKNOWN_SIGN = /^[!#@]\S/;
+const UNKNOWN_TOKEN = /^[!#@]\S/;
 
 /** What could be meant as a label: words, not the number of something. */
 const LABEL_NAME = /^\p{L}[\p{L}\p{M}\p{N}_-]*$/u;
 const isLabelName = (typed: string): boolean => LABEL_NAME.test(typed) && typed.length <= LIMITS.labelName;
 
-interface Signs {
+interface Tokens {
   priority: Named | undefined;
   readonly labels: Set<Named>;
   /** By what makes them the same. */
@@ -81,25 +81,25 @@ interface Signs {
   readonly people: Set<Named>;
 }
 
-/** Takes a word with a sign that means something known; false when it is a word of the name. */
-function takeSign(word: string, signs: Signs, { priorities, labels, members }: QuickContext): boolean {
+/** Takes a word with a token that means something known; false when it is a word of the name. */
+function takeToken(word: string, tokens: Tokens, { priorities, labels, members }: QuickContext): boolean {
   const typed = word.slice(1);
   switch (word[0]) {
     case '!': {
       const priority = findNamed(priorities, typed, true);
-      signs.priority = priority ?? signs.priority;
+      tokens.priority = priority ?? tokens.priority;
       return priority !== undefined;
     }
     case '#': {
       const label = findNamed(labels, typed);
-      if (label) signs.labels.add(label);
-      else if (isLabelName(typed)) signs.newLabels.set(squeeze(typed), typed);
+      if (label) tokens.labels.add(label);
+      else if (isLabelName(typed)) tokens.newLabels.set(squeeze(typed), typed);
       else return false;
       return true;
     }
     case '@': {
       const person = findNamed(members, typed, true);
-      if (person) signs.people.add(person);
+      if (person) tokens.people.add(person);
       return person !== undefined;
     }
     default:
@@ -107,10 +107,10 @@ function takeSign(word: string, signs: Signs, { priorities, labels, members }: Q
   }
 }
 
-/** A mark of the sentence directly behind a sign is not part of it, nor what follows a Chinese one. */
+/** A mark of the sentence directly behind a token is not part of it, nor what follows a Chinese one. */
 function markedWord(word: string): { core: string; mark: string; more: string } {
-  const sign = word.search(/[，、；：。]/u);
-  const core = trimEndBy(sign < 0 ? word : word.slice(0, sign), isLatinMark);
+  const at = word.search(/[，、；：。]/u);
+  const core = trimEndBy(at < 0 ? word : word.slice(0, at), isLatinMark);
   const behind = word.slice(core.length);
   const next = behind.search(/[^,;:.，、；：。]/u);
   const mark = next < 0 ? behind : trimEndBy(behind.slice(0, next), isLatinMark);
@@ -119,12 +119,12 @@ function markedWord(word: string): { core: string; mark: string; more: string } 
 
 const isLatinMark = (letter: string): boolean => ',;:.'.includes(letter);
 
-/** The words that are not signs; what stood behind a sign stands behind the word before it. */
-function takeSigns(text: string, signs: Signs, context: QuickContext): readonly string[] {
+/** The words that are not tokens; what stood behind a token stands behind the word before it. */
+function takeTokens(text: string, tokens: Tokens, context: QuickContext): readonly string[] {
   const words: string[] = [];
   for (const word of text.trim().split(/\s+/)) {
     const { core, mark, more } = markedWord(word);
-    if (!takeSign(core, signs, context)) {
+    if (!takeToken(core, tokens, context)) {
       words.push(word);
       continue;
     }
@@ -137,11 +137,11 @@ function takeSigns(text: string, signs: Signs, context: QuickContext): readonly 
 
 /** The task, and what of the text was understood. */
 export function readQuickTask(text: string, context: QuickContext): QuickTask {
-  const signs: Signs = { priority: undefined, labels: new Set(), newLabels: new Map(), people: new Set() };
-  const words = takeSigns(text, signs, context);
+  const tokens: Tokens = { priority: undefined, labels: new Set(), newLabels: new Map(), people: new Set() };
+  const words = takeTokens(text, tokens, context);
   if (words.length === 0) return { name: text.trim(), more: {}, newLabels: [], said: [] };
-  // Signs that mean nothing known stay in the name, behind what was said before them.
-  const end = words.findLastIndex((word) => !UNKNOWN_SIGN.test(word)) + 1;
+  // Tokens that mean nothing known stay in the name, behind what was said before them.
+  const end = words.findLastIndex((word) => !UNKNOWN_TOKEN.test(word)) + 1;
   const said = words.slice(0, end).join(' ');
   // Before or behind the day.
   const last = estimateAtEnd(said);
@@ -151,8 +151,8 @@ export function readQuickTask(text: string, context: QuickContext): QuickTask {
   const named = when ? when.rest : (last?.rest ?? said);
   const withoutEstimate = last ? named : (estimate?.rest ?? named);
   const name = when || estimate || isAll ? withoutEstimate : said.replace(/[,;:，、；：]$/u, '');
-  const { priority } = signs;
-  const [labels, people] = [[...signs.labels], [...signs.people]];
+  const { priority } = tokens;
+  const [labels, people] = [[...tokens.labels], [...tokens.people]];
   const day = when && formatDay(when.day, context.locale, context.today);
   return {
     name: [name, ...words.slice(end)].join(' ').trim(),
@@ -164,7 +164,7 @@ export function readQuickTask(text: string, context: QuickContext): QuickTask {
       ...(labels.length > 0 ? { labels: labels.map((one) => one.id) } : {}),
       ...(people.length > 0 ? { assignees: people.map((one) => one.id) } : {}),
     },
-    newLabels: [...signs.newLabels.values()],
+    newLabels: [...tokens.newLabels.values()],
     said: [
       ...(day === null ? [] : [when?.time === undefined ? day : `${day} ${when.time}`]),
       ...(estimate ? [minutesText(estimate.minutes)] : []),

@@ -1,7 +1,7 @@
 /** What reads the line in which a task is typed. Its code is brought when the field is entered; where reading is off the line is the name. */
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useQuickWords } from '../../../modules/device/use-quick-words.ts';
+import { useQuickAddTokens } from '../../../modules/device/use-quick-add-tokens.ts';
 import { whenIdle } from '../../../lib/when-idle.ts';
 import { addDays } from '../../../lib/day.ts';
 import { useLocale } from '../../../i18n/use-locale.ts';
@@ -40,7 +40,7 @@ interface QuickReading {
 }
 
 export function useQuickReader(active: boolean): QuickReading {
-  const [isOn] = useQuickWords();
+  const [isOn] = useQuickAddTokens();
   const [reader, setReader] = useState<{ readonly read: Reader } | null>(() => known && { read: known });
   const { t } = useTranslation('ui');
   const locale = useLocale();

@@ -1,12 +1,12 @@
 /** Awaits a change. True when it is saved on this device; else shows why not: the rule that forbids it, or the failure to save. */
-import { tellNotKept } from '../../../app/failures/tell-not-kept.ts';
+import { reportNotStored } from '../../../app/failures/report-not-stored.ts';
 
 async function kept(change: Promise<unknown>): Promise<boolean> {
   try {
     await change;
     return true;
   } catch (error) {
-    await tellNotKept(error);
+    await reportNotStored(error);
     return false;
   }
 }

@@ -12,7 +12,7 @@ import type { TaskDates } from '../../../data/tasks/task-edits.ts';
 import { useTaskActions } from '../../../data/tasks/use-task-actions.ts';
 import { useProjectTasks } from '../../../data/tasks/use-task-groups.ts';
 import { notify, notifyAction } from '../../../ui/toast-store.ts';
-import { tellNotKept } from '../../../app/failures/tell-not-kept.ts';
+import { reportNotStored } from '../../../app/failures/report-not-stored.ts';
 
 type Ids = readonly string[];
 
@@ -74,7 +74,7 @@ async function copyLink(projectId: string, taskId: string, t: TFunction<'tasks'>
   }
 }
 
-function subtaskWords(t: TFunction<'tasks'>, ids: Ids, name: string, parent: string): string {
+function subtaskMessage(t: TFunction<'tasks'>, ids: Ids, name: string, parent: string): string {
   return name === ''
     ? t('done.subtaskMany', { count: ids.length, parent })
     : t('done.subtaskOne', { name, parent });
@@ -99,7 +99,7 @@ export function useMakeTaskCommands(
         await change;
       } catch (error) {
         onLost?.();
-        await tellNotKept(error);
+        await reportNotStored(error);
         return;
       }
       if (done !== undefined) notifyAction({ text: done, keys: 'mod+z', onAction: undo });
@@ -142,7 +142,7 @@ export function useMakeTaskCommands(
         ),
       toTask: (id) => kept(actions.toTask(id)),
       toSubtask: (ids, parentId) =>
-        kept(actions.toSubtask(ids, parentId), subtaskWords(t, ids, nameOf(ids), nameOf([parentId]))),
+        kept(actions.toSubtask(ids, parentId), subtaskMessage(t, ids, nameOf(ids), nameOf([parentId]))),
       remove: (ids) => setRemoving(ids),
       copyLink: (id) => copyLink(projectId, id, t),
     };

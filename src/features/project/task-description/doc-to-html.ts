@@ -6,7 +6,7 @@ import type { JSONContent } from '@tiptap/core';
 import { linkFrom, LINK_REL } from '../../../../contract/rules/description-markup.ts';
 import { encodeText } from '../../../../contract/rules/description-text.ts';
 import { trimDescription } from '../../../../contract/rules/trim-description.ts';
-import { type Token, writeWords } from '../../../../contract/rules/html-tree.ts';
+import { type Token, writeTokens } from '../../../../contract/rules/html-tree.ts';
 
 type Doc = JSONContent;
 
@@ -64,7 +64,7 @@ function inlineOf({ type, text, attrs = {} }: Doc): string {
 }
 
 const wordsOf = (content: readonly Doc[] = []): string =>
-  writeWords(
+  writeTokens(
     content
       .map((node): Token => ({ text: inlineOf(node), marks: marksOf(node) }))
       .filter(({ text }) => text !== ''),

@@ -6,7 +6,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { v7 as newId } from 'uuid';
 import { LIMITS } from '../../../../contract/entities/fields.ts';
 import type { Task } from '../../../../contract/entities/task-entities.ts';
-import { keepBeforeReload } from '../../../app/update/unsaved-work.ts';
+import { saveBeforeReload } from '../../../app/update/unsaved-work.ts';
 import { useSync } from '../../../data/sync-context.ts';
 import { useStoredDescription } from '../../../data/tasks/stored-description.ts';
 import { useTaskCommands } from '../task-commands/task-commands.ts';
@@ -28,7 +28,7 @@ export interface DescriptionDraft {
 }
 
 /** Nothing is lost when the page is hidden, reloads or goes, or when the editor is closed in another way. */
-function useKeptOnLeaving(draft: Draft, id: string, latest: { readonly current: () => Promise<void> }): void {
+function useSaveOnLeave(draft: Draft, id: string, latest: { readonly current: () => Promise<void> }): void {
   useEffect(() => {
     const flush = (): void => void latest.current().catch(() => undefined);
     const leave = (): void => {
@@ -42,7 +42,7 @@ function useKeptOnLeaving(draft: Draft, id: string, latest: { readonly current: 
     };
     document.addEventListener('visibilitychange', hidden);
     window.addEventListener('pagehide', leave);
-    const release = keepBeforeReload(() => latest.current());
+    const release = saveBeforeReload(() => latest.current());
     return () => {
       document.removeEventListener('visibilitychange', hidden);
       window.removeEventListener('pagehide', leave);
@@ -126,6 +126,6 @@ export function useDescriptionDraft(
     [draft],
   );
 
-  useKeptOnLeaving(draft, id, latest);
+  useSaveOnLeave(draft, id, latest);
   return { draft, typed, keep, over };
 }

@@ -13,7 +13,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { Picker } from '../../../ui/picker.tsx';
 import { StatusGlyph } from '../../../ui/status-glyph.tsx';
 import { useTaskFacts } from '../task-facts/task-facts.ts';
-import { tellNotKept } from '../../../app/failures/tell-not-kept.ts';
+import { reportNotStored } from '../../../app/failures/report-not-stored.ts';
 
 interface DependencyListProps {
   readonly task: Task;
@@ -40,7 +40,7 @@ function Side({ side, dependencies, onOpenTask }: SideProps) {
   const edges = dependencies.edges[side];
   const label = t(`dependencies.${side}`);
   const kept = (change: Promise<void>): void => {
-    change.catch(tellNotKept);
+    change.catch(reportNotStored);
   };
   return (
     <section className="hf-td-section" aria-label={label}>

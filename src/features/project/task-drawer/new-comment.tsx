@@ -12,7 +12,7 @@ import {
   fileExtension,
 } from '../../../../contract/rules/file-rules.ts';
 import { useSession } from '../../../app/session/session.ts';
-import { keepFiles, type KeptFile } from '../../../data/files/attach-files.ts';
+import { storeFiles, type LocalFile } from '../../../data/files/attach-files.ts';
 import { useSync } from '../../../data/sync-context.ts';
 import { useIsPhone } from '../../../lib/use-media-query.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -76,7 +76,7 @@ export function NewComment({ taskId, people, onWrite }: NewCommentProps) {
 
 /** Keeps files on this device and adds them to the draft, as many as a comment can have. */
 function useTake(
-  files: readonly KeptFile[],
+  files: readonly LocalFile[],
   setDraft: DraftEditing['setDraft'],
 ): (list: readonly File[]) => void {
   const client = useSync();
@@ -92,7 +92,7 @@ function useTake(
       const most = Math.max(0, COMMENT_FILES - held.current);
       // Counted before they are kept: a second handful may come meanwhile.
       held.current += Math.min(most, list.length);
-      keepFiles(client, list, { plan, most, nameLimit: COMMENT_FILE_NAME_LIMIT }).then(
+      storeFiles(client, list, { plan, most, nameLimit: COMMENT_FILE_NAME_LIMIT }).then(
         ({ kept, refused }) => {
           refuse(refused, COMMENT_FILES);
           setDraft((now) => ({ ...now, files: [...now.files, ...kept] }));
@@ -105,7 +105,7 @@ function useTake(
 }
 
 interface DraftFilesProps {
-  readonly files: readonly KeptFile[];
+  readonly files: readonly LocalFile[];
   readonly onRemove: (attachmentId: string) => void;
 }
 

@@ -16,7 +16,7 @@ import { SelectField } from '../../../ui/select-field.tsx';
 import { MarkIcon } from '../task-values/row-mark.tsx';
 import { useTaskFacts } from '../task-facts/task-facts.ts';
 import { type ActivityKind, kindsIn, ofKind } from './activity-kinds.ts';
-import { ChangeWords } from './change-words.tsx';
+import { ActivityText } from './activity-text.tsx';
 import { useWhen } from '../task-facts/use-when.ts';
 import { type Names, type ShownChange, waitingChanges } from './waiting-changes.ts';
 
@@ -124,7 +124,7 @@ function ChangeItem({ log, person }: { readonly log: Change; readonly person: Pe
           {log.waits && <MarkIcon mark="unsent" />}
         </p>
         <p className="hf-td-change-what">
-          <ChangeWords log={log} />
+          <ActivityText log={log} />
         </p>
       </div>
     </li>

@@ -3,7 +3,7 @@
  * text with tabs between cells and lines between rows; a cell with either is in quotes. Pure.
  */
 import type { TaskRow } from '../../../data/tasks/task-query.ts';
-import { type CellWords, cellText, setCell } from './cell-values.ts';
+import { type CellTexts, cellText, setCell } from './cell-values.ts';
 import type { ListColumn } from '../task-columns/columns.ts';
 import type { TaskCommands } from '../task-commands/task-commands.ts';
 
@@ -41,7 +41,7 @@ export function readTable(text: string): string[][] {
 /** Texts of cells hold neither tabs nor line breaks; one that begins with a quote must not look like a quoted one. */
 const written = (text: string): string => (text.startsWith('"') ? `"${text.replaceAll('"', '""')}"` : text);
 
-export function tableOf(rows: readonly TaskRow[], columns: readonly ListColumn[], words: CellWords): string {
+export function tableOf(rows: readonly TaskRow[], columns: readonly ListColumn[], words: CellTexts): string {
   const line = ({ task }: TaskRow): string =>
     columns.map((column) => written(cellText(column, task, words))).join('\t');
   return rows.map(line).join('\n');
@@ -91,7 +91,7 @@ export function wishesFor(
 /** Gives the texts to the tasks; answers how many cells took theirs, and what no cell could take. */
 export function setCells(
   wishes: ReadonlyMap<ListColumn, ReadonlyMap<string, readonly string[]>>,
-  words: CellWords,
+  words: CellTexts,
   commands: TaskCommands,
 ): { readonly taken: number; readonly not: readonly NotTaken[] } {
   let taken = 0;

@@ -5,7 +5,7 @@ import { EMPTY_SETTINGS } from '../../../../contract/rules/custom-columns.ts';
 import { rowId, taskRow } from '../../../../test/support/task-rows.ts';
 import type { TaskCommands } from '../task-commands/task-commands.ts';
 import type { TaskFacts } from '../task-facts/task-facts.ts';
-import { type CellWords, cellText, setCell } from './cell-values.ts';
+import { type CellTexts, cellText, setCell } from './cell-values.ts';
 import { COLUMNS, type ColumnKey, type ListColumn } from '../task-columns/columns.ts';
 
 const people = [{ id: rowId(3, 1), name: 'Ana Lima' }];
@@ -87,7 +87,7 @@ describe('cells as text', () => {
       };
     const commands = new Proxy({}, { get: (_none, name) => note(String(name)) }) as TaskCommands;
     const due = [taskRow(1, { end_date: '2026-12-24' }), taskRow(2)];
-    const some: CellWords = { ...words, taskOf: (id) => due.find((task) => task.id === id) };
+    const some: CellTexts = { ...words, taskOf: (id) => due.find((task) => task.id === id) };
     const ids = due.map((task) => task.id);
     expect(setCell(standard('DUE_DATE'), ids, 'fr 14 uhr', some, commands)).toBe(true);
     expect(setCell(standard('DUE_DATE'), ids, '9:30', some, commands)).toBe(true);

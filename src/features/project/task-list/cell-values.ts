@@ -19,7 +19,7 @@ import type { TaskCommands } from '../task-commands/task-commands.ts';
 import type { TaskFacts } from '../task-facts/task-facts.ts';
 import type { ListColumn } from '../task-columns/columns.ts';
 
-export interface CellWords {
+export interface CellTexts {
   readonly facts: TaskFacts;
   readonly locale: string;
   readonly yes: string;
@@ -31,7 +31,7 @@ export interface CellWords {
 const namesOf = (ids: readonly string[], byId: ReadonlyMap<string, { readonly name: string }>): string =>
   ids.flatMap((id) => byId.get(id)?.name ?? []).join(', ');
 
-function customText(column: CustomColumn, task: Task, { facts, yes, no }: CellWords): string {
+function customText(column: CustomColumn, task: Task, { facts, yes, no }: CellTexts): string {
   const value = task.custom_values[column.id];
   if (column.field_type === 'formula') {
     return String(formulaValue(column, facts.customByKey, task.custom_values) ?? '');
@@ -43,7 +43,7 @@ function customText(column: CustomColumn, task: Task, { facts, yes, no }: CellWo
 }
 
 /** What a cell holds, on one line. */
-export function cellText({ key, custom }: ListColumn, task: Task, words: CellWords): string {
+export function cellText({ key, custom }: ListColumn, task: Task, words: CellTexts): string {
   const { facts } = words;
   const text = (): string => {
     if (custom) return customText(custom, task, words);
@@ -92,7 +92,7 @@ const named = <T extends { readonly name: string }>(list: readonly T[], typed: s
   list.find((one) => foldText(one.name) === foldText(typed));
 
 /** Undefined when the text means nothing for the column. */
-function customValue(column: CustomColumn, typed: string, words: CellWords): CustomValue | null | undefined {
+function customValue(column: CustomColumn, typed: string, words: CellTexts): CustomValue | null | undefined {
   const { facts, locale, yes, no } = words;
   const settings = settingsOf(column);
   if (typed === '') return null;
@@ -129,7 +129,7 @@ export function setCell(
   { key, custom }: ListColumn,
   taskIds: readonly string[],
   text: string,
-  words: CellWords,
+  words: CellTexts,
   commands: TaskCommands,
 ): boolean {
   const typed = text.trim();
@@ -195,7 +195,7 @@ export function setCell(
 function setDue(
   taskIds: readonly string[],
   typed: string,
-  { facts, locale, taskOf }: CellWords,
+  { facts, locale, taskOf }: CellTexts,
   commands: TaskCommands,
 ): boolean {
   const due = typed === '' ? { day: null } : parseTypedMoment(typed, facts.today, locale);
@@ -223,7 +223,7 @@ function setList(
   wanted: readonly string[] | undefined,
   held: (task: Task) => readonly string[],
   set: (id: string, on: boolean) => Promise<void>,
-  { taskOf }: CellWords,
+  { taskOf }: CellTexts,
 ): boolean {
   if (!wanted) return false;
   const before = new Set(taskIds.flatMap((id) => taskOf?.(id) ?? []).flatMap(held));

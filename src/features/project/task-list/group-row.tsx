@@ -7,7 +7,7 @@ import type { TaskGroup, TaskSort } from '../../../data/tasks/task-query.ts';
 import { GroupHeader } from '../../../ui/group-header.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Menu } from '../../../ui/menu.tsx';
-import { GroupGlyph, groupName } from '../task-facts/group-words.tsx';
+import { GroupGlyph, groupName } from '../task-facts/group-name.tsx';
 import { useTaskFacts } from '../task-facts/task-facts.ts';
 import { useViewState, useViewStore } from '../view-state/view-store.ts';
 import { ColumnLabel } from './column-label.tsx';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Virtuoso, type VirtuosoHandle } from 'react-virtuoso';
 import { LOW_PRIORITY_ID } from '../../../../contract/rules/defaults.ts';
 import type { ListRow, TaskQuery, TaskRow } from '../../../data/tasks/task-query.ts';
-import { groupName } from '../task-facts/group-words.tsx';
+import { groupName } from '../task-facts/group-name.tsx';
 import { useTaskCommands } from '../task-commands/task-commands.ts';
 import { useTaskFacts } from '../task-facts/task-facts.ts';
 import type { ListColumn } from '../task-columns/columns.ts';

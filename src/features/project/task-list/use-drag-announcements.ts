@@ -1,7 +1,7 @@
 /** What somebody hears of a dragged row who does not see it: its group and its place there. */
 import type { DragStart, DragUpdate, ResponderProvided } from '@hello-pangea/dnd';
 import { useTranslation } from 'react-i18next';
-import { groupName } from '../task-facts/group-words.tsx';
+import { groupName } from '../task-facts/group-name.tsx';
 import { useTaskFacts } from '../task-facts/task-facts.ts';
 import type { RowContext } from './list-rows.tsx';
 

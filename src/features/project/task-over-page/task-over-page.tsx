@@ -9,7 +9,7 @@ import { useTaskOverPage, useOpenTask } from '../../../modules/navigation/task-o
 import { useProject } from '../../../data/projects.ts';
 import { useSyncStatus } from '../../../data/sync-status.ts';
 import { useTask } from '../../../data/tasks/use-task.ts';
-import { useKeptActivity } from '../../../data/tasks/use-task-activity.ts';
+import { usePrefetchedActivity } from '../../../data/tasks/use-task-activity.ts';
 import { useTaskLookups } from '../../../data/tasks/use-task-groups.ts';
 import { Drawer } from '../../../ui/drawer.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -36,7 +36,7 @@ interface OpenTaskProps {
 
 function OpenTask({ taskId, project }: OpenTaskProps) {
   const { part, setPart, full, setFull, close } = useTaskOverPage();
-  useKeptActivity(project.id);
+  usePrefetchedActivity(project.id);
   const facts = useMakeTaskFacts(project, useTaskLookups(project.id));
   const { commands, removal } = useMakeTaskCommands(project.id, 'status');
   const [store] = useState(() => new ViewStore());

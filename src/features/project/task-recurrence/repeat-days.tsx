@@ -4,7 +4,7 @@ import { COUNTS_FROM } from '../../../../contract/entities/schedule-entity.ts';
 import { useLocale } from '../../../i18n/use-locale.ts';
 import { MOST, type RepeatForm } from './repeat-form.ts';
 import { RepeatRow, RepeatSelect } from './repeat-row.tsx';
-import { nthWords, weekdaysIn } from './repeat-words.ts';
+import { nthText, weekdaysIn } from './recurrence-text.ts';
 
 interface DayFieldsProps {
   readonly form: RepeatForm;
@@ -116,7 +116,7 @@ function MonthFields({ form, due, onChange }: Omit<DayFieldsProps, 'wrong'>) {
             label={t('week')}
             value={String(form.week)}
             onChange={(week) => onChange({ week: Number(week) })}
-            options={WEEKS.map((week) => ({ value: String(week), label: nthWords(t, week, form.weekday) }))}
+            options={WEEKS.map((week) => ({ value: String(week), label: nthText(t, week, form.weekday) }))}
           />
           <RepeatSelect
             label={t('weekday')}

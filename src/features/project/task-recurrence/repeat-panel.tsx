@@ -20,7 +20,7 @@ import { useSaveChange } from '../saving/use-save-change.ts';
 import { DayFields } from './repeat-days.tsx';
 import { EndFields, ModeFields } from './repeat-ends.tsx';
 import { firstForm, formOf, readRepeat, type RepeatForm, UNITS } from './repeat-form.ts';
-import { afterDoneWords } from './repeat-words.ts';
+import { afterDoneText } from './recurrence-text.ts';
 import { currentDate } from '../../../lib/clock.ts';
 
 /** So many of the next days are shown. */
@@ -132,7 +132,7 @@ function NextDays({ rule, over, days }: NextDaysProps) {
     <div className="hf-repeat-next" aria-live="polite">
       <span className="hf-repeat-name">{t('next')}</span>
       {days.length === 0 ? (
-        <span>{over ? t('over') : afterDoneWords(rule, t)}</span>
+        <span>{over ? t('over') : afterDoneText(rule, t)}</span>
       ) : (
         <ol aria-label={t('next')}>
           {days.map((day) => (

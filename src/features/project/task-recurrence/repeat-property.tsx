@@ -12,7 +12,7 @@ import { useRepetition, useSchedule } from '../../../data/tasks/use-repetition.t
 import { useNow } from '../../../lib/use-now.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { laterPart } from '../../../ui/later-part.tsx';
-import { useRepeatWords } from './repeat-words.ts';
+import { useRecurrenceText } from './recurrence-text.ts';
 
 const MINUTE = 60_000;
 
@@ -21,7 +21,7 @@ const RepeatPanel = laterPart(() => import('./repeat-panel.tsx').then((module) =
 export function RepeatProperty({ task }: { readonly task: Task }) {
   const { t } = useTranslation(['repeat', 'drawer']);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const wordsOf = useRepeatWords();
+  const wordsOf = useRecurrenceText();
   const schedule = useSchedule(task);
   const { isOver } = useRepetition(task);
   const now = useNow(MINUTE);

@@ -4,13 +4,13 @@
  */
 import { useCallback, useEffect, useState } from 'react';
 import { readStored, STORAGE_KEYS, writeStored } from '../../../lib/device-storage.ts';
-import type { KeptFile } from '../../../data/files/attach-files.ts';
+import type { LocalFile } from '../../../data/files/attach-files.ts';
 import type { TypedComment } from '../../../data/thread.ts';
 
 const keyOf = (about: string): string => `${STORAGE_KEYS.commentDraft}.${about}`;
 
 export interface Draft extends TypedComment {
-  readonly files: readonly KeptFile[];
+  readonly files: readonly LocalFile[];
 }
 
 const NO_WORDS: Draft = { content: '', mentions: [], files: [] };

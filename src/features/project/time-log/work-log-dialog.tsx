@@ -19,7 +19,7 @@ import {
 } from './work-log-form.ts';
 import { AppError } from '../../../../contract/errors.ts';
 import { isTimeProblem } from '../../../../contract/time-errors.ts';
-import { tellNotKept } from '../../../app/failures/tell-not-kept.ts';
+import { reportNotStored } from '../../../app/failures/report-not-stored.ts';
 
 export interface WorkLogDialogProps {
   readonly title: string;
@@ -60,7 +60,7 @@ export function WorkLogDialog({ title, form: first, rules, onSave, onClose }: Wo
     } catch (error) {
       const code = error instanceof AppError ? error.code : null;
       if (code !== null && isTimeProblem(code)) setProblem(code);
-      else await tellNotKept(error);
+      else await reportNotStored(error);
     }
   };
   const problemAt = (field: 'note' | 'start' | 'duration'): string | undefined =>

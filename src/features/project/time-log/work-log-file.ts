@@ -4,7 +4,7 @@ import { fullDuration } from '../../../../contract/rules/duration-text.ts';
 import { csvOf } from '../../../lib/csv.ts';
 import { dayOf } from '../../../lib/day.ts';
 
-export interface FileWords {
+export interface FileTexts {
   /** Who, day, start, end, note, duration. */
   readonly heads: readonly string[];
   readonly total: string;
@@ -16,7 +16,7 @@ const clock = (at: Date): string => `${two(at.getHours())}:${two(at.getMinutes()
 export function workLogFile(
   logs: readonly WorkLog[],
   nameOf: (userId: string) => string,
-  words: FileWords,
+  words: FileTexts,
 ): string {
   const rows = logs.map((log) => {
     const start = new Date(log.started_at);

@@ -20,7 +20,7 @@ import { memberOptions, NONE } from '../task-facts/task-options.tsx';
 import { type TaskFacts, useTaskFacts } from '../task-facts/task-facts.ts';
 import {
   type ChosenFilters,
-  chosenWords,
+  chosenText,
   type CustomChoice,
   customChosen,
   DAY_CHOICES,
@@ -97,8 +97,8 @@ function Chip({ column, choice, onChange, onOpen }: ChipProps) {
     not ? (several ? 'filter.isNoneOf' : 'filter.isNot') : several ? 'filter.isAnyOf' : 'filter.is',
   );
   const value = isNumeric(column)
-    ? rangeWords(column, choice, locale, t)
-    : chosenWords(optionsOf(column, facts, t, ids), ids, t);
+    ? rangeText(column, choice, locale, t)
+    : chosenText(optionsOf(column, facts, t, ids), ids, t);
   return (
     <FilterChip
       field={column.name}
@@ -112,7 +112,7 @@ function Chip({ column, choice, onChange, onOpen }: ChipProps) {
   );
 }
 
-function rangeWords(
+function rangeText(
   column: CustomColumn,
   { ids, from, to }: CustomChoice,
   locale: string,

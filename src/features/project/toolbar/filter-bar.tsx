@@ -12,7 +12,7 @@ import { useTaskFacts } from '../task-facts/task-facts.ts';
 import type { OpenCustomFilter } from './custom-filters.tsx';
 import {
   type ChosenFilters,
-  chosenWords,
+  chosenText,
   FILTER_FIELDS,
   FILTER_ICONS,
   type FilterField,
@@ -31,7 +31,7 @@ interface FilterBarProps {
   readonly onChange: (filters: ChosenFilters) => void;
 }
 
-function operatorWords(count: number, isTurned: boolean, t: TFunction<'tasks'>): string {
+function operatorText(count: number, isTurned: boolean, t: TFunction<'tasks'>): string {
   if (isTurned) return t(count === 1 ? 'filter.isNot' : 'filter.isNoneOf');
   return t(count === 1 ? 'filter.is' : 'filter.isAnyOf');
 }
@@ -86,9 +86,9 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
             key={one}
             field={filterName(one, facts, t)}
             icon={FILTER_ICONS[one]}
-            operator={operatorWords(ids.length, isTurned, t)}
+            operator={operatorText(ids.length, isTurned, t)}
             onOperator={() => onChange(turned(filters, one))}
-            value={chosenWords(options, ids, t)}
+            value={chosenText(options, ids, t)}
             onValue={(anchor) => setOpen({ anchor, field: one })}
             onRemove={() => onChange(withChosen(filters, one, []))}
           />

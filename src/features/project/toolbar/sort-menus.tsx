@@ -29,7 +29,7 @@ const SORTS: readonly TaskSortField[] = [
 type SortField = TaskSort['field'];
 
 /** Fields in words; those of columns that are gone have none. */
-function useSortWords(): {
+function useSortTexts(): {
   readonly fields: readonly SortField[];
   readonly wordOf: (field: SortField) => string;
 } {
@@ -53,7 +53,7 @@ interface SortMenusProps {
 
 export function SortMenus({ anchor, onClose, sort, onChange }: SortMenusProps) {
   const { t } = useTranslation('tasks');
-  const { fields, wordOf } = useSortWords();
+  const { fields, wordOf } = useSortTexts();
   const [adding, setAdding] = useState<HTMLElement | null>(null);
   const [first] = sort;
   const flipped = (field: SortField): readonly TaskSort[] =>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { TaskListResult } from '../../../data/tasks/task-query.ts';
 import { useSyncStatus } from '../../../data/sync-status.ts';
 import { Button } from '../../../ui/button.tsx';
-import { withAllGroups } from '../view-state/kept-view.ts';
+import { withAllGroups } from '../view-state/saved-view.ts';
 import type { ProjectViewState } from '../view-state/view-query.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { FindField } from './find-field.tsx';

@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next';
 import { GROUPINGS } from '../../../../contract/rules/group-defaults.ts';
 import { Menu, type MenuItem } from '../../../ui/menu.tsx';
-import { useGroupWord } from '../task-facts/group-words.tsx';
+import { useGroupingName } from '../task-facts/group-name.tsx';
 import type { GroupToolProps, MoreToolProps } from './view-menus.tsx';
 
 interface MenuAt {
@@ -12,7 +12,7 @@ interface MenuAt {
 
 export function GroupMenu({ value, onChange, ...at }: GroupToolProps & MenuAt) {
   const { t } = useTranslation('tasks');
-  const wordOf = useGroupWord();
+  const wordOf = useGroupingName();
   const items = GROUPINGS.map((by) => ({
     id: by,
     label: wordOf(by),

@@ -7,9 +7,9 @@ import { isOwn, type TaskSort } from '../../../data/tasks/task-query.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { laterPart } from '../../../ui/later-part.tsx';
-import { useGroupWord } from '../task-facts/group-words.tsx';
+import { useGroupingName } from '../task-facts/group-name.tsx';
 import { useTaskFacts } from '../task-facts/task-facts.ts';
-import type { LocalView } from '../view-state/kept-view.ts';
+import type { LocalView } from '../view-state/saved-view.ts';
 
 interface ToolButtonProps {
   readonly icon: LucideIcon;
@@ -49,7 +49,7 @@ export interface GroupToolProps {
 
 export function GroupTool({ onOpen, ...props }: GroupToolProps & { readonly onOpen: () => void }) {
   const { t } = useTranslation('tasks');
-  const wordOf = useGroupWord();
+  const wordOf = useGroupingName();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   return (
     <>

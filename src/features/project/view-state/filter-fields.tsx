@@ -165,7 +165,7 @@ export function isFiltered(filters: ChosenFilters): boolean {
 }
 
 /** The one chosen by name, several by number. */
-export function chosenWords(
+export function chosenText(
   options: readonly PickerOption[],
   ids: readonly string[],
   t: TFunction<'tasks'>,

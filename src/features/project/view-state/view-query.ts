@@ -8,7 +8,7 @@ import { useMutate } from '../../../data/sync-context.ts';
 import type { TaskQuery } from '../../../data/tasks/task-query.ts';
 import { useToday } from '../../../data/today.ts';
 import { isFiltered, NOTHING_CHOSEN, taskFiltersOf } from './filter-fields.tsx';
-import { type LocalView, readView, writeView } from './kept-view.ts';
+import { type LocalView, readView, writeView } from './saved-view.ts';
 
 export function toggled(
   set: ReadonlySet<string>,

@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next';
 import { setThemeChoice, useThemeChoice } from '../../../modules/device/theme-mode.ts';
 import { useDensity } from '../../../modules/device/use-density.ts';
-import { useQuickWords } from '../../../modules/device/use-quick-words.ts';
+import { useQuickAddTokens } from '../../../modules/device/use-quick-add-tokens.ts';
 import { RadioGroup } from '../../../ui/radio-group.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { SettingsPage, SettingsSection } from '../frame/settings-page.tsx';
@@ -11,7 +11,7 @@ export function AppearanceView() {
   const { t } = useTranslation(['settings', 'settings-appearance']);
   const theme = useThemeChoice();
   const [compact, setCompact] = useDensity();
-  const [quickWords, setQuickWords] = useQuickWords();
+  const [quickWords, setQuickWords] = useQuickAddTokens();
   return (
     <SettingsPage title={t('settings:pages.appearance')} lead={t('settings-appearance:lead')}>
       <SettingsSection>

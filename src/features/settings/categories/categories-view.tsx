@@ -8,13 +8,13 @@ import { useMutate } from '../../../data/sync-context.ts';
 import { useRows } from '../../../data/use-store.ts';
 import { useUnsentIds } from '../../../data/sync-status.ts';
 import { type ListEntry, useCategoryEntries } from '../../../data/team-lists.ts';
-import { useListWords } from '../frame/list-words.ts';
+import { useListTexts } from '../frame/list-texts.ts';
 import { NamedList } from '../frame/named-list.tsx';
 import { useSaveWithUndo } from '../frame/use-save-with-undo.ts';
 
 export function CategoriesView() {
   const { t } = useTranslation('settings-categories');
-  const words = { ...useListWords('settings-categories'), color: t('color') };
+  const texts = { ...useListTexts('settings-categories'), color: t('color') };
   const entries = useCategoryEntries();
   const unsent = useUnsentIds('projectCategory');
   const { kept } = useSaveWithUndo();
@@ -32,7 +32,7 @@ export function CategoriesView() {
   return (
     <NamedList
       entries={entries}
-      words={words}
+      texts={texts}
       icon={Shapes}
       limit={LIMITS.categoryName}
       sameName={(one, other) => one === other}

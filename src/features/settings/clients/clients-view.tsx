@@ -8,13 +8,13 @@ import { useMutate } from '../../../data/sync-context.ts';
 import { useRows } from '../../../data/use-store.ts';
 import { useUnsentIds } from '../../../data/sync-status.ts';
 import { type ListEntry, useClientEntries } from '../../../data/team-lists.ts';
-import { useListWords } from '../frame/list-words.ts';
+import { useListTexts } from '../frame/list-texts.ts';
 import { NamedList } from '../frame/named-list.tsx';
 import { useSaveWithUndo } from '../frame/use-save-with-undo.ts';
 
 export function ClientsView() {
   const { t } = useTranslation('settings-clients');
-  const words = useListWords('settings-clients');
+  const texts = useListTexts('settings-clients');
   const entries = useClientEntries();
   const unsent = useUnsentIds('client');
   const { kept } = useSaveWithUndo();
@@ -31,7 +31,7 @@ export function ClientsView() {
   return (
     <NamedList
       entries={entries}
-      words={words}
+      texts={texts}
       icon={Building2}
       limit={LIMITS.clientName}
       sameName={(one, other) => one === other}

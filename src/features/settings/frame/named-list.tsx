@@ -1,7 +1,7 @@
 /**
  * A page for a list of named things of the team: add, rename, colour, delete, with how often each is used. Works on what is on
- * this device. Props: entries, words (texts of the page), icon, limit (of the name), sameName (which names clash), unsent (ids
- * with changes on their way), mark (how the colour is shown), onCreate, onChange, onRemove. Without colours in `words` entries have none.
+ * this device. Props: entries, texts (texts of the page), icon, limit (of the name), sameName (which names clash), unsent (ids
+ * with changes on their way), mark (how the colour is shown), onCreate, onChange, onRemove. Without colours in `texts` entries have none.
  */
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
@@ -15,14 +15,14 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ListTable, type ListTableColumn } from '../../../ui/list-table.tsx';
 import type { MenuItem } from '../../../ui/menu.tsx';
-import type { ListWords } from './list-words.ts';
+import type { ListTexts } from './list-texts.ts';
 import { NameDialog } from './name-dialog.tsx';
 import { SettingsPage } from './settings-page.tsx';
 import { UnsentMark } from './unsent-mark.tsx';
 
 interface NamedListProps {
   readonly entries: readonly ListEntry[];
-  readonly words: ListWords;
+  readonly texts: ListTexts;
   readonly icon: LucideIcon;
   readonly limit: number;
   readonly sameName: (one: string, other: string) => boolean;
@@ -37,11 +37,11 @@ interface NamedListProps {
 const byName = (entry: ListEntry): string => entry.name;
 const keyOf = (entry: ListEntry): string => entry.id;
 
-function columnsOf({ words, unsent, mark }: NamedListProps): readonly ListTableColumn<ListEntry>[] {
+function columnsOf({ texts, unsent, mark }: NamedListProps): readonly ListTableColumn<ListEntry>[] {
   return [
     {
       id: 'name',
-      header: words.name,
+      header: texts.name,
       primary: true,
       sortValue: byName,
       cell: (entry) => (
@@ -54,12 +54,12 @@ function columnsOf({ words, unsent, mark }: NamedListProps): readonly ListTableC
     },
     {
       id: 'uses',
-      header: words.usedIn,
+      header: texts.usedIn,
       width: '30%',
       hideOnPhone: true,
       sortValue: (entry) => entry.uses,
       cell: (entry) => (
-        <span className="hf-subtle hf-num">{entry.uses === null ? '' : words.uses(entry.uses)}</span>
+        <span className="hf-subtle hf-num">{entry.uses === null ? '' : texts.uses(entry.uses)}</span>
       ),
     },
   ];
@@ -75,20 +75,20 @@ function EntryDialog({
   readonly entry: ListEntry | null;
   readonly onClose: () => void;
 }) {
-  const { entries, words, limit, sameName, onCreate, onChange } = list;
+  const { entries, texts, limit, sameName, onCreate, onChange } = list;
   const { t } = useTranslation('settings');
   const free = BASE_COLORS[entries.length % BASE_COLORS.length] ?? BASE_COLORS[0];
   return (
     <NameDialog
-      title={entry ? words.edit : words.create}
-      nameLabel={words.name}
+      title={entry ? texts.edit : texts.create}
+      nameLabel={texts.name}
       initial={{ name: entry?.name ?? '', color: entry?.color ?? free }}
       limit={limit}
       problem={(name) =>
-        entries.some((other) => other.id !== entry?.id && sameName(other.name, name)) ? words.taken : null
+        entries.some((other) => other.id !== entry?.id && sameName(other.name, name)) ? texts.taken : null
       }
       saveLabel={t(entry ? 'save' : 'create')}
-      colorLabel={words.color}
+      colorLabel={texts.color}
       onSave={(name, color) => {
         onClose();
         if (!entry) onCreate(name, color);
@@ -100,7 +100,7 @@ function EntryDialog({
 }
 
 export function NamedList(props: NamedListProps) {
-  const { entries, words, icon, onRemove } = props;
+  const { entries, texts, icon, onRemove } = props;
   const { t } = useTranslation('settings');
   const [editing, setEditing] = useState<ListEntry | 'new' | null>(null);
   const [removing, setRemoving] = useState<ListEntry | null>(null);
@@ -114,27 +114,27 @@ export function NamedList(props: NamedListProps) {
   ];
   const button = (
     <Button kind="primary" icon={Plus} keys="c" onClick={create}>
-      {words.create}
+      {texts.create}
     </Button>
   );
   return (
-    <SettingsPage title={words.title} count={entries.length} lead={words.lead} actions={button} width="table">
+    <SettingsPage title={texts.title} count={entries.length} lead={texts.lead} actions={button} width="table">
       <ListTable
-        label={words.title}
+        label={texts.title}
         columns={columnsOf(props)}
         rows={entries}
         rowKey={keyOf}
         initialSort={{ id: 'name', descending: false }}
         searchText={byName}
-        searchLabel={words.search}
+        searchLabel={texts.search}
         onOpen={setEditing}
         actions={actions}
         actionsLabel={(entry) => t('actionsOf', { name: entry.name })}
-        phoneLine={(entry) => (entry.uses === null ? null : words.uses(entry.uses))}
+        phoneLine={(entry) => (entry.uses === null ? null : texts.uses(entry.uses))}
         onCreate={create}
         empty={
-          <EmptyState icon={icon} title={words.empty} actions={button}>
-            {words.emptyText}
+          <EmptyState icon={icon} title={texts.empty} actions={button}>
+            {texts.emptyText}
           </EmptyState>
         }
       />
@@ -148,7 +148,7 @@ export function NamedList(props: NamedListProps) {
       <ConfirmDialog
         open={removing !== null}
         danger
-        title={words.remove(asked?.name ?? '')}
+        title={texts.remove(asked?.name ?? '')}
         confirmLabel={t('delete')}
         busy={asked?.uses === null}
         onConfirm={() => {
@@ -157,7 +157,7 @@ export function NamedList(props: NamedListProps) {
         }}
         onCancel={() => setRemoving(null)}
       >
-        {asked?.uses !== null && words.removeText(asked?.uses ?? 0)}
+        {asked?.uses !== null && texts.removeText(asked?.uses ?? 0)}
       </ConfirmDialog>
     </SettingsPage>
   );

@@ -1,7 +1,7 @@
 /** Messages for a change of a list: why it was not saved on the device, else what was done, with undo. */
 import { useSync } from '../../../data/sync-context.ts';
 import { notifyAction } from '../../../ui/toast-store.ts';
-import { tellNotKept } from '../../../app/failures/tell-not-kept.ts';
+import { reportNotStored } from '../../../app/failures/report-not-stored.ts';
 
 export interface SaveWithUndo {
   /** True when the change is saved on this device, else shows why not. With `done`, shows that text and offers undo. */
@@ -15,7 +15,7 @@ export function useSaveWithUndo(): SaveWithUndo {
       try {
         await change;
       } catch (error) {
-        await tellNotKept(error);
+        await reportNotStored(error);
         return false;
       }
       if (done !== undefined) notifyAction({ text: done, keys: 'mod+z', onAction: () => void client.undo() });

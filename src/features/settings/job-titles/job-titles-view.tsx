@@ -7,13 +7,13 @@ import { useTeam, useTeamMembers } from '../../../data/people.ts';
 import { useMutate } from '../../../data/sync-context.ts';
 import { useUnsentIds } from '../../../data/sync-status.ts';
 import { type ListEntry, useJobTitleEntries } from '../../../data/team-lists.ts';
-import { useListWords } from '../frame/list-words.ts';
+import { useListTexts } from '../frame/list-texts.ts';
 import { NamedList } from '../frame/named-list.tsx';
 import { useSaveWithUndo } from '../frame/use-save-with-undo.ts';
 
 export function JobTitlesView() {
   const { t } = useTranslation('settings-job-titles');
-  const words = useListWords('settings-job-titles');
+  const texts = useListTexts('settings-job-titles');
   const entries = useJobTitleEntries();
   const unsent = useUnsentIds('jobTitle');
   const { kept } = useSaveWithUndo();
@@ -31,7 +31,7 @@ export function JobTitlesView() {
   return (
     <NamedList
       entries={entries}
-      words={words}
+      texts={texts}
       icon={Briefcase}
       limit={LIMITS.jobTitle}
       sameName={(one, other) => one.toLowerCase() === other.toLowerCase()}

@@ -9,13 +9,13 @@ import { change as labelChange } from '../../../data/mutate.ts';
 import { tasksWithLabel } from '../../../data/label-uses.ts';
 import { useUnsentIds } from '../../../data/sync-status.ts';
 import { type ListEntry, useLabelEntries } from '../../../data/team-lists.ts';
-import { useListWords } from '../frame/list-words.ts';
+import { useListTexts } from '../frame/list-texts.ts';
 import { NamedList } from '../frame/named-list.tsx';
 import { useSaveWithUndo } from '../frame/use-save-with-undo.ts';
 
 export function LabelsView() {
   const { t } = useTranslation('settings-labels');
-  const words = { ...useListWords('settings-labels'), color: t('color') };
+  const texts = { ...useListTexts('settings-labels'), color: t('color') };
   const entries = useLabelEntries();
   const unsent = useUnsentIds('label');
   const { kept } = useSaveWithUndo();
@@ -40,7 +40,7 @@ export function LabelsView() {
   return (
     <NamedList
       entries={entries}
-      words={words}
+      texts={texts}
       icon={Tags}
       limit={LIMITS.labelName}
       sameName={(one, other) => one.toLowerCase() === other.toLowerCase()}

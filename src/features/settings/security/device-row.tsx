@@ -21,7 +21,7 @@ type DeviceRowProps = {
 
 export function DeviceRow({ device, disabled, onEnd }: DeviceRowProps) {
   const { t } = useTranslation('settings-security');
-  const { nameOf, whenWords } = useDeviceTexts();
+  const { nameOf, whenText } = useDeviceTexts();
   const name = nameOf(device);
   return (
     <li className="devices-row">
@@ -33,10 +33,10 @@ export function DeviceRow({ device, disabled, onEnd }: DeviceRowProps) {
         </div>
         <div className="devices-when">
           {device.current
-            ? t('devices.since', { when: whenWords(device.created_at) })
+            ? t('devices.since', { when: whenText(device.created_at) })
             : t('devices.used', {
-                used: whenWords(device.last_used_at),
-                since: whenWords(device.created_at),
+                used: whenText(device.last_used_at),
+                since: whenText(device.created_at),
               })}
         </div>
       </div>

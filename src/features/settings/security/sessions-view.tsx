@@ -18,7 +18,7 @@ type Asked = { readonly kind: 'one'; readonly device: DeviceSession } | { readon
 export function SessionsView() {
   const { t } = useTranslation(['settings', 'settings-security']);
   const { data, at, state, end, endOthers } = useDevices();
-  const { whenWords } = useDeviceTexts();
+  const { whenText } = useDeviceTexts();
   const online = useOnline();
   const [asked, setAsked] = useState<Asked | null>(null);
   const [busy, setBusy] = useState(false);
@@ -44,7 +44,7 @@ export function SessionsView() {
         text={
           at === null
             ? t('settings-security:devices.offline')
-            : t('settings-security:devices.asOf', { when: whenWords(at) })
+            : t('settings-security:devices.asOf', { when: whenText(at) })
         }
         failure={failure ?? (state === 'unavailable' ? 'unavailable' : null)}
         title={t('settings-security:devices.failed')}

@@ -7,7 +7,7 @@ interface DeviceTexts {
   /** `Firefox on Windows`, as far as it is known. */
   readonly nameOf: (device: DeviceSession) => string;
   /** Day and time of an instant here. */
-  readonly whenWords: (instant: string) => string;
+  readonly whenText: (instant: string) => string;
 }
 
 export function useDeviceTexts(): DeviceTexts {
@@ -18,7 +18,7 @@ export function useDeviceTexts(): DeviceTexts {
       if (browser !== null && system !== null) return t('devices.name', { browser, system });
       return browser ?? system ?? t('devices.unknown');
     },
-    whenWords: (instant) =>
+    whenText: (instant) =>
       new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(instant)),
   };
 }

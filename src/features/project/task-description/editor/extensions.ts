@@ -14,7 +14,7 @@ import {
   TableNode,
 } from './nodes.ts';
 
-export interface EditorWords {
+export interface EditorTexts {
   readonly placeholder: string;
   readonly check: (item: string) => string;
   readonly also: (userId: string) => string;
@@ -33,7 +33,7 @@ const CheckItem = TaskItem.extend({
   },
 });
 
-export function editorExtensions(words: EditorWords, show: ShowPicture): Extensions {
+export function editorExtensions(words: EditorTexts, show: ShowPicture): Extensions {
   return [
     StarterKit.configure({
       heading: { levels: [1, 2, 3, 4] },

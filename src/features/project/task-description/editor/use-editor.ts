@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useReducer, useRef, useState } from 'react';
 import { LIMITS } from '../../../../../contract/entities/fields.ts';
 import { cleanHtml } from '../clean-html.ts';
 import { docToHtml } from '../doc-to-html.ts';
-import { type EditorWords, editorExtensions } from './extensions.ts';
+import { type EditorTexts, editorExtensions } from './extensions.ts';
 import type { ShowPicture } from './nodes.ts';
 import { showHtml } from './show-html.ts';
 
@@ -21,7 +21,7 @@ interface EditorEvents {
 
 export interface EditorSetup {
   readonly label: string;
-  readonly words: EditorWords;
+  readonly words: EditorTexts;
   readonly showPicture: ShowPicture;
   /** The stored text to begin with, and what the editor makes of it. */
   readonly html: string | null;

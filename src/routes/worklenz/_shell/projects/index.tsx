@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { withKeptView } from '../../../../features/projects/kept-projects-view.ts';
+import { withSavedView } from '../../../../features/projects/saved-projects-view.ts';
 import { readProjectsSearch } from '../../../../features/projects/projects-search.ts';
 import { ProjectsView } from '../../../../features/projects/projects-view.tsx';
 import { TEMPLATE_PARTS } from '../../../../features/settings/template-parts.tsx';
@@ -9,7 +9,7 @@ export const Route = createFileRoute('/worklenz/_shell/projects/')({
   validateSearch: readProjectsSearch,
   staticData: { title: 'app:titles.projects' },
   beforeLoad: ({ context, search }) => {
-    const kept = withKeptView(context.user.id, search);
+    const kept = withSavedView(context.user.id, search);
     if (kept) throw redirect({ to: '/worklenz/projects', search: kept, replace: true });
   },
   loader: () => loadTexts(['projects', 'project-actions']),

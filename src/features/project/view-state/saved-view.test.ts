@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { encodeSession } from '../../../app/session/session.ts';
 import { STORAGE_KEYS } from '../../../lib/device-storage.ts';
-import { readView, withAllGroups, writeView } from './kept-view.ts';
+import { readView, withAllGroups, writeView } from './saved-view.ts';
 
 /** Storage as a browser has it. */
 function storage(): Storage {

@@ -19,6 +19,6 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-export function useQuickWords(): readonly [boolean, (on: boolean) => void] {
+export function useQuickAddTokens(): readonly [boolean, (on: boolean) => void] {
   return [useSyncExternalStore(subscribe, isOn), setOn];
 }

@@ -31,7 +31,7 @@ export async function markRead(user: string, ids: readonly string[]): Promise<vo
 }
 
 /** Sends what is kept. Throws when something still is, so that a background sync tries again. */
-export async function sendKeptMarks(): Promise<void> {
+export async function sendPendingMarks(): Promise<void> {
   if (!(await caches.has(MARKS_CACHE))) return;
   const cache = await caches.open(MARKS_CACHE);
   for (const key of await cache.keys()) {

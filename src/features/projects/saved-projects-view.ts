@@ -5,21 +5,27 @@
 import { readStored, STORAGE_KEYS, writeStored } from '../../lib/device-storage.ts';
 import { type ProjectsSearch, readProjectsSearch } from './projects-search.ts';
 
-const KEPT = ['filter', 'mode', 'group_by', 'field', 'order'] as const satisfies (keyof ProjectsSearch)[];
+const SAVED_FIELDS = [
+  'filter',
+  'mode',
+  'group_by',
+  'field',
+  'order',
+] as const satisfies (keyof ProjectsSearch)[];
 
 const keyOf = (userId: string): string => `${STORAGE_KEYS.projectsView}.${userId}`;
 
 const viewOf = (search: ProjectsSearch): ProjectsSearch =>
-  readProjectsSearch(Object.fromEntries(KEPT.map((field) => [field, search[field]])));
+  readProjectsSearch(Object.fromEntries(SAVED_FIELDS.map((field) => [field, search[field]])));
 
 const saysNothing = (view: ProjectsSearch): boolean => Object.keys(view).length === 0;
 
-export function keepProjectsView(userId: string, search: ProjectsSearch): void {
+export function saveProjectsView(userId: string, search: ProjectsSearch): void {
   const view = viewOf(search);
   writeStored('local', keyOf(userId), saysNothing(view) ? null : JSON.stringify(view));
 }
 
-function readKept(userId: string): ProjectsSearch {
+function readSaved(userId: string): ProjectsSearch {
   try {
     const stored: unknown = JSON.parse(readStored('local', keyOf(userId)) ?? '{}');
     return typeof stored === 'object' && stored !== null ? viewOf({ ...stored }) : {};
@@ -29,8 +35,8 @@ function readKept(userId: string): ProjectsSearch {
 }
 
 /** The address to show instead of one that does not say how; null when it says so, or when nothing is kept. */
-export function withKeptView(userId: string, search: ProjectsSearch): ProjectsSearch | null {
+export function withSavedView(userId: string, search: ProjectsSearch): ProjectsSearch | null {
   if (!saysNothing(viewOf(search))) return null;
-  const kept = readKept(userId);
+  const kept = readSaved(userId);
   return saysNothing(kept) ? null : { ...search, ...kept };
 }

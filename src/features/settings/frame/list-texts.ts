@@ -1,7 +1,7 @@
 /** The words of a list of named things of the team; the texts of each have the same keys. */
 import { useTranslation } from 'react-i18next';
 
-export interface ListWords {
+export interface ListTexts {
   readonly title: string;
   readonly lead: string;
   /** Button, and title of the form of a new one. */
@@ -21,9 +21,9 @@ export interface ListWords {
   readonly removeText: (count: number) => string;
 }
 
-type ListTexts = 'settings-clients' | 'settings-categories' | 'settings-job-titles' | 'settings-labels';
+type ListNamespace = 'settings-clients' | 'settings-categories' | 'settings-job-titles' | 'settings-labels';
 
-export function useListWords(texts: ListTexts): ListWords {
+export function useListTexts(texts: ListNamespace): ListTexts {
   const { t } = useTranslation(texts);
   return {
     title: t('title'),

@@ -11,7 +11,7 @@ import type { ShownChange } from './waiting-changes.ts';
 const DURATION = /^(\d+)h (\d+)m$/;
 
 /** The activity writes days, durations, percentages and priorities in one way for all clients. */
-function useValueWords(): (attribute: string, value: string) => string {
+function useActivityValue(): (attribute: string, value: string) => string {
   const { t } = useTranslation('tasks');
   const locale = useLocale();
   const duration = useDurationText();
@@ -31,9 +31,9 @@ function useValueWords(): (attribute: string, value: string) => string {
   };
 }
 
-export function ChangeWords({ log }: { readonly log: ShownChange }) {
+export function ActivityText({ log }: { readonly log: ShownChange }) {
   const { t } = useTranslation('activity');
-  const words = useValueWords();
+  const words = useActivityValue();
   const { attribute_type: attribute, log_type: type, previous, current } = log;
   // The name of a project that I do not see is not told.
   const none = t(attribute === 'project' ? 'otherProject' : 'nothing');

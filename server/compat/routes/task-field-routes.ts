@@ -34,7 +34,7 @@ async function moveTo(tx: Tx, projectId: string, taskId: string, place: number):
 
 const NOTHING = { assignees: [], labels: [], label_ids: [], attachments: [] };
 
-export const taskSmallBindings: readonly Binding[] = [
+export const taskFieldBindings: readonly Binding[] = [
   bindChange(calls['tasks.quickCreate'], {
     subject: (_, { body }) => ({ projectId: body.project_id }),
     run: async (tx, { body }) =>
@@ -62,7 +62,7 @@ export const taskSmallBindings: readonly Binding[] = [
       return {};
     },
   }),
-  bindWrite(calls['tasks.setStatus'], {
+  bindWrite(calls['tasks.moveToStatus'], {
     subject: (_, { params }) => ({ taskIds: [params.taskId] }),
     run: async (tx, { params: { taskId, statusId }, body }) => {
       const projectId = await requirePlace(tx, taskId, body.project_id);

@@ -42,7 +42,7 @@ export function GroupGlyph(props: {
 }
 
 /** What a grouping is called. */
-export function useGroupWord(): (by: GroupBy) => string {
+export function useGroupingName(): (by: GroupBy) => string {
   const { t } = useTranslation('tasks');
   const { phaseLabel } = useTaskFacts();
   return (by) => (by === 'phase' ? phaseLabel : t(`groupBy.${by}`));

@@ -33,7 +33,7 @@ function wordsOf(error: unknown): ToastMessage {
   return { title: i18next.t('errors:notKept.title'), text: i18next.t('errors:notKept.text'), tone: 'error' };
 }
 
-export async function tellNotKept(error: unknown): Promise<void> {
+export async function reportNotStored(error: unknown): Promise<void> {
   await loadTexts(['errors']);
   notify(wordsOf(error));
 }

@@ -20,12 +20,12 @@ export function weekdaysIn(locale: string): readonly Weekday[] {
 }
 
 /** "first" to "last" for a weekday; the days of the weekend have a gender of their own in some languages. */
-export function nthWords(t: TFunction<'repeat'>, week: number, weekday: number): string {
+export function nthText(t: TFunction<'repeat'>, week: number, weekday: number): string {
   return weekday === 0 || weekday === 6 ? t(`nthWeekend.${week}`) : t(`nthWorkday.${week}`);
 }
 
 /** "3 days after it is done". */
-export function afterDoneWords(rule: RecurrenceRule, t: TFunction<'repeat'>): string {
+export function afterDoneText(rule: RecurrenceRule, t: TFunction<'repeat'>): string {
   switch (rule.schedule_type) {
     case 'every_x_months':
       return t('afterDone.months', { count: rule.interval_months ?? 1 });
@@ -37,7 +37,7 @@ export function afterDoneWords(rule: RecurrenceRule, t: TFunction<'repeat'>): st
 }
 
 function words(rule: RecurrenceRule, t: TFunction<'repeat'>, locale: string): string {
-  if (rule.counts_from === 'completion') return afterDoneWords(rule, t);
+  if (rule.counts_from === 'completion') return afterDoneText(rule, t);
   switch (rule.schedule_type) {
     case 'daily':
       return t('summary.days', { count: 1 });
@@ -51,7 +51,7 @@ function words(rule: RecurrenceRule, t: TFunction<'repeat'>, locale: string): st
     case 'every_x_weeks':
       return t('summary.weeks', { count: rule.interval_weeks ?? 1 });
     case 'monthly':
-      return monthWords(rule, t, locale);
+      return monthText(rule, t, locale);
     case 'every_x_months':
       return t('summary.months', { count: rule.interval_months ?? 1 });
     case 'yearly':
@@ -59,16 +59,16 @@ function words(rule: RecurrenceRule, t: TFunction<'repeat'>, locale: string): st
   }
 }
 
-function monthWords(rule: RecurrenceRule, t: TFunction<'repeat'>, locale: string): string {
+function monthText(rule: RecurrenceRule, t: TFunction<'repeat'>, locale: string): string {
   const { date_of_month: date, week_of_month: week, day_of_month: id } = rule;
   if (date !== null) return t('summary.date', { date });
   const day = weekdaysIn(locale).find((one) => one.id === id);
   if (week === null || !day) return t('summary.months', { count: 1 });
-  return t('summary.nth', { nth: nthWords(t, week, day.id), day: day.long });
+  return t('summary.nth', { nth: nthText(t, week, day.id), day: day.long });
 }
 
 /** Says a rule. */
-export function useRepeatWords(): (rule: RecurrenceRule) => string {
+export function useRecurrenceText(): (rule: RecurrenceRule) => string {
   const { t } = useTranslation('repeat');
   const locale = useLocale();
   return (rule) => words(rule, t, locale);

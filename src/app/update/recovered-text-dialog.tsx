@@ -5,9 +5,9 @@ import { Button } from '../../ui/button.tsx';
 import { AppDialog } from './app-dialog.tsx';
 import type { TypedText } from './typed-text.ts';
 
-type KeptTextDialogProps = { readonly texts: readonly TypedText[]; readonly onClose: () => void };
+type RecoveredTextDialogProps = { readonly texts: readonly TypedText[]; readonly onClose: () => void };
 
-export function KeptTextDialog({ texts, onClose }: KeptTextDialogProps) {
+export function RecoveredTextDialog({ texts, onClose }: RecoveredTextDialogProps) {
   const { t } = useTranslation(['app', 'common']);
   const [copied, setCopied] = useState(false);
   const copy = async (): Promise<void> => {

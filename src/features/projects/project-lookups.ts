@@ -5,27 +5,27 @@ import { PROJECT_HEALTHS, PROJECT_PRIORITIES, PROJECT_STATUSES } from '../../../
 import type { StatusKind } from '../../ui/status-glyph.tsx';
 
 /** A choice as pickers and cells show it. */
-interface LookupWord {
+interface Lookup {
   readonly id: string;
   readonly name: string;
   readonly color: string;
 }
 
-interface StatusWord extends LookupWord {
+interface StatusLookup extends Lookup {
   readonly kind: StatusKind;
 }
 
-interface PriorityWord extends LookupWord {
+interface PriorityLookup extends Lookup {
   readonly level: 1 | 2 | 3 | 4;
 }
 
-export interface ProjectWords {
-  readonly statuses: readonly StatusWord[];
-  readonly healths: readonly LookupWord[];
-  readonly priorities: readonly PriorityWord[];
-  readonly status: (id: string | null) => StatusWord | undefined;
-  readonly health: (id: string | null) => LookupWord | undefined;
-  readonly priority: (id: string | null) => PriorityWord | undefined;
+export interface ProjectLookups {
+  readonly statuses: readonly StatusLookup[];
+  readonly healths: readonly Lookup[];
+  readonly priorities: readonly PriorityLookup[];
+  readonly status: (id: string | null) => StatusLookup | undefined;
+  readonly health: (id: string | null) => Lookup | undefined;
+  readonly priority: (id: string | null) => PriorityLookup | undefined;
 }
 
 const STATUS_KEYS = [
@@ -52,12 +52,12 @@ const HEALTH_KEYS = ['none', 'attention', 'risk', 'good'] as const;
 const PRIORITY_KEYS = ['low', 'medium', 'high', 'critical'] as const;
 const LEVELS = [1, 2, 3, 4] as const;
 
-const find = <T extends LookupWord>(list: readonly T[]) => {
+const find = <T extends Lookup>(list: readonly T[]) => {
   const byId = new Map(list.map((one) => [one.id, one]));
   return (id: string | null): T | undefined => (id === null ? undefined : byId.get(id));
 };
 
-export function useProjectWords(): ProjectWords {
+export function useProjectLookups(): ProjectLookups {
   const { t } = useTranslation('projects');
   return useMemo(() => {
     const statuses = PROJECT_STATUSES.map((row, index) => ({
