@@ -39,6 +39,8 @@ export const batchRequest = z.object({
   replica: id,
   /** The epoch the client last saw; null before its first pull. */
   epoch: z.nullable(id),
+  /** How long the oldest change that waits on the device has waited, in milliseconds of its clock; for watching only. */
+  oldest_ms: z.optional(z.int().check(z.minimum(0))),
   mutations: z
     .array(
       z.object({

@@ -55,6 +55,7 @@ export const PACKAGE_HOMES = [
   { package: 'kysely', home: /^server\/(?!routes\/)/ },
   { package: 'pg', home: /^server\/(?!routes\/)/ },
   { package: 'nodemailer', home: /^server\/mail\// },
+  { package: 'piscina', home: /^server\/text\// },
   { package: 'pg-boss', home: /^server\/jobs\// },
   { package: 'web-push', home: /^server\/push\// },
   { package: '@napi-rs/image', home: /^server\/files\// },

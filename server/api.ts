@@ -3,7 +3,7 @@
  * the same parts without HTTP. Holds no rule of its own, only what is passed to whom.
  */
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { callList } from '../contract/calls/index.ts';
+import { callList, calls } from '../contract/calls/index.ts';
 import type { BatchAnswer, BatchRequest, PullAnswer, PullRequest } from '../contract/sync.ts';
 import { readEpoch } from './db/epoch.ts';
 import { readAs, writeAs, type Actor, type Committed, type Tx } from './db/transaction.ts';
@@ -15,12 +15,14 @@ import { CallRunner } from './routes/call-runner.ts';
 import { bindings, EXTERNAL_CALLS } from './routes/index.ts';
 import { OWN_ADDRESSES } from './routes/own-addresses.ts';
 import { runBatch } from './routes/sync-batch.ts';
+import type { Meters } from './metrics.ts';
 import { registerSync } from './routes/sync-routes.ts';
 
 export interface ApiDeps extends PullDeps {
   readonly log: Pick<FastifyBaseLogger, 'error' | 'info'>;
   /** Hold every answer against its schema (tests, development). */
   readonly checkAnswers?: boolean;
+  readonly meters?: Pick<Meters, 'mutation' | 'outboxAge'>;
 }
 
 export interface Api {
@@ -57,8 +59,8 @@ export function createApi(deps: ApiDeps): Api {
   };
   return {
     runner,
-    batch: (actor, request) =>
-      runBatch(
+    batch: async (actor, request) => {
+      const answer = await runBatch(
         {
           runner,
           write,
@@ -70,7 +72,13 @@ export function createApi(deps: ApiDeps): Api {
         },
         actor,
         request,
-      ),
+      );
+      if (request.oldest_ms !== undefined) deps.meters?.outboxAge(request.oldest_ms);
+      answer.results.forEach(({ outcome }, at) =>
+        deps.meters?.mutation(knownCall(request.mutations[at]?.call), outcome),
+      );
+      return answer;
+    },
     pull: (actor, request) =>
       pull(deps, actor, request, (replica) =>
         deps.log.info(
@@ -79,6 +87,11 @@ export function createApi(deps: ApiDeps): Api {
         ),
       ),
   };
+}
+
+/** What a device names may be anything; a label must not. */
+function knownCall(name = ''): string {
+  return Object.hasOwn(calls, name) ? name : 'unknown';
 }
 
 /** Adds the routes of all calls, batch and pull to the HTTP application. */

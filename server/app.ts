@@ -27,11 +27,13 @@ import { registerBodyGuard, type BodyBudget } from './plugins/body-guard.ts';
 import { registerBodyReaders } from './plugins/read-bodies.ts';
 import { answerFrameworkError } from './plugins/framework-error.ts';
 import { registerErrorAnswers } from './plugins/error-answer.ts';
+import { registerFairShare, type FairShares } from './plugins/fair-share.ts';
 import { registerHealth } from './plugins/health.ts';
 import { registerRequestLog } from './plugins/request-log.ts';
 import { registerSameOriginCheck } from './plugins/same-origin.ts';
 import { isApiPath, registerSecurityHeaders } from './plugins/security-headers.ts';
 import { registerSessions } from './plugins/session.ts';
+import { registerLoadShedding } from './plugins/shed-load.ts';
 import { registerStaticFiles } from './plugins/static-files.ts';
 import { proxyTrust } from './plugins/trusted-proxies.ts';
 
@@ -50,6 +52,7 @@ export interface AppDeps {
   readonly filesReady: () => Promise<boolean>;
   /** Whether the server is about to stop. */
   readonly draining: () => boolean;
+  readonly metrics: Registry;
   /** Folder of the built page. */
   readonly pageFolder: string;
   readonly version: string;
@@ -62,11 +65,13 @@ export interface AppDeps {
   readonly requestsPerMinute?: number;
   /** Memory for bodies that are being read. */
   readonly bodyBudget?: BodyBudget;
+  readonly fairShares?: FairShares;
+  /** Mean delay of the event loop from which requests are turned away. */
+  readonly mostDelayMs?: number;
 }
 
 export interface App {
   readonly http: FastifyInstance;
-  readonly metrics: Registry;
 }
 
 const REQUESTS_PER_MINUTE = 30_000;
@@ -98,7 +103,8 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   registerErrorAnswers(http);
   registerRefusalStatus(http);
   registerSecurityHeaders(http, config.signIn.captcha);
-  const metrics = registerHealth(http, { ...deps, metricsToken: config.metricsToken });
+  registerHealth(http, { ...deps, metricsToken: config.metricsToken });
+  await registerLoadShedding(http, deps.mostDelayMs);
   await http.register(rateLimit, {
     max: deps.requestsPerMinute ?? REQUESTS_PER_MINUTE,
     timeWindow: 60_000,
@@ -116,6 +122,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   });
   registerSessions(http, deps.sessions);
   registerSameOriginCheck(http, config.publicUrl);
+  registerFairShare(http, deps.fairShares);
   registerBodyGuard(http, deps.bodyBudget);
   registerAuthRoutes(http, {
     db: deps.db,
@@ -133,5 +140,5 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   await registerApiDocs(http, deps.version);
   await deps.registerCalls(http);
   registerStaticFiles(http, deps.pageFolder);
-  return { http, metrics };
+  return { http };
 }

@@ -7,7 +7,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
-import { Gauge } from 'prom-client';
+import { Registry } from 'prom-client';
 import { createApi, registerApi } from './api.ts';
 import { buildApp, type App } from './app.ts';
 import type { AuthLimits } from './auth/auth-deps.ts';
@@ -23,12 +23,16 @@ import { openFileStore } from './files/open-file-store.ts';
 import { attachLive, type LiveChannel } from './live/live-channel.ts';
 import { sendPush } from './push/push-http.ts';
 import { loadPushKeys } from './push/push-keys.ts';
+import { poolUse } from './db/connect.ts';
+import { createMeters, type Meters } from './metrics.ts';
 import type { BodyBudget } from './plugins/body-guard.ts';
+import type { FairShares } from './plugins/fair-share.ts';
 import { proxyTrust } from './plugins/trusted-proxies.ts';
 import { PushQueue } from './push/push-queue.ts';
 import { registerPush } from './push/push-routes.ts';
 import { registerMail } from './mail/register-mail.ts';
 import type { CallRunner } from './routes/call-runner.ts';
+import { createTextPool } from './text/text-pool.ts';
 
 export interface ServerDeps {
   readonly config: Config;
@@ -42,6 +46,8 @@ export interface ServerDeps {
   readonly pause?: (ms: number) => Promise<void>;
   readonly requestsPerMinute?: number;
   readonly bodyBudget?: BodyBudget;
+  readonly fairShares?: FairShares;
+  readonly mostDelayMs?: number;
   /** How long devices are told later than pages, and tried again; real time unless given. */
   readonly pushPause?: (ms: number) => Promise<void>;
 }
@@ -51,6 +57,8 @@ export interface Server extends App {
   readonly runner: CallRunner;
   readonly live: LiveChannel;
   readonly push: PushQueue;
+  readonly metrics: Registry;
+  readonly meters: Meters;
   readonly files: FileStore;
   /** Opens the development page of mails; undefined where there is none. New with every start. */
   readonly devMailToken: string | undefined;
@@ -70,6 +78,7 @@ export async function composeServer(deps: ServerDeps): Promise<Server> {
     now,
   );
   const listeners: ((what: Committed) => void)[] = [];
+  const texts = createTextPool();
   const transactions: TransactionDeps = {
     db,
     requests: deps.requests,
@@ -77,16 +86,20 @@ export async function composeServer(deps: ServerDeps): Promise<Server> {
     committed: (what) => listeners.forEach((listener) => listener(what)),
     online: async (teamId) => live.online(teamId),
     billing: config.billing,
+    texts,
   };
   const files = openFileStore(config);
   const devMailToken = config.mail.devPage ? randomBytes(24).toString('base64url') : undefined;
   const pushKeys = await loadPushKeys(db);
-  const api = createApi({ ...transactions, log: deps.log, checkAnswers: config.test });
+  const metrics = new Registry();
+  const meters = createMeters(metrics);
+  const api = createApi({ ...transactions, log: deps.log, checkAnswers: config.test, meters });
   let draining = false;
   const app = await buildApp({
     ...deps,
     sessions,
     committed: transactions.committed,
+    metrics,
     draining: () => draining,
     ready: async () => !draining && (await isServing(db)),
     filesReady: () => files.ready(),
@@ -103,6 +116,7 @@ export async function composeServer(deps: ServerDeps): Promise<Server> {
     ...transactions,
     sessions,
     runner: api.runner,
+    meters,
     log: deps.log,
     redisUrl: config.redisUrl,
     publicUrl: config.publicUrl,
@@ -118,9 +132,14 @@ export async function composeServer(deps: ServerDeps): Promise<Server> {
   });
   listeners.push((what) => live.committed(what));
   listeners.push((what) => push.committed(what));
-  measureConnections(app, live);
+  meters.gauge('live_connections', 'Open sockets of the live channel', () => live.connections());
+  meters.gauge('texts_waiting', 'Long texts that wait for a thread', () => texts.waiting());
+  for (const [name, pool] of Object.entries({ owner: db, requests: deps.requests ?? db }))
+    meters.gauge(`database_waiting_${name}`, 'Work that waits for a connection', () => poolUse(pool).waiting);
   return {
     ...app,
+    metrics,
+    meters,
     devMailToken,
     sessions,
     runner: api.runner,
@@ -138,6 +157,7 @@ export async function composeServer(deps: ServerDeps): Promise<Server> {
       await live.closeSockets();
       await app.http.close();
       await live.close();
+      await texts.close();
     },
   };
 }
@@ -146,17 +166,6 @@ export async function composeServer(deps: ServerDeps): Promise<Server> {
 function pushContact({ publicUrl, mail }: Config): string {
   if (publicUrl?.startsWith('https:')) return publicUrl;
   return `mailto:${mail.from.split(/[\s<>]/).find((part) => /.@./.test(part)) ?? 'no-reply@localhost'}`;
-}
-
-function measureConnections({ metrics }: App, live: LiveChannel): void {
-  const gauge: Gauge = new Gauge({
-    name: 'live_connections',
-    help: 'Open sockets of the live channel',
-    registers: [metrics],
-    collect: () => {
-      gauge.set(live.connections());
-    },
-  });
 }
 
 async function isServing(db: Kysely<Tables>): Promise<boolean> {

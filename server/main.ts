@@ -99,6 +99,7 @@ async function serve(config: Config, log: Logger, running: Running, database: Op
     files: server.files,
     committed: server.committed,
     base: address,
+    measured: (name, ms, ok) => server.meters.job(name, ms, ok),
   });
   database.embedded?.announce(address);
   const { devMailToken: token } = server;

@@ -35,5 +35,15 @@ export function connect(where: string | pg.ClientConfig, max = 16): Kysely<Table
   });
   // An idle connection that the server closed must not end the process; the next query opens another.
   pool.on('error', () => undefined);
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  pools.set(db, pool);
+  return db;
+}
+
+const pools = new WeakMap<Kysely<Tables>, pg.Pool>();
+
+/** How many connections of a pool are open, and how much work waits for one; nothing of a database that has no pool. */
+export function poolUse(db: Kysely<Tables>): { readonly open: number; readonly waiting: number } {
+  const pool = pools.get(db);
+  return { open: pool?.totalCount ?? 0, waiting: pool?.waitingCount ?? 0 };
 }

@@ -9,6 +9,7 @@ import type { EventNumber } from '../../contract/compat/events.ts';
 import type { Role } from '../../contract/entities/team-entities.ts';
 import { FeedRecorder, type RecordedChange } from '../feed/record.ts';
 import { claimOf, setClaim } from './request-claim.ts';
+import { inlineTextWork, type TextWork } from '../text/text-work.ts';
 import type { Tables } from './tables.ts';
 
 /** One team of the actor. */
@@ -54,6 +55,7 @@ export interface ReadContext {
 /** What a command gets. */
 export interface Tx extends ReadContext {
   readonly feed: FeedRecorder;
+  readonly texts: TextWork;
   /** Queues a numbered live event until the commit. */
   emit(event: LiveEvent): void;
   /** The person's set of readable scopes changed: their clients pull at once. */
@@ -83,6 +85,8 @@ export interface TransactionDeps {
   readonly online?: (teamId: string) => Promise<ReadonlySet<string>>;
   /** Whether plans are sold here; not unless said. */
   readonly billing?: boolean;
+  /** Cleans and merges long texts; without threads unless given. */
+  readonly texts?: TextWork;
 }
 
 const nobody = async (): Promise<ReadonlySet<string>> => new Set();
@@ -121,6 +125,7 @@ export async function writeAs<T>(
       online: deps.online ?? nobody,
       billing: deps.billing ?? false,
       feed,
+      texts: deps.texts ?? inlineTextWork,
       emit: (event) => void events.push(event),
       accessChanged: (userId) => void accessChanged.add(userId),
       newId: deps.newId ?? (() => v7()),

@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto';
 import { ResizeFilterType, ResizeFit, Transformer } from '@napi-rs/image';
 import { AppError } from '../../contract/errors.ts';
+import { Semaphore } from '../semaphore.ts';
 import { imageSize } from './image-size.ts';
 
 export interface AvatarImage {
@@ -17,17 +18,18 @@ export interface AvatarImage {
 /** Twice the largest size it is shown in. */
 const SIDE = 256;
 const QUALITY = 80;
-/** Most pixels that are decoded: about 64 MB. */
+/** Most pixels that are decoded: about 64 MB each. */
 const MOST_PIXELS = 16_000_000;
+const turns = new Semaphore({ atOnce: 2, waiting: 20 });
 
-/** Errors: `file_type_refused` for anything but a readable png or jpeg, `file_too_large` for too many pixels. */
+/** Errors: `file_type_refused` for anything but a readable png or jpeg, `file_too_large` for too many pixels, `unavailable` when too many wait. */
 export async function makeAvatar(upload: Buffer): Promise<AvatarImage> {
   const size = imageSize(upload);
   if (size === undefined || size.width === 0 || size.height === 0)
     throw new AppError('file_type_refused', { field: 'file', allowed: 'png, jpeg' });
   if (size.width * size.height > MOST_PIXELS)
     throw new AppError('file_too_large', { field: 'file', pixels: MOST_PIXELS });
-  const content = await encode(upload);
+  const content = await turns.run(() => encode(upload));
   return {
     content,
     type: 'image/webp',

@@ -24,6 +24,9 @@ export interface JobRunner {
   stop(): Promise<void>;
 }
 
+/** Hears of each run, in milliseconds. */
+export type Measured = (job: string, ms: number, ok: boolean) => void;
+
 const SCHEMA = 'jobs';
 const RETRY = { retryDelay: 60, retryBackoff: true };
 /** Connections of this process for jobs. */
@@ -43,6 +46,7 @@ export async function startJobRunner(
   jobs: readonly Job[],
   log: JobLog,
   retry: { readonly retryDelay: number; readonly retryBackoff: boolean } = RETRY,
+  measured: Measured = () => undefined,
 ): Promise<JobRunner> {
   const boss = new PgBoss({
     connectionString: databaseUrl,
@@ -52,7 +56,7 @@ export async function startJobRunner(
   });
   boss.on('error', (error) => log.error({ err: error }, 'the job runner met an error'));
   await boss.start();
-  for (const job of jobs) await addJob(boss, job, { ...QUEUE, ...retry }, log);
+  for (const job of jobs) await addJob(boss, job, { ...QUEUE, ...retry }, log, measured);
   return {
     trigger: async (name) => {
       await boss.send(name);
@@ -66,6 +70,7 @@ async function addJob(
   { name, cron, run }: Job,
   queue: Omit<Queue, 'name'>,
   log: JobLog,
+  measured: Measured,
 ): Promise<void> {
   await boss.createQueue(name, queue);
   await boss.schedule(name, cron, null, { tz: 'UTC' });
@@ -73,8 +78,10 @@ async function addJob(
     const started = performance.now();
     try {
       await run();
+      measured(name, performance.now() - started, true);
       log.info({ job: name, ms: Math.round(performance.now() - started) }, 'a job is done');
     } catch (error) {
+      measured(name, performance.now() - started, false);
       log.error({ err: error, job: name }, 'a job failed');
       throw error;
     }

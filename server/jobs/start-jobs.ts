@@ -14,7 +14,7 @@ import type { FileStore } from '../files/file-store.ts';
 import { clearFiles } from './clear-files.ts';
 import { DIGEST_HOUR } from './digest-window.ts';
 import { runHousekeeping } from './housekeeping.ts';
-import { startJobRunner, type Job, type JobLog, type JobRunner } from './job-runner.ts';
+import { startJobRunner, type Job, type JobLog, type JobRunner, type Measured } from './job-runner.ts';
 import { sendProjectDigests } from './project-digest.ts';
 import { makeRecurringTasks } from './recurring-tasks.ts';
 import { removeExpiredAccounts } from './remove-expired-accounts.ts';
@@ -27,6 +27,7 @@ export interface JobDeps extends Pick<TransactionDeps, 'db' | 'requests' | 'now'
   /** The product's address, for links in mails. */
   readonly base: string;
   readonly log: JobLog;
+  readonly measured?: Measured;
 }
 
 export interface Jobs {
@@ -50,7 +51,7 @@ export async function startJobs(deps: JobDeps): Promise<Jobs> {
 
 async function startRunner(deps: JobDeps): Promise<JobRunner | undefined> {
   try {
-    return await startJobRunner(deps.databaseUrl, jobList(deps), deps.log);
+    return await startJobRunner(deps.databaseUrl, jobList(deps), deps.log, undefined, deps.measured);
   } catch (error) {
     deps.log.error({ err: error }, 'jobs do not run: digests are not sent and nothing is cleared away');
     return undefined;

@@ -15,6 +15,7 @@ import { POKE_EVENT } from '../../contract/sync.ts';
 import type { SessionEnd, SessionStore } from '../auth/session-store.ts';
 import type { Committed, TransactionDeps } from '../db/transaction.ts';
 import type { CallRunner } from '../routes/call-runner.ts';
+import type { Meters } from '../metrics.ts';
 import { EventRate } from './event-rate.ts';
 import { handshakeToken, isMeant, isOwnOrigin } from './handshake.ts';
 import { handleInbound, refuseRate } from '../compat/inbound-events.ts';
@@ -32,6 +33,7 @@ export interface LiveDeps extends TransactionDeps {
   readonly sessions: SessionStore;
   /** Carries out what numbered events ask for. */
   readonly runner: CallRunner;
+  readonly meters: Pick<Meters, 'told'>;
   readonly log: Pick<FastifyBaseLogger, 'error' | 'info' | 'debug'>;
   readonly redisUrl: string | undefined;
   readonly publicUrl: string | undefined;
@@ -113,8 +115,10 @@ export function attachLive(http: HttpServer, deps: LiveDeps): LiveChannel {
       if (clustered) for (const userId of what.accessChanged) io.serverSideEmit('access', userId);
       pokes.note(what.changes);
       hints.note(what.changes);
+      const committedAt = performance.now();
       queue = queue
         .then(() => afterCommit(what))
+        .then(() => deps.meters.told(performance.now() - committedAt))
         .catch(report(deps, 'the live channel could not tell what changed'));
     },
     settled: () => queue,
@@ -143,8 +147,7 @@ function acceptSockets(io: LiveServer, deps: LiveDeps, work: OpenWork): void {
       .then(async (session) => {
         if (session === undefined || !isMeant(session.actor.userId, socket.handshake.auth))
           return next(new Error('401 no session'));
-        const { idHash, actor } = session;
-        if (!limits.take(idHash, actor.userId, (then) => socket.conn.once('close', then)))
+        if (!limits.take(session, (then) => socket.conn.once('close', then)))
           return next(new Error('429 too many sockets'));
         socket.data = {
           userId: session.actor.userId,

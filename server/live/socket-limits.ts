@@ -1,27 +1,24 @@
-/** Counts the sockets that one session and one person hold in this process: each takes memory and every poke is sent to it. */
+/** Counts the sockets that one session, one person and one team hold in this process: each takes memory and is sent every poke. */
+import type { Session } from '../auth/session-store.ts';
+import { Ledger, type Reservation } from '../plugins/ledger.ts';
 
 /** One leader of a browser holds one; other programs may need a few. */
 const OF_SESSION = 20;
 const OF_PERSON = 100;
+const OF_TEAM = 5_000;
 
 export class SocketLimits {
-  readonly #held = new Map<string, number>();
+  readonly #ledger = new Ledger();
 
   /** Counts one more, until `closed` calls back; false when there are as many as may be. */
-  take(idHash: string, userId: string, closed: (then: () => void) => void): boolean {
-    const keys = [
+  take({ idHash, actor }: Session, closed: (then: () => void) => void): boolean {
+    const limits: Reservation = new Map([
       [`session ${idHash}`, OF_SESSION],
-      [`person ${userId}`, OF_PERSON],
-    ] as const;
-    if (keys.some(([key, most]) => (this.#held.get(key) ?? 0) >= most)) return false;
-    for (const [key] of keys) this.#held.set(key, (this.#held.get(key) ?? 0) + 1);
-    closed(() => {
-      for (const [key] of keys) {
-        const left = (this.#held.get(key) ?? 1) - 1;
-        if (left > 0) this.#held.set(key, left);
-        else this.#held.delete(key);
-      }
-    });
+      [`person ${actor.userId}`, OF_PERSON],
+      ...(actor.team === null ? [] : [[`team ${actor.team.teamId}`, OF_TEAM] as const]),
+    ]);
+    if (!this.#ledger.reserve(limits, 1)) return false;
+    closed(() => this.#ledger.release(limits, 1));
     return true;
   }
 }

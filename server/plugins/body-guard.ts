@@ -4,6 +4,7 @@
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../../contract/errors.ts';
+import { Ledger, type Reservation } from './ledger.ts';
 
 /** Bytes of bodies that are being read or worked on. */
 export interface BodyBudget {
@@ -27,26 +28,6 @@ const SILENCE_MS = 30_000;
 /** Bodies of visitors are small. */
 const VISITOR_MS = 20_000;
 const READING: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
-
-/** Adds up what is reserved, by who holds it. */
-class Ledger {
-  readonly #held = new Map<string, number>();
-
-  /** Takes all of them, or none. */
-  reserve(limits: ReadonlyMap<string, number>, bytes: number): boolean {
-    for (const [who, most] of limits) if ((this.#held.get(who) ?? 0) + bytes > most) return false;
-    for (const who of limits.keys()) this.#held.set(who, (this.#held.get(who) ?? 0) + bytes);
-    return true;
-  }
-
-  release(limits: ReadonlyMap<string, number>, bytes: number): void {
-    for (const who of limits.keys()) {
-      const left = (this.#held.get(who) ?? 0) - bytes;
-      if (left > 0) this.#held.set(who, left);
-      else this.#held.delete(who);
-    }
-  }
-}
 
 /** Registered after sessions. `budget` is smaller in tests. */
 export function registerBodyGuard(app: FastifyInstance, budget: BodyBudget = BODY_BUDGET): void {
@@ -75,11 +56,7 @@ function sizeOf({ headers, routeOptions, raw }: FastifyRequest): number {
   return raw.headers['transfer-encoding'] === undefined ? 0 : limit;
 }
 
-function limitsOf(
-  request: FastifyRequest,
-  visitor: boolean,
-  budget: BodyBudget,
-): ReadonlyMap<string, number> {
+function limitsOf(request: FastifyRequest, visitor: boolean, budget: BodyBudget): Reservation {
   const owner = request.session?.actor.userId ?? request.closedSession?.userId;
   if (!visitor && owner !== undefined)
     return new Map([

@@ -5,7 +5,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Gauge, Histogram, type Registry } from 'prom-client';
 import { AppError } from '../../contract/errors.ts';
 
 export interface HealthOptions {
@@ -14,11 +14,12 @@ export interface HealthOptions {
   /** Whether contents of files can be had. Everything else works without them, so the server stays ready. */
   readonly filesReady: () => Promise<boolean>;
   readonly metricsToken: string | undefined;
+  /** To which other parts add their own metrics. */
+  readonly metrics: Registry;
 }
 
-/** Registers the addresses and answers the registry, to which other parts may add their own metrics. */
-export function registerHealth(app: FastifyInstance, options: HealthOptions): Registry {
-  const registry = new Registry();
+export function registerHealth(app: FastifyInstance, options: HealthOptions): void {
+  const registry = options.metrics;
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
@@ -26,6 +27,17 @@ export function registerHealth(app: FastifyInstance, options: HealthOptions): Re
     labelNames: ['method', 'route', 'status'],
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers: [registry],
+  });
+  let inFlight = 0;
+  const gauge: Gauge = new Gauge({
+    name: 'http_requests_in_flight',
+    help: 'Requests that are being worked on',
+    registers: [registry],
+    collect: () => gauge.set(inFlight),
+  });
+  app.addHook('onRequest', async (_request, reply) => {
+    inFlight += 1;
+    reply.raw.once('close', () => (inFlight -= 1));
   });
   app.addHook('onResponse', async (request, reply) => {
     // The pattern, not the address: ids would make a series each.
@@ -48,7 +60,6 @@ export function registerHealth(app: FastifyInstance, options: HealthOptions): Re
       throw new AppError('unknown_call');
     return reply.type(registry.contentType).send(await registry.metrics());
   });
-  return registry;
 }
 
 /** Serves the metrics alone on a port of their own. */

@@ -55,7 +55,8 @@ export async function push(deps: PushDeps, alone: boolean): Promise<PushResult> 
   // A power cut must not take a number back that the server has counted: the next change would be taken for this one (OB2).
   await flushToDisk(database);
 
-  const answer = await ask(deps, identity, mutations).catch((error: unknown) =>
+  const oldestMs = ageOf(deps.env, sent);
+  const answer = await ask(deps, identity, mutations, oldestMs).catch((error: unknown) =>
     refusedWhole(deps, sent, error),
   );
   if (typeof answer === 'string') return answer;
@@ -66,18 +67,26 @@ async function ask(
   deps: PushDeps,
   identity: Identity,
   mutations: WireMutation[],
+  oldestMs: number,
 ): Promise<BatchAnswer | 'restart'> {
   try {
     return await deps.transport.batch({
       protocol: PROTOCOL_VERSION,
       replica: identity.replica,
       epoch: identity.epoch,
+      oldest_ms: oldestMs,
       mutations,
     });
   } catch (error) {
     if (error instanceof AppError && RESTART.has(error.code)) return 'restart';
     throw error;
   }
+}
+
+/** How long the head has waited; its instant may be of a clock that was set since. */
+function ageOf(env: Environment, [head]: readonly OutboxEntry[]): number {
+  const waited = head ? env.now() - Date.parse(head.at) : 0;
+  return waited > 0 ? Math.round(waited) : 0;
 }
 
 function wireForm(mutations: Mutations, entry: OutboxEntry): WireMutation {

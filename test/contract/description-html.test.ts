@@ -6,7 +6,7 @@ import type { JSONContent } from '@tiptap/core';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { mergeDescription } from '../../contract/rules/merge-description.ts';
-import { sanitizeDescription } from '../../server/commands/tasks/sanitize-description.ts';
+import { sanitizeDescription } from '../../server/text/sanitize-description.ts';
 import { docToHtml } from '../../src/features/project/task-description/doc-to-html.ts';
 
 const ID = '0190c3f2-0000-7000-8000-00000000000a';

@@ -16,7 +16,6 @@ import type { Tx } from '../../db/transaction.ts';
 import { requireMayCreateTasks, type ProjectAccess } from '../../policies/project-access.ts';
 import { statusPatch } from './change-status.ts';
 import { rollUpProgress } from './progress-rollup.ts';
-import { sanitizeDescription } from './sanitize-description.ts';
 import { recordTaskChanges } from './task-activity.ts';
 import { attachLabel, findOrCreateLabel } from './task-labels.ts';
 import { assignMember } from './task-people.ts';
@@ -62,7 +61,7 @@ export async function createTask(
     project_id: projectId,
     team_id: teamId,
     task_no: taskNo,
-    description: sanitizeDescription(form.description ?? null),
+    description: await tx.texts.sanitize(form.description ?? null),
     ...statusPatch({ completed_at: null }, status, tx.now),
     priority_id: form.priority_id ?? INITIAL.priority_id,
     reporter_id: copy ? copy.reporterId : tx.actor.userId,

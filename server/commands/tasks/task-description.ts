@@ -6,10 +6,8 @@ import { LIMITS } from '../../../contract/entities/fields.ts';
 import { AppError } from '../../../contract/errors.ts';
 import { mentionedIn } from '../../../contract/rules/description-markup.ts';
 import { plainText } from '../../../contract/rules/description-text.ts';
-import { mergeDescription } from '../../../contract/rules/merge-description.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { tellOfMention } from './comment-notices.ts';
-import { sanitizeDescription } from './sanitize-description.ts';
 import type { TaskRow } from './task-row.ts';
 
 interface Written {
@@ -22,12 +20,11 @@ interface Written {
 const MAIL_WORDS = 1_000;
 
 /** Both sides' changes. Throws `invalid` when they are too long together. */
-export function mergedDescription(tx: Tx, task: TaskRow, patch: Written): string | null {
-  const mine = sanitizeDescription(patch.description ?? null);
+export async function mergedDescription(tx: Tx, task: TaskRow, patch: Written): Promise<string | null> {
+  const mine = await tx.texts.sanitize(patch.description ?? null);
   if (patch.base_description === undefined) return mine;
-  const base = sanitizeDescription(patch.base_description);
-  // Cleaned once more: a merge takes texts apart, and what is stored must be safe whatever it made of them.
-  const merged = sanitizeDescription(mergeDescription(base, task.description, mine, tx.actor.userId));
+  const base = await tx.texts.sanitize(patch.base_description);
+  const merged = await tx.texts.merge({ base, theirs: task.description, mine, by: tx.actor.userId });
   if ((merged?.length ?? 0) > LIMITS.taskDescription)
     throw new AppError('invalid', { where: 'body', field: 'description', reason: 'too_long' });
   return merged;

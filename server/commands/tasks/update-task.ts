@@ -35,7 +35,7 @@ export async function updateTask(tx: Tx, id: string, patch: TaskPatch): Promise<
   const status = patch.status_id === undefined ? null : await planStatus(tx, task, patch.status_id);
   const change: Partial<TaskRow> = {
     ...pick(patch, PLAIN),
-    ...(patch.description !== undefined && { description: mergedDescription(tx, task, patch) }),
+    ...(patch.description !== undefined && { description: await mergedDescription(tx, task, patch) }),
     ...(await progressPatch(tx, task, patch)),
     ...status,
   };

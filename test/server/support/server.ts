@@ -12,6 +12,7 @@ import { composeServer, type Server } from '../../../server/compose.ts';
 import { markProven } from '../../../server/commands/auth/prove-address.ts';
 import { parseConfig } from '../../../server/config.ts';
 import type { BodyBudget } from '../../../server/plugins/body-guard.ts';
+import type { FairShares } from '../../../server/plugins/fair-share.ts';
 import type { Tables } from '../../../server/db/tables.ts';
 import { FeedRecorder } from '../../../server/feed/record.ts';
 import { TestClient, type Answer } from './client.ts';
@@ -58,6 +59,8 @@ export interface TestServerOptions {
   >;
   readonly requestsPerMinute?: number;
   readonly bodyBudget?: BodyBudget;
+  readonly fairShares?: FairShares;
+  readonly mostDelayMs?: number;
   /** Hears every line of the log, at every level. */
   readonly log?: (line: string) => void;
   /** How the server waits where it must not answer early; not at all unless given. */
@@ -115,6 +118,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     pause: options.pause ?? (async () => undefined),
     ...(options.pushPause && { pushPause: options.pushPause }),
     ...(options.bodyBudget && { bodyBudget: options.bodyBudget }),
+    ...(options.fairShares && { fairShares: options.fairShares }),
+    ...(options.mostDelayMs !== undefined && { mostDelayMs: options.mostDelayMs }),
     ...(options.requestsPerMinute !== undefined && { requestsPerMinute: options.requestsPerMinute }),
   });
   const url = await server.http.listen({ port: 0, host: '127.0.0.1' });

@@ -9,8 +9,8 @@ import {
   LINK_REL,
   LINK_SCHEMES,
   PICTURE_SCHEMES,
-} from '../../../contract/rules/description-markup.ts';
-import { trimDescription } from '../../../contract/rules/trim-description.ts';
+} from '../../contract/rules/description-markup.ts';
+import { trimDescription } from '../../contract/rules/trim-description.ts';
 
 const OPTIONS: sanitizeHtml.IOptions = {
   // Other editors draw the box of a check themselves.

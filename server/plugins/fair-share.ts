@@ -1,0 +1,51 @@
+/**
+ * How many requests one session, one person and one team may have worked on at the same time, so that whoever asks for much
+ * leaves the others their turn. What costs more counts more. Beyond it the answer is 503 with `Retry-After`, which the engine
+ * waits for. Knows nothing of what is asked for.
+ */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AppError } from '../../contract/errors.ts';
+import { Ledger, type Reservation } from './ledger.ts';
+
+/** Units of work under way; a usual request is one. */
+export interface FairShares {
+  readonly ofSession: number;
+  readonly ofPerson: number;
+  readonly ofTeam: number;
+}
+
+/** A browser asks for a handful at once, over HTTP/2 for some tens. */
+const FAIR_SHARES: FairShares = { ofSession: 48, ofPerson: 96, ofTeam: 400 };
+const RETRY_SECONDS = 1;
+/** So many units when nothing is said. */
+const USUAL = 1;
+
+/** Registered after sessions. `shares` is smaller in tests. */
+export function registerFairShare(app: FastifyInstance, shares: FairShares = FAIR_SHARES): void {
+  const ledger = new Ledger();
+  app.addHook('onRequest', async (request, reply) => {
+    const limits = limitsOf(request, shares);
+    if (limits === undefined) return;
+    const units = request.routeOptions.config.units ?? USUAL;
+    if (!ledger.reserve(limits, units)) throw new AppError('unavailable', { retry_after: RETRY_SECONDS });
+    reply.raw.once('close', () => ledger.release(limits, units));
+  });
+}
+
+function limitsOf({ session }: FastifyRequest, shares: FairShares): Reservation | undefined {
+  if (session === null) return undefined;
+  const { userId, team } = session.actor;
+  const limits = new Map([
+    [`session ${session.idHash}`, shares.ofSession],
+    [`person ${userId}`, shares.ofPerson],
+  ]);
+  if (team !== null) limits.set(`team ${team.teamId}`, shares.ofTeam);
+  return limits;
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** How many units of work the request counts as. */
+    units?: number;
+  }
+}

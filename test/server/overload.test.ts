@@ -1,0 +1,92 @@
+/** A server that is asked for more than it can do: everybody gets their share, the rest is told when to come back. */
+import { connect, type Socket } from 'node:net';
+import { afterEach, describe, expect, it } from 'vitest';
+import { startTestServer, type TestPerson, type TestServer } from './support/server.ts';
+
+let server: TestServer;
+afterEach(() => server.close());
+
+/** A request of a person whose body never comes whole, so that it stays under way. */
+async function unfinished(person: TestPerson): Promise<Socket> {
+  const { hostname, port } = new URL(server.url);
+  const socket = connect(Number(port), hostname);
+  const lines = [
+    'POST /api/v1/tasks HTTP/1.1',
+    `host: ${hostname}:${port}`,
+    'content-type: application/json',
+    'content-length: 1000',
+    `cookie: ${person.cookieHeader()}`,
+    `x-csrf-token: ${await person.csrfToken()}`,
+  ];
+  await new Promise<void>((resolve) => socket.write(`${lines.join('\r\n')}\r\n\r\n{`, () => resolve()));
+  return socket;
+}
+
+async function until(holds: () => Promise<boolean>): Promise<void> {
+  for (let time = 0; time < 500; time += 1) if (await holds()) return;
+  throw new Error('never');
+}
+
+/** Takes the person's whole share. */
+async function holdAll(person: TestPerson): Promise<Socket[]> {
+  const held: Socket[] = [];
+  await until(async () => {
+    if (!(await isServed(person))) return true;
+    held.push(await unfinished(person));
+    return false;
+  });
+  return held;
+}
+
+const isServed = async (person: TestPerson): Promise<boolean> =>
+  (await person.get('/api/v1/teams')).status === 200;
+
+describe('fair shares', () => {
+  it('leave others their turn when one person asks for much, and end with the requests', async () => {
+    server = await startTestServer({ fairShares: { ofSession: 3, ofPerson: 3, ofTeam: 10 } });
+    const [greedy, other] = [await server.signUp(), await server.signUp()];
+    const held = await holdAll(greedy);
+    expect(held.length).toBeGreaterThan(1);
+    const refused = await greedy.get('/api/v1/teams');
+    expect(refused).toMatchObject({ status: 503, code: 'unavailable' });
+    expect(refused.headers.get('retry-after')).toBe('1');
+    expect(await isServed(other)).toBe(true);
+    for (const socket of held) socket.destroy();
+    await until(() => isServed(greedy));
+  });
+
+  it('are also those of a team', async () => {
+    server = await startTestServer({ fairShares: { ofSession: 10, ofPerson: 10, ofTeam: 2 } });
+    const [greedy, other] = [await server.signUp(), await server.signUp()];
+    const held = await holdAll(greedy);
+    expect(await isServed(other)).toBe(true);
+    for (const socket of held) socket.destroy();
+  });
+});
+
+/** Holds the event loop of this process, and so of the server in it. */
+function holdLoop(ms: number): void {
+  const end = performance.now() + ms;
+  while (performance.now() < end);
+}
+
+describe('a process that cannot keep up', () => {
+  it('turns requests away with a time to come back, says how it is doing, and serves again', async () => {
+    server = await startTestServer({ mostDelayMs: 100 });
+    const person = await server.signUp();
+    let refused = await person.get('/api/v1/teams');
+    await until(async () => {
+      holdLoop(1_200);
+      refused = await person.get('/api/v1/teams');
+      return refused.status === 503;
+    });
+    expect(refused.code).toBe('unavailable');
+    expect(refused.headers.get('retry-after')).toBe('5');
+    holdLoop(1_200);
+    expect((await person.get('/healthz')).status).toBe(200);
+    await until(async () => {
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      return isServed(person);
+    });
+  });
+});
