@@ -22,6 +22,8 @@ export const PACKAGES = {
     '@tiptap/extensions',
     '@tiptap/pm',
     '@tiptap/starter-kit',
+    '@visx/scale',
+    '@visx/shape',
     'dexie',
     'dexie-react-hooks',
     'dompurify',
@@ -46,6 +48,9 @@ export const PACKAGE_HOMES = [
     package: `@tiptap/${name}`,
     home: /^src\/features\/project\/task-description\//,
   })),
+  // Loaded with the first chart.
+  { package: '@visx/scale', home: /^src\/ui\/charts\// },
+  { package: '@visx/shape', home: /^src\/ui\/charts\// },
   { package: 'minisearch', home: /^sync\/search\// },
   { package: 'write-excel-file', home: /^server\/files\// },
   { package: 'ky', home: /^sync\/transport\// },

@@ -10,13 +10,17 @@ declare global {
 }
 globalThis.IS_REACT_ACT_ENVIRONMENT = true;
 
-const [ui = {}] = Object.values(
-  import.meta.glob<Record<string, unknown>>('../../locales/en/ui.json', { eager: true, import: 'default' }),
-);
+const texts = import.meta.glob<Record<string, unknown>>('../../locales/en/{ui,charts}.json', {
+  eager: true,
+  import: 'default',
+});
+const textsOf = (name: string): Record<string, unknown> => texts[`../../locales/en/${name}.json`] ?? {};
 const i18n = i18next.createInstance();
-await i18n
-  .use(initReactI18next)
-  .init({ lng: 'en', resources: { en: { ui } }, interpolation: { escapeValue: false } });
+await i18n.use(initReactI18next).init({
+  lng: 'en',
+  resources: { en: { ui: textsOf('ui'), charts: textsOf('charts') } },
+  interpolation: { escapeValue: false },
+});
 
 const roots: (() => void)[] = [];
 

@@ -1,0 +1,154 @@
+/** Bars that stand: names below, the highest with its value above it. */
+import { scaleBand, scaleLinear } from '@visx/scale';
+import { barLength, barLines, barParts, largestBar } from './bar-parts.ts';
+import { Fill } from './chart-fill.tsx';
+import { ChartPoints } from './chart-points.tsx';
+import type { BarsSpec, PlotProps } from './chart-spec.ts';
+import { fitText, textWidth } from './fit-text.ts';
+import { ValueAxis } from './value-axis.tsx';
+
+const TOP = 22;
+const BOTTOM = 24;
+const SIZE = 11;
+/** Below this many bars each one says its value; above, only the highest. */
+const LABELLED = 8;
+
+function scalesOf({ spec, width, height, text }: PlotProps<BarsSpec>) {
+  const largest = largestBar(spec) || 1;
+  const values = scaleLinear<number>({ domain: [0, largest], range: [height - BOTTOM, TOP], nice: 4 });
+  const ticks = values.ticks(4);
+  const left = Math.max(...ticks.map((tick) => textWidth(text(tick), SIZE))) + 12;
+  const names = scaleBand<string>({
+    domain: spec.categories.map(({ id }) => id),
+    range: [left, width],
+    paddingInner: 0.42,
+    paddingOuter: 0.2,
+  });
+  return { values, ticks, left, names };
+}
+
+function OneBar({ props, index }: { readonly props: PlotProps<BarsSpec>; readonly index: number }) {
+  const { spec, text } = props;
+  const { values, names } = scalesOf(props);
+  const category = spec.categories[index];
+  const slot = names(category?.id ?? '') ?? 0;
+  const width = Math.min(names.bandwidth(), 44);
+  const left = slot + (names.bandwidth() - width) / 2;
+  const lengths = spec.categories.map((_, at) => barLength(spec, at));
+  const length = lengths[index] ?? 0;
+  const isLabelled = spec.categories.length < LABELLED || lengths.indexOf(Math.max(...lengths)) === index;
+  const limit = spec.reference?.values[index] ?? null;
+  return (
+    <g>
+      {barParts(spec, index).map((part) => {
+        const lane = width / part.lanes;
+        const gap = part.from > 0 ? 1.5 : 0;
+        return (
+          <Fill key={part.id} tone={part.tone} fill={part.fill}>
+            <rect
+              x={left + lane * part.lane}
+              y={values(part.to)}
+              width={Math.max(1.5, lane - (part.lanes > 1 ? 1.5 : 0))}
+              height={Math.max(1, values(part.from) - values(part.to) - gap)}
+              rx="2.5"
+            />
+          </Fill>
+        );
+      })}
+      {limit !== null && (
+        <line
+          className="hf-chart-reference"
+          x1={left - 4}
+          x2={left + width + 4}
+          y1={values(limit)}
+          y2={values(limit)}
+        />
+      )}
+      {isLabelled && length > 0 && (
+        <text
+          className="hf-chart-label"
+          x={left + width / 2}
+          y={values(Math.max(length, limit ?? 0)) - 6}
+          textAnchor="middle"
+        >
+          {category?.valueText ?? text(length)}
+        </text>
+      )}
+    </g>
+  );
+}
+
+function Names({ props }: { readonly props: PlotProps<BarsSpec> }) {
+  const { spec, height } = props;
+  const { names } = scalesOf(props);
+  const room = names.step();
+  const widest = Math.max(...spec.categories.map(({ name }) => textWidth(name, SIZE)));
+  // Where names would overlap only every second or third one is written; none is where even a cut one has no room.
+  const every = spec.categories.length > LABELLED ? Math.max(1, Math.ceil((widest + 8) / room)) : 1;
+  return (
+    <g className="hf-chart-axis">
+      {spec.categories.map(({ id, name }, index) =>
+        index % every === 0 ? (
+          <text
+            key={id}
+            x={(names(id) ?? 0) + names.bandwidth() / 2}
+            y={height - BOTTOM + 17}
+            textAnchor="middle"
+          >
+            {every > 1 ? name : fitText(name, SIZE, room - 4)}
+          </text>
+        ) : null,
+      )}
+    </g>
+  );
+}
+
+export function BarsUp(props: PlotProps<BarsSpec>) {
+  const { spec, label, width, height, text, onSelect } = props;
+  const { values, ticks, left, names } = scalesOf(props);
+  const { band, limit } = spec;
+  const points = spec.categories.map(({ id, name }, index) => ({
+    id,
+    x: (names(id) ?? 0) - (names.step() - names.bandwidth()) / 2,
+    y: TOP - 6,
+    width: names.step(),
+    height: height - TOP - BOTTOM + 6,
+    head: name,
+    lines: barLines(spec, index, text),
+  }));
+  return (
+    <>
+      <g aria-hidden="true">
+        {band && (
+          <rect
+            className="hf-chart-band"
+            x={left}
+            width={width - left}
+            y={values(band.to)}
+            height={values(band.from) - values(band.to)}
+          />
+        )}
+        <ValueAxis ticks={ticks} text={text} place={values} from={left} to={width} direction="up" />
+        {spec.categories.map(({ id }, index) => (
+          <OneBar key={id} props={props} index={index} />
+        ))}
+        {limit && (
+          <>
+            <line
+              className="hf-chart-reference"
+              x1={left}
+              x2={width}
+              y1={values(limit.at)}
+              y2={values(limit.at)}
+            />
+            <text className="hf-chart-label" x={width} y={values(limit.at) - 5} textAnchor="end">
+              {limit.name}
+            </text>
+          </>
+        )}
+        <Names props={props} />
+      </g>
+      <ChartPoints label={label} points={points} width={width} height={height} onSelect={onSelect} />
+    </>
+  );
+}

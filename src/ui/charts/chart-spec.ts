@@ -1,0 +1,136 @@
+/**
+ * A chart as data: what it shows, never how many pixels it has. Drawing, the table behind it, keys and export read the same.
+ * Colours are names of theme tokens or stored colours (`#rrggbb`, made legible); a second sign (fill, dash, label) goes with each.
+ */
+import type { Day } from '../../lib/day.ts';
+import type { ColorToken } from '../../theme/palette.ts';
+
+/** A token of the theme, or a stored colour. */
+export type ChartTone = ColorToken | `#${string}`;
+
+/** How an area is filled, so that colour is never the only sign. `hollow` is for estimates and capacity. */
+export type ChartFill = 'solid' | 'tint' | 'hatch' | 'dots' | 'hollow';
+
+/** Values in words of the locale: `24h 30m`, `118`. */
+export type ValueText = (value: number) => string;
+
+export type ChartValues = readonly (number | null)[];
+
+type BarSeries = {
+  readonly id: string;
+  readonly name: string;
+  /** One per category. */
+  readonly values: ChartValues;
+  readonly tone?: ChartTone | undefined;
+  readonly fill?: ChartFill | undefined;
+};
+
+type BarCategory = {
+  readonly id: string;
+  readonly name: string;
+  /** Instead of the series' own, where there is one series. */
+  readonly tone?: ChartTone | undefined;
+  /** At the end of the bar instead of its value. */
+  readonly valueText?: string | undefined;
+};
+
+export type BarsSpec = {
+  readonly kind: 'bars';
+  /** `across` has the names at the left, `up` below. */
+  readonly direction: 'across' | 'up';
+  readonly layout: 'stacked' | 'grouped';
+  readonly categories: readonly BarCategory[];
+  readonly series: readonly BarSeries[];
+  /** A line at each bar (estimate, capacity); what the bar has beyond it is hatched and called `overName`. */
+  readonly reference?:
+    | { readonly name: string; readonly values: ChartValues; readonly overName?: string | undefined }
+    | undefined;
+  /** A range behind all bars, such as 90 to 110% of the capacity. */
+  readonly band?: { readonly from: number; readonly to: number; readonly name: string } | undefined;
+  /** A line through all bars. */
+  readonly limit?: { readonly at: number; readonly name: string } | undefined;
+  readonly valueText?: ValueText | undefined;
+  /** What the categories are, the head of the table's first column. */
+  readonly categoryName: string;
+};
+
+export type LineSeries = {
+  readonly id: string;
+  readonly name: string;
+  /** One per day; null where there is nothing to draw. */
+  readonly values: ChartValues;
+  readonly tone?: ChartTone | undefined;
+  readonly shape?: 'line' | 'step' | undefined;
+  readonly dash?: 'solid' | 'dashed' | 'dotted' | undefined;
+  readonly width?: number | undefined;
+  readonly fill?: ChartFill | undefined;
+  /** Written at the end of the line; its name and last value unless given, nothing when null. */
+  readonly endText?: string | null | undefined;
+};
+
+export type LineBand = {
+  readonly id: string;
+  readonly name: string;
+  readonly lower: ChartValues;
+  readonly upper: ChartValues;
+  readonly tone?: ChartTone | undefined;
+};
+
+type DayMark = { readonly day: Day; readonly name: string; readonly tone?: ChartTone | undefined };
+
+export type LinesSpec = {
+  readonly kind: 'lines';
+  readonly days: readonly Day[];
+  readonly series: readonly LineSeries[];
+  /** Each series stands on the one before: a cumulative flow. */
+  readonly stacked?: boolean | undefined;
+  /** Filled down to the axis. */
+  readonly area?: boolean | undefined;
+  readonly bands?: readonly LineBand[] | undefined;
+  readonly marks?: readonly DayMark[] | undefined;
+  readonly valueText?: ValueText | undefined;
+  /** What is under the days, for the table's first column. */
+  readonly dayName: string;
+};
+
+export type ChartPart = {
+  readonly id: string;
+  readonly name: string;
+  readonly value: number;
+  readonly tone?: ChartTone | undefined;
+  readonly fill?: ChartFill | undefined;
+};
+
+export type PartsSpec = {
+  readonly kind: 'parts';
+  readonly shape: 'donut' | 'bar';
+  readonly parts: readonly ChartPart[];
+  readonly valueText?: ValueText | undefined;
+  readonly partName: string;
+  readonly valueName: string;
+  /** Inside the ring. */
+  readonly totalName?: string | undefined;
+};
+
+export type GaugeSpec = {
+  readonly kind: 'gauge';
+  readonly value: number;
+  readonly max: number;
+  readonly band: { readonly from: number; readonly to: number; readonly name: string };
+  readonly name: string;
+  readonly valueText?: ValueText | undefined;
+};
+
+export type ChartSpec = BarsSpec | LinesSpec | PartsSpec | GaugeSpec;
+
+/** What the plots get. */
+export type PlotProps<Spec> = {
+  readonly spec: Spec;
+  readonly label: string;
+  readonly width: number;
+  readonly height: number;
+  /** The text of a value: that of the spec, or a number of the locale. */
+  readonly text: ValueText;
+  /** Enter or a press on a bar or part opens what it counts. */
+  readonly onSelect?: ((id: string) => void) | undefined;
+};

@@ -1,0 +1,175 @@
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { act } from 'react';
+import { cleanUp, click, find, press, render } from '../render-for-test.tsx';
+import { Chart } from './chart.tsx';
+import type { ChartSpec } from './chart-spec.ts';
+import { chartSvg } from './export-chart.ts';
+
+afterEach(cleanUp);
+
+const bars: ChartSpec = {
+  kind: 'bars',
+  direction: 'up',
+  layout: 'stacked',
+  categoryName: 'Priority',
+  categories: ['Low', 'Medium', 'High'].map((name) => ({ id: name.toLowerCase(), name })),
+  series: [{ id: 'tasks', name: 'Tasks', values: [3, 1234.56, 0] }],
+};
+const lines: ChartSpec = {
+  kind: 'lines',
+  dayName: 'Day',
+  days: ['2026-11-20', '2026-11-21', '2026-11-22'],
+  series: [
+    { id: 'done', name: 'Done', values: [1, 2, 4] },
+    { id: 'likely', name: 'Likely', values: [null, 2, 5], dash: 'dashed' },
+  ],
+  bands: [{ id: 'band', name: 'Range', lower: [null, 2, 3], upper: [null, 2, 7] }],
+  marks: [{ day: '2026-11-21', name: 'Today' }],
+};
+
+async function show(spec: ChartSpec, onSelect?: (id: string) => void, isBare = false): Promise<void> {
+  await render(
+    <Chart
+      label="Work"
+      spec={spec}
+      fileName="work"
+      empty="Nothing yet"
+      onSelect={onSelect}
+      isBare={isBare}
+    />,
+  );
+  await act(async () => {
+    await vi.waitFor(drawing);
+  });
+}
+function drawing(): SVGSVGElement {
+  const found = document.querySelector('svg.hf-chart-svg');
+  if (found instanceof SVGSVGElement) return found;
+  throw new Error(`no drawing in ${document.body.innerHTML.slice(0, 300)}`);
+}
+const options = (): Element[] => [...document.querySelectorAll('[role="option"]')];
+const names = (): (string | null)[] => options().map((option) => option.getAttribute('aria-label'));
+
+describe('Chart', () => {
+  beforeAll(async () => {
+    // The code of drawings comes when a page is idle; here it is brought at once.
+    await import('./chart-plot.tsx');
+  });
+
+  it('says its points in words, numbers as the locale writes them', async () => {
+    await show(bars);
+    expect(names()).toEqual(['Low, Tasks: 3', 'Medium, Tasks: 1,234.6', 'High, Tasks: 0']);
+    expect(find('figure').getAttribute('aria-label')).toBe('Work');
+  });
+
+  it('is one tab stop; arrows go from point to point and Enter opens', async () => {
+    const onSelect = vi.fn<(id: string) => void>();
+    await show(bars, onSelect);
+    const [first, second, third] = options();
+    expect(options().map((option) => option.getAttribute('tabindex'))).toEqual(['0', '-1', '-1']);
+    if (!(first instanceof SVGElement)) throw new Error('no point');
+    await act(async () => first.focus());
+    expect(first.getAttribute('aria-selected')).toBe('true');
+    await press('ArrowRight');
+    expect(document.activeElement).toBe(second);
+    expect(drawing().querySelector('[data-chart="readout"]')?.textContent).toContain('Medium');
+    await press('End');
+    expect(document.activeElement).toBe(third);
+    await press('Enter');
+    expect(onSelect).toHaveBeenCalledWith('high');
+    await press('Escape');
+    expect(document.querySelector('[data-chart="readout"]')).toBeNull();
+  });
+
+  it('shows the same as a table, whose cells keys reach', async () => {
+    await show(lines);
+    await click(find('button[aria-pressed]'));
+    const table = find('table');
+    expect([...table.querySelectorAll('thead th')].map((head) => head.textContent)).toEqual([
+      'Day',
+      'Done',
+      'Likely',
+      'Range ↓',
+      'Range ↑',
+    ]);
+    expect([...table.querySelectorAll('tbody tr')].map((row) => row.children.length)).toEqual([5, 5, 5]);
+    const cell = find('tbody th[tabindex="0"]');
+    await act(async () => cell.focus());
+    await press('ArrowDown');
+    await press('End');
+    expect(document.activeElement?.textContent).toBe('2');
+    await click(find('button[aria-pressed="true"]'));
+    expect(options()).toHaveLength(3);
+  });
+
+  it('draws bands, marks and dashed lines of what is likely', async () => {
+    await show(lines);
+    expect(drawing().textContent).toContain('Today');
+    expect(drawing().querySelectorAll('path[stroke-dasharray="5 4"]')).toHaveLength(1);
+    expect(names()[1]).toContain('Today, Done: 2, Likely: 2, Range: 2–2');
+  });
+
+  it('says what is missing instead of an empty drawing', async () => {
+    await render(
+      <Chart label="Work" spec={{ ...bars, series: [] }} fileName="work" empty="Nothing yet" isBare />,
+    );
+    expect(find('.hf-chart-empty').textContent).toBe('Nothing yet');
+  });
+
+  it('draws each kind', async () => {
+    const kinds: readonly ChartSpec[] = [
+      {
+        ...bars,
+        direction: 'across',
+        reference: { name: 'Plan', overName: 'Over', values: [2, 2_000, null] },
+      },
+      { ...lines, bands: [], stacked: true },
+      ...(['donut', 'bar'] as const).map((shape): ChartSpec => ({
+        kind: 'parts',
+        shape,
+        partName: 'Status',
+        valueName: 'Tasks',
+        parts: [
+          { id: 'a', name: 'Done', value: 1, tone: '#75c997' },
+          { id: 'b', name: 'Open', value: 3 },
+        ],
+      })),
+      {
+        kind: 'gauge',
+        name: 'Used',
+        value: 120,
+        max: 150,
+        band: { from: 90, to: 110, name: 'Target' },
+      },
+    ];
+    for (const spec of kinds) {
+      await show(spec);
+      expect(options().length).toBeGreaterThan(0);
+      expect(drawing().innerHTML).not.toMatch(/NaN|undefined/);
+      await cleanUp();
+    }
+  });
+
+  it('tells neighbours apart without colour', async () => {
+    const layered = { ...bars, series: ['a', 'b', 'c'].map((id) => ({ id, name: id, values: [1, 1, 1] })) };
+    await show(layered);
+    const fills = new Set(
+      [...drawing().querySelectorAll('g[fill-opacity]')].map(
+        (group) =>
+          `${group.getAttribute('fill')?.slice(0, 5) ?? ''} ${group.getAttribute('fill-opacity') ?? ''}`,
+      ),
+    );
+    expect(fills.size).toBe(3);
+  });
+
+  it('is a file of its own, without what keys and pointer reach', async () => {
+    await show(bars);
+    const { text, width, height } = chartSvg(drawing(), 'Work & more');
+    const read = new DOMParser().parseFromString(text, 'image/svg+xml');
+    expect(read.querySelector('text')?.textContent).toBe('Work & more');
+    expect(text).toContain('Medium');
+    expect(text).not.toContain('role="option"');
+    expect(width).toBe(Number(drawing().getAttribute('width')) + 32);
+    expect(height).toBeGreaterThan(Number(drawing().getAttribute('height')));
+  });
+});

@@ -1,0 +1,37 @@
+/** The axis of values: hairlines and their numbers, at the left of a drawing or below it. */
+import type { ValueText } from './chart-spec.ts';
+
+export type ValueAxisProps = {
+  readonly ticks: readonly number[];
+  readonly text: ValueText;
+  readonly place: (value: number) => number;
+  /** Hairlines go from here to there across the drawing. */
+  readonly from: number;
+  readonly to: number;
+  readonly direction: 'across' | 'up';
+};
+
+export function ValueAxis({ ticks, text, place, from, to, direction }: ValueAxisProps) {
+  return (
+    <g className="hf-chart-axis">
+      {ticks.map((tick) => {
+        const at = Math.round(place(tick)) + 0.5;
+        return direction === 'up' ? (
+          <g key={tick}>
+            <line x1={from} x2={to} y1={at} y2={at} />
+            <text x={from - 8} y={at + 4} textAnchor="end">
+              {text(tick)}
+            </text>
+          </g>
+        ) : (
+          <g key={tick}>
+            <line x1={at} x2={at} y1={from} y2={to} />
+            <text x={at} y={to + 16} textAnchor="middle">
+              {text(tick)}
+            </text>
+          </g>
+        );
+      })}
+    </g>
+  );
+}
