@@ -1,0 +1,383 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { DOING_CATEGORY_ID, DONE_CATEGORY_ID, TODO_CATEGORY_ID } from '../defaults.ts';
+import { addDays, dayInZone } from '../date-presets.ts';
+import { burnUpDays, forecastEnd, weeklyPace } from './burn-up.ts';
+import { countByPriority, countByStatus, projectCounters } from './counters.ts';
+import { dayReader } from './day-reader.ts';
+import { effortByPhase, estimateAccuracy, loadByWeek, loggedByWeek } from './effort.ts';
+import { cycleTimes, flowDays, leadTimes } from './flow.ts';
+import { insightFacts, type InsightSource, type InsightTask, type StatusChange } from './insight-source.ts';
+import { memberFigures, memberStats, memberTasks } from './member-figures.ts';
+import {
+  deadlineFigures,
+  earlyTasks,
+  lastUpdatedTasks,
+  lateTasks,
+  overdueTasks,
+  overloggedTasks,
+} from './task-lists.ts';
+
+const TODAY = '2026-11-20';
+const STATUSES = [
+  { id: 's1', name: 'To do', category_id: TODO_CATEGORY_ID, sort_order: 0 },
+  { id: 's2', name: 'Doing', category_id: DOING_CATEGORY_ID, sort_order: 1 },
+  { id: 's3', name: 'Done', category_id: DONE_CATEGORY_ID, sort_order: 2 },
+];
+
+let made = 0;
+function task(change: Partial<InsightTask> = {}): InsightTask {
+  made += 1;
+  return {
+    id: `t${String(made).padStart(4, '0')}`,
+    name: 'Task',
+    status_id: 's1',
+    priority_id: '',
+    phase_id: null,
+    parent_task_id: null,
+    start_date: null,
+    end_date: null,
+    total_minutes: 0,
+    logged_seconds: 0,
+    archived: false,
+    completed_at: null,
+    created_at: '2026-11-01T08:00:00.000Z',
+    updated_at: '2026-11-01T08:00:00.000Z',
+    assignees: [],
+    ...change,
+  };
+}
+function facts(tasks: readonly InsightTask[], change: Partial<InsightSource> = {}) {
+  return insightFacts({
+    project: { start_date: null, end_date: null, created_at: '2026-11-01T08:00:00.000Z' },
+    tasks,
+    statuses: STATUSES,
+    phases: [],
+    members: [],
+    logs: [],
+    withArchived: false,
+    today: TODAY,
+    zone: 'UTC',
+    ...change,
+  });
+}
+const done = (day: string, change: Partial<InsightTask> = {}): InsightTask =>
+  task({ status_id: 's3', completed_at: `${day}T12:00:00.000Z`, ...change });
+const weekdays = (day: string): boolean => ![0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay());
+
+describe('days', () => {
+  it('are those of the zone, as the slow way reads them', () => {
+    const zones = ['UTC', 'Asia/Kathmandu', 'America/St_Johns', 'Pacific/Chatham', 'Europe/Berlin'];
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...zones),
+        fc.date({ min: new Date('2000-01-01'), max: new Date('2100-01-01'), noInvalidDate: true }),
+        (zone, date) => {
+          expect(dayReader(zone)(date.toISOString())).toBe(dayInZone(date, zone));
+        },
+      ),
+    );
+  });
+});
+
+describe('counters', () => {
+  it('count what is shown, and all and archived whatever is', () => {
+    const tasks = [
+      task({ end_date: '2026-11-19', total_minutes: 60, logged_seconds: 600 }),
+      task({ end_date: TODAY, status_id: 's2' }),
+      done('2026-11-14'),
+      done('2026-11-13', { parent_task_id: 'x' }),
+      task({ archived: true, total_minutes: 5 }),
+    ];
+    expect(projectCounters(facts(tasks))).toEqual({
+      all: 5,
+      archived: 1,
+      subtasks: 1,
+      todo: 1,
+      doing: 1,
+      done: 2,
+      doneLastWeek: 1,
+      overdue: 1,
+      estimatedMinutes: 60,
+      loggedSeconds: 600,
+    });
+    expect(projectCounters(facts(tasks, { withArchived: true }))).toMatchObject({
+      todo: 2,
+      estimatedMinutes: 65,
+    });
+  });
+  it('agree with each other, whatever the tasks', () => {
+    const arbitrary = fc.record({
+      status_id: fc.constantFrom('s1', 's2', 's3'),
+      archived: fc.boolean(),
+      end_date: fc.option(fc.integer({ min: -40, max: 40 }).map((days) => addDays(TODAY, days))),
+    });
+    fc.assert(
+      fc.property(fc.array(arbitrary, { maxLength: 30 }), fc.boolean(), (rows, withArchived) => {
+        const all = facts(
+          rows.map((row) => task(row)),
+          { withArchived },
+        );
+        const counters = projectCounters(all);
+        const sum = (list: readonly { count: number }[]): number =>
+          list.reduce((total, { count }) => total + count, 0);
+        expect(counters.todo + counters.doing + counters.done).toBe(all.shown.length);
+        expect(sum(countByStatus(all))).toBe(all.shown.length);
+        expect(sum(countByPriority(all))).toBe(all.shown.length);
+        expect(overdueTasks(all)).toHaveLength(counters.overdue);
+        const last = burnUpDays(all).at(-1);
+        expect([last?.scope, last?.done]).toEqual([all.shown.length, counters.done]);
+        const flow = flowDays(all, [], null).at(-1);
+        expect([flow?.todo, flow?.doing, flow?.done]).toEqual([counters.todo, counters.doing, counters.done]);
+      }),
+    );
+  });
+});
+
+describe('lists', () => {
+  it('say how many days a task is overdue, early or late; due today is neither', () => {
+    const all = facts([
+      task({ end_date: '2026-11-10', name: 'ten' }),
+      task({ end_date: TODAY, name: 'today' }),
+      done('2026-11-08', { end_date: '2026-11-10', name: 'early' }),
+      done('2026-11-10', { end_date: '2026-11-10', name: 'just' }),
+      done('2026-11-13', { end_date: '2026-11-10', name: 'late' }),
+    ]);
+    const names = (list: readonly { task: InsightTask; by: number }[]) =>
+      list.map(({ task: { name }, by }) => [name, by]);
+    expect(names(overdueTasks(all))).toEqual([['ten', 10]]);
+    expect(names(earlyTasks(all))).toEqual([['early', -2]]);
+    expect(names(lateTasks(all))).toEqual([['late', 3]]);
+  });
+  it('take the completion by the day of the reader', () => {
+    const late = task({ status_id: 's3', end_date: '2026-11-10', completed_at: '2026-11-10T20:00:00.000Z' });
+    expect(lateTasks(facts([late]))).toEqual([]);
+    expect(lateTasks(facts([late], { zone: 'Asia/Seoul' }))).toHaveLength(1);
+  });
+  it('have only tasks with an estimate as over-logged, the most first', () => {
+    const all = facts([
+      task({ logged_seconds: 900 }),
+      task({ total_minutes: 10, logged_seconds: 700 }),
+      task({ total_minutes: 10, logged_seconds: 600 }),
+      task({ total_minutes: 10, logged_seconds: 6_000 }),
+    ]);
+    expect(overloggedTasks(all).map(({ by }) => by)).toEqual([5_400, 100]);
+  });
+  it('begin with the newest change', () => {
+    const all = facts([
+      task({ updated_at: '2026-11-02T00:00:00.000Z' }),
+      task({ updated_at: '2026-11-03T00:00:00.000Z', name: 'new' }),
+    ]);
+    expect(lastUpdatedTasks(all)[0]?.name).toBe('new');
+  });
+  it('know what lies beyond the end of the project', () => {
+    const logs = [
+      { user_id: 'u', time_spent: 60, started_at: '2026-11-15T23:00:00.000Z' },
+      { user_id: 'u', time_spent: 90, started_at: '2026-11-16T01:00:00.000Z' },
+    ];
+    const tasks = [task({ end_date: '2026-11-15' }), task({ end_date: '2026-11-16' })];
+    const project = { start_date: null, end_date: '2026-11-15', created_at: '2026-11-01T08:00:00.000Z' };
+    expect(deadlineFigures(facts(tasks, { logs, project }))).toMatchObject({
+      loggedSeconds: 90,
+      tasks: [tasks[1]],
+    });
+    expect(deadlineFigures(facts(tasks, { logs }))).toEqual({
+      endDate: null,
+      tasks: [],
+      loggedSeconds: null,
+    });
+  });
+});
+
+describe('members', () => {
+  it('have their shares of the work, and what each task says', () => {
+    const tasks = [
+      task({ assignees: ['a', 'b'], total_minutes: 60, end_date: '2026-11-18' }),
+      done('2026-11-19', { assignees: ['a'], end_date: '2026-11-17' }),
+      task(),
+    ];
+    const all = facts(tasks, { members: ['a', 'b', 'c'].map((team_member_id) => ({ team_member_id })) });
+    expect(memberStats(all)).toEqual({ total: 3, unassigned: 1, overdue: 2 });
+    expect(memberFigures(all)[0]).toEqual({
+      teamMemberId: 'a',
+      tasks: 2,
+      done: 1,
+      open: 1,
+      overdue: 1,
+      contribution: 67,
+      progress: 50,
+      estimatedMinutes: 30,
+    });
+    expect(memberTasks(all, 'a').map(({ daysOverdue, lateDays }) => [daysOverdue, lateDays])).toEqual([
+      [2, 0],
+      [0, 2],
+    ]);
+  });
+});
+
+describe('the end that is likely', () => {
+  const steady = Array.from({ length: 42 }, (_, index) =>
+    done(addDays(TODAY, -index), { created_at: '2026-10-01T08:00:00.000Z' }),
+  );
+  it('is where the pace of the last weeks leads', () => {
+    const all = facts([
+      ...steady,
+      ...Array.from({ length: 14 }, () => task({ created_at: '2026-10-01T08:00:00.000Z' })),
+    ]);
+    const days = burnUpDays(all);
+    expect(weeklyPace(days)).toEqual([7, 7, 7, 7, 7, 7]);
+    expect(forecastEnd(days)).toEqual({
+      likely: '2026-12-04',
+      early: '2026-12-04',
+      late: '2026-12-04',
+      weeks: 6,
+    });
+  });
+  it('is not told of little history, of no pace, or when nothing is left', () => {
+    expect(forecastEnd(burnUpDays(facts([task({ created_at: '2026-11-10T08:00:00.000Z' })])))).toBeNull();
+    expect(forecastEnd(burnUpDays(facts([task({ created_at: '2026-09-01T08:00:00.000Z' })])))).toBeNull();
+    expect(forecastEnd(burnUpDays(facts(steady)))).toBeNull();
+  });
+  it('is a range in order, the same each time', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.integer({ min: 0, max: 41 }), { minLength: 1, maxLength: 40 }),
+        fc.integer({ min: 1, max: 30 }),
+        (ago, left) => {
+          const begin = { created_at: '2026-10-01T08:00:00.000Z' };
+          const days = burnUpDays(
+            facts([
+              ...ago.map((days) => done(addDays(TODAY, -days), begin)),
+              ...Array.from({ length: left }, () => task(begin)),
+            ]),
+          );
+          const forecast = forecastEnd(days);
+          if (!forecast) return;
+          expect(forecast.early <= forecast.likely && forecast.likely <= forecast.late).toBe(true);
+          expect(forecast.early > TODAY).toBe(true);
+          expect(forecastEnd(days)).toEqual(forecast);
+        },
+      ),
+      { numRuns: 40 },
+    );
+  });
+});
+
+describe('the flow', () => {
+  const change = (task_id: string, day: string, previous: string, current: string): StatusChange => ({
+    task_id,
+    created_at: `${day}T09:00:00.000Z`,
+    previous,
+    current,
+  });
+  it('walks back from what is so now', () => {
+    const one = done('2026-11-19', { created_at: '2026-11-16T08:00:00.000Z' });
+    const changes = [
+      change(one.id, '2026-11-19', 'Doing', 'Done'),
+      change(one.id, '2026-11-17', 'To do', 'Doing'),
+    ];
+    expect(
+      flowDays(facts([one]), changes, null).map(({ todo, doing, done: ready }) => [todo, doing, ready]),
+    ).toEqual([
+      [1, 0, 0],
+      [0, 1, 0],
+      [0, 1, 0],
+      [0, 0, 1],
+      [0, 0, 1],
+    ]);
+    expect(cycleTimes(facts([one]), changes).median).toBe(2.1);
+    expect(leadTimes(facts([one])).median).toBe(3.2);
+  });
+  it('begins where the kept changes begin', () => {
+    const one = done('2026-11-19');
+    const days = flowDays(facts([one]), [], '2026-11-18T00:00:00.000Z');
+    expect(days.map(({ day }) => day)).toEqual(['2026-11-18', '2026-11-19', TODAY]);
+  });
+  it('has every task on every day since it was made, whatever changed', () => {
+    const names = fc.constantFrom('To do', 'Doing', 'Done', 'Gone');
+    const steps = fc.array(fc.tuple(fc.integer({ min: 0, max: 30 }), names, names), { maxLength: 12 });
+    fc.assert(
+      fc.property(steps, fc.constantFrom('s1', 's2', 's3'), (list, status_id) => {
+        const one = task({ status_id, created_at: '2026-10-25T08:00:00.000Z' });
+        const changes = list.map(([ago, from, to]) => change(one.id, addDays(TODAY, -ago), from, to));
+        for (const { todo, doing, done: ready } of flowDays(facts([one]), changes, null)) {
+          expect(todo + doing + ready).toBe(1);
+          expect(Math.min(todo, doing, ready)).toBe(0);
+        }
+      }),
+    );
+  });
+});
+
+describe('effort', () => {
+  it('is told by phase, what has none last', () => {
+    const phases = [
+      { id: 'p1', name: 'Second', color_code: '#111111', sort_index: 1 },
+      { id: 'p2', name: 'First', color_code: '#222222', sort_index: 2 },
+    ];
+    const tasks = [
+      task({ phase_id: 'p1', total_minutes: 1 }),
+      task({ phase_id: 'p2', logged_seconds: 30 }),
+      task({ phase_id: 'gone', total_minutes: 2 }),
+    ];
+    const rows = effortByPhase(facts(tasks, { phases }));
+    expect(
+      rows.map(({ phase, estimatedSeconds, loggedSeconds }) => [
+        phase?.name,
+        estimatedSeconds,
+        loggedSeconds,
+      ]),
+    ).toEqual([
+      ['First', 0, 30],
+      ['Second', 60, 0],
+      [undefined, 120, 0],
+    ]);
+  });
+  it('says how near estimates came', () => {
+    const one = (minutes: number, seconds: number) =>
+      done(TODAY, { total_minutes: minutes, logged_seconds: seconds });
+    expect(
+      estimateAccuracy(facts([one(10, 600), one(10, 1_200), one(10, 300), task({ total_minutes: 9 })])),
+    ).toEqual({
+      tasks: 3,
+      median: 100,
+      within: 1,
+      over: 1,
+      under: 1,
+    });
+    expect(estimateAccuracy(facts([])).median).toBeNull();
+  });
+  it('spreads what is left over the working days, and loses none of it', () => {
+    // A Friday: one working day of this week is left, then five of the next.
+    const { weeks } = loadByWeek(facts([task({ total_minutes: 360, end_date: '2026-11-27' })]), weekdays, 3);
+    expect(weeks.map(({ week, seconds }) => [week, seconds / 3600])).toEqual([
+      ['2026-11-16', 1],
+      ['2026-11-23', 5],
+      ['2026-11-30', 0],
+    ]);
+    const date = fc.option(fc.integer({ min: -60, max: 900 }).map((days) => addDays(TODAY, days)));
+    const one = fc.record({
+      total_minutes: fc.integer({ min: 0, max: 900 }),
+      start_date: date,
+      end_date: date,
+    });
+    fc.assert(
+      fc.property(fc.array(one, { maxLength: 12 }), fc.boolean(), (rows, isIdle) => {
+        const all = facts(rows.map((row) => task(row)));
+        const load = loadByWeek(all, isIdle ? () => false : weekdays, 8);
+        const sum = load.weeks.reduce((total, { seconds }) => total + seconds, load.undated + load.later);
+        expect(sum).toBeCloseTo(
+          rows.reduce((total, row) => total + row.total_minutes * 60, 0),
+          3,
+        );
+      }),
+    );
+  });
+  it('has time logged in the week of its day', () => {
+    const logs = [{ user_id: 'u', time_spent: 60, started_at: '2026-11-15T23:30:00.000Z' }];
+    expect(loggedByWeek(facts([], { logs }), 2).map(({ seconds }) => seconds)).toEqual([60, 0]);
+    expect(loggedByWeek(facts([], { logs, zone: 'Europe/Berlin' }), 2).map(({ seconds }) => seconds)).toEqual(
+      [0, 60],
+    );
+  });
+});
