@@ -18,6 +18,7 @@ import { projectCalls } from './projects.ts';
 import { pushCalls } from './push.ts';
 import { reportingOverviewCalls } from './reporting.ts';
 import { reportingDetailCalls } from './reporting-details.ts';
+import { savedViewCalls, timesheetWeekCalls } from './saved-views.ts';
 import { scheduleCalls } from './schedule.ts';
 import { settingsCalls, supportCalls } from './settings.ts';
 import { syncCalls } from './sync.ts';
@@ -75,6 +76,8 @@ export const calls = {
   ...reportingOverviewCalls,
   ...reportingDetailCalls,
   ...timeReportCalls,
+  ...savedViewCalls,
+  ...timesheetWeekCalls,
   ...insightCalls,
   ...adminCenterCalls,
   ...billingCalls,

@@ -44,7 +44,7 @@ const projectParams = z.object({ projectId: id });
 export const projectPage = z.object({ total: count, projects: z.array(reportProject) });
 
 /** What all calls of this area have in common. */
-export const report = { access: 'admin', offline: 'answer', planned: true } as const;
+export const report = { access: 'admin', offline: 'answer' } as const;
 
 export const reportingOverviewCalls = {
   'reporting.info': defineCall({

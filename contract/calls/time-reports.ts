@@ -4,6 +4,7 @@
 import * as z from 'zod/mini';
 import { BODY_LIMITS, defineCall } from '../call.ts';
 import { id } from '../entities/fields.ts';
+import { UTILISATION_STATES } from '../rules/report-figures.ts';
 import { tagPeople } from './people.ts';
 import { archivedQuery, count, timeReportFields } from './reporting-shapes.ts';
 import {
@@ -20,7 +21,7 @@ import {
 } from './wire.ts';
 
 const BASE = '/api/v1/reporting';
-const report = { access: 'admin', offline: 'answer', planned: true } as const;
+const report = { access: 'admin', offline: 'answer' } as const;
 const ids = (most: number) => withDefault(z.array(id).check(z.maxLength(most)), []);
 
 export const timeReportCalls = {
@@ -137,7 +138,7 @@ export const timeReportCalls = {
     body: z.object({
       ...timeReportFields,
       members: ids(10_000),
-      utilization: withDefault(z.array(z.enum(['under', 'optimal', 'over'])), []),
+      utilization: withDefault(z.array(z.enum(UTILISATION_STATES)), []),
     }),
     answer: z.object({
       filteredRows: z.array(
@@ -152,7 +153,7 @@ export const timeReportCalls = {
           utilized_hours: z.string(),
           utilization_percent: z.string(),
           over_under_utilized_hours: z.string(),
-          utilization_state: z.enum(['under', 'optimal', 'over']),
+          utilization_state: z.enum(UTILISATION_STATES),
         }),
       ),
       totals: z.object({

@@ -62,6 +62,11 @@ export const LIMITS = {
   personalTaskName: 100,
   columnName: 100,
   templateName: 100,
+  viewName: 60,
+  viewScreen: 60,
+  viewQuery: 8_000,
+  /** What is said about a week that is handed in. */
+  weekNote: 500,
   /** Tasks in one task template. */
   templateTasks: 500,
   /** Tasks of a project that is saved as a template. */

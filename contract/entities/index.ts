@@ -13,6 +13,7 @@ import {
   projectUpdateFields,
   statusFields,
 } from './project-entities.ts';
+import { timesheetWeekFields, viewFields } from './report-entities.ts';
 import { taskScheduleFields } from './schedule-entity.ts';
 import { attachmentFields, commentFields, dependencyFields, workLogFields } from './task-entities.ts';
 import { taskFields } from './task-fields.ts';
@@ -48,6 +49,7 @@ export const entities = {
   invitation: entity('user', invitationFields),
   timer: entity('user', timerFields),
   notificationSettings: entity('user', notificationSettingsFields),
+  savedView: entity('user', viewFields),
   team: entity('team', teamFields),
   teamMember: entity('team', teamMemberFields),
   jobTitle: entity('team', jobTitleFields),
@@ -56,6 +58,8 @@ export const entities = {
   label: entity('team', labelFields),
   projectTemplate: entity('team', projectTemplateFields),
   taskTemplate: entity('team', taskTemplateFields),
+  sharedView: entity('team', viewFields),
+  timesheetWeek: entity('team', timesheetWeekFields),
   project: entity('project', projectFields),
   projectMember: entity('project', projectMemberFields),
   status: entity('project', statusFields),

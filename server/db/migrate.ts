@@ -37,6 +37,8 @@ import { sql0041 } from './migrations/0041-request-claims.ts';
 import { sql0042 } from './migrations/0042-team-keys.ts';
 import { sql0043 } from './migrations/0043-mail-limits.ts';
 import { sql0044 } from './migrations/0044-claims-once.ts';
+import { sql0062 } from './migrations/0062-saved-views.ts';
+import { sql0063 } from './migrations/0063-report-indexes.ts';
 
 export const MIGRATIONS: readonly (readonly [name: string, text: string])[] = [
   ['0001-accounts', sql0001],
@@ -72,6 +74,8 @@ export const MIGRATIONS: readonly (readonly [name: string, text: string])[] = [
   ['0042-team-keys', sql0042],
   ['0043-mail-limits', sql0043],
   ['0044-claims-once', sql0044],
+  ['0062-saved-views', sql0062],
+  ['0063-report-indexes', sql0063],
 ];
 
 /** Any number that only Holdfast's migrations use as advisory lock. */

@@ -398,6 +398,17 @@ export interface GeneratedTables {
     last_seq: Generated<number>;
     last_seen_at: Generated<string>;
   };
+  saved_views: {
+    id: string;
+    team_id: string;
+    user_id: string;
+    screen: string;
+    name: string;
+    query: string;
+    shared: Generated<boolean>;
+    created_at: Generated<string>;
+    updated_at: Generated<string>;
+  };
   scope_counters: {
     scope: string;
     version: Generated<number>;
@@ -592,6 +603,19 @@ export interface GeneratedTables {
     project_id: string;
     team_id: string;
     start_time: string;
+  };
+  timesheet_weeks: {
+    id: string;
+    team_id: string;
+    team_member_id: string;
+    week_start: string;
+    state: 'submitted' | 'approved' | 'sent_back';
+    note: string | null;
+    answer: string | null;
+    decided_by: string | null;
+    decided_at: string | null;
+    created_at: Generated<string>;
+    updated_at: Generated<string>;
   };
   upload_parts: {
     attachment_id: string;

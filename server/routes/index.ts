@@ -18,6 +18,8 @@ import { projectMemberBindings } from './project-member-routes.ts';
 import { projectBindings } from './project-routes.ts';
 import { projectUpdateBindings } from './project-update-routes.ts';
 import { recurringBindings } from './recurring-routes.ts';
+import { reportingBindings } from './reporting-routes.ts';
+import { savedViewBindings } from './saved-view-routes.ts';
 import { settingsBindings } from './settings-routes.ts';
 import { statusBindings } from './status-routes.ts';
 import { taskCommentBindings } from './task-comment-routes.ts';
@@ -30,6 +32,7 @@ import { templateBindings } from './template-routes.ts';
 import { teamMemberBindings } from './team-member-routes.ts';
 import { teamBindings } from './team-routes.ts';
 import { timeLogBindings } from './time-log-routes.ts';
+import { timeReportBindings } from './time-report-routes.ts';
 import { setupBindings } from './setup-routes.ts';
 import { surveyBindings } from './survey-routes.ts';
 
@@ -74,5 +77,8 @@ export const bindings: readonly Binding[] = [
   ...setupBindings,
   ...settingsBindings,
   ...timeLogBindings,
+  ...reportingBindings,
+  ...savedViewBindings,
+  ...timeReportBindings,
   ...surveyBindings,
 ];

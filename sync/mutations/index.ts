@@ -20,6 +20,7 @@ import { projectMutations } from './project-mutations.ts';
 import { projectPrefMutations } from './project-pref-mutations.ts';
 import { projectTemplateMutations } from './project-template-mutations.ts';
 import { projectUpdateMutations } from './project-update-mutations.ts';
+import { savedViewMutations } from './saved-view-mutations.ts';
 import { statusMutations } from './status-mutations.ts';
 import { supportMutations } from './support-mutations.ts';
 import { taskCommentMutations } from './task-comment-mutations.ts';
@@ -34,6 +35,7 @@ import { taskTemplateMutations } from './task-template-mutations.ts';
 import { taskTreeMutations } from './task-tree-mutations.ts';
 import { teamMutations } from './team-mutations.ts';
 import { timerMutations } from './timer-mutations.ts';
+import { timesheetWeekMutations } from './timesheet-week-mutations.ts';
 import { workLogMutations } from './work-log-mutations.ts';
 
 /** Every mutation, by name, with its exact arguments. */
@@ -67,6 +69,8 @@ export const mutations = {
   ...notificationMutations,
   ...timerMutations,
   ...workLogMutations,
+  ...savedViewMutations,
+  ...timesheetWeekMutations,
   ...ownSettingsMutations,
   ...supportMutations,
 };

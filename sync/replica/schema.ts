@@ -73,13 +73,23 @@ const THIRD_ENTITIES = {
   projectUpdate: 'id, project_id',
 } as const satisfies Partial<Record<EntityName, string>>;
 
-/** What version 5 added. An entity that is in no version does not compile. */
+/** What version 5 added. */
 const FIFTH_ENTITIES = {
   taskSchedule: 'id, project_id',
+} as const satisfies Partial<Record<EntityName, string>>;
+
+/** What version 6 added. An entity that is in no version does not compile. */
+const SIXTH_ENTITIES = {
+  savedView: 'id, team_id',
+  sharedView: 'id, team_id',
+  timesheetWeek: 'id, team_id',
 } as const satisfies Record<
   Exclude<
     EntityName,
-    keyof typeof FIRST_ENTITIES | keyof typeof SECOND_ENTITIES | keyof typeof THIRD_ENTITIES
+    | keyof typeof FIRST_ENTITIES
+    | keyof typeof SECOND_ENTITIES
+    | keyof typeof THIRD_ENTITIES
+    | keyof typeof FIFTH_ENTITIES
   >,
   string
 >;
@@ -126,6 +136,7 @@ export async function openReplica(
   database.version(3).stores(THIRD_ENTITIES);
   database.version(4).stores(FILE_INDEXES);
   database.version(5).stores(FIFTH_ENTITIES);
+  database.version(6).stores(SIXTH_ENTITIES);
   for (const [entity, later] of Object.entries(LATER_FIELDS)) {
     database.table(entity).hook('reading', (row: unknown) => withLaterFields(row, later));
   }

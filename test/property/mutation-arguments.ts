@@ -16,6 +16,7 @@ import { COMMENTS, DEPENDENCIES, UPDATES } from './comment-rows.ts';
 import { columnForms, columnUpdates, CUSTOM_COLUMNS, customValues } from './custom-columns.ts';
 import { deletedTask } from './deleted-task.ts';
 import { CHILD_ROW_ARGUMENTS } from './child-row-arguments.ts';
+import { keptRowArguments } from './kept-row-arguments.ts';
 import {
   CATEGORY,
   CLIENT,
@@ -348,6 +349,7 @@ export const ARGUMENTS: { readonly [N in MutationName]: fc.Arbitrary<ArgsOf<N>> 
     sortIndex: fc.integer({ min: 0, max: 9 }),
   }),
   'personalTask.done': fc.record({ personalTaskId: fc.constant(PERSONAL_TASK), done: flag }),
+  ...keptRowArguments(made, { id: TEAM, member: MEMBERS[0] ?? '' }),
   'notification.read': fc.record({ notificationId: fc.constantFrom(...NOTIFICATIONS) }),
   'notification.mark': fc.record({
     notificationIds: fc.uniqueArray(fc.constantFrom(...NOTIFICATIONS), { minLength: 1 }),

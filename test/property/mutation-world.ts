@@ -23,6 +23,7 @@ import { Workspace } from '../../sync/replica/workspace.ts';
 import { runAsync } from '../../sync/work.ts';
 import { childRowsOf, scheduleOf } from './comment-rows.ts';
 import { columnRows, valuesOf } from './custom-columns.ts';
+import { keptRows } from './kept-row-arguments.ts';
 import { notificationRows } from './notification-rows.ts';
 import { withOtherProject } from './other-project.ts';
 
@@ -372,6 +373,7 @@ function setUpRows(project: Project): Rows {
     })),
     ...childRowsOf(owned, TASKS),
     notification: notificationRows(NOTIFICATIONS, { ...owned, task_id: TASKS[0] ?? null }),
+    ...keptRows(TEAM, USER, MEMBERS),
     personalTask: [
       {
         id: PERSONAL_TASK,

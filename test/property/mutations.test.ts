@@ -42,6 +42,9 @@ const FINAL: readonly MutationName[] = [
   'invitation.accept',
   'taskComment.remove',
   'projectUpdate.remove',
+  'timesheetWeek.submit',
+  'timesheetWeek.withdraw',
+  'timesheetWeek.decide',
 ];
 
 function shownTask(task: Task, rows: AllRows): Record<string, unknown> {

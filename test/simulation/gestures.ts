@@ -9,6 +9,7 @@ import type { Chance } from './chance.ts';
 import { COLUMN_GESTURES } from './column-gestures.ts';
 import { Hand, type Held, NothingThere } from './hand.ts';
 import { CHILD_ROW_GESTURES } from './child-row-gestures.ts';
+import { KEPT_ROW_GESTURES } from './kept-row-gestures.ts';
 import { LIST_GESTURES } from './list-gestures.ts';
 import { PEOPLE_GESTURES } from './people-gestures.ts';
 import { SETUP_GESTURES } from './setup-gestures.ts';
@@ -223,6 +224,7 @@ const GESTURES: Gestures = {
     sortIndex: hand.chance.int(0, 9),
   }),
   'personalTask.done': (hand) => ({ personalTaskId: hand.row('personalTask').id, done: hand.flag() }),
+  ...KEPT_ROW_GESTURES,
   'notification.read': (hand) => ({ notificationId: hand.row('notification').id }),
   'notification.mark': (hand) => {
     const read = hand.flag();

@@ -92,6 +92,12 @@ async function leaveOtherTeams({ trx, feed, userId }: Work): Promise<void> {
     .execute();
   for (const row of invitations)
     if (row.user_id !== null) feed.removed(userScope(row.user_id), 'invitation', row.id);
+  const weeks = await trx
+    .deleteFrom('timesheet_weeks')
+    .where('team_member_id', 'in', ids)
+    .returning(['id', 'team_id'])
+    .execute();
+  for (const row of weeks) feed.removed(teamScope(row.team_id), 'timesheetWeek', row.id);
   await trx.deleteFrom('team_members').where('id', 'in', ids).execute();
   for (const member of members) feed.removed(teamScope(member.team_id), 'teamMember', member.id);
 }
@@ -99,6 +105,12 @@ async function leaveOtherTeams({ trx, feed, userId }: Work): Promise<void> {
 /** Everything that was ever sent to the person's own scope leaves it. Invitations stay with the team that made them. */
 async function clearOwnScope({ trx, feed, userId }: Work): Promise<void> {
   await trx.updateTable('invitations').set({ user_id: null }).where('user_id', '=', userId).execute();
+  const views = await trx
+    .deleteFrom('saved_views')
+    .where('user_id', '=', userId)
+    .returning(['id', 'team_id'])
+    .execute();
+  for (const view of views) feed.removed(teamScope(view.team_id), 'sharedView', view.id);
   const scope = userScope(userId);
   const rows = await trx
     .selectFrom('feed')

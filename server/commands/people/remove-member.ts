@@ -41,6 +41,12 @@ async function announceLosses(tx: Tx, member: ManagedMember): Promise<void> {
     .where('team_member_id', '=', member.id)
     .execute();
   for (const place of places) tx.feed.removed(projectScope(place.project_id), 'projectMember', place.id);
+  const weeks = await tx.db
+    .selectFrom('timesheet_weeks')
+    .select('id')
+    .where('team_member_id', '=', member.id)
+    .execute();
+  tx.feed.removed(teamScope(member.teamId), 'timesheetWeek', ...weeks.map((week) => week.id));
   const assigned = tx.db
     .selectFrom('task_assignees')
     .select(['task_id', 'project_id'])

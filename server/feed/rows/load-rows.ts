@@ -24,6 +24,7 @@ import {
   teamMemberRows,
   teamRows,
 } from './team-rows.ts';
+import { savedViewRows, sharedViewRows, timesheetWeekRows } from './view-rows.ts';
 import { projectTemplateRows, taskTemplateRows } from './template-rows.ts';
 import {
   invitationRows,
@@ -44,6 +45,7 @@ export const rowLoaders: RowLoaders = {
   invitation: invitationRows,
   timer: timerRows,
   notificationSettings: notificationSettingsRows,
+  savedView: savedViewRows,
   team: teamRows,
   teamMember: teamMemberRows,
   jobTitle: jobTitleRows,
@@ -52,6 +54,8 @@ export const rowLoaders: RowLoaders = {
   label: labelRows,
   projectTemplate: projectTemplateRows,
   taskTemplate: taskTemplateRows,
+  sharedView: sharedViewRows,
+  timesheetWeek: timesheetWeekRows,
   project: projectRows,
   projectMember: projectMemberRows,
   status: statusRows,

@@ -236,7 +236,7 @@ async function plantOwnData(trx: Kysely<Tables>, feed: FeedRecorder, team: Plant
   const { teamId, member, projects } = team;
   const { userId } = member;
   const [project] = projects;
-  const [personal, notification, invitation, timer] = [v7(), v7(), v7(), v7()];
+  const [personal, notification, invitation, timer, view, week] = [v7(), v7(), v7(), v7(), v7(), v7()];
   const inProject = { project_id: project.id, team_id: teamId };
   await trx
     .insertInto('personal_tasks')
@@ -278,6 +278,31 @@ async function plantOwnData(trx: Kysely<Tables>, feed: FeedRecorder, team: Plant
       start_time: '2026-11-20T08:00:00Z',
     })
     .execute();
+  await trx
+    .insertInto('saved_views')
+    .values({
+      id: view,
+      team_id: teamId,
+      user_id: userId,
+      screen: 'reporting/projects',
+      name: 'Käse',
+      query: 'size=50',
+      shared: true,
+    })
+    .execute();
+  await trx
+    .insertInto('timesheet_weeks')
+    .values({
+      id: week,
+      team_id: teamId,
+      team_member_id: member.teamMemberId,
+      week_start: '2026-11-16',
+      state: 'submitted',
+    })
+    .execute();
+  feed.forUser(userId, 'savedView', view);
+  feed.inTeam(teamId, 'sharedView', view);
+  feed.inTeam(teamId, 'timesheetWeek', week);
   feed.forUser(userId, 'personalTask', personal);
   feed.forUser(userId, 'projectPref', project.id);
   feed.forUser(userId, 'notification', notification);

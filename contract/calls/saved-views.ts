@@ -1,0 +1,104 @@
+/** Calls of saved views and of the weeks people hand in: what follows from the mutations of the same names. */
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { shapeOf } from '../entities/define-fields.ts';
+import { day, freeText, id, LIMITS } from '../entities/fields.ts';
+import { nameText } from '../entities/name-text.ts';
+import { timesheetWeekFields, viewFields } from '../entities/report-entities.ts';
+import { absent, clearable, flagRead, idParams, nothing } from './wire.ts';
+
+const VIEWS = '/api/v1/saved-views';
+const WEEKS = '/api/v1/timesheet-weeks';
+const reading = { access: 'team', offline: 'replica', method: 'GET' } as const;
+const writing = { access: 'team', offline: 'outbox' } as const;
+const note = clearable(freeText(LIMITS.weekNote));
+
+export const savedViewCalls = {
+  'savedViews.list': defineCall({
+    ...reading,
+    name: 'savedViews.list',
+    path: VIEWS,
+    query: z.object({ screen: absent(z.string().check(z.maxLength(LIMITS.viewScreen))) }),
+    answer: z.array(z.object(shapeOf(viewFields))),
+    summary: 'Saved views of the caller and those shared in the active team, by name.',
+  }),
+  'savedViews.create': defineCall({
+    ...writing,
+    name: 'savedViews.create',
+    method: 'POST',
+    path: VIEWS,
+    body: z.object({
+      id,
+      team_id: id,
+      screen: z.string().check(z.trim(), z.minLength(1), z.maxLength(LIMITS.viewScreen)),
+      name: nameText(LIMITS.viewName),
+      query: freeText(LIMITS.viewQuery),
+      shared: flagRead,
+    }),
+    answer: z.object({ id }),
+    summary: 'Saves a view; the same id again answers the stored one.',
+  }),
+  'savedViews.update': defineCall({
+    ...writing,
+    name: 'savedViews.update',
+    method: 'PUT',
+    path: `${VIEWS}/{id}`,
+    params: idParams,
+    body: z.object({
+      name: absent(nameText(LIMITS.viewName)),
+      query: z.optional(freeText(LIMITS.viewQuery)),
+      shared: absent(flagRead),
+    }),
+    answer: nothing,
+    summary: 'Renames, changes or shares a view of the caller.',
+  }),
+  'savedViews.remove': defineCall({
+    ...writing,
+    name: 'savedViews.remove',
+    method: 'DELETE',
+    path: `${VIEWS}/{id}`,
+    params: idParams,
+    answer: nothing,
+    summary: 'Deletes a view of the caller; an admin may delete shared ones.',
+  }),
+} as const;
+
+export const timesheetWeekCalls = {
+  'timesheetWeeks.list': defineCall({
+    ...reading,
+    name: 'timesheetWeeks.list',
+    path: WEEKS,
+    query: z.object({ from: absent(day), to: absent(day) }),
+    answer: z.array(z.object(shapeOf(timesheetWeekFields))),
+    summary: 'Weeks that members of the active team handed in, newest first.',
+  }),
+  'timesheetWeeks.submit': defineCall({
+    ...writing,
+    name: 'timesheetWeeks.submit',
+    method: 'POST',
+    path: WEEKS,
+    body: z.object({ id, team_member_id: id, week_start: day, note }),
+    answer: z.object({ id }),
+    summary: 'Hands in a week of the caller, or hands it in again after it was sent back.',
+  }),
+  'timesheetWeeks.withdraw': defineCall({
+    ...writing,
+    name: 'timesheetWeeks.withdraw',
+    method: 'DELETE',
+    path: `${WEEKS}/{id}`,
+    params: idParams,
+    answer: nothing,
+    summary: 'Takes back a week of the caller that nobody approved.',
+  }),
+  'timesheetWeeks.decide': defineCall({
+    ...writing,
+    name: 'timesheetWeeks.decide',
+    method: 'PUT',
+    path: `${WEEKS}/{id}/decision`,
+    params: idParams,
+    body: z.object({ approved: flagRead, answer: note }),
+    answer: nothing,
+    summary:
+      'Approves a week or sends it back; for admins, team leads and managers of a project of the member.',
+  }),
+} as const;

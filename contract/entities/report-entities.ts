@@ -1,0 +1,45 @@
+/** What people keep beside the reports and lists: views with a name, and the weeks of time they hand in. */
+import * as z from 'zod/mini';
+import { defineFields } from './define-fields.ts';
+import { kind } from './field-kinds.ts';
+import { LIMITS } from './fields.ts';
+
+const { orNull } = kind;
+
+/**
+ * A screen as somebody wants to find it again: `screen` names it, `query` is what its address says after the question mark.
+ * One row is sent as `savedView` to whoever made it and, while it is shared, as `sharedView` to everybody in the team.
+ */
+export const viewFields = defineFields({
+  id: kind.id,
+  team_id: kind.id,
+  user_id: kind.id,
+  screen: kind.text(LIMITS.viewScreen),
+  name: kind.text(LIMITS.viewName),
+  query: kind.longText(LIMITS.viewQuery),
+  shared: kind.flag,
+  created_at: kind.instant,
+  updated_at: kind.instant,
+});
+
+/** A week that is not handed in has no row. */
+const weekState = z.enum(['submitted', 'approved', 'sent_back']);
+
+/** A week of logged time that a member handed in. It says nothing about the time itself, which is in the logs. */
+export const timesheetWeekFields = defineFields({
+  id: kind.id,
+  team_id: kind.id,
+  team_member_id: kind.id,
+  /** The first of its seven days. */
+  week_start: kind.day,
+  state: kind.data(weekState),
+  /** What the member says about it. */
+  note: orNull(kind.longText(LIMITS.weekNote)),
+  /** What whoever decided says. */
+  answer: orNull(kind.longText(LIMITS.weekNote)),
+  decided_by: orNull(kind.id),
+  decided_at: orNull(kind.instant),
+  /** When it was handed in. */
+  created_at: kind.instant,
+  updated_at: kind.instant,
+});

@@ -1,0 +1,73 @@
+/**
+ * What the figures of the reports mean (reporting 2.3, 2.8): shares in percent, days left of a project, utilisation of people.
+ * Pure. Never: a clock, SQL; which rows are counted is said once in `server/queries/reporting/task-state.ts`.
+ */
+import { addDays, type DayRange, daysBetween, weekday } from './date-presets.ts';
+
+/** Whole percent, rounded half up; 0 when the part is 0. */
+export function percentOf(part: number, total: number): number {
+  return part === 0 || total === 0 ? 0 : Math.floor((part / total) * 100 + 0.5);
+}
+
+/** Two decimals, rounded half away from zero. */
+export function twoDecimals(value: number): number {
+  const rounded = Math.round((Math.abs(value) + Number.EPSILON) * 100) / 100;
+  return rounded === 0 ? 0 : Math.sign(value) * rounded;
+}
+
+/** How far the last day of a project is; without one, all three say nothing. */
+export function daysLeftOf(endDate: string | null, today: string) {
+  if (endDate === null) return { days_left: null, is_overdue: false, is_today: false };
+  const days = daysBetween(today, endDate);
+  return { days_left: Math.abs(days), is_overdue: days < 0, is_today: days === 0 };
+}
+
+/** Days that an open task is past its last day; 0 when it is not. */
+export function daysOverdue(
+  task: { readonly endDate: string | null; readonly done: boolean },
+  today: string,
+): number {
+  if (task.endDate === null || task.done) return 0;
+  return Math.max(0, daysBetween(task.endDate, today));
+}
+
+/** Days that a task was completed after its last day. `completedOn` is a day in the reader's zone. */
+export function daysLate(endDate: string | null, completedOn: string | null): number {
+  if (endDate === null || completedOn === null) return 0;
+  return Math.max(0, daysBetween(endDate, completedOn));
+}
+
+const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
+
+/** Days of a range, both ends included, that are worked: by the names of the weekdays, without the days off. */
+export function countWorkingDays(
+  range: DayRange,
+  workingDays: readonly string[],
+  daysOff: ReadonlySet<string> = new Set(),
+): number {
+  let count = 0;
+  for (let day = range.from; day <= range.to; day = addDays(day, 1))
+    if (workingDays.includes(WEEKDAYS[weekday(day)] ?? '') && !daysOff.has(day)) count += 1;
+  return count;
+}
+
+/** Below 90 percent, within, above 110. */
+export const UTILISATION_STATES = ['under', 'optimal', 'over'] as const;
+type UtilisationState = (typeof UTILISATION_STATES)[number];
+const LOWEST = 90;
+const HIGHEST = 110;
+
+/** Logged time of one person against what they could work, in hours. Time where nobody works is too much. */
+export function utilisationOf(logged: number, capacity: number) {
+  const percent = capacity === 0 ? (logged > 0 ? 100 : 0) : (logged / capacity) * 100;
+  const unplanned = capacity === 0 && logged > 0;
+  const state: UtilisationState =
+    unplanned || percent > HIGHEST ? 'over' : percent < LOWEST ? 'under' : 'optimal';
+  return { percent, variance: logged - capacity, state };
+}
+
+/** Utilisation of the listed people together, with one decimal; `100+` where time was logged and nobody should have worked. */
+export function teamUtilisation(logged: number, expected: number): string {
+  if (expected === 0) return logged > 0 ? '100+' : '0';
+  return ((logged / expected) * 100).toFixed(1);
+}

@@ -1,0 +1,20 @@
+/** Rows of saved views, for whoever made them and for the team while they are shared, and of weeks that were handed in. */
+import { sql } from 'kysely';
+import type { Row } from '../../../contract/entities/index.ts';
+import { viewFields } from '../../../contract/entities/report-entities.ts';
+import { selectList } from '../../db/select-list.ts';
+import type { RowLoader } from './row-loader.ts';
+import { tableRows } from './table-rows.ts';
+
+export const savedViewRows = tableRows('savedView', 'saved_views');
+
+/** Those of the team that are shared. */
+export const sharedViewRows: RowLoader<'sharedView'> = async (db, teamId, ids) => {
+  const found = await sql<Row<'sharedView'>>`
+    select ${selectList(viewFields)} from saved_views where team_id = ${teamId} and shared and id = any(${ids}::uuid[])`.execute(
+    db,
+  );
+  return found.rows;
+};
+
+export const timesheetWeekRows = tableRows('timesheetWeek', 'timesheet_weeks');

@@ -1,0 +1,61 @@
+/** Charts of the reports (reporting 3.3): names, colours and order of their points. Owns no number. */
+import {
+  PROJECT_HEALTHS,
+  PROJECT_STATUSES,
+  STATUS_CATEGORIES,
+  TASK_PRIORITIES,
+} from '../../../contract/rules/defaults.ts';
+
+interface Point {
+  readonly name: string;
+  readonly color: string;
+}
+
+const pointOf = ({ name, color_code: color }: { name: string; color_code: string }): Point => ({
+  name,
+  color,
+});
+
+/** To do, doing, done. */
+export const STATUS_POINTS: readonly Point[] = STATUS_CATEGORIES.map((one) => ({
+  name: one.name === 'To do' ? 'Todo' : one.name,
+  color: one.color_code,
+}));
+/** Low to critical. */
+export const PRIORITY_POINTS: readonly Point[] = TASK_PRIORITIES.map(pointOf);
+export const DUE_POINTS: readonly Point[] = [
+  { name: 'Completed', color: '#75c997' },
+  { name: 'Upcoming', color: '#70a6f3' },
+  { name: 'Overdue', color: '#f37070' },
+  { name: 'No due date', color: '#a9a9a9' },
+];
+/** Without `Continuous`, which has no point of its own. */
+export const PROJECT_STATUS_POINTS: readonly Point[] = PROJECT_STATUSES.slice(0, 7).map(pointOf);
+/** In the colours of the pills, on the chart as well. */
+export const PROJECT_HEALTH_POINTS: readonly Point[] = PROJECT_HEALTHS.map(pointOf);
+
+/** The points with their numbers, in the same order. */
+export function chartOf(points: readonly Point[], numbers: readonly number[]) {
+  return points.map((point, place) => ({ ...point, y: numbers[place] ?? 0 }));
+}
+
+/** A chart with its legend; `total` is the sum unless said otherwise. */
+export function legendOf(
+  points: readonly (Point & { id?: string })[],
+  numbers: readonly number[],
+  total?: number,
+) {
+  return {
+    chart: chartOf(
+      points.map(({ name, color }) => ({ name, color })),
+      numbers,
+    ),
+    total: total ?? numbers.reduce((sum, one) => sum + one, 0),
+    data: points.map(({ id, name, color }, place) => ({
+      ...(id !== undefined && { id }),
+      label: name,
+      color,
+      count: numbers[place] ?? 0,
+    })),
+  };
+}

@@ -1,0 +1,117 @@
+/** Logged time and utilisation by member (reporting 7.7, 2.8). The days of the capacity are those of the logs. */
+import { sql, type RawBuilder } from 'kysely';
+import type { AnswerOf, BodyOf } from '../../../contract/call.ts';
+import type { calls } from '../../../contract/calls/index.ts';
+import { avatarColor } from '../../../contract/rules/avatar-color.ts';
+import type { DayRange } from '../../../contract/rules/date-presets.ts';
+import {
+  countWorkingDays,
+  teamUtilisation,
+  twoDecimals,
+  utilisationOf,
+} from '../../../contract/rules/report-figures.ts';
+import type { ReadContext } from '../../db/transaction.ts';
+import { type ReportScope, periodOf, reportScope, shownProject, within } from './report-scope.ts';
+import { billableOnly, chosenTeams, inCategories } from './time-report.ts';
+
+type Body = BodyOf<(typeof calls)['timeReports.byMember']>;
+type Answer = AnswerOf<(typeof calls)['timeReports.byMember']>;
+
+const EMPTY: Answer = {
+  filteredRows: [],
+  totals: { total_time_logs: '0', total_estimated_hours: '0', total_utilization: '0' },
+};
+/** Where nothing says when the work began. */
+const FIRST_DAY = '2000-01-01';
+
+interface Row {
+  readonly team_member_id: string;
+  readonly name: string;
+  readonly email: string | null;
+  readonly seconds: number;
+}
+
+/** Active members that were asked for, also without time; most time first. */
+export async function readTimeByMember(context: ReadContext, body: Body, archived: boolean): Promise<Answer> {
+  const scope = await reportScope(context);
+  const teams = chosenTeams(scope, body.teams);
+  if (teams.length === 0 || body.members.length === 0) return EMPTY;
+  const range = periodOf(scope, body);
+  const capacity = await capacityOf(context, scope, range, { teams, projects: body.projects });
+  const uncategorised = body.noCategory ?? true;
+  const limits: RawBuilder<unknown>[] = [
+    within(sql`w.started_at`, range, scope.zone),
+    billableOnly(body.billable),
+    shownProject(scope, sql`p.id`, archived),
+    ...(body.projects.length === 0 ? [] : [sql`p.id = any(${body.projects}::uuid[])`]),
+    // Without any choice of categories, here nothing limits.
+    ...(body.categories.length === 0 && !uncategorised ? [] : [inCategories(body.categories, uncategorised)]),
+  ];
+  const found = await sql<Row>`
+    with logged as (
+      select w.team_id, w.user_id, sum(w.time_spent) as seconds
+      from work_logs w join tasks t on t.id = w.task_id join projects p on p.id = w.project_id
+      where w.team_id = any(${teams}::uuid[]) and ${sql.join(limits, sql` and `)} group by 1, 2)
+    select m.id as team_member_id, coalesce(u.name, m.invited_name, '') as name, coalesce(u.email, m.invited_email) as email,
+      coalesce(l.seconds, 0) as seconds
+    from team_members m left join users u on u.id = m.user_id left join logged l on l.user_id = m.user_id and l.team_id = m.team_id
+    where m.active and m.team_id = any(${teams}::uuid[]) and m.id = any(${body.members}::uuid[])
+    order by seconds desc, lower(coalesce(u.name, m.invited_name, '')), m.id`.execute(context.db);
+  const rows = found.rows
+    .map((row) => memberRow(row, capacity))
+    .filter((row) => body.utilization.length === 0 || body.utilization.includes(row.utilization_state));
+  return { filteredRows: rows, totals: totalsOf(rows, capacity) };
+}
+
+type MemberRow = Answer['filteredRows'][number];
+
+function memberRow({ team_member_id, name, email, seconds }: Row, capacity: number): MemberRow {
+  const hours = seconds / 3600;
+  const { percent, variance, state } = utilisationOf(hours, capacity);
+  return {
+    ...{ team_member_id, name, email },
+    color_code: avatarColor(name),
+    logged_time: seconds,
+    value: twoDecimals(hours),
+    total_working_hours: capacity,
+    utilized_hours: twoDecimals(hours).toFixed(2),
+    utilization_percent: twoDecimals(percent).toFixed(2),
+    over_under_utilized_hours: twoDecimals(variance).toFixed(2),
+    utilization_state: state,
+  };
+}
+
+function totalsOf(rows: readonly MemberRow[], capacity: number): Answer['totals'] {
+  if (rows.length === 0) return EMPTY.totals;
+  const logged = rows.reduce((sum, row) => sum + row.logged_time, 0) / 3600;
+  const expected = twoDecimals(capacity * rows.length);
+  return {
+    total_time_logs: twoDecimals(logged).toFixed(2),
+    total_estimated_hours: String(expected),
+    total_utilization: teamUtilisation(logged, expected),
+  };
+}
+
+/** What one person could work in the range, in hours. */
+async function capacityOf(
+  context: ReadContext,
+  scope: ReportScope,
+  range: DayRange | null,
+  chosen: { readonly teams: readonly string[]; readonly projects: readonly string[] },
+): Promise<number> {
+  const days = range ?? { from: await firstDay(context, chosen), to: scope.today };
+  return twoDecimals(countWorkingDays(days, scope.workingDays) * scope.workingHours);
+}
+
+/** The earliest start of a chosen project, else of any of the teams; a project without one began when it was made. */
+async function firstDay(
+  { db }: ReadContext,
+  { teams, projects }: { readonly teams: readonly string[]; readonly projects: readonly string[] },
+): Promise<string> {
+  const found = await sql<{ chosen: string | null; any_project: string | null }>`
+    select min(coalesce(p.start_date, p.created_at::date)) filter (where p.id = any(${projects}::uuid[])) as chosen,
+      min(coalesce(p.start_date, p.created_at::date)) as any_project
+    from projects p where p.team_id = any(${teams}::uuid[])`.execute(db);
+  const [row] = found.rows;
+  return row?.chosen ?? row?.any_project ?? FIRST_DAY;
+}

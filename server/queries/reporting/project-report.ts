@@ -1,0 +1,104 @@
+/** Pages of the projects report: of the organization (reporting 5.1) or of one team (4.4). Filters, order and paging only. */
+import { sql, type RawBuilder } from 'kysely';
+import type { QueryOf } from '../../../contract/call.ts';
+import type { calls } from '../../../contract/calls/index.ts';
+import { PROJECT_HEALTHS, PROJECT_STATUSES } from '../../../contract/rules/defaults.ts';
+import type { ReadContext } from '../../db/transaction.ts';
+import { type ReportProject, projectRows } from './project-rows.ts';
+import { type ReportScope, reportScope, requireReportTeam, shownProject } from './report-scope.ts';
+
+type ProjectsQuery = QueryOf<(typeof calls)['reporting.projects']>;
+type TeamProjectsQuery = QueryOf<(typeof calls)['reporting.teamProjects']>;
+type Paging = Pick<TeamProjectsQuery, 'field' | 'order' | 'index' | 'size'>;
+
+interface ProjectPage {
+  readonly total: number;
+  readonly projects: ReportProject[];
+}
+
+const place = (rows: readonly { readonly id: string }[], column: string): RawBuilder<number> =>
+  sql`array_position(${rows.map((row) => row.id)}::uuid[], ${sql.ref(column)})`;
+
+const SORTS: Record<Paging['field'], RawBuilder<unknown>> = {
+  name: sql`lower(p.name)`,
+  status_id: place(PROJECT_STATUSES, 'p.status_id'),
+  project_health: place(PROJECT_HEALTHS, 'p.health_id'),
+  category_name: sql`lower(c.name)`,
+  client: sql`lower(k.name)`,
+  team_name: sql`lower(o.name)`,
+  start_date: sql`p.start_date`,
+  end_date: sql`p.end_date`,
+};
+
+const oneOf = (column: string, ids: readonly string[] | undefined): RawBuilder<unknown>[] =>
+  ids === undefined ? [] : [sql`${sql.ref(column)} = any(${ids}::uuid[])`];
+const named = (search: string): RawBuilder<unknown>[] =>
+  search === '' ? [] : [sql`position(lower(${search}) in lower(p.name)) > 0`];
+
+/** All projects of the organization. */
+export async function reportProjects(context: ReadContext, query: ProjectsQuery): Promise<ProjectPage> {
+  const scope = await reportScope(context);
+  const managers = query.project_managers;
+  return pageOf(context, scope, query, [
+    sql`p.team_id = any(${scope.teamIds}::uuid[])`,
+    shownProject(scope, sql`p.id`, query.archived === 'true'),
+    ...named(query.search),
+    ...oneOf('p.team_id', query.teams),
+    ...oneOf('p.status_id', query.statuses),
+    ...oneOf('p.health_id', query.healths),
+    ...oneOf('p.category_id', query.categories),
+    ...(managers === undefined
+      ? []
+      : [
+          sql`exists (select from project_members pm join team_members m on m.id = pm.team_member_id
+            where pm.project_id = p.id and pm.access_level = 'PROJECT_MANAGER' and m.user_id = any(${managers}::uuid[]))`,
+        ]),
+  ]);
+}
+
+/** Projects of one team. */
+export async function reportTeamProjects(
+  context: ReadContext,
+  query: TeamProjectsQuery,
+): Promise<ProjectPage> {
+  const scope = await reportScope(context);
+  return pageOf(context, scope, query, [
+    sql`p.team_id = ${requireReportTeam(scope, query.team)}`,
+    shownProject(scope, sql`p.id`, query.archived),
+    ...named(query.search),
+  ]);
+}
+
+async function pageOf(
+  context: ReadContext,
+  scope: ReportScope,
+  { field, order, index, size }: Paging,
+  conditions: readonly RawBuilder<unknown>[],
+): Promise<ProjectPage> {
+  const where = sql.join(conditions, sql` and `);
+  const direction = order === 'desc' ? sql`desc` : sql`asc`;
+  const found = await sql<{ id: string; total: number }>`
+    select p.id, (select count(*) from projects p where ${where}) as total
+    from projects p join teams o on o.id = p.team_id
+    left join project_categories c on c.id = p.category_id left join clients k on k.id = p.client_id
+    where ${where} order by ${SORTS[field]} ${direction} nulls last, lower(p.name), p.id
+    limit ${size} offset ${(index - 1) * size}`.execute(context.db);
+  const [first] = found.rows;
+  const total = first?.total ?? (index === 1 ? 0 : await countProjects(context, where));
+  return {
+    total,
+    projects: await projectRows(
+      context,
+      scope,
+      found.rows.map((row) => row.id),
+    ),
+  };
+}
+
+/** For a page behind the last one, which has no row to say it. */
+async function countProjects({ db }: ReadContext, where: RawBuilder<unknown>): Promise<number> {
+  const found = await sql<{ total: number }>`select count(*) as total from projects p where ${where}`.execute(
+    db,
+  );
+  return found.rows[0]?.total ?? 0;
+}

@@ -1,0 +1,181 @@
+/**
+ * What a report may cover: the teams of the organization of the active team in which the caller is owner or admin, and thus
+ * sees every project (decision 230). Row-level security draws the same line. Ids outside of it are answered as absent.
+ */
+import { sql, type RawBuilder } from 'kysely';
+import { DateTime, IANAZone } from 'luxon';
+import { AppError } from '../../../contract/errors.ts';
+import { isAdminRole } from '../../../contract/permissions.ts';
+import { type DayRange, type DurationKey, presetRange } from '../../../contract/rules/date-presets.ts';
+import { isEndedByDay } from '../../../contract/rules/licence.ts';
+import { hasPaidAreas } from '../../../contract/rules/paid-areas.ts';
+import type { ReadContext } from '../../db/transaction.ts';
+import { requireAdmin } from '../../policies/team-access.ts';
+
+/** Who reads the report, over which teams, in whose calendar. */
+export interface ReportScope {
+  readonly userId: string;
+  readonly teamId: string;
+  readonly teamName: string;
+  /** The active team among them. */
+  readonly teamIds: readonly string[];
+  readonly organizationId: string;
+  readonly organizationName: string;
+  /** The days of a report are those of the caller. */
+  readonly zone: string;
+  readonly today: string;
+  readonly workingDays: readonly string[];
+  readonly workingHours: number;
+}
+
+interface OrganizationRow {
+  readonly id: string;
+  readonly name: string;
+  readonly team_name: string;
+  readonly working_days: string[];
+  readonly working_hours: string;
+  readonly subscription_type: string;
+  readonly subscription_status: string;
+  readonly trial_expire_date: string | null;
+  readonly valid_till_date: string | null;
+  readonly team_ids: string[];
+}
+
+/** Errors: `not_allowed` for who is no admin of the active team, `plan_limit` and `licence_expired` where plans are sold. */
+export async function reportScope(context: ReadContext): Promise<ReportScope> {
+  const { teamId } = requireAdmin(context);
+  const { actor, db, now } = context;
+  const administered = actor.memberships.filter((one) => isAdminRole(one.role)).map((one) => one.teamId);
+  const found = await sql<OrganizationRow>`
+    select o.id, o.name, t.name as team_name, o.working_days, o.working_hours, o.subscription_type, o.subscription_status,
+      o.trial_expire_date, o.valid_till_date,
+      array(select s.id from teams s where s.organization_id = o.id and s.id = any(${administered}::uuid[]) order by s.id) as team_ids
+    from teams t join organizations o on o.id = t.organization_id where t.id = ${teamId}`.execute(db);
+  const row = found.rows[0];
+  if (row === undefined) throw new AppError('not_found');
+  const zone = zoneOf(actor.timezone);
+  if (context.billing) requireLicence(row, now.slice(0, 10));
+  return {
+    userId: actor.userId,
+    teamId,
+    teamName: row.team_name,
+    teamIds: row.team_ids,
+    organizationId: row.id,
+    organizationName: row.name,
+    zone,
+    today: dayOf(now, zone),
+    workingDays: row.working_days,
+    workingHours: Number(row.working_hours),
+  };
+}
+
+function requireLicence(row: OrganizationRow, today: string): void {
+  if (!hasPaidAreas(row.subscription_type)) throw new AppError('plan_limit', { plan: row.subscription_type });
+  const till = row.subscription_status === 'trialing' ? row.trial_expire_date : row.valid_till_date;
+  if (isEndedByDay(row.subscription_type.toUpperCase(), till, today)) throw new AppError('licence_expired');
+}
+
+/** A zone that exists; UTC when the one given does not. */
+export function zoneOf(zone: string): string {
+  return IANAZone.isValidZone(zone) ? zone : 'UTC';
+}
+
+/** The calendar day of an instant in a zone. */
+export function dayOf(instant: string, zone: string): string {
+  return DateTime.fromISO(instant, { zone }).toISODate() ?? instant.slice(0, 10);
+}
+
+/** What a call says of its days. */
+export interface PeriodChoice {
+  readonly duration: DurationKey;
+  readonly date_range: readonly string[];
+}
+
+/** The days asked for; null when nothing limits them. Two days win over the key. */
+export function periodOf({ today }: Pick<ReportScope, 'today'>, choice: PeriodChoice): DayRange | null {
+  const [from, to] = choice.date_range;
+  if (from !== undefined && to !== undefined) return { from, to };
+  return presetRange(choice.duration, today);
+}
+
+/** Whether an instant lies in the days of a range, by the calendar of a zone; always where nothing limits. */
+export function within(
+  column: RawBuilder<unknown>,
+  range: DayRange | null,
+  zone: string,
+): RawBuilder<boolean> {
+  if (range === null) return sql`true`;
+  const start = DateTime.fromISO(range.from, { zone }).startOf('day');
+  const end = DateTime.fromISO(range.to, { zone }).plus({ days: 1 }).startOf('day');
+  return sql`(${column} >= ${start.toUTC().toISO()}::timestamptz and ${column} < ${end.toUTC().toISO()}::timestamptz)`;
+}
+
+/** The first instant after a day, in a zone. */
+export function endOfDay(day: string, zone: string): string {
+  return (
+    DateTime.fromISO(day, { zone }).plus({ days: 1 }).startOf('day').toUTC().toISO() ?? `${day}T23:59:59Z`
+  );
+}
+
+/** Whether a project is shown: all are with the switch, else those that the caller has not archived. */
+export function shownProject(
+  scope: ReportScope,
+  projectId: RawBuilder<unknown>,
+  archived: boolean,
+): RawBuilder<boolean> {
+  if (archived) return sql`true`;
+  return sql`not exists (select from project_prefs hidden where hidden.project_id = ${projectId}
+    and hidden.user_id = ${scope.userId} and hidden.archived)`;
+}
+
+/** A team of the report, else `not_found`. */
+export function requireReportTeam(scope: ReportScope, teamId: string): string {
+  if (!scope.teamIds.includes(teamId)) throw new AppError('not_found');
+  return teamId;
+}
+
+/** A project of the teams of the report, else `not_found`. */
+export async function requireReportProject({ db }: ReadContext, scope: ReportScope, projectId: string) {
+  const row = await db
+    .selectFrom('projects')
+    .select(['id', 'team_id', 'name', 'key'])
+    .where('id', '=', projectId)
+    .where('team_id', 'in', [...scope.teamIds])
+    .executeTakeFirst();
+  if (row === undefined) throw new AppError('not_found');
+  return row;
+}
+
+/** Somebody in a team of the report. */
+export interface ReportMember {
+  readonly id: string;
+  readonly team_id: string;
+  readonly user_id: string | null;
+  readonly name: string;
+  readonly email: string | null;
+}
+
+/** A member of the teams of the report, else `not_found`. */
+export async function requireReportMember(
+  { db }: ReadContext,
+  scope: ReportScope,
+  memberId: string,
+): Promise<ReportMember> {
+  const found = await sql<ReportMember>`
+    select m.id, m.team_id, m.user_id, coalesce(u.name, m.invited_name, '') as name, coalesce(u.email, m.invited_email) as email
+    from team_members m left join users u on u.id = m.user_id
+    where m.id = ${memberId} and m.team_id = any(${scope.teamIds}::uuid[])`.execute(db);
+  const row = found.rows[0];
+  if (row === undefined) throw new AppError('not_found');
+  return row;
+}
+
+/** Rows by the calendar day of an instant in a zone, days ascending; within a day in the order given. */
+export function byDay<T>(
+  rows: readonly T[],
+  instantOf: (row: T) => string,
+  zone: string,
+): [day: string, rows: T[]][] {
+  const days = Map.groupBy(rows, (row) => dayOf(instantOf(row), zone));
+  return [...days].sort(([one], [other]) => (one < other ? -1 : 1));
+}

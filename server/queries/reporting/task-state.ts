@@ -1,0 +1,44 @@
+/**
+ * Which tasks a report counts, as SQL over `t` (tasks) and `s` (its status): the one place that says so (reporting 1.8).
+ * A due date is a calendar day: a task is overdue from the day after it. Never: a query of its own.
+ */
+import { sql, type RawBuilder } from 'kysely';
+import type { DayRange } from '../../../contract/rules/date-presets.ts';
+import { DOING_CATEGORY_ID, DONE_CATEGORY_ID, TODO_CATEGORY_ID } from '../../../contract/rules/defaults.ts';
+import { endOfDay, type ReportScope, within } from './report-scope.ts';
+
+export const isTodo: RawBuilder<boolean> = sql`(s.category_id = ${TODO_CATEGORY_ID})`;
+export const isDoing: RawBuilder<boolean> = sql`(s.category_id = ${DOING_CATEGORY_ID})`;
+export const isDone: RawBuilder<boolean> = sql`(s.category_id = ${DONE_CATEGORY_ID})`;
+
+/** Due before the day and not done. */
+export const overdueBefore = (day: string): RawBuilder<boolean> =>
+  sql`(t.end_date < ${day}::date and s.category_id <> ${DONE_CATEGORY_ID})`;
+
+/** Not done and due before the last day of the range; before today where nothing limits. */
+export const overdueAt = (scope: ReportScope, range: DayRange | null): RawBuilder<boolean> =>
+  overdueBefore(range?.to ?? scope.today);
+
+/** Completed in the range, whatever the task's status is now. */
+export const completedWithin = (scope: ReportScope, range: DayRange | null): RawBuilder<boolean> =>
+  range === null ? isDone : within(sql`t.completed_at`, range, scope.zone);
+
+/** Done, and completed in the range. */
+export const doneWithin = (scope: ReportScope, range: DayRange | null): RawBuilder<boolean> =>
+  sql`(${isDone} and ${within(sql`t.completed_at`, range, scope.zone)})`;
+
+/**
+ * Joins the state a task had at the end of the range as `at_end.category_id`. A range that reaches today has the states of
+ * now; before that it is the status of the latest change until then, and a task without one has none.
+ */
+export function stateAtEnd(scope: ReportScope, range: DayRange | null): RawBuilder<unknown> {
+  if (range === null || range.to >= scope.today) return sql`cross join lateral (select s.category_id) at_end`;
+  return sql`left join lateral (
+      select z.category_id from activity a left join statuses z on z.id::text = a.new_value
+      where a.task_id = t.id and a.attribute = 'status' and a.created_at < ${endOfDay(range.to, scope.zone)}::timestamptz
+      order by a.created_at desc, a.id desc limit 1) at_end on true`;
+}
+
+/** In `stateAtEnd`: to do or doing at the end of the range. */
+export const todoAtEnd: RawBuilder<boolean> = sql`(at_end.category_id = ${TODO_CATEGORY_ID})`;
+export const doingAtEnd: RawBuilder<boolean> = sql`(at_end.category_id = ${DOING_CATEGORY_ID})`;

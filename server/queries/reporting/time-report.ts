@@ -1,0 +1,252 @@
+/**
+ * The time reports (reporting 7): logged time by project, person and both, against estimates and what people could work.
+ * A log belongs to the day it began on. Each report is one sum over the logs of the range.
+ */
+import { sql, type RawBuilder } from 'kysely';
+import type { AnswerOf, BodyOf } from '../../../contract/call.ts';
+import type { calls } from '../../../contract/calls/index.ts';
+import type { DayRange } from '../../../contract/rules/date-presets.ts';
+import { PROJECT_STATUSES } from '../../../contract/rules/defaults.ts';
+import { sheetDuration } from '../../../contract/rules/duration-text.ts';
+import { percentOf, twoDecimals } from '../../../contract/rules/report-figures.ts';
+import type { ReadContext } from '../../db/transaction.ts';
+import { type ReportScope, periodOf, reportScope, shownProject, within } from './report-scope.ts';
+import { isDone } from './task-state.ts';
+
+type Filters = Omit<BodyOf<(typeof calls)['timeReports.sheet']>, never>;
+type SheetAnswer = AnswerOf<(typeof calls)['timeReports.sheet']>;
+type ByProject = AnswerOf<(typeof calls)['timeReports.byProject']>;
+type Estimated = AnswerOf<(typeof calls)['timeReports.estimatedVsActual']>;
+
+/** Billable, not billable or both: choosing none of them, or both, limits nothing. */
+export function billableOnly({ billable, nonBillable }: Filters['billable']): RawBuilder<boolean> {
+  if (billable === nonBillable) return sql`true`;
+  return billable ? sql`t.billable` : sql`not t.billable`;
+}
+
+/** Projects in one of the categories, or in none; without a choice at all nothing is left. */
+export function inCategories(categories: readonly string[], uncategorised: boolean): RawBuilder<boolean> {
+  const listed = sql`p.category_id = any(${categories}::uuid[])`;
+  return uncategorised ? sql<boolean>`(p.category_id is null or ${listed})` : sql<boolean>`(${listed})`;
+}
+
+/** Teams of the request that the report may cover. */
+export const chosenTeams = (scope: ReportScope, teams: readonly string[]): string[] =>
+  scope.teamIds.filter((id) => teams.includes(id));
+
+/** The chosen projects, as conditions over `p`. */
+const chosenProjects = (scope: ReportScope, body: Filters, archived: boolean): RawBuilder<boolean> =>
+  sql`p.id = any(${body.projects}::uuid[]) and p.team_id = any(${chosenTeams(scope, body.teams)}::uuid[])
+    and ${shownProject(scope, sql`p.id`, archived)}`;
+
+interface SheetProject {
+  readonly id: string;
+  readonly name: string;
+  readonly color_code: string;
+  readonly status_id: string;
+  readonly all_tasks: number;
+  readonly done_tasks: number;
+}
+
+/** People are the members of the chosen teams who have an account, and whoever else logged time on the projects. */
+async function sheetPeople(
+  { db }: ReadContext,
+  teamIds: readonly string[],
+  others: readonly string[],
+): Promise<{ id: string; name: string }[]> {
+  const found = await sql<{ id: string; name: string }>`
+    with known as (
+      select distinct m.user_id as id from team_members m where m.team_id = any(${teamIds}::uuid[]) and m.user_id is not null
+      union select unnest(${others}::uuid[]))
+    select k.id, coalesce(u.name, '') as name from known k left join users u on u.id = k.id
+    order by u.name is null, lower(u.name), k.id`.execute(db);
+  return found.rows;
+}
+
+async function sheetProjects(
+  { db }: ReadContext,
+  scope: ReportScope,
+  body: Filters,
+  archived: boolean,
+): Promise<SheetProject[]> {
+  const found = await sql<SheetProject>`
+    select p.id, p.name, p.color_code, p.status_id, coalesce(n.all_tasks, 0) as all_tasks, coalesce(n.done_tasks, 0) as done_tasks
+    from projects p left join (
+      select t.project_id, count(*) as all_tasks, count(*) filter (where ${isDone}) as done_tasks
+      from tasks t join statuses s on s.id = t.status_id
+      where t.project_id = any(${body.projects}::uuid[]) and (${archived} or not t.archived) and ${billableOnly(body.billable)}
+      group by 1) n on n.project_id = p.id
+    where ${chosenProjects(scope, body, archived)} order by lower(p.name), p.id`.execute(db);
+  return found.rows;
+}
+
+interface LoggedCell {
+  readonly project_id: string;
+  readonly user_id: string;
+  readonly seconds: number;
+}
+
+/** The grid: projects by people. Without the switch, archived tasks count as little as archived projects. */
+export async function readTimeSheet(
+  context: ReadContext,
+  body: Filters,
+  archived: boolean,
+): Promise<SheetAnswer> {
+  const scope = await reportScope(context);
+  const projects = await sheetProjects(context, scope, body, archived);
+  if (projects.length === 0) return { users: [], projects: [] };
+  const found = await sql<LoggedCell>`
+    select w.project_id, w.user_id, sum(w.time_spent) as seconds from work_logs w join tasks t on t.id = w.task_id
+    where w.project_id = any(${projects.map(({ id }) => id)}::uuid[]) and ${within(sql`w.started_at`, periodOf(scope, body), scope.zone)}
+      and (${archived} or not t.archived) and ${billableOnly(body.billable)}
+    group by 1, 2`.execute(context.db);
+  const cells = new Map(found.rows.map((cell) => [`${cell.project_id} ${cell.user_id}`, cell.seconds]));
+  const loggers = [...new Set(found.rows.map((cell) => cell.user_id))];
+  const people = await sheetPeople(context, chosenTeams(scope, body.teams), loggers);
+  const secondsOf = (projectId: string, userId: string): number => cells.get(`${projectId} ${userId}`) ?? 0;
+  return {
+    users: people.map((person) => {
+      const seconds = projects.reduce((sum, project) => sum + secondsOf(project.id, person.id), 0);
+      return { ...person, total_time: sheetDuration(seconds), total_seconds: seconds };
+    }),
+    projects: projects.map((project) => sheetRow(project, people, (userId) => secondsOf(project.id, userId))),
+  };
+}
+
+function sheetRow(
+  project: SheetProject,
+  people: readonly { id: string; name: string }[],
+  secondsOf: (userId: string) => number,
+): SheetAnswer['projects'][number] {
+  const status = PROJECT_STATUSES.find((one) => one.id === project.status_id);
+  const logs = people.map(({ id, name }) => {
+    const seconds = secondsOf(id);
+    return { id, name, time_logged: sheetDuration(seconds), seconds };
+  });
+  const total = logs.reduce((sum, one) => sum + one.seconds, 0);
+  return {
+    id: project.id,
+    name: project.name,
+    color_code: project.color_code,
+    status_name: status?.name ?? null,
+    status_color_code: status?.color_code ?? null,
+    status_icon: status?.icon ?? null,
+    all_tasks_count: project.all_tasks,
+    completed_tasks_count: project.done_tasks,
+    progress: percentOf(project.done_tasks, project.all_tasks),
+    time_logs: logs,
+    total: sheetDuration(total),
+    totalProjectsTime: total,
+  };
+}
+
+interface Sums {
+  readonly range: DayRange | null;
+  readonly uncategorised: boolean;
+  readonly archived: boolean;
+}
+
+/** From the logs of the range on the chosen projects. */
+const loggedOn = (scope: ReportScope, body: Filters, { range, uncategorised, archived }: Sums) => sql`
+  from projects p join work_logs w on w.project_id = p.id join tasks t on t.id = w.task_id
+  where ${chosenProjects(scope, body, archived)} and ${inCategories(body.categories, uncategorised)}
+    and ${within(sql`w.started_at`, range, scope.zone)} and ${billableOnly(body.billable)}`;
+
+/** Longest first; only projects with time. A task's estimate counts once, however often time was logged on it. */
+export async function readTimeByProject(
+  context: ReadContext,
+  body: Filters,
+  archived: boolean,
+): Promise<ByProject> {
+  const scope = await reportScope(context);
+  const sums = { range: periodOf(scope, body), uncategorised: body.noCategory ?? true, archived };
+  const found = await sql<{ id: string; name: string; color_code: string; seconds: number; minutes: number }>`
+    with tasks_logged as (
+      select p.id, t.id as task_id, t.total_minutes, sum(w.time_spent) as seconds ${loggedOn(scope, body, sums)} group by 1, 2, 3)
+    select p.id, p.name, p.color_code, sum(l.seconds)::bigint as seconds, sum(l.total_minutes) as minutes
+    from tasks_logged l join projects p on p.id = l.id group by p.id having sum(l.seconds) > 0
+    order by seconds desc, lower(p.name), p.id`.execute(context.db);
+  return found.rows.map(({ seconds, minutes, ...project }) => ({
+    ...project,
+    logged_time: seconds,
+    estimated: minutes,
+    value: twoDecimals(seconds / 3600),
+    estimated_value: twoDecimals(minutes / 60),
+  }));
+}
+
+const USUAL_HOURS = 8;
+
+interface EstimatedRow {
+  readonly id: string;
+  readonly name: string;
+  readonly color_code: string;
+  readonly end_date: string | null;
+  readonly hours_per_day: number | null;
+  readonly man_days: number | null;
+  readonly working_days: number | null;
+  readonly seconds: number;
+  readonly minutes: number;
+}
+
+/** Longest first; projects with time in the range. A day has the hours of the project, eight where it says none. */
+export async function readEstimatedVsActual(
+  context: ReadContext,
+  body: BodyOf<(typeof calls)['timeReports.estimatedVsActual']>,
+  archived: boolean,
+): Promise<Estimated> {
+  const scope = await reportScope(context);
+  const uncategorised = body.selectNoCategory ?? body.noCategory ?? false;
+  const sums = { range: periodOf(scope, body), uncategorised, archived };
+  const found = await sql<EstimatedRow>`
+    with logged as (select p.id, sum(w.time_spent) as seconds ${loggedOn(scope, body, sums)} group by 1)
+    select p.id, p.name, p.color_code, p.end_date, p.hours_per_day, p.man_days, p.working_days, l.seconds,
+      (select coalesce(sum(t.total_minutes), 0) from tasks t where t.project_id = p.id) as minutes
+    from logged l join projects p on p.id = l.id order by l.seconds desc, lower(p.name), p.id`.execute(
+    context.db,
+  );
+  return found.rows
+    .map((row) => estimatedView(row, body.type))
+    .filter(({ value, estimated_value }) => value > 0 || estimated_value > 0);
+}
+
+function estimatedView(row: EstimatedRow, type: 'WORKING_DAYS' | 'MAN_DAYS'): Estimated[number] {
+  const hours = row.hours_per_day === null || row.hours_per_day === 0 ? USUAL_HOURS : row.hours_per_day;
+  const days = type === 'MAN_DAYS' ? row.man_days : row.working_days;
+  return {
+    id: row.id,
+    name: row.name,
+    color_code: row.color_code,
+    end_date: row.end_date,
+    logged_time: row.seconds,
+    estimated: row.minutes,
+    hours_per_day: row.hours_per_day ?? 0,
+    estimated_man_days: row.man_days ?? 0,
+    estimated_working_days: row.working_days ?? 0,
+    value: twoDecimals(row.seconds / 3600 / hours),
+    estimated_value: days ?? 0,
+  };
+}
+
+/** Categories of the chosen teams, by name. */
+export async function listReportCategories(context: ReadContext, teams: readonly string[]) {
+  const scope = await reportScope(context);
+  const found = await sql<{ id: string; name: string; color_code: string }>`
+    select id, name, color_code from project_categories where team_id = any(${chosenTeams(scope, teams)}::uuid[])
+    order by lower(name), id`.execute(context.db);
+  return found.rows.map((row) => ({ ...row, selected: true }));
+}
+
+/** Projects of the chosen teams and categories by name, archived ones among them. */
+export async function listReportProjects(
+  context: ReadContext,
+  body: BodyOf<(typeof calls)['timeReports.projects']>,
+) {
+  const scope = await reportScope(context);
+  const found = await sql<{ id: string; name: string }>`
+    select p.id, p.name from projects p where p.team_id = any(${chosenTeams(scope, body.selectedTeams)}::uuid[])
+      and ${inCategories(body.selectedCategories, body.noCategoryIncluded)} order by lower(p.name), p.id`.execute(
+    context.db,
+  );
+  return found.rows.map((row) => ({ ...row, selected: true }));
+}

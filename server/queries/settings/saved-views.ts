@@ -1,0 +1,36 @@
+/** Reads saved views and weeks that were handed in, for clients without a replica. */
+import type { AnswerOf } from '../../../contract/call.ts';
+import type { calls } from '../../../contract/calls/index.ts';
+import { timesheetWeekFields, viewFields } from '../../../contract/entities/report-entities.ts';
+import { sql } from 'kysely';
+import { selectList } from '../../db/select-list.ts';
+import type { ReadContext } from '../../db/transaction.ts';
+import { requireTeam } from '../../policies/team-access.ts';
+
+type Views = AnswerOf<(typeof calls)['savedViews.list']>;
+type Weeks = AnswerOf<(typeof calls)['timesheetWeeks.list']>;
+
+/** Own ones and shared ones of the active team, by name. */
+export async function listViews(context: ReadContext, screen: string | undefined): Promise<Views> {
+  const { teamId } = requireTeam(context);
+  const found = await sql<Views[number]>`
+    select ${selectList(viewFields)} from saved_views
+    where team_id = ${teamId} and (user_id = ${context.actor.userId} or shared)
+      and (${screen ?? null}::text is null or screen = ${screen ?? null})
+    order by lower(name), id`.execute(context.db);
+  return found.rows;
+}
+
+/** Of the active team, the newest week first. */
+export async function listWeeks(
+  context: ReadContext,
+  { from, to }: { readonly from?: string | undefined; readonly to?: string | undefined },
+): Promise<Weeks> {
+  const { teamId } = requireTeam(context);
+  const found = await sql<Weeks[number]>`
+    select ${selectList(timesheetWeekFields)} from timesheet_weeks
+    where team_id = ${teamId} and (${from ?? null}::date is null or week_start >= ${from ?? null}::date)
+      and (${to ?? null}::date is null or week_start <= ${to ?? null}::date)
+    order by week_start desc, created_at, id`.execute(context.db);
+  return found.rows;
+}

@@ -1,0 +1,37 @@
+/** Binds the calls of saved views and of the weeks people hand in. */
+import { calls } from '../../contract/calls/index.ts';
+import { createView, removeView, updateView } from '../commands/views/saved-views.ts';
+import { decideWeek, submitWeek, withdrawWeek } from '../commands/views/timesheet-weeks.ts';
+import { listViews, listWeeks } from '../queries/settings/saved-views.ts';
+import { bindRead, bindWrite, type Binding } from './binding.ts';
+
+export const savedViewBindings: readonly Binding[] = [
+  bindRead(calls['savedViews.list'], { run: (context, { query }) => listViews(context, query.screen) }),
+  bindWrite(calls['savedViews.create'], { run: (tx, { body }) => createView(tx, body) }),
+  bindWrite(calls['savedViews.update'], {
+    run: async (tx, { params, body }) => {
+      await updateView(tx, params.id, body);
+      return null;
+    },
+  }),
+  bindWrite(calls['savedViews.remove'], {
+    run: async (tx, { params }) => {
+      await removeView(tx, params.id);
+      return null;
+    },
+  }),
+  bindRead(calls['timesheetWeeks.list'], { run: (context, { query }) => listWeeks(context, query) }),
+  bindWrite(calls['timesheetWeeks.submit'], { run: (tx, { body }) => submitWeek(tx, body) }),
+  bindWrite(calls['timesheetWeeks.withdraw'], {
+    run: async (tx, { params }) => {
+      await withdrawWeek(tx, params.id);
+      return null;
+    },
+  }),
+  bindWrite(calls['timesheetWeeks.decide'], {
+    run: async (tx, { params, body }) => {
+      await decideWeek(tx, params.id, body);
+      return null;
+    },
+  }),
+];
