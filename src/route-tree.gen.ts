@@ -26,6 +26,7 @@ import { Route as WorklenzShellHelpRouteImport } from './routes/worklenz/_shell/
 import { Route as WorklenzShellHomeRouteImport } from './routes/worklenz/_shell/home.tsx';
 import { Route as WorklenzShellNewTaskRouteImport } from './routes/worklenz/_shell/new-task.tsx';
 import { Route as WorklenzShellOpenRouteImport } from './routes/worklenz/_shell/open.tsx';
+import { Route as WorklenzShellReportingRouteRouteImport } from './routes/worklenz/_shell/reporting/route.tsx';
 import { Route as WorklenzShellScheduleRouteImport } from './routes/worklenz/_shell/schedule.tsx';
 import { Route as WorklenzShellSettingsRouteRouteImport } from './routes/worklenz/_shell/settings/route.tsx';
 import { Route as WorklenzShellUnauthorizedRouteImport } from './routes/worklenz/_shell/unauthorized.tsx';
@@ -33,6 +34,14 @@ import { Route as WorklenzConfirmEmailTokenRouteImport } from './routes/worklenz
 import { Route as AuthVerifyResetEmailUserHashRouteImport } from './routes/auth/verify-reset-email.$user.$hash.tsx';
 import { Route as WorklenzShellProjectsIndexRouteImport } from './routes/worklenz/_shell/projects/index.tsx';
 import { Route as WorklenzShellProjectsProjectIdRouteImport } from './routes/worklenz/_shell/projects/$projectId.tsx';
+import { Route as WorklenzShellReportingIndexRouteImport } from './routes/worklenz/_shell/reporting/index.tsx';
+import { Route as WorklenzShellReportingMembersRouteImport } from './routes/worklenz/_shell/reporting/members.tsx';
+import { Route as WorklenzShellReportingOverviewRouteImport } from './routes/worklenz/_shell/reporting/overview.tsx';
+import { Route as WorklenzShellReportingProjectsRouteImport } from './routes/worklenz/_shell/reporting/projects.tsx';
+import { Route as WorklenzShellReportingTimeSheetEstimateVsActualRouteImport } from './routes/worklenz/_shell/reporting/time-sheet-estimate-vs-actual.tsx';
+import { Route as WorklenzShellReportingTimeSheetMembersRouteImport } from './routes/worklenz/_shell/reporting/time-sheet-members.tsx';
+import { Route as WorklenzShellReportingTimeSheetOverviewRouteImport } from './routes/worklenz/_shell/reporting/time-sheet-overview.tsx';
+import { Route as WorklenzShellReportingTimeSheetProjectsRouteImport } from './routes/worklenz/_shell/reporting/time-sheet-projects.tsx';
 import { Route as WorklenzShellSettingsIndexRouteImport } from './routes/worklenz/_shell/settings/index.tsx';
 import { Route as WorklenzShellSettingsAdminRouteImport } from './routes/worklenz/_shell/settings/_admin.tsx';
 import { Route as WorklenzShellSettingsAccountDeletionRouteImport } from './routes/worklenz/_shell/settings/account-deletion.tsx';
@@ -135,6 +144,12 @@ const WorklenzShellOpenRoute = WorklenzShellOpenRouteImport.update({
   path: '/open',
   getParentRoute: () => WorklenzShellRoute,
 } as any);
+const WorklenzShellReportingRouteRoute =
+  WorklenzShellReportingRouteRouteImport.update({
+    id: '/reporting',
+    path: '/reporting',
+    getParentRoute: () => WorklenzShellRoute,
+  } as any);
 const WorklenzShellScheduleRoute = WorklenzShellScheduleRouteImport.update({
   id: '/schedule',
   path: '/schedule',
@@ -175,6 +190,54 @@ const WorklenzShellProjectsProjectIdRoute =
     id: '/projects/$projectId',
     path: '/projects/$projectId',
     getParentRoute: () => WorklenzShellRoute,
+  } as any);
+const WorklenzShellReportingIndexRoute =
+  WorklenzShellReportingIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => WorklenzShellReportingRouteRoute,
+  } as any);
+const WorklenzShellReportingMembersRoute =
+  WorklenzShellReportingMembersRouteImport.update({
+    id: '/members',
+    path: '/members',
+    getParentRoute: () => WorklenzShellReportingRouteRoute,
+  } as any);
+const WorklenzShellReportingOverviewRoute =
+  WorklenzShellReportingOverviewRouteImport.update({
+    id: '/overview',
+    path: '/overview',
+    getParentRoute: () => WorklenzShellReportingRouteRoute,
+  } as any);
+const WorklenzShellReportingProjectsRoute =
+  WorklenzShellReportingProjectsRouteImport.update({
+    id: '/projects',
+    path: '/projects',
+    getParentRoute: () => WorklenzShellReportingRouteRoute,
+  } as any);
+const WorklenzShellReportingTimeSheetEstimateVsActualRoute =
+  WorklenzShellReportingTimeSheetEstimateVsActualRouteImport.update({
+    id: '/time-sheet-estimate-vs-actual',
+    path: '/time-sheet-estimate-vs-actual',
+    getParentRoute: () => WorklenzShellReportingRouteRoute,
+  } as any);
+const WorklenzShellReportingTimeSheetMembersRoute =
+  WorklenzShellReportingTimeSheetMembersRouteImport.update({
+    id: '/time-sheet-members',
+    path: '/time-sheet-members',
+    getParentRoute: () => WorklenzShellReportingRouteRoute,
+  } as any);
+const WorklenzShellReportingTimeSheetOverviewRoute =
+  WorklenzShellReportingTimeSheetOverviewRouteImport.update({
+    id: '/time-sheet-overview',
+    path: '/time-sheet-overview',
+    getParentRoute: () => WorklenzShellReportingRouteRoute,
+  } as any);
+const WorklenzShellReportingTimeSheetProjectsRoute =
+  WorklenzShellReportingTimeSheetProjectsRouteImport.update({
+    id: '/time-sheet-projects',
+    path: '/time-sheet-projects',
+    getParentRoute: () => WorklenzShellReportingRouteRoute,
   } as any);
 const WorklenzShellSettingsIndexRoute =
   WorklenzShellSettingsIndexRouteImport.update({
@@ -289,6 +352,7 @@ export interface FileRoutesByFullPath {
   '/worklenz/setup': typeof WorklenzSetupRoute;
   '/auth/': typeof AuthIndexRoute;
   '/worklenz/': typeof WorklenzIndexRoute;
+  '/worklenz/reporting': typeof WorklenzShellReportingRouteRouteWithChildren;
   '/worklenz/settings': typeof WorklenzShellSettingsRouteRouteWithChildren;
   '/invite/project/$token': typeof InviteProjectTokenRoute;
   '/worklenz/gantt-demo': typeof WorklenzShellGanttDemoRoute;
@@ -301,6 +365,13 @@ export interface FileRoutesByFullPath {
   '/worklenz/confirm-email/$token': typeof WorklenzConfirmEmailTokenRoute;
   '/auth/verify-reset-email/$user/$hash': typeof AuthVerifyResetEmailUserHashRoute;
   '/worklenz/projects/$projectId': typeof WorklenzShellProjectsProjectIdRoute;
+  '/worklenz/reporting/members': typeof WorklenzShellReportingMembersRoute;
+  '/worklenz/reporting/overview': typeof WorklenzShellReportingOverviewRoute;
+  '/worklenz/reporting/projects': typeof WorklenzShellReportingProjectsRoute;
+  '/worklenz/reporting/time-sheet-estimate-vs-actual': typeof WorklenzShellReportingTimeSheetEstimateVsActualRoute;
+  '/worklenz/reporting/time-sheet-members': typeof WorklenzShellReportingTimeSheetMembersRoute;
+  '/worklenz/reporting/time-sheet-overview': typeof WorklenzShellReportingTimeSheetOverviewRoute;
+  '/worklenz/reporting/time-sheet-projects': typeof WorklenzShellReportingTimeSheetProjectsRoute;
   '/worklenz/settings/account-deletion': typeof WorklenzShellSettingsAccountDeletionRoute;
   '/worklenz/settings/appearance': typeof WorklenzShellSettingsAppearanceRoute;
   '/worklenz/settings/language-and-region': typeof WorklenzShellSettingsLanguageAndRegionRoute;
@@ -309,6 +380,7 @@ export interface FileRoutesByFullPath {
   '/worklenz/settings/profile': typeof WorklenzShellSettingsProfileRoute;
   '/worklenz/settings/sessions': typeof WorklenzShellSettingsSessionsRoute;
   '/worklenz/projects/': typeof WorklenzShellProjectsIndexRoute;
+  '/worklenz/reporting/': typeof WorklenzShellReportingIndexRoute;
   '/worklenz/settings/': typeof WorklenzShellSettingsIndexRoute;
   '/worklenz/settings/categories': typeof WorklenzShellSettingsAdminCategoriesRoute;
   '/worklenz/settings/clients': typeof WorklenzShellSettingsAdminClientsRoute;
@@ -340,6 +412,13 @@ export interface FileRoutesByTo {
   '/worklenz/confirm-email/$token': typeof WorklenzConfirmEmailTokenRoute;
   '/auth/verify-reset-email/$user/$hash': typeof AuthVerifyResetEmailUserHashRoute;
   '/worklenz/projects/$projectId': typeof WorklenzShellProjectsProjectIdRoute;
+  '/worklenz/reporting/members': typeof WorklenzShellReportingMembersRoute;
+  '/worklenz/reporting/overview': typeof WorklenzShellReportingOverviewRoute;
+  '/worklenz/reporting/projects': typeof WorklenzShellReportingProjectsRoute;
+  '/worklenz/reporting/time-sheet-estimate-vs-actual': typeof WorklenzShellReportingTimeSheetEstimateVsActualRoute;
+  '/worklenz/reporting/time-sheet-members': typeof WorklenzShellReportingTimeSheetMembersRoute;
+  '/worklenz/reporting/time-sheet-overview': typeof WorklenzShellReportingTimeSheetOverviewRoute;
+  '/worklenz/reporting/time-sheet-projects': typeof WorklenzShellReportingTimeSheetProjectsRoute;
   '/worklenz/settings': typeof WorklenzShellSettingsIndexRoute;
   '/worklenz/settings/account-deletion': typeof WorklenzShellSettingsAccountDeletionRoute;
   '/worklenz/settings/appearance': typeof WorklenzShellSettingsAppearanceRoute;
@@ -349,6 +428,7 @@ export interface FileRoutesByTo {
   '/worklenz/settings/profile': typeof WorklenzShellSettingsProfileRoute;
   '/worklenz/settings/sessions': typeof WorklenzShellSettingsSessionsRoute;
   '/worklenz/projects': typeof WorklenzShellProjectsIndexRoute;
+  '/worklenz/reporting': typeof WorklenzShellReportingIndexRoute;
   '/worklenz/settings/categories': typeof WorklenzShellSettingsAdminCategoriesRoute;
   '/worklenz/settings/clients': typeof WorklenzShellSettingsAdminClientsRoute;
   '/worklenz/settings/job-titles': typeof WorklenzShellSettingsAdminJobTitlesRoute;
@@ -371,6 +451,7 @@ export interface FileRoutesById {
   '/worklenz/setup': typeof WorklenzSetupRoute;
   '/auth/': typeof AuthIndexRoute;
   '/worklenz/': typeof WorklenzIndexRoute;
+  '/worklenz/_shell/reporting': typeof WorklenzShellReportingRouteRouteWithChildren;
   '/worklenz/_shell/settings': typeof WorklenzShellSettingsRouteRouteWithChildren;
   '/invite/project/$token': typeof InviteProjectTokenRoute;
   '/worklenz/_shell/gantt-demo': typeof WorklenzShellGanttDemoRoute;
@@ -383,6 +464,13 @@ export interface FileRoutesById {
   '/worklenz/confirm-email/$token': typeof WorklenzConfirmEmailTokenRoute;
   '/auth/verify-reset-email/$user/$hash': typeof AuthVerifyResetEmailUserHashRoute;
   '/worklenz/_shell/projects/$projectId': typeof WorklenzShellProjectsProjectIdRoute;
+  '/worklenz/_shell/reporting/members': typeof WorklenzShellReportingMembersRoute;
+  '/worklenz/_shell/reporting/overview': typeof WorklenzShellReportingOverviewRoute;
+  '/worklenz/_shell/reporting/projects': typeof WorklenzShellReportingProjectsRoute;
+  '/worklenz/_shell/reporting/time-sheet-estimate-vs-actual': typeof WorklenzShellReportingTimeSheetEstimateVsActualRoute;
+  '/worklenz/_shell/reporting/time-sheet-members': typeof WorklenzShellReportingTimeSheetMembersRoute;
+  '/worklenz/_shell/reporting/time-sheet-overview': typeof WorklenzShellReportingTimeSheetOverviewRoute;
+  '/worklenz/_shell/reporting/time-sheet-projects': typeof WorklenzShellReportingTimeSheetProjectsRoute;
   '/worklenz/_shell/settings/_admin': typeof WorklenzShellSettingsAdminRouteWithChildren;
   '/worklenz/_shell/settings/account-deletion': typeof WorklenzShellSettingsAccountDeletionRoute;
   '/worklenz/_shell/settings/appearance': typeof WorklenzShellSettingsAppearanceRoute;
@@ -392,6 +480,7 @@ export interface FileRoutesById {
   '/worklenz/_shell/settings/profile': typeof WorklenzShellSettingsProfileRoute;
   '/worklenz/_shell/settings/sessions': typeof WorklenzShellSettingsSessionsRoute;
   '/worklenz/_shell/projects/': typeof WorklenzShellProjectsIndexRoute;
+  '/worklenz/_shell/reporting/': typeof WorklenzShellReportingIndexRoute;
   '/worklenz/_shell/settings/': typeof WorklenzShellSettingsIndexRoute;
   '/worklenz/_shell/settings/_admin/categories': typeof WorklenzShellSettingsAdminCategoriesRoute;
   '/worklenz/_shell/settings/_admin/clients': typeof WorklenzShellSettingsAdminClientsRoute;
@@ -415,6 +504,7 @@ export interface FileRouteTypes {
     | '/worklenz/setup'
     | '/auth/'
     | '/worklenz/'
+    | '/worklenz/reporting'
     | '/worklenz/settings'
     | '/invite/project/$token'
     | '/worklenz/gantt-demo'
@@ -427,6 +517,13 @@ export interface FileRouteTypes {
     | '/worklenz/confirm-email/$token'
     | '/auth/verify-reset-email/$user/$hash'
     | '/worklenz/projects/$projectId'
+    | '/worklenz/reporting/members'
+    | '/worklenz/reporting/overview'
+    | '/worklenz/reporting/projects'
+    | '/worklenz/reporting/time-sheet-estimate-vs-actual'
+    | '/worklenz/reporting/time-sheet-members'
+    | '/worklenz/reporting/time-sheet-overview'
+    | '/worklenz/reporting/time-sheet-projects'
     | '/worklenz/settings/account-deletion'
     | '/worklenz/settings/appearance'
     | '/worklenz/settings/language-and-region'
@@ -435,6 +532,7 @@ export interface FileRouteTypes {
     | '/worklenz/settings/profile'
     | '/worklenz/settings/sessions'
     | '/worklenz/projects/'
+    | '/worklenz/reporting/'
     | '/worklenz/settings/'
     | '/worklenz/settings/categories'
     | '/worklenz/settings/clients'
@@ -466,6 +564,13 @@ export interface FileRouteTypes {
     | '/worklenz/confirm-email/$token'
     | '/auth/verify-reset-email/$user/$hash'
     | '/worklenz/projects/$projectId'
+    | '/worklenz/reporting/members'
+    | '/worklenz/reporting/overview'
+    | '/worklenz/reporting/projects'
+    | '/worklenz/reporting/time-sheet-estimate-vs-actual'
+    | '/worklenz/reporting/time-sheet-members'
+    | '/worklenz/reporting/time-sheet-overview'
+    | '/worklenz/reporting/time-sheet-projects'
     | '/worklenz/settings'
     | '/worklenz/settings/account-deletion'
     | '/worklenz/settings/appearance'
@@ -475,6 +580,7 @@ export interface FileRouteTypes {
     | '/worklenz/settings/profile'
     | '/worklenz/settings/sessions'
     | '/worklenz/projects'
+    | '/worklenz/reporting'
     | '/worklenz/settings/categories'
     | '/worklenz/settings/clients'
     | '/worklenz/settings/job-titles'
@@ -496,6 +602,7 @@ export interface FileRouteTypes {
     | '/worklenz/setup'
     | '/auth/'
     | '/worklenz/'
+    | '/worklenz/_shell/reporting'
     | '/worklenz/_shell/settings'
     | '/invite/project/$token'
     | '/worklenz/_shell/gantt-demo'
@@ -508,6 +615,13 @@ export interface FileRouteTypes {
     | '/worklenz/confirm-email/$token'
     | '/auth/verify-reset-email/$user/$hash'
     | '/worklenz/_shell/projects/$projectId'
+    | '/worklenz/_shell/reporting/members'
+    | '/worklenz/_shell/reporting/overview'
+    | '/worklenz/_shell/reporting/projects'
+    | '/worklenz/_shell/reporting/time-sheet-estimate-vs-actual'
+    | '/worklenz/_shell/reporting/time-sheet-members'
+    | '/worklenz/_shell/reporting/time-sheet-overview'
+    | '/worklenz/_shell/reporting/time-sheet-projects'
     | '/worklenz/_shell/settings/_admin'
     | '/worklenz/_shell/settings/account-deletion'
     | '/worklenz/_shell/settings/appearance'
@@ -517,6 +631,7 @@ export interface FileRouteTypes {
     | '/worklenz/_shell/settings/profile'
     | '/worklenz/_shell/settings/sessions'
     | '/worklenz/_shell/projects/'
+    | '/worklenz/_shell/reporting/'
     | '/worklenz/_shell/settings/'
     | '/worklenz/_shell/settings/_admin/categories'
     | '/worklenz/_shell/settings/_admin/clients'
@@ -662,6 +777,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof WorklenzShellOpenRouteImport;
       parentRoute: typeof WorklenzShellRoute;
     };
+    '/worklenz/_shell/reporting': {
+      id: '/worklenz/_shell/reporting';
+      path: '/reporting';
+      fullPath: '/worklenz/reporting';
+      preLoaderRoute: typeof WorklenzShellReportingRouteRouteImport;
+      parentRoute: typeof WorklenzShellRoute;
+    };
     '/worklenz/_shell/schedule': {
       id: '/worklenz/_shell/schedule';
       path: '/schedule';
@@ -710,6 +832,62 @@ declare module '@tanstack/react-router' {
       fullPath: '/worklenz/projects/$projectId';
       preLoaderRoute: typeof WorklenzShellProjectsProjectIdRouteImport;
       parentRoute: typeof WorklenzShellRoute;
+    };
+    '/worklenz/_shell/reporting/': {
+      id: '/worklenz/_shell/reporting/';
+      path: '/';
+      fullPath: '/worklenz/reporting/';
+      preLoaderRoute: typeof WorklenzShellReportingIndexRouteImport;
+      parentRoute: typeof WorklenzShellReportingRouteRoute;
+    };
+    '/worklenz/_shell/reporting/members': {
+      id: '/worklenz/_shell/reporting/members';
+      path: '/members';
+      fullPath: '/worklenz/reporting/members';
+      preLoaderRoute: typeof WorklenzShellReportingMembersRouteImport;
+      parentRoute: typeof WorklenzShellReportingRouteRoute;
+    };
+    '/worklenz/_shell/reporting/overview': {
+      id: '/worklenz/_shell/reporting/overview';
+      path: '/overview';
+      fullPath: '/worklenz/reporting/overview';
+      preLoaderRoute: typeof WorklenzShellReportingOverviewRouteImport;
+      parentRoute: typeof WorklenzShellReportingRouteRoute;
+    };
+    '/worklenz/_shell/reporting/projects': {
+      id: '/worklenz/_shell/reporting/projects';
+      path: '/projects';
+      fullPath: '/worklenz/reporting/projects';
+      preLoaderRoute: typeof WorklenzShellReportingProjectsRouteImport;
+      parentRoute: typeof WorklenzShellReportingRouteRoute;
+    };
+    '/worklenz/_shell/reporting/time-sheet-estimate-vs-actual': {
+      id: '/worklenz/_shell/reporting/time-sheet-estimate-vs-actual';
+      path: '/time-sheet-estimate-vs-actual';
+      fullPath: '/worklenz/reporting/time-sheet-estimate-vs-actual';
+      preLoaderRoute: typeof WorklenzShellReportingTimeSheetEstimateVsActualRouteImport;
+      parentRoute: typeof WorklenzShellReportingRouteRoute;
+    };
+    '/worklenz/_shell/reporting/time-sheet-members': {
+      id: '/worklenz/_shell/reporting/time-sheet-members';
+      path: '/time-sheet-members';
+      fullPath: '/worklenz/reporting/time-sheet-members';
+      preLoaderRoute: typeof WorklenzShellReportingTimeSheetMembersRouteImport;
+      parentRoute: typeof WorklenzShellReportingRouteRoute;
+    };
+    '/worklenz/_shell/reporting/time-sheet-overview': {
+      id: '/worklenz/_shell/reporting/time-sheet-overview';
+      path: '/time-sheet-overview';
+      fullPath: '/worklenz/reporting/time-sheet-overview';
+      preLoaderRoute: typeof WorklenzShellReportingTimeSheetOverviewRouteImport;
+      parentRoute: typeof WorklenzShellReportingRouteRoute;
+    };
+    '/worklenz/_shell/reporting/time-sheet-projects': {
+      id: '/worklenz/_shell/reporting/time-sheet-projects';
+      path: '/time-sheet-projects';
+      fullPath: '/worklenz/reporting/time-sheet-projects';
+      preLoaderRoute: typeof WorklenzShellReportingTimeSheetProjectsRouteImport;
+      parentRoute: typeof WorklenzShellReportingRouteRoute;
     };
     '/worklenz/_shell/settings/': {
       id: '/worklenz/_shell/settings/';
@@ -833,6 +1011,38 @@ declare module '@tanstack/react-router' {
   }
 }
 
+interface WorklenzShellReportingRouteRouteChildren {
+  WorklenzShellReportingMembersRoute: typeof WorklenzShellReportingMembersRoute;
+  WorklenzShellReportingOverviewRoute: typeof WorklenzShellReportingOverviewRoute;
+  WorklenzShellReportingProjectsRoute: typeof WorklenzShellReportingProjectsRoute;
+  WorklenzShellReportingTimeSheetEstimateVsActualRoute: typeof WorklenzShellReportingTimeSheetEstimateVsActualRoute;
+  WorklenzShellReportingTimeSheetMembersRoute: typeof WorklenzShellReportingTimeSheetMembersRoute;
+  WorklenzShellReportingTimeSheetOverviewRoute: typeof WorklenzShellReportingTimeSheetOverviewRoute;
+  WorklenzShellReportingTimeSheetProjectsRoute: typeof WorklenzShellReportingTimeSheetProjectsRoute;
+  WorklenzShellReportingIndexRoute: typeof WorklenzShellReportingIndexRoute;
+}
+
+const WorklenzShellReportingRouteRouteChildren: WorklenzShellReportingRouteRouteChildren =
+  {
+    WorklenzShellReportingMembersRoute: WorklenzShellReportingMembersRoute,
+    WorklenzShellReportingOverviewRoute: WorklenzShellReportingOverviewRoute,
+    WorklenzShellReportingProjectsRoute: WorklenzShellReportingProjectsRoute,
+    WorklenzShellReportingTimeSheetEstimateVsActualRoute:
+      WorklenzShellReportingTimeSheetEstimateVsActualRoute,
+    WorklenzShellReportingTimeSheetMembersRoute:
+      WorklenzShellReportingTimeSheetMembersRoute,
+    WorklenzShellReportingTimeSheetOverviewRoute:
+      WorklenzShellReportingTimeSheetOverviewRoute,
+    WorklenzShellReportingTimeSheetProjectsRoute:
+      WorklenzShellReportingTimeSheetProjectsRoute,
+    WorklenzShellReportingIndexRoute: WorklenzShellReportingIndexRoute,
+  };
+
+const WorklenzShellReportingRouteRouteWithChildren =
+  WorklenzShellReportingRouteRoute._addFileChildren(
+    WorklenzShellReportingRouteRouteChildren,
+  );
+
 interface WorklenzShellSettingsAdminRouteChildren {
   WorklenzShellSettingsAdminCategoriesRoute: typeof WorklenzShellSettingsAdminCategoriesRoute;
   WorklenzShellSettingsAdminClientsRoute: typeof WorklenzShellSettingsAdminClientsRoute;
@@ -903,6 +1113,7 @@ const WorklenzShellSettingsRouteRouteWithChildren =
   );
 
 interface WorklenzShellRouteChildren {
+  WorklenzShellReportingRouteRoute: typeof WorklenzShellReportingRouteRouteWithChildren;
   WorklenzShellSettingsRouteRoute: typeof WorklenzShellSettingsRouteRouteWithChildren;
   WorklenzShellGanttDemoRoute: typeof WorklenzShellGanttDemoRoute;
   WorklenzShellHelpRoute: typeof WorklenzShellHelpRoute;
@@ -916,6 +1127,8 @@ interface WorklenzShellRouteChildren {
 }
 
 const WorklenzShellRouteChildren: WorklenzShellRouteChildren = {
+  WorklenzShellReportingRouteRoute:
+    WorklenzShellReportingRouteRouteWithChildren,
   WorklenzShellSettingsRouteRoute: WorklenzShellSettingsRouteRouteWithChildren,
   WorklenzShellGanttDemoRoute: WorklenzShellGanttDemoRoute,
   WorklenzShellHelpRoute: WorklenzShellHelpRoute,

@@ -105,6 +105,8 @@ export interface AnswerState<T> {
   /** When it was true, ISO UTC. */
   readonly at: string | null;
   readonly state: 'fresh' | 'stale' | 'loading' | 'unavailable';
+  /** Code of what kept it from being asked for the last time; null when that went well, and before. */
+  readonly problem: string | null;
 }
 
 /** The parts of the session user the data layer needs. */
@@ -119,6 +121,8 @@ export interface CallInputs {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, unknown>>;
   readonly body?: unknown;
+  /** Never sent: what an answer is about besides its input, as the active team, so that one is not shown for another. */
+  readonly about?: string;
 }
 
 /** An answer as a screen holds it: fits `useSyncExternalStore`. */

@@ -1,21 +1,49 @@
 /** Results only the server can compute, with the time they were true. */
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { useSync } from './sync-context.ts';
-import type { AnswerState, CallInputs } from './sync-types.ts';
+import type { AnswerHandle, AnswerState, CallInputs } from './sync-types.ts';
 
-/** The answer of a call, kept on this device and refreshed when it can be and is older than `freshFor` milliseconds. */
-export function useAnswer<T>(
-  call: string,
-  input: CallInputs = {},
-  freshFor?: number,
-): AnswerState<T> & { readonly refresh: () => void } {
+export type ShownAnswer<T> = AnswerState<T> & { readonly refresh: () => void };
+
+const NOTHING: AnswerState<never> = { data: undefined, at: null, state: 'loading', problem: null };
+const quiet = (): (() => void) => () => undefined;
+
+/** The answer of a call, kept on this device and refreshed when it can be and is older than `freshFor` milliseconds; null asks nothing yet. */
+export function useAnswer<T>(call: string, input: CallInputs | null = {}, freshFor?: number): ShownAnswer<T> {
   const client = useSync();
   const key = JSON.stringify(input);
-  const answer = useMemo(
-    () => client.answer<T>(call, JSON.parse(key) as CallInputs, freshFor),
-    [client, call, key, freshFor],
+  const answer = useMemo((): AnswerHandle<T> | null => {
+    const asked = JSON.parse(key) as CallInputs | null;
+    return asked && client.answer<T>(call, asked, freshFor);
+  }, [client, call, key, freshFor]);
+  const subscribe = useCallback(
+    (listener: () => void) => (answer ? answer.subscribe(listener) : quiet()),
+    [answer],
   );
-  const subscribe = useCallback((listener: () => void) => answer.subscribe(listener), [answer]);
-  const state = useSyncExternalStore(subscribe, () => answer.get());
-  return useMemo(() => ({ ...state, refresh: () => void answer.refresh() }), [state, answer]);
+  const state = useSyncExternalStore(subscribe, () => answer?.get() ?? NOTHING);
+  return useMemo(() => ({ ...state, refresh: () => void answer?.refresh() }), [state, answer]);
+}
+
+/** Several answers of one call, in the order of the inputs. */
+export function useAnswers<T>(call: string, inputs: readonly CallInputs[]): readonly AnswerState<T>[] {
+  const client = useSync();
+  const key = JSON.stringify(inputs);
+  const store = useMemo(() => {
+    const handles = (JSON.parse(key) as CallInputs[]).map((input) => client.answer<T>(call, input));
+    let last: readonly AnswerState<T>[] = [];
+    return {
+      subscribe(listener: () => void) {
+        const ends = handles.map((handle) => handle.subscribe(listener));
+        return () => ends.forEach((end) => end());
+      },
+      /** The same list until one of them is another. */
+      get() {
+        const next = handles.map((handle) => handle.get());
+        const isSame = next.length === last.length && next.every((state, index) => state === last[index]);
+        if (!isSame) last = next;
+        return last;
+      },
+    };
+  }, [client, call, key]);
+  return useSyncExternalStore(store.subscribe, store.get);
 }

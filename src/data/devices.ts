@@ -14,13 +14,14 @@ export interface Devices extends AnswerState<readonly DeviceSession[]> {
 
 export function useDevices(): Devices {
   const client = useSync();
-  const { data, at, state } = useAnswer<readonly DeviceSession[]>('sessions.list');
+  const { data, at, state, problem } = useAnswer<readonly DeviceSession[]>('sessions.list');
   return useMemo(() => {
     const refresh = (): Promise<void> => client.answer('sessions.list').refresh();
     return {
       data,
       at,
       state,
+      problem,
       end: async (id) => {
         try {
           await client.call('sessions.end', { params: { id } });
@@ -34,5 +35,5 @@ export function useDevices(): Devices {
         await refresh();
       },
     };
-  }, [client, data, at, state]);
+  }, [client, data, at, state, problem]);
 }

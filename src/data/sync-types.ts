@@ -1,5 +1,6 @@
 /** The types of the data layer that screens may name. The door itself is imported here and in `src/app` only. */
 export type {
+  AnswerHandle,
   AnswerState,
   ArgsOf,
   CallInputs,

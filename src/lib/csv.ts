@@ -3,11 +3,16 @@
 /** A cell that begins so would be computed. */
 const FORMULA = /^[=+\-@\t\r]/;
 
-function cell(value: string): string {
+/** Numbers stay numbers; nothing is an empty cell. */
+export type CsvCell = string | number | null;
+
+function cell(value: CsvCell): string {
+  if (value === null) return '';
+  if (typeof value === 'number') return String(value);
   const text = FORMULA.test(value) ? `'${value}` : value;
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-export function csvOf(rows: readonly (readonly string[])[]): string {
+export function csvOf(rows: readonly (readonly CsvCell[])[]): string {
   return `\uFEFF${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`;
 }

@@ -27,6 +27,10 @@ export const STORAGE_KEYS = {
   recent: 'holdfast.recent',
   /** Begins the key of how a person last looked at the list of projects, JSON (local). */
   projectsView: 'holdfast.projects-view',
+  /** Begins the key of how a person last looked at each report, JSON (local). */
+  reportFilters: 'holdfast.report-filters',
+  /** Begins the key of what a person hid of a report: columns, cards, JSON (local). */
+  reportLook: 'holdfast.report-look',
   /** Where to go after a sign-in at a provider, which leaves the page (session). */
   returnPath: 'holdfast.return-path',
   /** Version of the update that the user put off (session). */

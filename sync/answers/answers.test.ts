@@ -34,7 +34,7 @@ describe('answers', () => {
     again.subscribe(() => undefined);
     await until(() => asked() === 2);
     await until(() => again.get().state === 'stale');
-    expect(again.get()).toEqual({ data: { n: 1 }, at, state: 'stale' });
+    expect(again.get()).toEqual({ data: { n: 1 }, at, state: 'stale', problem: 'network' });
   });
 
   it('asks again only when it is older than whoever looks will have it', async () => {

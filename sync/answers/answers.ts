@@ -2,6 +2,7 @@
  * Answers: results that only the server can compute, kept with the time they were true, so that they can be shown offline
  * with their age (decision 19). Owns reading, keeping and refreshing; must never stand in for rows of the replica.
  */
+import { AppError } from '../../contract/errors.ts';
 import type { AnswerState } from '../client-types.ts';
 import type { Environment } from '../environment.ts';
 import { isoNow } from '../environment.ts';
@@ -42,7 +43,7 @@ function sorted(value: unknown): unknown {
 }
 
 class Entry {
-  state: AnswerState<unknown> = { data: undefined, at: null, state: 'loading' };
+  state: AnswerState<unknown> = { data: undefined, at: null, state: 'loading', problem: null };
   readonly listeners = new Set<() => void>();
   loaded: Promise<void> | null = null;
   refreshing: Promise<void> | null = null;
@@ -96,7 +97,8 @@ export class Answers {
 
   async #load(key: string, entry: Entry): Promise<void> {
     const stored = await this.#deps.database.answers.get(key);
-    if (stored && entry.state.at === null) entry.set({ data: stored.data, at: stored.at, state: 'stale' });
+    if (stored && entry.state.at === null)
+      entry.set({ data: stored.data, at: stored.at, state: 'stale', problem: null });
   }
 
   #refresh(key: string, entry: Entry, call: string, input: unknown): Promise<void> {
@@ -109,9 +111,10 @@ export class Answers {
   async #ask(key: string, entry: Entry, call: string, input: unknown): Promise<void> {
     try {
       await this.#fetch(key, call, input);
-    } catch {
+    } catch (error) {
       const { data, at } = entry.state;
-      entry.set({ data, at, state: at === null ? 'unavailable' : 'stale' });
+      const problem = error instanceof AppError ? error.code : 'internal';
+      entry.set({ data, at, state: at === null ? 'unavailable' : 'stale', problem });
     }
   }
 
@@ -119,7 +122,7 @@ export class Answers {
   async #fetch(key: string, call: string, input: unknown): Promise<void> {
     const data = await this.#deps.call(call, input);
     const record: AnswerRecord = { key, at: isoNow(this.#deps.env), data };
-    this.#entries.get(key)?.set({ data, at: record.at, state: 'fresh' });
+    this.#entries.get(key)?.set({ data, at: record.at, state: 'fresh', problem: null });
     await this.#store(record);
   }
 

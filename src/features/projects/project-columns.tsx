@@ -11,7 +11,7 @@ import type { Person } from '../../ui/person-avatar.tsx';
 import { PriorityBars } from '../../ui/priority-bars.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { StatusGlyph } from '../../ui/status-glyph.tsx';
-import { type ProjectLookups, useProjectLookups } from './project-lookups.ts';
+import { type ProjectLookups, useProjectLookups } from '../../modules/project-lookups/project-lookups.ts';
 
 type ColumnId = Exclude<ProjectSort, 'name'> | 'health' | 'team';
 

@@ -17,7 +17,7 @@ import { StatusGlyph } from '../../ui/status-glyph.tsx';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { ChoiceField } from './choice-field.tsx';
 import { type ProjectForm, withDates } from './project-form.ts';
-import { useProjectLookups } from './project-lookups.ts';
+import { useProjectLookups } from '../../modules/project-lookups/project-lookups.ts';
 
 export interface FieldsProps {
   readonly form: ProjectForm;

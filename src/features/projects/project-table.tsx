@@ -13,7 +13,7 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { ProjectColumn } from './project-columns.tsx';
 import { ProjectRow, type RowHandlers } from './project-row.tsx';
-import { useProjectLookups } from './project-lookups.ts';
+import { useProjectLookups } from '../../modules/project-lookups/project-lookups.ts';
 
 interface ProjectTableProps extends RowHandlers {
   readonly groups: readonly ProjectGroup[];

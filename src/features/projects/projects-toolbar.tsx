@@ -16,7 +16,7 @@ import { PriorityBars } from '../../ui/priority-bars.tsx';
 import { SearchInput } from '../../ui/search-input.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { StatusGlyph } from '../../ui/status-glyph.tsx';
-import { useProjectLookups } from './project-lookups.ts';
+import { useProjectLookups } from '../../modules/project-lookups/project-lookups.ts';
 import type { ProjectsAddress } from './projects-query.ts';
 
 const FILTERS: readonly ProjectFilter[] = ['all', 'favorites', 'archived'];

@@ -1,0 +1,46 @@
+/**
+ * Answers of the reports and the time reports. They are about the organization of the active team: another team has answers
+ * of its own. Asked for again when the connection is back.
+ */
+import { useEffect, useEffectEvent, useMemo } from 'react';
+import type { AnswerOf } from '../../contract/call.ts';
+import type { reportingDetailCalls } from '../../contract/calls/reporting-details.ts';
+import type { reportingOverviewCalls } from '../../contract/calls/reporting.ts';
+import type { timeReportCalls } from '../../contract/calls/time-reports.ts';
+import { type ShownAnswer, useAnswer, useAnswers } from './answers.ts';
+import { useTeam } from './people.ts';
+import { useSyncStatus } from './sync-status.ts';
+import type { AnswerState, CallInputs } from './sync-types.ts';
+
+type ReportCalls = typeof reportingOverviewCalls & typeof reportingDetailCalls & typeof timeReportCalls;
+export type ReportCall = keyof ReportCalls;
+/** What a report call answers. */
+export type ReportOf<N extends ReportCall> = AnswerOf<ReportCalls[N]>;
+
+/** One report; null asks nothing yet. */
+export function useReport<N extends ReportCall>(call: N, input: CallInputs | null): ShownAnswer<ReportOf<N>> {
+  const team = useTeam()?.id;
+  const { online } = useSyncStatus();
+  const isReady = input !== null && team !== undefined;
+  const report = useAnswer<ReportOf<N>>(call, isReady ? { ...input, about: team } : null);
+  const again = useEffectEvent(() => {
+    if (isReady && report.problem !== null) report.refresh();
+  });
+  useEffect(() => {
+    if (online) again();
+  }, [online]);
+  return report;
+}
+
+/** The same report of several things, in the order of the inputs. */
+export function useReports<N extends ReportCall>(
+  call: N,
+  inputs: readonly CallInputs[],
+): readonly AnswerState<ReportOf<N>>[] {
+  const team = useTeam()?.id;
+  const asked = useMemo(
+    () => (team === undefined ? [] : inputs.map((input) => ({ ...input, about: team }))),
+    [team, inputs],
+  );
+  return useAnswers<ReportOf<N>>(call, asked);
+}

@@ -1,0 +1,96 @@
+/** Around the reports: their pages down the side, which can be made narrow, and the report that is open. For the owner and admins. */
+import { Navigate, Outlet, useRouter, useRouterState } from '@tanstack/react-router';
+import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../../../app/session/session.ts';
+import { useTeam } from '../../../data/people.ts';
+import { readStored, STORAGE_KEYS, writeStored } from '../../../lib/device-storage.ts';
+import { useMediaQuery } from '../../../lib/use-media-query.ts';
+import { useIsTeamAdmin } from '../../../modules/navigation/settings-pages.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import type { NavItem } from '../../../ui/nav-item.tsx';
+import { PersonAvatar } from '../../../ui/person-avatar.tsx';
+import { SideNav } from '../../../ui/side-nav.tsx';
+import { savedFilters } from '../header/saved-filters.ts';
+import { isTimeReport, REPORT_ICONS, REPORT_IDS, type ReportId, reportPath } from './report-pages.ts';
+import './reporting-frame.css';
+
+const COLLAPSED_KEY = `${STORAGE_KEYS.reportLook}.sidebar`;
+
+function useReportItems(): readonly NavItem[] {
+  const { t } = useTranslation('reporting');
+  const router = useRouter();
+  const path = useRouterState({ select: (state) => state.location.pathname });
+  const userId = useSession()?.id ?? '';
+  return REPORT_IDS.map((id: ReportId): NavItem => {
+    const to = reportPath(id);
+    const target = { to, search: savedFilters(userId, id) } as const;
+    return {
+      id,
+      icon: REPORT_ICONS[id],
+      label: t(`pages.${id}`),
+      href: router.buildLocation(target as never).href,
+      current: path.startsWith(to),
+      onSelect: () => void router.navigate({ to, search: savedFilters(userId, id) } as never),
+    };
+  });
+}
+
+function SidebarHead({ isNarrow, onToggle }: { readonly isNarrow: boolean; readonly onToggle: () => void }) {
+  const { t } = useTranslation('reporting');
+  const team = useTeam();
+  const name = team?.organization_name ?? '';
+  return (
+    <div className="report-side-head">
+      {!isNarrow && <PersonAvatar square decorative id={team?.organization_id ?? ''} name={name} />}
+      {!isNarrow && (
+        <span className="report-side-name hf-trunc" data-tip-overflow="">
+          {name}
+        </span>
+      )}
+      <IconButton
+        icon={isNarrow ? PanelLeftOpen : PanelLeftClose}
+        label={t(isNarrow ? 'sidebar.widen' : 'sidebar.narrow')}
+        aria-expanded={!isNarrow}
+        onClick={onToggle}
+      />
+    </div>
+  );
+}
+
+function Sidebar() {
+  const { t } = useTranslation('reporting');
+  const items = useReportItems();
+  const hasNoRoom = useMediaQuery('(max-width: 767px)');
+  const [isNarrow, setNarrow] = useState(() => readStored('local', COLLAPSED_KEY) === 'narrow');
+  const toggle = (): void => {
+    writeStored('local', COLLAPSED_KEY, isNarrow ? null : 'narrow');
+    setNarrow(!isNarrow);
+  };
+  const isTime = ({ id }: NavItem): boolean => isTimeReport(id as ReportId);
+  return (
+    <div className="report-side" data-narrow={isNarrow && !hasNoRoom ? '' : undefined}>
+      <SideNav
+        label={t('title')}
+        header={hasNoRoom ? null : <SidebarHead isNarrow={isNarrow} onToggle={toggle} />}
+        groups={[
+          { items: items.filter((item) => !isTime(item)) },
+          { title: t('timeReports'), items: items.filter(isTime) },
+        ]}
+      />
+    </div>
+  );
+}
+
+export function ReportingFrame() {
+  if (!useIsTeamAdmin()) return <Navigate to="/worklenz/unauthorized" replace />;
+  return (
+    <div className="report-frame">
+      <Sidebar />
+      <div className="report-open">
+        <Outlet />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+/**
+ * Which of many things a report is about, as its address keeps it: nothing for all of them, `none`, the chosen ids, or `!` and
+ * the ids left out. What comes later is chosen where only some were left out.
+ */
+
+export type Choice = string | undefined;
+
+const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
+const CHOICE = new RegExp(`^(?:none|!?${UUID}(?:,${UUID})*)$`, 'i');
+
+export function readChoice(value: unknown): Choice {
+  return typeof value === 'string' && CHOICE.test(value) ? value : undefined;
+}
+
+const idsOf = (text: string): readonly string[] => text.split(',').filter((id) => id !== '');
+const leftOut = (choice: Choice): readonly string[] =>
+  choice?.startsWith('!') ? idsOf(choice.slice(1)) : [];
+const named = (choice: Choice): readonly string[] =>
+  choice === undefined || choice === 'none' || choice.startsWith('!') ? [] : idsOf(choice);
+
+/** The chosen ones of all there are, in their order. */
+export function chosenOf(choice: Choice, all: readonly string[]): readonly string[] {
+  if (choice === undefined) return all;
+  if (choice.startsWith('!')) {
+    const out = new Set(leftOut(choice));
+    return all.filter((id) => !out.has(id));
+  }
+  const wanted = new Set(named(choice));
+  return all.filter((id) => wanted.has(id));
+}
+
+/** The choice that chooses these of all there are, in the shorter form; what was said of things that are not among them now stays said. */
+export function choiceOf(chosen: readonly string[], all: readonly string[], before?: Choice): Choice {
+  const here = new Set(all);
+  const wanted = new Set(chosen);
+  const out = [...all.filter((id) => !wanted.has(id)), ...leftOut(before).filter((id) => !here.has(id))];
+  const others = named(before).filter((id) => !here.has(id));
+  if (out.length === 0) return undefined;
+  if (chosen.length === 0 && others.length === 0) return 'none';
+  return out.length <= chosen.length ? `!${out.join(',')}` : [...chosen, ...others].join(',');
+}

@@ -1,0 +1,42 @@
+/** The days a report covers, and the same number of days before them. */
+import {
+  addDays,
+  daysBetween,
+  type DayRange,
+  type DurationKey,
+  presetRange,
+} from '../../../../contract/rules/date-presets.ts';
+import type { ReportSearch } from './report-search.ts';
+
+type PeriodSearch = Pick<ReportSearch, 'duration' | 'from' | 'to'>;
+
+export const USUAL_PERIOD: DurationKey = 'LAST_WEEK';
+
+/** What calls take. A preset goes by its name, so that its answer of yesterday is still there without a connection. */
+export interface PeriodInput {
+  readonly duration: DurationKey;
+  readonly date_range: readonly string[];
+}
+
+export function periodInput({ duration, from, to }: PeriodSearch): PeriodInput {
+  const range = from !== undefined && to !== undefined ? [from, to] : [];
+  return { duration: duration ?? USUAL_PERIOD, date_range: range };
+}
+
+/** The same for a query, where a list is one text. */
+export function periodQuery(search: PeriodSearch): Readonly<Record<string, string>> {
+  const { duration, date_range: range } = periodInput(search);
+  return range.length === 0 ? { duration } : { duration, date_range: range.join(',') };
+}
+
+/** Null for all time. */
+export function rangeOf({ duration, from, to }: PeriodSearch, today: string): DayRange | null {
+  if (from !== undefined && to !== undefined) return { from, to };
+  return presetRange(duration ?? USUAL_PERIOD, today);
+}
+
+/** As many days, ending the day before. */
+export function rangeBefore({ from, to }: DayRange): DayRange {
+  const days = daysBetween(from, to) + 1;
+  return { from: addDays(from, -days), to: addDays(from, -1) };
+}

@@ -1,0 +1,62 @@
+/**
+ * One report: its head with title, count, age, archived switch and what else can be done, a row of filters, and the report. Printed,
+ * it is the report with its title, filters and date. Props: title, count, answer (whose age is shown), hasArchived, exports,
+ * filters, children.
+ */
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ShownAnswer } from '../../../data/answers.ts';
+import { useToday } from '../../../data/today.ts';
+import { useLocale } from '../../../i18n/use-locale.ts';
+import { formatDayLong } from '../../../lib/format-day.ts';
+import { TruthMark } from '../../../modules/answers/truth-mark.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { ExportMenu, type ReportExports } from './export-menu.tsx';
+import { useReportAddress } from './use-report-address.ts';
+import './report-page.css';
+import './report-print.css';
+
+interface ReportPageProps {
+  readonly title: string;
+  readonly count?: number | undefined;
+  readonly answer: Pick<ShownAnswer<unknown>, 'at' | 'problem' | 'refresh'>;
+  readonly exports?: ReportExports | undefined;
+  readonly filters?: ReactNode;
+  readonly actions?: ReactNode;
+  readonly children: ReactNode;
+}
+
+function ArchivedSwitch() {
+  const { t } = useTranslation('reporting');
+  const { search, change } = useReportAddress();
+  return (
+    <Checkbox
+      label={t('archived')}
+      checked={search.archived === true}
+      onCheckedChange={(checked) => change({ archived: checked || undefined })}
+    />
+  );
+}
+
+export function ReportPage(props: ReportPageProps) {
+  const { title, count, answer, exports, filters, actions, children } = props;
+  const { t } = useTranslation('reporting');
+  const locale = useLocale();
+  const today = useToday();
+  return (
+    <div className="report-page">
+      <PageHeader title={title} count={count}>
+        <TruthMark answer={answer} onRetry={answer.refresh} />
+        <span className="report-page-tools">
+          <ArchivedSwitch />
+          {actions}
+          {exports && <ExportMenu {...exports} />}
+        </span>
+      </PageHeader>
+      <p className="report-print-date">{t('printedOn', { day: formatDayLong(today, locale) })}</p>
+      {filters && <div className="report-filters">{filters}</div>}
+      <div className="report-body hf-scroll">{children}</div>
+    </div>
+  );
+}

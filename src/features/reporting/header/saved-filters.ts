@@ -1,0 +1,46 @@
+/**
+ * How a person last looked at each report on this device. The period is one for all reports. An address that somebody was sent
+ * says itself what it shows: what is kept is in the links of the sidebar only.
+ */
+import { readStored, STORAGE_KEYS, writeStored } from '../../../lib/device-storage.ts';
+import {
+  filtersOf,
+  periodPart,
+  readReportSearch,
+  type ReportSearch,
+  withoutPeriod,
+} from './report-search.ts';
+
+const keyOf = (userId: string): string => `${STORAGE_KEYS.reportFilters}.${userId}`;
+const PERIOD = 'period';
+
+type Kept = Readonly<Record<string, unknown>>;
+
+function readKept(userId: string): Kept {
+  try {
+    const stored: unknown = JSON.parse(readStored('local', keyOf(userId)) ?? '{}');
+    return typeof stored === 'object' && stored !== null ? { ...stored } : {};
+  } catch {
+    return {};
+  }
+}
+
+const partOf = (kept: Kept, name: string): ReportSearch => {
+  const part = kept[name];
+  return typeof part === 'object' && part !== null ? readReportSearch({ ...part }) : {};
+};
+
+export function saveFilters(userId: string, screen: string, search: ReportSearch): void {
+  const kept = {
+    ...readKept(userId),
+    [screen]: withoutPeriod(filtersOf(search)),
+    [PERIOD]: periodPart(search),
+  };
+  writeStored('local', keyOf(userId), JSON.stringify(kept));
+}
+
+/** The search of a link to a report: as it was last looked at, over the days that were last looked at. */
+export function savedFilters(userId: string, screen: string): ReportSearch {
+  const kept = readKept(userId);
+  return { ...partOf(kept, screen), ...partOf(kept, PERIOD) };
+}

@@ -1,0 +1,50 @@
+/** The address of the report that is open, read and changed. */
+import { useRouter, useRouterState } from '@tanstack/react-router';
+import { useCallback, useMemo } from 'react';
+import { useSession } from '../../../app/session/session.ts';
+import { saveFilters } from './saved-filters.ts';
+import { readReportSearch, type ReportSearch } from './report-search.ts';
+
+export type SearchChange = { readonly [K in keyof ReportSearch]?: ReportSearch[K] | undefined };
+
+export interface ReportAddress {
+  readonly search: ReportSearch;
+  /** Undefined takes a field out. Narrowing starts at the first page again; opening something is a step of the browser's history. */
+  readonly change: (next: SearchChange) => void;
+}
+
+const OPENING: readonly string[] = ['team', 'project', 'member', 'part'];
+const SAME_PAGE: readonly string[] = [...OPENING, 'tab', 'index'];
+
+/** The last part of the address of a report names it. */
+export const screenOf = (pathname: string): string =>
+  pathname.split('/').findLast((part) => part !== '') ?? '';
+
+export function useReportAddress(): ReportAddress {
+  const router = useRouter();
+  const raw = useRouterState({ select: (state) => state.location.search }) as Readonly<
+    Record<string, unknown>
+  >;
+  const key = JSON.stringify(readReportSearch(raw));
+  const search = useMemo(() => JSON.parse(key) as ReportSearch, [key]);
+  const userId = useSession()?.id;
+  const change = useCallback(
+    (next: SearchChange) => {
+      const { pathname, search: now } = router.latestLocation;
+      const narrowed = Object.keys(next).some((name) => !SAME_PAGE.includes(name));
+      const wanted = readReportSearch({ ...now, ...(narrowed && { index: undefined }), ...next });
+      if (userId !== undefined) saveFilters(userId, screenOf(pathname), wanted);
+      const { task } = now as Readonly<Record<string, unknown>>;
+      const opens = Object.entries(next).some(
+        ([name, value]) => OPENING.includes(name) && value !== undefined,
+      );
+      void router.navigate({
+        to: pathname,
+        search: { ...wanted, ...(task !== undefined && !opens && { task }) },
+        replace: !opens,
+      } as never);
+    },
+    [router, userId],
+  );
+  return { search, change };
+}

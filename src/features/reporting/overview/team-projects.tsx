@@ -1,0 +1,73 @@
+/** Projects of one team, a page at a time; searched and sorted by the server. */
+import { useState } from 'react';
+import { useRouter } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useReport } from '../../../data/reports.ts';
+import { AnswerArea } from '../../../modules/answers/answer-area.tsx';
+import { SearchInput } from '../../../ui/search-input.tsx';
+import type { TableSort } from '../../../ui/table.tsx';
+import { reportPath } from '../frame/report-pages.ts';
+import { useLaterText } from '../header/use-later-text.ts';
+import { type AnsweredProject, useProjectFacts, useReportProjects } from '../project-table/report-project.ts';
+import { ProjectPage } from '../project-table/project-page.tsx';
+import { useProjectColumns } from '../project-table/project-columns.tsx';
+import { RowSkeleton } from '../report-parts/row-skeleton.tsx';
+
+const SIZE = 20;
+const NONE: readonly AnsweredProject[] = [];
+
+interface TeamProjectsProps {
+  readonly teamId: string;
+  readonly archived: boolean;
+}
+
+export function TeamProjects({ teamId, archived }: TeamProjectsProps) {
+  const { t } = useTranslation('reporting');
+  const router = useRouter();
+  const [search, setSearch] = useState('');
+  const [sort, setSort] = useState<TableSort>({ id: 'name', descending: false });
+  const [index, setIndex] = useState(1);
+  const asked = useLaterText(search);
+  const answer = useReport('reporting.teamProjects', {
+    query: {
+      team: teamId,
+      archived,
+      index,
+      size: SIZE,
+      search: asked,
+      field: sort.id,
+      order: sort.descending ? 'desc' : 'asc',
+    },
+  });
+  const rows = useReportProjects(answer.data?.projects ?? NONE);
+  const columns = useProjectColumns(useProjectFacts(rows));
+  return (
+    <>
+      <div className="report-table-bar">
+        <SearchInput
+          value={search}
+          onValueChange={(words) => {
+            setSearch(words);
+            setIndex(1);
+          }}
+          label={t('findProject')}
+          width={240}
+        />
+      </div>
+      <AnswerArea answer={answer} skeleton={<RowSkeleton />}>
+        {({ total }) => (
+          <ProjectPage
+            rows={rows}
+            columns={columns}
+            page={{ index, size: SIZE, total, onIndex: setIndex }}
+            sort={sort}
+            onSort={setSort}
+            onOpen={(id) =>
+              void router.navigate({ to: reportPath('projects'), search: { project: id } } as never)
+            }
+          />
+        )}
+      </AnswerArea>
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+/** Members of a project with their share of its tasks; each leads to that member's tasks. */
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ReportOf } from '../../../data/reports.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ListTable } from '../../../ui/list-table.tsx';
+import { PersonAvatar } from '../../../ui/person-avatar.tsx';
+import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import { type ReportColumn, sortedHere } from '../report-parts/report-column.ts';
+
+type Member = ReportOf<'reporting.projectMembers'>[number];
+
+export function useProjectMemberColumns(): readonly ReportColumn<Member>[] {
+  const { t } = useTranslation('reporting');
+  return useMemo(() => {
+    const number = (id: 'tasks_count' | 'completed' | 'incompleted' | 'overdue'): ReportColumn<Member> => ({
+      id,
+      header: t(`member.${id}`),
+      align: 'end',
+      hideOnPhone: id !== 'tasks_count' && id !== 'overdue',
+      cell: (row) =>
+        row[id] === 0 ? '–' : <span className={id === 'overdue' ? 'report-over' : undefined}>{row[id]}</span>,
+      value: (row) => row[id],
+    });
+    const percent = (id: 'contribution' | 'progress'): ReportColumn<Member> => ({
+      id,
+      header: t(`member.${id}`),
+      hideOnPhone: true,
+      cell: (row) => <ProgressBar value={row[id]} width={48} showValue />,
+      value: (row) => row[id],
+    });
+    return [
+      {
+        id: 'name',
+        header: t('member.name'),
+        primary: true,
+        cell: (row) => (
+          <>
+            <PersonAvatar decorative id={row.team_member_id} name={row.name ?? '?'} />
+            <span className="hf-trunc">{row.name ?? '–'}</span>
+          </>
+        ),
+        value: (row) => row.name,
+      },
+      number('tasks_count'),
+      number('completed'),
+      number('incompleted'),
+      number('overdue'),
+      percent('contribution'),
+      percent('progress'),
+      {
+        id: 'logged',
+        header: t('task.logged'),
+        align: 'end',
+        cell: (row) => row.time_logged,
+        value: (row) => row.time_logged,
+      },
+    ];
+  }, [t]);
+}
+
+interface ProjectMembersProps {
+  readonly members: readonly Member[];
+  readonly onOpen: (teamMemberId: string) => void;
+}
+
+export function ProjectMembers({ members, onOpen }: ProjectMembersProps) {
+  const { t } = useTranslation('reporting');
+  const columns = useProjectMemberColumns();
+  return (
+    <ListTable
+      label={t('tab.members')}
+      rows={members}
+      rowKey={({ team_member_id: id }) => id}
+      columns={sortedHere(columns)}
+      initialSort={{ id: 'name', descending: false }}
+      searchText={({ name }) => name ?? ''}
+      searchLabel={t('findMember')}
+      onOpen={({ team_member_id: id }) => onOpen(id)}
+      empty={<EmptyState compact title={t('noMembers')} />}
+    />
+  );
+}

@@ -1,0 +1,129 @@
+/** Figures of a project, its tasks by status, priority and due date on bars of one scale, and its latest update. */
+import { CalendarCheck, CalendarX2, CircleCheck, ClockAlert } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { ReportOf } from '../../../data/reports.ts';
+import { useToday } from '../../../data/today.ts';
+import { useLocale } from '../../../i18n/use-locale.ts';
+import { dayOf } from '../../../lib/day.ts';
+import { formatDay } from '../../../lib/format-day.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { PriorityBars } from '../../../ui/priority-bars.tsx';
+import { StatusGlyph } from '../../../ui/status-glyph.tsx';
+import { updateText } from '../project-table/update-text.ts';
+import type { ReportProject } from '../project-table/report-project.ts';
+import { BarList } from '../report-parts/bar-list.tsx';
+import { Figures } from '../report-parts/figures.tsx';
+
+type Info = ReportOf<'reporting.projectInfo'>;
+
+const STATUSES = ['done', 'doing', 'todo'] as const;
+const PRIORITIES = ['critical', 'high', 'medium', 'low'] as const;
+const LEVELS = { low: 1, medium: 2, high: 3, critical: 4 } as const;
+const DUES = ['overdue', 'upcoming', 'completed', 'no_due'] as const;
+const DUE_ICONS = {
+  overdue: ClockAlert,
+  upcoming: CalendarCheck,
+  completed: CircleCheck,
+  no_due: CalendarX2,
+};
+const STATUS_COLORS = { done: '#75c997', doing: '#70a6f3', todo: '#a9a9a9' } as const;
+
+function LatestUpdate({ update }: Pick<ReportProject, 'update'>) {
+  const { t } = useTranslation('reporting');
+  const locale = useLocale();
+  const today = useToday();
+  const [latest] = update;
+  const text = updateText({ update });
+  if (!latest || text === null) return null;
+  return (
+    <section className="report-latest">
+      <h3>
+        {t('latestUpdate')}
+        <span className="hf-subtle">{formatDay(dayOf(new Date(latest.updated_at)), locale, today)}</span>
+      </h3>
+      <p>{text}</p>
+    </section>
+  );
+}
+
+interface ProjectOverviewProps {
+  readonly info: Info;
+  readonly row: Partial<Pick<ReportProject, 'update'>> | null;
+  readonly onTasks: () => void;
+}
+
+export function ProjectOverview({ info, row, onTasks }: ProjectOverviewProps) {
+  const { t } = useTranslation('reporting');
+  const { stats, by_status: status, by_priority: priority, by_due: due } = info;
+  const over = stats.total_logged - stats.total_allocated;
+  return (
+    <div className="report-drawer-column">
+      <Figures
+        size="sm"
+        figures={[
+          { id: 'done', label: t('figure.done'), value: stats.completed, onOpen: onTasks },
+          { id: 'open', label: t('figure.open'), value: stats.incompleted, onOpen: onTasks },
+          {
+            id: 'overdue',
+            label: t('figure.overdue'),
+            value: stats.overdue,
+            tone: stats.overdue > 0 ? 'danger' : undefined,
+            onOpen: onTasks,
+          },
+          {
+            id: 'estimated',
+            label: t('figure.estimated'),
+            value: t('hours', { hours: stats.total_allocated }),
+          },
+          {
+            id: 'logged',
+            label:
+              over > 0 && stats.total_allocated > 0
+                ? t('figure.loggedOver', { hours: over })
+                : t('figure.logged'),
+            value: t('hours', { hours: stats.total_logged }),
+            tone: over > 0 && stats.total_allocated > 0 ? 'danger' : undefined,
+          },
+        ]}
+      />
+      <div className="report-drawer-lists">
+        <BarList
+          title={t('byStatus')}
+          note={t('allOf', { count: status.all })}
+          onOpen={onTasks}
+          rows={STATUSES.map((id) => ({
+            id,
+            name: t(`category.${id}`),
+            count: status[id],
+            color: STATUS_COLORS[id],
+            glyph: <StatusGlyph kind={id} color={STATUS_COLORS[id]} />,
+          }))}
+        />
+        <BarList
+          title={t('byDue')}
+          note={t('allOf', { count: due.all })}
+          onOpen={onTasks}
+          rows={DUES.map((id) => ({
+            id,
+            name: t(`due.${id}`),
+            count: due[id],
+            color: id === 'overdue' ? '#f37070' : undefined,
+            glyph: <Icon icon={DUE_ICONS[id]} size={14} />,
+          }))}
+        />
+        <BarList
+          title={t('byPriority')}
+          note={t('allOf', { count: priority.all })}
+          onOpen={onTasks}
+          rows={PRIORITIES.map((id) => ({
+            id,
+            name: t(`priority.${id}`),
+            count: priority[id],
+            glyph: <PriorityBars level={LEVELS[id]} label={t(`priority.${id}`)} />,
+          }))}
+        />
+      </div>
+      {row?.update && <LatestUpdate update={row.update} />}
+    </div>
+  );
+}

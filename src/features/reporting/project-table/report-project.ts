@@ -1,0 +1,71 @@
+/**
+ * Rows of the projects report with what this device knows better: what was changed here shows at once, also offline. Projects of
+ * teams that the person is not in are only known to the server, and are not changed here.
+ */
+import { useMemo } from 'react';
+import type { Project } from '../../../../contract/entities/project-entities.ts';
+import { daysBetween } from '../../../../contract/rules/date-presets.ts';
+import type { ReportOf } from '../../../data/reports.ts';
+import { useToday } from '../../../data/today.ts';
+import { useRows } from '../../../data/use-store.ts';
+
+export type AnsweredProject = ReportOf<'reporting.projects'>['projects'][number];
+
+export interface ReportProject extends AnsweredProject {
+  /** The row of this device; null where there is none. */
+  readonly here: Project | null;
+}
+
+/** Whole days to the end, negative when it has passed; null without an end. */
+export function daysLeft(endDate: string | null, today: string): number | null {
+  return endDate === null ? null : daysBetween(today, endDate);
+}
+
+function withRow(row: AnsweredProject, here: Project | undefined, categories: Categories): ReportProject {
+  if (!here) return { ...row, here: null };
+  const category = here.category_id === null ? undefined : categories.get(here.category_id);
+  return {
+    ...row,
+    here,
+    name: here.name,
+    color_code: here.color_code,
+    status_id: here.status_id,
+    project_health: here.health_id,
+    start_date: here.start_date,
+    end_date: here.end_date,
+    category_id: here.category_id,
+    category_name: category?.name ?? (here.category_id === row.category_id ? row.category_name : null),
+    category_color:
+      category?.color_code ?? (here.category_id === row.category_id ? row.category_color : null),
+  };
+}
+
+type Categories = ReadonlyMap<string, { readonly name: string; readonly color_code: string }>;
+
+export function useReportProjects(rows: readonly AnsweredProject[]): readonly ReportProject[] {
+  const projects = useRows('project');
+  const categories = useRows('projectCategory');
+  return useMemo(() => {
+    const byId = new Map(projects.map((project) => [project.id, project]));
+    const categoryById: Categories = new Map(categories.map((category) => [category.id, category]));
+    return rows.map((row) => withRow(row, byId.get(row.id), categoryById));
+  }, [rows, projects, categories]);
+}
+
+/** What the columns ask for besides the row. */
+export interface ProjectFacts {
+  readonly today: string;
+  /** The most hours of a row, for bars of one scale. */
+  readonly longest: number;
+}
+
+export function useProjectFacts(rows: readonly ReportProject[]): ProjectFacts {
+  const today = useToday();
+  return useMemo(
+    () => ({
+      today,
+      longest: Math.max(0, ...rows.map((row) => Math.max(row.estimated_time * 60, row.actual_time))),
+    }),
+    [rows, today],
+  );
+}

@@ -1,0 +1,24 @@
+/** The latest update of a project as plain text: html goes, people that are mentioned stand by their names. */
+import type { AnsweredProject } from './report-project.ts';
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  '#39': "'",
+  nbsp: ' ',
+};
+
+export function updateText({ update }: Pick<AnsweredProject, 'update'>): string | null {
+  const [latest] = update;
+  if (!latest) return null;
+  const named = latest.content.replaceAll(/\{(\d+)\}/g, (whole, index: string) => {
+    const mention = latest.mentions[Number(index)];
+    return mention ? `@${mention.user_name}` : whole;
+  });
+  const plain = named
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/&(amp|lt|gt|quot|#39|nbsp);/g, (whole, name: string) => ENTITIES[name] ?? whole);
+  return plain.replaceAll(/\s+/g, ' ').trim();
+}

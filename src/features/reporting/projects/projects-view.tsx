@@ -1,0 +1,143 @@
+/** All projects of the organization: filtered, sorted, a page at a time; changed where they stand; each opens beside the list. */
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useReport } from '../../../data/reports.ts';
+import { AnswerArea } from '../../../modules/answers/answer-area.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { SearchInput } from '../../../ui/search-input.tsx';
+import { exportPath } from '../header/export-path.ts';
+import { ReportPage } from '../header/report-page.tsx';
+import { useLaterText } from '../header/use-later-text.ts';
+import { type ReportAddress, useReportAddress } from '../header/use-report-address.ts';
+import { ProjectDrawer } from '../project-drawer/project-drawer.tsx';
+import { useProjectColumns } from '../project-table/project-columns.tsx';
+import { ProjectPage } from '../project-table/project-page.tsx';
+import { type AnsweredProject, useProjectFacts, useReportProjects } from '../project-table/report-project.ts';
+import { csvTable } from '../report-parts/report-column.ts';
+import { RowSkeleton } from '../report-parts/row-skeleton.tsx';
+import { ColumnChooser } from './column-chooser.tsx';
+import { useColumnSetting } from './column-choice.ts';
+import { ProjectFilters } from './project-filters.tsx';
+import { type FilterLists, isNarrowed, projectsQuery, useFilterLists } from './projects-query.ts';
+import '../report-parts/report-parts.css';
+
+const NONE: readonly AnsweredProject[] = [];
+
+function useProjectsReport({ search }: ReportAddress, lists: FilterLists) {
+  const words = useLaterText(search.search ?? '');
+  const query = useMemo(() => projectsQuery({ ...search, search: words }, lists), [search, words, lists]);
+  const answer = useReport('reporting.projects', query && { query });
+  // Filters that let nothing through are not asked for.
+  return query === null ? { ...answer, data: { total: 0, projects: NONE }, state: 'fresh' as const } : answer;
+}
+
+function SearchField({ search, change }: ReportAddress) {
+  const { t } = useTranslation('reporting');
+  const [typed, setTyped] = useState(search.search ?? '');
+  return (
+    <SearchInput
+      value={typed}
+      label={t('findProject')}
+      width={200}
+      onValueChange={(words) => {
+        setTyped(words);
+        change({ search: words.trim() || undefined });
+      }}
+    />
+  );
+}
+
+export function ProjectsView() {
+  const { t } = useTranslation('reporting');
+  const address = useReportAddress();
+  const { search, change } = address;
+  const lists = useFilterLists();
+  const answer = useProjectsReport(address, lists);
+  const rows = useReportProjects(answer.data?.projects ?? NONE);
+  const all = useProjectColumns(useProjectFacts(rows));
+  const kept = useColumnSetting();
+  const columns = useMemo(
+    () =>
+      kept.order.flatMap((id) => (kept.hidden.has(id) ? [] : (all.find((column) => column.id === id) ?? []))),
+    [all, kept.order, kept.hidden],
+  );
+  const page = { index: search.index ?? 1, size: search.size ?? 10 };
+  const narrowed = isNarrowed(search);
+  return (
+    <>
+      <ReportPage
+        title={t('pages.projects')}
+        count={answer.data?.total}
+        answer={answer}
+        exports={{
+          name: t('pages.projects'),
+          csv: () => csvTable(columns, rows),
+          xlsx: exportPath('projects/export', { team_name: lists.teamName }),
+        }}
+        filters={
+          <>
+            <SearchField {...address} />
+            <ProjectFilters lists={lists} />
+            <span className="hf-grow" />
+            <ColumnChooser columns={all} kept={kept} />
+          </>
+        }
+      >
+        <AnswerArea answer={answer} skeleton={<RowSkeleton rows={10} />}>
+          {({ total }) => (
+            <ProjectPage
+              rows={rows}
+              columns={columns}
+              page={{
+                ...page,
+                total,
+                onIndex: (index) => change({ index: index === 1 ? undefined : index }),
+                onSize: (size) => change({ size: size === 10 ? undefined : size }),
+              }}
+              sort={{ id: search.field ?? 'name', descending: search.order === 'desc' }}
+              onSort={({ id, descending }) =>
+                change({ field: id === 'name' ? undefined : id, order: descending ? 'desc' : undefined })
+              }
+              onOpen={(project) => change({ project })}
+              selected={search.project}
+              empty={
+                narrowed ? (
+                  <EmptyState
+                    compact
+                    title={t('nothingMatches')}
+                    actions={
+                      <Button
+                        kind="line"
+                        onClick={() =>
+                          change({
+                            teams: undefined,
+                            statuses: undefined,
+                            healths: undefined,
+                            categories: undefined,
+                            managers: undefined,
+                            search: undefined,
+                          })
+                        }
+                      >
+                        {t('filter.clear')}
+                      </Button>
+                    }
+                  />
+                ) : undefined
+              }
+            />
+          )}
+        </AnswerArea>
+      </ReportPage>
+      {search.project !== undefined && (
+        <ProjectDrawer
+          key={search.project}
+          projectId={search.project}
+          row={rows.find(({ id }) => id === search.project) ?? null}
+          rows={rows.map(({ id }) => id)}
+        />
+      )}
+    </>
+  );
+}

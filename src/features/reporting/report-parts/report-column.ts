@@ -1,0 +1,34 @@
+/** A column of a report: how it is shown, and what it says in a file. */
+import type { CsvCell } from '../../../lib/csv.ts';
+import type { ListTableColumn } from '../../../ui/list-table.tsx';
+import type { TableColumn } from '../../../ui/table.tsx';
+import type { CsvTable } from '../header/export-menu.tsx';
+
+export interface ReportColumn<Row> extends Omit<TableColumn<Row>, 'header' | 'sortable'> {
+  readonly header: string;
+  /** Numbers as numbers, days as `YYYY-MM-DD`; also what a list that is all here is sorted by. */
+  readonly value: (row: Row) => CsvCell;
+  /** False: a drawing, whose figure is in another column. */
+  readonly inFile?: false | undefined;
+  /** What the server sorts by; a column without it is not sorted there. */
+  readonly field?: string | undefined;
+}
+
+export const csvTable = <Row>(columns: readonly ReportColumn<Row>[], rows: readonly Row[]): CsvTable => {
+  const written = columns.filter(({ inFile }) => inFile !== false);
+  return [written.map(({ header }) => header), ...rows.map((row) => written.map(({ value }) => value(row)))];
+};
+
+/** Columns of a list that is all here: each can be sorted. */
+export const sortedHere = <Row>(columns: readonly ReportColumn<Row>[]): readonly ListTableColumn<Row>[] =>
+  columns.map(({ value, field: _field, inFile, ...column }) => ({
+    ...column,
+    ...(inFile !== false && { sortValue: value }),
+  }));
+
+/** Columns of a page of the server. */
+export const sortedThere = <Row>(columns: readonly ReportColumn<Row>[]): readonly TableColumn<Row>[] =>
+  columns.map(({ value: _value, inFile: _inFile, field, ...column }) => ({
+    ...column,
+    sortable: field !== undefined,
+  }));

@@ -1,0 +1,113 @@
+/**
+ * Bars of time. `EstimateBar`: a hollow estimate, filled with what is logged, hatched beyond it; `scale` is the longest of the column.
+ * `CapacityBar`: hours against a line at the capacity with the range of 90 to 110% behind it. `PairedBars`: a hollow plan over what became of it.
+ * `ShareBar`: parts of a whole beside each other. The words or figures stand beside them, so the bars are decoration.
+ */
+import type { CSSProperties } from 'react';
+
+interface EstimateBarProps {
+  readonly logged: number;
+  readonly estimated: number;
+  readonly scale: number;
+  /** Of the period before. */
+  readonly faint?: boolean | undefined;
+}
+
+const width = (value: number, scale: number): CSSProperties => ({
+  width: `${String(scale > 0 ? Math.min(100, (value / scale) * 100) : 0)}%`,
+});
+
+export function EstimateBar({ logged, estimated, scale, faint }: EstimateBarProps) {
+  const over = estimated > 0 ? Math.max(0, logged - estimated) : 0;
+  return (
+    <span className="report-estimate" data-faint={faint ? '' : undefined} aria-hidden="true">
+      {estimated > 0 && <i className="report-estimate-plan" style={width(estimated, scale)} />}
+      <i className="report-estimate-done" style={width(logged - over, scale)} />
+      {over > 0 && (
+        <i
+          className="report-estimate-over"
+          style={{ ...width(over, scale), insetInlineStart: width(logged - over, scale).width }}
+        />
+      )}
+    </span>
+  );
+}
+
+interface ShareBarProps {
+  readonly parts: readonly {
+    readonly id: string;
+    readonly value: number;
+    readonly tone: 'done' | 'doing' | 'todo';
+  }[];
+  readonly label: string;
+}
+
+export function ShareBar({ parts, label }: ShareBarProps) {
+  return (
+    <span className="report-share" role="img" aria-label={label} data-tip={label}>
+      {parts
+        .filter(({ value }) => value > 0)
+        .map(({ id, value, tone }) => (
+          <i key={id} data-tone={tone} style={{ flexGrow: value }} />
+        ))}
+    </span>
+  );
+}
+
+interface CapacityBarProps {
+  readonly hours: number;
+  readonly capacity: number;
+  readonly scale: number;
+}
+
+/** Under slate, in range in the first colour, hatched beyond 110%. */
+export function CapacityBar({ hours, capacity, scale }: CapacityBarProps) {
+  const most = capacity * 1.1;
+  const over = capacity > 0 ? Math.max(0, hours - most) : 0;
+  const left = (value: number): string => width(value, scale).width as string;
+  return (
+    <span className="report-estimate report-capacity" aria-hidden="true">
+      {capacity > 0 && (
+        <i
+          className="report-capacity-range"
+          style={{ ...width(capacity * 0.2, scale), insetInlineStart: left(capacity * 0.9) }}
+        />
+      )}
+      <i
+        className="report-estimate-done"
+        data-under={hours < capacity * 0.9 ? '' : undefined}
+        style={width(hours - over, scale)}
+      />
+      {over > 0 && (
+        <i className="report-estimate-over" style={{ ...width(over, scale), insetInlineStart: left(most) }} />
+      )}
+      {capacity > 0 && <b className="report-capacity-line" style={{ insetInlineStart: left(capacity) }} />}
+    </span>
+  );
+}
+
+interface PairedBarsProps {
+  readonly planned: number;
+  readonly actual: number;
+  readonly scale: number;
+}
+
+export function PairedBars({ planned, actual, scale }: PairedBarsProps) {
+  const over = planned > 0 ? Math.max(0, actual - planned) : 0;
+  return (
+    <span className="report-paired" aria-hidden="true">
+      <span className="report-estimate">
+        <i className="report-estimate-plan" style={width(planned, scale)} />
+      </span>
+      <span className="report-estimate">
+        <i className="report-estimate-done" style={width(actual - over, scale)} />
+        {over > 0 && (
+          <i
+            className="report-estimate-over"
+            style={{ ...width(over, scale), insetInlineStart: width(actual - over, scale).width }}
+          />
+        )}
+      </span>
+    </span>
+  );
+}

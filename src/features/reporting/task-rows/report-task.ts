@@ -1,0 +1,81 @@
+/** A task as reports list it, whichever call it came with. */
+import type { ReportOf } from '../../../data/reports.ts';
+
+type MemberTask = ReportOf<'reporting.memberTasks'>[number];
+type StatTask = ReportOf<'reporting.memberTaskStats'>['groups'][number]['tasks'][number];
+type ProjectTask = ReportOf<'reporting.projectTasks'>[number]['tasks'][number];
+
+interface Named {
+  readonly name: string;
+  readonly color: string | null;
+}
+
+export interface ReportTask {
+  readonly id: string;
+  readonly name: string;
+  readonly projectId: string;
+  readonly project: Named | null;
+  readonly status: Named | null;
+  readonly priority: string | null;
+  readonly phase: Named | null;
+  readonly due: string | null;
+  /** Instant. */
+  readonly completedAt: string | null;
+  readonly daysOver: number;
+  readonly estimatedMinutes: number;
+  readonly loggedSeconds: number;
+  /** Null when it is not over its estimate. */
+  readonly overText: string | null;
+}
+
+const named = (name: string | null, color: string | null): Named | null =>
+  name === null ? null : { name, color };
+
+/** `0h 0m`, and less than nothing, is not over. */
+const over = (text: string): string | null => (text === '0h 0m' || text.includes('-') ? null : text);
+
+function shared(task: MemberTask | StatTask) {
+  return {
+    id: task.id,
+    name: task.name,
+    projectId: task.project_id,
+    project: named(task.project_name, task.project_color),
+    status: named(task.status_name, task.status_color),
+    priority: task.priority_name,
+    due: task.end_date,
+    completedAt: task.completed_at,
+    daysOver: task.days_overdue,
+    estimatedMinutes: Math.round(task.total_minutes / 60),
+    loggedSeconds: task.time_logged ?? 0,
+  };
+}
+
+export const ofMemberTask = (task: MemberTask): ReportTask => ({
+  ...shared(task),
+  phase: null,
+  overText: over(task.overlogged_time),
+});
+
+export const ofStatTask = (task: StatTask): ReportTask => ({
+  ...shared(task),
+  phase: named(task.phase_name, task.phase_color),
+  overText: over(task.overlogged_time_string),
+});
+
+export const ofProjectTask =
+  (projectId: string) =>
+  (task: ProjectTask): ReportTask => ({
+    id: task.id,
+    name: task.name,
+    projectId,
+    project: null,
+    status: named(task.status_name, task.status_color),
+    priority: task.priority_name,
+    phase: named(task.phase_name, task.phase_color),
+    due: task.end_date,
+    completedAt: task.completed_at,
+    daysOver: task.overdue_days,
+    estimatedMinutes: task.total_minutes,
+    loggedSeconds: task.total_seconds_spent ?? 0,
+    overText: over(task.overlogged_time_string),
+  });

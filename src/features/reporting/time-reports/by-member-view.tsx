@@ -1,0 +1,210 @@
+/** Use of capacity by member: figures, bars against capacity, and the table behind them; a member opens beside it. */
+import { ArrowDown, ArrowUp, Check, Eye, EyeOff, Minus } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type ReportOf } from '../../../data/reports.ts';
+import { readStored, STORAGE_KEYS, writeStored } from '../../../lib/device-storage.ts';
+import { AnswerArea } from '../../../modules/answers/answer-area.tsx';
+import { DurationText, useDurationText } from '../../../ui/duration-text.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { ListTable } from '../../../ui/list-table.tsx';
+import { PersonAvatar } from '../../../ui/person-avatar.tsx';
+import { usePeriodText } from '../header/period-menu.tsx';
+import { ReportPage } from '../header/report-page.tsx';
+import { utilisationOf } from '../header/report-search.ts';
+import { useReportAddress } from '../header/use-report-address.ts';
+import { MemberDrawer } from '../member-drawer/member-drawer.tsx';
+import { csvTable, type ReportColumn, sortedHere } from '../report-parts/report-column.ts';
+import { RowSkeleton } from '../report-parts/row-skeleton.tsx';
+import { CapacityBar } from '../report-parts/time-bars.tsx';
+import { ChangeText } from './change-text.tsx';
+import { CompareSwitch } from './compare-switch.tsx';
+import { TimeFilters } from './time-filters.tsx';
+import { useCompared } from './use-compared.ts';
+import { useTimeFilters, useTimeReport } from './use-time-filters.ts';
+import { UtilisationCards } from './utilisation-cards.tsx';
+import { stateOf } from './utilisation.ts';
+import '../report-parts/report-parts.css';
+
+type Row = ReportOf<'timeReports.byMember'>['filteredRows'][number];
+type Before = ReadonlyMap<string, number> | null;
+
+const EMPTY: ReportOf<'timeReports.byMember'> = {
+  filteredRows: [],
+  totals: { total_time_logs: '0', total_estimated_hours: '0', total_utilization: '0' },
+};
+const CARDS_KEY = `${STORAGE_KEYS.reportLook}.cards`;
+const ICONS = { under: ArrowDown, optimal: Check, over: ArrowUp, none: Minus } as const;
+
+function StateText({ row }: { readonly row: Row }) {
+  const { t } = useTranslation('reporting');
+  const state = stateOf(row);
+  return (
+    <span className="report-state" data-state={state}>
+      <Icon icon={ICONS[state]} size={14} />
+      {t(`utilisation.state.${state}`)}
+    </span>
+  );
+}
+
+function useColumns(before: Before, longest: number): readonly ReportColumn<Row>[] {
+  const { t } = useTranslation('reporting');
+  const durationText = useDurationText();
+  return useMemo(() => {
+    const variance = (row: Row): number => Number(row.over_under_utilized_hours);
+    const columns: readonly ReportColumn<Row>[] = [
+      {
+        id: 'name',
+        header: t('member.name'),
+        primary: true,
+        cell: (row) => (
+          <>
+            <PersonAvatar decorative id={row.team_member_id} name={row.name ?? '?'} color={row.color_code} />
+            <span className="hf-trunc">{row.name ?? '–'}</span>
+          </>
+        ),
+        value: (row) => row.name,
+      },
+      {
+        id: 'bar',
+        header: '',
+        width: '38%',
+        hideOnPhone: true,
+        inFile: false,
+        cell: (row) => <CapacityBar hours={row.value} capacity={row.total_working_hours} scale={longest} />,
+        value: (row) => row.value,
+      },
+      {
+        id: 'logged',
+        header: t('task.logged'),
+        align: 'end',
+        cell: (row) => <DurationText minutes={Math.floor(row.logged_time / 60)} />,
+        value: (row) => row.value,
+      },
+      {
+        id: 'used',
+        header: t('utilisation.used'),
+        align: 'end',
+        cell: (row) =>
+          row.total_working_hours === 0 ? '–' : `${String(Math.round(Number(row.utilization_percent)))}%`,
+        value: (row) => (row.total_working_hours === 0 ? null : Number(row.utilization_percent)),
+      },
+      {
+        id: 'variance',
+        header: t('utilisation.variance'),
+        align: 'end',
+        hideOnPhone: true,
+        cell: (row) =>
+          `${variance(row) < 0 ? '−' : '+'}${durationText(Math.round(Math.abs(variance(row)) * 60))}`,
+        value: variance,
+      },
+      {
+        id: 'state',
+        header: t('utilisation.stateHead'),
+        width: 128,
+        cell: (row) => <StateText row={row} />,
+        value: (row) => t(`utilisation.state.${stateOf(row)}`),
+      },
+    ];
+    if (!before) return columns;
+    return [
+      ...columns,
+      {
+        id: 'change',
+        header: t('change.label'),
+        align: 'end',
+        hideOnPhone: true,
+        cell: (row) => <ChangeText now={row.logged_time} before={before.get(row.team_member_id) ?? 0} />,
+        value: (row) => Math.round((row.logged_time - (before.get(row.team_member_id) ?? 0)) / 36) / 100,
+      },
+    ];
+  }, [t, durationText, before, longest]);
+}
+
+export function ByMemberView() {
+  const { t } = useTranslation('reporting');
+  const { search, change } = useReportAddress();
+  const filters = useTimeFilters(search, true);
+  const more = { members: filters.chosen.members, utilization: utilisationOf(search) ?? [] };
+  const answer = useTimeReport('timeReports.byMember', filters, {
+    archived: search.archived === true,
+    empty: EMPTY,
+    more,
+  });
+  const compared = useCompared('timeReports.byMember', filters, search, more);
+  const before = useMemo(
+    () =>
+      compared?.data
+        ? new Map(compared.data.filteredRows.map((row) => [row.team_member_id, row.logged_time]))
+        : null,
+    [compared?.data],
+  );
+  const rows = answer.data?.filteredRows ?? EMPTY.filteredRows;
+  const longest = Math.max(0, ...rows.map((row) => Math.max(row.value, row.total_working_hours * 1.1)));
+  const columns = useColumns(before, longest);
+  const period = usePeriodText();
+  const [hasCards, setCards] = useState(() => readStored('local', CARDS_KEY) !== 'hidden');
+  const toggle = (): void => {
+    writeStored('local', CARDS_KEY, hasCards ? 'hidden' : null);
+    setCards(!hasCards);
+  };
+  return (
+    <>
+      <ReportPage
+        title={t('titles.time-sheet-members')}
+        count={answer.data?.filteredRows.length}
+        answer={answer}
+        exports={{ name: `${t('titles.time-sheet-members')} ${period}`, csv: () => csvTable(columns, rows) }}
+        filters={
+          <TimeFilters filters={filters} hasMembers>
+            <CompareSwitch />
+            <IconButton
+              icon={hasCards ? EyeOff : Eye}
+              label={t(hasCards ? 'utilisation.hide' : 'utilisation.show')}
+              onClick={toggle}
+            />
+          </TimeFilters>
+        }
+      >
+        <AnswerArea answer={answer} skeleton={<RowSkeleton rows={10} />}>
+          {({ totals }) => (
+            <>
+              {hasCards && <UtilisationCards rows={rows} totals={totals} before={before} />}
+              {rows.length === 0 ? (
+                <EmptyState
+                  compact
+                  title={t(filters.isNothing ? 'filter.nothingChosen' : 'nothingMatches')}
+                />
+              ) : (
+                <div className="report-sections">
+                  <ListTable
+                    label={t('titles.time-sheet-members')}
+                    rows={rows}
+                    rowKey={(row) => row.team_member_id}
+                    columns={sortedHere(columns)}
+                    initialSort={{ id: 'used', descending: true }}
+                    searchText={(row) => `${row.name ?? ''} ${row.email ?? ''}`}
+                    searchLabel={t('findMember')}
+                    onOpen={(row) => change({ member: row.team_member_id })}
+                    selectedKey={search.member ?? null}
+                    empty={null}
+                  />
+                </div>
+              )}
+            </>
+          )}
+        </AnswerArea>
+      </ReportPage>
+      {search.member !== undefined && (
+        <MemberDrawer
+          key={search.member}
+          memberId={search.member}
+          person={rows.find((row) => row.team_member_id === search.member) ?? null}
+          rows={rows.map((row) => row.team_member_id)}
+        />
+      )}
+    </>
+  );
+}

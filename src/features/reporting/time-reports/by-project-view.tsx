@@ -1,0 +1,166 @@
+/** Logged time by project: bars, and the table behind them; a project opens its entries. */
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type ReportOf } from '../../../data/reports.ts';
+import { AnswerArea } from '../../../modules/answers/answer-area.tsx';
+import { ColorSquare } from '../../../ui/color-square.tsx';
+import { DurationText } from '../../../ui/duration-text.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ListTable } from '../../../ui/list-table.tsx';
+import { usePeriodText } from '../header/period-menu.tsx';
+import { ReportPage } from '../header/report-page.tsx';
+import { useReportAddress } from '../header/use-report-address.ts';
+import { csvTable, type ReportColumn, sortedHere } from '../report-parts/report-column.ts';
+import { EstimateBar } from '../report-parts/time-bars.tsx';
+import { RowSkeleton } from '../report-parts/row-skeleton.tsx';
+import { ChangeText } from './change-text.tsx';
+import { CompareSwitch } from './compare-switch.tsx';
+import { ProjectLogDrawer } from './project-log-drawer.tsx';
+import { TimeFilters } from './time-filters.tsx';
+import { useCompared } from './use-compared.ts';
+import { useTimeFilters, useTimeReport } from './use-time-filters.ts';
+import '../report-parts/report-parts.css';
+
+type Row = ReportOf<'timeReports.byProject'>[number];
+type Before = ReadonlyMap<string, number> | null;
+
+const EMPTY: readonly Row[] = [];
+
+const minutes = (seconds: number): number => Math.floor(seconds / 60);
+
+function useColumns(before: Before, longest: number): readonly ReportColumn<Row>[] {
+  const { t } = useTranslation('reporting');
+  return useMemo(() => {
+    const columns: readonly ReportColumn<Row>[] = [
+      {
+        id: 'name',
+        header: t('column.name'),
+        primary: true,
+        cell: (row) => (
+          <>
+            <ColorSquare color={row.color_code} />
+            <span className="hf-trunc">{row.name}</span>
+          </>
+        ),
+        value: (row) => row.name,
+      },
+      {
+        id: 'bar',
+        header: '',
+        width: '40%',
+        hideOnPhone: true,
+        inFile: false,
+        cell: (row) => (
+          <>
+            <EstimateBar logged={row.logged_time} estimated={row.estimated * 60} scale={longest} />
+            {before && <EstimateBar faint logged={before.get(row.id) ?? 0} estimated={0} scale={longest} />}
+          </>
+        ),
+        value: (row) => row.value,
+      },
+      {
+        id: 'logged',
+        header: t('task.logged'),
+        align: 'end',
+        cell: (row) => <DurationText minutes={minutes(row.logged_time)} />,
+        value: (row) => row.value,
+      },
+      {
+        id: 'estimated',
+        header: t('task.estimated'),
+        align: 'end',
+        hideOnPhone: true,
+        cell: (row) => (row.estimated > 0 ? <DurationText minutes={row.estimated} /> : '–'),
+        value: (row) => row.estimated_value,
+      },
+    ];
+    if (!before) return columns;
+    return [
+      ...columns,
+      {
+        id: 'before',
+        header: t('change.before'),
+        align: 'end',
+        hideOnPhone: true,
+        cell: (row) => <DurationText minutes={minutes(before.get(row.id) ?? 0)} />,
+        value: (row) => Math.round((before.get(row.id) ?? 0) / 36) / 100,
+      },
+      {
+        id: 'change',
+        header: t('change.label'),
+        align: 'end',
+        cell: (row) => <ChangeText now={row.logged_time} before={before.get(row.id) ?? 0} />,
+        value: (row) => Math.round((row.logged_time - (before.get(row.id) ?? 0)) / 36) / 100,
+      },
+    ];
+  }, [t, before, longest]);
+}
+
+export function ByProjectView() {
+  const { t } = useTranslation('reporting');
+  const { search, change } = useReportAddress();
+  const filters = useTimeFilters(search);
+  const answer = useTimeReport('timeReports.byProject', filters, {
+    archived: search.archived === true,
+    empty: [],
+  });
+  const compared = useCompared('timeReports.byProject', filters, search);
+  const before = useMemo(
+    () => (compared?.data ? new Map(compared.data.map((row) => [row.id, row.logged_time])) : null),
+    [compared?.data],
+  );
+  const rows = answer.data ?? EMPTY;
+  const longest = Math.max(0, ...rows.map((row) => Math.max(row.logged_time, row.estimated * 60)));
+  const columns = useColumns(before, longest);
+  const period = usePeriodText();
+  const name = `${t('pages.time-sheet-projects')} ${period}`;
+  return (
+    <>
+      <ReportPage
+        title={t('titles.time-sheet-projects')}
+        count={answer.data?.length}
+        answer={answer}
+        exports={{ name, csv: () => csvTable(columns, rows) }}
+        filters={
+          <TimeFilters filters={filters}>
+            <CompareSwitch />
+          </TimeFilters>
+        }
+      >
+        <AnswerArea answer={answer} skeleton={<RowSkeleton rows={10} />}>
+          {() =>
+            rows.length === 0 ? (
+              <EmptyState
+                compact
+                title={t(filters.isNothing ? 'filter.nothingChosen' : 'nobodyLogged', { period })}
+              />
+            ) : (
+              <div className="report-sections">
+                <ListTable
+                  label={t('titles.time-sheet-projects')}
+                  rows={rows}
+                  rowKey={({ id }) => id}
+                  columns={sortedHere(columns)}
+                  initialSort={{ id: 'logged', descending: true }}
+                  searchText={(row) => row.name}
+                  searchLabel={t('findProject')}
+                  onOpen={({ id }) => change({ project: id })}
+                  selectedKey={search.project ?? null}
+                  empty={null}
+                />
+              </div>
+            )
+          }
+        </AnswerArea>
+      </ReportPage>
+      {search.project !== undefined && (
+        <ProjectLogDrawer
+          key={search.project}
+          projectId={search.project}
+          name={rows.find(({ id }) => id === search.project)?.name}
+          rows={rows.map(({ id }) => id)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+/** Estimated against logged, in one unit. */
+import type { ReportOf } from '../../../data/reports.ts';
+
+export type EstimateUnit = 'working-days' | 'man-days' | 'hours';
+
+export interface Estimate {
+  readonly id: string;
+  readonly name: string;
+  readonly color: string;
+  readonly endDate: string | null;
+  readonly estimated: number;
+  readonly actual: number;
+  /** Percent of the estimate; null without one. */
+  readonly used: number | null;
+}
+
+const twoPlaces = (value: number): number => Math.round(value * 100) / 100;
+
+/** The largest estimate first; the days were chosen by the server, hours are those of tasks and logs. */
+export function estimatesIn(
+  rows: ReportOf<'timeReports.estimatedVsActual'>,
+  unit: EstimateUnit,
+): readonly Estimate[] {
+  return rows
+    .map((row) => {
+      const isHours = unit === 'hours';
+      const estimated = isHours ? twoPlaces(row.estimated / 60) : row.estimated_value;
+      const actual = isHours ? twoPlaces(row.logged_time / 3600) : row.value;
+      return {
+        id: row.id,
+        name: row.name,
+        color: row.color_code,
+        endDate: row.end_date,
+        estimated,
+        actual,
+        used: estimated > 0 ? (actual / estimated) * 100 : null,
+      };
+    })
+    .filter(({ estimated, actual }) => estimated > 0 || actual > 0)
+    .toSorted((one, other) => other.estimated - one.estimated || other.actual - one.actual);
+}

@@ -1,0 +1,159 @@
+/**
+ * The grid of the time sheet: names and totals stay in sight, the middle scrolls; columns beyond ten are folded. Arrows move between
+ * the cells, Home and End go to the ends of a row, Enter opens. Props: grid, by, onOpen(row id, column id).
+ */
+import { type KeyboardEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ColorSquare } from '../../../ui/color-square.tsx';
+import { useDurationText } from '../../../ui/duration-text.tsx';
+import { Pagination } from '../../../ui/pagination.tsx';
+import { PersonAvatar } from '../../../ui/person-avatar.tsx';
+import { heatOf, type SheetGrid, type SheetRow } from './sheet-grid.ts';
+
+interface SheetTableProps {
+  readonly grid: SheetGrid;
+  readonly by: 'people' | 'projects';
+  readonly onOpen: (rowId: string, columnId: string) => void;
+}
+
+const FIRST_COLUMNS = 10;
+const PAGE = 50;
+const MOVES: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  Home: [0, -1000],
+  End: [0, 1000],
+};
+
+function moveCell(event: KeyboardEvent<HTMLTableElement>): void {
+  const move = MOVES[event.key];
+  const cell = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-cell]') : null;
+  if (!move || !cell) return;
+  event.preventDefault();
+  const [row = 0, column = 0] = (cell.dataset['cell'] ?? '').split(' ').map(Number);
+  const cells = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-cell]')];
+  const columns = Math.max(...cells.map((one) => Number((one.dataset['cell'] ?? '').split(' ')[1])));
+  const to = `${String(row + move[0])} ${String(Math.min(columns, Math.max(0, column + move[1])))}`;
+  cells.find((one) => one.dataset['cell'] === to)?.focus();
+}
+
+function NameCell({
+  line,
+  by,
+}: {
+  readonly line: Pick<SheetRow, 'id' | 'name' | 'color'>;
+  readonly by: 'people' | 'projects';
+}) {
+  return (
+    <span className="report-cell">
+      {by === 'people' ? (
+        <PersonAvatar decorative id={line.id} name={line.name} />
+      ) : (
+        <ColorSquare color={line.color} size="lg" />
+      )}
+      <span className="hf-trunc" data-tip-overflow="">
+        {line.name}
+      </span>
+    </span>
+  );
+}
+
+export function SheetTable({ grid, by, onOpen }: SheetTableProps) {
+  const { t } = useTranslation('reporting');
+  const durationText = useDurationText();
+  const [all, setAll] = useState(false);
+  const [page, setPage] = useState(1);
+  const [focus, setFocus] = useState('0 0');
+  const columns = all ? grid.columns : grid.columns.slice(0, FIRST_COLUMNS);
+  const folded = grid.columns.length - columns.length;
+  const at = Math.min(page, Math.max(1, Math.ceil(grid.rows.length / PAGE)));
+  const rows = grid.rows.slice((at - 1) * PAGE, at * PAGE);
+  const text = (seconds: number): string => durationText(Math.floor(seconds / 60));
+  const rest = (cells: readonly number[]): number =>
+    cells.slice(columns.length).reduce((sum, seconds) => sum + seconds, 0);
+  return (
+    <>
+      <div className="sheet-wrap hf-scroll">
+        <table className="sheet" aria-label={t('pages.time-sheet-overview')} onKeyDown={moveCell}>
+          <thead>
+            <tr>
+              <th scope="col" className="sheet-name">
+                {t(`sheet.${by}`, { count: grid.rows.length })}
+              </th>
+              {columns.map((column) => (
+                <th key={column.id} scope="col">
+                  {column.color !== null && <ColorSquare color={column.color} />}
+                  <span className="sheet-column" data-tip={column.name}>
+                    {column.name}
+                  </span>
+                </th>
+              ))}
+              {folded > 0 && (
+                <th scope="col">
+                  <button type="button" className="sheet-more" onClick={() => setAll(true)}>
+                    {t('sheet.more', { count: folded })}
+                  </button>
+                </th>
+              )}
+              <th scope="col" className="sheet-total">
+                {t('total')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row, rowIndex) => (
+              <tr key={row.id}>
+                <th scope="row" className="sheet-name">
+                  <NameCell line={row} by={by} />
+                </th>
+                {columns.map((column, columnIndex) => {
+                  const seconds = row.cells[columnIndex] ?? 0;
+                  const place = `${String(rowIndex)} ${String(columnIndex)}`;
+                  return (
+                    <td key={column.id}>
+                      <button
+                        type="button"
+                        className="sheet-cell"
+                        data-heat={heatOf(seconds)}
+                        data-cell={place}
+                        tabIndex={focus === place ? 0 : -1}
+                        aria-label={`${row.name}, ${column.name}: ${text(seconds)}`}
+                        onFocus={() => setFocus(place)}
+                        onClick={() => {
+                          if (seconds > 0) onOpen(row.id, column.id);
+                        }}
+                      >
+                        {seconds > 0 ? text(seconds) : '–'}
+                      </button>
+                    </td>
+                  );
+                })}
+                {folded > 0 && (
+                  <td className="sheet-plain">{rest(row.cells) > 0 ? text(rest(row.cells)) : '–'}</td>
+                )}
+                <td className="sheet-total">{text(row.total)}</td>
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row" className="sheet-name">
+                {t('total')}
+              </th>
+              {columns.map((column) => (
+                <td key={column.id}>{text(column.total)}</td>
+              ))}
+              {folded > 0 && <td>{text(rest(grid.columns.map(({ total }) => total)))}</td>}
+              <td className="sheet-total">{text(grid.total)}</td>
+            </tr>
+          </tfoot>
+        </table>
+      </div>
+      {grid.rows.length > PAGE && (
+        <Pagination page={at} pageSize={PAGE} total={grid.rows.length} onPageChange={setPage} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,113 @@
+/** Time of people by projects in a grid: darker is more; a cell opens the entries behind it. */
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ReportOf } from '../../../data/reports.ts';
+import { AnswerArea } from '../../../modules/answers/answer-area.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Segmented } from '../../../ui/segmented.tsx';
+import { exportPath } from '../header/export-path.ts';
+import type { CsvTable } from '../header/export-menu.tsx';
+import { periodQuery } from '../header/period.ts';
+import { usePeriodText } from '../header/period-menu.tsx';
+import { ReportPage } from '../header/report-page.tsx';
+import { useReportAddress } from '../header/use-report-address.ts';
+import { RowSkeleton } from '../report-parts/row-skeleton.tsx';
+import { ProjectLogDrawer } from './project-log-drawer.tsx';
+import { SheetTable } from './sheet-table.tsx';
+import { type SheetGrid, sheetGrid } from './sheet-grid.ts';
+import { TimeFilters } from './time-filters.tsx';
+import { billableOf, useTimeFilters, useTimeReport } from './use-time-filters.ts';
+import '../report-parts/report-parts.css';
+import './timesheet.css';
+
+const EMPTY: ReportOf<'timeReports.sheet'> = { users: [], projects: [] };
+
+const hours = (seconds: number): number => Math.round((seconds / 3600) * 100) / 100;
+
+/** Hours, so that the file can be added up. */
+export const sheetCsv = (
+  { columns, rows, total }: SheetGrid,
+  words: { readonly corner: string; readonly total: string },
+): CsvTable => [
+  [words.corner, ...columns.map(({ name }) => name), words.total],
+  ...rows.map((row) => [row.name, ...row.cells.map(hours), hours(row.total)]),
+  [words.total, ...columns.map((column) => hours(column.total)), hours(total)],
+];
+
+export function TimesheetView() {
+  const { t } = useTranslation('reporting');
+  const { search, change } = useReportAddress();
+  const filters = useTimeFilters(search);
+  const archived = search.archived === true;
+  const answer = useTimeReport('timeReports.sheet', filters, { archived, empty: EMPTY });
+  const by = search.rows ?? 'people';
+  const grid = useMemo(() => answer.data && sheetGrid(answer.data, by), [answer.data, by]);
+  const period = usePeriodText();
+  const { chosen } = filters;
+  const nameOf = (id: string | undefined) => answer.data?.users.find((user) => user.id === id)?.name;
+  return (
+    <>
+      <ReportPage
+        title={t('pages.time-sheet-overview')}
+        answer={answer}
+        exports={{
+          name: `${t('pages.time-sheet-overview')} ${period}`,
+          csv: grid
+            ? () =>
+                sheetCsv(grid, { corner: t(`sheet.${by}`, { count: grid.rows.length }), total: t('total') })
+            : null,
+          xlsx: exportPath('allocation/export', {
+            teams: chosen.teams.join(','),
+            projects: chosen.projects.join(','),
+            include_archived: archived,
+            ...billableOf(search),
+            ...periodQuery(search),
+          }),
+        }}
+        filters={
+          <TimeFilters filters={filters}>
+            <Segmented
+              label={t('sheet.rows')}
+              value={by}
+              onValueChange={(id) => change({ rows: id === 'projects' ? id : undefined })}
+              options={[
+                { id: 'people', label: t('sheet.byPeople') },
+                { id: 'projects', label: t('sheet.byProjects') },
+              ]}
+            />
+          </TimeFilters>
+        }
+      >
+        <AnswerArea answer={answer} skeleton={<RowSkeleton rows={10} />}>
+          {() =>
+            grid && grid.total > 0 ? (
+              <SheetTable
+                grid={grid}
+                by={by}
+                onOpen={(row, column) =>
+                  change(
+                    by === 'people' ? { member: row, project: column } : { member: column, project: row },
+                  )
+                }
+              />
+            ) : (
+              <EmptyState
+                compact
+                title={t(filters.isNothing ? 'filter.nothingChosen' : 'nobodyLogged', { period })}
+              />
+            )
+          }
+        </AnswerArea>
+      </ReportPage>
+      {search.project !== undefined && (
+        <ProjectLogDrawer
+          key={`${search.project} ${search.member ?? ''}`}
+          projectId={search.project}
+          name={filters.projects.find(({ id }) => id === search.project)?.name}
+          person={nameOf(search.member)}
+          rows={[]}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,147 @@
+/**
+ * The filters of the time reports, each filled from those before it: teams, then categories, then projects, then members. What is
+ * known keeps its choice when a list is filled anew, what is new is chosen.
+ */
+import { useMemo } from 'react';
+import type { ShownAnswer } from '../../../data/answers.ts';
+import { type ReportCall, type ReportOf, useReport, useReports } from '../../../data/reports.ts';
+import type { CallInputs } from '../../../data/sync-types.ts';
+import { chosenOf } from '../header/choice.ts';
+import { periodInput } from '../header/period.ts';
+import type { ReportSearch } from '../header/report-search.ts';
+
+interface Named {
+  readonly id: string;
+  readonly name: string;
+}
+
+export interface TimeFilters {
+  readonly teams: readonly Named[];
+  readonly categories: readonly (Named & { readonly color_code: string })[];
+  readonly projects: readonly Named[];
+  readonly members: readonly Named[];
+  /** The chosen ids. */
+  readonly chosen: {
+    readonly teams: readonly string[];
+    readonly projects: readonly string[];
+    readonly members: readonly string[];
+  };
+  /** What the reports take; null while a list is on its way, and when nothing is chosen. */
+  readonly body: Readonly<Record<string, unknown>> | null;
+  /** A filter lets nothing through: nothing is asked. */
+  readonly isNothing: boolean;
+  /** The list that is waited for. */
+  readonly waitsFor: ShownAnswer<unknown>;
+}
+
+const EMPTY: readonly never[] = [];
+const ids = (list: readonly Named[]): readonly string[] => list.map(({ id }) => id);
+
+export const billableOf = ({ billable }: ReportSearch) => ({
+  billable: billable !== 'non-billable',
+  nonBillable: billable !== 'billable',
+});
+
+function useMembers(teams: readonly string[], wanted: boolean) {
+  const inputs = useMemo(
+    (): readonly CallInputs[] =>
+      wanted ? teams.map((teamId) => ({ params: { teamId }, query: { archived: true } })) : [],
+    [teams, wanted],
+  );
+  const answers = useReports('reporting.teamMembers', inputs);
+  return useMemo(
+    () => ({
+      list: answers.flatMap(({ data }) => data?.map(({ id, name }) => ({ id, name: name ?? '–' })) ?? []),
+      known: answers.every(({ data }) => data !== undefined),
+    }),
+    [answers],
+  );
+}
+
+export function useTimeFilters(search: ReportSearch, withMembers = false): TimeFilters {
+  const teams = useReport('reporting.teams', { query: { archived: true } });
+  const teamIds = useMemo(() => chosenOf(search.teams, ids(teams.data ?? EMPTY)), [search.teams, teams.data]);
+  const categories = useReport('timeReports.categories', teamIds.length === 0 ? null : { body: teamIds });
+  const categoryIds = useMemo(
+    () => chosenOf(search.categories, ids(categories.data ?? EMPTY)),
+    [search.categories, categories.data],
+  );
+  const noCategory = search.uncategorised !== false;
+  const asksProjects = categories.data !== undefined && (categoryIds.length > 0 || noCategory);
+  const projects = useReport(
+    'timeReports.projects',
+    asksProjects
+      ? { body: { selectedTeams: teamIds, selectedCategories: categoryIds, noCategoryIncluded: noCategory } }
+      : null,
+  );
+  const projectIds = useMemo(
+    () => chosenOf(search.projects, ids(projects.data ?? EMPTY)),
+    [search.projects, projects.data],
+  );
+  const members = useMembers(teamIds, withMembers);
+  const memberIds = useMemo(
+    () => chosenOf(search.members, ids(members.list)),
+    [search.members, members.list],
+  );
+  return useMemo(() => {
+    const noTeam = teams.data !== undefined && teamIds.length === 0;
+    const noKind = categories.data !== undefined && categoryIds.length === 0 && !noCategory;
+    const noProject = asksProjects && projects.data !== undefined && projectIds.length === 0;
+    const noMember = withMembers && members.known && teamIds.length > 0 && memberIds.length === 0;
+    const isNothing = noTeam || noKind || noProject || noMember;
+    const isKnown = projects.data !== undefined && (!withMembers || members.known);
+    const body = {
+      teams: teamIds,
+      projects: projectIds,
+      categories: categoryIds,
+      noCategory,
+      selectNoCategory: noCategory,
+      billable: billableOf(search),
+      ...periodInput(search),
+    };
+    return {
+      teams: teams.data ?? EMPTY,
+      categories: categories.data ?? EMPTY,
+      projects: projects.data ?? EMPTY,
+      members: members.list,
+      chosen: { teams: teamIds, projects: projectIds, members: memberIds },
+      body: isNothing || !isKnown ? null : body,
+      isNothing,
+      waitsFor: teams.data === undefined ? teams : categories.data === undefined ? categories : projects,
+    };
+  }, [
+    teams,
+    categories,
+    projects,
+    members,
+    teamIds,
+    categoryIds,
+    projectIds,
+    memberIds,
+    noCategory,
+    asksProjects,
+    search,
+    withMembers,
+  ]);
+}
+
+type TimeCall = Extract<ReportCall, `timeReports.${string}`>;
+
+/** A time report over the filters; empty where they let nothing through. */
+export function useTimeReport<N extends TimeCall>(
+  call: N,
+  { body, isNothing, waitsFor }: TimeFilters,
+  {
+    archived,
+    empty,
+    more,
+  }: {
+    readonly archived: boolean;
+    readonly empty: ReportOf<N>;
+    readonly more?: Readonly<Record<string, unknown>> | undefined;
+  },
+): ShownAnswer<ReportOf<N>> {
+  const answer = useReport(call, body && { query: { archived }, body: { ...body, ...more } });
+  if (isNothing) return { ...answer, data: empty, state: 'fresh' };
+  return body === null ? { ...waitsFor, data: undefined } : answer;
+}

@@ -1,0 +1,86 @@
+/** Time logged, capacity, use of it on a scale to 150% with 90 to 110% boxed, the difference, and how many people are where. */
+import { useTranslation } from 'react-i18next';
+import type { ReportOf } from '../../../data/reports.ts';
+import { useDurationText } from '../../../ui/duration-text.tsx';
+import { Figures } from '../report-parts/figures.tsx';
+import { ChangeText } from './change-text.tsx';
+import { stateOf, teamUse } from './utilisation.ts';
+
+type Report = ReportOf<'timeReports.byMember'>;
+
+interface UtilisationCardsProps {
+  readonly rows: Report['filteredRows'];
+  readonly totals: Report['totals'];
+  /** Seconds by member in the period before. */
+  readonly before: ReadonlyMap<string, number> | null;
+}
+
+function Gauge({ percent }: { readonly percent: number }) {
+  return (
+    <span className="report-gauge" aria-hidden="true">
+      <i style={{ width: `${String(Math.min(150, percent) / 1.5)}%` }} />
+      <b />
+    </span>
+  );
+}
+
+const STATES = ['under', 'optimal', 'over'] as const;
+
+export function UtilisationCards({ rows, totals, before }: UtilisationCardsProps) {
+  const { t } = useTranslation('reporting');
+  const durationText = useDurationText();
+  const { logged, expected, percent, state } = teamUse(totals);
+  const variance = logged - expected;
+  const minutes = (hours: number): string => durationText(Math.round(hours * 60));
+  const seconds = rows.reduce((sum, row) => sum + row.logged_time, 0);
+  const counts = STATES.map((one) => ({ id: one, count: rows.filter((row) => stateOf(row) === one).length }));
+  return (
+    <Figures
+      figures={[
+        {
+          id: 'logged',
+          label: t('utilisation.logged'),
+          value: minutes(logged),
+          note: before && (
+            <ChangeText now={seconds} before={[...before.values()].reduce((sum, one) => sum + one, 0)} />
+          ),
+        },
+        {
+          id: 'capacity',
+          label: t('utilisation.expected'),
+          value: minutes(expected),
+          note: t('utilisation.people', { count: rows.length }),
+        },
+        {
+          id: 'used',
+          label: t('utilisation.team'),
+          value: percent === null ? '–' : `${percent.toFixed(1)}%`,
+          note: (
+            <>
+              <Gauge percent={percent ?? 0} />
+              <span className="report-state" data-state={state}>
+                {t(`utilisation.state.${state}`)}
+              </span>
+            </>
+          ),
+        },
+        {
+          id: 'variance',
+          label: t('utilisation.variance'),
+          value: `${variance < 0 ? '−' : '+'}${minutes(Math.abs(variance))}`,
+          note: t(variance < 0 ? 'utilisation.underCapacity' : 'utilisation.overCapacity'),
+        },
+        {
+          id: 'people',
+          label: t('column.members'),
+          value: counts.map(({ id, count }) => (
+            <span key={id} className="report-state-count" data-state={id}>
+              {count}
+            </span>
+          )),
+          note: t('utilisation.statesNote'),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,48 @@
+/**
+ * The place of an answer: what is kept is shown at once and offline; a skeleton only while nothing is known; in words when it was
+ * never asked for with a connection, or could not be had. Props: answer, skeleton, children(data), compact.
+ */
+import type { ReactNode } from 'react';
+import { CloudOff, TriangleAlert } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { ShownAnswer } from '../../data/answers.ts';
+import { useSyncStatus } from '../../data/sync-status.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+
+interface AnswerAreaProps<T> {
+  readonly answer: Pick<ShownAnswer<T>, 'data' | 'state' | 'problem' | 'refresh'>;
+  readonly skeleton: ReactNode;
+  readonly compact?: boolean | undefined;
+  readonly children: (data: T) => ReactNode;
+}
+
+export function AnswerArea<T>({ answer, skeleton, compact, children }: AnswerAreaProps<T>) {
+  const { t } = useTranslation('answers');
+  const { online } = useSyncStatus();
+  const { data, state, problem, refresh } = answer;
+  if (data !== undefined) return children(data);
+  if (state !== 'unavailable') return <div aria-busy="true">{skeleton}</div>;
+  if (!online) {
+    return (
+      <EmptyState icon={CloudOff} compact={compact} title={t('never.title')}>
+        {t('never.text')}
+      </EmptyState>
+    );
+  }
+  const refused = problem === 'not_allowed' || problem === 'not_found';
+  return (
+    <EmptyState
+      icon={TriangleAlert}
+      compact={compact}
+      title={t(refused ? 'refused.title' : 'failed.title')}
+      actions={
+        <Button kind="line" size="lg" onClick={refresh}>
+          {t('retry')}
+        </Button>
+      }
+    >
+      {t(refused ? 'refused.text' : 'failed.text')}
+    </EmptyState>
+  );
+}
