@@ -116,6 +116,16 @@ const CODES = {
   project_id_required: { status: 400, disposition: 'reject', message: 'Project ID is required' },
   colour_invalid: { status: 400, disposition: 'reject', message: 'This colour cannot be used here.' },
   email_invalid: { status: 400, disposition: 'reject', message: 'This is not a valid e-mail address.' },
+  phone_invalid: {
+    status: 400,
+    disposition: 'reject',
+    message: 'This is not an international phone number. Begin with + and the country code.',
+  },
+  email_domain_refused: {
+    status: 403,
+    disposition: 'reject',
+    message: 'Addresses of this domain may not join this organization.',
+  },
   member_email_required: {
     status: 400,
     disposition: 'reject',
@@ -274,6 +284,11 @@ const CODES = {
   already_invited: { status: 409, disposition: 'reject', message: 'This person has already been invited.' },
   invitation_gone: { status: 409, disposition: 'reject', message: 'This invitation is no longer valid.' },
   setup_done: { status: 409, disposition: 'reject', message: 'The account has already been set up.' },
+  team_active: {
+    status: 409,
+    disposition: 'reject',
+    message: 'You work in this team now. Switch to another team before you delete it.',
+  },
   team_not_empty: {
     status: 409,
     disposition: 'reject',

@@ -29,6 +29,7 @@ export const PACKAGES = {
     'dompurify',
     'fractional-indexing',
     'i18next',
+    'libphonenumber-js',
     'lucide-react',
     'luxon',
     'react',
@@ -51,6 +52,8 @@ export const PACKAGE_HOMES = [
   // Loaded with the first chart.
   { package: '@visx/scale', home: /^src\/ui\/charts\// },
   { package: '@visx/shape', home: /^src\/ui\/charts\// },
+  // Loaded when somebody types a number, never with a page.
+  { package: 'libphonenumber-js', home: /^(server\/commands\/organization|src\/features\/admin)\// },
   { package: 'minisearch', home: /^sync\/search\// },
   { package: 'write-excel-file', home: /^server\/files\// },
   { package: 'ky', home: /^sync\/transport\// },

@@ -136,6 +136,8 @@ export async function composeServer(deps: ServerDeps): Promise<Server> {
   meters.gauge('texts_waiting', 'Long texts that wait for a thread', () => texts.waiting());
   for (const [name, pool] of Object.entries({ owner: db, requests: deps.requests ?? db }))
     meters.gauge(`database_waiting_${name}`, 'Work that waits for a connection', () => poolUse(pool).waiting);
+  listeners.push((what) => what.signedOut?.forEach((userId) => sessions.ended(userId)));
+  measureConnections(app, live);
   return {
     ...app,
     metrics,

@@ -1,73 +1,98 @@
 /**
- * Calls of the admin center (account-and-admin 11). Owner and admin only; all is about the organization of the
- * owner of the active team.
+ * Calls of the admin center about the organization itself (account-and-admin 11). Owner and admin only; all is about the
+ * organization of the owner of the active team, also its teams that the caller is not in. `team` in a query names the team
+ * that is active where the question is asked, so that an answer kept on a device never stands for another organization.
  */
 import * as z from 'zod/mini';
-import { defineCall } from '../call.ts';
-import { id, instant, LIMITS } from '../entities/fields.ts';
+import { BODY_LIMITS, defineCall } from '../call.ts';
+import { id, LIMITS } from '../entities/fields.ts';
 import { nameText } from '../entities/name-text.ts';
-import { tagPeople } from './people.ts';
+import { CALCULATION_METHODS, emailDomain, MOST_EMAIL_DOMAINS } from '../rules/organization.ts';
+import { LANGUAGES } from '../rules/languages.ts';
+import { organizationPeopleCalls } from './organization-people.ts';
+import { organizationProjectCalls } from './organization-projects.ts';
+import { organizationTeamCalls } from './organization-teams.ts';
+import { asked, ORGANIZATION_PATH as BASE, reading, writing } from './organization-shapes.ts';
+import { uploadFields } from './people.ts';
 import {
-  absent,
+  clearable,
   emptyList,
-  idParams,
-  listQuery,
+  intRead,
   maybeId,
   maybeInstant,
   maybeText,
   nothing,
-  page,
+  zoneName,
 } from './wire.ts';
 
-const BASE = '/api/v1/admin-center/organization';
-const reading = { access: 'admin', offline: 'answer', planned: true, method: 'GET' } as const;
-const writing = { access: 'admin', offline: 'needs-network', planned: true } as const;
+const contactNumber = z.string().check(z.trim(), z.maxLength(20));
 
-const teamRow = z.object({
-  id,
-  name: z.string(),
-  created_at: instant,
-  members_count: z.int(),
-  team_members: z.array(z.object({ name: maybeText, avatar_url: maybeText })),
-  names: tagPeople,
-});
-const teamMember = z.object({
-  id,
-  user_id: maybeId,
-  name: maybeText,
-  email: maybeText,
-  avatar_url: maybeText,
-  role_id: z.string(),
-  role_name: z.string(),
-  pending_invitation: z.boolean(),
-});
-
-export const adminCenterCalls = {
+const overview = {
   'organization.get': defineCall({
     ...reading,
     name: 'organization.get',
     path: BASE,
+    query: z.object(asked),
     answer: z.object({
+      id,
       name: z.string(),
       contact_number: maybeText,
       contact_number_secondary: maybeText,
       email: z.string(),
       owner_name: z.string(),
+      owner_id: id,
+      owner_avatar_url: maybeText,
+      calculation_method: z.enum(CALCULATION_METHODS),
+      hours_per_day: z.number(),
+      logo_url: maybeText,
+      default_language: z.nullable(z.enum(LANGUAGES)),
+      default_timezone: maybeText,
+      email_domains: z.array(z.string()),
+      people_count: z.int(),
+      teams: z.array(z.object({ id, name: z.string(), members_count: z.int(), projects_count: z.int() })),
     }),
-    summary: 'Name and contact of the organization.',
+    summary: 'The organization: name, logo, owner, contact, calculation, what new members get, its teams.',
   }),
   'organization.admins': defineCall({
     ...reading,
     name: 'organization.admins',
     path: `${BASE}/admins`,
-    answer: z.array(z.object({ name: z.string(), email: z.string(), is_owner: z.boolean() })),
+    query: z.object(asked),
+    answer: z.array(
+      z.object({
+        name: z.string(),
+        email: z.string(),
+        is_owner: z.boolean(),
+        user_id: maybeId,
+        avatar_url: maybeText,
+        last_active: maybeInstant,
+      }),
+    ),
     summary: 'Owner and admins of any team of the organization.',
   }),
+  'organization.storage': defineCall({
+    ...reading,
+    name: 'organization.storage',
+    path: `${BASE}/storage`,
+    query: z.object(asked),
+    answer: z.object({
+      used: z.number(),
+      /** Null where the plan does not count. */
+      limit: z.nullable(z.number()),
+      largest: z.array(z.object({ id, name: z.string(), color_code: z.string(), bytes: z.number() })),
+      others: z.object({ projects: z.int(), bytes: z.number() }),
+    }),
+    summary: 'Bytes of all files of the organization, and the three projects with the most.',
+  }),
+} as const;
+
+const settings = {
   'organization.update': defineCall({
     ...writing,
     name: 'organization.update',
     method: 'PUT',
     path: BASE,
+    query: z.object(asked),
     body: z.object({ name: nameText(LIMITS.organizationName) }),
     answer: emptyList,
     summary: 'Renames the organization.',
@@ -77,98 +102,75 @@ export const adminCenterCalls = {
     name: 'organization.setContactNumber',
     method: 'PUT',
     path: `${BASE}/owner/contact-number`,
-    body: z.object({ contact_number: z.string().check(z.trim(), z.maxLength(20)) }),
-    answer: emptyList,
-    summary: 'Sets the contact number of the organization.',
-  }),
-  'organization.users': defineCall({
-    ...reading,
-    name: 'organization.users',
-    path: `${BASE}/users`,
-    query: z.object(listQuery(['email', 'name'])),
-    answer: page(
-      z.object({
-        email: z.string(),
-        user_id: maybeText,
-        name: maybeText,
-        avatar_url: maybeText,
-        last_logged: maybeInstant,
-      }),
-    ),
-    summary: 'People of all teams of the organization, one row for each address.',
-  }),
-  'organization.teams': defineCall({
-    ...reading,
-    name: 'organization.teams',
-    path: `${BASE}/teams`,
-    query: z.object(listQuery(['name'])),
-    answer: z.object({ total: z.int(), data: z.array(teamRow), current_team_data: z.optional(teamRow) }),
-    summary: 'Teams of the organization; the active one stands apart on the first page.',
-  }),
-  'organization.team': defineCall({
-    ...reading,
-    name: 'organization.team',
-    path: `${BASE}/team/{id}`,
-    params: idParams,
-    answer: z.object({
-      id,
-      name: z.string(),
-      created_at: instant,
-      members_count: z.int(),
-      team_members: z.array(teamMember),
-      names: tagPeople,
-    }),
-    summary: 'One team with its members.',
-  }),
-  'organization.updateTeam': defineCall({
-    ...writing,
-    name: 'organization.updateTeam',
-    method: 'PUT',
-    path: `${BASE}/team/{id}`,
-    params: idParams,
+    query: z.object(asked),
+    /** Empty text clears a number; what is missing stays. */
     body: z.object({
-      name: nameText(LIMITS.teamName),
-      teamMembers: z.optional(
-        z.array(
-          z.object({
-            id,
-            role_name: z.string().check(z.maxLength(40)),
-            name: absent(nameText(LIMITS.personName)),
-          }),
-        ),
-      ),
+      contact_number: z.optional(contactNumber),
+      contact_number_secondary: z.optional(contactNumber),
+    }),
+    answer: emptyList,
+    summary: 'Sets the contact numbers of the organization; each must be an international number.',
+  }),
+  'organization.setCalculation': defineCall({
+    ...writing,
+    name: 'organization.setCalculation',
+    method: 'PUT',
+    path: `${BASE}/calculation-method`,
+    query: z.object(asked),
+    body: z.object({
+      calculation_method: z.enum(CALCULATION_METHODS),
+      hours_per_day: z.optional(intRead(1, 24)),
     }),
     answer: nothing,
-    summary: 'Renames a team and sets the roles of its members.',
+    summary: 'Sets whether effort is counted in hours or in man-days, and the hours of a day.',
   }),
-  'organization.deleteTeam': defineCall({
+  'organization.setDefaults': defineCall({
     ...writing,
-    name: 'organization.deleteTeam',
-    method: 'DELETE',
-    path: `${BASE}/team/{id}`,
-    params: idParams,
-    answer: emptyList,
-    summary: 'Deletes a team with everything in it, unless somebody has it as active team.',
-  }),
-  'organization.removeMember': defineCall({
-    ...writing,
-    name: 'organization.removeMember',
+    name: 'organization.setDefaults',
     method: 'PUT',
-    path: `${BASE}/team-member/{id}`,
-    params: idParams,
-    query: z.object({ email: absent(z.string()) }),
-    body: z.object({ teamId: id }),
-    answer: z.array(z.object({ member: z.object({ id: maybeId, team: z.string() }) })),
-    summary: 'Takes a member out of a team.',
+    path: `${BASE}/member-defaults`,
+    query: z.object(asked),
+    /** What is missing stays; null is no default. */
+    body: z.object({ language: clearable(z.enum(LANGUAGES)), timezone: clearable(zoneName) }),
+    answer: nothing,
+    summary: 'Sets the language and the time zone that accounts made from an invitation begin with.',
   }),
-  'organization.projects': defineCall({
-    ...reading,
-    name: 'organization.projects',
-    path: `${BASE}/projects`,
-    query: z.object(listQuery(['name'])),
-    answer: page(
-      z.object({ id, name: z.string(), team_name: z.string(), created_at: instant, member_count: z.int() }),
-    ),
-    summary: 'Projects of all teams of the organization.',
+  'organization.setEmailDomains': defineCall({
+    ...writing,
+    name: 'organization.setEmailDomains',
+    method: 'PUT',
+    path: `${BASE}/email-domains`,
+    query: z.object(asked),
+    body: z.object({ domains: z.array(emailDomain).check(z.maxLength(MOST_EMAIL_DOMAINS)) }),
+    answer: z.object({ domains: z.array(z.string()) }),
+    summary: 'Sets whose addresses may join; with none, all may. Nobody who is in loses their place.',
   }),
+  'organization.setLogo': defineCall({
+    ...writing,
+    name: 'organization.setLogo',
+    method: 'POST',
+    path: `${BASE}/logo`,
+    query: z.object(asked),
+    bodyLimit: BODY_LIMITS.lists,
+    body: z.object(uploadFields),
+    answer: z.object({ url: z.string() }),
+    summary: 'Sets the logo of the organization, at most 200,000 bytes of png or jpeg.',
+  }),
+  'organization.removeLogo': defineCall({
+    ...writing,
+    name: 'organization.removeLogo',
+    method: 'DELETE',
+    path: `${BASE}/logo`,
+    query: z.object(asked),
+    answer: z.object({ url: z.null() }),
+    summary: 'Removes the logo of the organization.',
+  }),
+} as const;
+
+export const adminCenterCalls = {
+  ...overview,
+  ...settings,
+  ...organizationPeopleCalls,
+  ...organizationTeamCalls,
+  ...organizationProjectCalls,
 } as const;

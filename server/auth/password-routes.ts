@@ -8,6 +8,7 @@ import { AppError } from '../../contract/errors.ts';
 import { isStrongPassword, passwordStrength } from '../../contract/rules/password.ts';
 import { changePassword } from '../commands/auth/change-password.ts';
 import { requestPasswordReset, setPasswordByLink } from '../commands/auth/password-resets.ts';
+import type { Origin } from '../db/transaction.ts';
 import { successEnvelope } from '../plugins/error-answer.ts';
 import { renewSession } from '../plugins/session.ts';
 import type { AuthDeps } from './auth-deps.ts';
@@ -53,7 +54,8 @@ async function replacePassword(
   deps.limits.account.count(key);
   try {
     const now = deps.now().toISOString();
-    await changePassword(deps.db, { userId, current: body.password, next: body.new_password, now });
+    const origin = originOf(request);
+    await changePassword(deps.db, { userId, current: body.password, next: body.new_password, now, origin });
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'password_wrong') deps.limits.account.uncount(key);
     throw error;
@@ -63,6 +65,11 @@ async function replacePassword(
   await renewSession(deps.sessions, session, request, reply);
   return successEnvelope(null);
 }
+
+const originOf = (request: FastifyRequest): Origin => ({
+  ip: request.ip,
+  userAgent: request.headers['user-agent'],
+});
 
 async function sendReset(deps: AuthDeps, request: FastifyRequest, reply: FastifyReply): Promise<object> {
   const { email } = parse(calls['auth.resetPassword'].body, request.body);
@@ -91,6 +98,7 @@ async function setPassword(deps: AuthDeps, request: FastifyRequest, reply: Fasti
     user: body.user,
     token: body.hash,
     password: body.password,
+    origin: originOf(request),
   });
   await deps.sessions.endOthers(userId, null);
   return successEnvelope(null);

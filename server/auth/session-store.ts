@@ -7,6 +7,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { v4 } from 'uuid';
+import { recordOwnAct } from '../commands/audit/record-own-act.ts';
 import type { Tables } from '../db/tables.ts';
 import type { Actor } from '../db/transaction.ts';
 import { loadActor } from '../policies/actor.ts';
@@ -101,21 +102,24 @@ export class SessionStore {
   async start(userId: string, client: SessionClient): Promise<{ token: string; session: Session | null }> {
     const token = newToken('session');
     const instant = this.#now().toISOString();
-    await this.#db
-      .insertInto('sessions')
-      .values({
-        id_hash: hashToken(token),
-        token_hash: hashToken(token),
-        // The v4 form says nothing about when; these ids are shown.
-        public_id: v4(),
-        user_id: userId,
-        csrf_secret: randomBytes(32).toString('base64url'),
-        user_agent: client.userAgent?.slice(0, 300) ?? null,
-        ip: client.ip,
-        created_at: instant,
-        last_used_at: instant,
-      })
-      .execute();
+    await this.#db.transaction().execute(async (trx) => {
+      await trx
+        .insertInto('sessions')
+        .values({
+          id_hash: hashToken(token),
+          token_hash: hashToken(token),
+          // The v4 form says nothing about when; these ids are shown.
+          public_id: v4(),
+          user_id: userId,
+          csrf_secret: randomBytes(32).toString('base64url'),
+          user_agent: client.userAgent?.slice(0, 300) ?? null,
+          ip: client.ip,
+          created_at: instant,
+          last_used_at: instant,
+        })
+        .execute();
+      await recordOwnAct(trx, { userId, action: 'session.signIn', origin: client, now: instant });
+    });
     return { token, session: (await this.find(token)) ?? null };
   }
 
@@ -236,6 +240,11 @@ export class SessionStore {
       .where('id_hash', '=', session.idHash)
       .execute();
     return token;
+  }
+
+  /** All sessions of the user have ended by other hands: whoever listens is told. */
+  ended(userId: string): void {
+    this.#tell({ userId, exceptIdHash: null });
   }
 
   /** Ends one session. */

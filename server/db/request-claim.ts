@@ -63,11 +63,11 @@ export async function setClaim(
   await sql`select ${role}set_config('app.claim', ${text}, true)`.execute(db);
 }
 
-/** Adds a team that the person has just joined in this transaction. */
-export async function addToClaim(db: Kysely<Tables>, teamId: string): Promise<void> {
+/** Adds teams: one that the person has just joined in this transaction, or those that an admin of the organization manages. */
+export async function addToClaim(db: Kysely<Tables>, ...teamIds: string[]): Promise<void> {
   const before = claimed.get(db);
   if (before === undefined) throw new Error('nobody acts in this transaction');
-  const claim = { ...before, teamIds: [...before.teamIds, teamId] };
+  const claim = { ...before, teamIds: [...new Set([...before.teamIds, ...teamIds])] };
   claimed.set(db, claim);
   await sql`select set_config('app.claim', ${claimText(claim)}, true)`.execute(db);
 }

@@ -46,6 +46,21 @@ export interface GeneratedTables {
     content_type: Generated<string>;
     copy_of: string | null;
   };
+  audit_log: {
+    id: string;
+    organization_id: string;
+    at: string;
+    actor_id: string | null;
+    actor_name: string;
+    action: string;
+    target_id: string | null;
+    target_name: string | null;
+    team_id: string | null;
+    team_name: string | null;
+    details: ColumnType<unknown, string | undefined, string>;
+    ip: string | null;
+    user_agent: string | null;
+  };
   avatars: {
     user_id: string;
     hash: string;
@@ -196,6 +211,13 @@ export interface GeneratedTables {
     read: Generated<boolean>;
     created_at: Generated<string>;
   };
+  organization_logos: {
+    organization_id: string;
+    hash: string;
+    type: string;
+    content: Buffer;
+    updated_at: string;
+  };
   organizations: {
     id: string;
     name: string;
@@ -211,6 +233,12 @@ export interface GeneratedTables {
     seats: number | null;
     coupon_seats: number | null;
     billing_period: 'month' | 'year' | null;
+    contact_number_secondary: string | null;
+    calculation_method: Generated<'hourly' | 'man_days'>;
+    logo_url: string | null;
+    default_language: string | null;
+    default_timezone: string | null;
+    email_domains: Generated<string[]>;
   };
   password_resets: {
     token_hash: string;

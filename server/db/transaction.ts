@@ -29,6 +29,14 @@ export interface Actor {
   /** The sending socket, so that its own events can be left out; null over HTTP. */
   readonly socketId: string | null;
   readonly timezone: string;
+  /** Where the request came from, for the audit log; missing where no request is behind it. */
+  readonly origin?: Origin;
+}
+
+/** The address and the device of a request. */
+export interface Origin {
+  readonly ip: string;
+  readonly userAgent: string | undefined;
 }
 
 /** A numbered live event to send after the commit. `room` is `user:{id}`, `team:{id}` or `project:{id}`. */
@@ -60,6 +68,8 @@ export interface Tx extends ReadContext {
   emit(event: LiveEvent): void;
   /** The person's set of readable scopes changed: their clients pull at once. */
   accessChanged(userId: string): void;
+  /** The person was signed out everywhere: their open pages are told. */
+  signedOut(userId: string): void;
   newId(): string;
 }
 
@@ -68,6 +78,8 @@ export interface Committed {
   readonly changes: readonly RecordedChange[];
   readonly events: readonly LiveEvent[];
   readonly accessChanged: readonly string[];
+  /** Who was signed out everywhere. */
+  readonly signedOut?: readonly string[];
   readonly actor: Actor;
 }
 
@@ -113,6 +125,7 @@ export async function writeAs<T>(
 ): Promise<T> {
   const events: LiveEvent[] = [];
   const accessChanged = new Set<string>();
+  const signedOut = new Set<string>();
   let changes: RecordedChange[] = [];
   const acting = await actingAs(deps, actor);
   const result = await acting.db.transaction().execute(async (db) => {
@@ -128,14 +141,15 @@ export async function writeAs<T>(
       texts: deps.texts ?? inlineTextWork,
       emit: (event) => void events.push(event),
       accessChanged: (userId) => void accessChanged.add(userId),
+      signedOut: (userId) => void signedOut.add(userId),
       newId: deps.newId ?? (() => v7()),
     };
     const value = await work(tx);
     changes = await feed.flush(db);
     return value;
   });
-  if (changes.length + events.length + accessChanged.size > 0) {
-    deps.committed({ changes, events, accessChanged: [...accessChanged], actor });
+  if (changes.length + events.length + accessChanged.size + signedOut.size > 0) {
+    deps.committed({ changes, events, accessChanged: [...accessChanged], signedOut: [...signedOut], actor });
   }
   return result;
 }

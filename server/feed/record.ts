@@ -24,6 +24,12 @@ interface Change {
 
 export class FeedRecorder {
   readonly #changes = new Map<string, Change>();
+  #noted = 0;
+
+  /** How often a change was noted so far, the same one twice counted twice. */
+  get noted(): number {
+    return this.#noted;
+  }
 
   /** The row was inserted or updated. Idempotent. */
   changed(scope: string, entity: EntityName, ...ids: string[]): void {
@@ -74,6 +80,7 @@ export class FeedRecorder {
   }
 
   #note(change: Change): void {
+    this.#noted += 1;
     this.#changes.set(keyOf(change), change);
   }
 }

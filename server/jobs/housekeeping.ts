@@ -6,6 +6,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { SessionStore } from '../auth/session-store.ts';
 import { deleteOldSignIns } from '../commands/auth/old-sign-ins.ts';
+import { forgetAudit } from '../commands/audit/forget-audit.ts';
 import type { Tables } from '../db/tables.ts';
 import { pruneDeletes } from '../feed/prune.ts';
 
@@ -34,6 +35,7 @@ export async function runHousekeeping({ db, sessions, log }: HousekeepingDeps): 
       await sessions.purge();
       const now = new Date();
       await deleteOldSignIns(db, now);
+      await forgetAudit(db, now);
       const oldest = new Date(now.getTime() - KEEP_TASKS_DAYS * 86_400_000).toISOString();
       await db.deleteFrom('deleted_tasks').where('deleted_at', '<', oldest).execute();
       const kept = { now: now.toISOString(), days: KEEP_DELETES_DAYS, keep: KEEP_DELETES_VERSIONS };

@@ -43,7 +43,9 @@ export function registerSessions(app: FastifyInstance, sessions: SessionStore): 
 /** The session, unless the page says that it shows somebody else's data. */
 function meantFor(request: FastifyRequest, session: Session | null): Session | null {
   const person = request.headers[PERSON_HEADER];
-  return person === undefined || session?.actor.userId === person ? session : null;
+  if (session === null || (person !== undefined && session.actor.userId !== person)) return null;
+  const origin = { ip: request.ip, userAgent: request.headers['user-agent'] };
+  return { ...session, actor: { ...session.actor, origin } };
 }
 
 /** Whether the browser's connection is encrypted, as far as a trusted proxy says. */

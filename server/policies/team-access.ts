@@ -34,3 +34,8 @@ export function requireAction(context: { readonly actor: Actor }, action: Action
 export async function admitTeam(context: ReadContext, teamId: string): Promise<void> {
   await addToClaim(context.db, teamId);
 }
+
+/** As `admitTeam`, for the other teams of an organization that the actor manages. */
+export async function admitTeams(context: ReadContext, teamIds: readonly string[]): Promise<void> {
+  await addToClaim(context.db, ...teamIds);
+}

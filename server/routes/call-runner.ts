@@ -7,8 +7,12 @@ import * as z from 'zod/mini';
 import type { AnyCall } from '../../contract/call.ts';
 import { nameProblemOf } from '../../contract/entities/name-text.ts';
 import { AppError } from '../../contract/errors.ts';
+import { isAuditedExport } from '../../contract/rules/audit.ts';
+import { recordAudit } from '../commands/audit/record-audit.ts';
 import type { Actor, ReadContext, Tx } from '../db/transaction.ts';
 import { authorise } from '../policies/authorise.ts';
+import { describeTarget } from '../queries/organization/audit-target.ts';
+import { audited } from './audited-call.ts';
 import type { Binding, Input } from './binding.ts';
 import { PreparedAnswer } from './prepared-answer.ts';
 
@@ -69,7 +73,19 @@ export class CallRunner {
     if (binding.kind === 'write')
       return this.#executor.write(actor, (tx) => this.#answer(tx, binding, input, also));
     // A read gets no recorder and no way to emit; its type says so, and the database's read-only mode enforces it.
-    return this.#executor.read(actor, (context) => this.#answer(context as Tx, binding, input));
+    let acting = actor;
+    const answer = await this.#executor.read(actor, (context) =>
+      this.#answer(context as Tx, binding, input, async (as) => void (acting = as.actor)),
+    );
+    if (isAuditedExport(binding.call)) await this.#recordExport(acting, binding.call.name, input);
+    return answer;
+  }
+
+  /** A file leaves the product: that is recorded before it does. */
+  async #recordExport(actor: Actor, action: string, input: Input<AnyCall>): Promise<void> {
+    await this.#executor.write(actor, async (tx) => {
+      await recordAudit(tx, { action, ...(await describeTarget(tx, action, input)) });
+    });
   }
 
   /** Opens one transaction for several calls, each by `runIn`: all of them, or none. */
@@ -89,7 +105,8 @@ export class CallRunner {
         { call: name },
       );
     const input = parseInput(binding.call, raw);
-    return binding.run(await this.#authorised(tx, binding, input), input);
+    const acting = await this.#authorised(tx, binding, input);
+    return audited(acting, binding.call, input, () => binding.run(acting, input));
   }
 
   async #answer(
@@ -99,7 +116,10 @@ export class CallRunner {
     also?: (tx: Tx) => Promise<void>,
   ): Promise<unknown> {
     const acting = await this.#authorised(tx, binding, input);
-    const result = await binding.run(acting, input);
+    const result =
+      binding.kind === 'read'
+        ? await binding.run(acting, input)
+        : await audited(acting, binding.call, input, () => binding.run(acting, input));
     await also?.(acting);
     const answer = binding.answer === undefined ? result : await binding.answer(acting, input, result);
     if (this.#checkAnswers) checkAnswer(binding.call, answer);

@@ -11,6 +11,7 @@ import { labelBindings } from './label-routes.ts';
 import { listBindings } from './list-routes.ts';
 import { lookupBindings } from '../compat/routes/lookup-routes.ts';
 import { notificationBindings } from './notification-routes.ts';
+import { organizationBindings } from './organization-routes.ts';
 import { phaseBindings } from './phase-routes.ts';
 import { projectLinkBindings } from './project-link-routes.ts';
 import { projectLookupBindings } from '../compat/routes/project-lookup-routes.ts';
@@ -62,6 +63,7 @@ export const bindings: readonly Binding[] = [
   ...projectUpdateBindings,
   ...teamBindings,
   ...teamMemberBindings,
+  ...organizationBindings,
   ...taskBindings,
   ...taskProjectBindings,
   ...recurringBindings,

@@ -60,12 +60,15 @@ export async function runBatch(deps: BatchDeps, actor: Actor, request: BatchRequ
     if ('gap' in done && results.length === 0) throw done.gap;
     results.push(...done.results);
     if (done.results.at(-1)?.outcome === 'failed') break;
-    if (done.actorChanged) current = (await deps.reloadActor(actor.userId)) ?? current;
+    if (done.actorChanged)
+      current = { ...((await deps.reloadActor(actor.userId)) ?? current), ...fromWhere(actor) };
   }
   const lastSeq =
     results.findLast((one) => one.outcome !== 'failed')?.seq ?? (request.mutations[0]?.seq ?? 1) - 1;
   return { epoch, last_seq: lastSeq, results };
 }
+
+const fromWhere = ({ origin }: Actor): Pick<Actor, 'origin'> => (origin === undefined ? {} : { origin });
 
 interface Done {
   readonly result: BatchResult;

@@ -6,8 +6,10 @@ import type { Kysely } from 'kysely';
 import { AppError } from '../../../contract/errors.ts';
 import { hashPassword, verifyPassword } from '../../auth/passwords.ts';
 import type { Tables } from '../../db/tables.ts';
+import type { Origin } from '../../db/transaction.ts';
 import { RESET_REQUEST_PATH } from '../../mail/links.ts';
 import { queueMail, type MailContext } from '../../mail/queue-mail.ts';
+import { recordOwnAct } from '../audit/record-own-act.ts';
 
 /**
  * Errors: `password_wrong` when the current password is not right, and for accounts that sign in elsewhere;
@@ -15,9 +17,15 @@ import { queueMail, type MailContext } from '../../mail/queue-mail.ts';
  */
 export async function changePassword(
   db: Kysely<Tables>,
-  args: { readonly userId: string; readonly current: string; readonly next: string; readonly now: string },
+  args: {
+    readonly userId: string;
+    readonly current: string;
+    readonly next: string;
+    readonly now: string;
+    readonly origin: Origin;
+  },
 ): Promise<void> {
-  const { userId, current, next, now } = args;
+  const { userId, current, next, now, origin } = args;
   const row = await db
     .selectFrom('credentials')
     .select('password_hash')
@@ -36,6 +44,7 @@ export async function changePassword(
       .execute();
     await trx.deleteFrom('password_resets').where('user_id', '=', userId).execute();
     await mailPasswordChanged({ db: trx, now }, userId);
+    await recordOwnAct(trx, { userId, action: 'session.passwordChanged', origin, now });
   });
 }
 

@@ -52,6 +52,7 @@ export async function createAccount(deps: SignUpDeps, account: NewAccount): Prom
       !(await joinInvitedTeam({ trx, feed, now }, { userId, email: account.email }, invitation))
     )
       throw new AppError('invitation_gone');
+    if (invitation !== null) await takeDefaults(trx, userId, invitation.teamId);
     await trx
       .updateTable('users')
       .set({ active_team_id: invitation?.teamId ?? teamId })
@@ -64,6 +65,15 @@ export async function createAccount(deps: SignUpDeps, account: NewAccount): Prom
   });
   ownerCommitted(deps, userId, { changes });
   return userId;
+}
+
+/** Language and time zone that the organization gives to whoever comes into it with a new account. */
+async function takeDefaults(trx: Transaction<Tables>, userId: string, teamId: string): Promise<void> {
+  await sql`
+    update users u set language = coalesce(o.default_language, u.language),
+      timezone_name = coalesce(o.default_timezone, u.timezone_name)
+    from teams t join organizations o on o.id = t.organization_id
+    where u.id = ${userId} and t.id = ${teamId}`.execute(trx);
 }
 
 /** One mail: it greets, and lets whoever has not shown it yet confirm the address. */

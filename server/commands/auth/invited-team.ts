@@ -6,6 +6,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
 import type { FeedRecorder } from '../../feed/record.ts';
+import { isAllowedAddress } from '../people/allowed-address.ts';
 import { bindInvitation } from '../people/accept-invitation.ts';
 import { openedBy } from '../people/invitation-keys.ts';
 import { isProven, markProven } from './prove-address.ts';
@@ -26,7 +27,7 @@ export interface InvitedPerson {
 
 /**
  * Binds the invited member row to the person and uses the invitation up; false when none waits for this address, or when
- * neither the account nor the link shows that the address is the person's. The secret of a mail proves it from then on.
+ * neither the account nor the link shows that the address is the person's, or the organization lets other domains in only. The secret of a mail proves it from then on.
  */
 export async function joinInvitedTeam(
   {
@@ -51,6 +52,7 @@ export async function joinInvitedTeam(
   const opened = await openedBy({ db: trx, now }, invitation.id, key);
   if (opened?.provesAddress === true) await markProven(trx, feed, userId, now);
   else if (opened === null && !(await isProven(trx, userId))) return false;
+  if (!(await isAllowedAddress(trx, teamId, email))) return false;
   await bindInvitation(trx, feed, { userId, email }, invitation);
   return true;
 }

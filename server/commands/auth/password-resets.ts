@@ -8,6 +8,8 @@ import { AppError } from '../../../contract/errors.ts';
 import { hashPassword } from '../../auth/passwords.ts';
 import { hashToken } from '../../auth/session-store.ts';
 import type { Tables } from '../../db/tables.ts';
+import type { Origin } from '../../db/transaction.ts';
+import { recordOwnAct } from '../audit/record-own-act.ts';
 import { FeedRecorder } from '../../feed/record.ts';
 import { resetPath } from '../../mail/links.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
@@ -65,6 +67,7 @@ export interface NewPassword {
   readonly user: string;
   readonly token: string;
   readonly password: string;
+  readonly origin: Origin;
 }
 
 /** Sets the password and uses the link up; answers whose it was. Errors: `reset_link_invalid`. */
@@ -92,6 +95,8 @@ export async function setPasswordByLink(deps: AccountDeps, input: NewPassword): 
       .where('user_id', '=', userId)
       .execute();
     await mailPasswordChanged({ db: trx, now: instant }, userId);
+    const { origin } = input;
+    await recordOwnAct(trx, { userId, action: 'session.passwordReset', origin, now: instant });
     // The link came by mail.
     await markProven(trx, feed, userId, instant);
     return feed.flush(trx);

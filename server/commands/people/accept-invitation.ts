@@ -10,6 +10,7 @@ import type { Tx } from '../../db/transaction.ts';
 import type { FeedRecorder } from '../../feed/record.ts';
 import { admitTeam } from '../../policies/team-access.ts';
 import { isProven } from '../auth/prove-address.ts';
+import { requireAllowedAddress } from './allowed-address.ts';
 
 /** Who takes the invitation. */
 export interface Invitee {
@@ -25,7 +26,7 @@ interface Waiting {
 
 /**
  * Answers the address and the team; accepting twice is accepting once. Errors: `invitation_gone`, whatever the reason, and
- * `address_unproven` when the invitation is there but the account has not confirmed its address.
+ * `address_unproven` when the invitation is there but the account has not confirmed its address, `email_domain_refused`.
  */
 export async function acceptInvitation(tx: Tx, memberId: string): Promise<{ email: string; teamId: string }> {
   const invitee = await inviteeOf(tx);
@@ -60,6 +61,7 @@ async function inviteeOf(tx: Tx): Promise<Invitee> {
 async function join(tx: Tx, invitee: Invitee, waiting: Waiting): Promise<void> {
   if (!(await isProven(tx.db, invitee.userId))) throw new AppError('address_unproven');
   await admitTeam(tx, waiting.team_id);
+  await requireAllowedAddress(tx.db, waiting.team_id, invitee.email);
   await bindInvitation(tx.db, tx.feed, invitee, waiting);
   tx.accessChanged(tx.actor.userId);
 }

@@ -14,7 +14,7 @@ import { newInvitationKey } from './invitation-keys.ts';
 export interface InvitingTeam {
   readonly id: string;
   readonly name: string;
-  /** Language of the inviter: mails to an address without an account are written in it. */
+  /** What mails to an address without an account are written in: what new members begin with, else the inviter's. */
   readonly language: string | null;
 }
 
@@ -32,16 +32,17 @@ export interface Account {
 
 export async function invitingTeam(tx: Tx, teamId: string): Promise<InvitingTeam> {
   const team = await tx.db
-    .selectFrom('teams')
-    .select('name')
-    .where('id', '=', teamId)
+    .selectFrom('teams as t')
+    .innerJoin('organizations as o', 'o.id', 't.organization_id')
+    .select(['t.name', 'o.default_language'])
+    .where('t.id', '=', teamId)
     .executeTakeFirstOrThrow();
   const inviter = await tx.db
     .selectFrom('users')
     .select('language')
     .where('id', '=', tx.actor.userId)
     .executeTakeFirst();
-  return { id: teamId, name: team.name, language: inviter?.language ?? null };
+  return { id: teamId, name: team.name, language: team.default_language ?? inviter?.language ?? null };
 }
 
 /** Accounts that are being closed count as none. */

@@ -9,6 +9,7 @@ import { canAssignRole } from '../../../contract/permissions.ts';
 import { mapUniqueViolation } from '../../db/constraint.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { requireTeam } from '../../policies/team-access.ts';
+import { requireAllowedAddress } from './allowed-address.ts';
 import { type Account, accountOf, type InvitingTeam, invitingTeam, sendInvitation } from './invitations.ts';
 import { chosenJobTitle, type JobTitleChoice } from './job-title-choice.ts';
 import { requireSeats } from './seats.ts';
@@ -39,7 +40,7 @@ interface Place {
 
 /**
  * Who may invite into the team is the caller's matter. `emails` are valid and lower case.
- * Errors: `role_not_assignable`, `seat_limit`, `subscription_inactive`, `id_taken`.
+ * Errors: `role_not_assignable`, `seat_limit`, `subscription_inactive`, `email_domain_refused`, `id_taken`.
  */
 export async function inviteMembers(tx: Tx, invitation: Invitation): Promise<Invited[]> {
   const { teamId, emails, memberIds = [], role, jobTitle = {} } = invitation;
@@ -75,6 +76,7 @@ async function inviteOne(
   const account = await accountOf(tx, email);
   const known = await memberOf(tx, team.id, email, account);
   if (known !== undefined && known.user_id !== null) return undefined;
+  await requireAllowedAddress(tx.db, team.id, email);
   const memberId = known?.id ?? newId;
   const name = email.split('@', 1)[0] ?? email;
   if (known === undefined) {

@@ -9,6 +9,7 @@ import { hashToken } from '../../auth/session-store.ts';
 import type { Membership, ReadContext, Tx } from '../../db/transaction.ts';
 import { admitTeam } from '../../policies/team-access.ts';
 import { isProven } from '../auth/prove-address.ts';
+import { requireAllowedAddress } from '../people/allowed-address.ts';
 import { bindInvitation, waitingFor } from '../people/accept-invitation.ts';
 import { requireSeats } from '../people/seats.ts';
 import { activateTeam } from '../teams/team-commands.ts';
@@ -115,6 +116,7 @@ async function joinTeam(tx: Tx, link: FollowedLink): Promise<Membership> {
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
   await admitTeam(tx, teamId);
+  await requireAllowedAddress(tx.db, teamId, email);
   await refuseDeactivated(tx, teamId);
   const waiting = await waitingFor(tx.db, { userId, email }, { teamId });
   const teamMemberId = waiting?.team_member_id ?? tx.newId();

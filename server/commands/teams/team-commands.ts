@@ -86,19 +86,30 @@ async function requireFreeName(tx: Tx, organizationId: string, name: string, tea
 export async function renameTeam(tx: Tx, teamId: string, name: string): Promise<{ ownerId: string }> {
   const membership = tx.actor.memberships.find((one) => one.teamId === teamId);
   if (membership === undefined) throw new AppError('not_found');
+  if (!can({ role: membership.role }, 'team.rename')) throw new AppError('not_allowed');
+  await nameTeam(tx, teamId, name);
+  const { owner_id: ownerId } = await tx.db
+    .selectFrom('teams')
+    .select('owner_id')
+    .where('id', '=', teamId)
+    .executeTakeFirstOrThrow();
+  return { ownerId };
+}
+
+/** Gives a team the name; who may is the caller's matter. Answers what it was called. Error: `team_name_taken`. */
+export async function nameTeam(tx: Tx, teamId: string, name: string): Promise<string> {
   const team = await tx.db
     .selectFrom('teams')
-    .select(['name', 'organization_id', 'owner_id'])
+    .select(['name', 'organization_id'])
     .where('id', '=', teamId)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  if (!can({ role: membership.role }, 'team.rename')) throw new AppError('not_allowed');
-  if (team.name === name) return { ownerId: team.owner_id };
+  if (team.name === name) return name;
   await requireFreeName(tx, team.organization_id, name, teamId);
   await tx.db.updateTable('teams').set({ name, updated_at: tx.now }).where('id', '=', teamId).execute();
   tx.feed.inTeam(teamId, 'team', teamId);
   await announceTeamName(tx, teamId);
-  return { ownerId: team.owner_id };
+  return team.name;
 }
 
 /** Invitations and notifications show the team's name to people in whose own scopes they are. */

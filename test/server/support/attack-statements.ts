@@ -49,8 +49,9 @@ export function statementOf(
     case 'delete':
       return sql`delete from ${table} where to_jsonb(${table}.*)::text like ${`%${id}%`}`;
     case 'insert':
+      // A text of one's own that spells an id reveals nothing, so texts get none.
       return sql`insert into ${table} select (jsonb_populate_record(null::${table},
-        (select to_jsonb(t) from ${table} t limit 1) || ${JSON.stringify({ id: v7(), [column.name]: id, team_id: theirs.teamId })}::jsonb)).*`;
+        (select to_jsonb(t) from ${table} t limit 1) || ${JSON.stringify({ id: v7(), [column.name]: column.type === 'text' ? text : id, team_id: theirs.teamId })}::jsonb)).*`;
     default: {
       const calls = [
         sql`select to_jsonb(f)::text as row from account_of_email(${text}) f`,
@@ -63,6 +64,9 @@ export function statementOf(
         sql`select to_jsonb(f)::text as row from storage_of_team(${id}) f where used > 0`,
         sql`select inviting_team_name(${id}) as row where inviting_team_name(${id}) is not null`,
         sql`select inviting_team_owner(${id}) as row where inviting_team_owner(${id}) is not null`,
+        sql`select to_jsonb(f)::text as row from organization_devices(${[theirs.owner.userId, theirs.member.userId]}::uuid[]) f`,
+        sql`select to_jsonb(f)::text as row from private_rows_of_team(${theirs.teamId}) f`,
+        sql`select end_sessions_of(${theirs.member.userId}) as row where false`,
         sql`select drop_timers(${theirs.member.userId}, ${theirs.teamId})`,
         sql`select leave_active_team(${theirs.owner.userId}, ${theirs.teamId}, true) as row where false`,
         sql`select keep_deleted_task(${id}, ${mine.owner.userId}, now())`,

@@ -1,0 +1,121 @@
+/** Calls of the admin center about the projects of the organization and its audit log (account-and-admin 11). */
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { day, id, instant } from '../entities/fields.ts';
+import { AUDIT_KINDS } from '../rules/audit.ts';
+import {
+  asked,
+  ORGANIZATION_PATH as BASE,
+  organizationList,
+  reading,
+  writing,
+} from './organization-shapes.ts';
+import {
+  absent,
+  flagRead,
+  idParams,
+  maybeId,
+  maybeText,
+  nothing,
+  page,
+  searchRead,
+} from './wire.ts';
+
+const project = z.object({
+  id,
+  name: z.string(),
+  team_name: z.string(),
+  created_at: instant,
+  member_count: z.int(),
+  team_id: id,
+  color_code: z.string(),
+  /** For everybody of its team. */
+  archived: z.boolean(),
+  task_count: z.int(),
+});
+
+const auditFilter = {
+  ...asked,
+  search: searchRead,
+  kind: absent(z.enum(AUDIT_KINDS)),
+  actor: absent(id),
+  /** Days, both included, in the time zone of the caller. */
+  from: absent(day),
+  to: absent(day),
+};
+
+const auditRow = z.object({
+  id,
+  at: instant,
+  /** Null once the account is removed. */
+  actor_id: maybeId,
+  actor_name: z.string(),
+  actor_avatar_url: maybeText,
+  /** Name of a call, or of what happened. */
+  action: z.string(),
+  kind: z.enum(AUDIT_KINDS),
+  target_name: maybeText,
+  team_name: maybeText,
+  /** What it was and what it became, by field. */
+  details: z.record(z.string(), z.string()),
+  /** Address and device it came from. */
+  ip: maybeText,
+  browser: maybeText,
+  system: maybeText,
+});
+
+export const organizationProjectCalls = {
+  'organization.projects': defineCall({
+    ...reading,
+    name: 'organization.projects',
+    path: `${BASE}/projects`,
+    query: z.object(organizationList(['name'])),
+    answer: page(project),
+    summary: 'Projects of all teams of the organization.',
+  }),
+  'organization.archiveProject': defineCall({
+    ...writing,
+    name: 'organization.archiveProject',
+    method: 'PUT',
+    path: `${BASE}/project/{id}/archived`,
+    params: idParams,
+    query: z.object(asked),
+    body: z.object({ archived: flagRead }),
+    answer: nothing,
+    summary: 'Archives a project for everybody of its team, or brings it back.',
+  }),
+  'organization.deleteProject': defineCall({
+    ...writing,
+    name: 'organization.deleteProject',
+    method: 'DELETE',
+    path: `${BASE}/project/{id}`,
+    params: idParams,
+    query: z.object(asked),
+    answer: nothing,
+    summary: 'Deletes a project of any team of the organization with everything in it.',
+  }),
+  'organization.audit': defineCall({
+    ...reading,
+    name: 'organization.audit',
+    path: `${BASE}/audit`,
+    query: z.object({ ...organizationList(['at']), ...auditFilter }),
+    answer: z.object({
+      total: z.int(),
+      data: z.array(auditRow),
+      /** Days a row is kept. */
+      kept_days: z.int(),
+      /** Who did something in that time. */
+      actors: z.array(z.object({ id, name: z.string() })),
+    }),
+    summary: 'Who did what to whom, when and from where: everything administrative, sign-ins and exports.',
+  }),
+  'organization.exportAudit': defineCall({
+    ...reading,
+    name: 'organization.exportAudit',
+    path: `${BASE}/audit/export`,
+    query: z.object(auditFilter),
+    offline: 'needs-network',
+    raw: true,
+    summary: 'The audit log by the same filters, as a spreadsheet.',
+  }),
+} as const;

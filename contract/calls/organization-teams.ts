@@ -1,0 +1,101 @@
+/** Calls of the admin center about teams (account-and-admin 11). Making a team is `teams.create`. */
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { id, instant, LIMITS } from '../entities/fields.ts';
+import { nameText } from '../entities/name-text.ts';
+import {
+  asked,
+  ORGANIZATION_PATH as BASE,
+  organizationList,
+  reading,
+  writing,
+} from './organization-shapes.ts';
+import { tagPeople } from './people.ts';
+import { absent, emptyList, idParams, maybeId, maybeText, nothing } from './wire.ts';
+
+const teamRow = z.object({
+  id,
+  name: z.string(),
+  created_at: instant,
+  members_count: z.int(),
+  projects_count: z.int(),
+  team_members: z.array(z.object({ id, name: maybeText, avatar_url: maybeText })),
+  names: tagPeople,
+});
+const teamMember = z.object({
+  id,
+  user_id: maybeId,
+  name: maybeText,
+  email: maybeText,
+  avatar_url: maybeText,
+  role_id: z.string(),
+  role_name: z.string(),
+  pending_invitation: z.boolean(),
+  active: z.boolean(),
+});
+
+export const organizationTeamCalls = {
+  'organization.teams': defineCall({
+    ...reading,
+    name: 'organization.teams',
+    path: `${BASE}/teams`,
+    query: z.object(organizationList(['name'])),
+    answer: z.object({ total: z.int(), data: z.array(teamRow), current_team_data: z.optional(teamRow) }),
+    summary: 'Teams of the organization; the active one stands apart on the first page.',
+  }),
+  'organization.team': defineCall({
+    ...reading,
+    name: 'organization.team',
+    path: `${BASE}/team/{id}`,
+    params: idParams,
+    query: z.object(asked),
+    answer: z.object({
+      id,
+      name: z.string(),
+      created_at: instant,
+      members_count: z.int(),
+      team_members: z.array(teamMember),
+      names: tagPeople,
+      /** What goes with the team. */
+      holds: z.object({ projects: z.int(), tasks: z.int(), files: z.int(), hours: z.number() }),
+      /** Who works in it now: while somebody does, it is not deleted. */
+      working: z.array(z.string()),
+    }),
+    summary: 'One team with its members, what it holds, and who works in it now.',
+  }),
+  'organization.updateTeam': defineCall({
+    ...writing,
+    name: 'organization.updateTeam',
+    method: 'PUT',
+    path: `${BASE}/team/{id}`,
+    params: idParams,
+    query: z.object(asked),
+    body: z.object({
+      name: nameText(LIMITS.teamName),
+      /** `Owner` changes nothing; a name is taken for who has not accepted yet, everybody else names themselves. */
+      teamMembers: z.optional(
+        z
+          .array(
+            z.object({
+              id,
+              role_name: z.string().check(z.maxLength(40)),
+              name: absent(nameText(LIMITS.personName)),
+            }),
+          )
+          .check(z.maxLength(10_000)),
+      ),
+    }),
+    answer: nothing,
+    summary: 'Renames a team and sets the roles of its members.',
+  }),
+  'organization.deleteTeam': defineCall({
+    ...writing,
+    name: 'organization.deleteTeam',
+    method: 'DELETE',
+    path: `${BASE}/team/{id}`,
+    params: idParams,
+    query: z.object(asked),
+    answer: emptyList,
+    summary: 'Deletes a team with everything in it, unless somebody has it as active team.',
+  }),
+} as const;

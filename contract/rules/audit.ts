@@ -1,0 +1,88 @@
+/**
+ * The audit log of an organization: which calls it records, what each is about, and how long its rows are kept. Owns the
+ * meaning of the actions; `server/commands/audit` writes the rows, the admin center shows them.
+ */
+import type { AnyCall } from '../call.ts';
+
+/** Days a row of the audit log is kept. */
+export const AUDIT_KEPT_DAYS = 365;
+
+/** What a row of the log is about. */
+export const AUDIT_KINDS = [
+  'session',
+  'organization',
+  'billing',
+  'team',
+  'member',
+  'project',
+  'projectAccess',
+  'list',
+  'template',
+  'planning',
+  'export',
+  'other',
+] as const;
+export type AuditKind = (typeof AUDIT_KINDS)[number];
+
+const KIND_OF_AREA: Readonly<Record<string, AuditKind>> = {
+  session: 'session',
+  account: 'session',
+  organization: 'organization',
+  billing: 'billing',
+  teams: 'team',
+  settings: 'team',
+  teamMembers: 'member',
+  projects: 'project',
+  projectMembers: 'projectAccess',
+  projectLinks: 'projectAccess',
+  jobTitles: 'list',
+  clients: 'list',
+  labels: 'list',
+  projectTemplates: 'template',
+  taskTemplates: 'template',
+  schedule: 'planning',
+};
+
+const KIND_OF_ACTION: Readonly<Record<string, AuditKind>> = {
+  'organization.updateTeam': 'team',
+  'organization.deleteTeam': 'team',
+  'organization.addMembers': 'member',
+  'organization.setRole': 'member',
+  'organization.removeMember': 'member',
+  'organization.resendInvitation': 'member',
+  'organization.signOutUser': 'member',
+  'organization.setUserActive': 'member',
+  'organization.removeUser': 'member',
+  'organization.archiveProject': 'project',
+  'organization.moveProject': 'project',
+  'organization.deleteProject': 'project',
+  'organization.exportUsers': 'export',
+  'organization.exportAudit': 'export',
+  'timeLogs.export': 'export',
+  'teams.acceptInvite': 'member',
+};
+
+/** What an action (the name of a call) is about. Names that a later version wrote read as `other`. */
+export function auditKindOf(action: string): AuditKind {
+  const known = KIND_OF_ACTION[action] ?? KIND_OF_AREA[action.split('.', 1)[0] ?? ''];
+  return known ?? (/export/i.test(action) ? 'export' : 'other');
+}
+
+/** Calls below the kind `admin` that give or take access. */
+const PERMISSION_CALLS: ReadonlySet<string> = new Set([
+  'teams.acceptInvite',
+  'settings.teamName',
+  'projectMembers.create',
+  'projectMembers.delete',
+  'projectLinks.accept',
+]);
+
+/** Whether a change that this call made is recorded: everything administrative, and what changes who may do what. */
+export function isAuditedChange(call: Pick<AnyCall, 'name' | 'access'>): boolean {
+  return call.access === 'admin' || PERMISSION_CALLS.has(call.name);
+}
+
+/** Whether an answer of this call is an export: a file with data of the organization that leaves the product. */
+export function isAuditedExport(call: Pick<AnyCall, 'raw' | 'access'>): boolean {
+  return call.raw === true && call.access !== 'public';
+}

@@ -1,0 +1,51 @@
+/**
+ * The one way into the audit log: who did what to whom, when and from where, in the transaction of what was done. A row is
+ * written as the role of requests, which can add and read rows and never change one.
+ */
+import { sql, type Transaction } from 'kysely';
+import type { Tables } from '../../db/tables.ts';
+import type { Tx } from '../../db/transaction.ts';
+
+export interface AuditEntry {
+  /** Name of the call, or `session.…`. */
+  readonly action: string;
+  readonly targetId?: string | undefined;
+  /** What it was called then. */
+  readonly targetName?: string | undefined;
+  /** The team it happened in; the active one unless said. Null: in none. */
+  readonly teamId?: string | null | undefined;
+  /** What it was and what it became, by field. */
+  readonly details?: Readonly<Record<string, string>>;
+}
+
+/** Longest text of a row; names are shorter. */
+const LONGEST = 500;
+
+const written = new WeakMap<Transaction<Tables>, number>();
+
+/** How many rows this transaction has written. */
+export function auditRowsOf({ db }: Pick<Tx, 'db'>): number {
+  return written.get(db) ?? 0;
+}
+
+/** Nothing is written for an actor without a team: there is no organization whose log it were. */
+export async function recordAudit(tx: Tx, entry: AuditEntry): Promise<void> {
+  const { action, targetId, targetName, details = {} } = entry;
+  const acting = tx.actor.team?.teamId ?? null;
+  const teamId = entry.teamId === undefined ? acting : entry.teamId;
+  const home = teamId ?? acting;
+  if (home === null) return;
+  await sql`
+    insert into audit_log (id, organization_id, at, actor_id, actor_name, action, target_id, target_name, team_id, team_name, details, ip, user_agent)
+    select ${tx.newId()}, t.organization_id, ${tx.now}, ${tx.actor.userId}, ${tx.actor.name}, ${action}, ${targetId ?? null},
+      ${targetName?.slice(0, LONGEST) ?? null}, ${teamId}, case when ${teamId}::uuid is null then null else t.name end,
+      ${JSON.stringify(shortened(details))}::jsonb, ${tx.actor.origin?.ip ?? null}, ${tx.actor.origin?.userAgent?.slice(0, 300) ?? null}
+    from teams t where t.id = ${home}`.execute(tx.db);
+  written.set(tx.db, auditRowsOf(tx) + 1);
+}
+
+function shortened(details: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(details).map(([field, value]) => [field, value.slice(0, LONGEST)]),
+  );
+}

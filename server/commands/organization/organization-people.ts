@@ -1,0 +1,166 @@
+/**
+ * What an admin does with a person over all teams of the organization (account notes 11): each team's own command, with its
+ * checks and what it tells, in one transaction. Nobody does any of it to the owner or to themselves.
+ */
+import { sql } from 'kysely';
+import { AppError } from '../../../contract/errors.ts';
+import type { Tx } from '../../db/transaction.ts';
+import { actingIn, type Organization } from '../../policies/organization.ts';
+import { ROLE_NAMES } from '../../queries/teams/role-names.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { inviteByForm, type Invited } from '../people/invite-members.ts';
+import { removeMember, type Removed } from '../people/remove-member.ts';
+import { resendInvitation } from '../people/resend-invitation.ts';
+import { setMemberActive } from '../people/set-member-active.ts';
+import { updateMember } from '../people/update-member.ts';
+
+type Acting = Organization<Tx>;
+type GivenRole = 'admin' | 'team_lead' | 'member';
+
+interface Place {
+  readonly member_id: string;
+  readonly team_id: string;
+  readonly user_id: string | null;
+  readonly name: string;
+  readonly role: keyof typeof ROLE_NAMES;
+  readonly active: boolean;
+}
+
+async function membership({ context, teamIds }: Acting, memberId: string): Promise<Place> {
+  const found = await sql<Place>`
+    select m.id as member_id, m.team_id, m.user_id, m.role, m.active,
+      concat_ws(' · ', coalesce(u.name, m.invited_name), coalesce(u.email, m.invited_email)) as name
+    from team_members m left join users u on u.id = m.user_id
+    where m.id = ${memberId} and m.team_id = any(${teamIds}::uuid[])`.execute(context.db);
+  const [row] = found.rows;
+  if (row === undefined) throw new AppError('not_found');
+  return row;
+}
+
+/** All places of the person that an account or a member row leads to; never the owner's, never the actor's own. */
+async function placesOf(organization: Acting, id: string): Promise<Place[]> {
+  const { context, teamIds, ownerId } = organization;
+  const found = await sql<Place>`
+    with rows as (
+      select m.id as member_id, m.team_id, m.user_id, m.role, m.active, lower(coalesce(u.email, m.invited_email)) as email,
+        concat_ws(' · ', coalesce(u.name, m.invited_name), coalesce(u.email, m.invited_email)) as name
+      from team_members m left join users u on u.id = m.user_id where m.team_id = any(${teamIds}::uuid[]))
+    select member_id, team_id, user_id, role, active, name from rows
+    where email in (select email from rows where user_id = ${id} or member_id = ${id}) order by team_id`.execute(
+    context.db,
+  );
+  if (found.rows.length === 0) throw new AppError('not_found');
+  if (found.rows.some((row) => row.user_id === ownerId)) throw new AppError('owner_untouchable');
+  if (found.rows.some((row) => row.user_id === context.actor.userId)) throw new AppError('own_membership');
+  return found.rows;
+}
+
+/** Errors: those of `updateMember`. */
+export async function setRole(organization: Acting, memberId: string, role: GivenRole): Promise<void> {
+  const place = await membership(organization, memberId);
+  const tx = actingIn(organization, place.team_id);
+  await updateMember(tx, memberId, { role });
+  if (place.role !== role)
+    await recordAudit(tx, {
+      action: 'organization.setRole',
+      targetId: memberId,
+      targetName: place.name,
+      details: { role: `${ROLE_NAMES[place.role]} → ${ROLE_NAMES[role]}` },
+    });
+}
+
+/** Errors: those of `resendInvitation`. */
+export async function resend(organization: Acting, memberId: string): Promise<void> {
+  const place = await membership(organization, memberId);
+  const tx = actingIn(organization, place.team_id);
+  await resendInvitation(tx, memberId);
+  await recordAudit(tx, {
+    action: 'organization.resendInvitation',
+    targetId: memberId,
+    targetName: place.name,
+  });
+}
+
+/** Errors: those of `removeMember`; `not_found` for a member of another team. */
+export async function removeFromTeam(
+  organization: Acting,
+  memberId: string,
+  teamId: string,
+): Promise<Removed> {
+  const tx = actingIn(organization, teamId);
+  const { name: targetName } = await membership(organization, memberId);
+  const removed = await removeMember(tx, memberId, false);
+  await recordAudit(tx, { action: 'organization.removeMember', targetId: memberId, targetName });
+  return removed;
+}
+
+/** Errors: those of `inviteByForm`. */
+export async function addMembers(
+  organization: Acting,
+  teamId: string,
+  { emails, role }: { readonly emails: readonly string[]; readonly role: GivenRole },
+): Promise<Invited[]> {
+  const tx = actingIn(organization, teamId);
+  const invited = await inviteByForm(tx, { teamId, emails, role });
+  await recordAudit(tx, {
+    action: 'organization.addMembers',
+    targetName: invited.map(({ email }) => email).join(', '),
+    details: { role: ROLE_NAMES[role] },
+  });
+  return invited;
+}
+
+/** Answers how many sessions ended; their open pages are told. Errors: `not_found`, `owner_untouchable`, `own_membership`. */
+export async function signOutUser(organization: Acting, id: string): Promise<number> {
+  const { context: tx } = organization;
+  const [place] = await placesOf(organization, id);
+  const userId = place?.user_id ?? null;
+  if (userId === null) return 0;
+  const found = await sql<{ ended: number }>`select end_sessions_of(${userId}) as ended`.execute(tx.db);
+  const ended = found.rows[0]?.ended ?? 0;
+  tx.signedOut(userId);
+  if (ended > 0)
+    await recordAudit(tx, {
+      action: 'organization.signOutUser',
+      teamId: null,
+      targetId: userId,
+      targetName: place?.name,
+      details: { devices: String(ended) },
+    });
+  return ended;
+}
+
+/** Answers in how many teams it changed something. */
+export async function setUserActive(organization: Acting, id: string, active: boolean): Promise<number> {
+  const places = (await placesOf(organization, id)).filter((place) => place.active !== active);
+  for (const { team_id, member_id } of places)
+    await setMemberActive(actingIn(organization, team_id), member_id, active);
+  await recordEverywhere(organization, 'organization.setUserActive', places, { active: String(active) });
+  return places.length;
+}
+
+/** Answers how many teams they were in. */
+export async function removeUser(organization: Acting, id: string): Promise<number> {
+  const places = await placesOf(organization, id);
+  for (const { team_id, member_id } of places)
+    await removeMember(actingIn(organization, team_id), member_id, false);
+  await recordEverywhere(organization, 'organization.removeUser', places, {});
+  return places.length;
+}
+
+async function recordEverywhere(
+  { context: tx }: Acting,
+  action: string,
+  places: readonly Place[],
+  details: Readonly<Record<string, string>>,
+): Promise<void> {
+  const [place] = places;
+  if (place === undefined) return;
+  await recordAudit(tx, {
+    action,
+    teamId: null,
+    targetId: place.user_id ?? place.member_id,
+    targetName: place.name,
+    details: { ...details, teams: String(places.length) },
+  });
+}

@@ -1,0 +1,57 @@
+/** What an admin does with any project of the organization (account notes 11): archive, bring back, delete. */
+import { AppError } from '../../../contract/errors.ts';
+import type { Tx } from '../../db/transaction.ts';
+import { actingIn, type Organization } from '../../policies/organization.ts';
+import type { ProjectAccess } from '../../policies/project-access.ts';
+import { requireTeam } from '../../policies/team-access.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { deleteProject } from '../projects/delete-project.ts';
+import { archiveForAll } from '../projects/personal-marks.ts';
+
+type Acting = Organization<Tx>;
+
+interface Found {
+  readonly tx: Tx;
+  readonly access: ProjectAccess;
+  readonly name: string;
+}
+
+/** Error: `not_found` for a project of nobody or of another organization. */
+async function projectOf(organization: Acting, projectId: string): Promise<Found> {
+  const row = await organization.context.db
+    .selectFrom('projects')
+    .select(['team_id', 'name', 'restrict_task_creation'])
+    .where('id', '=', projectId)
+    .executeTakeFirst();
+  if (row === undefined) throw new AppError('not_found');
+  const tx = actingIn(organization, row.team_id);
+  const membership = requireTeam(tx);
+  const access: ProjectAccess = {
+    projectId,
+    teamId: row.team_id,
+    membership,
+    level: null,
+    taskCreationRestricted: row.restrict_task_creation,
+    subject: { role: membership.role, access: null },
+  };
+  return { tx, access, name: row.name };
+}
+
+export async function archiveProject(
+  organization: Acting,
+  projectId: string,
+  archived: boolean,
+): Promise<void> {
+  const { tx, access, name: targetName } = await projectOf(organization, projectId);
+  const noted = tx.feed.noted;
+  await archiveForAll(tx, access, archived);
+  if (tx.feed.noted === noted) return;
+  const details = { archived: String(archived) };
+  await recordAudit(tx, { action: 'organization.archiveProject', targetId: projectId, targetName, details });
+}
+
+export async function deleteAnyProject(organization: Acting, projectId: string): Promise<void> {
+  const { tx, access, name: targetName } = await projectOf(organization, projectId);
+  await deleteProject(tx, access, { ifUnused: false });
+  await recordAudit(tx, { action: 'organization.deleteProject', targetId: projectId, targetName });
+}

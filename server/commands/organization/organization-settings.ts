@@ -1,0 +1,136 @@
+/** What an admin sets for the organization (account notes 11): name, numbers, calculation, what new members get, who may join. */
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import { AppError } from '../../../contract/errors.ts';
+import type { Language } from '../../../contract/rules/languages.ts';
+import type { CalculationMethod } from '../../../contract/rules/organization.ts';
+import type { Tx } from '../../db/transaction.ts';
+import type { Organization } from '../../policies/organization.ts';
+import { timeZoneOf } from '../../queries/settings/time-zones.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+
+type Acting = Organization<Tx>;
+type Column =
+  | 'name'
+  | 'contact_number'
+  | 'contact_number_secondary'
+  | 'calculation_method'
+  | 'working_hours'
+  | 'default_language'
+  | 'default_timezone'
+  | 'email_domains'
+  | 'logo_url';
+
+interface Change {
+  readonly action: string;
+  readonly values: Partial<Readonly<Record<Column, string | number | readonly string[] | null>>>;
+  /** Shown by the rows of its teams. */
+  readonly shown?: boolean;
+}
+
+const worded = (value: unknown): string => (Array.isArray(value) ? value.join(', ') : String(value ?? ''));
+
+/** Writes what differs, tells the teams that show it, and records what it was and what it became. */
+export async function changeOrganization(
+  organization: Acting,
+  { action, values, shown = false }: Change,
+): Promise<void> {
+  const { id, context: tx, teamIds } = organization;
+  const before = await tx.db
+    .selectFrom('organizations')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const was: Readonly<Record<Column, unknown>> = before;
+  const changed = Object.entries(values).filter(
+    ([column, value]) => worded(was[column as Column]) !== worded(value),
+  );
+  if (changed.length === 0) return;
+  await tx.db.updateTable('organizations').set(Object.fromEntries(changed)).where('id', '=', id).execute();
+  if (shown) for (const teamId of teamIds) tx.feed.inTeam(teamId, 'team', teamId);
+  await recordAudit(tx, {
+    action,
+    teamId: null,
+    targetId: id,
+    targetName: before.name,
+    details: Object.fromEntries(
+      changed.map(([column, value]) => [column, `${worded(was[column as Column])} → ${worded(value)}`]),
+    ),
+  });
+}
+
+export function renameOrganization(organization: Acting, name: string): Promise<void> {
+  return changeOrganization(organization, { action: 'organization.update', values: { name }, shown: true });
+}
+
+/** As `+49 461 5550134`; empty text is none. Error: `phone_invalid` with the field. */
+function phoneNumber(field: string, typed: string): string | null {
+  if (typed === '') return null;
+  const number = parsePhoneNumberFromString(typed);
+  if (number === undefined || !number.isValid()) throw new AppError('phone_invalid', { field });
+  return number.formatInternational();
+}
+
+/** Error: `phone_invalid` for anything but an international number. */
+export function setContactNumbers(
+  organization: Acting,
+  numbers: {
+    readonly contact_number?: string | undefined;
+    readonly contact_number_secondary?: string | undefined;
+  },
+): Promise<void> {
+  const given = Object.entries(numbers).flatMap(([field, typed]) =>
+    typed === undefined ? [] : [[field, phoneNumber(field, typed)] as const],
+  );
+  return changeOrganization(organization, {
+    action: 'organization.setContactNumber',
+    values: Object.fromEntries(given),
+  });
+}
+
+export function setCalculation(
+  organization: Acting,
+  method: CalculationMethod,
+  hoursPerDay: number | undefined,
+): Promise<void> {
+  return changeOrganization(organization, {
+    action: 'organization.setCalculation',
+    values: {
+      calculation_method: method,
+      ...(hoursPerDay !== undefined && { working_hours: hoursPerDay }),
+    },
+    shown: true,
+  });
+}
+
+export interface MemberDefaults {
+  readonly language?: Language | null | undefined;
+  readonly timezone?: string | null | undefined;
+}
+
+/** What is missing stays. Error: `invalid` for a zone nobody knows. */
+export function setMemberDefaults(
+  organization: Acting,
+  { language, timezone }: MemberDefaults,
+): Promise<void> {
+  const zone = timezone == null ? timezone : timeZoneOf(timezone);
+  if (timezone != null && zone === undefined)
+    throw new AppError('invalid', { field: 'timezone', reason: 'unknown time zone' });
+  return changeOrganization(organization, {
+    action: 'organization.setDefaults',
+    values: {
+      ...(language !== undefined && { default_language: language }),
+      ...(zone !== undefined && { default_timezone: zone }),
+    },
+  });
+}
+
+/** Answers the domains as they are kept: each once, in order. */
+export async function setEmailDomains(organization: Acting, domains: readonly string[]): Promise<string[]> {
+  const kept = [...new Set(domains)].toSorted();
+  await changeOrganization(organization, {
+    action: 'organization.setEmailDomains',
+    values: { email_domains: kept },
+  });
+  return kept;
+}

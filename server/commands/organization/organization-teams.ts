@@ -1,0 +1,125 @@
+/**
+ * What an admin does with any team of the organization (account notes 11): its name, the roles in it, deleting it. A team
+ * somebody works in is not deleted: they would find themselves elsewhere in the middle of a sentence.
+ */
+import { sql } from 'kysely';
+import { EVENT } from '../../../contract/compat/events/event-numbers.ts';
+import type { EntityName } from '../../../contract/entities/index.ts';
+import { AppError } from '../../../contract/errors.ts';
+import { userScope } from '../../../contract/sync.ts';
+import type { Tx } from '../../db/transaction.ts';
+import { actingIn, type Organization } from '../../policies/organization.ts';
+import { workingIn } from '../../queries/organization/teams.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { nameTeam } from '../teams/team-commands.ts';
+import { setRole } from './organization-people.ts';
+
+type Acting = Organization<Tx>;
+
+export interface TeamChange {
+  readonly name: string;
+  readonly teamMembers?:
+    | readonly { readonly id: string; readonly role_name: string; readonly name?: string | undefined }[]
+    | undefined;
+}
+
+const GIVEN = { admin: 'admin', 'team lead': 'team_lead', teamlead: 'team_lead', member: 'member' } as const;
+
+const roleOf = (name: string): (typeof GIVEN)[keyof typeof GIVEN] | null => {
+  const known = name.trim().toLowerCase();
+  return known in GIVEN ? GIVEN[known as keyof typeof GIVEN] : null;
+};
+
+/** Errors: `not_found`, `team_name_taken`, and those of changing a role. A role nobody knows, or `Owner`, changes nothing. */
+export async function updateTeam(
+  organization: Acting,
+  teamId: string,
+  { name, teamMembers = [] }: TeamChange,
+): Promise<void> {
+  const tx = actingIn(organization, teamId);
+  const was = await nameTeam(tx, teamId, name);
+  if (was !== name)
+    await recordAudit(tx, {
+      action: 'organization.updateTeam',
+      targetId: teamId,
+      targetName: name,
+      details: { name: `${was} → ${name}` },
+    });
+  const members = await tx.db
+    .selectFrom('team_members')
+    .select(['id', 'role', 'user_id', 'invited_name'])
+    .where('team_id', '=', teamId)
+    .execute();
+  const known = new Map(members.map((member) => [member.id, member]));
+  for (const wanted of teamMembers) {
+    const member = known.get(wanted.id);
+    if (member === undefined) throw new AppError('not_found', { field: 'teamMembers' });
+    const role = roleOf(wanted.role_name);
+    if (role !== null && role !== member.role) await setRole(organization, member.id, role);
+    if (member.user_id === null && wanted.name !== undefined && wanted.name !== member.invited_name)
+      await nameInvited(tx, teamId, member.id, wanted.name);
+  }
+}
+
+async function nameInvited(tx: Tx, teamId: string, memberId: string, name: string): Promise<void> {
+  await tx.db.updateTable('team_members').set({ invited_name: name }).where('id', '=', memberId).execute();
+  tx.feed.inTeam(teamId, 'teamMember', memberId);
+}
+
+/** Errors: `not_found`, `team_active` for the one the actor works in, `team_not_empty` with who works in it. */
+export async function deleteTeam(organization: Acting, teamId: string): Promise<void> {
+  const tx = actingIn(organization, teamId);
+  if (teamId === organization.teamId || (await activeTeamOf(tx)) === teamId)
+    throw new AppError('team_active');
+  const team = await tx.db
+    .selectFrom('teams')
+    .select('name')
+    .where('id', '=', teamId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const working = await workingIn(organization, teamId);
+  if (working.length > 0) throw new AppError('team_not_empty', { people: working });
+  await announceLosses(tx, teamId, team.name);
+  await recordAudit(organization.context, {
+    action: 'organization.deleteTeam',
+    teamId: null,
+    targetId: teamId,
+    targetName: team.name,
+  });
+  await tx.db.deleteFrom('teams').where('id', '=', teamId).execute();
+}
+
+async function activeTeamOf({ db, actor }: Tx): Promise<string | null> {
+  const row = await db
+    .selectFrom('users')
+    .select('active_team_id')
+    .where('id', '=', actor.userId)
+    .executeTakeFirst();
+  return row?.active_team_id ?? null;
+}
+
+/** Rows of people's own scopes that go with the team, and everybody who could read it (FD2, FD3). */
+async function announceLosses(tx: Tx, teamId: string, name: string): Promise<void> {
+  const rows = await sql<{ user_id: string; entity: EntityName; id: string }>`
+    select user_id, entity, id from private_rows_of_team(${teamId})`.execute(tx.db);
+  for (const { user_id, entity, id } of rows.rows) {
+    if (entity === 'user') tx.feed.forUser(user_id, entity, id);
+    else tx.feed.removed(userScope(user_id), entity, id);
+  }
+  const members = await tx.db
+    .selectFrom('team_members')
+    .select('user_id')
+    .where('team_id', '=', teamId)
+    .where('user_id', 'is not', null)
+    .execute();
+  for (const { user_id } of members) {
+    if (user_id === null) continue;
+    tx.accessChanged(user_id);
+    if (user_id === tx.actor.userId) continue;
+    tx.emit({
+      room: userScope(user_id),
+      event: EVENT.TEAM_MEMBER_REMOVED,
+      payload: { teamId, message: `The team ${name} was deleted.` },
+    });
+  }
+}

@@ -1,0 +1,34 @@
+/** Whose addresses may come into a team: where the organization names domains, those of the domains only. */
+import type { Kysely } from 'kysely';
+import { AppError } from '../../../contract/errors.ts';
+import { mayJoin } from '../../../contract/rules/organization.ts';
+import type { Tables } from '../../db/tables.ts';
+
+async function domainsOf(db: Kysely<Tables>, teamId: string): Promise<readonly string[]> {
+  const row = await db
+    .selectFrom('organizations as o')
+    .innerJoin('teams as t', 't.organization_id', 'o.id')
+    .select('o.email_domains')
+    .where('t.id', '=', teamId)
+    .executeTakeFirst();
+  return row?.email_domains ?? [];
+}
+
+export async function isAllowedAddress(
+  db: Kysely<Tables>,
+  teamId: string,
+  address: string,
+): Promise<boolean> {
+  return mayJoin(address, await domainsOf(db, teamId));
+}
+
+/** Error: `email_domain_refused` with the domains. */
+export async function requireAllowedAddress(
+  db: Kysely<Tables>,
+  teamId: string,
+  address: string,
+): Promise<void> {
+  const domains = await domainsOf(db, teamId);
+  if (!mayJoin(address, domains))
+    throw new AppError('email_domain_refused', { field: 'email', email: address, domains: [...domains] });
+}

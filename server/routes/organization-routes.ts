@@ -1,0 +1,171 @@
+/** Binds the calls of the admin center about the organization, its people, teams, projects and audit log. */
+import { calls } from '../../contract/calls/index.ts';
+import { removeLogo, setLogo } from '../commands/organization/organization-logo.ts';
+import * as people from '../commands/organization/organization-people.ts';
+import { archiveProject, deleteAnyProject } from '../commands/organization/organization-projects.ts';
+import * as settings from '../commands/organization/organization-settings.ts';
+import { deleteTeam, updateTeam } from '../commands/organization/organization-teams.ts';
+import type { ReadContext } from '../db/transaction.ts';
+import { type Sheet, writeSpreadsheet } from '../files/spreadsheet.ts';
+import { inOrganization, type Organization } from '../policies/organization.ts';
+import { auditRows, listAudit } from '../queries/organization/audit.ts';
+import { listAdmins, readOrganization, readStorage } from '../queries/organization/overview.ts';
+import { listOrganizationProjects } from '../queries/organization/projects.ts';
+import { auditSheet, usersSheet } from '../queries/organization/sheets.ts';
+import { listOrganizationTeams, readOrganizationTeam } from '../queries/organization/teams.ts';
+import { allUsers, listUsers } from '../queries/organization/users.ts';
+import { bindRead, bindWrite, type Binding } from './binding.ts';
+import { FileAnswer } from './file-answer.ts';
+
+/** The organization of the team that the question names. */
+const of = <C extends ReadContext>(
+  context: C,
+  query: { readonly team?: string | undefined },
+): Promise<Organization<C>> => inOrganization(context, query.team);
+
+const SPREADSHEET = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+const file = async (sheet: Sheet, name: string): Promise<FileAnswer> =>
+  new FileAnswer(await writeSpreadsheet(sheet), SPREADSHEET, name);
+
+const reads: readonly Binding[] = [
+  bindRead(calls['organization.get'], {
+    run: async (context, { query }) => readOrganization(await of(context, query)),
+  }),
+  bindRead(calls['organization.admins'], {
+    run: async (context, { query }) => listAdmins(await of(context, query)),
+  }),
+  bindRead(calls['organization.storage'], {
+    run: async (context, { query }) => readStorage(await of(context, query)),
+  }),
+  bindRead(calls['organization.users'], {
+    run: async (context, { query }) => listUsers(await of(context, query), query),
+  }),
+  bindRead(calls['organization.exportUsers'], {
+    run: async (context, { query }) =>
+      file(usersSheet(context, await allUsers(await of(context, query))), 'users.xlsx'),
+  }),
+  bindRead(calls['organization.teams'], {
+    run: async (context, { query }) => listOrganizationTeams(await of(context, query), query),
+  }),
+  bindRead(calls['organization.team'], {
+    run: async (context, { params, query }) => readOrganizationTeam(await of(context, query), params.id),
+  }),
+  bindRead(calls['organization.projects'], {
+    run: async (context, { query }) => listOrganizationProjects(await of(context, query), query),
+  }),
+  bindRead(calls['organization.audit'], {
+    run: async (context, { query }) => listAudit(await of(context, query), query),
+  }),
+  bindRead(calls['organization.exportAudit'], {
+    run: async (context, { query }) =>
+      file(auditSheet(context, await auditRows(await of(context, query), query)), 'audit-log.xlsx'),
+  }),
+];
+
+const settingWrites: readonly Binding[] = [
+  bindWrite(calls['organization.update'], {
+    run: async (tx, { query, body }) => {
+      await settings.renameOrganization(await of(tx, query), body.name);
+      return [];
+    },
+  }),
+  bindWrite(calls['organization.setContactNumber'], {
+    run: async (tx, { query, body }) => {
+      await settings.setContactNumbers(await of(tx, query), body);
+      return [];
+    },
+  }),
+  bindWrite(calls['organization.setCalculation'], {
+    run: async (tx, { query, body }) => {
+      await settings.setCalculation(await of(tx, query), body.calculation_method, body.hours_per_day);
+      return null;
+    },
+  }),
+  bindWrite(calls['organization.setDefaults'], {
+    run: async (tx, { query, body }) => {
+      await settings.setMemberDefaults(await of(tx, query), body);
+      return null;
+    },
+  }),
+  bindWrite(calls['organization.setEmailDomains'], {
+    run: async (tx, { query, body }) => ({
+      domains: await settings.setEmailDomains(await of(tx, query), body.domains),
+    }),
+  }),
+  bindWrite(calls['organization.setLogo'], {
+    run: async (tx, { query, body }) => setLogo(await of(tx, query), body),
+  }),
+  bindWrite(calls['organization.removeLogo'], {
+    run: async (tx, { query }) => removeLogo(await of(tx, query)),
+  }),
+];
+
+const peopleWrites: readonly Binding[] = [
+  bindWrite(calls['organization.addMembers'], {
+    run: async (tx, { params, query, body }) => people.addMembers(await of(tx, query), params.id, body),
+  }),
+  bindWrite(calls['organization.setRole'], {
+    run: async (tx, { params, query, body }) => {
+      await people.setRole(await of(tx, query), params.id, body.role);
+      return null;
+    },
+  }),
+  bindWrite(calls['organization.resendInvitation'], {
+    run: async (tx, { params, query }) => {
+      await people.resend(await of(tx, query), params.id);
+      return null;
+    },
+  }),
+  bindWrite(calls['organization.removeMember'], {
+    run: async (tx, { params, query, body }) => {
+      const { userId, team } = await people.removeFromTeam(await of(tx, query), params.id, body.teamId);
+      return [{ member: { id: userId, team } }];
+    },
+  }),
+  bindWrite(calls['organization.signOutUser'], {
+    run: async (tx, { params, query }) => ({
+      ended: await people.signOutUser(await of(tx, query), params.id),
+    }),
+  }),
+  bindWrite(calls['organization.setUserActive'], {
+    run: async (tx, { params, query, body }) => ({
+      teams: await people.setUserActive(await of(tx, query), params.id, body.active),
+    }),
+  }),
+  bindWrite(calls['organization.removeUser'], {
+    run: async (tx, { params, query }) => ({
+      teams: await people.removeUser(await of(tx, query), params.id),
+    }),
+  }),
+];
+
+export const organizationBindings: readonly Binding[] = [
+  ...reads,
+  ...settingWrites,
+  ...peopleWrites,
+  bindWrite(calls['organization.updateTeam'], {
+    run: async (tx, { params, query, body }) => {
+      await updateTeam(await of(tx, query), params.id, body);
+      return null;
+    },
+  }),
+  bindWrite(calls['organization.deleteTeam'], {
+    run: async (tx, { params, query }) => {
+      await deleteTeam(await of(tx, query), params.id);
+      return [];
+    },
+  }),
+  bindWrite(calls['organization.archiveProject'], {
+    run: async (tx, { params, query, body }) => {
+      await archiveProject(await of(tx, query), params.id, body.archived);
+      return null;
+    },
+  }),
+  bindWrite(calls['organization.deleteProject'], {
+    run: async (tx, { params, query }) => {
+      await deleteAnyProject(await of(tx, query), params.id);
+      return null;
+    },
+  }),
+];
