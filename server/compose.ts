@@ -137,7 +137,6 @@ export async function composeServer(deps: ServerDeps): Promise<Server> {
   for (const [name, pool] of Object.entries({ owner: db, requests: deps.requests ?? db }))
     meters.gauge(`database_waiting_${name}`, 'Work that waits for a connection', () => poolUse(pool).waiting);
   listeners.push((what) => what.signedOut?.forEach((userId) => sessions.ended(userId)));
-  measureConnections(app, live);
   return {
     ...app,
     metrics,

@@ -10,16 +10,7 @@ import {
   reading,
   writing,
 } from './organization-shapes.ts';
-import {
-  absent,
-  flagRead,
-  idParams,
-  maybeId,
-  maybeText,
-  nothing,
-  page,
-  searchRead,
-} from './wire.ts';
+import { absent, flagRead, idParams, maybeId, maybeText, nothing, page, searchRead } from './wire.ts';
 
 const project = z.object({
   id,

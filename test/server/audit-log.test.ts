@@ -170,7 +170,14 @@ describe('reading', () => {
     expect(theirs.data.some(({ actor_name }) => actor_name === 'Olga Owner')).toBe(false);
     const actor = await loadActor(server.db, member.person.userId);
     if (actor === undefined) throw new Error('nobody');
-    const seen = await readAs(deps(), actor, ({ db }) => db.selectFrom('audit_log').select('id').execute());
+    const { organization_id: organization } = await server.db
+      .selectFrom('teams')
+      .select('organization_id')
+      .where('id', '=', owner.teamId)
+      .executeTakeFirstOrThrow();
+    const seen = await readAs(deps(), actor, ({ db }) =>
+      db.selectFrom('audit_log').select('id').where('organization_id', '=', organization).execute(),
+    );
     expect(seen).toEqual([]);
   });
 });
