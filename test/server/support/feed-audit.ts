@@ -209,7 +209,7 @@ function watch({ table, entity, scope, scopeColumn, idColumn = 'id', ignored = [
   const given = [entity, scope, scopeColumn, idColumn, ignored.join(',')]
     .map((text) => `'${text}'`)
     .join(', ');
-  return `create trigger audit_${table} after insert or update or delete on ${table} for each row execute function audit.note_row(${given})`;
+  return `create trigger audit_${table}_${scope} after insert or update or delete on ${table} for each row execute function audit.note_row(${given})`;
 }
 
 async function unrecorded(db: Kysely<Tables>): Promise<string[]> {
