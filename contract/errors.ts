@@ -4,6 +4,7 @@
  * Never: a text decision by message. Clients look at `code`; the `message` of the envelope is for people and logs.
  * Rules: 401 means "no session" and nothing else; absence and denial give the same answer (404); PU3, PU4.
  */
+import { BILLING_ERRORS } from './billing-errors.ts';
 import { SIGN_IN_ERRORS } from './sign-in-errors.ts';
 import { TIME_ERRORS } from './time-errors.ts';
 
@@ -103,6 +104,12 @@ const CODES = {
     message: 'The plan of this team does not include more of these.',
   },
   storage_limit: { status: 403, disposition: 'reject', message: 'The storage of this team is full.' },
+  not_in_plan: {
+    status: 403,
+    disposition: 'reject',
+    message: 'The plan of this team does not include this.',
+  },
+  ...BILLING_ERRORS,
 
   // Validation
   invalid: { status: 400, disposition: 'reject', message: 'Some values are not valid.' },

@@ -12,7 +12,7 @@ const { SOURCE_FOLDERS, filesBelow, finish, isTest, lineOf, parseSource, stringO
 const PURE = /^(contract|sync\/mutations|sync\/engine)\//;
 // The server asks others in named files only: whom it asks comes from its configuration, never from a request.
 const NO_NETWORK =
-  /^(contract|sync\/(?!transport\/)|src\/(?!i18n\/backend\.ts$)|server\/(?!auth\/captcha\.ts$|files\/s3-store\.ts$|support\/support-delivery\.ts$))/;
+  /^(contract|sync\/(?!transport\/)|src\/(?!i18n\/backend\.ts$)|server\/(?!auth\/captcha\.ts$|billing\/paddle\/paddle-http\.ts$|files\/s3-store\.ts$|support\/support-delivery\.ts$))/;
 const NETWORK = new Set(['fetch', 'XMLHttpRequest', 'WebSocket', 'EventSource', 'WebTransport']);
 const IMPURE_MEMBERS = new Set([
   'Date.now',

@@ -134,7 +134,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     limits: deps.authLimits ?? createAuthLimits(() => performance.now()),
     signIn: config.signIn,
     publicUrl: config.publicUrl,
-    billing: config.billing,
+    billing: config.billing !== null,
     pause: deps.pause ?? ((ms) => setTimeout(ms)),
   });
   await registerApiDocs(http, deps.version);

@@ -12,6 +12,8 @@ import { createApi, registerApi } from './api.ts';
 import { buildApp, type App } from './app.ts';
 import type { AuthLimits } from './auth/auth-deps.ts';
 import { SessionStore } from './auth/session-store.ts';
+import { openBilling } from './billing/open-billing.ts';
+import type { PaymentProvider } from './billing/provider.ts';
 import type { Config } from './config.ts';
 import type { Tables } from './db/tables.ts';
 import type { Committed, TransactionDeps } from './db/transaction.ts';
@@ -59,6 +61,8 @@ export interface Server extends App {
   readonly push: PushQueue;
   readonly metrics: Registry;
   readonly meters: Meters;
+  /** Who takes the money for plans; null where none are sold. */
+  readonly payments: PaymentProvider | null;
   readonly files: FileStore;
   /** Opens the development page of mails; undefined where there is none. New with every start. */
   readonly devMailToken: string | undefined;
@@ -79,13 +83,15 @@ export async function composeServer(deps: ServerDeps): Promise<Server> {
   );
   const listeners: ((what: Committed) => void)[] = [];
   const texts = createTextPool();
+  const billing = await openBilling(config, { db, now, http: () => app.http });
   const transactions: TransactionDeps = {
     db,
     requests: deps.requests,
     now,
     committed: (what) => listeners.forEach((listener) => listener(what)),
     online: async (teamId) => live.online(teamId),
-    billing: config.billing,
+    billing: billing !== null,
+    payments: billing?.selling ?? null,
     texts,
   };
   const files = openFileStore(config);
@@ -110,6 +116,7 @@ export async function composeServer(deps: ServerDeps): Promise<Server> {
       await registerFiles(http, { ...transactions, store: files });
       registerDirectUploads(http, { ...transactions, store: files, runner: api.runner });
       await registerMail(http, { ...transactions, devMailToken });
+      await billing?.register(http);
     },
   });
   const live = attachLive(app.http.server, {
@@ -146,6 +153,7 @@ export async function composeServer(deps: ServerDeps): Promise<Server> {
     runner: api.runner,
     live,
     push,
+    payments: billing?.selling.provider ?? null,
     files,
     committed: transactions.committed,
     drain: () => {

@@ -13,6 +13,12 @@ import {
 } from './auth/sign-in-config.ts';
 import { mailEnvironment, mailProblems, toMailConfig, type MailConfig } from './mail/mail-config.ts';
 import {
+  billingEnvironment,
+  billingProblems,
+  toBillingConfig,
+  type BillingConfig,
+} from './billing/billing-config.ts';
+import {
   s3Environment,
   s3Problems,
   toS3Config,
@@ -45,7 +51,7 @@ const environment = z.object({
     .optional(),
   REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'must look like redis://host:6379' }).optional(),
   DEMO: flag.optional(),
-  BILLING_DEMO: flag.default(false),
+  ...billingEnvironment,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   METRICS_PORT: port.optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
@@ -78,8 +84,8 @@ export type Config = Readonly<{
   redisUrl: string | undefined;
   /** Whether the first start fills the empty database with the demo workspace. */
   demo: boolean;
-  /** Whether plans are sold: organizations begin with a trial, and the page shows plans. Without it nothing is limited. */
-  billing: boolean;
+  /** Who sells plans: organizations begin with a trial, and the page shows plans. Null: no plans, nothing is limited. */
+  billing: BillingConfig | null;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
   metricsPort: number | undefined;
   metricsToken: string | undefined;
@@ -123,7 +129,12 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
   if (values.METRICS_PORT !== undefined && values.METRICS_PORT === values.PORT) {
     problems.push('METRICS_PORT: must differ from PORT');
   }
-  problems.push(...signInProblems(values), ...mailProblems(values), ...s3Problems(values));
+  problems.push(
+    ...signInProblems(values),
+    ...mailProblems(values),
+    ...s3Problems(values),
+    ...billingProblems(values),
+  );
   if (problems.length > 0) return { ok: false, problems };
   return { ok: true, config: toConfig(values) };
 }
@@ -140,7 +151,7 @@ function toConfig(values: z.output<typeof environment>): Config {
     redisUrl: values.REDIS_URL,
     // Known passwords may only appear by themselves where nobody else can reach them.
     demo: values.DEMO ?? (values.HOST === undefined && values.DATABASE_URL === undefined),
-    billing: values.BILLING_DEMO,
+    billing: toBillingConfig(values),
     logLevel: values.LOG_LEVEL,
     metricsPort: values.METRICS_PORT,
     metricsToken: values.METRICS_TOKEN,

@@ -98,6 +98,7 @@ async function serve(config: Config, log: Logger, running: Running, database: Op
     sessions: server.sessions,
     files: server.files,
     committed: server.committed,
+    payments: server.payments,
     base: address,
     measured: (name, ms, ok) => server.meters.job(name, ms, ok),
   });
@@ -121,7 +122,7 @@ async function seedDemo(
   const seeded = await db.connection().execute(async (connection) => {
     await sql`select pg_advisory_lock(${SEED_LOCK})`.execute(connection);
     try {
-      return await seed(db, { now: new Date(), billing });
+      return await seed(db, { now: new Date(), billing: billing !== null });
     } finally {
       await sql`select pg_advisory_unlock(${SEED_LOCK})`.execute(connection);
     }

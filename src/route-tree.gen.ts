@@ -32,6 +32,7 @@ import { Route as WorklenzShellSettingsRouteRouteImport } from './routes/worklen
 import { Route as WorklenzShellUnauthorizedRouteImport } from './routes/worklenz/_shell/unauthorized.tsx';
 import { Route as WorklenzConfirmEmailTokenRouteImport } from './routes/worklenz/confirm-email.$token.tsx';
 import { Route as AuthVerifyResetEmailUserHashRouteImport } from './routes/auth/verify-reset-email.$user.$hash.tsx';
+import { Route as WorklenzShellAdminCenterBillingRouteImport } from './routes/worklenz/_shell/admin-center/billing.tsx';
 import { Route as WorklenzShellProjectsIndexRouteImport } from './routes/worklenz/_shell/projects/index.tsx';
 import { Route as WorklenzShellProjectsProjectIdRouteImport } from './routes/worklenz/_shell/projects/$projectId.tsx';
 import { Route as WorklenzShellReportingIndexRouteImport } from './routes/worklenz/_shell/reporting/index.tsx';
@@ -178,6 +179,12 @@ const AuthVerifyResetEmailUserHashRoute =
     id: '/auth/verify-reset-email/$user/$hash',
     path: '/auth/verify-reset-email/$user/$hash',
     getParentRoute: () => rootRouteImport,
+  } as any);
+const WorklenzShellAdminCenterBillingRoute =
+  WorklenzShellAdminCenterBillingRouteImport.update({
+    id: '/admin-center/billing',
+    path: '/admin-center/billing',
+    getParentRoute: () => WorklenzShellRoute,
   } as any);
 const WorklenzShellProjectsIndexRoute =
   WorklenzShellProjectsIndexRouteImport.update({
@@ -364,6 +371,7 @@ export interface FileRoutesByFullPath {
   '/worklenz/unauthorized': typeof WorklenzShellUnauthorizedRoute;
   '/worklenz/confirm-email/$token': typeof WorklenzConfirmEmailTokenRoute;
   '/auth/verify-reset-email/$user/$hash': typeof AuthVerifyResetEmailUserHashRoute;
+  '/worklenz/admin-center/billing': typeof WorklenzShellAdminCenterBillingRoute;
   '/worklenz/projects/$projectId': typeof WorklenzShellProjectsProjectIdRoute;
   '/worklenz/reporting/members': typeof WorklenzShellReportingMembersRoute;
   '/worklenz/reporting/overview': typeof WorklenzShellReportingOverviewRoute;
@@ -411,6 +419,7 @@ export interface FileRoutesByTo {
   '/worklenz/unauthorized': typeof WorklenzShellUnauthorizedRoute;
   '/worklenz/confirm-email/$token': typeof WorklenzConfirmEmailTokenRoute;
   '/auth/verify-reset-email/$user/$hash': typeof AuthVerifyResetEmailUserHashRoute;
+  '/worklenz/admin-center/billing': typeof WorklenzShellAdminCenterBillingRoute;
   '/worklenz/projects/$projectId': typeof WorklenzShellProjectsProjectIdRoute;
   '/worklenz/reporting/members': typeof WorklenzShellReportingMembersRoute;
   '/worklenz/reporting/overview': typeof WorklenzShellReportingOverviewRoute;
@@ -463,6 +472,7 @@ export interface FileRoutesById {
   '/worklenz/_shell/unauthorized': typeof WorklenzShellUnauthorizedRoute;
   '/worklenz/confirm-email/$token': typeof WorklenzConfirmEmailTokenRoute;
   '/auth/verify-reset-email/$user/$hash': typeof AuthVerifyResetEmailUserHashRoute;
+  '/worklenz/_shell/admin-center/billing': typeof WorklenzShellAdminCenterBillingRoute;
   '/worklenz/_shell/projects/$projectId': typeof WorklenzShellProjectsProjectIdRoute;
   '/worklenz/_shell/reporting/members': typeof WorklenzShellReportingMembersRoute;
   '/worklenz/_shell/reporting/overview': typeof WorklenzShellReportingOverviewRoute;
@@ -516,6 +526,7 @@ export interface FileRouteTypes {
     | '/worklenz/unauthorized'
     | '/worklenz/confirm-email/$token'
     | '/auth/verify-reset-email/$user/$hash'
+    | '/worklenz/admin-center/billing'
     | '/worklenz/projects/$projectId'
     | '/worklenz/reporting/members'
     | '/worklenz/reporting/overview'
@@ -563,6 +574,7 @@ export interface FileRouteTypes {
     | '/worklenz/unauthorized'
     | '/worklenz/confirm-email/$token'
     | '/auth/verify-reset-email/$user/$hash'
+    | '/worklenz/admin-center/billing'
     | '/worklenz/projects/$projectId'
     | '/worklenz/reporting/members'
     | '/worklenz/reporting/overview'
@@ -614,6 +626,7 @@ export interface FileRouteTypes {
     | '/worklenz/_shell/unauthorized'
     | '/worklenz/confirm-email/$token'
     | '/auth/verify-reset-email/$user/$hash'
+    | '/worklenz/_shell/admin-center/billing'
     | '/worklenz/_shell/projects/$projectId'
     | '/worklenz/_shell/reporting/members'
     | '/worklenz/_shell/reporting/overview'
@@ -818,6 +831,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/auth/verify-reset-email/$user/$hash';
       preLoaderRoute: typeof AuthVerifyResetEmailUserHashRouteImport;
       parentRoute: typeof rootRouteImport;
+    };
+    '/worklenz/_shell/admin-center/billing': {
+      id: '/worklenz/_shell/admin-center/billing';
+      path: '/admin-center/billing';
+      fullPath: '/worklenz/admin-center/billing';
+      preLoaderRoute: typeof WorklenzShellAdminCenterBillingRouteImport;
+      parentRoute: typeof WorklenzShellRoute;
     };
     '/worklenz/_shell/projects/': {
       id: '/worklenz/_shell/projects/';
@@ -1122,6 +1142,7 @@ interface WorklenzShellRouteChildren {
   WorklenzShellOpenRoute: typeof WorklenzShellOpenRoute;
   WorklenzShellScheduleRoute: typeof WorklenzShellScheduleRoute;
   WorklenzShellUnauthorizedRoute: typeof WorklenzShellUnauthorizedRoute;
+  WorklenzShellAdminCenterBillingRoute: typeof WorklenzShellAdminCenterBillingRoute;
   WorklenzShellProjectsProjectIdRoute: typeof WorklenzShellProjectsProjectIdRoute;
   WorklenzShellProjectsIndexRoute: typeof WorklenzShellProjectsIndexRoute;
 }
@@ -1137,6 +1158,7 @@ const WorklenzShellRouteChildren: WorklenzShellRouteChildren = {
   WorklenzShellOpenRoute: WorklenzShellOpenRoute,
   WorklenzShellScheduleRoute: WorklenzShellScheduleRoute,
   WorklenzShellUnauthorizedRoute: WorklenzShellUnauthorizedRoute,
+  WorklenzShellAdminCenterBillingRoute: WorklenzShellAdminCenterBillingRoute,
   WorklenzShellProjectsProjectIdRoute: WorklenzShellProjectsProjectIdRoute,
   WorklenzShellProjectsIndexRoute: WorklenzShellProjectsIndexRoute,
 };

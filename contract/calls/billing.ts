@@ -4,19 +4,30 @@
  */
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { id } from '../entities/fields.ts';
+import { day, email, id } from '../entities/fields.ts';
 import { absent, clearable, emptyList, intRead, maybeDay, maybeText, nothing } from './wire.ts';
 
 const BASE = '/api/v1/admin-center/billing';
-const reading = { access: 'admin', offline: 'answer', planned: true, method: 'GET' } as const;
-const online = { access: 'admin', offline: 'needs-network', planned: true } as const;
+const reading = { access: 'admin', offline: 'answer', method: 'GET' } as const;
+const online = { access: 'admin', offline: 'needs-network' } as const;
 const byGet = { ...online, method: 'GET', stateChanging: true } as const;
 const byPost = { ...online, method: 'POST' } as const;
 
 const planQuery = z.object({ plan: z.string().check(z.minLength(1), z.maxLength(64)) });
 const teamParams = z.object({ teamId: id });
 const line = (max: number) => clearable(z.string().check(z.trim(), z.maxLength(max)));
+/** Decimal text, for clients that know no smallest unit. */
 const price = z.string();
+/** Whole number of the smallest unit of its currency. */
+const money = z.object({ minor: z.int(), currency: z.string() });
+const checkoutAnswer = z.object({
+  params: z.record(z.string(), z.unknown()),
+  sandbox: z.boolean(),
+  vendor_id: z.string(),
+});
+const wantedChange = z
+  .object({ plan: absent(planQuery.shape.plan), seatCount: absent(intRead(1, 100_000)) })
+  .check(z.refine((body) => body.plan !== undefined || body.seatCount !== undefined, 'a plan or seats'));
 
 export const billingCalls = {
   'billing.countries': defineCall({
@@ -41,6 +52,8 @@ export const billingCalls = {
       state: maybeText,
       postal_code: maybeText,
       country: maybeText,
+      tax_id: maybeText,
+      invoice_email: maybeText,
     }),
     summary: 'Billing address of the organization.',
   }),
@@ -58,6 +71,8 @@ export const billingCalls = {
       state: line(100),
       postal_code: line(20),
       country: clearable(id),
+      tax_id: line(40),
+      invoice_email: clearable(email),
     }),
     answer: nothing,
     summary: 'Replaces the billing address; a missing field is cleared.',
@@ -75,6 +90,8 @@ export const billingCalls = {
           status: z.string(),
           quantity: z.int(),
           amount: price,
+          unit: money,
+          total: money,
           start_date: maybeDay,
           end_date: maybeDay,
         }),
@@ -97,6 +114,14 @@ export const billingCalls = {
         payment_method: maybeText,
         status: z.string(),
         payment_status: z.string(),
+        /** What the payment was, for our own page. */
+        kind: z.enum(['start', 'renewal', 'change']),
+        period: z.enum(['month', 'year']),
+        seats: z.int(),
+        total: money,
+        until: maybeDay,
+        reason: maybeText,
+        invoice: maybeText,
       }),
     ),
     summary: 'Payments, newest first.',
@@ -124,6 +149,27 @@ export const billingCalls = {
       ltd_users: z.nullable(z.int()),
       valid_till_date: maybeDay,
       is_lkr_billing: z.boolean(),
+      cancellation_effective_date: maybeDay,
+      paused_from: maybeDay,
+      /** Of one seat in one period. */
+      price: z.nullable(money),
+      next_charge: z.nullable(z.object({ on: day, total: money })),
+      payment_method: maybeText,
+      /** Null limits: as many as one likes. */
+      seats: z.object({ used: z.int(), limit: z.nullable(z.int()) }),
+      projects: z.object({ used: z.int(), limit: z.nullable(z.int()) }),
+      /** Bytes. */
+      storage: z.object({ used: z.int(), limit: z.nullable(z.int()) }),
+      /** What the organization may do now. */
+      can: z.object({
+        subscribe: z.boolean(),
+        change: z.boolean(),
+        pause: z.boolean(),
+        resume: z.boolean(),
+        cancel: z.boolean(),
+        redeem: z.boolean(),
+        go_free: z.boolean(),
+      }),
     }),
     summary: 'Plan, seats and dates of the organization.',
   }),
@@ -149,6 +195,9 @@ export const billingCalls = {
       projects_limit: z.union([z.int(), z.literal('Unlimited')]),
       free_tier_storage: z.string(),
       current_user_count: z.int(),
+      /** Of one seat: in a month, and in a year. */
+      monthly: money,
+      annual: money,
     }),
     summary: 'Plans to choose from.',
   }),
@@ -185,11 +234,7 @@ export const billingCalls = {
     method: 'GET',
     path: `${BASE}/upgrade-plan`,
     query: planQuery,
-    answer: z.object({
-      params: z.record(z.string(), z.unknown()),
-      sandbox: z.boolean(),
-      vendor_id: z.string(),
-    }),
+    answer: checkoutAnswer,
     summary: 'What the payment provider needs to start a checkout.',
   }),
   'billing.changePlan': defineCall({
@@ -197,7 +242,7 @@ export const billingCalls = {
     name: 'billing.changePlan',
     path: `${BASE}/change-plan`,
     query: planQuery,
-    answer: z.unknown(),
+    answer: nothing,
     summary: 'Switches the subscription to another plan.',
   }),
   'billing.changePlanPost': defineCall({
@@ -205,49 +250,49 @@ export const billingCalls = {
     name: 'billing.changePlanPost',
     path: `${BASE}/change-plan`,
     query: planQuery,
-    answer: z.unknown(),
+    answer: nothing,
     summary: 'As the GET; the safe twin.',
   }),
   'billing.pausePlan': defineCall({
     ...byGet,
     name: 'billing.pausePlan',
     path: `${BASE}/pause-plan`,
-    answer: z.unknown(),
+    answer: nothing,
     summary: 'Pauses the subscription.',
   }),
   'billing.pausePlanPost': defineCall({
     ...byPost,
     name: 'billing.pausePlanPost',
     path: `${BASE}/pause-plan`,
-    answer: z.unknown(),
+    answer: nothing,
     summary: 'As the GET; the safe twin.',
   }),
   'billing.resumePlan': defineCall({
     ...byGet,
     name: 'billing.resumePlan',
     path: `${BASE}/resume-plan`,
-    answer: z.unknown(),
+    answer: nothing,
     summary: 'Resumes the subscription.',
   }),
   'billing.resumePlanPost': defineCall({
     ...byPost,
     name: 'billing.resumePlanPost',
     path: `${BASE}/resume-plan`,
-    answer: z.unknown(),
+    answer: nothing,
     summary: 'As the GET; the safe twin.',
   }),
   'billing.cancelPlan': defineCall({
     ...byGet,
     name: 'billing.cancelPlan',
     path: `${BASE}/cancel-plan`,
-    answer: z.unknown(),
+    answer: nothing,
     summary: 'Cancels the subscription.',
   }),
   'billing.cancelPlanPost': defineCall({
     ...byPost,
     name: 'billing.cancelPlanPost',
     path: `${BASE}/cancel-plan`,
-    answer: z.unknown(),
+    answer: nothing,
     summary: 'As the GET; the safe twin.',
   }),
   'billing.switchToFree': defineCall({
@@ -284,6 +329,7 @@ export const billingCalls = {
   }),
   'billing.redeem': defineCall({
     ...byPost,
+    secret: true,
     name: 'billing.redeem',
     path: `${BASE}/redeem`,
     body: z.object({ code: z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z0-9]{10}$/)) }),
@@ -296,11 +342,42 @@ export const billingCalls = {
     method: 'GET',
     path: '/api/v1/billing/upgrade-to-paid-plan',
     query: z.object({ plan: planQuery.shape.plan, seatCount: absent(intRead(1, 100_000)) }),
-    answer: z.object({
-      params: z.record(z.string(), z.unknown()),
-      sandbox: z.boolean(),
-      vendor_id: z.string(),
-    }),
+    answer: checkoutAnswer,
     summary: 'As upgrade-plan, with the number of seats.',
+  }),
+  'billing.preview': defineCall({
+    ...byPost,
+    name: 'billing.preview',
+    path: `${BASE}/preview`,
+    body: wantedChange,
+    answer: z.object({
+      /** To pay now; negative is credited to what comes. */
+      now: money,
+      recurring: money,
+      /** From the day of the next bill on. */
+      next_bill_date: day,
+      /** Days until then. */
+      days: z.int(),
+      period: z.enum(['month', 'year']),
+      seats: z.int(),
+    }),
+    summary:
+      'What another plan or another number of seats would cost, now and from then on; changes nothing.',
+  }),
+  'billing.portal': defineCall({
+    ...byPost,
+    name: 'billing.portal',
+    path: `${BASE}/portal`,
+    answer: z.object({ url: z.string() }),
+    summary: 'Where the customer changes how they pay, for a short while.',
+  }),
+  'billing.invoice': defineCall({
+    ...online,
+    name: 'billing.invoice',
+    method: 'GET',
+    path: `${BASE}/transactions/{payment}/invoice`,
+    params: z.object({ payment: z.string().check(z.regex(/^[A-Za-z0-9_]{1,100}$/)) }),
+    answer: z.object({ url: z.string() }),
+    summary: 'Where the file of a payment is, for a short while.',
   }),
 } as const;

@@ -44,6 +44,8 @@ export interface StoragePlan {
   /** Any case. */
   readonly type: string;
   readonly status: string;
+  /** Gigabytes of redeemed codes; null without any. */
+  readonly couponGb?: number | null;
 }
 
 /** Largest file of a plan, in bytes. */
@@ -52,11 +54,11 @@ export function fileSizeLimit({ type }: Pick<StoragePlan, 'type'>): number {
 }
 
 /** Bytes all files of an organization may take together; null where the plan does not count them. */
-export function storageLimit({ type, status }: StoragePlan): number | null {
+export function storageLimit({ type, status, couponGb }: StoragePlan): number | null {
   if (['CUSTOM', 'SELF_HOSTED'].includes(type.toUpperCase())) return null;
   if (type.toUpperCase() === 'FREE' || status.toLowerCase() === 'free') return 5 * MB;
   if (type.toUpperCase() === 'TRIAL' || status.toLowerCase() === 'trialing') return GB;
-  return (type.toUpperCase() === 'LIFE_TIME_DEAL' ? 5 : 25) * GB;
+  return (type.toUpperCase() === 'LIFE_TIME_DEAL' ? (couponGb ?? 5) : 25) * GB;
 }
 
 /** A name that fits: trimmed, no characters that steer text, cut in the middle so that the kind stays. */

@@ -3,6 +3,7 @@ import {
   licenceColumns,
   type LicenceEvent,
   licencePhase,
+  licenceState,
   type LicenceState,
   nextLicence,
   startLicence,
@@ -43,6 +44,7 @@ const EVENTS = {
   custom_agreed: { type: 'custom_agreed', ends: NEW },
   credit_granted: { type: 'credit_granted', ends: NEW },
   moved_to_free: { type: 'moved_to_free' },
+  provider_said: { type: 'provider_said', period: 'year', standing: 'past_due', ends: NEW, left: true },
 } as const satisfies { [T in LicenceEvent['type']]: LicenceEvent };
 
 /** Where each event leads from each state; what is not here is refused. */
@@ -71,6 +73,12 @@ const LEADS: { readonly [T in LicenceEvent['type']]: Partial<Record<Name, Licenc
   }),
   credit_granted: from('free trial credit', { plan: 'credit', ends: NEW }),
   moved_to_free: from('trial cancelled custom credit', { plan: 'free' }),
+  provider_said: from('free trial active past_due paused cancelled deal credit', {
+    plan: 'paid',
+    period: 'year',
+    standing: 'past_due',
+    ends: NEW,
+  }),
 };
 
 function from(names: string, state: LicenceState): Partial<Record<Name, LicenceState>> {
@@ -84,6 +92,17 @@ const CASES = Object.values(EVENTS).flatMap((event) =>
 describe('a licence', () => {
   it.each(CASES)('$name at the event $event.type', ({ name, state, event }) => {
     expect(nextLicence(state, event)).toEqual(LEADS[event.type][name] ?? null);
+  });
+
+  it('does not go back to a subscription that was left for another plan when that one ends', () => {
+    const ended = { ...EVENTS.provider_said, standing: 'cancelled' } as const;
+    for (const state of Object.values(STATES)) expect(nextLicence(state, ended)).toBeNull();
+    const lost = { ...ended, left: false };
+    expect(nextLicence(STATES.trial, lost)).toEqual({ ...paid('cancelled'), period: 'year', ends: NEW });
+  });
+
+  it('reads what it stores', () => {
+    for (const state of Object.values(STATES)) expect(licenceState(licenceColumns(state))).toEqual(state);
   });
 
   it('starts as a trial of 14 days where plans are sold, without a plan elsewhere', () => {

@@ -9,7 +9,7 @@ import { GRACE_DAYS } from './licence.ts';
 const TRIAL_DAYS = 14;
 const DAY_MS = 86_400_000;
 
-type BillingPeriod = 'month' | 'year';
+export type BillingPeriod = 'month' | 'year';
 
 /** Calendar days are `YYYY-MM-DD`; `ends` is the last day that is paid for or agreed. */
 export type LicenceState =
@@ -36,7 +36,18 @@ export type LicenceEvent =
   | { readonly type: 'deal_redeemed' }
   | { readonly type: 'custom_agreed'; readonly ends: string }
   | { readonly type: 'credit_granted'; readonly ends: string | null }
-  | { readonly type: 'moved_to_free' };
+  | { readonly type: 'moved_to_free' }
+  /**
+   * How the provider's subscription is now, whatever was missed before. `left`: another plan was taken after its end was
+   * agreed, so that its end is no news.
+   */
+  | {
+      readonly type: 'provider_said';
+      readonly period: BillingPeriod;
+      readonly standing: 'active' | 'past_due' | 'paused' | 'cancelled';
+      readonly ends: string;
+      readonly left: boolean;
+    };
 
 /** What a new organization starts with: a trial where plans are sold, no plan at all elsewhere. */
 export function startLicence(billing: boolean, now: Date): LicenceState {
@@ -97,6 +108,11 @@ export function nextLicence(state: LicenceState, event: LicenceEvent): LicenceSt
       return isRunning(state) || state.plan === 'free' || state.plan === 'life_time_deal'
         ? null
         : { plan: 'free' };
+    case 'provider_said': {
+      const { period, standing, ends, left } = event;
+      if (state.plan === 'custom' || (left && standing === 'cancelled')) return null;
+      return { plan: 'paid', period, standing, ends };
+    }
     default:
       return state.plan === 'paid' ? onSubscription(state, event) : null;
   }
@@ -154,5 +170,38 @@ export function licenceColumns(state: LicenceState): LicenceColumns {
         billing_period: state.period,
         valid_till_date: state.ends,
       };
+  }
+}
+
+const STANDINGS: Readonly<Record<string, 'active' | 'past_due' | 'paused' | 'cancelled'>> = {
+  active: 'active',
+  past_due: 'past_due',
+  paused: 'paused',
+  deleted: 'cancelled',
+};
+
+/** A stored state; the inverse of `licenceColumns`. What cannot be read is no plan at all, which limits nothing. */
+export function licenceState(columns: LicenceColumns): LicenceState {
+  const { subscription_type: plan, subscription_status: status, valid_till_date: till } = columns;
+  switch (plan.toLowerCase()) {
+    case 'free':
+      return { plan: 'free' };
+    case 'life_time_deal':
+      return { plan: 'life_time_deal' };
+    case 'trial':
+      return { plan: 'trial', ends: columns.trial_expire_date ?? till ?? '' };
+    case 'custom':
+      return { plan: 'custom', ends: till ?? '' };
+    case 'credit':
+      return { plan: 'credit', ends: till };
+    case 'paddle':
+      return {
+        plan: 'paid',
+        period: columns.billing_period ?? 'month',
+        standing: STANDINGS[status] ?? 'active',
+        ends: till ?? '',
+      };
+    default:
+      return { plan: 'self_hosted' };
   }
 }

@@ -20,7 +20,12 @@ describe('seats', () => {
     ['coupons', { type: 'LIFE_TIME_DEAL', status: 'life_time_deal', couponSeats: 6 }, 6],
     ['coupons on top of a trial', { couponSeats: 3 }, 3],
     ['a paid plan', { type: 'PADDLE', status: 'active', seats: 40 }, 40],
-    ['a paid plan with fewer than the smallest', { type: 'PADDLE', status: 'active', seats: 5 }, 25],
+    ['a paid plan', { type: 'PADDLE', status: 'active', seats: 5 }, 5],
+    [
+      'a paid plan after a code was redeemed',
+      { type: 'PADDLE', status: 'active', seats: 5, couponSeats: 30 },
+      5,
+    ],
     ['a paid plan without a number', { type: 'PADDLE', status: 'active' }, 25],
     ['credit', { type: 'CREDIT', status: 'active', seats: 1 }, null],
     ['custom', { type: 'CUSTOM', status: 'active', seats: 1 }, null],

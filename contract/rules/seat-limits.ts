@@ -6,8 +6,8 @@ import type { ErrorCode } from '../errors.ts';
 
 /** Members of a trial. */
 const TRIAL_SEATS = 10;
-/** What the smallest paid plan has. */
-const MINIMUM_SEATS = 25;
+/** What a paid plan has of which no number of seats was ever said. */
+const UNSAID_SEATS = 25;
 
 /** Statuses in which nobody is added or removed. */
 const BLOCKED: readonly string[] = ['past_due', 'paused', 'deleted'];
@@ -46,10 +46,12 @@ export function seatsOf({
   couponSeats,
 }: Omit<SeatFacts, 'taken' | 'added'>): number | null {
   if (type.toUpperCase() === 'SELF_HOSTED') return null;
-  if (couponSeats !== null) return couponSeats;
+  // Who pays by the seat has those that were bought, also after a code was redeemed.
+  const isPaid = type.toUpperCase() === 'PADDLE';
+  if (couponSeats !== null && !isPaid) return couponSeats;
   if (status.toLowerCase() === 'trialing') return TRIAL_SEATS;
   if (status.toLowerCase() === 'active' && !UNCOUNTED.includes(type.toUpperCase()))
-    return Math.max(MINIMUM_SEATS, seats ?? 0);
+    return seats ?? UNSAID_SEATS;
   return null;
 }
 

@@ -68,6 +68,28 @@ export interface GeneratedTables {
     content: Buffer;
     updated_at: Generated<string>;
   };
+  billing_details: {
+    organization_id: string;
+    company_name: string | null;
+    phone: string | null;
+    address_line_1: string | null;
+    address_line_2: string | null;
+    city: string | null;
+    state: string | null;
+    postal_code: string | null;
+    country: string | null;
+    tax_id: string | null;
+    invoice_email: string | null;
+  };
+  billing_events: {
+    id: string;
+    provider: string;
+    type: string;
+    occurred_at: string;
+    received_at: string;
+    body: string;
+    applied_at: string | null;
+  };
   captcha_passes: {
     visitor_hash: string;
     passed_at: string;
@@ -173,6 +195,17 @@ export interface GeneratedTables {
     index: number;
     pinned: boolean;
   };
+  local_customers: {
+    id: string;
+    organization_id: string;
+    data: ColumnType<unknown, string, string>;
+  };
+  local_events: {
+    seq: Generated<number>;
+    customer_id: string;
+    body: string;
+    delivered_at: string | null;
+  };
   mails: {
     id: string;
     to_address: string;
@@ -233,18 +266,29 @@ export interface GeneratedTables {
     seats: number | null;
     coupon_seats: number | null;
     billing_period: 'month' | 'year' | null;
+<<<<<<< HEAD
     contact_number_secondary: string | null;
     calculation_method: Generated<'hourly' | 'man_days'>;
     logo_url: string | null;
     default_language: string | null;
     default_timezone: string | null;
     email_domains: Generated<string[]>;
+=======
+    coupon_storage_gb: number | null;
+>>>>>>> 52ffd67 (Sell plans through a payment provider, with limits on the server)
   };
   password_resets: {
     token_hash: string;
     user_id: string;
     created_at: string;
     expires_at: string;
+  };
+  payments: {
+    id: string;
+    organization_id: string;
+    provider: 'local' | 'paddle';
+    said: ColumnType<unknown, string, string>;
+    occurred_at: string;
   };
   personal_tasks: {
     id: string;
@@ -403,6 +447,14 @@ export interface GeneratedTables {
     timezone_name: Generated<string>;
     anchor_date: string | null;
   };
+  redeem_codes: {
+    code: string;
+    members: Generated<number>;
+    storage_gb: Generated<number>;
+    organization_id: string | null;
+    redeemed_at: string | null;
+    refunded_at: string | null;
+  };
   removed_attachments: {
     id: string;
     task_id: string | null;
@@ -491,6 +543,14 @@ export interface GeneratedTables {
     has_preview: boolean;
     content_type: string;
     used_at: string;
+  };
+  subscriptions: {
+    id: string;
+    organization_id: string;
+    provider: 'local' | 'paddle';
+    said: ColumnType<unknown, string, string>;
+    occurred_at: string;
+    left_at: string | null;
   };
   support_requests: {
     id: string;

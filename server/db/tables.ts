@@ -13,6 +13,10 @@ type Json = Record<string, unknown>;
 /** As they are read; they are written as text. */
 interface JsonColumns {
   activity: { params: Json | null };
+  /** `data` is a `LocalCustomer`, `said` a `PaymentRecord` or a `SubscriptionRecord` of `server/billing`. */
+  local_customers: { data: object };
+  payments: { said: object };
+  subscriptions: { said: object };
   custom_columns: { configuration: Json };
   mails: { content: object };
   notifications: { params: Record<string, string> | null };

@@ -7,6 +7,7 @@ import type { Kysely, Transaction } from 'kysely';
 import { v7 } from 'uuid';
 import type { EventNumber } from '../../contract/compat/events.ts';
 import type { Role } from '../../contract/entities/team-entities.ts';
+import type { Selling } from '../billing/provider.ts';
 import { FeedRecorder, type RecordedChange } from '../feed/record.ts';
 import { claimOf, setClaim } from './request-claim.ts';
 import { inlineTextWork, type TextWork } from '../text/text-work.ts';
@@ -58,6 +59,8 @@ export interface ReadContext {
   online(teamId: string): Promise<ReadonlySet<string>>;
   /** Whether plans are sold here; without them no plan limits anything. */
   readonly billing: boolean;
+  /** Who takes the money for them; null where nobody does. */
+  readonly payments: Selling | null;
 }
 
 /** What a command gets. */
@@ -99,6 +102,7 @@ export interface TransactionDeps {
   readonly billing?: boolean;
   /** Cleans and merges long texts; without threads unless given. */
   readonly texts?: TextWork;
+  readonly payments?: Selling | null;
 }
 
 const nobody = async (): Promise<ReadonlySet<string>> => new Set();
@@ -137,6 +141,7 @@ export async function writeAs<T>(
       now: deps.now().toISOString(),
       online: deps.online ?? nobody,
       billing: deps.billing ?? false,
+      payments: deps.payments ?? null,
       feed,
       texts: deps.texts ?? inlineTextWork,
       emit: (event) => void events.push(event),
@@ -167,7 +172,7 @@ export async function readAs<T>(
     .setAccessMode('read only')
     .execute(async (db) => {
       await acting.assume(db);
-      const { online = nobody, billing = false } = deps;
-      return work({ db, actor, now: deps.now().toISOString(), online, billing });
+      const { online = nobody, billing = false, payments = null } = deps;
+      return work({ db, actor, now: deps.now().toISOString(), online, billing, payments });
     });
 }

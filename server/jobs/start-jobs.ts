@@ -3,6 +3,8 @@
  * schedules. What cannot start is reported and does not keep the server from serving.
  */
 import type { SessionStore } from '../auth/session-store.ts';
+import type { PaymentProvider } from '../billing/provider.ts';
+import { reconcileBilling } from '../billing/reconcile.ts';
 import type { Config } from '../config.ts';
 import type { TransactionDeps } from '../db/transaction.ts';
 import { deleteOldMails } from '../mail/mail-store.ts';
@@ -24,6 +26,8 @@ export interface JobDeps extends Pick<TransactionDeps, 'db' | 'requests' | 'now'
   readonly databaseUrl: string;
   readonly sessions: SessionStore;
   readonly files: FileStore;
+  /** Null where no plans are sold. */
+  readonly payments: PaymentProvider | null;
   /** The product's address, for links in mails. */
   readonly base: string;
   readonly log: JobLog;
@@ -59,7 +63,7 @@ async function startRunner(deps: JobDeps): Promise<JobRunner | undefined> {
 }
 
 function jobList(deps: JobDeps): Job[] {
-  const { db, now } = deps;
+  const { db, now, payments } = deps;
   const weekdays = `0 ${DIGEST_HOUR} * * 1-5`;
   return [
     {
@@ -70,6 +74,13 @@ function jobList(deps: JobDeps): Job[] {
     { name: 'daily-digest', cron: weekdays, run: () => told(sendDailyDigests({ db, now: now() })) },
     { name: 'project-digest', cron: weekdays, run: () => told(sendProjectDigests({ db, now: now() })) },
     { name: 'recurring-tasks', cron: '7 * * * *', run: () => told(makeRecurringTasks(deps)) },
+    {
+      name: 'reconcile-billing',
+      cron: '41 3 * * *',
+      run: async () => {
+        if (payments !== null) await reconcileBilling(deps, payments);
+      },
+    },
     {
       name: 'housekeeping',
       cron: '17 */6 * * *',

@@ -8,6 +8,7 @@ import { projectOutcome } from '../../contract/call-access.ts';
 import { AppError } from '../../contract/errors.ts';
 import type { Actor, ReadContext } from '../db/transaction.ts';
 import { inTeam } from './actor.ts';
+import { requirePlan } from './plan-access.ts';
 import { requireProjects, requireTasks, type ProjectAccess } from './project-access.ts';
 import { requireAction, requireAdmin, requireTeam } from './team-access.ts';
 
@@ -17,8 +18,18 @@ export interface CallSubject {
   readonly taskIds?: readonly string[];
 }
 
-/** The actor to run the call with; throws `no_team`, `not_allowed` or `not_found`. */
+/** The actor to run the call with; throws `no_team`, `not_allowed`, `not_found`, and what the plan refuses. */
 export async function authorise(
+  context: ReadContext,
+  call: AnyCall,
+  touched: CallSubject | undefined,
+): Promise<Actor> {
+  const actor = await actorFor(context, call, touched);
+  if (call.access !== 'public' && call.access !== 'signed-in') await requirePlan(context, call, actor);
+  return actor;
+}
+
+async function actorFor(
   context: ReadContext,
   call: AnyCall,
   touched: CallSubject | undefined,

@@ -31,7 +31,12 @@ export interface Binding {
   readonly subject?: (context: ReadContext, input: Input<AnyCall>) => Subject | Promise<Subject>;
   /** A writing call that is made first, in a transaction of its own. */
   readonly first?: (input: Input<AnyCall>) => FirstCall | undefined;
-  readonly run: (context: Tx, input: Input<AnyCall>) => Promise<unknown>;
+  /**
+   * Asks somebody outside the server: decides in a transaction what to ask, and gives what does it once none is open. What that
+   * answers is handed to `run`. Such a call is never part of a batch.
+   */
+  readonly outside?: (context: ReadContext, input: Input<AnyCall>) => Promise<() => Promise<unknown>>;
+  readonly run: (context: Tx, input: Input<AnyCall>, asked?: unknown) => Promise<unknown>;
   /** Makes the answer from what `run` gave. Nobody reads the answers of a batch, so it is not asked there. */
   readonly answer?: (context: Tx, input: Input<AnyCall>, result: unknown) => Promise<unknown>;
 }
@@ -64,4 +69,14 @@ interface ChangeOptions<C extends AnyCall, R> {
 /** As `bindWrite`, for a call whose answer costs queries of its own. */
 export function bindChange<C extends AnyCall, R>(call: C, options: ChangeOptions<C, R>): Binding {
   return { call, kind: 'write', ...(options as unknown as Omit<Binding, 'call' | 'kind'>) };
+}
+
+interface OutsideOptions<C extends AnyCall, R> {
+  readonly outside: (context: ReadContext, input: Input<C>) => Promise<() => Promise<R>>;
+  readonly run: (context: ReadContext, input: Input<C>, asked: R) => Promise<AnswerOf<C>>;
+}
+
+/** A call that somebody outside the server answers: a payment provider. No transaction is open meanwhile. */
+export function bindOutside<C extends AnyCall, R>(call: C, options: OutsideOptions<C, R>): Binding {
+  return { call, kind: 'read', ...(options as unknown as Omit<Binding, 'call' | 'kind'>) };
 }

@@ -72,7 +72,14 @@ export class CallRunner {
     if (first !== undefined) await this.run(actor, first.name, { params: first.params });
     if (binding.kind === 'write')
       return this.#executor.write(actor, (tx) => this.#answer(tx, binding, input, also));
+    const { outside } = binding;
+    const asked =
+      outside &&
+      (await (
+        await this.#executor.read(actor, (context) => this.#plan(context, binding, input))
+      )());
     // A read gets no recorder and no way to emit; its type says so, and the database's read-only mode enforces it.
+<<<<<<< HEAD
     let acting = actor;
     const answer = await this.#executor.read(actor, (context) =>
       this.#answer(context as Tx, binding, input, async (as) => void (acting = as.actor)),
@@ -86,6 +93,25 @@ export class CallRunner {
     await this.#executor.write(actor, async (tx) => {
       await recordAudit(tx, { action, ...(await describeTarget(tx, action, input)) });
     });
+=======
+    return this.#executor.read(actor, (context) =>
+      this.#answer(
+        context as Tx,
+        outside ? { ...binding, run: (tx, given) => binding.run(tx, given, asked) } : binding,
+        input,
+      ),
+    );
+  }
+
+  /** What is asked outside, as the caller may ask it. */
+  async #plan(
+    context: ReadContext,
+    binding: Binding,
+    input: Input<AnyCall>,
+  ): Promise<() => Promise<unknown>> {
+    const acting = await this.#authorised(context as Tx, binding, input);
+    return binding.outside?.(acting, input) ?? (async () => undefined);
+>>>>>>> 52ffd67 (Sell plans through a payment provider, with limits on the server)
   }
 
   /** Opens one transaction for several calls, each by `runIn`: all of them, or none. */

@@ -4,6 +4,7 @@
 import { AUTH_CALL_NAMES } from '../auth/auth-call-names.ts';
 import type { Binding } from './binding.ts';
 import { attachmentBindings } from './attachment-routes.ts';
+import { billingBindings } from './billing-routes.ts';
 import { customColumnBindings } from './custom-column-routes.ts';
 import { dependencyBindings } from './dependency-routes.ts';
 import { homeBindings } from './home-routes.ts';
@@ -83,4 +84,5 @@ export const bindings: readonly Binding[] = [
   ...savedViewBindings,
   ...timeReportBindings,
   ...surveyBindings,
+  ...billingBindings,
 ];

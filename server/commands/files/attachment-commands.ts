@@ -19,6 +19,7 @@ import type { Tables } from '../../db/tables.ts';
 import type { ReadContext, Tx } from '../../db/transaction.ts';
 import { requireProject, requireTask } from '../../policies/project-access.ts';
 import { storageUse } from '../../queries/files/storage-use.ts';
+import { lockPlan } from '../billing/plan-room.ts';
 import { requireComment } from '../tasks/comment-row.ts';
 import { copiedContent } from './copied-content.ts';
 import { recordTaskChanges } from '../tasks/task-activity.ts';
@@ -103,6 +104,7 @@ async function requireRemover(tx: Tx, projectId: string, author: string | null):
 /** Refuses what may not be stored. */
 async function newRow(tx: Tx, task: TaskRow, { id, name: asked, size, commentId }: AnnouncedFile) {
   const name = fittingFileName(asked, commentId === undefined ? FILE_NAME_LIMIT : COMMENT_FILE_NAME_LIMIT);
+  await lockPlan(tx, task.team_id);
   await requireStorable(tx, task.team_id, { name, size });
   return {
     id,

@@ -16,6 +16,7 @@ import { projectKey } from '../../../contract/rules/project-key.ts';
 import { mapUniqueViolation } from '../../db/constraint.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { Membership, Tx } from '../../db/transaction.ts';
+import { requireProjectRoom } from '../billing/plan-room.ts';
 
 export const PROJECT_TAKEN = {
   projects_name: 'project_name_taken',
@@ -41,8 +42,9 @@ export interface NewProject {
   readonly preferredKey?: string | undefined;
 }
 
-/** Answers the ids of the statuses, in their order. */
+/** Answers the ids of the statuses, in their order. Error: `plan_limit` with the numbers. */
 export async function insertProject(tx: Tx, team: Membership, project: NewProject): Promise<string[]> {
+  await requireProjectRoom(tx, team.teamId);
   const { id } = project.fields;
   const place = { project_id: id, team_id: team.teamId };
   const row = {

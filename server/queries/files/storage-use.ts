@@ -15,8 +15,8 @@ export interface StorageUse {
 
 /** Errors: `not_found` for a team that is not the caller's. */
 export async function storageUse({ db, billing }: ReadContext, teamId: string): Promise<StorageUse> {
-  const found = await sql<{ used: number; type: string; status: string }>`
-    select used, type, status from storage_of_team(${teamId})`.execute(db);
+  const found = await sql<{ used: number; type: string; status: string; couponGb: number | null }>`
+    select used, type, status, coupon_gb as "couponGb" from storage_of_team(${teamId})`.execute(db);
   const [row] = found.rows;
   if (!row) throw new AppError('not_found');
   const plan = billing ? row : { type: 'self_hosted', status: 'active' };

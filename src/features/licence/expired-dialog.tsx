@@ -1,18 +1,24 @@
 /**
- * The licence has expired: what that means, how to go on, the other teams, and the ways out. Cannot be closed.
+ * The licence has expired: what that means, how to go on, what stays, the other teams, and the ways out. Cannot be closed.
  * Props: open.
  */
 import { useRouter } from '@tanstack/react-router';
+import { BookOpen, Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { areaExists } from '../../modules/navigation/areas.ts';
 import { useLicence } from '../../modules/team/use-licence.ts';
 import { useSwitchTeam } from '../../modules/team/use-switch-team.ts';
 import { useTeamPlace } from '../../modules/team/use-team-place.ts';
+import { exportDevice } from '../../data/export-device.ts';
 import { useTeam, useTeams } from '../../data/people.ts';
+import { useSync } from '../../data/sync-context.ts';
+import { useSyncStatus } from '../../data/sync-status.ts';
+import { saveFile } from '../../lib/save-file.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { PersonAvatar } from '../../ui/person-avatar.tsx';
 import { ContactForm } from './contact-form.tsx';
+import { setReading } from './reading-mode.ts';
+import { usePlanPage } from './use-plan-page.ts';
 
 function OtherTeams() {
   const { t } = useTranslation('licence');
@@ -47,20 +53,46 @@ function OtherTeams() {
 /** The way on: billing, or support; who may do neither is told whom to ask. */
 function WayOn() {
   const { t } = useTranslation('licence');
-  const router = useRouter();
+  const open = usePlanPage();
   const { kind, type, privileged } = useLicence();
   const owner = useTeam()?.owner_name;
   if (kind === 'custom') return <ContactForm type={type} reason="Renewal of a custom plan" />;
   if (!privileged) return <p className="hf-muted">{t('expired.askOwner', { name: owner ?? '' })}</p>;
-  if (!areaExists('billing')) return <ContactForm type={type} reason="Renewal after the end of the plan" />;
   return (
-    <Button
-      size="lg"
-      kind="primary"
-      onClick={() => void router.navigate({ href: '/worklenz/admin-center/billing' })}
-    >
+    <Button size="lg" kind="primary" onClick={open}>
       {t('expired.billing')}
     </Button>
+  );
+}
+
+/** What they have stays theirs: reading it, and taking it along, also without a network. */
+function WhatStays() {
+  const { t } = useTranslation('licence');
+  const client = useSync();
+  const { waiting, attention } = useSyncStatus();
+  const save = async (file: Promise<Blob>, name: string): Promise<void> => saveFile(await file, name);
+  return (
+    <div className="licence-stays">
+      <Button kind="line" size="lg" icon={BookOpen} onClick={() => setReading(true)}>
+        {t('expired.read')}
+      </Button>
+      <Button
+        size="lg"
+        icon={Download}
+        onClick={() => void save(exportDevice(client), 'holdfast-everything.json')}
+      >
+        {t('expired.saveAll')}
+      </Button>
+      {waiting + attention > 0 && (
+        <Button
+          size="lg"
+          icon={Download}
+          onClick={() => void save(client.exportWaiting(), 'holdfast-unsent.json')}
+        >
+          {t('expired.saveUnsent')}
+        </Button>
+      )}
+    </div>
   );
 }
 
@@ -95,6 +127,7 @@ export function ExpiredDialog({ open }: { readonly open: boolean }) {
       <p>{t(`expired.${kind}.text`)}</p>
       <p className="hf-muted licence-lead">{t('expired.kept')}</p>
       <WayOn />
+      <WhatStays />
       <OtherTeams />
     </Dialog>
   );

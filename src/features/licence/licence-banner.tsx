@@ -3,10 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { useLicence, useLicenceNotice } from '../../modules/team/use-licence.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
-import { laterPart } from '../../ui/later-part.tsx';
+import { setReading, useReading } from './reading-mode.ts';
 import { usePlanPage } from './use-plan-page.ts';
-
-const PlanDialog = laterPart(() => import('./plan-dialog.tsx').then((module) => module.PlanDialog));
 
 const TONES = { error: 'danger', warning: 'warning', info: 'info' } as const;
 
@@ -14,7 +12,21 @@ export function LicenceBanner() {
   const { t } = useTranslation('licence');
   const { kind, privileged, expired } = useLicence();
   const { banner, dismiss } = useLicenceNotice();
-  const { dialog, open, close } = usePlanPage();
+  const open = usePlanPage();
+  const isReading = useReading();
+  if (expired && isReading)
+    return (
+      <div className="licence-banner">
+        <Banner tone="danger">
+          <span className="licence-banner-line">
+            <span>{t('expired.reading')}</span>
+            <Button size="sm" kind="line" onClick={() => setReading(false)}>
+              {t('expired.renew')}
+            </Button>
+          </span>
+        </Banner>
+      </div>
+    );
   // The dialog says it then.
   if (banner === null || expired) return null;
   const plan = t(`plan.${kind}`);
@@ -30,7 +42,6 @@ export function LicenceBanner() {
           )}
         </span>
       </Banner>
-      <PlanDialog open={dialog} onClose={close} />
     </div>
   );
 }

@@ -1,13 +1,21 @@
-/** Holds the page once the licence has expired, except where plans are chosen and accounts are closed. */
+/** Holds the page once the licence has expired, except where plans are chosen, accounts are closed, and for whoever only reads. */
+import { useEffect } from 'react';
 import { useRouterState } from '@tanstack/react-router';
 import { isOpenWhenExpired } from '../../../contract/rules/licence.ts';
 import { useLicence } from '../../modules/team/use-licence.ts';
 import { laterPart } from '../../ui/later-part.tsx';
+import { setReading, useReading } from './reading-mode.ts';
+import { useRenewedWork } from './use-renewed-work.ts';
 
 const ExpiredDialog = laterPart(() => import('./expired-dialog.tsx').then((module) => module.ExpiredDialog));
 
 export function LicenceGate() {
   const { expired } = useLicence();
+  const isReading = useReading();
   const path = useRouterState({ select: (state) => state.location.pathname });
-  return <ExpiredDialog open={expired && !isOpenWhenExpired(path)} />;
+  useRenewedWork(expired);
+  useEffect(() => {
+    if (!expired) setReading(false);
+  }, [expired]);
+  return <ExpiredDialog open={expired && !isReading && !isOpenWhenExpired(path)} />;
 }

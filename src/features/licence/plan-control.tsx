@@ -8,10 +8,7 @@ import { useTranslation } from 'react-i18next';
 import type { LicenceBadge } from '../../../contract/rules/licence.ts';
 import { useLicence } from '../../modules/team/use-licence.ts';
 import { Button } from '../../ui/button.tsx';
-import { laterPart } from '../../ui/later-part.tsx';
 import { usePlanPage } from './use-plan-page.ts';
-
-const PlanDialog = laterPart(() => import('./plan-dialog.tsx').then((module) => module.PlanDialog));
 
 const SOON = 3;
 
@@ -32,23 +29,19 @@ function Badge({ badge }: { readonly badge: LicenceBadge }) {
 export function PlanControl({ wide = false }: { readonly wide?: boolean | undefined }) {
   const { t } = useTranslation('licence');
   const { upgrade, privileged, badge, days } = useLicence();
-  const { dialog, open, close } = usePlanPage();
+  const open = usePlanPage();
   if (!privileged || (!upgrade && badge === null)) return null;
   const words = t(upgrade ? 'upgrade' : 'plan.show');
   return (
-    <>
-      <Button
-        kind={upgrade ? 'soft' : 'ghost'}
-        icon={iconOf(days)}
-        className={wide ? 'licence-button licence-wide' : 'licence-button'}
-        data-tip={words}
-        aria-haspopup="dialog"
-        onClick={open}
-      >
-        <span className={wide ? undefined : 'licence-words'}>{words}</span>
-        {badge && <Badge badge={badge} />}
-      </Button>
-      <PlanDialog open={dialog} onClose={close} />
-    </>
+    <Button
+      kind={upgrade ? 'soft' : 'ghost'}
+      icon={iconOf(days)}
+      className={wide ? 'licence-button licence-wide' : 'licence-button'}
+      data-tip={words}
+      onClick={open}
+    >
+      <span className={wide ? undefined : 'licence-words'}>{words}</span>
+      {badge && <Badge badge={badge} />}
+    </Button>
   );
 }

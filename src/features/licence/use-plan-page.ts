@@ -1,16 +1,8 @@
-/** Where plans are chosen: the billing page when there is one, else a dialog with a way to reach support. */
-import { useState } from 'react';
+/** The way to the page where plans are chosen. */
+import { useCallback } from 'react';
 import { useRouter } from '@tanstack/react-router';
-import { areaExists } from '../../modules/navigation/areas.ts';
 
-const BILLING = '/worklenz/admin-center/billing';
-
-export function usePlanPage() {
+export function usePlanPage(): () => void {
   const router = useRouter();
-  const [dialog, setDialog] = useState(false);
-  const open = (): void => {
-    if (areaExists('billing')) void router.navigate({ href: BILLING });
-    else setDialog(true);
-  };
-  return { dialog, open, close: () => setDialog(false) };
+  return useCallback(() => void router.navigate({ href: '/worklenz/admin-center/billing' }), [router]);
 }

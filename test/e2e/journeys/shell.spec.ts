@@ -178,14 +178,10 @@ test('the licence speaks on each boundary day, and locks work after its grace', 
   await page.keyboard.press('Escape');
   await page.mouse.click(5, 5);
   await expect(dialog).toBeVisible();
-  await dialog.getByRole('textbox', { name: 'Your message' }).fill('Twelve people from July');
-  await dialog.getByRole('button', { name: 'Ask support' }).click();
-  await expect(dialog.getByRole('status')).toHaveText('Message sent. Support answers by e-mail.');
-  await expect
-    .poll(() => own.db.selectFrom('support_requests').select(['reason', 'subscription_type']).execute())
-    .toEqual([
-      { reason: 'Renewal after the end of the plan: Twelve people from July', subscription_type: 'TRIAL' },
-    ]);
+  await dialog.getByRole('button', { name: 'Go to billing' }).click();
+  await expect(page).toHaveURL(/\/admin-center\/billing$/);
+  await expect(dialog).toBeHidden();
+  await page.goBack();
   await dialog.getByRole('button', { name: 'Delete account' }).click();
   await expect(page).toHaveURL(/\/settings\/account-deletion$/);
   await expect(dialog).toBeHidden();
@@ -204,6 +200,13 @@ test('the licence speaks on each boundary day, and locks work after its grace', 
   await page.goto(`${own.url}/worklenz/home`);
   await expect(page.getByRole('button', { name: /^Your plan/ })).toContainText('2 days');
   await expectSurfaces(page, 8, { dialog: 'Your custom plan has ended' });
+  const custom = page.getByRole('alertdialog', { name: 'Your custom plan has ended' });
+  await custom.getByRole('textbox', { name: 'Your message' }).fill('Twelve people from July');
+  await custom.getByRole('button', { name: 'Ask support' }).click();
+  await expect(custom.getByRole('status')).toHaveText('Message sent. Support answers by e-mail.');
+  await expect
+    .poll(() => own.db.selectFrom('support_requests').select(['reason', 'subscription_type']).execute())
+    .toEqual([{ reason: 'Renewal of a custom plan: Twelve people from July', subscription_type: 'CUSTOM' }]);
   await setLicence(own, person, 'LIFE_TIME_DEAL', END);
   await page.clock.setFixedTime(Date.parse(`${END}T12:00:00Z`) + 30 * DAY);
   await reload(page);

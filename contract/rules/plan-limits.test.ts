@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { planRefusal, projectLimit, type PlanFacts } from './plan-limits.ts';
+
+const plan = (type: string, more: Partial<PlanFacts> = {}): PlanFacts => ({
+  type,
+  status: 'active',
+  trialEnds: null,
+  validTill: null,
+  ...more,
+});
+const REPORT = { path: '/api/v1/reporting/members', method: 'GET' };
+const TASK = { path: '/api/v1/tasks/1', method: 'PUT' };
+
+describe('a plan', () => {
+  it.each([
+    ['FREE', 'active', 5],
+    ['paddle', 'free', 5],
+    ['TRIAL', 'trialing', null],
+    ['SELF_HOSTED', 'active', null],
+    ['PADDLE', 'past_due', null],
+  ])('%s, %s, includes %s projects', (type, status, limit) => {
+    expect(projectLimit({ type, status })).toBe(limit);
+  });
+
+  it.each([
+    ['free has no reports', plan('free'), REPORT, 'not_in_plan'],
+    ['free has everything else', plan('FREE'), TASK, null],
+    ['a trial has reports', plan('TRIAL', { status: 'trialing', trialEnds: '2026-06-15' }), REPORT, null],
+    ['grace is for working', plan('TRIAL', { status: 'trialing', trialEnds: '2026-06-08' }), TASK, null],
+    [
+      'after the grace nothing is changed',
+      plan('TRIAL', { status: 'trialing', trialEnds: '2026-06-07' }),
+      TASK,
+      'licence_expired',
+    ],
+    [
+      'after the grace everything is read',
+      plan('PADDLE', { validTill: '2026-01-01' }),
+      { path: '/api/v1/tasks/1', method: 'GET' },
+      null,
+    ],
+    [
+      'a change by GET is one',
+      plan('PADDLE', { validTill: '2026-01-01' }),
+      { path: '/api/v1/x', method: 'GET', stateChanging: true },
+      'licence_expired',
+    ],
+    [
+      'after the grace plans are chosen',
+      plan('PADDLE', { validTill: '2026-01-01' }),
+      { path: '/api/v1/admin-center/billing/redeem', method: 'POST' },
+      null,
+    ],
+    [
+      'after the grace help is asked for',
+      plan('PADDLE', { validTill: '2026-01-01' }),
+      { path: '/api/v1/support/contact', method: 'POST' },
+      null,
+    ],
+    ['an agreement does not end by itself', plan('CUSTOM', { validTill: '2026-01-01' }), TASK, null],
+    ['an own installation has no end', plan('SELF_HOSTED', { validTill: '2020-01-01' }), TASK, null],
+  ] as const)('%s', (_, facts, call, refusal) => {
+    expect(planRefusal(facts, call, '2026-06-15')).toBe(refusal);
+  });
+});

@@ -1,0 +1,200 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type LicenceState, nextLicence } from './licence-states.ts';
+import {
+  isNews,
+  lastPaidDay,
+  providerSaid,
+  type ProviderSubscription,
+  sortableInstant,
+  standingOf,
+} from './subscription.ts';
+
+const at = (day: number, micro = 0): string =>
+  sortableInstant(new Date(Date.UTC(2026, 0, 1) + day * 86_400_000).toISOString()).replace(
+    '000000Z',
+    `${String(micro).padStart(6, '0')}Z`,
+  );
+
+const START: ProviderSubscription = {
+  id: 'sub_1',
+  status: 'active',
+  period: 'month',
+  seats: 5,
+  currency: 'EUR',
+  unitMinor: 900,
+  nextBilledAt: at(30),
+  unpaidFrom: null,
+  pausedAt: null,
+  canceledAt: null,
+  scheduled: null,
+  occurredAt: at(0),
+};
+
+/** What a provider does with a subscription, one thing after another; what has no place changes nothing. */
+const DOES = {
+  renew: (one, day) => (one.status === 'active' ? { ...one, nextBilledAt: at(day + 30) } : one),
+  fail: (one, day) =>
+    one.status === 'active'
+      ? { ...one, status: 'past_due', unpaidFrom: at(day), nextBilledAt: at(day + 30) }
+      : one,
+  pay: (one, day) =>
+    one.status === 'past_due'
+      ? { ...one, status: 'active', unpaidFrom: null, nextBilledAt: at(day + 30) }
+      : one,
+  year: (one, day) =>
+    one.status === 'active' ? { ...one, period: 'year', nextBilledAt: at(day + 365) } : one,
+  seats: (one) => (one.status === 'active' ? { ...one, seats: one.seats + 1 } : one),
+  pauseLater: (one) =>
+    one.status === 'active' && one.nextBilledAt !== null
+      ? { ...one, scheduled: { action: 'pause', at: one.nextBilledAt } }
+      : one,
+  pause: (one, day) =>
+    one.status === 'active'
+      ? { ...one, status: 'paused', pausedAt: at(day), scheduled: null, nextBilledAt: null }
+      : one,
+  resume: (one, day) =>
+    one.status === 'paused'
+      ? { ...one, status: 'active', pausedAt: null, nextBilledAt: at(day + 30) }
+      : { ...one, scheduled: one.scheduled?.action === 'pause' ? null : one.scheduled },
+  cancelLater: (one) =>
+    one.status !== 'canceled'
+      ? { ...one, scheduled: { action: 'cancel', at: one.nextBilledAt ?? at(400) } }
+      : one,
+  keep: (one) => ({ ...one, scheduled: one.scheduled?.action === 'cancel' ? null : one.scheduled }),
+  cancel: (one, day) => ({
+    ...one,
+    status: 'canceled',
+    canceledAt: at(day),
+    scheduled: null,
+    nextBilledAt: null,
+  }),
+} as const satisfies Record<string, (one: ProviderSubscription, day: number) => ProviderSubscription>;
+
+const names = Object.keys(DOES) as (keyof typeof DOES)[];
+const history = fc.array(fc.constantFrom(...names), { maxLength: 12 }).map((steps) => {
+  const said: ProviderSubscription[] = [START];
+  let now = START;
+  steps.forEach((step, index) => {
+    if (now.status === 'canceled') return;
+    // Several things in one second: only the digits after it tell which came last.
+    now = { ...DOES[step](now, index * 3), occurredAt: at(Math.floor(index / 3), index + 1) };
+    said.push(now);
+  });
+  return said;
+});
+
+interface Kept {
+  readonly known: ProviderSubscription | null;
+  readonly licence: LicenceState;
+}
+
+/** As the server keeps it: what is no news is dropped. */
+function receive({ known, licence }: Kept, said: ProviderSubscription): Kept {
+  if (!isNews(known, said)) return { known, licence };
+  return { known: said, licence: nextLicence(licence, providerSaid(said, false)) ?? licence };
+}
+
+const TRIAL: Kept = { known: null, licence: { plan: 'trial', ends: '2026-01-14' } };
+const licenceOf = (said: ProviderSubscription): LicenceState => ({
+  plan: 'paid',
+  period: said.period,
+  standing: standingOf(said),
+  ends: lastPaidDay(said),
+});
+const last = <T>(list: readonly T[]): T => {
+  const found = list.at(-1);
+  if (found === undefined) throw new Error('nothing');
+  return found;
+};
+
+describe('what a provider says', () => {
+  it('ends in the state of the provider, however its messages are doubled and whatever order they come in', () => {
+    fc.assert(
+      fc.property(
+        history.chain((said) =>
+          fc.tuple(
+            fc.constant(said),
+            fc
+              .array(fc.constantFrom(...said), { maxLength: 10 })
+              .chain((again) =>
+                fc.shuffledSubarray([...said, ...again], { minLength: said.length + again.length }),
+              ),
+          ),
+        ),
+        ([said, delivered]) => {
+          const kept = delivered.reduce(receive, TRIAL);
+          expect(kept.known).toEqual(last(said));
+          expect(kept.licence).toEqual(licenceOf(last(said)));
+        },
+      ),
+    );
+  });
+
+  it('ends in the state of the provider once it was asked, whichever messages were lost', () => {
+    fc.assert(
+      fc.property(
+        history.chain((said) => fc.tuple(fc.constant(said), fc.shuffledSubarray(said))),
+        ([said, delivered]) => {
+          const kept = [...delivered, last(said)].reduce(receive, TRIAL);
+          expect(kept.licence).toEqual(licenceOf(last(said)));
+        },
+      ),
+    );
+  });
+
+  it.each([
+    ['the day before the next bill', {}, '2026-01-30', 'active'],
+    [
+      'the day before the bill that was not paid',
+      { status: 'past_due', unpaidFrom: at(30), nextBilledAt: at(60) },
+      '2026-01-30',
+      'past_due',
+    ],
+    [
+      'the day before the end that is agreed',
+      { scheduled: { action: 'cancel', at: at(30) } },
+      '2026-01-30',
+      'cancelled',
+    ],
+    [
+      'the day before the pause that is agreed',
+      { scheduled: { action: 'pause', at: at(30) } },
+      '2026-01-30',
+      'paused',
+    ],
+    [
+      'the day before the pause',
+      { status: 'paused', pausedAt: at(12), nextBilledAt: null },
+      '2026-01-12',
+      'paused',
+    ],
+    [
+      'the day before the end',
+      { status: 'canceled', canceledAt: at(9), nextBilledAt: null },
+      '2026-01-09',
+      'cancelled',
+    ],
+    [
+      'what was paid, when it was ended because nobody paid',
+      { status: 'canceled', canceledAt: at(60), unpaidFrom: at(30), nextBilledAt: null },
+      '2026-01-30',
+      'cancelled',
+    ],
+    [
+      'when it became so, when nothing else is said',
+      { status: 'canceled', nextBilledAt: null, occurredAt: at(4) },
+      '2026-01-04',
+      'cancelled',
+    ],
+  ] as const)('is paid for until %s', (_, change, day, standing) => {
+    const said: ProviderSubscription = { ...START, ...change };
+    expect([lastPaidDay(said), standingOf(said)]).toEqual([day, standing]);
+  });
+
+  it('compares instants of any precision', () => {
+    expect(sortableInstant('2026-04-12T10:18:48.294633Z')).toBe('2026-04-12T10:18:48.294633Z');
+    expect(sortableInstant('2026-04-12T12:18:48+02:00')).toBe('2026-04-12T10:18:48.000000Z');
+    expect(sortableInstant('2026-04-12T10:18:48.5Z')).toBe('2026-04-12T10:18:48.500000Z');
+  });
+});

@@ -1,0 +1,82 @@
+/**
+ * What a payment provider says of a subscription, and which licence follows from it. Pure. Owns the order of what was said
+ * (the newest wins, whatever arrives when) and the mapping to the state machine of `licence-states.ts`.
+ * Never: the words of one provider, which `server/billing` translates, or a clock.
+ */
+import type { BillingPeriod, LicenceEvent } from './licence-states.ts';
+
+export interface ProviderSubscription {
+  readonly id: string;
+  readonly status: 'active' | 'trialing' | 'past_due' | 'paused' | 'canceled';
+  readonly period: BillingPeriod;
+  readonly seats: number;
+  readonly currency: string;
+  /** Of one seat in one period, in the smallest unit of the currency. */
+  readonly unitMinor: number;
+  /** Instants are ISO UTC with six digits after the second, so that their texts sort. */
+  readonly nextBilledAt: string | null;
+  /** First instant that nobody has paid for while a payment is due. */
+  readonly unpaidFrom: string | null;
+  readonly pausedAt: string | null;
+  readonly canceledAt: string | null;
+  /** What the provider will do by itself at an instant. */
+  readonly scheduled: { readonly action: 'cancel' | 'pause' | 'resume'; readonly at: string } | null;
+  /** When it became so. */
+  readonly occurredAt: string;
+}
+
+type Standing = Extract<LicenceEvent, { type: 'provider_said' }>['standing'];
+
+const DAY_MS = 86_400_000;
+
+/** An instant in the one form that sorts as text. Reads any ISO instant, with up to nanoseconds. */
+export function sortableInstant(text: string): string {
+  const at = new Date(text);
+  const fraction = /\.(\d+)/.exec(text)?.[1] ?? '';
+  return `${at.toISOString().slice(0, 19)}.${fraction.slice(0, 6).padEnd(6, '0')}Z`;
+}
+
+/** Whether something said later than what is known. */
+export function isNews(
+  known: Pick<ProviderSubscription, 'occurredAt'> | null,
+  said: ProviderSubscription,
+): boolean {
+  return known === null || said.occurredAt > known.occurredAt;
+}
+
+/** How it stands, an end or a pause that is agreed counting as there already. */
+export function standingOf({ status, scheduled }: ProviderSubscription): Standing {
+  if (status === 'canceled' || scheduled?.action === 'cancel') return 'cancelled';
+  if (status === 'paused' || scheduled?.action === 'pause') return 'paused';
+  return status === 'past_due' ? 'past_due' : 'active';
+}
+
+/** The instant from which on nothing is paid for. */
+function paidUntil(said: ProviderSubscription): string {
+  const { status, scheduled, canceledAt, pausedAt, nextBilledAt, unpaidFrom, occurredAt } = said;
+  const ends =
+    status === 'canceled'
+      ? canceledAt
+      : status === 'paused'
+        ? pausedAt
+        : scheduled !== null && scheduled.action !== 'resume'
+          ? scheduled.at
+          : nextBilledAt;
+  return [ends ?? occurredAt, unpaidFrom ?? '9999'].sort()[0] ?? occurredAt;
+}
+
+/** The last whole day that is paid for: the day before the next bill. */
+export function lastPaidDay(said: ProviderSubscription): string {
+  return new Date(Date.parse(paidUntil(said).slice(0, 10)) - DAY_MS).toISOString().slice(0, 10);
+}
+
+/** What was said, as the event of the licence. `left`: the organization took another plan after cancelling it. */
+export function providerSaid(said: ProviderSubscription, left: boolean): LicenceEvent {
+  return {
+    type: 'provider_said',
+    period: said.period,
+    standing: standingOf(said),
+    ends: lastPaidDay(said),
+    left,
+  };
+}

@@ -1,0 +1,130 @@
+/**
+ * Writes down what a provider said, and makes of it what the organization may do: the one place where a subscription becomes a
+ * licence. The newest thing said wins, so that messages may be doubled, late, out of order or read again. Runs as the
+ * database's owner: nobody's request says what was paid.
+ */
+import { sql, type Kysely, type Transaction } from 'kysely';
+import {
+  licenceColumns,
+  licenceState,
+  nextLicence,
+  type LicenceColumns,
+} from '../../contract/rules/licence-states.ts';
+import { isNews, providerSaid } from '../../contract/rules/subscription.ts';
+import type { Tables } from '../db/tables.ts';
+import type { PaymentRecord, PaymentProvider, SubscriptionRecord } from './provider.ts';
+
+type ProviderName = PaymentProvider['name'];
+
+/** In a transaction of its own. */
+export async function applySubscription(
+  db: Kysely<Tables>,
+  provider: ProviderName,
+  said: SubscriptionRecord,
+): Promise<void> {
+  await db.transaction().execute((trx) => applySubscriptionIn(trx, provider, said));
+}
+
+export async function applySubscriptionIn(
+  trx: Transaction<Tables>,
+  provider: ProviderName,
+  said: SubscriptionRecord,
+): Promise<boolean> {
+  const organizationId = await organizationOf(trx, said.id, said.organizationId);
+  if (organizationId === null) return false;
+  const organization = await lockOrganization(trx, organizationId);
+  if (organization === undefined) return false;
+  const known = await trx
+    .selectFrom('subscriptions')
+    .select(['said', 'left_at'])
+    .where('id', '=', said.id)
+    .executeTakeFirst();
+  if (!isNews((known?.said as SubscriptionRecord | undefined) ?? null, said)) return true;
+  const values = { said: JSON.stringify(said), occurred_at: said.occurredAt };
+  await trx
+    .insertInto('subscriptions')
+    .values({ id: said.id, organization_id: organizationId, provider, ...values })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(values))
+    .execute();
+  if (!(await isCurrent(trx, organizationId, said))) return true;
+  const next = nextLicence(
+    licenceState(organization as LicenceColumns),
+    providerSaid(said, known?.left_at != null),
+  );
+  if (next === null) return true;
+  await trx
+    .updateTable('organizations')
+    .set({ ...licenceColumns(next), seats: said.seats })
+    .where('id', '=', organizationId)
+    .execute();
+  return true;
+}
+
+/** Whose it is: as the checkout said, else as is known of it. A subscription never changes hands. */
+async function organizationOf(
+  trx: Transaction<Tables>,
+  subscriptionId: string | null,
+  said: string | null,
+): Promise<string | null> {
+  const known =
+    subscriptionId === null
+      ? undefined
+      : await trx
+          .selectFrom('subscriptions')
+          .select('organization_id')
+          .where('id', '=', subscriptionId)
+          .executeTakeFirst();
+  if (known !== undefined) return known.organization_id;
+  return said !== null && /^[0-9a-f-]{36}$/i.test(said) ? said : null;
+}
+
+async function lockOrganization(trx: Transaction<Tables>, id: string) {
+  return trx
+    .selectFrom('organizations')
+    .select([
+      'subscription_type',
+      'subscription_status',
+      'billing_period',
+      'trial_expire_date',
+      'valid_till_date',
+    ])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** A late word on a former subscription does not speak for the one that runs now. */
+async function isCurrent(
+  trx: Transaction<Tables>,
+  organizationId: string,
+  said: SubscriptionRecord,
+): Promise<boolean> {
+  if (said.status !== 'canceled') return true;
+  const other = await trx
+    .selectFrom('subscriptions')
+    .select('id')
+    .where('organization_id', '=', organizationId)
+    .where('id', '<>', said.id)
+    .where(sql<boolean>`said->>'status' <> 'canceled'`)
+    .executeTakeFirst();
+  return other === undefined;
+}
+
+/** Whether it is known whose payment it is. */
+export async function applyPaymentIn(
+  trx: Transaction<Tables>,
+  provider: ProviderName,
+  said: PaymentRecord,
+): Promise<boolean> {
+  const organizationId = await organizationOf(trx, said.subscriptionId, said.organizationId);
+  if (organizationId === null || (await lockOrganization(trx, organizationId)) === undefined) return false;
+  const values = { said: JSON.stringify(said), occurred_at: said.occurredAt };
+  await trx
+    .insertInto('payments')
+    .values({ id: said.id, organization_id: organizationId, provider, ...values })
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet(values).where('payments.occurred_at', '<', said.occurredAt),
+    )
+    .execute();
+  return true;
+}

@@ -1,0 +1,72 @@
+/**
+ * The part of the configuration that is about selling plans. Owns names, checks and defaults; reads no environment itself.
+ * Nothing configured: no plans, and nothing is limited.
+ */
+import * as z from 'zod';
+
+const flag = z.stringbool({ truthy: ['1', 'true', 'yes', 'on'], falsy: ['0', 'false', 'no', 'off'] });
+
+export interface PaddleConfig {
+  readonly provider: 'paddle';
+  readonly apiUrl: string;
+  readonly apiKey: string;
+  readonly webhookSecret: string;
+  /** Of the overlay; not a secret. */
+  readonly clientToken: string;
+  readonly monthlyPrice: string;
+  readonly yearlyPrice: string;
+  readonly sandbox: boolean;
+}
+
+/** Who sells: Paddle, or the provider of demonstrations that this server is itself. */
+export type BillingConfig = { readonly provider: 'local' } | PaddleConfig;
+
+/** Fields of the environment. */
+export const billingEnvironment = {
+  BILLING_DEMO: flag.default(false),
+  PADDLE_API_KEY: z.string().min(10).optional(),
+  PADDLE_API_URL: z.url({ protocol: /^https?$/, error: 'must look like https://api.paddle.com' }).optional(),
+  PADDLE_WEBHOOK_SECRET: z.string().min(10).optional(),
+  PADDLE_CLIENT_TOKEN: z.string().min(5).optional(),
+  PADDLE_MONTHLY_PRICE: z.string().regex(/^pri_/, 'must be the id of a price, pri_…').optional(),
+  PADDLE_YEARLY_PRICE: z.string().regex(/^pri_/, 'must be the id of a price, pri_…').optional(),
+  PADDLE_SANDBOX: flag.default(false),
+};
+
+const values = z.object(billingEnvironment);
+type Values = z.output<typeof values>;
+
+const NEEDED = [
+  'PADDLE_API_KEY',
+  'PADDLE_WEBHOOK_SECRET',
+  'PADDLE_CLIENT_TOKEN',
+  'PADDLE_MONTHLY_PRICE',
+  'PADDLE_YEARLY_PRICE',
+] as const;
+
+/** Problems by the name of the variable. */
+export function billingProblems(given: Values): string[] {
+  const missing = NEEDED.filter((name) => given[name] === undefined);
+  if (missing.length === NEEDED.length) return [];
+  if (given.BILLING_DEMO) return ['BILLING_DEMO: must be off where Paddle is configured'];
+  return missing.map((name) => `${name}: is needed where Paddle is configured`);
+}
+
+/** Null: no plans are sold. */
+export function toBillingConfig(given: Values): BillingConfig | null {
+  if (given.BILLING_DEMO) return { provider: 'local' };
+  const { PADDLE_API_KEY: apiKey, PADDLE_WEBHOOK_SECRET: webhookSecret } = given;
+  if (apiKey === undefined || webhookSecret === undefined) return null;
+  return {
+    provider: 'paddle',
+    apiUrl:
+      given.PADDLE_API_URL ??
+      (given.PADDLE_SANDBOX ? 'https://sandbox-api.paddle.com' : 'https://api.paddle.com'),
+    apiKey,
+    webhookSecret,
+    clientToken: given.PADDLE_CLIENT_TOKEN ?? '',
+    monthlyPrice: given.PADDLE_MONTHLY_PRICE ?? '',
+    yearlyPrice: given.PADDLE_YEARLY_PRICE ?? '',
+    sandbox: given.PADDLE_SANDBOX,
+  };
+}

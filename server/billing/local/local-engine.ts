@@ -1,0 +1,335 @@
+/**
+ * The provider of demonstrations as pure functions: a customer and what happens to them, the customer afterwards and what is
+ * told about it. Behaves as a real provider does: payments can fail, failed ones leave the subscription past due until another
+ * card pays, changes are prorated, ends and pauses wait for the end of what is paid for.
+ */
+import { sortableInstant } from '../../../contract/rules/subscription.ts';
+import type { BillingPeriod } from '../../../contract/rules/licence-states.ts';
+import type { Change, ChangePreview, PaymentRecord, ProviderEvent } from '../provider.ts';
+import { nextPeriod, remainingOf } from './local-period.ts';
+import {
+  LOCAL_CARDS,
+  LOCAL_PRICES,
+  type CardNumber,
+  type LocalCustomer,
+  type LocalSubscription,
+} from './local-state.ts';
+
+/** The customer afterwards, and what is told, oldest first. */
+export interface Outcome {
+  readonly customer: LocalCustomer;
+  readonly events: readonly ProviderEvent[];
+  readonly result: 'done' | 'refused' | 'asks';
+}
+
+const instant = (ms: number): string => sortableInstant(new Date(ms).toISOString());
+const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
+const time = (text: string): number => Date.parse(text);
+
+/** Collects what happens at one instant. */
+class Happening {
+  customer: LocalCustomer;
+  readonly events: ProviderEvent[] = [];
+  readonly now: number;
+
+  constructor(customer: LocalCustomer, now: number) {
+    this.customer = customer;
+    this.now = now;
+  }
+
+  #next(): { readonly occurredAt: string; readonly id: string } {
+    const { lastMicros, count, id } = this.customer;
+    const micros = Math.max(this.now * 1000, lastMicros + 1);
+    this.customer = { ...this.customer, lastMicros: micros, count: count + 1 };
+    const ms = Math.floor(micros / 1000);
+    const occurredAt = `${new Date(ms).toISOString().slice(0, 23)}${String(micros % 1000).padStart(3, '0')}Z`;
+    return { occurredAt, id: `evt_${id.slice(4)}_${count + 1}` };
+  }
+
+  subscribed(type: string, subscription: LocalSubscription): void {
+    const { occurredAt, id } = this.#next();
+    const told = { ...subscription, occurredAt };
+    this.customer = { ...this.customer, subscription: told };
+    this.events.push({ id, type: `subscription.${type}`, occurredAt, subscription: told });
+  }
+
+  paid(payment: Omit<PaymentRecord, 'id' | 'occurredAt' | 'invoice'>, id?: string): void {
+    const { occurredAt, id: eventId } = this.#next();
+    const number = String(this.customer.payments.length + 1).padStart(4, '0');
+    const told: PaymentRecord = {
+      ...payment,
+      id: id ?? `txn_${this.customer.id.slice(4)}_${this.customer.count}`,
+      invoice: payment.state === 'paid' ? `DEMO-${number}` : null,
+      occurredAt,
+    };
+    const others = this.customer.payments.filter((one) => one.id !== told.id);
+    this.customer = { ...this.customer, payments: [...others, told] };
+    const type = payment.state === 'paid' ? 'transaction.completed' : 'transaction.payment_failed';
+    this.events.push({ id: eventId, type, occurredAt, payment: told });
+  }
+
+  outcome(result: Outcome['result'] = 'done'): Outcome {
+    return { customer: this.customer, events: this.events, result };
+  }
+}
+
+const amountOf = (period: BillingPeriod, seats: number): number => LOCAL_PRICES[period].amount.minor * seats;
+const money = (minor: number) => ({ minor, currency: LOCAL_PRICES.month.amount.currency });
+
+interface Bill {
+  readonly kind: PaymentRecord['kind'];
+  readonly minor: number;
+  readonly seats: number;
+  readonly period: BillingPeriod;
+  readonly from: number;
+  readonly until: number;
+}
+
+/** Takes the money, credit first; whether it was paid. */
+function collect(
+  happening: Happening,
+  bill: Bill,
+  card: CardNumber | null,
+  pays: boolean,
+  id?: string,
+): boolean {
+  const { customer } = happening;
+  const credit = Math.min(Math.max(0, bill.minor), customer.creditMinor);
+  const due = bill.minor - credit;
+  const isPaid = due <= 0 || pays;
+  if (isPaid) {
+    const left = customer.creditMinor - credit + Math.max(0, -due);
+    happening.customer = { ...customer, creditMinor: left };
+  }
+  happening.paid(
+    {
+      subscriptionId: customer.subscription?.id ?? null,
+      organizationId: customer.organizationId,
+      state: isPaid ? 'paid' : 'failed',
+      kind: bill.kind,
+      amount: money(due),
+      taxMinor: 0,
+      seats: bill.seats,
+      period: bill.period,
+      from: dayOf(bill.from),
+      until: dayOf(bill.until),
+      billedAt: instant(happening.now),
+      method: card === null ? null : LOCAL_CARDS[card].label,
+      reason: isPaid ? null : 'The card was declined.',
+    },
+    id,
+  );
+  return isPaid;
+}
+
+const pays = (card: CardNumber | null): boolean => card !== null && LOCAL_CARDS[card].later === 'pays';
+
+/** Pays a checkout. `asks`: the bank wants a confirmation first, which `confirmed` gives. */
+export function payCheckout(
+  customer: LocalCustomer,
+  checkoutId: string,
+  card: CardNumber,
+  now: number,
+  confirmed: boolean,
+): Outcome {
+  const checkout = customer.checkouts.find((one) => one.id === checkoutId);
+  if (checkout === undefined || checkout.done) return { customer, events: [], result: 'done' };
+  const { first } = LOCAL_CARDS[card];
+  const mark = (change: Partial<typeof checkout>) =>
+    customer.checkouts.map((one) => (one.id === checkoutId ? { ...one, ...change } : one));
+  if (first === 'asks' && !confirmed)
+    return { customer: { ...customer, checkouts: mark({ asking: card }) }, events: [], result: 'asks' };
+  const happening = new Happening(customer, now);
+  const { period, seats } = checkout;
+  const until = nextPeriod(new Date(now), period).getTime();
+  const bill = { kind: 'start', minor: amountOf(period, seats), seats, period, from: now, until } as const;
+  const id = `sub_${customer.id.slice(4)}_${customer.count + 1}`;
+  const isRunning = customer.subscription !== null && customer.subscription.status !== 'canceled';
+  if (isRunning) return { customer, events: [], result: 'refused' };
+  if (first === 'fails') {
+    collect(happening, bill, card, false);
+    return happening.outcome('refused');
+  }
+  happening.customer = { ...customer, card, checkouts: mark({ done: true, asking: null }) };
+  happening.subscribed('created', {
+    id,
+    customerId: customer.id,
+    organizationId: customer.organizationId,
+    priceId: LOCAL_PRICES[period].id,
+    planName: LOCAL_PRICES[period].name,
+    status: 'active',
+    period,
+    seats,
+    currency: LOCAL_PRICES[period].amount.currency,
+    unitMinor: LOCAL_PRICES[period].amount.minor,
+    periodStart: instant(now),
+    nextBilledAt: instant(until),
+    unpaidFrom: null,
+    pausedAt: null,
+    canceledAt: null,
+    scheduled: null,
+    occurredAt: '',
+  });
+  collect(happening, bill, card, true);
+  return happening.outcome();
+}
+
+/** What a change costs now: what is left of the old is given back, what is left of the new is paid. */
+export function previewChange(subscription: LocalSubscription, change: Change, now: number): ChangePreview {
+  const period = change.period ?? subscription.period;
+  const seats = change.seats ?? subscription.seats;
+  const from = new Date(subscription.periodStart);
+  const until = new Date(subscription.nextBilledAt ?? subscription.periodStart);
+  const old = amountOf(subscription.period, subscription.seats);
+  const recurring = money(amountOf(period, seats));
+  if (period !== subscription.period) {
+    const unused = remainingOf(old, from, until, new Date(now));
+    return {
+      now: money(recurring.minor - unused),
+      recurring,
+      nextBilledAt: instant(nextPeriod(new Date(now), period).getTime()),
+    };
+  }
+  const more = remainingOf(recurring.minor - old, from, until, new Date(now));
+  return { now: money(more), recurring, nextBilledAt: instant(until.getTime()) };
+}
+
+export function changeSubscription(customer: LocalCustomer, change: Change, now: number): Outcome {
+  const { subscription, card } = customer;
+  if (subscription?.status !== 'active') return { customer, events: [], result: 'refused' };
+  const happening = new Happening(customer, now);
+  const preview = previewChange(subscription, change, now);
+  const period = change.period ?? subscription.period;
+  const seats = change.seats ?? subscription.seats;
+  const until = time(preview.nextBilledAt);
+  const bill = { kind: 'change', minor: preview.now.minor, seats, period, from: now, until } as const;
+  if (!collect(happening, bill, card, pays(card))) return happening.outcome('refused');
+  happening.subscribed('updated', {
+    ...subscription,
+    period,
+    seats,
+    priceId: LOCAL_PRICES[period].id,
+    unitMinor: LOCAL_PRICES[period].amount.minor,
+    periodStart: period === subscription.period ? subscription.periodStart : instant(now),
+    nextBilledAt: preview.nextBilledAt,
+  });
+  return happening.outcome();
+}
+
+export function scheduleEnd(customer: LocalCustomer, action: 'cancel' | 'pause', now: number): Outcome {
+  const { subscription } = customer;
+  if (subscription === null || subscription.status === 'canceled')
+    return { customer, events: [], result: 'refused' };
+  const happening = new Happening(customer, now);
+  if (subscription.status === 'paused') {
+    if (action === 'pause') return happening.outcome();
+    happening.subscribed('canceled', {
+      ...subscription,
+      status: 'canceled',
+      canceledAt: subscription.pausedAt ?? instant(now),
+      scheduled: null,
+    });
+    return happening.outcome();
+  }
+  const at = subscription.nextBilledAt ?? instant(now);
+  happening.subscribed('updated', { ...subscription, scheduled: { action, at } });
+  return happening.outcome();
+}
+
+/** Takes back what is scheduled; a pause that has begun ends with a new period, which is paid. */
+export function resumeSubscription(customer: LocalCustomer, now: number): Outcome {
+  const { subscription, card } = customer;
+  if (subscription === null || subscription.status === 'canceled')
+    return { customer, events: [], result: 'refused' };
+  const happening = new Happening(customer, now);
+  if (subscription.status !== 'paused') {
+    if (subscription.scheduled !== null)
+      happening.subscribed('updated', { ...subscription, scheduled: null });
+    return happening.outcome();
+  }
+  const { period, seats } = subscription;
+  const until = nextPeriod(new Date(now), period).getTime();
+  const bill = { kind: 'renewal', minor: amountOf(period, seats), seats, period, from: now, until } as const;
+  if (!collect(happening, bill, card, pays(card))) return happening.outcome('refused');
+  happening.subscribed('resumed', {
+    ...subscription,
+    status: 'active',
+    pausedAt: null,
+    scheduled: null,
+    periodStart: instant(now),
+    nextBilledAt: instant(until),
+  });
+  return happening.outcome();
+}
+
+/** Another card; what is due is paid with it at once. */
+export function replaceCard(customer: LocalCustomer, card: CardNumber, now: number): Outcome {
+  if (LOCAL_CARDS[card].first === 'fails') return { customer, events: [], result: 'refused' };
+  const happening = new Happening({ ...customer, card }, now);
+  const { subscription } = customer;
+  if (subscription?.status !== 'past_due') return happening.outcome();
+  const open = customer.payments.findLast((one) => one.state === 'failed' && one.kind === 'renewal');
+  const { period, seats } = subscription;
+  const from = time(subscription.periodStart);
+  const until = time(subscription.nextBilledAt ?? subscription.periodStart);
+  collect(
+    happening,
+    { kind: 'renewal', minor: amountOf(period, seats), seats, period, from, until },
+    card,
+    true,
+    open?.id,
+  );
+  happening.subscribed('updated', { ...subscription, status: 'active', unpaidFrom: null });
+  return happening.outcome();
+}
+
+/** What falls due until now, in its order, each at its own time. */
+export function passTime(customer: LocalCustomer, now: number): Outcome {
+  const events: ProviderEvent[] = [];
+  let current = customer;
+  for (;;) {
+    const step = nextDue(current, now);
+    if (step === null) return { customer: current, events, result: 'done' };
+    events.push(...step.events);
+    current = step.customer;
+  }
+}
+
+function nextDue(customer: LocalCustomer, now: number): Outcome | null {
+  const { subscription, card } = customer;
+  if (subscription === null || subscription.status === 'canceled' || subscription.status === 'paused')
+    return null;
+  const { scheduled, nextBilledAt } = subscription;
+  const dueAt = scheduled?.at ?? nextBilledAt;
+  if (dueAt === null || time(dueAt) > now) return null;
+  const happening = new Happening(customer, time(dueAt));
+  const over = { nextBilledAt: null, scheduled: null } as const;
+  if (scheduled?.action === 'pause') {
+    happening.subscribed('paused', { ...subscription, ...over, status: 'paused', pausedAt: dueAt });
+    return happening.outcome();
+  }
+  // Nobody paid for a whole period: the provider gives up.
+  if (scheduled?.action === 'cancel' || subscription.status === 'past_due') {
+    happening.subscribed('canceled', { ...subscription, ...over, status: 'canceled', canceledAt: dueAt });
+    return happening.outcome();
+  }
+  const { period, seats } = subscription;
+  const until = nextPeriod(new Date(dueAt), period).getTime();
+  const bill = {
+    kind: 'renewal',
+    minor: amountOf(period, seats),
+    seats,
+    period,
+    from: time(dueAt),
+    until,
+  } as const;
+  const isPaid = collect(happening, bill, card, pays(card));
+  happening.subscribed(isPaid ? 'updated' : 'past_due', {
+    ...subscription,
+    status: isPaid ? 'active' : 'past_due',
+    unpaidFrom: isPaid ? null : dueAt,
+    periodStart: dueAt,
+    nextBilledAt: instant(until),
+  });
+  return happening.outcome();
+}

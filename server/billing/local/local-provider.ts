@@ -1,0 +1,180 @@
+/**
+ * The provider of demonstrations and tests: this server plays the part of a payment provider, with checkout, cards, renewals and
+ * signed webhooks that come in by the same door as a real one's. No money moves. Its rules are `local-engine.ts`.
+ */
+import type { Kysely } from 'kysely';
+import * as z from 'zod';
+import { AppError } from '../../../contract/errors.ts';
+import { serverSecret } from '../../db/server-secret.ts';
+import type { Tables } from '../../db/tables.ts';
+import type {
+  Change,
+  CheckoutRequest,
+  PaymentProvider,
+  ProviderEvent,
+  SubscriptionRecord,
+} from '../provider.ts';
+import { isSignedBody, signatureOf } from '../signature.ts';
+import {
+  changeSubscription,
+  type Outcome,
+  passTime,
+  payCheckout,
+  previewChange,
+  replaceCard,
+  resumeSubscription,
+  scheduleEnd,
+} from './local-engine.ts';
+import { LOCAL_PRICES, type CardNumber, type LocalCustomer } from './local-state.ts';
+import {
+  changeCustomer,
+  customerOf,
+  deliverEvents,
+  findCustomer,
+  newLocalId,
+  openSubscriptions,
+  readCustomer,
+} from './local-store.ts';
+
+export const LOCAL_PATH = '/billing/demo';
+export const LOCAL_SIGNATURE = 'holdfast-signature';
+
+export interface LocalProviderDeps {
+  readonly db: Kysely<Tables>;
+  readonly now: () => Date;
+  /** Posts a signed message to the webhook; whether it was taken. */
+  readonly post: (body: string, signature: string) => Promise<boolean>;
+}
+
+/** What the pages of the provider do besides. */
+export interface LocalProvider extends PaymentProvider {
+  customer(id: string): Promise<LocalCustomer | undefined>;
+  pay(
+    customerId: string,
+    checkoutId: string,
+    card: CardNumber,
+    confirmed: boolean,
+  ): Promise<Outcome['result']>;
+  useCard(customerId: string, card: CardNumber): Promise<Outcome['result']>;
+  /** Moves the customer's clock ahead, and does what falls due. */
+  advance(customerId: string, ms: number): Promise<void>;
+}
+
+const keptEvent = z.looseObject({ id: z.string(), type: z.string(), occurredAt: z.string() });
+
+function parseEvent(body: string): ProviderEvent {
+  const parsed = keptEvent.safeParse(JSON.parse(body));
+  if (!parsed.success) throw new AppError('invalid', { field: 'body' });
+  return parsed.data as ProviderEvent;
+}
+
+export async function createLocalProvider(deps: LocalProviderDeps): Promise<LocalProvider> {
+  const { db } = deps;
+  const secret = await serverSecret(db, 'local-payments');
+  const deliver = (): Promise<void> =>
+    deliverEvents(db, (body) => deps.post(body, signatureOf(body, secret, deps.now())));
+  const act = async (
+    id: string,
+    change: (customer: LocalCustomer, now: number) => Outcome,
+  ): Promise<Outcome> => {
+    const outcome = await changeCustomer(db, id, (customer) => {
+      const now = deps.now().getTime() + customer.offsetMs;
+      const due = passTime(customer, now);
+      const done = change(due.customer, now);
+      return { ...done, events: [...due.events, ...done.events] };
+    });
+    if (outcome === undefined) throw new AppError('not_found');
+    await deliver();
+    return outcome;
+  };
+  const ownerOf = async (subscriptionId: string): Promise<LocalCustomer> => {
+    const customer = await findCustomer(db, 'subscription', subscriptionId);
+    if (customer === undefined) throw new AppError('not_found');
+    return customer;
+  };
+  const onSubscription = async (
+    id: string,
+    change: (customer: LocalCustomer, now: number) => Outcome,
+  ): Promise<SubscriptionRecord> => {
+    const { customer, result } = await act((await ownerOf(id)).id, change);
+    if (result === 'refused' || customer.subscription === null) throw new AppError('payment_refused');
+    return customer.subscription;
+  };
+  const readKept = parseEvent;
+  return {
+    name: 'local',
+    sandbox: true,
+    prices: async () => Object.values(LOCAL_PRICES),
+    checkout: (request) => openCheckout(deps, request),
+    subscription: async (id) => {
+      const { customer } = await act((await ownerOf(id)).id, (one) => ({
+        customer: one,
+        events: [],
+        result: 'done',
+      }));
+      if (customer.subscription === null) throw new AppError('not_found');
+      return customer.subscription;
+    },
+    openSubscriptions: () => openSubscriptions(db),
+    payments: async (id) => (await ownerOf(id)).payments.filter((payment) => payment.subscriptionId === id),
+    preview: async (id, change: Change) => {
+      const { subscription, offsetMs } = await ownerOf(id);
+      if (subscription === null) throw new AppError('not_found');
+      return previewChange(subscription, change, deps.now().getTime() + offsetMs);
+    },
+    change: (id, change) => onSubscription(id, (one, now) => changeSubscription(one, change, now)),
+    pause: (id) => onSubscription(id, (one, now) => scheduleEnd(one, 'pause', now)),
+    resume: (id) => onSubscription(id, resumeSubscription),
+    cancel: (id) => onSubscription(id, (one, now) => scheduleEnd(one, 'cancel', now)),
+    invoice: async (id) => {
+      const customer = await findCustomer(db, 'payments', id);
+      if (customer === undefined) throw new AppError('not_found');
+      return `${LOCAL_PATH}/${customer.id}/invoice/${id}`;
+    },
+    portal: async ({ customerId }) => `${LOCAL_PATH}/${customerId}`,
+    readWebhook: (body, headers) => {
+      if (!isSignedBody(body, headers[LOCAL_SIGNATURE], secret, deps.now()))
+        throw new AppError('not_allowed');
+      return readKept(body);
+    },
+    readKept,
+    customer: (id) => readCustomer(db, id),
+    pay: async (id, checkout, card, confirmed) =>
+      (await act(id, (one, now) => payCheckout(one, checkout, card, now, confirmed))).result,
+    useCard: async (id, card) => (await act(id, (one, now) => replaceCard(one, card, now))).result,
+    advance: async (id, ms) => {
+      await changeCustomer(db, id, (one) => ({
+        customer: { ...one, offsetMs: one.offsetMs + ms },
+        events: [],
+        result: 'done',
+      }));
+      await act(id, (customer) => ({ customer, events: [], result: 'done' }));
+    },
+  };
+}
+
+async function openCheckout({ db }: LocalProviderDeps, request: CheckoutRequest) {
+  const { organizationId, name, email, seats, price } = request;
+  const customerId = await customerOf(db, { organizationId, name, email });
+  const id = newLocalId('chk');
+  const checkout = { id, period: price.period, seats, asking: null, done: false };
+  await changeCustomer(db, customerId, (customer) => ({
+    // Those that nobody came back to are forgotten by and by.
+    customer: { ...customer, checkouts: [...customer.checkouts.slice(-9), checkout] },
+    events: [],
+    result: 'done',
+  }));
+  const url = `${LOCAL_PATH}/${customerId}/checkout/${id}`;
+  return {
+    url,
+    vendorId: 'demo',
+    params: {
+      product_id: price.id,
+      title: price.name,
+      quantity: seats,
+      customer_email: email,
+      passthrough: organizationId,
+      checkout_url: url,
+    },
+  };
+}

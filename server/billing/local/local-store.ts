@@ -1,0 +1,116 @@
+/**
+ * Keeps the customers of the provider of demonstrations and what is to be told of them. One change at a time for each
+ * customer; what happened and what is told of it are stored together.
+ */
+import { randomBytes } from 'node:crypto';
+import { sql, type Kysely, type Transaction } from 'kysely';
+import type { Tables } from '../../db/tables.ts';
+import type { SubscriptionRecord } from '../provider.ts';
+import type { Outcome } from './local-engine.ts';
+import { newCustomer, type LocalCustomer } from './local-state.ts';
+
+type Db = Kysely<Tables>;
+
+export const newLocalId = (prefix: string): string => `${prefix}_${randomBytes(16).toString('hex')}`;
+
+async function locked(trx: Transaction<Tables>, id: string): Promise<LocalCustomer | undefined> {
+  const row = await trx
+    .selectFrom('local_customers')
+    .select('data')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row?.data as LocalCustomer | undefined;
+}
+
+/** Runs a change of one customer; undefined when there is no such customer. */
+export async function changeCustomer(
+  db: Db,
+  id: string,
+  change: (customer: LocalCustomer) => Outcome,
+): Promise<Outcome | undefined> {
+  return db.transaction().execute(async (trx) => {
+    const customer = await locked(trx, id);
+    if (customer === undefined) return undefined;
+    const outcome = change(customer);
+    const data = JSON.stringify(outcome.customer);
+    await trx.updateTable('local_customers').set({ data }).where('id', '=', id).execute();
+    for (const event of outcome.events)
+      await trx
+        .insertInto('local_events')
+        .values({ customer_id: id, body: JSON.stringify(event) })
+        .execute();
+    return outcome;
+  });
+}
+
+/** The customer of an organization, made when it is first asked for. */
+export async function customerOf(
+  db: Db,
+  given: Pick<LocalCustomer, 'organizationId' | 'name' | 'email'>,
+): Promise<string> {
+  const id = newLocalId('ctm');
+  await db
+    .insertInto('local_customers')
+    .values({
+      id,
+      organization_id: given.organizationId,
+      data: JSON.stringify(newCustomer({ id, ...given })),
+    })
+    .onConflict((conflict) => conflict.column('organization_id').doNothing())
+    .execute();
+  const row = await db
+    .selectFrom('local_customers')
+    .select('id')
+    .where('organization_id', '=', given.organizationId)
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+export async function readCustomer(db: Db, id: string): Promise<LocalCustomer | undefined> {
+  const row = await db.selectFrom('local_customers').select('data').where('id', '=', id).executeTakeFirst();
+  return row?.data as LocalCustomer | undefined;
+}
+
+/** Whose subscription or payment an id is. */
+export async function findCustomer(
+  db: Db,
+  kind: 'subscription' | 'payments',
+  id: string,
+): Promise<LocalCustomer | undefined> {
+  const wanted = JSON.stringify(kind === 'payments' ? { payments: [{ id }] } : { subscription: { id } });
+  const row = await db
+    .selectFrom('local_customers')
+    .select('data')
+    .where(sql<boolean>`data @> ${wanted}::jsonb`)
+    .executeTakeFirst();
+  return row?.data as LocalCustomer | undefined;
+}
+
+/** Sends what waits, oldest first, until one is not taken. Several processes may do so: a message may come twice. */
+export async function deliverEvents(db: Db, send: (body: string) => Promise<boolean>): Promise<void> {
+  const waiting = await db
+    .selectFrom('local_events')
+    .select(['seq', 'body'])
+    .where('delivered_at', 'is', null)
+    .orderBy('seq')
+    .limit(500)
+    .execute();
+  for (const { seq, body } of waiting) {
+    if (!(await send(body))) return;
+    await db
+      .updateTable('local_events')
+      .set({ delivered_at: sql`now()` })
+      .where('seq', '=', seq)
+      .execute();
+  }
+}
+
+export async function openSubscriptions(db: Db): Promise<SubscriptionRecord[]> {
+  const rows = await db
+    .selectFrom('local_customers')
+    .select('data')
+    .where(sql<boolean>`data->'subscription'->>'status' <> 'canceled'`)
+    .execute();
+  return rows.flatMap((row) => (row.data as LocalCustomer).subscription ?? []);
+}

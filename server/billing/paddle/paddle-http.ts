@@ -1,0 +1,109 @@
+/**
+ * Requests to Paddle's API. Owns the address, the key, time-outs, retries after "too many requests", and what its failures mean.
+ * Never writes a key or an answer into an error.
+ */
+import { setTimeout } from 'node:timers/promises';
+import * as z from 'zod';
+import { AppError } from '../../../contract/errors.ts';
+import type { PaddleConfig } from '../billing-config.ts';
+
+const TIMEOUT_MS = 20_000;
+const ATTEMPTS = 3;
+const LONGEST_WAIT_MS = 5_000;
+
+const failure = z.object({ error: z.object({ type: z.string(), code: z.string() }) });
+/** What Paddle says when the bank does not pay. */
+const REFUSALS: readonly string[] = [
+  'subscription_payment_declined',
+  'transaction_payment_declined',
+  'subscription_charge_failed',
+];
+
+type Ask = (method: 'GET' | 'POST' | 'PATCH', path: string, body?: object) => Promise<unknown>;
+
+export interface PaddleRequests {
+  one<T>(method: 'GET' | 'POST' | 'PATCH', path: string, answer: z.ZodType<T>, body?: object): Promise<T>;
+  /** Everything of a list that is sent in pages. */
+  all<T>(path: string, entry: z.ZodType<T>): Promise<T[]>;
+}
+
+const listMeta = z.object({
+  meta: z.object({ pagination: z.object({ next: z.string(), has_more: z.boolean() }).optional() }),
+});
+
+export function paddleRequests(config: Pick<PaddleConfig, 'apiUrl' | 'apiKey'>): PaddleRequests {
+  const ask = asking(config);
+  return {
+    one: async (method, path, answer, body) => dataOf(await ask(method, path, body), answer),
+    all: async (path, entry) => {
+      const found: z.output<typeof entry>[] = [];
+      for (let next: string | null = path; next !== null;) {
+        const said: unknown = await ask('GET', next);
+        found.push(...dataOf(said, z.array(entry)));
+        const { pagination } = listMeta.safeParse(said).data?.meta ?? {};
+        // The address of the next page is Paddle's; only what to ask for is taken from it.
+        next = pagination?.has_more === true ? pathOf(pagination.next) : null;
+      }
+      return found;
+    },
+  };
+}
+
+function pathOf(address: string): string {
+  const { pathname, search } = new URL(address);
+  return pathname + search;
+}
+
+function asking({ apiUrl, apiKey }: Pick<PaddleConfig, 'apiUrl' | 'apiKey'>): Ask {
+  const headers = {
+    authorization: `Bearer ${apiKey}`,
+    'paddle-version': '1',
+    'content-type': 'application/json',
+  };
+  return async (method, path, body) => {
+    for (let attempt = 1; ; attempt += 1) {
+      const response = await send(`${apiUrl}${path}`, {
+        method,
+        headers,
+        ...(body && { body: JSON.stringify(body) }),
+      });
+      if (response.status === 429 && attempt < ATTEMPTS) {
+        const seconds = Number(response.headers.get('retry-after') ?? 1);
+        await response.body?.cancel();
+        await setTimeout(Math.min(LONGEST_WAIT_MS, Math.max(0, seconds) * 1000));
+        continue;
+      }
+      return read(response);
+    }
+  };
+}
+
+async function send(url: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(url, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS), redirect: 'error' });
+  } catch (error) {
+    throw new AppError('payment_unavailable', undefined, error);
+  }
+}
+
+function dataOf<T>(said: unknown, answer: z.ZodType<T>): T {
+  const data: unknown = typeof said === 'object' && said !== null && 'data' in said ? said.data : undefined;
+  const parsed = answer.safeParse(data);
+  if (parsed.success) return parsed.data;
+  const cause = new Error(`Paddle answered another shape: ${parsed.error.message}`);
+  throw new AppError('payment_unavailable', undefined, cause);
+}
+
+async function read(response: Response): Promise<unknown> {
+  const said: unknown = await response.json().catch(() => undefined);
+  if (response.ok) return said;
+  const told = failure.safeParse(said);
+  const code = told.success ? told.data.error.code : '';
+  if (REFUSALS.includes(code)) throw new AppError('payment_refused', { reason: code });
+  if (response.status === 404) throw new AppError('not_found');
+  throw new AppError(
+    'payment_unavailable',
+    undefined,
+    new Error(`Paddle answered ${response.status} ${code}`),
+  );
+}

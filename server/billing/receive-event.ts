@@ -1,0 +1,97 @@
+/**
+ * Takes what a provider tells by itself: keeps it as it came, once for each event id, and applies it. What could not be applied
+ * (nobody knows whose it is yet) stays and is tried again; everything kept can be read again from the beginning.
+ */
+import type { Kysely } from 'kysely';
+import type { Tables } from '../db/tables.ts';
+import { applyPaymentIn, applySubscriptionIn } from './apply-said.ts';
+import type { PaymentProvider, ProviderEvent } from './provider.ts';
+
+export interface ReceiveDeps {
+  readonly db: Kysely<Tables>;
+  readonly now: () => Date;
+}
+
+/** Keeping and applying are one transaction: a failure leaves nothing, and the provider sends it again. */
+export async function receiveEvent(
+  { db, now }: ReceiveDeps,
+  provider: PaymentProvider['name'],
+  event: ProviderEvent,
+  body: string,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const kept = await trx
+      .insertInto('billing_events')
+      .values({
+        id: event.id,
+        provider,
+        type: event.type,
+        occurred_at: event.occurredAt,
+        received_at: now().toISOString(),
+        body,
+      })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (kept === undefined) return;
+    let isApplied = true;
+    if (event.subscription) isApplied = await applySubscriptionIn(trx, provider, event.subscription);
+    if (event.payment) isApplied = (await applyPaymentIn(trx, provider, event.payment)) && isApplied;
+    if (isApplied)
+      await trx
+        .updateTable('billing_events')
+        .set({ applied_at: now().toISOString() })
+        .where('id', '=', event.id)
+        .execute();
+  });
+}
+
+const PAGE = 200;
+
+/** Reads kept events again, oldest first: those that were not applied yet, or all of them. Answers how many. */
+export async function replayEvents(
+  { db, now }: ReceiveDeps,
+  provider: Pick<PaymentProvider, 'name' | 'readKept'>,
+  which: 'waiting' | 'all',
+): Promise<number> {
+  let count = 0;
+  let after: { readonly at: string; readonly id: string } = { at: '', id: '' };
+  for (;;) {
+    const events = await db
+      .selectFrom('billing_events')
+      .select(['id', 'occurred_at', 'body'])
+      .where('provider', '=', provider.name)
+      .$if(which === 'waiting', (query) => query.where('applied_at', 'is', null))
+      .where((eb) => eb(eb.refTuple('occurred_at', 'id'), '>', eb.tuple(after.at, after.id)))
+      .orderBy('occurred_at')
+      .orderBy('id')
+      .limit(PAGE)
+      .execute();
+    for (const { id, body } of events) {
+      await again(db, provider.name, id, provider.readKept(body), now());
+      count += 1;
+    }
+    const last = events.at(-1);
+    if (last === undefined) return count;
+    after = { at: last.occurred_at, id: last.id };
+  }
+}
+
+async function again(
+  db: Kysely<Tables>,
+  provider: PaymentProvider['name'],
+  id: string,
+  event: ProviderEvent,
+  now: Date,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const isKnown = event.subscription ? await applySubscriptionIn(trx, provider, event.subscription) : true;
+    const isPaid = event.payment ? await applyPaymentIn(trx, provider, event.payment) : true;
+    if (isKnown && isPaid)
+      await trx
+        .updateTable('billing_events')
+        .set({ applied_at: now.toISOString() })
+        .where('id', '=', id)
+        .execute();
+  });
+}

@@ -1,0 +1,47 @@
+/**
+ * Compares with the provider once a day, so that messages that were lost do no harm: reads kept events that waited again, then asks
+ * for every subscription that may still change, known here or not, and for its payments. One that cannot be asked about does not keep the others.
+ */
+import { sql } from 'kysely';
+import { AppError } from '../../contract/errors.ts';
+import { applyPaymentIn, applySubscription } from './apply-said.ts';
+import type { PaymentProvider, SubscriptionRecord } from './provider.ts';
+import { replayEvents, type ReceiveDeps } from './receive-event.ts';
+
+export interface ReconcileDeps extends ReceiveDeps {
+  readonly log: { error(facts: object, text: string): void };
+}
+
+/** Answers how many subscriptions were looked at. */
+export async function reconcileBilling(deps: ReconcileDeps, provider: PaymentProvider): Promise<number> {
+  await replayEvents(deps, provider, 'waiting');
+  const open = await provider.openSubscriptions();
+  const known = await deps.db
+    .selectFrom('subscriptions')
+    .select('id')
+    .where('provider', '=', provider.name)
+    .where(sql<boolean>`said->>'status' <> 'canceled'`)
+    .execute();
+  // Those that ended without a word are not among the open ones.
+  const others = known.filter(({ id }) => !open.some((one) => one.id === id));
+  for (const said of open) await reconcileOne(deps, provider, said.id, async () => said);
+  for (const { id } of others) await reconcileOne(deps, provider, id, () => provider.subscription(id));
+  return open.length + others.length;
+}
+
+async function reconcileOne(
+  { db, log }: ReconcileDeps,
+  provider: PaymentProvider,
+  id: string,
+  ask: () => Promise<SubscriptionRecord>,
+): Promise<void> {
+  try {
+    await applySubscription(db, provider.name, await ask());
+    for (const payment of await provider.payments(id))
+      await db.transaction().execute((trx) => applyPaymentIn(trx, provider.name, payment));
+  } catch (error) {
+    log.error({ err: error, subscription: id }, 'a subscription could not be compared with the provider');
+    // Nobody answers: the next ones would wait in vain too.
+    if (error instanceof AppError && error.code === 'payment_unavailable') throw error;
+  }
+}

@@ -1,0 +1,119 @@
+/**
+ * Changes of billing that no provider has to be asked for (account-and-admin 12.3, 12.4): the address, a redeemed code, the free
+ * plan. The organization's row is locked while it is decided.
+ */
+import { sql } from 'kysely';
+import type { BodyOf } from '../../../contract/call.ts';
+import type { calls } from '../../../contract/calls/index.ts';
+import { AppError } from '../../../contract/errors.ts';
+import { countryOfId } from '../../../contract/rules/countries.ts';
+import {
+  licenceColumns,
+  nextLicence,
+  type LicenceEvent,
+  type LicenceState,
+} from '../../../contract/rules/licence-states.ts';
+import {
+  CODES_ENOUGH,
+  FREE_MEMBERS,
+  FREE_PROJECTS,
+  FREE_STORAGE_MB,
+} from '../../../contract/rules/plan-limits.ts';
+import type { Tx } from '../../db/transaction.ts';
+import { isAdminRole } from '../../../contract/permissions.ts';
+import { billingAccount, type BillingAccount } from '../../queries/billing/billing-account.ts';
+import { storageUse } from '../../queries/files/storage-use.ts';
+import { lockPlan } from './plan-room.ts';
+
+type Details = BodyOf<(typeof calls)['billing.updateConfiguration']>;
+
+/** Replaces all of it: a missing field is cleared. Error: `invalid` for an unknown country. */
+export async function updateBillingDetails(tx: Tx, { country, ...fields }: Details): Promise<void> {
+  const { organizationId } = await billingAccount(tx);
+  const code = country == null ? null : countryOfId(country);
+  if (country != null && code === null)
+    throw new AppError('invalid', { field: 'country', reason: 'unknown' });
+  const values = {
+    company_name: fields.company_name,
+    phone: fields.phone ?? null,
+    address_line_1: fields.address_line_1 ?? null,
+    address_line_2: fields.address_line_2 ?? null,
+    city: fields.city ?? null,
+    state: fields.state ?? null,
+    postal_code: fields.postal_code ?? null,
+    country: code,
+    tax_id: fields.tax_id ?? null,
+    invoice_email: fields.invoice_email ?? null,
+  };
+  await tx.db
+    .insertInto('billing_details')
+    .values({ organization_id: organizationId, ...values })
+    .onConflict((conflict) => conflict.column('organization_id').doUpdateSet(values))
+    .execute();
+}
+
+/** Errors: `subscription_running`, `codes_enough`, `code_invalid` for one that is unknown, used or given back. */
+export async function redeemCode(tx: Tx, code: string): Promise<void> {
+  const account = await lockedAccount(tx);
+  const next = requireNext(account.licence, { type: 'deal_redeemed' });
+  const seats = account.couponSeats ?? 0;
+  if (seats > CODES_ENOUGH) throw new AppError('codes_enough', { members: seats });
+  const taken = await sql<{ members: number; storage_gb: number }>`
+    select members, storage_gb from take_redeem_code(${code}, ${account.organizationId}::uuid, ${tx.now}::timestamptz)`.execute(
+    tx.db,
+  );
+  const [found] = taken.rows;
+  if (found === undefined) throw new AppError('code_invalid', { field: 'code' });
+  await writeLicence(tx, account, next, {
+    coupon_seats: seats + found.members,
+    coupon_storage_gb: (account.couponStorageGb ?? 0) + found.storage_gb,
+  });
+}
+
+/**
+ * Of the organization of that team. Saying it again changes nothing. Errors: `not_found` for a team that the caller does not
+ * administer, `subscription_running`, `plan_too_small` with what is too much.
+ */
+export async function switchToFree(tx: Tx, teamId: string): Promise<void> {
+  const team = tx.actor.memberships.find((one) => one.teamId === teamId);
+  if (team === undefined || !isAdminRole(team.role)) throw new AppError('not_found');
+  const account = await lockedAccount(tx, teamId);
+  if (account.licence.plan === 'free') return;
+  const next = requireNext(account.licence, { type: 'moved_to_free' });
+  const { used } = await storageUse(tx, teamId);
+  refuseBeyond('members', account.people, FREE_MEMBERS === 0 ? Infinity : FREE_MEMBERS);
+  refuseBeyond('projects', account.projects, FREE_PROJECTS);
+  refuseBeyond('storage', used, FREE_STORAGE_MB * 1024 * 1024);
+  await writeLicence(tx, account, next, { coupon_seats: null, coupon_storage_gb: null });
+}
+
+function refuseBeyond(what: string, used: number, limit: number): void {
+  if (used > limit) throw new AppError('plan_too_small', { what, used, limit });
+}
+
+async function lockedAccount(tx: Tx, teamId?: string): Promise<BillingAccount> {
+  const { teamId: found } = await billingAccount(tx, teamId);
+  await lockPlan(tx, found);
+  // Read again: another one may have decided while this one waited.
+  return billingAccount(tx, found);
+}
+
+function requireNext(licence: LicenceState, event: LicenceEvent): LicenceState {
+  const next = nextLicence(licence, event);
+  if (next === null) throw new AppError('subscription_running');
+  return next;
+}
+
+async function writeLicence(
+  tx: Tx,
+  { organizationId }: BillingAccount,
+  licence: LicenceState,
+  coupons: { coupon_seats: number | null; coupon_storage_gb: number | null },
+): Promise<void> {
+  await tx.db
+    .updateTable('organizations')
+    .set({ ...licenceColumns(licence), ...coupons, seats: null })
+    .where('id', '=', organizationId)
+    .execute();
+  await sql`select leave_subscriptions(${organizationId}::uuid, ${tx.now}::timestamptz)`.execute(tx.db);
+}

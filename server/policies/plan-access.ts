@@ -1,0 +1,38 @@
+/**
+ * What a plan refuses by itself: areas it does not include, and changes after its end. The rule is the contract's; this reads what
+ * it needs, once for each team in a transaction. Nothing is refused where no plans are sold.
+ */
+import type { AnyCall } from '../../contract/call.ts';
+import { AppError } from '../../contract/errors.ts';
+import { planRefusal, type PlanFacts } from '../../contract/rules/plan-limits.ts';
+import type { Actor, ReadContext } from '../db/transaction.ts';
+
+const known = new WeakMap<object, Map<string, PlanFacts>>();
+
+/** Errors: `not_in_plan`, `licence_expired`. */
+export async function requirePlan(context: ReadContext, call: AnyCall, { team }: Actor): Promise<void> {
+  if (!context.billing || team === null) return;
+  const plan = await planOf(context, team.teamId);
+  const refusal = planRefusal(plan, call, context.now.slice(0, 10));
+  if (refusal !== null) throw new AppError(refusal);
+}
+
+async function planOf({ db }: ReadContext, teamId: string): Promise<PlanFacts> {
+  const plans = known.get(db) ?? new Map<string, PlanFacts>();
+  known.set(db, plans);
+  const kept = plans.get(teamId);
+  if (kept !== undefined) return kept;
+  const plan = await db
+    .selectFrom('organizations as o')
+    .innerJoin('teams as t', 't.organization_id', 'o.id')
+    .select([
+      'o.subscription_type as type',
+      'o.subscription_status as status',
+      'o.trial_expire_date as trialEnds',
+      'o.valid_till_date as validTill',
+    ])
+    .where('t.id', '=', teamId)
+    .executeTakeFirstOrThrow();
+  plans.set(teamId, plan);
+  return plan;
+}

@@ -1,0 +1,107 @@
+/** Binds the calls of plans and payment. */
+import { calls } from '../../contract/calls/index.ts';
+import {
+  askChange,
+  askCheckout,
+  askFor,
+  askInvoice,
+  askPortal,
+  askPreview,
+  askPrices,
+} from '../commands/billing/ask-provider.ts';
+import { redeemCode, switchToFree, updateBillingDetails } from '../commands/billing/billing-commands.ts';
+import { readBillingInfo } from '../queries/billing/billing-info.ts';
+import {
+  describePlans,
+  listCountries,
+  readAccountStorage,
+  readConfiguration,
+  readFreePlan,
+  readStorage,
+} from '../queries/billing/billing-lists.ts';
+import { readCharges, readTransactions } from '../queries/billing/billing-payments.ts';
+import { bindOutside, bindRead, bindWrite, type Binding } from './binding.ts';
+
+const DAY_MS = 86_400_000;
+const nothing = async (): Promise<null> => null;
+const daysUntil = (day: string, now: string): number =>
+  Math.max(0, Math.round((Date.parse(day) - Date.parse(now.slice(0, 10))) / DAY_MS));
+
+const seatCalls = [calls['billing.purchaseSeats'], calls['billing.purchaseSeatsPlain']] as const;
+const changeCalls = [calls['billing.changePlan'], calls['billing.changePlanPost']] as const;
+const freeCalls = [calls['billing.switchToFree'], calls['billing.switchToFreePost']] as const;
+const endCalls = [
+  [calls['billing.pausePlan'], 'pause'],
+  [calls['billing.pausePlanPost'], 'pause'],
+  [calls['billing.resumePlan'], 'resume'],
+  [calls['billing.resumePlanPost'], 'resume'],
+  [calls['billing.cancelPlan'], 'cancel'],
+  [calls['billing.cancelPlanPost'], 'cancel'],
+] as const;
+
+export const billingBindings: readonly Binding[] = [
+  bindRead(calls['billing.countries'], { run: listCountries }),
+  bindRead(calls['billing.configuration'], { run: readConfiguration }),
+  bindWrite(calls['billing.updateConfiguration'], {
+    run: async (tx, { body }) => {
+      await updateBillingDetails(tx, body);
+      return null;
+    },
+  }),
+  bindRead(calls['billing.charges'], { run: readCharges }),
+  bindRead(calls['billing.transactions'], { run: readTransactions }),
+  bindRead(calls['billing.info'], { run: readBillingInfo }),
+  bindRead(calls['billing.freePlan'], { run: readFreePlan }),
+  bindRead(calls['billing.storage'], { run: readStorage }),
+  bindRead(calls['billing.accountStorage'], { run: readAccountStorage }),
+  bindOutside(calls['billing.plans'], {
+    outside: askPrices,
+    run: (context, _input, prices) => describePlans(context, prices),
+  }),
+  bindOutside(calls['billing.upgradePlan'], {
+    outside: (context, { query }) => askCheckout(context, query),
+    run: async (_context, _input, checkout) => checkout,
+  }),
+  bindOutside(calls['billing.upgradeToPaid'], {
+    outside: (context, { query }) => askCheckout(context, query),
+    run: async (_context, _input, checkout) => checkout,
+  }),
+  bindOutside(calls['billing.preview'], {
+    outside: (context, { body }) => askPreview(context, body),
+    run: async ({ now: at }, _input, { now, recurring, nextBilledAt, period, seats }) => {
+      const next = nextBilledAt.slice(0, 10);
+      return { now, recurring, next_bill_date: next, days: daysUntil(next, at), period, seats };
+    },
+  }),
+  bindOutside(calls['billing.portal'], {
+    outside: (context) => askPortal(context),
+    run: async (_context, _input, url) => ({ url }),
+  }),
+  bindOutside(calls['billing.invoice'], {
+    outside: (context, { params }) => askInvoice(context, params.payment),
+    run: async (_context, _input, url) => ({ url }),
+  }),
+  ...changeCalls.map((call) =>
+    bindOutside(call, { outside: (context, { query }) => askChange(context, query), run: nothing }),
+  ),
+  ...seatCalls.map((call) =>
+    bindOutside(call, { outside: (context, { body }) => askChange(context, body), run: nothing }),
+  ),
+  ...endCalls.map(([call, what]) =>
+    bindOutside(call, { outside: (context) => askFor(context, what), run: nothing }),
+  ),
+  ...freeCalls.map((call) =>
+    bindWrite(call, {
+      run: async (tx, { params }) => {
+        await switchToFree(tx, params.teamId);
+        return [];
+      },
+    }),
+  ),
+  bindWrite(calls['billing.redeem'], {
+    run: async (tx, { body }) => {
+      await redeemCode(tx, body.code);
+      return [];
+    },
+  }),
+];

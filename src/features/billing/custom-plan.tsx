@@ -1,0 +1,49 @@
+/** A plan made for an organization is asked for in words. Props: type (of the subscription). */
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { TextAreaField } from '../../ui/text-area-field.tsx';
+import { useSupportRequest } from '../../modules/account/use-support-request.ts';
+
+const LONGEST = 1800;
+
+export function CustomPlan({ type }: { readonly type: string }) {
+  const { t } = useTranslation(['billing', 'licence']);
+  const { state, ask } = useSupportRequest(type);
+  const [isOpen, setOpen] = useState(false);
+  const [text, setText] = useState('');
+  const reason = type === 'CUSTOM' ? 'Custom plan' : 'A custom plan instead';
+  return (
+    <section className="billing-block" aria-labelledby="billing-custom">
+      <h2 id="billing-custom">{t('billing:custom.title')}</h2>
+      <p className="billing-fine">{t('billing:custom.text')}</p>
+      {state !== 'idle' ? (
+        <p role="status">{t(`licence:contact.${state}`)}</p>
+      ) : isOpen ? (
+        <form
+          className="billing-ask"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void ask(text.trim() === '' ? reason : `${reason}: ${text.trim()}`);
+          }}
+        >
+          <TextAreaField
+            label={t('licence:contact.label')}
+            rows={3}
+            maxLength={LONGEST}
+            placeholder={t('licence:contact.placeholder')}
+            value={text}
+            onValueChange={setText}
+          />
+          <Button kind="primary" size="lg" type="submit">
+            {t('licence:contact.send')}
+          </Button>
+        </form>
+      ) : (
+        <Button kind="line" onClick={() => setOpen(true)}>
+          {t('billing:custom.ask')}
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,103 @@
+/** The form of who is billed. Props: details, countries, action, onClose. */
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { BillingDetails, Country } from '../../data/billing.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import type { BillingAction } from './use-billing-action.ts';
+
+type DetailsDialogProps = {
+  readonly details: BillingDetails;
+  readonly countries: readonly Country[];
+  readonly action: BillingAction;
+  readonly onClose: () => void;
+};
+
+/** Fields of one line of text, with their limits (account-and-admin 12.3). */
+const FIELDS = [
+  ['company_name', 'company', 100],
+  ['address_line_1', 'line1', 200],
+  ['address_line_2', 'line2', 200],
+  ['postal_code', 'postalCode', 20],
+  ['city', 'city', 100],
+  ['state', 'state', 100],
+  ['phone', 'phone', 20],
+  ['tax_id', 'taxId', 40],
+  ['invoice_email', 'invoiceTo', 254],
+] as const;
+
+export function DetailsDialog({ details, countries, action, onClose }: DetailsDialogProps) {
+  const { t } = useTranslation('billing');
+  const form = useId();
+  const [values, setValues] = useState(details);
+  const [problem, setProblem] = useState<string | null>(null);
+  const set = (field: keyof BillingDetails, value: string): void => {
+    setProblem(null);
+    setValues((before) => ({ ...before, [field]: value }));
+  };
+  const save = async (): Promise<void> => {
+    if (values.company_name.trim() === '') return setProblem(t('details.companyMissing'));
+    const { name: _name, email: _email, ...sent } = values;
+    const done = await action.run(
+      (calls) => calls.saveDetails(sent),
+      (_code, words) => setProblem(words),
+    );
+    return done ? onClose() : undefined;
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      width={520}
+      title={t('details.title')}
+      footer={
+        <>
+          <Button size="lg" kind="line" onClick={onClose}>
+            {t('details.cancel')}
+          </Button>
+          <Button
+            size="lg"
+            kind="primary"
+            type="submit"
+            form={form}
+            busy={action.busy}
+            disabled={!action.online}
+          >
+            {t('details.save')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={form}
+        className="billing-form"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
+        {FIELDS.map(([field, label, limit], index) => (
+          <TextField
+            key={field}
+            label={t(`details.${label}`)}
+            value={values[field] ?? ''}
+            maxLength={limit}
+            type={field === 'invoice_email' ? 'email' : 'text'}
+            error={index === 0 ? problem : null}
+            onValueChange={(text) => set(field, text)}
+          />
+        ))}
+        <SelectField
+          label={t('details.country')}
+          value={values.country ?? ''}
+          placeholder={t('details.noCountry')}
+          options={countries.map(({ id, name }) => ({ value: id, label: name }))}
+          onValueChange={(id) => set('country', id)}
+        />
+      </form>
+    </Dialog>
+  );
+}

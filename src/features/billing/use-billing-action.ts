@@ -1,0 +1,45 @@
+/** One change of billing at a time: what runs, what it was refused with, and everything asked for anew when it is done. */
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isErrorCode } from '../../../contract/errors.ts';
+import { checkSession } from '../../app/session/sign-in.ts';
+import { type BillingCalls, useBillingCalls } from '../../data/billing.ts';
+import { useSyncStatus } from '../../data/sync-status.ts';
+import { notify } from '../../ui/toast-store.ts';
+
+export interface BillingAction {
+  readonly busy: boolean;
+  readonly online: boolean;
+  /** Said at a button that needs the server; nothing while there is one. */
+  readonly hint: string | undefined;
+  /** Whether it was done; what it was refused with is shown, or handed to `refused`. */
+  readonly run: (
+    change: (calls: BillingCalls) => Promise<unknown>,
+    refused?: (code: string, words: string) => void,
+  ) => Promise<boolean>;
+}
+
+export function useBillingAction(): BillingAction {
+  const { t } = useTranslation(['billing', 'errors']);
+  const calls = useBillingCalls();
+  const { online } = useSyncStatus();
+  const [busy, setBusy] = useState(false);
+  const run: BillingAction['run'] = async (change, refused) => {
+    setBusy(true);
+    try {
+      await change(calls);
+      await Promise.all([calls.refresh(), checkSession()]);
+      return true;
+    } catch (error) {
+      const code =
+        error instanceof Error && 'code' in error && isErrorCode(error.code) ? error.code : 'internal';
+      const words = t(`errors:${code}`);
+      if (refused) refused(code, words);
+      else notify({ title: words, tone: 'error' });
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { busy, online, hint: online ? undefined : t('billing:needsConnection'), run };
+}

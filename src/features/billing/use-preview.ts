@@ -1,0 +1,29 @@
+/** What a change would cost, asked for while it is only looked at. Null: nothing to ask, or not known yet. */
+import { useEffect, useState } from 'react';
+import { type BillingPreview, useBillingCalls, type WantedPlan } from '../../data/billing.ts';
+
+const PAUSE_MS = 250;
+
+export function usePreview(wanted: WantedPlan | null): BillingPreview | null {
+  const calls = useBillingCalls();
+  const key = wanted === null ? null : JSON.stringify(wanted);
+  const [known, setKnown] = useState<{ readonly key: string; readonly preview: BillingPreview } | null>(null);
+  useEffect(() => {
+    if (key === null) return undefined;
+    let isCurrent = true;
+    const timer = setTimeout(() => {
+      calls
+        .preview(JSON.parse(key) as WantedPlan)
+        .then((preview) => {
+          if (isCurrent) setKnown({ key, preview });
+        })
+        // The change itself says what is wrong.
+        .catch(() => undefined);
+    }, PAUSE_MS);
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+    };
+  }, [calls, key]);
+  return known !== null && known.key === key ? known.preview : null;
+}

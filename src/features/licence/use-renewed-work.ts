@@ -1,0 +1,43 @@
+/**
+ * Changes that were refused because the plan had ended stay in the change inbox; once the plan runs again they are sent by
+ * themselves. As long as it does not, the server is asked now and then whether somebody renewed it.
+ */
+import { useEffect, useRef } from 'react';
+import { currentUser } from '../../app/session/session.ts';
+import { checkSession } from '../../app/session/sign-in.ts';
+import { useSync } from '../../data/sync-context.ts';
+import { useInbox, useSyncStatus } from '../../data/sync-status.ts';
+import { currentDate } from '../../lib/clock.ts';
+import { licenceOf } from '../../modules/team/use-licence.ts';
+
+const MINUTE = 60_000;
+
+export function useRenewedWork(expired: boolean): void {
+  const client = useSync();
+  const { online } = useSyncStatus();
+  const held = useInbox()
+    .filter(({ code }) => code === 'licence_expired')
+    .map(({ id }) => id)
+    .join(' ');
+  const asked = useRef(0);
+  const isWaiting = online && (expired || held !== '');
+  useEffect(() => {
+    if (!isWaiting) return undefined;
+    let isCurrent = true;
+    const ask = async (): Promise<void> => {
+      asked.current = performance.now();
+      await checkSession();
+      if (!isCurrent || held === '' || licenceOf(currentUser(), currentDate()).expired) return;
+      for (const id of held.split(' ')) await client.retryEntry(id);
+    };
+    // What is refused once more waits its minute.
+    const rest = asked.current === 0 ? 0 : Math.max(0, asked.current + MINUTE - performance.now());
+    const first = setTimeout(() => void ask(), rest);
+    const every = setInterval(() => void ask(), MINUTE);
+    return () => {
+      isCurrent = false;
+      clearTimeout(first);
+      clearInterval(every);
+    };
+  }, [client, isWaiting, held, expired]);
+}
