@@ -165,6 +165,8 @@ export default defineConfig({
     proxy: {
       '/api': { target: devServer },
       '/secure': { target: devServer },
+      '/billing': { target: devServer },
+      '/webhook': { target: devServer },
       '/csrf-token': { target: devServer },
       '/socket': { target: devServer, ws: true },
     },

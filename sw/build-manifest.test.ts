@@ -37,6 +37,8 @@ describe('the manifest of the build', () => {
       '/api/v1/tasks',
       '/api/docs',
       '/secure/logout',
+      '/billing/demo/ctm_1/checkout/chk_1',
+      '/webhook/billing',
       '/csrf-token',
       '/socket/',
       '/locales/en/x.json',

@@ -12,7 +12,7 @@ export interface BuildFile {
 
 /** Addresses that are answered by the server and never by the shell. */
 export const SERVER_PATHS = [
-  /^\/(?:api|secure|csrf-token|socket|locales|healthz|readyz|metrics|dev)(?:\/|$)/,
+  /^\/(?:api|secure|csrf-token|socket|locales|healthz|readyz|metrics|dev|billing|webhook)(?:\/|$)/,
   /\.(?:js|css|json|html|png|svg|ico|woff2|webmanifest|txt|map)$/,
 ];
 

@@ -28,7 +28,7 @@ export function projectLimit({ type, status }: Pick<PlanFacts, 'type' | 'status'
 }
 
 /** Whether the plan has ended and its days of grace are over. */
-export function isOver({ type, status, trialEnds, validTill }: PlanFacts, today: string): boolean {
+function isOver({ type, status, trialEnds, validTill }: PlanFacts, today: string): boolean {
   return isEndedByDay(type.toUpperCase(), status === 'trialing' ? trialEnds : validTill, today);
 }
 

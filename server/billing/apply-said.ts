@@ -4,12 +4,7 @@
  * database's owner: nobody's request says what was paid.
  */
 import { sql, type Kysely, type Transaction } from 'kysely';
-import {
-  licenceColumns,
-  licenceState,
-  nextLicence,
-  type LicenceColumns,
-} from '../../contract/rules/licence-states.ts';
+import { licenceColumns, licenceState, nextLicence } from '../../contract/rules/licence-states.ts';
 import { isNews, providerSaid } from '../../contract/rules/subscription.ts';
 import type { Tables } from '../db/tables.ts';
 import type { PaymentRecord, PaymentProvider, SubscriptionRecord } from './provider.ts';
@@ -47,10 +42,7 @@ export async function applySubscriptionIn(
     .onConflict((conflict) => conflict.column('id').doUpdateSet(values))
     .execute();
   if (!(await isCurrent(trx, organizationId, said))) return true;
-  const next = nextLicence(
-    licenceState(organization as LicenceColumns),
-    providerSaid(said, known?.left_at != null),
-  );
+  const next = nextLicence(licenceState(organization), providerSaid(said, known?.left_at != null));
   if (next === null) return true;
   await trx
     .updateTable('organizations')

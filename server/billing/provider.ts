@@ -63,7 +63,7 @@ export interface CheckoutRequest {
   readonly organizationId: string;
 }
 
-export interface Checkout {
+interface Checkout {
   /** A page of this server where it is paid, and what a provider's own overlay is opened with. */
   readonly url: string;
   readonly params: Readonly<Record<string, unknown>>;
@@ -119,5 +119,5 @@ export interface PaymentProvider {
 export interface Selling {
   readonly provider: PaymentProvider;
   /** In a transaction of its own, by the rules of webhooks. */
-  keep(said: SubscriptionRecord): Promise<void>;
+  readonly keep: (said: SubscriptionRecord) => Promise<void>;
 }

@@ -7,13 +7,7 @@ import * as z from 'zod';
 import { AppError } from '../../../contract/errors.ts';
 import { serverSecret } from '../../db/server-secret.ts';
 import type { Tables } from '../../db/tables.ts';
-import type {
-  Change,
-  CheckoutRequest,
-  PaymentProvider,
-  ProviderEvent,
-  SubscriptionRecord,
-} from '../provider.ts';
+import type { CheckoutRequest, PaymentProvider, ProviderEvent, SubscriptionRecord } from '../provider.ts';
 import { isSignedBody, signatureOf } from '../signature.ts';
 import {
   changeSubscription,
@@ -65,67 +59,62 @@ const keptEvent = z.looseObject({ id: z.string(), type: z.string(), occurredAt: 
 function parseEvent(body: string): ProviderEvent {
   const parsed = keptEvent.safeParse(JSON.parse(body));
   if (!parsed.success) throw new AppError('invalid', { field: 'body' });
-  return parsed.data as ProviderEvent;
+  return parsed.data;
 }
 
-export async function createLocalProvider(deps: LocalProviderDeps): Promise<LocalProvider> {
-  const { db } = deps;
-  const secret = await serverSecret(db, 'local-payments');
-  const deliver = (): Promise<void> =>
-    deliverEvents(db, (body) => deps.post(body, signatureOf(body, secret, deps.now())));
-  const act = async (
-    id: string,
-    change: (customer: LocalCustomer, now: number) => Outcome,
-  ): Promise<Outcome> => {
+type Step = (customer: LocalCustomer, now: number) => Outcome;
+
+/** Does something with a customer at their own time, after what fell due until then, and tells what happened. */
+function actingOn(deps: LocalProviderDeps, secret: string) {
+  const { db, now } = deps;
+  return async (id: string, change: Step): Promise<Outcome> => {
     const outcome = await changeCustomer(db, id, (customer) => {
-      const now = deps.now().getTime() + customer.offsetMs;
-      const due = passTime(customer, now);
-      const done = change(due.customer, now);
+      const at = now().getTime() + customer.offsetMs;
+      const due = passTime(customer, at);
+      const done = change(due.customer, at);
       return { ...done, events: [...due.events, ...done.events] };
     });
     if (outcome === undefined) throw new AppError('not_found');
-    await deliver();
+    await deliverEvents(db, (body) => deps.post(body, signatureOf(body, secret, now())));
     return outcome;
   };
-  const ownerOf = async (subscriptionId: string): Promise<LocalCustomer> => {
-    const customer = await findCustomer(db, 'subscription', subscriptionId);
-    if (customer === undefined) throw new AppError('not_found');
-    return customer;
-  };
-  const onSubscription = async (
-    id: string,
-    change: (customer: LocalCustomer, now: number) => Outcome,
-  ): Promise<SubscriptionRecord> => {
-    const { customer, result } = await act((await ownerOf(id)).id, change);
+}
+
+const unchanged: Step = (customer) => ({ customer, events: [], result: 'done' });
+
+async function ownerOf({ db }: LocalProviderDeps, subscriptionId: string): Promise<LocalCustomer> {
+  const customer = await findCustomer(db, 'subscription', subscriptionId);
+  if (customer === undefined) throw new AppError('not_found');
+  return customer;
+}
+
+export async function createLocalProvider(deps: LocalProviderDeps): Promise<LocalProvider> {
+  const { db, now } = deps;
+  const secret = await serverSecret(db, 'local-payments');
+  const act = actingOn(deps, secret);
+  const onSubscription = async (id: string, change: Step): Promise<SubscriptionRecord> => {
+    const { customer, result } = await act((await ownerOf(deps, id)).id, change);
     if (result === 'refused' || customer.subscription === null) throw new AppError('payment_refused');
     return customer.subscription;
   };
-  const readKept = parseEvent;
   return {
     name: 'local',
     sandbox: true,
     prices: async () => Object.values(LOCAL_PRICES),
     checkout: (request) => openCheckout(deps, request),
-    subscription: async (id) => {
-      const { customer } = await act((await ownerOf(id)).id, (one) => ({
-        customer: one,
-        events: [],
-        result: 'done',
-      }));
-      if (customer.subscription === null) throw new AppError('not_found');
-      return customer.subscription;
-    },
+    subscription: (id) => onSubscription(id, unchanged),
     openSubscriptions: () => openSubscriptions(db),
-    payments: async (id) => (await ownerOf(id)).payments.filter((payment) => payment.subscriptionId === id),
-    preview: async (id, change: Change) => {
-      const { subscription, offsetMs } = await ownerOf(id);
+    payments: async (id) =>
+      (await ownerOf(deps, id)).payments.filter((payment) => payment.subscriptionId === id),
+    preview: async (id, change) => {
+      const { subscription, offsetMs } = await ownerOf(deps, id);
       if (subscription === null) throw new AppError('not_found');
-      return previewChange(subscription, change, deps.now().getTime() + offsetMs);
+      return previewChange(subscription, change, now().getTime() + offsetMs);
     },
-    change: (id, change) => onSubscription(id, (one, now) => changeSubscription(one, change, now)),
-    pause: (id) => onSubscription(id, (one, now) => scheduleEnd(one, 'pause', now)),
+    change: (id, change) => onSubscription(id, (one, at) => changeSubscription(one, change, at)),
+    pause: (id) => onSubscription(id, (one, at) => scheduleEnd(one, 'pause', at)),
     resume: (id) => onSubscription(id, resumeSubscription),
-    cancel: (id) => onSubscription(id, (one, now) => scheduleEnd(one, 'cancel', now)),
+    cancel: (id) => onSubscription(id, (one, at) => scheduleEnd(one, 'cancel', at)),
     invoice: async (id) => {
       const customer = await findCustomer(db, 'payments', id);
       if (customer === undefined) throw new AppError('not_found');
@@ -133,22 +122,30 @@ export async function createLocalProvider(deps: LocalProviderDeps): Promise<Loca
     },
     portal: async ({ customerId }) => `${LOCAL_PATH}/${customerId}`,
     readWebhook: (body, headers) => {
-      if (!isSignedBody(body, headers[LOCAL_SIGNATURE], secret, deps.now()))
-        throw new AppError('not_allowed');
-      return readKept(body);
+      if (!isSignedBody(body, headers[LOCAL_SIGNATURE], secret, now())) throw new AppError('not_allowed');
+      return parseEvent(body);
     },
-    readKept,
+    readKept: parseEvent,
+    ...customerPages(deps, act),
+  };
+}
+
+function customerPages(
+  { db }: LocalProviderDeps,
+  act: ReturnType<typeof actingOn>,
+): Pick<LocalProvider, 'customer' | 'pay' | 'useCard' | 'advance'> {
+  return {
     customer: (id) => readCustomer(db, id),
     pay: async (id, checkout, card, confirmed) =>
-      (await act(id, (one, now) => payCheckout(one, checkout, card, now, confirmed))).result,
-    useCard: async (id, card) => (await act(id, (one, now) => replaceCard(one, card, now))).result,
+      (await act(id, (one, at) => payCheckout(one, checkout, card, at, confirmed))).result,
+    useCard: async (id, card) => (await act(id, (one, at) => replaceCard(one, card, at))).result,
     advance: async (id, ms) => {
       await changeCustomer(db, id, (one) => ({
         customer: { ...one, offsetMs: one.offsetMs + ms },
         events: [],
         result: 'done',
       }));
-      await act(id, (customer) => ({ customer, events: [], result: 'done' }));
+      await act(id, unchanged);
     },
   };
 }

@@ -22,9 +22,14 @@ const REFUSALS: readonly string[] = [
 type Ask = (method: 'GET' | 'POST' | 'PATCH', path: string, body?: object) => Promise<unknown>;
 
 export interface PaddleRequests {
-  one<T>(method: 'GET' | 'POST' | 'PATCH', path: string, answer: z.ZodType<T>, body?: object): Promise<T>;
+  readonly one: <T>(
+    method: 'GET' | 'POST' | 'PATCH',
+    path: string,
+    answer: z.ZodType<T>,
+    body?: object,
+  ) => Promise<T>;
   /** Everything of a list that is sent in pages. */
-  all<T>(path: string, entry: z.ZodType<T>): Promise<T[]>;
+  readonly all: <T>(path: string, entry: z.ZodType<T>) => Promise<T[]>;
 }
 
 const listMeta = z.object({

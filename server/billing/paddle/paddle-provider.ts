@@ -160,7 +160,7 @@ async function openCheckout(
 }
 
 /** What is told of things that the product does not know is kept all the same, and changes nothing. */
-export function readPaddleEvent(body: string): ProviderEvent {
+function readPaddleEvent(body: string): ProviderEvent {
   const parsed = paddleEvent.safeParse(JSON.parse(body));
   if (!parsed.success) throw new AppError('invalid', { field: 'body' });
   const { event_id: id, event_type: type, occurred_at: occurredAt, data } = parsed.data;

@@ -65,7 +65,7 @@ export async function readFreePlan(context: ReadContext): Promise<Answer<'billin
 }
 
 /** Error: `payment_unavailable` when a price is missing. */
-export function priceOf(prices: readonly Price[], period: Price['period']): Price {
+function priceOf(prices: readonly Price[], period: Price['period']): Price {
   const found = prices.find((price) => price.period === period);
   if (found === undefined) throw new AppError('payment_unavailable');
   return found;

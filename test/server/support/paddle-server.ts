@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { signatureOf } from '../../../server/billing/signature.ts';
 
-export const PADDLE_SECRET = 'pdl_ntfset_test_secret';
+const PADDLE_SECRET = 'pdl_ntfset_test_secret';
 const START = '2026-06-01T10:00:00.123456Z';
 const END = '2026-07-01T10:00:00.123456Z';
 

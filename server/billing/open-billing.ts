@@ -1,0 +1,33 @@
+/** Puts selling together: the provider that is configured, what writes down what it says, and its routes. Null where nothing is sold. */
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config.ts';
+import { applySubscription } from './apply-said.ts';
+import { openPayments } from './open-payments.ts';
+import type { Selling } from './provider.ts';
+import type { ReceiveDeps } from './receive-event.ts';
+import { registerBilling, WEBHOOK_PATH } from './register-billing.ts';
+
+interface BillingDeps extends ReceiveDeps {
+  /** The application that takes webhooks; made after this. */
+  readonly http: () => FastifyInstance;
+}
+
+interface Billing {
+  readonly selling: Selling;
+  register(app: FastifyInstance): Promise<void>;
+}
+
+export async function openBilling(
+  { billing: config }: Pick<Config, 'billing'>,
+  { http, ...deps }: BillingDeps,
+): Promise<Billing | null> {
+  if (config === null) return null;
+  const post = async (headers: Readonly<Record<string, string>>, payload: string): Promise<number> =>
+    (await http().inject({ method: 'POST', url: WEBHOOK_PATH, headers, payload })).statusCode;
+  const payments = await openPayments(config, { ...deps, post });
+  const { provider } = payments;
+  return {
+    selling: { provider, keep: (said) => applySubscription(deps.db, provider.name, said) },
+    register: (app) => registerBilling(app, { ...deps, config }, payments),
+  };
+}
