@@ -39,11 +39,8 @@ import { sql0043 } from './migrations/0043-mail-limits.ts';
 import { sql0044 } from './migrations/0044-claims-once.ts';
 import { sql0062 } from './migrations/0062-saved-views.ts';
 import { sql0063 } from './migrations/0063-report-indexes.ts';
-<<<<<<< HEAD
 import { sql0070 } from './migrations/0070-admin-center.ts';
-=======
 import { sql0075 } from './migrations/0075-billing.ts';
->>>>>>> 52ffd67 (Sell plans through a payment provider, with limits on the server)
 
 export const MIGRATIONS: readonly (readonly [name: string, text: string])[] = [
   ['0001-accounts', sql0001],
@@ -81,11 +78,8 @@ export const MIGRATIONS: readonly (readonly [name: string, text: string])[] = [
   ['0044-claims-once', sql0044],
   ['0062-saved-views', sql0062],
   ['0063-report-indexes', sql0063],
-<<<<<<< HEAD
   ['0070-admin-center', sql0070],
-=======
   ['0075-billing', sql0075],
->>>>>>> 52ffd67 (Sell plans through a payment provider, with limits on the server)
 ];
 
 /** Any number that only Holdfast's migrations use as advisory lock. */

@@ -266,16 +266,13 @@ export interface GeneratedTables {
     seats: number | null;
     coupon_seats: number | null;
     billing_period: 'month' | 'year' | null;
-<<<<<<< HEAD
     contact_number_secondary: string | null;
     calculation_method: Generated<'hourly' | 'man_days'>;
     logo_url: string | null;
     default_language: string | null;
     default_timezone: string | null;
     email_domains: Generated<string[]>;
-=======
     coupon_storage_gb: number | null;
->>>>>>> 52ffd67 (Sell plans through a payment provider, with limits on the server)
   };
   password_resets: {
     token_hash: string;

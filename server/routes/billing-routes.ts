@@ -82,13 +82,21 @@ export const billingBindings: readonly Binding[] = [
     run: async (_context, _input, url) => ({ url }),
   }),
   ...changeCalls.map((call) =>
-    bindOutside(call, { outside: (context, { query }) => askChange(context, query), run: nothing }),
+    bindOutside(call, {
+      outside: (context, { query }) => askChange(context, query),
+      changesOutside: true,
+      run: nothing,
+    }),
   ),
   ...seatCalls.map((call) =>
-    bindOutside(call, { outside: (context, { body }) => askChange(context, body), run: nothing }),
+    bindOutside(call, {
+      outside: (context, { body }) => askChange(context, body),
+      changesOutside: true,
+      run: nothing,
+    }),
   ),
   ...endCalls.map(([call, what]) =>
-    bindOutside(call, { outside: (context) => askFor(context, what), run: nothing }),
+    bindOutside(call, { outside: (context) => askFor(context, what), changesOutside: true, run: nothing }),
   ),
   ...freeCalls.map((call) =>
     bindWrite(call, {

@@ -36,6 +36,8 @@ export interface Binding {
    * answers is handed to `run`. Such a call is never part of a batch.
    */
   readonly outside?: (context: ReadContext, input: Input<AnyCall>) => Promise<() => Promise<unknown>>;
+  /** What was asked changed something there, which the audit log records. */
+  readonly changesOutside?: true;
   readonly run: (context: Tx, input: Input<AnyCall>, asked?: unknown) => Promise<unknown>;
   /** Makes the answer from what `run` gave. Nobody reads the answers of a batch, so it is not asked there. */
   readonly answer?: (context: Tx, input: Input<AnyCall>, result: unknown) => Promise<unknown>;
@@ -73,6 +75,7 @@ export function bindChange<C extends AnyCall, R>(call: C, options: ChangeOptions
 
 interface OutsideOptions<C extends AnyCall, R> {
   readonly outside: (context: ReadContext, input: Input<C>) => Promise<() => Promise<R>>;
+  readonly changesOutside?: true;
   readonly run: (context: ReadContext, input: Input<C>, asked: R) => Promise<AnswerOf<C>>;
 }
 

@@ -79,28 +79,14 @@ export class CallRunner {
         await this.#executor.read(actor, (context) => this.#plan(context, binding, input))
       )());
     // A read gets no recorder and no way to emit; its type says so, and the database's read-only mode enforces it.
-<<<<<<< HEAD
     let acting = actor;
+    const ran = outside ? { ...binding, run: (tx: Tx) => binding.run(tx, input, asked) } : binding;
     const answer = await this.#executor.read(actor, (context) =>
-      this.#answer(context as Tx, binding, input, async (as) => void (acting = as.actor)),
+      this.#answer(context as Tx, ran, input, async (as) => void (acting = as.actor)),
     );
-    if (isAuditedExport(binding.call)) await this.#recordExport(acting, binding.call.name, input);
+    if (binding.changesOutside === true || isAuditedExport(binding.call))
+      await this.#record(acting, binding.call.name, input);
     return answer;
-  }
-
-  /** A file leaves the product: that is recorded before it does. */
-  async #recordExport(actor: Actor, action: string, input: Input<AnyCall>): Promise<void> {
-    await this.#executor.write(actor, async (tx) => {
-      await recordAudit(tx, { action, ...(await describeTarget(tx, action, input)) });
-    });
-=======
-    return this.#executor.read(actor, (context) =>
-      this.#answer(
-        context as Tx,
-        outside ? { ...binding, run: (tx, given) => binding.run(tx, given, asked) } : binding,
-        input,
-      ),
-    );
   }
 
   /** What is asked outside, as the caller may ask it. */
@@ -111,7 +97,13 @@ export class CallRunner {
   ): Promise<() => Promise<unknown>> {
     const acting = await this.#authorised(context as Tx, binding, input);
     return binding.outside?.(acting, input) ?? (async () => undefined);
->>>>>>> 52ffd67 (Sell plans through a payment provider, with limits on the server)
+  }
+
+  /** What no write of the call itself records: a file that leaves the product, before it does; what somebody outside changed. */
+  async #record(actor: Actor, action: string, input: Input<AnyCall>): Promise<void> {
+    await this.#executor.write(actor, async (tx) => {
+      await recordAudit(tx, { action, ...(await describeTarget(tx, action, input)) });
+    });
   }
 
   /** Opens one transaction for several calls, each by `runIn`: all of them, or none. */

@@ -14,7 +14,14 @@ const AREA_NAMES = [
 ] as const;
 export type Area = (typeof AREA_NAMES)[number];
 
-const EXISTING: ReadonlySet<Area> = new Set<Area>(['home', 'projects', 'settings', 'reporting', 'help', 'billing']);
+const EXISTING: ReadonlySet<Area> = new Set<Area>([
+  'home',
+  'projects',
+  'settings',
+  'reporting',
+  'help',
+  'billing',
+]);
 
 export function areaExists(area: Area): boolean {
   return EXISTING.has(area);
