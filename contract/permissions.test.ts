@@ -46,6 +46,7 @@ const MATRIX: Readonly<Record<Action, string>> = {
   'project.comment': 'xxxxx-',
   'project.comment-edit': '------',
   'phase.manage': 'xxxx--',
+  'baseline.manage': 'xxxx--',
   'status.manage': 'xxxx--',
   'status.reorder': 'xxxxx-',
   'column.pin': 'xxxxx-',

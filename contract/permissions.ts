@@ -77,6 +77,7 @@ const RULES = {
   'project.comment': sees,
   'project.comment-edit': writer,
   'phase.manage': manager,
+  'baseline.manage': manager,
   'status.manage': manager,
   'status.reorder': sees,
   'column.pin': sees,

@@ -6,6 +6,7 @@ import type { AnyCall } from '../call.ts';
 import { accountCalls } from './account.ts';
 import { adminCenterCalls } from './admin-center.ts';
 import { authCalls } from './auth.ts';
+import { baselineCalls } from './baselines.ts';
 import { billingCalls } from './billing.ts';
 import { customColumnCalls } from './custom-columns.ts';
 import { activityFeedCalls, homeCalls } from './home.ts';
@@ -51,6 +52,7 @@ export const calls = {
   ...projectLinkCalls,
   ...statusCalls,
   ...phaseCalls,
+  ...baselineCalls,
   ...categoryCalls,
   ...clientCalls,
   ...labelCalls,

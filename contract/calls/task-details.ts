@@ -5,8 +5,10 @@ import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { id, instant } from '../entities/fields.ts';
 import { COUNTS_FROM, INTERVAL_TYPES, RECURRING_MODES, SCHEDULE_TYPES } from '../entities/schedule-entity.ts';
+import { DEPENDENCY_KINDS, LAG_LIMIT } from '../rules/dependency-rule.ts';
 import { coloured } from './people.ts';
 import {
+  absent,
   clearable,
   dayRead,
   idParams,
@@ -21,6 +23,9 @@ import {
   wireColor,
 } from './wire.ts';
 
+const dependencyKind = z.enum(DEPENDENCY_KINDS);
+const lagDays = intRead(-LAG_LIMIT, LAG_LIMIT);
+
 export const dependencyCalls = {
   'dependencies.list': defineCall({
     name: 'dependencies.list',
@@ -34,6 +39,8 @@ export const dependencyCalls = {
         dependency_type: z.literal('blocked_by'),
         task_key: z.string(),
         related_task_id: id,
+        kind: dependencyKind,
+        lag_days: z.int(),
       }),
     ),
     access: 'task',
@@ -44,11 +51,31 @@ export const dependencyCalls = {
     name: 'dependencies.create',
     method: 'POST',
     path: '/api/v1/task-dependencies',
-    body: z.object({ id: newId, task_id: id, related_task_id: id, dependency_type: z.literal('blocked_by') }),
+    body: z.object({
+      id: newId,
+      task_id: id,
+      related_task_id: id,
+      dependency_type: z.literal('blocked_by'),
+      kind: absent(dependencyKind),
+      lag_days: absent(lagDays),
+    }),
     answer: z.array(z.object({ id })),
     access: 'task',
     offline: 'outbox',
-    summary: 'Makes a task wait for another one; circles are refused.',
+    summary:
+      'Makes a task wait for another one; circles are refused. Without a kind: for its end, without lag.',
+  }),
+  'dependencies.update': defineCall({
+    name: 'dependencies.update',
+    method: 'PUT',
+    path: '/api/v1/task-dependencies/{id}',
+    params: idParams,
+    body: z.object({ kind: absent(dependencyKind), lag_days: absent(lagDays) }),
+    answer: z.object({ id, kind: dependencyKind, lag_days: z.int() }),
+    access: 'task',
+    offline: 'outbox',
+    summary:
+      'Says which ends a dependency joins and with how many working days between; what is left out stays.',
   }),
   'dependencies.delete': defineCall({
     name: 'dependencies.delete',

@@ -48,6 +48,9 @@ export const LIMITS = {
   projectKey: 5,
   phaseName: 50,
   phaseLabel: 50,
+  baselineName: 60,
+  /** Baselines of one project. */
+  baselines: 20,
   statusName: 50,
   /** Tasks that a status may be said to hold at most. */
   wipLimit: 999,

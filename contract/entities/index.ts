@@ -5,6 +5,7 @@
 import * as z from 'zod/mini';
 import { type Fields, shapeOf } from './define-fields.ts';
 import {
+  baselineFields,
   customColumnFields,
   listColumnFields,
   phaseFields,
@@ -73,6 +74,7 @@ export const entities = {
   workLog: entity('project', workLogFields),
   comment: entity('project', commentFields),
   attachment: entity('project', attachmentFields),
+  baseline: entity('project', baselineFields),
 } as const;
 
 export type EntityName = keyof typeof entities;

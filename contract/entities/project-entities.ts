@@ -4,7 +4,7 @@ import { UPDATE_TEXT_LIMIT } from '../rules/project-updates.ts';
 import { columnKey, fieldType } from './custom-column-parts.ts';
 import { defineFields, field, type RowOf, shapeOf } from './define-fields.ts';
 import { kind } from './field-kinds.ts';
-import { id, LIMITS } from './fields.ts';
+import { day, id, LIMITS } from './fields.ts';
 
 const { orNull } = kind;
 const off = field(kind.flag, { initial: false, later: false });
@@ -86,6 +86,22 @@ export const phaseFields = defineFields({
   end_date: orNull(kind.day),
 });
 export type Phase = RowOf<typeof phaseFields>;
+
+/**
+ * The dates of a project's tasks as they were when somebody kept them, to compare with. `dates` are start and due date, by id
+ * of the task; tasks without dates are left out.
+ */
+export const baselineDates = z.record(id, z.tuple([z.nullable(day), z.nullable(day)]));
+export type BaselineDates = z.output<typeof baselineDates>;
+export const baselineFields = defineFields({
+  id: kind.id,
+  project_id: kind.id,
+  team_id: kind.id,
+  name: kind.text(LIMITS.baselineName),
+  dates: kind.data(baselineDates),
+  created_at: kind.instant,
+});
+export type Baseline = RowOf<typeof baselineFields>;
 
 /** Visibility of one standard column of the task list; `pinned` means shown, for everybody. */
 export const listColumnFields = defineFields({

@@ -1,6 +1,7 @@
 /** Rows of the scope `project:{id}` that are the work itself: tasks and their child rows. */
 import * as z from 'zod/mini';
-import { defineFields, type RowOf } from './define-fields.ts';
+import { DEPENDENCY_KINDS, FINISH_START, LAG_LIMIT } from '../rules/dependency-rule.ts';
+import { defineFields, field, type RowOf } from './define-fields.ts';
 import { kind } from './field-kinds.ts';
 import { id, LIMITS } from './fields.ts';
 import type { taskFields } from './task-fields.ts';
@@ -15,7 +16,10 @@ const { orNull } = kind;
  */
 export type Task = RowOf<typeof taskFields>;
 
-/** The task waits for `related_task_id` (`blocked_by`). */
+/**
+ * The task waits for `related_task_id` (`blocked_by`). `kind` says which end of that one holds which end of the task, `lag_days`
+ * how many working days later, or earlier below zero.
+ */
 export const dependencyFields = defineFields({
   id: kind.id,
   project_id: kind.id,
@@ -23,6 +27,8 @@ export const dependencyFields = defineFields({
   task_id: kind.id,
   related_task_id: kind.id,
   dependency_type: kind.data(z.literal('blocked_by')),
+  kind: field(kind.data(z.enum(DEPENDENCY_KINDS)), { initial: FINISH_START, later: FINISH_START }),
+  lag_days: field(kind.integer(-LAG_LIMIT, LAG_LIMIT), { initial: 0, later: 0 }),
 });
 export type Dependency = RowOf<typeof dependencyFields>;
 

@@ -89,6 +89,17 @@ export const taskFields = defineFields({
     sentIn: MOST,
     copiedBy: ['dates', 'repeat', 'device'],
   }),
+  /** A point in time without a duration: it is on its due date. */
+  milestone: field(kind.flag, {
+    initial: false,
+    later: false,
+    create: 'optional',
+    update: 'plain',
+    set: 'setMilestone',
+    sentIn: MOST,
+    activity: 'milestone',
+    copiedBy: COPIED,
+  }),
   total_minutes: field(kind.integer(0, LIMITS.estimateMinutes), {
     initial: 0,
     create: 'optional',

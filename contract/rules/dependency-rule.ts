@@ -3,23 +3,40 @@
  * Pure over edges; who reads them decides where they come from, the replica or the tables.
  */
 
+/** First the end of the task that is waited for, then the end of the one that waits. */
+export const DEPENDENCY_KINDS = ['finish_start', 'start_start', 'finish_finish', 'start_finish'] as const;
+export type DependencyKind = (typeof DEPENDENCY_KINDS)[number];
+export const FINISH_START: DependencyKind = 'finish_start';
+
+/** Most working days between the two ends, either way. */
+export const LAG_LIMIT = 999;
+
 /** `task_id` waits for `related_task_id`. */
 export interface DependencyEdge {
   readonly task_id: string;
   readonly related_task_id: string;
 }
 
+export interface KindedEdge extends DependencyEdge {
+  readonly kind: DependencyKind;
+}
+
+/** What is waited for must have ended, not only begun. */
+const holdsDone = (kind: DependencyKind): boolean => kind === 'finish_start' || kind === 'finish_finish';
+
 /**
- * Ids of the open tasks that forbid `taskId` a done status: those it waits for, and those its live descendants wait
- * for. `family` is the task and its descendants that are not archived.
+ * Ids of the open tasks that forbid `taskId` a done status: those whose end it waits for, and those its live descendants
+ * wait for. `family` is the task and its descendants that are not archived.
  */
 export function openBlockers(
   family: readonly string[],
-  edges: readonly DependencyEdge[],
+  edges: readonly KindedEdge[],
   isDone: (taskId: string) => boolean,
 ): string[] {
   const members = new Set(family);
-  const blockers = edges.filter((edge) => members.has(edge.task_id) && !isDone(edge.related_task_id));
+  const blockers = edges.filter(
+    (edge) => holdsDone(edge.kind) && members.has(edge.task_id) && !isDone(edge.related_task_id),
+  );
   return [...new Set(blockers.map((edge) => edge.related_task_id))];
 }
 

@@ -144,10 +144,12 @@ describe('groups', () => {
 
 describe('dependencies', () => {
   const edges = [
-    { task_id: 'b', related_task_id: 'a' },
-    { task_id: 'c', related_task_id: 'b' },
-    { task_id: 'b1', related_task_id: 'x' },
-  ];
+    { task_id: 'b', related_task_id: 'a', kind: 'finish_start' },
+    { task_id: 'c', related_task_id: 'b', kind: 'finish_start' },
+    { task_id: 'b1', related_task_id: 'x', kind: 'finish_finish' },
+    { task_id: 'b', related_task_id: 'begun', kind: 'start_start' },
+    { task_id: 'b', related_task_id: 'begun', kind: 'start_finish' },
+  ] as const;
 
   it('forbid done while something is open that the task or a sub-task of it waits for', () => {
     expect(openBlockers(['b', 'b1'], edges, (id) => id === 'x')).toEqual(['a']);

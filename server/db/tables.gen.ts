@@ -68,6 +68,14 @@ export interface GeneratedTables {
     content: Buffer;
     updated_at: Generated<string>;
   };
+  baselines: {
+    id: string;
+    team_id: string;
+    project_id: string;
+    name: string;
+    dates: ColumnType<unknown, string, string>;
+    created_at: string;
+  };
   billing_details: {
     organization_id: string;
     company_name: string | null;
@@ -598,6 +606,8 @@ export interface GeneratedTables {
     dependency_type: Generated<string>;
     project_id: string;
     team_id: string;
+    kind: Generated<'finish_start' | 'start_start' | 'finish_finish' | 'start_finish'>;
+    lag_days: Generated<number>;
   };
   task_labels: {
     task_id: string;
@@ -652,6 +662,7 @@ export interface GeneratedTables {
     attachments_count: Generated<number>;
     created_at: Generated<string>;
     updated_at: Generated<string>;
+    milestone: Generated<boolean>;
   };
   team_members: {
     id: string;

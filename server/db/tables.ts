@@ -4,6 +4,7 @@
  * Dates (`date`), times and instants are read as text: days `YYYY-MM-DD`, times `HH:mm:ss`, instants ISO 8601 UTC (see `connect.ts`).
  */
 import type { ColumnType } from 'kysely';
+import type { BaselineDates } from '../../contract/entities/project-entities.ts';
 import type { RecurrenceRule } from '../../contract/entities/schedule-entity.ts';
 import type { SurveyAnswer } from '../../contract/rules/survey.ts';
 import type { GeneratedTables } from './tables.gen.ts';
@@ -17,6 +18,7 @@ interface JsonColumns {
   local_customers: { data: object };
   payments: { said: object };
   subscriptions: { said: object };
+  baselines: { dates: BaselineDates };
   custom_columns: { configuration: Json };
   mails: { content: object };
   notifications: { params: Record<string, string> | null };

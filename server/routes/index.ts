@@ -13,6 +13,7 @@ import { listBindings } from './list-routes.ts';
 import { lookupBindings } from '../compat/routes/lookup-routes.ts';
 import { notificationBindings } from './notification-routes.ts';
 import { organizationBindings } from './organization-routes.ts';
+import { baselineBindings } from './baseline-routes.ts';
 import { phaseBindings } from './phase-routes.ts';
 import { projectLinkBindings } from './project-link-routes.ts';
 import { projectLookupBindings } from '../compat/routes/project-lookup-routes.ts';
@@ -55,6 +56,7 @@ export const bindings: readonly Binding[] = [
   ...labelBindings,
   ...listBindings,
   ...phaseBindings,
+  ...baselineBindings,
   ...customColumnBindings,
   ...statusBindings,
   ...projectBindings,

@@ -107,6 +107,8 @@ it('shows what follows when only the disk can tell: of a project that is not ope
     task_id: id(1),
     related_task_id: id(2),
     dependency_type: 'blocked_by',
+    kind: 'finish_start',
+    lag_days: 0,
   });
   const store = new DataStore(client);
   await store.ready;

@@ -31,6 +31,8 @@ async function tab(
       task_id: id(task),
       related_task_id: id(other),
       dependency_type: 'blocked_by',
+      kind: 'finish_start',
+      lag_days: 0,
     })),
   );
   return client;

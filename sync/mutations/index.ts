@@ -4,6 +4,7 @@
  */
 import type * as z from 'zod/mini';
 import { attachmentMutations } from './attachment-mutations.ts';
+import { baselineMutations } from './baseline-mutations.ts';
 import { categoryMutations } from './category-mutations.ts';
 import { clientMutations } from './client-mutations.ts';
 import { customColumnMutations } from './custom-column-mutations.ts';
@@ -58,6 +59,7 @@ export const mutations = {
   ...taskTemplateMutations,
   ...statusMutations,
   ...phaseMutations,
+  ...baselineMutations,
   ...projectMutations,
   ...projectMemberMutations,
   ...projectUpdateMutations,

@@ -83,6 +83,7 @@ const SIXTH_ENTITIES = {
   savedView: 'id, team_id',
   sharedView: 'id, team_id',
   timesheetWeek: 'id, team_id',
+  baseline: 'id, project_id',
 } as const satisfies Record<
   Exclude<
     EntityName,

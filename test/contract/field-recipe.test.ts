@@ -62,7 +62,7 @@ describe('a field that is named in the table of tasks', () => {
       false,
       false,
     ]);
-    expect(factsOf(fields, 'later')).toEqual({ story_points: null });
+    expect(factsOf(fields, 'later')).toMatchObject({ story_points: null });
     expect(initialOf(fields)).toMatchObject({ story_points: null, billable: true });
   });
 

@@ -3,7 +3,7 @@
  * third for the second. Its files: one on each of the first two tasks, and one on the second comment. Its schedules: the third and the fourth task repeat. Its comments: two of the person, the second with reactions, and one of somebody else.
  */
 import type { TaskSchedule } from '../../contract/entities/schedule-entity.ts';
-import type { ProjectUpdate } from '../../contract/entities/project-entities.ts';
+import type { Baseline, ProjectUpdate } from '../../contract/entities/project-entities.ts';
 import type { Attachment, Comment, Dependency } from '../../contract/entities/task-entities.ts';
 import { DAILY_RULE } from '../../contract/rules/recurrence.ts';
 
@@ -55,6 +55,23 @@ function dependencyRows(
     task_id: tasks[index + 1] ?? '',
     related_task_id: tasks[index] ?? '',
     dependency_type: 'blocked_by',
+    kind: index === 0 ? 'finish_start' : 'start_start',
+    lag_days: index,
+  }));
+}
+
+export const BASELINES = [1, 2].map((index) => id(36, index));
+
+/** The first knows two tasks, the second none. */
+function baselineRows(place: Pick<Baseline, 'project_id' | 'team_id'>, tasks: readonly string[]): Baseline[] {
+  return BASELINES.map((baseline, index) => ({
+    ...place,
+    id: baseline,
+    name: index === 0 ? 'Tender' : 'Permit',
+    dates: Object.fromEntries(
+      tasks.slice(0, index === 0 ? 2 : 0).map((task) => [task, ['2026-02-01', '2026-02-05'] as const]),
+    ) as Baseline['dates'],
+    created_at: BEFORE,
   }));
 }
 
@@ -101,6 +118,7 @@ function scheduleRows(place: Pick<Comment, 'project_id' | 'team_id'>): TaskSched
 export const childRowsOf = (place: Pick<Comment, 'project_id' | 'team_id'>, tasks: readonly string[]) => ({
   comment: commentRows(place, tasks),
   dependency: dependencyRows(place, tasks),
+  baseline: baselineRows(place, tasks),
   taskSchedule: scheduleRows(place),
   attachment: fileRows(place, tasks),
   projectUpdate: updateRows(place),

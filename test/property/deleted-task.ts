@@ -39,6 +39,8 @@ const hanging = {
       task_id: TASKS[0] ?? '',
       related_task_id: NEW_ID,
       dependency_type: 'blocked_by' as const,
+      kind: 'start_finish' as const,
+      lag_days: -2,
     },
   ],
   attachment: [],

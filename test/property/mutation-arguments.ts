@@ -12,7 +12,7 @@ import { REACTIONS } from '../../contract/rules/comment-text.ts';
 import { UPDATE_REACTIONS } from '../../contract/rules/project-updates.ts';
 import { LANGUAGES } from '../../contract/rules/languages.ts';
 import type { ArgsOf, MutationName } from '../../sync/mutations/index.ts';
-import { COMMENTS, DEPENDENCIES, UPDATES } from './comment-rows.ts';
+import { COMMENTS, UPDATES } from './comment-rows.ts';
 import { columnForms, columnUpdates, CUSTOM_COLUMNS, customValues } from './custom-columns.ts';
 import { deletedTask } from './deleted-task.ts';
 import { CHILD_ROW_ARGUMENTS } from './child-row-arguments.ts';
@@ -39,6 +39,7 @@ import {
   TEAM,
 } from './mutation-world.ts';
 import { OTHER_PROJECT } from './other-project.ts';
+import { ROADMAP_ARGUMENTS } from './roadmap-arguments.ts';
 
 const projectId = fc.constant(PROJECT);
 const taskId = fc.constantFrom(...TASKS);
@@ -169,6 +170,7 @@ export const ARGUMENTS: { readonly [N in MutationName]: fc.Arbitrary<ArgsOf<N>> 
     .map(([id, dates]) => ({ taskId: id, ...dates })),
   'task.setDueTime': fc.record({ taskId, dueTime: fc.option(fc.constant('09:30')) }),
   'task.setEstimate': fc.record({ taskId, totalMinutes: fc.integer({ min: 0, max: 900 }) }),
+  'task.setMilestone': fc.record({ taskId, milestone: flag }),
   'task.setBillable': fc.record({ taskId, billable: flag }),
   'task.setWeight': fc.record({ taskId, weight: fc.option(fc.integer({ min: 0, max: 100 })) }),
   'task.setProgress': fc.record({ taskId, progress: fc.option(fc.integer({ min: 0, max: 100 })) }),
@@ -355,12 +357,7 @@ export const ARGUMENTS: { readonly [N in MutationName]: fc.Arbitrary<ArgsOf<N>> 
     notificationIds: fc.uniqueArray(fc.constantFrom(...NOTIFICATIONS), { minLength: 1 }),
     read: flag,
   }),
-  'taskDependency.add': fc.record({ dependencyId: made, taskId, relatedTaskId: taskId }),
-  'taskDependency.remove': fc.record({
-    dependencyId: fc.constantFrom(...DEPENDENCIES),
-    taskId,
-    relatedTaskId: taskId,
-  }),
+  ...ROADMAP_ARGUMENTS,
   'projectUpdate.post': fc.record({ updateId: made, projectId, ...said }),
   'projectUpdate.edit': fc.record({ updateId, ...said }),
   'projectUpdate.remove': fc.record({ updateId }),

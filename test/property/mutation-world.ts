@@ -163,6 +163,7 @@ function taskRow(one: TaskSeed, index: number): Task {
     start_date: null,
     end_date: index % 2 === 0 ? '2026-02-10' : null,
     due_time: null,
+    milestone: index === 3,
     total_minutes: one.minutes,
     logged_seconds: index < LOGS.length ? LOGGED : 0,
     billable: true,

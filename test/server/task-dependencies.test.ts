@@ -54,6 +54,31 @@ describe('a dependency', () => {
     expect(await list(owner, second)).toEqual([]);
   });
 
+  it('joins which ends it says, with days between, and both can change', async () => {
+    const [first, second, id] = [await makeTask('Cast'), await makeTask('Cure'), v7()];
+    const joined = { id, task_id: second, related_task_id: first, dependency_type: 'blocked_by' };
+    const made = await owner.post('/api/v1/task-dependencies', {
+      ...joined,
+      kind: 'start_start',
+      lag_days: 2,
+    });
+    expect(made.status, made.text).toBe(200);
+    expect(await list(owner, second)).toMatchObject([{ kind: 'start_start', lag_days: 2 }]);
+    const path = `/api/v1/task-dependencies/${id}`;
+    expect((await member.person.put(path, { lag_days: '-1' })).body).toEqual({
+      id,
+      kind: 'start_start',
+      lag_days: -1,
+    });
+    expect((await owner.put(path, { kind: 'finish_finish' })).body).toMatchObject({ lag_days: -1 });
+    expect((await owner.put(path, { kind: 'sometimes' })).status).toBe(400);
+    expect((await owner.put(path, { lag_days: 1_000 })).status).toBe(400);
+    for (const who of [outsider.person, stranger]) {
+      expect((await who.put(path, { lag_days: 3 })).code).toBe('not_found');
+    }
+    expect(await list(owner, second)).toMatchObject([{ kind: 'finish_finish', lag_days: -1 }]);
+  });
+
   it('closes no circle, of whatever length', async () => {
     const [a, b, c] = [await makeTask('a'), await makeTask('b'), await makeTask('c')];
     expect((await wait(owner, a, a)).code).toBe('dependency_cycle');

@@ -3,6 +3,7 @@
  * here does not compile. Null when there is nothing to do it with.
  */
 import { PROJECT_STATUSES } from '../../contract/rules/defaults.ts';
+import { DEPENDENCY_KINDS, type DependencyKind } from '../../contract/rules/dependency-rule.ts';
 import type { ArgsOf, MutationName } from '../../sync/mutations/index.ts';
 import type { NamedMutation } from '../../sync/mutations/mutation.ts';
 import type { Chance } from './chance.ts';
@@ -87,6 +88,7 @@ const GESTURES: Gestures = {
   'task.setDueTime': (hand) => ({ taskId: hand.task().id, dueTime: hand.of(null, '09:30') }),
   'task.setEstimate': (hand) => ({ taskId: hand.task().id, totalMinutes: hand.chance.int(0, 600) }),
   'task.setBillable': (hand) => ({ taskId: hand.task().id, billable: hand.flag() }),
+  'task.setMilestone': (hand) => ({ taskId: hand.task().id, milestone: hand.flag() }),
   'task.setWeight': (hand) => ({ taskId: hand.task().id, weight: hand.of(null, 10, 90) }),
   'task.setProgress': (hand) => ({ taskId: hand.task().id, progress: hand.of(null, 0, 40, 100) }),
   'task.setStatus': (hand) => {
@@ -234,7 +236,16 @@ const GESTURES: Gestures = {
   'taskDependency.add': (hand) => {
     const task = hand.task();
     const related = hand.row('task', (row) => row.team_id === task.team_id);
-    return { dependencyId: hand.newId(), taskId: task.id, relatedTaskId: related.id };
+    const joins = hand.flag() ? { kind: hand.of(...DEPENDENCY_KINDS), lagDays: hand.chance.int(-3, 5) } : {};
+    return { dependencyId: hand.newId(), taskId: task.id, relatedTaskId: related.id, ...joins };
+  },
+  'taskDependency.set': (hand) => {
+    const { id, task_id: taskId } = hand.row('dependency');
+    const change = hand.of<{ kind?: DependencyKind; lagDays?: number }>(
+      { kind: hand.of(...DEPENDENCY_KINDS) },
+      { lagDays: hand.chance.int(-9, 9) },
+    );
+    return { dependencyId: id, taskId, ...change };
   },
   'taskDependency.remove': (hand) => {
     const { id, task_id: taskId, related_task_id: relatedTaskId } = hand.row('dependency');

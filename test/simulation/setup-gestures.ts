@@ -4,7 +4,7 @@ import { DOING_CATEGORY_ID, DONE_CATEGORY_ID, TODO_CATEGORY_ID } from '../../con
 import type { ArgsOf, MutationName } from '../../sync/mutations/index.ts';
 import type { Hand } from './hand.ts';
 
-type SetupMutation = Extract<MutationName, `status.${string}` | `phase.${string}`>;
+type SetupMutation = Extract<MutationName, `status.${string}` | `phase.${string}` | `baseline.${string}`>;
 
 export const SETUP_GESTURES: { readonly [N in SetupMutation]: (hand: Hand) => ArgsOf<N> } = {
   'status.create': (hand) => ({
@@ -48,6 +48,18 @@ export const SETUP_GESTURES: { readonly [N in SetupMutation]: (hand: Hand) => Ar
       ...(hand.flag() ? { replacementId: hand.statusOf(status.project_id) } : {}),
     };
   },
+  'baseline.keep': (hand) => {
+    const { id: projectId } = hand.row('project');
+    const tasks = hand.rows('task', (row) => row.project_id === projectId).slice(0, 9);
+    return {
+      baselineId: hand.newId(),
+      projectId,
+      name: hand.name(),
+      dates: Object.fromEntries(tasks.map((task) => [task.id, [task.start_date, task.end_date]])),
+    };
+  },
+  'baseline.rename': (hand) => ({ baselineId: hand.row('baseline').id, name: hand.name() }),
+  'baseline.remove': (hand) => ({ baselineId: hand.row('baseline').id }),
   'phase.create': (hand) => ({
     phaseId: hand.newId(),
     projectId: hand.row('project').id,

@@ -39,6 +39,7 @@ export function taskRow(n: number, change: Partial<Task> = {}): Task {
     start_date: null,
     end_date: null,
     due_time: null,
+    milestone: false,
     total_minutes: 0,
     logged_seconds: 0,
     billable: false,

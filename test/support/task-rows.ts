@@ -96,6 +96,7 @@ export function taskRow(index: number, change: Partial<Task> = {}): Task {
     start_date: null,
     end_date: null,
     due_time: null,
+    milestone: false,
     total_minutes: 0,
     logged_seconds: 0,
     billable: true,

@@ -5,7 +5,7 @@
 import { sql } from 'kysely';
 import { AppError } from '../../../contract/errors.ts';
 import { DONE_CATEGORY_ID } from '../../../contract/rules/defaults.ts';
-import { openBlockers, type DependencyEdge } from '../../../contract/rules/dependency-rule.ts';
+import { openBlockers, type KindedEdge } from '../../../contract/rules/dependency-rule.ts';
 import { progressAfterStatus } from '../../../contract/rules/progress.ts';
 import type { ReadContext, Tx } from '../../db/transaction.ts';
 import { requireStatusOf, type StatusFacts, type TaskRow } from './task-row.ts';
@@ -50,8 +50,8 @@ export async function blockersOf({ db }: ReadContext, taskId: string): Promise<s
       union all select t.id, f.depth + 1 from tasks t join family f on t.parent_task_id = f.id where not t.archived and f.depth < 100)
     select id from family`.execute(db);
   const ids = family.rows.map((row) => row.id);
-  const edges = await sql<DependencyEdge & { done: boolean }>`
-    select d.task_id, d.related_task_id, s.category_id = ${DONE_CATEGORY_ID} as done
+  const edges = await sql<KindedEdge & { done: boolean }>`
+    select d.task_id, d.related_task_id, d.kind, s.category_id = ${DONE_CATEGORY_ID} as done
     from task_dependencies d join tasks r on r.id = d.related_task_id join statuses s on s.id = r.status_id
     where d.task_id = any(${ids}::uuid[])`.execute(db);
   const done = new Set(edges.rows.filter((edge) => edge.done).map((edge) => edge.related_task_id));

@@ -107,10 +107,10 @@ async function copyRelations(tx: Tx, { options }: Copying, task: TaskRow, id: st
   if (options.dependencies) {
     const edges = await tx.db
       .selectFrom('task_dependencies')
-      .select('related_task_id')
+      .select(['related_task_id', 'kind', 'lag_days'])
       .where('task_id', '=', task.id)
       .execute();
-    for (const { related_task_id } of edges) await addDependency(tx, { task_id: id, related_task_id });
+    for (const edge of edges) await addDependency(tx, { task_id: id, ...edge });
   }
 }
 

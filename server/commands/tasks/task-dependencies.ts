@@ -1,7 +1,12 @@
 /** Which tasks wait for which (tasks 12): circles of any length are refused, and so is what crosses teams. */
 import { sql } from 'kysely';
 import { AppError } from '../../../contract/errors.ts';
-import { createsCycle, type DependencyEdge } from '../../../contract/rules/dependency-rule.ts';
+import {
+  createsCycle,
+  type DependencyEdge,
+  type DependencyKind,
+  FINISH_START,
+} from '../../../contract/rules/dependency-rule.ts';
 import { mapUniqueViolation } from '../../db/constraint.ts';
 import type { ReadContext, Tx } from '../../db/transaction.ts';
 import { requireTask } from '../../policies/project-access.ts';
@@ -10,12 +15,17 @@ import { lockTask } from './task-row.ts';
 export interface DependencyRow extends DependencyEdge {
   readonly id: string;
   readonly project_id: string;
+  readonly kind: DependencyKind;
+  readonly lag_days: number;
 }
+
+type Join = Pick<DependencyRow, 'kind' | 'lag_days'>;
+type JoinChange = { readonly [K in keyof Join]?: Join[K] | undefined };
 
 async function findDependency({ db }: ReadContext, id: string): Promise<DependencyRow | undefined> {
   return db
     .selectFrom('task_dependencies')
-    .select(['id', 'project_id', 'task_id', 'related_task_id'])
+    .select(['id', 'project_id', 'task_id', 'related_task_id', 'kind', 'lag_days'])
     .where('id', '=', id)
     .executeTakeFirst();
 }
@@ -29,7 +39,7 @@ export async function requireDependency(context: ReadContext, id: string): Promi
 /** Answers the id; saying it again with the same id changes nothing. */
 export async function addDependency(
   tx: Tx,
-  wanted: DependencyEdge & { readonly id?: string | undefined },
+  wanted: DependencyEdge & JoinChange & { readonly id?: string | undefined },
 ): Promise<string> {
   const { task_id: taskId, related_task_id: relatedId } = wanted;
   const { project } = await requireTask(tx, taskId, 'task.edit');
@@ -61,11 +71,27 @@ export async function addDependency(
     related_task_id: relatedId,
     project_id: task.project_id,
     team_id: task.team_id,
+    kind: wanted.kind ?? FINISH_START,
+    lag_days: wanted.lag_days ?? 0,
   };
   await mapUniqueViolation(tx.db.insertInto('task_dependencies').values(row).execute(), {});
   tx.feed.inProject(task.project_id, 'dependency', id);
   await touch(tx, task);
   return id;
+}
+
+/** What is left out stays; answers what it is now. */
+export async function changeDependency(tx: Tx, dependency: DependencyRow, change: JoinChange): Promise<Join> {
+  await requireTask(tx, dependency.task_id, 'task.edit');
+  const task = await lockTask(tx, dependency.task_id);
+  const next = {
+    kind: change.kind ?? dependency.kind,
+    lag_days: change.lag_days ?? dependency.lag_days,
+  };
+  await tx.db.updateTable('task_dependencies').set(next).where('id', '=', dependency.id).execute();
+  tx.feed.inProject(dependency.project_id, 'dependency', dependency.id);
+  await touch(tx, task);
+  return next;
 }
 
 export async function removeDependency(tx: Tx, dependency: DependencyRow): Promise<void> {

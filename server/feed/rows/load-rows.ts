@@ -5,6 +5,7 @@ import type { Kysely } from 'kysely';
 import type { EntityName } from '../../../contract/entities/index.ts';
 import type { Tables } from '../../db/tables.ts';
 import {
+  baselineRows,
   customColumnRows,
   listColumnRows,
   phaseRows,
@@ -69,6 +70,7 @@ export const rowLoaders: RowLoaders = {
   workLog: workLogRows,
   comment: commentRows,
   attachment: attachmentRows,
+  baseline: baselineRows,
 };
 
 /** More ids than this would not fit as single parameters of one statement. */

@@ -7,4 +7,5 @@ export const statusRows = tableRows('status', 'statuses');
 export const phaseRows = tableRows('phase', 'phases');
 export const listColumnRows = tableRows('listColumn', 'list_columns');
 export const customColumnRows = tableRows('customColumn', 'custom_columns');
+export const baselineRows = tableRows('baseline', 'baselines');
 export const projectUpdateRows = tableRows('projectUpdate', 'project_comments');

@@ -78,6 +78,8 @@ async function open(tasks: readonly Task[]): Promise<void> {
     task_id: rowId(7, 1),
     related_task_id: rowId(7, 2),
     dependency_type: 'blocked_by',
+    kind: 'finish_start',
+    lag_days: 0,
   });
   await act(async () =>
     root.render(

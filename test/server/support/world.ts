@@ -319,7 +319,7 @@ async function plantTaskData(
   const [project] = projects;
   const [first = '', second = ''] = project.taskIds;
   const inProject = { project_id: project.id, team_id: teamId };
-  const [phase, list, custom, dependency] = [v7(), v7(), v7(), v7()];
+  const [phase, list, custom, dependency, baseline] = [v7(), v7(), v7(), v7(), v7()];
   const labels = await trx.selectFrom('labels').select('id').where('team_id', '=', teamId).execute();
   await trx
     .insertInto('phases')
@@ -375,6 +375,16 @@ async function plantTaskData(
     .values({ task_id: first, column_id: custom, ...inProject, value: '7' })
     .execute();
   await trx
+    .insertInto('baselines')
+    .values({
+      id: baseline,
+      ...inProject,
+      name: 'Tender',
+      dates: JSON.stringify({ [first]: ['2026-11-18', '2026-12-20'] }),
+      created_at: '2026-11-10T08:00:00.000Z',
+    })
+    .execute();
+  await trx
     .insertInto('task_dependencies')
     .values({ id: dependency, task_id: second, related_task_id: first, ...inProject })
     .execute();
@@ -383,4 +393,5 @@ async function plantTaskData(
   feed.inProject(project.id, 'customColumn', custom);
   feed.inProject(project.id, 'task', first, second);
   feed.inProject(project.id, 'dependency', dependency);
+  feed.inProject(project.id, 'baseline', baseline);
 }

@@ -14,6 +14,7 @@ const KIND_OF: Readonly<Record<string, ActivityKind>> = {
   'start date': 'time',
   'end date': 'time',
   estimation: 'time',
+  milestone: 'time',
   recurring: 'time',
   label: 'labels',
   name: 'text',

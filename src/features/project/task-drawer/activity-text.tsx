@@ -40,6 +40,7 @@ export function ActivityText({ log }: { readonly log: ShownChange }) {
   if (attribute === 'status' && type === 'create') return t('made');
   if (attribute === 'description') return t('described');
   if (attribute === 'archive') return t(current === 'yes' ? 'archived' : 'unarchived');
+  if (attribute === 'milestone') return t(current === 'yes' ? 'milestone' : 'noMilestone');
   if (attribute === 'recurring')
     return t(type === 'create' ? 'repeated' : type === 'delete' ? 'repeatStopped' : 'repeatChanged');
   if (attribute === 'assignee')

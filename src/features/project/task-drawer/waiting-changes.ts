@@ -49,6 +49,7 @@ const FIELDS: readonly (readonly [attribute: string, read: (task: Task) => Value
   ['weight', (task) => task.weight],
   ['description', (task) => task.description],
   ['archive', (task) => (task.archived ? 'yes' : 'no')],
+  ['milestone', (task) => (task.milestone ? 'yes' : 'no')],
   ['parent', (task) => task.parent_task_id, 'task'],
 ];
 

@@ -1,0 +1,56 @@
+/** Calls of the baselines of a project: dates of its tasks that somebody kept to compare with. */
+import * as z from 'zod/mini';
+import { BODY_LIMITS, defineCall } from '../call.ts';
+import { id, instant, LIMITS } from '../entities/fields.ts';
+import { nameText } from '../entities/name-text.ts';
+import { baselineDates } from '../entities/project-entities.ts';
+import { idParams, newId, nothing, projectIdParams } from './wire.ts';
+
+const PATH = '/api/v1/projects/{projectId}/baselines';
+const name = nameText(LIMITS.baselineName);
+
+export const baselineCalls = {
+  'baselines.list': defineCall({
+    name: 'baselines.list',
+    method: 'GET',
+    path: PATH,
+    params: projectIdParams,
+    answer: z.array(z.object({ id, name: z.string(), dates: baselineDates, created_at: instant })),
+    access: 'project',
+    offline: 'replica',
+    summary: 'Baselines of a project, the newest first: start and due date by id of the task.',
+  }),
+  'baselines.create': defineCall({
+    name: 'baselines.create',
+    method: 'POST',
+    path: PATH,
+    params: projectIdParams,
+    body: z.object({ id: newId, name, dates: baselineDates }),
+    bodyLimit: BODY_LIMITS.lists,
+    answer: z.object({ id, name: z.string(), created_at: instant }),
+    access: 'manager',
+    offline: 'outbox',
+    summary: 'Keeps the dates as the caller saw them; those of tasks of other projects are left out.',
+  }),
+  'baselines.rename': defineCall({
+    name: 'baselines.rename',
+    method: 'PUT',
+    path: '/api/v1/baselines/{id}',
+    params: idParams,
+    body: z.object({ name }),
+    answer: z.object({ id, name: z.string() }),
+    access: 'manager',
+    offline: 'outbox',
+    summary: 'Renames a baseline.',
+  }),
+  'baselines.delete': defineCall({
+    name: 'baselines.delete',
+    method: 'DELETE',
+    path: '/api/v1/baselines/{id}',
+    params: idParams,
+    answer: nothing,
+    access: 'manager',
+    offline: 'outbox',
+    summary: 'Deletes a baseline; no task changes.',
+  }),
+} as const;
