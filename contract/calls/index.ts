@@ -17,6 +17,8 @@ import { projectLinkCalls, projectMemberCalls } from './project-members.ts';
 import { phaseCalls, statusCalls } from './project-setup.ts';
 import { projectCalls } from './projects.ts';
 import { pushCalls } from './push.ts';
+import { reportExportCalls } from './report-exports.ts';
+import { reportScheduleCalls } from './report-schedules.ts';
 import { reportingOverviewCalls } from './reporting.ts';
 import { reportingDetailCalls } from './reporting-details.ts';
 import { savedViewCalls, timesheetWeekCalls } from './saved-views.ts';
@@ -78,6 +80,8 @@ export const calls = {
   ...reportingOverviewCalls,
   ...reportingDetailCalls,
   ...timeReportCalls,
+  ...reportExportCalls,
+  ...reportScheduleCalls,
   ...savedViewCalls,
   ...timesheetWeekCalls,
   ...insightCalls,

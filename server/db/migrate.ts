@@ -40,6 +40,7 @@ import { sql0044 } from './migrations/0044-claims-once.ts';
 import { sql0055 } from './migrations/0055-roadmap.ts';
 import { sql0062 } from './migrations/0062-saved-views.ts';
 import { sql0063 } from './migrations/0063-report-indexes.ts';
+import { sql0064 } from './migrations/0064-report-schedules.ts';
 import { sql0070 } from './migrations/0070-admin-center.ts';
 import { sql0075 } from './migrations/0075-billing.ts';
 
@@ -80,6 +81,7 @@ export const MIGRATIONS: readonly (readonly [name: string, text: string])[] = [
   ['0055-roadmap', sql0055],
   ['0062-saved-views', sql0062],
   ['0063-report-indexes', sql0063],
+  ['0064-report-schedules', sql0064],
   ['0070-admin-center', sql0070],
   ['0075-billing', sql0075],
 ];

@@ -483,6 +483,34 @@ export interface GeneratedTables {
     last_seq: Generated<number>;
     last_seen_at: Generated<string>;
   };
+  report_runs: {
+    id: string;
+    schedule_id: string;
+    team_id: string;
+    ran_at: string;
+    state: 'sent' | 'failed';
+    recipients: Generated<number>;
+    file_name: string | null;
+    size: Generated<number>;
+    error: string | null;
+    content: Buffer | null;
+  };
+  report_schedules: {
+    id: string;
+    team_id: string;
+    created_by: string;
+    name: string;
+    report: 'projects' | 'members' | 'timesheet' | 'time_logs';
+    format: 'xlsx' | 'csv';
+    duration: string;
+    cadence: 'weekly' | 'monthly';
+    day: number;
+    recipients: string[];
+    paused: Generated<boolean>;
+    next_run_at: string | null;
+    created_at: Generated<string>;
+    updated_at: Generated<string>;
+  };
   saved_views: {
     id: string;
     team_id: string;

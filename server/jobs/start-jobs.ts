@@ -19,9 +19,10 @@ import { runHousekeeping } from './housekeeping.ts';
 import { startJobRunner, type Job, type JobLog, type JobRunner, type Measured } from './job-runner.ts';
 import { sendProjectDigests } from './project-digest.ts';
 import { makeRecurringTasks } from './recurring-tasks.ts';
+import { sendScheduledReports } from './scheduled-reports.ts';
 import { removeExpiredAccounts } from './remove-expired-accounts.ts';
 
-export interface JobDeps extends Pick<TransactionDeps, 'db' | 'requests' | 'now' | 'committed'> {
+export interface JobDeps extends Pick<TransactionDeps, 'db' | 'requests' | 'now' | 'committed' | 'billing'> {
   readonly config: Pick<Config, 'mail'>;
   readonly databaseUrl: string;
   readonly sessions: SessionStore;
@@ -74,6 +75,7 @@ function jobList(deps: JobDeps): Job[] {
     { name: 'daily-digest', cron: weekdays, run: () => told(sendDailyDigests({ db, now: now() })) },
     { name: 'project-digest', cron: weekdays, run: () => told(sendProjectDigests({ db, now: now() })) },
     { name: 'recurring-tasks', cron: '7 * * * *', run: () => told(makeRecurringTasks(deps)) },
+    { name: 'scheduled-reports', cron: '*/15 * * * *', run: () => told(sendScheduledReports(deps)) },
     {
       name: 'reconcile-billing',
       cron: '41 3 * * *',

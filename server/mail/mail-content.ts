@@ -67,6 +67,17 @@ export interface MailContent {
     readonly day: string;
     readonly teams: readonly DigestTeam[];
   };
+  /** `run` has the file that goes with the mail; `from` and `to` are the days it covers, where it covers some. */
+  readonly 'scheduled-report': {
+    readonly name: string;
+    readonly report: string;
+    readonly team: string;
+    readonly run: string;
+    readonly day: string;
+    readonly from?: string;
+    readonly to?: string;
+    readonly link: string;
+  };
   readonly 'project-digest': {
     readonly name: string;
     readonly day: string;

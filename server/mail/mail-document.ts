@@ -51,6 +51,8 @@ export function mailDocument(mail: AnyMail, words: MailTexts): MailDocument {
     case 'assignment-digest':
     case 'daily-digest':
       return teamsMail(mail, words);
+    case 'scheduled-report':
+      return reportMail(mail, words);
     case 'project-digest':
       return projectMail(mail, words);
   }
@@ -155,6 +157,25 @@ function projectMail({ values }: Mail<'project-digest'>, words: MailTexts): Mail
       { kind: 'button', label: words.text('project-digest.button'), link },
     ],
     reason: words.text('reason.project', { project }),
+  };
+}
+
+function reportMail({ values }: Mail<'scheduled-report'>, words: MailTexts): MailDocument {
+  const { name, report, team, from, to, link } = values;
+  const blocks: MailBlock[] = [
+    greeting(name, words),
+    { kind: 'text', text: words.text('scheduled-report.text', { report, team }) },
+  ];
+  if (from !== undefined && to !== undefined)
+    blocks.push({
+      kind: 'text',
+      text: words.text('scheduled-report.days', { from: words.day(from), to: words.day(to) }),
+    });
+  blocks.push({ kind: 'button', label: words.text('scheduled-report.button'), link });
+  return {
+    subject: words.text('scheduled-report.subject', { report, date: words.day(values.day) }),
+    blocks,
+    reason: words.text('reason.report', { team }),
   };
 }
 

@@ -79,7 +79,9 @@ async function sendOne(
   mail: StoredMail,
   secret: string,
 ): Promise<boolean> {
-  const outcome = await attempt(() => transport.send(toOutgoingMail(mail, deps.base, secret)));
+  const outcome = await attempt(async () =>
+    transport.send({ ...toOutgoingMail(mail, deps.base, secret), file: await fileOf(deps, mail) }),
+  );
   const now = deps.now();
   if (outcome.ok) {
     await markSent(deps.db, mail.id, now);
@@ -99,6 +101,17 @@ async function sendOne(
   if (givenUp) deps.log.error(facts, 'a mail could not be sent and is given up');
   else deps.log.info(facts, 'a mail could not be sent and waits');
   return false;
+}
+
+/** The file of the report that the mail is about; none when it was cleared away meanwhile. */
+async function fileOf({ db }: SenderDeps, { mail }: StoredMail): Promise<OutgoingMail['file']> {
+  if (mail.template !== 'scheduled-report') return undefined;
+  const run = await db
+    .selectFrom('report_runs')
+    .select(['file_name', 'content'])
+    .where('id', '=', mail.values.run)
+    .executeTakeFirst();
+  return run?.content && run.file_name ? { name: run.file_name, content: run.content } : undefined;
 }
 
 /** A mail that cannot even be made is no reason to stop the others. */

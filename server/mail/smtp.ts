@@ -10,6 +10,8 @@ export interface OutgoingMail {
   readonly text: string;
   /** Address that turns such mails off with one POST (RFC 8058). */
   readonly unsubscribe: string | null;
+  /** A file that goes with it. */
+  readonly file?: { readonly name: string; readonly content: Buffer } | undefined;
 }
 
 type SendOutcome =
@@ -49,6 +51,7 @@ export function smtpTransport(url: string, from: string): MailTransport {
           text: mail.text,
           messageId: `<${mail.id}@${domain}>`,
           headers: headersOf(mail),
+          ...(mail.file && { attachments: [{ filename: mail.file.name, content: mail.file.content }] }),
           disableFileAccess: true,
           disableUrlAccess: true,
         });

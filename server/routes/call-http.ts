@@ -2,6 +2,7 @@
  * Gives every call of the contract its HTTP route. Owns the mapping of addresses and the envelope; everything a call
  * means is in the runner. Calls that are only planned answer so, instead of looking like a wrong address.
  */
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { bodyLimitOf, type AnyCall } from '../../contract/call.ts';
@@ -71,8 +72,9 @@ const slowedDown = (name: string) => ({
   },
 });
 
-function sendFile(reply: FastifyReply, { bytes, type, name }: FileAnswer): FastifyReply {
-  return reply.type(type).header('content-disposition', `attachment; filename="${name}"`).send(bytes);
+function sendFile(reply: FastifyReply, { content, type, disposition }: FileAnswer): FastifyReply {
+  const body = Buffer.isBuffer(content) ? content : Readable.from(content);
+  return reply.type(type).header('content-disposition', disposition).send(body);
 }
 
 async function sendPrepared(

@@ -21,6 +21,8 @@ import { projectMemberBindings } from './project-member-routes.ts';
 import { projectBindings } from './project-routes.ts';
 import { projectUpdateBindings } from './project-update-routes.ts';
 import { recurringBindings } from './recurring-routes.ts';
+import { reportExportBindings } from './report-export-routes.ts';
+import { reportScheduleBindings } from './report-schedule-routes.ts';
 import { reportingBindings } from './reporting-routes.ts';
 import { savedViewBindings } from './saved-view-routes.ts';
 import { settingsBindings } from './settings-routes.ts';
@@ -83,6 +85,8 @@ export const bindings: readonly Binding[] = [
   ...settingsBindings,
   ...timeLogBindings,
   ...reportingBindings,
+  ...reportExportBindings,
+  ...reportScheduleBindings,
   ...savedViewBindings,
   ...timeReportBindings,
   ...surveyBindings,

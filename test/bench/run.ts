@@ -16,6 +16,7 @@ import { bundle } from './suites/bundle-suite.ts';
 import { arrivals } from './suites/arrival-suite.ts';
 import { listGestures } from './suites/list-suite.ts';
 import { paletteKeys } from './suites/palette-suite.ts';
+import { reports } from './suites/report-suite.ts';
 import { live, offlineStarts, openProjects } from './suites/screen-suites.ts';
 import { batches, listTasks, pulls } from './suites/server-suites.ts';
 
@@ -25,6 +26,7 @@ const SUITES: Readonly<Record<string, (bench: Bench) => Promise<void>>> = {
   list: listTasks,
   batch: batches,
   pull: pulls,
+  reports,
   commit: localCommits,
   bulk: bulkChanges,
   live,

@@ -1,0 +1,197 @@
+/**
+ * Files of the reports (reporting 8): addresses that a browser opens. Each answers a spreadsheet, or CSV with `format=csv`.
+ * Names of teams, projects and people that other clients send are accepted and looked up instead.
+ */
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { id } from '../entities/fields.ts';
+import { filterIds, periodFields } from './reporting-shapes.ts';
+import { absent, choiceRead, searchRead, switchRead, withDefault } from './wire.ts';
+
+const BASE = '/api/v1/reporting-export';
+const exported = { access: 'admin', offline: 'needs-network', raw: true, method: 'GET' } as const;
+const format = { format: choiceRead(['xlsx', 'csv']) };
+const sentName = absent(z.string().check(z.maxLength(500)));
+const names = {
+  team_name: sentName,
+  project_name: sentName,
+  team_member_name: sentName,
+  member_name: sentName,
+};
+const archived = { archived: switchRead };
+const member = { team_member_id: id, team_id: absent(id) };
+const ids = (most: number) =>
+  withDefault(
+    z.pipe(
+      z.transform((value): unknown =>
+        typeof value === 'string' ? value.split(/[\s,+]+/).filter((part) => part !== '') : value,
+      ),
+      z.array(id).check(z.maxLength(most)),
+    ),
+    [],
+  );
+/** `{"billable":true,"nonBillable":true}` as text; both where it is missing or cannot be read. */
+const billableText = z._default(
+  z.pipe(
+    z.transform((value): { billable: boolean; nonBillable: boolean } => {
+      const both = { billable: true, nonBillable: true };
+      if (typeof value !== 'string') return both;
+      try {
+        const read: unknown = JSON.parse(value);
+        return { ...both, ...(typeof read === 'object' && read !== null ? read : {}) };
+      } catch {
+        return both;
+      }
+    }),
+    z.object({ billable: z.boolean(), nonBillable: z.boolean() }),
+  ),
+  { billable: true, nonBillable: true },
+);
+const flatQuery = z.object({
+  team_member_id: absent(id),
+  ...periodFields,
+  billable: billableText,
+  search: searchRead,
+  ...names,
+});
+
+export const reportExportCalls = {
+  'reportExports.teamProjects': defineCall({
+    ...exported,
+    name: 'reportExports.teamProjects',
+    path: `${BASE}/overview/projects`,
+    query: z.object({ team_id: id, ...names, ...format }),
+    summary: 'All projects of a team.',
+  }),
+  'reportExports.teamMembers': defineCall({
+    ...exported,
+    name: 'reportExports.teamMembers',
+    path: `${BASE}/overview/members`,
+    query: z.object({ team_id: id, ...names, ...format }),
+    summary: 'All members of a team with their task counts.',
+  }),
+  'reportExports.projects': defineCall({
+    ...exported,
+    name: 'reportExports.projects',
+    path: `${BASE}/projects/export`,
+    query: z.object({
+      ...names,
+      ...format,
+      statuses: filterIds,
+      healths: filterIds,
+      categories: filterIds,
+      teams: filterIds,
+      project_managers: filterIds,
+      search: searchRead,
+      /** Archived projects are included unless this is `false`. */
+      archived: absent(z.enum(['true', 'false'])),
+    }),
+    summary: 'Projects of the organization; the filters of the screen may narrow it.',
+  }),
+  'reportExports.members': defineCall({
+    ...exported,
+    name: 'reportExports.members',
+    path: `${BASE}/members/export`,
+    query: z.object({ ...names, ...format, ...periodFields, ...archived }),
+    summary: 'All members of the active team with their figures in a period.',
+  }),
+  'reportExports.projectMembers': defineCall({
+    ...exported,
+    name: 'reportExports.projectMembers',
+    path: `${BASE}/project-members/export`,
+    query: z.object({ project_id: id, ...names, ...format }),
+    summary: 'Members of a project with their share.',
+  }),
+  'reportExports.projectTasks': defineCall({
+    ...exported,
+    name: 'reportExports.projectTasks',
+    path: `${BASE}/project-tasks/export`,
+    query: z.object({ project_id: id, ...names, ...format }),
+    summary: 'Tasks of a project.',
+  }),
+  'reportExports.projectMemberTasks': defineCall({
+    ...exported,
+    name: 'reportExports.projectMemberTasks',
+    path: `${BASE}/project-member-tasks/export`,
+    query: z.object({ team_member_id: id, project_id: id, ...names, ...format, ...archived }),
+    summary: 'Tasks of a member in a project.',
+  }),
+  'reportExports.memberTasks': defineCall({
+    ...exported,
+    name: 'reportExports.memberTasks',
+    path: `${BASE}/member-tasks/export`,
+    query: z.object({
+      team_member_id: id,
+      ...names,
+      ...format,
+      ...periodFields,
+      only_single_member: switchRead,
+      ...archived,
+    }),
+    summary: 'Tasks of a member.',
+  }),
+  'reportExports.flatTasks': defineCall({
+    ...exported,
+    name: 'reportExports.flatTasks',
+    path: `${BASE}/flat-tasks/export`,
+    query: z.object({ team_member_id: id, project_id: absent(id), ...names, ...format }),
+    summary: 'Tasks of a member, of one project or of all.',
+  }),
+  'reportExports.memberProjects': defineCall({
+    ...exported,
+    name: 'reportExports.memberProjects',
+    path: `${BASE}/member-projects/export`,
+    query: z.object({ ...member, ...names, ...format, ...archived }),
+    summary: 'Projects of a member with the share in each.',
+  }),
+  'reportExports.memberTimeLogs': defineCall({
+    ...exported,
+    name: 'reportExports.memberTimeLogs',
+    path: `${BASE}/member-time-log-breakdown/export`,
+    query: z.object({ ...member, ...names, ...format, ...periodFields, ...archived }),
+    summary: 'Time a member logged, by day.',
+  }),
+  'reportExports.memberActivities': defineCall({
+    ...exported,
+    name: 'reportExports.memberActivities',
+    path: `${BASE}/member-activity-log-breakdown/export`,
+    query: z.object({ ...member, ...names, ...format, ...periodFields, ...archived }),
+    summary: 'What a member changed, by day.',
+  }),
+  'reportExports.projectTimeLogs': defineCall({
+    ...exported,
+    name: 'reportExports.projectTimeLogs',
+    path: `${BASE}/projects-time-log-breakdown/export`,
+    query: z.object({ id, ...names, ...format, ...periodFields }),
+    summary: 'Time logged on a project, by day.',
+  }),
+  'reportExports.timeSheet': defineCall({
+    ...exported,
+    name: 'reportExports.timeSheet',
+    path: `${BASE}/allocation/export`,
+    query: z.object({
+      teams: ids(1_000),
+      projects: ids(10_000),
+      ...periodFields,
+      include_archived: switchRead,
+      billable: switchRead,
+      nonBillable: switchRead,
+      ...format,
+    }),
+    summary: 'The timesheet: projects by people.',
+  }),
+  'reportExports.timeLogsCsv': defineCall({
+    ...exported,
+    name: 'reportExports.timeLogsCsv',
+    path: `${BASE}/timelogs-flat/export-csv`,
+    query: flatQuery,
+    summary: 'Time logs of the active team, one in a line, as CSV.',
+  }),
+  'reportExports.timeLogsExcel': defineCall({
+    ...exported,
+    name: 'reportExports.timeLogsExcel',
+    path: `${BASE}/timelogs-flat/export-excel`,
+    query: flatQuery,
+    summary: 'Time logs of the active team, one in a row, as a spreadsheet.',
+  }),
+} as const;

@@ -1,0 +1,100 @@
+/**
+ * Calls of scheduled reports: a file of a report by mail to chosen admins of the team, each week or month, with a link to the
+ * screen. Runs and what came of them are listed.
+ */
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { id, instant, integer, LIMITS } from '../entities/fields.ts';
+import { nameText } from '../entities/name-text.ts';
+import { DURATION_KEYS } from '../rules/date-presets.ts';
+import { flagRead, idParams, maybeInstant, maybeText, nothing } from './wire.ts';
+
+const BASE = '/api/v1/reporting/schedules';
+/** Reports that can be sent. */
+export const SCHEDULED_REPORTS = ['projects', 'members', 'timesheet', 'time_logs'] as const;
+const scheduleFields = {
+  name: nameText(LIMITS.viewName),
+  report: z.enum(SCHEDULED_REPORTS),
+  format: z.enum(['xlsx', 'csv']),
+  /** Which days it covers, counted from the day it is sent. */
+  duration: z.enum(DURATION_KEYS),
+  cadence: z.enum(['weekly', 'monthly']),
+  /** Of a week 0 (Sunday) to 6, of a month 1 to 28. */
+  day: integer(0, 28),
+  /** Members of the team who are owner or admin. */
+  recipients: z.array(id).check(z.minLength(1), z.maxLength(50)),
+  paused: flagRead,
+};
+const body = z.object(scheduleFields).check(
+  z.refine((value) => (value.cadence === 'weekly' ? value.day <= 6 : value.day >= 1), {
+    message: 'there is no such day',
+    path: ['day'],
+  }),
+);
+const reading = { access: 'admin', offline: 'answer', method: 'GET' } as const;
+const writing = { access: 'admin', offline: 'needs-network' } as const;
+const run = z.object({
+  id,
+  ran_at: instant,
+  state: z.enum(['sent', 'failed']),
+  recipients: z.int(),
+  file_name: maybeText,
+  /** Of the file, in bytes. */
+  size: z.int(),
+  /** Why it failed: a code of the errors. */
+  error: maybeText,
+});
+
+export const reportScheduleCalls = {
+  'reportSchedules.list': defineCall({
+    ...reading,
+    name: 'reportSchedules.list',
+    path: BASE,
+    answer: z.array(
+      z.object({
+        id,
+        ...scheduleFields,
+        created_by: maybeText,
+        next_run_at: maybeInstant,
+        last_run: z.nullable(run),
+      }),
+    ),
+    summary: 'Scheduled reports of the active team, by name.',
+  }),
+  'reportSchedules.create': defineCall({
+    ...writing,
+    name: 'reportSchedules.create',
+    method: 'POST',
+    path: BASE,
+    body,
+    answer: z.object({ id }),
+    summary: 'Schedules a report; it is made with what its author may see then.',
+  }),
+  'reportSchedules.update': defineCall({
+    ...writing,
+    name: 'reportSchedules.update',
+    method: 'PUT',
+    path: `${BASE}/{id}`,
+    params: idParams,
+    body,
+    answer: nothing,
+    summary: 'Changes a scheduled report, pauses it or lets it go on.',
+  }),
+  'reportSchedules.delete': defineCall({
+    ...writing,
+    name: 'reportSchedules.delete',
+    method: 'DELETE',
+    path: `${BASE}/{id}`,
+    params: idParams,
+    answer: nothing,
+    summary: 'Deletes a scheduled report with its runs.',
+  }),
+  'reportSchedules.runs': defineCall({
+    ...reading,
+    name: 'reportSchedules.runs',
+    path: `${BASE}/{id}/runs`,
+    params: idParams,
+    answer: z.array(run),
+    summary: 'The last fifty runs of a scheduled report, newest first.',
+  }),
+} as const;

@@ -1,0 +1,81 @@
+/**
+ * Schedules reports, changes, pauses and deletes them. Whoever gets one must be owner or admin of the team, as nobody else may
+ * see a report. Not synced: they are made where there is a network.
+ */
+import { AppError } from '../../../contract/errors.ts';
+import type { BodyOf } from '../../../contract/call.ts';
+import type { calls } from '../../../contract/calls/index.ts';
+import type { Tx } from '../../db/transaction.ts';
+import { nextReportTime } from '../../jobs/report-time.ts';
+import { requireAdmin } from '../../policies/team-access.ts';
+
+type Form = BodyOf<(typeof calls)['reportSchedules.create']>;
+/** So many one team has. */
+const MOST = 100;
+
+/** Errors: `invalid` for recipients who may not see reports, or when there are too many. */
+export async function createSchedule(tx: Tx, form: Form): Promise<{ id: string }> {
+  const { teamId } = requireAdmin(tx);
+  await requireRecipients(tx, teamId, form.recipients);
+  const { count } = await tx.db
+    .selectFrom('report_schedules')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('team_id', '=', teamId)
+    .executeTakeFirstOrThrow();
+  if (count >= MOST) throw new AppError('invalid', { field: 'name', reason: 'too_many' });
+  const id = tx.newId();
+  await tx.db
+    .insertInto('report_schedules')
+    .values({ id, team_id: teamId, created_by: tx.actor.userId, ...columnsOf(tx, form), created_at: tx.now })
+    .execute();
+  return { id };
+}
+
+/** Who changes it answers for it from now on: it is made with what they may see. Errors: `not_found`, `invalid`. */
+export async function updateSchedule(tx: Tx, id: string, form: Form): Promise<void> {
+  const { teamId } = requireAdmin(tx);
+  await requireRecipients(tx, teamId, form.recipients);
+  const changed = await tx.db
+    .updateTable('report_schedules')
+    .set({ created_by: tx.actor.userId, ...columnsOf(tx, form) })
+    .where('id', '=', id)
+    .where('team_id', '=', teamId)
+    .returning('id')
+    .executeTakeFirst();
+  if (changed === undefined) throw new AppError('not_found');
+}
+
+export async function deleteSchedule(tx: Tx, id: string): Promise<void> {
+  const { teamId } = requireAdmin(tx);
+  const gone = await tx.db
+    .deleteFrom('report_schedules')
+    .where('id', '=', id)
+    .where('team_id', '=', teamId)
+    .returning('id')
+    .executeTakeFirst();
+  if (gone === undefined) throw new AppError('not_found');
+}
+
+function columnsOf(tx: Tx, { name, report, format, duration, cadence, day, recipients, paused }: Form) {
+  return {
+    ...{ name, report, format, duration, cadence, day, paused },
+    recipients: [...new Set(recipients)],
+    next_run_at: nextReportTime({ cadence, day }, tx.actor.timezone, tx.now),
+    updated_at: tx.now,
+  };
+}
+
+async function requireRecipients(tx: Tx, teamId: string, recipients: readonly string[]): Promise<void> {
+  const wanted = [...new Set(recipients)];
+  const found = await tx.db
+    .selectFrom('team_members')
+    .select('id')
+    .where('team_id', '=', teamId)
+    .where('id', 'in', wanted)
+    .where('active', '=', true)
+    .where('user_id', 'is not', null)
+    .where('role', 'in', ['owner', 'admin'])
+    .execute();
+  if (found.length < wanted.length)
+    throw new AppError('invalid', { field: 'recipients', reason: 'not_allowed' });
+}

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { zipTexts } from '../../test/support/zip-texts.ts';
+import { reportFile, type ReportTable } from './report-file.ts';
+
+const table: ReportTable = {
+  fileName: 'Hours',
+  sheet: 'Hours',
+  heading: ['Hours of <Team>', 'Exported on : Apr-27-2026'],
+  columns: [{ title: 'Name' }, { title: 'Due' }, { title: 'Time' }, { title: 'Tasks' }],
+  rows: [
+    ['=1+1', { day: '2026-04-27' }, { seconds: 5400 }, 3],
+    ['say "hi", @all', null, { seconds: 90_000 }, 0],
+  ],
+  totals: [['Total', null, { seconds: 95_400 }, 3]],
+};
+
+async function bytesOf(format: 'xlsx' | 'csv', of = table): Promise<Buffer> {
+  const pieces: Buffer[] = [];
+  for await (const piece of reportFile(of, format)) pieces.push(piece);
+  return Buffer.concat(pieces);
+}
+const sheetOf = async (of = table): Promise<string> =>
+  zipTexts(await bytesOf('xlsx', of)).get('xl/worksheets/sheet1.xml') ?? '';
+
+describe('a report as a spreadsheet', () => {
+  it('has numbers as numbers, days as dates, durations as parts of a day, and computes no text', async () => {
+    const sheet = await sheetOf();
+    expect(sheet).not.toMatch(/<f[ >]/);
+    expect(sheet).toContain('<t xml:space="preserve">=1+1</t>');
+    expect(sheet).toContain('<c s="4"><v>46139</v></c>');
+    expect(sheet).toContain('<c s="5"><v>0.0625</v></c>');
+    expect(sheet).toContain('<c s="0"><v>3</v></c>');
+    expect(sheet).toContain('Hours of &lt;Team&gt;');
+  });
+
+  it('keeps its titles in place, merges its heading and ends with totals', async () => {
+    const sheet = await sheetOf();
+    expect(sheet).toContain('<pane ySplit="4" topLeftCell="A5" activePane="bottomLeft" state="frozen"/>');
+    expect(sheet).toContain('<mergeCell ref="A1:D1"/><mergeCell ref="A2:D2"/>');
+    expect(sheet.lastIndexOf('Total')).toBeGreaterThan(sheet.lastIndexOf('@all'));
+  });
+
+  it('is written in pieces however long it is', async () => {
+    const rows = Array.from({ length: 20_000 }, (_, n) => [`Task ${n}`, null, { seconds: n }, n]);
+    const sheet = await sheetOf({ ...table, rows });
+    expect(sheet.match(/<row/g)).toHaveLength(20_004);
+    expect(sheet).toContain('Task 19999');
+  });
+});
+
+it('a report as CSV quotes every value and lets a spreadsheet compute none', async () => {
+  expect((await bytesOf('csv')).toString()).toBe(
+    [
+      '\uFEFF"Name","Due","Time","Tasks"',
+      `"'=1+1","2026-04-27","1h 30m","3"`,
+      '"say ""hi"", @all","","25h 0m","0"',
+      '"Total","","26h 30m","3"',
+      '',
+    ].join('\n'),
+  );
+});

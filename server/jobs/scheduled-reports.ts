@@ -1,0 +1,196 @@
+/**
+ * Sends the reports that are due: each is made as its author, with what they may see now, stored as a run and put into the
+ * mails of its recipients. The next time is noted first, so that no two processes send one, and a report that fails waits for
+ * its next day with the reason in its run. Must never send a report to somebody who is not owner or admin of the team.
+ */
+import { sql } from 'kysely';
+import { v7 } from 'uuid';
+import { AppError } from '../../contract/errors.ts';
+import { APP_PREFIX } from '../../contract/rules/app-path.ts';
+import { type DurationKey, presetRange } from '../../contract/rules/date-presets.ts';
+import { type ReadContext, readAs, type TransactionDeps } from '../db/transaction.ts';
+import { reportFile, type ReportTable } from '../files/report-file.ts';
+import { queueMail } from '../mail/queue-mail.ts';
+import { inTeam, loadActor } from '../policies/actor.ts';
+import { membersFile } from '../queries/report-files/member-files.ts';
+import { projectsFile } from '../queries/report-files/project-files.ts';
+import { timeLogsFile, timeSheetFile } from '../queries/report-files/time-files.ts';
+import { dayOf, reportScope, zoneOf } from '../queries/reporting/report-scope.ts';
+import { nextReportTime } from './report-time.ts';
+
+export interface ScheduledDeps extends Pick<
+  TransactionDeps,
+  'db' | 'requests' | 'now' | 'committed' | 'billing'
+> {
+  readonly log: { error(facts: object, text: string): void };
+}
+
+interface Due {
+  readonly id: string;
+  readonly team_id: string;
+  readonly created_by: string;
+  readonly name: string;
+  readonly report: 'projects' | 'members' | 'timesheet' | 'time_logs';
+  readonly format: 'xlsx' | 'csv';
+  readonly duration: DurationKey;
+  readonly cadence: 'weekly' | 'monthly';
+  readonly day: number;
+  readonly recipients: string[];
+  readonly zone: string;
+}
+
+/** So many days a run keeps its file. */
+const KEEP_DAYS = 30;
+const LARGEST = 10_000_000;
+const PATHS = {
+  projects: 'projects',
+  members: 'members',
+  timesheet: 'time-sheet-overview',
+  time_logs: 'time-sheet-projects',
+} as const;
+
+/** Answers how many mails were asked for. */
+export async function sendScheduledReports(deps: ScheduledDeps): Promise<number> {
+  const now = deps.now();
+  await sql`update report_runs set content = null
+    where content is not null and ran_at < ${new Date(now.getTime() - KEEP_DAYS * 86_400_000).toISOString()}`.execute(
+    deps.db,
+  );
+  let mails = 0;
+  for (let due = await takeDue(deps, now); due !== undefined; due = await takeDue(deps, now))
+    mails += await runOne(deps, due, now);
+  return mails;
+}
+
+/** One that is due, its next time noted. */
+async function takeDue({ db }: ScheduledDeps, now: Date): Promise<Due | undefined> {
+  return db.transaction().execute(async (trx) => {
+    const found = await sql<Due>`
+      select s.id, s.team_id, s.created_by, s.name, s.report, s.format, s.duration, s.cadence, s.day, s.recipients, u.timezone_name as zone
+      from report_schedules s join users u on u.id = s.created_by
+      where not s.paused and s.next_run_at <= ${now.toISOString()} order by s.next_run_at limit 1 for update of s skip locked`.execute(
+      trx,
+    );
+    const [due] = found.rows;
+    if (due === undefined) return undefined;
+    const next = nextReportTime(due, due.zone, now.toISOString());
+    await trx.updateTable('report_schedules').set({ next_run_at: next }).where('id', '=', due.id).execute();
+    return due;
+  });
+}
+
+async function runOne(deps: ScheduledDeps, due: Due, now: Date): Promise<number> {
+  const run = { id: v7(), schedule_id: due.id, team_id: due.team_id, ran_at: now.toISOString() };
+  try {
+    const table = await makeTable(deps, due);
+    const content = await bytesOf(table, due.format);
+    const file_name = `${table.fileName}.${due.format}`;
+    return await send(deps, due, { ...run, state: 'sent', file_name, size: content.length, content });
+  } catch (error) {
+    const code = error instanceof AppError ? error.code : 'internal';
+    if (!(error instanceof AppError))
+      deps.log.error({ err: error, schedule: due.id }, 'a scheduled report failed');
+    await deps.db
+      .insertInto('report_runs')
+      .values({ ...run, state: 'failed', error: code })
+      .execute();
+    return 0;
+  }
+}
+
+/** As its author, in the team of the schedule. */
+async function makeTable(deps: ScheduledDeps, due: Due): Promise<ReportTable> {
+  const author = await loadActor(deps.db, due.created_by);
+  if (author === undefined) throw new AppError('not_found');
+  return readAs(deps, inTeam(author, due.team_id), (context) => tableOf(context, due));
+}
+
+async function tableOf(context: ReadContext, due: Due): Promise<ReportTable> {
+  const period = { duration: due.duration, date_range: [] as string[] };
+  const both = { billable: true, nonBillable: true };
+  switch (due.report) {
+    case 'projects':
+      return projectsFile(context, { format: due.format, search: '', archived: 'false' });
+    case 'members':
+      return membersFile(context, { ...period, format: due.format, archived: false });
+    case 'time_logs':
+      return timeLogsFile(context, { ...period, billable: both, search: '' });
+    case 'timesheet': {
+      const { teamId } = await reportScope(context);
+      const projects = await context.db
+        .selectFrom('projects')
+        .select('id')
+        .where('team_id', '=', teamId)
+        .execute();
+      const chosen = { teams: [teamId], projects: projects.map(({ id }) => id) };
+      return timeSheetFile(context, {
+        ...period,
+        ...both,
+        ...chosen,
+        format: due.format,
+        include_archived: false,
+      });
+    }
+  }
+}
+
+async function bytesOf(table: ReportTable, format: 'xlsx' | 'csv'): Promise<Buffer> {
+  const pieces: Buffer[] = [];
+  let size = 0;
+  for await (const piece of reportFile(table, format)) {
+    size += piece.length;
+    if (size > LARGEST) throw new AppError('body_too_large');
+    pieces.push(piece);
+  }
+  return Buffer.concat(pieces);
+}
+
+interface Run {
+  readonly id: string;
+  readonly schedule_id: string;
+  readonly team_id: string;
+  readonly ran_at: string;
+  readonly state: 'sent';
+  readonly file_name: string;
+  readonly size: number;
+  readonly content: Buffer;
+}
+
+/** The run and its mails, together. */
+async function send({ db }: ScheduledDeps, due: Due, run: Run): Promise<number> {
+  const today = dayOf(run.ran_at, zoneOf(due.zone));
+  const range = due.report === 'projects' ? null : presetRange(due.duration, today);
+  return db.transaction().execute(async (trx) => {
+    const people = await sql<{
+      id: string;
+      name: string;
+      email: string;
+      language: string | null;
+      team: string;
+    }>`
+      select u.id, u.name, u.email, u.language, t.name as team
+      from team_members m join users u on u.id = m.user_id join teams t on t.id = m.team_id
+      where m.id = any(${due.recipients}::uuid[]) and m.team_id = ${due.team_id} and m.active and u.deletion_requested_at is null
+        and (m.role in ('owner', 'admin') or t.owner_id = u.id) order by u.id`.execute(trx);
+    await trx
+      .insertInto('report_runs')
+      .values({ ...run, recipients: people.rows.length })
+      .execute();
+    const query = new URLSearchParams({ duration: due.duration }).toString();
+    for (const person of people.rows)
+      await queueMail(
+        { db: trx, now: run.ran_at },
+        {
+          ...{ to: person.email, userId: person.id, language: person.language, teamId: due.team_id },
+          template: 'scheduled-report',
+          values: {
+            ...{ name: person.name, report: due.name, team: person.team, run: run.id, day: today },
+            ...(range !== null && { from: range.from, to: range.to }),
+            link: `${APP_PREFIX}/reporting/${PATHS[due.report]}?${query}`,
+          },
+          once: `scheduled-report ${run.id} ${person.id}`,
+        },
+      );
+    return people.rows.length;
+  });
+}

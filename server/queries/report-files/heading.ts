@@ -1,0 +1,29 @@
+/** What stands above the table of a file (reporting 8.1), and what the file is called. */
+import { DateTime } from 'luxon';
+import type { DayRange } from '../../../contract/rules/date-presets.ts';
+import type { ReadContext } from '../../db/transaction.ts';
+import { zoneOf } from '../reporting/report-scope.ts';
+
+/** `Apr-27-2026`, by the caller's calendar and in English, as clients of other makes expect it. */
+export function exportDay({ now, actor }: ReadContext): string {
+  return DateTime.fromISO(now, { zone: zoneOf(actor.timezone) })
+    .setLocale('en-US')
+    .toFormat('MMM-dd-yyyy');
+}
+
+/** Signs that file names cannot have become `-`. */
+export function fileName(text: string): string {
+  const clean = text
+    .toWellFormed()
+    .replaceAll(/[\p{Cc}<>:"/\\|?*]/gu, '-')
+    .replaceAll(/-{2,}/g, '-')
+    .replaceAll(/^[\s.]+|[\s.]+$/g, '');
+  return clean === '' ? 'export' : clean;
+}
+
+/** Title, day, and the days the file covers, where it covers some. */
+export function headingOf(context: ReadContext, title: string, range?: DayRange | null): string[] {
+  const made = `Exported on : ${exportDay(context)}`;
+  if (range === undefined) return [title, made];
+  return [title, made, `From : ${range?.from ?? '-'} To : ${range?.to ?? '-'}`];
+}

@@ -1,0 +1,101 @@
+/** Files of logged time (reporting 8.2, 14 to 16; 8.3): the timesheet, and logs one in a row. */
+import { sql } from 'kysely';
+import type { QueryOf } from '../../../contract/call.ts';
+import type { calls } from '../../../contract/calls/index.ts';
+import type { ReportCell, ReportTable } from '../../files/report-file.ts';
+import type { ReadContext } from '../../db/transaction.ts';
+import { dayOf, periodOf, reportScope, requireReportMember, within } from '../reporting/report-scope.ts';
+import { billableOnly, readTimeSheet } from '../reporting/time-report.ts';
+import { exportDay, fileName, headingOf } from './heading.ts';
+
+type SheetQuery = QueryOf<(typeof calls)['reportExports.timeSheet']>;
+type FlatQuery = QueryOf<(typeof calls)['reportExports.timeLogsCsv']>;
+
+const TITLE = 'Reporting Time Sheet';
+/** No time shows as a dash. */
+const timeCell = (seconds: number): ReportCell => (seconds === 0 ? null : { seconds });
+
+/** One row for each project, one column for each person, and the totals of both. */
+export async function timeSheetFile(context: ReadContext, query: SheetQuery): Promise<ReportTable> {
+  const scope = await reportScope(context);
+  const sheet = await readTimeSheet(
+    context,
+    {
+      ...{
+        teams: query.teams,
+        projects: query.projects,
+        categories: [],
+        noCategory: true,
+        selectNoCategory: true,
+      },
+      ...{ duration: query.duration, date_range: query.date_range },
+      billable: { billable: query.billable, nonBillable: query.nonBillable },
+    },
+    query.include_archived,
+  );
+  const total = sheet.projects.reduce((sum, row) => sum + row.totalProjectsTime, 0);
+  const ofPeople = sheet.users.reduce((sum, one) => sum + one.total_seconds, 0);
+  return {
+    fileName: fileName(`${TITLE} - ${exportDay(context)}`),
+    sheet: TITLE,
+    heading: headingOf(context, TITLE, periodOf(scope, query)),
+    columns: [{ title: '' }, ...sheet.users.map(({ name }) => ({ title: name })), { title: 'Total' }],
+    rows: sheet.projects.map((row) => [
+      row.name,
+      ...row.time_logs.map((cell) => timeCell(cell.seconds)),
+      timeCell(row.totalProjectsTime),
+    ]),
+    totals: [
+      ['Total', ...sheet.users.map((one) => timeCell(one.total_seconds)), timeCell(total)],
+      [],
+      [],
+      ['Total logged time of Projects', timeCell(total)],
+      ['Total logged time of Members', timeCell(ofPeople)],
+    ],
+  };
+}
+
+interface FlatRow {
+  readonly started_at: string;
+  readonly member: string;
+  readonly project: string;
+  readonly task: string;
+  readonly description: string | null;
+  readonly time_spent: number;
+}
+
+/** Logs of the active team, days newest first, in each the members from A to Z. */
+export async function timeLogsFile(context: ReadContext, query: FlatQuery): Promise<ReportTable> {
+  const scope = await reportScope(context);
+  const { team_member_id: memberId, search } = query;
+  const member = memberId === undefined ? undefined : await requireReportMember(context, scope, memberId);
+  const found = await sql<FlatRow>`
+    select w.started_at, coalesce(u.name, '') as member, p.name as project, t.name as task, w.description, w.time_spent
+    from work_logs w join tasks t on t.id = w.task_id join projects p on p.id = w.project_id left join users u on u.id = w.user_id
+    where w.team_id = ${scope.teamId} and ${within(sql`w.started_at`, periodOf(scope, query), scope.zone)} and ${billableOnly(query.billable)}
+      and (${memberId === undefined} or w.user_id = ${member?.user_id ?? null}::uuid)
+      and (${search} = '' or position(lower(${search}) in lower(concat_ws(' ', t.name, p.name, u.name, w.description))) > 0)`.execute(
+    context.db,
+  );
+  const rows = found.rows
+    .map((row) => ({ ...row, day: dayOf(row.started_at, scope.zone) }))
+    .toSorted(
+      (a, b) =>
+        b.day.localeCompare(a.day) ||
+        a.member.localeCompare(b.member) ||
+        b.started_at.localeCompare(a.started_at),
+    );
+  return {
+    fileName: fileName(`Time-Logs-${exportDay(context)}`),
+    sheet: 'Time Logs',
+    heading: [],
+    columns: [
+      ...[{ title: 'Date' }, { title: 'Member' }, { title: 'Project' }],
+      ...[{ title: 'Task', width: 44 }, { title: 'Description', width: 44 }, { title: 'Duration (Minutes)' }],
+    ],
+    rows: rows.map(({ day, member: name, project, task, description, time_spent }) => [
+      ...[{ day }, name, project, task, description],
+      Math.floor(time_spent / 60),
+    ]),
+  };
+}

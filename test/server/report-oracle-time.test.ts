@@ -1,0 +1,142 @@
+/** Every sum of the time reports against plain SQL, over random filters. */
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sheetDuration } from '../../contract/rules/duration-text.ts';
+import {
+  ask,
+  closeReports,
+  count,
+  type Filter,
+  list,
+  on,
+  openReports,
+  pick,
+  rounds,
+  shown,
+  some,
+  teams,
+  world,
+} from './support/report-questions.ts';
+
+beforeAll(openReports);
+afterAll(closeReports);
+
+describe('the time reports', () => {
+  const billables = [
+    { body: { billable: true, nonBillable: true }, where: sql`true` },
+    { body: { billable: true, nonBillable: false }, where: sql`t.billable` },
+    { body: { billable: false, nonBillable: true }, where: sql`not t.billable` },
+    { body: { billable: false, nonBillable: false }, where: sql`true` },
+  ];
+  const choice = () => {
+    const projects = some(world.projects, 70).map((one) => one.id);
+    const [categories, noCategory, billable] = [
+      some(world.categories, 60),
+      pick([true, false]),
+      pick(billables),
+    ];
+    return { chosenTeams: some(world.teams, 80), projects, categories, noCategory, billable };
+  };
+  /** Logs on the chosen projects that the reader may see. */
+  const logs = (f: Filter, c: ReturnType<typeof choice>, by: { categories: boolean }) => sql`from work_logs w
+    join tasks t on t.id = w.task_id join projects p on p.id = t.project_id
+    where p.team_id in ${teams()} and p.team_id in ${list(c.chosenTeams)} and p.id in ${list(c.projects)} and ${c.billable.where}
+      and ${on('w.started_at', f.range)} and ${shown('p.id', f.archived)}
+      and (${!by.categories} or p.category_id in ${list(c.categories)} or (p.category_id is null and ${c.noCategory}))`;
+  const sent = (f: Filter, c: ReturnType<typeof choice>) => ({
+    query: { archived: String(f.archived) },
+    body: {
+      ...f.period,
+      teams: c.chosenTeams,
+      projects: c.projects,
+      categories: c.categories,
+      noCategory: c.noCategory,
+      billable: c.billable.body,
+    },
+  });
+
+  it('sum the timesheet by project and person, and its rows to its columns', async () => {
+    await rounds(async (f) => {
+      const c = choice();
+      const { users, projects } = await ask('timeReports.sheet', sent(f, c));
+      const where = sql`${logs(f, c, { categories: false })} and (${f.archived} or not t.archived)`;
+      for (const project of projects) {
+        expect(project.totalProjectsTime).toBe(
+          await count(sql`select sum(w.time_spent) ${where} and p.id = ${project.id}`),
+        );
+        expect(project.time_logs.map((cell) => cell.id)).toEqual(users.map((user) => user.id));
+      }
+      for (const user of users) {
+        const total = await count(sql`select sum(w.time_spent) ${where} and w.user_id = ${user.id}`);
+        expect([user.total_seconds, user.total_time]).toEqual([total, sheetDuration(total)]);
+      }
+      const all = await count(sql`select sum(w.time_spent) ${where}`);
+      expect(users.reduce((sum, user) => sum + user.total_seconds, 0)).toBe(all);
+      expect(projects.reduce((sum, project) => sum + project.totalProjectsTime, 0)).toBe(all);
+    });
+  });
+
+  it('sum projects, and compare them with their estimates', async () => {
+    await rounds(async (f) => {
+      const c = choice();
+      const where = logs(f, c, { categories: true });
+      const rows = await ask('timeReports.byProject', sent(f, c));
+      expect(rows.reduce((sum, row) => sum + row.logged_time, 0)).toBe(
+        await count(sql`select sum(w.time_spent) ${where}`),
+      );
+      for (const row of rows) {
+        expect(row.logged_time).toBe(
+          await count(sql`select sum(w.time_spent) ${where} and p.id = ${row.id}`),
+        );
+        expect(row.estimated).toBe(
+          await count(
+            sql`select sum(k.total_minutes) from tasks k where k.id in (select t.id ${where} and p.id = ${row.id})`,
+          ),
+        );
+      }
+      const compared = await ask('timeReports.estimatedVsActual', {
+        ...sent(f, c),
+        body: { ...sent(f, c).body, type: 'MAN_DAYS' },
+      });
+      for (const row of compared) {
+        expect(row.logged_time).toBe(rows.find((one) => one.id === row.id)?.logged_time);
+        const hours = sql`(select coalesce(nullif(hours_per_day, 0), 8) from projects where id = ${row.id})`;
+        expect(row.value).toBeCloseTo(
+          await count(sql`select ${row.logged_time}::numeric / 3600 / ${hours}`),
+          2,
+        );
+        expect(row.estimated).toBe(
+          await count(sql`select sum(t.total_minutes) from tasks t where t.project_id = ${row.id}`),
+        );
+      }
+    });
+  });
+
+  it('sum members against what they could work', async () => {
+    await rounds(async (f) => {
+      const c = choice();
+      const members = some(world.members, 80).map((one) => one.id);
+      const request = sent(f, c);
+      const limited = c.categories.length > 0 || c.noCategory;
+      const { filteredRows, totals } = await ask('timeReports.byMember', {
+        ...request,
+        body: { ...request.body, members },
+      });
+      const inScope = sql`from team_members m where m.active and m.id in ${list(members)} and m.team_id in ${teams()} and m.team_id in ${list(c.chosenTeams)}`;
+      expect(filteredRows.length).toBe(await count(sql`select count(*) ${inScope}`));
+      const anyProject =
+        c.projects.length === 0 ? { ...c, projects: world.projects.map((one) => one.id) } : c;
+      for (const row of filteredRows)
+        expect(row.logged_time).toBe(
+          await count(sql`select sum(w.time_spent) ${logs(f, anyProject, { categories: limited })}
+            and exists (select from team_members m where m.id = ${row.team_member_id} and m.user_id = w.user_id and m.team_id = w.team_id)`),
+        );
+      if (f.range === null || filteredRows.length === 0) return;
+      const capacity =
+        await count(sql`select count(*) * 7.5 from generate_series(${f.range[0]}::date, ${f.range[1]}::date, '1 day') d
+        where extract(isodow from d) < 6`);
+      expect(filteredRows.every((row) => row.total_working_hours === capacity)).toBe(true);
+      expect(Number(totals.total_estimated_hours)).toBeCloseTo(capacity * filteredRows.length, 2);
+    });
+  });
+});

@@ -1,0 +1,248 @@
+/** Every figure of the overview and of the projects report against plain SQL; what is closed to the reader is not there. */
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  DOING_CATEGORY_ID,
+  DONE_CATEGORY_ID,
+  PROJECT_STATUSES,
+  TODO_CATEGORY_ID,
+} from '../../contract/rules/defaults.ts';
+import { fullDuration } from '../../contract/rules/duration-text.ts';
+import {
+  ask,
+  assigned,
+  category,
+  closeReports,
+  count,
+  database,
+  done,
+  list,
+  on,
+  openReports,
+  overdueAt,
+  pick,
+  rounds,
+  shown,
+  some,
+  teams,
+  TODAY,
+  world,
+} from './support/report-questions.ts';
+
+beforeAll(openReports);
+afterAll(closeReports);
+
+describe('the overview', () => {
+  it('counts teams, projects and people', async () => {
+    for (const archived of [true, false]) {
+      const projects = sql`from projects p where p.team_id in ${teams()} and ${shown('p.id', archived)}`;
+      const late = sql`exists (select from task_assignees a join tasks t on t.id = a.task_id where a.team_member_id = m.id and ${overdueAt(TODAY)})`;
+      const answer = await ask('reporting.statistics', { query: { archived: String(archived) } });
+      expect(answer).toEqual({
+        teams: {
+          count: 2,
+          projects: await count(sql`select count(*) ${projects}`),
+          members:
+            await count(sql`select count(distinct lower(coalesce((select email from users u where u.id = m.user_id), m.invited_email)))
+            from team_members m where m.team_id in ${teams()}`),
+        },
+        projects: {
+          count: answer.teams.projects,
+          active: await count(
+            sql`select count(*) ${projects} and coalesce(p.end_date >= ${TODAY}::date, true)`,
+          ),
+          overdue: await count(
+            sql`select count(*) ${projects} and p.end_date < ${TODAY}::date and p.status_id <> ${PROJECT_STATUSES[6].id}`,
+          ),
+        },
+        members: {
+          count: answer.teams.members,
+          unassigned: await count(sql`select count(*) from team_members m where m.team_id in ${teams()}
+            and m.id not in (select team_member_id from task_assignees)`),
+          overdue: await count(
+            sql`select count(*) from team_members m where m.team_id in ${teams()} and ${late}`,
+          ),
+        },
+      });
+    }
+  });
+
+  it('lists teams, their projects by state and their members', async () => {
+    for (const archived of [true, false]) {
+      const query = { archived: String(archived) };
+      const listed = await ask('reporting.teams', { query });
+      expect(listed.map((team) => team.id)).toEqual(world.teams.slice(0, 2));
+      for (const team of listed) {
+        const projects = sql`from projects p where p.team_id = ${team.id} and ${shown('p.id', archived)}`;
+        expect(team.projects_count).toBe(await count(sql`select count(*) ${projects}`));
+        const info = await ask('reporting.teamInfo', { params: { teamId: team.id }, query });
+        expect(info.by_status.all).toBe(team.projects_count);
+        for (const [place, key] of (
+          ['cancelled', 'blocked', 'on_hold', 'proposed', 'in_planning', 'in_progress', 'completed'] as const
+        ).entries()) {
+          const n = await count(
+            sql`select count(*) ${projects} and p.status_id = ${PROJECT_STATUSES[place]?.id}`,
+          );
+          expect([info.by_status[key], info.by_status.chart[place]?.y]).toEqual([n, n]);
+        }
+        expect(info.by_category.total).toBe(
+          await count(sql`select count(*) ${projects} and p.category_id is not null`),
+        );
+        expect(info.by_health.chart.reduce((sum, slice) => sum + slice.y, 0)).toBe(info.by_health.all);
+        for (const person of await ask('reporting.teamMembers', { params: { teamId: team.id }, query })) {
+          const work = assigned(person.id, archived);
+          expect(person, person.name ?? '').toMatchObject({
+            projects: await count(
+              sql`select count(*) from project_members m where m.team_member_id = ${person.id} and ${shown('m.project_id', archived)}`,
+            ),
+            tasks: await count(sql`select count(*) ${work}`),
+            overdue: await count(sql`select count(*) ${work} and ${overdueAt(TODAY)}`),
+            completed: await count(sql`select count(*) ${work} and ${done}`),
+            ongoing: await count(sql`select count(*) ${work} and ${category('t')} = ${DOING_CATEGORY_ID}`),
+          });
+        }
+      }
+    }
+  });
+});
+
+describe('the projects report', () => {
+  it('pages what the filters leave, with times and shares', async () => {
+    await rounds(async ({ archived }) => {
+      const chosen = some(world.teams, 70);
+      const categories = some(world.categories, 50);
+      const query = {
+        ...{
+          archived: String(archived),
+          size: 3,
+          index: 1 + world.random(2),
+          order: 'desc',
+          field: 'end_date',
+        },
+        ...(chosen.length > 0 && { teams: chosen.join(',') }),
+        ...(categories.length > 0 && { categories: categories.join(',') }),
+      };
+      const where = sql`from projects p where p.team_id in ${teams()} and ${shown('p.id', archived)}
+        and (${chosen.length === 0} or p.team_id in ${list(chosen)}) and (${categories.length === 0} or p.category_id in ${list(categories)})`;
+      const { total, projects } = await ask('reporting.projects', { query });
+      expect(total).toBe(await count(sql`select count(*) ${where}`));
+      const ids = await sql<{
+        id: string;
+      }>`select p.id ${where} order by p.end_date desc nulls last, p.name offset ${(query.index - 1) * 3} limit 3`.execute(
+        database.db,
+      );
+      expect(projects.map((row) => row.id)).toEqual(ids.rows.map((row) => row.id));
+      for (const row of projects) {
+        const tasks = sql`from tasks t where t.project_id = ${row.id}`;
+        const live = await count(sql`select count(*) ${tasks} and not t.archived`);
+        const share = async (of: string) =>
+          Math.round(
+            ((await count(sql`select count(*) ${tasks} and not t.archived and ${category('t')} = ${of}`)) /
+              Math.max(1, live)) *
+              100,
+          );
+        expect(row).toMatchObject({
+          estimated_time: await count(sql`select sum(t.total_minutes) ${tasks}`),
+          actual_time: await count(
+            sql`select sum(w.time_spent) from work_logs w where w.project_id = ${row.id}`,
+          ),
+          tasks_stat: {
+            todo: await share(TODO_CATEGORY_ID),
+            doing: await share(DOING_CATEGORY_ID),
+            done: await share(DONE_CATEGORY_ID),
+          },
+        });
+        if (row.end_date !== null)
+          expect(row.days_left).toBe(await count(sql`select abs(${row.end_date}::date - ${TODAY}::date)`));
+      }
+    });
+  });
+
+  it('shows a project in numbers, by member and by task', async () => {
+    for (const { id } of world.projects.slice(0, 8)) {
+      const tasks = sql`from tasks t where t.project_id = ${id}`;
+      const info = await ask('reporting.projectInfo', { params: { projectId: id } });
+      const all = await count(sql`select count(*) ${tasks}`);
+      const overdue = await count(sql`select count(*) ${tasks} and ${overdueAt(TODAY)}`);
+      expect(info.stats).toEqual({
+        completed: await count(sql`select count(*) ${tasks} and ${done}`),
+        incompleted: await count(sql`select count(*) ${tasks} and not (${done})`),
+        overdue,
+        total_allocated: await count(sql`select round(sum(t.total_minutes) / 60.0) ${tasks}`),
+        total_logged: await count(
+          sql`select round(sum(w.time_spent) / 3600.0) from work_logs w where w.project_id = ${id}`,
+        ),
+      });
+      expect(info.by_due).toMatchObject({
+        ...{ all, overdue, completed: info.stats.completed },
+        upcoming: await count(sql`select count(*) ${tasks} and t.end_date >= ${TODAY}::date`),
+        no_due: await count(sql`select count(*) ${tasks} and t.end_date is null`),
+      });
+      for (const member of await ask('reporting.projectMembers', { params: { projectId: id } })) {
+        const own = sql`from task_assignees a join tasks t on t.id = a.task_id where a.project_id = ${id} and a.team_member_id = ${member.team_member_id}`;
+        const logged =
+          await count(sql`select sum(w.time_spent) from work_logs w join team_members m on m.user_id = w.user_id
+          where w.project_id = ${id} and m.id = ${member.team_member_id}`);
+        expect(member).toMatchObject({
+          tasks_count: await count(sql`select count(*) ${own}`),
+          completed: await count(sql`select count(*) ${own} and ${done}`),
+          overdue: await count(sql`select count(*) ${own} and ${overdueAt(TODAY)}`),
+          contribution: Math.round((member.tasks_count / all) * 100),
+          time_logged: fullDuration(logged),
+        });
+      }
+      const group = pick(['status', 'priority', 'phase'] as const);
+      const groups = await ask('reporting.projectTasks', { params: { projectId: id }, query: { group } });
+      const rows = groups.flatMap((one) => one.tasks);
+      expect(rows.length).toBe(all);
+      expect(rows.filter((row) => row.overdue).length).toBe(overdue);
+      expect(rows.reduce((sum, row) => sum + (row.total_seconds_spent ?? 0), 0)).toBe(
+        await count(sql`select sum(w.time_spent) from work_logs w where w.project_id = ${id}`),
+      );
+    }
+  });
+});
+
+describe('what is closed to the reader', () => {
+  it('is answered as absent: teams of the organization without them, other organizations, their projects and people', async () => {
+    for (const team of world.teams.slice(2)) {
+      await expect(ask('reporting.teamInfo', { params: { teamId: team } })).rejects.toMatchObject({
+        code: 'not_found',
+      });
+      await expect(ask('reporting.teamProjects', { query: { team } })).rejects.toMatchObject({
+        code: 'not_found',
+      });
+      const project = world.projects.find((one) => one.team === team)?.id;
+      await expect(ask('reporting.projectInfo', { params: { projectId: project } })).rejects.toMatchObject({
+        code: 'not_found',
+      });
+      const member = world.members.find((one) => one.team === team)?.id;
+      await expect(ask('reporting.memberInfo', { query: { teamMemberId: member } })).rejects.toMatchObject({
+        code: 'not_found',
+      });
+      expect((await ask('reporting.projects', { query: { teams: team } })).total).toBe(0);
+    }
+  });
+
+  it('and bad values are named, while nothing changes', async () => {
+    await expect(
+      ask('reporting.members', { query: { date_range: '2026-03-09,2026-03-01' } }),
+    ).rejects.toMatchObject({
+      code: 'invalid',
+      details: { field: 'date_range' },
+    });
+    await expect(ask('reporting.projects', { query: { statuses: ',' } })).rejects.toMatchObject({
+      code: 'invalid',
+      details: { field: 'statuses' },
+    });
+    await expect(ask('reporting.projects', { query: { archived: 'maybe' } })).rejects.toMatchObject({
+      details: { field: 'archived' },
+    });
+    await expect(
+      ask('reporting.projectTasks', {
+        params: { projectId: world.projects[0]?.id },
+        query: { group: 'colour' },
+      }),
+    ).rejects.toMatchObject({ code: 'invalid' });
+  });
+});

@@ -1,0 +1,152 @@
+/** Scheduled reports: made, changed, paused, deleted; sent once to whoever may see them, with the file; each run listed. */
+import { v7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sendScheduledReports } from '../../server/jobs/scheduled-reports.ts';
+import { sendWaiting } from '../../server/mail/send-mails.ts';
+import type { OutgoingMail } from '../../server/mail/smtp.ts';
+import { zipTexts } from '../support/zip-texts.ts';
+import { joinTeam, projectForm, type Joined } from './support/join-team.ts';
+import { mailsTo } from './support/mails.ts';
+import { startTestServer, type TestPerson, type TestServer } from './support/server.ts';
+
+let server: TestServer;
+let owner: TestPerson;
+let admin: Joined;
+let member: Joined;
+let stranger: TestPerson;
+const PATH = '/api/v1/reporting/schedules';
+const log = { error: () => undefined, info: () => undefined };
+
+beforeAll(async () => {
+  server = await startTestServer();
+  owner = await server.signUp({ name: 'Olga Owner' });
+  admin = await joinTeam(server, owner.teamId, 'admin');
+  member = await joinTeam(server, owner.teamId, 'member');
+  stranger = await server.signUp();
+  await owner.post('/api/v1/projects', projectForm('Bridge'));
+});
+afterAll(() => server.close());
+
+const form = (more: Record<string, unknown> = {}) => ({
+  ...{
+    name: 'Monday report',
+    report: 'projects',
+    format: 'xlsx',
+    duration: 'LAST_WEEK',
+    cadence: 'weekly',
+    day: 1,
+  },
+  ...{ recipients: [owner.teamMemberId], paused: false, ...more },
+});
+const make = async (more: Record<string, unknown> = {}): Promise<string> => {
+  const answer = await owner.post(PATH, form(more));
+  expect(answer.status, answer.text).toBe(200);
+  return (answer.body as { id: string }).id;
+};
+/** Everything that falls due until eight days from now, one day after the other. */
+async function passWeek(): Promise<number> {
+  let sent = 0;
+  for (let day = 0; day <= 8; day += 1) {
+    const now = new Date(Date.now() + day * 86_400_000);
+    sent += await sendScheduledReports({ db: server.db, now: () => now, committed: () => undefined, log });
+  }
+  return sent;
+}
+const runsOf = async (id: string) =>
+  (await owner.get(`${PATH}/${id}/runs`)).body as {
+    state: string;
+    recipients: number;
+    size: number;
+    error: string | null;
+  }[];
+
+describe('scheduled reports', () => {
+  it('are refused for people who may not see reports, bad days and other organizations', async () => {
+    for (const id of [member.teamMemberId, stranger.teamMemberId, v7()])
+      expect((await owner.post(PATH, form({ recipients: [id] }))).code).toBe('invalid');
+    expect((await owner.post(PATH, form({ day: 7 }))).status).toBe(400);
+    expect((await owner.post(PATH, form({ cadence: 'monthly', day: 0 }))).status).toBe(400);
+    expect((await member.person.post(PATH, form())).status).toBe(403);
+    const id = await make({ paused: true });
+    expect((await stranger.put(`${PATH}/${id}`, form({ recipients: [stranger.teamMemberId] }))).status).toBe(
+      404,
+    );
+    expect((await stranger.get(`${PATH}/${id}/runs`)).status).toBe(404);
+    expect((await stranger.delete(`${PATH}/${id}`)).status).toBe(404);
+    expect((await stranger.get(PATH)).body).toEqual([]);
+    expect((await admin.person.delete(`${PATH}/${id}`)).status).toBe(200);
+    expect((await owner.get(PATH)).body).toEqual([]);
+  });
+
+  it('go out once with the file and a link, and their runs are listed', async () => {
+    const id = await make({ recipients: [owner.teamMemberId, admin.teamMemberId] });
+    expect(await passWeek()).toBe(2);
+    expect(await runsOf(id)).toMatchObject([{ state: 'sent', recipients: 2, error: null }]);
+    const [mail] = (await mailsTo(server.db, owner.email)).filter(
+      (one) => one.template === 'scheduled-report',
+    );
+    expect(mail?.content).toMatchObject({
+      report: 'Monday report',
+      link: expect.stringContaining('/reporting/projects'),
+    });
+    const sent: OutgoingMail[] = [];
+    const transport = {
+      send: async (one: OutgoingMail) => {
+        sent.push(one);
+        return { ok: true as const };
+      },
+      close: () => undefined,
+    };
+    // The server under test has no mail server, so it has kept them; another one sends them.
+    await server.db
+      .updateTable('mails')
+      .set({ status: 'waiting' })
+      .where('template', '=', 'scheduled-report')
+      .execute();
+    const base = 'https://work.example';
+    await sendWaiting({
+      db: server.db,
+      now: () => new Date(Date.now() + 9 * 86_400_000),
+      transport,
+      base,
+      log,
+    });
+    const outgoing = sent.find((one) => one.to === owner.email && one.file !== undefined);
+    expect(outgoing?.text).toContain(base);
+    expect(outgoing?.file?.name).toMatch(/projects - .*\.xlsx$/);
+    expect(zipTexts(outgoing?.file?.content ?? Buffer.alloc(0)).get('xl/worksheets/sheet1.xml')).toContain(
+      'Bridge',
+    );
+    await owner.delete(`${PATH}/${id}`);
+  });
+
+  it('are not sent while paused, nor to whoever is no admin any more, and say why one failed', async () => {
+    const id = await make({
+      paused: true,
+      report: 'time_logs',
+      format: 'csv',
+      recipients: [admin.teamMemberId],
+    });
+    expect(await passWeek()).toBe(0);
+    await owner.put(`${PATH}/${id}`, form({ report: 'timesheet', recipients: [admin.teamMemberId] }));
+    await server.db
+      .updateTable('team_members')
+      .set({ role: 'member' })
+      .where('id', '=', admin.teamMemberId)
+      .execute();
+    expect(await passWeek()).toBe(0);
+    expect(await runsOf(id)).toMatchObject([{ state: 'sent', recipients: 0 }]);
+    const later = new Date(Date.now() + 10 * 86_400_000);
+    await server.db
+      .updateTable('report_schedules')
+      .set({ created_by: member.person.userId, next_run_at: later.toISOString() })
+      .where('id', '=', id)
+      .execute();
+    const deps = { db: server.db, now: () => later, committed: () => undefined, log };
+    expect(await sendScheduledReports(deps)).toBe(0);
+    expect(await runsOf(id)).toMatchObject([{ state: 'failed', error: 'not_allowed' }, { state: 'sent' }]);
+    expect((await owner.get(PATH)).body).toMatchObject([
+      { id, paused: false, last_run: { state: 'failed' } },
+    ]);
+  });
+});

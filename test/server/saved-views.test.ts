@@ -1,0 +1,116 @@
+/** Saved views and weeks that are handed in, over HTTP: works, denied, invalid, repeated; another organization. */
+import { v7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { joinTeam, projectForm, type Joined } from './support/join-team.ts';
+import { startTestServer, type TestPerson, type TestServer } from './support/server.ts';
+
+let server: TestServer;
+let owner: TestPerson;
+let member: Joined;
+let manager: Joined;
+let stranger: TestPerson;
+const VIEWS = '/api/v1/saved-views';
+const WEEKS = '/api/v1/timesheet-weeks';
+
+beforeAll(async () => {
+  server = await startTestServer();
+  owner = await server.signUp({ name: 'Olga Owner' });
+  member = await joinTeam(server, owner.teamId, 'member');
+  manager = await joinTeam(server, owner.teamId, 'member');
+  stranger = await server.signUp();
+  const project = ((await owner.post('/api/v1/projects', projectForm('Bridge'))).body as { id: string }).id;
+  for (const one of [member, manager])
+    await owner.post('/api/v1/project-members', { project_id: project, team_member_id: one.teamMemberId });
+  await server.db
+    .updateTable('project_members')
+    .set({ access_level: 'PROJECT_MANAGER' })
+    .where('team_member_id', '=', manager.teamMemberId)
+    .execute();
+});
+afterAll(() => server.close());
+
+const view = (more: Record<string, unknown> = {}) => ({
+  ...{ id: v7(), team_id: owner.teamId, screen: 'reporting/projects', name: 'Late ones', query: 'size=50' },
+  ...{ shared: false, ...more },
+});
+const namesOf = async (who: TestPerson): Promise<string[]> =>
+  ((await who.get(`${VIEWS}?screen=reporting/projects`)).body as { name: string }[]).map((one) => one.name);
+
+describe('saved views', () => {
+  it('are private until they are shared, and private again after', async () => {
+    const made = view({ name: 'Mine' });
+    expect((await member.person.post(VIEWS, made)).body).toEqual({ id: made.id });
+    expect((await member.person.post(VIEWS, made)).status).toBe(200);
+    expect(await namesOf(member.person)).toEqual(['Mine']);
+    expect(await namesOf(owner)).toEqual([]);
+    expect((await owner.put(`${VIEWS}/${made.id}`, { name: 'Stolen' })).status).toBe(404);
+    expect((await owner.delete(`${VIEWS}/${made.id}`)).status).toBe(404);
+    await member.person.put(`${VIEWS}/${made.id}`, { shared: true, name: 'Ours' });
+    expect(await namesOf(owner)).toEqual(['Ours']);
+    expect((await owner.put(`${VIEWS}/${made.id}`, { name: 'Stolen' })).status).toBe(404);
+    await member.person.put(`${VIEWS}/${made.id}`, { shared: false });
+    expect(await namesOf(owner)).toEqual([]);
+    expect((await member.person.delete(`${VIEWS}/${made.id}`)).status).toBe(200);
+    expect(await namesOf(member.person)).toEqual([]);
+  });
+
+  it('that are shared are deleted by their maker or an admin, and by nobody else', async () => {
+    const made = view({ shared: true });
+    await member.person.post(VIEWS, made);
+    expect((await manager.person.delete(`${VIEWS}/${made.id}`)).code).toBe('not_allowed');
+    expect((await stranger.delete(`${VIEWS}/${made.id}`)).status).toBe(404);
+    expect((await owner.delete(`${VIEWS}/${made.id}`)).status).toBe(200);
+    expect((await owner.delete(`${VIEWS}/${made.id}`)).status).toBe(404);
+  });
+
+  it('are refused for another team and for a name that is none', async () => {
+    expect((await stranger.post(VIEWS, view())).status).toBe(404);
+    expect((await member.person.post(VIEWS, view({ name: 'a\nb' }))).code).toBe('name_invalid');
+    expect((await member.person.post(VIEWS, view({ screen: '' }))).status).toBe(400);
+    expect(await namesOf(member.person)).toEqual([]);
+  });
+});
+
+describe('weeks of logged time', () => {
+  const submit = (who: Joined, week: string, id = v7()) =>
+    who.person.post(WEEKS, { id, team_member_id: who.teamMemberId, week_start: week, note: 'Done' });
+  const weeks = async () =>
+    (await owner.get(`${WEEKS}?from=2026-11-01`)).body as {
+      id: string;
+      state: string;
+      answer: string | null;
+    }[];
+
+  it('are handed in once, whichever device does it first, and taken back', async () => {
+    const { id } = (await submit(member, '2026-11-02')).body as { id: string };
+    expect((await submit(member, '2026-11-02')).body).toEqual({ id });
+    expect((await weeks()).map((one) => one.state)).toEqual(['submitted']);
+    expect((await manager.person.delete(`${WEEKS}/${id}`)).status).toBe(404);
+    expect((await member.person.delete(`${WEEKS}/${id}`)).status).toBe(200);
+    expect(await weeks()).toEqual([]);
+  });
+
+  it('are decided by the manager of a project of the member, sent back and handed in again', async () => {
+    const { id } = (await submit(member, '2026-11-09')).body as { id: string };
+    const decide = (who: TestPerson, approved: boolean) =>
+      who.put(`${WEEKS}/${id}/decision`, { approved, answer: 'Tuesday?' });
+    expect((await decide(member.person, true)).code).toBe('not_allowed');
+    expect((await decide(stranger, true)).status).toBe(404);
+    expect((await decide(manager.person, false)).status).toBe(200);
+    expect(await weeks()).toMatchObject([{ id, state: 'sent_back', answer: 'Tuesday?' }]);
+    expect((await decide(manager.person, true)).code).toBe('invalid');
+    await submit(member, '2026-11-09');
+    expect(await weeks()).toMatchObject([{ id, state: 'submitted', answer: null }]);
+    expect((await decide(owner, true)).status).toBe(200);
+    expect((await decide(owner, true)).status).toBe(200);
+    expect((await member.person.delete(`${WEEKS}/${id}`)).code).toBe('invalid');
+    expect(await weeks()).toMatchObject([{ state: 'approved' }]);
+  });
+
+  it('are not handed in for somebody else', async () => {
+    const answer = await member.person.post(WEEKS, {
+      ...{ id: v7(), team_member_id: manager.teamMemberId, week_start: '2026-11-16', note: null },
+    });
+    expect(answer.status).toBe(404);
+  });
+});
