@@ -21,6 +21,7 @@ import { Route as WorklenzIndexRouteImport } from './routes/worklenz/index.tsx';
 import { Route as WorklenzShellRouteImport } from './routes/worklenz/_shell.tsx';
 import { Route as WorklenzSetupRouteImport } from './routes/worklenz/setup.tsx';
 import { Route as InviteProjectTokenRouteImport } from './routes/invite/project.$token.tsx';
+import { Route as WorklenzShellAdminCenterRouteRouteImport } from './routes/worklenz/_shell/admin-center/route.tsx';
 import { Route as WorklenzShellGanttDemoRouteImport } from './routes/worklenz/_shell/gantt-demo.tsx';
 import { Route as WorklenzShellHelpRouteImport } from './routes/worklenz/_shell/help.tsx';
 import { Route as WorklenzShellHomeRouteImport } from './routes/worklenz/_shell/home.tsx';
@@ -32,7 +33,13 @@ import { Route as WorklenzShellSettingsRouteRouteImport } from './routes/worklen
 import { Route as WorklenzShellUnauthorizedRouteImport } from './routes/worklenz/_shell/unauthorized.tsx';
 import { Route as WorklenzConfirmEmailTokenRouteImport } from './routes/worklenz/confirm-email.$token.tsx';
 import { Route as AuthVerifyResetEmailUserHashRouteImport } from './routes/auth/verify-reset-email.$user.$hash.tsx';
+import { Route as WorklenzShellAdminCenterIndexRouteImport } from './routes/worklenz/_shell/admin-center/index.tsx';
+import { Route as WorklenzShellAdminCenterAuditLogRouteImport } from './routes/worklenz/_shell/admin-center/audit-log.tsx';
 import { Route as WorklenzShellAdminCenterBillingRouteImport } from './routes/worklenz/_shell/admin-center/billing.tsx';
+import { Route as WorklenzShellAdminCenterOverviewRouteImport } from './routes/worklenz/_shell/admin-center/overview.tsx';
+import { Route as WorklenzShellAdminCenterProjectsRouteImport } from './routes/worklenz/_shell/admin-center/projects.tsx';
+import { Route as WorklenzShellAdminCenterTeamsRouteImport } from './routes/worklenz/_shell/admin-center/teams.tsx';
+import { Route as WorklenzShellAdminCenterUsersRouteImport } from './routes/worklenz/_shell/admin-center/users.tsx';
 import { Route as WorklenzShellProjectsIndexRouteImport } from './routes/worklenz/_shell/projects/index.tsx';
 import { Route as WorklenzShellProjectsProjectIdRouteImport } from './routes/worklenz/_shell/projects/$projectId.tsx';
 import { Route as WorklenzShellReportingIndexRouteImport } from './routes/worklenz/_shell/reporting/index.tsx';
@@ -120,6 +127,12 @@ const InviteProjectTokenRoute = InviteProjectTokenRouteImport.update({
   path: '/invite/project/$token',
   getParentRoute: () => rootRouteImport,
 } as any);
+const WorklenzShellAdminCenterRouteRoute =
+  WorklenzShellAdminCenterRouteRouteImport.update({
+    id: '/admin-center',
+    path: '/admin-center',
+    getParentRoute: () => WorklenzShellRoute,
+  } as any);
 const WorklenzShellGanttDemoRoute = WorklenzShellGanttDemoRouteImport.update({
   id: '/gantt-demo',
   path: '/gantt-demo',
@@ -180,11 +193,47 @@ const AuthVerifyResetEmailUserHashRoute =
     path: '/auth/verify-reset-email/$user/$hash',
     getParentRoute: () => rootRouteImport,
   } as any);
+const WorklenzShellAdminCenterIndexRoute =
+  WorklenzShellAdminCenterIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => WorklenzShellAdminCenterRouteRoute,
+  } as any);
+const WorklenzShellAdminCenterAuditLogRoute =
+  WorklenzShellAdminCenterAuditLogRouteImport.update({
+    id: '/audit-log',
+    path: '/audit-log',
+    getParentRoute: () => WorklenzShellAdminCenterRouteRoute,
+  } as any);
 const WorklenzShellAdminCenterBillingRoute =
   WorklenzShellAdminCenterBillingRouteImport.update({
-    id: '/admin-center/billing',
-    path: '/admin-center/billing',
-    getParentRoute: () => WorklenzShellRoute,
+    id: '/billing',
+    path: '/billing',
+    getParentRoute: () => WorklenzShellAdminCenterRouteRoute,
+  } as any);
+const WorklenzShellAdminCenterOverviewRoute =
+  WorklenzShellAdminCenterOverviewRouteImport.update({
+    id: '/overview',
+    path: '/overview',
+    getParentRoute: () => WorklenzShellAdminCenterRouteRoute,
+  } as any);
+const WorklenzShellAdminCenterProjectsRoute =
+  WorklenzShellAdminCenterProjectsRouteImport.update({
+    id: '/projects',
+    path: '/projects',
+    getParentRoute: () => WorklenzShellAdminCenterRouteRoute,
+  } as any);
+const WorklenzShellAdminCenterTeamsRoute =
+  WorklenzShellAdminCenterTeamsRouteImport.update({
+    id: '/teams',
+    path: '/teams',
+    getParentRoute: () => WorklenzShellAdminCenterRouteRoute,
+  } as any);
+const WorklenzShellAdminCenterUsersRoute =
+  WorklenzShellAdminCenterUsersRouteImport.update({
+    id: '/users',
+    path: '/users',
+    getParentRoute: () => WorklenzShellAdminCenterRouteRoute,
   } as any);
 const WorklenzShellProjectsIndexRoute =
   WorklenzShellProjectsIndexRouteImport.update({
@@ -359,6 +408,7 @@ export interface FileRoutesByFullPath {
   '/worklenz/setup': typeof WorklenzSetupRoute;
   '/auth/': typeof AuthIndexRoute;
   '/worklenz/': typeof WorklenzIndexRoute;
+  '/worklenz/admin-center': typeof WorklenzShellAdminCenterRouteRouteWithChildren;
   '/worklenz/reporting': typeof WorklenzShellReportingRouteRouteWithChildren;
   '/worklenz/settings': typeof WorklenzShellSettingsRouteRouteWithChildren;
   '/invite/project/$token': typeof InviteProjectTokenRoute;
@@ -371,7 +421,12 @@ export interface FileRoutesByFullPath {
   '/worklenz/unauthorized': typeof WorklenzShellUnauthorizedRoute;
   '/worklenz/confirm-email/$token': typeof WorklenzConfirmEmailTokenRoute;
   '/auth/verify-reset-email/$user/$hash': typeof AuthVerifyResetEmailUserHashRoute;
+  '/worklenz/admin-center/audit-log': typeof WorklenzShellAdminCenterAuditLogRoute;
   '/worklenz/admin-center/billing': typeof WorklenzShellAdminCenterBillingRoute;
+  '/worklenz/admin-center/overview': typeof WorklenzShellAdminCenterOverviewRoute;
+  '/worklenz/admin-center/projects': typeof WorklenzShellAdminCenterProjectsRoute;
+  '/worklenz/admin-center/teams': typeof WorklenzShellAdminCenterTeamsRoute;
+  '/worklenz/admin-center/users': typeof WorklenzShellAdminCenterUsersRoute;
   '/worklenz/projects/$projectId': typeof WorklenzShellProjectsProjectIdRoute;
   '/worklenz/reporting/members': typeof WorklenzShellReportingMembersRoute;
   '/worklenz/reporting/overview': typeof WorklenzShellReportingOverviewRoute;
@@ -387,6 +442,7 @@ export interface FileRoutesByFullPath {
   '/worklenz/settings/password': typeof WorklenzShellSettingsPasswordRoute;
   '/worklenz/settings/profile': typeof WorklenzShellSettingsProfileRoute;
   '/worklenz/settings/sessions': typeof WorklenzShellSettingsSessionsRoute;
+  '/worklenz/admin-center/': typeof WorklenzShellAdminCenterIndexRoute;
   '/worklenz/projects/': typeof WorklenzShellProjectsIndexRoute;
   '/worklenz/reporting/': typeof WorklenzShellReportingIndexRoute;
   '/worklenz/settings/': typeof WorklenzShellSettingsIndexRoute;
@@ -419,7 +475,12 @@ export interface FileRoutesByTo {
   '/worklenz/unauthorized': typeof WorklenzShellUnauthorizedRoute;
   '/worklenz/confirm-email/$token': typeof WorklenzConfirmEmailTokenRoute;
   '/auth/verify-reset-email/$user/$hash': typeof AuthVerifyResetEmailUserHashRoute;
+  '/worklenz/admin-center/audit-log': typeof WorklenzShellAdminCenterAuditLogRoute;
   '/worklenz/admin-center/billing': typeof WorklenzShellAdminCenterBillingRoute;
+  '/worklenz/admin-center/overview': typeof WorklenzShellAdminCenterOverviewRoute;
+  '/worklenz/admin-center/projects': typeof WorklenzShellAdminCenterProjectsRoute;
+  '/worklenz/admin-center/teams': typeof WorklenzShellAdminCenterTeamsRoute;
+  '/worklenz/admin-center/users': typeof WorklenzShellAdminCenterUsersRoute;
   '/worklenz/projects/$projectId': typeof WorklenzShellProjectsProjectIdRoute;
   '/worklenz/reporting/members': typeof WorklenzShellReportingMembersRoute;
   '/worklenz/reporting/overview': typeof WorklenzShellReportingOverviewRoute;
@@ -436,6 +497,7 @@ export interface FileRoutesByTo {
   '/worklenz/settings/password': typeof WorklenzShellSettingsPasswordRoute;
   '/worklenz/settings/profile': typeof WorklenzShellSettingsProfileRoute;
   '/worklenz/settings/sessions': typeof WorklenzShellSettingsSessionsRoute;
+  '/worklenz/admin-center': typeof WorklenzShellAdminCenterIndexRoute;
   '/worklenz/projects': typeof WorklenzShellProjectsIndexRoute;
   '/worklenz/reporting': typeof WorklenzShellReportingIndexRoute;
   '/worklenz/settings/categories': typeof WorklenzShellSettingsAdminCategoriesRoute;
@@ -460,6 +522,7 @@ export interface FileRoutesById {
   '/worklenz/setup': typeof WorklenzSetupRoute;
   '/auth/': typeof AuthIndexRoute;
   '/worklenz/': typeof WorklenzIndexRoute;
+  '/worklenz/_shell/admin-center': typeof WorklenzShellAdminCenterRouteRouteWithChildren;
   '/worklenz/_shell/reporting': typeof WorklenzShellReportingRouteRouteWithChildren;
   '/worklenz/_shell/settings': typeof WorklenzShellSettingsRouteRouteWithChildren;
   '/invite/project/$token': typeof InviteProjectTokenRoute;
@@ -472,7 +535,12 @@ export interface FileRoutesById {
   '/worklenz/_shell/unauthorized': typeof WorklenzShellUnauthorizedRoute;
   '/worklenz/confirm-email/$token': typeof WorklenzConfirmEmailTokenRoute;
   '/auth/verify-reset-email/$user/$hash': typeof AuthVerifyResetEmailUserHashRoute;
+  '/worklenz/_shell/admin-center/audit-log': typeof WorklenzShellAdminCenterAuditLogRoute;
   '/worklenz/_shell/admin-center/billing': typeof WorklenzShellAdminCenterBillingRoute;
+  '/worklenz/_shell/admin-center/overview': typeof WorklenzShellAdminCenterOverviewRoute;
+  '/worklenz/_shell/admin-center/projects': typeof WorklenzShellAdminCenterProjectsRoute;
+  '/worklenz/_shell/admin-center/teams': typeof WorklenzShellAdminCenterTeamsRoute;
+  '/worklenz/_shell/admin-center/users': typeof WorklenzShellAdminCenterUsersRoute;
   '/worklenz/_shell/projects/$projectId': typeof WorklenzShellProjectsProjectIdRoute;
   '/worklenz/_shell/reporting/members': typeof WorklenzShellReportingMembersRoute;
   '/worklenz/_shell/reporting/overview': typeof WorklenzShellReportingOverviewRoute;
@@ -489,6 +557,7 @@ export interface FileRoutesById {
   '/worklenz/_shell/settings/password': typeof WorklenzShellSettingsPasswordRoute;
   '/worklenz/_shell/settings/profile': typeof WorklenzShellSettingsProfileRoute;
   '/worklenz/_shell/settings/sessions': typeof WorklenzShellSettingsSessionsRoute;
+  '/worklenz/_shell/admin-center/': typeof WorklenzShellAdminCenterIndexRoute;
   '/worklenz/_shell/projects/': typeof WorklenzShellProjectsIndexRoute;
   '/worklenz/_shell/reporting/': typeof WorklenzShellReportingIndexRoute;
   '/worklenz/_shell/settings/': typeof WorklenzShellSettingsIndexRoute;
@@ -514,6 +583,7 @@ export interface FileRouteTypes {
     | '/worklenz/setup'
     | '/auth/'
     | '/worklenz/'
+    | '/worklenz/admin-center'
     | '/worklenz/reporting'
     | '/worklenz/settings'
     | '/invite/project/$token'
@@ -526,7 +596,12 @@ export interface FileRouteTypes {
     | '/worklenz/unauthorized'
     | '/worklenz/confirm-email/$token'
     | '/auth/verify-reset-email/$user/$hash'
+    | '/worklenz/admin-center/audit-log'
     | '/worklenz/admin-center/billing'
+    | '/worklenz/admin-center/overview'
+    | '/worklenz/admin-center/projects'
+    | '/worklenz/admin-center/teams'
+    | '/worklenz/admin-center/users'
     | '/worklenz/projects/$projectId'
     | '/worklenz/reporting/members'
     | '/worklenz/reporting/overview'
@@ -542,6 +617,7 @@ export interface FileRouteTypes {
     | '/worklenz/settings/password'
     | '/worklenz/settings/profile'
     | '/worklenz/settings/sessions'
+    | '/worklenz/admin-center/'
     | '/worklenz/projects/'
     | '/worklenz/reporting/'
     | '/worklenz/settings/'
@@ -574,7 +650,12 @@ export interface FileRouteTypes {
     | '/worklenz/unauthorized'
     | '/worklenz/confirm-email/$token'
     | '/auth/verify-reset-email/$user/$hash'
+    | '/worklenz/admin-center/audit-log'
     | '/worklenz/admin-center/billing'
+    | '/worklenz/admin-center/overview'
+    | '/worklenz/admin-center/projects'
+    | '/worklenz/admin-center/teams'
+    | '/worklenz/admin-center/users'
     | '/worklenz/projects/$projectId'
     | '/worklenz/reporting/members'
     | '/worklenz/reporting/overview'
@@ -591,6 +672,7 @@ export interface FileRouteTypes {
     | '/worklenz/settings/password'
     | '/worklenz/settings/profile'
     | '/worklenz/settings/sessions'
+    | '/worklenz/admin-center'
     | '/worklenz/projects'
     | '/worklenz/reporting'
     | '/worklenz/settings/categories'
@@ -614,6 +696,7 @@ export interface FileRouteTypes {
     | '/worklenz/setup'
     | '/auth/'
     | '/worklenz/'
+    | '/worklenz/_shell/admin-center'
     | '/worklenz/_shell/reporting'
     | '/worklenz/_shell/settings'
     | '/invite/project/$token'
@@ -626,7 +709,12 @@ export interface FileRouteTypes {
     | '/worklenz/_shell/unauthorized'
     | '/worklenz/confirm-email/$token'
     | '/auth/verify-reset-email/$user/$hash'
+    | '/worklenz/_shell/admin-center/audit-log'
     | '/worklenz/_shell/admin-center/billing'
+    | '/worklenz/_shell/admin-center/overview'
+    | '/worklenz/_shell/admin-center/projects'
+    | '/worklenz/_shell/admin-center/teams'
+    | '/worklenz/_shell/admin-center/users'
     | '/worklenz/_shell/projects/$projectId'
     | '/worklenz/_shell/reporting/members'
     | '/worklenz/_shell/reporting/overview'
@@ -643,6 +731,7 @@ export interface FileRouteTypes {
     | '/worklenz/_shell/settings/password'
     | '/worklenz/_shell/settings/profile'
     | '/worklenz/_shell/settings/sessions'
+    | '/worklenz/_shell/admin-center/'
     | '/worklenz/_shell/projects/'
     | '/worklenz/_shell/reporting/'
     | '/worklenz/_shell/settings/'
@@ -755,6 +844,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof InviteProjectTokenRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/worklenz/_shell/admin-center': {
+      id: '/worklenz/_shell/admin-center';
+      path: '/admin-center';
+      fullPath: '/worklenz/admin-center';
+      preLoaderRoute: typeof WorklenzShellAdminCenterRouteRouteImport;
+      parentRoute: typeof WorklenzShellRoute;
+    };
     '/worklenz/_shell/gantt-demo': {
       id: '/worklenz/_shell/gantt-demo';
       path: '/gantt-demo';
@@ -832,12 +928,54 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthVerifyResetEmailUserHashRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/worklenz/_shell/admin-center/': {
+      id: '/worklenz/_shell/admin-center/';
+      path: '/';
+      fullPath: '/worklenz/admin-center/';
+      preLoaderRoute: typeof WorklenzShellAdminCenterIndexRouteImport;
+      parentRoute: typeof WorklenzShellAdminCenterRouteRoute;
+    };
+    '/worklenz/_shell/admin-center/audit-log': {
+      id: '/worklenz/_shell/admin-center/audit-log';
+      path: '/audit-log';
+      fullPath: '/worklenz/admin-center/audit-log';
+      preLoaderRoute: typeof WorklenzShellAdminCenterAuditLogRouteImport;
+      parentRoute: typeof WorklenzShellAdminCenterRouteRoute;
+    };
     '/worklenz/_shell/admin-center/billing': {
       id: '/worklenz/_shell/admin-center/billing';
-      path: '/admin-center/billing';
+      path: '/billing';
       fullPath: '/worklenz/admin-center/billing';
       preLoaderRoute: typeof WorklenzShellAdminCenterBillingRouteImport;
-      parentRoute: typeof WorklenzShellRoute;
+      parentRoute: typeof WorklenzShellAdminCenterRouteRoute;
+    };
+    '/worklenz/_shell/admin-center/overview': {
+      id: '/worklenz/_shell/admin-center/overview';
+      path: '/overview';
+      fullPath: '/worklenz/admin-center/overview';
+      preLoaderRoute: typeof WorklenzShellAdminCenterOverviewRouteImport;
+      parentRoute: typeof WorklenzShellAdminCenterRouteRoute;
+    };
+    '/worklenz/_shell/admin-center/projects': {
+      id: '/worklenz/_shell/admin-center/projects';
+      path: '/projects';
+      fullPath: '/worklenz/admin-center/projects';
+      preLoaderRoute: typeof WorklenzShellAdminCenterProjectsRouteImport;
+      parentRoute: typeof WorklenzShellAdminCenterRouteRoute;
+    };
+    '/worklenz/_shell/admin-center/teams': {
+      id: '/worklenz/_shell/admin-center/teams';
+      path: '/teams';
+      fullPath: '/worklenz/admin-center/teams';
+      preLoaderRoute: typeof WorklenzShellAdminCenterTeamsRouteImport;
+      parentRoute: typeof WorklenzShellAdminCenterRouteRoute;
+    };
+    '/worklenz/_shell/admin-center/users': {
+      id: '/worklenz/_shell/admin-center/users';
+      path: '/users';
+      fullPath: '/worklenz/admin-center/users';
+      preLoaderRoute: typeof WorklenzShellAdminCenterUsersRouteImport;
+      parentRoute: typeof WorklenzShellAdminCenterRouteRoute;
     };
     '/worklenz/_shell/projects/': {
       id: '/worklenz/_shell/projects/';
@@ -1031,6 +1169,35 @@ declare module '@tanstack/react-router' {
   }
 }
 
+interface WorklenzShellAdminCenterRouteRouteChildren {
+  WorklenzShellAdminCenterAuditLogRoute: typeof WorklenzShellAdminCenterAuditLogRoute;
+  WorklenzShellAdminCenterBillingRoute: typeof WorklenzShellAdminCenterBillingRoute;
+  WorklenzShellAdminCenterOverviewRoute: typeof WorklenzShellAdminCenterOverviewRoute;
+  WorklenzShellAdminCenterProjectsRoute: typeof WorklenzShellAdminCenterProjectsRoute;
+  WorklenzShellAdminCenterTeamsRoute: typeof WorklenzShellAdminCenterTeamsRoute;
+  WorklenzShellAdminCenterUsersRoute: typeof WorklenzShellAdminCenterUsersRoute;
+  WorklenzShellAdminCenterIndexRoute: typeof WorklenzShellAdminCenterIndexRoute;
+}
+
+const WorklenzShellAdminCenterRouteRouteChildren: WorklenzShellAdminCenterRouteRouteChildren =
+  {
+    WorklenzShellAdminCenterAuditLogRoute:
+      WorklenzShellAdminCenterAuditLogRoute,
+    WorklenzShellAdminCenterBillingRoute: WorklenzShellAdminCenterBillingRoute,
+    WorklenzShellAdminCenterOverviewRoute:
+      WorklenzShellAdminCenterOverviewRoute,
+    WorklenzShellAdminCenterProjectsRoute:
+      WorklenzShellAdminCenterProjectsRoute,
+    WorklenzShellAdminCenterTeamsRoute: WorklenzShellAdminCenterTeamsRoute,
+    WorklenzShellAdminCenterUsersRoute: WorklenzShellAdminCenterUsersRoute,
+    WorklenzShellAdminCenterIndexRoute: WorklenzShellAdminCenterIndexRoute,
+  };
+
+const WorklenzShellAdminCenterRouteRouteWithChildren =
+  WorklenzShellAdminCenterRouteRoute._addFileChildren(
+    WorklenzShellAdminCenterRouteRouteChildren,
+  );
+
 interface WorklenzShellReportingRouteRouteChildren {
   WorklenzShellReportingMembersRoute: typeof WorklenzShellReportingMembersRoute;
   WorklenzShellReportingOverviewRoute: typeof WorklenzShellReportingOverviewRoute;
@@ -1133,6 +1300,7 @@ const WorklenzShellSettingsRouteRouteWithChildren =
   );
 
 interface WorklenzShellRouteChildren {
+  WorklenzShellAdminCenterRouteRoute: typeof WorklenzShellAdminCenterRouteRouteWithChildren;
   WorklenzShellReportingRouteRoute: typeof WorklenzShellReportingRouteRouteWithChildren;
   WorklenzShellSettingsRouteRoute: typeof WorklenzShellSettingsRouteRouteWithChildren;
   WorklenzShellGanttDemoRoute: typeof WorklenzShellGanttDemoRoute;
@@ -1142,12 +1310,13 @@ interface WorklenzShellRouteChildren {
   WorklenzShellOpenRoute: typeof WorklenzShellOpenRoute;
   WorklenzShellScheduleRoute: typeof WorklenzShellScheduleRoute;
   WorklenzShellUnauthorizedRoute: typeof WorklenzShellUnauthorizedRoute;
-  WorklenzShellAdminCenterBillingRoute: typeof WorklenzShellAdminCenterBillingRoute;
   WorklenzShellProjectsProjectIdRoute: typeof WorklenzShellProjectsProjectIdRoute;
   WorklenzShellProjectsIndexRoute: typeof WorklenzShellProjectsIndexRoute;
 }
 
 const WorklenzShellRouteChildren: WorklenzShellRouteChildren = {
+  WorklenzShellAdminCenterRouteRoute:
+    WorklenzShellAdminCenterRouteRouteWithChildren,
   WorklenzShellReportingRouteRoute:
     WorklenzShellReportingRouteRouteWithChildren,
   WorklenzShellSettingsRouteRoute: WorklenzShellSettingsRouteRouteWithChildren,
@@ -1158,7 +1327,6 @@ const WorklenzShellRouteChildren: WorklenzShellRouteChildren = {
   WorklenzShellOpenRoute: WorklenzShellOpenRoute,
   WorklenzShellScheduleRoute: WorklenzShellScheduleRoute,
   WorklenzShellUnauthorizedRoute: WorklenzShellUnauthorizedRoute,
-  WorklenzShellAdminCenterBillingRoute: WorklenzShellAdminCenterBillingRoute,
   WorklenzShellProjectsProjectIdRoute: WorklenzShellProjectsProjectIdRoute,
   WorklenzShellProjectsIndexRoute: WorklenzShellProjectsIndexRoute,
 };

@@ -3,7 +3,7 @@ import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Answer } from './support/client.ts';
 import { invite } from './support/invite.ts';
-import { joinTeam, projectForm, type Joined } from './support/join-team.ts';
+import { joinTeam, type Joined } from './support/join-team.ts';
 import { startTestServer, TEST_PASSWORD, type TestPerson, type TestServer } from './support/server.ts';
 
 const PATH = '/api/v1/admin-center/organization';
@@ -20,20 +20,30 @@ let stranger: TestPerson;
 let sister: string;
 
 const said = (answer: Answer): [number, string | null] => [answer.status, answer.code];
-const body = <T = Record<string, unknown>>(answer: Answer): T => answer.body as T;
+/** What the answers of these calls may hold. */
+interface Body extends Record<string, unknown> {
+  readonly id: string;
+  readonly url: string;
+  readonly name: string;
+  readonly total: number;
+  readonly data: readonly User[];
+  readonly teams: readonly { readonly name: string }[];
+}
+interface User {
+  readonly id: string;
+  readonly email: string;
+  readonly state: string;
+  readonly devices: number;
+  readonly teams: readonly { readonly name: string; readonly role: string; readonly member_id: string }[];
+}
+const body = (answer: Answer): Body => answer.body as Body;
+const listed = (answer: Answer): readonly Body[] => answer.body as Body[];
 
 async function makeTeam(name: string): Promise<string> {
   const id = v7();
   const made = await owner.post('/api/v1/teams', { id, name });
   expect(made.status).toBe(200);
   return id;
-}
-
-async function makeProject(teamId: string, name: string): Promise<string> {
-  await owner.put('/api/v1/teams/activate', { id: teamId });
-  const made = await owner.post('/api/v1/projects', projectForm(name));
-  await owner.put('/api/v1/teams/activate', { id: owner.teamId });
-  return body<{ id: string }>(made).id;
 }
 
 beforeAll(async () => {
@@ -64,8 +74,8 @@ describe('the organization', () => {
       contact_number: null,
       email_domains: [],
     });
-    expect((answer['teams'] as { name: string }[]).map(({ name }) => name)).toEqual(['Olga Owner', 'Sister']);
-    expect(body<unknown[]>(await owner.get(`${PATH}/admins`))).toMatchObject([
+    expect(answer.teams.map(({ name }) => name)).toEqual(['Olga Owner', 'Sister']);
+    expect(listed(await owner.get(`${PATH}/admins`))).toMatchObject([
       { email: owner.email, is_owner: true },
       { email: admin.person.email, is_owner: false },
     ]);
@@ -111,7 +121,7 @@ describe('the organization', () => {
 
   it('has a logo that its teams see', async () => {
     const made = await owner.post(`${PATH}/logo`, { file: PNG, file_name: 'logo.png', size: 70 });
-    const { url } = body<{ url: string }>(made);
+    const { url } = body(made);
     expect((await member.person.get(url)).headers.get('content-type')).toBe('image/webp');
     expect((await stranger.get(url)).status).toBe(404);
     expect(
@@ -196,15 +206,8 @@ describe('who comes in', () => {
 });
 
 describe('users', () => {
-  interface User {
-    readonly id: string;
-    readonly email: string;
-    readonly state: string;
-    readonly devices: number;
-    readonly teams: readonly { readonly name: string; readonly role: string; readonly member_id: string }[];
-  }
-  const users = async (who: TestPerson = owner): Promise<User[]> =>
-    body<{ data: User[] }>(await who.get(`${PATH}/users?size=1000`)).data;
+  const users = async (who: TestPerson = owner): Promise<Body['data']> =>
+    body(await who.get(`${PATH}/users?size=1000`)).data;
   const userOf = async (email: string): Promise<User> => {
     const found = (await users()).find((user) => user.email === email);
     if (found === undefined) throw new Error(`nobody has ${email}`);
@@ -224,7 +227,7 @@ describe('users', () => {
     const me = await userOf(owner.email);
     expect(me).toMatchObject({ is_owner: true, devices: 1, state: 'active' });
     expect(me.teams).toHaveLength(2);
-    const page = body<{ total: number; data: User[] }>(
+    const page = body(
       await owner.get(`${PATH}/users?size=1&index=2&field=email&order=desc&search=quay.example`),
     );
     expect(page.total).toBeGreaterThan(2);
@@ -262,7 +265,7 @@ describe('users', () => {
       emails: ['again@quay.example'],
       role: 'member',
     });
-    const [row] = body<{ id: string }[]>(invited);
+    const [row] = listed(invited);
     expect((await admin.person.put(`${PATH}/members/${row?.id ?? ''}/invitation`, {})).status).toBe(200);
     expect(said(await owner.put(`${PATH}/members/${id}/invitation`, {}))).toEqual([409, 'invitation_gone']);
     expect(said(await stranger.put(`${PATH}/members/${row?.id ?? ''}/invitation`, {}))).toEqual([
@@ -326,106 +329,5 @@ describe('users', () => {
     ]);
     const removed = await admin.person.put(`${PATH}/team-member/${id}`, { teamId: sister });
     expect(removed.body).toMatchObject([{ member: { team: 'Sister' } }]);
-  });
-});
-
-describe('teams', () => {
-  it('are listed with the active one apart, each exactly once over the pages', async () => {
-    await makeTeam('Alpha');
-    await makeTeam('Beta');
-    const seen: string[] = [];
-    for (const index of [1, 2, 3]) {
-      const page = body<{ total: number; data: { name: string }[]; current_team_data?: { name: string } }>(
-        await owner.get(`${PATH}/teams?index=${index}&size=2`),
-      );
-      expect(page.current_team_data === undefined).toBe(index > 1);
-      seen.push(...page.data.map(({ name }) => name));
-    }
-    expect(seen).toEqual(['Alpha', 'Beta', 'Sister']);
-    await expectGuarded((who, team) => who.get(`${PATH}/teams?team=${team}`));
-    expect(said(await stranger.get(`${PATH}/team/${sister}`))).toEqual([404, 'not_found']);
-  });
-
-  it('are renamed, and roles set, by an admin who is not in them', async () => {
-    const team = await makeTeam('Gamma');
-    const { teamMemberId: id } = await joinTeam(server, team, 'member');
-    const rows = [
-      { id, role_name: 'Admin' },
-      { id: (await ownerRow(team)) ?? '', role_name: 'Owner' },
-    ];
-    expect(
-      (await admin.person.put(`${PATH}/team/${team}`, { name: 'Delta', teamMembers: rows })).status,
-    ).toBe(200);
-    const shown = body<{ name: string; team_members: { role_name: string }[] }>(
-      await admin.person.get(`${PATH}/team/${team}`),
-    );
-    expect(shown.name).toBe('Delta');
-    expect(shown.team_members.map(({ role_name }) => role_name)).toEqual(['Owner', 'Admin']);
-    expect(said(await owner.put(`${PATH}/team/${team}`, { name: 'sister' }))).toEqual([
-      409,
-      'team_name_taken',
-    ]);
-    expect(said(await stranger.put(`${PATH}/team/${team}`, { name: 'Mine' }))).toEqual([404, 'not_found']);
-    expect(
-      said(
-        await owner.put(`${PATH}/team/${team}`, {
-          name: 'X',
-          teamMembers: [{ id: stranger.teamMemberId, role_name: 'Admin' }],
-        }),
-      ),
-    ).toEqual([404, 'not_found']);
-    expect(body(await owner.get(`${PATH}/team/${team}`))['name']).toBe('Delta');
-  });
-
-  it('are deleted with what is in them, unless somebody works there', async () => {
-    const team = await makeTeam('Doomed');
-    const project = await makeProject(team, 'Goes along');
-    const { person } = await joinTeam(server, team, 'member');
-    expect(said(await owner.delete(`${PATH}/team/${owner.teamId}`))).toEqual([409, 'team_active']);
-    expect(said(await owner.delete(`${PATH}/team/${team}`))).toEqual([409, 'team_not_empty']);
-    expect(body(await owner.get(`${PATH}/team/${team}`))).toMatchObject({ holds: { projects: 1 } });
-    await person.put('/api/v1/teams/activate', { id: person.teamId });
-    for (const who of [stranger, member.person])
-      expect((await who.delete(`${PATH}/team/${team}`)).status).toBeGreaterThanOrEqual(403);
-    expect((await admin.person.delete(`${PATH}/team/${team}`)).body).toEqual([]);
-    expect(said(await admin.person.delete(`${PATH}/team/${team}`))).toEqual([404, 'not_found']);
-    expect(
-      await server.db.selectFrom('projects').select('id').where('id', '=', project).executeTakeFirst(),
-    ).toBeUndefined();
-  });
-
-  const ownerRow = async (team: string): Promise<string | undefined> => {
-    const row = await server.db
-      .selectFrom('team_members')
-      .select('id')
-      .where('team_id', '=', team)
-      .where('user_id', '=', owner.userId)
-      .executeTakeFirst();
-    return row?.id;
-  };
-});
-
-describe('projects', () => {
-  it('of all teams are archived, brought back and deleted', async () => {
-    const project = await makeProject(sister, 'Far away');
-    const find = async (): Promise<Record<string, unknown> | undefined> =>
-      body<{ data: { id: string }[] }>(await admin.person.get(`${PATH}/projects?search=far`)).data.find(
-        ({ id }) => id === project,
-      );
-    expect(await find()).toMatchObject({ team_name: 'Sister', archived: false, member_count: 1 });
-    for (const archived of [true, true, false]) {
-      expect((await admin.person.put(`${PATH}/project/${project}/archived`, { archived })).status).toBe(200);
-      expect(await find()).toMatchObject({ archived });
-    }
-    expect(said(await stranger.put(`${PATH}/project/${project}/archived`, { archived: true }))).toEqual([
-      404,
-      'not_found',
-    ]);
-    expect(said(await stranger.delete(`${PATH}/project/${project}`))).toEqual([404, 'not_found']);
-    expect(said(await member.person.delete(`${PATH}/project/${project}`))).toEqual([403, 'not_allowed']);
-    expect((await admin.person.delete(`${PATH}/project/${project}`)).status).toBe(200);
-    expect(await find()).toBeUndefined();
-    expect(said(await admin.person.delete(`${PATH}/project/${project}`))).toEqual([404, 'not_found']);
-    await expectGuarded((who, team) => who.get(`${PATH}/projects?team=${team}`));
   });
 });

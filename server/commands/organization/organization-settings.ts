@@ -27,7 +27,10 @@ interface Change {
   readonly shown?: boolean;
 }
 
-const worded = (value: unknown): string => (Array.isArray(value) ? value.join(', ') : String(value ?? ''));
+function worded(value: unknown): string {
+  if (Array.isArray(value)) return value.join(', ');
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}
 
 /** Writes what differs, tells the teams that show it, and records what it was and what it became. */
 export async function changeOrganization(

@@ -52,7 +52,7 @@ export async function readStorage({ context, teamId, teamIds }: Organization): P
     select p.id, p.name, p.color_code, sum(a.size)::bigint as bytes
     from attachments a join projects p on p.id = a.project_id
     where a.team_id = any(${teamIds}::uuid[]) group by p.id order by bytes desc, p.name`.execute(context.db);
-  const largest = found.rows.slice(0, NAMED).map((row) => ({ ...row, bytes: Number(row.bytes) }));
+  const largest = found.rows.slice(0, NAMED);
   const rest = found.rows.length - largest.length;
   const named = largest.reduce((sum, { bytes }) => sum + bytes, 0);
   return { used, limit, largest, others: { projects: rest, bytes: Math.max(0, used - named) } };

@@ -20,6 +20,7 @@ const EXISTING: ReadonlySet<Area> = new Set<Area>([
   'settings',
   'reporting',
   'help',
+  'admin-center',
   'billing',
 ]);
 

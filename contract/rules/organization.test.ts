@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { emailDomain, isDomain, mayJoin } from './organization.ts';
+
+describe('domains of addresses', () => {
+  it.each(['quay.example', 'a-b.co.uk', 'xn--mnchen-3ya.de'])('%s is one', (text) => {
+    expect(isDomain(text)).toBe(true);
+  });
+
+  it.each(['quay', '.example', 'a..b', '-a.example', 'a-.example', '1.2.3.4', 'a b.example', 'x@y.example'])(
+    '%s is none',
+    (text) => {
+      expect(isDomain(text)).toBe(false);
+    },
+  );
+
+  it('are read as people write them', () => {
+    expect(emailDomain.parse(' @Quay.Example ')).toBe('quay.example');
+    expect(emailDomain.safeParse('quay').success).toBe(false);
+  });
+
+  it('let their own addresses in, whole domains only; none of them lets everybody in', () => {
+    expect(mayJoin('Ana@Quay.example', ['quay.example'])).toBe(true);
+    expect(mayJoin('ana@sub.quay.example', ['quay.example'])).toBe(false);
+    expect(mayJoin('ana@notquay.example', ['quay.example'])).toBe(false);
+    expect(mayJoin('ana@quay.example@evil.example', ['quay.example'])).toBe(false);
+    expect(mayJoin('ana@anywhere.example', [])).toBe(true);
+  });
+});

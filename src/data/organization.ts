@@ -1,0 +1,67 @@
+/**
+ * What the admin center shows and changes: answers of the server about the organization of the active team, kept for offline,
+ * and calls that need a connection. After a change every answer on the screen is asked for again.
+ */
+import { useCallback, useEffect } from 'react';
+import type { AnswerOf } from '../../contract/call.ts';
+import type { adminCenterCalls } from '../../contract/calls/admin-center.ts';
+import { type ShownAnswer, useAnswer } from './answers.ts';
+import { useTeam } from './people.ts';
+import { useSync } from './sync-context.ts';
+import type { CallInputs } from './sync-types.ts';
+
+type Calls = typeof adminCenterCalls;
+type OrganizationCall = keyof Calls;
+type AnswerTo<N extends OrganizationCall> = AnswerOf<Calls[N]>;
+
+export type OrganizationFacts = AnswerTo<'organization.get'>;
+export type OrganizationUser = AnswerTo<'organization.users'>['data'][number];
+export type OrganizationTeam = AnswerTo<'organization.teams'>['data'][number];
+export type OrganizationTeamDetail = AnswerTo<'organization.team'>;
+export type OrganizationProject = AnswerTo<'organization.projects'>['data'][number];
+export type AuditEntry = AnswerTo<'organization.audit'>['data'][number];
+
+/** All rows at once: search, order and pages are the device's matter, so they work offline. */
+export const ALL_ROWS = 10_000;
+
+const listeners = new Set<() => void>();
+
+export type OrganizationAnswer<T> = ShownAnswer<T>;
+
+/** The answer about the organization of the active team. */
+export function useOrganization<N extends OrganizationCall>(
+  call: N,
+  input: CallInputs = {},
+): OrganizationAnswer<AnswerTo<N>> {
+  const team = useTeam()?.id;
+  const asked = team === undefined ? null : { ...input, query: { ...input.query, team } };
+  const answer = useAnswer<AnswerTo<N>>(call, asked);
+  const { refresh } = answer;
+  useEffect(() => {
+    listeners.add(refresh);
+    return () => void listeners.delete(refresh);
+  }, [refresh]);
+  return answer;
+}
+
+export type OrganizationChange = <N extends OrganizationCall>(
+  call: N,
+  input?: CallInputs,
+) => Promise<AnswerTo<N>>;
+
+/** Makes a change at the server. Throws `AppError`. */
+export function useOrganizationChange(): OrganizationChange {
+  const client = useSync();
+  const team = useTeam()?.id;
+  return useCallback(
+    async (call, input = {}) => {
+      const answer = await client.call<never>(call, {
+        ...input,
+        query: { ...input.query, ...(team !== undefined && { team }) },
+      });
+      for (const refresh of listeners) refresh();
+      return answer;
+    },
+    [client, team],
+  );
+}

@@ -1,0 +1,40 @@
+/**
+ * One page of the admin center. Props: title, count, answer (its age stands in the head), actions, width (`table`: all there is),
+ * children. Shows children once the answer is known; before that a skeleton, or that it was never loaded here.
+ */
+import type { ReactNode } from 'react';
+import type { OrganizationAnswer } from '../../data/organization.ts';
+import { AnswerArea } from '../../modules/answers/answer-area.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { TruthMark } from '../../modules/answers/truth-mark.tsx';
+
+interface AdminPageProps<T> {
+  readonly title: string;
+  readonly count?: number | undefined;
+  readonly answer: OrganizationAnswer<T>;
+  readonly actions?: ReactNode;
+  readonly width?: 'table';
+  readonly children: (data: T) => ReactNode;
+}
+
+export function AdminPage<T>({ title, count, answer, actions, width, children }: AdminPageProps<T>) {
+  return (
+    <div className="admin-page" data-width={width}>
+      <PageHeader title={title} count={count}>
+        <TruthMark answer={answer} onRetry={answer.refresh} />
+        {actions}
+      </PageHeader>
+      <AnswerArea
+        answer={answer}
+        skeleton={
+          <div className="admin-waiting">
+            <Skeleton lines={6} />
+          </div>
+        }
+      >
+        {children}
+      </AnswerArea>
+    </div>
+  );
+}

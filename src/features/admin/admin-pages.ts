@@ -1,0 +1,59 @@
+/** The pages of the admin center: where each is, and which there are. */
+import { useRouterState } from '@tanstack/react-router';
+import {
+  Building2,
+  CreditCard,
+  FolderKanban,
+  type LucideIcon,
+  Network,
+  ScrollText,
+  Users,
+} from 'lucide-react';
+import { areaExists } from '../../modules/navigation/areas.ts';
+import { useLicence } from '../../modules/team/use-licence.ts';
+
+const ROOT = '/worklenz/admin-center';
+
+const PAGES = ['overview', 'users', 'teams', 'projects', 'audit-log', 'billing'] as const;
+type AdminPageId = (typeof PAGES)[number];
+
+const ICONS: Readonly<Record<AdminPageId, LucideIcon>> = {
+  overview: Building2,
+  users: Users,
+  teams: Network,
+  projects: FolderKanban,
+  'audit-log': ScrollText,
+  billing: CreditCard,
+};
+
+interface AdminPageEntry {
+  readonly id: AdminPageId;
+  readonly icon: LucideIcon;
+  readonly href: string;
+}
+
+export function adminPath(id: AdminPageId): string {
+  return `${ROOT}/${id}`;
+}
+
+/** Whether plans are sold here. */
+export function useSellsPlans(): boolean {
+  const { type } = useLicence();
+  return areaExists('billing') && type !== 'SELF_HOSTED' && type !== '';
+}
+
+/** Billing only where plans are sold (decision D152). */
+export function useAdminPages(): readonly AdminPageEntry[] {
+  const sells = useSellsPlans();
+  return PAGES.filter((id) => id !== 'billing' || sells).map((id) => ({
+    id,
+    icon: ICONS[id],
+    href: adminPath(id),
+  }));
+}
+
+/** Id of the page that is open. */
+export function useOpenAdminPage(): string {
+  const path = useRouterState({ select: (state) => state.location.pathname });
+  return path.replace(/\/$/, '').slice(ROOT.length + 1);
+}

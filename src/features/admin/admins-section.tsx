@@ -1,0 +1,38 @@
+/** Owner and admins of the organization, and when they were last here. */
+import { useTranslation } from 'react-i18next';
+import { useOrganization } from '../../data/organization.ts';
+import { PersonAvatar } from '../../ui/person-avatar.tsx';
+import { AdminSection } from './admin-section.tsx';
+import { useMomentText } from './use-moment-text.ts';
+
+export function AdminsSection() {
+  const { t } = useTranslation('admin');
+  const momentText = useMomentText();
+  const { data } = useOrganization('organization.admins');
+  if (data === undefined) return null;
+  return (
+    <AdminSection title={t('admins')} count={data.length}>
+      <ul className="admin-list">
+        {data.map((admin) => (
+          <li key={admin.email}>
+            <PersonAvatar
+              id={admin.user_id ?? admin.email}
+              name={admin.name}
+              src={admin.avatar_url}
+              size={28}
+              decorative
+            />
+            <span className="hf-grow admin-two-lines">
+              <span className="hf-trunc admin-strong">{admin.name}</span>
+              <span className="hf-trunc hf-subtle">{admin.email}</span>
+            </span>
+            <span className="hf-muted">{t(admin.is_owner ? 'role.owner' : 'role.admin')}</span>
+            <span className="hf-subtle hf-num admin-when">
+              {admin.last_active === null ? '–' : momentText(admin.last_active)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </AdminSection>
+  );
+}

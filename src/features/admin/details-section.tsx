@@ -1,0 +1,123 @@
+/** Name, logo, owner and contact numbers. Each value is edited where it stands. Props: facts. */
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LIMITS } from '../../../contract/entities/fields.ts';
+import type { OrganizationFacts } from '../../data/organization.ts';
+import { Button } from '../../ui/button.tsx';
+import { PersonAvatar } from '../../ui/person-avatar.tsx';
+import { AdminSection } from './admin-section.tsx';
+import { EditLine } from './edit-line.tsx';
+import { encodeLogo } from './encode-logo.ts';
+import { OrganizationMark } from './organization-mark.tsx';
+import { useAdminAction } from './use-admin-action.ts';
+
+const PHONE_LENGTH = 20;
+
+/** Whether a number can be dialled from anywhere; the rules load when somebody types one. */
+async function isPhoneNumber(text: string): Promise<boolean> {
+  const { parsePhoneNumberFromString } = await import('libphonenumber-js/min');
+  return parsePhoneNumberFromString(text)?.isValid() ?? false;
+}
+
+function LogoLine({ facts }: { readonly facts: OrganizationFacts }) {
+  const { t } = useTranslation('admin');
+  const { run, busy, blocked } = useAdminAction();
+  const input = useRef<HTMLInputElement>(null);
+  const upload = (file: File): void => {
+    void run(async (change) => {
+      const { file: content, size } = await encodeLogo(file);
+      await change('organization.setLogo', { body: { file: content, file_name: 'logo.png', size } });
+    }, t('saved'));
+  };
+  return (
+    <div className="admin-line">
+      <span className="admin-line-label">{t('details.logo')}</span>
+      <div className="admin-line-value">
+        <OrganizationMark id={facts.id} name={facts.name} logo={facts.logo_url} size={40} />
+        <span data-tip={blocked}>
+          <Button
+            kind="line"
+            busy={busy}
+            disabled={blocked !== undefined}
+            onClick={() => input.current?.click()}
+          >
+            {t(facts.logo_url === null ? 'details.choose' : 'details.replace')}
+          </Button>
+        </span>
+        {facts.logo_url !== null && (
+          <Button
+            disabled={blocked !== undefined}
+            onClick={() => void run((change) => change('organization.removeLogo'), t('saved'))}
+          >
+            {t('details.removeLogo')}
+          </Button>
+        )}
+        <input
+          ref={input}
+          type="file"
+          hidden
+          aria-label={t('details.logo')}
+          accept="image/png,image/jpeg"
+          onChange={(event) => {
+            const [file] = event.currentTarget.files ?? [];
+            event.currentTarget.value = '';
+            if (file) upload(file);
+          }}
+        />
+      </div>
+    </div>
+  );
+}
+
+export function DetailsSection({ facts }: { readonly facts: OrganizationFacts }) {
+  const { t } = useTranslation(['admin', 'errors']);
+  const { run } = useAdminAction();
+  const failed = t('admin:notSaved');
+  const saveName = async (name: string): Promise<string | null> =>
+    (await run((change) => change('organization.update', { body: { name } }))) ? null : failed;
+  const savePhone =
+    (field: 'contact_number' | 'contact_number_secondary') =>
+    async (typed: string): Promise<string | null> => {
+      if (typed !== '' && !(await isPhoneNumber(typed))) return t('errors:phone_invalid');
+      const body = { [field]: typed };
+      return (await run((change) => change('organization.setContactNumber', { body }))) ? null : failed;
+    };
+  return (
+    <AdminSection title={t('admin:details.title')}>
+      <EditLine
+        label={t('admin:details.name')}
+        value={facts.name}
+        empty=""
+        limit={LIMITS.organizationName}
+        onSave={saveName}
+      />
+      <LogoLine facts={facts} />
+      <div className="admin-line">
+        <span className="admin-line-label">{t('admin:details.owner')}</span>
+        <div className="admin-line-value">
+          <PersonAvatar id={facts.owner_id} name={facts.owner_name} src={facts.owner_avatar_url} decorative />
+          <span>{facts.owner_name}</span>
+          <span className="hf-subtle hf-trunc">{facts.email}</span>
+        </div>
+      </div>
+      <EditLine
+        label={t('admin:details.phone')}
+        value={facts.contact_number}
+        empty={t('admin:details.addNumber')}
+        limit={PHONE_LENGTH}
+        clearable
+        inputMode="tel"
+        onSave={savePhone('contact_number')}
+      />
+      <EditLine
+        label={t('admin:details.secondPhone')}
+        value={facts.contact_number_secondary}
+        empty={t('admin:details.addNumber')}
+        limit={PHONE_LENGTH}
+        clearable
+        inputMode="tel"
+        onSave={savePhone('contact_number_secondary')}
+      />
+    </AdminSection>
+  );
+}

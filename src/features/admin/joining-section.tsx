@@ -1,0 +1,75 @@
+/** Who may join by the domain of their address, and what a new account begins with. Props: facts. */
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isDomain } from '../../../contract/rules/organization.ts';
+import type { OrganizationFacts } from '../../data/organization.ts';
+import { LANGUAGE_NAMES, LANGUAGES } from '../../i18n/languages.ts';
+import { SelectField } from '../../ui/select-field.tsx';
+import { AdminSection } from './admin-section.tsx';
+import { EditLine } from './edit-line.tsx';
+import { useAdminAction } from './use-admin-action.ts';
+
+const DOMAINS_LENGTH = 2_000;
+
+const domainsOf = (typed: string): readonly string[] =>
+  typed
+    .toLowerCase()
+    .split(/[\s,;]+/)
+    .map((domain) => domain.replace(/^@/, ''))
+    .filter((domain) => domain !== '');
+
+export function JoiningSection({ facts }: { readonly facts: OrganizationFacts }) {
+  const { t } = useTranslation('admin');
+  const { run, blocked } = useAdminAction();
+  const [zones] = useState(() => [
+    'UTC',
+    ...Intl.supportedValuesOf('timeZone').filter((name) => name !== 'UTC'),
+  ]);
+  const setDefault = (body: { language?: string | null; timezone?: string | null }): void =>
+    void run((change) => change('organization.setDefaults', { body }), t('saved'));
+  const saveDomains = async (typed: string): Promise<string | null> => {
+    const domains = domainsOf(typed);
+    const wrong = domains.find((domain) => !isDomain(domain));
+    if (wrong !== undefined) return t('joining.notDomain', { text: wrong });
+    const done = await run((change) => change('organization.setEmailDomains', { body: { domains } }));
+    return done ? null : t('notSaved');
+  };
+  return (
+    <AdminSection title={t('joining.title')} note={t('joining.note')}>
+      <EditLine
+        label={t('joining.domains')}
+        value={facts.email_domains.length === 0 ? null : facts.email_domains.join(', ')}
+        empty={t('joining.everybody')}
+        limit={DOMAINS_LENGTH}
+        clearable
+        onSave={saveDomains}
+      />
+      <div className="admin-line" data-tip={blocked}>
+        <span className="admin-line-label">{t('joining.language')}</span>
+        <SelectField
+          ariaLabel={t('joining.language')}
+          value={facts.default_language ?? ''}
+          disabled={blocked !== undefined}
+          options={[
+            { value: '', label: t('joining.ownLanguage') },
+            ...LANGUAGES.map((code) => ({ value: code, label: LANGUAGE_NAMES[code] })),
+          ]}
+          onValueChange={(code) => setDefault({ language: code === '' ? null : code })}
+        />
+      </div>
+      <div className="admin-line" data-tip={blocked}>
+        <span className="admin-line-label">{t('joining.zone')}</span>
+        <SelectField
+          ariaLabel={t('joining.zone')}
+          value={facts.default_timezone ?? ''}
+          disabled={blocked !== undefined}
+          options={[
+            { value: '', label: t('joining.ownZone') },
+            ...zones.map((name) => ({ value: name, label: name.replaceAll('_', ' ') })),
+          ]}
+          onValueChange={(name) => setDefault({ timezone: name === '' ? null : name })}
+        />
+      </div>
+    </AdminSection>
+  );
+}

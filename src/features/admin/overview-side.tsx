@@ -1,0 +1,72 @@
+/** Beside the organization: the plan where plans are sold, the room its files take, and the way to the audit log. */
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useOrganization } from '../../data/organization.ts';
+import { useLocale } from '../../i18n/use-locale.ts';
+import { fileSize } from '../../lib/file-size.ts';
+import { ColorSquare } from '../../ui/color-square.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { AdminSection } from './admin-section.tsx';
+import { adminPath, useSellsPlans } from './admin-pages.ts';
+import { TruthMark } from '../../modules/answers/truth-mark.tsx';
+
+function StorageSection() {
+  const { t } = useTranslation('admin');
+  const locale = useLocale();
+  const answer = useOrganization('organization.storage');
+  const { data } = answer;
+  if (data === undefined) return null;
+  const { used, limit, largest, others } = data;
+  return (
+    <AdminSection title={t('storage.title')} note={<TruthMark answer={answer} onRetry={answer.refresh} />}>
+      <p className="admin-figure">
+        <strong>{fileSize(used, locale)}</strong>
+        {limit !== null && <span>{t('storage.of', { size: fileSize(limit, locale) })}</span>}
+      </p>
+      {limit !== null && (
+        <ProgressBar
+          value={limit === 0 ? 100 : Math.min(100, (used / limit) * 100)}
+          label={t('storage.title')}
+        />
+      )}
+      <ul className="admin-list">
+        {largest.map((project) => (
+          <li key={project.id}>
+            <ColorSquare color={project.color_code} />
+            <span className="hf-grow hf-trunc">{project.name}</span>
+            <span className="hf-num">{fileSize(project.bytes, locale)}</span>
+          </li>
+        ))}
+        {others.projects > 0 && (
+          <li>
+            <span className="hf-grow hf-subtle">{t('storage.others', { count: others.projects })}</span>
+            <span className="hf-num">{fileSize(others.bytes, locale)}</span>
+          </li>
+        )}
+      </ul>
+    </AdminSection>
+  );
+}
+
+export function OverviewSide() {
+  const { t } = useTranslation('admin');
+  const sells = useSellsPlans();
+  return (
+    <aside className="admin-side" aria-label={t('overview.side')}>
+      {sells && (
+        <AdminSection title={t('plan')}>
+          <Link to={adminPath('billing')} className="admin-link">
+            {t('pages.billing')}
+          </Link>
+        </AdminSection>
+      )}
+      <StorageSection />
+      <AdminSection title={t('pages.audit-log')}>
+        <p className="hf-muted">{t('audit.lead')}</p>
+        <Link to={adminPath('audit-log')} className="admin-link">
+          {t('audit.open')}
+        </Link>
+      </AdminSection>
+    </aside>
+  );
+}

@@ -1,0 +1,32 @@
+/** The organization: what it is called, who owns and manages it, how it works, who may join, and what its files take. */
+import { useTranslation } from 'react-i18next';
+import { useOrganization } from '../../data/organization.ts';
+import { AdminPage } from './admin-page.tsx';
+import { AdminsSection } from './admins-section.tsx';
+import { DetailsSection } from './details-section.tsx';
+import { JoiningSection } from './joining-section.tsx';
+import { OverviewSide } from './overview-side.tsx';
+import { TeamsSection } from './teams-section.tsx';
+import { WorkSection } from './work-section.tsx';
+
+export function OverviewView() {
+  const { t } = useTranslation('admin');
+  const answer = useOrganization('organization.get');
+  return (
+    <AdminPage title={t('overview.title')} answer={answer}>
+      {(facts) => (
+        <div className="admin-overview hf-scroll">
+          <div className="admin-main">
+            <p className="hf-subtle admin-note">{t('overview.holds', { count: facts.teams.length })}</p>
+            <DetailsSection facts={facts} />
+            <AdminsSection />
+            <WorkSection facts={facts} />
+            <JoiningSection facts={facts} />
+            <TeamsSection facts={facts} />
+          </div>
+          <OverviewSide />
+        </div>
+      )}
+    </AdminPage>
+  );
+}

@@ -1,0 +1,52 @@
+/** What a row of the audit log is called: what it was about, and what was done. */
+import { useTranslation } from 'react-i18next';
+import { auditKindOf } from '../../../contract/rules/audit.ts';
+
+const VERBS = {
+  create: 'added',
+  add: 'added',
+  addMembers: 'invited',
+  invite: 'invited',
+  inviteTo: 'invited',
+  acceptInvite: 'joined',
+  accept: 'joined',
+  delete: 'removed',
+  remove: 'removed',
+  deleteTeam: 'removed',
+  deleteProject: 'removed',
+  removeMember: 'removed',
+  removeUser: 'removed',
+  removeLogo: 'removed',
+  setRole: 'roleChanged',
+  setUserActive: 'activity',
+  setActive: 'activity',
+  toggleActive: 'activity',
+  toggleActivePost: 'activity',
+  resendInvitation: 'resent',
+  invitationLink: 'linked',
+  signOutUser: 'signedOut',
+  signIn: 'signedIn',
+  passwordChanged: 'password',
+  passwordReset: 'password',
+  archiveProject: 'archived',
+  setArchivedForAll: 'archived',
+  toggleArchiveAll: 'archived',
+  toggleArchiveAllPost: 'archived',
+  export: 'exported',
+  exportUsers: 'exported',
+  exportAudit: 'exported',
+} as const;
+
+const isVerb = (name: string): name is keyof typeof VERBS => Object.hasOwn(VERBS, name);
+
+export function useActionText(): (action: string) => string {
+  const { t } = useTranslation('admin');
+  return (action) => {
+    const verb = action.slice(action.indexOf('.') + 1);
+    const done = isVerb(verb) ? VERBS[verb] : /export/i.test(verb) ? 'exported' : 'changed';
+    return t('audit.action', {
+      kind: t(`audit.kinds.${auditKindOf(action)}`),
+      verb: t(`audit.verbs.${done}`),
+    });
+  };
+}

@@ -1,0 +1,50 @@
+/** Carries out changes that the server alone decides: says what failed, never queues. */
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type OrganizationChange, useOrganizationChange } from '../../data/organization.ts';
+import { useOnline } from '../../lib/online-status.ts';
+import { notify } from '../../ui/toast-store.ts';
+
+interface AdminAction {
+  readonly busy: boolean;
+  /** What the tooltip of a control says that cannot be used now; undefined while it can. */
+  readonly blocked: string | undefined;
+  /** Answers whether it was done, else the failure has been said. `done`: what to say then. */
+  readonly run: (work: (change: OrganizationChange) => Promise<unknown>, done?: string) => Promise<boolean>;
+}
+
+const detailOf = (error: unknown, field: string): readonly string[] => {
+  const details: unknown = error instanceof Error ? Reflect.get(error, 'details') : undefined;
+  const list: unknown = typeof details === 'object' && details !== null ? Reflect.get(details, field) : [];
+  return Array.isArray(list) ? list.filter((one) => typeof one === 'string') : [];
+};
+
+export function useAdminAction(): AdminAction {
+  const { t } = useTranslation(['admin', 'errors']);
+  const change = useOrganizationChange();
+  const online = useOnline();
+  const [busy, setBusy] = useState(false);
+  return {
+    busy,
+    blocked: online ? undefined : t('admin:needsConnection'),
+    run: async (work, done) => {
+      setBusy(true);
+      try {
+        await work(change);
+        if (done !== undefined) notify({ title: done, tone: 'success' });
+        return true;
+      } catch (error) {
+        const code = error instanceof Error && 'code' in error ? String(error.code) : 'internal';
+        const people = detailOf(error, 'people');
+        notify({
+          title: t(`errors:${code}`, { defaultValue: t('errors:internal') }),
+          tone: 'error',
+          ...(people.length > 0 && { text: t('admin:workingThere', { names: people.join(', ') }) }),
+        });
+        return false;
+      } finally {
+        setBusy(false);
+      }
+    },
+  };
+}

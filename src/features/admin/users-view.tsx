@@ -1,0 +1,85 @@
+/** The people of the organization, one row for each address over all teams. What changes them needs a connection. */
+import { useMemo, useState } from 'react';
+import { Download, Users } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { ALL_ROWS, type OrganizationUser, useOrganization } from '../../data/organization.ts';
+import { useSync } from '../../data/sync-context.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ListTable } from '../../ui/list-table.tsx';
+import type { MenuItem } from '../../ui/menu.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import { AdminPage } from './admin-page.tsx';
+import { ExportLink } from './export-link.tsx';
+import { useAdminAction } from './use-admin-action.ts';
+import { UserDialog, type UserQuestion } from './user-dialog.tsx';
+import { UserDrawer } from './user-drawer.tsx';
+import { useUserActions } from './use-user-actions.ts';
+import { useUserColumns } from './user-columns.tsx';
+
+const STATES = ['all', 'active', 'invited', 'deactivated'] as const;
+type Shown = (typeof STATES)[number];
+
+const rowKey = ({ id }: OrganizationUser): string => id;
+const searchText = ({ name, email, teams }: OrganizationUser): string =>
+  `${name ?? ''} ${email} ${teams.map((team) => team.name).join(' ')}`;
+
+export function UsersView() {
+  const { t } = useTranslation('admin');
+  const { userId } = useSync();
+  const answer = useOrganization('organization.users', { query: { size: ALL_ROWS } });
+  const [shown, setShown] = useState<Shown>('all');
+  const [asked, setAsked] = useState<UserQuestion | null>(null);
+  const [openId, setOpenId] = useState<string | null>(null);
+  const { blocked } = useAdminAction();
+  const { columns, phoneLine } = useUserColumns();
+  const users = useMemo(() => answer.data?.data ?? [], [answer.data]);
+  const rows = useMemo(() => users.filter(({ state }) => shown === 'all' || state === shown), [users, shown]);
+  const open = users.find(({ id }) => id === openId);
+  const actions: (user: OrganizationUser) => readonly MenuItem[] = useUserActions({
+    userId,
+    blocked,
+    onOpen: ({ id }) => setOpenId(id),
+    onAsk: setAsked,
+  });
+  const count = (state: Shown): number =>
+    state === 'all' ? users.length : users.filter((user) => user.state === state).length;
+  return (
+    <AdminPage
+      title={t('pages.users')}
+      count={answer.data?.total}
+      answer={answer}
+      width="table"
+      actions={<ExportLink call="users" icon={Download} />}
+    >
+      {() => (
+        <>
+          <ListTable
+            label={t('pages.users')}
+            rows={rows}
+            rowKey={rowKey}
+            columns={columns}
+            initialSort={{ id: 'name', descending: false }}
+            searchText={searchText}
+            searchLabel={t('users.search')}
+            phoneLine={phoneLine}
+            onOpen={({ id }) => setOpenId(id)}
+            selectedKey={openId}
+            actions={actions}
+            actionsLabel={({ name, email }) => t('actionsOf', { name: name ?? email })}
+            toolbar={
+              <Segmented
+                label={t('users.show')}
+                value={shown}
+                onValueChange={setShown}
+                options={STATES.map((id) => ({ id, label: `${t(`users.states.${id}`)} ${count(id)}` }))}
+              />
+            }
+            empty={<EmptyState icon={Users} title={t('users.none')} />}
+          />
+          {open && <UserDrawer user={open} isMe={open.user_id === userId} onClose={() => setOpenId(null)} />}
+          <UserDialog question={asked} onClose={() => setAsked(null)} />
+        </>
+      )}
+    </AdminPage>
+  );
+}
