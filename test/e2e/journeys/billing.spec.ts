@@ -51,8 +51,9 @@ test('a trial is paid, grows, fails, pauses, ends and comes back', async ({ own,
 
   await billing.button('Pause the plan').click();
   await billing.confirm('Pause the plan');
-  await expect(page.getByRole('status')).toContainText('The plan is paused');
+  await expect(page.getByRole('status').filter({ hasText: 'The plan is paused' })).toBeVisible();
   await billing.button('Resume the plan').click();
+  await expect(billing.button('Pause the plan')).toBeVisible();
   await billing.button('Cancel the plan').click();
   await expect(page.getByRole('alertdialog')).toContainText('everything can still be read');
   await billing.confirm('Cancel the plan');
@@ -62,9 +63,9 @@ test('a trial is paid, grows, fails, pauses, ends and comes back', async ({ own,
 
   // Another card fails at the renewal, and one that pays brings it back.
   const { body } = await person.post('/api/v1/admin-center/billing/portal');
-  await page.goto((body as { url: string }).url);
+  await billing.visit((body as { url: string }).url);
   await billing.pay('4000 0000 0000 0341');
-  await page.goto((body as { url: string }).url);
+  await billing.visit((body as { url: string }).url);
   await page.getByRole('button', { name: 'A month later' }).click();
   await billing.open();
   const due = page.getByRole('alert').filter({ hasText: 'The last payment failed' });

@@ -8,8 +8,13 @@ export class BillingPage {
     this.page = page;
   }
 
+  /** An address of this server. */
+  async visit(path: string): Promise<void> {
+    await this.page.goto(new URL(path, this.page.url()).href);
+  }
+
   async open(): Promise<void> {
-    await this.page.goto('/worklenz/admin-center/billing');
+    await this.visit('/worklenz/admin-center/billing');
     await expect(this.page.getByRole('heading', { name: 'Billing', level: 1 })).toBeVisible();
   }
 
