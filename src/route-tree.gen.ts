@@ -25,6 +25,7 @@ import { Route as WorklenzShellAdminCenterRouteRouteImport } from './routes/work
 import { Route as WorklenzShellGanttDemoRouteImport } from './routes/worklenz/_shell/gantt-demo.tsx';
 import { Route as WorklenzShellHelpRouteImport } from './routes/worklenz/_shell/help.tsx';
 import { Route as WorklenzShellHomeRouteImport } from './routes/worklenz/_shell/home.tsx';
+import { Route as WorklenzShellMyTimeRouteImport } from './routes/worklenz/_shell/my-time.tsx';
 import { Route as WorklenzShellNewTaskRouteImport } from './routes/worklenz/_shell/new-task.tsx';
 import { Route as WorklenzShellOpenRouteImport } from './routes/worklenz/_shell/open.tsx';
 import { Route as WorklenzShellReportingRouteRouteImport } from './routes/worklenz/_shell/reporting/route.tsx';
@@ -146,6 +147,11 @@ const WorklenzShellHelpRoute = WorklenzShellHelpRouteImport.update({
 const WorklenzShellHomeRoute = WorklenzShellHomeRouteImport.update({
   id: '/home',
   path: '/home',
+  getParentRoute: () => WorklenzShellRoute,
+} as any);
+const WorklenzShellMyTimeRoute = WorklenzShellMyTimeRouteImport.update({
+  id: '/my-time',
+  path: '/my-time',
   getParentRoute: () => WorklenzShellRoute,
 } as any);
 const WorklenzShellNewTaskRoute = WorklenzShellNewTaskRouteImport.update({
@@ -415,6 +421,7 @@ export interface FileRoutesByFullPath {
   '/worklenz/gantt-demo': typeof WorklenzShellGanttDemoRoute;
   '/worklenz/help': typeof WorklenzShellHelpRoute;
   '/worklenz/home': typeof WorklenzShellHomeRoute;
+  '/worklenz/my-time': typeof WorklenzShellMyTimeRoute;
   '/worklenz/new-task': typeof WorklenzShellNewTaskRoute;
   '/worklenz/open': typeof WorklenzShellOpenRoute;
   '/worklenz/schedule': typeof WorklenzShellScheduleRoute;
@@ -469,6 +476,7 @@ export interface FileRoutesByTo {
   '/worklenz/gantt-demo': typeof WorklenzShellGanttDemoRoute;
   '/worklenz/help': typeof WorklenzShellHelpRoute;
   '/worklenz/home': typeof WorklenzShellHomeRoute;
+  '/worklenz/my-time': typeof WorklenzShellMyTimeRoute;
   '/worklenz/new-task': typeof WorklenzShellNewTaskRoute;
   '/worklenz/open': typeof WorklenzShellOpenRoute;
   '/worklenz/schedule': typeof WorklenzShellScheduleRoute;
@@ -529,6 +537,7 @@ export interface FileRoutesById {
   '/worklenz/_shell/gantt-demo': typeof WorklenzShellGanttDemoRoute;
   '/worklenz/_shell/help': typeof WorklenzShellHelpRoute;
   '/worklenz/_shell/home': typeof WorklenzShellHomeRoute;
+  '/worklenz/_shell/my-time': typeof WorklenzShellMyTimeRoute;
   '/worklenz/_shell/new-task': typeof WorklenzShellNewTaskRoute;
   '/worklenz/_shell/open': typeof WorklenzShellOpenRoute;
   '/worklenz/_shell/schedule': typeof WorklenzShellScheduleRoute;
@@ -590,6 +599,7 @@ export interface FileRouteTypes {
     | '/worklenz/gantt-demo'
     | '/worklenz/help'
     | '/worklenz/home'
+    | '/worklenz/my-time'
     | '/worklenz/new-task'
     | '/worklenz/open'
     | '/worklenz/schedule'
@@ -644,6 +654,7 @@ export interface FileRouteTypes {
     | '/worklenz/gantt-demo'
     | '/worklenz/help'
     | '/worklenz/home'
+    | '/worklenz/my-time'
     | '/worklenz/new-task'
     | '/worklenz/open'
     | '/worklenz/schedule'
@@ -703,6 +714,7 @@ export interface FileRouteTypes {
     | '/worklenz/_shell/gantt-demo'
     | '/worklenz/_shell/help'
     | '/worklenz/_shell/home'
+    | '/worklenz/_shell/my-time'
     | '/worklenz/_shell/new-task'
     | '/worklenz/_shell/open'
     | '/worklenz/_shell/schedule'
@@ -870,6 +882,13 @@ declare module '@tanstack/react-router' {
       path: '/home';
       fullPath: '/worklenz/home';
       preLoaderRoute: typeof WorklenzShellHomeRouteImport;
+      parentRoute: typeof WorklenzShellRoute;
+    };
+    '/worklenz/_shell/my-time': {
+      id: '/worklenz/_shell/my-time';
+      path: '/my-time';
+      fullPath: '/worklenz/my-time';
+      preLoaderRoute: typeof WorklenzShellMyTimeRouteImport;
       parentRoute: typeof WorklenzShellRoute;
     };
     '/worklenz/_shell/new-task': {
@@ -1306,6 +1325,7 @@ interface WorklenzShellRouteChildren {
   WorklenzShellGanttDemoRoute: typeof WorklenzShellGanttDemoRoute;
   WorklenzShellHelpRoute: typeof WorklenzShellHelpRoute;
   WorklenzShellHomeRoute: typeof WorklenzShellHomeRoute;
+  WorklenzShellMyTimeRoute: typeof WorklenzShellMyTimeRoute;
   WorklenzShellNewTaskRoute: typeof WorklenzShellNewTaskRoute;
   WorklenzShellOpenRoute: typeof WorklenzShellOpenRoute;
   WorklenzShellScheduleRoute: typeof WorklenzShellScheduleRoute;
@@ -1323,6 +1343,7 @@ const WorklenzShellRouteChildren: WorklenzShellRouteChildren = {
   WorklenzShellGanttDemoRoute: WorklenzShellGanttDemoRoute,
   WorklenzShellHelpRoute: WorklenzShellHelpRoute,
   WorklenzShellHomeRoute: WorklenzShellHomeRoute,
+  WorklenzShellMyTimeRoute: WorklenzShellMyTimeRoute,
   WorklenzShellNewTaskRoute: WorklenzShellNewTaskRoute,
   WorklenzShellOpenRoute: WorklenzShellOpenRoute,
   WorklenzShellScheduleRoute: WorklenzShellScheduleRoute,

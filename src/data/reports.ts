@@ -17,6 +17,10 @@ export type ReportCall = keyof ReportCalls;
 /** What a report call answers. */
 export type ReportOf<N extends ReportCall> = AnswerOf<ReportCalls[N]>;
 
+/** What passes by itself: a server that cannot keep up, a network in between. */
+const PASSING: ReadonlySet<string> = new Set(['unavailable', 'timeout', 'network', 'rate_limited']);
+const AGAIN_AFTER = 8_000;
+
 /** One report; null asks nothing yet. */
 export function useReport<N extends ReportCall>(call: N, input: CallInputs | null): ShownAnswer<ReportOf<N>> {
   const team = useTeam()?.id;
@@ -29,6 +33,12 @@ export function useReport<N extends ReportCall>(call: N, input: CallInputs | nul
   useEffect(() => {
     if (online) again();
   }, [online]);
+  const { problem } = report;
+  useEffect(() => {
+    if (!online || problem === null || !PASSING.has(problem)) return undefined;
+    const timer = setTimeout(() => report.refresh(), AGAIN_AFTER);
+    return () => clearTimeout(timer);
+  }, [online, problem, report]);
   return report;
 }
 

@@ -1,4 +1,5 @@
 /** The list of running timers at its button. Props: anchor (null = closed), onClose. */
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Banner } from '../../ui/banner.tsx';
 import { Popover } from '../../ui/popover.tsx';
@@ -21,6 +22,9 @@ export function TimerPopover({ anchor, onClose }: TimerPopoverProps) {
       <TimerBoundary fallback={<Banner tone="danger">{t('errors:catalogue.timers_render')}</Banner>}>
         <TimerList onLeave={onClose} />
       </TimerBoundary>
+      <Link to="/worklenz/my-time" className="timer-mine" onClick={onClose}>
+        {t('myTime')}
+      </Link>
     </Popover>
   );
 }

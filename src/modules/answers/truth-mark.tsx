@@ -2,7 +2,7 @@
  * Where figures are from and how old they are: an answer of the server with its time, or this device. Offline the same mark gets
  * the crossed cloud; an answer that could not be refreshed offers to try again.
  */
-import { CloudOff, Server } from 'lucide-react';
+import { CloudOff, Laptop, Server } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useSyncStatus } from '../../data/sync-status.ts';
 import type { AnswerState } from '../../data/sync-types.ts';
@@ -44,6 +44,17 @@ export function TruthMark({ answer, onRetry }: TruthMarkProps) {
           {t('retry')}
         </button>
       )}
+    </span>
+  );
+}
+
+/** Figures worked out from what is on this device: right also offline. */
+export function DeviceMark() {
+  const { t } = useTranslation('answers');
+  return (
+    <span className="truth-mark">
+      <Icon icon={Laptop} size={14} />
+      {t('live')}
     </span>
   );
 }

@@ -1,6 +1,6 @@
 /** Around the reports: their pages down the side, which can be made narrow, and the report that is open. For the owner and admins. */
 import { Navigate, Outlet, useRouter, useRouterState } from '@tanstack/react-router';
-import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
+import { CalendarCheck2, PanelLeftClose, PanelLeftOpen } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../app/session/session.ts';
@@ -37,6 +37,18 @@ function useReportItems(): readonly NavItem[] {
   });
 }
 
+function useMyTimeItem(): NavItem {
+  const { t } = useTranslation('reporting');
+  const router = useRouter();
+  return {
+    id: 'my-time',
+    icon: CalendarCheck2,
+    label: t('pages.my-time'),
+    href: '/worklenz/my-time',
+    onSelect: () => void router.navigate({ href: '/worklenz/my-time' }),
+  };
+}
+
 function SidebarHead({ isNarrow, onToggle }: { readonly isNarrow: boolean; readonly onToggle: () => void }) {
   const { t } = useTranslation('reporting');
   const team = useTeam();
@@ -62,6 +74,7 @@ function SidebarHead({ isNarrow, onToggle }: { readonly isNarrow: boolean; reado
 function Sidebar() {
   const { t } = useTranslation('reporting');
   const items = useReportItems();
+  const myTime = useMyTimeItem();
   const hasNoRoom = useMediaQuery('(max-width: 767px)');
   const [isNarrow, setNarrow] = useState(() => readStored('local', COLLAPSED_KEY) === 'narrow');
   const toggle = (): void => {
@@ -76,7 +89,7 @@ function Sidebar() {
         header={hasNoRoom ? null : <SidebarHead isNarrow={isNarrow} onToggle={toggle} />}
         groups={[
           { items: items.filter((item) => !isTime(item)) },
-          { title: t('timeReports'), items: items.filter(isTime) },
+          { title: t('timeReports'), items: [...items.filter(isTime), myTime] },
         ]}
       />
     </div>

@@ -37,5 +37,7 @@ export function choiceOf(chosen: readonly string[], all: readonly string[], befo
   const others = named(before).filter((id) => !here.has(id));
   if (out.length === 0) return undefined;
   if (chosen.length === 0 && others.length === 0) return 'none';
-  return out.length <= chosen.length ? `!${out.join(',')}` : [...chosen, ...others].join(',');
+  return out.length <= chosen.length && others.length === 0
+    ? `!${out.join(',')}`
+    : [...chosen, ...others].join(',');
 }

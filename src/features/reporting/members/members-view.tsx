@@ -14,6 +14,7 @@ import { exportPath } from '../header/export-path.ts';
 import { periodQuery } from '../header/period.ts';
 import { PeriodMenu } from '../header/period-menu.tsx';
 import { ReportPage } from '../header/report-page.tsx';
+import { SavedViews } from '../header/saved-views.tsx';
 import { useLaterText } from '../header/use-later-text.ts';
 import { useReportAddress } from '../header/use-report-address.ts';
 import { MemberDrawer } from '../member-drawer/member-drawer.tsx';
@@ -145,6 +146,7 @@ export function MembersView() {
             ...period,
           }),
         }}
+        actions={<SavedViews />}
         filters={
           <>
             <PeriodMenu />

@@ -139,11 +139,13 @@ export function useProjectColumns({ today, longest }: ProjectFacts): readonly Co
       }),
       column('lastActivity', { cell: (row) => <TextCell text={activity(row)} />, value: activity }),
       column('status', {
+        width: 148,
         field: 'status_id',
         cell: (row) => <StatusCell row={row} />,
         value: (row) => words.status(row.status_id)?.name ?? row.status_name,
       }),
       column('dates', {
+        width: 232,
         field: 'start_date',
         cell: (row) => <DatesCell row={row} />,
         value: (row) => [row.start_date ?? '', row.end_date ?? ''].join(' – '),
@@ -155,11 +157,13 @@ export function useProjectColumns({ today, longest }: ProjectFacts): readonly Co
         value: (row) => daysLeft(row.end_date, today),
       }),
       column('health', {
+        width: 156,
         field: 'project_health',
         cell: (row) => <HealthCell row={row} />,
         value: (row) => words.health(row.project_health)?.name ?? row.health_name,
       }),
       column('category', {
+        width: 132,
         field: 'category_name',
         cell: (row) => <CategoryCell row={row} />,
         value: (row) => row.category_name,

@@ -69,7 +69,7 @@ export function ProjectPage({
         onSort={sorting.onSort}
         onOpen={({ id }) => onOpen(id)}
         selectedKey={selected ?? null}
-        minWidth={columns.length > 5 ? columns.length * 132 : undefined}
+        minWidth={columns.length > 5 ? columns.length * 148 : undefined}
         phoneLine={(row) => (
           <span className="report-phone-line">
             <StatusCell row={row} />

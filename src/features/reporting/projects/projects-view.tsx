@@ -8,6 +8,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { SearchInput } from '../../../ui/search-input.tsx';
 import { exportPath } from '../header/export-path.ts';
 import { ReportPage } from '../header/report-page.tsx';
+import { SavedViews } from '../header/saved-views.tsx';
 import { useLaterText } from '../header/use-later-text.ts';
 import { type ReportAddress, useReportAddress } from '../header/use-report-address.ts';
 import { ProjectDrawer } from '../project-drawer/project-drawer.tsx';
@@ -75,6 +76,7 @@ export function ProjectsView() {
           csv: () => csvTable(columns, rows),
           xlsx: exportPath('projects/export', { team_name: lists.teamName }),
         }}
+        actions={<SavedViews />}
         filters={
           <>
             <SearchField {...address} />

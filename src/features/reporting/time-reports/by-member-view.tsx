@@ -13,6 +13,7 @@ import { ListTable } from '../../../ui/list-table.tsx';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { usePeriodText } from '../header/period-menu.tsx';
 import { ReportPage } from '../header/report-page.tsx';
+import { SavedViews } from '../header/saved-views.tsx';
 import { utilisationOf } from '../header/report-search.ts';
 import { useReportAddress } from '../header/use-report-address.ts';
 import { MemberDrawer } from '../member-drawer/member-drawer.tsx';
@@ -157,6 +158,7 @@ export function ByMemberView() {
         count={answer.data?.filteredRows.length}
         answer={answer}
         exports={{ name: `${t('titles.time-sheet-members')} ${period}`, csv: () => csvTable(columns, rows) }}
+        actions={<SavedViews />}
         filters={
           <TimeFilters filters={filters} hasMembers>
             <CompareSwitch />

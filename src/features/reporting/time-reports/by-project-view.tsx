@@ -9,6 +9,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ListTable } from '../../../ui/list-table.tsx';
 import { usePeriodText } from '../header/period-menu.tsx';
 import { ReportPage } from '../header/report-page.tsx';
+import { SavedViews } from '../header/saved-views.tsx';
 import { useReportAddress } from '../header/use-report-address.ts';
 import { csvTable, type ReportColumn, sortedHere } from '../report-parts/report-column.ts';
 import { EstimateBar } from '../report-parts/time-bars.tsx';
@@ -121,6 +122,7 @@ export function ByProjectView() {
         count={answer.data?.length}
         answer={answer}
         exports={{ name, csv: () => csvTable(columns, rows) }}
+        actions={<SavedViews />}
         filters={
           <TimeFilters filters={filters}>
             <CompareSwitch />

@@ -11,6 +11,7 @@ import { ListTable } from '../../../ui/list-table.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { usePeriodText } from '../header/period-menu.tsx';
 import { ReportPage } from '../header/report-page.tsx';
+import { SavedViews } from '../header/saved-views.tsx';
 import { useReportAddress } from '../header/use-report-address.ts';
 import { csvTable, type ReportColumn, sortedHere } from '../report-parts/report-column.ts';
 import { PairedBars } from '../report-parts/time-bars.tsx';
@@ -135,6 +136,7 @@ export function EstimateView() {
           name: `${t('pages.time-sheet-estimate-vs-actual')} ${period}`,
           csv: () => csvTable(columns, rows),
         }}
+        actions={<SavedViews />}
         filters={
           <TimeFilters filters={filters}>
             <Segmented

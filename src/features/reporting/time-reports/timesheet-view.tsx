@@ -10,6 +10,7 @@ import type { CsvTable } from '../header/export-menu.tsx';
 import { periodQuery } from '../header/period.ts';
 import { usePeriodText } from '../header/period-menu.tsx';
 import { ReportPage } from '../header/report-page.tsx';
+import { SavedViews } from '../header/saved-views.tsx';
 import { useReportAddress } from '../header/use-report-address.ts';
 import { RowSkeleton } from '../report-parts/row-skeleton.tsx';
 import { ProjectLogDrawer } from './project-log-drawer.tsx';
@@ -64,6 +65,7 @@ export function TimesheetView() {
             ...periodQuery(search),
           }),
         }}
+        actions={<SavedViews />}
         filters={
           <TimeFilters filters={filters}>
             <Segmented

@@ -25,7 +25,7 @@ export function teamUse(totals: {
   const logged = Number(totals.total_time_logs);
   const expected = Number(totals.total_estimated_hours);
   if (!(expected > 0)) return { logged, expected: 0, percent: null, state: 'none' };
-  const percent = (logged / expected) * 100;
+  const percent = (logged * 100) / expected;
   const state = percent < 90 ? 'under' : percent > 110 ? 'over' : 'optimal';
   return { logged, expected, percent, state };
 }

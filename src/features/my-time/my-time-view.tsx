@@ -1,0 +1,124 @@
+/** One's own week of time: a grid of tasks by days that is filled in like a time sheet, also offline, copied from the week before and handed in. */
+import { ChevronLeft, ChevronRight, Copy, Download, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useOpenTasks } from '../../data/home.ts';
+import { useProjects } from '../../data/projects.ts';
+import { useToday } from '../../data/today.ts';
+import { useLocale } from '../../i18n/use-locale.ts';
+import { csvOf } from '../../lib/csv.ts';
+import { formatDay } from '../../lib/format-day.ts';
+import { saveFile } from '../../lib/save-file.ts';
+import { DeviceMark } from '../../modules/answers/truth-mark.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ColorSquare } from '../../ui/color-square.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { MenuButton } from '../../ui/menu.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Picker } from '../../ui/picker.tsx';
+import { HandIn } from './hand-in.tsx';
+import { useWeek, useWeekAddress, useWriteTime } from './use-week.ts';
+import { WeekTable } from './week-table.tsx';
+import './my-time.css';
+
+function AddTask({ onAdd }: { readonly onAdd: (taskId: string) => void }) {
+  const { t } = useTranslation('my-time');
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const tasks = useOpenTasks();
+  const projects = useProjects();
+  const projectOf = (id: string) => projects.find((project) => project.id === id);
+  return (
+    <>
+      <Button
+        icon={Plus}
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(anchor ? null : event.currentTarget)}
+      >
+        {t('addTask')}
+      </Button>
+      <Picker
+        anchor={anchor}
+        onClose={() => setAnchor(null)}
+        label={t('addTask')}
+        value={null}
+        width={340}
+        options={tasks.map(({ id, name, project_id: projectId }) => ({
+          id,
+          label: name,
+          hint: projectOf(projectId)?.name,
+          icon: <ColorSquare color={projectOf(projectId)?.color_code} />,
+        }))}
+        onChange={onAdd}
+      />
+    </>
+  );
+}
+
+export function MyTimeView() {
+  const { t } = useTranslation('my-time');
+  const locale = useLocale();
+  const today = useToday();
+  const { start, isCurrent, go, step } = useWeekAddress();
+  const { days, rows, last, tasks, ask, dayOfInstant } = useWeek(start);
+  const { write, copy } = useWriteTime(dayOfInstant);
+  const [from = start] = days;
+  const to = days.at(-1) ?? start;
+  const title = `${formatDay(from, locale, today)} – ${formatDay(to, locale, today)}`;
+  const save = (): void => {
+    const hours = (seconds: number): number => Math.round(seconds / 36) / 100;
+    const table = [
+      [t('file.task'), t('file.project'), ...days, t('total')],
+      ...(rows ?? []).map((row) => [
+        tasks.get(row.taskId)?.name ?? '',
+        tasks.get(row.taskId)?.project.name ?? '',
+        ...row.cells.map(({ seconds }) => hours(seconds)),
+        hours(row.seconds),
+      ]),
+    ];
+    saveFile(new Blob([csvOf(table)], { type: 'text/csv;charset=utf-8' }), `${t('title')} ${from}.csv`);
+  };
+  return (
+    <div className="my-time">
+      <PageHeader title={t('title')}>
+        <DeviceMark />
+        <HandIn weekStart={start} />
+      </PageHeader>
+      <div className="my-time-bar">
+        <IconButton icon={ChevronLeft} label={t('before')} onClick={() => step(-1)} />
+        <span className="my-time-week">{title}</span>
+        <IconButton icon={ChevronRight} label={t('after')} onClick={() => step(1)} />
+        {!isCurrent && <Button onClick={() => go(today)}>{t('thisWeek')}</Button>}
+        <span className="hf-grow" />
+        <AddTask onAdd={(id) => ask([id])} />
+        <MenuButton
+          icon={Copy}
+          label={t('copy.label')}
+          items={[
+            {
+              id: 'tasks',
+              label: t('copy.tasks'),
+              disabled: last.length === 0,
+              onSelect: () => ask(last.map(({ taskId }) => taskId)),
+            },
+            {
+              id: 'time',
+              label: t('copy.time'),
+              disabled: last.length === 0,
+              onSelect: () => void copy(last, rows ?? [], days),
+            },
+          ]}
+        >
+          {t('copy.label')}
+        </MenuButton>
+        <IconButton icon={Download} label={t('file.save')} onClick={save} />
+      </div>
+      {rows?.length === 0 ? (
+        <EmptyState title={t('empty.title')}>{t('empty.text')}</EmptyState>
+      ) : (
+        <WeekTable days={days} rows={rows ?? []} tasks={tasks} onWrite={(...cell) => void write(...cell)} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,123 @@
+/** The week that the address names: its grid, and writing time into it. */
+import { useRouter, useRouterState } from '@tanstack/react-router';
+import { useCallback, useMemo, useState } from 'react';
+import type { WorkLog } from '../../../contract/entities/task-entities.ts';
+import { reportNotStored } from '../../app/failures/report-not-stored.ts';
+import { useMyWorkLogs } from '../../data/my-work-logs.ts';
+import { useMe, useMemberships } from '../../data/people.ts';
+import { useSync, useTogether } from '../../data/sync-context.ts';
+import { useTasksById } from '../../data/task-search.ts';
+import { useWorkLogActions } from '../../data/tasks/use-work-log-actions.ts';
+import { dayIn, useToday } from '../../data/today.ts';
+import { useLocale } from '../../i18n/use-locale.ts';
+import { currentTime } from '../../lib/clock.ts';
+import { addDays, type Day } from '../../lib/day.ts';
+import { firstWeekday } from '../../lib/intl-locale.ts';
+import { readMyTimeSearch } from './my-time-search.ts';
+import { cellPlan, type WeekCell, type WeekRow, weekDays, weekRows, weekStart } from './week.ts';
+
+type Row = WeekRow<WorkLog>;
+type Cell = WeekCell<WorkLog>;
+
+const NINE = 9;
+
+/** Nine in the morning of a day, so much earlier that the time has passed by now. */
+export function startOn(day: Day, seconds: number, dayOfInstant: (at: string) => Day, now: number): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  const nine = new Date(year, month - 1, date, NINE).getTime();
+  const passed = Math.min(nine, now - seconds * 1000);
+  const start = new Date(dayOfInstant(new Date(passed).toISOString()) === day ? passed : nine).toISOString();
+  // Where the device is in another zone than the person's day.
+  return dayOfInstant(start) === day ? start : `${day}T12:00:00.000Z`;
+}
+
+export function useWeekAddress() {
+  const router = useRouter();
+  const today = useToday();
+  const first = firstWeekday(useLocale());
+  const search = useRouterState({ select: (state) => state.location.search }) as Readonly<
+    Record<string, unknown>
+  >;
+  const start = weekStart(readMyTimeSearch(search).week ?? today, first);
+  const current = weekStart(today, first);
+  const go = (week: Day): void =>
+    void router.navigate({ to: '/worklenz/my-time', search: week === current ? {} : { week } } as never);
+  return { start, isCurrent: start === current, go, step: (weeks: number) => go(addDays(start, weeks * 7)) };
+}
+
+function useDayOfInstant(): (at: string) => Day {
+  const zone = useMe()?.timezone_name;
+  return useCallback((at: string) => dayIn(zone, new Date(at)), [zone]);
+}
+
+export function useWeek(start: Day) {
+  const logs = useMyWorkLogs();
+  const dayOfInstant = useDayOfInstant();
+  const days = useMemo(() => weekDays(start), [start]);
+  const [asked, setAsked] = useState<{ readonly start: Day; readonly ids: readonly string[] }>({
+    start,
+    ids: [],
+  });
+  const wanted = asked.start === start ? asked.ids : [];
+  const rows = useMemo(
+    () => logs && weekRows(logs, days, dayOfInstant, wanted),
+    [logs, days, dayOfInstant, wanted],
+  );
+  const last = useMemo(
+    () => (logs ? weekRows(logs, weekDays(addDays(start, -7)), dayOfInstant) : []),
+    [logs, start, dayOfInstant],
+  );
+  const ids = useMemo(
+    () => [...new Set([...(rows ?? []), ...last].map(({ taskId }) => taskId))],
+    [rows, last],
+  );
+  const found = useTasksById(ids);
+  const tasks = useMemo(() => new Map(found.map((task) => [task.id, task])), [found]);
+  const ask = (more: readonly string[]): void => setAsked({ start, ids: [...new Set([...wanted, ...more])] });
+  return { days, rows, last, tasks, ask, dayOfInstant };
+}
+
+/** Writes a cell; several at once are one step of undo. */
+export function useWriteTime(dayOfInstant: (at: string) => Day) {
+  const client = useSync();
+  const actions = useWorkLogActions();
+  const together = useTogether();
+  const mine = useMemberships();
+  const write = useCallback(
+    async (taskId: string, day: Day, cell: Cell, seconds: number): Promise<void> => {
+      const { create, change, remove } = cellPlan(cell.logs, seconds);
+      const task = create > 0 ? await client.replica.task.get(taskId) : undefined;
+      await together(() => {
+        const kept = (done: Promise<void>): void => void done.catch(reportNotStored);
+        for (const log of remove) kept(actions.remove(log));
+        for (const { log, seconds: next } of change) {
+          kept(
+            actions.change(log, { seconds: next, startedAt: log.started_at, description: log.description }),
+          );
+        }
+        if (!task) return;
+        const me = mine.find(({ team_id: teamId }) => teamId === task.team_id)?.id;
+        const startedAt = startOn(day, create, dayOfInstant, currentTime());
+        kept(actions.log(task, { seconds: create, startedAt, description: null }, me));
+      });
+    },
+    [client, actions, together, mine, dayOfInstant],
+  );
+  /** The time of a row of last week on the same days of this one, where there is none yet. */
+  const copy = useCallback(
+    async (from: readonly Row[], to: readonly Row[], days: readonly Day[]): Promise<void> => {
+      const here = new Map(to.map((row) => [row.taskId, row]));
+      const today = dayOfInstant(new Date(currentTime()).toISOString());
+      for (const row of from) {
+        for (const [index, { seconds }] of row.cells.entries()) {
+          const day = days[index] ?? today;
+          const cell = here.get(row.taskId)?.cells[index] ?? { seconds: 0, logs: [] };
+          // One after the other, in the order of the days; what has not come yet is not logged.
+          if (seconds > 0 && cell.seconds === 0 && day <= today) await write(row.taskId, day, cell, seconds);
+        }
+      }
+    },
+    [write, dayOfInstant],
+  );
+  return { write, copy };
+}

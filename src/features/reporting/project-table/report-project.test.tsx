@@ -1,0 +1,112 @@
+import { act } from 'react';
+import i18next from 'i18next';
+import { createRoot } from 'react-dom/client';
+import { initReactI18next } from 'react-i18next';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { PROJECT_HEALTHS, PROJECT_STATUSES } from '../../../../contract/rules/defaults.ts';
+import { openDataTabs } from '../../../../test/support/data-tabs.ts';
+import { PROJECT_ID, rowId, TEAM_ID } from '../../../../test/support/task-rows.ts';
+import { createMutate } from '../../../data/mutate.ts';
+import { SyncProvider } from '../../../data/sync-provider.tsx';
+import { HealthCell, StatusCell } from './project-cells.tsx';
+import { type AnsweredProject, daysLeft, useReportProjects } from './report-project.ts';
+
+const texts = Object.fromEntries(
+  Object.entries(
+    import.meta.glob<Record<string, unknown>>(
+      ['../../../../locales/en/reporting.json', '../../../../locales/en/projects.json'],
+      { eager: true, import: 'default' },
+    ),
+  ).map(([path, text]) => [/([a-z]+)\.json$/.exec(path)?.[1] ?? '', text]),
+);
+const statusNamed = (name: string): string =>
+  PROJECT_STATUSES.find((status) => status.name === name)?.id ?? '';
+
+const row = (id: string): AnsweredProject => ({
+  id,
+  name: 'As the server knew it',
+  color_code: '#154c9b',
+  project_health: PROJECT_HEALTHS[0].id,
+  health_name: 'Not Set',
+  health_color: '#a9a9a9',
+  category_id: null,
+  category_name: null,
+  category_color: null,
+  client: null,
+  team_id: TEAM_ID,
+  team_name: 'Builders',
+  team_color: '#154c9b69',
+  status_id: statusNamed('On Hold'),
+  status_name: 'On Hold',
+  status_color: '#cbc8a1',
+  status_icon: null,
+  start_date: null,
+  end_date: null,
+  days_left: null,
+  is_overdue: false,
+  is_today: false,
+  project_manager: null,
+  estimated_time: 0,
+  actual_time: 0,
+  estimated_time_string: '0h 0m',
+  actual_time_string: '0h 0m',
+  tasks_stat: { todo: 0, doing: 0, done: 0 },
+  update: [],
+  last_activity: null,
+});
+
+const ROWS = [row(PROJECT_ID), row(rowId(9, 99))];
+let host: HTMLElement;
+let root: ReturnType<typeof createRoot>;
+
+function Cells() {
+  return useReportProjects(ROWS).map((one) => (
+    <p key={one.id}>
+      <StatusCell row={one} />
+      <HealthCell row={one} />
+    </p>
+  ));
+}
+
+beforeEach(async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  await i18next.use(initReactI18next).init({ lng: 'en', resources: { en: texts } });
+  host = document.createElement('div');
+  root = createRoot(host);
+});
+afterEach(async () => {
+  await act(async () => root.unmount());
+  vi.unstubAllGlobals();
+});
+
+it('shows at once what was changed here, and changes nothing of a project that is not here', async () => {
+  const [client] = await openDataTabs(1, []);
+  if (!client) throw new Error('no tab');
+  await act(async () =>
+    root.render(
+      <SyncProvider client={client}>
+        <Cells />
+      </SyncProvider>,
+    ),
+  );
+  const paragraphs = () => [...host.querySelectorAll('p')];
+  await vi.waitFor(async () => {
+    await act(async () => undefined);
+    expect(paragraphs()[0]?.querySelectorAll('button')).toHaveLength(2);
+  });
+  const mutate = createMutate((list, options) => client.mutateAll(list, options));
+  await mutate.project.update({ projectId: PROJECT_ID, change: { statusId: statusNamed('Completed') } });
+  await vi.waitFor(async () => {
+    await act(async () => undefined);
+    expect(paragraphs()[0]?.textContent).toContain('Completed');
+  });
+  expect(paragraphs()[1]?.textContent).toContain('On hold');
+  expect(paragraphs()[1]?.querySelectorAll('button')).toHaveLength(0);
+});
+
+it('counts whole days to the end', () => {
+  expect(daysLeft(null, '2026-11-24')).toBeNull();
+  expect(daysLeft('2026-11-24', '2026-11-24')).toBe(0);
+  expect(daysLeft('2026-12-01', '2026-11-24')).toBe(7);
+  expect(daysLeft('2026-11-20', '2026-11-24')).toBe(-4);
+});
