@@ -193,6 +193,7 @@ export const ROOMS = [
       toolbar: 'toolbar.tsx',
       'task-list': 'task-list.tsx',
       board: 'board-view.tsx',
+      insights: 'insights-view.tsx',
       'quick-add': 'quick-add.tsx',
       'bulk-bar': 'task-bulk-bar.tsx',
       'task-fields': 'task-editor.tsx',

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { BODY_LIMITS, defineCall } from '../call.ts';
 import { id } from '../entities/fields.ts';
 import { UTILISATION_STATES } from '../rules/report-figures.ts';
-import { tagPeople } from './people.ts';
+import { assignee, tagPeople } from './people.ts';
 import { archivedQuery, count, timeReportFields } from './reporting-shapes.ts';
 import {
   flagRead,
@@ -170,7 +170,6 @@ const INSIGHTS = '/api/v1/project-insights';
 const insight = {
   access: 'project',
   offline: 'answer',
-  planned: true,
   method: 'GET',
   params: projectIdParams,
 } as const;
@@ -184,6 +183,7 @@ const rowOf = {
   updated_at: maybeInstant,
   status_color: wireColor,
 };
+const changedLast = z.object({ tasks: z.array(z.object({ ...rowOf, status_id: id })), total: count });
 
 export const insightCalls = {
   'insights.overview': defineCall({
@@ -220,8 +220,21 @@ export const insightCalls = {
       limit: withDefault(z.catch(intRead(1, 100), 20), 20),
       offset: withDefault(intRead(0, 10_000_000), 0),
     }),
-    answer: z.object({ tasks: z.array(z.object({ ...rowOf, status_id: id })), total: count }),
+    answer: changedLast,
     summary: 'Tasks changed last.',
+  }),
+  'insights.lastUpdatedPage': defineCall({
+    ...insight,
+    name: 'insights.lastUpdatedPage',
+    path: `${INSIGHTS}/last-updated/{projectId}/{limit}/{offset}`,
+    params: z.object({
+      projectId: id,
+      limit: z.catch(intRead(1, 100), 20),
+      offset: z.catch(intRead(0, 10_000_000), 0),
+    }),
+    query: archivedQuery,
+    answer: changedLast,
+    summary: 'Tasks changed last, the page said in the path.',
   }),
   'insights.logs': defineCall({
     ...insight,
@@ -265,6 +278,7 @@ export const insightCalls = {
           start_date: maybeDay,
           end_date: maybeDay,
           status: z.string(),
+          status_name: z.string(),
           status_color: wireColor,
         }),
       ),
@@ -305,7 +319,7 @@ export const insightCalls = {
         ...rowOf,
         overlogged_time: count,
         overlogged_time_string: z.string(),
-        assignees: z.array(z.unknown()),
+        assignees: z.array(assignee),
         names: tagPeople,
       }),
     ),
@@ -322,7 +336,6 @@ export const insightCalls = {
   'insights.memberTasks': defineCall({
     access: 'project',
     offline: 'answer',
-    planned: true,
     name: 'insights.memberTasks',
     method: 'POST',
     path: `${INSIGHTS}/members/tasks`,

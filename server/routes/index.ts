@@ -8,6 +8,7 @@ import { billingBindings } from './billing-routes.ts';
 import { customColumnBindings } from './custom-column-routes.ts';
 import { dependencyBindings } from './dependency-routes.ts';
 import { homeBindings } from './home-routes.ts';
+import { insightBindings } from './insight-routes.ts';
 import { labelBindings } from './label-routes.ts';
 import { listBindings } from './list-routes.ts';
 import { lookupBindings } from '../compat/routes/lookup-routes.ts';
@@ -79,6 +80,7 @@ export const bindings: readonly Binding[] = [
   ...attachmentBindings,
   ...dependencyBindings,
   ...homeBindings,
+  ...insightBindings,
   ...notificationBindings,
   ...templateBindings,
   ...setupBindings,

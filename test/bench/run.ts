@@ -14,6 +14,7 @@ import { bootstrapOf10k, bootstrapOf50k, localCommits } from './suites/bootstrap
 import { bulkChanges } from './suites/bulk-suite.ts';
 import { bundle } from './suites/bundle-suite.ts';
 import { arrivals } from './suites/arrival-suite.ts';
+import { insightFigures } from './suites/insights-suite.ts';
 import { listGestures } from './suites/list-suite.ts';
 import { paletteKeys } from './suites/palette-suite.ts';
 import { reports } from './suites/report-suite.ts';
@@ -29,6 +30,7 @@ const SUITES: Readonly<Record<string, (bench: Bench) => Promise<void>>> = {
   reports,
   commit: localCommits,
   bulk: bulkChanges,
+  insights: insightFigures,
   live,
   open: openProjects,
   offline: offlineStarts,

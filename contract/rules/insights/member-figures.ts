@@ -1,4 +1,5 @@
 /** What the members of a project have to do with its tasks (reporting 9.2, 9.4). */
+import { percentOf } from '../report-figures.ts';
 import { daysPastDue, secondsOver } from '../task-state.ts';
 import type { InsightFacts, InsightTask } from './insight-source.ts';
 
@@ -39,9 +40,6 @@ export interface MemberFigures {
   readonly estimatedMinutes: number;
 }
 
-const percent = (part: number, whole: number): number =>
-  whole === 0 ? 0 : Math.floor((part / whole) * 100 + 0.5);
-
 /** A row per member of the project, as they come. */
 export function memberFigures(facts: InsightFacts): readonly MemberFigures[] {
   const tasks = tasksByMember(facts);
@@ -54,7 +52,7 @@ export function memberFigures(facts: InsightFacts): readonly MemberFigures[] {
       done,
       open: own.length - done,
       overdue: own.filter(facts.isLate).length,
-      contribution: percent(own.length, facts.shown.length),
+      contribution: percentOf(own.length, facts.shown.length),
       progress: own.length === 0 ? 0 : Math.floor((done / own.length) * 100),
       estimatedMinutes: own.reduce(
         (sum, task) => sum + task.total_minutes / Math.max(1, task.assignees.length),

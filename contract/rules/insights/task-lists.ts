@@ -9,9 +9,11 @@ export interface ListedTask {
   readonly by: number;
 }
 
+/** Days and instants of one form compare as text; their order is that of time. */
+const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 const byId = (a: InsightTask, b: InsightTask): number => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
 const byDue = (a: InsightTask, b: InsightTask): number =>
-  (a.end_date ?? '').localeCompare(b.end_date ?? '') || byId(a, b);
+  byText(a.end_date ?? '', b.end_date ?? '') || byId(a, b);
 const byMost = (a: ListedTask, b: ListedTask): number => b.by - a.by || byId(a.task, b.task);
 
 /** Newest change first. */
@@ -41,7 +43,7 @@ function completedTasks({ shown, isDone, dayOf }: InsightFacts): readonly Listed
 }
 
 const newestFirst = (a: ListedTask, b: ListedTask): number =>
-  (b.task.completed_at ?? '').localeCompare(a.task.completed_at ?? '') || byId(a.task, b.task);
+  byText(b.task.completed_at ?? '', a.task.completed_at ?? '') || byId(a.task, b.task);
 
 /** Completed before their due day; the newest completion first. */
 export function earlyTasks(facts: InsightFacts): readonly ListedTask[] {

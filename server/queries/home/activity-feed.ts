@@ -17,6 +17,7 @@ type ProjectEntry = AnswerOf<(typeof calls)['logs.myDashboard']>[number];
 const RECENT_DAYS = 30;
 const LOGGED_DAYS = 90;
 const ENTRIES = 20;
+const ENTRIES_OF_PROJECT = 10;
 
 const daysBefore = (now: string, days: number): string =>
   new Date(Date.parse(now) - days * 86_400_000).toISOString();
@@ -93,6 +94,27 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   memberRemoved: 'removed a member from the project',
 };
 
+/** What an entry says in English. */
+function describeEntry({ attribute, params, user_name, project_name }: EntryRow): string {
+  const kind = attribute.slice(PREFIX.length);
+  const name = project_name ?? params?.['projectName'] ?? '';
+  const who = user_name ?? params?.['userName'] ?? '';
+  return `${who} ${DESCRIPTIONS[kind] ?? 'changed the project'} ${name}`;
+}
+
+/** The last entries of the log of one project, newest first. */
+export async function listProjectEntries(
+  { db }: ReadContext,
+  projectId: string,
+): Promise<{ description: string; created_at: string }[]> {
+  const found = await sql<EntryRow>`
+    select a.attribute, a.params, u.name as user_name, a.project_id, p.name as project_name, a.created_at
+    from activity a left join users u on u.id = a.user_id join projects p on p.id = a.project_id
+    where a.project_id = ${projectId} and starts_with(a.attribute, ${PREFIX})
+    order by a.created_at desc, a.id desc limit ${ENTRIES_OF_PROJECT}`.execute(db);
+  return found.rows.map((row) => ({ description: describeEntry(row), created_at: row.created_at }));
+}
+
 /** The last entries of the team's project log. An admin sees all, others those of projects they see, and of deleted ones. */
 export async function listProjectLog(context: ReadContext): Promise<ProjectEntry[]> {
   const { teamId, role } = requireTeam(context);
@@ -103,16 +125,14 @@ export async function listProjectLog(context: ReadContext): Promise<ProjectEntry
     where a.team_id = ${teamId} and starts_with(a.attribute, ${PREFIX})
       and (${isAdminRole(role)} or a.project_id is null or a.project_id = any(${visible}::uuid[]))
     order by a.created_at desc, a.id desc limit ${ENTRIES}`.execute(context.db);
-  return found.rows.map(({ attribute, params, user_name, project_id, project_name, created_at }) => {
-    const kind = attribute.slice(PREFIX.length);
-    const name = project_name ?? params?.['projectName'] ?? '';
-    const who = user_name ?? params?.['userName'] ?? '';
+  return found.rows.map((row) => {
+    const { attribute, params, user_name, project_id, project_name, created_at } = row;
     return {
-      description: `${who} ${DESCRIPTIONS[kind] ?? 'changed the project'} ${name}`,
+      description: describeEntry(row),
       i18n_key: attribute,
       i18n_params: params ?? {},
       user_name,
-      project_name: name,
+      project_name: project_name ?? params?.['projectName'] ?? '',
       created_at,
       project_id,
       project_deleted: project_id === null,

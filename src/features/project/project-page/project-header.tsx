@@ -1,7 +1,7 @@
 /** The head of a project: what it is and how it stands, its views, its people, and a new task. */
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Ellipsis, List, Megaphone, Paperclip, Plus, SquareKanban, Star } from 'lucide-react';
+import { ChartPie, Ellipsis, List, Megaphone, Paperclip, Plus, SquareKanban, Star } from 'lucide-react';
 import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { PROJECT_HEALTHS, PROJECT_STATUSES } from '../../../../contract/rules/defaults.ts';
 import type { ProjectTab } from '../view-state/project-search.ts';
@@ -210,13 +210,17 @@ function useTabItems(tab: ProjectTab, onTab: (tab: ProjectTab) => void) {
       params: { projectId },
       search: { tab: next },
     }).href;
-  return [
+  const views = [
     { id: 'tasks-list', label: t('tabs.list'), icon: List },
     { id: 'board', label: t('tabs.board'), icon: SquareKanban },
-  ].map((one) => {
-    const id = one.id === 'board' ? 'board' : 'tasks-list';
-    return { ...one, href: hrefOf(id), current: tab === id, onSelect: () => onTab(id) } as const;
-  });
+    { id: 'insights', label: t('tabs.insights'), icon: ChartPie },
+  ] as const;
+  return views.map((one) => ({
+    ...one,
+    href: hrefOf(one.id),
+    current: tab === one.id,
+    onSelect: () => onTab(one.id),
+  }));
 }
 
 export function ProjectHeader({ tab, onTab, onNewTask }: ProjectHeaderProps) {

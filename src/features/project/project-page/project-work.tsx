@@ -25,6 +25,13 @@ const BoardView = laterPart(async () => {
   const [module] = await Promise.all([import('../board/board-view.tsx'), loadTexts(['project-panels'])]);
   return module.BoardView;
 });
+const InsightsView = laterPart(async () => {
+  const [module] = await Promise.all([
+    import('../insights/insights-view.tsx'),
+    loadTexts(['insights', 'charts']),
+  ]);
+  return module.InsightsView;
+});
 const TaskBulkBar = laterPart(() =>
   import('../bulk-bar/task-bulk-bar.tsx').then((module) => module.TaskBulkBar),
 );
@@ -66,12 +73,15 @@ export function ProjectWork({ projectId }: { readonly projectId: string }) {
     return whenIdle(() => {
       void TaskDrawer.bring();
       void BoardView.bring();
+      void InsightsView.bring();
     });
   }, []);
   const isBoard = view.tab === 'board';
+  const isInsights = view.tab === 'insights';
   useEffect(() => {
     if (isBoard) BoardView.ask();
-  }, [isBoard]);
+    if (isInsights) InsightsView.ask();
+  }, [isBoard, isInsights]);
   const opens = openTask !== null;
   useEffect(() => {
     if (opens) TaskDrawer.ask();
@@ -90,35 +100,41 @@ export function ProjectWork({ projectId }: { readonly projectId: string }) {
         <ProjectKeysContext value={work.keys}>
           <ListActionsContext value={work.actions}>
             <ProjectHeader tab={view.tab} onTab={view.setTab} onNewTask={canCreate ? work.newTask : null} />
-            <Toolbar
-              projectId={projectId}
-              view={view}
-              result={result}
-              compact={compact}
-              onCompact={setCompact}
-              find={find}
-              onGroupMenu={prepareGroupings}
-            />
-            {isBoard ? (
-              <BoardView
-                ref={list}
-                projectId={projectId}
-                query={query}
-                result={result}
-                canCreate={canCreate}
-              />
+            {isInsights ? (
+              <InsightsView projectId={projectId} onOpenTask={setOpenTask} />
             ) : (
-              <TaskList
-                ref={list}
-                projectId={projectId}
-                query={query}
-                result={result}
-                compact={compact}
-                canCreate={canCreate}
-                onSort={work.sortBy}
-                onMove={work.move}
-                onClearFilters={work.clearFilters}
-              />
+              <>
+                <Toolbar
+                  projectId={projectId}
+                  view={view}
+                  result={result}
+                  compact={compact}
+                  onCompact={setCompact}
+                  find={find}
+                  onGroupMenu={prepareGroupings}
+                />
+                {isBoard ? (
+                  <BoardView
+                    ref={list}
+                    projectId={projectId}
+                    query={query}
+                    result={result}
+                    canCreate={canCreate}
+                  />
+                ) : (
+                  <TaskList
+                    ref={list}
+                    projectId={projectId}
+                    query={query}
+                    result={result}
+                    compact={compact}
+                    canCreate={canCreate}
+                    onSort={work.sortBy}
+                    onMove={work.move}
+                    onClearFilters={work.clearFilters}
+                  />
+                )}
+              </>
             )}
             <TaskBulkBar archived={view.local.archived} />
             {openTask !== null && (

@@ -1,7 +1,8 @@
 /** The search of a project's page: which view, which task or panel is open, how the list is grouped and narrowed. */
 import type { ProjectPanel } from '../../../../contract/rules/app-path.ts';
 
-export type ProjectTab = 'tasks-list' | 'board';
+const PROJECT_TABS = ['tasks-list', 'board', 'insights'] as const;
+export type ProjectTab = (typeof PROJECT_TABS)[number];
 /** What of a task is shown beside its properties. */
 export type TaskTab = 'comments' | 'activity' | 'time-log';
 type ProjectGrouping = 'status' | 'priority' | 'phase' | 'members';
@@ -36,7 +37,7 @@ const PANELS: readonly string[] = [
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 function readTab(value: unknown): ProjectTab | undefined {
-  return value === 'tasks-list' || value === 'board' ? value : undefined;
+  return PROJECT_TABS.find((tab) => tab === value);
 }
 
 const TASK_TABS: readonly string[] = ['comments', 'activity', 'time-log'] satisfies TaskTab[];

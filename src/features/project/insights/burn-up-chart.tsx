@@ -1,0 +1,191 @@
+/** Done against scope, the plan, and where the pace of the last weeks leads. */
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { addDays, daysBetween } from '../../../../contract/rules/date-presets.ts';
+import {
+  burnUpDays,
+  type BurnUpDay,
+  type Forecast,
+  forecastEnd,
+} from '../../../../contract/rules/insights/burn-up.ts';
+import type { InsightFacts } from '../../../../contract/rules/insights/insight-source.ts';
+import { useLocale } from '../../../i18n/use-locale.ts';
+import { formatDay } from '../../../lib/format-day.ts';
+import { Chart } from '../../../ui/charts/chart.tsx';
+import type { ChartSpec, LinesSpec } from '../../../ui/charts/chart-spec.ts';
+
+/** More days than this are drawn as every second, every third: each is a place for keys. */
+const MOST_POINTS = 160;
+/** Days after the last that says something. */
+const MARGIN = 3;
+
+type Line = (day: string) => number | null;
+
+/** The days to draw, today among them. */
+function drawnDays(first: string, last: string, today: string): readonly string[] {
+  const count = daysBetween(first, last) + 1;
+  const step = Math.ceil(count / MOST_POINTS);
+  const offset = daysBetween(first, today) % step;
+  return Array.from({ length: Math.ceil((count - offset) / step) }, (_, index) =>
+    addDays(first, offset + index * step),
+  );
+}
+
+/** From what is done today towards the scope, which is reached on a day. */
+function towards(last: BurnUpDay, reached: string): Line {
+  const length = Math.max(1, daysBetween(last.day, reached));
+  return (day) => {
+    const passed = daysBetween(last.day, day);
+    return passed < 0 ? null : Math.min(last.scope, last.done + ((last.scope - last.done) * passed) / length);
+  };
+}
+
+function planOf(days: readonly BurnUpDay[], end: string | null, scope: number): Line {
+  const first = days[0]?.day;
+  if (first === undefined || end === null || end <= first) return () => null;
+  const length = daysBetween(first, end);
+  return (day) => (day > end ? null : (scope * daysBetween(first, day)) / length);
+}
+
+interface Words {
+  readonly scope: string;
+  readonly done: string;
+  readonly likely: string;
+  readonly plan: string;
+  readonly band: string;
+  readonly today: string;
+  readonly due: string;
+  readonly day: string;
+}
+
+function specOf(
+  facts: InsightFacts,
+  all: readonly BurnUpDay[],
+  forecast: Forecast | null,
+  words: Words,
+): ChartSpec {
+  const { today, project } = facts;
+  const last = all.at(-1) ?? { day: today, scope: 0, done: 0 };
+  const latest = [today, project.end_date ?? today, forecast?.late ?? today].reduce((a, b) =>
+    a > b ? a : b,
+  );
+  const furthest = addDays(today, 730);
+  const days = drawnDays(
+    all[0]?.day ?? today,
+    addDays(latest < furthest ? latest : furthest, latest > today ? MARGIN : 0),
+    today,
+  );
+  const known = new Map(all.map((one) => [one.day, one]));
+  const values = (line: Line) => days.map((day) => line(day));
+  const plan = planOf(all, project.end_date, last.scope);
+  const series: LinesSpec['series'] = [
+    {
+      id: 'scope',
+      name: words.scope,
+      shape: 'step',
+      tone: 'chart-2',
+      values: values((day) => known.get(day)?.scope ?? null),
+      endText: null,
+    },
+    {
+      id: 'done',
+      name: words.done,
+      tone: 'chart-1',
+      width: 2.5,
+      values: values((day) => known.get(day)?.done ?? null),
+      endText: null,
+    },
+    {
+      id: 'plan',
+      name: words.plan,
+      tone: 'fg-subtle',
+      width: 1.25,
+      dash: 'dotted',
+      values: values(plan),
+      endText: null,
+    },
+    ...(forecast
+      ? [
+          {
+            id: 'likely',
+            name: words.likely,
+            tone: 'chart-1' as const,
+            dash: 'dashed' as const,
+            values: values(towards(last, forecast.likely)),
+            endText: null,
+          },
+        ]
+      : []),
+  ];
+  const near = (day: string): string => days.findLast((one) => one <= day) ?? day;
+  return {
+    kind: 'lines',
+    dayName: words.day,
+    days,
+    series,
+    bands: forecast
+      ? [
+          {
+            id: 'band',
+            name: words.band,
+            lower: values(towards(last, forecast.late)),
+            upper: values(towards(last, forecast.early)),
+          },
+        ]
+      : [],
+    marks: [
+      { day: today, name: words.today, tone: 'accent' },
+      ...(project.end_date !== null && project.end_date >= (days[0] ?? '') && project.end_date <= furthest
+        ? [{ day: near(project.end_date), name: words.due }]
+        : []),
+    ],
+    valueText: (value) => String(Math.round(value)),
+  };
+}
+
+export function BurnUpChart({ facts }: { readonly facts: InsightFacts }) {
+  const { t } = useTranslation('insights');
+  const locale = useLocale();
+  const days = useMemo(() => burnUpDays(facts), [facts]);
+  const forecast = useMemo(() => forecastEnd(days), [days]);
+  const { today, project } = facts;
+  const dayText = (day: string): string => formatDay(day, locale, today);
+  const last = days.at(-1);
+  const words: Words = {
+    scope: t('burnUp.scope'),
+    done: t('done.name'),
+    likely: t('burnUp.likely'),
+    plan: t('burnUp.plan'),
+    band: t('burnUp.band'),
+    today: t('burnUp.today'),
+    due: project.end_date === null ? '' : t('burnUp.due', { day: dayText(project.end_date) }),
+    day: t('columns.day'),
+  };
+  const isEmpty = last === undefined || last.done === 0;
+  const spec = specOf(facts, isEmpty ? [] : days, forecast, words);
+  return (
+    <div>
+      <Chart
+        label={t('burnUp.title')}
+        note={last && !isEmpty ? t('burnUp.now', { done: last.done, scope: last.scope }) : undefined}
+        spec={spec}
+        fileName="done-against-scope"
+        empty={t('burnUp.empty')}
+      />
+      {!isEmpty && (
+        <p className="hf-insights-words">
+          {forecast
+            ? t('burnUp.words', {
+                likely: dayText(forecast.likely),
+                early: dayText(forecast.early),
+                late: dayText(forecast.late),
+                weeks: forecast.weeks,
+              })
+            : last.done === last.scope
+              ? t('likely.done')
+              : t('likely.unknown')}
+        </p>
+      )}
+    </div>
+  );
+}

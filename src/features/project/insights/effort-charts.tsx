@@ -1,0 +1,136 @@
+/** Estimates against time, how near they came, and what is left to do by week. */
+import { useTranslation } from 'react-i18next';
+import { weekday } from '../../../../contract/rules/date-presets.ts';
+import {
+  effortByPhase,
+  estimateAccuracy,
+  loadByWeek,
+  loggedByWeek,
+} from '../../../../contract/rules/insights/effort.ts';
+import type { InsightFacts } from '../../../../contract/rules/insights/insight-source.ts';
+import { useLocale } from '../../../i18n/use-locale.ts';
+import { formatDay } from '../../../lib/format-day.ts';
+import { Chart } from '../../../ui/charts/chart.tsx';
+import { shareText } from '../../../ui/charts/part-shares.ts';
+import { useDurationText } from '../../../ui/duration-text.tsx';
+
+interface WithFacts {
+  readonly facts: InsightFacts;
+}
+
+const WEEKS_BACK = 5;
+const WEEKS_AHEAD = 8;
+const isWeekday = (day: string): boolean => weekday(day) !== 0 && weekday(day) !== 6;
+
+export function PhaseChart({ facts }: WithFacts) {
+  const { t } = useTranslation('insights');
+  const words = useDurationText();
+  const rows = effortByPhase(facts);
+  const text = (seconds: number): string => words(seconds / 60);
+  return (
+    <Chart
+      label={t('phase.title')}
+      note={t('phase.note')}
+      spec={{
+        kind: 'bars',
+        direction: 'across',
+        layout: 'stacked',
+        categoryName: t('phase.phase'),
+        categories: rows.map(({ phase, loggedSeconds, estimatedSeconds }) => ({
+          id: phase?.id ?? 'none',
+          name: phase?.name ?? t('phase.none'),
+          valueText: `${text(loggedSeconds)} / ${text(estimatedSeconds)}`,
+        })),
+        series: [
+          { id: 'logged', name: t('logged.name'), values: rows.map(({ loggedSeconds }) => loggedSeconds) },
+        ],
+        reference: {
+          name: t('phase.estimate'),
+          overName: t('phase.over'),
+          values: rows.map(({ estimatedSeconds }) => (estimatedSeconds > 0 ? estimatedSeconds : null)),
+        },
+        valueText: text,
+      }}
+      fileName="estimated-and-logged"
+      empty={t('phase.empty')}
+    />
+  );
+}
+
+export function AccuracyChart({ facts }: WithFacts) {
+  const { t } = useTranslation('insights');
+  const locale = useLocale();
+  const { within, over, under, median } = estimateAccuracy(facts);
+  return (
+    <div>
+      <Chart
+        label={t('accuracy.title')}
+        note={t('accuracy.note')}
+        spec={{
+          kind: 'parts',
+          shape: 'bar',
+          partName: t('accuracy.title'),
+          valueName: t('columns.tasks'),
+          parts: [
+            { id: 'within', name: t('accuracy.within'), value: within, tone: 'chart-1' },
+            { id: 'over', name: t('accuracy.over'), value: over, tone: 'danger-mark', fill: 'hatch' },
+            { id: 'under', name: t('accuracy.under'), value: under, tone: 'chart-2', fill: 'tint' },
+          ],
+        }}
+        fileName="estimate-accuracy"
+        empty={t('accuracy.empty')}
+      />
+      {median !== null && (
+        <p className="hf-insights-words">
+          {t('accuracy.median', { percent: shareText(median, 100, locale) })}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Weeks that have passed with the time logged in them, and those to come with what is left of the estimates. */
+export function WeekChart({ facts }: WithFacts) {
+  const { t } = useTranslation('insights');
+  const locale = useLocale();
+  const words = useDurationText();
+  const logged = loggedByWeek(facts, WEEKS_BACK + 1);
+  const ahead = loadByWeek(facts, isWeekday, WEEKS_AHEAD);
+  const left = new Map(ahead.weeks.map(({ week, seconds }) => [week, seconds]));
+  const spent = new Map(logged.map(({ week, seconds }) => [week, seconds]));
+  const weeks = [...new Set([...spent.keys(), ...left.keys()])].sort();
+  const text = (seconds: number): string => words(Math.round(seconds / 60));
+  const rest = [
+    ...(ahead.undated > 0 ? [t('weeks.undated', { time: text(ahead.undated) })] : []),
+    ...(ahead.later > 60 ? [t('weeks.later', { time: text(ahead.later) })] : []),
+  ];
+  return (
+    <div>
+      <Chart
+        label={t('weeks.title')}
+        note={t('weeks.note')}
+        spec={{
+          kind: 'bars',
+          direction: 'up',
+          layout: 'stacked',
+          categoryName: t('weeks.week'),
+          categories: weeks.map((week) => ({ id: week, name: formatDay(week, locale, facts.today) })),
+          series: [
+            { id: 'logged', name: t('logged.name'), values: weeks.map((week) => spent.get(week) ?? 0) },
+            {
+              id: 'left',
+              name: t('weeks.left'),
+              values: weeks.map((week) => left.get(week) ?? 0),
+              fill: 'hollow',
+            },
+          ],
+          valueText: text,
+        }}
+        height={210}
+        fileName="work-by-week"
+        empty={t('weeks.empty')}
+      />
+      {rest.length > 0 && <p className="hf-insights-words">{rest.join(' ')}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+/** Insights of a project: what is done, late and likely, from the rows of this device. Door of the room. */
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CloudOff, Laptop } from 'lucide-react';
+import { useInsightFacts } from '../../../data/insights.ts';
+import { useSyncStatus } from '../../../data/sync-status.ts';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Segmented } from '../../../ui/segmented.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import type { InsightPart } from './insight-part.ts';
+import { InsightExports } from './insight-exports.tsx';
+import { MembersPart } from './members-part.tsx';
+import { OverviewPart } from './overview-part.tsx';
+import { TasksPart } from './tasks-part.tsx';
+import './insights.css';
+
+interface InsightsViewProps {
+  readonly projectId: string;
+  readonly onOpenTask: (taskId: string) => void;
+}
+
+/** Where the figures are from: always this device, and also right without a network. */
+function TruthMark() {
+  const { t } = useTranslation('insights');
+  const { online, bootstrap } = useSyncStatus();
+  return (
+    <span className="hf-insights-truth">
+      <Icon icon={online ? Laptop : CloudOff} size={14} />
+      {t(bootstrap === null ? 'live' : 'arriving')}
+    </span>
+  );
+}
+
+export function InsightsView({ projectId, onOpenTask }: InsightsViewProps) {
+  const { t } = useTranslation('insights');
+  const [part, setPart] = useState<InsightPart>('overview');
+  const [withArchived, setWithArchived] = useState(false);
+  const facts = useInsightFacts(projectId, withArchived);
+  const shared = { facts, projectId, onOpenTask, onPart: setPart };
+  return (
+    <div className="hf-insights hf-scroll">
+      <div className="hf-insights-tools" role="toolbar" aria-label={t('tools')}>
+        <Segmented
+          label={t('parts.label')}
+          value={part}
+          onValueChange={setPart}
+          options={(['overview', 'members', 'tasks'] as const).map((id) => ({ id, label: t(`parts.${id}`) }))}
+        />
+        <TruthMark />
+        <span className="hf-grow" />
+        <Checkbox
+          checked={withArchived}
+          onCheckedChange={(checked) => setWithArchived(checked)}
+          label={t('archived')}
+        />
+        {facts && <InsightExports part={part} facts={facts} />}
+      </div>
+      <div className="hf-insights-body">
+        {shared.facts === null ? (
+          <Skeleton lines={8} height={20} />
+        ) : part === 'overview' ? (
+          <OverviewPart {...shared} facts={shared.facts} />
+        ) : part === 'members' ? (
+          <MembersPart {...shared} facts={shared.facts} />
+        ) : (
+          <TasksPart {...shared} facts={shared.facts} />
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+/** Overview: figures, done against scope, status and priority, what changed last and what lies beyond the end of the project. */
+import { useTranslation } from 'react-i18next';
+import {
+  deadlineFigures,
+  lastUpdatedTasks,
+  overdueTasks,
+} from '../../../../contract/rules/insights/task-lists.ts';
+import { useLocale } from '../../../i18n/use-locale.ts';
+import { formatDay } from '../../../lib/format-day.ts';
+import { Button } from '../../../ui/button.tsx';
+import { useDurationText } from '../../../ui/duration-text.tsx';
+import { BurnUpChart } from './burn-up-chart.tsx';
+import { AccuracyChart, PhaseChart, WeekChart } from './effort-charts.tsx';
+import { Figure, InsightFigures } from './insight-figures.tsx';
+import { TaskTable, useTaskColumns } from './insight-tables.tsx';
+import type { PartProps } from './insight-part.ts';
+import { CycleChart, FlowChart, PriorityChart, StatusChart } from './work-charts.tsx';
+
+const PAGE_SIZES = [10, 20, 50, 100];
+const FIRST_OVERDUE = 5;
+
+/** What is due and what was logged after the end of the project. */
+function Deadline({ facts, onOpenTask }: Pick<PartProps, 'facts' | 'onOpenTask'>) {
+  const { t } = useTranslation('insights');
+  const locale = useLocale();
+  const words = useDurationText();
+  const columns = useTaskColumns();
+  const { endDate, tasks, loggedSeconds } = deadlineFigures(facts);
+  const title =
+    endDate === null
+      ? t('deadline.title')
+      : t('deadline.ends', { day: formatDay(endDate, locale, facts.today) });
+  return (
+    <section aria-label={title}>
+      <TaskTable
+        label={title}
+        lines={tasks.map((task) => ({ task, by: 0 }))}
+        columns={[columns.name, columns.status, columns.due]}
+        onOpenTask={onOpenTask}
+        empty={t(endDate === null ? 'deadline.noEnd' : 'deadline.none')}
+      />
+      {endDate !== null && (
+        <div className="hf-figures hf-figures-small">
+          <Figure
+            name={t('deadline.tasks')}
+            value={tasks.length === 0 ? t('notSet') : tasks.length}
+            note={null}
+          />
+          <Figure name={t('deadline.hours')} value={words((loggedSeconds ?? 0) / 60)} note={null} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+export function OverviewPart({ facts, projectId, onOpenTask, onPart }: PartProps) {
+  const { t } = useTranslation('insights');
+  const columns = useTaskColumns();
+  const toTasks = (): void => onPart('tasks');
+  return (
+    <>
+      <InsightFigures facts={facts} onTasks={toTasks} />
+      <div className="hf-insights-columns">
+        <div className="hf-insights-column">
+          <BurnUpChart facts={facts} />
+          <FlowChart facts={facts} projectId={projectId} />
+          <div className="hf-insights-pair">
+            <CycleChart facts={facts} projectId={projectId} />
+            <PhaseChart facts={facts} />
+          </div>
+          <WeekChart facts={facts} />
+          <TaskTable
+            label={t('lastChanged')}
+            lines={lastUpdatedTasks(facts).map((task) => ({ task, by: 0 }))}
+            columns={[columns.name, columns.status, columns.due, columns.changed]}
+            onOpenTask={onOpenTask}
+            empty={t('noTasks')}
+            pageSizes={PAGE_SIZES}
+            pageSize={20}
+          />
+        </div>
+        <div className="hf-insights-column">
+          <StatusChart facts={facts} />
+          <PriorityChart facts={facts} />
+          <AccuracyChart facts={facts} />
+          <TaskTable
+            label={t('overdueTitle')}
+            lines={overdueTasks(facts).slice(0, FIRST_OVERDUE)}
+            columns={[columns.name, columns.days]}
+            onOpenTask={onOpenTask}
+            empty={t('none')}
+            actions={
+              <Button size="sm" onClick={toTasks}>
+                {t('showAll')}
+              </Button>
+            }
+          />
+          <Deadline facts={facts} onOpenTask={onOpenTask} />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,166 @@
+/** Tasks by status and priority, and as they flow through the states. */
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { countByPriority, countByStatus } from '../../../../contract/rules/insights/counters.ts';
+import { cycleTimes, flowDays, leadTimes } from '../../../../contract/rules/insights/flow.ts';
+import type { InsightFacts } from '../../../../contract/rules/insights/insight-source.ts';
+import { useKeptChanges } from '../../../data/insights.ts';
+import { useLocale } from '../../../i18n/use-locale.ts';
+import { formatDay } from '../../../lib/format-day.ts';
+import { Chart } from '../../../ui/charts/chart.tsx';
+import type { ChartFill, ChartTone } from '../../../ui/charts/chart-spec.ts';
+
+interface WithFacts {
+  readonly facts: InsightFacts;
+}
+
+const asTone = (color: string): ChartTone => (color.startsWith('#') ? `#${color.slice(1)}` : 'chart-2');
+/** Statuses of one category have one colour; the fill tells them apart. */
+const FILLS: readonly ChartFill[] = ['solid', 'hatch', 'dots', 'tint'];
+
+export function StatusChart({ facts }: WithFacts) {
+  const { t } = useTranslation('insights');
+  const seen = new Map<string, number>();
+  const parts = countByStatus(facts).map(({ status, color, count }) => {
+    const before = seen.get(status.category_id) ?? 0;
+    seen.set(status.category_id, before + 1);
+    return {
+      id: status.id,
+      name: status.name,
+      value: count,
+      tone: asTone(color),
+      fill: FILLS[before % FILLS.length],
+    };
+  });
+  return (
+    <Chart
+      label={t('status.title')}
+      spec={{
+        kind: 'parts',
+        shape: 'bar',
+        parts,
+        partName: t('columns.status'),
+        valueName: t('columns.tasks'),
+      }}
+      fileName="status"
+      empty={t('noTasks')}
+    />
+  );
+}
+
+export function PriorityChart({ facts }: WithFacts) {
+  const { t } = useTranslation(['insights', 'tasks']);
+  const rows = countByPriority(facts);
+  return (
+    <Chart
+      label={t('priority.title')}
+      spec={{
+        kind: 'bars',
+        direction: 'up',
+        layout: 'stacked',
+        categoryName: t('priority.title'),
+        categories: rows.map(({ priority }) => ({
+          id: priority.id,
+          name: t(`tasks:priority.${priority.key}`),
+          tone: asTone(priority.color_code),
+        })),
+        series: [{ id: 'tasks', name: t('columns.tasks'), values: rows.map(({ count }) => count) }],
+      }}
+      height={190}
+      fileName="priority"
+      empty={t('noTasks')}
+    />
+  );
+}
+
+/** Each state on the one before, from where the kept changes begin. */
+export function FlowChart({ facts, projectId }: WithFacts & { readonly projectId: string }) {
+  const { t } = useTranslation('insights');
+  const locale = useLocale();
+  const kept = useKeptChanges(projectId);
+  const days = useMemo(() => (kept ? flowDays(facts, kept.changes, kept.since) : []), [facts, kept]);
+  return (
+    <div>
+      <Chart
+        label={t('flow.title')}
+        note={t('flow.note')}
+        spec={{
+          kind: 'lines',
+          stacked: true,
+          dayName: t('columns.day'),
+          days: days.map(({ day }) => day),
+          series: [
+            { id: 'done', name: t('flow.done'), values: days.map(({ done }) => done) },
+            { id: 'doing', name: t('flow.doing'), values: days.map(({ doing }) => doing), fill: 'hatch' },
+            { id: 'todo', name: t('flow.todo'), values: days.map(({ todo }) => todo), fill: 'tint' },
+          ],
+        }}
+        fileName="cumulative-flow"
+        empty={t('flow.empty')}
+      />
+      {kept?.since && (
+        <p className="hf-insights-words">
+          {t('flow.since', { day: formatDay(facts.dayOf(kept.since), locale, facts.today) })}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Upper ends of the groups of days; the last group has none. */
+const ENDS = [1, 3, 7, 14, 30];
+
+export function CycleChart({ facts, projectId }: WithFacts & { readonly projectId: string }) {
+  const { t } = useTranslation('insights');
+  const locale = useLocale();
+  const kept = useKeptChanges(projectId);
+  const cycle = useMemo(() => cycleTimes(facts, kept?.changes ?? []), [facts, kept]);
+  const lead = useMemo(() => leadTimes(facts), [facts]);
+  const groups = [...ENDS, Infinity].map((end, index) => {
+    const begin = index === 0 ? 0 : (ENDS[index - 1] ?? 0);
+    const name =
+      index === 0
+        ? `≤ ${String(end)}`
+        : end === Infinity
+          ? `> ${String(begin)}`
+          : `${String(begin)}–${String(end)}`;
+    const inside = (days: number): boolean => days <= end && (index === 0 || days > begin);
+    return {
+      id: String(end),
+      name,
+      cycle: cycle.tasks.filter(({ days }) => inside(days)).length,
+      lead: lead.tasks.filter(({ days }) => inside(days)).length,
+    };
+  });
+  const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
+  const of = (value: number | null): string => (value === null ? '–' : number.format(value));
+  return (
+    <div>
+      <Chart
+        label={t('cycle.title')}
+        note={t('cycle.note')}
+        spec={{
+          kind: 'bars',
+          direction: 'up',
+          layout: 'grouped',
+          categoryName: t('columns.daysTaken'),
+          categories: groups.map(({ id, name }) => ({ id, name })),
+          series: [
+            { id: 'cycle', name: t('cycle.cycle'), values: groups.map((one) => one.cycle) },
+            { id: 'lead', name: t('cycle.lead'), values: groups.map((one) => one.lead) },
+          ],
+        }}
+        height={190}
+        fileName="cycle-time"
+        empty={t('cycle.empty')}
+      />
+      {lead.tasks.length > 0 && (
+        <p className="hf-insights-words">
+          {cycle.tasks.length > 0 &&
+            `${t('cycle.words', { median: of(cycle.median), most: of(cycle.most) })} `}
+          {t('cycle.leadWords', { median: of(lead.median), most: of(lead.most) })}
+        </p>
+      )}
+    </div>
+  );
+}
