@@ -5,6 +5,7 @@
  * Rules: 401 means "no session" and nothing else; absence and denial give the same answer (404); PU3, PU4.
  */
 import { BILLING_ERRORS } from './billing-errors.ts';
+import { PLANNING_ERRORS } from './planning-errors.ts';
 import { SIGN_IN_ERRORS } from './sign-in-errors.ts';
 import { TIME_ERRORS } from './time-errors.ts';
 
@@ -81,6 +82,7 @@ const CODES = {
     message: 'Only managers may create tasks in this team.',
   },
   ...TIME_ERRORS,
+  ...PLANNING_ERRORS,
   own_membership: {
     status: 403,
     disposition: 'reject',

@@ -143,6 +143,11 @@ export function isAdminRole(role: TeamRole | null): boolean {
   return role !== null && ADMINS.includes(role);
 }
 
+/** Whether a member of `role` may enter and change time off: their own, and an admin that of everybody. */
+export function mayPlanTimeOff(role: TeamRole | null, own: boolean): boolean {
+  return role !== null && (own || can({ role }, 'schedule.edit'));
+}
+
 /** Whether a member of `role` may take a file off a comment: its author may, and an admin. */
 export function mayRemoveCommentFile(role: TeamRole | null, own: boolean): boolean {
   return role !== null && (own || isAdminRole(role));

@@ -15,6 +15,7 @@ const TYPES = {
   time: 'string',
   timestamptz: 'string',
   bytea: 'Buffer',
+  _int2: 'number[]',
   _text: 'string[]',
   _uuid: 'string[]',
 };

@@ -12,6 +12,7 @@ import { customColumnCalls } from './custom-columns.ts';
 import { activityFeedCalls, homeCalls } from './home.ts';
 import { categoryCalls, clientCalls, labelCalls, lookupCalls } from './lookups.ts';
 import { notificationCalls } from './notifications.ts';
+import { holidayCalls, planningCalls, timeOffCalls } from './planning.ts';
 import { projectCommentCalls } from './project-comments.ts';
 import { projectLinkCalls, projectMemberCalls } from './project-members.ts';
 import { phaseCalls, statusCalls } from './project-setup.ts';
@@ -47,6 +48,9 @@ export const calls = {
   ...jobTitleCalls,
   ...settingsCalls,
   ...supportCalls,
+  ...planningCalls,
+  ...timeOffCalls,
+  ...holidayCalls,
   ...homeCalls,
   ...activityFeedCalls,
   ...projectCalls,

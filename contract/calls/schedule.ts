@@ -4,7 +4,9 @@
  */
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { day, id } from '../entities/fields.ts';
+import { day, freeText, id, integer, LIMITS } from '../entities/fields.ts';
+import { MINUTES_OF_DAY } from '../entities/planning-entities.ts';
+import { WEEK_DAYS } from '../rules/working-time.ts';
 import {
   absent,
   dayRead,
@@ -18,7 +20,6 @@ import {
 } from './wire.ts';
 
 const BASE = '/api/v1/schedule-gannt-v2';
-const WEEK_DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 
 const settings = z.object({ workingDays: z.array(z.enum(WEEK_DAYS)), workingHours: z.number() });
 const span = z.object({ start: maybeDay, end: maybeDay });
@@ -31,7 +32,6 @@ export const scheduleCalls = {
     answer: settings,
     access: 'team',
     offline: 'replica',
-    planned: true,
     summary: 'Working days and hours of the organization.',
   }),
   'schedule.updateSettings': defineCall({
@@ -45,7 +45,6 @@ export const scheduleCalls = {
     answer: settings,
     access: 'admin',
     offline: 'outbox',
-    planned: true,
     summary: 'Sets working days and hours of the organization.',
   }),
   'schedule.dates': defineCall({
@@ -71,7 +70,6 @@ export const scheduleCalls = {
     ]),
     access: 'admin',
     offline: 'replica',
-    planned: true,
     summary: 'The days of a month, or of two weeks; `isWeekend` means not a working day.',
   }),
   'schedule.members': defineCall({
@@ -138,17 +136,20 @@ export const scheduleCalls = {
     body: z.object({
       id: newId,
       project_id: id,
-      team_member_id: id,
+      /** Null or left out: nobody's yet. */
+      team_member_id: z.optional(z.nullable(id)),
       allocated_from: dayRead,
       allocated_to: dayRead,
-      /** Hours per day. */
-      seconds_per_day: numberRead(0, 24),
+      /** Hours per day, in spite of its name. */
+      seconds_per_day: absent(numberRead(0, 24)),
+      /** The same exactly; it counts where both are sent. */
+      minutes_per_day: z.optional(integer(0, MINUTES_OF_DAY)),
+      note: z.optional(freeText(LIMITS.allocationNote)),
       total_seconds: absent(numberRead(0, 1_000_000)),
     }),
     answer: nothing,
     access: 'admin',
     offline: 'outbox',
-    planned: true,
     summary: 'Allocates a member to a project for some days.',
   }),
 } as const;

@@ -70,6 +70,11 @@ export const LIMITS = {
   viewQuery: 8_000,
   /** What is said about a week that is handed in. */
   weekNote: 500,
+  allocationNote: 500,
+  timeOffReason: 200,
+  holidayName: 100,
+  /** Holidays an organization may have. */
+  holidays: 500,
   /** Tasks in one task template. */
   templateTasks: 500,
   /** Tasks of a project that is saved as a template. */

@@ -4,6 +4,7 @@
  */
 import * as z from 'zod/mini';
 import { type Fields, shapeOf } from './define-fields.ts';
+import { allocationFields, timeOffFields } from './planning-entities.ts';
 import {
   baselineFields,
   customColumnFields,
@@ -61,6 +62,8 @@ export const entities = {
   taskTemplate: entity('team', taskTemplateFields),
   sharedView: entity('team', viewFields),
   timesheetWeek: entity('team', timesheetWeekFields),
+  allocation: entity('team', allocationFields),
+  timeOff: entity('team', timeOffFields),
   project: entity('project', projectFields),
   projectMember: entity('project', projectMemberFields),
   status: entity('project', statusFields),

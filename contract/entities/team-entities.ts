@@ -1,8 +1,9 @@
 /** Rows of the scope `team:{id}`: what every active member of a team may see. */
 import * as z from 'zod/mini';
-import { defineFields, type RowOf } from './define-fields.ts';
+import { defineFields, field, type RowOf } from './define-fields.ts';
 import { kind } from './field-kinds.ts';
 import { LIMITS } from './fields.ts';
+import { holiday, weekMinutes } from './planning-entities.ts';
 
 const { orNull } = kind;
 
@@ -18,6 +19,8 @@ export const teamFields = defineFields({
   owner_name: kind.longText(LIMITS.personName),
   working_days: kind.data(z.array(z.string())),
   working_hours: kind.data(z.number()),
+  /** Of the organization, by day. */
+  holidays: field(kind.data(z.array(holiday)), { later: [], column: false }),
   created_at: kind.instant,
 });
 export type Team = RowOf<typeof teamFields>;
@@ -34,6 +37,8 @@ export const teamMemberFields = defineFields({
   job_title_id: orNull(kind.id),
   active: kind.flag,
   pending: kind.flag,
+  /** What the person works where that differs from the organization; null where it does not. */
+  working_week: field(orNull(kind.data(weekMinutes)), { later: null }),
   created_at: kind.instant,
 });
 export type TeamMember = RowOf<typeof teamMemberFields>;

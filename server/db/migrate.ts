@@ -37,6 +37,7 @@ import { sql0041 } from './migrations/0041-request-claims.ts';
 import { sql0042 } from './migrations/0042-team-keys.ts';
 import { sql0043 } from './migrations/0043-mail-limits.ts';
 import { sql0044 } from './migrations/0044-claims-once.ts';
+import { sql0050 } from './migrations/0050-planning.ts';
 import { sql0055 } from './migrations/0055-roadmap.ts';
 import { sql0062 } from './migrations/0062-saved-views.ts';
 import { sql0063 } from './migrations/0063-report-indexes.ts';
@@ -78,6 +79,7 @@ export const MIGRATIONS: readonly (readonly [name: string, text: string])[] = [
   ['0042-team-keys', sql0042],
   ['0043-mail-limits', sql0043],
   ['0044-claims-once', sql0044],
+  ['0050-planning', sql0050],
   ['0055-roadmap', sql0055],
   ['0062-saved-views', sql0062],
   ['0063-report-indexes', sql0063],

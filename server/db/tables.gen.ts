@@ -19,10 +19,11 @@ export interface GeneratedTables {
     id: string;
     team_id: string;
     project_id: string;
-    team_member_id: string;
+    team_member_id: string | null;
     allocated_from: string;
     allocated_to: string;
-    seconds_per_day: Generated<number>;
+    minutes_per_day: Generated<number>;
+    note: Generated<string>;
   };
   assignment_updates: {
     task_id: string;
@@ -156,6 +157,14 @@ export interface GeneratedTables {
     entity_id: string;
     version: number;
     deleted: Generated<boolean>;
+  };
+  holidays: {
+    id: string;
+    organization_id: string;
+    day: string;
+    name: string;
+    recurring: Generated<boolean>;
+    created_at: Generated<string>;
   };
   invitation_keys: {
     invitation_id: string;
@@ -702,6 +711,7 @@ export interface GeneratedTables {
     invited_name: string | null;
     invited_email: string | null;
     created_at: Generated<string>;
+    working_week: number[] | null;
   };
   teams: {
     id: string;
@@ -719,6 +729,8 @@ export interface GeneratedTables {
     end_date: string;
     reason: string | null;
     created_at: Generated<string>;
+    from_noon: Generated<boolean>;
+    until_noon: Generated<boolean>;
   };
   timers: {
     id: string;

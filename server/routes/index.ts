@@ -15,6 +15,8 @@ import { lookupBindings } from '../compat/routes/lookup-routes.ts';
 import { notificationBindings } from './notification-routes.ts';
 import { organizationBindings } from './organization-routes.ts';
 import { baselineBindings } from './baseline-routes.ts';
+import { planningBindings } from './planning-routes.ts';
+import { scheduleBindings } from '../compat/routes/schedule-routes.ts';
 import { phaseBindings } from './phase-routes.ts';
 import { projectLinkBindings } from './project-link-routes.ts';
 import { projectLookupBindings } from '../compat/routes/project-lookup-routes.ts';
@@ -70,6 +72,8 @@ export const bindings: readonly Binding[] = [
   ...teamBindings,
   ...teamMemberBindings,
   ...organizationBindings,
+  ...planningBindings,
+  ...scheduleBindings,
   ...taskBindings,
   ...taskProjectBindings,
   ...recurringBindings,

@@ -3,6 +3,7 @@
  * Never: a mutation declared anywhere else. A name that has shipped is never reused for another meaning.
  */
 import type * as z from 'zod/mini';
+import { allocationMutations } from './allocation-mutations.ts';
 import { attachmentMutations } from './attachment-mutations.ts';
 import { baselineMutations } from './baseline-mutations.ts';
 import { categoryMutations } from './category-mutations.ts';
@@ -35,9 +36,11 @@ import { taskStatusMutations } from './task-status-mutations.ts';
 import { taskTemplateMutations } from './task-template-mutations.ts';
 import { taskTreeMutations } from './task-tree-mutations.ts';
 import { teamMutations } from './team-mutations.ts';
+import { timeOffMutations } from './time-off-mutations.ts';
 import { timerMutations } from './timer-mutations.ts';
 import { timesheetWeekMutations } from './timesheet-week-mutations.ts';
 import { workLogMutations } from './work-log-mutations.ts';
+import { workingTimeMutations } from './working-time-mutations.ts';
 
 /** Every mutation, by name, with its exact arguments. */
 export const mutations = {
@@ -75,6 +78,9 @@ export const mutations = {
   ...timesheetWeekMutations,
   ...ownSettingsMutations,
   ...supportMutations,
+  ...allocationMutations,
+  ...timeOffMutations,
+  ...workingTimeMutations,
 };
 
 export type MutationName = keyof typeof mutations;

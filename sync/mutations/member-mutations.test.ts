@@ -20,6 +20,7 @@ const member = (id: string, more: Partial<TeamMember>): TeamMember => ({
   job_title_id: null,
   active: true,
   pending: false,
+  working_week: null,
   created_at: AT,
   ...more,
 });
@@ -36,6 +37,7 @@ function worldOf(): World {
         owner_name: 'Ana',
         working_days: [],
         working_hours: 8,
+        holidays: [],
         created_at: AT,
       },
     ],

@@ -16,6 +16,7 @@ import {
   type NamedMutation,
   type ReplicaTx,
 } from './mutation.ts';
+import { plansBack } from './plans-back.ts';
 import { withId } from './task-relation-mutations.ts';
 import { changeTask } from './task-write.ts';
 import type { Work } from '../work.ts';
@@ -89,6 +90,7 @@ const invite = defineMutation({
       email: address,
       avatar_url: null,
       pending: true,
+      working_week: null,
       created_at: now,
       ...place,
     });
@@ -128,6 +130,10 @@ function* drop(
     const subscribers = withId(task.subscribers, member.id, false);
     const change = { ...(assignees && { assignees }), ...(subscribers && { subscribers }) };
     if (assignees || subscribers) yield* changeTask(tx, task.id, change, context);
+  }
+  for (const entity of ['allocation', 'timeOff'] as const) {
+    for (const plan of yield* tx.inTeam(entity, member.team_id))
+      if (plan.team_member_id === member.id) yield* tx.remove(entity, plan.id);
   }
   yield* tx.remove('teamMember', member.id);
 }
@@ -174,6 +180,10 @@ const withdraw = defineMutation({
       { name: 'member.invite', args: { memberId, teamId, email: address, role, jobTitle: chosen } },
       ...(active ? [] : [{ name: 'member.setActive', args: { memberId, active } }]),
       ...placesBack(before, memberId),
+      ...(row.working_week
+        ? [{ name: 'workingTime.setMember', args: { memberId, week: row.working_week } }]
+        : []),
+      ...plansBack(before),
     ];
   },
   describe: ({ memberId }, before) =>

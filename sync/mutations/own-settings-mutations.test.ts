@@ -19,6 +19,7 @@ function world(): World {
     job_title_id: null,
     active: true,
     pending: false,
+    working_week: null,
     created_at: '2026-01-01T08:00:00.000Z',
   });
   return new World({
@@ -47,6 +48,7 @@ function world(): World {
         owner_name: 'Ana',
         working_days: [],
         working_hours: 8,
+        holidays: [],
         created_at: '2026-01-01T08:00:00.000Z',
       },
     ],

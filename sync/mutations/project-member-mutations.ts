@@ -4,6 +4,7 @@ import { id, nullableId } from '../../contract/entities/fields.ts';
 import { type AccessLevel, accessLevel } from '../../contract/entities/project-entities.ts';
 import type { Task } from '../../contract/entities/task-entities.ts';
 import { defineMutation, imageOf } from './mutation.ts';
+import { plansBack } from './plans-back.ts';
 import { withId } from './task-relation-mutations.ts';
 import { changeTask } from './task-write.ts';
 
@@ -79,7 +80,7 @@ const addMember = defineMutation({
   describe: () => ({ key: 'mutations.projectMember.add', values: {} }),
 });
 
-/** Takes a member out of a project with all assignments and subscriptions there. */
+/** Takes a member out of a project with all assignments, subscriptions and allocations there. */
 const removeMember = defineMutation({
   name: 'projectMember.remove',
   args: z.object({ memberId: id, projectId: id }),
@@ -91,6 +92,10 @@ const removeMember = defineMutation({
       const subscribers = withId(task.subscribers, member.team_member_id, false);
       const change = { ...(assignees && { assignees }), ...(subscribers && { subscribers }) };
       if (assignees || subscribers) yield* changeTask(tx, task.id, change, context);
+    }
+    for (const one of yield* tx.inTeam('allocation', member.team_id)) {
+      if (one.team_member_id === member.team_member_id && one.project_id === projectId)
+        yield* tx.remove('allocation', one.id);
     }
     yield* tx.remove('projectMember', memberId);
   },
@@ -116,6 +121,7 @@ const removeMember = defineMutation({
           ? [{ name: 'task.subscribe', args: { taskId, teamMemberId, subscribed: true } }]
           : []),
       ]),
+      ...plansBack(before),
     ];
   },
   describe: () => ({ key: 'mutations.projectMember.remove', values: {} }),

@@ -277,6 +277,8 @@ const remove = defineMutation({
     for (const entity of SET_UP) {
       for (const row of yield* tx.inProject(entity, projectId)) yield* tx.remove(entity, row.id);
     }
+    for (const one of project ? yield* tx.inTeam('allocation', project.team_id) : [])
+      if (one.project_id === projectId) yield* tx.remove('allocation', one.id);
     yield* tx.remove('projectPref', projectId);
     yield* tx.remove('project', projectId);
   },

@@ -17,6 +17,7 @@ function worldOf(ownerId: string): World {
     owner_name: 'Boss',
     working_days: ['Monday'],
     working_hours: 7,
+    holidays: [],
     created_at: AT,
   };
   const row = (index: number, userId: string | null): TeamMember => ({
@@ -30,6 +31,7 @@ function worldOf(ownerId: string): World {
     job_title_id: idOf(25, 1),
     active: true,
     pending: userId === null,
+    working_week: null,
     created_at: AT,
   });
   const people = [row(1, USER), row(2, null), ...(ownerId === USER ? [] : [row(3, ownerId)])];
@@ -100,6 +102,7 @@ describe('making a team', () => {
       owner_id: USER,
       organization_name: 'Stone',
       working_hours: 7,
+      holidays: [],
       created_at: CONTEXT.now,
     });
   });

@@ -1,6 +1,7 @@
 /** Mutations of teams: which one is active, making one, naming one. Making one is final: nothing here deletes a team. Carries MU1, MU3. */
 import * as z from 'zod/mini';
 import { id, LIMITS, text } from '../../contract/entities/fields.ts';
+import { DEFAULT_WORKING_TIME } from '../../contract/rules/working-time.ts';
 import { defineMutation, imageOf } from './mutation.ts';
 
 /** Switching team needs no network; the server learns it when it can. */
@@ -41,6 +42,7 @@ const create = defineMutation({
         role: isOwner ? 'owner' : 'admin',
         job_title_id: null,
         active: true,
+        working_week: null,
         created_at: now,
       });
     }
@@ -54,7 +56,7 @@ const create = defineMutation({
 });
 
 /** What a new organization works, until somebody says otherwise. */
-const WORK = { working_days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'], working_hours: 8 };
+const WORK = { ...DEFAULT_WORKING_TIME, holidays: [] };
 
 /** A team of their own for somebody who owns none. The organization is another one when they own one already. */
 const createOwn = defineMutation({
@@ -84,6 +86,7 @@ const createOwn = defineMutation({
       job_title_id: null,
       active: true,
       pending: false,
+      working_week: null,
       created_at: now,
     });
     yield* tx.patch('user', userId, { active_team_id: teamId });

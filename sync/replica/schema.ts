@@ -78,12 +78,18 @@ const FIFTH_ENTITIES = {
   taskSchedule: 'id, project_id',
 } as const satisfies Partial<Record<EntityName, string>>;
 
-/** What version 6 added. An entity that is in no version does not compile. */
+/** What version 6 added. */
 const SIXTH_ENTITIES = {
   savedView: 'id, team_id',
   sharedView: 'id, team_id',
   timesheetWeek: 'id, team_id',
   baseline: 'id, project_id',
+} as const satisfies Partial<Record<EntityName, string>>;
+
+/** What version 7 added. An entity that is in no version does not compile. */
+const SEVENTH_ENTITIES = {
+  allocation: 'id, team_id',
+  timeOff: 'id, team_id',
 } as const satisfies Record<
   Exclude<
     EntityName,
@@ -91,6 +97,7 @@ const SIXTH_ENTITIES = {
     | keyof typeof SECOND_ENTITIES
     | keyof typeof THIRD_ENTITIES
     | keyof typeof FIFTH_ENTITIES
+    | keyof typeof SIXTH_ENTITIES
   >,
   string
 >;
@@ -138,6 +145,7 @@ export async function openReplica(
   database.version(4).stores(FILE_INDEXES);
   database.version(5).stores(FIFTH_ENTITIES);
   database.version(6).stores(SIXTH_ENTITIES);
+  database.version(7).stores(SEVENTH_ENTITIES);
   for (const [entity, later] of Object.entries(LATER_FIELDS)) {
     database.table(entity).hook('reading', (row: unknown) => withLaterFields(row, later));
   }

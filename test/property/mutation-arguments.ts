@@ -40,6 +40,7 @@ import {
 } from './mutation-world.ts';
 import { OTHER_PROJECT } from './other-project.ts';
 import { ROADMAP_ARGUMENTS } from './roadmap-arguments.ts';
+import { planArguments } from './plan-rows.ts';
 
 const projectId = fc.constant(PROJECT);
 const taskId = fc.constantFrom(...TASKS);
@@ -382,6 +383,7 @@ export const ARGUMENTS: { readonly [N in MutationName]: fc.Arbitrary<ArgsOf<N>> 
     reaction: maybe(fc.constantFrom(...REACTIONS)),
   }),
   ...CHILD_ROW_ARGUMENTS,
+  ...planArguments({ team: TEAM, otherTeam: OTHER_TEAM, project: PROJECT, members: MEMBERS, made: NEW_ID }),
   'profile.rename': fc.record({ name, teamIds: fc.constantFrom([], [TEAM, OTHER_TEAM]) }),
   'profile.setRegion': fc.record({
     timezone: fc.constantFrom('UTC', 'Asia/Seoul'),

@@ -26,6 +26,7 @@ import { columnRows, valuesOf } from './custom-columns.ts';
 import { keptRows } from './kept-row-arguments.ts';
 import { notificationRows } from './notification-rows.ts';
 import { withOtherProject } from './other-project.ts';
+import { HOLIDAYS, planRows } from './plan-rows.ts';
 
 export type Rows = { [E in EntityName]?: readonly RowByEntity[E][] };
 
@@ -261,6 +262,7 @@ function setUpRows(project: Project): Rows {
       owner_name: 'Ana',
       working_days: [],
       working_hours: 8,
+      holidays: HOLIDAYS,
       created_at: BEFORE,
     })),
     teamMember: MEMBERS.map((id, index) => ({
@@ -274,6 +276,7 @@ function setUpRows(project: Project): Rows {
       job_title_id: index === 1 ? JOB_TITLE : null,
       active: index !== 1,
       pending: index === 2,
+      working_week: null,
       created_at: BEFORE,
     })),
     notificationSettings: [
@@ -327,6 +330,7 @@ function setUpRows(project: Project): Rows {
         created_at: BEFORE,
       },
     ],
+    ...planRows(owned, MEMBERS),
     projectCategory: [{ id: CATEGORY, team_id: TEAM, name: 'Public', color_code: '#75c997' }],
     project: [project],
     projectMember: PROJECT_MEMBERS.map((id, index) => ({

@@ -224,6 +224,9 @@ it('registers every mutation under its own name', () => {
 
 /** Calls of the wire whose effect our own client reaches by another one. */
 const REACHED_OTHERWISE: Readonly<Record<string, string>> = {
+  // One holiday is a list of one.
+  'holidays.create': 'holidays.add',
+  'holidays.deleteOne': 'holidays.delete',
   'home.createTask': 'tasks.create',
   'notifications.readAll': 'notifications.mark',
   'statuses.update': 'statuses.rename and statuses.setCategory',

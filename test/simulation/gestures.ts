@@ -12,6 +12,7 @@ import { Hand, type Held, NothingThere } from './hand.ts';
 import { CHILD_ROW_GESTURES } from './child-row-gestures.ts';
 import { KEPT_ROW_GESTURES } from './kept-row-gestures.ts';
 import { LIST_GESTURES } from './list-gestures.ts';
+import { PLANNING_GESTURES } from './planning-gestures.ts';
 import { PEOPLE_GESTURES } from './people-gestures.ts';
 import { SETUP_GESTURES } from './setup-gestures.ts';
 
@@ -137,6 +138,7 @@ const GESTURES: Gestures = {
   ...LIST_GESTURES,
   ...CHILD_ROW_GESTURES,
   ...COLUMN_GESTURES,
+  ...PLANNING_GESTURES,
   'label.create': (hand) => ({
     labelId: hand.newId(),
     teamId: hand.row('team').id,

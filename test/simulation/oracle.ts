@@ -31,6 +31,8 @@ const SOURCES: Readonly<Record<EntityName, Source>> = {
   client: { table: 'clients', scope: 'team_id' },
   projectTemplate: { table: 'project_templates', scope: 'team_id' },
   taskTemplate: { table: 'task_templates', scope: 'team_id' },
+  allocation: { table: 'allocations', scope: 'team_id' },
+  timeOff: { table: 'time_off', scope: 'team_id' },
   projectCategory: { table: 'project_categories', scope: 'team_id' },
   label: { table: 'labels', scope: 'team_id' },
   project: { table: 'projects', scope: 'id' },

@@ -50,6 +50,7 @@ const TEAM = {
   owner_name: 'Olga',
   working_days: [],
   working_hours: 8,
+  holidays: [],
   created_at: PROJECT_ROW.created_at,
 };
 

@@ -47,6 +47,7 @@ export const MEMBER_ROWS: readonly TeamMember[] = ['Ana', 'Bo', 'Cem'].map((name
   job_title_id: null,
   active: true,
   pending: false,
+  working_week: null,
   created_at: AT,
 }));
 

@@ -6,6 +6,7 @@
 import { sql, type Transaction } from 'kysely';
 import { entityNames } from '../../../contract/entities/index.ts';
 import { projectScope, teamScope, userScope } from '../../../contract/sync.ts';
+import { announcePlansOfMembers } from '../planning/lost-plans.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { LiveEvent } from '../../db/transaction.ts';
 import { FeedRecorder } from '../../feed/record.ts';
@@ -98,6 +99,7 @@ async function leaveOtherTeams({ trx, feed, userId }: Work): Promise<void> {
     .returning(['id', 'team_id'])
     .execute();
   for (const row of weeks) feed.removed(teamScope(row.team_id), 'timesheetWeek', row.id);
+  await announcePlansOfMembers({ db: trx, feed }, ids);
   await trx.deleteFrom('team_members').where('id', 'in', ids).execute();
   for (const member of members) feed.removed(teamScope(member.team_id), 'teamMember', member.id);
 }

@@ -5,6 +5,7 @@
 import { AppError } from '../../../contract/errors.ts';
 import { projectScope, teamScope } from '../../../contract/sync.ts';
 import type { Tx } from '../../db/transaction.ts';
+import { announcePlansOfMembers } from '../planning/lost-plans.ts';
 import { withdrawFromPlace, withdrawInvitations } from './invitations.ts';
 import { leaveTeam } from './leave-team.ts';
 import { type ManagedMember, otherMember } from './managed-member.ts';
@@ -25,6 +26,7 @@ export async function removeMember(tx: Tx, memberId: string, invitedOnly: boolea
   await requireMembershipChanges(tx, member.teamId);
   await leaveTeam(tx, member, false);
   await announceLosses(tx, member);
+  await announcePlansOfMembers(tx, [member.id]);
   if (member.userId === null && member.email !== null)
     await withdrawInvitations(tx, member.teamId, member.email);
   await withdrawFromPlace(tx, member.id);

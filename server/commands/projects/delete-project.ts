@@ -3,6 +3,7 @@ import { AppError } from '../../../contract/errors.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { announcePrivateRows } from '../../feed/private-rows.ts';
 import type { ProjectAccess } from '../../policies/project-access.ts';
+import { announcePlansOfProject } from '../planning/lost-plans.ts';
 import { recordProjectActivity } from './project-activity.ts';
 
 export interface DeletedProject {
@@ -35,6 +36,7 @@ export async function deleteProject(
     .execute();
   await announcePrivateRows(tx, { projectIds: [projectId] });
   await announceFreed(tx, projectId);
+  await announcePlansOfProject(tx, projectId);
   await tx.db.deleteFrom('projects').where('id', '=', projectId).execute();
   await recordProjectActivity(tx, { teamId, projectId: null, projectName: project.name, key: 'deleted' });
   for (const pref of prefs) tx.feed.removed(`user:${pref.user_id}`, 'projectPref', projectId);

@@ -7,6 +7,7 @@ import type { AccessLevel } from '../../../contract/entities/project-entities.ts
 import { mapUniqueViolation } from '../../db/constraint.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { ProjectAccess } from '../../policies/project-access.ts';
+import { teamScope } from '../../../contract/sync.ts';
 import { notify } from '../notifications/notify.ts';
 import { recordProjectActivity } from './project-activity.ts';
 
@@ -131,10 +132,12 @@ async function releaseTasks(tx: Tx, projectId: string, teamMemberId: string): Pr
     .where((eb) => eb.and(of))
     .returning('task_id')
     .execute();
-  await tx.db
+  const allocated = await tx.db
     .deleteFrom('allocations')
     .where((eb) => eb.and(of))
+    .returning(['id', 'team_id'])
     .execute();
+  for (const row of allocated) tx.feed.removed(teamScope(row.team_id), 'allocation', row.id);
   tx.feed.inProject(projectId, 'task', ...new Set([...assigned, ...subscribed].map((row) => row.task_id)));
 }
 

@@ -4,6 +4,7 @@
 import type { Kysely } from 'kysely';
 import type { EntityName } from '../../../contract/entities/index.ts';
 import type { Tables } from '../../db/tables.ts';
+import { allocationRows, timeOffRows } from './planning-rows.ts';
 import {
   baselineRows,
   customColumnRows,
@@ -57,6 +58,8 @@ export const rowLoaders: RowLoaders = {
   taskTemplate: taskTemplateRows,
   sharedView: sharedViewRows,
   timesheetWeek: timesheetWeekRows,
+  allocation: allocationRows,
+  timeOff: timeOffRows,
   project: projectRows,
   projectMember: projectMemberRows,
   status: statusRows,

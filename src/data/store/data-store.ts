@@ -40,6 +40,8 @@ const SMALL = [
   'label',
   'projectTemplate',
   'taskTemplate',
+  'allocation',
+  'timeOff',
   'project',
   'projectMember',
   'status',

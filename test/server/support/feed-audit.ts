@@ -81,6 +81,14 @@ const WATCHED: readonly Watched[] = [
     scopeColumn: 'team_id',
   },
   { table: 'task_templates', entity: 'taskTemplate', scope: 'team', scopeColumn: 'team_id' },
+  { table: 'allocations', entity: 'allocation', scope: 'team', scopeColumn: 'team_id' },
+  {
+    table: 'time_off',
+    entity: 'timeOff',
+    scope: 'team',
+    scopeColumn: 'team_id',
+    ignored: ['created_at'],
+  },
   {
     table: 'projects',
     entity: 'project',
@@ -197,6 +205,13 @@ const FOUNDATION: readonly string[] = [
     return null;
   end $$`,
   `create trigger audit_organization after update on organizations for each row execute function audit.note_organization()`,
+  `create function audit.note_holiday() returns trigger language plpgsql security definer as $$
+  begin
+    perform audit.note('team:' || t.id, 'team', t.id, 'holiday changed') from teams t
+      where t.organization_id in (new.organization_id, old.organization_id);
+    return null;
+  end $$`,
+  `create trigger audit_holiday after insert or update or delete on holidays for each row execute function audit.note_holiday()`,
   `create function audit.note_feed() returns trigger language plpgsql security definer as $$
   begin
     insert into audit.feed values (pg_current_xact_id(), new.scope, new.entity, new.entity_id);

@@ -1,10 +1,15 @@
-import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
+import { createFileRoute, redirect } from '@tanstack/react-router';
 import { isPrivileged } from '../../../app/session/session.ts';
+import { ScheduleView } from '../../../features/schedule/schedule-view.tsx';
+import { loadTexts } from '../../../i18n/i18n.ts';
 
-/** Open to owners and admins only. Its screen is not part of this version, which the not-found page says plainly. */
+/** Open to owners and admins only. */
 export const Route = createFileRoute('/worklenz/_shell/schedule')({
   beforeLoad: ({ context }) => {
     if (!isPrivileged(context.user)) throw redirect({ to: '/worklenz/unauthorized', replace: true });
-    throw notFound();
   },
+  staticData: { title: 'schedule:title' },
+  loader: () => loadTexts(['schedule']),
+  staleTime: Infinity,
+  component: ScheduleView,
 });

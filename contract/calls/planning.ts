@@ -1,0 +1,194 @@
+/**
+ * Calls that change the schedule: allocations, time off, working weeks, holidays (projects notes 10, account notes 11.1).
+ * Reading them needs no call: they are rows of the replica. Units are in the names of the fields.
+ */
+import * as z from 'zod/mini';
+import { BODY_LIMITS, defineCall } from '../call.ts';
+import { day, freeText, id, LIMITS } from '../entities/fields.ts';
+import { nameText } from '../entities/name-text.ts';
+import { allocationFields, weekMinutes } from '../entities/planning-entities.ts';
+import { updateShape } from './field-shapes.ts';
+import {
+  absent,
+  clearable,
+  dayRead,
+  flagRead,
+  idParams,
+  maybeText,
+  newId,
+  nothing,
+  withDefault,
+} from './wire.ts';
+
+const BASE = '/api/v1/schedule-gannt-v2';
+
+export const planningCalls = {
+  'schedule.change': defineCall({
+    name: 'schedule.change',
+    method: 'PUT',
+    path: `${BASE}/schedule/{id}`,
+    params: idParams,
+    body: z.object({
+      ...updateShape(allocationFields),
+      /** The span is one value: both days, or neither. */
+      allocated_from: z.optional(dayRead),
+      allocated_to: z.optional(dayRead),
+    }),
+    answer: nothing,
+    access: 'admin',
+    offline: 'outbox',
+    summary: 'Changes an allocation: person, project, days, minutes per day, note. What is missing stays.',
+  }),
+  'schedule.delete': defineCall({
+    name: 'schedule.delete',
+    method: 'DELETE',
+    path: `${BASE}/schedule/{id}`,
+    params: idParams,
+    answer: nothing,
+    access: 'admin',
+    offline: 'outbox',
+    summary: 'Deletes an allocation.',
+  }),
+  'schedule.setWeek': defineCall({
+    name: 'schedule.setWeek',
+    method: 'PUT',
+    path: `${BASE}/members/{id}/working-week`,
+    params: idParams,
+    body: z.object({ week: z.nullable(weekMinutes) }),
+    answer: nothing,
+    access: 'admin',
+    offline: 'outbox',
+    summary: 'Minutes that a member works on each day, Monday first; null for the hours of the organization.',
+  }),
+} as const;
+
+const timeOffAnswer = z.object({
+  id,
+  team_member_id: id,
+  start_date: day,
+  end_date: day,
+  from_noon: z.boolean(),
+  until_noon: z.boolean(),
+  reason: maybeText,
+  created_at: z.string(),
+});
+const reason = clearable(freeText(LIMITS.timeOffReason));
+
+export const timeOffCalls = {
+  'timeOff.create': defineCall({
+    name: 'timeOff.create',
+    method: 'POST',
+    path: `${BASE}/time-off`,
+    body: z.object({
+      id: newId,
+      team_member_id: id,
+      start_date: dayRead,
+      end_date: dayRead,
+      from_noon: withDefault(flagRead, false),
+      until_noon: withDefault(flagRead, false),
+      reason,
+    }),
+    answer: timeOffAnswer,
+    access: 'team',
+    offline: 'outbox',
+    created: 'Time off was added',
+    summary: 'Enters time off: of oneself, or as an admin of anybody in the team.',
+  }),
+  'timeOff.update': defineCall({
+    name: 'timeOff.update',
+    method: 'PUT',
+    path: `${BASE}/time-off/{id}`,
+    params: idParams,
+    body: z.object({
+      start_date: absent(dayRead),
+      end_date: absent(dayRead),
+      from_noon: absent(flagRead),
+      until_noon: absent(flagRead),
+      reason,
+    }),
+    answer: timeOffAnswer,
+    access: 'team',
+    offline: 'outbox',
+    summary: 'Changes time off; what is missing stays.',
+  }),
+  'timeOff.delete': defineCall({
+    name: 'timeOff.delete',
+    method: 'DELETE',
+    path: `${BASE}/time-off/{id}`,
+    params: idParams,
+    answer: nothing,
+    access: 'team',
+    offline: 'outbox',
+    summary: 'Deletes time off.',
+  }),
+} as const;
+
+const HOLIDAYS = '/api/v1/holidays/organization';
+const holidayName = nameText(LIMITS.holidayName);
+const holidayBody = z.object({
+  id: newId,
+  name: holidayName,
+  date: dayRead,
+  is_recurring: withDefault(flagRead, false),
+});
+
+export const holidayCalls = {
+  'holidays.create': defineCall({
+    name: 'holidays.create',
+    method: 'POST',
+    path: HOLIDAYS,
+    body: holidayBody,
+    answer: nothing,
+    access: 'admin',
+    offline: 'outbox',
+    summary: 'Adds a holiday of the organization; a day has one at most.',
+  }),
+  'holidays.add': defineCall({
+    name: 'holidays.add',
+    method: 'POST',
+    path: `${HOLIDAYS}/many`,
+    body: z.object({
+      holidays: z.array(holidayBody).check(z.minLength(1), z.maxLength(LIMITS.holidays)),
+    }),
+    bodyLimit: BODY_LIMITS.lists,
+    answer: nothing,
+    access: 'admin',
+    offline: 'outbox',
+    summary: 'Adds holidays of the organization; days that are one already stay as they are.',
+  }),
+  'holidays.update': defineCall({
+    name: 'holidays.update',
+    method: 'PUT',
+    path: `${HOLIDAYS}/{id}`,
+    params: idParams,
+    body: z.object({
+      name: z.optional(holidayName),
+      date: z.optional(dayRead),
+      is_recurring: z.optional(flagRead),
+    }),
+    answer: nothing,
+    access: 'admin',
+    offline: 'outbox',
+    summary: 'Changes a holiday of the organization; what is missing stays.',
+  }),
+  'holidays.delete': defineCall({
+    name: 'holidays.delete',
+    method: 'POST',
+    path: `${HOLIDAYS}/remove`,
+    body: z.object({ ids: z.array(id).check(z.minLength(1), z.maxLength(LIMITS.holidays)) }),
+    answer: nothing,
+    access: 'admin',
+    offline: 'outbox',
+    summary: 'Deletes holidays of the organization.',
+  }),
+  'holidays.deleteOne': defineCall({
+    name: 'holidays.deleteOne',
+    method: 'DELETE',
+    path: `${HOLIDAYS}/{id}`,
+    params: idParams,
+    answer: nothing,
+    access: 'admin',
+    offline: 'outbox',
+    summary: 'Deletes a holiday of the organization.',
+  }),
+} as const;

@@ -1,0 +1,70 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addDays } from './date-presets.ts';
+import { loadOn, loadsBetween, reliefFor, sumOfLoads } from './day-load.ts';
+import { capacityBetween, DEFAULT_WORKING_TIME, workingTime } from './working-time.ts';
+
+const FROM = '2026-11-23';
+const TO = '2026-12-06';
+const time = workingTime({ ...DEFAULT_WORKING_TIME, holidays: [] }, null, [
+  { start_date: '2026-11-26', end_date: '2026-11-26', from_noon: true, until_noon: false },
+]);
+const allocation = (id: string, start: number, days: number, minutes: number) => ({
+  id,
+  project_id: id,
+  allocated_from: addDays(FROM, start),
+  allocated_to: addDays(FROM, start + days),
+  minutes_per_day: minutes,
+});
+const allocations = fc
+  .array(fc.tuple(fc.nat(13), fc.nat(8), fc.integer({ min: 0, max: 900 })), { maxLength: 5 })
+  .map((list) =>
+    list.map(([start, days, minutes], index) => allocation(String(index), start, days, minutes)),
+  );
+
+describe('the load of a day', () => {
+  it('is what is allocated against what is worked, a half day counting half', () => {
+    const one = [allocation('a', 0, 4, 300)];
+    expect(loadOn(one, time, '2026-11-25')).toMatchObject({ allocated: 300, over: 0 });
+    expect(loadOn(one, time, '2026-11-26')).toMatchObject({ allocated: 300, over: 60 });
+    expect(loadOn(one, time, '2026-11-28').allocated).toBe(0);
+  });
+
+  it('sums to the capacity of the range', () => {
+    fc.assert(
+      fc.property(allocations, (list) => {
+        const sum = sumOfLoads(loadsBetween(list, time, FROM, TO));
+        expect(sum.capacity).toBe(capacityBetween(time, FROM, TO));
+        expect(sum.free).toBeGreaterThanOrEqual(sum.capacity - sum.allocated);
+      }),
+    );
+  });
+});
+
+describe('the relief of days that are too much', () => {
+  it('leaves no day too much, adds nothing, and changes nothing when there is none', () => {
+    fc.assert(
+      fc.property(allocations, (list) => {
+        const relief = new Map(
+          reliefFor(list, time, FROM, TO).map((one) => [one.allocationId, one.minutesPerDay]),
+        );
+        const after = list.map((one) => ({
+          ...one,
+          minutes_per_day: relief.get(one.id) ?? one.minutes_per_day,
+        }));
+        expect(loadsBetween(after, time, FROM, TO).every(({ over }) => over === 0)).toBe(true);
+        for (const [index, one] of after.entries()) {
+          expect(one.minutes_per_day).toBeGreaterThanOrEqual(0);
+          expect(one.minutes_per_day).toBeLessThanOrEqual(list[index]?.minutes_per_day ?? 0);
+        }
+        const isOver = loadsBetween(list, time, FROM, TO).some(({ over }) => over > 0);
+        expect(relief.size > 0).toBe(isOver);
+      }),
+    );
+  });
+
+  it('takes from the allocation that began last', () => {
+    const list = [allocation('first', 0, 4, 300), allocation('last', 1, 3, 300)];
+    expect(reliefFor(list, time, FROM, '2026-11-25')).toEqual([{ allocationId: 'last', minutesPerDay: 180 }]);
+  });
+});

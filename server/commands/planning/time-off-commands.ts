@@ -1,0 +1,94 @@
+/**
+ * Enters, changes and deletes time off (projects notes 10.7): one's own, and as an admin that of everybody in the team. Entries
+ * of one person never share a day. Carries FD2.
+ */
+import type { TimeOff } from '../../../contract/entities/planning-entities.ts';
+import { AppError } from '../../../contract/errors.ts';
+import { mayPlanTimeOff } from '../../../contract/permissions.ts';
+import { clashingTimeOff } from '../../../contract/rules/allocations.ts';
+import { mapUniqueViolation } from '../../db/constraint.ts';
+import type { Tx } from '../../db/transaction.ts';
+import { requireTeam } from '../../policies/team-access.ts';
+import { plannedMember } from './planned-member.ts';
+
+/** As the table has it; replicas have no use for when it was entered. */
+export type StoredTimeOff = TimeOff & { readonly created_at: string };
+type TimeOffFields = Omit<TimeOff, 'id' | 'team_id' | 'team_member_id'>;
+export type NewTimeOff = TimeOffFields & {
+  readonly id?: string | undefined;
+  readonly team_member_id: string;
+};
+export type TimeOffChange = { readonly [K in keyof TimeOffFields]?: TimeOffFields[K] | undefined };
+
+/** Errors: `not_found`, `not_allowed`, `dates_reversed`, `time_off_exists`, `id_taken`. The same id again answers the stored one. */
+export async function createTimeOff(
+  tx: Tx,
+  { id = tx.newId(), ...wanted }: NewTimeOff,
+): Promise<StoredTimeOff> {
+  const { teamId } = requireTeam(tx);
+  const known = await findTimeOff(tx, teamId, id);
+  if (known) return known;
+  const row: StoredTimeOff = { id, team_id: teamId, created_at: tx.now, ...wanted };
+  await requirePlace(tx, row);
+  await mapUniqueViolation(tx.db.insertInto('time_off').values(row).execute(), {});
+  tx.feed.inTeam(teamId, 'timeOff', id);
+  return row;
+}
+
+/** Errors as for a new one. */
+export async function changeTimeOff(tx: Tx, id: string, change: TimeOffChange): Promise<StoredTimeOff> {
+  const known = await requireTimeOff(tx, id);
+  const said = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+  const row: StoredTimeOff = { ...known, ...said };
+  await requirePlace(tx, row);
+  const { start_date, end_date, from_noon, until_noon, reason } = row;
+  await tx.db
+    .updateTable('time_off')
+    .set({ start_date, end_date, from_noon, until_noon, reason })
+    .where('id', '=', id)
+    .execute();
+  tx.feed.inTeam(row.team_id, 'timeOff', id);
+  return row;
+}
+
+/** Errors: `not_found`, `not_allowed`. */
+export async function deleteTimeOff(tx: Tx, id: string): Promise<void> {
+  const known = await requireTimeOff(tx, id);
+  await requireMember(tx, known);
+  await tx.db.deleteFrom('time_off').where('id', '=', id).execute();
+  tx.feed.removed(`team:${known.team_id}`, 'timeOff', id);
+}
+
+async function requirePlace(tx: Tx, row: TimeOff): Promise<void> {
+  await requireMember(tx, row);
+  // A single day that begins and ends at noon is no time at all.
+  const nothing = row.start_date === row.end_date && row.from_noon && row.until_noon;
+  if (row.end_date < row.start_date || nothing) throw new AppError('dates_reversed', { field: 'end_date' });
+  const others = await tx.db
+    .selectFrom('time_off')
+    .selectAll()
+    .where('team_member_id', '=', row.team_member_id)
+    .execute();
+  if (clashingTimeOff(row, others)) throw new AppError('time_off_exists', { field: 'start_date' });
+}
+
+async function requireMember(tx: Tx, { team_id: teamId, team_member_id: memberId }: TimeOff): Promise<void> {
+  const member = await plannedMember(tx, teamId, memberId);
+  if (!mayPlanTimeOff(requireTeam(tx).role, member.user_id === tx.actor.userId))
+    throw new AppError('not_allowed');
+}
+
+async function requireTimeOff(tx: Tx, id: string): Promise<StoredTimeOff> {
+  const known = await findTimeOff(tx, requireTeam(tx).teamId, id);
+  if (!known) throw new AppError('not_found');
+  return known;
+}
+
+function findTimeOff(tx: Tx, teamId: string, id: string): Promise<StoredTimeOff | undefined> {
+  return tx.db
+    .selectFrom('time_off')
+    .selectAll()
+    .where('id', '=', id)
+    .where('team_id', '=', teamId)
+    .executeTakeFirst();
+}

@@ -1,0 +1,99 @@
+/** People of the active team with what they are planned for, and what they can work; all of it from the replica. */
+import { useCallback, useMemo } from 'react';
+import type { Allocation, TimeOff } from '../../contract/entities/planning-entities.ts';
+import type { Project } from '../../contract/entities/project-entities.ts';
+import type { TeamMember } from '../../contract/entities/team-entities.ts';
+import { AppError } from '../../contract/errors.ts';
+import { indexHolidays, workingTime, type WorkingTime } from '../../contract/rules/working-time.ts';
+import { useJobTitles } from './members.ts';
+import type { NamedMutation } from './sync-types.ts';
+import { useTeam, useTeamMembers, useTeams } from './people.ts';
+import { useProjects } from './projects.ts';
+import { useMutateAll } from './sync-context.ts';
+import { useRowsBy } from './use-store.ts';
+
+export interface PlannedPerson {
+  readonly member: TeamMember;
+  readonly jobTitle: string;
+  readonly time: WorkingTime;
+  readonly allocations: readonly Allocation[];
+  readonly timeOff: readonly TimeOff[];
+}
+
+export interface SchedulePlan {
+  readonly people: readonly PlannedPerson[];
+  /** Allocations that are nobody's yet. */
+  readonly unassigned: readonly Allocation[];
+  readonly projects: ReadonlyMap<string, Project>;
+  /** The organization itself, for the columns. */
+  readonly time: WorkingTime;
+}
+
+const NO_ORGANIZATION = { working_days: [], working_hours: 0, holidays: [] };
+
+function byMember<R extends { readonly team_member_id: string | null }>(
+  rows: readonly R[],
+): Map<string, R[]> {
+  return Map.groupBy(rows, (row) => row.team_member_id ?? '');
+}
+
+/** Everybody who works in the team, by name, with their allocations and time off. */
+export function useSchedulePlan(): SchedulePlan {
+  const team = useTeam();
+  const members = useTeamMembers();
+  const titles = useJobTitles();
+  const projects = useProjects();
+  const allocations = useRowsBy('allocation', 'team_id', team?.id ?? '');
+  const timeOff = useRowsBy('timeOff', 'team_id', team?.id ?? '');
+  return useMemo(() => {
+    const organization = team ?? NO_ORGANIZATION;
+    const holidays = indexHolidays(organization.holidays);
+    const names = new Map(titles.map((title) => [title.id, title.name]));
+    const planned = byMember(allocations);
+    const away = byMember(timeOff);
+    return {
+      people: members
+        .filter((member) => member.active)
+        .map((member) => {
+          const off = away.get(member.id) ?? [];
+          return {
+            member,
+            jobTitle: names.get(member.job_title_id ?? '') ?? '',
+            time: workingTime(organization, member, off, holidays),
+            allocations: planned.get(member.id) ?? [],
+            timeOff: off,
+          };
+        }),
+      unassigned: planned.get('') ?? [],
+      projects: new Map(projects.map((project) => [project.id, project])),
+      time: workingTime(organization, null, [], holidays),
+    };
+  }, [team, members, titles, projects, allocations, timeOff]);
+}
+
+/** The teams of the active team's organization that are on this device. */
+export function useOrganizationTeamIds(): readonly string[] {
+  const team = useTeam();
+  const teams = useTeams();
+  return useMemo(
+    () => teams.filter((one) => one.organization_id === team?.organization_id).map((one) => one.id),
+    [team, teams],
+  );
+}
+
+/** Makes changes of the plan as one step; answers the code of what forbids them, null when they are kept. */
+export function usePlan(): (list: readonly NamedMutation[]) => Promise<string | null> {
+  const mutateAll = useMutateAll();
+  return useCallback(
+    async (list) => {
+      try {
+        await mutateAll(list);
+        return null;
+      } catch (error) {
+        if (error instanceof AppError) return error.code;
+        throw error;
+      }
+    },
+    [mutateAll],
+  );
+}

@@ -1,0 +1,57 @@
+/** What can be done to the allocation under the pointer, as a menu. */
+import { Copy, Pencil, Scissors, Trash2, UserMinus } from 'lucide-react';
+import type { TFunction } from 'i18next';
+import type { Allocation } from '../../../contract/entities/planning-entities.ts';
+import type { NamedMutation } from '../../data/sync-types.ts';
+import type { MenuOfRow } from '../../ui/menu-at-row.tsx';
+import { changed, middleOf, removed, repeated, split } from './plan-edits.ts';
+import type { ScheduleRow } from './schedule-rows.ts';
+
+interface AllocationDoes {
+  readonly open: (allocation: Allocation) => void;
+  readonly apply: (list: readonly NamedMutation[]) => void;
+}
+
+export function allocationMenu(
+  element: Element,
+  rows: readonly ScheduleRow[],
+  t: TFunction<'schedule'>,
+  { open, apply }: AllocationDoes,
+): MenuOfRow | null {
+  const anchor = element.closest<HTMLElement>('[data-allocation]');
+  const id = anchor?.dataset['allocation'];
+  const row = rows.flatMap(({ bars }) => bars).find(({ allocation }) => allocation?.id === id)?.allocation;
+  if (!anchor || !row) return null;
+  const parts = split(row, middleOf(row));
+  return {
+    anchor,
+    label: t('allocation'),
+    items: [
+      { id: 'open', label: t('edit'), icon: Pencil, keys: 'enter', onSelect: () => open(row) },
+      {
+        id: 'split',
+        label: t('split'),
+        icon: Scissors,
+        disabled: parts.length === 0,
+        onSelect: () => apply(parts),
+      },
+      { id: 'copy', label: t('repeat'), icon: Copy, onSelect: () => apply([repeated(row)]) },
+      {
+        id: 'release',
+        label: t('release'),
+        icon: UserMinus,
+        disabled: row.team_member_id === null,
+        onSelect: () => apply(changed(row, { teamMemberId: null })),
+      },
+      { id: 'line', separator: true },
+      {
+        id: 'delete',
+        label: t('delete'),
+        icon: Trash2,
+        keys: 'delete',
+        danger: true,
+        onSelect: () => apply([removed(row)]),
+      },
+    ],
+  };
+}

@@ -1,0 +1,192 @@
+/** One person: what is planned and what is free in the days that are seen, their own week, and their time off. Props: person, range, plan, onOpen, onClose. */
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Plus, Trash2 } from 'lucide-react';
+import { v7 as newId } from 'uuid';
+import { LIMITS } from '../../../contract/entities/fields.ts';
+import type { Allocation } from '../../../contract/entities/planning-entities.ts';
+import { change } from '../../data/mutate.ts';
+import { type PlannedPerson, type SchedulePlan, usePlan } from '../../data/schedule.ts';
+import { useLocale } from '../../i18n/use-locale.ts';
+import type { Day } from '../../lib/day.ts';
+import { formatDay, weekdayNames } from '../../lib/format-day.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Drawer } from '../../ui/drawer.tsx';
+import { useDurationText } from '../../ui/duration-text.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { sumOf } from './schedule-rows.ts';
+
+interface MemberDrawerProps {
+  readonly person: PlannedPerson;
+  readonly plan: SchedulePlan;
+  readonly range: { readonly from: Day; readonly to: Day };
+  readonly onOpen: (allocation: Allocation) => void;
+  readonly onClose: () => void;
+}
+
+function Summary({ person, range }: Pick<MemberDrawerProps, 'person' | 'range'>) {
+  const { t } = useTranslation('schedule');
+  const locale = useLocale();
+  const words = useDurationText();
+  const sum = sumOf(person, range.from, range.to);
+  const facts = [
+    [t('allocated'), words(sum.allocated)],
+    [t('capacity'), words(sum.capacity)],
+    [t('available'), words(sum.free)],
+    [t('over'), t('daysOver', { count: sum.daysOver })],
+  ];
+  return (
+    <section className="plan-section">
+      <h3 className="hf-field-label">
+        {formatDay(range.from, locale, '')} – {formatDay(range.to, locale, '')}
+      </h3>
+      <dl className="plan-facts">
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/** Hours of each day; cleared altogether, those of the organization count. */
+function OwnWeek({ person }: Pick<MemberDrawerProps, 'person'>) {
+  const { t } = useTranslation('schedule');
+  const locale = useLocale();
+  const apply = usePlan();
+  const memberId = person.member.id;
+  const names = weekdayNames(locale, 1);
+  const set = (week: number[] | null): void =>
+    void apply([change('workingTime.setMember', { memberId, week })]);
+  return (
+    <section className="plan-section">
+      <Checkbox
+        label={t('ownWeek')}
+        checked={person.member.working_week !== null}
+        onCheckedChange={(own) => set(own ? [...person.time.week] : null)}
+      />
+      {person.member.working_week && (
+        <div className="plan-week">
+          {person.member.working_week.map((minutes, index) => (
+            <TextField
+              key={names[index]?.long}
+              label={names[index]?.short}
+              size="sm"
+              type="number"
+              min={0}
+              max={24}
+              step={0.5}
+              value={String(minutes / 60)}
+              onValueChange={(text) => {
+                const hours = Math.min(24, Math.max(0, Number(text)));
+                if (Number.isFinite(hours)) set(person.time.week.with(index, Math.round(hours * 60)));
+              }}
+            />
+          ))}
+        </div>
+      )}
+    </section>
+  );
+}
+
+function TimeOffList({ person }: Pick<MemberDrawerProps, 'person'>) {
+  const { t } = useTranslation(['schedule', 'errors']);
+  const locale = useLocale();
+  const apply = usePlan();
+  const [from, setFrom] = useState('');
+  const [to, setTo] = useState('');
+  const [reason, setReason] = useState('');
+  const [half, setHalf] = useState({ fromNoon: false, untilNoon: false });
+  const [problem, setProblem] = useState<string | null>(null);
+  const { id: teamMemberId, team_id: teamId } = person.member;
+  const add = async (): Promise<void> => {
+    if (from === '') return setProblem(t('needsDays'));
+    const days = { from, to: to === '' ? from : to, ...half };
+    const args = {
+      timeOffId: newId(),
+      teamId,
+      teamMemberId,
+      days,
+      reason: reason.trim() === '' ? null : reason.trim(),
+    };
+    const code = await apply([change('timeOff.create', args)]);
+    setProblem(code === null ? null : t(`errors:${code}`));
+    if (code === null) setFrom('');
+  };
+  return (
+    <section className="plan-section">
+      <h3 className="hf-field-label">{t('timeOff')}</h3>
+      <ul className="plan-list">
+        {person.timeOff.map((one) => (
+          <li key={one.id}>
+            <span className="hf-grow">
+              {formatDay(one.start_date, locale, '')} – {formatDay(one.end_date, locale, '')}
+              <span className="hf-subtle">{one.reason}</span>
+            </span>
+            <IconButton
+              icon={Trash2}
+              size="sm"
+              label={t('deleteTimeOff')}
+              onClick={() => void apply([change('timeOff.remove', { timeOffId: one.id })])}
+            />
+          </li>
+        ))}
+      </ul>
+      <div className="plan-pair">
+        <TextField label={t('from')} type="date" value={from} error={problem} onValueChange={setFrom} />
+        <TextField label={t('to')} type="date" value={to} onValueChange={setTo} />
+      </div>
+      <Checkbox
+        label={t('fromNoon')}
+        checked={half.fromNoon}
+        onCheckedChange={(fromNoon) => setHalf({ ...half, fromNoon })}
+      />
+      <Checkbox
+        label={t('untilNoon')}
+        checked={half.untilNoon}
+        onCheckedChange={(untilNoon) => setHalf({ ...half, untilNoon })}
+      />
+      <TextField
+        label={t('reason')}
+        help={t('reasonSeen')}
+        value={reason}
+        maxLength={LIMITS.timeOffReason}
+        onValueChange={setReason}
+      />
+      <Button kind="line" icon={Plus} onClick={() => void add()}>
+        {t('addTimeOff')}
+      </Button>
+    </section>
+  );
+}
+
+export function MemberDrawer({ person, plan, range, onOpen, onClose }: MemberDrawerProps) {
+  const { t } = useTranslation('schedule');
+  const locale = useLocale();
+  const words = useDurationText();
+  const { name } = person.member;
+  return (
+    <Drawer open size="sm" onClose={onClose} label={name} header={<h2 className="plan-title">{name}</h2>}>
+      <div className="plan-form hf-scroll">
+        <Summary person={person} range={range} />
+        <section className="plan-section">
+          <h3 className="hf-field-label">{t('allocations')}</h3>
+          {person.allocations.length === 0 && <p className="hf-subtle">{t('noAllocations')}</p>}
+          {person.allocations.map((one) => (
+            <Button key={one.id} kind="line" onClick={() => onOpen(one)}>
+              {plan.projects.get(one.project_id)?.name ?? t('hiddenProject')} · {words(one.minutes_per_day)} ·{' '}
+              {formatDay(one.allocated_from, locale, '')} – {formatDay(one.allocated_to, locale, '')}
+            </Button>
+          ))}
+        </section>
+        <OwnWeek person={person} />
+        <TimeOffList person={person} />
+      </div>
+    </Drawer>
+  );
+}

@@ -1,0 +1,113 @@
+/** The schedule over the real replica and mutations: a bar is found, moved, stretched, split by the menu's change and deleted by keys. */
+import { act } from 'react';
+import i18next from 'i18next';
+import { createRoot } from 'react-dom/client';
+import { initReactI18next } from 'react-i18next';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { openDataTabs } from '../../../test/support/data-tabs.ts';
+import { PROJECT_ID, rowId, TEAM_ID } from '../../../test/support/task-rows.ts';
+import { SyncProvider } from '../../data/sync-provider.tsx';
+import { addDays } from '../../lib/day.ts';
+import { ScheduleView } from './schedule-view.tsx';
+
+const host = document.createElement('div');
+const ALLOCATION = rowId(40, 1);
+let root: ReturnType<typeof createRoot>;
+
+beforeEach(async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-24T10:00:00.000Z') });
+  document.body.append(host);
+  root = createRoot(host);
+  await i18next.use(initReactI18next).init({ lng: 'en', resources: {} });
+});
+afterEach(async () => {
+  await act(async () => root.unmount());
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+async function shown() {
+  const [client] = await openDataTabs(1, []);
+  if (!client) throw new Error('no tab');
+  const [member] = await client.replica.teamMember.toArray();
+  if (!member) throw new Error('no member');
+  const span = { from: '2026-11-24', to: '2026-11-27' };
+  await client.mutateAll([
+    {
+      name: 'allocation.create',
+      args: {
+        allocationId: ALLOCATION,
+        teamId: TEAM_ID,
+        projectId: PROJECT_ID,
+        teamMemberId: member.id,
+        span,
+        minutesPerDay: 300,
+        note: '',
+      },
+    },
+  ]);
+  await act(async () =>
+    root.render(
+      <SyncProvider client={client}>
+        <ScheduleView />
+      </SyncProvider>,
+    ),
+  );
+  const bar = (): HTMLElement | null => host.querySelector(`[data-allocation="${ALLOCATION}"]`);
+  const until = (what: () => Promise<void> | void) =>
+    vi.waitFor(
+      async () => {
+        await act(async () => undefined);
+        await what();
+      },
+      { timeout: 10_000 },
+    );
+  await until(() => expect(bar()).not.toBeNull());
+  const press = (key: string, shiftKey = false) =>
+    act(async () => {
+      bar()?.dispatchEvent(new KeyboardEvent('keydown', { key, shiftKey, bubbles: true }));
+    });
+  const row = () => client.replica.allocation.get(ALLOCATION);
+  return { press, bar, row, until, span };
+}
+
+it('moves a bar by a day, and its end with Shift', async () => {
+  const { press, row, until, span } = await shown();
+  await press('ArrowRight');
+  await until(async () =>
+    expect(await row()).toMatchObject({
+      allocated_from: addDays(span.from, 1),
+      allocated_to: addDays(span.to, 1),
+    }),
+  );
+  await press('ArrowLeft', true);
+  await until(async () =>
+    expect(await row()).toMatchObject({ allocated_from: addDays(span.from, 1), allocated_to: span.to }),
+  );
+});
+
+it('deletes a bar', async () => {
+  const { press, row, bar, until } = await shown();
+  await press('Delete');
+  await until(async () => {
+    expect(await row()).toBeUndefined();
+    expect(bar()).toBeNull();
+  });
+});
+
+it('opens a bar, whose hours are changed in the drawer', async () => {
+  const { bar, row, until } = await shown();
+  await act(async () => bar()?.click());
+  const hours = (): HTMLInputElement | null => document.querySelector('input[inputmode="decimal"]');
+  await until(() => expect(hours()?.value).toBe('5'));
+  const input = hours();
+  await act(async () => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, '7.5');
+    input?.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+  await act(async () => {
+    input?.form?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
+  });
+  await until(async () => expect(await row()).toMatchObject({ minutes_per_day: 450 }));
+});

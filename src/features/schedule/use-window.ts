@@ -1,0 +1,45 @@
+/** The part of a scrolling element that is seen; changes with scrolling and with the element's size. */
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+
+export interface SeenPart {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+const NOTHING: SeenPart = { left: 0, top: 0, width: 0, height: 0 };
+
+interface ScrollWindow {
+  readonly ref: RefObject<HTMLDivElement | null>;
+  readonly seen: SeenPart;
+  readonly onScroll: () => void;
+}
+
+/** `start` is where it stands first, and again when it becomes another. */
+export function useWindow(start: number): ScrollWindow {
+  const ref = useRef<HTMLDivElement>(null);
+  const [seen, setSeen] = useState(NOTHING);
+  const read = useCallback(() => {
+    const element = ref.current;
+    if (!element) return;
+    setSeen({
+      left: element.scrollLeft,
+      top: element.scrollTop,
+      width: element.clientWidth,
+      height: element.clientHeight,
+    });
+  }, []);
+  useLayoutEffect(() => {
+    if (ref.current) ref.current.scrollLeft = start;
+    read();
+  }, [start, read]);
+  useEffect(() => {
+    const element = ref.current;
+    if (!element) return undefined;
+    const observer = new ResizeObserver(read);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [read]);
+  return { ref, seen, onScroll: read };
+}

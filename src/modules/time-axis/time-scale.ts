@@ -1,0 +1,160 @@
+/**
+ * Geometry of a time axis whose unit is a calendar day: days to pixels and back, spans, and the part of both axes that is seen.
+ * Pure; a day has no zone, so every day is as wide as any other. Shared by the schedule, workload and roadmap.
+ */
+import { type Day, dayFromUtc, parseDay } from '../../lib/day.ts';
+
+const MS_PER_DAY = 86_400_000;
+
+/** An axis of so many days from the first; each is `dayWidth` pixels wide. */
+export interface TimeScale {
+  readonly first: Day;
+  readonly days: number;
+  readonly dayWidth: number;
+}
+
+/** Left edge and width in pixels. */
+export interface Box {
+  readonly left: number;
+  readonly width: number;
+}
+
+/** First and last index that are seen, both included; empty when last lies before first. */
+export interface Seen {
+  readonly first: number;
+  readonly last: number;
+}
+
+export interface DayColumn {
+  readonly day: Day;
+  /** From the first day of the axis. */
+  readonly index: number;
+  readonly left: number;
+  /** 1 Monday to 7 Sunday. */
+  readonly weekday: number;
+  /** Day of the month. */
+  readonly date: number;
+}
+
+/** Days since 1970, for arithmetic that would otherwise parse a text for each day. */
+export function dayNumber(day: Day): number {
+  return Math.round((parseDay(day)?.getTime() ?? 0) / MS_PER_DAY);
+}
+
+/** The day of a number. */
+export function dayOfNumber(number: number): Day {
+  return dayFromUtc(new Date(number * MS_PER_DAY));
+}
+
+/** How wide the whole axis is. */
+export function axisWidth({ days, dayWidth }: TimeScale): number {
+  return days * dayWidth;
+}
+
+/** How many days a day lies after the first of the axis; negative before it. */
+export function indexOfDay({ first }: TimeScale, day: Day): number {
+  return dayNumber(day) - dayNumber(first);
+}
+
+/** The day at an index, also beyond the axis. */
+export function dayAtIndex({ first }: TimeScale, index: number): Day {
+  return dayOfNumber(dayNumber(first) + index);
+}
+
+/** The left edge of a day. */
+export function xOfDay(scale: TimeScale, day: Day): number {
+  return indexOfDay(scale, day) * scale.dayWidth;
+}
+
+/** The day under a distance from the left edge of the axis. */
+export function dayAtX(scale: TimeScale, x: number): Day {
+  return dayAtIndex(scale, Math.floor(x / scale.dayWidth));
+}
+
+/** Where a span lies, both days included; it may reach beyond the axis. */
+export function boxOfSpan(scale: TimeScale, from: Day, to: Day): Box {
+  const left = xOfDay(scale, from);
+  return { left, width: Math.max(scale.dayWidth, xOfDay(scale, to) + scale.dayWidth - left) };
+}
+
+/** The same, cut at the edges of the axis; null when nothing of it is on the axis. */
+export function boxOnAxis(scale: TimeScale, from: Day, to: Day): Box | null {
+  const { left, width } = boxOfSpan(scale, from, to);
+  const start = Math.max(0, left);
+  const end = Math.min(axisWidth(scale), left + width);
+  return end > start ? { left: start, width: end - start } : null;
+}
+
+/** Days whose columns are in the window; `more` on each side so that scrolling shows no gap. */
+export function seenDays(scale: TimeScale, scrollLeft: number, width: number, more = 7): Seen {
+  return {
+    first: Math.max(0, Math.floor(scrollLeft / scale.dayWidth) - more),
+    last: Math.min(scale.days - 1, Math.floor((scrollLeft + width) / scale.dayWidth) + more),
+  };
+}
+
+/** The columns of a range of indexes. */
+export function dayColumns(scale: TimeScale, { first, last }: Seen): DayColumn[] {
+  const start = dayNumber(scale.first);
+  return Array.from({ length: Math.max(0, last - first + 1) }, (_, offset) => {
+    const index = first + offset;
+    const day = dayOfNumber(start + index);
+    return {
+      day,
+      index,
+      left: index * scale.dayWidth,
+      // The first day of 1970 was a Thursday.
+      weekday: ((((start + index + 3) % 7) + 7) % 7) + 1,
+      date: Number(day.slice(8)),
+    };
+  });
+}
+
+/** Tops of rows of different heights, with the end of the last one. */
+export function rowTops(heights: readonly number[]): number[] {
+  const tops = [0];
+  for (const height of heights) tops.push((tops.at(-1) ?? 0) + height);
+  return tops;
+}
+
+/** Rows that are in the window, by halving: there may be thousands. */
+export function seenRows(tops: readonly number[], scrollTop: number, height: number, more = 4): Seen {
+  const count = tops.length - 1;
+  const at = (y: number): number => {
+    let low = 0;
+    let high = count;
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if ((tops[middle] ?? 0) <= y) low = middle;
+      else high = middle - 1;
+    }
+    return low;
+  };
+  return {
+    first: Math.max(0, at(scrollTop) - more),
+    last: Math.min(count - 1, at(scrollTop + height) + more),
+  };
+}
+
+/** Lanes for spans, so that none that share a day lie in the same one: each takes the first lane that is free. */
+export function lanesOf<S extends { readonly from: Day; readonly to: Day }>(
+  spans: readonly S[],
+): { readonly lanes: readonly number[]; readonly count: number } {
+  const ends: Day[] = [];
+  const order = spans.map((_, index) => index);
+  order.sort((a, b) => {
+    const [one, other] = [spans[a], spans[b]];
+    if (!one || !other) return 0;
+    return one.from === other.from ? (one.to > other.to ? -1 : 1) : one.from < other.from ? -1 : 1;
+  });
+  const lanes = spans.map(() => 0);
+  for (const index of order) {
+    const span = spans[index];
+    if (!span) continue;
+    const free = ends.findIndex((end) => end < span.from);
+    const lane = free === -1 ? ends.length : free;
+    ends[lane] = span.to;
+    lanes[index] = lane;
+  }
+  return { lanes, count: ends.length };
+}

@@ -1,0 +1,165 @@
+/**
+ * Mutations of allocations. Each field is one value of its own, the two days together are one: of two planners who moved the
+ * same allocation, the last one the server heard has moved it, and a change of its hours by the other stands. Carries MU1, MU3.
+ */
+import * as z from 'zod/mini';
+import { day, freeText, id, integer, LIMITS, nullableId } from '../../contract/entities/fields.ts';
+import { type Allocation, MINUTES_OF_DAY } from '../../contract/entities/planning-entities.ts';
+import { clashingAllocation } from '../../contract/rules/allocations.ts';
+import {
+  type BeforeImage,
+  defineMutation,
+  type Description,
+  imageOf,
+  type NamedMutation,
+  type Refusal,
+  type ReplicaTx,
+} from './mutation.ts';
+import type { Work } from '../work.ts';
+
+const span = z.object({ from: day, to: day });
+const minutesPerDay = integer(0, MINUTES_OF_DAY);
+const note = freeText(LIMITS.allocationNote);
+
+function describe(name: string, before: readonly BeforeImage[], rowId: string): Description {
+  const row = imageOf(before, 'allocation', rowId);
+  return {
+    key: `mutations.${name}`,
+    values: { from: row?.allocated_from ?? '', to: row?.allocated_to ?? '' },
+  };
+}
+
+/** Why the allocation may not be like this. */
+function* refusal(tx: ReplicaTx, row: Allocation): Work<Refusal | null> {
+  if (row.allocated_to < row.allocated_from) return { code: 'dates_reversed' };
+  const clash = clashingAllocation(row, yield* tx.inTeam('allocation', row.team_id));
+  return clash ? { code: 'allocation_exists', details: { allocation_id: clash.id } } : null;
+}
+
+/** What brings a row back that was taken away. */
+export function allocationBack(row: Allocation): NamedMutation {
+  return {
+    name: 'allocation.create',
+    args: {
+      allocationId: row.id,
+      teamId: row.team_id,
+      projectId: row.project_id,
+      teamMemberId: row.team_member_id,
+      span: { from: row.allocated_from, to: row.allocated_to },
+      minutesPerDay: row.minutes_per_day,
+      note: row.note,
+    },
+  };
+}
+
+const createArgs = z.object({
+  allocationId: id,
+  teamId: id,
+  projectId: id,
+  /** Null: nobody's yet. */
+  teamMemberId: nullableId,
+  span,
+  minutesPerDay,
+  note,
+});
+
+function rowOf(args: z.output<typeof createArgs>): Allocation {
+  return {
+    id: args.allocationId,
+    team_id: args.teamId,
+    project_id: args.projectId,
+    team_member_id: args.teamMemberId,
+    allocated_from: args.span.from,
+    allocated_to: args.span.to,
+    minutes_per_day: args.minutesPerDay,
+    note: args.note,
+  };
+}
+
+const create = defineMutation({
+  name: 'allocation.create',
+  args: createArgs,
+  guard: (tx, args) => refusal(tx, rowOf(args)),
+  *apply(tx, args) {
+    if (!(yield* tx.get('allocation', args.allocationId))) yield* tx.put('allocation', rowOf(args));
+  },
+  call: (args) => {
+    const { team_id: _, ...body } = rowOf(args);
+    return { call: 'schedule.create', body };
+  },
+  inverse: ({ allocationId }, before) =>
+    imageOf(before, 'allocation', allocationId) === null
+      ? [{ name: 'allocation.remove', args: { allocationId } }]
+      : [],
+  describe: ({ span: { from, to } }) => ({ key: 'mutations.allocation.create', values: { from, to } }),
+});
+
+const change = z.object({
+  projectId: z.optional(id),
+  teamMemberId: z.optional(nullableId),
+  span: z.optional(span),
+  minutesPerDay: z.optional(minutesPerDay),
+  note: z.optional(note),
+});
+
+function fieldsOf({
+  projectId,
+  teamMemberId,
+  span: days,
+  ...rest
+}: z.output<typeof change>): Partial<Allocation> {
+  return {
+    ...(projectId !== undefined && { project_id: projectId }),
+    ...(teamMemberId !== undefined && { team_member_id: teamMemberId }),
+    ...(days && { allocated_from: days.from, allocated_to: days.to }),
+    ...(rest.minutesPerDay !== undefined && { minutes_per_day: rest.minutesPerDay }),
+    ...(rest.note !== undefined && { note: rest.note }),
+  };
+}
+
+const set = defineMutation({
+  name: 'allocation.set',
+  args: z.object({ allocationId: id, change }),
+  *guard(tx, { allocationId, change: wanted }) {
+    const row = yield* tx.get('allocation', allocationId);
+    return row ? yield* refusal(tx, { ...row, ...fieldsOf(wanted) }) : null;
+  },
+  apply: (tx, { allocationId, change: wanted }) => tx.patch('allocation', allocationId, fieldsOf(wanted)),
+  call: ({ allocationId, change: wanted }) => ({
+    call: 'schedule.change',
+    params: { id: allocationId },
+    body: fieldsOf(wanted),
+  }),
+  inverse({ allocationId, change: wanted }, before) {
+    const row = imageOf(before, 'allocation', allocationId);
+    if (!row) return [];
+    const was: z.output<typeof change> = {
+      ...(wanted.projectId !== undefined && { projectId: row.project_id }),
+      ...(wanted.teamMemberId !== undefined && { teamMemberId: row.team_member_id }),
+      ...(wanted.span && { span: { from: row.allocated_from, to: row.allocated_to } }),
+      ...(wanted.minutesPerDay !== undefined && { minutesPerDay: row.minutes_per_day }),
+      ...(wanted.note !== undefined && { note: row.note }),
+    };
+    return [{ name: 'allocation.set', args: { allocationId, change: was } }];
+  },
+  describe: ({ allocationId }, before) => describe('allocation.set', before, allocationId),
+});
+
+const remove = defineMutation({
+  name: 'allocation.remove',
+  removes: true,
+  args: z.object({ allocationId: id }),
+  apply: (tx, { allocationId }) => tx.remove('allocation', allocationId),
+  call: ({ allocationId }) => ({ call: 'schedule.delete', params: { id: allocationId } }),
+  inverse({ allocationId }, before) {
+    const row = imageOf(before, 'allocation', allocationId);
+    return row ? [allocationBack(row)] : [];
+  },
+  describe: ({ allocationId }, before) => describe('allocation.remove', before, allocationId),
+});
+
+export const allocationMutations = {
+  'allocation.create': create,
+  'allocation.set': set,
+  'allocation.remove': remove,
+};

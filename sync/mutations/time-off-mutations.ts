@@ -1,0 +1,138 @@
+/**
+ * Mutations of time off. The days of an entry, with whether they are halves, are one value; the reason is another.
+ * Carries MU1, MU3.
+ */
+import * as z from 'zod/mini';
+import { day, freeText, id, LIMITS } from '../../contract/entities/fields.ts';
+import type { TimeOff } from '../../contract/entities/planning-entities.ts';
+import { clashingTimeOff } from '../../contract/rules/allocations.ts';
+import {
+  type BeforeImage,
+  defineMutation,
+  type Description,
+  imageOf,
+  type NamedMutation,
+  type Refusal,
+  type ReplicaTx,
+} from './mutation.ts';
+import type { Work } from '../work.ts';
+
+const days = z.object({ from: day, to: day, fromNoon: z.boolean(), untilNoon: z.boolean() });
+const reason = z.nullable(freeText(LIMITS.timeOffReason));
+type Days = z.output<typeof days>;
+
+const daysOf = ({ from, to, fromNoon, untilNoon }: Days) => ({
+  start_date: from,
+  end_date: to,
+  from_noon: fromNoon,
+  until_noon: untilNoon,
+});
+const daysBack = (row: TimeOff): Days => ({
+  from: row.start_date,
+  to: row.end_date,
+  fromNoon: row.from_noon,
+  untilNoon: row.until_noon,
+});
+
+function describe(name: string, before: readonly BeforeImage[], rowId: string): Description {
+  const row = imageOf(before, 'timeOff', rowId);
+  return { key: `mutations.${name}`, values: { from: row?.start_date ?? '', to: row?.end_date ?? '' } };
+}
+
+function* refusal(tx: ReplicaTx, row: TimeOff): Work<Refusal | null> {
+  const nothing = row.start_date === row.end_date && row.from_noon && row.until_noon;
+  if (row.end_date < row.start_date || nothing) return { code: 'dates_reversed' };
+  return clashingTimeOff(row, yield* tx.inTeam('timeOff', row.team_id)) ? { code: 'time_off_exists' } : null;
+}
+
+/** What brings a row back that was taken away. */
+export function timeOffBack(row: TimeOff): NamedMutation {
+  return {
+    name: 'timeOff.create',
+    args: {
+      timeOffId: row.id,
+      teamId: row.team_id,
+      teamMemberId: row.team_member_id,
+      days: daysBack(row),
+      reason: row.reason,
+    },
+  };
+}
+
+const createArgs = z.object({ timeOffId: id, teamId: id, teamMemberId: id, days, reason });
+
+function rowOf(args: z.output<typeof createArgs>): TimeOff {
+  return {
+    id: args.timeOffId,
+    team_id: args.teamId,
+    team_member_id: args.teamMemberId,
+    ...daysOf(args.days),
+    reason: args.reason,
+  };
+}
+
+const create = defineMutation({
+  name: 'timeOff.create',
+  args: createArgs,
+  guard: (tx, args) => refusal(tx, rowOf(args)),
+  *apply(tx, args) {
+    if (!(yield* tx.get('timeOff', args.timeOffId))) yield* tx.put('timeOff', rowOf(args));
+  },
+  call: ({ timeOffId, teamMemberId, days: off, reason: why }) => ({
+    call: 'timeOff.create',
+    body: { id: timeOffId, team_member_id: teamMemberId, ...daysOf(off), reason: why },
+  }),
+  inverse: ({ timeOffId }, before) =>
+    imageOf(before, 'timeOff', timeOffId) === null ? [{ name: 'timeOff.remove', args: { timeOffId } }] : [],
+  describe: ({ days: { from, to } }) => ({ key: 'mutations.timeOff.create', values: { from, to } }),
+});
+
+const change = z.object({ days: z.optional(days), reason: z.optional(reason) });
+
+function fieldsOf({ days: off, reason: why }: z.output<typeof change>): Partial<TimeOff> {
+  return { ...(off && daysOf(off)), ...(why !== undefined && { reason: why }) };
+}
+
+const set = defineMutation({
+  name: 'timeOff.set',
+  args: z.object({ timeOffId: id, change }),
+  *guard(tx, { timeOffId, change: wanted }) {
+    const row = yield* tx.get('timeOff', timeOffId);
+    return row ? yield* refusal(tx, { ...row, ...fieldsOf(wanted) }) : null;
+  },
+  apply: (tx, { timeOffId, change: wanted }) => tx.patch('timeOff', timeOffId, fieldsOf(wanted)),
+  call: ({ timeOffId, change: wanted }) => ({
+    call: 'timeOff.update',
+    params: { id: timeOffId },
+    body: fieldsOf(wanted),
+  }),
+  inverse({ timeOffId, change: wanted }, before) {
+    const row = imageOf(before, 'timeOff', timeOffId);
+    if (!row) return [];
+    const was = {
+      ...(wanted.days && { days: daysBack(row) }),
+      ...(wanted.reason !== undefined && { reason: row.reason }),
+    };
+    return [{ name: 'timeOff.set', args: { timeOffId, change: was } }];
+  },
+  describe: ({ timeOffId }, before) => describe('timeOff.set', before, timeOffId),
+});
+
+const remove = defineMutation({
+  name: 'timeOff.remove',
+  removes: true,
+  args: z.object({ timeOffId: id }),
+  apply: (tx, { timeOffId }) => tx.remove('timeOff', timeOffId),
+  call: ({ timeOffId }) => ({ call: 'timeOff.delete', params: { id: timeOffId } }),
+  inverse({ timeOffId }, before) {
+    const row = imageOf(before, 'timeOff', timeOffId);
+    return row ? [timeOffBack(row)] : [];
+  },
+  describe: ({ timeOffId }, before) => describe('timeOff.remove', before, timeOffId),
+});
+
+export const timeOffMutations = {
+  'timeOff.create': create,
+  'timeOff.set': set,
+  'timeOff.remove': remove,
+};

@@ -1,0 +1,185 @@
+/**
+ * Mutations of working hours and holidays. Those of the organization are in the rows of its teams: `teamIds` are the teams of
+ * the organization that are on this device, and all of them change at once; the others hear it from the server. A holiday is a
+ * value of its own: two people who add different ones have added both. Carries MU1, MU3.
+ */
+import * as z from 'zod/mini';
+import { day, id, LIMITS } from '../../contract/entities/fields.ts';
+import { nameText } from '../../contract/entities/name-text.ts';
+import { type Holiday, holiday, weekMinutes } from '../../contract/entities/planning-entities.ts';
+import type { Team } from '../../contract/entities/team-entities.ts';
+import { WEEK_DAYS } from '../../contract/rules/working-time.ts';
+import { type BeforeImage, defineMutation, imageOf, type ReplicaTx } from './mutation.ts';
+import type { Work } from '../work.ts';
+
+const teamIds = z.array(id).check(z.minLength(1), z.maxLength(1_000));
+const holidays = z.array(holiday).check(z.minLength(1), z.maxLength(LIMITS.holidays));
+
+/** The first of the teams as it was; they hold the same. */
+function teamBefore(before: readonly BeforeImage[], ids: readonly string[]): Team | null {
+  return ids.map((teamId) => imageOf(before, 'team', teamId)).find((row) => row) ?? null;
+}
+
+const byDay = (one: Holiday, other: Holiday): number =>
+  one.day === other.day ? (one.id < other.id ? -1 : 1) : one.day < other.day ? -1 : 1;
+
+/** Changes the holidays of each team; what stays the same is not written. */
+function* changeHolidays(
+  tx: ReplicaTx,
+  ids: readonly string[],
+  of: (known: readonly Holiday[]) => readonly Holiday[],
+): Work<void> {
+  for (const team of yield* tx.getMany('team', ids)) {
+    const next = of(team.holidays);
+    if (next !== team.holidays) yield* tx.patch('team', team.id, { holidays: next.toSorted(byDay) });
+  }
+}
+
+/** Days that are one already stay as they are. */
+function withAdded(known: readonly Holiday[], added: readonly Holiday[]): readonly Holiday[] {
+  const days = new Set(known.map((one) => one.day));
+  const ids = new Set(known.map((one) => one.id));
+  const fresh: Holiday[] = [];
+  for (const one of added) {
+    if (days.has(one.day) || ids.has(one.id)) continue;
+    days.add(one.day);
+    ids.add(one.id);
+    fresh.push(one);
+  }
+  return fresh.length === 0 ? known : [...known, ...fresh];
+}
+
+const setOrganization = defineMutation({
+  name: 'workingTime.setOrganization',
+  args: z.object({
+    teamIds,
+    workingDays: z.array(z.enum(WEEK_DAYS)).check(z.maxLength(7)),
+    workingHours: z.number().check(z.minimum(1), z.maximum(24)),
+  }),
+  *apply(tx, { teamIds: ids, workingDays, workingHours }) {
+    const days = WEEK_DAYS.filter((one) => workingDays.includes(one));
+    for (const teamId of ids)
+      yield* tx.patch('team', teamId, { working_days: days, working_hours: workingHours });
+  },
+  call: ({ workingDays, workingHours }) => ({
+    call: 'schedule.updateSettings',
+    body: { workingDays, workingHours },
+  }),
+  inverse({ teamIds: ids }, before) {
+    const team = teamBefore(before, ids);
+    if (!team) return [];
+    const workingDays = WEEK_DAYS.filter((one) => team.working_days.includes(one));
+    const args = { teamIds: ids, workingDays, workingHours: team.working_hours };
+    return [{ name: 'workingTime.setOrganization', args }];
+  },
+  describe: () => ({ key: 'mutations.workingTime.setOrganization', values: {} }),
+});
+
+const setMember = defineMutation({
+  name: 'workingTime.setMember',
+  args: z.object({ memberId: id, week: z.nullable(weekMinutes) }),
+  apply: (tx, { memberId, week }) => tx.patch('teamMember', memberId, { working_week: week }),
+  call: ({ memberId, week }) => ({ call: 'schedule.setWeek', params: { id: memberId }, body: { week } }),
+  inverse({ memberId }, before) {
+    const row = imageOf(before, 'teamMember', memberId);
+    return row ? [{ name: 'workingTime.setMember', args: { memberId, week: row.working_week } }] : [];
+  },
+  describe: ({ memberId }, before) => ({
+    key: 'mutations.workingTime.setMember',
+    values: { name: imageOf(before, 'teamMember', memberId)?.name ?? '' },
+  }),
+});
+
+const add = defineMutation({
+  name: 'holiday.add',
+  args: z.object({ teamIds, holidays }),
+  apply: (tx, { teamIds: ids, holidays: added }) =>
+    changeHolidays(tx, ids, (known) => withAdded(known, added)),
+  call: ({ holidays: added }) => ({
+    call: 'holidays.add',
+    body: {
+      holidays: added.map((one) => ({
+        id: one.id,
+        name: one.name,
+        date: one.day,
+        is_recurring: one.recurring,
+      })),
+    },
+  }),
+  inverse({ teamIds: ids, holidays: added }, before) {
+    const team = teamBefore(before, ids);
+    if (!team) return [];
+    const fresh = withAdded(team.holidays, added).slice(team.holidays.length);
+    const args = { teamIds: ids, holidayIds: fresh.map((one) => one.id) };
+    return fresh.length === 0 ? [] : [{ name: 'holiday.remove', args }];
+  },
+  describe: ({ holidays: added }) => ({ key: 'mutations.holiday.add', values: { count: added.length } }),
+});
+
+const change = z.object({
+  day: z.optional(day),
+  name: z.optional(nameText(LIMITS.holidayName)),
+  recurring: z.optional(z.boolean()),
+});
+
+const set = defineMutation({
+  name: 'holiday.set',
+  args: z.object({ teamIds, holidayId: id, change }),
+  *guard(tx, { teamIds: ids, holidayId, change: { day: on } }) {
+    const [team] = yield* tx.getMany('team', ids);
+    const taken = team?.holidays.some((one) => one.day === on && one.id !== holidayId);
+    return taken ? { code: 'holiday_exists' } : null;
+  },
+  apply: (tx, { teamIds: ids, holidayId, change: wanted }) =>
+    changeHolidays(tx, ids, (known) => {
+      const one = known.find((it) => it.id === holidayId);
+      const taken = known.some((it) => it.day === wanted.day && it.id !== holidayId);
+      if (!one || taken) return known;
+      const { day: on = one.day, name = one.name, recurring = one.recurring } = wanted;
+      return known.map((it) => (it === one ? { id: holidayId, day: on, name, recurring } : it));
+    }),
+  call: ({ holidayId, change: wanted }) => ({
+    call: 'holidays.update',
+    params: { id: holidayId },
+    body: { date: wanted.day, name: wanted.name, is_recurring: wanted.recurring },
+  }),
+  inverse({ teamIds: ids, holidayId, change: wanted }, before) {
+    const was = teamBefore(before, ids)?.holidays.find((one) => one.id === holidayId);
+    if (!was) return [];
+    const back = {
+      ...(wanted.day !== undefined && { day: was.day }),
+      ...(wanted.name !== undefined && { name: was.name }),
+      ...(wanted.recurring !== undefined && { recurring: was.recurring }),
+    };
+    return [{ name: 'holiday.set', args: { teamIds: ids, holidayId, change: back } }];
+  },
+  describe: ({ teamIds: ids, holidayId }, before) => ({
+    key: 'mutations.holiday.set',
+    values: { name: teamBefore(before, ids)?.holidays.find((one) => one.id === holidayId)?.name ?? '' },
+  }),
+});
+
+const remove = defineMutation({
+  name: 'holiday.remove',
+  removes: true,
+  args: z.object({ teamIds, holidayIds: z.array(id).check(z.minLength(1), z.maxLength(LIMITS.holidays)) }),
+  apply: (tx, { teamIds: ids, holidayIds }) =>
+    changeHolidays(tx, ids, (known) => {
+      const left = known.filter((one) => !holidayIds.includes(one.id));
+      return left.length === known.length ? known : left;
+    }),
+  call: ({ holidayIds }) => ({ call: 'holidays.delete', body: { ids: holidayIds } }),
+  inverse({ teamIds: ids, holidayIds }, before) {
+    const gone = teamBefore(before, ids)?.holidays.filter((one) => holidayIds.includes(one.id)) ?? [];
+    return gone.length === 0 ? [] : [{ name: 'holiday.add', args: { teamIds: ids, holidays: gone } }];
+  },
+  describe: ({ holidayIds }) => ({ key: 'mutations.holiday.remove', values: { count: holidayIds.length } }),
+});
+
+export const workingTimeMutations = {
+  'workingTime.setOrganization': setOrganization,
+  'workingTime.setMember': setMember,
+  'holiday.add': add,
+  'holiday.set': set,
+  'holiday.remove': remove,
+};

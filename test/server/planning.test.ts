@@ -1,0 +1,315 @@
+/** Allocations, time off, holidays and working hours: works, denied, invalid, repeated; another team and another organization. */
+import { v7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Answer } from './support/client.ts';
+import { joinTeam, projectForm, type Joined } from './support/join-team.ts';
+import { startTestServer, type TestPerson, type TestServer } from './support/server.ts';
+
+const BASE = '/api/v1/schedule-gannt-v2';
+const HOLIDAYS = '/api/v1/holidays/organization';
+
+let server: TestServer;
+let owner: TestPerson;
+let stranger: TestPerson;
+let lead: Joined;
+let member: Joined;
+let project: string;
+let strange: string;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  owner = await server.signUp();
+  stranger = await server.signUp();
+  lead = await joinTeam(server, owner.teamId, 'team_lead');
+  member = await joinTeam(server, owner.teamId, 'member');
+  const made = async (who: TestPerson, name: string): Promise<string> =>
+    ((await who.post('/api/v1/projects', projectForm(name))).body as { id: string }).id;
+  project = await made(owner, 'Roof');
+  strange = await made(stranger, 'Elsewhere');
+});
+afterAll(() => server.close());
+
+const said = ({ status, code }: Answer): unknown => (status < 400 ? status : [status, code]);
+const rows = (table: 'allocations' | 'time_off') =>
+  server.db.selectFrom(table).selectAll().where('team_id', '=', owner.teamId).execute();
+const feedOf = async (teamId: string, entity: string) => {
+  const rowsOf = server.db.selectFrom('feed').selectAll().where('scope', '=', `team:${teamId}`);
+  return rowsOf.where('entity', '=', entity).execute();
+};
+const teamOf = async (who: TestPerson, teamId: string) => {
+  const pulled = await who.post('/api/v1/sync/pull', {
+    protocol: 1,
+    replica: v7(),
+    epoch: null,
+    settled_seq: 0,
+    scopes: [{ scope: `team:${teamId}`, cursor: 0 }],
+  });
+  return pulled.text;
+};
+
+describe('an allocation', () => {
+  const form = (more: object = {}): Record<string, unknown> => ({
+    id: v7(),
+    project_id: project,
+    team_member_id: member.teamMemberId,
+    allocated_from: '2026-03-02',
+    allocated_to: '2026-03-06',
+    seconds_per_day: 4,
+    ...more,
+  });
+  const send = (who: TestPerson, body: object) => who.post(`${BASE}/schedule`, body);
+
+  it('is made once, in hours per day, changed field by field and deleted', async () => {
+    const one = form();
+    expect(said(await send(owner, one))).toBe(200);
+    expect(said(await send(owner, one))).toBe(200);
+    expect(await rows('allocations')).toMatchObject([{ id: one['id'], minutes_per_day: 240, note: '' }]);
+    const path = `${BASE}/schedule/${String(one['id'])}`;
+    expect(said(await owner.put(path, { minutes_per_day: 90, note: 'Mornings' }))).toBe(200);
+    expect(said(await owner.put(path, { allocated_from: '2026-03-03', allocated_to: '2026-03-04' }))).toBe(
+      200,
+    );
+    expect(await rows('allocations')).toMatchObject([
+      { minutes_per_day: 90, note: 'Mornings', allocated_from: '2026-03-03', allocated_to: '2026-03-04' },
+    ]);
+    expect(said(await owner.put(path, { team_member_id: null }))).toBe(200);
+    expect(await rows('allocations')).toMatchObject([{ team_member_id: null }]);
+    expect(said(await owner.delete(path))).toBe(200);
+    expect(said(await owner.delete(path))).toEqual([404, 'not_found']);
+    expect(await feedOf(owner.teamId, 'allocation')).toMatchObject([{ entity_id: one['id'], deleted: true }]);
+  });
+
+  it('stands alone on its days for a person and a project, and beside others', async () => {
+    const one = form();
+    await send(owner, one);
+    expect(
+      said(await send(owner, form({ allocated_from: '2026-03-06', allocated_to: '2026-03-09' }))),
+    ).toEqual([409, 'allocation_exists']);
+    const next = form({ allocated_from: '2026-03-07', allocated_to: '2026-03-09' });
+    expect(said(await send(owner, next))).toBe(200);
+    const path = `${BASE}/schedule/${String(next['id'])}`;
+    expect(said(await owner.put(path, { allocated_from: '2026-03-01', allocated_to: '2026-03-03' }))).toEqual(
+      [409, 'allocation_exists'],
+    );
+    expect(said(await send(owner, form({ team_member_id: lead.teamMemberId })))).toBe(200);
+    expect(said(await send(owner, form({ team_member_id: null })))).toBe(200);
+    expect(said(await send(owner, form({ team_member_id: null })))).toBe(200);
+  });
+
+  it('of two planners at once for the same days is one', async () => {
+    const days = { allocated_from: '2026-06-01', allocated_to: '2026-06-03' };
+    const both = await Promise.all([send(owner, form(days)), send(owner, form(days))]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  });
+
+  it('is refused with days that make no sense, without hours, and for what is not of the team', async () => {
+    const before = await rows('allocations');
+    const bad = { allocated_from: '2026-05-02', allocated_to: '2026-05-01' };
+    expect(said(await send(owner, form(bad)))).toEqual([400, 'dates_reversed']);
+    const days = { allocated_from: '2026-05-01', allocated_to: '2026-05-01' };
+    expect(said(await send(owner, form({ ...days, seconds_per_day: undefined })))).toEqual([400, 'required']);
+    expect(said(await send(owner, form({ ...days, seconds_per_day: 25 })))).toEqual([400, 'invalid']);
+    expect(said(await send(owner, form({ ...days, project_id: strange })))).toEqual([404, 'not_found']);
+    expect(said(await send(owner, form({ ...days, team_member_id: stranger.teamMemberId })))).toEqual([
+      404,
+      'not_found',
+    ]);
+    expect(await rows('allocations')).toEqual(before);
+  });
+
+  it('is for owners and admins, and not there for others', async () => {
+    const days = { allocated_from: '2026-07-01', allocated_to: '2026-07-01' };
+    expect(said(await send(lead.person, form(days)))).toEqual([403, 'not_allowed']);
+    expect(said(await send(member.person, form(days)))).toEqual([403, 'not_allowed']);
+    const one = form(days);
+    await send(owner, one);
+    const path = `${BASE}/schedule/${String(one['id'])}`;
+    expect(said(await stranger.put(path, { note: 'Mine' }))).toEqual([404, 'not_found']);
+    expect(said(await stranger.delete(path))).toEqual([404, 'not_found']);
+  });
+
+  it('goes with its project, its place in the project and its person', async () => {
+    const other = await joinTeam(server, owner.teamId, 'member');
+    const made = (await owner.post('/api/v1/projects', projectForm('Cellar'))).body as { id: string };
+    const placeId = v7();
+    const place = { id: placeId, project_id: made.id, team_member_id: other.teamMemberId };
+    await owner.post(`/api/v1/project-members?current_project_id=${made.id}`, place);
+    const to = { project_id: made.id, team_member_id: other.teamMemberId };
+    const days = { allocated_from: '2026-08-03', allocated_to: '2026-08-03' };
+    const gone = async (id: unknown): Promise<boolean | undefined> =>
+      (await feedOf(owner.teamId, 'allocation')).find((row) => row.entity_id === id)?.deleted;
+    const first = form(to);
+    await send(owner, first);
+    await owner.delete(`/api/v1/project-members/${placeId}?current_project_id=${made.id}`);
+    expect(await gone(first['id'])).toBe(true);
+    const second = form({ ...to, ...days });
+    await send(owner, second);
+    const third = form({ ...to, project_id: project, ...days });
+    await send(owner, third);
+    expect(said(await owner.delete(`/api/v1/projects/${made.id}`))).toBe(200);
+    expect([await gone(second['id']), await gone(third['id'])]).toEqual([true, false]);
+    expect(said(await owner.delete(`/api/v1/team-members/${other.teamMemberId}`))).toBe(200);
+    expect(await gone(third['id'])).toBe(true);
+  });
+});
+
+describe('time off', () => {
+  const form = (memberId: string, more: object = {}): Record<string, unknown> => ({
+    id: v7(),
+    team_member_id: memberId,
+    start_date: '2026-04-06',
+    end_date: '2026-04-10',
+    reason: 'Leave',
+    ...more,
+  });
+  const send = (who: TestPerson, body: object) => who.post(`${BASE}/time-off`, body);
+
+  it('is entered by the person or an admin, changed and deleted', async () => {
+    const own = form(member.teamMemberId, { until_noon: true });
+    const answer = await send(member.person, own);
+    expect([answer.status, answer.body]).toMatchObject([
+      201,
+      { team_member_id: member.teamMemberId, until_noon: true, from_noon: false, reason: 'Leave' },
+    ]);
+    expect(said(await send(member.person, own))).toBe(201);
+    expect(await rows('time_off')).toHaveLength(1);
+    const path = `${BASE}/time-off/${String(own['id'])}`;
+    expect((await owner.put(path, { end_date: '2026-04-07', reason: '' })).body).toMatchObject({
+      start_date: '2026-04-06',
+      end_date: '2026-04-07',
+      reason: null,
+    });
+    expect(said(await lead.person.put(path, { reason: 'No' }))).toEqual([403, 'not_allowed']);
+    expect(said(await lead.person.delete(path))).toEqual([403, 'not_allowed']);
+    expect(said(await stranger.delete(path))).toEqual([404, 'not_found']);
+    expect(said(await member.person.delete(path))).toBe(200);
+    expect(said(await member.person.delete(path))).toEqual([404, 'not_found']);
+  });
+
+  it('is refused for others, for reversed days and for days that are off already', async () => {
+    await send(owner, form(lead.teamMemberId));
+    const overlapping = form(lead.teamMemberId, { start_date: '2026-04-10', end_date: '2026-04-12' });
+    expect(said(await send(owner, overlapping))).toEqual([409, 'time_off_exists']);
+    const reversed = { start_date: '2026-05-02', end_date: '2026-05-01' };
+    expect(said(await send(owner, form(lead.teamMemberId, reversed)))).toEqual([400, 'dates_reversed']);
+    const none = { start_date: '2026-05-01', end_date: '2026-05-01', from_noon: true, until_noon: true };
+    expect(said(await send(owner, form(lead.teamMemberId, none)))).toEqual([400, 'dates_reversed']);
+    expect(said(await send(member.person, form(owner.teamMemberId)))).toEqual([403, 'not_allowed']);
+    expect(said(await send(owner, form(stranger.teamMemberId)))).toEqual([404, 'not_found']);
+  });
+});
+
+describe('working hours and holidays', () => {
+  it('begin with Monday to Friday, eight hours', async () => {
+    expect((await owner.get(`${BASE}/settings`)).body).toEqual({
+      workingDays: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
+      workingHours: 8,
+    });
+  });
+
+  it('are set for the organization, in every team of it and in no other', async () => {
+    const sister = (await owner.post('/api/v1/teams', { name: 'Sister' })).body as {
+      create_new_team: { id: string };
+    };
+    const sisterId = sister.create_new_team.id;
+    const day = { id: v7(), name: 'Founders Day', date: '2026-03-11', is_recurring: true };
+    expect(said(await owner.post(HOLIDAYS, day))).toBe(200);
+    expect(
+      said(await owner.put(`${BASE}/settings`, { workingDays: ['Sunday', 'Monday'], workingHours: '7.5' })),
+    ).toBe(200);
+    expect((await owner.get(`${BASE}/settings`)).body).toEqual({
+      workingDays: ['Monday', 'Sunday'],
+      workingHours: 7.5,
+    });
+    for (const teamId of [owner.teamId, sisterId]) {
+      expect(await teamOf(owner, teamId)).toContain('Founders Day');
+      expect(await feedOf(teamId, 'team')).toHaveLength(1);
+    }
+    expect((await stranger.get(`${BASE}/settings`)).body).toMatchObject({ workingHours: 8 });
+    expect(await teamOf(stranger, stranger.teamId)).not.toContain('Founders Day');
+    const later = (await owner.post('/api/v1/teams', { name: 'Later' })).body as {
+      create_new_team: { id: string };
+    };
+    expect(await teamOf(owner, later.create_new_team.id)).toContain('Founders Day');
+  });
+
+  it('are refused out of range, and to who is no admin', async () => {
+    const put = (who: TestPerson, body: object) => who.put(`${BASE}/settings`, body);
+    expect(said(await put(owner, { workingDays: 'Monday', workingHours: 8 }))).toEqual([400, 'invalid']);
+    expect(said(await put(owner, { workingDays: ['Someday'], workingHours: 8 }))).toEqual([400, 'invalid']);
+    expect(said(await put(owner, { workingDays: [], workingHours: 25 }))).toEqual([400, 'invalid']);
+    expect(said(await put(owner, { workingDays: [], workingHours: 0 }))).toEqual([400, 'invalid']);
+    expect(said(await put(lead.person, { workingDays: [], workingHours: 8 }))).toEqual([403, 'not_allowed']);
+    expect(said(await put(owner, { workingDays: [], workingHours: 8 }))).toBe(200);
+  });
+
+  it('of a member may differ', async () => {
+    const path = `${BASE}/members/${member.teamMemberId}/working-week`;
+    const week = [480, 480, 240, 0, 0, 0, 0];
+    expect(said(await owner.put(path, { week }))).toBe(200);
+    const stored = async (): Promise<unknown> => {
+      const of = server.db.selectFrom('team_members').select('working_week');
+      return (await of.where('id', '=', member.teamMemberId).executeTakeFirst())?.working_week;
+    };
+    expect(await stored()).toEqual(week);
+    expect(said(await owner.put(path, { week: [1, 2] }))).toEqual([400, 'invalid']);
+    expect(said(await lead.person.put(path, { week: null }))).toEqual([403, 'not_allowed']);
+    expect(said(await stranger.put(path, { week: null }))).toEqual([404, 'not_found']);
+    expect(said(await owner.put(path, { week: null }))).toBe(200);
+    expect(await stored()).toBeNull();
+  });
+
+  it('are added many at once without doubling a day, changed and deleted', async () => {
+    const may = { id: v7(), name: 'May Day', date: '2027-05-01', is_recurring: false };
+    const two = [may, { ...may, id: v7(), name: 'Again' }, { ...may, id: v7(), date: '2027-05-02' }];
+    const known = async () => {
+      const of = server.db
+        .selectFrom('holidays')
+        .innerJoin('teams', 'teams.organization_id', 'holidays.organization_id');
+      return of
+        .select(['holidays.day', 'holidays.name'])
+        .where('teams.id', '=', owner.teamId)
+        .where('day', '>', '2027-01-01')
+        .orderBy('day')
+        .execute();
+    };
+    expect(said(await owner.post(`${HOLIDAYS}/many`, { holidays: two }))).toBe(200);
+    expect(said(await owner.post(`${HOLIDAYS}/many`, { holidays: two }))).toBe(200);
+    expect(await known()).toEqual([
+      { day: '2027-05-01', name: 'May Day' },
+      { day: '2027-05-02', name: 'May Day' },
+    ]);
+    expect(said(await owner.post(HOLIDAYS, { ...may, id: v7() }))).toEqual([409, 'holiday_exists']);
+    expect(said(await owner.put(`${HOLIDAYS}/${may.id}`, { date: '2027-05-02' }))).toEqual([
+      409,
+      'holiday_exists',
+    ]);
+    expect(said(await owner.put(`${HOLIDAYS}/${may.id}`, { name: 'Labour Day' }))).toBe(200);
+    expect(said(await stranger.put(`${HOLIDAYS}/${may.id}`, { name: 'Mine' }))).toEqual([404, 'not_found']);
+    expect(said(await stranger.delete(`${HOLIDAYS}/${may.id}`))).toEqual([404, 'not_found']);
+    expect(said(await lead.person.delete(`${HOLIDAYS}/${may.id}`))).toEqual([403, 'not_allowed']);
+    expect((await known())[0]).toEqual({ day: '2027-05-01', name: 'Labour Day' });
+    expect(said(await owner.delete(`${HOLIDAYS}/${may.id}`))).toBe(200);
+    expect(said(await owner.post(`${HOLIDAYS}/remove`, { ids: two.map(({ id }) => id) }))).toBe(200);
+    expect(await known()).toEqual([]);
+  });
+
+  it('say which days of a month and of two weeks nobody works', async () => {
+    await owner.put(`${BASE}/settings`, { workingDays: ['Monday'], workingHours: 8 });
+    const month = (await owner.get(`${BASE}/dates/2026-03-20T10:00:00.000Z/month`)).body as {
+      date_data: { month: string; days: { day: number; name: string; isWeekend: boolean }[] }[];
+    };
+    expect(month).toMatchObject({ chart_start: '2026-03-01', chart_end: '2026-03-31' });
+    expect(month.date_data).toMatchObject([{ month: 'Mar 2026' }]);
+    expect(month.date_data[0]?.days[1]).toMatchObject({ day: 2, name: 'Mon', isWeekend: false });
+    // The holiday that recurs, on a Wednesday.
+    expect(month.date_data[0]?.days[10]).toMatchObject({ day: 11, isWeekend: true });
+    const weeks = (await owner.get(`${BASE}/dates/2026-04-29/week`)).body;
+    expect(weeks).toMatchObject({
+      chart_start: '2026-04-27',
+      chart_end: '2026-05-10',
+      date_data: [{ month: 'Apr 2026' }, { month: 'May 2026' }],
+    });
+    expect((await owner.get(`${BASE}/dates/2026-04-29/year`)).body).toEqual([]);
+  });
+});
