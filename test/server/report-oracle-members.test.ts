@@ -13,6 +13,7 @@ import {
   database,
   dayOf,
   done,
+  inQuery,
   on,
   openReports,
   overdueAt,

@@ -17,7 +17,6 @@ import {
   database,
   done,
   list,
-  on,
   openReports,
   overdueAt,
   pick,
