@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { addDays, daysBetween } from './date-presets.ts';
 import {
   capacityBetween,
@@ -134,12 +134,11 @@ describe('counting over ranges', () => {
   });
 
   it('does not depend on the zone of the machine', () => {
-    const zone = process.env['TZ'];
     const sums = ['UTC', 'America/Sao_Paulo', 'Pacific/Apia', 'Europe/Berlin'].map((name) => {
-      process.env['TZ'] = name;
+      vi.stubEnv('TZ', name);
       return capacityBetween(workingTime(usual), '2026-01-01', '2026-12-31');
     });
-    process.env['TZ'] = zone;
+    vi.unstubAllEnvs();
     expect(new Set(sums)).toEqual(new Set([261 * 480]));
   });
 

@@ -75,7 +75,7 @@ export function planArguments({ team, otherTeam, project, members, made }: Known
   readonly [N in PlanMutation]: fc.Arbitrary<ArgsOf<N>>;
 } {
   const teamMemberId = fc.option(fc.constantFrom(...members));
-  const teamIds = fc.constantFrom([team], [team, otherTeam]);
+  const teamIds = fc.boolean().map((both): string[] => (both ? [team, otherTeam] : [team]));
   const week = fc.option(fc.array(fc.constantFrom(0, 240, 480), { minLength: 7, maxLength: 7 }));
   const change = { requiredKeys: [] };
   return {
