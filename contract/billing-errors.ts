@@ -1,5 +1,11 @@
 /** Failures around plans and payment; a part of the closed list in `errors.ts`. Never: a code of another area. */
 export const BILLING_ERRORS = {
+  licence_expired: { status: 403, disposition: 'reject', message: 'The licence of this team has expired.' },
+  subscription_inactive: {
+    status: 403,
+    disposition: 'reject',
+    message: 'The subscription of this team is not active, so its members cannot be changed.',
+  },
   plans_not_sold: { status: 404, disposition: 'reject', message: 'This installation sells no plans.' },
   no_subscription: {
     status: 409,

@@ -88,12 +88,6 @@ const CODES = {
     disposition: 'reject',
     message: 'You cannot change your own role, deactivate yourself or remove yourself.',
   },
-  licence_expired: { status: 403, disposition: 'reject', message: 'The licence of this team has expired.' },
-  subscription_inactive: {
-    status: 403,
-    disposition: 'reject',
-    message: 'The subscription of this team is not active, so its members cannot be changed.',
-  },
   seat_limit: {
     status: 403,
     disposition: 'reject',

@@ -24,7 +24,7 @@ import type { FileStore } from './files/file-store.ts';
 import { openFileStore } from './files/open-file-store.ts';
 import { attachLive, type LiveChannel } from './live/live-channel.ts';
 import { sendPush } from './push/push-http.ts';
-import { loadPushKeys } from './push/push-keys.ts';
+import { loadPushKeys, type PushKeys } from './push/push-keys.ts';
 import { poolUse } from './db/connect.ts';
 import { createMeters, type Meters } from './metrics.ts';
 import type { BodyBudget } from './plugins/body-guard.ts';
@@ -34,7 +34,7 @@ import { PushQueue } from './push/push-queue.ts';
 import { registerPush } from './push/push-routes.ts';
 import { registerMail } from './mail/register-mail.ts';
 import type { CallRunner } from './routes/call-runner.ts';
-import { createTextPool } from './text/text-pool.ts';
+import { createTextPool, type TextPool } from './text/text-pool.ts';
 
 export interface ServerDeps {
   readonly config: Config;
@@ -76,11 +76,7 @@ export interface Server extends App {
 
 export async function composeServer(deps: ServerDeps): Promise<Server> {
   const { config, db, now } = deps;
-  const sessions = new SessionStore(
-    db,
-    { idleDays: config.sessionIdleDays, absoluteDays: config.sessionAbsoluteDays },
-    now,
-  );
+  const sessions = openSessions(deps);
   const listeners: ((what: Committed) => void)[] = [];
   const texts = createTextPool();
   const billing = await openBilling(config, { db, now, http: () => app.http });
@@ -129,20 +125,10 @@ export async function composeServer(deps: ServerDeps): Promise<Server> {
     publicUrl: config.publicUrl,
     trustsProxy: proxyTrust(config.trustProxy),
   });
-  const push = new PushQueue({
-    db,
-    keys: pushKeys,
-    contact: pushContact(config),
-    send: sendPush,
-    pause: deps.pushPause ?? ((ms) => setTimeout(ms, undefined, { ref: false })),
-    log: deps.log,
-  });
+  const push = openPush(deps, pushKeys);
   listeners.push((what) => live.committed(what));
   listeners.push((what) => push.committed(what));
-  meters.gauge('live_connections', 'Open sockets of the live channel', () => live.connections());
-  meters.gauge('texts_waiting', 'Long texts that wait for a thread', () => texts.waiting());
-  for (const [name, pool] of Object.entries({ owner: db, requests: deps.requests ?? db }))
-    meters.gauge(`database_waiting_${name}`, 'Work that waits for a connection', () => poolUse(pool).waiting);
+  measureWaiting(meters, { live, texts, pools: { owner: db, requests: deps.requests ?? db } });
   listeners.push((what) => what.signedOut?.forEach((userId) => sessions.ended(userId)));
   return {
     ...app,
@@ -169,6 +155,36 @@ export async function composeServer(deps: ServerDeps): Promise<Server> {
       await texts.close();
     },
   };
+}
+
+function openSessions({ config, db, now }: ServerDeps): SessionStore {
+  const limits = { idleDays: config.sessionIdleDays, absoluteDays: config.sessionAbsoluteDays };
+  return new SessionStore(db, limits, now);
+}
+
+function openPush(deps: ServerDeps, keys: PushKeys): PushQueue {
+  return new PushQueue({
+    db: deps.db,
+    keys,
+    contact: pushContact(deps.config),
+    send: sendPush,
+    pause: deps.pushPause ?? ((ms) => setTimeout(ms, undefined, { ref: false })),
+    log: deps.log,
+  });
+}
+
+interface Measured {
+  readonly live: LiveChannel;
+  readonly texts: TextPool;
+  readonly pools: Readonly<Record<string, Kysely<Tables>>>;
+}
+
+/** How much is open, and how much waits. */
+function measureWaiting(meters: Meters, { live, texts, pools }: Measured): void {
+  meters.gauge('live_connections', 'Open sockets of the live channel', () => live.connections());
+  meters.gauge('texts_waiting', 'Long texts that wait for a thread', () => texts.waiting());
+  for (const [name, pool] of Object.entries(pools))
+    meters.gauge(`database_waiting_${name}`, 'Work that waits for a connection', () => poolUse(pool).waiting);
 }
 
 /** Whom a push service may turn to; some refuse messages of a server that does not say. */

@@ -3,7 +3,7 @@ import { Semaphore } from './semaphore.ts';
 
 interface Gate {
   readonly closed: Promise<void>;
-  open(): void;
+  readonly open: () => void;
 }
 
 function gate(): Gate {

@@ -21,7 +21,7 @@ import { absent, flagRead, idParams, maybeId, maybeInstant, maybeText, nothing, 
 /** Roles that can be given. */
 const givenRole = z.enum(['admin', 'team_lead', 'member']);
 
-export const USER_STATES = ['active', 'invited', 'deactivated'] as const;
+const USER_STATES = ['active', 'invited', 'deactivated'] as const;
 
 const place = z.object({
   team_id: id,

@@ -11,7 +11,7 @@ import { flagRead, idParams, maybeInstant, maybeText, nothing } from './wire.ts'
 
 const BASE = '/api/v1/reporting/schedules';
 /** Reports that can be sent. */
-export const SCHEDULED_REPORTS = ['projects', 'members', 'timesheet', 'time_logs'] as const;
+const SCHEDULED_REPORTS = ['projects', 'members', 'timesheet', 'time_logs'] as const;
 const scheduleFields = {
   name: nameText(LIMITS.viewName),
   report: z.enum(SCHEDULED_REPORTS),

@@ -9,7 +9,7 @@ type Span = Pick<Allocation, 'allocated_from' | 'allocated_to'>;
 type PlannedSpan = Span & Pick<Allocation, 'id' | 'project_id' | 'team_member_id'>;
 
 /** Whether two spans share a day. */
-export function spansMeet(one: Span, other: Span): boolean {
+function spansMeet(one: Span, other: Span): boolean {
   return one.allocated_from <= other.allocated_to && other.allocated_from <= one.allocated_to;
 }
 

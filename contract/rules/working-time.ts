@@ -49,7 +49,7 @@ export interface HolidayIndex {
 }
 
 /** `free`: no day of the week to work. `half`: half a day away. `away`: the whole day. */
-export type DayKind = 'work' | 'free' | 'holiday' | 'half' | 'away';
+type DayKind = 'work' | 'free' | 'holiday' | 'half' | 'away';
 
 export interface WorkingDay {
   readonly kind: DayKind;
@@ -89,7 +89,7 @@ export function workingTime(
 }
 
 /** The holiday of a day, if it is one. */
-export function holidayOn({ byDay, byDate }: HolidayIndex, day: string): Holiday | null {
+function holidayOn({ byDay, byDate }: HolidayIndex, day: string): Holiday | null {
   return byDay.get(day) ?? byDate.get(day.slice(5)) ?? null;
 }
 

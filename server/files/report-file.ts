@@ -9,7 +9,7 @@ import { zipOf } from './zip-stream.ts';
 /** What a cell holds; nothing shows as a dash. */
 export type ReportCell = string | number | null | { readonly day: string } | { readonly seconds: number };
 
-export interface ReportColumn {
+interface ReportColumn {
   readonly title: string;
   /** In characters. */
   readonly width?: number;

@@ -24,26 +24,30 @@ export function useAnswer<T>(call: string, input: CallInputs | null = {}, freshF
   return useMemo(() => ({ ...state, refresh: () => void answer?.refresh() }), [state, answer]);
 }
 
+/** Several answers as one store; its list is the same until one of them is another. */
+function joined<T>(handles: readonly AnswerHandle<T>[]) {
+  let last: readonly AnswerState<T>[] = [];
+  return {
+    subscribe: (listener: () => void) => {
+      const ends = handles.map((handle) => handle.subscribe(listener));
+      return () => ends.forEach((end) => end());
+    },
+    get: () => {
+      const next = handles.map((handle) => handle.get());
+      const isSame = next.length === last.length && next.every((state, index) => state === last[index]);
+      if (!isSame) last = next;
+      return last;
+    },
+  };
+}
+
 /** Several answers of one call, in the order of the inputs. */
 export function useAnswers<T>(call: string, inputs: readonly CallInputs[]): readonly AnswerState<T>[] {
   const client = useSync();
   const key = JSON.stringify(inputs);
-  const store = useMemo(() => {
-    const handles = (JSON.parse(key) as CallInputs[]).map((input) => client.answer<T>(call, input));
-    let last: readonly AnswerState<T>[] = [];
-    return {
-      subscribe(listener: () => void) {
-        const ends = handles.map((handle) => handle.subscribe(listener));
-        return () => ends.forEach((end) => end());
-      },
-      /** The same list until one of them is another. */
-      get() {
-        const next = handles.map((handle) => handle.get());
-        const isSame = next.length === last.length && next.every((state, index) => state === last[index]);
-        if (!isSame) last = next;
-        return last;
-      },
-    };
-  }, [client, call, key]);
+  const store = useMemo(
+    () => joined((JSON.parse(key) as CallInputs[]).map((input) => client.answer<T>(call, input))),
+    [client, call, key],
+  );
   return useSyncExternalStore(store.subscribe, store.get);
 }

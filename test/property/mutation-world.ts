@@ -1,4 +1,5 @@
 /** A small, consistent replica in memory for laws about mutations: one team, one project, a tree of tasks. */
+import { personalRows } from './personal-rows.ts';
 import fc from 'fast-check';
 import { type EntityName, entityNames, type RowByEntity } from '../../contract/entities/index.ts';
 import type { Project } from '../../contract/entities/project-entities.ts';
@@ -379,18 +380,7 @@ function setUpRows(project: Project): Rows {
     ...childRowsOf(owned, TASKS),
     notification: notificationRows(NOTIFICATIONS, { ...owned, task_id: TASKS[0] ?? null }),
     ...keptRows(TEAM, USER, MEMBERS),
-    personalTask: [
-      {
-        id: PERSONAL_TASK,
-        name: 'Call',
-        description: null,
-        color_code: '#000',
-        done: false,
-        sort_index: 0,
-        created_at: BEFORE,
-        updated_at: BEFORE,
-      },
-    ],
+    personalTask: personalRows(PERSONAL_TASK, BEFORE),
   };
 }
 

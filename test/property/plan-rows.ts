@@ -7,8 +7,8 @@ import type { ArgsOf, MutationName } from '../../sync/mutations/index.ts';
 const id = (kind: number, index: number): string =>
   `0190${String(kind).padStart(4, '0')}-0000-7000-8000-${String(index).padStart(12, '0')}`;
 
-export const ALLOCATIONS = [1, 2, 3].map((index) => id(40, index));
-export const TIMES_OFF = [1, 2].map((index) => id(41, index));
+const ALLOCATIONS = [1, 2, 3].map((index) => id(40, index));
+const TIMES_OFF = [1, 2].map((index) => id(41, index));
 export const HOLIDAYS: Holiday[] = [
   { id: id(42, 1), day: '2026-01-01', name: 'New Year', recurring: true },
   { id: id(42, 2), day: '2026-04-06', name: 'Easter Monday', recurring: false },

@@ -51,7 +51,7 @@ export async function deleteAllocation(tx: Tx, id: string): Promise<void> {
 }
 
 /** Deletes rows that are known to be of the team. */
-export async function removeAllocations(tx: Tx, teamId: string, ids: readonly string[]): Promise<void> {
+async function removeAllocations(tx: Tx, teamId: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await tx.db
     .deleteFrom('allocations')
@@ -61,7 +61,7 @@ export async function removeAllocations(tx: Tx, teamId: string, ids: readonly st
 }
 
 /** All allocations of one person to one project, by start. */
-export async function allocationsOf(tx: Tx, memberId: string, projectId: string): Promise<Allocation[]> {
+async function allocationsOf(tx: Tx, memberId: string, projectId: string): Promise<Allocation[]> {
   return tx.db
     .selectFrom('allocations')
     .selectAll()

@@ -1,6 +1,7 @@
 /** What stands above the table of a file (reporting 8.1), and what the file is called. */
 import { DateTime } from 'luxon';
 import type { DayRange } from '../../../contract/rules/date-presets.ts';
+import { isBlank, trimBy } from '../../../contract/rules/trim-text.ts';
 import type { ReadContext } from '../../db/transaction.ts';
 import { zoneOf } from '../reporting/report-scope.ts';
 
@@ -13,11 +14,11 @@ export function exportDay({ now, actor }: ReadContext): string {
 
 /** Signs that file names cannot have become `-`. */
 export function fileName(text: string): string {
-  const clean = text
+  const safe = text
     .toWellFormed()
     .replaceAll(/[\p{Cc}<>:"/\\|?*]/gu, '-')
-    .replaceAll(/-{2,}/g, '-')
-    .replaceAll(/^[\s.]+|[\s.]+$/g, '');
+    .replaceAll(/-{2,}/g, '-');
+  const clean = trimBy(safe, (letter) => letter === '.' || isBlank(letter));
   return clean === '' ? 'export' : clean;
 }
 

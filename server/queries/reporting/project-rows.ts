@@ -1,6 +1,6 @@
 /** Rows of the projects report (reporting 5.1), made for the projects of one page: times, shares, newest update and activity. */
 import { sql } from 'kysely';
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import type { reportProject } from '../../../contract/calls/reporting-shapes.ts';
 import { avatarColor } from '../../../contract/rules/avatar-color.ts';
 import type { Mention } from '../../../contract/rules/comment-text.ts';

@@ -11,7 +11,7 @@ const NAMED_TEAMS = 3;
 const STATES = ['active', 'invited', 'deactivated'];
 
 /** The strongest role of any team. */
-export function strongestRole({ teams }: OrganizationUser): (typeof TEAM_ROLES)[number] {
+function strongestRole({ teams }: OrganizationUser): (typeof TEAM_ROLES)[number] {
   return TEAM_ROLES.find((role) => teams.some((team) => team.role === role)) ?? 'member';
 }
 

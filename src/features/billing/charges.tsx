@@ -104,7 +104,7 @@ export function Charges({ payments, action }: ChargesProps) {
                   {t(name === 'state' ? 'charges.stateHead' : `charges.${name}`)}
                 </th>
               ))}
-              <td />
+              <th scope="col">{t('charges.number')}</th>
             </tr>
           </thead>
           <tbody>

@@ -6,6 +6,7 @@ import type { BillingInfo, BillingPlans } from '../../data/billing.ts';
 import { useTeam } from '../../data/people.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { usePlanTexts } from './plan-texts.ts';
 import type { BillingAction } from './use-billing-action.ts';
 
@@ -95,7 +96,9 @@ export function PlansTable(props: PlansTableProps) {
         <table className="billing-plans">
           <thead>
             <tr>
-              <td />
+              <th scope="col">
+                <VisuallyHidden>{t('plans.title')}</VisuallyHidden>
+              </th>
               {KEYS.map((plan) => (
                 <th key={plan} scope="col" data-own={plan === own || undefined}>
                   <b>{head[plan][0]}</b>
@@ -116,7 +119,9 @@ export function PlansTable(props: PlansTableProps) {
               </tr>
             ))}
             <tr className="billing-plans-foot">
-              <td />
+              <th scope="row">
+                <VisuallyHidden>{t('plans.choose')}</VisuallyHidden>
+              </th>
               {KEYS.map((plan) => (
                 <td key={plan} data-own={plan === own || undefined}>
                   <PlanButton {...props} plan={plan} />

@@ -22,7 +22,7 @@ type Cell = WeekCell<WorkLog>;
 const NINE = 9;
 
 /** Nine in the morning of a day, so much earlier that the time has passed by now. */
-export function startOn(day: Day, seconds: number, dayOfInstant: (at: string) => Day, now: number): string {
+function startOn(day: Day, seconds: number, dayOfInstant: (at: string) => Day, now: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const nine = new Date(year, month - 1, date, NINE).getTime();
   const passed = Math.min(nine, now - seconds * 1000);
@@ -50,6 +50,8 @@ function useDayOfInstant(): (at: string) => Day {
   return useCallback((at: string) => dayIn(zone, new Date(at)), [zone]);
 }
 
+const NONE: readonly string[] = [];
+
 export function useWeek(start: Day) {
   const logs = useMyWorkLogs();
   const dayOfInstant = useDayOfInstant();
@@ -58,7 +60,7 @@ export function useWeek(start: Day) {
     start,
     ids: [],
   });
-  const wanted = asked.start === start ? asked.ids : [];
+  const wanted = asked.start === start ? asked.ids : NONE;
   const rows = useMemo(
     () => logs && weekRows(logs, days, dayOfInstant, wanted),
     [logs, days, dayOfInstant, wanted],

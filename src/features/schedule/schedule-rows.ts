@@ -25,7 +25,7 @@ export interface ScheduleRow {
   readonly height: number;
 }
 
-export type SortBy = 'name' | 'free';
+type SortBy = 'name' | 'free';
 
 export interface Finding {
   readonly text: string;

@@ -76,8 +76,9 @@ export function ScheduleTable({ people, plan, range, onMember }: ScheduleTablePr
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row">{t('everyone')}</th>
-            <td />
+            <th scope="row" colSpan={2}>
+              {t('everyone')}
+            </th>
             {weeks.map((week) => (
               <td key={week.from}>{t('ofCapacity', total(week.from, week.to))}</td>
             ))}

@@ -31,7 +31,7 @@ import { type ScheduleRow, UNASSIGNED } from './schedule-rows.ts';
 import { type Dragged, useBarDrag } from './use-bar-drag.ts';
 import { useWindow } from './use-window.ts';
 
-export const PEOPLE_WIDTH = 268;
+const PEOPLE_WIDTH = 268;
 const HEAD_HEIGHT = 44;
 
 interface TimelineProps {

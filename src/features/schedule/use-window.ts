@@ -1,7 +1,7 @@
 /** The part of a scrolling element that is seen; changes with scrolling and with the element's size. */
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-export interface SeenPart {
+interface SeenPart {
   readonly left: number;
   readonly top: number;
   readonly width: number;

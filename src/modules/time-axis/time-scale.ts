@@ -52,12 +52,12 @@ export function axisWidth({ days, dayWidth }: TimeScale): number {
 }
 
 /** How many days a day lies after the first of the axis; negative before it. */
-export function indexOfDay({ first }: TimeScale, day: Day): number {
+function indexOfDay({ first }: TimeScale, day: Day): number {
   return dayNumber(day) - dayNumber(first);
 }
 
 /** The day at an index, also beyond the axis. */
-export function dayAtIndex({ first }: TimeScale, index: number): Day {
+function dayAtIndex({ first }: TimeScale, index: number): Day {
   return dayOfNumber(dayNumber(first) + index);
 }
 
@@ -137,8 +137,8 @@ export function seenRows(tops: readonly number[], scrollTop: number, height: num
 }
 
 /** Lanes for spans, so that none that share a day lie in the same one: each takes the first lane that is free. */
-export function lanesOf<S extends { readonly from: Day; readonly to: Day }>(
-  spans: readonly S[],
+export function lanesOf(
+  spans: readonly { readonly from: Day; readonly to: Day }[],
 ): { readonly lanes: readonly number[]; readonly count: number } {
   const ends: Day[] = [];
   const order = spans.map((_, index) => index);

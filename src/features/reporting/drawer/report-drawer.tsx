@@ -16,7 +16,7 @@ import { ExportMenu, type ReportExports } from '../header/export-menu.tsx';
 import { useReportAddress } from '../header/use-report-address.ts';
 import './report-drawer.css';
 
-export interface DrawerTab {
+interface DrawerTab {
   readonly id: string;
   readonly label: string;
   readonly count?: number | undefined;

@@ -23,7 +23,7 @@ export interface ReportExports {
 const fileName = (name: string, ending: string): string =>
   `${name.replaceAll(/[^\p{L}\p{N} _-]+/gu, '-').slice(0, 80)}.${ending}`;
 
-export function saveTable(name: string, table: CsvTable): void {
+function saveTable(name: string, table: CsvTable): void {
   saveFile(new Blob([csvOf(table)], { type: 'text/csv;charset=utf-8' }), fileName(name, 'csv'));
 }
 

@@ -5,7 +5,7 @@ import { useSession } from '../../../app/session/session.ts';
 import { saveFilters } from './saved-filters.ts';
 import { readReportSearch, type ReportSearch } from './report-search.ts';
 
-export type SearchChange = { readonly [K in keyof ReportSearch]?: ReportSearch[K] | undefined };
+type SearchChange = { readonly [K in keyof ReportSearch]?: ReportSearch[K] | undefined };
 
 export interface ReportAddress {
   readonly search: ReportSearch;

@@ -23,7 +23,7 @@ export const timeCsv = (days: readonly TimeDay[], t: TFunction<'reporting'>): Cs
 
 const BILLABLE = ['both', 'billable', 'non-billable'] as const;
 
-export function BillableChoice() {
+function BillableChoice() {
   const { t } = useTranslation('reporting');
   const { search, change } = useReportAddress();
   return (

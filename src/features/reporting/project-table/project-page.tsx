@@ -44,6 +44,18 @@ function useSorting(
   };
 }
 
+function PhoneLine({ row }: { readonly row: ReportProject }) {
+  const today = useToday();
+  return (
+    <span className="report-phone-line">
+      <StatusCell row={row} />
+      <DaysLeftText endDate={row.end_date} today={today} />
+    </span>
+  );
+}
+
+const phoneLineOf = (row: ReportProject) => <PhoneLine row={row} />;
+
 export function ProjectPage({
   rows,
   columns,
@@ -55,7 +67,6 @@ export function ProjectPage({
   empty,
 }: ProjectPageProps) {
   const { t } = useTranslation('reporting');
-  const today = useToday();
   const sorting = useSorting(columns, sort, onSort);
   const { index, size, total, onIndex, onSize } = page;
   return (
@@ -70,12 +81,7 @@ export function ProjectPage({
         onOpen={({ id }) => onOpen(id)}
         selectedKey={selected ?? null}
         minWidth={columns.length > 5 ? columns.length * 148 : undefined}
-        phoneLine={(row) => (
-          <span className="report-phone-line">
-            <StatusCell row={row} />
-            <DaysLeftText endDate={row.end_date} today={today} />
-          </span>
-        )}
+        phoneLine={phoneLineOf}
         empty={empty ?? <EmptyState compact title={t('noProjects')} />}
       />
       {(total > size || index > 1 || onSize) && total > 0 && (

@@ -10,6 +10,13 @@ const ENTITIES: Readonly<Record<string, string>> = {
   nbsp: ' ',
 };
 
+/** Each tag becomes a space; a `<` that nothing closes goes alone. */
+const withoutTags = (html: string): string =>
+  html
+    .split('<')
+    .map((part, index) => (index === 0 ? part : part.slice(part.indexOf('>') + 1)))
+    .join(' ');
+
 export function updateText({ update }: Pick<AnsweredProject, 'update'>): string | null {
   const [latest] = update;
   if (!latest) return null;
@@ -17,8 +24,7 @@ export function updateText({ update }: Pick<AnsweredProject, 'update'>): string 
     const mention = latest.mentions[Number(index)];
     return mention ? `@${mention.user_name}` : whole;
   });
-  const plain = named
-    .replaceAll(/<[^>]*>/g, ' ')
+  const plain = withoutTags(named)
     .replaceAll(/&(amp|lt|gt|quot|#39|nbsp);/g, (whole, name: string) => ENTITIES[name] ?? whole);
   return plain.replaceAll(/\s+/g, ' ').trim();
 }

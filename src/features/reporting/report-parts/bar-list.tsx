@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { paint } from '../../../lib/stored-color.ts';
 
-export interface BarRow {
+interface BarRow {
   readonly id: string;
   readonly name: string;
   readonly count: number;

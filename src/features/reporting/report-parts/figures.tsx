@@ -1,7 +1,7 @@
 /** Figures in a row, each with what it counts: those that lead somewhere are buttons. Props: figures, size (md 28 px | sm 20 px). */
 import type { ReactNode } from 'react';
 
-export interface Figure {
+interface Figure {
   readonly id: string;
   readonly label: string;
   readonly value: ReactNode;

@@ -135,12 +135,13 @@ export function ByMemberView() {
     more,
   });
   const compared = useCompared('timeReports.byMember', filters, search, more);
+  const earlier = compared?.data;
   const before = useMemo(
     () =>
-      compared?.data
-        ? new Map(compared.data.filteredRows.map((row) => [row.team_member_id, row.logged_time]))
+      earlier
+        ? new Map(earlier.filteredRows.map((row) => [row.team_member_id, row.logged_time]))
         : null,
-    [compared?.data],
+    [earlier],
   );
   const rows = answer.data?.filteredRows ?? EMPTY.filteredRows;
   const longest = Math.max(0, ...rows.map((row) => Math.max(row.value, row.total_working_hours * 1.1)));

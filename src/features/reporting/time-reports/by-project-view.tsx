@@ -106,9 +106,10 @@ export function ByProjectView() {
     empty: [],
   });
   const compared = useCompared('timeReports.byProject', filters, search);
+  const earlier = compared?.data;
   const before = useMemo(
-    () => (compared?.data ? new Map(compared.data.map((row) => [row.id, row.logged_time])) : null),
-    [compared?.data],
+    () => (earlier ? new Map(earlier.map((row) => [row.id, row.logged_time])) : null),
+    [earlier],
   );
   const rows = answer.data ?? EMPTY;
   const longest = Math.max(0, ...rows.map((row) => Math.max(row.logged_time, row.estimated * 60)));

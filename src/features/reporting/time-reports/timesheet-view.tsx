@@ -26,7 +26,7 @@ const EMPTY: ReportOf<'timeReports.sheet'> = { users: [], projects: [] };
 const hours = (seconds: number): number => Math.round((seconds / 3600) * 100) / 100;
 
 /** Hours, so that the file can be added up. */
-export const sheetCsv = (
+const sheetCsv = (
   { columns, rows, total }: SheetGrid,
   words: { readonly corner: string; readonly total: string },
 ): CsvTable => [
