@@ -90,7 +90,10 @@ test('axe finds nothing on any report, light and dark', async ({ server, newBrow
       await page.emulateMedia({ colorScheme });
       await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
       await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
-      const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
+      const axe = new AxeBuilder({ page }).setLegacyMode(true);
+      // The rest is the same in both themes.
+      if (colorScheme === 'dark') axe.withRules(['color-contrast', 'link-in-text-block']);
+      const { violations } = await axe.analyze();
       const found = violations.flatMap(({ id, nodes }) =>
         nodes.map(({ target }) => `${id} ${target.join(' ')}`),
       );

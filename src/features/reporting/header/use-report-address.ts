@@ -30,7 +30,7 @@ export function useReportAddress(): ReportAddress {
   const userId = useSession()?.id;
   const change = useCallback(
     (next: SearchChange) => {
-      const { pathname, search: now } = router.latestLocation;
+      const { pathname, search: now, state } = router.latestLocation;
       const narrowed = Object.keys(next).some((name) => !SAME_PAGE.includes(name));
       const wanted = readReportSearch({ ...now, ...(narrowed && { index: undefined }), ...next });
       if (userId !== undefined) saveFilters(userId, screenOf(pathname), wanted);
@@ -42,6 +42,8 @@ export function useReportAddress(): ReportAddress {
         to: pathname,
         search: { ...wanted, ...(task !== undefined && !opens && { task }) },
         replace: !opens,
+        // What is open over the report goes back by the step that opened it.
+        ...(!opens && { state }),
       } as never);
     },
     [router, userId],

@@ -70,7 +70,7 @@ function useColumns(before: Before, longest: number): readonly ReportColumn<Row>
       },
       {
         id: 'bar',
-        header: '',
+        header: t('filter.utilisation'),
         width: '38%',
         hideOnPhone: true,
         inFile: false,

@@ -47,7 +47,7 @@ function useColumns(before: Before, longest: number): readonly ReportColumn<Row>
       },
       {
         id: 'bar',
-        header: '',
+        header: t('column.estimatedVsActual'),
         width: '40%',
         hideOnPhone: true,
         inFile: false,

@@ -52,7 +52,7 @@ function useColumns(longest: number): readonly ReportColumn<Estimate>[] {
       },
       {
         id: 'bar',
-        header: '',
+        header: t('column.estimatedVsActual'),
         width: '40%',
         hideOnPhone: true,
         inFile: false,
