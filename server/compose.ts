@@ -22,7 +22,7 @@ import { registerFiles } from './files/file-routes.ts';
 import { registerDirectUploads } from './files/direct-upload-routes.ts';
 import type { FileStore } from './files/file-store.ts';
 import { openFileStore } from './files/open-file-store.ts';
-import { attachLive, type LiveChannel } from './live/live-channel.ts';
+import { attachLive, type LiveChannel, type LiveDeps } from './live/live-channel.ts';
 import { sendPush } from './push/push-http.ts';
 import { loadPushKeys, type PushKeys } from './push/push-keys.ts';
 import { poolUse } from './db/connect.ts';
@@ -117,19 +117,18 @@ export async function composeServer(deps: ServerDeps): Promise<Server> {
   });
   const live = attachLive(app.http.server, {
     ...transactions,
+    ...liveSettings(deps),
     sessions,
     runner: api.runner,
     meters,
-    log: deps.log,
-    redisUrl: config.redisUrl,
-    publicUrl: config.publicUrl,
-    trustsProxy: proxyTrust(config.trustProxy),
   });
   const push = openPush(deps, pushKeys);
-  listeners.push((what) => live.committed(what));
-  listeners.push((what) => push.committed(what));
   measureWaiting(meters, { live, texts, pools: { owner: db, requests: deps.requests ?? db } });
-  listeners.push((what) => what.signedOut?.forEach((userId) => sessions.ended(userId)));
+  listeners.push(
+    (what) => live.committed(what),
+    (what) => push.committed(what),
+    (what) => what.signedOut?.forEach((userId) => sessions.ended(userId)),
+  );
   return {
     ...app,
     metrics,
@@ -155,6 +154,15 @@ export async function composeServer(deps: ServerDeps): Promise<Server> {
       await texts.close();
     },
   };
+}
+
+/** What the live channel is told by the configuration. */
+function liveSettings({
+  config,
+  log,
+}: ServerDeps): Pick<LiveDeps, 'log' | 'redisUrl' | 'publicUrl' | 'trustsProxy'> {
+  const { redisUrl, publicUrl } = config;
+  return { log, redisUrl, publicUrl, trustsProxy: proxyTrust(config.trustProxy) };
 }
 
 function openSessions({ config, db, now }: ServerDeps): SessionStore {

@@ -137,9 +137,10 @@ export function seenRows(tops: readonly number[], scrollTop: number, height: num
 }
 
 /** Lanes for spans, so that none that share a day lie in the same one: each takes the first lane that is free. */
-export function lanesOf(
-  spans: readonly { readonly from: Day; readonly to: Day }[],
-): { readonly lanes: readonly number[]; readonly count: number } {
+export function lanesOf(spans: readonly { readonly from: Day; readonly to: Day }[]): {
+  readonly lanes: readonly number[];
+  readonly count: number;
+} {
   const ends: Day[] = [];
   const order = spans.map((_, index) => index);
   order.sort((a, b) => {

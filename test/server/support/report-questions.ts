@@ -87,7 +87,7 @@ function filter(): Filter {
   const to = addDays(from, world.random(15));
   return { range: [from, to], archived, period: { duration: 'LAST_WEEK', date_range: [from, to] } };
 }
-const inQuery = ({ period, archived }: Filter) => {
+export const inQuery = ({ period, archived }: Filter) => {
   const { date_range: range, ...rest } = period as { date_range?: string[] };
   return { ...rest, ...(range && { date_range: range.join(',') }), archived: String(archived) };
 };

@@ -87,7 +87,7 @@ class Planter {
     for (let start = 0; start < rows.length; start += 500)
       await this.#db
         .insertInto(table)
-        .values(rows.slice(start, start + 500) as never)
+        .values(rows.slice(start, start + 500))
         .execute();
   }
 }

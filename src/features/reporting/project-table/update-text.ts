@@ -24,7 +24,9 @@ export function updateText({ update }: Pick<AnsweredProject, 'update'>): string 
     const mention = latest.mentions[Number(index)];
     return mention ? `@${mention.user_name}` : whole;
   });
-  const plain = withoutTags(named)
-    .replaceAll(/&(amp|lt|gt|quot|#39|nbsp);/g, (whole, name: string) => ENTITIES[name] ?? whole);
+  const plain = withoutTags(named).replaceAll(
+    /&(amp|lt|gt|quot|#39|nbsp);/g,
+    (whole, name: string) => ENTITIES[name] ?? whole,
+  );
   return plain.replaceAll(/\s+/g, ' ').trim();
 }

@@ -138,9 +138,7 @@ export function ByMemberView() {
   const earlier = compared?.data;
   const before = useMemo(
     () =>
-      earlier
-        ? new Map(earlier.filteredRows.map((row) => [row.team_member_id, row.logged_time]))
-        : null,
+      earlier ? new Map(earlier.filteredRows.map((row) => [row.team_member_id, row.logged_time])) : null,
     [earlier],
   );
   const rows = answer.data?.filteredRows ?? EMPTY.filteredRows;
