@@ -24,6 +24,8 @@ interface Page {
   readonly status?: number;
   /** More of the content security policy, e.g. frames. */
   readonly policy?: string;
+  /** Its forms say where they come from; without it browsers hide that (`Origin: null`). */
+  readonly tellsOrigin?: true;
 }
 
 /** Sends a page that may run no script, load nothing and be framed by nobody. */
@@ -41,7 +43,7 @@ export function sendMailPage(request: FastifyRequest, reply: FastifyReply, page:
     .headers({
       'content-security-policy': policy,
       'cache-control': 'no-store',
-      'referrer-policy': 'no-referrer',
+      'referrer-policy': page.tellsOrigin === true ? 'same-origin' : 'no-referrer',
     })
     .type('text/html; charset=utf-8').send(`<!doctype html>
 <html lang="${languageTag(page.language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${page.title} · Holdfast</title><style nonce="${request.styleNonce}">${STYLE}</style></head>

@@ -32,7 +32,10 @@ describe('a subscription', () => {
       can: { subscribe: true, change: false, redeem: true, go_free: true },
     });
     const url = await desk.checkout(person);
-    expect((await person.get(url)).text).toContain('27.00 EUR');
+    const page = await person.get(url);
+    expect(page.text).toContain('27.00 EUR');
+    // With less, browsers would send its form without an origin, and it would be refused.
+    expect(page.headers.get('referrer-policy')).toBe('same-origin');
     expect((await desk.submit(url, { card: '4000000000000002' })).text).toContain('declined');
     expect(await desk.info(person)).toMatchObject({ status: 'trialing' });
     const asks = await desk.submit(url, { card: '4000002500003155' });

@@ -117,7 +117,7 @@ const cardForm = (button: string): string =>
   `<form method="post"><p><label>Card number<br><input name="card" required autocomplete="off" inputmode="numeric" size="24"></label></p><button>${escaped(button)}</button></form><table><thead><tr><th>Card</th><th>What it does</th></tr></thead><tbody>${cards}</tbody></table>`;
 
 function page(request: FastifyRequest, reply: FastifyReply, title: string, body: string): FastifyReply {
-  return sendMailPage(request, reply, { title: escaped(title), language: 'en', body });
+  return sendMailPage(request, reply, { title: escaped(title), language: 'en', body, tellsOrigin: true });
 }
 
 function showCheckout(

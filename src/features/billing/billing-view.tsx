@@ -5,7 +5,7 @@ import { CloudOff, CreditCard, Server } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../app/session/session.ts';
 import { checkSession } from '../../app/session/sign-in.ts';
-import { type Billing, useBilling } from '../../data/billing.ts';
+import { type Billing, useBilling, useBillingCalls } from '../../data/billing.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { formatDay, formatTime } from '../../lib/format-day.ts';
 import { useToday } from '../../data/today.ts';
@@ -76,14 +76,15 @@ function BillingPage({ billing, action }: { readonly billing: Billing; readonly 
   );
 }
 
-/** Back from a checkout: the licence of the session is another now. */
-function useReturn(refresh: () => void): void {
+/** Back from a checkout: plan, payments and the licence of the session are others now. */
+function useReturn(): void {
+  const calls = useBillingCalls();
   useEffect(() => {
     if (!new URLSearchParams(location.search).has('paid')) return;
     history.replaceState(history.state, '', location.pathname);
-    refresh();
+    void calls.refresh();
     void checkSession();
-  }, [refresh]);
+  }, [calls]);
 }
 
 export function BillingView() {
@@ -92,7 +93,7 @@ export function BillingView() {
   const action = useBillingAction();
   const sold = useSession()?.subscription_type !== 'SELF_HOSTED';
   const { data, at, state, refresh } = billing.info;
-  useReturn(refresh);
+  useReturn();
   return (
     <div className="billing">
       <PageHeader title={t('title')}>

@@ -19,24 +19,23 @@ export function useRenewedWork(expired: boolean): void {
     .filter(({ code }) => code === 'licence_expired')
     .map(({ id }) => id)
     .join(' ');
-  const asked = useRef(0);
+  const sent = useRef(-MINUTE);
   const isWaiting = online && (expired || held !== '');
   useEffect(() => {
     if (!isWaiting) return undefined;
     let isCurrent = true;
     const ask = async (): Promise<void> => {
-      asked.current = performance.now();
       await checkSession();
       if (!isCurrent || held === '' || licenceOf(currentUser(), currentDate()).expired) return;
+      // What is refused once more waits its minute.
+      if (performance.now() - sent.current < MINUTE) return;
+      sent.current = performance.now();
       for (const id of held.split(' ')) await client.retryEntry(id);
     };
-    // What is refused once more waits its minute.
-    const rest = asked.current === 0 ? 0 : Math.max(0, asked.current + MINUTE - performance.now());
-    const first = setTimeout(() => void ask(), rest);
+    void ask();
     const every = setInterval(() => void ask(), MINUTE);
     return () => {
       isCurrent = false;
-      clearTimeout(first);
       clearInterval(every);
     };
   }, [client, isWaiting, held, expired]);
