@@ -141,9 +141,7 @@ export async function composeServer(deps: ServerDeps): Promise<Server> {
     payments: billing?.selling.provider ?? null,
     files,
     committed: transactions.committed,
-    drain: () => {
-      draining = true;
-    },
+    drain: () => void (draining = true),
     close: async () => {
       draining = true;
       push.close();
