@@ -194,6 +194,7 @@ export const ROOMS = [
       'task-list': 'task-list.tsx',
       board: 'board-view.tsx',
       insights: 'insights-view.tsx',
+      roadmap: 'roadmap-view.tsx',
       'quick-add': 'quick-add.tsx',
       'bulk-bar': 'task-bulk-bar.tsx',
       'task-fields': 'task-editor.tsx',

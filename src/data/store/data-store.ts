@@ -49,6 +49,7 @@ const SMALL = [
   'listColumn',
   'customColumn',
   'dependency',
+  'baseline',
   'taskSchedule',
 ] as const satisfies readonly EntityName[];
 

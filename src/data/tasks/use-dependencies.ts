@@ -2,7 +2,7 @@
 import { useMemo } from 'react';
 import { v7 as newId } from 'uuid';
 import type { Dependency, Task } from '../../../contract/entities/task-entities.ts';
-import { createsCycle } from '../../../contract/rules/dependency-rule.ts';
+import { createsCycle, type DependencyKind } from '../../../contract/rules/dependency-rule.ts';
 import { useMutate } from '../sync-context.ts';
 import { useRowsBy } from '../use-store.ts';
 import { useProjectTasks } from './use-task-groups.ts';
@@ -10,11 +10,18 @@ import { useProjectTasks } from './use-task-groups.ts';
 /** Which side of the dependency the task stands on. */
 export type DependencySide = 'waitsFor' | 'blocks';
 
+interface JoinChange {
+  readonly kind?: DependencyKind;
+  readonly lagDays?: number;
+}
+
 export interface Dependencies {
   readonly edges: Readonly<Record<DependencySide, readonly Dependency[]>>;
   /** Tasks of the project that can be added on a side: not yet there, and closing no circle. */
   readonly candidates: (side: DependencySide) => readonly Task[];
   readonly add: (side: DependencySide, otherId: string) => Promise<void>;
+  /** Which ends it joins, and how many working days lie between. */
+  readonly set: (dependency: Dependency, change: JoinChange) => Promise<void>;
   readonly remove: (dependency: Dependency) => Promise<void>;
 }
 
@@ -52,6 +59,8 @@ export function useDependencies(task: Pick<Task, 'id' | 'project_id'>): Dependen
         const [taskId, relatedTaskId] = ends(side, otherId);
         return mutate.taskDependency.add({ dependencyId: newId(), taskId, relatedTaskId });
       },
+      set: (edge, wanted) =>
+        mutate.taskDependency.set({ dependencyId: edge.id, taskId: edge.task_id, ...wanted }),
       remove: (edge) =>
         mutate.taskDependency.remove({
           dependencyId: edge.id,

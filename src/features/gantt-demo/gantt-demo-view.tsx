@@ -1,108 +1,127 @@
-/** A demonstration of a timeline with made-up steps. It says so; nothing in it is stored or sent. */
+/** The chart of the roadmap on made-up steps. It says so; what is dragged here stays on the page, nothing is stored or sent. */
 import './gantt-demo.css';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useRouter } from '@tanstack/react-router';
 import { CalendarArrowUp, ChevronDown, ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useToday } from '../../data/today.ts';
-import { daysBetween } from '../../lib/day.ts';
+import { useLocale } from '../../i18n/use-locale.ts';
+import { addDays, daysBetween, weekdayOf } from '../../lib/day.ts';
 import { formatDay } from '../../lib/format-day.ts';
+import { BASE_COLORS } from '../../lib/stored-color.ts';
 import { useIsPhone } from '../../lib/use-media-query.ts';
+import type { Zoom } from '../../modules/gantt/gantt-axis.ts';
+import { GanttChart } from '../../modules/gantt/gantt-chart.tsx';
+import type { BarDays, BarDrag, GanttLink, GanttRow } from '../../modules/gantt/gantt-row.ts';
+import type { GanttHandle } from '../../modules/gantt/use-gantt-handle.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
-import { useLocale } from '../../i18n/use-locale.ts';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { chartSpan, DAY_WIDTH, type Scale } from './chart.ts';
 import { samplePlan, type Step, type StepId, visibleSteps } from './sample-plan.ts';
-import { ChartBody, ChartHead } from './timeline-chart.tsx';
 
-const SCALES: readonly Scale[] = ['day', 'week', 'month'];
-/** How much of the past is in view beside today. */
-const PAST_SHOWN = 12;
+const SCALES = ['day', 'week', 'month'] as const satisfies readonly Zoom[];
+const isFree = (day: string): boolean => weekdayOf(day) > 5;
+const rowId = (key: string): string => `step-${key}`;
 
-/** The words about a step: its dates, and what it waits for. */
-function useStepTexts(today: string) {
+/** Where somebody has dragged the steps on this page. */
+type Dragged = ReadonlyMap<string, BarDays>;
+
+function movedTo({ mode, days }: BarDrag, { start, end }: BarDays): BarDays {
+  if (mode === 'move') return { start: addDays(start, days), end: addDays(end, days) };
+  if (mode === 'start') {
+    const first = addDays(start, days);
+    return { start: first < end ? first : end, end };
+  }
+  const last = addDays(end, days);
+  return { start, end: last > start ? last : start };
+}
+
+interface NameProps {
+  readonly step: Step;
+  readonly depth: number;
+  readonly open: boolean;
+  readonly onToggle: () => void;
+}
+
+function StepName({ step, depth, open, onToggle }: NameProps) {
+  const { t } = useTranslation('gantt-demo');
+  const name = t(`step.${step.id}`);
+  return (
+    <span role="rowheader" className="gantt-name" style={{ paddingLeft: 8 + depth * 18 }}>
+      {step.subSteps.length > 0 ? (
+        <IconButton
+          icon={open ? ChevronDown : ChevronRight}
+          size="sm"
+          label={t(open ? 'hide' : 'show', { name })}
+          aria-expanded={open}
+          onClick={onToggle}
+        />
+      ) : (
+        <span className="gantt-no-toggle" />
+      )}
+      <span className="hf-trunc" data-tip-overflow="">
+        {name}
+      </span>
+    </span>
+  );
+}
+
+function useSample() {
   const { t } = useTranslation('gantt-demo');
   const locale = useLocale();
-  const dates = ({ start, end }: Step): string =>
+  const today = useToday();
+  const [closed, setClosed] = useState<ReadonlySet<StepId>>(new Set());
+  const [dragged, setDragged] = useState<Dragged>(new Map());
+  const plan = useMemo(() => samplePlan(today), [today]);
+  const shown = useMemo(() => visibleSteps(plan, closed), [plan, closed]);
+  const daysOf = (step: Step): BarDays => dragged.get(step.id) ?? step;
+  const dates = ({ start, end }: BarDays): string =>
     `${formatDay(start, locale, today)} – ${formatDay(end, locale, today)}`;
   const list = new Intl.ListFormat(locale, { type: 'conjunction' });
   const after = ({ after: ids }: Step): string =>
     ids.length === 0 ? '' : t('after', { names: list.format(ids.map((id) => t(`step.${id}`))) });
-  const tip = (step: Step): string =>
-    [t(`step.${step.id}`), dates(step), `${String(step.progress)}%`, after(step)].filter(Boolean).join(' · ');
-  return { dates, after, tip };
-}
-
-interface StepRowProps {
-  readonly step: Step;
-  readonly depth: 0 | 1;
-  readonly open: boolean;
-  readonly dates: string;
-  readonly after: string;
-  readonly onToggle: () => void;
-}
-
-function StepRow({ step, depth, open, dates, after, onToggle }: StepRowProps) {
-  const { t } = useTranslation('gantt-demo');
-  const name = t(`step.${step.id}`);
-  return (
-    <tr data-depth={depth}>
-      <th scope="row">
-        <div className="gantt-name">
-          {step.subSteps.length > 0 ? (
-            <IconButton
-              icon={open ? ChevronDown : ChevronRight}
-              size="sm"
-              label={t(open ? 'hide' : 'show', { name })}
-              aria-expanded={open}
-              onClick={onToggle}
-            />
-          ) : (
-            <span className="gantt-no-toggle" />
-          )}
-          <span className="hf-trunc" data-tip-overflow="">
-            {name}
-          </span>
-          {after && <VisuallyHidden>, {after}</VisuallyHidden>}
-        </div>
-      </th>
-      <td className="gantt-dates hf-num">{dates}</td>
-      <td className="gantt-done">
-        <ProgressBar value={step.progress} showValue />
-      </td>
-    </tr>
+  const rows = shown.map(({ step, depth }, index): GanttRow => {
+    const days = daysOf(step);
+    const words = [t(`step.${step.id}`), dates(days), `${String(step.progress)}%`, after(step)];
+    return {
+      ...{ key: step.id, kind: 'task', depth },
+      expanded: step.subSteps.length > 0 ? !closed.has(step.id) : undefined,
+      bar: {
+        ...{ id: step.id, start: days.start, end: days.end, milestone: false, progress: step.progress },
+        ...{ color: BASE_COLORS[index % 8] ?? null, canMove: true, label: words.filter(Boolean).join(' · ') },
+      },
+    };
+  });
+  const links = shown.flatMap(({ step }) =>
+    step.after.map((id): GanttLink => {
+      const before = plan.flatMap((one) => [one, ...one.subSteps]).find((one) => one.id === id);
+      const broken = before !== undefined && daysOf(before).end >= daysOf(step).start;
+      return { id: `${id} ${step.id}`, from: id, to: step.id, kind: 'finish_start', critical: false, broken };
+    }),
   );
-}
-
-export function GanttDemoView() {
-  const { t } = useTranslation('gantt-demo');
-  const router = useRouter();
-  const isPhone = useIsPhone();
-  const today = useToday();
-  const plan = useMemo(() => samplePlan(today), [today]);
-  const span = useMemo(() => chartSpan(plan), [plan]);
-  const [scale, setScale] = useState<Scale>(isPhone ? 'month' : 'week');
-  const [closed, setClosed] = useState<ReadonlySet<StepId>>(new Set());
-  const plane = useRef<HTMLDivElement>(null);
-  const words = useStepTexts(today);
-  const rows = visibleSteps(plan, closed);
-
-  const toToday = (): void => {
-    const days = daysBetween(span.from, today) - PAST_SHOWN;
-    plane.current?.scrollTo({ left: days * DAY_WIDTH[scale] });
-  };
-  useEffect(toToday, [scale, span, today]);
-
   const toggle = (id: StepId): void => {
     const next = new Set(closed);
     if (!next.delete(id)) next.add(id);
     setClosed(next);
   };
+  const place = (drag: BarDrag): BarDays | null => {
+    const step = shown.find((one) => one.step.id === drag.id)?.step;
+    return step ? movedTo(drag, daysOf(step)) : null;
+  };
+  return { t, today, shown, rows, links, closed, toggle, dates, daysOf, place, dragged, setDragged };
+}
+
+export function GanttDemoView() {
+  const sample = useSample();
+  const { t, today, shown, rows, links, closed } = sample;
+  const router = useRouter();
+  const isPhone = useIsPhone();
+  const chart = useRef<GanttHandle>(null);
+  const [zoom, setZoom] = useState<(typeof SCALES)[number]>(isPhone ? 'month' : 'week');
+  const toToday = (): void => chart.current?.toDay(today);
   return (
     <div className="gantt-page">
       <PageHeader title={t('title')}>
@@ -115,8 +134,8 @@ export function GanttDemoView() {
         )}
         <Segmented
           label={t('scale.label')}
-          value={scale}
-          onValueChange={setScale}
+          value={zoom}
+          onValueChange={setZoom}
           options={SCALES.map((id) => ({ id, label: t(`scale.${id}`) }))}
         />
       </PageHeader>
@@ -132,38 +151,75 @@ export function GanttDemoView() {
           {t('banner.text')}
         </Banner>
       </div>
-      <div ref={plane} className="gantt-plan hf-scroll">
-        <table className="gantt-table" aria-label={t('table')}>
-          <thead>
-            <tr>
-              <th scope="col">{t('column.name')}</th>
-              <th scope="col" className="gantt-dates">
-                {t('column.dates')}
-              </th>
-              <th scope="col" className="gantt-done">
-                {t('column.progress')}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ step, depth }) => (
-              <StepRow
-                key={step.id}
+      <GanttChart
+        ref={chart}
+        label={t('table')}
+        rows={rows}
+        links={links}
+        zoom={zoom}
+        today={today}
+        isFree={isFree}
+        tableWidth={isPhone ? 170 : 430}
+        rowHeight={36}
+        rowId={rowId}
+        cursorKey={null}
+        head={
+          <>
+            <span role="columnheader" className="gantt-name">
+              {t('column.name')}
+            </span>
+            {!isPhone && (
+              <>
+                <span role="columnheader" className="gantt-dates">
+                  {t('column.dates')}
+                </span>
+                <span role="columnheader" className="gantt-done">
+                  {t('column.progress')}
+                </span>
+              </>
+            )}
+          </>
+        }
+        renderCells={(_, index) => {
+          const row = shown[index];
+          if (!row) return null;
+          const { step, depth } = row;
+          return (
+            <>
+              <StepName
                 step={step}
                 depth={depth}
                 open={!closed.has(step.id)}
-                dates={words.dates(step)}
-                after={words.after(step)}
-                onToggle={() => toggle(step.id)}
+                onToggle={() => sample.toggle(step.id)}
               />
-            ))}
-          </tbody>
-        </table>
-        <div className="gantt-chart">
-          <ChartHead span={span} scale={scale} today={today} />
-          <ChartBody rows={rows} span={span} scale={scale} today={today} tipOf={words.tip} />
-        </div>
-      </div>
+              {!isPhone && (
+                <>
+                  <span role="gridcell" className="gantt-dates hf-num">
+                    {sample.dates(sample.daysOf(step))}
+                  </span>
+                  <span role="gridcell" className="gantt-done">
+                    <ProgressBar value={step.progress} showValue />
+                  </span>
+                </>
+              )}
+            </>
+          );
+        }}
+        preview={(drag) => {
+          const days = sample.place(drag);
+          return {
+            bars: new Map(days ? [[drag.id, days]] : []),
+            title: days ? sample.dates(days) : '',
+            hint: days ? String(daysBetween(days.start, days.end) + 1) : '',
+          };
+        }}
+        onDrop={(drag) => {
+          const days = sample.place(drag);
+          if (days) sample.setDragged(new Map(sample.dragged).set(drag.id, days));
+        }}
+        onRow={() => undefined}
+        onMenu={() => undefined}
+      />
     </div>
   );
 }

@@ -1,7 +1,17 @@
 /** The head of a project: what it is and how it stands, its views, its people, and a new task. */
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ChartPie, Ellipsis, List, Megaphone, Paperclip, Plus, SquareKanban, Star } from 'lucide-react';
+import {
+  CalendarRange,
+  ChartNoAxesColumn,
+  Ellipsis,
+  List,
+  Megaphone,
+  Paperclip,
+  Plus,
+  SquareKanban,
+  Star,
+} from 'lucide-react';
 import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { PROJECT_HEALTHS, PROJECT_STATUSES } from '../../../../contract/rules/defaults.ts';
 import type { ProjectTab } from '../view-state/project-search.ts';
@@ -213,7 +223,8 @@ function useTabItems(tab: ProjectTab, onTab: (tab: ProjectTab) => void) {
   const views = [
     { id: 'tasks-list', label: t('tabs.list'), icon: List },
     { id: 'board', label: t('tabs.board'), icon: SquareKanban },
-    { id: 'insights', label: t('tabs.insights'), icon: ChartPie },
+    { id: 'roadmap', label: t('tabs.roadmap'), icon: CalendarRange },
+    { id: 'insights', label: t('tabs.insights'), icon: ChartNoAxesColumn },
   ] as const;
   return views.map((one) => ({
     ...one,

@@ -32,6 +32,10 @@ const InsightsView = laterPart(async () => {
   ]);
   return module.InsightsView;
 });
+const RoadmapView = laterPart(async () => {
+  const [module] = await Promise.all([import('../roadmap/roadmap-view.tsx'), loadTexts(['roadmap'])]);
+  return module.RoadmapView;
+});
 const TaskBulkBar = laterPart(() =>
   import('../bulk-bar/task-bulk-bar.tsx').then((module) => module.TaskBulkBar),
 );
@@ -74,14 +78,17 @@ export function ProjectWork({ projectId }: { readonly projectId: string }) {
       void TaskDrawer.bring();
       void BoardView.bring();
       void InsightsView.bring();
+      void RoadmapView.bring();
     });
   }, []);
   const isBoard = view.tab === 'board';
   const isInsights = view.tab === 'insights';
+  const isRoadmap = view.tab === 'roadmap';
   useEffect(() => {
     if (isBoard) BoardView.ask();
     if (isInsights) InsightsView.ask();
-  }, [isBoard, isInsights]);
+    if (isRoadmap) RoadmapView.ask();
+  }, [isBoard, isInsights, isRoadmap]);
   const opens = openTask !== null;
   useEffect(() => {
     if (opens) TaskDrawer.ask();
@@ -113,7 +120,9 @@ export function ProjectWork({ projectId }: { readonly projectId: string }) {
                   find={find}
                   onGroupMenu={prepareGroupings}
                 />
-                {isBoard ? (
+                {isRoadmap ? (
+                  <RoadmapView ref={list} projectId={projectId} query={query} result={result} />
+                ) : isBoard ? (
                   <BoardView
                     ref={list}
                     projectId={projectId}

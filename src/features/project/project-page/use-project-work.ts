@@ -163,9 +163,9 @@ export function useProjectWork(input: WorkInput) {
   const { groupBy, openTask, update, setOpenTask } = view;
   const [store] = useState(() => new ViewStore());
   useEffect(() => store.setOpen(openTask), [store, openTask]);
-  // The board keeps its own order of cards there.
+  // The other views keep their own order there.
   useEffect(() => {
-    if (view.tab !== 'board') store.setRows(result.rows);
+    if (view.tab === 'tasks-list') store.setRows(result.rows);
   }, [store, result.rows, view.tab]);
   const { reveal, setGroup, setExpanded, ...actions } = useListActionsOf(input, store);
   useFieldInView(result, store, reveal);

@@ -9,6 +9,12 @@ import {
   useDependencies,
 } from '../../../data/tasks/use-dependencies.ts';
 import { taskKey, useTask } from '../../../data/tasks/use-task.ts';
+import {
+  DEPENDENCY_KINDS,
+  type DependencyKind,
+  LAG_LIMIT,
+} from '../../../../contract/rules/dependency-rule.ts';
+import { MenuButton } from '../../../ui/menu.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Picker } from '../../../ui/picker.tsx';
 import { StatusGlyph } from '../../../ui/status-glyph.tsx';
@@ -63,6 +69,7 @@ function Side({ side, dependencies, onOpenTask }: SideProps) {
             edge={edge}
             side={side}
             onOpenTask={onOpenTask}
+            onSet={(change) => kept(dependencies.set(edge, change))}
             onRemove={() => kept(dependencies.remove(edge))}
           />
         ))}
@@ -85,10 +92,54 @@ interface OtherTaskProps {
   readonly edge: Dependency;
   readonly side: DependencySide;
   readonly onOpenTask: (taskId: string) => void;
+  readonly onSet: (change: { readonly kind?: DependencyKind; readonly lagDays?: number }) => void;
   readonly onRemove: () => void;
 }
 
-function OtherTask({ edge, side, onOpenTask, onRemove }: OtherTaskProps) {
+/** Which ends are joined, and the working days between: shown and chosen. */
+function JoinMenu({ edge, onSet }: Pick<OtherTaskProps, 'edge' | 'onSet'>) {
+  const { t } = useTranslation('comments');
+  const { kind, lag_days: lag } = edge;
+  const words = `${t(`dependencies.kind.${kind}`)}${lag === 0 ? '' : ` ${t('dependencies.lag', { days: lag > 0 ? `+${String(lag)}` : `−${String(-lag)}` })}`}`;
+  return (
+    <MenuButton
+      label={t('dependencies.join', { now: words })}
+      size="sm"
+      placement="bottom-end"
+      items={[
+        ...DEPENDENCY_KINDS.map((one) => ({
+          id: one,
+          label: t(`dependencies.kind.${one}`),
+          checked: one === kind,
+          onSelect: () => onSet({ kind: one }),
+        })),
+        { id: 'line', separator: true },
+        {
+          id: 'later',
+          label: t('dependencies.later'),
+          disabled: lag >= LAG_LIMIT,
+          onSelect: () => onSet({ lagDays: lag + 1 }),
+        },
+        {
+          id: 'earlier',
+          label: t('dependencies.earlier'),
+          disabled: lag <= -LAG_LIMIT,
+          onSelect: () => onSet({ lagDays: lag - 1 }),
+        },
+        {
+          id: 'none',
+          label: t('dependencies.noLag'),
+          disabled: lag === 0,
+          onSelect: () => onSet({ lagDays: 0 }),
+        },
+      ]}
+    >
+      {words}
+    </MenuButton>
+  );
+}
+
+function OtherTask({ edge, side, onOpenTask, onSet, onRemove }: OtherTaskProps) {
   const { t } = useTranslation('comments');
   const facts = useTaskFacts();
   const task = useTask(side === 'waitsFor' ? edge.related_task_id : edge.task_id);
@@ -105,6 +156,7 @@ function OtherTask({ edge, side, onOpenTask, onRemove }: OtherTaskProps) {
           {task.name}
         </span>
       </button>
+      <JoinMenu edge={edge} onSet={onSet} />
       <IconButton
         icon={X}
         size="sm"

@@ -51,7 +51,7 @@ export function Toolbar(props: ToolbarProps) {
       )}
       <GroupTool value={groupBy} onChange={view.setGroupBy} onOpen={onGroupMenu} />
       <SortTool sort={local.sort} onChange={(sort) => update(() => ({ sort }))} />
-      {!isBoard && (
+      {tab === 'tasks-list' && (
         <span className="hf-desktop-only">
           <ColumnsTool projectId={projectId} />
           <DensityTool compact={compact} onChange={onCompact} />

@@ -82,7 +82,8 @@ export function useProjectViewState(projectId: string): ProjectViewState {
 
   const tab = wantedTab ?? (pref?.default_view === 'BOARD' ? 'board' : 'tasks-list');
   const kept = tab === 'board' ? pref?.board_group_by : pref?.task_list_group_by;
-  const groupBy = group ?? kept ?? 'status';
+  // A plan is read by its phases, whatever the list is grouped by.
+  const groupBy = group ?? (tab === 'roadmap' ? 'phase' : (kept ?? 'status'));
   const today = useToday();
   // The same while tasks and groups are opened and closed: a list looks at every task again for other filters.
   const filters = useMemo(() => taskFiltersOf(local.filters, today), [local.filters, today]);
@@ -103,7 +104,9 @@ export function useProjectViewState(projectId: string): ProjectViewState {
       addUnder,
       collapsed: new Set(closed),
       // What is looked for stands closer together without the groups that have none of it.
-      emptyGroups: tab === 'board' || (emptyGroups && search.trim() === '' && !isFiltered(local.filters)),
+      emptyGroups:
+        tab === 'board' ||
+        (tab === 'tasks-list' && emptyGroups && search.trim() === '' && !isFiltered(local.filters)),
       quickAdd: tab === 'tasks-list',
     };
   }, [groupBy, local, filters, search, tab]);
@@ -126,7 +129,7 @@ export function useProjectViewState(projectId: string): ProjectViewState {
       void navigate({ search: ({ group: _other, ...rest }) => ({ ...withoutTask(rest), tab: next }) }),
     setGroupBy: (next) => {
       const change = tab === 'board' ? { boardGroupBy: next } : { taskListGroupBy: next };
-      void mutate.projectPref.view({ projectId, ...change }, { silent: true });
+      if (tab !== 'roadmap') void mutate.projectPref.view({ projectId, ...change }, { silent: true });
       void navigate({ search: ({ group: _old, ...rest }) => ({ ...rest, group: next }), replace: true });
     },
     setOpenTask: (taskId) =>

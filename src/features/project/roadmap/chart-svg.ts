@@ -1,0 +1,169 @@
+/** A Gantt chart drawn as one SVG text, in the colours of the light theme, for files and paper. Text is escaped. */
+import { addDays, daysBetween } from '../../../lib/day.ts';
+import { formatDay, formatMonth } from '../../../lib/format-day.ts';
+import { storedColorShades } from '../../../lib/stored-color.ts';
+import { freeRuns, ticksOf, UNITS, type Zoom } from '../../../modules/gantt/gantt-axis.ts';
+import { edgesOf } from '../../../modules/gantt/gantt-bar.tsx';
+import type { GanttPlane } from '../../../modules/gantt/gantt-plane.ts';
+import type { GanttBar, GanttLink } from '../../../modules/gantt/gantt-row.ts';
+import { arrowPath, linkPath } from '../../../modules/gantt/link-path.ts';
+
+interface ChartDrawing {
+  readonly plane: GanttPlane;
+  readonly links: readonly GanttLink[];
+  /** Of the rows. */
+  readonly names: readonly string[];
+  readonly zoom: Zoom;
+  /** Rows that are drawn: from, and before which one it ends. */
+  readonly from: number;
+  readonly to: number;
+  readonly today: string;
+  readonly locale: string;
+  readonly title: string;
+  readonly isFree: (day: string) => boolean;
+}
+
+const NAMES = 280;
+const HEAD = 72;
+const INK = '#171c1c';
+const QUIET = '#626c6b';
+const LINE = '#dfe3e3';
+const RED = '#d3453c';
+
+const escape = (text: string): string =>
+  text
+    .replaceAll(/[&<>"']/g, (sign) => `&#${String(sign.charCodeAt(0))};`)
+    .replaceAll(/\p{Cc}/gu, (sign) => (sign === '\t' || sign === '\n' ? sign : ''));
+const cut = (text: string, most: number): string =>
+  text.length > most ? `${text.slice(0, most - 1)}…` : text;
+const rect = (x: number, y: number, width: number, height: number, rest: string): string =>
+  `<rect x="${x.toFixed(1)}" y="${y.toFixed(1)}" width="${Math.max(0, width).toFixed(1)}" height="${height}" ${rest}/>`;
+const label = (x: number, y: number, text: string, rest = ''): string =>
+  `<text x="${x.toFixed(1)}" y="${y.toFixed(1)}" ${rest}>${escape(text)}</text>`;
+
+function bar(one: GanttBar, isGroup: boolean, y: number, { plane }: ChartDrawing): string {
+  const { left, right } = edgesOf(one, one, plane.span, plane.dayWidth);
+  const { mark, ground } = storedColorShades(one.color, 'light');
+  const at = NAMES + left;
+  const ring = one.critical ? `stroke="${INK}" stroke-width="1.5"` : `stroke="${mark}"`;
+  if (one.milestone) {
+    const x = NAMES + (left + right) / 2;
+    return `<path d="M${x} ${y + 8}l7 7-7 7-7-7z" fill="${one.progress === 100 ? mark : '#fff'}" ${ring}/>`;
+  }
+  const [top, height] = isGroup ? [y + 11, 7] : [y + 7, 16];
+  const width = right - left;
+  return [
+    rect(at, top, width, height, `rx="3" fill="${ground}" ${ring}`),
+    rect(
+      at,
+      top,
+      (width * one.progress) / 100,
+      height,
+      `rx="3" fill="${mark}" fill-opacity="${isGroup ? 1 : 0.6}"`,
+    ),
+    ...(one.baseline
+      ? [
+          rect(
+            NAMES + daysBetween(plane.span.from, one.baseline.start) * plane.dayWidth,
+            y + 25,
+            (daysBetween(one.baseline.start, one.baseline.end) + 1) * plane.dayWidth,
+            3,
+            `fill="none" stroke="${QUIET}"`,
+          ),
+        ]
+      : []),
+  ].join('');
+}
+
+function rows(drawing: ChartDrawing): string[] {
+  const { plane, names, from, to } = drawing;
+  return plane.rows.slice(from, to).flatMap((row, index) => {
+    const y = HEAD + index * plane.rowHeight;
+    const weight = row.kind === 'group' ? 'font-weight="600"' : '';
+    const name = label(12 + row.depth * 14, y + 19, cut(names[from + index] ?? '', 38), weight);
+    const ground =
+      row.kind === 'group' ? rect(0, y, NAMES + plane.width, plane.rowHeight, 'fill="#f7f8f8"') : '';
+    const under = `<path d="M0 ${y + plane.rowHeight}H${NAMES + plane.width}" stroke="#eef0f0"/>`;
+    const note = row.bar?.note
+      ? label(
+          NAMES + edgesOf(row.bar, row.bar, plane.span, plane.dayWidth).right + 12,
+          y + 19,
+          row.bar.note,
+          `font-size="11" fill="${row.bar.warning ? RED : QUIET}"`,
+        )
+      : '';
+    return [ground, under, name, row.bar ? bar(row.bar, row.kind === 'group', y, drawing) : '', note];
+  });
+}
+
+function axis({ plane, zoom, locale, today, from, to, isFree }: ChartDrawing): string[] {
+  const { span, dayWidth } = plane;
+  const bottom = HEAD + (to - from) * plane.rowHeight;
+  const [upper, lower] = UNITS[zoom];
+  const x = (at: number): number => NAMES + at * dayWidth;
+  const free = dayWidth > 8 ? freeRuns(span, 0, span.days, isFree) : [];
+  return [
+    ...free.map((run) => rect(x(run.at), HEAD, run.days * dayWidth, bottom - HEAD, 'fill="#f7f8f8"')),
+    ...ticksOf(span, upper).map((tick) =>
+      label(
+        x(tick.at) + 4,
+        46,
+        upper === 'year' ? tick.day.slice(0, 4) : formatMonth(tick.day, locale),
+        'font-weight="500"',
+      ),
+    ),
+    ...ticksOf(span, lower).flatMap((tick) => [
+      `<path d="M${x(tick.at)} 52V${bottom}" stroke="#eef0f0"/>`,
+      label(
+        x(tick.at) + 3,
+        65,
+        zoom === 'day' || zoom === 'week'
+          ? String(Number(tick.day.slice(8)))
+          : formatDay(tick.day, locale, tick.day).replace(/\d+\.?\s*/, ''),
+        `font-size="10" fill="${QUIET}"`,
+      ),
+    ]),
+    `<path d="M${x(daysBetween(span.from, today) + 0.5)} ${HEAD}V${bottom}" stroke="#0b7a70"/>`,
+  ];
+}
+
+function lines({ plane, links, from, to }: ChartDrawing): string[] {
+  const boxOf = (id: string) => {
+    const at = plane.places.get(id);
+    const one = at === undefined ? null : plane.rows[at]?.bar;
+    if (at === undefined || !one || at < from || at >= to) return null;
+    const { left, right } = edgesOf(one, one, plane.span, plane.dayWidth);
+    return { left: NAMES + left, right: NAMES + right, y: HEAD + (at - from) * plane.rowHeight + 15 };
+  };
+  return links.flatMap((link) => {
+    const [a, b] = [boxOf(link.from), boxOf(link.to)];
+    if (!a || !b) return [];
+    const color = link.broken ? RED : link.critical ? INK : '#7e8887';
+    const dash = link.broken ? 'stroke-dasharray="4 3"' : '';
+    return [
+      `<path d="${linkPath(a, b, link.kind)}" fill="none" stroke="${color}" ${dash}/>`,
+      `<path d="${arrowPath(b, link.kind)}" fill="${color}"/>`,
+    ];
+  });
+}
+
+/** A complete SVG document. */
+export function chartSvg(drawing: ChartDrawing): string {
+  const { plane, title, from, to, today, locale } = drawing;
+  const [width, height] = [NAMES + plane.width, HEAD + (to - from) * plane.rowHeight + 8];
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="Inter, Arial, sans-serif" font-size="13" fill="${INK}">`,
+    rect(0, 0, width, height, 'fill="#fff"'),
+    label(
+      12,
+      24,
+      `${title} · ${formatDay(today, locale, addDays(today, -400))}`,
+      'font-size="15" font-weight="600"',
+    ),
+    ...axis(drawing),
+    ...rows(drawing),
+    ...lines(drawing),
+    `<path d="M${NAMES} 52V${height - 8}" stroke="${LINE}"/>`,
+    '</svg>',
+  ].join('');
+}

@@ -1,0 +1,190 @@
+/** The roadmap of a phone: what is late, today, next week and after that, each with its lane on one scale of six weeks. */
+import { useMemo, useState } from 'react';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { Task } from '../../../../contract/entities/task-entities.ts';
+import { useLocale } from '../../../i18n/use-locale.ts';
+import { addDays, daysBetween, weekdayOf } from '../../../lib/day.ts';
+import { formatDay } from '../../../lib/format-day.ts';
+import { paint } from '../../../lib/stored-color.ts';
+import { AvatarStack } from '../../../ui/avatar-stack.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { StatusGlyph } from '../../../ui/status-glyph.tsx';
+import { ChartGantt } from 'lucide-react';
+import { useListActions } from '../view-state/list-actions.ts';
+import { useViewStore } from '../view-state/view-store.ts';
+import type { RoadmapRow } from './roadmap-rows.ts';
+import type { Roadmap } from './use-roadmap.ts';
+
+type TaskItem = RoadmapRow & { readonly kind: 'task'; readonly bar: NonNullable<RoadmapRow['bar']> };
+const SECTIONS = ['late', 'today', 'week', 'later', 'done'] as const;
+type Section = (typeof SECTIONS)[number];
+
+const WEEKS = 6;
+
+function sectionOf({ bar, task }: TaskItem, today: string): Section {
+  if (task.completed_at !== null) return 'done';
+  if (bar.end < today) return 'late';
+  if (bar.start <= today && bar.end === today) return 'today';
+  return bar.start <= addDays(today, 14 - weekdayOf(today)) ? 'week' : 'later';
+}
+
+interface LaneProps {
+  readonly item: TaskItem;
+  readonly from: string;
+  readonly today: string;
+}
+
+function Lane({ item: { bar }, from, today }: LaneProps) {
+  const share = (day: string, after = 0): number =>
+    Math.min(100, Math.max(0, ((daysBetween(from, day) + after) / (WEEKS * 7)) * 100));
+  const [left, right] = [share(bar.start), share(bar.end, 1)];
+  const { className, style } = paint(bar.color);
+  const percent = (value: number): string => `${String(value)}%`;
+  return (
+    <span className="hf-rma-lane" aria-hidden>
+      <span className="hf-rma-now" style={{ left: percent(share(today, 0.5)) }} />
+      {bar.milestone
+        ? right > 0 &&
+          left < 100 && (
+            <span
+              className={classNames('hf-rma-point', className)}
+              style={{ ...style, left: percent(left) }}
+            />
+          )
+        : right > left && (
+            <span
+              className={classNames('hf-rma-bar', className)}
+              data-critical={bar.critical ? '' : undefined}
+              style={{ ...style, left: percent(left), width: percent(right - left) }}
+            >
+              <span className="hf-gantt-fill" style={{ width: percent(bar.progress) }} />
+            </span>
+          )}
+      {bar.lateTo && share(bar.lateTo) > right && (
+        <span
+          className="hf-gantt-late"
+          style={{ left: percent(right), width: percent(share(bar.lateTo) - right) }}
+        />
+      )}
+    </span>
+  );
+}
+
+function AgendaRow({
+  item,
+  from,
+  roadmap,
+}: {
+  readonly item: TaskItem;
+  readonly from: string;
+  readonly roadmap: Roadmap;
+}) {
+  const { t } = useTranslation('roadmap');
+  const { facts, words } = roadmap;
+  const actions = useListActions();
+  const store = useViewStore();
+  const { task, bar } = item;
+  const status = facts.statusById.get(task.status_id);
+  const phase = task.phase_id === null ? undefined : facts.phaseById.get(task.phase_id);
+  return (
+    <li className="hf-rma-row">
+      <StatusGlyph kind={status?.kind ?? 'todo'} color={status?.color} size={18} label={status?.name} />
+      <button type="button" className="hf-rma-name hf-trunc" onClick={() => actions.openTask(task.id)}>
+        {task.name}
+      </button>
+      <button
+        type="button"
+        className="hf-rma-dates hf-num"
+        data-late={bar.lateTo ? '' : undefined}
+        disabled={!roadmap.canEdit}
+        aria-label={t('agenda.change', { dates: words.dates(bar), name: task.name })}
+        onClick={(event) => store.openEditor('due', event.currentTarget, [task.id])}
+      >
+        {words.dates(bar)}
+      </button>
+      <Lane item={item} from={from} today={facts.today} />
+      <span className="hf-rma-meta hf-trunc" data-warning={bar.warning ? '' : undefined}>
+        {[phase?.name, bar.warning ? bar.note : `${String(bar.progress)}%`].filter(Boolean).join(' · ')}
+      </span>
+      <AvatarStack
+        people={task.assignees.flatMap((id) => facts.personById.get(id) ?? [])}
+        size={22}
+        max={2}
+      />
+    </li>
+  );
+}
+
+const isItem = (row: RoadmapRow): row is TaskItem => row.kind === 'task' && row.bar !== null;
+
+export function RoadmapAgenda({ roadmap }: { readonly roadmap: Roadmap }) {
+  const { t } = useTranslation('roadmap');
+  const locale = useLocale();
+  const { today } = roadmap.facts;
+  const [weeks, setWeeks] = useState(-1);
+  const from = addDays(today, 1 - weekdayOf(today) + weeks * 7);
+  const sections = useMemo(() => {
+    const seen = new Set<string>();
+    const items = roadmap.rows
+      .filter(isItem)
+      .filter(({ task }: { task: Task }) => !seen.has(task.id) && seen.add(task.id));
+    items.sort((a, b) =>
+      a.bar.end === b.bar.end ? (a.bar.start < b.bar.start ? -1 : 1) : a.bar.end < b.bar.end ? -1 : 1,
+    );
+    return Map.groupBy(items, (item) => sectionOf(item, today));
+  }, [roadmap.rows, today]);
+  const last = roadmap.rows.reduce((end, { bar }) => (bar && bar.end > end ? bar.end : end), '');
+  if (last === '')
+    return (
+      <EmptyState icon={ChartGantt} title={t('empty.title')}>
+        {t('empty.text')}
+      </EmptyState>
+    );
+  return (
+    <div className="hf-rma hf-scroll" data-view="agenda">
+      <div className="hf-rma-sum">
+        <span>{t('agenda.ends', { day: formatDay(last, locale, today) })}</span>
+        {roadmap.conflicts.length > 0 && (
+          <span data-warning="">{t('conflicts', { count: roadmap.conflicts.length })}</span>
+        )}
+        <span className="hf-grow" />
+        <IconButton
+          icon={ChevronLeft}
+          size="touch"
+          label={t('agenda.earlier')}
+          onClick={() => setWeeks(weeks - 1)}
+        />
+        <IconButton
+          icon={ChevronRight}
+          size="touch"
+          label={t('agenda.forward')}
+          onClick={() => setWeeks(weeks + 1)}
+        />
+      </div>
+      <div className="hf-rma-scale" aria-hidden>
+        {Array.from({ length: WEEKS }, (_, week) => (
+          <span key={week}>{formatDay(addDays(from, week * 7), locale, today)}</span>
+        ))}
+      </div>
+      {SECTIONS.map((section) => {
+        const items = sections.get(section) ?? [];
+        if (items.length === 0) return null;
+        return (
+          <section key={section} aria-label={t(`agenda.${section}`)}>
+            <h2 className="hf-rma-head" data-late={section === 'late' ? '' : undefined}>
+              {t(`agenda.${section}`)} <span className="hf-count">{items.length}</span>
+            </h2>
+            <ul>
+              {items.map((item) => (
+                <AgendaRow key={item.task.id} item={item} from={from} roadmap={roadmap} />
+              ))}
+            </ul>
+          </section>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+/** The chart of a roadmap: the rows of the list with their bars, and what pointing at them does. */
+import { type Ref, useMemo } from 'react';
+import { ChartGantt } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { GroupBy } from '../../../../contract/entities/user-entities.ts';
+import { GanttChart } from '../../../modules/gantt/gantt-chart.tsx';
+import type { GanttRow } from '../../../modules/gantt/gantt-row.ts';
+import type { GanttHandle } from '../../../modules/gantt/use-gantt-handle.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { useMarks } from '../task-values/row-mark.tsx';
+import { useListActions } from '../view-state/list-actions.ts';
+import { rowId } from '../view-state/row-id.ts';
+import { useViewState, useViewStore } from '../view-state/view-store.ts';
+import { RoadmapCells, RoadmapHead } from './roadmap-cells.tsx';
+import type { MenuPlace } from './roadmap-menu.tsx';
+import type { RoadmapRow } from './roadmap-rows.ts';
+import type { Roadmap, RoadmapMoves } from './use-roadmap.ts';
+import type { RoadmapSettings } from './use-roadmap-settings.ts';
+
+interface RoadmapChartProps {
+  readonly roadmap: Roadmap;
+  readonly moves: RoadmapMoves;
+  readonly settings: RoadmapSettings;
+  readonly groupBy: GroupBy;
+  /** There are no rows, and it is not that they are still to come. */
+  readonly empty: boolean;
+  readonly onMenu: (place: MenuPlace) => void;
+  readonly ref: Ref<GanttHandle>;
+}
+
+const TABLE = 504;
+
+function useGanttRows(rows: readonly RoadmapRow[], plain: boolean): readonly GanttRow[] {
+  const { cursor, selected, open } = useViewState((state) => state);
+  return useMemo(
+    () =>
+      rows.map((row) => ({
+        ...{ key: row.key, kind: row.kind, bar: row.bar, cursor: row.key === cursor },
+        ...(row.kind === 'task'
+          ? {
+              depth: row.depth + (plain ? 0 : 1),
+              selected: selected.has(row.task.id),
+              open: open === row.task.id,
+              expanded: row.subtaskCount > 0 ? row.expanded : undefined,
+            }
+          : { depth: 0, expanded: !row.group.collapsed }),
+      })),
+    [rows, cursor, selected, open, plain],
+  );
+}
+
+export function RoadmapChart(props: RoadmapChartProps) {
+  const { roadmap, moves, settings, groupBy, empty, onMenu, ref } = props;
+  const { t } = useTranslation('roadmap');
+  const store = useViewStore();
+  const list = useListActions();
+  const markOf = useMarks();
+  const { rows, plan } = roadmap;
+  return (
+    <GanttChart
+      ref={ref}
+      label={t('label')}
+      rows={useGanttRows(rows, settings.plain)}
+      links={roadmap.links}
+      zoom={settings.zoom}
+      today={roadmap.facts.today}
+      isFree={roadmap.isFree}
+      tableWidth={TABLE}
+      rowId={rowId}
+      cursorKey={useViewState((state) => state.cursor)}
+      head={<RoadmapHead />}
+      renderCells={(_, index) => {
+        const row = rows[index];
+        if (!row) return null;
+        const days = row.bar ? plan.scale.between(row.bar.start, row.bar.end) : null;
+        const mark = row.kind === 'task' ? markOf(row.task.id) : null;
+        return <RoadmapCells row={row} groupBy={groupBy} workingDays={days} mark={mark} />;
+      }}
+      preview={moves.preview}
+      onDrop={moves.drop}
+      onLink={roadmap.canEdit ? moves.link : undefined}
+      onRow={({ key }, event) => {
+        const row = store.rowOf(key);
+        if (row?.kind === 'group') list.toggleGroup(row.group.id);
+        if (row?.kind !== 'task') return;
+        if (event.shiftKey) store.selectTo(row);
+        else if (event.ctrlKey || event.metaKey) store.toggle(row);
+        else {
+          store.setCursor(row.key);
+          if ((event.target as Element).closest('.hf-gantt-table')) list.openTask(row.task.id);
+        }
+      }}
+      onMenu={({ key }, event) => {
+        const row = store.rowOf(key);
+        if (row?.kind !== 'task') return;
+        event.preventDefault();
+        store.setCursor(key);
+        const at = { x: event.clientX, y: event.clientY };
+        onMenu({ anchor: event.currentTarget, taskId: row.task.id, at });
+      }}
+      below={
+        empty && (
+          <EmptyState icon={ChartGantt} title={t('empty.title')}>
+            {t('empty.text')}
+          </EmptyState>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,119 @@
+/** What is drawn on a roadmap, its scale, what follows a move, and its exports. */
+import { CalendarOff, CircleAlert, Ellipsis, Flag, Route, ScanLine } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { CASCADES } from '../../../../contract/rules/task-plan.ts';
+import { ZOOMS } from '../../../modules/gantt/gantt-axis.ts';
+import { Button } from '../../../ui/button.tsx';
+import { MenuButton, type MenuItem } from '../../../ui/menu.tsx';
+import { Segmented } from '../../../ui/segmented.tsx';
+import type { Roadmap } from './use-roadmap.ts';
+import type { RoadmapSettings } from './use-roadmap-settings.ts';
+
+interface RoadmapToolsProps {
+  readonly roadmap: Roadmap;
+  readonly settings: RoadmapSettings;
+  readonly canKeep: boolean;
+  readonly update: (change: Partial<RoadmapSettings>) => void;
+  readonly onNextConflict: () => void;
+  readonly onToday: () => void;
+  readonly onKeep: () => void;
+  readonly onRename: () => void;
+  readonly onRemove: () => void;
+  readonly exports: readonly MenuItem[];
+}
+
+function useBaselineItems(props: RoadmapToolsProps): readonly MenuItem[] {
+  const { roadmap, settings, canKeep, update, onKeep, onRename, onRemove } = props;
+  const { t } = useTranslation('roadmap');
+  const { baselines, baseline } = roadmap;
+  return [
+    {
+      id: 'none',
+      label: t('baseline.none'),
+      checked: baseline === null,
+      onSelect: () => update({ baselineId: null }),
+    },
+    ...baselines.map(({ id, name }) => ({
+      id,
+      label: name,
+      checked: id === settings.baselineId,
+      onSelect: () => update({ baselineId: id }),
+    })),
+    { id: 'line', separator: true as const },
+    { id: 'keep', label: t('baseline.keep'), disabled: !canKeep, onSelect: onKeep },
+    { id: 'rename', label: t('baseline.rename'), disabled: !canKeep || !baseline, onSelect: onRename },
+    {
+      id: 'remove',
+      label: t('baseline.remove'),
+      danger: true,
+      disabled: !canKeep || !baseline,
+      onSelect: onRemove,
+    },
+  ];
+}
+
+export function RoadmapTools(props: RoadmapToolsProps) {
+  const { roadmap, settings, update, onNextConflict, onToday } = props;
+  const { t } = useTranslation('roadmap');
+  const baselineItems = useBaselineItems(props);
+  const { conflicts, undated, baseline } = roadmap;
+  const more: readonly MenuItem[] = [
+    { id: 'follow', heading: t('cascade.title') },
+    ...CASCADES.map((cascade) => ({
+      id: cascade,
+      label: t(`cascade.${cascade}`),
+      checked: settings.cascade === cascade,
+      onSelect: () => update({ cascade }),
+    })),
+    { id: 'line', separator: true },
+    {
+      id: 'plain',
+      label: t('withoutGroups'),
+      checked: settings.plain,
+      onSelect: () => update({ plain: !settings.plain }),
+    },
+    { id: 'line2', separator: true },
+    ...props.exports,
+  ];
+  return (
+    <div className="hf-toolbar" role="toolbar" aria-label={t('tools')}>
+      {conflicts.length > 0 && (
+        <Button icon={CircleAlert} className="hf-rm-conflicts" onClick={onNextConflict}>
+          {t('conflicts', { count: conflicts.length })}
+        </Button>
+      )}
+      {undated.length > 0 && (
+        <Button
+          icon={CalendarOff}
+          aria-pressed={settings.tray}
+          onClick={() => update({ tray: !settings.tray })}
+        >
+          {t('undated', { count: undated.length })}
+        </Button>
+      )}
+      <span className="hf-grow" />
+      <Button
+        icon={Route}
+        keys="shift+c"
+        aria-pressed={settings.critical}
+        onClick={() => update({ critical: !settings.critical })}
+      >
+        {t('critical')}
+      </Button>
+      <MenuButton icon={Flag} label={t('baseline.title')} items={baselineItems} placement="bottom-end">
+        {baseline ? `${t('baseline.title')}: ${baseline.name}` : t('baseline.title')}
+      </MenuButton>
+      <span className="hf-sep" />
+      <Segmented
+        label={t('zoom.title')}
+        value={settings.zoom}
+        onValueChange={(zoom) => update({ zoom })}
+        options={ZOOMS.map((id) => ({ id, label: t(`zoom.${id}`) }))}
+      />
+      <Button kind="line" icon={ScanLine} keys="t" onClick={onToday}>
+        {t('today')}
+      </Button>
+      <MenuButton icon={Ellipsis} label={t('more')} items={more} placement="bottom-end" />
+    </div>
+  );
+}

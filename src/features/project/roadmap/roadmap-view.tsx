@@ -1,0 +1,122 @@
+/** The roadmap of a project: its tasks on a time axis with what they wait for. On a phone, an agenda. */
+import './roadmap.css';
+import { type Ref, useEffect, useImperativeHandle, useRef } from 'react';
+import type { Task } from '../../../../contract/entities/task-entities.ts';
+import { useCan } from '../../../data/permissions.ts';
+import type { TaskListResult, TaskQuery } from '../../../data/tasks/task-query.ts';
+import { useIsPhone } from '../../../lib/use-media-query.ts';
+import { dayAtPoint } from '../../../modules/gantt/gantt-chart.tsx';
+import type { GanttHandle } from '../../../modules/gantt/use-gantt-handle.ts';
+import { rowId } from '../view-state/row-id.ts';
+import type { ListHandle } from '../view-state/view-handles.ts';
+import { useViewStore } from '../view-state/view-store.ts';
+import { BaselineDialogs } from './baseline-dialogs.tsx';
+import { RoadmapAgenda } from './roadmap-agenda.tsx';
+import { RoadmapChart } from './roadmap-chart.tsx';
+import { firstDays, RoadmapMenu, useRoadmapMenu, WaitPicker } from './roadmap-menu.tsx';
+import { RoadmapTools } from './roadmap-tools.tsx';
+import { UndatedTray } from './undated-tray.tsx';
+import { useBaselineQuestion } from './use-baseline-question.ts';
+import { useRoadmap, useRoadmapMoves } from './use-roadmap.ts';
+import { useRoadmapExports } from './use-roadmap-exports.ts';
+import { useRoadmapKeys } from './use-roadmap-keys.ts';
+import { useRoadmapSettings } from './use-roadmap-settings.ts';
+
+interface RoadmapViewProps {
+  readonly projectId: string;
+  readonly query: TaskQuery;
+  readonly result: TaskListResult;
+  readonly ref?: Ref<ListHandle>;
+}
+
+export function RoadmapView({ projectId, query, result, ref }: RoadmapViewProps) {
+  const isPhone = useIsPhone();
+  const store = useViewStore();
+  const canKeep = useCan('baseline.manage', projectId);
+  const [settings, update] = useRoadmapSettings(projectId);
+  const roadmap = useRoadmap(projectId, query, result, settings);
+  const moves = useRoadmapMoves(roadmap, settings);
+  const chart = useRef<GanttHandle>(null);
+  const { menu, setMenu, waiting, setWaiting } = useRoadmapMenu();
+  const { facts, rows, plan, conflicts, baselines, canEdit } = roadmap;
+  const { today } = facts;
+  const isEmpty = result.ready && rows.length === 0;
+  const asking = useBaselineQuestion(roadmap, moves, update);
+  const exports = useRoadmapExports(roadmap, settings);
+
+  useEffect(() => store.setRows(rows), [store, rows]);
+  const reveal = (index: number): void => chart.current?.reveal(index);
+  useImperativeHandle(ref, () => ({ reveal }));
+  const elementOf = (key: string | undefined): HTMLElement | null =>
+    key === undefined ? null : document.getElementById(rowId(key));
+  const placeOf = (taskId: string) => {
+    const row = rows.find((one) => one.kind === 'task' && one.task.id === taskId);
+    const anchor = elementOf(row?.key)?.querySelector<HTMLElement>('[data-bar]') ?? elementOf(row?.key);
+    return anchor ? { anchor, taskId } : null;
+  };
+  const nextConflict = (): void => {
+    const here = store.cursorRow();
+    const ids = conflicts.map(({ edge }) => edge.task_id);
+    const at = here?.kind === 'task' ? ids.indexOf(here.task.id) : -1;
+    const wanted = ids[(at + 1) % ids.length];
+    const index = rows.findIndex((row) => row.kind === 'task' && row.task.id === wanted);
+    const row = rows[index];
+    if (!row) return;
+    store.setCursor(row.key);
+    reveal(index);
+    if (row.bar) chart.current?.toDay(row.bar.start);
+  };
+  const nextBaseline = (): void => {
+    const at = baselines.findIndex(({ id }) => id === settings.baselineId);
+    update({ baselineId: baselines[at + 1]?.id ?? null });
+  };
+  useRoadmapKeys({
+    ...{ store, moves, settings, canEdit, update, nextBaseline },
+    toToday: () => chart.current?.toDay(today),
+    waitFor: (taskId) => setWaiting(placeOf(taskId)),
+    menu: (taskId) => setMenu(placeOf(taskId)),
+  });
+  const putOn = (task: Task, day: string): void =>
+    moves.put(
+      task.id,
+      firstDays(day, task.total_minutes, (from, days) => plan.scale.shift(from, days)),
+    );
+
+  if (isPhone) return <RoadmapAgenda roadmap={roadmap} />;
+  return (
+    <>
+      <RoadmapTools
+        {...{ roadmap, settings, canKeep, update, exports }}
+        onNextConflict={nextConflict}
+        onToday={() => chart.current?.toDay(today)}
+        onKeep={asking.onKeep}
+        onRename={asking.onRename}
+        onRemove={asking.onRemove}
+      />
+      <div className="hf-rm">
+        <RoadmapChart
+          {...{ roadmap, moves, settings, groupBy: query.groupBy, empty: isEmpty }}
+          onMenu={setMenu}
+          ref={chart}
+        />
+        {(settings.tray || isEmpty) && (
+          <UndatedTray
+            tasks={roadmap.undated}
+            dayAt={dayAtPoint}
+            onPut={putOn}
+            onClose={() => update({ tray: false })}
+          />
+        )}
+      </div>
+      <RoadmapMenu
+        place={menu}
+        roadmap={roadmap}
+        moves={moves}
+        onWait={setWaiting}
+        onClose={() => setMenu(null)}
+      />
+      <WaitPicker place={waiting} roadmap={roadmap} moves={moves} onClose={() => setWaiting(null)} />
+      <BaselineDialogs question={asking.question} onAnswer={asking.onAnswer} onClose={asking.onClose} />
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+/** Tasks without dates: drag one onto a day, or press Enter to choose one. */
+import { type PointerEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { Task } from '../../../../contract/entities/task-entities.ts';
+import { useLocale } from '../../../i18n/use-locale.ts';
+import { formatDayLong } from '../../../lib/format-day.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { StatusGlyph } from '../../../ui/status-glyph.tsx';
+import { useTaskFacts } from '../task-facts/task-facts.ts';
+import { useViewStore } from '../view-state/view-store.ts';
+
+interface UndatedTrayProps {
+  readonly tasks: readonly Task[];
+  /** The day at a point of the window; null where there is none. */
+  readonly dayAt: (x: number, y: number) => string | null;
+  readonly onPut: (task: Task, day: string) => void;
+  readonly onClose: () => void;
+}
+
+/** So many are drawn; who has more finds them by searching. */
+const SHOWN = 200;
+
+export function UndatedTray({ tasks, dayAt, onPut, onClose }: UndatedTrayProps) {
+  const { t } = useTranslation('roadmap');
+  const facts = useTaskFacts();
+  const store = useViewStore();
+  const locale = useLocale();
+  const press = useRef<{ task: Task; x: number; y: number } | null>(null);
+  const [lifted, setLifted] = useState<{ task: Task; x: number; y: number; day: string | null } | null>(null);
+  const onMove = useEffectEvent((event: PointerEvent | globalThis.PointerEvent) => {
+    const from = press.current;
+    if (!from) return;
+    const { clientX: x, clientY: y } = event;
+    if (!lifted && Math.hypot(x - from.x, y - from.y) < 4) return;
+    setLifted({ task: from.task, x, y, day: dayAt(x, y) });
+  });
+  const onUp = useEffectEvent(() => {
+    if (lifted?.day != null) onPut(lifted.task, lifted.day);
+    press.current = null;
+    setLifted(null);
+  });
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !lifted) return;
+    event.stopPropagation();
+    press.current = null;
+    setLifted(null);
+  });
+  useEffect(() => {
+    document.addEventListener('pointermove', onMove);
+    document.addEventListener('pointerup', onUp);
+    document.addEventListener('keydown', onKey, true);
+    return () => {
+      document.removeEventListener('pointermove', onMove);
+      document.removeEventListener('pointerup', onUp);
+      document.removeEventListener('keydown', onKey, true);
+    };
+  }, []);
+  return (
+    <aside className="hf-rm-tray" aria-label={t('tray.title')}>
+      <header>
+        <h2>{t('tray.title')}</h2>
+        <span className="hf-count">{tasks.length}</span>
+        <span className="hf-grow" />
+        <IconButton icon={X} size="sm" label={t('tray.close')} onClick={onClose} />
+      </header>
+      <p>{t('tray.how')}</p>
+      <ul className="hf-scroll">
+        {tasks.slice(0, SHOWN).map((task) => {
+          const status = facts.statusById.get(task.status_id);
+          return (
+            <li key={task.id}>
+              <button
+                type="button"
+                data-lifted={lifted?.task.id === task.id ? '' : undefined}
+                onPointerDown={(event) => {
+                  press.current = { task, x: event.clientX, y: event.clientY };
+                }}
+                onClick={(event) => {
+                  if (!lifted) store.openEditor('due', event.currentTarget, [task.id]);
+                }}
+              >
+                <StatusGlyph kind={status?.kind ?? 'todo'} color={status?.color} />
+                <span className="hf-trunc">{task.name}</span>
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+      {lifted &&
+        createPortal(
+          <div className="hf-gantt-label" role="status" style={{ left: lifted.x + 14, top: lifted.y + 10 }}>
+            <strong>{lifted.task.name}</strong>
+            <span>{lifted.day === null ? t('tray.nowhere') : formatDayLong(lifted.day, locale)}</span>
+          </div>,
+          document.body,
+        )}
+    </aside>
+  );
+}

@@ -1,0 +1,39 @@
+/** What is asked about baselines, and what follows from the answer. */
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocale } from '../../../i18n/use-locale.ts';
+import { formatDay } from '../../../lib/format-day.ts';
+import type { BaselineQuestion } from './baseline-dialogs.tsx';
+import type { Roadmap, RoadmapMoves } from './use-roadmap.ts';
+import type { RoadmapSettings } from './use-roadmap-settings.ts';
+
+export function useBaselineQuestion(
+  { actions, baseline, facts }: Roadmap,
+  moves: RoadmapMoves,
+  update: (change: Partial<RoadmapSettings>) => void,
+) {
+  const { t } = useTranslation('roadmap');
+  const locale = useLocale();
+  const [question, setQuestion] = useState<BaselineQuestion | null>(null);
+  const answer = async (asked: BaselineQuestion, name: string): Promise<void> => {
+    setQuestion(null);
+    if (asked.kind === 'keep') {
+      const kept = actions.keepBaseline(name);
+      await moves.kept(kept, t('baseline.kept', { name }));
+      update({ baselineId: await kept.catch(() => null) });
+    } else if (asked.kind === 'rename')
+      await moves.kept(actions.renameBaseline(asked.id, name), t('baseline.renamed', { name }));
+    else await moves.kept(actions.removeBaseline(asked.id), t('baseline.removed', { name }));
+  };
+  const ask = (kind: 'rename' | 'remove') => (): void => {
+    if (baseline) setQuestion({ kind, id: baseline.id, name: baseline.name });
+  };
+  return {
+    question,
+    onKeep: () => setQuestion({ kind: 'keep', name: formatDay(facts.today, locale, '') }),
+    onRename: ask('rename'),
+    onRemove: ask('remove'),
+    onAnswer: (asked: BaselineQuestion, name: string) => void answer(asked, name),
+    onClose: () => setQuestion(null),
+  };
+}

@@ -1,0 +1,38 @@
+/** What is behind the bars: days that are free, and today. */
+import { daysBetween } from '../../lib/day.ts';
+import { freeRuns } from './gantt-axis.ts';
+import type { GanttPlane } from './gantt-plane.ts';
+
+interface BackProps {
+  readonly plane: GanttPlane;
+  /** Where it begins, beside the table. */
+  readonly at: number;
+  readonly today: string;
+  readonly isFree: (day: string) => boolean;
+  readonly left: number;
+  readonly right: number;
+}
+
+export function GanttBack({ plane, at, today, isFree, left, right }: BackProps) {
+  const { span, dayWidth, width } = plane;
+  const runs =
+    dayWidth > 8 ? freeRuns(span, Math.floor(left / dayWidth), Math.ceil(right / dayWidth), isFree) : [];
+  return (
+    <div
+      className="hf-gantt-back"
+      data-from={span.from}
+      data-day={dayWidth}
+      style={{ left: at, width }}
+      aria-hidden
+    >
+      {runs.map((run) => (
+        <span
+          key={run.at}
+          className="hf-gantt-free"
+          style={{ left: run.at * dayWidth, width: run.days * dayWidth }}
+        />
+      ))}
+      <span className="hf-gantt-today" style={{ left: (daysBetween(span.from, today) + 0.5) * dayWidth }} />
+    </div>
+  );
+}

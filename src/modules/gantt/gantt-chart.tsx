@@ -1,0 +1,160 @@
+/**
+ * A Gantt chart over any rows: a table on the left that stays, the axis on the right. Only rows in view are in the document. Bars
+ * are dragged to move, at their ends to stretch, from their dots to link; whoever uses it says what that does.
+ */
+import './gantt.css';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, type Ref, useMemo, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import type { DependencyKind } from '../../../contract/rules/dependency-rule.ts';
+import { addDays } from '../../lib/day.ts';
+import type { Zoom } from './gantt-axis.ts';
+import { GanttBack } from './gantt-back.tsx';
+import { GanttHead } from './gantt-head.tsx';
+import { GanttLine } from './gantt-line.tsx';
+import { GanttLinks } from './gantt-links.tsx';
+import { planeOf } from './gantt-plane.ts';
+import type { BarDrag, DragPreview, GanttLink, GanttRow } from './gantt-row.ts';
+import { useBarDrag } from './use-bar-drag.ts';
+import { type GanttHandle, HEAD, useGanttHandle } from './use-gantt-handle.ts';
+import { usePlaneWindow } from './use-window.ts';
+
+interface GanttChartProps {
+  readonly label: string;
+  readonly rows: readonly GanttRow[];
+  readonly links: readonly GanttLink[];
+  readonly zoom: Zoom;
+  readonly today: string;
+  readonly isFree: (day: string) => boolean;
+  /** Width of the table. */
+  readonly tableWidth: number;
+  readonly rowHeight?: number;
+  readonly rowId: (key: string) => string;
+  readonly cursorKey: string | null;
+  readonly head: ReactNode;
+  readonly renderCells: (row: GanttRow, index: number) => ReactNode;
+  readonly preview: (drag: BarDrag) => DragPreview;
+  readonly onDrop: (drag: BarDrag) => void;
+  readonly onLink?: ((from: string, to: string, kind: DependencyKind) => void) | undefined;
+  readonly onRow: (row: GanttRow, event: MouseEvent) => void;
+  readonly onMenu: (row: GanttRow, event: MouseEvent<HTMLElement>) => void;
+  readonly onKeyDown?: (event: KeyboardEvent) => void;
+  readonly below?: ReactNode;
+  readonly ref?: Ref<GanttHandle>;
+}
+
+export function GanttChart({
+  label,
+  rows,
+  links,
+  zoom,
+  today,
+  isFree,
+  tableWidth,
+  rowHeight = 30,
+  rowId,
+  cursorKey,
+  head,
+  renderCells,
+  preview,
+  onDrop,
+  onLink,
+  onRow,
+  onMenu,
+  onKeyDown,
+  below,
+  ref,
+}: GanttChartProps) {
+  const area = useRef<HTMLDivElement>(null);
+  const plane = useMemo(() => planeOf(rows, zoom, today, rowHeight), [rows, zoom, today, rowHeight]);
+  const [shown, look] = usePlaneWindow(area, rowHeight);
+  const { drag, link, point, start, wasDrag } = useBarDrag({
+    ...{ dayWidth: plane.dayWidth, scroller: area, left: tableWidth, top: HEAD },
+    ...{ onDrop, onLink },
+  });
+  const would = useMemo(() => (drag ? preview(drag) : null), [drag, preview]);
+  useGanttHandle(ref, area, plane, zoom, today);
+  return (
+    <div
+      ref={area}
+      className="hf-gantt hf-scroll"
+      role="treegrid"
+      aria-label={label}
+      aria-rowcount={rows.length}
+      aria-activedescendant={cursorKey === null ? undefined : rowId(cursorKey)}
+      tabIndex={0}
+      data-view="list"
+      data-dragging={drag || link ? '' : undefined}
+      onScroll={look}
+      onKeyDown={onKeyDown}
+    >
+      <div className="hf-gantt-head" role="row" style={{ width: tableWidth + plane.width }}>
+        <div className="hf-gantt-table" style={{ width: tableWidth }}>
+          {head}
+        </div>
+        <GanttHead plane={plane} zoom={zoom} today={today} left={shown.left} right={shown.right} />
+      </div>
+      <div
+        className="hf-gantt-plane"
+        style={{ width: tableWidth + plane.width, height: plane.height }}
+        role="rowgroup"
+      >
+        <GanttBack
+          plane={plane}
+          at={tableWidth}
+          today={today}
+          isFree={isFree}
+          left={shown.left}
+          right={shown.right}
+        />
+        {rows.slice(shown.firstRow, shown.lastRow + 1).map((row, index) => (
+          <GanttLine
+            key={row.key}
+            id={rowId(row.key)}
+            row={row}
+            index={shown.firstRow + index}
+            plane={plane}
+            tableWidth={tableWidth}
+            moved={would?.bars}
+            canLink={onLink !== undefined && row.kind === 'task'}
+            onPress={start}
+            onClick={(event) => {
+              if (!wasDrag()) onRow(row, event);
+            }}
+            onMenu={(event) => onMenu(row, event)}
+          >
+            {renderCells(row, shown.firstRow + index)}
+          </GanttLine>
+        ))}
+        <div className="hf-gantt-over" style={{ left: tableWidth }}>
+          <GanttLinks
+            plane={plane}
+            links={links}
+            moved={would?.bars}
+            firstRow={shown.firstRow}
+            lastRow={shown.lastRow}
+            drawing={link}
+          />
+        </div>
+      </div>
+      {below}
+      {would &&
+        createPortal(
+          <div className="hf-gantt-label" role="status" style={{ left: point.x + 14, top: point.y - 58 }}>
+            <strong>{would.title}</strong>
+            {would.hint && <span>{would.hint}</span>}
+          </div>,
+          document.body,
+        )}
+    </div>
+  );
+}
+
+/** The day at a place of the window over a chart; null beside its axis. */
+export function dayAtPoint(x: number, y: number): string | null {
+  const chart = document.elementFromPoint(x, y)?.closest<HTMLElement>('.hf-gantt');
+  const axis = chart?.querySelector<HTMLElement>('.hf-gantt-back');
+  const span = axis?.dataset;
+  if (!axis || span?.['from'] === undefined) return null;
+  const at = (x - axis.getBoundingClientRect().left) / Number(span['day']);
+  return at < 0 ? null : addDays(span['from'], Math.floor(at));
+}

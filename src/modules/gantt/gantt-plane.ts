@@ -1,0 +1,33 @@
+/** The measures of a chart: where rows and days are. */
+import { DAY_WIDTH, type Span, spanAround, type Zoom } from './gantt-axis.ts';
+import type { GanttRow } from './gantt-row.ts';
+
+export interface GanttPlane {
+  readonly rows: readonly GanttRow[];
+  /** Place of the row by id of its bar. */
+  readonly places: ReadonlyMap<string, number>;
+  readonly span: Span;
+  readonly dayWidth: number;
+  readonly rowHeight: number;
+  /** Of the axis, without the table. */
+  readonly width: number;
+  readonly height: number;
+}
+
+export function planeOf(rows: readonly GanttRow[], zoom: Zoom, today: string, rowHeight: number): GanttPlane {
+  const days = rows.flatMap(({ bar }) =>
+    bar ? [bar.start, bar.end, ...(bar.baseline ? [bar.baseline.start, bar.baseline.end] : [])] : [],
+  );
+  const span = spanAround(days, today, zoom);
+  const places = new Map(rows.flatMap(({ bar }, at) => (bar ? [[bar.id, at] as const] : [])));
+  const dayWidth = DAY_WIDTH[zoom];
+  return {
+    rows,
+    places,
+    span,
+    dayWidth,
+    rowHeight,
+    width: span.days * dayWidth,
+    height: rows.length * rowHeight,
+  };
+}

@@ -1,0 +1,75 @@
+/** What a Gantt chart draws: rows, bars, links. It knows no tasks: a project, a portfolio and the sample all give it these. */
+import type { DependencyKind } from '../../../contract/rules/dependency-rule.ts';
+import type { Day } from '../../lib/day.ts';
+
+export interface BarDays {
+  readonly start: Day;
+  /** The last day. */
+  readonly end: Day;
+}
+
+export interface GanttBar extends BarDays {
+  readonly id: string;
+  /** Its name and dates, for who does not see it. */
+  readonly label: string;
+  readonly milestone: boolean;
+  /** 0 to 100. */
+  readonly progress: number;
+  /** Stored colour. */
+  readonly color: string | null;
+  readonly critical?: boolean;
+  readonly canMove: boolean;
+  /** It goes on hatched to this day. */
+  readonly lateTo?: Day | null;
+  readonly baseline?: BarDays | null;
+  /** Words after it; `warning` ones are in the colour of danger. */
+  readonly note?: string;
+  readonly warning?: boolean;
+  /** It has no end of its own: it fades. */
+  readonly open?: boolean;
+  /** Points on it, such as milestones of a project. */
+  readonly points?: readonly {
+    readonly id: string;
+    readonly day: Day;
+    readonly label: string;
+    readonly done: boolean;
+  }[];
+}
+
+export interface GanttRow {
+  readonly key: string;
+  readonly kind: 'group' | 'task';
+  readonly depth: number;
+  readonly bar: GanttBar | null;
+  readonly selected?: boolean;
+  readonly cursor?: boolean;
+  readonly open?: boolean;
+  readonly expanded?: boolean | undefined;
+}
+
+export interface GanttLink {
+  readonly id: string;
+  /** What is waited for, and who waits: ids of bars. */
+  readonly from: string;
+  readonly to: string;
+  readonly kind: DependencyKind;
+  readonly critical: boolean;
+  readonly broken: boolean;
+}
+
+/** Moves the whole bar, or one end of it. */
+export type DragMode = 'move' | 'start' | 'end';
+
+export interface BarDrag {
+  readonly id: string;
+  readonly mode: DragMode;
+  /** Calendar days to the right. */
+  readonly days: number;
+}
+
+/** What a drag would do: the bars where they would be, and words at the pointer. */
+export interface DragPreview {
+  readonly bars: ReadonlyMap<string, BarDays>;
+  readonly title: string;
+  readonly hint: string;
+}

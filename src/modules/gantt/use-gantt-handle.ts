@@ -1,0 +1,48 @@
+/** Bringing rows and days of a chart into view. */
+import { type Ref, type RefObject, useCallback, useImperativeHandle, useLayoutEffect, useRef } from 'react';
+import { daysBetween } from '../../lib/day.ts';
+import type { Zoom } from './gantt-axis.ts';
+import type { GanttPlane } from './gantt-plane.ts';
+
+export interface GanttHandle {
+  /** Brings a row into view. */
+  readonly reveal: (index: number) => void;
+  /** Brings a day into view. */
+  readonly toDay: (day: string) => void;
+}
+
+/** Height of the two lines above. */
+export const HEAD = 44;
+const PAST_SHOWN = 160;
+
+export function useGanttHandle(
+  ref: Ref<GanttHandle> | undefined,
+  area: RefObject<HTMLElement | null>,
+  { span, dayWidth, rowHeight }: GanttPlane,
+  zoom: Zoom,
+  today: string,
+): void {
+  const toDay = useCallback(
+    (day: string): void => {
+      const left = daysBetween(span.from, day) * dayWidth - PAST_SHOWN;
+      area.current?.scrollTo({ left });
+    },
+    [area, span.from, dayWidth],
+  );
+  const reveal = (index: number): void => {
+    const element = area.current;
+    if (!element || index < 0) return;
+    const [top, bottom] = [index * rowHeight, (index + 1) * rowHeight];
+    const height = element.clientHeight - HEAD;
+    if (top < element.scrollTop) element.scrollTo({ top });
+    else if (bottom > element.scrollTop + height) element.scrollTo({ top: bottom - height });
+  };
+  useImperativeHandle(ref, () => ({ reveal, toDay }));
+  // Today is in view at first, and again when the scale changes.
+  const scaled = useRef<Zoom | null>(null);
+  useLayoutEffect(() => {
+    if (scaled.current === zoom) return;
+    scaled.current = zoom;
+    toDay(today);
+  }, [zoom, today, toDay]);
+}
