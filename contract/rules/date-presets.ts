@@ -58,7 +58,8 @@ export function addMonths(day: string, months: number): string {
 
 /** Whole days from `from` to `to`; negative when `to` lies before. */
 export function daysBetween(from: string, to: string): number {
-  return Math.round((dateOf(to).getTime() - dateOf(from).getTime()) / 86_400_000);
+  // A day alone is read as midnight in UTC.
+  return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
 }
 
 /** Day of the week, 0 Sunday to 6 Saturday. */

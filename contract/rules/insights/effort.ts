@@ -134,9 +134,14 @@ export function loggedByWeek({ logs, dayOf, today }: InsightFacts, weeks: number
     seconds: 0,
   }));
   const byWeek = new Map(loads.map((load) => [load.week, load]));
+  const byDay = new Map<string, number>();
   for (const { started_at, time_spent } of logs) {
-    const load = byWeek.get(mondayOf(dayOf(started_at)));
-    if (load) load.seconds += time_spent;
+    const day = dayOf(started_at);
+    byDay.set(day, (byDay.get(day) ?? 0) + time_spent);
+  }
+  for (const [day, seconds] of byDay) {
+    const load = byWeek.get(mondayOf(day));
+    if (load) load.seconds += seconds;
   }
   return loads;
 }

@@ -107,6 +107,8 @@ export function Chart(props: ChartProps) {
   const table = chartTable(spec, text, locale);
   const height = props.height ?? chartHeight(spec, width);
   const isEmpty = isEmptyChart(spec);
+  // Somebody looks: the drawing is wanted now, not when the page is idle.
+  useEffect(() => void ChartPlot.bring(), []);
   return (
     <figure className="hf-chart" ref={figure} aria-label={label}>
       {!isBare && (

@@ -18,6 +18,7 @@ interface WithFacts {
   readonly facts: InsightFacts;
 }
 
+const HOUR = 3_600;
 const WEEKS_BACK = 5;
 const WEEKS_AHEAD = 8;
 const isWeekday = (day: string): boolean => weekday(day) !== 0 && weekday(day) !== 6;
@@ -26,7 +27,8 @@ export function PhaseChart({ facts }: WithFacts) {
   const { t } = useTranslation('insights');
   const words = useDurationText();
   const rows = effortByPhase(facts);
-  const text = (seconds: number): string => words(seconds / 60);
+  // Drawn in hours, so that the axis has round ones.
+  const text = (hours: number): string => words(hours * 60);
   return (
     <Chart
       label={t('phase.title')}
@@ -39,15 +41,19 @@ export function PhaseChart({ facts }: WithFacts) {
         categories: rows.map(({ phase, loggedSeconds, estimatedSeconds }) => ({
           id: phase?.id ?? 'none',
           name: phase?.name ?? t('phase.none'),
-          valueText: `${text(loggedSeconds)} / ${text(estimatedSeconds)}`,
+          valueText: `${text(loggedSeconds / HOUR)} / ${text(estimatedSeconds / HOUR)}`,
         })),
         series: [
-          { id: 'logged', name: t('logged.name'), values: rows.map(({ loggedSeconds }) => loggedSeconds) },
+          {
+            id: 'logged',
+            name: t('logged.name'),
+            values: rows.map(({ loggedSeconds }) => loggedSeconds / HOUR),
+          },
         ],
         reference: {
           name: t('phase.estimate'),
           overName: t('phase.over'),
-          values: rows.map(({ estimatedSeconds }) => (estimatedSeconds > 0 ? estimatedSeconds : null)),
+          values: rows.map(({ estimatedSeconds }) => (estimatedSeconds > 0 ? estimatedSeconds / HOUR : null)),
         },
         valueText: text,
       }}
@@ -96,13 +102,13 @@ export function WeekChart({ facts }: WithFacts) {
   const words = useDurationText();
   const logged = loggedByWeek(facts, WEEKS_BACK + 1);
   const ahead = loadByWeek(facts, isWeekday, WEEKS_AHEAD);
-  const left = new Map(ahead.weeks.map(({ week, seconds }) => [week, seconds]));
-  const spent = new Map(logged.map(({ week, seconds }) => [week, seconds]));
+  const left = new Map(ahead.weeks.map(({ week, seconds }) => [week, seconds / HOUR]));
+  const spent = new Map(logged.map(({ week, seconds }) => [week, seconds / HOUR]));
   const weeks = [...new Set([...spent.keys(), ...left.keys()])].sort();
-  const text = (seconds: number): string => words(Math.round(seconds / 60));
+  const text = (hours: number): string => words(hours * 60);
   const rest = [
-    ...(ahead.undated > 0 ? [t('weeks.undated', { time: text(ahead.undated) })] : []),
-    ...(ahead.later > 60 ? [t('weeks.later', { time: text(ahead.later) })] : []),
+    ...(ahead.undated > 0 ? [t('weeks.undated', { time: text(ahead.undated / HOUR) })] : []),
+    ...(ahead.later > 60 ? [t('weeks.later', { time: text(ahead.later / HOUR) })] : []),
   ];
   return (
     <div>

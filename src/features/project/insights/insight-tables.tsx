@@ -118,6 +118,8 @@ interface TaskTableProps {
   readonly columns: readonly TaskColumn[];
   readonly onOpenTask: (taskId: string) => void;
   readonly empty: string;
+  /** How many there are, where not all of them are lines. */
+  readonly total?: number | undefined;
   readonly actions?: ReactNode;
   /** A choice of sizes, and the one to begin with. */
   readonly pageSizes?: readonly number[] | undefined;
@@ -133,6 +135,7 @@ export function TaskTable({
   actions,
   pageSizes,
   pageSize = PAGE,
+  total = lines.length,
 }: TaskTableProps) {
   const [wanted, setPage] = useState(1);
   const [size, setSize] = useState(pageSize);
@@ -141,7 +144,7 @@ export function TaskTable({
     <section className="hf-insights-list" aria-label={label}>
       <h2 className="hf-insights-head">
         {label}
-        <span className="hf-count">{lines.length}</span>
+        <span className="hf-count">{total}</span>
         <span className="hf-grow" />
         {actions}
       </h2>

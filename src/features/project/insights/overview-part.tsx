@@ -56,6 +56,7 @@ function Deadline({ facts, onOpenTask }: Pick<PartProps, 'facts' | 'onOpenTask'>
 export function OverviewPart({ facts, projectId, onOpenTask, onPart }: PartProps) {
   const { t } = useTranslation('insights');
   const columns = useTaskColumns();
+  const overdue = overdueTasks(facts);
   const toTasks = (): void => onPart('tasks');
   return (
     <>
@@ -85,7 +86,8 @@ export function OverviewPart({ facts, projectId, onOpenTask, onPart }: PartProps
           <AccuracyChart facts={facts} />
           <TaskTable
             label={t('overdueTitle')}
-            lines={overdueTasks(facts).slice(0, FIRST_OVERDUE)}
+            lines={overdue.slice(0, FIRST_OVERDUE)}
+            total={overdue.length}
             columns={[columns.name, columns.days]}
             onOpenTask={onOpenTask}
             empty={t('none')}
