@@ -266,7 +266,8 @@ describe('thirty days later', () => {
     await server.server.sessions.start(userId, { ip: '127.0.0.1', userAgent: 'test' });
     await closeNow(userId, 31);
     expect(await removeAt(new Date())).toBe(1);
-    expect(await tablesNaming(userId)).toEqual(['feed', 'scope_counters']);
+    // What somebody did stays in the audit log of an organization for its time (D241).
+    expect(await tablesNaming(userId)).toEqual(['audit_log', 'feed', 'scope_counters']);
     expect(committed.flatMap((what) => what.changes)).toContainEqual(
       expect.objectContaining({
         scope: `team:${team.teamId}`,
@@ -323,7 +324,7 @@ describe('thirty days later', () => {
     await closeNow(userId, 31);
     expect(await removeAt(new Date())).toBe(1);
     expect(await server.audit.omissions()).toEqual([]);
-    const remains = ['feed', 'scope_counters'];
+    const remains = ['audit_log', 'feed', 'scope_counters'];
     for (const id of [team.teamId, ...team.projects.map((project) => project.id)])
       expect((await tablesNaming(id)).filter((name) => !remains.includes(name))).toEqual([]);
     expect((await tablesNaming(userId)).filter((name) => !remains.includes(name))).toEqual([]);
@@ -338,6 +339,7 @@ describe('thirty days later', () => {
       'notification gone',
       'notificationSettings gone',
       'projectPref gone',
+      'savedView gone',
       'timer gone',
       'user',
     ]);

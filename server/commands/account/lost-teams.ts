@@ -76,6 +76,7 @@ async function announcePrivateRows(
     ['timers', 'timer'],
     ['notifications', 'notification'],
     ['invitations', 'invitation'],
+    ['saved_views', 'savedView'],
   ] as const) {
     const rows = await trx
       .selectFrom(table)
