@@ -212,7 +212,7 @@ describe('following a link', () => {
     const set = (coupon_seats: number | null) =>
       server.db
         .updateTable('organizations')
-        .set({ coupon_seats })
+        .set({ subscription_type: 'life_time_deal', subscription_status: 'life_time_deal', coupon_seats })
         .where('owner_id', '=', owner.userId)
         .execute();
     const { token } = await make();

@@ -43,7 +43,14 @@ const CLOSED = [
   'upload_parts',
 ];
 /** Forced like the tables of people, and closed to requests besides. */
-const SECRET = ['deleted_tasks', 'push_keys'];
+const SECRET = [
+  'billing_events',
+  'deleted_tasks',
+  'local_customers',
+  'local_events',
+  'push_keys',
+  'redeem_codes',
+];
 /** Requests may add to it and never read what is there: links in mails sign people in. */
 const WRITE_ONLY = ['mails'];
 

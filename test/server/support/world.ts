@@ -285,7 +285,7 @@ async function plantOwnData(trx: Kysely<Tables>, feed: FeedRecorder, team: Plant
       team_id: teamId,
       user_id: userId,
       screen: 'reporting/projects',
-      name: 'Käse',
+      name: 'Cheese',
       query: 'size=50',
       shared: true,
     })
