@@ -320,6 +320,7 @@ async function plantTaskData(
   const [first = '', second = ''] = project.taskIds;
   const inProject = { project_id: project.id, team_id: teamId };
   const [phase, list, custom, dependency, baseline] = [v7(), v7(), v7(), v7(), v7()];
+  const [allocation, timeOff] = [v7(), v7()];
   const labels = await trx.selectFrom('labels').select('id').where('team_id', '=', teamId).execute();
   await trx
     .insertInto('phases')
@@ -385,6 +386,27 @@ async function plantTaskData(
     })
     .execute();
   await trx
+    .insertInto('allocations')
+    .values({
+      id: allocation,
+      ...inProject,
+      team_member_id: member.teamMemberId,
+      allocated_from: '2026-11-16',
+      allocated_to: '2026-11-20',
+      minutes_per_day: 240,
+    })
+    .execute();
+  await trx
+    .insertInto('time_off')
+    .values({
+      id: timeOff,
+      team_id: teamId,
+      team_member_id: member.teamMemberId,
+      start_date: '2026-11-23',
+      end_date: '2026-11-24',
+    })
+    .execute();
+  await trx
     .insertInto('task_dependencies')
     .values({ id: dependency, task_id: second, related_task_id: first, ...inProject })
     .execute();
@@ -394,4 +416,6 @@ async function plantTaskData(
   feed.inProject(project.id, 'task', first, second);
   feed.inProject(project.id, 'dependency', dependency);
   feed.inProject(project.id, 'baseline', baseline);
+  feed.inTeam(teamId, 'allocation', allocation);
+  feed.inTeam(teamId, 'timeOff', timeOff);
 }
