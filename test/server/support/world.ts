@@ -15,6 +15,7 @@ import {
 import type { Tables } from '../../../server/db/tables.ts';
 import { FeedRecorder } from '../../../server/feed/record.ts';
 import { plantContributions } from './plant-contributions.ts';
+import { plantPlans } from './plant-plans.ts';
 import { plantTemplates } from './plant-templates.ts';
 
 export interface PlantedPerson {
@@ -193,6 +194,7 @@ export async function plantEverything(db: Kysely<Tables>, team: PlantedTeam): Pr
     await plantOwnData(trx, feed, team);
     await plantTaskData(trx, feed, team);
     await plantContributions(trx, feed, team);
+    await plantPlans(trx, feed, team);
     await feed.flush(trx);
   });
 }
@@ -320,7 +322,6 @@ async function plantTaskData(
   const [first = '', second = ''] = project.taskIds;
   const inProject = { project_id: project.id, team_id: teamId };
   const [phase, list, custom, dependency, baseline] = [v7(), v7(), v7(), v7(), v7()];
-  const [allocation, timeOff] = [v7(), v7()];
   const labels = await trx.selectFrom('labels').select('id').where('team_id', '=', teamId).execute();
   await trx
     .insertInto('phases')
@@ -386,27 +387,6 @@ async function plantTaskData(
     })
     .execute();
   await trx
-    .insertInto('allocations')
-    .values({
-      id: allocation,
-      ...inProject,
-      team_member_id: member.teamMemberId,
-      allocated_from: '2026-11-16',
-      allocated_to: '2026-11-20',
-      minutes_per_day: 240,
-    })
-    .execute();
-  await trx
-    .insertInto('time_off')
-    .values({
-      id: timeOff,
-      team_id: teamId,
-      team_member_id: member.teamMemberId,
-      start_date: '2026-11-23',
-      end_date: '2026-11-24',
-    })
-    .execute();
-  await trx
     .insertInto('task_dependencies')
     .values({ id: dependency, task_id: second, related_task_id: first, ...inProject })
     .execute();
@@ -416,6 +396,4 @@ async function plantTaskData(
   feed.inProject(project.id, 'task', first, second);
   feed.inProject(project.id, 'dependency', dependency);
   feed.inProject(project.id, 'baseline', baseline);
-  feed.inTeam(teamId, 'allocation', allocation);
-  feed.inTeam(teamId, 'timeOff', timeOff);
 }

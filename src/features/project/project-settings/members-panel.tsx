@@ -155,7 +155,8 @@ export function MembersPanel({ onClose }: { readonly onClose: () => void }) {
   const button = useRef<HTMLButtonElement>(null);
   const endInviting = (): void => {
     flushSync(() => setInviting(false));
-    button.current?.focus();
+    // Storing takes a moment: whoever has gone on to something else keeps the focus there.
+    if (document.activeElement === document.body) button.current?.focus();
   };
   const [removing, setRemoving] = useState<string | null>(null);
   const leaving = people.find(({ row }) => row.id === removing);
