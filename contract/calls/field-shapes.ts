@@ -10,13 +10,16 @@ import {
   type FieldsWhere,
   type ValueOf,
 } from '../entities/define-fields.ts';
-import { absent, clearable, colorRead, dayRead, flagRead, intRead, timeRead } from './wire.ts';
+import { absent, clearable, colorRead, dayRead, flagRead, intRead, timeRead, wireColor } from './wire.ts';
 
 type Schema<F extends Field> = z.ZodMiniType<ValueOf<F>>;
 type Optional<F extends Field> = z.ZodMiniOptional<Schema<F>>;
 
 type Creates<F extends Fields> = {
   [K in FieldsWhere<F, 'create'>]: F[K]['create'] extends 'required' ? Schema<F[K]> : Optional<F[K]>;
+};
+type Forms<F extends Fields> = {
+  [K in FieldsWhere<F, 'update'>]: F[K] extends { create: 'required' } ? Schema<F[K]> : Optional<F[K]>;
 };
 type Updates<F extends Fields> = { [K in FieldsWhere<F, 'update'>]: Optional<F[K]> };
 type Answers<F extends Fields, V> = { [K in FieldsWhere<F, 'sentIn', V>]: Schema<F[K]> };
@@ -31,8 +34,15 @@ function reader({ kind, range, typed }: Field): z.ZodMiniType | undefined {
   return kind === 'color' ? colorRead : undefined;
 }
 
+/** Answers have no limits. */
+const ANSWERED: { readonly [K in Field['kind']]?: z.ZodMiniType } = {
+  text: z.string(),
+  integer: z.int(),
+  color: wireColor,
+};
+
 function answered({ kind, nullable, present }: Field): z.ZodMiniType {
-  const schema = kind === 'text' ? z.string() : kind === 'integer' ? z.int() : present;
+  const schema = ANSWERED[kind] ?? present;
   return nullable ? z.nullable(schema) : schema;
 }
 
@@ -58,10 +68,20 @@ export function createShape<F extends Fields>(fields: F): Creates<F> {
 /** Body of a call that changes a row: what is missing stays. */
 /* @__NO_SIDE_EFFECTS__ */
 export function updateShape<F extends Fields>(fields: F): Updates<F> {
-  return shape(fields, fieldsWhere(fields, 'update'), (field) => {
-    const read = reader(field) ?? field.present;
-    return field.nullable ? clearable(read) : z.optional(read);
-  }) as Updates<F>;
+  return shape(fields, fieldsWhere(fields, 'update'), updated) as Updates<F>;
+}
+
+function updated(field: Field): z.ZodMiniType {
+  const read = reader(field) ?? field.present;
+  return field.nullable ? clearable(read) : z.optional(read);
+}
+
+/** Body of a call that takes a whole form: the fields that can be changed, and what a row needs must be said. */
+/* @__NO_SIDE_EFFECTS__ */
+export function formShape<F extends Fields>(fields: F): Forms<F> {
+  return shape(fields, fieldsWhere(fields, 'update'), (field) =>
+    field.create === 'required' ? (reader(field) ?? field.schema) : updated(field),
+  ) as Forms<F>;
 }
 
 /** What an answer shape has of the fields, under their own names. */

@@ -6,10 +6,10 @@ import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { hexColor, id, LIMITS } from '../entities/fields.ts';
 import { nameText } from '../entities/name-text.ts';
+import { phaseFields, statusFields } from '../entities/project-entities.ts';
+import { answerShape, createShape, updateShape } from './field-shapes.ts';
 import {
   absent,
-  clearable,
-  dayRead,
   emptyList,
   idParams,
   intRead,
@@ -22,7 +22,7 @@ import {
 } from './wire.ts';
 
 const categoryColours = z.object({ color_code: wireColor, color_code_dark: wireColor });
-const statusBody = { name: nameText(LIMITS.statusName), project_id: id, category_id: id };
+const statusBody = createShape(statusFields);
 
 export const statusCalls = {
   'statuses.list': defineCall({
@@ -32,15 +32,11 @@ export const statusCalls = {
     query: z.object({ project: id }),
     answer: z.array(
       z.object({
-        id,
-        name: z.string(),
+        ...answerShape(statusFields, 'list'),
         color_code: wireColor,
         color_code_dark: wireColor,
         category_name: z.string(),
-        category_id: id,
         description: maybeText,
-        sort_order: z.int(),
-        wip_limit: z.nullable(z.int()),
       }),
     ),
     access: 'project',
@@ -137,7 +133,7 @@ export const statusCalls = {
     params: idParams,
     query: projectHint,
     body: z.object({ wip_limit: z.nullable(intRead(1, LIMITS.wipLimit)) }),
-    answer: z.object({ wip_limit: z.nullable(z.int()) }),
+    answer: z.object({ wip_limit: answerShape(statusFields, 'list').wip_limit }),
     access: 'manager',
     offline: 'outbox',
     summary: 'Says how many tasks a status should hold at most; it warns, and refuses nothing.',
@@ -176,17 +172,7 @@ export const phaseCalls = {
     method: 'GET',
     path: '/api/v1/task-phases',
     query: phaseQuery,
-    answer: z.array(
-      z.object({
-        id,
-        name: z.string(),
-        color_code: wireColor,
-        sort_index: z.int(),
-        start_date: maybeText,
-        end_date: maybeText,
-        usage: z.int(),
-      }),
-    ),
+    answer: z.array(z.object({ ...answerShape(phaseFields, 'list'), color_code: wireColor, usage: z.int() })),
     access: 'project',
     offline: 'replica',
     summary: 'Phases of a project, the highest index first; `id` in the query is the project.',
@@ -233,7 +219,7 @@ export const phaseCalls = {
     method: 'PUT',
     path: '/api/v1/task-phases/{phaseId}/dates',
     params: phaseParams,
-    body: z.object({ start_date: clearable(dayRead), end_date: clearable(dayRead) }),
+    body: z.object(updateShape(phaseFields)),
     answer: z.object({ phase_id: id, start_date: maybeText, end_date: maybeText }),
     access: 'manager',
     offline: 'outbox',

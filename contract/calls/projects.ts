@@ -4,15 +4,14 @@
  */
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { id, LIMITS } from '../entities/fields.ts';
-import { nameText } from '../entities/name-text.ts';
+import { id } from '../entities/fields.ts';
+import { projectKey } from '../entities/project-entities.ts';
 import { named, tagPeople } from './people.ts';
 import {
-  editableProject,
   PROJECT_SORT_FIELDS,
   projectDetail,
   projectFilters,
-  projectKey,
+  projectForm,
   projectListItem,
 } from './project-shapes.ts';
 import {
@@ -35,6 +34,8 @@ import {
   wireColor,
 } from './wire.ts';
 
+/** A new project gets its key from the server. */
+const { key: _key, ...newProjectForm } = projectForm;
 const savedProject = z.object({ id, name: z.string(), project_manager_id: maybeId });
 const viewChoice = z.enum(['TASK_LIST', 'BOARD']);
 const groupChoice = z.enum(['status', 'priority', 'phase', 'members']);
@@ -95,15 +96,14 @@ export const projectCalls = {
     method: 'POST',
     path: '/api/v1/projects',
     body: z.object({
+      ...newProjectForm,
       id: newId,
-      name: nameText(LIMITS.projectName),
       /** Ids the client chose for the three default statuses, in their order, so that tasks can be made offline. */
       status_ids: z.optional(z.array(id).check(z.length(3))),
       /** Id the client chose for the caller's project membership. */
       member_id: newId,
       /** The key the client has shown; taken unless another project of the team has it. */
       preferred_key: z.optional(projectKey),
-      ...editableProject,
     }),
     answer: named,
     access: 'admin',
@@ -116,7 +116,7 @@ export const projectCalls = {
     path: '/api/v1/projects/{id}',
     params: idParams,
     query: projectHint,
-    body: z.partial(z.object({ name: nameText(LIMITS.projectName), key: projectKey, ...editableProject })),
+    body: z.partial(z.object(projectForm)),
     answer: savedProject,
     access: 'manager',
     offline: 'outbox',
@@ -128,7 +128,7 @@ export const projectCalls = {
     path: '/api/v1/projects/{id}',
     params: idParams,
     query: projectHint,
-    body: z.object({ name: nameText(LIMITS.projectName), key: projectKey, ...editableProject }),
+    body: z.object({ ...projectForm, key: projectKey }),
     answer: savedProject,
     access: 'manager',
     offline: 'needs-network',

@@ -111,6 +111,18 @@ export function columnsOf<F extends Fields>(fields: F): Omit<F, FieldsWhere<F, '
   ) as unknown as Omit<F, FieldsWhere<F, 'column'>>;
 }
 
+/** The fields that a kind of copy takes along. */
+/* @__NO_SIDE_EFFECTS__ */
+export function copiedFields<F extends Fields, const V extends string>(
+  fields: F,
+  by: V,
+): Pick<F, FieldsWhere<F, 'copiedBy', V>> {
+  return pick(fields, fieldsWhere(fields, 'copiedBy', by)) as unknown as Pick<
+    F,
+    FieldsWhere<F, 'copiedBy', V>
+  >;
+}
+
 /** What a fact says of each field that has it. */
 /* @__NO_SIDE_EFFECTS__ */
 export function factsOf<F extends Fields, A extends keyof Facts>(

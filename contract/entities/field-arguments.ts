@@ -28,8 +28,9 @@ export function argumentShape<F extends Fields, K extends keyof F & string>(
   return Object.fromEntries(entries) as Optional<F, K>;
 }
 
-/** The fields that the arguments give. */
+/** The fields that the arguments give; the table says their types. */
 export function fieldsGiven<F extends Fields, K extends keyof F & string>(
+  _table: F,
   args: object,
   names: readonly K[],
 ): { [N in K]?: ValueOf<F[N]> } {

@@ -1,51 +1,82 @@
 /** Rows of the scope `project:{id}` that set a project up: what everyone with access to the project sees. */
 import * as z from 'zod/mini';
+import {
+  DEFAULT_PHASE_COLOR,
+  DEFAULT_PHASE_LABEL,
+  DEFAULT_PROJECT_HEALTH_ID,
+  MEDIUM_PROJECT_PRIORITY_ID,
+} from '../rules/defaults.ts';
 import { UPDATE_TEXT_LIMIT } from '../rules/project-updates.ts';
 import { columnKey, fieldType } from './custom-column-parts.ts';
 import { defineFields, field, type RowOf, shapeOf } from './define-fields.ts';
 import { kind } from './field-kinds.ts';
 import { day, id, LIMITS } from './fields.ts';
+import { timeRuleFields } from './time-rule-fields.ts';
 
 const { orNull } = kind;
-const off = field(kind.flag, { initial: false, later: false });
 
-/** What is asked of time that is logged (`contract/rules/time-rules.ts`). */
-const timeRuleFields = defineFields({
-  time_assignees_only: off,
-  time_not_when_done: off,
-  time_note_needed: off,
-  time_not_ahead: off,
-  time_day_hours: field(orNull(kind.integer(1, 24)), { initial: null, later: null }),
-});
 export const timeRules = z.object(shapeOf(timeRuleFields));
 
+/** Short key in front of task numbers, upper case. */
+export const projectKey = z
+  .string()
+  .check(z.trim(), z.toUpperCase(), z.minLength(1), z.maxLength(LIMITS.projectKey));
+
+/** Answer shapes: of one project, of a row of the lists. */
+const BOTH = ['detail', 'list'] as const;
+/** What the form of a project holds. */
+const form = { create: 'optional', update: 'plain', sentIn: ['detail'] } as const;
+const listed = { ...form, sentIn: BOTH } as const;
+const off = field(kind.flag, { ...form, initial: false });
+const days = field(orNull(kind.integer(0, 1_000_000)), { ...form, initial: null });
+const date = field(orNull(kind.day), { ...listed, initial: null });
+
 export const projectFields = defineFields({
-  id: kind.id,
+  id: field(kind.id, { sentIn: BOTH }),
   team_id: kind.id,
-  name: kind.text(LIMITS.projectName),
-  key: kind.text(LIMITS.projectKey),
-  color_code: kind.color,
-  notes: orNull(kind.longText(LIMITS.projectNotes)),
-  start_date: orNull(kind.day),
-  end_date: orNull(kind.day),
-  status_id: kind.id,
-  health_id: orNull(kind.id),
-  priority_id: orNull(kind.id),
-  category_id: orNull(kind.id),
-  client_id: orNull(kind.id),
+  name: field(kind.text(LIMITS.projectName), { create: 'required', update: 'special', sentIn: BOTH }),
+  /** The server makes it of the name. */
+  key: field({ ...kind.text(LIMITS.projectKey), typed: projectKey }, { update: 'plain', sentIn: BOTH }),
+  color_code: field(kind.color, {
+    create: 'required',
+    update: 'plain',
+    sentIn: BOTH,
+    copiedBy: ['template'],
+  }),
+  notes: field(orNull(kind.longText(LIMITS.projectNotes)), {
+    ...form,
+    initial: null,
+    copiedBy: ['template'],
+  }),
+  start_date: date,
+  end_date: date,
+  status_id: field(kind.id, { create: 'required', update: 'plain', sentIn: ['detail'] }),
+  health_id: field(orNull(kind.id), { ...listed, initial: DEFAULT_PROJECT_HEALTH_ID }),
+  /** Set to none it is medium again. */
+  priority_id: field(orNull(kind.id), {
+    ...listed,
+    update: 'special',
+    initial: MEDIUM_PROJECT_PRIORITY_ID,
+  }),
+  category_id: field(orNull(kind.id), { ...listed, initial: null }),
+  client_id: field(orNull(kind.id), { initial: null, sentIn: BOTH }),
   owner_id: orNull(kind.id),
-  phase_label: kind.text(LIMITS.phaseLabel),
-  man_days: orNull(kind.integer(0, 1_000_000)),
-  working_days: orNull(kind.integer(0, 1_000_000)),
-  hours_per_day: orNull(kind.integer(0, 24)),
-  use_manual_progress: kind.flag,
-  use_weighted_progress: kind.flag,
-  use_time_progress: kind.flag,
-  auto_assign_task_creator: kind.flag,
-  restrict_task_creation: kind.flag,
+  phase_label: field(kind.text(LIMITS.phaseLabel), {
+    initial: DEFAULT_PHASE_LABEL,
+    sentIn: BOTH,
+    copiedBy: ['template'],
+  }),
+  man_days: days,
+  working_days: days,
+  hours_per_day: field(orNull(kind.integer(0, 24)), { ...form, initial: null }),
+  use_manual_progress: off,
+  use_weighted_progress: off,
+  use_time_progress: off,
+  auto_assign_task_creator: off,
+  restrict_task_creation: off,
   ...timeRuleFields,
-  created_at: kind.instant,
-  updated_at: kind.instant,
+  created_at: field(kind.instant, { sentIn: ['detail'] }),
+  updated_at: field(kind.instant, { sentIn: BOTH }),
 });
 export type Project = RowOf<typeof projectFields>;
 
@@ -63,27 +94,41 @@ export const projectMemberFields = defineFields({
 export type ProjectMember = RowOf<typeof projectMemberFields>;
 
 export const statusFields = defineFields({
-  id: kind.id,
-  project_id: kind.id,
+  id: field(kind.id, { sentIn: ['list'] }),
+  project_id: field(kind.id, { create: 'required' }),
   team_id: kind.id,
-  name: kind.text(LIMITS.statusName),
-  category_id: kind.id,
-  sort_order: kind.count,
+  name: field(kind.text(LIMITS.statusName), {
+    create: 'required',
+    sentIn: ['list'],
+    copiedBy: ['template'],
+  }),
+  category_id: field(kind.id, { create: 'required', sentIn: ['list'], copiedBy: ['template'] }),
+  sort_order: field(kind.count, { sentIn: ['list'] }),
   /** How many tasks it should hold at most; nothing is refused over it. Null for none. */
-  wip_limit: field(orNull(kind.integer(1, LIMITS.wipLimit)), { initial: null, later: null }),
+  wip_limit: field(orNull(kind.integer(1, LIMITS.wipLimit)), {
+    initial: null,
+    later: null,
+    update: 'plain',
+    sentIn: ['list'],
+    copiedBy: ['template'],
+  }),
 });
 export type Status = RowOf<typeof statusFields>;
 
 /** Listed by `sort_index` descending: the highest is the first. */
 export const phaseFields = defineFields({
-  id: kind.id,
+  id: field(kind.id, { sentIn: ['list'] }),
   project_id: kind.id,
   team_id: kind.id,
-  name: kind.text(LIMITS.phaseName),
-  color_code: kind.color,
-  sort_index: kind.count,
-  start_date: orNull(kind.day),
-  end_date: orNull(kind.day),
+  name: field(kind.text(LIMITS.phaseName), { create: 'optional', sentIn: ['list'], copiedBy: ['template'] }),
+  color_code: field(kind.color, {
+    initial: DEFAULT_PHASE_COLOR,
+    sentIn: ['list'],
+    copiedBy: ['template'],
+  }),
+  sort_index: field(kind.count, { sentIn: ['list'] }),
+  start_date: field(orNull(kind.day), { initial: null, update: 'plain', sentIn: ['list'] }),
+  end_date: field(orNull(kind.day), { initial: null, update: 'plain', sentIn: ['list'] }),
 });
 export type Phase = RowOf<typeof phaseFields>;
 

@@ -1,10 +1,10 @@
 /** Templates of a team, rows of its scope: whole lists of tasks, and what shows of a saved project. */
 import * as z from 'zod/mini';
 import { NO_TIME_RULES } from '../rules/time-rules.ts';
-import { defineFields, field, type RowOf } from './define-fields.ts';
+import { copiedFields, defineFields, field, type RowOf, storedShapeOf } from './define-fields.ts';
 import { kind } from './field-kinds.ts';
-import { hexColor, id, LIMITS, text, integer } from './fields.ts';
-import { timeRules } from './project-entities.ts';
+import { id, LIMITS, text, integer } from './fields.ts';
+import { phaseFields, statusFields, timeRules } from './project-entities.ts';
 
 /** How many levels of tasks a task template has. */
 export const TEMPLATE_LEVELS = 3;
@@ -26,12 +26,9 @@ export const taskTemplateFields = defineFields({
 });
 export type TaskTemplate = RowOf<typeof taskTemplateFields>;
 
-const templateStatus = z.object({
-  name: z.string(),
-  category_id: id,
-  /** As in a status; missing in what was saved before statuses had limits. */
-  wip_limit: z.optional(z.nullable(integer(1, LIMITS.wipLimit))),
-});
+/** What a template has of a status and of a phase; what was saved before a field came has its later value. */
+export const templateStatus = z.object(storedShapeOf(copiedFields(statusFields, 'template')));
+export const templatePhase = z.object(storedShapeOf(copiedFields(phaseFields, 'template')));
 
 /** A project saved as a template, without its tasks: those stay on the server until a project is made of them. */
 export const projectTemplateFields = defineFields({
@@ -43,7 +40,7 @@ export const projectTemplateFields = defineFields({
   /** In their order; the first is where new tasks begin. */
   statuses: kind.data(z.array(templateStatus)),
   /** First phase first. */
-  phases: kind.data(z.array(z.object({ name: z.string(), color_code: hexColor }))),
+  phases: kind.data(z.array(templatePhase)),
   /** What the project asked of time that is logged in it. */
   time_rules: field(kind.data(timeRules), { later: NO_TIME_RULES }),
   task_count: kind.count,

@@ -1,3 +1,4 @@
+import type { TimeRules } from '../entities/time-rule-fields.ts';
 import { describe, expect, it } from 'vitest';
 import {
   NO_TIME_RULES,
@@ -5,7 +6,6 @@ import {
   type TimeEntry,
   timeEntryProblem,
   type TimeFacts,
-  type TimeRules,
 } from './time-rules.ts';
 
 const rules = (change: Partial<TimeRules>): TimeRules => ({ ...NO_TIME_RULES, ...change });

@@ -3,38 +3,15 @@
  * for every client. A timer is only asked when it starts: what it has measured is kept, whatever became of the task meanwhile.
  * Never: a clock; every instant is an argument.
  */
+import { fieldsWhere, initialOf } from '../entities/define-fields.ts';
+import { timeRuleFields, type TimeRules } from '../entities/time-rule-fields.ts';
 import { dayInZone } from './date-presets.ts';
 import { TIMER_AHEAD_MS } from './timers.ts';
 
-export interface TimeRules {
-  /** Only people assigned to the task may log time on it. */
-  readonly time_assignees_only: boolean;
-  /** No time on tasks that are done. */
-  readonly time_not_when_done: boolean;
-  /** Time that is typed needs a description. */
-  readonly time_note_needed: boolean;
-  /** No time that has not passed yet. */
-  readonly time_not_ahead: boolean;
-  /** Hours that one person may log in the project on one day; null for no limit. */
-  readonly time_day_hours: number | null;
-}
-
 /** What every project begins with. */
-export const NO_TIME_RULES: TimeRules = {
-  time_assignees_only: false,
-  time_not_when_done: false,
-  time_note_needed: false,
-  time_not_ahead: false,
-  time_day_hours: null,
-};
+export const NO_TIME_RULES: TimeRules = /* @__PURE__ */ initialOf(timeRuleFields);
 
-export const TIME_RULE_FIELDS = [
-  'time_assignees_only',
-  'time_not_when_done',
-  'time_note_needed',
-  'time_not_ahead',
-  'time_day_hours',
-] as const satisfies readonly (keyof TimeRules)[];
+export const TIME_RULE_FIELDS = /* @__PURE__ */ fieldsWhere(timeRuleFields, 'initial');
 
 /** Error codes of what a rule does not allow. */
 export type TimeProblem =

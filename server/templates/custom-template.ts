@@ -1,25 +1,18 @@
 /** What is kept of a project that was saved as a template. Owns the stored shape; statuses, phases and labels are named by place or id inside it. */
 import * as z from 'zod/mini';
-import { timeRules } from '../../contract/entities/project-entities.ts';
+import { copiedFields, storedShapeOf } from '../../contract/entities/define-fields.ts';
+import { projectFields, timeRules } from '../../contract/entities/project-entities.ts';
+import { templatePhase, templateStatus } from '../../contract/entities/template-entities.ts';
 import { NO_TIME_RULES } from '../../contract/rules/time-rules.ts';
 
 const place = z.nullable(z.int().check(z.minimum(0)));
 
 export const customTemplate = z.object({
-  color_code: z.string(),
-  phase_label: z.string(),
-  notes: z.nullable(z.string()),
+  ...storedShapeOf(copiedFields(projectFields, 'template')),
   /** Missing in what was saved before templates kept them. */
   time_rules: z._default(timeRules, NO_TIME_RULES),
-  statuses: z.array(
-    z.object({
-      name: z.string(),
-      category_id: z.string(),
-      /** Missing in what was saved before statuses had limits. */
-      wip_limit: z._default(z.nullable(z.int()), null),
-    }),
-  ),
-  phases: z.array(z.object({ name: z.string(), color_code: z.string() })),
+  statuses: z.array(templateStatus),
+  phases: z.array(templatePhase),
   /** As they were; the team may have renamed or deleted them since. */
   labels: z.array(z.object({ id: z.string(), name: z.string(), color_code: z.string() })),
   columns: z.array(

@@ -1,6 +1,14 @@
 /** Mutations of a project's phases and of what the project calls them. A removed phase leaves its tasks unmapped. Carries MU1, MU3. */
 import * as z from 'zod/mini';
-import { day, hexColor, id, LIMITS, text } from '../../contract/entities/fields.ts';
+import { fieldsWhere, initialOf } from '../../contract/entities/define-fields.ts';
+import {
+  argumentName,
+  argumentsFrom,
+  argumentShape,
+  fieldsGiven,
+} from '../../contract/entities/field-arguments.ts';
+import { hexColor, id, LIMITS, text } from '../../contract/entities/fields.ts';
+import { phaseFields } from '../../contract/entities/project-entities.ts';
 import { DEFAULT_PHASE_COLOR } from '../../contract/rules/defaults.ts';
 import {
   type BeforeImage,
@@ -27,14 +35,13 @@ const create = defineMutation({
     const phases = yield* tx.inProject('phase', projectId);
     const top = phases.reduce((highest, one) => Math.max(highest, one.sort_index), -1);
     yield* tx.put('phase', {
+      ...initialOf(phaseFields),
       id: phaseId,
       project_id: projectId,
       team_id: project.team_id,
       name,
-      color_code: color ?? DEFAULT_PHASE_COLOR,
+      ...(color !== undefined && { color_code: color }),
       sort_index: top + 1,
-      start_date: null,
-      end_date: null,
     });
   },
   call: ({ phaseId, projectId, name, color }) => ({
@@ -85,35 +92,29 @@ const recolor = defineMutation({
   describe: ({ phaseId }, before) => describe('phase.recolor', before, phaseId),
 });
 
-const maybeDay = z.optional(z.nullable(day));
+const DAYS = fieldsWhere(phaseFields, 'update', 'plain');
+type Days = z.output<typeof daysArgs>;
+const daysArgs = z.object({ phaseId: id, projectId: id, ...argumentShape(phaseFields, DAYS) });
 
 /** What is left out stays. */
-const setDates = defineMutation({
+const setDates = defineMutation<Days>({
   name: 'phase.setDates',
-  args: z.object({ phaseId: id, projectId: id, startDate: maybeDay, endDate: maybeDay }),
-  apply: (tx, { phaseId, startDate, endDate }) => tx.patch('phase', phaseId, daysOf(startDate, endDate)),
-  call: ({ phaseId, startDate, endDate }) => ({
+  args: daysArgs,
+  apply: (tx, args) => tx.patch('phase', args.phaseId, fieldsGiven(phaseFields, args, DAYS)),
+  call: (args) => ({
     call: 'phases.setDates',
-    params: { phaseId },
-    body: daysOf(startDate, endDate),
+    params: { phaseId: args.phaseId },
+    body: fieldsGiven(phaseFields, args, DAYS),
   }),
   inverse(args, before) {
     const row = imageOf(before, 'phase', args.phaseId);
     if (!row) return [];
     const { phaseId, projectId } = args;
-    const startDate = args.startDate === undefined ? {} : { startDate: row.start_date };
-    const endDate = args.endDate === undefined ? {} : { endDate: row.end_date };
-    return [{ name: 'phase.setDates', args: { phaseId, projectId, ...startDate, ...endDate } }];
+    const given = DAYS.filter((name) => args[argumentName(name)] !== undefined);
+    return [{ name: 'phase.setDates', args: { phaseId, projectId, ...argumentsFrom(row, given) } }];
   },
   describe: ({ phaseId }, before) => describe('phase.setDates', before, phaseId),
 });
-
-function daysOf(startDate: string | null | undefined, endDate: string | null | undefined) {
-  return {
-    ...(startDate === undefined ? {} : { start_date: startDate }),
-    ...(endDate === undefined ? {} : { end_date: endDate }),
-  };
-}
 
 /** `phaseIds` as shown, top first: the top one gets the highest index. Give all of them. */
 const order = defineMutation({
@@ -163,8 +164,8 @@ const remove = defineMutation({
     if (!row) return [];
     const args = { phaseId, projectId, name: row.name, color: row.color_code };
     const tasks = before.filter((image) => image.entity === 'task');
-    const days = { phaseId, projectId, startDate: row.start_date, endDate: row.end_date };
-    const hasDays = row.start_date !== null || row.end_date !== null;
+    const days = { phaseId, projectId, ...argumentsFrom(row, DAYS) };
+    const hasDays = DAYS.some((name) => row[name] !== null);
     return [
       { name: 'phase.create', args },
       ...(hasDays ? [{ name: 'phase.setDates', args: days }] : []),

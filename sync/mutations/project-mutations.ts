@@ -4,24 +4,22 @@
  * wrote in it cannot be made again (decision D26).
  */
 import * as z from 'zod/mini';
+import { fieldsWhere, initialOf } from '../../contract/entities/define-fields.ts';
 import {
-  day,
-  freeText,
-  hexColor,
-  id,
-  LIMITS,
-  nullableId,
-  text,
-  integer,
-} from '../../contract/entities/fields.ts';
-import type { Project } from '../../contract/entities/project-entities.ts';
+  argumentName,
+  argumentsFrom,
+  argumentShape,
+  fieldsGiven,
+} from '../../contract/entities/field-arguments.ts';
+import { id, LIMITS, text } from '../../contract/entities/fields.ts';
+import {
+  type Project,
+  projectFields,
+  projectKey,
+  statusFields,
+} from '../../contract/entities/project-entities.ts';
 import type { Task } from '../../contract/entities/task-entities.ts';
-import {
-  DEFAULT_PHASE_LABEL,
-  DEFAULT_PROJECT_HEALTH_ID,
-  DEFAULT_STATUSES,
-  MEDIUM_PROJECT_PRIORITY_ID,
-} from '../../contract/rules/defaults.ts';
+import { DEFAULT_STATUSES, MEDIUM_PROJECT_PRIORITY_ID } from '../../contract/rules/defaults.ts';
 import {
   type BeforeImage,
   defineMutation,
@@ -32,84 +30,31 @@ import {
   type ReplicaTx,
 } from './mutation.ts';
 
-const projectKey = z
-  .string()
-  .check(z.trim(), z.toUpperCase(), z.minLength(1), z.maxLength(LIMITS.projectKey));
 /** A client by name; `id` is used when the team has none of that name yet. */
 const clientChoice = z.nullable(z.object({ id, name: text(LIMITS.clientName) }));
 
-/** What a project form holds besides the name. */
-const formFields = {
-  colorCode: hexColor,
-  statusId: id,
-  healthId: z.optional(id),
-  priorityId: z.optional(nullableId),
-  categoryId: z.optional(nullableId),
+/** What a project form holds; the client is apart, because it is named. */
+const FORM = fieldsWhere(projectFields, 'update');
+const formArguments = {
+  ...argumentShape(projectFields, FORM),
+  key: z.optional(projectKey),
   client: z.optional(clientChoice),
-  notes: z.optional(z.nullable(freeText(LIMITS.projectNotes))),
-  startDate: z.optional(z.nullable(day)),
-  endDate: z.optional(z.nullable(day)),
-  manDays: z.optional(z.nullable(integer(0, 1_000_000))),
-  workingDays: z.optional(z.nullable(integer(0, 1_000_000))),
-  hoursPerDay: z.optional(z.nullable(integer(0, 24))),
-  useManualProgress: z.optional(z.boolean()),
-  useWeightedProgress: z.optional(z.boolean()),
-  useTimeProgress: z.optional(z.boolean()),
-  autoAssignTaskCreator: z.optional(z.boolean()),
-  restrictTaskCreation: z.optional(z.boolean()),
-  timeAssigneesOnly: z.optional(z.boolean()),
-  timeNotWhenDone: z.optional(z.boolean()),
-  timeNoteNeeded: z.optional(z.boolean()),
-  timeNotAhead: z.optional(z.boolean()),
-  timeDayHours: z.optional(z.nullable(integer(1, 24))),
 };
-const projectChange = z.partial(z.object({ name: text(LIMITS.projectName), key: projectKey, ...formFields }));
+const projectChange = z.object(formArguments);
 type ProjectChange = z.output<typeof projectChange>;
-
-/** Field of the row, which is also the field of the wire, by field of the arguments; `client` is apart. */
-const COLUMNS = {
-  name: 'name',
-  key: 'key',
-  colorCode: 'color_code',
-  statusId: 'status_id',
-  healthId: 'health_id',
-  priorityId: 'priority_id',
-  categoryId: 'category_id',
-  notes: 'notes',
-  startDate: 'start_date',
-  endDate: 'end_date',
-  manDays: 'man_days',
-  workingDays: 'working_days',
-  hoursPerDay: 'hours_per_day',
-  useManualProgress: 'use_manual_progress',
-  useWeightedProgress: 'use_weighted_progress',
-  useTimeProgress: 'use_time_progress',
-  autoAssignTaskCreator: 'auto_assign_task_creator',
-  restrictTaskCreation: 'restrict_task_creation',
-  timeAssigneesOnly: 'time_assignees_only',
-  timeNotWhenDone: 'time_not_when_done',
-  timeNoteNeeded: 'time_note_needed',
-  timeNotAhead: 'time_not_ahead',
-  timeDayHours: 'time_day_hours',
-} as const satisfies Record<Exclude<keyof ProjectChange, 'client'>, keyof Project>;
-
-function columnsOf(change: ProjectChange): Partial<Project> {
-  const entries = Object.entries(COLUMNS).flatMap(([from, to]) => {
-    const value = change[from as keyof typeof COLUMNS];
-    return value === undefined ? [] : [[to, value] as const];
-  });
-  return Object.fromEntries(entries) as Partial<Project>;
-}
 
 /** No priority reads as medium, as on the server. */
 function rowOf(change: ProjectChange): Partial<Project> {
-  const columns = columnsOf(change);
+  const columns = fieldsGiven(projectFields, change, FORM);
   return columns.priority_id === null ? { ...columns, priority_id: MEDIUM_PROJECT_PRIORITY_ID } : columns;
 }
 
 function wireOf(change: ProjectChange): Record<string, unknown> {
   const { client } = change;
-  return { ...columnsOf(change), ...(client === undefined ? {} : { client_name: client?.name ?? null }) };
+  return {
+    ...fieldsGiven(projectFields, change, FORM),
+    ...(client === undefined ? {} : { client_name: client?.name ?? null }),
+  };
 }
 
 /** The client's id by name, made when the team has none of that name; undefined when the change says nothing of it. */
@@ -123,50 +68,34 @@ function* clientOf(tx: ReplicaTx, teamId: string, client: ProjectChange['client'
 }
 
 const createArgs = z.object({
+  ...formArguments,
   projectId: id,
   teamId: id,
-  name: text(LIMITS.projectName),
+  name: projectFields.name.schema,
   /** Shown until the server has made its own. */
   key: projectKey,
+  colorCode: projectFields.color_code.schema,
+  statusId: projectFields.status_id.schema,
   /** Ids of the three default statuses, in their order. */
   statusIds: z.array(id).check(z.length(3)),
   /** Id of the creator's membership, and the creator in the team. */
   memberId: id,
   teamMemberId: id,
-  ...formFields,
 });
 type CreateArgs = z.output<typeof createArgs>;
 
 function newProject(args: CreateArgs, clientId: string | null, context: MutationContext): Project {
   return {
+    ...initialOf(projectFields),
+    ...rowOf(args),
     id: args.projectId,
     team_id: args.teamId,
     name: args.name,
     key: args.key,
     color_code: args.colorCode,
-    notes: args.notes ?? null,
-    start_date: args.startDate ?? null,
-    end_date: args.endDate ?? null,
     status_id: args.statusId,
-    health_id: args.healthId ?? DEFAULT_PROJECT_HEALTH_ID,
-    priority_id: args.priorityId ?? MEDIUM_PROJECT_PRIORITY_ID,
-    category_id: args.categoryId ?? null,
     client_id: clientId,
     owner_id: context.userId,
-    phase_label: DEFAULT_PHASE_LABEL,
-    man_days: args.manDays ?? null,
-    working_days: args.workingDays ?? null,
-    hours_per_day: args.hoursPerDay ?? null,
-    use_manual_progress: args.useManualProgress ?? false,
-    use_weighted_progress: args.useWeightedProgress ?? false,
-    use_time_progress: args.useTimeProgress ?? false,
-    auto_assign_task_creator: args.autoAssignTaskCreator ?? false,
-    restrict_task_creation: args.restrictTaskCreation ?? false,
-    time_assignees_only: args.timeAssigneesOnly ?? false,
-    time_not_when_done: args.timeNotWhenDone ?? false,
-    time_note_needed: args.timeNoteNeeded ?? false,
-    time_not_ahead: args.timeNotAhead ?? false,
-    time_day_hours: args.timeDayHours ?? null,
     created_at: context.now,
     updated_at: context.now,
   };
@@ -183,7 +112,13 @@ const create = defineMutation<CreateArgs>({
     for (const [index, status] of DEFAULT_STATUSES.entries()) {
       const statusId = args.statusIds[index];
       if (statusId)
-        yield* tx.put('status', { id: statusId, ...owned, ...status, wip_limit: null, sort_order: index });
+        yield* tx.put('status', {
+          ...initialOf(statusFields),
+          id: statusId,
+          ...owned,
+          ...status,
+          sort_order: index,
+        });
     }
     yield* tx.put('projectMember', {
       id: args.memberId,
@@ -244,12 +179,10 @@ const update = defineMutation({
 });
 
 function changeBack(change: ProjectChange, row: Project, before: readonly BeforeImage[]): ProjectChange {
-  const entries = Object.entries(COLUMNS).flatMap(([from, to]) =>
-    change[from as keyof typeof COLUMNS] === undefined ? [] : [[from, row[to]] as const],
-  );
+  const given = FORM.filter((name) => change[argumentName(name)] !== undefined);
   const client = row.client_id === null ? null : (imageOf(before, 'client', row.client_id) ?? null);
   return {
-    ...(Object.fromEntries(entries) as ProjectChange),
+    ...argumentsFrom(row, given),
     ...(change.client === undefined ? {} : { client: client && { id: client.id, name: client.name } }),
   };
 }

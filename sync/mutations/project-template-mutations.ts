@@ -3,18 +3,21 @@
  * copied by the server; until it has, a new project shows its statuses and phases and can be worked in. Carries MU1, MU3.
  */
 import * as z from 'zod/mini';
+import { fieldsWhere, initialOf, pick } from '../../contract/entities/define-fields.ts';
 import { id, LIMITS, text, integer } from '../../contract/entities/fields.ts';
-import { type Project, timeRules } from '../../contract/entities/project-entities.ts';
+import {
+  phaseFields,
+  type Project,
+  projectFields,
+  statusFields,
+  timeRules,
+} from '../../contract/entities/project-entities.ts';
 import type { ProjectTemplate } from '../../contract/entities/template-entities.ts';
 import {
-  DEFAULT_PHASE_LABEL,
   DEFAULT_PROJECT_COLOR,
-  DEFAULT_PROJECT_HEALTH_ID,
   DEFAULT_PROJECT_STATUS_ID,
   DEFAULT_STATUSES,
-  MEDIUM_PROJECT_PRIORITY_ID,
 } from '../../contract/rules/defaults.ts';
-import { NO_TIME_RULES } from '../../contract/rules/time-rules.ts';
 import {
   type BeforeImage,
   defineMutation,
@@ -26,6 +29,8 @@ import {
 import { undoCreate } from './project-mutations.ts';
 import type { Work } from '../work.ts';
 
+const TEMPLATE_STATUS = fieldsWhere(statusFields, 'copiedBy', 'template');
+const TEMPLATE_PHASE = fieldsWhere(phaseFields, 'copiedBy', 'template');
 const templateName = text(LIMITS.templateName);
 
 function describe(name: string, before: readonly BeforeImage[], templateId: string, to = ''): Description {
@@ -63,10 +68,10 @@ function* shownTemplate(tx: ReplicaTx, args: SaveArgs, project: Project): Work<P
     phase_label: project.phase_label,
     statuses: statuses
       .toSorted((a, b) => a.sort_order - b.sort_order || (a.id < b.id ? -1 : 1))
-      .map(({ name, category_id, wip_limit }) => ({ name, category_id, wip_limit })),
+      .map((status) => pick(status, TEMPLATE_STATUS)),
     phases: phases
       .toSorted((a, b) => b.sort_index - a.sort_index || (a.id < b.id ? -1 : 1))
-      .map(({ name, color_code }) => ({ name, color_code })),
+      .map((phase) => pick(phase, TEMPLATE_PHASE)),
     time_rules: timeRules.parse(project),
     task_count: args.taskCount,
     labels: [],
@@ -162,30 +167,19 @@ type UseArgs = z.output<typeof useArgs>;
 
 function newProject(args: UseArgs, template: ProjectTemplate | undefined, context: MutationContext): Project {
   return {
+    ...initialOf(projectFields),
     id: args.projectId,
     team_id: args.teamId,
     name: args.name,
     key: args.key,
     color_code: template?.color_code ?? DEFAULT_PROJECT_COLOR,
-    notes: null,
-    start_date: null,
-    end_date: null,
     status_id: DEFAULT_PROJECT_STATUS_ID,
-    health_id: template ? null : DEFAULT_PROJECT_HEALTH_ID,
-    priority_id: MEDIUM_PROJECT_PRIORITY_ID,
-    category_id: null,
-    client_id: null,
+    ...(template && { health_id: null, phase_label: template.phase_label }),
     owner_id: context.userId,
-    phase_label: template?.phase_label ?? DEFAULT_PHASE_LABEL,
     man_days: 0,
     working_days: 0,
     hours_per_day: 8,
-    use_manual_progress: false,
-    use_weighted_progress: false,
-    use_time_progress: false,
-    auto_assign_task_creator: false,
-    restrict_task_creation: false,
-    ...(template?.time_rules ?? NO_TIME_RULES),
+    ...template?.time_rules,
     created_at: context.now,
     updated_at: context.now,
   };
@@ -201,11 +195,11 @@ const use = defineMutation<UseArgs>({
     if (!args.builtIn && !template) return;
     yield* tx.put('project', newProject(args, template, context));
     const owned = { project_id: args.projectId, team_id: args.teamId };
-    const statuses: ProjectTemplate['statuses'] = template?.statuses ?? [...DEFAULT_STATUSES];
-    for (const [index, { name, category_id, wip_limit = null }] of statuses.entries()) {
+    const statuses = template?.statuses ?? DEFAULT_STATUSES;
+    for (const [index, status] of statuses.entries()) {
       const statusId = args.statusIds[index];
-      const status = { name, category_id, wip_limit, sort_order: index };
-      if (statusId) yield* tx.put('status', { id: statusId, ...owned, ...status });
+      const place = { id: statusId ?? '', ...owned, sort_order: index };
+      if (statusId) yield* tx.put('status', { ...initialOf(statusFields), ...status, ...place });
     }
     yield* tx.put('projectMember', {
       id: args.memberId,

@@ -42,7 +42,7 @@ function setMutation(fields: Fields, verb: string): Mutation<Given> {
   const shape: Record<string, z.ZodMiniType> = argumentShape(fields, names);
   const alone = names.length === 1 ? fields[first] : undefined;
   if (alone) shape[argumentName(first)] = alone.schema;
-  const given = (args: Given): Partial<Task> => fieldsGiven(args, names);
+  const given = (args: Given): Partial<Task> => fieldsGiven(fields, args, names);
   return taskField<Given>({
     name: `task.${verb}`,
     args: z.object({ taskId: id, ...shape }),

@@ -1,6 +1,8 @@
 /** Mutations of a project's statuses. A removed status hands its tasks to the replacement, by the one status path. Carries MU1, MU3. */
 import * as z from 'zod/mini';
-import { id, LIMITS, text, integer } from '../../contract/entities/fields.ts';
+import { initialOf } from '../../contract/entities/define-fields.ts';
+import { id } from '../../contract/entities/fields.ts';
+import { statusFields } from '../../contract/entities/project-entities.ts';
 import type { Task } from '../../contract/entities/task-entities.ts';
 import { DONE_CATEGORY_ID } from '../../contract/rules/defaults.ts';
 import {
@@ -14,7 +16,7 @@ import { refreshParents } from './parent-progress.ts';
 import { changeTask } from './task-write.ts';
 import { restoreProgress } from './task-status-mutations.ts';
 
-const statusName = text(LIMITS.statusName);
+const statusName = statusFields.name.schema;
 
 function describe(name: string, before: readonly BeforeImage[], statusId: string, to = ''): Description {
   return { key: `mutations.${name}`, values: { name: imageOf(before, 'status', statusId)?.name ?? '', to } };
@@ -38,13 +40,13 @@ const create = defineMutation({
     const statuses = yield* tx.inProject('status', projectId);
     const last = statuses.reduce((highest, one) => Math.max(highest, one.sort_order), -1);
     yield* tx.put('status', {
+      ...initialOf(statusFields),
       id: statusId,
       project_id: projectId,
       team_id: project.team_id,
       name,
       category_id: categoryId,
       sort_order: last + 1,
-      wip_limit: null,
     });
   },
   call: ({ statusId, projectId, name, categoryId }) => ({
@@ -113,7 +115,7 @@ const setCategory = defineMutation({
 /** How many tasks it should hold at most; null for no limit. */
 const setLimit = defineMutation({
   name: 'status.setLimit',
-  args: z.object({ statusId: id, projectId: id, limit: z.nullable(integer(1, LIMITS.wipLimit)) }),
+  args: z.object({ statusId: id, projectId: id, limit: statusFields.wip_limit.schema }),
   apply: (tx, { statusId, limit }) => tx.patch('status', statusId, { wip_limit: limit }),
   call: ({ statusId, projectId, limit }) => ({
     call: 'statuses.setLimit',

@@ -65,7 +65,7 @@ function newTask(args: CreateTaskArgs, teamId: string, done: boolean, context: M
   };
 }
 
-const given = (args: CreateTaskArgs) => fieldsGiven<typeof taskFields, (typeof GIVEN)[number]>(args, GIVEN);
+const given = (args: CreateTaskArgs) => fieldsGiven(taskFields, args, GIVEN);
 
 const placesOf = (orders: CreateTaskArgs['orders']) => ({
   order_status: orders.status,

@@ -101,7 +101,7 @@ describe('a field that is named in the table of tasks', () => {
   it('can be given when a task is made, on the device too', () => {
     const shape = z.object(argumentShape(fields, ['story_points']));
     expect(reads(shape, { storyPoints: 3 })).toEqual({ storyPoints: 3 });
-    expect(fieldsGiven({ storyPoints: 3 }, ['story_points'])).toEqual({ story_points: 3 });
+    expect(fieldsGiven(fields, { storyPoints: 3 }, ['story_points'])).toEqual({ story_points: 3 });
     expect(argumentsFrom({ story_points: 3 }, ['story_points'])).toEqual({ storyPoints: 3 });
   });
 

@@ -323,7 +323,7 @@ function setUpRows(project: Project): Rows {
         phase_label: 'Stage',
         statuses: [
           { name: 'Open', category_id: TODO_CATEGORY_ID, wip_limit: 5 },
-          { name: 'Closed', category_id: DONE_CATEGORY_ID },
+          { name: 'Closed', category_id: DONE_CATEGORY_ID, wip_limit: null },
         ],
         phases: [{ name: 'Shell', color_code: '#fbc84c' }],
         task_count: 12,

@@ -1,7 +1,8 @@
 /** What a project asks of time that is logged in it: set by its managers, held against every client. */
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { NO_TIME_RULES, type TimeRules } from '../../contract/rules/time-rules.ts';
+import type { TimeRules } from '../../contract/entities/time-rule-fields.ts';
+import { NO_TIME_RULES } from '../../contract/rules/time-rules.ts';
 import { joinTeam, projectForm, type Joined } from './support/join-team.ts';
 import { startTestServer, type TestPerson, type TestServer } from './support/server.ts';
 

@@ -1,12 +1,16 @@
 /** Creates a project from its form (projects notes 4.6). */
 import type { BodyOf } from '../../../contract/call.ts';
 import type { calls } from '../../../contract/calls/index.ts';
+import { fieldsWhere, pick } from '../../../contract/entities/define-fields.ts';
+import { projectFields } from '../../../contract/entities/project-entities.ts';
 import { AppError } from '../../../contract/errors.ts';
-import { TIME_RULE_FIELDS, type TimeRules } from '../../../contract/rules/time-rules.ts';
+import { MEDIUM_PROJECT_PRIORITY_ID } from '../../../contract/rules/defaults.ts';
 import type { Membership, Tx } from '../../db/transaction.ts';
 import { recordProjectActivity } from './project-activity.ts';
 import { insertProject } from './insert-project.ts';
 import { checkReferences, resolveClient } from './project-references.ts';
+
+const FORM = fieldsWhere(projectFields, 'create');
 
 type Form = BodyOf<(typeof calls)['projects.create']>;
 
@@ -24,13 +28,6 @@ export function plainName(name: string): string {
   const plain = withoutTags(name).trim();
   if (plain === '') throw new AppError('required', { field: 'name' });
   return plain;
-}
-
-/** The rules that the form names; the others begin as the table says. */
-function timeRulesOf(form: Form): Partial<TimeRules> {
-  return Object.fromEntries(
-    TIME_RULE_FIELDS.flatMap((field) => (form[field] === undefined ? [] : [[field, form[field]]])),
-  );
 }
 
 /** Creating the same project again (same id, same team) answers the stored one. */
@@ -52,26 +49,11 @@ export async function createProject(
   const name = plainName(form.name);
   await insertProject(tx, team, {
     fields: {
+      ...pick(form, FORM),
       id,
       name,
-      color_code: form.color_code,
-      status_id: form.status_id,
-      ...(form.health_id && { health_id: form.health_id }),
-      ...(form.priority_id && { priority_id: form.priority_id }),
-      category_id: form.category_id ?? null,
+      priority_id: form.priority_id ?? MEDIUM_PROJECT_PRIORITY_ID,
       client_id: clientId ?? null,
-      notes: form.notes ?? null,
-      start_date: form.start_date ?? null,
-      end_date: form.end_date ?? null,
-      working_days: form.working_days ?? null,
-      man_days: form.man_days ?? null,
-      hours_per_day: form.hours_per_day ?? null,
-      use_manual_progress: form.use_manual_progress ?? false,
-      use_weighted_progress: form.use_weighted_progress ?? false,
-      use_time_progress: form.use_time_progress ?? false,
-      auto_assign_task_creator: form.auto_assign_task_creator ?? false,
-      restrict_task_creation: form.restrict_task_creation ?? false,
-      ...timeRulesOf(form),
     },
     statusIds: form.status_ids,
     memberId: form.member_id,

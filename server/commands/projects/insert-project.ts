@@ -4,14 +4,9 @@
  */
 import { randomInt } from 'node:crypto';
 import type { Insertable } from 'kysely';
-import type { AccessLevel } from '../../../contract/entities/project-entities.ts';
-import {
-  DEFAULT_COLUMNS,
-  DEFAULT_PHASE_LABEL,
-  DEFAULT_PROJECT_HEALTH_ID,
-  DEFAULT_STATUSES,
-  MEDIUM_PROJECT_PRIORITY_ID,
-} from '../../../contract/rules/defaults.ts';
+import { initialOf } from '../../../contract/entities/define-fields.ts';
+import { type AccessLevel, projectFields, type Status } from '../../../contract/entities/project-entities.ts';
+import { DEFAULT_COLUMNS, DEFAULT_STATUSES } from '../../../contract/rules/defaults.ts';
 import { projectKey } from '../../../contract/rules/project-key.ts';
 import { mapUniqueViolation } from '../../db/constraint.ts';
 import type { Tables } from '../../db/tables.ts';
@@ -23,11 +18,8 @@ export const PROJECT_TAKEN = {
   projects_team_id_key_key: 'project_key_taken',
 } as const;
 
-interface NewStatus {
-  readonly name: string;
-  readonly category_id: string;
-  readonly wip_limit?: number | null;
-}
+/** What is not said of it is as in every new one. */
+type NewStatus = Pick<Status, 'name' | 'category_id'> & Partial<Status>;
 
 export interface NewProject {
   /** Everything but what the server decides: key, owner, team, times. */
@@ -48,9 +40,7 @@ export async function insertProject(tx: Tx, team: Membership, project: NewProjec
   const { id } = project.fields;
   const place = { project_id: id, team_id: team.teamId };
   const row = {
-    health_id: DEFAULT_PROJECT_HEALTH_ID,
-    priority_id: MEDIUM_PROJECT_PRIORITY_ID,
-    phase_label: DEFAULT_PHASE_LABEL,
+    ...initialOf(projectFields),
     ...project.fields,
     team_id: team.teamId,
     key: await freeKey(tx, team.teamId, project),

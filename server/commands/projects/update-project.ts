@@ -4,9 +4,11 @@
  */
 import type { BodyOf } from '../../../contract/call.ts';
 import type { calls } from '../../../contract/calls/index.ts';
+import { projectForm } from '../../../contract/calls/project-shapes.ts';
+import { type Fields, fieldsWhere, pick } from '../../../contract/entities/define-fields.ts';
+import { projectFields } from '../../../contract/entities/project-entities.ts';
 import { EVENT } from '../../../contract/compat/events/event-numbers.ts';
 import { MEDIUM_PROJECT_PRIORITY_ID } from '../../../contract/rules/defaults.ts';
-import { TIME_RULE_FIELDS } from '../../../contract/rules/time-rules.ts';
 import { mapUniqueViolation } from '../../db/constraint.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { announceShownProject } from '../../feed/private-rows.ts';
@@ -21,26 +23,9 @@ import { checkReferences, resolveClient } from './project-references.ts';
 export type ProjectPatch = BodyOf<(typeof calls)['projects.update']>;
 export type ProjectReplacement = BodyOf<(typeof calls)['projects.replace']>;
 
-const PLAIN_FIELDS = [
-  'key',
-  'color_code',
-  'status_id',
-  'health_id',
-  'category_id',
-  'notes',
-  'start_date',
-  'end_date',
-  'working_days',
-  'man_days',
-  'hours_per_day',
-  'folder_id',
-  'use_manual_progress',
-  'use_weighted_progress',
-  'use_time_progress',
-  'auto_assign_task_creator',
-  'restrict_task_creation',
-  ...TIME_RULE_FIELDS,
-] as const;
+const PLAIN_FIELDS = fieldsWhere(projectFields, 'update', 'plain');
+/** Plain too, and not in the rows that are synced. */
+const FOLDER = ['folder_id'] as const;
 
 export interface SavedProject {
   readonly id: string;
@@ -56,14 +41,11 @@ export async function updateProject(
   const { projectId, teamId } = access;
   await checkReferences(tx, teamId, patch);
   const clientId = await resolveClient(tx, teamId, patch);
-  const given = PLAIN_FIELDS.flatMap((field) =>
-    patch[field] === undefined ? [] : [[field, patch[field]] as const],
-  );
   const project = await mapUniqueViolation(
     tx.db
       .updateTable('projects')
       .set({
-        ...Object.fromEntries(given),
+        ...pick(patch, [...PLAIN_FIELDS, ...FOLDER]),
         ...(patch.name !== undefined && { name: plainName(patch.name) }),
         ...(patch.priority_id !== undefined && {
           priority_id: patch.priority_id ?? MEDIUM_PROJECT_PRIORITY_ID,
@@ -96,25 +78,23 @@ export async function updateProject(
   return { ...project, project_manager_id: manager?.team_member_id ?? null };
 }
 
-/** What PUT means: everything optional that is not given is cleared, but for the rules of logged time, which only we know. */
+/** What a form that says nothing of a field leaves there; fields that came later are ours alone and stay. */
+const CLEARED = Object.fromEntries(
+  Object.entries<Fields[string]>(projectFields).flatMap(([name, { create, later, nullable, initial }]) =>
+    create === 'optional' && later === undefined ? [[name, nullable ? null : initial]] : [],
+  ),
+);
+
+const FORM = Object.keys(projectForm) as (keyof typeof projectForm)[];
+
+/** What PUT means: everything optional that is not given is cleared, but for the health and what only we know. */
 export function asReplacement(body: ProjectReplacement): ProjectPatch {
   return {
-    ...body,
-    category_id: body.category_id ?? null,
-    priority_id: body.priority_id ?? null,
-    notes: body.notes ?? null,
+    ...CLEARED,
+    folder_id: null,
+    project_manager: null,
+    ...pick(body, FORM),
+    health_id: body.health_id,
     client_name: body.client_id ? undefined : (body.client_name ?? null),
-    start_date: body.start_date ?? null,
-    end_date: body.end_date ?? null,
-    working_days: body.working_days ?? null,
-    man_days: body.man_days ?? null,
-    hours_per_day: body.hours_per_day ?? null,
-    folder_id: body.folder_id ?? null,
-    use_manual_progress: body.use_manual_progress ?? false,
-    use_weighted_progress: body.use_weighted_progress ?? false,
-    use_time_progress: body.use_time_progress ?? false,
-    auto_assign_task_creator: body.auto_assign_task_creator ?? false,
-    restrict_task_creation: body.restrict_task_creation ?? false,
-    project_manager: body.project_manager ?? null,
   };
 }

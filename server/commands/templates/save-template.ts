@@ -4,6 +4,8 @@
  */
 import type { BodyOf } from '../../../contract/call.ts';
 import type { calls } from '../../../contract/calls/index.ts';
+import { fieldsWhere, initialOf, pick } from '../../../contract/entities/define-fields.ts';
+import { phaseFields, projectFields, statusFields } from '../../../contract/entities/project-entities.ts';
 import { LIMITS } from '../../../contract/entities/fields.ts';
 import { AppError } from '../../../contract/errors.ts';
 import { DEFAULT_STATUSES } from '../../../contract/rules/defaults.ts';
@@ -16,6 +18,10 @@ export const TEMPLATE_TAKEN = {
   project_templates_name: 'template_name_taken',
   task_templates_name: 'template_name_taken',
 } as const;
+
+const PROJECT = fieldsWhere(projectFields, 'copiedBy', 'template');
+const STATUS = fieldsWhere(statusFields, 'copiedBy', 'template');
+const PHASE = fieldsWhere(phaseFields, 'copiedBy', 'template');
 
 type Wish = BodyOf<(typeof calls)['projectTemplates.create']>;
 
@@ -39,10 +45,9 @@ async function readTemplate(tx: Tx, teamId: string, wish: Wish): Promise<CustomT
   const { project_id: projectId, projectIncludes, taskIncludes } = wish;
   const project = await tx.db
     .selectFrom('projects')
-    .select(['color_code', 'phase_label', 'notes', ...TIME_RULE_FIELDS])
+    .select([...PROJECT, ...TIME_RULE_FIELDS])
     .where('id', '=', projectId)
     .executeTakeFirstOrThrow();
-  const { color_code, phase_label, notes, ...time_rules } = project;
   const statuses = projectIncludes.statuses ? await readStatuses(tx, projectId) : [];
   const phases = projectIncludes.phases ? await readPhases(tx, projectId) : [];
   const labels = projectIncludes.labels && taskIncludes.labels ? await readLabels(tx, projectId) : [];
@@ -50,12 +55,14 @@ async function readTemplate(tx: Tx, teamId: string, wish: Wish): Promise<CustomT
   const tasks = await readTasks(tx, projectId, taskIncludes, used);
   const carried = new Set(tasks.flatMap((task) => task.labels));
   return {
-    ...{ color_code, phase_label, notes, time_rules },
+    ...pick(project, PROJECT),
+    notes: project.notes,
+    time_rules: pick(project, TIME_RULE_FIELDS),
     statuses:
       statuses.length > 0
-        ? statuses.map(({ name, category_id, wip_limit }) => ({ name, category_id, wip_limit }))
-        : DEFAULT_STATUSES.map((status) => ({ ...status, wip_limit: null })),
-    phases: phases.map(({ name, color_code }) => ({ name, color_code })),
+        ? statuses.map((status) => pick(status, STATUS))
+        : DEFAULT_STATUSES.map((status) => ({ ...initialOf(statusFields), ...status })),
+    phases: phases.map((phase) => pick(phase, PHASE)),
     labels: labels.filter((label) => carried.has(label.id)),
     columns:
       wish.includeCustomColumns || projectIncludes.customColumns
@@ -68,7 +75,7 @@ async function readTemplate(tx: Tx, teamId: string, wish: Wish): Promise<CustomT
 const readStatuses = (tx: Tx, projectId: string) =>
   tx.db
     .selectFrom('statuses')
-    .select(['id', 'name', 'category_id', 'wip_limit'])
+    .select(['id', ...STATUS])
     .where('project_id', '=', projectId)
     .orderBy('sort_order')
     .orderBy('id')
@@ -77,7 +84,7 @@ const readStatuses = (tx: Tx, projectId: string) =>
 const readPhases = (tx: Tx, projectId: string) =>
   tx.db
     .selectFrom('phases')
-    .select(['id', 'name', 'color_code'])
+    .select(['id', ...PHASE])
     .where('project_id', '=', projectId)
     .orderBy('sort_index', 'desc')
     .orderBy('id')

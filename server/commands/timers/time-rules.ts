@@ -1,6 +1,7 @@
 /** Holds logged time against the rules of its project (`contract/rules/time-rules.ts`). Owns no rule. */
 import { addDays } from '../../../contract/rules/date-presets.ts';
 import { DONE_CATEGORY_ID } from '../../../contract/rules/defaults.ts';
+import type { TimeRules } from '../../../contract/entities/time-rule-fields.ts';
 import { AppError } from '../../../contract/errors.ts';
 import {
   TIME_RULE_FIELDS,
@@ -8,7 +9,6 @@ import {
   type TimeEntry,
   timeEntryProblem,
   type TimeProblem,
-  type TimeRules,
 } from '../../../contract/rules/time-rules.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { TaskRow } from '../tasks/task-row.ts';

@@ -2,7 +2,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LIMITS } from '../../../../contract/entities/fields.ts';
-import type { TimeProblem, TimeRules } from '../../../../contract/rules/time-rules.ts';
+import type { TimeRules } from '../../../../contract/entities/time-rule-fields.ts';
+import type { TimeProblem } from '../../../../contract/rules/time-rules.ts';
 import type { LoggedTime } from '../../../data/tasks/use-work-log-actions.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
