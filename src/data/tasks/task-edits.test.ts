@@ -1,0 +1,113 @@
+import { expect, it } from 'vitest';
+import { openDataTabs } from '../../../test/support/data-tabs.ts';
+import { MEMBER_ROWS, PROJECT_ID, rowId, taskRow, TEAM_ID } from '../../../test/support/task-rows.ts';
+import type { CustomColumn } from '../../../contract/entities/project-entities.ts';
+import type { Task } from '../../../contract/entities/task-entities.ts';
+import { mutateAll } from '../mutate-all.ts';
+import { DataStore } from '../store/data-store.ts';
+import type { NamedMutation } from '../sync-types.ts';
+import { taskEdits } from './task-edits.ts';
+
+const id = (index: number): string => rowId(7, index);
+const [ana = '', bo = ''] = MEMBER_ROWS.map((member) => member.id);
+const label = rowId(8, 1);
+
+/** The edits of a project over the real replica, and which mutations each gesture was. */
+async function opened(rows: readonly Task[]) {
+  const [client] = await openDataTabs(1, rows);
+  if (!client) throw new Error('no tab');
+  const store = new DataStore(client);
+  await store.ready;
+  const tasks = store.project(PROJECT_ID);
+  await tasks.open();
+  const gestures: string[][] = [];
+  const edits = taskEdits({
+    tasks,
+    mutateAll: (list: readonly NamedMutation[], options) => {
+      gestures.push(list.map(({ name }) => name));
+      return mutateAll({ client, store }, list, options);
+    },
+  });
+  return { client, edits, gestures, tasks };
+}
+
+it('changes many tasks as one step of undo', async () => {
+  const { client, edits, gestures, tasks } = await opened([taskRow(1), taskRow(2), taskRow(3)]);
+  await edits.setEstimate([id(1), id(2), id(3)], 90);
+  expect(gestures).toEqual([['task.setEstimate', 'task.setEstimate', 'task.setEstimate']]);
+  expect([1, 2, 3].map((index) => tasks.get(id(index))?.total_minutes)).toEqual([90, 90, 90]);
+  await client.undo();
+  expect((await client.replica.task.toArray()).map((task) => task.total_minutes)).toEqual([0, 0, 0]);
+});
+
+it('leaves out what is so already, and makes no step of nothing', async () => {
+  const { edits, gestures } = await opened([
+    taskRow(1, { total_minutes: 90, assignees: [ana], labels: [label], subscribers: [bo] }),
+    taskRow(2),
+  ]);
+  await edits.rename(id(1), 'Task 1');
+  await edits.setEstimate([id(1)], 90);
+  await edits.assign([id(1)], ana, true);
+  await edits.assign([id(2)], ana, false);
+  await edits.label([id(1)], label, true);
+  await edits.watch(id(1), bo, true);
+  await edits.rename(id(99), 'Nobody');
+  expect(gestures).toEqual([]);
+  await edits.setEstimate([id(1), id(2)], 90);
+  await edits.assign([id(1), id(2)], ana, true);
+  expect(gestures).toEqual([['task.setEstimate'], ['task.assign']]);
+});
+
+it('leaves the progress of tasks with subtasks to their subtasks', async () => {
+  const { edits, gestures } = await opened([taskRow(1), taskRow(2, { parent_task_id: id(1) }), taskRow(3)]);
+  await edits.setProgress([id(1), id(2), id(3)], 50);
+  expect(gestures).toEqual([['task.setProgress', 'task.setProgress']]);
+});
+
+it('keeps values of custom columns that the column can hold', async () => {
+  const column: CustomColumn = {
+    id: rowId(12, 1),
+    project_id: PROJECT_ID,
+    team_id: TEAM_ID,
+    key: 'floor',
+    name: 'Floor',
+    field_type: 'number',
+    width: 120,
+    is_visible: true,
+    configuration: {},
+    created_at: '2026-01-01T08:00:00.000Z',
+  };
+  const { client, edits, gestures, tasks } = await opened([taskRow(1)]);
+  await client.replica.customColumn.put(column);
+  await edits.setCustom([id(1)], column, 'upstairs');
+  await edits.setCustom([id(1)], column, null);
+  expect(gestures).toEqual([]);
+  await edits.setCustom([id(1)], column, 7);
+  await edits.setCustom([id(1)], column, 7);
+  expect(gestures).toEqual([['task.setCustom']]);
+  expect(tasks.get(id(1))?.custom_values).toEqual({ [column.id]: 7 });
+});
+
+it('moves and removes a task with what is below it only once', async () => {
+  const { client, edits, gestures, tasks } = await opened([
+    taskRow(1),
+    taskRow(2, { parent_task_id: id(1) }),
+    taskRow(3, { parent_task_id: id(2) }),
+    taskRow(4),
+  ]);
+  await edits.toSubtask([id(1), id(2), id(3)], id(4));
+  expect(tasks.get(id(1))?.parent_task_id).toBe(id(4));
+  expect(tasks.get(id(3))?.parent_task_id).toBe(id(2));
+  await edits.remove([id(1), id(3)]);
+  expect(gestures).toEqual([['task.toSubtask'], ['task.remove']]);
+  expect((await client.replica.task.toArray()).map((task) => task.id)).toEqual([id(4)]);
+});
+
+it('makes one label for all tasks that get it', async () => {
+  const { edits, gestures, tasks } = await opened([taskRow(1), taskRow(2)]);
+  await edits.createLabel([id(1), id(2)], 'Roof', '#70a6f3');
+  expect(gestures).toEqual([['task.createLabel', 'task.createLabel']]);
+  const labels = [1, 2].map((index) => tasks.get(id(index))?.labels);
+  expect(labels[0]).toHaveLength(1);
+  expect(labels[1]).toEqual(labels[0]);
+});

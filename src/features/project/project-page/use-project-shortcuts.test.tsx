@@ -1,0 +1,272 @@
+import { act } from 'react';
+import i18next from 'i18next';
+import { createRoot } from 'react-dom/client';
+import { initReactI18next } from 'react-i18next';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { projectScreen } from '../../../../test/support/project-screen.tsx';
+import { rowId, taskRow } from '../../../../test/support/task-rows.ts';
+import type { ListRow, TaskRow } from '../../../data/tasks/task-query.ts';
+import type { TaskCommands } from '../task-commands/task-commands.ts';
+import type { ProjectViewState } from '../view-state/view-query.ts';
+import { rowId as rowElementId } from '../view-state/row-id.ts';
+import { ViewStore } from '../view-state/view-store.ts';
+import { type ShortcutInput, useProjectShortcuts } from './use-project-shortcuts.ts';
+
+const id = (index: number): string => rowId(7, index);
+const row = (index: number, more: Partial<TaskRow> = {}): TaskRow => ({
+  kind: 'task',
+  key: `row ${index}`,
+  task: taskRow(index),
+  groupId: 'group',
+  depth: 0,
+  subtaskCount: 0,
+  doneSubtasks: 0,
+  expanded: false,
+  matches: true,
+  ...more,
+});
+const group = {
+  kind: 'group',
+  key: 'head',
+  group: { id: 'group', name: 'To Do', collapsed: false },
+} as unknown as ListRow;
+const ROWS = [group, row(1, { subtaskCount: 1, expanded: true }), row(2, { depth: 1 }), row(3)];
+
+/** What the keys asked for, in order. */
+let asked: string[];
+let store: ViewStore;
+let view: Partial<ProjectViewState>;
+let root: ReturnType<typeof createRoot>;
+let host: HTMLElement;
+
+const noting =
+  (name: string) =>
+  (...args: unknown[]): void => {
+    asked.push([name, ...args.map(String)].join(' '));
+  };
+
+function Keys() {
+  const input: ShortcutInput = {
+    store,
+    keys: {
+      open: noting('open'),
+      rename: noting('rename'),
+      select: noting('select'),
+      addSubtask: noting('addSubtask'),
+      move: noting('move'),
+      moveAcross: noting('moveAcross'),
+    },
+    commands: {
+      remove: noting('remove'),
+      toggleTimer: noting('toggleTimer'),
+    } as Partial<TaskCommands> as TaskCommands,
+    view: {
+      tab: 'tasks-list',
+      openTask: null,
+      local: { archived: false },
+      setOpenTask: noting('setOpenTask'),
+      ...view,
+    } as ProjectViewState,
+    reveal: () => undefined,
+    toggleExpanded: noting('toggleExpanded'),
+    toggleGroup: noting('toggleGroup'),
+    addTask: noting('addTask'),
+    find: noting('find'),
+    openNext: noting('openNext'),
+  };
+  useProjectShortcuts(input);
+  return (
+    <>
+      <input aria-label="words" />
+      <div className="hf-dialog">
+        <button type="button">Yes</button>
+      </div>
+      <div className="hf-pop">
+        <input aria-label="option" />
+      </div>
+      <div data-view="list" tabIndex={-1}>
+        <div className="hf-tr" id={rowElementId('row 3')} data-cursor="">
+          <span data-field="status">
+            <button type="button" className="hf-cell-btn">
+              To Do
+            </button>
+          </span>
+        </div>
+      </div>
+    </>
+  );
+}
+
+beforeEach(async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  await i18next.use(initReactI18next).init({ lng: 'en', resources: {} });
+  asked = [];
+  view = {};
+  store = new ViewStore();
+  store.setRows(ROWS);
+  host = document.createElement('div');
+  document.body.append(host);
+  root = createRoot(host);
+});
+afterEach(async () => {
+  await act(async () => root.unmount());
+  host.remove();
+  vi.unstubAllGlobals();
+});
+
+async function show(): Promise<void> {
+  const { screen } = await projectScreen(Keys);
+  await act(async () => root.render(screen));
+  await vi.waitFor(() => expect(host.querySelector('input')).not.toBeNull());
+}
+
+/** Answers whether the page took the key. */
+function press(key: string, more: KeyboardEventInit = {}, target: EventTarget = document.body): boolean {
+  const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more });
+  act(() => void target.dispatchEvent(event));
+  return event.defaultPrevented;
+}
+const cursor = (): string | null => store.getState().cursor;
+const selected = (): string[] => [...store.getState().selected].toSorted();
+
+describe('in the list', () => {
+  it('moves by arrows and letters, beginning at a task, and to both ends', async () => {
+    await show();
+    expect(press('j')).toBe(true);
+    expect(cursor()).toBe('row 1');
+    press('ArrowDown');
+    expect(cursor()).toBe('row 2');
+    press('k');
+    press('k');
+    expect(cursor()).toBe('head');
+    press('End');
+    expect(cursor()).toBe('row 3');
+    press('Home');
+    expect(cursor()).toBe('row 1');
+    expect(document.activeElement).toBe(host.querySelector('[data-view="list"]'));
+  });
+
+  it('extends the selection with Shift, selects all, and lets go step by step with Escape', async () => {
+    await show();
+    press('j');
+    press('ArrowDown', { shiftKey: true });
+    expect(selected()).toEqual([id(1), id(2)]);
+    press('a', { ctrlKey: true });
+    expect(selected()).toEqual([id(1), id(2), id(3)]);
+    expect(press('Escape')).toBe(true);
+    expect(selected()).toEqual([]);
+    expect(press('Escape')).toBe(true);
+    expect(cursor()).toBeNull();
+    expect(press('Escape')).toBe(false);
+  });
+
+  it('opens and closes what is below a row and a group', async () => {
+    await show();
+    store.setCursor('row 1');
+    press('ArrowLeft');
+    store.setCursor('row 2');
+    press('ArrowLeft');
+    expect(cursor()).toBe('row 1');
+    store.setCursor('head');
+    press('ArrowLeft');
+    press('Enter');
+    expect(asked).toEqual([
+      `toggleExpanded ${id(1)} false`,
+      'toggleGroup group true',
+      'toggleGroup group true',
+    ]);
+  });
+
+  it('goes on into the cells where there is nothing more to open', async () => {
+    await show();
+    store.setCursor('row 3');
+    press('ArrowRight');
+    expect(document.activeElement?.textContent).toBe('To Do');
+    expect(press('ArrowDown', {}, document.activeElement ?? undefined)).toBe(false);
+  });
+
+  it('moves tasks with Alt, one place or into another group', async () => {
+    await show();
+    expect(press('ArrowUp', { altKey: true })).toBe(false);
+    store.setCursor('row 3');
+    press('ArrowUp', { altKey: true });
+    press('ArrowRight', { altKey: true });
+    expect(asked).toEqual([`move ${id(3)} -1`, `moveAcross ${id(3)} 1`]);
+  });
+
+  it('acts on the row under the keyboard', async () => {
+    await show();
+    expect(press('e')).toBe(false);
+    store.setCursor('row 3');
+    for (const key of ['Enter', 'e', 'F2', 'Delete']) press(key);
+    press('C', { shiftKey: true });
+    press('T', { shiftKey: true });
+    expect(asked).toEqual([
+      `open ${id(3)}`,
+      `rename ${id(3)}`,
+      `rename ${id(3)}`,
+      `remove ${id(3)}`,
+      `addSubtask ${id(3)}`,
+      `toggleTimer ${id(3)}`,
+    ]);
+    press('x');
+    expect(selected()).toEqual([id(3)]);
+  });
+
+  it('opens the picker of a field at its cell', async () => {
+    await show();
+    store.setCursor('row 3');
+    expect(press('s')).toBe(true);
+    const { editor } = store.getState();
+    expect([editor?.field, editor?.taskIds, editor?.anchor.textContent]).toEqual([
+      'status',
+      [id(3)],
+      'To Do',
+    ]);
+    // The picker has the keys now, and gets its field.
+    const field = host.querySelector<HTMLInputElement>('.hf-pop input');
+    act(() => field?.focus());
+    expect(press('j', {}, field ?? undefined)).toBe(false);
+  });
+
+  it('adds and finds', async () => {
+    await show();
+    press('c');
+    press('/');
+    expect(asked).toEqual(['addTask', 'find']);
+  });
+});
+
+it('leaves the keys to fields, panels and what has taken them', async () => {
+  await show();
+  const field = host.querySelector('input');
+  const yes = host.querySelector('.hf-dialog button');
+  if (!field || !yes) throw new Error('not shown');
+  expect(press('j', {}, field)).toBe(false);
+  expect(press('c', {}, yes)).toBe(false);
+  const take = (event: Event): void => event.preventDefault();
+  document.body.addEventListener('keydown', take);
+  press('c');
+  document.body.removeEventListener('keydown', take);
+  expect(press('c', { ctrlKey: true })).toBe(false);
+  expect([asked, cursor()]).toEqual([[], null]);
+});
+
+it('goes to the next task while one is open, and Escape closes it', async () => {
+  view = { openTask: id(1) };
+  store.setOpen(id(1));
+  await show();
+  press('j');
+  press('ArrowUp');
+  press('Escape');
+  expect(asked).toEqual(['openNext 1', 'openNext -1', 'setOpenTask null']);
+});
+
+it('has no rows to open on the board', async () => {
+  view = { tab: 'board' };
+  await show();
+  press('j');
+  expect(cursor()).toBe('row 1');
+  expect(press('ArrowRight')).toBe(false);
+  expect(press('End')).toBe(false);
+});

@@ -1,0 +1,104 @@
+import { act, useEffect } from 'react';
+import i18next from 'i18next';
+import { createRoot } from 'react-dom/client';
+import { initReactI18next } from 'react-i18next';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { projectScreen } from '../../../../test/support/project-screen.tsx';
+import { PROJECT_ID, rowId, STATUS_ROWS, taskRow } from '../../../../test/support/task-rows.ts';
+import type { Task } from '../../../../contract/entities/task-entities.ts';
+import { readToasts } from '../../../ui/toast-store.ts';
+import { type PendingRemoval, type TaskCommands, useMakeTaskCommands } from './task-commands.ts';
+
+const id = (index: number): string => rowId(7, index);
+const [, , done = ''] = STATUS_ROWS.map((status) => status.id);
+const TEXTS = {
+  done: {
+    archivedOne: '{{name}} archived',
+    archivedMany: '{{count}} archived',
+    deletedOne: '{{name}} deleted',
+  },
+};
+
+let made: { readonly commands: TaskCommands; readonly removal: PendingRemoval | null } | undefined;
+const root = () => createRoot(document.createElement('div'));
+let shown: ReturnType<typeof root>;
+
+function Commands() {
+  const kit = useMakeTaskCommands(PROJECT_ID, 'status');
+  useEffect(() => void (made = kit));
+  return null;
+}
+
+beforeEach(async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  await i18next.use(initReactI18next).init({
+    lng: 'en',
+    resources: { en: { tasks: TEXTS, errors: { blocked: { title: 'Blocked', text: 'by {{names}}' } } } },
+    interpolation: { escapeValue: false },
+  });
+  made = undefined;
+  shown = root();
+});
+afterEach(async () => {
+  await act(async () => shown.unmount());
+  vi.unstubAllGlobals();
+});
+
+async function opened(tasks: readonly Task[]) {
+  const { client, screen } = await projectScreen(Commands, tasks);
+  await act(async () => shown.render(screen));
+  await vi.waitFor(() => expect(made).toBeDefined());
+  return client;
+}
+const commands = (): TaskCommands => {
+  if (!made) throw new Error('not shown');
+  return made.commands;
+};
+const toast = () => readToasts().action;
+
+it('says what was done to one task by name and to many by number, and takes it back', async () => {
+  const client = await opened([taskRow(1), taskRow(2)]);
+  await act(async () => commands().archive([id(1)], true));
+  expect(toast()?.text).toBe('Task 1 archived');
+  await act(async () => commands().archive([id(1), id(2)], true));
+  expect(toast()?.text).toBe('2 archived');
+  toast()?.onAction?.();
+  const archived = async (): Promise<boolean[]> =>
+    (await client.replica.task.toArray()).map((task) => task.archived);
+  await vi.waitFor(async () => expect(await archived()).toEqual([true, false]));
+});
+
+it('asks before it deletes', async () => {
+  const client = await opened([taskRow(1), taskRow(2)]);
+  act(() => commands().remove([id(1)]));
+  expect(made?.removal?.taskIds).toEqual([id(1)]);
+  act(() => made?.removal?.cancel());
+  expect(made?.removal).toBeNull();
+  expect(await client.replica.task.count()).toBe(2);
+  act(() => commands().remove([id(1)]));
+  await act(async () => made?.removal?.confirm());
+  await vi.waitFor(async () => expect(await client.replica.task.count()).toBe(1));
+  await vi.waitFor(() => expect(toast()?.text).toBe('Task 1 deleted'));
+});
+
+it('says which task is in the way of one that it finishes, and changes nothing', async () => {
+  const client = await opened([taskRow(1), taskRow(2)]);
+  await client.mutateAll([
+    {
+      name: 'taskDependency.add',
+      args: { dependencyId: rowId(13, 1), taskId: id(1), relatedTaskId: id(2), projectId: PROJECT_ID },
+    },
+  ]);
+  await act(async () => commands().setStatus([id(1)], done));
+  await vi.waitFor(() =>
+    expect(readToasts().messages.at(-1)).toMatchObject({ title: 'Blocked', text: 'by Task 2' }),
+  );
+  expect((await client.replica.task.get(id(1)))?.status_id).not.toBe(done);
+});
+
+it('shows the link of a task where it cannot be copied', async () => {
+  await opened([taskRow(1)]);
+  vi.stubGlobal('navigator', { clipboard: { writeText: () => Promise.reject(new Error('denied')) } });
+  await act(async () => commands().copyLink(id(1)));
+  expect(readToasts().messages.at(-1)?.text).toContain(`task=${id(1)}`);
+});

@@ -1,0 +1,143 @@
+import { expect, it, vi } from 'vitest';
+import { rowId, taskRow } from '../../../../test/support/task-rows.ts';
+import type { ListRow, TaskRow } from '../../../data/tasks/task-query.ts';
+import { CURSOR, isCellIn, OPEN, RENAMING, SELECTED, ViewStore } from './view-store.ts';
+
+const id = (index: number): string => rowId(7, index);
+const task = (index: number): TaskRow => ({
+  kind: 'task',
+  key: `row ${index}`,
+  task: taskRow(index),
+  groupId: 'group',
+  depth: 0,
+  subtaskCount: 0,
+  doneSubtasks: 0,
+  expanded: false,
+  matches: true,
+});
+const add: ListRow = { kind: 'quick-add', key: 'add', groupId: 'group', parentTaskId: null, depth: 0 };
+const ROWS = [task(0), task(1), add, task(2), task(3)] as const;
+
+function opened(): ViewStore {
+  const store = new ViewStore();
+  store.setRows(ROWS);
+  return store;
+}
+const isTask = (row: ListRow): boolean => row.kind === 'task';
+const selection = (store: ViewStore): string[] => [...store.getState().selected].toSorted();
+
+it('steps the cursor over the rows that can have it and stays at the ends', () => {
+  const store = opened();
+  expect([1, 1, 1, 1, 1].map(() => store.step(1, isTask))).toEqual([0, 1, 3, 4, 4]);
+  expect([1, 1, 1, 1].map(() => store.step(-1, isTask))).toEqual([3, 1, 0, 0]);
+  store.setCursor(null);
+  expect(store.step(-1, isTask)).toBe(4);
+  expect(store.cursorRow()?.key).toBe('row 3');
+});
+
+it('finds a row again after the list has changed around it', () => {
+  const store = opened();
+  store.setCursor('row 3');
+  store.step(-1, isTask);
+  store.setRows([task(2), task(0)]);
+  expect(store.indexOf('row 2')).toBe(0);
+  expect(store.indexOf('row 3')).toBe(-1);
+  expect(store.rowOf('row 0')?.key).toBe('row 0');
+});
+
+it('selects a range from where it began, in both directions, without what is not a task', () => {
+  const store = opened();
+  store.toggle(ROWS[3]);
+  store.selectTo(ROWS[0]);
+  expect(selection(store)).toEqual([id(0), id(1), id(2)]);
+  store.selectTo(ROWS[4]);
+  expect(selection(store)).toEqual([id(0), id(1), id(2), id(3)]);
+  expect(store.getState().cursor).toBe('row 3');
+});
+
+it('begins a range at the cursor, and with the row alone where there is none', () => {
+  const store = opened();
+  store.selectTo(ROWS[1]);
+  expect(selection(store)).toEqual([id(1)]);
+  store.clearSelection();
+  store.setCursor('row 0');
+  store.selectTo(ROWS[1]);
+  expect(selection(store)).toEqual([id(0), id(1)]);
+});
+
+it('lets go of selected tasks that are no longer shown', () => {
+  const store = opened();
+  store.select([id(0), id(2)]);
+  store.setRows([task(1), task(2)]);
+  expect(selection(store)).toEqual([id(2)]);
+});
+
+it('acts on the selection, else on the row under the keyboard, else on the open task', () => {
+  const store = opened();
+  expect(store.targets()).toEqual([]);
+  store.setOpen(id(3));
+  expect(store.targets()).toEqual([id(3)]);
+  store.setCursor('row 1');
+  expect(store.targets()).toEqual([id(1)]);
+  store.setCursor('add');
+  expect(store.targets()).toEqual([id(3)]);
+  store.toggle(ROWS[0]);
+  expect(store.targets()).toEqual([id(0)]);
+});
+
+it('tells each row only its own part', () => {
+  const store = opened();
+  store.toggle(ROWS[0]);
+  store.rename('row 1');
+  store.setOpen(id(2));
+  expect(store.bitsOf('row 0', id(0))).toBe(SELECTED);
+  expect(store.bitsOf('row 1', id(1))).toBe(CURSOR | RENAMING);
+  expect(store.bitsOf('row 2', id(2))).toBe(OPEN);
+  expect(store.bitsOf('row 3', id(3))).toBe(0);
+});
+
+it('chooses cells between two corners, in whatever order, and none for one cell', () => {
+  const store = opened();
+  store.selectCells({ key: 'row 2', column: 4 }, { key: 'row 0', column: 1 });
+  const bits = store.bitsOf('row 1', id(1));
+  expect([0, 1, 2, 4, 5].map((column) => isCellIn(bits, column))).toEqual([false, true, true, true, false]);
+  expect(isCellIn(store.bitsOf('row 3', id(3)), 2)).toBe(false);
+  store.selectCells({ key: 'row 1', column: 2 }, { key: 'row 1', column: 2 });
+  expect(store.getState().range).toBeNull();
+  store.selectCells({ key: 'row 0', column: 0 }, { key: 'gone', column: 3 });
+  expect(store.getState().range).toBeNull();
+});
+
+it('tells nobody of what is so already', () => {
+  const store = opened();
+  const told = vi.fn();
+  const leave = store.subscribe(told);
+  store.setCursor(null);
+  store.setOpen(null);
+  store.setAdding(null);
+  store.clearSelection();
+  store.clearCells();
+  store.closeEditor();
+  store.closeMove();
+  store.closeColumnForm();
+  expect(told).not.toHaveBeenCalled();
+  store.setCursor('row 0');
+  expect(told).toHaveBeenCalledOnce();
+  leave();
+  store.setCursor('row 1');
+  expect(told).toHaveBeenCalledOnce();
+});
+
+it('closes only the menu that is meant', () => {
+  const store = opened();
+  const anchor = {} as HTMLElement;
+  store.openEditor('menu', anchor, [id(0)]);
+  const menu = store.getState().editor ?? undefined;
+  store.openEditor('status', anchor, [id(0)]);
+  store.closeEditor(menu);
+  expect(store.getState().editor?.field).toBe('status');
+  store.closeEditor();
+  expect(store.getState().editor).toBeNull();
+  store.openEditor('status', anchor, []);
+  expect(store.getState().editor).toBeNull();
+});

@@ -1,0 +1,51 @@
+/** A part of a project's screen under its address, over the real replica and without a server. */
+import type { ComponentType } from 'react';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import type { Task } from '../../contract/entities/task-entities.ts';
+import type { createAppRouter } from '../../src/app/router.ts';
+import { SyncProvider } from '../../src/data/sync-provider.tsx';
+import { useTaskLookups } from '../../src/data/tasks/use-task-groups.ts';
+import { TaskFactsContext, useMakeTaskFacts } from '../../src/features/project/task-facts/task-facts.ts';
+import { readProjectSearch } from '../../src/features/project/view-state/project-search.ts';
+import { openDataTabs } from './data-tabs.ts';
+import { PROJECT_ID, PROJECT_ROW } from './task-rows.ts';
+
+/** The element to render, with the router that it stands in and the client of its tab. */
+export async function projectScreen(Part: ComponentType, tasks: readonly Task[] = []) {
+  const [client] = await openDataTabs(1, tasks);
+  if (!client) throw new Error('no tab');
+  function Page() {
+    const facts = useMakeTaskFacts(PROJECT_ROW, useTaskLookups(PROJECT_ID));
+    return (
+      <TaskFactsContext value={facts}>
+        <Part />
+      </TaskFactsContext>
+    );
+  }
+  const top = createRootRoute();
+  const signedIn = createRoute({ getParentRoute: () => top, path: '/worklenz' });
+  const shell = createRoute({ getParentRoute: () => signedIn, id: '_shell' });
+  const page = createRoute({
+    getParentRoute: () => shell,
+    path: 'projects/$projectId',
+    validateSearch: readProjectSearch,
+    component: Page,
+  });
+  const router = createRouter({
+    routeTree: top.addChildren([signedIn.addChildren([shell.addChildren([page])])]),
+    defaultPreload: 'intent' satisfies ReturnType<typeof createAppRouter>['options']['defaultPreload'],
+    history: createMemoryHistory({ initialEntries: [`/worklenz/projects/${PROJECT_ID}?group=phase`] }),
+  });
+  const screen = (
+    <SyncProvider client={client}>
+      <RouterProvider router={router} />
+    </SyncProvider>
+  );
+  return { client, router, screen };
+}
