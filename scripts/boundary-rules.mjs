@@ -24,6 +24,7 @@ export const PACKAGES = {
     '@tiptap/starter-kit',
     '@visx/scale',
     '@visx/shape',
+    'comlink',
     'dexie',
     'dexie-react-hooks',
     'dompurify',
@@ -54,6 +55,7 @@ export const PACKAGE_HOMES = [
   { package: '@visx/shape', home: /^src\/ui\/charts\// },
   // Loaded when somebody types a number, never with a page.
   { package: 'libphonenumber-js', home: /^(server\/commands\/organization|src\/features\/admin)\// },
+  { package: 'comlink', home: /^(sync|src\/data\/tasks)\// },
   { package: 'minisearch', home: /^sync\/search\// },
   { package: 'write-excel-file', home: /^server\/files\// },
   { package: 'ky', home: /^sync\/transport\// },

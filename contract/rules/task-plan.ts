@@ -1,10 +1,19 @@
 /**
- * When tasks can be, by what they wait for: conflicts, slack and the critical path (CPM), and what moves with a moved task. Pure
+ * When tasks can be, by what they wait for: conflicts, and what moves with a moved task; slack is in `plan-slack.ts`. Pure
  * over tasks, dependencies and working days. Owns no dates; never a clock. Times are numbers of working days: a task takes
  * [start, finish), a milestone is the point after its day.
  */
 import { addDays } from './date-presets.ts';
-import type { DependencyKind, KindedEdge } from './dependency-rule.ts';
+import {
+  allowedStart,
+  edgesBy,
+  FROM_START,
+  inOrder,
+  length,
+  type PlanEdge,
+  type PlanGraph,
+  type Span,
+} from './plan-slack.ts';
 import type { WorkdayScale } from './workday-scale.ts';
 
 export interface PlannedTask {
@@ -16,39 +25,20 @@ export interface PlannedTask {
   readonly done: boolean;
 }
 
-export interface PlanEdge extends KindedEdge {
-  readonly id: string;
-  readonly lag_days: number;
-}
-
 export interface TaskDays {
   readonly start_date: string | null;
   readonly end_date: string | null;
-}
-
-interface Span {
-  readonly start: number;
-  readonly finish: number;
 }
 
 /** What follows a moved task: nothing, what would otherwise be too early, or everything by as much. */
 export const CASCADES = ['off', 'violated', 'always'] as const;
 export type Cascade = (typeof CASCADES)[number];
 
-export interface Slack {
-  /** Working days that a task can be late without the whole being late. */
-  readonly days: number;
-  readonly critical: boolean;
-}
-
 export interface Conflict {
   readonly edge: PlanEdge;
   /** Working days that the waiting task is too early. */
   readonly days: number;
 }
-
-const FROM_START: ReadonlySet<DependencyKind> = new Set(['start_start', 'start_finish']);
-const TO_START: ReadonlySet<DependencyKind> = new Set(['finish_start', 'start_start']);
 
 /** Working days of a task; null without dates. One that lies on free days takes the next working day. */
 export function spanOf(task: PlannedTask, scale: WorkdayScale): Span | null {
@@ -60,22 +50,13 @@ export function spanOf(task: PlannedTask, scale: WorkdayScale): Span | null {
   return task.milestone ? { start: finish, finish } : { start, finish };
 }
 
-const length = ({ start, finish }: Span): number => finish - start;
-
-/** The earliest start that a dependency allows a task of that length. */
-function allowedStart(edge: PlanEdge, before: Span, days: number): number {
-  const from = (FROM_START.has(edge.kind) ? before.start : before.finish) + edge.lag_days;
-  return TO_START.has(edge.kind) ? from : from - days;
-}
-
 /** Tasks with dates and the dependencies among them, in an order where what is waited for comes first. */
 export class TaskPlan {
   readonly scale: WorkdayScale;
   readonly tasks = new Map<string, PlannedTask>();
   readonly #spans = new Map<string, Span>();
-  readonly #into = new Map<string, PlanEdge[]>();
-  readonly #outOf = new Map<string, PlanEdge[]>();
-  readonly #order: string[] = [];
+  readonly #into: ReadonlyMap<string, readonly PlanEdge[]>;
+  readonly #order: readonly string[];
 
   constructor(tasks: Iterable<PlannedTask>, edges: Iterable<PlanEdge>, scale: WorkdayScale) {
     this.scale = scale;
@@ -85,30 +66,11 @@ export class TaskPlan {
       this.tasks.set(task.id, task);
       this.#spans.set(task.id, span);
     }
-    for (const edge of edges) {
-      if (!this.#spans.has(edge.task_id) || !this.#spans.has(edge.related_task_id)) continue;
-      push(this.#into, edge.task_id, edge);
-      push(this.#outOf, edge.related_task_id, edge);
-    }
-    this.#sort();
-  }
-
-  /** A circle, which nothing lets in, is cut where it is met. */
-  #sort(): void {
-    const waits = new Map([...this.#spans.keys()].map((id) => [id, this.#into.get(id)?.length ?? 0]));
-    const ready = [...waits].filter(([, count]) => count === 0).map(([id]) => id);
-    for (let at = 0; at < ready.length; at += 1) {
-      const id = ready[at] ?? '';
-      this.#order.push(id);
-      for (const { task_id: next } of this.#outOf.get(id) ?? []) {
-        const left = (waits.get(next) ?? 0) - 1;
-        waits.set(next, left);
-        if (left === 0) ready.push(next);
-      }
-    }
-    if (this.#order.length === this.#spans.size) return;
-    const sorted = new Set(this.#order);
-    for (const id of this.#spans.keys()) if (!sorted.has(id)) this.#order.push(id);
+    const known = [...edges].filter(
+      ({ task_id, related_task_id }) => this.#spans.has(task_id) && this.#spans.has(related_task_id),
+    );
+    this.#into = edgesBy(known, 'task_id');
+    this.#order = inOrder(this.#spans.keys(), known);
   }
 
   /** The dependencies among tasks that have dates. */
@@ -132,55 +94,12 @@ export class TaskPlan {
     return found;
   }
 
-  /** Slack of each task that has dates, against the end of the plan as its dependencies allow it. */
-  slack(): ReadonlyMap<string, Slack> {
-    const early = new Map<string, number>();
-    let end = 0;
-    for (const id of this.#order) {
-      const span = this.#spans.get(id);
-      if (!span) continue;
-      const start = this.#earliest(id, span, early);
-      early.set(id, start);
-      end = Math.max(end, start + length(span));
-    }
-    const late = new Map<string, number>();
-    for (const id of this.#order.toReversed()) {
-      const span = this.#spans.get(id);
-      if (span) late.set(id, this.#latest(id, span, late, end));
-    }
-    const result = new Map<string, Slack>();
-    for (const [id, start] of early) {
-      const days = (late.get(id) ?? start) - start;
-      result.set(id, { days, critical: days <= 0 });
-    }
-    return result;
-  }
-
-  /** Not before it is planned, and not before what it waits for allows. */
-  #earliest(id: string, span: Span, starts: ReadonlyMap<string, number>): number {
-    let start = span.start;
-    for (const edge of this.#into.get(id) ?? []) {
-      const before = this.#at(edge.related_task_id, starts);
-      if (before) start = Math.max(start, allowedStart(edge, before, length(span)));
-    }
-    return start;
-  }
-
-  #latest(id: string, span: Span, late: ReadonlyMap<string, number>, end: number): number {
-    let start = end - length(span);
-    for (const edge of this.#outOf.get(id) ?? []) {
-      const after = this.#at(edge.task_id, late);
-      if (!after) continue;
-      const to = (TO_START.has(edge.kind) ? after.start : after.finish) - edge.lag_days;
-      start = Math.min(start, FROM_START.has(edge.kind) ? to : to - length(span));
-    }
-    return start;
-  }
-
-  #at(id: string, starts: ReadonlyMap<string, number>): Span | null {
-    const start = starts.get(id);
-    const span = this.#spans.get(id);
-    return span && start !== undefined ? { start, finish: start + length(span) } : null;
+  /** What slack is computed from, as plain data that can be sent to a worker. */
+  graph(): PlanGraph {
+    return {
+      spans: [...this.#spans].map(([id, { start, finish }]) => [id, start, finish] as const),
+      edges: this.edges(),
+    };
   }
 
   /** The dates of a task that is dragged by calendar days: it begins on a working day and keeps its working days. */
@@ -265,9 +184,3 @@ export class TaskPlan {
 
 const earlier = (a: string, b: string): string => (a < b ? a : b);
 const later = (a: string, b: string): string => (a > b ? a : b);
-
-function push(map: Map<string, PlanEdge[]>, id: string, edge: PlanEdge): void {
-  const list = map.get(id);
-  if (list) list.push(edge);
-  else map.set(id, [edge]);
-}

@@ -1,18 +1,28 @@
 /** Which days a team works. */
 import { useMemo } from 'react';
-import { weekdayOf } from '../lib/day.ts';
+import type { Team } from '../../contract/entities/team-entities.ts';
+import {
+  DEFAULT_WORKING_TIME,
+  indexHolidays,
+  workingDay,
+  workingTime,
+} from '../../contract/rules/working-time.ts';
 import { useRow } from './use-store.ts';
 
-/** As the wire names them, from Monday. */
-const WEEK_DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
-const USUAL = WEEK_DAYS.slice(0, 5);
+/** Whether a team works on a day: its week without its holidays. Where no day of the week is worked, the usual ones are. */
+export function workedDays(
+  team: Pick<Team, 'working_days' | 'holidays'> | undefined,
+): (day: string) => boolean {
+  const named = team && team.working_days.length > 0 ? team.working_days : DEFAULT_WORKING_TIME.working_days;
+  const holidays = team?.holidays ?? [];
+  // The length of the day says nothing here.
+  const organization = { working_days: named, working_hours: 8, holidays };
+  const time = workingTime(organization, null, [], indexHolidays(holidays));
+  return (day) => workingDay(time, day).kind === 'work';
+}
 
-/** The same function while nothing changes. Where no day is worked, the usual ones are. */
+/** The same function while nothing changes. */
 export function useWorkedDays(teamId: string): (day: string) => boolean {
-  const named = useRow('team', teamId)?.working_days;
-  return useMemo(() => {
-    const days = named && named.length > 0 ? named : USUAL;
-    const worked = WEEK_DAYS.map((name) => days.includes(name));
-    return (day: string) => worked[weekdayOf(day) - 1] ?? true;
-  }, [named]);
+  const team = useRow('team', teamId);
+  return useMemo(() => workedDays(team), [team]);
 }

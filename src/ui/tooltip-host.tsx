@@ -49,7 +49,8 @@ function useTip(tipRef: { readonly current: HTMLDivElement | null }): Tip | null
       if (shown) hide();
     };
     const over = (event: PointerEvent): void => {
-      if (event.pointerType === 'touch') return;
+      // A pressed pointer carries something, which says itself what it does.
+      if (event.pointerType === 'touch' || event.buttons !== 0) return;
       if (tipRef.current?.contains(event.target instanceof Node ? event.target : null)) {
         clearTimeout(timer);
         return;

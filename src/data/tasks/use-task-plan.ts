@@ -4,7 +4,7 @@ import { v7 as newId } from 'uuid';
 import type { Baseline, BaselineDates } from '../../../contract/entities/project-entities.ts';
 import type { Task } from '../../../contract/entities/task-entities.ts';
 import type { DependencyKind } from '../../../contract/rules/dependency-rule.ts';
-import { type Conflict, type Slack, type TaskDays, TaskPlan } from '../../../contract/rules/task-plan.ts';
+import { type Conflict, type TaskDays, TaskPlan } from '../../../contract/rules/task-plan.ts';
 import { WorkdayScale } from '../../../contract/rules/workday-scale.ts';
 import { change } from '../mutate.ts';
 import { doneStatusIds } from '../project-list.ts';
@@ -17,8 +17,6 @@ import { useProjectTasks } from './use-task-groups.ts';
 export interface ProjectPlan {
   readonly plan: TaskPlan;
   readonly conflicts: readonly Conflict[];
-  /** Worked out when it is first asked for: few look at it all the time. */
-  readonly slack: () => ReadonlyMap<string, Slack>;
   /** Open tasks without dates, the newest last. */
   readonly undated: readonly Task[];
   /** Tasks with dates somewhere at or below them. */
@@ -38,12 +36,6 @@ function withThoseAbove(tasks: readonly Task[], byId: ReadonlyMap<string, Task>)
     }
   }
   return found;
-}
-
-/** Works it out when it is first asked for, and keeps it. */
-function once<T extends object>(make: () => T): () => T {
-  let made: T | undefined;
-  return () => (made ??= make());
 }
 
 export function useProjectPlan(projectId: string, teamId: string): ProjectPlan {
@@ -67,7 +59,6 @@ export function useProjectPlan(projectId: string, teamId: string): ProjectPlan {
     return {
       plan,
       conflicts: plan.conflicts(),
-      slack: once(() => plan.slack()),
       undated: live
         .filter((task) => !isDated(task) && !done.has(task.status_id))
         .sort((a, b) => (a.created_at < b.created_at ? -1 : 1)),

@@ -1,5 +1,4 @@
-/** What is behind the bars: days that are free, and today. */
-import { daysBetween } from '../../lib/day.ts';
+/** What is behind the bars: days that are free. */
 import { freeRuns } from './gantt-axis.ts';
 import type { GanttPlane } from './gantt-plane.ts';
 
@@ -7,13 +6,12 @@ interface BackProps {
   readonly plane: GanttPlane;
   /** Where it begins, beside the table. */
   readonly at: number;
-  readonly today: string;
   readonly isFree: (day: string) => boolean;
   readonly left: number;
   readonly right: number;
 }
 
-export function GanttBack({ plane, at, today, isFree, left, right }: BackProps) {
+export function GanttBack({ plane, at, isFree, left, right }: BackProps) {
   const { span, dayWidth, width } = plane;
   const runs =
     dayWidth > 8 ? freeRuns(span, Math.floor(left / dayWidth), Math.ceil(right / dayWidth), isFree) : [];
@@ -32,7 +30,6 @@ export function GanttBack({ plane, at, today, isFree, left, right }: BackProps) 
           style={{ left: run.at * dayWidth, width: run.days * dayWidth }}
         />
       ))}
-      <span className="hf-gantt-today" style={{ left: (daysBetween(span.from, today) + 0.5) * dayWidth }} />
     </div>
   );
 }

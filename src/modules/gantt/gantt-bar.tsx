@@ -41,9 +41,11 @@ function Around({
   dayWidth,
   edges,
 }: Pick<BarProps, 'bar' | 'span' | 'dayWidth'> & { edges: Edges }): ReactNode {
-  const { baseline, lateTo, note, points = [] } = bar;
+  const { baseline, lateTo, slackTo, note, points = [] } = bar;
   const x = (day: string): number => daysBetween(span.from, day) * dayWidth;
-  const lateRight = lateTo ? x(lateTo) : 0;
+  // To the middle of the day, where the line of today is.
+  const lateRight = lateTo ? x(lateTo) + dayWidth / 2 : 0;
+  const slackRight = slackTo ? x(slackTo) + dayWidth : 0;
   return (
     <>
       {baseline &&
@@ -58,6 +60,9 @@ function Around({
       {lateRight > edges.right && (
         <span className="hf-gantt-late" style={{ left: edges.right, width: lateRight - edges.right }} />
       )}
+      {slackRight > edges.right && (
+        <span className="hf-gantt-slack" style={{ left: edges.right, width: slackRight - edges.right }} />
+      )}
       {points.map((point) => (
         <span
           key={point.id}
@@ -71,7 +76,7 @@ function Around({
         <span
           className="hf-gantt-note"
           data-warning={bar.warning ? '' : undefined}
-          style={{ left: Math.max(edges.right, lateRight) + 12 }}
+          style={{ left: Math.max(edges.right, lateRight, slackRight) + 12 }}
         >
           {note}
         </span>
@@ -84,8 +89,8 @@ export const Bar = memo(function Bar(props: BarProps) {
   const { bar, group, span, dayWidth, shown, lifted, canLink, onPress } = props;
   const edges = edgesOf(bar, shown ?? bar, span, dayWidth);
   const { className, style } = paint(bar.color);
+  // The innermost is asked first, and a second press is not listened to.
   const press = (mode: PressMode) => (event: PointerEvent) => {
-    event.stopPropagation();
     if (bar.canMove || mode.startsWith('link')) onPress(event, bar.id, mode);
   };
   const kind = group ? 'group' : bar.milestone ? 'milestone' : 'bar';

@@ -88,7 +88,7 @@ describe('a Gantt chart', () => {
     expect(find('[role="treegrid"]').getAttribute('aria-activedescendant')).toBe('row-dig');
     expect(find('[data-bar="dig"]').getAttribute('aria-label')).toBe('dig, 2026-03-02');
     expect(find('[data-bar="dig"] .hf-gantt-fill').style.width).toBe('40%');
-    expect(find('#row-pour .hf-gantt-late').style.width).toBe('26px');
+    expect(find('#row-pour .hf-gantt-late').style.width).toBe('32.5px');
     expect(find('#row-pour .hf-gantt-note').textContent).toBe('1 day late');
     expect(find('[data-bar="cured"]').dataset['kind']).toBe('milestone');
     expect(host.querySelectorAll('.hf-gantt-links g[data-broken]')).toHaveLength(1);

@@ -6,15 +6,16 @@ import './gantt.css';
 import { type KeyboardEvent, type MouseEvent, type ReactNode, type Ref, useMemo, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import type { DependencyKind } from '../../../contract/rules/dependency-rule.ts';
-import { addDays } from '../../lib/day.ts';
+import { addDays, daysBetween } from '../../lib/day.ts';
 import type { Zoom } from './gantt-axis.ts';
 import { GanttBack } from './gantt-back.tsx';
 import { GanttHead } from './gantt-head.tsx';
 import { GanttLine } from './gantt-line.tsx';
 import { GanttLinks } from './gantt-links.tsx';
-import { planeOf } from './gantt-plane.ts';
+import { type GanttPlane, planeOf } from './gantt-plane.ts';
 import type { BarDrag, DragPreview, GanttLink, GanttRow } from './gantt-row.ts';
 import { useBarDrag } from './use-bar-drag.ts';
+import { TableEdge } from './table-edge.tsx';
 import { type GanttHandle, HEAD, useGanttHandle } from './use-gantt-handle.ts';
 import { usePlaneWindow } from './use-window.ts';
 
@@ -27,6 +28,8 @@ interface GanttChartProps {
   readonly isFree: (day: string) => boolean;
   /** Width of the table. */
   readonly tableWidth: number;
+  /** Where the table can be made wider. */
+  readonly onTableWidth?: (width: number) => void;
   readonly rowHeight?: number;
   readonly rowId: (key: string) => string;
   readonly cursorKey: string | null;
@@ -39,6 +42,8 @@ interface GanttChartProps {
   readonly onMenu: (row: GanttRow, event: MouseEvent<HTMLElement>) => void;
   readonly onKeyDown?: (event: KeyboardEvent) => void;
   readonly below?: ReactNode;
+  /** Stays at the bottom, under table and axis. */
+  readonly foot?: ((plane: GanttPlane) => ReactNode) | undefined;
   readonly ref?: Ref<GanttHandle>;
 }
 
@@ -50,6 +55,7 @@ export function GanttChart({
   today,
   isFree,
   tableWidth,
+  onTableWidth,
   rowHeight = 30,
   rowId,
   cursorKey,
@@ -62,6 +68,7 @@ export function GanttChart({
   onMenu,
   onKeyDown,
   below,
+  foot,
   ref,
 }: GanttChartProps) {
   const area = useRef<HTMLDivElement>(null);
@@ -90,6 +97,7 @@ export function GanttChart({
       <div className="hf-gantt-head" role="row" style={{ width: tableWidth + plane.width }}>
         <div className="hf-gantt-table" style={{ width: tableWidth }}>
           {head}
+          {onTableWidth && <TableEdge width={tableWidth} onWidth={onTableWidth} />}
         </div>
         <GanttHead plane={plane} zoom={zoom} today={today} left={shown.left} right={shown.right} />
       </div>
@@ -98,14 +106,7 @@ export function GanttChart({
         style={{ width: tableWidth + plane.width, height: plane.height }}
         role="rowgroup"
       >
-        <GanttBack
-          plane={plane}
-          at={tableWidth}
-          today={today}
-          isFree={isFree}
-          left={shown.left}
-          right={shown.right}
-        />
+        <GanttBack plane={plane} at={tableWidth} isFree={isFree} left={shown.left} right={shown.right} />
         {rows.slice(shown.firstRow, shown.lastRow + 1).map((row, index) => (
           <GanttLine
             key={row.key}
@@ -126,6 +127,10 @@ export function GanttChart({
           </GanttLine>
         ))}
         <div className="hf-gantt-over" style={{ left: tableWidth }}>
+          <span
+            className="hf-gantt-today"
+            style={{ left: (daysBetween(plane.span.from, today) + 0.5) * plane.dayWidth }}
+          />
           <GanttLinks
             plane={plane}
             links={links}
@@ -137,6 +142,11 @@ export function GanttChart({
         </div>
       </div>
       {below}
+      {foot && (
+        <div className="hf-gantt-foot" style={{ width: tableWidth + plane.width }}>
+          {foot(plane)}
+        </div>
+      )}
       {would &&
         createPortal(
           <div className="hf-gantt-label" role="status" style={{ left: point.x + 14, top: point.y - 58 }}>

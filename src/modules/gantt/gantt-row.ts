@@ -21,6 +21,8 @@ export interface GanttBar extends BarDays {
   readonly canMove: boolean;
   /** It goes on hatched to this day. */
   readonly lateTo?: Day | null;
+  /** It can end as late as this without anything else being late. */
+  readonly slackTo?: Day | null;
   readonly baseline?: BarDays | null;
   /** Words after it; `warning` ones are in the colour of danger. */
   readonly note?: string;

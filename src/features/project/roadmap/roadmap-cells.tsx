@@ -29,7 +29,7 @@ export function RoadmapHead() {
       <span role="columnheader" className="hf-rm-day">
         {t('columns.start')}
       </span>
-      <span role="columnheader" className="hf-rm-day">
+      <span role="columnheader" className="hf-rm-day" data-due="">
         {t('columns.due')}
       </span>
       <span role="columnheader" className="hf-rm-days">
@@ -145,7 +145,12 @@ export function RoadmapCells({ row, groupBy, workingDays, mark }: CellsProps) {
   const start = task ? (task.milestone ? null : task.start_date) : bar?.start;
   const due = task ? task.end_date : bar?.end;
   const dayCell = (field: 'start' | 'due', value: string | null | undefined) => (
-    <span role="gridcell" className="hf-rm-day" data-late={field === 'due' && late ? '' : undefined}>
+    <span
+      role="gridcell"
+      className="hf-rm-day"
+      data-due={field === 'due' ? '' : undefined}
+      data-late={field === 'due' && late ? '' : undefined}
+    >
       {task ? (
         <button
           type="button"

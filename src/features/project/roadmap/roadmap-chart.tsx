@@ -6,6 +6,7 @@ import type { GroupBy } from '../../../../contract/entities/user-entities.ts';
 import { GanttChart } from '../../../modules/gantt/gantt-chart.tsx';
 import type { GanttRow } from '../../../modules/gantt/gantt-row.ts';
 import type { GanttHandle } from '../../../modules/gantt/use-gantt-handle.ts';
+import { useMediaQuery } from '../../../lib/use-media-query.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { useMarks } from '../task-values/row-mark.tsx';
 import { useListActions } from '../view-state/list-actions.ts';
@@ -21,6 +22,7 @@ interface RoadmapChartProps {
   readonly roadmap: Roadmap;
   readonly moves: RoadmapMoves;
   readonly settings: RoadmapSettings;
+  readonly update: (change: Partial<RoadmapSettings>) => void;
   readonly groupBy: GroupBy;
   /** There are no rows, and it is not that they are still to come. */
   readonly empty: boolean;
@@ -28,7 +30,8 @@ interface RoadmapChartProps {
   readonly ref: Ref<GanttHandle>;
 }
 
-const TABLE = 504;
+/** Of the table, in a wide window and in a narrow one. */
+const TABLE = { wide: 504, narrow: 320 } as const;
 
 function useGanttRows(rows: readonly RoadmapRow[], plain: boolean): readonly GanttRow[] {
   const { cursor, selected, open } = useViewState((state) => state);
@@ -50,12 +53,13 @@ function useGanttRows(rows: readonly RoadmapRow[], plain: boolean): readonly Gan
 }
 
 export function RoadmapChart(props: RoadmapChartProps) {
-  const { roadmap, moves, settings, groupBy, empty, onMenu, ref } = props;
+  const { roadmap, moves, settings, update, groupBy, empty, onMenu, ref } = props;
   const { t } = useTranslation('roadmap');
   const store = useViewStore();
   const list = useListActions();
   const markOf = useMarks();
   const { rows, plan } = roadmap;
+  const isNarrow = useMediaQuery('(max-width: 1023px)');
   return (
     <GanttChart
       ref={ref}
@@ -65,7 +69,8 @@ export function RoadmapChart(props: RoadmapChartProps) {
       zoom={settings.zoom}
       today={roadmap.facts.today}
       isFree={roadmap.isFree}
-      tableWidth={TABLE}
+      tableWidth={settings.table ?? (isNarrow ? TABLE.narrow : TABLE.wide)}
+      onTableWidth={(table) => update({ table })}
       rowId={rowId}
       cursorKey={useViewState((state) => state.cursor)}
       head={<RoadmapHead />}

@@ -2,7 +2,8 @@
 import type { Baseline } from '../../../../contract/entities/project-entities.ts';
 import type { Task } from '../../../../contract/entities/task-entities.ts';
 import type { GroupBy } from '../../../../contract/entities/user-entities.ts';
-import type { Conflict, Slack, TaskPlan } from '../../../../contract/rules/task-plan.ts';
+import type { Slack } from '../../../../contract/rules/plan-slack.ts';
+import type { Conflict, TaskPlan } from '../../../../contract/rules/task-plan.ts';
 import type { ListRow, TaskGroup, TaskListResult, TaskRow } from '../../../data/tasks/task-query.ts';
 import type { BarDays, GanttBar, GanttLink } from '../../../modules/gantt/gantt-row.ts';
 import type { TaskFacts } from '../task-facts/task-facts.ts';
@@ -11,6 +12,7 @@ export interface RoadmapWords {
   readonly dates: (days: BarDays) => string;
   readonly late: (days: number) => string;
   readonly slip: (days: number) => string;
+  readonly slack: (days: number) => string;
   readonly conflict: (task: Task, days: number) => string;
 }
 
@@ -72,20 +74,26 @@ function noteOf(
   return slip === 0 ? {} : { note: words.slip(slip) };
 }
 
+/** More slack than these working days is said, and not drawn: nobody has to look after it. */
+const DRAWN_SLACK = 15;
+
 function barOf(task: Task, input: RowInput): GanttBar | null {
   const days = daysOfTask(task);
   if (!days) return null;
   const was = baselineOf(task, input);
   const isMoved = was !== null && (was.start !== days.start || was.end !== days.end);
+  const spare = task.completed_at === null ? (input.slack?.get(task.id)?.days ?? 0) : 0;
+  const words = [task.name, input.words.dates(days), `${String(progressOf(task))}%`];
   return {
     ...days,
     id: task.id,
-    label: `${task.name}, ${input.words.dates(days)}, ${String(progressOf(task))}%`,
+    label: [...words, ...(spare > 0 ? [input.words.slack(spare)] : [])].join(', '),
     milestone: task.milestone,
     progress: progressOf(task),
     color: colorOf(task, input),
     critical: input.slack?.get(task.id)?.critical ?? false,
     canMove: input.canEdit,
+    slackTo: spare > 0 && spare <= DRAWN_SLACK ? input.plan.scale.shift(days.end, spare) : null,
     baseline: isMoved ? was : null,
     ...noteOf(task, days, was, input),
   };

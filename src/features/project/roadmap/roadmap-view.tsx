@@ -95,7 +95,7 @@ export function RoadmapView({ projectId, query, result, ref }: RoadmapViewProps)
       />
       <div className="hf-rm">
         <RoadmapChart
-          {...{ roadmap, moves, settings, groupBy: query.groupBy, empty: isEmpty }}
+          {...{ roadmap, moves, settings, update, groupBy: query.groupBy, empty: isEmpty }}
           onMenu={setMenu}
           ref={chart}
         />

@@ -13,6 +13,8 @@ export interface RoadmapSettings {
   /** Without the heads of groups. */
   readonly plain: boolean;
   readonly tray: boolean;
+  /** Width of the table; null for what suits the window. */
+  readonly table: number | null;
 }
 
 const FIRST: RoadmapSettings = {
@@ -22,6 +24,7 @@ const FIRST: RoadmapSettings = {
   cascade: 'violated',
   plain: false,
   tray: false,
+  table: null,
 };
 
 const keyOf = (projectId: string): string => `holdfast.roadmap.${currentUser()?.id ?? ''}.${projectId}`;
@@ -31,13 +34,14 @@ const among = <T extends string>(list: readonly T[], value: unknown, other: T): 
 function read(projectId: string): RoadmapSettings {
   try {
     const stored = JSON.parse(readStored('local', keyOf(projectId)) ?? '{}') as Record<string, unknown>;
-    const { baselineId } = stored;
+    const { baselineId, table } = stored;
     return {
       zoom: among(ZOOMS, stored['zoom'], FIRST.zoom),
       cascade: among(CASCADES, stored['cascade'], FIRST.cascade),
       critical: stored['critical'] === true,
       plain: stored['plain'] === true,
       tray: stored['tray'] === true,
+      table: typeof table === 'number' && Number.isFinite(table) ? table : null,
       baselineId: typeof baselineId === 'string' ? baselineId : null,
     };
   } catch {

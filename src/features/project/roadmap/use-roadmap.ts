@@ -1,5 +1,5 @@
 /** Everything a roadmap shows and does, for the chart and for the agenda of a phone. */
-import { useDeferredValue, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TaskDays } from '../../../../contract/rules/task-plan.ts';
 import type { DependencyKind } from '../../../../contract/rules/dependency-rule.ts';
@@ -9,6 +9,7 @@ import { useSync } from '../../../data/sync-context.ts';
 import type { TaskListResult, TaskQuery } from '../../../data/tasks/task-query.ts';
 import { taskKey } from '../../../data/tasks/use-task.ts';
 import { useBaselines, usePlanActions, useProjectPlan } from '../../../data/tasks/use-task-plan.ts';
+import { useSlack } from '../../../data/tasks/use-slack.ts';
 import { useProjectTasks } from '../../../data/tasks/use-task-groups.ts';
 import { useLocale } from '../../../i18n/use-locale.ts';
 import { formatDay } from '../../../lib/format-day.ts';
@@ -30,6 +31,7 @@ function useRoadmapWords(): RoadmapWords {
       dates: ({ start, end }: BarDays) => (start === end ? day(end) : `${day(start)} – ${day(end)}`),
       late: (count) => t('late', { count }),
       slip: (days) => t(days > 0 ? 'slipLater' : 'slipEarlier', { count: Math.abs(days) }),
+      slack: (count) => t('slack', { count }),
       conflict: (task, count) => t('conflict', { task: taskKey(task, project) ?? task.name, count }),
     };
   }, [t, locale, today, project]);
@@ -48,10 +50,8 @@ export function useRoadmap(
   const planned = useProjectPlan(projectId, facts.project.team_id);
   const baselines = useBaselines(projectId);
   const actions = usePlanActions(projectId);
-  const { plan, conflicts, slack: slackOf, hasDates } = planned;
-  // The chain is worked out after what was changed has been drawn.
-  const later = useDeferredValue(slackOf);
-  const slack = useMemo(() => (settings.critical ? later() : null), [later, settings.critical]);
+  const { plan, conflicts, hasDates } = planned;
+  const slack = useSlack(plan, settings.critical);
   const baseline = baselines.find(({ id }) => id === settings.baselineId) ?? null;
   const rows = useMemo(() => {
     const byTask = new Map(conflicts.map((one) => [one.edge.task_id, one]));
