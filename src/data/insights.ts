@@ -8,12 +8,11 @@ import {
   type StatusChange,
 } from '../../contract/rules/insights/insight-source.ts';
 import { useAnswer } from './answers.ts';
-import { useMe } from './people.ts';
 import { usePhases, useProjectMembers, useStatuses } from './project-setup.ts';
 import { useProject } from './projects.ts';
 import { useProjectTasks } from './tasks/use-task-groups.ts';
 import { PROJECT_ACTIVITY } from './tasks/use-task-activity.ts';
-import { useToday } from './today.ts';
+import { useToday, useZone } from './today.ts';
 import { type Reading, useReading } from './use-reading.ts';
 import { useStoreValue } from './use-store.ts';
 
@@ -28,7 +27,7 @@ export function useInsightFacts(projectId: string, withArchived: boolean): Insig
   const statuses = useStatuses(projectId);
   const phases = usePhases(projectId);
   const members = useProjectMembers(projectId);
-  const zone = useMe()?.timezone_name ?? new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const zone = useZone();
   const today = useToday();
   const store = useProjectTasks(projectId);
   const version = useDeferredValue(useStoreValue(store, store.getVersion));

@@ -30,6 +30,7 @@ const facts: ProjectFacts = {
     ['x', 'Acme 10'],
     ['y', 'Acme 9'],
   ]),
+  teamNames: new Map(),
   statusNames: new Map(),
   ownerNames: new Map([
     ['ana', 'Ana'],

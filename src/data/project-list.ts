@@ -20,7 +20,7 @@ export const PROJECT_SORTS = [
   'created_at',
 ] as const;
 export type ProjectSort = (typeof PROJECT_SORTS)[number];
-export type ProjectGrouping = 'client' | 'category' | 'status' | 'priority';
+export type ProjectGrouping = 'client' | 'category' | 'status' | 'priority' | 'health' | 'team';
 
 export interface ProjectListQuery {
   readonly filter: ProjectFilter;
@@ -40,6 +40,7 @@ export interface ProjectItem {
   readonly categoryName: string | null;
   readonly clientName: string | null;
   readonly statusName: string;
+  readonly teamName: string;
   /** Null also when the owner is no longer in the team. */
   readonly ownerName: string | null;
   readonly memberIds: readonly string[];
@@ -51,7 +52,7 @@ export interface ProjectItem {
 }
 
 export interface ProjectGroup {
-  /** Id of the client, category, status or priority; null for those without. */
+  /** Id of what they have in common; null for those without. */
   readonly id: string | null;
   readonly name: string | null;
   readonly items: readonly ProjectItem[];
@@ -63,6 +64,7 @@ export interface ProjectFacts {
   readonly categoryNames: ReadonlyMap<string, string>;
   readonly clientNames: ReadonlyMap<string, string>;
   readonly statusNames: ReadonlyMap<string, string>;
+  readonly teamNames: ReadonlyMap<string, string>;
   /** By the id of the user. */
   readonly ownerNames: ReadonlyMap<string, string>;
   readonly members: ReadonlyMap<string, readonly ProjectMember[]>;
@@ -95,6 +97,7 @@ export function projectItem(project: Project, facts: ProjectFacts): ProjectItem 
     categoryName: (project.category_id && facts.categoryNames.get(project.category_id)) || null,
     clientName: (project.client_id && facts.clientNames.get(project.client_id)) || null,
     statusName: facts.statusNames.get(project.status_id) ?? '',
+    teamName: facts.teamNames.get(project.team_id) ?? '',
     ownerName: (project.owner_id && facts.ownerNames.get(project.owner_id)) || null,
     memberIds: (facts.members.get(project.id) ?? []).map((member) => member.team_member_id),
     allTasks,
@@ -183,7 +186,7 @@ interface GroupedBy {
 const byName: GroupedBy['order'] = (one, other) => natural.compare(one.name ?? '', other.name ?? '');
 const byId: GroupedBy['order'] = (one, other) => natural.compare(one.id ?? '', other.id ?? '');
 
-/** The fixed ids of statuses and priorities are in their order; their names are words of the page. */
+/** The fixed ids of statuses, priorities and healths are in their order; their names are words of the page. */
 const GROUPED_BY: Readonly<Record<ProjectGrouping, GroupedBy>> = {
   client: { id: ({ project }) => project.client_id, name: (item) => item.clientName, order: byName },
   category: { id: ({ project }) => project.category_id, name: (item) => item.categoryName, order: byName },
@@ -193,6 +196,8 @@ const GROUPED_BY: Readonly<Record<ProjectGrouping, GroupedBy>> = {
     name: ({ project }) => project.priority_id,
     order: (one, other) => byId(other, one),
   },
+  health: { id: ({ project }) => project.health_id, name: ({ project }) => project.health_id, order: byId },
+  team: { id: ({ project }) => project.team_id, name: (item) => item.teamName, order: byName },
 };
 
 /** Groups by name, statuses in their order, the highest priority first, those without a value last; the order inside stays. */

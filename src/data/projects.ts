@@ -49,7 +49,6 @@ export function useTaskCounts() {
   }, [counts, version]);
 }
 
-/** All projects of the active team with their figures, in no order. */
 /** Faces stand in the same order at every load: by name. */
 function byName(members: readonly ProjectMember[], people: readonly TeamMember[]): readonly ProjectMember[] {
   const names = new Map(people.map(({ id, name }) => [id, name]));
@@ -59,8 +58,12 @@ function byName(members: readonly ProjectMember[], people: readonly TeamMember[]
   );
 }
 
-export function useProjectItems(): readonly ProjectItem[] {
-  const projects = useProjects();
+/** The projects of the active team with their figures, in no order; of every team of the person where that is asked for. */
+export function useProjectItems(everyTeam = false): readonly ProjectItem[] {
+  const ofTeam = useProjects();
+  const ofAll = useRows('project');
+  const projects = everyTeam ? ofAll : ofTeam;
+  const teams = useRows('team');
   const prefs = useProjectPrefs();
   const categories = useRows('projectCategory');
   const clients = useRows('client');
@@ -75,6 +78,7 @@ export function useProjectItems(): readonly ProjectItem[] {
       categoryNames: new Map(categories.map((one) => [one.id, one.name])),
       clientNames: new Map(clients.map((one) => [one.id, one.name])),
       statusNames: STATUS_NAMES,
+      teamNames: new Map(teams.map((one) => [one.id, one.name])),
       ownerNames: new Map(people.flatMap((one) => (one.user_id ? [[one.user_id, one.name]] : []))),
       members: Map.groupBy(byName(members, people), (member) => member.project_id),
       doneStatuses: doneStatusIds(statuses),
@@ -82,7 +86,7 @@ export function useProjectItems(): readonly ProjectItem[] {
       lastTaskChange: (projectId: string) => store.counts.lastChange(projectId),
     };
     return projects.map((project) => projectItem(project, facts));
-  }, [projects, prefs, categories, clients, members, people, statuses, counts, store]);
+  }, [projects, teams, prefs, categories, clients, members, people, statuses, counts, store]);
 }
 
 /** The project list: filtered, searched and sorted. */

@@ -37,6 +37,11 @@ function eachMinute(listener: () => void): () => void {
   };
 }
 
+/** The person's time zone. */
+export function useZone(): string {
+  return useMe()?.timezone_name ?? new Intl.DateTimeFormat().resolvedOptions().timeZone;
+}
+
 /** Today in the person's time zone, `YYYY-MM-DD`. */
 export function useToday(): string {
   const zone = useMe()?.timezone_name;

@@ -49,6 +49,28 @@ export function burnUpDays(facts: InsightFacts): readonly BurnUpDay[] {
   });
 }
 
+/** The last days from what is kept of all tasks, enough to forecast from: how many there are and when some were done. */
+export function lastDays(
+  today: string,
+  first: string,
+  scope: number,
+  finished: readonly string[],
+): readonly BurnUpDay[] {
+  const count = Math.min(PACE_WEEKS * 7, Math.max(0, daysBetween(first, today))) + 1;
+  const from = addDays(today, 1 - count);
+  const onDay = new Map<string, number>();
+  let done = 0;
+  for (const day of finished) {
+    if (day < from) done += 1;
+    else onDay.set(day, (onDay.get(day) ?? 0) + 1);
+  }
+  return Array.from({ length: count }, (_, index) => {
+    const day = addDays(from, index);
+    done += onDay.get(day) ?? 0;
+    return { day, scope, done };
+  });
+}
+
 /** Tasks done in each of the last whole weeks that end today, the newest first; only weeks that the project has seen. */
 export function weeklyPace(days: readonly BurnUpDay[]): readonly number[] {
   const weeks = Math.min(PACE_WEEKS, Math.floor(days.length / 7));

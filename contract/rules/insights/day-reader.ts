@@ -14,11 +14,12 @@ function formatterOf(zone: string): Intl.DateTimeFormat {
 }
 
 /** Reads the day of an instant. A formatter is slow to make and slow to ask: it is made once, and asked once for a quarter of an hour. */
-export function dayReader(zone: string): (instant: string) => string {
+export function dayReader(zone: string): (instant: string | number) => string {
   const formatter = formatterOf(zone);
   const known = new Map<number, string>();
   return (instant) => {
-    const quarter = Math.floor(Date.parse(instant) / QUARTER);
+    const at = typeof instant === 'number' ? instant : Date.parse(instant);
+    const quarter = Math.floor(at / QUARTER);
     let day = known.get(quarter);
     if (day === undefined) {
       day = formatter.format(quarter * QUARTER);

@@ -11,7 +11,34 @@ import type { TaskChanges } from './task-feed.ts';
 interface Place {
   readonly projectId: string;
   readonly statusId: string;
+  readonly start: string | null;
   readonly due: string | null;
+  /** Where it is one. */
+  readonly milestone: string | null;
+  /** When it was done, if it is: milliseconds. Done without a time of its own, it was when it came. */
+  readonly doneAt: number;
+}
+
+/** A milestone of a project, by its name. */
+export interface Milestone {
+  readonly id: string;
+  readonly name: string;
+  readonly day: string;
+  readonly done: boolean;
+}
+
+/** What the tasks of one project say of its time. */
+export interface ProjectTimes {
+  readonly milestones: readonly Milestone[];
+  readonly tasks: number;
+  /** When each of the finished ones was finished. */
+  readonly finished: readonly number[];
+  /** When the first came. */
+  readonly began: number;
+  /** Days on which tasks are due, as often as there are tasks. */
+  readonly due: readonly string[];
+  /** Open tasks with dates. */
+  readonly movable: number;
 }
 
 /** Number of tasks by status. */
@@ -21,8 +48,37 @@ const EMPTY: StatusCounts = new Map();
 
 function placeOf(task: Task | null): Place | null {
   return task && !task.archived
-    ? { projectId: task.project_id, statusId: task.status_id, due: task.end_date }
+    ? {
+        projectId: task.project_id,
+        statusId: task.status_id,
+        start: task.start_date,
+        due: task.end_date,
+        milestone: task.milestone ? task.name : null,
+        doneAt: Date.parse(task.completed_at ?? task.created_at),
+      }
     : null;
+}
+
+interface GrowingTimes extends ProjectTimes {
+  readonly milestones: Milestone[];
+  tasks: number;
+  readonly finished: number[];
+  readonly due: string[];
+  movable: number;
+}
+
+const noTimes = (began: number): GrowingTimes => ({
+  ...{ milestones: [], tasks: 0, finished: [], began, due: [], movable: 0 },
+});
+
+function count(times: GrowingTimes, id: string, place: Place, done: boolean): void {
+  const { start, due, milestone, doneAt } = place;
+  times.tasks += 1;
+  if (done) times.finished.push(doneAt);
+  else if (start !== null || due !== null) times.movable += 1;
+  if (due !== null) times.due.push(due);
+  const day = due ?? start;
+  if (milestone !== null && day !== null) times.milestones.push({ id, name: milestone, day, done });
 }
 
 export class TaskCounts {
@@ -33,6 +89,8 @@ export class TaskCounts {
   #counts = new Map<string, StatusCounts>();
   /** By project; does not go back when the task that changed last goes. */
   #lastChanges = new Map<string, string>();
+  /** When the first task came, by project. */
+  #began = new Map<string, number>();
   #loading: Promise<void> | undefined;
   #run = 0;
   #ready = false;
@@ -73,6 +131,17 @@ export class TaskCounts {
     return late;
   }
 
+  /** By project. Looks at every task. */
+  times(doneStatuses: ReadonlySet<string>): ReadonlyMap<string, ProjectTimes> {
+    const found = new Map<string, GrowingTimes>();
+    for (const [id, place] of this.#places) {
+      let one = found.get(place.projectId);
+      if (!one) found.set(place.projectId, (one = noTimes(this.#began.get(place.projectId) ?? place.doneAt)));
+      count(one, id, place, doneStatuses.has(place.statusId));
+    }
+    return found;
+  }
+
   follow(changes: TaskChanges): void {
     if (!this.#loading) return;
     if (changes === null) {
@@ -87,6 +156,9 @@ export class TaskCounts {
   }
 
   #note(task: Task): void {
+    const came = Date.parse(task.created_at);
+    const began = this.#began.get(task.project_id);
+    if (!task.archived && (began === undefined || came < began)) this.#began.set(task.project_id, came);
     const known = this.#lastChanges.get(task.project_id);
     if (known === undefined || known < task.updated_at) {
       this.#lastChanges.set(task.project_id, task.updated_at);
@@ -96,7 +168,7 @@ export class TaskCounts {
   #set(id: string, place: Place | null): void {
     const old = this.#places.get(id);
     if (old && place && old.projectId === place.projectId && old.statusId === place.statusId) {
-      if (old.due !== place.due) this.#places.set(id, place);
+      this.#places.set(id, place);
       return;
     }
     if (old) this.#add(old, -1);
@@ -119,6 +191,7 @@ export class TaskCounts {
     this.#places = new Map();
     this.#counts = new Map();
     this.#lastChanges = new Map();
+    this.#began = new Map();
     let after = '';
     for (;;) {
       const rows = await this.#page(after);

@@ -13,7 +13,7 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { ProjectColumn } from './project-columns.tsx';
 import { ProjectRow, type RowHandlers } from './project-row.tsx';
-import { useProjectLookups } from '../../modules/project-lookups/project-lookups.ts';
+import { useGroupName } from './use-group-name.ts';
 
 interface ProjectTableProps extends RowHandlers {
   readonly groups: readonly ProjectGroup[];
@@ -94,23 +94,6 @@ function MoreRow({ count, span, onPress }: MoreRowProps) {
       </td>
     </tr>
   );
-}
-
-const NO_VALUE = {
-  client: 'noClient',
-  category: 'noCategory',
-  status: 'none',
-  priority: 'noPriority',
-} as const satisfies Record<ProjectGrouping, string>;
-
-/** Statuses and priorities have the names of the page's language. */
-function useGroupName(grouping: ProjectGrouping | null): (group: ProjectGroup) => string {
-  const { t } = useTranslation('projects');
-  const lookups = useProjectLookups();
-  return ({ id, name }) => {
-    const word = grouping === 'status' ? lookups.status(id) : grouping === 'priority' && lookups.priority(id);
-    return (word ? word.name : name) ?? t(NO_VALUE[grouping ?? 'status']);
-  };
 }
 
 export function ProjectTable(props: ProjectTableProps) {

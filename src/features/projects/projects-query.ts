@@ -53,6 +53,7 @@ export interface ProjectsAddress {
   readonly search: ProjectsSearch;
   readonly query: ProjectListQuery;
   readonly grouping: ProjectGrouping | null;
+  readonly view: 'list' | 'roadmap';
   /** Changes the address and keeps how the list is looked at; undefined takes a field out. Opening a form is a step of the browser's history, narrowing is not. */
   readonly change: (change: SearchChange) => void;
 }
@@ -78,5 +79,5 @@ export function useProjectsAddress(): ProjectsAddress {
     [navigate, userId],
   );
   const grouping = search.mode === 'group' ? (search.group_by ?? 'client') : null;
-  return { search, query, grouping, change };
+  return { search, query, grouping, view: search.view ?? 'list', change };
 }

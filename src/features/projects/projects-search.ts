@@ -3,7 +3,8 @@
 export interface ProjectsSearch {
   readonly filter?: 'all' | 'favorites' | 'archived';
   readonly mode?: 'list' | 'group';
-  readonly group_by?: 'client' | 'category' | 'status' | 'priority';
+  readonly group_by?: 'client' | 'category' | 'status' | 'priority' | 'health' | 'team';
+  readonly view?: 'list' | 'roadmap';
   readonly search?: string;
   readonly field?: string;
   readonly order?: 'ascend' | 'descend';
@@ -39,7 +40,8 @@ function readEdit(value: unknown): string | undefined {
 export function readProjectsSearch(search: Record<string, unknown>): ProjectsSearch {
   const filter = oneOf(search['filter'], ['all', 'favorites', 'archived']);
   const mode = oneOf(search['mode'], ['list', 'group']);
-  const groupBy = oneOf(search['group_by'], ['client', 'category', 'status', 'priority']);
+  const groupBy = oneOf(search['group_by'], ['client', 'category', 'status', 'priority', 'health', 'team']);
+  const view = oneOf(search['view'], ['list', 'roadmap']);
   const order = oneOf(search['order'], ['ascend', 'descend']);
   const statuses = readIds(search['statuses']);
   const categories = readIds(search['categories']);
@@ -50,6 +52,7 @@ export function readProjectsSearch(search: Record<string, unknown>): ProjectsSea
     ...(filter && { filter }),
     ...(mode && { mode }),
     ...(groupBy && { group_by: groupBy }),
+    ...(view && { view }),
     ...((typeof words === 'string' || typeof words === 'number') &&
       words !== '' && { search: String(words) }),
     ...(typeof field === 'string' && /^[a-z_]+$/.test(field) && { field }),

@@ -1,5 +1,5 @@
 /** Above the list: which projects, words to search, filters, grouping, and on phones the order. */
-import { ArrowDownUp, Group, ListFilter, SignalHigh, Tag } from 'lucide-react';
+import { ArrowDownUp, ChartGantt, Group, List, ListFilter, SignalHigh, Tag } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PROJECT_SORTS, type ProjectFilter, type ProjectGrouping } from '../../data/project-list.ts';
@@ -119,7 +119,7 @@ function GroupMenu({ grouping, change }: Pick<ProjectsAddress, 'grouping' | 'cha
     <MenuButton
       icon={Group}
       label={t('group.label')}
-      items={([null, 'client', 'category', 'status', 'priority'] as const).map((id) => ({
+      items={([null, 'client', 'category', 'team', 'status', 'health', 'priority'] as const).map((id) => ({
         id: id ?? 'none',
         label: t(`group.${id ?? 'none'}`),
         checked: grouping === id,
@@ -152,7 +152,7 @@ function SortMenu({ query, change }: Pick<ProjectsAddress, 'query' | 'change'>) 
   );
 }
 
-export function ProjectsToolbar({ query, grouping, change }: ProjectsAddress) {
+export function ProjectsToolbar({ query, grouping, view, change }: ProjectsAddress) {
   const { t } = useTranslation('projects');
   const lookups = useProjectLookups();
   const categories = useCategories();
@@ -203,6 +203,15 @@ export function ProjectsToolbar({ query, grouping, change }: ProjectsAddress) {
       <span className="hf-grow" />
       <SortMenu query={query} change={change} />
       <GroupMenu grouping={grouping} change={change} />
+      <Segmented
+        label={t('view.label')}
+        value={view}
+        onValueChange={(next) => change({ view: next === 'list' ? undefined : next })}
+        options={[
+          { id: 'list', label: t('view.list'), icon: List, iconOnly: true },
+          { id: 'roadmap', label: t('view.roadmap'), icon: ChartGantt, iconOnly: true },
+        ]}
+      />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 /** All projects of the active team that the person may see: search, filters, order, groups, favourites, archive, and the form. */
 import { LayoutTemplate, Plus } from 'lucide-react';
-import { type ComponentType, useCallback, useMemo, useRef, useState } from 'react';
+import { type ComponentType, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ProjectRemoval } from '../../modules/project-actions/project-removal.tsx';
 import { useProjectActions } from '../../modules/project-actions/use-project-actions.ts';
@@ -28,7 +28,14 @@ import { NoProjects } from './no-projects.tsx';
 import { type ProjectsAddress, useProjectsAddress } from './projects-query.ts';
 import { ProjectsToolbar } from './projects-toolbar.tsx';
 import { useListKeys } from './use-list-keys.ts';
+import { laterPart } from '../../ui/later-part.tsx';
+import { loadTexts } from '../../i18n/i18n.ts';
 import './projects.css';
+
+const PortfolioView = laterPart(async () => {
+  const [module] = await Promise.all([import('./portfolio-view.tsx'), loadTexts(['portfolio', 'roadmap'])]);
+  return module.PortfolioView;
+});
 
 const PAGE_SIZES = [20, 50, 100] as const;
 const DEFAULT_SIZE = 50;
@@ -103,8 +110,8 @@ interface ProjectsViewProps {
 export function ProjectsView({ FromTemplate }: ProjectsViewProps) {
   const { t } = useTranslation('projects');
   const address = useProjectsAddress();
-  const { search, query, grouping, change } = address;
-  const items = useProjectItems();
+  const { search, query, grouping, view, change } = address;
+  const items = useProjectItems(grouping === 'team');
   const list = useListPage(items, address);
   const facts = useCellFacts();
   const columns = useProjectColumns(facts, query.sort, grouping);
@@ -114,6 +121,10 @@ export function ProjectsView({ FromTemplate }: ProjectsViewProps) {
   const [template, setTemplate] = useState<{ readonly anchor: HTMLElement | null } | null>(null);
   const onFromTemplate = (anchor: HTMLElement): void => setTemplate({ anchor });
   const scroller = useRef<HTMLDivElement>(null);
+  const isRoadmap = view === 'roadmap';
+  useEffect(() => {
+    if (isRoadmap) PortfolioView.ask();
+  }, [isRoadmap]);
 
   const onEdit = useCallback((item: ProjectItem) => change({ edit: item.project.id }), [change]);
   const onCreate = useCallback(() => change({ edit: 'new' }), [change]);
@@ -134,7 +145,10 @@ export function ProjectsView({ FromTemplate }: ProjectsViewProps) {
         {mayCreate && <NewButtons onCreate={onCreate} onFromTemplate={onFromTemplate} />}
       </PageHeader>
       <ProjectsToolbar {...address} />
-      <div ref={scroller} className="projects-scroll hf-scroll">
+      {isRoadmap && list.found.length > 0 && (
+        <PortfolioView items={list.found} grouping={grouping} onEdit={onEdit} />
+      )}
+      <div ref={scroller} className="projects-scroll hf-scroll" hidden={isRoadmap && list.found.length > 0}>
         {list.found.length === 0 ? (
           <NoProjects
             {...address}
@@ -142,7 +156,7 @@ export function ProjectsView({ FromTemplate }: ProjectsViewProps) {
             onCreate={mayCreate ? onCreate : null}
             onFromTemplate={onFromTemplate}
           />
-        ) : (
+        ) : isRoadmap ? null : (
           <ProjectTable
             groups={list.groups}
             grouping={grouping}
@@ -154,7 +168,7 @@ export function ProjectsView({ FromTemplate }: ProjectsViewProps) {
             onEdit={onEdit}
           />
         )}
-        {list.total > PAGE_SIZES[0] && (
+        {!isRoadmap && list.total > PAGE_SIZES[0] && (
           <Pagination
             page={list.page}
             pageSize={list.size}

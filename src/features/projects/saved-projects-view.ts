@@ -9,6 +9,7 @@ const SAVED_FIELDS = [
   'filter',
   'mode',
   'group_by',
+  'view',
   'field',
   'order',
 ] as const satisfies (keyof ProjectsSearch)[];

@@ -80,6 +80,7 @@ export function GanttChart({
   });
   const would = useMemo(() => (drag ? preview(drag) : null), [drag, preview]);
   useGanttHandle(ref, area, plane, zoom, today);
+  const style: Record<`--${string}`, string> = { '--gantt-table': `${String(tableWidth)}px` };
   return (
     <div
       ref={area}
@@ -91,6 +92,7 @@ export function GanttChart({
       tabIndex={0}
       data-view="list"
       data-dragging={drag || link ? '' : undefined}
+      style={style}
       onScroll={look}
       onKeyDown={onKeyDown}
     >

@@ -1,6 +1,6 @@
 /** The measures of a chart: where rows and days are. */
 import { DAY_WIDTH, type Span, spanAround, type Zoom } from './gantt-axis.ts';
-import type { GanttRow } from './gantt-row.ts';
+import type { GanttBar, GanttRow } from './gantt-row.ts';
 
 export interface GanttPlane {
   readonly rows: readonly GanttRow[];
@@ -14,10 +14,18 @@ export interface GanttPlane {
   readonly height: number;
 }
 
+/** Everything that is drawn of a bar is on the axis. */
+const daysAround = ({ start, end, baseline, lateTo, slackTo, points = [] }: GanttBar): readonly string[] => [
+  start,
+  end,
+  ...(baseline ? [baseline.start, baseline.end] : []),
+  ...(lateTo ? [lateTo] : []),
+  ...(slackTo ? [slackTo] : []),
+  ...points.map(({ day }) => day),
+];
+
 export function planeOf(rows: readonly GanttRow[], zoom: Zoom, today: string, rowHeight: number): GanttPlane {
-  const days = rows.flatMap(({ bar }) =>
-    bar ? [bar.start, bar.end, ...(bar.baseline ? [bar.baseline.start, bar.baseline.end] : [])] : [],
-  );
+  const days = rows.flatMap(({ bar }) => (bar ? daysAround(bar) : []));
   const span = spanAround(days, today, zoom);
   const places = new Map(rows.flatMap(({ bar }, at) => (bar ? [[bar.id, at] as const] : [])));
   const dayWidth = DAY_WIDTH[zoom];

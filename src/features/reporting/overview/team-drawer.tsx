@@ -13,7 +13,7 @@ import { ReportDrawer } from '../drawer/report-drawer.tsx';
 import { useOpenTab } from '../drawer/use-open-tab.ts';
 import { exportPath } from '../header/export-path.ts';
 import { useReportAddress } from '../header/use-report-address.ts';
-import { HealthGlyph } from '../project-table/health-glyph.tsx';
+import { HealthGlyph } from '../../../modules/project-lookups/health-glyph.tsx';
 import { BarList } from '../report-parts/bar-list.tsx';
 import { csvTable, type ReportColumn, sortedHere } from '../report-parts/report-column.ts';
 import { RowSkeleton } from '../report-parts/row-skeleton.tsx';

@@ -16,7 +16,7 @@ import { ReportDrawer } from '../drawer/report-drawer.tsx';
 import { useOpenTab } from '../drawer/use-open-tab.ts';
 import { exportPath } from '../header/export-path.ts';
 import { useReportAddress } from '../header/use-report-address.ts';
-import { HealthGlyph } from '../project-table/health-glyph.tsx';
+import { HealthGlyph } from '../../../modules/project-lookups/health-glyph.tsx';
 import type { ReportProject } from '../project-table/report-project.ts';
 import { csvTable } from '../report-parts/report-column.ts';
 import { RowSkeleton } from '../report-parts/row-skeleton.tsx';

@@ -12,6 +12,7 @@ import { useMutate } from '../../../data/sync-context.ts';
 import { useToday } from '../../../data/today.ts';
 import { useLocale } from '../../../i18n/use-locale.ts';
 import { formatDay } from '../../../lib/format-day.ts';
+import { HealthGlyph } from '../../../modules/project-lookups/health-glyph.tsx';
 import { useProjectLookups } from '../../../modules/project-lookups/project-lookups.ts';
 import { CellButton } from '../../../ui/cell-button.tsx';
 import { ColorSquare } from '../../../ui/color-square.tsx';
@@ -19,7 +20,6 @@ import { DatePicker } from '../../../ui/date-picker.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Picker, type PickerOption } from '../../../ui/picker.tsx';
 import { StatusGlyph } from '../../../ui/status-glyph.tsx';
-import { HealthGlyph } from './health-glyph.tsx';
 import type { ReportProject } from './report-project.ts';
 
 interface CellProps {

@@ -6,7 +6,7 @@ import { ColorSquare } from '../../../ui/color-square.tsx';
 import { StatusGlyph } from '../../../ui/status-glyph.tsx';
 import { FilterMenu } from '../header/filter-menu.tsx';
 import { useReportAddress } from '../header/use-report-address.ts';
-import { HealthGlyph } from '../project-table/health-glyph.tsx';
+import { HealthGlyph } from '../../../modules/project-lookups/health-glyph.tsx';
 import type { FilterLists } from './projects-query.ts';
 
 const named = (list: readonly { readonly id: string; readonly name: string }[]) =>

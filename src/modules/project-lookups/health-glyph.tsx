@@ -1,7 +1,8 @@
 /** The health of a project as a shape in its colour: circle good, triangle needs attention, diamond at risk, ring not set. Props: name (stored), color. */
-import { PROJECT_HEALTHS } from '../../../../contract/rules/defaults.ts';
-import { paint } from '../../../lib/stored-color.ts';
-import { classNames } from '../../../ui/class-names.ts';
+import './health-glyph.css';
+import { PROJECT_HEALTHS } from '../../../contract/rules/defaults.ts';
+import { paint } from '../../lib/stored-color.ts';
+import { classNames } from '../../ui/class-names.ts';
 
 const SHAPES = [
   <circle key="none" cx="5" cy="5" r="3.75" fill="none" stroke="currentColor" strokeWidth="1.5" />,
@@ -18,7 +19,7 @@ export function HealthGlyph({ id }: { readonly id: string | null }) {
   const { className, style } = paint(PROJECT_HEALTHS[index]?.color_code);
   return (
     <svg
-      className={classNames('report-health', className)}
+      className={classNames('hf-health', className)}
       style={style}
       width="10"
       height="10"

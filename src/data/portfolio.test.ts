@@ -1,0 +1,77 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { burnUpDays, forecastEnd } from '../../contract/rules/insights/burn-up.ts';
+import { dayReader } from '../../contract/rules/insights/day-reader.ts';
+import { insightFacts } from '../../contract/rules/insights/insight-source.ts';
+import { PHASE_ROWS, PROJECT_ID, PROJECT_ROW, STATUS_ROWS, taskRow } from '../../test/support/task-rows.ts';
+import { movedTasks, outlookOf } from './portfolio.ts';
+import { doneStatusIds } from './project-list.ts';
+import { TaskCounts } from './store/task-counts.ts';
+
+const TODAY = '2026-11-20';
+const ZONE = 'Europe/Berlin';
+const done = doneStatusIds(STATUS_ROWS);
+const [todo, , finished] = STATUS_ROWS;
+const isWorked = (day: string): boolean => ![0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay());
+
+const anyTask = fc.record({
+  created: fc.integer({ min: 0, max: 120 }),
+  took: fc.nat(60),
+  isDone: fc.boolean(),
+  timed: fc.boolean(),
+  archived: fc.integer({ min: 0, max: 5 }),
+  milestone: fc.boolean(),
+  due: fc.option(fc.integer({ min: -30, max: 60 })),
+});
+const at = (daysAgo: number): string =>
+  new Date(Date.parse(`${TODAY}T22:30:00Z`) - daysAgo * 86_400_000).toISOString();
+
+it('the likely end of a project is that of its insights, from much less', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(anyTask, { maxLength: 40 }), async (made) => {
+      const tasks = made.map(({ created, took, isDone, timed, archived, milestone, due }, index) =>
+        taskRow(index, {
+          status_id: (isDone ? finished : todo)?.id ?? '',
+          created_at: at(created + 1),
+          completed_at: isDone && timed ? at(Math.max(1, created - took)) : null,
+          archived: archived === 0,
+          milestone,
+          end_date: due === null ? null : at(due).slice(0, 10),
+        }),
+      );
+      const counts = new TaskCounts((after) => Promise.resolve(after === '' ? tasks : []));
+      await counts.open();
+      const times = counts.times(done).get(PROJECT_ID);
+      const facts = insightFacts({
+        ...{ project: PROJECT_ROW, tasks, statuses: STATUS_ROWS, phases: PHASE_ROWS, members: [], logs: [] },
+        ...{ withArchived: false, today: TODAY, zone: ZONE },
+      });
+      const shown = facts.shown.length;
+      expect(times?.tasks ?? 0).toBe(shown);
+      if (!times) return;
+      const outlook = outlookOf(times, TODAY, dayReader(ZONE));
+      expect(outlook.likely).toBe(forecastEnd(burnUpDays(facts))?.likely ?? null);
+      const dated = facts.shown.filter(({ end_date: day }) => day !== null);
+      expect(outlook.due).toHaveLength(dated.length);
+      expect(outlook.movable).toBe(dated.filter((task) => !facts.isDone(task)).length);
+      const days = outlook.milestones.map(({ day }) => day);
+      expect(days).toEqual(days.toSorted());
+    }),
+  );
+});
+
+it('open tasks with dates go along with their project, on working days; what is done stays', () => {
+  const tasks = [
+    taskRow(1, { start_date: '2026-11-19', end_date: '2026-11-20', status_id: todo?.id ?? '' }),
+    taskRow(2, { start_date: null, end_date: '2026-11-20', status_id: todo?.id ?? '' }),
+    taskRow(3, { start_date: '2026-11-19', end_date: '2026-11-20', status_id: finished?.id ?? '' }),
+    taskRow(4, { start_date: null, end_date: null, status_id: todo?.id ?? '' }),
+    taskRow(5, { end_date: '2026-11-20', archived: true }),
+  ];
+  const moved = movedTasks(tasks, done, isWorked, 2);
+  expect([...moved.values()]).toEqual([
+    // From a Saturday to the Monday after it, and two working days long as before.
+    { start_date: '2026-11-23', end_date: '2026-11-24' },
+    { start_date: null, end_date: '2026-11-22' },
+  ]);
+});

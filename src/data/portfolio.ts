@@ -1,0 +1,106 @@
+/** What the tasks of all projects say of their time: milestones, likely ends, what is due. From the replica, live and offline. */
+import { useCallback, useDeferredValue, useMemo } from 'react';
+import { forecastEnd, lastDays } from '../../contract/rules/insights/burn-up.ts';
+import { dayReader } from '../../contract/rules/insights/day-reader.ts';
+import type { Task } from '../../contract/entities/task-entities.ts';
+import { type TaskDays, TaskPlan } from '../../contract/rules/task-plan.ts';
+import { WorkdayScale } from '../../contract/rules/workday-scale.ts';
+import { change } from './mutate.ts';
+import { doneStatusIds } from './project-list.ts';
+import { useTaskCounts } from './projects.ts';
+import type { Milestone, ProjectTimes } from './store/task-counts.ts';
+import { useMutateAll, useStore, useSync } from './sync-context.ts';
+import type { NamedMutation } from './sync-types.ts';
+import { useZone } from './today.ts';
+import { useRows } from './use-store.ts';
+import { workedDays } from './worked-days.ts';
+
+export interface Outlook {
+  readonly milestones: readonly Milestone[];
+  /** By the pace of the last weeks; null where that says nothing, or nothing is left to do. */
+  readonly likely: string | null;
+  /** Days on which tasks are due. */
+  readonly due: readonly string[];
+  /** Open tasks with dates. */
+  readonly movable: number;
+}
+
+export function outlookOf(times: ProjectTimes, today: string, dayOf: (at: number) => string): Outlook {
+  const { milestones, tasks, finished, began, due, movable } = times;
+  const days = lastDays(today, dayOf(began), tasks, finished.map(dayOf));
+  const sorted = milestones.toSorted((one, other) => (one.day < other.day ? -1 : 1));
+  return { milestones: sorted, likely: forecastEnd(days)?.likely ?? null, due, movable };
+}
+
+/** By project; empty until all tasks have been read. */
+export function useOutlooks(today: string): ReadonlyMap<string, Outlook> {
+  const store = useStore();
+  const statuses = useRows('status');
+  const zone = useZone();
+  // What is typed or dragged meanwhile is not held up by it.
+  const counts = useDeferredValue(useTaskCounts());
+  return useMemo(() => {
+    if (!counts) return new Map<string, Outlook>();
+    const dayOf = dayReader(zone);
+    const times = store.counts.times(doneStatusIds(statuses));
+    return new Map([...times].map(([id, one]) => [id, outlookOf(one, today, dayOf)]));
+  }, [counts, store, statuses, zone, today]);
+}
+
+export interface ProjectDays {
+  readonly startDate: string | null;
+  readonly endDate: string | null;
+}
+
+/** The open tasks of a project, so many calendar days on: they begin on working days and keep their working days. */
+export function movedTasks(
+  tasks: readonly Task[],
+  doneStatuses: ReadonlySet<string>,
+  isWorked: (day: string) => boolean,
+  days: number,
+): ReadonlyMap<string, TaskDays> {
+  const open = tasks.filter((task) => !task.archived && !doneStatuses.has(task.status_id));
+  const dated = open.filter(({ start_date: start, end_date: end }) => start !== null || end !== null);
+  const scale = new WorkdayScale(
+    dated.flatMap(({ start_date: start, end_date: end }) => [start ?? end ?? '', end ?? start ?? '']),
+    isWorked,
+  );
+  const plan = new TaskPlan(
+    dated.map((task) => ({ ...task, done: false })),
+    [],
+    scale,
+  );
+  return new Map(
+    dated.flatMap(({ id }) => {
+      const moved = plan.dragged(id, 'move', days);
+      return moved ? [[id, moved] as const] : [];
+    }),
+  );
+}
+
+/** Gives a project other dates, and its open tasks so many days with it where that is wanted: one step of undo. */
+export function useMoveProject() {
+  const client = useSync();
+  const mutateAll = useMutateAll();
+  const store = useStore();
+  return useCallback(
+    async (projectId: string, days: ProjectDays, tasksBy: number): Promise<void> => {
+      const list: NamedMutation[] = [change('project.update', { projectId, change: { ...days } })];
+      const project = store.small.project.get(projectId);
+      if (tasksBy !== 0 && project) {
+        const tasks = await client.replica.task.where('project_id').equals(projectId).toArray();
+        const done = doneStatusIds(store.small.status.by('project_id', projectId));
+        const isWorked = workedDays(store.small.team.get(project.team_id));
+        for (const [taskId, { start_date: startDate, end_date: endDate }] of movedTasks(
+          tasks,
+          done,
+          isWorked,
+          tasksBy,
+        ))
+          list.push(change('task.setDates', { taskId, startDate, endDate }));
+      }
+      await mutateAll(list);
+    },
+    [client, mutateAll, store],
+  );
+}

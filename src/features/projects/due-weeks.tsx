@@ -1,0 +1,84 @@
+/** At the bottom of the roadmap of all projects: how many tasks are due in each week, what is past in grey, the fullest one with its number. */
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Outlook } from '../../data/portfolio.ts';
+import type { ProjectItem } from '../../data/project-list.ts';
+import { useLocale } from '../../i18n/use-locale.ts';
+import { addDays, daysBetween, weekdayOf } from '../../lib/day.ts';
+import { formatDay } from '../../lib/format-day.ts';
+import type { GanttPlane } from '../../modules/gantt/gantt-plane.ts';
+
+/** Tasks due in the weeks from a Monday on. */
+export function dueByWeek(days: Iterable<string>, from: string, weeks: number): readonly number[] {
+  const counts = Array.from({ length: weeks }, () => 0);
+  for (const day of days) {
+    const week = Math.floor(daysBetween(from, day) / 7);
+    if (week >= 0 && week < weeks) counts[week] = (counts[week] ?? 0) + 1;
+  }
+  return counts;
+}
+
+interface DueWeeksProps {
+  readonly items: readonly ProjectItem[];
+  readonly outlooks: ReadonlyMap<string, Outlook>;
+  readonly plane: GanttPlane;
+  readonly tableWidth: number;
+  readonly today: string;
+}
+
+const HEIGHT = 52;
+
+export function DueWeeks({ items, outlooks, plane, tableWidth, today }: DueWeeksProps) {
+  const { t } = useTranslation('portfolio');
+  const locale = useLocale();
+  const { span, dayWidth, width } = plane;
+  const counts = useMemo(
+    () =>
+      dueByWeek(
+        items.flatMap(({ project }) => outlooks.get(project.id)?.due ?? []),
+        span.from,
+        Math.ceil(span.days / 7),
+      ),
+    [items, outlooks, span],
+  );
+  const now = Math.floor(daysBetween(span.from, addDays(today, 1 - weekdayOf(today))) / 7);
+  const peak = counts.reduce(
+    (best, count, week) => (week >= now && count > (counts[best] ?? 0) ? week : best),
+    now,
+  );
+  const fullest = counts[peak] ?? 0;
+  const highest = Math.max(1, ...counts);
+  const x = (week: number): number => week * 7 * dayWidth;
+  const height = (count: number): number => (count / highest) * (HEIGHT - 14);
+  const words =
+    fullest === 0
+      ? t('due.none')
+      : t('due.fullest', { day: formatDay(addDays(span.from, peak * 7), locale, today), count: fullest });
+  return (
+    <>
+      <div className="hf-gantt-table pf-due" style={{ width: tableWidth }}>
+        <strong>{t('due.title')}</strong>
+        <span>{`${t('due.projects', { count: items.length })} ${words}`}</span>
+      </div>
+      <svg className="pf-weeks" width={width} height={HEIGHT} role="img" aria-label={words}>
+        {counts.map((count, week) =>
+          count === 0 ? null : (
+            <rect
+              key={addDays(span.from, week * 7)}
+              x={x(week) + 0.75}
+              y={HEIGHT - height(count)}
+              width={Math.max(1, 7 * dayWidth - 1.5)}
+              height={height(count)}
+              data-past={week < now ? '' : undefined}
+            />
+          ),
+        )}
+        {fullest > 0 && (
+          <text x={x(peak) + 3.5 * dayWidth} y={HEIGHT - height(fullest) - 4} textAnchor="middle">
+            {fullest}
+          </text>
+        )}
+      </svg>
+    </>
+  );
+}
