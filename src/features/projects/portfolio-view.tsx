@@ -168,7 +168,7 @@ export function PortfolioView({ items, grouping, onEdit }: PortfolioViewProps) {
             </EmptyState>
           )
         }
-        foot={
+        renderFoot={
           isPhone
             ? undefined
             : (plane) => (

@@ -43,7 +43,7 @@ interface GanttChartProps {
   readonly onKeyDown?: (event: KeyboardEvent) => void;
   readonly below?: ReactNode;
   /** Stays at the bottom, under table and axis. */
-  readonly foot?: ((plane: GanttPlane) => ReactNode) | undefined;
+  readonly renderFoot?: ((plane: GanttPlane) => ReactNode) | undefined;
   readonly ref?: Ref<GanttHandle>;
 }
 
@@ -68,7 +68,7 @@ export function GanttChart({
   onMenu,
   onKeyDown,
   below,
-  foot,
+  renderFoot,
   ref,
 }: GanttChartProps) {
   const area = useRef<HTMLDivElement>(null);
@@ -144,9 +144,9 @@ export function GanttChart({
         </div>
       </div>
       {below}
-      {foot && (
+      {renderFoot && (
         <div className="hf-gantt-foot" style={{ width: tableWidth + plane.width }}>
-          {foot(plane)}
+          {renderFoot(plane)}
         </div>
       )}
       {would &&

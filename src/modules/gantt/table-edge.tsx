@@ -3,7 +3,7 @@ import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
 /** The narrowest and the widest table. */
-export const TABLE_WIDTHS = { least: 240, most: 720 } as const;
+const TABLE_WIDTHS = { least: 240, most: 720 } as const;
 const STEP = 24;
 
 interface TableEdgeProps {
