@@ -54,13 +54,36 @@ function closure(from, next) {
   return seen;
 }
 
+const ICONS = /\/lucide-react\/dist\/esm\/lucide-react\.m?js$/;
+
+/**
+ * What each module imports. The icons come through one file that names all of them: of these a module has only those that it
+ * names itself, so that no screen begins with the icons of another.
+ */
+function importsOf(context, ids) {
+  const all = ids.find((id) => ICONS.test(id));
+  const icons = new Map();
+  const listed = (all && context.getModuleInfo(all)?.code) ?? '';
+  for (const [, names, path] of listed.matchAll(/export \{([^}]+)\} from '\.\/([^']+)'/g))
+    for (const [, name] of names.matchAll(/default as (\w+)/g)) icons.set(name, all.replace(/[^/]+$/, path));
+  return (id) => {
+    const { importedIds = [], code } = context.getModuleInfo(id) ?? {};
+    if (id === all || !importedIds.includes(all)) return importedIds;
+    const named = [...(code ?? '').matchAll(/import\s*\{([^}]*)\}\s*from\s*["']lucide-react["']/g)]
+      .flatMap(([, names]) => names.split(','))
+      .flatMap((name) => icons.get(name.trim().split(' ')[0]) ?? []);
+    return [...importedIds.filter((next) => next !== all), ...named];
+  };
+}
+
 /** The name of a module's file: one for those that the same screens begin with; null leaves a module to the bundler. */
 function planOf(context) {
   const ids = [...context.getModuleIds()];
+  const imports = importsOf(context, ids);
   const reach = (files) =>
     closure(
       ids.filter((id) => files.includes(fileOf(id))),
-      (id) => context.getModuleInfo(id)?.importedIds ?? [],
+      imports,
     );
   const screens = Object.keys(ROUTES).map((screen) => reach([ENTRY, ...filesOf(screen)]));
   const signedIn = Object.keys(PLACES).map((screen) => Object.keys(ROUTES).indexOf(screen));
