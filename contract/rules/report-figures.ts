@@ -2,7 +2,7 @@
  * What the figures of the reports mean (reporting 2.3, 2.8): shares in percent, days left of a project, utilisation of people.
  * Pure. Never: a clock, SQL; which rows are counted is said once in `server/queries/reporting/task-state.ts`.
  */
-import { addDays, type DayRange, daysBetween, weekday } from './date-presets.ts';
+import { daysBetween } from './date-presets.ts';
 
 /** Whole percent, rounded half up; 0 when the part is 0. */
 export function percentOf(part: number, total: number): number {
@@ -35,20 +35,6 @@ export function daysOverdue(
 export function daysLate(endDate: string | null, completedOn: string | null): number {
   if (endDate === null || completedOn === null) return 0;
   return Math.max(0, daysBetween(endDate, completedOn));
-}
-
-const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
-
-/** Days of a range, both ends included, that are worked: by the names of the weekdays, without the days off. */
-export function countWorkingDays(
-  range: DayRange,
-  workingDays: readonly string[],
-  daysOff: ReadonlySet<string> = new Set(),
-): number {
-  let count = 0;
-  for (let day = range.from; day <= range.to; day = addDays(day, 1))
-    if (workingDays.includes(WEEKDAYS[weekday(day)] ?? '') && !daysOff.has(day)) count += 1;
-  return count;
 }
 
 /** Below 90 percent, within, above 110. */

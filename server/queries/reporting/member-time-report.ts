@@ -1,17 +1,12 @@
-/** Logged time and utilisation by member (reporting 7.7, 2.8). The days of the capacity are those of the logs. */
+/** Logged time and utilisation by member (reporting 7.7, 2.8). The days of the capacity are those of the logs; each member has their own. */
 import { sql, type RawBuilder } from 'kysely';
 import type { AnswerOf, BodyOf } from '../../../contract/call.ts';
 import type { calls } from '../../../contract/calls/index.ts';
 import { avatarColor } from '../../../contract/rules/avatar-color.ts';
-import type { DayRange } from '../../../contract/rules/date-presets.ts';
-import {
-  countWorkingDays,
-  teamUtilisation,
-  twoDecimals,
-  utilisationOf,
-} from '../../../contract/rules/report-figures.ts';
+import { teamUtilisation, twoDecimals, utilisationOf } from '../../../contract/rules/report-figures.ts';
 import type { ReadContext } from '../../db/transaction.ts';
-import { type ReportScope, periodOf, reportScope, shownProject, within } from './report-scope.ts';
+import { memberCapacities } from './member-capacity.ts';
+import { periodOf, reportScope, shownProject, within } from './report-scope.ts';
 import { billableOnly, chosenTeams, inCategories } from './time-report.ts';
 
 type Body = BodyOf<(typeof calls)['timeReports.byMember']>;
@@ -37,7 +32,6 @@ export async function readTimeByMember(context: ReadContext, body: Body, archive
   const teams = chosenTeams(scope, body.teams);
   if (teams.length === 0 || body.members.length === 0) return EMPTY;
   const range = periodOf(scope, body);
-  const capacity = await capacityOf(context, scope, range, { teams, projects: body.projects });
   const uncategorised = body.noCategory ?? true;
   const limits: RawBuilder<unknown>[] = [
     within(sql`w.started_at`, range, scope.zone),
@@ -57,10 +51,16 @@ export async function readTimeByMember(context: ReadContext, body: Body, archive
     from team_members m left join users u on u.id = m.user_id left join logged l on l.user_id = m.user_id and l.team_id = m.team_id
     where m.active and m.team_id = any(${teams}::uuid[]) and m.id = any(${body.members}::uuid[])
     order by seconds desc, lower(coalesce(u.name, m.invited_name, '')), m.id`.execute(context.db);
+  const days = range ?? {
+    from: await firstDay(context, { teams, projects: body.projects }),
+    to: scope.today,
+  };
+  const ids = found.rows.map((row) => row.team_member_id);
+  const capacities = await memberCapacities(context, scope, days, ids);
   const rows = found.rows
-    .map((row) => memberRow(row, capacity))
+    .map((row) => memberRow(row, capacities.get(row.team_member_id) ?? 0))
     .filter((row) => body.utilization.length === 0 || body.utilization.includes(row.utilization_state));
-  return { filteredRows: rows, totals: totalsOf(rows, capacity) };
+  return { filteredRows: rows, totals: totalsOf(rows) };
 }
 
 type MemberRow = Answer['filteredRows'][number];
@@ -81,26 +81,15 @@ function memberRow({ team_member_id, name, email, seconds }: Row, capacity: numb
   };
 }
 
-function totalsOf(rows: readonly MemberRow[], capacity: number): Answer['totals'] {
+function totalsOf(rows: readonly MemberRow[]): Answer['totals'] {
   if (rows.length === 0) return EMPTY.totals;
   const logged = rows.reduce((sum, row) => sum + row.logged_time, 0) / 3600;
-  const expected = twoDecimals(capacity * rows.length);
+  const expected = twoDecimals(rows.reduce((sum, row) => sum + row.total_working_hours, 0));
   return {
     total_time_logs: twoDecimals(logged).toFixed(2),
     total_estimated_hours: String(expected),
     total_utilization: teamUtilisation(logged, expected),
   };
-}
-
-/** What one person could work in the range, in hours. */
-async function capacityOf(
-  context: ReadContext,
-  scope: ReportScope,
-  range: DayRange | null,
-  chosen: { readonly teams: readonly string[]; readonly projects: readonly string[] },
-): Promise<number> {
-  const days = range ?? { from: await firstDay(context, chosen), to: scope.today };
-  return twoDecimals(countWorkingDays(days, scope.workingDays) * scope.workingHours);
 }
 
 /** The earliest start of a chosen project, else of any of the teams; a project without one began when it was made. */

@@ -3,7 +3,7 @@
  * not in and one of others; people who are invited, inactive or gone; archived projects and tasks; logs around midnights and
  * around the night in which the reader's clocks change. The same seed gives the same rows.
  */
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
 import {
   DONE_CATEGORY_ID,
   DOING_CATEGORY_ID,
@@ -81,6 +81,10 @@ class Planter {
 
   day(days: number): string {
     return this.instant(days).slice(0, 10);
+  }
+
+  async run(statement: RawBuilder<unknown>): Promise<void> {
+    await statement.execute(this.#db);
   }
 
   async insert(table: keyof Tables, rows: readonly object[]): Promise<void> {
@@ -172,7 +176,37 @@ async function plantPeople(plant: Planter) {
         user === null ? (team === teams[0] ? 'PERSON3@report.example' : `ines-${team}@new.example`) : null,
     })),
   );
+  await plantWorkingTime(plant, organizations[0] ?? '', members);
   return { users, teams, members, reader };
+}
+
+/** Holidays, one of them of every year and one of leap years; halves of days away, also two that are a whole one; a week of its own. */
+async function plantWorkingTime(
+  plant: Planter,
+  organization: string,
+  members: readonly { id: string; team: string }[],
+): Promise<void> {
+  const inOrganization = { organization_id: organization };
+  await plant.insert('holidays', [
+    { id: plant.next(20), ...inOrganization, day: '2026-03-25', name: 'Quay', recurring: false },
+    { id: plant.next(20), ...inOrganization, day: '2025-03-17', name: 'Every year', recurring: true },
+    { id: plant.next(20), ...inOrganization, day: '2024-02-29', name: 'Leap', recurring: true },
+  ]);
+  const [, one, other, third] = members;
+  if (!one || !other || !third) throw new Error('too few members');
+  const away = (member: { id: string; team: string }, from: string, to: string, halves: object = {}) => ({
+    id: plant.next(21),
+    ...{ team_id: member.team, team_member_id: member.id, start_date: from, end_date: to, ...halves },
+  });
+  await plant.insert('time_off', [
+    away(one, '2026-03-16', '2026-03-19', { from_noon: true }),
+    away(other, '2026-03-24', '2026-03-24', { from_noon: true }),
+    away(other, '2026-03-24', '2026-03-24', { until_noon: true }),
+    away(other, '2026-03-26', '2026-04-02', { until_noon: true }),
+    away(third, '2026-03-23', '2026-03-24'),
+  ]);
+  const week = sql`array[480, 480, 0, 240, 0, 300, 0]::smallint[]`;
+  await plant.run(sql`update team_members set working_week = ${week} where id = ${third.id}`);
 }
 
 interface ProjectPlan {
