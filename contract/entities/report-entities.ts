@@ -1,6 +1,6 @@
 /** What people keep beside the reports and lists: views with a name, and the weeks of time they hand in. */
 import * as z from 'zod/mini';
-import { defineFields } from './define-fields.ts';
+import { defineFields, type RowOf } from './define-fields.ts';
 import { kind } from './field-kinds.ts';
 import { LIMITS } from './fields.ts';
 
@@ -43,3 +43,4 @@ export const timesheetWeekFields = defineFields({
   created_at: kind.instant,
   updated_at: kind.instant,
 });
+export type TimesheetWeek = RowOf<typeof timesheetWeekFields>;

@@ -44,6 +44,7 @@ import { sql0063 } from './migrations/0063-report-indexes.ts';
 import { sql0064 } from './migrations/0064-report-schedules.ts';
 import { sql0070 } from './migrations/0070-admin-center.ts';
 import { sql0075 } from './migrations/0075-billing.ts';
+import { sql0095 } from './migrations/0095-logged-time.ts';
 
 export const MIGRATIONS: readonly (readonly [name: string, text: string])[] = [
   ['0001-accounts', sql0001],
@@ -86,6 +87,7 @@ export const MIGRATIONS: readonly (readonly [name: string, text: string])[] = [
   ['0064-report-schedules', sql0064],
   ['0070-admin-center', sql0070],
   ['0075-billing', sql0075],
+  ['0095-logged-time', sql0095],
 ];
 
 /** Any number that only Holdfast's migrations use as advisory lock. */

@@ -223,6 +223,16 @@ export interface GeneratedTables {
     body: string;
     delivered_at: string | null;
   };
+  logged_time: {
+    team_id: string;
+    project_id: string;
+    user_id: string;
+    monthly: boolean;
+    starts: string;
+    billable: boolean;
+    archived: boolean;
+    seconds: number;
+  };
   mails: {
     id: string;
     to_address: string;

@@ -22,7 +22,8 @@ export interface ReportTable {
   /** Lines above the table: title, when it was made, the days it covers. */
   readonly heading: readonly string[];
   readonly columns: readonly ReportColumn[];
-  readonly rows: readonly (readonly ReportCell[])[];
+  /** Made one after the other while the file is written, where there are many. */
+  readonly rows: Iterable<readonly ReportCell[]>;
   /** Rows in bold below the others. */
   readonly totals?: readonly (readonly ReportCell[])[];
 }
@@ -122,17 +123,19 @@ function csvText(cell: ReportCell): string {
 const csvLine = (cells: readonly ReportCell[]): string =>
   `${cells.map((cell) => `"${csvText(cell).replaceAll('"', '""')}"`).join(',')}\n`;
 
+const LINES = 500;
+
 /** Every value quoted, UTF-8 with its mark, lines end with `\n`. */
 async function* csvOf({ columns, rows, totals = [] }: ReportTable): AsyncGenerator<Buffer> {
   yield Buffer.from(`\uFEFF${csvLine(columns.map(({ title }) => title))}`);
-  for (let start = 0; start < rows.length; start += 500)
-    yield Buffer.from(
-      rows
-        .slice(start, start + 500)
-        .map(csvLine)
-        .join(''),
-    );
-  yield Buffer.from(totals.map(csvLine).join(''));
+  let lines: string[] = [];
+  for (const row of rows) {
+    lines.push(csvLine(row));
+    if (lines.length < LINES) continue;
+    yield Buffer.from(lines.join(''));
+    lines = [];
+  }
+  yield Buffer.from([...lines, ...totals.map(csvLine)].join(''));
 }
 
 /** The bytes of the file, in order. */

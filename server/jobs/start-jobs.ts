@@ -21,6 +21,7 @@ import { sendProjectDigests } from './project-digest.ts';
 import { makeRecurringTasks } from './recurring-tasks.ts';
 import { sendScheduledReports } from './scheduled-reports.ts';
 import { removeExpiredAccounts } from './remove-expired-accounts.ts';
+import { watchReports } from './watch-reports.ts';
 
 export interface JobDeps extends Pick<TransactionDeps, 'db' | 'requests' | 'now' | 'committed' | 'billing'> {
   readonly config: Pick<Config, 'mail'>;
@@ -46,10 +47,11 @@ export async function startJobs(deps: JobDeps): Promise<Jobs> {
   const transport = smtpUrl === undefined ? null : smtpTransport(smtpUrl, from);
   const sender = startMailSender({ ...deps, transport });
   const runner = await startRunner(deps);
+  const reports = watchReports(deps);
   return {
     trigger: async (name) => runner?.trigger(name),
     stop: async () => {
-      await Promise.all([runner?.stop(), sender.stop()]);
+      await Promise.all([runner?.stop(), sender.stop(), reports.stop()]);
     },
   };
 }

@@ -1,6 +1,11 @@
 /** Binds the calls of scheduled reports. */
 import { calls } from '../../contract/calls/index.ts';
-import { createSchedule, deleteSchedule, updateSchedule } from '../commands/reports/report-schedules.ts';
+import {
+  createSchedule,
+  deleteSchedule,
+  sendScheduleNow,
+  updateSchedule,
+} from '../commands/reports/report-schedules.ts';
 import { listRuns, listSchedules } from '../queries/reporting/schedule-list.ts';
 import { bindRead, bindWrite, type Binding } from './binding.ts';
 
@@ -11,6 +16,12 @@ export const reportScheduleBindings: readonly Binding[] = [
   bindWrite(calls['reportSchedules.update'], {
     run: async (tx, { params, body }) => {
       await updateSchedule(tx, params.id, body);
+      return null;
+    },
+  }),
+  bindWrite(calls['reportSchedules.send'], {
+    run: async (tx, { params }) => {
+      await sendScheduleNow(tx, params.id);
       return null;
     },
   }),

@@ -17,6 +17,7 @@ import type { Binding } from '../../server/routes/binding.ts';
 import { bindings } from '../../server/routes/index.ts';
 import { createDatabase, openCluster, type TestCluster, type TestDatabase } from './support/database.ts';
 import { installFeedAudit, type FeedAudit } from './support/feed-audit.ts';
+import { wrongSums } from './support/logged-time.ts';
 import { randomFrom, randomInput, type IdPool } from './support/random-input.ts';
 import { plantEverything, plantTeam, type PlantedTeam } from './support/world.ts';
 
@@ -272,6 +273,10 @@ describe('whatever is sent', () => {
     // [FD3] Whoever gains or loses a scope is told in the same breath.
     expect(accessChanges).toBeGreaterThan(0);
     expect([...untold]).toEqual([]);
+  });
+
+  it('leaves the sums of logged time as the logs are, whatever was called', async () => {
+    expect(await wrongSums(database.db)).toEqual([]);
   });
 
   it('every call is either answered, planned or answered elsewhere', () => {

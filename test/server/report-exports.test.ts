@@ -78,7 +78,7 @@ describe('files of reports', () => {
       .split('\n');
     expect(lines[0]).toBe('\uFEFF"Date","Member","Project","Task","Description","Duration (Minutes)"');
     expect(lines[1]).toContain(`"Olga Owner","'=1+1 Brücke","'@SUM(A1)","Says ""hi"", twice","90"`);
-    expect(lines).toHaveLength(3);
+    expect(lines).toHaveLength(4);
   });
 
   it('of another organization are not there', async () => {
@@ -91,7 +91,7 @@ describe('files of reports', () => {
       await open(stranger, '/timelogs-flat/export-csv'),
       await open(owner, '/overview/members'),
     ];
-    expect((await text.text()).split('\n')).toHaveLength(2);
+    expect((await text.text()).split('\n')).toHaveLength(3);
     expect(none.status).toBe(400);
   });
 });

@@ -2,6 +2,7 @@
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sendScheduledReports } from '../../server/jobs/scheduled-reports.ts';
+import { watchReports } from '../../server/jobs/watch-reports.ts';
 import { sendWaiting } from '../../server/mail/send-mails.ts';
 import type { OutgoingMail } from '../../server/mail/smtp.ts';
 import { zipTexts } from '../support/zip-texts.ts';
@@ -117,6 +118,21 @@ describe('scheduled reports', () => {
     expect(zipTexts(outgoing?.file?.content ?? Buffer.alloc(0)).get('xl/worksheets/sheet1.xml')).toContain(
       'Bridge',
     );
+    await owner.delete(`${PATH}/${id}`);
+  });
+
+  it('go out at once when asked for, and not while they are paused', async () => {
+    const id = await make();
+    expect((await stranger.post(`${PATH}/${id}/send`, {})).status).toBe(404);
+    expect((await member.person.post(`${PATH}/${id}/send`, {})).status).toBe(403);
+    expect((await owner.post(`${PATH}/${id}/send`, {})).status).toBe(200);
+    const deps = { db: server.db, now: () => new Date(), committed: () => undefined, log };
+    const watch = watchReports(deps);
+    await expect.poll(async () => (await runsOf(id)).length, { timeout: 20_000 }).toBe(1);
+    await watch.stop();
+    expect(await sendScheduledReports(deps)).toBe(0);
+    await owner.put(`${PATH}/${id}`, form({ paused: true }));
+    expect((await owner.post(`${PATH}/${id}/send`, {})).code).toBe('invalid');
     await owner.delete(`${PATH}/${id}`);
   });
 

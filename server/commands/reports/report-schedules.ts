@@ -56,6 +56,20 @@ export async function deleteSchedule(tx: Tx, id: string): Promise<void> {
   if (gone === undefined) throw new AppError('not_found');
 }
 
+/** Makes it due; its next day is counted from today when it has been sent. Errors: `not_found`, `invalid` while it is paused. */
+export async function sendScheduleNow(tx: Tx, id: string): Promise<void> {
+  const { teamId } = requireAdmin(tx);
+  const found = await tx.db
+    .updateTable('report_schedules')
+    .set({ next_run_at: tx.now })
+    .where('id', '=', id)
+    .where('team_id', '=', teamId)
+    .returning('paused')
+    .executeTakeFirst();
+  if (found === undefined) throw new AppError('not_found');
+  if (found.paused) throw new AppError('invalid', { field: 'paused', reason: 'paused' });
+}
+
 function columnsOf(tx: Tx, { name, report, format, duration, cadence, day, recipients, paused }: Form) {
   return {
     ...{ name, report, format, duration, cadence, day, paused },

@@ -4,7 +4,7 @@ import type { QueryOf } from '../../../contract/call.ts';
 import type { calls } from '../../../contract/calls/index.ts';
 import type { ReportCell, ReportTable } from '../../files/report-file.ts';
 import type { ReadContext } from '../../db/transaction.ts';
-import { dayOf, periodOf, reportScope, requireReportMember, within } from '../reporting/report-scope.ts';
+import { periodOf, reportScope, requireReportMember, within } from '../reporting/report-scope.ts';
 import { billableOnly, readTimeSheet } from '../reporting/time-report.ts';
 import { exportDay, fileName, headingOf } from './heading.ts';
 
@@ -56,7 +56,7 @@ export async function timeSheetFile(context: ReadContext, query: SheetQuery): Pr
 }
 
 interface FlatRow {
-  readonly started_at: string;
+  readonly day: string;
   readonly member: string;
   readonly project: string;
   readonly task: string;
@@ -64,27 +64,28 @@ interface FlatRow {
   readonly time_spent: number;
 }
 
-/** Logs of the active team, days newest first, in each the members from A to Z. */
+const minutesOf = ({ time_spent: seconds }: FlatRow): number => Math.floor(seconds / 60);
+
+function* flatRows(rows: readonly FlatRow[]): Generator<readonly ReportCell[]> {
+  for (const row of rows)
+    yield [{ day: row.day }, row.member, row.project, row.task, row.description, minutesOf(row)];
+}
+
+/** Logs of the active team, days newest first, in each the members from A to Z. The last row adds them up. */
 export async function timeLogsFile(context: ReadContext, query: FlatQuery): Promise<ReportTable> {
   const scope = await reportScope(context);
   const { team_member_id: memberId, search } = query;
   const member = memberId === undefined ? undefined : await requireReportMember(context, scope, memberId);
   const found = await sql<FlatRow>`
-    select w.started_at, coalesce(u.name, '') as member, p.name as project, t.name as task, w.description, w.time_spent
+    select (w.started_at at time zone ${scope.zone})::date as day, coalesce(u.name, '') as member, p.name as project, t.name as task,
+      w.description, w.time_spent
     from work_logs w join tasks t on t.id = w.task_id join projects p on p.id = w.project_id left join users u on u.id = w.user_id
     where w.team_id = ${scope.teamId} and ${within(sql`w.started_at`, periodOf(scope, query), scope.zone)} and ${billableOnly(query.billable)}
       and (${memberId === undefined} or w.user_id = ${member?.user_id ?? null}::uuid)
-      and (${search} = '' or position(lower(${search}) in lower(concat_ws(' ', t.name, p.name, u.name, w.description))) > 0)`.execute(
-    context.db,
-  );
-  const rows = found.rows
-    .map((row) => ({ ...row, day: dayOf(row.started_at, scope.zone) }))
-    .toSorted(
-      (a, b) =>
-        b.day.localeCompare(a.day) ||
-        a.member.localeCompare(b.member) ||
-        b.started_at.localeCompare(a.started_at),
-    );
+      and (${search} = '' or position(lower(${search}) in lower(concat_ws(' ', t.name, p.name, u.name, w.description))) > 0)
+    order by day desc, lower(coalesce(u.name, '')), member, w.started_at desc, w.id`.execute(context.db);
+  const { rows } = found;
+  const total = rows.reduce((sum, row) => sum + minutesOf(row), 0);
   return {
     fileName: fileName(`Time-Logs-${exportDay(context)}`),
     sheet: 'Time Logs',
@@ -93,9 +94,7 @@ export async function timeLogsFile(context: ReadContext, query: FlatQuery): Prom
       ...[{ title: 'Date' }, { title: 'Member' }, { title: 'Project' }],
       ...[{ title: 'Task', width: 44 }, { title: 'Description', width: 44 }, { title: 'Duration (Minutes)' }],
     ],
-    rows: rows.map(({ day, member: name, project, task, description, time_spent }) => [
-      ...[{ day }, name, project, task, description],
-      Math.floor(time_spent / 60),
-    ]),
+    rows: flatRows(rows),
+    totals: [['Total', null, null, null, null, total]],
   };
 }

@@ -7,6 +7,7 @@ import type { DayRange } from '../../../contract/rules/date-presets.ts';
 import { ALPHA_SUFFIX } from '../../../contract/rules/group-defaults.ts';
 import { percentOf } from '../../../contract/rules/report-figures.ts';
 import type { ReadContext } from '../../db/transaction.ts';
+import { loggedTime } from './logged-time.ts';
 import { type ReportScope, periodOf, reportScope, shownProject, within } from './report-scope.ts';
 import {
   doingAtEnd,
@@ -114,7 +115,6 @@ async function figuresOf(
   { range, archived, ids }: Wanted,
 ): Promise<ReadonlyMap<string, FigureRow>> {
   const done = doneWithin(scope, range);
-  const logs = within(sql`w.started_at`, range, scope.zone);
   const found = await sql<FigureRow>`
     with work as (
       select a.team_member_id, count(*) as total_tasks, count(*) filter (where ${within(sql`a.created_at`, range, scope.zone)}) as tasks,
@@ -125,14 +125,14 @@ async function figuresOf(
       from task_assignees a join tasks t on t.id = a.task_id join statuses s on s.id = t.status_id ${stateAtEnd(scope, range)}
       where a.team_member_id = any(${ids}::uuid[]) and ${shownProject(scope, sql`a.project_id`, archived)} group by 1),
     logged as (
-      select m.id, sum(w.time_spent) filter (where t.billable) as billable, sum(w.time_spent) filter (where not t.billable) as not_billable
-      from team_members m join work_logs w on w.user_id = m.user_id and w.team_id = m.team_id join tasks t on t.id = w.task_id
-      where m.id = any(${ids}::uuid[]) and ${logs} and ${shownProject(scope, sql`w.project_id`, archived)} group by 1)
+      select m.id, sum(w.seconds) filter (where w.billable) as billable, sum(w.seconds) filter (where not w.billable) as not_billable
+      from team_members m join ${loggedTime(range, scope.zone)} w on w.user_id = m.user_id and w.team_id = m.team_id
+      where m.id = any(${ids}::uuid[]) and ${shownProject(scope, sql`w.project_id`, archived)} group by 1)
     select m.id, (select count(*) from project_members pm where pm.team_member_id = m.id) as projects,
       coalesce(w.tasks, 0) as tasks, coalesce(w.completed, 0) as completed, coalesce(w.ongoing, 0) as ongoing,
       coalesce(w.overdue, 0) as overdue, coalesce(w.total_tasks, 0) as total_tasks, coalesce(w.total_completed, 0) as total_completed,
       coalesce(w.todo, 0) as todo, coalesce(w.todo_then, 0) as todo_then, coalesce(w.doing_then, 0) as doing_then,
-      coalesce(l.billable, 0) as billable, coalesce(l.not_billable, 0) as not_billable
+      coalesce(l.billable, 0)::bigint as billable, coalesce(l.not_billable, 0)::bigint as not_billable
     from team_members m left join work w on w.team_member_id = m.id left join logged l on l.id = m.id
     where m.id = any(${ids}::uuid[])`.execute(db);
   return new Map(found.rows.map((row) => [row.id, row]));

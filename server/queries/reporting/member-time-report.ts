@@ -5,8 +5,9 @@ import type { calls } from '../../../contract/calls/index.ts';
 import { avatarColor } from '../../../contract/rules/avatar-color.ts';
 import { teamUtilisation, twoDecimals, utilisationOf } from '../../../contract/rules/report-figures.ts';
 import type { ReadContext } from '../../db/transaction.ts';
+import { loggedTime } from './logged-time.ts';
 import { memberCapacities } from './member-capacity.ts';
-import { periodOf, reportScope, shownProject, within } from './report-scope.ts';
+import { periodOf, reportScope, shownProject } from './report-scope.ts';
 import { billableOnly, chosenTeams, inCategories } from './time-report.ts';
 
 type Body = BodyOf<(typeof calls)['timeReports.byMember']>;
@@ -34,8 +35,7 @@ export async function readTimeByMember(context: ReadContext, body: Body, archive
   const range = periodOf(scope, body);
   const uncategorised = body.noCategory ?? true;
   const limits: RawBuilder<unknown>[] = [
-    within(sql`w.started_at`, range, scope.zone),
-    billableOnly(body.billable),
+    billableOnly(body.billable, sql`w.billable`),
     shownProject(scope, sql`p.id`, archived),
     ...(body.projects.length === 0 ? [] : [sql`p.id = any(${body.projects}::uuid[])`]),
     // Without any choice of categories, here nothing limits.
@@ -43,8 +43,8 @@ export async function readTimeByMember(context: ReadContext, body: Body, archive
   ];
   const found = await sql<Row>`
     with logged as (
-      select w.team_id, w.user_id, sum(w.time_spent) as seconds
-      from work_logs w join tasks t on t.id = w.task_id join projects p on p.id = w.project_id
+      select w.team_id, w.user_id, sum(w.seconds)::bigint as seconds
+      from ${loggedTime(range, scope.zone)} w join projects p on p.id = w.project_id
       where w.team_id = any(${teams}::uuid[]) and ${sql.join(limits, sql` and `)} group by 1, 2)
     select m.id as team_member_id, coalesce(u.name, m.invited_name, '') as name, coalesce(u.email, m.invited_email) as email,
       coalesce(l.seconds, 0) as seconds

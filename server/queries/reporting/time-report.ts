@@ -10,6 +10,7 @@ import { PROJECT_STATUSES } from '../../../contract/rules/defaults.ts';
 import { sheetDuration } from '../../../contract/rules/duration-text.ts';
 import { percentOf, twoDecimals } from '../../../contract/rules/report-figures.ts';
 import type { ReadContext } from '../../db/transaction.ts';
+import { loggedTime } from './logged-time.ts';
 import { type ReportScope, periodOf, reportScope, shownProject, within } from './report-scope.ts';
 import { isDone } from './task-state.ts';
 
@@ -19,9 +20,12 @@ type ByProject = AnswerOf<(typeof calls)['timeReports.byProject']>;
 type Estimated = AnswerOf<(typeof calls)['timeReports.estimatedVsActual']>;
 
 /** Billable, not billable or both: choosing none of them, or both, limits nothing. */
-export function billableOnly({ billable, nonBillable }: Filters['billable']): RawBuilder<boolean> {
+export function billableOnly(
+  { billable, nonBillable }: Filters['billable'],
+  column: RawBuilder<unknown> = sql`t.billable`,
+): RawBuilder<boolean> {
   if (billable === nonBillable) return sql`true`;
-  return billable ? sql`t.billable` : sql`not t.billable`;
+  return billable ? sql`${column}` : sql`not ${column}`;
 }
 
 /** Projects in one of the categories, or in none; without a choice at all nothing is left. */
@@ -86,6 +90,9 @@ interface LoggedCell {
   readonly seconds: number;
 }
 
+/** Most cells of a large grid. */
+const NO_TIME = sheetDuration(0);
+
 /** The grid: projects by people. Without the switch, archived tasks count as little as archived projects. */
 export async function readTimeSheet(
   context: ReadContext,
@@ -96,34 +103,36 @@ export async function readTimeSheet(
   const projects = await sheetProjects(context, scope, body, archived);
   if (projects.length === 0) return { users: [], projects: [] };
   const found = await sql<LoggedCell>`
-    select w.project_id, w.user_id, sum(w.time_spent) as seconds from work_logs w join tasks t on t.id = w.task_id
-    where w.project_id = any(${projects.map(({ id }) => id)}::uuid[]) and ${within(sql`w.started_at`, periodOf(scope, body), scope.zone)}
-      and (${archived} or not t.archived) and ${billableOnly(body.billable)}
-    group by 1, 2`.execute(context.db);
-  const cells = new Map(found.rows.map((cell) => [`${cell.project_id} ${cell.user_id}`, cell.seconds]));
+    select w.project_id, w.user_id, sum(w.seconds)::bigint as seconds from ${loggedTime(periodOf(scope, body), scope.zone)} w
+    where w.project_id = any(${projects.map(({ id }) => id)}::uuid[]) and (${archived} or not w.archived)
+      and ${billableOnly(body.billable, sql`w.billable`)}
+    group by 1, 2 having sum(w.seconds) > 0`.execute(context.db);
   const loggers = [...new Set(found.rows.map((cell) => cell.user_id))];
   const people = await sheetPeople(context, chosenTeams(scope, body.teams), loggers);
-  const secondsOf = (projectId: string, userId: string): number => cells.get(`${projectId} ${userId}`) ?? 0;
+  const ofProject = Map.groupBy(found.rows, (cell) => cell.project_id);
+  const ofPerson = new Map<string, number>();
+  for (const { user_id: id, seconds } of found.rows) ofPerson.set(id, (ofPerson.get(id) ?? 0) + seconds);
   return {
     users: people.map((person) => {
-      const seconds = projects.reduce((sum, project) => sum + secondsOf(project.id, person.id), 0);
+      const seconds = ofPerson.get(person.id) ?? 0;
       return { ...person, total_time: sheetDuration(seconds), total_seconds: seconds };
     }),
-    projects: projects.map((project) => sheetRow(project, people, (userId) => secondsOf(project.id, userId))),
+    projects: projects.map((project) => sheetRow(project, people, ofProject.get(project.id) ?? [])),
   };
 }
 
 function sheetRow(
   project: SheetProject,
   people: readonly { id: string; name: string }[],
-  secondsOf: (userId: string) => number,
+  cells: readonly LoggedCell[],
 ): SheetAnswer['projects'][number] {
   const status = PROJECT_STATUSES.find((one) => one.id === project.status_id);
+  const secondsOf = new Map(cells.map((cell) => [cell.user_id, cell.seconds]));
   const logs = people.map(({ id, name }) => {
-    const seconds = secondsOf(id);
-    return { id, name, time_logged: sheetDuration(seconds), seconds };
+    const seconds = secondsOf.get(id) ?? 0;
+    return { id, name, time_logged: seconds === 0 ? NO_TIME : sheetDuration(seconds), seconds };
   });
-  const total = logs.reduce((sum, one) => sum + one.seconds, 0);
+  const total = cells.reduce((sum, one) => sum + one.seconds, 0);
   return {
     id: project.id,
     name: project.name,
@@ -146,11 +155,11 @@ interface Sums {
   readonly archived: boolean;
 }
 
-/** From the logs of the range on the chosen projects. */
+/** From the logged time of the range on the chosen projects. */
 const loggedOn = (scope: ReportScope, body: Filters, { range, uncategorised, archived }: Sums) => sql`
-  from projects p join work_logs w on w.project_id = p.id join tasks t on t.id = w.task_id
+  from projects p join ${loggedTime(range, scope.zone)} w on w.project_id = p.id
   where ${chosenProjects(scope, body, archived)} and ${inCategories(body.categories, uncategorised)}
-    and ${within(sql`w.started_at`, range, scope.zone)} and ${billableOnly(body.billable)}`;
+    and ${billableOnly(body.billable, sql`w.billable`)}`;
 
 /** Longest first; only projects with time. A task's estimate counts once, however often time was logged on it. */
 export async function readTimeByProject(
@@ -161,11 +170,14 @@ export async function readTimeByProject(
   const scope = await reportScope(context);
   const sums = { range: periodOf(scope, body), uncategorised: body.noCategory ?? true, archived };
   const found = await sql<{ id: string; name: string; color_code: string; seconds: number; minutes: number }>`
-    with tasks_logged as (
-      select p.id, t.id as task_id, t.total_minutes, sum(w.time_spent) as seconds ${loggedOn(scope, body, sums)} group by 1, 2, 3)
-    select p.id, p.name, p.color_code, sum(l.seconds)::bigint as seconds, sum(l.total_minutes) as minutes
-    from tasks_logged l join projects p on p.id = l.id group by p.id having sum(l.seconds) > 0
-    order by seconds desc, lower(p.name), p.id`.execute(context.db);
+    with logged as (select p.id, sum(w.seconds)::bigint as seconds ${loggedOn(scope, body, sums)} group by 1 having sum(w.seconds) > 0),
+    estimated as (
+      select t.project_id as id, sum(t.total_minutes) as minutes from tasks t
+      where t.project_id in (select id from logged) and ${billableOnly(body.billable)} and exists (
+        select from work_logs w where w.task_id = t.id and ${within(sql`w.started_at`, sums.range, scope.zone)}) group by 1)
+    select p.id, p.name, p.color_code, l.seconds, coalesce(e.minutes, 0) as minutes
+    from logged l join projects p on p.id = l.id left join estimated e on e.id = l.id
+    order by l.seconds desc, lower(p.name), p.id`.execute(context.db);
   return found.rows.map(({ seconds, minutes, ...project }) => ({
     ...project,
     logged_time: seconds,
@@ -199,10 +211,10 @@ export async function readEstimatedVsActual(
   const uncategorised = body.selectNoCategory ?? body.noCategory ?? false;
   const sums = { range: periodOf(scope, body), uncategorised, archived };
   const found = await sql<EstimatedRow>`
-    with logged as (select p.id, sum(w.time_spent) as seconds ${loggedOn(scope, body, sums)} group by 1)
-    select p.id, p.name, p.color_code, p.end_date, p.hours_per_day, p.man_days, p.working_days, l.seconds,
-      (select coalesce(sum(t.total_minutes), 0) from tasks t where t.project_id = p.id) as minutes
-    from logged l join projects p on p.id = l.id order by l.seconds desc, lower(p.name), p.id`.execute(
+    with logged as (select p.id, sum(w.seconds)::bigint as seconds ${loggedOn(scope, body, sums)} group by 1 having sum(w.seconds) > 0),
+    estimated as (select t.project_id as id, sum(t.total_minutes) as minutes from tasks t where t.project_id in (select id from logged) group by 1)
+    select p.id, p.name, p.color_code, p.end_date, p.hours_per_day, p.man_days, p.working_days, l.seconds, coalesce(e.minutes, 0) as minutes
+    from logged l join projects p on p.id = l.id left join estimated e on e.id = l.id order by l.seconds desc, lower(p.name), p.id`.execute(
     context.db,
   );
   return found.rows
