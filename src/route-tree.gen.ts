@@ -47,6 +47,7 @@ import { Route as WorklenzShellReportingIndexRouteImport } from './routes/workle
 import { Route as WorklenzShellReportingMembersRouteImport } from './routes/worklenz/_shell/reporting/members.tsx';
 import { Route as WorklenzShellReportingOverviewRouteImport } from './routes/worklenz/_shell/reporting/overview.tsx';
 import { Route as WorklenzShellReportingProjectsRouteImport } from './routes/worklenz/_shell/reporting/projects.tsx';
+import { Route as WorklenzShellReportingScheduledRouteImport } from './routes/worklenz/_shell/reporting/scheduled.tsx';
 import { Route as WorklenzShellReportingTimeSheetEstimateVsActualRouteImport } from './routes/worklenz/_shell/reporting/time-sheet-estimate-vs-actual.tsx';
 import { Route as WorklenzShellReportingTimeSheetMembersRouteImport } from './routes/worklenz/_shell/reporting/time-sheet-members.tsx';
 import { Route as WorklenzShellReportingTimeSheetOverviewRouteImport } from './routes/worklenz/_shell/reporting/time-sheet-overview.tsx';
@@ -277,6 +278,12 @@ const WorklenzShellReportingProjectsRoute =
     path: '/projects',
     getParentRoute: () => WorklenzShellReportingRouteRoute,
   } as any);
+const WorklenzShellReportingScheduledRoute =
+  WorklenzShellReportingScheduledRouteImport.update({
+    id: '/scheduled',
+    path: '/scheduled',
+    getParentRoute: () => WorklenzShellReportingRouteRoute,
+  } as any);
 const WorklenzShellReportingTimeSheetEstimateVsActualRoute =
   WorklenzShellReportingTimeSheetEstimateVsActualRouteImport.update({
     id: '/time-sheet-estimate-vs-actual',
@@ -438,6 +445,7 @@ export interface FileRoutesByFullPath {
   '/worklenz/reporting/members': typeof WorklenzShellReportingMembersRoute;
   '/worklenz/reporting/overview': typeof WorklenzShellReportingOverviewRoute;
   '/worklenz/reporting/projects': typeof WorklenzShellReportingProjectsRoute;
+  '/worklenz/reporting/scheduled': typeof WorklenzShellReportingScheduledRoute;
   '/worklenz/reporting/time-sheet-estimate-vs-actual': typeof WorklenzShellReportingTimeSheetEstimateVsActualRoute;
   '/worklenz/reporting/time-sheet-members': typeof WorklenzShellReportingTimeSheetMembersRoute;
   '/worklenz/reporting/time-sheet-overview': typeof WorklenzShellReportingTimeSheetOverviewRoute;
@@ -493,6 +501,7 @@ export interface FileRoutesByTo {
   '/worklenz/reporting/members': typeof WorklenzShellReportingMembersRoute;
   '/worklenz/reporting/overview': typeof WorklenzShellReportingOverviewRoute;
   '/worklenz/reporting/projects': typeof WorklenzShellReportingProjectsRoute;
+  '/worklenz/reporting/scheduled': typeof WorklenzShellReportingScheduledRoute;
   '/worklenz/reporting/time-sheet-estimate-vs-actual': typeof WorklenzShellReportingTimeSheetEstimateVsActualRoute;
   '/worklenz/reporting/time-sheet-members': typeof WorklenzShellReportingTimeSheetMembersRoute;
   '/worklenz/reporting/time-sheet-overview': typeof WorklenzShellReportingTimeSheetOverviewRoute;
@@ -554,6 +563,7 @@ export interface FileRoutesById {
   '/worklenz/_shell/reporting/members': typeof WorklenzShellReportingMembersRoute;
   '/worklenz/_shell/reporting/overview': typeof WorklenzShellReportingOverviewRoute;
   '/worklenz/_shell/reporting/projects': typeof WorklenzShellReportingProjectsRoute;
+  '/worklenz/_shell/reporting/scheduled': typeof WorklenzShellReportingScheduledRoute;
   '/worklenz/_shell/reporting/time-sheet-estimate-vs-actual': typeof WorklenzShellReportingTimeSheetEstimateVsActualRoute;
   '/worklenz/_shell/reporting/time-sheet-members': typeof WorklenzShellReportingTimeSheetMembersRoute;
   '/worklenz/_shell/reporting/time-sheet-overview': typeof WorklenzShellReportingTimeSheetOverviewRoute;
@@ -616,6 +626,7 @@ export interface FileRouteTypes {
     | '/worklenz/reporting/members'
     | '/worklenz/reporting/overview'
     | '/worklenz/reporting/projects'
+    | '/worklenz/reporting/scheduled'
     | '/worklenz/reporting/time-sheet-estimate-vs-actual'
     | '/worklenz/reporting/time-sheet-members'
     | '/worklenz/reporting/time-sheet-overview'
@@ -671,6 +682,7 @@ export interface FileRouteTypes {
     | '/worklenz/reporting/members'
     | '/worklenz/reporting/overview'
     | '/worklenz/reporting/projects'
+    | '/worklenz/reporting/scheduled'
     | '/worklenz/reporting/time-sheet-estimate-vs-actual'
     | '/worklenz/reporting/time-sheet-members'
     | '/worklenz/reporting/time-sheet-overview'
@@ -731,6 +743,7 @@ export interface FileRouteTypes {
     | '/worklenz/_shell/reporting/members'
     | '/worklenz/_shell/reporting/overview'
     | '/worklenz/_shell/reporting/projects'
+    | '/worklenz/_shell/reporting/scheduled'
     | '/worklenz/_shell/reporting/time-sheet-estimate-vs-actual'
     | '/worklenz/_shell/reporting/time-sheet-members'
     | '/worklenz/_shell/reporting/time-sheet-overview'
@@ -1038,6 +1051,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof WorklenzShellReportingProjectsRouteImport;
       parentRoute: typeof WorklenzShellReportingRouteRoute;
     };
+    '/worklenz/_shell/reporting/scheduled': {
+      id: '/worklenz/_shell/reporting/scheduled';
+      path: '/scheduled';
+      fullPath: '/worklenz/reporting/scheduled';
+      preLoaderRoute: typeof WorklenzShellReportingScheduledRouteImport;
+      parentRoute: typeof WorklenzShellReportingRouteRoute;
+    };
     '/worklenz/_shell/reporting/time-sheet-estimate-vs-actual': {
       id: '/worklenz/_shell/reporting/time-sheet-estimate-vs-actual';
       path: '/time-sheet-estimate-vs-actual';
@@ -1221,6 +1241,7 @@ interface WorklenzShellReportingRouteRouteChildren {
   WorklenzShellReportingMembersRoute: typeof WorklenzShellReportingMembersRoute;
   WorklenzShellReportingOverviewRoute: typeof WorklenzShellReportingOverviewRoute;
   WorklenzShellReportingProjectsRoute: typeof WorklenzShellReportingProjectsRoute;
+  WorklenzShellReportingScheduledRoute: typeof WorklenzShellReportingScheduledRoute;
   WorklenzShellReportingTimeSheetEstimateVsActualRoute: typeof WorklenzShellReportingTimeSheetEstimateVsActualRoute;
   WorklenzShellReportingTimeSheetMembersRoute: typeof WorklenzShellReportingTimeSheetMembersRoute;
   WorklenzShellReportingTimeSheetOverviewRoute: typeof WorklenzShellReportingTimeSheetOverviewRoute;
@@ -1233,6 +1254,7 @@ const WorklenzShellReportingRouteRouteChildren: WorklenzShellReportingRouteRoute
     WorklenzShellReportingMembersRoute: WorklenzShellReportingMembersRoute,
     WorklenzShellReportingOverviewRoute: WorklenzShellReportingOverviewRoute,
     WorklenzShellReportingProjectsRoute: WorklenzShellReportingProjectsRoute,
+    WorklenzShellReportingScheduledRoute: WorklenzShellReportingScheduledRoute,
     WorklenzShellReportingTimeSheetEstimateVsActualRoute:
       WorklenzShellReportingTimeSheetEstimateVsActualRoute,
     WorklenzShellReportingTimeSheetMembersRoute:

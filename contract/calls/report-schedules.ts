@@ -89,6 +89,15 @@ export const reportScheduleCalls = {
     answer: nothing,
     summary: 'Deletes a scheduled report with its runs.',
   }),
+  'reportSchedules.send': defineCall({
+    ...writing,
+    name: 'reportSchedules.send',
+    method: 'POST',
+    path: `${BASE}/{id}/send`,
+    params: idParams,
+    answer: nothing,
+    summary: 'Sends a scheduled report within a moment, besides its days; refused while it is paused.',
+  }),
   'reportSchedules.runs': defineCall({
     ...reading,
     name: 'reportSchedules.runs',

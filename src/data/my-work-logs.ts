@@ -1,14 +1,20 @@
-/** Time the person logged, in all projects on this device: read once while something shows it, then followed by changed rows. */
+/** Time that somebody logged, in all projects on this device: read once while something shows it, then followed by changed rows. */
 import { useEffect, useMemo, useState } from 'react';
 import type { WorkLog } from '../../contract/entities/task-entities.ts';
 import { useSync } from './sync-context.ts';
 
 type Logs = ReadonlyMap<string, WorkLog>;
 
-/** Null until they were read; in no order. */
+/** One's own time. Null until it was read; in no order. */
 export function useMyWorkLogs(): readonly WorkLog[] | null {
+  const { userId } = useSync();
+  return useWorkLogsOf(userId);
+}
+
+/** The time of one account, as far as this device knows it. Null until it was read; in no order. */
+export function useWorkLogsOf(userId: string): readonly WorkLog[] | null {
   const client = useSync();
-  const { replica, userId } = client;
+  const { replica } = client;
   const [logs, setLogs] = useState<Logs | null>(null);
   useEffect(() => {
     let current = true;

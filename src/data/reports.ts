@@ -2,17 +2,22 @@
  * Answers of the reports and the time reports. They are about the organization of the active team: another team has answers
  * of its own. Asked for again when the connection is back.
  */
-import { useEffect, useEffectEvent, useMemo } from 'react';
+import { useCallback, useEffect, useEffectEvent, useMemo } from 'react';
 import type { AnswerOf } from '../../contract/call.ts';
+import type { reportScheduleCalls } from '../../contract/calls/report-schedules.ts';
 import type { reportingDetailCalls } from '../../contract/calls/reporting-details.ts';
 import type { reportingOverviewCalls } from '../../contract/calls/reporting.ts';
 import type { timeReportCalls } from '../../contract/calls/time-reports.ts';
 import { type ShownAnswer, useAnswer, useAnswers } from './answers.ts';
 import { useTeam } from './people.ts';
+import { useSync } from './sync-context.ts';
 import { useSyncStatus } from './sync-status.ts';
 import type { AnswerState, CallInputs } from './sync-types.ts';
 
-type ReportCalls = typeof reportingOverviewCalls & typeof reportingDetailCalls & typeof timeReportCalls;
+type ReportCalls = typeof reportingOverviewCalls &
+  typeof reportingDetailCalls &
+  typeof timeReportCalls &
+  typeof reportScheduleCalls;
 export type ReportCall = keyof ReportCalls;
 /** What a report call answers. */
 export type ReportOf<N extends ReportCall> = AnswerOf<ReportCalls[N]>;
@@ -53,4 +58,17 @@ export function useReports<N extends ReportCall>(
     [team, inputs],
   );
   return useAnswers<ReportOf<N>>(call, asked);
+}
+
+type ScheduleCall = keyof typeof reportScheduleCalls;
+
+/** Changes scheduled reports at the server: it needs a connection and is never queued. Throws `AppError`. */
+export function useScheduleCall(): (call: ScheduleCall, input: CallInputs) => Promise<void> {
+  const client = useSync();
+  return useCallback(
+    async (call, input) => {
+      await client.call<unknown>(call, input);
+    },
+    [client],
+  );
 }

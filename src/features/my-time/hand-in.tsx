@@ -1,91 +1,83 @@
-/** Handing a week in: its state, taking it back, and for who decides in the team the weeks that wait for a word. */
-import { CircleCheck, Clock3, Undo2 } from 'lucide-react';
-import { useState } from 'react';
+/** Handing one's week in, with a note: its state and what was said about it, and taking it back. Beside it the weeks of others that wait. */
+import { CircleCheck, Undo2 } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { v7 as newId } from 'uuid';
-import { isAdminRole } from '../../../contract/permissions.ts';
+import { LIMITS } from '../../../contract/entities/fields.ts';
 import { reportNotStored } from '../../app/failures/report-not-stored.ts';
-import { useMyMembership, useMyRole, useTeam, useTeamMembers } from '../../data/people.ts';
+import { useMyMembership, useTeam, useTeamMembers } from '../../data/people.ts';
 import { useMutate } from '../../data/sync-context.ts';
-import { useToday } from '../../data/today.ts';
-import { useRowsBy } from '../../data/use-store.ts';
-import { useLocale } from '../../i18n/use-locale.ts';
-import { formatDay } from '../../lib/format-day.ts';
+import { useMyTimesheetWeek } from '../../data/timesheet-weeks.ts';
+import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Popover } from '../../ui/popover.tsx';
+import { TextAreaField } from '../../ui/text-area-field.tsx';
+import { WaitingWeeks } from './waiting-weeks.tsx';
 
-function Waiting() {
+interface HandInProps {
+  readonly weekStart: string;
+}
+
+function SubmitWeek({ weekStart }: HandInProps) {
   const { t } = useTranslation('my-time');
-  const locale = useLocale();
-  const today = useToday();
   const mutate = useMutate();
   const team = useTeam();
   const me = useMyMembership();
-  const members = useTeamMembers();
-  const weeks = useRowsBy('timesheetWeek', 'team_id', team?.id ?? '');
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const waiting = weeks.filter((week) => week.state === 'submitted' && week.team_member_id !== me?.id);
-  if (waiting.length === 0) return null;
-  const decide = (weekId: string, approved: boolean): void =>
-    void mutate.timesheetWeek.decide({ weekId, approved, answer: null }).catch(reportNotStored);
+  const [note, setNote] = useState('');
+  if (!team || !me) return null;
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    const said = note.trim() === '' ? null : note.trim();
+    void mutate.timesheetWeek
+      .submit({ weekId: newId(), teamId: team.id, teamMemberId: me.id, weekStart, note: said })
+      .catch(reportNotStored);
+  };
   return (
     <>
       <Button
-        icon={Clock3}
+        kind="primary"
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(anchor ? null : event.currentTarget)}
       >
-        {t('waiting', { count: waiting.length })}
+        {t('submit')}
       </Button>
       <Popover
         anchor={anchor}
         onClose={() => setAnchor(null)}
-        label={t('waitingLabel')}
+        label={t('submitLabel')}
         placement="bottom-end"
-        width={420}
+        width={340}
         padded
       >
-        <ul className="my-time-weeks">
-          {waiting.map((week) => (
-            <li key={week.id}>
-              <span className="hf-grow hf-trunc">
-                {members.find(({ id }) => id === week.team_member_id)?.name ?? '–'},{' '}
-                {t('weekOf', { day: formatDay(week.week_start, locale, today) })}
-              </span>
-              <Button size="sm" kind="primary" onClick={() => decide(week.id, true)}>
-                {t('approve')}
-              </Button>
-              <Button size="sm" kind="line" onClick={() => decide(week.id, false)}>
-                {t('sendBack')}
-              </Button>
-            </li>
-          ))}
-        </ul>
+        <form className="my-time-form" onSubmit={submit}>
+          <TextAreaField
+            label={t('note')}
+            value={note}
+            onValueChange={setNote}
+            rows={3}
+            maxLength={LIMITS.weekNote}
+          />
+          <Button type="submit" kind="primary">
+            {t('submitWeek')}
+          </Button>
+        </form>
       </Popover>
     </>
   );
 }
 
-export function HandIn({ weekStart }: { readonly weekStart: string }) {
+export function HandIn({ weekStart }: HandInProps) {
   const { t } = useTranslation('my-time');
   const mutate = useMutate();
-  const team = useTeam();
-  const me = useMyMembership();
-  const role = useMyRole();
-  const weeks = useRowsBy('timesheetWeek', 'team_id', team?.id ?? '');
-  const week = weeks.find((one) => one.team_member_id === me?.id && one.week_start === weekStart);
-  if (!team || !me) return null;
-  const submit = (): void =>
-    void mutate.timesheetWeek
-      .submit({ weekId: newId(), teamId: team.id, teamMemberId: me.id, weekStart, note: null })
-      .catch(reportNotStored);
+  const week = useMyTimesheetWeek(weekStart);
   return (
     <>
-      {role !== null && isAdminRole(role) && <Waiting />}
+      <WaitingWeeks />
       {week && (
-        <span className="hf-subtle" role="status">
+        <span className="my-time-state" role="status">
           {week.state === 'approved' && <Icon icon={CircleCheck} size={14} />} {t(`state.${week.state}`)}
         </span>
       )}
@@ -98,11 +90,22 @@ export function HandIn({ weekStart }: { readonly weekStart: string }) {
           {t('withdraw')}
         </Button>
       )}
-      {(!week || week.state === 'sent_back') && (
-        <Button kind="primary" onClick={submit}>
-          {t('submit')}
-        </Button>
-      )}
+      {(!week || week.state === 'sent_back') && <SubmitWeek key={weekStart} weekStart={weekStart} />}
     </>
+  );
+}
+
+/** What whoever decided says of the week. */
+export function WeekAnswer({ weekStart }: HandInProps) {
+  const week = useMyTimesheetWeek(weekStart);
+  const members = useTeamMembers();
+  if (!week?.answer || week.state === 'submitted') return null;
+  const name = members.find((one) => one.user_id === week.decided_by)?.name;
+  return (
+    <div className="my-time-answer">
+      <Banner tone={week.state === 'approved' ? 'success' : 'warning'} title={name}>
+        {week.answer}
+      </Banner>
+    </div>
   );
 }

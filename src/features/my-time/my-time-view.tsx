@@ -17,7 +17,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { MenuButton } from '../../ui/menu.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Picker } from '../../ui/picker.tsx';
-import { HandIn } from './hand-in.tsx';
+import { HandIn, WeekAnswer } from './hand-in.tsx';
 import { useWeek, useWeekAddress, useWriteTime } from './use-week.ts';
 import { WeekTable } from './week-table.tsx';
 import './my-time.css';
@@ -114,6 +114,7 @@ export function MyTimeView() {
         </MenuButton>
         <IconButton icon={Download} label={t('file.save')} onClick={save} />
       </div>
+      <WeekAnswer weekStart={start} />
       {rows?.length === 0 ? (
         <EmptyState title={t('empty.title')}>{t('empty.text')}</EmptyState>
       ) : (

@@ -45,7 +45,8 @@ export function useWeekAddress() {
   return { start, isCurrent: start === current, go, step: (weeks: number) => go(addDays(start, weeks * 7)) };
 }
 
-function useDayOfInstant(): (at: string) => Day {
+/** The calendar day of an instant, for the person. */
+export function useDayOfInstant(): (at: string) => Day {
   const zone = useMe()?.timezone_name;
   return useCallback((at: string) => dayIn(zone, new Date(at)), [zone]);
 }

@@ -1,6 +1,6 @@
 /** Around the reports: their pages down the side, which can be made narrow, and the report that is open. For the owner and admins. */
 import { Navigate, Outlet, useRouter, useRouterState } from '@tanstack/react-router';
-import { CalendarCheck2, PanelLeftClose, PanelLeftOpen } from 'lucide-react';
+import { CalendarCheck2, CalendarClock, PanelLeftClose, PanelLeftOpen } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../app/session/session.ts';
@@ -16,6 +16,7 @@ import { savedFilters } from '../header/saved-filters.ts';
 import { isTimeReport, REPORT_ICONS, REPORT_IDS, type ReportId, reportPath } from './report-pages.ts';
 import './reporting-frame.css';
 
+const SCHEDULED_PATH = '/worklenz/reporting/scheduled';
 const COLLAPSED_KEY = `${STORAGE_KEYS.reportLook}.sidebar`;
 
 function useReportItems(): readonly NavItem[] {
@@ -49,6 +50,21 @@ function useMyTimeItem(): NavItem {
   };
 }
 
+/** Not a report, so it has no filters that come back. */
+function useScheduledItem(): NavItem {
+  const { t } = useTranslation('reporting');
+  const router = useRouter();
+  const path = useRouterState({ select: (state) => state.location.pathname });
+  return {
+    id: 'scheduled',
+    icon: CalendarClock,
+    label: t('pages.scheduled'),
+    href: SCHEDULED_PATH,
+    current: path.startsWith(SCHEDULED_PATH),
+    onSelect: () => void router.navigate({ href: SCHEDULED_PATH }),
+  };
+}
+
 function SidebarHead({ isNarrow, onToggle }: { readonly isNarrow: boolean; readonly onToggle: () => void }) {
   const { t } = useTranslation('reporting');
   const team = useTeam();
@@ -75,6 +91,7 @@ function Sidebar() {
   const { t } = useTranslation('reporting');
   const items = useReportItems();
   const myTime = useMyTimeItem();
+  const scheduled = useScheduledItem();
   const hasNoRoom = useMediaQuery('(max-width: 767px)');
   const [isNarrow, setNarrow] = useState(() => readStored('local', COLLAPSED_KEY) === 'narrow');
   const toggle = (): void => {
@@ -88,7 +105,7 @@ function Sidebar() {
         label={t('title')}
         header={hasNoRoom ? null : <SidebarHead isNarrow={isNarrow} onToggle={toggle} />}
         groups={[
-          { items: items.filter((item) => !isTime(item)) },
+          { items: [...items.filter((item) => !isTime(item)), scheduled] },
           { title: t('timeReports'), items: [...items.filter(isTime), myTime] },
         ]}
       />

@@ -1,0 +1,47 @@
+/** Weeks of time that members handed in: one's own, and those that wait for a word of the person. */
+import { useMemo } from 'react';
+import type { TimesheetWeek } from '../../contract/entities/report-entities.ts';
+import { mayDecideWeek } from '../../contract/rules/timesheet-weeks.ts';
+import { useMyMembership, useMyRole, useTeam } from './people.ts';
+import { useRows, useRowsBy } from './use-store.ts';
+
+function useTimesheetWeeks(): readonly TimesheetWeek[] {
+  const team = useTeam();
+  return useRowsBy('timesheetWeek', 'team_id', team?.id ?? '');
+}
+
+/** The person's own week that begins on a day; undefined while it is not handed in. */
+export function useMyTimesheetWeek(weekStart: string): TimesheetWeek | undefined {
+  const weeks = useTimesheetWeeks();
+  const me = useMyMembership();
+  return weeks.find((one) => one.team_member_id === me?.id && one.week_start === weekStart);
+}
+
+/** Members of the projects that the person manages. */
+function useManagedMembers(): ReadonlySet<string> {
+  const me = useMyMembership();
+  const rows = useRows('projectMember');
+  return useMemo(() => {
+    const mine = rows.filter((row) => row.team_member_id === me?.id && row.access_level !== 'MEMBER');
+    const managed = new Set(mine.map((row) => row.project_id));
+    return new Set(rows.filter((row) => managed.has(row.project_id)).map((row) => row.team_member_id));
+  }, [rows, me?.id]);
+}
+
+/** Weeks that the person may approve or send back, the oldest first. */
+export function useWeeksToDecide(): readonly TimesheetWeek[] {
+  const weeks = useTimesheetWeeks();
+  const me = useMyMembership();
+  const role = useMyRole();
+  const managed = useManagedMembers();
+  return useMemo(
+    () =>
+      weeks
+        .filter(({ state, team_member_id: member }) => {
+          const judge = { role, own: member === me?.id, managesThem: managed.has(member) };
+          return state === 'submitted' && mayDecideWeek(judge);
+        })
+        .toSorted((one, other) => one.week_start.localeCompare(other.week_start)),
+    [weeks, me?.id, role, managed],
+  );
+}

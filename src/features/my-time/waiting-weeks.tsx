@@ -1,0 +1,152 @@
+/**
+ * Weeks that wait for a word of the person: whose, how much time of it this device knows and on what, a note, and approve or send
+ * back. For who leads the team and for managers of a project of the member. Works offline.
+ */
+import { Clock3 } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LIMITS } from '../../../contract/entities/fields.ts';
+import type { TimesheetWeek } from '../../../contract/entities/report-entities.ts';
+import { reportNotStored } from '../../app/failures/report-not-stored.ts';
+import { useWorkLogsOf } from '../../data/my-work-logs.ts';
+import { useTeamMember } from '../../data/people.ts';
+import { useMutate } from '../../data/sync-context.ts';
+import { useTasksById } from '../../data/task-search.ts';
+import { useWeeksToDecide } from '../../data/timesheet-weeks.ts';
+import { useToday } from '../../data/today.ts';
+import { useLocale } from '../../i18n/use-locale.ts';
+import { formatDay } from '../../lib/format-day.ts';
+import { useTaskLink } from '../../modules/navigation/task-over-page.ts';
+import { Button } from '../../ui/button.tsx';
+import { DurationText } from '../../ui/duration-text.tsx';
+import { PersonAvatar } from '../../ui/person-avatar.tsx';
+import { Popover } from '../../ui/popover.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useDayOfInstant } from './use-week.ts';
+import { weekDays, weekRows } from './week.ts';
+
+/** The tasks of the week with their time, the most first. */
+function useWeekOf(week: TimesheetWeek, userId: string) {
+  const logs = useWorkLogsOf(userId);
+  const dayOfInstant = useDayOfInstant();
+  const rows = useMemo(
+    () =>
+      weekRows(logs ?? [], weekDays(week.week_start), dayOfInstant).toSorted(
+        (one, other) => other.seconds - one.seconds,
+      ),
+    [logs, week.week_start, dayOfInstant],
+  );
+  const ids = useMemo(() => rows.map(({ taskId }) => taskId), [rows]);
+  const tasks = useTasksById(ids);
+  return rows.map((row) => ({ ...row, task: tasks.find(({ id }) => id === row.taskId) }));
+}
+
+const minutes = (seconds: number): number => Math.floor(seconds / 60);
+
+function WeekTasks({ week, userId }: { readonly week: TimesheetWeek; readonly userId: string }) {
+  const { t } = useTranslation('my-time');
+  const link = useTaskLink();
+  const rows = useWeekOf(week, userId);
+  return (
+    <details className="my-time-behind">
+      <summary>
+        <DurationText minutes={minutes(rows.reduce((sum, row) => sum + row.seconds, 0))} />{' '}
+        {t('onTasks', { count: rows.length })}
+      </summary>
+      <ul>
+        {rows.map(({ taskId, seconds, task }) => (
+          <li key={taskId}>
+            <span className="my-time-behind-time">
+              <DurationText minutes={minutes(seconds)} />
+            </span>
+            {task ? (
+              <a
+                className="hf-trunc"
+                href={`/worklenz/projects/${task.project.id}?task=${taskId}`}
+                onClick={link({ id: taskId, projectId: task.project.id })}
+              >
+                {task.name}
+              </a>
+            ) : (
+              <span className="hf-subtle">{t('gone')}</span>
+            )}
+          </li>
+        ))}
+      </ul>
+      <p className="hf-subtle">{t('knownHere')}</p>
+    </details>
+  );
+}
+
+function WaitingWeek({ week }: { readonly week: TimesheetWeek }) {
+  const { t } = useTranslation('my-time');
+  const locale = useLocale();
+  const today = useToday();
+  const mutate = useMutate();
+  const member = useTeamMember(week.team_member_id);
+  const [answer, setAnswer] = useState('');
+  const name = member?.name ?? '–';
+  const day = formatDay(week.week_start, locale, today);
+  const decide = (approved: boolean): void =>
+    void mutate.timesheetWeek
+      .decide({ weekId: week.id, approved, answer: answer.trim() === '' ? null : answer.trim() })
+      .catch(reportNotStored);
+  return (
+    <li aria-label={t('weekOfPerson', { name, day })}>
+      <div className="my-time-who">
+        <PersonAvatar decorative id={week.team_member_id} name={name} src={member?.avatar_url} />
+        <b className="hf-trunc">{name}</b>
+        <span className="hf-subtle">{t('weekOf', { day })}</span>
+      </div>
+      {week.note !== null && <p className="my-time-said">{week.note}</p>}
+      {member?.user_id != null && <WeekTasks week={week} userId={member.user_id} />}
+      <TextField
+        label={t('decisionNote')}
+        value={answer}
+        onValueChange={setAnswer}
+        maxLength={LIMITS.weekNote}
+      />
+      <div className="my-time-decide">
+        <Button size="sm" kind="line" onClick={() => decide(false)}>
+          {t('sendBack')}
+        </Button>
+        <Button size="sm" kind="primary" onClick={() => decide(true)}>
+          {t('approve')}
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+export function WaitingWeeks() {
+  const { t } = useTranslation('my-time');
+  const waiting = useWeeksToDecide();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  if (waiting.length === 0) return null;
+  return (
+    <>
+      <Button
+        icon={Clock3}
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(anchor ? null : event.currentTarget)}
+      >
+        {t('waiting', { count: waiting.length })}
+      </Button>
+      <Popover
+        anchor={anchor}
+        onClose={() => setAnchor(null)}
+        label={t('waitingLabel')}
+        placement="bottom-end"
+        width={420}
+        padded
+      >
+        <ul className="my-time-weeks hf-scroll">
+          {waiting.map((week) => (
+            <WaitingWeek key={week.id} week={week} />
+          ))}
+        </ul>
+      </Popover>
+    </>
+  );
+}

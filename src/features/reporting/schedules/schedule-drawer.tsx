@@ -1,0 +1,80 @@
+/** One scheduled report: its fields, pause, sending it now, and its runs; or a new one. Props: schedule (null: new), first (the form it begins with), onClose, onChanged. */
+import { Pause, Play, Send } from 'lucide-react';
+import { type FormEvent, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/button.tsx';
+import { Drawer } from '../../../ui/drawer.tsx';
+import { notify } from '../../../ui/toast-store.ts';
+import { ScheduleFields } from './schedule-fields.tsx';
+import { isComplete, type Schedule, type ScheduleForm } from './schedule-form-state.ts';
+import { ScheduleRuns } from './schedule-runs.tsx';
+import { useScheduleAction } from './use-schedule-action.ts';
+
+interface ScheduleDrawerProps {
+  readonly schedule: Schedule | null;
+  readonly first: ScheduleForm;
+  readonly onClose: () => void;
+  readonly onChanged: () => void;
+}
+
+export function ScheduleDrawer({ schedule, first, onClose, onChanged }: ScheduleDrawerProps) {
+  const { t } = useTranslation('reporting');
+  const formId = useId();
+  const [form, setForm] = useState(first);
+  const { run, busy, online } = useScheduleAction(onChanged);
+  const params = { id: schedule?.id ?? '' };
+  const save = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    const body = { ...form, name: form.name.trim() };
+    const done = await (schedule === null
+      ? run('reportSchedules.create', { body })
+      : run('reportSchedules.update', { params, body }));
+    if (done) onClose();
+  };
+  const pause = async (): Promise<void> => {
+    const body = { ...form, paused: !form.paused };
+    if (await run('reportSchedules.update', { params, body })) setForm(body);
+  };
+  const send = async (): Promise<void> => {
+    if (await run('reportSchedules.send', { params }))
+      notify({ title: t('schedules.onItsWay'), tone: 'success' });
+  };
+  return (
+    <Drawer
+      open
+      size="sm"
+      label={schedule?.name ?? t('schedules.new')}
+      onClose={onClose}
+      actions={
+        schedule && (
+          <>
+            <Button icon={form.paused ? Play : Pause} disabled={busy || !online} onClick={() => void pause()}>
+              {t(form.paused ? 'schedules.resume' : 'schedules.pause')}
+            </Button>
+            <Button icon={Send} disabled={busy || !online || form.paused} onClick={() => void send()}>
+              {t('schedules.sendNow')}
+            </Button>
+          </>
+        )
+      }
+      footer={
+        <Button
+          type="submit"
+          form={formId}
+          kind="primary"
+          busy={busy}
+          disabled={!online || !isComplete(form)}
+        >
+          {t(online ? 'schedules.save' : 'export.needsConnection')}
+        </Button>
+      }
+    >
+      <div className="schedule-body hf-scroll">
+        <form id={formId} className="schedule-form" onSubmit={(event) => void save(event)}>
+          <ScheduleFields form={form} onChange={setForm} />
+        </form>
+        {schedule && <ScheduleRuns key={schedule.last_run?.id} scheduleId={schedule.id} />}
+      </div>
+    </Drawer>
+  );
+}

@@ -1,0 +1,105 @@
+/** The fields of a scheduled report. Props: form, onChange(form). */
+import { useTranslation } from 'react-i18next';
+import { LIMITS } from '../../../../contract/entities/fields.ts';
+import { DURATION_KEYS } from '../../../../contract/rules/date-presets.ts';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Segmented } from '../../../ui/segmented.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { SCHEDULED, type ScheduleForm, withCadence } from './schedule-form-state.ts';
+import { useDayOptions, useRecipients } from './schedule-texts.ts';
+
+interface ScheduleFieldsProps {
+  readonly form: ScheduleForm;
+  readonly onChange: (form: ScheduleForm) => void;
+}
+
+function Recipients({ form, onChange }: ScheduleFieldsProps) {
+  const { t } = useTranslation('reporting');
+  const people = useRecipients();
+  const toggle = (id: string, chosen: boolean): void =>
+    onChange({
+      ...form,
+      recipients: chosen ? [...form.recipients, id] : form.recipients.filter((one) => one !== id),
+    });
+  return (
+    <fieldset className="schedule-people">
+      <legend className="hf-label">{t('schedules.recipients')}</legend>
+      {people.map(({ id, name }) => (
+        <Checkbox
+          key={id}
+          label={name}
+          checked={form.recipients.includes(id)}
+          onCheckedChange={(chosen) => toggle(id, chosen)}
+        />
+      ))}
+      <p className="hf-subtle">{t('schedules.whoMay')}</p>
+    </fieldset>
+  );
+}
+
+const isReport = (value: string): value is ScheduleForm['report'] => SCHEDULED.some((one) => one === value);
+
+export function ScheduleFields({ form, onChange }: ScheduleFieldsProps) {
+  const { t } = useTranslation('reporting');
+  const days = useDayOptions(form.cadence);
+  const change = (next: Partial<ScheduleForm>): void => onChange({ ...form, ...next });
+  return (
+    <>
+      <TextField
+        label={t('schedules.name')}
+        value={form.name}
+        onValueChange={(name) => change({ name })}
+        maxLength={LIMITS.viewName}
+        required
+      />
+      <div className="schedule-pair">
+        <SelectField
+          label={t('schedules.report')}
+          value={form.report}
+          onValueChange={(report) => {
+            if (isReport(report)) change({ report });
+          }}
+          options={SCHEDULED.map((value) => ({ value, label: t(`schedules.reports.${value}`) }))}
+        />
+        <SelectField
+          label={t('period.label')}
+          value={form.duration}
+          onValueChange={(value) => {
+            const duration = DURATION_KEYS.find((key) => key === value);
+            if (duration) change({ duration });
+          }}
+          disabled={form.report === 'projects'}
+          options={DURATION_KEYS.map((value) => ({ value, label: t(`period.${value}`) }))}
+        />
+      </div>
+      <Segmented
+        label={t('schedules.cadence')}
+        value={form.cadence}
+        onValueChange={(cadence) => onChange(withCadence(form, cadence))}
+        options={[
+          { id: 'weekly', label: t('schedules.weekly') },
+          { id: 'monthly', label: t('schedules.monthly') },
+        ]}
+      />
+      <div className="schedule-pair">
+        <SelectField
+          label={t('schedules.day')}
+          value={String(form.day)}
+          onValueChange={(day) => change({ day: Number(day) })}
+          options={days}
+        />
+        <SelectField
+          label={t('schedules.file')}
+          value={form.format}
+          onValueChange={(format) => change({ format: format === 'csv' ? 'csv' : 'xlsx' })}
+          options={[
+            { value: 'xlsx', label: t('export.xlsx') },
+            { value: 'csv', label: t('export.csv') },
+          ]}
+        />
+      </div>
+      <Recipients form={form} onChange={onChange} />
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+/** When a scheduled report goes out, and who may get it. */
+import { useTranslation } from 'react-i18next';
+import { isAdminRole } from '../../../../contract/permissions.ts';
+import { addDays } from '../../../../contract/rules/date-presets.ts';
+import { useTeam, useTeamMembers } from '../../../data/people.ts';
+import { useLocale } from '../../../i18n/use-locale.ts';
+import type { ScheduleForm } from './schedule-form-state.ts';
+
+const SOME_SUNDAY = '2026-11-22';
+const DAYS_OF_MONTH = 28;
+
+export function useDayOptions(cadence: ScheduleForm['cadence']): readonly { value: string; label: string }[] {
+  const { t } = useTranslation('reporting');
+  const locale = useLocale();
+  const weekday = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' });
+  if (cadence === 'weekly') {
+    return Array.from({ length: 7 }, (_, day) => ({
+      value: String(day),
+      label: weekday.format(new Date(`${addDays(SOME_SUNDAY, day)}T12:00:00Z`)),
+    }));
+  }
+  return Array.from({ length: DAYS_OF_MONTH }, (_, index) => ({
+    value: String(index + 1),
+    label: t('schedules.dayOfMonth', { day: index + 1 }),
+  }));
+}
+
+/** `Each week: Monday`. */
+export function useWhenText(): (form: Pick<ScheduleForm, 'cadence' | 'day'>) => string {
+  const { t } = useTranslation('reporting');
+  const weekly = useDayOptions('weekly');
+  const monthly = useDayOptions('monthly');
+  return ({ cadence, day }) => {
+    const options = cadence === 'weekly' ? weekly : monthly;
+    const name = options.find(({ value }) => value === String(day))?.label ?? '';
+    return t(`schedules.on.${cadence}`, { day: name });
+  };
+}
+
+/** Owners and admins of the team with an account. */
+export function useRecipients() {
+  const team = useTeam();
+  return useTeamMembers().filter(
+    (member) =>
+      member.active &&
+      member.user_id !== null &&
+      (isAdminRole(member.role) || member.user_id === team?.owner_id),
+  );
+}

@@ -1,0 +1,38 @@
+/** Carries out a change of a scheduled report: needs a connection, says what failed, and asks for the list again. */
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useScheduleCall } from '../../../data/reports.ts';
+import { useSyncStatus } from '../../../data/sync-status.ts';
+import { notify } from '../../../ui/toast-store.ts';
+
+export interface ScheduleAction {
+  readonly busy: boolean;
+  readonly online: boolean;
+  /** Answers whether it was done; a failure has been said. */
+  readonly run: (...call: Parameters<ReturnType<typeof useScheduleCall>>) => Promise<boolean>;
+}
+
+export function useScheduleAction(onDone: () => void): ScheduleAction {
+  const { t } = useTranslation('errors');
+  const call = useScheduleCall();
+  const { online } = useSyncStatus();
+  const [busy, setBusy] = useState(false);
+  return {
+    busy,
+    online,
+    run: async (...asked) => {
+      setBusy(true);
+      try {
+        await call(...asked);
+        onDone();
+        return true;
+      } catch (error) {
+        const code = error instanceof Error && 'code' in error ? String(error.code) : 'internal';
+        notify({ title: t(code, { defaultValue: t('internal') }), tone: 'error' });
+        return false;
+      } finally {
+        setBusy(false);
+      }
+    },
+  };
+}
