@@ -2,6 +2,8 @@
  * The door between the page and the data layer, as types. `client.ts` implements it; only `src/data` and `src/app` use it.
  * Owns no behaviour.
  */
+import type { CallAnswer, CallInput } from '../contract/calls/call-types.ts';
+import type { CallName } from '../contract/calls/index.ts';
 import type { EntityName, RowByEntity } from '../contract/entities/index.ts';
 import type { Task } from '../contract/entities/task-entities.ts';
 import type { ArgsOf, MutationName } from './mutations/index.ts';
@@ -117,13 +119,11 @@ export interface ClientUser {
 }
 
 /** What a direct call is given; which parts it takes is in its declaration. */
-export interface CallInputs {
-  readonly params?: Readonly<Record<string, string>>;
-  readonly query?: Readonly<Record<string, unknown>>;
-  readonly body?: unknown;
+/** What a call is given. */
+export type CallInputs<N extends CallName = CallName> = CallInput<N> & {
   /** Never sent: what an answer is about besides its input, as the active team, so that one is not shown for another. */
-  readonly about?: string;
-}
+  readonly about?: string | undefined;
+};
 
 /** An answer as a screen holds it: fits `useSyncExternalStore`. */
 export interface AnswerHandle<T> {
@@ -231,11 +231,11 @@ export interface SyncClient {
   editEntry(id: string, args: unknown): Promise<void>;
 
   /** Asked for again when somebody looks and it is older than `freshFor` milliseconds; 30 seconds where that is left out. */
-  answer<T>(call: string, input?: CallInputs, freshFor?: number): AnswerHandle<T>;
+  answer<N extends CallName>(call: N, input: CallInputs<N>, freshFor?: number): AnswerHandle<CallAnswer<N>>;
   /** Has an answer on this device that is at most so old, though nobody looks at it now. Throws `AppError` when it cannot be had. */
-  keepAnswer(call: string, input: CallInputs, freshFor: number): Promise<void>;
+  keepAnswer<N extends CallName>(call: N, input: CallInputs<N>, freshFor: number): Promise<void>;
   /** For what only the server can do. Throws `AppError`. */
-  call<T>(call: string, input?: CallInputs): Promise<T>;
+  call<N extends CallName>(call: N, input: CallInputs<N>): Promise<CallAnswer<N>>;
 
   /** The first screen stands: what is not needed for it may begin. Without a word it begins by itself after a while. */
   engage(): void;

@@ -3,6 +3,8 @@
  * Everything outside comes as an argument, so that tests and the simulation run the same code.
  * Must never wait for the network, except in `call`, `answer` and `logout`. Carries OB1, OB3, MU3, ST1, LO1, LO2.
  */
+import type { CallAnswer } from '../contract/calls/call-types.ts';
+import type { CallName } from '../contract/calls/index.ts';
 import { entityNames } from '../contract/entities/index.ts';
 import { AppError } from '../contract/errors.ts';
 import { ActingContext } from './acting-context.ts';
@@ -47,7 +49,7 @@ export interface TabDeps {
   readonly mutations: Mutations;
   /** Identifies the tab across reloads: its undo history belongs to it. */
   readonly tab: string;
-  readonly call: (name: string, input: CallInputs) => Promise<unknown>;
+  readonly call: (name: string, input: object) => Promise<unknown>;
   /** How contents of files are fetched; left out where nothing can be. */
   readonly files?: FileTransport;
   /** Ends the session on the server, now or later; never fails. */
@@ -99,7 +101,7 @@ export class TabClient implements SyncClient {
     this.#disk = new DiskRun(database);
     this.#status = new ClientStatus(database, env);
     this.#acting = new ActingContext(database, () => this.#status.now(), user);
-    this.#answers = new Answers({ database, env, call: (name, input) => call(name, input as CallInputs) });
+    this.#answers = new Answers({ database, env, call });
     this.#channel = env.openChannel(channelName(user.id), (raw) => this.#hear(readMessage(raw)));
     this.files = new TabFiles({
       database,
@@ -205,16 +207,17 @@ export class TabClient implements SyncClient {
     await this.#status.recount();
   }
 
-  answer<T>(call: string, input: CallInputs = {}, freshFor?: number): AnswerHandle<T> {
-    return this.#answers.answer<T>(call, input, freshFor);
+  answer<N extends CallName>(call: N, input: CallInputs<N>, freshFor?: number): AnswerHandle<CallAnswer<N>> {
+    return this.#answers.answer(call, input, freshFor);
   }
 
-  keepAnswer(call: string, input: CallInputs, freshFor: number): Promise<void> {
+  keepAnswer<N extends CallName>(call: N, input: CallInputs<N>, freshFor: number): Promise<void> {
     return this.#answers.keep(call, input, freshFor);
   }
 
-  async call<T>(call: string, input: CallInputs = {}): Promise<T> {
-    return (await this.#deps.call(call, input)) as T;
+  async call<N extends CallName>(call: N, input: CallInputs<N>): Promise<CallAnswer<N>> {
+    // Held against the schema of the call by the transport.
+    return (await this.#deps.call(call, input)) as CallAnswer<N>;
   }
 
   focusProject(projectId: string | null): void {

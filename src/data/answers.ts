@@ -1,5 +1,7 @@
 /** Results only the server can compute, with the time they were true. */
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import type { CallAnswer } from '../../contract/calls/call-types.ts';
+import type { CallName } from '../../contract/calls/index.ts';
 import { useSync } from './sync-context.ts';
 import type { AnswerHandle, AnswerState, CallInputs } from './sync-types.ts';
 
@@ -9,12 +11,16 @@ const NOTHING: AnswerState<never> = { data: undefined, at: null, state: 'loading
 const quiet = (): (() => void) => () => undefined;
 
 /** The answer of a call, kept on this device and refreshed when it can be and is older than `freshFor` milliseconds; null asks nothing yet. */
-export function useAnswer<T>(call: string, input: CallInputs | null = {}, freshFor?: number): ShownAnswer<T> {
+export function useAnswer<N extends CallName>(
+  call: N,
+  input: CallInputs<N> | null,
+  freshFor?: number,
+): ShownAnswer<CallAnswer<N>> {
   const client = useSync();
   const key = JSON.stringify(input);
-  const answer = useMemo((): AnswerHandle<T> | null => {
-    const asked = JSON.parse(key) as CallInputs | null;
-    return asked && client.answer<T>(call, asked, freshFor);
+  const answer = useMemo((): AnswerHandle<CallAnswer<N>> | null => {
+    const asked = JSON.parse(key) as CallInputs<N> | null;
+    return asked && client.answer(call, asked, freshFor);
   }, [client, call, key, freshFor]);
   const subscribe = useCallback(
     (listener: () => void) => (answer ? answer.subscribe(listener) : quiet()),
@@ -42,11 +48,14 @@ function joined<T>(handles: readonly AnswerHandle<T>[]) {
 }
 
 /** Several answers of one call, in the order of the inputs. */
-export function useAnswers<T>(call: string, inputs: readonly CallInputs[]): readonly AnswerState<T>[] {
+export function useAnswers<N extends CallName>(
+  call: N,
+  inputs: readonly CallInputs<N>[],
+): readonly AnswerState<CallAnswer<N>>[] {
   const client = useSync();
   const key = JSON.stringify(inputs);
   const store = useMemo(
-    () => joined((JSON.parse(key) as CallInputs[]).map((input) => client.answer<T>(call, input))),
+    () => joined((JSON.parse(key) as CallInputs<N>[]).map((input) => client.answer(call, input))),
     [client, call, key],
   );
   return useSyncExternalStore(store.subscribe, store.get);

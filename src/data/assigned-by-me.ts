@@ -11,10 +11,6 @@ import { useStore, useSync } from './sync-context.ts';
 import { useSyncStatus } from './sync-status.ts';
 import type { AnswerState } from './sync-types.ts';
 
-interface HomeTasksAnswer {
-  readonly tasks: readonly { readonly id: string }[];
-}
-
 export interface AssignedByMe {
   readonly tasks: readonly Task[];
   readonly state: AnswerState<unknown>['state'];
@@ -22,7 +18,7 @@ export interface AssignedByMe {
   readonly at: string | null;
 }
 
-const QUESTION = { query: { group_by: 1, current_tab: 'All' } };
+const QUESTION = { query: { group_by: 1, current_tab: 'All' } } as const;
 const NONE: ReadonlyMap<string, Task> = new Map();
 
 /** Rows by their ids, following every change. */
@@ -64,7 +60,7 @@ function useTaskRows(ids: readonly string[]): readonly Task[] {
 
 export function useAssignedByMe(): AssignedByMe {
   const client = useSync();
-  const { data, at, state } = useAnswer<HomeTasksAnswer>('home.tasks', QUESTION);
+  const { data, at, state } = useAnswer('home.tasks', QUESTION);
   const teamId = useTeam()?.id;
   const { waiting } = useSyncStatus();
   const ids = useMemo(() => data?.tasks.map((task) => task.id) ?? [], [data]);

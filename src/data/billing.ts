@@ -1,12 +1,9 @@
 /** The plan of the organization as the server last told it, and what can be asked of it. Nothing of it is queued: money needs a connection. */
 import { useMemo } from 'react';
-import type { AnswerOf } from '../../contract/call.ts';
-import type { calls } from '../../contract/calls/index.ts';
+import type { CallAnswer as Answer } from '../../contract/calls/call-types.ts';
 import { useAnswer } from './answers.ts';
 import { useSync } from './sync-context.ts';
 import type { AnswerState } from './sync-types.ts';
-
-type Answer<N extends keyof typeof calls> = AnswerOf<(typeof calls)[N]>;
 
 export type BillingInfo = Answer<'billing.info'>;
 export type BillingPayment = Answer<'billing.transactions'>[number];
@@ -26,10 +23,10 @@ export interface Billing {
 }
 
 export function useBilling(): Billing {
-  const info = useAnswer<BillingInfo>('billing.info');
-  const payments = useAnswer<readonly BillingPayment[]>('billing.transactions');
-  const details = useAnswer<BillingDetails>('billing.configuration');
-  const plans = useAnswer<BillingPlans>('billing.plans', {}, HOUR);
+  const info = useAnswer('billing.info', {});
+  const payments = useAnswer('billing.transactions', {});
+  const details = useAnswer('billing.configuration', {});
+  const plans = useAnswer('billing.plans', {}, HOUR);
   return useMemo(
     () => ({ info, payments: payments.data, details: details.data, plans: plans.data }),
     [info, payments, details, plans],
@@ -37,7 +34,7 @@ export function useBilling(): Billing {
 }
 
 export function useCountries(): readonly Country[] {
-  return useAnswer<readonly Country[]>('billing.countries', {}, HOUR).data ?? [];
+  return useAnswer('billing.countries', {}, HOUR).data ?? [];
 }
 
 export interface WantedPlan {
@@ -49,12 +46,12 @@ export interface BillingCalls {
   /** The address where it is paid. */
   checkout(wanted: { readonly plan: string; readonly seatCount: number }): Promise<string>;
   preview(wanted: WantedPlan): Promise<BillingPreview>;
-  changePlan(plan: string): Promise<void>;
-  buySeats(seatCount: number): Promise<void>;
-  end(what: 'pause' | 'resume' | 'cancel'): Promise<void>;
-  goFree(teamId: string): Promise<void>;
-  redeem(code: string): Promise<void>;
-  saveDetails(details: Omit<BillingDetails, 'name' | 'email'>): Promise<void>;
+  changePlan(plan: string): Promise<unknown>;
+  buySeats(seatCount: number): Promise<unknown>;
+  end(what: 'pause' | 'resume' | 'cancel'): Promise<unknown>;
+  goFree(teamId: string): Promise<unknown>;
+  redeem(code: string): Promise<unknown>;
+  saveDetails(details: Omit<BillingDetails, 'name' | 'email'>): Promise<unknown>;
   portal(): Promise<string>;
   invoice(payment: string): Promise<string>;
   /** Asks for everything anew. */
@@ -65,27 +62,25 @@ export interface BillingCalls {
 export function useBillingCalls(): BillingCalls {
   const client = useSync();
   return useMemo(() => {
-    const url = async (call: string, input?: object): Promise<string> =>
-      (await client.call<{ url: string }>(call, input)).url;
     return {
       checkout: async (query) => {
-        const { params } = await client.call<Answer<'billing.upgradeToPaid'>>('billing.upgradeToPaid', {
+        const { params } = await client.call('billing.upgradeToPaid', {
           query,
         });
         return String(params['checkout_url']);
       },
-      preview: (body) => client.call<BillingPreview>('billing.preview', { body }),
+      preview: (body) => client.call('billing.preview', { body }),
       changePlan: (plan) => client.call('billing.changePlanPost', { query: { plan } }),
       buySeats: (seatCount) => client.call('billing.purchaseSeats', { body: { seatCount } }),
-      end: (what) => client.call(`billing.${what}PlanPost`),
+      end: (what) => client.call(`billing.${what}PlanPost`, {}),
       goFree: (teamId) => client.call('billing.switchToFreePost', { params: { teamId } }),
       redeem: (code) => client.call('billing.redeem', { body: { code } }),
       saveDetails: (body) => client.call('billing.updateConfiguration', { body }),
-      portal: () => url('billing.portal'),
-      invoice: (payment) => url('billing.invoice', { params: { payment } }),
+      portal: async () => (await client.call('billing.portal', {})).url,
+      invoice: async (payment) => (await client.call('billing.invoice', { params: { payment } })).url,
       refresh: async () => {
-        const asked = ['billing.info', 'billing.transactions', 'billing.configuration'];
-        await Promise.all(asked.map((call) => client.answer(call).refresh()));
+        const asked = ['billing.info', 'billing.transactions', 'billing.configuration'] as const;
+        await Promise.all(asked.map((call) => client.answer(call, {}).refresh()));
       },
     };
   }, [client]);

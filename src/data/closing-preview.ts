@@ -4,5 +4,5 @@ import { useAnswer } from './answers.ts';
 import type { AnswerState } from './sync-types.ts';
 
 export function useClosingPreview(): AnswerState<ClosingPreview> {
-  return useAnswer<ClosingPreview>('account.closingPreview');
+  return useAnswer('account.closingPreview', {});
 }

@@ -14,9 +14,9 @@ export interface Devices extends AnswerState<readonly DeviceSession[]> {
 
 export function useDevices(): Devices {
   const client = useSync();
-  const { data, at, state, problem } = useAnswer<readonly DeviceSession[]>('sessions.list');
+  const { data, at, state, problem } = useAnswer('sessions.list', {});
   return useMemo(() => {
-    const refresh = (): Promise<void> => client.answer('sessions.list').refresh();
+    const refresh = (): Promise<void> => client.answer('sessions.list', {}).refresh();
     return {
       data,
       at,
@@ -31,7 +31,7 @@ export function useDevices(): Devices {
         await refresh();
       },
       endOthers: async () => {
-        await client.call('sessions.endOthers');
+        await client.call('sessions.endOthers', {});
         await refresh();
       },
     };

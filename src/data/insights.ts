@@ -1,7 +1,5 @@
 /** The insights of a project: the rows of this device, prepared for the rules that the server uses on its own. Live, and offline. */
 import { useCallback, useDeferredValue, useMemo } from 'react';
-import type { AnswerOf } from '../../contract/call.ts';
-import type { calls } from '../../contract/calls/index.ts';
 import {
   insightFacts,
   type InsightFacts,
@@ -16,7 +14,6 @@ import { useToday, useZone } from './today.ts';
 import { type Reading, useReading } from './use-reading.ts';
 import { useStoreValue } from './use-store.ts';
 
-type RecentActivity = AnswerOf<(typeof calls)['taskActivity.recent']>;
 type Logs = InsightFacts['logs'];
 
 const MINUTE = 60_000;
@@ -51,7 +48,7 @@ export interface KeptChanges {
 
 /** The changes of status that this device keeps of a project; null while none are here. */
 export function useKeptChanges(projectId: string): KeptChanges | null {
-  const { data } = useAnswer<RecentActivity>(PROJECT_ACTIVITY, { params: { projectId } }, MINUTE);
+  const { data } = useAnswer(PROJECT_ACTIVITY, { params: { projectId } }, MINUTE);
   return useMemo(() => {
     if (!data) return null;
     return {

@@ -143,7 +143,7 @@ export function useInvitationLink(): (memberId: string) => Promise<string> {
   const client = useSync();
   return useCallback(
     async (memberId) => {
-      const { path } = await client.call<{ path: string }>('teamMembers.invitationLink', {
+      const { path } = await client.call('teamMembers.invitationLink', {
         params: { id: memberId },
       });
       return new URL(path, location.origin).href;

@@ -24,7 +24,7 @@ export function useOnlinePeople(): ReadonlySet<string> {
     let wanted = true;
     const ask = (): void => {
       if (document.visibilityState !== 'visible') return;
-      client.call<readonly string[]>('teamMembers.online', {}).then(
+      client.call('teamMembers.online', {}).then(
         (ids) => {
           if (wanted) setPeople((known) => (sameIds(known, ids) ? known : new Set(ids)));
         },

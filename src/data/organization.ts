@@ -3,16 +3,14 @@
  * and calls that need a connection. After a change every answer on the screen is asked for again.
  */
 import { useCallback, useEffect } from 'react';
-import type { AnswerOf } from '../../contract/call.ts';
+import type { CallAnswer as AnswerTo } from '../../contract/calls/call-types.ts';
 import type { adminCenterCalls } from '../../contract/calls/admin-center.ts';
 import { type ShownAnswer, useAnswer } from './answers.ts';
 import { useTeam } from './people.ts';
 import { useSync } from './sync-context.ts';
 import type { CallInputs } from './sync-types.ts';
 
-type Calls = typeof adminCenterCalls;
-type OrganizationCall = keyof Calls;
-type AnswerTo<N extends OrganizationCall> = AnswerOf<Calls[N]>;
+type OrganizationCall = keyof typeof adminCenterCalls;
 
 export type OrganizationFacts = AnswerTo<'organization.get'>;
 export type OrganizationUser = AnswerTo<'organization.users'>['data'][number];
@@ -31,11 +29,11 @@ export type OrganizationAnswer<T> = ShownAnswer<T>;
 /** The answer about the organization of the active team. */
 export function useOrganization<N extends OrganizationCall>(
   call: N,
-  input: CallInputs = {},
+  input: CallInputs<N>,
 ): OrganizationAnswer<AnswerTo<N>> {
   const team = useTeam()?.id;
-  const asked = team === undefined ? null : { ...input, query: { ...input.query, team } };
-  const answer = useAnswer<AnswerTo<N>>(call, asked);
+  const asked = team === undefined ? null : Object.assign({}, input, { query: { ...input.query, team } });
+  const answer = useAnswer(call, asked);
   const { refresh } = answer;
   useEffect(() => {
     listeners.add(refresh);
@@ -46,7 +44,7 @@ export function useOrganization<N extends OrganizationCall>(
 
 export type OrganizationChange = <N extends OrganizationCall>(
   call: N,
-  input?: CallInputs,
+  input: CallInputs<N>,
 ) => Promise<AnswerTo<N>>;
 
 /** Makes a change at the server. Throws `AppError`. */
@@ -54,11 +52,9 @@ export function useOrganizationChange(): OrganizationChange {
   const client = useSync();
   const team = useTeam()?.id;
   return useCallback(
-    async (call, input = {}) => {
-      const answer = await client.call<never>(call, {
-        ...input,
-        query: { ...input.query, ...(team !== undefined && { team }) },
-      });
+    async (call, input) => {
+      const query = { ...input.query, ...(team !== undefined && { team }) };
+      const answer = await client.call(call, Object.assign({}, input, { query }));
       for (const refresh of listeners) refresh();
       return answer;
     },

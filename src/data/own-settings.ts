@@ -94,7 +94,7 @@ export function useAvatarActions(): AvatarActions {
         client.refresh();
       },
       remove: async () => {
-        await client.call('settings.removeAvatar');
+        await client.call('settings.removeAvatar', {});
         client.refresh();
       },
     }),

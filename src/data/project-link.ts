@@ -40,12 +40,12 @@ function readLink(status: LinkStatus | undefined): LinkState | undefined {
 
 export function useProjectLink(projectId: string): ProjectLinkHandle {
   const client = useSync();
-  const { data, state, refresh } = useAnswer<LinkStatus>('projectLinks.status', {
+  const { data, state, refresh } = useAnswer('projectLinks.status', {
     query: { project_id: projectId },
   });
   const make = useCallback(async () => {
     const body = { project_id: projectId };
-    const made = await client.call<{ invitation_url: string }>('projectLinks.create', { body });
+    const made = await client.call('projectLinks.create', { body });
     refresh();
     return whole(made.invitation_url);
   }, [client, projectId, refresh]);

@@ -20,7 +20,7 @@ export interface Answer<T> {
 export interface AnswerDeps {
   readonly database: ReplicaDatabase;
   readonly env: Environment;
-  readonly call: (name: string, input: unknown) => Promise<unknown>;
+  readonly call: (name: string, input: object) => Promise<unknown>;
 }
 
 /** Answers are asked for again when they are older and somebody looks. */
@@ -28,7 +28,7 @@ const FRESH_FOR = 30_000;
 const KEPT = 200;
 
 /** The same call with the same input, whatever the order of its fields. */
-export function answerKey(call: string, input: unknown): string {
+export function answerKey(call: string, input: object): string {
   return `${call} ${JSON.stringify(sorted(input))}`;
 }
 
@@ -63,7 +63,7 @@ export class Answers {
   }
 
   /** The answer of a call; the same object for the same question. Who looks has it asked for again when it is older than `freshFor` milliseconds. */
-  answer<T>(call: string, input: unknown, freshFor = FRESH_FOR): Answer<T> {
+  answer<T>(call: string, input: object, freshFor = FRESH_FOR): Answer<T> {
     const key = answerKey(call, input);
     const entry = this.#entries.get(key) ?? new Entry();
     this.#entries.set(key, entry);
@@ -79,7 +79,7 @@ export class Answers {
   }
 
   /** Has an answer on this device that is at most `freshFor` milliseconds old, for a day without a network; throws when it cannot be had. */
-  async keep(call: string, input: unknown, freshFor: number): Promise<void> {
+  async keep(call: string, input: object, freshFor: number): Promise<void> {
     const key = answerKey(call, input);
     const since = new Date(this.#deps.env.now() - freshFor).toISOString();
     // Keys alone: the answers themselves may be large.
@@ -101,14 +101,14 @@ export class Answers {
       entry.set({ data: stored.data, at: stored.at, state: 'stale', problem: null });
   }
 
-  #refresh(key: string, entry: Entry, call: string, input: unknown): Promise<void> {
+  #refresh(key: string, entry: Entry, call: string, input: object): Promise<void> {
     entry.refreshing ??= this.#ask(key, entry, call, input).finally(() => {
       entry.refreshing = null;
     });
     return entry.refreshing;
   }
 
-  async #ask(key: string, entry: Entry, call: string, input: unknown): Promise<void> {
+  async #ask(key: string, entry: Entry, call: string, input: object): Promise<void> {
     try {
       await this.#fetch(key, call, input);
     } catch (error) {
@@ -119,7 +119,7 @@ export class Answers {
   }
 
   /** Asks, shows the answer to whoever looks, and stores it. */
-  async #fetch(key: string, call: string, input: unknown): Promise<void> {
+  async #fetch(key: string, call: string, input: object): Promise<void> {
     const data = await this.#deps.call(call, input);
     const record: AnswerRecord = { key, at: isoNow(this.#deps.env), data };
     this.#entries.get(key)?.set({ data, at: record.at, state: 'fresh', problem: null });

@@ -3,6 +3,7 @@
  * to the server, and its `inverse`. Carries MU1 (apply is pure: no clock, no random, no network) and MU3.
  */
 import type * as z from 'zod/mini';
+import type { CallRequest } from '../../contract/calls/call-types.ts';
 import type { EntityName, RowByEntity } from '../../contract/entities/index.ts';
 import type { ErrorCode, ErrorDetails } from '../../contract/errors.ts';
 import type { Work } from '../work.ts';
@@ -35,14 +36,6 @@ export interface MutationContext {
   readonly teamId: string | null;
   /** Instant of the gesture, ISO UTC. */
   readonly now: string;
-}
-
-/** A REST call by the name of its declaration in `contract/calls/`. */
-interface CallRequest {
-  readonly call: string;
-  readonly params?: Record<string, unknown>;
-  readonly query?: Record<string, unknown>;
-  readonly body?: unknown;
 }
 
 /** A mutation by name, as kept in the outbox and in the undo stack. */

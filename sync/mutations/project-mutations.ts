@@ -38,6 +38,8 @@ const FORM = fieldsWhere(projectFields, 'update');
 const formArguments = {
   ...argumentShape(projectFields, FORM),
   key: z.optional(projectKey),
+  /** Only the server leaves a project without one. */
+  healthId: z.optional(id),
   client: z.optional(clientChoice),
 };
 const projectChange = z.object(formArguments);
@@ -49,10 +51,12 @@ function rowOf(change: ProjectChange): Partial<Project> {
   return columns.priority_id === null ? { ...columns, priority_id: MEDIUM_PROJECT_PRIORITY_ID } : columns;
 }
 
-function wireOf(change: ProjectChange): Record<string, unknown> {
-  const { client } = change;
+function wireOf(change: ProjectChange) {
+  const { client, healthId } = change;
+  const { health_id: _, ...given } = fieldsGiven(projectFields, change, FORM);
   return {
-    ...fieldsGiven(projectFields, change, FORM),
+    ...given,
+    ...(healthId === undefined ? {} : { health_id: healthId }),
     ...(client === undefined ? {} : { client_name: client?.name ?? null }),
   };
 }
@@ -138,6 +142,9 @@ const create = defineMutation<CreateArgs>({
         member_id: args.memberId,
         preferred_key: key,
         ...wireOf(form),
+        name: args.name,
+        color_code: args.colorCode,
+        status_id: args.statusId,
       },
     };
   },
@@ -183,6 +190,7 @@ function changeBack(change: ProjectChange, row: Project, before: readonly Before
   const client = row.client_id === null ? null : (imageOf(before, 'client', row.client_id) ?? null);
   return {
     ...argumentsFrom(row, given),
+    healthId: change.healthId && (row.health_id ?? undefined),
     ...(change.client === undefined ? {} : { client: client && { id: client.id, name: client.name } }),
   };
 }

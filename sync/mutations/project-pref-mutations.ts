@@ -1,5 +1,6 @@
 /** Mutations of what one person sets for a project: favourite, archived for me, followed, view and groupings; and the shown columns. Carries MU1, MU3. */
 import * as z from 'zod/mini';
+import type { CallRequest } from '../../contract/calls/call-types.ts';
 import { id } from '../../contract/entities/fields.ts';
 import { groupBy, type ProjectPref } from '../../contract/entities/user-entities.ts';
 import { defineMutation, imageOf, type Mutation, type ReplicaTx } from './mutation.ts';
@@ -34,8 +35,8 @@ interface MarkMutation<M extends Mark> {
   readonly name: string;
   readonly mark: M;
   readonly args: Mutation<MarkArgs<M>>['args'];
-  /** The REST call, whose body is the mark. */
-  readonly call: string;
+  /** The REST call that says it. */
+  readonly call: (params: { readonly id: string }, on: boolean) => CallRequest;
 }
 
 /** Sets one mark of a project; taken back, it is as it was. */
@@ -45,7 +46,7 @@ function markMutation<M extends Mark>({ name, mark, args: schema, call }: MarkMu
     name,
     args: schema,
     apply: (tx, args) => changePref(tx, args.projectId, body(args[mark])),
-    call: (args) => ({ call, params: { id: args.projectId }, body: body(args[mark]) }),
+    call: (args) => call({ id: args.projectId }, args[mark]),
     inverse({ projectId, [mark]: on }, before) {
       const row = imageOf(before, 'projectPref', projectId);
       const was = row?.[mark] ?? false;
@@ -59,7 +60,7 @@ const favorite = markMutation({
   name: 'projectPref.favorite',
   mark: 'favorite',
   args: z.object({ projectId: id, favorite: z.boolean() }),
-  call: 'projects.setFavorite',
+  call: (params, favorite) => ({ call: 'projects.setFavorite', params, body: { favorite } }),
 });
 
 /** Follows a project, whose digest then comes by mail, or no longer. */
@@ -67,14 +68,14 @@ const subscribe = markMutation({
   name: 'projectPref.subscribe',
   mark: 'subscribed',
   args: z.object({ projectId: id, subscribed: z.boolean() }),
-  call: 'projects.setSubscribed',
+  call: (params, subscribed) => ({ call: 'projects.setSubscribed', params, body: { subscribed } }),
 });
 
 const archive = markMutation({
   name: 'projectPref.archive',
   mark: 'archived',
   args: z.object({ projectId: id, archived: z.boolean() }),
-  call: 'projects.setArchived',
+  call: (params, archived) => ({ call: 'projects.setArchived', params, body: { archived } }),
 });
 
 /** Archives a project for every member, or brings it back for everybody; other people's marks follow with the server. */
@@ -82,7 +83,7 @@ const archiveForAll = markMutation({
   name: 'projectPref.archiveForAll',
   mark: 'archived',
   args: z.object({ projectId: id, archived: z.boolean() }),
-  call: 'projects.setArchivedForAll',
+  call: (params, archived) => ({ call: 'projects.setArchivedForAll', params, body: { archived } }),
 });
 
 const viewArgs = z.object({

@@ -3,6 +3,7 @@
  * Owns no mutation. Carries MU1 and RB3: a change of a task that is gone does nothing.
  */
 import type * as z from 'zod/mini';
+import type { CallInput } from '../../contract/calls/call-types.ts';
 import type { Task } from '../../contract/entities/task-entities.ts';
 import {
   type BeforeImage,
@@ -51,7 +52,7 @@ interface TaskField<A extends { taskId: string }> {
   /** Fields to write, given the task as it is; null when the change does not apply to it. */
   change(args: A, task: Task, context: MutationContext): Partial<Task> | null;
   /** Body of `tasks.update`. */
-  body(args: A): Record<string, unknown>;
+  body(args: A): NonNullable<CallInput<'tasks.update'>['body']>;
   /** Arguments that put the task back. */
   back(args: A, task: Task, context: MutationContext): A;
   /** The parent's progress depends on it. */

@@ -2,6 +2,7 @@
  * A call of the contract over HTTP: path and query from its declaration, its body, the envelope read.
  * The declarations are loaded when first needed, because they are large and most pages write through the outbox.
  */
+import * as z from 'zod/mini';
 import type { AnyCall } from '../../contract/call.ts';
 import { AppError } from '../../contract/errors.ts';
 import { bodyOf } from './envelope.ts';
@@ -23,7 +24,7 @@ export function fillPath(path: string, params: Readonly<Record<string, string>> 
   });
 }
 
-/** Sends a declared call and answers the body of its envelope, or the whole answer of a raw call. */
+/** Sends a declared call and answers the body of its envelope in its declared shape, or the whole answer of a raw call. */
 async function sendCall(http: Http, call: AnyCall, input: CallInput = {}): Promise<unknown> {
   const { status, content } = await http.send({
     method: call.method,
@@ -32,7 +33,13 @@ async function sendCall(http: Http, call: AnyCall, input: CallInput = {}): Promi
     body: input.body ?? (call.method === 'GET' || call.method === 'DELETE' ? undefined : {}),
     withToken: call.stateChanging === true,
   });
-  return call.raw === true ? content : bodyOf(status, content);
+  if (call.raw === true) return content;
+  const body = bodyOf(status, content);
+  if (!call.answer) return body;
+  const answer = z.safeParse(call.answer, body);
+  if (answer.success) return answer.data;
+  const [issue] = answer.error.issues;
+  throw new AppError('bad_answer', { field: issue?.path.join('.') ?? '' }, answer.error);
 }
 
 /** Sends a call by its name; its failures name it. */

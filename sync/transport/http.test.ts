@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { AppError } from '../../contract/errors.ts';
 import { createAuth, SIGN_OUT_PENDING } from './auth.ts';
-import { fillPath } from './calls.ts';
+import { callByName, fillPath } from './calls.ts';
 import { bodyOf } from './envelope.ts';
 import { Http, type HttpEvent } from './http.ts';
 
@@ -264,5 +264,25 @@ describe('auth', () => {
     const memory = marks();
     await createAuth(http, memory).logout();
     expect(memory.all.size).toBe(0);
+  });
+});
+
+const SPACE = { used: 3, limit: null, largest: 10 };
+
+describe('an answer', () => {
+  const asked = (body: unknown) =>
+    callByName(served(() => Response.json({ done: true, body })).http, 'attachments.space', {
+      params: { projectId: crypto.randomUUID() },
+    });
+
+  it('is had in the shape that its call declares, without what a newer server adds', async () => {
+    expect(await asked({ ...SPACE, more: true })).toEqual(SPACE);
+  });
+
+  it('is refused in another shape, and the call is named', async () => {
+    await expect(asked({ ...SPACE, used: 'three' })).rejects.toMatchObject({
+      code: 'bad_answer',
+      details: { call: 'attachments.space', field: 'used' },
+    });
   });
 });

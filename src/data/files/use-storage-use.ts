@@ -10,5 +10,5 @@ export interface StorageUse {
 
 /** Undefined as long as the server was never asked. */
 export function useStorageUse(projectId: string): StorageUse | undefined {
-  return useAnswer<StorageUse>('attachments.space', { params: { projectId } }).data;
+  return useAnswer('attachments.space', { params: { projectId } }).data;
 }

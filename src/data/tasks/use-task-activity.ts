@@ -3,8 +3,6 @@
  * Of a project that is open the newest changes of all its tasks are kept too, so that those say something without a network.
  */
 import { useEffect, useMemo } from 'react';
-import type { AnswerOf } from '../../../contract/call.ts';
-import type { calls } from '../../../contract/calls/index.ts';
 import type { Task } from '../../../contract/entities/task-entities.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
 import { useAnswer } from '../answers.ts';
@@ -12,9 +10,6 @@ import { useSync } from '../sync-context.ts';
 import { useRowMark, useSyncStatus } from '../sync-status.ts';
 import type { AnswerState } from '../sync-types.ts';
 import { type JoinedActivity, joinActivity } from './joined-activity.ts';
-
-type OwnActivity = AnswerOf<(typeof calls)['taskActivity.list']>;
-type RecentActivity = AnswerOf<(typeof calls)['taskActivity.recent']>;
 
 const TASK_ACTIVITY = 'taskActivity.list';
 export const PROJECT_ACTIVITY = 'taskActivity.recent';
@@ -67,8 +62,8 @@ export function useTaskActivity(task: Subject): TaskActivity {
   useEffect(() => {
     if (!isUnsent) void client.answer(TASK_ACTIVITY, { params: { taskId } }).refresh();
   }, [client, taskId, changed, isUnsent]);
-  const own = useAnswer<OwnActivity>(TASK_ACTIVITY, { params: { taskId } });
-  const recent = useAnswer<RecentActivity>(PROJECT_ACTIVITY, { params: { projectId } }, REFRESH_AFTER);
+  const own = useAnswer(TASK_ACTIVITY, { params: { taskId } });
+  const recent = useAnswer(PROJECT_ACTIVITY, { params: { projectId } }, REFRESH_AFTER);
   return useMemo(
     () => ({ ...joinActivity(taskId, created, own, recent), state: own.state, askedAt: own.at }),
     [taskId, created, own, recent],

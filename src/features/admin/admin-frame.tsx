@@ -15,7 +15,7 @@ function Sidebar() {
   const router = useRouter();
   const open = useOpenAdminPage();
   const team = useTeam();
-  const { data } = useOrganization('organization.get');
+  const { data } = useOrganization('organization.get', {});
   const name = data?.name ?? team?.organization_name ?? '';
   const items = useAdminPages().map(({ id, icon, href }): NavItem => {
     return {

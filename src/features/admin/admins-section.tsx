@@ -8,7 +8,7 @@ import { useMomentText } from './use-moment-text.ts';
 export function AdminsSection() {
   const { t } = useTranslation('admin');
   const momentText = useMomentText();
-  const { data } = useOrganization('organization.admins');
+  const { data } = useOrganization('organization.admins', {});
   if (data === undefined) return null;
   return (
     <AdminSection title={t('admins')} count={data.length}>

@@ -47,7 +47,7 @@ function LogoLine({ facts }: { readonly facts: OrganizationFacts }) {
         {facts.logo_url !== null && (
           <Button
             disabled={blocked !== undefined}
-            onClick={() => void run((change) => change('organization.removeLogo'), t('saved'))}
+            onClick={() => void run((change) => change('organization.removeLogo', {}), t('saved'))}
           >
             {t('details.removeLogo')}
           </Button>

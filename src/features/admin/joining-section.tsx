@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isDomain } from '../../../contract/rules/organization.ts';
 import type { OrganizationFacts } from '../../data/organization.ts';
+import type { CallInputs } from '../../data/sync-types.ts';
 import { LANGUAGE_NAMES, LANGUAGES } from '../../i18n/languages.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { AdminSection } from './admin-section.tsx';
@@ -18,6 +19,8 @@ const domainsOf = (typed: string): readonly string[] =>
     .map((domain) => domain.replace(/^@/, ''))
     .filter((domain) => domain !== '');
 
+type Defaults = NonNullable<CallInputs<'organization.setDefaults'>['body']>;
+
 export function JoiningSection({ facts }: { readonly facts: OrganizationFacts }) {
   const { t } = useTranslation('admin');
   const { run, blocked } = useAdminAction();
@@ -25,7 +28,7 @@ export function JoiningSection({ facts }: { readonly facts: OrganizationFacts })
     'UTC',
     ...Intl.supportedValuesOf('timeZone').filter((name) => name !== 'UTC'),
   ]);
-  const setDefault = (body: { language?: string | null; timezone?: string | null }): void =>
+  const setDefault = (body: Defaults): void =>
     void run((change) => change('organization.setDefaults', { body }), t('saved'));
   const saveDomains = async (typed: string): Promise<string | null> => {
     const domains = domainsOf(typed);
@@ -54,7 +57,7 @@ export function JoiningSection({ facts }: { readonly facts: OrganizationFacts })
             { value: '', label: t('joining.ownLanguage') },
             ...LANGUAGES.map((code) => ({ value: code, label: LANGUAGE_NAMES[code] })),
           ]}
-          onValueChange={(code) => setDefault({ language: code === '' ? null : code })}
+          onValueChange={(code) => setDefault({ language: LANGUAGES.find((one) => one === code) ?? null })}
         />
       </div>
       <div className="admin-line" data-tip={blocked}>

@@ -13,7 +13,7 @@ import { TruthMark } from '../../modules/answers/truth-mark.tsx';
 function StorageSection() {
   const { t } = useTranslation('admin');
   const locale = useLocale();
-  const answer = useOrganization('organization.storage');
+  const answer = useOrganization('organization.storage', {});
   const { data } = answer;
   if (data === undefined) return null;
   const { used, limit, largest, others } = data;

@@ -11,7 +11,7 @@ import { WorkSection } from './work-section.tsx';
 
 export function OverviewView() {
   const { t } = useTranslation('admin');
-  const answer = useOrganization('organization.get');
+  const answer = useOrganization('organization.get', {});
   return (
     <AdminPage title={t('overview.title')} answer={answer}>
       {(facts) => (

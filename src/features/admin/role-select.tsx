@@ -4,7 +4,7 @@ import type { TeamRole } from '../../../contract/permissions.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { useAdminAction } from './use-admin-action.ts';
 
-const GIVEN: readonly TeamRole[] = ['admin', 'team_lead', 'member'];
+const GIVEN = ['admin', 'team_lead', 'member'] as const;
 
 interface RoleSelectProps {
   readonly memberId: string;
@@ -24,12 +24,12 @@ export function RoleSelect({ memberId, role, fixed, label }: RoleSelectProps) {
       value={role}
       disabled={fixed || busy}
       options={GIVEN.map((value) => ({ value, label: t(`role.${value}`) }))}
-      onValueChange={(wanted) =>
-        void run(
-          (change) => change('organization.setRole', { params: { id: memberId }, body: { role: wanted } }),
-          t('saved'),
-        )
-      }
+      onValueChange={(wanted) => {
+        const given = GIVEN.find((one) => one === wanted);
+        if (given === undefined) return;
+        const input = { params: { id: memberId }, body: { role: given } };
+        void run((change) => change('organization.setRole', input), t('saved'));
+      }}
     />
   );
 }

@@ -21,7 +21,7 @@ type Place = OrganizationUser['teams'][number];
 export function UserDrawer({ user, isMe, onClose }: UserDrawerProps) {
   const { t } = useTranslation('admin');
   const { run, busy, blocked } = useAdminAction();
-  const { data } = useOrganization('organization.get');
+  const { data } = useOrganization('organization.get', {});
   const [removing, setRemoving] = useState<Place | null>(null);
   const name = user.name ?? user.email;
   const fixed = isMe || user.is_owner;

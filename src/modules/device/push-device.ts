@@ -91,11 +91,11 @@ async function subscribe(client: Caller): Promise<void> {
   const manager = await pushManager();
   if (manager === null) return;
   try {
-    const { public_key: key } = await client.call<{ readonly public_key: string }>('push.key');
+    const { public_key: key } = await client.call('push.key', {});
     const subscription = await within(SUBSCRIBE_WITHIN, subscriptionWith(manager, key));
-    const { endpoint, keys } = subscription.toJSON();
+    const { endpoint = '', keys: { p256dh = '', auth = '' } = {} } = subscription.toJSON();
     try {
-      await client.call('push.subscribe', { body: { endpoint, keys } });
+      await client.call('push.subscribe', { body: { endpoint, keys: { p256dh, auth } } });
     } catch (error) {
       // Not known to the server, it would only seem to work.
       if (navigator.onLine) await subscription.unsubscribe();

@@ -26,8 +26,8 @@ export function useFilterLists(): FilterLists {
   const team = useTeam();
   const teams = useReport('reporting.teams', { query: { archived: true } }).data;
   const about = team?.id ?? '';
-  const categories = useAnswer<FilterLists['categories']>('categories.ofOrganization', { about }).data;
-  const managers = useAnswer<FilterLists['managers']>('projectManagers.list', { about }).data;
+  const categories = useAnswer('categories.ofOrganization', { about }).data;
+  const managers = useAnswer('projectManagers.list', { about }).data;
   return useMemo(
     () => ({
       teams: teams ?? EMPTY,

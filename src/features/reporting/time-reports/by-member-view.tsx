@@ -24,7 +24,7 @@ import { ChangeText } from './change-text.tsx';
 import { CompareSwitch } from './compare-switch.tsx';
 import { TimeFilters } from './time-filters.tsx';
 import { useCompared } from './use-compared.ts';
-import { useTimeFilters, useTimeReport } from './use-time-filters.ts';
+import { type TimeBody, useTimeFilters, useTimeReport } from './use-time-filters.ts';
 import { UtilisationCards } from './utilisation-cards.tsx';
 import { stateOf } from './utilisation.ts';
 import '../report-parts/report-parts.css';
@@ -128,13 +128,11 @@ export function ByMemberView() {
   const { t } = useTranslation('reporting');
   const { search, change } = useReportAddress();
   const filters = useTimeFilters(search, true);
+  const query = { archived: search.archived === true };
   const more = { members: filters.chosen.members, utilization: utilisationOf(search) ?? [] };
-  const answer = useTimeReport('timeReports.byMember', filters, {
-    archived: search.archived === true,
-    empty: EMPTY,
-    more,
-  });
-  const compared = useCompared('timeReports.byMember', filters, search, more);
+  const ask = (body: TimeBody) => ({ query, body: { ...body, ...more } });
+  const answer = useTimeReport('timeReports.byMember', filters, { empty: EMPTY, ask });
+  const compared = useCompared('timeReports.byMember', filters, search, ask);
   const earlier = compared?.data;
   const before = useMemo(
     () =>

@@ -19,7 +19,7 @@ import { CompareSwitch } from './compare-switch.tsx';
 import { ProjectLogDrawer } from './project-log-drawer.tsx';
 import { TimeFilters } from './time-filters.tsx';
 import { useCompared } from './use-compared.ts';
-import { useTimeFilters, useTimeReport } from './use-time-filters.ts';
+import { type TimeBody, useTimeFilters, useTimeReport } from './use-time-filters.ts';
 import '../report-parts/report-parts.css';
 
 type Row = ReportOf<'timeReports.byProject'>[number];
@@ -101,11 +101,10 @@ export function ByProjectView() {
   const { t } = useTranslation('reporting');
   const { search, change } = useReportAddress();
   const filters = useTimeFilters(search);
-  const answer = useTimeReport('timeReports.byProject', filters, {
-    archived: search.archived === true,
-    empty: [],
-  });
-  const compared = useCompared('timeReports.byProject', filters, search);
+  const query = { archived: search.archived === true };
+  const ask = (body: TimeBody) => ({ query, body });
+  const answer = useTimeReport('timeReports.byProject', filters, { empty: [], ask });
+  const compared = useCompared('timeReports.byProject', filters, search, ask);
   const earlier = compared?.data;
   const before = useMemo(
     () => (earlier ? new Map(earlier.map((row) => [row.id, row.logged_time])) : null),

@@ -118,9 +118,11 @@ export function EstimateView() {
   const filters = useTimeFilters(search);
   const unit: EstimateUnit = search.unit ?? 'working-days';
   const answer = useTimeReport('timeReports.estimatedVsActual', filters, {
-    archived: search.archived === true,
     empty: EMPTY,
-    more: { type: unit === 'man-days' ? 'MAN_DAYS' : 'WORKING_DAYS' },
+    ask: (body) => ({
+      query: { archived: search.archived === true },
+      body: { ...body, type: unit === 'man-days' ? 'MAN_DAYS' : 'WORKING_DAYS' },
+    }),
   });
   const rows = useMemo(() => estimatesIn(answer.data ?? EMPTY, unit), [answer.data, unit]);
   const longest = Math.max(0, ...rows.map((row) => Math.max(row.estimated, row.actual)));

@@ -40,7 +40,10 @@ export function TimesheetView() {
   const { search, change } = useReportAddress();
   const filters = useTimeFilters(search);
   const archived = search.archived === true;
-  const answer = useTimeReport('timeReports.sheet', filters, { archived, empty: EMPTY });
+  const answer = useTimeReport('timeReports.sheet', filters, {
+    empty: EMPTY,
+    ask: (body) => ({ query: { archived }, body }),
+  });
   const by = search.rows ?? 'people';
   const grid = useMemo(() => answer.data && sheetGrid(answer.data, by), [answer.data, by]);
   const period = usePeriodText();

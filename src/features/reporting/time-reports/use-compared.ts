@@ -1,10 +1,11 @@
 /** The same report over as many days before, when the address asks for it. Null where there is nothing to compare with. */
 import { type ReportOf, useReport } from '../../../data/reports.ts';
+import type { CallInputs } from '../../../data/sync-types.ts';
 import { useToday } from '../../../data/today.ts';
 import type { DayRange } from '../../../../contract/rules/date-presets.ts';
 import { rangeBefore, rangeOf } from '../header/period.ts';
 import type { ReportSearch } from '../header/report-search.ts';
-import type { TimeFilters } from './use-time-filters.ts';
+import type { TimeBody, TimeFilters } from './use-time-filters.ts';
 
 interface Compared<T> {
   readonly data: T | undefined;
@@ -17,19 +18,14 @@ export function useCompared<N extends ComparedCall>(
   call: N,
   { body }: TimeFilters,
   search: ReportSearch,
-  more: Readonly<Record<string, unknown>> = {},
+  ask: (body: TimeBody) => CallInputs<N>,
 ): Compared<ReportOf<N>> | null {
   const today = useToday();
   const range = rangeOf(search, today);
   const before = search.compare && range ? rangeBefore(range) : null;
   const { data } = useReport(
     call,
-    before && body
-      ? {
-          query: { archived: search.archived === true },
-          body: { ...body, ...more, date_range: [before.from, before.to] },
-        }
-      : null,
+    before && body ? ask({ ...body, date_range: [before.from, before.to] }) : null,
   );
   return before && { data, range: before };
 }

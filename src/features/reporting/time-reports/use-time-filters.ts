@@ -15,6 +15,9 @@ interface Named {
   readonly name: string;
 }
 
+/** What every time report takes. */
+export type TimeBody = NonNullable<CallInputs<'timeReports.sheet'>['body']>;
+
 export interface TimeFilters {
   readonly teams: readonly Named[];
   readonly categories: readonly (Named & { readonly color_code: string })[];
@@ -27,7 +30,7 @@ export interface TimeFilters {
     readonly members: readonly string[];
   };
   /** What the reports take; null while a list is on its way, and when nothing is chosen. */
-  readonly body: Readonly<Record<string, unknown>> | null;
+  readonly body: TimeBody | null;
   /** A filter lets nothing through: nothing is asked. */
   readonly isNothing: boolean;
   /** The list that is waited for. */
@@ -44,7 +47,7 @@ export const billableOf = ({ billable }: ReportSearch) => ({
 
 function useMembers(teams: readonly string[], wanted: boolean) {
   const inputs = useMemo(
-    (): readonly CallInputs[] =>
+    (): readonly CallInputs<'reporting.teamMembers'>[] =>
       wanted ? teams.map((teamId) => ({ params: { teamId }, query: { archived: true } })) : [],
     [teams, wanted],
   );
@@ -132,16 +135,15 @@ export function useTimeReport<N extends TimeCall>(
   call: N,
   { body, isNothing, waitsFor }: TimeFilters,
   {
-    archived,
     empty,
-    more,
+    ask,
   }: {
-    readonly archived: boolean;
     readonly empty: ReportOf<N>;
-    readonly more?: Readonly<Record<string, unknown>> | undefined;
+    /** What the call is given. */
+    readonly ask: (body: TimeBody) => CallInputs<N>;
   },
 ): ShownAnswer<ReportOf<N>> {
-  const answer = useReport(call, body && { query: { archived }, body: { ...body, ...more } });
+  const answer = useReport(call, body && ask(body));
   if (isNothing) return { ...answer, data: empty, state: 'fresh' };
   return body === null ? { ...waitsFor, data: undefined } : answer;
 }

@@ -1,0 +1,45 @@
+/** What each call takes and answers, by its name. Types only: whoever names a call loads no declaration for it. */
+import type * as z from 'zod/mini';
+import type { AnswerOf, Call } from '../call.ts';
+import type { CallName, calls } from './index.ts';
+
+type Calls = typeof calls;
+
+type Frozen<T> = T extends readonly (infer One)[]
+  ? readonly Frozen<One>[]
+  : T extends object
+    ? { readonly [K in keyof T]: Frozen<T[K]> }
+    : T;
+
+/** What is undefined is not sent. */
+type Missing<I, K extends keyof I> = object extends Pick<I, K> ? undefined : never;
+
+/** A choice whose reader takes any text for one may be any text. */
+type Given<I, O> = unknown extends I ? (O extends string ? string : Frozen<O>) : Frozen<O>;
+
+/** A part as it is sent: what the reader lets be missing may be, the values are those it reads. */
+type Sent<I, O> = I extends object
+  ? { readonly [K in keyof I]: K extends keyof O ? Given<I[K], O[K]> | Missing<I, K> : unknown }
+  : Frozen<O>;
+
+/** Not taken apart over a union: of all calls together it would be too many. */
+type Part<K extends string, S> = [S] extends [z.ZodMiniType]
+  ? unknown extends z.input<S>
+    ? { readonly [P in K]?: undefined }
+    : object extends NonNullable<z.input<S>>
+      ? { readonly [P in K]?: Sent<NonNullable<z.input<S>>, NonNullable<z.output<S>>> }
+      : { readonly [P in K]: Sent<NonNullable<z.input<S>>, NonNullable<z.output<S>>> }
+  : never;
+
+type InputOf<C extends Call> = Part<'params', NonNullable<C['params']>> &
+  Part<'query', NonNullable<C['query']>> &
+  Part<'body', NonNullable<C['body']>>;
+
+/** Params, query and body of a call. */
+export type CallInput<N extends CallName> = InputOf<Calls[N]>;
+
+/** The body of its envelope. */
+export type CallAnswer<N extends CallName> = AnswerOf<Calls[N]>;
+
+/** A call with what it is given, as a mutation says it. */
+export type CallRequest = { [N in CallName]: { readonly call: N } & CallInput<N> }[CallName];
