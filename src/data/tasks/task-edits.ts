@@ -4,12 +4,18 @@
  */
 import { v7 as newId } from 'uuid';
 import type { CustomValue } from '../../../contract/entities/custom-column-parts.ts';
+import type { FieldsWhere } from '../../../contract/entities/define-fields.ts';
+import { argumentName } from '../../../contract/entities/field-arguments.ts';
+import { taskFields } from '../../../contract/entities/task-fields.ts';
 import type { CustomColumn } from '../../../contract/entities/project-entities.ts';
 import type { Task } from '../../../contract/entities/task-entities.ts';
 import { readCustomValue } from '../../../contract/rules/custom-columns.ts';
 import { change, type MutateAll } from '../mutate.ts';
 import type { ProjectTasks } from '../store/project-tasks.ts';
 import type { MutateOptions, NamedMutation } from '../sync-types.ts';
+
+/** Each has a mutation that sets it, named in its table. */
+export type PlainField = FieldsWhere<typeof taskFields, 'set'>;
 
 export interface TaskEditDeps {
   readonly mutateAll: MutateAll;
@@ -57,12 +63,12 @@ function fieldEdits(deps: TaskEditDeps) {
     setDates: (taskIds: readonly string[], dates: TaskDates) =>
       edit(deps, taskIds, ({ id: taskId }) => change('task.setDates', { taskId, ...dates })),
 
-    setDueTime: (taskIds: readonly string[], dueTime: string | null) =>
-      edit(deps, taskIds, ({ id: taskId }) => change('task.setDueTime', { taskId, dueTime })),
-
-    setEstimate: (taskIds: readonly string[], totalMinutes: number) =>
-      edit(deps, taskIds, ({ id: taskId, total_minutes: before }) =>
-        before === totalMinutes ? null : change('task.setEstimate', { taskId, totalMinutes }),
+    /** A field that is stored as it comes. */
+    set: <K extends PlainField>(taskIds: readonly string[], field: K, value: Task[K]) =>
+      edit(deps, taskIds, ({ id: taskId, [field]: before }) =>
+        before === value
+          ? null
+          : { name: `task.${taskFields[field].set}`, args: { taskId, [argumentName(field)]: value } },
       ),
 
     /** 0 to 100; tasks with subtasks have theirs from those and are left alone. */
@@ -78,9 +84,6 @@ function fieldEdits(deps: TaskEditDeps) {
         if (read === undefined || isSame(read, before ?? null)) return null;
         return change('task.setCustom', { taskId, columnId: column.id, key: column.key, value: read });
       }),
-
-    setBillable: (taskIds: readonly string[], billable: boolean) =>
-      edit(deps, taskIds, ({ id: taskId }) => change('task.setBillable', { taskId, billable })),
   };
 }
 

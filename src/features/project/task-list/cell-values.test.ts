@@ -81,8 +81,8 @@ describe('cells as text', () => {
     const asked: unknown[] = [];
     const note =
       (name: string) =>
-      (ids: unknown, value: unknown): Promise<void> => {
-        asked.push([name, ids, value]);
+      (...args: unknown[]): Promise<void> => {
+        asked.push([name, ...args]);
         return Promise.resolve();
       };
     const commands = new Proxy({}, { get: (_none, name) => note(String(name)) }) as TaskCommands;
@@ -94,10 +94,10 @@ describe('cells as text', () => {
     expect(setCell(standard('DUE_DATE'), ids.slice(1), '9:30', some, commands)).toBe(false);
     expect(asked).toEqual([
       ['setDates', ids, { endDate: '2026-11-27' }],
-      ['setDueTime', ids, '14:00'],
-      ['setDueTime', ids.slice(0, 1), '09:30'],
+      ['set', ids, 'due_time', '14:00'],
+      ['set', ids.slice(0, 1), 'due_time', '09:30'],
     ]);
-    expect(pasted(standard('DUE_TIME'), '2pm')).toEqual(['setDueTime', '14:00']);
+    expect(pasted(standard('DUE_TIME'), '2pm')).toEqual(['set', 'due_time', '14:00']);
   });
 
   it('take what means something for them, and nothing else', () => {
