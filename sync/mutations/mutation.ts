@@ -38,6 +38,14 @@ export interface MutationContext {
   readonly now: string;
 }
 
+/** A REST call as the outbox sends it. */
+interface Request {
+  readonly call: string;
+  readonly params?: Record<string, unknown> | undefined;
+  readonly query?: Record<string, unknown> | undefined;
+  readonly body?: unknown;
+}
+
 /** A mutation by name, as kept in the outbox and in the undo stack. */
 export interface NamedMutation {
   readonly name: string;
@@ -76,7 +84,7 @@ export interface Mutation<A = unknown> {
   /** Writes the effect. Runs again at every rebase; must not throw when rows are gone. */
   apply(tx: ReplicaTx, args: A, context: MutationContext): Work<void>;
   /** How the server is told. `before` are the images of the first run. */
-  call(args: A): CallRequest;
+  call(args: A): Request;
   /** What undoes it, in order; empty when it changed nothing. */
   inverse(args: A, before: readonly BeforeImage[], context: MutationContext): NamedMutation[];
   describe(args: A, before: readonly BeforeImage[]): Description;
@@ -84,8 +92,10 @@ export interface Mutation<A = unknown> {
   readonly removes?: true;
 }
 
-/** Keeps the exact types of one mutation. */
-export function defineMutation<A>(mutation: Mutation<A>): Mutation<A> {
+/** A mutation of the product: its call is one of `contract/calls/`, given what that takes. */
+export function defineMutation<A>(
+  mutation: Omit<Mutation<A>, 'call'> & { call(args: A): CallRequest },
+): Mutation<A> {
   return mutation;
 }
 

@@ -3,6 +3,7 @@
  * idempotent. Carries MU1, MU3.
  */
 import * as z from 'zod/mini';
+import type { CallRequest } from '../../contract/calls/call-types.ts';
 import { hexColor, id, LIMITS, text } from '../../contract/entities/fields.ts';
 import type { Task } from '../../contract/entities/task-entities.ts';
 import { defineMutation, type Mutation } from './mutation.ts';
@@ -23,7 +24,7 @@ interface Relation<A extends { taskId: string }> {
   member(args: A): string;
   wanted(args: A): boolean;
   back(args: A): A;
-  call: Mutation<A>['call'];
+  readonly call: (args: A) => CallRequest;
 }
 
 function relation<A extends { taskId: string }>(spec: Relation<A>): Mutation<A> {

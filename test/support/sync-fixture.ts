@@ -5,7 +5,7 @@ import { projectScope, teamScope, userScope } from '../../contract/sync.ts';
 import { lead } from '../../sync/engine/leader.ts';
 import type { SyncTransport } from '../../sync/engine/transport.ts';
 import type { Environment } from '../../sync/environment.ts';
-import { defineMutation, imageOf } from '../../sync/mutations/mutation.ts';
+import { imageOf, type Mutation } from '../../sync/mutations/mutation.ts';
 import type { Mutations } from '../../sync/outbox/outbox.ts';
 import { openReplica, type ReplicaDatabase } from '../../sync/replica/schema.ts';
 import { TabClient } from '../../sync/tab-client.ts';
@@ -66,7 +66,10 @@ export function taskRow(n: number, change: Partial<Task> = {}): Task {
   };
 }
 
-const rename = defineMutation<{ id: string; name: string }>({
+/** Of a call that only the in-memory server knows. */
+const madeUp = <A>(mutation: Mutation<A>): Mutation<A> => mutation;
+
+const rename = madeUp<{ id: string; name: string }>({
   name: 'task.rename',
   args: z.object({ id: z.string(), name: z.string() }),
   apply: (tx, { id, name }) => tx.patch('task', id, { name }),
@@ -81,7 +84,7 @@ const rename = defineMutation<{ id: string; name: string }>({
   describe: ({ name }) => ({ key: 'rename', values: { name } }),
 });
 
-const create = defineMutation<{ row: Task }>({
+const create = madeUp<{ row: Task }>({
   name: 'task.create',
   args: z.object({ row: z.custom<Task>() }),
   *apply(tx, { row }) {
@@ -92,7 +95,7 @@ const create = defineMutation<{ row: Task }>({
   describe: ({ row }) => ({ key: 'create', values: { name: row.name } }),
 });
 
-const remove = defineMutation<{ id: string }>({
+const remove = madeUp<{ id: string }>({
   name: 'task.remove',
   removes: true,
   args: z.object({ id: z.string() }),
@@ -106,7 +109,7 @@ const remove = defineMutation<{ id: string }>({
 });
 
 /** Depends on what others wrote: doubles the estimate the task has when it runs. */
-const double = defineMutation<{ id: string }>({
+const double = madeUp<{ id: string }>({
   name: 'task.double',
   args: z.object({ id: z.string() }),
   *apply(tx, { id }) {
@@ -122,7 +125,7 @@ const double = defineMutation<{ id: string }>({
 });
 
 /** A mutation with a bug that shows only when a task is gone. */
-const fragile = defineMutation<{ id: string }>({
+const fragile = madeUp<{ id: string }>({
   name: 'task.fragile',
   args: z.object({ id: z.string() }),
   *apply(tx, { id }) {
@@ -139,7 +142,7 @@ const fragile = defineMutation<{ id: string }>({
 });
 
 /** To another project, and so to another scope. */
-const carry = defineMutation<{ id: string; projectId: string }>({
+const carry = madeUp<{ id: string; projectId: string }>({
   name: 'task.carry',
   args: z.object({ id: z.string(), projectId: z.string() }),
   apply: (tx, { id, projectId }) => tx.patch('task', id, { project_id: projectId }),
@@ -152,7 +155,7 @@ const carry = defineMutation<{ id: string; projectId: string }>({
 });
 
 /** Writes a new row only where another is: what a replay writes may be more than what the run before wrote. */
-const copy = defineMutation<{ from: string; id: string }>({
+const copy = madeUp<{ from: string; id: string }>({
   name: 'task.copy',
   args: z.object({ from: z.string(), id: z.string() }),
   *apply(tx, { from, id }) {
