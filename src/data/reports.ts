@@ -63,13 +63,10 @@ export function useReports<N extends ReportCall>(
   return useAnswers(call, asked);
 }
 
-type ScheduleCall = keyof typeof reportScheduleCalls;
+export type ScheduleCall = keyof typeof reportScheduleCalls;
 
 /** Changes scheduled reports at the server: it needs a connection and is never queued. Throws `AppError`. */
-export function useScheduleCall(): <N extends ScheduleCall>(
-  call: N,
-  input: CallInputs<N>,
-) => Promise<void> {
+export function useScheduleCall(): <N extends ScheduleCall>(call: N, input: CallInputs<N>) => Promise<void> {
   const client = useSync();
   return useCallback(
     async (call, input) => {

@@ -1,7 +1,8 @@
 /** Carries out a change of a scheduled report: needs a connection, says what failed, and asks for the list again. */
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useScheduleCall } from '../../../data/reports.ts';
+import { type ScheduleCall, useScheduleCall } from '../../../data/reports.ts';
+import type { CallInputs } from '../../../data/sync-types.ts';
 import { useSyncStatus } from '../../../data/sync-status.ts';
 import { notify } from '../../../ui/toast-store.ts';
 
@@ -9,7 +10,7 @@ export interface ScheduleAction {
   readonly busy: boolean;
   readonly online: boolean;
   /** Answers whether it was done; a failure has been said. */
-  readonly run: (...call: Parameters<ReturnType<typeof useScheduleCall>>) => Promise<boolean>;
+  readonly run: <N extends ScheduleCall>(call: N, input: CallInputs<N>) => Promise<boolean>;
 }
 
 export function useScheduleAction(onDone: () => void): ScheduleAction {
@@ -20,10 +21,10 @@ export function useScheduleAction(onDone: () => void): ScheduleAction {
   return {
     busy,
     online,
-    run: async (...asked) => {
+    run: async (name, input) => {
       setBusy(true);
       try {
-        await call(...asked);
+        await call(name, input);
         onDone();
         return true;
       } catch (error) {
