@@ -24,6 +24,7 @@ import { reportingOverviewCalls } from './reporting.ts';
 import { reportingDetailCalls } from './reporting-details.ts';
 import { savedViewCalls, timesheetWeekCalls } from './saved-views.ts';
 import { scheduleCalls } from './schedule.ts';
+import { scheduleReadCalls } from './schedule-reads.ts';
 import { settingsCalls, supportCalls } from './settings.ts';
 import { syncCalls } from './sync.ts';
 import { taskBulkCalls, taskSmallCalls } from '../compat/calls/task-bulk.ts';
@@ -81,6 +82,7 @@ export const calls = {
   ...projectTemplateCalls,
   ...taskTemplateCalls,
   ...scheduleCalls,
+  ...scheduleReadCalls,
   ...reportingOverviewCalls,
   ...reportingDetailCalls,
   ...timeReportCalls,

@@ -85,11 +85,12 @@ export const projectMemberCalls = {
     method: 'DELETE',
     path: '/api/v1/project-members/{id}',
     params: idParams,
-    query: projectHint,
+    query: z.extend(projectHint, { keep_allocations: absent(flagRead) }),
     answer: z.array(z.object({ res: memberChange })),
     access: 'manager',
     offline: 'outbox',
-    summary: 'Takes a member out of a project, with all assignments there; `id` is the project member.',
+    summary:
+      'Takes a member out of a project, with all assignments there, and allocations unless told to keep them; `id` is the project member.',
   }),
   'projectMembers.invite': defineCall({
     name: 'projectMembers.invite',

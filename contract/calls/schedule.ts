@@ -89,8 +89,7 @@ export const scheduleCalls = {
       }),
     ),
     access: 'admin',
-    offline: 'answer',
-    planned: true,
+    offline: 'replica',
     summary: 'Active members of the team with an account, and their projects.',
   }),
   'schedule.memberProjects': defineCall({
@@ -125,8 +124,7 @@ export const scheduleCalls = {
       ),
     }),
     access: 'admin',
-    offline: 'answer',
-    planned: true,
+    offline: 'replica',
     summary: 'Work of a member by project segments; `id` is the team member.',
   }),
   'schedule.create': defineCall({

@@ -21,6 +21,7 @@ import { phaseEvents } from './events/phase-events.ts';
 import { projectEvents } from './events/project-events.ts';
 import { recurringEvents } from './events/recurring-event.ts';
 import { roomEvents } from './events/room-events.ts';
+import { scheduleEvents } from './events/schedule-events.ts';
 import { taskCreateEvents } from './events/task-create-event.ts';
 import { taskFieldEvents } from './events/task-field-events.ts';
 import { taskLabelEvents } from './events/task-label-events.ts';
@@ -42,6 +43,7 @@ const adapters: readonly Adapter[] = [
   ...taskOrderEvents,
   ...timerEvents,
   ...recurringEvents,
+  ...scheduleEvents,
   ...columnEvents,
   ...projectEvents,
   ...phaseEvents,

@@ -36,9 +36,10 @@ export const projectMemberBindings: readonly Binding[] = [
   }),
   bindWrite(calls['projectMembers.delete'], {
     subject: async (context, { params }) => ({ projectId: await projectOfMember(context, params.id) }),
-    run: async (tx, { params }) => {
+    run: async (tx, { params, query }) => {
       const access = await requireProject(tx, await projectOfMember(tx, params.id));
-      return [{ res: await removeProjectMember(tx, access, params.id) }];
+      const keepAllocations = query.keep_allocations === true;
+      return [{ res: await removeProjectMember(tx, access, params.id, { keepAllocations }) }];
     },
   }),
 ];

@@ -75,16 +75,19 @@ const addMember = defineMutation({
   }),
   inverse: ({ memberId, projectId }, before) =>
     imageOf(before, 'projectMember', memberId) === null
-      ? [{ name: 'projectMember.remove', args: { memberId, projectId } }]
+      ? [{ name: 'projectMember.remove', args: { memberId, projectId, keepAllocations: true } }]
       : [],
   describe: () => ({ key: 'mutations.projectMember.add', values: {} }),
 });
 
-/** Takes a member out of a project with all assignments, subscriptions and allocations there. */
+/**
+ * Takes a member out of a project with all assignments, subscriptions and allocations there. Undoing that they were added leaves
+ * the allocations: one can be planned for a project before being in it.
+ */
 const removeMember = defineMutation({
   name: 'projectMember.remove',
-  args: z.object({ memberId: id, projectId: id }),
-  *apply(tx, { memberId, projectId }, context) {
+  args: z.object({ memberId: id, projectId: id, keepAllocations: z.optional(z.literal(true)) }),
+  *apply(tx, { memberId, projectId, keepAllocations }, context) {
     const member = yield* tx.get('projectMember', memberId);
     if (!member) return;
     for (const task of yield* tx.inProject('task', projectId)) {
@@ -93,16 +96,16 @@ const removeMember = defineMutation({
       const change = { ...(assignees && { assignees }), ...(subscribers && { subscribers }) };
       if (assignees || subscribers) yield* changeTask(tx, task.id, change, context);
     }
-    for (const one of yield* tx.inTeam('allocation', member.team_id)) {
+    for (const one of keepAllocations ? [] : yield* tx.inTeam('allocation', member.team_id)) {
       if (one.team_member_id === member.team_member_id && one.project_id === projectId)
         yield* tx.remove('allocation', one.id);
     }
     yield* tx.remove('projectMember', memberId);
   },
-  call: ({ memberId, projectId }) => ({
+  call: ({ memberId, projectId, keepAllocations }) => ({
     call: 'projectMembers.delete',
     params: { id: memberId },
-    query: { current_project_id: projectId },
+    query: { current_project_id: projectId, ...(keepAllocations && { keep_allocations: true }) },
   }),
   inverse({ memberId, projectId }, before) {
     const row = imageOf(before, 'projectMember', memberId);

@@ -301,7 +301,11 @@ export const ARGUMENTS: { readonly [N in MutationName]: fc.Arbitrary<ArgsOf<N>> 
   'project.remove': fc.record({ projectId, ifUnused: fc.constantFrom(undefined, true as const) }),
   'project.setManager': fc.record({ projectId, teamMemberId: maybe(teamMemberId), memberId: made }),
   'projectMember.add': fc.record({ memberId: made, projectId, teamMemberId }),
-  'projectMember.remove': fc.record({ memberId, projectId }),
+  'projectMember.remove': fc.record({
+    memberId,
+    projectId,
+    keepAllocations: fc.constantFrom(undefined, true as const),
+  }),
   'projectPref.favorite': fc.record({ projectId, favorite: flag }),
   'projectPref.subscribe': fc.record({ projectId, subscribed: flag }),
   'projectPref.archive': fc.record({ projectId, archived: flag }),

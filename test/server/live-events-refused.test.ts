@@ -26,6 +26,12 @@ function wellFormed(id: string): ReadonlyMap<number, unknown> {
   const { project, team, todo, doing, phase, column, columnId, helper: other, template } = setting;
   const task = { task_id: id, parent_task: null, team_id: team };
   const label = v7();
+  const planned = { project_id: project, team_member_id: other };
+  const plans: [number, unknown][] = [
+    [48, { ...planned, chart_start: '2026-01-01', offset: 35, width: 70 }],
+    [49, { ...planned, allocation_ids: [v7()], allocated_from: '2026-01-01' }],
+    [50, { ...planned, allocation_ids: [v7()], allocated_to: '2026-01-09' }],
+  ];
   return new Map<number, unknown>([
     [6, { name: 'Intruded', project_id: project, status_id: todo }],
     [7, { ...task, project_id: project, team_member_id: other, mode: 0 }],
@@ -57,6 +63,7 @@ function wellFormed(id: string): ReadonlyMap<number, unknown> {
     [35, { name: 'Mine', project_id: project }],
     [37, { template_id: template, template_name: 'Taken over' }],
     [47, { task_id: id, chart_start: '2026-01-01', from_start: 0, task_duration: 1 }],
+    ...plans,
     [52, { task_id: id, billable: false }],
     [53, { task_id: id }],
     [54, { ...task, team_member_id: [other] }],

@@ -188,7 +188,11 @@ const GESTURES: Gestures = {
   },
   'projectMember.remove': (hand) => {
     const member = hand.row('projectMember');
-    return { memberId: member.id, projectId: member.project_id };
+    return {
+      memberId: member.id,
+      projectId: member.project_id,
+      ...(hand.flag() && { keepAllocations: true }),
+    };
   },
   'projectPref.favorite': (hand) => ({ projectId: hand.row('project').id, favorite: hand.flag() }),
   'projectPref.subscribe': (hand) => ({ projectId: hand.row('project').id, subscribed: hand.flag() }),

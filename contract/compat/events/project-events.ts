@@ -37,7 +37,7 @@ const allocation = {
   project_id: id,
   team_member_is: absent(id),
   team_member_id: absent(id),
-  allocation_ids: z.array(id),
+  allocation_ids: z.array(id).check(z.minLength(1), z.maxLength(100)),
 };
 const allocationTold = z.nullable(z.object({ id, date: z.string() }));
 
@@ -143,7 +143,6 @@ export const projectEvents = {
   }),
   48: liveEvent({
     name: 'SCHEDULE_MEMBER_ALLOCATION_CREATE',
-    planned: true,
     inbound: objectOrJson({
       project_id: id,
       team_member_id: id,
@@ -158,7 +157,6 @@ export const projectEvents = {
   49: liveEvent({
     name: 'SCHEDULE_MEMBER_START_DATE_CHANGE',
     onError: null,
-    planned: true,
     inbound: objectOrJson({ ...allocation, allocated_from: dayRead }),
     outbound: allocationTold,
     summary: 'Sets the first day of an allocation and merges the others into it.',
@@ -166,7 +164,6 @@ export const projectEvents = {
   50: liveEvent({
     name: 'SCHEDULE_MEMBER_END_DATE_CHANGE',
     onError: null,
-    planned: true,
     inbound: objectOrJson({ ...allocation, allocated_to: dayRead }),
     outbound: allocationTold,
     summary: 'Sets the last day of an allocation and merges the others into it.',

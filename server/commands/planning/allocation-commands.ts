@@ -61,7 +61,7 @@ async function removeAllocations(tx: Tx, teamId: string, ids: readonly string[])
 }
 
 /** All allocations of one person to one project, by start. */
-async function allocationsOf(tx: Tx, memberId: string, projectId: string): Promise<Allocation[]> {
+export async function allocationsOf(tx: Tx, memberId: string, projectId: string): Promise<Allocation[]> {
   return tx.db
     .selectFrom('allocations')
     .selectAll()

@@ -79,6 +79,7 @@ export async function removeProjectMember(
   tx: Tx,
   access: ProjectAccess,
   memberId: string,
+  { keepAllocations }: { readonly keepAllocations: boolean },
 ): Promise<MemberChange> {
   const { projectId, teamId } = access;
   const member = await tx.db
@@ -91,6 +92,7 @@ export async function removeProjectMember(
   await tx.db.deleteFrom('project_members').where('id', '=', memberId).execute();
   tx.feed.removed(`project:${projectId}`, 'projectMember', memberId);
   await releaseTasks(tx, projectId, member.team_member_id);
+  if (!keepAllocations) await removePlans(tx, projectId, member.team_member_id);
   await unsubscribe(tx, projectId, member.team_member_id, member.user_id);
   if (member.user_id) tx.accessChanged(member.user_id);
   const change = await describe(tx, access, memberId, member.user_id);
@@ -132,13 +134,17 @@ async function releaseTasks(tx: Tx, projectId: string, teamMemberId: string): Pr
     .where((eb) => eb.and(of))
     .returning('task_id')
     .execute();
+  tx.feed.inProject(projectId, 'task', ...new Set([...assigned, ...subscribed].map((row) => row.task_id)));
+}
+
+async function removePlans(tx: Tx, projectId: string, teamMemberId: string): Promise<void> {
   const allocated = await tx.db
     .deleteFrom('allocations')
-    .where((eb) => eb.and(of))
+    .where('project_id', '=', projectId)
+    .where('team_member_id', '=', teamMemberId)
     .returning(['id', 'team_id'])
     .execute();
   for (const row of allocated) tx.feed.removed(teamScope(row.team_id), 'allocation', row.id);
-  tx.feed.inProject(projectId, 'task', ...new Set([...assigned, ...subscribed].map((row) => row.task_id)));
 }
 
 async function describe(

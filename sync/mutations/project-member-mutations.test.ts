@@ -1,0 +1,62 @@
+/** Undoing that somebody was added to a project leaves what they were planned for there before. */
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { anyRows, CONTEXT, idOf, PROJECT, TEAM, World } from '../../test/property/mutation-world.ts';
+import { findMutation } from './index.ts';
+import type { NamedMutation } from './mutation.ts';
+
+const [PERSON, PLACE, PLAN] = [idOf(3, 2), idOf(10, 7), idOf(40, 1)];
+
+const plan = {
+  id: PLAN,
+  team_id: TEAM,
+  project_id: PROJECT,
+  team_member_id: PERSON,
+  allocated_from: '2026-03-02',
+  allocated_to: '2026-03-06',
+  minutes_per_day: 240,
+  note: '',
+};
+
+/** The project with nobody in it, and a plan. */
+function worldOf(): World {
+  const [{ project = [] } = {}] = fc.sample(anyRows, { numRuns: 1, seed: 7 });
+  return new World({ project, allocation: [plan] });
+}
+
+async function doIn(world: World, named: NamedMutation): Promise<NamedMutation[]> {
+  const { before } = await world.run(named);
+  return findMutation(named.name)?.inverse(named.args, before, CONTEXT) ?? [];
+}
+const planned = async (world: World): Promise<unknown[]> => [
+  ...((await world.rows()).get('allocation')?.values() ?? []),
+];
+
+it('takes the person out and leaves the allocations, also on the server', async () => {
+  const world = worldOf();
+  const args = { memberId: PLACE, projectId: PROJECT, teamMemberId: PERSON };
+  const [undo] = await doIn(world, { name: 'projectMember.add', args });
+  if (!undo) throw new Error('it cannot be undone');
+  const redo = await doIn(world, undo);
+  expect(await planned(world)).toEqual([plan]);
+  expect(findMutation(undo.name)?.call?.(undo.args, [])).toMatchObject({
+    call: 'projectMembers.delete',
+    query: { keep_allocations: true },
+  });
+  expect(redo).toMatchObject([{ name: 'projectMember.add' }]);
+});
+
+it('takes the allocations along when the person is taken out, and brings them back', async () => {
+  const world = worldOf();
+  await doIn(world, {
+    name: 'projectMember.add',
+    args: { memberId: PLACE, projectId: PROJECT, teamMemberId: PERSON },
+  });
+  const undo = await doIn(world, {
+    name: 'projectMember.remove',
+    args: { memberId: PLACE, projectId: PROJECT },
+  });
+  expect(await planned(world)).toEqual([]);
+  for (const one of undo) await world.run(one);
+  expect(await planned(world)).toEqual([plan]);
+});
