@@ -1,11 +1,13 @@
 /** People of the active team with what they are planned for, and what they can work; all of it from the replica. */
 import { useCallback, useMemo } from 'react';
 import type { Allocation, TimeOff } from '../../contract/entities/planning-entities.ts';
+import type { Task } from '../../contract/entities/task-entities.ts';
 import type { Project } from '../../contract/entities/project-entities.ts';
 import type { TeamMember } from '../../contract/entities/team-entities.ts';
 import { AppError } from '../../contract/errors.ts';
-import { indexHolidays, workingTime, type WorkingTime } from '../../contract/rules/working-time.ts';
+import { workingTime, type WorkingTime } from '../../contract/rules/working-time.ts';
 import { useJobTitles } from './members.ts';
+import { usePersonalPlan } from './planned-tasks.ts';
 import type { NamedMutation } from './sync-types.ts';
 import { useTeam, useTeamMembers, useTeams } from './people.ts';
 import { useProjects } from './projects.ts';
@@ -18,17 +20,22 @@ export interface PlannedPerson {
   readonly time: WorkingTime;
   readonly allocations: readonly Allocation[];
   readonly timeOff: readonly TimeOff[];
+  /** Their open tasks with dates. */
+  readonly tasks: readonly Task[];
 }
 
 export interface SchedulePlan {
   readonly people: readonly PlannedPerson[];
   /** Allocations that are nobody's yet. */
   readonly unassigned: readonly Allocation[];
+  /** Open tasks with dates that are nobody's yet. */
+  readonly unassignedTasks: readonly Task[];
   readonly projects: ReadonlyMap<string, Project>;
   /** The organization itself, for the columns. */
   readonly time: WorkingTime;
 }
 
+const NO_TASKS: readonly Task[] = [];
 const NO_ORGANIZATION = { working_days: [], working_hours: 0, holidays: [] };
 
 function byMember<R extends { readonly team_member_id: string | null }>(
@@ -37,7 +44,27 @@ function byMember<R extends { readonly team_member_id: string | null }>(
   return Map.groupBy(rows, (row) => row.team_member_id ?? '');
 }
 
-/** Everybody who works in the team, by name, with their allocations and time off. */
+const last = new WeakMap<TeamMember, PlannedPerson>();
+
+const sameRows = (one: readonly unknown[], other: readonly unknown[]): boolean =>
+  one.length === other.length && one.every((row, index) => row === other[index]);
+
+/** The same object as before where nothing about the person changed: what is worked out from it stands. */
+function settled(person: PlannedPerson): PlannedPerson {
+  const known = last.get(person.member);
+  const isSame =
+    known?.jobTitle === person.jobTitle &&
+    known.time.week === person.time.week &&
+    known.time.holidays === person.time.holidays &&
+    sameRows(known.allocations, person.allocations) &&
+    sameRows(known.timeOff, person.timeOff) &&
+    sameRows(known.tasks, person.tasks);
+  if (isSame) return known;
+  last.set(person.member, person);
+  return person;
+}
+
+/** Everybody who works in the team, by name, with their allocations, time off and dated tasks. */
 export function useSchedulePlan(): SchedulePlan {
   const team = useTeam();
   const members = useTeamMembers();
@@ -45,9 +72,11 @@ export function useSchedulePlan(): SchedulePlan {
   const projects = useProjects();
   const allocations = useRowsBy('allocation', 'team_id', team?.id ?? '');
   const timeOff = useRowsBy('timeOff', 'team_id', team?.id ?? '');
+  const { byMember: tasks, unassigned: unassignedTasks } = usePersonalPlan();
+  const time = useMemo(() => workingTime(team ?? NO_ORGANIZATION), [team]);
   return useMemo(() => {
     const organization = team ?? NO_ORGANIZATION;
-    const holidays = indexHolidays(organization.holidays);
+    const { holidays } = time;
     const names = new Map(titles.map((title) => [title.id, title.name]));
     const planned = byMember(allocations);
     const away = byMember(timeOff);
@@ -56,19 +85,22 @@ export function useSchedulePlan(): SchedulePlan {
         .filter((member) => member.active)
         .map((member) => {
           const off = away.get(member.id) ?? [];
-          return {
+          const own = workingTime(organization, member, off, holidays);
+          return settled({
             member,
             jobTitle: names.get(member.job_title_id ?? '') ?? '',
-            time: workingTime(organization, member, off, holidays),
+            time: member.working_week ? own : { ...own, week: time.week },
             allocations: planned.get(member.id) ?? [],
             timeOff: off,
-          };
+            tasks: tasks.get(member.id) ?? NO_TASKS,
+          });
         }),
       unassigned: planned.get('') ?? [],
+      unassignedTasks,
       projects: new Map(projects.map((project) => [project.id, project])),
-      time: workingTime(organization, null, [], holidays),
+      time,
     };
-  }, [team, members, titles, projects, allocations, timeOff]);
+  }, [team, time, members, titles, projects, allocations, timeOff, tasks, unassignedTasks]);
 }
 
 /** The teams of the active team's organization that are on this device. */

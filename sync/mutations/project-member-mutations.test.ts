@@ -39,7 +39,7 @@ it('takes the person out and leaves the allocations, also on the server', async 
   if (!undo) throw new Error('it cannot be undone');
   const redo = await doIn(world, undo);
   expect(await planned(world)).toEqual([plan]);
-  expect(findMutation(undo.name)?.call?.(undo.args, [])).toMatchObject({
+  expect(findMutation(undo.name)?.call?.(undo.args)).toMatchObject({
     call: 'projectMembers.delete',
     query: { keep_allocations: true },
   });

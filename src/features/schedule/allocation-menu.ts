@@ -20,7 +20,10 @@ export function allocationMenu(
 ): MenuOfRow | null {
   const anchor = element.closest<HTMLElement>('[data-allocation]');
   const id = anchor?.dataset['allocation'];
-  const row = rows.flatMap(({ bars }) => bars).find(({ allocation }) => allocation?.id === id)?.allocation;
+  const row = rows
+    .flatMap(({ bars }) => bars)
+    .flatMap((bar) => (bar.kind === 'allocation' ? [bar.allocation] : []))
+    .find((one) => one.id === id);
   if (!anchor || !row) return null;
   const parts = split(row, middleOf(row));
   return {

@@ -5,24 +5,27 @@ import { Plus, Trash2 } from 'lucide-react';
 import { v7 as newId } from 'uuid';
 import { LIMITS } from '../../../contract/entities/fields.ts';
 import type { Allocation } from '../../../contract/entities/planning-entities.ts';
+import { useLoggedTime } from '../../data/logged-time.ts';
 import { change } from '../../data/mutate.ts';
 import { type PlannedPerson, type SchedulePlan, usePlan } from '../../data/schedule.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import type { Day } from '../../lib/day.ts';
 import { formatDay, weekdayNames } from '../../lib/format-day.ts';
 import { Button } from '../../ui/button.tsx';
+import { ColorSquare } from '../../ui/color-square.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Drawer } from '../../ui/drawer.tsx';
 import { useDurationText } from '../../ui/duration-text.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { sumOf } from './schedule-rows.ts';
+import { sumOf } from './loads.ts';
 
 interface MemberDrawerProps {
   readonly person: PlannedPerson;
   readonly plan: SchedulePlan;
   readonly range: { readonly from: Day; readonly to: Day };
   readonly onOpen: (allocation: Allocation) => void;
+  readonly onAllocate: () => void;
   readonly onClose: () => void;
 }
 
@@ -31,11 +34,14 @@ function Summary({ person, range }: Pick<MemberDrawerProps, 'person' | 'range'>)
   const locale = useLocale();
   const words = useDurationText();
   const sum = sumOf(person, range.from, range.to);
+  const logged = useLoggedTime(person.member.user_id, range.from, range.to);
   const facts = [
     [t('allocated'), words(sum.allocated)],
     [t('capacity'), words(sum.capacity)],
     [t('available'), words(sum.free)],
     [t('over'), t('daysOver', { count: sum.daysOver })],
+    [t('loggedBillable'), words(logged?.billableMinutes ?? 0)],
+    [t('loggedOther'), words(logged?.otherMinutes ?? 0)],
   ];
   return (
     <section className="plan-section">
@@ -165,7 +171,7 @@ function TimeOffList({ person }: Pick<MemberDrawerProps, 'person'>) {
   );
 }
 
-export function MemberDrawer({ person, plan, range, onOpen, onClose }: MemberDrawerProps) {
+export function MemberDrawer({ person, plan, range, onOpen, onAllocate, onClose }: MemberDrawerProps) {
   const { t } = useTranslation('schedule');
   const locale = useLocale();
   const words = useDurationText();
@@ -178,11 +184,22 @@ export function MemberDrawer({ person, plan, range, onOpen, onClose }: MemberDra
           <h3 className="hf-field-label">{t('allocations')}</h3>
           {person.allocations.length === 0 && <p className="hf-subtle">{t('noAllocations')}</p>}
           {person.allocations.map((one) => (
-            <Button key={one.id} kind="line" onClick={() => onOpen(one)}>
-              {plan.projects.get(one.project_id)?.name ?? t('hiddenProject')} · {words(one.minutes_per_day)} ·{' '}
-              {formatDay(one.allocated_from, locale, '')} – {formatDay(one.allocated_to, locale, '')}
-            </Button>
+            <button key={one.id} type="button" className="plan-item" onClick={() => onOpen(one)}>
+              <ColorSquare color={plan.projects.get(one.project_id)?.color_code ?? '#a9a9a9'} />
+              <span className="plan-person-text">
+                <span className="hf-trunc">
+                  {plan.projects.get(one.project_id)?.name ?? t('hiddenProject')}
+                </span>
+                <span className="hf-subtle">
+                  {formatDay(one.allocated_from, locale, '')} – {formatDay(one.allocated_to, locale, '')}
+                </span>
+              </span>
+              <b>{words(one.minutes_per_day)}</b>
+            </button>
           ))}
+          <Button kind="line" icon={Plus} onClick={onAllocate}>
+            {t('allocate')}
+          </Button>
         </section>
         <OwnWeek person={person} />
         <TimeOffList person={person} />

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Allocation } from '../../../contract/entities/planning-entities.ts';
-import { changed, draftOf, keyed, repeated, split } from './plan-edits.ts';
+import { taskRow } from '../../../test/support/task-rows.ts';
+import { changed, draftOf, given, keyed, repeated, split } from './plan-edits.ts';
 
 const ROW: Allocation = {
   id: 'a',
@@ -40,4 +41,14 @@ it('never lets the end pass the start', () => {
   const one = { ...ROW, allocated_to: ROW.allocated_from };
   expect(keyed(one, { key: 'ArrowLeft', shiftKey: true })).toEqual([]);
   expect(keyed(one, { key: 'x', shiftKey: false })).toBeNull();
+});
+
+it('gives a task to a person, and moves it only when it was dragged to other days', () => {
+  const task = taskRow(1, { start_date: null, end_date: '2026-03-06' });
+  expect(given(task, 'm', null)).toEqual([
+    { name: 'task.assign', args: { taskId: task.id, teamMemberId: 'm', assigned: true } },
+  ]);
+  expect(given(task, null, { from: '2026-03-09', to: '2026-03-09' })).toEqual([
+    { name: 'task.setDates', args: { taskId: task.id, endDate: '2026-03-09' } },
+  ]);
 });

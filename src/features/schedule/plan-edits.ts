@@ -1,6 +1,7 @@
 /** What gestures on the timeline make of an allocation, as changes by name. Pure but for new ids. */
 import { v7 as newId } from 'uuid';
 import type { Allocation } from '../../../contract/entities/planning-entities.ts';
+import type { Task } from '../../../contract/entities/task-entities.ts';
 import type { Relief } from '../../../contract/rules/day-load.ts';
 import { change } from '../../data/mutate.ts';
 import type { NamedMutation } from '../../data/sync-types.ts';
@@ -88,4 +89,22 @@ export function keyed(
   const to = addDays(row.allocated_to, days);
   if (event.shiftKey) return to < row.allocated_from ? [] : changed(row, { to });
   return changed(row, { from: addDays(row.allocated_from, days), to });
+}
+
+/** A task that was nobody's, given to a person, on its days or on others. */
+export function given(
+  task: Task,
+  teamMemberId: string | null,
+  days: { readonly from: Day; readonly to: Day } | null,
+): NamedMutation[] {
+  const moved = {
+    ...(days && task.start_date !== null && days.from !== task.start_date && { startDate: days.from }),
+    ...(days && task.end_date !== null && days.to !== task.end_date && { endDate: days.to }),
+  };
+  return [
+    ...(teamMemberId === null || task.assignees.includes(teamMemberId)
+      ? []
+      : [change('task.assign', { taskId: task.id, teamMemberId, assigned: true })]),
+    ...(Object.keys(moved).length === 0 ? [] : [change('task.setDates', { taskId: task.id, ...moved })]),
+  ];
 }

@@ -1,6 +1,10 @@
-/** The rows of the timeline: each person's bars in lanes, how high the row is, and what is planned in the days that are seen. Pure. */
+/**
+ * The rows of the timeline: each person's bars in lanes, below them one row for each of their projects when they are opened, and
+ * what is nobody's on top. Pure.
+ */
 import type { Allocation, TimeOff } from '../../../contract/entities/planning-entities.ts';
-import { type LoadSum, loadsBetween, sumOfLoads } from '../../../contract/rules/day-load.ts';
+import type { Task } from '../../../contract/entities/task-entities.ts';
+import { joinSpans } from '../../../contract/rules/day-stretches.ts';
 import type { PlannedPerson, SchedulePlan } from '../../data/schedule.ts';
 import type { Day } from '../../lib/day.ts';
 import { lanesOf } from '../../modules/time-axis/time-scale.ts';
@@ -8,82 +12,138 @@ import { lanesOf } from '../../modules/time-axis/time-scale.ts';
 export const LANE_HEIGHT = 26;
 const ROW_PADDING = 9;
 const LOAD_HEIGHT = 22;
+/** More unassigned work than this many lanes is counted, not drawn. */
+const TRAY_LANES = 6;
 
-export interface Bar {
-  readonly lane: number;
-  readonly from: Day;
-  readonly to: Day;
-  readonly allocation: Allocation | null;
-  readonly timeOff: TimeOff | null;
-}
+const UNASSIGNED = 'unassigned';
+
+/** What a bar stands for. `work`: dated tasks of a person, joined. `task`: one that is nobody's yet. */
+export type Bar = { readonly lane: number; readonly from: Day; readonly to: Day } & (
+  | { readonly kind: 'allocation'; readonly allocation: Allocation }
+  | { readonly kind: 'away'; readonly timeOff: TimeOff }
+  | { readonly kind: 'work'; readonly tasks: readonly Task[] }
+  | { readonly kind: 'task'; readonly task: Task }
+);
+type Span = Bar extends infer B ? (B extends Bar ? Omit<B, 'lane'> : never) : never;
 
 export interface ScheduleRow {
+  readonly id: string;
   /** Null for what is nobody's. */
   readonly person: PlannedPerson | null;
-  readonly id: string;
+  /** The project, in a row below a person. */
+  readonly projectId: string | null;
   readonly bars: readonly Bar[];
   readonly height: number;
+  /** Unassigned work that has no room. */
+  readonly hidden: number;
 }
 
-type SortBy = 'name' | 'free';
-
-export interface Finding {
-  readonly text: string;
-  readonly jobTitleId: string;
-  readonly projectId: string;
-  readonly sortBy: SortBy;
+/** Whom a row is about: the person, or nobody. */
+export function memberOf({ person }: ScheduleRow): string | null {
+  return person?.member.id ?? null;
 }
 
-export const UNASSIGNED = 'unassigned';
+/** First and last day of a task with a date. */
+export function daysOf(task: Pick<Task, 'start_date' | 'end_date'>): {
+  readonly from: Day;
+  readonly to: Day;
+} {
+  const from = task.start_date ?? task.end_date ?? '';
+  const to = task.end_date ?? from;
+  return from <= to ? { from, to } : { from: to, to: from };
+}
 
-function barsOf(allocations: readonly Allocation[], timeOff: readonly TimeOff[]): Bar[] {
-  const spans = [
-    ...allocations.map((one) => ({
-      from: one.allocated_from,
-      to: one.allocated_to,
-      allocation: one,
-      timeOff: null,
-    })),
-    ...timeOff.map((one) => ({ from: one.start_date, to: one.end_date, allocation: null, timeOff: one })),
-  ];
+const allocationSpans = (allocations: readonly Allocation[]): Span[] =>
+  allocations.map((allocation) => ({
+    kind: 'allocation',
+    from: allocation.allocated_from,
+    to: allocation.allocated_to,
+    allocation,
+  }));
+
+const workSpans = (tasks: readonly Task[]): Span[] =>
+  joinSpans(tasks.map((task) => ({ ...daysOf(task), task }))).map(({ from, to, spans }) => ({
+    kind: 'work',
+    from,
+    to,
+    tasks: spans.map(({ task }) => task),
+  }));
+
+function barsOf(spans: readonly Span[]): Bar[] {
   const { lanes } = lanesOf(spans);
   return spans.map((span, index) => ({ ...span, lane: lanes[index] ?? 0 }));
 }
 
-function rowOf(id: string, person: PlannedPerson | null, bars: Bar[]): ScheduleRow {
+function rowOf(
+  id: string,
+  about: Pick<ScheduleRow, 'person' | 'projectId'>,
+  spans: readonly Span[],
+  most = Infinity,
+): ScheduleRow {
+  const all = barsOf(spans);
+  const bars = all.filter(({ lane }) => lane < most);
   const lanes = Math.max(1, ...bars.map((bar) => bar.lane + 1));
-  return { id, person, bars, height: lanes * LANE_HEIGHT + LOAD_HEIGHT + ROW_PADDING };
+  const loads = about.projectId === null && about.person ? LOAD_HEIGHT : 0;
+  return {
+    ...about,
+    id,
+    bars,
+    height: lanes * LANE_HEIGHT + loads + ROW_PADDING,
+    hidden: all.length - bars.length,
+  };
 }
 
-/** What a person has planned from one day to another. */
-export function sumOf({ allocations, time }: PlannedPerson, from: Day, to: Day): LoadSum {
-  return sumOfLoads(loadsBetween(allocations, time, from, to));
+const personRows = new WeakMap<PlannedPerson, ScheduleRow>();
+
+/** The same row until the person's plan is another one. */
+function personRow(person: PlannedPerson): ScheduleRow {
+  const known = personRows.get(person);
+  if (known) return known;
+  const { allocations, timeOff, tasks } = person;
+  const away: Span[] = timeOff.map((one) => ({
+    kind: 'away',
+    from: one.start_date,
+    to: one.end_date,
+    timeOff: one,
+  }));
+  const spans = [...allocationSpans(allocations), ...away, ...workSpans(tasks)];
+  const row = rowOf(person.member.id, { person, projectId: null }, spans);
+  personRows.set(person, row);
+  return row;
 }
 
-/** People that are looked for, in their order. */
-export function found(
-  people: readonly PlannedPerson[],
-  finding: Finding,
-  from: Day,
-  to: Day,
-): readonly PlannedPerson[] {
-  const text = finding.text.trim().toLocaleLowerCase();
-  const kept = people.filter(
-    ({ member, jobTitle, allocations }) =>
-      (text === '' || `${member.name} ${jobTitle}`.toLocaleLowerCase().includes(text)) &&
-      (finding.jobTitleId === '' || member.job_title_id === finding.jobTitleId) &&
-      (finding.projectId === '' || allocations.some((one) => one.project_id === finding.projectId)),
-  );
-  if (finding.sortBy === 'name') return kept;
-  const free = new Map(kept.map((person) => [person, sumOf(person, from, to).free]));
-  return kept.toSorted((one, other) => (free.get(other) ?? 0) - (free.get(one) ?? 0));
+/** Projects somebody is planned for or has dated tasks in. */
+export function projectIdsOf({ allocations, tasks }: PlannedPerson): string[] {
+  return [...new Set([...allocations, ...tasks].map((one) => one.project_id))];
+}
+
+function projectRows(person: PlannedPerson, names: SchedulePlan['projects']): ScheduleRow[] {
+  const name = (id: string): string => names.get(id)?.name ?? '';
+  return projectIdsOf(person)
+    .toSorted((one, other) => name(one).localeCompare(name(other)))
+    .map((projectId) =>
+      rowOf(`${person.member.id}:${projectId}`, { person, projectId }, [
+        ...allocationSpans(person.allocations.filter((one) => one.project_id === projectId)),
+        ...workSpans(person.tasks.filter((one) => one.project_id === projectId)),
+      ]),
+    );
 }
 
 /** What is nobody's stands first, where it is dragged from. */
-export function rowsOf(plan: SchedulePlan, people: readonly PlannedPerson[]): ScheduleRow[] {
-  const rows = people.map((person) =>
-    rowOf(person.member.id, person, barsOf(person.allocations, person.timeOff)),
-  );
-  const tray = plan.unassigned.length > 0 ? [rowOf(UNASSIGNED, null, barsOf(plan.unassigned, []))] : [];
-  return [...tray, ...rows];
+export function rowsOf(
+  plan: SchedulePlan,
+  people: readonly PlannedPerson[],
+  opened: ReadonlySet<string>,
+): ScheduleRow[] {
+  const tasks: Span[] = plan.unassignedTasks.map((task) => ({ kind: 'task', ...daysOf(task), task }));
+  const nobodys = [...allocationSpans(plan.unassigned), ...tasks];
+  const nobody = { person: null, projectId: null };
+  const tray = nobodys.length > 0 ? [rowOf(UNASSIGNED, nobody, nobodys, TRAY_LANES)] : [];
+  return [
+    ...tray,
+    ...people.flatMap((person) => [
+      personRow(person),
+      ...(opened.has(person.member.id) ? projectRows(person, plan.projects) : []),
+    ]),
+  ];
 }

@@ -5,7 +5,7 @@ import { formatDay } from '../../lib/format-day.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import type { PlannedPerson, SchedulePlan } from '../../data/schedule.ts';
 import { Button } from '../../ui/button.tsx';
-import { sumOf } from './schedule-rows.ts';
+import { sumOf } from './loads.ts';
 
 interface ScheduleTableProps {
   readonly people: readonly PlannedPerson[];

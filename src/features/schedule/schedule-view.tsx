@@ -1,25 +1,29 @@
 /** The schedule: who works on what, over two years, from the replica alone. Owners and admins. */
-import { type KeyboardEvent, useCallback, useMemo, useState } from 'react';
+import { type KeyboardEvent, useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import type { Allocation } from '../../../contract/entities/planning-entities.ts';
+import type { Task } from '../../../contract/entities/task-entities.ts';
 import type { NamedMutation } from '../../data/sync-types.ts';
 import { usePlan, useSchedulePlan } from '../../data/schedule.ts';
 import { useToday } from '../../data/today.ts';
 import { addDays, type Day } from '../../lib/day.ts';
+import { useIsPhone, useMediaQuery } from '../../lib/use-media-query.ts';
 import { type TimeScale, xOfDay } from '../../modules/time-axis/time-scale.ts';
 import { useMenuAtRow } from '../../ui/menu-at-row.tsx';
 import { notify } from '../../ui/toast-store.ts';
-import { AllocationDrawer } from './allocation-drawer.tsx';
 import { allocationMenu } from './allocation-menu.ts';
-import { ConflictsDrawer } from './conflicts-drawer.tsx';
-import { MemberDrawer } from './member-drawer.tsx';
-import { type AllocationDraft, changed, draftOf, keyed } from './plan-edits.ts';
-import { type Finding, found, rowsOf, sumOf, UNASSIGNED } from './schedule-rows.ts';
+import type { BarActions } from './bar.tsx';
+import { EVERYBODY, type Finding, found } from './finding.ts';
+import { GiveTask } from './give-task.tsx';
+import { sumOf } from './loads.ts';
+import { PhoneWeek, weekAround } from './phone-week.tsx';
+import { changed, given, keyed } from './plan-edits.ts';
+import { SchedulePanels, usePanels } from './schedule-panels.tsx';
+import { memberOf, rowsOf } from './schedule-rows.ts';
 import { ScheduleTable } from './schedule-table.tsx';
 import { ScheduleToolbar, type Zoom } from './schedule-toolbar.tsx';
-import { SettingsDrawer } from './settings-drawer.tsx';
 import { Timeline } from './timeline.tsx';
-import type { Dragged } from './use-bar-drag.ts';
+import type { DragItem, Dragged } from './use-bar-drag.ts';
 import './schedule.css';
 
 const DAY_WIDTHS: Readonly<Record<Zoom, number>> = { day: 150, week: 84, month: 39, quarter: 13 };
@@ -27,12 +31,6 @@ const DAY_WIDTHS: Readonly<Record<Zoom, number>> = { day: 150, week: 84, month: 
 const REACH = 365;
 /** Days of the past that show at first. */
 const BEFORE = 3;
-
-type Panel =
-  | { readonly kind: 'allocation'; readonly id: string }
-  | { readonly kind: 'new'; readonly draft: AllocationDraft }
-  | { readonly kind: 'member'; readonly id: string }
-  | { readonly kind: 'settings' | 'conflicts' };
 
 /** Makes changes and says why when a rule forbids them. */
 function useApply(): (list: readonly NamedMutation[]) => void {
@@ -46,141 +44,133 @@ function useApply(): (list: readonly NamedMutation[]) => void {
   };
 }
 
-function usePanels(today: Day) {
-  const [panel, setPanel] = useState<Panel | null>(null);
-  const begin = (draft: Partial<AllocationDraft> = {}): void =>
-    setPanel({
-      kind: 'new',
-      draft: {
-        projectId: '',
-        teamMemberId: null,
-        from: today,
-        to: today,
-        minutesPerDay: 480,
-        note: '',
-        ...draft,
-      },
-    });
-  return { panel, setPanel, begin, close: () => setPanel(null) };
-}
-
-function Panels({
-  panels,
-  plan,
-  range,
-}: {
-  panels: ReturnType<typeof usePanels>;
-  plan: ReturnType<typeof useSchedulePlan>;
-  range: { from: Day; to: Day };
-}) {
-  const { panel, setPanel, close } = panels;
-  const open = ({ id }: Allocation): void => setPanel({ kind: 'allocation', id });
-  if (panel?.kind === 'settings') return <SettingsDrawer onClose={close} />;
-  if (panel?.kind === 'conflicts') {
-    const people = plan.people.filter((person) => sumOf(person, range.from, range.to).daysOver > 0);
-    return <ConflictsDrawer people={people} plan={plan} range={range} onClose={close} />;
-  }
-  if (panel?.kind === 'new')
-    return <AllocationDrawer key="new" allocation={null} draft={panel.draft} plan={plan} onClose={close} />;
-  if (panel?.kind === 'member') {
-    const person = plan.people.find(({ member }) => member.id === panel.id);
-    return person ? (
-      <MemberDrawer key={panel.id} person={person} plan={plan} range={range} onOpen={open} onClose={close} />
-    ) : null;
-  }
-  if (panel?.kind !== 'allocation') return null;
-  const known = [...plan.unassigned, ...plan.people.flatMap(({ allocations }) => allocations)];
-  const row = known.find(({ id }) => id === panel.id);
-  return row ? (
-    <AllocationDrawer key={row.id} allocation={row} draft={draftOf(row)} plan={plan} onClose={close} />
-  ) : null;
-}
-
-export function ScheduleView() {
-  const { t } = useTranslation('schedule');
-  const today = useToday();
-  const plan = useSchedulePlan();
-  const apply = useApply();
-  const panels = usePanels(today);
+/** Which days, how close, whom, and who is opened. */
+function useLook(today: Day, isPhone: boolean) {
   const [zoom, setZoom] = useState<Zoom>('month');
-  const [at, setAt] = useState<Day>(() => addDays(today, -BEFORE));
+  const [at, setAt] = useState<Day>(() => (isPhone ? today : addDays(today, -BEFORE)));
   const [range, setRange] = useState({ from: today, to: addDays(today, 30) });
   const [isTable, setTable] = useState(false);
-  const [finding, setFinding] = useState<Finding>({
-    text: '',
-    jobTitleId: '',
-    projectId: '',
-    sortBy: 'name',
-  });
+  const [finding, setFinding] = useState<Finding>(EVERYBODY);
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const scale: TimeScale = useMemo(
     () => ({ first: addDays(today, -REACH), days: REACH * 2 + 1, dayWidth: DAY_WIDTHS[zoom] }),
     [today, zoom],
   );
   const onRange = useCallback((from: Day, to: Day) => setRange({ from, to }), []);
-  const people = useMemo(() => found(plan.people, finding, range.from, range.to), [plan, finding, range]);
-  const rows = useMemo(() => rowsOf(plan, people), [plan, people]);
+  const toggle = (id: string): void =>
+    setOpened((known) => {
+      const next = new Set(known);
+      if (!next.delete(id)) next.add(id);
+      return next;
+    });
+  return {
+    ...{ zoom, setZoom, at, setAt, range, onRange, isTable, setTable, finding, setFinding },
+    ...{ opened, toggle, scale },
+  };
+}
+
+interface Giving {
+  readonly task: Task;
+  readonly anchor: HTMLElement;
+}
+
+export function ScheduleView() {
+  const { t } = useTranslation('schedule');
+  const router = useRouter();
+  const today = useToday();
+  const plan = useSchedulePlan();
+  const apply = useApply();
+  const panels = usePanels(today);
+  const isPhone = useIsPhone();
+  const isNarrow = useMediaQuery('(max-width: 900px)');
+  const look = useLook(today, isPhone);
+  const { at, setAt, zoom, finding, opened, scale } = look;
+  const [giving, setGiving] = useState<Giving | null>(null);
+  const week = weekAround(at);
+  const seen = isPhone ? { from: week[0] ?? at, to: week.at(-1) ?? at } : look.range;
+  const range = useDeferredValue(seen, seen);
+  const people = useMemo(() => found(plan.people, finding, range), [plan, finding, range]);
+  const rows = useMemo(() => rowsOf(plan, people, opened), [plan, people, opened]);
   const over = useMemo(
     () => plan.people.filter((person) => sumOf(person, range.from, range.to).daysOver > 0).length,
     [plan, range],
   );
-  const open = ({ id }: Allocation): void => panels.setPanel({ kind: 'allocation', id });
-  const dragged = ({ mode, allocation, rowId, from, to }: Dragged): void => {
-    const teamMemberId = rowId === UNASSIGNED ? null : rowId;
-    if (allocation) apply(changed(allocation, mode === 'move' ? { from, to, teamMemberId } : { from, to }));
-    else panels.begin({ teamMemberId, from, to, minutesPerDay: 480 });
+  const open: BarActions['onOpen'] = (item, anchor) =>
+    item.kind === 'task'
+      ? setGiving({ task: item.task, anchor })
+      : panels.setPanel({ kind: 'allocation', id: item.id });
+  const dragged = ({ mode, item, rowId, from, to }: Dragged): void => {
+    const row = rows.find(({ id }) => id === rowId);
+    const teamMemberId = row ? memberOf(row) : null;
+    if (!item) panels.begin({ teamMemberId, from, to, ...(row?.projectId && { projectId: row.projectId }) });
+    else if (item.kind === 'task') apply(given(item.task, teamMemberId, { from, to }));
+    else apply(changed(item.allocation, mode === 'move' ? { from, to, teamMemberId } : { from, to }));
   };
-  const key = (event: KeyboardEvent, allocation: Allocation): void => {
-    const list = keyed(allocation, event);
+  const key = (event: KeyboardEvent, item: DragItem): void => {
+    const list = item.kind === 'allocation' ? keyed(item.allocation, event) : null;
     if (list === null) return;
     event.preventDefault();
     apply(list);
   };
+  const toWork: BarActions['onWork'] = ({ tasks }) => {
+    const [task] = tasks;
+    if (!task) return;
+    const search = tasks.length === 1 ? { task: task.id } : {};
+    void router.navigate({
+      to: '/worklenz/projects/$projectId',
+      params: { projectId: task.project_id },
+      search: { tab: 'roadmap', ...search },
+    });
+  };
   const { onContextMenu, menu } = useMenuAtRow((element) =>
-    allocationMenu(element, rows, t, { open, apply }),
+    allocationMenu(element, rows, t, {
+      open: ({ id }) => panels.setPanel({ kind: 'allocation', id }),
+      apply,
+    }),
   );
+  const onMember = (id: string): void => panels.setPanel({ kind: 'member', id });
   return (
     <div className="plan-page" onContextMenu={onContextMenu}>
       <ScheduleToolbar
-        plan={plan}
-        zoom={zoom}
+        {...{ plan, zoom, over, finding, isPhone }}
         onZoom={(next) => {
-          setAt(range.from);
-          setZoom(next);
+          setAt(look.range.from);
+          look.setZoom(next);
         }}
-        at={range.from}
+        at={seen.from}
         onAt={setAt}
-        today={today}
-        over={over}
-        finding={finding}
-        onFinding={setFinding}
-        isTable={isTable}
-        onTable={setTable}
-        onPanel={(kind) => panels.setPanel({ kind })}
+        onToday={() => setAt(isPhone ? today : addDays(today, -BEFORE))}
+        onFinding={look.setFinding}
+        isTable={look.isTable}
+        onTable={look.setTable}
+        onPanel={panels.show}
         onNew={() => panels.begin()}
       />
-      {isTable ? (
-        <ScheduleTable
-          people={people}
-          plan={plan}
-          range={range}
-          onMember={(id) => panels.setPanel({ kind: 'member', id })}
-        />
+      {isPhone ? (
+        <PhoneWeek people={people} at={at} today={today} onMember={onMember} />
+      ) : look.isTable ? (
+        <ScheduleTable people={people} plan={plan} range={range} onMember={onMember} />
       ) : (
         <Timeline
-          rows={rows}
-          plan={plan}
-          scale={scale}
+          {...{ rows, plan, people, opened, scale, today, isNarrow, range }}
           start={xOfDay(scale, at)}
-          today={today}
-          range={range}
-          onRange={onRange}
+          onRange={look.onRange}
           onOpen={open}
+          onWork={toWork}
           onKey={key}
           onDragged={dragged}
-          onMember={(id) => panels.setPanel({ kind: 'member', id })}
+          onMember={onMember}
+          onToggle={look.toggle}
         />
       )}
-      <Panels panels={panels} plan={plan} range={range} />
+      <GiveTask
+        anchor={giving?.anchor ?? null}
+        people={plan.people}
+        task={giving?.task ?? null}
+        onGive={(task, memberId) => apply(given(task, memberId, null))}
+        onClose={() => setGiving(null)}
+      />
+      <SchedulePanels panels={panels} plan={plan} range={range} />
       {menu}
     </div>
   );

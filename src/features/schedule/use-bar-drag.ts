@@ -4,14 +4,21 @@
  */
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import type { Allocation } from '../../../contract/entities/planning-entities.ts';
+import type { Task } from '../../../contract/entities/task-entities.ts';
 import { addDays, type Day } from '../../lib/day.ts';
 
-type DragMode = 'draw' | 'move' | 'start' | 'end';
+export type DragMode = 'draw' | 'move' | 'start' | 'end';
+
+/** What is dragged, with its days. Nothing of it while days are drawn. */
+export type DragItem = { readonly id: string; readonly from: Day; readonly to: Day } & (
+  | { readonly kind: 'allocation'; readonly allocation: Allocation }
+  | { readonly kind: 'task'; readonly task: Task }
+);
 
 /** What the drag would make of it. */
 export interface Dragged {
   readonly mode: DragMode;
-  readonly allocation: Allocation | null;
+  readonly item: DragItem | null;
   readonly rowId: string;
   readonly from: Day;
   readonly to: Day;
@@ -19,7 +26,7 @@ export interface Dragged {
 
 interface Held {
   readonly mode: DragMode;
-  readonly allocation: Allocation | null;
+  readonly item: DragItem | null;
   readonly rowId: string;
   readonly day: Day;
   readonly x: number;
@@ -37,24 +44,19 @@ interface BarDrag {
   readonly begin: (event: PointerEvent, held: Omit<Held, 'x'>) => void;
 }
 
-function draggedTo(held: Held, days: number, rowId: string): Dragged {
-  const { mode, allocation, day } = held;
-  if (mode === 'draw' || !allocation) {
+function draggedTo({ mode, item, day, rowId: from }: Held, days: number, over: string): Dragged {
+  if (mode === 'draw' || !item) {
     const other = addDays(day, days);
-    return {
-      mode: 'draw',
-      allocation: null,
-      rowId: held.rowId,
-      from: days < 0 ? other : day,
-      to: days < 0 ? day : other,
-    };
+    const span = days < 0 ? { from: other, to: day } : { from: day, to: other };
+    return { mode: 'draw', item: null, rowId: from, ...span };
   }
-  const { allocated_from: from, allocated_to: to } = allocation;
-  const moved = { from: addDays(from, days), to: addDays(to, days) };
-  if (mode === 'move') return { mode, allocation, rowId, ...moved };
-  if (mode === 'start')
-    return { mode, allocation, rowId: held.rowId, from: moved.from < to ? moved.from : to, to };
-  return { mode, allocation, rowId: held.rowId, from, to: moved.to > from ? moved.to : from };
+  const moved = { from: addDays(item.from, days), to: addDays(item.to, days) };
+  if (mode === 'move') return { mode, item, rowId: over, ...moved };
+  const span =
+    mode === 'start'
+      ? { from: moved.from < item.to ? moved.from : item.to, to: item.to }
+      : { from: item.from, to: moved.to > item.from ? moved.to : item.from };
+  return { mode, item, rowId: from, ...span };
 }
 
 export function useBarDrag({ dayWidth, rowAt, onDone }: DragOptions): BarDrag {
@@ -77,6 +79,9 @@ export function useBarDrag({ dayWidth, rowAt, onDone }: DragOptions): BarDrag {
     const move = (event: globalThis.PointerEvent): void => {
       const days = Math.round((event.clientX - held.x) / dayWidth);
       const to = draggedTo(held, days, rows.current(event.clientY) ?? held.rowId);
+      const was = last.current;
+      // Between two days nothing changes, so nothing is drawn.
+      if (was?.from === to.from && was.to === to.to && was.rowId === to.rowId) return;
       last.current = to;
       setDragged(to);
     };

@@ -17,13 +17,18 @@ const areas = (who: NavViewer, place: 'bar' | 'menu', exists: (area: Area) => bo
 describe('the navigation', () => {
   it.each([
     ['a member', {}, 'home projects', 'home projects help'],
-    ['an admin', { privileged: true }, 'home projects reporting', 'home projects schedule reporting help'],
+    [
+      'an admin',
+      { privileged: true },
+      'home projects schedule reporting',
+      'home projects schedule reporting help',
+    ],
     ['an admin on the free plan', { privileged: true, plan: 'free' }, 'home projects', 'home projects'],
     ['a member on the free plan', { plan: 'FREE' }, 'home projects', 'home projects'],
     [
       'an admin of an own installation',
       { privileged: true, plan: 'SELF_HOSTED' },
-      'home projects reporting',
+      'home projects schedule reporting',
       'home projects schedule reporting help',
     ],
     ['somebody without a known plan', { plan: null }, 'home projects', 'home projects help'],

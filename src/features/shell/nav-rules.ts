@@ -25,7 +25,7 @@ interface NavRule {
 const NAVIGATION: readonly NavRule[] = [
   { area: 'home', href: '/worklenz/home', free: true },
   { area: 'projects', href: '/worklenz/projects', free: true },
-  { area: 'schedule', href: '/worklenz/schedule', adminOnly: true, menuOnly: true },
+  { area: 'schedule', href: '/worklenz/schedule', adminOnly: true },
   { area: 'reporting', href: '/worklenz/reporting/overview', adminOnly: true },
   { area: 'help', href: '/worklenz/help', menuOnly: true },
 ];

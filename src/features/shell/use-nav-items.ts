@@ -69,11 +69,12 @@ export function useNavItems(place: 'bar' | 'menu' = 'bar'): readonly NavItem[] {
       label: t(`pages.${area}`),
       ...LOOKS[area],
     }));
-  const usual = named('bar');
+  // Between a phone and a wide window the bar has no room for it: it is in the menu.
+  const usual = named('bar').filter(({ id }) => id !== 'schedule' || isWide || isPhone);
   const bar = isWide ? chosenPlaces(chosen, usual, pages) : usualPlaces(chosen, usual);
   const isMissing = ({ href }: PlainItem): boolean => !bar.some((one) => one.href === href);
   // The help is in the menu of every size: no bar has it.
-  const inMenu = named('menu').filter(({ id }) => isPhone || id === 'help');
+  const inMenu = named('menu').filter(({ id }) => isPhone || id === 'help' || id === 'schedule');
   const menu = [...inMenu, ...chosenPlaces(chosen, [], pages)];
   const places = place === 'bar' ? bar : menu.filter(isMissing);
   return places.map((item) => ({

@@ -19,6 +19,7 @@ const EXISTING: ReadonlySet<Area> = new Set<Area>([
   'projects',
   'settings',
   'reporting',
+  'schedule',
   'help',
   'admin-center',
   'billing',

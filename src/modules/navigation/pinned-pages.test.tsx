@@ -4,6 +4,7 @@ import { hasPinnedPages, inOrder, parseRoutes, withPage } from './pinned-pages.t
 
 const HOME = '/worklenz/home';
 const PROJECTS = '/worklenz/projects';
+const SCHEDULE = '/worklenz/schedule';
 const REPORTING = '/worklenz/reporting/overview';
 const LABELS = '/worklenz/settings/labels';
 
@@ -11,13 +12,13 @@ afterEach(() => localStorage.clear());
 
 it('adds a page behind the usual entries, once, and takes it out', () => {
   const withLabels = withPage(null, LABELS, true);
-  expect(withLabels).toEqual([HOME, PROJECTS, REPORTING, LABELS]);
+  expect(withLabels).toEqual([HOME, PROJECTS, SCHEDULE, REPORTING, LABELS]);
   expect(withPage(withLabels, LABELS, true)).toEqual(withLabels);
-  expect(withPage(withLabels, LABELS, false)).toEqual([HOME, PROJECTS, REPORTING]);
+  expect(withPage(withLabels, LABELS, false)).toEqual([HOME, PROJECTS, SCHEDULE, REPORTING]);
 });
 
 it('puts what is shown in its new order, around what this person does not see', () => {
-  expect(inOrder(null, [PROJECTS, HOME])).toEqual([PROJECTS, HOME, REPORTING]);
+  expect(inOrder(null, [PROJECTS, HOME])).toEqual([PROJECTS, HOME, SCHEDULE, REPORTING]);
   expect(inOrder([HOME, REPORTING, PROJECTS, LABELS], [LABELS, HOME, PROJECTS])).toEqual([
     LABELS,
     REPORTING,

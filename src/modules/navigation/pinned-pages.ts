@@ -20,6 +20,7 @@ export interface PinnedRoute {
 const USUAL: readonly PinnedRoute[] = [
   { name: 'home', path: '/worklenz/home', adminOnly: false, freePlanFeature: true },
   { name: 'projects', path: '/worklenz/projects', adminOnly: false, freePlanFeature: true },
+  { name: 'schedule', path: '/worklenz/schedule', adminOnly: true, freePlanFeature: false },
   { name: 'reporting', path: '/worklenz/reporting/overview', adminOnly: true, freePlanFeature: false },
 ];
 

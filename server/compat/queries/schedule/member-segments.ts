@@ -3,7 +3,8 @@
  * that follow each other without a free day are one segment. Pure.
  */
 import type { Allocation } from '../../../../contract/entities/planning-entities.ts';
-import { addDays, daysBetween } from '../../../../contract/rules/date-presets.ts';
+import { daysBetween } from '../../../../contract/rules/date-presets.ts';
+import { type DaySpan, joinSpans } from '../../../../contract/rules/day-stretches.ts';
 import { workingDaysBetween, type WorkingTime } from '../../../../contract/rules/working-time.ts';
 
 /** One day of the chart. */
@@ -29,37 +30,21 @@ interface Work {
   readonly allocations: readonly Allocation[];
 }
 
-interface Stretch {
-  readonly from: string;
-  readonly to: string;
-}
-
 interface Chart {
   readonly start: string;
   /** Null: nothing is cut off at the end. */
   readonly end: string | null;
 }
 
-function clipped({ from, to }: Stretch, { start, end }: Chart): Stretch[] {
+function clipped({ from, to }: DaySpan, { start, end }: Chart): DaySpan[] {
   const first = from < start ? start : from;
   const last = end !== null && to > end ? end : to;
   return first > last ? [] : [{ from: first, to: last }];
 }
 
-/** Joined where the next begins on the day after the end at the latest. */
-function joined(stretches: readonly Stretch[]): Stretch[] {
-  const result: Stretch[] = [];
-  for (const one of stretches.toSorted((a, b) => (a.from < b.from ? -1 : 1))) {
-    const last = result.at(-1);
-    if (!last || one.from > addDays(last.to, 1)) result.push(one);
-    else if (one.to > last.to) result[result.length - 1] = { from: last.from, to: one.to };
-  }
-  return result;
-}
+const meets = (one: DaySpan, { from, to }: DaySpan): boolean => one.from <= to && one.to >= from;
 
-const meets = (one: Stretch, { from, to }: Stretch): boolean => one.from <= to && one.to >= from;
-
-function segment(project: MemberProject, work: Work, stretch: Stretch | null, chart: Chart, number: number) {
+function segment(project: MemberProject, work: Work, stretch: DaySpan | null, chart: Chart, number: number) {
   const { id, name, color_code, start_date, end_date } = project;
   const inside = stretch
     ? work.allocations.filter((one) => meets({ from: one.allocated_from, to: one.allocated_to }, stretch))
@@ -99,7 +84,7 @@ function segment(project: MemberProject, work: Work, stretch: Stretch | null, ch
 export function segmentsOf(project: MemberProject, work: Work, chart: Chart) {
   const tasks = work.tasks.filter((one) => one.project_id === project.id);
   const allocations = work.allocations.filter((one) => one.project_id === project.id);
-  const stretches = joined(
+  const stretches = joinSpans(
     [
       ...tasks.map((one) => ({ from: one.start_date, to: one.end_date })),
       ...allocations.map((one) => ({ from: one.allocated_from, to: one.allocated_to })),

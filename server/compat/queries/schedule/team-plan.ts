@@ -16,7 +16,7 @@ export interface DayRange {
   readonly endDate: string;
 }
 
-export interface TimeOffRow {
+interface TimeOffRow {
   readonly id: string;
   readonly team_member_id: string;
   readonly start_date: string;

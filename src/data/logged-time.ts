@@ -1,0 +1,33 @@
+/** Time a member logged in some days, by what can be billed; from the logs on this device. */
+import { useCallback } from 'react';
+import { dayInZone } from '../../contract/rules/date-presets.ts';
+import { useMe } from './people.ts';
+import { type Reading, useReading } from './use-reading.ts';
+
+export interface LoggedTime {
+  readonly billableMinutes: number;
+  readonly otherMinutes: number;
+}
+
+/** Null until it was read, and for who has no account. */
+export function useLoggedTime(userId: string | null, from: string, to: string): LoggedTime | null {
+  const zone = useMe()?.timezone_name ?? new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const read: Reading<LoggedTime> = useCallback(
+    async (replica) => {
+      const logs = await replica.workLog
+        .filter((log) => {
+          if (log.user_id !== userId) return false;
+          const day = dayInZone(new Date(log.started_at), zone);
+          return day >= from && day <= to;
+        })
+        .toArray();
+      const tasks = await replica.task.bulkGet([...new Set(logs.map((log) => log.task_id))]);
+      const billable = new Set(tasks.flatMap((task) => (task?.billable ? [task.id] : [])));
+      const minutesOf = (wanted: boolean): number =>
+        logs.reduce((sum, log) => sum + (billable.has(log.task_id) === wanted ? log.time_spent / 60 : 0), 0);
+      return { billableMinutes: Math.round(minutesOf(true)), otherMinutes: Math.round(minutesOf(false)) };
+    },
+    [userId, from, to, zone],
+  );
+  return useReading('workLog', read);
+}

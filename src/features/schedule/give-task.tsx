@@ -1,0 +1,47 @@
+/** Gives a task that is nobody's to a person: those with the most free hours while it runs come first. Props: anchor, task, people, onGive, onClose. */
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Task } from '../../../contract/entities/task-entities.ts';
+import type { PlannedPerson } from '../../data/schedule.ts';
+import { personOf } from '../../lib/person-of.ts';
+import { PersonAvatar } from '../../ui/person-avatar.tsx';
+import { Picker } from '../../ui/picker.tsx';
+import { sumOf } from './loads.ts';
+import { daysOf } from './schedule-rows.ts';
+
+interface GiveTaskProps {
+  readonly anchor: HTMLElement | null;
+  readonly task: Task | null;
+  readonly people: readonly PlannedPerson[];
+  readonly onGive: (task: Task, memberId: string) => void;
+  readonly onClose: () => void;
+}
+
+export function GiveTask({ anchor, task, people, onGive, onClose }: GiveTaskProps) {
+  const { t } = useTranslation('schedule');
+  const options = useMemo(() => {
+    if (!task) return [];
+    const { from, to } = daysOf(task);
+    return people
+      .map((person) => ({ person, free: sumOf(person, from, to).free }))
+      .toSorted((one, other) => other.free - one.free)
+      .map(({ person: { member }, free }) => ({
+        id: member.id,
+        label: member.name,
+        hint: t('freeHint', { hours: Math.round(free / 60) }),
+        icon: <PersonAvatar {...personOf(member)} size={22} decorative />,
+      }));
+  }, [task, people, t]);
+  return (
+    <Picker
+      anchor={anchor}
+      label={t('giveTo', { name: task?.name ?? '' })}
+      options={options}
+      value={null}
+      onChange={(id) => {
+        if (task) onGive(task, id);
+      }}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,35 @@
+/** What people have planned, worked out once for each person and day, until their plan changes. */
+import { type DayLoad, type LoadSum, loadOn, sumOfLoads } from '../../../contract/rules/day-load.ts';
+import type { PlannedPerson } from '../../data/schedule.ts';
+import { addDays, type Day } from '../../lib/day.ts';
+
+const loads = new WeakMap<PlannedPerson, Map<Day, DayLoad>>();
+
+/** One day of a person. */
+export function loadOf(person: PlannedPerson, day: Day): DayLoad {
+  let days = loads.get(person);
+  if (!days) loads.set(person, (days = new Map()));
+  let load = days.get(day);
+  if (!load) days.set(day, (load = loadOn(person.allocations, person.time, day)));
+  return load;
+}
+
+/** What a person has planned from one day to another. */
+export function sumOf(person: PlannedPerson, from: Day, to: Day): LoadSum {
+  const days: DayLoad[] = [];
+  for (let day = from; day <= to; day = addDays(day, 1)) days.push(loadOf(person, day));
+  return sumOfLoads(days);
+}
+
+/** The same of many people. */
+export function teamSum(people: readonly PlannedPerson[], from: Day, to: Day): LoadSum {
+  const sum = { allocated: 0, capacity: 0, free: 0, daysOver: 0 };
+  for (const person of people) {
+    const one = sumOf(person, from, to);
+    sum.allocated += one.allocated;
+    sum.capacity += one.capacity;
+    sum.free += one.free;
+    sum.daysOver += one.daysOver;
+  }
+  return sum;
+}
