@@ -18,6 +18,7 @@ import { insightFigures } from './suites/insights-suite.ts';
 import { listGestures } from './suites/list-suite.ts';
 import { paletteKeys } from './suites/palette-suite.ts';
 import { reports } from './suites/report-suite.ts';
+import { roadmapGestures } from './suites/roadmap-suite.ts';
 import { live, offlineStarts, openProjects } from './suites/screen-suites.ts';
 import { batches, listTasks, pulls } from './suites/server-suites.ts';
 
@@ -31,6 +32,7 @@ const SUITES: Readonly<Record<string, (bench: Bench) => Promise<void>>> = {
   commit: localCommits,
   bulk: bulkChanges,
   insights: insightFigures,
+  roadmap: roadmapGestures,
   live,
   open: openProjects,
   offline: offlineStarts,

@@ -136,6 +136,16 @@ export async function scrollFrames(page: Page, turns: number, byPx: number): Pro
   const box = await page.locator('.hf-list-scroll').boundingBox();
   if (!box) throw new Error('there is no list');
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  return framesDuring(page, async () => {
+    for (let turn = 0; turn < turns; turn += 1) {
+      await page.mouse.wheel(0, byPx);
+      await page.waitForTimeout(16);
+    }
+  });
+}
+
+/** Intervals between the frames of the page while something is done, in milliseconds. */
+export async function framesDuring(page: Page, work: () => Promise<void>): Promise<readonly number[]> {
   await page.evaluate(() => {
     const frames: number[] = [];
     let last: number | undefined;
@@ -150,10 +160,7 @@ export async function scrollFrames(page: Page, turns: number, byPx: number): Pro
       return frames;
     };
   });
-  for (let turn = 0; turn < turns; turn += 1) {
-    await page.mouse.wheel(0, byPx);
-    await page.waitForTimeout(16);
-  }
+  await work();
   return page.evaluate(() => endFrames());
 }
 
