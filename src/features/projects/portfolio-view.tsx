@@ -122,7 +122,10 @@ export function PortfolioView({ items, grouping, onEdit }: PortfolioViewProps) {
       setCursor(key);
       chart.current?.reveal(index);
     },
-    onMove: (drag) => moves.drop(drag, false),
+    onMove: (drag) => {
+      chart.current?.toBar(drag.id);
+      moves.drop(drag, false);
+    },
     onToday: () => chart.current?.toDay(today),
   });
   const suits = isPhone ? TABLE.phone : isNarrow ? TABLE.narrow : TABLE.wide;

@@ -25,6 +25,9 @@ interface Edges {
   readonly right: number;
 }
 
+/** Beyond the dot that links are drawn from. */
+const NOTE_AWAY = 20;
+
 /** Pixels of a bar from the start of the span. A milestone stands at the end of its day. */
 export function edgesOf(bar: GanttBar, days: BarDays, { from }: Span, dayWidth: number): Edges {
   if (bar.milestone) {
@@ -76,7 +79,7 @@ function Around({
         <span
           className="hf-gantt-note"
           data-warning={bar.warning ? '' : undefined}
-          style={{ left: Math.max(edges.right, lateRight, slackRight) + 12 }}
+          style={{ left: Math.max(edges.right, lateRight, slackRight) + NOTE_AWAY }}
         >
           {note}
         </span>

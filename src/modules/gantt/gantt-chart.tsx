@@ -79,7 +79,7 @@ export function GanttChart({
     ...{ onDrop, onLink },
   });
   const would = useMemo(() => (drag ? preview(drag) : null), [drag, preview]);
-  useGanttHandle(ref, area, plane, zoom, today);
+  useGanttHandle(ref, area, plane, zoom, today, tableWidth);
   const style: Record<`--${string}`, string> = { '--gantt-table': `${String(tableWidth)}px` };
   return (
     <div

@@ -9,6 +9,8 @@ export interface GanttHandle {
   readonly reveal: (index: number) => void;
   /** Brings a day into view. */
   readonly toDay: (day: string) => void;
+  /** Brings a bar into view, if it is not there. */
+  readonly toBar: (id: string) => void;
 }
 
 /** Height of the two lines above. */
@@ -18,9 +20,10 @@ const PAST_SHOWN = 160;
 export function useGanttHandle(
   ref: Ref<GanttHandle> | undefined,
   area: RefObject<HTMLElement | null>,
-  { span, dayWidth, rowHeight }: GanttPlane,
+  { rows, places, span, dayWidth, rowHeight }: GanttPlane,
   zoom: Zoom,
   today: string,
+  tableWidth: number,
 ): void {
   const toDay = useCallback(
     (day: string): void => {
@@ -37,7 +40,20 @@ export function useGanttHandle(
     if (top < element.scrollTop) element.scrollTo({ top });
     else if (bottom > element.scrollTop + height) element.scrollTo({ top: bottom - height });
   };
-  useImperativeHandle(ref, () => ({ reveal, toDay }));
+  const toBar = (id: string): void => {
+    const element = area.current;
+    const bar = rows[places.get(id) ?? -1]?.bar;
+    if (!element || !bar) return;
+    const [from, to] = [bar.start, bar.end].map((day) => daysBetween(span.from, day) * dayWidth);
+    const shown = element.clientWidth - tableWidth;
+    if (
+      to !== undefined &&
+      from !== undefined &&
+      (to < element.scrollLeft || from > element.scrollLeft + shown)
+    )
+      toDay(bar.start);
+  };
+  useImperativeHandle(ref, () => ({ reveal, toDay, toBar }));
   // Today is in view at first, and again when the scale changes.
   const scaled = useRef<Zoom | null>(null);
   useLayoutEffect(() => {

@@ -23,6 +23,7 @@ interface ChartDrawing {
   readonly isFree: (day: string) => boolean;
 }
 
+/** Width of the names. */
 const NAMES = 280;
 const HEAD = 72;
 const INK = '#171c1c';
@@ -75,24 +76,34 @@ function bar(one: GanttBar, isGroup: boolean, y: number, { plane }: ChartDrawing
   ].join('');
 }
 
-function rows(drawing: ChartDrawing): string[] {
-  const { plane, names, from, to } = drawing;
-  return plane.rows.slice(from, to).flatMap((row, index) => {
-    const y = HEAD + index * plane.rowHeight;
+/** Y of a row, and its place among all. */
+function drawnRows({ plane, from, to }: ChartDrawing) {
+  return plane.rows
+    .slice(from, to)
+    .map((row, index) => ({ row, place: from + index, y: HEAD + index * plane.rowHeight }));
+}
+
+function names(drawing: ChartDrawing): string[] {
+  const { plane } = drawing;
+  return drawnRows(drawing).flatMap(({ row, place, y }) => {
     const weight = row.kind === 'group' ? 'font-weight="600"' : '';
-    const name = label(12 + row.depth * 14, y + 19, cut(names[from + index] ?? '', 38), weight);
-    const ground =
-      row.kind === 'group' ? rect(0, y, NAMES + plane.width, plane.rowHeight, 'fill="#f7f8f8"') : '';
-    const under = `<path d="M0 ${y + plane.rowHeight}H${NAMES + plane.width}" stroke="#eef0f0"/>`;
-    const note = row.bar?.note
-      ? label(
-          NAMES + edgesOf(row.bar, row.bar, plane.span, plane.dayWidth).right + 12,
-          y + 19,
-          row.bar.note,
-          `font-size="11" fill="${row.bar.warning ? RED : QUIET}"`,
-        )
-      : '';
-    return [ground, under, name, row.bar ? bar(row.bar, row.kind === 'group', y, drawing) : '', note];
+    const bottom = y + plane.rowHeight;
+    return [
+      row.kind === 'group' ? rect(0, y, NAMES, plane.rowHeight, 'fill="#f7f8f8"') : '',
+      label(12 + row.depth * 14, y + 19, cut(drawing.names[place] ?? '', 38), weight),
+      `<path d="M0 ${bottom}H${NAMES + plane.width}" stroke="#eef0f0"/>`,
+    ];
+  });
+}
+
+function bars(drawing: ChartDrawing): string[] {
+  const { plane } = drawing;
+  return drawnRows(drawing).flatMap(({ row, y }) => {
+    if (!row.bar) return [];
+    const { right } = edgesOf(row.bar, row.bar, plane.span, plane.dayWidth);
+    const ink = `font-size="11" fill="${row.bar.warning ? RED : QUIET}"`;
+    const note = row.bar.note ? label(NAMES + right + 12, y + 19, row.bar.note, ink) : '';
+    return [bar(row.bar, row.kind === 'group', y, drawing), note];
   });
 }
 
@@ -160,9 +171,15 @@ export function chartSvg(drawing: ChartDrawing): string {
       `${title} · ${formatDay(today, locale, addDays(today, -400))}`,
       'font-size="15" font-weight="600"',
     ),
+    // What reaches beyond the days that are drawn ends there.
+    `<svg x="${NAMES}" width="${plane.width}" height="${height}" viewBox="${NAMES} 0 ${plane.width} ${height}">`,
     ...axis(drawing),
-    ...rows(drawing),
+    '</svg>',
+    ...names(drawing),
+    `<svg x="${NAMES}" width="${plane.width}" height="${height}" viewBox="${NAMES} 0 ${plane.width} ${height}">`,
+    ...bars(drawing),
     ...lines(drawing),
+    '</svg>',
     `<path d="M${NAMES} 52V${height - 8}" stroke="${LINE}"/>`,
     '</svg>',
   ].join('');

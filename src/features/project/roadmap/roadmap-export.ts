@@ -2,24 +2,30 @@
 import { calendarText } from '../../../../contract/rules/calendar-text.ts';
 import { intlLocale } from '../../../lib/intl-locale.ts';
 import { saveFile } from '../../../lib/save-file.ts';
-import { planeOf } from '../../../modules/gantt/gantt-plane.ts';
-import type { Zoom } from '../../../modules/gantt/gantt-axis.ts';
+import { addDays, daysBetween, weekdayOf } from '../../../lib/day.ts';
+import { type GanttPlane, planeOf } from '../../../modules/gantt/gantt-plane.ts';
+import { type Zoom, ZOOMS } from '../../../modules/gantt/gantt-axis.ts';
 import { chartSvg } from './chart-svg.ts';
 import type { Roadmap } from './use-roadmap.ts';
 
 type ExportKind = 'svg' | 'png' | 'pdf' | 'ics';
 
-/** Rows of one page of paper, lying. */
-const ROWS_PER_PAGE = 34;
+/** Rows of one page of paper, lying, and the pixels that its days have then. */
+const ROWS_PER_PAGE = 26;
+const DAYS_PX = 974;
+/** More pages than this beside each other, and a coarser scale is drawn. */
+const MOST_ACROSS = 4;
 /** Larger pictures are refused by some browsers. */
 const MOST_PIXELS = 16_000;
+/** Room before the first bar and, for its words, behind the last. */
+const BEFORE_DAYS = 7;
+const AFTER_PX = 200;
 
-function namesOf({ rows, facts }: Roadmap): readonly string[] {
-  return rows.map((row) => (row.kind === 'task' ? row.task.name : row.group.name || facts.phaseLabel));
-}
+const namesOf = ({ rows, facts }: Roadmap): readonly string[] =>
+  rows.map((row) => (row.kind === 'task' ? row.task.name : row.group.name || facts.phaseLabel));
 
-function sheet(roadmap: Roadmap, zoom: Zoom, language: string, from: number, to: number): string {
-  const { rows, links, facts, isFree } = roadmap;
+/** The plane of the whole roadmap over the days of its bars. */
+function planeFor({ rows, facts }: Roadmap, zoom: Zoom): GanttPlane {
   const plain = rows.map((row) => ({
     key: row.key,
     kind: row.kind,
@@ -27,13 +33,49 @@ function sheet(roadmap: Roadmap, zoom: Zoom, language: string, from: number, to:
     depth: row.kind === 'task' ? row.depth + 1 : 0,
   }));
   const plane = planeOf(plain, zoom, facts.today, 30);
-  const names = namesOf(roadmap);
+  const bars = rows.flatMap(({ bar }) => bar ?? []);
+  const first = bars.reduce((day, { start }) => (start < day ? start : day), facts.today);
+  const last = bars.reduce((day, { end }) => (end > day ? end : day), facts.today);
+  const from = addDays(first, 1 - weekdayOf(first) - BEFORE_DAYS);
+  return windowOf(plane, from, daysBetween(from, last) + 1 + Math.ceil(AFTER_PX / plane.dayWidth));
+}
+
+const windowOf = (plane: GanttPlane, from: string, days: number): GanttPlane => ({
+  ...plane,
+  span: { from, days },
+  width: days * plane.dayWidth,
+});
+
+function sheet(roadmap: Roadmap, plane: GanttPlane, zoom: Zoom, language: string, from: number, to: number) {
+  const { links, facts, isFree } = roadmap;
   return chartSvg({
-    ...{ plane, links, names, zoom, from, to, isFree },
+    ...{ plane, links, names: namesOf(roadmap), zoom, from, to, isFree },
     today: facts.today,
     locale: intlLocale(language),
     title: facts.project.name,
   });
+}
+
+/** Pages by rows and by days; a page without a bar is left out. */
+export function pagesOf(roadmap: Roadmap, zoom: Zoom, language: string): readonly string[] {
+  const whole = planeFor(roadmap, zoom);
+  const days = Math.floor(DAYS_PX / whole.dayWidth / 7) * 7;
+  const across = Math.ceil(whole.span.days / days);
+  const coarser = ZOOMS[ZOOMS.indexOf(zoom) + 1];
+  if (across > MOST_ACROSS && coarser) return pagesOf(roadmap, coarser, language);
+  const pages: string[] = [];
+  for (let from = 0; from < whole.rows.length; from += ROWS_PER_PAGE) {
+    const to = Math.min(whole.rows.length, from + ROWS_PER_PAGE);
+    for (let page = 0; page < across; page += 1) {
+      const first = addDays(whole.span.from, page * days);
+      const next = addDays(first, days);
+      const hasBar = whole.rows
+        .slice(from, to)
+        .some(({ kind, bar }) => kind === 'task' && bar && bar.start < next && bar.end >= first);
+      if (hasBar) pages.push(sheet(roadmap, windowOf(whole, first, days), zoom, language, from, to));
+    }
+  }
+  return pages;
 }
 
 async function picture(svg: string): Promise<Blob> {
@@ -59,7 +101,6 @@ async function picture(svg: string): Promise<Blob> {
 function print(pages: readonly string[]): void {
   const paper = document.createElement('div');
   paper.className = 'hf-print';
-  paper.hidden = true;
   for (const page of pages) {
     const drawing = new DOMParser().parseFromString(page, 'image/svg+xml').documentElement;
     paper.append(document.importNode(drawing, true));
@@ -97,16 +138,10 @@ export async function exportRoadmap(
   language: string,
 ): Promise<void> {
   const name = `${roadmap.facts.project.name}.${kind}`;
-  const count = roadmap.rows.length;
   if (kind === 'ics') saveFile(new Blob([calendarOf(roadmap)], { type: 'text/calendar' }), name);
-  else if (kind === 'pdf') {
-    const starts = Array.from(
-      { length: Math.ceil(count / ROWS_PER_PAGE) },
-      (_, page) => page * ROWS_PER_PAGE,
-    );
-    print(starts.map((from) => sheet(roadmap, zoom, language, from, Math.min(count, from + ROWS_PER_PAGE))));
-  } else {
-    const svg = sheet(roadmap, zoom, language, 0, count);
+  else if (kind === 'pdf') print(pagesOf(roadmap, zoom, language));
+  else {
+    const svg = sheet(roadmap, planeFor(roadmap, zoom), zoom, language, 0, roadmap.rows.length);
     saveFile(kind === 'svg' ? new Blob([svg], { type: 'image/svg+xml' }) : await picture(svg), name);
   }
 }

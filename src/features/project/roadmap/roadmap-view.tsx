@@ -51,7 +51,8 @@ export function RoadmapView({ projectId, query, result, ref }: RoadmapViewProps)
     key === undefined ? null : document.getElementById(rowId(key));
   const placeOf = (taskId: string) => {
     const row = rows.find((one) => one.kind === 'task' && one.task.id === taskId);
-    const anchor = elementOf(row?.key)?.querySelector<HTMLElement>('[data-bar]') ?? elementOf(row?.key);
+    // The bar may be out of view; the name never is.
+    const anchor = elementOf(row?.key)?.querySelector<HTMLElement>('[role="rowheader"]');
     return anchor ? { anchor, taskId } : null;
   };
   const nextConflict = (): void => {
@@ -75,6 +76,7 @@ export function RoadmapView({ projectId, query, result, ref }: RoadmapViewProps)
     toToday: () => chart.current?.toDay(today),
     waitFor: (taskId) => setWaiting(placeOf(taskId)),
     menu: (taskId) => setMenu(placeOf(taskId)),
+    toBar: (taskId) => chart.current?.toBar(taskId),
   });
   const putOn = (task: Task, day: string): void =>
     moves.put(

@@ -16,6 +16,8 @@ interface KeysInput {
   readonly nextBaseline: () => void;
   readonly waitFor: (taskId: string) => void;
   readonly menu: (taskId: string) => void;
+  /** Brings the bar into view. */
+  readonly toBar: (taskId: string) => void;
 }
 
 const ENDS: Readonly<Record<string, readonly ['start' | 'end', 1 | -1]>> = {
@@ -25,16 +27,19 @@ const ENDS: Readonly<Record<string, readonly ['start' | 'end', 1 | -1]>> = {
   '}': ['end', 1],
 };
 
-function onEdit(event: KeyboardEvent, { store, moves, waitFor, menu }: KeysInput): boolean {
+function onEdit(event: KeyboardEvent, { store, moves, waitFor, menu, toBar }: KeysInput): boolean {
   const ids = store.targets();
   const [first] = ids;
   if (first === undefined) return false;
   const end = event.ctrlKey || event.metaKey || event.altKey ? undefined : ENDS[event.key];
   if (event.altKey && (event.key === 'ArrowLeft' || event.key === 'ArrowRight')) {
     const days = (event.key === 'ArrowRight' ? 1 : -1) * (event.shiftKey ? 7 : 1);
+    toBar(first);
     moves.drop({ id: first, mode: 'move', days });
-  } else if (end) moves.drop({ id: first, mode: end[0], days: end[1] });
-  else if (matchesKeys(event, 'w')) waitFor(first);
+  } else if (end) {
+    toBar(first);
+    moves.drop({ id: first, mode: end[0], days: end[1] });
+  } else if (matchesKeys(event, 'w')) waitFor(first);
   else if (matchesKeys(event, 'm')) moves.milestone(ids);
   else if (matchesKeys(event, 'shift+f10')) menu(first);
   else return false;
