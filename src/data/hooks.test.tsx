@@ -4,8 +4,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { openDataTabs } from '../../test/support/data-tabs.ts';
 import { PROJECT_ID, rowId, STATUS_ROWS, taskRow } from '../../test/support/task-rows.ts';
 import { useMyTasks } from './home.ts';
-import { useCan } from './permissions.ts';
-import { useProjectList } from './projects.ts';
+import { useCan, useCanInProjects } from './permissions.ts';
+import { useProject, useProjectList } from './projects.ts';
 import { useStatuses } from './project-setup.ts';
 import { createMutate, type Mutate } from './mutate.ts';
 import { useMutate } from './sync-context.ts';
@@ -114,7 +114,11 @@ it('knows my tasks, my projects with their progress, and what I may do', async (
   function Mine() {
     const mine = useMyTasks('All');
     const projects = useProjectList(query);
+    const project = useProject(PROJECT_ID);
+    const among = [useCanInProjects('project.update'), useCanInProjects('project.delete')];
     const may = [useCan('project.update', PROJECT_ID), useCan('project.delete', PROJECT_ID)];
+    // What is asked of many at once is what is asked of each.
+    expect(among.map((can) => project !== undefined && can(project))).toEqual(may);
     const mutate = useMutate();
     const finish = () =>
       void mutate.task.setStatus({ taskId: rowId(7, 1), statusId: STATUS_ROWS[2]?.id ?? '' });

@@ -10,6 +10,7 @@ import { useLocale } from '../../i18n/use-locale.ts';
 import { readStored, writeStored } from '../../lib/device-storage.ts';
 import { formatDay } from '../../lib/format-day.ts';
 import type { Zoom } from '../../modules/gantt/gantt-axis.ts';
+import { useIsPhone } from '../../lib/use-media-query.ts';
 import type { BarDays } from '../../modules/gantt/gantt-row.ts';
 import { useProjectLookups } from '../../modules/project-lookups/project-lookups.ts';
 import { portfolioRows, type PortfolioWords, type RowInput } from './portfolio-rows.ts';
@@ -77,6 +78,8 @@ export function usePortfolio(
   const words = usePortfolioWords(today);
   const lookups = useProjectLookups();
   const mayUpdate = useCanInProjects('project.update');
+  // A finger scrolls there; dates are changed in the form of the project.
+  const isPhone = useIsPhone();
   const groupName = useGroupName(grouping);
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
   const fold = (key: string, wanted?: boolean): void => {
@@ -91,9 +94,9 @@ export function usePortfolio(
       ...{ outlooks, today, words, withMilestones, groupName },
       colorOf: ({ project }) => (lookups.health(project.health_id) ?? lookups.healths[0])?.color ?? null,
       isClosed: (item) => isClosed(item, lookups),
-      mayMove: ({ project, archived }) => !archived && mayUpdate(project),
+      mayMove: ({ project, archived }) => !isPhone && !archived && mayUpdate(project),
     }),
-    [outlooks, today, words, withMilestones, groupName, lookups, mayUpdate],
+    [outlooks, today, words, withMilestones, groupName, lookups, mayUpdate, isPhone],
   );
   const rows = useMemo(() => portfolioRows(items, grouping, folded, input), [items, grouping, folded, input]);
   return { rows, today, words, outlooks, fold };

@@ -17,6 +17,7 @@ const ROWS = [
   row(bar('dig', '2026-03-02', '2026-03-04')),
   row(bar('pour', '2026-03-05', '2026-03-06', { lateTo: '2026-03-09', note: '1 day late', warning: true })),
   row(bar('cured', '2026-03-10', '2026-03-10', { milestone: true, canMove: false })),
+  row(bar('paint', '2026-03-11', '2026-03-12', { slackTo: '2026-03-14' })),
 ];
 const MANY = Array.from({ length: 10_000 }, (_, at) => row(bar(`task ${String(at)}`, TODAY, TODAY)));
 
@@ -24,6 +25,7 @@ let host: HTMLElement;
 let root: ReturnType<typeof createRoot>;
 const dropped: BarDrag[] = [];
 const linked: string[] = [];
+const widths: number[] = [];
 
 async function show(rows: readonly GanttRow[]): Promise<void> {
   const links = [
@@ -38,7 +40,9 @@ async function show(rows: readonly GanttRow[]): Promise<void> {
         zoom="week"
         today={TODAY}
         isFree={() => false}
-        tableWidth={200}
+        tableWidth={300}
+        onTableWidth={(width) => widths.push(width)}
+        renderFoot={({ span }) => <i>{span.days}</i>}
         rowId={(key) => `row-${key}`}
         cursorKey="dig"
         head={<span role="columnheader">Name</span>}
@@ -75,6 +79,7 @@ beforeEach(async () => {
   root = createRoot(host);
   dropped.length = 0;
   linked.length = 0;
+  widths.length = 0;
 });
 afterEach(async () => {
   await act(async () => root.unmount());
@@ -134,5 +139,22 @@ describe('a Gantt chart', () => {
     await show(MANY);
     expect(find('[role="treegrid"]').getAttribute('aria-rowcount')).toBe('10000');
     expect(host.querySelectorAll('.hf-gantt-row').length).toBeLessThan(80);
+  });
+
+  it('shows slack behind a bar, and has a foot that knows the days', async () => {
+    await show(ROWS);
+    expect(find('#row-paint .hf-gantt-slack').style.width).toBe('26px');
+    expect(Number(find('.hf-gantt-foot').textContent) % 7).toBe(0);
+  });
+
+  it('gives its table another width by keys, within limits', async () => {
+    await show(ROWS);
+    const edge = find('[role="separator"]');
+    const press = (key: string): Promise<void> =>
+      act(async () => void edge.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true })));
+    await press('ArrowRight');
+    for (let times = 0; times < 2; times += 1) await press('ArrowLeft');
+    expect(widths).toEqual([324, 276, 276]);
+    expect(edge.getAttribute('aria-valuenow')).toBe('300');
   });
 });

@@ -8,4 +8,6 @@ export interface PartProps {
   readonly projectId: string;
   readonly onOpenTask: (taskId: string) => void;
   readonly onPart: (part: InsightPart) => void;
+  /** Shows all tasks in the list, the last changed first. */
+  readonly onLastChanged: () => void;
 }

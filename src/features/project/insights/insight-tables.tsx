@@ -65,7 +65,11 @@ function People({ task }: { readonly task: InsightTask }) {
 
 function StatusName({ task }: { readonly task: InsightTask }) {
   const { statusById } = useTaskFacts();
-  return statusById.get(task.status_id)?.name ?? '';
+  return (
+    <span className="hf-trunc hf-insights-status" data-tip-overflow="">
+      {statusById.get(task.status_id)?.name}
+    </span>
+  );
 }
 
 function Day({ day }: { readonly day: string | null }) {
@@ -91,7 +95,7 @@ export function useTaskColumns() {
     name: column('name', t('columns.name'), ({ task }) => <TaskName task={task} />, { primary: true }),
     status: column('status', t('columns.status'), ({ task }) => <StatusName task={task} />, {
       hideOnPhone: true,
-      width: 140,
+      width: 160,
     }),
     people: column('people', t('columns.people'), ({ task }) => <People task={task} />, {
       hideOnPhone: true,

@@ -51,13 +51,14 @@ let root: ReturnType<typeof createRoot>;
 let client: SyncClient;
 /** A busy machine opens a replica slowly. */
 const PATIENCE = { timeout: 20_000 };
+const listed = vi.fn<() => void>();
 const open = vi.fn<(taskId: string) => void>();
 
 function Page() {
   const facts = useMakeTaskFacts(PROJECT_ROW, useTaskLookups(PROJECT_ID));
   return (
     <TaskFactsContext value={facts}>
-      <InsightsView projectId={PROJECT_ID} onOpenTask={open} />
+      <InsightsView projectId={PROJECT_ID} onOpenTask={open} onLastChanged={listed} />
     </TaskFactsContext>
   );
 }
@@ -65,6 +66,7 @@ function Page() {
 beforeEach(async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   open.mockClear();
+  listed.mockClear();
   await i18next.use(initReactI18next).init({ lng: 'en', resources: { en: resources } });
   const [tab] = await openDataTabs(1, TASKS);
   if (!tab) throw new Error('no tab');
@@ -113,6 +115,8 @@ it('says what is done, open and overdue, and opens a task from its row', async (
     '1',
     '1h 30m',
   ]);
+  await press(named('Show all', host.querySelector('section[aria-label="Last changed"]') ?? host));
+  expect(listed).toHaveBeenCalledOnce();
   await press(named('Late one'));
   expect(open).toHaveBeenCalledWith(TASKS[0]?.id);
 });

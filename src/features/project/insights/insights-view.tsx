@@ -18,6 +18,7 @@ import './insights.css';
 interface InsightsViewProps {
   readonly projectId: string;
   readonly onOpenTask: (taskId: string) => void;
+  readonly onLastChanged: () => void;
 }
 
 /** Where the figures are from: always this device, and also right without a network. */
@@ -32,12 +33,12 @@ function TruthMark() {
   );
 }
 
-export function InsightsView({ projectId, onOpenTask }: InsightsViewProps) {
+export function InsightsView({ projectId, onOpenTask, onLastChanged }: InsightsViewProps) {
   const { t } = useTranslation('insights');
   const [part, setPart] = useState<InsightPart>('overview');
   const [withArchived, setWithArchived] = useState(false);
   const facts = useInsightFacts(projectId, withArchived);
-  const shared = { facts, projectId, onOpenTask, onPart: setPart };
+  const shared = { facts, projectId, onOpenTask, onPart: setPart, onLastChanged };
   return (
     <div className="hf-insights hf-scroll">
       <div className="hf-insights-tools" role="toolbar" aria-label={t('tools')}>

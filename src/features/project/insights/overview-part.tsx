@@ -53,7 +53,7 @@ function Deadline({ facts, onOpenTask }: Pick<PartProps, 'facts' | 'onOpenTask'>
   );
 }
 
-export function OverviewPart({ facts, projectId, onOpenTask, onPart }: PartProps) {
+export function OverviewPart({ facts, projectId, onOpenTask, onPart, onLastChanged }: PartProps) {
   const { t } = useTranslation('insights');
   const columns = useTaskColumns();
   const overdue = overdueTasks(facts);
@@ -76,6 +76,11 @@ export function OverviewPart({ facts, projectId, onOpenTask, onPart }: PartProps
             columns={[columns.name, columns.status, columns.due, columns.changed]}
             onOpenTask={onOpenTask}
             empty={t('noTasks')}
+            actions={
+              <Button size="sm" onClick={onLastChanged}>
+                {t('showAll')}
+              </Button>
+            }
             pageSizes={PAGE_SIZES}
             pageSize={20}
           />

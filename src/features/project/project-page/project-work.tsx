@@ -108,7 +108,11 @@ export function ProjectWork({ projectId }: { readonly projectId: string }) {
           <ListActionsContext value={work.actions}>
             <ProjectHeader tab={view.tab} onTab={view.setTab} onNewTask={canCreate ? work.newTask : null} />
             {isInsights ? (
-              <InsightsView projectId={projectId} onOpenTask={setOpenTask} />
+              <InsightsView
+                projectId={projectId}
+                onOpenTask={setOpenTask}
+                onLastChanged={work.listLastChanged}
+              />
             ) : (
               <>
                 <Toolbar

@@ -209,6 +209,10 @@ export function useProjectWork(input: WorkInput) {
   };
   const sortBy = (field: TaskSort['field'], more: boolean): void =>
     update(({ sort }) => ({ sort: sortedBy(field, sort, more) }));
+  const listLastChanged = (): void => {
+    update(() => ({ sort: [{ field: 'updated_at', descending: true }] }));
+    view.setTab('tasks-list');
+  };
   useProjectShortcuts({
     store,
     keys,
@@ -228,6 +232,7 @@ export function useProjectWork(input: WorkInput) {
     move,
     newTask,
     sortBy,
+    listLastChanged,
     openNext,
     place: openAt < 0 ? undefined : { index: openAt + 1, of: taskRows.length },
     clearFilters: clearOf(view),
