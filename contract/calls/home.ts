@@ -65,6 +65,9 @@ const personalTaskRow = z.object({
   done: z.boolean(),
 });
 
+/** Where a to-do stands among those of its owner; the highest is on top. */
+const todoPlace = intRead(-1_000_000, 1_000_000);
+
 const feedRange = z.object({
   limit: withDefault(intRead(1, 500), 10),
   offset: withDefault(intRead(0, 1_000_000), 0),
@@ -134,11 +137,39 @@ export const homeCalls = {
       id: newId,
       name: nameText(LIMITS.personalTaskName),
       color_code: withDefault(colorRead, '#000'),
+      sort_index: absent(todoPlace),
+      due_date: absent(dayRead),
+      done: absent(z.boolean()),
     }),
     answer: z.object({ id, name: z.string() }),
     access: 'signed-in',
     offline: 'outbox',
-    summary: 'Creates a personal task.',
+    summary: 'Creates a personal task; on top of the others unless it says its place.',
+  }),
+  'home.changePersonalTask': defineCall({
+    name: 'home.changePersonalTask',
+    method: 'PUT',
+    path: '/api/v1/home/personal-task/{id}',
+    params: z.object({ id }),
+    body: z.object({
+      name: absent(nameText(LIMITS.personalTaskName)),
+      due_date: z.optional(z.nullable(dayRead)),
+      sort_index: absent(todoPlace),
+    }),
+    answer: id,
+    access: 'signed-in',
+    offline: 'outbox',
+    summary: 'Renames or dates a personal task of the caller, or puts it in its place.',
+  }),
+  'home.deletePersonalTask': defineCall({
+    name: 'home.deletePersonalTask',
+    method: 'DELETE',
+    path: '/api/v1/home/personal-task/{id}',
+    params: z.object({ id }),
+    answer: id,
+    access: 'signed-in',
+    offline: 'outbox',
+    summary: 'Deletes a personal task of the caller.',
   }),
   'home.finishPersonalTask': defineCall({
     name: 'home.finishPersonalTask',

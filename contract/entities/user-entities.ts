@@ -52,7 +52,9 @@ export const personalTaskFields = defineFields({
   description: orNull(kind.longText(200)),
   color_code: kind.string,
   done: kind.flag,
+  /** The highest stands on top. */
   sort_index: kind.count,
+  due_date: field(orNull(kind.day), { initial: null, later: null }),
   created_at: kind.instant,
   updated_at: kind.instant,
 });
@@ -66,6 +68,8 @@ export const notificationFields = defineFields({
   project_id: orNull(kind.id),
   project: orNull(kind.string),
   task_id: orNull(kind.id),
+  /** The account of who did it, for a face; what they are called stands in the message. */
+  actor_id: field(orNull(kind.id), { initial: null, later: null }),
   color: orNull(kind.string),
   message: kind.string,
   url: orNull(kind.string),

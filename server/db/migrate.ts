@@ -45,6 +45,8 @@ import { sql0064 } from './migrations/0064-report-schedules.ts';
 import { sql0070 } from './migrations/0070-admin-center.ts';
 import { sql0075 } from './migrations/0075-billing.ts';
 import { sql0095 } from './migrations/0095-logged-time.ts';
+import { sql0102 } from './migrations/0102-notification-actor.ts';
+import { sql0101 } from './migrations/0101-todo-days.ts';
 
 export const MIGRATIONS: readonly (readonly [name: string, text: string])[] = [
   ['0001-accounts', sql0001],
@@ -88,6 +90,8 @@ export const MIGRATIONS: readonly (readonly [name: string, text: string])[] = [
   ['0070-admin-center', sql0070],
   ['0075-billing', sql0075],
   ['0095-logged-time', sql0095],
+  ['0101-todo-days', sql0101],
+  ['0102-notification-actor', sql0102],
 ];
 
 /** Any number that only Holdfast's migrations use as advisory lock. */

@@ -270,6 +270,7 @@ export interface GeneratedTables {
     params: ColumnType<unknown, string | null | undefined, string | null>;
     read: Generated<boolean>;
     created_at: Generated<string>;
+    actor_id: string | null;
   };
   organization_logos: {
     organization_id: string;
@@ -324,6 +325,7 @@ export interface GeneratedTables {
     sort_index: Generated<number>;
     created_at: Generated<string>;
     updated_at: Generated<string>;
+    due_date: string | null;
   };
   phases: {
     id: string;

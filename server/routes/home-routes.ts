@@ -3,7 +3,11 @@ import { calls } from '../../contract/calls/index.ts';
 import { dayInZone } from '../../contract/rules/date-presets.ts';
 import { relativeDueDate } from '../../contract/rules/relative-due-date.ts';
 import { createTask } from '../commands/tasks/create-task.ts';
-import { createPersonalTask, finishPersonalTask } from '../commands/personal/personal-tasks.ts';
+import {
+  changePersonalTask,
+  createPersonalTask,
+  deletePersonalTask,
+} from '../commands/personal/personal-tasks.ts';
 import {
   countHomeTasks,
   listHomeProjects,
@@ -44,9 +48,12 @@ export const homeBindings: readonly Binding[] = [
   }),
   bindRead(calls['logs.myDashboard'], { run: (context) => listProjectLog(context) }),
   bindWrite(calls['home.finishPersonalTask'], {
-    run: async (tx, { body }) => {
-      await finishPersonalTask(tx, body.id, body.done);
-      return body.id;
-    },
+    run: (tx, { body: { id, done } }) => changePersonalTask(tx, id, { done }),
+  }),
+  bindWrite(calls['home.changePersonalTask'], {
+    run: (tx, { params, body }) => changePersonalTask(tx, params.id, body),
+  }),
+  bindWrite(calls['home.deletePersonalTask'], {
+    run: (tx, { params }) => deletePersonalTask(tx, params.id),
   }),
 ];

@@ -1,7 +1,6 @@
 /** The home page: my tasks, my to-dos, timers. */
 import { useMemo, useSyncExternalStore } from 'react';
 import type { Task } from '../../contract/entities/task-entities.ts';
-import type { PersonalTask } from '../../contract/entities/user-entities.ts';
 import { type HomeTab, homeTasks, type HomeTasks, openTasks } from './home-tasks.ts';
 import { useMyMembership } from './people.ts';
 import { doneStatusIds } from './project-list.ts';
@@ -47,16 +46,4 @@ export function useMyTasks(tab: HomeTab): HomeTasks {
   const open = useOpenTasks();
   const today = useToday();
   return useMemo(() => homeTasks(open, tab, today), [open, tab, today]);
-}
-
-/** Open to-dos of the person, newest change first. */
-export function usePersonalTasks(): readonly PersonalTask[] {
-  const rows = useRows('personalTask');
-  return useMemo(
-    () =>
-      rows
-        .filter((row) => !row.done)
-        .toSorted((a, b) => b.updated_at.localeCompare(a.updated_at) || (a.id < b.id ? 1 : -1)),
-    [rows],
-  );
 }

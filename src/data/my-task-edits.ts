@@ -6,9 +6,11 @@ import { useMemo } from 'react';
 import type { Project } from '../../contract/entities/project-entities.ts';
 import type { Task } from '../../contract/entities/task-entities.ts';
 import { can } from '../../contract/permissions.ts';
+import type { MutateAll } from './mutate.ts';
 import { byName, useMyMembership, useMyRole } from './people.ts';
 import { useProjectPrefs, useProjects } from './projects.ts';
 import { useMutate, useMutateAll, useStore } from './sync-context.ts';
+import type { NamedMutation } from './sync-types.ts';
 import { createTask } from './tasks/task-actions.ts';
 import { useRows } from './use-store.ts';
 
@@ -19,6 +21,8 @@ interface QuickTask {
   readonly endDate: string | null;
   /** Html. */
   readonly description?: string | null;
+  /** Made in the same step. */
+  readonly also?: readonly NamedMutation[];
 }
 
 export interface MyTaskEdits {
@@ -39,7 +43,7 @@ export function useMyTaskEdits(): MyTaskEdits {
       setStatus: ({ id: taskId }, statusId) => mutate.task.setStatus({ taskId, statusId }),
       setPriority: ({ id: taskId }, priorityId) => mutate.task.setPriority({ taskId, priorityId }),
       setDue: ({ id: taskId }, endDate) => mutate.task.setDates({ taskId, endDate }),
-      async create({ projectId, name, endDate, description = null }) {
+      async create({ projectId, name, endDate, description = null, also = [] }) {
         const tasks = store.project(projectId);
         await tasks.open();
         const statuses = store.small.status
@@ -47,7 +51,8 @@ export function useMyTaskEdits(): MyTaskEdits {
           .toSorted((one, other) => one.sort_order - other.sort_order);
         const lookups = { project: store.small.project.get(projectId), statuses, phases: [], members: [] };
         const more = { endDate, description, assignees: membership ? [membership.id] : [] };
-        const made = createTask({ mutateAll, tasks, lookups, edges: [] }, { name, more });
+        const withAlso: MutateAll = (list, options) => mutateAll([...list, ...also], options);
+        const made = createTask({ mutateAll: withAlso, tasks, lookups, edges: [] }, { name, more });
         if (made) await made.kept;
         return made?.id ?? null;
       },

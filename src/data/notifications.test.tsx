@@ -28,6 +28,7 @@ const notice = (index: number, message: string, change: Partial<Notification> = 
   project_id: null,
   project: null,
   task_id: null,
+  actor_id: null,
   color: null,
   message,
   url: null,

@@ -9,7 +9,7 @@ import { workingTime, type WorkingTime } from '../../contract/rules/working-time
 import { useJobTitles } from './members.ts';
 import { usePersonalPlan } from './planned-tasks.ts';
 import type { NamedMutation } from './sync-types.ts';
-import { useTeam, useTeamMembers, useTeams } from './people.ts';
+import { useMyMembership, useTeam, useTeamMembers, useTeams } from './people.ts';
 import { useProjects } from './projects.ts';
 import { useMutateAll } from './sync-context.ts';
 import { useRowsBy } from './use-store.ts';
@@ -101,6 +101,17 @@ export function useSchedulePlan(): SchedulePlan {
       time,
     };
   }, [team, time, members, titles, projects, allocations, timeOff, tasks, unassignedTasks]);
+}
+
+/** What the person works in the active team. */
+export function useMyWorkingTime(): WorkingTime {
+  const team = useTeam();
+  const member = useMyMembership();
+  const timeOff = useRowsBy('timeOff', 'team_id', team?.id ?? '');
+  return useMemo(() => {
+    const off = timeOff.filter((row) => row.team_member_id === member?.id);
+    return workingTime(team ?? NO_ORGANIZATION, member ?? null, off);
+  }, [team, member, timeOff]);
 }
 
 /** The teams of the active team's organization that are on this device. */

@@ -77,3 +77,8 @@ export function monthGrid(day: Day, firstWeekday: number): readonly (readonly Da
 export function nextMonday(day: Day): Day {
   return addDays(day, 8 - weekdayOf(day));
 }
+
+/** The first day of the week of a day; weeks start at 1 Monday … 7 Sunday. */
+export const weekStart = (day: Day, first: number): Day => addDays(day, -((weekdayOf(day) - first + 7) % 7));
+export const weekDays = (start: Day): readonly Day[] =>
+  Array.from({ length: 7 }, (_, index) => addDays(start, index));

@@ -25,6 +25,8 @@ export type CommandItem = {
   readonly glyph?: ReactNode;
   readonly code?: string | undefined;
   readonly hint?: ReactNode;
+  /** Words it is found by that are not shown. */
+  readonly keywords?: string | undefined;
   readonly keys?: string | undefined;
   readonly onSelect: () => void;
   readonly onAlternate?: (() => void) | undefined;

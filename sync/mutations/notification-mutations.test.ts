@@ -15,6 +15,7 @@ function rowsOf(): World {
     project_id: null,
     project: null,
     task_id: null,
+    actor_id: null,
     color: null,
     message: 'm',
     url: null,

@@ -1,5 +1,6 @@
 /** Arguments for every mutation, from the ids of the world. A mutation without an entry here does not compile. */
 import fc from 'fast-check';
+import { personalArguments } from './personal-rows.ts';
 import {
   DONE_CATEGORY_ID,
   DOING_CATEGORY_ID,
@@ -349,13 +350,7 @@ export const ARGUMENTS: { readonly [N in MutationName]: fc.Arbitrary<ArgsOf<N>> 
   'category.create': fc.record({ categoryId: made, teamId: fc.constant(TEAM), name, color }),
   'category.update': fc.record({ categoryId: fc.constant(CATEGORY), name, color }),
   'category.remove': fc.record({ categoryId: fc.constant(CATEGORY), projectIds: fc.constant([PROJECT]) }),
-  'personalTask.create': fc.record({
-    personalTaskId: made,
-    name,
-    color,
-    sortIndex: fc.integer({ min: 0, max: 9 }),
-  }),
-  'personalTask.done': fc.record({ personalTaskId: fc.constant(PERSONAL_TASK), done: flag }),
+  ...personalArguments({ made, id: PERSONAL_TASK, name, color, day }),
   ...keptRowArguments(made, { id: TEAM, member: MEMBERS[0] ?? '' }),
   'notification.read': fc.record({ notificationId: fc.constantFrom(...NOTIFICATIONS) }),
   'notification.mark': fc.record({

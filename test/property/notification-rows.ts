@@ -9,6 +9,7 @@ export function notificationRows(ids: readonly string[], place: Place): Notifica
     ...place,
     team: 'Builders',
     project: 'Bridge',
+    actor_id: null,
     color: '#70a6f3',
     message: '<b>Bo</b> assigned you to <b>Task 1</b>',
     url: null,

@@ -1,4 +1,5 @@
 /** The to-dos of the person whose changes are drawn. */
+import fc from 'fast-check';
 import type { RowByEntity } from '../../contract/entities/index.ts';
 
 export function personalRows(id: string, at: string): RowByEntity['personalTask'][] {
@@ -10,8 +11,32 @@ export function personalRows(id: string, at: string): RowByEntity['personalTask'
       color_code: '#000',
       done: false,
       sort_index: 0,
+      due_date: null,
       created_at: at,
       updated_at: at,
     },
   ];
+}
+
+interface Drawn {
+  readonly made: fc.Arbitrary<string>;
+  readonly id: string;
+  readonly name: fc.Arbitrary<string>;
+  readonly color: fc.Arbitrary<string>;
+  readonly day: fc.Arbitrary<string | null>;
+}
+
+/** What may be drawn for the changes of the to-do. */
+export function personalArguments({ made, id, name, color, day }: Drawn) {
+  const personalTaskId = fc.constant(id);
+  const sortIndex = fc.integer({ min: -9, max: 9 });
+  return {
+    'personalTask.create': fc.record({ personalTaskId: made, name, color, sortIndex, dueDate: day }),
+    'personalTask.set': fc.record({
+      personalTaskId,
+      change: fc.record({ name, due_date: day, sort_index: sortIndex }, { requiredKeys: [] }),
+    }),
+    'personalTask.done': fc.record({ personalTaskId, done: fc.boolean() }),
+    'personalTask.remove': fc.record({ personalTaskId }),
+  };
 }

@@ -231,6 +231,15 @@ const GESTURES: Gestures = {
     color: hand.color(),
     sortIndex: hand.chance.int(0, 9),
   }),
+  'personalTask.set': (hand) => ({
+    personalTaskId: hand.row('personalTask').id,
+    change: hand.of<{ name?: string; due_date?: string | null; sort_index?: number }>(
+      { name: hand.name() },
+      { due_date: hand.day() },
+      { sort_index: hand.chance.int(-9, 9) },
+    ),
+  }),
+  'personalTask.remove': (hand) => ({ personalTaskId: hand.row('personalTask').id }),
   'personalTask.done': (hand) => ({ personalTaskId: hand.row('personalTask').id, done: hand.flag() }),
   ...KEPT_ROW_GESTURES,
   'notification.read': (hand) => ({ notificationId: hand.row('notification').id }),

@@ -54,6 +54,7 @@ export async function notify<K extends NoticeKind>(tx: Tx, notice: Notice<K>): P
     team_id: teamId,
     project_id: projectId ?? null,
     task_id: taskId ?? null,
+    actor_id: tx.actor.userId,
     url: urlOf(notice),
     params: taskId === undefined ? null : JSON.stringify({ task: taskId, tab: TASK_TAB }),
     created_at: tx.now,

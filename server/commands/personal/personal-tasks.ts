@@ -6,12 +6,22 @@ export interface NewPersonalTask {
   readonly id?: string | undefined;
   readonly name: string;
   readonly color_code: string;
+  readonly sort_index?: number | undefined;
+  readonly due_date?: string | undefined;
+  readonly done?: boolean | undefined;
+}
+
+interface PersonalTaskChange {
+  readonly name?: string | undefined;
+  readonly due_date?: string | null | undefined;
+  readonly sort_index?: number | undefined;
+  readonly done?: boolean | undefined;
 }
 
 /** Creating the same one again answers the stored one. */
 export async function createPersonalTask(
   tx: Tx,
-  { id = tx.newId(), name, color_code }: NewPersonalTask,
+  { id = tx.newId(), name, color_code, sort_index, due_date, done }: NewPersonalTask,
 ): Promise<{ id: string; name: string }> {
   const { userId } = tx.actor;
   const known = await tx.db
@@ -20,17 +30,14 @@ export async function createPersonalTask(
     .where('id', '=', id)
     .executeTakeFirst();
   if (known) return known;
-  const last = await tx.db
-    .selectFrom('personal_tasks')
-    .select((eb) => eb.fn.max('sort_index').as('sort_index'))
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
   const row = {
     id,
     user_id: userId,
     name,
     color_code,
-    sort_index: (last?.sort_index ?? -1) + 1,
+    sort_index: sort_index ?? (await topOf(tx)) + 1,
+    due_date: due_date ?? null,
+    done: done ?? false,
     created_at: tx.now,
     updated_at: tx.now,
   };
@@ -39,15 +46,39 @@ export async function createPersonalTask(
   return { id, name };
 }
 
-export async function finishPersonalTask(tx: Tx, id: string, done: boolean): Promise<void> {
+async function topOf(tx: Tx): Promise<number> {
+  const last = await tx.db
+    .selectFrom('personal_tasks')
+    .select((eb) => eb.fn.max('sort_index').as('sort_index'))
+    .where('user_id', '=', tx.actor.userId)
+    .executeTakeFirst();
+  return last?.sort_index ?? -1;
+}
+
+/** What is left out stays. */
+export async function changePersonalTask(tx: Tx, id: string, change: PersonalTaskChange): Promise<string> {
   const { userId } = tx.actor;
   const changed = await tx.db
     .updateTable('personal_tasks')
-    .set({ done, updated_at: tx.now })
+    .set({ ...change, updated_at: tx.now })
     .where('id', '=', id)
     .where('user_id', '=', userId)
     .returning('id')
     .executeTakeFirst();
   if (!changed) throw new AppError('not_found');
   tx.feed.forUser(userId, 'personalTask', id);
+  return id;
+}
+
+export async function deletePersonalTask(tx: Tx, id: string): Promise<string> {
+  const { userId } = tx.actor;
+  const deleted = await tx.db
+    .deleteFrom('personal_tasks')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .returning('id')
+    .executeTakeFirst();
+  if (!deleted) throw new AppError('not_found');
+  tx.feed.forUser(userId, 'personalTask', id);
+  return id;
 }

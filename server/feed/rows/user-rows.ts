@@ -37,7 +37,7 @@ export const timerRows = tableRows('timer', 'timers');
 export const notificationRows: RowLoader<'notification'> = async (db, userId, ids) => {
   const found = await sql<Row<'notification'>>`
     with own as (select * from notifications where user_id = ${userId} and id = any(${ids}::uuid[]))
-    select n.id, n.team_id, coalesce(f.team, '') as team, n.project_id, f.project, n.task_id, f.color,
+    select n.id, n.team_id, coalesce(f.team, '') as team, n.project_id, f.project, n.task_id, n.actor_id, f.color,
       n.message, n.url, n.params, n.read, n.created_at
     from own n left join notification_names(array(select id from own)) f on f.id = n.id`.execute(db);
   return found.rows;

@@ -12,6 +12,7 @@ import { useMediaQuery } from '../../lib/use-media-query.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { tabId, tabPanelId } from '../../ui/tabs.tsx';
 import { useLocale } from '../../i18n/use-locale.ts';
+import { laterPart } from '../../ui/later-part.tsx';
 import { HomeCalendar } from './home-calendar.tsx';
 import { useHomeFacts } from './home-facts.ts';
 import { HomeHead } from './home-head.tsx';
@@ -20,12 +21,15 @@ import { MyTasks } from './my-tasks.tsx';
 import { ProjectCards } from './project-cards.tsx';
 import { QuickAdd } from './quick-add.tsx';
 import { type OpenPicker, TaskPickers } from './task-pickers.tsx';
+import { useTaskMenu } from './use-task-menu.ts';
 import { TaskTabs } from './task-tabs.tsx';
 import { TimerPanel } from './timer-panel.tsx';
 import { TodoPanel } from './todo-panel.tsx';
 import { useHomeAddress } from './use-home-address.ts';
 import { useHomeKeys } from './use-home-keys.ts';
 import './home.css';
+
+const HomeActivity = laterPart(() => import('./home-activity.tsx').then((module) => module.HomeActivity));
 
 interface HomePageProps {
   /** Open tasks, my own or those I gave to others. */
@@ -53,6 +57,7 @@ function HomePage({ open, notice }: HomePageProps) {
   const isNarrow = useMediaQuery('(max-width: 900px)');
   const day = search.day ?? facts.today;
   useHomeKeys(list, input);
+  const atRow = useTaskMenu(open, facts, setPicker);
 
   return (
     <div className="home-page hf-scroll">
@@ -68,6 +73,7 @@ function HomePage({ open, notice }: HomePageProps) {
         {notice}
         <div
           ref={list}
+          onContextMenu={atRow.onContextMenu}
           style={listStyle}
           {...(isCalendar ? {} : { role: 'tabpanel', id: tabPanelId(tab), 'aria-labelledby': tabId(tab) })}
         >
@@ -94,8 +100,10 @@ function HomePage({ open, notice }: HomePageProps) {
       <aside className="home-side" aria-label={t('aside')}>
         {!isNarrow && <TimerPanel first={4} />}
         <TodoPanel />
+        <HomeActivity today={facts.today} />
         {isNarrow && <ProjectCards today={facts.today} />}
       </aside>
+      {atRow.menu}
       <TaskPickers open={picker} facts={facts} onClose={() => setPicker(null)} />
     </div>
   );

@@ -1,103 +1,235 @@
-/** To-dos that only this person sees. What was ticked here stays, struck through, until the page is left. */
-import { Lock, Plus } from 'lucide-react';
-import type { FormEvent } from 'react';
-import { useState } from 'react';
+/** To-dos that only this person sees: made, ticked, renamed, dated, put in order, deleted, or made a task of a project. */
+import { ArrowDown, ArrowUp, CalendarDays, FolderInput, Lock, Pencil, Plus, Trash2 } from 'lucide-react';
+import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { v7 as newId } from 'uuid';
 import { LIMITS } from '../../../contract/entities/fields.ts';
 import type { PersonalTask } from '../../../contract/entities/user-entities.ts';
-import { usePersonalTasks } from '../../data/home.ts';
-import { useMutate } from '../../data/sync-context.ts';
+import { useTaskProjects } from '../../data/my-task-edits.ts';
 import { useUnsentIds } from '../../data/sync-status.ts';
-import { useRows } from '../../data/use-store.ts';
+import { useToday } from '../../data/today.ts';
+import { Button } from '../../ui/button.tsx';
+import { ColorSquare } from '../../ui/color-square.tsx';
+import { DatePicker } from '../../ui/date-picker.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { reportNotStored } from '../../app/failures/report-not-stored.ts';
+import { Menu, type MenuItem } from '../../ui/menu.tsx';
+import { useMenuAtRow } from '../../ui/menu-at-row.tsx';
+import { Picker } from '../../ui/picker.tsx';
+import { TodoRow, type TodoWish } from './todo-row.tsx';
+import { type Todos, useTodos } from './use-todos.ts';
 
-/** A tick that is being kept: it shows until the row says something newer than it did when it was made. */
-interface Tick {
-  readonly done: boolean;
-  readonly since: string;
+interface Wish {
+  readonly kind: TodoWish;
+  readonly todo: PersonalTask;
+  readonly anchor: HTMLElement;
 }
 
-/** Open ones, and those finished while the page is shown, at the end. */
-function useShownTodos(finished: readonly string[]): readonly PersonalTask[] {
-  const open = usePersonalTasks();
-  const all = useRows('personalTask');
-  const kept = all.filter((row) => row.done && finished.includes(row.id));
-  return [...open, ...kept];
-}
+const ROW = 'li[data-todo]';
 
-export function TodoPanel() {
+function AddTodo({ onAdd }: { readonly onAdd: (name: string) => Promise<boolean> }) {
   const { t } = useTranslation('home');
-  const mutate = useMutate();
-  const unsent = useUnsentIds('personalTask');
-  const [finished, setFinished] = useState<readonly string[]>([]);
-  const [ticks, setTicks] = useState<Readonly<Record<string, Tick>>>({});
   const [name, setName] = useState('');
-  const todos = useShownTodos(finished);
-  const isDone = ({ id, done, updated_at: since }: PersonalTask): boolean => {
-    const tick = ticks[id];
-    return tick?.since === since ? tick.done : done;
-  };
-  const add = (event: FormEvent): void => {
+  const add = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     const words = name.trim();
     if (words === '') return;
     setName('');
-    mutate.personalTask
-      .create({ personalTaskId: newId(), name: words, sortIndex: todos.length })
-      .catch((error: unknown) => {
-        setName((now) => (now === '' ? words : now));
-        void reportNotStored(error);
-      });
-  };
-  const tick = (todo: PersonalTask, done: boolean): void => {
-    if (done) setFinished((now) => [...now, todo.id]);
-    setTicks((now) => ({ ...now, [todo.id]: { done, since: todo.updated_at } }));
-    mutate.personalTask.done({ personalTaskId: todo.id, done }).catch((error: unknown) => {
-      setTicks(({ [todo.id]: _, ...others }) => others);
-      void reportNotStored(error);
-    });
+    if (!(await onAdd(words))) setName((now) => (now === '' ? words : now));
   };
   return (
-    <section className="home-block" aria-labelledby="home-todos">
+    <form className="home-todo home-todo-add" onSubmit={(event) => void add(event)}>
+      <Icon icon={Plus} className="hf-subtle" />
+      <input
+        aria-label={t('addTodo')}
+        placeholder={t('addTodo')}
+        maxLength={LIMITS.personalTaskName}
+        value={name}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+    </form>
+  );
+}
+
+interface OpenWishProps {
+  readonly wish: Wish | null;
+  readonly todos: Todos;
+  readonly today: string;
+  readonly itemsOf: (todo: PersonalTask, anchor: HTMLElement) => readonly MenuItem[];
+  readonly onClose: () => void;
+}
+
+/** What is open over the list: the menu, the day or the projects of one to-do. */
+function OpenWish({ wish, todos, today, itemsOf, onClose }: OpenWishProps) {
+  const { t } = useTranslation('home');
+  const projects = useTaskProjects();
+  if (!wish) return null;
+  const { kind, todo, anchor } = wish;
+  const shared = { anchor, onClose, placement: 'bottom-end' } as const;
+  if (kind === 'menu') {
+    return <Menu {...shared} label={t('todo.menu', { name: todo.name })} items={itemsOf(todo, anchor)} />;
+  }
+  if (kind === 'due') {
+    return (
+      <DatePicker
+        {...shared}
+        label={t('due')}
+        value={todo.due_date}
+        today={today}
+        onChange={(day) => todos.setDue(todo, day)}
+      />
+    );
+  }
+  return (
+    <Picker
+      {...shared}
+      label={t('project')}
+      value={null}
+      onChange={(id: string) => {
+        const project = projects.find((one) => one.id === id);
+        if (project) todos.makeTask(todo, project);
+      }}
+      options={projects.map((one) => ({
+        id: one.id,
+        label: one.name,
+        keywords: one.key,
+        icon: <ColorSquare color={one.color_code} />,
+      }))}
+    />
+  );
+}
+
+function useTodoMenu(todos: Todos, onEdit: (id: string) => void, onWish: (wish: Wish) => void) {
+  const { t } = useTranslation(['home', 'ui']);
+  const mayMakeTask = useTaskProjects().length > 0;
+  return (todo: PersonalTask, anchor: HTMLElement): readonly MenuItem[] => {
+    const at = todos.shown.indexOf(todo);
+    const moves = ([-1, 1] as const).filter((by) => todos.canMove(todo, at + by));
+    return [
+      { id: 'rename', label: t('todo.edit'), icon: Pencil, keys: 'f2', onSelect: () => onEdit(todo.id) },
+      {
+        id: 'due',
+        label: t('due'),
+        icon: CalendarDays,
+        onSelect: () => onWish({ kind: 'due', todo, anchor }),
+      },
+      ...moves.map((by) => ({
+        id: `move${String(by)}`,
+        label: t(by < 0 ? 'todo.up' : 'todo.down'),
+        icon: by < 0 ? ArrowUp : ArrowDown,
+        keys: by < 0 ? 'alt+up' : 'alt+down',
+        onSelect: () => void todos.move(todo, at + by),
+      })),
+      ...(mayMakeTask && !todo.done
+        ? [
+            {
+              id: 'task',
+              label: t('todo.makeTask'),
+              icon: FolderInput,
+              onSelect: () => onWish({ kind: 'project', todo, anchor }),
+            },
+          ]
+        : []),
+      { id: 'line', separator: true },
+      {
+        id: 'delete',
+        label: t('todo.delete'),
+        icon: Trash2,
+        keys: 'delete',
+        danger: true,
+        onSelect: () => todos.remove(todo),
+      },
+    ];
+  };
+}
+
+export function TodoPanel() {
+  const { t } = useTranslation('home');
+  const today = useToday();
+  const todos = useTodos();
+  const unsent = useUnsentIds('personalTask');
+  const [edited, setEdited] = useState<string | null>(null);
+  const [wish, setWish] = useState<Wish | null>(null);
+  const [showsFinished, setShowsFinished] = useState(false);
+  const dragged = useRef<PersonalTask | null>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const itemsOf = useTodoMenu(todos, setEdited, setWish);
+  const all = [...todos.shown, ...todos.finished];
+  const atRow = useMenuAtRow((element) => {
+    const row = element.closest<HTMLElement>(ROW);
+    const todo = all.find(({ id }) => id === row?.dataset['todo']);
+    const anchor = row?.querySelector<HTMLElement>('.home-todo-menu');
+    if (!todo || !anchor) return null;
+    return { anchor, label: t('todo.menu', { name: todo.name }), items: itemsOf(todo, anchor) };
+  });
+  /** The row takes the focus along. */
+  const move = async (todo: PersonalTask, to: number): Promise<void> => {
+    const selector =
+      document.activeElement?.matches('.home-tick') === true ? '.home-tick' : '.home-todo-name';
+    await todos.move(todo, to);
+    requestAnimationFrame(() => {
+      const row = list.current?.querySelector(`[data-todo="${todo.id}"]`);
+      row?.querySelector<HTMLElement>(selector)?.focus({ preventScroll: true });
+    });
+  };
+  const drop = (to: number): void => {
+    const todo = dragged.current;
+    dragged.current = null;
+    if (todo) void todos.move(todo, to);
+  };
+  const rowOf = (todo: PersonalTask, index: number | null) => (
+    <TodoRow
+      key={todo.id}
+      todo={todo}
+      today={today}
+      done={todos.isDone(todo)}
+      unsent={unsent.has(todo.id)}
+      isEdited={edited === todo.id}
+      onTick={(done) => todos.tick(todo, done)}
+      onEdit={(begins) => setEdited(begins ? todo.id : null)}
+      onRename={(name) => {
+        setEdited(null);
+        todos.rename(todo, name);
+      }}
+      onRemove={() => todos.remove(todo)}
+      onWish={(kind, anchor) => setWish({ kind, todo, anchor })}
+      {...(index !== null && !todo.done
+        ? {
+            onMove: (by: number) => void move(todo, index + by),
+            onDragStart: () => (dragged.current = todo),
+            onDrop: () => drop(index),
+          }
+        : {})}
+    />
+  );
+  return (
+    <section className="home-block" aria-labelledby="home-todos" onContextMenu={atRow.onContextMenu}>
       <div className="home-block-head">
         <h2 id="home-todos" className="hf-sect">
           {t('todos')}
         </h2>
-        <span className="hf-count">{todos.filter((todo) => !isDone(todo)).length}</span>
+        <span className="hf-count">{todos.shown.filter((todo) => !todos.isDone(todo)).length}</span>
         <span className="hf-grow" />
         <span className="home-private">
           <Icon icon={Lock} size={12} />
           {t('onlyYou')}
         </span>
       </div>
-      <form className="home-todo home-todo-add" onSubmit={add}>
-        <Icon icon={Plus} className="hf-subtle" />
-        <input
-          aria-label={t('addTodo')}
-          placeholder={t('addTodo')}
-          maxLength={LIMITS.personalTaskName}
-          value={name}
-          onChange={(event) => setName(event.currentTarget.value)}
-        />
-      </form>
-      <ul className="home-rows">
-        {todos.map((todo) => (
-          <li key={todo.id}>
-            <label className="home-todo" data-done={isDone(todo) ? '' : undefined}>
-              <input
-                type="checkbox"
-                className="home-tick"
-                checked={isDone(todo)}
-                onChange={(event) => tick(todo, event.currentTarget.checked)}
-              />
-              <span className="home-todo-name">{todo.name}</span>
-              {unsent.has(todo.id) && <span className="home-unsent-dot" data-tip={t('unsent')} />}
-            </label>
-          </li>
-        ))}
+      <AddTodo onAdd={todos.add} />
+      <ul ref={list} className="home-rows">
+        {todos.shown.map(rowOf)}
       </ul>
+      {todos.finished.length > 0 && (
+        <Button
+          size="sm"
+          className="home-more"
+          aria-expanded={showsFinished}
+          onClick={() => setShowsFinished(!showsFinished)}
+        >
+          {t(showsFinished ? 'todo.hideFinished' : 'todo.finished', { count: todos.finished.length })}
+        </Button>
+      )}
+      {showsFinished && <ul className="home-rows">{todos.finished.map((todo) => rowOf(todo, null))}</ul>}
+      <OpenWish wish={wish} todos={todos} today={today} itemsOf={itemsOf} onClose={() => setWish(null)} />
+      {atRow.menu}
     </section>
   );
 }

@@ -11,10 +11,10 @@ import { useWorkLogActions } from '../../data/tasks/use-work-log-actions.ts';
 import { dayIn, useToday } from '../../data/today.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { currentTime } from '../../lib/clock.ts';
-import { addDays, type Day } from '../../lib/day.ts';
+import { addDays, type Day, weekDays, weekStart } from '../../lib/day.ts';
 import { firstWeekday } from '../../lib/intl-locale.ts';
 import { readMyTimeSearch } from './my-time-search.ts';
-import { cellPlan, type WeekCell, type WeekRow, weekDays, weekRows, weekStart } from './week.ts';
+import { cellPlan, type WeekCell, type WeekRow, weekRows } from './week.ts';
 
 type Row = WeekRow<WorkLog>;
 type Cell = WeekCell<WorkLog>;

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { cellPlan, type LoggedEntry, weekDays, weekRows, weekStart } from './week.ts';
+import { weekDays, weekStart } from '../../lib/day.ts';
+import { cellPlan, type LoggedEntry, weekRows } from './week.ts';
 
 const log = (id: string, task: string, startedAt: string, seconds: number): LoggedEntry => ({
   id,

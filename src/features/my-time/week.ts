@@ -1,5 +1,5 @@
 /** A week of one's own time as a grid of tasks by days, and what changing a cell does to the entries behind it. */
-import { addDays, type Day, weekdayOf } from '../../lib/day.ts';
+import type { Day } from '../../lib/day.ts';
 
 export interface LoggedEntry {
   readonly id: string;
@@ -22,11 +22,6 @@ export interface WeekRow<Log extends LoggedEntry> {
   readonly cells: readonly WeekCell<Log>[];
   readonly seconds: number;
 }
-
-/** The first day of the week of a day; weeks start at 1 Monday … 7 Sunday. */
-export const weekStart = (day: Day, first: number): Day => addDays(day, -((weekdayOf(day) - first + 7) % 7));
-export const weekDays = (start: Day): readonly Day[] =>
-  Array.from({ length: 7 }, (_, index) => addDays(start, index));
 
 const sum = (logs: readonly LoggedEntry[]): number => logs.reduce((total, log) => total + log.time_spent, 0);
 

@@ -1,6 +1,6 @@
 /**
  * What the person was told, over all teams: unread with the invitations that wait, or read. Props: open, onClose.
- * Keys inside: up and down (J and K) the next one, Enter follows it, Escape closes.
+ * Keys inside: up and down (J and K) the next one, Enter follows it, E marks it read (or unread), Escape closes.
  */
 import './notifications.css';
 import { type KeyboardEvent, useState } from 'react';
@@ -16,6 +16,9 @@ import {
 } from '../../data/notifications.ts';
 import { useMe } from '../../data/people.ts';
 import { DeviceNotifications } from '../../modules/device/device-notifications.tsx';
+import { useLocale } from '../../i18n/use-locale.ts';
+import { addDays, type Day, dayOf, today } from '../../lib/day.ts';
+import { formatDayLong } from '../../lib/format-day.ts';
 import { matchesKeys } from '../../lib/keyboard.ts';
 import { Button } from '../../ui/button.tsx';
 import { Drawer } from '../../ui/drawer.tsx';
@@ -23,6 +26,8 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { InvitationItem } from './invitation-item.tsx';
 import { NotificationItem } from './notification-item.tsx';
+import { noticeDays } from './notice-days.ts';
+import { useActorFaces } from './use-actor-faces.ts';
 import { useFollow } from './use-follow.ts';
 import { useJoining } from './use-joining.ts';
 import { useRestoredFocus } from './use-restored-focus.ts';
@@ -30,9 +35,34 @@ import { useMarking } from './use-marking.ts';
 
 type NotificationDrawerProps = { readonly open: boolean; readonly onClose: () => void };
 
-/** Moves the focus along the list. */
+const dayOfInstant = (at: string): Day => dayOf(new Date(at));
+
+/** Today, yesterday, or the day. */
+function useDayName(): (day: Day) => string {
+  const { t } = useTranslation('notifications');
+  const locale = useLocale();
+  const now = today();
+  return (day) => {
+    if (day === now) return t('today');
+    return day === addDays(now, -1) ? t('yesterday') : formatDayLong(day, locale);
+  };
+}
+
+/** Moves the focus along the list; E marks what has the focus, which leaves the list, and goes on to the next. */
 function walk(event: KeyboardEvent<HTMLElement>): void {
   const native = event.nativeEvent;
+  if (matchesKeys(native, 'e')) {
+    const stop = event.target as HTMLElement;
+    const mark = stop.closest('li')?.querySelector<HTMLElement>('.ntf-mark');
+    if (!mark) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-ntf-stop]')];
+    const at = stops.indexOf(stop);
+    (stops[at + 1] ?? stops[at - 1])?.focus();
+    mark.click();
+    return;
+  }
   const down = matchesKeys(native, 'down') || matchesKeys(native, 'j');
   if (!down && !matchesKeys(native, 'up') && !matchesKeys(native, 'k')) return;
   const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-ntf-stop]')];
@@ -53,6 +83,8 @@ function NotificationList({ view, onClose }: ListProps) {
   const { mark } = useMarking();
   const { joining, accept } = useJoining();
   const me = useMe();
+  const faceOf = useActorFaces();
+  const dayName = useDayName();
   const unproven = me?.email_proven === false ? me.email : null;
   const open = joining ? [joining, ...waiting.filter(({ id }) => id !== joining.id)] : waiting;
   const invitations = view === 'Unread' ? open : [];
@@ -69,25 +101,38 @@ function NotificationList({ view, onClose }: ListProps) {
     );
   }
   return (
-    <ul className="ntf-list">
-      {invitations.map((invitation) => (
-        <InvitationItem
-          key={invitation.id}
-          invitation={invitation}
-          busy={invitation.id === joining?.id}
-          unproven={unproven}
-          onAccept={(join) => accept(invitation, join)}
-        />
+    <>
+      {invitations.length > 0 && (
+        <ul className="ntf-list">
+          {invitations.map((invitation) => (
+            <InvitationItem
+              key={invitation.id}
+              invitation={invitation}
+              busy={invitation.id === joining?.id}
+              unproven={unproven}
+              onAccept={(join) => accept(invitation, join)}
+            />
+          ))}
+        </ul>
+      )}
+      {noticeDays(notifications, dayOfInstant).map(({ day, notices }) => (
+        <section key={day} aria-label={dayName(day)}>
+          <h3 className="ntf-day">{dayName(day)}</h3>
+          <ul className="ntf-list">
+            {notices.map(({ notification, isFirst }) => (
+              <NotificationItem
+                key={notification.id}
+                notification={notification}
+                face={faceOf(notification)}
+                showsPlace={isFirst}
+                onFollow={() => choose(notification)}
+                onMark={(read) => mark(notification.id, read)}
+              />
+            ))}
+          </ul>
+        </section>
       ))}
-      {notifications.map((notification) => (
-        <NotificationItem
-          key={notification.id}
-          notification={notification}
-          onFollow={() => choose(notification)}
-          onMark={(read) => mark(notification.id, read)}
-        />
-      ))}
-    </ul>
+    </>
   );
 }
 

@@ -1,5 +1,5 @@
 /**
- * The command palette: tasks, projects, people, pages and every command in one list, all from this device.
+ * The command palette: pages and commands, tasks, projects, people, comments and files in one list, all from this device.
  * Render it while it is open. Props: onClose, on (what the shell opens and undoes).
  */
 import { useState } from 'react';
@@ -30,15 +30,15 @@ import { settingsPath, useSettingsGroups } from '../../modules/navigation/settin
 import { SHORTCUTS } from '../../modules/commands/shortcuts.ts';
 import { type CommandGroup, type CommandItem, CommandMenu } from '../../ui/command-menu.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
-import { fitting, usePaletteItems } from './use-palette-items.tsx';
+import { type PaletteKind, paletteGroups } from './palette-groups.ts';
+import { keywordsOf } from './palette-keywords.ts';
+import { usePaletteItems } from './use-palette-items.tsx';
 import { type ShellActions, useShellActions } from './use-shell-actions.ts';
 
 type CommandPaletteProps = {
   readonly onClose: () => void;
   readonly on: ShellActions;
 };
-
-const COMMANDS = 10;
 
 const OFFER_ICONS: Partial<Record<KeyCommand['id'], LucideIcon>> = {
   create: Plus,
@@ -99,27 +99,34 @@ function useOfferedCommands(): Record<'keyed' | 'named', readonly CommandItem[]>
   };
 }
 
-/** Commands that fit; without a query all that are not found by name only. */
+/** All commands; without a query those that are not found by name only. */
 function useCommands(query: string, on: ShellActions): readonly CommandItem[] {
-  const { t } = useTranslation('palette');
-  const router = useRouter();
   const settings = useSettingsCommands();
   const { keyed, named } = useOfferedCommands();
   const actions = useShellActions(on);
-  const name = query.trim();
-  if (name === '') return [...keyed, ...actions.filter(({ id }) => !id.startsWith('language '))];
-  const all = [...keyed, ...named, ...actions, ...settings];
-  const fits = fitting(all, name, ({ label }) => label).slice(0, COMMANDS);
-  const make = {
-    id: 'new named',
-    label: t('newNamed', { name }),
-    icon: Plus,
-    onSelect: () => {
-      const hash = new URLSearchParams({ title: name }).toString();
-      void router.navigate({ to: '/worklenz/new-task', hash });
+  if (query === '') return [...keyed, ...actions.filter(({ id }) => !id.startsWith('language '))];
+  return [...keyed, ...named, ...actions, ...settings].map((item) => ({
+    ...item,
+    keywords: keywordsOf(item.id),
+  }));
+}
+
+/** A new task of the words that were typed. */
+function useNewTask(name: string): readonly CommandItem[] {
+  const { t } = useTranslation('palette');
+  const router = useRouter();
+  if (name === '') return [];
+  return [
+    {
+      id: 'new named',
+      label: t('newNamed', { name }),
+      icon: Plus,
+      onSelect: () => {
+        const hash = new URLSearchParams({ title: name }).toString();
+        void router.navigate({ to: '/worklenz/new-task', hash });
+      },
     },
-  };
-  return [...fits, make];
+  ];
 }
 
 function Footer() {
@@ -142,15 +149,28 @@ function Footer() {
 export function CommandPalette({ onClose, on }: CommandPaletteProps) {
   const { t } = useTranslation(['palette', 'navbar']);
   const [query, setQuery] = useState('');
-  const { recent, tasks, projects, people, pending, partial } = usePaletteItems(query);
-  const commands = useCommands(query, on);
-  const groups: readonly CommandGroup[] = [
-    { id: 'recent', title: t('recent'), items: recent },
-    { id: 'tasks', title: t('navbar:palette.tasks'), items: tasks },
-    { id: 'projects', title: t('navbar:palette.projects'), items: projects },
-    { id: 'people', title: t('people'), items: people },
-    { id: 'actions', title: t('navbar:palette.actions'), items: commands },
-  ];
+  const name = query.trim();
+  const { pending, partial, ...items } = usePaletteItems(query);
+  const actions = useCommands(name, on);
+  const made = useNewTask(name);
+  const titles: Record<PaletteKind, string> = {
+    recent: t('recent'),
+    tasks: t('navbar:palette.tasks'),
+    projects: t('navbar:palette.projects'),
+    people: t('people'),
+    comments: t('comments'),
+    files: t('files'),
+    actions: t('navbar:palette.actions'),
+    near: t('near'),
+    new: t('navbar:palette.newTask'),
+  };
+  // Before the answer is there, a new task is not what somebody looks for.
+  const found = paletteGroups({ ...items, actions, new: pending ? [] : made }, name);
+  const groups: readonly CommandGroup[] = found.map(({ id, kind, items: ofGroup }) => ({
+    id,
+    title: titles[kind],
+    items: ofGroup,
+  }));
   const count = groups.reduce((sum, { items }) => sum + items.length, 0);
   return (
     <CommandMenu
@@ -163,8 +183,8 @@ export function CommandPalette({ onClose, on }: CommandPaletteProps) {
       groups={groups}
       scope={t(partial ? 'partial' : 'scope')}
       // While not everything has been looked through, nothing found is no answer yet.
-      pending={pending || (partial && count === 1)}
-      status={query.trim() === '' || pending ? '' : t('results', { count })}
+      pending={pending || (partial && count <= 1)}
+      status={name === '' || pending ? '' : t('results', { count })}
       empty={t('navbar:palette.empty')}
       footer={<Footer />}
     />

@@ -1,6 +1,7 @@
 /** The rows of the palette besides its commands: tasks, projects, people, and what was opened last. All from this device. */
 import { useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
+import { MessageSquare, Paperclip } from 'lucide-react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Project } from '../../../contract/entities/project-entities.ts';
 import { DOING_CATEGORY_ID, DONE_CATEGORY_ID } from '../../../contract/rules/defaults.ts';
@@ -13,6 +14,7 @@ import { useCan } from '../../data/permissions.ts';
 import { useProjectPrefs, useProjects } from '../../data/projects.ts';
 import { useSync } from '../../data/sync-context.ts';
 import { useSyncStatus } from '../../data/sync-status.ts';
+import { type TextHit, useTextHits } from '../../data/text-hits.ts';
 import { type FoundTask, useTasksById, useTaskSearch } from '../../data/task-search.ts';
 import { fuzzyRank } from '../../lib/fuzzy-rank.ts';
 import { personOf } from '../../lib/person-of.ts';
@@ -30,7 +32,7 @@ const RECENT = 6;
 const FIRST_PROJECTS = 4;
 
 /** What fits, the best first. */
-export function fitting<T>(items: readonly T[], query: string, textOf: (item: T) => string): readonly T[] {
+function fitting<T>(items: readonly T[], query: string, textOf: (item: T) => string): readonly T[] {
   return items
     .map((item) => ({ item, rank: fuzzyRank(query, textOf(item)) }))
     .filter(({ rank }) => rank > 0)
@@ -139,11 +141,35 @@ function useRecentItems(): readonly CommandItem[] {
     .slice(0, RECENT);
 }
 
+/** Comments and files with these words, as ways to their task. */
+function useTextItems(query: string): Record<TextHit['kind'], readonly CommandItem[]> {
+  const hits = useTextHits(query);
+  const ids = useMemo(() => [...new Set(hits.map(({ taskId }) => taskId))], [hits]);
+  const tasks = new Map(useTasksById(ids).map((task) => [task.id, task]));
+  const open = useOpenTask();
+  const itemsOf = (wanted: TextHit['kind']): readonly CommandItem[] =>
+    hits.flatMap(({ id, kind, taskId, text }) => {
+      const task = tasks.get(taskId);
+      if (!task || kind !== wanted) return [];
+      const place = { id: taskId, projectId: task.project.id };
+      return {
+        id: `${kind} ${id}`,
+        label: text,
+        icon: kind === 'file' ? Paperclip : MessageSquare,
+        hint: task.name,
+        onSelect: () => open(kind === 'file' ? place : { ...place, part: 'comments' }),
+      };
+    });
+  return { comment: itemsOf('comment'), file: itemsOf('file') };
+}
+
 export interface PaletteItems {
   readonly recent: readonly CommandItem[];
   readonly tasks: readonly CommandItem[];
   readonly projects: readonly CommandItem[];
   readonly people: readonly CommandItem[];
+  readonly comments: readonly CommandItem[];
+  readonly files: readonly CommandItem[];
   /** The tasks are not those of the query yet. */
   readonly pending: boolean;
   /** The device has not been looked through to the end. */
@@ -159,6 +185,7 @@ export function usePaletteItems(typed: string): PaletteItems {
   const ordered = useOrderedProjects();
   const recent = useRecentItems();
   const people = usePeopleItems(query);
+  const { comment: comments, file: files } = useTextItems(query);
   if (query === '') {
     const shown = new Set(recent.map(({ id }) => id));
     const others = ordered.filter(({ id }) => !shown.has(id)).slice(0, FIRST_PROJECTS);
@@ -167,6 +194,8 @@ export function usePaletteItems(typed: string): PaletteItems {
       tasks: [],
       projects: others.map(projectItem),
       people,
+      comments,
+      files,
       pending: false,
       partial: false,
     };
@@ -177,6 +206,8 @@ export function usePaletteItems(typed: string): PaletteItems {
     tasks: found.tasks.map(taskItem),
     projects: projects.map(projectItem),
     people,
+    comments,
+    files,
     pending: found.text !== query,
     // What is still on its way from the server cannot be found either.
     partial: found.partial || bootstrap !== null,

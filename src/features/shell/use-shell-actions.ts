@@ -29,6 +29,7 @@ import { useTeam, useTeams } from '../../data/people.ts';
 import { useCan } from '../../data/permissions.ts';
 import { LANGUAGE_NAMES, LANGUAGES } from '../../i18n/languages.ts';
 import type { CommandItem } from '../../ui/command-menu.tsx';
+import { useNavItems } from './use-nav-items.ts';
 import type { UndoHandle } from './use-undo.ts';
 
 export interface ShellActions extends UndoHandle {
@@ -71,11 +72,17 @@ function usePeopleActions(): readonly CommandItem[] {
   return items;
 }
 
+/** Areas of the navigation that have no command of their own. */
+const ELSEWHERE: ReadonlySet<string> = new Set(['schedule', 'reporting', 'admin-center', 'billing']);
+
 /** Pages that are not a project, a task or a page of the settings. */
 function usePageActions(): readonly CommandItem[] {
   const { t } = useTranslation('navbar');
   const router = useRouter();
   const mayCreate = useCan('project.create');
+  const areas = [...useNavItems('bar'), ...useNavItems('menu')]
+    .filter(({ id }) => ELSEWHERE.has(id))
+    .map(({ id, label, icon, onSelect }) => ({ id, label, icon, onSelect: () => onSelect(document.body) }));
   return [
     {
       id: 'home',
@@ -107,6 +114,7 @@ function usePageActions(): readonly CommandItem[] {
           },
         ]
       : []),
+    ...areas,
     {
       id: 'help',
       label: t('pages.help'),

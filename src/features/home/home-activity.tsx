@@ -1,0 +1,187 @@
+/** What I did lately: hours of this week against working time, the time I logged last, the tasks I opened last. All from this device. */
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useMyWorkLogs } from '../../data/my-work-logs.ts';
+import { useMe, useMyMembership } from '../../data/people.ts';
+import { useMyWorkingTime } from '../../data/schedule.ts';
+import { useSync } from '../../data/sync-context.ts';
+import { type FoundTask, useTasksById } from '../../data/task-search.ts';
+import { dayIn } from '../../data/today.ts';
+import { useLocale } from '../../i18n/use-locale.ts';
+import { type Day, weekDays, weekStart } from '../../lib/day.ts';
+import { formatDay, formatDayLong, formatTime, formatWeekday } from '../../lib/format-day.ts';
+import { firstWeekday } from '../../lib/intl-locale.ts';
+import { readRecent } from '../../modules/navigation/recent-items.ts';
+import { useTaskLink } from '../../modules/navigation/task-over-page.ts';
+import { DurationText, useDurationText } from '../../ui/duration-text.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import { useTaskSearch } from './task-row.tsx';
+import { type DayHours, lastEntries, weekHours } from './week-hours.ts';
+
+type Logs = NonNullable<ReturnType<typeof useMyWorkLogs>>;
+
+const SHOWN = 7;
+const sum = (days: readonly DayHours[], of: 'logged' | 'planned'): number =>
+  days.reduce((total, day) => total + day[of], 0);
+
+function DayBar({ hours, today }: { readonly hours: DayHours; readonly today: Day }) {
+  const { t } = useTranslation('home');
+  const locale = useLocale();
+  const words = useDurationText();
+  const { day, logged, planned } = hours;
+  const part = planned > 0 ? Math.min(1, logged / planned) : logged > 0 ? 1 : 0;
+  const values = { day: formatDayLong(day, locale), time: words(logged), planned: words(planned) };
+  return (
+    <li
+      className="home-week-day"
+      data-today={day === today ? '' : undefined}
+      data-tip={t('weekLeft', values)}
+      aria-label={t('weekLeft', values)}
+    >
+      <span className="home-week-bar" data-over={logged > planned ? '' : undefined}>
+        <i style={{ height: `${String(Math.round(part * 100))}%` }} />
+      </span>
+      {formatWeekday(day, locale)}
+    </li>
+  );
+}
+
+function WeekBlock({ logs, today }: { readonly logs: Logs; readonly today: Day }) {
+  const { t } = useTranslation('home');
+  const words = useDurationText();
+  const first = firstWeekday(useLocale());
+  const time = useMyWorkingTime();
+  const zone = useMe()?.timezone_name;
+  const dayOfInstant = useCallback((at: string) => dayIn(zone, new Date(at)), [zone]);
+  const week = useMemo(
+    () => weekHours(logs, weekDays(weekStart(today, first)), time, dayOfInstant),
+    [logs, today, first, time, dayOfInstant],
+  );
+  return (
+    <section className="home-block" aria-labelledby="home-week">
+      <div className="home-block-head">
+        <h2 id="home-week" className="hf-sect">
+          {t('week')}
+        </h2>
+        <span className="hf-grow" />
+        <Link to="/worklenz/my-time" className="home-count-link hf-time">
+          {t('weekOf', { time: words(sum(week, 'logged')), planned: words(sum(week, 'planned')) })}
+        </Link>
+      </div>
+      <ol className="home-week home-rows">
+        {week.map((hours) => (
+          <DayBar key={hours.day} hours={hours} today={today} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+interface EntryProps {
+  readonly task: FoundTask;
+  readonly children?: ReactNode;
+}
+
+function Entry({ task, children }: EntryProps) {
+  const projectId = task.project.id;
+  const search = useTaskSearch(projectId, task.id);
+  const onOpen = useTaskLink();
+  return (
+    <li className="home-entry">
+      <Link
+        to="/worklenz/projects/$projectId"
+        params={{ projectId }}
+        search={search}
+        className="home-timer-link"
+        onClick={onOpen({ id: task.id, projectId })}
+      >
+        <span className="hf-trunc" data-tip-overflow="">
+          {task.name}
+        </span>
+        <span className="home-second hf-trunc">{task.project.name}</span>
+      </Link>
+      {children}
+    </li>
+  );
+}
+
+/** More than are shown are looked up: some may be of tasks that are not here, or of another team. */
+const ASKED = 40;
+
+function LoggedEntries({ logs, today }: { readonly logs: Logs; readonly today: Day }) {
+  const { t } = useTranslation('home');
+  const locale = useLocale();
+  const zone = useMe()?.timezone_name;
+  const last = useMemo(() => lastEntries(logs, ASKED), [logs]);
+  const ids = useMemo(() => [...new Set(last.map((log) => log.task_id))], [last]);
+  const tasks = new Map(useTasksById(ids).map((task) => [task.id, task]));
+  const shown = last.filter((log) => tasks.has(log.task_id)).slice(0, SHOWN);
+  if (shown.length === 0) return <p className="home-nothing">{t('noLogged')}</p>;
+  return (
+    <ul className="home-rows">
+      {shown.map((log) => {
+        const task = tasks.get(log.task_id);
+        const day = dayIn(zone, new Date(log.started_at));
+        return (
+          task && (
+            <Entry key={log.id} task={task}>
+              <span className="home-entry-side">
+                <DurationText minutes={Math.floor(log.time_spent / 60)} />
+                <span className="home-second">
+                  {day === today ? formatTime(log.started_at, locale, zone) : formatDay(day, locale, today)}
+                </span>
+              </span>
+            </Entry>
+          )
+        );
+      })}
+    </ul>
+  );
+}
+
+function RecentTasks() {
+  const { t } = useTranslation('home');
+  const { userId } = useSync();
+  const [ids] = useState(() => readRecent(userId).flatMap(({ kind, id }) => (kind === 'task' ? [id] : [])));
+  const tasks = useTasksById(ids).slice(0, SHOWN);
+  if (tasks.length === 0) return <p className="home-nothing">{t('noRecent')}</p>;
+  return (
+    <ul className="home-rows">
+      {tasks.map((task) => (
+        <Entry key={task.id} task={task}>
+          <span className="home-second">{task.key}</span>
+        </Entry>
+      ))}
+    </ul>
+  );
+}
+
+export function HomeActivity({ today }: { readonly today: Day }) {
+  const { t } = useTranslation('home');
+  const logs = useMyWorkLogs();
+  const isMember = useMyMembership() !== undefined;
+  const [tab, setTab] = useState<'logged' | 'recentTasks'>('logged');
+  // Nothing is said of it before it is known.
+  if (logs === null || !isMember) return null;
+  return (
+    <>
+      <WeekBlock logs={logs} today={today} />
+      <section className="home-block" aria-labelledby="home-activity">
+        <div className="home-block-head">
+          <h2 id="home-activity" className="hf-sect">
+            {t('activity')}
+          </h2>
+          <span className="hf-grow" />
+          <Segmented
+            label={t('activity')}
+            value={tab}
+            onValueChange={setTab}
+            options={(['logged', 'recentTasks'] as const).map((id) => ({ id, label: t(id) }))}
+          />
+        </div>
+        {tab === 'logged' ? <LoggedEntries logs={logs} today={today} /> : <RecentTasks />}
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+/** The order of to-dos: by place, the highest on top; of the same place the newest first. */
+import type { PersonalTask } from '../../../contract/entities/user-entities.ts';
+
+type Placed = Pick<PersonalTask, 'id' | 'sort_index' | 'created_at'>;
+
+export interface TodoPlace {
+  readonly personalTaskId: string;
+  readonly sortIndex: number;
+}
+
+export function inOrder<T extends Placed>(todos: readonly T[]): T[] {
+  return todos.toSorted(
+    (a, b) =>
+      b.sort_index - a.sort_index || b.created_at.localeCompare(a.created_at) || (a.id < b.id ? 1 : -1),
+  );
+}
+
+/** The place above all of them. */
+export const topPlace = (todos: readonly Placed[]): number =>
+  todos.reduce((top, todo) => Math.max(top, todo.sort_index), -1) + 1;
+
+/** The places that change when the one at `from` goes to `to`; of those in view, in their order. */
+export function placesAfterMove(shown: readonly Placed[], from: number, to: number): readonly TodoPlace[] {
+  const moved = shown[from];
+  if (!moved || from === to || to < 0 || to >= shown.length) return [];
+  const order = shown.toSpliced(from, 1).toSpliced(to, 0, moved);
+  const places = shown.map((todo) => todo.sort_index).sort((a, b) => b - a);
+  // Each stands above the next: two that were made on two devices may have had the same place.
+  for (let index = places.length - 2; index >= 0; index -= 1) {
+    places[index] = Math.max(places[index] ?? 0, (places[index + 1] ?? 0) + 1);
+  }
+  return order.flatMap((todo, index) => {
+    const sortIndex = places[index] ?? 0;
+    return todo.sort_index === sortIndex ? [] : [{ personalTaskId: todo.id, sortIndex }];
+  });
+}

@@ -1,0 +1,108 @@
+import { act } from 'react';
+import i18next from 'i18next';
+import { I18nextProvider, initReactI18next } from 'react-i18next';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openDataTabs } from '../../../test/support/data-tabs.ts';
+import { SyncProvider } from '../../data/sync-provider.tsx';
+import type { SyncClient } from '../../data/sync-types.ts';
+import { cleanUp, click, find, findInput, press, render, type } from '../../ui/render-for-test.tsx';
+import { clearToasts, readToasts } from '../../ui/toast-store.ts';
+import { TodoPanel } from './todo-panel.tsx';
+
+const texts = import.meta.glob<Record<string, unknown>>('../../../locales/en/{home,ui,errors}.json', {
+  eager: true,
+  import: 'default',
+});
+const en = Object.fromEntries(
+  Object.entries(texts).map(([path, words]) => [/(\w+)\.json$/.exec(path)?.[1] ?? '', words]),
+);
+let client: SyncClient;
+
+beforeEach(async () => {
+  await i18next
+    .use(initReactI18next)
+    .init({ lng: 'en', resources: { en }, interpolation: { escapeValue: false } });
+  const [tab] = await openDataTabs(1, []);
+  if (!tab) throw new Error('no tab');
+  client = tab;
+});
+afterEach(async () => {
+  await cleanUp();
+  clearToasts();
+});
+
+const names = () =>
+  [...document.querySelectorAll('[data-todo] .home-todo-name')].map((one) => one.textContent);
+const settled = (check: () => void) =>
+  vi.waitFor(async () => {
+    await act(async () => undefined);
+    check();
+  }, 20_000);
+const shows = (...expected: string[]) => settled(() => expect(names()).toEqual(expected));
+
+async function submit(): Promise<void> {
+  await act(async () => find('form').dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })));
+}
+
+async function begin(...todos: string[]): Promise<void> {
+  await render(
+    <I18nextProvider i18n={i18next}>
+      <SyncProvider client={client}>
+        <TodoPanel />
+      </SyncProvider>
+    </I18nextProvider>,
+  );
+  await settled(() => expect(document.querySelector('form')).not.toBeNull());
+  for (const name of todos) {
+    await type(findInput(), name);
+    await submit();
+    await settled(() => expect(names()[0]).toBe(name));
+  }
+}
+
+describe('to-dos on the home page [S8]', () => {
+  it('are renamed where they stand', async () => {
+    await begin('Call', 'Buy gloves');
+    await click(find('.home-todo-name'));
+    const field = find('[data-todo] .hf-inline');
+    if (!(field instanceof HTMLInputElement)) throw new Error('no field');
+    await type(field, 'Buy boots');
+    await press('Enter', {}, field);
+    await shows('Buy boots', 'Call');
+  });
+
+  it('are put in order by keys, and the focus goes along', async () => {
+    await begin('Third', 'Second', 'First');
+    find('.home-todo-name').focus();
+    await press('ArrowDown', { altKey: true });
+    await shows('Second', 'First', 'Third');
+    await settled(() => expect(document.activeElement?.textContent).toBe('First'));
+    await act(async () => void (await client.undo()));
+    await shows('First', 'Second', 'Third');
+  });
+
+  it('are deleted by a key, with a way back to the same place', async () => {
+    await begin('Third', 'Second', 'First');
+    const second = [...document.querySelectorAll<HTMLElement>('.home-todo-name')][1];
+    await press('Delete', {}, second ?? null);
+    await shows('First', 'Third');
+    await settled(() => expect(JSON.stringify(readToasts())).toContain('Deleted the to-do “Second”'));
+    await act(async () => void (await client.undo()));
+    await shows('First', 'Second', 'Third');
+  });
+
+  it('are kept when they are finished, and opened again from there', async () => {
+    const row = { id: '018f0000-0000-7000-8000-00000000abcd', name: 'Done long ago', description: null };
+    const at = '2026-01-05T08:00:00.000Z';
+    const rest = { color_code: '#000', sort_index: 3, due_date: null, created_at: at, updated_at: at };
+    await client.replica.personalTask.put({ ...row, ...rest, done: true });
+    await begin('Open one');
+    await shows('Open one');
+    await click(find('[aria-expanded="false"].home-more'));
+    await shows('Open one', 'Done long ago');
+    const ticks = [...document.querySelectorAll<HTMLInputElement>('.home-tick')];
+    await click(ticks.at(-1) ?? find('none'));
+    await settled(() => expect(ticks.map((tick) => tick.checked)).toEqual([false, false]));
+    await settled(() => expect(document.querySelector('.home-more')).toBeNull());
+  });
+});

@@ -1,0 +1,136 @@
+/** A to-do: tick, name (edited where it stands), day, menu. It is put in order by dragging, by Alt with arrows and by its menu. */
+import { CalendarDays, Ellipsis } from 'lucide-react';
+import { type DragEvent, type KeyboardEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LIMITS } from '../../../contract/entities/fields.ts';
+import type { PersonalTask } from '../../../contract/entities/user-entities.ts';
+import { DueDate, useDueText } from '../../ui/due-date.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { InlineText } from '../../ui/inline-text.tsx';
+
+export type TodoWish = 'menu' | 'due' | 'project';
+
+export interface TodoRowProps {
+  readonly todo: PersonalTask;
+  readonly today: string;
+  readonly done: boolean;
+  readonly unsent: boolean;
+  readonly isEdited: boolean;
+  readonly onTick: (done: boolean) => void;
+  /** Begins or ends editing of the name. */
+  readonly onEdit: (edited: boolean) => void;
+  readonly onRename: (name: string) => void;
+  readonly onRemove: () => void;
+  readonly onWish: (wish: TodoWish, anchor: HTMLElement) => void;
+  /** By so many places. */
+  readonly onMove?: ((by: number) => void) | undefined;
+  readonly onDragStart?: (() => void) | undefined;
+  /** Something is let go here. */
+  readonly onDrop?: (() => void) | undefined;
+}
+
+function useRowKeys({ onMove, onEdit, onRemove }: TodoRowProps): (event: KeyboardEvent) => void {
+  return (event) => {
+    const by = event.altKey ? { ArrowUp: -1, ArrowDown: 1 }[event.key] : undefined;
+    if (by !== undefined) onMove?.(by);
+    else if (event.key === 'F2') onEdit(true);
+    else if (event.key === 'Delete') onRemove();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+}
+
+/** What is dragged says so to the rows it is over. */
+function useDropTarget({ onDrop, onDragStart }: TodoRowProps) {
+  const [isOver, setOver] = useState(false);
+  if (!onDrop) return { attributes: {} };
+  return {
+    attributes: {
+      draggable: true,
+      'data-over': isOver ? '' : undefined,
+      onDragStart: (event: DragEvent) => {
+        event.dataTransfer.effectAllowed = 'move';
+        event.dataTransfer.setData('text/plain', '');
+        onDragStart?.();
+      },
+      onDragOver: (event: DragEvent) => {
+        event.preventDefault();
+        setOver(true);
+      },
+      onDragLeave: () => setOver(false),
+      onDrop: (event: DragEvent) => {
+        event.preventDefault();
+        setOver(false);
+        onDrop();
+      },
+    },
+  };
+}
+
+export function TodoRow(props: TodoRowProps) {
+  const { todo, today, done, isEdited, onTick, onEdit, onRename, onWish } = props;
+  const { t } = useTranslation(['home', 'ui']);
+  const onKeyDown = useRowKeys(props);
+  const { attributes } = useDropTarget(props);
+  const due = useDueText(todo.due_date, today) ?? t('ui:date.none');
+  return (
+    <li
+      className="home-todo"
+      data-todo={todo.id}
+      data-done={done ? '' : undefined}
+      onKeyDown={isEdited ? undefined : onKeyDown}
+      {...(isEdited ? {} : attributes)}
+    >
+      <input
+        type="checkbox"
+        className="home-tick"
+        aria-label={todo.name}
+        checked={done}
+        onChange={(event) => onTick(event.currentTarget.checked)}
+      />
+      {isEdited ? (
+        <InlineText
+          className="hf-grow"
+          value={todo.name}
+          ariaLabel={t('todo.name')}
+          maxLength={LIMITS.personalTaskName}
+          onCommit={onRename}
+          onCancel={() => onEdit(false)}
+        />
+      ) : (
+        <button
+          type="button"
+          className="home-todo-name"
+          aria-label={t('todo.rename', { name: todo.name })}
+          onClick={() => onEdit(true)}
+        >
+          {todo.name}
+        </button>
+      )}
+      {props.unsent && <span className="home-unsent-dot" data-tip={t('unsent')} />}
+      <button
+        type="button"
+        className="home-cell home-due"
+        aria-haspopup="dialog"
+        aria-label={t('dueOf', { name: todo.name, day: due })}
+        onClick={(event) => onWish('due', event.currentTarget)}
+      >
+        {todo.due_date === null ? (
+          <Icon icon={CalendarDays} size={14} className="home-nodue" />
+        ) : (
+          <DueDate day={todo.due_date} today={today} done={done} />
+        )}
+      </button>
+      <IconButton
+        icon={Ellipsis}
+        size="sm"
+        className="home-todo-menu"
+        label={t('todo.menu', { name: todo.name })}
+        aria-haspopup="menu"
+        onClick={(event) => onWish('menu', event.currentTarget)}
+      />
+    </li>
+  );
+}

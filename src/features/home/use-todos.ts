@@ -1,0 +1,108 @@
+/** To-dos and what can be done with them; each change that takes something out of sight offers the way back. */
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { v7 as newId } from 'uuid';
+import type { PersonalTask } from '../../../contract/entities/user-entities.ts';
+import { reportNotStored } from '../../app/failures/report-not-stored.ts';
+import { change } from '../../data/mutate.ts';
+import { useMyTaskEdits } from '../../data/my-task-edits.ts';
+import { useMutate, useMutateAll, useSync } from '../../data/sync-context.ts';
+import { useRows } from '../../data/use-store.ts';
+import { notifyAction } from '../../ui/toast-store.ts';
+import { inOrder, placesAfterMove, topPlace } from './todo-order.ts';
+
+/** A tick that is being kept: it shows until the row says something newer than it did when it was made. */
+interface Tick {
+  readonly done: boolean;
+  readonly since: string;
+}
+
+export interface Todos {
+  /** Open ones, and at the end those finished while the page is shown. */
+  readonly shown: readonly PersonalTask[];
+  /** All other finished ones, the last one first. */
+  readonly finished: readonly PersonalTask[];
+  readonly isDone: (todo: PersonalTask) => boolean;
+  /** Whether it was kept. */
+  readonly add: (name: string) => Promise<boolean>;
+  readonly tick: (todo: PersonalTask, done: boolean) => void;
+  readonly rename: (todo: PersonalTask, name: string) => void;
+  readonly setDue: (todo: PersonalTask, day: string | null) => void;
+  readonly move: (todo: PersonalTask, to: number) => Promise<void>;
+  readonly canMove: (todo: PersonalTask, to: number) => boolean;
+  readonly remove: (todo: PersonalTask) => void;
+  readonly makeTask: (todo: PersonalTask, project: { readonly id: string; readonly name: string }) => void;
+}
+
+export function useTodos(): Todos {
+  const { t } = useTranslation(['home', 'ui']);
+  const client = useSync();
+  const mutate = useMutate();
+  const mutateAll = useMutateAll();
+  const edits = useMyTaskEdits();
+  const rows = useRows('personalTask');
+  const [finishedHere, setFinishedHere] = useState<readonly string[]>([]);
+  const [ticks, setTicks] = useState<Readonly<Record<string, Tick>>>({});
+  const open = inOrder(rows.filter((row) => !row.done));
+  const done = rows.filter((row) => row.done).sort((a, b) => b.updated_at.localeCompare(a.updated_at));
+  const here = done.filter((row) => finishedHere.includes(row.id));
+  const offerUndo = (text: string): void =>
+    void notifyAction({
+      text,
+      actionLabel: t('ui:undo'),
+      keys: 'mod+z',
+      onAction: () => void client.undo().catch(reportNotStored),
+    });
+  const kept = (stored: Promise<void>, text?: string): void =>
+    void stored.then(() => {
+      if (text !== undefined) offerUndo(text);
+    }, reportNotStored);
+  const placeOf = (todo: PersonalTask): number => open.findIndex(({ id }) => id === todo.id);
+  return {
+    shown: [...open, ...here],
+    finished: done.filter((row) => !finishedHere.includes(row.id)),
+    isDone: ({ id, done: isDone, updated_at: since }) => {
+      const tick = ticks[id];
+      return tick?.since === since ? tick.done : isDone;
+    },
+    async add(name) {
+      const todo = { personalTaskId: newId(), name, sortIndex: topPlace(rows) };
+      try {
+        await mutate.personalTask.create(todo);
+        return true;
+      } catch (error) {
+        void reportNotStored(error);
+        return false;
+      }
+    },
+    tick(todo, isDone) {
+      if (isDone) setFinishedHere((now) => [...now, todo.id]);
+      setTicks((now) => ({ ...now, [todo.id]: { done: isDone, since: todo.updated_at } }));
+      mutate.personalTask.done({ personalTaskId: todo.id, done: isDone }).catch((error: unknown) => {
+        setTicks(({ [todo.id]: _, ...others }) => others);
+        void reportNotStored(error);
+      });
+    },
+    rename: (todo, name) => kept(mutate.personalTask.set({ personalTaskId: todo.id, change: { name } })),
+    setDue: (todo, dueDate) =>
+      kept(mutate.personalTask.set({ personalTaskId: todo.id, change: { due_date: dueDate } })),
+    canMove: (todo, to) => placesAfterMove(open, placeOf(todo), to).length > 0,
+    async move(todo, to) {
+      const places = placesAfterMove(open, placeOf(todo), to);
+      const list = places.map(({ personalTaskId, sortIndex: sort_index }) =>
+        change('personalTask.set', { personalTaskId, change: { sort_index } }),
+      );
+      if (list.length > 0) await mutateAll(list).catch(reportNotStored);
+    },
+    remove: (todo) =>
+      kept(mutate.personalTask.remove({ personalTaskId: todo.id }), t('todo.deleted', { name: todo.name })),
+    makeTask: (todo, project) => {
+      const gone = change('personalTask.remove', { personalTaskId: todo.id });
+      const task = { projectId: project.id, name: todo.name, endDate: todo.due_date, also: [gone] };
+      kept(
+        edits.create(task).then(() => undefined),
+        t('added', { name: todo.name, project: project.name }),
+      );
+    },
+  };
+}

@@ -1,0 +1,42 @@
+/** What was logged on each day of a week against what is worked then. */
+import type { WorkLog } from '../../../contract/entities/task-entities.ts';
+import { workingDay, type WorkingTime } from '../../../contract/rules/working-time.ts';
+import type { Day } from '../../lib/day.ts';
+
+export interface DayHours {
+  readonly day: Day;
+  /** Minutes. */
+  readonly logged: number;
+  /** Minutes, less holidays and time off. */
+  readonly planned: number;
+}
+
+type Logged = Pick<WorkLog, 'started_at' | 'time_spent'>;
+
+export function weekHours(
+  logs: readonly Logged[],
+  days: readonly Day[],
+  time: WorkingTime,
+  dayOfInstant: (at: string) => Day,
+): readonly DayHours[] {
+  const seconds = new Map<Day, number>();
+  for (const { started_at: at, time_spent: spent } of logs) {
+    const day = dayOfInstant(at);
+    seconds.set(day, (seconds.get(day) ?? 0) + spent);
+  }
+  return days.map((day) => ({
+    day,
+    logged: Math.floor((seconds.get(day) ?? 0) / 60),
+    planned: workingDay(time, day).minutes,
+  }));
+}
+
+/** The entries that began last, the latest first; the same order at every load. */
+export function lastEntries<Log extends Logged & { readonly id: string }>(
+  logs: readonly Log[],
+  count: number,
+): readonly Log[] {
+  return logs
+    .toSorted((a, b) => b.started_at.localeCompare(a.started_at) || (a.id < b.id ? 1 : -1))
+    .slice(0, count);
+}

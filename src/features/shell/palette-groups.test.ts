@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest';
+import type { CommandItem } from '../../ui/command-menu.tsx';
+import { paletteGroups } from './palette-groups.ts';
+
+const item = (label: string, keywords?: string): CommandItem => ({
+  id: label,
+  label,
+  ...(keywords !== undefined && { keywords }),
+  onSelect: () => undefined,
+});
+const shown = (...given: Parameters<typeof paletteGroups>) =>
+  paletteGroups(...given)
+    .filter(({ items }) => items.length > 0)
+    .map(({ id, items }) => `${id}: ${items.map(({ label }) => label).join(', ')}`);
+
+it('has pages and commands that fit as typed before tasks [S23]', () => {
+  const tasks = [item('Settings of the crane'), item('Check settings')];
+  const actions = [item('Go to home'), item('Settings: Profile'), item('Settings: Labels')];
+  expect(shown({ tasks, actions, new: [item('New task “settings”')] }, 'settings')).toEqual([
+    'top: Settings: Profile, Settings: Labels',
+    'tasks: Settings of the crane, Check settings',
+    'new: New task “settings”',
+  ]);
+});
+
+it('has what fits as typed before what fits with a slip [S23]', () => {
+  const tasks = [item('Park the crane'), item('Mark the doors')];
+  const actions = [item('Dark theme'), item('Language: Deutsch', 'german')];
+  expect(shown({ tasks, projects: [item('Darkroom')], actions }, 'dark')).toEqual([
+    'top: Dark theme',
+    'projects: Darkroom',
+    'near: Park the crane, Mark the doors',
+  ]);
+  expect(shown({ tasks: [item('Germany trip')], actions }, 'german')).toEqual([
+    'top: Language: Deutsch',
+    'tasks: Germany trip',
+  ]);
+});
+
+it('finds commands by what they do, those that say it themselves first', () => {
+  const actions = [item('Settings: Appearance', 'theme dark light'), item('Light theme')];
+  expect(shown({ actions }, 'theme')).toEqual(['top: Light theme, Settings: Appearance']);
+  expect(shown({ actions }, 'themme')).toEqual(['actions: Light theme, Settings: Appearance']);
+});
+
+it('lets a single letter find tasks first', () => {
+  expect(shown({ tasks: [item('Saw')], actions: [item('Settings: Profile')] }, 's')).toEqual([
+    'tasks: Saw',
+    'actions: Settings: Profile',
+  ]);
+});

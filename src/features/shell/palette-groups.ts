@@ -1,0 +1,69 @@
+/**
+ * The order of what the palette found: pages and commands that fit as typed, then everything else that does, then what fits with a
+ * slip of the hand, and at the very end a new task of these words.
+ */
+import { fuzzyRank } from '../../lib/fuzzy-rank.ts';
+import { matchRank } from '../../lib/match-text.ts';
+import type { CommandItem } from '../../ui/command-menu.tsx';
+
+export type PaletteKind =
+  'recent' | 'tasks' | 'projects' | 'people' | 'comments' | 'files' | 'actions' | 'near' | 'new';
+
+/** What was found of each kind, slips included. */
+export type PaletteFinds = Partial<Record<PaletteKind, readonly CommandItem[]>>;
+
+export interface PaletteGroup {
+  readonly id: string;
+  readonly kind: PaletteKind;
+  readonly items: readonly CommandItem[];
+}
+
+const TOP = 8;
+const REST = 10;
+/** A letter alone begins too much: what it finds stands below. */
+const SHORTEST = 2;
+const WORD_START = 2;
+
+/** What an item is found by. */
+export const searchedText = ({ label, code = '', keywords = '' }: CommandItem): string =>
+  `${label} ${code} ${keywords}`;
+
+/** What fits, the best first; of the same rank, what says it in its own words before what is only about it. */
+export function fittingItems(items: readonly CommandItem[], query: string): readonly CommandItem[] {
+  return items
+    .map((item) => ({ item, rank: fuzzyRank(query, searchedText(item)), own: matchRank(query, item.label) }))
+    .filter(({ rank }) => rank > 0)
+    .toSorted((one, other) => other.rank - one.rank || other.own - one.own)
+    .map(({ item }) => item);
+}
+
+const fits = (query: string) => (item: CommandItem) => matchRank(query, searchedText(item)) > 0;
+
+export function paletteGroups(finds: PaletteFinds, typed: string): readonly PaletteGroup[] {
+  const query = typed.trim();
+  const { recent = [], tasks = [], projects = [], people = [], comments = [], files = [] } = finds;
+  const { actions = [], new: made = [] } = finds;
+  if (query === '') {
+    return [
+      { id: 'recent', kind: 'recent', items: recent },
+      { id: 'projects', kind: 'projects', items: projects },
+      { id: 'actions', kind: 'actions', items: actions },
+    ];
+  }
+  const commands = fittingItems(actions, query);
+  const begins = (item: CommandItem): boolean => matchRank(query, searchedText(item)) >= WORD_START;
+  const top = query.length < SHORTEST ? [] : commands.filter(begins).slice(0, TOP);
+  const rest = commands.filter((item) => !top.includes(item)).slice(0, REST);
+  const found = [...tasks, ...projects, ...people];
+  return [
+    { id: 'top', kind: 'actions', items: top },
+    { id: 'tasks', kind: 'tasks', items: tasks.filter(fits(query)) },
+    { id: 'projects', kind: 'projects', items: projects.filter(fits(query)) },
+    { id: 'people', kind: 'people', items: people.filter(fits(query)) },
+    { id: 'comments', kind: 'comments', items: comments },
+    { id: 'files', kind: 'files', items: files },
+    { id: 'near', kind: 'near', items: found.filter((item) => !fits(query)(item)) },
+    { id: 'actions', kind: 'actions', items: rest },
+    { id: 'new', kind: 'new', items: made },
+  ];
+}
