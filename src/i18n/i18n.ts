@@ -42,6 +42,15 @@ function teachPluralRules(instance: i18n): void {
     Reflect.apply(original, resolver, [isLanguage(code) ? languageTag(code) : code, options]);
 }
 
+/** Browsers that have no Albanian learn its dates. Without it, when it cannot be brought, they are English. */
+async function teachDates(language: Language): Promise<void> {
+  if (language !== 'alb') return;
+  await import('../lib/albanian-dates.ts').then(
+    (dates) => dates.teachAlbanianDates(),
+    () => undefined,
+  );
+}
+
 /** Starts i18next in the remembered or detected language; resolves when the first texts are there or gave up. */
 export async function startI18n(): Promise<i18n> {
   const language = detectLanguage(storedLanguage(), navigator.languages);
@@ -63,7 +72,7 @@ export async function startI18n(): Promise<i18n> {
       react: { useSuspense: true },
     });
   i18next.on('languageChanged', applyToPage);
-  await started;
+  await Promise.all([started, teachDates(language)]);
   teachPluralRules(i18next);
   quickenTexts(i18next);
   applyToPage(language);
@@ -108,5 +117,6 @@ export async function changeLanguage(language: Language): Promise<void> {
   } catch {
     // Storage may be full or forbidden; the language then lasts until the page is closed.
   }
+  await teachDates(language);
   await i18next.changeLanguage(language);
 }

@@ -1,5 +1,5 @@
 /**
- * "Are you sure?" Props: open, title, children (what will happen, what is kept), confirmLabel, danger, busy, onConfirm, onCancel,
+ * "Are you sure?" Props: open, title, children (what will happen, what is kept), confirmLabel, danger, busy, disabled (something must be done first), onConfirm, onCancel,
  * cancelLabel, extra (a third button at the left). The safe button has the focus when it is dangerous.
  */
 import type { ReactNode } from 'react';
@@ -15,14 +15,26 @@ export type ConfirmDialogProps = {
   readonly cancelLabel?: string | undefined;
   readonly danger?: boolean | undefined;
   readonly busy?: boolean | undefined;
+  readonly disabled?: boolean | undefined;
   readonly extra?: ReactNode;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
 };
 
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, title, children, confirmLabel, cancelLabel, danger, busy, extra, onConfirm, onCancel } =
-    props;
+  const {
+    open,
+    title,
+    children,
+    confirmLabel,
+    cancelLabel,
+    danger,
+    busy,
+    disabled,
+    extra,
+    onConfirm,
+    onCancel,
+  } = props;
   const { t } = useTranslation('ui');
   const footer = (
     <>
@@ -34,6 +46,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         size="lg"
         kind={danger ? 'danger-solid' : 'primary'}
         busy={busy}
+        disabled={disabled}
         onClick={onConfirm}
         data-autofocus={danger ? undefined : ''}
       >

@@ -5,6 +5,7 @@ import { Popover as ChakraPopover } from '@chakra-ui/react/popover';
 import { ThemeProvider } from '../theme/theme-provider.tsx';
 import { useIsPhone } from '../lib/use-media-query.ts';
 import { classNames } from './class-names.ts';
+import { walkEntries } from './entry-keys.ts';
 import { floatingParent, restoreFocus } from './popover.tsx';
 import type { OpenPopoverProps } from './popover.tsx';
 import { isSecondTap } from './second-tap.ts';
@@ -70,6 +71,7 @@ export function OpenPopover(props: OpenPopoverProps) {
             <ChakraPopover.Content
               ref={content}
               onClickCapture={dropSecondTap}
+              onKeyDown={walkEntries}
               unstyled
               aria-label={label}
               className={classNames('hf-pop', padded && 'hf-pop-padded', className)}

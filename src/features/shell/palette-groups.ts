@@ -31,7 +31,7 @@ export const searchedText = ({ label, code = '', keywords = '' }: CommandItem): 
 /** What fits, the best first; of the same rank, what says it in its own words before what is only about it. */
 export function fittingItems(items: readonly CommandItem[], query: string): readonly CommandItem[] {
   return items
-    .map((item) => ({ item, rank: fuzzyRank(query, searchedText(item)), own: matchRank(query, item.label) }))
+    .map((item) => ({ item, rank: fuzzyRank(query, searchedText(item)), own: fuzzyRank(query, item.label) }))
     .filter(({ rank }) => rank > 0)
     .toSorted((one, other) => other.rank - one.rank || other.own - one.own)
     .map(({ item }) => item);

@@ -128,7 +128,7 @@ export function ProfileMenu({ anchor, onClose, onShortcuts, extra }: ProfileMenu
         placement="bottom-end"
         width={296}
       >
-        <div className="shell-profile">
+        <div className="shell-profile" data-entries="">
           <ProfileHead />
           <div className="shell-rule" />
           <ThemeLine />

@@ -1,4 +1,4 @@
-/** All keyboard shortcuts on one sheet. Props: open, onClose. */
+/** All keyboard shortcuts on one sheet. Props: open, onClose. The sheet has the focus: that of the cross would lay its tooltip over the text. */
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { ShortcutList } from '../../modules/commands/shortcut-list.tsx';
@@ -11,7 +11,7 @@ export function ShortcutSheet({ open, onClose }: ShortcutSheetProps) {
   const { t } = useTranslation('navbar');
   return (
     <Dialog open={open} onClose={onClose} title={t('sheet.title')} width={640}>
-      <div className="shell-sheet">
+      <div className="shell-sheet" tabIndex={-1} data-autofocus="">
         {SHORTCUT_GROUPS.map((group) => (
           <section key={group}>
             <h2 className="hf-sect">{t(`sheet.${group}.title`)}</h2>

@@ -85,7 +85,7 @@ export function TeamPopover({ team, anchor, onClose }: TeamPopoverProps) {
   };
   return (
     <Popover anchor={anchor} onClose={onClose} label={t('team.label')} placement="bottom-end">
-      <div className="shell-teams">
+      <div className="shell-teams" data-entries="">
         <p className="hf-eyebrow shell-teams-title">{t('team.label')}</p>
         {teams.map((one) => (
           <TeamCard key={one.id} team={one} current={one.id === team.id} onSwitch={() => choose(one)} />

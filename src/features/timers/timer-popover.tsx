@@ -19,12 +19,14 @@ export function TimerPopover({ anchor, onClose }: TimerPopoverProps) {
       width={350}
       className="timer-pop"
     >
-      <TimerBoundary fallback={<Banner tone="danger">{t('errors:catalogue.timers_render')}</Banner>}>
-        <TimerList onLeave={onClose} />
-      </TimerBoundary>
-      <Link to="/worklenz/my-time" className="timer-mine" onClick={onClose}>
-        {t('myTime')}
-      </Link>
+      <div data-entries="">
+        <TimerBoundary fallback={<Banner tone="danger">{t('errors:catalogue.timers_render')}</Banner>}>
+          <TimerList onLeave={onClose} />
+        </TimerBoundary>
+        <Link to="/worklenz/my-time" className="timer-mine" onClick={onClose}>
+          {t('myTime')}
+        </Link>
+      </div>
     </Popover>
   );
 }

@@ -1,9 +1,11 @@
 /** Asks before a project is deleted, and names what goes with it. Props: onRemoved (after it is gone from this device). */
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { foldText } from '../../../contract/rules/fold-text.ts';
 import { useTaskCounts } from '../../data/projects.ts';
 import { useMutate } from '../../data/sync-context.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { TextField } from '../../ui/text-field.tsx';
 import { notify, notifyAction } from '../../ui/toast-store.ts';
 import {
   type ProjectToRemove,
@@ -15,14 +17,23 @@ interface ProjectRemovalProps {
   readonly onRemoved?: () => void;
 }
 
+/** With so many tasks a press is too little: the name is typed. */
+const LARGE = 50;
+
+const sameName = (typed: string, name: string): boolean =>
+  foldText(typed.trim()).replaceAll(/\s+/g, ' ') === foldText(name.trim()).replaceAll(/\s+/g, ' ');
+
 function Question({ id, name, onRemoved }: ProjectToRemove & ProjectRemovalProps) {
   const { t } = useTranslation(['project-actions', 'errors']);
   const mutate = useMutate();
   const counts = useTaskCounts();
+  const [typed, setTyped] = useState('');
   // The question leaves with the screen that asked it.
   useEffect(() => () => requestProjectRemoval(null), []);
   if (counts === null) return null;
   const tasks = [...counts(id).values()].reduce((sum, count) => sum + count, 0);
+  const mustType = tasks >= LARGE;
+  const isTyped = sameName(typed, name);
   const remove = (): void => {
     requestProjectRemoval(null);
     void mutate.project.remove({ projectId: id }).then(
@@ -40,10 +51,27 @@ function Question({ id, name, onRemoved }: ProjectToRemove & ProjectRemovalProps
       danger
       title={t('removeTitle', { name })}
       confirmLabel={t('removeConfirm')}
+      disabled={mustType && !isTyped}
       onConfirm={remove}
       onCancel={() => requestProjectRemoval(null)}
     >
       {t('removeText', { count: tasks })}
+      {mustType && (
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (isTyped) remove();
+          }}
+        >
+          <TextField
+            label={t('removeType', { name })}
+            value={typed}
+            onValueChange={setTyped}
+            autoComplete="off"
+            spellCheck={false}
+          />
+        </form>
+      )}
     </ConfirmDialog>
   );
 }
