@@ -1,14 +1,14 @@
 /** The order of to-dos: by place, the highest on top; of the same place the newest first. */
 import type { PersonalTask } from '../../../contract/entities/user-entities.ts';
 
-type Placed = Pick<PersonalTask, 'id' | 'sort_index' | 'created_at'>;
+type OrderedRow = Pick<PersonalTask, 'id' | 'sort_index' | 'created_at'>;
 
 export interface TodoPlace {
   readonly personalTaskId: string;
   readonly sortIndex: number;
 }
 
-export function inOrder<T extends Placed>(todos: readonly T[]): T[] {
+export function inOrder<T extends OrderedRow>(todos: readonly T[]): T[] {
   return todos.toSorted(
     (a, b) =>
       b.sort_index - a.sort_index || b.created_at.localeCompare(a.created_at) || (a.id < b.id ? 1 : -1),
@@ -16,11 +16,15 @@ export function inOrder<T extends Placed>(todos: readonly T[]): T[] {
 }
 
 /** The place above all of them. */
-export const topPlace = (todos: readonly Placed[]): number =>
+export const topPlace = (todos: readonly OrderedRow[]): number =>
   todos.reduce((top, todo) => Math.max(top, todo.sort_index), -1) + 1;
 
 /** The places that change when the one at `from` goes to `to`; of those in view, in their order. */
-export function placesAfterMove(shown: readonly Placed[], from: number, to: number): readonly TodoPlace[] {
+export function placesAfterMove(
+  shown: readonly OrderedRow[],
+  from: number,
+  to: number,
+): readonly TodoPlace[] {
   const moved = shown[from];
   if (!moved || from === to || to < 0 || to >= shown.length) return [];
   const order = shown.toSpliced(from, 1).toSpliced(to, 0, moved);

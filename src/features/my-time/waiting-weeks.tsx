@@ -15,6 +15,7 @@ import { useTasksById } from '../../data/task-search.ts';
 import { useWeeksToDecide } from '../../data/timesheet-weeks.ts';
 import { useToday } from '../../data/today.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
+import { weekDays } from '../../lib/day.ts';
 import { formatDay } from '../../lib/format-day.ts';
 import { useTaskLink } from '../../modules/navigation/task-over-page.ts';
 import { Button } from '../../ui/button.tsx';
@@ -23,7 +24,7 @@ import { PersonAvatar } from '../../ui/person-avatar.tsx';
 import { Popover } from '../../ui/popover.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useDayOfInstant } from './use-week.ts';
-import { weekDays, weekRows } from './week.ts';
+import { weekRows } from './week.ts';
 
 /** The tasks of the week with their time, the most first. */
 function useWeekOf(week: TimesheetWeek, userId: string) {

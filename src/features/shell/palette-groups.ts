@@ -1,6 +1,6 @@
 /**
- * The order of what the palette found: pages and commands that fit as typed, then everything else that does, then what fits with a
- * slip of the hand, and at the very end a new task of these words.
+ * The order of what the palette found: pages and commands that fit as typed, then everything else that does, then fuzzy matches
+ * (of small edit distance), and at the very end a new task of these words.
  */
 import { fuzzyRank } from '../../lib/fuzzy-rank.ts';
 import { matchRank } from '../../lib/match-text.ts';
