@@ -76,8 +76,8 @@ export function useTaskSearch(text: string, limit: number): TaskSearch {
   return { text: shown.text, tasks, partial: shown.partial };
 }
 
-/** These tasks in this order, those that are still here. */
-export function useTasksById(ids: readonly string[]): readonly FoundTask[] {
+/** These tasks in this order, those that are still here; archived ones only where they are wanted. */
+export function useTasksById(ids: readonly string[], archived = false): readonly FoundTask[] {
   const client = useSync();
   const [tasks, setTasks] = useState<readonly Task[]>([]);
   const wanted = ids.join(' ');
@@ -86,7 +86,8 @@ export function useTasksById(ids: readonly string[]): readonly FoundTask[] {
     let current = true;
     const read = async (): Promise<void> => {
       const rows = await client.replica.task.bulkGet(wanted.split(' ').filter(Boolean));
-      if (current) setTasks(rows.filter((row) => row !== undefined && !row.archived) as readonly Task[]);
+      if (current)
+        setTasks(rows.filter((row) => row !== undefined && (archived || !row.archived)) as readonly Task[]);
     };
     const again = (): void => void read().catch(() => undefined);
     again();
@@ -97,7 +98,7 @@ export function useTasksById(ids: readonly string[]): readonly FoundTask[] {
       current = false;
       stop();
     };
-  }, [client, wanted]);
+  }, [client, wanted, archived]);
 
   return useFound(tasks);
 }

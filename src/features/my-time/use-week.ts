@@ -74,7 +74,7 @@ export function useWeek(start: Day) {
     () => [...new Set([...(rows ?? []), ...last].map(({ taskId }) => taskId))],
     [rows, last],
   );
-  const found = useTasksById(ids);
+  const found = useTasksById(ids, true);
   const tasks = useMemo(() => new Map(found.map((task) => [task.id, task])), [found]);
   const ask = (more: readonly string[]): void => setAsked({ start, ids: [...new Set([...wanted, ...more])] });
   return { days, rows, last, tasks, ask, dayOfInstant };

@@ -38,7 +38,7 @@ function useWeekOf(week: TimesheetWeek, userId: string) {
     [logs, week.week_start, dayOfInstant],
   );
   const ids = useMemo(() => rows.map(({ taskId }) => taskId), [rows]);
-  const tasks = useTasksById(ids);
+  const tasks = useTasksById(ids, true);
   return rows.map((row) => ({ ...row, task: tasks.find(({ id }) => id === row.taskId) }));
 }
 

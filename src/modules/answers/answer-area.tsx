@@ -1,6 +1,7 @@
 /**
  * The place of an answer: what is kept is shown at once and offline; a skeleton only while nothing is known; in words when it was
- * never asked for with a connection, or could not be had. Props: answer, skeleton, children(data), compact.
+ * never asked for with a connection, or could not be had. Props: answer, skeleton, children(data), compact, instead (what the
+ * device knows of the same, for who is offline).
  */
 import type { ReactNode } from 'react';
 import { CloudOff, TriangleAlert } from 'lucide-react';
@@ -14,10 +15,11 @@ interface AnswerAreaProps<T> {
   readonly answer: Pick<ShownAnswer<T>, 'data' | 'state' | 'problem' | 'refresh'>;
   readonly skeleton: ReactNode;
   readonly compact?: boolean | undefined;
+  readonly instead?: ReactNode;
   readonly children: (data: T) => ReactNode;
 }
 
-export function AnswerArea<T>({ answer, skeleton, compact, children }: AnswerAreaProps<T>) {
+export function AnswerArea<T>({ answer, skeleton, compact, instead, children }: AnswerAreaProps<T>) {
   const { t } = useTranslation('answers');
   const { online } = useSyncStatus();
   const { data, state, problem, refresh } = answer;
@@ -25,9 +27,12 @@ export function AnswerArea<T>({ answer, skeleton, compact, children }: AnswerAre
   if (state !== 'unavailable') return <div aria-busy="true">{skeleton}</div>;
   if (!online) {
     return (
-      <EmptyState icon={CloudOff} compact={compact} title={t('never.title')}>
-        {t('never.text')}
-      </EmptyState>
+      <>
+        <EmptyState icon={CloudOff} compact={compact} title={t('never.title')}>
+          {t('never.text')}
+        </EmptyState>
+        {instead}
+      </>
     );
   }
   const refused = problem === 'not_allowed' || problem === 'not_found';

@@ -21,6 +21,8 @@ export interface ReportSearch {
   readonly utilisation?: string;
   readonly billable?: 'billable' | 'non-billable';
   readonly unit?: 'man-days' | 'hours';
+  /** Drawn instead of listed. */
+  readonly view?: 'chart';
   /** The time sheet with projects in its rows. */
   readonly rows?: 'projects';
   readonly statuses?: Choice;
@@ -88,6 +90,7 @@ const READERS: Readers = {
   utilisation: states,
   billable: oneOf('billable', 'non-billable'),
   unit: oneOf('man-days', 'hours'),
+  view: oneOf('chart'),
   rows: oneOf('projects'),
   statuses: readChoice,
   healths: readChoice,

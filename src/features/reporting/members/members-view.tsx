@@ -19,6 +19,7 @@ import { useLaterText } from '../header/use-later-text.ts';
 import { useReportAddress } from '../header/use-report-address.ts';
 import { MemberDrawer } from '../member-drawer/member-drawer.tsx';
 import { csvTable, type ReportColumn, sortedThere } from '../report-parts/report-column.ts';
+import { DeviceTime } from '../report-parts/device-knows.tsx';
 import { RowSkeleton } from '../report-parts/row-skeleton.tsx';
 import { ShareBar } from '../report-parts/time-bars.tsx';
 import '../report-parts/report-parts.css';
@@ -154,7 +155,7 @@ export function MembersView() {
           </>
         }
       >
-        <AnswerArea answer={answer} skeleton={<RowSkeleton rows={10} />}>
+        <AnswerArea answer={answer} skeleton={<RowSkeleton rows={10} />} instead={<DeviceTime by="member" />}>
           {({ members, total }) => (
             <>
               <Table

@@ -11,6 +11,7 @@ import { Table } from '../../../ui/table.tsx';
 import { ReportPage } from '../header/report-page.tsx';
 import { useReportAddress } from '../header/use-report-address.ts';
 import { csvTable, type ReportColumn, sortedThere } from '../report-parts/report-column.ts';
+import { DeviceProjects } from '../report-parts/device-knows.tsx';
 import { RowSkeleton } from '../report-parts/row-skeleton.tsx';
 import { TeamDrawer } from './team-drawer.tsx';
 import '../report-parts/report-parts.css';
@@ -148,7 +149,7 @@ export function OverviewView() {
         answer={statistics}
         exports={{ name: t('pages.overview'), csv: rows ? () => csvTable(columns, rows) : null }}
       >
-        <AnswerArea answer={statistics} skeleton={<CardSkeletons />}>
+        <AnswerArea answer={statistics} skeleton={<CardSkeletons />} instead={<DeviceProjects />}>
           {(found) => <Cards {...found} />}
         </AnswerArea>
         <AnswerArea answer={teams} skeleton={<RowSkeleton rows={4} />}>

@@ -145,7 +145,7 @@ export function useProjectColumns({ today, longest }: ProjectFacts): readonly Co
         value: (row) => words.status(row.status_id)?.name ?? row.status_name,
       }),
       column('dates', {
-        width: 232,
+        width: 264,
         field: 'start_date',
         cell: (row) => <DatesCell row={row} />,
         value: (row) => [row.start_date ?? '', row.end_date ?? ''].join(' – '),

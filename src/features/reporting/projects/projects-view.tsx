@@ -16,6 +16,7 @@ import { useProjectColumns } from '../project-table/project-columns.tsx';
 import { ProjectPage } from '../project-table/project-page.tsx';
 import { type AnsweredProject, useProjectFacts, useReportProjects } from '../project-table/report-project.ts';
 import { csvTable } from '../report-parts/report-column.ts';
+import { DeviceProjects } from '../report-parts/device-knows.tsx';
 import { RowSkeleton } from '../report-parts/row-skeleton.tsx';
 import { ColumnChooser } from './column-chooser.tsx';
 import { useColumnSetting } from './column-choice.ts';
@@ -86,7 +87,7 @@ export function ProjectsView() {
           </>
         }
       >
-        <AnswerArea answer={answer} skeleton={<RowSkeleton rows={10} />}>
+        <AnswerArea answer={answer} skeleton={<RowSkeleton rows={10} />} instead={<DeviceProjects />}>
           {({ total }) => (
             <ProjectPage
               rows={rows}

@@ -45,18 +45,7 @@ export function ScheduleDrawer({ schedule, first, onClose, onChanged }: Schedule
       size="sm"
       label={schedule?.name ?? t('schedules.new')}
       onClose={onClose}
-      actions={
-        schedule && (
-          <>
-            <Button icon={form.paused ? Play : Pause} disabled={busy || !online} onClick={() => void pause()}>
-              {t(form.paused ? 'schedules.resume' : 'schedules.pause')}
-            </Button>
-            <Button icon={Send} disabled={busy || !online || form.paused} onClick={() => void send()}>
-              {t('schedules.sendNow')}
-            </Button>
-          </>
-        )
-      }
+      header={<h2 className="schedule-head hf-trunc">{schedule?.name ?? t('schedules.new')}</h2>}
       footer={
         <Button
           type="submit"
@@ -70,6 +59,26 @@ export function ScheduleDrawer({ schedule, first, onClose, onChanged }: Schedule
       }
     >
       <div className="schedule-body hf-scroll">
+        {schedule && (
+          <div className="schedule-actions">
+            <Button
+              kind="line"
+              icon={form.paused ? Play : Pause}
+              disabled={busy || !online}
+              onClick={() => void pause()}
+            >
+              {t(form.paused ? 'schedules.resume' : 'schedules.pause')}
+            </Button>
+            <Button
+              kind="line"
+              icon={Send}
+              disabled={busy || !online || form.paused}
+              onClick={() => void send()}
+            >
+              {t('schedules.sendNow')}
+            </Button>
+          </div>
+        )}
         <form id={formId} className="schedule-form" onSubmit={(event) => void save(event)}>
           <ScheduleFields form={form} onChange={setForm} />
         </form>

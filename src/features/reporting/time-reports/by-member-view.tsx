@@ -18,10 +18,12 @@ import { utilisationOf } from '../header/report-search.ts';
 import { useReportAddress } from '../header/use-report-address.ts';
 import { MemberDrawer } from '../member-drawer/member-drawer.tsx';
 import { csvTable, type ReportColumn, sortedHere } from '../report-parts/report-column.ts';
+import { DeviceTime } from '../report-parts/device-knows.tsx';
 import { RowSkeleton } from '../report-parts/row-skeleton.tsx';
 import { CapacityBar } from '../report-parts/time-bars.tsx';
 import { ChangeText } from './change-text.tsx';
 import { CompareSwitch } from './compare-switch.tsx';
+import { ChartSwitch, TimeChart, useIsChart } from './time-chart.tsx';
 import { TimeFilters } from './time-filters.tsx';
 import { useCompared } from './use-compared.ts';
 import { type TimeBody, useTimeFilters, useTimeReport } from './use-time-filters.ts';
@@ -50,7 +52,11 @@ function StateText({ row }: { readonly row: Row }) {
   );
 }
 
-function useColumns(before: Before, longest: number): readonly ReportColumn<Row>[] {
+function useColumns(
+  before: Before,
+  longest: number,
+  teamOf: ReadonlyMap<string, string | null>,
+): readonly ReportColumn<Row>[] {
   const { t } = useTranslation('reporting');
   const durationText = useDurationText();
   return useMemo(() => {
@@ -63,7 +69,12 @@ function useColumns(before: Before, longest: number): readonly ReportColumn<Row>
         cell: (row) => (
           <>
             <PersonAvatar decorative id={row.team_member_id} name={row.name ?? '?'} color={row.color_code} />
-            <span className="hf-trunc">{row.name ?? '–'}</span>
+            <span className="report-two">
+              <span className="hf-trunc">{row.name ?? '–'}</span>
+              {teamOf.get(row.team_member_id) && (
+                <span className="report-second hf-trunc">{teamOf.get(row.team_member_id)}</span>
+              )}
+            </span>
           </>
         ),
         value: (row) => row.name,
@@ -121,7 +132,7 @@ function useColumns(before: Before, longest: number): readonly ReportColumn<Row>
         value: (row) => Math.round((row.logged_time - (before.get(row.team_member_id) ?? 0)) / 36) / 100,
       },
     ];
-  }, [t, durationText, before, longest]);
+  }, [t, durationText, before, longest, teamOf]);
 }
 
 export function ByMemberView() {
@@ -141,8 +152,18 @@ export function ByMemberView() {
   );
   const rows = answer.data?.filteredRows ?? EMPTY.filteredRows;
   const longest = Math.max(0, ...rows.map((row) => Math.max(row.value, row.total_working_hours * 1.1)));
-  const columns = useColumns(before, longest);
+  const teamOf = useMemo(() => new Map(filters.members.map(({ id, team }) => [id, team])), [filters.members]);
+  const columns = useColumns(before, longest, teamOf);
   const period = usePeriodText();
+  const name = `${t('titles.time-sheet-members')}, ${period}`;
+  const isChart = useIsChart();
+  const durationText = useDurationText();
+  const drawn = rows.map((row) => ({
+    id: row.team_member_id,
+    name: row.name ?? '–',
+    actual: row.value,
+    planned: row.total_working_hours,
+  }));
   const [hasCards, setCards] = useState(() => readStored('local', CARDS_KEY) !== 'hidden');
   const toggle = (): void => {
     writeStored('local', CARDS_KEY, hasCards ? 'hidden' : null);
@@ -154,11 +175,12 @@ export function ByMemberView() {
         title={t('titles.time-sheet-members')}
         count={answer.data?.filteredRows.length}
         answer={answer}
-        exports={{ name: `${t('titles.time-sheet-members')} ${period}`, csv: () => csvTable(columns, rows) }}
+        exports={{ name, csv: () => csvTable(columns, rows) }}
         actions={<SavedViews />}
         filters={
           <TimeFilters filters={filters} hasMembers>
             <CompareSwitch />
+            <ChartSwitch />
             <IconButton
               icon={hasCards ? EyeOff : Eye}
               label={t(hasCards ? 'utilisation.hide' : 'utilisation.show')}
@@ -167,7 +189,7 @@ export function ByMemberView() {
           </TimeFilters>
         }
       >
-        <AnswerArea answer={answer} skeleton={<RowSkeleton rows={10} />}>
+        <AnswerArea answer={answer} skeleton={<RowSkeleton rows={10} />} instead={<DeviceTime by="member" />}>
           {({ totals }) => (
             <>
               {hasCards && <UtilisationCards rows={rows} totals={totals} before={before} />}
@@ -175,6 +197,17 @@ export function ByMemberView() {
                 <EmptyState
                   compact
                   title={t(filters.isNothing ? 'filter.nothingChosen' : 'nothingMatches')}
+                />
+              ) : isChart ? (
+                <TimeChart
+                  label={name}
+                  categoryName={t('member.name')}
+                  rows={drawn}
+                  actualName={t('task.logged')}
+                  plannedName={t('utilisation.expected')}
+                  text={(value) => durationText(Math.round(value * 60))}
+                  fileName={name}
+                  onSelect={(id) => change({ member: id })}
                 />
               ) : (
                 <div className="report-sections">

@@ -13,10 +13,13 @@ import { SavedViews } from '../header/saved-views.tsx';
 import { useReportAddress } from '../header/use-report-address.ts';
 import { csvTable, type ReportColumn, sortedHere } from '../report-parts/report-column.ts';
 import { EstimateBar } from '../report-parts/time-bars.tsx';
+import { DeviceTime } from '../report-parts/device-knows.tsx';
 import { RowSkeleton } from '../report-parts/row-skeleton.tsx';
 import { ChangeText } from './change-text.tsx';
 import { CompareSwitch } from './compare-switch.tsx';
+import { useDurationText } from '../../../ui/duration-text.tsx';
 import { ProjectLogDrawer } from './project-log-drawer.tsx';
+import { ChartSwitch, TimeChart, useIsChart } from './time-chart.tsx';
 import { TimeFilters } from './time-filters.tsx';
 import { useCompared } from './use-compared.ts';
 import { type TimeBody, useTimeFilters, useTimeReport } from './use-time-filters.ts';
@@ -114,7 +117,15 @@ export function ByProjectView() {
   const longest = Math.max(0, ...rows.map((row) => Math.max(row.logged_time, row.estimated * 60)));
   const columns = useColumns(before, longest);
   const period = usePeriodText();
-  const name = `${t('pages.time-sheet-projects')} ${period}`;
+  const name = `${t('titles.time-sheet-projects')}, ${period}`;
+  const isChart = useIsChart();
+  const durationText = useDurationText();
+  const drawn = rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    actual: row.value,
+    planned: row.estimated_value,
+  }));
   return (
     <>
       <ReportPage
@@ -126,15 +137,31 @@ export function ByProjectView() {
         filters={
           <TimeFilters filters={filters}>
             <CompareSwitch />
+            <ChartSwitch />
           </TimeFilters>
         }
       >
-        <AnswerArea answer={answer} skeleton={<RowSkeleton rows={10} />}>
+        <AnswerArea
+          answer={answer}
+          skeleton={<RowSkeleton rows={10} />}
+          instead={<DeviceTime by="project" />}
+        >
           {() =>
             rows.length === 0 ? (
               <EmptyState
                 compact
                 title={t(filters.isNothing ? 'filter.nothingChosen' : 'nobodyLogged', { period })}
+              />
+            ) : isChart ? (
+              <TimeChart
+                label={name}
+                categoryName={t('column.name')}
+                rows={drawn}
+                actualName={t('task.logged')}
+                plannedName={t('task.estimated')}
+                text={(value) => durationText(Math.round(value * 60))}
+                fileName={name}
+                onSelect={(id) => change({ project: id })}
               />
             ) : (
               <div className="report-sections">

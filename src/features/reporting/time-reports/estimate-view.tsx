@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ReportOf } from '../../../data/reports.ts';
 import { useToday } from '../../../data/today.ts';
+import { useLocale } from '../../../i18n/use-locale.ts';
 import { AnswerArea } from '../../../modules/answers/answer-area.tsx';
 import { ColorSquare } from '../../../ui/color-square.tsx';
 import { DueDate } from '../../../ui/due-date.tsx';
@@ -15,9 +16,11 @@ import { SavedViews } from '../header/saved-views.tsx';
 import { useReportAddress } from '../header/use-report-address.ts';
 import { csvTable, type ReportColumn, sortedHere } from '../report-parts/report-column.ts';
 import { PairedBars } from '../report-parts/time-bars.tsx';
+import { DeviceTime } from '../report-parts/device-knows.tsx';
 import { RowSkeleton } from '../report-parts/row-skeleton.tsx';
 import { type Estimate, estimatesIn, type EstimateUnit } from './estimates.ts';
 import { ProjectLogDrawer } from './project-log-drawer.tsx';
+import { ChartSwitch, TimeChart, useIsChart } from './time-chart.tsx';
 import { TimeFilters } from './time-filters.tsx';
 import { useTimeFilters, useTimeReport } from './use-time-filters.ts';
 import '../report-parts/report-parts.css';
@@ -70,6 +73,7 @@ function useColumns(longest: number): readonly ReportColumn<Estimate>[] {
         id: 'actual',
         header: t('estimate.actual'),
         align: 'end',
+        hideOnPhone: true,
         cell: (row) => row.actual,
         value: (row) => row.actual,
       },
@@ -128,6 +132,9 @@ export function EstimateView() {
   const longest = Math.max(0, ...rows.map((row) => Math.max(row.estimated, row.actual)));
   const columns = useColumns(longest);
   const period = usePeriodText();
+  const name = `${t('pages.time-sheet-estimate-vs-actual')}, ${period}`;
+  const isChart = useIsChart();
+  const number = new Intl.NumberFormat(useLocale(), { maximumFractionDigits: 2 });
   return (
     <>
       <ReportPage
@@ -135,12 +142,13 @@ export function EstimateView() {
         count={answer.data && rows.length}
         answer={answer}
         exports={{
-          name: `${t('pages.time-sheet-estimate-vs-actual')} ${period}`,
+          name,
           csv: () => csvTable(columns, rows),
         }}
         actions={<SavedViews />}
         filters={
           <TimeFilters filters={filters}>
+            <ChartSwitch />
             <Segmented
               label={t('estimate.unit')}
               value={unit}
@@ -150,12 +158,27 @@ export function EstimateView() {
           </TimeFilters>
         }
       >
-        <AnswerArea answer={answer} skeleton={<RowSkeleton rows={10} />}>
+        <AnswerArea
+          answer={answer}
+          skeleton={<RowSkeleton rows={10} />}
+          instead={<DeviceTime by="project" />}
+        >
           {() =>
             rows.length === 0 ? (
               <EmptyState
                 compact
                 title={t(filters.isNothing ? 'filter.nothingChosen' : 'nobodyLogged', { period })}
+              />
+            ) : isChart ? (
+              <TimeChart
+                label={`${name}, ${t(`estimate.units.${unit}`)}`}
+                categoryName={t('column.name')}
+                rows={rows.map((row) => ({ ...row, planned: row.estimated }))}
+                actualName={t('estimate.actual')}
+                plannedName={t('estimate.estimated')}
+                text={(value) => number.format(value)}
+                fileName={name}
+                onSelect={(id) => change({ project: id })}
               />
             ) : (
               <div className="report-sections">

@@ -1,4 +1,4 @@
-/** The entries behind a project's time, of everybody or of one person, a section per day; each opens its task. */
+/** What is behind a project's time, of everybody or of one person: entries by day, its tasks, its phases; each entry opens its task. */
 import { useTranslation } from 'react-i18next';
 import { type ReportOf, useReport } from '../../../data/reports.ts';
 import { useMe } from '../../../data/people.ts';
@@ -10,12 +10,17 @@ import { DurationText } from '../../../ui/duration-text.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { ReportDrawer } from '../drawer/report-drawer.tsx';
+import { useOpenTab } from '../drawer/use-open-tab.ts';
+import type { CsvTable } from '../header/export-menu.tsx';
 import { exportPath } from '../header/export-path.ts';
 import { periodInput, periodQuery } from '../header/period.ts';
 import { PeriodMenu } from '../header/period-menu.tsx';
 import { useReportAddress } from '../header/use-report-address.ts';
 import { DaySection } from '../report-parts/day-section.tsx';
+import { csvTable } from '../report-parts/report-column.ts';
 import { RowSkeleton } from '../report-parts/row-skeleton.tsx';
+import { LoggedTasks, ProjectPhases, useLoggedTaskColumns, usePhaseColumns } from './log-tabs.tsx';
+import { effortOfPhases, tasksOfDays } from './logged-tasks.ts';
 
 type LogDay = ReportOf<'reporting.projectTimeLogs'>[number];
 
@@ -69,21 +74,50 @@ function LogDays({ days, projectId }: { readonly days: readonly LogDay[]; readon
     ));
 }
 
-export function ProjectLogDrawer({ projectId, name, person, rows }: ProjectLogDrawerProps) {
-  const { t } = useTranslation('reporting');
+const TABS = ['time', 'tasks', 'phases'] as const;
+
+/** The entries of the period, of everybody or of one person. */
+function useDays(projectId: string, person: string | undefined) {
   const { search } = useReportAddress();
-  const here = useProject(projectId);
   const zone = useMe()?.timezone_name;
   const answer = useReport('reporting.projectTimeLogs', {
     body: { id: projectId, time_zone: zone, ...periodInput(search) },
   });
-  const title = name ?? here?.name ?? '–';
   const days = (answer.data ?? [])
     .map((day) => ({
       ...day,
       logs: person === undefined ? day.logs : day.logs.filter((log) => log.user_name === person),
     }))
     .filter(({ logs }) => logs.length > 0);
+  return { answer, days };
+}
+
+export function ProjectLogDrawer({ projectId, name, person, rows }: ProjectLogDrawerProps) {
+  const { t } = useTranslation('reporting');
+  const { search } = useReportAddress();
+  const here = useProject(projectId);
+  const tab = useOpenTab(TABS);
+  const { answer, days } = useDays(projectId, person);
+  const groups = useReport(
+    'reporting.projectTasks',
+    tab === 'phases' ? { params: { projectId }, query: { group: 'phase' } } : null,
+  );
+  const tasks = tasksOfDays(days);
+  const phases = effortOfPhases(groups.data ?? []);
+  const taskColumns = useLoggedTaskColumns();
+  const phaseColumns = usePhaseColumns(0);
+  const title = name ?? here?.name ?? '–';
+  const entries = (): CsvTable => [
+    [t('log.day'), t('member.name'), t('task.task'), t('log.key'), t('log.minutes')],
+    ...days.flatMap(({ log_day: day, logs }) =>
+      logs.map((log) => [day, log.user_name, log.task_name, log.task_key, Math.floor(log.time_spent / 60)]),
+    ),
+  ];
+  const csv = {
+    time: answer.data ? entries : null,
+    tasks: answer.data ? () => csvTable(taskColumns, tasks) : null,
+    phases: groups.data ? () => csvTable(phaseColumns, phases) : null,
+  }[tab];
   return (
     <ReportDrawer
       kind="project"
@@ -91,36 +125,42 @@ export function ProjectLogDrawer({ projectId, name, person, rows }: ProjectLogDr
       glyph={<ColorSquare color={here?.color_code} size="lg" />}
       facts={person}
       actions={<PeriodMenu />}
-      tabs={[{ id: 'time', label: t('tab.time') }]}
-      answer={answer}
+      tabs={[
+        { id: 'time', label: t('tab.time') },
+        { id: 'tasks', label: t('tab.tasks'), count: answer.data && tasks.length },
+        ...(person === undefined ? [{ id: 'phases', label: t('tab.phases') }] : []),
+      ]}
+      answer={tab === 'phases' ? groups : answer}
       exports={{
-        name: [title, person].filter(Boolean).join(' '),
-        csv: answer.data
-          ? () => [
-              [t('log.day'), t('member.name'), t('task.task'), t('log.key'), t('log.minutes')],
-              ...days.flatMap(({ log_day: day, logs }) =>
-                logs.map((log) => [
-                  day,
-                  log.user_name,
-                  log.task_name,
-                  log.task_key,
-                  Math.floor(log.time_spent / 60),
-                ]),
-              ),
-            ]
-          : null,
-        xlsx: exportPath('projects-time-log-breakdown/export', {
-          id: projectId,
-          project_name: title,
-          ...periodQuery(search),
-        }),
+        name: [title, person, t(`tab.${tab}`)].filter(Boolean).join(' '),
+        csv,
+        xlsx:
+          tab === 'time'
+            ? exportPath('projects-time-log-breakdown/export', {
+                id: projectId,
+                project_name: title,
+                ...periodQuery(search),
+              })
+            : null,
       }}
       rows={rows}
       current={projectId}
     >
-      <AnswerArea answer={answer} skeleton={<RowSkeleton />}>
-        {() => <LogDays days={days} projectId={projectId} />}
-      </AnswerArea>
+      {tab === 'phases' ? (
+        <AnswerArea answer={groups} skeleton={<RowSkeleton />}>
+          {() => <ProjectPhases phases={phases} />}
+        </AnswerArea>
+      ) : (
+        <AnswerArea answer={answer} skeleton={<RowSkeleton />}>
+          {() =>
+            tab === 'tasks' ? (
+              <LoggedTasks projectId={projectId} tasks={tasks} />
+            ) : (
+              <LogDays days={days} projectId={projectId} />
+            )
+          }
+        </AnswerArea>
+      )}
     </ReportDrawer>
   );
 }

@@ -12,6 +12,7 @@ import { usePeriodText } from '../header/period-menu.tsx';
 import { ReportPage } from '../header/report-page.tsx';
 import { SavedViews } from '../header/saved-views.tsx';
 import { useReportAddress } from '../header/use-report-address.ts';
+import { DeviceTime } from '../report-parts/device-knows.tsx';
 import { RowSkeleton } from '../report-parts/row-skeleton.tsx';
 import { ProjectLogDrawer } from './project-log-drawer.tsx';
 import { SheetTable } from './sheet-table.tsx';
@@ -83,7 +84,7 @@ export function TimesheetView() {
           </TimeFilters>
         }
       >
-        <AnswerArea answer={answer} skeleton={<RowSkeleton rows={10} />}>
+        <AnswerArea answer={answer} skeleton={<RowSkeleton rows={10} />} instead={<DeviceTime by="member" />}>
           {() =>
             grid && grid.total > 0 ? (
               <SheetTable

@@ -22,7 +22,8 @@ export interface TimeFilters {
   readonly teams: readonly Named[];
   readonly categories: readonly (Named & { readonly color_code: string })[];
   readonly projects: readonly Named[];
-  readonly members: readonly Named[];
+  /** With their team where several are chosen: somebody in two teams is two members. */
+  readonly members: readonly (Named & { readonly team: string | null })[];
   /** The chosen ids. */
   readonly chosen: {
     readonly teams: readonly string[];
@@ -45,7 +46,7 @@ export const billableOf = ({ billable }: ReportSearch) => ({
   nonBillable: billable !== 'billable',
 });
 
-function useMembers(teams: readonly string[], wanted: boolean) {
+function useMembers(teams: readonly string[], names: readonly Named[], wanted: boolean) {
   const inputs = useMemo(
     (): readonly CallInputs<'reporting.teamMembers'>[] =>
       wanted ? teams.map((teamId) => ({ params: { teamId }, query: { archived: true } })) : [],
@@ -54,10 +55,13 @@ function useMembers(teams: readonly string[], wanted: boolean) {
   const answers = useReports('reporting.teamMembers', inputs);
   return useMemo(
     () => ({
-      list: answers.flatMap(({ data }) => data?.map(({ id, name }) => ({ id, name: name ?? '–' })) ?? []),
+      list: answers.flatMap(({ data }, index) => {
+        const team = teams.length > 1 ? names.find(({ id }) => id === teams[index])?.name : null;
+        return data?.map(({ id, name }) => ({ id, name: name ?? '–', team: team ?? null })) ?? [];
+      }),
       known: answers.every(({ data }) => data !== undefined),
     }),
-    [answers],
+    [answers, teams, names],
   );
 }
 
@@ -81,7 +85,7 @@ export function useTimeFilters(search: ReportSearch, withMembers = false): TimeF
     () => chosenOf(search.projects, ids(projects.data ?? EMPTY)),
     [search.projects, projects.data],
   );
-  const members = useMembers(teamIds, withMembers);
+  const members = useMembers(teamIds, teams.data ?? EMPTY, withMembers);
   const memberIds = useMemo(
     () => chosenOf(search.members, ids(members.list)),
     [search.members, members.list],

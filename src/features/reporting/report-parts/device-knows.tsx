@@ -1,0 +1,89 @@
+/**
+ * What this device knows where a report was never opened with a connection: the time of the period by project or by member, or
+ * its projects. Without the filters, and only of the projects that are here; it says so.
+ */
+import { useMemo } from 'react';
+import { useRouter } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useDeviceLogs } from '../../../data/device-time.ts';
+import { useTeamMembers } from '../../../data/people.ts';
+import { useProjects } from '../../../data/projects.ts';
+import { useToday } from '../../../data/today.ts';
+import { DeviceMark } from '../../../modules/answers/truth-mark.tsx';
+import { useDurationText } from '../../../ui/duration-text.tsx';
+import { rangeOf } from '../header/period.ts';
+import { usePeriodText } from '../header/period-menu.tsx';
+import { useReportAddress } from '../header/use-report-address.ts';
+import { BarList } from './bar-list.tsx';
+import { sumsBy } from './sums-by.ts';
+
+const MOST = 50;
+
+/** Time of the period of the address. */
+export function DeviceTime({ by }: { readonly by: 'project' | 'member' }) {
+  const { t } = useTranslation('reporting');
+  const { search } = useReportAddress();
+  const today = useToday();
+  const range = useMemo(() => rangeOf(search, today), [search, today]);
+  const period = usePeriodText();
+  const durationText = useDurationText();
+  const router = useRouter();
+  const projects = useProjects();
+  const members = useTeamMembers();
+  const logs = useDeviceLogs(range);
+  if (logs === null || logs.length === 0) return null;
+  const rows = sumsBy(logs, by === 'project' ? 'projectId' : 'userId').slice(0, MOST);
+  const nameOf = (id: string): string | undefined =>
+    by === 'project'
+      ? projects.find((project) => project.id === id)?.name
+      : members.find((member) => member.user_id === id)?.name;
+  const open = (id: string): void =>
+    void router.navigate({ to: '/worklenz/projects/$projectId', params: { projectId: id } });
+  return (
+    <div className="report-device">
+      <DeviceMark />
+      <BarList
+        title={t(by === 'project' ? 'titles.time-sheet-projects' : 'titles.time-sheet-members')}
+        note={period}
+        rows={rows.map(({ id, seconds }) => ({
+          id,
+          name: nameOf(id) ?? '–',
+          color: by === 'project' ? projects.find((project) => project.id === id)?.color_code : undefined,
+          count: seconds,
+          text: durationText(Math.floor(seconds / 60)),
+        }))}
+        {...(by === 'project' && { onOpen: open })}
+      />
+      <p className="hf-subtle">{t('deviceKnows.time')}</p>
+    </div>
+  );
+}
+
+/** The projects that are here, each with its own figures behind it. */
+export function DeviceProjects() {
+  const { t } = useTranslation('reporting');
+  const router = useRouter();
+  const projects = useProjects();
+  if (projects.length === 0) return null;
+  return (
+    <div className="report-device">
+      <DeviceMark />
+      <ul className="report-device-projects">
+        {projects.slice(0, MOST).map(({ id, name }) => (
+          <li key={id}>
+            <button
+              type="button"
+              className="report-barlist-name hf-trunc"
+              onClick={() =>
+                void router.navigate({ to: '/worklenz/projects/$projectId', params: { projectId: id } })
+              }
+            >
+              {name}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p className="hf-subtle">{t('deviceKnows.projects')}</p>
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+/**
+ * A time report as a drawing, with its own exports as PNG and SVG, keys and a table behind it. Props: label, rows (the first is
+ * drawn first), names of what is drawn and of what it is held against, text (of a value), fileName, onSelect(id).
+ */
+import { useTranslation } from 'react-i18next';
+import { Chart } from '../../../ui/charts/chart.tsx';
+import { Segmented } from '../../../ui/segmented.tsx';
+import { useReportAddress } from '../header/use-report-address.ts';
+
+interface TimeChartRow {
+  readonly id: string;
+  readonly name: string;
+  readonly actual: number;
+  /** Estimate or capacity; 0 where there is none. */
+  readonly planned: number;
+}
+
+interface TimeChartProps {
+  readonly label: string;
+  readonly categoryName: string;
+  readonly rows: readonly TimeChartRow[];
+  readonly actualName: string;
+  readonly plannedName: string;
+  readonly text: (value: number) => string;
+  readonly fileName: string;
+  readonly onSelect: (id: string) => void;
+}
+
+/** More bars than this nobody reads: the table and its file have all of them. */
+const MOST = 60;
+
+export function TimeChart(props: TimeChartProps) {
+  const { label, categoryName, actualName, plannedName, text, fileName, onSelect } = props;
+  const { t } = useTranslation('reporting');
+  const rows = props.rows.slice(0, MOST);
+  return (
+    <div className="report-chart">
+      <Chart
+        label={label}
+        note={
+          rows.length < props.rows.length
+            ? t('chart.first', { shown: rows.length, all: props.rows.length })
+            : undefined
+        }
+        spec={{
+          kind: 'bars',
+          direction: 'across',
+          layout: 'stacked',
+          categoryName,
+          categories: rows.map(({ id, name, actual, planned }) => ({
+            id,
+            name,
+            valueText: planned > 0 ? `${text(actual)} / ${text(planned)}` : text(actual),
+          })),
+          series: [{ id: 'actual', name: actualName, values: rows.map(({ actual }) => actual) }],
+          reference: {
+            name: plannedName,
+            overName: t('task.overlogged'),
+            values: rows.map(({ planned }) => (planned > 0 ? planned : null)),
+          },
+          valueText: text,
+        }}
+        fileName={fileName}
+        empty={t('nothingMatches')}
+        onSelect={onSelect}
+      />
+    </div>
+  );
+}
+
+/** Whether the report is drawn, as the address says. */
+export function useIsChart(): boolean {
+  return useReportAddress().search.view === 'chart';
+}
+
+export function ChartSwitch() {
+  const { t } = useTranslation('reporting');
+  const { search, change } = useReportAddress();
+  return (
+    <Segmented
+      label={t('chart.label')}
+      value={search.view ?? 'table'}
+      onValueChange={(id) => change({ view: id === 'chart' ? 'chart' : undefined })}
+      options={[
+        { id: 'table', label: t('chart.table') },
+        { id: 'chart', label: t('chart.chart') },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,176 @@
+import { readFile } from 'node:fs/promises';
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, goOffline, signInAs, test } from '../support/journey.ts';
+import { linkFromMail } from '../support/mailbox.ts';
+
+/** Fields of a line of CSV that holds no line break. */
+const fieldsOf = (line: string): string[] =>
+  [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(
+    ([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? '',
+  );
+
+/** Hours of `27h 50m`, `3h` or `10m`, as a file has them. */
+function hoursOf(text: string): number {
+  const [, hours = '0'] = /(\d+)h/.exec(text) ?? [];
+  const [, minutes = '0'] = /(\d+)m/.exec(text) ?? [];
+  return Number(hours) + Number(minutes) / 60;
+}
+
+test('the Monday report leads to a task and back, into a file and a mail, and is there in the train', async ({
+  server,
+  newBrowser,
+}) => {
+  const context = await newBrowser({ reducedMotion: 'reduce', acceptDownloads: true });
+  const page = await context.newPage();
+  const shell = await signInAs(page, server, 'owner');
+  await page.getByRole('navigation', { name: 'Main navigation' }).getByText('Reporting').click();
+  const sidebar = page.getByRole('navigation', { name: 'Reports' });
+
+  await test.step('a project, its tasks, one of them, and back with the same filters', async () => {
+    await sidebar.getByRole('link', { name: 'Projects' }).click();
+    await page.getByRole('button', { name: 'Health All' }).click();
+    await page.getByRole('option', { name: 'Not set' }).click();
+    await page.keyboard.press('Escape');
+    await expect(page).toHaveURL(/healths=/);
+    await page.getByRole('button', { name: 'Depot move to Gleisbogen', exact: true }).click();
+    const drawer = page.getByRole('dialog', { name: 'Depot move to Gleisbogen' });
+    await drawer.getByRole('tab', { name: /^Tasks/ }).click();
+    const row = drawer.getByRole('row').nth(1).getByRole('button');
+    const task = await row.innerText();
+    await row.click();
+    await expect(page.getByRole('dialog', { name: task })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(drawer.getByRole('tab', { name: /^Tasks/ })).toHaveAttribute('aria-selected', 'true');
+    await expect(page).toHaveURL(/healths=/);
+    await page.keyboard.press('Escape');
+    await expect(drawer).toBeHidden();
+  });
+
+  await test.step('what is in the file is what is on the screen, cell by cell', async () => {
+    await sidebar.getByRole('link', { name: 'By project' }).click();
+    await page.getByRole('button', { name: /^Last 7 days/ }).click();
+    await page.getByRole('menuitemcheckbox', { name: /^All time/ }).click();
+    const table = page.getByRole('table', { name: 'Time by project' });
+    await expect(table.locator('tbody tr').first()).toBeVisible();
+    await page.getByRole('button', { name: 'Export' }).click();
+    const saved = page.waitForEvent('download');
+    await page.getByRole('menuitem', { name: /Comma-separated/ }).click();
+    const text = await readFile(await (await saved).path(), 'utf8');
+    const [, ...lines] = text.replace('\uFEFF', '').trim().split('\r\n').map(fieldsOf);
+    const shown = await table
+      .locator('tbody tr')
+      .evaluateAll((rows) =>
+        rows.map((row) =>
+          [...row.children].map((cell) => (cell instanceof HTMLElement ? cell.innerText.trim() : '')),
+        ),
+      );
+    expect(shown.length).toBeGreaterThan(3);
+    expect(lines).toHaveLength(shown.length);
+    for (const [name = '', , logged = '', estimated = ''] of shown) {
+      const [, inFile, planned] = lines.find(([first]) => first === name) ?? [];
+      expect(Number(inFile), name).toBeCloseTo(hoursOf(logged), 1);
+      expect(Number(planned), name).toBeCloseTo(hoursOf(estimated), 1);
+    }
+  });
+
+  await test.step('a scheduled report arrives in the mails', async () => {
+    await sidebar.getByRole('link', { name: 'Scheduled' }).click();
+    await page.getByRole('button', { name: 'Schedule a report' }).first().click();
+    await page.getByLabel('Name').fill('Monday report');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Monday report', exact: true }).click();
+    await page.getByRole('button', { name: 'Send now' }).click();
+    const link = await linkFromMail(server, 'owner@demo.holdfast.example', '/reporting/projects');
+    expect(link).toContain('/worklenz/reporting/projects');
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('without a network it is shown with its age', async () => {
+    await shell.expectSaved();
+    await goOffline(page);
+    await sidebar.getByRole('link', { name: 'By project' }).click();
+    await expect(
+      page.getByRole('table', { name: 'Time by project' }).locator('tbody tr').first(),
+    ).toBeVisible();
+    await page.reload();
+    await expect(
+      page.getByRole('table', { name: 'Time by project' }).locator('tbody tr').first(),
+    ).toBeVisible();
+    await expect(page.getByText(/^As of /)).toBeVisible();
+    await sidebar.getByRole('link', { name: 'By member' }).click();
+    await expect(page.getByText('Not on this device yet')).toBeVisible();
+    await sidebar.getByRole('link', { name: 'Projects', exact: true }).click();
+    await expect(page).toHaveURL(/healths=/);
+    await expect(page.getByRole('table', { name: 'Projects' }).locator('tbody tr').first()).toBeVisible();
+  });
+});
+
+test('a week is filled in without a network, handed in, and approved by somebody else', async ({
+  server,
+  newBrowser,
+}) => {
+  const member = await (await newBrowser({ reducedMotion: 'reduce' })).newPage();
+  const lead = await (await newBrowser({ reducedMotion: 'reduce' })).newPage();
+  const shell = await signInAs(member, server, 'luis');
+  await goOffline(member);
+  await member.goto(`${server.url}/worklenz/my-time`);
+  await member.getByRole('button', { name: 'Add a task' }).click();
+  const option = member.getByRole('option').first();
+  await option.click();
+  await member.keyboard.press('Escape');
+  const cells = member
+    .getByRole('table', { name: 'My time' })
+    .locator('tbody tr')
+    .first()
+    .getByRole('textbox');
+  await expect(cells).toHaveCount(7);
+  for (const [day, time] of ['2h', '1h 30m', '45m'].entries()) {
+    await cells.nth(day).fill(time);
+    await cells.nth(day).press('Enter');
+  }
+  await member.getByRole('button', { name: 'Hand in' }).click();
+  await member.getByLabel('Note (optional)').fill('Two days on site');
+  await member.getByRole('button', { name: 'Hand in the week' }).click();
+  await expect(member.getByText('Handed in')).toBeVisible();
+  await member.context().setOffline(false);
+  await shell.expectSaved();
+
+  await signInAs(lead, server, 'jonas');
+  await lead.goto(`${server.url}/worklenz/my-time`);
+  await lead.getByRole('button', { name: '1 week waits' }).click();
+  const week = lead.getByRole('listitem', { name: /^Luis Ferreira/ });
+  await expect(week.getByText('Two days on site')).toBeVisible();
+  await week.getByLabel('Note to the member').fill('Thank you');
+  await week.getByRole('button', { name: 'Approve' }).click();
+  await expect(member.getByText('Thank you')).toBeVisible();
+  await expect(member.getByText('Approved')).toBeVisible();
+});
+
+test('axe finds nothing on any report, light and dark', async ({ server, newBrowser }) => {
+  const page = await (await newBrowser({ reducedMotion: 'reduce' })).newPage();
+  await signInAs(page, server, 'owner');
+  for (const [path, heading] of [
+    ['reporting/projects', 'Projects'],
+    ['reporting/time-sheet-overview?duration=ALL_TIME', 'Timesheet'],
+    ['reporting/time-sheet-members?duration=PREV_MONTH', 'Time by member'],
+    ['reporting/scheduled', 'Scheduled reports'],
+    ['my-time', 'My time'],
+  ] as const) {
+    await page.goto(`${server.url}/worklenz/${path}`);
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
+      await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
+      const axe = new AxeBuilder({ page }).setLegacyMode(true);
+      // The rest is the same in both themes.
+      if (colorScheme === 'dark') axe.withRules(['color-contrast', 'link-in-text-block']);
+      const { violations } = await axe.analyze();
+      const found = violations.flatMap(({ id, nodes }) =>
+        nodes.map(({ target }) => `${id} ${target.join(' ')}`),
+      );
+      expect.soft(found, `${path}, ${colorScheme}`).toEqual([]);
+    }
+  }
+});
