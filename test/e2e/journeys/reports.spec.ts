@@ -77,7 +77,7 @@ test('the Monday report leads to a task and back, into a file and a mail, and is
     await sidebar.getByRole('link', { name: 'Scheduled' }).click();
     await page.getByRole('button', { name: 'Schedule a report' }).first().click();
     await page.getByLabel('Name').fill('Monday report');
-    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByRole('button', { name: 'Monday report', exact: true }).click();
     await page.getByRole('button', { name: 'Send now' }).click();
     const link = await linkFromMail(server, 'owner@demo.holdfast.example', '/reporting/projects');
@@ -99,6 +99,7 @@ test('the Monday report leads to a task and back, into a file and a mail, and is
     await expect(page.getByText(/^As of /)).toBeVisible();
     await sidebar.getByRole('link', { name: 'By member' }).click();
     await expect(page.getByText('Not on this device yet')).toBeVisible();
+    await expect(page.getByText(/^Time logged in the projects of this device/)).toBeVisible();
     await sidebar.getByRole('link', { name: 'Projects', exact: true }).click();
     await expect(page).toHaveURL(/healths=/);
     await expect(page.getByRole('table', { name: 'Projects' }).locator('tbody tr').first()).toBeVisible();

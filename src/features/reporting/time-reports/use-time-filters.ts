@@ -5,7 +5,7 @@
 import { useMemo } from 'react';
 import type { ShownAnswer } from '../../../data/answers.ts';
 import { type ReportCall, type ReportOf, useReport, useReports } from '../../../data/reports.ts';
-import type { CallInputs } from '../../../data/sync-types.ts';
+import type { AnswerState, CallInputs } from '../../../data/sync-types.ts';
 import { chosenOf } from '../header/choice.ts';
 import { periodInput } from '../header/period.ts';
 import type { ReportSearch } from '../header/report-search.ts';
@@ -59,10 +59,23 @@ function useMembers(teams: readonly string[], names: readonly Named[], wanted: b
         const team = teams.length > 1 ? names.find(({ id }) => id === teams[index])?.name : null;
         return data?.map(({ id, name }) => ({ id, name: name ?? '–', team: team ?? null })) ?? [];
       }),
-      known: answers.every(({ data }) => data !== undefined),
+      missing: answers.find(({ data }) => data === undefined) ?? null,
     }),
     [answers, teams, names],
   );
+}
+
+/** The first list that is not here, in the order they are asked for. */
+function firstMissing(
+  teams: ShownAnswer<unknown>,
+  categories: ShownAnswer<unknown>,
+  projects: ShownAnswer<unknown>,
+  members: AnswerState<unknown> | null,
+): ShownAnswer<unknown> {
+  if (teams.data === undefined) return teams;
+  if (categories.data === undefined) return categories;
+  if (projects.data === undefined || members === null) return projects;
+  return { ...members, refresh: () => undefined };
 }
 
 export function useTimeFilters(search: ReportSearch, withMembers = false): TimeFilters {
@@ -94,9 +107,9 @@ export function useTimeFilters(search: ReportSearch, withMembers = false): TimeF
     const noTeam = teams.data !== undefined && teamIds.length === 0;
     const noKind = categories.data !== undefined && categoryIds.length === 0 && !noCategory;
     const noProject = asksProjects && projects.data !== undefined && projectIds.length === 0;
-    const noMember = withMembers && members.known && teamIds.length > 0 && memberIds.length === 0;
+    const noMember = withMembers && members.missing === null && teamIds.length > 0 && memberIds.length === 0;
     const isNothing = noTeam || noKind || noProject || noMember;
-    const isKnown = projects.data !== undefined && (!withMembers || members.known);
+    const isKnown = projects.data !== undefined && (!withMembers || members.missing === null);
     const body = {
       teams: teamIds,
       projects: projectIds,
@@ -114,7 +127,7 @@ export function useTimeFilters(search: ReportSearch, withMembers = false): TimeF
       chosen: { teams: teamIds, projects: projectIds, members: memberIds },
       body: isNothing || !isKnown ? null : body,
       isNothing,
-      waitsFor: teams.data === undefined ? teams : categories.data === undefined ? categories : projects,
+      waitsFor: firstMissing(teams, categories, projects, members.missing),
     };
   }, [
     teams,
