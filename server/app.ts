@@ -16,7 +16,7 @@ import { TIME_HEADER } from '../contract/sync.ts';
 import { createAuthLimits } from './auth/auth-limits.ts';
 import type { AuthLimits } from './auth/auth-deps.ts';
 import { registerRefusalStatus } from './compat/refusal-status.ts';
-import { registerAuthRoutes } from './auth/auth-routes.ts';
+import { registerAuthRoutes } from './routes/auth/auth-routes.ts';
 import { SlowSignIns } from './auth/slow-sign-ins.ts';
 import type { SessionStore } from './auth/session-store.ts';
 import type { Config } from './config.ts';

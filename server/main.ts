@@ -13,7 +13,7 @@ import { openDatabase, type DatabaseOutcome, type OpenDatabase } from './databas
 import type { EmbeddedDatabase } from './db/embedded/supervisor.ts';
 import { startJobs, type Jobs } from './jobs/start-jobs.ts';
 import { createLog } from './log.ts';
-import { devMailAddress } from './mail/dev-mail.ts';
+import { devMailAddress } from './routes/mail/dev-mail-routes.ts';
 import { startMetricsServer } from './plugins/health.ts';
 import { startSupportDelivery, type SupportDelivery } from './support/support-delivery.ts';
 

@@ -7,7 +7,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { v4 } from 'uuid';
-import { recordOwnAct } from '../commands/audit/record-own-act.ts';
+import { recordOwnAct } from './record-own-act.ts';
 import type { Tables } from '../db/tables.ts';
 import type { Actor } from '../db/transaction.ts';
 import { loadActor } from '../policies/actor.ts';

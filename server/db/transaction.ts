@@ -8,7 +8,7 @@ import { v7 } from 'uuid';
 import type { EventNumber } from '../../contract/compat/events.ts';
 import type { Role } from '../../contract/entities/team-entities.ts';
 import type { Selling } from '../billing/provider.ts';
-import { FeedRecorder, type RecordedChange } from '../feed/record.ts';
+import { FeedRecorder, type RecordedChange } from './feed-recorder.ts';
 import { claimOf, setClaim } from './request-claim.ts';
 import { inlineTextWork, type TextWork } from '../text/text-work.ts';
 import type { Tables } from './tables.ts';

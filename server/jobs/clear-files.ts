@@ -6,7 +6,7 @@ import { sql, type Kysely } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { previewKey } from '../files/stored-content.ts';
-import { partKey } from '../files/upload.ts';
+import { partKey } from '../commands/files/upload.ts';
 
 export interface ClearFilesDeps {
   readonly db: Kysely<Tables>;

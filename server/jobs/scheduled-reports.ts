@@ -16,7 +16,7 @@ import { membersFile } from '../queries/report-files/member-files.ts';
 import { projectsFile } from '../queries/report-files/project-files.ts';
 import { timeLogsFile, timeSheetFile } from '../queries/report-files/time-files.ts';
 import { dayOf, reportScope, zoneOf } from '../queries/reporting/report-scope.ts';
-import { nextReportTime } from './report-time.ts';
+import { nextReportTime } from '../commands/reports/report-time.ts';
 
 export interface ScheduledDeps extends Pick<
   TransactionDeps,

@@ -7,7 +7,7 @@ import { sql, type Kysely, type Transaction } from 'kysely';
 import { POKE_ROW_LIMIT, type Poke } from '../../contract/sync.ts';
 import type { Tables } from '../db/tables.ts';
 import { loadEntries, sizeOf } from '../feed/read-scope.ts';
-import type { RecordedChange } from '../feed/record.ts';
+import type { RecordedChange } from '../db/feed-recorder.ts';
 
 export interface PokeDeps {
   /** As the owner: rows are loaded once for all readers of a scope, who see the same. */

@@ -3,7 +3,7 @@
  * who have the project open, at most once per interval and project (live-channel 22).
  */
 import type { EntityName } from '../../contract/entities/index.ts';
-import type { RecordedChange } from '../feed/record.ts';
+import type { RecordedChange } from '../db/feed-recorder.ts';
 
 const INTERVAL_MS = 250;
 const TASK_ENTITIES: ReadonlySet<EntityName> = new Set([

@@ -5,7 +5,7 @@
 import type { PushMessage } from '../../contract/push.ts';
 import { EVENT } from '../../contract/compat/events/event-numbers.ts';
 import type { Language } from '../../contract/rules/languages.ts';
-import { noticeText, pushTexts } from '../commands/notifications/notification-texts.ts';
+import { noticeText, pushTexts } from '../notices/notification-texts.ts';
 import type { LiveEvent } from '../db/transaction.ts';
 
 /** What happened, before it is known which devices hear of it. */

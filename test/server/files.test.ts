@@ -4,7 +4,7 @@ import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { UPLOAD_CHUNK } from '../../contract/rules/file-rules.ts';
 import { contentKey, previewKey } from '../../server/files/stored-content.ts';
-import { partKey } from '../../server/files/upload.ts';
+import { partKey } from '../../server/commands/files/upload.ts';
 import { clearFiles } from '../../server/jobs/clear-files.ts';
 import { joinTeam, projectForm, type Joined } from './support/join-team.ts';
 import { filePlace } from './support/file-place.ts';

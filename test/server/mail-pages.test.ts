@@ -2,7 +2,7 @@
 import { request as httpRequest } from 'node:http';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { devMailAddress } from '../../server/mail/dev-mail.ts';
+import { devMailAddress } from '../../server/routes/mail/dev-mail-routes.ts';
 import { queueMail } from '../../server/mail/queue-mail.ts';
 import { joinTeam, type Joined } from './support/join-team.ts';
 import { readMails } from './support/mails.ts';

@@ -67,7 +67,7 @@ export const FAULTS: readonly Fault[] = [
   {
     name: 'a command forgets its feed row',
     rule: 'FD2',
-    file: 'server/feed/record.ts',
+    file: 'server/db/feed-recorder.ts',
     find: 'for (const id of ids) this.#note({ scope, entity, id, deleted: false });',
     replace:
       "for (const id of ids) if (entity !== 'label') this.#note({ scope, entity, id, deleted: false });",
@@ -75,7 +75,7 @@ export const FAULTS: readonly Fault[] = [
   {
     name: 'a removal is not recorded',
     rule: 'FD2',
-    file: 'server/feed/record.ts',
+    file: 'server/db/feed-recorder.ts',
     find: 'for (const id of ids) this.#note({ scope, entity, id, deleted: true });',
     replace: '',
   },

@@ -6,7 +6,7 @@ import type { Kysely } from 'kysely';
 import { v7 } from 'uuid';
 import { DOING_CATEGORY_ID } from '../../contract/rules/defaults.ts';
 import type { Tables } from '../../server/db/tables.ts';
-import { FeedRecorder } from '../../server/feed/record.ts';
+import { FeedRecorder } from '../../server/db/feed-recorder.ts';
 import type { PlantedTeam } from '../server/support/world.ts';
 
 export async function plantBeside(db: Kysely<Tables>, team: PlantedTeam): Promise<void> {

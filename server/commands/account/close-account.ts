@@ -5,7 +5,7 @@
 import type { Kysely } from 'kysely';
 import { AppError } from '../../../contract/errors.ts';
 import type { Tables } from '../../db/tables.ts';
-import { FeedRecorder } from '../../feed/record.ts';
+import { FeedRecorder } from '../../db/feed-recorder.ts';
 import { LOGIN_PATH } from '../../mail/links.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { ownerCommitted, type AccountDeps } from '../auth/account-deps.ts';

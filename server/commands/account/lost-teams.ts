@@ -6,7 +6,7 @@ import type { Transaction } from 'kysely';
 import { userScope } from '../../../contract/sync.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { LiveEvent } from '../../db/transaction.ts';
-import type { FeedRecorder } from '../../feed/record.ts';
+import type { FeedRecorder } from '../../db/feed-recorder.ts';
 
 const TEAM_MEMBER_REMOVED = 4;
 

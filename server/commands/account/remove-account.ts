@@ -9,7 +9,7 @@ import { projectScope, teamScope, userScope } from '../../../contract/sync.ts';
 import { announcePlansOfMembers } from '../planning/lost-plans.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { LiveEvent } from '../../db/transaction.ts';
-import { FeedRecorder } from '../../feed/record.ts';
+import { FeedRecorder } from '../../db/feed-recorder.ts';
 import { ownerCommitted, type AccountDeps } from '../auth/account-deps.ts';
 import { announceLostTeams } from './lost-teams.ts';
 

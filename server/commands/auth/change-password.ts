@@ -9,7 +9,7 @@ import type { Tables } from '../../db/tables.ts';
 import type { Origin } from '../../db/transaction.ts';
 import { RESET_REQUEST_PATH } from '../../mail/links.ts';
 import { queueMail, type MailContext } from '../../mail/queue-mail.ts';
-import { recordOwnAct } from '../audit/record-own-act.ts';
+import { recordOwnAct } from '../../auth/record-own-act.ts';
 
 /**
  * Errors: `password_wrong` when the current password is not right, and for accounts that sign in elsewhere;

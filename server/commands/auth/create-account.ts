@@ -8,7 +8,7 @@ import { AppError } from '../../../contract/errors.ts';
 import { licenceColumns, startLicence } from '../../../contract/rules/licence-states.ts';
 import { APP_PREFIX } from '../../../contract/rules/app-path.ts';
 import type { Tables } from '../../db/tables.ts';
-import { FeedRecorder } from '../../feed/record.ts';
+import { FeedRecorder } from '../../db/feed-recorder.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { ownerCommitted, type AccountDeps } from './account-deps.ts';
 import { isProven, newProofLink, PROOF_HOURS } from './prove-address.ts';

@@ -2,7 +2,7 @@
  * Makes the team of an invitation link the active one at sign-in, joining it first when an invitation waits for the
  * account's address, see `invited-team.ts`. Runs as the database's owner.
  */
-import { FeedRecorder } from '../../feed/record.ts';
+import { FeedRecorder } from '../../db/feed-recorder.ts';
 import { ownerCommitted, type AccountDeps } from './account-deps.ts';
 import { joinInvitedTeam } from './invited-team.ts';
 

@@ -5,7 +5,7 @@
  */
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
-import type { FeedRecorder } from '../../feed/record.ts';
+import type { FeedRecorder } from '../../db/feed-recorder.ts';
 import { isAllowedAddress } from '../people/allowed-address.ts';
 import { bindInvitation } from '../people/accept-invitation.ts';
 import { openedBy } from '../people/invitation-keys.ts';

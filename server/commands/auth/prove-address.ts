@@ -9,7 +9,7 @@ import type { Kysely, Transaction } from 'kysely';
 import { AppError } from '../../../contract/errors.ts';
 import { hashToken } from '../../auth/session-store.ts';
 import type { Tables } from '../../db/tables.ts';
-import { FeedRecorder } from '../../feed/record.ts';
+import { FeedRecorder } from '../../db/feed-recorder.ts';
 import { confirmPath } from '../../mail/links.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { ownerCommitted, type AccountDeps } from './account-deps.ts';

@@ -7,7 +7,7 @@ import { LIMITS } from '../../../contract/entities/fields.ts';
 import { AppError } from '../../../contract/errors.ts';
 import type { Identity } from '../../auth/oidc-client.ts';
 import type { Tables } from '../../db/tables.ts';
-import { FeedRecorder } from '../../feed/record.ts';
+import { FeedRecorder } from '../../db/feed-recorder.ts';
 import { ownerCommitted, type AccountDeps } from './account-deps.ts';
 import { createAccount, type SignUpDeps } from './create-account.ts';
 import { enterTeam } from './enter-team.ts';

@@ -8,7 +8,7 @@ import { EVENT } from '../../../contract/compat/events/event-numbers.ts';
 import { type ProjectPanel, projectPanelPath, projectPath } from '../../../contract/rules/app-path.ts';
 import { languageOr } from '../../../contract/rules/languages.ts';
 import type { Tx } from '../../db/transaction.ts';
-import { noticeHtml, type NoticeKind, type Wordings } from './notification-texts.ts';
+import { noticeHtml, type NoticeKind, type Wordings } from '../../notices/notification-texts.ts';
 
 export interface Notice<K extends NoticeKind = NoticeKind> {
   readonly kind: K;

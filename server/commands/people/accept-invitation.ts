@@ -7,7 +7,7 @@ import { AppError } from '../../../contract/errors.ts';
 import { teamScope, userScope } from '../../../contract/sync.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { Tx } from '../../db/transaction.ts';
-import type { FeedRecorder } from '../../feed/record.ts';
+import type { FeedRecorder } from '../../db/feed-recorder.ts';
 import { admitTeam } from '../../policies/team-access.ts';
 import { isProven } from '../auth/prove-address.ts';
 import { requireAllowedAddress } from './allowed-address.ts';

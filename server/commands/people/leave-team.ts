@@ -8,7 +8,7 @@ import { EVENT } from '../../../contract/compat/events/event-numbers.ts';
 import { languageOr } from '../../../contract/rules/languages.ts';
 import { userScope } from '../../../contract/sync.ts';
 import type { Tx } from '../../db/transaction.ts';
-import { noticeHtml, noticeText } from '../notifications/notification-texts.ts';
+import { noticeHtml, noticeText } from '../../notices/notification-texts.ts';
 import { notify } from '../notifications/notify.ts';
 import type { ManagedMember } from './managed-member.ts';
 

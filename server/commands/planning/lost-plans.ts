@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely';
 import { teamScope } from '../../../contract/sync.ts';
 import type { Tables } from '../../db/tables.ts';
-import type { FeedRecorder } from '../../feed/record.ts';
+import type { FeedRecorder } from '../../db/feed-recorder.ts';
 
 interface Noting {
   readonly db: Kysely<Tables>;

@@ -6,7 +6,7 @@ import { AppError } from '../../../contract/errors.ts';
 import type { BodyOf } from '../../../contract/call.ts';
 import type { calls } from '../../../contract/calls/index.ts';
 import type { Tx } from '../../db/transaction.ts';
-import { nextReportTime } from '../../jobs/report-time.ts';
+import { nextReportTime } from './report-time.ts';
 import { requireAdmin } from '../../policies/team-access.ts';
 
 type Form = BodyOf<(typeof calls)['reportSchedules.create']>;

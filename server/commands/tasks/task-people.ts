@@ -2,7 +2,7 @@
 import { AppError } from '../../../contract/errors.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { requireMayCreateTasks, type ProjectAccess } from '../../policies/project-access.ts';
-import type { NoticeKind, Wordings } from '../notifications/notification-texts.ts';
+import type { NoticeKind, Wordings } from '../../notices/notification-texts.ts';
 import { notify } from '../notifications/notify.ts';
 import { addProjectMember } from '../projects/project-members.ts';
 import { recordTaskChanges } from './task-activity.ts';

@@ -9,7 +9,7 @@ import {
   type ReactionsByKind,
   typedComment,
 } from '../../../contract/rules/comment-text.ts';
-import { escapeHtml } from '../../commands/notifications/notification-texts.ts';
+import { escapeHtml } from '../../notices/notification-texts.ts';
 import type { ReadContext } from '../../db/transaction.ts';
 import { attachmentView, filesOfComments } from '../files/attachment-list.ts';
 

@@ -33,7 +33,7 @@ async function opened(rows: readonly Task[]) {
 
 it('changes many tasks as one step of undo', async () => {
   const { client, edits, gestures, tasks } = await opened([taskRow(1), taskRow(2), taskRow(3)]);
-  await edits.set([id(1), id(2), id(3)], 'total_minutes', 90);
+  await edits.set([id(1), id(2), id(3)], 'setEstimate', { totalMinutes: 90 });
   expect(gestures).toEqual([['task.setEstimate', 'task.setEstimate', 'task.setEstimate']]);
   expect([1, 2, 3].map((index) => tasks.get(id(index))?.total_minutes)).toEqual([90, 90, 90]);
   await client.undo();
@@ -46,14 +46,14 @@ it('leaves out what is so already, and makes no step of nothing', async () => {
     taskRow(2),
   ]);
   await edits.rename(id(1), 'Task 1');
-  await edits.set([id(1)], 'total_minutes', 90);
+  await edits.set([id(1)], 'setEstimate', { totalMinutes: 90 });
   await edits.assign([id(1)], ana, true);
   await edits.assign([id(2)], ana, false);
   await edits.label([id(1)], label, true);
   await edits.watch(id(1), bo, true);
   await edits.rename(id(99), 'Nobody');
   expect(gestures).toEqual([]);
-  await edits.set([id(1), id(2)], 'total_minutes', 90);
+  await edits.set([id(1), id(2)], 'setEstimate', { totalMinutes: 90 });
   await edits.assign([id(1), id(2)], ana, true);
   expect(gestures).toEqual([['task.setEstimate'], ['task.assign']]);
 });

@@ -5,8 +5,8 @@
 import { v7 as newId } from 'uuid';
 import type { CustomValue } from '../../../contract/entities/custom-column-parts.ts';
 import type { FieldsWhere } from '../../../contract/entities/define-fields.ts';
-import { argumentName } from '../../../contract/entities/field-arguments.ts';
-import { taskFields } from '../../../contract/entities/task-fields.ts';
+import type { Arguments } from '../../../contract/entities/field-arguments.ts';
+import type { taskFields } from '../../../contract/entities/task-fields.ts';
 import type { CustomColumn } from '../../../contract/entities/project-entities.ts';
 import type { Task } from '../../../contract/entities/task-entities.ts';
 import { readCustomValue } from '../../../contract/rules/custom-columns.ts';
@@ -14,8 +14,10 @@ import { change, type MutateAll } from '../mutate.ts';
 import type { ProjectTasks } from '../store/project-tasks.ts';
 import type { MutateOptions, NamedMutation } from '../sync-types.ts';
 
-/** Each has a mutation that sets it, named in its table. */
-export type PlainField = FieldsWhere<typeof taskFields, 'set'>;
+type TaskFields = typeof taskFields;
+/** Types only: the table itself would come with every list of tasks. */
+export type SetVerb = TaskFields[FieldsWhere<TaskFields, 'set'>]['set'];
+export type SetValues<V extends SetVerb> = Arguments<TaskFields, FieldsWhere<TaskFields, 'set', V>>;
 
 export interface TaskEditDeps {
   readonly mutateAll: MutateAll;
@@ -50,6 +52,14 @@ function isBelow(tasks: ProjectTasks, taskId: string, among: ReadonlySet<string>
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
+/** `due_time` of a task is `dueTime` of a change. */
+function isSo(task: Task, values: object): boolean {
+  return Object.entries(values).every(([name, value]) => {
+    const field = name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+    return isSame(Reflect.get(task, field), value);
+  });
+}
+
 /** What a task says, and its dates and figures. */
 function fieldEdits(deps: TaskEditDeps) {
   return {
@@ -63,12 +73,10 @@ function fieldEdits(deps: TaskEditDeps) {
     setDates: (taskIds: readonly string[], dates: TaskDates) =>
       edit(deps, taskIds, ({ id: taskId }) => change('task.setDates', { taskId, ...dates })),
 
-    /** A field that is stored as it comes. */
-    set: <K extends PlainField>(taskIds: readonly string[], field: K, value: Task[K]) =>
-      edit(deps, taskIds, ({ id: taskId, [field]: before }) =>
-        before === value
-          ? null
-          : { name: `task.${taskFields[field].set}`, args: { taskId, [argumentName(field)]: value } },
+    /** Fields that are stored as they come, by the verb that their table names. */
+    set: <V extends SetVerb>(taskIds: readonly string[], verb: V, values: SetValues<V>) =>
+      edit(deps, taskIds, (task) =>
+        isSo(task, values) ? null : { name: `task.${verb}`, args: { taskId: task.id, ...values } },
       ),
 
     /** 0 to 100; tasks with subtasks have theirs from those and are left alone. */

@@ -1,6 +1,6 @@
 /** Invites an address into a person's team as the product does, without going through the form. */
 import { createHash, randomUUID } from 'node:crypto';
-import { FeedRecorder } from '../../../server/feed/record.ts';
+import { FeedRecorder } from '../../../server/db/feed-recorder.ts';
 import type { TestPerson, TestServer } from './server.ts';
 
 export interface TestInvitation {

@@ -1,6 +1,6 @@
 /** Puts a signed-up person into another person's team, as accepting an invitation would. */
 import { v7 } from 'uuid';
-import { FeedRecorder } from '../../../server/feed/record.ts';
+import { FeedRecorder } from '../../../server/db/feed-recorder.ts';
 import type { TestPerson, TestServer } from './server.ts';
 
 export interface Joined {

@@ -4,7 +4,7 @@ import { v7 } from 'uuid';
 import { MEDIUM_PRIORITY_ID, TODO_CATEGORY_ID } from '../../../contract/rules/defaults.ts';
 import { NO_TIME_RULES } from '../../../contract/rules/time-rules.ts';
 import type { Tables } from '../../../server/db/tables.ts';
-import type { FeedRecorder } from '../../../server/feed/record.ts';
+import type { FeedRecorder } from '../../../server/db/feed-recorder.ts';
 import type { CustomTemplate } from '../../../server/templates/custom-template.ts';
 
 function houseTemplate(label: string): string {

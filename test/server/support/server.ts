@@ -14,7 +14,7 @@ import { parseConfig } from '../../../server/config.ts';
 import type { BodyBudget } from '../../../server/plugins/body-guard.ts';
 import type { FairShares } from '../../../server/plugins/fair-share.ts';
 import type { Tables } from '../../../server/db/tables.ts';
-import { FeedRecorder } from '../../../server/feed/record.ts';
+import { FeedRecorder } from '../../../server/db/feed-recorder.ts';
 import { TestClient, type Answer } from './client.ts';
 import { createDatabase, openCluster } from './database.ts';
 import { installFeedAudit, type FeedAudit } from './feed-audit.ts';

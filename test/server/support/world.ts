@@ -13,7 +13,7 @@ import {
   TODO_CATEGORY_ID,
 } from '../../../contract/rules/defaults.ts';
 import type { Tables } from '../../../server/db/tables.ts';
-import { FeedRecorder } from '../../../server/feed/record.ts';
+import { FeedRecorder } from '../../../server/db/feed-recorder.ts';
 import { plantContributions } from './plant-contributions.ts';
 import { plantPlans } from './plant-plans.ts';
 import { plantTemplates } from './plant-templates.ts';

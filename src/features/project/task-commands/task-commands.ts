@@ -4,12 +4,11 @@ import { createContext, useContext, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CustomValue } from '../../../../contract/entities/custom-column-parts.ts';
 import type { CustomColumn } from '../../../../contract/entities/project-entities.ts';
-import type { Task } from '../../../../contract/entities/task-entities.ts';
 import type { GroupBy } from '../../../../contract/entities/user-entities.ts';
 import { useTimerToggle } from '../../../modules/timer-toggle/use-timer-toggle.ts';
 import { useSync } from '../../../data/sync-context.ts';
 import type { NewTask, TaskMove } from '../../../data/tasks/task-actions.ts';
-import type { PlainField, TaskDates } from '../../../data/tasks/task-edits.ts';
+import type { SetValues, SetVerb, TaskDates } from '../../../data/tasks/task-edits.ts';
 import { useTaskActions } from '../../../data/tasks/use-task-actions.ts';
 import { useProjectTasks } from '../../../data/tasks/use-task-groups.ts';
 import { notify, notifyAction } from '../../../ui/toast-store.ts';
@@ -33,7 +32,7 @@ export interface TaskCommands {
   readonly label: (taskIds: Ids, labelId: string, on: boolean) => Promise<void>;
   readonly createLabel: (taskIds: Ids, name: string, color: string) => Promise<void>;
   readonly setDates: (taskIds: Ids, dates: TaskDates) => Promise<void>;
-  readonly set: <K extends PlainField>(taskIds: Ids, field: K, value: Task[K]) => Promise<void>;
+  readonly set: <V extends SetVerb>(taskIds: Ids, verb: V, values: SetValues<V>) => Promise<void>;
   readonly setProgress: (taskIds: Ids, percent: number | null) => Promise<void>;
   readonly setCustom: (taskIds: Ids, column: CustomColumn, value: CustomValue | null) => Promise<void>;
   readonly watch: (taskId: string, teamMemberId: string, on: boolean) => Promise<void>;
@@ -124,7 +123,7 @@ export function useMakeTaskCommands(
       label: (ids, id, on) => kept(actions.label(ids, id, on)),
       createLabel: (ids, name, color) => kept(actions.createLabel(ids, name, color)),
       setDates: (ids, dates) => kept(actions.setDates(ids, dates)),
-      set: (ids, field, value) => kept(actions.set(ids, field, value)),
+      set: (ids, verb, values) => kept(actions.set(ids, verb, values)),
       setProgress: (ids, percent) => kept(actions.setProgress(ids, percent)),
       setCustom: (ids, column, value) => kept(actions.setCustom(ids, column, value)),
       watch: (id, member, on) => kept(actions.watch(id, member, on)),

@@ -86,7 +86,7 @@ export function TaskProperties({ task, without = [] }: TaskPropertiesProps) {
           <Switch
             ariaLabel={t('fields.billable')}
             checked={task.billable}
-            onCheckedChange={(on) => void commands.set([task.id], 'billable', on)}
+            onCheckedChange={(on) => void commands.set([task.id], 'setBillable', { billable: on })}
           />
         </dd>
       </div>

@@ -169,7 +169,7 @@ function FieldEditor({ editor, tasks, onClose }: FieldEditorProps) {
           onChange={(day, time) => {
             const change = together(() => {
               void commands.setDates(taskIds, { endDate: day });
-              if (time !== undefined) void commands.set(taskIds, 'due_time', time);
+              if (time !== undefined) void commands.set(taskIds, 'setDueTime', { dueTime: time });
             });
             // The commands say so when it could not be kept.
             change.catch(() => undefined);
@@ -181,7 +181,7 @@ function FieldEditor({ editor, tasks, onClose }: FieldEditorProps) {
         <TimeEditor
           {...place}
           time={first.due_time}
-          onChange={(time) => void commands.set(taskIds, 'due_time', time)}
+          onChange={(time) => void commands.set(taskIds, 'setDueTime', { dueTime: time })}
         />
       );
     case 'estimate':
@@ -189,7 +189,7 @@ function FieldEditor({ editor, tasks, onClose }: FieldEditorProps) {
         <EstimateEditor
           {...place}
           minutes={shared(tasks, (task) => task.total_minutes) ?? null}
-          onChange={(minutes) => void commands.set(taskIds, 'total_minutes', minutes)}
+          onChange={(minutes) => void commands.set(taskIds, 'setEstimate', { totalMinutes: minutes })}
         />
       );
     case 'progress':

@@ -82,19 +82,19 @@ describe('a table of cells', () => {
     expect(asked).toEqual([
       ['setStatus', [idOf(2)], rowId(2, 2)],
       ['setStatus', [idOf(3)], rowId(2, 2)],
-      ['set', [idOf(2)], 'total_minutes', 90],
-      ['set', [idOf(3)], 'total_minutes', 90],
+      ['set', [idOf(2)], 'setEstimate', { totalMinutes: 90 }],
+      ['set', [idOf(3)], 'setEstimate', { totalMinutes: 90 }],
     ]);
     expect([taken, not]).toEqual([4, []]);
   });
 
   it('fills a range with one value, and with a table that fits in evenly', () => {
     const one = given([['5']], { row: 0, column: 1 }, { rows: 3, columns: 1 });
-    expect(one.asked).toEqual([['set', [idOf(0), idOf(1), idOf(2)], 'total_minutes', 5]]);
+    expect(one.asked).toEqual([['set', [idOf(0), idOf(1), idOf(2)], 'setEstimate', { totalMinutes: 5 }]]);
     const two = given([['1'], ['2']], { row: 0, column: 1 }, { rows: 4, columns: 1 });
     expect(two.asked).toEqual([
-      ['set', [idOf(0), idOf(2)], 'total_minutes', 1],
-      ['set', [idOf(1), idOf(3)], 'total_minutes', 2],
+      ['set', [idOf(0), idOf(2)], 'setEstimate', { totalMinutes: 1 }],
+      ['set', [idOf(1), idOf(3)], 'setEstimate', { totalMinutes: 2 }],
     ]);
   });
 

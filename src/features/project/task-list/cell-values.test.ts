@@ -94,10 +94,10 @@ describe('cells as text', () => {
     expect(setCell(standard('DUE_DATE'), ids.slice(1), '9:30', some, commands)).toBe(false);
     expect(asked).toEqual([
       ['setDates', ids, { endDate: '2026-11-27' }],
-      ['set', ids, 'due_time', '14:00'],
-      ['set', ids.slice(0, 1), 'due_time', '09:30'],
+      ['set', ids, 'setDueTime', { dueTime: '14:00' }],
+      ['set', ids.slice(0, 1), 'setDueTime', { dueTime: '09:30' }],
     ]);
-    expect(pasted(standard('DUE_TIME'), '2pm')).toEqual(['set', 'due_time', '14:00']);
+    expect(pasted(standard('DUE_TIME'), '2pm')).toEqual(['set', 'setDueTime', { dueTime: '14:00' }]);
   });
 
   it('take what means something for them, and nothing else', () => {

@@ -175,7 +175,9 @@ export function setCell(
     case 'ESTIMATION':
     case 'TIME_TRACKING': {
       const minutes = typed === '' ? 0 : parseDuration(typed);
-      return done(minutes === null ? undefined : commands.set(taskIds, 'total_minutes', minutes));
+      return done(
+        minutes === null ? undefined : commands.set(taskIds, 'setEstimate', { totalMinutes: minutes }),
+      );
     }
     case 'PROGRESS': {
       const percent = typed === '' ? null : (typedNumber(typed, 'en') ?? typedNumber(typed, locale) ?? -1);
@@ -184,7 +186,9 @@ export function setCell(
     }
     case 'DUE_TIME': {
       const time = typed === '' ? null : parseTypedTime(typed, locale);
-      return done(time === null && typed !== '' ? undefined : commands.set(taskIds, 'due_time', time));
+      return done(
+        time === null && typed !== '' ? undefined : commands.set(taskIds, 'setDueTime', { dueTime: time }),
+      );
     }
     default:
       return false;
@@ -204,7 +208,7 @@ function setDue(
   if (day !== null || time === undefined) void commands.setDates(taskIds, { endDate: day });
   if (time === undefined) return true;
   const timed = day === null ? taskIds.filter((id) => taskOf?.(id)?.end_date) : taskIds;
-  if (timed.length > 0) void commands.set(timed, 'due_time', time);
+  if (timed.length > 0) void commands.set(timed, 'setDueTime', { dueTime: time });
   return timed.length > 0;
 }
 

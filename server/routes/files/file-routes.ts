@@ -4,14 +4,14 @@
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { AppError } from '../../contract/errors.ts';
-import { UPLOAD_CHUNK } from '../../contract/rules/file-rules.ts';
-import { requireAttachment } from '../commands/files/attachment-commands.ts';
-import { readAs, type Actor } from '../db/transaction.ts';
-import { successEnvelope } from '../plugins/error-answer.ts';
-import { FILES_PATH } from './file-path.ts';
-import { previewKey, type StoreDeps } from './stored-content.ts';
-import { receiveChunk, uploadState } from './upload.ts';
+import { AppError } from '../../../contract/errors.ts';
+import { UPLOAD_CHUNK } from '../../../contract/rules/file-rules.ts';
+import { requireAttachment } from '../../commands/files/attachment-commands.ts';
+import { readAs, type Actor } from '../../db/transaction.ts';
+import { successEnvelope } from '../../plugins/error-answer.ts';
+import { FILES_PATH } from '../../files/file-path.ts';
+import { previewKey, type StoreDeps } from '../../files/stored-content.ts';
+import { receiveChunk, uploadState } from '../../commands/files/upload.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const PIECE_LIMIT = UPLOAD_CHUNK + 1_024;

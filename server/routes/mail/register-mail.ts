@@ -1,10 +1,10 @@
 /** Adds what of mails is reached over HTTP: the link that turns them off and, where it may be, the development page. */
 import type { FastifyInstance } from 'fastify';
-import { serverSecret } from '../db/server-secret.ts';
-import type { TransactionDeps } from '../db/transaction.ts';
-import { listDevMails } from './dev-mail-store.ts';
-import { registerDevMail } from './dev-mail.ts';
-import { unsubscribe, unsubscribeFacts } from './unsubscribe.ts';
+import { serverSecret } from '../../db/server-secret.ts';
+import type { TransactionDeps } from '../../db/transaction.ts';
+import { listDevMails } from '../../mail/dev-mail-store.ts';
+import { registerDevMail } from './dev-mail-routes.ts';
+import { unsubscribe, unsubscribeFacts } from '../../mail/unsubscribe.ts';
 import { registerUnsubscribe } from './unsubscribe-routes.ts';
 
 export interface MailHttpDeps extends TransactionDeps {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { LANGUAGES } from '../../../contract/rules/languages.ts';
+import { LANGUAGES } from '../../contract/rules/languages.ts';
 import { noticeHtml, noticeText, type NoticeKind } from './notification-texts.ts';
 
 const KINDS: Readonly<Record<NoticeKind, true>> = {

@@ -1,10 +1,10 @@
 /** The pages behind the link that turns mails off. No session, no script; the security token is the one in the link. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { mailTexts } from './mail-texts.ts';
-import { sendMailPage } from './mail-pages.ts';
-import { escaped } from './render-mail.ts';
-import type { UnsubscribeFacts } from './unsubscribe.ts';
-import { readUnsubscription, UNSUBSCRIBE_PATH, type Unsubscription } from './unsubscribe-token.ts';
+import { mailTexts } from '../../mail/mail-texts.ts';
+import { sendMailPage } from '../../mail/mail-pages.ts';
+import { escaped } from '../../mail/render-mail.ts';
+import type { UnsubscribeFacts } from '../../mail/unsubscribe.ts';
+import { readUnsubscription, UNSUBSCRIBE_PATH, type Unsubscription } from '../../mail/unsubscribe-token.ts';
 
 export interface UnsubscribeDeps {
   readonly secret: () => Promise<string>;

@@ -4,11 +4,11 @@
  * take the next one. Never: believes a size, a hash or a kind.
  */
 import { sql } from 'kysely';
-import { AppError } from '../../contract/errors.ts';
-import { UPLOAD_CHUNK } from '../../contract/rules/file-rules.ts';
-import { requireAttachment, type AttachmentRow } from '../commands/files/attachment-commands.ts';
-import { readAs, writeAs, type Actor } from '../db/transaction.ts';
-import type { FileStore } from './file-store.ts';
+import { AppError } from '../../../contract/errors.ts';
+import { UPLOAD_CHUNK } from '../../../contract/rules/file-rules.ts';
+import { requireAttachment, type AttachmentRow } from './attachment-commands.ts';
+import { readAs, writeAs, type Actor } from '../../db/transaction.ts';
+import type { FileStore } from '../../files/file-store.ts';
 import {
   attachContent,
   measure,
@@ -17,7 +17,7 @@ import {
   sha256,
   storeContent,
   type StoreDeps,
-} from './stored-content.ts';
+} from '../../files/stored-content.ts';
 
 /** How far an upload is: the next piece begins at `received`. */
 export interface UploadState {

@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Language } from '../../../contract/rules/languages.ts';
+import type { Language } from '../../contract/rules/languages.ts';
 
 const LOCALES = join(import.meta.dirname, '../../../locales');
 

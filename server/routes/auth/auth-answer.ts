@@ -3,12 +3,12 @@
  * about an address.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { CLOSING_DAYS } from '../../contract/calls/account.ts';
-import type { AuthAnswer, ClosedAccount } from '../../contract/calls/auth.ts';
-import { ERRORS, type ErrorCode } from '../../contract/errors.ts';
-import { sessionUser } from '../queries/auth/session-user.ts';
-import type { AuthDeps } from './auth-deps.ts';
-import type { ClosedSession } from './session-store.ts';
+import { CLOSING_DAYS } from '../../../contract/calls/account.ts';
+import type { AuthAnswer, ClosedAccount } from '../../../contract/calls/auth.ts';
+import { ERRORS, type ErrorCode } from '../../../contract/errors.ts';
+import { sessionUser } from '../../queries/auth/session-user.ts';
+import type { AuthDeps } from '../../auth/auth-deps.ts';
+import type { ClosedSession } from '../../auth/session-store.ts';
 
 const DAY_MS = 86_400_000;
 

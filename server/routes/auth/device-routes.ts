@@ -1,13 +1,13 @@
 /** Where a person is signed in, and ending that: one device, or all others. Never another person's sessions. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { DeviceSession } from '../../contract/calls/account.ts';
-import { calls } from '../../contract/calls/index.ts';
-import { AppError } from '../../contract/errors.ts';
-import { successEnvelope } from '../plugins/error-answer.ts';
-import { routePath } from '../routes/call-http.ts';
-import type { AuthDeps } from './auth-deps.ts';
-import { parseUserAgent } from './parse-user-agent.ts';
-import type { Session } from './session-store.ts';
+import type { DeviceSession } from '../../../contract/calls/account.ts';
+import { calls } from '../../../contract/calls/index.ts';
+import { AppError } from '../../../contract/errors.ts';
+import { successEnvelope } from '../../plugins/error-answer.ts';
+import { routePath } from '../call-http.ts';
+import type { AuthDeps } from '../../auth/auth-deps.ts';
+import { parseUserAgent } from '../../auth/parse-user-agent.ts';
+import type { Session } from '../../auth/session-store.ts';
 
 export function registerDeviceRoutes(app: FastifyInstance, { sessions }: Pick<AuthDeps, 'sessions'>): void {
   app.get(calls['sessions.list'].path, async (request) => {

@@ -1,8 +1,8 @@
 /** Reading what sign-in pages send: bodies by the contract's schemas, and attempts that were too many. */
 import type { FastifyReply } from 'fastify';
 import type * as z from 'zod/mini';
-import { nameProblemOf } from '../../contract/entities/name-text.ts';
-import { AppError, type ErrorCode } from '../../contract/errors.ts';
+import { nameProblemOf } from '../../../contract/entities/name-text.ts';
+import { AppError, type ErrorCode } from '../../../contract/errors.ts';
 
 /** Bodies of these calls are small. */
 export const BODY_LIMIT = 64_000;

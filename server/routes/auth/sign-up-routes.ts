@@ -4,21 +4,21 @@
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
-import type { PublicConfig } from '../../contract/calls/auth.ts';
-import { calls } from '../../contract/calls/index.ts';
-import { AppError } from '../../contract/errors.ts';
-import { isStrongPassword } from '../../contract/rules/password.ts';
-import { notePassedCaptcha, consumePassedCaptcha } from '../commands/auth/captcha-passes.ts';
-import { createAccount } from '../commands/auth/create-account.ts';
-import { successEnvelope } from '../plugins/error-answer.ts';
-import { csrfSecret, signIn } from '../plugins/session.ts';
+import type { PublicConfig } from '../../../contract/calls/auth.ts';
+import { calls } from '../../../contract/calls/index.ts';
+import { AppError } from '../../../contract/errors.ts';
+import { isStrongPassword } from '../../../contract/rules/password.ts';
+import { notePassedCaptcha, consumePassedCaptcha } from '../../commands/auth/captcha-passes.ts';
+import { createAccount } from '../../commands/auth/create-account.ts';
+import { successEnvelope } from '../../plugins/error-answer.ts';
+import { csrfSecret, signIn } from '../../plugins/session.ts';
 import { authAnswer, refused } from './auth-answer.ts';
-import type { AuthDeps } from './auth-deps.ts';
+import type { AuthDeps } from '../../auth/auth-deps.ts';
 import { BODY_LIMIT, parse, refuseWhenTooMany } from './auth-input.ts';
-import { passesCaptcha } from './captcha.ts';
-import { hashPassword } from './passwords.ts';
-import { hashToken } from './session-store.ts';
-import type { SignInConfig } from './sign-in-config.ts';
+import { passesCaptcha } from '../../auth/captcha.ts';
+import { hashPassword } from '../../auth/passwords.ts';
+import { hashToken } from '../../auth/session-store.ts';
+import type { SignInConfig } from '../../auth/sign-in-config.ts';
 
 export function registerSignUpRoutes(app: FastifyInstance, deps: AuthDeps): void {
   app.get(calls['auth.publicConfig'].path, async () => successEnvelope(publicConfig(deps.signIn)));

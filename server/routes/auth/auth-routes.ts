@@ -4,20 +4,20 @@
  * whether an address has an account, except at sign-up, which is limited for that reason.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { calls } from '../../contract/calls/index.ts';
-import { AppError } from '../../contract/errors.ts';
-import { enterTeam } from '../commands/auth/enter-team.ts';
-import { isSameOrigin } from '../plugins/same-origin.ts';
-import { csrfSecret, signIn, signOut } from '../plugins/session.ts';
-import { credentialsOf } from '../queries/auth/credentials.ts';
+import { calls } from '../../../contract/calls/index.ts';
+import { AppError } from '../../../contract/errors.ts';
+import { enterTeam } from '../../commands/auth/enter-team.ts';
+import { isSameOrigin } from '../../plugins/same-origin.ts';
+import { csrfSecret, signIn, signOut } from '../../plugins/session.ts';
+import { credentialsOf } from '../../queries/auth/credentials.ts';
 import { registerAccountRoutes } from './account-routes.ts';
 import { authAnswer, closedAccount, refused, signedOutAnswer } from './auth-answer.ts';
-import type { AuthDeps } from './auth-deps.ts';
+import type { AuthDeps } from '../../auth/auth-deps.ts';
 import { BODY_LIMIT, parse, refuseWhenTooMany } from './auth-input.ts';
-import { csrfTokenFor } from './csrf.ts';
+import { csrfTokenFor } from '../../auth/csrf.ts';
 import { registerDeviceRoutes } from './device-routes.ts';
 import { registerPasswordRoutes } from './password-routes.ts';
-import { verifyPassword } from './passwords.ts';
+import { verifyPassword } from '../../auth/passwords.ts';
 import { registerSignUpRoutes } from './sign-up-routes.ts';
 import { registerSocialRoutes } from './social-routes.ts';
 

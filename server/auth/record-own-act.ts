@@ -3,8 +3,8 @@
  * password. Runs as the database's owner, because nobody acts before the sign-in.
  */
 import { sql, type Kysely } from 'kysely';
-import type { Tables } from '../../db/tables.ts';
-import type { Origin } from '../../db/transaction.ts';
+import type { Tables } from '../db/tables.ts';
+import type { Origin } from '../db/transaction.ts';
 
 export interface OwnAct {
   readonly userId: string;

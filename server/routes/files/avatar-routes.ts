@@ -3,10 +3,10 @@
  * else there is none. The browser may keep one forever, because its address changes with it, but only for the session that asked.
  */
 import type { FastifyInstance } from 'fastify';
-import { AppError } from '../../contract/errors.ts';
-import { readAs, type ReadContext, type TransactionDeps } from '../db/transaction.ts';
-import { AVATAR_PATH } from './avatar-image.ts';
-import { LOGO_PATH } from './logo-path.ts';
+import { AppError } from '../../../contract/errors.ts';
+import { readAs, type ReadContext, type TransactionDeps } from '../../db/transaction.ts';
+import { AVATAR_PATH } from '../../files/avatar-image.ts';
+import { LOGO_PATH } from '../../files/logo-path.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 

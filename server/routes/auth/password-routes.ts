@@ -3,15 +3,15 @@
  * old one opened. The answer to a forgotten password is the same, and takes the same time, for every address.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { calls } from '../../contract/calls/index.ts';
-import { AppError } from '../../contract/errors.ts';
-import { isStrongPassword, passwordStrength } from '../../contract/rules/password.ts';
-import { changePassword } from '../commands/auth/change-password.ts';
-import { requestPasswordReset, setPasswordByLink } from '../commands/auth/password-resets.ts';
-import type { Origin } from '../db/transaction.ts';
-import { successEnvelope } from '../plugins/error-answer.ts';
-import { renewSession } from '../plugins/session.ts';
-import type { AuthDeps } from './auth-deps.ts';
+import { calls } from '../../../contract/calls/index.ts';
+import { AppError } from '../../../contract/errors.ts';
+import { isStrongPassword, passwordStrength } from '../../../contract/rules/password.ts';
+import { changePassword } from '../../commands/auth/change-password.ts';
+import { requestPasswordReset, setPasswordByLink } from '../../commands/auth/password-resets.ts';
+import type { Origin } from '../../db/transaction.ts';
+import { successEnvelope } from '../../plugins/error-answer.ts';
+import { renewSession } from '../../plugins/session.ts';
+import type { AuthDeps } from '../../auth/auth-deps.ts';
 import { BODY_LIMIT, parse, refuseWhenTooMany } from './auth-input.ts';
 
 /** Longer than the work for an address that has an account. */

@@ -3,21 +3,21 @@
  * in opens only the way back, until the account is removed.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { CLOSING_SIGN_IN_MINUTES } from '../../contract/rules/closing-account.ts';
-import { calls } from '../../contract/calls/index.ts';
-import { AppError } from '../../contract/errors.ts';
-import { closeAccount, reopenAccount } from '../commands/account/close-account.ts';
-import { successEnvelope } from '../plugins/error-answer.ts';
-import { signIn, signOut } from '../plugins/session.ts';
-import { mailProofLink, proveByLink } from '../commands/auth/prove-address.ts';
-import { closingPreview } from '../queries/account/closing-preview.ts';
-import { passwordHashOf } from '../queries/auth/credentials.ts';
+import { CLOSING_SIGN_IN_MINUTES } from '../../../contract/rules/closing-account.ts';
+import { calls } from '../../../contract/calls/index.ts';
+import { AppError } from '../../../contract/errors.ts';
+import { closeAccount, reopenAccount } from '../../commands/account/close-account.ts';
+import { successEnvelope } from '../../plugins/error-answer.ts';
+import { signIn, signOut } from '../../plugins/session.ts';
+import { mailProofLink, proveByLink } from '../../commands/auth/prove-address.ts';
+import { closingPreview } from '../../queries/account/closing-preview.ts';
+import { passwordHashOf } from '../../queries/auth/credentials.ts';
 import { removalInstant } from './auth-answer.ts';
-import type { AuthDeps } from './auth-deps.ts';
+import type { AuthDeps } from '../../auth/auth-deps.ts';
 import { BODY_LIMIT, parse, refuseWhenTooMany } from './auth-input.ts';
 import { sessionOf } from './device-routes.ts';
-import { verifyPassword } from './passwords.ts';
-import type { Session } from './session-store.ts';
+import { verifyPassword } from '../../auth/passwords.ts';
+import type { Session } from '../../auth/session-store.ts';
 
 export function registerAccountRoutes(app: FastifyInstance, deps: AuthDeps): void {
   app.get(calls['account.closingPreview'].path, async (request) =>

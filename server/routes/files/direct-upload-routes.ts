@@ -4,21 +4,21 @@
  */
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { v5, v7 } from 'uuid';
-import { bodyLimitOf, type BodyOf } from '../../contract/call.ts';
-import { calls } from '../../contract/calls/index.ts';
-import { AppError } from '../../contract/errors.ts';
+import { bodyLimitOf, type BodyOf } from '../../../contract/call.ts';
+import { calls } from '../../../contract/calls/index.ts';
+import { AppError } from '../../../contract/errors.ts';
 import {
   announceAttachment,
   findAttachment,
   requireAttachment,
   requireStorable,
-} from '../commands/files/attachment-commands.ts';
-import { readAs, writeAs, type Actor, type ReadContext, type Tx } from '../db/transaction.ts';
-import { successEnvelope } from '../plugins/error-answer.ts';
-import { requireProject, requireTask, type ProjectAccess } from '../policies/project-access.ts';
-import { attachmentView } from '../queries/files/attachment-list.ts';
-import { parseInput, type CallRunner } from '../routes/call-runner.ts';
-import { readDataUrl, type SentFile } from './data-url.ts';
+} from '../../commands/files/attachment-commands.ts';
+import { readAs, writeAs, type Actor, type ReadContext, type Tx } from '../../db/transaction.ts';
+import { successEnvelope } from '../../plugins/error-answer.ts';
+import { requireProject, requireTask, type ProjectAccess } from '../../policies/project-access.ts';
+import { attachmentView } from '../../queries/files/attachment-list.ts';
+import { parseInput, type CallRunner } from '../call-runner.ts';
+import { readDataUrl, type SentFile } from '../../files/data-url.ts';
 import { actorOf } from './file-routes.ts';
 import {
   attachContent,
@@ -28,7 +28,7 @@ import {
   storeContent,
   type StoreDeps,
   type StoredContent,
-} from './stored-content.ts';
+} from '../../files/stored-content.ts';
 
 export interface DirectUploadDeps extends StoreDeps {
   readonly runner: CallRunner;

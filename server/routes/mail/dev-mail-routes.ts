@@ -7,10 +7,10 @@
  */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { AppError } from '../../contract/errors.ts';
-import type { DevMail } from './dev-mail-store.ts';
-import { sendMailPage } from './mail-pages.ts';
-import { escaped } from './render-mail.ts';
+import { AppError } from '../../../contract/errors.ts';
+import type { DevMail } from '../../mail/dev-mail-store.ts';
+import { sendMailPage } from '../../mail/mail-pages.ts';
+import { escaped } from '../../mail/render-mail.ts';
 
 export interface DevMailDeps {
   /** What a request must show. */

@@ -4,15 +4,15 @@
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { calls } from '../../contract/calls/index.ts';
-import { id } from '../../contract/entities/fields.ts';
-import { AppError, isErrorCode } from '../../contract/errors.ts';
-import { beginSocialFlow, endSocialFlow, type SocialInvitation } from '../commands/auth/social-flows.ts';
-import { signInAsIdentity } from '../commands/auth/sign-in-as-identity.ts';
-import { signIn } from '../plugins/session.ts';
-import type { AuthDeps } from './auth-deps.ts';
+import { calls } from '../../../contract/calls/index.ts';
+import { id } from '../../../contract/entities/fields.ts';
+import { AppError, isErrorCode } from '../../../contract/errors.ts';
+import { beginSocialFlow, endSocialFlow, type SocialInvitation } from '../../commands/auth/social-flows.ts';
+import { signInAsIdentity } from '../../commands/auth/sign-in-as-identity.ts';
+import { signIn } from '../../plugins/session.ts';
+import type { AuthDeps } from '../../auth/auth-deps.ts';
 import { refuseWhenTooMany } from './auth-input.ts';
-import { OidcClient } from './oidc-client.ts';
+import { OidcClient } from '../../auth/oidc-client.ts';
 import { visitorHash } from './sign-up-routes.ts';
 
 const DONE_PATH = '/auth/authenticating';

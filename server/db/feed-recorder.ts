@@ -5,7 +5,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { EntityName } from '../../contract/entities/index.ts';
 import { projectScope, teamScope, userScope } from '../../contract/sync.ts';
-import type { Tables } from '../db/tables.ts';
+import type { Tables } from './tables.ts';
 
 export interface RecordedChange {
   readonly scope: string;

@@ -9,9 +9,9 @@ import { AppError } from '../../contract/errors.ts';
 import { addSubscription, removeSubscription } from '../commands/push/push-subscriptions.ts';
 import { writeAs, type TransactionDeps } from '../db/transaction.ts';
 import { successEnvelope } from '../plugins/error-answer.ts';
-import { parseInput } from '../routes/call-runner.ts';
-import type { PushKeys } from './push-keys.ts';
-import { isPushService } from './push-services.ts';
+import { parseInput } from './call-runner.ts';
+import type { PushKeys } from '../push/push-keys.ts';
+import { isPushService } from '../push/push-services.ts';
 
 export interface PushRouteDeps extends TransactionDeps {
   readonly keys: PushKeys;
