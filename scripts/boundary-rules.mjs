@@ -159,21 +159,10 @@ export const RULES = [
     to: folder('server/compat'),
   },
   {
-    why: 'commands and queries know nothing of routes, and queries write nothing',
-    from: folder('server/(commands|queries|db|feed)'),
-    to: folder('server/(routes|compat/routes|live)'),
-    kinds: ['value', 'lazy', 'url'],
-  },
-  {
-    why: 'storage knows nothing of what is above it',
-    from: folder('server/db'),
-    to: folder('server/(commands|queries|auth|files|mail|push|plugins)'),
-    kinds: ['value', 'lazy', 'url'],
-  },
-  {
-    why: 'routes contain no SQL',
+    why: 'routes contain no SQL: they open a transaction and hand it on',
     from: folder('server/(routes|compat/routes)'),
     to: folder('server/db'),
+    unless: /^server\/db\/(transaction|server-secret)\.ts$/,
     kinds: ['value', 'lazy', 'url'],
   },
   {
@@ -227,3 +216,27 @@ export const ROOMS = [
     },
   },
 ];
+
+/**
+ * The floors of the server, from the top. A folder imports values only from floors below its own, so nothing is imported both
+ * ways; types may be imported from anywhere. Loose files put the parts together and may import everything.
+ */
+export const FLOORS = {
+  folder: 'server/',
+  floors: [
+    // The wing for other clients: what their events and refusals are.
+    ['compat'],
+    // The only places that answer HTTP, an event, or the clock.
+    ['routes', 'compat/events', 'jobs', 'demo'],
+    ['commands', 'compat/queries', 'live', 'push', 'billing'],
+    ['queries', 'plugins'],
+    ['auth', 'feed', 'mail'],
+    ['policies', 'files'],
+    ['notices', 'templates', 'support', 'db'],
+    ['text'],
+  ],
+  /** The other clients' routes are routes. */
+  same: { 'compat/routes': 'routes' },
+  /** Says what is answered over HTTP; only these may add it to the application. */
+  addsRoutes: /^server\/(routes|compat|plugins|billing|api\.ts|app\.ts|compose\.ts)/,
+};

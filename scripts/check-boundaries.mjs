@@ -9,7 +9,7 @@ import { onNode24, root } from './ensure.mjs';
 
 await onNode24(import.meta.url);
 const { SOURCE_FOLDERS, filesBelow, finish, isTest, lineOf, parseSource } = await import('./sources.mjs');
-const { PACKAGES, PACKAGE_HOMES, ROOMS, RULES } = await import('./boundary-rules.mjs');
+const { FLOORS, PACKAGES, PACKAGE_HOMES, ROOMS, RULES } = await import('./boundary-rules.mjs');
 
 const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 const declared = new Set(Object.keys({ ...manifest.dependencies, ...manifest.devDependencies }));
@@ -130,10 +130,46 @@ function findCycles(sources) {
   for (const source of sources) visit(source.path, []);
 }
 
+/** The folder of FLOORS that a path lies in; undefined for loose files and for what lies elsewhere. */
+function floorFolder(path) {
+  const { folder, floors, same } = FLOORS;
+  const names = [...floors.flat(), ...Object.keys(same)].filter((name) =>
+    path.startsWith(`${folder}${name}/`),
+  );
+  const name = names.sort((one, other) => other.length - one.length)[0];
+  return name && (same[name] ?? name);
+}
+
+/** A folder of the server imports values only from floors below its own, and only some places answer HTTP. */
+function checkFloors(source) {
+  const { folder, floors, addsRoutes } = FLOORS;
+  if (!source.path.startsWith(folder) || isTest(source.path)) return;
+  if (
+    !addsRoutes.test(source.path) &&
+    /\b(app|pages|http)\.(get|post|put|patch|delete|route)\(/.test(source.text)
+  )
+    problems.push(`${source.path}: routes stand in server/routes`);
+  const from = floorFolder(source.path);
+  if (from === undefined) {
+    if (source.path.includes('/', folder.length))
+      problems.push(`${source.path}: stands on no floor of FLOORS in boundary-rules.mjs`);
+    return;
+  }
+  const levelOf = (name) => floors.findIndex((names) => names.includes(name));
+  for (const item of source.imports) {
+    const to = item.target === undefined || item.kind === 'type' ? undefined : floorFolder(item.target);
+    if (to === undefined || to === from || levelOf(to) > levelOf(from)) continue;
+    problems.push(
+      `${source.path}:${lineOf(source, item.start)} '${item.target}': '${from}' imports values only from floors below it`,
+    );
+  }
+}
+
 const sources = filesBelow(SOURCE_FOLDERS, /\.(ts|tsx|mjs)$/).map(parseSource);
 for (const source of sources) {
   for (const error of source.errors) problems.push(`${source.path}: ${error.message}`);
   checkImports(source);
+  checkFloors(source);
 }
 findCycles(sources);
 for (const feature of ROOMS) checkRooms(sources, feature);

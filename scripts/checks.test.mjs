@@ -117,6 +117,36 @@ describe('boundaries', () => {
   });
 });
 
+describe('floors of the server', () => {
+  const below = {
+    'server/queries/a.ts': 'export const a = 1;',
+    'server/commands/b.ts': 'export const b = 1;',
+  };
+  const floors = (path, content) => boundaries({ ...below, [path]: content }).join('\n');
+
+  it('import values from below, and types from anywhere', () => {
+    expect(floors('server/commands/c.ts', "import { a } from '../queries/a.ts';\nexport const c = a;")).toBe(
+      '',
+    );
+    expect(
+      floors('server/queries/c.ts', "import type { B } from '../commands/b.ts';\nexport type C = B;"),
+    ).toBe('');
+  });
+
+  it.each([
+    ['a value from above', 'server/queries/c.ts', "import '../commands/b.ts';", 'only from floors below it'],
+    ['a folder on no floor', 'server/stuff/c.ts', 'export const c = 1;', 'stands on no floor'],
+    [
+      'a route below routes',
+      'server/auth/c.ts',
+      'export const c = (app) => app.get("/", () => 1);',
+      'routes stand in server/routes',
+    ],
+  ])('refuse %s', (_name, path, content, problem) => {
+    expect(floors(path, content)).toContain(problem);
+  });
+});
+
 describe('rooms of a feature', () => {
   const at = (path) => `src/features/project/${path}`;
   const door = { [at('board/board-view.tsx')]: 'export const BoardView = 1;' };

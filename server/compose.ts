@@ -14,6 +14,7 @@ import type { AuthLimits } from './auth/auth-deps.ts';
 import { SessionStore } from './auth/session-store.ts';
 import { openBilling } from './billing/open-billing.ts';
 import type { PaymentProvider } from './billing/provider.ts';
+import { handleInbound, refuseRate } from './compat/inbound-events.ts';
 import type { Config } from './config.ts';
 import type { Tables } from './db/tables.ts';
 import type { Committed, TransactionDeps } from './db/transaction.ts';
@@ -120,6 +121,7 @@ export async function composeServer(deps: ServerDeps): Promise<Server> {
     ...liveSettings(deps),
     sessions,
     runner: api.runner,
+    inbound: { handleInbound, refuseRate },
     meters,
   });
   const push = openPush(deps, pushKeys);

@@ -3,7 +3,7 @@
  * Pure over calendar days; the time zone only decides which day is today, so no change of clocks can move a date.
  * Never: a clock. Days of a schedule that were missed are not made up for: the first one that is not past comes next.
  */
-import type { RecurrenceRule, TaskSchedule } from '../entities/schedule-entity.ts';
+import { type RecurrenceRule, recurrenceRule, type TaskSchedule } from '../entities/schedule-entity.ts';
 import { addDays, addMonths, dayInZone, weekday } from './date-presets.ts';
 
 /** What a schedule without choices does (live-channel event 53). */
@@ -23,6 +23,14 @@ export const DAILY_RULE: RecurrenceRule = {
   target_status_id: null,
   counts_from: 'due',
 };
+
+/** The whole rule of what was said of it: a missing field is cleared, each weekday is there once, in order. */
+export function ruleOf(said: object): RecurrenceRule {
+  const given = Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined));
+  const rule = recurrenceRule.parse({ ...DAILY_RULE, ...given });
+  const days = rule.days_of_week;
+  return { ...rule, days_of_week: days?.length ? [...new Set(days)].toSorted((a, b) => a - b) : null };
+}
 
 const LAST_WEEK = 5;
 

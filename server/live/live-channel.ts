@@ -18,7 +18,7 @@ import type { CallRunner } from '../routes/call-runner.ts';
 import type { Meters } from '../metrics.ts';
 import { EventRate } from './event-rate.ts';
 import { handshakeToken, isMeant, isOwnOrigin } from './handshake.ts';
-import { handleInbound, refuseRate } from '../compat/inbound-events.ts';
+import type * as Inbound from '../compat/inbound-events.ts';
 import { onlineIn } from './online.ts';
 import { OpenWork } from './open-work.ts';
 import { PokeSender } from './poke-sender.ts';
@@ -33,6 +33,8 @@ export interface LiveDeps extends TransactionDeps {
   readonly sessions: SessionStore;
   /** Carries out what numbered events ask for. */
   readonly runner: CallRunner;
+  /** Reads and answers them; the wing of other clients stands above this channel. */
+  readonly inbound: Pick<typeof Inbound, 'handleInbound' | 'refuseRate'>;
   readonly meters: Pick<Meters, 'told'>;
   readonly log: Pick<FastifyBaseLogger, 'error' | 'info' | 'debug'>;
   readonly redisUrl: string | undefined;
@@ -183,11 +185,11 @@ function listen(io: LiveServer, deps: LiveDeps, socket: LiveSocket, work: OpenWo
         : () => undefined;
     if (name === 'hb') return answer();
     const taken = rate.take(performance.now());
-    if (taken === 'refused now') refuseRate({ socket }, name);
+    if (taken === 'refused now') deps.inbound.refuseRate({ socket }, name);
     if (taken !== 'taken') return;
     const { runner, log } = deps;
     turn = turn
-      .then(() => handleInbound({ io, socket, deps, runner, log }, name, args[0]))
+      .then(() => deps.inbound.handleInbound({ io, socket, deps, runner, log }, name, args[0]))
       .then((said) => {
         if (said !== undefined) answer(said);
       })

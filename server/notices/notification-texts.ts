@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Language } from '../../contract/rules/languages.ts';
 
-const LOCALES = join(import.meta.dirname, '../../../locales');
+const LOCALES = join(import.meta.dirname, '../../locales');
 
 /** What can be told, with the words each kind needs besides the names of actor, team and project, which every kind has. */
 export interface Wordings {

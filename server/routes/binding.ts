@@ -5,7 +5,7 @@
 import type { AnswerOf, AnyCall, BodyOf, ParamsOf, QueryOf } from '../../contract/call.ts';
 import type { CallName } from '../../contract/calls/index.ts';
 import type { ReadContext, Tx } from '../db/transaction.ts';
-import type { PreparedAnswer } from './prepared-answer.ts';
+import type { PreparedAnswer } from '../queries/prepared-answer.ts';
 
 export interface Input<C extends AnyCall> {
   readonly params: ParamsOf<C>;

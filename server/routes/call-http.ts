@@ -10,7 +10,7 @@ import { AppError } from '../../contract/errors.ts';
 import { successEnvelope } from '../plugins/error-answer.ts';
 import type { CallRunner } from './call-runner.ts';
 import { FileAnswer } from './file-answer.ts';
-import { PreparedAnswer } from './prepared-answer.ts';
+import { PreparedAnswer } from '../queries/prepared-answer.ts';
 
 /** `/tasks/{id}` as Fastify writes it. */
 export function routePath(path: string): string {

@@ -14,7 +14,7 @@ import { authorise } from '../policies/authorise.ts';
 import { describeTarget } from '../queries/organization/audit-target.ts';
 import { audited } from './audited-call.ts';
 import type { Binding, Input } from './binding.ts';
-import { PreparedAnswer } from './prepared-answer.ts';
+import { PreparedAnswer } from '../queries/prepared-answer.ts';
 
 /** What of a request is data; the rest of HTTP does not reach a call. */
 export interface RawInput {

@@ -1,6 +1,7 @@
 /** Binds the calls of repeating tasks. The tasks of a schedule are looked up by its id. */
 import { calls } from '../../contract/calls/index.ts';
-import { requireSchedule, setRecurring, updateSchedule } from '../commands/recurring/schedule-commands.ts';
+import { setRecurring, updateSchedule } from '../commands/recurring/schedule-commands.ts';
+import { requireSchedule } from '../queries/recurring/schedule-in-force.ts';
 import { scheduleAnswer } from '../queries/recurring/schedule-answer.ts';
 import type { ReadContext } from '../db/transaction.ts';
 import { bindRead, bindWrite, type Binding, type Subject } from './binding.ts';

@@ -9,7 +9,7 @@ import { readAs, type TransactionDeps } from '../../server/db/transaction.ts';
 import { loadActor } from '../../server/policies/actor.ts';
 import { ListAnswers } from '../../server/compat/queries/tasks/list-answers.ts';
 import { parseInput } from '../../server/routes/call-runner.ts';
-import type { PreparedAnswer } from '../../server/routes/prepared-answer.ts';
+import type { PreparedAnswer } from '../../server/queries/prepared-answer.ts';
 import { joinTeam, projectForm, type Joined } from './support/join-team.ts';
 import { startTestServer, type TestPerson, type TestServer } from './support/server.ts';
 

@@ -11,6 +11,7 @@ import {
   reachedOccurrence,
   seriesOf,
   type Series,
+  ruleOf,
 } from '../../../contract/rules/recurrence.ts';
 import { DONE_CATEGORY_ID } from '../../../contract/rules/defaults.ts';
 import type { Tables } from '../../db/tables.ts';
@@ -18,7 +19,6 @@ import type { Tx } from '../../db/transaction.ts';
 import { requireProject } from '../../policies/project-access.ts';
 import { updateTask } from '../tasks/update-task.ts';
 import { createCopy, openStatus, readStatuses } from './copy-snapshot.ts';
-import { ruleOf } from './schedule-commands.ts';
 
 export type ScheduleRow = Selectable<Tables['recurring_schedules']>;
 

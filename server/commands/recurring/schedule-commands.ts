@@ -6,44 +6,18 @@
 import type { BodyOf } from '../../../contract/call.ts';
 import type { calls } from '../../../contract/calls/index.ts';
 import { AppError } from '../../../contract/errors.ts';
-import { recurrenceRule, type RecurrenceRule } from '../../../contract/entities/schedule-entity.ts';
-import { DAILY_RULE } from '../../../contract/rules/recurrence.ts';
+import type { RecurrenceRule } from '../../../contract/entities/schedule-entity.ts';
+import { DAILY_RULE, ruleOf } from '../../../contract/rules/recurrence.ts';
 import { mapUniqueViolation } from '../../db/constraint.ts';
-import type { ReadContext, Tx } from '../../db/transaction.ts';
+import type { Tx } from '../../db/transaction.ts';
+import { requireSchedule } from '../../queries/recurring/schedule-in-force.ts';
 import { requireMayCreateTasks, requireTask } from '../../policies/project-access.ts';
 import { recordTaskChanges } from '../tasks/task-activity.ts';
 import { lockTask, requireStatusOf, type TaskRow } from '../tasks/task-row.ts';
 import { takeSnapshot } from './task-snapshot.ts';
 
-export type RuleBody = BodyOf<(typeof calls)['recurring.update']>;
+type RuleBody = BodyOf<(typeof calls)['recurring.update']>;
 type SetBody = BodyOf<(typeof calls)['recurring.set']>;
-
-/** A missing field is cleared. */
-export function ruleOf(body: RuleBody): RecurrenceRule {
-  const given = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
-  const rule = recurrenceRule.parse({ ...DAILY_RULE, ...given });
-  const days = rule.days_of_week;
-  return { ...rule, days_of_week: days?.length ? [...new Set(days)].toSorted((a, b) => a - b) : null };
-}
-
-/** The schedule in force, with the tasks that carry it; `not_found` when it is stopped or nothing carries it. */
-export async function requireSchedule({ db }: ReadContext, id: string) {
-  const schedule = await db
-    .selectFrom('recurring_schedules')
-    .selectAll()
-    .where('id', '=', id)
-    .where('is_active', '=', true)
-    .executeTakeFirst();
-  const tasks = await db
-    .selectFrom('tasks')
-    .select('id')
-    .where('schedule_id', '=', id)
-    .orderBy('id')
-    .execute();
-  const [first] = tasks;
-  if (!schedule || !first) throw new AppError('not_found');
-  return { schedule, taskId: first.id, taskIds: tasks.map((task) => task.id) };
-}
 
 export interface Recurring {
   readonly task_id: string;

@@ -1,6 +1,6 @@
 /** How the tasks of a project repeat. A stopped schedule is no row; what is copied stays here. Every query names the project. */
 import type { Row } from '../../../contract/entities/index.ts';
-import { ruleOf } from '../../commands/recurring/schedule-commands.ts';
+import { ruleOf } from '../../../contract/rules/recurrence.ts';
 import { oneOf, type RowLoader } from './row-loader.ts';
 
 export const taskScheduleRows: RowLoader<'taskSchedule'> = async (db, projectId, ids) => {

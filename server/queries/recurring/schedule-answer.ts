@@ -1,8 +1,9 @@
 /** How a task repeats, as the wire shows it (tasks 16.1). */
 import type { AnswerOf } from '../../../contract/call.ts';
 import type { calls } from '../../../contract/calls/index.ts';
-import { requireSchedule, ruleOf } from '../../commands/recurring/schedule-commands.ts';
+import { ruleOf } from '../../../contract/rules/recurrence.ts';
 import type { ReadContext } from '../../db/transaction.ts';
+import { requireSchedule } from './schedule-in-force.ts';
 
 export async function scheduleAnswer(
   context: ReadContext,

@@ -4,38 +4,24 @@
  */
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../../contract/errors.ts';
-import { readAs, type ReadContext, type TransactionDeps } from '../../db/transaction.ts';
+import { readAs, type TransactionDeps } from '../../db/transaction.ts';
 import { AVATAR_PATH } from '../../files/avatar-image.ts';
 import { LOGO_PATH } from '../../files/logo-path.ts';
+import {
+  type FindPicture,
+  logoOfOrganization,
+  pictureOfPerson,
+} from '../../queries/files/stored-pictures.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-interface Picture {
-  readonly content: Buffer;
-  readonly type: string;
-  readonly hash: string;
-}
-
-/** Whose picture it is; row-level security decides who sees one. */
-type Find = (context: ReadContext, id: string) => Promise<Picture | undefined>;
-
-const ofPerson: Find = ({ db }, id) =>
-  db.selectFrom('avatars').select(['content', 'type', 'hash']).where('user_id', '=', id).executeTakeFirst();
-
-const ofOrganization: Find = ({ db }, id) =>
-  db
-    .selectFrom('organization_logos')
-    .select(['content', 'type', 'hash'])
-    .where('organization_id', '=', id)
-    .executeTakeFirst();
-
 /** Pictures of people, and logos of organizations. */
 export function registerAvatars(app: FastifyInstance, deps: TransactionDeps): void {
-  serve(app, deps, AVATAR_PATH, ofPerson);
-  serve(app, deps, LOGO_PATH, ofOrganization);
+  serve(app, deps, AVATAR_PATH, pictureOfPerson);
+  serve(app, deps, LOGO_PATH, logoOfOrganization);
 }
 
-function serve(app: FastifyInstance, deps: TransactionDeps, path: string, find: Find): void {
+function serve(app: FastifyInstance, deps: TransactionDeps, path: string, find: FindPicture): void {
   app.get<{ Params: { id: string } }>(`${path}/:id`, async (request, reply) => {
     const { session } = request;
     if (session === null) throw new AppError('no_session');

@@ -3,7 +3,7 @@
  * written for a list before is used again where its rows are the same objects.
  */
 import type { V3List, V3Task } from '../../../../contract/calls/task-shapes.ts';
-import { AnswerPart } from '../../../routes/prepared-answer.ts';
+import { AnswerPart } from '../../../queries/prepared-answer.ts';
 
 /** So many tasks are a piece: compressed together, and again when one of them has changed. */
 const PIECE = 32;
