@@ -56,29 +56,31 @@ export function DueWeeks({ items, outlooks, plane, tableWidth, today }: DueWeeks
       : t('due.fullest', { day: formatDay(addDays(span.from, peak * 7), locale, today), count: fullest });
   return (
     <>
-      <div className="hf-gantt-table pf-due" style={{ width: tableWidth }}>
+      <div className="hf-gantt-table pf-due" role="rowheader" style={{ width: tableWidth }}>
         <strong>{t('due.title')}</strong>
         <span>{`${t('due.projects', { count: items.length })} ${words}`}</span>
       </div>
-      <svg className="pf-weeks" width={width} height={HEIGHT} role="img" aria-label={words}>
-        {counts.map((count, week) =>
-          count === 0 ? null : (
-            <rect
-              key={addDays(span.from, week * 7)}
-              x={x(week) + 0.75}
-              y={HEIGHT - height(count)}
-              width={Math.max(1, 7 * dayWidth - 1.5)}
-              height={height(count)}
-              data-past={week < now ? '' : undefined}
-            />
-          ),
-        )}
-        {fullest > 0 && (
-          <text x={x(peak) + 3.5 * dayWidth} y={HEIGHT - height(fullest) - 4} textAnchor="middle">
-            {fullest}
-          </text>
-        )}
-      </svg>
+      <div className="pf-weeks-cell" role="gridcell">
+        <svg className="pf-weeks" width={width} height={HEIGHT} role="img" aria-label={words}>
+          {counts.map((count, week) =>
+            count === 0 ? null : (
+              <rect
+                key={addDays(span.from, week * 7)}
+                x={x(week) + 0.75}
+                y={HEIGHT - height(count)}
+                width={Math.max(1, 7 * dayWidth - 1.5)}
+                height={height(count)}
+                data-past={week < now ? '' : undefined}
+              />
+            ),
+          )}
+          {fullest > 0 && (
+            <text x={x(peak) + 3.5 * dayWidth} y={HEIGHT - height(fullest) - 4} textAnchor="middle">
+              {fullest}
+            </text>
+          )}
+        </svg>
+      </div>
     </>
   );
 }

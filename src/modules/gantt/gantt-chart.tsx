@@ -82,73 +82,75 @@ export function GanttChart({
   useGanttHandle(ref, area, plane, zoom, today, tableWidth);
   const style: Record<`--${string}`, string> = { '--gantt-table': `${String(tableWidth)}px` };
   return (
-    <div
-      ref={area}
-      className="hf-gantt hf-scroll"
-      role="treegrid"
-      aria-label={label}
-      aria-rowcount={rows.length}
-      aria-activedescendant={cursorKey === null ? undefined : rowId(cursorKey)}
-      tabIndex={0}
-      data-view="list"
-      data-dragging={drag || link ? '' : undefined}
-      style={style}
-      onScroll={look}
-      onKeyDown={onKeyDown}
-    >
-      <div className="hf-gantt-head" role="row" style={{ width: tableWidth + plane.width }}>
-        <div className="hf-gantt-table" style={{ width: tableWidth }}>
-          {head}
-          {onTableWidth && <TableEdge width={tableWidth} onWidth={onTableWidth} />}
-        </div>
-        <GanttHead plane={plane} zoom={zoom} today={today} left={shown.left} right={shown.right} />
-      </div>
+    <div className="hf-gantt-frame">
       <div
-        className="hf-gantt-plane"
-        style={{ width: tableWidth + plane.width, height: plane.height }}
-        role="rowgroup"
+        ref={area}
+        className="hf-gantt hf-scroll"
+        role="treegrid"
+        aria-label={label}
+        aria-rowcount={rows.length}
+        aria-activedescendant={cursorKey === null ? undefined : rowId(cursorKey)}
+        tabIndex={0}
+        data-view="list"
+        data-dragging={drag || link ? '' : undefined}
+        style={style}
+        onScroll={look}
+        onKeyDown={onKeyDown}
       >
-        <GanttBack plane={plane} at={tableWidth} isFree={isFree} left={shown.left} right={shown.right} />
-        {rows.slice(shown.firstRow, shown.lastRow + 1).map((row, index) => (
-          <GanttLine
-            key={row.key}
-            id={rowId(row.key)}
-            row={row}
-            index={shown.firstRow + index}
-            plane={plane}
-            tableWidth={tableWidth}
-            moved={would?.bars}
-            canLink={onLink !== undefined && row.kind === 'task'}
-            onPress={start}
-            onClick={(event) => {
-              if (!wasDrag()) onRow(row, event);
-            }}
-            onMenu={(event) => onMenu(row, event)}
-          >
-            {renderCells(row, shown.firstRow + index)}
-          </GanttLine>
-        ))}
-        <div className="hf-gantt-over" style={{ left: tableWidth }}>
-          <span
-            className="hf-gantt-today"
-            style={{ left: (daysBetween(plane.span.from, today) + 0.5) * plane.dayWidth }}
-          />
-          <GanttLinks
-            plane={plane}
-            links={links}
-            moved={would?.bars}
-            firstRow={shown.firstRow}
-            lastRow={shown.lastRow}
-            drawing={link}
-          />
+        <div className="hf-gantt-head" role="row" style={{ width: tableWidth + plane.width }}>
+          <div className="hf-gantt-table" style={{ width: tableWidth }}>
+            {head}
+          </div>
+          <GanttHead plane={plane} zoom={zoom} today={today} left={shown.left} right={shown.right} />
         </div>
+        <div
+          className="hf-gantt-plane"
+          style={{ width: tableWidth + plane.width, height: plane.height }}
+          role="rowgroup"
+        >
+          <GanttBack plane={plane} at={tableWidth} isFree={isFree} left={shown.left} right={shown.right} />
+          {rows.slice(shown.firstRow, shown.lastRow + 1).map((row, index) => (
+            <GanttLine
+              key={row.key}
+              id={rowId(row.key)}
+              row={row}
+              index={shown.firstRow + index}
+              plane={plane}
+              tableWidth={tableWidth}
+              moved={would?.bars}
+              canLink={onLink !== undefined && row.kind === 'task'}
+              onPress={start}
+              onClick={(event) => {
+                if (!wasDrag()) onRow(row, event);
+              }}
+              onMenu={(event) => onMenu(row, event)}
+            >
+              {renderCells(row, shown.firstRow + index)}
+            </GanttLine>
+          ))}
+          <div className="hf-gantt-over" style={{ left: tableWidth }}>
+            <span
+              className="hf-gantt-today"
+              style={{ left: (daysBetween(plane.span.from, today) + 0.5) * plane.dayWidth }}
+            />
+            <GanttLinks
+              plane={plane}
+              links={links}
+              moved={would?.bars}
+              firstRow={shown.firstRow}
+              lastRow={shown.lastRow}
+              drawing={link}
+            />
+          </div>
+        </div>
+        {renderFoot && (
+          <div className="hf-gantt-foot" role="row" style={{ width: tableWidth + plane.width }}>
+            {renderFoot(plane)}
+          </div>
+        )}
       </div>
-      {below}
-      {renderFoot && (
-        <div className="hf-gantt-foot" style={{ width: tableWidth + plane.width }}>
-          {renderFoot(plane)}
-        </div>
-      )}
+      {onTableWidth && <TableEdge width={tableWidth} onWidth={onTableWidth} />}
+      {below && <div className="hf-gantt-below">{below}</div>}
       {would &&
         createPortal(
           <div className="hf-gantt-label" role="status" style={{ left: point.x + 14, top: point.y - 58 }}>

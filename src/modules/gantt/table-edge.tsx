@@ -33,6 +33,7 @@ export function TableEdge({ width, onWidth }: TableEdgeProps) {
   return (
     <div
       className="hf-gantt-edge"
+      style={{ left: width - 8 }}
       role="separator"
       aria-orientation="vertical"
       aria-label={t('tableWidth')}
