@@ -20,6 +20,8 @@ const sessionUser = z.object({
   email: z.string(),
   avatar_url: maybeText,
   user_no: z.int(),
+  /** The id that the list of time zones has for it. */
+  timezone: z.optional(maybeId),
   timezone_name: z.string(),
   language: maybeText,
   is_google: z.boolean(),

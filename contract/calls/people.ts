@@ -53,6 +53,19 @@ export const memberChoice = z.object({
   color_code: wireColor,
 });
 
+/** A member of the team of a task, invited ones too. `usage` is of no use any more. */
+export const teamOfTask = z.extend(memberChoice, {
+  user_id: maybeId,
+  usage: z.literal(0),
+  is_pending: z.boolean(),
+});
+
+/** Who is told when a task is done, in a list or a tag list. */
+export const tagSubscriber = z.extend(tagPerson, {
+  user_id: z.optional(maybeId),
+  task_id: z.optional(id),
+});
+
 /** Project manager of a project (projects 4.3). */
 export const projectManager = z.object({
   id,

@@ -200,7 +200,14 @@ const changeRow = {
   current: maybeText,
   done_by: who,
 };
-const shade = z.nullable(z.object({ name: maybeText, color_code: z.nullable(wireColor) }));
+const shade = z.nullable(
+  z.object({
+    name: maybeText,
+    color_code: z.nullable(wireColor),
+    /** Of statuses and priorities. */
+    color_code_dark: z.optional(wireColor),
+  }),
+);
 
 export const taskActivityCalls = {
   'taskActivity.list': defineCall({

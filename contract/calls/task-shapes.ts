@@ -55,6 +55,19 @@ export const taskView = z.object({
   custom_column_values: values,
   show_sub_tasks: z.boolean(),
   sub_tasks: z.array(z.unknown()),
+  name_color: wireColor,
+  width: z.int(),
+  /** Of a single task. */
+  project_color: z.optional(wireColor),
+  project_statuses: z.optional(z.array(coloured)),
+  /** In lists: where it stands among what is listed, and in the project by each grouping. */
+  index: z.optional(z.int()),
+  status_sort_order: z.optional(z.int()),
+  priority_sort_order: z.optional(z.int()),
+  phase_sort_order: z.optional(z.int()),
+  project_use_manual_progress: z.optional(z.boolean()),
+  project_use_weighted_progress: z.optional(z.boolean()),
+  project_use_time_progress: z.optional(z.boolean()),
 });
 export type TaskView = z.output<typeof taskView>;
 

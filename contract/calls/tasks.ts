@@ -10,7 +10,7 @@ import { nameText } from '../entities/name-text.ts';
 import { taskFields } from '../entities/task-fields.ts';
 import { FILES_AT_ONCE } from '../rules/file-rules.ts';
 import { createShape, updateShape } from './field-shapes.ts';
-import { assignee, coloured, tagPerson, uploadFields } from './people.ts';
+import { assignee, coloured, tagPerson, uploadFields, tagSubscriber } from './people.ts';
 import { subTaskRow, taskForm, taskView } from './task-shapes.ts';
 import {
   absent,
@@ -167,7 +167,7 @@ export const taskCalls = {
     method: 'GET',
     path: `${BASE}/subscribers/{id}`,
     params: idParams,
-    answer: z.array(tagPerson),
+    answer: z.array(tagSubscriber),
     access: 'task',
     offline: 'replica',
     summary: 'People who are told when the task is done; all of them.',

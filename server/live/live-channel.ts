@@ -83,9 +83,10 @@ export function attachLive(http: HttpServer, deps: LiveDeps): LiveChannel {
     send: (poke) => void io.to(poke.scope).emit(POKE_EVENT, poke),
     hasReaders: (scope) => clustered || io.sockets.adapter.rooms.has(scope),
   });
-  const hints = new ProjectHints(
-    (projectId) => void io.to(viewingRoom(projectId)).emit(wireName(EVENT.PROJECT_UPDATES_AVAILABLE)),
-  );
+  const hints = new ProjectHints((projectId, except) => {
+    const room = io.to(viewingRoom(projectId));
+    (except === null ? room : room.except(except)).emit(wireName(EVENT.PROJECT_UPDATES_AVAILABLE));
+  });
   const work = new OpenWork();
   acceptSockets(io, deps, work);
   endWithSessions(io, deps, clustered);
@@ -116,7 +117,7 @@ export function attachLive(http: HttpServer, deps: LiveDeps): LiveChannel {
     committed: (what) => {
       if (clustered) for (const userId of what.accessChanged) io.serverSideEmit('access', userId);
       pokes.note(what.changes);
-      hints.note(what.changes);
+      hints.note(what.changes, what.actor.socketId);
       const committedAt = performance.now();
       queue = queue
         .then(() => afterCommit(what))

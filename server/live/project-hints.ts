@@ -1,6 +1,6 @@
 /**
  * Event 22: "something about the tasks of this project changed, look again", for clients that do not pull. Sent to those
- * who have the project open, at most once per interval and project (live-channel 22).
+ * who have the project open besides who changed it, at most once per interval and project (live-channel 22).
  */
 import type { EntityName } from '../../contract/entities/index.ts';
 import type { RecordedChange } from '../db/feed-recorder.ts';
@@ -16,37 +16,51 @@ const TASK_ENTITIES: ReadonlySet<EntityName> = new Set([
   'phase',
 ]);
 
-export class ProjectHints {
-  readonly #send: (projectId: string) => void;
-  readonly #waiting = new Map<string, NodeJS.Timeout>();
+interface Waiting {
+  readonly timer: NodeJS.Timeout;
+  /** The socket of who changed something, as long as it is one. */
+  from: string | null;
+}
 
-  constructor(send: (projectId: string) => void) {
+export class ProjectHints {
+  readonly #send: (projectId: string, except: string | null) => void;
+  readonly #waiting = new Map<string, Waiting>();
+
+  /** `except`: the socket of the only one who changed something. */
+  constructor(send: (projectId: string, except: string | null) => void) {
     this.#send = send;
   }
 
-  note(changes: readonly RecordedChange[]): void {
+  /** `socketId` is that of who changed them, where it is known. */
+  note(changes: readonly RecordedChange[], socketId: string | null = null): void {
     for (const { scope, entity } of changes) {
       if (scope.startsWith('project:') && TASK_ENTITIES.has(entity))
-        this.#schedule(scope.slice('project:'.length));
+        this.#schedule(scope.slice('project:'.length), socketId);
     }
   }
 
   /** Sends now what still waits; after it, nothing may be noted. */
   close(): void {
-    for (const [projectId, timer] of this.#waiting) {
+    for (const [projectId, { timer, from }] of this.#waiting) {
       clearTimeout(timer);
-      this.#send(projectId);
+      this.#send(projectId, from);
     }
     this.#waiting.clear();
   }
 
-  #schedule(projectId: string): void {
-    if (this.#waiting.has(projectId)) return;
+  #schedule(projectId: string, socketId: string | null): void {
+    const waiting = this.#waiting.get(projectId);
+    if (waiting) {
+      // What two have changed is news to both.
+      if (waiting.from !== socketId) waiting.from = null;
+      return;
+    }
     const timer = setTimeout(() => {
+      const from = this.#waiting.get(projectId)?.from ?? null;
       this.#waiting.delete(projectId);
-      this.#send(projectId);
+      this.#send(projectId, from);
     }, INTERVAL_MS);
     timer.unref();
-    this.#waiting.set(projectId, timer);
+    this.#waiting.set(projectId, { timer, from: socketId });
   }
 }

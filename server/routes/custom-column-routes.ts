@@ -44,6 +44,22 @@ export const customColumnBindings: readonly Binding[] = [
     subject: (_, { params }) => ({ projectId: params.id }),
     run: async (context, { params }) => (await columnsOf(context, params.id)).map(itemOf),
   }),
+  bindRead(calls['customColumns.list'], {
+    subject: (_, { query }) => ({ projectId: query.project_id }),
+    run: async (context, { query }) =>
+      (await columnsOf(context, query.project_id)).map((column) => flat(column)).reverse(),
+  }),
+  bindRead(calls['customColumns.get'], {
+    ...ofPath,
+    run: async ({ db }, { params }) => {
+      const row = await db
+        .selectFrom('custom_columns')
+        .select(COLUMN_FIELDS)
+        .where('id', '=', params.id)
+        .executeTakeFirstOrThrow();
+      return flat(row as ColumnRow);
+    },
+  }),
   bindWrite(calls['customColumns.create'], {
     subject: (_, { body }) => ({ projectId: body.project_id }),
     run: async (tx, { body }) =>
@@ -111,7 +127,7 @@ function itemOf(column: ColumnRow) {
   };
 }
 
-function flat(column: ColumnRow, now: string) {
+function flat(column: ColumnRow, now: string = column.created_at) {
   return {
     id: column.id,
     project_id: column.project_id,

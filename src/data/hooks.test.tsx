@@ -5,7 +5,9 @@ import { openDataTabs } from '../../test/support/data-tabs.ts';
 import { PROJECT_ID, rowId, STATUS_ROWS, taskRow } from '../../test/support/task-rows.ts';
 import { useMyTasks } from './home.ts';
 import { useCan, useCanInProjects } from './permissions.ts';
-import { useProject, useProjectList } from './projects.ts';
+import { matchRank } from '../lib/match-text.ts';
+import { selectProjects } from './project-list.ts';
+import { useProject, useProjectItems } from './projects.ts';
 import { useStatuses } from './project-setup.ts';
 import { createMutate, type Mutate } from './mutate.ts';
 import { useMutate } from './sync-context.ts';
@@ -113,7 +115,7 @@ it('knows my tasks, my projects with their progress, and what I may do', async (
   } as const;
   function Mine() {
     const mine = useMyTasks('All');
-    const projects = useProjectList(query);
+    const projects = selectProjects(useProjectItems(), query, matchRank);
     const project = useProject(PROJECT_ID);
     const among = [useCanInProjects('project.update'), useCanInProjects('project.delete')];
     const may = [useCan('project.update', PROJECT_ID), useCan('project.delete', PROJECT_ID)];

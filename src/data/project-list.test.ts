@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { PROJECT_PRIORITIES, PROJECT_STATUSES } from '../../contract/rules/defaults.ts';
 import { PROJECT_ROW, rowId, STATUS_ROWS, TEAM_ID } from '../../test/support/task-rows.ts';
+import { fuzzyRank } from '../lib/fuzzy-rank.ts';
 import {
   byOpening,
   doneStatusIds,
@@ -60,7 +61,7 @@ const query: ProjectListQuery = {
   priorities: [],
 };
 const names = (change: Partial<ProjectListQuery>) =>
-  selectProjects(items, { ...query, ...change }).map((item) => item.project.name);
+  selectProjects(items, { ...query, ...change }, fuzzyRank).map((item) => item.project.name);
 
 describe('the project list', () => {
   it('leaves out what I archived, and shows only that in the archive', () => {
@@ -71,6 +72,8 @@ describe('the project list', () => {
 
   it('searches, filters and sorts, missing values last in either direction', () => {
     expect(names({ search: ' BRIDGE' })).toEqual(['bridge 10']);
+    // A fuzzy match [P23].
+    expect(names({ search: 'brigde' })).toEqual(['bridge 10']);
     expect(names({ categories: ['c'] })).toEqual(['bridge 10']);
     expect(names({ priorities: ['high'] })).toEqual(['Tower']);
     expect(names({ sort: 'start_date' })).toEqual(['Canal', 'Tower', 'bridge 10']);
@@ -80,7 +83,7 @@ describe('the project list', () => {
   });
 
   it('groups by client as people read numbers, those without one (or with an unknown one) last', () => {
-    const groups = groupProjects(selectProjects(items, query), 'client');
+    const groups = groupProjects(selectProjects(items, query, fuzzyRank), 'client');
     expect(groups.map((group) => group.name)).toEqual(['Acme 9', 'Acme 10', null]);
   });
 
@@ -103,13 +106,13 @@ describe('the project list', () => {
 
   it('pages by projects, and by whole groups where there are groups', () => {
     const sizes = (grouping: 'client' | null, page: number) => {
-      const shown = pageOfProjects(selectProjects(items, query), grouping, { page, size: 2 });
+      const shown = pageOfProjects(selectProjects(items, query, fuzzyRank), grouping, { page, size: 2 });
       return [shown.page, shown.total, shown.groups.map((group) => group.items.length)];
     };
     expect(sizes(null, 1)).toEqual([1, 3, [2]]);
     expect(sizes(null, 9)).toEqual([2, 3, [1]]);
     const more = [...items, projectItem({ ...PROJECT_ROW, id: '5', name: 'Weir', client_id: 'y' }, facts)];
-    const first = pageOfProjects(selectProjects(more, query), 'client', { page: 1, size: 2 });
+    const first = pageOfProjects(selectProjects(more, query, fuzzyRank), 'client', { page: 1, size: 2 });
     expect(first).toMatchObject({ total: 3, page: 1 });
     expect(first.groups.map((group) => [group.name, group.items.length])).toEqual([
       ['Acme 9', 2],

@@ -107,14 +107,16 @@ export function projectItem(project: Project, facts: ProjectFacts): ProjectItem 
   };
 }
 
-function passes(item: ProjectItem, query: ProjectListQuery): boolean {
+/** How well a text fits what is searched; 0 not at all. Given, because screens that search nothing need not load it. */
+type Rank = (search: string, text: string) => number;
+
+function passes(item: ProjectItem, query: ProjectListQuery, rank: Rank): boolean {
   if (item.archived !== (query.filter === 'archived')) return false;
   if (query.filter === 'favorites' && !item.favorite) return false;
   if (query.statuses.length > 0 && !query.statuses.includes(item.project.status_id)) return false;
   if (query.categories.length > 0 && !query.categories.includes(item.project.category_id ?? '')) return false;
   if (query.priorities.length > 0 && !query.priorities.includes(item.project.priority_id ?? '')) return false;
-  const search = query.search.trim().toLowerCase();
-  return search === '' || item.project.name.toLowerCase().includes(search);
+  return rank(query.search, `${item.project.name} ${item.project.key}`) > 0;
 }
 
 function sortValue(item: ProjectItem, sort: ProjectSort): string | number | null {
@@ -173,8 +175,9 @@ const natural = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base
 export function selectProjects(
   items: readonly ProjectItem[],
   query: ProjectListQuery,
+  rank: Rank,
 ): readonly ProjectItem[] {
-  return items.filter((item) => passes(item, query)).sort((one, other) => compare(one, other, query));
+  return items.filter((item) => passes(item, query, rank)).sort((one, other) => compare(one, other, query));
 }
 
 interface GroupedBy {

@@ -5,13 +5,7 @@ import type { TeamMember } from '../../contract/entities/team-entities.ts';
 import type { ProjectPref } from '../../contract/entities/user-entities.ts';
 import { PROJECT_STATUSES } from '../../contract/rules/defaults.ts';
 import { useTeam, useTeamMembers } from './people.ts';
-import {
-  doneStatusIds,
-  projectItem,
-  type ProjectItem,
-  type ProjectListQuery,
-  selectProjects,
-} from './project-list.ts';
+import { doneStatusIds, projectItem, type ProjectItem } from './project-list.ts';
 import { useStore } from './sync-context.ts';
 import { useRow, useRows, useRowsBy, useStoreValue } from './use-store.ts';
 
@@ -87,12 +81,6 @@ export function useProjectItems(everyTeam = false): readonly ProjectItem[] {
     };
     return projects.map((project) => projectItem(project, facts));
   }, [projects, teams, prefs, categories, clients, members, people, statuses, counts, store]);
-}
-
-/** The project list: filtered, searched and sorted. */
-export function useProjectList(query: ProjectListQuery): readonly ProjectItem[] {
-  const items = useProjectItems();
-  return useMemo(() => selectProjects(items, query), [items, query]);
 }
 
 /** How many open tasks are late, by project; empty until everything has been counted. */

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { BODY_LIMITS, defineCall } from '../../call.ts';
 import { id, LIMITS } from '../../entities/fields.ts';
 import { nameText } from '../../entities/name-text.ts';
-import { assignee, coloured, tagPeople } from '../../calls/people.ts';
+import { assignee, coloured, tagPeople, teamOfTask } from '../../calls/people.ts';
 import { taskView } from '../../calls/task-shapes.ts';
 import {
   absent,
@@ -89,7 +89,7 @@ export const taskBulkCalls = {
     path: `${BULK}/assign-me`,
     query: inProject,
     body: z.object({ tasks, project_id: absent(id) }),
-    answer: z.object({ id, members: z.array(z.unknown()), assignees: z.array(assignee), names: tagPeople }),
+    answer: z.object({ id, members: z.array(teamOfTask), assignees: z.array(assignee), names: tagPeople }),
     access: 'task',
     offline: 'outbox',
     summary: 'Assigns the caller; answers the first task.',

@@ -4,7 +4,7 @@
  */
 import * as z from 'zod/mini';
 import { id, LIMITS, orderKey } from '../../entities/fields.ts';
-import { assignee, coloured, memberChoice, tagLabel, tagPeople } from '../../calls/people.ts';
+import { assignee, coloured, tagLabel, tagPeople, tagSubscriber, teamOfTask } from '../../calls/people.ts';
 import { taskView } from '../../calls/task-shapes.ts';
 import {
   absent,
@@ -61,7 +61,7 @@ const quickTask = objectOrJson({
 const assigneesTold = z.object({
   id,
   parent_task: maybeId,
-  members: z.array(memberChoice),
+  members: z.array(teamOfTask),
   assignees: z.array(assignee),
   names: tagPeople,
   mode: z.int(),
@@ -240,7 +240,7 @@ export const taskEvents = {
   23: liveEvent({
     name: 'TASK_SUBSCRIBERS_CHANGE',
     inbound: objectOrJson({ task_id: id, user_id: looseId, team_member_id: id, mode }),
-    outbound: tagPeople,
+    outbound: z.array(tagSubscriber),
     summary: 'Subscribes a member to a task (mode 0) or unsubscribes.',
   }),
   25: liveEvent({

@@ -41,6 +41,11 @@ export async function updateProject(
   const { projectId, teamId } = access;
   await checkReferences(tx, teamId, patch);
   const clientId = await resolveClient(tx, teamId, patch);
+  const before = await tx.db
+    .selectFrom('projects')
+    .select('health_id')
+    .where('id', '=', projectId)
+    .executeTakeFirst();
   const project = await mapUniqueViolation(
     tx.db
       .updateTable('projects')
@@ -65,7 +70,7 @@ export async function updateProject(
     await setProjectManager(tx, access, project.name, patch.project_manager?.id ?? null);
   const others = { room: `project:${projectId}`, exceptActor: true };
   tx.emit({ ...others, event: EVENT.PROJECT_DATA_CHANGE, payload: { user_id: tx.actor.userId } });
-  if (patch.health_id !== undefined) {
+  if (patch.health_id !== undefined && patch.health_id !== before?.health_id) {
     const payload = healthPayload(projectId, patch.health_id);
     tx.emit({ ...others, event: EVENT.PROJECT_HEALTH_CHANGE, payload });
   }

@@ -100,9 +100,13 @@ export const taskOrderEvents: readonly Adapter[] = [
       await takePlaces(act, ask, grouping, updates);
       await takeValues(act, updates, await readOrder(act.tx, ask.project_id, grouping));
     } else if (taskId !== undefined) await shift(act, ask, grouping, { before, taskId });
-    const joins = taskId !== undefined && grouping === 'status' && ask.team_id === teamId;
+    const after = await readOrder(act.tx, ask.project_id, grouping);
+    const statusOf = (tasks: readonly PlacedTask[]) => tasks.find((task) => task.id === taskId)?.status_id;
+    // Who only put it elsewhere in its status does not take part in it.
+    const isMoved = taskId !== undefined && statusOf(before) !== statusOf(after);
+    const joins = isMoved && grouping === 'status' && ask.team_id === teamId;
     const joined = joins ? await assignSelf(act, { task_id: taskId }) : [];
-    const order = (await readOrder(act.tx, ask.project_id, grouping)).map((task, place) => {
+    const order = after.map((task, place) => {
       const { id, completed_at } = task;
       return { id, sort_order: place, current_sort_order: place, completed_at };
     });

@@ -12,6 +12,7 @@ import {
 } from '../../commands/tasks/bulk-tasks.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { requireTask } from '../../policies/project-access.ts';
+import { readTeamOfTask } from '../../queries/tasks/task-relations.ts';
 import { readTaskView } from '../queries/tasks/task-views.ts';
 import { bindChange, bindWrite, type Binding } from '../../routes/binding.ts';
 
@@ -70,7 +71,7 @@ export const taskBulkBindings: readonly Binding[] = [
       const [first = ''] = tasks;
       const { project } = await requireTask(tx, first);
       const { assignees, names } = await readTaskView(tx, project.projectId, first);
-      return { id: first, members: assignees, assignees, names };
+      return { id: first, members: await readTeamOfTask(tx, first), assignees, names };
     },
   }),
   bindWrite(calls['taskBulk.members'], {

@@ -6,6 +6,7 @@ import { sql, type Kysely } from 'kysely';
 import type { SessionUser } from '../../../contract/calls/auth.ts';
 import { isEndedByDay } from '../../../contract/rules/licence.ts';
 import type { Tables } from '../../db/tables.ts';
+import { timeZoneId } from '../settings/time-zones.ts';
 import type { Actor } from '../../db/transaction.ts';
 
 const ROLE_NAMES = { owner: 'Owner', admin: 'Admin', team_lead: 'Team Lead', member: 'Member' } as const;
@@ -90,6 +91,7 @@ function toSessionUser(actor: Actor, row: Row, installation: SessionInstallation
     email: row.email,
     avatar_url: row.avatar_url,
     user_no: row.user_no,
+    timezone: timeZoneId(row.timezone_name),
     timezone_name: row.timezone_name,
     language: row.language,
     is_google: row.is_google,

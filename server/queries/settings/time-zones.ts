@@ -18,6 +18,12 @@ const names = ['UTC', ...Intl.supportedValuesOf('timeZone').filter((name) => nam
 const idOf = (name: string): string => v5(name, NAMESPACE);
 const nameById = new Map(names.map((name) => [idOf(name), name]));
 
+/** The id of a zone's name; null for names the list leaves out. */
+export function timeZoneId(name: string): string | null {
+  const zoneId = idOf(name);
+  return nameById.has(zoneId) ? zoneId : null;
+}
+
 export function listTimeZones(now: Date): TimeZone[] {
   return names.map((name) => ({
     id: idOf(name),

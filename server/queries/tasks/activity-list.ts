@@ -33,6 +33,7 @@ interface Stored {
 interface Named {
   readonly name: string;
   readonly color_code: string;
+  readonly color_code_dark?: string;
 }
 type Names = ReadonlyMap<string, Named>;
 
@@ -139,8 +140,11 @@ async function namesFor(
     union all select id, name, color_code, null from projects where id = any(${ids}::uuid[]) and id = any(${seen}::uuid[])
     union all select id, name, null, null from users where id = any(${ids}::uuid[])`.execute(db);
   for (const { id, name, color_code: color, category_id: category } of found.rows) {
-    const shade = category === null ? avatarColor(name) : categoryOf(category).color_code;
-    names.set(id, { name, color_code: color ?? shade });
+    if (category === null) names.set(id, { name, color_code: color ?? avatarColor(name) });
+    else {
+      const { color_code, color_code_dark } = categoryOf(category);
+      names.set(id, { name, color_code, color_code_dark });
+    }
   }
   return names;
 }
@@ -175,7 +179,7 @@ function namesAtTheTime(row: Stored, names: Names): Names {
   const named = new Map<string, Named>();
   const add = (id: string | null, was: ActivityName | undefined): void => {
     const now = id === null ? undefined : names.get(id);
-    const is = was ? { name: was.name, color_code: was.color_code ?? avatarColor(was.name) } : now;
+    const is = was ? { ...now, name: was.name, color_code: was.color_code ?? avatarColor(was.name) } : now;
     if (id !== null && is) named.set(id, is);
   };
   add(old, kept.from);

@@ -52,7 +52,7 @@ export async function listSubscribers(
     .selectFrom('task_subscribers as s')
     .innerJoin('team_members as m', 'm.id', 's.team_member_id')
     .leftJoin('users as u', 'u.id', 'm.user_id')
-    .select(['m.id as team_member_id', 'u.avatar_url'])
+    .select(['m.id as team_member_id', 'm.user_id', 's.task_id', 'u.avatar_url'])
     .select((eb) => eb.fn.coalesce('u.name', 'm.invited_name', sql<string>`''`).as('name'))
     .where('s.task_id', '=', taskId)
     .execute();

@@ -34,12 +34,15 @@ export async function readTeamOfTask(context: ReadContext, taskId: string) {
     .execute();
   return active
     .flatMap(({ id }) => setting.people.get(id) ?? [])
-    .map(({ team_member_id: id, name, email, avatar_url, color_code }) => ({
+    .map(({ team_member_id: id, user_id, name, email, avatar_url, color_code }) => ({
       id,
       name,
       email,
       avatar_url,
       color_code,
+      user_id,
+      usage: 0 as const,
+      is_pending: user_id === null,
     }))
     .sort((a, b) => a.name.localeCompare(b.name));
 }

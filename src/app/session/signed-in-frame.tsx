@@ -28,9 +28,13 @@ function PersonalFrame({ user }: PersonalFrameProps) {
   useEffect(
     () =>
       watchSession(client, (returnTo) => {
-        void router.navigate({ to: '/auth/login', search: { redirect: returnTo }, replace: true });
+        void router.navigate({
+          to: '/auth/login',
+          search: { redirect: returnTo, email: user.email },
+          replace: true,
+        });
       }),
-    [client, router],
+    [client, router, user.email],
   );
   useEffect(() => warmOnPress((projectId) => warmProject(user, projectId)), [user]);
   // Menus and pickers open without a delay, also when the network goes.

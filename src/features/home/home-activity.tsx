@@ -25,12 +25,20 @@ const SHOWN = 7;
 const sum = (days: readonly DayHours[], of: 'logged' | 'planned'): number =>
   days.reduce((total, day) => total + day[of], 0);
 
-function DayBar({ hours, today }: { readonly hours: DayHours; readonly today: Day }) {
+interface DayBarProps {
+  readonly hours: DayHours;
+  readonly today: Day;
+  /** Minutes of the whole height. */
+  readonly whole: number;
+}
+
+function DayBar({ hours, today, whole }: DayBarProps) {
   const { t } = useTranslation('home');
   const locale = useLocale();
   const words = useDurationText();
   const { day, logged, planned } = hours;
-  const part = planned > 0 ? Math.min(1, logged / planned) : logged > 0 ? 1 : 0;
+  const share = (minutes: number): string => `${String(Math.round((minutes / whole) * 100))}%`;
+  const within = Math.min(logged, planned);
   const values = { day: formatDayLong(day, locale), time: words(logged), planned: words(planned) };
   return (
     <li
@@ -39,8 +47,9 @@ function DayBar({ hours, today }: { readonly hours: DayHours; readonly today: Da
       data-tip={t('weekLeft', values)}
       aria-label={t('weekLeft', values)}
     >
-      <span className="home-week-bar" data-over={logged > planned ? '' : undefined}>
-        <i style={{ height: `${String(Math.round(part * 100))}%` }} />
+      <span className="home-week-bar">
+        <i style={{ height: share(within) }} />
+        <i className="home-week-more" style={{ bottom: share(within), height: share(logged - within) }} />
       </span>
       {formatWeekday(day, locale)}
     </li>
@@ -58,6 +67,7 @@ function WeekBlock({ logs, today }: { readonly logs: Logs; readonly today: Day }
     () => weekHours(logs, weekDays(weekStart(today, first)), time, dayOfInstant),
     [logs, today, first, time, dayOfInstant],
   );
+  const whole = Math.max(60, ...week.flatMap(({ logged, planned }) => [logged, planned]));
   return (
     <section className="home-block" aria-labelledby="home-week">
       <div className="home-block-head">
@@ -71,7 +81,7 @@ function WeekBlock({ logs, today }: { readonly logs: Logs; readonly today: Day }
       </div>
       <ol className="home-week home-rows">
         {week.map((hours) => (
-          <DayBar key={hours.day} hours={hours} today={today} />
+          <DayBar key={hours.day} hours={hours} today={today} whole={whole} />
         ))}
       </ol>
     </section>

@@ -15,6 +15,7 @@ import {
 import { useCategories } from '../../data/project-setup.ts';
 import { useProjectItems } from '../../data/projects.ts';
 import { useToday } from '../../data/today.ts';
+import { fuzzyRank } from '../../lib/fuzzy-rank.ts';
 import { personOf } from '../../lib/person-of.ts';
 import { useIsPhone } from '../../lib/use-media-query.ts';
 import { Button } from '../../ui/button.tsx';
@@ -43,7 +44,7 @@ const DEFAULT_SIZE = 50;
 function useListPage(items: readonly ProjectItem[], { query, grouping }: ProjectsAddress) {
   const [size, setSize] = useState<number>(DEFAULT_SIZE);
   const [at, setAt] = useState({ page: 1, query });
-  const found = useMemo(() => selectProjects(items, query), [items, query]);
+  const found = useMemo(() => selectProjects(items, query, fuzzyRank), [items, query]);
   const wanted = at.query === query ? at.page : 1;
   const shown = useMemo(
     () => pageOfProjects(found, grouping, { page: wanted, size }),

@@ -61,7 +61,7 @@ describe('messages about the connection', () => {
     ]);
     pass(10_000);
     expect(titles()).toEqual(['connection_lost']);
-    expect(readToasts().messages[0]).toMatchObject({ tone: 'error', text: 'connection.kept' });
+    expect(readToasts().messages[0]).toMatchObject({ tone: 'warning', text: 'connection.kept' });
   });
 
   it('say at once that it is lost without a network', () => {

@@ -26,7 +26,7 @@ export function useConnectionMessages(): void {
     };
     const lose = (): void => {
       clear();
-      notify({ title: tError('catalogue.connection_lost'), text: t('connection.kept'), tone: 'error' });
+      notify({ title: tError('catalogue.connection_lost'), text: t('connection.kept'), tone: 'warning' });
     };
     if (online) {
       clear();

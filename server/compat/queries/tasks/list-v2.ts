@@ -38,7 +38,18 @@ export async function readListV2(
   const rows = wantedRows(tree, query).filter(passes).sort(order);
   if (query.count) return { total: rows.length };
   const values = await readCustomValues(context, projectId);
-  const viewOf = (task: SourceTask) => taskViewOf(tree, task, values.get(task.id));
+  const placesOf = readPlaces(tree);
+  const viewOf = (task: SourceTask, index: number) => {
+    const { use_manual_progress, use_weighted_progress, use_time_progress } = setting.modes;
+    return {
+      ...taskViewOf(tree, task, values.get(task.id)),
+      ...placesOf(task),
+      index,
+      project_use_manual_progress: use_manual_progress,
+      project_use_weighted_progress: use_weighted_progress,
+      project_use_time_progress: use_time_progress,
+    };
+  };
   if (query.parent_task !== undefined) return rows.map(viewOf);
   const byKey = Map.groupBy(
     rows.flatMap((task) => groupKeysOf(task, query.group).map((key) => ({ key, task }))),
@@ -47,6 +58,19 @@ export async function readListV2(
   return groupsShown(tree, query, byKey).map((group) => {
     const tasks = (byKey.get(group.key) ?? []).map(({ task }) => task);
     return { ...headOf(tree, query, group, tasks), tasks: tasks.map(viewOf) };
+  });
+}
+
+/** Where each task stands in the whole project, as event 20 counts it. */
+function readPlaces({ tasks }: TaskTree) {
+  const by = (grouping: 'status' | 'priority' | 'phase'): ReadonlyMap<string, number> =>
+    new Map(tasks.toSorted(placeOrder(grouping)).map((task, place) => [task.id, place]));
+  const [status, priority, phase] = [by('status'), by('priority'), by('phase')];
+  return ({ id }: SourceTask) => ({
+    sort_order: status.get(id) ?? 0,
+    status_sort_order: status.get(id) ?? 0,
+    priority_sort_order: priority.get(id) ?? 0,
+    phase_sort_order: phase.get(id) ?? 0,
   });
 }
 

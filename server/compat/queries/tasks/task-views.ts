@@ -1,7 +1,9 @@
 /** Single tasks as the wire shows them: the view after a write, the drawer's form, rows of subtasks (tasks 2.4, 3.1, 6.1). */
+import { sql } from 'kysely';
 import type { SubTaskRow, TaskForm, TaskView } from '../../../../contract/calls/task-shapes.ts';
 import { fieldsWhere, pick } from '../../../../contract/entities/define-fields.ts';
 import { taskFields } from '../../../../contract/entities/task-fields.ts';
+import { avatarColor } from '../../../../contract/rules/avatar-color.ts';
 import { ALPHA_SUFFIX, categoryOf, priorityOf } from '../../../../contract/rules/group-defaults.ts';
 import { clockOf, minutesText, secondsText } from '../../../../contract/rules/duration-text.ts';
 import { TASK_PRIORITIES } from '../../../../contract/rules/defaults.ts';
@@ -21,6 +23,9 @@ import { labelsOf } from './v3-shape.ts';
 const VIEW = fieldsWhere(taskFields, 'sentIn', 'view');
 const FORM = fieldsWhere(taskFields, 'sentIn', 'form');
 const SUBTASK = fieldsWhere(taskFields, 'sentIn', 'subtask');
+
+/** What other clients begin the column of names with. */
+const NAME_WIDTH = 35;
 
 /** The task with its subtasks and parent, which its figures need. */
 async function readTree(
@@ -87,7 +92,25 @@ export async function readTaskView(
   taskId: string,
 ): Promise<TaskView> {
   const { tree, task } = await readTree(context, projectId, taskId);
-  return taskViewOf(tree, task, (await readCustomValues(context, projectId, taskId)).get(taskId));
+  const values = await readCustomValues(context, projectId, taskId);
+  const { project, statuses } = tree.setting;
+  return {
+    ...taskViewOf(tree, task, values.get(taskId)),
+    sort_order: await readPlace(context, projectId, taskId),
+    project_color: project.color_code,
+    project_statuses: [...statuses.values()]
+      .sort((a, b) => a.sort_order - b.sort_order)
+      .map(({ id, name, category_id }) => ({ id, name, color_code: categoryOf(category_id).color_code })),
+  };
+}
+
+/** How many tasks stand above it in the project as it is ordered by status, which is what dragging changes. */
+async function readPlace({ db }: ReadContext, projectId: string, taskId: string): Promise<number> {
+  const found = await sql<{ place: number }>`
+    select count(*)::int as place from tasks one join tasks above on above.project_id = one.project_id
+      and (above.order_status collate "C", above.created_at, above.id) < (one.order_status collate "C", one.created_at, one.id)
+    where one.id = ${taskId} and one.project_id = ${projectId}`.execute(db);
+  return found.rows[0]?.place ?? 0;
 }
 
 /** The view of a task of the tree; a list reads values of custom columns only when it is asked to. */
@@ -146,6 +169,8 @@ export function taskViewOf(
     custom_column_values: customValues,
     show_sub_tasks: false,
     sub_tasks: [],
+    name_color: avatarColor(task.name),
+    width: NAME_WIDTH,
   };
 }
 

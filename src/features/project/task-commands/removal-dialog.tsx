@@ -15,7 +15,7 @@ export function RemovalDialog({ removal }: { readonly removal: PendingRemoval | 
       onConfirm={removal.confirm}
       onCancel={removal.cancel}
     >
-      {t('delete.text')}
+      {t('delete.text', { count: removal.taskIds.length })}
     </ConfirmDialog>
   );
 }

@@ -5,12 +5,16 @@ import { LIMITS } from '../../../../contract/entities/fields.ts';
 import type { TimeRules } from '../../../../contract/entities/time-rule-fields.ts';
 import type { TimeProblem } from '../../../../contract/rules/time-rules.ts';
 import type { LoggedTime } from '../../../data/tasks/use-work-log-actions.ts';
+import { currentTime } from '../../../lib/clock.ts';
+import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useDurationText } from '../../../ui/duration-text.tsx';
+import { useMoment } from '../../../ui/use-moment.ts';
 import { TextAreaField } from '../../../ui/text-area-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import {
+  endAhead,
   readForm,
   withDuration,
   withEnd,
@@ -45,6 +49,7 @@ export function WorkLogDialog({ title, form: first, rules, onSave, onClose }: Wo
   const [errors, setErrors] = useState<WorkLogErrors>({});
   const [problem, setProblem] = useState<TimeProblem | null>(null);
   const durationText = useDurationText();
+  const moment = useMoment();
   const set = (next: WorkLogForm): void => {
     setForm(next);
     setErrors({});
@@ -67,6 +72,7 @@ export function WorkLogDialog({ title, form: first, rules, onSave, onClose }: Wo
   const problemAt = (field: 'note' | 'start' | 'duration'): string | undefined =>
     problem && FIELD_OF[problem] === field ? t(`errors:${problem}`) : undefined;
   const most = rules.time_day_hours;
+  const ahead = endAhead(form, currentTime());
   return (
     <Dialog
       open
@@ -134,6 +140,9 @@ export function WorkLogDialog({ title, form: first, rules, onSave, onClose }: Wo
           value={form.description}
           onValueChange={(description) => set({ ...form, description })}
         />
+        {ahead && !problem && (
+          <Banner tone="warning">{t('endsAhead', { moment: moment(ahead.toISOString()) })}</Banner>
+        )}
         {problem && !FIELD_OF[problem] && (
           <p className="hf-field-error" role="alert">
             {t(`errors:${problem}`)}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formOf, newForm, readForm, withDuration, withEnd, withStart } from './work-log-form.ts';
+import { endAhead, formOf, newForm, readForm, withDuration, withEnd, withStart } from './work-log-form.ts';
 
 const words = (minutes: number): string => `${String(minutes)}m`;
 const typed = {
@@ -67,4 +67,12 @@ describe('the form of a time log', () => {
       description: '',
     });
   });
+});
+
+it('says when the time ends ahead of now, also on a later day [P17]', () => {
+  const now = new Date(2026, 2, 2, 12, 0).getTime();
+  expect(endAhead(typed, now)).toBeNull();
+  expect(endAhead({ ...typed, duration: '30h' }, now)).toEqual(new Date(2026, 2, 3, 14, 30));
+  expect(endAhead({ ...typed, day: '2026-03-03' }, now)).toEqual(new Date(2026, 2, 3, 10, 0));
+  expect(endAhead({ ...typed, duration: 'soon' }, now)).toBeNull();
 });

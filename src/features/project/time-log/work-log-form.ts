@@ -21,6 +21,8 @@ const two = (value: number): string => String(value).padStart(2, '0');
 const clock = (at: Date): string => `${two(at.getHours())}:${two(at.getMinutes())}`;
 
 const DAY_MINUTES = 24 * 60;
+/** Nobody types to the second. */
+const MINUTE = 60_000;
 
 /** Minutes since midnight; null while it is not typed. */
 function minuteOf(time: string): number | null {
@@ -80,4 +82,12 @@ export function readForm(form: WorkLogForm): LoggedTime | WorkLogErrors {
     startedAt: start.toISOString(),
     description: description === '' ? null : description,
   };
+}
+
+/** The instant at which it ends, where that is still ahead of `now`; null otherwise and while it cannot be read. */
+export function endAhead(form: WorkLogForm, now: number): Date | null {
+  const read = readForm(form);
+  if (!('seconds' in read)) return null;
+  const end = Date.parse(read.startedAt) + read.seconds * 1000;
+  return end > now + MINUTE ? new Date(end) : null;
 }

@@ -1,0 +1,27 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { RecordedChange } from '../feed/record.ts';
+import { ProjectHints } from './project-hints.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const change = [{ scope: 'project:one', entity: 'task' }] as unknown as readonly RecordedChange[];
+
+it('W11: tells everybody but who made the change, and everybody when several did', () => {
+  const sent: (readonly [string, string | null])[] = [];
+  const hints = new ProjectHints((projectId, except) => void sent.push([projectId, except]));
+  hints.note(change, 'socket a');
+  hints.note(change, 'socket a');
+  vi.runAllTimers();
+  hints.note(change, 'socket a');
+  hints.note(change, 'socket b');
+  hints.note(change, 'socket b');
+  vi.runAllTimers();
+  hints.note(change, 'socket b');
+  hints.close();
+  expect(sent).toEqual([
+    ['one', 'socket a'],
+    ['one', null],
+    ['one', 'socket b'],
+  ]);
+});
