@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { RecordedChange } from '../feed/record.ts';
+import type { RecordedChange } from '../db/feed-recorder.ts';
 import { ProjectHints } from './project-hints.ts';
 
 beforeEach(() => void vi.useFakeTimers());
