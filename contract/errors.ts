@@ -71,6 +71,21 @@ const CODES = {
     disposition: 'reject',
     message: 'The owner of the team cannot be changed or removed.',
   },
+  handover_needs_admin: {
+    status: 409,
+    disposition: 'reject',
+    message: 'Only an admin of the organization can become its owner. Make them one first.',
+  },
+  owns_organization: {
+    status: 409,
+    disposition: 'reject',
+    message: 'This person owns an organization already, and nobody owns two.',
+  },
+  project_there_already: {
+    status: 409,
+    disposition: 'reject',
+    message: 'The project is in this team already.',
+  },
   role_not_assignable: {
     status: 403,
     disposition: 'reject',

@@ -111,6 +111,18 @@ const settings = {
     answer: emptyList,
     summary: 'Sets the contact numbers of the organization; each must be an international number.',
   }),
+  'organization.handOver': defineCall({
+    ...writing,
+    name: 'organization.handOver',
+    method: 'PUT',
+    path: `${BASE}/owner`,
+    query: z.object(asked),
+    /** The account of an admin of the organization. */
+    body: z.object({ user_id: id }),
+    answer: nothing,
+    summary:
+      'Makes an admin the owner of the organization and all its teams; only its owner can, and stays as admin.',
+  }),
   'organization.setCalculation': defineCall({
     ...writing,
     name: 'organization.setCalculation',

@@ -5,15 +5,18 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { day, email, id } from '../entities/fields.ts';
+import { asked } from './organization-shapes.ts';
 import { absent, clearable, emptyList, intRead, maybeDay, maybeText, nothing } from './wire.ts';
 
 const BASE = '/api/v1/admin-center/billing';
-const reading = { access: 'admin', offline: 'answer', method: 'GET' } as const;
-const online = { access: 'admin', offline: 'needs-network' } as const;
+/** The team that is active where the call is made: what is shown, kept on a device and paid for is its organization's. */
+const query = z.object(asked);
+const reading = { access: 'admin', offline: 'answer', method: 'GET', query } as const;
+const online = { access: 'admin', offline: 'needs-network', query } as const;
 const byGet = { ...online, method: 'GET', stateChanging: true } as const;
 const byPost = { ...online, method: 'POST' } as const;
 
-const planQuery = z.object({ plan: z.string().check(z.minLength(1), z.maxLength(64)) });
+const planQuery = z.object({ plan: z.string().check(z.minLength(1), z.maxLength(64)), ...asked });
 const teamParams = z.object({ teamId: id });
 const line = (max: number) => clearable(z.string().check(z.trim(), z.maxLength(max)));
 /** Decimal text, for clients that know no smallest unit. */
@@ -341,7 +344,7 @@ export const billingCalls = {
     name: 'billing.upgradeToPaid',
     method: 'GET',
     path: '/api/v1/billing/upgrade-to-paid-plan',
-    query: z.object({ plan: planQuery.shape.plan, seatCount: absent(intRead(1, 100_000)) }),
+    query: z.object({ ...planQuery.shape, seatCount: absent(intRead(1, 100_000)) }),
     answer: checkoutAnswer,
     summary: 'As upgrade-plan, with the number of seats.',
   }),

@@ -75,6 +75,19 @@ export const organizationProjectCalls = {
     answer: nothing,
     summary: 'Archives a project for everybody of its team, or brings it back.',
   }),
+  'organization.moveProject': defineCall({
+    ...writing,
+    name: 'organization.moveProject',
+    method: 'PUT',
+    path: `${BASE}/project/{id}/team`,
+    params: idParams,
+    query: z.object(asked),
+    body: z.object({ team_id: id }),
+    /** Where it goes on, and under which name. */
+    answer: z.object({ id, name: z.string() }),
+    summary:
+      'Goes on with a project in another team of the organization: a copy there, the original archived with its time.',
+  }),
   'organization.deleteProject': defineCall({
     ...writing,
     name: 'organization.deleteProject',

@@ -54,6 +54,7 @@ const KIND_OF_ACTION: Readonly<Record<string, AuditKind>> = {
   'organization.setUserActive': 'member',
   'organization.removeUser': 'member',
   'organization.archiveProject': 'project',
+  'organization.moveProject': 'project',
   'organization.deleteProject': 'project',
   'organization.exportUsers': 'export',
   'organization.exportAudit': 'export',

@@ -12,6 +12,7 @@ const LOCALES = join(import.meta.dirname, '../../locales');
 export interface Wordings {
   readonly invited: NoValues;
   readonly teamRemoved: NoValues;
+  readonly ownerNow: NoValues;
   readonly projectAdded: NoValues;
   readonly projectRemoved: NoValues;
   readonly projectManager: NoValues;

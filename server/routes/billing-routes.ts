@@ -1,5 +1,7 @@
 /** Binds the calls of plans and payment. */
+import * as z from 'zod/mini';
 import { calls } from '../../contract/calls/index.ts';
+import { asked } from '../../contract/calls/organization-shapes.ts';
 import {
   askChange,
   askCheckout,
@@ -22,6 +24,8 @@ import {
 import { readCharges, readTransactions } from '../queries/billing/billing-payments.ts';
 import { bindOutside, bindRead, bindWrite, type Binding } from './binding.ts';
 
+const teamQuery = z.object(asked);
+
 const DAY_MS = 86_400_000;
 const nothing = async (): Promise<null> => null;
 const daysUntil = (day: string, now: string): number =>
@@ -39,7 +43,7 @@ const endCalls = [
   [calls['billing.cancelPlanPost'], 'cancel'],
 ] as const;
 
-export const billingBindings: readonly Binding[] = [
+const bindings: readonly Binding[] = [
   bindRead(calls['billing.countries'], { run: listCountries }),
   bindRead(calls['billing.configuration'], { run: readConfiguration }),
   bindWrite(calls['billing.updateConfiguration'], {
@@ -113,3 +117,9 @@ export const billingBindings: readonly Binding[] = [
     },
   }),
 ];
+
+/** Each acts for the organization of the team that was active where it was asked, whatever the server's own notion of it is. */
+export const billingBindings: readonly Binding[] = bindings.map((binding) => ({
+  ...binding,
+  askedTeam: ({ query }) => teamQuery.parse(query ?? {}).team,
+}));

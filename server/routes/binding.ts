@@ -27,6 +27,8 @@ interface FirstCall {
 export interface Binding {
   readonly call: AnyCall;
   readonly kind: 'read' | 'write';
+  /** The team that the input names to act in, instead of the active one. */
+  readonly askedTeam?: (input: Input<AnyCall>) => string | undefined;
   /** Which project or tasks the call touches, for the access kinds `project`, `task` and `manager`. May look an id up. */
   readonly subject?: (context: ReadContext, input: Input<AnyCall>) => Subject | Promise<Subject>;
   /** A writing call that is made first, in a transaction of its own. */

@@ -10,6 +10,7 @@ import { AppError } from '../../contract/errors.ts';
 import { isAuditedExport } from '../../contract/rules/audit.ts';
 import { recordAudit } from '../commands/audit/record-audit.ts';
 import type { Actor, ReadContext, Tx } from '../db/transaction.ts';
+import { inTeam } from '../policies/actor.ts';
 import { authorise } from '../policies/authorise.ts';
 import { describeTarget } from '../queries/organization/audit-target.ts';
 import { audited } from './audited-call.ts';
@@ -146,8 +147,10 @@ export class CallRunner {
 
   /** The transaction with the actor as they act on what the call touches. */
   async #authorised(tx: Tx, binding: Binding, input: Input<AnyCall>): Promise<Tx> {
-    const touched = await binding.subject?.(tx, input);
-    const actor = await authorise(tx, binding.call, touched);
+    const team = binding.askedTeam?.(input);
+    const asking = team === undefined ? tx : { ...tx, actor: inTeam(tx.actor, team) };
+    const touched = await binding.subject?.(asking, input);
+    const actor = await authorise(asking, binding.call, touched);
     return actor === tx.actor ? tx : { ...tx, actor };
   }
 

@@ -1,7 +1,9 @@
 /** Binds the calls of the admin center about the organization, its people, teams, projects and audit log. */
 import { calls } from '../../contract/calls/index.ts';
+import { handOver } from '../commands/organization/hand-over.ts';
 import { removeLogo, setLogo } from '../commands/organization/organization-logo.ts';
 import * as people from '../commands/organization/organization-people.ts';
+import { moveProject } from '../commands/organization/move-project.ts';
 import { archiveProject, deleteAnyProject } from '../commands/organization/organization-projects.ts';
 import * as settings from '../commands/organization/organization-settings.ts';
 import { deleteTeam, updateTeam } from '../commands/organization/organization-teams.ts';
@@ -74,6 +76,12 @@ const settingWrites: readonly Binding[] = [
     run: async (tx, { query, body }) => {
       await settings.setContactNumbers(await of(tx, query), body);
       return [];
+    },
+  }),
+  bindWrite(calls['organization.handOver'], {
+    run: async (tx, { query, body }) => {
+      await handOver(await of(tx, query), body.user_id);
+      return null;
     },
   }),
   bindWrite(calls['organization.setCalculation'], {
@@ -161,6 +169,9 @@ export const organizationBindings: readonly Binding[] = [
       await archiveProject(await of(tx, query), params.id, body.archived);
       return null;
     },
+  }),
+  bindWrite(calls['organization.moveProject'], {
+    run: async (tx, { params, query, body }) => moveProject(await of(tx, query), params.id, body.team_id),
   }),
   bindWrite(calls['organization.deleteProject'], {
     run: async (tx, { params, query }) => {

@@ -83,7 +83,14 @@ const CHANGES: Readonly<Record<string, () => Promise<unknown>>> = {
   'organization.deleteTeam': async () => owner.delete(`${PATH}/team/${await newTeam()}`),
   'organization.archiveProject': async () =>
     owner.put(`${PATH}/project/${await newProject()}/archived`, { archived: true }),
+  'organization.moveProject': async () =>
+    owner.put(`${PATH}/project/${await newProject()}/team`, { team_id: await newTeam() }),
   'organization.deleteProject': async () => owner.delete(`${PATH}/project/${await newProject()}`),
+  'organization.handOver': async () => {
+    const { person } = await joinTeam(server, owner.teamId, 'admin');
+    await server.db.deleteFrom('organizations').where('owner_id', '=', person.userId).execute();
+    await owner.put(`${PATH}/owner`, { user_id: person.userId });
+  },
 };
 
 describe('a row is written', () => {

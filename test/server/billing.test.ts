@@ -259,6 +259,36 @@ describe('who bills', () => {
     expect((await server.visitor().get(`${BILLING}/info`)).status).toBe(401);
   });
 
+  it('is that of the team the page was about, for who works in two organizations', async () => {
+    const owner = await desk.subscriber();
+    const { person: both } = await joinTeam(server, owner.teamId, 'admin');
+    const own = (await organizationOf(both)).id;
+    const elsewhere = await server.db
+      .selectFrom('teams')
+      .select('id')
+      .where('organization_id', '=', own)
+      .executeTakeFirstOrThrow();
+    const about = (team: string) => `?team=${team}`;
+    expect((await both.get(`${BILLING}/info${about(owner.teamId)}`)).body).toMatchObject({
+      status: 'active',
+    });
+    expect((await both.get(`${BILLING}/info${about(elsewhere.id)}`)).body).toMatchObject({
+      status: 'trialing',
+    });
+    expect((await both.post(`${BILLING}/pause-plan${about(elsewhere.id)}`)).code).toBe('no_subscription');
+    expect((await both.post(`${BILLING}/pause-plan${about(owner.teamId)}`)).status).toBe(200);
+    expect(await desk.info(owner)).toMatchObject({ status: 'paused' });
+    const logged = await server.db
+      .selectFrom('audit_log')
+      .select('organization_id')
+      .where('action', '=', 'billing.pausePlanPost')
+      .where('actor_id', '=', both.userId)
+      .execute();
+    expect(logged).toEqual([{ organization_id: (await organizationOf(owner)).id }]);
+    const stranger = await server.signUp();
+    expect((await stranger.post(`${BILLING}/pause-plan${about(owner.teamId)}`)).code).toBe('no_team');
+  });
+
   it('pays only from the pages of the provider itself', async () => {
     const person = await server.signUp();
     const url = await desk.checkout(person);

@@ -17,7 +17,7 @@ interface Found {
 }
 
 /** Error: `not_found` for a project of nobody or of another organization. */
-async function projectOf(organization: Acting, projectId: string): Promise<Found> {
+export async function projectOf(organization: Acting, projectId: string): Promise<Found> {
   const row = await organization.context.db
     .selectFrom('projects')
     .select(['team_id', 'name', 'restrict_task_creation'])

@@ -7,6 +7,7 @@ import type { Tx } from '../../db/transaction.ts';
 import type { Organization } from '../../policies/organization.ts';
 import { timeZoneOf } from '../../queries/settings/time-zones.ts';
 import { recordAudit } from '../audit/record-audit.ts';
+import { setWorkingTime } from '../planning/working-time-commands.ts';
 
 type Acting = Organization<Tx>;
 type Column =
@@ -14,7 +15,6 @@ type Column =
   | 'contact_number'
   | 'contact_number_secondary'
   | 'calculation_method'
-  | 'working_hours'
   | 'default_language'
   | 'default_timezone'
   | 'email_domains'
@@ -91,19 +91,18 @@ export function setContactNumbers(
   });
 }
 
-export function setCalculation(
+/** The hours of a day are the organization's working time, which planning owns. */
+export async function setCalculation(
   organization: Acting,
   method: CalculationMethod,
   hoursPerDay: number | undefined,
 ): Promise<void> {
-  return changeOrganization(organization, {
+  await changeOrganization(organization, {
     action: 'organization.setCalculation',
-    values: {
-      calculation_method: method,
-      ...(hoursPerDay !== undefined && { working_hours: hoursPerDay }),
-    },
+    values: { calculation_method: method },
     shown: true,
   });
+  if (hoursPerDay !== undefined) await setWorkingTime(organization.context, { workingHours: hoursPerDay });
 }
 
 export interface MemberDefaults {

@@ -43,7 +43,7 @@ export async function insertProject(tx: Tx, team: Membership, project: NewProjec
     ...initialOf(projectFields),
     ...project.fields,
     team_id: team.teamId,
-    key: await freeKey(tx, team.teamId, project),
+    key: await freeKey(tx, team.teamId, { name: project.fields.name, preferredKey: project.preferredKey }),
     owner_id: tx.actor.userId,
     created_at: tx.now,
     updated_at: tx.now,
@@ -77,7 +77,7 @@ export async function insertProject(tx: Tx, team: Membership, project: NewProjec
 }
 
 /** A new project is a new scope for its creator and for everybody whose role sees all projects of the team. */
-async function announceNewScope(tx: Tx, teamId: string): Promise<void> {
+export async function announceNewScope(tx: Tx, teamId: string): Promise<void> {
   const people = await tx.db
     .selectFrom('team_members')
     .select('user_id')
@@ -90,9 +90,13 @@ async function announceNewScope(tx: Tx, teamId: string): Promise<void> {
 }
 
 /** A key that no other project of the team has: the preferred one, else one made of the name. */
-async function freeKey(tx: Tx, teamId: string, { fields, preferredKey }: NewProject): Promise<string> {
+export async function freeKey(
+  tx: Tx,
+  teamId: string,
+  { name, preferredKey }: { readonly name: string; readonly preferredKey?: string | undefined },
+): Promise<string> {
   const others = await tx.db.selectFrom('projects').select('key').where('team_id', '=', teamId).execute();
   const taken = new Set(others.map((other) => other.key.toUpperCase()));
   if (preferredKey !== undefined && !taken.has(preferredKey)) return preferredKey;
-  return projectKey(fields.name, taken, () => String.fromCharCode(65 + randomInt(26)));
+  return projectKey(name, taken, () => String.fromCharCode(65 + randomInt(26)));
 }

@@ -1,0 +1,82 @@
+/**
+ * Hands an organization over (decision D260): all of its teams, projects, plan and bills get another owner, who is an admin of
+ * it until then; whoever owned it stays as admin. Only the owner does it. Nobody owns two organizations.
+ */
+import { sql } from 'kysely';
+import { EVENT } from '../../../contract/compat/events/event-numbers.ts';
+import { AppError } from '../../../contract/errors.ts';
+import { teamScope } from '../../../contract/sync.ts';
+import type { Tx } from '../../db/transaction.ts';
+import type { Organization } from '../../policies/organization.ts';
+import { ROLE_NAMES } from '../../queries/teams/role-names.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { notify } from '../notifications/notify.ts';
+
+type Acting = Organization<Tx>;
+
+interface Person {
+  readonly name: string;
+  readonly email: string;
+}
+
+/** Error: `not_allowed` for anybody but the owner, `not_found`, `handover_needs_admin`, `owns_organization`. */
+export async function handOver(organization: Acting, userId: string): Promise<void> {
+  const { id, context: tx, teamIds, ownerId } = organization;
+  if (ownerId !== tx.actor.userId) throw new AppError('not_allowed');
+  if (userId === ownerId) return;
+  const person = await nextOwner(organization, userId);
+  await tx.db
+    .selectFrom('organizations')
+    .select('id')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  await tx.db.updateTable('organizations').set({ owner_id: userId }).where('id', '=', id).execute();
+  for (const teamId of teamIds) await handOverTeam(organization, teamId, userId);
+  tx.accessChanged(ownerId);
+  tx.accessChanged(userId);
+  await notify(tx, { kind: 'ownerNow', to: [userId], teamId: organization.teamId, words: {} });
+  await recordAudit(tx, {
+    action: 'organization.handOver',
+    teamId: null,
+    targetId: userId,
+    targetName: `${person.name} · ${person.email}`,
+    details: { owner: `${tx.actor.name} → ${person.name}` },
+  });
+}
+
+async function nextOwner({ id, context, teamIds }: Acting, userId: string): Promise<Person> {
+  const found = await sql<Person & { is_admin: boolean; elsewhere: boolean }>`
+    select u.name, u.email, bool_or(m.role = 'admin' and m.active) as is_admin,
+      owns_another_organization(u.id, ${id}) as elsewhere
+    from team_members m join users u on u.id = m.user_id
+    where m.team_id = any(${teamIds}::uuid[]) and u.id = ${userId} group by u.id`.execute(context.db);
+  const [person] = found.rows;
+  if (person === undefined) throw new AppError('not_found');
+  if (!person.is_admin) throw new AppError('handover_needs_admin');
+  if (person.elsewhere) throw new AppError('owns_organization');
+  return person;
+}
+
+/** The new owner is in every team, also where they were not, or were kept out. */
+async function handOverTeam({ context: tx, ownerId }: Acting, teamId: string, userId: string): Promise<void> {
+  await tx.db
+    .updateTable('teams')
+    .set({ owner_id: userId, updated_at: tx.now })
+    .where('id', '=', teamId)
+    .execute();
+  tx.feed.inTeam(teamId, 'team', teamId);
+  const members = await sql<{ id: string; role: 'owner' | 'admin' }>`
+    insert into team_members (id, team_id, user_id, role) values (${tx.newId()}, ${teamId}, ${userId}, 'owner'),
+      (${tx.newId()}, ${teamId}, ${ownerId}, 'admin')
+    on conflict (team_id, user_id) do update set role = excluded.role, active = true
+    returning id, role`.execute(tx.db);
+  for (const { id, role } of members.rows) {
+    tx.feed.inTeam(teamId, 'teamMember', id);
+    tx.emit({
+      room: teamScope(teamId),
+      event: EVENT.TEAM_MEMBER_ROLE_CHANGE,
+      payload: { memberId: id, role_name: ROLE_NAMES[role] },
+    });
+  }
+}

@@ -1,0 +1,137 @@
+/**
+ * Moves a project to another team of the organization, as far as a wall between teams lets it (decision D260): it goes on there
+ * as a copy with everything people work with, and what belongs to the former team stays with the original, which is archived for
+ * everybody and repeats nothing more. What devices of that team have not sent reaches the original and is not lost.
+ */
+import { AppError } from '../../../contract/errors.ts';
+import { withPictures } from '../../../contract/rules/description-markup.ts';
+import { mapUniqueViolation } from '../../db/constraint.ts';
+import type { Tx } from '../../db/transaction.ts';
+import { actingIn, type Organization } from '../../policies/organization.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { requireProjectRoom } from '../billing/plan-room.ts';
+import { type Copied, copyIntoTeam } from '../projects/copy-into-team.ts';
+import { announceNewScope, freeKey, PROJECT_TAKEN } from '../projects/insert-project.ts';
+import { archiveForAll } from '../projects/personal-marks.ts';
+import { recordProjectActivity } from '../projects/project-activity.ts';
+import { findOrCreateLabel } from '../tasks/task-labels.ts';
+import { freeProjectName } from '../templates/free-project-name.ts';
+import { copiedIds } from '../projects/copied-ids.ts';
+import { projectOf } from './organization-projects.ts';
+
+type Acting = Organization<Tx>;
+
+/** Errors: `not_found`, `project_there_already`, `plan_limit` with the numbers. */
+export async function moveProject(
+  organization: Acting,
+  projectId: string,
+  teamId: string,
+): Promise<{ id: string; name: string }> {
+  const { tx, access, name: was } = await projectOf(organization, projectId);
+  const there = actingIn(organization, teamId);
+  if (access.teamId === teamId) throw new AppError('project_there_already');
+  await requireProjectRoom(there, teamId);
+  const original = await tx.db
+    .selectFrom('projects as p')
+    .innerJoin('teams as t', 't.id', 'p.team_id')
+    .select(['p.key', 't.name as team'])
+    .where('p.id', '=', projectId)
+    .forUpdate('p')
+    .executeTakeFirstOrThrow();
+  const target = await there.db
+    .selectFrom('teams')
+    .select('name')
+    .where('id', '=', teamId)
+    .executeTakeFirstOrThrow();
+  const copied: Copied = {
+    from: { projectId, teamId: access.teamId },
+    to: { projectId: tx.newId(), teamId },
+  };
+  const key = await freeKey(there, teamId, { name: was, preferredKey: original.key });
+  const name = await freeProjectName(there, teamId, was, key);
+  await bringLabels(there, copied);
+  await mapUniqueViolation(copyIntoTeam(there, copied, { name, key }), PROJECT_TAKEN);
+  await followCopies(there, copied);
+  await announceMembers(there, copied);
+  await recordProjectActivity(there, {
+    teamId,
+    projectId: copied.to.projectId,
+    projectName: name,
+    key: 'created',
+  });
+  await stopRepeating(tx, projectId);
+  await archiveForAll(tx, access, true);
+  await recordAudit(tx, {
+    action: 'organization.moveProject',
+    targetId: copied.to.projectId,
+    targetName: name,
+    details: { team: `${original.team} → ${target.name}` },
+  });
+  return { id: copied.to.projectId, name };
+}
+
+/** Labels that the tasks have, under the same names in the other team. */
+async function bringLabels(tx: Tx, { from, to }: Copied): Promise<void> {
+  const labels = await tx.db
+    .selectFrom('labels as l')
+    .innerJoin('task_labels as t', 't.label_id', 'l.id')
+    .select(['l.name', 'l.color_code'])
+    .distinct()
+    .where('t.project_id', '=', from.projectId)
+    .execute();
+  for (const { name, color_code: color } of labels)
+    await findOrCreateLabel(tx, to.teamId, { id: undefined, name, color });
+}
+
+/** Texts that name rows name their copies: pictures in descriptions, and what repeating tasks are made from. */
+async function followCopies(tx: Tx, { from, to }: Copied): Promise<void> {
+  const ids = await copiedIds(tx, from.projectId, to.projectId);
+  const pictured = await tx.db
+    .selectFrom('tasks')
+    .select(['id', 'description'])
+    .where('project_id', '=', to.projectId)
+    .where('description', 'like', '%data-attachment%')
+    .execute();
+  for (const { id, description } of pictured)
+    await tx.db
+      .updateTable('tasks')
+      .set({ description: withPictures(description, ids) })
+      .where('id', '=', id)
+      .execute();
+  const schedules = await tx.db
+    .selectFrom('recurring_schedules')
+    .select(['id', 'snapshot'])
+    .where('project_id', '=', to.projectId)
+    .execute();
+  for (const { id, snapshot } of schedules)
+    await tx.db
+      .updateTable('recurring_schedules')
+      .set({ snapshot: JSON.stringify(snapshot).replaceAll(UUID, (one) => ids.get(one) ?? one) })
+      .where('id', '=', id)
+      .execute();
+}
+
+const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
+
+/** Who sees all projects of the other team, and who of the former people is in it. */
+async function announceMembers(tx: Tx, { to }: Copied): Promise<void> {
+  await announceNewScope(tx, to.teamId);
+  const members = await tx.db
+    .selectFrom('project_members as p')
+    .innerJoin('team_members as m', 'm.id', 'p.team_member_id')
+    .select('m.user_id')
+    .where('p.project_id', '=', to.projectId)
+    .execute();
+  for (const { user_id } of members) if (user_id !== null) tx.accessChanged(user_id);
+}
+
+async function stopRepeating(tx: Tx, projectId: string): Promise<void> {
+  const stopped = await tx.db
+    .updateTable('recurring_schedules')
+    .set({ is_active: false })
+    .where('project_id', '=', projectId)
+    .where('is_active', '=', true)
+    .returning('id')
+    .execute();
+  tx.feed.inProject(projectId, 'taskSchedule', ...stopped.map(({ id }) => id));
+}

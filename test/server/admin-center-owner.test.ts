@@ -1,0 +1,208 @@
+/** The admin center: the organization is handed over, and a project goes on in another team. */
+import { v7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Answer } from './support/client.ts';
+import { joinTeam, projectForm, type Joined } from './support/join-team.ts';
+import { startTestServer, type TestPerson, type TestServer } from './support/server.ts';
+import { COPIED_TABLES, STAYS } from '../../server/commands/projects/copy-into-team.ts';
+
+const PATH = '/api/v1/admin-center/organization';
+
+let server: TestServer;
+let owner: TestPerson;
+let admin: Joined;
+let member: Joined;
+let stranger: TestPerson;
+/** A second team of the owner that the others are not in. */
+let sister: string;
+
+const said = (answer: Answer): [number, string | null] => [answer.status, answer.code];
+const idOf = (answer: Answer): string => (answer.body as { id: string }).id;
+
+async function makeProject(name: string): Promise<string> {
+  return idOf(await owner.post('/api/v1/projects', projectForm(name)));
+}
+
+/** Somebody who came by an invitation owns nothing. */
+async function ownsNothing({ person }: Joined): Promise<void> {
+  await server.db.deleteFrom('organizations').where('owner_id', '=', person.userId).execute();
+}
+
+beforeAll(async () => {
+  server = await startTestServer();
+  owner = await server.signUp({ name: 'Olga Owner' });
+  admin = await joinTeam(server, owner.teamId, 'admin');
+  member = await joinTeam(server, owner.teamId, 'member');
+  stranger = await server.signUp({ name: 'Stella Stranger' });
+  sister = v7();
+  await owner.post('/api/v1/teams', { id: sister, name: 'Sister' });
+});
+afterAll(() => server.close());
+
+describe('a project', () => {
+  const move = (who: TestPerson, id: string, team: string): Promise<Answer> =>
+    who.put(`${PATH}/project/${id}/team`, { team_id: team });
+
+  it('goes on in another team with everything people work with, and the original is archived', async () => {
+    await joinTeam(server, sister, 'member');
+    const both = member.person.userId;
+    await server.db
+      .insertInto('team_members')
+      .values({ id: v7(), team_id: sister, user_id: both, role: 'member' })
+      .execute();
+    const projectId = await makeProject('Harbour');
+    const statuses = await server.db
+      .selectFrom('statuses')
+      .select(['id', 'name'])
+      .where('project_id', '=', projectId)
+      .execute();
+    const [taskId, childId] = [v7(), v7()];
+    const place = { project_id: projectId, status_id: statuses[1]?.id };
+    await owner.post('/api/v1/tasks', {
+      ...{ ...place, id: taskId, name: 'Drive the piles', end_date: '2026-12-01', labels: ['Wet'] },
+      assignees: [admin.teamMemberId, member.teamMemberId],
+    });
+    await owner.post('/api/v1/tasks', { ...place, id: childId, name: 'Measure', parent_task_id: taskId });
+    await owner.post('/api/v1/task-comments', { task_id: taskId, content: 'Low tide only' });
+    await owner.post('/api/v1/task-time-log', {
+      ...{ id: taskId, project_id: projectId, seconds_spent: 3600, formatted_start: '2026-11-20T08:00:00Z' },
+    });
+    const moved = await move(admin.person, projectId, sister);
+    expect(said(moved)).toEqual([200, null]);
+    const copyId = idOf(moved);
+
+    const tasks = await server.db
+      .selectFrom('tasks')
+      .selectAll()
+      .where('project_id', '=', copyId)
+      .orderBy('task_no')
+      .execute();
+    expect(tasks.map((task) => [task.name, task.team_id, task.logged_seconds, task.task_no])).toEqual([
+      ['Drive the piles', sister, 0, 1],
+      ['Measure', sister, 0, 2],
+    ]);
+    expect(tasks[1]?.parent_task_id).toBe(tasks[0]?.id);
+    expect(tasks[0]?.end_date).toBe('2026-12-01');
+    expect(tasks.map(({ id }) => id)).not.toContain(childId);
+    const names = await server.db
+      .selectFrom('statuses')
+      .select('name')
+      .where('id', '=', tasks[0]?.status_id ?? '')
+      .execute();
+    expect(names).toEqual([{ name: statuses[1]?.name }]);
+    const people = await server.db
+      .selectFrom('task_assignees as a')
+      .innerJoin('team_members as m', 'm.id', 'a.team_member_id')
+      .select('m.user_id')
+      .where('a.project_id', '=', copyId)
+      .execute();
+    expect(people).toEqual([{ user_id: both }]);
+    const labels = await server.db
+      .selectFrom('task_labels as t')
+      .innerJoin('labels as l', 'l.id', 't.label_id')
+      .select(['l.name', 'l.team_id'])
+      .where('t.project_id', '=', copyId)
+      .execute();
+    expect(labels).toEqual([{ name: 'Wet', team_id: sister }]);
+    const comments = await server.db
+      .selectFrom('task_comments')
+      .select('content')
+      .where('project_id', '=', copyId)
+      .execute();
+    expect(comments).toHaveLength(1);
+
+    // What it was stays readable where it was, with its time, out of everybody's way.
+    const logs = await server.db
+      .selectFrom('work_logs')
+      .select('project_id')
+      .where('task_id', '=', taskId)
+      .execute();
+    expect(logs).toEqual([{ project_id: projectId }]);
+    const marks = await server.db
+      .selectFrom('project_prefs')
+      .select(['user_id', 'archived'])
+      .where('project_id', '=', projectId)
+      .execute();
+    expect(marks.filter(({ archived }) => archived).map(({ user_id }) => user_id)).toEqual(
+      expect.arrayContaining([owner.userId, admin.person.userId, both]),
+    );
+    const rows = await server.db
+      .selectFrom('audit_log')
+      .select(['details', 'target_name'])
+      .where('action', '=', 'organization.moveProject')
+      .execute();
+    expect(rows).toEqual([
+      { target_name: 'Harbour', details: { team: expect.stringContaining('→ Sister') as string } },
+    ]);
+  });
+
+  it('is moved by admins of its organization only, to another team of it', async () => {
+    const projectId = await makeProject('Quay');
+    expect(said(await move(member.person, projectId, sister))).toEqual([403, 'not_allowed']);
+    expect(said(await move(stranger, projectId, sister))).toEqual([404, 'not_found']);
+    expect(said(await move(owner, projectId, owner.teamId))).toEqual([409, 'project_there_already']);
+    expect(said(await move(owner, projectId, stranger.teamId))).toEqual([404, 'not_found']);
+    expect(said(await move(owner, v7(), sister))).toEqual([404, 'not_found']);
+  });
+
+  it('leaves no table of projects undecided', async () => {
+    const tables = await server.db.introspection.getTables();
+    const ofProjects = tables
+      .filter(({ isView, columns }) => !isView && columns.some(({ name }) => name === 'project_id'))
+      .map(({ name }) => name);
+    expect(ofProjects.toSorted()).toEqual([...COPIED_TABLES, ...STAYS].toSorted());
+  });
+});
+
+describe('the organization', () => {
+  const handOver = (who: TestPerson, userId: string): Promise<Answer> =>
+    who.put(`${PATH}/owner`, { user_id: userId });
+
+  it('is handed over by its owner only, to an admin who owns no other', async () => {
+    expect(said(await handOver(admin.person, admin.person.userId))).toEqual([403, 'not_allowed']);
+    expect(said(await handOver(owner, member.person.userId))).toEqual([409, 'handover_needs_admin']);
+    expect(said(await handOver(owner, stranger.userId))).toEqual([404, 'not_found']);
+    expect(said(await handOver(owner, admin.person.userId))).toEqual([409, 'owns_organization']);
+  });
+
+  it('then has another owner in all of its teams, and the former one stays as admin', async () => {
+    await ownsNothing(admin);
+    expect(said(await handOver(owner, admin.person.userId))).toEqual([200, null]);
+    const teams = await server.db
+      .selectFrom('teams')
+      .select(['id', 'owner_id'])
+      .where('id', 'in', [owner.teamId, sister])
+      .execute();
+    expect(new Set(teams.map(({ owner_id: id }) => id))).toEqual(new Set([admin.person.userId]));
+    const roles = await server.db
+      .selectFrom('team_members')
+      .select(['user_id', 'role'])
+      .where('team_id', 'in', [owner.teamId, sister])
+      .where('user_id', 'in', [owner.userId, admin.person.userId])
+      .execute();
+    expect(roles.filter(({ user_id: id }) => id === owner.userId).map(({ role }) => role)).toEqual([
+      'admin',
+      'admin',
+    ]);
+    expect(roles.filter(({ user_id: id }) => id === admin.person.userId).map(({ role }) => role)).toEqual([
+      'owner',
+      'owner',
+    ]);
+    expect((await admin.person.get(PATH)).body).toMatchObject({ owner_id: admin.person.userId });
+    // Now the former owner is an admin like any other.
+    expect(said(await handOver(owner, owner.userId))).toEqual([403, 'not_allowed']);
+    expect(said(await owner.put(PATH, { name: 'Still mine to name' }))).toEqual([200, null]);
+    const told = await server.db
+      .selectFrom('notifications')
+      .select('message')
+      .where('user_id', '=', admin.person.userId)
+      .execute();
+    expect(told.some(({ message }) => message.includes('owner of the organization'))).toBe(true);
+    const [row] = await server.db
+      .selectFrom('audit_log')
+      .selectAll()
+      .where('action', '=', 'organization.handOver')
+      .execute();
+    expect(row).toMatchObject({ actor_name: 'Olga Owner', target_id: admin.person.userId });
+  });
+});
