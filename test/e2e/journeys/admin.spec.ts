@@ -1,0 +1,133 @@
+import { readFile } from 'node:fs/promises';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { demoEmail, expect, goOffline, signInAs, test } from '../support/journey.ts';
+
+const PATH = '/worklenz/admin-center';
+
+async function expectAccessible(page: Page, screen: string): Promise<void> {
+  await page.mouse.move(0, 0);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
+    await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
+    const found = await new AxeBuilder({ page }).setLegacyMode(true).include('.admin').analyze();
+    expect
+      .soft(
+        found.violations.map(({ id, nodes }) => `${id} ${nodes[0]?.target.join(' ') ?? ''}`),
+        screen,
+      )
+      .toEqual([]);
+  }
+}
+
+test('an owner names the organization, gives a role, makes and deletes a team, and reads who did what', async ({
+  server,
+  newBrowser,
+}) => {
+  const context = await newBrowser();
+  const page = await context.newPage();
+  const shell = await signInAs(page, server, 'owner');
+  await page.goto(`${server.url}${PATH}`);
+  await page.waitForURL(/admin-center\/overview/);
+
+  // The overview, edited in place.
+  await page.getByRole('button', { name: /^Name:/ }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Nordkai Group');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Name: Nordkai Group' })).toBeVisible();
+  await page.getByRole('button', { name: /^Contact number:/ }).click();
+  await page.getByRole('textbox', { name: 'Contact number' }).fill('0461 5550134');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('not an international phone number')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Contact number' }).fill('+494615550134');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Contact number: +49 461 5550134' })).toBeVisible();
+  await expectAccessible(page, 'overview');
+
+  const nav = page.getByRole('navigation', { name: 'Admin center' });
+  // A role, in the drawer of a person.
+  await nav.getByRole('link', { name: 'Users' }).click();
+  await page.getByRole('searchbox').fill(demoEmail('daniel'));
+  await page.locator('tr[data-row]').first().getByRole('button').first().click();
+  const role = page.getByRole('combobox', { name: /^Role in/ }).first();
+  await role.selectOption('team_lead');
+  await expect(role).toHaveValue('team_lead');
+  await expect(page.locator('tr[data-row]').first()).toContainText('Team lead');
+  await expectAccessible(page, 'users');
+  await page.keyboard.press('Escape');
+
+  // A team comes and goes.
+  await nav.getByRole('link', { name: 'Teams' }).click();
+  await page.getByRole('button', { name: 'New team' }).click();
+  const form = page.getByRole('dialog');
+  await form.getByRole('textbox').fill('Short lived');
+  await form.getByRole('button', { name: 'Create team' }).click();
+  await shell.expectSaved();
+  await page.getByRole('button', { name: 'Actions for Short lived' }).click();
+  await page.getByRole('menuitem', { name: 'Delete team' }).click();
+  const ask = page.getByRole('dialog', { name: 'Delete Short lived?' });
+  await expect(ask.getByText('0 projects')).toBeVisible();
+  await expect(ask.getByRole('button', { name: 'Delete team' })).toBeDisabled();
+  await ask.getByRole('textbox').fill('Short lived');
+  await ask.getByRole('button', { name: 'Delete team' }).click();
+  await expect(ask).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Actions for Short lived' })).toBeHidden();
+  await expectAccessible(page, 'teams');
+
+  // All of it is in the log, with what it was and what it became.
+  await nav.getByRole('link', { name: 'Audit log' }).click();
+  const rows = page.locator('tr[data-row]');
+  await expect(rows.first()).toContainText('Team: removed');
+  await expect(rows.first()).toContainText('Short lived');
+  await expect(rows.filter({ hasText: 'Nordkai Group' }).first()).toBeVisible();
+  await expect(rows.filter({ hasText: 'Member: role changed' }).first()).toBeVisible();
+  await expectAccessible(page, 'audit log');
+
+  // Offline everything is there with its age, and what the server decides says why it cannot be done.
+  await nav.getByRole('link', { name: 'Users' }).click();
+  await expect(page.getByText(/^as of /i).first()).toBeVisible();
+  await goOffline(page);
+  await nav.getByRole('link', { name: 'Audit log' }).click();
+  await expect(rows.first()).toContainText('Team: removed');
+  await expect(page.getByText(/^as of /i).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Export' })).toBeDisabled();
+});
+
+test('a person removed while offline with unsent work keeps it on the device, the organization keeps its own', async ({
+  server,
+  newBrowser,
+}) => {
+  const desk = await (await newBrowser()).newPage();
+  const context = await newBrowser();
+  const page = await context.newPage();
+  await signInAs(desk, server, 'owner');
+  const noor = await signInAs(page, server, 'noor');
+  await page.goto(`${server.url}/worklenz/home`);
+  await noor.expectSaved();
+  await goOffline(page);
+  await page.keyboard.press('c');
+  await page.keyboard.type('Ask about the slipway');
+  await page.keyboard.press('Enter');
+  await noor.expectOffline(1);
+
+  await desk.goto(`${server.url}${PATH}/users`);
+  await desk.getByRole('searchbox').fill(demoEmail('noor'));
+  await desk.locator('tr[data-row]').first().getByRole('button').last().click();
+  await desk.getByRole('menuitem', { name: 'Remove…' }).click();
+  await desk.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(desk.getByText('was removed')).toBeVisible();
+
+  // Noor is told, and keeps what was not sent: as a file, and in the inbox with the reason.
+  await context.setOffline(false);
+  const told = page.getByRole('alertdialog', { name: /no longer have permissions/ });
+  await expect(told).toContainText('One change of yours was not sent');
+  const download = page.waitForEvent('download');
+  await told.getByRole('button', { name: 'Save unsent work' }).click();
+  expect(await readFile(await (await download).path(), 'utf8')).toContain('Ask about the slipway');
+  await told.getByRole('button', { name: 'OK' }).click();
+  await expect(page.getByRole('heading', { name: 'You are in no team at the moment' })).toBeVisible();
+  await noor.expectAttention(1);
+  const panel = await noor.openSyncPanel();
+  await expect(panel.refused('Ask about the slipway')).toBeVisible();
+});

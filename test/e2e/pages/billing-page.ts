@@ -1,0 +1,46 @@
+/** The billing page, and the pages of the provider of demonstrations that it leads to. */
+import { expect, type Locator, type Page } from '@playwright/test';
+
+export class BillingPage {
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  /** An address of this server. */
+  async visit(path: string): Promise<void> {
+    await this.page.goto(new URL(path, this.page.url()).href);
+  }
+
+  async open(): Promise<void> {
+    await this.visit('/worklenz/admin-center/billing');
+    await expect(this.page.getByRole('heading', { name: 'Billing', level: 1 })).toBeVisible();
+  }
+
+  get plan(): Locator {
+    return this.page.locator('.billing-current');
+  }
+
+  meter(label: string): Locator {
+    return this.page.locator('.billing-meter').filter({ hasText: label });
+  }
+
+  charge(text: string): Locator {
+    return this.page.locator('.billing-charges tbody tr').filter({ hasText: text });
+  }
+
+  button(name: string): Locator {
+    return this.page.getByRole('button', { name, exact: true });
+  }
+
+  /** At the provider: a card is tried. */
+  async pay(card: string): Promise<void> {
+    await this.page.getByRole('textbox', { name: 'Card number' }).fill(card);
+    await this.page.getByRole('button', { name: /^(Pay|Use this card)/ }).click();
+  }
+
+  async confirm(name: string): Promise<void> {
+    await this.page.getByRole('alertdialog').getByRole('button', { name, exact: true }).click();
+  }
+}
