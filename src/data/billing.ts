@@ -2,6 +2,7 @@
 import { useMemo } from 'react';
 import type { CallAnswer as Answer } from '../../contract/calls/call-types.ts';
 import { useAnswer } from './answers.ts';
+import { useTeam } from './people.ts';
 import { useSync } from './sync-context.ts';
 import type { AnswerState } from './sync-types.ts';
 
@@ -14,6 +15,8 @@ export type Country = Answer<'billing.countries'>[number];
 
 /** Prices and countries hardly ever change. */
 const HOUR = 3_600_000;
+/** Cards and subscriptions change at the provider, on a page of its own: who comes back from there sees what is true now. */
+const AT_EACH_LOOK = 0;
 
 export interface Billing {
   readonly info: AnswerState<BillingInfo> & { readonly refresh: () => void };
@@ -22,11 +25,22 @@ export interface Billing {
   readonly plans: BillingPlans | undefined;
 }
 
+/** About the organization of the open team: an answer that is kept here is never shown for another one. */
+function useAbout(): { readonly query: { readonly team: string } } | null {
+  const team = useTeam()?.id;
+  return useMemo(() => (team === undefined ? null : { query: { team } }), [team]);
+}
+
+export function useBillingInfo(): Billing['info'] {
+  return useAnswer('billing.info', useAbout(), AT_EACH_LOOK);
+}
+
 export function useBilling(): Billing {
-  const info = useAnswer('billing.info', {});
-  const payments = useAnswer('billing.transactions', {});
-  const details = useAnswer('billing.configuration', {});
-  const plans = useAnswer('billing.plans', {}, HOUR);
+  const about = useAbout();
+  const info = useBillingInfo();
+  const payments = useAnswer('billing.transactions', about, AT_EACH_LOOK);
+  const details = useAnswer('billing.configuration', about, AT_EACH_LOOK);
+  const plans = useAnswer('billing.plans', about, HOUR);
   return useMemo(
     () => ({ info, payments: payments.data, details: details.data, plans: plans.data }),
     [info, payments, details, plans],
@@ -61,27 +75,27 @@ export interface BillingCalls {
 /** Each throws an `AppError` when it is refused. */
 export function useBillingCalls(): BillingCalls {
   const client = useSync();
+  const team = useTeam()?.id;
   return useMemo(() => {
+    const query = team === undefined ? {} : { team };
     return {
-      checkout: async (query) => {
-        const { params } = await client.call('billing.upgradeToPaid', {
-          query,
-        });
+      checkout: async (wanted) => {
+        const { params } = await client.call('billing.upgradeToPaid', { query: { ...query, ...wanted } });
         return String(params['checkout_url']);
       },
-      preview: (body) => client.call('billing.preview', { body }),
-      changePlan: (plan) => client.call('billing.changePlanPost', { query: { plan } }),
-      buySeats: (seatCount) => client.call('billing.purchaseSeats', { body: { seatCount } }),
-      end: (what) => client.call(`billing.${what}PlanPost`, {}),
-      goFree: (teamId) => client.call('billing.switchToFreePost', { params: { teamId } }),
-      redeem: (code) => client.call('billing.redeem', { body: { code } }),
-      saveDetails: (body) => client.call('billing.updateConfiguration', { body }),
-      portal: async () => (await client.call('billing.portal', {})).url,
-      invoice: async (payment) => (await client.call('billing.invoice', { params: { payment } })).url,
+      preview: (body) => client.call('billing.preview', { query, body }),
+      changePlan: (plan) => client.call('billing.changePlanPost', { query: { ...query, plan } }),
+      buySeats: (seatCount) => client.call('billing.purchaseSeats', { query, body: { seatCount } }),
+      end: (what) => client.call(`billing.${what}PlanPost`, { query }),
+      goFree: (teamId) => client.call('billing.switchToFreePost', { query, params: { teamId } }),
+      redeem: (code) => client.call('billing.redeem', { query, body: { code } }),
+      saveDetails: (body) => client.call('billing.updateConfiguration', { query, body }),
+      portal: async () => (await client.call('billing.portal', { query })).url,
+      invoice: async (payment) => (await client.call('billing.invoice', { query, params: { payment } })).url,
       refresh: async () => {
         const asked = ['billing.info', 'billing.transactions', 'billing.configuration'] as const;
-        await Promise.all(asked.map((call) => client.answer(call, {}).refresh()));
+        await Promise.all(asked.map((call) => client.answer(call, { query }).refresh()));
       },
     };
-  }, [client]);
+  }, [client, team]);
 }

@@ -2,12 +2,13 @@
  * What the admin center shows and changes: answers of the server about the organization of the active team, kept for offline,
  * and calls that need a connection. After a change every answer on the screen is asked for again.
  */
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import type { CallAnswer as AnswerTo } from '../../contract/calls/call-types.ts';
 import type { adminCenterCalls } from '../../contract/calls/admin-center.ts';
 import { type ShownAnswer, useAnswer } from './answers.ts';
 import { useTeam } from './people.ts';
 import { useSync } from './sync-context.ts';
+import { useSyncStatus } from './sync-status.ts';
 import type { CallInputs } from './sync-types.ts';
 
 type OrganizationCall = keyof typeof adminCenterCalls;
@@ -26,6 +27,9 @@ const listeners = new Set<() => void>();
 
 export type OrganizationAnswer<T> = ShownAnswer<T>;
 
+/** What is decided about people is decided on what is true now. */
+const AT_EACH_LOOK = 0;
+
 /** The answer about the organization of the active team. */
 export function useOrganization<N extends OrganizationCall>(
   call: N,
@@ -33,13 +37,23 @@ export function useOrganization<N extends OrganizationCall>(
 ): OrganizationAnswer<AnswerTo<N>> {
   const team = useTeam()?.id;
   const asked = team === undefined ? null : Object.assign({}, input, { query: { ...input.query, team } });
-  const answer = useAnswer(call, asked);
+  const answer = useAnswer(call, asked, AT_EACH_LOOK);
   const { refresh } = answer;
   useEffect(() => {
     listeners.add(refresh);
     return () => void listeners.delete(refresh);
   }, [refresh]);
   return answer;
+}
+
+/** A new team, a holiday: what waited here is part of the answers once the server has it, so they are asked for again then. */
+export function useRefreshWhenSaved(): void {
+  const isWaiting = useSyncStatus().waiting > 0;
+  const waited = useRef(false);
+  useEffect(() => {
+    if (!isWaiting && waited.current) for (const refresh of listeners) refresh();
+    waited.current = isWaiting;
+  }, [isWaiting]);
 }
 
 export type OrganizationChange = <N extends OrganizationCall>(

@@ -1,7 +1,8 @@
 /**
  * A table with search, sorting, pages and a menu on each row, over rows that are all here (settings, admin). Props: those of
  * Table without sort and empty, plus columns with `sortValue`, initialSort, searchText(row), searchLabel, actions(row) and
- * actionsLabel(row), toolbar (node, right of the search), empty (node: there are no rows at all), onCreate (key C; null: may not).
+ * actionsLabel(row), toolbar (node, right of the search), empty (node: there are no rows at all), onCreate (key C; null: may not),
+ * selection (rows can be chosen: key X, Escape lets go of them).
  * The menu comes at the right mouse button too. Keys: / searches, arrows or J and K move, Enter opens, E does the action with the id `edit`. On phones a row is the primary
  * cell with `phoneLine(row)` below it, and the menu.
  */
@@ -11,6 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { focusedRow, moveFocus, useSingleKeys } from '../lib/use-single-keys.ts';
 import { Button } from './button.tsx';
 import { EmptyState } from './empty-state.tsx';
+import { type ListSelection, SelectionBar, selectionColumn, toggled } from './list-selection.tsx';
 import { DEFAULT_PAGE_SIZE, listPage, PAGE_SIZES, type SortValue } from './list-page.ts';
 import { useMenuAtRow } from './menu-at-row.tsx';
 import type { MenuItem } from './menu.tsx';
@@ -38,6 +40,7 @@ export type ListTableProps<Row> = Pick<
   readonly toolbar?: ReactNode;
   readonly empty: ReactNode;
   readonly onCreate?: (() => void) | null | undefined;
+  readonly selection?: ListSelection<Row> | undefined;
 };
 
 const ROWS = 'tr[data-row]';
@@ -71,12 +74,26 @@ function useListPage<Row>({ rows, columns, initialSort, searchText }: ListTableP
   };
 }
 
-function useTableKeys<Row>({ rows, rowKey, actions, onCreate }: ListTableProps<Row>) {
+function useTableKeys<Row>({ rows, rowKey, actions, onCreate, selection }: ListTableProps<Row>) {
   const list = useRef<HTMLDivElement>(null);
   const searchField = useRef<HTMLInputElement>(null);
-  const edit = (): boolean => {
+  const rowInFocus = (): Row | undefined => {
     const key = focusedRow(list.current, ROWS)?.dataset['row'];
-    const row = rows.find((one) => rowKey(one) === key);
+    return rows.find((one) => rowKey(one) === key);
+  };
+  const select = (): boolean => {
+    const row = rowInFocus();
+    if (!row || !selection || selection.selectable?.(row) === false) return false;
+    selection.onSelect(toggled(selection.selected, rowKey(row)));
+    return true;
+  };
+  const letGo = (): boolean => {
+    if (!selection || selection.selected.size === 0) return false;
+    selection.onSelect(new Set());
+    return true;
+  };
+  const edit = (): boolean => {
+    const row = rowInFocus();
     const item = row && actions?.(row).find(({ id }) => id === 'edit');
     if (!item || !('onSelect' in item) || item.disabled) return false;
     item.onSelect();
@@ -96,6 +113,8 @@ function useTableKeys<Row>({ rows, rowKey, actions, onCreate }: ListTableProps<R
     { keys: ['/'], onPress: find },
     { keys: ['e'], onPress: edit },
     { keys: ['c'], onPress: create },
+    { keys: ['x'], onPress: select },
+    { keys: ['escape'], onPress: letGo },
   ]);
   return { list, searchField };
 }
@@ -112,9 +131,14 @@ function useRowActions<Row>(props: ListTableProps<Row>, actionsText: string) {
   });
 }
 
-function columnsOf<Row>(props: ListTableProps<Row>, actionsText: string): readonly TableColumn<Row>[] {
-  const { columns, actions, actionsLabel } = props;
-  const shown = columns.map(({ sortValue, ...column }) => ({ ...column, sortable: sortValue !== undefined }));
+function columnsOf<Row>(
+  props: ListTableProps<Row>,
+  rows: readonly Row[],
+  actionsText: string,
+): readonly TableColumn<Row>[] {
+  const { columns, actions, actionsLabel, selection, rowKey } = props;
+  const own = columns.map(({ sortValue, ...column }) => ({ ...column, sortable: sortValue !== undefined }));
+  const shown = selection ? [selectionColumn({ selection, rows, rowKey }), ...own] : own;
   if (!actions) return shown;
   const menu: TableColumn<Row> = {
     id: 'actions',
@@ -132,9 +156,18 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
   const { t } = useTranslation('ui');
   const { shown, search, sort, size, setPage, setSearch, setSort, setSize } = useListPage(props);
   const { list, searchField } = useTableKeys(props);
-  const allColumns = columnsOf(props, t('table.actions'));
+  const allColumns = columnsOf(props, shown.rows, t('table.actions'));
   const { onContextMenu, menu } = useRowActions(props, t('table.actions'));
-  if (rows.length === 0) return empty;
+  // A filter of the screen that nothing fits can be changed again.
+  if (rows.length === 0)
+    return toolbar ? (
+      <div className="hf-listtable">
+        <div className="hf-listtable-bar">{toolbar}</div>
+        {empty}
+      </div>
+    ) : (
+      empty
+    );
   const nothing = (
     <EmptyState
       icon={SearchX}
@@ -182,6 +215,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
         />
       )}
       {menu}
+      {props.selection && <SelectionBar selection={props.selection} />}
     </div>
   );
 }

@@ -1,5 +1,5 @@
-/** Navigation down the side (208 px: settings, reports, admin). Props: label, groups [{ title, items: NavItem[] }], header (node). On phones a scrolling row. */
-import type { ReactNode } from 'react';
+/** Navigation down the side (208 px: settings, reports, admin). Props: label, groups [{ title, items: NavItem[] }], header (node). On phones a scrolling row that shows the current one. */
+import { type ReactNode, useEffect, useRef } from 'react';
 import { NavAnchor } from './nav-item.tsx';
 import type { NavItem } from './nav-item.tsx';
 
@@ -10,8 +10,14 @@ export type SideNavProps = {
 };
 
 export function SideNav({ label, groups, header }: SideNavProps) {
+  const nav = useRef<HTMLElement>(null);
+  const current = groups.flatMap(({ items }) => items).find((item) => item.current)?.id;
+  useEffect(() => {
+    const link = nav.current?.querySelector('[aria-current="page"]');
+    if (current !== undefined) link?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [current]);
   return (
-    <nav className="hf-sidenav hf-scroll" aria-label={label}>
+    <nav ref={nav} className="hf-sidenav hf-scroll" aria-label={label}>
       {header}
       {groups.map((group, index) => (
         <div key={group.title ?? String(index)} className="hf-sidenav-group">

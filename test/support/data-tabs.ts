@@ -54,7 +54,16 @@ const TEAM = {
   created_at: PROJECT_ROW.created_at,
 };
 
-export async function openDataTabs(count: number, tasks: readonly Task[]): Promise<TabClient[]> {
+type Call = ConstructorParameters<typeof TabClient>[0]['call'];
+
+const noServer: Call = () => Promise.reject(new Error('no server here'));
+
+/** `call` is the server, where the test has one. */
+export async function openDataTabs(
+  count: number,
+  tasks: readonly Task[],
+  call: Call = noServer,
+): Promise<TabClient[]> {
   const browser = new VirtualBrowser(new VirtualClock(), () => 0.5, countingIds(1));
   const open = async (index: number): Promise<TabClient> => {
     const database = await openReplica(USER_ID, browser.indexedDb);
@@ -74,7 +83,7 @@ export async function openDataTabs(count: number, tasks: readonly Task[]): Promi
       env: browser.openTab(),
       mutations,
       tab: `tab ${index}`,
-      call: () => Promise.reject(new Error('no server here')),
+      call,
       endSession: () => Promise.resolve(),
       clearDevice: () => Promise.resolve(),
       clearTab: () => undefined,

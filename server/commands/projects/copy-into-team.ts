@@ -43,6 +43,7 @@ export const STAYS: readonly string[] = [
   'baselines',
   'deleted_tasks',
   'left_projects',
+  'logged_time',
   'mails',
   'notifications',
   'project_links',

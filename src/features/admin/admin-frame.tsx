@@ -3,7 +3,7 @@ import './admin.css';
 import { Navigate, Outlet, useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useTeam } from '../../data/people.ts';
-import { useOrganization } from '../../data/organization.ts';
+import { useOrganization, useRefreshWhenSaved } from '../../data/organization.ts';
 import { useIsTeamAdmin } from '../../modules/navigation/settings-pages.ts';
 import type { NavItem } from '../../ui/nav-item.tsx';
 import { SideNav } from '../../ui/side-nav.tsx';
@@ -41,6 +41,7 @@ function Sidebar() {
 }
 
 export function AdminFrame() {
+  useRefreshWhenSaved();
   if (!useIsTeamAdmin()) return <Navigate to="/worklenz/unauthorized" replace />;
   return (
     <div className="admin">

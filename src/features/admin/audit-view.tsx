@@ -78,13 +78,15 @@ function FilterBar({
 }) {
   const { t } = useTranslation('admin');
   const day = (name: 'from' | 'to') => (
-    <input
-      type="date"
-      className="hf-input hf-input-sm admin-day"
-      aria-label={t(`audit.${name}`)}
-      value={filter[name]}
-      onChange={(event) => onChange({ ...filter, [name]: event.currentTarget.value })}
-    />
+    <label className="admin-day">
+      <span className="hf-subtle">{t(`audit.${name}`)}</span>
+      <input
+        type="date"
+        className="hf-input hf-input-sm"
+        value={filter[name]}
+        onChange={(event) => onChange({ ...filter, [name]: event.currentTarget.value })}
+      />
+    </label>
   );
   return (
     <div className="admin-filters">

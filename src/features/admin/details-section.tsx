@@ -1,12 +1,14 @@
 /** Name, logo, owner and contact numbers. Each value is edited where it stands. Props: facts. */
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LIMITS } from '../../../contract/entities/fields.ts';
 import type { OrganizationFacts } from '../../data/organization.ts';
+import { useSync } from '../../data/sync-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { PersonAvatar } from '../../ui/person-avatar.tsx';
 import { AdminSection } from './admin-section.tsx';
 import { EditLine } from './edit-line.tsx';
+import { HandOverDialog } from './hand-over-dialog.tsx';
 import { encodeLogo } from './encode-logo.ts';
 import { OrganizationMark } from './organization-mark.tsx';
 import { useAdminAction } from './use-admin-action.ts';
@@ -69,6 +71,29 @@ function LogoLine({ facts }: { readonly facts: OrganizationFacts }) {
   );
 }
 
+function OwnerLine({ facts }: { readonly facts: OrganizationFacts }) {
+  const { t } = useTranslation('admin');
+  const { userId } = useSync();
+  const { blocked } = useAdminAction();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div className="admin-line">
+      <span className="admin-line-label">{t('details.owner')}</span>
+      <div className="admin-line-value">
+        <PersonAvatar id={facts.owner_id} name={facts.owner_name} src={facts.owner_avatar_url} decorative />
+        <span className="hf-trunc">{facts.owner_name}</span>
+        <span className="hf-subtle hf-trunc hf-grow">{facts.email}</span>
+        {facts.owner_id === userId && (
+          <Button disabled={blocked !== undefined} data-tip={blocked} onClick={() => setOpen(true)}>
+            {t('handOver.button')}
+          </Button>
+        )}
+      </div>
+      {isOpen && <HandOverDialog facts={facts} onClose={() => setOpen(false)} />}
+    </div>
+  );
+}
+
 export function DetailsSection({ facts }: { readonly facts: OrganizationFacts }) {
   const { t } = useTranslation(['admin', 'errors']);
   const { run } = useAdminAction();
@@ -92,14 +117,7 @@ export function DetailsSection({ facts }: { readonly facts: OrganizationFacts })
         onSave={saveName}
       />
       <LogoLine facts={facts} />
-      <div className="admin-line">
-        <span className="admin-line-label">{t('admin:details.owner')}</span>
-        <div className="admin-line-value">
-          <PersonAvatar id={facts.owner_id} name={facts.owner_name} src={facts.owner_avatar_url} decorative />
-          <span>{facts.owner_name}</span>
-          <span className="hf-subtle hf-trunc">{facts.email}</span>
-        </div>
-      </div>
+      <OwnerLine facts={facts} />
       <EditLine
         label={t('admin:details.phone')}
         value={facts.contact_number}

@@ -3,22 +3,25 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useOrganization } from '../../data/organization.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
+import { OrganizationHolidays } from '../../modules/working-time/organization-holidays.tsx';
 import { fileSize } from '../../lib/file-size.ts';
+import { AnswerArea } from '../../modules/answers/answer-area.tsx';
 import { ColorSquare } from '../../ui/color-square.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { AdminSection } from './admin-section.tsx';
 import { adminPath, useSellsPlans } from './admin-pages.ts';
-import { TruthMark } from '../../modules/answers/truth-mark.tsx';
+import { PlanSummary } from './plan-summary.tsx';
 
-function StorageSection() {
+type StorageFacts = NonNullable<ReturnType<typeof useStorage>['data']>;
+
+const useStorage = () => useOrganization('organization.storage', {});
+
+function Storage({ used, limit, largest, others }: StorageFacts) {
   const { t } = useTranslation('admin');
   const locale = useLocale();
-  const answer = useOrganization('organization.storage', {});
-  const { data } = answer;
-  if (data === undefined) return null;
-  const { used, limit, largest, others } = data;
   return (
-    <AdminSection title={t('storage.title')} note={<TruthMark answer={answer} onRetry={answer.refresh} />}>
+    <>
       <p className="admin-figure">
         <strong>{fileSize(used, locale)}</strong>
         {limit !== null && <span>{t('storage.of', { size: fileSize(limit, locale) })}</span>}
@@ -44,6 +47,18 @@ function StorageSection() {
           </li>
         )}
       </ul>
+    </>
+  );
+}
+
+function StorageSection() {
+  const { t } = useTranslation('admin');
+  const answer = useStorage();
+  return (
+    <AdminSection title={t('storage.title')}>
+      <AnswerArea answer={answer} compact skeleton={<Skeleton lines={3} />}>
+        {(facts) => <Storage {...facts} />}
+      </AnswerArea>
     </AdminSection>
   );
 }
@@ -53,14 +68,11 @@ export function OverviewSide() {
   const sells = useSellsPlans();
   return (
     <aside className="admin-side" aria-label={t('overview.side')}>
-      {sells && (
-        <AdminSection title={t('plan')}>
-          <Link to={adminPath('billing')} className="admin-link">
-            {t('pages.billing')}
-          </Link>
-        </AdminSection>
-      )}
+      {sells && <PlanSummary />}
       <StorageSection />
+      <AdminSection title={t('holidays')} note={t('holidaysNote')}>
+        <OrganizationHolidays />
+      </AdminSection>
       <AdminSection title={t('pages.audit-log')}>
         <p className="hf-muted">{t('audit.lead')}</p>
         <Link to={adminPath('audit-log')} className="admin-link">

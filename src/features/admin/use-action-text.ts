@@ -18,6 +18,8 @@ const VERBS = {
   removeUser: 'removed',
   removeLogo: 'removed',
   setRole: 'roleChanged',
+  handOver: 'handedOver',
+  moveProject: 'moved',
   setUserActive: 'activity',
   setActive: 'activity',
   toggleActive: 'activity',

@@ -56,7 +56,7 @@ export function useUserActions({ userId, blocked, onOpen, onAsk }: Wanted) {
               id: 'signOut',
               label: t('users.signOut'),
               icon: LogOut,
-              onSelect: () => onAsk({ kind: 'signOut', user }),
+              onSelect: () => onAsk({ kind: 'signOut', users: [user] }),
               ...off,
             },
           ]
@@ -74,7 +74,7 @@ export function useUserActions({ userId, blocked, onOpen, onAsk }: Wanted) {
             id: 'deactivate',
             label: t('users.deactivate'),
             icon: UserX,
-            onSelect: () => onAsk({ kind: 'deactivate', user }),
+            onSelect: () => onAsk({ kind: 'deactivate', users: [user] }),
             ...off,
           },
       {
@@ -82,7 +82,7 @@ export function useUserActions({ userId, blocked, onOpen, onAsk }: Wanted) {
         label: t('users.remove'),
         icon: Trash2,
         danger: true,
-        onSelect: () => onAsk({ kind: 'remove', user }),
+        onSelect: () => onAsk({ kind: 'remove', users: [user] }),
         ...off,
       },
     ];

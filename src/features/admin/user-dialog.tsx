@@ -1,13 +1,17 @@
-/** Asks before somebody is signed out, kept out or removed, and says what that takes from them. Props: question (null: closed), onClose. */
+/** Asks before people are signed out, kept out or removed, and says what that takes from them. Props: question (null: closed), onClose(done). */
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OrganizationChange, OrganizationUser } from '../../data/organization.ts';
+import { useLocale } from '../../i18n/use-locale.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useAdminAction } from './use-admin-action.ts';
 
+/** More people than that are counted. */
+const MOST_NAMES = 3;
+
 export interface UserQuestion {
   readonly kind: 'signOut' | 'deactivate' | 'remove';
-  readonly user: OrganizationUser;
+  readonly users: readonly OrganizationUser[];
 }
 
 const WORK: Readonly<
@@ -21,25 +25,34 @@ const WORK: Readonly<
 
 interface UserDialogProps {
   readonly question: UserQuestion | null;
-  readonly onClose: () => void;
+  readonly onClose: (done: boolean) => void;
 }
 
 export function UserDialog({ question, onClose }: UserDialogProps) {
   const { t } = useTranslation('admin');
+  const locale = useLocale();
   const { run, busy } = useAdminAction();
   // Kept while the dialog closes.
   const [last, setLast] = useState(question);
   if (question !== null && question !== last) setLast(question);
   const shown = question ?? last;
   const kind = shown?.kind ?? 'signOut';
-  const name = shown?.user.name ?? shown?.user.email ?? '';
+  const users = shown?.users ?? [];
+  const names = users.map((user) => user.name ?? user.email);
+  const name =
+    names.length > MOST_NAMES
+      ? t('people', { count: names.length })
+      : new Intl.ListFormat(locale, { type: 'conjunction' }).format(names);
+  const teams = [...new Set(users.flatMap((user) => user.teams.map((team) => team.name)))].join(', ');
   const confirm = async (): Promise<void> => {
     if (question === null) return;
-    await run(
-      (change) => WORK[question.kind](change, question.user.id),
-      t(`ask.${question.kind}.done`, { name }),
+    const done = await run(
+      async (change) => {
+        for (const { id } of question.users) await WORK[question.kind](change, id);
+      },
+      t(`ask.${question.kind}.done`, { name, count: question.users.length }),
     );
-    onClose();
+    onClose(done);
   };
   return (
     <ConfirmDialog
@@ -49,9 +62,9 @@ export function UserDialog({ question, onClose }: UserDialogProps) {
       danger={kind === 'remove'}
       busy={busy}
       onConfirm={() => void confirm()}
-      onCancel={onClose}
+      onCancel={() => onClose(false)}
     >
-      <p>{t(`ask.${kind}.text`, { teams: (shown?.user.teams ?? []).map((team) => team.name).join(', ') })}</p>
+      <p>{t(`ask.${kind}.text`, { teams })}</p>
     </ConfirmDialog>
   );
 }

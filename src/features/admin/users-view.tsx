@@ -1,9 +1,10 @@
 /** The people of the organization, one row for each address over all teams. What changes them needs a connection. */
 import { useMemo, useState } from 'react';
-import { Download, Users } from 'lucide-react';
+import { Download, LogOut, Trash2, Users, UserX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { ALL_ROWS, type OrganizationUser, useOrganization } from '../../data/organization.ts';
 import { useSync } from '../../data/sync-context.ts';
+import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ListTable } from '../../ui/list-table.tsx';
 import type { MenuItem } from '../../ui/menu.tsx';
@@ -18,6 +19,14 @@ import { useUserColumns } from './user-columns.tsx';
 
 const STATES = ['all', 'active', 'invited', 'deactivated'] as const;
 type Shown = (typeof STATES)[number];
+
+const NOTHING: ReadonlySet<string> = new Set();
+/** What can be done with many people at once. */
+const MANY = [
+  { kind: 'signOut', icon: LogOut },
+  { kind: 'deactivate', icon: UserX },
+  { kind: 'remove', icon: Trash2 },
+] as const;
 
 const rowKey = ({ id }: OrganizationUser): string => id;
 const searchText = ({ name, email, teams }: OrganizationUser): string =>
@@ -34,6 +43,8 @@ export function UsersView() {
   const { columns, phoneLine } = useUserColumns();
   const users = useMemo(() => answer.data?.data ?? [], [answer.data]);
   const rows = useMemo(() => users.filter(({ state }) => shown === 'all' || state === shown), [users, shown]);
+  const [selected, setSelected] = useState(NOTHING);
+  const chosen = rows.filter(({ id }) => selected.has(id));
   const open = users.find(({ id }) => id === openId);
   const actions: (user: OrganizationUser) => readonly MenuItem[] = useUserActions({
     userId,
@@ -66,6 +77,25 @@ export function UsersView() {
             selectedKey={openId}
             actions={actions}
             actionsLabel={({ name, email }) => t('actionsOf', { name: name ?? email })}
+            selection={{
+              selected: new Set(chosen.map(rowKey)),
+              onSelect: setSelected,
+              label: ({ name, email }) => t('select', { name: name ?? email }),
+              allLabel: t('selectAll'),
+              selectable: (user) => !user.is_owner && user.user_id !== userId,
+              actions: MANY.map(({ kind, icon }) => (
+                <Button
+                  key={kind}
+                  icon={icon}
+                  kind={kind === 'remove' ? 'danger' : 'ghost'}
+                  disabled={blocked !== undefined}
+                  data-tip={blocked}
+                  onClick={() => setAsked({ kind, users: chosen })}
+                >
+                  {t(`users.${kind}`)}
+                </Button>
+              )),
+            }}
             toolbar={
               <Segmented
                 label={t('users.show')}
@@ -77,7 +107,13 @@ export function UsersView() {
             empty={<EmptyState icon={Users} title={t('users.none')} />}
           />
           {open && <UserDrawer user={open} isMe={open.user_id === userId} onClose={() => setOpenId(null)} />}
-          <UserDialog question={asked} onClose={() => setAsked(null)} />
+          <UserDialog
+            question={asked}
+            onClose={(done) => {
+              setAsked(null);
+              if (done) setSelected(NOTHING);
+            }}
+          />
         </>
       )}
     </AdminPage>

@@ -1,17 +1,14 @@
 /** The billing page: plan and next charge, what is used, plans side by side, charges; seats, who is billed, a code, and the end at the right. */
 import './billing.css';
 import { useEffect, useState } from 'react';
-import { CloudOff, CreditCard, Server } from 'lucide-react';
+import { CreditCard } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../app/session/session.ts';
 import { checkSession } from '../../app/session/sign-in.ts';
-import { type Billing, useBilling, useBillingCalls } from '../../data/billing.ts';
-import { useLocale } from '../../i18n/use-locale.ts';
-import { formatDay, formatTime } from '../../lib/format-day.ts';
-import { useToday } from '../../data/today.ts';
-import { Button } from '../../ui/button.tsx';
+import { type Billing, type BillingInfo, useBilling, useBillingCalls } from '../../data/billing.ts';
+import { AnswerArea } from '../../modules/answers/answer-area.tsx';
+import { TruthMark } from '../../modules/answers/truth-mark.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { BilledTo } from './billed-to.tsx';
@@ -26,26 +23,15 @@ import { SeatsPanel } from './seats-panel.tsx';
 import { UsageMeters } from './usage-meters.tsx';
 import { type BillingAction, useBillingAction } from './use-billing-action.ts';
 
-/** When what is shown was true; the crossed cloud says that it cannot be asked for now. */
-function TruthMark({ at, online }: { readonly at: string; readonly online: boolean }) {
-  const { t } = useTranslation('billing');
-  const locale = useLocale();
-  const today = useToday();
-  const time = formatTime(at, locale);
-  const day = at.slice(0, 10) === today ? '' : `${formatDay(at.slice(0, 10), locale, today)}, `;
-  return (
-    <span className="billing-truth">
-      <Icon icon={online ? Server : CloudOff} size={14} />
-      {t('asOf', { time: day + time })}
-    </span>
-  );
+interface BillingPageProps {
+  readonly info: BillingInfo;
+  readonly billing: Billing;
+  readonly action: BillingAction;
 }
 
-function BillingPage({ billing, action }: { readonly billing: Billing; readonly action: BillingAction }) {
+function BillingPage({ info, billing, action }: BillingPageProps) {
   const { payments, details, plans } = billing;
-  const info = billing.info.data;
   const [chosen, setChosen] = useState<ChosenPlan | null>(null);
-  if (info === undefined) return null;
   return (
     <div className="billing-columns">
       <div>
@@ -92,31 +78,24 @@ export function BillingView() {
   const billing = useBilling();
   const action = useBillingAction();
   const sold = useSession()?.subscription_type !== 'SELF_HOSTED';
-  const { data, at, state, refresh } = billing.info;
+  const { info } = billing;
   useReturn();
   return (
     <div className="billing">
-      <PageHeader title={t('title')}>
-        {at !== null && <TruthMark at={at} online={action.online} />}
-      </PageHeader>
-      {!sold ? (
-        <EmptyState icon={CreditCard} title={t('notSold')} />
-      ) : data !== undefined ? (
-        <BillingPage billing={billing} action={action} />
-      ) : state === 'unavailable' ? (
-        <EmptyState
-          icon={CloudOff}
-          title={t('unavailable')}
-          actions={
-            <Button kind="line" onClick={refresh}>
-              {t('retry')}
-            </Button>
+      <PageHeader title={t('title')}>{sold && <TruthMark answer={info} onRetry={info.refresh} />}</PageHeader>
+      {sold ? (
+        <AnswerArea
+          answer={info}
+          skeleton={
+            <div className="billing-loading">
+              <Skeleton lines={4} height={20} />
+            </div>
           }
-        />
+        >
+          {(facts) => <BillingPage info={facts} billing={billing} action={action} />}
+        </AnswerArea>
       ) : (
-        <div className="billing-loading">
-          <Skeleton lines={4} height={20} />
-        </div>
+        <EmptyState icon={CreditCard} title={t('notSold')} />
       )}
     </div>
   );

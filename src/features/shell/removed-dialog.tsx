@@ -1,28 +1,46 @@
-/** Says that the person was removed from the team on the screen; the only way on is to start anew in another one. */
+/**
+ * Says that the person was removed from the team on the screen; the only way on is to start anew in another one. What they had
+ * not sent can be kept as a file. Props: removal.
+ */
+import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useSync } from '../../data/sync-context.ts';
+import { useSyncStatus } from '../../data/sync-status.ts';
+import { saveFile } from '../../lib/save-file.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { useRemoval } from './use-removal.ts';
+import type { Removal } from './use-removal.ts';
 
-export function RemovedDialog() {
+export function RemovedDialog({ removal }: { readonly removal: Removal }) {
   const { t } = useTranslation('navbar');
   const { t: tError } = useTranslation('errors');
-  const removal = useRemoval();
+  const client = useSync();
+  const { waiting, attention } = useSyncStatus();
+  const unsent = waiting + attention;
   const reload = (): void => location.assign('/worklenz/home');
+  const save = async (): Promise<void> => saveFile(await client.exportWaiting(), 'holdfast-unsent.json');
   return (
     <Dialog
-      open={removal !== null}
+      open
       onClose={() => undefined}
       title={tError('catalogue.removed_from_team')}
       alert
       closable={false}
       footer={
-        <Button size="lg" kind="primary" onClick={reload}>
-          {t('removed.ok')}
-        </Button>
+        <>
+          {unsent > 0 && (
+            <Button size="lg" kind="line" icon={Download} onClick={() => void save()}>
+              {t('removed.save')}
+            </Button>
+          )}
+          <Button size="lg" kind="primary" onClick={reload}>
+            {t('removed.ok')}
+          </Button>
+        </>
       }
     >
-      <p className="hf-muted">{removal?.message ?? t('removed.text')}</p>
+      <p className="hf-muted">{removal.message ?? t('removed.text')}</p>
+      {unsent > 0 && <p>{t('removed.unsent', { count: unsent })}</p>}
     </Dialog>
   );
 }

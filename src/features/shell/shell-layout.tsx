@@ -32,7 +32,6 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { BarNav } from './bar-nav.tsx';
 import { FirstSync } from './first-sync.tsx';
 import { PhoneBar } from './phone-bar.tsx';
-import { RemovedDialog } from './removed-dialog.tsx';
 import { TeamSwitcher } from './team-switcher.tsx';
 import { useAddressPanel } from './use-address-panel.ts';
 import { useAttentionMessage } from './use-attention-message.ts';
@@ -41,12 +40,14 @@ import { useConnectionMessages } from './use-connection-messages.ts';
 import { useNavItems } from './use-nav-items.ts';
 import { useOwnLanguage } from './use-own-language.ts';
 import { useProfile } from './use-profile.ts';
+import { useRemoval } from './use-removal.ts';
 import { useSessionTeam } from './use-session-team.ts';
 import type { ShellActions } from './use-shell-actions.ts';
 import { useShellKeys } from './use-shell-keys.ts';
 import { useUndo } from './use-undo.ts';
 
 const NoTeam = laterPart(() => import('./no-team.tsx').then((module) => module.NoTeam));
+const RemovedDialog = laterPart(() => import('./removed-dialog.tsx').then((module) => module.RemovedDialog));
 const ProfileMenu = laterPart(() => import('./profile-menu.tsx').then((module) => module.ProfileMenu));
 const ShortcutSheet = laterPart(() => import('./shortcut-sheet.tsx').then((module) => module.ShortcutSheet));
 const CommandPalette = laterPart(() =>
@@ -156,6 +157,11 @@ function ShellWatch({ onShowSync }: { readonly onShowSync: () => void }) {
   useOwnLanguage();
   useActivityAhead();
   return null;
+}
+
+function RemovalWatch() {
+  const removal = useRemoval();
+  return removal && <RemovedDialog removal={removal} />;
 }
 
 export function ShellLayout(props: ShellLayoutProps) {
@@ -270,7 +276,7 @@ export function ShellLayout(props: ShellLayoutProps) {
       <ShellWatch onShowSync={() => setSyncOpen(true)} />
       <ShortcutSheet open={sheetOpen} onClose={() => setSheetOpen(false)} />
       {paletteOpen && <CommandPalette onClose={() => setPaletteOpen(false)} on={on} />}
-      <RemovedDialog />
+      <RemovalWatch />
       <LicenceGate />
     </div>
   );

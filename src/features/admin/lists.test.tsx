@@ -1,0 +1,130 @@
+/** Users and projects: choosing many, what is done with them, what is never chosen, filters that nothing fits. */
+import { act } from 'react';
+import { afterEach, expect, it } from 'vitest';
+import { openScreen, Refused, type Screen } from '../../../test/support/answered-screen.tsx';
+import { TEAM_ID, rowId } from '../../../test/support/task-rows.ts';
+import { ProjectsView } from './projects-view.tsx';
+import { UsersView } from './users-view.tsx';
+
+const SISTER = rowId(1, 7);
+const project = (index: number, archived = false) => ({
+  id: rowId(3, index),
+  name: `Quay ${String(index)}`,
+  team_name: 'Builders',
+  created_at: '2026-01-01T00:00:00.000Z',
+  member_count: 2,
+  team_id: TEAM_ID,
+  color_code: '#3b7ad4',
+  archived,
+  task_count: 3,
+});
+const PROJECTS = { total: 2, data: [project(1), project(2)] };
+const TEAMS = [
+  { id: TEAM_ID, name: 'Builders', members_count: 2, projects_count: 2 },
+  { id: SISTER, name: 'Sister', members_count: 1, projects_count: 0 },
+];
+const user = (index: number, more: object = {}) => ({
+  id: rowId(6, index),
+  email: `u${String(index)}@example.com`,
+  user_id: rowId(6, index),
+  name: `Person ${String(index)}`,
+  avatar_url: null,
+  last_logged: null,
+  last_active: null,
+  devices: 1,
+  state: 'active',
+  is_owner: false,
+  invited_at: null,
+  invited_by: null,
+  teams: [
+    {
+      team_id: TEAM_ID,
+      name: 'Builders',
+      member_id: rowId(5, index),
+      role: 'member',
+      active: true,
+      pending: false,
+    },
+  ],
+  ...more,
+});
+const USERS = { total: 3, data: [user(1), user(2), user(9, { is_owner: true })] };
+
+let screen: Screen;
+afterEach(() => screen.close());
+const changed = (name: string) =>
+  screen.asked.filter((one) => one.name === name).map(({ params, body }) => ({ params, body }));
+
+it('archives the chosen projects, and lets go of them', async () => {
+  screen = await openScreen(<ProjectsView />, { answers: { 'organization.projects': PROJECTS } });
+  await screen.says('Quay 2');
+  await screen.press('Select all on this page');
+  await screen.says('2 selected');
+  expect(screen.has('Restore for everybody')).toBe(false);
+  await screen.press('Archive for everybody');
+  await screen.until(() =>
+    expect(changed('organization.archiveProject')).toEqual([
+      { params: { id: rowId(3, 1) }, body: { archived: true } },
+      { params: { id: rowId(3, 2) }, body: { archived: true } },
+    ]),
+  );
+  await screen.until(() => expect(document.querySelector('.hf-bulk')).toBeNull());
+});
+
+it('moves a project, saying what goes along and what stays', async () => {
+  screen = await openScreen(<ProjectsView />, {
+    answers: {
+      'organization.projects': PROJECTS,
+      'organization.get': { teams: TEAMS },
+      'organization.moveProject': { id: 'x', name: 'Quay 1' },
+    },
+  });
+  await screen.says('Quay 1');
+  await screen.press('Select Quay 1');
+  await screen.press('Move to another team…');
+  await screen.says('Logged time, plans and history stay');
+  const select = document.querySelector<HTMLSelectElement>('[role="dialog"] select');
+  expect([...(select?.options ?? [])].map(({ text }) => text)).toEqual(['Choose a team', 'Sister']);
+  await act(async () => {
+    if (select) select.value = SISTER;
+    select?.dispatchEvent(new Event('change', { bubbles: true }));
+  });
+  await screen.press('Move');
+  await screen.until(() =>
+    expect(changed('organization.moveProject')).toEqual([
+      { params: { id: rowId(3, 1) }, body: { team_id: SISTER } },
+    ]),
+  );
+});
+
+it('keeps the filter in reach when nothing fits it', async () => {
+  screen = await openScreen(<ProjectsView />, { answers: { 'organization.projects': PROJECTS } });
+  await screen.says('Archived 0');
+  await screen.press('Archived 0');
+  await screen.says('No projects yet');
+  await screen.press('All 2');
+  await screen.says('Quay 1');
+});
+
+it('never chooses the owner or oneself, and keeps the choice when it is refused', async () => {
+  screen = await openScreen(<UsersView />, {
+    answers: { 'organization.users': USERS, 'organization.signOutUser': new Refused('not_allowed') },
+  });
+  await screen.says('Person 9');
+  expect(screen.has('Select Person 9')).toBe(false);
+  await screen.press('Select all on this page');
+  await screen.says('2 selected');
+  await screen.press('Sign out everywhere…');
+  await screen.says('Sign Person 1 and Person 2 out everywhere?');
+  await screen.press('Sign out');
+  await screen.until(() => expect(changed('organization.signOutUser')).toHaveLength(1));
+  await screen.says('2 selected');
+});
+
+it('needs a connection for what the server decides', async () => {
+  screen = await openScreen(<UsersView />, { answers: { 'organization.users': USERS } });
+  await screen.says('Person 1');
+  await screen.close();
+  screen = await openScreen(<UsersView />, { answers: {}, online: false });
+  await screen.says('This was never opened with a connection');
+});

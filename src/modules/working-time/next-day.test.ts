@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { nextDay } from './next-day.ts';
+
+it.each([
+  ['2026-12-24', false, '2026-12-24'],
+  ['2025-12-24', false, '2025-12-24'],
+  ['2020-12-24', true, '2026-12-24'],
+  ['2020-01-01', true, '2027-01-01'],
+  ['2020-11-24', true, '2026-11-24'],
+  ['2028-01-01', true, '2028-01-01'],
+])('the holiday of %s (every year: %s) is next on %s', (day, recurring, expected) => {
+  expect(nextDay({ day, recurring }, '2026-11-24')).toBe(expected);
+});

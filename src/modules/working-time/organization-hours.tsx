@@ -1,0 +1,150 @@
+/**
+ * What the organization works: days of the week, and hours of a day. Each change is kept at once, also offline, and holds for all
+ * of its teams. Shown where plans are made and where the organization is managed.
+ */
+import './working-time.css';
+import { useId, useState } from 'react';
+import { Minus, Plus } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { Team } from '../../../contract/entities/team-entities.ts';
+import { WEEK_DAYS, type WeekDay } from '../../../contract/rules/working-time.ts';
+import { change } from '../../data/mutate.ts';
+import { useTeam } from '../../data/people.ts';
+import { useOrganizationTeamIds, usePlan } from '../../data/schedule.ts';
+import { useLocale } from '../../i18n/use-locale.ts';
+import { weekdayNames } from '../../lib/format-day.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+
+const LEAST = 1;
+const MOST = 24;
+const STEP = 0.5;
+
+type SetTime = (time: { readonly days?: readonly WeekDay[]; readonly hours?: number }) => void;
+
+function useSetTime(team: Team | undefined): SetTime {
+  const teamIds = useOrganizationTeamIds();
+  const apply = usePlan();
+  return ({ days = WEEK_DAYS.filter((day) => team?.working_days.includes(day)), hours }) => {
+    if (!team) return;
+    const workingHours = hours ?? team.working_hours;
+    void apply([
+      change('workingTime.setOrganization', { teamIds: [...teamIds], workingDays: [...days], workingHours }),
+    ]);
+  };
+}
+
+function Days({ team, set }: { readonly team: Team; readonly set: SetTime }) {
+  const { t } = useTranslation('schedule');
+  const label = useId();
+  const names = weekdayNames(useLocale(), 1);
+  const days = WEEK_DAYS.filter((day) => team.working_days.includes(day));
+  return (
+    <div className="worktime-line" role="group" aria-labelledby={label}>
+      <span id={label} className="worktime-label">
+        {t('workingDays')}
+      </span>
+      <span className="worktime-days">
+        {WEEK_DAYS.map((day, index) => {
+          const works = days.includes(day);
+          return (
+            <button
+              key={day}
+              type="button"
+              className="worktime-day"
+              aria-pressed={works}
+              data-tip={names[index]?.long}
+              onClick={() =>
+                set({ days: WEEK_DAYS.filter((one) => (one === day ? !works : days.includes(one))) })
+              }
+            >
+              {names[index]?.short ?? day}
+            </button>
+          );
+        })}
+      </span>
+      <span className="hf-subtle worktime-note">{t('dayCount', { count: days.length })}</span>
+    </div>
+  );
+}
+
+function Hours({ team, set }: { readonly team: Team; readonly set: SetTime }) {
+  const { t } = useTranslation('schedule');
+  const locale = useLocale();
+  const id = useId();
+  const [typed, setTyped] = useState<string | null>(null);
+  const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
+  const value = typed === null ? team.working_hours : Number(typed.trim().replace(',', '.'));
+  const problem =
+    typed !== null && (typed.trim() === '' || Number.isNaN(value))
+      ? t('hoursNumber')
+      : value < LEAST || value > MOST
+        ? t('hoursBetween')
+        : null;
+  const keep = (): void => {
+    if (typed === null || problem !== null) return;
+    if (value !== team.working_hours) set({ hours: value });
+    setTyped(null);
+  };
+  const step = (by: number): void => {
+    setTyped(null);
+    set({ hours: Math.min(MOST, Math.max(LEAST, team.working_hours + by)) });
+  };
+  return (
+    <div className="worktime-line">
+      <label htmlFor={id} className="worktime-label">
+        {t('workingHours')}
+      </label>
+      <span className="worktime-value">
+        <span className="worktime-stepper" data-wrong={problem === null ? undefined : ''}>
+          <IconButton
+            icon={Minus}
+            size="sm"
+            label={t('lessHours')}
+            disabled={team.working_hours <= LEAST}
+            onClick={() => step(-STEP)}
+          />
+          <input
+            id={id}
+            inputMode="decimal"
+            value={typed ?? number.format(team.working_hours)}
+            aria-invalid={problem !== null}
+            aria-describedby={problem === null ? undefined : `${id}-problem`}
+            onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+            onBlur={keep}
+            onKeyDown={({ key }) => {
+              if (key === 'Enter') keep();
+              if (key === 'Escape') setTyped(null);
+            }}
+          />
+          <IconButton
+            icon={Plus}
+            size="sm"
+            label={t('moreHours')}
+            disabled={team.working_hours >= MOST}
+            onClick={() => step(STEP)}
+          />
+        </span>
+        {problem !== null && (
+          <span id={`${id}-problem`} role="alert" className="worktime-problem">
+            {problem}
+          </span>
+        )}
+      </span>
+      <span className="hf-subtle worktime-note">
+        {t('weekHours', { hours: number.format(team.working_hours * team.working_days.length) })}
+      </span>
+    </div>
+  );
+}
+
+export function OrganizationHours() {
+  const team = useTeam();
+  const set = useSetTime(team);
+  if (!team) return null;
+  return (
+    <div className="worktime">
+      <Days team={team} set={set} />
+      <Hours team={team} set={set} />
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+/** Choosing rows of a list table: a column of checkboxes, all rows of the page at once, and what can be done with them. */
+import type { ReactNode } from 'react';
+import { BulkBar } from './bulk-bar.tsx';
+import { Checkbox } from './checkbox.tsx';
+import type { TableColumn } from './table.tsx';
+
+export type ListSelection<Row> = {
+  readonly selected: ReadonlySet<string>;
+  readonly onSelect: (selected: ReadonlySet<string>) => void;
+  /** Names the checkbox of a row, and that of the head. */
+  readonly label: (row: Row) => string;
+  readonly allLabel: string;
+  /** Rows that nothing can be done with have no checkbox. */
+  readonly selectable?: ((row: Row) => boolean) | undefined;
+  /** Buttons of the bar. */
+  readonly actions: ReactNode;
+};
+
+interface Shown<Row> {
+  readonly selection: ListSelection<Row>;
+  readonly rows: readonly Row[];
+  readonly rowKey: (row: Row) => string;
+}
+
+/** Without the key when it is in the set, with it when not. */
+export function toggled(selected: ReadonlySet<string>, key: string): ReadonlySet<string> {
+  const next = new Set(selected);
+  if (!next.delete(key)) next.add(key);
+  return next;
+}
+
+export function selectionColumn<Row>({ selection, rows, rowKey }: Shown<Row>): TableColumn<Row> {
+  const { selected, onSelect, label, allLabel, selectable = () => true } = selection;
+  const keys = rows.filter(selectable).map(rowKey);
+  const chosen = keys.filter((key) => selected.has(key)).length;
+  const all = chosen === keys.length && keys.length > 0;
+  return {
+    id: 'select',
+    width: 44,
+    header: (
+      <Checkbox
+        ariaLabel={allLabel}
+        checked={all ? true : chosen > 0 ? 'mixed' : false}
+        disabled={keys.length === 0}
+        onCheckedChange={() => {
+          const others = [...selected].filter((key) => !keys.includes(key));
+          onSelect(new Set(all ? others : [...others, ...keys]));
+        }}
+      />
+    ),
+    cell: (row) =>
+      selectable(row) && (
+        <Checkbox
+          ariaLabel={label(row)}
+          checked={selected.has(rowKey(row))}
+          onCheckedChange={() => onSelect(toggled(selected, rowKey(row)))}
+        />
+      ),
+  };
+}
+
+export function SelectionBar<Row>({ selection }: { readonly selection: ListSelection<Row> }) {
+  return (
+    <BulkBar count={selection.selected.size} onClear={() => selection.onSelect(new Set())}>
+      {selection.actions}
+    </BulkBar>
+  );
+}

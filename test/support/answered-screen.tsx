@@ -1,0 +1,107 @@
+/** A screen over the real replica and mutations, whose answers of the server are given by the test, with the English texts. */
+import { act, type ReactNode } from 'react';
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import i18next from 'i18next';
+import { createRoot } from 'react-dom/client';
+import { initReactI18next } from 'react-i18next';
+import { expect, vi } from 'vitest';
+import { AppError, type ErrorCode } from '../../contract/errors.ts';
+import type { createAppRouter } from '../../src/app/router.ts';
+import { SyncProvider } from '../../src/data/sync-provider.tsx';
+// Dialogs bring their code when the first one opens; here it is there.
+import '../../src/ui/modal-dialog.tsx';
+import { openDataTabs } from './data-tabs.ts';
+
+export interface Asked {
+  readonly name: string;
+  readonly params?: unknown;
+  readonly body?: unknown;
+}
+
+interface Wanted {
+  /** By the name of the call; what is missing cannot be had. A code: it is refused with it. */
+  readonly answers: Readonly<Record<string, unknown>>;
+  readonly online?: boolean;
+}
+
+const texts = import.meta.glob<Record<string, unknown>>('../../locales/en/*.json', {
+  eager: true,
+  import: 'default',
+});
+const resources = Object.fromEntries(
+  Object.entries(texts).map(([path, text]) => [path.slice(path.lastIndexOf('/') + 1, -5), text]),
+);
+
+/** Answers that say no. */
+export class Refused {
+  readonly code: ErrorCode;
+  constructor(code: ErrorCode) {
+    this.code = code;
+  }
+}
+
+export async function openScreen(screen: ReactNode, { answers, online = true }: Wanted) {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  await i18next.use(initReactI18next).init({ lng: 'en', resources: { en: resources } });
+  const asked: Asked[] = [];
+  const queried: { readonly name: string; readonly query: unknown }[] = [];
+  const [client] = await openDataTabs(1, [], async (name, { params, query, body }) => {
+    queried.push({ name, query });
+    asked.push({ name, ...(params !== undefined && { params }), ...(body !== undefined && { body }) });
+    if (!online) throw new AppError('network');
+    const answer = answers[name];
+    if (answer instanceof Refused) throw new AppError(answer.code);
+    return answer ?? null;
+  });
+  if (!client) throw new Error('no tab');
+  const status = { ...client.status(), online };
+  vi.spyOn(client, 'status').mockImplementation(() => status);
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(online);
+  const host = document.createElement('div');
+  document.body.replaceChildren(host);
+  const root = createRoot(host);
+  const router = createRouter({
+    routeTree: createRootRoute({
+      component: () => <SyncProvider client={client}>{screen}</SyncProvider>,
+      notFoundComponent: () => <SyncProvider client={client}>{screen}</SyncProvider>,
+    }),
+    history: createMemoryHistory({ initialEntries: ['/'] }),
+  }) as unknown as ReturnType<typeof createAppRouter>;
+  await act(async () => root.render(<RouterProvider router={router} />));
+
+  const until = (what: () => Promise<void> | void): Promise<void> =>
+    vi.waitFor(
+      async () => {
+        await act(async () => undefined);
+        await what();
+      },
+      { timeout: 30_000 },
+    );
+  const named = (name: string): HTMLElement | undefined =>
+    [...document.querySelectorAll<HTMLElement>('button, a, input, select, [role="menuitem"]')].find(
+      (one) => (one.getAttribute('aria-label') ?? one.textContent.trim()) === name,
+    );
+  const find = (name: string): HTMLElement => {
+    const found = named(name);
+    if (!found) throw new Error(`nothing is called ${name}: ${document.body.textContent}`);
+    return found;
+  };
+  return {
+    client,
+    asked,
+    until,
+    find,
+    has: (name: string) => named(name) !== undefined,
+    says: (text: string) => until(() => expect(document.body.textContent).toContain(text)),
+    press: (name: string) => act(async () => find(name).click()),
+    /** The queries that a call was asked with. */
+    queries: (call: string) => queried.filter(({ name }) => name === call).map(({ query }) => query),
+    close: async () => {
+      await act(async () => root.unmount());
+      vi.restoreAllMocks();
+      vi.unstubAllGlobals();
+    },
+  };
+}
+
+export type Screen = Awaited<ReturnType<typeof openScreen>>;
