@@ -5,6 +5,7 @@ import { noticeHtml, noticeText, type NoticeKind } from './notification-texts.ts
 const KINDS: Readonly<Record<NoticeKind, true>> = {
   invited: true,
   teamRemoved: true,
+  ownerNow: true,
   projectAdded: true,
   projectRemoved: true,
   projectManager: true,

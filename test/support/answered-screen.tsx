@@ -40,12 +40,20 @@ export class Refused {
   }
 }
 
+/** What a call was given, whichever it is. */
+const partsOf = (input: object): Readonly<Record<'params' | 'query' | 'body', unknown>> => ({
+  params: Reflect.get(input, 'params'),
+  query: Reflect.get(input, 'query'),
+  body: Reflect.get(input, 'body'),
+});
+
 export async function openScreen(screen: ReactNode, { answers, online = true }: Wanted) {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   await i18next.use(initReactI18next).init({ lng: 'en', resources: { en: resources } });
   const asked: Asked[] = [];
   const queried: { readonly name: string; readonly query: unknown }[] = [];
-  const [client] = await openDataTabs(1, [], async (name, { params, query, body }) => {
+  const [client] = await openDataTabs(1, [], async (name, input) => {
+    const { params, query, body } = partsOf(input);
     queried.push({ name, query });
     asked.push({ name, ...(params !== undefined && { params }), ...(body !== undefined && { body }) });
     if (!online) throw new AppError('network');
@@ -69,7 +77,7 @@ export async function openScreen(screen: ReactNode, { answers, online = true }: 
   }) as unknown as ReturnType<typeof createAppRouter>;
   await act(async () => root.render(<RouterProvider router={router} />));
 
-  const until = (what: () => Promise<void> | void): Promise<void> =>
+  const until = (what: () => unknown): Promise<void> =>
     vi.waitFor(
       async () => {
         await act(async () => undefined);
