@@ -31,7 +31,7 @@ function Deadline({ facts, onOpenTask }: Pick<PartProps, 'facts' | 'onOpenTask'>
       ? t('deadline.title')
       : t('deadline.ends', { day: formatDay(endDate, locale, facts.today) });
   return (
-    <section aria-label={title}>
+    <div>
       <TaskTable
         label={title}
         lines={tasks.map((task) => ({ task, by: 0 }))}
@@ -49,7 +49,7 @@ function Deadline({ facts, onOpenTask }: Pick<PartProps, 'facts' | 'onOpenTask'>
           <Figure name={t('deadline.hours')} value={words((loggedSeconds ?? 0) / 60)} note={null} />
         </div>
       )}
-    </section>
+    </div>
   );
 }
 
