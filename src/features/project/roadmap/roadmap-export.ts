@@ -57,7 +57,7 @@ function sheet(roadmap: Roadmap, plane: GanttPlane, zoom: Zoom, language: string
 }
 
 /** Pages by rows and by days; a page without a bar is left out. */
-export function pagesOf(roadmap: Roadmap, zoom: Zoom, language: string): readonly string[] {
+function pagesOf(roadmap: Roadmap, zoom: Zoom, language: string): readonly string[] {
   const whole = planeFor(roadmap, zoom);
   const days = Math.floor(DAYS_PX / whole.dayWidth / 7) * 7;
   const across = Math.ceil(whole.span.days / days);
