@@ -33,8 +33,10 @@ interface Answer {
 const NOTHING: Answer = { text: '', tasks: [], partial: false };
 
 /** Tasks as they are found: with project and status, without those of projects that are not here any more. */
-function useFound(tasks: readonly Task[]): readonly FoundTask[] {
-  const projects = useProjects();
+function useFound(tasks: readonly Task[], everywhere = false): readonly FoundTask[] {
+  const ofTeam = useProjects();
+  const ofAll = useRows('project');
+  const projects = everywhere ? ofAll : ofTeam;
   const statuses = useRows('status');
   return useMemo(() => {
     const projectOf = new Map(projects.map((project) => [project.id, project]));
@@ -76,8 +78,8 @@ export function useTaskSearch(text: string, limit: number): TaskSearch {
   return { text: shown.text, tasks, partial: shown.partial };
 }
 
-/** These tasks in this order, those that are still here; archived ones only where they are wanted. */
-export function useTasksById(ids: readonly string[], archived = false): readonly FoundTask[] {
+/** These tasks in this order, those that are still here; archived ones and those of other teams only where they are wanted. */
+export function useTasksById(ids: readonly string[], everywhere = false): readonly FoundTask[] {
   const client = useSync();
   const [tasks, setTasks] = useState<readonly Task[]>([]);
   const wanted = ids.join(' ');
@@ -87,7 +89,7 @@ export function useTasksById(ids: readonly string[], archived = false): readonly
     const read = async (): Promise<void> => {
       const rows = await client.replica.task.bulkGet(wanted.split(' ').filter(Boolean));
       if (current)
-        setTasks(rows.filter((row) => row !== undefined && (archived || !row.archived)) as readonly Task[]);
+        setTasks(rows.filter((row) => row !== undefined && (everywhere || !row.archived)) as readonly Task[]);
     };
     const again = (): void => void read().catch(() => undefined);
     again();
@@ -98,7 +100,7 @@ export function useTasksById(ids: readonly string[], archived = false): readonly
       current = false;
       stop();
     };
-  }, [client, wanted, archived]);
+  }, [client, wanted, everywhere]);
 
-  return useFound(tasks);
+  return useFound(tasks, everywhere);
 }

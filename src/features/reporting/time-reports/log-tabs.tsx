@@ -21,7 +21,7 @@ export function useLoggedTaskColumns(): readonly ReportColumn<LoggedTask>[] {
         header: t('log.key'),
         width: 88,
         hideOnPhone: true,
-        cell: (row) => <span className="hf-subtle">{row.key}</span>,
+        cell: (row) => <span className="report-key hf-subtle">{row.key}</span>,
         value: (row) => row.key,
       },
       {
@@ -35,7 +35,11 @@ export function useLoggedTaskColumns(): readonly ReportColumn<LoggedTask>[] {
         id: 'people',
         header: t('member.name'),
         hideOnPhone: true,
-        cell: (row) => <span className="hf-trunc">{row.people.join(', ')}</span>,
+        cell: (row) => (
+          <span className="report-people hf-trunc" data-tip-overflow="">
+            {row.people.join(', ')}
+          </span>
+        ),
         value: (row) => row.people.join(', '),
       },
       {
