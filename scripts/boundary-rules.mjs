@@ -215,6 +215,30 @@ export const ROOMS = [
       'side-panel': 'styles of the drawer and the panels',
     },
   },
+  {
+    folder: 'src/features/reporting/',
+    doors: {
+      frame: 'reporting-frame.tsx',
+      overview: 'overview-view.tsx',
+      projects: 'projects-view.tsx',
+      members: 'members-view.tsx',
+      timesheet: 'timesheet-view.tsx',
+      'by-project': 'by-project-view.tsx',
+      'by-member': 'by-member-view.tsx',
+      estimate: 'estimate-view.tsx',
+      schedules: 'schedules-view.tsx',
+      'project-drawer': 'project-drawer.tsx',
+      'member-drawer': 'member-drawer.tsx',
+    },
+    below: {
+      header: 'head of a report, its filters in the address, period, saved views, exports',
+      drawer: 'the panel behind a row',
+      'report-parts': 'columns, figures, bars, what the device knows',
+      'project-table': 'projects as rows of a report',
+      'task-rows': 'tasks as rows of a report',
+      'time-reports': 'filters of logged time, its chart, entries behind it',
+    },
+  },
 ];
 
 /**

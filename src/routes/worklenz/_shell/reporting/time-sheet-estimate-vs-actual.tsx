@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { readReportSearch } from '../../../../features/reporting/header/report-search.ts';
-import { EstimateView } from '../../../../features/reporting/time-reports/estimate-view.tsx';
+import { EstimateView } from '../../../../features/reporting/estimate/estimate-view.tsx';
 
 export const Route = createFileRoute('/worklenz/_shell/reporting/time-sheet-estimate-vs-actual')({
   validateSearch: readReportSearch,

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { readReportSearch } from '../../../../features/reporting/header/report-search.ts';
-import { ByMemberView } from '../../../../features/reporting/time-reports/by-member-view.tsx';
+import { ByMemberView } from '../../../../features/reporting/by-member/by-member-view.tsx';
 
 export const Route = createFileRoute('/worklenz/_shell/reporting/time-sheet-members')({
   validateSearch: readReportSearch,

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { readReportSearch } from '../../../../features/reporting/header/report-search.ts';
-import { TimesheetView } from '../../../../features/reporting/time-reports/timesheet-view.tsx';
+import { TimesheetView } from '../../../../features/reporting/timesheet/timesheet-view.tsx';
 
 export const Route = createFileRoute('/worklenz/_shell/reporting/time-sheet-overview')({
   validateSearch: readReportSearch,

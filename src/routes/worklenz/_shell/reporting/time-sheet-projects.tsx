@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { readReportSearch } from '../../../../features/reporting/header/report-search.ts';
-import { ByProjectView } from '../../../../features/reporting/time-reports/by-project-view.tsx';
+import { ByProjectView } from '../../../../features/reporting/by-project/by-project-view.tsx';
 
 export const Route = createFileRoute('/worklenz/_shell/reporting/time-sheet-projects')({
   validateSearch: readReportSearch,

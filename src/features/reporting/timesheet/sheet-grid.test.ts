@@ -1,7 +1,5 @@
 import { expect, it } from 'vitest';
-import { estimatesIn } from './estimates.ts';
 import { heatOf, sheetGrid } from './sheet-grid.ts';
-import { teamUse } from './utilisation.ts';
 
 const user = (id: string, seconds: number) => ({ id, name: id, total_time: '', total_seconds: seconds });
 const project = (id: string, times: Readonly<Record<string, number>>) => ({
@@ -56,35 +54,4 @@ it('darkens by hours', () => {
   expect([0, 1, 5, 5.01, 12, 12.5, 22, 23].map((hours) => heatOf(hours * 3600))).toEqual([
     0, 1, 1, 2, 2, 3, 3, 4,
   ]);
-});
-
-it('says how the capacity of a team is used', () => {
-  const use = (logged: number, expected: number) =>
-    teamUse({ total_time_logs: String(logged), total_estimated_hours: String(expected) });
-  expect(use(89.9, 100).state).toBe('under');
-  expect(use(90, 100).state).toBe('optimal');
-  expect(use(110, 100).state).toBe('optimal');
-  expect(use(110.1, 100).state).toBe('over');
-  expect(use(3, 0)).toEqual({ logged: 3, expected: 0, percent: null, state: 'none' });
-});
-
-it('shows an estimate in days as the server counts them, and in hours of tasks and logs', () => {
-  const row = {
-    id: 'a',
-    name: 'a',
-    color_code: '#154c9b',
-    end_date: null,
-    logged_time: 54_000,
-    estimated: 600,
-    hours_per_day: 8,
-    estimated_man_days: 4,
-    estimated_working_days: 2,
-    value: 1.88,
-    estimated_value: 2,
-  };
-  const none = { ...row, id: 'b', logged_time: 0, estimated: 0, value: 0, estimated_value: 0 };
-  expect(estimatesIn([none, row], 'working-days')).toMatchObject([
-    { id: 'a', estimated: 2, actual: 1.88, used: 94 },
-  ]);
-  expect(estimatesIn([row], 'hours')).toMatchObject([{ estimated: 10, actual: 15, used: 150 }]);
 });

@@ -19,10 +19,10 @@ import { PairedBars } from '../report-parts/time-bars.tsx';
 import { DeviceTime } from '../report-parts/device-knows.tsx';
 import { RowSkeleton } from '../report-parts/row-skeleton.tsx';
 import { type Estimate, estimatesIn, type EstimateUnit } from './estimates.ts';
-import { ProjectLogDrawer } from './project-log-drawer.tsx';
-import { ChartSwitch, TimeChart, useIsChart } from './time-chart.tsx';
-import { TimeFilters } from './time-filters.tsx';
-import { useTimeFilters, useTimeReport } from './use-time-filters.ts';
+import { ProjectLogDrawer } from '../time-reports/project-log-drawer.tsx';
+import { ChartSwitch, TimeChart, useIsChart } from '../time-reports/time-chart.tsx';
+import { TimeFilters } from '../time-reports/time-filters.tsx';
+import { useTimeFilters, useTimeReport } from '../time-reports/use-time-filters.ts';
 import '../report-parts/report-parts.css';
 
 const EMPTY: ReportOf<'timeReports.estimatedVsActual'> = [];

@@ -21,12 +21,12 @@ import { csvTable, type ReportColumn, sortedHere } from '../report-parts/report-
 import { DeviceTime } from '../report-parts/device-knows.tsx';
 import { RowSkeleton } from '../report-parts/row-skeleton.tsx';
 import { CapacityBar } from '../report-parts/time-bars.tsx';
-import { ChangeText } from './change-text.tsx';
-import { CompareSwitch } from './compare-switch.tsx';
-import { ChartSwitch, TimeChart, useIsChart } from './time-chart.tsx';
-import { TimeFilters } from './time-filters.tsx';
-import { useCompared } from './use-compared.ts';
-import { type TimeBody, useTimeFilters, useTimeReport } from './use-time-filters.ts';
+import { ChangeText } from '../time-reports/change-text.tsx';
+import { CompareSwitch } from '../time-reports/compare-switch.tsx';
+import { ChartSwitch, TimeChart, useIsChart } from '../time-reports/time-chart.tsx';
+import { TimeFilters } from '../time-reports/time-filters.tsx';
+import { useCompared } from '../time-reports/use-compared.ts';
+import { type TimeBody, useTimeFilters, useTimeReport } from '../time-reports/use-time-filters.ts';
 import { UtilisationCards } from './utilisation-cards.tsx';
 import { stateOf } from './utilisation.ts';
 import '../report-parts/report-parts.css';

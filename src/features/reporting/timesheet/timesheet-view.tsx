@@ -14,11 +14,11 @@ import { SavedViews } from '../header/saved-views.tsx';
 import { useReportAddress } from '../header/use-report-address.ts';
 import { DeviceTime } from '../report-parts/device-knows.tsx';
 import { RowSkeleton } from '../report-parts/row-skeleton.tsx';
-import { ProjectLogDrawer } from './project-log-drawer.tsx';
+import { ProjectLogDrawer } from '../time-reports/project-log-drawer.tsx';
 import { SheetTable } from './sheet-table.tsx';
 import { type SheetGrid, sheetGrid } from './sheet-grid.ts';
-import { TimeFilters } from './time-filters.tsx';
-import { billableOf, useTimeFilters, useTimeReport } from './use-time-filters.ts';
+import { TimeFilters } from '../time-reports/time-filters.tsx';
+import { billableOf, useTimeFilters, useTimeReport } from '../time-reports/use-time-filters.ts';
 import '../report-parts/report-parts.css';
 import './timesheet.css';
 

@@ -15,14 +15,14 @@ import { csvTable, type ReportColumn, sortedHere } from '../report-parts/report-
 import { EstimateBar } from '../report-parts/time-bars.tsx';
 import { DeviceTime } from '../report-parts/device-knows.tsx';
 import { RowSkeleton } from '../report-parts/row-skeleton.tsx';
-import { ChangeText } from './change-text.tsx';
-import { CompareSwitch } from './compare-switch.tsx';
+import { ChangeText } from '../time-reports/change-text.tsx';
+import { CompareSwitch } from '../time-reports/compare-switch.tsx';
 import { useDurationText } from '../../../ui/duration-text.tsx';
-import { ProjectLogDrawer } from './project-log-drawer.tsx';
-import { ChartSwitch, TimeChart, useIsChart } from './time-chart.tsx';
-import { TimeFilters } from './time-filters.tsx';
-import { useCompared } from './use-compared.ts';
-import { type TimeBody, useTimeFilters, useTimeReport } from './use-time-filters.ts';
+import { ProjectLogDrawer } from '../time-reports/project-log-drawer.tsx';
+import { ChartSwitch, TimeChart, useIsChart } from '../time-reports/time-chart.tsx';
+import { TimeFilters } from '../time-reports/time-filters.tsx';
+import { useCompared } from '../time-reports/use-compared.ts';
+import { type TimeBody, useTimeFilters, useTimeReport } from '../time-reports/use-time-filters.ts';
 import '../report-parts/report-parts.css';
 
 type Row = ReportOf<'timeReports.byProject'>[number];

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { ReportOf } from '../../../data/reports.ts';
 import { useDurationText } from '../../../ui/duration-text.tsx';
 import { Figures } from '../report-parts/figures.tsx';
-import { ChangeText } from './change-text.tsx';
+import { ChangeText } from '../time-reports/change-text.tsx';
 import { stateOf, teamUse } from './utilisation.ts';
 
 type Report = ReportOf<'timeReports.byMember'>;
