@@ -2,10 +2,12 @@
 import { sql } from 'kysely';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { AUDIT_KEPT_DAYS } from '../../contract/rules/audit.ts';
+import { nothing } from '../../contract/calls/wire.ts';
+import { AUDIT_KEPT_DAYS, isAuditedChange } from '../../contract/rules/audit.ts';
 import { forgetAudit } from '../../server/commands/audit/forget-audit.ts';
 import { readAs, writeAs } from '../../server/db/transaction.ts';
 import { loadActor } from '../../server/policies/actor.ts';
+import { audited } from '../../server/routes/audited-call.ts';
 import { bindings } from '../../server/routes/index.ts';
 import { joinTeam, projectForm, type Joined } from './support/join-team.ts';
 import { startTestServer, TEST_PASSWORD, type TestPerson, type TestServer } from './support/server.ts';
@@ -106,6 +108,26 @@ describe('a row is written', () => {
       expect(after.total, action).toBeGreaterThan(before);
       expect(after.data[0], action).toMatchObject({ action, actor_name: 'Olga Owner', ip: '127.0.0.1' });
     }
+  });
+
+  it('for every call that is an admin’s to make, whichever it is', async () => {
+    const actor = await loadActor(server.db, owner.userId);
+    if (actor === undefined) throw new Error('nobody');
+    const changing = bindings.filter(({ call, kind }) => kind === 'write' && isAuditedChange(call));
+    expect(changing.length).toBeGreaterThan(60);
+    for (const { call } of changing) {
+      const input = { params: { id: v7(), teamId: owner.teamId }, query: {}, body: {} };
+      await writeAs(deps(), actor, (tx) =>
+        audited(tx, call, input, async () => tx.feed.inTeam(owner.teamId, 'team', owner.teamId)),
+      );
+      expect(await last(), call.name).toMatchObject({ action: call.name, actor_name: 'Olga Owner' });
+    }
+  });
+
+  it('for every change that a payment provider makes for an admin', () => {
+    const paying = bindings.filter(({ outside, call }) => outside !== undefined && call.answer === nothing);
+    expect(paying.length).toBe(10);
+    for (const { call, changesOutside } of paying) expect(changesOutside, call.name).toBe(true);
   });
 
   it('with what it was and what it became, and none when nothing changes', async () => {
