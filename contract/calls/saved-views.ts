@@ -5,7 +5,7 @@ import { shapeOf } from '../entities/define-fields.ts';
 import { day, freeText, id, LIMITS } from '../entities/fields.ts';
 import { nameText } from '../entities/name-text.ts';
 import { timesheetWeekFields, viewFields } from '../entities/report-entities.ts';
-import { absent, clearable, flagRead, idParams, nothing } from './wire.ts';
+import { absent, clearable, flagRead, idParams, nothing, projectIdParams } from './wire.ts';
 
 const VIEWS = '/api/v1/saved-views';
 const WEEKS = '/api/v1/timesheet-weeks';
@@ -18,9 +18,12 @@ export const savedViewCalls = {
     ...reading,
     name: 'savedViews.list',
     path: VIEWS,
-    query: z.object({ screen: absent(z.string().check(z.maxLength(LIMITS.viewScreen))) }),
+    query: z.object({
+      screen: absent(z.string().check(z.maxLength(LIMITS.viewScreen))),
+      project_id: absent(id),
+    }),
     answer: z.array(z.object(shapeOf(viewFields))),
-    summary: 'Saved views of the caller and those shared in the active team, by name.',
+    summary: 'Saved views of the caller and those shared in the active team, or in a project, by name.',
   }),
   'savedViews.create': defineCall({
     ...writing,
@@ -34,6 +37,7 @@ export const savedViewCalls = {
       name: nameText(LIMITS.viewName),
       query: freeText(LIMITS.viewQuery),
       shared: flagRead,
+      project_id: absent(id),
     }),
     answer: z.object({ id }),
     summary: 'Saves a view; the same id again answers the stored one.',
@@ -50,7 +54,7 @@ export const savedViewCalls = {
       shared: absent(flagRead),
     }),
     answer: nothing,
-    summary: 'Renames, changes or shares a view of the caller.',
+    summary: 'Renames, changes or shares a view of the caller; managers change the shared ones of a project.',
   }),
   'savedViews.remove': defineCall({
     ...writing,
@@ -59,7 +63,18 @@ export const savedViewCalls = {
     path: `${VIEWS}/{id}`,
     params: idParams,
     answer: nothing,
-    summary: 'Deletes a view of the caller; an admin may delete shared ones.',
+    summary: 'Deletes a view of the caller; an admin may delete shared ones, a manager those of a project.',
+  }),
+  'savedViews.setDefault': defineCall({
+    name: 'savedViews.setDefault',
+    method: 'PUT',
+    path: '/api/v1/projects/{projectId}/default-view',
+    params: projectIdParams,
+    body: z.object({ view_id: z.nullable(id) }),
+    answer: nothing,
+    access: 'manager',
+    offline: 'outbox',
+    summary: 'Says which shared view of a project somebody sees who never chose one; null for none.',
   }),
 } as const;
 

@@ -78,6 +78,7 @@ export const entities = {
   comment: entity('project', commentFields),
   attachment: entity('project', attachmentFields),
   baseline: entity('project', baselineFields),
+  projectView: entity('project', viewFields),
 } as const;
 
 export type EntityName = keyof typeof entities;

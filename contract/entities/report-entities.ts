@@ -1,6 +1,6 @@
 /** What people keep beside the reports and lists: views with a name, and the weeks of time they hand in. */
 import * as z from 'zod/mini';
-import { defineFields, type RowOf } from './define-fields.ts';
+import { defineFields, field, type RowOf } from './define-fields.ts';
 import { kind } from './field-kinds.ts';
 import { LIMITS } from './fields.ts';
 
@@ -8,7 +8,8 @@ const { orNull } = kind;
 
 /**
  * A screen as somebody wants to find it again: `screen` names it, `query` is what its address says after the question mark.
- * One row is sent as `savedView` to whoever made it and, while it is shared, as `sharedView` to everybody in the team.
+ * One row is sent as `savedView` to whoever made it and, while it is shared, as `sharedView` to everybody in the team, or, for
+ * a view of a project, as `projectView` to everybody who sees the project.
  */
 export const viewFields = defineFields({
   id: kind.id,
@@ -20,7 +21,12 @@ export const viewFields = defineFields({
   shared: kind.flag,
   created_at: kind.instant,
   updated_at: kind.instant,
+  /** The project it shows; none for a screen of the team. */
+  project_id: field(orNull(kind.id), { initial: null, later: null }),
+  /** What somebody sees who never chose a view of the project. Only a shared one is. */
+  is_default: field(kind.flag, { initial: false, later: false }),
 });
+export type View = RowOf<typeof viewFields>;
 
 /** A week that is not handed in has no row. */
 const weekState = z.enum(['submitted', 'approved', 'sent_back']);

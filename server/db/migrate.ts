@@ -49,6 +49,7 @@ import { sql0091 } from './migrations/0091-copied-ids.ts';
 import { sql0095 } from './migrations/0095-logged-time.ts';
 import { sql0101 } from './migrations/0101-todo-days.ts';
 import { sql0102 } from './migrations/0102-notification-actor.ts';
+import { sql0104 } from './migrations/0104-project-views.ts';
 
 export const MIGRATIONS: readonly (readonly [name: string, text: string])[] = [
   ['0001-accounts', sql0001],
@@ -96,6 +97,7 @@ export const MIGRATIONS: readonly (readonly [name: string, text: string])[] = [
   ['0095-logged-time', sql0095],
   ['0101-todo-days', sql0101],
   ['0102-notification-actor', sql0102],
+  ['0104-project-views', sql0104],
 ];
 
 /** Any number that only Holdfast's migrations use as advisory lock. */

@@ -542,6 +542,8 @@ export interface GeneratedTables {
     shared: Generated<boolean>;
     created_at: Generated<string>;
     updated_at: Generated<string>;
+    project_id: string | null;
+    is_default: Generated<boolean>;
   };
   scope_counters: {
     scope: string;

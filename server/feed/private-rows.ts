@@ -5,7 +5,7 @@ import type { Tx } from '../db/transaction.ts';
 
 interface PrivateRow {
   readonly user_id: string;
-  readonly entity: 'timer' | 'notification';
+  readonly entity: 'timer' | 'notification' | 'savedView';
   readonly id: string;
   /** The row is deleted with what it hangs on; otherwise it only loses its link. */
   readonly leaves: boolean;

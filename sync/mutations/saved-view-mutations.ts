@@ -1,23 +1,31 @@
-/** Mutations of saved views: one's own, and shown to the team while they are shared. Carries MU1, MU3. */
+/** Mutations of saved views: one's own, and shown to the team, or to those who see the project, while they are shared. Carries MU1, MU3. */
 import * as z from 'zod/mini';
 import type { RowByEntity } from '../../contract/entities/index.ts';
 import { freeText, id, LIMITS, text } from '../../contract/entities/fields.ts';
 import type { Work } from '../work.ts';
-import { type BeforeImage, defineMutation, imageOf, type ReplicaTx } from './mutation.ts';
+import { type BeforeImage, defineMutation, imageOf, type NamedMutation, type ReplicaTx } from './mutation.ts';
 
 type View = RowByEntity['savedView'];
 const name = text(LIMITS.viewName);
 const query = freeText(LIMITS.viewQuery);
 
-/** The maker's row, and the one that the team sees. */
-function* putView(tx: ReplicaTx, view: View): Work<void> {
-  yield* tx.put('savedView', view);
-  if (view.shared) yield* tx.put('sharedView', view);
-  else if (yield* tx.get('sharedView', view.id)) yield* tx.remove('sharedView', view.id);
+/** As what others have it. */
+const sharedAs = (view: View) => (view.project_id === null ? 'sharedView' : 'projectView');
+
+/** The maker's row, and the one that others see. */
+function* putView(tx: ReplicaTx, view: View, isOwn = true): Work<void> {
+  const entity = sharedAs(view);
+  if (isOwn) yield* tx.put('savedView', view);
+  if (view.shared) yield* tx.put(entity, view);
+  else if (yield* tx.get(entity, view.id)) yield* tx.remove(entity, view.id);
 }
 
 const viewBefore = (before: readonly BeforeImage[], viewId: string): View | null =>
-  imageOf(before, 'savedView', viewId) ?? null;
+  imageOf(before, 'savedView', viewId) ?? imageOf(before, 'projectView', viewId) ?? null;
+
+/** What makes the view the default again; nothing when it was not. */
+const defaultAgain = ({ id: viewId, project_id: projectId, is_default }: View): NamedMutation[] =>
+  is_default ? [{ name: 'savedView.setDefault', args: { projectId, viewId } }] : [];
 
 const createView = defineMutation({
   name: 'savedView.create',
@@ -28,16 +36,19 @@ const createView = defineMutation({
     name,
     query,
     shared: z.boolean(),
+    /** Of a view of a project. */
+    projectId: z.optional(id),
   }),
-  *apply(tx, { viewId, teamId, screen, name: title, query: address, shared }, { userId, now }) {
+  *apply(tx, { viewId, teamId, projectId, screen, name: title, query: address, shared }, { userId, now }) {
     if (yield* tx.get('savedView', viewId)) return;
-    const place = { id: viewId, team_id: teamId, user_id: userId, screen };
-    const made = { created_at: now, updated_at: now };
+    if (projectId !== undefined && !(yield* tx.get('project', projectId))) return;
+    const place = { id: viewId, team_id: teamId, user_id: userId, screen, project_id: projectId ?? null };
+    const made = { is_default: false, created_at: now, updated_at: now };
     yield* putView(tx, { ...place, name: title, query: address, shared, ...made });
   },
-  call: ({ viewId, teamId, ...view }) => ({
+  call: ({ viewId, teamId, projectId, ...view }) => ({
     call: 'savedViews.create',
-    body: { id: viewId, team_id: teamId, ...view },
+    body: { id: viewId, team_id: teamId, ...view, ...(projectId !== undefined && { project_id: projectId }) },
   }),
   inverse: ({ viewId }, before) =>
     imageOf(before, 'savedView', viewId) === null ? [{ name: 'savedView.remove', args: { viewId } }] : [],
@@ -53,22 +64,27 @@ const updateView = defineMutation({
     shared: z.optional(z.boolean()),
   }),
   *apply(tx, { viewId, ...change }, { now }) {
-    const view = yield* tx.get('savedView', viewId);
+    const own = yield* tx.get('savedView', viewId);
+    // A manager of the project changes a shared one of somebody else, but does not end the sharing.
+    const view = own ?? (yield* tx.get('projectView', viewId));
     if (!view) return;
-    yield* putView(tx, {
+    const shared = own ? (change.shared ?? view.shared) : true;
+    const next = {
       ...view,
       name: change.name ?? view.name,
       query: change.query ?? view.query,
-      shared: change.shared ?? view.shared,
+      shared,
+      is_default: view.is_default && shared,
       updated_at: now,
-    });
+    };
+    yield* putView(tx, next, own !== undefined);
   },
   call: ({ viewId, ...change }) => ({ call: 'savedViews.update', params: { id: viewId }, body: change }),
   inverse({ viewId }, before) {
     const view = viewBefore(before, viewId);
     if (!view) return [];
     const args = { viewId, name: view.name, query: view.query, shared: view.shared };
-    return [{ name: 'savedView.update', args }];
+    return [{ name: 'savedView.update', args }, ...defaultAgain(view)];
   },
   describe: ({ viewId }, before) => ({
     key: 'mutations.savedView.update',
@@ -76,23 +92,23 @@ const updateView = defineMutation({
   }),
 });
 
-/** An admin may take a shared view of somebody else from the team; that is not undone, because it is not theirs to make. */
+/** An admin or manager may take a shared view of somebody else away; that is not undone, because it is not theirs to make. */
 const removeView = defineMutation({
   name: 'savedView.remove',
   removes: true,
   args: z.object({ viewId: id }),
   *apply(tx, { viewId }) {
-    if (yield* tx.get('savedView', viewId)) yield* tx.remove('savedView', viewId);
-    if (yield* tx.get('sharedView', viewId)) yield* tx.remove('sharedView', viewId);
+    for (const entity of ['savedView', 'sharedView', 'projectView'] as const)
+      if (yield* tx.get(entity, viewId)) yield* tx.remove(entity, viewId);
   },
   call: ({ viewId }) => ({ call: 'savedViews.remove', params: { id: viewId } }),
   inverse({ viewId }, before) {
-    const view = viewBefore(before, viewId);
+    const view = imageOf(before, 'savedView', viewId);
     if (!view) return [];
-    const { team_id: teamId, screen, name: title, query: address, shared } = view;
-    return [
-      { name: 'savedView.create', args: { viewId, teamId, screen, name: title, query: address, shared } },
-    ];
+    const { team_id: teamId, screen, name: title, query: address, shared, project_id } = view;
+    const place = project_id === null ? {} : { projectId: project_id };
+    const args = { viewId, teamId, ...place, screen, name: title, query: address, shared };
+    return [{ name: 'savedView.create', args }, ...defaultAgain(view)];
   },
   describe: ({ viewId }, before) => ({
     key: 'mutations.savedView.remove',
@@ -100,8 +116,42 @@ const removeView = defineMutation({
   }),
 });
 
+const setDefault = defineMutation({
+  name: 'savedView.setDefault',
+  args: z.object({ projectId: id, viewId: z.nullable(id) }),
+  *apply(tx, { projectId, viewId }, { now }) {
+    const views = yield* tx.inProject('projectView', projectId);
+    if (viewId !== null && !views.some((view) => view.id === viewId)) return;
+    for (const view of views) {
+      const isDefault = view.id === viewId;
+      if (view.is_default === isDefault) continue;
+      const change = { is_default: isDefault, updated_at: now };
+      yield* tx.patch('projectView', view.id, change);
+      yield* tx.patch('savedView', view.id, change);
+    }
+  },
+  call: ({ projectId, viewId }) => ({
+    call: 'savedViews.setDefault',
+    params: { projectId },
+    body: { view_id: viewId },
+  }),
+  inverse({ projectId }, before) {
+    const was = before.find(
+      ({ entity, row }) => entity === 'projectView' && row && 'is_default' in row && row.is_default,
+    );
+    return before.length === 0
+      ? []
+      : [{ name: 'savedView.setDefault', args: { projectId, viewId: was?.id ?? null } }];
+  },
+  describe: ({ viewId }, before) => ({
+    key: `mutations.savedView.${viewId === null ? 'noDefault' : 'setDefault'}`,
+    values: { name: viewId === null ? '' : (viewBefore(before, viewId)?.name ?? '') },
+  }),
+});
+
 export const savedViewMutations = {
   'savedView.create': createView,
   'savedView.update': updateView,
   'savedView.remove': removeView,
+  'savedView.setDefault': setDefault,
 };

@@ -86,10 +86,15 @@ const SIXTH_ENTITIES = {
   baseline: 'id, project_id',
 } as const satisfies Partial<Record<EntityName, string>>;
 
-/** What version 7 added. An entity that is in no version does not compile. */
+/** What version 7 added. */
 const SEVENTH_ENTITIES = {
   allocation: 'id, team_id',
   timeOff: 'id, team_id',
+} as const satisfies Partial<Record<EntityName, string>>;
+
+/** What version 8 added. An entity that is in no version does not compile. */
+const EIGHTH_ENTITIES = {
+  projectView: 'id, project_id',
 } as const satisfies Record<
   Exclude<
     EntityName,
@@ -98,6 +103,7 @@ const SEVENTH_ENTITIES = {
     | keyof typeof THIRD_ENTITIES
     | keyof typeof FIFTH_ENTITIES
     | keyof typeof SIXTH_ENTITIES
+    | keyof typeof SEVENTH_ENTITIES
   >,
   string
 >;
@@ -146,6 +152,7 @@ export async function openReplica(
   database.version(5).stores(FIFTH_ENTITIES);
   database.version(6).stores(SIXTH_ENTITIES);
   database.version(7).stores(SEVENTH_ENTITIES);
+  database.version(8).stores(EIGHTH_ENTITIES);
   for (const [entity, later] of Object.entries(LATER_FIELDS)) {
     database.table(entity).hook('reading', (row: unknown) => withLaterFields(row, later));
   }

@@ -7,15 +7,15 @@ type KeptRowMutation = Extract<MutationName, `savedView.${string}` | `timesheetW
 
 const idOf = (kind: number, index: number): string =>
   `0190${String(kind).padStart(4, '0')}-0000-7000-8000-${String(index).padStart(12, '0')}`;
-/** The second is shared. */
-const VIEWS = [1, 2].map((n) => idOf(31, n));
+/** The second is shared with the team, the third with a project, which opens with it. */
+const VIEWS = [1, 2, 3].map((n) => idOf(31, n));
 /** One waits, one was approved, one was sent back. */
 const WEEKS = [1, 2, 3].map((n) => idOf(32, n));
 const DAYS = ['2026-01-05', '2026-01-12', '2026-01-19'];
 const STATES = ['submitted', 'approved', 'sent_back'] as const;
 const AT = '2026-01-01T08:00:00.000Z';
 
-export function keptRows(teamId: string, userId: string, members: readonly string[]) {
+export function keptRows(teamId: string, userId: string, members: readonly string[], projectId: string) {
   const views = VIEWS.map((id, index) => ({
     id,
     team_id: teamId,
@@ -23,13 +23,16 @@ export function keptRows(teamId: string, userId: string, members: readonly strin
     screen: 'reporting/projects',
     name: `View ${index}`,
     query: 'archived=true',
-    shared: index === 1,
+    shared: index > 0,
     created_at: AT,
     updated_at: AT,
+    project_id: index === 2 ? projectId : null,
+    is_default: index === 2,
   }));
   return {
     savedView: views,
-    sharedView: views.filter((view) => view.shared),
+    sharedView: views.filter((view) => view.shared && view.project_id === null),
+    projectView: views.filter((view) => view.project_id !== null),
     timesheetWeek: WEEKS.map((id, index) => ({
       id,
       team_id: teamId,
@@ -54,21 +57,29 @@ const note = fc.constantFrom(null, 'Please look at Tuesday');
 /** Arguments by mutation; `made` is the id of what they make. */
 export const keptRowArguments = (
   made: fc.Arbitrary<string>,
-  team: { readonly id: string; readonly member: string },
+  team: { readonly id: string; readonly member: string; readonly project: string },
 ): { readonly [N in KeptRowMutation]: fc.Arbitrary<ArgsOf<N>> } => ({
-  'savedView.create': fc.record({
-    viewId: made,
-    teamId: fc.constant(team.id),
-    screen: fc.constant('reporting/members'),
-    name: title,
-    query: fc.constantFrom('', 'teams=1'),
-    shared: fc.boolean(),
-  }),
+  'savedView.create': fc.record(
+    {
+      viewId: made,
+      teamId: fc.constant(team.id),
+      screen: fc.constant('reporting/members'),
+      name: title,
+      query: fc.constantFrom('', 'teams=1'),
+      shared: fc.boolean(),
+      projectId: fc.constant(team.project),
+    },
+    { requiredKeys: ['viewId', 'teamId', 'screen', 'name', 'query', 'shared'] },
+  ),
   'savedView.update': fc.record(
     { viewId, name: title, query: fc.constantFrom('', 'teams=2'), shared: fc.boolean() },
     { requiredKeys: ['viewId'] },
   ),
   'savedView.remove': fc.record({ viewId }),
+  'savedView.setDefault': fc.record({
+    projectId: fc.constant(team.project),
+    viewId: fc.constantFrom(null, ...VIEWS),
+  }),
   'timesheetWeek.submit': fc.record({
     weekId: made,
     teamId: fc.constant(team.id),

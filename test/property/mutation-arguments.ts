@@ -351,7 +351,7 @@ export const ARGUMENTS: { readonly [N in MutationName]: fc.Arbitrary<ArgsOf<N>> 
   'category.update': fc.record({ categoryId: fc.constant(CATEGORY), name, color }),
   'category.remove': fc.record({ categoryId: fc.constant(CATEGORY), projectIds: fc.constant([PROJECT]) }),
   ...personalArguments({ made, id: PERSONAL_TASK, name, color, day }),
-  ...keptRowArguments(made, { id: TEAM, member: MEMBERS[0] ?? '' }),
+  ...keptRowArguments(made, { id: TEAM, member: MEMBERS[0] ?? '', project: PROJECT }),
   'notification.read': fc.record({ notificationId: fc.constantFrom(...NOTIFICATIONS) }),
   'notification.mark': fc.record({
     notificationIds: fc.uniqueArray(fc.constantFrom(...NOTIFICATIONS), { minLength: 1 }),

@@ -379,7 +379,7 @@ function setUpRows(project: Project): Rows {
     })),
     ...childRowsOf(owned, TASKS),
     notification: notificationRows(NOTIFICATIONS, { ...owned, task_id: TASKS[0] ?? null }),
-    ...keptRows(TEAM, USER, MEMBERS),
+    ...keptRows(TEAM, USER, MEMBERS, PROJECT),
     personalTask: personalRows(PERSONAL_TASK, BEFORE),
   };
 }

@@ -340,6 +340,7 @@ describe('thirty days later', () => {
       'notificationSettings gone',
       'projectPref gone',
       'savedView gone',
+      'savedView gone',
       'timer gone',
       'user',
     ]);

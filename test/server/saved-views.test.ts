@@ -9,6 +9,8 @@ let owner: TestPerson;
 let member: Joined;
 let manager: Joined;
 let stranger: TestPerson;
+let outsider: Joined;
+let project: string;
 const VIEWS = '/api/v1/saved-views';
 const WEEKS = '/api/v1/timesheet-weeks';
 
@@ -18,7 +20,8 @@ beforeAll(async () => {
   member = await joinTeam(server, owner.teamId, 'member');
   manager = await joinTeam(server, owner.teamId, 'member');
   stranger = await server.signUp();
-  const project = ((await owner.post('/api/v1/projects', projectForm('Bridge'))).body as { id: string }).id;
+  outsider = await joinTeam(server, owner.teamId, 'member');
+  project = ((await owner.post('/api/v1/projects', projectForm('Bridge'))).body as { id: string }).id;
   for (const one of [member, manager])
     await owner.post('/api/v1/project-members', { project_id: project, team_member_id: one.teamMemberId });
   await server.db
@@ -68,6 +71,83 @@ describe('saved views', () => {
     expect((await member.person.post(VIEWS, view({ name: 'a\nb' }))).code).toBe('name_invalid');
     expect((await member.person.post(VIEWS, view({ screen: '' }))).status).toBe(400);
     expect(await namesOf(member.person)).toEqual([]);
+  });
+});
+
+describe('saved views of a project', () => {
+  interface Stored {
+    readonly id: string;
+    readonly name: string;
+    readonly is_default: boolean;
+  }
+  const ofProject = (more: Record<string, unknown> = {}) =>
+    view({ screen: 'project', name: 'Late', query: '{}', project_id: project, ...more });
+  const seenBy = async (who: TestPerson): Promise<string[]> =>
+    ((await who.get(`${VIEWS}?project_id=${project}`)).body as Stored[]).map(
+      (one) => one.name + (one.is_default ? '*' : ''),
+    );
+  const setDefault = (who: TestPerson, viewId: string | null) =>
+    who.put(`/api/v1/projects/${project}/default-view`, { view_id: viewId });
+
+  it('are seen by who sees the project, and by nobody else', async () => {
+    const made = ofProject({ shared: true });
+    expect((await member.person.post(VIEWS, made)).body).toEqual({ id: made.id });
+    expect((await member.person.post(VIEWS, made)).body).toEqual({ id: made.id });
+    expect(await seenBy(manager.person)).toEqual(['Late']);
+    expect((await outsider.person.get(`${VIEWS}?project_id=${project}`)).status).toBe(404);
+    expect((await outsider.person.get(VIEWS)).body).toEqual([]);
+    expect((await outsider.person.put(`${VIEWS}/${made.id}`, { name: 'Mine' })).status).toBe(404);
+    expect((await outsider.person.delete(`${VIEWS}/${made.id}`)).status).toBe(404);
+    expect((await outsider.person.post(VIEWS, ofProject())).status).toBe(404);
+    expect((await stranger.get(`${VIEWS}?project_id=${project}`)).status).toBe(404);
+    expect((await stranger.post(VIEWS, ofProject({ team_id: stranger.teamId }))).status).toBe(404);
+    await member.person.put(`${VIEWS}/${made.id}`, { shared: false });
+    expect(await seenBy(manager.person)).toEqual([]);
+    expect((await manager.person.put(`${VIEWS}/${made.id}`, { name: 'Mine' })).status).toBe(404);
+    expect((await member.person.delete(`${VIEWS}/${made.id}`)).status).toBe(200);
+  });
+
+  it('that are shared are changed by makers and managers, but only makers end the sharing', async () => {
+    const made = ofProject({ shared: true });
+    await owner.post(VIEWS, made);
+    expect((await member.person.put(`${VIEWS}/${made.id}`, { name: 'Mine' })).code).toBe('not_allowed');
+    expect((await member.person.delete(`${VIEWS}/${made.id}`)).code).toBe('not_allowed');
+    expect((await manager.person.put(`${VIEWS}/${made.id}`, { name: 'Later' })).status).toBe(200);
+    expect((await manager.person.put(`${VIEWS}/${made.id}`, { shared: false })).code).toBe('not_allowed');
+    expect(await seenBy(member.person)).toEqual(['Later']);
+    expect((await manager.person.delete(`${VIEWS}/${made.id}`)).status).toBe(200);
+    expect(await seenBy(owner)).toEqual([]);
+  });
+
+  it('have one default, which managers choose and which ends with the sharing', async () => {
+    const [one, other] = [
+      ofProject({ shared: true, name: 'One' }),
+      ofProject({ shared: true, name: 'Other' }),
+    ];
+    const hidden = ofProject({ name: 'Hidden' });
+    for (const made of [one, other, hidden]) await member.person.post(VIEWS, made);
+    expect((await setDefault(member.person, one.id)).code).toBe('not_allowed');
+    expect((await setDefault(outsider.person, one.id)).status).toBe(404);
+    expect((await setDefault(manager.person, hidden.id)).status).toBe(404);
+    expect((await setDefault(manager.person, v7())).status).toBe(404);
+    expect((await setDefault(manager.person, one.id)).status).toBe(200);
+    expect((await setDefault(manager.person, other.id)).status).toBe(200);
+    expect((await setDefault(manager.person, other.id)).status).toBe(200);
+    expect(await seenBy(owner)).toEqual(['One', 'Other*']);
+    expect((await setDefault(manager.person, null)).status).toBe(200);
+    expect(await seenBy(owner)).toEqual(['One', 'Other']);
+    await setDefault(manager.person, one.id);
+    await member.person.put(`${VIEWS}/${one.id}`, { shared: false });
+    await member.person.put(`${VIEWS}/${one.id}`, { shared: true });
+    expect(await seenBy(owner)).toEqual(['One', 'Other']);
+  });
+
+  it('go with the project', async () => {
+    const made = (await owner.post('/api/v1/projects', projectForm('Ferry'))).body as { id: string };
+    await owner.post(VIEWS, ofProject({ project_id: made.id }));
+    await owner.post(VIEWS, ofProject({ project_id: made.id, shared: true }));
+    expect((await owner.delete(`/api/v1/projects/${made.id}`)).status).toBe(200);
+    expect((await owner.get(`${VIEWS}?project_id=${made.id}`)).status).toBe(404);
   });
 });
 

@@ -5,24 +5,37 @@ import type { Hand } from './hand.ts';
 type KeptRowMutation = Extract<MutationName, `savedView.${string}` | `timesheetWeek.${string}`>;
 
 export const KEPT_ROW_GESTURES: { readonly [N in KeptRowMutation]: (hand: Hand) => ArgsOf<N> } = {
-  'savedView.create': (hand) => ({
-    viewId: hand.newId(),
-    teamId: hand.row('team').id,
-    screen: hand.of('reporting/projects', 'reporting/members'),
-    name: hand.name(),
-    query: hand.of('', 'archived=true'),
-    shared: hand.flag(),
-  }),
+  'savedView.create': (hand) => {
+    const project = hand.flag() ? hand.row('project') : null;
+    return {
+      viewId: hand.newId(),
+      teamId: project?.team_id ?? hand.row('team').id,
+      ...(project && { projectId: project.id }),
+      screen: project ? 'project' : hand.of('reporting/projects', 'reporting/members'),
+      name: hand.name(),
+      query: hand.of('', 'archived=true'),
+      shared: hand.flag(),
+    };
+  },
   'savedView.update': (hand) => ({
-    viewId: hand.row('savedView').id,
+    // Sometimes one of somebody else in the project, as managers may.
+    viewId: hand.chance.hit(0.7) ? hand.row('savedView').id : hand.row('projectView').id,
     ...(hand.flag() && { name: hand.name() }),
     ...(hand.flag() && { query: hand.of('', 'size=50') }),
     ...(hand.flag() && { shared: hand.flag() }),
   }),
   // Sometimes one that somebody else shares.
   'savedView.remove': (hand) => ({
-    viewId: hand.chance.hit(0.8) ? hand.row('savedView').id : hand.row('sharedView').id,
+    viewId: hand.chance.hit(0.8)
+      ? hand.row('savedView').id
+      : hand.flag()
+        ? hand.row('sharedView').id
+        : hand.row('projectView').id,
   }),
+  'savedView.setDefault': (hand) => {
+    const view = hand.row('projectView');
+    return { projectId: view.project_id ?? '', viewId: hand.chance.hit(0.8) ? view.id : null };
+  },
   'timesheetWeek.submit': (hand) => {
     const member = hand.row('teamMember');
     return {

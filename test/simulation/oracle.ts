@@ -42,6 +42,7 @@ const SOURCES: Readonly<Record<EntityName, Source>> = {
   listColumn: { table: 'list_columns', scope: 'project_id' },
   customColumn: { table: 'custom_columns', scope: 'project_id' },
   baseline: { table: 'baselines', scope: 'project_id' },
+  projectView: { table: 'saved_views', scope: 'project_id' },
   projectUpdate: { table: 'project_comments', scope: 'project_id' },
   task: { table: 'tasks', scope: 'project_id' },
   taskSchedule: { table: 'recurring_schedules', scope: 'project_id' },

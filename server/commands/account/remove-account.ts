@@ -11,6 +11,7 @@ import type { Tables } from '../../db/tables.ts';
 import type { LiveEvent } from '../../db/transaction.ts';
 import { FeedRecorder } from '../../db/feed-recorder.ts';
 import { ownerCommitted, type AccountDeps } from '../auth/account-deps.ts';
+import { announceEnd } from '../views/saved-views.ts';
 import { announceLostTeams } from './lost-teams.ts';
 
 interface Work {
@@ -110,9 +111,9 @@ async function clearOwnScope({ trx, feed, userId }: Work): Promise<void> {
   const views = await trx
     .deleteFrom('saved_views')
     .where('user_id', '=', userId)
-    .returning(['id', 'team_id'])
+    .returning(['id', 'team_id', 'project_id'])
     .execute();
-  for (const view of views) feed.removed(teamScope(view.team_id), 'sharedView', view.id);
+  for (const view of views) announceEnd({ feed }, view);
   const scope = userScope(userId);
   const rows = await trx
     .selectFrom('feed')

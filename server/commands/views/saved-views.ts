@@ -1,12 +1,15 @@
 /**
  * Saves, changes and deletes views of screens. A view belongs to whoever made it; sharing it shows it to the team, and an
  * admin of the team may delete a shared one. Announced as `savedView` to its maker and as `sharedView` to the team.
+ * A view of a project is shared with those who see the project, as `projectView`; managers of the project change, delete and
+ * choose among the shared ones, but whose they are and whether they are shared stays with their makers.
  */
 import { AppError } from '../../../contract/errors.ts';
 import { isAdminRole } from '../../../contract/permissions.ts';
-import { teamScope, userScope } from '../../../contract/sync.ts';
+import { projectScope, teamScope, userScope } from '../../../contract/sync.ts';
 import { mapUniqueViolation } from '../../db/constraint.ts';
 import type { Tx } from '../../db/transaction.ts';
+import { requireProject } from '../../policies/project-access.ts';
 import { memberOf } from './own-membership.ts';
 
 /** So many views one person keeps in one team. */
@@ -19,6 +22,7 @@ export interface NewView {
   readonly name: string;
   readonly query: string;
   readonly shared: boolean;
+  readonly project_id?: string | undefined;
 }
 
 interface Place {
@@ -26,39 +30,33 @@ interface Place {
   readonly team_id: string;
   readonly user_id: string;
   readonly shared: boolean;
+  readonly project_id: string | null;
 }
 
-/** The same id again answers the stored one. Errors: `not_found` for another team, `invalid` when there are too many. */
+/** The same id again answers the stored one. Errors: `not_found` for another team or project, `invalid` when there are too many. */
 export async function createView(tx: Tx, view: NewView): Promise<{ id: string }> {
   const { userId } = tx.actor;
-  memberOf(tx, view.team_id);
-  if (await findView(tx, view.id)) return { id: view.id };
+  const { id, team_id, screen, name, query, shared, project_id = null } = view;
+  memberOf(tx, team_id);
+  if (project_id !== null && (await requireProject(tx, project_id)).teamId !== team_id)
+    throw new AppError('not_found');
+  if (await findView(tx, id)) return { id };
   const { count } = await tx.db
     .selectFrom('saved_views')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('user_id', '=', userId)
-    .where('team_id', '=', view.team_id)
+    .where('team_id', '=', team_id)
     .executeTakeFirstOrThrow();
   if (count >= MOST) throw new AppError('invalid', { field: 'id', reason: 'too_many' });
-  const { id, team_id, screen, name, query, shared } = view;
+  const place = { id, team_id, user_id: userId, shared, project_id };
   await mapUniqueViolation(
     tx.db
       .insertInto('saved_views')
-      .values({
-        id,
-        team_id,
-        screen,
-        name,
-        query,
-        shared,
-        user_id: userId,
-        created_at: tx.now,
-        updated_at: tx.now,
-      })
+      .values({ ...place, screen, name, query, created_at: tx.now, updated_at: tx.now })
       .execute(),
     {},
   );
-  announce(tx, { id, team_id, user_id: userId, shared });
+  announce(tx, place);
   return { id };
 }
 
@@ -68,15 +66,17 @@ export interface ViewChange {
   readonly shared?: boolean | undefined;
 }
 
-/** Only its maker changes a view; for others it is `not_found`. */
+/** Errors: `not_found` for a view one does not see, or may not change; `not_allowed` for a shared one of the project. */
 export async function updateView(tx: Tx, id: string, { name, query, shared }: ViewChange): Promise<void> {
   const view = await findView(tx, id);
-  if (view?.user_id !== tx.actor.userId) throw new AppError('not_found');
-  memberOf(tx, view.team_id);
+  if (view === undefined) throw new AppError('not_found');
+  await requireWriter(tx, view, shared !== undefined && shared !== view.shared);
   const change = {
     ...(name !== undefined && { name }),
     ...(query !== undefined && { query }),
     ...(shared !== undefined && { shared }),
+    // What nobody else sees is nobody's default.
+    ...(shared === false && { is_default: false }),
   };
   await tx.db
     .updateTable('saved_views')
@@ -86,27 +86,80 @@ export async function updateView(tx: Tx, id: string, { name, query, shared }: Vi
   announce(tx, { ...view, shared: shared ?? view.shared });
 }
 
+/** Its maker, while they see the project; or a manager of the project, who may not end the sharing. */
+async function requireWriter(tx: Tx, view: Place, sharesOrEnds: boolean): Promise<void> {
+  const isOwn = view.user_id === tx.actor.userId;
+  if (view.project_id === null) {
+    if (!isOwn) throw new AppError('not_found');
+    memberOf(tx, view.team_id);
+    return;
+  }
+  await requireProject(tx, view.project_id, isOwn ? 'project.see' : 'project.update');
+  if (!isOwn && sharesOrEnds) throw new AppError('not_allowed');
+}
+
 /** Errors: `not_found` for a view one does not see, `not_allowed` for a shared one of somebody else, unless for an admin. */
 export async function removeView(tx: Tx, id: string): Promise<void> {
   const view = await findView(tx, id);
   if (view === undefined) throw new AppError('not_found');
-  if (view.user_id !== tx.actor.userId && !isAdminRole(memberOf(tx, view.team_id).role))
-    throw new AppError('not_allowed');
+  if (view.user_id !== tx.actor.userId) {
+    if (view.project_id !== null) await requireProject(tx, view.project_id, 'project.update');
+    else if (!isAdminRole(memberOf(tx, view.team_id).role)) throw new AppError('not_allowed');
+  }
   await tx.db.deleteFrom('saved_views').where('id', '=', id).execute();
-  tx.feed.removed(userScope(view.user_id), 'savedView', id);
-  tx.feed.removed(teamScope(view.team_id), 'sharedView', id);
+  announceGone(tx, view);
+}
+
+/** Null: the project has none. Errors: `not_found` for a view that is not shared in the project, `not_allowed` for who does not manage it. */
+export async function setDefaultView(tx: Tx, projectId: string, viewId: string | null): Promise<void> {
+  await requireProject(tx, projectId, 'project.update');
+  const shared = await tx.db
+    .selectFrom('saved_views')
+    .select(['id', 'team_id', 'user_id', 'shared', 'project_id', 'is_default'])
+    .where('project_id', '=', projectId)
+    .where('shared', '=', true)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  if (viewId !== null && !shared.some((view) => view.id === viewId)) throw new AppError('not_found');
+  const changed = shared.filter((view) => view.is_default !== (view.id === viewId));
+  // The one before first: a project never has two.
+  for (const view of changed.toSorted((a, b) => Number(b.is_default) - Number(a.is_default))) {
+    await tx.db
+      .updateTable('saved_views')
+      .set({ is_default: !view.is_default, updated_at: tx.now })
+      .where('id', '=', view.id)
+      .execute();
+    announce(tx, view);
+  }
 }
 
 function findView(tx: Tx, id: string): Promise<Place | undefined> {
   return tx.db
     .selectFrom('saved_views')
-    .select(['id', 'team_id', 'user_id', 'shared'])
+    .select(['id', 'team_id', 'user_id', 'shared', 'project_id'])
     .where('id', '=', id)
     .executeTakeFirst();
 }
 
-function announce(tx: Tx, { id, team_id, user_id, shared }: Place): void {
+function announce(tx: Tx, view: Place): void {
+  const { id, team_id, user_id, shared, project_id } = view;
   tx.feed.forUser(user_id, 'savedView', id);
-  if (shared) tx.feed.inTeam(team_id, 'sharedView', id);
-  else tx.feed.removed(teamScope(team_id), 'sharedView', id);
+  if (!shared) announceEnd(tx, view);
+  else if (project_id === null) tx.feed.inTeam(team_id, 'sharedView', id);
+  else tx.feed.inProject(project_id, 'projectView', id);
+}
+
+/** Others see it no more. */
+export function announceEnd(
+  tx: Pick<Tx, 'feed'>,
+  { id, team_id, project_id }: Omit<Place, 'user_id' | 'shared'>,
+): void {
+  if (project_id === null) tx.feed.removed(teamScope(team_id), 'sharedView', id);
+  else tx.feed.removed(projectScope(project_id), 'projectView', id);
+}
+
+function announceGone(tx: Tx, view: Place): void {
+  tx.feed.removed(userScope(view.user_id), 'savedView', view.id);
+  announceEnd(tx, view);
 }

@@ -26,7 +26,7 @@ import {
   teamMemberRows,
   teamRows,
 } from './team-rows.ts';
-import { savedViewRows, sharedViewRows, timesheetWeekRows } from './view-rows.ts';
+import { projectViewRows, savedViewRows, sharedViewRows, timesheetWeekRows } from './view-rows.ts';
 import { projectTemplateRows, taskTemplateRows } from './template-rows.ts';
 import {
   invitationRows,
@@ -74,6 +74,7 @@ export const rowLoaders: RowLoaders = {
   comment: commentRows,
   attachment: attachmentRows,
   baseline: baselineRows,
+  projectView: projectViewRows,
 };
 
 /** More ids than this would not fit as single parameters of one statement. */

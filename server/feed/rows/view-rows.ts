@@ -8,12 +8,19 @@ import { tableRows } from './table-rows.ts';
 
 export const savedViewRows = tableRows('savedView', 'saved_views');
 
-/** Those of the team that are shared. */
+/** Those of the team's screens that are shared. */
 export const sharedViewRows: RowLoader<'sharedView'> = async (db, teamId, ids) => {
   const found = await sql<Row<'sharedView'>>`
-    select ${selectList(viewFields)} from saved_views where team_id = ${teamId} and shared and id = any(${ids}::uuid[])`.execute(
-    db,
-  );
+    select ${selectList(viewFields)} from saved_views
+    where team_id = ${teamId} and project_id is null and shared and id = any(${ids}::uuid[])`.execute(db);
+  return found.rows;
+};
+
+/** Those of the project that are shared. */
+export const projectViewRows: RowLoader<'projectView'> = async (db, projectId, ids) => {
+  const found = await sql<Row<'projectView'>>`
+    select ${selectList(viewFields)} from saved_views
+    where project_id = ${projectId} and shared and id = any(${ids}::uuid[])`.execute(db);
   return found.rows;
 };
 

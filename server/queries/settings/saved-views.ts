@@ -5,17 +5,24 @@ import { timesheetWeekFields, viewFields } from '../../../contract/entities/repo
 import { sql } from 'kysely';
 import { selectList } from '../../db/select-list.ts';
 import type { ReadContext } from '../../db/transaction.ts';
+import { requireProject } from '../../policies/project-access.ts';
 import { requireTeam } from '../../policies/team-access.ts';
 
 type Views = AnswerOf<(typeof calls)['savedViews.list']>;
 type Weeks = AnswerOf<(typeof calls)['timesheetWeeks.list']>;
 
-/** Own ones and shared ones of the active team, by name. */
-export async function listViews(context: ReadContext, screen: string | undefined): Promise<Views> {
-  const { teamId } = requireTeam(context);
+interface ViewQuery {
+  readonly screen?: string | undefined;
+  readonly project_id?: string | undefined;
+}
+
+/** Own ones and shared ones of the active team, or of one project, by name. Error: `not_found` for a project one does not see. */
+export async function listViews(context: ReadContext, { screen, project_id }: ViewQuery): Promise<Views> {
+  const { teamId } = project_id ? await requireProject(context, project_id) : requireTeam(context);
   const found = await sql<Views[number]>`
     select ${selectList(viewFields)} from saved_views
-    where team_id = ${teamId} and (user_id = ${context.actor.userId} or shared)
+    where team_id = ${teamId} and project_id is not distinct from ${project_id ?? null}::uuid
+      and (user_id = ${context.actor.userId} or shared)
       and (${screen ?? null}::text is null or screen = ${screen ?? null})
     order by lower(name), id`.execute(context.db);
   return found.rows;

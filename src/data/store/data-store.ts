@@ -50,6 +50,7 @@ const SMALL = [
   'customColumn',
   'dependency',
   'baseline',
+  'projectView',
   'taskSchedule',
 ] as const satisfies readonly EntityName[];
 

@@ -21,6 +21,8 @@ interface Watched {
   /** Column with the scope's id. */
   readonly scopeColumn: string;
   readonly idColumn?: string;
+  /** Rows that have this column are not of the entity. */
+  readonly without?: string;
   /** Columns that no replica holds. */
   readonly ignored?: readonly string[];
 }
@@ -54,7 +56,14 @@ const WATCHED: readonly Watched[] = [
     idColumn: 'team_id',
   },
   { table: 'saved_views', entity: 'savedView', scope: 'user', scopeColumn: 'user_id' },
-  { table: 'saved_views', entity: 'sharedView', scope: 'team', scopeColumn: 'team_id' },
+  {
+    table: 'saved_views',
+    entity: 'sharedView',
+    scope: 'team',
+    scopeColumn: 'team_id',
+    without: 'project_id',
+  },
+  { table: 'saved_views', entity: 'projectView', scope: 'project', scopeColumn: 'project_id' },
   { table: 'timesheet_weeks', entity: 'timesheetWeek', scope: 'team', scopeColumn: 'team_id' },
   { table: 'teams', entity: 'team', scope: 'team', scopeColumn: 'id', ignored: ['updated_at'] },
   { table: 'team_members', entity: 'teamMember', scope: 'team', scopeColumn: 'team_id' },
@@ -175,6 +184,7 @@ const FOUNDATION: readonly string[] = [
     before jsonb := case when tg_op = 'INSERT' then null else to_jsonb(old) end;
     after jsonb := case when tg_op = 'DELETE' then null else to_jsonb(new) end;
   begin
+    if coalesce(after, before)->>tg_argv[5] is not null then return null; end if;
     if tg_op = 'UPDATE' and before - ignored = after - ignored then return null; end if;
     if before is not null and before->>tg_argv[2] is not null
        and (after is null or before->>tg_argv[2] is distinct from after->>tg_argv[2]) then
@@ -220,8 +230,16 @@ const FOUNDATION: readonly string[] = [
   `create trigger audit_feed after insert or update on feed for each row execute function audit.note_feed()`,
 ];
 
-function watch({ table, entity, scope, scopeColumn, idColumn = 'id', ignored = [] }: Watched): string {
-  const given = [entity, scope, scopeColumn, idColumn, ignored.join(',')]
+function watch({
+  table,
+  entity,
+  scope,
+  scopeColumn,
+  idColumn = 'id',
+  without = '',
+  ignored = [],
+}: Watched): string {
+  const given = [entity, scope, scopeColumn, idColumn, ignored.join(','), without]
     .map((text) => `'${text}'`)
     .join(', ');
   return `create trigger audit_${table}_${scope} after insert or update or delete on ${table} for each row execute function audit.note_row(${given})`;

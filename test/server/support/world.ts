@@ -17,6 +17,7 @@ import { FeedRecorder } from '../../../server/db/feed-recorder.ts';
 import { plantContributions } from './plant-contributions.ts';
 import { plantPlans } from './plant-plans.ts';
 import { plantTemplates } from './plant-templates.ts';
+import { plantViews } from './plant-views.ts';
 
 export interface PlantedPerson {
   readonly userId: string;
@@ -238,7 +239,9 @@ async function plantOwnData(trx: Kysely<Tables>, feed: FeedRecorder, team: Plant
   const { teamId, member, projects } = team;
   const { userId } = member;
   const [project] = projects;
-  const [personal, notification, invitation, timer, view, week] = [v7(), v7(), v7(), v7(), v7(), v7()];
+  const [personal, notification, invitation, timer] = [v7(), v7(), v7(), v7()];
+  const week = v7();
+  await plantViews(trx, feed, team);
   const inProject = { project_id: project.id, team_id: teamId };
   await trx
     .insertInto('personal_tasks')
@@ -281,18 +284,6 @@ async function plantOwnData(trx: Kysely<Tables>, feed: FeedRecorder, team: Plant
     })
     .execute();
   await trx
-    .insertInto('saved_views')
-    .values({
-      id: view,
-      team_id: teamId,
-      user_id: userId,
-      screen: 'reporting/projects',
-      name: 'Cheese',
-      query: 'size=50',
-      shared: true,
-    })
-    .execute();
-  await trx
     .insertInto('timesheet_weeks')
     .values({
       id: week,
@@ -302,8 +293,6 @@ async function plantOwnData(trx: Kysely<Tables>, feed: FeedRecorder, team: Plant
       state: 'submitted',
     })
     .execute();
-  feed.forUser(userId, 'savedView', view);
-  feed.inTeam(teamId, 'sharedView', view);
   feed.inTeam(teamId, 'timesheetWeek', week);
   feed.forUser(userId, 'personalTask', personal);
   feed.forUser(userId, 'projectPref', project.id);

@@ -1,7 +1,6 @@
 /** The working part of a project: head, toolbar, the list or the board, and what opens over them. */
 import { useEffect, useRef } from 'react';
 import { useRouter } from '@tanstack/react-router';
-import { useDensity } from '../../../modules/device/use-density.ts';
 import { useCan } from '../../../data/permissions.ts';
 import { useTaskGroups } from '../../../data/tasks/use-task-groups.ts';
 import { loadTexts } from '../../../i18n/i18n.ts';
@@ -9,6 +8,8 @@ import { whenIdle } from '../../../lib/when-idle.ts';
 import { laterPart } from '../../../ui/later-part.tsx';
 import { Toolbar } from '../toolbar/toolbar.tsx';
 import { ListActionsContext } from '../view-state/list-actions.ts';
+import { useViewLayout } from './use-view-layout.ts';
+import { ViewColumnsContext } from '../task-columns/column-layout.ts';
 import { TaskList } from '../task-list/task-list.tsx';
 import type { FindHandle, ListHandle } from '../view-state/view-handles.ts';
 import { OpenPanel } from './open-panel.tsx';
@@ -68,7 +69,7 @@ export function ProjectWork({ projectId }: { readonly projectId: string }) {
   const canCreate = useCan('task.create', projectId);
   const router = useRouter();
   const leave = (): void => void router.navigate({ to: '/worklenz/projects' });
-  const [compact, setCompact] = useDensity();
+  const { compact, setCompact, columns } = useViewLayout(view);
   const list = useRef<ListHandle>(null);
   const find = useRef<FindHandle>(null);
   const work = useProjectWork({ view, result, commands, canCreate, list, find });
@@ -106,49 +107,51 @@ export function ProjectWork({ projectId }: { readonly projectId: string }) {
       <TaskCommandsContext value={commands}>
         <ProjectKeysContext value={work.keys}>
           <ListActionsContext value={work.actions}>
-            <ProjectHeader tab={view.tab} onTab={view.setTab} onNewTask={canCreate ? work.newTask : null} />
-            {isInsights ? (
-              <InsightsView
-                projectId={projectId}
-                onOpenTask={setOpenTask}
-                onLastChanged={work.listLastChanged}
-              />
-            ) : (
-              <>
-                <Toolbar
+            <ViewColumnsContext value={columns}>
+              <ProjectHeader tab={view.tab} onTab={view.setTab} onNewTask={canCreate ? work.newTask : null} />
+              {isInsights ? (
+                <InsightsView
                   projectId={projectId}
-                  view={view}
-                  result={result}
-                  compact={compact}
-                  onCompact={setCompact}
-                  find={find}
-                  onGroupMenu={prepareGroupings}
+                  onOpenTask={setOpenTask}
+                  onLastChanged={work.listLastChanged}
                 />
-                {isRoadmap ? (
-                  <RoadmapView ref={list} projectId={projectId} query={query} result={result} />
-                ) : isBoard ? (
-                  <BoardView
-                    ref={list}
+              ) : (
+                <>
+                  <Toolbar
                     projectId={projectId}
-                    query={query}
-                    result={result}
-                    canCreate={canCreate}
-                  />
-                ) : (
-                  <TaskList
-                    ref={list}
-                    projectId={projectId}
-                    query={query}
+                    view={view}
                     result={result}
                     compact={compact}
-                    canCreate={canCreate}
-                    onSort={work.sortBy}
-                    onMove={work.move}
-                    onClearFilters={work.clearFilters}
+                    onCompact={setCompact}
+                    find={find}
+                    onGroupMenu={prepareGroupings}
                   />
-                )}
-              </>
-            )}
+                  {isRoadmap ? (
+                    <RoadmapView ref={list} projectId={projectId} query={query} result={result} />
+                  ) : isBoard ? (
+                    <BoardView
+                      ref={list}
+                      projectId={projectId}
+                      query={query}
+                      result={result}
+                      canCreate={canCreate}
+                    />
+                  ) : (
+                    <TaskList
+                      ref={list}
+                      projectId={projectId}
+                      query={query}
+                      result={result}
+                      compact={compact}
+                      canCreate={canCreate}
+                      onSort={work.sortBy}
+                      onMove={work.move}
+                      onClearFilters={work.clearFilters}
+                    />
+                  )}
+                </>
+              )}
+            </ViewColumnsContext>
             <TaskBulkBar archived={view.local.archived} />
             {openTask !== null && (
               <TaskDrawer

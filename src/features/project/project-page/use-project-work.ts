@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { TaskMove } from '../../../data/tasks/task-actions.ts';
 import type { TaskListResult, TaskRow, TaskSort } from '../../../data/tasks/task-query.ts';
 import { notifyAction } from '../../../ui/toast-store.ts';
-import { isFiltered } from '../view-state/filter-fields.tsx';
+import { isFiltered } from '../view-state/filter-fields.ts';
 import { type ListActions, useSteadyActions } from '../view-state/list-actions.ts';
 import type { FindHandle, ListHandle } from '../view-state/view-handles.ts';
 import { withAllGroups } from '../view-state/saved-view.ts';

@@ -1,8 +1,9 @@
 /**
  * How somebody has laid out the columns of a project's list: widths and order, on this device and for this person; it goes
- * with signing out. Which columns show is everybody's and lives in the replica.
+ * with signing out. Which columns show is everybody's and lives in the replica. A saved view that is open has all of this of
+ * its own.
  */
-import { useSyncExternalStore } from 'react';
+import { createContext, useContext, useMemo, useSyncExternalStore } from 'react';
 import { readStored, writeStored } from '../../../lib/device-storage.ts';
 import { mergeVisibleOrder } from '../ordering/merge-visible-order.ts';
 
@@ -56,18 +57,57 @@ function write(projectId: string, layout: ColumnLayout): void {
   for (const listener of listeners) listener();
 }
 
-/** Null gives the column its usual width back. */
-export function setColumnWidth(projectId: string, id: string, width: number | null): void {
-  const { widths, order } = read(projectId);
-  const { [id]: _before, ...rest } = widths;
-  const kept = width === null ? null : Math.round(Math.min(Math.max(width, MIN_WIDTH), MAX_WIDTH));
-  write(projectId, { order, widths: kept === null ? rest : { ...rest, [id]: kept } });
+/** Of the open view: which columns show, in their order, and how wide. */
+export interface ViewColumns {
+  /** Null: as the project has them. */
+  readonly columns: readonly string[] | null;
+  readonly widths: ColumnLayout['widths'];
+  readonly change: (change: { columns?: readonly string[]; widths?: ColumnLayout['widths'] }) => void;
 }
 
-/** `shown`: those that show at the moment. */
-export function setColumnOrder(projectId: string, shown: readonly string[]): void {
-  const { widths, order } = read(projectId);
-  write(projectId, { widths, order: mergeVisibleOrder(shown, order) });
+/** Null while no view with columns of its own is open. */
+export const ViewColumnsContext = createContext<ViewColumns | null>(null);
+
+export interface ColumnChanges {
+  /** Null gives the column its usual width back. */
+  readonly setWidth: (id: string, width: number | null) => void;
+  /** `shown`: those that show at the moment. */
+  readonly setOrder: (shown: readonly string[]) => void;
+  /** Shows or hides one in the open view; null where that is for everybody. */
+  readonly setShown: ((id: string, shown: boolean) => void) | null;
+}
+
+function withWidth({ widths }: Pick<ColumnLayout, 'widths'>, id: string, width: number | null) {
+  const { [id]: _before, ...rest } = widths;
+  const kept = width === null ? null : Math.round(Math.min(Math.max(width, MIN_WIDTH), MAX_WIDTH));
+  return kept === null ? rest : { ...rest, [id]: kept };
+}
+
+/** What changes the layout: of the open view, else of this person on this device. */
+export function useColumnChanges(projectId: string): ColumnChanges {
+  const view = useContext(ViewColumnsContext);
+  if (view?.columns) {
+    const { columns, change } = view;
+    return {
+      setWidth: (id, width) => change({ widths: withWidth(view, id, width) }),
+      setOrder: (shown) => change({ columns: mergeVisibleOrder(shown, columns) }),
+      setShown: (id, shown) => {
+        const rest = columns.filter((one) => one !== id);
+        change({ columns: shown ? [...rest, id] : rest });
+      },
+    };
+  }
+  return {
+    setWidth: (id, width) => {
+      const before = read(projectId);
+      write(projectId, { ...before, widths: withWidth(before, id, width) });
+    },
+    setOrder: (shown) => {
+      const before = read(projectId);
+      write(projectId, { ...before, order: mergeVisibleOrder(shown, before.order) });
+    },
+    setShown: null,
+  };
 }
 
 function subscribe(listener: () => void): () => void {
@@ -85,6 +125,14 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-export function useColumnLayout(projectId: string): ColumnLayout {
-  return useSyncExternalStore(subscribe, () => read(projectId));
+/** `shown` are those that show whatever the project says, in a view that has columns of its own. */
+export function useColumnLayout(
+  projectId: string,
+): ColumnLayout & { readonly shown: readonly string[] | null } {
+  const own = useSyncExternalStore(subscribe, () => read(projectId));
+  const view = useContext(ViewColumnsContext);
+  const columns = view?.columns ?? null;
+  const widths = columns === null || view === null ? own.widths : view.widths;
+  const order = columns ?? own.order;
+  return useMemo(() => ({ widths, order, shown: columns }), [widths, order, columns]);
 }

@@ -110,15 +110,21 @@ function customListColumn(custom: CustomColumn, { widths }: ColumnLayout): ListC
 /** The key stands before the name wherever else columns have been moved to (specification 2, section 3). */
 export const isLeading = ({ key }: ListColumn): boolean => key === 'KEY';
 
-/** The columns to show, standard ones first unless this person has moved them. */
+/** The columns to show, those of the project or of the view; standard ones first unless this person has moved them. */
 export function listColumns(
   standard: readonly ShownColumn[],
   custom: readonly CustomColumn[],
-  layout: ColumnLayout,
+  layout: ColumnLayout & { readonly shown?: readonly string[] | null },
 ): readonly ListColumn[] {
+  const { shown } = layout;
+  const shows = (id: string, usual: boolean): boolean => shown?.includes(id) ?? usual;
   const columns = [
-    ...standard.flatMap(({ key, pinned }) => (pinned && isColumn(key) ? [standardColumn(key, layout)] : [])),
-    ...custom.flatMap((column) => (column.is_visible ? [customListColumn(column, layout)] : [])),
+    ...standard.flatMap(({ key, pinned }) =>
+      isColumn(key) && shows(key, pinned) ? [standardColumn(key, layout)] : [],
+    ),
+    ...custom.flatMap((column) =>
+      shows(column.id, column.is_visible) ? [customListColumn(column, layout)] : [],
+    ),
   ];
   const ordered = inOrder(columns, layout.order);
   return [...ordered.filter(isLeading), ...ordered.filter((column) => !isLeading(column))];

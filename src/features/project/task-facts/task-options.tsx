@@ -4,10 +4,8 @@ import { ColorSquare } from '../../../ui/color-square.tsx';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { PriorityBars } from '../../../ui/priority-bars.tsx';
 import { StatusGlyph } from '../../../ui/status-glyph.tsx';
+import { NONE } from './none.ts';
 import type { TaskFacts } from './task-facts.ts';
-
-/** Stands for no phase, nobody, no label. */
-export const NONE = 'none';
 
 export function statusOptions(facts: TaskFacts): PickerOption[] {
   return facts.statuses.map((status) => ({

@@ -18,10 +18,10 @@ import { CustomEditor } from './custom-editor.tsx';
 import { ParentPicker } from './parent-picker.tsx';
 import { EstimateEditor, ProgressEditor, TimeEditor } from './small-editors.tsx';
 import { TaskMenu } from './task-menu.tsx';
+import { NONE } from '../task-facts/none.ts';
 import {
   labelOptions,
   memberOptions,
-  NONE,
   phaseOptions,
   priorityOptions,
   statusOptions,

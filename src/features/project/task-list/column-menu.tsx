@@ -16,7 +16,7 @@ import { notifyAction } from '../../../ui/toast-store.ts';
 import { useTaskFacts } from '../task-facts/task-facts.ts';
 import { useViewStore } from '../view-state/view-store.ts';
 import type { ColumnLabelProps } from './column-label.tsx';
-import { setColumnOrder, setColumnWidth } from '../task-columns/column-layout.ts';
+import { useColumnChanges } from '../task-columns/column-layout.ts';
 import { isLeading, type ListColumn, movedOrder } from '../task-columns/columns.ts';
 
 interface ColumnMenuProps extends ColumnLabelProps {
@@ -26,15 +26,17 @@ interface ColumnMenuProps extends ColumnLabelProps {
 }
 
 /** Hides a column, or deletes one of the project's own, with a way back at once. */
-function useColumnChanges({ key, custom }: ListColumn, name: string) {
+function useColumnEnd({ id, key, custom }: ListColumn, name: string) {
   const { t } = useTranslation('columns');
   const { project } = useTaskFacts();
   const mutate = useMutate();
   const client = useSync();
+  const { setShown } = useColumnChanges(project.id);
   const offer = (text: string): void =>
     void notifyAction({ text, keys: 'mod+z', onAction: () => void client.undo() });
   return {
     hide: async () => {
+      if (setShown) return setShown(id, false);
       await (custom
         ? mutate.customColumn.setVisible({ columnId: custom.id, projectId: project.id, visible: false })
         : mutate.listColumn.setPinned({ projectId: project.id, key, pinned: false }));
@@ -52,11 +54,12 @@ function useMenuItems({ column, columns, sort, onSort, name }: ColumnMenuProps):
   const { t } = useTranslation('columns');
   const { project } = useTaskFacts();
   const store = useViewStore();
-  const { hide, remove } = useColumnChanges(column, name);
+  const { hide, remove } = useColumnEnd(column, name);
+  const { setOrder, setWidth } = useColumnChanges(project.id);
   const { custom, sort: field } = column;
   const move = (by: 1 | -1) => {
     const order = movedOrder(columns, column.id, columns.indexOf(column) + by);
-    return { disabled: order === null, onSelect: () => order && setColumnOrder(project.id, order) };
+    return { disabled: order === null, onSelect: () => order && setOrder(order) };
   };
   const sorted = field && sort.find((one) => one.field === field);
   return [
@@ -86,7 +89,7 @@ function useMenuItems({ column, columns, sort, onSort, name }: ColumnMenuProps):
       id: 'width',
       label: t('usualWidth'),
       icon: MoveHorizontal,
-      onSelect: () => setColumnWidth(project.id, column.id, null),
+      onSelect: () => setWidth(column.id, null),
     },
     { id: 'hide', label: t('hide'), icon: EyeOff, onSelect: () => void hide() },
     ...(custom

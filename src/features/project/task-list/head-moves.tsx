@@ -7,7 +7,7 @@ import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { useTaskFacts } from '../task-facts/task-facts.ts';
-import { setColumnOrder } from '../task-columns/column-layout.ts';
+import { useColumnChanges } from '../task-columns/column-layout.ts';
 import { columnName } from '../task-columns/column-name.ts';
 import { isLeading, type ListColumn, movedOrder } from '../task-columns/columns.ts';
 import { HeadDrag } from './head-drag.ts';
@@ -77,6 +77,7 @@ export function HeadMoves({ columns }: { readonly columns: readonly ListColumn[]
   const { t } = useTranslation('columns');
   const facts = useTaskFacts();
   const { t: words } = useTranslation('tasks');
+  const { setOrder } = useColumnChanges(facts.project.id);
   const mark = useRef<HTMLSpanElement>(null);
   const [said, setSaid] = useState('');
 
@@ -86,7 +87,7 @@ export function HeadMoves({ columns }: { readonly columns: readonly ListColumn[]
     const column = movable.find((one) => one.id === id);
     const order = movedOrder(columns, id, place + columns.length - movable.length);
     if (!order || !column) return;
-    setColumnOrder(facts.project.id, order);
+    setOrder(order);
     setSaid(t('moved', { name: columnName(column, facts, words), place: place + 1, total: movable.length }));
   });
 

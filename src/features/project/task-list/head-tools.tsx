@@ -5,7 +5,7 @@ import { ChevronDown } from 'lucide-react';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { useTaskFacts } from '../task-facts/task-facts.ts';
 import type { ColumnLabelProps } from './column-label.tsx';
-import { setColumnWidth } from '../task-columns/column-layout.ts';
+import { useColumnChanges } from '../task-columns/column-layout.ts';
 import { ColumnMenu } from './column-menu.tsx';
 import { isLeading, type ListColumn } from '../task-columns/columns.ts';
 
@@ -18,7 +18,8 @@ function ResizeEdge({ column, name }: { readonly column: ListColumn; readonly na
   const { t } = useTranslation('columns');
   const { project } = useTaskFacts();
   const start = useRef<{ readonly x: number; readonly width: number } | null>(null);
-  const set = (width: number | null): void => setColumnWidth(project.id, column.id, width);
+  const { setWidth } = useColumnChanges(project.id);
+  const set = (width: number | null): void => setWidth(column.id, width);
   // Columns stand at the right edge, so the left edge of each is the one that moves; that before the name has the other.
   const sign = isLeading(column) ? 1 : -1;
   const drawn = ({ parentElement }: Element): number => parentElement?.offsetWidth ?? column.width;

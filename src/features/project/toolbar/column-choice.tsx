@@ -1,10 +1,11 @@
-/** Which columns show, for everybody in the project. */
+/** Which columns show, for everybody in the project, or in the open view. */
 import { useTranslation } from 'react-i18next';
 import { Plus } from 'lucide-react';
 import { type ShownColumn, useListColumns } from '../../../data/project-setup.ts';
 import { useMutate } from '../../../data/sync-context.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Picker } from '../../../ui/picker.tsx';
+import { useColumnChanges, useColumnLayout } from '../task-columns/column-layout.ts';
 import { choosableColumns } from '../task-columns/columns.ts';
 import { useTaskFacts } from '../task-facts/task-facts.ts';
 import { useViewStore } from '../view-state/view-store.ts';
@@ -21,10 +22,14 @@ export function ColumnChoice({ projectId, anchor, onClose }: ColumnChoiceProps) 
   const { phaseLabel, customColumns, customById } = useTaskFacts();
   const store = useViewStore();
   const mutate = useMutate();
-  const setShown = (id: string, shown: boolean): Promise<void> =>
-    customById.has(id)
-      ? mutate.customColumn.setVisible({ columnId: id, projectId, visible: shown })
-      : mutate.listColumn.setPinned({ projectId, key: id, pinned: shown });
+  const { setShown: setInView } = useColumnChanges(projectId);
+  const { shown: inView } = useColumnLayout(projectId);
+  const setShown = async (id: string, shown: boolean): Promise<void> =>
+    setInView
+      ? setInView(id, shown)
+      : customById.has(id)
+        ? mutate.customColumn.setVisible({ columnId: id, projectId, visible: shown })
+        : mutate.listColumn.setPinned({ projectId, key: id, pinned: shown });
   const columns = choosableColumns(useListColumns(projectId));
   const wordOf = (column: ShownColumn): string =>
     column.key === 'PHASE' ? phaseLabel : t(`columns.${column.key}`);
@@ -39,10 +44,12 @@ export function ColumnChoice({ projectId, anchor, onClose }: ColumnChoiceProps) 
         ...columns.map((column) => ({ id: column.key, label: wordOf(column) })),
         ...customColumns.map((column) => ({ id: column.id, label: column.name })),
       ]}
-      value={[
-        ...columns.filter((column) => column.pinned).map((column) => column.key),
-        ...customColumns.filter((column) => column.is_visible).map((column) => column.id),
-      ]}
+      value={
+        inView ?? [
+          ...columns.filter((column) => column.pinned).map((column) => column.key),
+          ...customColumns.filter((column) => column.is_visible).map((column) => column.id),
+        ]
+      }
       onChange={(ids, id) => void setShown(id, ids.includes(id))}
       footer={
         <Button

@@ -16,16 +16,17 @@ import { Popover } from '../../../ui/popover.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useLocale } from '../../../i18n/use-locale.ts';
 import { numberText, typedNumber } from '../task-values/number-text.ts';
-import { memberOptions, NONE } from '../task-facts/task-options.tsx';
+import { chosenText } from './filter-words.tsx';
+import { NONE } from '../task-facts/none.ts';
+import { memberOptions } from '../task-facts/task-options.tsx';
 import { type TaskFacts, useTaskFacts } from '../task-facts/task-facts.ts';
 import {
   type ChosenFilters,
-  chosenText,
   type CustomChoice,
   customChosen,
   DAY_CHOICES,
   withCustom,
-} from '../view-state/filter-fields.tsx';
+} from '../view-state/filter-fields.ts';
 
 export interface OpenCustomFilter {
   readonly anchor: HTMLElement;

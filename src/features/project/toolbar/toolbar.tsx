@@ -9,6 +9,7 @@ import type { ProjectViewState } from '../view-state/view-query.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { FindField } from './find-field.tsx';
 import type { FindHandle } from '../view-state/view-handles.ts';
+import { ViewTool } from './view-tool.tsx';
 import { ColumnsTool, DensityTool, GroupTool, MoreTool, SortTool } from './view-menus.tsx';
 
 interface ToolbarProps {
@@ -35,6 +36,7 @@ export function Toolbar(props: ToolbarProps) {
   };
   return (
     <div className="hf-toolbar" role="toolbar" aria-label={t('tools')}>
+      <ViewTool projectId={projectId} view={view} compact={compact} />
       <FindField ref={find} value={view.search} onChange={view.setSearch} />
       <span className="hf-sep hf-hide-phone" />
       <FilterBar filters={local.filters} onChange={(filters) => update(() => ({ filters }))} />

@@ -21,6 +21,8 @@ export interface ProjectSearch {
   /** What is open beside the tasks while no task is. */
   readonly panel?: ProjectPanel;
   readonly group?: ProjectGrouping;
+  /** Id of the saved view, or all tasks, where the project opens with a view. */
+  readonly view?: string;
   /** Words that the shown tasks contain. */
   readonly search?: string;
 }
@@ -34,9 +36,10 @@ const PANELS: readonly string[] = [
   'files',
   'settings',
 ] satisfies ProjectPanel[];
+export const ALL_TASKS = 'all';
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-function readTab(value: unknown): ProjectTab | undefined {
+export function readTab(value: unknown): ProjectTab | undefined {
   return PROJECT_TABS.find((tab) => tab === value);
 }
 
@@ -58,7 +61,7 @@ function isPanel(value: unknown): value is ProjectPanel {
 export function readProjectSearch(search: Record<string, unknown>): ProjectSearch {
   const tab = readTab(search['tab']);
   const pinned = readTab(search['pinned_tab']);
-  const { task, group, panel, full, search: words } = search;
+  const { task, group, panel, full, view, search: words } = search;
   const taskTab = isTaskTab(search['task_tab']) ? search['task_tab'] : search['tab'];
   const hasTask = typeof task === 'string' && UUID.test(task);
   return {
@@ -69,6 +72,7 @@ export function readProjectSearch(search: Record<string, unknown>): ProjectSearc
     ...(hasTask && (full === true || full === 'true') && { full: true }),
     ...(isPanel(panel) && { panel }),
     ...(isGrouping(group) && { group }),
+    ...(typeof view === 'string' && (view === ALL_TASKS || UUID.test(view)) && { view }),
     ...((typeof words === 'string' || typeof words === 'number') &&
       words !== '' && { search: String(words) }),
   };

@@ -32,9 +32,9 @@ describe('how a project was looked at', () => {
     const sort = [{ field: 'end_date', descending: true }] as const;
     const view = {
       ...readView('p'),
-      flat: true,
+      view: 'v',
+      changes: { flat: true, sort },
       archived: true,
-      sort,
       expanded: new Set(['t']),
       collapsed: new Set(['status:done']),
     };
@@ -45,18 +45,32 @@ describe('how a project was looked at', () => {
     vi.stubGlobal('sessionStorage', storage());
     expect(readView('p')).toMatchObject({ ...view, archived: false, expanded: new Set() });
     // Tabs side by side do not change each other.
-    const other = { ...view, flat: false, archived: false, sort: [] };
+    const other = { ...view, view: undefined, archived: false, changes: { flat: false, sort: [] } };
     writeView('p', other);
-    expect(readView('p')).toMatchObject({ flat: false, sort: [] });
+    expect(readView('p').changes).toEqual({ flat: false, sort: [] });
 
     local.setItem(STORAGE_KEYS.session, person('bo'));
     vi.stubGlobal('sessionStorage', storage());
-    expect(readView('p')).toMatchObject({ flat: false, sort: [], collapsed: new Set() });
+    expect(readView('p')).toMatchObject({ changes: {}, collapsed: new Set() });
 
     local.setItem(STORAGE_KEYS.session, person('ana'));
     writeView('p', { ...other, collapsed: new Set() });
     expect(local.length).toBe(1);
     expect(readView('p').collapsed.size).toBe(0);
+  });
+
+  it('keeps that somebody chose all tasks, and takes changes from before there were views for that', () => {
+    const local = storage();
+    vi.stubGlobal('localStorage', local);
+    vi.stubGlobal('sessionStorage', storage());
+    local.setItem(STORAGE_KEYS.session, person('ana'));
+    expect(readView('p').view).toBeUndefined();
+    writeView('p', { ...readView('p'), view: null });
+    vi.stubGlobal('sessionStorage', storage());
+    expect(readView('p').view).toBeNull();
+    local.setItem('holdfast.view.ana.p', JSON.stringify({ version: 2, flat: true, expanded: [] }));
+    vi.stubGlobal('sessionStorage', storage());
+    expect(readView('p')).toMatchObject({ view: null, changes: { flat: true } });
   });
 
   it('reads what it does not understand as nothing', () => {

@@ -1,32 +1,35 @@
 /**
  * How a project was looked at last: by this tab, kept over reloads and updates of the app, and for the next tab by this person
- * on this device. It goes with signing out; what belongs to the person everywhere (grouping, first view) is synced instead. Which
- * groups are collapsed is the person's on this device, in every tab.
+ * on this device. Kept are the view that was chosen and what was changed in it. It goes with signing out; what belongs to the
+ * person everywhere (grouping, first view) is synced instead, and views with a name are rows. Which groups are collapsed is the
+ * person's on this device, in every tab.
  */
 import { readStored, writeStored } from '../../../lib/device-storage.ts';
 import { currentUser } from '../../../app/session/session.ts';
 import type { GroupBy } from '../../../../contract/entities/user-entities.ts';
-import type { TaskSort } from '../../../data/tasks/task-query.ts';
-import { type ChosenFilters, isFiltered, NOTHING_CHOSEN } from './filter-fields.tsx';
+import { differs, USUAL, type ViewSettings } from './view-settings.ts';
 
-/** What is chosen for this visit. Ids of collapsed groups carry their grouping: `status:…`. */
-export interface LocalView {
-  readonly sort: readonly TaskSort[];
-  readonly filters: ChosenFilters;
+/** What is open in this visit. Ids of collapsed groups carry their grouping: `status:…`. */
+export interface OpenParts {
   readonly archived: boolean;
-  readonly flat: boolean;
-  readonly emptyGroups: boolean;
   readonly collapsed: ReadonlySet<string>;
   readonly expanded: ReadonlySet<string>;
   readonly addUnder: string | null;
 }
 
-const FIRST: LocalView = {
-  sort: [],
-  filters: NOTHING_CHOSEN,
+/** How the project is looked at now. */
+export interface LocalView extends ViewSettings, OpenParts {}
+
+export interface KeptView extends OpenParts {
+  /** Id of the view that was chosen, null for all tasks; undefined while nobody chose. */
+  readonly view?: string | null | undefined;
+  /** What is other than in that view. */
+  readonly changes: Partial<ViewSettings>;
+}
+
+const FIRST: KeptView = {
+  changes: {},
   archived: false,
-  flat: false,
-  emptyGroups: true,
   collapsed: new Set(),
   expanded: new Set(),
   addUnder: null,
@@ -49,9 +52,11 @@ function readCollapsed(projectId: string): ReadonlySet<string> {
   }
 }
 
-/** The written form: sets as lists, without what only makes sense on the page that wrote it. */
-type Written = Omit<LocalView, 'collapsed' | 'expanded' | 'addUnder'> & {
+/** The written form: sets as lists, the changes beside the rest, without what only makes sense on the page that wrote it. */
+type Written = Partial<ViewSettings> & {
   readonly version: typeof VERSION;
+  readonly view?: string | null | undefined;
+  readonly archived: boolean;
   readonly expanded: readonly string[];
 };
 
@@ -59,7 +64,7 @@ function isWritten(value: unknown): value is Written {
   return typeof value === 'object' && value !== null && 'version' in value && value.version === VERSION;
 }
 
-export function readView(projectId: string): LocalView {
+export function readView(projectId: string): KeptView {
   return { ...readTabView(projectId), collapsed: readCollapsed(projectId) };
 }
 
@@ -72,24 +77,25 @@ function parse(stored: string | null): Written | null {
   }
 }
 
-function readTabView(projectId: string): LocalView {
+function readTabView(projectId: string): KeptView {
   const own = parse(readStored('session', keyOf(projectId)));
   const written = own ?? parse(readStored('local', personKey(projectId)));
   if (!written) return FIRST;
-  const { version: _version, expanded, ...rest } = written;
+  const { version: _version, view, expanded, archived, ...changes } = written;
+  // Who changed something before there were views has looked at all tasks.
+  const chosen = view === undefined && differs(changes, USUAL) ? null : view;
+  const kept = { ...FIRST, view: chosen, changes };
   // What a tab has opened, and that it looks into the archive, is of that visit.
-  return own ? { ...FIRST, ...rest, expanded: new Set(expanded) } : { ...FIRST, ...rest, archived: false };
+  return own ? { ...kept, archived, expanded: new Set(expanded) } : kept;
 }
 
-const isUsual = ({ sort, filters, flat, emptyGroups }: LocalView): boolean =>
-  sort.length === 0 && !isFiltered(filters) && flat === FIRST.flat && emptyGroups === FIRST.emptyGroups;
-
-export function writeView(projectId: string, view: LocalView): void {
-  const { addUnder: _addUnder, collapsed, expanded, ...rest } = view;
-  const written: Written = { version: VERSION, ...rest, expanded: [...expanded] };
+export function writeView(projectId: string, kept: KeptView): void {
+  const { addUnder: _addUnder, collapsed, expanded, changes, view, archived } = kept;
+  const written: Written = { version: VERSION, view, ...changes, archived, expanded: [...expanded] };
   writeStored('session', keyOf(projectId), JSON.stringify(written));
-  const kept: Written = { ...written, archived: false, expanded: [] };
-  writeStored('local', personKey(projectId), isUsual(view) ? null : JSON.stringify(kept));
+  const isUsual = view == null && !differs(changes, USUAL);
+  const lasting: Written = { ...written, archived: false, expanded: [] };
+  writeStored('local', personKey(projectId), isUsual && view === undefined ? null : JSON.stringify(lasting));
   writeStored('local', collapsedKey(projectId), collapsed.size > 0 ? JSON.stringify([...collapsed]) : null);
 }
 

@@ -1,14 +1,15 @@
-/** How the tasks of a project are looked at: grouping, words, filters, order, what is open. Kept with the tab. */
-import { getRouteApi, useRouter } from '@tanstack/react-router';
-import { useEffect, useMemo, useState } from 'react';
+/** How the tasks of a project are looked at: the saved view, what is changed in it, the words, what is open. Kept with the tab. */
+import { getRouteApi } from '@tanstack/react-router';
+import { useMemo } from 'react';
 import type { GroupBy } from '../../../../contract/entities/user-entities.ts';
+import { useOpenView, useWords, type ViewChoice, withoutTask } from './open-view.ts';
 import type { ProjectSearch, ProjectTab, TaskTab } from './project-search.ts';
 import { useProjectPref } from '../../../data/projects.ts';
 import { useMutate } from '../../../data/sync-context.ts';
 import type { TaskQuery } from '../../../data/tasks/task-query.ts';
 import { useToday } from '../../../data/today.ts';
-import { isFiltered, NOTHING_CHOSEN, taskFiltersOf } from './filter-fields.tsx';
-import { type LocalView, readView, writeView } from './saved-view.ts';
+import { isFiltered, NOTHING_CHOSEN, taskFiltersOf } from './filter-fields.ts';
+import type { LocalView } from './saved-view.ts';
 
 export function toggled(
   set: ReadonlySet<string>,
@@ -25,6 +26,7 @@ export interface ProjectViewState {
   readonly tab: ProjectTab;
   readonly groupBy: GroupBy;
   readonly local: LocalView;
+  readonly views: ViewChoice;
   readonly search: string;
   readonly openTask: string | null;
   readonly taskTab: TaskTab | null;
@@ -44,50 +46,18 @@ export interface ProjectViewState {
 
 const route = getRouteApi('/worklenz/_shell/projects/$projectId');
 
-function withoutTask({ task: _task, task_tab: _tab, full: _full, ...rest }: ProjectSearch): ProjectSearch {
-  return rest;
+interface QueryInput {
+  readonly tab: ProjectTab;
+  readonly groupBy: GroupBy;
+  readonly local: LocalView;
+  readonly search: string;
 }
 
-/** The words searched for: at once on the screen, a moment later in the address. */
-function useWords(): readonly [string, (words: string) => void] {
-  const inAddress = route.useSearch({ select: (search) => search.search ?? '' });
-  const navigate = route.useNavigate();
-  const router = useRouter();
-  const [words, setWords] = useState(inAddress);
-  useEffect(() => {
-    if (words.trim() === inAddress) return undefined;
-    const here = router.latestLocation.pathname;
-    const timer = setTimeout(() => {
-      // Whoever is on the way to another page must not be called back.
-      if (router.latestLocation.pathname !== here) return;
-      const search = words.trim() === '' ? undefined : words.trim();
-      void navigate({
-        search: ({ search: _old, ...rest }) => (search ? { ...rest, search } : rest),
-        replace: true,
-      });
-    }, 400);
-    return () => clearTimeout(timer);
-  }, [words, inAddress, navigate, router]);
-  return [words, setWords];
-}
-
-export function useProjectViewState(projectId: string): ProjectViewState {
-  const { tab: wantedTab, group, task, task_tab: taskTab, full } = route.useSearch();
-  const navigate = route.useNavigate();
-  const pref = useProjectPref(projectId);
-  const mutate = useMutate();
-  const [search, setSearch] = useWords();
-  const [local, setLocal] = useState(() => readView(projectId));
-  useEffect(() => writeView(projectId, local), [projectId, local]);
-
-  const tab = wantedTab ?? (pref?.default_view === 'BOARD' ? 'board' : 'tasks-list');
-  const kept = tab === 'board' ? pref?.board_group_by : pref?.task_list_group_by;
-  // A plan is read by its phases, whatever the list is grouped by.
-  const groupBy = group ?? (tab === 'roadmap' ? 'phase' : (kept ?? 'status'));
+function useTaskQuery({ tab, groupBy, local, search }: QueryInput): TaskQuery {
   const today = useToday();
   // The same while tasks and groups are opened and closed: a list looks at every task again for other filters.
   const filters = useMemo(() => taskFiltersOf(local.filters, today), [local.filters, today]);
-  const query = useMemo((): TaskQuery => {
+  return useMemo((): TaskQuery => {
     const prefix = `${groupBy}:`;
     const closed = [...local.collapsed]
       .filter((id) => id.startsWith(prefix))
@@ -110,41 +80,77 @@ export function useProjectViewState(projectId: string): ProjectViewState {
       quickAdd: tab === 'tasks-list',
     };
   }, [groupBy, local, filters, search, tab]);
+}
 
+/** The task that is open, as the address says it. */
+function useOpenTask() {
+  const { task, task_tab: taskTab, full } = route.useSearch();
+  const navigate = route.useNavigate();
   return {
-    tab,
-    groupBy,
-    local,
-    search,
     openTask: task ?? null,
     taskTab: taskTab ?? null,
     full: full === true,
-    query,
-    setSearch,
-    showAll: () => {
-      setSearch('');
-      setLocal((view) => ({ ...view, filters: NOTHING_CHOSEN }));
-    },
-    setTab: (next) =>
-      void navigate({ search: ({ group: _other, ...rest }) => ({ ...withoutTask(rest), tab: next }) }),
-    setGroupBy: (next) => {
-      const change = tab === 'board' ? { boardGroupBy: next } : { taskListGroupBy: next };
-      if (tab !== 'roadmap') void mutate.projectPref.view({ projectId, ...change }, { silent: true });
-      void navigate({ search: ({ group: _old, ...rest }) => ({ ...rest, group: next }), replace: true });
-    },
-    setOpenTask: (taskId) =>
+    setOpenTask: (taskId: string | null) =>
       void navigate({
         search: (before) => (taskId === null ? withoutTask(before) : { ...before, task: taskId }),
         // Going from task to task is one step back.
         replace: task !== undefined && taskId !== null,
       }),
-    setTaskTab: (next) =>
+    setTaskTab: (next: TaskTab) =>
       void navigate({ search: (before) => ({ ...before, task_tab: next }), replace: true }),
-    setFull: (next) =>
+    setFull: (next: boolean) =>
       void navigate({
         search: ({ full: _old, ...rest }) => (next ? { ...rest, full: true } : rest),
         replace: true,
       }),
-    update: (change) => setLocal((view) => ({ ...view, ...change(view) })),
+  };
+}
+
+export function useProjectViewState(projectId: string): ProjectViewState {
+  const { tab: wantedTab, group } = route.useSearch();
+  const navigate = route.useNavigate();
+  const pref = useProjectPref(projectId);
+  const mutate = useMutate();
+  const { views, viewId, base, local, update } = useOpenView(projectId);
+  const { open } = views;
+  const [search, setSearch] = useWords(open?.id ?? null, base.search);
+
+  const tab = wantedTab ?? base.tab ?? (pref?.default_view === 'BOARD' ? 'board' : 'tasks-list');
+  const kept = tab === 'board' ? pref?.board_group_by : pref?.task_list_group_by;
+  // A plan is read by its phases, whatever the list is grouped by.
+  const groupBy = group ?? local.groupBy ?? (tab === 'roadmap' ? 'phase' : (kept ?? 'status'));
+  const isOther = search.trim() !== base.search || (base.groupBy !== null && groupBy !== base.groupBy);
+  return {
+    tab,
+    groupBy,
+    local,
+    views: {
+      ...views,
+      isChanged: views.isChanged || (open !== null && isOther),
+      reset: () => {
+        views.choose(viewId);
+        setSearch(base.search);
+      },
+    },
+    search,
+    ...useOpenTask(),
+    query: useTaskQuery({ tab, groupBy, local, search }),
+    setSearch,
+    showAll: () => {
+      setSearch('');
+      update(() => ({ filters: NOTHING_CHOSEN }));
+    },
+    setTab: (next) =>
+      void navigate({ search: ({ group: _other, ...rest }) => ({ ...withoutTask(rest), tab: next }) }),
+    setGroupBy: (next) => {
+      const inAddress = ({ group: _old, ...rest }: ProjectSearch): ProjectSearch =>
+        open ? rest : { ...rest, group: next };
+      const change = tab === 'board' ? { boardGroupBy: next } : { taskListGroupBy: next };
+      // In a view it is of the view, and not of the person everywhere.
+      if (open) update(() => ({ groupBy: next }));
+      else if (tab !== 'roadmap') void mutate.projectPref.view({ projectId, ...change }, { silent: true });
+      void navigate({ search: inAddress, replace: true });
+    },
+    update,
   };
 }

@@ -1,39 +1,27 @@
-/** What tasks can be filtered by: its words, its choices, and how a chip words the chosen ones. */
-import type { TFunction } from 'i18next';
-import { Calendar, CircleDot, Flag, Layers, type LucideIcon, Tag, User } from 'lucide-react';
+/** What tasks can be filtered by, what is chosen, and how the list takes it. */
 import type { CustomFilter, DueRange, FilterKind, TaskFilters } from '../../../data/tasks/task-query.ts';
 import { addDays } from '../../../lib/day.ts';
-import { ColorSquare } from '../../../ui/color-square.tsx';
-import type { PickerOption } from '../../../ui/picker.tsx';
-import {
-  labelOptions,
-  memberOptions,
-  NONE,
-  phaseOptions,
-  priorityOptions,
-  statusOptions,
-} from '../task-facts/task-options.tsx';
-import type { TaskFacts } from '../task-facts/task-facts.ts';
+import { NONE } from '../task-facts/none.ts';
 
 export type FilterField = FilterKind;
 
 /** When tasks are due, in words that move with the day. */
-const DUE_CHOICES = ['overdue', 'today', 'week', 'later'] as const;
+export const DUE_CHOICES = ['overdue', 'today', 'week', 'later'] as const;
 
 /** What is chosen: ids as pickers have them, `none` for without; and the fields turned round. */
 export interface ChosenFilters {
   readonly ids: Readonly<Record<FilterField, readonly string[]>>;
   readonly not: readonly FilterField[];
   /** By the id of a column of the project's own. */
-  readonly custom?: Readonly<Record<string, CustomChoice>>;
+  readonly custom?: Readonly<Record<string, CustomChoice>> | undefined;
 }
 
 /** Values as pickers have them, days as `day:today`; or numbers from one to another. */
 export interface CustomChoice {
   readonly ids: readonly string[];
-  readonly from?: string;
-  readonly to?: string;
-  readonly not?: boolean;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly not?: boolean | undefined;
 }
 
 /** Days of a column, in words that move with the day. */
@@ -106,40 +94,14 @@ export function taskFiltersOf(filters: ChosenFilters, today: string): TaskFilter
   };
 }
 
-export const FILTER_ICONS: Readonly<Record<FilterField, LucideIcon>> = {
-  statuses: CircleDot,
-  priorities: Flag,
-  members: User,
-  labels: Tag,
-  phases: Layers,
-  due: Calendar,
-};
-export const FILTER_FIELDS = Object.keys(FILTER_ICONS) as readonly FilterField[];
-
-export function filterName(field: FilterField, facts: TaskFacts, t: TFunction<'tasks'>): string {
-  if (field === 'phases') return facts.phaseLabel;
-  return t(`filter.${field}`);
-}
-
-export function filterOptions(field: FilterField, facts: TaskFacts, t: TFunction<'tasks'>): PickerOption[] {
-  switch (field) {
-    case 'statuses':
-      return statusOptions(facts);
-    case 'priorities':
-      return priorityOptions(facts);
-    case 'members':
-      return [
-        { id: NONE, label: t('nobody'), icon: <ColorSquare dot color={null} /> },
-        ...memberOptions(facts),
-      ];
-    case 'labels':
-      return labelOptions(facts);
-    case 'phases':
-      return phaseOptions(facts, t('noPhase'));
-    case 'due':
-      return [...DUE_CHOICES, NONE].map((id) => ({ id, label: t(`filter.dueValues.${id}`) }));
-  }
-}
+export const FILTER_FIELDS: readonly FilterField[] = [
+  'statuses',
+  'priorities',
+  'members',
+  'labels',
+  'phases',
+  'due',
+];
 
 export function withChosen(
   filters: ChosenFilters,
@@ -162,17 +124,4 @@ export function turned(filters: ChosenFilters, field: FilterField): ChosenFilter
 
 export function isFiltered(filters: ChosenFilters): boolean {
   return FILTER_FIELDS.some((field) => filters.ids[field].length > 0) || customChosen(filters).length > 0;
-}
-
-/** The one chosen by name, several by number. */
-export function chosenText(
-  options: readonly PickerOption[],
-  ids: readonly string[],
-  t: TFunction<'tasks'>,
-): string {
-  const [only, ...more] = ids;
-  if (only !== undefined && more.length === 0) {
-    return options.find((option) => option.id === only)?.label ?? t('filter.gone');
-  }
-  return t('filter.several', { count: ids.length });
 }

@@ -1,0 +1,45 @@
+/** What the `query` of a saved view of a project says, as text. Reads with care: what is not understood is as usual, the rest stays. */
+import * as z from 'zod/mini';
+import { groupBy } from './user-entities.ts';
+
+const ids = z.array(z.string());
+const choice = z.object({
+  ids,
+  from: z.optional(z.string()),
+  to: z.optional(z.string()),
+  not: z.optional(z.boolean()),
+});
+const filters = z.object({
+  ids: z.record(z.string(), ids),
+  not: ids,
+  custom: z.optional(z.record(z.string(), choice)),
+});
+
+const settings = z.object({
+  /** Null: the view the person opens the project with. */
+  tab: z.catch(z.nullable(z.string()), null),
+  /** Null: by what the person groups. */
+  groupBy: z.catch(z.nullable(groupBy), null),
+  sort: z.catch(z.array(z.object({ field: z.string(), descending: z.boolean() })), []),
+  filters: z.catch(filters, { ids: {}, not: [] }),
+  search: z.catch(z.string(), ''),
+  /** Subtasks as rows of their own. */
+  flat: z.catch(z.boolean(), false),
+  emptyGroups: z.catch(z.boolean(), true),
+  /** Null: as the person has it on the device. */
+  compact: z.catch(z.nullable(z.boolean()), null),
+  /** Ids of the columns that show, in their order; null: as the project has them. */
+  columns: z.catch(z.nullable(ids), null),
+  /** In pixels by id of the column. */
+  widths: z.catch(z.record(z.string(), z.number()), {}),
+});
+export type StoredViewSettings = z.output<typeof settings>;
+
+/** Everything as usual when the text is none of ours. */
+export function readViewSettings(text: string): StoredViewSettings {
+  try {
+    return settings.parse(JSON.parse(text));
+  } catch {
+    return settings.parse({});
+  }
+}

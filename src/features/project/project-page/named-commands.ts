@@ -1,0 +1,146 @@
+/** What the palette can do in a project besides what has keys: the view, its panels, and more with the tasks that keys would change. Pure. */
+import {
+  Archive,
+  ArrowDown,
+  ArrowUp,
+  Bookmark,
+  Copy,
+  CornerDownRight,
+  FolderInput,
+  Layers,
+  Link,
+  List,
+  PanelRight,
+  SquareKanban,
+} from 'lucide-react';
+import type { TFunction } from 'i18next';
+import type { GroupBy } from '../../../../contract/entities/user-entities.ts';
+import type { ProjectPanel } from '../../../../contract/rules/app-path.ts';
+import { GROUPINGS } from '../../../../contract/rules/group-defaults.ts';
+import type { NamedCommand } from '../../../modules/commands/offered-commands.ts';
+import { besideName, placeOfTargets } from './place-of-targets.ts';
+import type { TaskFacts } from '../task-facts/task-facts.ts';
+import type { ProjectKeys } from '../view-state/project-keys.ts';
+import type { TaskCommands } from '../task-commands/task-commands.ts';
+import type { ProjectMenu } from '../../../modules/project-actions/use-project-menu.ts';
+import type { ProjectViewState } from '../view-state/view-query.ts';
+import type { ViewStore } from '../view-state/view-store.ts';
+
+export interface NamedInput {
+  readonly t: TFunction<readonly ['tasks', 'project']>;
+  readonly wordOf: (by: GroupBy) => string;
+  readonly facts: TaskFacts;
+  readonly openPanel: (panel: ProjectPanel) => void;
+  readonly menu: ProjectMenu;
+  readonly view: ProjectViewState;
+  readonly store: ViewStore;
+  readonly commands: TaskCommands;
+  readonly keys: ProjectKeys;
+}
+
+function useViewCommands({
+  tab,
+  setTab,
+  groupBy,
+  setGroupBy,
+  views,
+}: ProjectViewState): readonly NamedCommand[] {
+  const { t } = useTranslation(['project', 'tasks']);
+  const wordOf = useGroupingName();
+  const other = tab === 'board' ? 'tasks-list' : 'board';
+  const name = other === 'board' ? t('project:tabs.board') : t('project:tabs.list');
+  return [
+    {
+      id: 'view',
+      label: `${t('project:views')}: ${name}`,
+      icon: other === 'board' ? SquareKanban : List,
+      run: () => setTab(other),
+    },
+    ...[null, ...views.all].map((one) => ({
+      id: `saved ${one?.id ?? ''}`,
+      label: `${t('views.show')}: ${one?.name ?? t('views.all')}`,
+      icon: Bookmark,
+      run: () => views.choose(one?.id ?? null),
+    })),
+    ...GROUPINGS.filter((by) => by !== groupBy).map((by) => ({
+      id: `group ${by}`,
+      label: `${t('group.by')}: ${wordOf(by)}`,
+      icon: Layers,
+      run: () => setGroupBy(by),
+    })),
+  ];
+}
+
+function panelCommands({ t, facts, openPanel }: NamedInput): readonly NamedCommand[] {
+  const panels = [
+    ['members', t('project:members')],
+    ['statuses', t('project:statuses')],
+    ['phases', facts.phaseLabel],
+    ['files', t('project:files')],
+    ['updates', t('project:updates')],
+  ] as const;
+  return panels.map(([id, label]) => ({
+    id: `panel ${id}`,
+    label,
+    icon: PanelRight,
+    run: () => openPanel(id),
+  }));
+}
+
+/** What the menu of the project does. */
+function projectCommands({ facts, menu }: NamedInput): readonly NamedCommand[] {
+  const { project } = facts;
+  const { own, settings, everybody } = menu;
+  return [...own, ...(settings ? [settings] : []), ...everybody].map(
+    ({ id, label, icon = PanelRight, onSelect }) => ({
+      id: `project ${id}`,
+      label: `${project.name}: ${label}`,
+      icon,
+      run: onSelect,
+    }),
+  );
+}
+
+/** Those for the tasks that keys would change. */
+export function namedCommands(input: NamedInput, targets: readonly string[]): readonly NamedCommand[] {
+  const { view, store, commands, keys, t } = input;
+  const always = [...viewCommands(input), ...panelCommands(input), ...projectCommands(input)];
+  const [only] = targets;
+  if (only === undefined) return always;
+  const { archived } = view.local;
+  const ofTasks: NamedCommand[] = [
+    { id: 'duplicate', label: t('duplicate'), icon: Copy, run: () => void commands.duplicate(targets) },
+    {
+      id: 'archive',
+      label: t(archived ? 'unarchive' : 'archive'),
+      icon: Archive,
+      run: () => void commands.archive(targets, !archived),
+    },
+  ];
+  const anchor = placeOfTargets(store);
+  if (anchor)
+    ofTasks.push(
+      { id: 'up', label: t('moveUp'), icon: ArrowUp, run: () => keys.move(targets, -1) },
+      { id: 'down', label: t('moveDown'), icon: ArrowDown, run: () => keys.move(targets, 1) },
+      {
+        id: 'toSubtask',
+        label: t('toSubtask'),
+        icon: CornerDownRight,
+        run: () => store.openEditor('parent', anchor, targets, besideName(anchor)),
+      },
+      {
+        id: 'toProject',
+        label: t('toProject'),
+        icon: FolderInput,
+        run: () => store.openMove(anchor, targets, besideName(anchor)),
+      },
+    );
+  if (targets.length === 1)
+    ofTasks.push({
+      id: 'link',
+      label: t('copyLink'),
+      icon: Link,
+      run: () => void commands.copyLink(only),
+    });
+  return [...ofTasks, ...always];
+}

@@ -1,0 +1,25 @@
+/** Columns and density: of the saved view that is open, else of the project and of this device. */
+import { useDensity } from '../../../modules/device/use-density.ts';
+import type { ViewColumns } from '../task-columns/column-layout.ts';
+import type { ProjectViewState } from '../view-state/view-query.ts';
+
+interface ViewLayout {
+  readonly compact: boolean;
+  readonly setCompact: (compact: boolean) => void;
+  readonly columns: ViewColumns | null;
+}
+
+export function useViewLayout({ local, update, views }: ProjectViewState): ViewLayout {
+  const [onDevice, setOnDevice] = useDensity();
+  const isOpen = views.open !== null;
+  return {
+    compact: local.compact ?? onDevice,
+    setCompact: (compact) => {
+      if (isOpen) update(() => ({ compact }));
+      else setOnDevice(compact);
+    },
+    columns: isOpen
+      ? { columns: local.columns, widths: local.widths, change: (part) => update(() => part) }
+      : null,
+  };
+}

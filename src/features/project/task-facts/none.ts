@@ -1,0 +1,2 @@
+/** What pickers have for no phase, nobody, no label. */
+export const NONE = 'none';

@@ -1,0 +1,176 @@
+/** The picker of saved views over the real replica: saving, opening by address, defaults, changes taken back, undo. */
+import { act, useEffect, useState } from 'react';
+import i18next from 'i18next';
+import { createRoot } from 'react-dom/client';
+import { initReactI18next } from 'react-i18next';
+import { v7 } from 'uuid';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { projectScreen } from '../../../../test/support/project-screen.tsx';
+import { PROJECT_ID, PROJECT_ROW } from '../../../../test/support/task-rows.ts';
+import type { ProjectView } from '../../../data/project-views.ts';
+import { loadFloatingParts } from '../../../ui/floating.ts';
+import { type ProjectViewState, useProjectViewState } from '../view-state/view-query.ts';
+import { USUAL, writeSettings } from '../view-state/view-settings.ts';
+import { type ViewActions, useViewActions } from './use-view-actions.ts';
+import { ViewMenu } from './view-menu.tsx';
+import { ViewTool } from './view-tool.tsx';
+
+let host: HTMLElement;
+let root: ReturnType<typeof createRoot>;
+/** What the bar works with, as last drawn. */
+const now = {} as { view: ProjectViewState; actions: ViewActions };
+
+beforeEach(async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  localStorage.clear();
+  sessionStorage.clear();
+  await i18next.use(initReactI18next).init({ lng: 'en', resources: {} });
+  host = document.createElement('div');
+  document.body.append(host);
+  root = createRoot(host);
+});
+afterEach(async () => {
+  await act(async () => root.unmount());
+  host.remove();
+  vi.unstubAllGlobals();
+});
+
+function Bar() {
+  const view = useProjectViewState(PROJECT_ID);
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const tool = { projectId: PROJECT_ID, view, compact: false };
+  const actions = useViewActions(tool);
+  useEffect(() => void Object.assign(now, { view, actions }));
+  return (
+    <>
+      <ViewTool {...tool} />
+      <button type="button" id="menu" onClick={(event) => setAnchor(event.currentTarget)}>
+        Menu
+      </button>
+      <ViewMenu {...tool} anchor={anchor} onClose={() => setAnchor(null)} />
+    </>
+  );
+}
+
+async function open() {
+  const made = await projectScreen(Bar);
+  await act(async () => root.render(made.screen));
+  await settled(() => expect(button()).toBeTruthy());
+  const add = async (name: string, more: { shared?: boolean; query?: string } = {}): Promise<string> => {
+    const viewId = v7();
+    const place = { viewId, teamId: PROJECT_ROW.team_id, projectId: PROJECT_ID, screen: 'project' };
+    const args = { ...place, name, query: writeSettings(USUAL), shared: false, ...more };
+    await act(() => made.client.mutate('savedView.create', args));
+    return viewId;
+  };
+  const setDefault = (viewId: string | null) =>
+    act(() => made.client.mutate('savedView.setDefault', { projectId: PROJECT_ID, viewId }));
+  return { ...made, add, setDefault };
+}
+
+const settled = (check: () => void) =>
+  vi.waitFor(async () => {
+    await act(async () => undefined);
+    check();
+  }, 4000);
+const button = () => host.querySelector<HTMLButtonElement>('.hf-view-tool');
+
+describe('the saved views of a project', () => {
+  it('open by choice, stand in the address, and take back what was changed', async () => {
+    const { router, add } = await open();
+    const query = writeSettings({ ...USUAL, groupBy: 'priority', flat: true, search: 'bridge' });
+    const viewId = await add('Late ones', { query });
+    expect(now.view.views).toMatchObject({ open: null, isChanged: false });
+    await act(async () => now.view.views.choose(viewId));
+    await settled(() => expect(now.view.views.open?.id).toBe(viewId));
+    expect(router.state.location.search).toMatchObject({ view: viewId });
+    expect(now.view).toMatchObject({ groupBy: 'priority', search: 'bridge' });
+    expect(now.view.local.flat).toBe(true);
+    expect(button()?.textContent).toBe('Late ones');
+
+    await act(async () => now.view.update(() => ({ flat: false })));
+    expect(now.view.views.isChanged).toBe(true);
+    await act(async () => now.view.setGroupBy('phase'));
+    await settled(() => expect(now.view.groupBy).toBe('phase'));
+    await act(async () => now.view.views.reset());
+    await settled(() => expect(now.view.views.isChanged).toBe(false));
+    expect(now.view).toMatchObject({ groupBy: 'priority', search: 'bridge' });
+    await act(async () => now.view.views.choose(null));
+    await settled(() => expect(now.view.views.open).toBeNull());
+    expect(now.view.local.flat).toBe(false);
+  });
+
+  it('show what others change in them at once, unless something is changed here', async () => {
+    const { client, add } = await open();
+    const viewId = await add('Ours', { shared: true });
+    await act(async () => now.view.views.choose(viewId));
+    const write = (query: string) => act(() => client.mutate('savedView.update', { viewId, query }));
+    await write(writeSettings({ ...USUAL, emptyGroups: false }));
+    await settled(() => expect(now.view.local.emptyGroups).toBe(false));
+    expect(now.view.views.isChanged).toBe(false);
+    await act(async () => now.view.update(() => ({ flat: true })));
+    await write(writeSettings({ ...USUAL, sort: [{ field: 'name', descending: false }] }));
+    await settled(() => expect(now.view.local.sort).toHaveLength(1));
+    expect(now.view.local.flat).toBe(true);
+    expect(now.view.views.isChanged).toBe(true);
+  });
+
+  it('open with the default of the project while nobody has chosen', async () => {
+    const { router, add, setDefault } = await open();
+    const viewId = await add('Everybody', { shared: true });
+    await setDefault(viewId);
+    await settled(() => expect(now.view.views.open?.id).toBe(viewId));
+    await settled(() => expect(router.state.location.search).toMatchObject({ view: viewId }));
+    await act(async () => now.view.views.choose(null));
+    await settled(() => expect(now.view.views.open).toBeNull());
+    expect(router.state.location.search).toMatchObject({ view: 'all' });
+  });
+
+  it('say when a link leads to none', async () => {
+    const { router } = await open();
+    const search = { view: v7() };
+    await act(() => router.navigate({ to: `/worklenz/projects/${PROJECT_ID}`, search } as never));
+    await settled(() => expect(now.view.views.isMissing).toBe(true));
+    expect(button()?.textContent).toBe('views.missing');
+    expect(now.view.local.flat).toBe(false);
+  });
+
+  it('are saved under a name with what is on the screen, and undone', async () => {
+    const { client } = await open();
+    await act(async () => now.view.update(() => ({ flat: true })));
+    await act(async () => now.actions.saveAs('Flat', false));
+    await settled(() => expect(now.view.views.open?.name).toBe('Flat'));
+    expect(now.view.views).toMatchObject({
+      isChanged: false,
+      open: { shared: false, project_id: PROJECT_ID },
+    });
+    expect(now.view.local.flat).toBe(true);
+    expect(now.view.local.columns).toContain('STATUS');
+    await act(async () => now.view.update(() => ({ flat: false })));
+    await act(async () => now.view.views.open && now.actions.save(now.view.views.open));
+    await settled(() => expect(now.view.views.isChanged).toBe(false));
+    expect(now.view.local.flat).toBe(false);
+    await act(() => client.undo());
+    await settled(() => expect(now.view.local.flat).toBe(true));
+    await act(() => client.undo());
+    await settled(() => expect(now.view.views.all).toHaveLength(0));
+  });
+
+  it('offer what their maker and a manager may do, and no more', async () => {
+    const { add } = await open();
+    const own = await add('Own', { shared: true });
+    await loadFloatingParts();
+    await act(async () => now.view.views.choose(own));
+    await settled(() => expect(now.view.views.open?.id).toBe(own));
+    await act(async () => host.querySelector<HTMLElement>('#menu')?.click());
+    const words = () =>
+      [...document.querySelectorAll('.hf-menu [role^=menuitem]')].map((one) => one.textContent);
+    await settled(() => expect(words().length).toBeGreaterThan(5));
+    for (const word of ['all', 'Own', 'saveAs', 'copyLink', 'rename', 'unshare', 'setDefault', 'remove'])
+      expect(words().some((one) => one.includes(word))).toBe(true);
+    expect(words().some((one) => one === 'save' || one === 'reset')).toBe(false);
+    const others = { ...now.view.views.open, user_id: v7() } as ProjectView;
+    expect(now.actions.rightsOf(others)).toEqual({ canWrite: true, canShare: false, canSetDefault: true });
+    expect(now.actions.rightsOf({ ...others, shared: false }).canSetDefault).toBe(false);
+  });
+});

@@ -1,0 +1,132 @@
+/** Which saved view of a project is open, what is changed in it, and the words searched for. */
+import { getRouteApi, useRouter } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { type ProjectView, useProjectViews } from '../../../data/project-views.ts';
+import { ALL_TASKS, type ProjectSearch } from './project-search.ts';
+import { type LocalView, type OpenParts, readView, writeView } from './saved-view.ts';
+import { differs, readSettings, USUAL, type ViewSettings } from './view-settings.ts';
+
+const route = getRouteApi('/worklenz/_shell/projects/$projectId');
+
+/** The saved view that is open, and opening another. */
+export interface ViewChoice {
+  /** By name: one's own, and those others share. */
+  readonly all: readonly ProjectView[];
+  /** Null: all tasks. */
+  readonly open: ProjectView | null;
+  /** The address names one that is not there, or not for this person. */
+  readonly isMissing: boolean;
+  /** Something is other than the view says. */
+  readonly isChanged: boolean;
+  readonly choose: (viewId: string | null) => void;
+  /** Takes back what was changed in the open one. */
+  readonly reset: () => void;
+}
+
+export function withoutTask({
+  task: _task,
+  task_tab: _tab,
+  full: _full,
+  ...rest
+}: ProjectSearch): ProjectSearch {
+  return rest;
+}
+
+/** The words searched for: at once on the screen, a moment later in the address. A view begins with its own. */
+export function useWords(viewId: string | null, ofView: string): readonly [string, (words: string) => void] {
+  const inAddress = route.useSearch({ select: (search) => search.search ?? '' });
+  const navigate = route.useNavigate();
+  const router = useRouter();
+  const [words, setWords] = useState(inAddress || ofView);
+  const [of, setOf] = useState(viewId);
+  if (of !== viewId) {
+    setOf(viewId);
+    setWords(inAddress || ofView);
+  }
+  useEffect(() => {
+    if (words.trim() === inAddress) return undefined;
+    const here = router.latestLocation.pathname;
+    const timer = setTimeout(() => {
+      // Whoever is on the way to another page must not be called back.
+      if (router.latestLocation.pathname !== here) return;
+      const search = words.trim() === '' ? undefined : words.trim();
+      void navigate({
+        search: ({ search: _old, ...rest }) => (search ? { ...rest, search } : rest),
+        replace: true,
+      });
+    }, 400);
+    return () => clearTimeout(timer);
+  }, [words, inAddress, navigate, router]);
+  return [words, setWords];
+}
+
+type LocalChange = Partial<LocalView>;
+
+/** What of a change belongs to the view, and what only to this visit. */
+function parted({ archived, collapsed, expanded, addUnder, ...settings }: LocalChange) {
+  const parts: Partial<OpenParts> = {
+    ...(archived !== undefined && { archived }),
+    ...(collapsed !== undefined && { collapsed }),
+    ...(expanded !== undefined && { expanded }),
+    ...(addUnder !== undefined && { addUnder }),
+  };
+  return { parts, settings };
+}
+
+/** The view of the address, else the one chosen last, else the project's; with what was changed in it. */
+export function useOpenView(projectId: string) {
+  const { view: wanted } = route.useSearch();
+  const navigate = route.useNavigate();
+  const all = useProjectViews(projectId);
+  const [kept, setKept] = useState(() => readView(projectId));
+  useEffect(() => writeView(projectId, kept), [projectId, kept]);
+  const usual = all.find((view) => view.is_default)?.id ?? null;
+  const chosen = kept.view === undefined ? usual : kept.view;
+  const viewId = wanted === undefined ? chosen : wanted === ALL_TASKS ? null : wanted;
+  const open = all.find((view) => view.id === viewId) ?? null;
+  const query = open?.query;
+  const base = useMemo(() => (query === undefined ? USUAL : readSettings(query)), [query]);
+  // A link says what is shown.
+  const name = useEffectEvent((view: string) => {
+    void navigate({ search: (before) => ({ ...before, view }), replace: true });
+  });
+  const unnamed = wanted === undefined && open ? open.id : null;
+  useEffect(() => {
+    if (unnamed !== null) name(unnamed);
+  }, [unnamed]);
+  // Nobody who chose has `undefined`, and without a view nothing can be changed in one.
+  const isOf = (kept.view ?? null) === viewId;
+  const local = useMemo((): LocalView => {
+    const { view: _view, changes, ...parts } = kept;
+    return { ...base, ...(isOf && changes), ...parts };
+  }, [base, kept, isOf]);
+  const update = (change: (view: LocalView) => LocalChange): void =>
+    setKept((before) => {
+      const same = (before.view ?? null) === viewId;
+      const changes: Partial<ViewSettings> = same ? before.changes : {};
+      const { view: _view, changes: _changes, ...visit } = before;
+      const { parts, settings } = parted(change({ ...base, ...changes, ...visit }));
+      if (Object.keys(settings).length === 0) return { ...before, ...parts };
+      const view = same && viewId === null ? before.view : viewId;
+      return { ...before, ...parts, view, changes: { ...changes, ...settings } };
+    });
+  const choose = (next: string | null): void => {
+    const opened = navigate({
+      search: ({ view: _old, group: _group, search: _words, tab, ...rest }) => ({
+        ...withoutTask(rest),
+        ...(next === null && tab && { tab }),
+        view: next ?? ALL_TASKS,
+      }),
+    });
+    // Kept when the address says it, so that the words of the one before have gone with it.
+    void opened.then(() => setKept((before) => ({ ...before, view: next, changes: {} })));
+  };
+  const views: Omit<ViewChoice, 'reset'> = {
+    all,
+    open,
+    isMissing: viewId !== null && open === null,
+    isChanged: open !== null && isOf && differs(kept.changes, base),
+    choose,
+  };
+  return { views, viewId, base, local, update };
+}

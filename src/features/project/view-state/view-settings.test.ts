@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { NOTHING_CHOSEN, withChosen } from './filter-fields.ts';
+import { differs, readSettings, USUAL, type ViewSettings, writeSettings } from './view-settings.ts';
+
+describe('what a saved view keeps', () => {
+  const view: ViewSettings = {
+    ...USUAL,
+    tab: 'board',
+    groupBy: 'priority',
+    sort: [{ field: 'end_date', descending: true }],
+    filters: {
+      ...withChosen(NOTHING_CHOSEN, 'labels', ['l1', 'l2']),
+      not: ['labels'],
+      custom: { c: { ids: ['day:today'], from: '1', not: true } },
+    },
+    search: 'bridge',
+    flat: true,
+    compact: true,
+    columns: ['KEY', 'c'],
+    widths: { KEY: 90 },
+  };
+
+  it('comes back as it was written', () => {
+    expect(readSettings(writeSettings(view))).toEqual(view);
+    expect(readSettings(writeSettings(USUAL))).toEqual(USUAL);
+  });
+
+  it('is read with care: what is not understood is as usual, the rest stays', () => {
+    for (const text of ['', 'not json', '[]', 'null', '"x"']) expect(readSettings(text)).toEqual(USUAL);
+    const odd = JSON.stringify({
+      ...view,
+      tab: 'moon',
+      sort: 'name',
+      widths: { KEY: 1e9 },
+      columns: [1],
+      filters: { ids: { labels: ['l1'], moods: ['x'] }, not: ['moods', 'labels'] },
+    });
+    expect(readSettings(odd)).toEqual({
+      ...view,
+      tab: null,
+      sort: [],
+      widths: {},
+      columns: null,
+      filters: { ...withChosen(NOTHING_CHOSEN, 'labels', ['l1']), not: ['labels'] },
+    });
+  });
+
+  it('is changed by what is other, and no longer when that is taken back', () => {
+    expect(differs({}, view)).toBe(false);
+    expect(differs({ flat: false }, view)).toBe(true);
+    expect(differs({ flat: true, sort: [{ field: 'end_date', descending: true }] }, view)).toBe(false);
+  });
+});

@@ -1,0 +1,54 @@
+/**
+ * What a saved view of a project keeps: which view it is, filters, order, groups, columns with their widths, density. Written as
+ * text into the row, which somebody else may have written.
+ */
+import { readViewSettings, type StoredViewSettings } from '../../../../contract/entities/view-settings.ts';
+import type { TaskSort } from '../../../data/tasks/task-query.ts';
+import { MAX_WIDTH, MIN_WIDTH } from '../task-columns/column-layout.ts';
+import { type ChosenFilters, FILTER_FIELDS, NOTHING_CHOSEN } from './filter-fields.ts';
+import { type ProjectTab, readTab } from './project-search.ts';
+
+type Same = Pick<
+  StoredViewSettings,
+  'groupBy' | 'search' | 'flat' | 'emptyGroups' | 'compact' | 'columns' | 'widths'
+>;
+
+export interface ViewSettings extends Readonly<Same> {
+  readonly tab: ProjectTab | null;
+  readonly sort: readonly TaskSort[];
+  readonly filters: ChosenFilters;
+}
+
+/** Fields this version does not know are left out, those it misses are empty. */
+function filtersOf({ ids, not, custom }: StoredViewSettings['filters']): ChosenFilters {
+  const known = FILTER_FIELDS.map((field) => [field, ids[field] ?? []] as const);
+  return {
+    ids: { ...NOTHING_CHOSEN.ids, ...Object.fromEntries(known) },
+    not: FILTER_FIELDS.filter((field) => not.includes(field)),
+    ...(custom && { custom }),
+  };
+}
+
+const isWidth = (width: number): boolean => width >= MIN_WIDTH && width <= MAX_WIDTH;
+
+export function readSettings(query: string): ViewSettings {
+  const { tab, sort, filters, widths, ...rest } = readViewSettings(query);
+  return {
+    ...rest,
+    tab: readTab(tab) ?? null,
+    sort: sort.map(({ field, descending }) => ({ field: field as TaskSort['field'], descending })),
+    filters: filtersOf(filters),
+    widths: Object.fromEntries(Object.entries(widths).filter(([, width]) => isWidth(width))),
+  };
+}
+
+/** All tasks, as everybody sees them who chose nothing. */
+export const USUAL: ViewSettings = readSettings('');
+
+export const writeSettings = (view: ViewSettings): string => JSON.stringify(view);
+
+/** Whether somebody has changed something since the view was opened. */
+export function differs(changes: Partial<ViewSettings>, base: ViewSettings): boolean {
+  const text = (value: unknown): string => JSON.stringify(value);
+  return Object.entries(changes).some(([name, value]) => text(value) !== text(Reflect.get(base, name)));
+}

@@ -1,0 +1,24 @@
+/** A saved view of the team's screens and one of a project, both shared. */
+import type { Kysely } from 'kysely';
+import { v7 } from 'uuid';
+import type { Tables } from '../../../server/db/tables.ts';
+import type { FeedRecorder } from '../../../server/feed/record.ts';
+import type { PlantedTeam } from './world.ts';
+
+export async function plantViews(trx: Kysely<Tables>, feed: FeedRecorder, team: PlantedTeam): Promise<void> {
+  const { teamId, member, projects } = team;
+  const { userId } = member;
+  const [project] = projects;
+  const [view, ofProject] = [v7(), v7()];
+  const made = { team_id: teamId, user_id: userId, shared: true };
+  await trx
+    .insertInto('saved_views')
+    .values([
+      { ...made, id: view, screen: 'reporting/projects', name: 'Cheese', query: 'size=50', project_id: null },
+      { ...made, id: ofProject, screen: 'project', name: 'Wheels', query: '{}', project_id: project.id },
+    ])
+    .execute();
+  feed.forUser(userId, 'savedView', view, ofProject);
+  feed.inTeam(teamId, 'sharedView', view);
+  feed.inProject(project.id, 'projectView', ofProject);
+}
