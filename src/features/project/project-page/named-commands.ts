@@ -38,15 +38,8 @@ export interface NamedInput {
   readonly keys: ProjectKeys;
 }
 
-function useViewCommands({
-  tab,
-  setTab,
-  groupBy,
-  setGroupBy,
-  views,
-}: ProjectViewState): readonly NamedCommand[] {
-  const { t } = useTranslation(['project', 'tasks']);
-  const wordOf = useGroupingName();
+function viewCommands({ view, t, wordOf }: NamedInput): readonly NamedCommand[] {
+  const { tab, setTab, groupBy, setGroupBy, views } = view;
   const other = tab === 'board' ? 'tasks-list' : 'board';
   const name = other === 'board' ? t('project:tabs.board') : t('project:tabs.list');
   return [

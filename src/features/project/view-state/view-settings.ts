@@ -8,15 +8,13 @@ import { MAX_WIDTH, MIN_WIDTH } from '../task-columns/column-layout.ts';
 import { type ChosenFilters, FILTER_FIELDS, NOTHING_CHOSEN } from './filter-fields.ts';
 import { type ProjectTab, readTab } from './project-search.ts';
 
-type Same = Pick<
-  StoredViewSettings,
-  'groupBy' | 'search' | 'flat' | 'emptyGroups' | 'compact' | 'columns' | 'widths'
->;
+type Same = Pick<StoredViewSettings, 'groupBy' | 'search' | 'flat' | 'emptyGroups' | 'compact' | 'widths'>;
 
 export interface ViewSettings extends Readonly<Same> {
   readonly tab: ProjectTab | null;
   readonly sort: readonly TaskSort[];
   readonly filters: ChosenFilters;
+  readonly columns: readonly string[] | null;
 }
 
 /** Fields this version does not know are left out, those it misses are empty. */
