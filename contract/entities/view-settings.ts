@@ -30,6 +30,8 @@ const settings = z.object({
   compact: z.catch(z.nullable(z.boolean()), null),
   /** Ids of the columns that show, in their order; null: as the project has them. */
   columns: z.catch(z.nullable(ids), null),
+  /** What stands on the cards of a board; null: everything. */
+  card: z.catch(z.nullable(ids), null),
   /** In pixels by id of the column. */
   widths: z.catch(z.record(z.string(), z.number()), {}),
 });

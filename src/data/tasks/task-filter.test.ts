@@ -66,3 +66,18 @@ it('knows when a search can only find what the one before found', () => {
   ] as const)
     expect([before, after, narrowsSearch(before, after, 'KEY')]).toEqual([before, after, narrows]);
 });
+
+it('finds tasks by start day, by the day here on which they were created, and by reporter', () => {
+  const day = [{ from: '2026-11-20', to: '2026-11-20' }];
+  expect(passes({ start: day }, { start_date: '2026-11-20' })).toBe(true);
+  expect(passes({ start: day }, { start_date: null })).toBe(false);
+  expect(passes({ start: [null] }, { start_date: null })).toBe(true);
+  const at = (hours: number): string => new Date(2026, 10, 20, hours).toISOString();
+  expect(passes({ created: day }, { created_at: at(0) })).toBe(true);
+  expect(passes({ created: day }, { created_at: at(23) })).toBe(true);
+  expect(passes({ created: day }, { created_at: at(24) })).toBe(false);
+  expect(passes({ created: day }, { created_at: at(-1) })).toBe(false);
+  expect(passes({ created: day, not: ['created'] }, { created_at: at(-1) })).toBe(true);
+  expect(passes({ reporters: ['u1', null] }, { reporter_id: null })).toBe(true);
+  expect(passes({ reporters: ['u1'] }, { reporter_id: 'u2' })).toBe(false);
+});

@@ -1,6 +1,6 @@
 /**
  * Which tasks pass the search and the filters (tasks 4.1): status and phase are the task's own; search, priorities,
- * members and labels are also met by anything below the task. What is due and what is asked not to be is the task's own. A task
+ * members and labels are also met by anything below the task. Its days, its reporter and what is asked not to be are the task's own. A task
  * above one that passes is shown with it, greyed (finding P2).
  */
 import type { Task } from '../../../contract/entities/task-entities.ts';
@@ -63,14 +63,34 @@ function someOf(wanted: readonly (string | null)[], read: (task: Task) => readon
   };
 }
 
-function dueIn(ranges: readonly (DueRange | null)[]): Test | null {
+function dayIn(ranges: readonly (DueRange | null)[], read: (task: Task) => string | null): Test | null {
   if (ranges.length === 0) return null;
-  return ({ task: { end_date: day, completed_at: completed } }) =>
-    ranges.some((range) => {
+  return ({ task }) => {
+    const day = read(task);
+    return ranges.some((range) => {
       if (range === null || day === null) return range === null && day === null;
-      if (range.open && completed !== null) return false;
+      if (range.open && task.completed_at !== null) return false;
       return (range.from === null || day >= range.from) && (range.to === null || day <= range.to);
     });
+  };
+}
+
+/** Midnight here at the beginning of a day, so many days later. */
+function midnight(day: string, later: number): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  return new Date(year, month - 1, date + later).toISOString();
+}
+
+/** Days here as the instants between which they lie, so that no task needs a calendar. */
+function createdIn(ranges: readonly (DueRange | null)[]): Test | null {
+  const spans = ranges.flatMap((range) => {
+    if (range === null) return [];
+    const { from, to } = range;
+    return [{ from: from && midnight(from, 0), until: to && midnight(to, 1) }];
+  });
+  if (spans.length === 0) return null;
+  return ({ task: { created_at: at } }) =>
+    spans.some(({ from, until }) => (from === null || at >= from) && (until === null || at < until));
 }
 
 const given = (tests: readonly (Test | null)[]): Test[] => tests.filter((test) => test !== null);
@@ -97,7 +117,22 @@ export function taskFilter(
     anyOf(filters.phases, (task) => task.phase_id),
     own,
   );
-  add('due', dueIn(filters.due ?? []), own);
+  add(
+    'due',
+    dayIn(filters.due ?? [], (task) => task.end_date),
+    own,
+  );
+  add(
+    'start',
+    dayIn(filters.start ?? [], (task) => task.start_date),
+    own,
+  );
+  add('created', createdIn(filters.created ?? []), own);
+  add(
+    'reporters',
+    anyOf(filters.reporters ?? [], (task) => task.reporter_id),
+    own,
+  );
   add(
     'priorities',
     anyOf(filters.priorities, (task) => task.priority_id),

@@ -40,6 +40,12 @@ export interface TaskFilters {
   readonly phases: readonly (string | null)[];
   /** Ranges of due days; `null` stands for no due day. */
   readonly due?: readonly (DueRange | null)[];
+  /** Ranges of start days; `null` stands for no start day. */
+  readonly start?: readonly (DueRange | null)[];
+  /** Ranges of days, here, on which tasks were created. */
+  readonly created?: readonly (DueRange | null)[];
+  /** User ids of who reported tasks; `null` stands for nobody known. */
+  readonly reporters?: readonly (string | null)[];
   /** Columns of the project's own. */
   readonly custom?: readonly CustomFilter[];
   /** Kinds that are turned round: tasks that themselves have none of the values. */
@@ -57,7 +63,7 @@ export interface CustomFilter {
   readonly not: boolean;
 }
 
-/** Due days from one to another, both included; null is without an end. */
+/** Days from one to another, both included; null is without an end. */
 export interface DueRange {
   readonly from: string | null;
   readonly to: string | null;
@@ -65,7 +71,8 @@ export interface DueRange {
   readonly open?: boolean;
 }
 
-export type FilterKind = 'statuses' | 'priorities' | 'members' | 'labels' | 'phases' | 'due';
+export type FilterKind =
+  'statuses' | 'priorities' | 'members' | 'labels' | 'phases' | 'due' | 'start' | 'created' | 'reporters';
 
 export interface TaskQuery {
   readonly groupBy: GroupBy;

@@ -23,6 +23,7 @@ import { groupName } from '../task-facts/group-name.tsx';
 import { useMarks } from '../task-values/row-mark.tsx';
 import type { ListHandle } from '../view-state/view-handles.ts';
 import { useTaskFacts } from '../task-facts/task-facts.ts';
+import { CardFieldsContext } from '../view-state/card-fields.ts';
 import { useViewStore } from '../view-state/view-store.ts';
 import { AddColumn } from './add-column.tsx';
 import { BoardColumn, type ColumnHandle } from './board-column.tsx';
@@ -38,6 +39,8 @@ export interface BoardViewProps {
   readonly query: TaskQuery;
   readonly result: TaskListResult;
   readonly canCreate: boolean;
+  /** What stands on the cards, null for everything. */
+  readonly card: readonly string[] | null;
   readonly ref?: Ref<ListHandle>;
 }
 
@@ -46,7 +49,7 @@ const COLUMNS_DRAWN = 12;
 
 const ACROSS: Readonly<Record<string, 1 | -1>> = { ArrowRight: 1, ArrowLeft: -1 };
 
-export function BoardView({ query, result, canCreate, ref }: BoardViewProps) {
+export function BoardView({ query, result, canCreate, card, ref }: BoardViewProps) {
   const { t } = useTranslation('board');
   const { t: words } = useTranslation('tasks');
   const store = useViewStore();
@@ -91,69 +94,71 @@ export function BoardView({ query, result, canCreate, ref }: BoardViewProps) {
   };
 
   return (
-    <DragDropContext
-      nonce={readCspNonce()}
-      dragHandleUsageInstructions={t('drag.how')}
-      onBeforeCapture={cardDrag.hold}
-      onDragStart={(start, provided) => dragOf(start.type).start(start, provided)}
-      onDragUpdate={(update, provided) => dragOf(update.type).update(update, provided)}
-      onDragEnd={(drop, provided) => dragOf(drop.type).end(drop, provided)}
-    >
-      <Droppable droppableId="columns" type={COLUMN} direction="horizontal">
-        {(list) => (
-          <div
-            ref={(element) => {
-              board.current = element;
-              list.innerRef(element);
-            }}
-            {...list.droppableProps}
-            className="hf-board"
-            role="group"
-            aria-label={t('label')}
-            aria-busy={!result.ready}
-            data-lifting={columnDrag.inHand === null ? undefined : ''}
-            onKeyDown={onKeyDown}
-          >
-            {columnDrag.groups.map((group, index) => (
-              <MovableColumn
-                key={group.id}
-                groupId={group.id}
-                index={index}
-                canMove={!group.collapsed && columnDrag.canMove(group.id)}
-              >
-                {(lift) =>
-                  group.collapsed ? (
-                    <CollapsedColumn group={group} groupBy={groupBy} lift={lift} />
-                  ) : (
-                    <BoardColumn
-                      group={group}
-                      groupBy={groupBy}
-                      rows={result.columns.get(group.id) ?? []}
-                      markOf={markOf}
-                      canCreate={canCreate && !query.archived}
-                      firstKey={firstKey}
-                      wide={result.groups.length > COLUMNS_DRAWN}
-                      inHand={columnDrag.inHand === group.id}
-                      slot={cardDrag.slot?.groupId === group.id ? cardDrag.slot : null}
-                      lift={lift}
-                      toCursor={toCursor}
-                      onHandle={(handle) => {
-                        if (handle) columns.current.set(group.id, handle);
-                        else columns.current.delete(group.id);
-                      }}
-                    />
-                  )
-                }
-              </MovableColumn>
-            ))}
-            {list.placeholder}
-            {result.ready && !query.archived && <AddColumn groupBy={groupBy} />}
-            <span id={HOW_TO_MOVE} hidden>
-              {t('columnDrag.how')}
-            </span>
-          </div>
-        )}
-      </Droppable>
-    </DragDropContext>
+    <CardFieldsContext value={card}>
+      <DragDropContext
+        nonce={readCspNonce()}
+        dragHandleUsageInstructions={t('drag.how')}
+        onBeforeCapture={cardDrag.hold}
+        onDragStart={(start, provided) => dragOf(start.type).start(start, provided)}
+        onDragUpdate={(update, provided) => dragOf(update.type).update(update, provided)}
+        onDragEnd={(drop, provided) => dragOf(drop.type).end(drop, provided)}
+      >
+        <Droppable droppableId="columns" type={COLUMN} direction="horizontal">
+          {(list) => (
+            <div
+              ref={(element) => {
+                board.current = element;
+                list.innerRef(element);
+              }}
+              {...list.droppableProps}
+              className="hf-board"
+              role="group"
+              aria-label={t('label')}
+              aria-busy={!result.ready}
+              data-lifting={columnDrag.inHand === null ? undefined : ''}
+              onKeyDown={onKeyDown}
+            >
+              {columnDrag.groups.map((group, index) => (
+                <MovableColumn
+                  key={group.id}
+                  groupId={group.id}
+                  index={index}
+                  canMove={!group.collapsed && columnDrag.canMove(group.id)}
+                >
+                  {(lift) =>
+                    group.collapsed ? (
+                      <CollapsedColumn group={group} groupBy={groupBy} lift={lift} />
+                    ) : (
+                      <BoardColumn
+                        group={group}
+                        groupBy={groupBy}
+                        rows={result.columns.get(group.id) ?? []}
+                        markOf={markOf}
+                        canCreate={canCreate && !query.archived}
+                        firstKey={firstKey}
+                        wide={result.groups.length > COLUMNS_DRAWN}
+                        inHand={columnDrag.inHand === group.id}
+                        slot={cardDrag.slot?.groupId === group.id ? cardDrag.slot : null}
+                        lift={lift}
+                        toCursor={toCursor}
+                        onHandle={(handle) => {
+                          if (handle) columns.current.set(group.id, handle);
+                          else columns.current.delete(group.id);
+                        }}
+                      />
+                    )
+                  }
+                </MovableColumn>
+              ))}
+              {list.placeholder}
+              {result.ready && !query.archived && <AddColumn groupBy={groupBy} />}
+              <span id={HOW_TO_MOVE} hidden>
+                {t('columnDrag.how')}
+              </span>
+            </div>
+          )}
+        </Droppable>
+      </DragDropContext>
+    </CardFieldsContext>
   );
 }

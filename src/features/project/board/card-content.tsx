@@ -17,6 +17,7 @@ import { MarkIcon, type RowMark } from '../task-values/row-mark.tsx';
 import { RepeatMark } from '../task-values/repeat-mark.tsx';
 import { RunningClock } from '../task-values/running-time.tsx';
 import { useTaskFacts } from '../task-facts/task-facts.ts';
+import { useShowsOnCard } from '../view-state/card-fields.ts';
 import { type TaskField, useViewStore } from '../view-state/view-store.ts';
 import { CardSubtasks } from './card-subtasks.tsx';
 import { SubtaskRing } from './subtask-ring.tsx';
@@ -69,6 +70,8 @@ export const CardContent = memo(function CardContent({ row, groupBy, mark, title
   const key = taskKey(task, facts.project);
   const progress = task.progress_value ?? 0;
   const actions = useListActions();
+  const shows = useShowsOnCard();
+  const hasLabels = labels.length > 0 && shows('labels');
   return (
     <>
       {title ?? (
@@ -76,33 +79,33 @@ export const CardContent = memo(function CardContent({ row, groupBy, mark, title
           {task.name}
         </span>
       )}
-      {labels.length > 0 && (
+      {hasLabels && (
         <span className="hf-tcard-labels">
           {labels.slice(0, LABELS).map((label) => (
             <LabelChip key={label.id} plain name={label.name} color={label.color_code} />
           ))}
           {labels.length > LABELS && <span className="hf-num">+{labels.length - LABELS}</span>}
-          <span className="hf-tcard-key">{key}</span>
+          {shows('key') && <span className="hf-tcard-key">{key}</span>}
         </span>
       )}
       <span className="hf-tcard-foot">
-        {status && groupBy !== 'status' && (
+        {status && groupBy !== 'status' && shows('status') && (
           <CardButton field="status" taskId={task.id} label={t('status')}>
             <StatusGlyph kind={status.kind} color={status.color} />
             <span className="hf-trunc">{status.name}</span>
           </CardButton>
         )}
-        {priority && (
+        {priority && shows('priority') && (
           <CardButton field="priority" taskId={task.id} label={t('priority', { value: priority.name })}>
             <PriorityBars level={priority.level} />
           </CardButton>
         )}
-        {task.end_date !== null && (
+        {task.end_date !== null && shows('due') && (
           <CardButton field="due" taskId={task.id} label={t('due')}>
             <DueDate day={task.end_date} time={task.due_time} today={facts.today} done={done} />
           </CardButton>
         )}
-        {subtaskCount > 0 && (
+        {subtaskCount > 0 && shows('subtasks') && (
           <button
             type="button"
             className="hf-tcard-btn"
@@ -118,20 +121,20 @@ export const CardContent = memo(function CardContent({ row, groupBy, mark, title
             <Icon icon={row.expanded ? ChevronUp : ChevronDown} size={12} />
           </button>
         )}
-        {subtaskCount === 0 && progress > 0 && progress < 100 && (
+        {subtaskCount === 0 && progress > 0 && progress < 100 && shows('progress') && (
           <span data-tip={t('progress')}>
             <VisuallyHidden>{t('progress')}</VisuallyHidden>
             <SubtaskRing done={progress} total={100} />
             {progress}%
           </span>
         )}
-        {task.comments_count > 0 && (
+        {task.comments_count > 0 && shows('comments') && (
           <span>
             <Icon icon={MessageSquare} size={12} label={t('comments')} />
             {task.comments_count}
           </span>
         )}
-        {task.attachments_count > 0 && (
+        {task.attachments_count > 0 && shows('files') && (
           <span>
             <Icon icon={Paperclip} size={12} label={t('files')} />
             {task.attachments_count}
@@ -141,22 +144,24 @@ export const CardContent = memo(function CardContent({ row, groupBy, mark, title
         <MarkIcon mark={mark} />
         <RunningClock taskId={task.id} />
         <span className="hf-grow" />
-        {labels.length === 0 && <span>{key}</span>}
-        <span className="hf-tcard-people">
-          <CardButton
-            field="assignees"
-            taskId={task.id}
-            label={t(people.length === 0 ? 'assign' : 'assignees')}
-          >
-            {people.length > 0 ? (
-              <AvatarStack people={people} />
-            ) : (
-              <span className="hf-av hf-av-add">
-                <Icon icon={Plus} size={12} />
-              </span>
-            )}
-          </CardButton>
-        </span>
+        {!hasLabels && shows('key') && <span>{key}</span>}
+        {shows('people') && (
+          <span className="hf-tcard-people">
+            <CardButton
+              field="assignees"
+              taskId={task.id}
+              label={t(people.length === 0 ? 'assign' : 'assignees')}
+            >
+              {people.length > 0 ? (
+                <AvatarStack people={people} />
+              ) : (
+                <span className="hf-av hf-av-add">
+                  <Icon icon={Plus} size={12} />
+                </span>
+              )}
+            </CardButton>
+          </span>
+        )}
       </span>
       {row.expanded && subtaskCount > 0 && <CardSubtasks task={task} />}
     </>

@@ -135,6 +135,7 @@ export function ProjectWork({ projectId }: { readonly projectId: string }) {
                       query={query}
                       result={result}
                       canCreate={canCreate}
+                      card={view.local.card}
                     />
                   ) : (
                     <TaskList

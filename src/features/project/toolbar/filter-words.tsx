@@ -1,7 +1,19 @@
 /** What tasks can be filtered by, in words: names, choices, and how a chip words the chosen ones. */
 import type { TFunction } from 'i18next';
-import { Calendar, CircleDot, Flag, Layers, type LucideIcon, Tag, User } from 'lucide-react';
+import {
+  Calendar,
+  CalendarArrowUp,
+  CalendarPlus,
+  CircleDot,
+  Flag,
+  Layers,
+  type LucideIcon,
+  Tag,
+  User,
+  UserPen,
+} from 'lucide-react';
 import { ColorSquare } from '../../../ui/color-square.tsx';
+import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import type { PickerOption } from '../../../ui/picker.tsx';
 import type { TaskFacts } from '../task-facts/task-facts.ts';
 import { NONE } from '../task-facts/none.ts';
@@ -12,7 +24,7 @@ import {
   priorityOptions,
   statusOptions,
 } from '../task-facts/task-options.tsx';
-import { DUE_CHOICES, type FilterField } from '../view-state/filter-fields.ts';
+import { CREATED_CHOICES, DAY_CHOICES, DUE_CHOICES, type FilterField } from '../view-state/filter-fields.ts';
 
 export const FILTER_ICONS: Readonly<Record<FilterField, LucideIcon>> = {
   statuses: CircleDot,
@@ -21,9 +33,15 @@ export const FILTER_ICONS: Readonly<Record<FilterField, LucideIcon>> = {
   labels: Tag,
   phases: Layers,
   due: Calendar,
+  start: CalendarArrowUp,
+  created: CalendarPlus,
+  reporters: UserPen,
 };
 export function filterName(field: FilterField, facts: TaskFacts, t: TFunction<'tasks'>): string {
   if (field === 'phases') return facts.phaseLabel;
+  if (field === 'reporters') return t('columns.REPORTER');
+  if (field === 'start') return t('columns.START_DATE');
+  if (field === 'created') return t('columns.CREATED_DATE');
   return t(`filter.${field}`);
 }
 
@@ -44,6 +62,22 @@ export function filterOptions(field: FilterField, facts: TaskFacts, t: TFunction
       return phaseOptions(facts, t('noPhase'));
     case 'due':
       return [...DUE_CHOICES, NONE].map((id) => ({ id, label: t(`filter.dueValues.${id}`) }));
+    case 'start':
+      return [
+        ...DAY_CHOICES.map((id) => ({ id, label: t(`filter.dayValues.${id}`) })),
+        { id: NONE, label: t('none') },
+      ];
+    case 'created':
+      return CREATED_CHOICES.map((id) => ({ id, label: t(`filter.createdValues.${id}`) }));
+    case 'reporters':
+      return [
+        ...[...facts.personByUser].map(([id, person]) => ({
+          id,
+          label: person.name,
+          icon: <PersonAvatar {...person} decorative />,
+        })),
+        { id: NONE, label: t('none'), icon: <ColorSquare dot color={null} /> },
+      ];
   }
 }
 

@@ -30,10 +30,10 @@ function useShownSettings({ projectId, view, compact }: ViewToolProps): () => st
   const layout = useColumnLayout(projectId);
   return () => {
     const columns = listColumns(standard, customColumns, layout).map(({ id }) => id);
-    const { sort, filters, flat, emptyGroups } = view.local;
+    const { sort, filters, flat, emptyGroups, card } = view.local;
     const { tab, groupBy, search } = view;
     return writeSettings({
-      ...{ tab, groupBy, search: search.trim(), sort, filters, flat, emptyGroups, compact },
+      ...{ tab, groupBy, search: search.trim(), sort, filters, flat, emptyGroups, card, compact },
       ...{ columns, widths: layout.widths },
     });
   };

@@ -1,9 +1,25 @@
 /** The menus of the toolbar: by what tasks are grouped, and the rest of the view's choices. */
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { GROUPINGS } from '../../../../contract/rules/group-defaults.ts';
 import { Menu, type MenuItem } from '../../../ui/menu.tsx';
+import { Picker } from '../../../ui/picker.tsx';
 import { useGroupingName } from '../task-facts/group-name.tsx';
+import { CARD_FIELDS } from '../view-state/card-fields.ts';
 import type { GroupToolProps, MoreToolProps } from './view-menus.tsx';
+
+const CARD_WORDS = {
+  labels: 'columns.LABELS',
+  key: 'columns.KEY',
+  status: 'columns.STATUS',
+  priority: 'columns.PRIORITY',
+  due: 'columns.DUE_DATE',
+  subtasks: 'subtasks.title',
+  progress: 'columns.PROGRESS',
+  comments: 'counts.comments',
+  files: 'counts.files',
+  people: 'columns.ASSIGNEES',
+} as const;
 
 interface MenuAt {
   readonly anchor: HTMLElement | null;
@@ -24,6 +40,8 @@ export function GroupMenu({ value, onChange, ...at }: GroupToolProps & MenuAt) {
 
 export function MoreMenu({ view, isBoard, update, onCollapseAll, ...at }: MoreToolProps & MenuAt) {
   const { t } = useTranslation('tasks');
+  const [fieldsAt, setFieldsAt] = useState<HTMLElement | null>(null);
+  const wordOf = (field: (typeof CARD_FIELDS)[number]): string => t(CARD_WORDS[field]);
   const items: MenuItem[] = [
     {
       id: 'archived',
@@ -33,7 +51,7 @@ export function MoreMenu({ view, isBoard, update, onCollapseAll, ...at }: MoreTo
     },
     { id: 'flat', label: t('view.flat'), checked: view.flat, onSelect: () => update({ flat: !view.flat }) },
     ...(isBoard
-      ? []
+      ? [{ id: 'card', label: t('view.card'), onSelect: () => setFieldsAt(at.anchor) }]
       : [
           {
             id: 'empty',
@@ -46,5 +64,19 @@ export function MoreMenu({ view, isBoard, update, onCollapseAll, ...at }: MoreTo
     { id: 'collapse', label: t('view.collapseAll'), onSelect: () => onCollapseAll(true) },
     { id: 'expand', label: t('view.expandAll'), onSelect: () => onCollapseAll(false) },
   ];
-  return <Menu {...at} label={t('view.label')} items={items} placement="bottom-end" />;
+  return (
+    <>
+      <Menu {...at} label={t('view.label')} items={items} placement="bottom-end" />
+      <Picker
+        multi
+        anchor={fieldsAt}
+        onClose={() => setFieldsAt(null)}
+        label={t('view.card')}
+        placement="bottom-end"
+        options={CARD_FIELDS.map((id) => ({ id, label: wordOf(id) }))}
+        value={view.card ?? CARD_FIELDS}
+        onChange={(ids) => update({ card: ids.length === CARD_FIELDS.length ? null : ids })}
+      />
+    </>
+  );
 }

@@ -49,6 +49,9 @@ export const NOTHING_CHOSEN: ChosenFilters = {
     labels: NO_IDS,
     phases: NO_IDS,
     due: NO_IDS,
+    start: NO_IDS,
+    created: NO_IDS,
+    reporters: NO_IDS,
   },
   not: [],
 };
@@ -56,11 +59,28 @@ export const NOTHING_CHOSEN: ChosenFilters = {
 function dueRange(choice: string, today: string): DueRange | null {
   const yesterday = addDays(today, -1);
   const week = addDays(today, 7);
+  if (choice === 'past') return { from: null, to: yesterday };
   if (choice === 'overdue') return { from: null, to: yesterday, open: true };
   if (choice === 'today') return { from: today, to: today };
   if (choice === 'week') return { from: today, to: week };
   return choice === 'later' ? { from: addDays(week, 1), to: null } : null;
 }
+
+/** When tasks were created, in words that move with the day. */
+export const CREATED_CHOICES = ['today', 'last7', 'last30', 'earlier'] as const;
+
+function createdRange(choice: string, today: string): DueRange | null {
+  if (choice === 'today') return { from: today, to: today };
+  if (choice === 'last7') return { from: addDays(today, -6), to: today };
+  if (choice === 'last30') return { from: addDays(today, -29), to: today };
+  return choice === 'earlier' ? { from: null, to: addDays(today, -30) } : null;
+}
+
+/** With every field, also those that came after it was kept. */
+export const withAllFields = (filters: ChosenFilters): ChosenFilters => ({
+  ...filters,
+  ids: { ...NOTHING_CHOSEN.ids, ...filters.ids },
+});
 
 const DAY = 'day:';
 
@@ -89,6 +109,9 @@ export function taskFiltersOf(filters: ChosenFilters, today: string): TaskFilter
     members: ids.members.map(orNull),
     phases: ids.phases.map(orNull),
     due: ids.due.map((choice) => dueRange(choice, today)),
+    start: ids.start.map((choice) => dueRange(choice, today)),
+    created: ids.created.map((choice) => createdRange(choice, today)),
+    reporters: ids.reporters.map(orNull),
     custom: customChosen(filters).map(([columnId, choice]) => customFilter(columnId, choice, today)),
     not,
   };
@@ -101,6 +124,9 @@ export const FILTER_FIELDS: readonly FilterField[] = [
   'labels',
   'phases',
   'due',
+  'start',
+  'created',
+  'reporters',
 ];
 
 export function withChosen(

@@ -73,6 +73,16 @@ describe('how a project was looked at', () => {
     expect(readView('p')).toMatchObject({ view: null, changes: { flat: true } });
   });
 
+  it('gives filters kept by an older version the fields that came since', () => {
+    const local = storage();
+    vi.stubGlobal('localStorage', local);
+    vi.stubGlobal('sessionStorage', storage());
+    local.setItem(STORAGE_KEYS.session, person('ana'));
+    const filters = { ids: { statuses: ['s'] }, not: [] };
+    local.setItem('holdfast.view.ana.p', JSON.stringify({ version: 2, filters, expanded: [] }));
+    expect(readView('p').changes.filters?.ids).toMatchObject({ statuses: ['s'], created: [], reporters: [] });
+  });
+
   it('reads what it does not understand as nothing', () => {
     const local = storage();
     vi.stubGlobal('localStorage', local);

@@ -7,6 +7,7 @@
 import { readStored, writeStored } from '../../../lib/device-storage.ts';
 import { currentUser } from '../../../app/session/session.ts';
 import type { GroupBy } from '../../../../contract/entities/user-entities.ts';
+import { withAllFields } from './filter-fields.ts';
 import { differs, USUAL, type ViewSettings } from './view-settings.ts';
 
 /** What is open in this visit. Ids of collapsed groups carry their grouping: `status:…`. */
@@ -84,7 +85,12 @@ function readTabView(projectId: string): KeptView {
   const { version: _version, view, expanded, archived, ...changes } = written;
   // Who changed something before there were views has looked at all tasks.
   const chosen = view === undefined && differs(changes, USUAL) ? null : view;
-  const kept = { ...FIRST, view: chosen, changes };
+  const { filters } = changes;
+  const kept = {
+    ...FIRST,
+    view: chosen,
+    changes: filters ? { ...changes, filters: withAllFields(filters) } : changes,
+  };
   // What a tab has opened, and that it looks into the archive, is of that visit.
   return own ? { ...kept, archived, expanded: new Set(expanded) } : kept;
 }

@@ -17,6 +17,7 @@ describe('what a saved view keeps', () => {
     flat: true,
     compact: true,
     columns: ['KEY', 'c'],
+    card: ['due', 'people'],
     widths: { KEY: 90 },
   };
 

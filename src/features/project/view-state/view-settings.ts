@@ -15,6 +15,8 @@ export interface ViewSettings extends Readonly<Same> {
   readonly sort: readonly TaskSort[];
   readonly filters: ChosenFilters;
   readonly columns: readonly string[] | null;
+  /** Of `CARD_FIELDS`. */
+  readonly card: readonly string[] | null;
 }
 
 /** Fields this version does not know are left out, those it misses are empty. */

@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test';
+import { expect, goOffline, reload, signInAs, test } from '../support/journey.ts';
+import { ProjectPage } from '../pages/project-page.ts';
+import { ProjectsPage } from '../pages/projects-page.ts';
+import { Shell } from '../pages/shell.ts';
+
+/** The picker of saved views. */
+class Views {
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  async expectOpen(name: string): Promise<void> {
+    await expect(this.page.getByRole('button', { name: `View: ${name}`, exact: true })).toBeVisible();
+  }
+
+  async choose(item: string | RegExp): Promise<void> {
+    await this.page.getByRole('button', { name: /^View: / }).click();
+    const menu = this.page.getByRole('menu', { name: 'Saved views' });
+    await menu.locator('[role^=menuitem]').filter({ hasText: item }).click();
+    await expect(menu).toBeHidden();
+  }
+
+  async name(title: string, name: string): Promise<void> {
+    const dialog = this.page.getByRole('dialog', { name: title });
+    await dialog.getByLabel('Name of the view').fill(name);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog).toBeHidden();
+  }
+
+  async undo(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Undo' }).first().click();
+  }
+}
+
+test('a view of a project is saved offline, shared, opened by its link and by default, renamed and undone', async ({
+  server,
+  newBrowser,
+}) => {
+  const hers = await (await newBrowser()).newPage();
+  await signInAs(hers, server, 'jonas');
+  const projects = new ProjectsPage(hers);
+  await projects.open();
+  const project = await projects.create('Harbour crane');
+  await project.addTasks('Grease the jib', 'Paint the cabin', 'Test the brake');
+  await project.pick('Test the brake', 'Priority', 'High');
+  await new Shell(hers).expectSaved();
+  const address = hers.url();
+  const views = new Views(hers);
+
+  // Without a network: what is on the screen gets a name, is there after a reload, and is told when there is one.
+  await goOffline(hers);
+  await project.filter('Priority', 'High');
+  await project.expectTasks('Test the brake');
+  await views.choose('Save as a new view…');
+  await views.name('Save as a new view', 'Urgent');
+  await views.expectOpen('Urgent');
+  await reload(hers);
+  await views.expectOpen('Urgent');
+  await project.expectTasks('Test the brake');
+  await views.choose('Share with the project');
+  await hers.context().setOffline(false);
+  await new Shell(hers).expectSaved();
+  const link = hers.url();
+  expect(new URL(link).searchParams.get('view')).toMatch(/^[0-9a-f-]{36}$/);
+
+  // Somebody else opens the link, and only the view says what is shown.
+  const his = await (await newBrowser()).newPage();
+  await signInAs(his, server, 'owner');
+  await his.goto(link);
+  const others = new Views(his);
+  await others.expectOpen('Urgent');
+  await new ProjectPage(his).expectTasks('Test the brake');
+  await others.choose('All tasks');
+  await new ProjectPage(his).expectTasks('Grease the jib', 'Paint the cabin', 'Test the brake');
+
+  // A change lies over the view until it is taken back; the name changes for everybody at once, also back.
+  await others.choose(/^Urgent/);
+  await his.getByRole('button', { name: 'Compact rows' }).click();
+  await others.expectOpen('Urgent, changed');
+  await others.choose('Take back changes');
+  await others.expectOpen('Urgent');
+  await others.choose('Rename…');
+  await others.name('Rename the view', 'Before Friday');
+  await views.expectOpen('Before Friday');
+  await others.undo();
+  await views.expectOpen('Urgent');
+
+  // Whoever never chose sees the default of the project.
+  await views.choose("Make it the project's default");
+  await new Shell(hers).expectSaved();
+  const third = await (await newBrowser()).newPage();
+  await signInAs(third, server, 'jonas');
+  await third.goto(address.split('?')[0] ?? address);
+  await new Views(third).expectOpen('Urgent');
+  await new ProjectPage(third).expectTasks('Test the brake');
+});
