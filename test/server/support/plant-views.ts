@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely';
 import { v7 } from 'uuid';
 import type { Tables } from '../../../server/db/tables.ts';
-import type { FeedRecorder } from '../../../server/feed/record.ts';
+import type { FeedRecorder } from '../../../server/db/feed-recorder.ts';
 import type { PlantedTeam } from './world.ts';
 
 export async function plantViews(trx: Kysely<Tables>, feed: FeedRecorder, team: PlantedTeam): Promise<void> {
