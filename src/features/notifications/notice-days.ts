@@ -4,7 +4,7 @@ import type { Day } from '../../lib/day.ts';
 
 type About = Pick<Notification, 'task_id' | 'project_id' | 'team_id' | 'created_at'>;
 
-export interface Notice<N> {
+interface Notice<N> {
   readonly notification: N;
   /** Of those about the same. */
   readonly isFirst: boolean;

@@ -25,11 +25,11 @@ const SHORTEST = 2;
 const WORD_START = 2;
 
 /** What an item is found by. */
-export const searchedText = ({ label, code = '', keywords = '' }: CommandItem): string =>
+const searchedText = ({ label, code = '', keywords = '' }: CommandItem): string =>
   `${label} ${code} ${keywords}`;
 
 /** What fits, the best first; of the same rank, what says it in its own words before what is only about it. */
-export function fittingItems(items: readonly CommandItem[], query: string): readonly CommandItem[] {
+function fittingItems(items: readonly CommandItem[], query: string): readonly CommandItem[] {
   return items
     .map((item) => ({ item, rank: fuzzyRank(query, searchedText(item)), own: fuzzyRank(query, item.label) }))
     .filter(({ rank }) => rank > 0)

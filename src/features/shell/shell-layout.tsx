@@ -109,12 +109,18 @@ type PhoneNavProps = {
 function PhoneNav({ onShortcuts, onSearch, extra }: PhoneNavProps) {
   const { t } = useTranslation('navbar');
   const items = useNavItems();
+  const router = useRouter();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const search = { id: 'search', label: t('palette.short'), icon: Search, onSelect: onSearch };
   const me = { id: 'me', label: t('profile.you'), icon: CircleUser, onSelect: setAnchor };
   return (
     <>
-      <BottomNav label={t('pages.label')} items={[...items, search, me]} />
+      <BottomNav
+        label={t('pages.label')}
+        items={[...items, search, me]}
+        addLabel={t('palette.newTask')}
+        onAdd={() => void router.navigate({ to: '/worklenz/new-task' })}
+      />
       <ProfileMenu anchor={anchor} onClose={() => setAnchor(null)} onShortcuts={onShortcuts} extra={extra} />
     </>
   );
