@@ -82,7 +82,7 @@ function OwnerLine({ facts }: { readonly facts: OrganizationFacts }) {
       <div className="admin-line-value">
         <PersonAvatar id={facts.owner_id} name={facts.owner_name} src={facts.owner_avatar_url} decorative />
         <span className="hf-trunc">{facts.owner_name}</span>
-        <span className="hf-subtle hf-trunc hf-grow">{facts.email}</span>
+        <span className="hf-subtle hf-trunc hf-grow admin-mail">{facts.email}</span>
         {facts.owner_id === userId && (
           <Button disabled={blocked !== undefined} data-tip={blocked} onClick={() => setOpen(true)}>
             {t('handOver.button')}
