@@ -186,6 +186,7 @@ export const ROOMS = [
       board: 'board-view.tsx',
       insights: 'insights-view.tsx',
       roadmap: 'roadmap-view.tsx',
+      workload: 'workload-view.tsx',
       'quick-add': 'quick-add.tsx',
       'bulk-bar': 'task-bulk-bar.tsx',
       'task-fields': 'task-editor.tsx',

@@ -47,7 +47,7 @@ function sorted(tasks: readonly Task[]): PersonalPlan {
 }
 
 /** Null until they were read; in no order. */
-function useOpenPlannedTasks(): readonly Task[] | null {
+export function useOpenPlannedTasks(): readonly Task[] | null {
   const store = useStore();
   const client = useSync();
   const planned = useMemo(() => {

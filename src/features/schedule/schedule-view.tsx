@@ -119,7 +119,7 @@ export function ScheduleView() {
     void router.navigate({
       to: '/worklenz/projects/$projectId',
       params: { projectId: task.project_id },
-      search: { tab: 'roadmap', ...search },
+      search: { tab: 'workload', ...search },
     });
   };
   const { onContextMenu, menu } = useMenuAtRow((element) =>

@@ -1,11 +1,29 @@
 /** Working days and hours of the organization, and its holidays; each change is kept at once. Props: onClose. */
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { change } from '../../data/mutate.ts';
+import { useTeam } from '../../data/people.ts';
+import { useOrganizationTeamIds, usePlan } from '../../data/schedule.ts';
+import { loadTexts } from '../../i18n/i18n.ts';
 import { OrganizationHolidays } from '../../modules/working-time/organization-holidays.tsx';
 import { OrganizationHours } from '../../modules/working-time/organization-hours.tsx';
 import { Drawer } from '../../ui/drawer.tsx';
+import { laterPart } from '../../ui/later-part.tsx';
+
+const ImportHolidays = laterPart(async () => {
+  const [module] = await Promise.all([
+    import('../../modules/holidays/import-holidays.tsx'),
+    loadTexts(['holidays']),
+  ]);
+  return module.ImportHolidays;
+});
 
 export function SettingsDrawer({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('schedule');
+  const team = useTeam();
+  const teamIds = [...useOrganizationTeamIds()];
+  const apply = usePlan();
+  useEffect(() => ImportHolidays.ask(), []);
   return (
     <Drawer
       open
@@ -21,6 +39,10 @@ export function SettingsDrawer({ onClose }: { readonly onClose: () => void }) {
         <section className="plan-section">
           <h3 className="hf-field-label">{t('holidays')}</h3>
           <OrganizationHolidays />
+          <ImportHolidays
+            known={team?.holidays ?? []}
+            onAdd={(holidays) => void apply([change('holiday.add', { teamIds, holidays })])}
+          />
         </section>
       </div>
     </Drawer>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   CalendarRange,
+  ChartGantt,
   ChartNoAxesColumn,
   Ellipsis,
   List,
@@ -224,6 +225,7 @@ function useTabItems(tab: ProjectTab, onTab: (tab: ProjectTab) => void) {
     { id: 'tasks-list', label: t('tabs.list'), icon: List },
     { id: 'board', label: t('tabs.board'), icon: SquareKanban },
     { id: 'roadmap', label: t('tabs.roadmap'), icon: CalendarRange },
+    { id: 'workload', label: t('tabs.workload'), icon: ChartGantt },
     { id: 'insights', label: t('tabs.insights'), icon: ChartNoAxesColumn },
   ] as const;
   return views.map((one) => ({

@@ -17,6 +17,7 @@ import { ProjectHeader } from './project-header.tsx';
 import { ProjectKeysContext } from '../view-state/project-keys.ts';
 import { TaskCommandsContext, useMakeTaskCommands } from '../task-commands/task-commands.ts';
 import { useProjectWork } from './use-project-work.ts';
+import type { ProjectTab } from '../view-state/project-search.ts';
 import { useProjectViewState } from '../view-state/view-query.ts';
 import { ViewStoreContext } from '../view-state/view-store.ts';
 
@@ -36,6 +37,10 @@ const InsightsView = laterPart(async () => {
 const RoadmapView = laterPart(async () => {
   const [module] = await Promise.all([import('../roadmap/roadmap-view.tsx'), loadTexts(['roadmap'])]);
   return module.RoadmapView;
+});
+const WorkloadView = laterPart(async () => {
+  const [module] = await Promise.all([import('../workload/workload-view.tsx'), loadTexts(['workload'])]);
+  return module.WorkloadView;
 });
 const TaskBulkBar = laterPart(() =>
   import('../bulk-bar/task-bulk-bar.tsx').then((module) => module.TaskBulkBar),
@@ -61,6 +66,31 @@ const TaskDrawer = laterPart(async () => {
   return module.TaskDrawer;
 });
 
+/** Which view it is; the others are brought meanwhile. */
+function useViews(tab: ProjectTab) {
+  // They are ready before they are asked for, also when the network goes.
+  useEffect(() => {
+    return whenIdle(() => {
+      void TaskDrawer.bring();
+      void BoardView.bring();
+      void InsightsView.bring();
+      void RoadmapView.bring();
+      void WorkloadView.bring();
+    });
+  }, []);
+  const isBoard = tab === 'board';
+  const isInsights = tab === 'insights';
+  const isRoadmap = tab === 'roadmap';
+  const isWorkload = tab === 'workload';
+  useEffect(() => {
+    if (isBoard) BoardView.ask();
+    if (isInsights) InsightsView.ask();
+    if (isRoadmap) RoadmapView.ask();
+    if (isWorkload) WorkloadView.ask();
+  }, [isBoard, isInsights, isRoadmap, isWorkload]);
+  return { isBoard, isInsights, isRoadmap, isWorkload };
+}
+
 export function ProjectWork({ projectId }: { readonly projectId: string }) {
   const view = useProjectViewState(projectId);
   const { query, openTask, setOpenTask } = view;
@@ -73,23 +103,7 @@ export function ProjectWork({ projectId }: { readonly projectId: string }) {
   const list = useRef<ListHandle>(null);
   const find = useRef<FindHandle>(null);
   const work = useProjectWork({ view, result, commands, canCreate, list, find });
-  // They are ready before they are asked for, also when the network goes.
-  useEffect(() => {
-    return whenIdle(() => {
-      void TaskDrawer.bring();
-      void BoardView.bring();
-      void InsightsView.bring();
-      void RoadmapView.bring();
-    });
-  }, []);
-  const isBoard = view.tab === 'board';
-  const isInsights = view.tab === 'insights';
-  const isRoadmap = view.tab === 'roadmap';
-  useEffect(() => {
-    if (isBoard) BoardView.ask();
-    if (isInsights) InsightsView.ask();
-    if (isRoadmap) RoadmapView.ask();
-  }, [isBoard, isInsights, isRoadmap]);
+  const { isBoard, isInsights, isRoadmap, isWorkload } = useViews(view.tab);
   const opens = openTask !== null;
   useEffect(() => {
     if (opens) TaskDrawer.ask();
@@ -115,6 +129,8 @@ export function ProjectWork({ projectId }: { readonly projectId: string }) {
                   onOpenTask={setOpenTask}
                   onLastChanged={work.listLastChanged}
                 />
+              ) : isWorkload ? (
+                <WorkloadView projectId={projectId} onOpenTask={setOpenTask} />
               ) : (
                 <>
                   <Toolbar

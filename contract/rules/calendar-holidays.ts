@@ -1,0 +1,64 @@
+/**
+ * Reads whole days out of an iCalendar text (RFC 5545): what a public authority or a company publishes as its holidays. Events with
+ * a time of day are left out. Owns the reading only; `calendar-text.ts` writes. Never: a clock, a network.
+ */
+import { addDays, daysBetween } from './date-presets.ts';
+
+export interface CalendarDay {
+  readonly day: string;
+  readonly name: string;
+  /** Comes back each year. */
+  readonly recurring: boolean;
+}
+
+/** A longer event is no holiday. */
+const LONGEST = 31;
+/** More are not read. */
+const MOST = 2_000;
+
+/** Lines that begin with a space go on with the one before. */
+const unfolded = (text: string): string[] => text.replaceAll(/\r?\n[ \t]/g, '').split(/\r?\n/);
+
+const unescaped = (text: string): string =>
+  text.replaceAll(/\\([nN,;\\])/g, (_, sign: string) => (sign.toLowerCase() === 'n' ? ' ' : sign)).trim();
+
+/** `20261225`, of a line whose value is a day and no instant; null otherwise. */
+function dayOf(value: string): string | null {
+  const parts = /^(\d{4})(\d{2})(\d{2})$/.exec(value.trim());
+  if (!parts) return null;
+  const day = `${parts[1] ?? ''}-${parts[2] ?? ''}-${parts[3] ?? ''}`;
+  return Number.isNaN(Date.parse(day)) || addDays(day, 0) !== day ? null : day;
+}
+
+type Fields = ReadonlyMap<string, string>;
+
+function daysOf(fields: Fields): CalendarDay[] {
+  const first = dayOf(fields.get('DTSTART') ?? '');
+  const name = unescaped(fields.get('SUMMARY') ?? '');
+  if (first === null || name === '' || fields.get('STATUS') === 'CANCELLED') return [];
+  // The end is the day after the last one; without it the event is one day.
+  const end = dayOf(fields.get('DTEND') ?? '');
+  const count = end === null ? 1 : Math.max(1, daysBetween(first, end));
+  if (count > LONGEST) return [];
+  const recurring =
+    /FREQ=YEARLY/.test(fields.get('RRULE') ?? '') && !/BY(DAY|SETPOS)/.test(fields.get('RRULE') ?? '');
+  return Array.from({ length: count }, (_, index) => ({ day: addDays(first, index), name, recurring }));
+}
+
+/** By day, each day once; null when it is no calendar. */
+export function calendarHolidays(text: string): CalendarDay[] | null {
+  if (!/BEGIN:VCALENDAR/i.test(text)) return null;
+  const found = new Map<string, CalendarDay>();
+  let fields: Map<string, string> | null = null;
+  for (const line of unfolded(text)) {
+    if (found.size >= MOST) break;
+    const [, head = '', value = ''] = /^([^:]*):(.*)$/.exec(line) ?? [];
+    const [name = ''] = head.toUpperCase().split(';');
+    if (name === 'BEGIN' && value.toUpperCase() === 'VEVENT') fields = new Map();
+    else if (name === 'END' && value.toUpperCase() === 'VEVENT' && fields) {
+      for (const one of daysOf(fields)) if (!found.has(one.day)) found.set(one.day, one);
+      fields = null;
+    } else if (fields && !fields.has(name)) fields.set(name, value);
+  }
+  return [...found.values()].toSorted((one, other) => (one.day < other.day ? -1 : 1));
+}

@@ -1,0 +1,93 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addDays } from './date-presets.ts';
+import { restOf, spreadOf, workloadBetween, type WorkTask } from './workload.ts';
+import { workingTime } from './working-time.ts';
+
+const organization = {
+  working_days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
+  working_hours: 8,
+  holidays: [{ id: 'h', day: '2026-03-04', name: 'Fair', recurring: false }],
+};
+const time = workingTime(organization);
+/** A Monday. */
+const TODAY = '2026-03-02';
+
+const task = (more: Partial<WorkTask> = {}): WorkTask => ({
+  ...{ id: 't', start_date: TODAY, end_date: '2026-03-06', total_minutes: 480, logged_seconds: 0 },
+  ...{ assignees: ['a'], ...more },
+});
+const entries = (one: WorkTask, when = time): [string, number][] => [...spreadOf(one, when, TODAY)];
+
+describe('the rest of an estimate', () => {
+  it('is spread evenly over working days, without the holiday', () => {
+    expect(entries(task())).toEqual([
+      ['2026-03-02', 120],
+      ['2026-03-03', 120],
+      ['2026-03-05', 120],
+      ['2026-03-06', 120],
+    ]);
+  });
+
+  it('is less what was logged, and shared among the assignees', () => {
+    const shared = task({ logged_seconds: 3_600, assignees: ['a', 'b'], end_date: TODAY });
+    expect(restOf(shared)).toBe(210);
+    expect(entries(shared)).toEqual([[TODAY, 210]]);
+    expect(entries(task({ logged_seconds: 99_999, end_date: TODAY }))).toEqual([[TODAY, 0]]);
+  });
+
+  it('of what is overdue is due today, and of what began leaves the past out', () => {
+    expect(entries(task({ start_date: '2026-02-02', end_date: '2026-02-06' }))).toEqual([[TODAY, 480]]);
+    expect(entries(task({ start_date: '2026-02-02', end_date: '2026-03-03' }))).toEqual([
+      [TODAY, 240],
+      ['2026-03-03', 240],
+    ]);
+  });
+
+  it('falls on the last day where none is worked, and nowhere without dates', () => {
+    expect(entries(task({ start_date: '2026-03-07', end_date: '2026-03-08' }))).toEqual([
+      ['2026-03-08', 480],
+    ]);
+    expect(entries(task({ start_date: null, end_date: null }))).toEqual([]);
+  });
+
+  it('is whole minutes that add up, on worked days within the dates', () => {
+    const dates = fc.tuple(fc.integer({ min: -40, max: 400 }), fc.nat(60), fc.nat(9_999), fc.nat(4));
+    fc.assert(
+      fc.property(dates, ([start, length, total, others]) => {
+        const one = task({
+          start_date: addDays(TODAY, start),
+          end_date: addDays(TODAY, start + length),
+          total_minutes: total,
+          assignees: ['a', ...Array.from({ length: others }, (_, index) => String(index))],
+        });
+        const spread = entries(one);
+        expect(spread.reduce((sum, [, minutes]) => sum + minutes, 0)).toBe(Math.round(restOf(one)));
+        const amounts = spread.map(([, minutes]) => minutes);
+        expect(Math.max(...amounts) - Math.min(...amounts)).toBeLessThanOrEqual(1);
+        for (const [day] of spread) expect(day >= TODAY).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('the days of a person', () => {
+  it('have the tasks behind them, and say what is too much', () => {
+    const half = workingTime(organization, null, [
+      { start_date: TODAY, end_date: TODAY, from_noon: true, until_noon: false },
+    ]);
+    const days = workloadBetween(
+      [
+        task({ end_date: '2026-03-03', total_minutes: 600 }),
+        task({ id: 'u', total_minutes: 0, end_date: TODAY }),
+      ],
+      half,
+      { from: '2026-03-01', to: '2026-03-03', today: TODAY },
+    );
+    expect(days.map(({ day, minutes, over, shares }) => [day, minutes, over, shares.length])).toEqual([
+      ['2026-03-01', 0, 0, 0],
+      [TODAY, 300, 60, 2],
+      ['2026-03-03', 300, 0, 1],
+    ]);
+  });
+});

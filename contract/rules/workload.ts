@@ -1,0 +1,96 @@
+/**
+ * What tasks take of people's days: the rest of an estimate, shared among the assignees and spread evenly over the working days
+ * that are left to the task. What is overdue is due today. Owns no row and no clock.
+ */
+import { addDays, daysBetween } from './date-presets.ts';
+import { workingDay, type WorkingDay, type WorkingTime } from './working-time.ts';
+
+export interface WorkTask {
+  readonly id: string;
+  readonly start_date: string | null;
+  readonly end_date: string | null;
+  readonly total_minutes: number;
+  readonly logged_seconds: number;
+  readonly assignees: readonly string[];
+}
+
+/** What one task takes of a day; 0 minutes of a task without an estimate, or with none left. */
+interface TaskShare<T extends WorkTask = WorkTask> {
+  readonly task: T;
+  readonly minutes: number;
+}
+
+export interface WorkloadDay<T extends WorkTask = WorkTask> {
+  readonly day: string;
+  readonly work: WorkingDay;
+  readonly minutes: number;
+  /** Minutes beyond what is worked that day. */
+  readonly over: number;
+  readonly shares: readonly TaskShare<T>[];
+}
+
+/** Nobody plans a task for longer; days beyond are left out. */
+const MOST_DAYS = 1_100;
+
+/** Minutes that are left for each of the assignees. */
+export function restOf({ total_minutes, logged_seconds, assignees }: WorkTask): number {
+  const left = Math.max(0, total_minutes - logged_seconds / 60);
+  return left / Math.max(1, assignees.length);
+}
+
+/** The days that are left to a task; null without dates. */
+export function daysLeft(
+  { start_date, end_date }: Pick<WorkTask, 'start_date' | 'end_date'>,
+  today: string,
+): { readonly from: string; readonly to: string } | null {
+  const last = end_date ?? start_date;
+  if (last === null) return null;
+  const to = last < today ? today : last;
+  const first = start_date ?? last;
+  const from = first < today ? today : first;
+  return { from: from > to ? to : from, to };
+}
+
+/** Whole minutes by day, which together are what is left; days that are not worked have none. */
+export function spreadOf(task: WorkTask, time: WorkingTime, today: string): ReadonlyMap<string, number> {
+  const span = daysLeft(task, today);
+  const days: string[] = [];
+  if (!span) return new Map();
+  const count = Math.min(MOST_DAYS, daysBetween(span.from, span.to) + 1);
+  for (let index = 0; index < count; index += 1) {
+    const day = addDays(span.from, index);
+    if (workingDay(time, day).minutes > 0) days.push(day);
+  }
+  // Where no day is worked, all of it falls on the last one.
+  if (days.length === 0) days.push(span.to);
+  const rest = Math.round(restOf(task));
+  const each = Math.floor(rest / days.length);
+  return new Map(days.map((day, index) => [day, each + (index < rest - each * days.length ? 1 : 0)]));
+}
+
+/** The days of one person, both ends included, with the tasks behind each. */
+export function workloadBetween<T extends WorkTask>(
+  tasks: readonly T[],
+  time: WorkingTime,
+  { from, to, today }: { readonly from: string; readonly to: string; readonly today: string },
+): WorkloadDay<T>[] {
+  const shares = new Map<string, TaskShare<T>[]>();
+  for (const task of tasks) {
+    const span = daysLeft(task, today);
+    if (!span || span.from > to || span.to < from) continue;
+    for (const [day, minutes] of spreadOf(task, time, today)) {
+      if (day < from || day > to) continue;
+      const known = shares.get(day);
+      if (known) known.push({ task, minutes });
+      else shares.set(day, [{ task, minutes }]);
+    }
+  }
+  const days: WorkloadDay<T>[] = [];
+  for (let day = from; day <= to; day = addDays(day, 1)) {
+    const work = workingDay(time, day);
+    const own = shares.get(day) ?? [];
+    const minutes = own.reduce((sum, share) => sum + share.minutes, 0);
+    days.push({ day, work, minutes, over: Math.max(0, minutes - work.minutes), shares: own });
+  }
+  return days;
+}

@@ -1,0 +1,86 @@
+/** A task lifted out of the tray or out of a person's rows, over the cells of the grid. Escape puts it back. */
+import { type PointerEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { Task } from '../../../../contract/entities/task-entities.ts';
+import type { Day } from '../../../lib/day.ts';
+
+/** Where it would land. */
+export interface DropPlace {
+  readonly memberId: string;
+  readonly day: Day;
+}
+
+export interface Lifted {
+  readonly task: Task;
+  /** Whose it is; null from the tray. */
+  readonly from: string | null;
+  /** The day under the pointer when it was grabbed; null from the tray. */
+  readonly grabbed: Day | null;
+  readonly x: number;
+  readonly y: number;
+  readonly over: DropPlace | null;
+}
+
+type Press = Pick<Lifted, 'task' | 'from' | 'grabbed' | 'x' | 'y'>;
+
+/** A press is a drag after so many pixels. */
+const SLACK = 4;
+
+/** The cell at a point of the window. */
+function placeAt(x: number, y: number): DropPlace | null {
+  for (const element of document.elementsFromPoint(x, y)) {
+    const cell = element.closest<HTMLElement>('[data-day]');
+    const row = cell?.closest<HTMLElement>('[data-member]');
+    const [day, memberId] = [cell?.dataset['day'], row?.dataset['member']];
+    if (day && memberId) return { memberId, day };
+  }
+  return null;
+}
+
+export function useWorkloadDrag(onDrop: (lifted: Lifted, place: DropPlace) => void) {
+  const press = useRef<Press | null>(null);
+  const [lifted, setLifted] = useState<Lifted | null>(null);
+  const stop = (): void => {
+    press.current = null;
+    setLifted(null);
+  };
+  const onMove = useEffectEvent((event: globalThis.PointerEvent) => {
+    const from = press.current;
+    if (!from) return;
+    const { clientX: x, clientY: y } = event;
+    if (!lifted && Math.hypot(x - from.x, y - from.y) < SLACK) return;
+    setLifted({ ...from, x, y, over: placeAt(x, y) });
+  });
+  const onUp = useEffectEvent(() => {
+    if (lifted?.over) onDrop(lifted, lifted.over);
+    // The click that follows belongs to the drag.
+    if (lifted) addEventListener('click', (event) => event.stopPropagation(), { capture: true, once: true });
+    stop();
+  });
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !press.current) return;
+    event.stopPropagation();
+    stop();
+  });
+  useEffect(() => {
+    const cancel = (): void => {
+      press.current = null;
+      setLifted(null);
+    };
+    document.addEventListener('pointermove', onMove);
+    document.addEventListener('pointerup', onUp);
+    document.addEventListener('pointercancel', cancel);
+    document.addEventListener('keydown', onKey, true);
+    return () => {
+      document.removeEventListener('pointermove', onMove);
+      document.removeEventListener('pointerup', onUp);
+      document.removeEventListener('pointercancel', cancel);
+      document.removeEventListener('keydown', onKey, true);
+    };
+  }, []);
+  const grab = (event: PointerEvent, task: Task, from: string | null): void => {
+    if (event.button !== 0) return;
+    const { clientX: x, clientY: y } = event;
+    press.current = { task, from, grabbed: from === null ? null : (placeAt(x, y)?.day ?? null), x, y };
+  };
+  return { lifted, grab };
+}

@@ -1,0 +1,49 @@
+/** What gestures on the workload make of a task, as changes by name. Pure. */
+import type { Task } from '../../../../contract/entities/task-entities.ts';
+import { change } from '../../../data/mutate.ts';
+import type { NamedMutation } from '../../../data/sync-types.ts';
+import { addDays, type Day, daysBetween } from '../../../lib/day.ts';
+
+export interface Move {
+  readonly task: Task;
+  /** Whose it was; null from the tray. */
+  readonly from: string | null;
+  /** Whose it is to be; null: nobody's. */
+  readonly to: string | null;
+  /** By so many days; a task without dates gets `day`. */
+  readonly days: number;
+  readonly day: Day;
+}
+
+/** Its dates after the move; null when they stay. */
+function movedDates({ task, days, day }: Move): { start: Day | null; end: Day | null } | null {
+  const { start_date: start, end_date: end } = task;
+  if (start === null && end === null) return { start: day, end: day };
+  if (days === 0) return null;
+  return {
+    start: start === null ? null : addDays(start, days),
+    end: end === null ? null : addDays(end, days),
+  };
+}
+
+/** Of several assignees only the one it was dragged from is replaced. */
+export function moved(move: Move): NamedMutation[] {
+  const { task, from, to } = move;
+  const list: NamedMutation[] = [];
+  if (from !== to) {
+    if (from !== null && task.assignees.includes(from))
+      list.push(change('task.assign', { taskId: task.id, teamMemberId: from, assigned: false }));
+    if (to !== null && !task.assignees.includes(to))
+      list.push(change('task.assign', { taskId: task.id, teamMemberId: to, assigned: true }));
+  }
+  const dates = movedDates(move);
+  if (dates)
+    list.push(change('task.setDates', { taskId: task.id, startDate: dates.start, endDate: dates.end }));
+  return list;
+}
+
+/** Days a task goes by when it is put on a day: its first day comes there. */
+export function daysTo(task: Pick<Task, 'start_date' | 'end_date'>, day: Day): number {
+  const first = task.start_date ?? task.end_date;
+  return first === null ? 0 : daysBetween(first, day);
+}

@@ -1,0 +1,301 @@
+/** People by days as a table: a cell is what one person has on one day. Arrows move between cells, Enter lists the tasks of one. */
+import { type KeyboardEvent, type PointerEvent, useMemo, useRef, useState } from 'react';
+import { ChevronDown, ChevronRight } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { Task } from '../../../../contract/entities/task-entities.ts';
+import type { WorkloadDay } from '../../../../contract/rules/workload.ts';
+import { useLocale } from '../../../i18n/use-locale.ts';
+import { addDays, type Day, weekdayOf } from '../../../lib/day.ts';
+import { formatDay, formatDayLong, formatWeekday } from '../../../lib/format-day.ts';
+import { personOf } from '../../../lib/person-of.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { PersonAvatar } from '../../../ui/person-avatar.tsx';
+import type { Lifted } from './use-workload-drag.ts';
+import { cellText, heatOf, overText, type PersonDays, teamDays, type WorkloadLook } from './workload-days.ts';
+import { TaskRows } from './workload-task-rows.tsx';
+
+export interface GridProps {
+  readonly people: readonly PersonDays[];
+  readonly days: readonly Day[];
+  readonly today: Day;
+  readonly look: WorkloadLook;
+  readonly lifted: Lifted | null;
+  /** Days a lifted task would take. */
+  readonly target: { readonly memberId: string; readonly from: Day; readonly to: Day } | null;
+  readonly onGrab: (event: PointerEvent, task: Task, memberId: string) => void;
+  readonly onCell: (memberId: string, day: WorkloadDay<Task>, anchor: HTMLElement) => void;
+  readonly onTask: (taskId: string) => void;
+  readonly onNudge: (task: Task, memberId: string, days: number) => void;
+}
+
+const inHours = (minutes: number): number => Math.round(minutes / 60);
+const isWeekend = (day: Day): boolean => weekdayOf(day) > 5;
+
+/** Days of one week after the other. */
+function weeksOf(days: readonly Day[]): Day[][] {
+  const weeks: Day[][] = [];
+  for (let index = 0; index < days.length; index += 7) weeks.push(days.slice(index, index + 7));
+  return weeks;
+}
+
+function Head({ people, days, today }: Pick<GridProps, 'people' | 'days' | 'today'>) {
+  const { t } = useTranslation('workload');
+  const locale = useLocale();
+  const sums = useMemo(() => teamDays(people), [people]);
+  return (
+    <thead>
+      <tr>
+        <th scope="col" rowSpan={2} className="wl-corner">
+          <span>{t('people', { count: people.length })}</span>
+          <span className="hf-subtle">{t('plannedOfCapacity')}</span>
+        </th>
+        {weeksOf(days).map((week, index) => {
+          const part = sums.slice(index * 7, index * 7 + 7);
+          const planned = part.reduce((sum, one) => sum + one.planned, 0);
+          const capacity = part.reduce((sum, one) => sum + one.capacity, 0);
+          return (
+            <th key={week[0]} scope="colgroup" colSpan={week.length} className="wl-week">
+              {formatDay(week[0] ?? '', locale, today)}{' '}
+              <span className="hf-subtle">
+                {t('ofCapacity', { planned: inHours(planned), capacity: inHours(capacity) })}
+              </span>
+            </th>
+          );
+        })}
+      </tr>
+      <tr>
+        {days.map((day) => (
+          <th
+            key={day}
+            scope="col"
+            className={classNames('wl-day', isWeekend(day) && 'wl-weekend', day === today && 'wl-today')}
+            aria-label={formatDayLong(day, locale)}
+          >
+            <span>
+              {isWeekend(day) ? '' : `${formatWeekday(day, locale).slice(0, 1)} `}
+              {Number(day.slice(8))}
+            </span>
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+interface CellProps extends Pick<GridProps, 'look' | 'today' | 'onCell'> {
+  readonly row: PersonDays;
+  readonly day: WorkloadDay<Task>;
+  readonly isTarget: boolean;
+  readonly isCurrent: boolean;
+}
+
+function Cell({ row, day, look, today, isTarget, isCurrent, onCell }: CellProps) {
+  const { t } = useTranslation('workload');
+  const locale = useLocale();
+  const { person } = row;
+  const { kind } = day.work;
+  const over = overText(day);
+  const logged = person.logged.get(day.day) ?? 0;
+  const text = cellText(day, look.unit);
+  const isOff = day.work.minutes === 0;
+  const label = t('cell', {
+    name: person.member.name,
+    day: formatDayLong(day.day, locale),
+    planned: Math.round(day.minutes / 6) / 10,
+    capacity: Math.round(day.work.minutes / 6) / 10,
+    count: day.shares.length,
+  });
+  return (
+    <td
+      data-day={day.day}
+      className={classNames(isWeekend(day.day) && 'wl-weekend', day.day === today && 'wl-today')}
+    >
+      <button
+        type="button"
+        tabIndex={isCurrent ? 0 : -1}
+        className={classNames(
+          'wl-cell',
+          over ? 'wl-over' : isOff ? `wl-off-${kind}` : `wl-heat-${String(heatOf(day))}`,
+          isTarget && 'wl-target',
+        )}
+        aria-label={logged > 0 ? `${label}, ${t('logged', { hours: Math.round(logged / 6) / 10 })}` : label}
+        aria-haspopup="dialog"
+        onClick={(event) => onCell(person.member.id, day, event.currentTarget)}
+      >
+        {text !== '' ? text : kind === 'away' ? '' : isOff ? '' : '–'}
+        {over !== '' && <small>{over}</small>}
+        {logged > 0 && day.day <= today && <i className="wl-logged">{Math.round(logged / 6) / 10}</i>}
+      </button>
+    </td>
+  );
+}
+
+interface RowProps extends Omit<GridProps, 'people' | 'days'> {
+  readonly row: PersonDays;
+  readonly opened: boolean;
+  readonly currentDay: Day | null;
+  readonly onToggle: (memberId: string) => void;
+}
+
+function PersonRow({ row, opened, currentDay, onToggle, ...props }: RowProps) {
+  const { t } = useTranslation('workload');
+  const { person, days, planned, capacity, daysOver } = row;
+  const { id, name } = person.member;
+  const { target } = props;
+  return (
+    <tbody data-member={id}>
+      <tr>
+        <th scope="row" className="wl-head">
+          <span className="wl-person">
+            <IconButton
+              icon={opened ? ChevronDown : ChevronRight}
+              size="sm"
+              label={t(opened ? 'hideTasks' : 'showTasks', { name })}
+              aria-expanded={opened}
+              onClick={() => onToggle(id)}
+            />
+            <PersonAvatar {...personOf(person.member)} size={28} decorative />
+            <span className="hf-trunc hf-grow">{name}</span>
+            {daysOver > 0 && (
+              <span className="hf-over" data-tip={t('daysOver', { count: daysOver })}>
+                ↑ {daysOver}
+              </span>
+            )}
+            <span className="wl-sum">
+              {inHours(planned)} / {inHours(capacity)}
+            </span>
+          </span>
+        </th>
+        {days.map((day) => (
+          <Cell
+            key={day.day}
+            {...{ row, day, look: props.look, today: props.today, onCell: props.onCell }}
+            isCurrent={currentDay === day.day}
+            isTarget={target?.memberId === id && day.day >= target.from && day.day <= target.to}
+          />
+        ))}
+      </tr>
+      {opened && <TaskRows row={row} {...props} />}
+    </tbody>
+  );
+}
+
+/** Everyone: bars with capacity as a line. */
+function Foot({ people, days }: Pick<GridProps, 'people' | 'days'>) {
+  const { t } = useTranslation('workload');
+  const sums = useMemo(() => teamDays(people), [people]);
+  const most = Math.max(1, ...sums.map((one) => Math.max(one.planned, one.capacity)));
+  const all = sums.reduce(
+    (sum, one) => ({ planned: sum.planned + one.planned, capacity: sum.capacity + one.capacity }),
+    { planned: 0, capacity: 0 },
+  );
+  return (
+    <tfoot>
+      <tr>
+        <th
+          scope="row"
+          className="wl-head"
+          aria-label={`${t('everyone')} ${String(inHours(all.planned))} / ${String(inHours(all.capacity))}`}
+        >
+          <span className="wl-person">
+            <span className="hf-grow">
+              {t('everyone')}
+              <span className="hf-subtle wl-line-is">{t('lineIsCapacity')}</span>
+            </span>
+            <span className="wl-sum">
+              {inHours(all.planned)} / {inHours(all.capacity)}
+            </span>
+          </span>
+        </th>
+        {sums.map(({ planned, capacity }, index) => {
+          const day = days[index] ?? '';
+          return (
+            <td key={day} className={classNames('wl-all', isWeekend(day) && 'wl-weekend')}>
+              <span className="wl-all-number">{planned > 0 ? inHours(planned) : ''}</span>
+              <span className="wl-all-bars">
+                <i style={{ height: `${String((planned / most) * 100)}%` }} />
+                {capacity > 0 && <b style={{ bottom: `${String((capacity / most) * 100)}%` }} />}
+              </span>
+            </td>
+          );
+        })}
+      </tr>
+    </tfoot>
+  );
+}
+
+/** The cell that Tab comes to; arrows move it. */
+function useCurrent({ people, days, today }: Pick<GridProps, 'people' | 'days' | 'today'>) {
+  const table = useRef<HTMLTableElement>(null);
+  const [at, setAt] = useState({ row: 0, day: today });
+  const first = days.includes(at.day) ? at.day : (days[0] ?? today);
+  const current = { row: Math.min(at.row, Math.max(0, people.length - 1)), day: first };
+  const go = (row: number, day: Day): void => {
+    if (row < 0 || row >= people.length || !days.includes(day)) return;
+    setAt({ row, day });
+    const id = people[row]?.person.member.id ?? '';
+    table.current
+      ?.querySelector<HTMLElement>(`[data-member="${CSS.escape(id)}"] [data-day="${day}"] .wl-cell`)
+      ?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const cell = event.target instanceof Element ? event.target.closest('.wl-cell') : null;
+    const day = cell?.closest<HTMLElement>('[data-day]')?.dataset['day'];
+    const member = cell?.closest<HTMLElement>('[data-member]')?.dataset['member'];
+    const row = people.findIndex(({ person }) => person.member.id === member);
+    if (!day || row < 0 || event.altKey || event.ctrlKey || event.metaKey) return;
+    const to: Partial<Record<string, readonly [number, Day]>> = {
+      ArrowLeft: [row, addDays(day, -1)],
+      ArrowRight: [row, addDays(day, 1)],
+      ArrowUp: [row - 1, day],
+      ArrowDown: [row + 1, day],
+      Home: [row, days[0] ?? day],
+      End: [row, days.at(-1) ?? day],
+    };
+    const next = to[event.key];
+    if (!next) return;
+    event.preventDefault();
+    event.stopPropagation();
+    go(...next);
+  };
+  return { table, current, onKeyDown };
+}
+
+export function WorkloadGrid(props: GridProps) {
+  const { people, days, today } = props;
+  const { t } = useTranslation('workload');
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
+  const { table, current, onKeyDown } = useCurrent(props);
+  const toggle = (id: string): void =>
+    setOpened((known) => {
+      const next = new Set(known);
+      if (!next.delete(id)) next.add(id);
+      return next;
+    });
+  return (
+    <div className="wl-scroll hf-scroll">
+      <table ref={table} className="wl-grid" onKeyDown={onKeyDown}>
+        <caption className="hf-visually-hidden">{t('title')}</caption>
+        <colgroup>
+          <col className="wl-col-people" />
+          {days.map((day) => (
+            <col key={day} className={isWeekend(day) ? 'wl-col-weekend' : undefined} />
+          ))}
+        </colgroup>
+        <Head people={people} days={days} today={today} />
+        {people.map((row, index) => (
+          <PersonRow
+            key={row.person.member.id}
+            {...props}
+            row={row}
+            opened={opened.has(row.person.member.id)}
+            currentDay={index === current.row ? current.day : null}
+            onToggle={toggle}
+          />
+        ))}
+        <Foot people={people} days={days} />
+      </table>
+    </div>
+  );
+}

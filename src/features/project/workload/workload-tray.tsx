@@ -1,0 +1,95 @@
+/** Tasks of the project that are nobody's: dragged onto a day of a person, or given with A to whom has room first. */
+import type { KeyboardEvent, PointerEvent } from 'react';
+import { X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { Task } from '../../../../contract/entities/task-entities.ts';
+import { restOf } from '../../../../contract/rules/workload.ts';
+import { useLocale } from '../../../i18n/use-locale.ts';
+import { formatDay } from '../../../lib/format-day.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { PriorityBars } from '../../../ui/priority-bars.tsx';
+import { StatusGlyph } from '../../../ui/status-glyph.tsx';
+import { useTaskFacts } from '../task-facts/task-facts.ts';
+
+interface TrayProps {
+  readonly tasks: readonly Task[];
+  readonly liftedId: string | null;
+  readonly onGrab: (event: PointerEvent, task: Task, memberId: null) => void;
+  readonly onTask: (taskId: string) => void;
+  readonly onGive: (task: Task, anchor: HTMLElement) => void;
+  readonly onClose: () => void;
+}
+
+/** So many are drawn; who has more finds them by searching. */
+const SHOWN = 200;
+
+const byDue = (one: Task, other: Task): number =>
+  (one.end_date ?? '9999').localeCompare(other.end_date ?? '9999') || one.name.localeCompare(other.name);
+
+function TrayTask({ task, ...props }: Omit<TrayProps, 'tasks' | 'onClose'> & { readonly task: Task }) {
+  const { t } = useTranslation('workload');
+  const locale = useLocale();
+  const { statusById, priorityById, project, today } = useTaskFacts();
+  const status = statusById.get(task.status_id);
+  const hours = Math.round(restOf(task) / 6) / 10;
+  const key = (event: KeyboardEvent<HTMLElement>): void => {
+    if (event.key.toLowerCase() !== 'a' || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    event.stopPropagation();
+    props.onGive(task, event.currentTarget);
+  };
+  return (
+    <li>
+      <button
+        type="button"
+        className={classNames(props.liftedId === task.id && 'wl-bar-held')}
+        aria-keyshortcuts="A"
+        onPointerDown={(event) => props.onGrab(event, task, null)}
+        onKeyDown={key}
+        onClick={() => props.onTask(task.id)}
+      >
+        <StatusGlyph kind={status?.kind ?? 'todo'} color={status?.color} />
+        <span className="wl-tray-text">
+          <span>{task.name}</span>
+          <span className="hf-subtle">
+            {project.key}-{task.task_no}
+            {hours > 0 && ` · ${t('hours', { hours })}`}
+            {task.end_date && ` · ${formatDay(task.end_date, locale, today)}`}
+          </span>
+        </span>
+        <PriorityBars level={priorityById.get(task.priority_id)?.level ?? 2} />
+      </button>
+    </li>
+  );
+}
+
+export function WorkloadTray({ tasks, onClose, ...props }: TrayProps) {
+  const { t } = useTranslation('workload');
+  const minutes = tasks.reduce((sum, task) => sum + restOf(task), 0);
+  return (
+    <aside className="wl-tray" aria-label={t('unassigned')}>
+      <header>
+        <h2>{t('unassigned')}</h2>
+        <span className="hf-subtle">
+          {tasks.length} · {t('hours', { hours: Math.round(minutes / 60) })}
+        </span>
+        <span className="hf-grow" />
+        <IconButton icon={X} size="sm" label={t('closeTray')} onClick={onClose} />
+      </header>
+      {tasks.length === 0 ? (
+        <p>{t('everythingHasSomebody')}</p>
+      ) : (
+        <ul className="hf-scroll">
+          {tasks
+            .toSorted(byDue)
+            .slice(0, SHOWN)
+            .map((task) => (
+              <TrayTask key={task.id} task={task} {...props} />
+            ))}
+        </ul>
+      )}
+      {tasks.length > 0 && <p>{t('trayHow')}</p>}
+    </aside>
+  );
+}

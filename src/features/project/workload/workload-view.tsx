@@ -1,0 +1,159 @@
+/** The workload of a project: who has room, and who does not. From the replica alone; changes are the usual ones of tasks. */
+import './workload.css';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Task } from '../../../../contract/entities/task-entities.ts';
+import { restOf, type WorkloadDay } from '../../../../contract/rules/workload.ts';
+import { useCan } from '../../../data/permissions.ts';
+import { usePlan } from '../../../data/schedule.ts';
+import type { NamedMutation } from '../../../data/sync-types.ts';
+import { useToday } from '../../../data/today.ts';
+import { useWorkload } from '../../../data/workload.ts';
+import { addDays, type Day, daysBetween } from '../../../lib/day.ts';
+import { useIsPhone } from '../../../lib/use-media-query.ts';
+import { notify } from '../../../ui/toast-store.ts';
+import { DragLabel } from './drag-label.tsx';
+import { GiveTo, type Giving } from './give-to.tsx';
+import { type DropPlace, type Lifted, useWorkloadDrag } from './use-workload-drag.ts';
+import { type CellPlace, WorkloadCellList } from './workload-cell-list.tsx';
+import { freeDay, personDays, type WorkloadLook, weeksFrom } from './workload-days.ts';
+import { daysTo, moved } from './workload-edits.ts';
+import { WorkloadGrid } from './workload-grid.tsx';
+import { WorkloadTools } from './workload-tools.tsx';
+import { WorkloadTray } from './workload-tray.tsx';
+
+const WEEKS = 4;
+
+interface WorkloadViewProps {
+  readonly projectId: string;
+  readonly onOpenTask: (taskId: string) => void;
+}
+
+/** By how many days a drop moves a task: by as much as the pointer went, from the tray to the day itself. */
+function daysOf({ task, grabbed }: Pick<Lifted, 'task' | 'grabbed'>, { day }: DropPlace): number {
+  return grabbed === null ? daysTo(task, day) : daysBetween(grabbed, day);
+}
+
+/** Makes changes as one step of undo, and says why when a rule forbids them. */
+function useApply(): (list: readonly NamedMutation[]) => void {
+  const { t } = useTranslation('errors');
+  const plan = usePlan();
+  return (list) => {
+    if (list.length === 0) return;
+    void plan(list).then((code) => {
+      if (code !== null) notify({ title: t(code), tone: 'warning' });
+    });
+  };
+}
+
+/** The days a lifted task would take of the person it is over. */
+function targetOf(lifted: Lifted | null): { memberId: string; from: Day; to: Day } | null {
+  if (!lifted?.over) return null;
+  const { task, over } = lifted;
+  const by = daysOf(lifted, over);
+  const first = task.start_date ?? task.end_date;
+  const last = task.end_date ?? first;
+  if (first === null || last === null) return { memberId: over.memberId, from: over.day, to: over.day };
+  return { memberId: over.memberId, from: addDays(first, by), to: addDays(last, by) };
+}
+
+export function WorkloadView({ projectId, onOpenTask }: WorkloadViewProps) {
+  const { t } = useTranslation('workload');
+  const today = useToday();
+  const isPhone = useIsPhone();
+  const canMove = useCan('task.edit', projectId);
+  const apply = useApply();
+  const [look, setLook] = useState<WorkloadLook>({ source: 'tasks', unit: 'hours', withOthers: true });
+  const [at, setAt] = useState<Day>(today);
+  const [tray, setTray] = useState(!isPhone);
+  const [place, setPlace] = useState<CellPlace | null>(null);
+  const [giving, setGiving] = useState<Giving | null>(null);
+  const workload = useWorkload(projectId, look.withOthers);
+  const range = useMemo(() => weeksFrom(at, isPhone ? 1 : WEEKS), [at, isPhone]);
+  const people = useMemo(
+    () => workload.people.map((person) => personDays(person, range, look.source, today)),
+    [workload.people, range, look.source, today],
+  );
+  const days = useMemo(
+    () => Array.from({ length: daysBetween(range.from, range.to) + 1 }, (_, n) => addDays(range.from, n)),
+    [range],
+  );
+  const drop = (lifted: Lifted, over: DropPlace): void => {
+    if (!canMove) return;
+    const { task, from } = lifted;
+    apply(moved({ task, from, to: over.memberId, days: daysOf(lifted, over), day: over.day }));
+  };
+  const { lifted, grab } = useWorkloadDrag(drop);
+  const nudge = (task: Task, memberId: string, by: number): void => {
+    if (canMove) apply(moved({ task, from: memberId, to: memberId, days: by, day: addDays(today, by) }));
+  };
+  const give = (task: Task, from: string | null, to: string): void => {
+    const own = people.find(({ person }) => person.member.id === to)?.days ?? [];
+    const day = freeDay(own, today, restOf(task)) ?? today;
+    apply(moved({ task, from, to, days: 0, day }));
+  };
+  const openCell = (memberId: string, day: WorkloadDay<Task>, anchor: HTMLElement): void => {
+    const name = people.find(({ person }) => person.member.id === memberId)?.person.member.name ?? '';
+    setPlace({ memberId, name, day, anchor });
+  };
+  // What is shown in the list follows the changes made there.
+  const shownDay = people
+    .find(({ person }) => person.member.id === place?.memberId)
+    ?.days.find(({ day }) => day === place?.day.day);
+  return (
+    <div className="wl">
+      <WorkloadTools
+        {...{ range, today, look, tray }}
+        over={people.filter(({ daysOver }) => daysOver > 0).length}
+        unassigned={workload.unassigned.length}
+        onAt={setAt}
+        onLook={(part) => setLook((known) => ({ ...known, ...part }))}
+        onTray={setTray}
+      />
+      {workload.ready && !workload.isEstimated && look.source === 'tasks' && (
+        <p className="wl-note">{t('noEstimates')}</p>
+      )}
+      <div className="wl-main">
+        {workload.ready && people.length === 0 ? (
+          <p className="wl-none">{t('nobody')}</p>
+        ) : (
+          <WorkloadGrid
+            {...{ people, days, today, look, lifted }}
+            target={targetOf(lifted)}
+            onGrab={(event, task, memberId) => {
+              if (canMove) grab(event, task, memberId);
+            }}
+            onCell={openCell}
+            onTask={onOpenTask}
+            onNudge={nudge}
+          />
+        )}
+        {tray && (
+          <WorkloadTray
+            tasks={workload.unassigned}
+            liftedId={lifted?.task.id ?? null}
+            onGrab={(event, task) => {
+              if (canMove) grab(event, task, null);
+            }}
+            onTask={onOpenTask}
+            onGive={(task, anchor) => {
+              if (canMove) setGiving({ task, from: null, anchor });
+            }}
+            onClose={() => setTray(false)}
+          />
+        )}
+      </div>
+      <WorkloadCellList
+        place={place && { ...place, day: shownDay ?? place.day }}
+        onTask={onOpenTask}
+        onNudge={nudge}
+        onGive={(task, from, anchor) => {
+          if (canMove) setGiving({ task, from, anchor });
+        }}
+        onClose={() => setPlace(null)}
+      />
+      <GiveTo giving={giving} people={people} today={today} onGive={give} onClose={() => setGiving(null)} />
+      <DragLabel lifted={lifted} people={people} target={targetOf(lifted)} />
+    </div>
+  );
+}

@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest';
+import { newHolidays } from './new-holidays.ts';
+
+const one = (day: string, recurring = false) => ({ id: day, day, name: day, recurring });
+
+it('leaves out what is a holiday already, in this year or in every one', () => {
+  const known = [one('2026-12-25', true), one('2026-04-03')];
+  const found = [one('2026-04-03'), one('2027-04-03'), one('2027-12-25'), one('2027-12-26')];
+  expect(newHolidays(found, known).map(({ day }) => day)).toEqual(['2027-04-03', '2027-12-26']);
+});

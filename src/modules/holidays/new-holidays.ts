@@ -1,0 +1,13 @@
+/** Which of the holidays that were found are none yet. Pure. */
+import { LIMITS } from '../../../contract/entities/fields.ts';
+import type { Holiday } from '../../../contract/entities/planning-entities.ts';
+
+export type Found = Omit<Holiday, 'id'>;
+
+/** A day is a holiday once; one that comes back each year stands for its day in every year. No more than an organization may have. */
+export function newHolidays(found: readonly Found[], known: readonly Holiday[]): Found[] {
+  const days = new Set(known.map(({ day }) => day));
+  const dates = new Set(known.filter(({ recurring }) => recurring).map(({ day }) => day.slice(5)));
+  const kept = found.filter(({ day }) => !days.has(day) && !dates.has(day.slice(5)));
+  return kept.slice(0, Math.max(0, LIMITS.holidays - known.length));
+}
