@@ -52,7 +52,7 @@ export class ProjectPage {
 
   /** Adds tasks at the end of the first group. */
   async addTasks(...names: readonly string[]): Promise<void> {
-    await this.page.getByRole('button', { name: 'New task' }).click();
+    await this.page.getByRole('button', { name: 'New task' }).first().click();
     const field = this.page.getByPlaceholder('What needs to be done?');
     for (const name of names) {
       await field.fill(name);
@@ -64,7 +64,7 @@ export class ProjectPage {
 
   /** Pastes a text where a new task is typed. */
   async pasteTasks(text: string): Promise<void> {
-    await this.page.getByRole('button', { name: 'New task' }).click();
+    await this.page.getByRole('button', { name: 'New task' }).first().click();
     const field = this.page.getByPlaceholder('What needs to be done?');
     await this.page.evaluate((words) => navigator.clipboard.writeText(words), text);
     await field.focus();
