@@ -185,6 +185,7 @@ export const ROOMS = [
       'task-list': 'task-list.tsx',
       board: 'board-view.tsx',
       insights: 'insights-view.tsx',
+      calendar: 'project-calendar.tsx',
       roadmap: 'roadmap-view.tsx',
       workload: 'workload-view.tsx',
       'quick-add': 'quick-add.tsx',

@@ -1,6 +1,6 @@
 /** What is mine today: open tasks by due day, to-dos, running timers, projects at hand. Everything from this device. */
 import type { ReactNode } from 'react';
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Task } from '../../../contract/entities/task-entities.ts';
 import { useAssignedByMe } from '../../data/assigned-by-me.ts';
@@ -8,12 +8,13 @@ import { useOpenTasks } from '../../data/home.ts';
 import { type HomeTab, homeTasks } from '../../data/home-tasks.ts';
 import { useSyncStatus } from '../../data/sync-status.ts';
 import { formatTime } from '../../lib/format-day.ts';
+import { whenIdle } from '../../lib/when-idle.ts';
 import { useMediaQuery } from '../../lib/use-media-query.ts';
+import { loadTexts } from '../../i18n/i18n.ts';
+import { laterPart } from '../../ui/later-part.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { tabId, tabPanelId } from '../../ui/tabs.tsx';
 import { useLocale } from '../../i18n/use-locale.ts';
-import { laterPart } from '../../ui/later-part.tsx';
-import { HomeCalendar } from './home-calendar.tsx';
 import { useHomeFacts } from './home-facts.ts';
 import { HomeHead } from './home-head.tsx';
 import { longestKey } from './home-sections.ts';
@@ -30,6 +31,10 @@ import { useHomeKeys } from './use-home-keys.ts';
 import './home.css';
 
 const HomeActivity = laterPart(() => import('./home-activity.tsx').then((module) => module.HomeActivity));
+const HomeCalendar = laterPart(async () => {
+  const [module] = await Promise.all([import('./home-calendar.tsx'), loadTexts(['calendar'])]);
+  return module.HomeCalendar;
+});
 
 interface HomePageProps {
   /** Open tasks, my own or those I gave to others. */
@@ -58,6 +63,10 @@ function HomePage({ open, notice }: HomePageProps) {
   const day = search.day ?? facts.today;
   useHomeKeys(list, input);
   const atRow = useTaskMenu(open, facts, setPicker);
+  useEffect(
+    () => (isCalendar ? HomeCalendar.ask() : whenIdle(() => void HomeCalendar.bring())),
+    [isCalendar],
+  );
 
   return (
     <div className="home-page hf-scroll">
@@ -79,10 +88,14 @@ function HomePage({ open, notice }: HomePageProps) {
         >
           {isCalendar ? (
             <HomeCalendar
-              tasks={open}
+              tasks={search.group === 'by-me' ? open : null}
               facts={facts}
               day={day}
               onDay={(next) => change({ day: next })}
+              onAdd={(next) => {
+                change({ day: next });
+                input.current?.focus();
+              }}
               onPick={setPicker}
             />
           ) : (

@@ -100,7 +100,7 @@ test('the month shows what is due, and who gave what away comes from the server'
   await signInAs(page, server, 'owner');
   const home = new HomePage(page);
   await page.getByRole('radio', { name: 'Calendar' }).click();
-  const chosen = page.locator('.home-day[aria-pressed="true"]');
+  const chosen = page.locator('.hf-cld-number[aria-pressed="true"]');
   const today = (await chosen.getAttribute('data-day')) ?? '';
   await chosen.focus();
   await page.keyboard.press('ArrowRight');

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
+  CalendarDays,
   CalendarRange,
   ChartGantt,
   ChartNoAxesColumn,
@@ -224,6 +225,7 @@ function useTabItems(tab: ProjectTab, onTab: (tab: ProjectTab) => void) {
   const views = [
     { id: 'tasks-list', label: t('tabs.list'), icon: List },
     { id: 'board', label: t('tabs.board'), icon: SquareKanban },
+    { id: 'calendar', label: t('tabs.calendar'), icon: CalendarDays },
     { id: 'roadmap', label: t('tabs.roadmap'), icon: CalendarRange },
     { id: 'workload', label: t('tabs.workload'), icon: ChartGantt },
     { id: 'insights', label: t('tabs.insights'), icon: ChartNoAxesColumn },

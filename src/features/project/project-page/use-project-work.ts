@@ -159,7 +159,7 @@ function useRevealOnce(taskId: string | null, store: ViewStore, reveal: (index: 
 }
 
 export function useProjectWork(input: WorkInput) {
-  const { view, result, commands, canCreate, find } = input;
+  const { view, result, commands, canCreate, find, list } = input;
   const { groupBy, openTask, update, setOpenTask } = view;
   const [store] = useState(() => new ViewStore());
   useEffect(() => store.setOpen(openTask), [store, openTask]);
@@ -203,6 +203,7 @@ export function useProjectWork(input: WorkInput) {
     setOpenTask(next.task.id);
   };
   const newTask = (): void => {
+    if (view.tab === 'calendar') return list.current?.addTask?.();
     const row = store.cursorRow();
     const groupId = row?.kind === 'group' ? row.group.id : (row?.groupId ?? result.groups[0]?.id);
     if (groupId !== undefined && canCreate) actions.addTo(groupId);

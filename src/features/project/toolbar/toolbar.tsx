@@ -51,8 +51,12 @@ export function Toolbar(props: ToolbarProps) {
           {t('count.hidden', { count: total - shown })}
         </Button>
       )}
-      <GroupTool value={groupBy} onChange={view.setGroupBy} onOpen={onGroupMenu} />
-      <SortTool sort={local.sort} onChange={(sort) => update(() => ({ sort }))} />
+      {tab !== 'calendar' && (
+        <>
+          <GroupTool value={groupBy} onChange={view.setGroupBy} onOpen={onGroupMenu} />
+          <SortTool sort={local.sort} onChange={(sort) => update(() => ({ sort }))} />
+        </>
+      )}
       {tab === 'tasks-list' && (
         <span className="hf-desktop-only">
           <ColumnsTool projectId={projectId} />

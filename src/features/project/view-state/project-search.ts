@@ -1,7 +1,7 @@
 /** The search of a project's page: which view, which task or panel is open, how the list is grouped and narrowed. */
 import type { ProjectPanel } from '../../../../contract/rules/app-path.ts';
 
-const PROJECT_TABS = ['tasks-list', 'board', 'roadmap', 'workload', 'insights'] as const;
+const PROJECT_TABS = ['tasks-list', 'board', 'calendar', 'roadmap', 'workload', 'insights'] as const;
 export type ProjectTab = (typeof PROJECT_TABS)[number];
 /** What of a task is shown beside its properties. */
 export type TaskTab = 'comments' | 'activity' | 'time-log';

@@ -3,6 +3,8 @@
 export interface ListHandle {
   /** Brings a row into view. */
   readonly reveal: (index: number) => void;
+  /** Where a view has its own place for a new task. */
+  readonly addTask?: () => void;
 }
 
 export interface FindHandle {

@@ -53,6 +53,9 @@ interface QueryInput {
   readonly search: string;
 }
 
+/** A day has the subtasks too, and nothing that is closed elsewhere is missing on it. */
+const EACH = { flat: true, collapsed: new Set<string>(), addUnder: null };
+
 function useTaskQuery({ tab, groupBy, local, search }: QueryInput): TaskQuery {
   const today = useToday();
   // The same while tasks and groups are opened and closed: a list looks at every task again for other filters.
@@ -78,6 +81,7 @@ function useTaskQuery({ tab, groupBy, local, search }: QueryInput): TaskQuery {
         tab === 'board' ||
         (tab === 'tasks-list' && emptyGroups && search.trim() === '' && !isFiltered(local.filters)),
       quickAdd: tab === 'tasks-list',
+      ...(tab === 'calendar' && EACH),
     };
   }, [groupBy, local, filters, search, tab]);
 }
@@ -118,7 +122,10 @@ export function useProjectViewState(projectId: string): ProjectViewState {
   const tab = wantedTab ?? base.tab ?? (pref?.default_view === 'BOARD' ? 'board' : 'tasks-list');
   const kept = tab === 'board' ? pref?.board_group_by : pref?.task_list_group_by;
   // A plan is read by its phases, whatever the list is grouped by.
-  const groupBy = group ?? local.groupBy ?? (tab === 'roadmap' ? 'phase' : (kept ?? 'status'));
+  const groupBy =
+    tab === 'calendar'
+      ? 'status'
+      : (group ?? local.groupBy ?? (tab === 'roadmap' ? 'phase' : (kept ?? 'status')));
   const isOther = search.trim() !== base.search || (base.groupBy !== null && groupBy !== base.groupBy);
   return {
     tab,

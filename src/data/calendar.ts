@@ -1,0 +1,88 @@
+/** What calendars read besides a project's list: my tasks with their days, and which days are special; and how dates are changed. */
+import { useMemo, useSyncExternalStore } from 'react';
+import type { Task } from '../../contract/entities/task-entities.ts';
+import { indexHolidays, workingDay, workingTime } from '../../contract/rules/working-time.ts';
+import { change } from './mutate.ts';
+import { useMyMembership, useTeamMembers } from './people.ts';
+import { useProjectPrefs, useProjects } from './projects.ts';
+import { useMutateAll, useStore } from './sync-context.ts';
+import { useRow, useRowsBy } from './use-store.ts';
+import { useWorkedDays } from './worked-days.ts';
+
+const NO_TASKS: readonly Task[] = [];
+const noSubscription = () => () => undefined;
+const noTasks = () => NO_TASKS;
+
+/** My tasks in the active team, done ones too, in projects I have not archived. */
+export function useMyTasksOfAllDays(): readonly Task[] {
+  const store = useStore();
+  const membership = useMyMembership();
+  const mine = useMemo(() => (membership ? store.mine(membership.id) : null), [store, membership]);
+  const tasks = useSyncExternalStore(mine?.subscribe ?? noSubscription, mine?.getSnapshot ?? noTasks);
+  const projects = useProjects();
+  const prefs = useProjectPrefs();
+  return useMemo(() => {
+    const visible = new Set(projects.flatMap(({ id }) => (prefs.get(id)?.archived ? [] : [id])));
+    return tasks.filter((task) => !task.archived && visible.has(task.project_id));
+  }, [tasks, projects, prefs]);
+}
+
+interface SpecialDay {
+  readonly free: boolean;
+  readonly holiday: string | null;
+  readonly away: readonly string[];
+}
+
+/** Free days and holidays of a team, and who of these members is away; the same function while nothing changes. */
+export function useSpecialDays(teamId: string, memberIds: ReadonlySet<string>): (day: string) => SpecialDay {
+  const team = useRow('team', teamId);
+  const isWorked = useWorkedDays(teamId);
+  const members = useTeamMembers(teamId);
+  const timeOff = useRowsBy('timeOff', 'team_id', teamId);
+  return useMemo(() => {
+    const holidays = indexHolidays(team?.holidays ?? []);
+    // Also a free day has its holiday: the week is whole here.
+    const everyDay = workingTime({ working_days: [], working_hours: 0, holidays: [] }, null, [], holidays);
+    const names = new Map(members.map((member) => [member.id, member.name]));
+    const off = timeOff.filter((one) => memberIds.has(one.team_member_id));
+    return (day: string): SpecialDay => ({
+      free: !isWorked(day),
+      holiday: workingDay(everyDay, day).holiday?.name ?? null,
+      away: [
+        ...new Set(
+          off
+            .filter((one) => one.start_date <= day && day <= one.end_date)
+            .flatMap((one) => names.get(one.team_member_id) ?? []),
+        ),
+      ],
+    });
+  }, [team, isWorked, members, timeOff, memberIds]);
+}
+
+export interface TaskDayChange {
+  readonly start_date: string | null;
+  readonly end_date: string | null;
+  /** `HH:mm`; left out where it stays. */
+  readonly time?: string | null;
+}
+
+/** Sets dates and time of a task as one step of undo; what it has already is not said again. */
+export function useSetTaskDays(): (task: Task, wanted: TaskDayChange) => Promise<void> {
+  const mutateAll = useMutateAll();
+  return useMemo(
+    () => async (task, wanted) => {
+      const dates = {
+        ...(wanted.start_date !== task.start_date && { startDate: wanted.start_date }),
+        ...(wanted.end_date !== task.end_date && { endDate: wanted.end_date }),
+      };
+      const time = wanted.time ?? null;
+      const isNewTime = wanted.time !== undefined && time !== (task.due_time?.slice(0, 5) ?? null);
+      const list = [
+        ...(Object.keys(dates).length > 0 ? [change('task.setDates', { taskId: task.id, ...dates })] : []),
+        ...(isNewTime ? [change('task.setDueTime', { taskId: task.id, dueTime: time })] : []),
+      ];
+      if (list.length > 0) await mutateAll(list);
+    },
+    [mutateAll],
+  );
+}

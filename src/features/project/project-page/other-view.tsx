@@ -1,0 +1,70 @@
+/** The views of a project besides its list. Each comes by itself, when the page is idle or when it is asked for. */
+import { type Ref, useEffect } from 'react';
+import type { TaskListResult, TaskQuery } from '../../../data/tasks/task-query.ts';
+import { loadTexts } from '../../../i18n/i18n.ts';
+import { laterPart } from '../../../ui/later-part.tsx';
+import type { LocalView } from '../view-state/saved-view.ts';
+import type { ProjectTab } from '../view-state/project-search.ts';
+import type { ListHandle } from '../view-state/view-handles.ts';
+
+const BoardView = laterPart(async () => {
+  const [module] = await Promise.all([import('../board/board-view.tsx'), loadTexts(['project-panels'])]);
+  return module.BoardView;
+});
+const InsightsView = laterPart(async () => {
+  const [module] = await Promise.all([
+    import('../insights/insights-view.tsx'),
+    loadTexts(['insights', 'charts']),
+  ]);
+  return module.InsightsView;
+});
+const RoadmapView = laterPart(async () => {
+  const [module] = await Promise.all([import('../roadmap/roadmap-view.tsx'), loadTexts(['roadmap'])]);
+  return module.RoadmapView;
+});
+const WorkloadView = laterPart(async () => {
+  const [module] = await Promise.all([import('../workload/workload-view.tsx'), loadTexts(['workload'])]);
+  return module.WorkloadView;
+});
+const ProjectCalendar = laterPart(async () => {
+  const [module] = await Promise.all([import('../calendar/project-calendar.tsx'), loadTexts(['calendar'])]);
+  return module.ProjectCalendar;
+});
+const PARTS = {
+  board: BoardView,
+  insights: InsightsView,
+  roadmap: RoadmapView,
+  workload: WorkloadView,
+  calendar: ProjectCalendar,
+};
+
+interface OtherViewProps {
+  readonly tab: ProjectTab;
+  readonly projectId: string;
+  readonly query: TaskQuery;
+  readonly result: TaskListResult;
+  readonly canCreate: boolean;
+  readonly onOpenTask: (taskId: string) => void;
+  /** Lists the tasks by when they were changed last. */
+  readonly onLastChanged: () => void;
+  /** What cards of the board show. */
+  readonly card: LocalView['card'];
+  readonly ref: Ref<ListHandle>;
+}
+
+/** They are ready before they are asked for, also when the network goes. */
+export const bringViews = (): void => {
+  for (const part of Object.values(PARTS)) void part.bring();
+};
+
+export function OtherView(props: OtherViewProps) {
+  const { tab, projectId, query, result, canCreate, onOpenTask, onLastChanged, card, ref } = props;
+  useEffect(() => {
+    if (tab in PARTS) PARTS[tab as keyof typeof PARTS].ask();
+  }, [tab]);
+  if (tab === 'board') return <BoardView {...{ ref, projectId, query, result, canCreate, card }} />;
+  if (tab === 'insights') return <InsightsView {...{ projectId, onOpenTask, onLastChanged }} />;
+  if (tab === 'workload') return <WorkloadView {...{ projectId, onOpenTask }} />;
+  if (tab === 'roadmap') return <RoadmapView {...{ ref, projectId, query, result }} />;
+  return <ProjectCalendar {...{ ref, projectId, query, result, canCreate }} />;
+}

@@ -1,0 +1,29 @@
+/** What opens over a project when it is asked for by a gesture; brought while the page is idle. */
+import { ProjectRemoval } from '../../../modules/project-actions/project-removal.tsx';
+import { TaskBulkBar } from '../bulk-bar/task-bulk-bar.tsx';
+import { ColumnDialog } from '../column-form/column-dialog.tsx';
+import { MoveOut } from '../move-tasks/move-out.tsx';
+import { RemovalDialog } from '../task-commands/removal-dialog.tsx';
+import type { PendingRemoval } from '../task-commands/task-commands.ts';
+
+interface ProjectDialogsProps {
+  readonly projectId: string;
+  /** The archive is shown. */
+  readonly archived: boolean;
+  readonly removal: PendingRemoval | null;
+  readonly onTaskGone: () => void;
+  readonly onProjectGone: () => void;
+}
+
+export function ProjectDialogs(props: ProjectDialogsProps) {
+  const { projectId, archived, removal, onTaskGone, onProjectGone } = props;
+  return (
+    <>
+      <TaskBulkBar archived={archived} />
+      <ColumnDialog projectId={projectId} />
+      <MoveOut onClose={onTaskGone} />
+      <RemovalDialog removal={removal} />
+      <ProjectRemoval onRemoved={onProjectGone} />
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+/** Tasks without dates beside the calendar: drag one onto a day, or one from a day to here to take its dates away. */
+import { useTranslation } from 'react-i18next';
+import { CalendarPlus, X } from 'lucide-react';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { useCalendar } from './calendar-context.ts';
+import { ItemGlyph, useItemGestures } from './calendar-item.tsx';
+import type { CalendarItem } from './calendar-model.ts';
+
+/** So many are drawn; who has more finds them by searching. */
+const SHOWN = 200;
+
+function TrayRow({ item }: { readonly item: CalendarItem }) {
+  const { t } = useTranslation('calendar');
+  const { day, lifted, change, held, movedTo } = useCalendar();
+  return (
+    <li data-held={held?.id === item.id ? '' : undefined}>
+      <button
+        type="button"
+        className="hf-cld-tray-name"
+        data-task={item.id}
+        data-lifted={lifted?.item.id === item.id ? '' : undefined}
+        {...useItemGestures(item)}
+      >
+        <ItemGlyph item={item} size={14} />
+        <span className="hf-trunc" data-tip-overflow="">
+          {item.title}
+        </span>
+      </button>
+      {item.canMove && (
+        <IconButton
+          icon={CalendarPlus}
+          size="sm"
+          label={t('tray.put', { name: item.title })}
+          onClick={() => change(item, movedTo(item, day))}
+        />
+      )}
+    </li>
+  );
+}
+
+interface CalendarTrayProps {
+  readonly items: readonly CalendarItem[];
+  readonly onClose: () => void;
+}
+
+export function CalendarTray({ items, onClose }: CalendarTrayProps) {
+  const { t } = useTranslation('calendar');
+  const { lifted } = useCalendar();
+  const isTarget = lifted?.change?.end_date === null && lifted.change.start_date === null;
+  return (
+    <aside
+      className="hf-cld-tray"
+      data-cal-tray=""
+      data-target={isTarget ? '' : undefined}
+      aria-label={t('tray.title')}
+    >
+      <header>
+        <h2>{t('tray.title')}</h2>
+        <span className="hf-count">{items.length}</span>
+        <span className="hf-grow" />
+        <IconButton icon={X} size="sm" label={t('tray.close')} onClick={onClose} />
+      </header>
+      <p>{items.length === 0 ? t('tray.none') : t('tray.how')}</p>
+      <ul className="hf-scroll">
+        {items.slice(0, SHOWN).map((item) => (
+          <TrayRow key={item.id} item={item} />
+        ))}
+      </ul>
+    </aside>
+  );
+}

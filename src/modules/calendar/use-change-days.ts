@@ -1,0 +1,28 @@
+/** Keeps what a calendar made of a task's days, says so, and offers to take it back. */
+import { useTranslation } from 'react-i18next';
+import type { Task } from '../../../contract/entities/task-entities.ts';
+import { reportNotStored } from '../../app/failures/report-not-stored.ts';
+import { type TaskDayChange, useSetTaskDays } from '../../data/calendar.ts';
+import { useSync } from '../../data/sync-context.ts';
+import { useLocale } from '../../i18n/use-locale.ts';
+import { formatDay } from '../../lib/format-day.ts';
+import { notifyAction } from '../../ui/toast-store.ts';
+
+export function useChangeDays(today: string): (task: Task, change: TaskDayChange) => void {
+  const { t } = useTranslation('calendar');
+  const locale = useLocale();
+  const client = useSync();
+  const setDays = useSetTaskDays();
+  return (task, change) => {
+    const first = change.start_date ?? change.end_date;
+    const last = change.end_date ?? change.start_date;
+    const day = (one: string): string => formatDay(one, locale, today);
+    const dates =
+      first === null || last === null ? '' : first === last ? day(last) : `${day(first)} – ${day(last)}`;
+    const text = dates === '' ? t('cleared', { name: task.name }) : t('moved', { name: task.name, dates });
+    setDays(task, change).then(
+      () => notifyAction({ text, keys: 'mod+z', onAction: () => void client.undo().catch(reportNotStored) }),
+      reportNotStored,
+    );
+  };
+}

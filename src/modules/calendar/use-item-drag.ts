@@ -1,0 +1,142 @@
+/** Dragging an item to another day or hour, or one of its ends, by pointer; by touch it is held first. Escape puts it back. */
+import { type PointerEvent as ReactPointerEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type Day, daysBetween } from '../../lib/day.ts';
+import type { ItemChange, Lifted } from './calendar-context.ts';
+import {
+  type CalendarItem,
+  datesFrom,
+  draggedDates,
+  type DragMode,
+  MINUTES_PER_DAY,
+  spanOf,
+  timeOf,
+} from './calendar-model.ts';
+
+/** What lies under the pointer: a day, at an hour, in the row of whole days, or the tray of tasks without dates. */
+interface Place {
+  readonly day: Day | null;
+  /** Undefined where the calendar has no hours. */
+  readonly time?: string | null;
+}
+
+interface Press {
+  readonly item: CalendarItem;
+  readonly mode: DragMode;
+  readonly x: number;
+  readonly y: number;
+  /** The day that was taken hold of. */
+  readonly day: Day | null;
+}
+
+/** A press that moved less is a click. */
+const SLACK = 4;
+const HOLD_MS = 450;
+
+const isCell = (element: Element): element is HTMLElement => element.matches('[data-cal-day]');
+
+function placeAt(x: number, y: number): Place | null {
+  const under = document.elementsFromPoint(x, y);
+  if (under.some((element) => element.closest('[data-cal-tray]'))) return { day: null };
+  const cell = under.find(isCell);
+  const day = cell?.dataset['calDay'];
+  if (!cell || day === undefined) return null;
+  if (cell.dataset['calHours'] !== undefined) {
+    const box = cell.getBoundingClientRect();
+    return { day, time: timeOf(((y - box.top) / box.height) * MINUTES_PER_DAY) };
+  }
+  return cell.dataset['calWhole'] === undefined ? { day } : { day, time: null };
+}
+
+/** What letting go at a place would make; null where nothing changes. */
+export function changeAt(
+  { item, mode, day: from }: Omit<Press, 'x' | 'y'>,
+  place: Place | null,
+): ItemChange | null {
+  if (place === null) return null;
+  const span = spanOf(item);
+  if (place.day === null)
+    return span && mode === 'move'
+      ? { start_date: null, end_date: null, ...(item.time && { time: null }) }
+      : null;
+  const base = mode === 'start' ? span?.start : mode === 'end' ? span?.end : (from ?? span?.start);
+  const dates =
+    span && base !== undefined
+      ? draggedDates(item, mode, daysBetween(base, place.day))
+      : datesFrom(item, place.day);
+  const moves = mode === 'move' && place.time !== undefined && (span === null || span.start === span.end);
+  const time = moves && place.time !== item.time ? { time: place.time } : {};
+  const same = dates.start_date === item.dates.start_date && dates.end_date === item.dates.end_date;
+  return same && !('time' in time) ? null : { ...dates, ...time };
+}
+
+interface DragInput {
+  readonly onDrop: (item: CalendarItem, change: ItemChange) => void;
+  readonly onHold: (item: CalendarItem) => void;
+}
+
+export function useItemDrag({ onDrop, onHold }: DragInput) {
+  const press = useRef<Press | null>(null);
+  const moved = useRef(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [lifted, setLifted] = useState<Lifted | null>(null);
+  const stop = (): void => {
+    clearTimeout(timer.current);
+    press.current = null;
+    setLifted(null);
+  };
+  const start = (event: ReactPointerEvent, item: CalendarItem, mode: DragMode): void => {
+    moved.current = false;
+    if (event.button !== 0 || !item.canMove) return;
+    event.stopPropagation();
+    if (event.pointerType === 'touch') {
+      const hold = (): void => {
+        moved.current = true;
+        onHold(item);
+      };
+      clearTimeout(timer.current);
+      timer.current = setTimeout(hold, HOLD_MS);
+      return;
+    }
+    const { clientX: x, clientY: y } = event;
+    press.current = { item, mode, x, y, day: placeAt(x, y)?.day ?? null };
+  };
+  const onMove = useEffectEvent((event: PointerEvent) => {
+    const from = press.current;
+    if (!from) {
+      if (event.pointerType === 'touch' && Math.hypot(event.movementX, event.movementY) > 2)
+        clearTimeout(timer.current);
+      return;
+    }
+    const { clientX: x, clientY: y } = event;
+    if (!moved.current && Math.hypot(x - from.x, y - from.y) < SLACK) return;
+    moved.current = true;
+    setLifted({ item: from.item, change: changeAt(from, placeAt(x, y)), x, y });
+  });
+  const onUp = useEffectEvent(() => {
+    clearTimeout(timer.current);
+    if (!press.current) return;
+    if (lifted?.change) onDrop(lifted.item, lifted.change);
+    stop();
+  });
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !press.current) return;
+    event.preventDefault();
+    event.stopPropagation();
+    stop();
+  });
+  const onCancel = useEffectEvent(() => stop());
+  useEffect(() => {
+    document.addEventListener('pointermove', onMove);
+    document.addEventListener('pointerup', onUp);
+    document.addEventListener('pointercancel', onCancel);
+    document.addEventListener('keydown', onKey, true);
+    return () => {
+      document.removeEventListener('pointermove', onMove);
+      document.removeEventListener('pointerup', onUp);
+      document.removeEventListener('pointercancel', onCancel);
+      document.removeEventListener('keydown', onKey, true);
+    };
+  }, []);
+  const wasDrag = (): boolean => moved.current;
+  return { lifted, start, wasDrag };
+}
