@@ -34,6 +34,7 @@ import { proxyTrust } from './plugins/trusted-proxies.ts';
 import { PushQueue } from './push/push-queue.ts';
 import { registerPush } from './routes/push-routes.ts';
 import { registerMail } from './routes/mail/register-mail.ts';
+import { registerCalendarFeeds } from './routes/calendar-feed-read.ts';
 import type { CallRunner } from './routes/call-runner.ts';
 import { createTextPool, type TextPool } from './text/text-pool.ts';
 
@@ -109,6 +110,7 @@ export async function composeServer(deps: ServerDeps): Promise<Server> {
     registerCalls: async (http) => {
       registerApi(http, api);
       registerPush(http, { ...transactions, keys: pushKeys, services: config.pushServices });
+      registerCalendarFeeds(http, { ...transactions, publicUrl: config.publicUrl });
       registerAvatars(http, transactions);
       await registerFiles(http, { ...transactions, store: files });
       registerDirectUploads(http, { ...transactions, store: files, runner: api.runner });

@@ -56,6 +56,7 @@ import { Route as WorklenzShellSettingsIndexRouteImport } from './routes/worklen
 import { Route as WorklenzShellSettingsAdminRouteImport } from './routes/worklenz/_shell/settings/_admin.tsx';
 import { Route as WorklenzShellSettingsAccountDeletionRouteImport } from './routes/worklenz/_shell/settings/account-deletion.tsx';
 import { Route as WorklenzShellSettingsAppearanceRouteImport } from './routes/worklenz/_shell/settings/appearance.tsx';
+import { Route as WorklenzShellSettingsCalendarsRouteImport } from './routes/worklenz/_shell/settings/calendars.tsx';
 import { Route as WorklenzShellSettingsLanguageAndRegionRouteImport } from './routes/worklenz/_shell/settings/language-and-region.tsx';
 import { Route as WorklenzShellSettingsNotificationsRouteImport } from './routes/worklenz/_shell/settings/notifications.tsx';
 import { Route as WorklenzShellSettingsPasswordRouteImport } from './routes/worklenz/_shell/settings/password.tsx';
@@ -331,6 +332,12 @@ const WorklenzShellSettingsAppearanceRoute =
     path: '/appearance',
     getParentRoute: () => WorklenzShellSettingsRouteRoute,
   } as any);
+const WorklenzShellSettingsCalendarsRoute =
+  WorklenzShellSettingsCalendarsRouteImport.update({
+    id: '/calendars',
+    path: '/calendars',
+    getParentRoute: () => WorklenzShellSettingsRouteRoute,
+  } as any);
 const WorklenzShellSettingsLanguageAndRegionRoute =
   WorklenzShellSettingsLanguageAndRegionRouteImport.update({
     id: '/language-and-region',
@@ -452,6 +459,7 @@ export interface FileRoutesByFullPath {
   '/worklenz/reporting/time-sheet-projects': typeof WorklenzShellReportingTimeSheetProjectsRoute;
   '/worklenz/settings/account-deletion': typeof WorklenzShellSettingsAccountDeletionRoute;
   '/worklenz/settings/appearance': typeof WorklenzShellSettingsAppearanceRoute;
+  '/worklenz/settings/calendars': typeof WorklenzShellSettingsCalendarsRoute;
   '/worklenz/settings/language-and-region': typeof WorklenzShellSettingsLanguageAndRegionRoute;
   '/worklenz/settings/notifications': typeof WorklenzShellSettingsNotificationsRoute;
   '/worklenz/settings/password': typeof WorklenzShellSettingsPasswordRoute;
@@ -509,6 +517,7 @@ export interface FileRoutesByTo {
   '/worklenz/settings': typeof WorklenzShellSettingsIndexRoute;
   '/worklenz/settings/account-deletion': typeof WorklenzShellSettingsAccountDeletionRoute;
   '/worklenz/settings/appearance': typeof WorklenzShellSettingsAppearanceRoute;
+  '/worklenz/settings/calendars': typeof WorklenzShellSettingsCalendarsRoute;
   '/worklenz/settings/language-and-region': typeof WorklenzShellSettingsLanguageAndRegionRoute;
   '/worklenz/settings/notifications': typeof WorklenzShellSettingsNotificationsRoute;
   '/worklenz/settings/password': typeof WorklenzShellSettingsPasswordRoute;
@@ -571,6 +580,7 @@ export interface FileRoutesById {
   '/worklenz/_shell/settings/_admin': typeof WorklenzShellSettingsAdminRouteWithChildren;
   '/worklenz/_shell/settings/account-deletion': typeof WorklenzShellSettingsAccountDeletionRoute;
   '/worklenz/_shell/settings/appearance': typeof WorklenzShellSettingsAppearanceRoute;
+  '/worklenz/_shell/settings/calendars': typeof WorklenzShellSettingsCalendarsRoute;
   '/worklenz/_shell/settings/language-and-region': typeof WorklenzShellSettingsLanguageAndRegionRoute;
   '/worklenz/_shell/settings/notifications': typeof WorklenzShellSettingsNotificationsRoute;
   '/worklenz/_shell/settings/password': typeof WorklenzShellSettingsPasswordRoute;
@@ -633,6 +643,7 @@ export interface FileRouteTypes {
     | '/worklenz/reporting/time-sheet-projects'
     | '/worklenz/settings/account-deletion'
     | '/worklenz/settings/appearance'
+    | '/worklenz/settings/calendars'
     | '/worklenz/settings/language-and-region'
     | '/worklenz/settings/notifications'
     | '/worklenz/settings/password'
@@ -690,6 +701,7 @@ export interface FileRouteTypes {
     | '/worklenz/settings'
     | '/worklenz/settings/account-deletion'
     | '/worklenz/settings/appearance'
+    | '/worklenz/settings/calendars'
     | '/worklenz/settings/language-and-region'
     | '/worklenz/settings/notifications'
     | '/worklenz/settings/password'
@@ -751,6 +763,7 @@ export interface FileRouteTypes {
     | '/worklenz/_shell/settings/_admin'
     | '/worklenz/_shell/settings/account-deletion'
     | '/worklenz/_shell/settings/appearance'
+    | '/worklenz/_shell/settings/calendars'
     | '/worklenz/_shell/settings/language-and-region'
     | '/worklenz/_shell/settings/notifications'
     | '/worklenz/_shell/settings/password'
@@ -1114,6 +1127,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof WorklenzShellSettingsAppearanceRouteImport;
       parentRoute: typeof WorklenzShellSettingsRouteRoute;
     };
+    '/worklenz/_shell/settings/calendars': {
+      id: '/worklenz/_shell/settings/calendars';
+      path: '/calendars';
+      fullPath: '/worklenz/settings/calendars';
+      preLoaderRoute: typeof WorklenzShellSettingsCalendarsRouteImport;
+      parentRoute: typeof WorklenzShellSettingsRouteRoute;
+    };
     '/worklenz/_shell/settings/language-and-region': {
       id: '/worklenz/_shell/settings/language-and-region';
       path: '/language-and-region';
@@ -1310,6 +1330,7 @@ interface WorklenzShellSettingsRouteRouteChildren {
   WorklenzShellSettingsAdminRoute: typeof WorklenzShellSettingsAdminRouteWithChildren;
   WorklenzShellSettingsAccountDeletionRoute: typeof WorklenzShellSettingsAccountDeletionRoute;
   WorklenzShellSettingsAppearanceRoute: typeof WorklenzShellSettingsAppearanceRoute;
+  WorklenzShellSettingsCalendarsRoute: typeof WorklenzShellSettingsCalendarsRoute;
   WorklenzShellSettingsLanguageAndRegionRoute: typeof WorklenzShellSettingsLanguageAndRegionRoute;
   WorklenzShellSettingsNotificationsRoute: typeof WorklenzShellSettingsNotificationsRoute;
   WorklenzShellSettingsPasswordRoute: typeof WorklenzShellSettingsPasswordRoute;
@@ -1325,6 +1346,7 @@ const WorklenzShellSettingsRouteRouteChildren: WorklenzShellSettingsRouteRouteCh
     WorklenzShellSettingsAccountDeletionRoute:
       WorklenzShellSettingsAccountDeletionRoute,
     WorklenzShellSettingsAppearanceRoute: WorklenzShellSettingsAppearanceRoute,
+    WorklenzShellSettingsCalendarsRoute: WorklenzShellSettingsCalendarsRoute,
     WorklenzShellSettingsLanguageAndRegionRoute:
       WorklenzShellSettingsLanguageAndRegionRoute,
     WorklenzShellSettingsNotificationsRoute:

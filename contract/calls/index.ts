@@ -8,6 +8,7 @@ import { adminCenterCalls } from './admin-center.ts';
 import { authCalls } from './auth.ts';
 import { baselineCalls } from './baselines.ts';
 import { billingCalls } from './billing.ts';
+import { calendarFeedCalls } from './calendar-feeds.ts';
 import { customColumnCalls } from './custom-columns.ts';
 import { activityFeedCalls, homeCalls } from './home.ts';
 import { categoryCalls, clientCalls, labelCalls, lookupCalls } from './lookups.ts';
@@ -60,6 +61,7 @@ export const calls = {
   ...statusCalls,
   ...phaseCalls,
   ...baselineCalls,
+  ...calendarFeedCalls,
   ...categoryCalls,
   ...clientCalls,
   ...labelCalls,

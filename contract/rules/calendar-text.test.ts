@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type CalendarEvent, calendarText } from './calendar-text.ts';
+import { type CalendarEvent, calendarText, instantOf } from './calendar-text.ts';
 
 const event = (more: Partial<CalendarEvent> = {}): CalendarEvent => ({
   ...{ uid: 'one@holdfast', title: 'Dig', from: '2026-02-27', to: '2026-02-28' },
@@ -37,6 +37,58 @@ describe('a calendar as text', () => {
         const read = summary.replaceAll(/\\(.)/g, (_, sign: string) => (sign === 'n' ? '\n' : sign));
         expect(read).toBe([...hostile].filter((sign) => sign === '\n' || sign >= ' ').join(''));
       }),
+    );
+  });
+});
+
+describe('the time of an event', () => {
+  it('is an instant where the calendar has a zone, on both sides of a change of clocks', () => {
+    const at = (day: string, zone: string) =>
+      linesOf(calendarText('Quay', [event({ from: day, to: day, time: '09:30' })], { zone })).find((line) =>
+        line.startsWith('DTSTART'),
+      );
+    expect(at('2026-03-28', 'Europe/Berlin')).toBe('DTSTART:20260328T083000Z');
+    expect(at('2026-03-29', 'Europe/Berlin')).toBe('DTSTART:20260329T073000Z');
+    expect(at('2026-10-25', 'Europe/Berlin')).toBe('DTSTART:20261025T083000Z');
+    expect(at('2026-07-01', 'Asia/Seoul')).toBe('DTSTART:20260701T003000Z');
+    expect(at('2026-07-01', 'Nowhere/At_all')).toBe('DTSTART:20260701T093000');
+  });
+
+  it('is found for every minute of a year that clocks show', () => {
+    const zones = fc.constantFrom(
+      'Europe/Berlin',
+      'America/New_York',
+      'Asia/Kolkata',
+      'Pacific/Chatham',
+      'UTC',
+    );
+    fc.assert(
+      fc.property(zones, fc.integer({ min: 0, max: 525_599 }), (zone, minutes) => {
+        const instant = new Date(Date.UTC(2026, 0, 1) + minutes * 60_000);
+        const shown = new Intl.DateTimeFormat('sv-SE', {
+          ...{ timeZone: zone, dateStyle: 'short', timeStyle: 'short' },
+        }).format(instant);
+        const [day = '', time = ''] = shown.split(' ');
+        // Of two instants at which clocks show the same, either is right.
+        const off = Math.abs(Date.parse(instantOf(day, time, zone)) - instant.getTime());
+        expect([0, 3_600_000]).toContain(off);
+      }),
+    );
+  });
+});
+
+describe('a changed event', () => {
+  it('has a higher sequence and the same uid; readers are told how often to ask', () => {
+    const of = (changed: string): number =>
+      Number(
+        linesOf(calendarText('Quay', [event({ changed })]))
+          .find((line) => line.startsWith('SEQUENCE'))
+          ?.slice(9),
+      );
+    expect(of('2026-02-01T10:20:31Z')).toBe(of('2026-02-01T10:20:30Z') + 1);
+    expect(of('1999-01-01T00:00:00Z')).toBe(0);
+    expect(linesOf(calendarText('Quay', [], { refreshHours: 1 }))).toContain(
+      'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
     );
   });
 });

@@ -11,7 +11,7 @@ export interface CalendarEvent {
   /** First and last day. */
   readonly from: string;
   readonly to: string;
-  /** `HH:mm` of the last day, without a zone: the event is then at that time, on that day. */
+  /** `HH:mm` of the last day. With a zone of the calendar the event is at that instant, without one at that time wherever one is. */
   readonly time?: string | null;
   readonly url?: string;
   readonly done?: boolean;
@@ -53,19 +53,47 @@ function folded(line: string): string {
   return [...lines, part].join('\r\n');
 }
 
-function timesOf({ from, to, time }: CalendarEvent): string[] {
-  if (!time) return [`DTSTART;VALUE=DATE:${compact(from)}`, `DTEND;VALUE=DATE:${compact(addDays(to, 1))}`];
-  const at = `${compact(to)}T${time.slice(0, 5).replace(':', '')}00`;
-  return [`DTSTART:${at}`, `DTEND:${at}`];
+/** What a clock of a zone shows at an instant, as if it were UTC. */
+function shownAt(instant: number, zone: string): number {
+  const parts = new Intl.DateTimeFormat('en-CA', {
+    ...{ timeZone: zone, hourCycle: 'h23', year: 'numeric', month: '2-digit', day: '2-digit' },
+    ...{ hour: '2-digit', minute: '2-digit', second: '2-digit' },
+  }).formatToParts(instant);
+  const part = (type: string): number => Number(parts.find((one) => one.type === type)?.value);
+  return Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'));
 }
 
-function linesOf(event: CalendarEvent): string[] {
+/** The instant at which clocks of a zone show a time; where they leave it out, as much later. */
+export function instantOf(day: string, time: string, zone: string): string {
+  const wanted = Date.parse(`${day}T${time.slice(0, 5)}:00Z`);
+  let instant = wanted;
+  // The second round puts right what a change of clocks in between made wrong.
+  for (let round = 0; round < 2; round += 1) instant -= shownAt(instant, zone) - wanted;
+  return new Date(instant).toISOString();
+}
+
+function timesOf({ from, to, time }: CalendarEvent, zone: string | undefined): string[] {
+  if (time && zone !== undefined) return [`DTSTART:${stamp(instantOf(to, time, zone))}`];
+  if (!time) return [`DTSTART;VALUE=DATE:${compact(from)}`, `DTEND;VALUE=DATE:${compact(addDays(to, 1))}`];
+  const at = `${compact(to)}T${time.slice(0, 5).replace(':', '')}00`;
+  // Without an end it takes no time; one that is not later than the start is not allowed.
+  return [`DTSTART:${at}`];
+}
+
+const FIRST_SEQUENCE = Date.UTC(2020, 0, 1);
+
+/** Grows with each change, as readers demand who compare copies. */
+const sequenceOf = (changed: string): number =>
+  Math.max(0, Math.floor((Date.parse(changed) - FIRST_SEQUENCE) / 1000));
+
+function linesOf(event: CalendarEvent, zone: string | undefined): string[] {
   return [
     'BEGIN:VEVENT',
     `UID:${event.uid}`,
     `DTSTAMP:${stamp(event.changed)}`,
     `LAST-MODIFIED:${stamp(event.changed)}`,
-    ...timesOf(event),
+    `SEQUENCE:${String(sequenceOf(event.changed))}`,
+    ...timesOf(event, zone),
     `SUMMARY:${escaped(`${event.done ? '✓ ' : ''}${event.title}`)}`,
     ...(event.categories?.length ? [`CATEGORIES:${event.categories.map(escaped).join(',')}`] : []),
     ...(event.url === undefined ? [] : [`URL:${event.url}`]),
@@ -74,8 +102,30 @@ function linesOf(event: CalendarEvent): string[] {
   ];
 }
 
-/** A whole calendar. */
-export function calendarText(name: string, events: readonly CalendarEvent[]): string {
+function isZone(zone: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: zone });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export interface CalendarSettings {
+  /** The zone that times of events are meant in. */
+  readonly zone?: string;
+  /** Readers may ask again after so many hours. */
+  readonly refreshHours?: number;
+}
+
+/** A whole calendar. An unknown zone counts as none. */
+export function calendarText(
+  name: string,
+  events: readonly CalendarEvent[],
+  { zone, refreshHours }: CalendarSettings = {},
+): string {
+  const known = zone !== undefined && isZone(zone) ? zone : undefined;
+  const refresh = refreshHours === undefined ? null : `PT${String(refreshHours)}H`;
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -83,7 +133,8 @@ export function calendarText(name: string, events: readonly CalendarEvent[]): st
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
     `X-WR-CALNAME:${escaped(name)}`,
-    ...events.flatMap(linesOf),
+    ...(refresh === null ? [] : [`REFRESH-INTERVAL;VALUE=DURATION:${refresh}`, `X-PUBLISHED-TTL:${refresh}`]),
+    ...events.flatMap((event) => linesOf(event, known)),
     'END:VCALENDAR',
   ];
   return `${lines.map(folded).join('\r\n')}\r\n`;

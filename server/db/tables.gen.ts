@@ -99,6 +99,17 @@ export interface GeneratedTables {
     body: string;
     applied_at: string | null;
   };
+  calendar_feeds: {
+    id: string;
+    user_id: string;
+    team_id: string | null;
+    project_id: string | null;
+    token_hash: string;
+    content_hash: string | null;
+    changed_at: string | null;
+    created_at: string;
+    last_read_at: string | null;
+  };
   captcha_passes: {
     visitor_hash: string;
     passed_at: string;

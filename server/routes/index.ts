@@ -27,6 +27,7 @@ import { recurringBindings } from './recurring-routes.ts';
 import { reportExportBindings } from './report-export-routes.ts';
 import { reportScheduleBindings } from './report-schedule-routes.ts';
 import { reportingBindings } from './reporting-routes.ts';
+import { calendarFeedBindings } from './calendar-feed-routes.ts';
 import { savedViewBindings } from './saved-view-routes.ts';
 import { settingsBindings } from './settings-routes.ts';
 import { statusBindings } from './status-routes.ts';
@@ -48,6 +49,7 @@ import { surveyBindings } from './survey-routes.ts';
 export const EXTERNAL_CALLS: readonly string[] = [
   ...AUTH_CALL_NAMES,
   'attachments.create',
+  'calendarFeeds.read',
   'taskComments.attach',
   'push.key',
   'push.subscribe',
@@ -94,6 +96,7 @@ export const bindings: readonly Binding[] = [
   ...reportExportBindings,
   ...reportScheduleBindings,
   ...savedViewBindings,
+  ...calendarFeedBindings,
   ...timeReportBindings,
   ...surveyBindings,
   ...billingBindings,

@@ -4,13 +4,23 @@ import { useTranslation } from 'react-i18next';
 import type { ProjectTab } from '../view-state/project-search.ts';
 import { useCan } from '../../../data/permissions.ts';
 import { useProjectPref } from '../../../data/projects.ts';
+import { loadTexts } from '../../../i18n/i18n.ts';
 import { useMutate } from '../../../data/sync-context.ts';
 import { projectMenuItems } from '../../../modules/project-actions/use-project-menu.ts';
+import { laterPart } from '../../../ui/later-part.tsx';
 import { Menu, type MenuAction, type MenuItem } from '../../../ui/menu.tsx';
 import { useProjectPanel } from './open-panel.tsx';
 import { useTaskFacts } from '../task-facts/task-facts.ts';
 import { useTemplateParts } from '../view-state/template-parts.ts';
 import { useOwnMenu } from './use-own-menu.ts';
+
+const FeedDialog = laterPart(async () => {
+  const [module] = await Promise.all([
+    import('../../../modules/calendar-feed/feed-dialog.tsx'),
+    loadTexts(['calendar-feeds']),
+  ]);
+  return module.FeedDialog;
+});
 
 interface ProjectMenuProps {
   readonly tab: ProjectTab;
@@ -29,6 +39,7 @@ export function ProjectMenu({ tab, anchor, onClose }: ProjectMenuProps) {
   const { own, settings, everybody } = useOwnMenu();
   const [, openPanel] = useProjectPanel();
   const [part, setPart] = useState<'SaveTemplate' | 'ImportTasks' | null>(null);
+  const [feed, setFeed] = useState(false);
   const parts = useTemplateParts();
   const maySave = useCan('project-template.create', project.id) && parts !== null;
   const mayCreate = useCan('task.create', project.id) && parts !== null;
@@ -49,6 +60,14 @@ export function ProjectMenu({ tab, anchor, onClose }: ProjectMenuProps) {
         { id: 'statuses', label: t('statuses'), onSelect: () => openPanel('statuses') },
         { id: 'phases', label: phaseLabel, onSelect: () => openPanel('phases') },
         { id: 'files', label: t('files'), onSelect: () => openPanel('files') },
+        {
+          id: 'feed',
+          label: t('calendarFeed'),
+          onSelect: () => {
+            FeedDialog.ask();
+            setFeed(true);
+          },
+        },
         ...(mayCreate || maySave ? [{ id: 'templates', separator: true as const }] : []),
         ...(mayCreate
           ? [{ id: 'import', label: t('tasksFromTemplate'), onSelect: () => setPart('ImportTasks') }]
@@ -62,6 +81,7 @@ export function ProjectMenu({ tab, anchor, onClose }: ProjectMenuProps) {
   return (
     <>
       <Menu anchor={anchor} onClose={onClose} label={t('more')} items={items} placement="bottom-end" />
+      {feed && <FeedDialog projectId={project.id} name={project.name} onClose={() => setFeed(false)} />}
       {Part && <Part projectId={project.id} onClose={() => setPart(null)} />}
     </>
   );

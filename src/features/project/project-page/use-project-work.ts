@@ -205,7 +205,7 @@ export function useProjectWork(input: WorkInput) {
   const newTask = (): void => {
     if (view.tab === 'calendar') return list.current?.addTask?.();
     const row = store.cursorRow();
-    const groupId = row?.kind === 'group' ? row.group.id : (row?.groupId ?? result.groups[0]?.id);
+    const groupId = row?.kind === 'group' ? row.group.id : (groupHere(store) ?? result.groups[0]?.id);
     if (groupId !== undefined && canCreate) actions.addTo(groupId);
   };
   const sortBy = (field: TaskSort['field'], more: boolean): void =>

@@ -1,0 +1,70 @@
+/**
+ * Makes, renews and revokes calendar feeds, and notes that one was read. A feed belongs to whoever made it; its secret has 256 bits
+ * and is answered once. Never: what a feed says, which is read in `queries/calendar`.
+ */
+import { randomBytes } from 'node:crypto';
+import { AppError } from '../../../contract/errors.ts';
+import { hashToken } from '../../auth/session-store.ts';
+import type { Tx } from '../../db/transaction.ts';
+import { requireProject } from '../../policies/project-access.ts';
+
+const CALENDARS_PATH = '/api/v1/calendars';
+
+export interface MadeFeed {
+  readonly id: string;
+  /** With the secret; from the root of the server. */
+  readonly path: string;
+}
+
+/** One that exists keeps its id, and its old secret opens nothing any more. Error: `not_found` for a project one does not see. */
+export async function createFeed(tx: Tx, projectId: string | null): Promise<MadeFeed> {
+  const { userId } = tx.actor;
+  const team_id = projectId === null ? null : (await requireProject(tx, projectId)).teamId;
+  const token = randomBytes(32).toString('base64url');
+  const fresh = { token_hash: hashToken(token), created_at: tx.now, last_read_at: null };
+  const renewed = await tx.db
+    .updateTable('calendar_feeds')
+    .set(fresh)
+    .where('user_id', '=', userId)
+    .where('project_id', projectId === null ? 'is' : '=', projectId)
+    .returning('id')
+    .executeTakeFirst();
+  const id = renewed?.id ?? tx.newId();
+  if (!renewed)
+    await tx.db
+      .insertInto('calendar_feeds')
+      .values({ id, user_id: userId, team_id, project_id: projectId, ...fresh })
+      .execute();
+  return { id, path: `${CALENDARS_PATH}/${token}.ics` };
+}
+
+/** Error: `not_found` for one of somebody else. */
+export async function removeFeed(tx: Tx, id: string): Promise<void> {
+  const removed = await tx.db
+    .deleteFrom('calendar_feeds')
+    .where('id', '=', id)
+    .where('user_id', '=', tx.actor.userId)
+    .returning('id')
+    .executeTakeFirst();
+  if (!removed) throw new AppError('not_found');
+}
+
+/** Since when the feed says this: now, when it said something else at the last reading. */
+export async function noteRead(tx: Tx, id: string, contentHash: string): Promise<string> {
+  const before = await tx.db
+    .selectFrom('calendar_feeds')
+    .select(['content_hash', 'changed_at'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!before) throw new AppError('not_found');
+  const changed = before.content_hash === contentHash ? before.changed_at : null;
+  await tx.db
+    .updateTable('calendar_feeds')
+    .set({
+      last_read_at: tx.now,
+      ...(changed === null && { content_hash: contentHash, changed_at: tx.now }),
+    })
+    .where('id', '=', id)
+    .execute();
+  return changed ?? tx.now;
+}

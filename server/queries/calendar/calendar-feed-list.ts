@@ -1,0 +1,18 @@
+/** The calendar feeds of the caller, without their secrets. A feed of a project they may not see any more is not named. */
+import { sql } from 'kysely';
+import type { AnswerOf } from '../../../contract/call.ts';
+import type { calls } from '../../../contract/calls/index.ts';
+import type { ReadContext } from '../../db/transaction.ts';
+import { visibleProjectIds } from '../../policies/project-access.ts';
+
+type Feeds = AnswerOf<(typeof calls)['calendarFeeds.list']>;
+
+export async function listFeeds(context: ReadContext): Promise<Feeds> {
+  const visible = await visibleProjectIds(context);
+  const found = await sql<Feeds[number]>`
+    select f.id, f.project_id, p.name as project_name, f.created_at, f.last_read_at
+    from calendar_feeds f left join projects p on p.id = f.project_id
+    where f.user_id = ${context.actor.userId} and (f.project_id is null or f.project_id = any(${visible}::uuid[]))
+    order by f.project_id is not null, p.name, f.id`.execute(context.db);
+  return found.rows;
+}

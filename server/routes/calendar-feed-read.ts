@@ -1,0 +1,133 @@
+/**
+ * Answers a calendar feed to who brings its secret, without a session: as its maker, with their rights of this moment. Whatever
+ * is wrong (no such secret, revoked, account closed, project left) is the same `not_found`. Never: the secret in a log or an answer.
+ */
+import { createHash } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { calls } from '../../contract/calls/index.ts';
+import { AppError } from '../../contract/errors.ts';
+import { calendarText } from '../../contract/rules/calendar-text.ts';
+import { AttemptLimiter } from '../auth/attempt-limiter.ts';
+import { hashToken } from '../auth/session-store.ts';
+import { noteRead } from '../commands/calendar/calendar-feeds.ts';
+import { readAs, writeAs, type Actor, type TransactionDeps } from '../db/transaction.ts';
+import { mailTexts } from '../mail/mail-texts.ts';
+import { loadActor } from '../policies/actor.ts';
+import { feedContent } from '../queries/calendar/feed-events.ts';
+import { routePath } from './call-http.ts';
+
+export interface CalendarFeedDeps extends TransactionDeps {
+  /** The address that others use; that of the request without it. */
+  readonly publicUrl: string | undefined;
+  /** Milliseconds of a clock that only goes forward. */
+  readonly ticks?: () => number;
+}
+
+interface Feed {
+  readonly id: string;
+  readonly projectId: string | null;
+  readonly actor: Actor;
+  readonly language: string | null;
+}
+
+const MINUTE = 60_000;
+/** Calendars ask every few minutes at most. */
+const READS = { attempts: 30, windowMs: MINUTE };
+/** Secrets that are none, from one address. */
+const MISSES = { attempts: 30, windowMs: MINUTE };
+const SECRET = /^([\w-]{43})(?:\.ics)?$/;
+
+export function registerCalendarFeeds(app: FastifyInstance, deps: CalendarFeedDeps): void {
+  const ticks = deps.ticks ?? (() => performance.now());
+  const reads = new AttemptLimiter(READS, ticks);
+  const misses = new AttemptLimiter(MISSES, ticks);
+  app.get(
+    routePath(calls['calendarFeeds.read'].path),
+    { exposeHeadRoute: false, config: { forVisitors: true } },
+    async (request: FastifyRequest<{ Params: { token: string } }>, reply) => {
+      allow(misses, request.ip);
+      const feed = await findFeed(deps, request.params.token);
+      if (feed === undefined) {
+        misses.count(request.ip);
+        throw new AppError('not_found');
+      }
+      allow(reads, feed.id);
+      reads.count(feed.id);
+      const origin = deps.publicUrl ?? `${request.protocol}://${request.host}`;
+      return sendFeed(request, reply, await readFeed(deps, feed, origin.replace(/\/$/, '')));
+    },
+  );
+}
+
+function allow(limiter: AttemptLimiter, key: string): void {
+  const seconds = limiter.waitSeconds(key);
+  if (seconds > 0) throw new AppError('rate_limited', { retry_after: seconds });
+}
+
+/** The feed with that secret, unless the account of its maker is closed or about to be. */
+async function findFeed(deps: CalendarFeedDeps, given: string): Promise<Feed | undefined> {
+  const token = SECRET.exec(given)?.[1];
+  if (token === undefined) return undefined;
+  const row = await deps.db
+    .selectFrom('calendar_feeds as f')
+    .innerJoin('users as u', 'u.id', 'f.user_id')
+    .select(['f.id', 'f.project_id', 'f.user_id', 'u.language'])
+    .where('f.token_hash', '=', hashToken(token))
+    .where('u.removed_at', 'is', null)
+    .where('u.deletion_requested_at', 'is', null)
+    .executeTakeFirst();
+  const actor = row && (await loadActor(deps.db, row.user_id));
+  return actor && { id: row.id, projectId: row.project_id, actor, language: row.language };
+}
+
+interface Read {
+  readonly text: string;
+  readonly tag: string;
+  readonly changedAt: string;
+}
+
+async function readFeed(deps: CalendarFeedDeps, feed: Feed, origin: string): Promise<Read> {
+  const { text: word } = mailTexts(feed.language);
+  const away = (name: string | null): string =>
+    name === null ? word('calendar.away') : word('calendar.awayName', { name });
+  const { projectId } = feed;
+  const { name, events } = await readAs(deps, feed.actor, (context) =>
+    feedContent(context, { projectId, origin, away }),
+  );
+  const text = calendarText(name ?? word('calendar.name'), events, {
+    zone: feed.actor.timezone,
+    refreshHours: 1,
+  });
+  const hash = createHash('sha256').update(text).digest('base64url');
+  const changedAt = await writeAs(deps, feed.actor, (tx) => noteRead(tx, feed.id, hash));
+  return { text, tag: `W/"${hash.slice(0, 27)}"`, changedAt };
+}
+
+function sendFeed(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { text, tag, changedAt }: Read,
+): FastifyReply {
+  void reply.headers({
+    etag: tag,
+    'last-modified': new Date(changedAt).toUTCString(),
+    // Each reading is asked of the server: a revoked secret must not go on being answered by a cache.
+    'cache-control': 'private, no-cache',
+    'x-robots-tag': 'noindex',
+  });
+  if (isKnown(request, tag, changedAt)) return reply.code(304).send();
+  return reply
+    .type('text/calendar; charset=utf-8')
+    .header('content-disposition', 'inline; filename="holdfast.ics"')
+    .send(text);
+}
+
+/** A tag says more than a time, which has seconds only. */
+function isKnown({ headers }: FastifyRequest, tag: string, changedAt: string): boolean {
+  const { 'if-none-match': tags, 'if-modified-since': since } = headers;
+  if (tags !== undefined) return tags === '*' || tags.split(',').some((one) => plain(one) === plain(tag));
+  const seconds = (time: number): number => Math.floor(time / 1000);
+  return since !== undefined && seconds(Date.parse(since)) >= seconds(Date.parse(changedAt));
+}
+
+const plain = (tag: string): string => tag.trim().replace(/^W\//, '');

@@ -1,0 +1,18 @@
+/** Binds the calls with which a person keeps their calendar feeds. Reading one needs no session: `server/calendar`. */
+import { calls } from '../../contract/calls/index.ts';
+import { createFeed, removeFeed } from '../commands/calendar/calendar-feeds.ts';
+import { listFeeds } from '../queries/calendar/calendar-feed-list.ts';
+import { bindRead, bindWrite, type Binding } from './binding.ts';
+
+export const calendarFeedBindings: readonly Binding[] = [
+  bindRead(calls['calendarFeeds.list'], { run: (context) => listFeeds(context) }),
+  bindWrite(calls['calendarFeeds.create'], {
+    run: (tx, { body }) => createFeed(tx, body.project_id ?? null),
+  }),
+  bindWrite(calls['calendarFeeds.remove'], {
+    run: async (tx, { params }) => {
+      await removeFeed(tx, params.id);
+      return null;
+    },
+  }),
+];

@@ -1,0 +1,41 @@
+/** The calendar feeds of the person: the server has them, the last answer is kept for offline. An address is known when it is made. */
+import { useMemo } from 'react';
+import type { AnswerOf } from '../../contract/call.ts';
+import type { calendarFeedCalls } from '../../contract/calls/calendar-feeds.ts';
+import { useAnswer } from './answers.ts';
+import { useSync } from './sync-context.ts';
+import type { AnswerState } from './sync-types.ts';
+
+type Feeds = AnswerOf<(typeof calendarFeedCalls)['calendarFeeds.list']>;
+export type CalendarFeed = Feeds[number];
+
+interface CalendarFeeds {
+  /** Undefined while nothing is known. */
+  readonly feeds: readonly CalendarFeed[] | undefined;
+  readonly state: AnswerState<unknown>['state'];
+  /** Makes the feed, or a new address for it; answers the whole address. Throws `AppError`. */
+  readonly make: (projectId: string | null) => Promise<string>;
+  readonly revoke: (id: string) => Promise<void>;
+}
+
+export function useCalendarFeeds(): CalendarFeeds {
+  const client = useSync();
+  const { data, state, refresh } = useAnswer<Feeds>('calendarFeeds.list');
+  return useMemo(
+    () => ({
+      feeds: data,
+      state,
+      make: async (projectId) => {
+        const body = { project_id: projectId };
+        const { path } = await client.call<{ path: string }>('calendarFeeds.create', { body });
+        refresh();
+        return new URL(path, location.origin).href;
+      },
+      revoke: async (id) => {
+        await client.call('calendarFeeds.remove', { params: { id } });
+        refresh();
+      },
+    }),
+    [client, data, state, refresh],
+  );
+}

@@ -1,0 +1,25 @@
+/** Addresses for other calendars: of my tasks, and of each project whose address I made. */
+import { useTranslation } from 'react-i18next';
+import { useCalendarFeeds } from '../../../data/calendar-feeds.ts';
+import { FeedLink } from '../../../modules/calendar-feed/feed-link.tsx';
+import { SettingsPage, SettingsSection } from '../frame/settings-page.tsx';
+
+export function CalendarsView() {
+  const { t } = useTranslation(['settings', 'calendar-feeds']);
+  const { feeds = [] } = useCalendarFeeds();
+  return (
+    <SettingsPage title={t('settings:pages.calendars')} lead={t('calendar-feeds:lead')}>
+      <SettingsSection title={t('calendar-feeds:mine')} text={t('calendar-feeds:mineText')}>
+        <FeedLink projectId={null} name={t('calendar-feeds:mine')} />
+      </SettingsSection>
+      {feeds.map(({ id, project_id: projectId, project_name: name }) =>
+        projectId === null ? null : (
+          <SettingsSection key={id} title={name ?? ''}>
+            <FeedLink projectId={projectId} name={name ?? ''} />
+          </SettingsSection>
+        ),
+      )}
+      <SettingsSection text={t('calendar-feeds:projects')}>{null}</SettingsSection>
+    </SettingsPage>
+  );
+}

@@ -1,0 +1,129 @@
+/**
+ * The address under which another calendar reads the person's tasks, or those of a project: made, shown once, renewed, revoked.
+ * Props: projectId (null: my tasks), name (of what it is the calendar).
+ */
+import './feed-link.css';
+import { useState } from 'react';
+import { CalendarPlus, Check, Copy, Link2Off, RefreshCw } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { type CalendarFeed, useCalendarFeeds } from '../../data/calendar-feeds.ts';
+import { useOnline } from '../../lib/online-status.ts';
+import { useLocale } from '../../i18n/use-locale.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { notify } from '../../ui/toast-store.ts';
+
+/** An address that was just made; it cannot be asked for again. */
+function NewAddress({ url }: { readonly url: string }) {
+  const { t } = useTranslation('calendar-feeds');
+  const [copied, setCopied] = useState(false);
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(url);
+      setCopied(true);
+    } catch {
+      notify({ tone: 'warning', title: t('notCopied') });
+    }
+  };
+  return (
+    <div className="hf-feed-new">
+      <TextField
+        label={t('address')}
+        help={t('once')}
+        readOnly
+        autoFocus
+        value={url}
+        onValueChange={() => undefined}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <IconButton
+        icon={copied ? Check : Copy}
+        size="lg"
+        label={t(copied ? 'copied' : 'copy')}
+        onClick={() => void copy()}
+      />
+    </div>
+  );
+}
+
+function useFeedTimes(): (feed: CalendarFeed) => string {
+  const { t } = useTranslation('calendar-feeds');
+  const locale = useLocale();
+  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+  const when = (instant: string): string => format.format(new Date(instant));
+  return ({ created_at: made, last_read_at: read }) =>
+    [
+      t('made', { when: when(made) }),
+      read === null ? t('neverRead') : t('lastRead', { when: when(read) }),
+    ].join(' · ');
+}
+
+interface FeedLinkProps {
+  readonly projectId: string | null;
+  readonly name: string;
+}
+
+export function FeedLink({ projectId, name }: FeedLinkProps) {
+  const { t } = useTranslation('calendar-feeds');
+  const { feeds, state, make, revoke } = useCalendarFeeds();
+  const online = useOnline();
+  const timesOf = useFeedTimes();
+  const [url, setUrl] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [asking, setAsking] = useState<'renew' | 'revoke' | null>(null);
+  const feed = feeds?.find((one) => one.project_id === projectId);
+  const during = async (work: () => Promise<void>): Promise<void> => {
+    setAsking(null);
+    setBusy(true);
+    try {
+      await work();
+    } catch {
+      notify({ tone: 'error', title: t('failed') });
+    }
+    setBusy(false);
+  };
+  const makeOne = (): Promise<void> => during(async () => setUrl(await make(projectId)));
+  const revokeIt = (): Promise<void> =>
+    during(async () => {
+      if (feed) await revoke(feed.id);
+      setUrl(null);
+    });
+  if (feeds === undefined && state === 'loading') return <Skeleton lines={2} />;
+  const tools = { disabled: !online, 'data-tip': online ? undefined : t('offline') };
+  return (
+    <div className="hf-feed">
+      {url !== null && <NewAddress url={url} />}
+      {feed && <p className="hf-feed-times">{timesOf(feed)}</p>}
+      {!online && <p className="hf-feed-times">{t('offline')}</p>}
+      <div className="hf-feed-tools">
+        {feed ? (
+          <>
+            <Button kind="line" icon={RefreshCw} busy={busy} {...tools} onClick={() => setAsking('renew')}>
+              {t('renew')}
+            </Button>
+            <Button kind="line" icon={Link2Off} {...tools} onClick={() => setAsking('revoke')}>
+              {t('revoke')}
+            </Button>
+          </>
+        ) : (
+          <Button kind="line" icon={CalendarPlus} busy={busy} {...tools} onClick={() => void makeOne()}>
+            {t('make')}
+          </Button>
+        )}
+      </div>
+      <ConfirmDialog
+        open={asking !== null}
+        danger
+        title={t(asking === 'renew' ? 'renewTitle' : 'revokeTitle', { name })}
+        confirmLabel={t(asking === 'renew' ? 'renew' : 'revoke')}
+        onCancel={() => setAsking(null)}
+        onConfirm={() => void (asking === 'renew' ? makeOne() : revokeIt())}
+      >
+        {t('stops')}
+      </ConfirmDialog>
+    </div>
+  );
+}
