@@ -103,8 +103,17 @@ test('axe finds nothing on any screen, light and dark', async ({ server, newBrow
   await project.showBoard();
   await expect(page.getByRole('article').first()).toBeVisible();
   await check('board');
+  await page.getByRole('link', { name: 'Calendar' }).click();
+  await expect(page.locator('.hf-cld-item').first()).toBeVisible();
+  await check('calendar');
+  await page.getByRole('radio', { name: 'Week' }).click();
+  await expect(page.locator('.hf-cld-hours')).toBeVisible();
+  await check('calendar by hours');
+  await page.getByRole('radio', { name: 'Month' }).click();
 
   await page.setViewportSize({ width: 390, height: 844 });
+  await check('calendar on a phone');
+  await project.showBoard();
   await check('board on a phone');
   await project.showList();
   await check('list on a phone');
@@ -145,6 +154,7 @@ const PAGES = [
     'notifications',
     'appearance',
     'language-and-region',
+    'calendars',
     'password',
     'sessions',
     'account-deletion',
