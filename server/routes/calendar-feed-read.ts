@@ -87,14 +87,14 @@ interface Read {
 }
 
 async function readFeed(deps: CalendarFeedDeps, feed: Feed, origin: string): Promise<Read> {
-  const { text: word } = mailTexts(feed.language);
+  const words = mailTexts(feed.language);
   const away = (name: string | null): string =>
-    name === null ? word('calendar.away') : word('calendar.awayName', { name });
+    name === null ? words.text('calendar.away') : words.text('calendar.awayName', { name });
   const { projectId } = feed;
   const { name, events } = await readAs(deps, feed.actor, (context) =>
     feedContent(context, { projectId, origin, away }),
   );
-  const text = calendarText(name ?? word('calendar.name'), events, {
+  const text = calendarText(name ?? words.text('calendar.name'), events, {
     zone: feed.actor.timezone,
     refreshHours: 1,
   });
