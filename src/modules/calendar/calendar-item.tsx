@@ -7,6 +7,7 @@ import { paint } from '../../lib/stored-color.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { StatusGlyph } from '../../ui/status-glyph.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { useCalendar } from './calendar-context.ts';
 import { changeByKey } from './calendar-keys.ts';
 import { type CalendarItem, isLate, type Span, spanOf } from './calendar-model.ts';
@@ -117,10 +118,10 @@ export function CalendarItemButton(props: ItemProps) {
       data-held={held?.id === item.id ? '' : undefined}
       data-movable={item.canMove ? '' : undefined}
       data-tip={lifted ? undefined : label}
-      aria-label={label}
       tabIndex={focusable ? 0 : -1}
       {...gestures}
     >
+      <VisuallyHidden>{label}</VisuallyHidden>
       {isBar && item.canMove && startsHere && (
         <span
           className="hf-cld-grip"
@@ -129,10 +130,18 @@ export function CalendarItemButton(props: ItemProps) {
         />
       )}
       {(!isBar || late) && <ItemGlyph item={item} />}
-      {item.time !== null && endsHere && <span className="hf-cld-time hf-num">{item.time}</span>}
-      <span className="hf-trunc">{item.title}</span>
+      {item.time !== null && endsHere && (
+        <span className="hf-cld-time hf-num" aria-hidden>
+          {item.time}
+        </span>
+      )}
+      <span className="hf-trunc" aria-hidden>
+        {item.title}
+      </span>
       {isBar && late && endsHere && (
-        <span className="hf-cld-due hf-num">{t('due', { day: formatDay(span.end, locale, today) })}</span>
+        <span className="hf-cld-due hf-num" aria-hidden>
+          {t('due', { day: formatDay(span.end, locale, today) })}
+        </span>
       )}
       {isBar && item.canMove && endsHere && (
         <span className="hf-cld-grip" data-end="end" onPointerDown={(event) => press(event, item, 'end')} />

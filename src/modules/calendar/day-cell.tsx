@@ -2,9 +2,10 @@
 import type { ReactNode } from 'react';
 import { Palmtree, PartyPopper } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { type Day, weekdayOf } from '../../lib/day.ts';
+import type { Day } from '../../lib/day.ts';
 import { formatDay, formatDayLong } from '../../lib/format-day.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { useCalendar } from './calendar-context.ts';
 import { itemsOn, spanOf } from './calendar-model.ts';
 
@@ -87,7 +88,6 @@ export function DayCell({ day, outside, whole = false, children }: DayCellProps)
         type="button"
         className="hf-cld-number"
         data-day={day}
-        aria-label={label}
         aria-current={day === today ? 'date' : undefined}
         aria-pressed={isChosen}
         tabIndex={isChosen ? 0 : -1}
@@ -98,7 +98,8 @@ export function DayCell({ day, outside, whole = false, children }: DayCellProps)
         }}
         onDoubleClick={(event) => onAdd?.(day, event.currentTarget)}
       >
-        <span className="hf-num" data-weekday={weekdayOf(day)}>
+        <VisuallyHidden>{label}</VisuallyHidden>
+        <span className="hf-num" aria-hidden>
           {number === 1 && !whole ? formatDay(day, locale, today) : number}
         </span>
       </button>

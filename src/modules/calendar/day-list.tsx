@@ -7,6 +7,7 @@ import { paint } from '../../lib/stored-color.ts';
 import { AvatarStack } from '../../ui/avatar-stack.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { useCalendar } from './calendar-context.ts';
 import { ItemGlyph, useItemGestures, useItemLabel, useSpanText } from './calendar-item.tsx';
 import { type CalendarItem, isLate, itemsOn, spanOf } from './calendar-model.ts';
@@ -31,11 +32,11 @@ function DayRow({ item, day }: { readonly item: CalendarItem; readonly day: Day 
         data-late={late ? '' : undefined}
         data-done={item.done ? '' : undefined}
         data-held={held?.id === item.id ? '' : undefined}
-        aria-label={label}
         {...useItemGestures(item)}
       >
         <ItemGlyph item={item} size={16} />
-        <span className="hf-cld-row-text">
+        <VisuallyHidden>{label}</VisuallyHidden>
+        <span className="hf-cld-row-text" aria-hidden>
           <span className="hf-trunc">{item.title}</span>
           <span className="hf-cld-row-note">
             <span className="hf-cld-square" />

@@ -1,5 +1,6 @@
 /** One day or seven with their hours: whole days above, what has a time at its time. */
 import { type MouseEvent, useLayoutEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { Day } from '../../lib/day.ts';
 import { formatWeekday } from '../../lib/format-day.ts';
 import { useCalendar } from './calendar-context.ts';
@@ -60,6 +61,7 @@ interface HourGridProps {
 }
 
 export function HourGrid({ scale, firstWeekday }: HourGridProps) {
+  const { t } = useTranslation('calendar');
   const { day, items, locale } = useCalendar();
   const [week = []] = weeksOf(scale, day, firstWeekday);
   const area = useRef<HTMLDivElement>(null);
@@ -83,7 +85,7 @@ export function HourGrid({ scale, firstWeekday }: HourGridProps) {
           onMore={() => undefined}
         />
       </div>
-      <div ref={area} className="hf-cld-hours hf-scroll" tabIndex={-1}>
+      <div ref={area} className="hf-cld-hours hf-scroll" role="group" aria-label={t('hours')} tabIndex={0}>
         <div className="hf-cld-clock" aria-hidden>
           {HOURS.map((hour) => (
             <span key={hour} className="hf-num">

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import type { Day } from '../../lib/day.ts';
 import { weekdayNames } from '../../lib/format-day.ts';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { useCalendar } from './calendar-context.ts';
 import { isLate, itemsOn, type Scale, spanOf, weeksOf } from './calendar-model.ts';
 import { useDayLabel } from './day-cell.tsx';
@@ -24,7 +25,6 @@ function PhoneDay({ day, month }: { readonly day: Day; readonly month: string })
       data-outside={day.slice(0, 7) === month ? undefined : ''}
       data-free={free || holiday !== null ? '' : undefined}
       data-away={away.length > 0 ? '' : undefined}
-      aria-label={label}
       aria-current={day === today ? 'date' : undefined}
       aria-pressed={day === chosen}
       tabIndex={day === chosen ? 0 : -1}
@@ -35,7 +35,10 @@ function PhoneDay({ day, month }: { readonly day: Day; readonly month: string })
         hold(null);
       }}
     >
-      <b className="hf-num">{Number(day.slice(8))}</b>
+      <VisuallyHidden>{label}</VisuallyHidden>
+      <b className="hf-num" aria-hidden>
+        {Number(day.slice(8))}
+      </b>
       <span className="hf-cld-dots" aria-hidden>
         {late && <i data-late="" />}
         {Array.from({ length: Math.max(0, dots) }, (_, index) => (

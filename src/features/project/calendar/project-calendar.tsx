@@ -1,4 +1,5 @@
 /** The calendar of a project: the tasks of the list on their days, under the same filters. */
+import './project-calendar.css';
 import { type Ref, useEffect, useImperativeHandle, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Task } from '../../../../contract/entities/task-entities.ts';
@@ -56,7 +57,14 @@ function AddOnDay({ adding, onClose }: { readonly adding: Adding | null; readonl
   }, [adding, store]);
   const label = adding ? t('addOn', { day: formatDayLong(adding.day, locale) }) : '';
   return (
-    <Popover anchor={adding?.anchor ?? null} onClose={onClose} label={label} width={360} padded>
+    <Popover
+      anchor={adding?.anchor ?? null}
+      onClose={onClose}
+      label={label}
+      width={440}
+      padded
+      className="hf-day-add"
+    >
       {adding && (
         <QuickAddField
           rowKey={FIELD}
