@@ -48,6 +48,7 @@ import { sql0090 } from './migrations/0090-handing-over.ts';
 import { sql0091 } from './migrations/0091-copied-ids.ts';
 import { sql0095 } from './migrations/0095-logged-time.ts';
 import { sql0085 } from './migrations/0085-calendar-feeds.ts';
+import { sql0095 } from './migrations/0095-logged-time.ts';
 import { sql0102 } from './migrations/0102-notification-actor.ts';
 import { sql0101 } from './migrations/0101-todo-days.ts';
 import { sql0102 } from './migrations/0102-notification-actor.ts';
@@ -98,6 +99,7 @@ export const MIGRATIONS: readonly (readonly [name: string, text: string])[] = [
   ['0091-copied-ids', sql0091],
   ['0095-logged-time', sql0095],
   ['0085-calendar-feeds', sql0085],
+  ['0095-logged-time', sql0095],
   ['0101-todo-days', sql0101],
   ['0102-notification-actor', sql0102],
   ['0104-project-views', sql0104],

@@ -20,14 +20,14 @@ interface CalendarFeeds {
 
 export function useCalendarFeeds(): CalendarFeeds {
   const client = useSync();
-  const { data, state, refresh } = useAnswer<Feeds>('calendarFeeds.list');
+  const { data, state, refresh } = useAnswer('calendarFeeds.list', {});
   return useMemo(
     () => ({
       feeds: data,
       state,
       make: async (projectId) => {
         const body = { project_id: projectId };
-        const { path } = await client.call<{ path: string }>('calendarFeeds.create', { body });
+        const { path } = await client.call('calendarFeeds.create', { body });
         refresh();
         return new URL(path, location.origin).href;
       },

@@ -7,11 +7,13 @@ import { useSpecialDays } from '../../../data/calendar.ts';
 import { useCan } from '../../../data/permissions.ts';
 import type { TaskListResult, TaskQuery, TaskRow } from '../../../data/tasks/task-query.ts';
 import { useLocale } from '../../../i18n/use-locale.ts';
+import { findTime } from '../../../lib/parse-typed-time.ts';
 import { formatDayLong } from '../../../lib/format-day.ts';
 import { CalendarView } from '../../../modules/calendar/calendar-view.tsx';
 import { type CalendarItem, spanOf } from '../../../modules/calendar/calendar-model.ts';
 import { useCalendarScale } from '../../../modules/calendar/use-calendar-scale.ts';
 import { useChangeDays } from '../../../modules/calendar/use-change-days.ts';
+import { useQuickAddTokens } from '../../../modules/device/use-quick-add-tokens.ts';
 import { Popover } from '../../../ui/popover.tsx';
 import { QuickAddField } from '../quick-add/quick-add.tsx';
 import { useTaskCommands } from '../task-commands/task-commands.ts';
@@ -52,6 +54,7 @@ function AddOnDay({ adding, onClose }: { readonly adding: Adding | null; readonl
   const locale = useLocale();
   const store = useViewStore();
   const commands = useTaskCommands();
+  const [isRead] = useQuickAddTokens();
   useEffect(() => {
     if (adding) store.setAdding(FIELD);
   }, [adding, store]);
@@ -71,8 +74,11 @@ function AddOnDay({ adding, onClose }: { readonly adding: Adding | null; readonl
           label={label}
           onEscape={onClose}
           onAdd={(task) => {
-            const day = { endDate: adding.day, ...(adding.time !== undefined && { dueTime: adding.time }) };
-            commands.create({ ...task, more: { ...day, ...task.more } });
+            const said =
+              task.more.endDate === undefined && isRead ? findTime(task.name, locale, 'atEnd', 'date') : null;
+            const time = said?.time ?? adding.time;
+            const day = { endDate: adding.day, ...(time !== undefined && { dueTime: time }) };
+            commands.create({ ...task, name: said?.rest || task.name, more: { ...day, ...task.more } });
           }}
         />
       )}
