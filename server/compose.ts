@@ -4,7 +4,7 @@
  */
 import { randomBytes } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
-import type { FastifyBaseLogger } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import { Registry } from 'prom-client';
@@ -110,8 +110,7 @@ export async function composeServer(deps: ServerDeps): Promise<Server> {
     registerCalls: async (http) => {
       registerApi(http, api);
       registerPush(http, { ...transactions, keys: pushKeys, services: config.pushServices });
-      registerCalendarFeeds(http, { ...transactions, publicUrl: config.publicUrl });
-      registerAvatars(http, transactions);
+      registerOthers(http, transactions, config);
       await registerFiles(http, { ...transactions, store: files });
       registerDirectUploads(http, { ...transactions, store: files, runner: api.runner });
       await registerMail(http, { ...transactions, devMailToken });
@@ -156,6 +155,16 @@ export async function composeServer(deps: ServerDeps): Promise<Server> {
       await texts.close();
     },
   };
+}
+
+/** What answers with something else than the envelope of calls. */
+function registerOthers(
+  http: FastifyInstance,
+  transactions: TransactionDeps,
+  { publicUrl }: Pick<Config, 'publicUrl'>,
+): void {
+  registerCalendarFeeds(http, { ...transactions, publicUrl });
+  registerAvatars(http, transactions);
 }
 
 /** What the live channel is told by the configuration. */

@@ -8,11 +8,10 @@ import { calls } from '../../contract/calls/index.ts';
 import { AppError } from '../../contract/errors.ts';
 import { calendarText } from '../../contract/rules/calendar-text.ts';
 import { AttemptLimiter } from '../auth/attempt-limiter.ts';
-import { hashToken } from '../auth/session-store.ts';
 import { noteRead } from '../commands/calendar/calendar-feeds.ts';
-import { readAs, writeAs, type Actor, type TransactionDeps } from '../db/transaction.ts';
+import { readAs, writeAs, type TransactionDeps } from '../db/transaction.ts';
 import { mailTexts } from '../mail/mail-texts.ts';
-import { loadActor } from '../policies/actor.ts';
+import { feedBySecret, type Feed } from '../queries/calendar/feed-by-secret.ts';
 import { feedContent } from '../queries/calendar/feed-events.ts';
 import { routePath } from './call-http.ts';
 
@@ -23,19 +22,11 @@ export interface CalendarFeedDeps extends TransactionDeps {
   readonly ticks?: () => number;
 }
 
-interface Feed {
-  readonly id: string;
-  readonly projectId: string | null;
-  readonly actor: Actor;
-  readonly language: string | null;
-}
-
 const MINUTE = 60_000;
 /** Calendars ask every few minutes at most. */
 const READS = { attempts: 30, windowMs: MINUTE };
 /** Secrets that are none, from one address. */
 const MISSES = { attempts: 30, windowMs: MINUTE };
-const SECRET = /^([\w-]{43})(?:\.ics)?$/;
 
 export function registerCalendarFeeds(app: FastifyInstance, deps: CalendarFeedDeps): void {
   const ticks = deps.ticks ?? (() => performance.now());
@@ -46,7 +37,7 @@ export function registerCalendarFeeds(app: FastifyInstance, deps: CalendarFeedDe
     { exposeHeadRoute: false, config: { forVisitors: true } },
     async (request: FastifyRequest<{ Params: { token: string } }>, reply) => {
       allow(misses, request.ip);
-      const feed = await findFeed(deps, request.params.token);
+      const feed = await feedBySecret(deps.db, request.params.token);
       if (feed === undefined) {
         misses.count(request.ip);
         throw new AppError('not_found');
@@ -62,22 +53,6 @@ export function registerCalendarFeeds(app: FastifyInstance, deps: CalendarFeedDe
 function allow(limiter: AttemptLimiter, key: string): void {
   const seconds = limiter.waitSeconds(key);
   if (seconds > 0) throw new AppError('rate_limited', { retry_after: seconds });
-}
-
-/** The feed with that secret, unless the account of its maker is closed or about to be. */
-async function findFeed(deps: CalendarFeedDeps, given: string): Promise<Feed | undefined> {
-  const token = SECRET.exec(given)?.[1];
-  if (token === undefined) return undefined;
-  const row = await deps.db
-    .selectFrom('calendar_feeds as f')
-    .innerJoin('users as u', 'u.id', 'f.user_id')
-    .select(['f.id', 'f.project_id', 'f.user_id', 'u.language'])
-    .where('f.token_hash', '=', hashToken(token))
-    .where('u.removed_at', 'is', null)
-    .where('u.deletion_requested_at', 'is', null)
-    .executeTakeFirst();
-  const actor = row && (await loadActor(deps.db, row.user_id));
-  return actor && { id: row.id, projectId: row.project_id, actor, language: row.language };
 }
 
 interface Read {

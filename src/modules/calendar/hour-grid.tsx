@@ -62,7 +62,7 @@ interface HourGridProps {
 
 export function HourGrid({ scale, firstWeekday }: HourGridProps) {
   const { t } = useTranslation('calendar');
-  const { day, items, locale } = useCalendar();
+  const { day, items, locale, onAdd } = useCalendar();
   const [week = []] = weeksOf(scale, day, firstWeekday);
   const area = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -85,12 +85,20 @@ export function HourGrid({ scale, firstWeekday }: HourGridProps) {
           onMore={() => undefined}
         />
       </div>
-      <div ref={area} className="hf-cld-hours hf-scroll" role="group" aria-label={t('hours')} tabIndex={0}>
-        <div className="hf-cld-clock" aria-hidden>
+      <div ref={area} className="hf-cld-hours hf-scroll">
+        <div className="hf-cld-clock">
           {HOURS.map((hour) => (
-            <span key={hour} className="hf-num">
-              {hour === 0 ? '' : `${String(hour)}:00`}
-            </span>
+            <button
+              key={hour}
+              type="button"
+              className="hf-num"
+              disabled={onAdd === null}
+              tabIndex={hour === FIRST_SEEN ? 0 : -1}
+              aria-label={t('addAt', { time: timeOf(hour * 60) })}
+              onClick={(event) => onAdd?.(day, event.currentTarget, timeOf(hour * 60))}
+            >
+              <span aria-hidden>{hour === 0 ? '' : `${String(hour)}:00`}</span>
+            </button>
           ))}
         </div>
         <div className="hf-cld-hours-days" style={{ gridTemplateColumns: columns }}>

@@ -99,6 +99,12 @@ function groupHere(store: ViewStore): string | null {
   return row?.kind === 'task' ? row.groupId : null;
 }
 
+/** Where a new task goes: to the group where the keys are, else to the first. */
+function groupForNew(store: ViewStore, result: TaskListResult): string | undefined {
+  const row = store.cursorRow();
+  return row?.kind === 'group' ? row.group.id : (row?.groupId ?? result.groups[0]?.id);
+}
+
 /** Where a task is among those shown, preferably where the keys are; -1 when it is not. */
 function placeOf(rows: readonly TaskRow[], taskId: string | null, store: ViewStore): number {
   const { cursor } = store.getState();
@@ -204,8 +210,7 @@ export function useProjectWork(input: WorkInput) {
   };
   const newTask = (): void => {
     if (view.tab === 'calendar') return list.current?.addTask?.();
-    const row = store.cursorRow();
-    const groupId = row?.kind === 'group' ? row.group.id : (groupHere(store) ?? result.groups[0]?.id);
+    const groupId = groupForNew(store, result);
     if (groupId !== undefined && canCreate) actions.addTo(groupId);
   };
   const sortBy = (field: TaskSort['field'], more: boolean): void =>
