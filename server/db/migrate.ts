@@ -44,12 +44,10 @@ import { sql0063 } from './migrations/0063-report-indexes.ts';
 import { sql0064 } from './migrations/0064-report-schedules.ts';
 import { sql0070 } from './migrations/0070-admin-center.ts';
 import { sql0075 } from './migrations/0075-billing.ts';
+import { sql0085 } from './migrations/0085-calendar-feeds.ts';
 import { sql0090 } from './migrations/0090-handing-over.ts';
 import { sql0091 } from './migrations/0091-copied-ids.ts';
 import { sql0095 } from './migrations/0095-logged-time.ts';
-import { sql0085 } from './migrations/0085-calendar-feeds.ts';
-import { sql0095 } from './migrations/0095-logged-time.ts';
-import { sql0102 } from './migrations/0102-notification-actor.ts';
 import { sql0101 } from './migrations/0101-todo-days.ts';
 import { sql0102 } from './migrations/0102-notification-actor.ts';
 import { sql0104 } from './migrations/0104-project-views.ts';
@@ -95,10 +93,9 @@ export const MIGRATIONS: readonly (readonly [name: string, text: string])[] = [
   ['0064-report-schedules', sql0064],
   ['0070-admin-center', sql0070],
   ['0075-billing', sql0075],
+  ['0085-calendar-feeds', sql0085],
   ['0090-handing-over', sql0090],
   ['0091-copied-ids', sql0091],
-  ['0095-logged-time', sql0095],
-  ['0085-calendar-feeds', sql0085],
   ['0095-logged-time', sql0095],
   ['0101-todo-days', sql0101],
   ['0102-notification-actor', sql0102],
