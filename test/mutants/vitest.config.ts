@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     env: { TZ: 'UTC' },
     testTimeout: 60_000,
-    include: ['{contract,sync,server}/**/*.test.ts', 'test/property/**/*.test.ts'],
+    include: ['{contract,sync}/**/*.test.ts', 'test/property/**/*.test.ts'],
     exclude: ['**/node_modules/**', 'dist/**', 'data/**'],
   },
 });
