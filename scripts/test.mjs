@@ -46,7 +46,7 @@ async function ensureBuild() {
 }
 
 /** No stage takes this long unless it hangs. */
-const STAGE_TIMEOUT = 50 * 60_000;
+const STAGE_TIMEOUT = 65 * 60_000;
 
 /** Reporters of the runners print the same line as we do at the end; only ours may stand alone on a line. */
 const show = (line) => say(`  ${plain(line)}`);
