@@ -5,6 +5,7 @@
  * Rules: 401 means "no session" and nothing else; absence and denial give the same answer (404); PU3, PU4.
  */
 import { BILLING_ERRORS } from './billing-errors.ts';
+import { ORGANIZATION_ERRORS } from './organization-errors.ts';
 import { PLANNING_ERRORS } from './planning-errors.ts';
 import { SIGN_IN_ERRORS } from './sign-in-errors.ts';
 import { TIME_ERRORS } from './time-errors.ts';
@@ -66,31 +67,7 @@ const CODES = {
     message: 'This no longer exists, or you have no access to it.',
   },
   no_team: { status: 403, disposition: 'reject', message: 'You are not an active member of this team.' },
-  owner_untouchable: {
-    status: 403,
-    disposition: 'reject',
-    message: 'The owner of the team cannot be changed or removed.',
-  },
-  handover_needs_admin: {
-    status: 409,
-    disposition: 'reject',
-    message: 'Only an admin of the organization can become its owner. Make them one first.',
-  },
-  owns_organization: {
-    status: 409,
-    disposition: 'reject',
-    message: 'This person owns an organization already, and nobody owns two.',
-  },
-  project_there_already: {
-    status: 409,
-    disposition: 'reject',
-    message: 'The project is in this team already.',
-  },
-  role_not_assignable: {
-    status: 403,
-    disposition: 'reject',
-    message: 'You cannot give this role to a member.',
-  },
+  ...ORGANIZATION_ERRORS,
   task_creation_restricted: {
     status: 403,
     disposition: 'reject',
@@ -98,11 +75,6 @@ const CODES = {
   },
   ...TIME_ERRORS,
   ...PLANNING_ERRORS,
-  own_membership: {
-    status: 403,
-    disposition: 'reject',
-    message: 'You cannot change your own role, deactivate yourself or remove yourself.',
-  },
   seat_limit: {
     status: 403,
     disposition: 'reject',

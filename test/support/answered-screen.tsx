@@ -12,7 +12,7 @@ import { SyncProvider } from '../../src/data/sync-provider.tsx';
 import '../../src/ui/modal-dialog.tsx';
 import { openDataTabs } from './data-tabs.ts';
 
-export interface Asked {
+interface Asked {
   readonly name: string;
   readonly params?: unknown;
   readonly body?: unknown;

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { projectScreen } from '../../../../test/support/project-screen.tsx';
 import { PROJECT_ID, rowId, STATUS_ROWS, taskRow } from '../../../../test/support/task-rows.ts';
 import type { Task } from '../../../../contract/entities/task-entities.ts';
+import { useTask } from '../../../data/tasks/use-task.ts';
 import { readToasts } from '../../../ui/toast-store.ts';
 import { type PendingRemoval, type TaskCommands, useMakeTaskCommands } from './task-commands.ts';
 
@@ -20,13 +21,13 @@ const TEXTS = {
 };
 
 let made: { readonly commands: TaskCommands; readonly removal: PendingRemoval | null } | undefined;
-const root = () => createRoot(document.createElement('div'));
-let shown: ReturnType<typeof root>;
+let host: HTMLElement;
+let shown: ReturnType<typeof createRoot>;
 
 function Commands() {
   const kit = useMakeTaskCommands(PROJECT_ID, 'status');
   useEffect(() => void (made = kit));
-  return null;
+  return useTask(id(1))?.name;
 }
 
 beforeEach(async () => {
@@ -37,7 +38,8 @@ beforeEach(async () => {
     interpolation: { escapeValue: false },
   });
   made = undefined;
-  shown = root();
+  host = document.createElement('div');
+  shown = createRoot(host);
 });
 afterEach(async () => {
   await act(async () => shown.unmount());
@@ -47,7 +49,11 @@ afterEach(async () => {
 async function opened(tasks: readonly Task[]) {
   const { client, screen } = await projectScreen(Commands, tasks);
   await act(async () => shown.render(screen));
-  await vi.waitFor(() => expect(made).toBeDefined());
+  // The tasks are there, so that they can be called by their names.
+  await vi.waitFor(async () => {
+    await act(async () => undefined);
+    expect(host.textContent).toBe('Task 1');
+  });
   return client;
 }
 const commands = (): TaskCommands => {
