@@ -93,3 +93,42 @@ test('a month of a project planned offline, and read by another calendar until i
   await expect(section).toHaveCount(0);
   expect((await fetch(address, known)).status).toBe(404);
 });
+
+test('my tasks in the month of a phone: a day, a week, a task held and put on another day', async ({
+  server,
+  newBrowser,
+}) => {
+  const page = await (await newBrowser({ viewport: { width: 390, height: 844 }, hasTouch: true })).newPage();
+  const shell = await signInAs(page, server, 'owner');
+  await page.getByRole('radio', { name: 'Calendar' }).click();
+  const chosen = page.locator('.hf-cld-phone-day[aria-pressed="true"]');
+  await expect(chosen).toHaveAttribute('aria-current', 'date');
+  await goOffline(page);
+  await page.getByRole('textbox', { name: 'Add a task for yourself' }).fill('Sharpen the chisels');
+  await page.keyboard.press('Enter');
+  const row = page.locator('.home-row').filter({ hasText: 'Sharpen the chisels' });
+  await expect(row).toBeVisible();
+  // The field closes, and what is below it moves up.
+  await page.keyboard.press('Escape');
+  await shell.expectFits();
+  await page.getByRole('radio', { name: 'Week' }).click();
+  await expect(page.locator('.hf-cld-phone-day')).toHaveCount(7);
+  const other = page.locator('.hf-cld-phone-day[aria-pressed="false"]').first();
+  await other.tap();
+  await expect(row).toHaveCount(0);
+  await page.getByRole('radio', { name: 'Day', exact: true }).click();
+  await page.getByRole('button', { name: 'Today' }).click();
+  await expect(item(page, 'Sharpen the chisels')).toBeVisible();
+  // Held by a finger, then a day is tapped.
+  await item(page, 'Sharpen the chisels').scrollIntoViewIfNeeded();
+  const box = await item(page, 'Sharpen the chisels').boundingBox();
+  const finger = await page.context().newCDPSession(page);
+  const at = { x: (box?.x ?? 0) + 30, y: (box?.y ?? 0) + 8 };
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] });
+  await expect(page.getByText('Tap a day to move “Sharpen the chisels” there')).toBeVisible();
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await page.getByRole('radio', { name: 'Week' }).click();
+  await page.locator('.hf-cld-phone-day[aria-pressed="false"]').last().tap();
+  await expect(row).toBeVisible();
+  await shell.expectFits();
+});
