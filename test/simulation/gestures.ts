@@ -321,9 +321,10 @@ export interface Person {
   readonly habit: number;
 }
 
-/** Which habits the people of a life have. */
-export function anyHabit(chance: Chance): number {
-  return chance.int(0, NAMES.length - 1);
+/** Which habits the people of a life have: by chance, or the wanted mutation with those that make what it works on. */
+export function habitOf(chance: Chance, wanted?: MutationName): number {
+  const any = chance.int(0, NAMES.length - 1);
+  return wanted === undefined ? any : (NAMES.indexOf(wanted) - HABITS / 2 + NAMES.length) % NAMES.length;
 }
 
 /** Something else is done where there is nothing to do the first thing with. */

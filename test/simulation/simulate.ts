@@ -6,12 +6,13 @@
 import { AppError } from '../../contract/errors.ts';
 import { createHash } from 'node:crypto';
 import { REFUSED_EVENT, wireName } from '../../contract/compat/events.ts';
+import type { MutationName } from '../../sync/mutations/index.ts';
 import { rest, turn } from './globals.ts';
 import { countingIds } from '../support/virtual-browser.ts';
 import { VirtualClock } from '../support/virtual-clock.ts';
 import { Chance } from './chance.ts';
 import { foreignEvent } from './foreign-gestures.ts';
-import { anyHabit, gesture, type Person } from './gestures.ts';
+import { gesture, habitOf, type Person } from './gestures.ts';
 import { heal, signIn } from './heal.ts';
 import { insist } from './insist.ts';
 import { readBooks } from './invariants.ts';
@@ -51,6 +52,8 @@ export class RuleBroken extends Error {
 export interface SimulationOptions {
   /** Somebody uses a client of another make, which speaks numbered events. */
   readonly foreign?: boolean;
+  /** The people do this more often than other things. */
+  readonly habit?: MutationName;
 }
 
 const STEPS = 110;
@@ -79,12 +82,12 @@ class Simulation implements World {
   heard = 0;
   #backup: Backup | null = null;
 
-  constructor(seed: number, database: SimDatabase, { foreign = false }: SimulationOptions) {
+  constructor(seed: number, database: SimDatabase, { foreign = false, habit }: SimulationOptions) {
     this.seed = seed;
     this.chance = new Chance(seed);
     this.#foreign = foreign ? new Chance(seed + 1_000_000) : null;
     this.newId = countingIds(0xaaaa);
-    this.#person = { chance: this.chance, newId: this.newId, habit: anyHabit(this.chance) };
+    this.#person = { chance: this.chance, newId: this.newId, habit: habitOf(this.chance, habit) };
     this.server = new SimServer(database, this.clock);
     this.network = new SimNetwork(this.server, (line) => this.say(line));
   }

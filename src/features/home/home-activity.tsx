@@ -69,9 +69,9 @@ function WeekBlock({ logs, today }: { readonly logs: Logs; readonly today: Day }
   );
   const whole = Math.max(60, ...week.flatMap(({ logged, planned }) => [logged, planned]));
   return (
-    <section className="home-block" aria-labelledby="home-week">
+    <section className="home-block" aria-labelledby="home-hours">
       <div className="home-block-head">
-        <h2 id="home-week" className="hf-sect">
+        <h2 id="home-hours" className="hf-sect">
           {t('week')}
         </h2>
         <span className="hf-grow" />

@@ -97,7 +97,7 @@ export function HourGrid({ scale, firstWeekday }: HourGridProps) {
               aria-label={t('addAt', { time: timeOf(hour * 60) })}
               onClick={(event) => onAdd?.(day, event.currentTarget, timeOf(hour * 60))}
             >
-              <span aria-hidden>{hour === 0 ? '' : `${String(hour)}:00`}</span>
+              <span aria-hidden>{hour === 0 ? '' : timeOf(hour * 60)}</span>
             </button>
           ))}
         </div>
