@@ -94,15 +94,19 @@ describe('pokes', () => {
     const scope = `project:${project.id}`;
     const client = await connect(team.member);
     const replay = new Replay();
+    await rename(team.owner, project.taskIds[0], 'before');
     replay.apply(await api.pull(team.member.userId, { scopes: replay.ask([scope]) }));
+    const start = replay.cursors.get(scope) ?? 0;
+    // What was written before is told before, so that no poke brings it together with what follows.
+    await client.until('what was before', () =>
+      client.pokes.some((poke) => poke.scope === scope && poke.version === start),
+    );
     await Promise.all(
       Array.from({ length: 60 }, (_, index) =>
         rename(team.owner, project.taskIds[index % 3], `round ${index}`),
       ),
     );
     const head = (await api.pull(team.member.userId)).granted.find((one) => one.scope === scope)?.head ?? 0;
-    const start = replay.cursors.get(scope) ?? 0;
-    // Of this project, and of now: one of an earlier write may still be on its way.
     const heard = () =>
       client.pokes
         .filter((poke) => poke.scope === scope && poke.version > start)

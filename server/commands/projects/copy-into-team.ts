@@ -35,12 +35,14 @@ const PARTS: readonly (readonly [table: string, entity: EntityName | null])[] = 
 
 /**
  * What stays with the original: time and money of the former team (logged time, plans of people, running timers), what is kept
- * of things deleted there, what was sent, what people set for themselves, ways in from outside, and the history.
+ * of things deleted there, what was sent, what people set for themselves, saved views of its fields, ways in and out, and the
+ * history.
  */
 export const STAYS: readonly string[] = [
   'activity',
   'allocations',
   'baselines',
+  'calendar_feeds',
   'deleted_tasks',
   'left_projects',
   'logged_time',
@@ -49,6 +51,7 @@ export const STAYS: readonly string[] = [
   'project_links',
   'project_prefs',
   'removed_attachments',
+  'saved_views',
   'timers',
   'work_logs',
 ];
