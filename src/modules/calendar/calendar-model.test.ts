@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { addDays, daysBetween } from '../../lib/day.ts';
 import { changeByKey, dayByKey, stepped } from './calendar-keys.ts';
 import {
-  type CalendarItem,
   datesFrom,
   draggedDates,
   fitLanes,
@@ -16,32 +15,10 @@ import {
   weeksOf,
 } from './calendar-model.ts';
 import { changeAt } from './use-item-drag.ts';
+import { calendarItem as item } from '../../../test/support/calendar-item.ts';
 
 const MONDAY = '2026-11-16';
 const WEEK = weeksOf('week', MONDAY, 1)[0] ?? [];
-const item = (
-  id: string,
-  start: string | null,
-  end: string | null,
-  more: Partial<CalendarItem> = {},
-): CalendarItem => ({
-  ...{
-    id,
-    title: id,
-    dates: { start_date: start, end_date: end },
-    time: null,
-    milestone: false,
-    done: false,
-  },
-  ...{
-    color: null,
-    status: { kind: 'todo', color: undefined, name: 'To do' },
-    people: [],
-    note: '',
-    canMove: true,
-  },
-  ...more,
-});
 const key = (name: string, more: Partial<KeyboardEvent> = {}) => ({
   ...{ key: name, altKey: false, ctrlKey: false, metaKey: false, shiftKey: false, ...more },
 });

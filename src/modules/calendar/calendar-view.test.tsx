@@ -4,33 +4,10 @@ import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ItemChange } from './calendar-context.ts';
-import type { CalendarItem } from './calendar-model.ts';
 import { CalendarView } from './calendar-view.tsx';
+import { calendarItem as item } from '../../../test/support/calendar-item.ts';
 
 const TODAY = '2026-11-18';
-const item = (
-  id: string,
-  start: string | null,
-  end: string | null,
-  more: Partial<CalendarItem> = {},
-): CalendarItem => ({
-  ...{
-    id,
-    title: id,
-    dates: { start_date: start, end_date: end },
-    time: null,
-    milestone: false,
-    done: false,
-  },
-  ...{
-    color: null,
-    status: { kind: 'todo', color: undefined, name: 'To do' },
-    people: [],
-    note: '',
-    canMove: true,
-  },
-  ...more,
-});
 const ITEMS = [
   item('dig', '2026-11-16', '2026-11-25'),
   item('call', null, '2026-11-18', { time: '09:30' }),

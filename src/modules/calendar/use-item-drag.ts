@@ -1,5 +1,6 @@
 /** Dragging an item to another day or hour, or one of its ends, by pointer; by touch it is held first. Escape puts it back. */
-import { type PointerEvent as ReactPointerEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type PointerEvent as ReactPointerEvent, useRef, useState } from 'react';
+import { useDragListeners } from '../../lib/use-drag-listeners.ts';
 import { type Day, daysBetween } from '../../lib/day.ts';
 import type { ItemChange, Lifted } from './calendar-context.ts';
 import {
@@ -100,7 +101,7 @@ export function useItemDrag({ onDrop, onHold }: DragInput) {
     const { clientX: x, clientY: y } = event;
     press.current = { item, mode, x, y, day: placeAt(x, y)?.day ?? null };
   };
-  const onMove = useEffectEvent((event: PointerEvent) => {
+  const onMove = (event: PointerEvent): void => {
     const from = press.current;
     if (!from) {
       if (event.pointerType === 'touch' && Math.hypot(event.movementX, event.movementY) > 2)
@@ -111,32 +112,14 @@ export function useItemDrag({ onDrop, onHold }: DragInput) {
     if (!moved.current && Math.hypot(x - from.x, y - from.y) < SLACK) return;
     moved.current = true;
     setLifted({ item: from.item, change: changeAt(from, placeAt(x, y)), x, y });
-  });
-  const onUp = useEffectEvent(() => {
+  };
+  const drop = (): void => {
     clearTimeout(timer.current);
     if (!press.current) return;
     if (lifted?.change) onDrop(lifted.item, lifted.change);
     stop();
-  });
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || !press.current) return;
-    event.preventDefault();
-    event.stopPropagation();
-    stop();
-  });
-  const onCancel = useEffectEvent(() => stop());
-  useEffect(() => {
-    document.addEventListener('pointermove', onMove);
-    document.addEventListener('pointerup', onUp);
-    document.addEventListener('pointercancel', onCancel);
-    document.addEventListener('keydown', onKey, true);
-    return () => {
-      document.removeEventListener('pointermove', onMove);
-      document.removeEventListener('pointerup', onUp);
-      document.removeEventListener('pointercancel', onCancel);
-      document.removeEventListener('keydown', onKey, true);
-    };
-  }, []);
+  };
+  useDragListeners({ isHeld: () => press.current !== null, onMove, onDrop: drop, onCancel: stop });
   const wasDrag = (): boolean => moved.current;
   return { lifted, start, wasDrag };
 }

@@ -1,12 +1,6 @@
 /** Dragging a bar, one of its ends, or a link out of it, by pointer. Escape puts everything back. */
-import {
-  type PointerEvent as ReactPointerEvent,
-  type RefObject,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-} from 'react';
+import { type PointerEvent as ReactPointerEvent, type RefObject, useRef, useState } from 'react';
+import { useDragListeners } from '../../lib/use-drag-listeners.ts';
 import type { DependencyKind } from '../../../contract/rules/dependency-rule.ts';
 import type { BarDrag, DragMode } from './gantt-row.ts';
 
@@ -70,7 +64,7 @@ export function useBarDrag({ dayWidth, scroller, left, top, onDrop, onLink }: Dr
     press.current = { id, mode, x: event.clientX, scrollLeft: scroller.current?.scrollLeft ?? 0 };
     moved.current = false;
   };
-  const onMove = useEffectEvent((event: PointerEvent) => {
+  const onMove = (event: PointerEvent): void => {
     const from = press.current;
     const area = scroller.current;
     if (!from || !area) return;
@@ -96,32 +90,14 @@ export function useBarDrag({ dayWidth, scroller, left, top, onDrop, onLink }: Dr
       to: target && target.id !== from.id ? target.id : null,
       toEnd: target?.end ?? 'start',
     });
-  });
-  const onUp = useEffectEvent(() => {
+  };
+  const drop = (): void => {
     if (!press.current) return;
     if (drag && drag.days !== 0) onDrop(drag);
     if (link && link.to !== null) onLink?.(link.from, link.to, `${link.fromEnd}_${link.toEnd}`);
     stop();
-  });
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || !press.current) return;
-    event.preventDefault();
-    event.stopPropagation();
-    stop();
-  });
-  const onCancel = useEffectEvent(() => stop());
-  useEffect(() => {
-    document.addEventListener('pointermove', onMove);
-    document.addEventListener('pointerup', onUp);
-    document.addEventListener('pointercancel', onCancel);
-    document.addEventListener('keydown', onKey, true);
-    return () => {
-      document.removeEventListener('pointermove', onMove);
-      document.removeEventListener('pointerup', onUp);
-      document.removeEventListener('pointercancel', onCancel);
-      document.removeEventListener('keydown', onKey, true);
-    };
-  }, []);
+  };
+  useDragListeners({ isHeld: () => press.current !== null, onMove, onDrop: drop, onCancel: stop });
   /** Whether the press that ends now was a drag, so that it is not also a click. */
   const wasDrag = (): boolean => moved.current;
   return { drag, link, point, start, wasDrag };

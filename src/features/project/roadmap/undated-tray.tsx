@@ -1,5 +1,6 @@
 /** Tasks without dates: drag one onto a day, or press Enter to choose one. */
-import { type PointerEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
+import { useDragListeners } from '../../../lib/use-drag-listeners.ts';
 import { createPortal } from 'react-dom';
 import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -29,34 +30,23 @@ export function UndatedTray({ tasks, dayAt, onPut, onClose }: UndatedTrayProps) 
   const locale = useLocale();
   const press = useRef<{ task: Task; x: number; y: number } | null>(null);
   const [lifted, setLifted] = useState<{ task: Task; x: number; y: number; day: string | null } | null>(null);
-  const onMove = useEffectEvent((event: PointerEvent | globalThis.PointerEvent) => {
-    const from = press.current;
-    if (!from) return;
-    const { clientX: x, clientY: y } = event;
-    if (!lifted && Math.hypot(x - from.x, y - from.y) < 4) return;
-    setLifted({ task: from.task, x, y, day: dayAt(x, y) });
-  });
-  const onUp = useEffectEvent(() => {
-    if (lifted?.day != null) onPut(lifted.task, lifted.day);
+  const stop = (): void => {
     press.current = null;
     setLifted(null);
+  };
+  useDragListeners({
+    isHeld: () => lifted !== null,
+    onMove: ({ clientX: x, clientY: y }) => {
+      const from = press.current;
+      if (!from || (!lifted && Math.hypot(x - from.x, y - from.y) < 4)) return;
+      setLifted({ task: from.task, x, y, day: dayAt(x, y) });
+    },
+    onDrop: () => {
+      if (lifted?.day != null) onPut(lifted.task, lifted.day);
+      stop();
+    },
+    onCancel: stop,
   });
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || !lifted) return;
-    event.stopPropagation();
-    press.current = null;
-    setLifted(null);
-  });
-  useEffect(() => {
-    document.addEventListener('pointermove', onMove);
-    document.addEventListener('pointerup', onUp);
-    document.addEventListener('keydown', onKey, true);
-    return () => {
-      document.removeEventListener('pointermove', onMove);
-      document.removeEventListener('pointerup', onUp);
-      document.removeEventListener('keydown', onKey, true);
-    };
-  }, []);
   return (
     <aside className="hf-rm-tray" aria-label={t('tray.title')}>
       <header>

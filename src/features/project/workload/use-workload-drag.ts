@@ -1,5 +1,6 @@
 /** A task lifted out of the tray or out of a person's rows, over the cells of the grid. Escape puts it back. */
-import { type PointerEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type PointerEvent, useRef, useState } from 'react';
+import { useDragListeners } from '../../../lib/use-drag-listeners.ts';
 import type { Task } from '../../../../contract/entities/task-entities.ts';
 import type { Day } from '../../../lib/day.ts';
 
@@ -43,40 +44,20 @@ export function useWorkloadDrag(onDrop: (lifted: Lifted, place: DropPlace) => vo
     press.current = null;
     setLifted(null);
   };
-  const onMove = useEffectEvent((event: globalThis.PointerEvent) => {
+  const onMove = (event: globalThis.PointerEvent): void => {
     const from = press.current;
     if (!from) return;
     const { clientX: x, clientY: y } = event;
     if (!lifted && Math.hypot(x - from.x, y - from.y) < SLACK) return;
     setLifted({ ...from, x, y, over: placeAt(x, y) });
-  });
-  const onUp = useEffectEvent(() => {
+  };
+  const drop = (): void => {
     if (lifted?.over) onDrop(lifted, lifted.over);
     // The click that follows belongs to the drag.
     if (lifted) addEventListener('click', (event) => event.stopPropagation(), { capture: true, once: true });
     stop();
-  });
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || !press.current) return;
-    event.stopPropagation();
-    stop();
-  });
-  useEffect(() => {
-    const cancel = (): void => {
-      press.current = null;
-      setLifted(null);
-    };
-    document.addEventListener('pointermove', onMove);
-    document.addEventListener('pointerup', onUp);
-    document.addEventListener('pointercancel', cancel);
-    document.addEventListener('keydown', onKey, true);
-    return () => {
-      document.removeEventListener('pointermove', onMove);
-      document.removeEventListener('pointerup', onUp);
-      document.removeEventListener('pointercancel', cancel);
-      document.removeEventListener('keydown', onKey, true);
-    };
-  }, []);
+  };
+  useDragListeners({ isHeld: () => press.current !== null, onMove, onDrop: drop, onCancel: stop });
   const grab = (event: PointerEvent, task: Task, from: string | null): void => {
     if (event.button !== 0) return;
     const { clientX: x, clientY: y } = event;

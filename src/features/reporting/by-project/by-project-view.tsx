@@ -6,12 +6,11 @@ import { AnswerArea } from '../../../modules/answers/answer-area.tsx';
 import { ColorSquare } from '../../../ui/color-square.tsx';
 import { DurationText } from '../../../ui/duration-text.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ListTable } from '../../../ui/list-table.tsx';
 import { usePeriodText } from '../header/period-menu.tsx';
 import { ReportPage } from '../header/report-page.tsx';
 import { SavedViews } from '../header/saved-views.tsx';
 import { useReportAddress } from '../header/use-report-address.ts';
-import { csvTable, type ReportColumn, sortedHere } from '../report-parts/report-column.ts';
+import { csvTable, type ReportColumn } from '../report-parts/report-column.ts';
 import { EstimateBar } from '../report-parts/time-bars.tsx';
 import { DeviceTime } from '../report-parts/device-knows.tsx';
 import { RowSkeleton } from '../report-parts/row-skeleton.tsx';
@@ -19,6 +18,7 @@ import { ChangeText } from '../time-reports/change-text.tsx';
 import { CompareSwitch } from '../time-reports/compare-switch.tsx';
 import { useDurationText } from '../../../ui/duration-text.tsx';
 import { ProjectLogDrawer } from '../time-reports/project-log-drawer.tsx';
+import { ProjectTimeTable } from '../time-reports/project-time-table.tsx';
 import { ChartSwitch, TimeChart, useIsChart } from '../time-reports/time-chart.tsx';
 import { TimeFilters } from '../time-reports/time-filters.tsx';
 import { useCompared } from '../time-reports/use-compared.ts';
@@ -165,17 +165,13 @@ export function ByProjectView() {
               />
             ) : (
               <div className="report-sections">
-                <ListTable
+                <ProjectTimeTable
                   label={t('titles.time-sheet-projects')}
                   rows={rows}
-                  rowKey={({ id }) => id}
-                  columns={sortedHere(columns)}
-                  initialSort={{ id: 'logged', descending: true }}
-                  searchText={(row) => row.name}
-                  searchLabel={t('findProject')}
-                  onOpen={({ id }) => change({ project: id })}
-                  selectedKey={search.project ?? null}
-                  empty={null}
+                  columns={columns}
+                  sortedBy="logged"
+                  opened={search.project}
+                  onOpen={(id) => change({ project: id })}
                 />
               </div>
             )

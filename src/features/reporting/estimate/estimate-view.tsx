@@ -8,18 +8,18 @@ import { AnswerArea } from '../../../modules/answers/answer-area.tsx';
 import { ColorSquare } from '../../../ui/color-square.tsx';
 import { DueDate } from '../../../ui/due-date.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ListTable } from '../../../ui/list-table.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { usePeriodText } from '../header/period-menu.tsx';
 import { ReportPage } from '../header/report-page.tsx';
 import { SavedViews } from '../header/saved-views.tsx';
 import { useReportAddress } from '../header/use-report-address.ts';
-import { csvTable, type ReportColumn, sortedHere } from '../report-parts/report-column.ts';
+import { csvTable, type ReportColumn } from '../report-parts/report-column.ts';
 import { PairedBars } from '../report-parts/time-bars.tsx';
 import { DeviceTime } from '../report-parts/device-knows.tsx';
 import { RowSkeleton } from '../report-parts/row-skeleton.tsx';
 import { type Estimate, estimatesIn, type EstimateUnit } from './estimates.ts';
 import { ProjectLogDrawer } from '../time-reports/project-log-drawer.tsx';
+import { ProjectTimeTable } from '../time-reports/project-time-table.tsx';
 import { ChartSwitch, TimeChart, useIsChart } from '../time-reports/time-chart.tsx';
 import { TimeFilters } from '../time-reports/time-filters.tsx';
 import { useTimeFilters, useTimeReport } from '../time-reports/use-time-filters.ts';
@@ -183,17 +183,13 @@ export function EstimateView() {
             ) : (
               <div className="report-sections">
                 <Summary rows={rows} unit={unit} />
-                <ListTable
+                <ProjectTimeTable
                   label={t('pages.time-sheet-estimate-vs-actual')}
                   rows={rows}
-                  rowKey={({ id }) => id}
-                  columns={sortedHere(columns)}
-                  initialSort={{ id: 'estimated', descending: true }}
-                  searchText={(row) => row.name}
-                  searchLabel={t('findProject')}
-                  onOpen={({ id }) => change({ project: id })}
-                  selectedKey={search.project ?? null}
-                  empty={null}
+                  columns={columns}
+                  sortedBy="estimated"
+                  opened={search.project}
+                  onOpen={(id) => change({ project: id })}
                 />
               </div>
             )

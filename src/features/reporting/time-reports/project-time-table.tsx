@@ -1,0 +1,43 @@
+/** Projects with their time: a row opens its log. `sortedBy`: the column it begins with, the largest first. */
+import { useTranslation } from 'react-i18next';
+import { ListTable } from '../../../ui/list-table.tsx';
+import { type ReportColumn, sortedHere } from '../report-parts/report-column.ts';
+
+interface NamedRow {
+  readonly id: string;
+  readonly name: string;
+}
+
+interface ProjectTimeTableProps<Row extends NamedRow> {
+  readonly label: string;
+  readonly rows: readonly Row[];
+  readonly columns: readonly ReportColumn<Row>[];
+  readonly sortedBy: string;
+  readonly opened: string | undefined;
+  readonly onOpen: (projectId: string) => void;
+}
+
+export function ProjectTimeTable<Row extends NamedRow>({
+  label,
+  rows,
+  columns,
+  sortedBy,
+  opened,
+  onOpen,
+}: ProjectTimeTableProps<Row>) {
+  const { t } = useTranslation('reporting');
+  return (
+    <ListTable
+      label={label}
+      rows={rows}
+      rowKey={({ id }) => id}
+      columns={sortedHere(columns)}
+      initialSort={{ id: sortedBy, descending: true }}
+      searchText={({ name }) => name}
+      searchLabel={t('findProject')}
+      onOpen={({ id }) => onOpen(id)}
+      selectedKey={opened ?? null}
+      empty={null}
+    />
+  );
+}

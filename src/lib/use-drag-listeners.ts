@@ -1,0 +1,34 @@
+/** Follows a press over the whole document until it ends: a drop, or called off by Escape or by the browser. */
+import { useEffect, useEffectEvent } from 'react';
+
+interface DragListeners {
+  /** Whether something is held: only then Escape is for the drag. */
+  readonly isHeld: () => boolean;
+  readonly onMove: (event: PointerEvent) => void;
+  readonly onDrop: () => void;
+  readonly onCancel: () => void;
+}
+
+export function useDragListeners({ isHeld, onMove, onDrop, onCancel }: DragListeners): void {
+  const move = useEffectEvent(onMove);
+  const drop = useEffectEvent(() => onDrop());
+  const cancel = useEffectEvent(() => onCancel());
+  const key = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !isHeld()) return;
+    event.preventDefault();
+    event.stopPropagation();
+    onCancel();
+  });
+  useEffect(() => {
+    document.addEventListener('pointermove', move);
+    document.addEventListener('pointerup', drop);
+    document.addEventListener('pointercancel', cancel);
+    document.addEventListener('keydown', key, true);
+    return () => {
+      document.removeEventListener('pointermove', move);
+      document.removeEventListener('pointerup', drop);
+      document.removeEventListener('pointercancel', cancel);
+      document.removeEventListener('keydown', key, true);
+    };
+  }, []);
+}
