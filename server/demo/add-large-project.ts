@@ -8,7 +8,7 @@ import type { Tables } from '../db/tables.ts';
 import { buildHistory } from './build-history.ts';
 import { buildProject } from './build-project.ts';
 import { buildTasks } from './build-tasks.ts';
-import type { DemoTeam, DemoWorkspace } from './build-workspace.ts';
+import type { DemoTeam } from './build-workspace.ts';
 import { createDemoClock } from './clock.ts';
 import { DEMO_PEOPLE, DEMO_TEAMS } from './people.ts';
 import { largeSite } from './projects/large-site.ts';
@@ -39,7 +39,7 @@ export async function addLargeProject(
     const chance = { ...createRandom(options.tasks + number), uuid: randomUUID };
     const rows = new DemoRows();
     const clock = createDemoClock(options.now, chance);
-    const workspace: DemoWorkspace = { ownerId: owner.userId, teams: { site: team, studio: team } };
+    const workspace = { ownerId: owner.userId, teams: { site: team, studio: team } };
     const making = { rows, chance, clock, named: await readNamed(trx, team.id) };
     const blueprint = largeSite(options.tasks, number);
     const project = buildProject(making, workspace, blueprint, options.tasks);

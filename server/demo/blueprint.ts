@@ -6,6 +6,7 @@ export interface TaskBlueprint {
   readonly labels?: readonly string[];
   /** Estimate in minutes; 0 for none. */
   readonly minutes?: number;
+  readonly milestone?: boolean;
   readonly description?: string;
   readonly subtasks?: readonly string[];
 }

@@ -40,7 +40,7 @@ export interface DemoProject {
 
 export function buildProject(
   making: DemoMaking,
-  workspace: DemoWorkspace,
+  workspace: Pick<DemoWorkspace, 'ownerId' | 'teams'>,
   blueprint: ProjectBlueprint,
   tasksCounter: number,
 ): DemoProject {

@@ -123,6 +123,7 @@ function addTask(making: DemoMaking, project: DemoProject, place: Place): DemoTa
     reporter_id: reporter.userId,
     start_date: task.dueIn === null ? null : clock.day(task.startsIn),
     end_date: task.dueIn === null ? null : clock.day(task.dueIn),
+    milestone: blueprint.milestone ?? false,
     total_minutes: task.minutes,
     logged_seconds: task.loggedSeconds,
     completed_at: done

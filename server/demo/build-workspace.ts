@@ -22,6 +22,7 @@ export interface DemoTeam {
 }
 
 export interface DemoWorkspace {
+  readonly organizationId: string;
   readonly ownerId: string;
   readonly teams: Readonly<Record<TeamKey, DemoTeam>>;
 }
@@ -69,7 +70,7 @@ export function buildWorkspace(making: Making): DemoWorkspace {
       }
     }
   }
-  return { ownerId, teams };
+  return { organizationId, ownerId, teams };
 
   function addTeam(key: TeamKey): DemoTeam {
     const id = teamIds[key];

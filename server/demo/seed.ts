@@ -7,6 +7,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 import type { ProjectBlueprint } from './blueprint.ts';
 import { buildHistory } from './build-history.ts';
+import { buildPlan } from './build-plan.ts';
 import { buildProject, type DemoMaking } from './build-project.ts';
 import { buildTasks, countTasks } from './build-tasks.ts';
 import { buildWorkspace } from './build-workspace.ts';
@@ -70,10 +71,13 @@ function makeRows(now: Date, passwordHash: string, billing: boolean): DemoRows {
   const clock = createDemoClock(now, chance);
   const workspace = buildWorkspace({ rows, chance, clock, passwordHash, billing });
   const making: DemoMaking = { rows, chance, clock, named: new Map() };
-  for (const blueprint of PROJECTS) {
+  const built = PROJECTS.map((blueprint) => {
     const project = buildProject(making, workspace, blueprint, countTasks(blueprint));
-    buildHistory(making, buildTasks(making, project));
-  }
+    const tasks = buildTasks(making, project);
+    buildHistory(making, tasks);
+    return { project, tasks };
+  });
+  buildPlan(making, workspace, built);
   return rows;
 }
 

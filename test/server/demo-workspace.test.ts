@@ -150,6 +150,36 @@ describe('the demo workspace', () => {
     expect(await count(made.db, 'tasks', sql`start_date > end_date`)).toBe(0);
   });
 
+  it('has people planned around today, one for too much and one away, around a holiday', async () => {
+    const { db } = made;
+    const month = sql<boolean>`allocated_from <= '2026-12-18' and allocated_to >= '2026-11-20'`;
+    expect(await count(db, 'allocations', month)).toBeGreaterThan(15);
+    expect(await count(db, 'allocations', sql`team_member_id is null`)).toBe(2);
+    expect(await count(db, 'allocations', sql`allocated_from > allocated_to`)).toBe(0);
+    const clashing = sql<boolean>`exists (select from allocations o where o.id <> allocations.id
+      and o.team_member_id = allocations.team_member_id and o.project_id = allocations.project_id
+      and o.allocated_from <= allocations.allocated_to and allocations.allocated_from <= o.allocated_to)`;
+    expect(await count(db, 'allocations', clashing)).toBe(0);
+    const over = await sql<{ hours: number }>`select max(hours)::int as hours from (
+      select sum(minutes_per_day) / 60 as hours from allocations a, generate_series(a.allocated_from, a.allocated_to, '1 day') as day
+      where team_member_id is not null and extract(isodow from day) < 6 group by team_member_id, day) as days`.execute(
+      db,
+    );
+    expect(over.rows).toEqual([{ hours: 10 }]);
+    expect(await count(db, 'time_off', sql`start_date > '2026-11-20'`)).toBe(4);
+    expect(await count(db, 'holidays', sql`day between '2026-11-20' and '2026-12-20'`)).toBe(1);
+  });
+
+  it('has milestones to come, and work that waits, once in vain', async () => {
+    const { db } = made;
+    expect(await count(db, 'tasks', sql`milestone and end_date > '2026-11-20'`)).toBeGreaterThan(3);
+    const early = sql<boolean>`(select start_date from tasks where id = task_id) <= (select end_date from tasks where id = related_task_id)`;
+    expect(await count(db, 'task_dependencies')).toBeGreaterThan(10);
+    expect(await count(db, 'task_dependencies', early)).toBe(2);
+    const begun = sql<boolean>`(select completed_at from tasks where id = task_id) is not null`;
+    expect(await count(db, 'task_dependencies', begun)).toBe(0);
+  });
+
   it('announces every row that replicas hold [FD2], each in the shape of its entity', async () => {
     expect(await audit.omissions()).toEqual([]);
     expect(await unfit(made.db)).toEqual([]);

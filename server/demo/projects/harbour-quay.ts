@@ -157,6 +157,7 @@ export const harbourQuay: ProjectBlueprint = {
     },
     {
       name: 'Fire door survey with the approved inspector',
+      milestone: true,
       phase: 'Handover',
       labels: ['Fire safety', 'Inspection'],
       minutes: 300,

@@ -88,7 +88,13 @@ export const schoolExtension: ProjectBlueprint = {
         },
         { name: 'Estrich und Bodenbelag', phase: 'Ausbau', minutes: 600 },
         { name: 'Malerarbeiten', phase: 'Ausbau', labels: ['Pintura'], minutes: 480 },
-        { name: 'Abnahme mit Bauherr', phase: 'Abnahme', labels: ['Inspection', 'Client'], minutes: 60 },
+        {
+          name: 'Abnahme mit Bauherr',
+          phase: 'Abnahme',
+          labels: ['Inspection', 'Client'],
+          minutes: 60,
+          milestone: true,
+        },
       ],
     },
   ],
@@ -211,6 +217,7 @@ export const depotMove: ProjectBlueprint = {
   tasks: [
     {
       name: 'Sign the lease addendum for the yard',
+      milestone: true,
       phase: 'Before',
       labels: ['Waiting for others'],
       minutes: 60,
@@ -237,6 +244,7 @@ export const depotMove: ProjectBlueprint = {
     },
     {
       name: 'Return the old hall, meter readings and keys',
+      milestone: true,
       phase: 'After the move',
       labels: ['Handover docs'],
       minutes: 240,
