@@ -112,6 +112,7 @@ it('knows my tasks, my projects with their progress, and what I may do', async (
     statuses: [],
     categories: [],
     priorities: [],
+    healths: [],
   } as const;
   function Mine() {
     const mine = useMyTasks('All');

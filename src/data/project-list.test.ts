@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { PROJECT_PRIORITIES, PROJECT_STATUSES } from '../../contract/rules/defaults.ts';
+import { PROJECT_HEALTHS, PROJECT_PRIORITIES, PROJECT_STATUSES } from '../../contract/rules/defaults.ts';
 import { PROJECT_ROW, rowId, STATUS_ROWS, TEAM_ID } from '../../test/support/task-rows.ts';
 import { fuzzyRank } from '../lib/fuzzy-rank.ts';
 import {
@@ -59,11 +59,25 @@ const query: ProjectListQuery = {
   statuses: [],
   categories: [],
   priorities: [],
+  healths: [],
 };
 const names = (change: Partial<ProjectListQuery>) =>
   selectProjects(items, { ...query, ...change }, fuzzyRank).map((item) => item.project.name);
 
 describe('the project list', () => {
+  it('are narrowed by health; a project that says nothing has none set [P23]', () => {
+    const [unset, , atRisk] = PROJECT_HEALTHS.map(({ id }) => id);
+    const some = [
+      projectItem({ ...PROJECT_ROW, id: '5', name: 'Late', health_id: atRisk ?? null }, facts),
+      projectItem({ ...PROJECT_ROW, id: '6', name: 'Quiet', health_id: null }, facts),
+    ];
+    const named = (healths: string[]) =>
+      selectProjects(some, { ...query, healths }, fuzzyRank).map(({ project }) => project.name);
+    expect(named([])).toEqual(['Late', 'Quiet']);
+    expect(named([atRisk ?? ''])).toEqual(['Late']);
+    expect(named([unset ?? ''])).toEqual(['Quiet']);
+  });
+
   it('leaves out what I archived, and shows only that in the archive', () => {
     expect(names({})).toEqual(['bridge 10', 'Canal', 'Tower']);
     expect(names({ filter: 'archived' })).toEqual(['bridge 9']);

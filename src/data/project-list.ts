@@ -1,7 +1,7 @@
 /** The list of projects as pure functions: who sees which, filter, search, sort, groups, figures. */
 import type { Project, ProjectMember, Status } from '../../contract/entities/project-entities.ts';
 import type { ProjectPref } from '../../contract/entities/user-entities.ts';
-import { DONE_CATEGORY_ID } from '../../contract/rules/defaults.ts';
+import { DONE_CATEGORY_ID, PROJECT_HEALTHS } from '../../contract/rules/defaults.ts';
 import type { StatusCounts } from './store/task-counts.ts';
 
 export type ProjectFilter = 'all' | 'favorites' | 'archived';
@@ -30,6 +30,7 @@ export interface ProjectListQuery {
   readonly statuses: readonly string[];
   readonly categories: readonly string[];
   readonly priorities: readonly string[];
+  readonly healths: readonly string[];
 }
 
 /** A project with what a list shows of it. `progress` is null until the tasks have been counted. */
@@ -116,6 +117,9 @@ function passes(item: ProjectItem, query: ProjectListQuery, rank: Rank): boolean
   if (query.statuses.length > 0 && !query.statuses.includes(item.project.status_id)) return false;
   if (query.categories.length > 0 && !query.categories.includes(item.project.category_id ?? '')) return false;
   if (query.priorities.length > 0 && !query.priorities.includes(item.project.priority_id ?? '')) return false;
+  // A project that says nothing has the first, which is called “not set”.
+  const health = item.project.health_id ?? PROJECT_HEALTHS[0].id;
+  if (query.healths.length > 0 && !query.healths.includes(health)) return false;
   return rank(query.search, `${item.project.name} ${item.project.key}`) > 0;
 }
 

@@ -14,6 +14,7 @@ import {
   type Language,
   languageTag,
 } from './languages.ts';
+import { teachNumbers } from './number-texts.ts';
 import { quickenTexts } from './quick-texts.ts';
 
 /** Texts that the shell of the page itself needs; loaded before the first paint. */
@@ -74,6 +75,7 @@ export async function startI18n(): Promise<i18n> {
   i18next.on('languageChanged', applyToPage);
   await Promise.all([started, teachDates(language)]);
   teachPluralRules(i18next);
+  teachNumbers(i18next);
   quickenTexts(i18next);
   applyToPage(language);
   return i18next;

@@ -1,5 +1,6 @@
 import i18next from 'i18next';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { teachNumbers } from './number-texts.ts';
 import { fill, partsOf, quickenTexts } from './quick-texts.ts';
 
 const TEXTS = {
@@ -18,6 +19,7 @@ async function instances() {
   const [plain, quick] = [i18next.createInstance(), i18next.createInstance()];
   await plain.init(structuredClone(shared));
   await quick.init(structuredClone(shared));
+  for (const one of [plain, quick]) teachNumbers(one);
   quickenTexts(quick);
   return { plain, quick };
 }
@@ -42,6 +44,8 @@ describe('quick texts', () => {
       ['nested'],
       ['nested', { x: 1 }],
       ['size', { size: 1200, all: 5000 }],
+      ['cell', { column: 1204, value: 2.5 }],
+      ['tasks', { count: 1204 }],
       ['missing', { defaultValue: 'Given' }],
       ['open', { lng: 'de' }],
     ];
@@ -51,6 +55,10 @@ describe('quick texts', () => {
       if (!call[1]) expect(quick(call[0])).toBe(slow(call[0]));
     }
     expect([Reflect.get(quick, 'lng'), Reflect.get(quick, 'ns')]).toEqual(['en', 'list']);
+  });
+  it('group the digits of large numbers as the language does', () => {
+    const t = both.quick.getFixedT('en', 'list');
+    expect([t('tasks', { count: 1204 }), t('tasks', { count: 204 })]).toEqual(['1,204 tasks', '204 tasks']);
   });
   it('is the same function until texts come or the language changes', async () => {
     const { quick } = both;
@@ -74,9 +82,10 @@ describe('parts of a text', () => {
     expect(partsOf('')).toBeNull();
   });
   it('are filled only with plain values', () => {
-    expect(fill(['a ', 'x', ''], { x: 3 })).toBe('a 3');
-    expect(fill(['a ', 'x', ''], { x: new Date(0) })).toBeNull();
-    expect(fill(['a ', 'x', ''], { y: 1 })).toBeNull();
-    expect(fill(['a ', 'count', ''], { count: 1 })).toBeNull();
+    expect(fill(['a ', 'x', ''], { x: 3 }, 'en')).toBe('a 3');
+    expect(fill(['a ', 'x', ''], { x: 45_100.5 }, 'de')).toBe('a 45.100,5');
+    expect(fill(['a ', 'x', ''], { x: new Date(0) }, 'en')).toBeNull();
+    expect(fill(['a ', 'x', ''], { y: 1 }, 'en')).toBeNull();
+    expect(fill(['a ', 'count', ''], { count: 1 }, 'en')).toBeNull();
   });
 });

@@ -3,6 +3,7 @@
  * plain variables is put together from its parts. Everything else (plurals, contexts, nesting, formats) is left to i18next.
  */
 import type { i18n } from 'i18next';
+import { shownValue } from './number-texts.ts';
 
 type Translate = (key: unknown, options?: unknown, ...rest: readonly unknown[]) => unknown;
 type GetFixedT = (
@@ -37,7 +38,7 @@ export function partsOf(text: unknown): Parts {
 }
 
 /** The text with its variables; null when one is missing or is not plain, or when i18next itself is spoken to. */
-export function fill(parts: readonly string[], options: object): string | null {
+export function fill(parts: readonly string[], options: object, language: string): string | null {
   const given = new Map<string, unknown>(Object.entries(options));
   for (const [name, value] of given) {
     if (OPTIONS.has(name) || (typeof value !== 'string' && typeof value !== 'number')) return null;
@@ -45,13 +46,13 @@ export function fill(parts: readonly string[], options: object): string | null {
   let text = '';
   for (const [index, part] of parts.entries()) {
     if (index % 2 === 0) text += part;
-    else if (given.has(part)) text += String(given.get(part));
+    else if (given.has(part)) text += String(shownValue(given.get(part), language));
     else return null;
   }
   return text;
 }
 
-function quicken(slow: Translate, raw: (key: string) => unknown): Translate {
+function quicken(slow: Translate, raw: (key: string) => unknown, language: string): Translate {
   const plain = new Map<string, unknown>();
   const templates = new Map<string, Parts>();
   const quick: Translate = (key, options, ...rest) => {
@@ -63,7 +64,7 @@ function quicken(slow: Translate, raw: (key: string) => unknown): Translate {
     if (typeof options !== 'object' || options === null || key.includes(':')) return slow(key, options);
     let parts = templates.get(key);
     if (parts === undefined) templates.set(key, (parts = partsOf(raw(key))));
-    return (parts && fill(parts, options)) ?? slow(key, options);
+    return (parts && fill(parts, options, language)) ?? slow(key, options);
   };
   // i18next puts the language and the namespace on the function.
   return Object.assign(quick, slow);
@@ -84,7 +85,7 @@ export function quickenTexts(instance: i18n): void {
     const name = `${language} ${namespace} ${JSON.stringify(rest)}`;
     let quick = known.get(name);
     if (!quick) {
-      quick = quicken(slow, (key) => instance.getResource(language, namespace, key) as unknown);
+      quick = quicken(slow, (key) => instance.getResource(language, namespace, key) as unknown, language);
       known.set(name, quick);
     }
     return quick;

@@ -10,6 +10,9 @@ it('says in words how far the tasks of a group are, as long as it has some', asy
   const show = await render(<GroupHeader {...shared} count={5} progress={40} progressLabel={words} />);
   expect(find('[role="progressbar"]').getAttribute('aria-label')).toBe(words);
   expect(find('[role="progressbar"]').getAttribute('aria-valuenow')).toBe('40');
+  await show(<GroupHeader {...shared} count={1204} position={7} />);
+  expect(find('.hf-count').textContent).toBe('1,204');
+  expect(find('[role="row"]').getAttribute('aria-rowindex')).toBe('7');
   await show(<GroupHeader {...shared} count={0} progress={0} progressLabel={words} />);
   expect(document.querySelector('[role="progressbar"]')).toBeNull();
 });

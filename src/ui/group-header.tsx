@@ -1,17 +1,21 @@
 /**
  * The head of a group in a list (30 px, sticky): chevron, glyph, name, count, progress, a plus; the column labels stand in it too.
- * Props: name, count, collapsed, onToggle, glyph, progress (0..100), progressLabel (it in words), onAdd, addLabel, menu (node), leading and columns (cells before and
+ * Props: name, count, position, collapsed, onToggle, glyph, progress (0..100), progressLabel (it in words), onAdd, addLabel, menu (node), leading and columns (cells before and
  * after the name; only the top group gives them), editing (node in place of the name).
  */
 import type { ReactNode } from 'react';
 import { ChevronDown, ChevronRight, Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useLocale } from '../i18n/use-locale.ts';
+import { formatNumber } from '../lib/format-number.ts';
 import { IconButton } from './icon-button.tsx';
 import { ProgressBar } from './progress-bar.tsx';
 
 export type GroupHeaderProps = {
   readonly name: string;
   readonly count: number;
+  /** Among all rows of its table, from one on. */
+  readonly position?: number | undefined;
   readonly collapsed: boolean;
   readonly onToggle: () => void;
   readonly glyph?: ReactNode;
@@ -29,8 +33,9 @@ export function GroupHeader(props: GroupHeaderProps) {
   const { name, count, collapsed, onToggle, glyph, onAdd, addLabel, menu, editing } = props;
   const { progress, progressLabel } = props;
   const { t } = useTranslation('ui');
+  const locale = useLocale();
   return (
-    <div className="hf-gh" role="row">
+    <div className="hf-gh" role="row" aria-rowindex={props.position}>
       <span className="hf-gh-lead" />
       {props.leading}
       <span className="hf-gh-name" role="rowheader">
@@ -44,7 +49,7 @@ export function GroupHeader(props: GroupHeaderProps) {
         />
         {glyph}
         {editing ?? <span className="hf-trunc">{name}</span>}
-        <span className="hf-count">{count}</span>
+        <span className="hf-count">{formatNumber(count, locale)}</span>
         {progress !== undefined && count > 0 && (
           <span data-tip={progressLabel}>
             <ProgressBar value={progress} width={72} tone="neutral" label={progressLabel} />

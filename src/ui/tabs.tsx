@@ -3,6 +3,8 @@
  * give it `role="tabpanel"`, `id={tabPanelId(id)}`, `aria-labelledby={tabId(id)}`. Tabs that change the address: TabLinks.
  */
 import type { LucideIcon } from 'lucide-react';
+import { useLocale } from '../i18n/use-locale.ts';
+import { formatNumber } from '../lib/format-number.ts';
 import { Icon } from './icon.tsx';
 import { NavAnchor } from './nav-item.tsx';
 import type { NavItem } from './nav-item.tsx';
@@ -28,6 +30,7 @@ export const tabId = (id: string): string => `tab-${id}`;
 export const tabPanelId = (id: string): string => `panel-${id}`;
 
 export function Tabs<T extends string>({ label, value, onValueChange, tabs }: TabsProps<T>) {
+  const locale = useLocale();
   const current = tabs.findIndex((tab) => tab.id === value);
   const choose = (index: number): void => {
     const tab = tabs[index];
@@ -54,7 +57,7 @@ export function Tabs<T extends string>({ label, value, onValueChange, tabs }: Ta
         >
           {tab.icon && <Icon icon={tab.icon} />}
           {tab.label}
-          {tab.count !== undefined && <span className="hf-count">{tab.count}</span>}
+          {tab.count !== undefined && <span className="hf-count">{formatNumber(tab.count, locale)}</span>}
         </button>
       ))}
     </div>

@@ -131,6 +131,13 @@ describe('push', () => {
       { kind: 'lost-edit', mutation: { args: { name: 'Typed on the train' } } },
     ]);
     expect(await tab.database.task.get(taskId(1))).toBeUndefined();
+    // Tried again in vain, it is still called what it was (finding P4).
+    const [before] = await tab.client.inbox();
+    await tab.client.retryEntry(before?.id ?? '');
+    await passing(fixture, () => tab.client.status().attention === 1);
+    const [after] = await tab.client.inbox();
+    expect(after).toMatchObject({ kind: 'lost-edit', description: before?.description, touches: before?.touches });
+    expect(after?.id).not.toBe(before?.id);
   });
 
   it('[PU3] removing what others have removed is done, and nothing to decide', async () => {

@@ -99,6 +99,17 @@ export class Appender {
     return this.#keep(await this.#run(named, context));
   }
 
+  /** The same for one that was refused before: where it finds nothing to change any more, it is still called what it was. */
+  async appendAgain(
+    named: NamedMutation,
+    context: MutationContext,
+    before: Pick<OutboxEntry, 'description' | 'touches' | 'edits'>,
+  ): Promise<OutboxEntry> {
+    const entry = await this.#run(named, context);
+    const { description, touches, edits } = before;
+    return this.#keep(entry.before.length > 0 ? entry : { ...entry, description, touches, edits });
+  }
+
   async #run(named: NamedMutation, context: MutationContext): Promise<OutboxEntry> {
     const { env } = this.#deps;
     const { mutation, args } = this.#read(named);

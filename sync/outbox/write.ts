@@ -166,7 +166,13 @@ export async function writeRetry(
     if (!record) return NOTHING;
     const named = args === undefined ? record.mutation : { name: record.mutation.name, args };
     // The rows' team is the one the person acted in; only the instant is new.
-    const entry = await outbox.append(named, { ...record.context, now: context.now });
+    const { description, touches, kind } = record;
+    const again = { ...record.context, now: context.now };
+    const entry = await outbox.appendAgain(named, again, {
+      description,
+      touches,
+      edits: kind === 'lost-edit',
+    });
     await tables.inbox.delete(id);
     return { ...NOTHING, description: entry.description, count: 1 };
   });

@@ -29,12 +29,37 @@ interface TaskPlace {
   readonly team_id: string;
 }
 
+/** Within it, writing on at a text is one entry: the page stores what is typed every few seconds (finding P12). */
+const WRITING_MS = 10 * 60_000;
+
+/** Goes on with the entry of the same person's writing, when nothing happened to the task since. */
+async function continuesWriting(tx: Tx, task: TaskPlace, change: TaskChange): Promise<boolean> {
+  if (change.attribute !== 'description' || task.id === null) return false;
+  const last = await tx.db
+    .selectFrom('activity')
+    .select(['id', 'attribute', 'user_id', 'created_at'])
+    .where('task_id', '=', task.id)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (last?.attribute !== 'description' || last.user_id !== tx.actor.userId) return false;
+  if (Date.parse(tx.now) - Date.parse(last.created_at) > WRITING_MS) return false;
+  await tx.db
+    .updateTable('activity')
+    .set({ new_value: textOf(change.to), created_at: tx.now })
+    .where('id', '=', last.id)
+    .execute();
+  return true;
+}
+
 export async function recordTaskChanges(
   tx: Tx,
   task: TaskPlace,
   changes: readonly TaskChange[],
 ): Promise<void> {
-  if (changes.length === 0) return;
+  const [first, ...more] = changes;
+  // A text that is written on together with something else is an entry of its own.
+  if (first === undefined || (more.length === 0 && (await continuesWriting(tx, task, first)))) return;
   const names = await activityNames(tx, task.team_id, changes);
   await tx.db
     .insertInto('activity')

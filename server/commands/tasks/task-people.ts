@@ -91,12 +91,13 @@ export async function setSubscribed(
   if (changed) tx.feed.inProject(task.project_id, 'task', task.id);
 }
 
-/** Tells everybody assigned to a task but the actor, and whoever is kept out of the team. */
+/** Tells everybody assigned to a task, and others by their accounts, but the actor and whoever is kept out of the team. */
 export async function tellAssignees<K extends NoticeKind>(
   tx: Tx,
   task: TaskPlace,
   kind: K,
   words: Wordings[K],
+  others: readonly string[] = [],
 ): Promise<void> {
   const people = await tx.db
     .selectFrom('task_assignees as a')
@@ -105,7 +106,12 @@ export async function tellAssignees<K extends NoticeKind>(
     .where('a.task_id', '=', task.id)
     .where('m.active', '=', true)
     .execute();
-  await notify(tx, { kind, to: people.map(({ user_id }) => user_id), ...placeOf(task), words });
+  await notify(tx, {
+    kind,
+    to: [...new Set([...people.map(({ user_id }) => user_id), ...others])],
+    ...placeOf(task),
+    words,
+  });
 }
 
 async function tell(

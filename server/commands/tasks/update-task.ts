@@ -46,16 +46,39 @@ export async function updateTask(tx: Tx, id: string, patch: TaskPatch): Promise<
     .where('id', '=', id)
     .execute();
   tx.feed.inProject(task.project_id, 'task', id);
+  const renamed = updated.name === task.name ? [] : await whoNamed(tx, task);
   await recordTaskChanges(tx, task, changesBetween(task, updated));
   if (patch.archived !== undefined) await archive(tx, task, patch.archived);
   if (status) await afterStatus(tx, task, updated);
   await tellOfDescription(tx, updated, task.description, updated.description);
   if (updated.name !== task.name)
-    await tellAssignees(tx, task, 'taskRenamed', { from: task.name, to: updated.name });
+    await tellAssignees(tx, task, 'taskRenamed', { from: task.name, to: updated.name }, renamed);
   const above = MOVES_PROGRESS.some((field) => patch[field] !== undefined)
     ? await rollUpProgress(tx, task.parent_task_id)
     : [];
   return emitPatchEvents(tx, updated, patch, above);
+}
+
+/**
+ * Who gave the name that is replaced now, while they are in the project: an older change that arrives later must not take theirs
+ * away without a word (findings P16 and E7).
+ */
+async function whoNamed(tx: Tx, task: TaskRow): Promise<string[]> {
+  const last = await tx.db
+    .selectFrom('activity as a')
+    .innerJoin('team_members as m', (on) =>
+      on.onRef('m.user_id', '=', 'a.user_id').on('m.team_id', '=', task.team_id).on('m.active', '=', true),
+    )
+    .innerJoin('project_members as p', (on) =>
+      on.onRef('p.team_member_id', '=', 'm.id').on('p.project_id', '=', task.project_id),
+    )
+    .select(['a.user_id', 'a.new_value'])
+    .where('a.task_id', '=', task.id)
+    .where('a.attribute', '=', 'name')
+    .orderBy('a.created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last?.user_id != null && last.new_value === task.name ? [last.user_id] : [];
 }
 
 async function progressPatch(tx: Tx, task: TaskRow, patch: TaskPatch): Promise<Partial<TaskRow>> {

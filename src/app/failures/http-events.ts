@@ -30,11 +30,15 @@ function goTo(url: string): void {
   if (target?.origin === location.origin) location.assign(target.href);
 }
 
+/** Their forms say themselves why they were refused; a toast would say it twice (finding S15). */
+const SAYS_IN_PLACE: ReadonlySet<string> = new Set(['/secure/login', '/secure/signup', '/secure/signup/check']);
+
 /** Handles one event. */
 export function handleHttpEvent(event: HttpEvent): void {
   if (event.kind === 'answered') {
     const message = messageOfAnswer(event.content);
-    if (message !== null) void tell(message);
+    const isSaidInPlace = message?.tone === 'error' && SAYS_IN_PLACE.has(event.path);
+    if (message !== null && !isSaidInPlace) void tell(message);
   } else if (event.kind === 'redirected') goTo(event.url);
   else if (event.kind === 'rate-limited') startRateLimit(event.seconds);
   else if (event.kind === 'token-refused') void tell(TOKEN_REFUSED);

@@ -19,6 +19,11 @@ let sweep: Promise<readonly string[]> = Promise.resolve([]);
 
 const signedIn = (): string | null => currentUser()?.id ?? null;
 
+/** True when this page saw a session end and nobody has signed in since. */
+export function sawSessionEnd(): boolean {
+  return endedHere !== null;
+}
+
 async function endedSessions() {
   await loadDataLayer();
   const { loadEndedSessions } = await import('../../../sync/client.ts');

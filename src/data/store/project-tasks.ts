@@ -21,6 +21,7 @@ export class ProjectTasks {
   readonly projectId: string;
   readonly #load: () => Promise<Task[]>;
   readonly #changed = new Emitter();
+  #archived = 0;
   #nodes = new Map<string, TaskNode>();
   /** By the parent's id, also of parents that are not here. */
   #children = new Map<string, readonly TaskNode[]>();
@@ -57,6 +58,11 @@ export class ProjectTasks {
 
   get(id: string): Task | undefined {
     return this.#nodes.get(id)?.task;
+  }
+
+  /** Tasks that are not archived, subtasks too. */
+  get live(): number {
+    return this.#nodes.size - this.#archived;
   }
 
   node(id: string): TaskNode | undefined {
@@ -115,6 +121,7 @@ export class ProjectTasks {
     const known = this.#nodes.get(id);
     const node = known ?? (after ? new TaskNode(after) : undefined);
     if (!node) return;
+    this.#archived += Number(after?.archived ?? false) - Number(before?.archived ?? false);
     if (before?.parent_task_id != null) this.#leave(before.parent_task_id, node);
     if (after) {
       node.replace(after);
@@ -162,6 +169,7 @@ export class ProjectTasks {
     this.#children = Map.groupBy(children, (node) => node.task.parent_task_id ?? '');
     this.#nodes = new Map();
     for (const node of nodes) this.#add(node);
+    this.#archived = rows.filter((row) => row.archived).length;
     this.#version += 1;
     this.#record = [];
     this.#recordStart = this.#version;

@@ -15,10 +15,16 @@ interface JoinChange {
   readonly lagDays?: number;
 }
 
+/** A task that could be added, unless one would then wait for itself. */
+export interface Candidate {
+  readonly task: Task;
+  readonly closesCycle: boolean;
+}
+
 export interface Dependencies {
   readonly edges: Readonly<Record<DependencySide, readonly Dependency[]>>;
-  /** Tasks of the project that can be added on a side: not yet there, and closing no circle. */
-  readonly candidates: (side: DependencySide) => readonly Task[];
+  /** Tasks of the project that are not yet on a side. */
+  readonly candidates: (side: DependencySide) => readonly Candidate[];
   readonly add: (side: DependencySide, otherId: string) => Promise<void>;
   /** Which ends it joins, and how many working days lie between. */
   readonly set: (dependency: Dependency, change: JoinChange) => Promise<void>;
@@ -51,8 +57,10 @@ export function useDependencies(task: Pick<Task, 'id' | 'project_id'>): Dependen
                 : [];
           }),
         );
-        return [...tasks.rows()].filter(
-          (one) => !one.archived && !there.has(one.id) && !createsCycle(all, ...ends(side, one.id)),
+        return [...tasks.rows()].flatMap((one) =>
+          one.archived || one.id === id || there.has(one.id)
+            ? []
+            : [{ task: one, closesCycle: createsCycle(all, ...ends(side, one.id)) }],
         );
       },
       add: (side, otherId) => {

@@ -1,17 +1,12 @@
 /**
- * A page that was opened at the sign-in may belong to somebody who is signed in already: the cookie lasts longer than what
- * this device remembers, and other tabs sign in too. Whoever was sent here from within the application was sent for a reason
+ * Whoever comes to the sign-in may be signed in already: the cookie lasts longer than what this device remembers, another tab may
+ * have cleared it, and other tabs sign in too (finding W17). Whoever was sent here because their session ended was sent for a reason
  * and is not sent back.
  */
 import { useEffect, useEffectEvent } from 'react';
+import { sawSessionEnd } from '../../app/session/ended-session.ts';
 import { useSession } from '../../app/session/session.ts';
 import { checkSession } from '../../app/session/sign-in.ts';
-
-function wasOpenedHere(): boolean {
-  const [load] = performance.getEntriesByType('navigation');
-  const path = URL.parse(load?.name ?? '')?.pathname;
-  return path === '/' || path?.startsWith('/auth') === true;
-}
 
 /** Calls back when the server knows a session, or another tab has begun one. */
 export function useOpenSession(onSignedIn: () => void): void {
@@ -21,6 +16,6 @@ export function useOpenSession(onSignedIn: () => void): void {
     if (user !== null) go();
   }, [user]);
   useEffect(() => {
-    if (navigator.onLine && wasOpenedHere()) void checkSession();
+    if (navigator.onLine && !sawSessionEnd()) void checkSession();
   }, []);
 }

@@ -90,7 +90,12 @@ export function QuickAdd({ input, today, dueByDefault }: QuickAddProps) {
         onChange={(event) => setName(event.currentTarget.value)}
         onKeyDown={onKeyDown}
       />
-      <span className="home-quick-more" data-on={name === '' && open === null ? undefined : ''}>
+      <span
+        className="home-quick-more"
+        data-on={name === '' && open === null ? undefined : ''}
+        // A tap must not take the focus from the field: on phones this would close before the tap arrives.
+        onMouseDown={(event) => event.preventDefault()}
+      >
         <Button
           size="sm"
           aria-haspopup="dialog"

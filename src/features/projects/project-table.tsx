@@ -9,6 +9,8 @@ import type {
   ProjectSort,
 } from '../../data/project-list.ts';
 import { useUnsentIds } from '../../data/sync-status.ts';
+import { useLocale } from '../../i18n/use-locale.ts';
+import { formatNumber } from '../../lib/format-number.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { ProjectColumn } from './project-columns.tsx';
@@ -63,13 +65,14 @@ interface GroupHeadProps {
 }
 
 function GroupHead({ name, count, open, span, onToggle }: GroupHeadProps) {
+  const locale = useLocale();
   return (
     <tr className="projects-group">
       <th scope="rowgroup" colSpan={span}>
         <button type="button" aria-expanded={open} onClick={onToggle}>
           <Icon icon={open ? ChevronDown : ChevronRight} size={14} />
           <span className="hf-trunc">{name}</span>
-          <span className="hf-count">{count}</span>
+          <span className="hf-count">{formatNumber(count, locale)}</span>
         </button>
       </th>
     </tr>

@@ -38,13 +38,14 @@ function queryOf(search: ProjectsSearch): ProjectListQuery {
     statuses: search.statuses ?? [],
     categories: search.categories ?? [],
     priorities: search.priorities ?? [],
+    healths: search.healths ?? [],
   };
 }
 
 /** Whether something besides the filter narrows the list. */
 export function isNarrowed(query: ProjectListQuery): boolean {
-  const { search, statuses, categories, priorities } = query;
-  return search !== '' || statuses.length + categories.length + priorities.length > 0;
+  const { search, statuses, categories, priorities, healths } = query;
+  return search !== '' || [statuses, categories, priorities, healths].some(({ length }) => length > 0);
 }
 
 type SearchChange = { readonly [K in keyof ProjectsSearch]: ProjectsSearch[K] | undefined };

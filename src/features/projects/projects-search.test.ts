@@ -15,6 +15,7 @@ describe('the search of the project list', () => {
       statuses: [ID],
       categories: [ID],
       priorities: [ID],
+      healths: [ID],
       edit: 'new',
     };
     expect(readProjectsSearch(search)).toEqual({ ...search, search: '2026' });

@@ -14,6 +14,8 @@ export interface ProjectsSearch {
   readonly categories?: readonly string[];
   /** Ids of project priorities, any of which. */
   readonly priorities?: readonly string[];
+  /** Ids of healths, any of which. */
+  readonly healths?: readonly string[];
   /** The form that is open: that of a new project, or of the project with this id. */
   readonly edit?: string;
 }
@@ -46,6 +48,7 @@ export function readProjectsSearch(search: Record<string, unknown>): ProjectsSea
   const statuses = readIds(search['statuses']);
   const categories = readIds(search['categories']);
   const priorities = readIds(search['priorities']);
+  const healths = readIds(search['healths']);
   const edit = readEdit(search['edit']);
   const { search: words, field } = search;
   return {
@@ -60,6 +63,7 @@ export function readProjectsSearch(search: Record<string, unknown>): ProjectsSea
     ...(statuses && { statuses }),
     ...(categories && { categories }),
     ...(priorities && { priorities }),
+    ...(healths && { healths }),
     ...(edit !== undefined && { edit }),
   };
 }

@@ -1,5 +1,5 @@
 /** Above the list: which projects, words to search, filters, grouping, and on phones the order. */
-import { ArrowDownUp, ChartGantt, Group, List, ListFilter, SignalHigh, Tag } from 'lucide-react';
+import { ArrowDownUp, ChartGantt, Group, HeartPulse, List, ListFilter, SignalHigh, Tag } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PROJECT_SORTS, type ProjectFilter, type ProjectGrouping } from '../../data/project-list.ts';
@@ -16,6 +16,7 @@ import { PriorityBars } from '../../ui/priority-bars.tsx';
 import { SearchInput } from '../../ui/search-input.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { StatusGlyph } from '../../ui/status-glyph.tsx';
+import { HealthGlyph } from '../../modules/project-lookups/health-glyph.tsx';
 import { useProjectLookups } from '../../modules/project-lookups/project-lookups.ts';
 import type { ProjectsAddress } from './projects-query.ts';
 
@@ -199,6 +200,13 @@ export function ProjectsToolbar({ query, grouping, view, change }: ProjectsAddre
           label: name,
           icon: <PriorityBars level={level} />,
         }))}
+      />
+      <ListFilterControl
+        field={t('column.health')}
+        icon={HeartPulse}
+        chosen={query.healths}
+        onChange={(healths) => change({ healths })}
+        options={lookups.healths.map(({ id, name }) => ({ id, label: name, icon: <HealthGlyph id={id} /> }))}
       />
       <span className="hf-grow" />
       <SortMenu query={query} change={change} />

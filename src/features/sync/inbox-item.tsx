@@ -4,16 +4,21 @@
  */
 import { useState } from 'react';
 import { Link } from '@tanstack/react-router';
-import { CircleAlert, Copy, ExternalLink, Pencil, RotateCcw, Trash2 } from 'lucide-react';
+import { ArchiveRestore, CircleAlert, Copy, ExternalLink, Pencil, RotateCcw, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useChangeTarget } from '../../data/change-targets.ts';
 import { useDescribeChange } from '../../data/describe-change.ts';
+import { deletedTask, restoreWithChange, useChosenValue } from '../../data/lost-edit.ts';
 import { useSync } from '../../data/sync-context.ts';
 import type { InboxEntry } from '../../data/sync-types.ts';
+import { failureCode } from '../../app/failures/answer-messages.ts';
+import { reportNotStored } from '../../app/failures/report-not-stored.ts';
+import { useOnline } from '../../lib/online-status.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { editableFields, otherTexts, withEdits } from './editable-fields.ts';
 import { EntryEditor } from './entry-editor.tsx';
+import { notify } from '../../ui/toast-store.ts';
 import { useMoment } from '../../ui/use-moment.ts';
 
 type InboxItemProps = { readonly entry: InboxEntry; readonly onClose: () => void };
@@ -29,6 +34,32 @@ function useReason(): (entry: InboxEntry) => string {
   };
 }
 
+/** What was chosen, and bringing back what it was chosen for. */
+function useLostEdit(entry: InboxEntry) {
+  const { t } = useTranslation(['sync-panel', 'tasks']);
+  const client = useSync();
+  const online = useOnline();
+  const chosen = useChosenValue(entry);
+  const value = chosen && ('name' in chosen ? chosen.name : t(`tasks:priority.${chosen.priority}`));
+  const failed = (error: unknown): void => {
+    if (failureCode(error) === 'network') notify({ title: t('inbox.restoreOffline'), tone: 'warning' });
+    else void reportNotStored(error);
+  };
+  const restore = (
+    <Button
+      size="sm"
+      kind="line"
+      icon={ArchiveRestore}
+      disabled={!online}
+      data-tip={online ? undefined : t('inbox.restoreOffline')}
+      onClick={() => void restoreWithChange(client, entry).catch(failed)}
+    >
+      {t('inbox.restore')}
+    </Button>
+  );
+  return { value, restore: deletedTask(entry) === null ? null : restore };
+}
+
 /** What can be copied: the change in words, and every text that was typed. */
 function textOf(entry: InboxEntry, words: string, reason: string): string {
   const typed = editableFields(entry.mutation.args).flatMap(({ value }) => (value === '' ? [] : [value]));
@@ -40,6 +71,7 @@ export function InboxItem({ entry, onClose }: InboxItemProps) {
   const client = useSync();
   const describe = useDescribeChange();
   const reasonOf = useReason();
+  const { value, restore } = useLostEdit(entry);
   const moment = useMoment();
   const target = useChangeTarget(entry.touches);
   const [editing, setEditing] = useState(false);
@@ -62,6 +94,7 @@ export function InboxItem({ entry, onClose }: InboxItemProps) {
       <p className="sync-entry-body">
         {t('inbox.refused')} {reason} {t('inbox.kept')}
       </p>
+      {value !== null && <blockquote className="sync-entry-typed">{value}</blockquote>}
       {otherTexts(entry.mutation.args).map((text) => (
         <blockquote key={text} className="sync-entry-typed">
           {text}
@@ -76,6 +109,7 @@ export function InboxItem({ entry, onClose }: InboxItemProps) {
         />
       ) : (
         <div className="sync-entry-actions">
+          {restore}
           {fields.length > 0 && (
             <Button size="sm" kind="line" icon={Pencil} onClick={() => setEditing(true)}>
               {t('inbox.edit')}

@@ -10,11 +10,15 @@ import { useSyncStatus } from '../../data/sync-status.ts';
 import type { SyncStatus } from '../../data/sync-types.ts';
 import { useIsPhone } from '../../lib/use-media-query.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { loadTexts } from '../../i18n/i18n.ts';
 import { laterPart } from '../../ui/later-part.tsx';
 import { Popover } from '../../ui/popover.tsx';
 import { syncIcon } from './sync-icon.ts';
 
-const SyncPanel = laterPart(() => import('./sync-panel.tsx').then((module) => module.SyncPanel));
+const SyncPanel = laterPart(async () => {
+  const [module] = await Promise.all([import('./sync-panel.tsx'), loadTexts(['tasks'])]);
+  return module.SyncPanel;
+});
 /** The panel is wanted most when the network is gone: it is brought while there is one, after the first screen. */
 const BRING_PANEL_AFTER = 3000;
 

@@ -12,8 +12,9 @@ export function DeviceNotifications() {
     <div className="app-device">
       <Switch
         checked={isOn}
-        disabled={busy || state === 'blocked' || state === 'unsupported'}
-        onCheckedChange={set}
+        disabled={state === 'blocked' || state === 'unsupported'}
+        // While it is being arranged it keeps the focus, so that Esc still closes what it stands in.
+        onCheckedChange={busy ? () => undefined : set}
         label={t('allow')}
       />
       <p className="app-device-text" role="status">

@@ -2,6 +2,8 @@
 import { useTranslation } from 'react-i18next';
 import type { GroupBy } from '../../../../contract/entities/user-entities.ts';
 import type { TaskGroup } from '../../../data/tasks/task-query.ts';
+import { useLocale } from '../../../i18n/use-locale.ts';
+import { formatNumber } from '../../../lib/format-number.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { useTaskFacts } from '../task-facts/task-facts.ts';
 
@@ -12,16 +14,17 @@ interface ColumnCountProps {
 
 export function ColumnCount({ group, groupBy }: ColumnCountProps) {
   const { t } = useTranslation('board');
+  const locale = useLocale();
   const { statusById } = useTaskFacts();
   const limit = (groupBy === 'status' ? statusById.get(group.id)?.limit : null) ?? null;
-  if (limit === null) return <span className="hf-count">{group.count}</span>;
+  if (limit === null) return <span className="hf-count">{formatNumber(group.count, locale)}</span>;
   const tasks = group.count + group.hidden;
   const isOver = tasks > limit;
   const words = t(isOver ? 'overLimit' : 'countOf', { tasks, limit });
   return (
     <span className="hf-count" data-over-limit={isOver ? '' : undefined} data-tip={words}>
       <VisuallyHidden>{words}</VisuallyHidden>
-      <span aria-hidden="true">{`${String(tasks)}/${String(limit)}`}</span>
+      <span aria-hidden="true">{`${formatNumber(tasks, locale)}/${formatNumber(limit, locale)}`}</span>
     </span>
   );
 }

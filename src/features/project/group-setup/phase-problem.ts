@@ -9,7 +9,9 @@ export function usePhaseProblem(phases: readonly Phase[]): (name: string, except
   const { t } = useTranslation('project-panels');
   return (name, except) => {
     if (name.length < SHORTEST) return t('phases.tooShort', { count: SHORTEST });
-    const taken = phases.some((one) => one.id !== except && one.name === name);
+    // “finishes” beside “Finishes” would be two groups that nobody can tell apart (finding P23).
+    const same = name.toLocaleLowerCase();
+    const taken = phases.some((one) => one.id !== except && one.name.toLocaleLowerCase() === same);
     return taken ? t('phases.taken') : null;
   };
 }

@@ -16,6 +16,7 @@ import { OpenPanel } from './open-panel.tsx';
 import { ProjectHeader } from './project-header.tsx';
 import { ProjectKeysContext } from '../view-state/project-keys.ts';
 import { TaskCommandsContext, useMakeTaskCommands } from '../task-commands/task-commands.ts';
+import { useUnknownTab } from './use-unknown-tab.ts';
 import { useProjectWork } from './use-project-work.ts';
 import { useProjectViewState } from '../view-state/view-query.ts';
 import { ViewStoreContext } from '../view-state/view-store.ts';
@@ -42,6 +43,7 @@ const TaskDrawer = laterPart(async () => {
 export function ProjectWork({ projectId }: { readonly projectId: string }) {
   const view = useProjectViewState(projectId);
   const { query, openTask, setOpenTask } = view;
+  useUnknownTab();
   const { result, prepareGroupings } = useTaskGroups(projectId, query);
   const { commands, removal } = useMakeTaskCommands(projectId, view.groupBy);
   const canCreate = useCan('task.create', projectId);

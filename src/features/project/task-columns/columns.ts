@@ -183,15 +183,15 @@ export interface ListGrid {
 
 /**
  * Grid of a row in a list so wide. Columns grow from their least to their usual width once the name has its own; the name takes
- * what is then left, and shrinks only when all columns are at their least. When even that is too wide the list scrolls sideways,
- * so the name has all of its own again.
+ * what is then left, and shrinks only when all columns are at their least. When even that is too wide the list scrolls sideways and
+ * the name keeps its least: it must not jump while a column is made wider (finding P3).
  */
 export function gridOf(columns: readonly ListColumn[], width: number): ListGrid {
   const sum = (of: 'least' | 'width'): number => columns.reduce((total, column) => total + column[of], 0);
   const leading = columns.filter(isLeading).length;
   const wanted = leading > 0 ? TASK_WIDTH : TASK_WIDTH + KEY_WIDTH;
   const left = width - LEAD - sum('least');
-  const name = left < LEAST_TASK ? wanted : Math.min(left, wanted);
+  const name = Math.max(LEAST_TASK, Math.min(left, wanted));
   const tracks = columns.map((column) => `minmax(${String(column.least)}px, ${String(column.width)}px)`);
   return {
     cols: [

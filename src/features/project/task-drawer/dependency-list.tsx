@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Dependency, Task } from '../../../../contract/entities/task-entities.ts';
 import {
+  type Candidate,
   type Dependencies,
   type DependencySide,
   useDependencies,
@@ -171,17 +172,18 @@ interface TaskPickerProps {
   readonly anchor: HTMLElement;
   readonly label: string;
   readonly side: DependencySide;
-  readonly candidates: (side: DependencySide) => readonly Task[];
+  readonly candidates: (side: DependencySide) => readonly Candidate[];
   readonly onClose: () => void;
   readonly onChoose: (taskId: string) => void;
 }
 
 /** Mounted while it is open, so that the tasks are read only then. */
 function TaskPicker({ anchor, label, side, candidates, onClose, onChoose }: TaskPickerProps) {
+  const { t } = useTranslation('comments');
   const facts = useTaskFacts();
   const options = useMemo(
     () =>
-      candidates(side).map((task) => {
+      candidates(side).map(({ task, closesCycle }) => {
         const status = facts.statusById.get(task.status_id);
         const key = taskKey(task, facts.project);
         return {
@@ -189,9 +191,10 @@ function TaskPicker({ anchor, label, side, candidates, onClose, onChoose }: Task
           label: task.name,
           icon: <StatusGlyph kind={status?.kind ?? 'todo'} color={status?.color} />,
           ...(key === null ? {} : { hint: key, keywords: key }),
+          ...(closesCycle && { disabled: true, hint: t('dependencies.cycle') }),
         };
       }),
-    [candidates, side, facts],
+    [candidates, side, facts, t],
   );
   return (
     <Picker

@@ -1,5 +1,5 @@
 /** The picker or field for what tasks hold in a custom column. Whatever they differ in begins empty. */
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CustomValue } from '../../../../contract/entities/custom-column-parts.ts';
 import type { CustomColumn } from '../../../../contract/entities/project-entities.ts';
@@ -129,21 +129,14 @@ function LabelsEditor({ anchor, onClose, column, value, set }: ValueEditorProps)
   );
 }
 
-function CheckboxEditor({ anchor, onClose, column, value, set }: ValueEditorProps) {
-  const { t } = useTranslation('tasks');
-  return (
-    <Picker
-      anchor={anchor}
-      onClose={onClose}
-      label={column.name}
-      options={[
-        { id: 'yes', label: t('checked') },
-        { id: 'no', label: t('unchecked') },
-      ]}
-      value={value === true ? 'yes' : 'no'}
-      onChange={(id) => set(id === 'yes' ? true : null)}
-    />
-  );
+/** There is nothing to choose: a press sets the other value at once, and where tasks differ it checks all of them (finding P11). */
+function CheckboxToggle({ onClose, value, set }: ValueEditorProps) {
+  const toggle = useEffectEvent(() => {
+    onClose();
+    set(value === true ? null : true);
+  });
+  useEffect(() => toggle(), []);
+  return null;
 }
 
 function ValueEditor(props: ValueEditorProps) {
@@ -164,7 +157,7 @@ function ValueEditor(props: ValueEditorProps) {
     case 'date':
       return <DatePicker {...place} today={facts.today} value={dayOf(value)} onChange={set} />;
     case 'checkbox':
-      return <CheckboxEditor {...props} />;
+      return <CheckboxToggle {...props} />;
     case 'selection':
       return <SelectionEditor {...props} />;
     case 'labels':

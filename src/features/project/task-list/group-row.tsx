@@ -23,6 +23,8 @@ interface GroupRowProps {
   readonly sort?: readonly TaskSort[] | undefined;
   readonly onSort?: ((field: TaskSort['field'], more: boolean) => void) | undefined;
   readonly canAdd: boolean;
+  /** Among all rows, from one on; that at the top is none of them. */
+  readonly position?: number | undefined;
 }
 
 function GroupMenu({ group }: { readonly group: TaskGroup }) {
@@ -62,7 +64,7 @@ function GroupMenu({ group }: { readonly group: TaskGroup }) {
 }
 
 export const GroupRow = memo(function GroupRow(props: GroupRowProps) {
-  const { group, groupBy, labels, sort = [], onSort, canAdd } = props;
+  const { group, groupBy, labels, sort = [], onSort, canAdd, position } = props;
   const { t } = useTranslation('tasks');
   const facts = useTaskFacts();
   const actions = useListActions();
@@ -81,6 +83,7 @@ export const GroupRow = memo(function GroupRow(props: GroupRowProps) {
     >
       <GroupHeader
         name={name}
+        position={position}
         count={group.count}
         collapsed={group.collapsed}
         onToggle={() => actions.toggleGroup(group.id)}

@@ -17,11 +17,13 @@ interface HeadToolsProps extends ColumnLabelProps {
 function ResizeEdge({ column, name }: { readonly column: ListColumn; readonly name: string }) {
   const { t } = useTranslation('columns');
   const { project } = useTaskFacts();
-  const start = useRef<{ readonly x: number; readonly width: number } | null>(null);
+  const start = useRef<{ readonly x: number; readonly width: number; readonly sign: 1 | -1 } | null>(null);
   const { setWidth } = useColumnChanges(project.id);
   const set = (width: number | null): void => setWidth(column.id, width);
-  // Columns stand at the right edge, so the left edge of each is the one that moves; that before the name has the other.
-  const sign = isLeading(column) ? 1 : -1;
+  // Columns stand at the right edge, so the left edge of each is the one that moves; that before the name has the other. Where the
+  // list scrolls sideways everything stands at the left, and it is the right edge of all.
+  const signOf = (edge: Element): 1 | -1 =>
+    isLeading(column) || edge.closest('.hf-list[data-wide]') !== null ? 1 : -1;
   const drawn = ({ parentElement }: Element): number => parentElement?.offsetWidth ?? column.width;
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     // The edge goes where the arrow points.
@@ -29,16 +31,18 @@ function ResizeEdge({ column, name }: { readonly column: ListColumn; readonly na
     if (by === 0 || event.altKey) return;
     event.preventDefault();
     event.stopPropagation();
-    set(drawn(event.currentTarget) + sign * by);
+    set(drawn(event.currentTarget) + signOf(event.currentTarget) * by);
   };
   const onPointerDown = (event: PointerEvent<HTMLElement>): void => {
     if (event.button !== 0) return;
     event.preventDefault();
     event.currentTarget.setPointerCapture(event.pointerId);
-    start.current = { x: event.clientX, width: drawn(event.currentTarget) };
+    const { clientX: x, currentTarget: edge } = event;
+    start.current = { x, width: drawn(edge), sign: signOf(edge) };
   };
   const onPointerMove = ({ clientX }: PointerEvent): void => {
-    if (start.current) set(start.current.width + sign * (clientX - start.current.x));
+    const { current } = start;
+    if (current) set(current.width + current.sign * (clientX - current.x));
   };
   return (
     <span

@@ -28,9 +28,11 @@ export interface RowContext {
 
 function AddRow({
   row,
+  position,
   context,
 }: {
   readonly row: ListRow & { kind: 'quick-add' };
+  readonly position: number;
   readonly context: RowContext;
 }) {
   const { t } = useTranslation('tasks');
@@ -61,6 +63,7 @@ function AddRow({
     <div
       className="hf-tr"
       role="row"
+      aria-rowindex={position}
       aria-label={t('addTo', { name })}
       data-quick=""
       data-kid={row.depth > 0 ? 'last' : undefined}
@@ -91,13 +94,17 @@ function isLast(rows: readonly ListRow[], index: number): boolean {
 
 /** A row of the list; `grip` is what makes a task's handle one to drag by. */
 export function renderRow(index: number, row: ListRow, context: RowContext, grip?: object | null): ReactNode {
+  // Of all the rows, of which a screen reader is told the number; only some are on the page.
+  const position = index + 1;
   if (row.kind === 'group') {
-    return <GroupRow group={row.group} groupBy={context.query.groupBy} canAdd={context.canCreate} />;
+    const { query, canCreate } = context;
+    return <GroupRow group={row.group} groupBy={query.groupBy} canAdd={canCreate} position={position} />;
   }
-  if (row.kind === 'quick-add') return <AddRow row={row} context={context} />;
+  if (row.kind === 'quick-add') return <AddRow row={row} position={position} context={context} />;
   return (
     <TaskRowView
       row={row}
+      position={position}
       columns={context.columns}
       mark={context.markOf(row.task.id)}
       last={row.depth > 0 && isLast(context.rows, index)}

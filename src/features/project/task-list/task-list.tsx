@@ -122,6 +122,7 @@ export function TaskList(props: TaskListProps) {
       aria-rowcount={rows.length}
       aria-multiselectable="true"
       data-compact={compact ? '' : undefined}
+      data-wide={width > 0 && grid.minWidth > width ? '' : undefined}
       data-tight={grid.name < ROOM_FOR_ACTIONS ? '' : undefined}
       data-keyed={grid.leading > 0 ? '' : undefined}
       data-view="list"

@@ -32,6 +32,8 @@ import { taskCell } from './task-cells.tsx';
 
 export interface TaskRowProps {
   readonly row: TaskRow;
+  /** Among all rows, from one on. */
+  readonly position: number;
   readonly columns: readonly ListColumn[];
   readonly mark: RowMark;
   /** The last subtask of its parent; undefined for rows that are no subtasks. */
@@ -198,7 +200,7 @@ function Lead({
 }
 
 export const TaskRowView = memo(function TaskRowView(props: TaskRowProps): ReactNode {
-  const { row, columns, mark, last, narrow, grip } = props;
+  const { row, position, columns, mark, last, narrow, grip } = props;
   const { task, depth } = row;
   const facts = useTaskFacts();
   const store = useViewStore();
@@ -242,6 +244,7 @@ export const TaskRowView = memo(function TaskRowView(props: TaskRowProps): React
       id={rowId(row.key)}
       className="hf-tr"
       role="row"
+      aria-rowindex={position}
       aria-level={depth + 1}
       aria-expanded={row.subtaskCount > 0 ? row.expanded : undefined}
       aria-selected={(bits & SELECTED) !== 0}

@@ -2,6 +2,8 @@
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TaskListResult } from '../../../data/tasks/task-query.ts';
+import { useProjectTasks } from '../../../data/tasks/use-task-groups.ts';
+import { useStoreValue } from '../../../data/use-store.ts';
 import { useSyncStatus } from '../../../data/sync-status.ts';
 import { Button } from '../../../ui/button.tsx';
 import { withAllGroups } from '../view-state/saved-view.ts';
@@ -29,6 +31,10 @@ export function Toolbar(props: ToolbarProps) {
   const { local, groupBy, tab, update } = view;
   const isBoard = tab === 'board';
   const { shown, total } = result;
+  // The list of projects counts them too.
+  const tasks = useProjectTasks(projectId);
+  const all = useStoreValue(tasks, () => tasks.live);
+  const hasSubtasks = shown === total && !local.archived && !local.flat && all > total;
   const isArriving = useSyncStatus().bootstrap !== null;
   const collapseAll = (collapsed: boolean): void => {
     const ids = result.groups.map((group) => group.id);
@@ -45,6 +51,9 @@ export function Toolbar(props: ToolbarProps) {
         {shown < total
           ? t('count.some', { shown, count: total })
           : t(isArriving ? 'count.arriving' : 'count.all', { count: total })}
+        {hasSubtasks && (
+          <span className="hf-hide-phone">{`, ${t('count.withSubtasks', { count: all })}`}</span>
+        )}
       </span>
       {shown < total && (
         <Button size="sm" className="hf-hide-phone" data-tip={t('noMatch.action')} onClick={view.showAll}>

@@ -33,6 +33,8 @@ describe('reading addresses', () => {
   });
 
   it('leaves out what it does not understand', () => {
-    expect(readProjectSearch({ tab: 'x', task: '<script>', group: 'toString', search: '' })).toEqual({});
+    expect(readProjectSearch({ tab: '', task: '<script>', group: 'toString', search: '' })).toEqual({});
+    // Of a view that does not exist the page says so.
+    expect(readProjectSearch({ tab: 'kanban' })).toEqual({ unknown_tab: 'kanban' });
   });
 });

@@ -10,6 +10,8 @@ type ProjectGrouping = 'status' | 'priority' | 'phase' | 'members';
 export interface ProjectSearch {
   /** The view that is shown. */
   readonly tab?: ProjectTab;
+  /** What the address asks for where there is no such view. */
+  readonly unknown_tab?: string;
   /** The view the project opens with. */
   readonly pinned_tab?: ProjectTab;
   /** Id of the task in the drawer. */
@@ -57,6 +59,11 @@ function isPanel(value: unknown): value is ProjectPanel {
   return typeof value === 'string' && PANELS.includes(value);
 }
 
+/** Neither a view nor, in an older link, a part of a task. */
+function isUnknownTab(value: unknown): value is string {
+  return typeof value === 'string' && value !== '' && readTab(value) === undefined && !isTaskTab(value);
+}
+
 /** Reads the search of an address; what is not understood is left out. */
 export function readProjectSearch(search: Record<string, unknown>): ProjectSearch {
   const tab = readTab(search['tab']);
@@ -66,6 +73,7 @@ export function readProjectSearch(search: Record<string, unknown>): ProjectSearc
   const hasTask = typeof task === 'string' && UUID.test(task);
   return {
     ...(tab !== undefined && { tab }),
+    ...(isUnknownTab(search['tab']) && { unknown_tab: search['tab'] }),
     ...(pinned !== undefined && { pinned_tab: pinned }),
     ...(hasTask && { task }),
     ...(hasTask && isTaskTab(taskTab) && { task_tab: taskTab }),

@@ -1,0 +1,126 @@
+/** What the sign-in page says: a refusal once (S15), whose session ended (S25), a closed account (S13), a session already there (W17). */
+import { act } from 'react';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import i18next from 'i18next';
+import { createRoot } from 'react-dom/client';
+import { initReactI18next } from 'react-i18next';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { SessionUser } from '../../../contract/calls/auth.ts';
+import type { createAppRouter } from '../../app/router.ts';
+import { handleHttpEvent } from '../../app/failures/http-events.ts';
+import { forgetUser } from '../../app/session/ended-session.ts';
+import { storeUser } from '../../app/session/session.ts';
+import { clearToasts, readToasts } from '../../ui/toast-store.ts';
+import { readAuthSearch } from './auth-search.ts';
+import { LoginView } from './login-view.tsx';
+
+const auth = vi.hoisted(() => ({
+  login: vi.fn(),
+  verify: vi.fn(),
+  publicConfig: vi.fn(),
+  closedAccount: vi.fn(),
+}));
+vi.mock('../../app/session/data-layer.ts', () => ({
+  loadDataLayer: () => Promise.resolve({ auth }),
+  closeData: () => undefined,
+}));
+
+const texts = import.meta.glob<Record<string, unknown>>('../../../locales/en/{auth,errors,ui}.json', {
+  eager: true,
+  import: 'default',
+});
+const en = Object.fromEntries(
+  Object.entries(texts).map(([path, words]) => [/(\w+)\.json$/.exec(path)?.[1] ?? '', words]),
+);
+let host: HTMLElement;
+let root: ReturnType<typeof createRoot>;
+
+beforeEach(async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  localStorage.clear();
+  for (const call of Object.values(auth)) call.mockReset().mockResolvedValue(null);
+  await i18next.use(initReactI18next).init({ lng: 'en', resources: { en } });
+  host = document.createElement('div');
+  document.body.append(host);
+  root = createRoot(host);
+});
+afterEach(async () => {
+  await act(async () => root.unmount());
+  host.remove();
+  clearToasts();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+async function open(address: string) {
+  const top = createRootRoute();
+  const login = createRoute({
+    getParentRoute: () => top,
+    path: 'auth/login',
+    validateSearch: readAuthSearch,
+    component: LoginView,
+  });
+  const router = createRouter({
+    routeTree: top.addChildren([login]),
+    history: createMemoryHistory({ initialEntries: [address] }),
+  });
+  await act(async () =>
+    root.render(<RouterProvider router={router as unknown as ReturnType<typeof createAppRouter>} />),
+  );
+  return router;
+}
+const field = (name: string): HTMLInputElement => {
+  const found = host.querySelector<HTMLInputElement>(`input[name="${name}"]`);
+  if (!found) throw new Error(`no ${name}: ${host.innerHTML}`);
+  return found;
+};
+const until = (check: () => void) =>
+  vi.waitFor(async () => {
+    await act(async () => undefined);
+    check();
+  });
+
+it('has the address of the person whose session ended', async () => {
+  await open('/auth/login?email=ana%40example.com');
+  await until(() => expect(field('email').value).toBe('ana@example.com'));
+});
+
+it('says until when a closed account can be opened again, on the page to sign in', async () => {
+  await open('/auth/login?closed=2026-12-24');
+  await until(() => expect(host.textContent).toContain('Your account is closed. Until'));
+  expect(host.textContent).toContain('Sign in');
+});
+
+it('goes on where the link led when the server knows a session that this device does not', async () => {
+  auth.verify.mockResolvedValue({ id: 'u1', email: 'ana@example.com', setup_completed: true });
+  const router = await open('/auth/login?redirect=%2Fworklenz%2Fprojects%2Fabc');
+  await until(() => expect(router.state.location.href).toBe('/worklenz/projects/abc'));
+});
+
+it('stays after a session that ended here, whatever the server says', async () => {
+  storeUser({ id: 'u1', email: 'ana@example.com', setup_completed: true } as SessionUser);
+  forgetUser();
+  auth.verify.mockResolvedValue({ id: 'u1' });
+  const router = await open('/auth/login?redirect=%2Fworklenz%2Fhome&email=ana%40example.com');
+  await until(() => expect(field('email').value).toBe('ana@example.com'));
+  expect(auth.verify).not.toHaveBeenCalled();
+  expect(router.state.location.pathname).toBe('/auth/login');
+});
+
+it('says a refusal once, where it was asked', () => {
+  const refusal = {
+    done: false,
+    authenticated: false,
+    auth_error: 'Wrong password',
+    code: 'wrong_credentials',
+  };
+  for (const path of ['/secure/login', '/secure/signup', '/secure/signup/check'])
+    handleHttpEvent({ kind: 'answered', path, content: refusal });
+  expect(readToasts().messages).toEqual([]);
+});

@@ -1,0 +1,19 @@
+import { act } from 'react';
+import { afterEach, expect, it } from 'vitest';
+import { cleanUp, render } from '../../../ui/render-for-test.tsx';
+import { PHASE_ROWS } from '../../../../test/support/task-rows.ts';
+import { usePhaseProblem } from './phase-problem.ts';
+
+afterEach(cleanUp);
+
+it('a phase is taken also in other letters, except by itself [P23]', async () => {
+  const found: (string | null)[] = [];
+  function Ask() {
+    const problem = usePhaseProblem(PHASE_ROWS);
+    found.push(problem('build'), problem('BUILD', PHASE_ROWS[0]?.id), problem('Builds'));
+    return null;
+  }
+  await render(<Ask />);
+  await act(async () => undefined);
+  expect(found.slice(0, 3)).toEqual(['phases.taken', null, null]);
+});

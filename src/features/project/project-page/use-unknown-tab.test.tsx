@@ -1,0 +1,45 @@
+import { act } from 'react';
+import i18next from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { createRoot } from 'react-dom/client';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { projectScreen } from '../../../../test/support/project-screen.tsx';
+import { PROJECT_ID } from '../../../../test/support/task-rows.ts';
+import { clearToasts, readToasts } from '../../../ui/toast-store.ts';
+import { useUnknownTab } from './use-unknown-tab.ts';
+
+const [project = {}] = Object.values(
+  import.meta.glob<Record<string, unknown>>('../../../../locales/en/project.json', {
+    eager: true,
+    import: 'default',
+  }),
+);
+let root: ReturnType<typeof createRoot>;
+beforeEach(async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  await i18next.use(initReactI18next).init({ lng: 'en', resources: { en: { project } } });
+  root = createRoot(document.createElement('div'));
+});
+afterEach(async () => {
+  await act(async () => root.unmount());
+  clearToasts();
+  vi.unstubAllGlobals();
+});
+
+function Page() {
+  useUnknownTab();
+  return null;
+}
+
+it('says that a project has no such view, and takes it out of the address', async () => {
+  const { router, screen } = await projectScreen(Page);
+  await router.navigate({ href: `/worklenz/projects/${PROJECT_ID}?tab=kanban&group=phase` });
+  await act(async () => root.render(screen));
+  await vi.waitFor(async () => {
+    await act(async () => undefined);
+    expect(readToasts().messages.map(({ title }) => title)).toEqual([
+      'This project has no view “kanban”. Here are its tasks.',
+    ]);
+    expect(router.state.location.search).toEqual({ group: 'phase' });
+  });
+});

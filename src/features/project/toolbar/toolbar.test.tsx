@@ -1,0 +1,70 @@
+/** The number of tasks over a list: nothing final while they arrive (finding S9), the same as elsewhere (finding P20). */
+import { act, useMemo } from 'react';
+import i18next from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { createRoot } from 'react-dom/client';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { projectScreen } from '../../../../test/support/project-screen.tsx';
+import { PROJECT_ID, taskRow } from '../../../../test/support/task-rows.ts';
+import { useTaskGroups } from '../../../data/tasks/use-task-groups.ts';
+import { useProjectViewState } from '../view-state/view-query.ts';
+import { Toolbar } from './toolbar.tsx';
+
+const [tasks = {}] = Object.values(
+  import.meta.glob<Record<string, unknown>>('../../../../locales/en/tasks.json', {
+    eager: true,
+    import: 'default',
+  }),
+);
+let host: HTMLElement;
+let root: ReturnType<typeof createRoot>;
+
+beforeEach(async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  localStorage.clear();
+  sessionStorage.clear();
+  await i18next.use(initReactI18next).init({ lng: 'en', resources: { en: { tasks } } });
+  host = document.createElement('div');
+  document.body.append(host);
+  root = createRoot(host);
+});
+afterEach(async () => {
+  await act(async () => root.unmount());
+  host.remove();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+function Bar() {
+  const view = useProjectViewState(PROJECT_ID);
+  const { result } = useTaskGroups(PROJECT_ID, view.query);
+  const rest = useMemo(
+    () => ({ compact: false, onCompact: () => undefined, onGroupMenu: () => undefined }),
+    [],
+  );
+  return <Toolbar projectId={PROJECT_ID} view={view} result={result} find={null} {...rest} />;
+}
+
+const says = (text: string) =>
+  vi.waitFor(async () => {
+    await act(async () => undefined);
+    expect(document.querySelector('.hf-tool-count')?.textContent).toBe(text);
+  });
+
+const FOUR = [1, 2, 3, 4].map((n) => taskRow(n, { parent_task_id: n === 4 ? taskRow(1).id : null }));
+
+it('says how many tasks there are, and how many with subtasks', async () => {
+  const { screen, client } = await projectScreen(Bar, FOUR);
+  const status = { ...client.status(), bootstrap: null };
+  vi.spyOn(client, 'status').mockImplementation(() => status);
+  await act(async () => root.render(screen));
+  await says('3 tasks, 4 with subtasks');
+});
+
+it('says that there are more to come while they arrive', async () => {
+  const { screen, client } = await projectScreen(Bar, FOUR.slice(0, 3));
+  const status = { ...client.status(), bootstrap: { scopesDone: 1, scopesTotal: 12, rows: 3 } };
+  vi.spyOn(client, 'status').mockImplementation(() => status);
+  await act(async () => root.render(screen));
+  await says('3 tasks so far');
+});

@@ -1,0 +1,63 @@
+/** An edit of a task that others deleted: what it would have set is named, and both can be had (finding P4). */
+import { act, useState } from 'react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { Refused, type Screen, openScreen } from '../../../test/support/answered-screen.tsx';
+import { taskRow } from '../../../test/support/task-rows.ts';
+import { TASK_PRIORITIES } from '../../../contract/rules/defaults.ts';
+import { useSync } from '../../data/sync-context.ts';
+import type { InboxEntry } from '../../data/sync-types.ts';
+import { clearToasts, readToasts } from '../../ui/toast-store.ts';
+import { InboxItem } from './inbox-item.tsx';
+
+const TASK = taskRow(1);
+const HIGH = TASK_PRIORITIES.find(({ key }) => key === 'high')?.id ?? '';
+const ENTRY: InboxEntry = {
+  id: 'entry-1',
+  kind: 'lost-edit',
+  mutation: { name: 'task.setPriority', args: { taskId: TASK.id, priorityId: HIGH } },
+  description: { key: 'mutations.task.setPriority', values: { name: 'Paint the hall' } },
+  code: 'not_found',
+  message: '',
+  details: null,
+  at: '2026-06-15T08:00:00.000Z',
+  touches: [],
+};
+let screen: Screen | undefined;
+afterEach(async () => {
+  await screen?.close();
+  retried.mockReset();
+  clearToasts();
+});
+
+const retried = vi.fn<(id: string) => Promise<void>>();
+
+function Inbox() {
+  const client = useSync();
+  useState(() => vi.spyOn(client, 'retryEntry').mockImplementation(retried));
+  return <InboxItem entry={ENTRY} onClose={() => undefined} />;
+}
+
+it('names the value, and brings the task back before the change is sent again', async () => {
+  screen = await openScreen(<Inbox />, { answers: { 'tasks.restore': { id: TASK.id } } });
+  await screen.says('Changed the priority of “Paint the hall”');
+  await screen.says('High');
+  await screen.press('Restore the task with my change');
+  const { asked } = screen;
+  await screen.until(() => expect(retried).toHaveBeenCalledWith('entry-1'));
+  expect(asked).toContainEqual({ name: 'tasks.restore', params: { id: TASK.id } });
+});
+
+it('keeps the change and says why when the task cannot be had', async () => {
+  screen = await openScreen(<Inbox />, { answers: { 'tasks.restore': new Refused('not_found') } });
+  await screen.says('High');
+  await screen.press('Restore the task with my change');
+  await screen.until(() => expect(readToasts().messages).toHaveLength(1));
+  expect(retried).not.toHaveBeenCalled();
+  await act(async () => undefined);
+});
+
+it('can be asked only with a connection', async () => {
+  screen = await openScreen(<Inbox />, { answers: {}, online: false });
+  await screen.says('High');
+  expect(screen.find('Restore the task with my change').hasAttribute('disabled')).toBe(true);
+});

@@ -1,0 +1,43 @@
+import { act } from 'react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { type Screen, openScreen } from '../../../test/support/answered-screen.tsx';
+import { taskRow } from '../../../test/support/task-rows.ts';
+import { useTimers } from '../../data/timers.ts';
+import { clearToasts, readToasts } from '../../ui/toast-store.ts';
+import { useTimerToggle } from './use-timer-toggle.ts';
+
+let screen: Screen | undefined;
+afterEach(async () => {
+  await screen?.close();
+  clearToasts();
+});
+
+const TASK = taskRow(1);
+
+function Timers() {
+  const { toggle } = useTimerToggle();
+  const running = useTimers().length;
+  return (
+    <button type="button" aria-label="Timer" onClick={() => toggle(TASK.id)}>
+      {`${String(running)} running`}
+    </button>
+  );
+}
+
+it('says what was logged when a timer stops, with the way back [S17]', async () => {
+  screen = await openScreen(<Timers />, { answers: {} });
+  const { client } = screen;
+  await act(async () => void (await client.replica.task.put(TASK)));
+  await screen.says('0 running');
+  await screen.press('Timer');
+  await screen.says('1 running');
+  await screen.press('Timer');
+  await screen.says('0 running');
+  await screen.until(() => expect(readToasts().action).not.toBeNull());
+  const said = readToasts().action;
+  expect(said?.text).toMatch(/0:00:0\d/);
+  const undo = vi.spyOn(client, 'undo');
+  said?.onAction?.();
+  expect(undo).toHaveBeenCalledOnce();
+  await screen.says('1 running');
+});

@@ -1,0 +1,88 @@
+import { v7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { joinTeam, projectForm, type Joined } from './support/join-team.ts';
+import { startTestServer, type TestPerson, type TestServer } from './support/server.ts';
+
+let server: TestServer;
+let owner: TestPerson;
+let member: Joined;
+let project: string;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  owner = await server.signUp({ name: 'Olga Owner' });
+  member = await joinTeam(server, owner.teamId, 'member');
+  const answer = await owner.post('/api/v1/projects', projectForm('Told'));
+  project = (answer.body as { id: string }).id;
+  await owner.post('/api/v1/project-members', { project_id: project, team_member_id: member.teamMemberId });
+});
+afterAll(() => server.close());
+
+async function create(name: string, more: Record<string, unknown> = {}): Promise<string> {
+  const id = v7();
+  const answer = await owner.post('/api/v1/tasks', { id, name, project_id: project, ...more });
+  expect(answer.status, answer.text).toBe(200);
+  return id;
+}
+
+describe('what is told of a change of a task', () => {
+  it('tells whoever gave a name that another one replaces, also when they are not assigned [P16, E7]', async () => {
+    const id = await create('Named once');
+    await member.person.patch(`/api/v1/tasks/${id}`, { name: 'Named online' });
+    await owner.patch(`/api/v1/tasks/${id}`, { name: 'Named on the train' });
+    const told = await server.db
+      .selectFrom('notifications')
+      .select(['user_id', 'message'])
+      .where('task_id', '=', id)
+      .execute();
+    expect(told).toEqual([
+      { user_id: member.person.userId, message: expect.stringContaining('Named online') },
+    ]);
+    const log = await server.db
+      .selectFrom('activity')
+      .select(['old_value', 'new_value'])
+      .where('task_id', '=', id)
+      .where('attribute', '=', 'name')
+      .orderBy('created_at')
+      .execute();
+    expect(log).toEqual([
+      { old_value: 'Named once', new_value: 'Named online' },
+      { old_value: 'Named online', new_value: 'Named on the train' },
+    ]);
+    // The same person again, or a name nobody gave by hand: nobody is told.
+    await owner.patch(`/api/v1/tasks/${id}`, { name: 'Named again' });
+    expect(
+      await server.db.selectFrom('notifications').select('id').where('task_id', '=', id).execute(),
+    ).toHaveLength(1);
+  });
+
+  it('is one entry of the activity while somebody writes a description [P12]', async () => {
+    const id = await create('Written', { description: '<p>a</p>' });
+    const log = () =>
+      server.db
+        .selectFrom('activity')
+        .select(['old_value', 'new_value', 'user_id'])
+        .where('task_id', '=', id)
+        .where('attribute', '=', 'description')
+        .orderBy('created_at')
+        .execute();
+    for (const text of ['ab', 'abc', 'abcd'])
+      await owner.patch(`/api/v1/tasks/${id}`, { description: `<p>${text}</p>` });
+    expect(await log()).toEqual([{ old_value: '<p>a</p>', new_value: '<p>abcd</p>', user_id: owner.userId }]);
+    await member.person.patch(`/api/v1/tasks/${id}`, { description: '<p>other</p>' });
+    await owner.patch(`/api/v1/tasks/${id}`, { description: '<p>back</p>' });
+    expect((await log()).map((entry) => entry.new_value)).toEqual([
+      '<p>abcd</p>',
+      '<p>other</p>',
+      '<p>back</p>',
+    ]);
+    // Long after, it is another piece of writing.
+    await server.db
+      .updateTable('activity')
+      .set({ created_at: new Date(Date.now() - 3_600_000).toISOString() })
+      .where('task_id', '=', id)
+      .execute();
+    await owner.patch(`/api/v1/tasks/${id}`, { description: '<p>later</p>' });
+    expect(await log()).toHaveLength(4);
+  });
+});
