@@ -32,7 +32,7 @@ export function useInsightFacts(projectId: string, withArchived: boolean): Insig
     (replica) => replica.workLog.where('project_id').equals(projectId).toArray(),
     [projectId],
   );
-  const logs = useReading('workLog', read);
+  const logs = useReading(read);
   return useMemo(() => {
     if (version < 0 || !store.ready || !project || logs === null) return null;
     const tasks = [...store.rows()];

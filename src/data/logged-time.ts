@@ -29,5 +29,5 @@ export function useLoggedTime(userId: string | null, from: string, to: string): 
     },
     [userId, from, to, zone],
   );
-  return useReading('workLog', read);
+  return useReading(read);
 }

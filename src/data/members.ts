@@ -7,6 +7,7 @@ import { byName, useTeam, useTeamMembers } from './people.ts';
 import { useMutateAll, useSync } from './sync-context.ts';
 import { useInbox, useSyncStatus, useUnsentIds } from './sync-status.ts';
 import type { ArgsOf, InboxEntry } from './sync-types.ts';
+import { type Reading, useReading } from './use-reading.ts';
 import { useRows, useRowsBy } from './use-store.ts';
 
 export type GivenRole = ArgsOf<'member.setRole'>['role'];
@@ -154,23 +155,9 @@ export function useInvitationLink(): (memberId: string) => Promise<string> {
 
 /** Ids of the tasks a member is on, as far as they are on this device; null while they are looked up. */
 export function useTasksOf(memberId: string | null): readonly string[] | null {
-  const client = useSync();
-  const [found, setFound] = useState<{ readonly of: string; readonly ids: readonly string[] } | null>(null);
-  useEffect(() => {
-    if (memberId === null) return undefined;
-    let wanted = true;
-    const take = (ids: readonly string[]): void => {
-      if (wanted) setFound({ of: memberId, ids });
-    };
-    client.replica.task
-      .where('assignees')
-      .equals(memberId)
-      .primaryKeys()
-      .then(take)
-      .catch(() => take([]));
-    return () => {
-      wanted = false;
-    };
-  }, [client, memberId]);
-  return found?.of === memberId ? found.ids : null;
+  const read = useCallback<Reading<readonly string[] | null>>(
+    async ({ task }) => (memberId === null ? null : task.where('assignees').equals(memberId).primaryKeys()),
+    [memberId],
+  );
+  return useReading(read);
 }

@@ -14,7 +14,7 @@ export function useProjectUpdates(projectId: string): readonly ProjectUpdate[] |
       (await replica.projectUpdate.where('project_id').equals(projectId).toArray()).toSorted(byCreation),
     [projectId],
   );
-  return useReading('projectUpdate', read);
+  return useReading(read);
 }
 
 export interface UpdateActions extends ThreadActions<ProjectUpdate, UpdateReaction> {

@@ -1,7 +1,7 @@
-/** How many tasks of a project something of it stands in, counted over everything on this device when it is asked. */
-import { useEffect, useState } from 'react';
+/** How many tasks of a project something of it stands in, counted over everything on this device while it is asked. */
+import { useCallback } from 'react';
 import type { Task } from '../../contract/entities/task-entities.ts';
-import { useSync } from './sync-context.ts';
+import { type Reading, useReading } from './use-reading.ts';
 
 export interface UseQuestion {
   readonly field: 'status_id' | 'phase_id' | 'assignees';
@@ -13,25 +13,14 @@ const holds = (task: Task, { field, id }: UseQuestion): boolean =>
 
 /** Number of tasks, archived ones too; null until counted, or when nothing is asked. */
 export function useTaskCount(projectId: string, question: UseQuestion | null): number | null {
-  const client = useSync();
-  const [found, setFound] = useState<{ readonly of: string; readonly count: number } | null>(null);
-  const key = question && `${projectId} ${question.field} ${question.id}`;
   const { field, id } = question ?? {};
-  useEffect(() => {
-    if (key === null || field === undefined || id === undefined) return undefined;
-    let current = true;
-    client.replica.task
-      .where('project_id')
-      .equals(projectId)
-      .filter((task) => holds(task, { field, id }))
-      .count()
-      .then((count) => {
-        if (current) setFound({ of: key, count });
-      })
-      .catch(() => undefined);
-    return () => {
-      current = false;
-    };
-  }, [client, projectId, key, field, id]);
-  return found?.of === key ? found.count : null;
+  const read = useCallback<Reading<number | null>>(
+    async ({ task }) => {
+      if (field === undefined || id === undefined) return null;
+      const all = task.where('project_id').equals(projectId);
+      return all.filter((row) => holds(row, { field, id })).count();
+    },
+    [projectId, field, id],
+  );
+  return useReading(read);
 }

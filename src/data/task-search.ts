@@ -1,5 +1,6 @@
 /** Finding tasks of the active team by key or words, with slips, over everything on this device and without the network. */
 import { useEffect, useMemo, useState } from 'react';
+import { useLiveQuery } from 'dexie-react-hooks';
 import type { Project, Status } from '../../contract/entities/project-entities.ts';
 import type { Task } from '../../contract/entities/task-entities.ts';
 import { useTeam } from './people.ts';
@@ -30,6 +31,7 @@ interface Answer {
   readonly partial: boolean;
 }
 
+const NO_TASKS: readonly Task[] = [];
 const NOTHING: Answer = { text: '', tasks: [], partial: false };
 
 /** Tasks as they are found: with project and status, without those of projects that are not here any more. */
@@ -80,27 +82,11 @@ export function useTaskSearch(text: string, limit: number): TaskSearch {
 
 /** These tasks in this order, those that are still here; archived ones and those of other teams only where they are wanted. */
 export function useTasksById(ids: readonly string[], everywhere = false): readonly FoundTask[] {
-  const client = useSync();
-  const [tasks, setTasks] = useState<readonly Task[]>([]);
+  const { replica } = useSync();
   const wanted = ids.join(' ');
-
-  useEffect(() => {
-    let current = true;
-    const read = async (): Promise<void> => {
-      const rows = await client.replica.task.bulkGet(wanted.split(' ').filter(Boolean));
-      if (current)
-        setTasks(rows.filter((row) => row !== undefined && (everywhere || !row.archived)) as readonly Task[]);
-    };
-    const again = (): void => void read().catch(() => undefined);
-    again();
-    const stop = client.onRowsChanged((changes) => {
-      if (changes.some(({ entity }) => entity === 'task')) again();
-    });
-    return () => {
-      current = false;
-      stop();
-    };
-  }, [client, wanted, everywhere]);
-
-  return useFound(tasks, everywhere);
+  const tasks = useLiveQuery(async () => {
+    const rows = await replica.task.bulkGet(wanted.split(' ').filter(Boolean));
+    return rows.flatMap((row) => (row && (everywhere || !row.archived) ? [row] : []));
+  }, [replica, wanted, everywhere]);
+  return useFound(tasks ?? NO_TASKS, everywhere);
 }

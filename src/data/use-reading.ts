@@ -1,33 +1,34 @@
 /** Rows that no store holds in memory: read from the replica while something shows them, and read again when they change. */
-import { useEffect, useState } from 'react';
+import { useMemo } from 'react';
+import { useLiveQuery } from 'dexie-react-hooks';
 import { useSync } from './sync-context.ts';
-import type { EntityName, ReplicaDatabase } from './sync-types.ts';
+import type { ReplicaDatabase } from './sync-types.ts';
 
 export type Reading<T> = (replica: ReplicaDatabase) => Promise<T>;
 
-/** Null until it was read; `read` is the same function for as long as it reads the same. What cannot be read stays as it was. */
-export function useReading<T>(entity: EntityName, read: Reading<T>): T | null {
-  const client = useSync();
-  const [found, setFound] = useState<{ readonly read: Reading<T>; readonly value: T } | null>(null);
-  useEffect(() => {
-    let current = true;
-    const again = (): void => {
-      read(client.replica).then(
-        (value) => {
-          if (current) setFound({ read, value });
-        },
-        () => undefined,
-      );
-    };
-    again();
-    const stop = client.onRowsChanged((changes) => {
-      if (changes.some((change) => change.entity === entity)) again();
-    });
-    return () => {
-      current = false;
-      stop();
-    };
-  }, [client, entity, read]);
+interface Found<T> {
+  readonly read: Reading<T>;
+  readonly value: T | null;
+}
+
+/** Reads again each time it is called; what cannot be read stays as it was. */
+function reader<T>(replica: ReplicaDatabase, read: Reading<T>): () => Promise<Found<T>> {
+  let value: T | null = null;
+  return async () => {
+    value = await read(replica).catch(() => value);
+    return { read, value };
+  };
+}
+
+/**
+ * Null until it was read; `read` is the same function for as long as it reads the same. Dexie knows what was read, and runs
+ * `read` again when any of it changes, in whichever tab or worker.
+ */
+export function useReading<T>(read: Reading<T>): T | null {
+  const { replica } = useSync();
+  const again = useMemo(() => reader(replica, read), [replica, read]);
+  const found = useLiveQuery(again, [again]);
+  // What the function before found is not an answer to this one.
   return found?.read === read ? found.value : null;
 }
 

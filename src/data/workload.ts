@@ -45,7 +45,7 @@ function useLogged(projectId: string): ReadonlyMap<string, LoggedDays> | null {
     },
     [projectId, zone],
   );
-  return useReading('workLog', read);
+  return useReading(read);
 }
 
 /** `withOthers`: the tasks and allocations of other projects count too. */

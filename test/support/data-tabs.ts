@@ -1,4 +1,5 @@
 /** Tabs of one browser over the real replica and the real mutations, without a server, holding the project of `task-rows.ts`. */
+import { Dexie } from 'dexie';
 import type { Task } from '../../contract/entities/task-entities.ts';
 import { mutations } from '../../sync/mutations/index.ts';
 import { openReplica } from '../../sync/replica/schema.ts';
@@ -65,6 +66,8 @@ export async function openDataTabs(
   call: Call = noServer,
 ): Promise<TabClient[]> {
   const browser = new VirtualBrowser(new VirtualClock(), () => 0.5, countingIds(1));
+  // Dexie's live queries run nothing where the program has no IndexedDB.
+  Object.assign(Dexie.dependencies, browser.indexedDb);
   const open = async (index: number): Promise<TabClient> => {
     const database = await openReplica(USER_ID, browser.indexedDb);
     if (index === 0) {

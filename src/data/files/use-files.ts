@@ -25,7 +25,7 @@ function useAllFiles(taskId: string): readonly Attachment[] {
       (await replica.attachment.where('task_id').equals(taskId).toArray()).toSorted(byCreation),
     [taskId],
   );
-  return useReading('attachment', read) ?? NO_FILES;
+  return useReading(read) ?? NO_FILES;
 }
 
 /** Files of all tasks of a project, newest first; null until they are read. */
@@ -37,7 +37,7 @@ export function useProjectFiles(projectId: string): readonly Attachment[] | null
     },
     [projectId],
   );
-  return useReading('attachment', read);
+  return useReading(read);
 }
 
 /** Files attached here that the server does not have yet, by id. */

@@ -12,7 +12,7 @@ export function useTaskComments(taskId: string): readonly Comment[] {
     async (replica) => (await replica.comment.where('task_id').equals(taskId).toArray()).toSorted(byCreation),
     [taskId],
   );
-  return useReading('comment', read) ?? NO_COMMENTS;
+  return useReading(read) ?? NO_COMMENTS;
 }
 
 /** Time logged on a task, the latest work first. */
@@ -24,5 +24,5 @@ export function useTaskWorkLogs(taskId: string): readonly WorkLog[] {
     },
     [taskId],
   );
-  return useReading('workLog', read) ?? NO_LOGS;
+  return useReading(read) ?? NO_LOGS;
 }
