@@ -2,11 +2,11 @@
  * Open tasks that the person has given to somebody. Who assigned whom is only known to the server, so which tasks they are
  * is an answer with an age; the rows themselves are those of this device and can be changed at once.
  */
-import { useEffect, useMemo } from 'react';
-import { useLiveQuery } from 'dexie-react-hooks';
+import { useCallback, useEffect, useMemo } from 'react';
 import type { Task } from '../../contract/entities/task-entities.ts';
 import { useAnswer } from './answers.ts';
 import { useStillOpen } from './home.ts';
+import { useLive } from './live-query.ts';
 import { useTeam } from './people.ts';
 import { useSync } from './sync-context.ts';
 import { useSyncStatus } from './sync-status.ts';
@@ -25,7 +25,7 @@ const NONE: readonly Task[] = [];
 /** Rows by their ids, following every change. */
 function useTaskRows(ids: readonly string[]): readonly Task[] {
   const { replica } = useSync();
-  const rows = useLiveQuery(() => replica.task.bulkGet([...ids]), [replica, ids]);
+  const rows = useLive(useCallback(() => replica.task.bulkGet([...ids]), [replica, ids]));
   return useMemo(() => rows?.filter((row) => row !== undefined) ?? NONE, [rows]);
 }
 

@@ -2,6 +2,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { setClockOffset } from '../lib/clock.ts';
 import { whenIdle } from '../lib/when-idle.ts';
+import { loadLiveQueries } from './live-query.ts';
 import { closeStore, storeOf } from './store/open-store.ts';
 import { DataContext, type DataLayer } from './sync-context.ts';
 import type { SyncClient } from './sync-types.ts';
@@ -23,7 +24,7 @@ export function SyncProvider({ client, fallback = null, children }: SyncProvider
   useEffect(() => {
     const store = storeOf(client);
     let shown = true;
-    store.ready.then(
+    Promise.all([store.ready, loadLiveQueries()]).then(
       () => {
         if (shown) setData({ client, store });
       },

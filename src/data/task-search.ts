@@ -1,8 +1,8 @@
 /** Finding tasks of the active team by key or words, with slips, over everything on this device and without the network. */
-import { useEffect, useMemo, useState } from 'react';
-import { useLiveQuery } from 'dexie-react-hooks';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { Project, Status } from '../../contract/entities/project-entities.ts';
 import type { Task } from '../../contract/entities/task-entities.ts';
+import { useLive } from './live-query.ts';
 import { useTeam } from './people.ts';
 import { useProjects } from './projects.ts';
 import { useSync } from './sync-context.ts';
@@ -84,9 +84,10 @@ export function useTaskSearch(text: string, limit: number): TaskSearch {
 export function useTasksById(ids: readonly string[], everywhere = false): readonly FoundTask[] {
   const { replica } = useSync();
   const wanted = ids.join(' ');
-  const tasks = useLiveQuery(async () => {
+  const read = useCallback(async () => {
     const rows = await replica.task.bulkGet(wanted.split(' ').filter(Boolean));
     return rows.flatMap((row) => (row && (everywhere || !row.archived) ? [row] : []));
   }, [replica, wanted, everywhere]);
+  const tasks = useLive(read);
   return useFound(tasks ?? NO_TASKS, everywhere);
 }

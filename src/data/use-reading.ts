@@ -1,6 +1,6 @@
 /** Rows that no store holds in memory: read from the replica while something shows them, and read again when they change. */
 import { useMemo } from 'react';
-import { useLiveQuery } from 'dexie-react-hooks';
+import { useLive } from './live-query.ts';
 import { useSync } from './sync-context.ts';
 import type { ReplicaDatabase } from './sync-types.ts';
 
@@ -27,7 +27,7 @@ function reader<T>(replica: ReplicaDatabase, read: Reading<T>): () => Promise<Fo
 export function useReading<T>(read: Reading<T>): T | null {
   const { replica } = useSync();
   const again = useMemo(() => reader(replica, read), [replica, read]);
-  const found = useLiveQuery(again, [again]);
+  const found = useLive(again);
   // What the function before found is not an answer to this one.
   return found?.read === read ? found.value : null;
 }

@@ -1,5 +1,4 @@
 /** The name of a team: of a new one, or of one that has another. Props: form (which; null: closed), onClose. */
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { v7 as newId } from 'uuid';
 import { LIMITS } from '../../../contract/entities/fields.ts';
@@ -7,9 +6,7 @@ import type { PeopleForm } from '../../modules/navigation/people-form.ts';
 import { useSwitchTeam } from '../../modules/team/use-switch-team.ts';
 import { useTeam, useTeams } from '../../data/people.ts';
 import { useMutate, useSync } from '../../data/sync-context.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { NameDialog } from '../../ui/name-dialog.tsx';
 import { notifyAction } from '../../ui/toast-store.ts';
 
 type TeamForm = Extract<PeopleForm, { kind: 'newTeam' | 'renameTeam' }>;
@@ -61,69 +58,33 @@ function useCreateTeam(): (name: string) => Promise<void> {
   };
 }
 
-function TeamForm({ form, onClose }: { readonly form: TeamForm; readonly onClose: () => void }) {
+export function TeamDialog({ form, onClose }: TeamDialogProps) {
   const { t } = useTranslation('people');
   const teams = useTeams();
   const mutate = useMutate();
   const create = useCreateTeam();
+  if (!form) return null;
   const teamId = form.kind === 'renameTeam' ? form.teamId : null;
   const known = teams.find(({ id }) => id === teamId);
-  const [name, setName] = useState(known?.name ?? '');
-  const [tried, setTried] = useState(false);
-  const typed = name.trim();
-  const taken = teams.some((one) => one.id !== teamId && one.name.toLowerCase() === typed.toLowerCase());
-  const problem = taken ? t('team.taken') : tried && typed === '' ? t('team.required') : null;
-  const save = async (): Promise<void> => {
-    setTried(true);
-    if (typed === '' || taken) return;
-    if (teamId === null) await create(typed);
-    else if (typed !== known?.name) await mutate.team.rename({ teamId, name: typed });
+  const isTaken = (name: string): boolean =>
+    teams.some((one) => one.id !== teamId && one.name.toLowerCase() === name.toLowerCase());
+  const save = async (name: string): Promise<void> => {
+    if (teamId === null) await create(name);
+    else if (name !== known?.name) await mutate.team.rename({ teamId, name });
     onClose();
   };
   return (
-    <form
-      className="people-team"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
-    >
-      <TextField
-        label={t('team.name')}
-        required
-        maxLength={LIMITS.teamName}
-        autoComplete="off"
-        help={teamId === null ? t(teams.length === 0 ? 'team.helpOwn' : 'team.help') : undefined}
-        value={name}
-        error={problem}
-        onValueChange={setName}
-        data-autofocus=""
-      />
-      <div className="people-team-buttons">
-        <Button size="lg" kind="line" onClick={onClose}>
-          {t('cancel')}
-        </Button>
-        <Button size="lg" kind="primary" type="submit">
-          {t(teamId === null ? 'team.create' : 'save')}
-        </Button>
-      </div>
-    </form>
-  );
-}
-
-export function TeamDialog({ form, onClose }: TeamDialogProps) {
-  const { t } = useTranslation('people');
-  return (
-    <Dialog
-      open={form !== null}
+    <NameDialog
+      key={teamId}
+      title={t(teamId === null ? 'team.new' : 'team.rename')}
+      nameLabel={t('team.name')}
+      initial={{ name: known?.name ?? '' }}
+      limit={LIMITS.teamName}
+      problem={(name) => (isTaken(name) ? t('team.taken') : null)}
+      saveLabel={t(teamId === null ? 'team.create' : 'save')}
+      help={teamId === null ? t(teams.length === 0 ? 'team.helpOwn' : 'team.help') : undefined}
+      onSave={(name) => void save(name)}
       onClose={onClose}
-      title={t(form?.kind === 'renameTeam' ? 'team.rename' : 'team.new')}
-      width={420}
-    >
-      {form && (
-        <TeamForm key={form.kind === 'renameTeam' ? form.teamId : 'new'} form={form} onClose={onClose} />
-      )}
-    </Dialog>
+    />
   );
 }

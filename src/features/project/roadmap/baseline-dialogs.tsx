@@ -1,11 +1,8 @@
 /** The name of a baseline, and the question before one is deleted. */
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LIMITS } from '../../../../contract/entities/fields.ts';
-import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { NameDialog } from '../../../ui/name-dialog.tsx';
 
 export type BaselineQuestion =
   | { readonly kind: 'keep'; readonly name: string }
@@ -18,57 +15,24 @@ interface BaselineDialogsProps {
   readonly onClose: () => void;
 }
 
-function NameForm({
-  question,
-  onAnswer,
-  onClose,
-}: BaselineDialogsProps & { readonly question: BaselineQuestion }) {
-  const { t } = useTranslation(['roadmap', 'ui']);
-  const [name, setName] = useState(question.name);
-  const typed = name.trim();
-  const save = (): void => {
-    if (typed !== '') onAnswer(question, typed);
-  };
-  return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={t(question.kind === 'keep' ? 'baseline.keep' : 'baseline.rename')}
-      footer={
-        <>
-          <Button size="lg" kind="line" onClick={onClose}>
-            {t('ui:cancel')}
-          </Button>
-          <Button size="lg" kind="primary" disabled={typed === ''} onClick={save}>
-            {t('baseline.save')}
-          </Button>
-        </>
-      }
-    >
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          save();
-        }}
-      >
-        <TextField
-          label={t('baseline.name')}
-          help={question.kind === 'keep' ? t('baseline.help') : undefined}
-          value={name}
-          maxLength={LIMITS.baselineName}
-          data-autofocus=""
-          onValueChange={setName}
-        />
-      </form>
-    </Dialog>
-  );
-}
-
-export function BaselineDialogs(props: BaselineDialogsProps) {
-  const { question, onAnswer, onClose } = props;
+export function BaselineDialogs({ question, onAnswer, onClose }: BaselineDialogsProps) {
   const { t } = useTranslation('roadmap');
   if (!question) return null;
-  if (question.kind !== 'remove') return <NameForm {...props} question={question} />;
+  if (question.kind !== 'remove') {
+    const isNew = question.kind === 'keep';
+    return (
+      <NameDialog
+        title={t(isNew ? 'baseline.keep' : 'baseline.rename')}
+        nameLabel={t('baseline.name')}
+        initial={question}
+        limit={LIMITS.baselineName}
+        saveLabel={t('baseline.save')}
+        help={isNew ? t('baseline.help') : undefined}
+        onSave={(name) => onAnswer(question, name)}
+        onClose={onClose}
+      />
+    );
+  }
   return (
     <ConfirmDialog
       open

@@ -3,11 +3,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LIMITS } from '../../../../contract/entities/fields.ts';
 import type { ProjectView } from '../../../data/project-views.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { NameDialog } from '../../../ui/name-dialog.tsx';
 
 export type ViewQuestion =
   | { readonly kind: 'save' }
@@ -23,10 +21,8 @@ interface ViewDialogsProps {
 }
 
 export function ViewDialogs({ question, onClose, onSave, onRename, onRemove }: ViewDialogsProps) {
-  const { t } = useTranslation(['views', 'ui']);
-  const [name, setName] = useState(question.kind === 'rename' ? question.view.name : '');
+  const { t } = useTranslation('views');
   const [shared, setShared] = useState(false);
-  const typed = name.trim();
   if (question.kind === 'remove') {
     const { view } = question;
     return (
@@ -42,46 +38,19 @@ export function ViewDialogs({ question, onClose, onSave, onRename, onRemove }: V
       </ConfirmDialog>
     );
   }
-  const submit = (): void => {
-    if (typed === '') return;
-    if (question.kind === 'rename') onRename(question.view, typed);
-    else onSave(typed, shared);
-  };
+  const isNew = question.kind === 'save';
   return (
-    <Dialog
-      open
+    <NameDialog
+      title={t(isNew ? 'saveTitle' : 'renameTitle')}
+      nameLabel={t('name')}
+      initial={{ name: isNew ? '' : question.view.name }}
+      limit={LIMITS.viewName}
+      saveLabel={t('confirm')}
+      help={isNew ? t('help') : undefined}
+      onSave={(name) => (isNew ? onSave(name, shared) : onRename(question.view, name))}
       onClose={onClose}
-      title={t(question.kind === 'rename' ? 'renameTitle' : 'saveTitle')}
-      footer={
-        <>
-          <Button size="lg" kind="line" onClick={onClose}>
-            {t('ui:cancel')}
-          </Button>
-          <Button size="lg" kind="primary" disabled={typed === ''} onClick={submit}>
-            {t('confirm')}
-          </Button>
-        </>
-      }
     >
-      <form
-        className="hf-view-form"
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
-        <TextField
-          label={t('name')}
-          help={question.kind === 'save' ? t('help') : undefined}
-          value={name}
-          maxLength={LIMITS.viewName}
-          data-autofocus=""
-          onValueChange={setName}
-        />
-        {question.kind === 'save' && (
-          <Checkbox label={t('shareNew')} checked={shared} onCheckedChange={setShared} />
-        )}
-      </form>
-    </Dialog>
+      {isNew && <Checkbox label={t('shareNew')} checked={shared} onCheckedChange={setShared} />}
+    </NameDialog>
   );
 }

@@ -13,7 +13,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ListTable, type ListTableColumn } from '../../../ui/list-table.tsx';
 import type { MenuItem } from '../../../ui/menu.tsx';
-import { NameDialog } from '../frame/name-dialog.tsx';
+import { NameDialog } from '../../../ui/name-dialog.tsx';
 import { SettingsPage } from '../frame/settings-page.tsx';
 import { UnsentMark } from '../frame/unsent-mark.tsx';
 import { useSaveWithUndo } from '../frame/use-save-with-undo.ts';
@@ -77,7 +77,7 @@ function RenameDialog({
     <NameDialog
       title={t('rename')}
       nameLabel={t('name')}
-      initial={{ name: template.name, color: '' }}
+      initial={{ name: template.name }}
       limit={LIMITS.templateName}
       problem={(name) => (taken(name) ? t('taken') : null)}
       saveLabel={t('settings:save')}

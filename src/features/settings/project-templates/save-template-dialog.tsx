@@ -9,7 +9,7 @@ import { useProjectTemplates } from '../../../data/team-lists.ts';
 import { useTaskTotal } from '../../../data/templates.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
-import { NameDialog } from '../frame/name-dialog.tsx';
+import { NameDialog } from '../../../ui/name-dialog.tsx';
 import { useSaveWithUndo } from '../frame/use-save-with-undo.ts';
 
 const PARTS = ['phases', 'labels', 'description', 'estimation', 'subtasks', 'customColumns'] as const;
@@ -72,7 +72,7 @@ export function SaveTemplateDialog({ projectId, onClose }: SaveTemplateDialogPro
     <NameDialog
       title={t('create')}
       nameLabel={t('templateName')}
-      initial={{ name: taken(initial) ? '' : initial, color: '' }}
+      initial={{ name: taken(initial) ? '' : initial }}
       limit={LIMITS.templateName}
       problem={(name) => (taken(name) ? t('taken') : tooMany)}
       saveLabel={t('settings:save')}

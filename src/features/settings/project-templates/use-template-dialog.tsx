@@ -9,7 +9,7 @@ import { useMyMembership, useTeam } from '../../../data/people.ts';
 import { useProjects } from '../../../data/projects.ts';
 import { useMutate } from '../../../data/sync-context.ts';
 import { statusCount } from '../../../data/templates.ts';
-import { NameDialog } from '../frame/name-dialog.tsx';
+import { NameDialog } from '../../../ui/name-dialog.tsx';
 import { useSaveWithUndo } from '../frame/use-save-with-undo.ts';
 
 interface UseTemplateDialogProps {
@@ -62,7 +62,7 @@ export function UseTemplateDialog({ id, name: templateName, template, onClose }:
     <NameDialog
       title={t('useTitle', { name: templateName })}
       nameLabel={t('projectName')}
-      initial={{ name: freeName(templateName, taken), color: '' }}
+      initial={{ name: freeName(templateName, taken) }}
       limit={LIMITS.projectName}
       problem={(name) => (taken.has(name.toLowerCase()) ? t('projectTaken') : null)}
       saveLabel={t('settings:create')}

@@ -57,7 +57,7 @@ export function TemplateEditor(props: TemplateEditorProps) {
   const taken = others.some(
     (one) => one.id !== template?.id && one.name.toLowerCase() === name.toLowerCase(),
   );
-  const nameError = taken ? t('taken') : name === '' && tried ? t('settings:nameMissing') : null;
+  const nameError = taken ? t('taken') : name === '' && tried ? t('ui:nameMissing') : null;
   const close = (): void => (draft.isDirty ? setAsking(true) : onClose());
   const save = (): void => {
     setTried(true);

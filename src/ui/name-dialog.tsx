@@ -1,36 +1,37 @@
-/**
- * The form of something that has a name, and perhaps a colour. Props: title, nameLabel, initial { name, color }, limit, problem(name)
- * (why the name cannot be had, or null), saveLabel, colorLabel (without it there is no colour), onSave(name, color), onClose,
- * children (more fields).
- */
-import './name-dialog.css';
+/** A form for something that has a name, and perhaps a colour. */
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../ui/button.tsx';
-import { ColorSwatches } from '../../../ui/color-swatches.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { Button } from './button.tsx';
+import { ColorSwatches } from './color-swatches.tsx';
+import { Dialog } from './dialog.tsx';
+import { TextField } from './text-field.tsx';
 
 interface NameDialogProps {
   readonly title: string;
   readonly nameLabel: string;
-  readonly initial: { readonly name: string; readonly color: string };
+  readonly initial: { readonly name: string; readonly color?: string };
   readonly limit: number;
-  readonly problem: (name: string) => string | null;
+  /** Why the name cannot be had, or null. */
+  readonly problem?: (name: string) => string | null;
   readonly saveLabel: string;
+  readonly help?: string | undefined;
+  /** Without it there is no colour. */
   readonly colorLabel?: string | undefined;
   readonly onSave: (name: string, color: string) => void;
   readonly onClose: () => void;
+  /** More fields. */
   readonly children?: ReactNode;
 }
 
+const noProblem = (): null => null;
+
 export function NameDialog(props: NameDialogProps) {
-  const { title, nameLabel, initial, limit, problem, saveLabel, colorLabel, onSave, onClose, children } =
-    props;
-  const { t } = useTranslation(['settings', 'ui']);
+  const { title, nameLabel, initial, limit, problem = noProblem, saveLabel, help, colorLabel } = props;
+  const { onSave, onClose, children } = props;
+  const { t } = useTranslation('ui');
   const form = useId();
   const [name, setName] = useState(initial.name);
-  const [color, setColor] = useState(initial.color);
+  const [color, setColor] = useState(initial.color ?? '');
   const [tried, setTried] = useState(false);
   const trimmed = name.trim();
   const missing = trimmed === '' ? t('nameMissing') : null;
@@ -42,7 +43,7 @@ export function NameDialog(props: NameDialogProps) {
   const footer = (
     <>
       <Button size="lg" kind="line" onClick={onClose}>
-        {t('ui:cancel')}
+        {t('cancel')}
       </Button>
       <Button size="lg" kind="primary" type="submit" form={form}>
         {saveLabel}
@@ -54,7 +55,7 @@ export function NameDialog(props: NameDialogProps) {
       <form
         id={form}
         noValidate
-        className="settings-form"
+        className="hf-dialog-form"
         onSubmit={(event) => {
           event.preventDefault();
           save();
@@ -65,6 +66,7 @@ export function NameDialog(props: NameDialogProps) {
           required
           maxLength={limit}
           value={name}
+          help={help}
           error={found ?? (tried ? missing : null)}
           onValueChange={setName}
           autoComplete="off"
