@@ -1,5 +1,6 @@
 /** What the `query` of a saved view of a project says, as text. Reads with care: what is not understood is as usual, the rest stays. */
 import * as z from 'zod/mini';
+import { isOtherGrouping, type OtherGrouping } from '../rules/other-groupings.ts';
 import { groupBy } from './user-entities.ts';
 
 const ids = z.array(z.string());
@@ -19,7 +20,7 @@ const settings = z.object({
   /** Null: the view the person opens the project with. */
   tab: z.catch(z.nullable(z.string()), null),
   /** Null: by what the person groups. */
-  groupBy: z.catch(z.nullable(groupBy), null),
+  groupBy: z.catch(z.nullable(z.union([groupBy, z.custom<OtherGrouping>(isOtherGrouping)])), null),
   sort: z.catch(z.array(z.object({ field: z.string(), descending: z.boolean() })), []),
   filters: z.catch(filters, { ids: {}, not: [] }),
   search: z.catch(z.string(), ''),

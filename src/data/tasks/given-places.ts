@@ -3,9 +3,9 @@
  * Cached per project and grouping and brought up to date by what changed, so that a move does not sort thousands of tasks.
  */
 import type { Task } from '../../../contract/entities/task-entities.ts';
-import type { GroupBy } from '../../../contract/entities/user-entities.ts';
 import type { ProjectTasks } from '../store/project-tasks.ts';
 import { GroupedTasks } from './grouped-tasks.ts';
+import { placedBy, type TaskGrouping } from './grouping.ts';
 import { groupsOf, mappedIds } from './task-groups.ts';
 import { givenOrder } from './task-order.ts';
 import type { TaskLookups } from './task-query.ts';
@@ -16,16 +16,24 @@ interface CachedGroups {
   readonly grouped: GroupedTasks;
 }
 
-const cache = new WeakMap<ProjectTasks, Map<GroupBy, CachedGroups>>();
+const cache = new WeakMap<ProjectTasks, Map<TaskGrouping, CachedGroups>>();
 
-function groupedBy(tasks: ProjectTasks, groupBy: GroupBy, lookups: TaskLookups): GroupedTasks {
+function groupedBy(tasks: ProjectTasks, groupBy: TaskGrouping, lookups: TaskLookups): GroupedTasks {
   const groupIds = mappedIds(groupsOf(groupBy, lookups));
-  const ids = [...groupIds].join(' ');
-  const ofProject = cache.get(tasks) ?? new Map<GroupBy, CachedGroups>();
+  const { columns, today } = lookups;
+  const ids = [groupBy === 'due' ? today : '', ...groupIds].join(' ');
+  const ofProject = cache.get(tasks) ?? new Map<TaskGrouping, CachedGroups>();
   cache.set(tasks, ofProject);
   let known = ofProject.get(groupBy);
   if (known?.ids !== ids) {
-    const how = { groupBy, groupIds, order: givenOrder(groupBy), archived: false, flat: false };
+    const how = {
+      groupBy,
+      groupIds,
+      order: givenOrder(placedBy(groupBy)),
+      archived: false,
+      flat: false,
+      lookups: { columns, today },
+    };
     known = { ids, grouped: new GroupedTasks(tasks, how) };
     ofProject.set(groupBy, known);
   }
@@ -37,7 +45,7 @@ function groupedBy(tasks: ProjectTasks, groupBy: GroupBy, lookups: TaskLookups):
 export function othersIn(
   tasks: ProjectTasks,
   lookups: TaskLookups,
-  { groupBy, groupId }: { readonly groupBy: GroupBy; readonly groupId: string },
+  { groupBy, groupId }: { readonly groupBy: TaskGrouping; readonly groupId: string },
   without: ReadonlySet<string>,
 ): Task[] {
   const list: Task[] = [];

@@ -3,19 +3,21 @@
  * Owns which tasks stand directly in a group; filters, expansion and screens come after it.
  */
 import type { Task } from '../../../contract/entities/task-entities.ts';
-import type { GroupBy } from '../../../contract/entities/user-entities.ts';
 import type { ProjectTasks, TaskChange } from '../store/project-tasks.ts';
 import type { TaskNode } from '../store/task-node.ts';
+import { type GroupLookups, mayBeInSeveral, type TaskGrouping } from './grouping.ts';
 import type { GroupedTask } from './grouped-task.ts';
 import { groupReader } from './task-groups.ts';
 import type { TaskOrder } from './task-order.ts';
 
 export interface Arrangement {
-  readonly groupBy: GroupBy;
+  readonly groupBy: TaskGrouping;
   readonly groupIds: ReadonlySet<string>;
   readonly order: TaskOrder;
   readonly archived: boolean;
   readonly flat: boolean;
+  /** What groupings by other things than places look up. */
+  readonly lookups?: GroupLookups;
 }
 
 /** What an update concerned; null when it may be anything. */
@@ -51,7 +53,7 @@ export class GroupedTasks {
   constructor(tasks: ProjectTasks, how: Arrangement) {
     this.#tasks = tasks;
     this.#how = how;
-    this.#groupsOf = groupReader(how.groupBy, how.groupIds);
+    this.#groupsOf = groupReader(how.groupBy, how.groupIds, how.lookups);
   }
 
   /** Takes in what has changed since the last call, and says what that concerned. */
@@ -220,7 +222,7 @@ export class GroupedTasks {
   /** Every task once, group after group. */
   #inOrder(): Iterable<GroupedTask> {
     const all = ([] as GroupedTask[]).concat(...this.#groups.values());
-    return this.#how.groupBy === 'members' ? new Set(all) : all;
+    return mayBeInSeveral(this.#how.groupBy) ? new Set(all) : all;
   }
 
   #add(node: TaskNode): void {

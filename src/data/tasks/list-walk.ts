@@ -4,6 +4,7 @@
  */
 import type { Task } from '../../../contract/entities/task-entities.ts';
 import type { TaskNode } from '../store/task-node.ts';
+import { mayBeInSeveral } from './grouping.ts';
 import { passesAlone, passesTree, type TaskFilter } from './task-filter.ts';
 import type { ListRow, TaskQuery, TaskRow } from './task-query.ts';
 
@@ -74,7 +75,7 @@ export class ListWalk {
     }
     return {
       kind: 'task',
-      key: this.#query.groupBy === 'members' ? `${groupId} ${task.id}` : task.id,
+      key: mayBeInSeveral(this.#query.groupBy) ? `${groupId} ${task.id}` : task.id,
       task,
       groupId,
       depth,

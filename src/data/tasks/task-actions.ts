@@ -17,6 +17,8 @@ import type { ProjectTasks } from '../store/project-tasks.ts';
 import type { ArgsOf, NamedMutation } from '../sync-types.ts';
 import { othersIn } from './given-places.ts';
 import { prerequisitesFirst } from './dependencies.ts';
+import { dayOfGroup, groupedColumn, isStored, placedBy, type TaskGrouping } from './grouping.ts';
+import { regrouped } from './regrouped.ts';
 import { groupIdsOf, groupsOf, mappedIds } from './task-groups.ts';
 import { givenOrder } from './task-order.ts';
 import { ordersAt, type Place, placesAt } from './task-places.ts';
@@ -39,7 +41,7 @@ interface NewLabel {
 export interface NewTask {
   readonly name: string;
   /** The group it is made in: gives the status, priority, phase or assignee. */
-  readonly groupBy?: GroupBy;
+  readonly groupBy?: TaskGrouping;
   readonly groupId?: string;
   readonly parentTaskId?: string | null;
   readonly at?: 'top' | 'bottom';
@@ -53,7 +55,7 @@ export interface NewTask {
 export interface TaskMove {
   /** In the order they shall have. */
   readonly taskIds: readonly string[];
-  readonly groupBy: GroupBy;
+  readonly groupBy: TaskGrouping;
   readonly groupId: string;
   /** The group they are dragged from; matters when grouped by members. */
   readonly fromGroupId?: string;
@@ -69,9 +71,17 @@ function defaultStatusId(lookups: TaskLookups): string | undefined {
   return (todo ?? lookups.statuses[0])?.id;
 }
 
-function valuesOf(groupBy: GroupBy | undefined, groupId: string | undefined) {
+function valuesOf({ groupBy, groupId, more }: NewTask, today: string): Partial<ArgsOf<'task.create'>> {
   if (groupBy === undefined || groupId === undefined) return {};
   const mapped = groupId === UNMAPPED ? null : groupId;
+  if (groupBy === 'due') {
+    const endDate = dayOfGroup(groupId, today);
+    return endDate ? { endDate } : {};
+  }
+  if (groupBy === 'labels')
+    return mapped === null ? {} : { labels: [...new Set([mapped, ...(more?.labels ?? [])])] };
+  // Of a column of the project's own, it is set behind the creation.
+  if (!isStored(groupBy)) return {};
   if (groupBy === 'phase') return { phaseId: mapped };
   if (mapped === null) return {};
   if (groupBy === 'status') return { statusId: mapped };
@@ -83,6 +93,7 @@ export function createTask(deps: TaskActionDeps, task: NewTask): { id: string; k
   const statusId = defaultStatusId(deps.lookups);
   if (statusId === undefined) return null;
   const id = newId();
+  const today = deps.lookups.today ?? '';
   const args: ArgsOf<'task.create'> = {
     taskId: id,
     projectId: deps.tasks.projectId,
@@ -92,13 +103,27 @@ export function createTask(deps: TaskActionDeps, task: NewTask): { id: string; k
     priorityId: MEDIUM_PRIORITY_ID,
     parentTaskId: task.parentTaskId ?? null,
     orders: ordersAt(task.at ?? 'bottom', deps.tasks.rows(), id),
-    ...valuesOf(task.groupBy, task.groupId),
+    ...valuesOf(task, today),
     ...task.more,
+    ...(task.groupBy === 'labels' && valuesOf(task, today)),
   };
   const labels = (task.newLabels ?? []).map((label) =>
     change('task.createLabel', { taskId: id, labelId: newId(), ...label }),
   );
-  return { id, kept: deps.mutateAll([change('task.create', args), ...labels]) };
+  return { id, kept: deps.mutateAll([change('task.create', args), ...labels, ...customOf(deps, task, id)]) };
+}
+
+/** The value of the column that the tasks are grouped by. */
+function customOf(
+  { lookups }: TaskActionDeps,
+  { groupBy, groupId }: NewTask,
+  taskId: string,
+): NamedMutation[] {
+  const column = groupBy && groupedColumn(groupBy, lookups.columns);
+  if (!column || groupId === undefined || groupId === UNMAPPED) return [];
+  const { id: columnId, key, field_type: type } = column;
+  const value = type === 'checkbox' ? true : type === 'people' ? [groupId] : groupId;
+  return [change('task.setCustom', { taskId, columnId, key, value })];
 }
 
 function moveArgs(place: Place, groupBy: GroupBy, groupId: string): ArgsOf<'task.move'> {
@@ -120,10 +145,10 @@ function placeOf(list: readonly Task[], { after, index: wanted }: TaskMove): num
 async function moveSubtasks(deps: TaskActionDeps, parentId: string, move: TaskMove): Promise<void> {
   const wanted = new Set(move.taskIds);
   const siblings = deps.tasks.children(parentId).filter((task) => !task.archived);
-  const rest = siblings.filter((task) => !wanted.has(task.id)).toSorted(givenOrder(move.groupBy));
+  const rest = siblings.filter((task) => !wanted.has(task.id)).toSorted(givenOrder(placedBy(move.groupBy)));
   const ids = move.taskIds.filter((id) => siblings.some((task) => task.id === id));
-  const { places, others } = placesAt(rest, placeOf(rest, move), ids, move.groupBy);
-  await keep(deps, reordered(deps, move.groupBy, [...places, ...others]));
+  const { places, others } = placesAt(rest, placeOf(rest, move), ids, placedBy(move.groupBy));
+  await keep(deps, reordered(deps, placedBy(move.groupBy), [...places, ...others]));
 }
 
 /** Moves tasks to a place in a group, giving them the group's value; subtasks move among those of their parent. */
@@ -138,7 +163,18 @@ export async function moveTasks(deps: TaskActionDeps, move: TaskMove): Promise<v
   }
   const neighbours = othersIn(deps.tasks, deps.lookups, { groupBy, groupId }, new Set(move.taskIds));
   const ids = moved.map((task) => task.id);
-  const { places, others } = placesAt(neighbours, placeOf(neighbours, move), ids, groupBy);
+  const { places, others } = placesAt(neighbours, placeOf(neighbours, move), ids, placedBy(groupBy));
+  if (!isStored(groupBy)) {
+    const regrouping = { by: groupBy, from: fromGroupId, to: groupId };
+    const values =
+      fromGroupId === groupId ? [] : moved.flatMap((task) => regrouped(task, regrouping, deps.lookups));
+    // No day makes a task overdue on purpose.
+    if (fromGroupId !== groupId && values.length === 0) return;
+    const by = placedBy(groupBy);
+    const placed = places.map((place) => change('task.move', { ...place, groupBy: by }));
+    await keep(deps, [...values, ...placed, ...reordered(deps, by, others)]);
+    return;
+  }
   const list = inOrder(deps, groupBy, places).map((place) =>
     change('task.move', moveArgs(place, groupBy, groupId)),
   );
@@ -185,7 +221,7 @@ export async function setGroupValue(
   taskIds: readonly string[],
   field: 'status' | 'priority' | 'phase',
   value: string | null,
-  groupedBy: GroupBy,
+  groupedBy: TaskGrouping,
 ): Promise<void> {
   const groupId = value ?? UNMAPPED;
   const known = mappedIds(groupsOf(field, deps.lookups));

@@ -1,13 +1,22 @@
 /** Which groups a list has, in order, and in which a task is; a value that is not among them counts as none. */
 import type { Task } from '../../../contract/entities/task-entities.ts';
-import type { GroupBy } from '../../../contract/entities/user-entities.ts';
 import { UNMAPPED } from '../../../contract/rules/defaults.ts';
 import {
+  type Grouping,
   groupKeysOf,
   groupsOf as rawGroupsOf,
   type TaskGroup,
   UNMAPPED_GROUP,
 } from '../../../contract/rules/group-defaults.ts';
+import { settingsOf } from '../../../contract/rules/custom-columns.ts';
+import {
+  DUE_GROUPS,
+  type GroupLookups,
+  groupedColumn,
+  isStored,
+  otherGroupReader,
+  type TaskGrouping,
+} from './grouping.ts';
 import type { TaskLookups } from './task-query.ts';
 
 /** A group before it has tasks. */
@@ -27,9 +36,40 @@ const baseOf = (group: TaskGroup): GroupBase => ({
   categoryId: group.category_id ?? null,
 });
 
+const plain = (key: string, name: string, color: string): TaskGroup => ({
+  key,
+  name,
+  color,
+  color_dark: color,
+});
+
+/** Of a column of the project's own: its options, the people of the project, or what is checked. */
+function customGroups(groupBy: TaskGrouping, { columns, members }: TaskLookups): readonly TaskGroup[] {
+  const column = groupedColumn(groupBy, columns);
+  if (!column) return [];
+  const { selections_list: options, labels_list: labels } = settingsOf(column);
+  switch (column.field_type) {
+    case 'selection':
+      return options.map((one) => plain(one.selection_name, one.selection_name, one.selection_color));
+    case 'labels':
+      return labels.map((one) => plain(one.label_name, one.label_name, one.label_color));
+    case 'people':
+      return rawGroupsOf('members', { statuses: [], phases: [], members });
+    default:
+      return [plain('true', 'true', UNMAPPED_GROUP.color)];
+  }
+}
+
+function groupsBy(groupBy: TaskGrouping, lookups: TaskLookups): readonly TaskGroup[] {
+  if (isStored(groupBy)) return rawGroupsOf(groupBy, lookups);
+  if (groupBy === 'due') return DUE_GROUPS.map((id) => plain(id, id, UNMAPPED_GROUP.color));
+  if (groupBy !== 'labels') return customGroups(groupBy, lookups);
+  return (lookups.labels ?? []).map((label) => plain(label.id, label.name, label.color_code));
+}
+
 /** Groups in their order; `Unmapped` comes last and is only shown with tasks. */
-export function groupsOf(groupBy: GroupBy, lookups: TaskLookups): readonly GroupBase[] {
-  return [...rawGroupsOf(groupBy, lookups), UNMAPPED_GROUP].map(baseOf);
+export function groupsOf(groupBy: TaskGrouping, lookups: TaskLookups): readonly GroupBase[] {
+  return [...groupsBy(groupBy, lookups), UNMAPPED_GROUP].map(baseOf);
 }
 
 /** Ids of the groups that stand for a value. */
@@ -41,9 +81,14 @@ const UNMAPPED_ONLY: readonly string[] = [UNMAPPED];
 
 /** `groupIdsOf` for very many tasks: where a task has one value, the answer for each value is found out once. */
 export function groupReader(
-  groupBy: GroupBy,
+  groupBy: TaskGrouping,
   mapped: ReadonlySet<string>,
+  lookups: GroupLookups = {},
 ): (task: Task) => readonly string[] {
+  if (!isStored(groupBy)) {
+    const keysOf = otherGroupReader(groupBy, lookups);
+    return (task) => knownOf(keysOf(task), mapped);
+  }
   if (groupBy === 'members') return (task) => groupIdsOf(task, groupBy, mapped);
   const known = new Map<string | null, readonly string[]>();
   return (task) => {
@@ -56,8 +101,11 @@ export function groupReader(
 }
 
 /** The groups a task is in; more than one only when grouped by members. */
-export function groupIdsOf(task: Task, groupBy: GroupBy, mapped: ReadonlySet<string>): readonly string[] {
-  const keys = groupKeysOf(task, groupBy);
+export function groupIdsOf(task: Task, groupBy: Grouping, mapped: ReadonlySet<string>): readonly string[] {
+  return knownOf(groupKeysOf(task, groupBy), mapped);
+}
+
+function knownOf(keys: readonly string[], mapped: ReadonlySet<string>): readonly string[] {
   if (keys.every((key) => mapped.has(key))) return keys;
   const known = keys.filter((key) => mapped.has(key));
   return known.length > 0 ? known : UNMAPPED_ONLY;

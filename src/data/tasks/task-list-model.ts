@@ -9,6 +9,7 @@ import type { TaskNode } from '../store/task-node.ts';
 import { GroupedTasks, type Touched } from './grouped-tasks.ts';
 import { GroupPart } from './group-part.ts';
 import { type GroupBase, groupsOf, mappedIds } from './task-groups.ts';
+import { mayBeInSeveral, placedBy, type TaskGrouping } from './grouping.ts';
 import { ListWalk } from './list-walk.ts';
 import type { GroupedTask } from './grouped-task.ts';
 import { narrowsSearch, taskFilter } from './task-filter.ts';
@@ -47,8 +48,10 @@ class ArrangedTasks {
     const { groupBy, sort, archived, flat } = query;
     this.key = key;
     this.groups = groupsOf(groupBy, lookups);
-    this.order = orderBy(sort, groupBy, lookups);
-    const how = { groupBy, groupIds: mappedIds(this.groups), order: this.order, archived, flat };
+    this.order = orderBy(sort, placedBy(groupBy), lookups);
+    const { columns, today } = lookups;
+    const groupIds = mappedIds(this.groups);
+    const how = { groupBy, groupIds, order: this.order, archived, flat, lookups: { columns, today } };
     this.grouped = new GroupedTasks(tasks, how);
   }
 
@@ -121,11 +124,12 @@ export class TaskListModel {
 
   #find(query: TaskQuery, lookups: TaskLookups): ArrangedTasks {
     const { groupBy, sort, archived, flat } = query;
-    const groupRows = groupBy === 'members' ? lookups.members : groupBy === 'phase' ? lookups.phases : null;
+    const groupRows = groupRowsOf(groupBy, lookups);
     // Statuses and phases may also be sorted by.
     const sortRows = sort.length > 0 ? [lookups.statuses, lookups.phases] : [null, null];
     const isCustom = sort.some(({ field }) => field.startsWith('custom:'));
-    const customRows = isCustom ? [lookups.columns, lookups.members] : [null, null];
+    const customRows =
+      isCustom || groupBy.startsWith('custom:') ? [lookups.columns, lookups.members] : [null, null];
     const statuses = groupBy === 'status' ? lookups.statuses : null;
     const key = [
       groupBy,
@@ -255,13 +259,21 @@ function childrenReader(
   };
 }
 
+/** With what the groups are others, besides statuses and columns. */
+function groupRowsOf(groupBy: TaskGrouping, { members, phases, labels, today }: TaskLookups): unknown {
+  if (groupBy === 'members') return members;
+  if (groupBy === 'labels') return labels;
+  if (groupBy === 'due') return today;
+  return groupBy === 'phase' ? phases : null;
+}
+
 /** A task in several groups counts once. */
 function shownIn(
   groups: readonly TaskGroup[],
   columns: ReadonlyMap<string, readonly TaskRow[]>,
   query: TaskQuery,
 ): number {
-  if (query.groupBy !== 'members') return groups.reduce((sum, group) => sum + group.count, 0);
+  if (!mayBeInSeveral(query.groupBy)) return groups.reduce((sum, group) => sum + group.count, 0);
   const ids = new Set<string>();
   for (const rows of columns.values()) for (const row of rows) ids.add(row.task.id);
   return ids.size;

@@ -1,8 +1,8 @@
 /** What a task list or board asks for, and what it gets: types, and the empty query. */
 import type { CustomColumn, Phase, Project, Status } from '../../../contract/entities/project-entities.ts';
 import type { Task } from '../../../contract/entities/task-entities.ts';
-import type { TeamMember } from '../../../contract/entities/team-entities.ts';
-import type { GroupBy } from '../../../contract/entities/user-entities.ts';
+import type { Label, TeamMember } from '../../../contract/entities/team-entities.ts';
+import type { TaskGrouping } from './grouping.ts';
 
 export type TaskSortField =
   | 'name'
@@ -75,7 +75,7 @@ export type FilterKind =
   'statuses' | 'priorities' | 'members' | 'labels' | 'phases' | 'due' | 'start' | 'created' | 'reporters';
 
 export interface TaskQuery {
-  readonly groupBy: GroupBy;
+  readonly groupBy: TaskGrouping;
   /** Empty: the order people gave the tasks in this grouping. */
   readonly sort: readonly TaskSort[];
   readonly search: string;
@@ -122,6 +122,10 @@ export interface TaskLookups {
   readonly members: readonly TeamMember[];
   /** Of the project; those that sorting and filtering may name. */
   readonly columns?: readonly CustomColumn[];
+  /** Of the team, in the order of their groups. */
+  readonly labels?: readonly Label[];
+  /** The day here. */
+  readonly today?: string;
 }
 
 /** A group's tasks by status category, in percent, each rounded by itself. */

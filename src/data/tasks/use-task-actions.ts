@@ -1,6 +1,6 @@
 /** The changes of `task-actions.ts`, bound to a project. */
 import { useMemo } from 'react';
-import type { GroupBy } from '../../../contract/entities/user-entities.ts';
+import type { TaskGrouping } from './grouping.ts';
 import { useRowsBy } from '../use-store.ts';
 import { useMutateAll, useSync } from '../sync-context.ts';
 import { type TaskEdits, taskEdits } from './task-edits.ts';
@@ -17,7 +17,7 @@ export interface TaskActions extends TaskEdits {
     taskIds: readonly string[],
     field: 'status' | 'priority' | 'phase',
     value: string | null,
-    groupedBy: GroupBy,
+    groupedBy: TaskGrouping,
   ) => Promise<void>;
 }
 

@@ -3,11 +3,12 @@ import { useCallback, useEffect, useMemo } from 'react';
 import { GROUPINGS } from '../../../contract/rules/group-defaults.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
 import { useTeamMembers } from '../people.ts';
-import { useCustomColumns, usePhases, useProjectMembers, useStatuses } from '../project-setup.ts';
+import { useCustomColumns, useLabels, usePhases, useProjectMembers, useStatuses } from '../project-setup.ts';
 import { useProject } from '../projects.ts';
 import type { ProjectTasks } from '../store/project-tasks.ts';
 import { useStore, useSync } from '../sync-context.ts';
 import { useStoreValue } from '../use-store.ts';
+import { useToday } from '../today.ts';
 import { TaskListModel } from './task-list-model.ts';
 import type { TaskListResult, TaskLookups, TaskQuery } from './task-query.ts';
 
@@ -26,14 +27,16 @@ export function useTaskLookups(projectId: string): TaskLookups {
   const phases = usePhases(projectId);
   const people = useTeamMembers(project?.team_id);
   const columns = useCustomColumns(projectId);
+  const labels = useLabels(project?.team_id);
+  const today = useToday();
   const inProject = useProjectMembers(projectId);
   const members = useMemo(() => {
     const ids = new Set(inProject.map((member) => member.team_member_id));
     return people.filter((person) => ids.has(person.id));
   }, [people, inProject]);
   return useMemo(
-    () => ({ project, statuses, phases, members, columns }),
-    [project, statuses, phases, members, columns],
+    () => ({ project, statuses, phases, members, columns, labels, today }),
+    [project, statuses, phases, members, columns, labels, today],
   );
 }
 

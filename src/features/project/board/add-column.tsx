@@ -4,7 +4,7 @@ import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { v7 as newId } from 'uuid';
 import { LIMITS } from '../../../../contract/entities/fields.ts';
-import type { GroupBy } from '../../../../contract/entities/user-entities.ts';
+import type { TaskGrouping } from '../../../data/tasks/grouping.ts';
 import { DOING_CATEGORY_ID } from '../../../../contract/rules/defaults.ts';
 import { change } from '../../../data/mutate.ts';
 import { useCan } from '../../../data/permissions.ts';
@@ -123,7 +123,7 @@ function AddPhase({ onClose }: AddProps) {
   );
 }
 
-export function AddColumn({ groupBy }: { readonly groupBy: GroupBy }) {
+export function AddColumn({ groupBy }: { readonly groupBy: TaskGrouping }) {
   const { t } = useTranslation('project-panels');
   const { id: projectId } = useTaskFacts().project;
   const mayStatus = useCan('status.manage', projectId);

@@ -3,7 +3,7 @@ import { Draggable, type DraggableProvided, type DraggableStateSnapshot } from '
 import { memo, type MouseEvent, type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LIMITS } from '../../../../contract/entities/fields.ts';
-import type { GroupBy } from '../../../../contract/entities/user-entities.ts';
+import type { TaskGrouping } from '../../../data/tasks/grouping.ts';
 import type { TaskRow } from '../../../data/tasks/task-query.ts';
 import { InlineText } from '../../../ui/inline-text.tsx';
 import { dropStyle } from '../ordering/drop-style.ts';
@@ -23,7 +23,7 @@ import { CardContent } from './card-content.tsx';
 
 interface BoardCardProps {
   readonly row: TaskRow;
-  readonly groupBy: GroupBy;
+  readonly groupBy: TaskGrouping;
   readonly index: number;
   readonly mark: RowMark;
   /** The first card of the board can be reached by Tab before any has been. */
@@ -135,7 +135,7 @@ export function LiftedCard({
   snapshot,
 }: {
   readonly row: TaskRow;
-  readonly groupBy: GroupBy;
+  readonly groupBy: TaskGrouping;
   readonly provided: DraggableProvided;
   readonly snapshot: DraggableStateSnapshot;
 }) {

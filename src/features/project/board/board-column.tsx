@@ -17,7 +17,7 @@ import {
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Components, Virtuoso, type VirtuosoHandle } from 'react-virtuoso';
-import type { GroupBy } from '../../../../contract/entities/user-entities.ts';
+import type { TaskGrouping } from '../../../data/tasks/grouping.ts';
 import type { TaskGroup, TaskRow } from '../../../data/tasks/task-query.ts';
 import { groupName } from '../task-facts/group-name.tsx';
 import { QuickAddField } from '../quick-add/quick-add.tsx';
@@ -39,7 +39,7 @@ export interface ColumnHandle {
 }
 
 interface CardContext {
-  readonly groupBy: GroupBy;
+  readonly groupBy: TaskGrouping;
   readonly markOf: (taskId: string) => RowMark;
   readonly firstKey: string | null;
 }
@@ -50,7 +50,7 @@ interface ManyContext extends CardContext {
 
 export interface BoardColumnProps extends CardContext {
   readonly group: TaskGroup;
-  readonly groupBy: GroupBy;
+  readonly groupBy: TaskGrouping;
   readonly rows: readonly TaskRow[];
   readonly canCreate: boolean;
   /** Of a board with so many columns that only those in view are drawn. */

@@ -1,5 +1,5 @@
 /** Where cards are and where a drop puts them. Pure. */
-import type { GroupBy } from '../../../../contract/entities/user-entities.ts';
+import type { TaskGrouping } from '../../../data/tasks/grouping.ts';
 import type { TaskMove } from '../../../data/tasks/task-actions.ts';
 import type { ListRow, TaskListResult, TaskRow } from '../../../data/tasks/task-query.ts';
 
@@ -43,7 +43,7 @@ function liftedIds(result: TaskListResult, card: TaskRow, selected: ReadonlySet<
 /** What a drop asks for; null when it changes nothing. */
 export function dropMove(
   result: TaskListResult,
-  groupBy: GroupBy,
+  groupBy: TaskGrouping,
   { source, destination }: Drop,
   selected: ReadonlySet<string>,
 ): TaskMove | null {

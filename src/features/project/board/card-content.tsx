@@ -2,7 +2,7 @@
 import { ChevronDown, ChevronUp, MessageSquare, Paperclip, Plus } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { GroupBy } from '../../../../contract/entities/user-entities.ts';
+import type { TaskGrouping } from '../../../data/tasks/grouping.ts';
 import type { TaskRow } from '../../../data/tasks/task-query.ts';
 import { taskKey } from '../../../data/tasks/use-task.ts';
 import { AvatarStack } from '../../../ui/avatar-stack.tsx';
@@ -24,7 +24,7 @@ import { SubtaskRing } from './subtask-ring.tsx';
 
 interface CardContentProps {
   readonly row: TaskRow;
-  readonly groupBy: GroupBy;
+  readonly groupBy: TaskGrouping;
   readonly mark: RowMark;
   /** In place of the name while it is edited. */
   readonly title: ReactNode;

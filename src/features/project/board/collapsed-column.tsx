@@ -1,7 +1,7 @@
 /** A column folded to a strip: a press opens it, a card dropped on it goes to its end. */
 import { type DraggableProvided, Droppable } from '@hello-pangea/dnd';
 import { useTranslation } from 'react-i18next';
-import type { GroupBy } from '../../../../contract/entities/user-entities.ts';
+import type { TaskGrouping } from '../../../data/tasks/grouping.ts';
 import type { TaskGroup } from '../../../data/tasks/task-query.ts';
 import { GroupGlyph, groupName } from '../task-facts/group-name.tsx';
 import { useListActions } from '../view-state/list-actions.ts';
@@ -10,7 +10,7 @@ import { ColumnCount } from './column-count.tsx';
 
 interface CollapsedColumnProps {
   readonly group: TaskGroup;
-  readonly groupBy: GroupBy;
+  readonly groupBy: TaskGrouping;
   /** Its place in the row. */
   readonly lift: DraggableProvided;
 }

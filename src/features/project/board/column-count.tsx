@@ -1,6 +1,6 @@
 /** How many tasks a column shows; against the limit of its status all that it holds, loud when they are more. */
 import { useTranslation } from 'react-i18next';
-import type { GroupBy } from '../../../../contract/entities/user-entities.ts';
+import type { TaskGrouping } from '../../../data/tasks/grouping.ts';
 import type { TaskGroup } from '../../../data/tasks/task-query.ts';
 import { useLocale } from '../../../i18n/use-locale.ts';
 import { formatNumber } from '../../../lib/format-number.ts';
@@ -9,7 +9,7 @@ import { useTaskFacts } from '../task-facts/task-facts.ts';
 
 interface ColumnCountProps {
   readonly group: TaskGroup;
-  readonly groupBy: GroupBy;
+  readonly groupBy: TaskGrouping;
 }
 
 export function ColumnCount({ group, groupBy }: ColumnCountProps) {

@@ -3,7 +3,7 @@ import type { DraggableProvidedDragHandleProps } from '@hello-pangea/dnd';
 import { type ReactNode, useState } from 'react';
 import { ChevronsRightLeft, Ellipsis, ListChecks, Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { GroupBy } from '../../../../contract/entities/user-entities.ts';
+import type { TaskGrouping } from '../../../data/tasks/grouping.ts';
 import type { TaskGroup } from '../../../data/tasks/task-query.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { InlineText } from '../../../ui/inline-text.tsx';
@@ -19,7 +19,7 @@ import { HOW_TO_MOVE } from './use-column-drag.ts';
 
 interface ColumnHeadProps {
   readonly group: TaskGroup;
-  readonly groupBy: GroupBy;
+  readonly groupBy: TaskGrouping;
   readonly name: string;
   /** What the column is dragged by; null where it stays. */
   readonly handle: DraggableProvidedDragHandleProps | null;

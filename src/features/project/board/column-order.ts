@@ -1,5 +1,5 @@
 /** The order of the board's columns where they have one that people give: statuses and phases, for who may. */
-import type { GroupBy } from '../../../../contract/entities/user-entities.ts';
+import type { TaskGrouping } from '../../../data/tasks/grouping.ts';
 import { change } from '../../../data/mutate.ts';
 import { useCan } from '../../../data/permissions.ts';
 import { usePhases, useStatuses } from '../../../data/project-setup.ts';
@@ -14,7 +14,7 @@ export interface ColumnOrder {
 }
 
 /** Null where columns stay as they are. */
-export function useColumnOrder(groupBy: GroupBy): ColumnOrder | null {
+export function useColumnOrder(groupBy: TaskGrouping): ColumnOrder | null {
   const { id: projectId } = useTaskFacts().project;
   const statuses = useStatuses(projectId);
   const phases = usePhases(projectId);

@@ -6,7 +6,7 @@ import { type ReactNode, useState } from 'react';
 import { ArrowLeft, ArrowRight, CircleDot, Gauge, Palette, Pencil, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { LIMITS } from '../../../../contract/entities/fields.ts';
-import type { GroupBy } from '../../../../contract/entities/user-entities.ts';
+import type { TaskGrouping } from '../../../data/tasks/grouping.ts';
 import { change } from '../../../data/mutate.ts';
 import { useCan } from '../../../data/permissions.ts';
 import { usePhases, useStatuses } from '../../../data/project-setup.ts';
@@ -38,7 +38,10 @@ export interface ColumnTools {
 const NO_TOOLS: ColumnTools = { rename: null, items: () => [], dialog: null };
 
 /** Renaming and moving, the same for statuses and phases. */
-function useFirstItems(groupBy: GroupBy, id: string): (edit: (() => void) | null) => readonly MenuItem[] {
+function useFirstItems(
+  groupBy: TaskGrouping,
+  id: string,
+): (edit: (() => void) | null) => readonly MenuItem[] {
   const { t } = useTranslation(['board', 'project-panels']);
   const order = useColumnOrder(groupBy);
   const index = order?.ids.indexOf(id) ?? -1;
@@ -152,7 +155,7 @@ function usePhaseTools(phaseId: string): ColumnTools {
 }
 
 /** `groupId` is the status or the phase where the board is grouped by them. */
-export function useColumnTools(groupBy: GroupBy, groupId: string): ColumnTools {
+export function useColumnTools(groupBy: TaskGrouping, groupId: string): ColumnTools {
   const status = useStatusTools(groupBy === 'status' ? groupId : '');
   const phase = usePhaseTools(groupBy === 'phase' ? groupId : '');
   if (groupBy === 'status') return status;

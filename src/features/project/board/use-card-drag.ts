@@ -2,6 +2,7 @@
 import type { DragStart, DragUpdate, DropResult, ResponderProvided } from '@hello-pangea/dnd';
 import { type RefObject, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { mayBeInSeveral } from '../../../data/tasks/grouping.ts';
 import type { TaskListResult, TaskQuery } from '../../../data/tasks/task-query.ts';
 import { notifyAction } from '../../../ui/toast-store.ts';
 import { useTaskCommands } from '../task-commands/task-commands.ts';
@@ -56,7 +57,7 @@ export function useCardDrag({ query, result, nameOf, board }: DragInput) {
         return;
       }
       void commands.move(move);
-      if (groupBy === 'members') store.setCursor(`${move.groupId} ${move.taskIds[0] ?? ''}`);
+      if (mayBeInSeveral(groupBy)) store.setCursor(`${move.groupId} ${move.taskIds[0] ?? ''}`);
       announce(t('drag.dropped', { column: nameOf(move.groupId) }));
     },
   };

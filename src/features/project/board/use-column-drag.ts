@@ -5,7 +5,7 @@
 import type { DragStart, DragUpdate, DropResult, ResponderProvided } from '@hello-pangea/dnd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { GroupBy } from '../../../../contract/entities/user-entities.ts';
+import type { TaskGrouping } from '../../../data/tasks/grouping.ts';
 import type { TaskGroup } from '../../../data/tasks/task-query.ts';
 import { useHeldOrder } from '../ordering/use-held-order.ts';
 import { mergeVisibleOrder } from '../ordering/merge-visible-order.ts';
@@ -18,7 +18,7 @@ export const HOW_TO_MOVE = 'hf-col-how';
 
 interface DragInput {
   readonly groups: readonly TaskGroup[];
-  readonly groupBy: GroupBy;
+  readonly groupBy: TaskGrouping;
   readonly nameOf: (groupId: string) => string;
 }
 

@@ -14,7 +14,7 @@ import {
   SquareKanban,
 } from 'lucide-react';
 import type { TFunction } from 'i18next';
-import type { GroupBy } from '../../../../contract/entities/user-entities.ts';
+import type { TaskGrouping } from '../../../data/tasks/grouping.ts';
 import type { ProjectPanel } from '../../../../contract/rules/app-path.ts';
 import { GROUPINGS } from '../../../../contract/rules/group-defaults.ts';
 import type { NamedCommand } from '../../../modules/commands/offered-commands.ts';
@@ -28,7 +28,7 @@ import type { ViewStore } from '../view-state/view-store.ts';
 
 export interface NamedInput {
   readonly t: TFunction<readonly ['tasks', 'project']>;
-  readonly wordOf: (by: GroupBy) => string;
+  readonly wordOf: (by: TaskGrouping) => string;
   readonly facts: TaskFacts;
   readonly openPanel: (panel: ProjectPanel) => void;
   readonly menu: ProjectMenu;

@@ -1,5 +1,5 @@
 /** Moving tasks by keys and menus: the same places a drag would give, counted in what is shown. */
-import type { GroupBy } from '../../../../contract/entities/user-entities.ts';
+import type { TaskGrouping } from '../../../data/tasks/grouping.ts';
 import type { TaskMove } from '../../../data/tasks/task-actions.ts';
 import type { TaskListResult, TaskRow } from '../../../data/tasks/task-query.ts';
 
@@ -52,7 +52,7 @@ export function stepMove(
   result: TaskListResult,
   taskIds: readonly string[],
   by: 1 | -1,
-  groupBy: GroupBy,
+  groupBy: TaskGrouping,
   at: string | null = null,
 ): TaskMove | null {
   const moving = movingOf(result, taskIds, at);
@@ -80,7 +80,7 @@ export function acrossMove(
   result: TaskListResult,
   taskIds: readonly string[],
   by: 1 | -1,
-  groupBy: GroupBy,
+  groupBy: TaskGrouping,
   at: string | null = null,
 ): TaskMove | null {
   const moving = fromColumns(result, new Set(taskIds), at);

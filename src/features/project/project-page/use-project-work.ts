@@ -2,6 +2,7 @@
 import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TaskMove } from '../../../data/tasks/task-actions.ts';
+import { mayBeInSeveral } from '../../../data/tasks/grouping.ts';
 import type { TaskListResult, TaskRow, TaskSort } from '../../../data/tasks/task-query.ts';
 import { notifyAction } from '../../../ui/toast-store.ts';
 import { isFiltered } from '../view-state/filter-fields.ts';
@@ -130,7 +131,7 @@ function useMove(
     const here = store.cursorRow();
     void commands.move(request);
     const [first] = request.taskIds;
-    if (groupBy === 'members' && first) store.setCursor(`${request.groupId} ${first}`);
+    if (mayBeInSeveral(groupBy) && first) store.setCursor(`${request.groupId} ${first}`);
     // What was carried by hand lies where it was let go, and the keys may be far away.
     if (here?.kind !== 'task' || !request.taskIds.includes(here.task.id)) return;
     requestAnimationFrame(() => reveal(store.indexOf(store.getState().cursor)));

@@ -1,7 +1,7 @@
 /** The table of a roadmap: name, people, start, due, working days. */
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { GroupBy } from '../../../../contract/entities/user-entities.ts';
+import type { TaskGrouping } from '../../../data/tasks/grouping.ts';
 import { useLocale } from '../../../i18n/use-locale.ts';
 import { formatDay } from '../../../lib/format-day.ts';
 import { paint } from '../../../lib/stored-color.ts';
@@ -41,7 +41,7 @@ export function RoadmapHead() {
 
 interface CellsProps {
   readonly row: RoadmapRow;
-  readonly groupBy: GroupBy;
+  readonly groupBy: TaskGrouping;
   readonly workingDays: number | null;
   readonly mark: RowMark;
 }
@@ -77,7 +77,7 @@ function GroupName({
   groupBy,
 }: {
   readonly row: RoadmapRow & { kind: 'group' };
-  readonly groupBy: GroupBy;
+  readonly groupBy: TaskGrouping;
 }) {
   const { t } = useTranslation('tasks');
   const facts = useTaskFacts();

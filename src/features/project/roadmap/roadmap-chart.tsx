@@ -2,7 +2,7 @@
 import { type Ref, useMemo } from 'react';
 import { ChartGantt } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { GroupBy } from '../../../../contract/entities/user-entities.ts';
+import type { TaskGrouping } from '../../../data/tasks/grouping.ts';
 import { GanttChart } from '../../../modules/gantt/gantt-chart.tsx';
 import type { GanttRow } from '../../../modules/gantt/gantt-row.ts';
 import type { GanttHandle } from '../../../modules/gantt/use-gantt-handle.ts';
@@ -23,7 +23,7 @@ interface RoadmapChartProps {
   readonly moves: RoadmapMoves;
   readonly settings: RoadmapSettings;
   readonly update: (change: Partial<RoadmapSettings>) => void;
-  readonly groupBy: GroupBy;
+  readonly groupBy: TaskGrouping;
   /** There are no rows, and it is not that they are still to come. */
   readonly empty: boolean;
   readonly onMenu: (place: MenuPlace) => void;

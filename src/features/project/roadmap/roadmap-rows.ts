@@ -1,7 +1,7 @@
 /** The rows of a roadmap: those of the list that have dates at or below them, each with its bar. */
 import type { Baseline } from '../../../../contract/entities/project-entities.ts';
 import type { Task } from '../../../../contract/entities/task-entities.ts';
-import type { GroupBy } from '../../../../contract/entities/user-entities.ts';
+import type { TaskGrouping } from '../../../data/tasks/grouping.ts';
 import type { Slack } from '../../../../contract/rules/plan-slack.ts';
 import type { Conflict, TaskPlan } from '../../../../contract/rules/task-plan.ts';
 import type { ListRow, TaskGroup, TaskListResult, TaskRow } from '../../../data/tasks/task-query.ts';
@@ -18,7 +18,7 @@ export interface RoadmapWords {
 
 interface RowInput {
   readonly facts: TaskFacts;
-  readonly groupBy: GroupBy;
+  readonly groupBy: TaskGrouping;
   readonly plan: TaskPlan;
   readonly slack: ReadonlyMap<string, Slack> | null;
   readonly conflicts: ReadonlyMap<string, Conflict>;

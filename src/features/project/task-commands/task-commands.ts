@@ -4,7 +4,7 @@ import { createContext, useContext, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CustomValue } from '../../../../contract/entities/custom-column-parts.ts';
 import type { CustomColumn } from '../../../../contract/entities/project-entities.ts';
-import type { GroupBy } from '../../../../contract/entities/user-entities.ts';
+import type { TaskGrouping } from '../../../data/tasks/grouping.ts';
 import { useTimerToggle } from '../../../modules/timer-toggle/use-timer-toggle.ts';
 import { useSync } from '../../../data/sync-context.ts';
 import type { NewTask, TaskMove } from '../../../data/tasks/task-actions.ts';
@@ -81,7 +81,7 @@ function subtaskMessage(t: TFunction<'tasks'>, ids: Ids, name: string, parent: s
 /** The commands of a project, the same object while nothing it works on changes, and the deletion that waits for a yes. */
 export function useMakeTaskCommands(
   projectId: string,
-  groupBy: GroupBy,
+  groupBy: TaskGrouping,
 ): { readonly commands: TaskCommands; readonly removal: PendingRemoval | null } {
   const client = useSync();
   const tasks = useProjectTasks(projectId);

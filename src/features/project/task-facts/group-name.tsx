@@ -1,7 +1,7 @@
 /** The name and the glyph of a group, in a list header or at the top of a board column, and what a grouping is called. */
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import type { GroupBy } from '../../../../contract/entities/user-entities.ts';
+import { DUE_GROUPS, groupedColumn, isStored, type TaskGrouping } from '../../../data/tasks/grouping.ts';
 import { UNMAPPED } from '../../../../contract/rules/defaults.ts';
 import type { TaskGroup } from '../../../data/tasks/task-query.ts';
 import { ColorSquare } from '../../../ui/color-square.tsx';
@@ -10,21 +10,31 @@ import { PriorityBars } from '../../../ui/priority-bars.tsx';
 import { StatusGlyph } from '../../../ui/status-glyph.tsx';
 import { type TaskFacts, useTaskFacts } from './task-facts.ts';
 
+function dueName(id: string, t: TFunction<'tasks'>): string {
+  const known = DUE_GROUPS.find((one) => one === id) ?? 'later';
+  return known === 'past' ? t('filter.dayValues.past') : t(`filter.dueValues.${known}`);
+}
+
 export function groupName(
   group: Pick<TaskGroup, 'id' | 'name'>,
-  groupBy: GroupBy,
+  groupBy: TaskGrouping,
   facts: TaskFacts,
   t: TFunction<'tasks'>,
 ): string {
+  const column = groupedColumn(groupBy, facts.customColumns);
   if (group.id === UNMAPPED) {
-    return groupBy === 'members' ? t('nobody') : t('unmapped');
+    if (groupBy === 'due') return t('filter.dueValues.none');
+    if (column?.field_type === 'checkbox') return t('unchecked');
+    return groupBy === 'members' || column?.field_type === 'people' ? t('nobody') : t('unmapped');
   }
+  if (groupBy === 'due') return dueName(group.id, t);
+  if (column?.field_type === 'checkbox') return t('checked');
   return groupBy === 'priority' ? (facts.priorityById.get(group.id)?.name ?? group.name) : group.name;
 }
 
 export function GroupGlyph(props: {
   readonly group: TaskGroup;
-  readonly groupBy: GroupBy;
+  readonly groupBy: TaskGrouping;
   readonly facts: TaskFacts;
 }) {
   const { group, groupBy, facts } = props;
@@ -36,14 +46,23 @@ export function GroupGlyph(props: {
     const priority = facts.priorityById.get(group.id);
     return priority ? <PriorityBars level={priority.level} /> : null;
   }
-  if (groupBy === 'phase') return <ColorSquare color={group.id === UNMAPPED ? null : group.color} />;
+  if (groupBy === 'due' || groupedColumn(groupBy, facts.customColumns)?.field_type === 'checkbox')
+    return null;
+  const color = group.id === UNMAPPED ? null : group.color;
+  if (groupBy === 'phase') return <ColorSquare color={color} />;
   const person = facts.personById.get(group.id);
-  return person ? <PersonAvatar {...person} size={18} decorative /> : null;
+  if (person) return <PersonAvatar {...person} size={18} decorative />;
+  return groupBy === 'members' ? null : <ColorSquare dot color={color} />;
 }
 
 /** What a grouping is called. */
-export function useGroupingName(): (by: GroupBy) => string {
+export function useGroupingName(): (by: TaskGrouping) => string {
   const { t } = useTranslation('tasks');
-  const { phaseLabel } = useTaskFacts();
-  return (by) => (by === 'phase' ? phaseLabel : t(`groupBy.${by}`));
+  const { phaseLabel, customColumns } = useTaskFacts();
+  return (by) => {
+    if (by === 'phase') return phaseLabel;
+    if (by === 'labels') return t('columns.LABELS');
+    if (by === 'due') return t('columns.DUE_DATE');
+    return isStored(by) ? t(`groupBy.${by}`) : (groupedColumn(by, customColumns)?.name ?? t('unmapped'));
+  };
 }

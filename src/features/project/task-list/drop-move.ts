@@ -1,5 +1,5 @@
 /** From where a row was let go to the move it means. Pure. */
-import type { GroupBy } from '../../../../contract/entities/user-entities.ts';
+import type { TaskGrouping } from '../../../data/tasks/grouping.ts';
 import type { TaskMove } from '../../../data/tasks/task-actions.ts';
 import type { ListRow, TaskRow } from '../../../data/tasks/task-query.ts';
 
@@ -55,7 +55,7 @@ export function dropMove(
   from: number,
   to: number,
   selected: ReadonlySet<string>,
-  groupBy: GroupBy,
+  groupBy: TaskGrouping,
 ): TaskMove | null {
   const level = levelOf(rows, from);
   if (!level) return null;

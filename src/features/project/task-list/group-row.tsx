@@ -2,7 +2,7 @@
 import { memo, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Ellipsis } from 'lucide-react';
-import type { GroupBy } from '../../../../contract/entities/user-entities.ts';
+import type { TaskGrouping } from '../../../data/tasks/grouping.ts';
 import type { TaskGroup, TaskSort } from '../../../data/tasks/task-query.ts';
 import { GroupHeader } from '../../../ui/group-header.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -17,7 +17,7 @@ import { rowId } from '../view-state/row-id.ts';
 
 interface GroupRowProps {
   readonly group: TaskGroup;
-  readonly groupBy: GroupBy;
+  readonly groupBy: TaskGrouping;
   /** Only the one at the top names the columns. */
   readonly labels?: readonly ListColumn[] | undefined;
   readonly sort?: readonly TaskSort[] | undefined;

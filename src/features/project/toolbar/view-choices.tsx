@@ -4,7 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { GROUPINGS } from '../../../../contract/rules/group-defaults.ts';
 import { Menu, type MenuItem } from '../../../ui/menu.tsx';
 import { Picker } from '../../../ui/picker.tsx';
+import { isGroupable, type TaskGrouping } from '../../../data/tasks/grouping.ts';
 import { useGroupingName } from '../task-facts/group-name.tsx';
+import { useTaskFacts } from '../task-facts/task-facts.ts';
 import { CARD_FIELDS } from '../view-state/card-fields.ts';
 import type { GroupToolProps, MoreToolProps } from './view-menus.tsx';
 
@@ -29,7 +31,10 @@ interface MenuAt {
 export function GroupMenu({ value, onChange, ...at }: GroupToolProps & MenuAt) {
   const { t } = useTranslation('tasks');
   const wordOf = useGroupingName();
-  const items = GROUPINGS.map((by) => ({
+  const { customColumns } = useTaskFacts();
+  const own = customColumns.filter(isGroupable).map(({ id }): TaskGrouping => `custom:${id}`);
+  const all: readonly TaskGrouping[] = [...GROUPINGS, 'labels', 'due', ...own];
+  const items = all.map((by) => ({
     id: by,
     label: wordOf(by),
     checked: by === value,

@@ -2,7 +2,7 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ArrowUpDown, Columns3, Ellipsis, Layers, type LucideIcon, Rows3, Rows4 } from 'lucide-react';
-import type { GroupBy } from '../../../../contract/entities/user-entities.ts';
+import type { TaskGrouping } from '../../../data/tasks/grouping.ts';
 import { isOwn, type TaskSort } from '../../../data/tasks/task-query.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -43,8 +43,8 @@ const GroupMenu = laterPart(() => import('./view-choices.tsx').then((module) => 
 const MoreMenu = laterPart(() => import('./view-choices.tsx').then((module) => module.MoreMenu));
 
 export interface GroupToolProps {
-  readonly value: GroupBy;
-  readonly onChange: (by: GroupBy) => void;
+  readonly value: TaskGrouping;
+  readonly onChange: (by: TaskGrouping) => void;
 }
 
 export function GroupTool({ onOpen, ...props }: GroupToolProps & { readonly onOpen: () => void }) {

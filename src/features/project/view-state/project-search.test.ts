@@ -34,6 +34,11 @@ describe('reading addresses', () => {
 
   it('leaves out what it does not understand', () => {
     expect(readProjectSearch({ tab: '', task: '<script>', group: 'toString', search: '' })).toEqual({});
+    const task = '0197f6a0-0000-7000-8000-000000000001';
+    // Groupings by what tasks hold are in links too.
+    for (const group of ['labels', 'due', `custom:${task}`])
+      expect(readProjectSearch({ group })).toEqual({ group });
+    expect(readProjectSearch({ group: 'custom:1' })).toEqual({});
     // Of a view that does not exist the page says so.
     expect(readProjectSearch({ tab: 'kanban' })).toEqual({ unknown_tab: 'kanban' });
   });

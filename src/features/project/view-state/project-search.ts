@@ -1,11 +1,12 @@
 /** The search of a project's page: which view, which task or panel is open, how the list is grouped and narrowed. */
 import type { ProjectPanel } from '../../../../contract/rules/app-path.ts';
+import { isOtherGrouping } from '../../../../contract/rules/other-groupings.ts';
+import type { TaskGrouping } from '../../../data/tasks/grouping.ts';
 
 const PROJECT_TABS = ['tasks-list', 'board', 'calendar', 'roadmap', 'workload', 'insights'] as const;
 export type ProjectTab = (typeof PROJECT_TABS)[number];
 /** What of a task is shown beside its properties. */
 export type TaskTab = 'comments' | 'activity' | 'time-log';
-type ProjectGrouping = 'status' | 'priority' | 'phase' | 'members';
 
 export interface ProjectSearch {
   /** The view that is shown. */
@@ -22,14 +23,14 @@ export interface ProjectSearch {
   readonly full?: true;
   /** What is open beside the tasks while no task is. */
   readonly panel?: ProjectPanel;
-  readonly group?: ProjectGrouping;
+  readonly group?: TaskGrouping;
   /** Id of the saved view, or all tasks, where the project opens with a view. */
   readonly view?: string;
   /** Words that the shown tasks contain. */
   readonly search?: string;
 }
 
-const GROUPINGS: readonly string[] = ['status', 'priority', 'phase', 'members'] satisfies ProjectGrouping[];
+const GROUPINGS: readonly string[] = ['status', 'priority', 'phase', 'members'] satisfies TaskGrouping[];
 const PANELS: readonly string[] = [
   'updates',
   'members',
@@ -51,8 +52,8 @@ export function isTaskTab(value: unknown): value is TaskTab {
   return typeof value === 'string' && TASK_TABS.includes(value);
 }
 
-function isGrouping(value: unknown): value is ProjectGrouping {
-  return typeof value === 'string' && GROUPINGS.includes(value);
+function isGrouping(value: unknown): value is TaskGrouping {
+  return isOtherGrouping(value) || (typeof value === 'string' && GROUPINGS.includes(value));
 }
 
 function isPanel(value: unknown): value is ProjectPanel {

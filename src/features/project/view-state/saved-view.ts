@@ -6,7 +6,7 @@
  */
 import { readStored, writeStored } from '../../../lib/device-storage.ts';
 import { currentUser } from '../../../app/session/session.ts';
-import type { GroupBy } from '../../../../contract/entities/user-entities.ts';
+import type { TaskGrouping } from '../../../data/tasks/grouping.ts';
 import { withAllFields } from './filter-fields.ts';
 import { differs, USUAL, type ViewSettings } from './view-settings.ts';
 
@@ -108,7 +108,7 @@ export function writeView(projectId: string, kept: KeptView): void {
 /** The closed groups after all of a grouping have been closed or opened. */
 export function withAllGroups(
   before: ReadonlySet<string>,
-  groupBy: GroupBy,
+  groupBy: TaskGrouping,
   groupIds: readonly string[],
   collapsed: boolean,
 ): ReadonlySet<string> {

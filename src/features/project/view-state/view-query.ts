@@ -1,7 +1,7 @@
 /** How the tasks of a project are looked at: the saved view, what is changed in it, the words, what is open. Kept with the tab. */
 import { getRouteApi } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import type { GroupBy } from '../../../../contract/entities/user-entities.ts';
+import { isStored, type TaskGrouping } from '../../../data/tasks/grouping.ts';
 import { useOpenView, useWords, type ViewChoice, withoutTask } from './open-view.ts';
 import type { ProjectSearch, ProjectTab, TaskTab } from './project-search.ts';
 import { useProjectPref } from '../../../data/projects.ts';
@@ -24,7 +24,7 @@ export function toggled(
 
 export interface ProjectViewState {
   readonly tab: ProjectTab;
-  readonly groupBy: GroupBy;
+  readonly groupBy: TaskGrouping;
   readonly local: LocalView;
   readonly views: ViewChoice;
   readonly search: string;
@@ -34,7 +34,7 @@ export interface ProjectViewState {
   readonly full: boolean;
   readonly query: TaskQuery;
   readonly setTab: (tab: ProjectTab) => void;
-  readonly setGroupBy: (groupBy: GroupBy) => void;
+  readonly setGroupBy: (groupBy: TaskGrouping) => void;
   readonly setSearch: (search: string) => void;
   /** Takes back the words and the filters. */
   readonly showAll: () => void;
@@ -48,7 +48,7 @@ const route = getRouteApi('/worklenz/_shell/projects/$projectId');
 
 interface QueryInput {
   readonly tab: ProjectTab;
-  readonly groupBy: GroupBy;
+  readonly groupBy: TaskGrouping;
   readonly local: LocalView;
   readonly search: string;
 }
@@ -76,10 +76,14 @@ function useTaskQuery({ tab, groupBy, local, search }: QueryInput): TaskQuery {
       expanded,
       addUnder,
       collapsed: new Set(closed),
-      // What is looked for stands closer together without the groups that have none of it.
+      // A team has many labels, and few of them are of this project. What is looked for stands closer together without the groups that have none of it.
       emptyGroups:
-        tab === 'board' ||
-        (tab === 'tasks-list' && emptyGroups && search.trim() === '' && !isFiltered(local.filters)),
+        (tab === 'board' && groupBy !== 'labels') ||
+        (tab === 'tasks-list' &&
+          emptyGroups &&
+          groupBy !== 'labels' &&
+          search.trim() === '' &&
+          !isFiltered(local.filters)),
       quickAdd: tab === 'tasks-list',
       ...(tab === 'calendar' && EACH),
     };
@@ -152,10 +156,14 @@ export function useProjectViewState(projectId: string): ProjectViewState {
     setGroupBy: (next) => {
       const inAddress = ({ group: _old, ...rest }: ProjectSearch): ProjectSearch =>
         open ? rest : { ...rest, group: next };
-      const change = tab === 'board' ? { boardGroupBy: next } : { taskListGroupBy: next };
-      // In a view it is of the view, and not of the person everywhere.
-      if (open) update(() => ({ groupBy: next }));
-      else if (tab !== 'roadmap') void mutate.projectPref.view({ projectId, ...change }, { silent: true });
+      // In a view it is of the view, and not of the person everywhere; others than the four are of the device.
+      if (open || !isStored(next)) update(() => ({ groupBy: next }));
+      else if (local.groupBy !== null) update(() => ({ groupBy: null }));
+      if (!open && isStored(next) && tab !== 'roadmap')
+        void mutate.projectPref.view(
+          { projectId, ...(tab === 'board' ? { boardGroupBy: next } : { taskListGroupBy: next }) },
+          { silent: true },
+        );
       void navigate({ search: inAddress, replace: true });
     },
     update,

@@ -24,6 +24,9 @@ describe('what a saved view keeps', () => {
   it('comes back as it was written', () => {
     expect(readSettings(writeSettings(view))).toEqual(view);
     expect(readSettings(writeSettings(USUAL))).toEqual(USUAL);
+    const column = 'custom:0197f6a0-0000-7000-8000-000000000001' as const;
+    for (const groupBy of ['labels', 'due', column] as const)
+      expect(readSettings(writeSettings({ ...USUAL, groupBy }))).toEqual({ ...USUAL, groupBy });
   });
 
   it('is read with care: what is not understood is as usual, the rest stays', () => {

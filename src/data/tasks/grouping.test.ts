@@ -1,0 +1,174 @@
+import { describe, expect, it } from 'vitest';
+import type { FieldType } from '../../../contract/entities/custom-column-parts.ts';
+import type { CustomColumn } from '../../../contract/entities/project-entities.ts';
+import type { Task } from '../../../contract/entities/task-entities.ts';
+import { EMPTY_SETTINGS } from '../../../contract/rules/custom-columns.ts';
+import { UNMAPPED } from '../../../contract/rules/defaults.ts';
+import { MEMBER_ROWS, PROJECT_ID, PROJECT_ROW, taskRow, TEAM_ID } from '../../../test/support/task-rows.ts';
+import { LOOKUPS, projectOf } from '../../../test/support/project-tasks.ts';
+import type { NamedMutation } from '../sync-types.ts';
+import type { TaskGrouping } from './grouping.ts';
+import { createTask, moveTasks } from './task-actions.ts';
+import { TaskListModel } from './task-list-model.ts';
+import { DEFAULT_TASK_QUERY, type TaskLookups } from './task-query.ts';
+
+const column = (type: FieldType): CustomColumn => ({
+  id: type,
+  project_id: PROJECT_ID,
+  team_id: TEAM_ID,
+  key: type,
+  name: type,
+  field_type: type,
+  width: 150,
+  is_visible: true,
+  configuration: {
+    ...EMPTY_SETTINGS,
+    selections_list: ['Low', 'High'].map((name) => ({
+      selection_id: name,
+      selection_name: name,
+      selection_color: '#154c9b',
+    })),
+  },
+  created_at: PROJECT_ROW.created_at,
+});
+const label = (id: string, name: string) => ({
+  id,
+  team_id: TEAM_ID,
+  name,
+  color_code: '#154c9b',
+  created_at: PROJECT_ROW.created_at,
+});
+const [ana = '', bo = ''] = MEMBER_ROWS.map(({ id }) => id);
+const TODAY = '2026-03-10';
+const lookups: TaskLookups = {
+  ...LOOKUPS,
+  columns: (['selection', 'checkbox', 'people', 'text'] as const).map(column),
+  labels: [label('bug', 'Bug'), label('new', 'New')],
+  today: TODAY,
+};
+
+const grouped = async (groupBy: TaskGrouping, rows: readonly Task[]) => {
+  const query = { ...DEFAULT_TASK_QUERY, groupBy, quickAdd: false, emptyGroups: false };
+  const result = new TaskListModel(await projectOf(rows)).read(query, lookups);
+  const names = result.groups.map(({ id, name }) => {
+    const tasks = (result.columns.get(id) ?? []).map(({ task }) => task.name.replace('Task ', ''));
+    return `${name}: ${tasks.join(' ')}`;
+  });
+  return { names, shown: result.shown, keys: result.rows.map(({ key }) => key) };
+};
+
+describe('groups by what tasks hold', () => {
+  it('are labels: a task stands in each of its own, and counts once', async () => {
+    const rows = [taskRow(1, { labels: ['bug', 'new'] }), taskRow(2, { labels: ['gone'] }), taskRow(3)];
+    const { names, shown, keys } = await grouped('labels', rows);
+    expect(names).toEqual(['Bug: 1', 'New: 1', 'Unmapped: 2 3']);
+    expect(shown).toBe(3);
+    expect(new Set(keys).size).toBe(keys.length);
+  });
+
+  it('are days in words; what is done late is not overdue', async () => {
+    const due = ['2026-03-09', TODAY, '2026-03-17', '2026-03-18', null, '2026-03-01'];
+    const rows = due.map((end_date, index) =>
+      taskRow(index + 1, { end_date, completed_at: index === 5 ? '2026-03-02T00:00:00.000Z' : null }),
+    );
+    const { names } = await grouped('due', rows);
+    expect(names).toEqual(['overdue: 1', 'today: 2', 'week: 3', 'later: 4', 'past: 6', 'Unmapped: 5']);
+  });
+
+  it('are the options, the people and the ticks of a column of the project', async () => {
+    const rows = [
+      taskRow(1, { custom_values: { selection: 'High', checkbox: true, people: [ana, bo] } }),
+      taskRow(2, { custom_values: { selection: 'Low', people: [bo] } }),
+      taskRow(3),
+    ];
+    expect((await grouped('custom:selection', rows)).names).toEqual(['Low: 2', 'High: 1', 'Unmapped: 3']);
+    expect((await grouped('custom:checkbox', rows)).names).toEqual(['true: 1', 'Unmapped: 2 3']);
+    expect((await grouped('custom:people', rows)).names).toEqual(['Ana: 1', 'Bo: 1 2', 'Unmapped: 3']);
+    // A text makes no groups, and a column may be gone.
+    for (const by of ['custom:text', 'custom:gone'] as const)
+      expect((await grouped(by, rows)).names).toEqual(['Unmapped: 1 2 3']);
+  });
+});
+
+/** What a move changes besides the place. */
+async function changes(groupBy: TaskGrouping, task: Task, fromGroupId: string, groupId: string) {
+  const made: NamedMutation[] = [];
+  const deps = {
+    tasks: await projectOf([task, taskRow(9)]),
+    lookups,
+    edges: [],
+    mutateAll: async (list: readonly NamedMutation[]) => void made.push(...list),
+  };
+  await moveTasks(deps, { taskIds: [task.id], groupBy, groupId, fromGroupId });
+  return {
+    values: made.flatMap(({ name, args }) =>
+      name === 'task.move' ? [] : [{ name, ...(args as Record<string, unknown>), taskId: undefined }],
+    ),
+    places: made.filter(({ name }) => name === 'task.move').length,
+  };
+}
+
+describe('moving between such groups', () => {
+  it('exchanges the label that was left for the one that was gone to', async () => {
+    const task = taskRow(1, { labels: ['bug', 'other'] });
+    expect((await changes('labels', task, 'bug', 'new')).values).toEqual([
+      { name: 'task.label', labelId: 'bug', attached: false },
+      { name: 'task.label', labelId: 'new', attached: true },
+    ]);
+    expect((await changes('labels', task, 'bug', UNMAPPED)).values).toEqual([
+      { name: 'task.label', labelId: 'bug', attached: false },
+    ]);
+  });
+
+  it('gives a day where there is one, and leaves a task alone where there is none', async () => {
+    const task = taskRow(1);
+    const dayIn = async (group: string) => (await changes('due', task, UNMAPPED, group)).values[0];
+    expect(await dayIn('today')).toMatchObject({ name: 'task.setDates', endDate: TODAY });
+    expect(await dayIn('week')).toMatchObject({ endDate: '2026-03-17' });
+    expect(await dayIn('later')).toMatchObject({ endDate: '2026-03-24' });
+    expect((await changes('due', task, 'today', UNMAPPED)).values[0]).toMatchObject({ endDate: null });
+    expect(await changes('due', task, 'today', 'overdue')).toEqual({ values: [], places: 0 });
+  });
+
+  it('sets the column, and only the place within a group', async () => {
+    const task = taskRow(1, { custom_values: { selection: 'Low', people: [ana] } });
+    const set = async (type: FieldType, from: string, to: string) =>
+      (await changes(`custom:${type}`, task, from, to)).values[0];
+    expect(await set('selection', 'Low', 'High')).toMatchObject({ columnId: 'selection', value: 'High' });
+    expect(await set('selection', 'Low', UNMAPPED)).toMatchObject({ value: null });
+    expect(await set('checkbox', UNMAPPED, 'true')).toMatchObject({ columnId: 'checkbox', value: true });
+    expect(await set('people', ana, bo)).toMatchObject({ columnId: 'people', value: [bo] });
+    expect(await changes('custom:selection', task, 'Low', 'Low')).toEqual({ values: [], places: 1 });
+  });
+
+  it('a task made in a group has what the group stands for', async () => {
+    const made: NamedMutation[] = [];
+    const deps = {
+      tasks: await projectOf([]),
+      lookups,
+      edges: [],
+      mutateAll: async (list: readonly NamedMutation[]) => void made.push(...list),
+    };
+    for (const [groupBy, groupId] of [
+      ['labels', 'bug'],
+      ['due', 'today'],
+      ['custom:selection', 'High'],
+      ['custom:people', bo],
+    ] as const)
+      createTask(deps, {
+        name: 'Made',
+        groupBy,
+        groupId,
+        more: groupBy === 'labels' ? { labels: ['new'] } : {},
+      });
+    await Promise.resolve();
+    expect(made.map(({ args }) => args)).toMatchObject([
+      { labels: ['bug', 'new'] },
+      { endDate: TODAY },
+      { name: 'Made' },
+      { columnId: 'selection', value: 'High' },
+      { name: 'Made' },
+      { columnId: 'people', value: [bo] },
+    ]);
+  });
+});

@@ -1,0 +1,89 @@
+/**
+ * By what the tasks of a project can be grouped: the four groupings that keep places of their own, and the others, which go by what
+ * tasks hold and borrow the places of the grouping by status. Pure.
+ */
+import type { CustomColumn } from '../../../contract/entities/project-entities.ts';
+import type { Task } from '../../../contract/entities/task-entities.ts';
+import type { GroupBy } from '../../../contract/entities/user-entities.ts';
+import { UNMAPPED } from '../../../contract/rules/defaults.ts';
+import type { OtherGrouping } from '../../../contract/rules/other-groupings.ts';
+import { addDays } from '../../lib/day.ts';
+import { heldIn } from './custom-values.ts';
+import type { TaskLookups } from './task-query.ts';
+
+export type TaskGrouping = GroupBy | OtherGrouping;
+
+const STORED: readonly string[] = ['status', 'priority', 'phase', 'members'] satisfies GroupBy[];
+const GROUPABLE: readonly string[] = [
+  'selection',
+  'labels',
+  'people',
+  'checkbox',
+] satisfies CustomColumn['field_type'][];
+const CUSTOM = 'custom:';
+const WEEK = 7;
+
+export const isStored = (by: TaskGrouping): by is GroupBy => STORED.includes(by);
+
+/** The grouping whose places the tasks have. */
+export const placedBy = (by: TaskGrouping): GroupBy => (isStored(by) ? by : 'status');
+
+/** A task may stand in several groups at once. */
+export const mayBeInSeveral = (by: TaskGrouping): boolean =>
+  by === 'members' || by === 'labels' || by.startsWith(CUSTOM);
+
+/** Whether a column has values that make groups: options, people, yes or no. */
+export const isGroupable = ({ field_type: type }: CustomColumn): boolean => GROUPABLE.includes(type);
+
+/** The column a grouping goes by; undefined when it is gone, and for other groupings. */
+export function groupedColumn(
+  by: TaskGrouping,
+  columns: readonly CustomColumn[] = [],
+): CustomColumn | undefined {
+  const id = by.startsWith(CUSTOM) ? by.slice(CUSTOM.length) : null;
+  return columns.find((column) => column.id === id && isGroupable(column));
+}
+
+/** When tasks are due, in words that move with the day, in the order of the groups; `past`: done, and due before today. */
+export const DUE_GROUPS = ['overdue', 'today', 'week', 'later', 'past'] as const;
+export type DueGroup = (typeof DUE_GROUPS)[number];
+
+function dueGroup({ end_date: due, completed_at: done }: Task, today: string): DueGroup | typeof UNMAPPED {
+  if (due === null) return UNMAPPED;
+  if (due < today) return done === null ? 'overdue' : 'past';
+  if (due === today) return 'today';
+  return due <= addDays(today, WEEK) ? 'week' : 'later';
+}
+
+/** The day a task is given in a group; undefined where no day would put it there by itself. */
+export function dayOfGroup(group: string, today: string): string | null | undefined {
+  if (group === UNMAPPED) return null;
+  if (group === 'today') return today;
+  // The last day that still is there, so that nobody is hurried by a gesture.
+  if (group === 'week') return addDays(today, WEEK);
+  return group === 'later' ? addDays(today, WEEK * 2) : undefined;
+}
+
+/** What decides about the group of a task, besides the task. */
+export interface GroupLookups {
+  readonly columns?: TaskLookups['columns'] | undefined;
+  readonly today?: string | undefined;
+}
+
+const NOTHING: readonly string[] = [UNMAPPED];
+
+/** Ids of the groups a task is in, in a grouping without places of its own; what is no group counts as none. */
+export function otherGroupReader(
+  by: OtherGrouping,
+  { columns = [], today = '' }: GroupLookups,
+): (task: Task) => readonly string[] {
+  if (by === 'due') return (task) => [dueGroup(task, today)];
+  if (by === 'labels') return ({ labels }) => (labels.length === 0 ? NOTHING : labels);
+  const column = groupedColumn(by, columns);
+  if (!column) return () => NOTHING;
+  const held = heldIn(column, columns);
+  return (task) => {
+    const values = held(task);
+    return values.length === 0 ? NOTHING : values.map(String);
+  };
+}

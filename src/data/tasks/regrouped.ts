@@ -1,0 +1,53 @@
+/** What a task is given when it goes from one group to another, in groupings without places of their own. Pure. */
+import type { Task } from '../../../contract/entities/task-entities.ts';
+import { readCustomValue } from '../../../contract/rules/custom-columns.ts';
+import { UNMAPPED } from '../../../contract/rules/defaults.ts';
+import type { OtherGrouping } from '../../../contract/rules/other-groupings.ts';
+import { change } from '../mutate.ts';
+import type { NamedMutation } from '../sync-types.ts';
+import { heldIn } from './custom-values.ts';
+import { dayOfGroup, groupedColumn } from './grouping.ts';
+import type { TaskLookups } from './task-query.ts';
+
+export interface Regrouping {
+  readonly by: OtherGrouping;
+  /** Undefined: out of none in particular. */
+  readonly from: string | undefined;
+  readonly to: string;
+}
+
+/** `value` out of the list, another into it. */
+function exchanged(list: readonly string[], { from, to }: Regrouping): readonly string[] {
+  const rest = list.filter((one) => one !== from && one !== to);
+  return to === UNMAPPED ? rest : [...rest, to];
+}
+
+function customChanges(task: Task, move: Regrouping, { columns = [] }: TaskLookups): NamedMutation[] {
+  const column = groupedColumn(move.by, columns);
+  if (!column) return [];
+  const { id: columnId, key, field_type: type } = column;
+  const single = move.to === UNMAPPED ? null : type === 'checkbox' ? true : move.to;
+  const isList = type === 'labels' || type === 'people';
+  const next = isList ? [...exchanged(heldIn(column, columns)(task).map(String), move)] : single;
+  const value = readCustomValue(type, next);
+  return value === undefined ? [] : [change('task.setCustom', { taskId: task.id, columnId, key, value })];
+}
+
+/** Nothing where the group is not one that a task can be given. */
+export function regrouped(task: Task, move: Regrouping, lookups: TaskLookups): NamedMutation[] {
+  const { by, from, to } = move;
+  const { id: taskId } = task;
+  if (by === 'due') {
+    const endDate = dayOfGroup(to, lookups.today ?? '');
+    return endDate === undefined ? [] : [change('task.setDates', { taskId, endDate })];
+  }
+  if (by !== 'labels') return customChanges(task, move, lookups);
+  return [
+    ...(from !== undefined && task.labels.includes(from)
+      ? [change('task.label', { taskId, labelId: from, attached: false })]
+      : []),
+    ...(to === UNMAPPED || task.labels.includes(to)
+      ? []
+      : [change('task.label', { taskId, labelId: to, attached: true })]),
+  ];
+}

@@ -1,0 +1,94 @@
+/** Grouping by what tasks hold: in the address, on the device, and given up for one of the four that are kept with the person. */
+import { act } from 'react';
+import i18next from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { createRoot } from 'react-dom/client';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { projectScreen } from '../../../../test/support/project-screen.tsx';
+import { PROJECT_ID, rowId, taskRow, TEAM_ID } from '../../../../test/support/task-rows.ts';
+import type { TaskGrouping } from '../../../data/tasks/grouping.ts';
+import { useTaskGroups } from '../../../data/tasks/use-task-groups.ts';
+import { groupName } from '../task-facts/group-name.tsx';
+import { useTaskFacts } from '../task-facts/task-facts.ts';
+import { useProjectViewState } from '../view-state/view-query.ts';
+
+const [tasks = {}] = Object.values(
+  import.meta.glob<Record<string, unknown>>('../../../../locales/en/tasks.json', {
+    eager: true,
+    import: 'default',
+  }),
+);
+const BUG = {
+  id: rowId(8, 1),
+  team_id: TEAM_ID,
+  name: 'Bug',
+  color_code: '#154c9b',
+  created_at: '2026-01-01T00:00:00.000Z',
+};
+let host: HTMLElement;
+let root: ReturnType<typeof createRoot>;
+beforeEach(async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  localStorage.clear();
+  sessionStorage.clear();
+  await i18next.use(initReactI18next).init({ lng: 'en', resources: { en: { tasks } } });
+  host = document.createElement('div');
+  document.body.append(host);
+  root = createRoot(host);
+});
+afterEach(async () => {
+  await act(async () => root.unmount());
+  host.remove();
+  vi.unstubAllGlobals();
+});
+
+function List() {
+  const view = useProjectViewState(PROJECT_ID);
+  const facts = useTaskFacts();
+  const { result } = useTaskGroups(PROJECT_ID, view.query);
+  const button = (by: TaskGrouping) => (
+    <button type="button" key={by} id={by} onClick={() => view.setGroupBy(by)}>
+      {by}
+    </button>
+  );
+  const names = result.groups.map((group) => {
+    const name = groupName(group, view.groupBy, facts, i18next.getFixedT('en', 'tasks'));
+    return `${name} ${String(group.count)}`;
+  });
+  return (
+    <>
+      {(['labels', 'due', 'status'] as const).map(button)}
+      <output>{names.join(', ')}</output>
+    </>
+  );
+}
+const choose = (by: string) => act(async () => host.querySelector<HTMLElement>(`#${by}`)?.click());
+const says = (text: string) =>
+  vi.waitFor(async () => {
+    await act(async () => undefined);
+    expect(host.querySelector('output')?.textContent).toBe(text);
+  });
+
+it('is chosen, stays without the address, and gives way to another', async () => {
+  const rows = [taskRow(1, { labels: [BUG.id] }), taskRow(2, { end_date: '2020-01-01' })];
+  const first = await projectScreen(List, rows);
+  await first.client.replica.label.put(BUG);
+  await act(async () => root.render(first.screen));
+  await says('Build 0, Plan 0, Unmapped 2');
+  await choose('labels');
+  await says('Bug 1, Unmapped 1');
+  expect(first.router.state.location.search).toMatchObject({ group: 'labels' });
+  await choose('due');
+  await says('Overdue 1, Today 0, Next 7 days 0, Later 0, Before today 0, No due date 1');
+
+  // Without the address it is as it was left on this device.
+  const bare = () => act(() => first.router.navigate({ href: `/worklenz/projects/${PROJECT_ID}` }));
+  await bare();
+  await says('Overdue 1, Today 0, Next 7 days 0, Later 0, Before today 0, No due date 1');
+  const kept = () => Object.values({ ...localStorage }).join(' ');
+  expect(kept()).toContain('"groupBy":"due"');
+  await choose('status');
+  await says('To Do 2, Doing 0, Done 0');
+  await bare();
+  await says('To Do 2, Doing 0, Done 0');
+});
