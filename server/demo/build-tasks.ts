@@ -95,6 +95,13 @@ export function buildTasks(making: DemoMaking, project: DemoProject): DemoTask[]
   return made;
 }
 
+/** Some tasks are done that come later in the plan. */
+const DONE_BEYOND = 0.12;
+
+/** When a task was written down: most of a plan at its beginning, more of it in the first half of the time since. */
+const plannedIn = ({ startsIn }: ProjectBlueprint, along: number): number =>
+  Math.round(Math.min(startsIn, 0) * (1 - along / 2));
+
 interface Place {
   readonly blueprint: TaskBlueprint;
   readonly along: number;
@@ -140,7 +147,9 @@ function addTask(making: DemoMaking, project: DemoProject, place: Place): DemoTa
     order_priority: place.key,
     order_phase: place.key,
     order_members: place.key,
-    created_at: clock.instant(Math.min(task.startsIn, 0) - chance.int(2, 12)),
+    created_at: clock.instant(
+      Math.min(task.startsIn, plannedIn(project.blueprint, place.along)) - chance.int(2, 12),
+    ),
     updated_at: clock.instant(-chance.int(0, 9)),
   };
   const createdAt = String(row.created_at);
@@ -188,7 +197,11 @@ function planTask(
 ): PlannedTask {
   const { startsIn, endsIn, progress } = project.blueprint;
   const category = pickCategory(chance.next(), along, progress, parent?.category ?? null);
-  const ideal = startsIn + (endsIn - startsIn) * along;
+  // What is done was done from the beginning until now, whatever the plan said.
+  const ideal =
+    category === DONE_CATEGORY_ID
+      ? Math.min(startsIn, 0) * (1 - Math.min(1, along / (progress + DONE_BEYOND)))
+      : startsIn + (endsIn - startsIn) * along;
   const dueIn = chance.odds(0.12)
     ? null
     : weekday(clock.isWeekend, Math.round(dueDay(category, ideal, chance.int(-6, 9))));
@@ -223,7 +236,7 @@ function pickCategory(roll: number, along: number, progress: number, parentCateg
   if (parentCategory === TODO_CATEGORY_ID) return TODO_CATEGORY_ID;
   const distance = along - progress;
   if (distance < -0.08) return roll < 0.93 ? DONE_CATEGORY_ID : DOING_CATEGORY_ID;
-  if (distance > 0.12) return roll < 0.96 ? TODO_CATEGORY_ID : DOING_CATEGORY_ID;
+  if (distance > DONE_BEYOND) return roll < 0.96 ? TODO_CATEGORY_ID : DOING_CATEGORY_ID;
   return roll < 0.35 ? DONE_CATEGORY_ID : roll < 0.75 ? DOING_CATEGORY_ID : TODO_CATEGORY_ID;
 }
 
