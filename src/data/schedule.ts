@@ -3,7 +3,7 @@ import { useCallback, useMemo } from 'react';
 import type { Allocation, TimeOff } from '../../contract/entities/planning-entities.ts';
 import type { Task } from '../../contract/entities/task-entities.ts';
 import type { Project } from '../../contract/entities/project-entities.ts';
-import type { TeamMember } from '../../contract/entities/team-entities.ts';
+import type { Team, TeamMember } from '../../contract/entities/team-entities.ts';
 import { AppError } from '../../contract/errors.ts';
 import { workingTime, type WorkingTime } from '../../contract/rules/working-time.ts';
 import { useJobTitles } from './members.ts';
@@ -12,11 +12,13 @@ import type { NamedMutation } from './sync-types.ts';
 import { useMyMembership, useTeam, useTeamMembers, useTeams } from './people.ts';
 import { useProjects } from './projects.ts';
 import { useMutateAll } from './sync-context.ts';
-import { useRowsBy } from './use-store.ts';
+import { useRows, useRowsBy } from './use-store.ts';
 
 export interface PlannedPerson {
   readonly member: TeamMember;
   readonly jobTitle: string;
+  /** Other teams of the organization they are in, of those on this device. */
+  readonly alsoIn: readonly string[];
   readonly time: WorkingTime;
   readonly allocations: readonly Allocation[];
   readonly timeOff: readonly TimeOff[];
@@ -36,6 +38,7 @@ export interface SchedulePlan {
 }
 
 const NO_TASKS: readonly Task[] = [];
+const NO_TEAMS: readonly string[] = [];
 const NO_ORGANIZATION = { working_days: [], working_hours: 0, holidays: [] };
 
 function byMember<R extends { readonly team_member_id: string | null }>(
@@ -54,6 +57,7 @@ function settled(person: PlannedPerson): PlannedPerson {
   const known = last.get(person.member);
   const isSame =
     known?.jobTitle === person.jobTitle &&
+    sameRows(known.alsoIn, person.alsoIn) &&
     known.time.week === person.time.week &&
     known.time.holidays === person.time.holidays &&
     sameRows(known.allocations, person.allocations) &&
@@ -64,6 +68,30 @@ function settled(person: PlannedPerson): PlannedPerson {
   return person;
 }
 
+/** The other teams of the active team's organization that are on this device. */
+export function useSisterTeams(): readonly Team[] {
+  const team = useTeam();
+  const teams = useTeams();
+  return useMemo(
+    () => teams.filter((one) => one.organization_id === team?.organization_id && one.id !== team.id),
+    [team, teams],
+  );
+}
+
+/** Those of them that somebody is in, by user. */
+function useAlsoIn(): ReadonlyMap<string, readonly string[]> {
+  const teams = useSisterTeams();
+  const members = useRows('teamMember');
+  return useMemo(() => {
+    const sisters = new Set(teams.map(({ id }) => id));
+    const found = new Map<string, string[]>();
+    for (const { team_id: teamId, user_id: userId, active } of members)
+      if (active && userId !== null && sisters.has(teamId))
+        found.set(userId, [...(found.get(userId) ?? []), teamId].toSorted());
+    return found;
+  }, [teams, members]);
+}
+
 /** Everybody who works in the team, by name, with their allocations, time off and dated tasks. */
 export function useSchedulePlan(): SchedulePlan {
   const team = useTeam();
@@ -72,6 +100,7 @@ export function useSchedulePlan(): SchedulePlan {
   const projects = useProjects();
   const allocations = useRowsBy('allocation', 'team_id', team?.id ?? '');
   const timeOff = useRowsBy('timeOff', 'team_id', team?.id ?? '');
+  const alsoIn = useAlsoIn();
   const { byMember: tasks, unassigned: unassignedTasks } = usePersonalPlan();
   const time = useMemo(() => workingTime(team ?? NO_ORGANIZATION), [team]);
   return useMemo(() => {
@@ -89,6 +118,7 @@ export function useSchedulePlan(): SchedulePlan {
           return settled({
             member,
             jobTitle: names.get(member.job_title_id ?? '') ?? '',
+            alsoIn: alsoIn.get(member.user_id ?? '') ?? NO_TEAMS,
             time: member.working_week ? own : { ...own, week: time.week },
             allocations: planned.get(member.id) ?? [],
             timeOff: off,
@@ -100,7 +130,7 @@ export function useSchedulePlan(): SchedulePlan {
       projects: new Map(projects.map((project) => [project.id, project])),
       time,
     };
-  }, [team, time, members, titles, projects, allocations, timeOff, tasks, unassignedTasks]);
+  }, [team, time, members, titles, alsoIn, projects, allocations, timeOff, tasks, unassignedTasks]);
 }
 
 /** What the person works in the active team. */

@@ -4,11 +4,13 @@ import type { TFunction } from 'i18next';
 import type { Allocation } from '../../../contract/entities/planning-entities.ts';
 import type { NamedMutation } from '../../data/sync-types.ts';
 import type { MenuOfRow } from '../../ui/menu-at-row.tsx';
-import { changed, middleOf, removed, repeated, split } from './plan-edits.ts';
+import { changed, removed, repeated } from './plan-edits.ts';
 import type { ScheduleRow } from './schedule-rows.ts';
 
 interface AllocationDoes {
   readonly open: (allocation: Allocation) => void;
+  /** Asks from which day on it is another one. */
+  readonly split: (allocation: Allocation, anchor: HTMLElement) => void;
   readonly apply: (list: readonly NamedMutation[]) => void;
 }
 
@@ -16,7 +18,7 @@ export function allocationMenu(
   element: Element,
   rows: readonly ScheduleRow[],
   t: TFunction<'schedule'>,
-  { open, apply }: AllocationDoes,
+  { open, split, apply }: AllocationDoes,
 ): MenuOfRow | null {
   const anchor = element.closest<HTMLElement>('[data-allocation]');
   const id = anchor?.dataset['allocation'];
@@ -25,7 +27,6 @@ export function allocationMenu(
     .flatMap((bar) => (bar.kind === 'allocation' ? [bar.allocation] : []))
     .find((one) => one.id === id);
   if (!anchor || !row) return null;
-  const parts = split(row, middleOf(row));
   return {
     anchor,
     label: t('allocation'),
@@ -35,8 +36,8 @@ export function allocationMenu(
         id: 'split',
         label: t('split'),
         icon: Scissors,
-        disabled: parts.length === 0,
-        onSelect: () => apply(parts),
+        disabled: row.allocated_from === row.allocated_to,
+        onSelect: () => split(row, anchor),
       },
       { id: 'copy', label: t('repeat'), icon: Copy, onSelect: () => apply([repeated(row)]) },
       {

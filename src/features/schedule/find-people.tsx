@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ListFilter } from 'lucide-react';
 import { useJobTitles } from '../../data/members.ts';
-import type { SchedulePlan } from '../../data/schedule.ts';
+import { type SchedulePlan, useSisterTeams } from '../../data/schedule.ts';
 import { useLabels } from '../../data/project-setup.ts';
 import { Button } from '../../ui/button.tsx';
 import { Popover } from '../../ui/popover.tsx';
@@ -28,6 +28,7 @@ function FindForm({ plan, finding, onFinding }: FindPeopleProps) {
   const { t } = useTranslation('schedule');
   const titles = useJobTitles();
   const labels = useLabels();
+  const teams = useSisterTeams();
   const set = (part: Partial<Finding>): void => onFinding({ ...finding, ...part });
   return (
     <div className="plan-find">
@@ -38,6 +39,15 @@ function FindForm({ plan, finding, onFinding }: FindPeopleProps) {
         options={choices(titles)}
         onValueChange={(jobTitleId) => set({ jobTitleId })}
       />
+      {teams.length > 0 && (
+        <SelectField
+          label={t('alsoInTeam')}
+          value={finding.teamId}
+          placeholder={t('anyTeam')}
+          options={choices(teams)}
+          onValueChange={(teamId) => set({ teamId })}
+        />
+      )}
       <SelectField
         label={t('project')}
         value={finding.projectId}

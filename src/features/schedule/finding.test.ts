@@ -16,7 +16,7 @@ const time = workingTime(organization);
 function person(index: number, more: Partial<PlannedPerson> = {}): PlannedPerson {
   const member = MEMBER_ROWS[index];
   if (!member) throw new Error('no such member');
-  return { member, jobTitle: '', time, allocations: [], timeOff: [], tasks: [], ...more };
+  return { member, jobTitle: '', alsoIn: [], time, allocations: [], timeOff: [], tasks: [], ...more };
 }
 const allocation = (minutes: number) => ({
   ...{ id: 'a', team_id: TEAM_ID, project_id: PROJECT_ID, team_member_id: null, note: '' },
@@ -32,6 +32,12 @@ it('finds who has so many free hours, the freest first', () => {
   expect(found(people, { ...EVERYBODY, freeHours: '20' }, WEEK)).toEqual([half, free]);
   expect(found(people, { ...EVERYBODY, freeHours: '8,5', from: '2026-03-03' }, WEEK)).toEqual([]);
   expect(found(people, { ...EVERYBODY, freeHours: '4', from: '2026-03-03' }, WEEK)).toEqual([half, free]);
+});
+
+it('finds who is in another team as well', () => {
+  const shared = person(1, { alsoIn: ['studio'] });
+  expect(found([full, shared], { ...EVERYBODY, teamId: 'studio' }, WEEK)).toEqual([shared]);
+  expect(narrowing({ ...EVERYBODY, teamId: 'studio' })).toBe(1);
 });
 
 it('finds by words, project and label of a task', () => {

@@ -1,4 +1,4 @@
-/** Who is looked for in the schedule: by words, job title, project, label of their tasks, and by free hours in some days. Pure. */
+/** Who is looked for in the schedule: by words, job title, team, project, label of their tasks, and by free hours in some days. Pure. */
 import type { PlannedPerson } from '../../data/schedule.ts';
 import type { Day } from '../../lib/day.ts';
 import { sumOf } from './loads.ts';
@@ -6,6 +6,8 @@ import { sumOf } from './loads.ts';
 export interface Finding {
   readonly text: string;
   readonly jobTitleId: string;
+  /** Another team of the organization they are in. */
+  readonly teamId: string;
   readonly projectId: string;
   /** Of the dated tasks they have. */
   readonly labelId: string;
@@ -20,6 +22,7 @@ export interface Finding {
 export const EVERYBODY: Finding = {
   text: '',
   jobTitleId: '',
+  teamId: '',
   projectId: '',
   labelId: '',
   freeHours: '',
@@ -29,8 +32,8 @@ export const EVERYBODY: Finding = {
 };
 
 /** How many of its parts narrow, the words besides. */
-export function narrowing({ jobTitleId, projectId, labelId, freeHours }: Finding): number {
-  return [jobTitleId, projectId, labelId, freeHours].filter((part) => part !== '').length;
+export function narrowing({ jobTitleId, teamId, projectId, labelId, freeHours }: Finding): number {
+  return [jobTitleId, teamId, projectId, labelId, freeHours].filter((part) => part !== '').length;
 }
 
 interface DayRange {
@@ -43,12 +46,14 @@ const numberOf = (text: string): number => {
   return Number.isFinite(value) ? value : 0;
 };
 
-function isWanted({ member, jobTitle, allocations, tasks }: PlannedPerson, finding: Finding): boolean {
-  const { jobTitleId, projectId, labelId } = finding;
+function isWanted(person: PlannedPerson, finding: Finding): boolean {
+  const { member, jobTitle, alsoIn, allocations, tasks } = person;
+  const { jobTitleId, teamId, projectId, labelId } = finding;
   const text = finding.text.trim().toLocaleLowerCase();
   return (
     (text === '' || `${member.name} ${jobTitle}`.toLocaleLowerCase().includes(text)) &&
     (jobTitleId === '' || member.job_title_id === jobTitleId) &&
+    (teamId === '' || alsoIn.includes(teamId)) &&
     (projectId === '' || [...allocations, ...tasks].some((one) => one.project_id === projectId)) &&
     (labelId === '' || tasks.some((task) => task.labels.includes(labelId)))
   );

@@ -57,11 +57,6 @@ export function split(row: Allocation, day: Day): NamedMutation[] {
   ];
 }
 
-/** The middle of the days. */
-export function middleOf(row: Allocation): Day {
-  return addDays(row.allocated_from, Math.ceil(daysBetween(row.allocated_from, row.allocated_to) / 2));
-}
-
 /** The same again right after it. */
 export function repeated(row: Allocation): NamedMutation {
   const days = daysBetween(row.allocated_from, row.allocated_to) + 1;

@@ -1,4 +1,4 @@
-/** The schedule over the real replica and mutations: a bar is found, moved, stretched, split by the menu's change and deleted by keys. */
+/** The schedule over the real replica and mutations: a bar is found, moved, stretched and deleted; what is too much is put right in one step. */
 import { act } from 'react';
 import i18next from 'i18next';
 import { createRoot } from 'react-dom/client';
@@ -12,6 +12,7 @@ import { ScheduleView } from './schedule-view.tsx';
 
 const host = document.createElement('div');
 const ALLOCATION = rowId(40, 1);
+const WEEK = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'];
 let root: ReturnType<typeof createRoot>;
 
 beforeEach(async () => {
@@ -33,6 +34,8 @@ async function shown() {
   const [member] = await client.replica.teamMember.toArray();
   if (!member) throw new Error('no member');
   const span = { from: '2026-11-24', to: '2026-11-27' };
+  const team = await client.replica.team.get(TEAM_ID);
+  if (team) await client.replica.team.put({ ...team, working_days: WEEK });
   await client.mutateAll([
     {
       name: 'allocation.create',
@@ -69,7 +72,7 @@ async function shown() {
       bar()?.dispatchEvent(new KeyboardEvent('keydown', { key, shiftKey, bubbles: true }));
     });
   const row = () => client.replica.allocation.get(ALLOCATION);
-  return { press, bar, row, until, span };
+  return { client, member, press, bar, row, until, span };
 }
 
 it('moves a bar by a day, and its end with Shift', async () => {
@@ -110,4 +113,38 @@ it('opens a bar, whose hours are changed in the drawer', async () => {
     input?.form?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
   });
   await until(async () => expect(await row()).toMatchObject({ minutes_per_day: 450 }));
+});
+
+const texts = (selector: string): string[] =>
+  [...document.querySelectorAll(selector)].map((one) => one.textContent ?? '');
+const named = (selector: string, name: string): HTMLElement | undefined =>
+  [...document.querySelectorAll<HTMLElement>(selector)].find((one) => one.textContent?.includes(name));
+
+it('says who is planned for too much and on which days, and puts it right in one step', async () => {
+  const { client, member, until } = await shown();
+  const other = rowId(40, 2);
+  const project = await client.replica.project.get(PROJECT_ID);
+  if (project) await client.replica.project.put({ ...project, id: rowId(2, 2), name: 'Quay' });
+  await act(async () => {
+    await client.mutateAll([
+      {
+        name: 'allocation.create',
+        args: {
+          ...{ allocationId: other, teamId: TEAM_ID, projectId: rowId(2, 2), teamMemberId: member.id },
+          ...{ span: { from: '2026-11-25', to: '2026-11-26' }, minutesPerDay: 240, note: '' },
+        },
+      },
+    ]);
+  });
+  await act(async () => named('button', 'peopleOver')?.click());
+  // Five hours and four on two days of eight.
+  await until(() => expect(texts('.plan-section li .hf-over')).toHaveLength(2));
+  await act(async () => named('.plan-section button', 'applySuggestion')?.click());
+  const minutes = async (): Promise<number[]> =>
+    (await client.replica.allocation.toArray()).map((one) => one.minutes_per_day).toSorted();
+  await until(async () => expect(await minutes()).toEqual([180, 300]));
+  await until(() => expect(texts('.plan-section li .hf-over')).toEqual([]));
+  await act(async () => void (await client.undo()));
+  await until(async () => expect(await minutes()).toEqual([240, 300]));
+  await until(() => expect(texts('.plan-section li .hf-over')).toHaveLength(2));
 });

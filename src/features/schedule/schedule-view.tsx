@@ -17,9 +17,10 @@ import { EVERYBODY, type Finding, found } from './finding.ts';
 import { GiveTask } from './give-task.tsx';
 import { sumOf } from './loads.ts';
 import { PhoneWeek, weekAround } from './phone-week.tsx';
-import { changed, given, keyed } from './plan-edits.ts';
+import { changed, given, keyed, split } from './plan-edits.ts';
 import { SchedulePanels, usePanels } from './schedule-panels.tsx';
 import { memberOf, rowsOf } from './schedule-rows.ts';
+import { SplitAllocation, type Splitting } from './split-allocation.tsx';
 import { ScheduleTable } from './schedule-table.tsx';
 import { ScheduleToolbar, type Zoom } from './schedule-toolbar.tsx';
 import { Timeline } from './timeline.tsx';
@@ -86,6 +87,7 @@ export function ScheduleView() {
   const look = useLook(today, isPhone);
   const { at, setAt, zoom, finding, opened, scale } = look;
   const [giving, setGiving] = useState<Giving | null>(null);
+  const [splitting, setSplitting] = useState<Splitting | null>(null);
   const week = weekAround(at);
   const seen = isPhone ? { from: week[0] ?? at, to: week.at(-1) ?? at } : look.range;
   const range = useDeferredValue(seen, seen);
@@ -125,6 +127,7 @@ export function ScheduleView() {
   const { onContextMenu, menu } = useMenuAtRow((element) =>
     allocationMenu(element, rows, t, {
       open: ({ id }) => panels.setPanel({ kind: 'allocation', id }),
+      split: (row, anchor) => setSplitting({ row, anchor }),
       apply,
     }),
   );
@@ -169,6 +172,11 @@ export function ScheduleView() {
         task={giving?.task ?? null}
         onGive={(task, memberId) => apply(given(task, memberId, null))}
         onClose={() => setGiving(null)}
+      />
+      <SplitAllocation
+        splitting={splitting}
+        onSplit={(row, day) => apply(split(row, day))}
+        onClose={() => setSplitting(null)}
       />
       <SchedulePanels panels={panels} plan={plan} range={range} />
       {menu}
