@@ -24,7 +24,7 @@ const MONDAY = '2026-03-02';
 const [member] = MEMBER_ROWS;
 if (!member) throw new Error('no member');
 const person: WorkloadPerson = {
-  ...{ member, jobTitle: '', time, timeOff: [], logged: new Map() },
+  ...{ member, jobTitle: '', alsoIn: [], time, timeOff: [], logged: new Map() },
   tasks: [taskRow(1, { start_date: MONDAY, end_date: MONDAY, total_minutes: 600, assignees: [member.id] })],
   allocations: [
     {

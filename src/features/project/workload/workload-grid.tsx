@@ -294,6 +294,12 @@ export function WorkloadGrid(props: GridProps) {
             onToggle={toggle}
           />
         ))}
+        {/* Takes the room that is left, so that rows keep their height and the sums stand at the bottom. */}
+        <tbody className="wl-filler">
+          <tr aria-hidden>
+            <td colSpan={days.length + 1} aria-hidden />
+          </tr>
+        </tbody>
         <Foot people={people} days={days} />
       </table>
     </div>

@@ -10,7 +10,7 @@ import type { NamedMutation } from '../../../data/sync-types.ts';
 import { useToday } from '../../../data/today.ts';
 import { useWorkload } from '../../../data/workload.ts';
 import { addDays, type Day, daysBetween } from '../../../lib/day.ts';
-import { useIsPhone } from '../../../lib/use-media-query.ts';
+import { useIsPhone, useMediaQuery } from '../../../lib/use-media-query.ts';
 import { notify } from '../../../ui/toast-store.ts';
 import { DragLabel } from './drag-label.tsx';
 import { GiveTo, type Giving } from './give-to.tsx';
@@ -65,7 +65,8 @@ export function WorkloadView({ projectId, onOpenTask }: WorkloadViewProps) {
   const apply = useApply();
   const [look, setLook] = useState<WorkloadLook>({ source: 'tasks', unit: 'hours', withOthers: true });
   const [at, setAt] = useState<Day>(today);
-  const [tray, setTray] = useState(!isPhone);
+  const isNarrow = useMediaQuery('(max-width: 1000px)');
+  const [tray, setTray] = useState(!isNarrow);
   const [place, setPlace] = useState<CellPlace | null>(null);
   const [giving, setGiving] = useState<Giving | null>(null);
   const workload = useWorkload(projectId, look.withOthers);

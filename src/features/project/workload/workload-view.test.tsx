@@ -1,0 +1,177 @@
+/** The workload over the real replica and mutations: cells by estimates or allocations, and a task dragged to another day and person. */
+import { act } from 'react';
+import i18next from 'i18next';
+import { createRoot } from 'react-dom/client';
+import { initReactI18next } from 'react-i18next';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { openDataTabs } from '../../../../test/support/data-tabs.ts';
+import {
+  MEMBER_ROWS,
+  PROJECT_ID,
+  PROJECT_ROW,
+  rowId,
+  taskRow,
+  TEAM_ID,
+} from '../../../../test/support/task-rows.ts';
+import { SyncProvider } from '../../../data/sync-provider.tsx';
+import type { SyncClient } from '../../../data/sync-types.ts';
+import { useTaskLookups } from '../../../data/tasks/use-task-groups.ts';
+import { TaskFactsContext, useMakeTaskFacts } from '../task-facts/task-facts.ts';
+import { WorkloadView } from './workload-view.tsx';
+
+const texts = import.meta.glob<Record<string, unknown>>(
+  '../../../../locales/en/{workload,ui,tasks,errors}.json',
+  { eager: true, import: 'default' },
+);
+const resources = Object.fromEntries(
+  Object.entries(texts).map(([path, value]) => [path.replace(/^.*\/(\w+)\.json$/, '$1'), value]),
+);
+const WEEK = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'];
+const [ANA, BO] = [MEMBER_ROWS[0]?.id ?? '', MEMBER_ROWS[1]?.id ?? ''];
+/** Monday to Friday of the week that is seen first. */
+const [MON, TUE, WED, THU] = ['2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26'] as const;
+const PLASTER = taskRow(1, {
+  ...{ name: 'Plaster', start_date: TUE, end_date: WED },
+  ...{ total_minutes: 600, assignees: [ANA] },
+});
+const TASKS = [
+  PLASTER,
+  taskRow(2, { name: 'Sweep', total_minutes: 120 }),
+  // Whoever has a task of the project is among its people.
+  taskRow(3, { name: 'Paint', assignees: [BO] }),
+];
+const PATIENCE = { timeout: 20_000 };
+
+let host: HTMLElement;
+let root: ReturnType<typeof createRoot>;
+let client: SyncClient;
+const open = vi.fn<(taskId: string) => void>();
+
+function Page() {
+  const facts = useMakeTaskFacts(PROJECT_ROW, useTaskLookups(PROJECT_ID));
+  return (
+    <TaskFactsContext value={facts}>
+      <WorkloadView projectId={PROJECT_ID} onOpenTask={open} />
+    </TaskFactsContext>
+  );
+}
+
+const until = (what: () => Promise<void> | void): Promise<void> =>
+  vi.waitFor(async () => {
+    await act(async () => undefined);
+    await what();
+  }, PATIENCE);
+
+beforeEach(async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${MON}T10:00:00.000Z`) });
+  await i18next.use(initReactI18next).init({ lng: 'en', resources: { en: resources } });
+  const [tab] = await openDataTabs(1, TASKS);
+  if (!tab) throw new Error('no tab');
+  client = tab;
+  const team = await tab.replica.team.get(TEAM_ID);
+  if (team) await tab.replica.team.put({ ...team, working_days: WEEK });
+  const allocation = { allocationId: rowId(40, 1), teamId: TEAM_ID, projectId: PROJECT_ID, teamMemberId: BO };
+  await tab.mutateAll([
+    {
+      name: 'allocation.create',
+      args: { ...allocation, span: { from: MON, to: WED }, minutesPerDay: 600, note: '' },
+    },
+  ]);
+  host = document.createElement('div');
+  document.body.append(host);
+  root = createRoot(host);
+  await act(async () =>
+    root.render(
+      <SyncProvider client={client}>
+        <Page />
+      </SyncProvider>,
+    ),
+  );
+  await until(() => expect(cell(ANA, TUE).textContent).toBe('5'));
+});
+afterEach(async () => {
+  await act(async () => root.unmount());
+  host.remove();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+function cell(memberId: string, day: string): HTMLElement {
+  const found = host.querySelector<HTMLElement>(
+    `[data-member="${memberId}"] tr:first-child [data-day="${day}"] .wl-cell`,
+  );
+  if (!found) throw new Error(`no cell of ${day}`);
+  return found;
+}
+
+const button = (name: RegExp): HTMLElement => {
+  const found = [...host.querySelectorAll<HTMLElement>('button, [role="radio"]')].find((one) =>
+    name.test(one.getAttribute('aria-label') ?? one.textContent ?? ''),
+  );
+  if (!found) throw new Error(`no ${String(name)}`);
+  return found;
+};
+/** Opens who has the task and answers its bar. */
+async function plasterBar(): Promise<HTMLElement> {
+  await act(async () => button(/^Show the tasks of Ana$/).click());
+  await until(() => void button(/^Plaster, /));
+  return button(/^Plaster, /);
+}
+const task = (id: string) => client.replica.task.get(id);
+
+/** Presses something over one cell, carries it over another, and lets it go there. */
+async function drag(what: HTMLElement, from: HTMLElement, to: HTMLElement): Promise<void> {
+  const under = vi.fn((x: number) => [x < 50 ? from : to]);
+  Object.defineProperty(document, 'elementsFromPoint', { value: under, configurable: true });
+  const at = (type: string, x: number): PointerEvent =>
+    new PointerEvent(type, { bubbles: true, button: 0, clientX: x, clientY: 5 });
+  await act(async () => void what.dispatchEvent(at('pointerdown', 10)));
+  await act(async () => void document.dispatchEvent(at('pointermove', 90)));
+  await act(async () => void document.dispatchEvent(at('pointerup', 90)));
+  // A browser says a click where both were under the pointer.
+  await act(async () => document.body.click());
+}
+
+it('spreads what is left of estimates, or says what was allocated', async () => {
+  expect(cell(ANA, WED).textContent).toBe('5');
+  expect(cell(BO, TUE).textContent).toBe('–');
+  await act(async () => button(/^Allocations$/).click());
+  await until(() => expect(cell(BO, TUE).textContent).toContain('10'));
+  // Two hours beyond the day, said by shape and number.
+  expect(cell(BO, TUE).className).toContain('wl-over');
+  expect(cell(BO, TUE).textContent).toContain('+2');
+  expect(cell(BO, THU).textContent).toBe('–');
+  expect(cell(ANA, TUE).textContent).toBe('–');
+});
+
+it('moves a dragged task by as many days as the pointer went, and to whom it was put', async () => {
+  await drag(await plasterBar(), cell(ANA, TUE), cell(BO, WED));
+  await until(async () =>
+    expect(await task(PLASTER.id)).toMatchObject({ assignees: [BO], start_date: WED, end_date: THU }),
+  );
+  await until(() => expect(cell(BO, THU).textContent).toBe('5'));
+  expect(cell(ANA, TUE).textContent).toBe('–');
+  expect(open).not.toHaveBeenCalled();
+  // One step: taken back at once.
+  await act(async () => void (await client.undo()));
+  await until(async () =>
+    expect(await task(PLASTER.id)).toMatchObject({ assignees: [ANA], start_date: TUE, end_date: WED }),
+  );
+});
+
+it('gives a task of the tray to a person on a day, which is then its only one', async () => {
+  await drag(button(/^Sweep/), button(/^Sweep/), cell(BO, THU));
+  await until(async () =>
+    expect(await task(rowId(7, 2))).toMatchObject({ assignees: [BO], start_date: THU, end_date: THU }),
+  );
+  await until(() => expect(cell(BO, THU).textContent).toBe('2'));
+});
+
+it('moves a task of an opened person with Alt and the arrows', async () => {
+  const bar = await plasterBar();
+  await act(async () => {
+    bar.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', altKey: true, bubbles: true }));
+  });
+  await until(async () => expect(await task(PLASTER.id)).toMatchObject({ start_date: WED, end_date: THU }));
+});
