@@ -9,6 +9,7 @@ import { Icon } from './icon.tsx';
 import { NavAnchor } from './nav-item.tsx';
 import type { NavItem } from './nav-item.tsx';
 import { rovingKeys } from './roving-keys.ts';
+import { useStrip } from './use-strip.ts';
 
 type Tab<T extends string> = {
   readonly id: T;
@@ -31,6 +32,7 @@ export const tabPanelId = (id: string): string => `panel-${id}`;
 
 export function Tabs<T extends string>({ label, value, onValueChange, tabs }: TabsProps<T>) {
   const locale = useLocale();
+  const strip = useStrip<HTMLDivElement>(value);
   const current = tabs.findIndex((tab) => tab.id === value);
   const choose = (index: number): void => {
     const tab = tabs[index];
@@ -38,6 +40,7 @@ export function Tabs<T extends string>({ label, value, onValueChange, tabs }: Ta
   };
   return (
     <div
+      ref={strip}
       className="hf-tabs"
       role="tablist"
       aria-label={label}
@@ -68,8 +71,9 @@ export type TabLinksProps = { readonly label: string; readonly items: readonly N
 
 /** Tabs that are links: each has an address (project tabs). Props: label, items (NavItem). */
 export function TabLinks({ label, items }: TabLinksProps) {
+  const strip = useStrip<HTMLElement>(items.find(({ current }) => current)?.id);
   return (
-    <nav className="hf-tabs" aria-label={label}>
+    <nav ref={strip} className="hf-tabs" aria-label={label}>
       {items.map((item) => (
         <NavAnchor key={item.id} item={item} className="hf-tab" iconSize={16} />
       ))}

@@ -50,10 +50,13 @@ export function DueWeeks({ items, outlooks, plane, tableWidth, today }: DueWeeks
   const highest = Math.max(1, ...counts);
   const x = (week: number): number => week * 7 * dayWidth;
   const height = (count: number): number => (count / highest) * (HEIGHT - 14);
+  // Nothing is said before the tasks were read.
   const words =
-    fullest === 0
-      ? t('due.none')
-      : t('due.fullest', { day: formatDay(addDays(span.from, peak * 7), locale, today), count: fullest });
+    outlooks.size === 0
+      ? ''
+      : fullest === 0
+        ? t('due.none')
+        : t('due.fullest', { day: formatDay(addDays(span.from, peak * 7), locale, today), count: fullest });
   return (
     <>
       <div className="hf-gantt-table pf-due" role="rowheader" style={{ width: tableWidth }}>

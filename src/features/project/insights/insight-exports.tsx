@@ -13,6 +13,7 @@ import {
 } from '../../../../contract/rules/insights/task-lists.ts';
 import { csvOf } from '../../../lib/csv.ts';
 import { saveFile } from '../../../lib/save-file.ts';
+import { useIsPhone } from '../../../lib/use-media-query.ts';
 import { MenuButton } from '../../../ui/menu.tsx';
 import { useTaskFacts } from '../task-facts/task-facts.ts';
 import type { InsightPart } from './insight-part.ts';
@@ -104,10 +105,12 @@ export function InsightExports({
 }) {
   const { t } = useTranslation('insights');
   const tables = useTables(part, facts);
+  const isPhone = useIsPhone();
   return (
     <MenuButton
       icon={Download}
       kind="line"
+      className="hf-insights-export"
       label={t('export.label')}
       placement="bottom-end"
       items={[
@@ -125,7 +128,7 @@ export function InsightExports({
         })),
       ]}
     >
-      {t('export.label')}
+      {isPhone ? null : t('export.label')}
     </MenuButton>
   );
 }

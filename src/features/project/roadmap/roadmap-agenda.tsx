@@ -1,6 +1,6 @@
 /** The roadmap of a phone: what is late, today, next week and after that, each with its lane on one scale of six weeks. */
 import { useMemo, useState } from 'react';
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { ChartGantt, ChevronLeft, ChevronRight, CircleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Task } from '../../../../contract/entities/task-entities.ts';
 import { useLocale } from '../../../i18n/use-locale.ts';
@@ -10,9 +10,9 @@ import { paint } from '../../../lib/stored-color.ts';
 import { AvatarStack } from '../../../ui/avatar-stack.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { StatusGlyph } from '../../../ui/status-glyph.tsx';
-import { ChartGantt } from 'lucide-react';
 import { useListActions } from '../view-state/list-actions.ts';
 import { useViewStore } from '../view-state/view-store.ts';
 import type { RoadmapRow } from './roadmap-rows.ts';
@@ -87,11 +87,22 @@ function AgendaRow({
   const actions = useListActions();
   const store = useViewStore();
   const { task, bar } = item;
+  const { className, style } = paint(bar.color);
   const status = facts.statusById.get(task.status_id);
   const phase = task.phase_id === null ? undefined : facts.phaseById.get(task.phase_id);
   return (
     <li className="hf-rma-row">
-      <StatusGlyph kind={status?.kind ?? 'todo'} color={status?.color} size={18} label={status?.name} />
+      {bar.milestone ? (
+        <span
+          className={classNames('hf-rm-diamond', className)}
+          style={style}
+          data-done={status?.done ? '' : undefined}
+          role="img"
+          aria-label={status?.name}
+        />
+      ) : (
+        <StatusGlyph kind={status?.kind ?? 'todo'} color={status?.color} size={18} label={status?.name} />
+      )}
       <button type="button" className="hf-rma-name hf-trunc" onClick={() => actions.openTask(task.id)}>
         {task.name}
       </button>
@@ -146,11 +157,13 @@ export function RoadmapAgenda({ roadmap }: { readonly roadmap: Roadmap }) {
   return (
     <div className="hf-rma hf-scroll" data-view="agenda">
       <div className="hf-rma-sum">
-        <span>{t('agenda.ends', { day: formatDay(last, locale, today) })}</span>
+        <span className="hf-grow">{t('agenda.ends', { day: formatDay(last, locale, today) })}</span>
         {roadmap.conflicts.length > 0 && (
-          <span data-warning="">{t('conflicts', { count: roadmap.conflicts.length })}</span>
+          <span data-warning="">
+            <Icon icon={CircleAlert} size={14} />
+            {t('conflicts', { count: roadmap.conflicts.length })}
+          </span>
         )}
-        <span className="hf-grow" />
         <IconButton
           icon={ChevronLeft}
           size="touch"
