@@ -2,17 +2,21 @@
  * A duration, or logged against estimated. Props: minutes; or logged and estimate (minutes, either may be null): `14h 20m / 16h`,
  * red when over. `useDurationText()` gives the words for other places.
  */
+import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { splitMinutes } from '../lib/duration.ts';
 
 /** A function that words a duration of minutes in the user's language, `2h 05m`, `9h`, `0h 45m`. */
 export function useDurationText(): (minutes: number) => string {
   const { t } = useTranslation('ui');
-  return (total) => {
-    const { hours, minutes } = splitMinutes(total);
-    if (minutes === 0) return t('duration.hours', { hours });
-    return t('duration.hoursMinutes', { hours, minutes: String(minutes).padStart(2, '0') });
-  };
+  return useCallback(
+    (total) => {
+      const { hours, minutes } = splitMinutes(total);
+      if (minutes === 0) return t('duration.hours', { hours });
+      return t('duration.hoursMinutes', { hours, minutes: String(minutes).padStart(2, '0') });
+    },
+    [t],
+  );
 }
 
 export type DurationTextProps =

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { secondsText } from '../../../../contract/rules/duration-text.ts';
 import { colorFromId } from '../../../lib/stored-color.ts';
 import { useProjectLookups } from '../../../modules/project-lookups/project-lookups.ts';
+import { activityLine, useActivityWords } from '../../../modules/task-activity/use-activity-words.ts';
 import { ColorSquare } from '../../../ui/color-square.tsx';
 import { DurationText } from '../../../ui/duration-text.tsx';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
@@ -113,14 +114,15 @@ function ManagerCell({ row }: { readonly row: ReportProject }) {
 export function useProjectColumns({ today, longest }: ProjectFacts): readonly Column[] {
   const { t } = useTranslation('reporting');
   const words = useProjectLookups();
+  const changeInWords = useActivityWords();
   return useMemo(() => {
     const column = (id: ProjectColumnId, rest: Omit<Column, 'id' | 'header'>): Column => ({
       id,
       header: t(`column.${id}`),
       ...rest,
     });
-    const activity = (row: ReportProject) =>
-      row.last_activity?.last_activity_string.replaceAll(/\s+/g, ' ') ?? null;
+    const activity = ({ last_activity: last }: ReportProject) =>
+      last && [last.done_by.name, activityLine(changeInWords(last)), last.name].filter(Boolean).join(' · ');
     return [
       column('name', {
         primary: true,
@@ -184,5 +186,5 @@ export function useProjectColumns({ today, longest }: ProjectFacts): readonly Co
         value: (row) => row.project_manager?.name ?? null,
       }),
     ];
-  }, [t, words, today, longest]);
+  }, [t, words, changeInWords, today, longest]);
 }
