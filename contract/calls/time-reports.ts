@@ -54,7 +54,8 @@ export const timeReportCalls = {
     path: `${BASE}/allocation`,
     query: archivedQuery,
     bodyLimit: BODY_LIMITS.lists,
-    body: z.object(timeReportFields),
+    /** `only_logged`: cells without time are left out, which are most of a large sheet. */
+    body: z.object({ ...timeReportFields, only_logged: z.optional(z.boolean()) }),
     answer: z.object({
       users: z.array(z.object({ id, name: z.string(), total_time: z.string(), total_seconds: count })),
       projects: z.array(
@@ -75,7 +76,8 @@ export const timeReportCalls = {
         }),
       ),
     }),
-    summary: 'The time sheet: projects by people; `time_logs` are in the order of `users`.',
+    summary:
+      'The time sheet: projects by people; `time_logs` are in the order of `users`; with `only_logged` those without time are missing.',
   }),
   'timeReports.byProject': defineCall({
     ...report,

@@ -27,7 +27,7 @@ export function connect(where: string | pg.ClientConfig, max = 16): Kysely<Table
   const pool = new pg.Pool({
     ...(typeof where === 'string' ? { connectionString: where } : where),
     max,
-    options: '-c timezone=UTC',
+    options: '-c timezone=UTC -c random_page_cost=1.1',
     types: {
       getTypeParser: ((oid: number, format?: string) =>
         typeParsers[oid] ?? pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,

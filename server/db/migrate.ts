@@ -51,6 +51,7 @@ import { sql0095 } from './migrations/0095-logged-time.ts';
 import { sql0101 } from './migrations/0101-todo-days.ts';
 import { sql0102 } from './migrations/0102-notification-actor.ts';
 import { sql0104 } from './migrations/0104-project-views.ts';
+import { sql0115 } from './migrations/0115-report-reads.ts';
 
 export const MIGRATIONS: readonly (readonly [name: string, text: string])[] = [
   ['0001-accounts', sql0001],
@@ -100,6 +101,7 @@ export const MIGRATIONS: readonly (readonly [name: string, text: string])[] = [
   ['0101-todo-days', sql0101],
   ['0102-notification-actor', sql0102],
   ['0104-project-views', sql0104],
+  ['0115-report-reads', sql0115],
 ];
 
 /** Any number that only Holdfast's migrations use as advisory lock. */

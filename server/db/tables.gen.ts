@@ -234,6 +234,12 @@ export interface GeneratedTables {
     body: string;
     delivered_at: string | null;
   };
+  logged_tasks: {
+    task_id: string;
+    team_id: string;
+    first_at: string;
+    last_at: string;
+  };
   logged_time: {
     team_id: string;
     project_id: string;

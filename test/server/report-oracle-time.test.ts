@@ -82,6 +82,18 @@ describe('the time reports', () => {
         const total = await count(sql`select sum(w.time_spent) ${where} and w.user_id = ${user.id}`);
         expect([user.total_seconds, user.total_time]).toEqual([total, sheetDuration(total)]);
       }
+      const request = sent(f, c);
+      const brief = await ask('timeReports.sheet', {
+        ...request,
+        body: { ...request.body, only_logged: true },
+      });
+      expect(brief).toEqual({
+        users,
+        projects: projects.map((project) => ({
+          ...project,
+          time_logs: project.time_logs.filter((cell) => cell.seconds > 0),
+        })),
+      });
       const all = await count(sql`select sum(w.time_spent) ${where}`);
       expect(users.reduce((sum, user) => sum + user.total_seconds, 0)).toBe(all);
       expect(projects.reduce((sum, project) => sum + project.totalProjectsTime, 0)).toBe(all);

@@ -40,30 +40,34 @@ export function spansOf(range: DayRange, zone: string): Spans {
   return { months: spans([[firstMonth, lastMonth]], dayText), days, rest };
 }
 
-const inSpans = (column: RawBuilder<unknown>, parts: readonly Span[], type: 'date' | 'timestamptz') =>
-  parts.length === 0
-    ? sql`false`
-    : sql`(${sql.join(
-        parts.map(
-          ([from, to]) =>
-            sql`(${column} >= ${from}::${sql.raw(type)} and ${column} < ${to}::${sql.raw(type)})`,
-        ),
-        sql` or `,
-      )})`;
+const inSpan = (column: RawBuilder<unknown>, [from, to]: Span, type: 'date' | 'timestamptz') =>
+  sql`${column} >= ${from}::${sql.raw(type)} and ${column} < ${to}::${sql.raw(type)}`;
 
-/** Rows of `team_id, project_id, user_id, billable, archived` (both of the task) and `seconds`, to be summed: a subquery. */
-export function loggedTime(range: DayRange | null, zone: string): RawBuilder<unknown> {
-  const columns = sql`team_id, project_id, user_id, billable, archived, seconds`;
-  if (range === null) return sql`(select ${columns} from logged_time where monthly)`;
+/**
+ * Rows of `team_id, project_id, user_id, billable, archived` (both of the task) and `seconds`, to be summed: a subquery. `only` is
+ * a condition over the three ids that says whose time is wanted: indexes find it, also among the logs of the two ends. Each of
+ * those logs looks up its task by itself, because they are few: joined to them, all tasks of the team would be read.
+ */
+export function loggedTime(
+  range: DayRange | null,
+  zone: string,
+  only: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  const sums = (kept: RawBuilder<unknown>) =>
+    sql`select team_id, project_id, user_id, billable, archived, seconds from logged_time where ${only} and ${kept}`;
+  if (range === null) return sql`(${sums(sql`monthly`)})`;
   const { months, days, rest } = spansOf(range, zone);
+  // Each span by itself: with `or` between them the database would read rows where their index is enough.
   const parts = [
-    months.length > 0 &&
-      sql`select ${columns} from logged_time where monthly and ${inSpans(sql`starts`, months, 'date')}`,
-    days.length > 0 &&
-      sql`select ${columns} from logged_time where not monthly and ${inSpans(sql`starts`, days, 'date')}`,
-    rest.length > 0 &&
-      sql`select w.team_id, w.project_id, w.user_id, t.billable, t.archived, w.time_spent::bigint as seconds
-        from work_logs w join tasks t on t.id = w.task_id where ${inSpans(sql`w.started_at`, rest, 'timestamptz')}`,
-  ].filter((part) => part !== false);
+    ...months.map((span) => sums(sql`monthly and ${inSpan(sql`starts`, span, 'date')}`)),
+    ...days.map((span) => sums(sql`not monthly and ${inSpan(sql`starts`, span, 'date')}`)),
+    ...rest.map(
+      (
+        span,
+      ) => sql`select w.team_id, w.project_id, w.user_id, t.billable, t.archived, w.time_spent::bigint as seconds
+        from (select * from work_logs where ${only} and ${inSpan(sql`started_at`, span, 'timestamptz')}) w
+        cross join lateral (select billable, archived from tasks where id = w.task_id limit 1) t`,
+    ),
+  ];
   return sql`(${sql.join(parts, sql` union all `)})`;
 }

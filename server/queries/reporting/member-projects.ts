@@ -39,7 +39,7 @@ export async function listMemberProjects(
     select p.id, p.name, m.id as team_member_id, o.name as team, coalesce(w.task_count, 0) as task_count,
       (select count(*) from tasks t where t.project_id = p.id and not t.archived) as project_task_count,
       coalesce(w.completed, 0) as completed, coalesce(w.overdue, 0) as overdue,
-      (select coalesce(sum(l.time_spent), 0) from work_logs l where l.project_id = p.id and l.user_id = m.user_id) as seconds
+      (select coalesce(sum(l.seconds), 0)::bigint from logged_time l where l.project_id = p.id and l.user_id = m.user_id and l.monthly) as seconds
     from project_members pm join team_members m on m.id = pm.team_member_id left join users u on u.id = m.user_id
     join projects p on p.id = pm.project_id join teams o on o.id = p.team_id
     left join lateral (

@@ -55,11 +55,7 @@ export async function reportMembers(context: ReadContext, query: Query): Promise
   const scope = await reportScope(context);
   const range = periodOf(scope, query);
   const people = await pageOfPeople(context, scope, query);
-  const figures = await figuresOf(context, scope, {
-    range,
-    archived: query.archived,
-    ids: people.map(({ id }) => id),
-  });
+  const figures = await figuresOf(context, scope, { range, archived: query.archived, people });
   return {
     total: people[0]?.total ?? (await countPeople(context, scope, query.search)),
     members: people.flatMap((person) => {
@@ -106,14 +102,17 @@ async function pageOfPeople(
 interface Wanted {
   readonly range: DayRange | null;
   readonly archived: boolean;
-  readonly ids: readonly string[];
+  readonly people: readonly PersonRow[];
 }
 
 async function figuresOf(
   { db }: ReadContext,
   scope: ReportScope,
-  { range, archived, ids }: Wanted,
+  { range, archived, people }: Wanted,
 ): Promise<ReadonlyMap<string, FigureRow>> {
+  const ids = people.map(({ id }) => id);
+  const users = people.flatMap((person) => person.user_id ?? []);
+  const whose = sql`team_id = ${scope.teamId} and user_id = any(${users}::uuid[])`;
   const done = doneWithin(scope, range);
   const found = await sql<FigureRow>`
     with work as (
@@ -126,7 +125,7 @@ async function figuresOf(
       where a.team_member_id = any(${ids}::uuid[]) and ${shownProject(scope, sql`a.project_id`, archived)} group by 1),
     logged as (
       select m.id, sum(w.seconds) filter (where w.billable) as billable, sum(w.seconds) filter (where not w.billable) as not_billable
-      from team_members m join ${loggedTime(range, scope.zone)} w on w.user_id = m.user_id and w.team_id = m.team_id
+      from team_members m join ${loggedTime(range, scope.zone, whose)} w on w.user_id = m.user_id and w.team_id = m.team_id
       where m.id = any(${ids}::uuid[]) and ${shownProject(scope, sql`w.project_id`, archived)} group by 1)
     select m.id, (select count(*) from project_members pm where pm.team_member_id = m.id) as projects,
       coalesce(w.tasks, 0) as tasks, coalesce(w.completed, 0) as completed, coalesce(w.ongoing, 0) as ongoing,

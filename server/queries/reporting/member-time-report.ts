@@ -1,5 +1,5 @@
 /** Logged time and utilisation by member (reporting 7.7, 2.8). The days of the capacity are those of the logs; each member has their own. */
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import type { AnswerOf, BodyOf } from '../../../contract/call.ts';
 import type { calls } from '../../../contract/calls/index.ts';
 import { avatarColor } from '../../../contract/rules/avatar-color.ts';
@@ -8,7 +8,7 @@ import type { ReadContext } from '../../db/transaction.ts';
 import { loggedTime } from './logged-time.ts';
 import { memberCapacities } from './member-capacity.ts';
 import { periodOf, reportScope, shownProject } from './report-scope.ts';
-import { billableOnly, chosenTeams, inCategories } from './time-report.ts';
+import { billableOnly, chosenTeams, idsOfProjects, inCategories, ofProjects } from './time-report.ts';
 
 type Body = BodyOf<(typeof calls)['timeReports.byMember']>;
 type Answer = AnswerOf<(typeof calls)['timeReports.byMember']>;
@@ -34,18 +34,17 @@ export async function readTimeByMember(context: ReadContext, body: Body, archive
   if (teams.length === 0 || body.members.length === 0) return EMPTY;
   const range = periodOf(scope, body);
   const uncategorised = body.noCategory ?? true;
-  const limits: RawBuilder<unknown>[] = [
-    billableOnly(body.billable, sql`w.billable`),
+  const ids = await idsOfProjects(context, [
+    sql`p.team_id = any(${teams}::uuid[])`,
     shownProject(scope, sql`p.id`, archived),
     ...(body.projects.length === 0 ? [] : [sql`p.id = any(${body.projects}::uuid[])`]),
     // Without any choice of categories, here nothing limits.
     ...(body.categories.length === 0 && !uncategorised ? [] : [inCategories(body.categories, uncategorised)]),
-  ];
+  ]);
   const found = await sql<Row>`
     with logged as (
       select w.team_id, w.user_id, sum(w.seconds)::bigint as seconds
-      from ${loggedTime(range, scope.zone)} w join projects p on p.id = w.project_id
-      where w.team_id = any(${teams}::uuid[]) and ${sql.join(limits, sql` and `)} group by 1, 2)
+      from ${loggedTime(range, scope.zone, ofProjects(ids))} w where ${billableOnly(body.billable, sql`w.billable`)} group by 1, 2)
     select m.id as team_member_id, coalesce(u.name, m.invited_name, '') as name, coalesce(u.email, m.invited_email) as email,
       coalesce(l.seconds, 0) as seconds
     from team_members m left join users u on u.id = m.user_id left join logged l on l.user_id = m.user_id and l.team_id = m.team_id
@@ -55,8 +54,12 @@ export async function readTimeByMember(context: ReadContext, body: Body, archive
     from: await firstDay(context, { teams, projects: body.projects }),
     to: scope.today,
   };
-  const ids = found.rows.map((row) => row.team_member_id);
-  const capacities = await memberCapacities(context, scope, days, ids);
+  const capacities = await memberCapacities(
+    context,
+    scope,
+    days,
+    found.rows.map((row) => row.team_member_id),
+  );
   const rows = found.rows
     .map((row) => memberRow(row, capacities.get(row.team_member_id) ?? 0))
     .filter((row) => body.utilization.length === 0 || body.utilization.includes(row.utilization_state));

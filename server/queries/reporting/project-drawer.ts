@@ -98,7 +98,7 @@ export async function listProjectShares(context: ReadContext, projectId: string)
         count(*) filter (where ${overdueBefore(scope.today)}) as overdue
       from task_assignees a join tasks t on t.id = a.task_id join statuses s on s.id = t.status_id
       where a.project_id = ${projectId} group by 1),
-    logged as (select w.user_id, sum(w.time_spent) as seconds from work_logs w where w.project_id = ${projectId} group by 1)
+    logged as (select l.user_id, sum(l.seconds)::bigint as seconds from logged_time l where l.project_id = ${projectId} and l.monthly group by 1)
     select pm.id, pm.team_member_id, coalesce(u.name, m.invited_name, '') as name, coalesce(w.tasks_count, 0) as tasks_count,
       coalesce(w.completed, 0) as completed, coalesce(w.overdue, 0) as overdue, coalesce(l.seconds, 0) as seconds,
       (select count(*) from tasks t where t.project_id = ${projectId}) as all_tasks

@@ -34,9 +34,10 @@ export const doneWithin = (scope: ReportScope, range: DayRange | null): RawBuild
 export function stateAtEnd(scope: ReportScope, range: DayRange | null): RawBuilder<unknown> {
   if (range === null || range.to >= scope.today) return sql`cross join lateral (select s.category_id) at_end`;
   return sql`left join lateral (
-      select z.category_id from activity a left join statuses z on z.id::text = a.new_value
+      select a.new_value from activity a
       where a.task_id = t.id and a.attribute = 'status' and a.created_at < ${endOfDay(range.to, scope.zone)}::timestamptz
-      order by a.created_at desc, a.id desc limit 1) at_end on true`;
+      order by a.created_at desc, a.id desc limit 1) last_change on true
+    left join statuses at_end on at_end.id::text = last_change.new_value`;
 }
 
 /** In `stateAtEnd`: to do or doing at the end of the range. */

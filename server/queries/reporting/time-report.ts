@@ -11,7 +11,15 @@ import { sheetDuration } from '../../../contract/rules/duration-text.ts';
 import { percentOf, twoDecimals } from '../../../contract/rules/report-figures.ts';
 import type { ReadContext } from '../../db/transaction.ts';
 import { loggedTime } from './logged-time.ts';
-import { type ReportScope, periodOf, reportScope, shownProject, within } from './report-scope.ts';
+import {
+  endOfDay,
+  type ReportScope,
+  periodOf,
+  reportScope,
+  shownProject,
+  startOfDay,
+  within,
+} from './report-scope.ts';
 import { isDone } from './task-state.ts';
 
 type Filters = Omit<BodyOf<(typeof calls)['timeReports.sheet']>, never>;
@@ -96,16 +104,16 @@ const NO_TIME = sheetDuration(0);
 /** The grid: projects by people. Without the switch, archived tasks count as little as archived projects. */
 export async function readTimeSheet(
   context: ReadContext,
-  body: Filters,
+  body: Filters & { readonly only_logged?: boolean | undefined },
   archived: boolean,
 ): Promise<SheetAnswer> {
   const scope = await reportScope(context);
   const projects = await sheetProjects(context, scope, body, archived);
   if (projects.length === 0) return { users: [], projects: [] };
   const found = await sql<LoggedCell>`
-    select w.project_id, w.user_id, sum(w.seconds)::bigint as seconds from ${loggedTime(periodOf(scope, body), scope.zone)} w
-    where w.project_id = any(${projects.map(({ id }) => id)}::uuid[]) and (${archived} or not w.archived)
-      and ${billableOnly(body.billable, sql`w.billable`)}
+    select w.project_id, w.user_id, sum(w.seconds)::bigint as seconds
+    from ${loggedTime(periodOf(scope, body), scope.zone, ofProjects(projects.map(({ id }) => id)))} w
+    where (${archived} or not w.archived) and ${billableOnly(body.billable, sql`w.billable`)}
     group by 1, 2 having sum(w.seconds) > 0`.execute(context.db);
   const loggers = [...new Set(found.rows.map((cell) => cell.user_id))];
   const people = await sheetPeople(context, chosenTeams(scope, body.teams), loggers);
@@ -117,9 +125,20 @@ export async function readTimeSheet(
       const seconds = ofPerson.get(person.id) ?? 0;
       return { ...person, total_time: sheetDuration(seconds), total_seconds: seconds };
     }),
-    projects: projects.map((project) => sheetRow(project, people, ofProject.get(project.id) ?? [])),
+    projects: projects.map((project) => {
+      const cells = ofProject.get(project.id) ?? [];
+      return sheetRow(project, body.only_logged === true ? whoLogged(people, cells) : people, cells);
+    }),
   };
 }
+
+const whoLogged = <P extends { readonly id: string }>(
+  people: readonly P[],
+  cells: readonly LoggedCell[],
+): P[] => {
+  const ids = new Set(cells.map((cell) => cell.user_id));
+  return people.filter(({ id }) => ids.has(id));
+};
 
 function sheetRow(
   project: SheetProject,
@@ -149,17 +168,43 @@ function sheetRow(
   };
 }
 
-interface Sums {
-  readonly range: DayRange | null;
-  readonly uncategorised: boolean;
-  readonly archived: boolean;
+/** In `loggedTime`: the time on these projects. */
+export const ofProjects = (ids: readonly string[]): RawBuilder<unknown> =>
+  sql`project_id = any(${ids}::uuid[])`;
+
+/** The projects `p` that conditions leave. Asked for by themselves, so that what follows is planned for as many as there are. */
+export async function idsOfProjects(
+  { db }: ReadContext,
+  conditions: readonly RawBuilder<unknown>[],
+): Promise<string[]> {
+  const found = await sql<{ id: string }>`
+    select p.id from projects p where ${sql.join([...conditions], sql` and `)}`.execute(db);
+  return found.rows.map(({ id }) => id);
 }
 
-/** From the logged time of the range on the chosen projects. */
-const loggedOn = (scope: ReportScope, body: Filters, { range, uncategorised, archived }: Sums) => sql`
-  from projects p join ${loggedTime(range, scope.zone)} w on w.project_id = p.id
-  where ${chosenProjects(scope, body, archived)} and ${inCategories(body.categories, uncategorised)}
-    and ${billableOnly(body.billable, sql`w.billable`)}`;
+interface Sums {
+  readonly ids: readonly string[];
+  readonly range: DayRange | null;
+}
+
+/** The projects with time, and how much. */
+const loggedOn = (scope: ReportScope, body: Filters, { ids, range }: Sums) => sql`
+  select w.project_id as id, sum(w.seconds)::bigint as seconds from ${loggedTime(range, scope.zone, ofProjects(ids))} w
+  where ${billableOnly(body.billable, sql`w.billable`)} group by 1 having sum(w.seconds) > 0`;
+
+/**
+ * The tasks `t` that time was logged on in the range, by their first and last log `l`. Only where one is before the range and the
+ * other after it, the logs of the task are asked; of all time the task itself mostly knows.
+ */
+function loggedTasks({ zone }: ReportScope, range: DayRange | null): RawBuilder<unknown> {
+  if (range === null)
+    return sql`tasks t where (t.logged_seconds > 0 or exists (select from logged_tasks l where l.task_id = t.id))`;
+  const [first, last] = [sql`l.first_at`, sql`l.last_at`];
+  return sql`tasks t join logged_tasks l on l.task_id = t.id
+    where ${last} >= ${startOfDay(range.from, zone)}::timestamptz and ${first} < ${endOfDay(range.to, zone)}::timestamptz
+    and (${within(first, range, zone)} or ${within(last, range, zone)} or exists (
+      select from work_logs w where w.task_id = l.task_id and ${within(sql`w.started_at`, range, zone)}))`;
+}
 
 /** Longest first; only projects with time. A task's estimate counts once, however often time was logged on it. */
 export async function readTimeByProject(
@@ -168,13 +213,16 @@ export async function readTimeByProject(
   archived: boolean,
 ): Promise<ByProject> {
   const scope = await reportScope(context);
-  const sums = { range: periodOf(scope, body), uncategorised: body.noCategory ?? true, archived };
+  const ids = await idsOfProjects(context, [
+    chosenProjects(scope, body, archived),
+    inCategories(body.categories, body.noCategory ?? true),
+  ]);
+  const sums = { ids, range: periodOf(scope, body) };
   const found = await sql<{ id: string; name: string; color_code: string; seconds: number; minutes: number }>`
-    with logged as (select p.id, sum(w.seconds)::bigint as seconds ${loggedOn(scope, body, sums)} group by 1 having sum(w.seconds) > 0),
+    with logged as (${loggedOn(scope, body, sums)}),
     estimated as (
-      select t.project_id as id, sum(t.total_minutes) as minutes from tasks t
-      where t.project_id in (select id from logged) and ${billableOnly(body.billable)} and exists (
-        select from work_logs w where w.task_id = t.id and ${within(sql`w.started_at`, sums.range, scope.zone)}) group by 1)
+      select t.project_id as id, sum(t.total_minutes) as minutes from ${loggedTasks(scope, sums.range)}
+        and t.${ofProjects(ids)} and ${billableOnly(body.billable)} group by 1)
     select p.id, p.name, p.color_code, l.seconds, coalesce(e.minutes, 0) as minutes
     from logged l join projects p on p.id = l.id left join estimated e on e.id = l.id
     order by l.seconds desc, lower(p.name), p.id`.execute(context.db);
@@ -208,11 +256,14 @@ export async function readEstimatedVsActual(
   archived: boolean,
 ): Promise<Estimated> {
   const scope = await reportScope(context);
-  const uncategorised = body.selectNoCategory ?? body.noCategory ?? false;
-  const sums = { range: periodOf(scope, body), uncategorised, archived };
+  const ids = await idsOfProjects(context, [
+    chosenProjects(scope, body, archived),
+    inCategories(body.categories, body.selectNoCategory ?? body.noCategory ?? false),
+  ]);
+  const sums = { ids, range: periodOf(scope, body) };
   const found = await sql<EstimatedRow>`
-    with logged as (select p.id, sum(w.seconds)::bigint as seconds ${loggedOn(scope, body, sums)} group by 1 having sum(w.seconds) > 0),
-    estimated as (select t.project_id as id, sum(t.total_minutes) as minutes from tasks t where t.project_id in (select id from logged) group by 1)
+    with logged as (${loggedOn(scope, body, sums)}),
+    estimated as (select t.project_id as id, sum(t.total_minutes) as minutes from tasks t where t.${ofProjects(ids)} group by 1)
     select p.id, p.name, p.color_code, p.end_date, p.hours_per_day, p.man_days, p.working_days, l.seconds, coalesce(e.minutes, 0) as minutes
     from logged l join projects p on p.id = l.id left join estimated e on e.id = l.id order by l.seconds desc, lower(p.name), p.id`.execute(
     context.db,

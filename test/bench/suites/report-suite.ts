@@ -71,6 +71,8 @@ export async function reports({ report }: Bench): Promise<void> {
   const chosen = { teams: [team], projects: all(5, SIZE.projects), categories: [], noCategory: true };
   const time = { ...chosen, billable: { billable: true, nonBillable: true } };
   const page = { size: '10', index: '1' };
+  const months = { duration: 'LAST_QUARTER' };
+  const ofMember = { team_member_id: member, team_id: team, archived: false, billable: time.billable };
   const asked: readonly [name: CallName, words: string, sent: object][] = [
     ['reporting.statistics', '', {}],
     ['reporting.teams', '', {}],
@@ -87,10 +89,11 @@ export async function reports({ report }: Bench): Promise<void> {
     ['reporting.memberInfo', '', { query: { teamMemberId: member } }],
     ['reporting.memberTasks', '', { params: { teamMemberId: member } }],
     ['reporting.memberTaskStats', '', { query: { team_member_id: member } }],
-    ['timeReports.sheet', '', { body: time }],
-    ['timeReports.sheet', ' of three months', { body: { ...time, duration: 'LAST_QUARTER' } }],
+    ['timeReports.sheet', '', { body: { ...time, only_logged: true } }],
+    ['timeReports.sheet', ' of three months', { body: { ...time, only_logged: true, ...months } }],
+    ['timeReports.sheet', ' with empty cells', { body: time }],
     ['timeReports.byProject', '', { body: time }],
-    ['timeReports.byProject', ' of three months', { body: { ...time, duration: 'LAST_QUARTER' } }],
+    ['timeReports.byProject', ' of three months', { body: { ...time, ...months } }],
     ['timeReports.byMember', '', { body: { ...time, members: all(4, SIZE.members) } }],
     [
       'timeReports.byMember',
@@ -98,6 +101,16 @@ export async function reports({ report }: Bench): Promise<void> {
       { body: { ...time, members: all(4, SIZE.members), duration: 'ALL_TIME' } },
     ],
     ['timeReports.estimatedVsActual', '', { body: { ...time, selectNoCategory: true } }],
+    [
+      'timeReports.estimatedVsActual',
+      ' of three months',
+      { body: { ...time, selectNoCategory: true, ...months } },
+    ],
+    ['reporting.teamProjects', '', { query: { ...page, team } }],
+    ['reporting.memberProjects', '', { query: { teamMemberId: member, teamId: team } }],
+    ['reporting.memberProjectStats', '', { query: { team_member_id: member } }],
+    ['reporting.memberTimeLogs', '', { body: ofMember }],
+    ['reporting.memberActivities', '', { body: ofMember }],
   ];
   for (const [name, words, sent] of asked) {
     const times: number[] = [];

@@ -1,4 +1,4 @@
-/** Whether the sums of logged time say what the logs say (decision 266). */
+/** Whether the sums of logged time, and the first and last log of each task, say what the logs say (decisions 266 and 268). */
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../server/db/tables.ts';
 
@@ -14,5 +14,10 @@ export async function wrongSums(db: Kysely<Tables>): Promise<string[]> {
       coalesce(k.archived, c.archived), 'kept', k.seconds, 'logs', c.seconds) as wrong
     from kept k full join counted c using (team_id, project_id, user_id, monthly, billable, archived, starts)
     where coalesce(k.seconds, 0) <> coalesce(c.seconds, 0)`.execute(db);
-  return found.rows.map(({ wrong }) => wrong);
+  const ends = await sql<{ wrong: string }>`
+    with counted as (select task_id, team_id, min(started_at) as first_at, max(started_at) as last_at from work_logs group by 1, 2)
+    select concat_ws(' ', coalesce(k.task_id, c.task_id), 'kept', k.first_at, k.last_at, 'logs', c.first_at, c.last_at) as wrong
+    from logged_tasks k full join counted c using (task_id, team_id)
+    where (k.first_at, k.last_at) is distinct from (c.first_at, c.last_at)`.execute(db);
+  return [...found.rows, ...ends.rows].map(({ wrong }) => wrong);
 }

@@ -43,7 +43,7 @@ export function TimesheetView() {
   const archived = search.archived === true;
   const answer = useTimeReport('timeReports.sheet', filters, {
     empty: EMPTY,
-    ask: (body) => ({ query: { archived }, body }),
+    ask: (body) => ({ query: { archived }, body: { ...body, only_logged: true } }),
   });
   const by = search.rows ?? 'people';
   const grid = useMemo(() => answer.data && sheetGrid(answer.data, by), [answer.data, by]);
