@@ -3,6 +3,7 @@
  * nothing with the queries of the server: days are computed in the database, counts one by one.
  */
 import { type RawBuilder, sql } from 'kysely';
+import { vi } from 'vitest';
 import type { AnswerOf } from '../../../contract/call.ts';
 import type { calls, CallName } from '../../../contract/calls/index.ts';
 import { DONE_CATEGORY_ID } from '../../../contract/rules/defaults.ts';
@@ -15,6 +16,8 @@ import { NOW, plantReportWorld, type ReportWorld, ZONE } from './report-world.ts
 
 export const TODAY = '2026-03-30';
 const ROUNDS = Number(process.env['TEST_ROUNDS'] ?? 6);
+// A night of many rounds takes its time.
+vi.setConfig({ testTimeout: 60_000 + ROUNDS * 3_000 });
 let cluster: TestCluster;
 export let database: TestDatabase;
 let api: Api;
