@@ -16,6 +16,7 @@ import { bindings, EXTERNAL_CALLS } from './routes/index.ts';
 import { OWN_ADDRESSES } from './routes/own-addresses.ts';
 import { runBatch } from './routes/sync-batch.ts';
 import type { Meters } from './metrics.ts';
+import type { Watch } from './watch.ts';
 import { registerSync } from './routes/sync-routes.ts';
 
 export interface ApiDeps extends PullDeps {
@@ -23,6 +24,7 @@ export interface ApiDeps extends PullDeps {
   /** Hold every answer against its schema (tests, development). */
   readonly checkAnswers?: boolean;
   readonly meters?: Pick<Meters, 'mutation' | 'outboxAge'>;
+  readonly watch?: Pick<Watch, 'batch'>;
 }
 
 export interface Api {
@@ -74,6 +76,8 @@ export function createApi(deps: ApiDeps): Api {
         request,
       );
       if (request.oldest_ms !== undefined) deps.meters?.outboxAge(request.oldest_ms);
+      const outcomes = answer.results.map(({ outcome }) => outcome);
+      deps.watch?.batch(actor.team?.teamId, outcomes, request.oldest_ms);
       answer.results.forEach(({ outcome }, at) =>
         deps.meters?.mutation(knownCall(request.mutations[at]?.call), outcome),
       );

@@ -17,7 +17,7 @@ import type { PaymentProvider } from './billing/provider.ts';
 import { handleInbound, refuseRate } from './compat/inbound-events.ts';
 import type { Config } from './config.ts';
 import type { Tables } from './db/tables.ts';
-import type { Committed, TransactionDeps } from './db/transaction.ts';
+import type { Committed, Health, TransactionDeps } from './db/transaction.ts';
 import { registerAvatars } from './routes/files/avatar-routes.ts';
 import { registerFiles } from './routes/files/file-routes.ts';
 import { registerDirectUploads } from './routes/files/direct-upload-routes.ts';
@@ -36,6 +36,7 @@ import { registerPush } from './routes/push-routes.ts';
 import { registerMail } from './routes/mail/register-mail.ts';
 import { registerCalendarFeeds } from './routes/calendar-feed-read.ts';
 import type { CallRunner } from './routes/call-runner.ts';
+import { Watch } from './watch.ts';
 import { createTextPool, type TextPool } from './text/text-pool.ts';
 
 export interface ServerDeps {
@@ -81,6 +82,7 @@ export async function composeServer(deps: ServerDeps): Promise<Server> {
   const sessions = openSessions(deps);
   const listeners: ((what: Committed) => void)[] = [];
   const texts = createTextPool();
+  const watch = new Watch(now);
   const billing = await openBilling(config, { db, now, http: () => app.http });
   const transactions: TransactionDeps = {
     db,
@@ -88,6 +90,7 @@ export async function composeServer(deps: ServerDeps): Promise<Server> {
     now,
     committed: (what) => listeners.forEach((listener) => listener(what)),
     online: async (teamId) => live.online(teamId),
+    health: (teamIds) => healthOf(watch, deps, files, teamIds),
     billing: billing !== null,
     payments: billing?.selling ?? null,
     texts,
@@ -96,8 +99,8 @@ export async function composeServer(deps: ServerDeps): Promise<Server> {
   const devMailToken = config.mail.devPage ? randomBytes(24).toString('base64url') : undefined;
   const pushKeys = await loadPushKeys(db);
   const metrics = new Registry();
-  const meters = createMeters(metrics);
-  const api = createApi({ ...transactions, log: deps.log, checkAnswers: config.test, meters });
+  const meters = watched(createMeters(metrics), watch);
+  const api = createApi({ ...transactions, log: deps.log, checkAnswers: config.test, meters, watch });
   let draining = false;
   const app = await buildApp({
     ...deps,
@@ -108,9 +111,9 @@ export async function composeServer(deps: ServerDeps): Promise<Server> {
     ready: async () => !draining && (await isServing(db)),
     filesReady: () => files.ready(),
     registerCalls: async (http) => {
+      watchRequests(http, watch);
       registerApi(http, api);
-      registerPush(http, { ...transactions, keys: pushKeys, services: config.pushServices });
-      registerOthers(http, transactions, config);
+      registerOthers(http, transactions, config, pushKeys);
       await registerFiles(http, { ...transactions, store: files });
       registerDirectUploads(http, { ...transactions, store: files, runner: api.runner });
       await registerMail(http, { ...transactions, devMailToken });
@@ -148,21 +151,34 @@ export async function composeServer(deps: ServerDeps): Promise<Server> {
     close: async () => {
       draining = true;
       push.close();
-      // Sockets first: the HTTP server waits for its connections. What requests in flight commit is still told.
-      await live.closeSockets();
-      await app.http.close();
-      await live.close();
-      await texts.close();
+      await stop({ live, http: app.http, texts });
+      watch.close();
     },
   };
+}
+
+interface Stopped {
+  readonly live: LiveChannel;
+  readonly http: FastifyInstance;
+  readonly texts: TextPool;
+}
+
+/** Sockets first: the HTTP server waits for its connections. What requests in flight commit is still told. */
+async function stop({ live, http, texts }: Stopped): Promise<void> {
+  await live.closeSockets();
+  await http.close();
+  await live.close();
+  await texts.close();
 }
 
 /** What answers with something else than the envelope of calls. */
 function registerOthers(
   http: FastifyInstance,
   transactions: TransactionDeps,
-  { publicUrl }: Pick<Config, 'publicUrl'>,
+  { publicUrl, pushServices: services }: Pick<Config, 'publicUrl' | 'pushServices'>,
+  keys: PushKeys,
 ): void {
+  registerPush(http, { ...transactions, keys, services });
   registerCalendarFeeds(http, { ...transactions, publicUrl });
   registerAvatars(http, transactions);
 }
@@ -196,6 +212,48 @@ interface Measured {
   readonly live: LiveChannel;
   readonly texts: TextPool;
   readonly pools: Readonly<Record<string, Kysely<Tables>>>;
+}
+
+function watchRequests(http: FastifyInstance, watch: Watch): void {
+  http.addHook('onResponse', async ({ session }, reply) =>
+    watch.request(session?.actor.team?.teamId, reply.elapsedTime, reply.statusCode),
+  );
+}
+
+/** What is measured for machines is also counted for the page of diagnostics. */
+function watched(meters: Meters, watch: Watch): Meters {
+  return {
+    ...meters,
+    told: (ms) => {
+      meters.told(ms);
+      watch.told(ms);
+    },
+    job: (name, ms, ok) => {
+      meters.job(name, ms, ok);
+      watch.job(ok);
+    },
+  };
+}
+
+/** How the parts of the installation are. Who asks is answered, so the database can be reached. */
+async function healthOf(
+  watch: Watch,
+  { db, requests = db }: ServerDeps,
+  files: FileStore,
+  teamIds: readonly string[],
+): Promise<Health> {
+  const waits = poolUse(db).waiting + poolUse(requests).waiting > 0;
+  const ready = await files.ready().catch(() => false);
+  return {
+    parts: [
+      { part: 'server', state: watch.process() },
+      { part: 'database', state: waits ? 'slow' : 'good' },
+      { part: 'live', state: watch.live() },
+      { part: 'jobs', state: watch.jobs() },
+      { part: 'files', state: ready ? 'good' : 'failing' },
+    ],
+    served: watch.served(teamIds),
+  };
 }
 
 /** How much is open, and how much waits. */

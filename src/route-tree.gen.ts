@@ -37,6 +37,7 @@ import { Route as AuthVerifyResetEmailUserHashRouteImport } from './routes/auth/
 import { Route as WorklenzShellAdminCenterIndexRouteImport } from './routes/worklenz/_shell/admin-center/index.tsx';
 import { Route as WorklenzShellAdminCenterAuditLogRouteImport } from './routes/worklenz/_shell/admin-center/audit-log.tsx';
 import { Route as WorklenzShellAdminCenterBillingRouteImport } from './routes/worklenz/_shell/admin-center/billing.tsx';
+import { Route as WorklenzShellAdminCenterHealthRouteImport } from './routes/worklenz/_shell/admin-center/health.tsx';
 import { Route as WorklenzShellAdminCenterOverviewRouteImport } from './routes/worklenz/_shell/admin-center/overview.tsx';
 import { Route as WorklenzShellAdminCenterProjectsRouteImport } from './routes/worklenz/_shell/admin-center/projects.tsx';
 import { Route as WorklenzShellAdminCenterTeamsRouteImport } from './routes/worklenz/_shell/admin-center/teams.tsx';
@@ -217,6 +218,12 @@ const WorklenzShellAdminCenterBillingRoute =
   WorklenzShellAdminCenterBillingRouteImport.update({
     id: '/billing',
     path: '/billing',
+    getParentRoute: () => WorklenzShellAdminCenterRouteRoute,
+  } as any);
+const WorklenzShellAdminCenterHealthRoute =
+  WorklenzShellAdminCenterHealthRouteImport.update({
+    id: '/health',
+    path: '/health',
     getParentRoute: () => WorklenzShellAdminCenterRouteRoute,
   } as any);
 const WorklenzShellAdminCenterOverviewRoute =
@@ -444,6 +451,7 @@ export interface FileRoutesByFullPath {
   '/auth/verify-reset-email/$user/$hash': typeof AuthVerifyResetEmailUserHashRoute;
   '/worklenz/admin-center/audit-log': typeof WorklenzShellAdminCenterAuditLogRoute;
   '/worklenz/admin-center/billing': typeof WorklenzShellAdminCenterBillingRoute;
+  '/worklenz/admin-center/health': typeof WorklenzShellAdminCenterHealthRoute;
   '/worklenz/admin-center/overview': typeof WorklenzShellAdminCenterOverviewRoute;
   '/worklenz/admin-center/projects': typeof WorklenzShellAdminCenterProjectsRoute;
   '/worklenz/admin-center/teams': typeof WorklenzShellAdminCenterTeamsRoute;
@@ -501,6 +509,7 @@ export interface FileRoutesByTo {
   '/auth/verify-reset-email/$user/$hash': typeof AuthVerifyResetEmailUserHashRoute;
   '/worklenz/admin-center/audit-log': typeof WorklenzShellAdminCenterAuditLogRoute;
   '/worklenz/admin-center/billing': typeof WorklenzShellAdminCenterBillingRoute;
+  '/worklenz/admin-center/health': typeof WorklenzShellAdminCenterHealthRoute;
   '/worklenz/admin-center/overview': typeof WorklenzShellAdminCenterOverviewRoute;
   '/worklenz/admin-center/projects': typeof WorklenzShellAdminCenterProjectsRoute;
   '/worklenz/admin-center/teams': typeof WorklenzShellAdminCenterTeamsRoute;
@@ -564,6 +573,7 @@ export interface FileRoutesById {
   '/auth/verify-reset-email/$user/$hash': typeof AuthVerifyResetEmailUserHashRoute;
   '/worklenz/_shell/admin-center/audit-log': typeof WorklenzShellAdminCenterAuditLogRoute;
   '/worklenz/_shell/admin-center/billing': typeof WorklenzShellAdminCenterBillingRoute;
+  '/worklenz/_shell/admin-center/health': typeof WorklenzShellAdminCenterHealthRoute;
   '/worklenz/_shell/admin-center/overview': typeof WorklenzShellAdminCenterOverviewRoute;
   '/worklenz/_shell/admin-center/projects': typeof WorklenzShellAdminCenterProjectsRoute;
   '/worklenz/_shell/admin-center/teams': typeof WorklenzShellAdminCenterTeamsRoute;
@@ -628,6 +638,7 @@ export interface FileRouteTypes {
     | '/auth/verify-reset-email/$user/$hash'
     | '/worklenz/admin-center/audit-log'
     | '/worklenz/admin-center/billing'
+    | '/worklenz/admin-center/health'
     | '/worklenz/admin-center/overview'
     | '/worklenz/admin-center/projects'
     | '/worklenz/admin-center/teams'
@@ -685,6 +696,7 @@ export interface FileRouteTypes {
     | '/auth/verify-reset-email/$user/$hash'
     | '/worklenz/admin-center/audit-log'
     | '/worklenz/admin-center/billing'
+    | '/worklenz/admin-center/health'
     | '/worklenz/admin-center/overview'
     | '/worklenz/admin-center/projects'
     | '/worklenz/admin-center/teams'
@@ -747,6 +759,7 @@ export interface FileRouteTypes {
     | '/auth/verify-reset-email/$user/$hash'
     | '/worklenz/_shell/admin-center/audit-log'
     | '/worklenz/_shell/admin-center/billing'
+    | '/worklenz/_shell/admin-center/health'
     | '/worklenz/_shell/admin-center/overview'
     | '/worklenz/_shell/admin-center/projects'
     | '/worklenz/_shell/admin-center/teams'
@@ -994,6 +1007,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof WorklenzShellAdminCenterBillingRouteImport;
       parentRoute: typeof WorklenzShellAdminCenterRouteRoute;
     };
+    '/worklenz/_shell/admin-center/health': {
+      id: '/worklenz/_shell/admin-center/health';
+      path: '/health';
+      fullPath: '/worklenz/admin-center/health';
+      preLoaderRoute: typeof WorklenzShellAdminCenterHealthRouteImport;
+      parentRoute: typeof WorklenzShellAdminCenterRouteRoute;
+    };
     '/worklenz/_shell/admin-center/overview': {
       id: '/worklenz/_shell/admin-center/overview';
       path: '/overview';
@@ -1231,6 +1251,7 @@ declare module '@tanstack/react-router' {
 interface WorklenzShellAdminCenterRouteRouteChildren {
   WorklenzShellAdminCenterAuditLogRoute: typeof WorklenzShellAdminCenterAuditLogRoute;
   WorklenzShellAdminCenterBillingRoute: typeof WorklenzShellAdminCenterBillingRoute;
+  WorklenzShellAdminCenterHealthRoute: typeof WorklenzShellAdminCenterHealthRoute;
   WorklenzShellAdminCenterOverviewRoute: typeof WorklenzShellAdminCenterOverviewRoute;
   WorklenzShellAdminCenterProjectsRoute: typeof WorklenzShellAdminCenterProjectsRoute;
   WorklenzShellAdminCenterTeamsRoute: typeof WorklenzShellAdminCenterTeamsRoute;
@@ -1243,6 +1264,7 @@ const WorklenzShellAdminCenterRouteRouteChildren: WorklenzShellAdminCenterRouteR
     WorklenzShellAdminCenterAuditLogRoute:
       WorklenzShellAdminCenterAuditLogRoute,
     WorklenzShellAdminCenterBillingRoute: WorklenzShellAdminCenterBillingRoute,
+    WorklenzShellAdminCenterHealthRoute: WorklenzShellAdminCenterHealthRoute,
     WorklenzShellAdminCenterOverviewRoute:
       WorklenzShellAdminCenterOverviewRoute,
     WorklenzShellAdminCenterProjectsRoute:

@@ -5,7 +5,7 @@
  */
 import * as z from 'zod/mini';
 import { BODY_LIMITS, defineCall } from '../call.ts';
-import { id, LIMITS } from '../entities/fields.ts';
+import { id, instant, LIMITS } from '../entities/fields.ts';
 import { nameText } from '../entities/name-text.ts';
 import { CALCULATION_METHODS, emailDomain, MOST_EMAIL_DOMAINS } from '../rules/organization.ts';
 import { LANGUAGES } from '../rules/languages.ts';
@@ -83,6 +83,41 @@ const overview = {
       others: z.object({ projects: z.int(), bytes: z.number() }),
     }),
     summary: 'Bytes of all files of the organization, and the three projects with the most.',
+  }),
+  'organization.health': defineCall({
+    ...reading,
+    name: 'organization.health',
+    path: `${BASE}/health`,
+    query: z.object(asked),
+    answer: z.object({
+      at: instant,
+      /** How the installation is, in words: nothing here counts what others do. */
+      parts: z.array(
+        z.object({
+          part: z.enum(['server', 'database', 'live', 'jobs', 'files', 'mail']),
+          state: z.enum(['good', 'slow', 'failing']),
+        }),
+      ),
+      /** What the server process that answers did for the organization since then. */
+      served: z.object({
+        since: instant,
+        requests: z.int(),
+        failed: z.int(),
+        slow: z.int(),
+        half_ms: z.nullable(z.int()),
+        most_ms: z.nullable(z.int()),
+        changes: z.int(),
+        refused: z.int(),
+        outbox_ms: z.nullable(z.number()),
+      }),
+      /** People of the organization with an open page. */
+      online: z.int(),
+      /** Of the last day; those that wait, at all. */
+      mails: z.object({ sent: z.int(), failed: z.int(), waiting: z.int(), waiting_since: maybeInstant }),
+      storage: z.object({ used: z.number(), limit: z.nullable(z.number()) }),
+    }),
+    summary:
+      'How the installation is in words, and what it did for the organization in the last hour or two.',
   }),
 } as const;
 

@@ -52,6 +52,8 @@ import { sql0101 } from './migrations/0101-todo-days.ts';
 import { sql0102 } from './migrations/0102-notification-actor.ts';
 import { sql0104 } from './migrations/0104-project-views.ts';
 import { sql0115 } from './migrations/0115-report-reads.ts';
+import { sql0120 } from './migrations/0120-known-people.ts';
+import { sql0121 } from './migrations/0121-mails-of-teams.ts';
 
 export const MIGRATIONS: readonly (readonly [name: string, text: string])[] = [
   ['0001-accounts', sql0001],
@@ -102,6 +104,8 @@ export const MIGRATIONS: readonly (readonly [name: string, text: string])[] = [
   ['0102-notification-actor', sql0102],
   ['0104-project-views', sql0104],
   ['0115-report-reads', sql0115],
+  ['0120-known-people', sql0120],
+  ['0121-mails-of-teams', sql0121],
 ];
 
 /** Any number that only Holdfast's migrations use as advisory lock. */

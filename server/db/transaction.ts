@@ -57,10 +57,31 @@ export interface ReadContext {
   readonly now: string;
   /** Accounts with an open page among those who may read the team; nobody where no live channel is attached. */
   online(teamId: string): Promise<ReadonlySet<string>>;
+  /** How the installation is, and what it did for these teams. */
+  health(teamIds: readonly string[]): Promise<Health>;
   /** Whether plans are sold here; without them no plan limits anything. */
   readonly billing: boolean;
   /** Who takes the money for them; null where nobody does. */
   readonly payments: Selling | null;
+}
+
+/** What a process knows of itself, and of what it did for some teams. */
+export interface Health {
+  readonly parts: readonly {
+    readonly part: 'server' | 'database' | 'live' | 'jobs' | 'files';
+    readonly state: 'good' | 'slow' | 'failing';
+  }[];
+  readonly served: {
+    readonly since: string;
+    readonly requests: number;
+    readonly failed: number;
+    readonly slow: number;
+    readonly half_ms: number | null;
+    readonly most_ms: number | null;
+    readonly changes: number;
+    readonly refused: number;
+    readonly outbox_ms: number | null;
+  };
 }
 
 /** What a command gets. */
@@ -98,6 +119,8 @@ export interface TransactionDeps {
   readonly committed: (what: Committed) => void;
   /** Who has a page open; asks the live channel. */
   readonly online?: (teamId: string) => Promise<ReadonlySet<string>>;
+  /** Watches the process; one that is not watched has done nothing. */
+  readonly health?: (teamIds: readonly string[]) => Promise<Health>;
   /** Whether plans are sold here; not unless said. */
   readonly billing?: boolean;
   /** Cleans and merges long texts; without threads unless given. */
@@ -106,6 +129,16 @@ export interface TransactionDeps {
 }
 
 const nobody = async (): Promise<ReadonlySet<string>> => new Set();
+
+const unwatched =
+  ({ now }: TransactionDeps) =>
+  async (): Promise<Health> => ({
+    parts: [],
+    served: {
+      ...{ since: now().toISOString(), requests: 0, failed: 0, slow: 0, half_ms: null, most_ms: null },
+      ...{ changes: 0, refused: 0, outbox_ms: null },
+    },
+  });
 
 /** The connections to run as the actor on, and what narrows a transaction to them. */
 async function actingAs(deps: TransactionDeps, actor: Actor) {
@@ -140,6 +173,7 @@ export async function writeAs<T>(
       actor,
       now: deps.now().toISOString(),
       online: deps.online ?? nobody,
+      health: deps.health ?? unwatched(deps),
       billing: deps.billing ?? false,
       payments: deps.payments ?? null,
       feed,
@@ -172,7 +206,7 @@ export async function readAs<T>(
     .setAccessMode('read only')
     .execute(async (db) => {
       await acting.assume(db);
-      const { online = nobody, billing = false, payments = null } = deps;
-      return work({ db, actor, now: deps.now().toISOString(), online, billing, payments });
+      const { online = nobody, health = unwatched(deps), billing = false, payments = null } = deps;
+      return work({ db, actor, now: deps.now().toISOString(), online, health, billing, payments });
     });
 }

@@ -16,6 +16,8 @@ describe('appErrorOf', () => {
     [failure('40001'), 'unavailable'],
     [failure('57P01'), 'unavailable'],
     [failure('ECONNREFUSED'), 'unavailable'],
+    // Whoever asked has gone away.
+    [failure('ERR_STREAM_PREMATURE_CLOSE'), 'unavailable'],
     [failure('FST_ERR_CTP_INVALID_JSON_BODY'), 'bad_json'],
     [failure('42P01'), 'internal'],
     [new Error('bug'), 'internal'],
@@ -36,8 +38,9 @@ describe('appErrorOf', () => {
     expect([
       isBug(appErrorOf(new Error('x'))),
       isBug(appErrorOf(failure('42501'))),
+      isBug(appErrorOf(failure('ERR_STREAM_PREMATURE_CLOSE'))),
       isBug(new AppError('not_found')),
-    ]).toEqual([true, true, false]);
+    ]).toEqual([true, true, false, false]);
   });
 });
 

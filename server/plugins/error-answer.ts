@@ -24,7 +24,8 @@ const FRAMEWORK_CODES: Readonly<Record<string, ErrorCode>> = {
 };
 
 /** Failures of the connection or of the moment: nothing was decided, the same request may succeed later. */
-const PASSING = /^(08...|53...|57P0[1-5]|40001|40P01|55P03|ECONN.*|EPIPE|ETIMEDOUT|ENOTFOUND)$/;
+const PASSING =
+  /^(08...|53...|57P0[1-5]|40001|40P01|55P03|ECONN.*|EPIPE|ETIMEDOUT|ENOTFOUND|ERR_STREAM_PREMATURE_CLOSE)$/;
 
 /** The error as one of ours; whatever is unknown becomes `internal` and keeps its cause for the log. */
 export function appErrorOf(error: unknown): AppError {

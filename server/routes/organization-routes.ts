@@ -11,6 +11,7 @@ import type { ReadContext } from '../db/transaction.ts';
 import { type Sheet, writeSpreadsheet } from '../files/spreadsheet.ts';
 import { inOrganization, type Organization } from '../policies/organization.ts';
 import { auditRows, listAudit } from '../queries/organization/audit.ts';
+import { readHealth } from '../queries/organization/health.ts';
 import { listAdmins, readOrganization, readStorage } from '../queries/organization/overview.ts';
 import { listOrganizationProjects } from '../queries/organization/projects.ts';
 import { auditSheet, usersSheet } from '../queries/organization/sheets.ts';
@@ -39,6 +40,9 @@ const reads: readonly Binding[] = [
   }),
   bindRead(calls['organization.storage'], {
     run: async (context, { query }) => readStorage(await of(context, query)),
+  }),
+  bindRead(calls['organization.health'], {
+    run: async (context, { query }) => readHealth(await of(context, query)),
   }),
   bindRead(calls['organization.users'], {
     run: async (context, { query }) => listUsers(await of(context, query), query),

@@ -1,6 +1,7 @@
 /** The pages of the admin center: where each is, and which there are. */
 import { useRouterState } from '@tanstack/react-router';
 import {
+  Activity,
   Building2,
   CreditCard,
   FolderKanban,
@@ -14,7 +15,7 @@ import { useLicence } from '../../modules/team/use-licence.ts';
 
 const ROOT = '/worklenz/admin-center';
 
-const PAGES = ['overview', 'users', 'teams', 'projects', 'audit-log', 'billing'] as const;
+const PAGES = ['overview', 'users', 'teams', 'projects', 'audit-log', 'health', 'billing'] as const;
 type AdminPageId = (typeof PAGES)[number];
 
 const ICONS: Readonly<Record<AdminPageId, LucideIcon>> = {
@@ -23,6 +24,7 @@ const ICONS: Readonly<Record<AdminPageId, LucideIcon>> = {
   teams: Network,
   projects: FolderKanban,
   'audit-log': ScrollText,
+  health: Activity,
   billing: CreditCard,
 };
 

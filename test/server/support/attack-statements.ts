@@ -1,12 +1,15 @@
 /** Statements that one tenant may try against another, chosen by numbers. */
-import { sql, type RawBuilder } from 'kysely';
+import { sql, type CompiledQuery, type Kysely, type RawBuilder } from 'kysely';
 import { v7 } from 'uuid';
-import type { PlantedTeam } from './world.ts';
+import type { Tables } from '../../../server/db/tables.ts';
+import { peopleOf, type PlantedTeam } from './world.ts';
 
 export interface Column {
   readonly table: string;
   readonly name: string;
   readonly type: string;
+  /** Names another row, by a key. */
+  readonly refers: boolean;
 }
 
 /** Who attacks whom, through which columns, with which ids of rows. */
@@ -15,19 +18,26 @@ export interface Tenants {
   readonly theirs: PlantedTeam;
   readonly columns: readonly Column[];
   readonly foreignIds: readonly string[];
+  readonly functions: readonly Callable[];
+}
+
+/** A function of the schema that requests may call, with the types of its arguments. */
+export interface Callable {
+  readonly name: string;
+  readonly types: readonly string[];
 }
 
 const INJECTED = ["' or true --", "'; reset role; --", '{}', '%', "\\'; select 1", '$$ or $$', '\u0000', '"'];
 
-export type Kind = 'read' | 'join' | 'update' | 'move' | 'delete' | 'insert' | 'function';
+export type Kind = 'read' | 'join' | 'update' | 'move' | 'delete' | 'insert' | 'function' | 'call';
 
 /** One statement of an attack; `pick` chooses among so many. */
 export function statementOf(
-  { mine, theirs, columns, foreignIds }: Tenants,
+  { mine, theirs, columns, foreignIds, functions }: Tenants,
   kind: Kind,
   pick: (choices: number) => number,
 ): RawBuilder<unknown> {
-  const column = columns[pick(columns.length)] ?? { table: 'tasks', name: 'id', type: 'uuid' };
+  const column = columns[pick(columns.length)] ?? { table: 'tasks', name: 'id', type: 'uuid', refers: false };
   const id = foreignIds[pick(foreignIds.length)] ?? theirs.teamId;
   const table = sql.table(column.table);
   const ref = sql.ref(column.name);
@@ -48,10 +58,21 @@ export function statementOf(
       return sql`update ${table} set ${ref} = ${column.type === 'uuid' ? id : theirs.teamId}`;
     case 'delete':
       return sql`delete from ${table} where to_jsonb(${table}.*)::text like ${`%${id}%`}`;
-    case 'insert':
-      // A text of one's own that spells an id reveals nothing, so texts get none.
+    case 'insert': {
+      // What is a row of one's own and only spells an id reveals nothing, so nothing but keys gets one.
+      const given = column.refers
+        ? { [column.name]: id }
+        : column.type === 'text'
+          ? { [column.name]: text }
+          : {};
+      const person = peopleOf(theirs)[pick(5)];
+      const where = [{ team_id: theirs.teamId }, { team_id: mine.teamId }, { user_id: person }][pick(3)];
+      const row = JSON.stringify({ id: v7(), ...given, ...where });
       return sql`insert into ${table} select (jsonb_populate_record(null::${table},
-        (select to_jsonb(t) from ${table} t limit 1) || ${JSON.stringify({ id: v7(), [column.name]: column.type === 'text' ? text : id, team_id: theirs.teamId })}::jsonb)).*`;
+        (select to_jsonb(t) from ${table} t limit 1) || ${row}::jsonb)).*`;
+    }
+    case 'call':
+      return callOf({ mine, theirs, functions, foreignIds }, pick);
     default: {
       const calls = [
         sql`select to_jsonb(f)::text as row from account_of_email(${text}) f`,
@@ -80,5 +101,93 @@ export function statementOf(
   }
 }
 
-export const KINDS: readonly Kind[] = ['read', 'join', 'update', 'move', 'delete', 'insert', 'function'];
-export const CHANGES: ReadonlySet<Kind> = new Set<Kind>(['update', 'move', 'delete', 'insert', 'function']);
+/** Any function that requests may call, so that one added later is attacked without being named here. */
+function callOf(
+  { mine, theirs, functions, foreignIds }: Omit<Tenants, 'columns'>,
+  pick: (choices: number) => number,
+): RawBuilder<unknown> {
+  const { name, types } = functions[pick(functions.length)] ?? { name: 'app_people', types: [] };
+  const ids = [...foreignIds, ...peopleOf(theirs), theirs.teamId, theirs.projects[0].id, mine.teamId];
+  const values = types.map((type) => {
+    const id = ids[pick(ids.length)] ?? theirs.teamId;
+    const value: Readonly<Record<string, unknown>> = {
+      uuid: id,
+      'uuid[]': [id, theirs.teamId],
+      text: pick(2) === 0 ? id : (INJECTED[pick(INJECTED.length)] ?? ''),
+      'text[]': [`team:${theirs.teamId}`, id],
+      integer: pick(100),
+      boolean: pick(2) === 0,
+      jsonb: JSON.stringify([{ scope: `team:${theirs.teamId}`, entity: 'label', id }]),
+      'timestamp with time zone': '2026-11-23T08:00:00Z',
+    };
+    return sql`${value[type] ?? null}::${sql.raw(type)}`;
+  });
+  return sql`select to_jsonb(f)::text as row from ${sql.table(name)}(${sql.join(values)}) f`;
+}
+
+export const KINDS: readonly Kind[] = [
+  'read',
+  'join',
+  'update',
+  'move',
+  'delete',
+  'insert',
+  'function',
+  'call',
+];
+export const CHANGES: ReadonlySet<Kind> = new Set<Kind>([
+  'update',
+  'move',
+  'delete',
+  'insert',
+  'function',
+  'call',
+]);
+
+/** The statement with its values written into it, as an injection would have them. */
+export function literalText({ sql: text, parameters }: CompiledQuery): string {
+  return text.replaceAll(/\$(\d+)/g, (_, number: string) => literal(parameters[Number(number) - 1]));
+}
+
+function literal(value: unknown): string {
+  if (value === null || value === undefined) return 'null';
+  if (Array.isArray(value)) return quoted(`{${value.map((one) => JSON.stringify(one)).join(',')}}`);
+  return quoted(typeof value === 'string' ? value : JSON.stringify(value));
+}
+
+// PostgreSQL has no letter of the number 0 in a text, so nothing could be sent with it.
+const quoted = (text: string): string => `'${text.replaceAll('\u0000', '').replaceAll("'", "''")}'`;
+
+/**
+ * Makes `run_attacks`: each statement by itself with the rights of whoever calls it, in a savepoint of its own that is given back
+ * unless it is kept. One round trip for hundreds of attacks.
+ */
+export async function installAttacks(db: Kysely<Tables>): Promise<void> {
+  await sql`
+    create function run_attacks(texts text[], reads boolean[], keeps boolean[])
+    returns table (no integer, seen text, refused text) language plpgsql security invoker as $run$
+    declare
+      i integer;
+    begin
+      set constraints all immediate;
+      for i in 1 .. cardinality(texts) loop
+        no := i;
+        seen := null;
+        refused := null;
+        begin
+          if reads[i] then
+            execute format('select string_agg(to_jsonb(x)::text, chr(10)) from (%s) x', texts[i]) into seen;
+          else
+            execute texts[i];
+          end if;
+          if not keeps[i] then
+            raise exception using errcode = 'HF000';
+          end if;
+        exception
+          when sqlstate 'HF000' then null;
+          when others then refused := sqlerrm;
+        end;
+        return next;
+      end loop;
+    end $run$`.execute(db);
+}

@@ -72,6 +72,9 @@ const SHAPED = [
   'status',
   'priority',
   'mia@new.example',
+  '2026-11',
+  'ABCDE12345',
+  'a1b2'.repeat(16),
 ] as const;
 const NONSENSE: readonly unknown[] = [
   null,
@@ -117,9 +120,31 @@ export function randomInput(call: AnyCall, random: Random, ids: IdPool): RawInpu
   return { params: make(call.params, area), query: make(call.query, area), body: make(call.body, area) };
 }
 
+/** Input of a call that is spoilt nowhere, with ids of the right kinds only; `idKind` is that of a field that is called `id`. */
+export function fittingInput(call: AnyCall, random: Random, ids: IdPool, idKind?: string): RawInput {
+  const parts = call.path.split('/');
+  const kinds = Object.keys(ids);
+  // `/statuses/name/{id}` is about a status.
+  const before = parts
+    .slice(0, Math.max(0, parts.indexOf('{id}')))
+    .findLast((part) => kinds.some((kind) => part.replaceAll('-', '').includes(kind)));
+  const last = parts.findLast((part) => /^[a-z]/.test(part)) ?? '';
+  const field = idKind ?? before ?? last;
+  const make = (schema: z.ZodMiniType | undefined): unknown =>
+    schema === undefined ? undefined : value(schema, random, { ids, field, fitting: true });
+  return { params: make(call.params), query: make(call.query), body: make(call.body) };
+}
+
+/** The same for one schema: the payload of an event. */
+export function fittingValue(schema: z.ZodMiniType, random: Random, ids: IdPool, field = ''): unknown {
+  return value(schema, random, { ids, field, fitting: true });
+}
+
 interface Place {
   readonly ids: IdPool;
   readonly field: string;
+  /** Always an id of the kind that the name of the field speaks of, if there is one. */
+  readonly fitting?: boolean;
 }
 
 function pick<T>(list: readonly T[], random: Random): T | undefined {
@@ -138,7 +163,10 @@ function value(node: Node, random: Random, place: Place): unknown {
       );
     case 'optional':
     case 'default':
-      return random(2) === 0 ? undefined : inner(def.innerType, random, place);
+      // Which project something is about is always said.
+      return random(2) === 0 && !(place.fitting === true && place.field.includes('project'))
+        ? undefined
+        : inner(def.innerType, random, place);
     case 'nullable':
       return random(4) === 0 ? null : inner(def.innerType, random, place);
     case 'catch':
@@ -173,14 +201,14 @@ function inner(node: Node | undefined, random: Random, place: Place): unknown {
 }
 
 /** Mostly an id of the kind the field's name speaks of. */
-function idFor({ ids, field }: Place, random: Random): string {
+function idFor({ ids, field, fitting: exact }: Place, random: Random): string {
   const name = field.toLowerCase().replaceAll(/[^a-z]/g, '');
   const kinds = Object.keys(ids).filter((kind) => name.includes(kind.toLowerCase()));
   const fitting = kinds.toSorted((a, b) => b.length - a.length)[0];
   const all = Object.values(ids).flat();
-  if (fitting !== undefined && random(10) < 8)
+  if (fitting !== undefined && (exact === true || random(10) < 8))
     return pick(ids[fitting] ?? all, random) ?? crypto.randomUUID();
-  return random(10) < 8 ? (pick(all, random) ?? crypto.randomUUID()) : crypto.randomUUID();
+  return exact === true || random(10) < 8 ? (pick(all, random) ?? crypto.randomUUID()) : crypto.randomUUID();
 }
 
 /** A text the schema takes, if one is known; the search starts anywhere. */
@@ -200,4 +228,56 @@ function spoil(input: unknown, random: Random): unknown {
   const fields = Object.keys(input);
   const field = pick(fields, random);
   return field === undefined ? input : { ...input, [field]: pick(NONSENSE, random) };
+}
+
+/** A place in the input of a call that holds a text. */
+export interface TextField {
+  readonly part: 'params' | 'query' | 'body';
+  readonly path: readonly (string | number)[];
+}
+
+/** Every field of a call that takes a text, also where it must have a shape; of lists the first, of unions each choice. */
+export function textFields(call: AnyCall): TextField[] {
+  const parts = ['params', 'query', 'body'] as const;
+  return parts.flatMap((part) => {
+    const schema = call[part];
+    return schema === undefined ? [] : textsIn(schema, []).map((path) => ({ part, path }));
+  });
+}
+
+function textsIn(node: Node, path: TextField['path']): TextField['path'][] {
+  const { def } = node._zod;
+  const within = (child: Node | undefined, ...more: TextField['path']): TextField['path'][] =>
+    child === undefined || path.length > 6 ? [] : textsIn(child, [...path, ...more]);
+  switch (def.type) {
+    case 'string':
+      return [path];
+    case 'object':
+      return Object.entries(def.shape ?? {}).flatMap(([name, child]) => within(child, name));
+    case 'array':
+      return within(def.element, 0);
+    case 'record':
+      return within(def.valueType, 'key');
+    case 'union':
+      return (def.options ?? []).flatMap((option) => within(option));
+    case 'pipe':
+      return within(def.in?._zod.def.type === 'transform' ? def.out : def.in);
+    default:
+      return within(def.innerType);
+  }
+}
+
+/** The input with the text in that place; what stands in the way is made. */
+export function withText(input: RawInput, { part, path }: TextField, text: string): RawInput {
+  return { ...input, [part]: placed(input[part], path, text) };
+}
+
+function placed(value: unknown, [step, ...rest]: TextField['path'], text: string): unknown {
+  if (step === undefined) return text;
+  if (typeof step === 'number') {
+    const list: readonly unknown[] = Array.isArray(value) ? value : [];
+    return [placed(list[0], rest, text), ...list.slice(1)];
+  }
+  const held = typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+  return { ...held, [step]: placed(held[step], rest, text) };
 }

@@ -44,21 +44,32 @@ export interface PlantedTeam {
   readonly projects: readonly [PlantedProject, PlantedProject];
 }
 
+/** Accounts of a tenant. */
+export function peopleOf({ owner, admin, lead, member, outsider }: PlantedTeam): string[] {
+  return [owner, admin, lead, member, outsider].map((person) => person.userId);
+}
+
 /** Order keys that sort as they count. */
 const orderKey = (index: number): string => `b${String(index).padStart(4, '0')}V`;
 
-/** Plants one team with five people, two projects and `tasks` tasks in each. */
-export async function plantTeam(db: Kysely<Tables>, name: string, tasks = 3): Promise<PlantedTeam> {
+/** Plants one team with five people, two projects and `tasks` tasks in each; in an organization of its own, or in that one. */
+export async function plantTeam(
+  db: Kysely<Tables>,
+  name: string,
+  tasks = 3,
+  organization?: string,
+): Promise<PlantedTeam> {
   return db.transaction().execute(async (trx) => {
     const feed = new FeedRecorder();
     const teamId = v7();
-    const organizationId = v7();
+    const organizationId = organization ?? v7();
     const people = await plantPeople(trx, feed, name);
     const [owner, admin, lead, member, outsider] = people;
-    await trx
-      .insertInto('organizations')
-      .values({ id: organizationId, name: `${name} Ltd`, owner_id: owner.userId })
-      .execute();
+    if (organization === undefined)
+      await trx
+        .insertInto('organizations')
+        .values({ id: organizationId, name: `${name} Ltd`, owner_id: owner.userId })
+        .execute();
     await trx
       .insertInto('teams')
       .values({ id: teamId, organization_id: organizationId, name, owner_id: owner.userId })

@@ -1,0 +1,182 @@
+/**
+ * What one server process sees of itself, for the page of diagnostics: how the installation is, in words, and what it did for one
+ * organization in the last hour or two. Counts are kept by team and given for teams alone, so that nothing of one organization is
+ * in what another is told. Owns the figures from which slow is slow; knows no database.
+ */
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import type { Health } from './db/transaction.ts';
+
+/** How something is doing. */
+type Condition = Health['parts'][number]['state'];
+
+/** What was done for some teams since `since`; within `half_ms` half of the requests were answered, within `most_ms` nearly all. */
+type Served = Health['served'];
+
+const HOUR_MS = 3_600_000;
+const SLOW_MS = 1_000;
+const BOUNDS: readonly number[] = [10, 25, 50, 100, 250, 500, 1_000, 2_500, 5_000, 10_000, 60_000];
+const MOST = 0.95;
+/** Teams that are remembered at once; those that asked longest ago are forgotten. */
+const TEAMS = 20_000;
+
+interface Count {
+  requests: number;
+  failed: number;
+  slow: number;
+  changes: number;
+  refused: number;
+  outboxMs: number | null;
+  readonly times: number[];
+}
+
+interface Hour {
+  readonly start: number;
+  readonly teams: Map<string, Count>;
+  jobs: number;
+  failedJobs: number;
+  told: number;
+  toldLate: number;
+}
+
+const hourFrom = (start: number): Hour => ({
+  start,
+  teams: new Map(),
+  jobs: 0,
+  failedJobs: 0,
+  told: 0,
+  toldLate: 0,
+});
+const nothing = (): Count => ({
+  requests: 0,
+  failed: 0,
+  slow: 0,
+  changes: 0,
+  refused: 0,
+  outboxMs: null,
+  times: BOUNDS.map(() => 0),
+});
+
+export class Watch {
+  readonly #now: () => Date;
+  readonly #delay = monitorEventLoopDelay({ resolution: 20 });
+  #hours: readonly Hour[];
+
+  constructor(now: () => Date) {
+    this.#now = now;
+    this.#hours = [hourFrom(now().getTime())];
+    this.#delay.enable();
+  }
+
+  request(teamId: string | undefined, ms: number, status: number): void {
+    if (teamId === undefined) return;
+    const count = this.#of(teamId);
+    count.requests += 1;
+    if (status >= 500) count.failed += 1;
+    if (ms > SLOW_MS) count.slow += 1;
+    const at = BOUNDS.findIndex((bound) => ms <= bound);
+    const index = at === -1 ? BOUNDS.length - 1 : at;
+    count.times[index] = (count.times[index] ?? 0) + 1;
+  }
+
+  /** Changes of one batch, and how long the oldest of the device had waited. */
+  batch(teamId: string | undefined, outcomes: readonly string[], oldestMs: number | undefined): void {
+    if (teamId === undefined) return;
+    const count = this.#of(teamId);
+    count.changes += outcomes.filter((outcome) => outcome === 'applied').length;
+    count.refused += outcomes.filter((outcome) => outcome === 'rejected').length;
+    if (oldestMs !== undefined) count.outboxMs = Math.max(count.outboxMs ?? 0, oldestMs);
+  }
+
+  job(ok: boolean): void {
+    const hour = this.#hour();
+    hour.jobs += 1;
+    if (!ok) hour.failedJobs += 1;
+  }
+
+  /** A commit was told to those who read it, so long after it. */
+  told(ms: number): void {
+    const hour = this.#hour();
+    hour.told += 1;
+    if (ms > SLOW_MS) hour.toldLate += 1;
+  }
+
+  /** How late timers come is how long everybody waits. */
+  process(): Condition {
+    const late = this.#delay.percentile(99) / 1e6;
+    this.#delay.reset();
+    if (!(late > 250)) return 'good';
+    return late > 1_000 ? 'failing' : 'slow';
+  }
+
+  jobs(): Condition {
+    const failed = this.#sum((hour) => hour.failedJobs);
+    if (failed === 0) return 'good';
+    return failed < this.#sum((hour) => hour.jobs) / 2 ? 'slow' : 'failing';
+  }
+
+  live(): Condition {
+    const late = this.#sum((hour) => hour.toldLate);
+    return late > this.#sum((hour) => hour.told) / 20 ? 'slow' : 'good';
+  }
+
+  /** Of these teams together. */
+  served(teamIds: readonly string[]): Served {
+    this.#hour();
+    const counts = this.#hours.flatMap(({ teams }) => teamIds.flatMap((id) => teams.get(id) ?? []));
+    const sum = (read: (count: Count) => number): number => counts.reduce((all, one) => all + read(one), 0);
+    const times = BOUNDS.map((_, index) => sum((count) => count.times[index] ?? 0));
+    const waits = counts.flatMap(({ outboxMs }) => outboxMs ?? []);
+    return {
+      since: new Date(Math.min(...this.#hours.map(({ start }) => start))).toISOString(),
+      requests: sum((count) => count.requests),
+      failed: sum((count) => count.failed),
+      slow: sum((count) => count.slow),
+      half_ms: boundOf(times, 0.5),
+      most_ms: boundOf(times, MOST),
+      changes: sum((count) => count.changes),
+      refused: sum((count) => count.refused),
+      outbox_ms: waits.length === 0 ? null : Math.max(...waits),
+    };
+  }
+
+  close(): void {
+    this.#delay.disable();
+  }
+
+  #sum(read: (hour: Hour) => number): number {
+    this.#hour();
+    return this.#hours.reduce((all, hour) => all + read(hour), 0);
+  }
+
+  /** The present hour; the one before it is kept. */
+  #hour(): Hour {
+    const [hour = hourFrom(0)] = this.#hours;
+    const now = this.#now().getTime();
+    if (now - hour.start < HOUR_MS) return hour;
+    const next = hourFrom(now);
+    this.#hours = now - hour.start < 2 * HOUR_MS ? [next, hour] : [next];
+    return next;
+  }
+
+  #of(teamId: string): Count {
+    const { teams } = this.#hour();
+    const known = teams.get(teamId) ?? nothing();
+    teams.delete(teamId);
+    teams.set(teamId, known);
+    const [oldest] = teams.keys();
+    if (teams.size > TEAMS && oldest !== undefined) teams.delete(oldest);
+    return known;
+  }
+}
+
+/** The bound within which this share of the times lies. */
+function boundOf(times: readonly number[], share: number): number | null {
+  const all = times.reduce((sum, count) => sum + count, 0);
+  if (all === 0) return null;
+  let seen = 0;
+  for (const [index, count] of times.entries()) {
+    seen += count;
+    if (seen >= all * share) return BOUNDS[index] ?? null;
+  }
+  return null;
+}

@@ -1,0 +1,72 @@
+/** Diagnostics: what is said of the installation and of the organization, and that it stays readable offline. */
+import { afterEach, expect, it } from 'vitest';
+import { openScreen, type Screen } from '../../../test/support/answered-screen.tsx';
+import { HealthView } from './health-view.tsx';
+
+const SERVED = {
+  since: '2026-11-24T08:00:00.000Z',
+  requests: 1_200,
+  failed: 0,
+  slow: 3,
+  half_ms: 25,
+  most_ms: 2_500,
+  changes: 40,
+  refused: 1,
+  outbox_ms: 7_200_000,
+};
+const HEALTH = {
+  at: '2026-11-24T09:00:00.000Z',
+  parts: [
+    { part: 'server', state: 'good' },
+    { part: 'database', state: 'slow' },
+    { part: 'files', state: 'failing' },
+  ],
+  served: SERVED,
+  online: 4,
+  mails: { sent: 12, failed: 0, waiting: 2, waiting_since: '2026-11-24T08:30:00.000Z' },
+  storage: { used: 2_000_000, limit: null },
+};
+
+let screen: Screen;
+afterEach(() => screen.close());
+
+const lineOf = (label: string): string | undefined =>
+  [...document.querySelectorAll('.admin-line')].find(
+    (line) => line.querySelector('dt')?.textContent === label,
+  )?.textContent ?? undefined;
+
+it('says in words how the installation is, and how it serves the organization', async () => {
+  screen = await openScreen(<HealthView />, { answers: { 'organization.health': HEALTH } });
+  await screen.says('Answers without delay');
+  expect(lineOf('Database')).toContain('Work is waiting for a connection');
+  expect(lineOf('Files')).toContain('Cannot be reached');
+  expect(lineOf('With an open page')).toContain('4 people');
+  expect(lineOf('Time to answer')).toContain('half within 25 milliseconds, nearly all within 3 seconds');
+  expect(lineOf('Failed')).toContain('None');
+  expect(lineOf('Slow')).toContain('3 took longer than a second');
+  expect(lineOf('Waited on a device')).toContain('2 hours at most');
+  expect(lineOf('Mails waiting')).toContain('2, the oldest since');
+  // What a colour says is also said in words, and by another sign.
+  const signs = [...document.querySelectorAll('.admin-state')].map((sign) => sign.innerHTML);
+  expect(new Set(signs).size).toBe(3);
+});
+
+it('says that nothing was asked for yet', async () => {
+  const idle = { ...SERVED, requests: 0, slow: 0, half_ms: null, most_ms: null, refused: 0, outbox_ms: null };
+  screen = await openScreen(<HealthView />, {
+    answers: { 'organization.health': { ...HEALTH, served: idle } },
+  });
+  await screen.says('Answers without delay');
+  expect(lineOf('Time to answer')).toBeUndefined();
+  expect(['Requests', 'Failed', 'Slow', 'Waited on a device'].map((label) => lineOf(label))).toEqual([
+    'RequestsNone',
+    'FailedNone',
+    'SlowNone',
+    'Waited on a deviceNone',
+  ]);
+});
+
+it('says offline that it was never loaded here', async () => {
+  screen = await openScreen(<HealthView />, { answers: { 'organization.health': HEALTH }, online: false });
+  await screen.says('This was never opened with a connection');
+});
