@@ -2,7 +2,7 @@
  * A line between clients and a server that can be spoilt: cut or held at any byte in either direction, answered by something
  * in between, or dead. Speaks plain TCP, so that every protocol over it meets the same. Never looks into what goes over it.
  */
-import { createServer, connect, type Server, type Socket } from 'node:net';
+import { type AddressInfo, createServer, connect, type Server, type Socket } from 'node:net';
 
 export type Direction = 'up' | 'down';
 
@@ -32,7 +32,7 @@ export class BadLine {
     this.#listener = createServer((client) => this.#take(client));
   }
 
-  /** Leads a port of this machine to another one. */
+  /** Leads a port of this machine to another one; 0 takes a free one. */
   static async open(port: number, target: number): Promise<BadLine> {
     const line = new BadLine(target);
     await new Promise<void>((resolve, reject) => {
@@ -40,6 +40,10 @@ export class BadLine {
       line.#listener.listen(port, '127.0.0.1', () => resolve());
     });
     return line;
+  }
+
+  get port(): number {
+    return (this.#listener.address() as AddressInfo).port;
   }
 
   /** From now on; connections that are open meet it with their next bytes. */
