@@ -14,6 +14,9 @@ import { LoginPage } from '../e2e/pages/login-page.ts';
 import { HomePage } from '../e2e/pages/home-page.ts';
 
 const PATIENCE = 240_000;
+/** A sign-in that has not led home after so long is tried anew. */
+const A_TRY = 30_000;
+const SIGN_INS = 8;
 
 export interface OnDevice {
   /** Names of tasks of the drill, by id. */
@@ -90,13 +93,27 @@ export class DrillBrowser {
     await this.#signedIn();
   }
 
-  /** Signs in wherever the page asks for it: a browser that was killed may have lost its session, which shows a moment later. */
+  /**
+   * Signs in wherever the page asks for it: a browser that was killed may have lost its session, which shows a moment later.
+   * One try is not enough: the page may be loaded anew by itself between the keys and the button.
+   */
   async #signedIn(): Promise<void> {
     const login = new LoginPage(this.page);
-    await login.email.or(new HomePage(this.page).quickAdd).first().waitFor();
-    if (!(await login.email.isVisible())) return;
-    await login.signIn(`${this.person}@demo.holdfast.example`, DEMO_PASSWORD).catch(() => undefined);
-    await new HomePage(this.page).quickAdd.waitFor();
+    const { quickAdd } = new HomePage(this.page);
+    for (let tried = 0; tried < SIGN_INS; tried += 1) {
+      await login.email.or(quickAdd).first().waitFor();
+      if (!(await login.email.isVisible())) return;
+      await login.email
+        .fill(`${this.person}@demo.holdfast.example`, { timeout: A_TRY })
+        .catch(() => undefined);
+      await login.password.fill(DEMO_PASSWORD, { timeout: A_TRY }).catch(() => undefined);
+      await this.page
+        .getByRole('button', { name: 'Sign in' })
+        .click({ timeout: A_TRY })
+        .catch(() => undefined);
+      await quickAdd.waitFor({ timeout: A_TRY }).catch(() => undefined);
+    }
+    await quickAdd.waitFor();
   }
 
   async addTask(name: string): Promise<void> {
