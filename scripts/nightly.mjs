@@ -1,25 +1,34 @@
 /**
  * `npm run nightly`: what takes too long for every change. Two thousand seeds of the simulation, all planted faults, drills with
- * real processes, and every report over 200 random filters against plain SQL. The very last line is `N passed, N failed`, counted in commands.
+ * real processes, server processes that are killed again and again, and every report over 200 random filters against plain SQL.
+ * The very last line is `N passed, N failed`, counted in commands.
  */
 import { spawnSync } from 'node:child_process';
-import { join } from 'node:path';
-import { childEnv, nodeBinary, onNode24, root, say } from './ensure.mjs';
+import { join, relative } from 'node:path';
+import { childEnv, nodeBinary, onNode24, packageFile, root, say } from './ensure.mjs';
+import { findServices } from './services.mjs';
 
 await onNode24(import.meta.url);
 
+const { databaseUrl, redisUrl } = await findServices();
+const services = {
+  ...(databaseUrl && { TEST_DATABASE_URL: databaseUrl }),
+  ...(redisUrl && { TEST_REDIS_URL: redisUrl }),
+  CLUSTER_KILLS: '30',
+};
 const commands = [
-  ['test/simulation/cli.ts', '--seeds', '2000'],
-  ['test/simulation/run-faults.ts'],
-  ['test/drill/run.ts', '--seeds', '25'],
-  ['node_modules/vitest/vitest.mjs', 'run', '--project', 'server', 'test/server/report-oracle'],
+  [join(root, 'test/simulation/cli.ts'), '--seeds', '2000'],
+  [join(root, 'test/simulation/run-faults.ts')],
+  [join(root, 'test/drill/run.ts'), '--seeds', '25'],
+  [packageFile('vitest/vitest.mjs'), 'run', '--project', 'server', 'test/server/killed-processes.test.ts'],
+  [packageFile('vitest/vitest.mjs'), 'run', '--project', 'server', 'test/server/report-oracle'],
 ];
 let failed = 0;
 for (const [file, ...args] of commands) {
-  say(`\n== ${file} ${args.join(' ')}`);
-  const ended = spawnSync(nodeBinary(), [join(root, file), ...args], {
+  say(`\n== ${relative(root, file)} ${args.join(' ')}`);
+  const ended = spawnSync(nodeBinary(), [file, ...args], {
     cwd: root,
-    env: { ...childEnv(), TEST_ROUNDS: '200' },
+    env: childEnv({ ...services, TEST_ROUNDS: '200' }),
     stdio: 'inherit',
   });
   if (ended.status !== 0) failed += 1;

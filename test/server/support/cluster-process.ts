@@ -6,7 +6,7 @@ import { parseConfig } from '../../../server/config.ts';
 import { connect } from '../../../server/db/connect.ts';
 import { createTestApi, type TestApi } from './test-api.ts';
 
-const REDIS_URL = process.env['TEST_REDIS_URL'] ?? 'redis://127.0.0.1:6379';
+export const REDIS_URL = process.env['TEST_REDIS_URL'] ?? 'redis://127.0.0.1:6379';
 
 export interface Process {
   readonly server: Server;

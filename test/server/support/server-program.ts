@@ -1,0 +1,68 @@
+/** The real server program as a process of its own, that can be killed and started again on the same port. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+const ROOT = join(import.meta.dirname, '../../..');
+
+export class ServerProgram {
+  readonly port: number;
+  readonly #env: Readonly<Record<string, string>>;
+  #child: ChildProcess | null = null;
+
+  private constructor(port: number, env: Readonly<Record<string, string>>) {
+    this.port = port;
+    this.#env = env;
+  }
+
+  static async start(env: Readonly<Record<string, string>>): Promise<ServerProgram> {
+    const program = new ServerProgram(await freePort(), env);
+    await program.start();
+    return program;
+  }
+
+  /** Until it takes requests. */
+  async start(): Promise<void> {
+    const { PATH, HOME, TMPDIR } = process.env;
+    const child = spawn(process.execPath, [join(ROOT, 'server/main.ts')], {
+      cwd: ROOT,
+      env: {
+        ...{ PATH, HOME, TMPDIR },
+        NODE_ENV: 'production',
+        LOG_LEVEL: 'fatal',
+        HOST: '127.0.0.1',
+        PORT: String(this.port),
+        ...this.#env,
+      },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    this.#child = child;
+    await new Promise<void>((resolve, reject) => {
+      createInterface({ input: child.stdout })
+        .on('line', (text) => {
+          if (text.includes('Holdfast is ready at')) resolve();
+        })
+        .on('close', () => reject(new Error('the server did not start')));
+    });
+  }
+
+  /** From one moment to the next. */
+  async kill(): Promise<void> {
+    const child = this.#child;
+    this.#child = null;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const gone = once(child, 'exit');
+    child.kill('SIGKILL');
+    await gone;
+  }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
+}
