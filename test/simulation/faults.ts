@@ -4,6 +4,7 @@
  */
 
 import type { Fault } from './fault.ts';
+import { NETWORK_FAULTS } from './network-faults.ts';
 import { ORDER_FAULTS } from './order-faults.ts';
 
 export const FAULTS: readonly Fault[] = [
@@ -217,4 +218,5 @@ export const FAULTS: readonly Fault[] = [
     replace: 'this.#pushHeld = env.now() < Date.UTC(2026, 10, 20, 9, 5);\n      this.#timer.wake();',
   },
   ...ORDER_FAULTS,
+  ...NETWORK_FAULTS,
 ];
