@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { v7 } from 'uuid';
 import { addDays, weekday } from '../../../contract/rules/date-presets.ts';
@@ -7,6 +6,7 @@ import { WorkdayScale } from '../../../contract/rules/workday-scale.ts';
 import { projectForm } from '../../server/support/join-team.ts';
 import type { TestPerson, TestServer } from '../../server/support/server.ts';
 import { Shell } from '../pages/shell.ts';
+import { expectAccessible } from '../support/accessible.ts';
 import { expect, goOffline, readyForOffline, reload, test as base } from '../support/journey.ts';
 import { enter, openServer, settle } from '../support/open-server.ts';
 
@@ -123,20 +123,6 @@ class Roadmap {
       .or(this.page.getByRole('menuitemradio', { name: item }))
       .or(this.page.getByRole('menuitemcheckbox', { name: item }))
       .click();
-  }
-}
-
-async function expectAccessible(page: Page, screen: string): Promise<void> {
-  await page.mouse.move(0, 0);
-  for (const theme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme: theme });
-    await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
-    await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
-    const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] });
-    if (theme === 'dark') axe.withRules(['color-contrast']);
-    const { violations } = await axe.analyze();
-    const found = violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target.join(' '))]);
-    expect.soft(found, `${screen}, ${theme}`).toEqual([]);
   }
 }
 
