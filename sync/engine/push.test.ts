@@ -136,7 +136,11 @@ describe('push', () => {
     await tab.client.retryEntry(before?.id ?? '');
     await passing(fixture, () => tab.client.status().attention === 1);
     const [after] = await tab.client.inbox();
-    expect(after).toMatchObject({ kind: 'lost-edit', description: before?.description, touches: before?.touches });
+    expect(after).toMatchObject({
+      kind: 'lost-edit',
+      description: before?.description,
+      touches: before?.touches,
+    });
     expect(after?.id).not.toBe(before?.id);
   });
 

@@ -31,7 +31,11 @@ function goTo(url: string): void {
 }
 
 /** Their forms say themselves why they were refused; a toast would say it twice (finding S15). */
-const SAYS_IN_PLACE: ReadonlySet<string> = new Set(['/secure/login', '/secure/signup', '/secure/signup/check']);
+const SAYS_IN_PLACE: ReadonlySet<string> = new Set([
+  '/secure/login',
+  '/secure/signup',
+  '/secure/signup/check',
+]);
 
 /** Handles one event. */
 export function handleHttpEvent(event: HttpEvent): void {

@@ -46,7 +46,7 @@ export function groupedColumn(
 
 /** When tasks are due, in words that move with the day, in the order of the groups; `past`: done, and due before today. */
 export const DUE_GROUPS = ['overdue', 'today', 'week', 'later', 'past'] as const;
-export type DueGroup = (typeof DUE_GROUPS)[number];
+type DueGroup = (typeof DUE_GROUPS)[number];
 
 function dueGroup({ end_date: due, completed_at: done }: Task, today: string): DueGroup | typeof UNMAPPED {
   if (due === null) return UNMAPPED;
