@@ -90,7 +90,7 @@ function Allocated(props: Props<'allocation'>) {
         aria-hidden
         onPointerDown={(event) => actions.onGrab(event, item, 'start')}
       />
-      <span className="plan-label">
+      <span className="plan-label" aria-hidden>
         <span className="hf-trunc">{name}</span>
         <span className="plan-bar-hours">{hours}</span>
       </span>
@@ -121,7 +121,7 @@ function Unassigned(props: Props<'task'>) {
       onPointerDown={(event) => actions.onGrab(event, item, 'move')}
       onClick={(event) => actions.onOpen(item, event.currentTarget)}
     >
-      <span className="plan-label">
+      <span className="plan-label" aria-hidden>
         <span className="hf-trunc">{bar.task.name}</span>
       </span>
     </button>

@@ -68,7 +68,7 @@ export function PhoneWeek({ people, at, today, onMember }: PhoneWeekProps) {
             aria-label={`${person.member.name}: ${hours}`}
             onClick={() => onMember(person.member.id)}
           >
-            <span className="plan-phone-person">
+            <span className="plan-phone-person" aria-hidden>
               <PersonAvatar {...personOf(person.member)} size={28} decorative />
               <span className="plan-person-text">
                 <span className="plan-person-name hf-trunc">{person.member.name}</span>
@@ -76,7 +76,7 @@ export function PhoneWeek({ people, at, today, onMember }: PhoneWeekProps) {
               </span>
               <PlannedSum person={person} range={range} />
             </span>
-            <span className="plan-phone-cells">
+            <span className="plan-phone-cells" aria-hidden>
               {days.map((day) => (
                 <DayCell key={day} person={person} day={day} />
               ))}

@@ -146,7 +146,7 @@ export function ImportHolidays({ known, onAdd }: ImportHolidaysProps) {
           icon={CalendarPlus}
           onClick={() => show(names.of(country) ?? country, holidaysOf(country, year))}
         >
-          {t('show', { from: year, to: year + YEARS - 1 })}
+          {t('show', { from: String(year), to: String(year + YEARS - 1) })}
         </Button>
         <label className="hf-btn hf-btn-line hf-btn-md hf-holidays-file">
           <FileUp size={16} aria-hidden />

@@ -123,9 +123,11 @@ function Cell({ row, day, look, today, isTarget, isCurrent, onCell }: CellProps)
         aria-haspopup="dialog"
         onClick={(event) => onCell(person.member.id, day, event.currentTarget)}
       >
-        {text !== '' ? text : kind === 'away' ? '' : isOff ? '' : '–'}
-        {over !== '' && <small>{over}</small>}
-        {logged > 0 && day.day <= today && <i className="wl-logged">{Math.round(logged / 6) / 10}</i>}
+        <span className="wl-cell-text" aria-hidden>
+          {text !== '' ? text : kind === 'away' ? '' : isOff ? '' : '–'}
+          {over !== '' && <small>{over}</small>}
+          {logged > 0 && day.day <= today && <i className="wl-logged">{Math.round(logged / 6) / 10}</i>}
+        </span>
       </button>
     </td>
   );
