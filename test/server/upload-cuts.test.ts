@@ -130,7 +130,7 @@ const CASES = AT.flatMap((after) =>
 
 describe('an upload over a bad line', () => {
   it.each(CASES)(
-    'that is $kind after $after bytes $direction says what waits and why, and goes on where the server is',
+    'with a $kind after $after bytes $direction says what waits and why, and goes on where the server is',
     async (spoil: Spoil) => {
       const content = randomBytes(SIZE);
       const id = await attach(content);

@@ -76,7 +76,7 @@ export function RoadmapTools(props: RoadmapToolsProps) {
     ...props.exports,
   ];
   return (
-    <div className="hf-toolbar" role="toolbar" aria-label={t('tools')}>
+    <div className="hf-toolbar hf-rm-tools" role="toolbar" aria-label={t('tools')}>
       {conflicts.length > 0 && (
         <Button icon={CircleAlert} className="hf-rm-conflicts" onClick={onNextConflict}>
           {t('conflicts', { count: conflicts.length })}
