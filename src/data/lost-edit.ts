@@ -1,7 +1,6 @@
 /** An edit of a task that somebody else deleted meanwhile: what it would have set, and the way to have both (finding P4). */
 import { TASK_PRIORITIES } from '../../contract/rules/defaults.ts';
-import type { SyncClient } from './sync-types.ts';
-import type { InboxEntry } from './sync-types.ts';
+import type { InboxEntry, SyncClient } from './sync-types.ts';
 import { useRow } from './use-store.ts';
 
 const argsOf = ({ mutation: { args } }: InboxEntry): Readonly<Record<string, unknown>> =>

@@ -3,7 +3,7 @@ import type { i18n } from 'i18next';
 import { formatNumber } from '../lib/format-number.ts';
 import { intlLocale } from '../lib/intl-locale.ts';
 
-/** A variable of a text as it is shown. */
+/** A variable of a text as it is shown. What is no quantity, as a year, is given to texts as text. */
 export function shownValue(value: unknown, language: string): unknown {
   return typeof value === 'number' ? formatNumber(value, intlLocale(language)) : value;
 }

@@ -6,6 +6,7 @@ import type { CustomColumn } from '../../../contract/entities/project-entities.t
 import type { Task } from '../../../contract/entities/task-entities.ts';
 import type { GroupBy } from '../../../contract/entities/user-entities.ts';
 import { UNMAPPED } from '../../../contract/rules/defaults.ts';
+import { GROUPINGS } from '../../../contract/rules/group-defaults.ts';
 import type { OtherGrouping } from '../../../contract/rules/other-groupings.ts';
 import { addDays } from '../../lib/day.ts';
 import { heldIn } from './custom-values.ts';
@@ -13,7 +14,6 @@ import type { TaskLookups } from './task-query.ts';
 
 export type TaskGrouping = GroupBy | OtherGrouping;
 
-const STORED: readonly string[] = ['status', 'priority', 'phase', 'members'] satisfies GroupBy[];
 const GROUPABLE: readonly string[] = [
   'selection',
   'labels',
@@ -23,7 +23,7 @@ const GROUPABLE: readonly string[] = [
 const CUSTOM = 'custom:';
 const WEEK = 7;
 
-export const isStored = (by: TaskGrouping): by is GroupBy => STORED.includes(by);
+export const isStored = (by: unknown): by is GroupBy => GROUPINGS.some((known) => known === by);
 
 /** The grouping whose places the tasks have. */
 export const placedBy = (by: TaskGrouping): GroupBy => (isStored(by) ? by : 'status');

@@ -1,4 +1,5 @@
 /** What a task is given when it goes from one group to another, in groupings without places of their own. Pure. */
+import type { CustomColumn } from '../../../contract/entities/project-entities.ts';
 import type { Task } from '../../../contract/entities/task-entities.ts';
 import { readCustomValue } from '../../../contract/rules/custom-columns.ts';
 import { UNMAPPED } from '../../../contract/rules/defaults.ts';
@@ -16,21 +17,30 @@ export interface Regrouping {
   readonly to: string;
 }
 
-/** `value` out of the list, another into it. */
-function exchanged(list: readonly string[], { from, to }: Regrouping): readonly string[] {
-  const rest = list.filter((one) => one !== from && one !== to);
-  return to === UNMAPPED ? rest : [...rest, to];
+/** Sets a column to what it holds in a group; lists keep what they hold `besides`. */
+export function columnInGroup(
+  taskId: string,
+  { id: columnId, key, field_type: type }: CustomColumn,
+  groupId: string,
+  besides: readonly string[] = [],
+): NamedMutation[] {
+  const isNone = groupId === UNMAPPED;
+  const single = isNone ? null : type === 'checkbox' ? true : groupId;
+  const isList = type === 'labels' || type === 'people';
+  const value = readCustomValue(type, isList ? [...besides, ...(isNone ? [] : [groupId])] : single);
+  return value === undefined ? [] : [change('task.setCustom', { taskId, columnId, key, value })];
 }
 
-function customChanges(task: Task, move: Regrouping, { columns = [] }: TaskLookups): NamedMutation[] {
-  const column = groupedColumn(move.by, columns);
+function customChanges(
+  task: Task,
+  { by, from, to }: Regrouping,
+  { columns = [] }: TaskLookups,
+): NamedMutation[] {
+  const column = groupedColumn(by, columns);
   if (!column) return [];
-  const { id: columnId, key, field_type: type } = column;
-  const single = move.to === UNMAPPED ? null : type === 'checkbox' ? true : move.to;
-  const isList = type === 'labels' || type === 'people';
-  const next = isList ? [...exchanged(heldIn(column, columns)(task).map(String), move)] : single;
-  const value = readCustomValue(type, next);
-  return value === undefined ? [] : [change('task.setCustom', { taskId: task.id, columnId, key, value })];
+  const held = heldIn(column, columns)(task).map(String);
+  const besides = held.filter((one) => one !== from && one !== to);
+  return columnInGroup(task.id, column, to, besides);
 }
 
 /** Nothing where the group is not one that a task can be given. */

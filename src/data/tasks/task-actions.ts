@@ -18,7 +18,7 @@ import type { ArgsOf, NamedMutation } from '../sync-types.ts';
 import { othersIn } from './given-places.ts';
 import { prerequisitesFirst } from './dependencies.ts';
 import { dayOfGroup, groupedColumn, isStored, placedBy, type TaskGrouping } from './grouping.ts';
-import { regrouped } from './regrouped.ts';
+import { columnInGroup, regrouped } from './regrouped.ts';
 import { groupIdsOf, groupsOf, mappedIds } from './task-groups.ts';
 import { givenOrder } from './task-order.ts';
 import { ordersAt, type Place, placesAt } from './task-places.ts';
@@ -93,7 +93,7 @@ export function createTask(deps: TaskActionDeps, task: NewTask): { id: string; k
   const statusId = defaultStatusId(deps.lookups);
   if (statusId === undefined) return null;
   const id = newId();
-  const today = deps.lookups.today ?? '';
+  const given = valuesOf(task, deps.lookups.today ?? '');
   const args: ArgsOf<'task.create'> = {
     taskId: id,
     projectId: deps.tasks.projectId,
@@ -103,9 +103,9 @@ export function createTask(deps: TaskActionDeps, task: NewTask): { id: string; k
     priorityId: MEDIUM_PRIORITY_ID,
     parentTaskId: task.parentTaskId ?? null,
     orders: ordersAt(task.at ?? 'bottom', deps.tasks.rows(), id),
-    ...valuesOf(task, today),
+    ...given,
     ...task.more,
-    ...(task.groupBy === 'labels' && valuesOf(task, today)),
+    ...(given.labels && { labels: given.labels }),
   };
   const labels = (task.newLabels ?? []).map((label) =>
     change('task.createLabel', { taskId: id, labelId: newId(), ...label }),
@@ -121,9 +121,7 @@ function customOf(
 ): NamedMutation[] {
   const column = groupBy && groupedColumn(groupBy, lookups.columns);
   if (!column || groupId === undefined || groupId === UNMAPPED) return [];
-  const { id: columnId, key, field_type: type } = column;
-  const value = type === 'checkbox' ? true : type === 'people' ? [groupId] : groupId;
-  return [change('task.setCustom', { taskId, columnId, key, value })];
+  return columnInGroup(taskId, column, groupId);
 }
 
 function moveArgs(place: Place, groupBy: GroupBy, groupId: string): ArgsOf<'task.move'> {

@@ -8,14 +8,14 @@ import {
   RouterProvider,
 } from '@tanstack/react-router';
 import i18next from 'i18next';
-import { createRoot } from 'react-dom/client';
-import { initReactI18next } from 'react-i18next';
+import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { SessionUser } from '../../../contract/calls/auth.ts';
 import type { createAppRouter } from '../../app/router.ts';
 import { handleHttpEvent } from '../../app/failures/http-events.ts';
 import { forgetUser } from '../../app/session/ended-session.ts';
 import { storeUser } from '../../app/session/session.ts';
+import { cleanUp, render } from '../../ui/render-for-test.tsx';
 import { clearToasts, readToasts } from '../../ui/toast-store.ts';
 import { readAuthSearch } from './auth-search.ts';
 import { LoginView } from './login-view.tsx';
@@ -38,24 +38,16 @@ const texts = import.meta.glob<Record<string, unknown>>('../../../locales/en/{au
 const en = Object.fromEntries(
   Object.entries(texts).map(([path, words]) => [/(\w+)\.json$/.exec(path)?.[1] ?? '', words]),
 );
-let host: HTMLElement;
-let root: ReturnType<typeof createRoot>;
 
 beforeEach(async () => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   localStorage.clear();
   for (const call of Object.values(auth)) call.mockReset().mockResolvedValue(null);
   await i18next.use(initReactI18next).init({ lng: 'en', resources: { en } });
-  host = document.createElement('div');
-  document.body.append(host);
-  root = createRoot(host);
 });
 afterEach(async () => {
-  await act(async () => root.unmount());
-  host.remove();
+  await cleanUp();
   clearToasts();
   vi.restoreAllMocks();
-  vi.unstubAllGlobals();
 });
 
 async function open(address: string) {
@@ -70,14 +62,16 @@ async function open(address: string) {
     routeTree: top.addChildren([login]),
     history: createMemoryHistory({ initialEntries: [address] }),
   });
-  await act(async () =>
-    root.render(<RouterProvider router={router as unknown as ReturnType<typeof createAppRouter>} />),
+  await render(
+    <I18nextProvider i18n={i18next}>
+      <RouterProvider router={router as unknown as ReturnType<typeof createAppRouter>} />
+    </I18nextProvider>,
   );
   return router;
 }
 const field = (name: string): HTMLInputElement => {
-  const found = host.querySelector<HTMLInputElement>(`input[name="${name}"]`);
-  if (!found) throw new Error(`no ${name}: ${host.innerHTML}`);
+  const found = document.querySelector<HTMLInputElement>(`input[name="${name}"]`);
+  if (!found) throw new Error(`no ${name}: ${document.body.innerHTML}`);
   return found;
 };
 const until = (check: () => void) =>
@@ -93,8 +87,8 @@ it('has the address of the person whose session ended', async () => {
 
 it('says until when a closed account can be opened again, on the page to sign in', async () => {
   await open('/auth/login?closed=2026-12-24');
-  await until(() => expect(host.textContent).toContain('Your account is closed. Until'));
-  expect(host.textContent).toContain('Sign in');
+  await until(() => expect(document.body.textContent).toContain('Your account is closed. Until'));
+  expect(document.body.textContent).toContain('Sign in');
 });
 
 it('goes on where the link led when the server knows a session that this device does not', async () => {

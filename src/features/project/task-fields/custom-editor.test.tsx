@@ -1,14 +1,12 @@
 /** A checkbox of a project's own column is checked and unchecked by one press: there is nothing to choose (finding P11). */
 import { act, useState } from 'react';
-import i18next from 'i18next';
-import { initReactI18next } from 'react-i18next';
-import { createRoot } from 'react-dom/client';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import type { CustomColumn } from '../../../../contract/entities/project-entities.ts';
 import { projectScreen } from '../../../../test/support/project-screen.tsx';
 import { PROJECT_ID, PROJECT_ROW, rowId, taskRow } from '../../../../test/support/task-rows.ts';
 import { useProjectTasks } from '../../../data/tasks/use-task-groups.ts';
 import { useStoreValue } from '../../../data/use-store.ts';
+import { cleanUp, click, find, render } from '../../../ui/render-for-test.tsx';
 import { TaskCommandsContext, useMakeTaskCommands } from '../task-commands/task-commands.ts';
 import { CustomEditor } from './custom-editor.tsx';
 
@@ -27,20 +25,7 @@ const COLUMN: CustomColumn = {
   created_at: PROJECT_ROW.created_at,
 } as unknown as CustomColumn;
 const TASK = taskRow(1);
-let host: HTMLElement;
-let root: ReturnType<typeof createRoot>;
-beforeEach(async () => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  await i18next.use(initReactI18next).init({ lng: 'en', resources: {} });
-  host = document.createElement('div');
-  document.body.append(host);
-  root = createRoot(host);
-});
-afterEach(async () => {
-  await act(async () => root.unmount());
-  host.remove();
-  vi.unstubAllGlobals();
-});
+afterEach(cleanUp);
 
 function Cell() {
   const { commands } = useMakeTaskCommands(PROJECT_ID, 'status');
@@ -58,20 +43,20 @@ function Cell() {
     </TaskCommandsContext>
   );
 }
-const button = () => host.querySelector('button');
+const button = () => find('button');
 const says = (word: string) =>
   vi.waitFor(async () => {
     await act(async () => undefined);
-    expect(button()?.textContent).toBe(word);
+    expect(button().textContent).toBe(word);
   });
 
 it('sets the other value at once, and the press can be repeated', async () => {
   const { screen, client } = await projectScreen(Cell, [TASK]);
   await client.replica.customColumn.put(COLUMN);
-  await act(async () => root.render(screen));
+  await render(screen);
   await says('open');
   for (const word of ['signed', 'open', 'signed']) {
-    await act(async () => button()?.click());
+    await click(button());
     await says(word);
     expect(document.querySelector('[role="dialog"], [role="listbox"]')).toBeNull();
   }

@@ -1,7 +1,7 @@
 /** The search of a project's page: which view, which task or panel is open, how the list is grouped and narrowed. */
 import type { ProjectPanel } from '../../../../contract/rules/app-path.ts';
 import { isOtherGrouping } from '../../../../contract/rules/other-groupings.ts';
-import type { TaskGrouping } from '../../../data/tasks/grouping.ts';
+import { isStored, type TaskGrouping } from '../../../data/tasks/grouping.ts';
 
 const PROJECT_TABS = ['tasks-list', 'board', 'calendar', 'roadmap', 'workload', 'insights'] as const;
 export type ProjectTab = (typeof PROJECT_TABS)[number];
@@ -30,7 +30,6 @@ export interface ProjectSearch {
   readonly search?: string;
 }
 
-const GROUPINGS: readonly string[] = ['status', 'priority', 'phase', 'members'] satisfies TaskGrouping[];
 const PANELS: readonly string[] = [
   'updates',
   'members',
@@ -53,7 +52,7 @@ export function isTaskTab(value: unknown): value is TaskTab {
 }
 
 function isGrouping(value: unknown): value is TaskGrouping {
-  return isOtherGrouping(value) || (typeof value === 'string' && GROUPINGS.includes(value));
+  return isStored(value) || isOtherGrouping(value);
 }
 
 function isPanel(value: unknown): value is ProjectPanel {

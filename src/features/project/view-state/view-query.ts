@@ -76,14 +76,12 @@ function useTaskQuery({ tab, groupBy, local, search }: QueryInput): TaskQuery {
       expanded,
       addUnder,
       collapsed: new Set(closed),
-      // A team has many labels, and few of them are of this project. What is looked for stands closer together without the groups that have none of it.
+      // A team has many labels, and few of them are of this project. What is looked for stands closer together without the groups
+      // that have none of it.
       emptyGroups:
-        (tab === 'board' && groupBy !== 'labels') ||
-        (tab === 'tasks-list' &&
-          emptyGroups &&
-          groupBy !== 'labels' &&
-          search.trim() === '' &&
-          !isFiltered(local.filters)),
+        groupBy !== 'labels' &&
+        (tab === 'board' ||
+          (tab === 'tasks-list' && emptyGroups && search.trim() === '' && !isFiltered(local.filters))),
       quickAdd: tab === 'tasks-list',
       ...(tab === 'calendar' && EACH),
     };
