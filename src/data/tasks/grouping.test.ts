@@ -73,6 +73,11 @@ describe('groups by what tasks hold', () => {
     );
     const { names } = await grouped('due', rows);
     expect(names).toEqual(['overdue: 1', 'today: 2', 'week: 3', 'later: 4', 'past: 6', 'Unmapped: 5']);
+    // Nothing is made late on purpose.
+    const query = { ...DEFAULT_TASK_QUERY, groupBy: 'due', quickAdd: true, emptyGroups: false } as const;
+    const read = new TaskListModel(await projectOf(rows)).read(query, lookups);
+    const offered = read.rows.flatMap((row) => (row.kind === 'quick-add' ? [row.groupId] : []));
+    expect(offered).toEqual(['today', 'week', 'later', UNMAPPED]);
   });
 
   it('are the options, the people and the ticks of a column of the project', async () => {

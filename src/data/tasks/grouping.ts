@@ -64,6 +64,10 @@ export function dayOfGroup(group: string, today: string): string | null | undefi
   return group === 'later' ? addDays(today, WEEK * 2) : undefined;
 }
 
+/** Whether a task can be put into the group, or be made in it: nothing is late on purpose. */
+export const isOpenGroup = (by: TaskGrouping, group: string): boolean =>
+  by !== 'due' || (group !== 'overdue' && group !== 'past');
+
 /** What decides about the group of a task, besides the task. */
 export interface GroupLookups {
   readonly columns?: TaskLookups['columns'] | undefined;

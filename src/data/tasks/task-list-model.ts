@@ -9,7 +9,7 @@ import type { TaskNode } from '../store/task-node.ts';
 import { GroupedTasks, type Touched } from './grouped-tasks.ts';
 import { GroupPart } from './group-part.ts';
 import { type GroupBase, groupsOf, mappedIds } from './task-groups.ts';
-import { mayBeInSeveral, placedBy, type TaskGrouping } from './grouping.ts';
+import { isOpenGroup, mayBeInSeveral, placedBy, type TaskGrouping } from './grouping.ts';
 import { ListWalk } from './list-walk.ts';
 import type { GroupedTask } from './grouped-task.ts';
 import { narrowsSearch, taskFilter } from './task-filter.ts';
@@ -149,11 +149,12 @@ export class TaskListModel {
     const arrangement = this.#arrange(query, lookups);
     const { groups, grouped } = arrangement;
     const { walk, touched } = this.#look(query, lookups, arrangement);
-    const quickAdd = query.quickAdd && !query.archived;
+    const mayAdd = query.quickAdd && !query.archived;
     const parts: GroupPart[] = [];
     for (const base of groups) {
       const part = arrangement.part(base.id);
       const collapsed = query.collapsed.has(base.id);
+      const quickAdd = mayAdd && isOpenGroup(query.groupBy, base.id);
       if (part.group?.collapsed !== collapsed || touched === null || touched.groups.has(base.id)) {
         for (const id of touched?.tasks ?? []) part.forget(grouped.placed(id));
         const progressOf = (tasks: readonly GroupedTask[]): GroupProgress =>

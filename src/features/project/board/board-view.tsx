@@ -15,6 +15,7 @@ import {
   useRef,
 } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isOpenGroup } from '../../../data/tasks/grouping.ts';
 import type { TaskListResult, TaskQuery } from '../../../data/tasks/task-query.ts';
 import { isTyping } from '../../../lib/keyboard.ts';
 import { useLastingTouch } from '../../../lib/use-lasting-touch.ts';
@@ -134,7 +135,7 @@ export function BoardView({ query, result, canCreate, card, ref }: BoardViewProp
                         groupBy={groupBy}
                         rows={result.columns.get(group.id) ?? []}
                         markOf={markOf}
-                        canCreate={canCreate && !query.archived}
+                        canCreate={canCreate && !query.archived && isOpenGroup(groupBy, group.id)}
                         firstKey={firstKey}
                         wide={result.groups.length > COLUMNS_DRAWN}
                         inHand={columnDrag.inHand === group.id}

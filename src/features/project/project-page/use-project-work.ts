@@ -2,7 +2,7 @@
 import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TaskMove } from '../../../data/tasks/task-actions.ts';
-import { mayBeInSeveral } from '../../../data/tasks/grouping.ts';
+import { isOpenGroup, mayBeInSeveral, type TaskGrouping } from '../../../data/tasks/grouping.ts';
 import type { TaskListResult, TaskRow, TaskSort } from '../../../data/tasks/task-query.ts';
 import { notifyAction } from '../../../ui/toast-store.ts';
 import { isFiltered } from '../view-state/filter-fields.ts';
@@ -101,9 +101,11 @@ function groupHere(store: ViewStore): string | null {
 }
 
 /** Where a new task goes: to the group where the keys are, else to the first. */
-function groupForNew(store: ViewStore, result: TaskListResult): string | undefined {
+function groupForNew(store: ViewStore, result: TaskListResult, by: TaskGrouping): string | undefined {
   const row = store.cursorRow();
-  return row?.kind === 'group' ? row.group.id : (row?.groupId ?? result.groups[0]?.id);
+  const here = row?.kind === 'group' ? row.group.id : row?.groupId;
+  const all = result.groups.map(({ id }) => id);
+  return [...(here === undefined ? [] : [here]), ...all].find((id) => isOpenGroup(by, id));
 }
 
 /** Where a task is among those shown, preferably where the keys are; -1 when it is not. */
@@ -211,7 +213,7 @@ export function useProjectWork(input: WorkInput) {
   };
   const newTask = (): void => {
     if (view.tab === 'calendar') return list.current?.addTask?.();
-    const groupId = groupForNew(store, result);
+    const groupId = groupForNew(store, result, view.groupBy);
     if (groupId !== undefined && canCreate) actions.addTo(groupId);
   };
   const sortBy = (field: TaskSort['field'], more: boolean): void =>

@@ -2,7 +2,7 @@
 import { memo, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Ellipsis } from 'lucide-react';
-import type { TaskGrouping } from '../../../data/tasks/grouping.ts';
+import { isOpenGroup, type TaskGrouping } from '../../../data/tasks/grouping.ts';
 import type { TaskGroup, TaskSort } from '../../../data/tasks/task-query.ts';
 import { GroupHeader } from '../../../ui/group-header.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -90,7 +90,7 @@ export const GroupRow = memo(function GroupRow(props: GroupRowProps) {
         glyph={<GroupGlyph group={group} groupBy={groupBy} facts={facts} />}
         progress={groupBy === 'status' ? undefined : group.progress.done}
         progressLabel={t('group.progress', { ...group.progress })}
-        onAdd={canAdd ? () => actions.addTo(group.id) : undefined}
+        onAdd={canAdd && isOpenGroup(groupBy, group.id) ? () => actions.addTo(group.id) : undefined}
         addLabel={t('addTo', { name })}
         menu={<GroupMenu group={group} />}
         leading={labels?.filter(isLeading).map(labelOf)}

@@ -6,6 +6,7 @@ import { useProjectTasks } from '../../../data/tasks/use-task-groups.ts';
 import { useStoreValue } from '../../../data/use-store.ts';
 import { useSyncStatus } from '../../../data/sync-status.ts';
 import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { withAllGroups } from '../view-state/saved-view.ts';
 import type { ProjectViewState } from '../view-state/view-query.ts';
 import { FilterBar } from './filter-bar.tsx';
@@ -47,7 +48,11 @@ export function Toolbar(props: ToolbarProps) {
       <span className="hf-sep hf-hide-phone" />
       <FilterBar filters={local.filters} onChange={(filters) => update(() => ({ filters }))} />
       <span className="hf-grow" />
-      <span className="hf-tool-count hf-num" aria-live="polite">
+      <span
+        // A phone has no room for what says nothing new.
+        className={classNames('hf-tool-count hf-num', shown === total && !isArriving && 'hf-hide-phone')}
+        aria-live="polite"
+      >
         {shown < total
           ? t('count.some', { shown, count: total })
           : t(isArriving ? 'count.arriving' : 'count.all', { count: total })}
