@@ -13,6 +13,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { useDurationText } from '../../ui/duration-text.tsx';
 import { type Bar as BarOfRow, LANE_HEIGHT } from './schedule-rows.ts';
 import type { DragItem, DragMode } from './use-bar-drag.ts';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 
 export interface BarActions {
   readonly onOpen: (item: DragItem, anchor: HTMLElement) => void;
@@ -79,12 +80,12 @@ function Allocated(props: Props<'allocation'>) {
       className={classNames('plan-bar', className, isHeld && 'plan-bar-held')}
       style={{ ...style, ...placed(props) }}
       data-allocation={allocation.id}
-      aria-label={t('bar', { project: name, person, hours, ...days(bar) })}
       aria-keyshortcuts="ArrowLeft ArrowRight Shift+ArrowLeft Shift+ArrowRight Enter Delete"
       onPointerDown={(event) => actions.onGrab(event, item, 'move')}
       onKeyDown={(event) => actions.onKey(event, item)}
       onClick={(event) => actions.onOpen(item, event.currentTarget)}
     >
+      <VisuallyHidden>{t('bar', { project: name, person, hours, ...days(bar) })}</VisuallyHidden>
       <span
         className="plan-grip"
         aria-hidden
@@ -116,11 +117,11 @@ function Unassigned(props: Props<'task'>) {
       style={{ ...style, ...placed(props) }}
       data-task={bar.task.id}
       data-tip={bar.task.name}
-      aria-label={t('taskBar', { name: bar.task.name, ...days(bar) })}
       aria-haspopup="dialog"
       onPointerDown={(event) => actions.onGrab(event, item, 'move')}
       onClick={(event) => actions.onOpen(item, event.currentTarget)}
     >
+      <VisuallyHidden>{t('taskBar', { name: bar.task.name, ...days(bar) })}</VisuallyHidden>
       <span className="plan-label" aria-hidden>
         <span className="hf-trunc">{bar.task.name}</span>
       </span>

@@ -9,6 +9,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { PersonAvatar } from '../../ui/person-avatar.tsx';
 import { PlannedSum } from './person-cell.tsx';
 import { loadOf } from './loads.ts';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 
 interface PhoneWeekProps {
   readonly people: readonly PlannedPerson[];
@@ -65,9 +66,9 @@ export function PhoneWeek({ people, at, today, onMember }: PhoneWeekProps) {
             key={person.member.id}
             type="button"
             className="plan-phone-row"
-            aria-label={`${person.member.name}: ${hours}`}
             onClick={() => onMember(person.member.id)}
           >
+            <VisuallyHidden>{`${person.member.name}: ${hours}`}</VisuallyHidden>
             <span className="plan-phone-person" aria-hidden>
               <PersonAvatar {...personOf(person.member)} size={28} decorative />
               <span className="plan-person-text">

@@ -167,3 +167,37 @@ async function firstName(project: ProjectPage): Promise<string> {
   const [name] = await project.names();
   return name ?? '';
 }
+
+test('axe finds nothing on the screens of planning, light and dark, at three widths', async ({
+  server,
+  newBrowser,
+}) => {
+  const page = await (await newBrowser({ reducedMotion: 'reduce' })).newPage();
+  const shell = await signInAs(page, server, 'owner');
+  const projects = new ProjectsPage(page);
+  await projects.open();
+  const project = `/worklenz/projects/${await projects.idOf('Schulerweiterung Lindenhof')}`;
+  for (const [name, path, ready] of [
+    ['schedule', '/worklenz/schedule', '.plan-bar, .plan-phone-row'],
+    ['workload', `${project}?tab=workload`, '.wl-cell'],
+    ['calendar', `${project}?tab=calendar`, '.hf-cld-item, .hf-cld-phone-day'],
+    ['roadmap', `${project}?tab=roadmap`, '.hf-gantt-bar, .hf-rma-row'],
+    ['insights', `${project}?tab=insights`, '.hf-figure-value'],
+    [
+      'roadmap of all projects',
+      '/worklenz/projects?view=roadmap&mode=group&group_by=client',
+      '.hf-gantt-bar',
+    ],
+  ] as const)
+    for (const [width, height] of [
+      [1440, 900],
+      [768, 1024],
+      [390, 844],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await page.goto(`${server.url}${path}`);
+      await expect(page.locator(ready).first()).toBeVisible();
+      await shell.expectFits();
+      await expectAccessible(page, `${name}, ${String(width)} px`);
+    }
+});

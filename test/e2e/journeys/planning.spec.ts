@@ -120,7 +120,7 @@ class Schedule {
   names(): Promise<string[]> {
     return this.page
       .locator('[data-allocation]')
-      .evaluateAll((bars) => bars.map((bar) => bar.getAttribute('aria-label') ?? '').toSorted());
+      .evaluateAll((bars) => bars.map((bar) => bar.firstElementChild?.textContent ?? '').toSorted());
   }
 }
 

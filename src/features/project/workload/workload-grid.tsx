@@ -14,6 +14,7 @@ import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import type { Lifted } from './use-workload-drag.ts';
 import { cellText, heatOf, overText, type PersonDays, teamDays, type WorkloadLook } from './workload-days.ts';
 import { TaskRows } from './workload-task-rows.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 
 export interface GridProps {
   readonly people: readonly PersonDays[];
@@ -90,7 +91,8 @@ interface CellProps extends Pick<GridProps, 'look' | 'today' | 'onCell'> {
   readonly isCurrent: boolean;
 }
 
-function Cell({ row, day, look, today, isTarget, isCurrent, onCell }: CellProps) {
+/** What a day holds, in numbers; read out in words. */
+function DayButton({ row, day, look, today, isTarget, isCurrent, onCell }: CellProps) {
   const { t } = useTranslation('workload');
   const locale = useLocale();
   const { person } = row;
@@ -99,7 +101,7 @@ function Cell({ row, day, look, today, isTarget, isCurrent, onCell }: CellProps)
   const logged = person.logged.get(day.day) ?? 0;
   const text = cellText(day, look.unit);
   const isOff = day.work.minutes === 0;
-  const label = t('cell', {
+  const planned = t('cell', {
     name: person.member.name,
     day: formatDayLong(day.day, locale),
     planned: Math.round(day.minutes / 6) / 10,
@@ -107,28 +109,37 @@ function Cell({ row, day, look, today, isTarget, isCurrent, onCell }: CellProps)
     count: day.shares.length,
   });
   return (
-    <td
-      data-day={day.day}
-      className={classNames(isWeekend(day.day) && 'wl-weekend', day.day === today && 'wl-today')}
+    <button
+      type="button"
+      tabIndex={isCurrent ? 0 : -1}
+      className={classNames(
+        'wl-cell',
+        over ? 'wl-over' : isOff ? `wl-off-${kind}` : `wl-heat-${String(heatOf(day))}`,
+        isTarget && 'wl-target',
+      )}
+      aria-haspopup="dialog"
+      onClick={(event) => onCell(person.member.id, day, event.currentTarget)}
     >
-      <button
-        type="button"
-        tabIndex={isCurrent ? 0 : -1}
-        className={classNames(
-          'wl-cell',
-          over ? 'wl-over' : isOff ? `wl-off-${kind}` : `wl-heat-${String(heatOf(day))}`,
-          isTarget && 'wl-target',
-        )}
-        aria-label={logged > 0 ? `${label}, ${t('logged', { hours: Math.round(logged / 6) / 10 })}` : label}
-        aria-haspopup="dialog"
-        onClick={(event) => onCell(person.member.id, day, event.currentTarget)}
-      >
-        <span className="wl-cell-text" aria-hidden>
-          {text !== '' ? text : kind === 'away' ? '' : isOff ? '' : '–'}
-          {over !== '' && <small>{over}</small>}
-          {logged > 0 && day.day <= today && <i className="wl-logged">{Math.round(logged / 6) / 10}</i>}
-        </span>
-      </button>
+      <VisuallyHidden>
+        {logged > 0 ? `${planned}, ${t('logged', { hours: Math.round(logged / 6) / 10 })}` : planned}
+      </VisuallyHidden>
+      <span className="wl-cell-text" aria-hidden>
+        {text !== '' ? text : kind === 'away' ? '' : isOff ? '' : '–'}
+        {over !== '' && <small>{over}</small>}
+        {logged > 0 && day.day <= today && <i className="wl-logged">{Math.round(logged / 6) / 10}</i>}
+      </span>
+    </button>
+  );
+}
+
+function Cell(props: CellProps) {
+  const { day } = props.day;
+  return (
+    <td
+      data-day={day}
+      className={classNames(isWeekend(day) && 'wl-weekend', day === props.today && 'wl-today')}
+    >
+      <DayButton {...props} />
     </td>
   );
 }
