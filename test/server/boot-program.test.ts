@@ -7,10 +7,13 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { parseConfig } from '../../server/config.ts';
 import { openDatabaseForTool } from '../../server/database.ts';
 import { createEmptyDatabase, openCluster } from './support/database.ts';
+
+// Programs with databases of their own are started one after the other, beside other tests.
+vi.setConfig({ testTimeout: 240_000 });
 
 const MAIN = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
 let dataDir = '';
@@ -34,7 +37,7 @@ class Program {
 
   async ready(): Promise<string> {
     await expect
-      .poll(() => this.output, { timeout: 30_000, interval: 50 })
+      .poll(() => this.output, { timeout: 90_000, interval: 50 })
       .toMatch(/Holdfast is ready at http/);
     return (/ready at (http:\S+)/.exec(this.output)?.[1] ?? '').replace('localhost', '127.0.0.1');
   }

@@ -46,7 +46,7 @@ export async function openLive(
 }
 
 async function until(what: string, test: () => boolean): Promise<void> {
-  const deadline = performance.now() + 20_000;
+  const deadline = performance.now() + 45_000;
   while (!test()) {
     if (performance.now() > deadline) throw new Error(`did not happen: ${what}`);
     await new Promise((resolve) => setTimeout(resolve, 5));
