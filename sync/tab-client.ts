@@ -102,6 +102,7 @@ export class TabClient implements SyncClient {
     this.#status = new ClientStatus(database, env);
     this.#acting = new ActingContext(database, () => this.#status.now(), user);
     this.#answers = new Answers({ database, env, call });
+    this.#retryAnswersOnline();
     this.#channel = env.openChannel(channelName(user.id), (raw) => this.#hear(readMessage(raw)));
     this.files = new TabFiles({
       database,
@@ -114,6 +115,14 @@ export class TabClient implements SyncClient {
     void this.#begin().catch(() => undefined);
     this.#channel.post({ kind: 'ask' });
     void this.#status.recount().catch(() => undefined);
+  }
+
+  #retryAnswersOnline(): void {
+    let online = this.#status.get().online;
+    this.#status.subscribe((status) => {
+      if (status.online && !online) this.#answers.retryFailed();
+      online = status.online;
+    });
   }
 
   async #begin(): Promise<void> {

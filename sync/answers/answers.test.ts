@@ -62,11 +62,54 @@ describe('answers', () => {
     await until(() => answer.get().state === 'unavailable');
   });
 
-  it('shares one request among those who ask at once', async () => {
+  it('shares one request among those who look at once', async () => {
     const { fresh, asked } = await set();
-    const answer = fresh().answer('reports.x', {});
-    await Promise.all([answer.refresh(), answer.refresh()]);
+    const answers = fresh();
+    const look = () => answers.answer('reports.x', {}).subscribe(() => undefined);
+    [look, look, look].forEach((one) => one());
+    await until(() => answers.answer('reports.x', {}).get().state === 'fresh');
     expect(asked()).toBe(1);
+  });
+
+  it('asks once more when something changed while a request was on its way', async () => {
+    const { fresh, asked } = await set();
+    const answer = fresh().answer<{ n: number }>('reports.x', {});
+    await Promise.all([answer.refresh(), answer.refresh(), answer.refresh()]);
+    expect(asked()).toBe(2);
+    expect(answer.get().data).toEqual({ n: 2 });
+  });
+
+  it('is retried with back-off while somebody looks', async () => {
+    const { clock, fresh, asked, setOnline } = await set();
+    setOnline(false);
+    const answer = fresh().answer<{ n: number }>('reports.x', {});
+    const leave = answer.subscribe(() => undefined);
+    await until(() => answer.get().problem === 'network');
+    await clock.advance(1_000);
+    await until(() => asked() === 2);
+    setOnline(true);
+    await clock.advance(2_000);
+    await until(() => answer.get().state === 'fresh');
+    expect(answer.get().data).toEqual({ n: 3 });
+    setOnline(false);
+    await answer.refresh();
+    leave();
+    await clock.advance(600_000);
+    expect(asked()).toBe(4);
+  });
+
+  it('is asked for at once when the server answers again', async () => {
+    const { fresh, asked, setOnline } = await set();
+    setOnline(false);
+    const answers = fresh();
+    const answer = answers.answer('reports.x', {});
+    answer.subscribe(() => undefined);
+    await until(() => answer.get().problem === 'network');
+    setOnline(true);
+    answers.retryFailed();
+    await until(() => answer.get().state === 'fresh');
+    answers.retryFailed();
+    expect(asked()).toBe(2);
   });
 
   it('is kept ahead of anybody looking, once while it is young, and shown offline', async () => {

@@ -6,14 +6,16 @@ import { AppError } from '../../contract/errors.ts';
 import type { AnswerState } from '../client-types.ts';
 import type { Environment } from '../environment.ts';
 import { isoNow } from '../environment.ts';
+import { askedToWait, backoff } from '../engine/backoff.ts';
 import type { AnswerRecord } from '../replica/records.ts';
 import type { ReplicaDatabase } from '../replica/schema.ts';
 
 /** One answer as a screen holds it. */
 export interface Answer<T> {
   get(): AnswerState<T>;
-  /** Calls back after each change, and refreshes when the answer is old. */
+  /** Calls back after each change, and refreshes when the answer is old; one that failed is retried while somebody listens. */
   subscribe(listener: () => void): () => void;
+  /** Asks again, also when a request is on its way: its answer may be from before whatever made the caller ask. */
   refresh(): Promise<void>;
 }
 
@@ -26,6 +28,8 @@ export interface AnswerDeps {
 /** Answers are asked for again when they are older and somebody looks. */
 const FRESH_FOR = 30_000;
 const KEPT = 200;
+/** What passes by itself: no connection, or a server that cannot keep up. */
+const PASSING: ReadonlySet<string> = new Set(['unavailable', 'timeout', 'network', 'rate_limited']);
 
 /** The same call with the same input, whatever the order of its fields. */
 export function answerKey(call: string, input: object): string {
@@ -47,6 +51,12 @@ class Entry {
   readonly listeners = new Set<() => void>();
   loaded: Promise<void> | null = null;
   refreshing: Promise<void> | null = null;
+  /** Somebody asked for it while a request was on its way. */
+  isOutdated = false;
+  /** Failures in a row. */
+  failures = 0;
+  /** Asks again now; null when the last request did not fail. */
+  retry: (() => void) | null = null;
 
   set(state: AnswerState<unknown>): void {
     this.state = state;
@@ -74,8 +84,16 @@ export class Answers {
         void this.#look(key, entry, freshFor, () => this.#refresh(key, entry, call, input));
         return () => entry.listeners.delete(listener);
       },
-      refresh: () => this.#refresh(key, entry, call, input),
+      refresh: () => {
+        entry.isOutdated = true;
+        return this.#refresh(key, entry, call, input);
+      },
     };
+  }
+
+  /** The server answers again: what could not be had meanwhile is asked for at once. */
+  retryFailed(): void {
+    for (const { retry } of this.#entries.values()) retry?.();
   }
 
   /** Has an answer on this device that is at most `freshFor` milliseconds old, for a day without a network; throws when it cannot be had. */
@@ -110,12 +128,30 @@ export class Answers {
 
   async #ask(key: string, entry: Entry, call: string, input: object): Promise<void> {
     try {
-      await this.#fetch(key, call, input);
+      do {
+        entry.isOutdated = false;
+        await this.#fetch(key, call, input);
+      } while (entry.isOutdated);
+      entry.failures = 0;
+      entry.retry = null;
     } catch (error) {
       const { data, at } = entry.state;
       const problem = error instanceof AppError ? error.code : 'internal';
+      entry.failures += 1;
+      entry.retry = PASSING.has(problem) ? this.#retryOf(key, entry, call, input, error) : null;
       entry.set({ data, at, state: at === null ? 'unavailable' : 'stale', problem });
     }
+  }
+
+  /** Asks again after a while, if somebody still looks; the answer does so earlier. */
+  #retryOf(key: string, entry: Entry, call: string, input: object, error: unknown): () => void {
+    const { env } = this.#deps;
+    const retry = (): void => {
+      callOff();
+      if (entry.retry === retry && entry.listeners.size > 0) void this.#refresh(key, entry, call, input);
+    };
+    const callOff = env.after(Math.max(backoff(entry.failures, env.random()), askedToWait(error)), retry);
+    return retry;
   }
 
   /** Asks, shows the answer to whoever looks, and stores it. */

@@ -4,6 +4,7 @@
  * Never: activates a version by itself, or reloads before everything typed is kept.
  */
 import { readStored, STORAGE_KEYS, writeStored } from '../../lib/device-storage.ts';
+import { retryWithBackoff } from '../../lib/retry-with-backoff.ts';
 import { isTyping, saveTypedText } from './typed-text.ts';
 import { settleWork } from './unsaved-work.ts';
 import { askWorker, noteLanguages } from './worker-messages.ts';
@@ -152,6 +153,15 @@ function scheduleChecks(): void {
   addEventListener('focus', () => setTimeout(check, UPDATE_TIMES.focus));
 }
 
+/** Registers the worker; throws when nothing is installed after it, as when one of its files could not be fetched. */
+async function install(container: ServiceWorkerContainer): Promise<ServiceWorkerRegistration> {
+  const found = await container.register('/sw.js', { updateViaCache: 'none' });
+  await untilInstalled(found.installing);
+  if (found.active === null && found.waiting === null)
+    throw new Error('The service worker was not installed.');
+  return found;
+}
+
 /** Registers the service worker, to keep the texts of these languages, and starts to look for new versions. Call once. */
 export async function startAppUpdate(languages: readonly string[]): Promise<void> {
   // In development the modules change under the page; a worker would only get in the way.
@@ -160,12 +170,11 @@ export async function startAppUpdate(languages: readonly string[]): Promise<void
   const container = navigator.serviceWorker;
   watchTakeOver(container);
   if (container.controller === null) await noteLanguages(languages);
-  try {
-    registration = await container.register('/sw.js', { updateViaCache: 'none' });
-  } catch {
-    // Private windows and broken networks: the application works, only not offline.
-    return;
-  }
+  // In private windows it never is: the application works, only not offline.
+  registration = await retryWithBackoff(
+    () => install(container),
+    () => undefined,
+  );
   watchRegistration(registration, container);
   scheduleChecks();
 }

@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import { carry } from '../support/carry.ts';
 import { expect, goOffline } from '../support/journey.ts';
 import { pressAll, tabTo } from '../support/keys.ts';
-import { type LargeProject, type LargeNode, type LargeTask, test } from '../support/large-project.ts';
+import { readNumber, written } from '../support/numbers.ts';
+import { LARGE, type LargeProject, type LargeNode, type LargeTask, test } from '../support/large-project.ts';
 import { ManyTasks } from '../pages/many-tasks.ts';
 import { Palette } from '../pages/palette.ts';
 import { ProjectPage } from '../pages/project-page.ts';
@@ -40,19 +41,20 @@ const isShown = (task: LargeNode, words: string): boolean =>
 /** Groups, a filter and words: all their counts are those of the database. */
 async function look(project: ProjectPage, tasks: readonly LargeTask[]): Promise<void> {
   const all = tasks.length;
-  await project.expectCount(`${String(all)} tasks`);
+  const everything = `${written(all)} tasks, ${written(LARGE)} with subtasks`;
+  await project.expectCount(everything);
   await project.expectGroups(counted(tasks, 'status', STATUSES));
   await project.groupBy('Priority');
   await project.expectGroups(counted(tasks, 'priority', PRIORITIES));
   await project.filter('Status', 'Doing');
   const doing = tasks.filter((task) => isShown(task, ''));
-  await project.expectCount(`${String(doing.length)} of ${String(all)} tasks`);
+  await project.expectCount(`${written(doing.length)} of ${written(all)} tasks`);
   await project.expectGroups(counted(doing, 'priority', PRIORITIES));
   await project.find('tiling');
   const tiling = doing.filter((task) => isShown(task, 'tiling'));
-  await project.expectCount(`${String(tiling.length)} of ${String(all)} tasks`);
+  await project.expectCount(`${written(tiling.length)} of ${written(all)} tasks`);
   await project.showHidden(all - tiling.length);
-  await project.expectCount(`${String(all)} tasks`);
+  await project.expectCount(everything);
   await project.groupBy('Status');
   await project.expectTop(tasks.slice(0, 5).map(({ name }) => name));
 }
@@ -114,8 +116,8 @@ async function workOnBoard(project: ProjectPage, large: LargeProject): Promise<L
   // Carried over, and two down and one up.
   await pressAll(page, 'Alt+ArrowRight');
   await expectAt(project, ELIRA, task.name);
-  await expect(project.column(ELIRA).locator('.hf-count')).toHaveText(String(eliras.length + 1));
-  await expect(project.column(AOIFE).locator('.hf-count')).toHaveText(String(hers.length - 1));
+  await expect(project.column(ELIRA).locator('.hf-count')).toHaveText(written(eliras.length + 1));
+  await expect(project.column(AOIFE).locator('.hf-count')).toHaveText(written(hers.length - 1));
   await shell.expectSaved();
   for (const [key, place] of [
     ['Alt+ArrowDown', deep + 1],
@@ -149,7 +151,7 @@ async function workOnBoard(project: ProjectPage, large: LargeProject): Promise<L
   await expectAt(project, ELIRA, task.name);
   await pressAll(page, 'Alt+ArrowRight');
   await expectAt(project, JONAS, task.name);
-  await expect(project.column(JONAS).locator('.hf-count')).toHaveText(String(his.length + 1));
+  await expect(project.column(JONAS).locator('.hf-count')).toHaveText(written(his.length + 1));
   await page.context().setOffline(false);
   await shell.expectSaved();
   return task;
@@ -318,27 +320,27 @@ test('five hundred of ten thousand tasks: changed without a network, taken back 
 
   const many = new ManyTasks(page);
   const theirs = new ManyTasks(other.page);
-  const all = Number.parseInt(await many.firstGroup().innerText(), 10);
+  const all = readNumber(await many.firstGroup().innerText());
   const [first = ''] = await project.names();
   await carryHere(project, (await project.names()).slice(0, 5));
   await shell.expectSaved();
-  await expect(theirs.firstGroup()).toHaveText(String(all));
+  await expect(theirs.firstGroup()).toHaveText(written(all));
   await many.selectFirst(MANY);
   await goOffline(page);
   await shell.expectOffline(0);
 
   await many.give('Status', 'Waiting for inspection');
   await shell.expectOffline(MANY);
-  await expect(many.message).toHaveText(new RegExp(`^${String(MANY)} changes made`));
-  await expect(many.firstGroup()).toHaveText(String(all - MANY));
+  await expect(many.message).toHaveText(new RegExp(`^${written(MANY)} changes made`));
+  await expect(many.firstGroup()).toHaveText(written(all - MANY));
 
   await project.undo();
   await shell.expectOffline(2 * MANY);
-  await expect(page.getByText(`Undone: ${String(MANY)} changes`)).toBeVisible();
-  await expect(many.firstGroup()).toHaveText(String(all));
+  await expect(page.getByText(`Undone: ${written(MANY)} changes`)).toBeVisible();
+  await expect(many.firstGroup()).toHaveText(written(all));
   await page.keyboard.press('ControlOrMeta+Shift+z');
   await shell.expectOffline(3 * MANY);
-  await expect(many.firstGroup()).toHaveText(String(all - MANY));
+  await expect(many.firstGroup()).toHaveText(written(all - MANY));
 
   // Whoever has the task already keeps it: the message says how many were changed.
   await many.give('Assign', 'Jonas Weber');
@@ -349,7 +351,7 @@ test('five hundred of ten thousand tasks: changed without a network, taken back 
 
   await page.context().setOffline(false);
   await expect(shell.status).toHaveAccessibleName('All saved', { timeout: SENT_WITHIN });
-  await expect(theirs.firstGroup()).toHaveText(String(all - MANY));
+  await expect(theirs.firstGroup()).toHaveText(written(all - MANY));
   await other.find(first);
   await other.expectField(first, 'Status', 'Waiting for inspection');
   await other.expectField(first, 'Assignees', /Jonas Weber/);

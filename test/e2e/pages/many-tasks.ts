@@ -1,5 +1,6 @@
 /** Many tasks of a list at once: selecting them, the bar that changes them, the message that says so. */
 import { expect, type Locator, type Page } from '@playwright/test';
+import { readNumber, written } from '../support/numbers.ts';
 
 const ROW_HEIGHT = 36;
 /** Rows that are drawn beyond what is seen. */
@@ -35,7 +36,7 @@ export class ManyTasks {
     await expect(this.bar).not.toContainText('1 selected');
     await this.list.focus();
     const words = await this.bar.locator('.hf-bulk-count').innerText();
-    for (let selected = Number.parseInt(words, 10); selected < count; selected += 1) {
+    for (let selected = readNumber(words); selected < count; selected += 1) {
       await this.page.keyboard.press('Shift+ArrowDown');
       await this.#expectSelected(selected + 1);
     }
@@ -49,11 +50,11 @@ export class ManyTasks {
 
   /** How many changes the message says were made, once it says another number than the one before it. */
   async made(before: number): Promise<number> {
-    await expect(this.message).not.toHaveText(new RegExp(`^${String(before)} changes made`));
-    return Number.parseInt(await this.message.innerText(), 10);
+    await expect(this.message).not.toHaveText(new RegExp(`^${written(before)} changes made`));
+    return readNumber(await this.message.innerText());
   }
 
   async #expectSelected(count: number): Promise<void> {
-    await expect(this.bar.locator('.hf-bulk-count')).toHaveText(`${String(count)} selected`);
+    await expect(this.bar.locator('.hf-bulk-count')).toHaveText(`${written(count)} selected`);
   }
 }

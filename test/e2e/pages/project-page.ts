@@ -1,5 +1,6 @@
 /** A project: its tasks as a list, as a board, and the task that is open beside them. */
 import { expect, type Locator, type Page } from '@playwright/test';
+import { written } from '../support/numbers.ts';
 import { TaskDrawer } from './task-drawer.ts';
 
 export class ProjectPage {
@@ -139,7 +140,7 @@ export class ProjectPage {
     await this.#allGroups('Collapse all groups');
     const heads = this.list.locator('.hf-list-scroll .hf-gh-name');
     await expect(heads.locator('.hf-trunc')).toHaveText(Object.keys(counts));
-    await expect(heads.locator('.hf-count')).toHaveText(Object.values(counts).map(String));
+    await expect(heads.locator('.hf-count')).toHaveText(Object.values(counts).map(written));
     await this.#allGroups('Expand all groups');
     await expect(this.list.locator('.hf-tr-title').first()).toBeVisible();
   }
@@ -159,7 +160,7 @@ export class ProjectPage {
 
   /** Shows again what words and filters hide, by the button that says how many tasks those are. */
   async showHidden(count: number): Promise<void> {
-    await this.page.getByRole('button', { name: `${String(count)} hidden`, exact: true }).click();
+    await this.page.getByRole('button', { name: `${written(count)} hidden`, exact: true }).click();
   }
 
   /** A panel beside the tasks, by the menu of the project. */

@@ -1,5 +1,6 @@
 /** What is around every screen: the status of syncing and its panel, the profile menu, logging out. */
 import { expect, type Locator, type Page } from '@playwright/test';
+import { written } from '../support/numbers.ts';
 import { SyncPanel } from './sync-panel.ts';
 
 /** How long a first sync or a send after a reconnect may take on a busy machine: many steps, each of which may wait. */
@@ -21,7 +22,7 @@ export class Shell {
   }
 
   async expectOffline(waiting: number): Promise<void> {
-    const count = waiting === 0 ? 'nothing' : waiting === 1 ? '1 change' : `${String(waiting)} changes`;
+    const count = waiting === 0 ? 'nothing' : waiting === 1 ? '1 change' : `${written(waiting)} changes`;
     await expect(this.status).toHaveAccessibleName(`Offline, ${count} waiting`, { timeout: SETTLES_WITHIN });
   }
 
@@ -32,7 +33,7 @@ export class Shell {
         ? 'nothing waiting'
         : waiting === 1
           ? '1 change waits'
-          : `${String(waiting)} changes wait`;
+          : `${written(waiting)} changes wait`;
     await expect(this.status).toHaveAccessibleName(`Server not reached, ${count}`, {
       timeout: SETTLES_WITHIN,
     });

@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectTold } from '../support/messages.ts';
+import { written } from '../support/numbers.ts';
 
 export class TaskDrawer {
   readonly page: Page;
@@ -224,7 +225,7 @@ export class TaskDrawer {
 
   /** Which one it is of those in the list. */
   async expectPlace(place: number, of: number): Promise<void> {
-    await expect(this.root.locator('.hf-td-place')).toHaveText(`${String(place)} of ${String(of)}`);
+    await expect(this.root.locator('.hf-td-place')).toHaveText(`${written(place)} of ${written(of)}`);
   }
 
   async close(): Promise<void> {

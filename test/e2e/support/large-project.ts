@@ -14,7 +14,8 @@ import { Shell } from '../pages/shell.ts';
 import { demoEmail, expect, test as base } from './journey.ts';
 import { openServer } from './open-server.ts';
 
-const TASKS = 10_000;
+/** All tasks of it, those below others too. */
+export const LARGE = 10_000;
 
 /** What filters ask of a task and of what is below it. */
 export interface LargeNode {
@@ -49,7 +50,7 @@ export class LargeProject {
     const server = await openServer();
     const now = new Date();
     await seedDemo(server.db, { now });
-    const added = await addLargeProject(server.db, { now, tasks: TASKS });
+    const added = await addLargeProject(server.db, { now, tasks: LARGE });
     if (added === null) throw new Error('the large project could not be made');
     return new LargeProject(server, added.id, added.name);
   }

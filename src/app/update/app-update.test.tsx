@@ -1,0 +1,52 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+/** A container whose first installs fail, as when a file of the version could not be fetched. */
+class Container extends EventTarget {
+  controller: object | null = null;
+  failing = 2;
+  registered = 0;
+
+  async register() {
+    this.registered += 1;
+    const fails = this.failing > 0;
+    this.failing -= 1;
+    const installing = Object.assign(new EventTarget(), { state: 'installing' });
+    const registration = Object.assign(new EventTarget(), {
+      installing,
+      waiting: null,
+      active: null as object | null,
+      update: vi.fn<() => Promise<void>>(async () => undefined),
+    });
+    setTimeout(() => {
+      installing.state = fails ? 'redundant' : 'installed';
+      if (!fails) registration.active = installing;
+      installing.dispatchEvent(new Event('statechange'));
+    }, 100);
+    return registration;
+  }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubEnv('DEV', false);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllEnvs();
+  vi.unstubAllGlobals();
+  vi.resetModules();
+});
+
+it('installs the worker again when a file of it could not be fetched, and looks for new versions after that', async () => {
+  const container = new Container();
+  vi.stubGlobal('navigator', { serviceWorker: container, onLine: true });
+  const { startAppUpdate } = await import('./app-update.ts');
+  let started = false;
+  void startAppUpdate(['en']).then(() => (started = true));
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect([container.registered, started]).toEqual([1, false]);
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect([container.registered, started]).toEqual([2, false]);
+  await vi.advanceTimersByTimeAsync(11_000);
+  expect([container.registered, started]).toEqual([3, true]);
+});
