@@ -92,7 +92,7 @@ async function changeStatus(page: Page, trace: CDPSession, place: number): Promi
   const stop = await longestTask(trace);
   // Between two turns the message of the last one goes away.
   const [onDisk, painted] = await Promise.all([
-    page.evaluate((words) => probe.when('.hf-toast', words), `${String(CHANGED)} changes made`),
+    page.evaluate((words) => probe.when('.hf-toast', words), `Made ${String(CHANGED)} changes`),
     untilPainted(page, { selector: '.hf-sync:not([data-state="saved"])' }, async () => await option.click()),
   ]);
   await page.locator('.hf-sync[data-state="saved"]').waitFor({ timeout: SENT_WITHIN_MS });

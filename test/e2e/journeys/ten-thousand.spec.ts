@@ -331,7 +331,7 @@ test('five hundred of ten thousand tasks: changed without a network, taken back 
 
   await many.give('Status', 'Waiting for inspection');
   await shell.expectOffline(MANY);
-  await expect(many.message).toHaveText(new RegExp(`^${written(MANY)} changes made`));
+  await expect(many.message).toHaveText(new RegExp(`^Made ${written(MANY)} changes`));
   await expect(many.firstGroup()).toHaveText(written(all - MANY));
 
   await project.undo();

@@ -17,7 +17,7 @@ export class ManyTasks {
     this.page = page;
     this.list = page.getByRole('treegrid', { name: 'Tasks' });
     this.bar = page.getByRole('toolbar', { name: 'Actions for the selection' });
-    this.message = page.getByRole('status').filter({ hasText: /^[\d,]+ changes made/ });
+    this.message = page.getByRole('status').filter({ hasText: /^Made [\d,]+ changes/ });
   }
 
   /** How many tasks the group at the top of the list has. */
@@ -50,8 +50,8 @@ export class ManyTasks {
 
   /** How many changes the message says were made, once it says another number than the one before it. */
   async made(before: number): Promise<number> {
-    await expect(this.message).not.toHaveText(new RegExp(`^${written(before)} changes made`));
-    return readNumber(await this.message.innerText());
+    await expect(this.message).not.toHaveText(new RegExp(`^Made ${written(before)} changes`));
+    return readNumber((await this.message.innerText()).replace('Made ', ''));
   }
 
   async #expectSelected(count: number): Promise<void> {
