@@ -35,6 +35,8 @@ export function connect(where: string | pg.ClientConfig, max = 16): Kysely<Table
   });
   // An idle connection that the server closed must not end the process; the next query opens another.
   pool.on('error', () => undefined);
+  // Nor must one that is in use: its next query fails, and says so to whoever asked.
+  pool.on('connect', (client) => void client.on('error', () => undefined));
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   pools.set(db, pool);
   return db;

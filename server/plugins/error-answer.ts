@@ -23,9 +23,12 @@ const FRAMEWORK_CODES: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_BAD_URL: 'unknown_call',
 };
 
-/** Failures of the connection or of the moment: nothing was decided, the same request may succeed later. */
+/** Failures of the connection, of the disk or of the moment: nothing was decided, the same request may succeed later. */
 const PASSING =
-  /^(08...|53...|57P0[1-5]|40001|40P01|55P03|ECONN.*|EPIPE|ETIMEDOUT|ENOTFOUND|ERR_STREAM_PREMATURE_CLOSE)$/;
+  /^(08...|53...|58030|57P0[1-5]|40001|40P01|55P03|ECONN.*|EPIPE|ETIMEDOUT|ENOTFOUND|ENOSPC|EDQUOT|EIO|EMFILE|ENFILE|ERR_STREAM_PREMATURE_CLOSE)$/;
+/** What the database driver says of a connection that is gone; it gives no code. */
+const CONNECTION_GONE =
+  /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect)/;
 
 /** The error as one of ours; whatever is unknown becomes `internal` and keeps its cause for the log. */
 export function appErrorOf(error: unknown): AppError {
@@ -33,7 +36,8 @@ export function appErrorOf(error: unknown): AppError {
   const code = codeOf(error);
   const framework = FRAMEWORK_CODES[code];
   if (framework !== undefined) return new AppError(framework, undefined, error);
-  if (PASSING.test(code)) return new AppError('unavailable', undefined, error);
+  if (PASSING.test(code) || (error instanceof Error && code === '' && CONNECTION_GONE.test(error.message)))
+    return new AppError('unavailable', undefined, error);
   if (code === '23505')
     return new AppError(/_pkey$/.test(constraintOf(error)) ? 'id_taken' : 'conflict', undefined, error);
   if (code === '23503') return new AppError('not_found', undefined, error);
@@ -70,6 +74,8 @@ export function registerErrorAnswers(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const known = appErrorOf(error);
     if (isBug(known)) request.log.error({ err: error }, 'a request failed unexpectedly');
+    else if (known.code === 'unavailable' && known.cause !== undefined)
+      request.log.warn({ err: known.cause }, 'a request could not be answered now');
     else request.log.debug({ code: known.code, err: known.cause }, 'a request was refused');
     if (reply.sent) return reply;
     const wait = known.details?.['retry_after'] ?? (known.code === 'unavailable' ? 2 : undefined);

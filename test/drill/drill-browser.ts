@@ -22,10 +22,14 @@ export interface OnDevice {
   /** Names of tasks of the drill, by id. */
   readonly tasks: Readonly<Record<string, string>>;
   readonly waiting: number;
-  readonly refused: number;
+  /** Names of the tasks whose creation waits in the inbox. */
+  readonly refused: readonly string[];
   /** Versions that all scopes were read to. */
   readonly complete: boolean;
 }
+
+/** How a person of the demo signs in. */
+export const addressOfPerson = (person: string): string => `${person}@demo.holdfast.example`;
 
 export class DrillBrowser {
   readonly person: string;
@@ -103,9 +107,7 @@ export class DrillBrowser {
     for (let tried = 0; tried < SIGN_INS; tried += 1) {
       await login.email.or(quickAdd).first().waitFor();
       if (!(await login.email.isVisible())) return;
-      await login.email
-        .fill(`${this.person}@demo.holdfast.example`, { timeout: A_TRY })
-        .catch(() => undefined);
+      await login.email.fill(addressOfPerson(this.person), { timeout: A_TRY }).catch(() => undefined);
       await login.password.fill(DEMO_PASSWORD, { timeout: A_TRY }).catch(() => undefined);
       await this.page
         .getByRole('button', { name: 'Sign in' })
@@ -144,7 +146,7 @@ export class DrillBrowser {
       const [tasks, waiting, refused, identity] = await Promise.all([
         done(look.objectStore('task').getAll() as IDBRequest<{ id: string; name: string }[]>),
         done(look.objectStore('outbox').count()),
-        done(look.objectStore('inbox').count()),
+        done(look.objectStore('inbox').getAll() as IDBRequest<{ mutation: { args: { name?: string } } }[]>),
         done(look.objectStore('meta').get('identity') as IDBRequest<{ complete?: boolean } | undefined>),
       ]);
       database.close();
@@ -152,10 +154,21 @@ export class DrillBrowser {
       return {
         tasks: Object.fromEntries(ours.map(({ id, name }) => [id, name])),
         waiting,
-        refused,
+        refused: refused.map(({ mutation }) => mutation.args.name ?? ''),
         complete: identity?.complete === true,
       };
     });
+  }
+
+  /** What a browser does that runs out of room: all that the page kept is gone, except who is signed in. */
+  async evict(origin: string): Promise<void> {
+    await this.page.goto('about:blank');
+    const session = await this.page.context().newCDPSession(this.page);
+    await session.send('Storage.clearDataForOrigin', {
+      origin,
+      storageTypes: 'indexeddb,cache_storage,service_workers,local_storage',
+    });
+    await session.detach();
   }
 
   /** Ends all processes of the browser from one moment to the next. */

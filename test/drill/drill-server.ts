@@ -1,66 +1,75 @@
 /**
- * The real server program over a database of its own on a real PostgreSQL, behind lines that can be spoilt. It can be killed,
- * held, continued, started again on its data, and be given a new version of the page.
+ * The real server program over a real PostgreSQL of its own, behind lines that can be spoilt. It can be killed, held, continued,
+ * started again on its data, be given a wrong clock and a new version of the page.
  */
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
 import pg from 'pg';
+import { DEMO_PASSWORD } from '../../server/demo/people.ts';
+import { TestClient } from '../server/support/client.ts';
 import { BadLine } from './bad-line.ts';
+import { addressOfPerson } from './drill-browser.ts';
+import { DrillDatabase } from './drill-database.ts';
+import { DrillDisk } from './drill-disk.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const START_LIMIT = 240_000;
 
+/** The first of four free ports. */
 export interface DrillPlace {
-  /** Of a PostgreSQL where a database may be made. */
-  readonly databaseUrl: string;
-  /** The first of four free ports. */
   readonly port: number;
-  readonly name: string;
 }
 
 export class DrillServer {
   readonly line: BadLine;
   /** Between the server and its database. */
   readonly databaseLine: BadLine;
-  readonly #place: DrillPlace;
-  readonly #folder: string;
-  readonly #direct: pg.Pool;
+  readonly disk: DrillDisk;
+  readonly database: DrillDatabase;
+  readonly #port: number;
+  /** How the server ended when nobody ended it. */
+  readonly ends: string[] = [];
+  readonly #said: string[] = [];
+  #direct: pg.Pool;
   #child: ChildProcess | null = null;
 
   private constructor(
-    place: DrillPlace,
-    folder: string,
+    port: number,
+    disk: DrillDisk,
+    database: DrillDatabase,
     lines: readonly [BadLine, BadLine],
-    direct: pg.Pool,
   ) {
-    this.#place = place;
-    this.#folder = folder;
+    this.#port = port;
+    this.disk = disk;
+    this.database = database;
     [this.line, this.databaseLine] = lines;
-    this.#direct = direct;
+    this.#direct = this.#connect();
   }
 
-  static async open(place: DrillPlace): Promise<DrillServer> {
-    const folder = await mkdtemp(join(tmpdir(), 'holdfast-drill-'));
-    cpSync(join(ROOT, 'dist'), join(folder, 'page'), { recursive: true });
-    await asAdministrator(place, `create database ${place.name}`);
-    const { port, databaseUrl } = place;
+  static async open({ port }: DrillPlace): Promise<DrillServer> {
+    const disk = await DrillDisk.open();
+    const database = await DrillDatabase.open(disk, port + 3);
+    cpSync(join(ROOT, 'dist'), join(disk.folder, 'page'), { recursive: true });
     const line = await BadLine.open(port, port + 1);
-    const databaseLine = await BadLine.open(port + 2, Number(new URL(databaseUrl).port || 5432));
-    const direct = new pg.Pool({ connectionString: urlOf(place), max: 2 });
-    direct.on('error', () => undefined);
-    const server = new DrillServer(place, folder, [line, databaseLine], direct);
+    const databaseLine = await BadLine.open(port + 2, port + 3);
+    const server = new DrillServer(port, disk, database, [line, databaseLine]);
     await server.start();
     return server;
   }
 
+  /** The last lines of its log. */
+  get said(): readonly string[] {
+    return this.#said.slice(-40);
+  }
+
   /** As browsers reach it. */
   get url(): string {
-    return `http://127.0.0.1:${String(this.#place.port)}`;
+    return `http://127.0.0.1:${String(this.#port)}`;
   }
 
   get running(): boolean {
@@ -69,27 +78,27 @@ export class DrillServer {
 
   async start(): Promise<void> {
     if (this.running) return;
-    const { PATH, HOME, TMPDIR } = process.env;
-    const database = new URL(urlOf(this.#place));
-    database.port = String(this.#place.port + 2);
-    const child = spawn(process.execPath, [join(ROOT, 'server/main.ts')], {
+    const clock = pathToFileURL(join(import.meta.dirname, 'shifted-clock.ts')).href;
+    const child = spawn(process.execPath, ['--import', clock, join(ROOT, 'server/main.ts')], {
       cwd: ROOT,
       env: {
-        ...{ PATH, HOME, TMPDIR },
+        ...this.#environment(),
+        DRILL_CLOCK: join(this.disk.folder, 'clock'),
         NODE_ENV: 'production',
         LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'fatal',
-        DATA_DIR: join(this.#folder, 'data'),
-        PAGE_DIR: join(this.#folder, 'page'),
-        DATABASE_URL: database.href,
+        PAGE_DIR: join(this.disk.folder, 'page'),
         DEMO: 'true',
         HOST: '127.0.0.1',
-        PORT: String(this.#place.port + 1),
+        PORT: String(this.#port + 1),
         PUBLIC_URL: this.url,
       },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     this.#child = child;
-    await ready(child);
+    child.once('exit', (code, signal) => {
+      if (this.#child === child) this.ends.push(`ended by itself with ${String(signal ?? code)}`);
+    });
+    await ready(child, (line) => void this.#said.push(line));
   }
 
   /** From one moment to the next. */
@@ -110,11 +119,49 @@ export class DrillServer {
     this.#child?.kill('SIGCONT');
   }
 
+  /** From now on its clock is wrong by so many milliseconds. */
+  shiftClock(offset: number): void {
+    writeFileSync(join(this.disk.folder, 'clock'), String(offset));
+  }
+
+  /** Puts the backup of the database in its place, as `docs/operating.md` says it is done. */
+  async restore(): Promise<void> {
+    await this.kill();
+    await this.#direct.end();
+    await this.database.restore();
+    this.#direct = this.#connect();
+    await promisify(execFile)(process.execPath, [join(ROOT, 'server/db/restored-cli.ts')], {
+      cwd: ROOT,
+      env: this.#environment(),
+    });
+    await this.start();
+  }
+
+  async backUp(): Promise<void> {
+    await this.kill();
+    await this.#direct.end();
+    await this.database.backUp();
+    this.#direct = this.#connect();
+    await this.start();
+  }
+
   /** Another version of the page under the same addresses. */
   deploy(name: string): void {
-    const path = join(this.#folder, 'page', 'index.html');
+    const path = join(this.disk.folder, 'page', 'index.html');
     const text = readFileSync(path, 'utf8');
     writeFileSync(path, text.replace('<title>', `<meta name="drill" content="${name}"><title>`));
+  }
+
+  /** The owner lets a person of the demo in or keeps them out. */
+  async setActive(person: string, active: boolean): Promise<void> {
+    const desk = new TestClient(`http://127.0.0.1:${String(this.#port + 1)}`);
+    await desk.post('/secure/login', { email: addressOfPerson('owner'), password: DEMO_PASSWORD });
+    const [member] = await this.query<{ id: string }>(
+      'select m.id from team_members m join users u on u.id = m.user_id where u.email = $1',
+      [addressOfPerson(person)],
+    );
+    const answer = await desk.put(`/api/v1/team-members/${member?.id ?? ''}/active`, { active });
+    if (answer.status !== 200) throw new Error(answer.text);
   }
 
   async query<T extends pg.QueryResultRow>(text: string, values: readonly unknown[] = []): Promise<T[]> {
@@ -126,28 +173,28 @@ export class DrillServer {
     await this.line.close();
     await this.databaseLine.close();
     await this.#direct.end();
-    await asAdministrator(this.#place, `drop database if exists ${this.#place.name} with (force)`);
-    await rm(this.#folder, { recursive: true, force: true, maxRetries: 5 });
+    await this.disk.heal();
+    await this.database.stop();
+    await this.disk.close();
+  }
+
+  #connect(): pg.Pool {
+    const pool = new pg.Pool({ connectionString: this.database.addressOver(this.database.port), max: 2 });
+    pool.on('error', () => undefined);
+    return pool;
+  }
+
+  #environment(): NodeJS.ProcessEnv {
+    const { PATH, HOME, TMPDIR } = process.env;
+    return {
+      ...{ PATH, HOME, TMPDIR },
+      DATA_DIR: join(this.disk.folder, 'data'),
+      DATABASE_URL: this.database.addressOver(this.#port + 2),
+    };
   }
 }
 
-function urlOf({ databaseUrl, name }: DrillPlace): string {
-  const url = new URL(databaseUrl);
-  url.pathname = `/${name}`;
-  return url.href;
-}
-
-async function asAdministrator({ databaseUrl }: DrillPlace, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
-}
-
-async function ready(child: ChildProcess): Promise<void> {
+async function ready(child: ChildProcess, say: (line: string) => void): Promise<void> {
   const { stdout } = child;
   if (!stdout) throw new Error('the server has no output');
   const timer = setTimeout(() => child.kill('SIGKILL'), START_LIMIT);
@@ -156,6 +203,7 @@ async function ready(child: ChildProcess): Promise<void> {
     createInterface({ input: stdout })
       .on('line', (text) => {
         said.push(text);
+        say(text);
         if (text.includes('Holdfast is ready at')) resolve();
       })
       .on('close', () => reject(new Error(`the server did not start:\n${said.join('\n')}`)));

@@ -42,7 +42,18 @@ const TROUBLE = {
   offline: 2,
   endSessions: 1,
   deploy: 1,
+  killDatabase: 2,
+  fillDisk: 2,
+  failDisk: 1,
+  shiftClock: 2,
+  restoreBackup: 2,
+  revoke: 2,
+  evict: 2,
 } as const;
+
+const HOUR = 3_600_000;
+/** Wrong by minutes, hours and days, both ways. */
+const CLOCKS = [5 * 60_000, -5 * 60_000, 3 * HOUR, -3 * HOUR, 72 * HOUR, -72 * HOUR] as const;
 
 class Drill {
   readonly #chance: Chance;
@@ -51,6 +62,7 @@ class Drill {
   readonly #browsers: readonly DrillBrowser[];
   /** Names of tasks that were seen on the device, by person, in the order of the gestures. */
   readonly #kept = new Map<string, string[]>();
+  readonly #revoked = new Set<string>();
   readonly steps: string[] = [];
   readonly problems: string[] = [];
   #count = 0;
@@ -153,7 +165,70 @@ class Drill {
         return;
       case 'deploy':
         return this.#server.deploy(`drill ${String(this.#count)}`);
+      case 'killDatabase':
+        await this.#server.database.kill();
+        await this.#gesture(browser);
+        return this.#runs();
+      case 'fillDisk':
+      case 'failDisk':
+        return this.#badDisk(browser, kind);
+      case 'shiftClock':
+        this.#server.shiftClock(this.#chance.pick(CLOCKS) ?? 0);
+        await this.#gesture(browser);
+        return this.#server.shiftClock(0);
+      case 'restoreBackup':
+        return this.#restore(browser);
+      case 'revoke':
+        return this.#revoke();
+      case 'evict':
+        return this.#evict(browser);
     }
+  }
+
+  /** The database and the server run, or do so again. */
+  async #runs(): Promise<void> {
+    await this.#server.database.start();
+    await this.#server.start();
+  }
+
+  async #badDisk(browser: DrillBrowser, kind: 'fillDisk' | 'failDisk'): Promise<void> {
+    const { disk } = this.#server;
+    if (kind === 'fillDisk' ? !disk.isSmall : disk.library === null) return this.#say('  not possible here');
+    await (kind === 'fillDisk' ? disk.fill() : disk.fail());
+    await this.#gesture(browser);
+    await pause(1_000);
+    await disk.heal();
+    await this.#runs();
+  }
+
+  /** What was made since the backup is sent again by the devices that made it. */
+  async #restore(browser: DrillBrowser): Promise<void> {
+    await this.#server.backUp();
+    for (let made = 0; made < 3; made += 1) await this.#gesture(browser);
+    await this.#server.restore();
+  }
+
+  /** Somebody loses the team while without a connection, and gets it back: what was made meanwhile is not lost. */
+  async #revoke(): Promise<void> {
+    const victim = this.#browsers[1];
+    if (!victim?.running) return;
+    const context = victim.page.context();
+    await context.setOffline(true);
+    await this.#gesture(victim);
+    this.#revoked.add(victim.person);
+    await this.#server.setActive(victim.person, false);
+    await context.setOffline(false);
+    await pause(this.#chance.int(0, 4_000));
+    await this.#server.setActive(victim.person, true);
+    await this.#back(victim);
+  }
+
+  /** The browser throws away what it keeps for the page; nothing of a person waits at that time. */
+  async #evict(browser: DrillBrowser): Promise<void> {
+    const { waiting, refused } = await browser.device();
+    if (waiting > 0 || refused.length > 0) return this.#say('  something waits');
+    await browser.evict(this.#server.url);
+    return this.#back(browser);
   }
 
   /** Opens the page again, over a line that works: whether it opens without one is another test. */
@@ -179,9 +254,11 @@ class Drill {
   async #heal(): Promise<void> {
     this.#say('all is well again');
     this.#server.goOn();
+    this.#server.shiftClock(0);
+    await this.#server.disk.heal();
     this.#server.databaseLine.spoil({ kind: 'pass' });
     this.#server.line.spoil({ kind: 'pass' });
-    await this.#server.start();
+    await this.#runs();
     for (const browser of this.#browsers) {
       await browser.page.context().setOffline(false);
       await browser.home();
@@ -197,7 +274,7 @@ class Drill {
         const status = await browser.status();
         if (waiting === 0 && complete && /^All saved|needs? attention/.test(status)) return true;
         throw new Error(
-          `“${status}”, ${String(waiting)} waiting, ${String(refused)} refused, ${String(complete)}`,
+          `“${status}”, ${String(waiting)} waiting, ${String(refused.length)} refused, ${String(complete)}`,
         );
       });
   }
@@ -206,14 +283,18 @@ class Drill {
     const rows = await this.#server.query<{ id: string; name: string }>(
       "select id, name from tasks where name like 'Drill %' order by task_no",
     );
-    for (const [person, kept] of this.#kept) {
+    for (const browser of this.#browsers) {
+      const { person } = browser;
+      const kept = this.#kept.get(person) ?? [];
+      const { refused } = await browser.device();
       const there = rows.filter(({ name }) => name.includes(` ${person} `)).map(({ name }) => name);
       for (const name of kept) {
-        const times = there.filter((one) => one === name).length;
-        if (times !== 1) this.problems.push(`${name} is ${String(times)} times in the database`);
+        const times = [...there, ...refused].filter((one) => one === name).length;
+        if (times !== 1)
+          this.problems.push(`${name} is ${String(times)} times in the database and the inbox`);
       }
       const order = there.filter((name) => kept.includes(name));
-      if (order.join() !== kept.join())
+      if (order.join() !== kept.filter((name) => there.includes(name)).join())
         this.problems.push(`${person}: in another order: ${order.join(', ')}`);
     }
     const expected = new Map(rows.map(({ id, name }) => [id, name]));
@@ -223,8 +304,10 @@ class Drill {
         const ids = Object.keys(tasks);
         return ids.length === expected.size && ids.every((id) => tasks[id] === expected.get(id));
       }).catch((error: unknown) => void this.problems.push(String(error)));
+      // Only who lost the team for a while may have something refused, and has it still.
       const { refused } = await browser.device();
-      if (refused > 0) this.problems.push(`${browser.person} has ${String(refused)} refused changes`);
+      if (refused.length > 0 && !this.#revoked.has(browser.person))
+        this.problems.push(`${browser.person} has refused changes: ${refused.join(', ')}`);
     }
   }
 }
@@ -253,6 +336,7 @@ export async function drill(options: DrillOptions): Promise<DrillResult> {
     for (const person of PEOPLE) browsers.push(await DrillBrowser.open(person, server.url, options.chromium));
     const run = new Drill(options, server, browsers);
     await run.run().catch((error: unknown) => void run.problems.push(String(error)));
+    if (run.problems.length > 0) run.problems.push(...server.ends, ...server.said);
     return { seed: options.seed, steps: run.steps, kept: run.kept, problems: run.problems };
   } finally {
     for (const browser of browsers) {

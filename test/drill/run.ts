@@ -1,6 +1,7 @@
 /**
  * `npm run drill -- [--seeds N] [--from N] [--steps N] [--short]`: real server processes, a real PostgreSQL and real Chromiums,
- * and everything between them failing. Needs a PostgreSQL (`DATABASE_URL`, else the one on 127.0.0.1) and a built page.
+ * and everything between them and below them failing. Needs a built page. A disk is only filled where this account may mount
+ * one, and only fails where there is a C compiler.
  */
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -18,10 +19,6 @@ const { values } = parseArgs({
 });
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
-const databaseUrl =
-  process.env['TEST_DATABASE_URL'] ??
-  process.env['DATABASE_URL'] ??
-  'postgresql://postgres@127.0.0.1:5432/postgres';
 const program = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium', chromium.executablePath()].find(
   (path) => path !== undefined && existsSync(path),
 );
@@ -38,9 +35,7 @@ if (program === undefined) {
       seed,
       steps: values.short ? 8 : Number(values.steps),
       chromium: program,
-      databaseUrl,
       port: Number(values.port),
-      name: `holdfast_drill_${String(process.pid)}_${String(seed)}`,
     });
     const fine = result.problems.length === 0;
     if (fine) passed += 1;

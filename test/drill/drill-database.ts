@@ -1,0 +1,144 @@
+/**
+ * A PostgreSQL of the drill's own, from the binaries that the product brings, on the disk of the drill. It can be killed, started
+ * again on its data, and be put back to an earlier state.
+ */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, openSync } from 'node:fs';
+import { cp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import {
+  type Account,
+  allowPassage,
+  changeOwner,
+  databaseAccount,
+} from '../../server/db/embedded/account.ts';
+import { type Binaries, findBinaries } from '../../server/db/embedded/binaries.ts';
+import {
+  addressOf,
+  type Cluster,
+  databaseEnvironment,
+  identity,
+  openCluster,
+} from '../../server/db/embedded/cluster.ts';
+import { processesIn, readPidFile, stopPostmaster } from '../../server/db/embedded/postmaster.ts';
+import type { DrillDisk } from './drill-disk.ts';
+
+const STARTS_WITHIN = 60_000;
+
+export class DrillDatabase {
+  readonly port: number;
+  readonly #disk: DrillDisk;
+  readonly #binaries: Binaries;
+  readonly #cluster: Cluster;
+  readonly #account: Account | undefined;
+  #child: ChildProcess | null = null;
+
+  private constructor(
+    port: number,
+    disk: DrillDisk,
+    binaries: Binaries,
+    cluster: Cluster,
+    account: Account | undefined,
+  ) {
+    this.port = port;
+    this.#disk = disk;
+    this.#binaries = binaries;
+    this.#cluster = cluster;
+    this.#account = account;
+  }
+
+  static async open(disk: DrillDisk, port: number): Promise<DrillDatabase> {
+    const account = await databaseAccount();
+    if (account) await allowPassage(disk.folder);
+    const found = await findBinaries(account);
+    if (!found.ok) throw new Error(found.message);
+    const opened = await openCluster(disk.folder, found.binaries, account);
+    if (!opened.ok) throw new Error(opened.message);
+    const database = new DrillDatabase(port, disk, found.binaries, opened.cluster, account);
+    await database.start();
+    return database;
+  }
+
+  /** Of the database `postgres`, over a port of one's choice. */
+  addressOver(port: number): string {
+    return addressOf(this.#cluster.password, port);
+  }
+
+  /** Brings it up if it does not run; throws when it does not come up. */
+  async start(): Promise<void> {
+    if (this.#child !== null && this.#child.exitCode === null && this.#child.signalCode === null) return;
+    const { pgdata } = this.#cluster;
+    while ((await processesIn(pgdata)).length > 0) await pause(50);
+    await rm(join(pgdata, 'postmaster.pid'), { force: true });
+    const output = openSync(join(this.#disk.folder, 'postgres.log'), 'a');
+    const { library, mark } = this.#disk;
+    const settings = [
+      ...[`port=${String(this.port)}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories='],
+      // A small disk, and databases that come and go.
+      ...['min_wal_size=32MB', 'max_wal_size=64MB', 'max_connections=60'],
+    ];
+    const child = spawn(
+      this.#binaries.postgres,
+      ['-D', pgdata, ...settings.flatMap((setting) => ['-c', setting])],
+      {
+        cwd: pgdata,
+        env: {
+          ...databaseEnvironment(),
+          ...(library !== null && { LD_PRELOAD: library, DRILL_DISK_FAILS: mark }),
+        },
+        stdio: ['ignore', output, output],
+        detached: true,
+        ...identity(this.#account),
+      },
+    );
+    closeSync(output);
+    this.#child = child;
+    const end = performance.now() + STARTS_WITHIN;
+    while (performance.now() < end && child.exitCode === null && child.signalCode === null) {
+      const file = await readPidFile(pgdata);
+      if (file?.pid === child.pid && file?.ready === true) return;
+      await pause(20);
+    }
+    throw new Error('the database did not come up');
+  }
+
+  /** From one moment to the next. */
+  async kill(): Promise<void> {
+    const child = this.#child;
+    this.#child = null;
+    if (child?.exitCode !== null || child.signalCode !== null) return;
+    const gone = once(child, 'exit');
+    child.kill('SIGKILL');
+    await gone;
+  }
+
+  async stop(): Promise<void> {
+    const pid = this.#child?.pid;
+    this.#child = null;
+    if (pid !== undefined) await stopPostmaster(pid);
+  }
+
+  /** Copies its files as they are while it stands still. */
+  async backUp(): Promise<void> {
+    await this.stop();
+    await rm(this.#backup, { recursive: true, force: true });
+    await cp(this.#cluster.pgdata, this.#backup, { recursive: true });
+    await this.start();
+  }
+
+  /** Puts the copy in its place; false when there is none. */
+  async restore(): Promise<void> {
+    await this.stop();
+    const { pgdata } = this.#cluster;
+    await rm(pgdata, { recursive: true, force: true });
+    await cp(this.#backup, pgdata, { recursive: true });
+    if (this.#account) await changeOwner(pgdata, this.#account);
+    await this.start();
+  }
+
+  get #backup(): string {
+    return join(this.#disk.folder, 'backup');
+  }
+}
