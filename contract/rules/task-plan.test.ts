@@ -221,7 +221,10 @@ describe('a plan', () => {
 
   it('keeps the working days of what is dragged, and its ends in their order', () => {
     expect(plan.dragged('dig', 'move', 4)).toEqual({ start_date: '2026-03-13', end_date: '2026-03-17' });
-    expect(plan.dragged('dig', 'move', -2)).toEqual({ start_date: '2026-03-09', end_date: '2026-03-11' });
+    // From a Monday: a day or two back is the Friday before, three as well.
+    for (const days of [-1, -2, -3])
+      expect(plan.dragged('dig', 'move', days)).toEqual({ start_date: '2026-03-06', end_date: '2026-03-10' });
+    expect(plan.dragged('dig', 'move', -4)).toEqual({ start_date: '2026-03-05', end_date: '2026-03-09' });
     expect(plan.dragged('dig', 'start', 9)).toEqual({ start_date: '2026-03-11', end_date: '2026-03-11' });
     expect(plan.dragged('dig', 'end', -9)).toEqual({ start_date: '2026-03-09', end_date: '2026-03-09' });
     expect(plan.dragged('nobody', 'move', 1)).toBeNull();

@@ -102,7 +102,10 @@ export class TaskPlan {
     };
   }
 
-  /** The dates of a task that is dragged by calendar days: it begins on a working day and keeps its working days. */
+  /**
+   * The dates of a task that is dragged by calendar days. It keeps its working days and begins on one: what would begin on a free
+   * day goes on to the next working day in its direction, so that one step back from a Monday is the Friday before.
+   */
   dragged(id: string, mode: 'move' | 'start' | 'end', days: number): TaskDays | null {
     const task = this.tasks.get(id);
     const first = task?.start_date ?? task?.end_date;
@@ -115,7 +118,8 @@ export class TaskPlan {
     // What lies on free days only was put there on purpose.
     if (task.milestone || length === 0 || task.start_date === null || task.end_date === null)
       return { start_date: only(task.start_date), end_date: only(task.end_date) };
-    const start = this.scale.before(addDays(first, days));
+    const target = addDays(first, days);
+    const start = days < 0 ? this.scale.before(addDays(target, 1)) - 1 : this.scale.before(target);
     return { start_date: this.scale.dayAt(start), end_date: this.scale.dayAt(start + length - 1) };
   }
 
