@@ -10,11 +10,20 @@ const choice = z.object({
   to: z.optional(z.string()),
   not: z.optional(z.boolean()),
 });
-const filters = z.object({
+const filterParts = {
   ids: z.record(z.string(), ids),
   not: ids,
   custom: z.optional(z.record(z.string(), choice)),
-});
+  any: z.optional(z.boolean()),
+};
+/** A group of filters; groups in it nest no deeper than anybody reads. */
+export interface StoredFilters extends z.output<z.ZodMiniObject<typeof filterParts>> {
+  readonly groups?: readonly StoredFilters[] | undefined;
+}
+const nested = (depth: number): z.ZodMiniType<StoredFilters> =>
+  z.object(depth === 0 ? filterParts : { ...filterParts, groups: z.optional(z.array(nested(depth - 1))) });
+export const MOST_NESTED = 4;
+const filters = nested(MOST_NESTED);
 
 const settings = z.object({
   /** Null: the view the person opens the project with. */

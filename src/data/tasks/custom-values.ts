@@ -68,14 +68,18 @@ export function customTest(
   columns: readonly CustomColumn[],
 ): ((task: Task) => boolean) | null {
   const column = columns.find((one) => one.id === filter.columnId);
-  if (!column || filter.values.length + filter.ranges.length === 0) return null;
+  const words = (filter.words ?? []).map((word) => word.toLowerCase());
+  if (!column || filter.values.length + filter.ranges.length + words.length === 0) return null;
   const held = heldIn(column, columns);
   const wanted = new Set(filter.values);
   const passes = (task: Task): boolean => {
     const values = held(task);
     if (values.length === 0) return wanted.has(null);
     return values.some(
-      (value) => wanted.has(String(value)) || filter.ranges.some((range) => within(value, range)),
+      (value) =>
+        wanted.has(String(value)) ||
+        filter.ranges.some((range) => within(value, range)) ||
+        words.some((word) => String(value).toLowerCase().includes(word)),
     );
   };
   return filter.not ? (task) => !passes(task) : passes;

@@ -81,3 +81,44 @@ it('finds tasks by start day, by the day here on which they were created, and by
   expect(passes({ reporters: ['u1', null] }, { reporter_id: null })).toBe(true);
   expect(passes({ reporters: ['u1'] }, { reporter_id: 'u2' })).toBe(false);
 });
+
+it('joins with or inside a group and with and around it, groups nesting [D279]', () => {
+  const late: TaskFilters = { ...NO_FILTERS, due: [{ from: null, to: '2026-11-19' }] };
+  const ofMe: TaskFilters = { ...NO_FILTERS, members: ['me'], labels: ['urgent'] };
+  const filters = { statuses: ['todo'], groups: [{ ...late, any: true, groups: [ofMe] }] };
+  const todo = { status_id: 'todo', end_date: '2026-11-30', assignees: ['me'], labels: ['urgent'] };
+  expect(passes(filters, todo)).toBe(true);
+  expect(passes(filters, { ...todo, labels: [] })).toBe(false);
+  expect(passes(filters, { ...todo, labels: [], end_date: '2026-11-01' })).toBe(true);
+  expect(passes(filters, { ...todo, status_id: 'done' })).toBe(false);
+  expect(passes({ ...filters, any: true }, { ...todo, labels: [] })).toBe(true);
+  expect(passes({ any: true, groups: [NO_FILTERS] }, todo)).toBe(true);
+});
+
+it('counts what is below a task for each filter of a group by itself', () => {
+  const any: TaskFilters = { ...NO_FILTERS, any: true, members: ['me'], statuses: ['todo'] };
+  const filter = taskFilter('', { ...NO_FILTERS, labels: ['a'], groups: [any] }, 'KEY');
+  const parent = node({ status_id: 'done', labels: ['a'] });
+  parent.children = [node({ status_id: 'done', assignees: ['me'] })];
+  expect(passesAlone(filter, parent)).toBe(false);
+  expect(passesTree(filter, parent, (one) => one.children)).toBe(true);
+});
+
+it('finds tasks by parts of names, by estimate, and by when they were completed', () => {
+  expect(passes({ names: [' Dig', 'pour '] }, { name: 'Pour the slab' })).toBe(true);
+  expect(passes({ names: ['dig'], not: ['names'] }, { name: 'Dig' })).toBe(false);
+  expect(passes({ names: [' '] }, { name: 'Dig' })).toBe(true);
+  const hour = [{ from: '1', to: '60' }];
+  expect([30, 60, 61, 0].map((one) => passes({ estimates: hour }, { total_minutes: one }))).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
+  expect(passes({ estimates: [null] }, { total_minutes: 0 })).toBe(true);
+  const today = [{ from: '2026-11-20', to: '2026-11-20' }];
+  const at = new Date(2026, 10, 20, 12).toISOString();
+  expect(passes({ completed: today }, { completed_at: at })).toBe(true);
+  expect(passes({ completed: today }, { completed_at: null })).toBe(false);
+  expect(passes({ completed: [null] }, { completed_at: null })).toBe(true);
+});

@@ -1,7 +1,7 @@
 /**
  * Which tasks pass the search and the filters (tasks 4.1): status and phase are the task's own; search, priorities,
  * members and labels are also met by anything below the task. Its days, its reporter and what is asked not to be are the task's own. A task
- * above one that passes is shown with it, greyed (finding P2).
+ * above one that passes is shown with it, greyed (finding P2). Groups of filters nest: all of a group must hold, or any (D279).
  */
 import type { Task } from '../../../contract/entities/task-entities.ts';
 import type { TaskNode } from '../store/task-node.ts';
@@ -11,13 +11,40 @@ import type { DueRange, FilterKind, TaskFilters } from './task-query.ts';
 
 type Test = (node: TaskNode) => boolean;
 
-export interface TaskFilter {
+type ChildrenOf = (node: TaskNode) => readonly TaskNode[];
+
+/** Something asked of a task: whether it holds for the task by itself, and whether it holds counting what is below it. */
+interface Condition {
+  readonly alone: Test;
+  readonly within: (node: TaskNode, childrenOf: ChildrenOf) => boolean;
+}
+
+export interface TaskFilter extends Condition {
   /** Nothing is asked for: everything passes. */
   readonly empty: boolean;
-  /** What must hold for the task itself. */
-  readonly own: readonly Test[];
-  /** What must hold for the task or something below it, each by itself. */
-  readonly inTree: readonly Test[];
+}
+
+/** Of the task itself. */
+const own = (test: Test): Condition => ({ alone: test, within: test });
+
+/** Of the task or something below it. */
+const inTree = (test: Test): Condition => ({
+  alone: test,
+  within: (node, childrenOf) => anywhere(test, node, childrenOf),
+});
+
+function joined(conditions: readonly Condition[], any: boolean): Condition {
+  const [only] = conditions;
+  if (only && conditions.length === 1) return only;
+  // A loop, because it runs for every task at each letter of a search. The first that decides is enough.
+  const decide = (holds: (one: Condition) => boolean): boolean => {
+    for (const one of conditions) if (holds(one) === any) return any;
+    return !any;
+  };
+  return {
+    alone: (node) => decide((one) => one.alone(node)),
+    within: (node, childrenOf) => decide((one) => one.within(node, childrenOf)),
+  };
 }
 
 interface Wanted {
@@ -82,18 +109,88 @@ function midnight(day: string, later: number): string {
 }
 
 /** Days here as the instants between which they lie, so that no task needs a calendar. */
-function createdIn(ranges: readonly (DueRange | null)[]): Test | null {
-  const spans = ranges.flatMap((range) => {
-    if (range === null) return [];
-    const { from, to } = range;
-    return [{ from: from && midnight(from, 0), until: to && midnight(to, 1) }];
-  });
-  if (spans.length === 0) return null;
-  return ({ task: { created_at: at } }) =>
-    spans.some(({ from, until }) => (from === null || at >= from) && (until === null || at < until));
+function instantIn(ranges: readonly (DueRange | null)[], read: (task: Task) => string | null): Test | null {
+  if (ranges.length === 0) return null;
+  const spans = ranges.map(
+    (range) =>
+      range && {
+        from: range.from && midnight(range.from, 0),
+        until: range.to && midnight(range.to, 1),
+      },
+  );
+  return ({ task }) => {
+    const at = read(task);
+    return spans.some((span) => {
+      if (span === null || at === null) return span === null && at === null;
+      return (span.from === null || at >= span.from) && (span.until === null || at < span.until);
+    });
+  };
 }
 
-const given = (tests: readonly (Test | null)[]): Test[] => tests.filter((test) => test !== null);
+function containing(words: readonly string[]): Test | null {
+  const wanted = words.map((word) => word.trim().toLowerCase()).filter((word) => word !== '');
+  return wanted.length === 0 ? null : ({ text }) => wanted.some((word) => text.includes(word));
+}
+
+function estimated(ranges: readonly (DueRange | null)[]): Test | null {
+  if (ranges.length === 0) return null;
+  return ({ task: { total_minutes: minutes } }) =>
+    ranges.some((range) => {
+      if (range === null || minutes === 0) return range === null && minutes === 0;
+      return (
+        (range.from === null || minutes >= Number(range.from)) &&
+        (range.to === null || minutes <= Number(range.to))
+      );
+    });
+}
+
+/** What each kind asks, and of which tasks. */
+const KINDS: readonly {
+  readonly kind: FilterKind;
+  readonly met: (test: Test) => Condition;
+  readonly test: (filters: TaskFilters) => Test | null;
+}[] = [
+  { kind: 'statuses', met: own, test: (all) => anyOf(all.statuses, (task) => task.status_id) },
+  { kind: 'phases', met: own, test: (all) => anyOf(all.phases, (task) => task.phase_id) },
+  { kind: 'due', met: own, test: ({ due = [] }) => dayIn(due, (task) => task.end_date) },
+  { kind: 'start', met: own, test: ({ start = [] }) => dayIn(start, (task) => task.start_date) },
+  { kind: 'created', met: own, test: ({ created = [] }) => instantIn(created, (task) => task.created_at) },
+  {
+    kind: 'completed',
+    met: own,
+    test: ({ completed = [] }) => instantIn(completed, (task) => task.completed_at),
+  },
+  { kind: 'updated', met: own, test: ({ updated = [] }) => instantIn(updated, (task) => task.updated_at) },
+  { kind: 'reporters', met: own, test: ({ reporters = [] }) => anyOf(reporters, (task) => task.reporter_id) },
+  { kind: 'names', met: own, test: ({ names = [] }) => containing(names) },
+  { kind: 'estimates', met: own, test: ({ estimates = [] }) => estimated(estimates) },
+  { kind: 'priorities', met: inTree, test: (all) => anyOf(all.priorities, (task) => task.priority_id) },
+  { kind: 'members', met: inTree, test: (all) => someOf(all.members, (task) => task.assignees) },
+  { kind: 'labels', met: inTree, test: (all) => someOf(all.labels, (task) => task.labels) },
+];
+
+/** Null when nothing is asked for. What is turned round is the task's own. */
+function groupCondition(filters: TaskFilters, columns: readonly CustomColumn[]): Condition | null {
+  const { not = [], custom = [], groups = [], any = false } = filters;
+  const conditions: Condition[] = [];
+  for (const { kind, met, test: testOf } of KINDS) {
+    const test = testOf(filters);
+    if (test) conditions.push(not.includes(kind) ? own((node) => !test(node)) : met(test));
+  }
+  for (const one of custom) {
+    const test = customTest(one, columns);
+    if (test) conditions.push(own((node) => test(node.task)));
+  }
+  for (const group of groups) {
+    const condition = groupCondition(group, columns);
+    if (condition) conditions.push(condition);
+  }
+  return conditions.length === 0 ? null : joined(conditions, any);
+}
+
+/** Whether columns of the project's own are asked for. */
+export const asksColumns = ({ custom = [], groups = [] }: TaskFilters): boolean =>
+  custom.length > 0 || groups.some(asksColumns);
 
 export function taskFilter(
   search: string,
@@ -101,91 +198,22 @@ export function taskFilter(
   projectKey: string,
   columns: readonly CustomColumn[] = [],
 ): TaskFilter {
-  const own: (Test | null)[] = [];
-  const inTree: (Test | null)[] = [searching(search, projectKey)];
-  const add = (kind: FilterKind, test: Test | null, met: (Test | null)[]): void => {
-    if (test && filters.not?.includes(kind)) own.push((node) => !test(node));
-    else met.push(test);
-  };
-  add(
-    'statuses',
-    anyOf(filters.statuses, (task) => task.status_id),
-    own,
-  );
-  add(
-    'phases',
-    anyOf(filters.phases, (task) => task.phase_id),
-    own,
-  );
-  add(
-    'due',
-    dayIn(filters.due ?? [], (task) => task.end_date),
-    own,
-  );
-  add(
-    'start',
-    dayIn(filters.start ?? [], (task) => task.start_date),
-    own,
-  );
-  add('created', createdIn(filters.created ?? []), own);
-  add(
-    'reporters',
-    anyOf(filters.reporters ?? [], (task) => task.reporter_id),
-    own,
-  );
-  add(
-    'priorities',
-    anyOf(filters.priorities, (task) => task.priority_id),
-    inTree,
-  );
-  add(
-    'members',
-    someOf(filters.members, (task) => task.assignees),
-    inTree,
-  );
-  add(
-    'labels',
-    someOf(filters.labels, (task) => task.labels),
-    inTree,
-  );
-  for (const custom of filters.custom ?? []) {
-    const test = customTest(custom, columns);
-    if (test) own.push((node) => test(node.task));
-  }
-  const filter = { own: given(own), inTree: given(inTree) };
-  return { ...filter, empty: filter.own.length === 0 && filter.inTree.length === 0 };
+  const words = searching(search, projectKey);
+  const asked = groupCondition(filters, columns);
+  const all = [...(words ? [inTree(words)] : []), ...(asked ? [asked] : [])];
+  return { ...joined(all, false), empty: all.length === 0 };
 }
 
 /** Whether the task itself passes everything. */
-export function passesAlone(filter: TaskFilter, node: TaskNode): boolean {
-  for (const test of filter.inTree) if (!test(node)) return false;
-  for (const test of filter.own) if (!test(node)) return false;
-  return true;
+export const passesAlone = (filter: TaskFilter, node: TaskNode): boolean => filter.alone(node);
+
+/** Whether the task is shown: it passes, counting what is below it, or something below it is shown, which is then shown with it. */
+export function passesTree(filter: TaskFilter, node: TaskNode, childrenOf: ChildrenOf): boolean {
+  return (
+    filter.within(node, childrenOf) || childrenOf(node).some((child) => passesTree(filter, child, childrenOf))
+  );
 }
 
-/**
- * Whether the task is shown: it passes, counting what is below it, or something below it is shown, which is then shown with it.
- * `childrenOf` gives its direct subtasks in the same mode.
- */
-export function passesTree(
-  filter: TaskFilter,
-  node: TaskNode,
-  childrenOf: (node: TaskNode) => readonly TaskNode[],
-): boolean {
-  if (passesWithin(filter, node, childrenOf)) return true;
-  return childrenOf(node).some((child) => passesTree(filter, child, childrenOf));
-}
-
-function passesWithin(
-  filter: TaskFilter,
-  node: TaskNode,
-  childrenOf: (node: TaskNode) => readonly TaskNode[],
-): boolean {
-  for (const test of filter.own) if (!test(node)) return false;
-  for (const test of filter.inTree) if (!anywhere(test, node, childrenOf)) return false;
-  return true;
-}
-
-function anywhere(test: Test, node: TaskNode, childrenOf: (node: TaskNode) => readonly TaskNode[]): boolean {
+function anywhere(test: Test, node: TaskNode, childrenOf: ChildrenOf): boolean {
   return test(node) || childrenOf(node).some((child) => anywhere(test, child, childrenOf));
 }

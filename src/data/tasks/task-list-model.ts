@@ -12,7 +12,7 @@ import { type GroupBase, groupsOf, mappedIds } from './task-groups.ts';
 import { isOpenGroup, mayBeInSeveral, placedBy, type TaskGrouping } from './grouping.ts';
 import { ListWalk } from './list-walk.ts';
 import type { GroupedTask } from './grouped-task.ts';
-import { narrowsSearch, taskFilter } from './task-filter.ts';
+import { asksColumns, narrowsSearch, taskFilter } from './task-filter.ts';
 import { orderBy, type TaskOrder } from './task-order.ts';
 import type {
   GroupProgress,
@@ -180,7 +180,7 @@ export class TaskListModel {
     const { search, filters, archived, quickAdd } = query;
     const { statuses, project } = lookups;
     const projectKey = project?.key ?? '';
-    const columns = filters.custom?.length ? lookups.columns : null;
+    const columns = asksColumns(filters) ? lookups.columns : null;
     const key = [filters, archived, quickAdd, statuses, projectKey, columns];
     const updated = grouped.update();
     const steady = before !== undefined && sameParts(before.key, key);

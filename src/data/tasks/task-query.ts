@@ -29,7 +29,10 @@ export interface TaskSort {
   readonly descending: boolean;
 }
 
-/** Filters of different kinds are combined with and, the ids inside one with or; an empty one lets everything through. */
+/**
+ * A group of filters: its kinds, and the groups in it, must all hold, or any of them; the values inside one kind are joined with or.
+ * An empty one lets everything through.
+ */
 export interface TaskFilters {
   readonly statuses: readonly string[];
   readonly priorities: readonly string[];
@@ -44,12 +47,23 @@ export interface TaskFilters {
   readonly start?: readonly (DueRange | null)[];
   /** Ranges of days, here, on which tasks were created. */
   readonly created?: readonly (DueRange | null)[];
+  /** Ranges of days, here, on which tasks were completed; `null` stands for those that are not. */
+  readonly completed?: readonly (DueRange | null)[];
+  /** Ranges of days, here, on which tasks were last changed. */
+  readonly updated?: readonly (DueRange | null)[];
   /** User ids of who reported tasks; `null` stands for nobody known. */
   readonly reporters?: readonly (string | null)[];
+  /** Words that names contain. */
+  readonly names?: readonly string[];
+  /** Estimates in minutes from one to another; `null` stands for none. */
+  readonly estimates?: readonly (DueRange | null)[];
   /** Columns of the project's own. */
   readonly custom?: readonly CustomFilter[];
   /** Kinds that are turned round: tasks that themselves have none of the values. */
   readonly not?: readonly FilterKind[];
+  /** One of all this is enough. */
+  readonly any?: boolean;
+  readonly groups?: readonly TaskFilters[];
 }
 
 /** What a custom column must hold: one of the values, or something from one end to the other. */
@@ -59,6 +73,8 @@ export interface CustomFilter {
   readonly values: readonly (string | null)[];
   /** Numbers or days, both included; an open end is null. */
   readonly ranges: readonly { readonly from: string | null; readonly to: string | null }[];
+  /** Parts of texts. */
+  readonly words?: readonly string[];
   /** Tasks that hold none of it. */
   readonly not: boolean;
 }
@@ -72,7 +88,19 @@ export interface DueRange {
 }
 
 export type FilterKind =
-  'statuses' | 'priorities' | 'members' | 'labels' | 'phases' | 'due' | 'start' | 'created' | 'reporters';
+  | 'statuses'
+  | 'priorities'
+  | 'members'
+  | 'labels'
+  | 'phases'
+  | 'due'
+  | 'start'
+  | 'created'
+  | 'completed'
+  | 'updated'
+  | 'reporters'
+  | 'names'
+  | 'estimates';
 
 export interface TaskQuery {
   readonly groupBy: TaskGrouping;

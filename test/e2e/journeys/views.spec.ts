@@ -76,6 +76,8 @@ test('a view of a project is saved offline, shared, opened by its link and by de
   await new ProjectPage(his).expectTasks('Test the brake');
   await others.choose('All tasks');
   await new ProjectPage(his).expectTasks('Grease the jib', 'Paint the cabin', 'Test the brake');
+  await his.goto(`${address}?view=all&filter=any_names.jib.cabin`);
+  await new ProjectPage(his).expectTasks('Grease the jib', 'Paint the cabin');
 
   // A change lies over the view until it is taken back; the name changes for everybody at once, also back.
   await his.goto(link);

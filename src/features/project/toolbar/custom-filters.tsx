@@ -2,7 +2,7 @@
 import type { TFunction } from 'i18next';
 import { type FormEvent, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Columns3 } from 'lucide-react';
+import { CalendarRange, Columns3 } from 'lucide-react';
 import type { CustomColumn } from '../../../../contract/entities/project-entities.ts';
 import { settingsOf } from '../../../../contract/rules/custom-columns.ts';
 import { heldIn } from '../../../data/tasks/custom-values.ts';
@@ -16,7 +16,9 @@ import { Popover } from '../../../ui/popover.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useLocale } from '../../../i18n/use-locale.ts';
 import { numberText, typedNumber } from '../task-values/number-text.ts';
-import { chosenText } from './filter-words.tsx';
+import { DayRangeForm, useValueWords } from './day-range.tsx';
+import { chosenText, type ValueWords } from './filter-words.tsx';
+import { endsOf } from '../view-state/day-ends.ts';
 import { NONE } from '../task-facts/none.ts';
 import { memberOptions } from '../task-facts/task-options.tsx';
 import { type TaskFacts, useTaskFacts } from '../task-facts/task-facts.ts';
@@ -24,7 +26,9 @@ import {
   type ChosenFilters,
   type CustomChoice,
   customChosen,
+  DAY,
   DAY_CHOICES,
+  HAS,
   withCustom,
 } from '../view-state/filter-fields.ts';
 
@@ -92,6 +96,7 @@ function Chip({ column, choice, onChange, onOpen }: ChipProps) {
   const { t } = useTranslation('tasks');
   const facts = useTaskFacts();
   const locale = useLocale();
+  const words = useValueWords();
   const { ids, not = false } = choice;
   const several = ids.length > 1;
   const operator = t(
@@ -99,7 +104,7 @@ function Chip({ column, choice, onChange, onOpen }: ChipProps) {
   );
   const value = isNumeric(column)
     ? rangeText(column, choice, locale, t)
-    : chosenText(optionsOf(column, facts, t, ids), ids, t);
+    : chosenText(optionsOf(column, facts, t, ids, words), ids, t);
   return (
     <FilterChip
       field={column.name}
@@ -132,6 +137,7 @@ function optionsOf(
   facts: TaskFacts,
   t: TFunction<'tasks'>,
   texts: readonly string[],
+  words: ValueWords,
 ): PickerOption[] {
   const settings = settingsOf(column);
   const none = { id: NONE, label: t('none'), icon: <ColorSquare dot color={null} /> };
@@ -162,11 +168,24 @@ function optionsOf(
         { id: NONE, label: t('unchecked') },
       ];
     case 'date':
-      return [...DAY_CHOICES.map((id) => ({ id: `day:${id}`, label: t(`filter.dayValues.${id}`) })), none];
+      return [
+        ...DAY_CHOICES.map((id) => ({ id: `${DAY}${id}`, label: t(`filter.dayValues.${id}`) })),
+        ...texts
+          .filter((id) => endsOf(id.slice(DAY.length)))
+          .map((id) => ({ id, label: words.days(id.slice(DAY.length)) })),
+        none,
+      ];
     default:
-      return [...texts.filter((text) => text !== NONE).map((text) => ({ id: text, label: text })), none];
+      return [
+        ...texts.filter((text) => text !== NONE).map((text) => ({ id: text, label: textLabel(text, t) })),
+        none,
+      ];
   }
 }
+
+/** A text a task holds, or a part of one. */
+const textLabel = (text: string, t: TFunction<'tasks'>): string =>
+  text.startsWith(HAS) ? t('filter.containing', { text: text.slice(HAS.length) }) : text;
 
 interface EditorProps {
   readonly column: CustomColumn;
@@ -193,15 +212,39 @@ function ValueEditor({ column, anchor, choice, onChange, onClose }: EditorProps)
     for (const task of tasks.rows()) for (const value of held(task)) all.add(String(value));
     return [...all].toSorted((a, b) => a.localeCompare(b)).slice(0, MOST_TEXTS);
   }, [isText, column, tasks]);
+  const words = useValueWords();
+  const [isRange, setRange] = useState(false);
+  const choose = (ids: readonly string[]): void => onChange({ ...choice, ids });
+  const typed = choice.ids.filter((id) => (isText ? id.startsWith(HAS) : true));
+  if (isRange)
+    return (
+      <DayRangeForm
+        anchor={anchor}
+        label={column.name}
+        onClose={onClose}
+        onChoose={(range) => choose([...choice.ids, `${DAY}${range}`])}
+      />
+    );
   return (
     <Picker
       multi
       anchor={anchor}
       onClose={onClose}
       label={column.name}
-      options={optionsOf(column, facts, t, texts)}
+      options={optionsOf(column, facts, t, [...typed, ...texts], words)}
       value={choice.ids}
-      onChange={(ids) => onChange({ ...choice, ids })}
+      onChange={choose}
+      {...(isText && {
+        onCreate: (text: string) => choose([...choice.ids, `${HAS}${text}`]),
+        createLabel: (text: string) => t('filter.containing', { text }),
+      })}
+      footer={
+        column.field_type === 'date' && (
+          <Button size="sm" icon={CalendarRange} onClick={() => setRange(true)}>
+            {t('filter.range')}
+          </Button>
+        )
+      }
     />
   );
 }

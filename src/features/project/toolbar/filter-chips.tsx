@@ -1,25 +1,32 @@
-/** The filters in force as chips, and the menu and pickers for another one. */
+/** The filters in force as chips, groups of them in brackets, and the menu and pickers for another one. */
 import type { TFunction } from 'i18next';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Columns3 } from 'lucide-react';
+import { Brackets, CalendarRange, Columns3, Plus, X } from 'lucide-react';
+import { Button } from '../../../ui/button.tsx';
 import { FilterChip } from '../../../ui/filter-chip.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import { Menu, type MenuItem } from '../../../ui/menu.tsx';
 import { Picker } from '../../../ui/picker.tsx';
 import { useTaskFacts } from '../task-facts/task-facts.ts';
 import { CustomFilters, type OpenCustomFilter } from './custom-filters.tsx';
+import { DayRangeForm, useValueWords } from './day-range.tsx';
 import type { FilterBarProps } from './filter-bar.tsx';
-import { chosenText, FILTER_ICONS, filterName, filterOptions } from './filter-words.tsx';
+import { chosenText, FILTER_ICONS, filterName, filterOptions, isDayField } from './filter-words.tsx';
 import {
+  type ChosenFilters,
+  countAsked,
   FILTER_FIELDS,
   type FilterField,
   isFiltered,
   NOTHING_CHOSEN,
   turned,
   withChosen,
+  withGroup,
 } from '../view-state/filter-fields.ts';
 
-function operatorText(count: number, isTurned: boolean, t: TFunction<'tasks'>): string {
+function operatorText(field: FilterField, count: number, isTurned: boolean, t: TFunction<'tasks'>): string {
+  if (field === 'names') return t(isTurned ? 'filter.hasNot' : 'filter.has');
   if (isTurned) return t(count === 1 ? 'filter.isNot' : 'filter.isNoneOf');
   return t(count === 1 ? 'filter.is' : 'filter.isAnyOf');
 }
@@ -27,6 +34,8 @@ function operatorText(count: number, isTurned: boolean, t: TFunction<'tasks'>): 
 interface Open {
   readonly anchor: HTMLElement;
   readonly field: FilterField;
+  /** The form for a range of days stands in the place of the list. */
+  readonly range?: boolean;
 }
 
 interface FilterChipsProps extends FilterBarProps {
@@ -35,68 +44,211 @@ interface FilterChipsProps extends FilterBarProps {
   readonly onAsked: () => void;
 }
 
-export function FilterChips({ filters, onChange, asking, onAsked }: FilterChipsProps) {
+interface GroupProps extends FilterChipsProps {
+  /** 0 for the whole. */
+  readonly depth: number;
+}
+
+/** So deep groups may stand in each other. */
+const DEEPEST = 2;
+
+interface ChooserProps {
+  readonly filters: ChosenFilters;
+  readonly onChange: (filters: ChosenFilters) => void;
+  readonly open: Open;
+  readonly onOpen: (open: Open | null) => void;
+}
+
+/** The list of values of a field, or the form for a range of days. */
+function FieldChooser({ filters, onChange, open, onOpen }: ChooserProps) {
   const { t } = useTranslation('tasks');
   const facts = useTaskFacts();
-  const [open, setOpen] = useState<Open | null>(null);
-  const [custom, setCustom] = useState<OpenCustomFilter | null>(null);
-  const close = (): void => setOpen(null);
+  const words = useValueWords();
+  const { anchor, field, range = false } = open;
+  const ids = filters.ids[field];
+  const label = filterName(field, facts, t);
+  const choose = (next: readonly string[]): void => onChange(withChosen(filters, field, next));
+  const close = (): void => onOpen(null);
+  if (range)
+    return (
+      <DayRangeForm
+        anchor={anchor}
+        label={label}
+        onClose={close}
+        onChoose={(days) => choose([...ids.filter((id) => id !== days), days])}
+      />
+    );
+  const isText = field === 'names';
+  return (
+    <Picker
+      key={field}
+      multi
+      anchor={anchor}
+      onClose={close}
+      label={label}
+      options={filterOptions(field, facts, t, words, ids)}
+      value={ids}
+      onChange={choose}
+      {...(isText && {
+        placeholder: t('filter.typeText'),
+        onCreate: (text: string) => choose([...ids, text]),
+        createLabel: (text: string) => t('filter.containing', { text }),
+      })}
+      footer={
+        isDayField(field) && (
+          <Button size="sm" icon={CalendarRange} onClick={() => onOpen({ anchor, field, range: true })}>
+            {t('filter.range')}
+          </Button>
+        )
+      }
+    />
+  );
+}
+
+/** What a filter can be made of, chosen at an element. */
+function useFieldItems(
+  { filters, onChange, asking, depth }: GroupProps,
+  open: (open: Open) => void,
+  openCustom: (open: OpenCustomFilter) => void,
+  addGroup: () => void,
+): readonly MenuItem[] {
+  const { t } = useTranslation('tasks');
+  const facts = useTaskFacts();
   const fields: MenuItem[] = FILTER_FIELDS.map((one) => ({
     id: one,
     label: filterName(one, facts, t),
     icon: FILTER_ICONS[one],
-    onSelect: () => {
-      if (asking) setOpen({ anchor: asking, field: one });
-    },
+    onSelect: () => asking && open({ anchor: asking, field: one }),
   }));
   const columns: MenuItem[] = facts.customColumns.map((column) => ({
     id: column.id,
     label: column.name,
     icon: Columns3,
-    onSelect: () => {
-      if (asking) setCustom({ anchor: asking, columnId: column.id });
-    },
+    onSelect: () => asking && openCustom({ anchor: asking, columnId: column.id }),
   }));
   const own: MenuItem[] = columns.length > 0 ? [{ id: 'own', separator: true }, ...columns] : [];
-  const clear: MenuItem[] = isFiltered(filters)
-    ? [
-        { id: 'line', separator: true },
-        { id: 'clear', label: t('filter.clear'), onSelect: () => onChange(NOTHING_CHOSEN) },
-      ]
-    : [];
+  const group: MenuItem[] =
+    depth < DEEPEST
+      ? [
+          { id: 'group-line', separator: true },
+          { id: 'group', label: t('filter.addGroup'), icon: Brackets, onSelect: addGroup },
+        ]
+      : [];
+  const clear: MenuItem[] =
+    depth === 0 && isFiltered(filters)
+      ? [
+          { id: 'line', separator: true },
+          { id: 'clear', label: t('filter.clear'), onSelect: () => onChange(NOTHING_CHOSEN) },
+        ]
+      : [];
+  return [...fields, ...own, ...group, ...clear];
+}
+
+/** Says whether all or any of the filters beside it must hold, and changes it. */
+function JoinButton({ filters, onChange }: Pick<FilterBarProps, 'filters' | 'onChange'>) {
+  const { t } = useTranslation('tasks');
+  const { any = false, ...rest } = filters;
+  return (
+    <Button
+      size="sm"
+      className="hf-filter-join"
+      data-tip={t(any ? 'filter.useAll' : 'filter.useAny')}
+      onClick={() => onChange(any ? rest : { ...rest, any: true })}
+    >
+      {t(any ? 'filter.anyOf' : 'filter.allOf')}
+    </Button>
+  );
+}
+
+function FilterGroup(props: GroupProps) {
+  const { filters, onChange, asking, onAsked, depth } = props;
+  const { t } = useTranslation('tasks');
+  const facts = useTaskFacts();
+  const words = useValueWords();
+  const [open, setOpen] = useState<Open | null>(null);
+  const [custom, setCustom] = useState<OpenCustomFilter | null>(null);
+  // The element at which the first filter of a new group is asked for.
+  const [newAt, setNewAt] = useState<HTMLElement | null>(null);
+  const { groups = [] } = filters;
+  const items = useFieldItems(props, setOpen, setCustom, () => setNewAt(asking));
   return (
     <>
+      {countAsked(filters) > 1 && <JoinButton filters={filters} onChange={onChange} />}
       {FILTER_FIELDS.filter((one) => filters.ids[one].length > 0).map((one) => {
-        const options = filterOptions(one, facts, t);
         const ids = filters.ids[one];
-        const isTurned = filters.not.includes(one);
         return (
           <FilterChip
             key={one}
             field={filterName(one, facts, t)}
             icon={FILTER_ICONS[one]}
-            operator={operatorText(ids.length, isTurned, t)}
+            operator={operatorText(one, ids.length, filters.not.includes(one), t)}
             onOperator={() => onChange(turned(filters, one))}
-            value={chosenText(options, ids, t)}
+            value={chosenText(filterOptions(one, facts, t, words, ids), ids, t)}
             onValue={(anchor) => setOpen({ anchor, field: one })}
             onRemove={() => onChange(withChosen(filters, one, []))}
           />
         );
       })}
       <CustomFilters filters={filters} onChange={onChange} open={custom} onOpen={setCustom} />
-      <Menu anchor={asking} onClose={onAsked} label={t('filter.add')} items={[...fields, ...own, ...clear]} />
-      {open && (
-        <Picker
-          key={open.field}
-          multi
-          anchor={open.anchor}
-          onClose={close}
-          label={filterName(open.field, facts, t)}
-          options={filterOptions(open.field, facts, t)}
-          value={filters.ids[open.field]}
-          onChange={(ids) => onChange(withChosen(filters, open.field, ids))}
+      {[...groups, ...(newAt ? [{ ...NOTHING_CHOSEN, any: filters.any !== true }] : [])].map((group, at) => (
+        <BracketedGroup
+          // A group has no name of its own but its place; the new one keeps its place when something is chosen in it.
+          key={at}
+          filters={group}
+          onChange={(next) => {
+            setNewAt(null);
+            onChange(withGroup(filters, at, next));
+          }}
+          beginAt={at === groups.length ? newAt : null}
+          depth={depth + 1}
         />
-      )}
+      ))}
+      <Menu anchor={asking} onClose={onAsked} label={t('filter.add')} items={items} />
+      {open && <FieldChooser filters={filters} onChange={onChange} open={open} onOpen={setOpen} />}
     </>
   );
 }
+
+interface BracketedProps {
+  readonly filters: ChosenFilters;
+  readonly onChange: (filters: ChosenFilters) => void;
+  /** Where the first filter of a new group is asked for. */
+  readonly beginAt: HTMLElement | null;
+  readonly depth: number;
+}
+
+function BracketedGroup({ filters, onChange, beginAt, depth }: BracketedProps) {
+  const { t } = useTranslation('tasks');
+  const [asking, setAsking] = useState<HTMLElement | null>(null);
+  useEffect(() => {
+    if (!beginAt) return undefined;
+    // After the menu before it has gone: one that opens beside it takes no pointer.
+    const frame = requestAnimationFrame(() => setAsking(beginAt));
+    return () => cancelAnimationFrame(frame);
+  }, [beginAt]);
+  return (
+    <span className="hf-filter-group" role="group" aria-label={t('filter.group')}>
+      <FilterGroup
+        filters={filters}
+        onChange={onChange}
+        asking={asking}
+        onAsked={() => setAsking(null)}
+        depth={depth}
+      />
+      <IconButton
+        size="sm"
+        icon={Plus}
+        label={t('filter.addHere')}
+        onClick={(event) => setAsking(event.currentTarget)}
+      />
+      <IconButton
+        size="sm"
+        icon={X}
+        label={t('filter.removeGroup')}
+        onClick={() => onChange(NOTHING_CHOSEN)}
+      />
+    </span>
+  );
+}
+
+export const FilterChips = (props: FilterChipsProps) => <FilterGroup {...props} depth={0} />;

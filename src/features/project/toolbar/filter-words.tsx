@@ -3,12 +3,16 @@ import type { TFunction } from 'i18next';
 import {
   Calendar,
   CalendarArrowUp,
+  CalendarCheck,
+  CalendarClock,
   CalendarPlus,
   CircleDot,
   Flag,
   Layers,
   type LucideIcon,
   Tag,
+  Timer,
+  Type,
   User,
   UserPen,
 } from 'lucide-react';
@@ -24,7 +28,14 @@ import {
   priorityOptions,
   statusOptions,
 } from '../task-facts/task-options.tsx';
-import { CREATED_CHOICES, DAY_CHOICES, DUE_CHOICES, type FilterField } from '../view-state/filter-fields.ts';
+import { endsOf } from '../view-state/day-ends.ts';
+import {
+  CREATED_CHOICES,
+  DAY_CHOICES,
+  DUE_CHOICES,
+  ESTIMATE_CHOICES,
+  type FilterField,
+} from '../view-state/filter-fields.ts';
 
 export const FILTER_ICONS: Readonly<Record<FilterField, LucideIcon>> = {
   statuses: CircleDot,
@@ -35,17 +46,66 @@ export const FILTER_ICONS: Readonly<Record<FilterField, LucideIcon>> = {
   due: Calendar,
   start: CalendarArrowUp,
   created: CalendarPlus,
+  completed: CalendarCheck,
+  updated: CalendarClock,
   reporters: UserPen,
+  names: Type,
+  estimates: Timer,
 };
+const COLUMN_NAMES = {
+  reporters: 'REPORTER',
+  start: 'START_DATE',
+  created: 'CREATED_DATE',
+  completed: 'COMPLETED_DATE',
+  updated: 'LAST_UPDATED',
+  estimates: 'ESTIMATION',
+} as const;
+
 export function filterName(field: FilterField, facts: TaskFacts, t: TFunction<'tasks'>): string {
-  if (field === 'phases') return facts.phaseLabel;
-  if (field === 'reporters') return t('columns.REPORTER');
-  if (field === 'start') return t('columns.START_DATE');
-  if (field === 'created') return t('columns.CREATED_DATE');
-  return t(`filter.${field}`);
+  switch (field) {
+    case 'phases':
+      return facts.phaseLabel;
+    case 'reporters':
+    case 'start':
+    case 'created':
+    case 'completed':
+    case 'updated':
+    case 'estimates':
+      return t(`columns.${COLUMN_NAMES[field]}`);
+    default:
+      return t(`filter.${field}`);
+  }
 }
 
-export function filterOptions(field: FilterField, facts: TaskFacts, t: TFunction<'tasks'>): PickerOption[] {
+/** Fields that ranges of days can be asked of. */
+export const isDayField = (field: FilterField): boolean =>
+  field === 'due' || field === 'start' || field === 'created' || field === 'completed' || field === 'updated';
+
+/** How values are worded that are no word of a list. */
+export interface ValueWords {
+  /** A range of days as `day-ends.ts` reads it. */
+  readonly days: (choice: string) => string;
+  readonly minutes: (minutes: number) => string;
+}
+
+/** What is worded as it is written: ranges somebody typed. */
+const ranges = (ids: readonly string[], words: ValueWords): PickerOption[] =>
+  ids.filter((id) => endsOf(id)).map((id) => ({ id, label: words.days(id) }));
+
+function estimateText(choice: string, words: ValueWords): string {
+  const [from, to] = (endsOf(choice) ?? ['', '']).map(Number);
+  if (!to) return `≥ ${words.minutes((from ?? 1) - 1)}`;
+  return from === 1 ? `≤ ${words.minutes(to)}` : `${words.minutes((from ?? 1) - 1)} – ${words.minutes(to)}`;
+}
+
+/** `chosen` are the ids in force: what somebody typed is offered again. */
+export function filterOptions(
+  field: FilterField,
+  facts: TaskFacts,
+  t: TFunction<'tasks'>,
+  words: ValueWords,
+  chosen: readonly string[],
+): PickerOption[] {
   switch (field) {
     case 'statuses':
       return statusOptions(facts);
@@ -61,14 +121,32 @@ export function filterOptions(field: FilterField, facts: TaskFacts, t: TFunction
     case 'phases':
       return phaseOptions(facts, t('noPhase'));
     case 'due':
-      return [...DUE_CHOICES, NONE].map((id) => ({ id, label: t(`filter.dueValues.${id}`) }));
+      return [
+        ...DUE_CHOICES.map((id) => ({ id, label: t(`filter.dueValues.${id}`) })),
+        ...ranges(chosen, words),
+        { id: NONE, label: t('filter.dueValues.none') },
+      ];
     case 'start':
       return [
         ...DAY_CHOICES.map((id) => ({ id, label: t(`filter.dayValues.${id}`) })),
+        ...ranges(chosen, words),
         { id: NONE, label: t('none') },
       ];
     case 'created':
-      return CREATED_CHOICES.map((id) => ({ id, label: t(`filter.createdValues.${id}`) }));
+    case 'updated':
+    case 'completed':
+      return [
+        ...CREATED_CHOICES.map((id) => ({ id, label: t(`filter.createdValues.${id}`) })),
+        ...ranges(chosen, words),
+        ...(field === 'completed' ? [{ id: NONE, label: t('filter.notCompleted') }] : []),
+      ];
+    case 'names':
+      return chosen.map((id) => ({ id, label: id }));
+    case 'estimates':
+      return [
+        ...ESTIMATE_CHOICES.map((id) => ({ id, label: estimateText(id, words) })),
+        { id: NONE, label: t('none') },
+      ];
     case 'reporters':
       return [
         ...[...facts.personByUser].map(([id, person]) => ({

@@ -1,5 +1,6 @@
 /** What tasks can be filtered by, what is chosen, and how the list takes it. */
 import type { CustomFilter, DueRange, FilterKind, TaskFilters } from '../../../data/tasks/task-query.ts';
+import { dayEnds } from './day-ends.ts';
 import { addDays } from '../../../lib/day.ts';
 import { NONE } from '../task-facts/none.ts';
 
@@ -8,15 +9,18 @@ export type FilterField = FilterKind;
 /** When tasks are due, in words that move with the day. */
 export const DUE_CHOICES = ['overdue', 'today', 'week', 'later'] as const;
 
-/** What is chosen: ids as pickers have them, `none` for without; and the fields turned round. */
+/** A group of what is chosen: ids as pickers have them, `none` for without; and the fields turned round. */
 export interface ChosenFilters {
   readonly ids: Readonly<Record<FilterField, readonly string[]>>;
   readonly not: readonly FilterField[];
   /** By the id of a column of the project's own. */
   readonly custom?: Readonly<Record<string, CustomChoice>> | undefined;
+  /** One of all this is enough. */
+  readonly any?: boolean | undefined;
+  readonly groups?: readonly ChosenFilters[] | undefined;
 }
 
-/** Values as pickers have them, days as `day:today`; or numbers from one to another. */
+/** Values as pickers have them, days as `day:today`, parts of texts as `has:…`; or numbers from one to another. */
 export interface CustomChoice {
   readonly ids: readonly string[];
   readonly from?: string | undefined;
@@ -40,83 +44,6 @@ export function withCustom(filters: ChosenFilters, columnId: string, choice: Cus
   return { ...filters, custom: isAsked(choice) ? { ...rest, [columnId]: choice } : rest };
 }
 
-const NO_IDS: readonly string[] = [];
-export const NOTHING_CHOSEN: ChosenFilters = {
-  ids: {
-    statuses: NO_IDS,
-    priorities: NO_IDS,
-    members: NO_IDS,
-    labels: NO_IDS,
-    phases: NO_IDS,
-    due: NO_IDS,
-    start: NO_IDS,
-    created: NO_IDS,
-    reporters: NO_IDS,
-  },
-  not: [],
-};
-
-function dueRange(choice: string, today: string): DueRange | null {
-  const yesterday = addDays(today, -1);
-  const week = addDays(today, 7);
-  if (choice === 'past') return { from: null, to: yesterday };
-  if (choice === 'overdue') return { from: null, to: yesterday, open: true };
-  if (choice === 'today') return { from: today, to: today };
-  if (choice === 'week') return { from: today, to: week };
-  return choice === 'later' ? { from: addDays(week, 1), to: null } : null;
-}
-
-/** When tasks were created, in words that move with the day. */
-export const CREATED_CHOICES = ['today', 'last7', 'last30', 'earlier'] as const;
-
-function createdRange(choice: string, today: string): DueRange | null {
-  if (choice === 'today') return { from: today, to: today };
-  if (choice === 'last7') return { from: addDays(today, -6), to: today };
-  if (choice === 'last30') return { from: addDays(today, -29), to: today };
-  return choice === 'earlier' ? { from: null, to: addDays(today, -30) } : null;
-}
-
-/** With every field, also those that came after it was kept. */
-export const withAllFields = (filters: ChosenFilters): ChosenFilters => ({
-  ...filters,
-  ids: { ...NOTHING_CHOSEN.ids, ...filters.ids },
-});
-
-const DAY = 'day:';
-
-function customFilter(columnId: string, choice: CustomChoice, today: string): CustomFilter {
-  const { ids, from = null, to = null, not = false } = choice;
-  const days = ids.flatMap((id) => {
-    const preset = id.startsWith(DAY) ? id.slice(DAY.length) : null;
-    return (preset && dueRange(preset === 'past' ? 'overdue' : preset, today)) || [];
-  });
-  return {
-    columnId,
-    values: ids.flatMap((id) => (id === NONE ? [null] : id.startsWith(DAY) ? [] : [id])),
-    ranges: from === null && to === null ? days : [...days, { from, to }],
-    not,
-  };
-}
-
-/** The chosen filters as the list takes them. */
-export function taskFiltersOf(filters: ChosenFilters, today: string): TaskFilters {
-  const { ids, not } = filters;
-  const orNull = (id: string): string | null => (id === NONE ? null : id);
-  return {
-    statuses: ids.statuses,
-    priorities: ids.priorities,
-    labels: ids.labels,
-    members: ids.members.map(orNull),
-    phases: ids.phases.map(orNull),
-    due: ids.due.map((choice) => dueRange(choice, today)),
-    start: ids.start.map((choice) => dueRange(choice, today)),
-    created: ids.created.map((choice) => createdRange(choice, today)),
-    reporters: ids.reporters.map(orNull),
-    custom: customChosen(filters).map(([columnId, choice]) => customFilter(columnId, choice, today)),
-    not,
-  };
-}
-
 export const FILTER_FIELDS: readonly FilterField[] = [
   'statuses',
   'priorities',
@@ -126,8 +53,100 @@ export const FILTER_FIELDS: readonly FilterField[] = [
   'due',
   'start',
   'created',
+  'completed',
+  'updated',
   'reporters',
+  'names',
+  'estimates',
 ];
+
+const NO_IDS: readonly string[] = [];
+const NONE_OF_ALL = Object.fromEntries(FILTER_FIELDS.map((field) => [field, NO_IDS])) as ChosenFilters['ids'];
+export const NOTHING_CHOSEN: ChosenFilters = { ids: NONE_OF_ALL, not: [] };
+
+function dueRange(choice: string, today: string): DueRange | null {
+  const yesterday = addDays(today, -1);
+  const week = addDays(today, 7);
+  if (choice === 'past') return { from: null, to: yesterday };
+  if (choice === 'overdue') return { from: null, to: yesterday, open: true };
+  if (choice === 'today') return { from: today, to: today };
+  if (choice === 'week') return { from: today, to: week };
+  return choice === 'later' ? { from: addDays(week, 1), to: null } : dayEnds(choice, today);
+}
+
+/** When tasks were created, in words that move with the day. */
+export const CREATED_CHOICES = ['today', 'last7', 'last30', 'earlier'] as const;
+
+function createdRange(choice: string, today: string): DueRange | null {
+  if (choice === 'today') return { from: today, to: today };
+  if (choice === 'last7') return { from: addDays(today, -6), to: today };
+  if (choice === 'last30') return { from: addDays(today, -29), to: today };
+  return choice === 'earlier' ? { from: null, to: addDays(today, -30) } : dayEnds(choice, today);
+}
+
+/** Estimates, in minutes from one to another. */
+export const ESTIMATE_CHOICES = ['1to60', '61to240', '241to480', '481to'] as const;
+
+function minutesOf(choice: string): DueRange | null {
+  const [from = '', to] = choice.split('to');
+  return to === undefined ? null : { from: from || null, to: to || null };
+}
+
+/** With every field, also those that came after it was kept. */
+export const withAllFields = (filters: ChosenFilters): ChosenFilters => ({
+  ...filters,
+  ids: { ...NONE_OF_ALL, ...filters.ids },
+  ...(filters.groups && { groups: filters.groups.map(withAllFields) }),
+});
+
+/** In front of a range of days. */
+export const DAY = 'day:';
+/** In front of a part of a text. */
+export const HAS = 'has:';
+
+function customFilter(columnId: string, choice: CustomChoice, today: string): CustomFilter {
+  const { ids, from = null, to = null, not = false } = choice;
+  const days = ids.flatMap((id) => {
+    const preset = id.startsWith(DAY) ? id.slice(DAY.length) : null;
+    return (preset && dueRange(preset === 'past' ? 'overdue' : preset, today)) || [];
+  });
+  return {
+    columnId,
+    values: ids.flatMap((id) =>
+      id === NONE ? [null] : id.startsWith(DAY) || id.startsWith(HAS) ? [] : [id],
+    ),
+    words: ids.flatMap((id) => (id.startsWith(HAS) ? [id.slice(HAS.length)] : [])),
+    ranges: from === null && to === null ? days : [...days, { from, to }],
+    not,
+  };
+}
+
+/** The chosen filters as the list takes them. */
+export function taskFiltersOf(filters: ChosenFilters, today: string): TaskFilters {
+  const { ids, not, any = false, groups = [] } = filters;
+  const orNull = (id: string): string | null => (id === NONE ? null : id);
+  const days = (choice: string): DueRange | null => dueRange(choice, today);
+  const instants = (choice: string): DueRange | null => createdRange(choice, today);
+  return {
+    statuses: ids.statuses,
+    priorities: ids.priorities,
+    labels: ids.labels,
+    members: ids.members.map(orNull),
+    phases: ids.phases.map(orNull),
+    due: ids.due.map(days),
+    start: ids.start.map(days),
+    created: ids.created.map(instants),
+    completed: ids.completed.map(instants),
+    updated: ids.updated.map(instants),
+    reporters: ids.reporters.map(orNull),
+    names: ids.names,
+    estimates: ids.estimates.map(minutesOf),
+    custom: customChosen(filters).map(([columnId, choice]) => customFilter(columnId, choice, today)),
+    not,
+    any,
+    groups: groups.filter(isFiltered).map((group) => taskFiltersOf(group, today)),
+  };
+}
 
 export function withChosen(
   filters: ChosenFilters,
@@ -148,6 +167,17 @@ export function turned(filters: ChosenFilters, field: FilterField): ChosenFilter
   return { ...filters, not: not.includes(field) ? not.filter((one) => one !== field) : [...not, field] };
 }
 
-export function isFiltered(filters: ChosenFilters): boolean {
-  return FILTER_FIELDS.some((field) => filters.ids[field].length > 0) || customChosen(filters).length > 0;
+/** With another group in the place of one; one of which nothing is asked goes. */
+export function withGroup(filters: ChosenFilters, at: number, group: ChosenFilters): ChosenFilters {
+  const { groups: before = [], ...rest } = filters;
+  const groups = [...before.slice(0, at), ...(isFiltered(group) ? [group] : []), ...before.slice(at + 1)];
+  return groups.length > 0 ? { ...rest, groups } : rest;
 }
+
+/** How many things are asked, a group being one. */
+export const countAsked = (filters: ChosenFilters): number =>
+  FILTER_FIELDS.filter((field) => filters.ids[field].length > 0).length +
+  customChosen(filters).length +
+  (filters.groups ?? []).filter(isFiltered).length;
+
+export const isFiltered = (filters: ChosenFilters): boolean => countAsked(filters) > 0;

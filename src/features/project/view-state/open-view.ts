@@ -112,7 +112,7 @@ export function useOpenView(projectId: string) {
     });
   const choose = (next: string | null): void => {
     const opened = navigate({
-      search: ({ view: _old, group: _group, search: _words, tab, ...rest }) => ({
+      search: ({ view: _old, group: _group, search: _words, filter: _filter, tab, ...rest }) => ({
         ...withoutTask(rest),
         ...(next === null && tab && { tab }),
         view: next ?? ALL_TASKS,

@@ -28,6 +28,8 @@ export interface ProjectSearch {
   readonly view?: string;
   /** Words that the shown tasks contain. */
   readonly search?: string;
+  /** Filters, as `filter-address.ts` writes them. */
+  readonly filter?: string;
 }
 
 const PANELS: readonly string[] = [
@@ -40,6 +42,9 @@ const PANELS: readonly string[] = [
 ] satisfies ProjectPanel[];
 export const ALL_TASKS = 'all';
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** The letters of `filter-address.ts`, which reads it. */
+const FILTER = /^[\w.*-]{1,4000}$/;
 
 export function readTab(value: unknown): ProjectTab | undefined {
   return PROJECT_TABS.find((tab) => tab === value);
@@ -68,7 +73,7 @@ function isUnknownTab(value: unknown): value is string {
 export function readProjectSearch(search: Record<string, unknown>): ProjectSearch {
   const tab = readTab(search['tab']);
   const pinned = readTab(search['pinned_tab']);
-  const { task, group, panel, full, view, search: words } = search;
+  const { task, group, panel, full, view, search: words, filter } = search;
   const taskTab = isTaskTab(search['task_tab']) ? search['task_tab'] : search['tab'];
   const hasTask = typeof task === 'string' && UUID.test(task);
   return {
@@ -83,5 +88,6 @@ export function readProjectSearch(search: Record<string, unknown>): ProjectSearc
     ...(typeof view === 'string' && (view === ALL_TASKS || UUID.test(view)) && { view }),
     ...((typeof words === 'string' || typeof words === 'number') &&
       words !== '' && { search: String(words) }),
+    ...(typeof filter === 'string' && FILTER.test(filter) && { filter }),
   };
 }

@@ -10,6 +10,7 @@ import type { TaskQuery } from '../../../data/tasks/task-query.ts';
 import { useToday } from '../../../data/today.ts';
 import { isFiltered, NOTHING_CHOSEN, taskFiltersOf } from './filter-fields.ts';
 import type { LocalView } from './saved-view.ts';
+import { useFilterAddress } from './use-filter-address.ts';
 
 export function toggled(
   set: ReadonlySet<string>,
@@ -120,6 +121,7 @@ export function useProjectViewState(projectId: string): ProjectViewState {
   const { views, viewId, base, local, update } = useOpenView(projectId);
   const { open } = views;
   const [search, setSearch] = useWords(open?.id ?? null, base.search);
+  useFilterAddress(local.filters, base.filters, (filters) => update(() => ({ filters })));
 
   const tab = wantedTab ?? base.tab ?? (pref?.default_view === 'BOARD' ? 'board' : 'tasks-list');
   const kept = tab === 'board' ? pref?.board_group_by : pref?.task_list_group_by;

@@ -12,6 +12,8 @@ describe('what a saved view keeps', () => {
       ...withChosen(NOTHING_CHOSEN, 'labels', ['l1', 'l2']),
       not: ['labels'],
       custom: { c: { ids: ['day:today'], from: '1', not: true } },
+      any: true,
+      groups: [withChosen(NOTHING_CHOSEN, 'names', ['bridge'])],
     },
     search: 'bridge',
     flat: true,

@@ -2,7 +2,11 @@
  * What a saved view of a project keeps: which view it is, filters, order, groups, columns with their widths, density. Written as
  * text into the row, which somebody else may have written.
  */
-import { readViewSettings, type StoredViewSettings } from '../../../../contract/entities/view-settings.ts';
+import {
+  readViewSettings,
+  type StoredFilters,
+  type StoredViewSettings,
+} from '../../../../contract/entities/view-settings.ts';
 import type { TaskSort } from '../../../data/tasks/task-query.ts';
 import { MAX_WIDTH, MIN_WIDTH } from '../task-columns/column-layout.ts';
 import { type ChosenFilters, FILTER_FIELDS, NOTHING_CHOSEN } from './filter-fields.ts';
@@ -20,12 +24,14 @@ export interface ViewSettings extends Readonly<Same> {
 }
 
 /** Fields this version does not know are left out, those it misses are empty. */
-function filtersOf({ ids, not, custom }: StoredViewSettings['filters']): ChosenFilters {
+function filtersOf({ ids, not, custom, any, groups }: StoredFilters): ChosenFilters {
   const known = FILTER_FIELDS.map((field) => [field, ids[field] ?? []] as const);
   return {
     ids: { ...NOTHING_CHOSEN.ids, ...Object.fromEntries(known) },
     not: FILTER_FIELDS.filter((field) => not.includes(field)),
     ...(custom && { custom }),
+    ...(any && { any }),
+    ...(groups && { groups: groups.map(filtersOf) }),
   };
 }
 

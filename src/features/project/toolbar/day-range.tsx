@@ -1,0 +1,96 @@
+/** Ranges of days in words, and the form that asks for one: a day of the calendar, or so many days from today. */
+import { type FormEvent, useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocale } from '../../../i18n/use-locale.ts';
+import { formatDay } from '../../../lib/format-day.ts';
+import { parseTypedDay } from '../../../lib/parse-typed-day.ts';
+import { Button } from '../../../ui/button.tsx';
+import { useDurationText } from '../../../ui/duration-text.tsx';
+import { Popover } from '../../../ui/popover.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { useTaskFacts } from '../task-facts/task-facts.ts';
+import { endsOf } from '../view-state/day-ends.ts';
+import type { ValueWords } from './filter-words.tsx';
+
+const NUMBER = /^[+-]?\d{1,5}$/;
+
+/** How days and estimates of filters are worded. */
+export function useValueWords(): ValueWords {
+  const { today } = useTaskFacts();
+  const locale = useLocale();
+  const minutes = useDurationText();
+  const days = useCallback(
+    (choice: string) => {
+      const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+      const [from, to] = (endsOf(choice) ?? ['', '']).map((end) => {
+        if (end === '') return '';
+        return NUMBER.test(end) ? relative.format(Number(end), 'day') : formatDay(end, locale, today);
+      });
+      if (!to) return `≥ ${from}`;
+      if (!from) return `≤ ${to}`;
+      return from === to ? from : `${from} – ${to}`;
+    },
+    [locale, today],
+  );
+  return { days, minutes };
+}
+
+interface DayRangeFormProps {
+  readonly anchor: HTMLElement;
+  readonly label: string;
+  readonly onClose: () => void;
+  /** A range as `day-ends.ts` reads it. */
+  readonly onChoose: (range: string) => void;
+}
+
+export function DayRangeForm({ anchor, label, onClose, onChoose }: DayRangeFormProps) {
+  const { t } = useTranslation('tasks');
+  const { today } = useTaskFacts();
+  const locale = useLocale();
+  const [from, setFrom] = useState('');
+  const [to, setTo] = useState('');
+  /** Undefined where it cannot be read. */
+  const read = (typed: string): string | undefined => {
+    const text = typed.trim();
+    if (text === '') return text;
+    if (NUMBER.test(text)) return String(Number(text));
+    return parseTypedDay(text, today, locale) ?? undefined;
+  };
+  const ends = [read(from), read(to)] as const;
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    const [first, last] = ends;
+    if (first === undefined || last === undefined || first + last === '') return;
+    onClose();
+    onChoose(`${first}to${last}`);
+  };
+  const errorOf = (end: string | undefined): string | undefined =>
+    end === undefined ? t('filter.noDay') : undefined;
+  return (
+    <Popover anchor={anchor} onClose={onClose} label={label} width={260} padded>
+      <form className="hf-small-editor" onSubmit={submit}>
+        <p className="hf-muted">{t('filter.rangeHelp')}</p>
+        <TextField
+          size="sm"
+          label={t('filter.from')}
+          value={from}
+          onValueChange={setFrom}
+          error={errorOf(ends[0])}
+          placeholder="-7"
+          data-autofocus=""
+        />
+        <TextField
+          size="sm"
+          label={t('filter.to')}
+          value={to}
+          onValueChange={setTo}
+          error={errorOf(ends[1])}
+          placeholder="+7"
+        />
+        <Button type="submit" kind="primary" full>
+          {t('filter.apply')}
+        </Button>
+      </form>
+    </Popover>
+  );
+}

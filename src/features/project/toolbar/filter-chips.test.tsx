@@ -1,0 +1,124 @@
+/** Filters over a list: groups of them, in the address and from it, ranges of days, and what the list shows. */
+import { act, useEffect } from 'react';
+import i18next from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { createRoot } from 'react-dom/client';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { projectScreen } from '../../../../test/support/project-screen.tsx';
+import { PROJECT_ID, taskRow } from '../../../../test/support/task-rows.ts';
+import type { TaskListResult } from '../../../data/tasks/task-query.ts';
+import { useTaskGroups } from '../../../data/tasks/use-task-groups.ts';
+import { loadFloatingParts } from '../../../ui/floating.ts';
+import { type ProjectViewState, useProjectViewState } from '../view-state/view-query.ts';
+import { FilterBar } from './filter-bar.tsx';
+
+const texts = import.meta.glob<Record<string, unknown>>('../../../../locales/en/{tasks,ui}.json', {
+  eager: true,
+  import: 'default',
+});
+const textsOf = (name: string): Record<string, unknown> =>
+  Object.entries(texts).find(([path]) => path.endsWith(`/${name}.json`))?.[1] ?? {};
+let host: HTMLElement;
+let root: ReturnType<typeof createRoot>;
+const now = {} as { view: ProjectViewState; result: TaskListResult };
+
+// Compiled once, for the first who asks.
+beforeAll(loadFloatingParts, 60_000);
+beforeEach(async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  localStorage.clear();
+  sessionStorage.clear();
+  const en = { tasks: textsOf('tasks'), ui: textsOf('ui') };
+  await i18next.use(initReactI18next).init({ lng: 'en', resources: { en } });
+  host = document.createElement('div');
+  document.body.append(host);
+  root = createRoot(host);
+});
+afterEach(async () => {
+  await act(async () => root.unmount());
+  host.remove();
+  vi.unstubAllGlobals();
+});
+
+function Bar() {
+  const view = useProjectViewState(PROJECT_ID);
+  const { result } = useTaskGroups(PROJECT_ID, view.query);
+  useEffect(() => void Object.assign(now, { view, result }));
+  return <FilterBar filters={view.local.filters} onChange={(filters) => view.update(() => ({ filters }))} />;
+}
+
+const settled = (check: () => void) =>
+  vi.waitFor(async () => {
+    await act(async () => undefined);
+    check();
+  }, 4000);
+const shown = (): string[] =>
+  now.result.rows.flatMap((row) => (row.kind === 'task' ? [row.task.name] : [])).toSorted();
+const press = async (find: () => Element | undefined) => {
+  await settled(() => expect(find(), document.body.textContent).toBeTruthy());
+  await act(async () => (find() as HTMLElement).click());
+};
+/** By keys: a menu takes what is marked. */
+const pick = async (text: string) => {
+  const key = (name: string) =>
+    act(async () => {
+      const event = new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true });
+      document.querySelector('.hf-menu')?.dispatchEvent(event);
+    });
+  const marked = () => document.querySelector('.hf-menu-item[data-highlighted]')?.textContent;
+  await vi.waitFor(async () => {
+    if (marked() !== text) await key('ArrowDown');
+    expect(marked()).toBe(text);
+  }, 8000);
+  await key('Enter');
+};
+const named = (selector: string, text: string) => () =>
+  [...document.querySelectorAll(selector)].find(
+    (one) => one.textContent === text || one.getAttribute('aria-label') === text,
+  );
+const chips = (): (string | null)[] =>
+  [...host.querySelectorAll('.hf-filter')].map((chip) => chip.getAttribute('aria-label'));
+
+const TASKS = [
+  taskRow(1, { name: 'Dig', total_minutes: 30, end_date: '2020-01-01' }),
+  taskRow(2, { name: 'Pour', total_minutes: 600 }),
+  taskRow(3, { name: 'Paint', total_minutes: 0, end_date: '2020-01-05' }),
+];
+
+it('takes the filters of a link, says them in words, and says in the address what is changed', async () => {
+  const { screen, router } = await projectScreen(Bar, TASKS);
+  const filter = 'any_names.dig_estimates.481to';
+  await act(() => router.navigate({ to: `/worklenz/projects/${PROJECT_ID}`, search: { filter } } as never));
+  await act(async () => root.render(screen));
+  await settled(() => expect(shown()).toEqual(['Dig', 'Pour']));
+  await settled(() => expect(chips()).toEqual(['Name contains dig', 'Estimate is ≥ 8h']));
+  expect(named('.hf-filter-join', 'Any of')()).toBeTruthy();
+
+  await press(named('.hf-filter-join', 'Any of'));
+  await settled(() => expect(shown()).toEqual([]));
+  expect(router.state.location.search).toEqual({ filter: 'names.dig_estimates.481to' });
+  await press(named('button', 'Remove Estimate'));
+  await settled(() => expect(shown()).toEqual(['Dig']));
+  await act(async () => now.view.showAll());
+  await settled(() => expect(router.state.location.search).toEqual({}));
+  expect(shown()).toHaveLength(3);
+});
+
+it('makes a group, and lets it go with the last filter in it', async () => {
+  const { screen, router } = await projectScreen(Bar, TASKS);
+  await act(async () => root.render(screen));
+  await settled(() => expect(shown()).toHaveLength(3));
+  await press(named('button', 'Filter'));
+  await pick('Group of filters');
+  await settled(() => expect(host.querySelector('.hf-filter-group')).toBeTruthy());
+  await pick('Estimate');
+  await press(named('[role=option]', '≤ 1h'));
+  await settled(() => expect(shown()).toEqual(['Dig']));
+  await press(named('[role=option]', 'None'));
+  await settled(() => expect(shown()).toEqual(['Dig', 'Paint']));
+  const inAddress = () => (router.state.location.search as { filter?: string }).filter;
+  expect(inAddress()).toBe('any_estimates.1to60.none_end');
+  await press(named('.hf-filter-group button', 'Remove Estimate'));
+  await settled(() => expect(host.querySelector('.hf-filter-group')).toBeNull());
+  await settled(() => expect(inAddress()).toBeUndefined());
+});
