@@ -162,8 +162,18 @@ export const reportExportCalls = {
     ...exported,
     name: 'reportExports.projectTimeLogs',
     path: `${BASE}/projects-time-log-breakdown/export`,
-    query: z.object({ id, ...names, ...format, ...periodFields }),
-    summary: 'Time logged on a project, by day.',
+    query: z.object({
+      id,
+      user_id: absent(id),
+      billable: switchRead,
+      nonBillable: switchRead,
+      /** Time on archived tasks is included unless this is `false`. */
+      archived: absent(z.enum(['true', 'false'])),
+      ...names,
+      ...format,
+      ...periodFields,
+    }),
+    summary: 'Time logged on a project, by day; all of it, or what the drawer shows of it.',
   }),
   'reportExports.timeSheet': defineCall({
     ...exported,

@@ -130,6 +130,7 @@ export const reportingDetailCalls = {
         overdue: count,
         contribution: count,
         time_logged: z.string(),
+        logged_seconds: count,
       }),
     ),
     summary: 'Projects of a member with the share in each.',

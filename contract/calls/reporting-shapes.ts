@@ -167,6 +167,8 @@ export const memberTask = z.object({
   completed_date: maybeInstant,
   /** The logs of everybody over the estimate; negative text when under, `0h 0m` when nothing is logged. */
   overlogged_time: z.string(),
+  /** The same as a number. */
+  overlogged_seconds: z.int(),
 });
 
 /** Task of the five groups of a member (reporting 6.5). */
@@ -258,6 +260,7 @@ export const projectTimeLog = z.object({
   task_key_num: count,
   project_name: z.string(),
   project_key: z.string(),
+  user_id: id,
   user_name: z.string(),
   user_email: maybeText,
   avatar_url: maybeText,
@@ -267,6 +270,9 @@ export const projectTimeLog = z.object({
   /** The days asked for; null where nothing limits them. */
   start_date: maybeDay,
   end_date: maybeDay,
+  /** Of the task. */
+  billable: z.boolean(),
+  archived: z.boolean(),
 });
 
 /** Filters of the time reports. */

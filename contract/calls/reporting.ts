@@ -241,6 +241,7 @@ export const reportingOverviewCalls = {
         contribution: count,
         progress: count,
         time_logged: z.string(),
+        logged_seconds: count,
       }),
     ),
     summary: 'Members of a project with their share.',

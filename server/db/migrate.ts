@@ -54,6 +54,7 @@ import { sql0104 } from './migrations/0104-project-views.ts';
 import { sql0115 } from './migrations/0115-report-reads.ts';
 import { sql0120 } from './migrations/0120-known-people.ts';
 import { sql0121 } from './migrations/0121-mails-of-teams.ts';
+import { sql0124 } from './migrations/0124-report-covers.ts';
 
 export const MIGRATIONS: readonly (readonly [name: string, text: string])[] = [
   ['0001-accounts', sql0001],
@@ -106,6 +107,7 @@ export const MIGRATIONS: readonly (readonly [name: string, text: string])[] = [
   ['0115-report-reads', sql0115],
   ['0120-known-people', sql0120],
   ['0121-mails-of-teams', sql0121],
+  ['0124-report-covers', sql0124],
 ];
 
 /** Any number that only Holdfast's migrations use as advisory lock. */

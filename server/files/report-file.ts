@@ -22,10 +22,10 @@ export interface ReportTable {
   /** Lines above the table: title, when it was made, the days it covers. */
   readonly heading: readonly string[];
   readonly columns: readonly ReportColumn[];
-  /** Made one after the other while the file is written, where there are many. */
-  readonly rows: Iterable<readonly ReportCell[]>;
-  /** Rows in bold below the others. */
-  readonly totals?: readonly (readonly ReportCell[])[];
+  /** Read one after the other while the file is written, where there are many. */
+  readonly rows: Iterable<readonly ReportCell[]> | AsyncIterable<readonly ReportCell[]>;
+  /** Rows in bold below the others; asked for when those are written. */
+  readonly totals?: () => readonly (readonly ReportCell[])[];
 }
 
 export type ReportFormat = 'xlsx' | 'csv';
@@ -77,7 +77,7 @@ function letterOf(place: number): string {
 }
 
 /** The heading has an empty line below it; the row of the titles stays in place. */
-function* sheetXml({ columns, rows, totals = [], heading }: ReportTable): Generator<string> {
+async function* sheetXml({ columns, rows, totals, heading }: ReportTable): AsyncGenerator<string> {
   const head = heading.length === 0 ? 1 : heading.length + 2;
   const last = letterOf(Math.max(0, columns.length - 1));
   yield `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
@@ -88,8 +88,8 @@ function* sheetXml({ columns, rows, totals = [], heading }: ReportTable): Genera
   for (const [place, line] of heading.entries())
     yield `<row r="${place + 1}">${textCell(line, place === 0 ? STYLE.title : STYLE.heading)}</row>`;
   yield `<row r="${head}">${columns.map(({ title }) => textCell(title, STYLE.bold)).join('')}</row>`;
-  for (const row of rows) yield `<row>${row.map((cell) => cellXml(cell, false)).join('')}</row>`;
-  for (const row of totals) yield `<row>${row.map((cell) => cellXml(cell, true)).join('')}</row>`;
+  for await (const row of rows) yield `<row>${row.map((cell) => cellXml(cell, false)).join('')}</row>`;
+  for (const row of totals?.() ?? []) yield `<row>${row.map((cell) => cellXml(cell, true)).join('')}</row>`;
   yield '</sheetData>';
   if (heading.length > 0 && columns.length > 1) {
     const merged = heading.map((_, place) => `<mergeCell ref="A${place + 1}:${last}${place + 1}"/>`);
@@ -126,16 +126,16 @@ const csvLine = (cells: readonly ReportCell[]): string =>
 const LINES = 500;
 
 /** Every value quoted, UTF-8 with its mark, lines end with `\n`. */
-async function* csvOf({ columns, rows, totals = [] }: ReportTable): AsyncGenerator<Buffer> {
+async function* csvOf({ columns, rows, totals }: ReportTable): AsyncGenerator<Buffer> {
   yield Buffer.from(`\uFEFF${csvLine(columns.map(({ title }) => title))}`);
   let lines: string[] = [];
-  for (const row of rows) {
+  for await (const row of rows) {
     lines.push(csvLine(row));
     if (lines.length < LINES) continue;
     yield Buffer.from(lines.join(''));
     lines = [];
   }
-  yield Buffer.from([...lines, ...totals.map(csvLine)].join(''));
+  yield Buffer.from([...lines, ...(totals?.() ?? []).map(csvLine)].join(''));
 }
 
 /** The bytes of the file, in order. */

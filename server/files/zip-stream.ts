@@ -4,9 +4,11 @@
  */
 import { crc32, createDeflateRaw } from 'node:zlib';
 
+type Texts = Iterable<string> | AsyncIterable<string>;
+
 export interface ZipEntry {
   readonly path: string;
-  readonly content: Iterable<string>;
+  readonly content: Texts;
 }
 
 interface Written {
@@ -74,9 +76,9 @@ function directoryEnd(entries: number, size: number, offset: number): Buffer {
 }
 
 /** Texts joined to pieces of a useful size. */
-function* pieces(content: Iterable<string>): Generator<Buffer> {
+async function* pieces(content: Texts): AsyncGenerator<Buffer> {
   let waiting = '';
-  for (const text of content) {
+  for await (const text of content) {
     waiting += text;
     if (waiting.length < CHUNK) continue;
     yield Buffer.from(waiting);
@@ -111,14 +113,11 @@ export async function* zipOf(entries: Iterable<ZipEntry>): AsyncGenerator<Buffer
   yield directoryEnd(written.length, directory.length, offset);
 }
 
-async function* deflated(
-  content: Iterable<string>,
-  facts: { crc: number; size: number },
-): AsyncGenerator<Buffer> {
+async function* deflated(content: Texts, facts: { crc: number; size: number }): AsyncGenerator<Buffer> {
   const deflate = createDeflateRaw({ level: LEVEL });
   const output = deflate[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
   const feed = async (): Promise<void> => {
-    for (const bytes of pieces(content)) {
+    for await (const bytes of pieces(content)) {
       facts.crc = crc32(bytes, facts.crc);
       facts.size += bytes.length;
       if (!deflate.write(bytes)) await new Promise((resolve) => deflate.once('drain', resolve));

@@ -82,10 +82,8 @@ async function takeDue({ db }: ScheduledDeps, now: Date): Promise<Due | undefine
 async function runOne(deps: ScheduledDeps, due: Due, now: Date): Promise<number> {
   const run = { id: v7(), schedule_id: due.id, team_id: due.team_id, ran_at: now.toISOString() };
   try {
-    const table = await makeTable(deps, due);
-    const content = await bytesOf(table, due.format);
-    const file_name = `${table.fileName}.${due.format}`;
-    return await send(deps, due, { ...run, state: 'sent', file_name, size: content.length, content });
+    const { name, content } = await makeFile(deps, due);
+    return await send(deps, due, { ...run, state: 'sent', file_name: name, size: content.length, content });
   } catch (error) {
     const code = error instanceof AppError ? error.code : 'internal';
     if (!(error instanceof AppError))
@@ -99,10 +97,13 @@ async function runOne(deps: ScheduledDeps, due: Due, now: Date): Promise<number>
 }
 
 /** As its author, in the team of the schedule. */
-async function makeTable(deps: ScheduledDeps, due: Due): Promise<ReportTable> {
+async function makeFile(deps: ScheduledDeps, due: Due): Promise<{ name: string; content: Buffer }> {
   const author = await loadActor(deps.db, due.created_by);
   if (author === undefined) throw new AppError('not_found');
-  return readAs(deps, inTeam(author, due.team_id), (context) => tableOf(context, due));
+  return readAs(deps, inTeam(author, due.team_id), async (context) => {
+    const table = await tableOf(context, due);
+    return { name: `${table.fileName}.${due.format}`, content: await bytesOf(table, due.format) };
+  });
 }
 
 async function tableOf(context: ReadContext, due: Due): Promise<ReportTable> {

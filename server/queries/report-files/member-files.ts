@@ -89,7 +89,7 @@ export async function membersFile(context: ReadContext, query: MembersQuery): Pr
       row.tasks_stat.doing,
       row.tasks_stat.todo,
     ]),
-    totals: [
+    totals: () => [
       [
         ...['Total', ''],
         sum((row) => row.tasks),
@@ -151,7 +151,7 @@ export async function memberTasksFile(
       ),
     ],
     rows: tasks.map((task) => taskRow(task, scope.zone)),
-    totals: [
+    totals: () => [
       [
         ...['Total', '', '', '', '', ''],
         { seconds: tasks.reduce((sum, task) => sum + task.total_minutes, 0) },
@@ -170,7 +170,7 @@ const taskRow = (task: Task, zone: string) => [
   task.completed_at === null ? null : { day: dayOf(task.completed_at, zone) },
   { seconds: task.total_minutes },
   task.time_logged === null ? null : { seconds: task.time_logged },
-  task.overlogged_time,
+  { seconds: Math.max(0, task.overlogged_seconds) },
 ];
 
 export async function memberProjectsFile(
@@ -209,7 +209,7 @@ export async function memberProjectsFile(
       row.incompleted,
       row.completed,
       row.overdue,
-      row.time_logged,
+      { seconds: row.logged_seconds },
     ]),
   };
 }

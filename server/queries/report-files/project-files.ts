@@ -15,6 +15,7 @@ import {
   requireReportProject,
   requireReportTeam,
 } from '../reporting/report-scope.ts';
+import { billableOnly } from '../reporting/time-report.ts';
 import { exportDay, fileName, headingOf } from './heading.ts';
 
 type ProjectsQuery = QueryOf<(typeof calls)['reportExports.projects']>;
@@ -83,7 +84,7 @@ function projectsTable(context: ReadContext, team: string, projects: readonly Re
       row.health_name,
       updateCell(row),
     ]),
-    totals: [['Total', '', '', '', '', '', '', { seconds: minutes * 60 }, { seconds }]],
+    totals: () => [['Total', '', '', '', '', '', '', { seconds: minutes * 60 }, { seconds }]],
   };
 }
 
@@ -146,7 +147,7 @@ export async function projectMembersFile(context: ReadContext, projectId: string
       row.overdue,
       row.contribution,
       row.progress,
-      row.time_logged,
+      { seconds: row.logged_seconds },
     ]),
   };
 }
@@ -193,14 +194,20 @@ export async function projectTasksFile(context: ReadContext, projectId: string):
         { seconds: Math.max(0, spent - task.total_minutes * 60) },
       ];
     }),
-    totals: [['Total', '', '', '', '', '', '', { seconds: minutes * 60 }, { seconds: logged }]],
+    totals: () => [['Total', '', '', '', '', '', '', { seconds: minutes * 60 }, { seconds: logged }]],
   };
 }
 
 export async function projectTimeLogsFile(context: ReadContext, query: LogsQuery): Promise<ReportTable> {
   const scope = await reportScope(context);
   const project = await requireReportProject(context, scope, query.id);
-  const days = await listProjectTimeLogs(context, query);
+  const { user_id: userId = null, billable, nonBillable, archived } = query;
+  const days = await listProjectTimeLogs(
+    context,
+    query,
+    sql`(${userId}::uuid is null or w.user_id = ${userId}::uuid) and (${archived !== 'false'} or not t.archived)
+      and ${billableOnly({ billable, nonBillable })}`,
+  );
   return {
     fileName: fileName(`${project.name} Time Logs - ${exportDay(context)}`),
     sheet: 'Time Logs',

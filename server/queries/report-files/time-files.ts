@@ -7,6 +7,7 @@ import type { ReadContext } from '../../db/transaction.ts';
 import { periodOf, reportScope, requireReportMember, within } from '../reporting/report-scope.ts';
 import { billableOnly, readTimeSheet } from '../reporting/time-report.ts';
 import { exportDay, fileName, headingOf } from './heading.ts';
+import { rowsOf } from './rows-of.ts';
 
 type SheetQuery = QueryOf<(typeof calls)['reportExports.timeSheet']>;
 type FlatQuery = QueryOf<(typeof calls)['reportExports.timeLogsCsv']>;
@@ -45,7 +46,7 @@ export async function timeSheetFile(context: ReadContext, query: SheetQuery): Pr
       ...row.time_logs.map((cell) => timeCell(cell.seconds)),
       timeCell(row.totalProjectsTime),
     ]),
-    totals: [
+    totals: () => [
       ['Total', ...sheet.users.map((one) => timeCell(one.total_seconds)), timeCell(total)],
       [],
       [],
@@ -64,28 +65,30 @@ interface FlatRow {
   readonly time_spent: number;
 }
 
-const minutesOf = ({ time_spent: seconds }: FlatRow): number => Math.floor(seconds / 60);
-
-function* flatRows(rows: readonly FlatRow[]): Generator<readonly ReportCell[]> {
-  for (const row of rows)
-    yield [{ day: row.day }, row.member, row.project, row.task, row.description, minutesOf(row)];
-}
-
 /** Logs of the active team, days newest first, in each the members from A to Z. The last row adds them up. */
 export async function timeLogsFile(context: ReadContext, query: FlatQuery): Promise<ReportTable> {
   const scope = await reportScope(context);
   const { team_member_id: memberId, search } = query;
   const member = memberId === undefined ? undefined : await requireReportMember(context, scope, memberId);
-  const found = await sql<FlatRow>`
+  const logs = rowsOf<FlatRow>(
+    context,
+    sql`
     select (w.started_at at time zone ${scope.zone})::date as day, coalesce(u.name, '') as member, p.name as project, t.name as task,
       w.description, w.time_spent
     from work_logs w join tasks t on t.id = w.task_id join projects p on p.id = w.project_id left join users u on u.id = w.user_id
     where w.team_id = ${scope.teamId} and ${within(sql`w.started_at`, periodOf(scope, query), scope.zone)} and ${billableOnly(query.billable)}
       and (${memberId === undefined} or w.user_id = ${member?.user_id ?? null}::uuid)
       and (${search} = '' or position(lower(${search}) in lower(concat_ws(' ', t.name, p.name, u.name, w.description))) > 0)
-    order by day desc, lower(coalesce(u.name, '')), member, w.started_at desc, w.id`.execute(context.db);
-  const { rows } = found;
-  const total = rows.reduce((sum, row) => sum + minutesOf(row), 0);
+    order by day desc, lower(coalesce(u.name, '')), member, w.started_at desc, w.id`,
+  );
+  let total = 0;
+  async function* rows(): AsyncGenerator<readonly ReportCell[]> {
+    for await (const log of logs) {
+      const minutes = Math.floor(log.time_spent / 60);
+      total += minutes;
+      yield [{ day: log.day }, log.member, log.project, log.task, log.description, minutes];
+    }
+  }
   return {
     fileName: fileName(`Time-Logs-${exportDay(context)}`),
     sheet: 'Time Logs',
@@ -94,7 +97,7 @@ export async function timeLogsFile(context: ReadContext, query: FlatQuery): Prom
       ...[{ title: 'Date' }, { title: 'Member' }, { title: 'Project' }],
       ...[{ title: 'Task', width: 44 }, { title: 'Description', width: 44 }, { title: 'Duration (Minutes)' }],
     ],
-    rows: flatRows(rows),
-    totals: [['Total', null, null, null, null, total]],
+    rows: rows(),
+    totals: () => [['Total', null, null, null, null, total]],
   };
 }

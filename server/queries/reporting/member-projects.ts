@@ -54,6 +54,7 @@ export async function listMemberProjects(
     incompleted: row.task_count - row.completed,
     contribution: percentOf(row.task_count, row.project_task_count),
     time_logged: fullDuration(seconds),
+    logged_seconds: seconds,
   }));
 }
 

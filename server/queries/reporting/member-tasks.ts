@@ -127,12 +127,16 @@ export async function listMemberTasks(context: ReadContext, query: TasksQuery): 
       ...(range === null ? [] : [sql`(${todoAtEnd} or ${doingAtEnd} or ${completedWithin(scope, range)})`]),
     ],
   });
-  return rows.map((row) => ({
-    ...commonOf(row, scope),
-    team_name: row.team_name,
-    completed_date: row.completed_at,
-    overlogged_time: fullDuration(row.logged_seconds === 0 ? 0 : row.logged_seconds - row.total_minutes * 60),
-  }));
+  return rows.map((row) => {
+    const over = row.logged_seconds === 0 ? 0 : row.logged_seconds - row.total_minutes * 60;
+    return {
+      ...commonOf(row, scope),
+      team_name: row.team_name,
+      completed_date: row.completed_at,
+      overlogged_time: fullDuration(over),
+      overlogged_seconds: over,
+    };
+  });
 }
 
 const GROUPS: readonly { name: string; color_code: string; holds: (row: TaskRow) => boolean }[] = [

@@ -1,5 +1,5 @@
 /** What the drawer of a project shows (reporting 4.7, 4.11, 5.4): its tasks in numbers, its members' shares, its time by day. */
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { AnswerOf, BodyOf } from '../../../contract/call.ts';
 import type { calls } from '../../../contract/calls/index.ts';
 import { TASK_PRIORITIES } from '../../../contract/rules/defaults.ts';
@@ -113,6 +113,7 @@ export async function listProjectShares(context: ReadContext, projectId: string)
     contribution: percentOf(row.tasks_count, all_tasks),
     progress: percentOf(row.completed, row.tasks_count),
     time_logged: fullDuration(seconds),
+    logged_seconds: seconds,
   }));
 }
 
@@ -120,26 +121,34 @@ interface LogRow {
   readonly task_id: string;
   readonly task_name: string;
   readonly task_no: number;
+  readonly user_id: string;
   readonly user_name: string | null;
   readonly user_email: string | null;
   readonly avatar_url: string | null;
   readonly time_spent: number;
   readonly started_at: string;
+  readonly billable: boolean;
+  readonly archived: boolean;
 }
 
-/** Days with logs, ascending; in each the newest first. Days are those of the zone that was sent, else of the caller. */
+/**
+ * Days with logs, ascending; in each the newest first. Days are those of the zone that was sent, else of the caller. `only` says
+ * which logs `w` of tasks `t`.
+ */
 export async function listProjectTimeLogs(
   context: ReadContext,
   body: BodyOf<(typeof calls)['reporting.projectTimeLogs']>,
+  only: RawBuilder<boolean> = sql`true`,
 ): Promise<Logs> {
   const scope = await reportScope(context);
   const project = await requireReportProject(context, scope, body.id);
   const zone = body.time_zone === undefined ? scope.zone : zoneOf(body.time_zone);
   const range = periodOf({ today: dayOf(context.now, zone) }, body);
   const found = await sql<LogRow>`
-    select t.id as task_id, t.name as task_name, t.task_no, u.name as user_name, u.email as user_email, u.avatar_url, w.time_spent, w.started_at
+    select t.id as task_id, t.name as task_name, t.task_no, w.user_id, u.name as user_name, u.email as user_email, u.avatar_url, w.time_spent, w.started_at,
+      t.billable, t.archived
     from work_logs w join tasks t on t.id = w.task_id left join users u on u.id = w.user_id
-    where w.project_id = ${project.id} and ${within(sql`w.started_at`, range, zone)}
+    where w.project_id = ${project.id} and ${within(sql`w.started_at`, range, zone)} and ${only}
     order by w.started_at desc, w.id`.execute(context.db);
   const days = byDay(found.rows, (row) => row.started_at, zone);
   const first = range?.from ?? days.at(0)?.[0] ?? null;
@@ -153,6 +162,7 @@ export async function listProjectTimeLogs(
       task_key_num: row.task_no,
       project_name: project.name,
       project_key: project.key,
+      user_id: row.user_id,
       user_name: row.user_name ?? '',
       user_email: row.user_email,
       avatar_url: row.avatar_url,
@@ -161,6 +171,8 @@ export async function listProjectTimeLogs(
       created_at: row.started_at,
       start_date: first,
       end_date: last,
+      billable: row.billable,
+      archived: row.archived,
     })),
   }));
 }

@@ -17,7 +17,7 @@ import { SavedViews } from '../header/saved-views.tsx';
 import { utilisationOf } from '../header/report-search.ts';
 import { useReportAddress } from '../header/use-report-address.ts';
 import { MemberDrawer } from '../member-drawer/member-drawer.tsx';
-import { csvTable, type ReportColumn, sortedHere } from '../report-parts/report-column.ts';
+import { csvTable, hoursInFile, type ReportColumn, sortedHere } from '../report-parts/report-column.ts';
 import { DeviceTime } from '../report-parts/device-knows.tsx';
 import { RowSkeleton } from '../report-parts/row-skeleton.tsx';
 import { CapacityBar } from '../report-parts/time-bars.tsx';
@@ -129,7 +129,7 @@ function useColumns(
         align: 'end',
         hideOnPhone: true,
         cell: (row) => <ChangeText now={row.logged_time} before={before.get(row.team_member_id) ?? 0} />,
-        value: (row) => Math.round((row.logged_time - (before.get(row.team_member_id) ?? 0)) / 36) / 100,
+        value: (row) => hoursInFile(row.logged_time - (before.get(row.team_member_id) ?? 0)),
       },
     ];
   }, [t, durationText, before, longest, teamOf]);

@@ -10,7 +10,7 @@ import { usePeriodText } from '../header/period-menu.tsx';
 import { ReportPage } from '../header/report-page.tsx';
 import { SavedViews } from '../header/saved-views.tsx';
 import { useReportAddress } from '../header/use-report-address.ts';
-import { csvTable, type ReportColumn } from '../report-parts/report-column.ts';
+import { csvTable, hoursInFile, type ReportColumn } from '../report-parts/report-column.ts';
 import { EstimateBar } from '../report-parts/time-bars.tsx';
 import { DeviceTime } from '../report-parts/device-knows.tsx';
 import { RowSkeleton } from '../report-parts/row-skeleton.tsx';
@@ -87,14 +87,14 @@ function useColumns(before: Before, longest: number): readonly ReportColumn<Row>
         align: 'end',
         hideOnPhone: true,
         cell: (row) => <DurationText minutes={minutes(before.get(row.id) ?? 0)} />,
-        value: (row) => Math.round((before.get(row.id) ?? 0) / 36) / 100,
+        value: (row) => hoursInFile(before.get(row.id) ?? 0),
       },
       {
         id: 'change',
         header: t('change.label'),
         align: 'end',
         cell: (row) => <ChangeText now={row.logged_time} before={before.get(row.id) ?? 0} />,
-        value: (row) => Math.round((row.logged_time - (before.get(row.id) ?? 0)) / 36) / 100,
+        value: (row) => hoursInFile(row.logged_time - (before.get(row.id) ?? 0)),
       },
     ];
   }, [t, before, longest]);

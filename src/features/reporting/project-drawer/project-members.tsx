@@ -2,11 +2,12 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReportOf } from '../../../data/reports.ts';
+import { DurationText } from '../../../ui/duration-text.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ListTable } from '../../../ui/list-table.tsx';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
-import { type ReportColumn, sortedHere } from '../report-parts/report-column.ts';
+import { hoursInFile, type ReportColumn, sortedHere } from '../report-parts/report-column.ts';
 
 type Member = ReportOf<'reporting.projectMembers'>[number];
 
@@ -52,8 +53,8 @@ export function useProjectMemberColumns(): readonly ReportColumn<Member>[] {
         id: 'logged',
         header: t('task.logged'),
         align: 'end',
-        cell: (row) => row.time_logged,
-        value: (row) => row.time_logged,
+        cell: (row) => <DurationText minutes={Math.floor(row.logged_seconds / 60)} />,
+        value: (row) => hoursInFile(row.logged_seconds),
       },
     ];
   }, [t]);

@@ -14,6 +14,9 @@ export interface ReportColumn<Row> extends Omit<TableColumn<Row>, 'header' | 'so
   readonly field?: string | undefined;
 }
 
+/** Time in a file: hours with two decimals, so that it can be added up. */
+export const hoursInFile = (seconds: number): number => Math.round(seconds / 36) / 100;
+
 export const csvTable = <Row>(columns: readonly ReportColumn<Row>[], rows: readonly Row[]): CsvTable => {
   const written = columns.filter(({ inFile }) => inFile !== false);
   return [written.map(({ header }) => header), ...rows.map((row) => written.map(({ value }) => value(row)))];

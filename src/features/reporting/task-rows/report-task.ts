@@ -24,15 +24,12 @@ export interface ReportTask {
   readonly daysOver: number;
   readonly estimatedMinutes: number;
   readonly loggedSeconds: number;
-  /** Null when it is not over its estimate. */
-  readonly overText: string | null;
+  /** Over its estimate; zero when it is not. */
+  readonly overSeconds: number;
 }
 
 const named = (name: string | null, color: string | null): Named | null =>
   name === null ? null : { name, color };
-
-/** `0h 0m`, and less than nothing, is not over. */
-const over = (text: string): string | null => (text === '0h 0m' || text.includes('-') ? null : text);
 
 function shared(task: MemberTask | StatTask) {
   return {
@@ -53,13 +50,13 @@ function shared(task: MemberTask | StatTask) {
 export const ofMemberTask = (task: MemberTask): ReportTask => ({
   ...shared(task),
   phase: null,
-  overText: over(task.overlogged_time),
+  overSeconds: Math.max(0, task.overlogged_seconds),
 });
 
 export const ofStatTask = (task: StatTask): ReportTask => ({
   ...shared(task),
   phase: named(task.phase_name, task.phase_color),
-  overText: over(task.overlogged_time_string),
+  overSeconds: Math.max(0, task.overlogged_time ?? 0),
 });
 
 export const ofProjectTask =
@@ -77,5 +74,5 @@ export const ofProjectTask =
     daysOver: task.overdue_days,
     estimatedMinutes: task.total_minutes,
     loggedSeconds: task.total_seconds_spent ?? 0,
-    overText: over(task.overlogged_time_string),
+    overSeconds: Math.max(0, (task.total_seconds_spent ?? 0) - task.total_minutes * 60),
   });

@@ -7,7 +7,7 @@ import { ColorSquare } from '../../../ui/color-square.tsx';
 import { DueDate } from '../../../ui/due-date.tsx';
 import { DurationText } from '../../../ui/duration-text.tsx';
 import { PriorityBars } from '../../../ui/priority-bars.tsx';
-import type { ReportColumn } from '../report-parts/report-column.ts';
+import { hoursInFile, type ReportColumn } from '../report-parts/report-column.ts';
 import type { ReportTask } from './report-task.ts';
 
 export type TaskColumnId =
@@ -100,20 +100,27 @@ export function useTaskColumns(ids: readonly TaskColumnId[]): readonly ReportCol
         align: 'end',
         hideOnPhone: true,
         cell: (row) => (row.estimatedMinutes > 0 ? <DurationText minutes={row.estimatedMinutes} /> : '–'),
-        value: (row) => row.estimatedMinutes,
+        value: (row) => hoursInFile(row.estimatedMinutes * 60),
       },
       logged: {
         align: 'end',
         hideOnPhone: true,
         cell: (row) =>
           row.loggedSeconds > 0 ? <DurationText minutes={Math.floor(row.loggedSeconds / 60)} /> : '–',
-        value: (row) => Math.floor(row.loggedSeconds / 60),
+        value: (row) => hoursInFile(row.loggedSeconds),
       },
       overlogged: {
         align: 'end',
         hideOnPhone: true,
-        cell: (row) => (row.overText === null ? '–' : <span className="report-over">{row.overText}</span>),
-        value: (row) => row.overText,
+        cell: (row) =>
+          row.overSeconds > 0 ? (
+            <span className="report-over">
+              <DurationText minutes={Math.floor(row.overSeconds / 60)} />
+            </span>
+          ) : (
+            '–'
+          ),
+        value: (row) => hoursInFile(row.overSeconds),
       },
     };
     return ids.map((id) => ({ id, header: t(`task.${id}`), ...columns[id] }));

@@ -6,11 +6,9 @@ import { ColorSquare } from '../../../ui/color-square.tsx';
 import { DurationText } from '../../../ui/duration-text.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ListTable } from '../../../ui/list-table.tsx';
-import { type ReportColumn, sortedHere } from '../report-parts/report-column.ts';
+import { hoursInFile, type ReportColumn, sortedHere } from '../report-parts/report-column.ts';
 import { EstimateBar } from '../report-parts/time-bars.tsx';
 import type { LoggedTask, PhaseEffort } from './logged-tasks.ts';
-
-const hours = (minutes: number): number => Math.round((minutes / 60) * 100) / 100;
 
 export function useLoggedTaskColumns(): readonly ReportColumn<LoggedTask>[] {
   const { t } = useTranslation('reporting');
@@ -55,7 +53,7 @@ export function useLoggedTaskColumns(): readonly ReportColumn<LoggedTask>[] {
         header: t('task.logged'),
         align: 'end',
         cell: (row) => <DurationText minutes={Math.floor(row.seconds / 60)} />,
-        value: (row) => hours(row.seconds / 60),
+        value: (row) => hoursInFile(row.seconds),
       },
     ],
     [t],
@@ -125,14 +123,14 @@ export function usePhaseColumns(longest: number): readonly ReportColumn<PhaseEff
         header: t('task.estimated'),
         align: 'end',
         cell: (row) => (row.estimated > 0 ? <DurationText minutes={row.estimated} /> : '–'),
-        value: (row) => hours(row.estimated),
+        value: (row) => hoursInFile(row.estimated * 60),
       },
       {
         id: 'logged',
         header: t('task.logged'),
         align: 'end',
         cell: (row) => <DurationText minutes={row.logged} />,
-        value: (row) => hours(row.logged),
+        value: (row) => hoursInFile(row.logged * 60),
       },
     ],
     [t, longest],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { effortOfPhases, tasksOfDays } from './logged-tasks.ts';
+import { effortOfPhases, onlyEntries, tasksOfDays } from './logged-tasks.ts';
 
 type Days = Parameters<typeof tasksOfDays>[0];
 type Groups = Parameters<typeof effortOfPhases>[0];
@@ -21,6 +21,27 @@ it('adds the entries of several days up by task', () => {
     { id: '2', key: 'P-2', name: 'Task 2', seconds: 5_400, entries: 1, people: ['Mia'] },
     { id: '1', key: 'P-1', name: 'Task 1', seconds: 720, entries: 3, people: ['Mia', 'Olga'] },
   ]);
+});
+
+it('keeps the entries behind one figure: of one of two people of the same name, billable, not on archived tasks', () => {
+  const of = (user: string, billable: boolean, archived: boolean) => ({
+    ...log('1', 'Kim', 60),
+    ...{ user_id: user, billable, archived },
+  });
+  const days = [
+    { log_day: '2026-11-02', logs: [of('a', true, false), of('b', true, false), of('a', false, true)] },
+    { log_day: '2026-11-03', logs: [of('b', false, false)] },
+  ] as unknown as Days;
+  const count = (only: Parameters<typeof onlyEntries>[1]) =>
+    onlyEntries(days, only).map(({ log_day: day, logs }) => [day, logs.length]);
+  const first = '2026-11-02';
+  expect(count({ userId: 'a', archived: true })).toEqual([[first, 2]]);
+  expect(count({ userId: 'a', archived: false })).toEqual([[first, 1]]);
+  expect(count({ billable: 'non-billable', archived: true })).toEqual([
+    [first, 1],
+    ['2026-11-03', 1],
+  ]);
+  expect(count({ billable: 'billable', archived: false })).toEqual([[first, 2]]);
 });
 
 it('adds estimates and time up by phase, and keeps tasks without one', () => {

@@ -4,6 +4,33 @@ import type { ReportOf } from '../../../data/reports.ts';
 type LogDay = ReportOf<'reporting.projectTimeLogs'>[number];
 type TaskGroup = ReportOf<'reporting.projectTasks'>[number];
 
+/** Which entries of a project: those behind one figure of a report. */
+export interface OnlyEntries {
+  /** The account of a person. */
+  readonly userId?: string | undefined;
+  readonly billable?: 'billable' | 'non-billable' | undefined;
+  /** Also on archived tasks. */
+  readonly archived: boolean;
+}
+
+/** Days that have some of them. */
+export function onlyEntries(
+  days: readonly LogDay[],
+  { userId, billable, archived }: OnlyEntries,
+): readonly LogDay[] {
+  return days
+    .map((day) => ({
+      ...day,
+      logs: day.logs.filter(
+        (log) =>
+          (userId === undefined || log.user_id === userId) &&
+          (billable === undefined || log.billable === (billable === 'billable')) &&
+          (archived || !log.archived),
+      ),
+    }))
+    .filter(({ logs }) => logs.length > 0);
+}
+
 export interface LoggedTask {
   readonly id: string;
   readonly key: string;

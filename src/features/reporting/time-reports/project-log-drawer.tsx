@@ -20,15 +20,18 @@ import { DaySection } from '../report-parts/day-section.tsx';
 import { csvTable } from '../report-parts/report-column.ts';
 import { RowSkeleton } from '../report-parts/row-skeleton.tsx';
 import { LoggedTasks, ProjectPhases, useLoggedTaskColumns, usePhaseColumns } from './log-tabs.tsx';
-import { effortOfPhases, tasksOfDays } from './logged-tasks.ts';
+import { effortOfPhases, type OnlyEntries, onlyEntries, tasksOfDays } from './logged-tasks.ts';
+import { billableOf } from './use-time-filters.ts';
 
 type LogDay = ReportOf<'reporting.projectTimeLogs'>[number];
 
 interface ProjectLogDrawerProps {
   readonly projectId: string;
   readonly name: string | undefined;
-  /** Only the entries of this person. */
-  readonly person?: string | undefined;
+  /** Only the entries of this person, by account. */
+  readonly person?: { readonly id: string; readonly name: string } | undefined;
+  /** Leaves out what the report leaves out: time on archived tasks. */
+  readonly withoutArchived?: boolean | undefined;
   readonly rows: readonly string[];
 }
 
@@ -76,28 +79,24 @@ function LogDays({ days, projectId }: { readonly days: readonly LogDay[]; readon
 
 const TABS = ['time', 'tasks', 'phases'] as const;
 
-/** The entries of the period, of everybody or of one person. */
-function useDays(projectId: string, person: string | undefined) {
+/** The entries of the period behind the figure that was opened. */
+function useDays(projectId: string, only: OnlyEntries) {
   const { search } = useReportAddress();
   const zone = useMe()?.timezone_name;
   const answer = useReport('reporting.projectTimeLogs', {
     body: { id: projectId, time_zone: zone, ...periodInput(search) },
   });
-  const days = (answer.data ?? [])
-    .map((day) => ({
-      ...day,
-      logs: person === undefined ? day.logs : day.logs.filter((log) => log.user_name === person),
-    }))
-    .filter(({ logs }) => logs.length > 0);
-  return { answer, days };
+  return { answer, days: onlyEntries(answer.data ?? [], only) };
 }
 
-export function ProjectLogDrawer({ projectId, name, person, rows }: ProjectLogDrawerProps) {
+export function ProjectLogDrawer(props: ProjectLogDrawerProps) {
+  const { projectId, name, person, withoutArchived = false, rows } = props;
   const { t } = useTranslation('reporting');
   const { search } = useReportAddress();
   const here = useProject(projectId);
   const tab = useOpenTab(TABS);
-  const { answer, days } = useDays(projectId, person);
+  const only = { userId: person?.id, billable: search.billable, archived: !withoutArchived };
+  const { answer, days } = useDays(projectId, only);
   const groups = useReport(
     'reporting.projectTasks',
     tab === 'phases' ? { params: { projectId }, query: { group: 'phase' } } : null,
@@ -123,7 +122,7 @@ export function ProjectLogDrawer({ projectId, name, person, rows }: ProjectLogDr
       kind="project"
       title={title}
       glyph={<ColorSquare color={here?.color_code} size="lg" />}
-      facts={person}
+      facts={[person?.name, search.billable && t(`billable.${search.billable}`)].filter(Boolean).join(' · ')}
       actions={<PeriodMenu />}
       tabs={[
         { id: 'time', label: t('tab.time') },
@@ -132,13 +131,16 @@ export function ProjectLogDrawer({ projectId, name, person, rows }: ProjectLogDr
       ]}
       answer={tab === 'phases' ? groups : answer}
       exports={{
-        name: [title, person, t(`tab.${tab}`)].filter(Boolean).join(' '),
+        name: [title, person?.name, t(`tab.${tab}`)].filter(Boolean).join(' '),
         csv,
         xlsx:
           tab === 'time'
             ? exportPath('projects-time-log-breakdown/export', {
                 id: projectId,
                 project_name: title,
+                user_id: person?.id,
+                archived: !withoutArchived,
+                ...(search.billable && billableOf(search)),
                 ...periodQuery(search),
               })
             : null,

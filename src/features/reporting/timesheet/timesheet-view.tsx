@@ -13,6 +13,7 @@ import { ReportPage } from '../header/report-page.tsx';
 import { SavedViews } from '../header/saved-views.tsx';
 import { useReportAddress } from '../header/use-report-address.ts';
 import { DeviceTime } from '../report-parts/device-knows.tsx';
+import { hoursInFile } from '../report-parts/report-column.ts';
 import { RowSkeleton } from '../report-parts/row-skeleton.tsx';
 import { ProjectLogDrawer } from '../time-reports/project-log-drawer.tsx';
 import { SheetTable } from './sheet-table.tsx';
@@ -24,16 +25,13 @@ import './timesheet.css';
 
 const EMPTY: ReportOf<'timeReports.sheet'> = { users: [], projects: [] };
 
-const hours = (seconds: number): number => Math.round((seconds / 3600) * 100) / 100;
-
-/** Hours, so that the file can be added up. */
 const sheetCsv = (
   { columns, rows, total }: SheetGrid,
   words: { readonly corner: string; readonly total: string },
 ): CsvTable => [
   [words.corner, ...columns.map(({ name }) => name), words.total],
-  ...rows.map((row) => [row.name, ...row.cells.map(hours), hours(row.total)]),
-  [words.total, ...columns.map((column) => hours(column.total)), hours(total)],
+  ...rows.map((row) => [row.name, ...row.cells.map(hoursInFile), hoursInFile(row.total)]),
+  [words.total, ...columns.map((column) => hoursInFile(column.total)), hoursInFile(total)],
 ];
 
 export function TimesheetView() {
@@ -110,7 +108,10 @@ export function TimesheetView() {
           key={`${search.project} ${search.member ?? ''}`}
           projectId={search.project}
           name={filters.projects.find(({ id }) => id === search.project)?.name}
-          person={nameOf(search.member)}
+          person={
+            search.member === undefined ? undefined : { id: search.member, name: nameOf(search.member) ?? '' }
+          }
+          withoutArchived={!archived}
           rows={[]}
         />
       )}
