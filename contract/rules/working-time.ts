@@ -188,3 +188,15 @@ export function workingDaysBetween(time: WorkingTime, from: string, to: string):
     ({ minutes, kind }) => (minutes === 0 ? 0 : kind === 'half' ? 0.5 : 1),
   );
 }
+
+/** Whether a team works on a day: its week without its holidays. Where no day of the week is worked, the usual ones are. */
+export function workedDays(
+  team: Pick<OrganizationTime, 'working_days' | 'holidays'> | undefined,
+): (day: string) => boolean {
+  const named = team && team.working_days.length > 0 ? team.working_days : DEFAULT_WORKING_TIME.working_days;
+  const holidays = team?.holidays ?? [];
+  // The length of the day says nothing here.
+  const organization = { working_days: named, working_hours: 8, holidays };
+  const time = workingTime(organization, null, [], indexHolidays(holidays));
+  return (day) => workingDay(time, day).kind === 'work';
+}

@@ -1,59 +1,119 @@
-/** The insights of a project: the rows of this device, prepared for the rules that the server uses on its own. Live, and offline. */
-import { useCallback, useDeferredValue, useMemo } from 'react';
+/** The insights of a project: the rows of this device, worked out beside the page by the rules the server uses on its own. Live, and offline. */
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { InsightDesk } from '../../contract/rules/insights/insight-desk.ts';
 import {
   insightFacts,
-  type InsightFacts,
-  type StatusChange,
+  type InsightSource,
+  type InsightTask,
 } from '../../contract/rules/insights/insight-source.ts';
+import { type MemberTask, memberTasks } from '../../contract/rules/insights/member-figures.ts';
+import type { KeptChanges, ProjectInsights } from '../../contract/rules/insights/project-insights.ts';
 import { useAnswer } from './answers.ts';
+import { InsightFollower } from './tasks/insight-follower.ts';
+import { openPageWorker } from './tasks/page-worker.ts';
 import { usePhases, useProjectMembers, useStatuses } from './project-setup.ts';
 import { useProject } from './projects.ts';
+import type { ProjectTasks } from './store/project-tasks.ts';
 import { useProjectTasks } from './tasks/use-task-groups.ts';
 import { PROJECT_ACTIVITY } from './tasks/use-task-activity.ts';
 import { useToday, useZone } from './today.ts';
 import { type Reading, useReading } from './use-reading.ts';
-import { useStoreValue } from './use-store.ts';
+import { useRow, useStoreValue } from './use-store.ts';
 
-type Logs = InsightFacts['logs'];
+type Logs = InsightSource['logs'];
 
 const MINUTE = 60_000;
 
-/** Null until everything has been read; what is typed meanwhile is not held up by it. */
-export function useInsightFacts(projectId: string, withArchived: boolean): InsightFacts | null {
+/** What was worked out, and the tasks it speaks of. */
+export interface Insights extends ProjectInsights {
+  /** Undefined for a task that has gone since. */
+  readonly taskOf: (id: string) => InsightTask | undefined;
+  readonly isDone: (task: InsightTask) => boolean;
+  readonly dayOf: (instant: string) => string;
+  readonly tasksOf: (teamMemberId: string) => readonly MemberTask[];
+}
+
+const openWorker = () =>
+  openPageWorker<InsightDesk>(
+    () =>
+      new Worker(new URL('./tasks/insights-worker.ts', import.meta.url), {
+        type: 'module',
+        name: 'holdfast-insights',
+      }),
+  );
+
+/** The changes of status that this device keeps of a project; null while none are here. */
+function useKeptChanges(projectId: string): KeptChanges | null {
+  const { data } = useAnswer(PROJECT_ACTIVITY, { params: { projectId } }, MINUTE);
+  return useMemo(() => {
+    if (!data) return null;
+    const changes = data.logs
+      .filter(({ attribute_type }) => attribute_type === 'status')
+      .map(({ task_id, created_at, previous, current }) => ({ task_id, created_at, previous, current }));
+    return { changes, since: data.since };
+  }, [data]);
+}
+
+/** All that is wanted to know but the tasks; null until everything has been read. */
+function useWish(projectId: string, withArchived: boolean) {
   const project = useProject(projectId);
+  const team = useRow('team', project?.team_id);
   const statuses = useStatuses(projectId);
   const phases = usePhases(projectId);
   const members = useProjectMembers(projectId);
   const zone = useZone();
   const today = useToday();
-  const store = useProjectTasks(projectId);
-  const version = useDeferredValue(useStoreValue(store, store.getVersion));
+  const kept = useKeptChanges(projectId);
   const read: Reading<Logs> = useCallback(
     (replica) => replica.workLog.where('project_id').equals(projectId).toArray(),
     [projectId],
   );
   const logs = useReading(read);
   return useMemo(() => {
-    if (version < 0 || !store.ready || !project || logs === null) return null;
-    const tasks = [...store.rows()];
-    return insightFacts({ project, tasks, statuses, phases, members, logs, withArchived, today, zone });
-  }, [version, store, project, logs, statuses, phases, members, withArchived, today, zone]);
+    if (!project || logs === null) return null;
+    return { project, team, statuses, phases, members, logs, kept, withArchived, today, zone };
+  }, [project, team, statuses, phases, members, logs, kept, withArchived, today, zone]);
 }
 
-export interface KeptChanges {
-  readonly changes: readonly StatusChange[];
-  /** Nothing before this is kept; null when everything is. */
-  readonly since: string | null;
+type Wish = NonNullable<ReturnType<typeof useWish>>;
+
+function withTasks(found: ProjectInsights, store: ProjectTasks, wish: Wish): Insights {
+  const facts = (tasks: readonly InsightTask[]) => insightFacts({ ...wish, tasks });
+  const { isDone, dayOf } = facts([]);
+  return {
+    ...found,
+    taskOf: (id) => store.get(id),
+    isDone,
+    dayOf,
+    tasksOf: (teamMemberId) =>
+      memberTasks(
+        facts([...store.rows()].filter(({ assignees }) => assignees.includes(teamMemberId))),
+        teamMemberId,
+      ),
+  };
 }
 
-/** The changes of status that this device keeps of a project; null while none are here. */
-export function useKeptChanges(projectId: string): KeptChanges | null {
-  const { data } = useAnswer(PROJECT_ACTIVITY, { params: { projectId } }, MINUTE);
-  return useMemo(() => {
-    if (!data) return null;
-    return {
-      changes: data.logs.filter(({ attribute_type }) => attribute_type === 'status'),
-      since: data.since,
-    };
-  }, [data]);
+/** Null until they are first known; after that the last ones stay until the next are there. */
+export function useInsights(projectId: string, withArchived: boolean): Insights | null {
+  const store = useProjectTasks(projectId);
+  const version = useStoreValue(store, store.getVersion);
+  const wish = useWish(projectId, withArchived);
+  const [found, setFound] = useState<{
+    readonly store: ProjectTasks;
+    readonly insights: ProjectInsights;
+  } | null>(null);
+  const follower = useRef<InsightFollower | null>(null);
+  useEffect(() => {
+    const next = new InsightFollower(store, openWorker(), (insights) => setFound({ store, insights }));
+    follower.current = next;
+    return () => next.close();
+  }, [store]);
+  useEffect(() => {
+    // The version stands for the tasks.
+    if (wish && version >= 0 && store.ready) follower.current?.want(wish);
+  }, [wish, version, store]);
+  return useMemo(
+    () => (found?.store === store && wish ? withTasks(found.insights, store, wish) : null),
+    [found, store, wish],
+  );
 }

@@ -2,6 +2,7 @@
 import { useCallback, useDeferredValue, useMemo } from 'react';
 import { forecastEnd, lastDays } from '../../contract/rules/insights/burn-up.ts';
 import { dayReader } from '../../contract/rules/insights/day-reader.ts';
+import { workedDays } from '../../contract/rules/working-time.ts';
 import type { Task } from '../../contract/entities/task-entities.ts';
 import { type TaskDays, TaskPlan } from '../../contract/rules/task-plan.ts';
 import { WorkdayScale } from '../../contract/rules/workday-scale.ts';
@@ -13,7 +14,6 @@ import { useMutateAll, useStore, useSync } from './sync-context.ts';
 import type { NamedMutation } from './sync-types.ts';
 import { useZone } from './today.ts';
 import { useRows } from './use-store.ts';
-import { workedDays } from './worked-days.ts';
 
 export interface Outlook {
   readonly milestones: readonly Milestone[];

@@ -68,6 +68,13 @@ const mondayOf = (day: string): string => addDays(day, -((weekday(day) + 6) % 7)
 const remainingSeconds = (task: InsightTask): number =>
   Math.max(0, task.total_minutes * 60 - task.logged_seconds);
 
+export interface WeekLoads {
+  readonly weeks: readonly WeekLoad[];
+  readonly undated: number;
+  readonly overdue: number;
+  readonly later: number;
+}
+
 /** Further ahead than this all days count as one. */
 const FURTHEST = 1_500;
 
@@ -80,14 +87,14 @@ function workdaysBefore(today: string, isWorkday: (day: string) => boolean): Int
 }
 
 /**
- * What is left of the estimates of open tasks, spread evenly over the working days each has left; what is overdue is due today.
- * Weeks from this one on; `later` is beyond them, `undated` has no due day.
+ * What is left of the estimates of open tasks, spread evenly over the working days each has left. Weeks from this one on;
+ * `later` is beyond them, `undated` has no due day, and `overdue` has no day left: nobody has said when it will be done.
  */
 export function loadByWeek(
-  { shown, isDone, today }: InsightFacts,
+  { shown, isDone, isLate, today }: InsightFacts,
   isWorkday: (day: string) => boolean,
   weeks: number,
-): { readonly weeks: readonly WeekLoad[]; readonly undated: number; readonly later: number } {
+): WeekLoads {
   const monday = mondayOf(today);
   const loads = Array.from({ length: weeks }, (_, index) => ({
     week: addDays(monday, index * 7),
@@ -96,13 +103,16 @@ export function loadByWeek(
   const before = workdaysBefore(today, isWorkday);
   const at = (index: number): number => before[Math.max(0, Math.min(FURTHEST, index))] ?? 0;
   const offset = daysBetween(monday, today);
-  let undated = 0;
-  let later = 0;
+  let [undated, overdue, later] = [0, 0, 0];
   for (const task of shown) {
     const seconds = isDone(task) ? 0 : remainingSeconds(task);
     if (seconds === 0) continue;
     if (task.end_date === null) {
       undated += seconds;
+      continue;
+    }
+    if (isLate(task)) {
+      overdue += seconds;
       continue;
     }
     const last = Math.min(FURTHEST - 1, Math.max(0, daysBetween(today, task.end_date)));
@@ -123,7 +133,7 @@ export function loadByWeek(
     });
     later += seconds * Math.max(0, 1 - placed);
   }
-  return { weeks: loads, undated, later };
+  return { weeks: loads, undated, overdue, later };
 }
 
 /** Time logged in each week up to this one, oldest first. */

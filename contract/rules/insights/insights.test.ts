@@ -365,13 +365,24 @@ describe('effort', () => {
       fc.property(fc.array(one, { maxLength: 12 }), fc.boolean(), (rows, isIdle) => {
         const all = facts(rows.map((row) => task(row)));
         const load = loadByWeek(all, isIdle ? () => false : weekdays, 8);
-        const sum = load.weeks.reduce((total, { seconds }) => total + seconds, load.undated + load.later);
+        const sum = load.weeks.reduce(
+          (total, { seconds }) => total + seconds,
+          load.undated + load.overdue + load.later,
+        );
         expect(sum).toBeCloseTo(
           rows.reduce((total, row) => total + row.total_minutes * 60, 0),
           3,
         );
       }),
     );
+  });
+  it('plans nothing that is overdue, and says how much it is', () => {
+    const late = [
+      task({ total_minutes: 90, end_date: '2026-11-19' }),
+      done(TODAY, { total_minutes: 60, end_date: '2026-11-01' }),
+    ];
+    const load = loadByWeek(facts(late), weekdays, 2);
+    expect([load.overdue, ...load.weeks.map(({ seconds }) => seconds)]).toEqual([5_400, 0, 0]);
   });
   it('has time logged in the week of its day', () => {
     const logs = [{ user_id: 'u', time_spent: 60, started_at: '2026-11-15T23:30:00.000Z' }];

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright';
 import { atDesk, type Bench } from '../support/bench.ts';
 import { repeated, reportSpread } from '../support/figure.ts';
-import { framesDuring, openList, REST_MS } from '../support/list-page.ts';
+import { framesDuring, openList, openTab, REST_MS } from '../support/list-page.ts';
 import { untilPainted, waited } from '../support/probe.ts';
 
 /** Nine of ten tasks of the large project have dates. */
@@ -20,10 +20,10 @@ export async function roadmapGestures(bench: Bench): Promise<void> {
   await atDesk(bench, TASKS, async ({ page }, { url, project }) => {
     await openList(page, url, project);
     const openings = await repeated(OPENINGS, async () => {
-      await tab(page, 'List').click();
+      await openTab(page, 'List');
       await page.locator('.hf-list').waitFor();
       await page.waitForTimeout(REST_MS);
-      const opened = await untilPainted(page, { selector: BAR }, () => tab(page, 'Roadmap').click());
+      const opened = await untilPainted(page, { selector: BAR }, () => openTab(page, 'Roadmap'));
       return waited(opened);
     });
     reportSpread(bench.report, `${BARS} opens`, openings, { p50: MOST_MS, p95: MOST_MS });
@@ -33,8 +33,6 @@ export async function roadmapGestures(bench: Bench): Promise<void> {
     reportSpread(bench.report, `${BARS}, frame while a bar is dragged`, frames, { p95: FRAME_MS });
   });
 }
-
-const tab = (page: Page, name: string) => page.locator('.hf-tab:visible', { hasText: name }).first();
 
 /** Carries a bar there and back over some weeks and puts it down where it was. */
 async function carryBar(page: Page): Promise<readonly number[]> {

@@ -18,6 +18,11 @@ export async function openList(page: Page, url: string, project: BenchProject): 
   await page.waitForTimeout(REST_MS);
 }
 
+/** Chooses a view of the project by its tab. */
+export function openTab(page: Page, name: string): Promise<void> {
+  return page.locator('.hf-tab:visible', { hasText: name }).first().click();
+}
+
 export interface Change {
   readonly selector: string;
   readonly text: string;

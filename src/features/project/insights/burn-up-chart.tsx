@@ -1,14 +1,8 @@
 /** Done against scope, the plan, and where the pace of the last weeks leads. */
-import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addDays, daysBetween } from '../../../../contract/rules/date-presets.ts';
-import {
-  burnUpDays,
-  type BurnUpDay,
-  type Forecast,
-  forecastEnd,
-} from '../../../../contract/rules/insights/burn-up.ts';
-import type { InsightFacts } from '../../../../contract/rules/insights/insight-source.ts';
+import type { BurnUpDay } from '../../../../contract/rules/insights/burn-up.ts';
+import type { ProjectInsights } from '../../../../contract/rules/insights/project-insights.ts';
 import { useLocale } from '../../../i18n/use-locale.ts';
 import { formatDay } from '../../../lib/format-day.ts';
 import { Chart } from '../../../ui/charts/chart.tsx';
@@ -59,16 +53,12 @@ interface Words {
 }
 
 function specOf(
-  facts: InsightFacts,
+  { today, endDate, forecast }: ProjectInsights,
   all: readonly BurnUpDay[],
-  forecast: Forecast | null,
   words: Words,
 ): ChartSpec {
-  const { today, project } = facts;
   const last = all.at(-1) ?? { day: today, scope: 0, done: 0 };
-  const latest = [today, project.end_date ?? today, forecast?.late ?? today].reduce((a, b) =>
-    a > b ? a : b,
-  );
+  const latest = [today, endDate ?? today, forecast?.late ?? today].reduce((a, b) => (a > b ? a : b));
   const furthest = addDays(today, 730);
   const days = drawnDays(
     all[0]?.day ?? today,
@@ -77,7 +67,7 @@ function specOf(
   );
   const known = new Map(all.map((one) => [one.day, one]));
   const values = (line: Line) => days.map((day) => line(day));
-  const plan = planOf(all, project.end_date, last.scope);
+  const plan = planOf(all, endDate, last.scope);
   const series: LinesSpec['series'] = [
     {
       id: 'scope',
@@ -135,20 +125,18 @@ function specOf(
       : [],
     marks: [
       { day: today, name: words.today, tone: 'accent' },
-      ...(project.end_date !== null && project.end_date >= (days[0] ?? '') && project.end_date <= furthest
-        ? [{ day: near(project.end_date), name: words.due }]
+      ...(endDate !== null && endDate >= (days[0] ?? '') && endDate <= furthest
+        ? [{ day: near(endDate), name: words.due }]
         : []),
     ],
     valueText: (value) => String(Math.round(value)),
   };
 }
 
-export function BurnUpChart({ facts }: { readonly facts: InsightFacts }) {
+export function BurnUpChart({ insights }: { readonly insights: ProjectInsights }) {
   const { t } = useTranslation('insights');
   const locale = useLocale();
-  const days = useMemo(() => burnUpDays(facts), [facts]);
-  const forecast = useMemo(() => forecastEnd(days), [days]);
-  const { today, project } = facts;
+  const { today, endDate, burnUp: days, forecast } = insights;
   const dayText = (day: string): string => formatDay(day, locale, today);
   const last = days.at(-1);
   const words: Words = {
@@ -158,11 +146,11 @@ export function BurnUpChart({ facts }: { readonly facts: InsightFacts }) {
     plan: t('burnUp.plan'),
     band: t('burnUp.band'),
     today: t('burnUp.today'),
-    due: project.end_date === null ? '' : t('burnUp.due', { day: dayText(project.end_date) }),
+    due: endDate === null ? '' : t('burnUp.due', { day: dayText(endDate) }),
     day: t('columns.day'),
   };
   const isEmpty = last === undefined || last.done === 0;
-  const spec = specOf(facts, isEmpty ? [] : days, forecast, words);
+  const spec = specOf(insights, isEmpty ? [] : days, words);
   return (
     <div>
       <Chart

@@ -1,32 +1,22 @@
 /** Estimates against time, how near they came, and what is left to do by week. */
 import { useTranslation } from 'react-i18next';
-import { weekday } from '../../../../contract/rules/date-presets.ts';
-import {
-  effortByPhase,
-  estimateAccuracy,
-  loadByWeek,
-  loggedByWeek,
-} from '../../../../contract/rules/insights/effort.ts';
-import type { InsightFacts } from '../../../../contract/rules/insights/insight-source.ts';
+import type { ProjectInsights } from '../../../../contract/rules/insights/project-insights.ts';
 import { useLocale } from '../../../i18n/use-locale.ts';
 import { formatDay } from '../../../lib/format-day.ts';
 import { Chart } from '../../../ui/charts/chart.tsx';
 import { shareText } from '../../../ui/charts/part-shares.ts';
 import { useDurationText } from '../../../ui/duration-text.tsx';
 
-interface WithFacts {
-  readonly facts: InsightFacts;
+interface WithInsights {
+  readonly insights: ProjectInsights;
 }
 
 const HOUR = 3_600;
-const WEEKS_BACK = 5;
-const WEEKS_AHEAD = 8;
-const isWeekday = (day: string): boolean => weekday(day) !== 0 && weekday(day) !== 6;
 
-export function PhaseChart({ facts }: WithFacts) {
+export function PhaseChart({ insights }: WithInsights) {
   const { t } = useTranslation('insights');
   const words = useDurationText();
-  const rows = effortByPhase(facts);
+  const { phases: rows } = insights;
   // Drawn in hours, so that the axis has round ones.
   const text = (hours: number): string => words(hours * 60);
   return (
@@ -63,10 +53,10 @@ export function PhaseChart({ facts }: WithFacts) {
   );
 }
 
-export function AccuracyChart({ facts }: WithFacts) {
+export function AccuracyChart({ insights }: WithInsights) {
   const { t } = useTranslation('insights');
   const locale = useLocale();
-  const { within, over, under, median } = estimateAccuracy(facts);
+  const { within, over, under, median } = insights.accuracy;
   return (
     <div>
       <Chart
@@ -96,17 +86,17 @@ export function AccuracyChart({ facts }: WithFacts) {
 }
 
 /** Weeks that have passed with the time logged in them, and those to come with what is left of the estimates. */
-export function WeekChart({ facts }: WithFacts) {
+export function WeekChart({ insights }: WithInsights) {
   const { t } = useTranslation('insights');
   const locale = useLocale();
   const words = useDurationText();
-  const logged = loggedByWeek(facts, WEEKS_BACK + 1);
-  const ahead = loadByWeek(facts, isWeekday, WEEKS_AHEAD);
+  const { logged, ahead } = insights;
   const left = new Map(ahead.weeks.map(({ week, seconds }) => [week, seconds / HOUR]));
   const spent = new Map(logged.map(({ week, seconds }) => [week, seconds / HOUR]));
   const weeks = [...new Set([...spent.keys(), ...left.keys()])].sort();
   const text = (hours: number): string => words(hours * 60);
   const rest = [
+    ...(ahead.overdue > 0 ? [t('weeks.overdue', { time: text(ahead.overdue / HOUR) })] : []),
     ...(ahead.undated > 0 ? [t('weeks.undated', { time: text(ahead.undated / HOUR) })] : []),
     ...(ahead.later > 60 ? [t('weeks.later', { time: text(ahead.later / HOUR) })] : []),
   ];
@@ -120,7 +110,7 @@ export function WeekChart({ facts }: WithFacts) {
           direction: 'up',
           layout: 'stacked',
           categoryName: t('weeks.week'),
-          categories: weeks.map((week) => ({ id: week, name: formatDay(week, locale, facts.today) })),
+          categories: weeks.map((week) => ({ id: week, name: formatDay(week, locale, insights.today) })),
           series: [
             { id: 'logged', name: t('logged.name'), values: weeks.map((week) => spent.get(week) ?? 0) },
             {

@@ -1,16 +1,9 @@
 /** What of the insights leaves the device: the part on screen as pages to print or to keep as PDF, and its tables for spreadsheets. */
 import { useTranslation } from 'react-i18next';
 import { Download } from 'lucide-react';
-import type { InsightFacts } from '../../../../contract/rules/insights/insight-source.ts';
-import { memberFigures } from '../../../../contract/rules/insights/member-figures.ts';
-import {
-  earlyTasks,
-  lastUpdatedTasks,
-  lateTasks,
-  type ListedTask,
-  overdueTasks,
-  overloggedTasks,
-} from '../../../../contract/rules/insights/task-lists.ts';
+import type { InsightTask } from '../../../../contract/rules/insights/insight-source.ts';
+import type { ListedId } from '../../../../contract/rules/insights/project-insights.ts';
+import type { Insights } from '../../../data/insights.ts';
 import { csvOf } from '../../../lib/csv.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { useIsPhone } from '../../../lib/use-media-query.ts';
@@ -32,12 +25,20 @@ function printAs(title: string): void {
   document.title = before;
 }
 
-function useTables(part: InsightPart, facts: InsightFacts): readonly ExportTable[] {
+function useTables(part: InsightPart, insights: Insights): readonly ExportTable[] {
   const { t } = useTranslation('insights');
   const { statusById, personById } = useTaskFacts();
   const names = (ids: readonly string[]): string =>
     ids.map((id) => personById.get(id)?.name ?? '').join(', ');
-  const tasks = (id: string, name: string, by: string, list: () => readonly ListedTask[]): ExportTable => ({
+  const cells = (task: InsightTask, figure: number): readonly string[] => [
+    task.name,
+    statusById.get(task.status_id)?.name ?? '',
+    names(task.assignees),
+    task.end_date ?? '',
+    task.completed_at === null ? '' : insights.dayOf(task.completed_at),
+    String(figure),
+  ];
+  const tasks = (id: string, name: string, by: string, list: readonly ListedId[]): ExportTable => ({
     id,
     name,
     rows: () => [
@@ -49,14 +50,10 @@ function useTables(part: InsightPart, facts: InsightFacts): readonly ExportTable
         t('columns.completed'),
         by,
       ],
-      ...list().map(({ task, by: figure }) => [
-        task.name,
-        statusById.get(task.status_id)?.name ?? '',
-        names(task.assignees),
-        task.end_date ?? '',
-        task.completed_at === null ? '' : facts.dayOf(task.completed_at),
-        String(figure),
-      ]),
+      ...list.flatMap(({ id: taskId, by: figure }) => {
+        const task = insights.taskOf(taskId);
+        return task ? [cells(task, figure)] : [];
+      }),
     ],
   });
   if (part === 'members') {
@@ -75,7 +72,7 @@ function useTables(part: InsightPart, facts: InsightFacts): readonly ExportTable
         name: t('members.title'),
         rows: () => [
           columns.map((column) => t(`columns.${column}`)),
-          ...memberFigures(facts).map((one) => [
+          ...insights.members.map((one) => [
             names([one.teamMemberId]),
             ...[one.tasks, one.contribution, one.done, one.open, one.overdue, one.progress].map(String),
           ]),
@@ -83,28 +80,28 @@ function useTables(part: InsightPart, facts: InsightFacts): readonly ExportTable
       },
     ];
   }
-  const overdue = tasks('overdue', t('overdueTitle'), t('columns.daysOverdue'), () => overdueTasks(facts));
+  const { lists } = insights;
+  const overdue = tasks('overdue', t('overdueTitle'), t('columns.daysOverdue'), lists.overdue);
   if (part === 'overview') {
-    const changed = (): readonly ListedTask[] => lastUpdatedTasks(facts).map((task) => ({ task, by: 0 }));
-    return [tasks('changed', t('lastChanged'), '', changed), overdue];
+    return [tasks('changed', t('lastChanged'), '', lists.changed), overdue];
   }
   return [
     overdue,
-    tasks('overlogged', t('overloggedTitle'), t('columns.seconds'), () => overloggedTasks(facts)),
-    tasks('early', t('earlyTitle'), t('columns.days'), () => earlyTasks(facts)),
-    tasks('late', t('lateTitle'), t('columns.days'), () => lateTasks(facts)),
+    tasks('overlogged', t('overloggedTitle'), t('columns.seconds'), lists.overlogged),
+    tasks('early', t('earlyTitle'), t('columns.days'), lists.early),
+    tasks('late', t('lateTitle'), t('columns.days'), lists.late),
   ];
 }
 
 export function InsightExports({
   part,
-  facts,
+  insights,
 }: {
   readonly part: InsightPart;
-  readonly facts: InsightFacts;
+  readonly insights: Insights;
 }) {
   const { t } = useTranslation('insights');
-  const tables = useTables(part, facts);
+  const tables = useTables(part, insights);
   const isPhone = useIsPhone();
   return (
     <MenuButton
@@ -117,14 +114,14 @@ export function InsightExports({
         {
           id: 'pdf',
           label: t('export.pdf'),
-          onSelect: () => printAs(`${t(`parts.${part}`)} ${facts.today}`),
+          onSelect: () => printAs(`${t(`parts.${part}`)} ${insights.today}`),
         },
         { id: 'line', separator: true },
         ...tables.map(({ id, name, rows }) => ({
           id,
           label: t('export.table', { name }),
           onSelect: () =>
-            saveFile(new Blob([csvOf(rows())], { type: 'text/csv' }), `${id} ${facts.today}.csv`),
+            saveFile(new Blob([csvOf(rows())], { type: 'text/csv' }), `${id} ${insights.today}.csv`),
         })),
       ]}
     >

@@ -2,10 +2,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { daysBetween } from '../../../../contract/rules/date-presets.ts';
-import { burnUpDays, forecastEnd } from '../../../../contract/rules/insights/burn-up.ts';
-import { projectCounters } from '../../../../contract/rules/insights/counters.ts';
-import type { InsightFacts } from '../../../../contract/rules/insights/insight-source.ts';
-import { overdueTasks } from '../../../../contract/rules/insights/task-lists.ts';
+import type { ProjectInsights } from '../../../../contract/rules/insights/project-insights.ts';
 import { useLocale } from '../../../i18n/use-locale.ts';
 import { formatDay } from '../../../lib/format-day.ts';
 import { shareText } from '../../../ui/charts/part-shares.ts';
@@ -39,17 +36,15 @@ export function Figure({ name, value, note, isBad, onOpen }: FigureProps) {
 }
 
 /** When everything is likely to be done, against the date agreed. */
-function LikelyEnd({ facts }: { readonly facts: InsightFacts }) {
+function LikelyEnd({ insights }: { readonly insights: ProjectInsights }) {
   const { t } = useTranslation('insights');
   const locale = useLocale();
-  const { project, today } = facts;
-  const counters = projectCounters(facts);
-  const forecast = forecastEnd(burnUpDays(facts));
+  const { endDate, today, counters, total, forecast } = insights;
   if (forecast === null) {
-    const isDone = facts.shown.length > 0 && counters.done === facts.shown.length;
+    const isDone = total > 0 && counters.done === total;
     return <Figure name={t('likely.name')} value="–" note={t(isDone ? 'likely.done' : 'likely.unknown')} />;
   }
-  const days = project.end_date === null ? null : daysBetween(project.end_date, forecast.likely);
+  const days = endDate === null ? null : daysBetween(endDate, forecast.likely);
   const note =
     days === null
       ? t('likely.noEnd')
@@ -69,18 +64,16 @@ function LikelyEnd({ facts }: { readonly facts: InsightFacts }) {
 }
 
 interface InsightFiguresProps {
-  readonly facts: InsightFacts;
+  readonly insights: ProjectInsights;
   readonly onTasks?: (() => void) | undefined;
 }
 
-export function InsightFigures({ facts, onTasks }: InsightFiguresProps) {
+export function InsightFigures({ insights, onTasks }: InsightFiguresProps) {
   const { t } = useTranslation('insights');
   const locale = useLocale();
   const words = useDurationText();
-  const counters = projectCounters(facts);
-  const overdue = overdueTasks(facts);
-  const total = facts.shown.length;
-  const people = new Set(overdue.flatMap(({ task }) => task.assignees)).size;
+  const { counters, total, latePeople: people } = insights;
+  const { overdue } = insights.lists;
   const logged = counters.loggedSeconds / 60;
   const over = logged - counters.estimatedMinutes;
   return (
@@ -127,7 +120,7 @@ export function InsightFigures({ facts, onTasks }: InsightFiguresProps) {
         }
         onOpen={onTasks}
       />
-      <LikelyEnd facts={facts} />
+      <LikelyEnd insights={insights} />
     </div>
   );
 }

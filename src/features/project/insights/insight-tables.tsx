@@ -3,6 +3,8 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { InsightTask } from '../../../../contract/rules/insights/insight-source.ts';
+import type { ListedId } from '../../../../contract/rules/insights/project-insights.ts';
+import type { Insights } from '../../../data/insights.ts';
 import { useLocale } from '../../../i18n/use-locale.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { formatDay, formatDayLong, formatTime } from '../../../lib/format-day.ts';
@@ -118,11 +120,12 @@ export function useTaskColumns() {
 
 interface TaskTableProps {
   readonly label: string;
-  readonly lines: readonly TaskLine[];
+  readonly list: readonly ListedId[];
+  readonly taskOf: Insights['taskOf'];
   readonly columns: readonly TaskColumn[];
   readonly onOpenTask: (taskId: string) => void;
   readonly empty: string;
-  /** How many there are, where not all of them are lines. */
+  /** How many there are, where the list has not all of them. */
   readonly total?: number | undefined;
   readonly actions?: ReactNode;
   /** A choice of sizes, and the one to begin with. */
@@ -132,18 +135,23 @@ interface TaskTableProps {
 
 export function TaskTable({
   label,
-  lines,
+  list,
+  taskOf,
   columns,
   onOpenTask,
   empty,
   actions,
   pageSizes,
   pageSize = PAGE,
-  total = lines.length,
+  total = list.length,
 }: TaskTableProps) {
   const [wanted, setPage] = useState(1);
   const [size, setSize] = useState(pageSize);
-  const page = Math.min(wanted, Math.max(1, Math.ceil(lines.length / size)));
+  const page = Math.min(wanted, Math.max(1, Math.ceil(list.length / size)));
+  const shown = list.slice((page - 1) * size, page * size).flatMap(({ id, by }): TaskLine[] => {
+    const task = taskOf(id);
+    return task ? [{ task, by }] : [];
+  });
   return (
     <section className="hf-insights-list" aria-label={label}>
       <h2 className="hf-insights-head">
@@ -152,23 +160,23 @@ export function TaskTable({
         <span className="hf-grow" />
         {actions}
       </h2>
-      {lines.length === 0 ? (
+      {list.length === 0 ? (
         <p className="hf-insights-none">{empty}</p>
       ) : (
         <Table
           label={label}
           density="compact"
           columns={columns}
-          rows={lines.slice((page - 1) * size, page * size)}
+          rows={shown}
           rowKey={({ task }) => task.id}
           onOpen={({ task }) => onOpenTask(task.id)}
         />
       )}
-      {lines.length > Math.min(size, ...(pageSizes ?? [size])) && (
+      {list.length > Math.min(size, ...(pageSizes ?? [size])) && (
         <Pagination
           page={page}
           pageSize={size}
-          total={lines.length}
+          total={list.length}
           onPageChange={setPage}
           pageSizes={pageSizes}
           onPageSizeChange={pageSizes ? setSize : undefined}

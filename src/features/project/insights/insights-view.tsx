@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CloudOff, Laptop } from 'lucide-react';
-import { useInsightFacts } from '../../../data/insights.ts';
+import { useInsights } from '../../../data/insights.ts';
 import { useSyncStatus } from '../../../data/sync-status.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -37,8 +37,8 @@ export function InsightsView({ projectId, onOpenTask, onLastChanged }: InsightsV
   const { t } = useTranslation('insights');
   const [part, setPart] = useState<InsightPart>('overview');
   const [withArchived, setWithArchived] = useState(false);
-  const facts = useInsightFacts(projectId, withArchived);
-  const shared = { facts, projectId, onOpenTask, onPart: setPart, onLastChanged };
+  const insights = useInsights(projectId, withArchived);
+  const shared = { onOpenTask, onPart: setPart, onLastChanged };
   return (
     <div className="hf-insights hf-scroll">
       <div className="hf-insights-tools" role="toolbar" aria-label={t('tools')}>
@@ -55,17 +55,17 @@ export function InsightsView({ projectId, onOpenTask, onLastChanged }: InsightsV
           onCheckedChange={(checked) => setWithArchived(checked)}
           label={t('archived')}
         />
-        {facts && <InsightExports part={part} facts={facts} />}
+        {insights && <InsightExports part={part} insights={insights} />}
       </div>
       <div className="hf-insights-body">
-        {shared.facts === null ? (
+        {insights === null ? (
           <Skeleton lines={8} height={20} />
         ) : part === 'overview' ? (
-          <OverviewPart {...shared} facts={shared.facts} />
+          <OverviewPart {...shared} insights={insights} />
         ) : part === 'members' ? (
-          <MembersPart {...shared} facts={shared.facts} />
+          <MembersPart {...shared} insights={insights} />
         ) : (
-          <TasksPart {...shared} facts={shared.facts} />
+          <TasksPart {...shared} insights={insights} />
         )}
       </div>
     </div>

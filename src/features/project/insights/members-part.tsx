@@ -2,13 +2,8 @@
 import { Fragment, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChevronDown, ChevronRight, TriangleAlert } from 'lucide-react';
-import type { InsightFacts } from '../../../../contract/rules/insights/insight-source.ts';
-import {
-  memberFigures,
-  memberStats,
-  memberTasks,
-  type MemberFigures,
-} from '../../../../contract/rules/insights/member-figures.ts';
+import type { MemberFigures } from '../../../../contract/rules/insights/member-figures.ts';
+import type { Insights } from '../../../data/insights.ts';
 import { useLocale } from '../../../i18n/use-locale.ts';
 import { shareText } from '../../../ui/charts/part-shares.ts';
 import { useDurationText } from '../../../ui/duration-text.tsx';
@@ -25,13 +20,13 @@ const COLUMNS = ['tasks', 'contribution', 'completedCount', 'incomplete', 'overd
 const TASK_COLUMNS = ['name', 'status', 'due', 'daysOverdue', 'completed', 'allocated', 'over'] as const;
 
 interface MemberTasksProps {
-  readonly facts: InsightFacts;
+  readonly insights: Insights;
   readonly member: MemberFigures;
   readonly name: string;
   readonly onOpenTask: (taskId: string) => void;
 }
 
-function MemberTasks({ facts, member, name, onOpenTask }: MemberTasksProps) {
+function MemberTasks({ insights, member, name, onOpenTask }: MemberTasksProps) {
   const { t } = useTranslation('insights');
   const words = useDurationText();
   const { statusById } = useTaskFacts();
@@ -47,7 +42,7 @@ function MemberTasks({ facts, member, name, onOpenTask }: MemberTasksProps) {
         </tr>
       </thead>
       <tbody>
-        {memberTasks(facts, member.teamMemberId).map(({ task, daysOverdue, secondsOver }) => {
+        {insights.tasksOf(member.teamMemberId).map(({ task, daysOverdue, secondsOver }) => {
           const status = statusById.get(task.status_id);
           return (
             <tr key={task.id}>
@@ -77,7 +72,7 @@ function MemberTasks({ facts, member, name, onOpenTask }: MemberTasksProps) {
   );
 }
 
-function MemberRow({ facts, member, onOpenTask }: Omit<MemberTasksProps, 'name'>) {
+function MemberRow({ insights, member, onOpenTask }: Omit<MemberTasksProps, 'name'>) {
   const { t } = useTranslation('insights');
   const locale = useLocale();
   const { personById } = useTaskFacts();
@@ -117,7 +112,7 @@ function MemberRow({ facts, member, onOpenTask }: Omit<MemberTasksProps, 'name'>
       {isOpen && (
         <tr>
           <td colSpan={COLUMNS.length + 2} className="hf-insights-open">
-            <MemberTasks facts={facts} member={member} name={person.name} onOpenTask={onOpenTask} />
+            <MemberTasks insights={insights} member={member} name={person.name} onOpenTask={onOpenTask} />
           </td>
         </tr>
       )}
@@ -125,12 +120,12 @@ function MemberRow({ facts, member, onOpenTask }: Omit<MemberTasksProps, 'name'>
   );
 }
 
-export function MembersPart({ facts, onOpenTask }: PartProps) {
+export function MembersPart({ insights, onOpenTask }: PartProps) {
   const { t } = useTranslation('insights');
   const { personById } = useTaskFacts();
-  const stats = memberStats(facts);
+  const { memberStats: stats } = insights;
   const nameOf = (id: string): string => personById.get(id)?.name ?? '';
-  const rows = memberFigures(facts).toSorted((a, b) =>
+  const rows = insights.members.toSorted((a, b) =>
     nameOf(a.teamMemberId).localeCompare(nameOf(b.teamMemberId)),
   );
   return (
@@ -157,7 +152,7 @@ export function MembersPart({ facts, onOpenTask }: PartProps) {
           <tbody>
             {rows.map((member) => (
               <Fragment key={member.teamMemberId}>
-                <MemberRow facts={facts} member={member} onOpenTask={onOpenTask} />
+                <MemberRow insights={insights} member={member} onOpenTask={onOpenTask} />
               </Fragment>
             ))}
           </tbody>

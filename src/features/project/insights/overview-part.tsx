@@ -1,10 +1,5 @@
 /** Overview: figures, done against scope, status and priority, what changed last and what lies beyond the end of the project. */
 import { useTranslation } from 'react-i18next';
-import {
-  deadlineFigures,
-  lastUpdatedTasks,
-  overdueTasks,
-} from '../../../../contract/rules/insights/task-lists.ts';
 import { useLocale } from '../../../i18n/use-locale.ts';
 import { formatDay } from '../../../lib/format-day.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -20,21 +15,21 @@ const PAGE_SIZES = [10, 20, 50, 100];
 const FIRST_OVERDUE = 5;
 
 /** What is due and what was logged after the end of the project. */
-function Deadline({ facts, onOpenTask }: Pick<PartProps, 'facts' | 'onOpenTask'>) {
+function Deadline({ insights, onOpenTask }: Pick<PartProps, 'insights' | 'onOpenTask'>) {
   const { t } = useTranslation('insights');
   const locale = useLocale();
   const words = useDurationText();
   const columns = useTaskColumns();
-  const { endDate, tasks, loggedSeconds } = deadlineFigures(facts);
+  const { endDate, today, taskOf } = insights;
+  const { tasks, loggedSeconds } = insights.beyondEnd;
   const title =
-    endDate === null
-      ? t('deadline.title')
-      : t('deadline.ends', { day: formatDay(endDate, locale, facts.today) });
+    endDate === null ? t('deadline.title') : t('deadline.ends', { day: formatDay(endDate, locale, today) });
   return (
     <div>
       <TaskTable
         label={title}
-        lines={tasks.map((task) => ({ task, by: 0 }))}
+        list={tasks}
+        taskOf={taskOf}
         columns={[columns.name, columns.status, columns.due]}
         onOpenTask={onOpenTask}
         empty={t(endDate === null ? 'deadline.noEnd' : 'deadline.none')}
@@ -53,26 +48,27 @@ function Deadline({ facts, onOpenTask }: Pick<PartProps, 'facts' | 'onOpenTask'>
   );
 }
 
-export function OverviewPart({ facts, projectId, onOpenTask, onPart, onLastChanged }: PartProps) {
+export function OverviewPart({ insights, onOpenTask, onPart, onLastChanged }: PartProps) {
   const { t } = useTranslation('insights');
   const columns = useTaskColumns();
-  const overdue = overdueTasks(facts);
+  const { lists, taskOf } = insights;
   const toTasks = (): void => onPart('tasks');
   return (
     <>
-      <InsightFigures facts={facts} onTasks={toTasks} />
+      <InsightFigures insights={insights} onTasks={toTasks} />
       <div className="hf-insights-columns">
         <div className="hf-insights-column">
-          <BurnUpChart facts={facts} />
-          <FlowChart facts={facts} projectId={projectId} />
+          <BurnUpChart insights={insights} />
+          <FlowChart insights={insights} />
           <div className="hf-insights-pair">
-            <CycleChart facts={facts} projectId={projectId} />
-            <PhaseChart facts={facts} />
+            <CycleChart insights={insights} />
+            <PhaseChart insights={insights} />
           </div>
-          <WeekChart facts={facts} />
+          <WeekChart insights={insights} />
           <TaskTable
             label={t('lastChanged')}
-            lines={lastUpdatedTasks(facts).map((task) => ({ task, by: 0 }))}
+            list={lists.changed}
+            taskOf={taskOf}
             columns={[columns.name, columns.status, columns.due, columns.changed]}
             onOpenTask={onOpenTask}
             empty={t('noTasks')}
@@ -86,13 +82,14 @@ export function OverviewPart({ facts, projectId, onOpenTask, onPart, onLastChang
           />
         </div>
         <div className="hf-insights-column">
-          <StatusChart facts={facts} />
-          <PriorityChart facts={facts} />
-          <AccuracyChart facts={facts} />
+          <StatusChart insights={insights} />
+          <PriorityChart insights={insights} />
+          <AccuracyChart insights={insights} />
           <TaskTable
             label={t('overdueTitle')}
-            lines={overdue.slice(0, FIRST_OVERDUE)}
-            total={overdue.length}
+            list={lists.overdue.slice(0, FIRST_OVERDUE)}
+            taskOf={taskOf}
+            total={lists.overdue.length}
             columns={[columns.name, columns.days]}
             onOpenTask={onOpenTask}
             empty={t('none')}
@@ -102,7 +99,7 @@ export function OverviewPart({ facts, projectId, onOpenTask, onPart, onLastChang
               </Button>
             }
           />
-          <Deadline facts={facts} onOpenTask={onOpenTask} />
+          <Deadline insights={insights} onOpenTask={onOpenTask} />
         </div>
       </div>
     </>

@@ -1,17 +1,11 @@
 /** Tasks: what is overdue, took more time than estimated, was early and was late. */
 import { useTranslation } from 'react-i18next';
-import {
-  earlyTasks,
-  lateTasks,
-  overdueTasks,
-  overloggedTasks,
-} from '../../../../contract/rules/insights/task-lists.ts';
 import { useDurationText } from '../../../ui/duration-text.tsx';
 import { InsightFigures } from './insight-figures.tsx';
 import { type TaskColumn, TaskTable, useTaskColumns } from './insight-tables.tsx';
 import type { PartProps } from './insight-part.ts';
 
-export function TasksPart({ facts, onOpenTask }: PartProps) {
+export function TasksPart({ insights, onOpenTask }: PartProps) {
   const { t } = useTranslation('insights');
   const words = useDurationText();
   const { name, status, people, due, days, completed } = useTaskColumns();
@@ -22,33 +16,34 @@ export function TasksPart({ facts, onOpenTask }: PartProps) {
     align: 'end',
     width: 110,
   };
-  const shared = { onOpenTask, empty: t('none') };
+  const { lists, taskOf } = insights;
+  const shared = { taskOf, onOpenTask, empty: t('none') };
   return (
     <>
-      <InsightFigures facts={facts} />
+      <InsightFigures insights={insights} />
       <div className="hf-insights-lists">
         <TaskTable
           {...shared}
           label={t('overdueTitle')}
-          lines={overdueTasks(facts)}
+          list={lists.overdue}
           columns={[name, status, due, days]}
         />
         <TaskTable
           {...shared}
           label={t('overloggedTitle')}
-          lines={overloggedTasks(facts)}
+          list={lists.overlogged}
           columns={[name, status, people, over]}
         />
         <TaskTable
           {...shared}
           label={t('earlyTitle')}
-          lines={earlyTasks(facts)}
+          list={lists.early}
           columns={[name, status, due, completed]}
         />
         <TaskTable
           {...shared}
           label={t('lateTitle')}
-          lines={lateTasks(facts)}
+          list={lists.late}
           columns={[name, status, due, completed, days]}
         />
       </div>

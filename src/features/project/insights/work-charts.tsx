@@ -1,27 +1,23 @@
 /** Tasks by status and priority, and as they flow through the states. */
-import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { countByPriority, countByStatus } from '../../../../contract/rules/insights/counters.ts';
-import { cycleTimes, flowDays, leadTimes } from '../../../../contract/rules/insights/flow.ts';
-import type { InsightFacts } from '../../../../contract/rules/insights/insight-source.ts';
-import { useKeptChanges } from '../../../data/insights.ts';
+import { DURATION_ENDS, type ProjectInsights } from '../../../../contract/rules/insights/project-insights.ts';
 import { useLocale } from '../../../i18n/use-locale.ts';
 import { formatDay } from '../../../lib/format-day.ts';
 import { Chart } from '../../../ui/charts/chart.tsx';
 import type { ChartFill, ChartTone } from '../../../ui/charts/chart-spec.ts';
 
-interface WithFacts {
-  readonly facts: InsightFacts;
+interface WithInsights {
+  readonly insights: ProjectInsights;
 }
 
 const asTone = (color: string): ChartTone => (color.startsWith('#') ? `#${color.slice(1)}` : 'chart-2');
 /** Statuses of one category have one colour; the fill tells them apart. */
 const FILLS: readonly ChartFill[] = ['solid', 'hatch', 'dots', 'tint'];
 
-export function StatusChart({ facts }: WithFacts) {
+export function StatusChart({ insights }: WithInsights) {
   const { t } = useTranslation('insights');
   const seen = new Map<string, number>();
-  const parts = countByStatus(facts).map(({ status, color, count }) => {
+  const parts = insights.byStatus.map(({ status, color, count }) => {
     const before = seen.get(status.category_id) ?? 0;
     seen.set(status.category_id, before + 1);
     return {
@@ -48,9 +44,9 @@ export function StatusChart({ facts }: WithFacts) {
   );
 }
 
-export function PriorityChart({ facts }: WithFacts) {
+export function PriorityChart({ insights }: WithInsights) {
   const { t } = useTranslation(['insights', 'tasks']);
-  const rows = countByPriority(facts);
+  const rows = insights.byPriority;
   return (
     <Chart
       label={t('priority.title')}
@@ -74,11 +70,10 @@ export function PriorityChart({ facts }: WithFacts) {
 }
 
 /** Each state on the one before, from where the kept changes begin. */
-export function FlowChart({ facts, projectId }: WithFacts & { readonly projectId: string }) {
+export function FlowChart({ insights }: WithInsights) {
   const { t } = useTranslation('insights');
   const locale = useLocale();
-  const kept = useKeptChanges(projectId);
-  const days = useMemo(() => (kept ? flowDays(facts, kept.changes, kept.since) : []), [facts, kept]);
+  const { flow: days, flowSince, today } = insights;
   return (
     <div>
       <Chart
@@ -98,38 +93,30 @@ export function FlowChart({ facts, projectId }: WithFacts & { readonly projectId
         fileName="cumulative-flow"
         empty={t('flow.empty')}
       />
-      {kept?.since && (
-        <p className="hf-insights-words">
-          {t('flow.since', { day: formatDay(facts.dayOf(kept.since), locale, facts.today) })}
-        </p>
+      {flowSince !== null && (
+        <p className="hf-insights-words">{t('flow.since', { day: formatDay(flowSince, locale, today) })}</p>
       )}
     </div>
   );
 }
 
-/** Upper ends of the groups of days; the last group has none. */
-const ENDS = [1, 3, 7, 14, 30];
-
-export function CycleChart({ facts, projectId }: WithFacts & { readonly projectId: string }) {
+export function CycleChart({ insights }: WithInsights) {
   const { t } = useTranslation('insights');
   const locale = useLocale();
-  const kept = useKeptChanges(projectId);
-  const cycle = useMemo(() => cycleTimes(facts, kept?.changes ?? []), [facts, kept]);
-  const lead = useMemo(() => leadTimes(facts), [facts]);
-  const groups = [...ENDS, Infinity].map((end, index) => {
-    const begin = index === 0 ? 0 : (ENDS[index - 1] ?? 0);
+  const { cycle, lead } = insights;
+  const groups = [...DURATION_ENDS, Infinity].map((end, index) => {
+    const begin = index === 0 ? 0 : (DURATION_ENDS[index - 1] ?? 0);
     const name =
       index === 0
         ? `≤ ${String(end)}`
         : end === Infinity
           ? `> ${String(begin)}`
           : `${String(begin)}–${String(end)}`;
-    const inside = (days: number): boolean => days <= end && (index === 0 || days > begin);
     return {
       id: String(end),
       name,
-      cycle: cycle.tasks.filter(({ days }) => inside(days)).length,
-      lead: lead.tasks.filter(({ days }) => inside(days)).length,
+      cycle: cycle.groups[index] ?? 0,
+      lead: lead.groups[index] ?? 0,
     };
   });
   const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
@@ -154,9 +141,9 @@ export function CycleChart({ facts, projectId }: WithFacts & { readonly projectI
         fileName="cycle-time"
         empty={t('cycle.empty')}
       />
-      {lead.tasks.length > 0 && (
+      {lead.median !== null && (
         <p className="hf-insights-words">
-          {cycle.tasks.length > 0 &&
+          {cycle.median !== null &&
             `${t('cycle.words', { median: of(cycle.median), most: of(cycle.most) })} `}
           {t('cycle.leadWords', { median: of(lead.median), most: of(lead.most) })}
         </p>

@@ -1,0 +1,111 @@
+import * as fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { DOING_CATEGORY_ID, DONE_CATEGORY_ID, TODO_CATEGORY_ID } from '../defaults.ts';
+import { insightDesk, type InsightTerms } from './insight-desk.ts';
+import type { InsightTask } from './insight-source.ts';
+import { projectInsights } from './project-insights.ts';
+
+const TODAY = '2026-11-20';
+const TERMS: InsightTerms = {
+  project: { start_date: null, end_date: '2026-11-25', created_at: '2026-09-01T08:00:00.000Z' },
+  statuses: [
+    { id: 's1', name: 'To do', category_id: TODO_CATEGORY_ID, sort_order: 0 },
+    { id: 's2', name: 'Doing', category_id: DOING_CATEGORY_ID, sort_order: 1 },
+    { id: 's3', name: 'Done', category_id: DONE_CATEGORY_ID, sort_order: 2 },
+  ],
+  phases: [],
+  members: [{ team_member_id: 'ana' }, { team_member_id: 'ben' }],
+  team: { working_days: ['Monday', 'Tuesday'], holidays: [] },
+  withArchived: false,
+  today: TODAY,
+  zone: 'Asia/Seoul',
+};
+
+const instant = fc
+  .integer({ min: 0, max: 80 })
+  .map((days) => new Date(Date.parse(`${TODAY}T09:00:00.000Z`) - days * 86_400_000).toISOString());
+const task: fc.Arbitrary<InsightTask> = fc.record({
+  id: fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f'),
+  name: fc.constant('Task'),
+  status_id: fc.constantFrom('s1', 's2', 's3'),
+  priority_id: fc.constant(''),
+  phase_id: fc.constant(null),
+  parent_task_id: fc.constant(null),
+  start_date: fc.constant(null),
+  end_date: fc.constantFrom(null, '2026-11-01', TODAY, '2026-12-04'),
+  total_minutes: fc.integer({ min: 0, max: 600 }),
+  logged_seconds: fc.integer({ min: 0, max: 40_000 }),
+  archived: fc.boolean(),
+  completed_at: fc.option(instant),
+  created_at: instant,
+  updated_at: instant,
+  assignees: fc.subarray(['ana', 'ben']),
+});
+const log = fc.record({
+  user_id: fc.constant('u'),
+  time_spent: fc.integer({ min: 0, max: 9_000 }),
+  started_at: instant,
+});
+const change = fc.record({
+  task_id: fc.constantFrom('a', 'b', 'c'),
+  created_at: instant,
+  previous: fc.constantFrom('To do', 'Doing'),
+  current: fc.constantFrom('Doing', 'Done'),
+});
+const news = fc.record({
+  anew: fc.boolean(),
+  changed: fc.array(task, { maxLength: 5 }),
+  gone: fc.subarray(['a', 'b', 'c']),
+  logs: fc.option(fc.array(log, { maxLength: 3 }), { nil: undefined }),
+  kept: fc.option(fc.record({ changes: fc.array(change, { maxLength: 4 }), since: fc.option(instant) }), {
+    nil: undefined,
+  }),
+});
+
+it('says after any news what the rows that are left say', () => {
+  fc.assert(
+    fc.property(fc.array(news, { minLength: 1, maxLength: 6 }), fc.boolean(), (all, withArchived) => {
+      const desk = insightDesk();
+      let tasks = new Map<string, InsightTask>();
+      for (const { logs, kept, ...one } of all) {
+        if (one.anew) tasks = new Map();
+        for (const row of one.changed) tasks.set(row.id, row);
+        for (const id of one.gone) tasks.delete(id);
+        desk.take({ ...one, ...(logs && { logs }), ...(kept && { kept }) });
+      }
+      const logs = all.findLast((one) => one.logs)?.logs ?? [];
+      const kept = all.findLast((one) => one.kept)?.kept ?? null;
+      const terms = { ...TERMS, withArchived };
+      const said = desk.insights(terms);
+      expect(said).toEqual(projectInsights({ ...terms, tasks: [...tasks.values()], logs, kept }));
+      // It passes between threads as it is.
+      expect(structuredClone(said)).toEqual(said);
+    }),
+  );
+});
+
+it('counts how long tasks took in groups of days', () => {
+  const desk = insightDesk();
+  const done = (id: string, days: number): InsightTask => ({
+    id,
+    name: id,
+    status_id: 's3',
+    priority_id: '',
+    phase_id: null,
+    parent_task_id: null,
+    start_date: null,
+    end_date: '2026-11-10',
+    total_minutes: 0,
+    logged_seconds: 0,
+    archived: false,
+    created_at: '2026-09-01T00:00:00.000Z',
+    completed_at: new Date(Date.parse('2026-09-01T00:00:00.000Z') + days * 86_400_000).toISOString(),
+    updated_at: '2026-09-01T00:00:00.000Z',
+    assignees: [],
+  });
+  desk.take({ changed: [done('a', 1), done('b', 1.5), done('c', 30), done('d', 31)], gone: [] });
+  const { lead, lists, flow } = desk.insights(TERMS);
+  expect(lead).toEqual({ median: 1.5, most: 30, groups: [1, 1, 0, 0, 1, 1] });
+  expect(lists.early.map(({ id }) => id)).toEqual(['d', 'c', 'b', 'a']);
+  expect(flow).toEqual([]);
+});

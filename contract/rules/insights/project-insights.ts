@@ -1,0 +1,152 @@
+/**
+ * Everything the insights of a project say, in one plain answer that passes between threads: figures, and lists by ids.
+ * Owns what belongs to the answer; each figure is another file's. Pure. Never: a clock, text that a person reads.
+ */
+import { workedDays } from '../working-time.ts';
+import { type BurnUpDay, burnUpDays, type Forecast, forecastEnd } from './burn-up.ts';
+import {
+  countByPriority,
+  countByStatus,
+  type ProjectCounters,
+  projectCounters,
+  type StatusCount,
+} from './counters.ts';
+import {
+  type Accuracy,
+  effortByPhase,
+  estimateAccuracy,
+  loadByWeek,
+  loggedByWeek,
+  type PhaseEffort,
+  type WeekLoad,
+  type WeekLoads,
+} from './effort.ts';
+import { cycleTimes, type Durations, type FlowDay, flowDays, leadTimes } from './flow.ts';
+import { type InsightFacts, insightFacts, type InsightSource, type StatusChange } from './insight-source.ts';
+import { type MemberFigures, memberFigures, memberStats } from './member-figures.ts';
+import {
+  deadlineFigures,
+  earlyTasks,
+  lastUpdatedTasks,
+  lateTasks,
+  type ListedTask,
+  overdueTasks,
+  overloggedTasks,
+} from './task-lists.ts';
+
+/** Changes of status that are kept of a project. */
+export interface KeptChanges {
+  readonly changes: readonly StatusChange[];
+  /** Nothing before this is kept; null when everything is. */
+  readonly since: string | null;
+}
+
+export interface ProjectSource extends InsightSource {
+  /** Null while they are not here. */
+  readonly kept: KeptChanges | null;
+  /** The days that the team works. */
+  readonly team: Parameters<typeof workedDays>[0];
+}
+
+/** A task of a list, with the figure it is in the list for. */
+export interface ListedId {
+  readonly id: string;
+  readonly by: number;
+}
+
+export type InsightList = 'changed' | 'overdue' | 'overlogged' | 'early' | 'late';
+
+/** How many of the durations are in each group of days. */
+interface DurationFigures {
+  readonly median: number | null;
+  readonly most: number | null;
+  readonly groups: readonly number[];
+}
+
+export interface ProjectInsights {
+  readonly today: string;
+  /** The end agreed. */
+  readonly endDate: string | null;
+  /** So many tasks count. */
+  readonly total: number;
+  readonly counters: ProjectCounters;
+  /** With something overdue. */
+  readonly latePeople: number;
+  readonly byStatus: readonly StatusCount[];
+  readonly byPriority: ReturnType<typeof countByPriority>;
+  readonly burnUp: readonly BurnUpDay[];
+  readonly forecast: Forecast | null;
+  /** Empty while the changes are not here. */
+  readonly flow: readonly FlowDay[];
+  /** The day with which the kept changes begin. */
+  readonly flowSince: string | null;
+  readonly cycle: DurationFigures;
+  readonly lead: DurationFigures;
+  readonly phases: readonly PhaseEffort[];
+  readonly accuracy: Accuracy;
+  readonly logged: readonly WeekLoad[];
+  readonly ahead: WeekLoads;
+  readonly members: readonly MemberFigures[];
+  readonly memberStats: ReturnType<typeof memberStats>;
+  readonly lists: Readonly<Record<InsightList, readonly ListedId[]>>;
+  readonly beyondEnd: { readonly tasks: readonly ListedId[]; readonly loggedSeconds: number | null };
+}
+
+/** Upper ends of the groups of days; the last group has none. */
+export const DURATION_ENDS = [1, 3, 7, 14, 30] as const;
+const WEEKS_BACK = 5;
+const WEEKS_AHEAD = 8;
+
+const listed = (tasks: readonly ListedTask[]): readonly ListedId[] =>
+  tasks.map(({ task: { id }, by }) => ({ id, by }));
+
+function durationFigures({ tasks, median, most }: Durations): DurationFigures {
+  const groups = [...DURATION_ENDS, Infinity].map(() => 0);
+  for (const { days } of tasks) {
+    const end = DURATION_ENDS.findIndex((last) => days <= last);
+    const at = end < 0 ? DURATION_ENDS.length : end;
+    groups[at] = (groups[at] ?? 0) + 1;
+  }
+  return { median, most, groups };
+}
+
+function listsOf(facts: InsightFacts, overdue: readonly ListedTask[]): ProjectInsights['lists'] {
+  return {
+    changed: lastUpdatedTasks(facts).map(({ id }) => ({ id, by: 0 })),
+    overdue: listed(overdue),
+    overlogged: listed(overloggedTasks(facts)),
+    early: listed(earlyTasks(facts)),
+    late: listed(lateTasks(facts)),
+  };
+}
+
+export function projectInsights(source: ProjectSource): ProjectInsights {
+  const { kept, today } = source;
+  const facts = insightFacts(source);
+  const overdue = overdueTasks(facts);
+  const burnUp = burnUpDays(facts);
+  const { endDate, tasks: beyond, loggedSeconds } = deadlineFigures(facts);
+  return {
+    today,
+    endDate,
+    total: facts.shown.length,
+    counters: projectCounters(facts),
+    latePeople: new Set(overdue.flatMap(({ task }) => task.assignees)).size,
+    byStatus: countByStatus(facts),
+    byPriority: countByPriority(facts),
+    burnUp,
+    forecast: forecastEnd(burnUp),
+    flow: kept ? flowDays(facts, kept.changes, kept.since) : [],
+    flowSince: kept?.since == null ? null : facts.dayOf(kept.since),
+    cycle: durationFigures(cycleTimes(facts, kept?.changes ?? [])),
+    lead: durationFigures(leadTimes(facts)),
+    phases: effortByPhase(facts),
+    accuracy: estimateAccuracy(facts),
+    logged: loggedByWeek(facts, WEEKS_BACK + 1),
+    ahead: loadByWeek(facts, workedDays(source.team), WEEKS_AHEAD),
+    members: memberFigures(facts),
+    memberStats: memberStats(facts),
+    lists: listsOf(facts, overdue),
+    beyondEnd: { tasks: beyond.map(({ id }) => ({ id, by: 0 })), loggedSeconds },
+  };
+}

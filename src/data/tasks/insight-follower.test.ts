@@ -1,0 +1,101 @@
+import { expect, it, vi } from 'vitest';
+import {
+  PHASE_ROWS,
+  PROJECT_ID,
+  PROJECT_ROW,
+  STATUS_ROWS,
+  taskRow,
+} from '../../../test/support/task-rows.ts';
+import { insightDesk, type InsightDesk } from '../../../contract/rules/insights/insight-desk.ts';
+import type { ProjectInsights } from '../../../contract/rules/insights/project-insights.ts';
+import { InsightFollower, type InsightWish } from './insight-follower.ts';
+import type { PageWorker } from './page-worker.ts';
+import { ProjectTasks } from '../store/project-tasks.ts';
+
+const WISH: InsightWish = {
+  project: PROJECT_ROW,
+  team: undefined,
+  statuses: STATUS_ROWS,
+  phases: PHASE_ROWS,
+  members: [],
+  logs: [],
+  kept: null,
+  withArchived: false,
+  today: '2026-11-20',
+  zone: 'UTC',
+};
+const ROWS = Array.from({ length: 2_500 }, (_, index) => taskRow(index));
+
+/** A worker on the same thread, with what is sent to it copied as it would be. */
+function worker(desk: InsightDesk) {
+  const sent: number[] = [];
+  const remote = {
+    take: async (news: Parameters<InsightDesk['take']>[0]) => {
+      sent.push(news.changed.length);
+      desk.take(structuredClone(news));
+    },
+    insights: async (terms: Parameters<InsightDesk['insights']>[0]) =>
+      structuredClone(desk.insights(structuredClone(terms))),
+  };
+  const close = vi.fn<() => void>();
+  const page: PageWorker<InsightDesk> = { ask: (question) => question(remote as never), close };
+  return { page, sent, close };
+}
+
+async function follow(page: PageWorker<InsightDesk> | null) {
+  const store = new ProjectTasks(PROJECT_ID, async () => [...ROWS]);
+  await store.open();
+  const found: ProjectInsights[] = [];
+  const follower = new InsightFollower(store, page, (insights) => found.push(insights));
+  const answer = async (wish: InsightWish): Promise<ProjectInsights | undefined> => {
+    const before = found.length;
+    follower.want(wish);
+    await vi.waitFor(() => expect(found.length).toBeGreaterThan(before));
+    return found.at(-1);
+  };
+  return { store, follower, found, answer };
+}
+
+it('sends all tasks in parts once, and afterwards what changed', async () => {
+  const { page, sent } = worker(insightDesk());
+  const { store, answer } = await follow(page);
+  expect((await answer(WISH))?.total).toBe(ROWS.length);
+  expect(sent).toEqual([0, 1_000, 1_000, 500]);
+  sent.length = 0;
+  store.follow(
+    new Map([
+      [ROWS[0]?.id ?? '', taskRow(0, { status_id: STATUS_ROWS[2]?.id ?? '' })],
+      [ROWS[1]?.id ?? '', null],
+    ]),
+  );
+  const after = await answer(WISH);
+  expect([after?.total, after?.counters.done]).toEqual([ROWS.length - 1, 1]);
+  expect(sent).toEqual([0, 1]);
+});
+
+it('answers the last of what is wanted meanwhile, and nothing once it is closed', async () => {
+  const { page, close } = worker(insightDesk());
+  const { follower, found, answer } = await follow(page);
+  follower.want(WISH);
+  follower.want({ ...WISH, today: '2026-11-21' });
+  await answer({ ...WISH, today: '2026-11-22' });
+  await vi.waitFor(() => expect(found.map(({ today }) => today)).toEqual(['2026-11-20', '2026-11-22']));
+  follower.want(WISH);
+  follower.close();
+  await Promise.resolve();
+  expect(close).toHaveBeenCalledOnce();
+  expect(found).toHaveLength(2);
+});
+
+it('works the insights out on the page when the worker fails, and without one', async () => {
+  const failing: PageWorker<InsightDesk> = {
+    ask: () => Promise.reject(new Error('gone')),
+    close: () => undefined,
+  };
+  for (const page of [failing, null]) {
+    const { store, answer } = await follow(page);
+    expect((await answer(WISH))?.total).toBe(ROWS.length);
+    store.follow(new Map([[ROWS[0]?.id ?? '', null]]));
+    expect((await answer(WISH))?.total).toBe(ROWS.length - 1);
+  }
+});

@@ -1,0 +1,26 @@
+/** A worker of the page that works something out beside it and keeps nothing anybody needs later. */
+import { releaseProxy, type Remote, wrap } from 'comlink';
+
+export interface PageWorker<Api> {
+  /** Rejects when the worker fails, as it may at any time. */
+  readonly ask: <T>(question: (remote: Remote<Api>) => Promise<T>) => Promise<T>;
+  readonly close: () => void;
+}
+
+/** Null where no worker can be had: there the page works it out itself. */
+export function openPageWorker<Api>(start: () => Worker): PageWorker<Api> | null {
+  if (typeof Worker === 'undefined') return null;
+  const worker = start();
+  const remote = wrap<Api>(worker);
+  const failed = new Promise<never>((_, reject) => {
+    worker.addEventListener('error', () => reject(new Error('a worker of the page failed')), { once: true });
+  });
+  failed.catch(() => undefined);
+  return {
+    ask: (question) => Promise.race([question(remote), failed]),
+    close: () => {
+      remote[releaseProxy]();
+      worker.terminate();
+    },
+  };
+}
