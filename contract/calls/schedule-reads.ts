@@ -13,6 +13,8 @@ import {
   maybeDay,
   maybeId,
   maybeText,
+  nothing,
+  numberRead,
   taskIdParams,
   wireColor,
 } from './wire.ts';
@@ -232,6 +234,23 @@ export const scheduleReadCalls = {
       }),
     ),
     summary: 'Tasks of the team that are no subtasks and not archived, at most 5,000.',
+  }),
+  'schedule.allocate': defineCall({
+    name: 'schedule.allocate',
+    method: 'PUT',
+    path: `${BASE}/allocation`,
+    body: z.object({
+      memberId: id,
+      projectId: id,
+      allocatedHours: numberRead(0, 24),
+      startDate: absent(dayRead),
+      endDate: absent(dayRead),
+    }),
+    answer: nothing,
+    access: 'admin',
+    offline: 'needs-network',
+    summary:
+      'Sets the hours per day of a member for a project: of the allocation of exactly these days, made when there is none; of all without days.',
   }),
   'schedule.setTaskDates': defineCall({
     name: 'schedule.setTaskDates',

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from './date-presets.ts';
-import { restOf, spreadOf, workloadBetween, type WorkTask } from './workload.ts';
+import { overdueShares, restOf, spreadOf, workloadBetween, type WorkTask } from './workload.ts';
 import { workingTime } from './working-time.ts';
 
 const organization = {
@@ -36,8 +36,9 @@ describe('the rest of an estimate', () => {
     expect(entries(task({ logged_seconds: 99_999, end_date: TODAY }))).toEqual([[TODAY, 0]]);
   });
 
-  it('of what is overdue is due today, and of what began leaves the past out', () => {
-    expect(entries(task({ start_date: '2026-02-02', end_date: '2026-02-06' }))).toEqual([[TODAY, 480]]);
+  it('of what is overdue is on no day, and of what began leaves the past out', () => {
+    expect(entries(task({ start_date: '2026-02-02', end_date: '2026-02-06' }))).toEqual([]);
+    expect(entries(task({ start_date: '2026-02-02', end_date: null }))).toEqual([]);
     expect(entries(task({ start_date: '2026-02-02', end_date: '2026-03-03' }))).toEqual([
       [TODAY, 240],
       ['2026-03-03', 240],
@@ -62,12 +63,36 @@ describe('the rest of an estimate', () => {
           assignees: ['a', ...Array.from({ length: others }, (_, index) => String(index))],
         });
         const spread = entries(one);
-        expect(spread.reduce((sum, [, minutes]) => sum + minutes, 0)).toBe(Math.round(restOf(one)));
+        const late = overdueShares([one], TODAY);
+        const sum = [...spread.map(([, minutes]) => minutes), ...late.map(({ minutes }) => minutes)];
+        // On days or overdue, and never both.
+        expect(sum.reduce((all, minutes) => all + minutes, 0)).toBe(Math.round(restOf(one)));
+        expect(spread.length === 0).toBe(late.length === 1);
+        if (late.length > 0) return;
         const amounts = spread.map(([, minutes]) => minutes);
         expect(Math.max(...amounts) - Math.min(...amounts)).toBeLessThanOrEqual(1);
         for (const [day] of spread) expect(day >= TODAY).toBe(true);
       }),
     );
+  });
+});
+
+describe('what is overdue', () => {
+  it('stands apart with what is left of it, the longest first', () => {
+    const tasks = [
+      task({ id: 'today', end_date: TODAY }),
+      task({ id: 'late', start_date: null, end_date: '2026-03-01', logged_seconds: 3_600 }),
+      task({ id: 'later', end_date: '2026-02-01', assignees: ['a', 'b'] }),
+      task({ id: 'never', start_date: null, end_date: null }),
+    ];
+    expect(overdueShares(tasks, TODAY).map((share) => [share.task.id, share.minutes])).toEqual([
+      ['later', 240],
+      ['late', 420],
+    ]);
+    const days = workloadBetween(tasks, time, { from: '2026-02-01', to: '2026-03-06', today: TODAY });
+    expect(days.filter(({ minutes }) => minutes > 0).map(({ day, minutes }) => [day, minutes])).toEqual([
+      [TODAY, 480],
+    ]);
   });
 });
 

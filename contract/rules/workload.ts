@@ -1,6 +1,6 @@
 /**
  * What tasks take of people's days: the rest of an estimate, shared among the assignees and spread evenly over the working days
- * that are left to the task. What is overdue is due today. Owns no row and no clock.
+ * that are left to the task. What is overdue has no day left: it stands apart until somebody says when. Owns no row and no clock.
  */
 import { addDays, daysBetween } from './date-presets.ts';
 import { workingDay, type WorkingDay, type WorkingTime } from './working-time.ts';
@@ -15,7 +15,7 @@ export interface WorkTask {
 }
 
 /** What one task takes of a day; 0 minutes of a task without an estimate, or with none left. */
-interface TaskShare<T extends WorkTask = WorkTask> {
+export interface TaskShare<T extends WorkTask = WorkTask> {
   readonly task: T;
   readonly minutes: number;
 }
@@ -38,15 +38,23 @@ export function restOf({ total_minutes, logged_seconds, assignees }: WorkTask): 
   return left / Math.max(1, assignees.length);
 }
 
-/** The days that are left to a task; null without dates. */
+/** Its last day has passed. */
+export function isOverdueWork(
+  { start_date, end_date }: Pick<WorkTask, 'start_date' | 'end_date'>,
+  today: string,
+): boolean {
+  const last = end_date ?? start_date;
+  return last !== null && last < today;
+}
+
+/** The days that are left to a task; null without dates, and when the last has passed. */
 export function daysLeft(
   { start_date, end_date }: Pick<WorkTask, 'start_date' | 'end_date'>,
   today: string,
 ): { readonly from: string; readonly to: string } | null {
-  const last = end_date ?? start_date;
-  if (last === null) return null;
-  const to = last < today ? today : last;
-  const first = start_date ?? last;
+  const to = end_date ?? start_date;
+  if (to === null || to < today) return null;
+  const first = start_date ?? to;
   const from = first < today ? today : first;
   return { from: from > to ? to : from, to };
 }
@@ -66,6 +74,15 @@ export function spreadOf(task: WorkTask, time: WorkingTime, today: string): Read
   const rest = Math.round(restOf(task));
   const each = Math.floor(rest / days.length);
   return new Map(days.map((day, index) => [day, each + (index < rest - each * days.length ? 1 : 0)]));
+}
+
+/** What is overdue, the longest first. */
+export function overdueShares<T extends WorkTask>(tasks: readonly T[], today: string): TaskShare<T>[] {
+  const lastOf = ({ start_date, end_date }: WorkTask): string => end_date ?? start_date ?? '';
+  return tasks
+    .filter((task) => isOverdueWork(task, today))
+    .toSorted((one, other) => (lastOf(one) < lastOf(other) ? -1 : lastOf(one) > lastOf(other) ? 1 : 0))
+    .map((task) => ({ task, minutes: Math.round(restOf(task)) }));
 }
 
 /** The days of one person, both ends included, with the tasks behind each. */

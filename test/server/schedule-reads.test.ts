@@ -188,6 +188,49 @@ describe('tasks', () => {
   });
 });
 
+describe('hours of a member for a project', () => {
+  const allocate = (body: object, who: TestPerson = owner) => who.put(`${BASE}/allocation`, body);
+  const kept = async () => {
+    const range = 'chartStart=2026-05-01&chartEnd=2026-05-31';
+    const { projects } = (await read(`/members/projects/${ben.teamMemberId}?${range}`)) as {
+      projects: { name: string; hours_per_day: number; date_union: { start: string; end: string } }[];
+    };
+    return projects
+      .filter(({ name }) => name === 'Roof')
+      .map(({ hours_per_day, date_union }) => [date_union.start, date_union.end, hours_per_day]);
+  };
+  const of = () => ({ memberId: ben.teamMemberId, projectId: roof });
+
+  it('are made for days, changed for exactly these, and for all without days', async () => {
+    await ok(owner.post('/api/v1/project-members', { project_id: roof, team_member_id: ben.teamMemberId }));
+    const may = { startDate: '2026-05-04', endDate: '2026-05-08' };
+    await ok(allocate({ ...of(), ...may, allocatedHours: 4 }));
+    await ok(allocate({ ...of(), startDate: '2026-05-18', endDate: '2026-05-20', allocatedHours: '2' }));
+    expect(await kept()).toEqual([
+      ['2026-05-04', '2026-05-08', 4],
+      ['2026-05-18', '2026-05-20', 2],
+    ]);
+    await ok(allocate({ ...of(), ...may, allocatedHours: 6 }));
+    expect((await kept()).map(([, , hours]) => hours)).toEqual([6, 2]);
+    await ok(allocate({ ...of(), allocatedHours: 3 }));
+    expect((await kept()).map(([, , hours]) => hours)).toEqual([3, 3]);
+  });
+
+  it('are refused with one day, days in part of another allocation, too many hours, and of others', async () => {
+    const before = await kept();
+    const more = { ...of(), allocatedHours: 8 };
+    expect((await allocate({ ...more, startDate: '2026-05-04' })).status).toBe(400);
+    const part = await allocate({ ...more, startDate: '2026-05-05', endDate: '2026-05-12' });
+    expect(part.text).toContain('"done":false');
+    expect((await allocate({ ...more, allocatedHours: 25 })).status).toBe(400);
+    expect((await allocate({ ...more, memberId: v7() })).status).toBe(404);
+    expect((await allocate(more, ana.person)).status).toBe(403);
+    expect((await allocate(more, stranger)).status).toBe(404);
+    expect(await kept()).toEqual(before);
+    await server.db.deleteFrom('allocations').where('team_member_id', '=', ben.teamMemberId).execute();
+  });
+});
+
 describe('denied and invalid', () => {
   it('is who plans nothing, and who is of another organization', async () => {
     const paths = ['/members', `/workload?${RANGE}`, '/tasks', '/time-off', '/conflicts'];

@@ -3,6 +3,7 @@ import { calls } from '../../../contract/calls/index.ts';
 import { AppError } from '../../../contract/errors.ts';
 import { addDays, dayInZone } from '../../../contract/rules/date-presets.ts';
 import { WEEK_DAYS, workingTime } from '../../../contract/rules/working-time.ts';
+import { allocateHours } from '../../commands/planning/allocation-commands.ts';
 import { updateTask } from '../../commands/tasks/update-task.ts';
 import type { ReadContext } from '../../db/transaction.ts';
 import { organizationTime } from '../../queries/planning/working-hours.ts';
@@ -65,6 +66,12 @@ const planner = [
   bindRead(calls['schedule.taskConflicts'], {
     subject: (_, { params }) => ({ taskIds: [params.taskId] }),
     run: async (context, { params }) => ({ conflicts: await taskConflicts(context, params.taskId) }),
+  }),
+  bindWrite(calls['schedule.allocate'], {
+    run: async (tx, { body }) => {
+      await allocateHours(tx, body);
+      return null;
+    },
   }),
   bindWrite(calls['schedule.setTaskDates'], {
     subject: (_, { params }) => ({ taskIds: [params.taskId] }),

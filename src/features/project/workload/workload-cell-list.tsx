@@ -1,17 +1,20 @@
-/** The tasks behind one cell, with what can be done to each: opened, moved by a day, given to somebody. Props: place, people, actions. */
-import { ChevronLeft, ChevronRight, UserRound } from 'lucide-react';
+/** The tasks behind one cell, with what can be done to each: opened, moved by a day, planned when overdue, given to somebody. Props: place, actions. */
+import { CalendarArrowUp, ChevronLeft, ChevronRight, UserRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Task } from '../../../../contract/entities/task-entities.ts';
-import type { WorkloadDay } from '../../../../contract/rules/workload.ts';
+import type { TaskShare, WorkloadDay } from '../../../../contract/rules/workload.ts';
 import { useLocale } from '../../../i18n/use-locale.ts';
 import { formatDayLong } from '../../../lib/format-day.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Popover } from '../../../ui/popover.tsx';
+import { minutesOf } from './workload-days.ts';
 
 export interface CellPlace {
   readonly memberId: string;
   readonly name: string;
-  readonly day: WorkloadDay<Task>;
+  /** Null: what is overdue. */
+  readonly day: WorkloadDay<Task> | null;
+  readonly shares: readonly TaskShare<Task>[];
   readonly anchor: HTMLElement;
 }
 
@@ -19,16 +22,27 @@ interface CellListProps {
   readonly place: CellPlace | null;
   readonly onTask: (taskId: string) => void;
   readonly onNudge: (task: Task, memberId: string, days: number) => void;
+  /** Puts what is overdue on the first day with room. */
+  readonly onPlan: (task: Task, memberId: string) => void;
   readonly onGive: (task: Task, memberId: string, anchor: HTMLElement) => void;
   readonly onClose: () => void;
 }
 
-function List({ place, onTask, onNudge, onGive, onClose }: CellListProps & { readonly place: CellPlace }) {
+/** What the list is of, and how much there is. */
+function ListHead({ name, day, shares }: CellPlace) {
   const { t } = useTranslation('workload');
   const locale = useLocale();
-  const { day, memberId, name } = place;
+  if (!day)
+    return (
+      <>
+        <h3>
+          {name} · {t('overdue')}
+        </h3>
+        <p className="hf-subtle">{t('overdueNote', { hours: Math.round(minutesOf(shares) / 6) / 10 })}</p>
+      </>
+    );
   return (
-    <div className="wl-list">
+    <>
       <h3>
         {name} · {formatDayLong(day.day, locale)}
       </h3>
@@ -40,9 +54,26 @@ function List({ place, onTask, onNudge, onGive, onClose }: CellListProps & { rea
         {day.work.holiday && ` · ${day.work.holiday.name}`}
         {day.work.kind === 'away' && ` · ${t('away')}`}
       </p>
-      {day.shares.length === 0 && <p>{t('nothingHere')}</p>}
+    </>
+  );
+}
+
+function List({
+  place,
+  onTask,
+  onNudge,
+  onPlan,
+  onGive,
+  onClose,
+}: CellListProps & { readonly place: CellPlace }) {
+  const { t } = useTranslation('workload');
+  const { day, shares, memberId } = place;
+  return (
+    <div className="wl-list">
+      <ListHead {...place} />
+      {shares.length === 0 && <p>{t('nothingHere')}</p>}
       <ul>
-        {day.shares.map(({ task, minutes }, index) => (
+        {shares.map(({ task, minutes }, index) => (
           <li key={task.id}>
             <button
               type="button"
@@ -56,18 +87,29 @@ function List({ place, onTask, onNudge, onGive, onClose }: CellListProps & { rea
               <span className="hf-trunc hf-grow">{task.name}</span>
               <span className="hf-subtle">{t('hours', { hours: Math.round(minutes / 6) / 10 })}</span>
             </button>
-            <IconButton
-              icon={ChevronLeft}
-              size="sm"
-              label={t('dayEarlier', { name: task.name })}
-              onClick={() => onNudge(task, memberId, -1)}
-            />
-            <IconButton
-              icon={ChevronRight}
-              size="sm"
-              label={t('dayLater', { name: task.name })}
-              onClick={() => onNudge(task, memberId, 1)}
-            />
+            {day === null ? (
+              <IconButton
+                icon={CalendarArrowUp}
+                size="sm"
+                label={t('planNext', { name: task.name })}
+                onClick={() => onPlan(task, memberId)}
+              />
+            ) : (
+              <>
+                <IconButton
+                  icon={ChevronLeft}
+                  size="sm"
+                  label={t('dayEarlier', { name: task.name })}
+                  onClick={() => onNudge(task, memberId, -1)}
+                />
+                <IconButton
+                  icon={ChevronRight}
+                  size="sm"
+                  label={t('dayLater', { name: task.name })}
+                  onClick={() => onNudge(task, memberId, 1)}
+                />
+              </>
+            )}
             <IconButton
               icon={UserRound}
               size="sm"

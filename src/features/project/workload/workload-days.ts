@@ -1,7 +1,12 @@
 /** The days of people as the workload shows them: by tasks or by allocations, in hours, percent or tasks. Pure. */
 import type { Task } from '../../../../contract/entities/task-entities.ts';
 import { loadsBetween } from '../../../../contract/rules/day-load.ts';
-import { type WorkloadDay, workloadBetween } from '../../../../contract/rules/workload.ts';
+import {
+  overdueShares,
+  type TaskShare,
+  type WorkloadDay,
+  workloadBetween,
+} from '../../../../contract/rules/workload.ts';
 import type { WorkloadPerson } from '../../../data/workload.ts';
 import { addDays, type Day, weekdayOf } from '../../../lib/day.ts';
 
@@ -25,6 +30,8 @@ export interface PersonDays {
   readonly planned: number;
   readonly capacity: number;
   readonly daysOver: number;
+  /** Of the past; on none of the days. */
+  readonly overdue: readonly TaskShare<Task>[];
 }
 
 /** So many weeks are shown, from the Monday of a day. */
@@ -53,6 +60,7 @@ export function personDays(
     planned: days.reduce((sum, { minutes }) => sum + minutes, 0),
     capacity: days.reduce((sum, { work }) => sum + work.minutes, 0),
     daysOver: days.filter(({ over }) => over > 0).length,
+    overdue: overdueShares(person.tasks, today),
   };
 }
 
@@ -66,6 +74,9 @@ export function teamDays(people: readonly PersonDays[]): { planned: number; capa
 }
 
 const rounded = (minutes: number): string => String(Math.round(minutes / 6) / 10);
+
+export const minutesOf = (shares: readonly TaskShare<Task>[]): number =>
+  shares.reduce((sum, { minutes }) => sum + minutes, 0);
 
 /** What a cell says; empty where there is nothing to do. */
 export function cellText(

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { Task } from '../../../../contract/entities/task-entities.ts';
 import type { WorkloadDay } from '../../../../contract/rules/workload.ts';
 import { useLocale } from '../../../i18n/use-locale.ts';
-import { addDays, type Day, weekdayOf } from '../../../lib/day.ts';
+import { type Day, weekdayOf } from '../../../lib/day.ts';
 import { formatDay, formatDayLong, formatWeekday } from '../../../lib/format-day.ts';
 import { personOf } from '../../../lib/person-of.ts';
 import { classNames } from '../../../ui/class-names.ts';
@@ -13,6 +13,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import type { Lifted } from './use-workload-drag.ts';
 import { cellText, heatOf, overText, type PersonDays, teamDays, type WorkloadLook } from './workload-days.ts';
+import { OVERDUE, OverdueCell, OverdueFoot, OverdueHead } from './workload-overdue.tsx';
 import { TaskRows } from './workload-task-rows.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 
@@ -26,6 +27,10 @@ export interface GridProps {
   readonly target: { readonly memberId: string; readonly from: Day; readonly to: Day } | null;
   readonly onGrab: (event: PointerEvent, task: Task, memberId: string) => void;
   readonly onCell: (memberId: string, day: WorkloadDay<Task>, anchor: HTMLElement) => void;
+  readonly onOverdue: (memberId: string, anchor: HTMLElement) => void;
+  readonly onPlan: (task: Task, memberId: string) => void;
+  /** There is something overdue to show, before the days. */
+  readonly hasOverdue: boolean;
   readonly onTask: (taskId: string) => void;
   readonly onNudge: (task: Task, memberId: string, days: number) => void;
 }
@@ -40,7 +45,12 @@ function weeksOf(days: readonly Day[]): Day[][] {
   return weeks;
 }
 
-function Head({ people, days, today }: Pick<GridProps, 'people' | 'days' | 'today'>) {
+function Head({
+  people,
+  days,
+  today,
+  hasOverdue,
+}: Pick<GridProps, 'people' | 'days' | 'today' | 'hasOverdue'>) {
   const { t } = useTranslation('workload');
   const locale = useLocale();
   const sums = useMemo(() => teamDays(people), [people]);
@@ -51,6 +61,7 @@ function Head({ people, days, today }: Pick<GridProps, 'people' | 'days' | 'toda
           <span>{t('people', { count: people.length })}</span>
           <span className="hf-subtle">{t('plannedOfCapacity')}</span>
         </th>
+        {hasOverdue && <OverdueHead />}
         {weeksOf(days).map((week, index) => {
           const part = sums.slice(index * 7, index * 7 + 7);
           const planned = part.reduce((sum, one) => sum + one.planned, 0);
@@ -137,6 +148,7 @@ function Cell(props: CellProps) {
   return (
     <td
       data-day={day}
+      data-col={day}
       className={classNames(isWeekend(day) && 'wl-weekend', day === props.today && 'wl-today')}
     >
       <DayButton {...props} />
@@ -147,11 +159,12 @@ function Cell(props: CellProps) {
 interface RowProps extends Omit<GridProps, 'people' | 'days'> {
   readonly row: PersonDays;
   readonly opened: boolean;
-  readonly currentDay: Day | null;
+  /** A day, or what is overdue. */
+  readonly current: string | null;
   readonly onToggle: (memberId: string) => void;
 }
 
-function PersonRow({ row, opened, currentDay, onToggle, ...props }: RowProps) {
+function PersonRow({ row, opened, current, onToggle, ...props }: RowProps) {
   const { t } = useTranslation('workload');
   const { person, days, planned, capacity, daysOver } = row;
   const { id, name } = person.member;
@@ -180,11 +193,19 @@ function PersonRow({ row, opened, currentDay, onToggle, ...props }: RowProps) {
             </span>
           </span>
         </th>
+        {props.hasOverdue && (
+          <OverdueCell
+            row={row}
+            unit={props.look.unit}
+            isCurrent={current === OVERDUE}
+            onOpen={props.onOverdue}
+          />
+        )}
         {days.map((day) => (
           <Cell
             key={day.day}
             {...{ row, day, look: props.look, today: props.today, onCell: props.onCell }}
-            isCurrent={currentDay === day.day}
+            isCurrent={current === day.day}
             isTarget={target?.memberId === id && day.day >= target.from && day.day <= target.to}
           />
         ))}
@@ -195,7 +216,7 @@ function PersonRow({ row, opened, currentDay, onToggle, ...props }: RowProps) {
 }
 
 /** Everyone: bars with capacity as a line. */
-function Foot({ people, days }: Pick<GridProps, 'people' | 'days'>) {
+function Foot({ people, days, hasOverdue }: Pick<GridProps, 'people' | 'days' | 'hasOverdue'>) {
   const { t } = useTranslation('workload');
   const sums = useMemo(() => teamDays(people), [people]);
   const most = Math.max(1, ...sums.map((one) => Math.max(one.planned, one.capacity)));
@@ -221,6 +242,7 @@ function Foot({ people, days }: Pick<GridProps, 'people' | 'days'>) {
             </span>
           </span>
         </th>
+        {hasOverdue && <OverdueFoot people={people} />}
         {sums.map(({ planned, capacity }, index) => {
           const day = days[index] ?? '';
           return (
@@ -239,32 +261,38 @@ function Foot({ people, days }: Pick<GridProps, 'people' | 'days'>) {
 }
 
 /** The cell that Tab comes to; arrows move it. */
-function useCurrent({ people, days, today }: Pick<GridProps, 'people' | 'days' | 'today'>) {
+function useCurrent({
+  people,
+  days,
+  today,
+  hasOverdue,
+}: Pick<GridProps, 'people' | 'days' | 'today' | 'hasOverdue'>) {
   const table = useRef<HTMLTableElement>(null);
-  const [at, setAt] = useState({ row: 0, day: today });
-  const first = days.includes(at.day) ? at.day : (days[0] ?? today);
-  const current = { row: Math.min(at.row, Math.max(0, people.length - 1)), day: first };
-  const go = (row: number, day: Day): void => {
-    if (row < 0 || row >= people.length || !days.includes(day)) return;
-    setAt({ row, day });
+  const columns = useMemo(() => (hasOverdue ? [OVERDUE, ...days] : days), [hasOverdue, days]);
+  const [at, setAt] = useState({ row: 0, column: today });
+  const column = columns.includes(at.column) ? at.column : (days[0] ?? today);
+  const current = { row: Math.min(at.row, Math.max(0, people.length - 1)), column };
+  const go = (row: number, to: string | undefined): void => {
+    if (row < 0 || row >= people.length || to === undefined) return;
+    setAt({ row, column: to });
     const id = people[row]?.person.member.id ?? '';
     table.current
-      ?.querySelector<HTMLElement>(`[data-member="${CSS.escape(id)}"] [data-day="${day}"] .wl-cell`)
+      ?.querySelector<HTMLElement>(`[data-member="${CSS.escape(id)}"] [data-col="${to}"] .wl-cell`)
       ?.focus();
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     const cell = event.target instanceof Element ? event.target.closest('.wl-cell') : null;
-    const day = cell?.closest<HTMLElement>('[data-day]')?.dataset['day'];
+    const place = columns.indexOf(cell?.closest<HTMLElement>('[data-col]')?.dataset['col'] ?? '');
     const member = cell?.closest<HTMLElement>('[data-member]')?.dataset['member'];
     const row = people.findIndex(({ person }) => person.member.id === member);
-    if (!day || row < 0 || event.altKey || event.ctrlKey || event.metaKey) return;
-    const to: Partial<Record<string, readonly [number, Day]>> = {
-      ArrowLeft: [row, addDays(day, -1)],
-      ArrowRight: [row, addDays(day, 1)],
-      ArrowUp: [row - 1, day],
-      ArrowDown: [row + 1, day],
-      Home: [row, days[0] ?? day],
-      End: [row, days.at(-1) ?? day],
+    if (place < 0 || row < 0 || event.altKey || event.ctrlKey || event.metaKey) return;
+    const to: Partial<Record<string, readonly [number, string | undefined]>> = {
+      ArrowLeft: [row, columns[place - 1]],
+      ArrowRight: [row, columns[place + 1]],
+      ArrowUp: [row - 1, columns[place]],
+      ArrowDown: [row + 1, columns[place]],
+      Home: [row, columns[0]],
+      End: [row, columns.at(-1)],
     };
     const next = to[event.key];
     if (!next) return;
@@ -276,7 +304,7 @@ function useCurrent({ people, days, today }: Pick<GridProps, 'people' | 'days' |
 }
 
 export function WorkloadGrid(props: GridProps) {
-  const { people, days, today } = props;
+  const { people, days, today, hasOverdue } = props;
   const { t } = useTranslation('workload');
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const { table, current, onKeyDown } = useCurrent(props);
@@ -292,28 +320,29 @@ export function WorkloadGrid(props: GridProps) {
         <caption className="hf-visually-hidden">{t('title')}</caption>
         <colgroup>
           <col className="wl-col-people" />
+          {hasOverdue && <col className="wl-col-overdue" />}
           {days.map((day) => (
             <col key={day} className={isWeekend(day) ? 'wl-col-weekend' : undefined} />
           ))}
         </colgroup>
-        <Head people={people} days={days} today={today} />
+        <Head {...{ people, days, today, hasOverdue }} />
         {people.map((row, index) => (
           <PersonRow
             key={row.person.member.id}
             {...props}
             row={row}
             opened={opened.has(row.person.member.id)}
-            currentDay={index === current.row ? current.day : null}
+            current={index === current.row ? current.column : null}
             onToggle={toggle}
           />
         ))}
         {/* Takes the room that is left, so that rows keep their height and the sums stand at the bottom. */}
         <tbody className="wl-filler">
           <tr aria-hidden>
-            <td colSpan={days.length + 1} aria-hidden />
+            <td colSpan={days.length + (hasOverdue ? 2 : 1)} aria-hidden />
           </tr>
         </tbody>
-        <Foot people={people} days={days} />
+        <Foot {...{ people, days, hasOverdue }} />
       </table>
     </div>
   );

@@ -37,6 +37,10 @@ const PLASTER = taskRow(1, {
 const TASKS = [
   PLASTER,
   taskRow(2, { name: 'Sweep', total_minutes: 120 }),
+  taskRow(4, {
+    ...{ name: 'Grout', start_date: '2026-11-02', end_date: '2026-11-04' },
+    ...{ total_minutes: 180, assignees: [ANA] },
+  }),
   // Whoever has a task of the project is among its people.
   taskRow(3, { name: 'Paint', assignees: [BO] }),
 ];
@@ -177,4 +181,35 @@ it('moves a task of an opened person with Alt and the arrows', async () => {
     bar.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', altKey: true, bubbles: true }));
   });
   await until(async () => expect(await task(PLASTER.id)).toMatchObject({ start_date: WED, end_date: THU }));
+});
+
+it('shows what is overdue apart from the days, and plans it on the first day with room', async () => {
+  const overdue = (id: string) =>
+    host.querySelector<HTMLElement>(`[data-member="${id}"] .wl-overdue .wl-cell`);
+  expect(overdue(ANA)?.textContent).toContain('Ana, overdue: 3 h, 1 task');
+  expect(overdue(BO)?.textContent).toContain('0 tasks');
+  expect(shown(ANA, MON)).toBe('–');
+  await act(async () => overdue(ANA)?.click());
+  const plan = await vi.waitFor(async () => {
+    await act(async () => undefined);
+    const found = document.querySelector<HTMLElement>('[aria-label^="Plan “Grout”"]');
+    if (!found) throw new Error('no list');
+    return found;
+  }, PATIENCE);
+  await act(async () => plan.click());
+  // Its three days begin today.
+  await until(async () =>
+    expect(await task(rowId(7, 4))).toMatchObject({ start_date: MON, end_date: WED, assignees: [ANA] }),
+  );
+  await until(() => expect(shown(ANA, MON)).toBe('1'));
+  expect(host.querySelector('.wl-overdue')).toBeNull();
+  await act(async () => void (await client.undo()));
+  await until(() => expect(overdue(ANA)?.textContent).toContain('1 task'));
+});
+
+it('puts an overdue task on the day it is dragged to', async () => {
+  await act(async () => button(/^Show the tasks of Ana$/).click());
+  await until(() => void button(/^Grout, /));
+  await drag(button(/^Grout, /), host, cell(ANA, THU));
+  await until(async () => expect(await task(rowId(7, 4))).toMatchObject({ start_date: THU }));
 });

@@ -3,7 +3,7 @@ import './workload.css';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Task } from '../../../../contract/entities/task-entities.ts';
-import { restOf, type WorkloadDay } from '../../../../contract/rules/workload.ts';
+import { restOf } from '../../../../contract/rules/workload.ts';
 import { useCan } from '../../../data/permissions.ts';
 import { usePlan } from '../../../data/schedule.ts';
 import type { NamedMutation } from '../../../data/sync-types.ts';
@@ -16,7 +16,7 @@ import { DragLabel } from './drag-label.tsx';
 import { GiveTo, type Giving } from './give-to.tsx';
 import { type DropPlace, type Lifted, useWorkloadDrag } from './use-workload-drag.ts';
 import { type CellPlace, WorkloadCellList } from './workload-cell-list.tsx';
-import { freeDay, personDays, type WorkloadLook, weeksFrom } from './workload-days.ts';
+import { freeDay, type PersonDays, personDays, type WorkloadLook, weeksFrom } from './workload-days.ts';
 import { daysTo, moved } from './workload-edits.ts';
 import { WorkloadGrid } from './workload-grid.tsx';
 import { WorkloadTools } from './workload-tools.tsx';
@@ -46,6 +46,22 @@ function useApply(): (list: readonly NamedMutation[]) => void {
   };
 }
 
+interface Opened extends Pick<CellPlace, 'memberId' | 'anchor'> {
+  /** Null: what is overdue. */
+  readonly day: Day | null;
+}
+
+/** What is shown in the list follows the changes made there. */
+function placeOf(opened: Opened | null, people: readonly PersonDays[]): CellPlace | null {
+  const row = people.find(({ person }) => person.member.id === opened?.memberId);
+  if (!opened || !row) return null;
+  const { memberId, anchor } = opened;
+  const { name } = row.person.member;
+  if (opened.day === null) return { memberId, name, anchor, day: null, shares: row.overdue };
+  const day = row.days.find((one) => one.day === opened.day);
+  return day ? { memberId, name, anchor, day, shares: day.shares } : null;
+}
+
 /** The days a lifted task would take of the person it is over. */
 function targetOf(lifted: Lifted | null): { memberId: string; from: Day; to: Day } | null {
   if (!lifted?.over) return null;
@@ -67,7 +83,7 @@ export function WorkloadView({ projectId, onOpenTask }: WorkloadViewProps) {
   const [at, setAt] = useState<Day>(today);
   const isNarrow = useMediaQuery('(max-width: 1000px)');
   const [tray, setTray] = useState(!isNarrow);
-  const [place, setPlace] = useState<CellPlace | null>(null);
+  const [opened, setOpened] = useState<Opened | null>(null);
   const [giving, setGiving] = useState<Giving | null>(null);
   const workload = useWorkload(projectId, look.withOthers);
   const range = useMemo(() => weeksFrom(at, isPhone ? 1 : WEEKS), [at, isPhone]);
@@ -93,14 +109,13 @@ export function WorkloadView({ projectId, onOpenTask }: WorkloadViewProps) {
     const day = freeDay(own, today, restOf(task)) ?? today;
     apply(moved({ task, from, to, days: 0, day }));
   };
-  const openCell = (memberId: string, day: WorkloadDay<Task>, anchor: HTMLElement): void => {
-    const name = people.find(({ person }) => person.member.id === memberId)?.person.member.name ?? '';
-    setPlace({ memberId, name, day, anchor });
+  const planLate = (task: Task, memberId: string): void => {
+    const own = people.find(({ person }) => person.member.id === memberId)?.days ?? [];
+    const day = freeDay(own, today, restOf(task)) ?? today;
+    if (canMove) apply(moved({ task, from: memberId, to: memberId, days: daysTo(task, day), day }));
   };
-  // What is shown in the list follows the changes made there.
-  const shownDay = people
-    .find(({ person }) => person.member.id === place?.memberId)
-    ?.days.find(({ day }) => day === place?.day.day);
+  const openCell = (memberId: string, day: Day | null, anchor: HTMLElement): void =>
+    setOpened({ memberId, day, anchor });
   return (
     <div className="wl">
       <WorkloadTools
@@ -124,7 +139,10 @@ export function WorkloadView({ projectId, onOpenTask }: WorkloadViewProps) {
             onGrab={(event, task, memberId) => {
               if (canMove) grab(event, task, memberId);
             }}
-            onCell={openCell}
+            hasOverdue={look.source === 'tasks' && people.some(({ overdue }) => overdue.length > 0)}
+            onCell={(memberId, { day }, anchor) => openCell(memberId, day, anchor)}
+            onOverdue={(memberId, anchor) => openCell(memberId, null, anchor)}
+            onPlan={planLate}
             onTask={onOpenTask}
             onNudge={nudge}
           />
@@ -145,13 +163,14 @@ export function WorkloadView({ projectId, onOpenTask }: WorkloadViewProps) {
         )}
       </div>
       <WorkloadCellList
-        place={place && { ...place, day: shownDay ?? place.day }}
+        place={placeOf(opened, people)}
         onTask={onOpenTask}
         onNudge={nudge}
+        onPlan={planLate}
         onGive={(task, from, anchor) => {
           if (canMove) setGiving({ task, from, anchor });
         }}
-        onClose={() => setPlace(null)}
+        onClose={() => setOpened(null)}
       />
       <GiveTo giving={giving} people={people} today={today} onGive={give} onClose={() => setGiving(null)} />
       <DragLabel lifted={lifted} people={people} target={targetOf(lifted)} />
