@@ -13,7 +13,7 @@ import { DEMO_PASSWORD } from '../../server/demo/people.ts';
 import { LoginPage } from '../e2e/pages/login-page.ts';
 import { HomePage } from '../e2e/pages/home-page.ts';
 
-const PATIENCE = 240_000;
+const PATIENCE = 90_000;
 /** A sign-in that has not led home after so long is tried anew. */
 const A_TRY = 30_000;
 const SIGN_INS = 8;
@@ -158,6 +158,15 @@ export class DrillBrowser {
         complete: identity?.complete === true,
       };
     });
+  }
+
+  /** What is on the screen, for who looks for the cause of a problem. */
+  async seen(): Promise<string> {
+    if (!this.#page) return `${this.person} has no browser`;
+    const text = await this.#page
+      .evaluate(() => document.body.textContent.slice(0, 600))
+      .catch((error: unknown) => String(error));
+    return `${this.person} sees ${this.#page.url()}: ${text.replaceAll(/\s+/g, ' ')}`;
   }
 
   /** What a browser does that runs out of room: all that the page kept is gone, except who is signed in. */

@@ -7,6 +7,7 @@ import { once } from 'node:events';
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import pg from 'pg';
@@ -19,6 +20,7 @@ import { DrillDisk } from './drill-disk.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const START_LIMIT = 240_000;
+const QUERY_TRIES = 60;
 
 /** The first of four free ports. */
 export interface DrillPlace {
@@ -164,8 +166,16 @@ export class DrillServer {
     if (answer.status !== 200) throw new Error(answer.text);
   }
 
+  /** Past the lines; waits for a database that comes up again. */
   async query<T extends pg.QueryResultRow>(text: string, values: readonly unknown[] = []): Promise<T[]> {
-    return (await this.#direct.query<T>(text, [...values])).rows;
+    for (let tried = 0; ; tried += 1) {
+      try {
+        return (await this.#direct.query<T>(text, [...values])).rows;
+      } catch (error) {
+        if (tried === QUERY_TRIES) throw error;
+        await pause(500);
+      }
+    }
   }
 
   async close(): Promise<void> {

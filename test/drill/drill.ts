@@ -84,7 +84,7 @@ class Drill {
     for (let step = 0; step < this.#options.steps; step += 1) {
       const browser = this.#chance.pick(this.#browsers);
       if (!browser) break;
-      if (this.#chance.hit(0.6)) await this.#gesture(browser);
+      if (this.#chance.hit(0.5)) await this.#gesture(browser);
       else await this.#trouble(browser);
       for (const one of this.#browsers) await this.#screenTellsTheTruth(one);
     }
@@ -336,7 +336,10 @@ export async function drill(options: DrillOptions): Promise<DrillResult> {
     for (const person of PEOPLE) browsers.push(await DrillBrowser.open(person, server.url, options.chromium));
     const run = new Drill(options, server, browsers);
     await run.run().catch((error: unknown) => void run.problems.push(String(error)));
-    if (run.problems.length > 0) run.problems.push(...server.ends, ...server.said);
+    if (run.problems.length > 0) {
+      for (const browser of browsers) run.problems.push(await browser.seen());
+      run.problems.push(...server.ends, ...server.said);
+    }
     return { seed: options.seed, steps: run.steps, kept: run.kept, problems: run.problems };
   } finally {
     for (const browser of browsers) {
