@@ -31,6 +31,9 @@ export const BODY_LIMITS = {
   files: 50_000_000,
 } as const;
 
+/** What writing a file of a whole report is worth: a session has room for a few of them. */
+export const EXPORT_UNITS = 12;
+
 export function bodyLimitOf(call: Pick<Call, 'bodyLimit'>): number {
   return call.bodyLimit ?? BODY_LIMITS.usual;
 }
@@ -67,6 +70,8 @@ export interface Call<
   readonly created?: string;
   /** It opens something to whoever brings a secret: a person may try only so often. */
   readonly secret?: true;
+  /** How many usual requests its work is worth, where shares are counted; one when left out. */
+  readonly units?: number;
   /** The envelope is not used (file download, redirect, plain token answer). */
   readonly raw?: true;
 }

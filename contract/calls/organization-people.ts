@@ -3,7 +3,7 @@
  * Nothing here touches the owner, and nobody themselves.
  */
 import * as z from 'zod/mini';
-import { defineCall } from '../call.ts';
+import { defineCall, EXPORT_UNITS } from '../call.ts';
 import { email, id, LIMITS } from '../entities/fields.ts';
 import { nameText } from '../entities/name-text.ts';
 import { TEAM_ROLES } from '../permissions.ts';
@@ -70,6 +70,7 @@ export const organizationPeopleCalls = {
     query: z.object(asked),
     offline: 'needs-network',
     raw: true,
+    units: EXPORT_UNITS,
     summary: 'People of the organization with teams and roles, as a spreadsheet.',
   }),
   'organization.addMembers': defineCall({

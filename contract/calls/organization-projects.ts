@@ -1,6 +1,6 @@
 /** Calls of the admin center about the projects of the organization and its audit log (account-and-admin 11). */
 import * as z from 'zod/mini';
-import { defineCall } from '../call.ts';
+import { defineCall, EXPORT_UNITS } from '../call.ts';
 import { day, id, instant } from '../entities/fields.ts';
 import { AUDIT_KINDS } from '../rules/audit.ts';
 import {
@@ -120,6 +120,7 @@ export const organizationProjectCalls = {
     query: z.object(auditFilter),
     offline: 'needs-network',
     raw: true,
+    units: EXPORT_UNITS,
     summary: 'The audit log by the same filters, as a spreadsheet.',
   }),
 } as const;

@@ -3,13 +3,16 @@
  * Names of teams, projects and people that other clients send are accepted and looked up instead.
  */
 import * as z from 'zod/mini';
-import { defineCall } from '../call.ts';
+import { defineCall, EXPORT_UNITS } from '../call.ts';
 import { id } from '../entities/fields.ts';
 import { filterIds, periodFields } from './reporting-shapes.ts';
 import { absent, choiceRead, searchRead, switchRead, withDefault } from './wire.ts';
 
 const BASE = '/api/v1/reporting-export';
-const exported = { access: 'admin', offline: 'needs-network', raw: true, method: 'GET' } as const;
+const exported = {
+  ...{ access: 'admin', offline: 'needs-network', raw: true, method: 'GET' },
+  units: EXPORT_UNITS,
+} as const;
 const format = { format: choiceRead(['xlsx', 'csv']) };
 const sentName = absent(z.string().check(z.maxLength(500)));
 const names = {

@@ -3,7 +3,7 @@
  * Timers have PUT twins of events 18 and 19, because every change goes through HTTP (decision 2).
  */
 import * as z from 'zod/mini';
-import { defineCall } from '../call.ts';
+import { defineCall, EXPORT_UNITS } from '../call.ts';
 import { freeText, id, instant, LIMITS } from '../entities/fields.ts';
 import {
   absent,
@@ -149,6 +149,7 @@ export const timeLogCalls = {
     access: 'task',
     offline: 'needs-network',
     raw: true,
+    units: EXPORT_UNITS,
     summary: 'The time logs of a task as a spreadsheet file.',
   }),
   'timers.set': defineCall({

@@ -19,6 +19,9 @@ const FAIR_SHARES: FairShares = { ofSession: 48, ofPerson: 96, ofTeam: 400 };
 const RETRY_SECONDS = 1;
 /** So many units when nothing is said. */
 const USUAL = 1;
+/** A body of so many bytes, as a batch of some hundred changes, is worth a request more; the largest as much as an export. */
+const BYTES_A_UNIT = 65_536;
+const MOST_FOR_BODY = 12;
 
 /** Registered after sessions. `shares` is smaller in tests. */
 export function registerFairShare(app: FastifyInstance, shares: FairShares = FAIR_SHARES): void {
@@ -26,10 +29,16 @@ export function registerFairShare(app: FastifyInstance, shares: FairShares = FAI
   app.addHook('onRequest', async (request, reply) => {
     const limits = limitsOf(request, shares);
     if (limits === undefined) return;
-    const units = request.routeOptions.config.units ?? USUAL;
+    const units = (request.routeOptions.config.units ?? USUAL) + unitsOfBody(request);
     if (!ledger.reserve(limits, units)) throw new AppError('unavailable', { retry_after: RETRY_SECONDS });
     reply.raw.once('close', () => ledger.release(limits, units));
   });
+}
+
+/** Bodies without a length are counted as they are read (see `body-guard`). */
+function unitsOfBody({ headers }: FastifyRequest): number {
+  const bytes = Number(headers['content-length'] ?? 0);
+  return Number.isFinite(bytes) ? Math.min(MOST_FOR_BODY, Math.floor(bytes / BYTES_A_UNIT)) : 0;
 }
 
 function limitsOf({ session }: FastifyRequest, shares: FairShares): Reservation | undefined {

@@ -36,6 +36,7 @@ export function registerCalls(
         stateChanging: (query) => changesState(call, query),
         forVisitors: call.access === 'public',
         ...(call.secret && slowedDown(call.name)),
+        ...(call.units !== undefined && { units: call.units }),
       },
       handler: async (request, reply) => {
         const actor = request.session?.actor ?? null;

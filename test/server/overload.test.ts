@@ -7,14 +7,14 @@ let server: TestServer;
 afterEach(() => server.close());
 
 /** A request of a person whose body never comes whole, so that it stays under way. */
-async function unfinished(person: TestPerson): Promise<Socket> {
+async function unfinished(person: TestPerson, bytes = 1_000): Promise<Socket> {
   const { hostname, port } = new URL(server.url);
   const socket = connect(Number(port), hostname);
   const lines = [
     'POST /api/v1/tasks HTTP/1.1',
     `host: ${hostname}:${port}`,
     'content-type: application/json',
-    'content-length: 1000',
+    `content-length: ${String(bytes)}`,
     `cookie: ${person.cookieHeader()}`,
     `x-csrf-token: ${await person.csrfToken()}`,
   ];
@@ -60,6 +60,31 @@ describe('fair shares', () => {
     const [greedy, other] = [await server.signUp(), await server.signUp()];
     const held = await holdAll(greedy);
     expect(await isServed(other)).toBe(true);
+    for (const socket of held) socket.destroy();
+  });
+});
+
+describe('what costs more', () => {
+  const exported = '/api/v1/reporting-export/projects/export';
+
+  it('counts more: a file of a report is a dozen requests, a large body as many as it is long', async () => {
+    server = await startTestServer({ fairShares: { ofSession: 12, ofPerson: 12, ofTeam: 40 } });
+    const person = await server.signUp();
+    expect((await person.get(exported)).status).toBe(200);
+    const one = await unfinished(person);
+    await until(async () => (await person.get(exported)).status === 503);
+    expect(await isServed(person)).toBe(true);
+    one.destroy();
+    await until(async () => (await person.get(exported)).status === 200);
+
+    // Of 250,000 bytes: four requests each.
+    const held: Socket[] = [];
+    await until(async () => {
+      if (!(await isServed(person))) return true;
+      held.push(await unfinished(person, 250_000));
+      return false;
+    });
+    expect(held.length).toBeLessThan(12);
     for (const socket of held) socket.destroy();
   });
 });
