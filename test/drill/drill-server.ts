@@ -20,7 +20,7 @@ import { DrillDisk } from './drill-disk.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const START_LIMIT = 240_000;
-const QUERY_TRIES = 60;
+const QUERY_TRIES = 240;
 
 /** The first of four free ports. */
 export interface DrillPlace {
