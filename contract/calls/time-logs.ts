@@ -20,7 +20,7 @@ import {
   zoneName,
 } from './wire.ts';
 
-const seconds = intRead(1, 100_000_000);
+const seconds = intRead(1, LIMITS.loggedSeconds);
 const startRead = z.string().check(z.maxLength(40), z.regex(/^\d{4}-\d\d-\d\dT/));
 const changed = z.nullable(z.object({ task_id: id }));
 

@@ -62,6 +62,8 @@ export const LIMITS = {
   estimateMinutes: 999_999,
   commentText: 5_000,
   workLogText: 500,
+  /** The most that one log holds, in seconds. */
+  loggedSeconds: 100_000_000,
   personalTaskName: 100,
   columnName: 100,
   templateName: 100,

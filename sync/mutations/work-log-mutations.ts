@@ -11,13 +11,10 @@ import { changeTask, describeTask } from './task-write.ts';
 import { entryRefusal } from './time-guards.ts';
 import type { Work } from '../work.ts';
 
-/** The most that one log can hold, in seconds. */
-const MAX_SECONDS = 100_000_000;
-
 const logged = {
   workLogId: id,
   taskId: id,
-  seconds: integer(1, MAX_SECONDS),
+  seconds: integer(1, LIMITS.loggedSeconds),
   startedAt: instant,
   description: z.nullable(freeText(LIMITS.workLogText)),
 };
