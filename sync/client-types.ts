@@ -163,11 +163,25 @@ export interface ClientFiles {
   onChange(listener: () => void): () => void;
 }
 
+/** What found tasks must be besides their words. */
+export interface TaskNarrowing {
+  /** Ids of projects, one of which it is in. */
+  readonly projects?: readonly string[];
+  /** Lists of ids of members; one of each is assigned. */
+  readonly people?: readonly (readonly string[])[];
+  /** Days between which it is due, an open end being null; null: without a due day. */
+  readonly due?: { readonly from: string | null; readonly to: string | null } | null;
+  /** Only what is not done. */
+  readonly open?: boolean;
+}
+
 export interface TaskSearchQuery {
   /** As typed: words with slips, parts of words, a key. */
   readonly text: string;
   readonly teamId: string;
   readonly limit: number;
+  /** With it the text may be empty: then what is due first stands first. */
+  readonly narrowing?: TaskNarrowing;
 }
 
 export interface FoundTasks {

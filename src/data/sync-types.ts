@@ -17,6 +17,7 @@ export type {
   RowsInMemory,
   SyncClient,
   SyncStatus,
+  TaskNarrowing,
   WaitingChange,
 } from '../../sync/client.ts';
 export type { EntityName, Row } from '../../contract/entities/index.ts';

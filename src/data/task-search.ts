@@ -6,6 +6,7 @@ import { useLive } from './live-query.ts';
 import { useTeam } from './people.ts';
 import { useProjects } from './projects.ts';
 import { useSync } from './sync-context.ts';
+import type { TaskNarrowing } from './sync-types.ts';
 import { useRows } from './use-store.ts';
 
 export interface FoundTask {
@@ -20,19 +21,22 @@ export interface FoundTask {
 export interface TaskSearch {
   /** What the tasks were found for; an older text while the answer is on its way. */
   readonly text: string;
+  /** The answer is on its way. */
+  readonly pending: boolean;
   readonly tasks: readonly FoundTask[];
   /** The device has not been looked through to the end. */
   readonly partial: boolean;
 }
 
 interface Answer {
+  readonly key: string;
   readonly text: string;
   readonly tasks: readonly Task[];
   readonly partial: boolean;
 }
 
 const NO_TASKS: readonly Task[] = [];
-const NOTHING: Answer = { text: '', tasks: [], partial: false };
+const NOTHING: Answer = { key: '', text: '', tasks: [], partial: false };
 
 /** Tasks as they are found: with project and status, without those of projects that are not here any more. */
 function useFound(tasks: readonly Task[], everywhere = false): readonly FoundTask[] {
@@ -52,32 +56,34 @@ function useFound(tasks: readonly Task[], everywhere = false): readonly FoundTas
   }, [tasks, projects, statuses]);
 }
 
-/** Tasks that fit the text, the best first; follows what changes meanwhile. */
-export function useTaskSearch(text: string, limit: number): TaskSearch {
+/** Tasks that fit the text and are what is wanted besides, the best first; follows what changes meanwhile. */
+export function useTaskSearch(text: string, limit: number, within?: TaskNarrowing): TaskSearch {
   const client = useSync();
   const teamId = useTeam()?.id;
   const [answer, setAnswer] = useState(NOTHING);
   const [version, setVersion] = useState(0);
   useEffect(() => client.search.onChange(() => setVersion((count) => count + 1)), [client]);
   const wanted = text.trim();
+  const key = wanted === '' && !within ? '' : JSON.stringify([wanted, within]);
 
   useEffect(() => {
-    if (wanted === '' || teamId === undefined) return undefined;
+    if (key === '' || teamId === undefined) return undefined;
     let current = true;
-    void client.search.tasks({ text: wanted, teamId, limit }).then(
+    const [words, narrowing] = JSON.parse(key) as readonly [string, TaskNarrowing | null];
+    void client.search.tasks({ text: words, teamId, limit, ...(narrowing && { narrowing }) }).then(
       ({ tasks, complete }) => {
-        if (current) setAnswer({ text: wanted, tasks, partial: !complete });
+        if (current) setAnswer({ key, text: words, tasks, partial: !complete });
       },
       () => undefined,
     );
     return () => {
       current = false;
     };
-  }, [client, wanted, teamId, limit, version]);
+  }, [client, key, teamId, limit, version]);
 
-  const shown = wanted === '' ? NOTHING : answer;
+  const shown = key === '' ? NOTHING : answer;
   const tasks = useFound(shown.tasks);
-  return { text: shown.text, tasks, partial: shown.partial };
+  return { text: shown.text, pending: shown.key !== key, tasks, partial: shown.partial };
 }
 
 /** These tasks in this order, those that are still here; archived ones and those of other teams only where they are wanted. */

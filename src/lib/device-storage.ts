@@ -25,6 +25,8 @@ export const STORAGE_KEYS = {
   deviceNotifications: 'holdfast.device-notifications',
   /** Begins the key of what a person opened last (local). */
   recent: 'holdfast.recent',
+  /** Begins the key of what a person searched for last, JSON (local). */
+  searches: 'holdfast.searches',
   /** Begins the key of how a person last looked at the list of projects, JSON (local). */
   projectsView: 'holdfast.projects-view',
   /** Begins the key of how a person last looked at each report, JSON (local). */

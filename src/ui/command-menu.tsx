@@ -30,6 +30,8 @@ export type CommandItem = {
   readonly keys?: string | undefined;
   readonly onSelect: () => void;
   readonly onAlternate?: (() => void) | undefined;
+  /** Changes the query instead of leading somewhere: the palette stays. */
+  readonly staysOpen?: boolean | undefined;
 };
 
 export type CommandGroup = {
@@ -144,7 +146,8 @@ function Content(props: CommandMenuProps) {
   }, [active, query]);
   const pick = (item: CommandItem | undefined, alternate = false): void => {
     if (!item) return;
-    onClose();
+    if (item.staysOpen) setActive(null);
+    else onClose();
     if (alternate && item.onAlternate) item.onAlternate();
     else item.onSelect();
   };

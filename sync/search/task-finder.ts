@@ -45,10 +45,10 @@ export class TaskFinder {
     }
   }
 
-  async find({ text, teamId, limit }: TaskSearchQuery): Promise<FoundTasks> {
+  async find({ text, teamId, limit, narrowing }: TaskSearchQuery): Promise<FoundTasks> {
     const projects = await this.#database.project.where('team_id').equals(teamId).toArray();
     const keys = new Map(projects.map(({ id, key }) => [id, key]));
-    const ids = this.#index.find({ text, projects: keys, limit: limit + SPARE });
+    const ids = this.#index.find({ text, projects: keys, limit: limit + SPARE, narrowing });
     const rows = await this.#database.task.bulkGet([...ids]);
     const tasks = rows.filter((task) => task !== undefined && !task.archived && keys.has(task.project_id));
     return { tasks: tasks.slice(0, limit).filter((task) => task !== undefined), complete: this.#complete };
@@ -95,8 +95,10 @@ export class TaskFinder {
     }
   }
 
-  #put({ id, project_id: projectId, name, task_no: number, archived, updated_at: changed }: Task): void {
-    if (archived) this.#index.remove(id);
-    else this.#index.put({ id, projectId, name, number, changed });
+  #put(task: Task): void {
+    const { id, project_id: projectId, name, task_no: number, updated_at: changed } = task;
+    const { assignees: people, end_date: due, completed_at: completed } = task;
+    if (task.archived) this.#index.remove(id);
+    else this.#index.put({ id, projectId, name, number, changed, people, due, done: completed !== null });
   }
 }

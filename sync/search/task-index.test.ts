@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { TaskNarrowing } from '../client-types.ts';
 import { TaskIndex } from './task-index.ts';
 import { tokenize } from './tokenize.ts';
 
@@ -6,6 +7,8 @@ const projects = new Map([
   ['p1', 'HQ7'],
   ['p2', 'PIER'],
 ]);
+
+const NOBODY = { people: [], due: null, done: false };
 
 const NAMES: readonly (readonly [string, number, string])[] = [
   ['riser', 118, 'Level 3 riser: close fire-stopping'],
@@ -28,6 +31,9 @@ function filled(): TaskIndex {
       name,
       projectId: id === 'pier' ? 'p2' : 'p1',
       changed: `2026-11-${10 + (number % 10)}`,
+      people: number === 118 ? ['ana', 'bo'] : number === 109 ? ['bo'] : [],
+      due: number === 118 ? '2026-11-20' : number === 109 ? '2026-11-18' : null,
+      done: number === 109,
     });
   }
   return index;
@@ -80,6 +86,7 @@ describe('the search index', () => {
         name: `${place}: Internal doors`,
         projectId: 'p1',
         changed: '2026-11-10',
+        ...NOBODY,
       });
     expect(find('D-05.03 internl dors', index)[0]).toBe('D-05.03');
     expect(find('internl dors C-05.03', index)[0]).toBe('C-05.03');
@@ -94,7 +101,7 @@ describe('the search index', () => {
     for (let number = 1; number <= 2_500; number += 1) {
       const id = `many ${String(number)}`;
       const name = number === 7 ? 'Prüfung' : `Level ${String(number)} prüfen`;
-      index.put({ id, projectId: 'p2', number, name, changed: `2026-10-01T${String(number)}` });
+      index.put({ id, projectId: 'p2', number, name, changed: `2026-10-01T${String(number)}`, ...NOBODY });
     }
     expect(find('pruf', index, 1)).toEqual(['many 7']);
     expect(find('pruefen', index, 3)).toEqual(['pruefen', 'many 999', 'many 998']);
@@ -113,7 +120,14 @@ describe('the search index', () => {
 
   it('[SR1] follows a task that is renamed and forgets one that is removed', () => {
     const index = filled();
-    index.put({ id: 'riser', projectId: 'p1', number: 118, name: 'Level 3 shaft', changed: '2026-11-22' });
+    index.put({
+      id: 'riser',
+      projectId: 'p1',
+      number: 118,
+      name: 'Level 3 shaft',
+      changed: '2026-11-22',
+      ...NOBODY,
+    });
     expect(find('riser', index)).toEqual(['doors']);
     expect(find('shaft', index)).toEqual(['riser']);
     index.remove('riser');
@@ -130,4 +144,25 @@ describe('the search index', () => {
 
 it('cuts texts into words and pairs', () => {
   expect(tokenize('HQ7: Prüfen 로비층')).toEqual(['hq7', 'prufen', '로비', '비층', 'pruefen']);
+});
+
+describe('narrowing', () => {
+  const narrow = (narrowing: TaskNarrowing, text = '') =>
+    filled().find({ text, projects, limit: 10, narrowing });
+  it('keeps what is in a project, assigned, due between days, and not done', () => {
+    expect(narrow({ projects: ['p2'] }, 'pain')).toEqual(['pier']);
+    expect(narrow({ projects: ['p1'] }, 'pain')).toEqual([]);
+    expect(narrow({ projects: ['p2'] }, '118')).toEqual([]);
+    expect(narrow({ people: [['ana', 'cy'], ['bo']] }, 'riser')).toEqual(['riser']);
+    expect(narrow({ due: { from: '2026-11-19', to: null } }, 'riser')).toEqual(['riser']);
+    expect(narrow({ due: null }, 'riser')).toEqual([]);
+    expect(narrow({ people: [['bo']], open: true }, 'riser')).toEqual(['riser']);
+  });
+
+  it('needs no words, and has what is due first at the top', () => {
+    expect(narrow({ people: [['bo']] })).toEqual(['doors', 'riser']);
+    expect(narrow({ due: { from: null, to: '2026-11-19' } })).toEqual(['doors']);
+    expect(narrow({ projects: ['p2'] })).toEqual(['pier']);
+    expect(find('')).toEqual([]);
+  });
 });

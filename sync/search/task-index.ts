@@ -3,6 +3,7 @@
  * Owns no rows: an indexed task may be deleted, so the caller reads its row before showing it (SR1). Carries SR2.
  */
 import MiniSearch, { type Query, type SearchResult } from 'minisearch';
+import type { TaskNarrowing } from '../client-types.ts';
 import { foldText } from '../../contract/rules/fold-text.ts';
 import { isFuzzyPrefix, allowedEdits } from '../../contract/rules/edit-distance.ts';
 import { isCjk, bigrams, runsOf, expandUmlauts, tokenize } from './tokenize.ts';
@@ -15,6 +16,10 @@ export interface IndexedTask {
   /** 0 while the server has not given one. */
   readonly number: number;
   readonly changed: string;
+  /** Ids of the members it is assigned to. */
+  readonly people: readonly string[];
+  readonly due: string | null;
+  readonly done: boolean;
 }
 
 export interface TaskQuery {
@@ -22,6 +27,7 @@ export interface TaskQuery {
   /** Keys of the projects that are searched, by their id. */
   readonly projects: ReadonlyMap<string, string>;
   readonly limit: number;
+  readonly narrowing?: TaskNarrowing | undefined;
 }
 
 interface Entry extends IndexedTask {
@@ -50,6 +56,25 @@ const NUMBER = /^\d+$/;
 function newer(one: IndexedTask, other: IndexedTask): number {
   if (one.changed !== other.changed) return one.changed < other.changed ? 1 : -1;
   return one.number - other.number;
+}
+
+/** Due first, what is due on no day last. */
+const sooner = (one: IndexedTask, other: IndexedTask): number =>
+  one.due === other.due ? newer(one, other) : (one.due ?? 'z') < (other.due ?? 'z') ? -1 : 1;
+
+function isDueIn(due: string | null, range: TaskNarrowing['due']): boolean {
+  if (range === undefined) return true;
+  if (range === null || due === null) return range === null && due === null;
+  return (range.from === null || due >= range.from) && (range.to === null || due <= range.to);
+}
+
+function isWithin(task: IndexedTask, { projects, people = [], due, open = false }: TaskNarrowing): boolean {
+  return (
+    (projects === undefined || projects.includes(task.projectId)) &&
+    people.every((some) => some.some((id) => task.people.includes(id))) &&
+    isDueIn(task.due, due) &&
+    !(open && task.done)
+  );
 }
 
 /** Inserts an entry into a sorted list of limited length. */
@@ -128,11 +153,16 @@ export class TaskIndex {
   }
 
   /** Ids of the matching tasks, best match first. */
-  find({ text, projects, limit }: TaskQuery): readonly string[] {
+  find({ text, projects, limit, narrowing }: TaskQuery): readonly string[] {
     const folded = foldText(text).trim();
-    if (folded === '') return [];
-    const keyed = this.#byKey(folded, projects);
-    const named = this.#byName(folded, projects, limit);
+    const isWanted = (entry: Entry): boolean =>
+      projects.has(entry.projectId) && (narrowing === undefined || isWithin(entry, narrowing));
+    if (folded === '') return narrowing ? this.#soonest(isWanted, limit) : [];
+    const keyed = this.#byKey(folded, projects).filter((id) => {
+      const entry = this.#entries.get(id);
+      return entry !== undefined && isWanted(entry);
+    });
+    const named = this.#byName(folded, isWanted, limit);
     return [...new Set([...keyed, ...named])].slice(0, limit);
   }
 
@@ -151,7 +181,14 @@ export class TaskIndex {
     return found.sort((one, other) => one.number - other.number).map(({ id }) => id);
   }
 
-  #byName(folded: string, projects: ReadonlyMap<string, string>, limit: number): readonly string[] {
+  #soonest(isWanted: (entry: Entry) => boolean, limit: number): readonly string[] {
+    const first: Entry[] = [];
+    for (const entry of this.#entries.values())
+      if (isWanted(entry)) putAmongFirst(first, entry, limit, sooner);
+    return first.map(({ id }) => id);
+  }
+
+  #byName(folded: string, isWanted: (entry: Entry) => boolean, limit: number): readonly string[] {
     const runs = runsOf(folded);
     const isLong = (run: string): boolean => (isCjk(run) ? run.length > 1 : run.length >= SHORTEST);
     const long = runs.filter(isLong);
@@ -161,9 +198,7 @@ export class TaskIndex {
       ...long.filter((run) => !sought.includes(run)),
     ];
     const fits = (entry: Entry | undefined): entry is Entry =>
-      entry !== undefined &&
-      projects.has(entry.projectId) &&
-      narrowing.every((part) => entry.words.includes(part));
+      entry !== undefined && isWanted(entry) && narrowing.every((part) => entry.words.includes(part));
     if (sought.length === 0) return runs.length === 0 ? [] : this.#newest(fits, spaced(folded), limit);
     const queries = sought.map((run) => this.#queryOf(run));
     const found = this.#search.search({ combineWith: 'AND', queries });

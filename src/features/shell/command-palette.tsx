@@ -27,11 +27,14 @@ import {
 import { useTranslation } from 'react-i18next';
 import { type KeyCommand, type OfferedCommand, useOffered } from '../../modules/commands/offered-commands.ts';
 import { settingsPath, useSettingsGroups } from '../../modules/navigation/settings-pages.ts';
+import { useSync } from '../../data/sync-context.ts';
 import { SHORTCUTS } from '../../modules/commands/shortcuts.ts';
 import { type CommandGroup, type CommandItem, CommandMenu } from '../../ui/command-menu.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
 import { type PaletteKind, paletteGroups } from './palette-groups.ts';
 import { keywordsOf } from './palette-keywords.ts';
+import { noteSearch } from './recent-searches.ts';
+import { usePaletteQuery } from './use-palette-query.ts';
 import { usePaletteItems } from './use-palette-items.tsx';
 import { type ShellActions, useShellActions } from './use-shell-actions.ts';
 
@@ -142,19 +145,31 @@ function Footer() {
         <Kbd keys="enter" />
         {t('open')}
       </span>
+      <span className="hf-hide-phone">
+        {t('narrow', { in: t('operators.in'), by: t('operators.by'), due: t('operators.due') })}
+      </span>
     </>
   );
 }
 
+/** What is found by words, other than what is done by them. */
+const FOUND: ReadonlySet<PaletteKind> = new Set(['tasks', 'projects', 'comments', 'files', 'near']);
+
 export function CommandPalette({ onClose, on }: CommandPaletteProps) {
   const { t } = useTranslation(['palette', 'navbar']);
   const [query, setQuery] = useState('');
-  const name = query.trim();
-  const { pending, partial, ...items } = usePaletteItems(query);
+  const { userId } = useSync();
+  const read = usePaletteQuery(query);
+  const { text: name, narrowing, typing, completions } = read;
+  const isBegun = typing?.value === '';
+  const narrowed = isBegun ? 'begun' : narrowing || typing ? 'given' : 'no';
+  const { pending, partial, ...items } = usePaletteItems(read, completions, setQuery);
   const actions = useCommands(name, on);
   const made = useNewTask(name);
   const titles: Record<PaletteKind, string> = {
     recent: t('recent'),
+    searches: t('searches'),
+    filters: t('filters'),
     tasks: t('navbar:palette.tasks'),
     projects: t('navbar:palette.projects'),
     people: t('people'),
@@ -165,11 +180,19 @@ export function CommandPalette({ onClose, on }: CommandPaletteProps) {
     new: t('navbar:palette.newTask'),
   };
   // Before the answer is there, a new task is not what somebody looks for.
-  const found = paletteGroups({ ...items, actions, new: pending ? [] : made }, name);
+  const found = paletteGroups({ ...items, actions, new: pending ? [] : made }, name, narrowed);
+  // A search is worth to be kept when something was opened by it.
+  const kept = (item: CommandItem): CommandItem => ({
+    ...item,
+    onSelect: () => {
+      noteSearch(userId, query);
+      item.onSelect();
+    },
+  });
   const groups: readonly CommandGroup[] = found.map(({ id, kind, items: ofGroup }) => ({
     id,
     title: titles[kind],
-    items: ofGroup,
+    items: query.trim() !== '' && FOUND.has(kind) ? ofGroup.map(kept) : ofGroup,
   }));
   const count = groups.reduce((sum, { items }) => sum + items.length, 0);
   return (
@@ -184,7 +207,7 @@ export function CommandPalette({ onClose, on }: CommandPaletteProps) {
       scope={t(partial ? 'partial' : 'scope')}
       // While not everything has been looked through, nothing found is no answer yet.
       pending={pending || (partial && count <= 1)}
-      status={name === '' || pending ? '' : t('results', { count })}
+      status={(name === '' && narrowed === 'no') || pending ? '' : t('results', { count })}
       empty={t('navbar:palette.empty')}
       footer={<Footer />}
     />

@@ -49,3 +49,12 @@ it('lets a single letter find tasks first', () => {
     'actions: Settings: Profile',
   ]);
 });
+
+it('has tasks alone where filters narrow them, and completions first while there are none', () => {
+  const finds = { filters: [item('Quay')], actions: [item('Dark theme')], projects: [item('Darkroom')] };
+  const narrowed = (how: 'begun' | 'given', tasks: readonly CommandItem[]) =>
+    paletteGroups({ ...finds, tasks }, 'dark', how).map(({ id }) => id);
+  expect(narrowed('given', [])).toEqual(['filters', 'tasks']);
+  expect(narrowed('begun', [item('Dig')])).toEqual(['filters', 'tasks']);
+  expect(narrowed('given', [item('Dig')])).toEqual(['tasks', 'filters']);
+});

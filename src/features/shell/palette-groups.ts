@@ -7,7 +7,17 @@ import { matchRank } from '../../lib/match-text.ts';
 import type { CommandItem } from '../../ui/command-menu.tsx';
 
 export type PaletteKind =
-  'recent' | 'tasks' | 'projects' | 'people' | 'comments' | 'files' | 'actions' | 'near' | 'new';
+  | 'recent'
+  | 'searches'
+  | 'filters'
+  | 'tasks'
+  | 'projects'
+  | 'people'
+  | 'comments'
+  | 'files'
+  | 'actions'
+  | 'near'
+  | 'new';
 
 /** What was found of each kind, slips included. */
 export type PaletteFinds = Partial<Record<PaletteKind, readonly CommandItem[]>>;
@@ -39,13 +49,33 @@ function fittingItems(items: readonly CommandItem[], query: string): readonly Co
 
 const fits = (query: string) => (item: CommandItem) => matchRank(query, searchedText(item)) > 0;
 
-export function paletteGroups(finds: PaletteFinds, typed: string): readonly PaletteGroup[] {
+/** Tasks alone, which filters narrow; what a filter can be completed to stands first while it is begun, or nothing is found. */
+function narrowedGroups(
+  { tasks = [], filters = [] }: PaletteFinds,
+  isBegun: boolean,
+): readonly PaletteGroup[] {
+  const found: PaletteGroup = { id: 'tasks', kind: 'tasks', items: tasks };
+  const ways: PaletteGroup = { id: 'filters', kind: 'filters', items: filters };
+  return isBegun || tasks.length === 0 ? [ways, found] : [found, ways];
+}
+
+/** Filters of tasks: a value is given, or one is only begun. */
+export type Narrowed = 'no' | 'begun' | 'given';
+
+/** `typed` are the words without the filters. */
+export function paletteGroups(
+  finds: PaletteFinds,
+  typed: string,
+  narrowed: Narrowed = 'no',
+): readonly PaletteGroup[] {
+  if (narrowed !== 'no') return narrowedGroups(finds, narrowed === 'begun');
   const query = typed.trim();
   const { recent = [], tasks = [], projects = [], people = [], comments = [], files = [] } = finds;
-  const { actions = [], new: made = [] } = finds;
+  const { actions = [], searches = [], new: made = [] } = finds;
   if (query === '') {
     return [
       { id: 'recent', kind: 'recent', items: recent },
+      { id: 'searches', kind: 'searches', items: searches },
       { id: 'projects', kind: 'projects', items: projects },
       { id: 'actions', kind: 'actions', items: actions },
     ];

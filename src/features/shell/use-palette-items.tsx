@@ -1,6 +1,6 @@
 /** The rows of the palette besides its commands: tasks, projects, people, and what was opened last. All from this device. */
 import { useRouter } from '@tanstack/react-router';
-import { MessageSquare, Paperclip } from 'lucide-react';
+import { History, ListFilter, MessageSquare, Paperclip } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Project } from '../../../contract/entities/project-entities.ts';
@@ -23,6 +23,8 @@ import type { CommandItem } from '../../ui/command-menu.tsx';
 import { PersonAvatar } from '../../ui/person-avatar.tsx';
 import { StatusGlyph } from '../../ui/status-glyph.tsx';
 import { notify, notifyAction } from '../../ui/toast-store.ts';
+import type { ReadQuery, Suggestion } from './palette-query.ts';
+import { readSearches } from './recent-searches.ts';
 
 const TASKS = 10;
 const PROJECTS = 6;
@@ -165,6 +167,8 @@ function useTextItems(query: string): Record<TextHit['kind'], readonly CommandIt
 
 export interface PaletteItems {
   readonly recent: readonly CommandItem[];
+  readonly searches: readonly CommandItem[];
+  readonly filters: readonly CommandItem[];
   readonly tasks: readonly CommandItem[];
   readonly projects: readonly CommandItem[];
   readonly people: readonly CommandItem[];
@@ -176,40 +180,59 @@ export interface PaletteItems {
   readonly partial: boolean;
 }
 
-export function usePaletteItems(typed: string): PaletteItems {
-  const query = typed.trim();
-  const found = useTaskSearch(query, TASKS);
+/** What was searched for last, to search for it again. */
+function useSearchItems(onQuery: (query: string) => void): readonly CommandItem[] {
+  const { userId } = useSync();
+  const [searches] = useState(() => readSearches(userId));
+  return searches.map((text) => ({
+    id: `search ${text}`,
+    label: text,
+    icon: History,
+    staysOpen: true,
+    onSelect: () => onQuery(text),
+  }));
+}
+
+const NONE: readonly CommandItem[] = [];
+const NOTHING = {
+  ...{ recent: NONE, searches: NONE, filters: NONE, tasks: NONE, projects: NONE, people: NONE },
+  ...{ comments: NONE, files: NONE, pending: false, partial: false },
+};
+
+/** `onQuery` puts another query into the field. */
+export function usePaletteItems(
+  { text: query, narrowing }: ReadQuery,
+  completions: readonly Suggestion[],
+  onQuery: (query: string) => void,
+): PaletteItems {
+  const found = useTaskSearch(query, TASKS, narrowing);
   const { bootstrap } = useSyncStatus();
   const taskItem = useTaskItem();
   const projectItem = useProjectItem();
   const ordered = useOrderedProjects();
   const recent = useRecentItems();
+  const searches = useSearchItems(onQuery);
   const people = usePeopleItems(query);
-  const { comment: comments, file: files } = useTextItems(query);
-  if (query === '') {
-    const shown = new Set(recent.map(({ id }) => id));
-    const others = ordered.filter(({ id }) => !shown.has(id)).slice(0, FIRST_PROJECTS);
-    return {
-      recent,
-      tasks: [],
-      projects: others.map(projectItem),
-      people,
-      comments,
-      files,
-      pending: false,
-      partial: false,
-    };
-  }
-  const projects = fitting(ordered, query, ({ name, key }) => `${name} ${key}`).slice(0, PROJECTS);
-  return {
-    recent: [],
+  const { comment: comments, file: files } = useTextItems(narrowing ? '' : query);
+  const filters = completions.map(({ id, label, query: next }) => ({
+    id,
+    label,
+    icon: ListFilter,
+    staysOpen: true,
+    onSelect: () => onQuery(next),
+  }));
+  const ofTasks = {
     tasks: found.tasks.map(taskItem),
-    projects: projects.map(projectItem),
-    people,
-    comments,
-    files,
-    pending: found.text !== query,
+    pending: found.pending,
     // What is still on its way from the server cannot be found either.
     partial: found.partial || bootstrap !== null,
   };
+  if (narrowing) return { ...NOTHING, ...ofTasks, filters };
+  if (query === '') {
+    const shown = new Set(recent.map(({ id }) => id));
+    const others = ordered.filter(({ id }) => !shown.has(id)).slice(0, FIRST_PROJECTS);
+    return { ...NOTHING, recent, searches, filters, projects: others.map(projectItem) };
+  }
+  const projects = fitting(ordered, query, ({ name, key }) => `${name} ${key}`).slice(0, PROJECTS);
+  return { ...NOTHING, ...ofTasks, filters, projects: projects.map(projectItem), people, comments, files };
 }

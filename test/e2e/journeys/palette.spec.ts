@@ -38,4 +38,15 @@ test('the palette does in a project what its menus do, without a network', async
   await page.getByRole('combobox').press('Escape');
   await run('statuses', 'Statuses');
   await expect(page.getByRole('dialog', { name: 'Statuses', exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  // Filters of tasks, one of them completed by Enter; what was opened by a search is offered again.
+  await palette.open();
+  await palette.find('moon in:coal', 'Coal quay');
+  await palette.field.press('Enter');
+  await expect(palette.field).toHaveValue(/^moon in:\w+ $/);
+  await palette.find((await palette.field.inputValue()).replace('moon', 'weigh'), 'Weigh the coal');
+  await palette.enter();
+  await palette.open();
+  await expect(page.getByRole('option', { name: /^weigh in:/ })).toBeVisible();
 });
