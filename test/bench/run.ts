@@ -12,6 +12,7 @@ import { writeBenchmarks } from './support/benchmark-table.ts';
 import { ensureBuild } from './support/scripts.ts';
 import { bootstrapOf10k, bootstrapOf50k, localCommits } from './suites/bootstrap-suites.ts';
 import { bulkChanges } from './suites/bulk-suite.ts';
+import { heldByBodies } from './suites/bodies-suite.ts';
 import { bundle } from './suites/bundle-suite.ts';
 import { arrivals } from './suites/arrival-suite.ts';
 import { insightFigures } from './suites/insights-suite.ts';
@@ -28,6 +29,7 @@ const SUITES: Readonly<Record<string, (bench: Bench) => Promise<void>>> = {
   list: listTasks,
   batch: batches,
   pull: pulls,
+  bodies: heldByBodies,
   reports,
   commit: localCommits,
   bulk: bulkChanges,
