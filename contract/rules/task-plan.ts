@@ -78,6 +78,14 @@ export class TaskPlan {
     return [...this.#into.values()].flat();
   }
 
+  /** The open tasks that a task waits for. */
+  waitsFor(id: string): readonly PlannedTask[] {
+    return (this.#into.get(id) ?? []).flatMap(({ related_task_id }) => {
+      const task = this.tasks.get(related_task_id);
+      return task && !task.done ? [task] : [];
+    });
+  }
+
   /** Dependencies that the dates do not keep. What is done breaks nothing any more. */
   conflicts(): readonly Conflict[] {
     const found: Conflict[] = [];

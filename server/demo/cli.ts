@@ -1,5 +1,6 @@
 /**
- * `npm run demo -- --project-tasks 10000`: adds a project of that size to the demo workspace, also while the server runs.
+ * `npm run demo -- --project-tasks 10000`: adds a project of that size to the demo workspace, also while the server runs;
+ * `--people 500` adds people with plans of two years to one of its teams.
  * Without options it fills an empty database with the demo workspace. Takes the server's configuration.
  */
 import { parseArgs } from 'node:util';
@@ -7,55 +8,78 @@ import { parseConfig } from '../config.ts';
 import { openDatabaseForTool, type OpenDatabase } from '../database.ts';
 import { createLog } from '../log.ts';
 import { addLargeProject } from './add-large-project.ts';
+import { addPeople } from './add-people.ts';
 import { demoSignIn, seedDemo } from './seed.ts';
 
-const USAGE = 'Usage: npm run demo -- [--project-tasks N]   with N from 1 to 200000';
+const USAGE =
+  'Usage: npm run demo -- [--project-tasks N] [--people M]   with N from 1 to 200000 and M from 1 to 5000';
 const MOST_TASKS = 200_000;
+const MOST_PEOPLE = 5_000;
+const NO_DEMO = 'The demo workspace is not in this database, so nothing was added.';
 
 process.exitCode = await main();
 
 async function main(): Promise<number> {
-  const tasks = wantedTasks();
-  if (tasks === undefined) return fail(USAGE);
+  const wanted = wantedMore();
+  if (wanted === undefined) return fail(USAGE);
   const parsed = parseConfig({ LOG_LEVEL: 'warn', ...process.env });
   if (!parsed.ok) return fail(`The configuration cannot be used:\n  ${parsed.problems.join('\n  ')}`);
   const log = createLog(parsed.config, process.stdout.isTTY);
   const opened = await openDatabaseForTool(parsed.config, log);
   if (!opened.ok) return fail(opened.message);
   try {
-    return await work(opened.database, tasks);
+    return await work(opened.database, wanted);
   } finally {
     await opened.database.close();
   }
 }
 
-/** Null: no project wanted; undefined: the options make no sense. */
-function wantedTasks(): number | null | undefined {
+/** What is to be added to the demo; null where nothing is. */
+interface More {
+  readonly tasks: number | null;
+  readonly people: number | null;
+}
+
+/** Undefined: the options make no sense. */
+function wantedMore(): More | undefined {
   try {
-    const { values } = parseArgs({ options: { 'project-tasks': { type: 'string' } } });
-    const text = values['project-tasks'];
-    if (text === undefined) return null;
-    const tasks = Number(text);
-    return Number.isInteger(tasks) && tasks >= 1 && tasks <= MOST_TASKS ? tasks : undefined;
+    const options = { 'project-tasks': { type: 'string' }, people: { type: 'string' } } as const;
+    const { values } = parseArgs({ options });
+    const tasks = wholeNumber(values['project-tasks'], MOST_TASKS);
+    const people = wholeNumber(values.people, MOST_PEOPLE);
+    return tasks === undefined || people === undefined ? undefined : { tasks, people };
   } catch {
     return undefined;
   }
 }
 
-async function work({ db }: OpenDatabase, tasks: number | null): Promise<number> {
+/** Null without a text; undefined where it is no number from 1 to the most. */
+function wholeNumber(text: string | undefined, most: number): number | null | undefined {
+  if (text === undefined) return null;
+  const number = Number(text);
+  return Number.isInteger(number) && number >= 1 && number <= most ? number : undefined;
+}
+
+async function work({ db }: OpenDatabase, { tasks, people }: More): Promise<number> {
   const now = new Date();
   const seeded = await seedDemo(db, { now });
   if (seeded)
     say(
       `The demo workspace is there: ${seeded.people} people, ${seeded.projects} projects, ${seeded.tasks} tasks.`,
     );
-  if (tasks === null) {
+  if (tasks === null && people === null) {
     say(seeded ? demoSignIn().join('\n') : 'There are people in this database already; nothing was added.');
     return 0;
   }
-  const added = await addLargeProject(db, { now, tasks });
-  if (added === null) return fail('The demo workspace is not in this database, so nothing was added.');
-  say(`Added “${added.name}” (${added.tasks} tasks).`);
+  if (people !== null) {
+    if ((await addPeople(db, { now, people })) === null) return fail(NO_DEMO);
+    say(`Added ${people} people with their plans.`);
+  }
+  if (tasks !== null) {
+    const added = await addLargeProject(db, { now, tasks });
+    if (added === null) return fail(NO_DEMO);
+    say(`Added “${added.name}” (${added.tasks} tasks).`);
+  }
   say('Open pages show it with their next look at the server, at the latest after a reload.');
   return 0;
 }

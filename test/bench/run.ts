@@ -19,6 +19,7 @@ import { insightFigures } from './suites/insights-suite.ts';
 import { listGestures } from './suites/list-suite.ts';
 import { paletteKeys } from './suites/palette-suite.ts';
 import { reports } from './suites/report-suite.ts';
+import { scheduleGestures, workloadGestures } from './suites/planning-suites.ts';
 import { roadmapGestures } from './suites/roadmap-suite.ts';
 import { live, offlineStarts, openProjects } from './suites/screen-suites.ts';
 import { batches, listTasks, pulls } from './suites/server-suites.ts';
@@ -34,6 +35,8 @@ const SUITES: Readonly<Record<string, (bench: Bench) => Promise<void>>> = {
   commit: localCommits,
   bulk: bulkChanges,
   insights: insightFigures,
+  workload: workloadGestures,
+  schedule: scheduleGestures,
   roadmap: roadmapGestures,
   live,
   open: openProjects,

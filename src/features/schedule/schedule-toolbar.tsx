@@ -90,9 +90,11 @@ export function ScheduleToolbar(props: ToolbarProps) {
       <h1 className="hf-pagehead-title">{t('title')}</h1>
       <Days zoom={isPhone ? 'week' : zoom} at={at} onAt={onAt} onToday={onToday} />
       <span className="hf-grow plan-tools-gap" />
-      <Button kind={over > 0 ? 'danger' : 'ghost'} icon={CircleAlert} onClick={() => onPanel('conflicts')}>
-        {t('peopleOver', { count: over })}
-      </Button>
+      {(over > 0 || !isPhone) && (
+        <Button kind={over > 0 ? 'danger' : 'ghost'} icon={CircleAlert} onClick={() => onPanel('conflicts')}>
+          {t('peopleOver', { count: over })}
+        </Button>
+      )}
       <FindPeople plan={plan} finding={finding} onFinding={onFinding} />
       {!isPhone && (
         <>

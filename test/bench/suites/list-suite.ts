@@ -1,7 +1,7 @@
 /** What a person waits for on the list of a project: from the gesture to its frame, while scrolling, and what the page holds. */
 import type { CDPSession, Page } from 'playwright';
 import { atDesk, type Bench } from '../support/bench.ts';
-import { repeated, type Report, reportSpread, taskWords } from '../support/figure.ts';
+import { repeated, type Report, reportFrames, reportSpread, taskWords } from '../support/figure.ts';
 import {
   changePriority,
   changeStatus,
@@ -25,9 +25,6 @@ const WHEEL_TURNS = 200;
 const WHEEL_PX = 240;
 const GESTURE_MS = 33;
 const GROUPS_MS = 100;
-/** A frame at 60 Hz, and how much its time may swing without a frame being missed. */
-const FRAME_MS = 16.7;
-const SWING_MS = 1;
 
 export async function listGestures(bench: Bench, tasks: number): Promise<void> {
   const { report } = bench;
@@ -83,14 +80,5 @@ async function heap(report: Report, session: CDPSession, tasks: number): Promise
 
 async function scrolling(report: Report, page: Page, tasks: number): Promise<void> {
   const frames = await scrollFrames(page, WHEEL_TURNS, WHEEL_PX);
-  const late = frames.filter((ms) => ms > FRAME_MS + SWING_MS).length;
-  const of = `${String(frames.length)} frames`;
-  const name = `frames while scrolling, ${taskWords(tasks)}`;
-  report({
-    name: `${name}, over ${String(FRAME_MS)} ms`,
-    value: (late / frames.length) * 100,
-    unit: '%',
-    of,
-  });
-  report({ name: `${name}, longest`, value: Math.max(...frames), unit: 'ms', aim: GESTURE_MS, of });
+  reportFrames(report, `frames while scrolling, ${taskWords(tasks)}`, frames);
 }

@@ -26,8 +26,8 @@ export interface BenchServer {
   remove(): Promise<void>;
 }
 
-/** Starts a server whose demo workspace also has projects of the sizes given. */
-export async function startBenchServer(sizes: readonly number[]): Promise<BenchServer> {
+/** Starts a server whose demo workspace also has projects of the sizes given, and so many people more. */
+export async function startBenchServer(sizes: readonly number[], people = 0): Promise<BenchServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'holdfast-bench-'));
   const port = await freePort(FIRST_PORT);
   const env = { ...ownEnvironment(), NODE_ENV: 'production', LOG_LEVEL: 'error', DATA_DIR: dataDir };
@@ -60,6 +60,7 @@ export async function startBenchServer(sizes: readonly number[]): Promise<BenchS
   try {
     await fill(env, []);
     for (const size of sizes) await fill(env, ['--project-tasks', String(size)]);
+    if (people > 0) await fill(env, ['--people', String(people)]);
     await server.start();
   } catch (error) {
     await server.remove();

@@ -13,12 +13,17 @@ export interface Prepared {
   readonly profile: Profile;
 }
 
+/** A team of many people, without a large project. */
+export type Planned = Omit<Prepared, 'project'>;
+
 export interface Bench {
   readonly report: Report;
   /** A server whose demo workspace has large projects of these sizes. Only one runs at a time. */
-  readonly server: (sizes: readonly number[]) => Promise<BenchServer>;
+  readonly server: (sizes: readonly number[], people?: number) => Promise<BenchServer>;
   /** A server with one large project; its profile goes when another server is asked for. */
   readonly prepared: (tasks: number) => Promise<Prepared>;
+  /** A server with many people, and the profile of somebody who plans them. */
+  readonly planned: (people: number) => Promise<Planned>;
 }
 
 export interface OwnedBench extends Bench {
@@ -28,18 +33,20 @@ export interface OwnedBench extends Bench {
 export function createBench(report: Report): OwnedBench {
   let current: { readonly key: string; readonly server: BenchServer } | undefined;
   let prepared: Prepared | undefined;
+  let planned: Planned | undefined;
   const close = async (): Promise<void> => {
-    const [{ profile } = {}, { server } = {}] = [prepared, current];
+    const [{ profile } = planned ?? {}, { server } = {}] = [prepared, current];
     prepared = undefined;
+    planned = undefined;
     current = undefined;
     await profile?.remove();
     await server?.remove();
   };
-  const server = async (sizes: readonly number[]): Promise<BenchServer> => {
-    const key = sizes.join();
+  const server = async (sizes: readonly number[], people = 0): Promise<BenchServer> => {
+    const key = [...sizes, `${people} people`].join();
     if (current?.key === key) return current.server;
     await close();
-    current = { key, server: await startBenchServer(sizes) };
+    current = { key, server: await startBenchServer(sizes, people) };
     return current.server;
   };
   return {
@@ -49,6 +56,11 @@ export function createBench(report: Report): OwnedBench {
       const { url } = await server([tasks]);
       prepared ??= { url, project: await projectOf(url, tasks), profile: await preparedProfile(url) };
       return prepared;
+    },
+    planned: async (people) => {
+      const { url } = await server([], people);
+      planned ??= { url, profile: await preparedProfile(url) };
+      return planned;
     },
     close,
   };

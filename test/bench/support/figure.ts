@@ -43,6 +43,24 @@ export function reportSpread(
   });
 }
 
+/** A frame at 60 Hz, how much its time may swing without a frame being missed, and the longest that is not felt. */
+const FRAME_MS = 16.7;
+const SWING_MS = 1;
+const LONGEST_MS = 33;
+
+/** Reports how many frames came late, and the longest. */
+export function reportFrames(report: Report, name: string, frames: readonly number[]): void {
+  const late = frames.filter((ms) => ms > FRAME_MS + SWING_MS).length;
+  const of = `${String(frames.length)} frames`;
+  report({
+    name: `${name}, over ${String(FRAME_MS)} ms`,
+    value: (late / frames.length) * 100,
+    unit: '%',
+    of,
+  });
+  report({ name: `${name}, longest`, value: Math.max(...frames), unit: 'ms', aim: LONGEST_MS, of });
+}
+
 /** Measures so many times, one after the other. */
 export async function repeated(count: number, measure: (turn: number) => Promise<number>): Promise<number[]> {
   const times: number[] = [];

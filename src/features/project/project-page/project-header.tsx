@@ -104,7 +104,9 @@ function ProjectState() {
         onClick={(event) => setOpen({ what: 'health', anchor: event.currentTarget })}
       >
         {health?.icon}
-        {health?.label}
+        <span className="hf-trunc" data-tip-overflow="">
+          {health?.label}
+        </span>
       </Button>
       <Button
         className="hf-head-state"
@@ -114,7 +116,9 @@ function ProjectState() {
         onClick={(event) => setOpen({ what: 'status', anchor: event.currentTarget })}
       >
         {status?.icon}
-        {status?.label}
+        <span className="hf-trunc" data-tip-overflow="">
+          {status?.label}
+        </span>
       </Button>
       <Picker
         anchor={open?.what === 'health' ? open.anchor : null}

@@ -1,5 +1,5 @@
 /** The working part of a project: head, toolbar, the list or the board, and what opens over them. */
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useRouter } from '@tanstack/react-router';
 import { useCan } from '../../../data/permissions.ts';
 import { useTaskGroups } from '../../../data/tasks/use-task-groups.ts';
@@ -19,6 +19,7 @@ import { TaskCommandsContext, useMakeTaskCommands } from '../task-commands/task-
 import { useUnknownTab } from './use-unknown-tab.ts';
 import { useProjectWork } from './use-project-work.ts';
 import { useProjectViewState } from '../view-state/view-query.ts';
+import { ToolSlotContext } from '../view-state/tool-slot.ts';
 import { ViewStoreContext } from '../view-state/view-store.ts';
 
 /** Besides those the screen has. */
@@ -52,6 +53,7 @@ export function ProjectWork({ projectId }: { readonly projectId: string }) {
   const { compact, setCompact, columns } = useViewLayout(view);
   const list = useRef<ListHandle>(null);
   const find = useRef<FindHandle>(null);
+  const [toolSlot, setToolSlot] = useState<HTMLElement | null>(null);
   const work = useProjectWork({ view, result, commands, canCreate, list, find });
   // They are ready before they are asked for, also when the network goes.
   useEffect(() => {
@@ -91,6 +93,7 @@ export function ProjectWork({ projectId }: { readonly projectId: string }) {
                   compact={compact}
                   onCompact={setCompact}
                   find={find}
+                  slot={setToolSlot}
                   onGroupMenu={prepareGroupings}
                 />
               )}
@@ -107,13 +110,15 @@ export function ProjectWork({ projectId }: { readonly projectId: string }) {
                   onClearFilters={work.clearFilters}
                 />
               ) : (
-                <OtherView
-                  ref={list}
-                  {...{ tab, projectId, query, result, canCreate }}
-                  onOpenTask={setOpenTask}
-                  onLastChanged={work.listLastChanged}
-                  card={view.local.card}
-                />
+                <ToolSlotContext value={toolSlot}>
+                  <OtherView
+                    ref={list}
+                    {...{ tab, projectId, query, result, canCreate }}
+                    onOpenTask={setOpenTask}
+                    onLastChanged={work.listLastChanged}
+                    card={view.local.card}
+                  />
+                </ToolSlotContext>
               )}
             </ViewColumnsContext>
             {openTask !== null && (

@@ -1,6 +1,6 @@
 /** The roadmap of a phone: what is late, today, next week and after that, each with its lane on one scale of six weeks. */
 import { useMemo, useState } from 'react';
-import { ChartGantt, ChevronLeft, ChevronRight, CircleAlert } from 'lucide-react';
+import { ChartGantt, ChevronLeft, ChevronRight, CircleAlert, SlidersHorizontal } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Task } from '../../../../contract/entities/task-entities.ts';
 import { useLocale } from '../../../i18n/use-locale.ts';
@@ -12,7 +12,9 @@ import { classNames } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { MenuButton, type MenuItem } from '../../../ui/menu.tsx';
 import { StatusGlyph } from '../../../ui/status-glyph.tsx';
+import { taskKey } from '../../../data/tasks/use-task.ts';
 import { useListActions } from '../view-state/list-actions.ts';
 import { useViewStore } from '../view-state/view-store.ts';
 import type { RoadmapRow } from './roadmap-rows.ts';
@@ -46,6 +48,15 @@ function Lane({ item: { bar }, from, today }: LaneProps) {
   return (
     <span className="hf-rma-lane" aria-hidden>
       <span className="hf-rma-now" style={{ left: percent(share(today, 0.5)) }} />
+      {bar.baseline && share(bar.baseline.end, 1) > share(bar.baseline.start) && (
+        <span
+          className="hf-rma-was"
+          style={{
+            left: percent(share(bar.baseline.start)),
+            width: percent(share(bar.baseline.end, 1) - share(bar.baseline.start)),
+          }}
+        />
+      )}
       {bar.milestone
         ? right > 0 &&
           left < 100 && (
@@ -73,6 +84,22 @@ function Lane({ item: { bar }, from, today }: LaneProps) {
   );
 }
 
+/** In one phrase: what is wrong, what the task waits for and by how much it slipped, or how far it is. */
+function useStanding({ task, bar }: TaskItem, { plan, facts, tasks }: Roadmap): string {
+  const { t } = useTranslation('roadmap');
+  if (bar.warning) return bar.note ?? '';
+  const waits = task.completed_at === null ? plan.waitsFor(task.id) : [];
+  const [first] = waits.flatMap(({ id }) => tasks.get(id) ?? []);
+  const name = first && (taskKey(first, facts.project) ?? first.name);
+  const waiting =
+    name === undefined
+      ? null
+      : waits.length > 1
+        ? t('agenda.waitsMore', { name, count: waits.length - 1 })
+        : t('agenda.waits', { name });
+  return [waiting ?? `${String(bar.progress)}%`, bar.note].filter(Boolean).join(' · ');
+}
+
 function AgendaRow({
   item,
   from,
@@ -87,6 +114,7 @@ function AgendaRow({
   const actions = useListActions();
   const store = useViewStore();
   const { task, bar } = item;
+  const standing = useStanding(item, roadmap);
   const { className, style } = paint(bar.color);
   const status = facts.statusById.get(task.status_id);
   const phase = task.phase_id === null ? undefined : facts.phaseById.get(task.phase_id);
@@ -117,8 +145,8 @@ function AgendaRow({
         {words.dates(bar)}
       </button>
       <Lane item={item} from={from} today={facts.today} />
-      <span className="hf-rma-meta hf-trunc" data-warning={bar.warning ? '' : undefined}>
-        {[phase?.name, bar.warning ? bar.note : `${String(bar.progress)}%`].filter(Boolean).join(' · ')}
+      <span className="hf-rma-meta hf-trunc" data-warning={bar.warning ? '' : undefined} data-tip-overflow="">
+        {[phase?.name, standing].filter(Boolean).join(' · ')}
       </span>
       <AvatarStack
         people={task.assignees.flatMap((id) => facts.personById.get(id) ?? [])}
@@ -129,9 +157,24 @@ function AgendaRow({
   );
 }
 
+/** Working days from the end of the baseline that is shown to that of the plan; below 0 when it is earlier. */
+function endSlip({ baseline, plan }: Roadmap, last: string): number {
+  const was = Object.values(baseline?.dates ?? {}).reduce((end, [start, due]) => {
+    const day = due ?? start ?? '';
+    return day > end ? day : end;
+  }, '');
+  return was === '' || last === '' ? 0 : plan.scale.before(last) - plan.scale.before(was);
+}
+
 const isItem = (row: RoadmapRow): row is TaskItem => row.kind === 'task' && row.bar !== null;
 
-export function RoadmapAgenda({ roadmap }: { readonly roadmap: Roadmap }) {
+interface RoadmapAgendaProps {
+  readonly roadmap: Roadmap;
+  /** What can be chosen here. */
+  readonly items: readonly MenuItem[];
+}
+
+export function RoadmapAgenda({ roadmap, items: choices }: RoadmapAgendaProps) {
   const { t } = useTranslation('roadmap');
   const locale = useLocale();
   const { today } = roadmap.facts;
@@ -148,6 +191,7 @@ export function RoadmapAgenda({ roadmap }: { readonly roadmap: Roadmap }) {
     return Map.groupBy(items, (item) => sectionOf(item, today));
   }, [roadmap.rows, today]);
   const last = roadmap.rows.reduce((end, { bar }) => (bar && bar.end > end ? bar.end : end), '');
+  const slip = endSlip(roadmap, last);
   if (last === '')
     return (
       <EmptyState icon={ChartGantt} title={t('empty.title')}>
@@ -157,7 +201,15 @@ export function RoadmapAgenda({ roadmap }: { readonly roadmap: Roadmap }) {
   return (
     <div className="hf-rma hf-scroll" data-view="agenda">
       <div className="hf-rma-sum">
-        <span className="hf-grow">{t('agenda.ends', { day: formatDay(last, locale, today) })}</span>
+        <span className="hf-grow">
+          {t('agenda.ends', { day: formatDay(last, locale, today) })}
+          {slip !== 0 && (
+            <span className="hf-rma-slip" data-later={slip > 0 ? '' : undefined}>
+              {', '}
+              {t(slip > 0 ? 'agenda.after' : 'agenda.before', { count: Math.abs(slip) })}
+            </span>
+          )}
+        </span>
         {roadmap.conflicts.length > 0 && (
           <span data-warning="">
             <Icon icon={CircleAlert} size={14} />
@@ -176,6 +228,7 @@ export function RoadmapAgenda({ roadmap }: { readonly roadmap: Roadmap }) {
           label={t('agenda.forward')}
           onClick={() => setWeeks(weeks + 1)}
         />
+        <MenuButton icon={SlidersHorizontal} label={t('more')} items={choices} placement="bottom-end" />
       </div>
       <div className="hf-rma-scale" aria-hidden>
         {Array.from({ length: WEEKS }, (_, week) => (

@@ -1,28 +1,34 @@
 /** What is drawn on a roadmap, its scale, what follows a move, and its exports. */
-import { CalendarOff, CircleAlert, Ellipsis, Flag, Route, ScanLine } from 'lucide-react';
+import { useContext } from 'react';
+import { createPortal } from 'react-dom';
+import { CalendarOff, CircleAlert, Flag, Route, ScanLine, SlidersHorizontal } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { CASCADES } from '../../../../contract/rules/task-plan.ts';
 import { ZOOMS } from '../../../modules/gantt/gantt-axis.ts';
 import { Button } from '../../../ui/button.tsx';
 import { MenuButton, type MenuItem } from '../../../ui/menu.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
+import { ToolSlotContext } from '../view-state/tool-slot.ts';
 import type { Roadmap } from './use-roadmap.ts';
 import type { RoadmapSettings } from './use-roadmap-settings.ts';
 
-interface RoadmapToolsProps {
+export interface RoadmapChoices {
   readonly roadmap: Roadmap;
   readonly settings: RoadmapSettings;
   readonly canKeep: boolean;
   readonly update: (change: Partial<RoadmapSettings>) => void;
-  readonly onNextConflict: () => void;
-  readonly onToday: () => void;
   readonly onKeep: () => void;
   readonly onRename: () => void;
   readonly onRemove: () => void;
+}
+
+interface RoadmapToolsProps extends RoadmapChoices {
+  readonly onNextConflict: () => void;
+  readonly onToday: () => void;
   readonly exports: readonly MenuItem[];
 }
 
-function useBaselineItems(props: RoadmapToolsProps): readonly MenuItem[] {
+function useBaselineItems(props: RoadmapChoices): readonly MenuItem[] {
   const { roadmap, settings, canKeep, update, onKeep, onRename, onRemove } = props;
   const { t } = useTranslation('roadmap');
   const { baselines, baseline } = roadmap;
@@ -52,6 +58,23 @@ function useBaselineItems(props: RoadmapToolsProps): readonly MenuItem[] {
   ];
 }
 
+/** What a phone can choose, which has no bar for it. */
+export function useAgendaItems(choices: RoadmapChoices): readonly MenuItem[] {
+  const { t } = useTranslation('roadmap');
+  const { settings, update } = choices;
+  const baselineItems = useBaselineItems(choices);
+  return [
+    {
+      id: 'critical',
+      label: t('critical'),
+      checked: settings.critical,
+      onSelect: () => update({ critical: !settings.critical }),
+    },
+    { id: 'baseline', heading: t('baseline.title') },
+    ...baselineItems,
+  ];
+}
+
 export function RoadmapTools(props: RoadmapToolsProps) {
   const { roadmap, settings, update, onNextConflict, onToday } = props;
   const { t } = useTranslation('roadmap');
@@ -75,8 +98,10 @@ export function RoadmapTools(props: RoadmapToolsProps) {
     { id: 'line2', separator: true },
     ...props.exports,
   ];
-  return (
-    <div className="hf-toolbar hf-rm-tools" role="toolbar" aria-label={t('tools')}>
+  const slot = useContext(ToolSlotContext);
+  if (!slot) return null;
+  return createPortal(
+    <div className="hf-rm-tools" role="group" aria-label={t('tools')}>
       {conflicts.length > 0 && (
         <Button icon={CircleAlert} className="hf-rm-conflicts" onClick={onNextConflict}>
           {t('conflicts', { count: conflicts.length })}
@@ -113,7 +138,8 @@ export function RoadmapTools(props: RoadmapToolsProps) {
       <Button kind="line" icon={ScanLine} keys="t" onClick={onToday}>
         {t('today')}
       </Button>
-      <MenuButton icon={Ellipsis} label={t('more')} items={more} placement="bottom-end" />
-    </div>
+      <MenuButton icon={SlidersHorizontal} label={t('more')} items={more} placement="bottom-end" />
+    </div>,
+    slot,
   );
 }

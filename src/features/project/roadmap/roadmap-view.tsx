@@ -14,7 +14,7 @@ import { BaselineDialogs } from './baseline-dialogs.tsx';
 import { RoadmapAgenda } from './roadmap-agenda.tsx';
 import { RoadmapChart } from './roadmap-chart.tsx';
 import { firstDays, RoadmapMenu, useRoadmapMenu, WaitPicker } from './roadmap-menu.tsx';
-import { RoadmapTools } from './roadmap-tools.tsx';
+import { RoadmapTools, useAgendaItems } from './roadmap-tools.tsx';
 import { UndatedTray } from './undated-tray.tsx';
 import { useBaselineQuestion } from './use-baseline-question.ts';
 import { useRoadmap, useRoadmapMoves } from './use-roadmap.ts';
@@ -84,16 +84,25 @@ export function RoadmapView({ projectId, query, result, ref }: RoadmapViewProps)
       firstDays(day, task.total_minutes, (from, days) => plan.scale.shift(from, days)),
     );
 
-  if (isPhone) return <RoadmapAgenda roadmap={roadmap} />;
+  const choices = { roadmap, settings, canKeep, update };
+  const dialogs = (
+    <BaselineDialogs question={asking.question} onAnswer={asking.onAnswer} onClose={asking.onClose} />
+  );
+  const { onKeep, onRename, onRemove } = asking;
+  const agendaItems = useAgendaItems({ ...choices, onKeep, onRename, onRemove });
+  if (isPhone)
+    return (
+      <>
+        <RoadmapAgenda roadmap={roadmap} items={agendaItems} />
+        {dialogs}
+      </>
+    );
   return (
     <>
       <RoadmapTools
-        {...{ roadmap, settings, canKeep, update, exports }}
+        {...{ ...choices, exports, onKeep, onRename, onRemove }}
         onNextConflict={nextConflict}
         onToday={() => chart.current?.toDay(today)}
-        onKeep={asking.onKeep}
-        onRename={asking.onRename}
-        onRemove={asking.onRemove}
       />
       <div className="hf-rm">
         <RoadmapChart
@@ -118,7 +127,7 @@ export function RoadmapView({ projectId, query, result, ref }: RoadmapViewProps)
         onClose={() => setMenu(null)}
       />
       <WaitPicker place={waiting} roadmap={roadmap} moves={moves} onClose={() => setWaiting(null)} />
-      <BaselineDialogs question={asking.question} onAnswer={asking.onAnswer} onClose={asking.onClose} />
+      {dialogs}
     </>
   );
 }

@@ -4,6 +4,7 @@ import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { pickMenuItem } from '../../../../test/support/menu-item.ts';
 import { projectScreen } from '../../../../test/support/project-screen.tsx';
 import { PROJECT_ID, taskRow } from '../../../../test/support/task-rows.ts';
 import type { TaskListResult } from '../../../data/tasks/task-query.ts';
@@ -58,20 +59,6 @@ const press = async (find: () => Element | undefined) => {
   await settled(() => expect(find(), document.body.textContent).toBeTruthy());
   await act(async () => (find() as HTMLElement).click());
 };
-/** By keys: a menu takes what is marked. */
-const pick = async (text: string) => {
-  const key = (name: string) =>
-    act(async () => {
-      const event = new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true });
-      document.querySelector('.hf-menu')?.dispatchEvent(event);
-    });
-  const marked = () => document.querySelector('.hf-menu-item[data-highlighted]')?.textContent;
-  await vi.waitFor(async () => {
-    if (marked() !== text) await key('ArrowDown');
-    expect(marked()).toBe(text);
-  }, 8000);
-  await key('Enter');
-};
 const named = (selector: string, text: string) => () =>
   [...document.querySelectorAll(selector)].find(
     (one) => one.textContent === text || one.getAttribute('aria-label') === text,
@@ -109,9 +96,9 @@ it('makes a group, and lets it go with the last filter in it', async () => {
   await act(async () => root.render(screen));
   await settled(() => expect(shown()).toHaveLength(3));
   await press(named('button', 'Filter'));
-  await pick('Group of filters');
+  await pickMenuItem('Group of filters');
   await settled(() => expect(host.querySelector('.hf-filter-group')).toBeTruthy());
-  await pick('Estimate');
+  await pickMenuItem('Estimate');
   await press(named('[role=option]', '≤ 1h'));
   await settled(() => expect(shown()).toEqual(['Dig']));
   await press(named('[role=option]', 'None'));

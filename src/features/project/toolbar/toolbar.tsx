@@ -22,12 +22,14 @@ interface ToolbarProps {
   readonly compact: boolean;
   readonly onCompact: (compact: boolean) => void;
   readonly find: Ref<FindHandle>;
+  /** Where the roadmap puts its own tools. */
+  readonly slot?: Ref<HTMLDivElement>;
   /** Somebody is about to choose another grouping. */
   readonly onGroupMenu: () => void;
 }
 
 export function Toolbar(props: ToolbarProps) {
-  const { projectId, view, result, compact, onCompact, find, onGroupMenu } = props;
+  const { projectId, view, result, compact, onCompact, find, slot, onGroupMenu } = props;
   const { t } = useTranslation('tasks');
   const { local, groupBy, tab, update } = view;
   const isBoard = tab === 'board';
@@ -83,6 +85,7 @@ export function Toolbar(props: ToolbarProps) {
         update={(change) => update(() => change)}
         onCollapseAll={collapseAll}
       />
+      {tab === 'roadmap' && <div className="hf-tool-slot" ref={slot} />}
     </div>
   );
 }

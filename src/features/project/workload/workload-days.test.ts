@@ -52,17 +52,20 @@ it('says it in hours, percent or tasks', () => {
   const { days } = personDays(person, range, 'tasks', MONDAY);
   const [monday, tuesday] = days;
   if (!monday || !tuesday) throw new Error('no days');
-  expect([cellText(monday, 'hours'), cellText(monday, 'percent'), cellText(monday, 'count')]).toEqual([
-    '10',
-    '125%',
-    '1',
-  ]);
-  expect([overText(monday), heatOf(monday), heatOf(tuesday), cellText(tuesday, 'hours')]).toEqual([
-    '+2',
-    4,
-    0,
-    '',
-  ]);
+  expect([
+    cellText(monday, 'hours', 'en'),
+    cellText(monday, 'percent', 'en'),
+    cellText(monday, 'count', 'en'),
+  ]).toEqual(['10', '125%', '1']);
+  expect([overText(monday, 'en'), heatOf(monday), heatOf(tuesday), cellText(tuesday, 'hours', 'en')]).toEqual(
+    ['+2', 4, 0, ''],
+  );
+});
+
+it('writes hours as the language does', () => {
+  const work = { kind: 'work', minutes: 480, planned: 480, holiday: null } as const;
+  expect(cellText({ minutes: 156, work, shares: [] }, 'hours', 'de')).toBe('2,6');
+  expect(overText({ over: 66 }, 'de')).toBe('+1,1');
 });
 
 it('finds a day with room, and tells what more would come to', () => {

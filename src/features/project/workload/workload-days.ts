@@ -73,7 +73,10 @@ export function teamDays(people: readonly PersonDays[]): { planned: number; capa
   }));
 }
 
-const rounded = (minutes: number): string => String(Math.round(minutes / 6) / 10);
+/** Hours with one decimal, as the language writes them. */
+export function hoursText(minutes: number, locale: string): string {
+  return new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(minutes / 60);
+}
 
 export const minutesOf = (shares: readonly TaskShare<Task>[]): number =>
   shares.reduce((sum, { minutes }) => sum + minutes, 0);
@@ -82,16 +85,17 @@ export const minutesOf = (shares: readonly TaskShare<Task>[]): number =>
 export function cellText(
   { minutes, work, shares }: Pick<WorkloadDay<Task>, 'minutes' | 'work' | 'shares'>,
   unit: WorkloadLook['unit'],
+  locale: string,
 ): string {
   if (unit === 'count') return shares.length === 0 ? '' : String(shares.length);
   if (minutes === 0) return '';
-  if (unit === 'hours') return rounded(minutes);
+  if (unit === 'hours') return hoursText(minutes, locale);
   return work.minutes === 0 ? '!' : `${String(Math.round((minutes / work.minutes) * 100))}%`;
 }
 
 /** Hours beyond what is worked; empty where there are none. */
-export const overText = ({ over }: Pick<WorkloadDay<Task>, 'over'>): string =>
-  over > 0 ? `+${rounded(over)}` : '';
+export const overText = ({ over }: Pick<WorkloadDay<Task>, 'over'>, locale: string): string =>
+  over > 0 ? `+${hoursText(over, locale)}` : '';
 
 /** A step of the ramp, 1 to 4, by how full the day is; 0: nothing. */
 export function heatOf({ minutes, work }: Pick<WorkloadDay<Task>, 'minutes' | 'work'>): number {

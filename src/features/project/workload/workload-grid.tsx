@@ -12,7 +12,15 @@ import { classNames } from '../../../ui/class-names.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import type { Lifted } from './use-workload-drag.ts';
-import { cellText, heatOf, overText, type PersonDays, teamDays, type WorkloadLook } from './workload-days.ts';
+import {
+  cellText,
+  heatOf,
+  hoursText,
+  overText,
+  type PersonDays,
+  teamDays,
+  type WorkloadLook,
+} from './workload-days.ts';
 import { OVERDUE, OverdueCell, OverdueFoot, OverdueHead } from './workload-overdue.tsx';
 import { TaskRows } from './workload-task-rows.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
@@ -108,9 +116,9 @@ function DayButton({ row, day, look, today, isTarget, isCurrent, onCell }: CellP
   const locale = useLocale();
   const { person } = row;
   const { kind } = day.work;
-  const over = overText(day);
+  const over = overText(day, locale);
   const logged = person.logged.get(day.day) ?? 0;
-  const text = cellText(day, look.unit);
+  const text = cellText(day, look.unit, locale);
   const isOff = day.work.minutes === 0;
   const planned = t('cell', {
     name: person.member.name,
@@ -137,7 +145,7 @@ function DayButton({ row, day, look, today, isTarget, isCurrent, onCell }: CellP
       <span className="wl-cell-text" aria-hidden>
         {text !== '' ? text : kind === 'away' ? '' : isOff ? '' : '–'}
         {over !== '' && <small>{over}</small>}
-        {logged > 0 && day.day <= today && <i className="wl-logged">{Math.round(logged / 6) / 10}</i>}
+        {logged > 0 && day.day <= today && <i className="wl-logged">{hoursText(logged, locale)}</i>}
       </span>
     </button>
   );

@@ -61,5 +61,10 @@ export function OverdueHead() {
 /** Everybody's together. */
 export function OverdueFoot({ people }: { readonly people: readonly PersonDays[] }) {
   const minutes = people.reduce((sum, { overdue }) => sum + minutesOf(overdue), 0);
-  return <td className="wl-all wl-overdue">{Math.round(minutes / 60)}</td>;
+  return (
+    <td className="wl-all wl-overdue">
+      <span className="wl-all-number">{Math.round(minutes / 60)}</span>
+      <span className="wl-all-bars" />
+    </td>
+  );
 }

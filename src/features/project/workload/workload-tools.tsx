@@ -1,12 +1,14 @@
 /** The tools above the workload: which weeks, by tasks or allocations, this project or all, hours, percent or tasks, the tray. */
-import { ArrowUp, ChevronLeft, ChevronRight, Inbox } from 'lucide-react';
+import { ArrowUp, ChevronLeft, ChevronRight, Inbox, SlidersHorizontal } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../../i18n/use-locale.ts';
 import { addDays, type Day } from '../../../lib/day.ts';
 import { formatDay } from '../../../lib/format-day.ts';
+import { useIsPhone, useMediaQuery } from '../../../lib/use-media-query.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { MenuButton, type MenuItem } from '../../../ui/menu.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { type Range, SOURCES, UNITS, type WorkloadLook } from './workload-days.ts';
 
@@ -22,10 +24,49 @@ interface ToolsProps {
   readonly onTray: (open: boolean) => void;
 }
 
+const SCOPES = ['one', 'all'] as const;
+/** No room for choices beside each other. */
+const NARROW = '(max-width: 1200px)';
+
+/** How the grid is read; where there is room, what is chosen often stands beside the menu. */
+function useLookItems({ look, onLook }: ToolsProps, isNarrow: boolean): readonly MenuItem[] {
+  const { t } = useTranslation('workload');
+  const sources: readonly MenuItem[] = [
+    { id: 'source', heading: t('source') },
+    ...SOURCES.map((source) => ({
+      id: source,
+      label: t(`sources.${source}`),
+      checked: look.source === source,
+      onSelect: () => onLook({ source }),
+    })),
+  ];
+  if (!isNarrow) return sources;
+  return [
+    ...sources,
+    { id: 'scope', heading: t('scope') },
+    ...SCOPES.map((scope) => ({
+      id: scope,
+      label: t(`scopes.${scope}`),
+      checked: look.withOthers === (scope === 'all'),
+      onSelect: () => onLook({ withOthers: scope === 'all' }),
+    })),
+    { id: 'unit', heading: t('unit') },
+    ...UNITS.map((unit) => ({
+      id: unit,
+      label: t(`units.${unit}`),
+      checked: look.unit === unit,
+      onSelect: () => onLook({ unit }),
+    })),
+  ];
+}
+
 export function WorkloadTools(props: ToolsProps) {
   const { range, today, look, over, unassigned, tray, onAt, onLook, onTray } = props;
   const { t } = useTranslation('workload');
   const locale = useLocale();
+  const isPhone = useIsPhone();
+  const isNarrow = useMediaQuery(NARROW);
+  const items = useLookItems(props, isNarrow);
   return (
     <div className="wl-tools" role="toolbar" aria-label={t('tools')}>
       <IconButton
@@ -48,7 +89,8 @@ export function WorkloadTools(props: ToolsProps) {
       </Button>
       {over > 0 && (
         <span className="wl-overs hf-over">
-          <Icon icon={ArrowUp} size={14} /> {t('peopleOver', { count: over })}
+          <Icon icon={ArrowUp} size={14} label={isPhone ? t('peopleOver', { count: over }) : undefined} />
+          {isPhone ? over : t('peopleOver', { count: over })}
         </span>
       )}
       <span className="hf-grow" />
@@ -60,27 +102,32 @@ export function WorkloadTools(props: ToolsProps) {
         <i className="wl-over" />
         {t('over')}
       </span>
-      <Segmented
-        label={t('source')}
-        value={look.source}
-        onValueChange={(source) => onLook({ source })}
-        options={SOURCES.map((id) => ({ id, label: t(`sources.${id}`) }))}
-      />
-      <Segmented
-        label={t('scope')}
-        value={look.withOthers ? 'all' : 'one'}
-        onValueChange={(scope) => onLook({ withOthers: scope === 'all' })}
-        options={(['one', 'all'] as const).map((id) => ({ id, label: t(`scopes.${id}`) }))}
-      />
-      <Segmented
-        label={t('unit')}
-        value={look.unit}
-        onValueChange={(unit) => onLook({ unit })}
-        options={UNITS.map((id) => ({ id, label: t(`units.${id}`) }))}
-      />
-      <Button size="sm" icon={Inbox} aria-pressed={tray} onClick={() => onTray(!tray)}>
-        {t('unassignedCount', { count: unassigned })}
+      {!isNarrow && (
+        <>
+          <Segmented
+            label={t('scope')}
+            value={look.withOthers ? 'all' : 'one'}
+            onValueChange={(scope) => onLook({ withOthers: scope === 'all' })}
+            options={SCOPES.map((id) => ({ id, label: t(`scopes.${id}`) }))}
+          />
+          <Segmented
+            label={t('unit')}
+            value={look.unit}
+            onValueChange={(unit) => onLook({ unit })}
+            options={UNITS.map((id) => ({ id, label: t(`units.${id}`) }))}
+          />
+        </>
+      )}
+      <Button
+        size="sm"
+        icon={Inbox}
+        aria-label={t('unassignedCount', { count: unassigned })}
+        aria-pressed={tray}
+        onClick={() => onTray(!tray)}
+      >
+        {isPhone ? unassigned : t('unassignedCount', { count: unassigned })}
       </Button>
+      <MenuButton icon={SlidersHorizontal} label={t('look')} items={items} placement="bottom-end" />
     </div>
   );
 }

@@ -13,9 +13,11 @@ import {
   taskRow,
   TEAM_ID,
 } from '../../../../test/support/task-rows.ts';
+import { pickMenuItem } from '../../../../test/support/menu-item.ts';
 import { SyncProvider } from '../../../data/sync-provider.tsx';
 import type { SyncClient } from '../../../data/sync-types.ts';
 import { useTaskLookups } from '../../../data/tasks/use-task-groups.ts';
+import { loadFloatingParts } from '../../../ui/floating.ts';
 import { TaskFactsContext, useMakeTaskFacts } from '../task-facts/task-facts.ts';
 import { WorkloadView } from './workload-view.tsx';
 
@@ -143,7 +145,9 @@ async function drag(what: HTMLElement, from: HTMLElement, to: HTMLElement): Prom
 it('spreads what is left of estimates, or says what was allocated', async () => {
   expect(shown(ANA, WED)).toBe('5');
   expect(shown(BO, TUE)).toBe('–');
-  await act(async () => button(/^Allocations$/).click());
+  await loadFloatingParts();
+  await act(async () => button(/^How it is shown$/).click());
+  await pickMenuItem('Allocations');
   await until(() => expect(shown(BO, TUE)).toContain('10'));
   // Two hours beyond the day, said by shape and number.
   expect(cell(BO, TUE).className).toContain('wl-over');

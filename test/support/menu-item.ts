@@ -1,0 +1,17 @@
+/** Takes an item of the open menu by keys, as a menu takes what is marked. */
+import { act } from 'react';
+import { expect, vi } from 'vitest';
+
+export async function pickMenuItem(text: string): Promise<void> {
+  const press = (key: string): Promise<void> =>
+    act(async () => {
+      const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
+      document.querySelector('.hf-menu')?.dispatchEvent(event);
+    });
+  const marked = () => document.querySelector('.hf-menu-item[data-highlighted]')?.textContent;
+  await vi.waitFor(async () => {
+    if (marked() !== text) await press('ArrowDown');
+    expect(marked()).toBe(text);
+  }, 8000);
+  await press('Enter');
+}
