@@ -16,6 +16,11 @@ export function useStatuses(projectId: string): readonly Status[] {
   );
 }
 
+/** Statuses of all projects, in no order. */
+export function useAllStatuses(): readonly Status[] {
+  return useRows('status');
+}
+
 /** Phases of a project, top first: the highest index is the first. */
 export function usePhases(projectId: string): readonly Phase[] {
   const rows = useRowsBy('phase', 'project_id', projectId);

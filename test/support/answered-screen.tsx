@@ -1,10 +1,11 @@
 /** A screen over the real replica and mutations, whose answers of the server are given by the test, with the English texts. */
-import { act, type ReactNode } from 'react';
+import { act, Fragment, type ReactNode, useState } from 'react';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import i18next from 'i18next';
 import { createRoot } from 'react-dom/client';
 import { initReactI18next } from 'react-i18next';
 import { expect, vi } from 'vitest';
+import type { Task } from '../../contract/entities/task-entities.ts';
 import { AppError, type ErrorCode } from '../../contract/errors.ts';
 import type { createAppRouter } from '../../src/app/router.ts';
 import { SyncProvider } from '../../src/data/sync-provider.tsx';
@@ -22,6 +23,10 @@ interface Wanted {
   /** By the name of the call; what is missing cannot be had. A code: it is refused with it. */
   readonly answers: Readonly<Record<string, unknown>>;
   readonly online?: boolean;
+  /** Tasks of the project that is on the device. */
+  readonly tasks?: readonly Task[];
+  /** What stands after the path. */
+  readonly search?: string;
 }
 
 const texts = import.meta.glob<Record<string, unknown>>('../../locales/en/*.json', {
@@ -47,33 +52,45 @@ const partsOf = (input: object): Readonly<Record<'params' | 'query' | 'body', un
   body: Reflect.get(input, 'body'),
 });
 
-export async function openScreen(screen: ReactNode, { answers, online = true }: Wanted) {
+export async function openScreen(
+  screen: ReactNode,
+  { answers, online = true, tasks = [], search = '' }: Wanted,
+) {
+  let isOnline = online;
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   await i18next.use(initReactI18next).init({ lng: 'en', resources: { en: resources } });
   const asked: Asked[] = [];
   const queried: { readonly name: string; readonly query: unknown }[] = [];
-  const [client] = await openDataTabs(1, [], async (name, input) => {
+  const [client] = await openDataTabs(1, tasks, async (name, input) => {
     const { params, query, body } = partsOf(input);
     queried.push({ name, query });
     asked.push({ name, ...(params !== undefined && { params }), ...(body !== undefined && { body }) });
-    if (!online) throw new AppError('network');
+    if (!isOnline) throw new AppError('network');
     const answer = answers[name];
     if (answer instanceof Refused) throw new AppError(answer.code);
     return answer ?? null;
   });
   if (!client) throw new Error('no tab');
-  const status = { ...client.status(), online };
-  vi.spyOn(client, 'status').mockImplementation(() => status);
-  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(online);
+  const [connected, alone] = [true, false].map((is) => ({ ...client.status(), online: is }));
+  if (!connected || !alone) throw new Error('no status');
+  vi.spyOn(client, 'status').mockImplementation(() => (isOnline ? connected : alone));
+  vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isOnline);
+  let openAgain = (): void => undefined;
+  function Root() {
+    const [times, setTimes] = useState(0);
+    openAgain = () => setTimes(times + 1);
+    return (
+      <SyncProvider client={client}>
+        <Fragment key={times}>{screen}</Fragment>
+      </SyncProvider>
+    );
+  }
   const host = document.createElement('div');
   document.body.replaceChildren(host);
   const root = createRoot(host);
   const router = createRouter({
-    routeTree: createRootRoute({
-      component: () => <SyncProvider client={client}>{screen}</SyncProvider>,
-      notFoundComponent: () => <SyncProvider client={client}>{screen}</SyncProvider>,
-    }),
-    history: createMemoryHistory({ initialEntries: ['/'] }),
+    routeTree: createRootRoute({ component: Root, notFoundComponent: Root }),
+    history: createMemoryHistory({ initialEntries: [`/${search}`] }),
   }) as unknown as ReturnType<typeof createAppRouter>;
   await act(async () => root.render(<RouterProvider router={router} />));
 
@@ -102,6 +119,11 @@ export async function openScreen(screen: ReactNode, { answers, online = true }: 
     has: (name: string) => named(name) !== undefined,
     says: (text: string) => until(() => expect(document.body.textContent).toContain(text)),
     press: (name: string) => act(async () => find(name).click()),
+    /** Opened anew, with what the device has kept and no connection. */
+    reopenOffline: () => {
+      isOnline = false;
+      return act(async () => openAgain());
+    },
     /** The queries that a call was asked with. */
     queries: (call: string) => queried.filter(({ name }) => name === call).map(({ query }) => query),
     close: async () => {

@@ -10,12 +10,14 @@ import { exportPath } from '../header/export-path.ts';
 import { periodInput, periodQuery } from '../header/period.ts';
 import { PeriodMenu } from '../header/period-menu.tsx';
 import { useReportAddress } from '../header/use-report-address.ts';
+import { DeviceTime } from '../report-parts/device-knows.tsx';
 import { RowSkeleton } from '../report-parts/row-skeleton.tsx';
 import { csvTable } from '../report-parts/report-column.ts';
 import { ofMemberTask } from '../task-rows/report-task.ts';
 import { useTaskColumns } from '../task-rows/task-columns.tsx';
 import { MEMBER_TASK_COLUMNS } from '../task-rows/task-table.tsx';
 import { ActivityDays, activityCsv } from './activity-days.tsx';
+import { DeviceMember } from './device-member.tsx';
 import { MemberOverview } from './member-overview.tsx';
 import { MemberProjects } from './member-projects.tsx';
 import { MemberTasks } from './member-tasks.tsx';
@@ -112,6 +114,7 @@ export function MemberDrawer({ memberId, person, rows }: MemberDrawerProps) {
   const exports = useExports(memberId, name, tab, reports);
   const part = search.part === 'projects' || search.part === 'tasks' ? search.part : null;
   const { info, time, activity, tasks } = reports;
+  const tasksHere = <DeviceMember memberId={memberId} />;
   return (
     <ReportDrawer
       kind="member"
@@ -129,9 +132,9 @@ export function MemberDrawer({ memberId, person, rows }: MemberDrawerProps) {
       current={memberId}
     >
       {part === 'projects' && <MemberProjects memberId={memberId} />}
-      {part === 'tasks' && <TaskGroups memberId={memberId} />}
+      {part === 'tasks' && <TaskGroups memberId={memberId} instead={tasksHere} />}
       {part === null && tab === 'overview' && (
-        <AnswerArea answer={info} skeleton={<RowSkeleton />}>
+        <AnswerArea answer={info} skeleton={<RowSkeleton />} instead={tasksHere}>
           {(data) => (
             <MemberOverview
               info={data}
@@ -144,7 +147,11 @@ export function MemberDrawer({ memberId, person, rows }: MemberDrawerProps) {
         </AnswerArea>
       )}
       {part === null && tab === 'time' && (
-        <AnswerArea answer={time} skeleton={<RowSkeleton />}>
+        <AnswerArea
+          answer={time}
+          skeleton={<RowSkeleton />}
+          instead={<DeviceTime by="project" userId={here?.user_id} />}
+        >
           {(data) => <TimeDays days={data} />}
         </AnswerArea>
       )}
@@ -153,7 +160,9 @@ export function MemberDrawer({ memberId, person, rows }: MemberDrawerProps) {
           {(data) => <ActivityDays days={data} />}
         </AnswerArea>
       )}
-      {part === null && tab === 'tasks' && <MemberTasks memberId={memberId} answer={tasks} />}
+      {part === null && tab === 'tasks' && (
+        <MemberTasks memberId={memberId} answer={tasks} instead={tasksHere} />
+      )}
     </ReportDrawer>
   );
 }

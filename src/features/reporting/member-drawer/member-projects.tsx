@@ -1,6 +1,7 @@
 /** The projects behind a member's figures, with the times of the whole projects. */
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useDeviceProjects } from '../../../data/device-tasks.ts';
 import { type ReportOf, useReport } from '../../../data/reports.ts';
 import { useToday } from '../../../data/today.ts';
 import { AnswerArea } from '../../../modules/answers/answer-area.tsx';
@@ -12,7 +13,8 @@ import { ListTable } from '../../../ui/list-table.tsx';
 import { useReportAddress } from '../header/use-report-address.ts';
 import { DaysLeftText } from '../project-table/project-columns.tsx';
 import { daysLeft } from '../project-table/report-project.ts';
-import { type ReportColumn, sortedHere } from '../report-parts/report-column.ts';
+import { hoursInFile, type ReportColumn, sortedHere } from '../report-parts/report-column.ts';
+import { DeviceProjects } from '../report-parts/device-knows.tsx';
 import { RowSkeleton } from '../report-parts/row-skeleton.tsx';
 
 type Row = ReportOf<'reporting.memberProjectStats'>['projects'][number];
@@ -68,12 +70,12 @@ function useColumns(): readonly ReportColumn<Row>[] {
       plain('estimated', t('task.estimated'), {
         align: 'end',
         cell: (row) => <DurationText minutes={row.estimated_time} />,
-        value: (row) => row.estimated_time,
+        value: (row) => hoursInFile(row.estimated_time * 60),
       }),
       plain('actual', t('task.logged'), {
         align: 'end',
         cell: (row) => <DurationText minutes={Math.floor(row.actual_time / 60)} />,
-        value: (row) => Math.floor(row.actual_time / 60),
+        value: (row) => hoursInFile(row.actual_time),
       }),
       plain('status', t('column.status'), {
         cell: (row) => <Named name={row.status_name} color={row.status_color} />,
@@ -99,11 +101,12 @@ export function MemberProjects({ memberId }: { readonly memberId: string }) {
   const { t } = useTranslation('reporting');
   const { search } = useReportAddress();
   const columns = useColumns();
+  const here = useDeviceProjects(memberId);
   const answer = useReport('reporting.memberProjectStats', {
     query: { team_member_id: memberId, archived: search.archived === true },
   });
   return (
-    <AnswerArea answer={answer} skeleton={<RowSkeleton />}>
+    <AnswerArea answer={answer} skeleton={<RowSkeleton />} instead={<DeviceProjects only={here} />}>
       {({ projects }) => (
         <ListTable
           label={t('tab.projects')}

@@ -1,6 +1,6 @@
 /** Tasks of a member, of all projects or of one. */
 import { FolderKanban } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ShownAnswer } from '../../../data/answers.ts';
 import { useTeam } from '../../../data/people.ts';
@@ -15,9 +15,11 @@ import { MEMBER_TASK_COLUMNS, TaskTable } from '../task-rows/task-table.tsx';
 interface MemberTasksProps {
   readonly memberId: string;
   readonly answer: ShownAnswer<ReportOf<'reporting.memberTasks'>>;
+  /** For who is offline and never opened it. */
+  readonly instead: ReactNode;
 }
 
-export function MemberTasks({ memberId, answer }: MemberTasksProps) {
+export function MemberTasks({ memberId, answer, instead }: MemberTasksProps) {
   const { t } = useTranslation('reporting');
   const teamId = useTeam()?.id;
   const [choice, setChoice] = useState<Choice>(undefined);
@@ -27,7 +29,7 @@ export function MemberTasks({ memberId, answer }: MemberTasksProps) {
   );
   const options = useMemo(() => names.data?.map(({ id, name }) => ({ id, label: name })) ?? [], [names.data]);
   return (
-    <AnswerArea answer={answer} skeleton={<RowSkeleton />}>
+    <AnswerArea answer={answer} skeleton={<RowSkeleton />} instead={instead}>
       {(found) => {
         const chosen = new Set(
           chosenOf(

@@ -1,5 +1,5 @@
 /** The tasks behind a member's figures, in five groups. */
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useReport } from '../../../data/reports.ts';
 import { AnswerArea } from '../../../modules/answers/answer-area.tsx';
@@ -65,14 +65,20 @@ function Group({ name, color, tasks }: GroupProps) {
   );
 }
 
-export function TaskGroups({ memberId }: { readonly memberId: string }) {
+interface TaskGroupsProps {
+  readonly memberId: string;
+  /** For who is offline and never opened it. */
+  readonly instead: ReactNode;
+}
+
+export function TaskGroups({ memberId, instead }: TaskGroupsProps) {
   const { t } = useTranslation('reporting');
   const { search } = useReportAddress();
   const answer = useReport('reporting.memberTaskStats', {
     query: { team_member_id: memberId, archived: search.archived === true, ...periodQuery(search) },
   });
   return (
-    <AnswerArea answer={answer} skeleton={<RowSkeleton />}>
+    <AnswerArea answer={answer} skeleton={<RowSkeleton />} instead={instead}>
       {({ groups }) =>
         groups.map(({ name, color_code: color, tasks }, index) => {
           const id = GROUPS[index];

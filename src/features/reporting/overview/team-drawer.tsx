@@ -3,94 +3,22 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ReportOf, useReport } from '../../../data/reports.ts';
 import { AnswerArea } from '../../../modules/answers/answer-area.tsx';
-import { useProjectLookups } from '../../../modules/project-lookups/project-lookups.ts';
-import { ColorSquare } from '../../../ui/color-square.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ListTable } from '../../../ui/list-table.tsx';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
-import { StatusGlyph } from '../../../ui/status-glyph.tsx';
 import { ReportDrawer } from '../drawer/report-drawer.tsx';
 import { useOpenTab } from '../drawer/use-open-tab.ts';
 import { exportPath } from '../header/export-path.ts';
 import { useReportAddress } from '../header/use-report-address.ts';
-import { HealthGlyph } from '../../../modules/project-lookups/health-glyph.tsx';
-import { BarList } from '../report-parts/bar-list.tsx';
 import { csvTable, type ReportColumn, sortedHere } from '../report-parts/report-column.ts';
 import { RowSkeleton } from '../report-parts/row-skeleton.tsx';
+import { DeviceTeam, DeviceTeamMembers } from './device-team.tsx';
+import { TeamOverview } from './team-overview.tsx';
 import { TeamProjects } from './team-projects.tsx';
 
-type Info = ReportOf<'reporting.teamInfo'>;
 type Member = ReportOf<'reporting.teamMembers'>[number];
 
 const TABS = ['overview', 'projects', 'members'] as const;
-/** In the order of reading, with their places in the list of all statuses. */
-const STATUSES = [
-  ['in_progress', 5],
-  ['in_planning', 4],
-  ['completed', 6],
-  ['proposed', 3],
-  ['on_hold', 2],
-  ['blocked', 1],
-  ['cancelled', 0],
-] as const;
-const HEALTHS = [
-  ['good', 3],
-  ['needs_attention', 1],
-  ['at_risk', 2],
-  ['not_set', 0],
-] as const;
-
-function TeamOverview({ info }: { readonly info: Info }) {
-  const { t } = useTranslation('reporting');
-  const words = useProjectLookups();
-  const { by_status: status, by_category: category, by_health: health } = info;
-  return (
-    <div className="report-drawer-column">
-      <div className="report-drawer-lists">
-        <BarList
-          title={t('projectsBy.status')}
-          note={t('allOf', { count: status.all })}
-          rows={STATUSES.map(([id, index]) => {
-            const word = words.statuses[index];
-            return {
-              id,
-              name: word?.name ?? id,
-              count: status[id],
-              color: word?.color,
-              glyph: <StatusGlyph kind={word?.kind ?? 'todo'} color={word?.color} />,
-            };
-          })}
-        />
-        <BarList
-          title={t('projectsBy.health')}
-          note={t('allOf', { count: health.all })}
-          rows={HEALTHS.map(([id, index]) => {
-            const word = words.healths[index];
-            return {
-              id,
-              name: word?.name ?? id,
-              count: health[id],
-              color: word?.color,
-              glyph: <HealthGlyph id={word?.id ?? null} />,
-            };
-          })}
-        />
-        <BarList
-          title={t('projectsBy.category')}
-          note={t('allOf', { count: category.all })}
-          rows={category.data.map(({ id, label, color, count }) => ({
-            id: id ?? label,
-            name: label,
-            count,
-            color,
-            glyph: <ColorSquare color={color} dot />,
-          }))}
-        />
-      </div>
-    </div>
-  );
-}
-
 const COUNTS = ['projects', 'tasks', 'overdue', 'completed', 'ongoing'] as const;
 
 function useMemberColumns(): readonly ReportColumn<Member>[] {
@@ -171,13 +99,17 @@ export function TeamDrawer({ teamId, name, rows }: TeamDrawerProps) {
       current={teamId}
     >
       {tab === 'overview' && (
-        <AnswerArea answer={info} skeleton={<RowSkeleton />}>
+        <AnswerArea answer={info} skeleton={<RowSkeleton />} instead={<DeviceTeam teamId={teamId} />}>
           {(data) => <TeamOverview info={data} />}
         </AnswerArea>
       )}
       {tab === 'projects' && <TeamProjects teamId={teamId} archived={archived} />}
       {tab === 'members' && (
-        <AnswerArea answer={members} skeleton={<RowSkeleton />}>
+        <AnswerArea
+          answer={members}
+          skeleton={<RowSkeleton />}
+          instead={<DeviceTeamMembers teamId={teamId} />}
+        >
           {(data) => (
             <ListTable
               label={t('tab.members')}

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { useTeam } from '../../../data/people.ts';
 import { useReport } from '../../../data/reports.ts';
 import { AnswerArea } from '../../../modules/answers/answer-area.tsx';
 import { SearchInput } from '../../../ui/search-input.tsx';
@@ -11,6 +12,7 @@ import { useLaterText } from '../header/use-later-text.ts';
 import { type AnsweredProject, useProjectFacts, useReportProjects } from '../project-table/report-project.ts';
 import { ProjectPage } from '../project-table/project-page.tsx';
 import { useProjectColumns } from '../project-table/project-columns.tsx';
+import { DeviceProjects } from '../report-parts/device-knows.tsx';
 import { RowSkeleton } from '../report-parts/row-skeleton.tsx';
 
 const SIZE = 20;
@@ -24,6 +26,7 @@ interface TeamProjectsProps {
 export function TeamProjects({ teamId, archived }: TeamProjectsProps) {
   const { t } = useTranslation('reporting');
   const router = useRouter();
+  const active = useTeam()?.id;
   const [search, setSearch] = useState('');
   const [sort, setSort] = useState<TableSort>({ id: 'name', descending: false });
   const [index, setIndex] = useState(1);
@@ -54,7 +57,11 @@ export function TeamProjects({ teamId, archived }: TeamProjectsProps) {
           width={240}
         />
       </div>
-      <AnswerArea answer={answer} skeleton={<RowSkeleton />}>
+      <AnswerArea
+        answer={answer}
+        skeleton={<RowSkeleton />}
+        instead={teamId === active ? <DeviceProjects /> : null}
+      >
         {({ total }) => (
           <ProjectPage
             rows={rows}

@@ -1,5 +1,5 @@
 /** Tasks of a project by status, priority or phase: found by name, empty groups left out. */
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useReport } from '../../../data/reports.ts';
 import { matchRank } from '../../../lib/match-text.ts';
@@ -75,7 +75,13 @@ function Group({ name, color, tasks, grouping }: GroupProps) {
   );
 }
 
-export function GroupedTasks({ projectId }: { readonly projectId: string }) {
+interface GroupedTasksProps {
+  readonly projectId: string;
+  /** For who is offline and never opened it. */
+  readonly instead: ReactNode;
+}
+
+export function GroupedTasks({ projectId, instead }: GroupedTasksProps) {
   const { t } = useTranslation('reporting');
   const [grouping, setGrouping] = useState<Grouping>('status');
   const [search, setSearch] = useState('');
@@ -91,7 +97,7 @@ export function GroupedTasks({ projectId }: { readonly projectId: string }) {
           options={GROUPINGS.map((id) => ({ id, label: t(`task.${id}`) }))}
         />
       </div>
-      <AnswerArea answer={answer} skeleton={<RowSkeleton />}>
+      <AnswerArea answer={answer} skeleton={<RowSkeleton />} instead={instead}>
         {(groups) => {
           const shown = groups
             .map((group) => ({

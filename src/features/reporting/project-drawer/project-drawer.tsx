@@ -23,6 +23,7 @@ import { RowSkeleton } from '../report-parts/row-skeleton.tsx';
 import { ofMemberTask, ofProjectTask } from '../task-rows/report-task.ts';
 import { useTaskColumns } from '../task-rows/task-columns.tsx';
 import { MEMBER_TASK_COLUMNS, TaskTable } from '../task-rows/task-table.tsx';
+import { DeviceProject } from './device-project.tsx';
 import { ProjectMembers, useProjectMemberColumns } from './project-members.tsx';
 import { ProjectOverview } from './project-overview.tsx';
 import { GROUPED_COLUMNS, GroupedTasks } from './grouped-tasks.tsx';
@@ -106,14 +107,14 @@ export function ProjectDrawer({ projectId, row, rows }: ProjectDrawerProps) {
       const query = { ...names, team_member_id: memberId, team_member_name: name };
       return {
         name: `${facts.name} ${name}`,
-        csv: () => csvTable(taskColumns, shownTasks),
+        csv: memberTasks.data ? () => csvTable(taskColumns, shownTasks) : null,
         xlsx: exportPath('project-member-tasks/export', query),
       };
     }
     if (tab === 'tasks') {
       return {
         name: facts.name,
-        csv: () => csvTable(taskColumns, shownTasks),
+        csv: tasks.data ? () => csvTable(taskColumns, shownTasks) : null,
         xlsx: exportPath('project-tasks/export', names),
       };
     }
@@ -123,6 +124,17 @@ export function ProjectDrawer({ projectId, row, rows }: ProjectDrawerProps) {
       xlsx: exportPath('project-members/export', names),
     };
   })();
+  const openMember = (id: string) => change({ part: 'member-tasks', member: id });
+  const openTasks = () => change({ tab: 'tasks' });
+  const instead = (
+    <DeviceProject
+      projectId={projectId}
+      part={tab}
+      memberId={memberId}
+      onTasks={openTasks}
+      onMember={openMember}
+    />
+  );
   const answer = memberId !== undefined ? memberTasks : { overview: info, members, tasks }[tab];
   return (
     <ReportDrawer
@@ -151,23 +163,21 @@ export function ProjectDrawer({ projectId, row, rows }: ProjectDrawerProps) {
       current={projectId}
     >
       {memberId !== undefined ? (
-        <AnswerArea answer={memberTasks} skeleton={<RowSkeleton />}>
+        <AnswerArea answer={memberTasks} skeleton={<RowSkeleton />} instead={instead}>
           {(found) => (
             <TaskTable label={t('tab.tasks')} tasks={found.map(ofMemberTask)} columns={MEMBER_TASK_COLUMNS} />
           )}
         </AnswerArea>
       ) : tab === 'overview' ? (
-        <AnswerArea answer={info} skeleton={<RowSkeleton />}>
-          {(found) => <ProjectOverview info={found} row={row} onTasks={() => change({ tab: 'tasks' })} />}
+        <AnswerArea answer={info} skeleton={<RowSkeleton />} instead={instead}>
+          {(found) => <ProjectOverview info={found} row={row} onTasks={openTasks} />}
         </AnswerArea>
       ) : tab === 'members' ? (
-        <AnswerArea answer={members} skeleton={<RowSkeleton />}>
-          {(found) => (
-            <ProjectMembers members={found} onOpen={(id) => change({ part: 'member-tasks', member: id })} />
-          )}
+        <AnswerArea answer={members} skeleton={<RowSkeleton />} instead={instead}>
+          {(found) => <ProjectMembers members={found} onOpen={openMember} />}
         </AnswerArea>
       ) : (
-        <GroupedTasks projectId={projectId} />
+        <GroupedTasks projectId={projectId} instead={instead} />
       )}
     </ReportDrawer>
   );

@@ -10,11 +10,15 @@ import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { hoursInFile, type ReportColumn, sortedHere } from '../report-parts/report-column.ts';
 
 type Member = ReportOf<'reporting.projectMembers'>[number];
+/** What the table shows of a member. */
+export type ProjectShare = Omit<Member, 'id' | 'time_logged'>;
 
-export function useProjectMemberColumns(): readonly ReportColumn<Member>[] {
+export function useProjectMemberColumns(): readonly ReportColumn<ProjectShare>[] {
   const { t } = useTranslation('reporting');
   return useMemo(() => {
-    const number = (id: 'tasks_count' | 'completed' | 'incompleted' | 'overdue'): ReportColumn<Member> => ({
+    const number = (
+      id: 'tasks_count' | 'completed' | 'incompleted' | 'overdue',
+    ): ReportColumn<ProjectShare> => ({
       id,
       header: t(`member.${id}`),
       align: 'end',
@@ -23,7 +27,7 @@ export function useProjectMemberColumns(): readonly ReportColumn<Member>[] {
         row[id] === 0 ? '–' : <span className={id === 'overdue' ? 'report-over' : undefined}>{row[id]}</span>,
       value: (row) => row[id],
     });
-    const percent = (id: 'contribution' | 'progress'): ReportColumn<Member> => ({
+    const percent = (id: 'contribution' | 'progress'): ReportColumn<ProjectShare> => ({
       id,
       header: t(`member.${id}`),
       hideOnPhone: true,
@@ -61,7 +65,7 @@ export function useProjectMemberColumns(): readonly ReportColumn<Member>[] {
 }
 
 interface ProjectMembersProps {
-  readonly members: readonly Member[];
+  readonly members: readonly ProjectShare[];
   readonly onOpen: (teamMemberId: string) => void;
 }
 

@@ -46,8 +46,16 @@ function LatestUpdate({ update }: Pick<ReportProject, 'update'>) {
   );
 }
 
+/** What it shows; drawings of the same that the server adds are not needed. */
+export interface ProjectFigures {
+  readonly stats: Info['stats'];
+  readonly by_status: Omit<Info['by_status'], 'chart'>;
+  readonly by_priority: Omit<Info['by_priority'], 'chart'>;
+  readonly by_due: Omit<Info['by_due'], 'chart'>;
+}
+
 interface ProjectOverviewProps {
-  readonly info: Info;
+  readonly info: ProjectFigures;
   readonly row: Partial<Pick<ReportProject, 'update'>> | null;
   readonly onTasks: () => void;
 }

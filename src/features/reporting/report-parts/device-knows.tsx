@@ -3,24 +3,33 @@
  * its projects. Without the filters, and only of the projects that are here; it says so.
  */
 import { useMemo } from 'react';
+import type { Project } from '../../../../contract/entities/project-entities.ts';
 import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useDeviceLogs } from '../../../data/device-time.ts';
 import { useTeamMembers } from '../../../data/people.ts';
 import { useProjects } from '../../../data/projects.ts';
 import { useToday } from '../../../data/today.ts';
-import { DeviceMark } from '../../../modules/answers/truth-mark.tsx';
 import { useDurationText } from '../../../ui/duration-text.tsx';
 import { rangeOf } from '../header/period.ts';
 import { usePeriodText } from '../header/period-menu.tsx';
 import { useReportAddress } from '../header/use-report-address.ts';
 import { BarList } from './bar-list.tsx';
+import { FromDevice } from './from-device.tsx';
 import { sumsBy } from './sums-by.ts';
 
 const MOST = 50;
 
+interface DeviceTimeProps {
+  readonly by: 'project' | 'member';
+  /** Only the time of one account; null is of somebody who has none yet. */
+  readonly userId?: string | null | undefined;
+  /** Only the time on one project. */
+  readonly projectId?: string | undefined;
+}
+
 /** Time of the period of the address. */
-export function DeviceTime({ by }: { readonly by: 'project' | 'member' }) {
+export function DeviceTime({ by, userId, projectId }: DeviceTimeProps) {
   const { t } = useTranslation('reporting');
   const { search } = useReportAddress();
   const today = useToday();
@@ -30,8 +39,12 @@ export function DeviceTime({ by }: { readonly by: 'project' | 'member' }) {
   const router = useRouter();
   const projects = useProjects();
   const members = useTeamMembers();
-  const logs = useDeviceLogs(range);
-  if (logs === null || logs.length === 0) return null;
+  const logs = useDeviceLogs(range)?.filter(
+    (log) =>
+      (userId === undefined || log.userId === userId) &&
+      (projectId === undefined || log.projectId === projectId),
+  );
+  if (logs === undefined || logs.length === 0) return null;
   const rows = sumsBy(logs, by === 'project' ? 'projectId' : 'userId').slice(0, MOST);
   const nameOf = (id: string): string | undefined =>
     by === 'project'
@@ -40,8 +53,7 @@ export function DeviceTime({ by }: { readonly by: 'project' | 'member' }) {
   const open = (id: string): void =>
     void router.navigate({ to: '/worklenz/projects/$projectId', params: { projectId: id } });
   return (
-    <div className="report-device">
-      <DeviceMark />
+    <FromDevice note={t('deviceKnows.time')}>
       <BarList
         title={t(by === 'project' ? 'titles.time-sheet-projects' : 'titles.time-sheet-members')}
         note={period}
@@ -54,20 +66,19 @@ export function DeviceTime({ by }: { readonly by: 'project' | 'member' }) {
         }))}
         {...(by === 'project' && { onOpen: open })}
       />
-      <p className="hf-subtle">{t('deviceKnows.time')}</p>
-    </div>
+    </FromDevice>
   );
 }
 
-/** The projects that are here, each with its own figures behind it. */
-export function DeviceProjects() {
+/** Projects that are here, all or these, each with its own figures behind it. */
+export function DeviceProjects({ only }: { readonly only?: readonly Project[] | undefined }) {
   const { t } = useTranslation('reporting');
   const router = useRouter();
-  const projects = useProjects();
+  const all = useProjects();
+  const projects = only ?? all;
   if (projects.length === 0) return null;
   return (
-    <div className="report-device">
-      <DeviceMark />
+    <FromDevice note={t('deviceKnows.projects')}>
       <ul className="report-device-projects">
         {projects.slice(0, MOST).map(({ id, name }) => (
           <li key={id}>
@@ -83,7 +94,6 @@ export function DeviceProjects() {
           </li>
         ))}
       </ul>
-      <p className="hf-subtle">{t('deviceKnows.projects')}</p>
-    </div>
+    </FromDevice>
   );
 }

@@ -17,6 +17,7 @@ import { periodInput, periodQuery } from '../header/period.ts';
 import { PeriodMenu } from '../header/period-menu.tsx';
 import { useReportAddress } from '../header/use-report-address.ts';
 import { DaySection } from '../report-parts/day-section.tsx';
+import { DeviceTime } from '../report-parts/device-knows.tsx';
 import { csvTable } from '../report-parts/report-column.ts';
 import { RowSkeleton } from '../report-parts/row-skeleton.tsx';
 import { LoggedTasks, ProjectPhases, useLoggedTaskColumns, usePhaseColumns } from './log-tabs.tsx';
@@ -117,6 +118,7 @@ export function ProjectLogDrawer(props: ProjectLogDrawerProps) {
     tasks: answer.data ? () => csvTable(taskColumns, tasks) : null,
     phases: groups.data ? () => csvTable(phaseColumns, phases) : null,
   }[tab];
+  const instead = <DeviceTime by="member" userId={person?.id} projectId={projectId} />;
   return (
     <ReportDrawer
       kind="project"
@@ -149,11 +151,11 @@ export function ProjectLogDrawer(props: ProjectLogDrawerProps) {
       current={projectId}
     >
       {tab === 'phases' ? (
-        <AnswerArea answer={groups} skeleton={<RowSkeleton />}>
+        <AnswerArea answer={groups} skeleton={<RowSkeleton />} instead={instead}>
           {() => <ProjectPhases phases={phases} />}
         </AnswerArea>
       ) : (
-        <AnswerArea answer={answer} skeleton={<RowSkeleton />}>
+        <AnswerArea answer={answer} skeleton={<RowSkeleton />} instead={instead}>
           {() =>
             tab === 'tasks' ? (
               <LoggedTasks projectId={projectId} tasks={tasks} />

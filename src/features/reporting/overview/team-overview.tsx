@@ -1,0 +1,85 @@
+/** Projects of a team by status, health and category, on bars of one scale. Props: info. */
+import { useTranslation } from 'react-i18next';
+import type { ReportOf } from '../../../data/reports.ts';
+import { HealthGlyph } from '../../../modules/project-lookups/health-glyph.tsx';
+import { useProjectLookups } from '../../../modules/project-lookups/project-lookups.ts';
+import { ColorSquare } from '../../../ui/color-square.tsx';
+import { StatusGlyph } from '../../../ui/status-glyph.tsx';
+import { BarList } from '../report-parts/bar-list.tsx';
+
+type Info = ReportOf<'reporting.teamInfo'>;
+
+/** In the order of reading, with their places in the list of all statuses. */
+const STATUSES = [
+  ['in_progress', 5],
+  ['in_planning', 4],
+  ['completed', 6],
+  ['proposed', 3],
+  ['on_hold', 2],
+  ['blocked', 1],
+  ['cancelled', 0],
+] as const;
+const HEALTHS = [
+  ['good', 3],
+  ['needs_attention', 1],
+  ['at_risk', 2],
+  ['not_set', 0],
+] as const;
+
+/** What it shows; drawings of the same that the server adds are not needed. */
+export interface TeamFigures {
+  readonly by_status: Omit<Info['by_status'], 'chart'>;
+  readonly by_health: Omit<Info['by_health'], 'chart'>;
+  readonly by_category: Pick<Info['by_category'], 'all' | 'data'>;
+}
+
+export function TeamOverview({ info }: { readonly info: TeamFigures }) {
+  const { t } = useTranslation('reporting');
+  const words = useProjectLookups();
+  const { by_status: status, by_category: category, by_health: health } = info;
+  return (
+    <div className="report-drawer-column">
+      <div className="report-drawer-lists">
+        <BarList
+          title={t('projectsBy.status')}
+          note={t('allOf', { count: status.all })}
+          rows={STATUSES.map(([id, index]) => {
+            const word = words.statuses[index];
+            return {
+              id,
+              name: word?.name ?? id,
+              count: status[id],
+              color: word?.color,
+              glyph: <StatusGlyph kind={word?.kind ?? 'todo'} color={word?.color} />,
+            };
+          })}
+        />
+        <BarList
+          title={t('projectsBy.health')}
+          note={t('allOf', { count: health.all })}
+          rows={HEALTHS.map(([id, index]) => {
+            const word = words.healths[index];
+            return {
+              id,
+              name: word?.name ?? id,
+              count: health[id],
+              color: word?.color,
+              glyph: <HealthGlyph id={word?.id ?? null} />,
+            };
+          })}
+        />
+        <BarList
+          title={t('projectsBy.category')}
+          note={t('allOf', { count: category.all })}
+          rows={category.data.map(({ id, label, color, count }) => ({
+            id: id ?? label,
+            name: label,
+            count,
+            color,
+            glyph: <ColorSquare color={color} dot />,
+          }))}
+        />
+      </div>
+    </div>
+  );
+}

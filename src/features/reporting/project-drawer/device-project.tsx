@@ -1,0 +1,46 @@
+/**
+ * A project of a report as this device knows it: the parts of the drawer over the rows that are here, live. Props: projectId, part,
+ * memberId (only the tasks of this member), onTasks, onMember.
+ */
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useInsightFacts } from '../../../data/insights.ts';
+import { useTeamMembers } from '../../../data/people.ts';
+import { FromDevice } from '../report-parts/from-device.tsx';
+import { DeviceTasks } from '../task-rows/device-tasks.tsx';
+import { projectFigures, projectShares } from './device-figures.ts';
+import { ProjectMembers } from './project-members.tsx';
+import { ProjectOverview } from './project-overview.tsx';
+
+interface DeviceProjectProps {
+  readonly projectId: string;
+  readonly part: 'overview' | 'members' | 'tasks';
+  readonly memberId?: string | undefined;
+  readonly onTasks: () => void;
+  readonly onMember: (teamMemberId: string) => void;
+}
+
+export function DeviceProject({ projectId, part, memberId, onTasks, onMember }: DeviceProjectProps) {
+  const { t } = useTranslation('reporting');
+  const facts = useInsightFacts(projectId, true);
+  const people = useTeamMembers();
+  const tasks = useMemo(
+    () =>
+      (facts?.shown ?? [])
+        .filter(({ assignees }) => memberId === undefined || assignees.includes(memberId))
+        .map((task) => ({ ...task, project_id: projectId })),
+    [facts, memberId, projectId],
+  );
+  const note = t('deviceKnows.project');
+  if (facts === null) return null;
+  if (memberId !== undefined || part === 'tasks') return <DeviceTasks tasks={tasks} note={note} />;
+  return (
+    <FromDevice note={note}>
+      {part === 'overview' ? (
+        <ProjectOverview info={projectFigures(facts)} row={null} onTasks={onTasks} />
+      ) : (
+        <ProjectMembers members={projectShares(facts, people)} onOpen={onMember} />
+      )}
+    </FromDevice>
+  );
+}
