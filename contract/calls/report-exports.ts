@@ -10,7 +10,10 @@ import { absent, choiceRead, searchRead, switchRead, withDefault } from './wire.
 
 const BASE = '/api/v1/reporting-export';
 const exported = {
-  ...{ access: 'admin', offline: 'needs-network', raw: true, method: 'GET' },
+  access: 'admin',
+  offline: 'needs-network',
+  raw: true,
+  method: 'GET',
   units: EXPORT_UNITS,
 } as const;
 const format = { format: choiceRead(['xlsx', 'csv']) };
@@ -95,8 +98,9 @@ export const reportExportCalls = {
     ...exported,
     name: 'reportExports.members',
     path: `${BASE}/members/export`,
-    query: z.object({ ...names, ...format, ...periodFields, ...archived }),
-    summary: 'All members of the active team with their figures in a period.',
+    query: z.object({ ...names, ...format, ...periodFields, ...archived, search: searchRead }),
+    summary:
+      'Members of the active team with their figures in a period; all, or those that are searched for.',
   }),
   'reportExports.projectMembers': defineCall({
     ...exported,

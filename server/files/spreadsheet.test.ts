@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { zipTexts } from '../../test/support/zip-texts.ts';
-import { sheetName, writeSpreadsheet } from './spreadsheet.ts';
+import { sheetName } from '../../contract/rules/sheet-xml.ts';
+import { writeSpreadsheet } from './spreadsheet.ts';
 
 /** Everything that is in a spreadsheet, as XML. */
 async function xmlOf(texts: readonly string[]): Promise<{ readonly sheet: string; readonly all: string }> {

@@ -2,7 +2,7 @@
  * Writes a table as a spreadsheet (xlsx). Every text is a text, whatever it begins with: nothing people typed is ever computed.
  * Owns the file format only; what stands in the cells is the query's matter.
  */
-import { trimBy } from '../../contract/rules/trim-text.ts';
+import { sheetName } from '../../contract/rules/sheet-xml.ts';
 import writeXlsxFile, { type Cell, type SheetData } from 'write-excel-file/node';
 
 export interface SheetCell {
@@ -25,18 +25,8 @@ export interface Sheet {
 
 /** What XML cannot hold, and other signs that nobody sees. */
 const FORBIDDEN = /(?![\t\n\r])\p{Cc}|[\uFFFE\uFFFF]/gu;
-const LONGEST_NAME = 31;
 
 const clean = (text: string): string => text.toWellFormed().replace(FORBIDDEN, '');
-
-/** A name that spreadsheets accept: without their own signs, not too long, never empty. */
-export function sheetName(text: string): string {
-  const name = [...clean(text).replace(/[*?:/\\[\]]/g, '-')].slice(0, LONGEST_NAME).join('');
-  // An apostrophe at either end would quote the name.
-  const bare = trimBy(name, (letter) => letter === "'");
-  const [before, after] = [name.startsWith("'") ? '-' : '', name.endsWith("'") ? '-' : ''];
-  return `${before}${bare}${after}`.trim() || 'Sheet';
-}
 
 function cellOf({ text, span, bold, align, ground }: SheetCell): Cell[] {
   const cell: Cell = {

@@ -113,7 +113,7 @@ async function tableOf(context: ReadContext, due: Due): Promise<ReportTable> {
     case 'projects':
       return projectsFile(context, { format: due.format, search: '', archived: 'false' });
     case 'members':
-      return membersFile(context, { ...period, format: due.format, archived: false });
+      return membersFile(context, { ...period, format: due.format, archived: false, search: '' });
     case 'time_logs':
       return timeLogsFile(context, { ...period, billable: both, search: '' });
     case 'timesheet': {

@@ -1,8 +1,11 @@
 /** Tasks and projects of a person on this device: what it knows of them without the server. */
 import { useCallback, useMemo } from 'react';
-import type { Task } from '../../contract/entities/task-entities.ts';
+import type { Task, WorkLog } from '../../contract/entities/task-entities.ts';
 import type { Project } from '../../contract/entities/project-entities.ts';
-import { useProjects } from './projects.ts';
+import { insightFacts, type InsightFacts } from '../../contract/rules/insights/insight-source.ts';
+import { usePhases, useProjectMembers, useStatuses } from './project-setup.ts';
+import { useProject, useProjects } from './projects.ts';
+import { useToday, useZone } from './today.ts';
 import { type Reading, useReading } from './use-reading.ts';
 import { useRowsBy } from './use-store.ts';
 
@@ -23,4 +26,34 @@ export function useDeviceProjects(teamMemberId: string): readonly Project[] {
     const ids = new Set(places.map((place) => place.project_id));
     return projects.filter(({ id }) => ids.has(id));
   }, [projects, places]);
+}
+
+interface ProjectRows {
+  readonly tasks: readonly Task[];
+  readonly logs: readonly WorkLog[];
+}
+
+/** A project with all its tasks, archived ones too, prepared for the rules that count them; null until they were read. */
+export function useDeviceProject(projectId: string): InsightFacts | null {
+  const project = useProject(projectId);
+  const statuses = useStatuses(projectId);
+  const phases = usePhases(projectId);
+  const members = useProjectMembers(projectId);
+  const zone = useZone();
+  const today = useToday();
+  const read: Reading<ProjectRows> = useCallback(
+    async (replica) => ({
+      tasks: await replica.task.where('project_id').equals(projectId).toArray(),
+      logs: await replica.workLog.where('project_id').equals(projectId).toArray(),
+    }),
+    [projectId],
+  );
+  const rows = useReading(read);
+  return useMemo(
+    () =>
+      project && rows
+        ? insightFacts({ ...rows, project, statuses, phases, members, withArchived: true, today, zone })
+        : null,
+    [project, rows, statuses, phases, members, today, zone],
+  );
 }

@@ -83,7 +83,10 @@ function questions(): Question[] {
     return [
       { name: 'reporting.memberInfo', sent: { query: { teamMemberId: id, archived: 'true', ...period } } },
       { name: 'reporting.memberTasks', sent: { params: { teamMemberId: id } } },
-      { name: 'reporting.teamMemberInfo', sent: { query: { teamMemberId: id, archived: 'true', ...period } } },
+      {
+        name: 'reporting.teamMemberInfo',
+        sent: { query: { teamMemberId: id, archived: 'true', ...period } },
+      },
       { name: 'reporting.memberTaskStats', sent: { query } },
       { name: 'reporting.memberProjects', sent: { query: { teamMemberId: id, archived: 'true' } } },
       { name: 'reporting.memberProjectStats', sent: { query } },

@@ -174,7 +174,9 @@ describe('files of members', () => {
         ...[row.name, row.email, row.projects, row.tasks, row.overdue, row.completed, row.ongoing],
       ]),
     });
-    for (const query of [range, { ...range, archived: 'true' }, { duration: 'ALL_TIME' }]) {
+    for (const query of [
+      ...[range, { ...range, archived: 'true' }, { duration: 'ALL_TIME' }, { ...range, search: 'PERSON 3' }],
+    ]) {
       const { members: shown } = await ask('reporting.members', { query: { ...query, ...MANY } });
       const rows = shown.map((row): Cell[] => [
         ...[row.name, row.email, row.tasks, row.overdue, row.completed, row.ongoing],

@@ -71,6 +71,7 @@ export async function openScreen(
     return answer ?? null;
   });
   if (!client) throw new Error('no tab');
+  const tab = client;
   const [connected, alone] = [true, false].map((is) => ({ ...client.status(), online: is }));
   if (!connected || !alone) throw new Error('no status');
   vi.spyOn(client, 'status').mockImplementation(() => (isOnline ? connected : alone));
@@ -80,7 +81,7 @@ export async function openScreen(
     const [times, setTimes] = useState(0);
     openAgain = () => setTimes(times + 1);
     return (
-      <SyncProvider client={client}>
+      <SyncProvider client={tab}>
         <Fragment key={times}>{screen}</Fragment>
       </SyncProvider>
     );

@@ -53,12 +53,12 @@ export async function teamMembersFile(context: ReadContext, teamId: string): Pro
   };
 }
 
-/** All members of the active team. */
+/** All members of the active team, or those that are searched for. */
 export async function membersFile(context: ReadContext, query: MembersQuery): Promise<ReportTable> {
   const scope = await reportScope(context);
   const { members, team } = await reportMembers(context, {
     ...query,
-    ...{ index: 1, size: 1_000_000, field: 'name', order: 'asc', search: '' },
+    ...{ index: 1, size: 1_000_000, field: 'name', order: 'asc' },
   });
   const sum = (of: (row: (typeof members)[number]) => number): number =>
     members.reduce((all, row) => all + of(row), 0);

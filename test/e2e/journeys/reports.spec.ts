@@ -56,7 +56,13 @@ test('the Monday report leads to a task and back, into a file and a mail, and is
     const saved = page.waitForEvent('download');
     await page.getByRole('menuitem', { name: /Comma-separated/ }).click();
     const text = await readFile(await (await saved).path(), 'utf8');
-    const [, ...lines] = text.replace('\uFEFF', '').trim().split('\r\n').map(fieldsOf);
+    const [titles = [], ...lines] = text.replace('\uFEFF', '').trim().split('\r\n').map(fieldsOf);
+    const heads = await table.locator('thead th').allInnerTexts();
+    // The drawing of a figure that has a column of its own is in no file.
+    const drawing = heads.findIndex((head) => head.trim() === 'Logged and estimated');
+    expect(drawing).toBeGreaterThan(0);
+    const withoutDrawing = (cells: readonly string[]) => cells.filter((_, place) => place !== drawing);
+    expect(titles).toEqual(withoutDrawing(heads.map((head) => head.trim())));
     const shown = await table
       .locator('tbody tr')
       .evaluateAll((rows) =>
@@ -66,10 +72,12 @@ test('the Monday report leads to a task and back, into a file and a mail, and is
       );
     expect(shown.length).toBeGreaterThan(3);
     expect(lines).toHaveLength(shown.length);
-    for (const [name = '', , logged = '', estimated = ''] of shown) {
-      const [, inFile, planned] = lines.find(([first]) => first === name) ?? [];
-      expect(Number(inFile), name).toBeCloseTo(hoursOf(logged), 1);
-      expect(Number(planned), name).toBeCloseTo(hoursOf(estimated), 1);
+    for (const cells of shown.map(withoutDrawing)) {
+      const [name = '', ...times] = cells;
+      const line = lines.find(([first]) => first === name) ?? [];
+      expect(line, name).toHaveLength(cells.length);
+      for (const [place, time] of times.entries())
+        expect(Number(line[place + 1]), `${name}, ${titles[place + 1]}`).toBeCloseTo(hoursOf(time), 1);
     }
   });
 

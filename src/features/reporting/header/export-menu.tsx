@@ -1,13 +1,14 @@
 /**
- * Taking a report away: CSV is made on this device from what is shown, also offline; the workbook is made by the server; PDF is
- * the printed page. A chart is taken from its own menu. Props: name (of the file), csv, xlsx (path with its query; null where there is
- * none), printed.
+ * Taking a report away: CSV is made on this device from what is shown, also offline; so is the Excel workbook, unless the server
+ * makes one of all rows; PDF is the printed page. A chart is taken from its own menu. Props: name (of the file), csv, xlsx (path of
+ * the server's workbook with its query), all (how many rows the report has, where only a page of them is here), printed.
  */
 import { Download, FileSpreadsheet, FileText, Table2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useSyncStatus } from '../../../data/sync-status.ts';
 import { csvOf, type CsvCell } from '../../../lib/csv.ts';
 import { saveFile } from '../../../lib/save-file.ts';
+import { workbookOf } from '../../../lib/workbook.ts';
 import { MenuButton, type MenuItem } from '../../../ui/menu.tsx';
 
 export type CsvTable = readonly (readonly CsvCell[])[];
@@ -17,15 +18,18 @@ export interface ReportExports {
   /** Null while there is nothing to take away. */
   readonly csv: (() => CsvTable) | null;
   readonly xlsx?: string | null | undefined;
+  readonly all?: number | undefined;
   readonly printed?: boolean | undefined;
 }
 
 const fileName = (name: string, ending: string): string =>
   `${name.replaceAll(/[^\p{L}\p{N} _-]+/gu, '-').slice(0, 80)}.${ending}`;
 
-function saveTable(name: string, table: CsvTable): void {
+const saveCsv = (name: string, table: CsvTable): void =>
   saveFile(new Blob([csvOf(table)], { type: 'text/csv;charset=utf-8' }), fileName(name, 'csv'));
-}
+
+const saveWorkbook = (name: string, table: CsvTable): void =>
+  saveFile(workbookOf(name, table), fileName(name, 'xlsx'));
 
 function follow(address: string): void {
   const link = document.createElement('a');
@@ -34,32 +38,33 @@ function follow(address: string): void {
   link.click();
 }
 
-export function ExportMenu({ name, csv, xlsx = null, printed = true }: ReportExports) {
+export function ExportMenu({ name, csv, xlsx = null, all, printed = true }: ReportExports) {
   const { t } = useTranslation('reporting');
   const { online } = useSyncStatus();
+  const ofServer = online ? xlsx : null;
+  const ofPage = (ending: string): string => (all === undefined ? ending : t('export.thisPage'));
   const items: readonly MenuItem[] = [
     {
       id: 'csv',
       label: t('export.csv'),
       icon: Table2,
-      hint: '.csv',
+      hint: ofPage('.csv'),
       disabled: csv === null,
       onSelect: () => {
-        if (csv) saveTable(name, csv());
+        if (csv) saveCsv(name, csv());
       },
     },
-    ...(xlsx === null
-      ? []
-      : [
-          {
-            id: 'xlsx',
-            label: t('export.xlsx'),
-            icon: FileSpreadsheet,
-            hint: online ? '.xlsx' : t('export.needsConnection'),
-            disabled: !online,
-            onSelect: () => follow(xlsx),
-          },
-        ]),
+    {
+      id: 'xlsx',
+      label: t('export.xlsx'),
+      icon: FileSpreadsheet,
+      hint: ofServer !== null && all !== undefined ? t('export.allRows', { count: all }) : ofPage('.xlsx'),
+      disabled: ofServer === null && csv === null,
+      onSelect: () => {
+        if (ofServer !== null) follow(ofServer);
+        else if (csv) saveWorkbook(name, csv());
+      },
+    },
     ...(printed
       ? [{ id: 'pdf', label: t('export.pdf'), icon: FileText, hint: '.pdf', onSelect: () => window.print() }]
       : []),

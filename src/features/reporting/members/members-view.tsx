@@ -144,8 +144,10 @@ export function MembersView() {
           xlsx: exportPath('members/export', {
             team_name: answer.data?.team.name ?? '',
             archived,
+            search: words,
             ...period,
           }),
+          all: answer.data && answer.data.total > rows.length ? answer.data.total : undefined,
         }}
         actions={<SavedViews />}
         filters={

@@ -4,7 +4,7 @@
  */
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useInsightFacts } from '../../../data/insights.ts';
+import { useDeviceProject } from '../../../data/device-tasks.ts';
 import { useTeamMembers } from '../../../data/people.ts';
 import { FromDevice } from '../report-parts/from-device.tsx';
 import { DeviceTasks } from '../task-rows/device-tasks.tsx';
@@ -22,7 +22,7 @@ interface DeviceProjectProps {
 
 export function DeviceProject({ projectId, part, memberId, onTasks, onMember }: DeviceProjectProps) {
   const { t } = useTranslation('reporting');
-  const facts = useInsightFacts(projectId, true);
+  const facts = useDeviceProject(projectId);
   const people = useTeamMembers();
   const tasks = useMemo(
     () =>

@@ -1,14 +1,13 @@
 /** The columns of a list of projects, wherever reports show one. */
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { secondsText } from '../../../../contract/rules/duration-text.ts';
 import { colorFromId } from '../../../lib/stored-color.ts';
 import { useProjectLookups } from '../../../modules/project-lookups/project-lookups.ts';
 import { activityLine, useActivityWords } from '../../../modules/task-activity/use-activity-words.ts';
 import { ColorSquare } from '../../../ui/color-square.tsx';
 import { DurationText } from '../../../ui/duration-text.tsx';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
-import type { ReportColumn } from '../report-parts/report-column.ts';
+import { hoursInFile, type ReportColumn } from '../report-parts/report-column.ts';
 import { EstimateBar, ShareBar } from '../report-parts/time-bars.tsx';
 import { CategoryCell, DatesCell, HealthCell, StatusCell } from './project-cells.tsx';
 import { daysLeft, type ProjectFacts, type ReportProject } from './report-project.ts';
@@ -111,6 +110,8 @@ function ManagerCell({ row }: { readonly row: ReportProject }) {
   );
 }
 
+const SHARES = ['done', 'doing', 'todo'] as const;
+
 export function useProjectColumns({ today, longest }: ProjectFacts): readonly Column[] {
   const { t } = useTranslation('reporting');
   const words = useProjectLookups();
@@ -132,12 +133,20 @@ export function useProjectColumns({ today, longest }: ProjectFacts): readonly Co
       }),
       column('estimatedVsActual', {
         cell: (row) => <TimeCell row={row} longest={longest} />,
-        value: (row) => `${secondsText(row.actual_time)} / ${secondsText(row.estimated_time * 60)}`,
+        value: (row) => hoursInFile(row.actual_time),
+        parts: [
+          { header: t('task.logged'), value: (row) => hoursInFile(row.actual_time) },
+          { header: t('task.estimated'), value: (row) => hoursInFile(row.estimated_time * 60) },
+        ],
       }),
       column('tasksProgress', {
         width: 120,
         cell: (row) => <TasksCell row={row} />,
         value: (row) => row.tasks_stat.done,
+        parts: SHARES.map((id) => ({
+          header: `${t(`category.${id}`)} (%)`,
+          value: (row: ReportProject) => row.tasks_stat[id],
+        })),
       }),
       column('lastActivity', { cell: (row) => <TextCell text={activity(row)} />, value: activity }),
       column('status', {
@@ -150,7 +159,11 @@ export function useProjectColumns({ today, longest }: ProjectFacts): readonly Co
         width: 264,
         field: 'start_date',
         cell: (row) => <DatesCell row={row} />,
-        value: (row) => [row.start_date ?? '', row.end_date ?? ''].join(' – '),
+        value: (row) => row.start_date,
+        parts: [
+          { header: t('column.start'), value: (row) => row.start_date },
+          { header: t('column.end'), value: (row) => row.end_date },
+        ],
       }),
       column('daysLeft', {
         field: 'end_date',

@@ -74,6 +74,15 @@ export function projectsQuery(
   };
 }
 
+/** What the file of the projects asks: the filters without the page. */
+export function projectsFileQuery(
+  asked: Readonly<Record<string, string>>,
+  teamName: string,
+): Readonly<Record<string, string>> {
+  const { index: _index, size: _size, field: _field, order: _order, ...filters } = asked;
+  return { ...filters, team_name: teamName };
+}
+
 export function isNarrowed({
   teams,
   statuses,

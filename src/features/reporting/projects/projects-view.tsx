@@ -21,7 +21,13 @@ import { RowSkeleton } from '../report-parts/row-skeleton.tsx';
 import { ColumnChooser } from './column-chooser.tsx';
 import { useColumnSetting } from './column-choice.ts';
 import { ProjectFilters } from './project-filters.tsx';
-import { type FilterLists, isNarrowed, projectsQuery, useFilterLists } from './projects-query.ts';
+import {
+  type FilterLists,
+  isNarrowed,
+  projectsFileQuery,
+  projectsQuery,
+  useFilterLists,
+} from './projects-query.ts';
 import '../report-parts/report-parts.css';
 
 const NONE: readonly AnsweredProject[] = [];
@@ -64,6 +70,8 @@ export function ProjectsView() {
       kept.order.flatMap((id) => (kept.hidden.has(id) ? [] : (all.find((column) => column.id === id) ?? []))),
     [all, kept.order, kept.hidden],
   );
+  const asked = projectsQuery(search, lists);
+  const total = answer.data?.total ?? 0;
   const page = { index: search.index ?? 1, size: search.size ?? 10 };
   const narrowed = isNarrowed(search);
   return (
@@ -75,7 +83,8 @@ export function ProjectsView() {
         exports={{
           name: t('pages.projects'),
           csv: () => csvTable(columns, rows),
-          xlsx: exportPath('projects/export', { team_name: lists.teamName }),
+          xlsx: asked && exportPath('projects/export', projectsFileQuery(asked, lists.teamName)),
+          all: total > rows.length ? total : undefined,
         }}
         actions={<SavedViews />}
         filters={

@@ -10,6 +10,8 @@ export interface ReportColumn<Row> extends Omit<TableColumn<Row>, 'header' | 'so
   readonly value: (row: Row) => CsvCell;
   /** False: a drawing, whose figure is in another column. */
   readonly inFile?: false | undefined;
+  /** What stands in a file instead, where a cell shows several values. */
+  readonly parts?: readonly { readonly header: string; readonly value: (row: Row) => CsvCell }[] | undefined;
   /** What the server sorts by; a column without it is not sorted there. */
   readonly field?: string | undefined;
 }
@@ -18,20 +20,22 @@ export interface ReportColumn<Row> extends Omit<TableColumn<Row>, 'header' | 'so
 export const hoursInFile = (seconds: number): number => Math.round(seconds / 36) / 100;
 
 export const csvTable = <Row>(columns: readonly ReportColumn<Row>[], rows: readonly Row[]): CsvTable => {
-  const written = columns.filter(({ inFile }) => inFile !== false);
+  const written = columns
+    .filter(({ inFile }) => inFile !== false)
+    .flatMap((column) => column.parts ?? [column]);
   return [written.map(({ header }) => header), ...rows.map((row) => written.map(({ value }) => value(row)))];
 };
 
 /** Columns of a list that is all here: each can be sorted. */
 export const sortedHere = <Row>(columns: readonly ReportColumn<Row>[]): readonly ListTableColumn<Row>[] =>
-  columns.map(({ value, field: _field, inFile, ...column }) => ({
+  columns.map(({ value, field: _field, inFile, parts: _parts, ...column }) => ({
     ...column,
     ...(inFile !== false && { sortValue: value }),
   }));
 
 /** Columns of a page of the server. */
 export const sortedThere = <Row>(columns: readonly ReportColumn<Row>[]): readonly TableColumn<Row>[] =>
-  columns.map(({ value: _value, inFile: _inFile, field, ...column }) => ({
+  columns.map(({ value: _value, inFile: _inFile, parts: _parts, field, ...column }) => ({
     ...column,
     sortable: field !== undefined,
   }));

@@ -1,0 +1,126 @@
+/**
+ * The parts of a spreadsheet (xlsx) with one sheet: numbers are numbers, days are dates, durations are numbers that show as hours
+ * and minutes; no text is ever computed. Pure text, so that the server writes it row by row and a device all at once. Owns the
+ * format inside of the zip, not the zip.
+ */
+import { trimBy } from './trim-text.ts';
+
+/** What a cell holds; nothing shows as a dash. */
+export type ReportCell = string | number | null | { readonly day: string } | { readonly seconds: number };
+
+interface SheetColumn {
+  readonly title: string;
+  /** In characters. */
+  readonly width?: number;
+}
+
+export interface SheetHead {
+  /** Lines above the table: title, when it was made, the days it covers. */
+  readonly heading: readonly string[];
+  readonly columns: readonly SheetColumn[];
+}
+
+/** What XML cannot hold, and other signs that nobody sees. */
+const FORBIDDEN = /(?![\t\n\r])\p{Cc}|[\uFFFE\uFFFF]/gu;
+const LONGEST_NAME = 31;
+const NOTHING = '-';
+const WIDTH = 20;
+
+/** Places in `cellXfs` below. */
+const STYLE = { plain: 0, bold: 1, title: 2, heading: 3, day: 4, duration: 5, boldDuration: 6 } as const;
+
+const STYLES = `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
+<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><numFmts count="2"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/><numFmt numFmtId="165" formatCode="[h]&quot;h&quot;\\ m&quot;m&quot;"/></numFmts><fonts count="4"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="16"/><name val="Calibri"/></font><font><sz val="12"/><name val="Calibri"/></font></fonts><fills count="4"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill><fill><patternFill patternType="solid"><fgColor rgb="FFD9D9D9"/></patternFill></fill><fill><patternFill patternType="solid"><fgColor rgb="FFF2F2F2"/></patternFill></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="7"><xf/><xf fontId="1" applyFont="1"/><xf fontId="2" fillId="2" applyFont="1" applyFill="1" applyAlignment="1"><alignment horizontal="center"/></xf><xf fontId="3" fillId="3" applyFont="1" applyFill="1" applyAlignment="1"><alignment horizontal="center"/></xf><xf numFmtId="164" applyNumberFormat="1"/><xf numFmtId="165" applyNumberFormat="1"/><xf numFmtId="165" fontId="1" applyNumberFormat="1" applyFont="1"/></cellXfs></styleSheet>`;
+const TYPES = `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
+<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.styles+xml"/></Types>`;
+const RELS = `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
+<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="xl/workbook.xml"/></Relationships>`;
+const BOOK_RELS = `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
+<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/styles" Target="styles.xml"/></Relationships>`;
+
+const clean = (text: string): string => text.toWellFormed().replace(FORBIDDEN, '');
+const escaped = (text: string): string =>
+  clean(text)
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+
+/** Days since the last day of 1899, as spreadsheets count. */
+const serialOf = (day: string): number => Date.parse(`${day}T00:00:00Z`) / 86_400_000 + 25_569;
+
+const textCell = (text: string, style: number): string =>
+  `<c s="${style}" t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`;
+const numberCell = (value: number, style: number): string => `<c s="${style}"><v>${value}</v></c>`;
+
+function cellXml(cell: ReportCell, bold: boolean): string {
+  if (cell === null) return textCell(NOTHING, bold ? STYLE.bold : STYLE.plain);
+  if (typeof cell === 'string') return textCell(cell, bold ? STYLE.bold : STYLE.plain);
+  if (typeof cell === 'number') return numberCell(cell, bold ? STYLE.bold : STYLE.plain);
+  if ('day' in cell) return numberCell(serialOf(cell.day), STYLE.day);
+  return numberCell(cell.seconds / 86_400, bold ? STYLE.boldDuration : STYLE.duration);
+}
+
+/** `A`, `Z`, `AA`. */
+function letterOf(place: number): string {
+  const rest = Math.floor(place / 26);
+  return `${rest > 0 ? letterOf(rest - 1) : ''}${String.fromCharCode(65 + (place % 26))}`;
+}
+
+/** The row of the titles: the heading has an empty line below it. */
+const titlesAt = ({ heading }: SheetHead): number => (heading.length === 0 ? 1 : heading.length + 2);
+
+/** Up to the first row; that of the titles stays in place. */
+export function sheetStart(head: SheetHead): string {
+  const { heading, columns } = head;
+  const at = titlesAt(head);
+  const widths = columns.map(
+    ({ width = WIDTH }, place) =>
+      `<col min="${place + 1}" max="${place + 1}" width="${width}" customWidth="1"/>`,
+  );
+  const lines = heading.map(
+    (line, place) =>
+      `<row r="${place + 1}">${textCell(line, place === 0 ? STYLE.title : STYLE.heading)}</row>`,
+  );
+  const titles = columns.map(({ title }) => textCell(title, STYLE.bold)).join('');
+  return `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
+<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetViews><sheetView workbookViewId="0"><pane ySplit="${at}" topLeftCell="A${at + 1}" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths.join('')}</cols><sheetData>${lines.join('')}<row r="${at}">${titles}</row>`;
+}
+
+export const sheetRow = (cells: readonly ReportCell[], bold = false): string =>
+  `<row>${cells.map((cell) => cellXml(cell, bold)).join('')}</row>`;
+
+/** After the last row. */
+export function sheetEnd({ heading, columns }: SheetHead): string {
+  const last = letterOf(Math.max(0, columns.length - 1));
+  const merged = heading.map((_, place) => `<mergeCell ref="A${place + 1}:${last}${place + 1}"/>`);
+  const merges =
+    heading.length > 0 && columns.length > 1
+      ? `<mergeCells count="${merged.length}">${merged.join('')}</mergeCells>`
+      : '';
+  return `</sheetData>${merges}</worksheet>`;
+}
+
+export const SHEET_PATH = 'xl/worksheets/sheet1.xml';
+
+/** A name that spreadsheets accept: without their own signs, not too long, never empty. */
+export function sheetName(text: string): string {
+  const name = [...clean(text).replace(/[*?:/\\[\]]/g, '-')].slice(0, LONGEST_NAME).join('');
+  // An apostrophe at either end would quote the name.
+  const bare = trimBy(name, (letter) => letter === "'");
+  const [before, after] = [name.startsWith("'") ? '-' : '', name.endsWith("'") ? '-' : ''];
+  return `${before}${bare}${after}`.trim() || 'Sheet';
+}
+
+/** Everything but the sheet, by its path in the file. */
+export function workbookParts(name: string): readonly (readonly [path: string, text: string])[] {
+  const book = `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
+<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheets><sheet name="${escaped(sheetName(name))}" sheetId="1" r:id="rId1"/></sheets></workbook>`;
+  return [
+    ['[Content_Types].xml', TYPES],
+    ['_rels/.rels', RELS],
+    ['xl/workbook.xml', book],
+    ['xl/_rels/workbook.xml.rels', BOOK_RELS],
+    ['xl/styles.xml', STYLES],
+  ];
+}
