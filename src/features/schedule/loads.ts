@@ -14,15 +14,35 @@ export function loadOf(person: PlannedPerson, day: Day): DayLoad {
   return load;
 }
 
-/** What a person has planned from one day to another. */
-export function sumOf(person: PlannedPerson, from: Day, to: Day): LoadSum {
-  const days: DayLoad[] = [];
-  for (let day = from; day <= to; day = addDays(day, 1)) days.push(loadOf(person, day));
-  return sumOfLoads(days);
+/** The days asked for last: they are the same for everybody. */
+let asked: { readonly from: Day; readonly to: Day; readonly days: readonly Day[] } | null = null;
+
+function daysFrom(from: Day, to: Day): readonly Day[] {
+  if (asked?.from === from && asked.to === to) return asked.days;
+  const days: Day[] = [];
+  for (let day = from; day <= to; day = addDays(day, 1)) days.push(day);
+  asked = { from, to, days };
+  return days;
 }
 
-/** The same of many people. */
+/** What a person has planned from one day to another. */
+export function sumOf(person: PlannedPerson, from: Day, to: Day): LoadSum {
+  return sumOfLoads(daysFrom(from, to).map((day) => loadOf(person, day)));
+}
+
+const sums = new WeakMap<readonly PlannedPerson[], Map<string, LoadSum>>();
+
+/** The same of many people; kept while these are the people. */
 export function teamSum(people: readonly PlannedPerson[], from: Day, to: Day): LoadSum {
+  let known = sums.get(people);
+  if (!known) sums.set(people, (known = new Map()));
+  const key = `${from} ${to}`;
+  let sum = known.get(key);
+  if (!sum) known.set(key, (sum = addedUp(people, from, to)));
+  return sum;
+}
+
+function addedUp(people: readonly PlannedPerson[], from: Day, to: Day): LoadSum {
   const sum = { allocated: 0, capacity: 0, free: 0, daysOver: 0 };
   for (const person of people) {
     const one = sumOf(person, from, to);

@@ -31,6 +31,8 @@ const NARROW_PEOPLE_WIDTH = 212;
 const EDGE = 36;
 const EDGE_STEP = 14;
 const HEAD_HEIGHT = 44;
+/** Without another scroll for so long, scrolling rests. */
+const REST_MS = 120;
 
 interface TimelineProps extends Pick<PersonCellProps, 'range' | 'onMember' | 'onToggle' | 'plan'> {
   readonly rows: readonly ScheduleRow[];
@@ -75,6 +77,21 @@ function useRowActions({ onOpen, onWork, onKey, scale }: TimelineProps, begin: B
   }, []);
 }
 
+/** Says which days are seen: at first at once, afterwards when scrolling rests, for everybody's sums follow. */
+function useRangeAtRest(isReady: boolean, from: Day, to: Day, onRange: TimelineProps['onRange']): void {
+  const isSaid = useRef(false);
+  useEffect(() => {
+    if (!isReady) return undefined;
+    if (!isSaid.current) {
+      isSaid.current = true;
+      onRange(from, to);
+      return undefined;
+    }
+    const timer = setTimeout(() => onRange(from, to), REST_MS);
+    return () => clearTimeout(timer);
+  }, [isReady, from, to, onRange]);
+}
+
 export function Timeline(props: TimelineProps) {
   const { rows, plan, people, opened, scale, start, today, isNarrow, range, onRange, onDragged } = props;
   const { t } = useTranslation('schedule');
@@ -100,9 +117,7 @@ export function Timeline(props: TimelineProps) {
   const { actions, onDraw } = useRowActions(props, begin);
   const from = dayAtX(scale, seen.left);
   const to = dayAtX(scale, Math.max(seen.left, seen.left + seen.width - peopleWidth - 1));
-  useEffect(() => {
-    if (seen.width > 0) onRange(from, to);
-  }, [seen.width, from, to, onRange]);
+  useRangeAtRest(seen.width > 0, from, to, onRange);
   const width = peopleWidth + axisWidth(scale);
   const height = tops.at(-1) ?? 0;
   const list = rows.slice(shown.first, shown.last + 1);

@@ -45,7 +45,10 @@ describe('days on the axis', () => {
   });
 
   it('are drawn only where they are seen', () => {
-    expect(seenDays(scale, 390, 390, 2)).toEqual({ first: 8, last: 22 });
+    expect(seenDays(scale, 390, 390, 2)).toEqual({ first: 8, last: 23 });
+    // The same ones until the next step.
+    expect(seenDays(scale, 429, 390, 2)).toEqual({ first: 8, last: 23 });
+    expect(seenDays(scale, 468, 390, 2)).toEqual({ first: 10, last: 25 });
     expect(seenDays(scale, 0, 10_000, 2)).toEqual({ first: 0, last: 59 });
   });
 });

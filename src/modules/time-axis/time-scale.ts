@@ -85,11 +85,16 @@ export function boxOnAxis(scale: TimeScale, from: Day, to: Day): Box | null {
   return end > start ? { left: start, width: end - start } : null;
 }
 
-/** Days whose columns are in the window; `more` on each side so that scrolling shows no gap. */
+/**
+ * Days whose columns are in the window; at least `more` on each side so that scrolling shows no gap, in steps of as many, so that
+ * columns are made once for each step and not for each day.
+ */
 export function seenDays(scale: TimeScale, scrollLeft: number, width: number, more = 7): Seen {
+  const step = (index: number): number => Math.floor(index / more) * more;
+  const [first, last] = [scrollLeft, scrollLeft + width].map((x) => Math.floor(x / scale.dayWidth));
   return {
-    first: Math.max(0, Math.floor(scrollLeft / scale.dayWidth) - more),
-    last: Math.min(scale.days - 1, Math.floor((scrollLeft + width) / scale.dayWidth) + more),
+    first: Math.max(0, step((first ?? 0) - more)),
+    last: Math.min(scale.days - 1, step((last ?? 0) + more) + more - 1),
   };
 }
 
