@@ -63,6 +63,7 @@ import { Route as WorklenzShellSettingsNotificationsRouteImport } from './routes
 import { Route as WorklenzShellSettingsPasswordRouteImport } from './routes/worklenz/_shell/settings/password.tsx';
 import { Route as WorklenzShellSettingsProfileRouteImport } from './routes/worklenz/_shell/settings/profile.tsx';
 import { Route as WorklenzShellSettingsSessionsRouteImport } from './routes/worklenz/_shell/settings/sessions.tsx';
+import { Route as WorklenzShellSettingsShortcutsRouteImport } from './routes/worklenz/_shell/settings/shortcuts.tsx';
 import { Route as WorklenzShellSettingsAdminCategoriesRouteImport } from './routes/worklenz/_shell/settings/_admin/categories.tsx';
 import { Route as WorklenzShellSettingsAdminClientsRouteImport } from './routes/worklenz/_shell/settings/_admin/clients.tsx';
 import { Route as WorklenzShellSettingsAdminJobTitlesRouteImport } from './routes/worklenz/_shell/settings/_admin/job-titles.tsx';
@@ -375,6 +376,12 @@ const WorklenzShellSettingsSessionsRoute =
     path: '/sessions',
     getParentRoute: () => WorklenzShellSettingsRouteRoute,
   } as any);
+const WorklenzShellSettingsShortcutsRoute =
+  WorklenzShellSettingsShortcutsRouteImport.update({
+    id: '/shortcuts',
+    path: '/shortcuts',
+    getParentRoute: () => WorklenzShellSettingsRouteRoute,
+  } as any);
 const WorklenzShellSettingsAdminCategoriesRoute =
   WorklenzShellSettingsAdminCategoriesRouteImport.update({
     id: '/categories',
@@ -473,6 +480,7 @@ export interface FileRoutesByFullPath {
   '/worklenz/settings/password': typeof WorklenzShellSettingsPasswordRoute;
   '/worklenz/settings/profile': typeof WorklenzShellSettingsProfileRoute;
   '/worklenz/settings/sessions': typeof WorklenzShellSettingsSessionsRoute;
+  '/worklenz/settings/shortcuts': typeof WorklenzShellSettingsShortcutsRoute;
   '/worklenz/admin-center/': typeof WorklenzShellAdminCenterIndexRoute;
   '/worklenz/projects/': typeof WorklenzShellProjectsIndexRoute;
   '/worklenz/reporting/': typeof WorklenzShellReportingIndexRoute;
@@ -532,6 +540,7 @@ export interface FileRoutesByTo {
   '/worklenz/settings/password': typeof WorklenzShellSettingsPasswordRoute;
   '/worklenz/settings/profile': typeof WorklenzShellSettingsProfileRoute;
   '/worklenz/settings/sessions': typeof WorklenzShellSettingsSessionsRoute;
+  '/worklenz/settings/shortcuts': typeof WorklenzShellSettingsShortcutsRoute;
   '/worklenz/admin-center': typeof WorklenzShellAdminCenterIndexRoute;
   '/worklenz/projects': typeof WorklenzShellProjectsIndexRoute;
   '/worklenz/reporting': typeof WorklenzShellReportingIndexRoute;
@@ -596,6 +605,7 @@ export interface FileRoutesById {
   '/worklenz/_shell/settings/password': typeof WorklenzShellSettingsPasswordRoute;
   '/worklenz/_shell/settings/profile': typeof WorklenzShellSettingsProfileRoute;
   '/worklenz/_shell/settings/sessions': typeof WorklenzShellSettingsSessionsRoute;
+  '/worklenz/_shell/settings/shortcuts': typeof WorklenzShellSettingsShortcutsRoute;
   '/worklenz/_shell/admin-center/': typeof WorklenzShellAdminCenterIndexRoute;
   '/worklenz/_shell/projects/': typeof WorklenzShellProjectsIndexRoute;
   '/worklenz/_shell/reporting/': typeof WorklenzShellReportingIndexRoute;
@@ -660,6 +670,7 @@ export interface FileRouteTypes {
     | '/worklenz/settings/password'
     | '/worklenz/settings/profile'
     | '/worklenz/settings/sessions'
+    | '/worklenz/settings/shortcuts'
     | '/worklenz/admin-center/'
     | '/worklenz/projects/'
     | '/worklenz/reporting/'
@@ -719,6 +730,7 @@ export interface FileRouteTypes {
     | '/worklenz/settings/password'
     | '/worklenz/settings/profile'
     | '/worklenz/settings/sessions'
+    | '/worklenz/settings/shortcuts'
     | '/worklenz/admin-center'
     | '/worklenz/projects'
     | '/worklenz/reporting'
@@ -782,6 +794,7 @@ export interface FileRouteTypes {
     | '/worklenz/_shell/settings/password'
     | '/worklenz/_shell/settings/profile'
     | '/worklenz/_shell/settings/sessions'
+    | '/worklenz/_shell/settings/shortcuts'
     | '/worklenz/_shell/admin-center/'
     | '/worklenz/_shell/projects/'
     | '/worklenz/_shell/reporting/'
@@ -1189,6 +1202,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof WorklenzShellSettingsSessionsRouteImport;
       parentRoute: typeof WorklenzShellSettingsRouteRoute;
     };
+    '/worklenz/_shell/settings/shortcuts': {
+      id: '/worklenz/_shell/settings/shortcuts';
+      path: '/shortcuts';
+      fullPath: '/worklenz/settings/shortcuts';
+      preLoaderRoute: typeof WorklenzShellSettingsShortcutsRouteImport;
+      parentRoute: typeof WorklenzShellSettingsRouteRoute;
+    };
     '/worklenz/_shell/settings/_admin/categories': {
       id: '/worklenz/_shell/settings/_admin/categories';
       path: '/categories';
@@ -1358,6 +1378,7 @@ interface WorklenzShellSettingsRouteRouteChildren {
   WorklenzShellSettingsPasswordRoute: typeof WorklenzShellSettingsPasswordRoute;
   WorklenzShellSettingsProfileRoute: typeof WorklenzShellSettingsProfileRoute;
   WorklenzShellSettingsSessionsRoute: typeof WorklenzShellSettingsSessionsRoute;
+  WorklenzShellSettingsShortcutsRoute: typeof WorklenzShellSettingsShortcutsRoute;
   WorklenzShellSettingsIndexRoute: typeof WorklenzShellSettingsIndexRoute;
 }
 
@@ -1376,6 +1397,7 @@ const WorklenzShellSettingsRouteRouteChildren: WorklenzShellSettingsRouteRouteCh
     WorklenzShellSettingsPasswordRoute: WorklenzShellSettingsPasswordRoute,
     WorklenzShellSettingsProfileRoute: WorklenzShellSettingsProfileRoute,
     WorklenzShellSettingsSessionsRoute: WorklenzShellSettingsSessionsRoute,
+    WorklenzShellSettingsShortcutsRoute: WorklenzShellSettingsShortcutsRoute,
     WorklenzShellSettingsIndexRoute: WorklenzShellSettingsIndexRoute,
   };
 

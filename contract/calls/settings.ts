@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { BODY_LIMITS, defineCall } from '../call.ts';
 import { email, id, LIMITS } from '../entities/fields.ts';
 import { nameText } from '../entities/name-text.ts';
-import { barPages } from '../entities/user-entities.ts';
+import { barPages, shortcutChoices } from '../entities/user-entities.ts';
 import { LANGUAGES } from '../rules/languages.ts';
 import { uploadFields } from './people.ts';
 import { invitedMember } from './team-members.ts';
@@ -170,6 +170,16 @@ export const settingsCalls = {
     access: 'signed-in',
     offline: 'outbox',
     summary: 'Sets which entries the bar of the caller has, in their order; none: the usual ones.',
+  }),
+  'settings.setShortcuts': defineCall({
+    name: 'settings.setShortcuts',
+    method: 'PUT',
+    path: '/api/v1/settings/shortcuts',
+    body: z.object({ shortcuts: shortcutChoices }),
+    answer: z.object({ shortcuts: shortcutChoices }),
+    access: 'signed-in',
+    offline: 'outbox',
+    summary: 'Sets which keys the caller has chosen for shortcuts; those not named have their usual ones.',
   }),
 } as const;
 

@@ -12,6 +12,11 @@ export const barPages = z
   .array(z.string().check(z.startsWith(`${APP_PREFIX}/`), z.maxLength(200)))
   .check(z.maxLength(40));
 
+/** Keys a person has chosen for shortcuts, as `list.create=n`. Those that are not there have their usual ones. */
+export const shortcutChoices = z
+  .array(z.string().check(z.regex(/^(everywhere|list)\.[a-z]{1,20}=[^\s=][^=]{0,39}$/)))
+  .check(z.maxLength(60));
+
 export const userFields = defineFields({
   id: kind.id,
   name: kind.text(LIMITS.personName),
@@ -26,6 +31,7 @@ export const userFields = defineFields({
   email_proven: field(kind.flag, { column: false }),
   /** None: the usual ones. */
   bar_pages: field(kind.data(barPages), { initial: [], later: [] }),
+  shortcuts: field(kind.data(shortcutChoices), { initial: [], later: [] }),
 });
 export type User = RowOf<typeof userFields>;
 

@@ -55,6 +55,7 @@ import { sql0115 } from './migrations/0115-report-reads.ts';
 import { sql0120 } from './migrations/0120-known-people.ts';
 import { sql0121 } from './migrations/0121-mails-of-teams.ts';
 import { sql0124 } from './migrations/0124-report-covers.ts';
+import { sql0126 } from './migrations/0126-shortcuts.ts';
 
 export const MIGRATIONS: readonly (readonly [name: string, text: string])[] = [
   ['0001-accounts', sql0001],
@@ -108,6 +109,7 @@ export const MIGRATIONS: readonly (readonly [name: string, text: string])[] = [
   ['0120-known-people', sql0120],
   ['0121-mails-of-teams', sql0121],
   ['0124-report-covers', sql0124],
+  ['0126-shortcuts', sql0126],
 ];
 
 /** Any number that only Holdfast's migrations use as advisory lock. */

@@ -806,6 +806,7 @@ export interface GeneratedTables {
     removed_at: string | null;
     email_proven_at: string | null;
     bar_pages: Generated<string[]>;
+    shortcuts: Generated<string[]>;
   };
   work_logs: {
     id: string;

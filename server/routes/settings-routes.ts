@@ -2,6 +2,7 @@
 import { calls } from '../../contract/calls/index.ts';
 import { removeAvatar, setAvatar } from '../commands/settings/avatar.ts';
 import { setBar } from '../commands/settings/bar.ts';
+import { setShortcuts } from '../commands/settings/shortcuts.ts';
 import { updateNotificationSettings } from '../commands/settings/notification-settings.ts';
 import { renamePerson } from '../commands/settings/profile.ts';
 import { setRegion } from '../commands/settings/region.ts';
@@ -26,6 +27,9 @@ export const settingsBindings: readonly Binding[] = [
       await setRegion(tx, body);
       return [];
     },
+  }),
+  bindWrite(calls['settings.setShortcuts'], {
+    run: async (tx, { body }) => ({ shortcuts: await setShortcuts(tx, body.shortcuts) }),
   }),
   bindWrite(calls['settings.setBar'], {
     run: async (tx, { body }) => ({ pages: await setBar(tx, body.pages) }),

@@ -36,6 +36,7 @@ function world(): World {
         is_google: false,
         email_proven: true,
         bar_pages: [],
+        shortcuts: [],
       },
     ],
     team: [
@@ -110,6 +111,17 @@ describe('what a person sets for themselves', () => {
     expect((await one.rows()).get('user')?.get(idOf(1, 1))).toMatchObject({ bar_pages: pages });
     expect(await doIn(one, { name: 'profile.setBar', args: { pages } })).toEqual([]);
     expect(back).toEqual([{ name: 'profile.setBar', args: { pages: [] } }]);
+    for (const undo of back) await one.run(undo);
+    expect(await all(one)).toBe(untouched);
+  });
+
+  it('shortcuts are kept, and go back to what they were', async () => {
+    const one = world();
+    const untouched = await all(one);
+    const shortcuts = ['list.create=n'];
+    const back = await doIn(one, { name: 'profile.setShortcuts', args: { shortcuts } });
+    expect((await one.rows()).get('user')?.get(idOf(1, 1))).toMatchObject({ shortcuts });
+    expect(await doIn(one, { name: 'profile.setShortcuts', args: { shortcuts } })).toEqual([]);
     for (const undo of back) await one.run(undo);
     expect(await all(one)).toBe(untouched);
   });

@@ -1,7 +1,11 @@
 /** Mutations of what a person sets for themselves: name, language and time zone, how they are told. Carries MU1, MU3. */
 import * as z from 'zod/mini';
 import { id, LIMITS, text } from '../../contract/entities/fields.ts';
-import { barPages, type NotificationSettings } from '../../contract/entities/user-entities.ts';
+import {
+  barPages,
+  type NotificationSettings,
+  shortcutChoices,
+} from '../../contract/entities/user-entities.ts';
 import { languageOr, LANGUAGES } from '../../contract/rules/languages.ts';
 import { defineMutation, imageOf } from './mutation.ts';
 
@@ -109,9 +113,28 @@ const setBar = defineMutation({
   describe: () => ({ key: 'mutations.profile.setBar', values: {} }),
 });
 
+/** The keys chosen for shortcuts, all of them; none: the usual ones. */
+const setShortcuts = defineMutation({
+  name: 'profile.setShortcuts',
+  args: z.object({ shortcuts: shortcutChoices }),
+  apply: (tx, { shortcuts }, { userId }) => tx.patch('user', userId, { shortcuts }),
+  call: (body) => ({ call: 'settings.setShortcuts', body }),
+  inverse({ shortcuts }, before, { userId }) {
+    const row = imageOf(before, 'user', userId);
+    if (!row) return [];
+    // Rows from before shortcuts could be chosen have none.
+    const was = (row as Partial<typeof row>).shortcuts ?? [];
+    return JSON.stringify(was) === JSON.stringify(shortcuts)
+      ? []
+      : [{ name: 'profile.setShortcuts', args: { shortcuts: was } }];
+  },
+  describe: () => ({ key: 'mutations.profile.setShortcuts', values: {} }),
+});
+
 export const ownSettingsMutations = {
   'profile.rename': rename,
   'profile.setRegion': setRegion,
   'profile.setNotifications': setNotifications,
   'profile.setBar': setBar,
+  'profile.setShortcuts': setShortcuts,
 };

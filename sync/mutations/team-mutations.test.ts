@@ -65,6 +65,7 @@ describe('making a team of their own', () => {
     is_google: false,
     email_proven: true,
     bar_pages: [],
+    shortcuts: [],
   };
 
   it('makes the person its owner, who works in it from now on', async () => {

@@ -247,6 +247,7 @@ const ACCOUNT = {
   is_google: false,
   email_proven: true,
   bar_pages: [],
+  shortcuts: [],
 };
 const owned = { project_id: PROJECT, team_id: TEAM };
 

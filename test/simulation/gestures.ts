@@ -296,6 +296,9 @@ const GESTURES: Gestures = {
       ['/worklenz/home', '/worklenz/settings/profile'],
     ),
   }),
+  'profile.setShortcuts': (hand) => ({
+    shortcuts: hand.of<string[]>([], ['list.create=n'], ['everywhere.home=g o', 'list.due=u']),
+  }),
   'support.contact': (hand) => ({ subscriptionType: 'CUSTOM', reason: hand.name() }),
 };
 

@@ -40,6 +40,7 @@ const USER = {
   is_google: false,
   email_proven: true,
   bar_pages: [],
+  shortcuts: [],
 };
 
 const TEAM = {

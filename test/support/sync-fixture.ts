@@ -209,6 +209,7 @@ export class SyncFixture {
       is_google: false,
       email_proven: true,
       bar_pages: [],
+      shortcuts: [],
     });
     this.server.put(teamScope(TEAM), 'teamMember', {
       id: MEMBER,

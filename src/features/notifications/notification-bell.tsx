@@ -1,6 +1,7 @@
 /**
  * The bell in the bar: how much is unread, and the drawer with it. Props: open, onOpenChange.
  */
+import { shellKeys } from '../../modules/commands/shortcuts.ts';
 import { Bell } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useUnreadCount } from '../../data/notifications.ts';
@@ -31,7 +32,7 @@ export function NotificationBell({ open, onOpenChange }: NotificationBellProps) 
         icon={Bell}
         size={isPhone ? 'touch' : 'md'}
         label={t('bell')}
-        keys="g n"
+        keys={shellKeys('notifications')}
         badge={unread}
         aria-haspopup="dialog"
         aria-expanded={open}

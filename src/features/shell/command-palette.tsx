@@ -28,7 +28,7 @@ import { useTranslation } from 'react-i18next';
 import { type KeyCommand, type OfferedCommand, useOffered } from '../../modules/commands/offered-commands.ts';
 import { settingsPath, useSettingsGroups } from '../../modules/navigation/settings-pages.ts';
 import { useSync } from '../../data/sync-context.ts';
-import { SHORTCUTS } from '../../modules/commands/shortcuts.ts';
+import { listKeys } from '../../modules/commands/shortcuts.ts';
 import { type CommandGroup, type CommandItem, CommandMenu } from '../../ui/command-menu.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
 import { type PaletteKind, paletteGroups } from './palette-groups.ts';
@@ -92,7 +92,7 @@ function useOfferedCommands(): Record<'keyed' | 'named', readonly CommandItem[]>
             id: `here ${one.id}`,
             label: t(`sheet.list.${one.id}`),
             icon: OFFER_ICONS[one.id],
-            keys: SHORTCUTS.list.find((row) => row.id === one.id)?.keys[0],
+            keys: listKeys(one.id),
             ...onSelect(one),
           },
     ),

@@ -17,6 +17,7 @@ const ENGLISH: Readonly<Record<string, string>> = {
   'new team': 'create team workspace',
   'settings profile': 'name picture avatar photo email account',
   'settings notifications': 'mail push popup digest alerts',
+  'settings shortcuts': 'keyboard hotkeys keys bindings change',
   'settings appearance': 'theme dark light',
   'settings language-and-region': 'language time zone locale german spanish english',
   'settings password': 'change password security',

@@ -2,6 +2,7 @@
  * Who is signed in, and what belongs to this person on this device: theme, language, shortcuts, signing out.
  * Props: anchor (null = closed), onClose, onShortcuts (opens the sheet), extra.
  */
+import { shellKeys } from '../../modules/commands/shortcuts.ts';
 import { type ReactNode, useState } from 'react';
 import { useRouter } from '@tanstack/react-router';
 import { Building2, Keyboard, LogOut, type LucideIcon, Moon, Settings, Sun, UserX } from 'lucide-react';
@@ -154,7 +155,7 @@ export function ProfileMenu({ anchor, onClose, onShortcuts, extra }: ProfileMenu
           >
             <Icon icon={Keyboard} />
             <span className="hf-grow">{t('profile.shortcuts')}</span>
-            <Kbd keys="?" />
+            <Kbd keys={shellKeys('sheet')} />
           </button>
           {extra}
           <InstallEntry onDone={onClose} onHelp={() => void showHelp()} />

@@ -14,7 +14,8 @@ import { useTranslation } from 'react-i18next';
 import { useNoteRecent } from '../../modules/navigation/recent-items.ts';
 import { useTaskOverPage } from '../../modules/navigation/task-over-page.ts';
 import { useOnOwnPage } from '../../modules/navigation/settings-pages.ts';
-import { shellKeys } from '../../modules/commands/shortcuts.ts';
+import { ariaKeys } from '../../lib/keyboard.ts';
+import { shellKeys, takeShortcuts, useChosenKeys } from '../../modules/commands/shortcuts.ts';
 import { useMe, useTeam } from '../../data/people.ts';
 import { useSync } from '../../data/sync-context.ts';
 import { useSyncStatus } from '../../data/sync-status.ts';
@@ -129,13 +130,20 @@ function PhoneNav({ onShortcuts, onSearch, extra }: PhoneNavProps) {
 function SearchButton({ onSearch }: { readonly onSearch: () => void }) {
   const { t } = useTranslation('navbar');
   return (
-    <button type="button" className="hf-searchhint" aria-keyshortcuts="Control+K Meta+K" onClick={onSearch}>
+    <button
+      type="button"
+      className="hf-searchhint"
+      aria-keyshortcuts={ariaKeys(shellKeys('palette'))}
+      onClick={onSearch}
+    >
       <Icon icon={Search} />
       <span className="hf-trunc">{t('palette.button')}</span>
-      <Kbd keys="mod+k" />
+      <Kbd keys={shellKeys('palette')} />
     </button>
   );
 }
+
+const NONE: readonly string[] = [];
 
 /** The screen that is open, or what stands in its place while there is nothing it could show. */
 function Content({ Invitations }: Pick<ShellLayoutProps, 'Invitations'>) {
@@ -222,6 +230,9 @@ export function ShellLayout(props: ShellLayoutProps) {
     CommandPalette.ask();
   };
   useAddressPanel({ timers: () => setTimersOpen(true) });
+  const { shortcuts = NONE } = useMe() ?? {};
+  useEffect(() => takeShortcuts(shortcuts), [shortcuts]);
+  useChosenKeys();
   useShellKeys([
     { keys: shellKeys('palette'), onPress: openPalette, evenTyping: true },
     { keys: shellKeys('sheet'), onPress: () => setSheetOpen(true) },

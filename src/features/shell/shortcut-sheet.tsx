@@ -19,6 +19,11 @@ export function ShortcutSheet({ open, onClose }: ShortcutSheetProps) {
           </section>
         ))}
         <p>
+          <Link to="/worklenz/settings/shortcuts" className="hf-link" onClick={onClose}>
+            {t('sheet.change')}
+          </Link>
+        </p>
+        <p>
           <Link to="/worklenz/help" className="hf-link" onClick={onClose}>
             {t('pages.help')}
           </Link>

@@ -1,4 +1,5 @@
 /** Where the navigation leads, by what the person may see. */
+import { shellKeys } from '../../modules/commands/shortcuts.ts';
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import {
   CalendarRange,
@@ -23,12 +24,17 @@ const WIDE = '(min-width: 1024px)';
 
 type PlainItem = Omit<NavItem, 'onSelect' | 'href'> & { readonly href: string };
 
-const LOOKS: Partial<Record<Area, { readonly icon: LucideIcon; readonly keys?: string }>> = {
-  home: { icon: House, keys: 'g h' },
-  projects: { icon: FolderKanban, keys: 'g p' },
+const LOOKS: Partial<Record<Area, { readonly icon: LucideIcon; readonly keys?: 'home' | 'projects' }>> = {
+  home: { icon: House, keys: 'home' },
+  projects: { icon: FolderKanban, keys: 'projects' },
   schedule: { icon: CalendarRange },
   reporting: { icon: ChartNoAxesColumn },
   help: { icon: CircleQuestionMark },
+};
+
+const keysOfArea = (area: Area): string | undefined => {
+  const id = LOOKS[area]?.keys;
+  return id && shellKeys(id);
 };
 
 /** The person as the rules of the navigation see them. */
@@ -67,7 +73,8 @@ export function useNavItems(place: 'bar' | 'menu' = 'bar'): readonly NavItem[] {
       id: area,
       href,
       label: t(`pages.${area}`),
-      ...LOOKS[area],
+      icon: LOOKS[area]?.icon,
+      keys: keysOfArea(area),
     }));
   // Between a phone and a wide window the bar has no room for it: it is in the menu.
   const usual = named('bar').filter(({ id }) => id !== 'schedule' || isWide || isPhone);

@@ -2,6 +2,7 @@
  * The timers in the bar: how many run, and a list of them with Stop. Also asks about running timers before another one is
  * started from anywhere. Props: open, onOpenChange, quiet (nothing is shown while no timer runs).
  */
+import { shellKeys } from '../../modules/commands/shortcuts.ts';
 import './timers.css';
 import { useState } from 'react';
 import { Timer } from 'lucide-react';
@@ -34,7 +35,7 @@ function TimerMenu({ open, onOpenChange, quiet }: TimerControlProps) {
         icon={Timer}
         size={isPhone ? 'touch' : 'md'}
         label={t('button')}
-        keys="g t"
+        keys={shellKeys('timers')}
         badge={timers.length}
         className="timer-button"
         aria-haspopup="dialog"

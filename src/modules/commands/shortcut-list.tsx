@@ -3,13 +3,18 @@ import { useTranslation } from 'react-i18next';
 import { keyLabels } from '../../lib/keyboard.ts';
 import { Kbd } from '../../ui/kbd.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { SHORTCUTS, type ShortcutGroup } from './shortcuts.ts';
+import { keysOf, SHORTCUTS, type ShortcutGroup, useChosenKeys } from './shortcuts.ts';
 
 type ShortcutListProps = { readonly group: ShortcutGroup; readonly fits?: (text: string) => boolean };
 
 export function ShortcutList({ group, fits }: ShortcutListProps) {
   const { t } = useTranslation('navbar');
-  const rows = SHORTCUTS[group].map(({ id, keys }) => ({ id, keys, text: t(`sheet.${group}.${id}`) }));
+  useChosenKeys();
+  const rows = SHORTCUTS[group].map(({ id }) => ({
+    id,
+    keys: keysOf(group, id),
+    text: t(`sheet.${group}.${id}`),
+  }));
   return (
     <dl className="app-shortcuts">
       {rows

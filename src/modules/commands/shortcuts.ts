@@ -2,10 +2,14 @@
  * The keyboard shortcuts that people are told about: on the sheet, in the help and beside the commands of the palette. Texts are
  * `navbar:sheet.{group}.{id}`. A key that is changed here and where it is heard is right everywhere it is shown.
  */
+import { useSyncExternalStore } from 'react';
+
 interface ShortcutRow {
   readonly id: string;
   /** As in `lib/keyboard`; several mean the same. */
   readonly keys: readonly string[];
+  /** Keys of the browser or of lists everywhere, which nobody can change. */
+  readonly fixed?: boolean;
 }
 
 export const SHORTCUTS = {
@@ -16,15 +20,15 @@ export const SHORTCUTS = {
     { id: 'sync', keys: ['g s'] },
     { id: 'notifications', keys: ['g n'] },
     { id: 'timers', keys: ['g t'] },
-    { id: 'undo', keys: ['mod+z'] },
-    { id: 'redo', keys: ['mod+shift+z'] },
+    { id: 'undo', keys: ['mod+z'], fixed: true },
+    { id: 'redo', keys: ['mod+shift+z'], fixed: true },
     { id: 'sheet', keys: ['?'] },
-    { id: 'arrange', keys: ['alt+left', 'alt+right'] },
+    { id: 'arrange', keys: ['alt+left', 'alt+right'], fixed: true },
   ],
   list: [
-    { id: 'move', keys: ['down', 'j'] },
-    { id: 'back', keys: ['up', 'k'] },
-    { id: 'open', keys: ['enter'] },
+    { id: 'move', keys: ['down', 'j'], fixed: true },
+    { id: 'back', keys: ['up', 'k'], fixed: true },
+    { id: 'open', keys: ['enter'], fixed: true },
     { id: 'create', keys: ['c'] },
     { id: 'subtask', keys: ['shift+c'] },
     { id: 'edit', keys: ['e', 'f2'] },
@@ -38,30 +42,62 @@ export const SHORTCUTS = {
     { id: 'phase', keys: ['h'] },
     { id: 'timer', keys: ['shift+t'] },
     { id: 'select', keys: ['x'] },
-    { id: 'extend', keys: ['shift+up', 'shift+down'] },
-    { id: 'all', keys: ['mod+a'] },
-    { id: 'shift', keys: ['alt+up', 'alt+down'] },
-    { id: 'across', keys: ['alt+left', 'alt+right'] },
-    { id: 'below', keys: ['right', 'left'] },
+    { id: 'extend', keys: ['shift+up', 'shift+down'], fixed: true },
+    { id: 'all', keys: ['mod+a'], fixed: true },
+    { id: 'shift', keys: ['alt+up', 'alt+down'], fixed: true },
+    { id: 'across', keys: ['alt+left', 'alt+right'], fixed: true },
+    { id: 'below', keys: ['right', 'left'], fixed: true },
     { id: 'find', keys: ['/'] },
-    { id: 'remove', keys: ['delete'] },
-    { id: 'close', keys: ['escape'] },
+    { id: 'remove', keys: ['delete'], fixed: true },
+    { id: 'close', keys: ['escape'], fixed: true },
   ],
 } as const satisfies Record<string, readonly ShortcutRow[]>;
 
 type InList = (typeof SHORTCUTS)['list'][number]['id'];
-
-/** The first keys of a shortcut of task lists, for who listens. */
-export function listKeys(id: InList): string {
-  return SHORTCUTS.list.find((row) => row.id === id)?.keys[0] ?? '';
-}
-
+type Everywhere = (typeof SHORTCUTS)['everywhere'][number]['id'];
 export type ShortcutGroup = keyof typeof SHORTCUTS;
 export const SHORTCUT_GROUPS: readonly ShortcutGroup[] = ['everywhere', 'list'];
 
-type Everywhere = (typeof SHORTCUTS)['everywhere'][number];
+/** What the person has chosen, by `list.create`. */
+export type ChosenKeys = ReadonlyMap<string, string>;
+let chosen: ChosenKeys = new Map();
+const listeners = new Set<() => void>();
+
+/** Takes what is kept with the person, as `list.create=n`; what cannot be changed stays as it is. */
+export function takeShortcuts(entries: readonly string[]): void {
+  const pairs = entries.flatMap((entry) => {
+    const [name = '', keys = ''] = entry.split('=');
+    return keys !== '' && isChangeable(name) ? [[name, keys] as const] : [];
+  });
+  chosen = new Map(pairs);
+  for (const listener of listeners) listener();
+}
+
+function follow(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** What is chosen now, for who shows keys: drawn again when it changes. */
+export const useChosenKeys = (): ChosenKeys => useSyncExternalStore(follow, () => chosen);
+
+const rowOf = (group: ShortcutGroup, id: string): ShortcutRow | undefined =>
+  SHORTCUTS[group].find((row) => row.id === id);
+
+export function isChangeable(name = ''): boolean {
+  const [group, id = ''] = name.split('.');
+  const row = group === 'list' || group === 'everywhere' ? rowOf(group, id) : undefined;
+  return row !== undefined && row.fixed !== true;
+}
+
+/** The keys of a shortcut: those the person chose, else the usual ones. */
+export function keysOf(group: ShortcutGroup, id: string): readonly string[] {
+  const own = chosen.get(`${group}.${id}`);
+  return own === undefined ? (rowOf(group, id)?.keys ?? []) : [own];
+}
+
+/** The first keys of a shortcut of task lists, for who listens. */
+export const listKeys = (id: InList): string => keysOf('list', id)[0] ?? '';
 
 /** The first keys of a shortcut that works on every screen, for the palette and for who listens. */
-export function shellKeys(id: Everywhere['id']): string {
-  return SHORTCUTS.everywhere.find((row) => row.id === id)?.keys[0] ?? '';
-}
+export const shellKeys = (id: Everywhere): string => keysOf('everywhere', id)[0] ?? '';

@@ -281,6 +281,13 @@ export const CASES: Readonly<Record<string, Case>> = {
       [{ timezone: 'Europe/Berlin', language: 'xx' }, 'language'],
     ],
   },
+  'settings.setShortcuts': {
+    input: body({ shortcuts: ['list.create=n', 'everywhere.home=g o'] }),
+    invalid: [
+      [{ shortcuts: ['list.create'] }, 'shortcuts.0'],
+      [{ shortcuts: Array.from({ length: 61 }, () => 'list.create=n') }, 'shortcuts'],
+    ],
+  },
   'settings.setBar': {
     input: body({ pages: ['/worklenz/projects', '/worklenz/home'] }),
     invalid: [

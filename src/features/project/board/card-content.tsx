@@ -19,6 +19,7 @@ import { RunningClock } from '../task-values/running-time.tsx';
 import { useTaskFacts } from '../task-facts/task-facts.ts';
 import { useShowsOnCard } from '../view-state/card-fields.ts';
 import { type TaskField, useViewStore } from '../view-state/view-store.ts';
+import { CardCover } from './card-cover.tsx';
 import { CardSubtasks } from './card-subtasks.tsx';
 import { SubtaskRing } from './subtask-ring.tsx';
 
@@ -74,6 +75,7 @@ export const CardContent = memo(function CardContent({ row, groupBy, mark, title
   const hasLabels = labels.length > 0 && shows('labels');
   return (
     <>
+      {task.attachments_count > 0 && shows('cover') && <CardCover taskId={task.id} />}
       {title ?? (
         <span className="hf-tcard-title" data-dim={row.matches ? undefined : ''}>
           {task.name}

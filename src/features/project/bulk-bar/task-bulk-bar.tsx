@@ -1,4 +1,5 @@
 /** What can be done with the selected tasks, all at once and as one step of undo. */
+import { listKeys } from '../../../modules/commands/shortcuts.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
@@ -27,12 +28,12 @@ import { type TaskField, useViewState, useViewStore } from '../view-state/view-s
 import { useTellManyChanges } from './many-changes.tsx';
 
 const FIELDS = [
-  { field: 'status', icon: CircleDot, keys: 's', words: 'columns.STATUS' },
-  { field: 'priority', icon: Flag, keys: 'p', words: 'columns.PRIORITY' },
-  { field: 'assignees', icon: UserPlus, keys: 'a', words: 'assignVerb' },
-  { field: 'labels', icon: Tag, keys: 'l', words: 'labelVerb' },
-  { field: 'due', icon: Calendar, keys: 'd', words: 'columns.DUE_DATE' },
-  { field: 'phase', icon: Layers, keys: 'h', words: 'columns.PHASE' },
+  { field: 'status', icon: CircleDot, id: 'status', words: 'columns.STATUS' },
+  { field: 'priority', icon: Flag, id: 'priority', words: 'columns.PRIORITY' },
+  { field: 'assignees', icon: UserPlus, id: 'assign', words: 'assignVerb' },
+  { field: 'labels', icon: Tag, id: 'label', words: 'labelVerb' },
+  { field: 'due', icon: Calendar, id: 'due', words: 'columns.DUE_DATE' },
+  { field: 'phase', icon: Layers, id: 'phase', words: 'columns.PHASE' },
 ] as const satisfies readonly { readonly field: TaskField; readonly [more: string]: unknown }[];
 
 export function TaskBulkBar({ archived }: { readonly archived: boolean }) {
@@ -51,11 +52,11 @@ export function TaskBulkBar({ archived }: { readonly archived: boolean }) {
     <>
       <BulkBar count={selected.size} onClear={() => store.clearSelection()}>
         {FIELDS.filter((one) => one.field !== 'phase' || phases.length > 0).map(
-          ({ field, icon, keys, words }) => (
+          ({ field, icon, id, words }) => (
             <Button
               key={field}
               icon={icon}
-              keys={keys}
+              keys={listKeys(id)}
               data-field={field}
               aria-haspopup="dialog"
               onClick={(event) => store.openEditor(field, event.currentTarget, ids)}

@@ -1,4 +1,5 @@
 /** The head of a project: what it is and how it stands, its views, its people, and a new task. */
+import { listKeys } from '../../../modules/commands/shortcuts.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
@@ -281,7 +282,7 @@ export function ProjectHeader({ tab, onTab, onNewTask }: ProjectHeaderProps) {
         <ProjectMenuButton tab={tab} />
         {onNewTask && (
           <span>
-            <Button kind="primary" icon={Plus} keys="c" onClick={onNewTask}>
+            <Button kind="primary" icon={Plus} keys={listKeys('create')} onClick={onNewTask}>
               {t('newTask')}
             </Button>
           </span>

@@ -6,7 +6,7 @@ import {
   useOfferCommands,
 } from '../../../modules/commands/offered-commands.ts';
 import type { ListRow } from '../../../data/tasks/task-query.ts';
-import { listKeys } from '../../../modules/commands/shortcuts.ts';
+import { keysOf, listKeys } from '../../../modules/commands/shortcuts.ts';
 import { holdKeysForField } from '../../../lib/held-keys.ts';
 import { isTyping, matchesKeys } from '../../../lib/keyboard.ts';
 import { rowId } from '../view-state/row-id.ts';
@@ -61,6 +61,10 @@ function anchorFor(field: TaskField, targets: readonly string[], store: ViewStor
   if (open !== null && open === targets[0] && drawer) return within(drawer) ?? place;
   return cursor === null ? null : (within(place) ?? place);
 }
+
+/** Whether it is one of the keys of a shortcut. */
+const isPressed = (event: KeyboardEvent, id: KeyCommand['id']): boolean =>
+  keysOf('list', id).some((keys) => matchesKeys(event, keys));
 
 /** A key that another part of the page must have: fields, panels over the page, the shell. */
 function isElsewhere(event: KeyboardEvent): boolean {
@@ -191,10 +195,10 @@ function onTaskKey(event: KeyboardEvent, context: ShortcutContext): boolean {
   }
   const [first] = targets;
   if (first === undefined) return false;
-  if (matchesKeys(event, 'x') && row?.kind === 'task') store.toggle(row);
-  else if (matchesKeys(event, 'e') || matchesKeys(event, 'f2')) keys.rename(first);
-  else if (matchesKeys(event, 'shift+c')) keys.addSubtask(first);
-  else if (matchesKeys(event, 'shift+t')) commands.toggleTimer(first);
+  if (isPressed(event, 'select') && row?.kind === 'task') store.toggle(row);
+  else if (isPressed(event, 'edit')) keys.rename(first);
+  else if (isPressed(event, 'subtask')) keys.addSubtask(first);
+  else if (isPressed(event, 'timer')) commands.toggleTimer(first);
   else if (matchesKeys(event, 'delete') || matchesKeys(event, 'backspace')) commands.remove(targets);
   else return false;
   return true;
@@ -207,11 +211,11 @@ function handle(event: KeyboardEvent, context: ShortcutContext): boolean {
   if (matchesKeys(event, 'j') || matchesKeys(event, 'k')) return onArrow(event, context);
   if (matchesKeys(event, 'home') || matchesKeys(event, 'end'))
     return isInControl(event) ? false : toEnd(context, event.key === 'End');
-  if (matchesKeys(event, '/')) {
+  if (isPressed(event, 'find')) {
     context.find();
     return true;
   }
-  if (matchesKeys(event, 'c')) {
+  if (isPressed(event, 'create')) {
     context.addTask();
     return true;
   }

@@ -2,6 +2,7 @@
  * The last row of a group: a press or C turns it into a field; Enter adds and stays; several pasted lines become several
  * tasks, one step of undo. What is understood besides the name stands at the end of the line before it is added.
  */
+import { listKeys } from '../../../modules/commands/shortcuts.ts';
 import './quick-add.css';
 import { type ClipboardEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -83,7 +84,7 @@ export function QuickAddField({ rowKey, label, onAdd, onLeave, onEscape, hint }:
       <button type="button" className="hf-add" onClick={() => store.setAdding(rowKey)}>
         <Icon icon={Plus} />
         <span className="hf-trunc">{label}</span>
-        {hint && <Kbd keys="c" />}
+        {hint && <Kbd keys={listKeys('create')} />}
       </button>
     );
   }

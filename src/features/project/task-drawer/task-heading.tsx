@@ -1,4 +1,5 @@
 /** Where a task stands and what it is called; the name is edited where it stands. */
+import { listKeys } from '../../../modules/commands/shortcuts.ts';
 import { useTranslation } from 'react-i18next';
 import { LIMITS } from '../../../../contract/entities/fields.ts';
 import type { Task } from '../../../../contract/entities/task-entities.ts';
@@ -58,7 +59,12 @@ export function TaskHeading({ task, renaming, onRename, onCommit, onOpenTask }: 
             onCancel={() => onRename(false)}
           />
         ) : (
-          <button type="button" data-tip={t('rename')} data-tip-keys="e" onClick={() => onRename(true)}>
+          <button
+            type="button"
+            data-tip={t('rename')}
+            data-tip-keys={listKeys('edit')}
+            onClick={() => onRename(true)}
+          >
             {task.name}
           </button>
         )}

@@ -1,4 +1,5 @@
 /** What can be done with one task or with the selected ones, with the keys that do it. */
+import { listKeys } from '../../../modules/commands/shortcuts.ts';
 import { useTranslation } from 'react-i18next';
 import {
   Archive,
@@ -54,12 +55,18 @@ export function TaskMenu({ anchor, at, onClose, tasks }: TaskMenuProps) {
             keys: 'enter',
             onSelect: () => keys.open(only.id),
           },
-          { id: 'rename', label: t('rename'), icon: Pencil, keys: 'e', onSelect: () => keys.rename(only.id) },
+          {
+            id: 'rename',
+            label: t('rename'),
+            icon: Pencil,
+            keys: listKeys('edit'),
+            onSelect: () => keys.rename(only.id),
+          },
           {
             id: 'subtask',
             label: t('subtasks.add'),
             icon: ListTree,
-            keys: 'shift+c',
+            keys: listKeys('subtask'),
             onSelect: () => keys.addSubtask(only.id),
           },
           {

@@ -1,4 +1,5 @@
 /** What fades in over the end of the title under the pointer or the keyboard. Props: row, tabIndex. */
+import { listKeys } from '../../../modules/commands/shortcuts.ts';
 import { CornerDownLeft, Ellipsis, ListTree, Pencil } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { TaskRow } from '../../../data/tasks/task-query.ts';
@@ -19,14 +20,14 @@ export function RowActions({ row, tabIndex }: { readonly row: TaskRow; readonly 
         {...shared}
         icon={Pencil}
         label={t('rename')}
-        keys="e"
+        keys={listKeys('edit')}
         onClick={() => store.rename(row.key)}
       />
       <IconButton
         {...shared}
         icon={ListTree}
         label={t('subtasks.add')}
-        keys="shift+c"
+        keys={listKeys('subtask')}
         onClick={() => actions.addSubtask(row)}
       />
       <IconButton

@@ -45,7 +45,10 @@ function Bar() {
   const view = useProjectViewState(PROJECT_ID);
   const { result } = useTaskGroups(PROJECT_ID, view.query);
   useEffect(() => void Object.assign(now, { view, result }));
-  return <FilterBar filters={view.local.filters} onChange={(filters) => view.update(() => ({ filters }))} />;
+  const { local, ofView, update } = view;
+  return (
+    <FilterBar filters={local.filters} ofView={ofView} onChange={(filters) => update(() => ({ filters }))} />
+  );
 }
 
 const settled = (check: () => void) =>

@@ -12,6 +12,7 @@ import { useTaskFacts } from '../task-facts/task-facts.ts';
 import { CustomFilters, type OpenCustomFilter } from './custom-filters.tsx';
 import { DayRangeForm, useValueWords } from './day-range.tsx';
 import type { FilterBarProps } from './filter-bar.tsx';
+import { useFilterAddress } from './use-filter-address.ts';
 import { chosenText, FILTER_ICONS, filterName, filterOptions, isDayField } from './filter-words.tsx';
 import {
   type ChosenFilters,
@@ -44,7 +45,7 @@ interface FilterChipsProps extends FilterBarProps {
   readonly onAsked: () => void;
 }
 
-interface GroupProps extends FilterChipsProps {
+interface GroupProps extends Omit<FilterChipsProps, 'ofView'> {
   /** 0 for the whole. */
   readonly depth: number;
 }
@@ -251,4 +252,7 @@ function BracketedGroup({ filters, onChange, beginAt, depth }: BracketedProps) {
   );
 }
 
-export const FilterChips = (props: FilterChipsProps) => <FilterGroup {...props} depth={0} />;
+export function FilterChips({ ofView, ...group }: FilterChipsProps) {
+  useFilterAddress({ ...group, ofView });
+  return <FilterGroup {...group} depth={0} />;
+}

@@ -1,4 +1,5 @@
 /** Find in the tasks shown: a quiet button that becomes a field, also by `/`. */
+import { listKeys } from '../../../modules/commands/shortcuts.ts';
 import { type Ref, useImperativeHandle, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
@@ -26,7 +27,13 @@ export function FindField({ value, onChange, ref }: FindFieldProps) {
   useImperativeHandle(ref, () => ({ focus }));
   if (!open && value === '') {
     return (
-      <Button icon={Search} keys="/" className="hf-find" aria-label={t('find')} onClick={focus}>
+      <Button
+        icon={Search}
+        keys={listKeys('find')}
+        className="hf-find"
+        aria-label={t('find')}
+        onClick={focus}
+      >
         <span className="hf-tool-words">{t('find')}</span>
       </Button>
     );

@@ -11,6 +11,7 @@ import { CARD_FIELDS } from '../view-state/card-fields.ts';
 import type { GroupToolProps, MoreToolProps } from './view-menus.tsx';
 
 const CARD_WORDS = {
+  cover: 'view.cover',
   labels: 'columns.LABELS',
   key: 'columns.KEY',
   status: 'columns.STATUS',

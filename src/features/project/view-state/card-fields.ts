@@ -2,6 +2,7 @@
 import { createContext, useContext } from 'react';
 
 export const CARD_FIELDS = [
+  'cover',
   'labels',
   'key',
   'status',

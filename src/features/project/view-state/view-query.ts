@@ -8,9 +8,8 @@ import { useProjectPref } from '../../../data/projects.ts';
 import { useMutate } from '../../../data/sync-context.ts';
 import type { TaskQuery } from '../../../data/tasks/task-query.ts';
 import { useToday } from '../../../data/today.ts';
-import { isFiltered, NOTHING_CHOSEN, taskFiltersOf } from './filter-fields.ts';
+import { type ChosenFilters, isFiltered, NOTHING_CHOSEN, taskFiltersOf } from './filter-fields.ts';
 import type { LocalView } from './saved-view.ts';
-import { useFilterAddress } from './use-filter-address.ts';
 
 export function toggled(
   set: ReadonlySet<string>,
@@ -27,6 +26,8 @@ export interface ProjectViewState {
   readonly tab: ProjectTab;
   readonly groupBy: TaskGrouping;
   readonly local: LocalView;
+  /** The filters of the saved view. */
+  readonly ofView: ChosenFilters;
   readonly views: ViewChoice;
   readonly search: string;
   readonly openTask: string | null;
@@ -121,7 +122,6 @@ export function useProjectViewState(projectId: string): ProjectViewState {
   const { views, viewId, base, local, update } = useOpenView(projectId);
   const { open } = views;
   const [search, setSearch] = useWords(open?.id ?? null, base.search);
-  useFilterAddress(local.filters, base.filters, (filters) => update(() => ({ filters })));
 
   const tab = wantedTab ?? base.tab ?? (pref?.default_view === 'BOARD' ? 'board' : 'tasks-list');
   const kept = tab === 'board' ? pref?.board_group_by : pref?.task_list_group_by;
@@ -135,6 +135,7 @@ export function useProjectViewState(projectId: string): ProjectViewState {
     tab,
     groupBy,
     local,
+    ofView: base.filters,
     views: {
       ...views,
       isChanged: views.isChanged || (open !== null && isOther),

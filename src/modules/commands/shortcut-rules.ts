@@ -1,0 +1,80 @@
+/** Choosing keys for shortcuts: what a press is called, and what speaks against it. Pure. */
+import { isChangeable, keysOf, SHORTCUT_GROUPS, type ShortcutGroup, SHORTCUTS } from './shortcuts.ts';
+
+type Press = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>;
+
+const NAMED: Readonly<Record<string, string>> = {
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+  ' ': 'space',
+};
+const ALONE = new Set([
+  'Control',
+  'Meta',
+  'Shift',
+  'Alt',
+  'AltGraph',
+  'CapsLock',
+  'Dead',
+  'Process',
+  'Unidentified',
+]);
+
+/** A press as `lib/keyboard` writes it; null for a modifier alone. */
+export function chordOf({ key, ctrlKey, metaKey, shiftKey, altKey }: Press): string | null {
+  if (ALONE.has(key)) return null;
+  const name = NAMED[key] ?? key.toLowerCase();
+  // Shift is in a sign already, as in `?`.
+  const namesShift = shiftKey && (/^[\p{L}\d]$/u.test(name) || name.length > 1);
+  return [ctrlKey || metaKey ? 'mod' : '', altKey ? 'alt' : '', namesShift ? 'shift' : '', name]
+    .filter((part) => part !== '')
+    .join('+');
+}
+
+/** On every screen a letter alone begins two keys, as in `g h`: alone it is one of the lists. */
+export const needsSecond = (group: ShortcutGroup, chord: string): boolean =>
+  group === 'everywhere' && /^[a-z0-9]$/.test(chord);
+
+/** Keys that browsers do not give away, or that move the focus. */
+const OF_BROWSER =
+  /^(tab|shift\+tab|escape|enter|space|up|down|left|right|f5|f11|f12|mod\+(shift\+)?[acfhlnpqrtvwxyz]|mod\+\d|alt\+(left|right|up|down|f4))$/;
+
+export type KeyProblem =
+  | { readonly kind: 'browser' }
+  /** Another shortcut has these keys, or begins with them. */
+  | { readonly kind: 'taken'; readonly group: ShortcutGroup; readonly id: string };
+
+function clash(one: string, other: string): boolean {
+  return one === other || one.startsWith(`${other} `) || other.startsWith(`${one} `);
+}
+
+/** What speaks against the keys for a shortcut; null when nothing does. */
+export function keyProblem(group: ShortcutGroup, id: string, keys: string): KeyProblem | null {
+  const usual: readonly string[] = SHORTCUTS[group].find((row) => row.id === id)?.keys ?? [];
+  if (OF_BROWSER.test(keys) && !usual.includes(keys)) return { kind: 'browser' };
+  for (const other of SHORTCUT_GROUPS)
+    for (const row of SHORTCUTS[other]) {
+      if (other === group && row.id === id) continue;
+      if (keysOf(other, row.id).some((taken) => clash(keys, taken)))
+        return { kind: 'taken', group: other, id: row.id };
+    }
+  return null;
+}
+
+/** What is kept after a shortcut has got other keys; null gives back the usual ones. */
+export function withKeys(
+  chosen: ReadonlyMap<string, string>,
+  name: string,
+  keys: string | null,
+): readonly string[] {
+  const next = new Map(chosen);
+  const [group = '', id = ''] = name.split('.');
+  const row =
+    group === 'list' || group === 'everywhere' ? SHORTCUTS[group].find((one) => one.id === id) : undefined;
+  const usual: readonly string[] = row?.keys ?? [];
+  if (keys === null || (usual.length === 1 && usual[0] === keys) || !isChangeable(name)) next.delete(name);
+  else next.set(name, keys);
+  return [...next].map(([one, its]) => `${one}=${its}`);
+}
