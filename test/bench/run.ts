@@ -19,6 +19,7 @@ import { insightFigures } from './suites/insights-suite.ts';
 import { listGestures } from './suites/list-suite.ts';
 import { paletteKeys } from './suites/palette-suite.ts';
 import { reports } from './suites/report-suite.ts';
+import { reportScreens } from './suites/report-screen-suite.ts';
 import { scheduleGestures, workloadGestures } from './suites/planning-suites.ts';
 import { roadmapGestures } from './suites/roadmap-suite.ts';
 import { live, offlineStarts, openProjects } from './suites/screen-suites.ts';
@@ -41,6 +42,7 @@ const SUITES: Readonly<Record<string, (bench: Bench) => Promise<void>>> = {
   live,
   open: openProjects,
   offline: offlineStarts,
+  'report-screens': reportScreens,
   'gesture-1k': (bench) => listGestures(bench, 1_000),
   'palette-1k': (bench) => paletteKeys(bench, 1_000),
   'bootstrap-10k': bootstrapOf10k,

@@ -24,6 +24,10 @@ const WIDE = '(min-width: 1024px)';
 
 type PlainItem = Omit<NavItem, 'onSelect' | 'href'> & { readonly href: string };
 
+/** An area is all that is below its name, whichever page of it the entry opens. */
+const isAt = (path: string, { id, href }: PlainItem): boolean =>
+  path === href || path.startsWith(`${href}/`) || path.startsWith(`/worklenz/${id}/`);
+
 const LOOKS: Partial<Record<Area, { readonly icon: LucideIcon; readonly keys?: 'home' | 'projects' }>> = {
   home: { icon: House, keys: 'home' },
   projects: { icon: FolderKanban, keys: 'projects' },
@@ -86,7 +90,7 @@ export function useNavItems(place: 'bar' | 'menu' = 'bar'): readonly NavItem[] {
   const places = place === 'bar' ? bar : menu.filter(isMissing);
   return places.map((item) => ({
     ...item,
-    current: path === item.href || path.startsWith(`${item.href}/`),
+    current: isAt(path, item),
     onSelect: () => void router.navigate({ href: item.href }),
   }));
 }

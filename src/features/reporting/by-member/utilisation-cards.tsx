@@ -1,5 +1,6 @@
 /** Time logged, capacity, use of it on a scale to 150% with 90 to 110% boxed, the difference, and how many people are where. */
 import { useTranslation } from 'react-i18next';
+import { useLocale } from '../../../i18n/use-locale.ts';
 import type { ReportOf } from '../../../data/reports.ts';
 import { useDurationText } from '../../../ui/duration-text.tsx';
 import { Figures } from '../report-parts/figures.tsx';
@@ -29,6 +30,11 @@ const STATES = ['under', 'optimal', 'over'] as const;
 export function UtilisationCards({ rows, totals, before }: UtilisationCardsProps) {
   const { t } = useTranslation('reporting');
   const durationText = useDurationText();
+  const percentText = new Intl.NumberFormat(useLocale(), {
+    style: 'percent',
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+  });
   const { logged, expected, percent, state } = teamUse(totals);
   const variance = logged - expected;
   const minutes = (hours: number): string => durationText(Math.round(hours * 60));
@@ -54,7 +60,7 @@ export function UtilisationCards({ rows, totals, before }: UtilisationCardsProps
         {
           id: 'used',
           label: t('utilisation.team'),
-          value: percent === null ? '–' : `${percent.toFixed(1)}%`,
+          value: percent === null ? '–' : percentText.format(percent / 100),
           note: (
             <>
               <Gauge percent={percent ?? 0} />
@@ -74,7 +80,7 @@ export function UtilisationCards({ rows, totals, before }: UtilisationCardsProps
           id: 'people',
           label: t('column.members'),
           value: counts.map(({ id, count }) => (
-            <span key={id} className="report-state-count" data-state={id}>
+            <span key={id} className="report-state-count" data-state={count > 0 ? id : undefined}>
               {count}
             </span>
           )),

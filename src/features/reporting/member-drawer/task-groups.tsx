@@ -43,7 +43,7 @@ function Group({ name, color, tasks }: GroupProps) {
     <details className="report-group" open={tasks.length > 0}>
       <summary>
         <ColorSquare color={color} />
-        {name}
+        <span className="report-capital">{name}</span>
         <span className="hf-count">{tasks.length}</span>
       </summary>
       {tasks.length > 0 && (

@@ -30,10 +30,10 @@ function useMemberColumns(): readonly ReportColumn<Member>[] {
         header: t('member.name'),
         primary: true,
         cell: (row) => (
-          <>
+          <span className="report-cell">
             <PersonAvatar decorative id={row.id} name={row.name ?? '?'} />
             <span className="hf-trunc">{row.name ?? '–'}</span>
-          </>
+          </span>
         ),
         value: (row) => row.name,
       },

@@ -150,7 +150,7 @@ export function useProjectColumns({ today, longest }: ProjectFacts): readonly Co
       }),
       column('lastActivity', { cell: (row) => <TextCell text={activity(row)} />, value: activity }),
       column('status', {
-        width: 148,
+        width: 168,
         field: 'status_id',
         cell: (row) => <StatusCell row={row} />,
         value: (row) => words.status(row.status_id)?.name ?? row.status_name,
