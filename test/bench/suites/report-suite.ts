@@ -3,12 +3,17 @@
  * database itself. Each report is asked as its screen asks it, one after the other, without HTTP.
  */
 import { brotliCompressSync, constants } from 'node:zlib';
+import { type Kysely, sql } from 'kysely';
 import type { CallName } from '../../../contract/calls/index.ts';
 import { createApi } from '../../../server/api.ts';
+import { connect } from '../../../server/db/connect.ts';
+import { connectRequests } from '../../../server/db/request-login.ts';
+import type { Tables } from '../../../server/db/tables.ts';
 import { loadActor } from '../../../server/policies/actor.ts';
 import { FileAnswer } from '../../../server/routes/file-answer.ts';
 import { createDatabase, openCluster } from '../../server/support/database.ts';
 import type { Bench } from '../support/bench.ts';
+import { cpuTime, parentOf } from '../support/cpu-time.ts';
 import { type Report, reportSpread } from '../support/figure.ts';
 import { plantReports, SIZE, textOf } from '../support/report-data.ts';
 
@@ -30,13 +35,16 @@ function daysOfLogs(): string {
 async function exportFigures(report: Report, format: string, ask: () => Promise<FileAnswer>): Promise<void> {
   const before = process.memoryUsage.rss();
   let [most, bytes] = [before, 0];
+  const look = (): void => void (most = Math.max(most, process.memoryUsage.rss()));
+  const looking = setInterval(look, 5);
   const began = performance.now();
   const { content } = await ask();
   if (content instanceof Uint8Array) throw new Error('not streamed');
   for await (const part of content) {
     bytes += part.length;
-    most = Math.max(most, process.memoryUsage.rss());
+    look();
   }
+  clearInterval(looking);
   const of = `100,000 logs, ${kilobytes(bytes)}`;
   report({
     name: `export of logged time as ${format}`,
@@ -54,17 +62,50 @@ async function exportFigures(report: Report, format: string, ask: () => Promise<
   });
 }
 
-/** p50 and p95 of each report, bytes of its answer, and the file of 100,000 rows. */
-export async function reports({ report }: Bench): Promise<void> {
+interface Planted {
+  readonly db: Kysely<Tables>;
+  readonly requests: Kysely<Tables>;
+  readonly close: () => Promise<unknown>;
+}
+
+/** Planting takes minutes: REPORT_DATABASE_URL names a database in which it was done before, and which stays. */
+async function planted(): Promise<Planted> {
+  const url = process.env['REPORT_DATABASE_URL'];
+  if (url !== undefined && url !== '') {
+    const db = connect(url);
+    const requests = await connectRequests(db, url);
+    return { db, requests, close: () => Promise.all([db.destroy(), requests.destroy()]) };
+  }
   const cluster = await openCluster();
   const database = await createDatabase(cluster);
   await plantReports(database.db);
-  const requests = await database.requests();
+  const close = async (): Promise<void> => {
+    await database.drop();
+    await cluster.stop();
+  };
+  return { db: database.db, requests: await database.requests(), close };
+}
+
+/** Milliseconds that this program and a database on this machine have worked; null where the database is elsewhere. */
+async function databaseTime(db: Kysely<Tables>): Promise<() => Promise<number | null>> {
+  const found = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db);
+  const postmaster = await parentOf(found.rows[0]?.pid ?? 0);
+  return async () => {
+    const worked = postmaster === null ? null : await cpuTime(postmaster);
+    const { user, system } = process.cpuUsage();
+    return worked === null ? null : worked + (user + system) / 1_000;
+  };
+}
+
+/** p50 and p95 of each report, its processor time, bytes of its answer, and the file of 100,000 rows. */
+export async function reports({ report }: Bench): Promise<void> {
+  const { db, requests, close } = await planted();
+  const processorTime = await databaseTime(db);
   const api = createApi({
-    ...{ db: database.db, requests, now: () => new Date(), committed: () => undefined },
+    ...{ db, requests, now: () => new Date(), committed: () => undefined },
     log: { error: () => undefined, info: () => undefined },
   });
-  const actor = await loadActor(database.db, textOf(1, 1));
+  const actor = await loadActor(db, textOf(1, 1));
   if (actor === undefined) throw new Error('nobody');
   const all = (kind: number, count: number) => Array.from({ length: count }, (_, n) => textOf(kind, n + 1));
   const [team, project, member] = [textOf(3, 1), textOf(5, 7), textOf(4, 9)];
@@ -115,6 +156,7 @@ export async function reports({ report }: Bench): Promise<void> {
   for (const [name, words, sent] of asked) {
     const times: number[] = [];
     let text = '';
+    const before = await processorTime();
     for (let turn = 0; turn <= TURNS; turn += 1) {
       const began = performance.now();
       const answer = await api.runner.run(actor, name, sent);
@@ -122,7 +164,13 @@ export async function reports({ report }: Bench): Promise<void> {
       text = JSON.stringify(answer);
     }
     const sizes = `${kilobytes(text.length)}, ${kilobytes(onTheWire(text))} on the wire`;
+    const after = await processorTime();
     reportSpread(report, `${name}${words}`, times, { p95: AIM, of: sizes });
+    if (before !== null && after !== null)
+      report({
+        name: `${name}${words}, processor time of each`,
+        ...{ unit: 'ms', value: (after - before) / (TURNS + 1), aim: AIM, of: 'server and database' },
+      });
   }
   for (const [format, name] of [
     ['xlsx', 'reportExports.timeLogsExcel'],
@@ -133,6 +181,5 @@ export async function reports({ report }: Bench): Promise<void> {
       if (!(file instanceof FileAnswer)) throw new Error('no file');
       return file;
     });
-  await database.drop();
-  await cluster.stop();
+  await close();
 }

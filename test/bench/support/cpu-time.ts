@@ -25,6 +25,11 @@ export async function cpuTime(pid: number): Promise<number | null> {
   return [...all].filter(([id]) => below(id)).reduce((sum, [, { ms }]) => sum + ms, 0);
 }
 
+/** The process that started it; null where there is no /proc or no such process. */
+export async function parentOf(pid: number): Promise<number | null> {
+  return (await readProcess(pid))?.parent ?? null;
+}
+
 async function readProcess(pid: number): Promise<Process | undefined> {
   const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined);
   if (text === undefined) return undefined;
