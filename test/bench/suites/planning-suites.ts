@@ -4,11 +4,13 @@ import { atDesk, type Bench } from '../support/bench.ts';
 import { sitDown } from '../support/desk.ts';
 import { repeated, reportFrames, reportSpread, taskWords } from '../support/figure.ts';
 import { framesDuring, openList, openTab, REST_MS } from '../support/list-page.ts';
+import { longestTask } from '../support/main-thread.ts';
 import { untilPainted, waited } from '../support/probe.ts';
 
 const PEOPLE = 500;
 const OPENINGS = 9;
 const MOST_MS = 300;
+const LONGEST_TASK_MS = 50;
 const WHEELS = 240;
 const WHEEL_PX = 120;
 const TASKS = 10_000;
@@ -49,6 +51,17 @@ export async function scheduleGestures(bench: Bench): Promise<void> {
       await scrollPlan(page, 0, WHEEL_PX),
     );
     reportFrames(bench.report, `frames while ${name} scrolls over days`, await scrollPlan(page, WHEEL_PX, 0));
+    const trace = await context.newCDPSession(page);
+    for (const [over, dx, dy] of [
+      ['people', 0, WHEEL_PX],
+      ['days', WHEEL_PX, 0],
+    ] as const) {
+      const stop = await longestTask(trace);
+      await scrollPlan(page, dx, dy);
+      const { processor: value } = await stop();
+      const what = `longest task while ${name} scrolls over ${over}, processor time`;
+      bench.report({ name: what, value, unit: 'ms', aim: LONGEST_TASK_MS });
+    }
   } finally {
     await context.close();
   }

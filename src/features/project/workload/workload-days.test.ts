@@ -66,6 +66,7 @@ it('writes hours as the language does', () => {
   const work = { kind: 'work', minutes: 480, planned: 480, holiday: null } as const;
   expect(cellText({ minutes: 156, work, shares: [] }, 'hours', 'de')).toBe('2,6');
   expect(overText({ over: 66 }, 'de')).toBe('+1,1');
+  expect(overText({ over: 656 }, 'de')).toBe('+11');
 });
 
 it('finds a day with room, and tells what more would come to', () => {

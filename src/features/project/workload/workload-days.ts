@@ -73,9 +73,14 @@ export function teamDays(people: readonly PersonDays[]): { planned: number; capa
   }));
 }
 
-/** Hours with one decimal, as the language writes them. */
+/** From so many minutes on a part of an hour says nothing any more, and has no room. */
+const WHOLE = 600;
+
+/** Hours as the language writes them, few ones with a decimal. */
 export function hoursText(minutes: number, locale: string): string {
-  return new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(minutes / 60);
+  return new Intl.NumberFormat(locale, { maximumFractionDigits: minutes < WHOLE ? 1 : 0 }).format(
+    minutes / 60,
+  );
 }
 
 export const minutesOf = (shares: readonly TaskShare<Task>[]): number =>
