@@ -22,6 +22,7 @@ import { Route as WorklenzShellRouteImport } from './routes/worklenz/_shell.tsx'
 import { Route as WorklenzSetupRouteImport } from './routes/worklenz/setup.tsx';
 import { Route as InviteProjectTokenRouteImport } from './routes/invite/project.$token.tsx';
 import { Route as WorklenzShellAdminCenterRouteRouteImport } from './routes/worklenz/_shell/admin-center/route.tsx';
+import { Route as WorklenzShellDueRouteImport } from './routes/worklenz/_shell/due.tsx';
 import { Route as WorklenzShellGanttDemoRouteImport } from './routes/worklenz/_shell/gantt-demo.tsx';
 import { Route as WorklenzShellHelpRouteImport } from './routes/worklenz/_shell/help.tsx';
 import { Route as WorklenzShellHomeRouteImport } from './routes/worklenz/_shell/home.tsx';
@@ -138,6 +139,11 @@ const WorklenzShellAdminCenterRouteRoute =
     path: '/admin-center',
     getParentRoute: () => WorklenzShellRoute,
   } as any);
+const WorklenzShellDueRoute = WorklenzShellDueRouteImport.update({
+  id: '/due',
+  path: '/due',
+  getParentRoute: () => WorklenzShellRoute,
+} as any);
 const WorklenzShellGanttDemoRoute = WorklenzShellGanttDemoRouteImport.update({
   id: '/gantt-demo',
   path: '/gantt-demo',
@@ -446,6 +452,7 @@ export interface FileRoutesByFullPath {
   '/worklenz/reporting': typeof WorklenzShellReportingRouteRouteWithChildren;
   '/worklenz/settings': typeof WorklenzShellSettingsRouteRouteWithChildren;
   '/invite/project/$token': typeof InviteProjectTokenRoute;
+  '/worklenz/due': typeof WorklenzShellDueRoute;
   '/worklenz/gantt-demo': typeof WorklenzShellGanttDemoRoute;
   '/worklenz/help': typeof WorklenzShellHelpRoute;
   '/worklenz/home': typeof WorklenzShellHomeRoute;
@@ -505,6 +512,7 @@ export interface FileRoutesByTo {
   '/worklenz/setup': typeof WorklenzSetupRoute;
   '/auth': typeof AuthIndexRoute;
   '/invite/project/$token': typeof InviteProjectTokenRoute;
+  '/worklenz/due': typeof WorklenzShellDueRoute;
   '/worklenz/gantt-demo': typeof WorklenzShellGanttDemoRoute;
   '/worklenz/help': typeof WorklenzShellHelpRoute;
   '/worklenz/home': typeof WorklenzShellHomeRoute;
@@ -570,6 +578,7 @@ export interface FileRoutesById {
   '/worklenz/_shell/reporting': typeof WorklenzShellReportingRouteRouteWithChildren;
   '/worklenz/_shell/settings': typeof WorklenzShellSettingsRouteRouteWithChildren;
   '/invite/project/$token': typeof InviteProjectTokenRoute;
+  '/worklenz/_shell/due': typeof WorklenzShellDueRoute;
   '/worklenz/_shell/gantt-demo': typeof WorklenzShellGanttDemoRoute;
   '/worklenz/_shell/help': typeof WorklenzShellHelpRoute;
   '/worklenz/_shell/home': typeof WorklenzShellHomeRoute;
@@ -636,6 +645,7 @@ export interface FileRouteTypes {
     | '/worklenz/reporting'
     | '/worklenz/settings'
     | '/invite/project/$token'
+    | '/worklenz/due'
     | '/worklenz/gantt-demo'
     | '/worklenz/help'
     | '/worklenz/home'
@@ -695,6 +705,7 @@ export interface FileRouteTypes {
     | '/worklenz/setup'
     | '/auth'
     | '/invite/project/$token'
+    | '/worklenz/due'
     | '/worklenz/gantt-demo'
     | '/worklenz/help'
     | '/worklenz/home'
@@ -759,6 +770,7 @@ export interface FileRouteTypes {
     | '/worklenz/_shell/reporting'
     | '/worklenz/_shell/settings'
     | '/invite/project/$token'
+    | '/worklenz/_shell/due'
     | '/worklenz/_shell/gantt-demo'
     | '/worklenz/_shell/help'
     | '/worklenz/_shell/home'
@@ -913,6 +925,13 @@ declare module '@tanstack/react-router' {
       path: '/admin-center';
       fullPath: '/worklenz/admin-center';
       preLoaderRoute: typeof WorklenzShellAdminCenterRouteRouteImport;
+      parentRoute: typeof WorklenzShellRoute;
+    };
+    '/worklenz/_shell/due': {
+      id: '/worklenz/_shell/due';
+      path: '/due';
+      fullPath: '/worklenz/due';
+      preLoaderRoute: typeof WorklenzShellDueRouteImport;
       parentRoute: typeof WorklenzShellRoute;
     };
     '/worklenz/_shell/gantt-demo': {
@@ -1410,6 +1429,7 @@ interface WorklenzShellRouteChildren {
   WorklenzShellAdminCenterRouteRoute: typeof WorklenzShellAdminCenterRouteRouteWithChildren;
   WorklenzShellReportingRouteRoute: typeof WorklenzShellReportingRouteRouteWithChildren;
   WorklenzShellSettingsRouteRoute: typeof WorklenzShellSettingsRouteRouteWithChildren;
+  WorklenzShellDueRoute: typeof WorklenzShellDueRoute;
   WorklenzShellGanttDemoRoute: typeof WorklenzShellGanttDemoRoute;
   WorklenzShellHelpRoute: typeof WorklenzShellHelpRoute;
   WorklenzShellHomeRoute: typeof WorklenzShellHomeRoute;
@@ -1428,6 +1448,7 @@ const WorklenzShellRouteChildren: WorklenzShellRouteChildren = {
   WorklenzShellReportingRouteRoute:
     WorklenzShellReportingRouteRouteWithChildren,
   WorklenzShellSettingsRouteRoute: WorklenzShellSettingsRouteRouteWithChildren,
+  WorklenzShellDueRoute: WorklenzShellDueRoute,
   WorklenzShellGanttDemoRoute: WorklenzShellGanttDemoRoute,
   WorklenzShellHelpRoute: WorklenzShellHelpRoute,
   WorklenzShellHomeRoute: WorklenzShellHomeRoute,

@@ -1,4 +1,5 @@
 /** Which of the tasks, whose, and as a list or as a month. */
+import { useNavigate } from '@tanstack/react-router';
 import { CalendarDays, List } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { HOME_TABS, type HomeTab, type HomeTasks } from '../../data/home-tasks.ts';
@@ -17,6 +18,7 @@ interface TaskTabsProps {
 export function TaskTabs({ tab, counts, isCalendar }: TaskTabsProps) {
   const { t } = useTranslation('home');
   const { search, change } = useHomeAddress();
+  const navigate = useNavigate();
   const group = search.group ?? 'mine';
   // Tasks are still on their way to this device: no number is better than a wrong one.
   const isArriving = useSyncStatus().bootstrap !== null;
@@ -40,12 +42,16 @@ export function TaskTabs({ tab, counts, isCalendar }: TaskTabsProps) {
       <MenuButton
         label={t('whose')}
         className="home-whose"
-        items={(['mine', 'by-me'] as const).map((id) => ({
-          id,
-          label: t(`group.${id}`),
-          checked: group === id,
-          onSelect: () => change({ group: id === 'by-me' ? id : undefined }),
-        }))}
+        items={[
+          ...(['mine', 'by-me'] as const).map((id) => ({
+            id,
+            label: t(`group.${id}`),
+            checked: group === id,
+            onSelect: () => change({ group: id === 'by-me' ? id : undefined }),
+          })),
+          // Of the whole team, on a page of its own.
+          { id: 'team', label: t('group.team'), onSelect: () => void navigate({ to: '/worklenz/due' }) },
+        ]}
       >
         {t(`group.${group}`)}
       </MenuButton>

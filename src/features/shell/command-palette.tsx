@@ -26,6 +26,7 @@ import {
 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { type KeyCommand, type OfferedCommand, useOffered } from '../../modules/commands/offered-commands.ts';
+import { SETTINGS_ICONS } from '../../modules/navigation/settings-icons.ts';
 import { settingsPath, useSettingsGroups } from '../../modules/navigation/settings-pages.ts';
 import { useSync } from '../../data/sync-context.ts';
 import { listKeys } from '../../modules/commands/shortcuts.ts';
@@ -70,10 +71,10 @@ function useSettingsCommands(): readonly CommandItem[] {
   const router = useRouter();
   return useSettingsGroups()
     .flatMap((group) => group.entries)
-    .map(({ id, icon }) => ({
+    .map(({ id }) => ({
       id: `settings ${id}`,
       label: `${t('title')}: ${t(`pages.${id}`)}`,
-      icon,
+      icon: SETTINGS_ICONS[id],
       onSelect: () => void router.navigate({ to: settingsPath(id) }),
     }));
 }

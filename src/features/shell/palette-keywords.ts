@@ -1,6 +1,7 @@
 /** Words that commands and pages are found by besides what they are called: English ones, which people know from elsewhere, in every language. */
 const ENGLISH: Readonly<Record<string, string>> = {
   home: 'dashboard start my tasks todos',
+  due: 'due this week by person everybody team deadlines all tasks',
   projects: 'projects list portfolio',
   newTask: 'create add task',
   newProject: 'create add project',

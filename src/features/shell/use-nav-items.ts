@@ -1,4 +1,5 @@
 /** Where the navigation leads, by what the person may see. */
+import { useEffect, useState } from 'react';
 import { shellKeys } from '../../modules/commands/shortcuts.ts';
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import {
@@ -53,9 +54,21 @@ function useSettingsPlaces(wanted: boolean): readonly PlainItem[] {
   const { t } = useTranslation(wanted ? ['navbar', 'settings'] : 'navbar');
   const groups = useSettingsGroups();
   const { expired } = useLicence();
+  const [icons, setIcons] = useState<Readonly<Record<string, LucideIcon>>>({});
+  useEffect(() => {
+    if (wanted)
+      void import('../../modules/navigation/settings-icons.ts').then((module) =>
+        setIcons(module.SETTINGS_ICONS),
+      );
+  }, [wanted]);
   if (!wanted || expired) return [];
   return groups.flatMap(({ entries }) =>
-    entries.map(({ id, icon }) => ({ id, icon, label: t(`settings:pages.${id}`), href: settingsPath(id) })),
+    entries.map(({ id }) => ({
+      id,
+      icon: icons[id],
+      label: t(`settings:pages.${id}`),
+      href: settingsPath(id),
+    })),
   );
 }
 

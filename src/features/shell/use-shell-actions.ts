@@ -1,6 +1,7 @@
 /** What the command palette can do besides finding: pages, teams and people, theme, language, undo, signing out. */
 import { useRouter } from '@tanstack/react-router';
 import {
+  CalendarClock,
   ArrowRightLeft,
   Bell,
   CircleQuestionMark,
@@ -90,6 +91,12 @@ function usePageActions(): readonly CommandItem[] {
       icon: House,
       keys: shellKeys('home'),
       onSelect: () => void router.navigate({ to: '/worklenz/home' }),
+    },
+    {
+      id: 'due',
+      label: t('palette.due'),
+      icon: CalendarClock,
+      onSelect: () => void router.navigate({ to: '/worklenz/due' }),
     },
     {
       id: 'projects',

@@ -1,32 +1,11 @@
 /** The pages of the settings: where each is, and who sees it. */
 import { useRouterState } from '@tanstack/react-router';
-import {
-  Bell,
-  Briefcase,
-  Building2,
-  CalendarCheck,
-  CalendarDays,
-  CircleUser,
-  FolderKanban,
-  Globe,
-  Keyboard,
-  KeyRound,
-  type LucideIcon,
-  MonitorSmartphone,
-  Network,
-  SunMoon,
-  Shapes,
-  Tags,
-  UserX,
-  Users,
-} from 'lucide-react';
 import { isAdminRole } from '../../../contract/permissions.ts';
 import { isPrivileged, useSession } from '../../app/session/session.ts';
 import { useMyRole } from '../../data/people.ts';
 
 interface SettingsEntry {
   readonly id: string;
-  readonly icon: LucideIcon;
   readonly danger?: boolean;
 }
 
@@ -39,27 +18,27 @@ const ROOT = '/worklenz/settings';
 
 /** Own pages; the id is the last part of the address. */
 const YOU: readonly SettingsEntry[] = [
-  { id: 'profile', icon: CircleUser },
-  { id: 'notifications', icon: Bell },
-  { id: 'appearance', icon: SunMoon },
-  { id: 'shortcuts', icon: Keyboard },
-  { id: 'language-and-region', icon: Globe },
-  { id: 'calendars', icon: CalendarDays },
-  { id: 'password', icon: KeyRound },
-  { id: 'sessions', icon: MonitorSmartphone },
-  { id: 'account-deletion', icon: UserX, danger: true },
+  { id: 'profile' },
+  { id: 'notifications' },
+  { id: 'appearance' },
+  { id: 'shortcuts' },
+  { id: 'language-and-region' },
+  { id: 'calendars' },
+  { id: 'password' },
+  { id: 'sessions' },
+  { id: 'account-deletion', danger: true },
 ];
 
 /** Pages of the team, for its owner and admins. */
 const TEAM: readonly SettingsEntry[] = [
-  { id: 'team-members', icon: Users },
-  { id: 'teams', icon: Network },
-  { id: 'job-titles', icon: Briefcase },
-  { id: 'clients', icon: Building2 },
-  { id: 'categories', icon: Shapes },
-  { id: 'labels', icon: Tags },
-  { id: 'project-templates', icon: FolderKanban },
-  { id: 'task-templates', icon: CalendarCheck },
+  { id: 'team-members' },
+  { id: 'teams' },
+  { id: 'job-titles' },
+  { id: 'clients' },
+  { id: 'categories' },
+  { id: 'labels' },
+  { id: 'project-templates' },
+  { id: 'task-templates' },
 ];
 
 export function settingsPath(id: string): string {

@@ -22,14 +22,13 @@ import { endsOf } from '../view-state/day-ends.ts';
 import { NONE } from '../task-facts/none.ts';
 import { memberOptions } from '../task-facts/task-options.tsx';
 import { type TaskFacts, useTaskFacts } from '../task-facts/task-facts.ts';
+import { DAY_CHOICES, withCustom } from '../view-state/filter-edits.ts';
 import {
   type ChosenFilters,
   type CustomChoice,
   customChosen,
   DAY,
-  DAY_CHOICES,
   HAS,
-  withCustom,
 } from '../view-state/filter-fields.ts';
 
 export interface OpenCustomFilter {

@@ -14,6 +14,7 @@ import { DayRangeForm, useValueWords } from './day-range.tsx';
 import type { FilterBarProps } from './filter-bar.tsx';
 import { useFilterAddress } from './use-filter-address.ts';
 import { chosenText, FILTER_ICONS, filterName, filterOptions, isDayField } from './filter-words.tsx';
+import { turned, withChosen, withGroup } from '../view-state/filter-edits.ts';
 import {
   type ChosenFilters,
   countAsked,
@@ -21,9 +22,6 @@ import {
   type FilterField,
   isFiltered,
   NOTHING_CHOSEN,
-  turned,
-  withChosen,
-  withGroup,
 } from '../view-state/filter-fields.ts';
 
 function operatorText(field: FilterField, count: number, isTurned: boolean, t: TFunction<'tasks'>): string {

@@ -29,13 +29,8 @@ import {
   statusOptions,
 } from '../task-facts/task-options.tsx';
 import { endsOf } from '../view-state/day-ends.ts';
-import {
-  CREATED_CHOICES,
-  DAY_CHOICES,
-  DUE_CHOICES,
-  ESTIMATE_CHOICES,
-  type FilterField,
-} from '../view-state/filter-fields.ts';
+import { CREATED_CHOICES, DAY_CHOICES, DUE_CHOICES, ESTIMATE_CHOICES } from '../view-state/filter-edits.ts';
+import { type FilterField } from '../view-state/filter-fields.ts';
 
 export const FILTER_ICONS: Readonly<Record<FilterField, LucideIcon>> = {
   statuses: CircleDot,

@@ -2,16 +2,13 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { readFilters, writeFilters } from './filter-address.ts';
+import { turned, withChosen, withCustom, withGroup } from './filter-edits.ts';
 import {
   type ChosenFilters,
   FILTER_FIELDS,
   isFiltered,
   NOTHING_CHOSEN,
   taskFiltersOf,
-  turned,
-  withChosen,
-  withCustom,
-  withGroup,
 } from './filter-fields.ts';
 
 const values = fc.array(

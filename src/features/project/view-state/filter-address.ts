@@ -3,6 +3,7 @@
  * turns a field round; `any` and `all` begin a group that `end` ends, and `any` alone in front makes the whole one. Only characters
  * that addresses keep as they are. Text nobody can read is no filter.
  */
+import { turned, withChosen, withCustom } from './filter-edits.ts';
 import {
   type ChosenFilters,
   customChosen,
@@ -10,9 +11,6 @@ import {
   FILTER_FIELDS,
   isFiltered,
   NOTHING_CHOSEN,
-  turned,
-  withChosen,
-  withCustom,
 } from './filter-fields.ts';
 
 /** What the address says where a view has filters and nothing is filtered. */

@@ -6,9 +6,6 @@ import { NONE } from '../task-facts/none.ts';
 
 export type FilterField = FilterKind;
 
-/** When tasks are due, in words that move with the day. */
-export const DUE_CHOICES = ['overdue', 'today', 'week', 'later'] as const;
-
 /** A group of what is chosen: ids as pickers have them, `none` for without; and the fields turned round. */
 export interface ChosenFilters {
   readonly ids: Readonly<Record<FilterField, readonly string[]>>;
@@ -28,20 +25,12 @@ export interface CustomChoice {
   readonly not?: boolean | undefined;
 }
 
-/** Days of a column, in words that move with the day. */
-export const DAY_CHOICES = ['past', 'today', 'week', 'later'] as const;
-
-const isAsked = ({ ids, from, to }: CustomChoice): boolean =>
+export const isAsked = ({ ids, from, to }: CustomChoice): boolean =>
   ids.length > 0 || from !== undefined || to !== undefined;
 
 /** The columns something is asked of. */
 export function customChosen({ custom = {} }: ChosenFilters): readonly (readonly [string, CustomChoice])[] {
   return Object.entries(custom).filter(([, choice]) => isAsked(choice));
-}
-
-export function withCustom(filters: ChosenFilters, columnId: string, choice: CustomChoice): ChosenFilters {
-  const { [columnId]: _before, ...rest } = filters.custom ?? {};
-  return { ...filters, custom: isAsked(choice) ? { ...rest, [columnId]: choice } : rest };
 }
 
 export const FILTER_FIELDS: readonly FilterField[] = [
@@ -74,18 +63,12 @@ function dueRange(choice: string, today: string): DueRange | null {
   return choice === 'later' ? { from: addDays(week, 1), to: null } : dayEnds(choice, today);
 }
 
-/** When tasks were created, in words that move with the day. */
-export const CREATED_CHOICES = ['today', 'last7', 'last30', 'earlier'] as const;
-
 function createdRange(choice: string, today: string): DueRange | null {
   if (choice === 'today') return { from: today, to: today };
   if (choice === 'last7') return { from: addDays(today, -6), to: today };
   if (choice === 'last30') return { from: addDays(today, -29), to: today };
   return choice === 'earlier' ? { from: null, to: addDays(today, -30) } : dayEnds(choice, today);
 }
-
-/** Estimates, in minutes from one to another. */
-export const ESTIMATE_CHOICES = ['1to60', '61to240', '241to480', '481to'] as const;
 
 function minutesOf(choice: string): DueRange | null {
   const [from = '', to] = choice.split('to');
@@ -146,32 +129,6 @@ export function taskFiltersOf(filters: ChosenFilters, today: string): TaskFilter
     any,
     groups: groups.filter(isFiltered).map((group) => taskFiltersOf(group, today)),
   };
-}
-
-export function withChosen(
-  filters: ChosenFilters,
-  field: FilterField,
-  chosen: readonly string[],
-): ChosenFilters {
-  const { ids, not } = filters;
-  return {
-    ...filters,
-    ids: { ...ids, [field]: chosen },
-    not: chosen.length === 0 ? not.filter((one) => one !== field) : not,
-  };
-}
-
-/** Turns a field round: tasks that have none of the values. */
-export function turned(filters: ChosenFilters, field: FilterField): ChosenFilters {
-  const { not } = filters;
-  return { ...filters, not: not.includes(field) ? not.filter((one) => one !== field) : [...not, field] };
-}
-
-/** With another group in the place of one; one of which nothing is asked goes. */
-export function withGroup(filters: ChosenFilters, at: number, group: ChosenFilters): ChosenFilters {
-  const { groups: before = [], ...rest } = filters;
-  const groups = [...before.slice(0, at), ...(isFiltered(group) ? [group] : []), ...before.slice(at + 1)];
-  return groups.length > 0 ? { ...rest, groups } : rest;
 }
 
 /** How many things are asked, a group being one. */

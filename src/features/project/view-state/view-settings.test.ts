@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { NOTHING_CHOSEN, withChosen } from './filter-fields.ts';
+import { withChosen } from './filter-edits.ts';
+import { NOTHING_CHOSEN } from './filter-fields.ts';
 import { differs, readSettings, USUAL, type ViewSettings, writeSettings } from './view-settings.ts';
 
 describe('what a saved view keeps', () => {

@@ -4,6 +4,7 @@ import { Outlet, useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { NavItem } from '../../../ui/nav-item.tsx';
 import { SideNav } from '../../../ui/side-nav.tsx';
+import { SETTINGS_ICONS } from '../../../modules/navigation/settings-icons.ts';
 import { settingsPath, useOpenEntry, useSettingsGroups } from '../../../modules/navigation/settings-pages.ts';
 import { useIsNarrow } from './use-is-narrow.ts';
 
@@ -13,11 +14,11 @@ function useNavGroups() {
   const open = useOpenEntry();
   return useSettingsGroups().map((group) => ({
     title: t(`groups.${group.id}`),
-    items: group.entries.map(({ id, icon, danger }): NavItem => {
+    items: group.entries.map(({ id, danger }): NavItem => {
       const href = settingsPath(id);
       return {
         id,
-        icon,
+        icon: SETTINGS_ICONS[id],
         danger,
         href,
         label: t(`pages.${id}`),

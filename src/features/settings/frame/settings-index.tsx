@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
+import { SETTINGS_ICONS } from '../../../modules/navigation/settings-icons.ts';
 import { settingsPath, useSettingsGroups } from '../../../modules/navigation/settings-pages.ts';
 import { useIsNarrow } from './use-is-narrow.ts';
 
@@ -20,13 +21,13 @@ export function SettingsIndex() {
           <section key={group.id} className="settings-menu">
             <h2 className="hf-eyebrow">{t(`groups.${group.id}`)}</h2>
             <ul>
-              {group.entries.map(({ id, icon, danger }) => (
+              {group.entries.map(({ id, danger }) => (
                 <li key={id}>
                   <Link
                     to={settingsPath(id)}
                     className={classNames('settings-menu-link', danger && 'is-danger')}
                   >
-                    <Icon icon={icon} />
+                    {SETTINGS_ICONS[id] && <Icon icon={SETTINGS_ICONS[id]} />}
                     <span className="hf-grow hf-trunc">{t(`pages.${id}`)}</span>
                     <Icon icon={ChevronRight} size={14} />
                   </Link>

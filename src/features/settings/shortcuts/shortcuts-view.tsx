@@ -84,7 +84,7 @@ export function ShortcutsView() {
           </Button>
         )}
         {refused?.name === name && (
-          <p className="hf-error settings-shortcut-problem" role="alert">
+          <p className="settings-shortcut-problem" role="alert">
             {problemText(refused)}
           </p>
         )}

@@ -1,0 +1,51 @@
+/** Changes to the chosen filters, and the words to choose days and estimates by: what is only needed once somebody filters. */
+import {
+  type ChosenFilters,
+  type CustomChoice,
+  type FilterField,
+  isAsked,
+  isFiltered,
+} from './filter-fields.ts';
+
+/** When tasks are due, in words that move with the day. */
+export const DUE_CHOICES = ['overdue', 'today', 'week', 'later'] as const;
+
+/** Days of a column, in words that move with the day. */
+export const DAY_CHOICES = ['past', 'today', 'week', 'later'] as const;
+
+/** When tasks were created, in words that move with the day. */
+export const CREATED_CHOICES = ['today', 'last7', 'last30', 'earlier'] as const;
+
+/** Estimates, in minutes from one to another. */
+export const ESTIMATE_CHOICES = ['1to60', '61to240', '241to480', '481to'] as const;
+
+export function withCustom(filters: ChosenFilters, columnId: string, choice: CustomChoice): ChosenFilters {
+  const { [columnId]: _before, ...rest } = filters.custom ?? {};
+  return { ...filters, custom: isAsked(choice) ? { ...rest, [columnId]: choice } : rest };
+}
+
+export function withChosen(
+  filters: ChosenFilters,
+  field: FilterField,
+  chosen: readonly string[],
+): ChosenFilters {
+  const { ids, not } = filters;
+  return {
+    ...filters,
+    ids: { ...ids, [field]: chosen },
+    not: chosen.length === 0 ? not.filter((one) => one !== field) : not,
+  };
+}
+
+/** Turns a field round: tasks that have none of the values. */
+export function turned(filters: ChosenFilters, field: FilterField): ChosenFilters {
+  const { not } = filters;
+  return { ...filters, not: not.includes(field) ? not.filter((one) => one !== field) : [...not, field] };
+}
+
+/** With another group in the place of one; one of which nothing is asked goes. */
+export function withGroup(filters: ChosenFilters, at: number, group: ChosenFilters): ChosenFilters {
+  const { groups: before = [], ...rest } = filters;
+  const groups = [...before.slice(0, at), ...(isFiltered(group) ? [group] : []), ...before.slice(at + 1)];
+  return groups.length > 0 ? { ...rest, groups } : rest;
+}
