@@ -15,6 +15,10 @@ test('a person sets name, picture, notifications, look, language and zone, and o
   const page = await (await newBrowser()).newPage();
   const shell = await signInAs(page, server, 'minseo');
   const settings = new OwnSettings(page);
+  // An address that leads nowhere keeps the bars (finding S22).
+  await page.goto(`${server.url}/worklenz/settings/nothing`);
+  await expect(page.getByText('This page does not exist')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Projects' })).toBeVisible();
   await settings.open(server.url, 'profile');
 
   await settings.rename('   ');
