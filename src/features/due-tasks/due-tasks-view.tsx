@@ -40,7 +40,9 @@ function DueRow({ task, project, today }: RowProps) {
   const onOpen = useTaskLink();
   return (
     <li className="due-row">
-      <span className="hf-cmd-key due-key hf-desktop-only">{taskKey(task, project)}</span>
+      <span className="hf-desktop-only">
+        <span className="hf-cmd-key due-key">{taskKey(task, project)}</span>
+      </span>
       <a
         className="due-link hf-trunc"
         href={`/worklenz/projects/${task.project_id}?task=${task.id}`}
