@@ -57,8 +57,10 @@ function useSettingsPlaces(wanted: boolean): readonly PlainItem[] {
   const [icons, setIcons] = useState<Readonly<Record<string, LucideIcon>>>({});
   useEffect(() => {
     if (wanted)
-      void import('../../modules/navigation/settings-icons.ts').then((module) =>
-        setIcons(module.SETTINGS_ICONS),
+      import('../../modules/navigation/settings-icons.ts').then(
+        (module) => setIcons(module.SETTINGS_ICONS),
+        // Offline before it was ever here: the entries do without.
+        () => undefined,
       );
   }, [wanted]);
   if (!wanted || expired) return [];
