@@ -8,7 +8,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { type Browser, chromium, type Page } from '@playwright/test';
+import { type Browser, chromium, expect, type Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '../../server/demo/people.ts';
 import { LoginPage } from '../e2e/pages/login-page.ts';
 import { HomePage } from '../e2e/pages/home-page.ts';
@@ -118,16 +118,30 @@ export class DrillBrowser {
     await quickAdd.waitFor();
   }
 
-  async addTask(name: string): Promise<void> {
-    await this.#signedIn();
-    const field = new HomePage(this.page).quickAdd;
-    await field.fill(name);
-    await field.press('Enter');
+  /** Whether the page asks who this is; without a page that is to be seen it is not known yet. */
+  async signedOut(): Promise<boolean> {
+    const login = new LoginPage(this.page);
+    await login.email.or(new HomePage(this.page).quickAdd).first().waitFor();
+    return login.email.isVisible();
   }
 
-  /** What the status of syncing says. */
+  /** False when the page left to the sign-in before it took the name. */
+  async addTask(name: string): Promise<boolean> {
+    const field = new HomePage(this.page).quickAdd;
+    try {
+      await field.fill(name, { timeout: A_TRY });
+      await field.press('Enter', { timeout: A_TRY });
+      // The field is empty when the task is stored.
+      await expect(field).toHaveValue('', { timeout: A_TRY });
+      return true;
+    } catch (error) {
+      if (await this.signedOut()) return false;
+      throw error;
+    }
+  }
+
+  /** What the status of syncing says; the page of somebody signed in has it. */
   async status(): Promise<string> {
-    await this.#signedIn();
     return (await this.page.locator('button.hf-sync').getAttribute('aria-label')) ?? '';
   }
 

@@ -84,6 +84,7 @@ class Drill {
     for (let step = 0; step < this.#options.steps; step += 1) {
       const browser = this.#chance.pick(this.#browsers);
       if (!browser) break;
+      if (!browser.running || (await browser.signedOut())) await this.#back(browser);
       if (this.#chance.hit(0.5)) await this.#gesture(browser);
       else await this.#trouble(browser);
       for (const one of this.#browsers) await this.#screenTellsTheTruth(one);
@@ -99,10 +100,12 @@ class Drill {
 
   async #gesture(browser: DrillBrowser): Promise<void> {
     if (!browser.running) return;
+    // Nobody signs in while something is broken; the next step begins with it.
+    if (await browser.signedOut()) return this.#say(`  ${browser.person} is signed out`);
     this.#count += 1;
     const name = `Drill ${String(this.#options.seed)} ${browser.person} ${String(this.#count)}`;
     this.#say(`${browser.person} adds ${name}`);
-    await browser.addTask(name);
+    if (!(await browser.addTask(name))) return this.#say(`  ${browser.person} is signed out meanwhile`);
     // It is kept when the device has it; what happens before that may take it along.
     await until(`${name} is kept`, async () => Object.values((await browser.device()).tasks).includes(name));
     this.#kept.set(browser.person, [...(this.#kept.get(browser.person) ?? []), name]);
@@ -242,7 +245,7 @@ class Drill {
 
   /** ST1: whoever reads that all is saved can rely on it. */
   async #screenTellsTheTruth(browser: DrillBrowser): Promise<void> {
-    if (!browser.running || (await browser.status()) !== 'All saved') return;
+    if (!browser.running || (await browser.signedOut()) || (await browser.status()) !== 'All saved') return;
     const kept = this.#kept.get(browser.person) ?? [];
     const rows = await this.#server.query<{ name: string }>('select name from tasks where name = any($1)', [
       kept,

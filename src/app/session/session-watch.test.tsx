@@ -7,6 +7,7 @@ import { loadDataLayer } from './data-layer.ts';
 import { handleHttpEvent } from '../failures/http-events.ts';
 import { currentUser, duringSignOut, storeUser } from './session.ts';
 import { watchSession } from './session-watch.ts';
+import { saveBeforeReload } from '../update/unsaved-work.ts';
 import { checkSession } from './sign-in.ts';
 
 /** The server: who it says is signed in. */
@@ -118,6 +119,21 @@ describe('watching over an open session', () => {
     await settle();
     expect(stored.mock.results).toEqual([{ type: 'return', value: 'ada' }]);
     field.remove();
+  });
+
+  it('takes no gesture while what was done is being stored', async () => {
+    const stored = Promise.withResolvers<void>();
+    const takeBack = saveBeforeReload(() => stored.promise);
+    watch();
+    await settle();
+    server.verify.mockResolvedValue(null);
+    tellStatus({ signedOut: true });
+    await settle();
+    expect([document.body.inert, currentUser()?.id, leave.mock.calls]).toEqual([true, 'ada', []]);
+    stored.resolve();
+    await settle();
+    expect([document.body.inert, currentUser(), leave.mock.calls.length]).toEqual([false, null, 1]);
+    takeBack();
   });
 
   it('is asked by whoever notices the end elsewhere', async () => {

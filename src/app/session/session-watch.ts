@@ -37,12 +37,30 @@ function takeBackExpired(): void {
 /** Leaves to the sign-in page, keeping the place to return to. */
 export type Leave = (returnTo: string) => void;
 
+/**
+ * Runs `go` when everything that was done is stored. From here on the page takes no gesture any more: what would be done while
+ * it is being stored could not be.
+ */
+async function leaveStored(go: () => void | Promise<void>): Promise<void> {
+  const { body } = document;
+  body.inert = true;
+  try {
+    await settleWork();
+    await go();
+    // The screens of the person go with the next turn.
+    await new Promise((resolve) => setTimeout(resolve, 0));
+  } finally {
+    body.inert = false;
+  }
+}
+
 /** What is typed is stored before its field goes: it waits on this device for the next sign-in of the same person. */
 async function goToLogin(leave: Leave): Promise<void> {
   const returnTo = location.pathname + location.search;
-  await settleWork();
-  forgetSession();
-  leave(returnTo);
+  await leaveStored(() => {
+    forgetSession();
+    leave(returnTo);
+  });
 }
 
 /** False when the server did not answer. */
@@ -65,9 +83,10 @@ async function follow(answer: SessionUser | null, client: SyncClient, leave: Lea
     return;
   }
   // Somebody else has signed in with this browser: their own data, on a page that remembers nothing of this one.
-  await settleWork();
-  await remember(answer);
-  location.replace(`${APP_PREFIX}/home`);
+  await leaveStored(async () => {
+    await remember(answer);
+    location.replace(`${APP_PREFIX}/home`);
+  });
 }
 
 /** Starts to watch; returns the way to stop. */
