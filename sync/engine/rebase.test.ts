@@ -9,6 +9,7 @@ import {
   type TestTab,
   USER,
 } from '../../test/support/sync-fixture.ts';
+import type { MemoryServer } from '../../test/support/memory-server.ts';
 import { breathe, until } from '../../test/support/virtual-clock.ts';
 
 const project = projectScope(PROJECT);
@@ -244,6 +245,65 @@ describe('rebase', () => {
     expect(await tab.database.teamMember.count()).toBe(0);
     expect(server.row(project, 'task', taskId(1))).toMatchObject({ name: 'Mine' });
     expect((await tab.database.meta.get('identity'))?.epoch).toBe(server.epoch);
+  });
+
+  const backUp = (server: MemoryServer) => structuredClone([server.scopes, server.replicas] as const);
+  const restore = (server: MemoryServer, [scopes, replicas]: ReturnType<typeof backUp>): void => {
+    server.scopes.clear();
+    server.replicas.clear();
+    for (const [name, scope] of scopes) server.scopes.set(name, scope);
+    for (const [id, replica] of replicas) server.replicas.set(id, replica);
+    server.epoch = '00000000-0000-4000-8000-00000000e002';
+    server.executed.length = 0;
+  };
+
+  it('[FD4] what was confirmed after a backup is sent again when that is put back, once and in order', async () => {
+    const { fixture, tab, server } = await started();
+    await tab.do('task.rename', { id: taskId(1), name: 'Before' });
+    await ready(tab);
+    const backup = backUp(server);
+    await tab.do('task.rename', { id: taskId(1), name: 'After' });
+    await tab.do('task.create', { row: taskRow(9) });
+    await tab.do('task.rename', { id: taskId(9), name: 'After as well' });
+    await ready(tab);
+    const replica = (await tab.database.meta.get('identity'))?.replica;
+    restore(server, backup);
+    server.put(project, 'task', taskRow(2, { name: 'Of somebody else' }), false);
+    tab.client.refresh();
+    for (let n = 0; n < 60 && server.executed.length < 3; n += 1) await fixture.clock.advance(1_000);
+    await ready(tab);
+    expect(server.executed).toHaveLength(3);
+    expect([1, 9].map((n) => server.row(project, 'task', taskId(n))?.['name'])).toEqual([
+      'After',
+      'After as well',
+    ]);
+    const names = await tab.database.task.bulkGet([taskId(1), taskId(2), taskId(9)]);
+    expect(names.map((task) => task?.name)).toEqual(['After', 'Of somebody else', 'After as well']);
+    expect(await tab.database.outbox.count()).toBe(0);
+    expect((await tab.database.meta.get('identity'))?.replica).toBe(replica);
+  });
+
+  it('[FD4] what was confirmed long ago is not', async () => {
+    const { tab, server } = await started();
+    const backup = backUp(server);
+    await tab.do('task.rename', { id: taskId(1), name: 'Long ago' });
+    await ready(tab);
+    await tab.database.confirmed.toCollection().modify({ at: '2020-01-01T00:00:00.000Z' });
+    restore(server, backup);
+    tab.client.refresh();
+    await until(async () => (await tab.database.meta.get('identity'))?.epoch === server.epoch);
+    await ready(tab);
+    expect([server.executed, (await tab.database.task.get(taskId(1)))?.name]).toEqual([[], 'Task 1']);
+  });
+
+  it('[FD3] what was confirmed in a project that is lost is forgotten with it', async () => {
+    const { tab, server } = await started();
+    await tab.do('task.rename', { id: taskId(1), name: 'Mine' });
+    await ready(tab);
+    expect(await tab.database.confirmed.count()).toBe(1);
+    server.granted = server.granted.filter((scope) => scope !== project);
+    tab.client.refresh();
+    await until(async () => (await tab.database.confirmed.count()) === 0);
   });
 
   it('[FD5] effects and acknowledgement arrive together, also when the answer is cut into pages', async () => {

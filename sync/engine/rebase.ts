@@ -8,6 +8,7 @@ import type { EntityName } from '../../contract/entities/index.ts';
 import { isKnownEntity, type ScopePatch } from '../../contract/sync.ts';
 import type { RowsChanged } from '../client-types.ts';
 import type { Environment } from '../environment.ts';
+import { takeBackConfirmed } from '../outbox/confirmed.ts';
 import { allEntries, findMutation, type Mutations } from '../outbox/outbox.ts';
 import { exactKey } from '../replica/footprint.ts';
 import { readIdentity, writeIdentity } from '../replica/identity.ts';
@@ -58,7 +59,7 @@ export async function rebase(deps: RebaseDeps, incoming: Incoming): Promise<Reba
 }
 
 async function rebaseIn(tables: ReplicaTables, deps: RebaseDeps, incoming: Incoming): Promise<RebaseResult> {
-  const [identity, cursors, entries] = await Promise.all([
+  const [identity, cursors, waiting] = await Promise.all([
     readIdentity(tables, deps.env),
     tables.cursors.toArray(),
     allEntries(tables),
@@ -68,6 +69,9 @@ async function rebaseIn(tables: ReplicaTables, deps: RebaseDeps, incoming: Incom
 
   const { pulled } = incoming;
   const epochChanged = pulled !== null && identity.epoch !== null && identity.epoch !== pulled.epoch;
+  const entries = epochChanged
+    ? [...(await takeBackConfirmed(tables, deps.env, identity, pulled.lastSeq)), ...waiting]
+    : waiting;
   const next = nextCursors(current, incoming, epochChanged);
   const plan = planOutbox(entries, identity, pulled, next.cursors, deps.mutations);
 

@@ -9,6 +9,7 @@ import { NOT_FOUND, inboxRecord, type Refusal } from '../outbox/inbox.ts';
 import { findMutation, type Mutations } from '../outbox/outbox.ts';
 import { isContinuous, renumber } from '../outbox/renumber.ts';
 import { affectedBy, exactKey, rangesOf } from '../replica/footprint.ts';
+import { forgetConfirmed, keepConfirmed } from '../outbox/confirmed.ts';
 import { removeParts } from '../replica/history.ts';
 import type { Cursor, Footprint, Identity, OutboxEntry } from '../replica/records.ts';
 import type { ReplicaTables } from '../replica/transaction.ts';
@@ -132,6 +133,7 @@ export async function settle(tables: ReplicaTables, env: Environment, settling: 
     await removeParts(tables, (part) => part.scopes.some((scope) => lost.includes(scope)));
     // Answers may count what the person can no longer read.
     await tables.answers.clear();
+    await forgetConfirmed(tables, lost);
   }
   const identity = await storeOutbox(tables, env, settling);
   return {
@@ -142,10 +144,17 @@ export async function settle(tables: ReplicaTables, env: Environment, settling: 
 }
 
 async function storeOutbox(tables: ReplicaTables, env: Environment, settling: Settling): Promise<Identity> {
-  const { entries, plan, kept } = settling;
+  const { entries, plan, kept, lost } = settling;
   const identity: Identity =
     plan.lastSeq === null ? settling.identity : { ...settling.identity, pushedSeq: plan.lastSeq };
+  const confirmed = entries.filter(
+    (entry) =>
+      plan.leaving.has(entry) &&
+      !plan.refused.has(entry) &&
+      !entry.scopes.some((scope) => lost.includes(scope)),
+  );
   if (plan.renumber) {
+    await forgetConfirmed(tables);
     const replayed = new Map(kept.map((entry) => [entry.id, entry]));
     const staying = entries
       .filter((entry) => !plan.leaving.has(entry))
@@ -155,6 +164,7 @@ async function storeOutbox(tables: ReplicaTables, env: Environment, settling: Se
     await tables.outbox.bulkAdd(fresh.entries);
     return fresh.identity;
   }
+  await keepConfirmed(tables, confirmed);
   if (plan.leaving.size > 0) await tables.outbox.bulkDelete([...plan.leaving].map((entry) => entry.seq));
   if (kept.length > 0) await tables.outbox.bulkPut([...kept]);
   return identity;

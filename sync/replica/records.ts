@@ -45,6 +45,9 @@ export interface OutboxEntry {
   readonly givenUp: { readonly code: string; readonly message: string } | null;
 }
 
+/** A mutation the server has confirmed: what it was before and after is the server's by now. */
+export type ConfirmedEntry = Omit<OutboxEntry, 'before'>;
+
 /** How far this replica has read a scope. `head` is the newest version the server has named. */
 export interface Cursor {
   readonly scope: string;

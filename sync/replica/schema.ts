@@ -8,6 +8,7 @@ import type { EntityName, RowByEntity } from '../../contract/entities/index.ts';
 import { LATER_FIELDS, withLaterFields } from '../../contract/entities/later-fields.ts';
 import type {
   AnswerRecord,
+  ConfirmedEntry,
   Cursor,
   FileBytes,
   FileState,
@@ -23,6 +24,7 @@ type EntityTables = { readonly [E in EntityName]: Table<RowByEntity[E], string> 
 export type ReplicaDatabase = Dexie &
   EntityTables & {
     readonly outbox: Table<OutboxEntry, number>;
+    readonly confirmed: Table<ConfirmedEntry, number>;
     readonly cursors: Table<Cursor, string>;
     readonly meta: Table<Identity, string>;
     readonly inbox: Table<InboxRecord, string>;
@@ -117,6 +119,9 @@ const OWN_INDEXES = {
   answers: 'key, at',
 } as const;
 
+/** What version 9 added. */
+const NINTH_INDEXES = { confirmed: 'seq' } as const;
+
 /** Contents of files, beside the rows: no transaction over the rows ever includes them. */
 const FILE_INDEXES = { file: 'id, own', fileContent: 'id', filePreview: 'id' } as const;
 
@@ -153,6 +158,7 @@ export async function openReplica(
   database.version(6).stores(SIXTH_ENTITIES);
   database.version(7).stores(SEVENTH_ENTITIES);
   database.version(8).stores(EIGHTH_ENTITIES);
+  database.version(9).stores(NINTH_INDEXES);
   for (const [entity, later] of Object.entries(LATER_FIELDS)) {
     database.table(entity).hook('reading', (row: unknown) => withLaterFields(row, later));
   }

@@ -5,13 +5,22 @@
  */
 import type { Table, Transaction } from 'dexie';
 import { type EntityName, entityNames, type RowByEntity } from '../../contract/entities/index.ts';
-import type { AnswerRecord, Cursor, HistoryStep, Identity, InboxRecord, OutboxEntry } from './records.ts';
+import type {
+  AnswerRecord,
+  ConfirmedEntry,
+  Cursor,
+  HistoryStep,
+  Identity,
+  InboxRecord,
+  OutboxEntry,
+} from './records.ts';
 import type { ReplicaDatabase } from './schema.ts';
 
 /** The tables, bound to one transaction. */
 export interface ReplicaTables {
   rows<E extends EntityName>(entity: E): Table<RowByEntity[E], string>;
   readonly outbox: Table<OutboxEntry, number>;
+  readonly confirmed: Table<ConfirmedEntry, number>;
   readonly cursors: Table<Cursor, string>;
   readonly meta: Table<Identity, string>;
   readonly inbox: Table<InboxRecord, string>;
@@ -19,12 +28,13 @@ export interface ReplicaTables {
   readonly answers: Table<AnswerRecord, string>;
 }
 
-const ALL_TABLES = [...entityNames, 'outbox', 'cursors', 'meta', 'inbox', 'history', 'answers'];
+const ALL_TABLES = [...entityNames, 'outbox', 'confirmed', 'cursors', 'meta', 'inbox', 'history', 'answers'];
 
 function bind(transaction: Transaction): ReplicaTables {
   return {
     rows: <E extends EntityName>(entity: E) => transaction.table<RowByEntity[E], string>(entity),
     outbox: transaction.table<OutboxEntry, number>('outbox'),
+    confirmed: transaction.table<ConfirmedEntry, number>('confirmed'),
     cursors: transaction.table<Cursor, string>('cursors'),
     meta: transaction.table<Identity, string>('meta'),
     inbox: transaction.table<InboxRecord, string>('inbox'),

@@ -140,9 +140,10 @@ export class DrillBrowser {
     }
   }
 
-  /** What the status of syncing says; the page of somebody signed in has it. */
+  /** What the status of syncing says; nothing where the page has left to the sign-in meanwhile. */
   async status(): Promise<string> {
-    return (await this.page.locator('button.hf-sync').getAttribute('aria-label')) ?? '';
+    const label = this.page.locator('button.hf-sync').getAttribute('aria-label', { timeout: A_TRY });
+    return (await label.catch(() => null)) ?? '';
   }
 
   /** What is on the device, read from its database. */

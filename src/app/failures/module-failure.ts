@@ -15,21 +15,23 @@ export function isModuleFailure(error: unknown): boolean {
   return error instanceof Error && MODULE_ERRORS.test(error.message);
 }
 
-/** Stands in every version of our page. */
-const OUR_PAGE = 'name="apple-mobile-web-app-title" content="Holdfast"';
 /** A page that fails again within this time is shown the screen instead of another reload. */
 const SELF_RELOAD_PAUSE_MS = 60_000;
 
-/** Whether the page would come: from the worker, or from a server that is really there; a page of something in between is not ours. */
+/** Whether the server is really there: a page of something in between is no picture of ours. */
 async function canReload(): Promise<boolean> {
   if (!navigator.onLine) return false;
-  const answer = await fetch('/index.html', { cache: 'no-store' }).catch(() => undefined);
-  return answer?.ok === true && (await answer.text().catch(() => '')).includes(OUR_PAGE);
+  const picture = new Image();
+  picture.src = `/icons/icon.svg?now=${String(Date.now())}`;
+  return picture.decode().then(
+    () => true,
+    () => false,
+  );
 }
 
 /**
  * The router reloads the page by itself when a part is missing, without keeping what is typed. This takes that over:
- * it marks the router's reload as done, keeps the text and reloads at most once a minute, and never when the page would not come.
+ * it marks the router's reload as done, keeps the text and reloads at most once a minute, and never while the server is out of reach.
  */
 export function watchModuleFailures(): void {
   addEventListener('vite:preloadError', (event) => {
