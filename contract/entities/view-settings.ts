@@ -22,7 +22,7 @@ export interface StoredFilters extends z.output<z.ZodMiniObject<typeof filterPar
 }
 const nested = (depth: number): z.ZodMiniType<StoredFilters> =>
   z.object(depth === 0 ? filterParts : { ...filterParts, groups: z.optional(z.array(nested(depth - 1))) });
-export const MOST_NESTED = 4;
+const MOST_NESTED = 4;
 const filters = nested(MOST_NESTED);
 
 const settings = z.object({

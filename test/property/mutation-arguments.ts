@@ -392,11 +392,5 @@ export const ARGUMENTS: { readonly [N in MutationName]: fc.Arbitrary<ArgsOf<N>> 
     teamId: fc.constant(TEAM),
     flags: fc.record({ email: flag, popup: flag, unread: flag, digest: flag }),
   }),
-  'profile.setBar': fc.record({
-    pages: fc.constantFrom([], ['/worklenz/projects', '/worklenz/home']),
-  }),
-  'profile.setShortcuts': fc.record({
-    shortcuts: fc.constantFrom([], ['list.create=n'], ['list.create=n', 'everywhere.home=g o']),
-  }),
   'support.contact': fc.record({ subscriptionType: fc.constant('CUSTOM'), reason: name }),
 };

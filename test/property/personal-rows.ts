@@ -26,7 +26,7 @@ interface Drawn {
   readonly day: fc.Arbitrary<string | null>;
 }
 
-/** What may be drawn for the changes of the to-do. */
+/** What may be drawn for what is a person’s alone: to-dos, pinned pages, shortcuts. */
 export function personalArguments({ made, id, name, color, day }: Drawn) {
   const personalTaskId = fc.constant(id);
   const sortIndex = fc.integer({ min: -9, max: 9 });
@@ -38,5 +38,11 @@ export function personalArguments({ made, id, name, color, day }: Drawn) {
     }),
     'personalTask.done': fc.record({ personalTaskId, done: fc.boolean() }),
     'personalTask.remove': fc.record({ personalTaskId }),
+    'profile.setBar': fc.record({
+      pages: fc.constantFrom<string[]>([], ['/worklenz/projects', '/worklenz/home']),
+    }),
+    'profile.setShortcuts': fc.record({
+      shortcuts: fc.constantFrom<string[]>([], ['list.create=n'], ['list.create=n', 'everywhere.home=g o']),
+    }),
   };
 }

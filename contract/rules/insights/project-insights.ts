@@ -54,7 +54,7 @@ export interface ListedId {
   readonly by: number;
 }
 
-export type InsightList = 'changed' | 'overdue' | 'overlogged' | 'early' | 'late';
+type InsightList = 'changed' | 'overdue' | 'overlogged' | 'early' | 'late';
 
 /** How many of the durations are in each group of days. */
 interface DurationFigures {

@@ -10,10 +10,10 @@ import { addDays, type Day } from '../../lib/day.ts';
 import { matchRank } from '../../lib/match-text.ts';
 import { parseTypedDay } from '../../lib/parse-typed-day.ts';
 
-export const OPERATORS = ['in', 'by', 'due'] as const;
-export type Operator = (typeof OPERATORS)[number];
-export const DUE_WORDS = ['today', 'tomorrow', 'overdue', 'week', 'none'] as const;
-export type DueWord = (typeof DUE_WORDS)[number];
+const OPERATORS = ['in', 'by', 'due'] as const;
+type Operator = (typeof OPERATORS)[number];
+const DUE_WORDS = ['today', 'tomorrow', 'overdue', 'week', 'none'] as const;
+type DueWord = (typeof DUE_WORDS)[number];
 
 export interface QueryContext {
   readonly projects: readonly Pick<Project, 'id' | 'name' | 'key'>[];
@@ -29,7 +29,7 @@ export interface QueryContext {
 }
 
 /** A filter at the end, while it is typed. */
-export interface TypedFilter {
+interface TypedFilter {
   readonly operator: Operator;
   readonly value: string;
   /** What stands before it. */

@@ -14,7 +14,7 @@ export interface Prepared {
 }
 
 /** A team of many people, without a large project. */
-export type Planned = Omit<Prepared, 'project'>;
+type Planned = Omit<Prepared, 'project'>;
 
 export interface Bench {
   readonly report: Report;

@@ -11,7 +11,7 @@ export function endsOf(choice: string): readonly [string, string] | null {
 }
 
 /** The day of an end; null where it is open, or no day. */
-export function endDay(end: string, today: string): string | null {
+function endDay(end: string, today: string): string | null {
   if (/^[+-]?\d{1,5}$/.test(end)) return addDays(today, Number(end));
   return parseDay(end) ? end : null;
 }
