@@ -40,6 +40,7 @@ test('axe finds nothing on any screen, light and dark', async ({ server, newBrow
   for (const [path, heading] of [
     ['help', 'Help'],
     ['gantt-demo', 'Sample timeline'],
+    ['due', 'Due in the team'],
   ] as const) {
     await page.goto(`${server.url}/worklenz/${path}`);
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
@@ -121,6 +122,7 @@ const PAGES = [
     'notifications',
     'appearance',
     'language-and-region',
+    'shortcuts',
     'calendars',
     'password',
     'sessions',
