@@ -206,6 +206,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
       />
       {rows.length > PAGE_SIZES[0] && (
         <Pagination
+          name={label}
           page={shown.page}
           pageSize={size}
           total={shown.total}

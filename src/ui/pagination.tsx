@@ -1,5 +1,5 @@
 /**
- * Pages of a table. Props: page (1…), pageSize, total, onPageChange(page), pageSizes and onPageSizeChange (both for a choice of size),
+ * Pages of a table. Props: name, page (1…), pageSize, total, onPageChange(page), pageSizes and onPageSizeChange (both for a choice of size),
  * rangeKey (words for what is counted, unless it is rows).
  */
 import { ChevronLeft, ChevronRight } from 'lucide-react';
@@ -8,6 +8,8 @@ import { IconButton } from './icon-button.tsx';
 import { SelectField } from './select-field.tsx';
 
 export type PaginationProps = {
+  /** What it leads through, where more than one table is on the screen. */
+  readonly name?: string | undefined;
   readonly page: number;
   readonly pageSize: number;
   readonly total: number;
@@ -18,6 +20,7 @@ export type PaginationProps = {
 };
 
 export function Pagination({
+  name,
   page,
   pageSize,
   total,
@@ -30,7 +33,10 @@ export function Pagination({
   const pages = Math.max(1, Math.ceil(total / pageSize));
   const from = total === 0 ? 0 : (page - 1) * pageSize + 1;
   return (
-    <nav className="hf-pages" aria-label={t('pages.label')}>
+    <nav
+      className="hf-pages"
+      aria-label={name === undefined ? t('pages.label') : t('pages.labelOf', { name })}
+    >
       {pageSizes && onPageSizeChange && (
         <SelectField
           quiet
