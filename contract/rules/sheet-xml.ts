@@ -38,9 +38,10 @@ const RELS = `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
 const BOOK_RELS = `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
 <Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/styles" Target="styles.xml"/></Relationships>`;
 
-const clean = (text: string): string => text.toWellFormed().replace(FORBIDDEN, '');
+/** Without the signs that no cell can hold. */
+export const cleanCellText = (text: string): string => text.toWellFormed().replace(FORBIDDEN, '');
 const escaped = (text: string): string =>
-  clean(text)
+  cleanCellText(text)
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')
@@ -105,7 +106,7 @@ export const SHEET_PATH = 'xl/worksheets/sheet1.xml';
 
 /** A name that spreadsheets accept: without their own signs, not too long, never empty. */
 export function sheetName(text: string): string {
-  const name = [...clean(text).replace(/[*?:/\\[\]]/g, '-')].slice(0, LONGEST_NAME).join('');
+  const name = [...cleanCellText(text).replace(/[*?:/\\[\]]/g, '-')].slice(0, LONGEST_NAME).join('');
   // An apostrophe at either end would quote the name.
   const bare = trimBy(name, (letter) => letter === "'");
   const [before, after] = [name.startsWith("'") ? '-' : '', name.endsWith("'") ? '-' : ''];

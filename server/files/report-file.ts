@@ -1,6 +1,6 @@
 /**
- * Writes the table of a report as a spreadsheet or as CSV, row by row, so that no file is ever whole in memory. Owns the order of
- * the pieces and the CSV; what a sheet is made of is in `contract/rules/sheet-xml.ts`, what stands in the cells is the query's.
+ * Writes the table of a report as a spreadsheet or as CSV, piece by piece, so that its rows are never all in memory. Owns the
+ * order of the pieces and the CSV; what a sheet is made of is in `contract/rules/sheet-xml.ts`, what stands in the cells is the query's.
  */
 import { fullDuration } from '../../contract/rules/duration-text.ts';
 import {

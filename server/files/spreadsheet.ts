@@ -2,7 +2,7 @@
  * Writes a table as a spreadsheet (xlsx). Every text is a text, whatever it begins with: nothing people typed is ever computed.
  * Owns the file format only; what stands in the cells is the query's matter.
  */
-import { sheetName } from '../../contract/rules/sheet-xml.ts';
+import { cleanCellText, sheetName } from '../../contract/rules/sheet-xml.ts';
 import writeXlsxFile, { type Cell, type SheetData } from 'write-excel-file/node';
 
 export interface SheetCell {
@@ -23,14 +23,9 @@ export interface Sheet {
   readonly rows: readonly (readonly SheetCell[])[];
 }
 
-/** What XML cannot hold, and other signs that nobody sees. */
-const FORBIDDEN = /(?![\t\n\r])\p{Cc}|[\uFFFE\uFFFF]/gu;
-
-const clean = (text: string): string => text.toWellFormed().replace(FORBIDDEN, '');
-
 function cellOf({ text, span, bold, align, ground }: SheetCell): Cell[] {
   const cell: Cell = {
-    value: clean(text),
+    value: cleanCellText(text),
     type: String,
     ...(span !== undefined && { columnSpan: span }),
     ...(bold && { fontWeight: 'bold' }),

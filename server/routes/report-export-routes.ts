@@ -1,6 +1,6 @@
 /** Binds the files of the reports. */
 import { calls } from '../../contract/calls/index.ts';
-import { keptFile } from '../files/kept-file.ts';
+import { bufferedFile } from '../files/buffered-file.ts';
 import { reportFile, type ReportFormat, type ReportTable } from '../files/report-file.ts';
 import {
   memberActivitiesFile,
@@ -29,7 +29,7 @@ const TYPES: Record<ReportFormat, string> = {
 
 const asFile = async (table: Promise<ReportTable>, format: ReportFormat): Promise<FileAnswer> => {
   const made = await table;
-  const content = await keptFile(reportFile(made, format), format === 'xlsx');
+  const content = await bufferedFile(reportFile(made, format), format === 'xlsx');
   return new FileAnswer(content, TYPES[format], `${made.fileName}.${format}`);
 };
 

@@ -10,7 +10,7 @@ const pack = promisify<Buffer, { level: number }, Buffer>(deflateRaw);
 const unpack = promisify<Buffer, Buffer>(inflateRaw);
 
 /** Reads all pieces; gives them back, in order, as often as asked. */
-export async function keptFile(
+export async function bufferedFile(
   pieces: AsyncIterable<Buffer>,
   packed: boolean,
 ): Promise<AsyncIterable<Buffer>> {
