@@ -10,7 +10,8 @@ import { buildProject } from './build-project.ts';
 import { buildTasks } from './build-tasks.ts';
 import type { DemoTeam } from './build-workspace.ts';
 import { createDemoClock } from './clock.ts';
-import { DEMO_PEOPLE, DEMO_TEAMS } from './people.ts';
+import { findDemoTeam } from './find-demo-team.ts';
+import { DEMO_PEOPLE } from './people.ts';
 import { largeSite } from './projects/large-site.ts';
 import { createRandom } from './random.ts';
 import { DemoRows } from './rows.ts';
@@ -51,29 +52,18 @@ export async function addLargeProject(
 }
 
 async function readTeam(trx: Transaction<Tables>): Promise<DemoTeam | null> {
-  const [owner] = DEMO_PEOPLE;
-  const found = await trx
-    .selectFrom('teams')
-    .innerJoin('users', 'users.id', 'teams.owner_id')
-    .where('users.email', '=', owner?.email ?? '')
-    .where('teams.name', '=', DEMO_TEAMS.site)
-    .select('teams.id')
-    .executeTakeFirst();
-  if (!found) return null;
-  const labels = await trx
-    .selectFrom('labels')
-    .where('team_id', '=', found.id)
-    .select(['id', 'name'])
-    .execute();
+  const id = await findDemoTeam(trx);
+  if (id === null) return null;
+  const labels = await trx.selectFrom('labels').where('team_id', '=', id).select(['id', 'name']).execute();
   const members = await trx
     .selectFrom('team_members')
     .innerJoin('users', 'users.id', 'team_members.user_id')
-    .where('team_members.team_id', '=', found.id)
+    .where('team_members.team_id', '=', id)
     .where('team_members.active', '=', true)
     .select(['team_members.id as teamMemberId', 'users.id as userId', 'users.email'])
     .execute();
   return {
-    id: found.id,
+    id,
     key: 'site',
     labels: new Map(labels.map((label) => [label.name, label.id])),
     members: DEMO_PEOPLE.flatMap((person) =>

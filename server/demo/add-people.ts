@@ -3,11 +3,11 @@
  * have no accounts that anybody can sign in to. Must never touch a workspace that is not the demo's.
  */
 import { randomUUID } from 'node:crypto';
-import type { Kysely, Transaction } from 'kysely';
+import type { Kysely } from 'kysely';
 import { teamScope, userScope } from '../../contract/sync.ts';
 import type { Tables } from '../db/tables.ts';
 import { createDemoClock, type DemoClock } from './clock.ts';
-import { DEMO_PEOPLE, DEMO_TEAMS } from './people.ts';
+import { findDemoTeam } from './find-demo-team.ts';
 import { createRandom, type SeededRandom } from './random.ts';
 import { DemoRows } from './rows.ts';
 
@@ -29,7 +29,7 @@ export async function addPeople(
   options: { readonly now: Date; readonly people: number },
 ): Promise<number | null> {
   return db.transaction().execute(async (trx) => {
-    const teamId = await findTeam(trx);
+    const teamId = await findDemoTeam(trx);
     if (teamId === null) return null;
     const found = await trx.selectFrom('projects').where('team_id', '=', teamId).select('id').execute();
     // The sequences of all seeds run into each other, so ids come from elsewhere.
@@ -41,18 +41,6 @@ export async function addPeople(
     await rows.write(trx);
     return options.people;
   });
-}
-
-async function findTeam(trx: Transaction<Tables>): Promise<string | null> {
-  const [owner] = DEMO_PEOPLE;
-  const team = await trx
-    .selectFrom('teams')
-    .innerJoin('users', 'users.id', 'teams.owner_id')
-    .where('users.email', '=', owner?.email ?? '')
-    .where('teams.name', '=', DEMO_TEAMS.site)
-    .select('teams.id')
-    .executeTakeFirst();
-  return team?.id ?? null;
 }
 
 function addPerson(making: Making, number: number): void {

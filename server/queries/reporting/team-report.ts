@@ -2,7 +2,11 @@
 import { sql } from 'kysely';
 import type { AnswerOf } from '../../../contract/call.ts';
 import type { calls } from '../../../contract/calls/index.ts';
-import { PROJECT_HEALTHS, PROJECT_STATUSES } from '../../../contract/rules/defaults.ts';
+import {
+  PROJECT_HEALTH_NAMES,
+  PROJECT_STATUS_NAMES,
+  projectCounts,
+} from '../../../contract/rules/project-counts.ts';
 import type { ReadContext } from '../../db/transaction.ts';
 import { chartOf, legendOf, PROJECT_HEALTH_POINTS, PROJECT_STATUS_POINTS } from './charts.ts';
 import { reportScope, requireReportTeam, shownProject } from './report-scope.ts';
@@ -76,28 +80,20 @@ export async function readTeamInfo(
   const { rows } = found;
   const count = (fits: (row: GroupedRow) => boolean): number =>
     rows.filter(fits).reduce((sum, row) => sum + row.count, 0);
-  const all = count(() => true);
-  const status = PROJECT_STATUSES.map(({ id }) => count((row) => row.status_id === id));
-  const health = PROJECT_HEALTHS.map(({ id }) => count((row) => row.health_id === id));
-  // Without a health at all, it is not set either.
-  const notSet = (health[0] ?? 0) + count((row) => row.health_id === null);
+  const { by_status: byStatus, by_health: byHealth } = projectCounts(count);
+  const { all } = byStatus;
   const categories = await sql<{ id: string; name: string; color: string }>`
     select id, name, color_code as color from project_categories where team_id = ${teamId} order by lower(name), id`.execute(
     context.db,
   );
   const used = categories.rows.filter(({ id }) => rows.some((row) => row.category_id === id));
-  const byHealth = [notSet, ...health.slice(1)];
   return {
     by_status: {
-      all,
-      cancelled: status[0] ?? 0,
-      blocked: status[1] ?? 0,
-      on_hold: status[2] ?? 0,
-      proposed: status[3] ?? 0,
-      in_planning: status[4] ?? 0,
-      in_progress: status[5] ?? 0,
-      completed: status[6] ?? 0,
-      chart: chartOf(PROJECT_STATUS_POINTS, status),
+      ...byStatus,
+      chart: chartOf(
+        PROJECT_STATUS_POINTS,
+        PROJECT_STATUS_NAMES.map((name) => byStatus[name]),
+      ),
     },
     by_category: {
       all,
@@ -107,12 +103,11 @@ export async function readTeamInfo(
       ),
     },
     by_health: {
-      all,
-      not_set: notSet,
-      needs_attention: health[1] ?? 0,
-      at_risk: health[2] ?? 0,
-      good: health[3] ?? 0,
-      chart: chartOf(PROJECT_HEALTH_POINTS, byHealth),
+      ...byHealth,
+      chart: chartOf(
+        PROJECT_HEALTH_POINTS,
+        PROJECT_HEALTH_NAMES.map((name) => byHealth[name]),
+      ),
     },
   };
 }

@@ -1,6 +1,6 @@
 /** Figures of the active team from the projects of this device, as the server counts them. */
 import type { Project } from '../../../../contract/entities/project-entities.ts';
-import { PROJECT_HEALTHS, PROJECT_STATUSES } from '../../../../contract/rules/defaults.ts';
+import { projectCounts } from '../../../../contract/rules/project-counts.ts';
 import type { TeamFigures } from './team-overview.tsx';
 
 interface Category {
@@ -11,32 +11,12 @@ interface Category {
 
 /** Projects of the active team by status, health and category. */
 export function teamFigures(projects: readonly Project[], categories: readonly Category[]): TeamFigures {
-  const count = (fits: (project: Project) => boolean): number => projects.filter(fits).length;
-  const status = PROJECT_STATUSES.map(({ id }) => count((project) => project.status_id === id));
-  const health = PROJECT_HEALTHS.map(({ id }) => count((project) => project.health_id === id));
-  const all = projects.length;
   const used = categories.map(({ id, name, color_code: color }) => ({
     ...{ id, label: name, color },
-    count: count((project) => project.category_id === id),
+    count: projects.filter((project) => project.category_id === id).length,
   }));
   return {
-    by_status: {
-      all,
-      cancelled: status[0] ?? 0,
-      blocked: status[1] ?? 0,
-      on_hold: status[2] ?? 0,
-      proposed: status[3] ?? 0,
-      in_planning: status[4] ?? 0,
-      in_progress: status[5] ?? 0,
-      completed: status[6] ?? 0,
-    },
-    by_health: {
-      all,
-      not_set: (health[0] ?? 0) + count((project) => project.health_id === null),
-      needs_attention: health[1] ?? 0,
-      at_risk: health[2] ?? 0,
-      good: health[3] ?? 0,
-    },
-    by_category: { all, data: used.filter((row) => row.count > 0) },
+    ...projectCounts((fits) => projects.filter(fits).length),
+    by_category: { all: projects.length, data: used.filter((row) => row.count > 0) },
   };
 }

@@ -1,5 +1,6 @@
 /** Projects of a team by status, health and category, on bars of one scale. Props: info. */
 import { useTranslation } from 'react-i18next';
+import { PROJECT_HEALTH_NAMES, PROJECT_STATUS_NAMES } from '../../../../contract/rules/project-counts.ts';
 import type { ReportOf } from '../../../data/reports.ts';
 import { HealthGlyph } from '../../../modules/project-lookups/health-glyph.tsx';
 import { useProjectLookups } from '../../../modules/project-lookups/project-lookups.ts';
@@ -9,22 +10,17 @@ import { BarList } from '../report-parts/bar-list.tsx';
 
 type Info = ReportOf<'reporting.teamInfo'>;
 
-/** In the order of reading, with their places in the list of all statuses. */
+/** In the order of reading. */
 const STATUSES = [
-  ['in_progress', 5],
-  ['in_planning', 4],
-  ['completed', 6],
-  ['proposed', 3],
-  ['on_hold', 2],
-  ['blocked', 1],
-  ['cancelled', 0],
+  'in_progress',
+  'in_planning',
+  'completed',
+  'proposed',
+  'on_hold',
+  'blocked',
+  'cancelled',
 ] as const;
-const HEALTHS = [
-  ['good', 3],
-  ['needs_attention', 1],
-  ['at_risk', 2],
-  ['not_set', 0],
-] as const;
+const HEALTHS = ['good', 'needs_attention', 'at_risk', 'not_set'] as const;
 
 /** What it shows; drawings of the same that the server adds are not needed. */
 export interface TeamFigures {
@@ -43,8 +39,8 @@ export function TeamOverview({ info }: { readonly info: TeamFigures }) {
         <BarList
           title={t('projectsBy.status')}
           note={t('allOf', { count: status.all })}
-          rows={STATUSES.map(([id, index]) => {
-            const word = words.statuses[index];
+          rows={STATUSES.map((id) => {
+            const word = words.statuses[PROJECT_STATUS_NAMES.indexOf(id)];
             return {
               id,
               name: word?.name ?? id,
@@ -57,8 +53,8 @@ export function TeamOverview({ info }: { readonly info: TeamFigures }) {
         <BarList
           title={t('projectsBy.health')}
           note={t('allOf', { count: health.all })}
-          rows={HEALTHS.map(([id, index]) => {
-            const word = words.healths[index];
+          rows={HEALTHS.map((id) => {
+            const word = words.healths[PROJECT_HEALTH_NAMES.indexOf(id)];
             return {
               id,
               name: word?.name ?? id,

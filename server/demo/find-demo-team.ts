@@ -1,0 +1,17 @@
+/** Finds the team of the demo workspace that more is added to. Must never find one that is not the demo's. */
+import type { Transaction } from 'kysely';
+import type { Tables } from '../db/tables.ts';
+import { DEMO_PEOPLE, DEMO_TEAMS } from './people.ts';
+
+/** Its id; null where the demo workspace is not in this database. */
+export async function findDemoTeam(trx: Transaction<Tables>): Promise<string | null> {
+  const [owner] = DEMO_PEOPLE;
+  const team = await trx
+    .selectFrom('teams')
+    .innerJoin('users', 'users.id', 'teams.owner_id')
+    .where('users.email', '=', owner?.email ?? '')
+    .where('teams.name', '=', DEMO_TEAMS.site)
+    .select('teams.id')
+    .executeTakeFirst();
+  return team?.id ?? null;
+}
