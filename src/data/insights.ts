@@ -1,6 +1,6 @@
 /** The insights of a project: the rows of this device, worked out beside the page by the rules the server uses on its own. Live, and offline. */
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { InsightDesk } from '../../contract/rules/insights/insight-desk.ts';
+import type { InsightCalculator } from '../../contract/rules/insights/insight-calculator.ts';
 import {
   insightFacts,
   type InsightSource,
@@ -34,7 +34,7 @@ export interface Insights extends ProjectInsights {
 }
 
 const openWorker = () =>
-  openPageWorker<InsightDesk>(
+  openPageWorker<InsightCalculator>(
     () =>
       new Worker(new URL('./tasks/insights-worker.ts', import.meta.url), {
         type: 'module',
@@ -54,8 +54,8 @@ function useKeptChanges(projectId: string): KeptChanges | null {
   }, [data]);
 }
 
-/** All that is wanted to know but the tasks; null until everything has been read. */
-function useWish(projectId: string, withArchived: boolean) {
+/** All that insights are worked out from but the tasks; null until everything has been read. */
+function useRequest(projectId: string, withArchived: boolean) {
   const project = useProject(projectId);
   const team = useRow('team', project?.team_id);
   const statuses = useStatuses(projectId);
@@ -75,10 +75,10 @@ function useWish(projectId: string, withArchived: boolean) {
   }, [project, team, statuses, phases, members, logs, kept, withArchived, today, zone]);
 }
 
-type Wish = NonNullable<ReturnType<typeof useWish>>;
+type ReadyRequest = NonNullable<ReturnType<typeof useRequest>>;
 
-function withTasks(found: ProjectInsights, store: ProjectTasks, wish: Wish): Insights {
-  const facts = (tasks: readonly InsightTask[]) => insightFacts({ ...wish, tasks });
+function withTasks(found: ProjectInsights, store: ProjectTasks, request: ReadyRequest): Insights {
+  const facts = (tasks: readonly InsightTask[]) => insightFacts({ ...request, tasks });
   const { isDone, dayOf } = facts([]);
   return {
     ...found,
@@ -97,7 +97,7 @@ function withTasks(found: ProjectInsights, store: ProjectTasks, wish: Wish): Ins
 export function useInsights(projectId: string, withArchived: boolean): Insights | null {
   const store = useProjectTasks(projectId);
   const version = useStoreValue(store, store.getVersion);
-  const wish = useWish(projectId, withArchived);
+  const request = useRequest(projectId, withArchived);
   const [found, setFound] = useState<{
     readonly store: ProjectTasks;
     readonly insights: ProjectInsights;
@@ -110,10 +110,10 @@ export function useInsights(projectId: string, withArchived: boolean): Insights 
   }, [store]);
   useEffect(() => {
     // The version stands for the tasks.
-    if (wish && version >= 0 && store.ready) follower.current?.want(wish);
-  }, [wish, version, store]);
+    if (request && version >= 0 && store.ready) follower.current?.request(request);
+  }, [request, version, store]);
   return useMemo(
-    () => (found?.store === store && wish ? withTasks(found.insights, store, wish) : null),
-    [found, store, wish],
+    () => (found?.store === store && request ? withTasks(found.insights, store, request) : null),
+    [found, store, request],
   );
 }

@@ -8,7 +8,7 @@ import type { EntityName } from '../../contract/entities/index.ts';
 import { isKnownEntity, type ScopePatch } from '../../contract/sync.ts';
 import type { RowsChanged } from '../client-types.ts';
 import type { Environment } from '../environment.ts';
-import { takeBackConfirmed } from '../outbox/confirmed.ts';
+import { requeueConfirmed } from '../outbox/confirmed.ts';
 import { allEntries, findMutation, type Mutations } from '../outbox/outbox.ts';
 import { exactKey } from '../replica/footprint.ts';
 import { readIdentity, writeIdentity } from '../replica/identity.ts';
@@ -70,7 +70,7 @@ async function rebaseIn(tables: ReplicaTables, deps: RebaseDeps, incoming: Incom
   const { pulled } = incoming;
   const epochChanged = pulled !== null && identity.epoch !== null && identity.epoch !== pulled.epoch;
   const entries = epochChanged
-    ? [...(await takeBackConfirmed(tables, deps.env, identity, pulled.lastSeq)), ...waiting]
+    ? [...(await requeueConfirmed(tables, deps.env, identity, pulled.lastSeq)), ...waiting]
     : waiting;
   const next = nextCursors(current, incoming, epochChanged);
   const plan = planOutbox(entries, identity, pulled, next.cursors, deps.mutations);

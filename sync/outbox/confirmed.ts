@@ -30,7 +30,7 @@ export async function forgetConfirmed(tables: ReplicaTables, lost?: readonly str
 }
 
 /** Brings what the server does not know any more back into the outbox; answers it, in order. */
-export async function takeBackConfirmed(
+export async function requeueConfirmed(
   tables: ReplicaTables,
   env: Pick<Environment, 'now'>,
   identity: Identity,

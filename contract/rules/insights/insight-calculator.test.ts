@@ -1,12 +1,12 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { DOING_CATEGORY_ID, DONE_CATEGORY_ID, TODO_CATEGORY_ID } from '../defaults.ts';
-import { insightDesk, type InsightTerms } from './insight-desk.ts';
+import { insightCalculator, type InsightContext } from './insight-calculator.ts';
 import type { InsightTask } from './insight-source.ts';
 import { projectInsights } from './project-insights.ts';
 
 const TODAY = '2026-11-20';
-const TERMS: InsightTerms = {
+const CONTEXT: InsightContext = {
   project: { start_date: null, end_date: '2026-11-25', created_at: '2026-09-01T08:00:00.000Z' },
   statuses: [
     { id: 's1', name: 'To do', category_id: TODO_CATEGORY_ID, sort_order: 0 },
@@ -52,7 +52,7 @@ const change = fc.record({
   previous: fc.constantFrom('To do', 'Doing'),
   current: fc.constantFrom('Doing', 'Done'),
 });
-const news = fc.record({
+const changes = fc.record({
   anew: fc.boolean(),
   changed: fc.array(task, { maxLength: 5 }),
   gone: fc.subarray(['a', 'b', 'c']),
@@ -62,22 +62,22 @@ const news = fc.record({
   }),
 });
 
-it('says after any news what the rows that are left say', () => {
+it('says after any changes what the rows that are left say', () => {
   fc.assert(
-    fc.property(fc.array(news, { minLength: 1, maxLength: 6 }), fc.boolean(), (all, withArchived) => {
-      const desk = insightDesk();
+    fc.property(fc.array(changes, { minLength: 1, maxLength: 6 }), fc.boolean(), (all, withArchived) => {
+      const calculator = insightCalculator();
       let tasks = new Map<string, InsightTask>();
       for (const { logs, kept, ...one } of all) {
         if (one.anew) tasks = new Map();
         for (const row of one.changed) tasks.set(row.id, row);
         for (const id of one.gone) tasks.delete(id);
-        desk.take({ ...one, ...(logs && { logs }), ...(kept && { kept }) });
+        calculator.apply({ ...one, ...(logs && { logs }), ...(kept && { kept }) });
       }
       const logs = all.findLast((one) => one.logs)?.logs ?? [];
       const kept = all.findLast((one) => one.kept)?.kept ?? null;
-      const terms = { ...TERMS, withArchived };
-      const said = desk.insights(terms);
-      expect(said).toEqual(projectInsights({ ...terms, tasks: [...tasks.values()], logs, kept }));
+      const context = { ...CONTEXT, withArchived };
+      const said = calculator.insights(context);
+      expect(said).toEqual(projectInsights({ ...context, tasks: [...tasks.values()], logs, kept }));
       // It passes between threads as it is.
       expect(structuredClone(said)).toEqual(said);
     }),
@@ -85,7 +85,7 @@ it('says after any news what the rows that are left say', () => {
 });
 
 it('counts how long tasks took in groups of days', () => {
-  const desk = insightDesk();
+  const calculator = insightCalculator();
   const done = (id: string, days: number): InsightTask => ({
     id,
     name: id,
@@ -103,8 +103,8 @@ it('counts how long tasks took in groups of days', () => {
     updated_at: '2026-09-01T00:00:00.000Z',
     assignees: [],
   });
-  desk.take({ changed: [done('a', 1), done('b', 1.5), done('c', 30), done('d', 31)], gone: [] });
-  const { lead, lists, flow } = desk.insights(TERMS);
+  calculator.apply({ changed: [done('a', 1), done('b', 1.5), done('c', 30), done('d', 31)], gone: [] });
+  const { lead, lists, flow } = calculator.insights(CONTEXT);
   expect(lead).toEqual({ median: 1.5, most: 30, groups: [1, 1, 0, 0, 1, 1] });
   expect(lists.early.map(({ id }) => id)).toEqual(['d', 'c', 'b', 'a']);
   expect(flow).toEqual([]);

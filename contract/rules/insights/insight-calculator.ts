@@ -1,6 +1,6 @@
 /**
  * Keeps the rows of one project where its insights are worked out, so that only what changed has to be sent there.
- * Owns nothing else: the rows are told by whoever asks. Never: a replica, a clock.
+ * Owns nothing else: whoever asks sends the rows. Never: a replica, a clock.
  */
 import type { InsightTask } from './insight-source.ts';
 import {
@@ -10,8 +10,8 @@ import {
   type ProjectSource,
 } from './project-insights.ts';
 
-export interface InsightNews {
-  /** Everything told of tasks before is forgotten first. */
+export interface InsightChanges {
+  /** All tasks sent before are forgotten first. */
   readonly anew?: boolean;
   /** Tasks that are new or others than before, and those that are gone. */
   readonly changed: readonly InsightTask[];
@@ -21,26 +21,26 @@ export interface InsightNews {
   readonly kept?: KeptChanges | null;
 }
 
-/** What is small enough to be told each time. */
-export type InsightTerms = Omit<ProjectSource, 'tasks' | 'logs' | 'kept'>;
+/** What is small enough to be sent each time. */
+export type InsightContext = Omit<ProjectSource, 'tasks' | 'logs' | 'kept'>;
 
-export interface InsightDesk {
-  readonly take: (news: InsightNews) => void;
-  readonly insights: (terms: InsightTerms) => ProjectInsights;
+export interface InsightCalculator {
+  readonly apply: (changes: InsightChanges) => void;
+  readonly insights: (context: InsightContext) => ProjectInsights;
 }
 
-export function insightDesk(): InsightDesk {
+export function insightCalculator(): InsightCalculator {
   const tasks = new Map<string, InsightTask>();
   let logs: ProjectSource['logs'] = [];
   let kept: KeptChanges | null = null;
   return {
-    take: (news) => {
-      if (news.anew) tasks.clear();
-      for (const task of news.changed) tasks.set(task.id, task);
-      for (const id of news.gone) tasks.delete(id);
-      if (news.logs) logs = news.logs;
-      if (news.kept !== undefined) kept = news.kept;
+    apply: (changes) => {
+      if (changes.anew) tasks.clear();
+      for (const task of changes.changed) tasks.set(task.id, task);
+      for (const id of changes.gone) tasks.delete(id);
+      if (changes.logs) logs = changes.logs;
+      if (changes.kept !== undefined) kept = changes.kept;
     },
-    insights: (terms) => projectInsights({ ...terms, tasks: [...tasks.values()], logs, kept }),
+    insights: (context) => projectInsights({ ...context, tasks: [...tasks.values()], logs, kept }),
   };
 }

@@ -10,24 +10,24 @@ import { isOverdue } from '../task-state.ts';
 import { dayReader } from './day-reader.ts';
 
 /** What of a task counts here. */
-export type InsightTask = Pick<
-  Task,
-  | 'id'
-  | 'name'
-  | 'status_id'
-  | 'priority_id'
-  | 'phase_id'
-  | 'parent_task_id'
-  | 'start_date'
-  | 'end_date'
-  | 'total_minutes'
-  | 'logged_seconds'
-  | 'archived'
-  | 'completed_at'
-  | 'created_at'
-  | 'updated_at'
-  | 'assignees'
->;
+export const INSIGHT_TASK_FIELDS = [
+  'id',
+  'name',
+  'status_id',
+  'priority_id',
+  'phase_id',
+  'parent_task_id',
+  'start_date',
+  'end_date',
+  'total_minutes',
+  'logged_seconds',
+  'archived',
+  'completed_at',
+  'created_at',
+  'updated_at',
+  'assignees',
+] as const satisfies readonly (keyof Task)[];
+export type InsightTask = Pick<Task, (typeof INSIGHT_TASK_FIELDS)[number]>;
 export type InsightStatus = Pick<Status, 'id' | 'name' | 'category_id' | 'sort_order'>;
 export type InsightPhase = Pick<Phase, 'id' | 'name' | 'color_code' | 'sort_index'>;
 type InsightLog = Pick<WorkLog, 'time_spent' | 'started_at' | 'user_id'>;

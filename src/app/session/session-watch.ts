@@ -41,7 +41,7 @@ export type Leave = (returnTo: string) => void;
  * Runs `go` when everything that was done is stored. From here on the page takes no gesture any more: what would be done while
  * it is being stored could not be.
  */
-async function leaveStored(go: () => void | Promise<void>): Promise<void> {
+async function leaveWhenStored(go: () => void | Promise<void>): Promise<void> {
   const { body } = document;
   body.inert = true;
   try {
@@ -57,7 +57,7 @@ async function leaveStored(go: () => void | Promise<void>): Promise<void> {
 /** What is typed is stored before its field goes: it waits on this device for the next sign-in of the same person. */
 async function goToLogin(leave: Leave): Promise<void> {
   const returnTo = location.pathname + location.search;
-  await leaveStored(() => {
+  await leaveWhenStored(() => {
     forgetSession();
     leave(returnTo);
   });
@@ -83,7 +83,7 @@ async function follow(answer: SessionUser | null, client: SyncClient, leave: Lea
     return;
   }
   // Somebody else has signed in with this browser: their own data, on a page that remembers nothing of this one.
-  await leaveStored(async () => {
+  await leaveWhenStored(async () => {
     await remember(answer);
     location.replace(`${APP_PREFIX}/home`);
   });

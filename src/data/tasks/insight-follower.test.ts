@@ -6,13 +6,16 @@ import {
   STATUS_ROWS,
   taskRow,
 } from '../../../test/support/task-rows.ts';
-import { insightDesk, type InsightDesk } from '../../../contract/rules/insights/insight-desk.ts';
+import {
+  insightCalculator,
+  type InsightCalculator,
+} from '../../../contract/rules/insights/insight-calculator.ts';
 import type { ProjectInsights } from '../../../contract/rules/insights/project-insights.ts';
-import { InsightFollower, type InsightWish } from './insight-follower.ts';
+import { InsightFollower, type InsightRequest } from './insight-follower.ts';
 import type { PageWorker } from './page-worker.ts';
 import { ProjectTasks } from '../store/project-tasks.ts';
 
-const WISH: InsightWish = {
+const REQUEST: InsightRequest = {
   project: PROJECT_ROW,
   team: undefined,
   statuses: STATUS_ROWS,
@@ -27,29 +30,29 @@ const WISH: InsightWish = {
 const ROWS = Array.from({ length: 2_500 }, (_, index) => taskRow(index));
 
 /** A worker on the same thread, with what is sent to it copied as it would be. */
-function worker(desk: InsightDesk) {
+function worker(calculator: InsightCalculator) {
   const sent: number[] = [];
   const remote = {
-    take: async (news: Parameters<InsightDesk['take']>[0]) => {
-      sent.push(news.changed.length);
-      desk.take(structuredClone(news));
+    apply: async (changes: Parameters<InsightCalculator['apply']>[0]) => {
+      sent.push(changes.changed.length);
+      calculator.apply(structuredClone(changes));
     },
-    insights: async (terms: Parameters<InsightDesk['insights']>[0]) =>
-      structuredClone(desk.insights(structuredClone(terms))),
+    insights: async (context: Parameters<InsightCalculator['insights']>[0]) =>
+      structuredClone(calculator.insights(structuredClone(context))),
   };
   const close = vi.fn<() => void>();
-  const page: PageWorker<InsightDesk> = { ask: (question) => question(remote as never), close };
+  const page: PageWorker<InsightCalculator> = { ask: (question) => question(remote as never), close };
   return { page, sent, close };
 }
 
-async function follow(page: PageWorker<InsightDesk> | null) {
+async function follow(page: PageWorker<InsightCalculator> | null) {
   const store = new ProjectTasks(PROJECT_ID, async () => [...ROWS]);
   await store.open();
   const found: ProjectInsights[] = [];
   const follower = new InsightFollower(store, page, (insights) => found.push(insights));
-  const answer = async (wish: InsightWish): Promise<ProjectInsights | undefined> => {
+  const answer = async (request: InsightRequest): Promise<ProjectInsights | undefined> => {
     const before = found.length;
-    follower.want(wish);
+    follower.request(request);
     await vi.waitFor(() => expect(found.length).toBeGreaterThan(before));
     return found.at(-1);
   };
@@ -57,9 +60,9 @@ async function follow(page: PageWorker<InsightDesk> | null) {
 }
 
 it('sends all tasks in parts once, and afterwards what changed', async () => {
-  const { page, sent } = worker(insightDesk());
+  const { page, sent } = worker(insightCalculator());
   const { store, answer } = await follow(page);
-  expect((await answer(WISH))?.total).toBe(ROWS.length);
+  expect((await answer(REQUEST))?.total).toBe(ROWS.length);
   expect(sent).toEqual([0, 1_000, 1_000, 500]);
   sent.length = 0;
   store.follow(
@@ -68,19 +71,19 @@ it('sends all tasks in parts once, and afterwards what changed', async () => {
       [ROWS[1]?.id ?? '', null],
     ]),
   );
-  const after = await answer(WISH);
+  const after = await answer(REQUEST);
   expect([after?.total, after?.counters.done]).toEqual([ROWS.length - 1, 1]);
   expect(sent).toEqual([0, 1]);
 });
 
 it('answers the last of what is wanted meanwhile, and nothing once it is closed', async () => {
-  const { page, close } = worker(insightDesk());
+  const { page, close } = worker(insightCalculator());
   const { follower, found, answer } = await follow(page);
-  follower.want(WISH);
-  follower.want({ ...WISH, today: '2026-11-21' });
-  await answer({ ...WISH, today: '2026-11-22' });
+  follower.request(REQUEST);
+  follower.request({ ...REQUEST, today: '2026-11-21' });
+  await answer({ ...REQUEST, today: '2026-11-22' });
   await vi.waitFor(() => expect(found.map(({ today }) => today)).toEqual(['2026-11-20', '2026-11-22']));
-  follower.want(WISH);
+  follower.request(REQUEST);
   follower.close();
   await Promise.resolve();
   expect(close).toHaveBeenCalledOnce();
@@ -88,14 +91,14 @@ it('answers the last of what is wanted meanwhile, and nothing once it is closed'
 });
 
 it('works the insights out on the page when the worker fails, and without one', async () => {
-  const failing: PageWorker<InsightDesk> = {
+  const failing: PageWorker<InsightCalculator> = {
     ask: () => Promise.reject(new Error('gone')),
     close: () => undefined,
   };
   for (const page of [failing, null]) {
     const { store, answer } = await follow(page);
-    expect((await answer(WISH))?.total).toBe(ROWS.length);
+    expect((await answer(REQUEST))?.total).toBe(ROWS.length);
     store.follow(new Map([[ROWS[0]?.id ?? '', null]]));
-    expect((await answer(WISH))?.total).toBe(ROWS.length - 1);
+    expect((await answer(REQUEST))?.total).toBe(ROWS.length - 1);
   }
 });

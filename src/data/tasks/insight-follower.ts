@@ -1,107 +1,69 @@
 /**
- * Follows the tasks of a project and has its insights worked out, in a worker where there is one: it is told what changed since the
- * last time, is asked one thing at a time, and of what is wanted meanwhile only the last. Owns what was told so far.
+ * Follows the tasks of a project and has its insights worked out, in a worker where there is one: it is sent what changed since
+ * the last time, is asked one thing at a time, and of what is requested meanwhile only the last. Owns what was sent so far.
  */
 import {
-  type InsightDesk,
-  insightDesk,
-  type InsightNews,
-  type InsightTerms,
-} from '../../../contract/rules/insights/insight-desk.ts';
-import type { InsightTask } from '../../../contract/rules/insights/insight-source.ts';
+  type InsightCalculator,
+  insightCalculator,
+  type InsightChanges,
+  type InsightContext,
+} from '../../../contract/rules/insights/insight-calculator.ts';
+import { INSIGHT_TASK_FIELDS, type InsightTask } from '../../../contract/rules/insights/insight-source.ts';
+import { pick } from '../../../contract/entities/define-fields.ts';
 import type { ProjectInsights, ProjectSource } from '../../../contract/rules/insights/project-insights.ts';
 import type { PageWorker } from './page-worker.ts';
 import type { ProjectTasks } from '../store/project-tasks.ts';
 
-export interface InsightWish extends InsightTerms, Required<Pick<ProjectSource, 'logs' | 'kept'>> {}
+export interface InsightRequest extends InsightContext, Required<Pick<ProjectSource, 'logs' | 'kept'>> {}
 
-type Told = Pick<InsightWish, 'logs' | 'kept'> & { readonly version: number };
-type Desk = {
-  readonly [Name in keyof InsightDesk]: (
-    ...args: Parameters<InsightDesk[Name]>
-  ) => Promise<ReturnType<InsightDesk[Name]>>;
+type Sent = Pick<InsightRequest, 'logs' | 'kept'> & { readonly version: number };
+/** Here, or in a worker. */
+type Calculator = {
+  readonly [Name in keyof InsightCalculator]: (
+    ...args: Parameters<InsightCalculator[Name]>
+  ) => ReturnType<InsightCalculator[Name]> | Promise<ReturnType<InsightCalculator[Name]>>;
 };
 
 /** So many tasks pass to a worker in less than half a frame. */
 const AT_ONCE = 1_000;
 
-/** What insights count of a task; a row has more, which need not be copied. */
-const toldTask = ({
-  id,
-  name,
-  status_id,
-  priority_id,
-  phase_id,
-  parent_task_id,
-  start_date,
-  end_date,
-  total_minutes,
-  logged_seconds,
-  archived,
-  completed_at,
-  created_at,
-  updated_at,
-  assignees,
-}: InsightTask): InsightTask => ({
-  id,
-  name,
-  status_id,
-  priority_id,
-  phase_id,
-  parent_task_id,
-  start_date,
-  end_date,
-  total_minutes,
-  logged_seconds,
-  archived,
-  completed_at,
-  created_at,
-  updated_at,
-  assignees,
-});
+/** A row has more, which need not be copied. */
+const sentTask = (task: InsightTask): InsightTask => pick(task, INSIGHT_TASK_FIELDS);
 
-type Log = InsightWish['logs'][number];
-const toldLog = ({ time_spent, started_at, user_id }: Log): Log => ({ time_spent, started_at, user_id });
+type Log = InsightRequest['logs'][number];
+const sentLog = ({ time_spent, started_at, user_id }: Log): Log => ({ time_spent, started_at, user_id });
 
-function remoteDesk(worker: PageWorker<InsightDesk>): Desk {
+function remoteCalculator(worker: PageWorker<InsightCalculator>): Calculator {
   return {
-    take: (news) => worker.ask((remote) => remote.take(news)),
-    insights: (terms) => worker.ask((remote) => remote.insights(terms)),
-  };
-}
-
-function ownDesk(): Desk {
-  const desk = insightDesk();
-  return {
-    take: async (news) => desk.take(news),
-    insights: async (terms) => desk.insights(terms),
+    apply: (changes) => worker.ask((remote) => remote.apply(changes)),
+    insights: (context) => worker.ask((remote) => remote.insights(context)),
   };
 }
 
 export class InsightFollower {
   readonly #store: ProjectTasks;
   readonly #onFound: (insights: ProjectInsights) => void;
-  readonly #worker: PageWorker<InsightDesk> | null;
-  #desk: Desk;
-  #told: Told | null = null;
-  #wanted: InsightWish | null = null;
+  readonly #worker: PageWorker<InsightCalculator> | null;
+  #calculator: Calculator;
+  #sent: Sent | null = null;
+  #requested: InsightRequest | null = null;
   #isBusy = false;
   #isClosed = false;
 
   constructor(
     store: ProjectTasks,
-    worker: PageWorker<InsightDesk> | null,
+    worker: PageWorker<InsightCalculator> | null,
     onFound: (insights: ProjectInsights) => void,
   ) {
     this.#store = store;
     this.#worker = worker;
     this.#onFound = onFound;
-    this.#desk = worker ? remoteDesk(worker) : ownDesk();
+    this.#calculator = worker ? remoteCalculator(worker) : insightCalculator();
   }
 
   /** The insights of the tasks as they are now, as soon as what is asked before is answered. */
-  want(wish: InsightWish): void {
-    this.#wanted = wish;
+  request(request: InsightRequest): void {
+    this.#requested = request;
     if (!this.#isBusy) void this.#answer();
   }
 
@@ -112,39 +74,39 @@ export class InsightFollower {
 
   async #answer(): Promise<void> {
     this.#isBusy = true;
-    while (this.#wanted !== null && !this.#isClosed) {
-      const wish = this.#wanted;
-      this.#wanted = null;
-      const found = await this.#ask(wish).catch(() => this.#askHere(wish));
+    while (this.#requested !== null && !this.#isClosed) {
+      const request = this.#requested;
+      this.#requested = null;
+      const found = await this.#ask(request).catch(() => this.#askHere(request));
       if (!this.#isClosed) this.#onFound(found);
     }
     this.#isBusy = false;
   }
 
   /** After the worker failed. */
-  #askHere(wish: InsightWish): Promise<ProjectInsights> {
-    this.#desk = ownDesk();
-    this.#told = null;
-    return this.#ask(wish);
+  #askHere(request: InsightRequest): Promise<ProjectInsights> {
+    this.#calculator = insightCalculator();
+    this.#sent = null;
+    return this.#ask(request);
   }
 
-  async #ask({ logs, kept, ...terms }: InsightWish): Promise<ProjectInsights> {
-    const before = this.#told;
-    const { changed, ...news } = this.#news(before);
-    this.#told = { logs, kept, version: this.#store.getVersion() };
-    await this.#desk.take({
-      ...news,
+  async #ask({ logs, kept, ...context }: InsightRequest): Promise<ProjectInsights> {
+    const before = this.#sent;
+    const { changed, ...rest } = this.#changesSince(before);
+    this.#sent = { logs, kept, version: this.#store.getVersion() };
+    await this.#calculator.apply({
+      ...rest,
       changed: [],
-      ...(before?.logs === logs ? {} : { logs: logs.map(toldLog) }),
+      ...(before?.logs === logs ? {} : { logs: logs.map(sentLog) }),
       ...(before?.kept === kept ? {} : { kept }),
     });
     for (let at = 0; at < changed.length; at += AT_ONCE)
-      await this.#desk.take({ changed: changed.slice(at, at + AT_ONCE).map(toldTask), gone: [] });
-    return this.#desk.insights(terms);
+      await this.#calculator.apply({ changed: changed.slice(at, at + AT_ONCE).map(sentTask), gone: [] });
+    return this.#calculator.insights(context);
   }
 
   /** Since the last time, or everything. */
-  #news(before: Told | null): InsightNews {
+  #changesSince(before: Sent | null): InsightChanges {
     const changes = before === null ? null : this.#store.changesSince(before.version);
     if (changes === null) return { anew: true, changed: [...this.#store.rows()], gone: [] };
     const ids = new Set(changes.map(({ before: was, after }) => (after ?? was)?.id ?? ''));
