@@ -1,25 +1,11 @@
 /** The cover of a card: the newest picture of the task, and nothing where none can be shown (finding P5). */
-import { act } from 'react';
-import { createRoot } from 'react-dom/client';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
+import { screenHost, settled } from '../../../../test/support/screen-host.tsx';
 import { projectScreen } from '../../../../test/support/project-screen.tsx';
 import { PROJECT_ID, PROJECT_ROW, rowId, taskRow } from '../../../../test/support/task-rows.ts';
 import { CardCover } from './card-cover.tsx';
 
-let host: HTMLElement;
-let root: ReturnType<typeof createRoot>;
-beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  host = document.createElement('div');
-  document.body.append(host);
-  root = createRoot(host);
-});
-afterEach(async () => {
-  await act(async () => root.unmount());
-  host.remove();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-});
+const page = screenHost();
 
 const TASK = taskRow(1, { attachments_count: 3 });
 const file = (n: number, name: string, comment: string | null = null) => ({
@@ -37,11 +23,6 @@ const file = (n: number, name: string, comment: string | null = null) => ({
   created_at: `2026-11-2${String(n)}T08:00:00.000Z`,
 });
 const Cover = () => <CardCover taskId={TASK.id} />;
-const settled = (check: () => void) =>
-  vi.waitFor(async () => {
-    await act(async () => undefined);
-    check();
-  }, 4000);
 
 it('is the newest picture of the task itself', async () => {
   const { screen, client } = await projectScreen(Cover, [TASK]);
@@ -53,8 +34,8 @@ it('is the newest picture of the task itself', async () => {
     file(4, 'Said.png', rowId(8, 1)),
   ];
   await client.replica.attachment.bulkPut(files);
-  await act(async () => root.render(screen));
-  await settled(() => expect(host.querySelector('.hf-tcard-cover img')).toBeTruthy());
+  await page.render(screen);
+  await settled(() => expect(page.host.querySelector('.hf-tcard-cover img')).toBeTruthy());
   expect(asked.mock.calls.map(([id]) => id)).toEqual([rowId(9, 2)]);
 });
 
@@ -62,7 +43,7 @@ it('takes no room where no picture can be shown', async () => {
   const { screen, client } = await projectScreen(Cover, [TASK]);
   const asked = vi.spyOn(client.files, 'preview').mockImplementation(async () => null);
   await client.replica.attachment.bulkPut([file(1, 'Pile 7.png')]);
-  await act(async () => root.render(screen));
+  await page.render(screen);
   await settled(() => expect(asked).toHaveBeenCalled());
-  await settled(() => expect(host.querySelector('.hf-tcard-cover')).toBeNull());
+  await settled(() => expect(page.host.querySelector('.hf-tcard-cover')).toBeNull());
 });

@@ -1,9 +1,7 @@
 /** Filters over a list: groups of them, in the address and from it, ranges of days, and what the list shows. */
 import { act, useEffect } from 'react';
-import i18next from 'i18next';
-import { initReactI18next } from 'react-i18next';
-import { createRoot } from 'react-dom/client';
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
+import { screenHost, settled } from '../../../../test/support/screen-host.tsx';
 import { pickMenuItem } from '../../../../test/support/menu-item.ts';
 import { projectScreen } from '../../../../test/support/project-screen.tsx';
 import { PROJECT_ID, taskRow } from '../../../../test/support/task-rows.ts';
@@ -19,27 +17,11 @@ const texts = import.meta.glob<Record<string, unknown>>('../../../../locales/en/
 });
 const textsOf = (name: string): Record<string, unknown> =>
   Object.entries(texts).find(([path]) => path.endsWith(`/${name}.json`))?.[1] ?? {};
-let host: HTMLElement;
-let root: ReturnType<typeof createRoot>;
+const page = screenHost({ tasks: textsOf('tasks'), ui: textsOf('ui') });
 const now = {} as { view: ProjectViewState; result: TaskListResult };
 
 // Compiled once, for the first who asks.
 beforeAll(loadFloatingParts, 60_000);
-beforeEach(async () => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  localStorage.clear();
-  sessionStorage.clear();
-  const en = { tasks: textsOf('tasks'), ui: textsOf('ui') };
-  await i18next.use(initReactI18next).init({ lng: 'en', resources: { en } });
-  host = document.createElement('div');
-  document.body.append(host);
-  root = createRoot(host);
-});
-afterEach(async () => {
-  await act(async () => root.unmount());
-  host.remove();
-  vi.unstubAllGlobals();
-});
 
 function Bar() {
   const view = useProjectViewState(PROJECT_ID);
@@ -51,11 +33,6 @@ function Bar() {
   );
 }
 
-const settled = (check: () => void) =>
-  vi.waitFor(async () => {
-    await act(async () => undefined);
-    check();
-  }, 4000);
 const shown = (): string[] =>
   now.result.rows.flatMap((row) => (row.kind === 'task' ? [row.task.name] : [])).toSorted();
 const press = async (find: () => Element | undefined) => {
@@ -67,7 +44,7 @@ const named = (selector: string, text: string) => () =>
     (one) => one.textContent === text || one.getAttribute('aria-label') === text,
   );
 const chips = (): (string | null)[] =>
-  [...host.querySelectorAll('.hf-filter')].map((chip) => chip.getAttribute('aria-label'));
+  [...page.host.querySelectorAll('.hf-filter')].map((chip) => chip.getAttribute('aria-label'));
 
 const TASKS = [
   taskRow(1, { name: 'Dig', total_minutes: 30, end_date: '2020-01-01' }),
@@ -79,7 +56,7 @@ it('takes the filters of a link, says them in words, and says in the address wha
   const { screen, router } = await projectScreen(Bar, TASKS);
   const filter = 'any_names.dig_estimates.481to';
   await act(() => router.navigate({ to: `/worklenz/projects/${PROJECT_ID}`, search: { filter } } as never));
-  await act(async () => root.render(screen));
+  await page.render(screen);
   await settled(() => expect(shown()).toEqual(['Dig', 'Pour']));
   await settled(() => expect(chips()).toEqual(['Name contains dig', 'Estimate is ≥ 8h']));
   expect(named('.hf-filter-join', 'Any of')()).toBeTruthy();
@@ -96,11 +73,11 @@ it('takes the filters of a link, says them in words, and says in the address wha
 
 it('makes a group, and lets it go with the last filter in it', async () => {
   const { screen, router } = await projectScreen(Bar, TASKS);
-  await act(async () => root.render(screen));
+  await page.render(screen);
   await settled(() => expect(shown()).toHaveLength(3));
   await press(named('button', 'Filter'));
   await pickMenuItem('Group of filters');
-  await settled(() => expect(host.querySelector('.hf-filter-group')).toBeTruthy());
+  await settled(() => expect(page.host.querySelector('.hf-filter-group')).toBeTruthy());
   await pickMenuItem('Estimate');
   await press(named('[role=option]', '≤ 1h'));
   await settled(() => expect(shown()).toEqual(['Dig']));
@@ -109,6 +86,6 @@ it('makes a group, and lets it go with the last filter in it', async () => {
   const inAddress = () => (router.state.location.search as { filter?: string }).filter;
   expect(inAddress()).toBe('any_estimates.1to60.none_end');
   await press(named('.hf-filter-group button', 'Remove Estimate'));
-  await settled(() => expect(host.querySelector('.hf-filter-group')).toBeNull());
+  await settled(() => expect(page.host.querySelector('.hf-filter-group')).toBeNull());
   await settled(() => expect(inAddress()).toBeUndefined());
 });

@@ -1,9 +1,8 @@
 /** Grouping by what tasks hold: in the address, on the device, and given up for one of the four that are kept with the person. */
 import { act } from 'react';
 import i18next from 'i18next';
-import { initReactI18next } from 'react-i18next';
-import { createRoot } from 'react-dom/client';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
+import { screenHost } from '../../../../test/support/screen-host.tsx';
 import { projectScreen } from '../../../../test/support/project-screen.tsx';
 import { PROJECT_ID, rowId, taskRow, TEAM_ID } from '../../../../test/support/task-rows.ts';
 import type { TaskGrouping } from '../../../data/tasks/grouping.ts';
@@ -25,22 +24,7 @@ const BUG = {
   color_code: '#154c9b',
   created_at: '2026-01-01T00:00:00.000Z',
 };
-let host: HTMLElement;
-let root: ReturnType<typeof createRoot>;
-beforeEach(async () => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  localStorage.clear();
-  sessionStorage.clear();
-  await i18next.use(initReactI18next).init({ lng: 'en', resources: { en: { tasks } } });
-  host = document.createElement('div');
-  document.body.append(host);
-  root = createRoot(host);
-});
-afterEach(async () => {
-  await act(async () => root.unmount());
-  host.remove();
-  vi.unstubAllGlobals();
-});
+const page = screenHost({ tasks });
 
 function List() {
   const view = useProjectViewState(PROJECT_ID);
@@ -62,18 +46,18 @@ function List() {
     </>
   );
 }
-const choose = (by: string) => act(async () => host.querySelector<HTMLElement>(`#${by}`)?.click());
+const choose = (by: string) => act(async () => page.host.querySelector<HTMLElement>(`#${by}`)?.click());
 const says = (text: string) =>
   vi.waitFor(async () => {
     await act(async () => undefined);
-    expect(host.querySelector('output')?.textContent).toBe(text);
+    expect(page.host.querySelector('output')?.textContent).toBe(text);
   });
 
 it('is chosen, stays without the address, and gives way to another', async () => {
   const rows = [taskRow(1, { labels: [BUG.id] }), taskRow(2, { end_date: '2020-01-01' })];
   const first = await projectScreen(List, rows);
   await first.client.replica.label.put(BUG);
-  await act(async () => root.render(first.screen));
+  await page.render(first.screen);
   await says('Build 0, Plan 0, Unmapped 2');
   await choose('labels');
   await says('Bug 1, Unmapped 1');

@@ -1,9 +1,7 @@
 /** The number of tasks over a list: nothing final while they arrive (finding S9), the same as elsewhere (finding P20). */
 import { act, useMemo } from 'react';
-import i18next from 'i18next';
-import { initReactI18next } from 'react-i18next';
-import { createRoot } from 'react-dom/client';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
+import { screenHost } from '../../../../test/support/screen-host.tsx';
 import { projectScreen } from '../../../../test/support/project-screen.tsx';
 import { PROJECT_ID, taskRow } from '../../../../test/support/task-rows.ts';
 import { useTaskGroups } from '../../../data/tasks/use-task-groups.ts';
@@ -16,24 +14,7 @@ const [tasks = {}] = Object.values(
     import: 'default',
   }),
 );
-let host: HTMLElement;
-let root: ReturnType<typeof createRoot>;
-
-beforeEach(async () => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  localStorage.clear();
-  sessionStorage.clear();
-  await i18next.use(initReactI18next).init({ lng: 'en', resources: { en: { tasks } } });
-  host = document.createElement('div');
-  document.body.append(host);
-  root = createRoot(host);
-});
-afterEach(async () => {
-  await act(async () => root.unmount());
-  host.remove();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-});
+const page = screenHost({ tasks });
 
 function Bar() {
   const view = useProjectViewState(PROJECT_ID);
@@ -57,7 +38,7 @@ it('says how many tasks there are, and how many with subtasks', async () => {
   const { screen, client } = await projectScreen(Bar, FOUR);
   const status = { ...client.status(), bootstrap: null };
   vi.spyOn(client, 'status').mockImplementation(() => status);
-  await act(async () => root.render(screen));
+  await page.render(screen);
   await says('3 tasks, 4 with subtasks');
 });
 
@@ -65,6 +46,6 @@ it('says that there are more to come while they arrive', async () => {
   const { screen, client } = await projectScreen(Bar, FOUR.slice(0, 3));
   const status = { ...client.status(), bootstrap: { scopesDone: 1, scopesTotal: 12, rows: 3 } };
   vi.spyOn(client, 'status').mockImplementation(() => status);
-  await act(async () => root.render(screen));
+  await page.render(screen);
   await says('3 tasks so far');
 });

@@ -1,10 +1,8 @@
 /** The picker of saved views over the real replica: saving, opening by address, defaults, changes taken back, undo. */
 import { act, useEffect, useState } from 'react';
-import i18next from 'i18next';
-import { createRoot } from 'react-dom/client';
-import { initReactI18next } from 'react-i18next';
 import { v7 } from 'uuid';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { screenHost, settled } from '../../../../test/support/screen-host.tsx';
 import { projectScreen } from '../../../../test/support/project-screen.tsx';
 import { PROJECT_ID, PROJECT_ROW } from '../../../../test/support/task-rows.ts';
 import type { ProjectView } from '../../../data/project-views.ts';
@@ -15,25 +13,9 @@ import { type ViewActions, useViewActions } from './use-view-actions.ts';
 import { ViewMenu } from './view-menu.tsx';
 import { ViewTool } from './view-tool.tsx';
 
-let host: HTMLElement;
-let root: ReturnType<typeof createRoot>;
+const page = screenHost();
 /** What the bar works with, as last drawn. */
 const now = {} as { view: ProjectViewState; actions: ViewActions };
-
-beforeEach(async () => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  localStorage.clear();
-  sessionStorage.clear();
-  await i18next.use(initReactI18next).init({ lng: 'en', resources: {} });
-  host = document.createElement('div');
-  document.body.append(host);
-  root = createRoot(host);
-});
-afterEach(async () => {
-  await act(async () => root.unmount());
-  host.remove();
-  vi.unstubAllGlobals();
-});
 
 function Bar() {
   const view = useProjectViewState(PROJECT_ID);
@@ -54,7 +36,7 @@ function Bar() {
 
 async function open() {
   const made = await projectScreen(Bar);
-  await act(async () => root.render(made.screen));
+  await page.render(made.screen);
   await settled(() => expect(button()).toBeTruthy());
   const add = async (name: string, more: { shared?: boolean; query?: string } = {}): Promise<string> => {
     const viewId = v7();
@@ -68,12 +50,7 @@ async function open() {
   return { ...made, add, setDefault };
 }
 
-const settled = (check: () => void) =>
-  vi.waitFor(async () => {
-    await act(async () => undefined);
-    check();
-  }, 4000);
-const button = () => host.querySelector<HTMLButtonElement>('.hf-view-tool');
+const button = () => page.host.querySelector<HTMLButtonElement>('.hf-view-tool');
 
 describe('the saved views of a project', () => {
   it('open by choice, stand in the address, and take back what was changed', async () => {
@@ -162,7 +139,7 @@ describe('the saved views of a project', () => {
     await loadFloatingParts();
     await act(async () => now.view.views.choose(own));
     await settled(() => expect(now.view.views.open?.id).toBe(own));
-    await act(async () => host.querySelector<HTMLElement>('#menu')?.click());
+    await act(async () => page.host.querySelector<HTMLElement>('#menu')?.click());
     const words = () =>
       [...document.querySelectorAll('.hf-menu [role^=menuitem]')].map((one) => one.textContent);
     await settled(() => expect(words().length).toBeGreaterThan(5));

@@ -1,29 +1,15 @@
 /** Changing shortcuts over the real replica: taken, refused with the reason, and given back. */
 import { act, useEffect } from 'react';
-import i18next from 'i18next';
-import { createRoot } from 'react-dom/client';
-import { initReactI18next } from 'react-i18next';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
+import { screenHost, settled } from '../../../../test/support/screen-host.tsx';
 import { projectScreen } from '../../../../test/support/project-screen.tsx';
 import { useMe } from '../../../data/people.ts';
 import { listKeys, takeShortcuts } from '../../../modules/commands/shortcuts.ts';
 import { ShortcutsView } from './shortcuts-view.tsx';
 
-let host: HTMLElement;
-let root: ReturnType<typeof createRoot>;
-
-beforeEach(async () => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  await i18next.use(initReactI18next).init({ lng: 'en', resources: {} });
-  host = document.createElement('div');
-  document.body.append(host);
-  root = createRoot(host);
-});
-afterEach(async () => {
-  await act(async () => root.unmount());
-  host.remove();
+const page = screenHost();
+afterEach(() => {
   takeShortcuts([]);
-  vi.unstubAllGlobals();
 });
 
 const now: { kept?: readonly string[] | undefined } = {};
@@ -33,13 +19,8 @@ function Screen() {
   return <ShortcutsView />;
 }
 
-const settled = (check: () => void) =>
-  vi.waitFor(async () => {
-    await act(async () => undefined);
-    check();
-  }, 4000);
 const rowOf = (word: string) =>
-  [...host.querySelectorAll('.settings-shortcut')].find((one) => one.textContent.includes(word));
+  [...page.host.querySelectorAll('.settings-shortcut')].find((one) => one.textContent.includes(word));
 const press = (word: string, button: string) =>
   act(async () =>
     [...(rowOf(word)?.querySelectorAll('button') ?? [])]
@@ -49,12 +30,12 @@ const press = (word: string, button: string) =>
 const type = (key: string) =>
   act(async () => {
     const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
-    host.querySelector('.settings-shortcut-field')?.dispatchEvent(event);
+    page.host.querySelector('.settings-shortcut-field')?.dispatchEvent(event);
   });
 
 it('takes other keys, says what speaks against some, and gives the usual ones back', async () => {
   const { screen } = await projectScreen(Screen);
-  await act(async () => root.render(screen));
+  await page.render(screen);
   await settled(() => expect(rowOf('sheet.list.create')).toBeTruthy());
   await press('sheet.list.create', 'change');
   await type('s');

@@ -1,0 +1,47 @@
+/** Where tests of screens render. Registers what is done before and after each test; call once, at the top of a file. */
+import { act, type ReactNode } from 'react';
+import i18next, { type Resource } from 'i18next';
+import { createRoot, type Root } from 'react-dom/client';
+import { initReactI18next } from 'react-i18next';
+import { afterEach, beforeEach, vi } from 'vitest';
+
+const WITHIN_MS = 4_000;
+
+export interface ScreenHost {
+  readonly host: HTMLElement;
+  readonly render: (node: ReactNode) => Promise<void>;
+}
+
+/** Without texts their keys stand for them. */
+export function screenHost(texts: Resource[string] = {}): ScreenHost {
+  let host: HTMLElement;
+  let root: Root;
+  beforeEach(async () => {
+    vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+    localStorage.clear();
+    sessionStorage.clear();
+    await i18next.use(initReactI18next).init({ lng: 'en', resources: { en: texts } });
+    host = document.createElement('div');
+    document.body.append(host);
+    root = createRoot(host);
+  });
+  afterEach(async () => {
+    await act(async () => root.unmount());
+    host.remove();
+    vi.restoreAllMocks();
+    vi.unstubAllGlobals();
+  });
+  return {
+    get host() {
+      return host;
+    },
+    render: (node) => act(async () => root.render(node)),
+  };
+}
+
+/** Until the screen has drawn what the check wants. */
+export const settled = (check: () => void): Promise<void> =>
+  vi.waitFor(async () => {
+    await act(async () => undefined);
+    check();
+  }, WITHIN_MS);
