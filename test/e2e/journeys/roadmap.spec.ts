@@ -6,6 +6,7 @@ import { WorkdayScale } from '../../../contract/rules/workday-scale.ts';
 import { projectForm } from '../../server/support/join-team.ts';
 import type { TestPerson, TestServer } from '../../server/support/server.ts';
 import { Shell } from '../pages/shell.ts';
+import { ProjectPage } from '../pages/project-page.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { expect, goOffline, readyForOffline, reload, test as base } from '../support/journey.ts';
 import { enter, openServer, settle } from '../support/open-server.ts';
@@ -145,6 +146,12 @@ test('300 tasks are replanned without a network, undone and redone; insights say
   await readyForOffline(page);
   await goOffline(page);
   await shell.expectOffline(0);
+
+  // Words that no task has are not a plan without dates.
+  await new ProjectPage(page).find('no such work');
+  await expect(page.getByText('No task matches')).toBeVisible();
+  await page.getByRole('button', { name: '300 hidden', exact: true }).click();
+  await roadmap.expectChain(0);
 
   // A week later by keys: the chain would be too early, and comes along as one step.
   await roadmap.choose('Gate 1');

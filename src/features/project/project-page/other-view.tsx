@@ -44,6 +44,8 @@ interface OtherViewProps {
   readonly query: TaskQuery;
   readonly result: TaskListResult;
   readonly canCreate: boolean;
+  /** Null where neither words nor filters narrow the tasks. */
+  readonly onClearFilters: (() => void) | null;
   readonly onOpenTask: (taskId: string) => void;
   /** Lists the tasks by when they were changed last. */
   readonly onLastChanged: () => void;
@@ -58,13 +60,14 @@ export const bringViews = (): void => {
 };
 
 export function OtherView(props: OtherViewProps) {
-  const { tab, projectId, query, result, canCreate, onOpenTask, onLastChanged, card, ref } = props;
+  const { tab, projectId, query, result, canCreate, card, ref } = props;
+  const { onClearFilters, onOpenTask, onLastChanged } = props;
   useEffect(() => {
     if (tab in PARTS) PARTS[tab as keyof typeof PARTS].ask();
   }, [tab]);
   if (tab === 'board') return <BoardView {...{ ref, projectId, query, result, canCreate, card }} />;
   if (tab === 'insights') return <InsightsView {...{ projectId, onOpenTask, onLastChanged }} />;
   if (tab === 'workload') return <WorkloadView {...{ projectId, onOpenTask }} />;
-  if (tab === 'roadmap') return <RoadmapView {...{ ref, projectId, query, result }} />;
+  if (tab === 'roadmap') return <RoadmapView {...{ ref, projectId, query, result, onClearFilters }} />;
   return <ProjectCalendar {...{ ref, projectId, query, result, canCreate }} />;
 }

@@ -114,6 +114,7 @@ export function ProjectWork({ projectId }: { readonly projectId: string }) {
                   <OtherView
                     ref={list}
                     {...{ tab, projectId, query, result, canCreate }}
+                    onClearFilters={work.clearFilters}
                     onOpenTask={setOpenTask}
                     onLastChanged={work.listLastChanged}
                     card={view.local.card}

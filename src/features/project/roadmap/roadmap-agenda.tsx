@@ -1,6 +1,6 @@
 /** The roadmap of a phone: what is late, today, next week and after that, each with its lane on one scale of six weeks. */
 import { useMemo, useState } from 'react';
-import { ChartGantt, ChevronLeft, ChevronRight, CircleAlert, SlidersHorizontal } from 'lucide-react';
+import { ChevronLeft, ChevronRight, CircleAlert, SlidersHorizontal } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Task } from '../../../../contract/entities/task-entities.ts';
 import { useLocale } from '../../../i18n/use-locale.ts';
@@ -9,7 +9,6 @@ import { formatDay } from '../../../lib/format-day.ts';
 import { paint } from '../../../lib/stored-color.ts';
 import { AvatarStack } from '../../../ui/avatar-stack.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { MenuButton, type MenuItem } from '../../../ui/menu.tsx';
@@ -17,6 +16,7 @@ import { StatusGlyph } from '../../../ui/status-glyph.tsx';
 import { taskKey } from '../../../data/tasks/use-task.ts';
 import { useListActions } from '../view-state/list-actions.ts';
 import { useViewStore } from '../view-state/view-store.ts';
+import { NoDates } from './no-dates.tsx';
 import type { RoadmapRow } from './roadmap-rows.ts';
 import type { Roadmap } from './use-roadmap.ts';
 
@@ -192,12 +192,7 @@ export function RoadmapAgenda({ roadmap, items: choices }: RoadmapAgendaProps) {
   }, [roadmap.rows, today]);
   const last = roadmap.rows.reduce((end, { bar }) => (bar && bar.end > end ? bar.end : end), '');
   const slip = endSlip(roadmap, last);
-  if (last === '')
-    return (
-      <EmptyState icon={ChartGantt} title={t('empty.title')}>
-        {t('empty.text')}
-      </EmptyState>
-    );
+  if (last === '') return <NoDates />;
   return (
     <div className="hf-rma hf-scroll" data-view="agenda">
       <div className="hf-rma-sum">

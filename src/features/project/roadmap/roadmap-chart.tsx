@@ -1,13 +1,11 @@
 /** The chart of a roadmap: the rows of the list with their bars, and what pointing at them does. */
-import { type Ref, useMemo } from 'react';
-import { ChartGantt } from 'lucide-react';
+import { type ReactNode, type Ref, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TaskGrouping } from '../../../data/tasks/grouping.ts';
 import { GanttChart } from '../../../modules/gantt/gantt-chart.tsx';
 import type { GanttRow } from '../../../modules/gantt/gantt-row.ts';
 import type { GanttHandle } from '../../../modules/gantt/use-gantt-handle.ts';
 import { useMediaQuery } from '../../../lib/use-media-query.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
 import { useMarks } from '../task-values/row-mark.tsx';
 import { useListActions } from '../view-state/list-actions.ts';
 import { rowId } from '../view-state/row-id.ts';
@@ -24,8 +22,8 @@ interface RoadmapChartProps {
   readonly settings: RoadmapSettings;
   readonly update: (change: Partial<RoadmapSettings>) => void;
   readonly groupBy: TaskGrouping;
-  /** There are no rows, and it is not that they are still to come. */
-  readonly empty: boolean;
+  /** What stands where there are no rows, and it is not that they are still to come. */
+  readonly empty: ReactNode;
   readonly onMenu: (place: MenuPlace) => void;
   readonly ref: Ref<GanttHandle>;
 }
@@ -103,13 +101,7 @@ export function RoadmapChart(props: RoadmapChartProps) {
         const at = { x: event.clientX, y: event.clientY };
         onMenu({ anchor: event.currentTarget, taskId: row.task.id, at });
       }}
-      below={
-        empty && (
-          <EmptyState icon={ChartGantt} title={t('empty.title')}>
-            {t('empty.text')}
-          </EmptyState>
-        )
-      }
+      below={empty}
     />
   );
 }

@@ -7,10 +7,12 @@ import type { TaskListResult, TaskQuery } from '../../../data/tasks/task-query.t
 import { useIsPhone } from '../../../lib/use-media-query.ts';
 import { dayAtPoint } from '../../../modules/gantt/gantt-chart.tsx';
 import type { GanttHandle } from '../../../modules/gantt/use-gantt-handle.ts';
+import { NoMatch } from '../view-state/no-match.tsx';
 import { rowId } from '../view-state/row-id.ts';
 import type { ListHandle } from '../view-state/view-handles.ts';
 import { useViewStore } from '../view-state/view-store.ts';
 import { BaselineDialogs } from './baseline-dialogs.tsx';
+import { NoDates } from './no-dates.tsx';
 import { RoadmapAgenda } from './roadmap-agenda.tsx';
 import { RoadmapChart } from './roadmap-chart.tsx';
 import { firstDays, RoadmapMenu, useRoadmapMenu, WaitPicker } from './roadmap-menu.tsx';
@@ -26,10 +28,12 @@ interface RoadmapViewProps {
   readonly projectId: string;
   readonly query: TaskQuery;
   readonly result: TaskListResult;
+  /** Null where neither words nor filters narrow the tasks. */
+  readonly onClearFilters: (() => void) | null;
   readonly ref?: Ref<ListHandle>;
 }
 
-export function RoadmapView({ projectId, query, result, ref }: RoadmapViewProps) {
+export function RoadmapView({ projectId, query, result, onClearFilters, ref }: RoadmapViewProps) {
   const isPhone = useIsPhone();
   const store = useViewStore();
   const canKeep = useCan('baseline.manage', projectId);
@@ -41,6 +45,10 @@ export function RoadmapView({ projectId, query, result, ref }: RoadmapViewProps)
   const { facts, rows, plan, conflicts, baselines, canEdit } = roadmap;
   const { today } = facts;
   const isEmpty = result.ready && rows.length === 0;
+  const noMatch =
+    isEmpty && result.shown === 0 && onClearFilters !== null ? (
+      <NoMatch total={result.total} onShowAll={onClearFilters} />
+    ) : null;
   const asking = useBaselineQuestion(roadmap, moves, update);
   const exports = useRoadmapExports(roadmap, settings);
 
@@ -93,7 +101,7 @@ export function RoadmapView({ projectId, query, result, ref }: RoadmapViewProps)
   if (isPhone)
     return (
       <>
-        <RoadmapAgenda roadmap={roadmap} items={agendaItems} />
+        {noMatch ?? <RoadmapAgenda roadmap={roadmap} items={agendaItems} />}
         {dialogs}
       </>
     );
@@ -106,11 +114,12 @@ export function RoadmapView({ projectId, query, result, ref }: RoadmapViewProps)
       />
       <div className="hf-rm">
         <RoadmapChart
-          {...{ roadmap, moves, settings, update, groupBy: query.groupBy, empty: isEmpty }}
+          {...{ roadmap, moves, settings, update, groupBy: query.groupBy }}
+          empty={noMatch ?? (isEmpty && <NoDates />)}
           onMenu={setMenu}
           ref={chart}
         />
-        {(settings.tray || isEmpty) && (
+        {(settings.tray || (isEmpty && noMatch === null)) && (
           <UndatedTray
             tasks={roadmap.undated}
             dayAt={dayAtPoint}

@@ -1,7 +1,6 @@
 /** The list of a project's tasks: virtual rows, the head of the group in view held at the top. */
 import { type Ref, useCallback, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SearchX } from 'lucide-react';
 import type { CalculateViewLocation, VirtuosoHandle } from 'react-virtuoso';
 import { useListColumns } from '../../../data/project-setup.ts';
 import { useTaskFacts } from '../task-facts/task-facts.ts';
@@ -9,8 +8,6 @@ import type { TaskMove } from '../../../data/tasks/task-actions.ts';
 import type { TaskListResult, TaskQuery, TaskSort } from '../../../data/tasks/task-query.ts';
 import { useIsPhone } from '../../../lib/use-media-query.ts';
 import { whenIdle } from '../../../lib/when-idle.ts';
-import { Button } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
 import { laterPart } from '../../../ui/later-part.tsx';
 import type { ListHandle } from '../view-state/view-handles.ts';
 import { useViewStore } from '../view-state/view-store.ts';
@@ -18,6 +15,7 @@ import { useColumnLayout } from '../task-columns/column-layout.ts';
 import { fittingColumns, gridOf, listColumns } from '../task-columns/columns.ts';
 import { DraggableRows, useDragReady } from './draggable-rows.tsx';
 import { GroupRow } from './group-row.tsx';
+import { NoMatch } from '../view-state/no-match.tsx';
 import { rowId } from '../view-state/row-id.ts';
 import { PlainRows, type RowContext } from './list-rows.tsx';
 import { useMarks } from '../task-values/row-mark.tsx';
@@ -131,17 +129,7 @@ export function TaskList(props: TaskListProps) {
       <CellKeys columns={columns} reveal={reveal} />
       <HeadMoves columns={columns} />
       {nothing ? (
-        <EmptyState
-          icon={SearchX}
-          title={t('noMatch.title')}
-          actions={
-            <Button kind="line" onClick={onClearFilters}>
-              {t('noMatch.action')}
-            </Button>
-          }
-        >
-          {t('noMatch.text', { count: result.total })}
-        </EmptyState>
+        <NoMatch total={result.total} onShowAll={onClearFilters} />
       ) : (
         <>
           <StickyHead rows={rows} heights={heights} scroller={scroller}>
