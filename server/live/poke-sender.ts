@@ -41,15 +41,21 @@ export class PokeSender {
     }
   }
 
+  /**
+   * After what readers were told last. Commits are not always noted in the order of their versions, and other processes have
+   * theirs: a few versions that are missing between go along, because who hears of a hole has to pull.
+   */
+  #startOf(scope: string, from: number): number {
+    const told = this.#told.get(scope);
+    return told === undefined || from - told > POKE_ROW_LIMIT ? from : told;
+  }
+
   /** Sends pokes for everything noted since the last time. */
   async flush(): Promise<void> {
     const untold = [...this.#untold].filter(([scope]) => this.#deps.hasReaders(scope));
     this.#untold = new Map();
     if (untold.length === 0) return;
-    const wanted = untold.map(([scope, from]): [string, number] => [
-      scope,
-      Math.max(from, this.#told.get(scope) ?? 0),
-    ]);
+    const wanted = untold.map(([scope, from]): [string, number] => [scope, this.#startOf(scope, from)]);
     const pokes = await this.#deps.db
       .transaction()
       .setIsolationLevel('repeatable read')
