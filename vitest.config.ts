@@ -1,7 +1,39 @@
-import { defineConfig } from 'vitest/config';
+import { globSync, readFileSync } from 'node:fs';
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import packageJson from './package.json' with { type: 'json' };
 
 const elsewhere = ['**/node_modules/**', 'dist/**', 'data/**'];
+/** Replaces modules or globals for good, or runs the tests of another file: both need modules nobody has loaded yet. */
+const NEEDS_FRESH_MODULES =
+  /\bvi\.(?:mock|doMock|resetModules)\(|^import '[^']+\/auto';|import\('[^']+\.test\.ts'\)/m;
+
+const needsFreshModules = (file: string): boolean => NEEDS_FRESH_MODULES.test(readFileSync(file, 'utf8'));
+
+/**
+ * Files share the modules that a worker has loaded: half of the time of a run was loading them again for each file. What
+ * needs fresh modules runs in a project of its own, `<name>-isolated`, with a worker for each file.
+ */
+function projectsOf(
+  name: string,
+  include: readonly string[],
+  test: TestProjectInlineConfiguration['test'],
+): TestProjectInlineConfiguration[] {
+  const isolated = globSync(include).filter(
+    (file) => !file.includes('node_modules') && needsFreshModules(file),
+  );
+  const shared = {
+    extends: true as const,
+    test: { ...test, name, include: [...include], exclude: [...elsewhere, ...isolated], isolate: false },
+  };
+  if (isolated.length === 0) return [shared];
+  return [
+    shared,
+    {
+      extends: true,
+      test: { ...test, name: `${name}-isolated`, include: isolated, exclude: elsewhere, isolate: true },
+    },
+  ];
+}
 
 export default defineConfig({
   define: { __APP_VERSION__: JSON.stringify(packageJson.version) },
@@ -10,31 +42,20 @@ export default defineConfig({
     // All cores: nothing else runs meanwhile.
     maxWorkers: '100%',
     projects: [
-      {
-        extends: true,
-        test: {
-          name: 'unit',
-          environment: 'node',
-          testTimeout: 60_000,
-          include: [
-            '{contract,sync,sw,src,server}/**/*.test.ts',
-            'scripts/*.test.mjs',
-            'test/{contract,property}/**/*.test.ts',
-          ],
-          exclude: elsewhere,
-        },
-      },
-      {
-        // Components are rendered into a document; everything else runs without one.
-        extends: true,
-        test: {
-          name: 'screen',
-          environment: 'happy-dom',
-          testTimeout: 60_000,
-          include: ['src/**/*.test.tsx', 'test/{contract,property}/**/*.test.tsx'],
-          exclude: elsewhere,
-        },
-      },
+      ...projectsOf(
+        'unit',
+        [
+          '{contract,sync,sw,src,server}/**/*.test.ts',
+          'scripts/*.test.mjs',
+          'test/{contract,property}/**/*.test.ts',
+        ],
+        { environment: 'node', testTimeout: 60_000 },
+      ),
+      // Components are rendered into a document; everything else runs without one.
+      ...projectsOf('screen', ['src/**/*.test.tsx', 'test/{contract,property}/**/*.test.tsx'], {
+        environment: 'happy-dom',
+        testTimeout: 60_000,
+      }),
       {
         extends: true,
         test: {
@@ -48,20 +69,14 @@ export default defineConfig({
           hookTimeout: 300_000,
         },
       },
-      {
-        // One database server for all files: a file at a time keeps measurements and rate limits meaningful.
-        extends: true,
-        test: {
-          name: 'server',
-          environment: 'node',
-          include: ['test/server/**/*.test.ts'],
-          globalSetup: ['test/server/support/global-setup.ts'],
-          exclude: elsewhere,
-          fileParallelism: false,
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
-        },
-      },
+      // One database server for all files: a file at a time keeps measurements and rate limits meaningful.
+      ...projectsOf('server', ['test/server/**/*.test.ts'], {
+        environment: 'node',
+        globalSetup: ['test/server/support/global-setup.ts'],
+        fileParallelism: false,
+        testTimeout: 60_000,
+        hookTimeout: 120_000,
+      }),
     ],
   },
 });

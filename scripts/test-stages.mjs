@@ -33,7 +33,7 @@ export function stagesFor({ reports, services, chromium, build }) {
     {
       name: 'unit',
       title: 'unit, contract, property',
-      args: vitest(report('unit'), 'unit', 'screen'),
+      args: vitest(report('unit'), 'unit*', 'screen*'),
       report: report('unit'),
       env: WITHOUT_SERVERS,
       isStrict: true,
@@ -49,7 +49,7 @@ export function stagesFor({ reports, services, chromium, build }) {
     {
       name: 'server',
       title: 'server on the embedded database',
-      args: vitest(report('server'), 'server'),
+      args: vitest(report('server'), 'server*'),
       report: report('server'),
       env: WITHOUT_SERVERS,
     },
@@ -57,7 +57,8 @@ export function stagesFor({ reports, services, chromium, build }) {
       name: 'server-pg',
       beside: 'server',
       title: `server on PostgreSQL${redisUrl ? ' and Redis' : ''}`,
-      args: vitest(report('server-pg'), 'server'),
+      // What brings an own database, or none, has run beside it.
+      args: [...vitest(report('server-pg'), 'server*'), '--exclude', 'test/server/embedded/**'],
       report: report('server-pg'),
       env: { ...WITHOUT_SERVERS, TEST_DATABASE_URL: databaseUrl, TEST_REDIS_URL: redisUrl },
       absent: databaseUrl ? undefined : 'no PostgreSQL on 127.0.0.1:5432 and no DATABASE_URL',

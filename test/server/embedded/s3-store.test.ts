@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { parseConfig } from '../../server/config.ts';
-import type { S3Config } from '../../server/files/s3-config.ts';
-import { S3_PART, S3Store } from '../../server/files/s3-store.ts';
-import { startS3, type TestStore } from './support/s3-server.ts';
-import { startTestServer } from './support/server.ts';
+import { parseConfig } from '../../../server/config.ts';
+import type { S3Config } from '../../../server/files/s3-config.ts';
+import { S3_PART, S3Store } from '../../../server/files/s3-store.ts';
+import { startS3, type TestStore } from '../support/s3-server.ts';
+import { startTestServer } from '../support/server.ts';
 
 let service: TestStore;
 let config: S3Config;

@@ -10,8 +10,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { isAlive } from '../../server/db/embedded/postmaster.ts';
-import { startEmbeddedDatabase } from '../../server/db/embedded/supervisor.ts';
+import { isAlive } from '../../../server/db/embedded/postmaster.ts';
+import { startEmbeddedDatabase } from '../../../server/db/embedded/supervisor.ts';
 
 interface Report {
   readonly ok: boolean;
@@ -23,7 +23,7 @@ interface Report {
   readonly holder?: { readonly pid: number; readonly address: string | null };
 }
 
-const PROGRAM = fileURLToPath(new URL('support/hold-database.ts', import.meta.url));
+const PROGRAM = fileURLToPath(new URL('../support/hold-database.ts', import.meta.url));
 let dataDir = '';
 let children: ChildProcess[] = [];
 

@@ -1,67 +1,16 @@
-import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { mkdtemp, realpath, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { parseConfig } from '../../server/config.ts';
-import { openDatabaseForTool } from '../../server/database.ts';
-import { createEmptyDatabase, openCluster } from './support/database.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { parseConfig } from '../../../server/config.ts';
+import { openDatabaseForTool } from '../../../server/database.ts';
+import { startedPrograms } from '../support/started-programs.ts';
 
 // Programs with databases of their own are started one after the other, beside other tests.
 vi.setConfig({ testTimeout: 240_000 });
 
-const MAIN = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
-let dataDir = '';
-let programs: Program[] = [];
-
-class Program {
-  readonly child: ChildProcess;
-  output = '';
-  readonly exit: Promise<number | null>;
-
-  constructor(env: Record<string, string>) {
-    const { PATH = '', HOME = '' } = process.env;
-    this.child = spawn(process.execPath, [MAIN], {
-      env: { PATH, HOME, DATA_DIR: dataDir, LOG_LEVEL: 'info', PORT: '0', ...env },
-    });
-    this.child.stdout?.on('data', (chunk: Buffer) => (this.output += chunk.toString()));
-    this.child.stderr?.on('data', (chunk: Buffer) => (this.output += chunk.toString()));
-    this.exit = once(this.child, 'exit').then(([code]) => (typeof code === 'number' ? code : null));
-    programs.push(this);
-  }
-
-  async ready(): Promise<string> {
-    await expect
-      .poll(() => this.output, { timeout: 90_000, interval: 50 })
-      .toMatch(/Holdfast is ready at http/);
-    return (/ready at (http:\S+)/.exec(this.output)?.[1] ?? '').replace('localhost', '127.0.0.1');
-  }
-
-  async stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> {
-    this.child.kill(signal);
-    return this.exit;
-  }
-}
-
-const start = (env: Record<string, string> = {}): Program => new Program(env);
-
-beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'holdfast-program-'));
-});
-afterEach(async () => {
-  await Promise.all(
-    programs.map(async (program) => (program.child.exitCode === null ? program.stop() : null)),
-  );
-  programs = [];
-  const kept = await realpath(join(dataDir, 'postgres')).catch(() => undefined);
-  if (kept !== undefined) await rm(kept, { recursive: true, force: true });
-  await rm(dataDir, { recursive: true, force: true });
-});
+const { start, dataFolder } = startedPrograms();
 
 describe('the program', () => {
   it('starts on nothing, says where it is and how to sign in to the demo, and stops cleanly', async () => {
@@ -84,7 +33,7 @@ describe('the program', () => {
     const url = await first.ready();
     const second = start({ DEMO: '0' });
     expect(await second.exit).toBe(1);
-    expect(second.output).toContain(`Holdfast is already running on the data folder ${dataDir}`);
+    expect(second.output).toContain(`Holdfast is already running on the data folder ${dataFolder()}`);
     expect(second.output).toContain(`process ${first.child.pid}`);
     expect(second.output).toContain(new URL(url).port);
     expect((await fetch(`${url}/readyz`)).status).toBe(200);
@@ -93,7 +42,7 @@ describe('the program', () => {
   it('shares its embedded database with a tool that is started beside it', async () => {
     const program = start({ DEMO: '0' });
     await program.ready();
-    const config = parseConfig({ DATA_DIR: dataDir });
+    const config = parseConfig({ DATA_DIR: dataFolder() });
     if (!config.ok) throw new Error(config.problems.join());
     const outcome = await openDatabaseForTool(config.config, pino({ level: 'silent' }));
     if (!outcome.ok) throw new Error(outcome.message);
@@ -138,23 +87,6 @@ describe('the program', () => {
     expect(await program.exit).toBe(1);
     expect(program.output).toContain('DATABASE_URL: the database nowhere on 127.0.0.1:1 cannot be used');
     expect(program.output).not.toContain('very-secret');
-  });
-
-  it('may be started several times at once on one empty database server', async () => {
-    const cluster = await openCluster();
-    const database = await createEmptyDatabase(cluster);
-    try {
-      const several = [1, 2, 3].map(() => start({ DATABASE_URL: database.url, DEMO: '1' }));
-      const urls = await Promise.all(several.map((program) => program.ready()));
-      for (const url of urls) expect((await fetch(`${url}/readyz`)).status).toBe(200);
-      expect(
-        several.filter((program) => program.output.includes('the demo workspace is there')),
-      ).toHaveLength(1);
-      expect(await Promise.all(several.map((program) => program.stop()))).toEqual([0, 0, 0]);
-    } finally {
-      await database.drop();
-      await cluster.stop();
-    }
   });
 
   it('has no demo people where others can reach it', async () => {
