@@ -28,6 +28,12 @@ const WITHOUT_SERVERS = {
 export function stagesFor({ reports, services, chromium, build }) {
   const report = (name) => join(reports, `${name}.json`);
   const { databaseUrl, redisUrl } = services;
+  const inChromium = async () => {
+    const path = await chromium();
+    if (!path) throw new Error('There is no Chromium to run the end-to-end tests in.');
+    await build();
+    return { CHROMIUM_PATH: path };
+  };
   return [
     { name: 'check', title: 'sources', args: [join(root, 'scripts', 'check.mjs')] },
     {
@@ -66,12 +72,7 @@ export function stagesFor({ reports, services, chromium, build }) {
     {
       name: 'e2e',
       title: 'end to end in Chromium',
-      prepare: async () => {
-        const path = await chromium();
-        if (!path) throw new Error('There is no Chromium to run the end-to-end tests in.');
-        await build();
-        return { CHROMIUM_PATH: path };
-      },
+      prepare: inChromium,
       args: [
         packageFile('@playwright/test/cli.js'),
         'test',
@@ -82,6 +83,14 @@ export function stagesFor({ reports, services, chromium, build }) {
       report: report('e2e'),
       env: { ...WITHOUT_SERVERS, PLAYWRIGHT_JSON_OUTPUT_FILE: report('e2e') },
       isStrict: true,
+    },
+    {
+      // What this machine cannot do (mount a disk, compile a library) is said by the drill itself.
+      name: 'drill',
+      title: 'one drill with every kind of trouble once',
+      prepare: inChromium,
+      args: [join(root, 'test', 'drill', 'run.ts'), '--short'],
+      env: WITHOUT_SERVERS,
     },
   ];
 }

@@ -4,19 +4,28 @@
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { cp, rm } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
-import { type Browser, chromium, expect, type Page } from '@playwright/test';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Browser, chromium, type Locator, type Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '../../server/demo/people.ts';
 import { LoginPage } from '../e2e/pages/login-page.ts';
 import { HomePage } from '../e2e/pages/home-page.ts';
+import { drillFolder } from './leftovers.ts';
 
 const PATIENCE = 90_000;
-/** A sign-in that has not led home after so long is tried anew. */
-const A_TRY = 30_000;
-const SIGN_INS = 8;
+/** Keys and clicks into a page that may be loaded anew under them. */
+const A_TRY = 2_000;
+const LOOK_EVERY = 50;
+/** Looks at a form that was sent before it is sent again: the answer to it may have been lost. */
+const LOOKS_AT_ANSWER = 100;
+
+export interface WhoseBrowser {
+  readonly person: string;
+  readonly url: string;
+  /** The browser's executable file. */
+  readonly program: string;
+}
 
 export interface OnDevice {
   /** Names of tasks of the drill, by id. */
@@ -40,16 +49,18 @@ export class DrillBrowser {
   #browser: Browser | null = null;
   #page: Page | null = null;
 
-  private constructor(person: string, url: string, program: string, folder: string) {
+  private constructor({ person, url, program }: WhoseBrowser, folder: string) {
     this.person = person;
     this.#url = url;
     this.#program = program;
     this.#folder = folder;
   }
 
-  static async open(person: string, url: string, program: string): Promise<DrillBrowser> {
-    const folder = await mkdtemp(join(tmpdir(), 'holdfast-drill-browser-'));
-    const browser = new DrillBrowser(person, url, program, folder);
+  /** With a copy of a profile, or with none. */
+  static async open(whose: WhoseBrowser, profile?: string): Promise<DrillBrowser> {
+    const folder = await drillFolder('browser');
+    if (profile !== undefined) await cp(profile, folder, { recursive: true });
+    const browser = new DrillBrowser(whose, folder);
     await browser.start();
     return browser;
   }
@@ -74,6 +85,8 @@ export class DrillBrowser {
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        '--disable-extensions',
+        '--disable-default-apps',
         '--no-first-run',
         '--lang=en-GB',
         '--remote-debugging-port=0',
@@ -103,41 +116,65 @@ export class DrillBrowser {
    */
   async #signedIn(): Promise<void> {
     const login = new LoginPage(this.page);
-    const { quickAdd } = new HomePage(this.page);
-    for (let tried = 0; tried < SIGN_INS; tried += 1) {
-      await login.email.or(quickAdd).first().waitFor();
-      if (!(await login.email.isVisible())) return;
-      await login.email.fill(addressOfPerson(this.person), { timeout: A_TRY }).catch(() => undefined);
-      await login.password.fill(DEMO_PASSWORD, { timeout: A_TRY }).catch(() => undefined);
-      await this.page
-        .getByRole('button', { name: 'Sign in' })
-        .click({ timeout: A_TRY })
-        .catch(() => undefined);
-      await quickAdd.waitFor({ timeout: A_TRY }).catch(() => undefined);
+    let looks = LOOKS_AT_ANSWER;
+    await this.#until('home', async () => {
+      const where = await this.#where();
+      if (where !== 'sign-in') return where === 'home';
+      looks += 1;
+      const typed = [await valueOf(login.email), await valueOf(login.password)];
+      if (typed.includes('') || looks > LOOKS_AT_ANSWER) {
+        looks = 0;
+        await login.email.fill(addressOfPerson(this.person), { timeout: A_TRY });
+        await login.password.fill(DEMO_PASSWORD, { timeout: A_TRY });
+        await this.page.getByRole('button', { name: 'Sign in' }).click({ timeout: A_TRY });
+      }
+      return false;
+    });
+  }
+
+  /** Which of the two is to be seen, if any is yet. */
+  async #where(): Promise<'sign-in' | 'home' | null> {
+    if (await new LoginPage(this.page).email.isVisible()) return 'sign-in';
+    return (await new HomePage(this.page).quickAdd.isVisible()) ? 'home' : null;
+  }
+
+  /** Looks again and again; what cannot be seen or done just now is tried again. */
+  async #until(what: string, isSo: () => Promise<boolean>): Promise<void> {
+    const end = performance.now() + PATIENCE;
+    let last = '';
+    while (performance.now() < end) {
+      if (await isSo().catch((error: unknown) => void (last = String(error)))) return;
+      await pause(LOOK_EVERY);
     }
-    await quickAdd.waitFor();
+    throw new Error(`${this.person} never: ${what} ${last}`);
   }
 
   /** Whether the page asks who this is; without a page that is to be seen it is not known yet. */
   async signedOut(): Promise<boolean> {
-    const login = new LoginPage(this.page);
-    await login.email.or(new HomePage(this.page).quickAdd).first().waitFor();
-    return login.email.isVisible();
+    let where: 'sign-in' | 'home' | null = null;
+    await this.#until('a page', async () => (where = await this.#where()) !== null);
+    return where === 'sign-in';
   }
 
   /** False when the page left to the sign-in before it took the name. */
   async addTask(name: string): Promise<boolean> {
     const field = new HomePage(this.page).quickAdd;
-    try {
-      await field.fill(name, { timeout: A_TRY });
-      await field.press('Enter', { timeout: A_TRY });
+    let next: 'type' | 'enter' | 'look' = 'type';
+    let isTaken = false;
+    await this.#until('the task is taken', async () => {
+      if ((await this.#where()) === 'sign-in') return true;
+      if (next === 'type') {
+        await field.fill(name, { timeout: A_TRY });
+        next = 'enter';
+      }
+      if (next === 'enter') {
+        await field.press('Enter', { timeout: A_TRY });
+        next = 'look';
+      }
       // The field is empty when the task is stored.
-      await expect(field).toHaveValue('', { timeout: A_TRY });
-      return true;
-    } catch (error) {
-      if (await this.signedOut()) return false;
-      throw error;
-    }
+      return (isTaken = (await field.inputValue({ timeout: A_TRY })) === '');
+    });
+    return isTaken;
   }
 
   /** What the status of syncing says; nothing where the page has left to the sign-in meanwhile. */
@@ -195,6 +232,25 @@ export class DrillBrowser {
     await session.detach();
   }
 
+  /** Ends it as a person does, so that everything it holds is in its profile. */
+  async quit(): Promise<void> {
+    const child = this.#child;
+    if (!child) return;
+    const gone = once(child, 'exit');
+    const session = await this.#browser?.newBrowserCDPSession();
+    await session?.send('Browser.close').catch(() => undefined);
+    await gone;
+    await this.kill();
+  }
+
+  /** Copies its profile while it does not run, without the marks of the one that used it. */
+  async copyProfile(to: string): Promise<void> {
+    await cp(this.#folder, to, {
+      recursive: true,
+      filter: (path) => !/Singleton|DevToolsActivePort/.test(path),
+    });
+  }
+
   /** Ends all processes of the browser from one moment to the next. */
   async kill(): Promise<void> {
     const child = this.#child;
@@ -231,4 +287,9 @@ async function debuggingAddress(child: ChildProcess): Promise<string> {
       })
       .on('close', () => reject(new Error('the browser did not start')));
   });
+}
+
+/** What a field holds; empty where the page does not say. */
+async function valueOf(field: Locator): Promise<string> {
+  return field.inputValue({ timeout: A_TRY }).catch(() => '');
 }

@@ -49,9 +49,11 @@ export class DrillDatabase {
     this.#account = account;
   }
 
-  static async open(disk: DrillDisk, port: number): Promise<DrillDatabase> {
+  /** On a copy of an earlier one's files, or on new ones. */
+  static async open(disk: DrillDisk, port: number, from?: string): Promise<DrillDatabase> {
     const account = await databaseAccount();
     if (account) await allowPassage(disk.folder);
+    if (from !== undefined) await copyCluster(from, join(disk.folder, 'postgres'), account);
     const found = await findBinaries(account);
     if (!found.ok) throw new Error(found.message);
     const opened = await openCluster(disk.folder, found.binaries, account);
@@ -123,8 +125,7 @@ export class DrillDatabase {
   /** Copies its files as they are while it stands still. */
   async backUp(): Promise<void> {
     await this.stop();
-    await rm(this.#backup, { recursive: true, force: true });
-    await cp(this.#cluster.pgdata, this.#backup, { recursive: true });
+    await this.copyTo(this.#backup);
     await this.start();
   }
 
@@ -132,13 +133,22 @@ export class DrillDatabase {
   async restore(): Promise<void> {
     await this.stop();
     const { pgdata } = this.#cluster;
-    await rm(pgdata, { recursive: true, force: true });
-    await cp(this.#backup, pgdata, { recursive: true });
-    if (this.#account) await changeOwner(pgdata, this.#account);
+    await copyCluster(this.#backup, pgdata, this.#account);
     await this.start();
+  }
+
+  /** Its files, while it stands still. */
+  async copyTo(folder: string): Promise<void> {
+    await copyCluster(this.#cluster.pgdata, folder, undefined);
   }
 
   get #backup(): string {
     return join(this.#disk.folder, 'backup');
   }
+}
+
+async function copyCluster(from: string, to: string, account: Account | undefined): Promise<void> {
+  await rm(to, { recursive: true, force: true });
+  await cp(from, to, { recursive: true });
+  if (account) await changeOwner(to, account);
 }

@@ -3,11 +3,10 @@
  * library before the database that makes writing to it fail, where there is a compiler. Says what it cannot do.
  */
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { open } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { open, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { drillFolder } from './leftovers.ts';
 
 const run = promisify(execFile);
 /** A database with a demo workspace takes a third of it. */
@@ -31,7 +30,7 @@ export class DrillDisk {
   }
 
   static async open(): Promise<DrillDisk> {
-    const folder = await mkdtemp(join(tmpdir(), 'holdfast-drill-'));
+    const folder = await drillFolder('disk');
     const mounted = await run('mount', [
       '-t',
       'tmpfs',

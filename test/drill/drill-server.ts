@@ -22,9 +22,13 @@ const ROOT = join(import.meta.dirname, '../..');
 const START_LIMIT = 240_000;
 const QUERY_TRIES = 240;
 
-/** The first of four free ports. */
 export interface DrillPlace {
+  /** The first of four free ports. */
   readonly port: number;
+  /** A folder with files of an earlier one, which this one begins with. */
+  readonly origin?: string;
+  /** Where Node keeps what it compiled; a server that ends in order writes it. */
+  readonly compiled: string;
 }
 
 export class DrillServer {
@@ -37,29 +41,34 @@ export class DrillServer {
   /** How the server ended when nobody ended it. */
   readonly ends: string[] = [];
   readonly #said: string[] = [];
+  readonly #compiled: string;
   #direct: pg.Pool;
   #child: ChildProcess | null = null;
 
   private constructor(
-    port: number,
+    { port, compiled }: DrillPlace,
     disk: DrillDisk,
     database: DrillDatabase,
     lines: readonly [BadLine, BadLine],
   ) {
     this.#port = port;
+    this.#compiled = compiled;
     this.disk = disk;
     this.database = database;
     [this.line, this.databaseLine] = lines;
     this.#direct = this.#connect();
   }
 
-  static async open({ port }: DrillPlace): Promise<DrillServer> {
+  static async open(place: DrillPlace): Promise<DrillServer> {
+    const { port, origin } = place;
     const disk = await DrillDisk.open();
-    const database = await DrillDatabase.open(disk, port + 3);
+    const from = origin === undefined ? undefined : join(origin, 'postgres');
+    const database = await DrillDatabase.open(disk, port + 3, from);
+    if (origin !== undefined) cpSync(join(origin, 'data'), join(disk.folder, 'data'), { recursive: true });
     cpSync(join(ROOT, 'dist'), join(disk.folder, 'page'), { recursive: true });
     const line = await BadLine.open(port, port + 1);
     const databaseLine = await BadLine.open(port + 2, port + 3);
-    const server = new DrillServer(port, disk, database, [line, databaseLine]);
+    const server = new DrillServer(place, disk, database, [line, databaseLine]);
     await server.start();
     return server;
   }
@@ -105,11 +114,15 @@ export class DrillServer {
 
   /** From one moment to the next. */
   async kill(): Promise<void> {
+    await this.#end('SIGKILL');
+  }
+
+  async #end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
     const child = this.#child;
     this.#child = null;
     if (!child || child.exitCode !== null || child.signalCode !== null) return;
     const gone = once(child, 'exit');
-    child.kill('SIGKILL');
+    child.kill(signal);
     await gone;
   }
 
@@ -137,6 +150,14 @@ export class DrillServer {
       env: this.#environment(),
     });
     await this.start();
+  }
+
+  /** Ends it and its database in order, and copies what they keep. */
+  async copyTo(folder: string): Promise<void> {
+    await this.#end('SIGTERM');
+    await this.database.stop();
+    await this.database.copyTo(join(folder, 'postgres'));
+    cpSync(join(this.disk.folder, 'data'), join(folder, 'data'), { recursive: true });
   }
 
   async backUp(): Promise<void> {
@@ -198,6 +219,7 @@ export class DrillServer {
     const { PATH, HOME, TMPDIR } = process.env;
     return {
       ...{ PATH, HOME, TMPDIR },
+      NODE_COMPILE_CACHE: this.#compiled,
       DATA_DIR: join(this.disk.folder, 'data'),
       DATABASE_URL: this.database.addressOver(this.#port + 2),
     };

@@ -7,6 +7,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Chance } from '../simulation/chance.ts';
 import { DrillBrowser } from './drill-browser.ts';
 import { type DrillPlace, DrillServer } from './drill-server.ts';
+import { compiledIn, DRILL_PEOPLE, profileIn } from './origin.ts';
+import { settled, until } from './until.ts';
 
 export interface DrillResult {
   readonly seed: number;
@@ -17,14 +19,12 @@ export interface DrillResult {
   readonly problems: readonly string[];
 }
 
-export interface DrillOptions extends DrillPlace {
+export interface DrillOptions extends Omit<Required<DrillPlace>, 'compiled'> {
   readonly seed: number;
-  readonly steps: number;
+  /** How many, drawn by weight; `each` has every kind of trouble once. */
+  readonly steps: number | 'each';
   readonly chromium: string;
 }
-
-const PEOPLE = ['owner', 'jonas'] as const;
-const SETTLES_WITHIN = 300_000;
 
 const TROUBLE = {
   killServer: 3,
@@ -50,6 +50,7 @@ const TROUBLE = {
   revoke: 2,
   evict: 2,
 } as const;
+type Trouble = keyof typeof TROUBLE;
 
 const HOUR = 3_600_000;
 /** Wrong by minutes, hours and days, both ways. */
@@ -79,18 +80,29 @@ class Drill {
   }
 
   async run(): Promise<void> {
-    for (const browser of this.#browsers) await browser.home();
-    await this.#settled();
-    for (let step = 0; step < this.#options.steps; step += 1) {
+    await this.#home();
+    for (const kind of this.#plan()) {
       const browser = this.#chance.pick(this.#browsers);
       if (!browser) break;
       if (!browser.running || (await browser.signedOut())) await this.#back(browser);
-      if (this.#chance.hit(0.5)) await this.#gesture(browser);
-      else await this.#trouble(browser);
+      await (kind === 'gesture' ? this.#gesture(browser) : this.#trouble(browser, kind));
       for (const one of this.#browsers) await this.#screenTellsTheTruth(one);
     }
     await this.#heal();
     await this.#compare();
+  }
+
+  *#plan(): Generator<Trouble | 'gesture'> {
+    const { steps } = this.#options;
+    if (steps === 'each') yield* this.#chance.shuffled(Object.keys(TROUBLE) as Trouble[]);
+    else
+      for (let step = 0; step < steps; step += 1)
+        yield this.#chance.hit(0.5) ? 'gesture' : this.#chance.weighted(TROUBLE);
+  }
+
+  async #home(): Promise<void> {
+    await Promise.all(this.#browsers.map((browser) => browser.home()));
+    await Promise.all(this.#browsers.map((browser) => settled(browser)));
   }
 
   #say(step: string): void {
@@ -111,8 +123,7 @@ class Drill {
     this.#kept.set(browser.person, [...(this.#kept.get(browser.person) ?? []), name]);
   }
 
-  async #trouble(browser: DrillBrowser): Promise<void> {
-    const kind = this.#chance.weighted(TROUBLE);
+  async #trouble(browser: DrillBrowser, kind: Trouble): Promise<void> {
     this.#say(`${kind} ${browser.person}`);
     const { line, databaseLine } = this.#server;
     const after = this.#chance.pick([0, 1, 17, 200, 900, 4_000, 20_000]) ?? 0;
@@ -264,24 +275,8 @@ class Drill {
     this.#server.databaseLine.spoil({ kind: 'pass' });
     this.#server.line.spoil({ kind: 'pass' });
     await this.#runs();
-    for (const browser of this.#browsers) {
-      await browser.page.context().setOffline(false);
-      await browser.home();
-    }
-    await this.#settled();
-  }
-
-  /** Everything has come to rest: nothing waits, and the screens say so. */
-  async #settled(): Promise<void> {
-    for (const browser of this.#browsers)
-      await until(`${browser.person} has everything saved`, async () => {
-        const { waiting, refused, complete } = await browser.device();
-        const status = await browser.status();
-        if (waiting === 0 && complete && /^All saved|needs? attention/.test(status)) return true;
-        throw new Error(
-          `“${status}”, ${String(waiting)} waiting, ${String(refused.length)} refused, ${String(complete)}`,
-        );
-      });
+    for (const browser of this.#browsers) await browser.page.context().setOffline(false);
+    await this.#home();
   }
 
   async #compare(): Promise<void> {
@@ -317,28 +312,15 @@ class Drill {
   }
 }
 
-/** Waits until it is so; what cannot be asked just now is asked again. */
-async function until(what: string, isSo: () => Promise<boolean>): Promise<void> {
-  const end = performance.now() + SETTLES_WITHIN;
-  let last = '';
-  while (performance.now() < end) {
-    try {
-      if (await isSo()) return;
-      last = '';
-    } catch (error) {
-      last = ` (${error instanceof Error ? error.message : 'failed'})`;
-    }
-    await pause(150);
-  }
-  throw new Error(`never: ${what}${last}`);
-}
-
 /** Runs one seed from a fresh database to its end. */
 export async function drill(options: DrillOptions): Promise<DrillResult> {
-  const server = await DrillServer.open(options);
+  const server = await DrillServer.open({ ...options, compiled: compiledIn(options.origin) });
   const browsers: DrillBrowser[] = [];
   try {
-    for (const person of PEOPLE) browsers.push(await DrillBrowser.open(person, server.url, options.chromium));
+    for (const person of DRILL_PEOPLE) {
+      const whose = { person, url: server.url, program: options.chromium };
+      browsers.push(await DrillBrowser.open(whose, profileIn(options.origin, person)));
+    }
     const run = new Drill(options, server, browsers);
     await run.run().catch((error: unknown) => void run.problems.push(String(error)));
     if (run.problems.length > 0) {

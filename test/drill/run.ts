@@ -1,12 +1,16 @@
 /**
  * `npm run drill -- [--seeds N] [--from N] [--steps N] [--short]`: real server processes, a real PostgreSQL and real Chromiums,
- * and everything between them and below them failing. Needs a built page. A disk is only filled where this account may mount
- * one, and only fails where there is a C compiler.
+ * and everything between them and below them failing. `--short` is one seed with every kind of trouble once. Needs a built page.
+ * A disk is only filled where this account may mount one, and only fails where there is a C compiler.
  */
-import { existsSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { chromium } from '@playwright/test';
-import { drill } from './drill.ts';
+import { chromiumPath } from '../bench/support/scripts.ts';
+import { drill, type DrillOptions } from './drill.ts';
+import { DrillDisk } from './drill-disk.ts';
+import { freePorts } from './free-ports.ts';
+import { clearLeftovers, clearOwn } from './leftovers.ts';
+import { makeOrigin } from './origin.ts';
 
 const { values } = parseArgs({
   options: {
@@ -19,30 +23,54 @@ const { values } = parseArgs({
 });
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
-const program = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium', chromium.executablePath()].find(
-  (path) => path !== undefined && existsSync(path),
-);
-let passed = 0;
-let failed = 0;
-if (program === undefined) {
-  say('   a Chromium is needed');
-  failed = 1;
-} else {
-  const first = Number(values.from);
-  const count = values.short ? 1 : Number(values.seeds);
-  for (let seed = first; seed < first + count; seed += 1) {
-    const result = await drill({
-      seed,
-      steps: values.short ? 8 : Number(values.steps),
-      chromium: program,
-      port: Number(values.port),
-    });
-    const fine = result.problems.length === 0;
-    if (fine) passed += 1;
-    else failed += 1;
-    say(`seed ${String(seed)}: ${fine ? 'held' : 'BROKEN'}, ${String(result.kept)} changes kept`);
-    if (!fine) say([...result.steps.map((step) => `    ${step}`), ...result.problems].join('\n'));
-  }
+const started = performance.now();
+const since = (mark: number): string => `${((performance.now() - mark) / 1000).toFixed(1)} s`;
+
+/** True when it held. */
+async function run(options: DrillOptions): Promise<boolean> {
+  const mark = performance.now();
+  const result = await drill(options);
+  const held = result.problems.length === 0;
+  const steps = options.steps === 'each' ? 'every kind of trouble' : `${String(options.steps)} steps`;
+  say(
+    `seed ${String(options.seed)}: ${held ? 'held' : 'BROKEN'}, ${steps}, ${String(result.kept)} changes kept, ${since(mark)}`,
+  );
+  if (!held) say([...result.steps.map((step) => `    ${step}`), ...result.problems].join('\n'));
+  return held;
 }
+
+async function sayWhatIsImpossible(): Promise<void> {
+  const disk = await DrillDisk.open();
+  if (!disk.isSmall) say('   not run: a full disk, as no file system may be mounted here');
+  if (disk.library === null) say('   not run: a failing disk, as there is no C compiler here');
+  await disk.close();
+}
+
+async function main(): Promise<{ passed: number; failed: number }> {
+  const chromium = await chromiumPath();
+  const left = await clearLeftovers();
+  if (left > 0) say(`   ${String(left)} folders of drills that were killed are cleared away`);
+  await sayWhatIsImpossible();
+  const port = await freePorts(Number(values.port), 4);
+  const origin = await makeOrigin({ port, chromium });
+  say(`   a workspace and two browsers are ready after ${since(started)}`);
+  const totals = { passed: 0, failed: 0 };
+  try {
+    const first = Number(values.from);
+    const count = values.short ? 1 : Number(values.seeds);
+    const steps = values.short ? 'each' : Number(values.steps);
+    for (let seed = first; seed < first + count; seed += 1) {
+      const held = await run({ seed, steps, chromium, port, origin });
+      totals[held ? 'passed' : 'failed'] += 1;
+    }
+  } finally {
+    await rm(origin, { recursive: true, force: true });
+  }
+  return totals;
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.once(signal, () => void clearOwn().finally(() => process.exit(1)));
+const { passed, failed } = await main();
 say(`${String(passed)} passed, ${String(failed)} failed`);
 process.exit(failed === 0 ? 0 : 1);

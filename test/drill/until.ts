@@ -1,0 +1,34 @@
+/** Waiting for states. */
+import { setTimeout as pause } from 'node:timers/promises';
+import type { DrillBrowser } from './drill-browser.ts';
+
+const SETTLES_WITHIN = 300_000;
+const LOOK_EVERY = 50;
+
+/** Waits until it is so; what cannot be asked just now is asked again. */
+export async function until(what: string, isSo: () => Promise<boolean>): Promise<void> {
+  const end = performance.now() + SETTLES_WITHIN;
+  let last = '';
+  while (performance.now() < end) {
+    try {
+      if (await isSo()) return;
+      last = '';
+    } catch (error) {
+      last = ` (${error instanceof Error ? error.message : 'failed'})`;
+    }
+    await pause(LOOK_EVERY);
+  }
+  throw new Error(`never: ${what}${last}`);
+}
+
+/** Everything of a person has come to rest: nothing waits, and the screen says so. */
+export async function settled(browser: DrillBrowser): Promise<void> {
+  await until(`${browser.person} has everything saved`, async () => {
+    const { waiting, refused, complete } = await browser.device();
+    const status = await browser.status();
+    if (waiting === 0 && complete && /^All saved|needs? attention/.test(status)) return true;
+    throw new Error(
+      `“${status}”, ${String(waiting)} waiting, ${String(refused.length)} refused, ${String(complete)}`,
+    );
+  });
+}
