@@ -8,8 +8,6 @@ import { I18nextProvider, initReactI18next } from 'react-i18next';
 declare global {
   var IS_REACT_ACT_ENVIRONMENT: boolean;
 }
-globalThis.IS_REACT_ACT_ENVIRONMENT = true;
-
 const texts = import.meta.glob<Record<string, unknown>>('../../locales/en/{ui,charts}.json', {
   eager: true,
   import: 'default',
@@ -26,6 +24,8 @@ const roots: (() => void)[] = [];
 
 /** Puts a node on the page and gives a function that renders it again with another. */
 export async function render(node: ReactNode): Promise<(next: ReactNode) => Promise<void>> {
+  // Each time: files share this module, and another one may have put it back.
+  globalThis.IS_REACT_ACT_ENVIRONMENT = true;
   const host = document.createElement('div');
   document.body.append(host);
   const root = createRoot(host);

@@ -31,7 +31,7 @@ const SHEET = {
 };
 
 it('puts most first, by id and not by place', () => {
-  const grid = sheetGrid(SHEET, 'people');
+  const grid = sheetGrid(SHEET, 'people', 'Former');
   expect(grid.columns.map(({ id }) => id)).toEqual(['quay', 'dock']);
   expect(grid.rows.map(({ id, cells }) => [id, cells])).toEqual([
     ['cy', [10_800, 0]],
@@ -42,7 +42,7 @@ it('puts most first, by id and not by place', () => {
 });
 
 it('turns round with the same sums', () => {
-  const grid = sheetGrid(SHEET, 'projects');
+  const grid = sheetGrid(SHEET, 'projects', 'Former');
   expect(grid.rows.map(({ id, cells, total }) => [id, cells, total])).toEqual([
     ['quay', [10_800, 3600], 14_400],
     ['dock', [0, 3600], 3600],
@@ -54,4 +54,10 @@ it('darkens by hours', () => {
   expect([0, 1, 5, 5.01, 12, 12.5, 22, 23].map((hours) => heatOf(hours * 3600))).toEqual([
     0, 1, 1, 2, 2, 3, 3, 4,
   ]);
+});
+
+it('names whose account is gone', () => {
+  const users = [{ ...user('ana', 7200), name: '' }, ...SHEET.users.slice(1)];
+  const names = sheetGrid({ ...SHEET, users }, 'people', 'Former').rows.map(({ name }) => name);
+  expect(names).toEqual(['cy', 'Former', 'ben']);
 });

@@ -26,10 +26,18 @@ const byTotal = (one: Line, other: Line): number =>
   other.total - one.total || one.name.localeCompare(other.name);
 const isLogged = ({ total }: Line): boolean => total > 0;
 
-/** Columns without time are left out; rows without it stay where they are people, who logged nothing. */
-export function sheetGrid(sheet: Sheet, rows: 'people' | 'projects'): SheetGrid {
+/**
+ * Columns without time are left out; rows without it stay where they are people, who logged nothing. Whose account is gone
+ * has no name any more, and is called `former`.
+ */
+export function sheetGrid(sheet: Sheet, rows: 'people' | 'projects', former: string): SheetGrid {
   const people: readonly Line[] = sheet.users
-    .map(({ id, name, total_seconds: total }) => ({ id, name, color: null, total }))
+    .map(({ id, name, total_seconds: total }) => ({
+      id,
+      name: name === '' ? former : name,
+      color: null,
+      total,
+    }))
     .toSorted(byTotal);
   const projects: readonly Line[] = sheet.projects
     .map(({ id, name, color_code: color, totalProjectsTime: total }) => ({ id, name, color, total }))

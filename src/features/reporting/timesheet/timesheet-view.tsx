@@ -44,10 +44,12 @@ export function TimesheetView() {
     ask: (body) => ({ query: { archived }, body: { ...body, only_logged: true } }),
   });
   const by = search.rows ?? 'people';
-  const grid = useMemo(() => answer.data && sheetGrid(answer.data, by), [answer.data, by]);
+  const former = t('sheet.former');
+  const grid = useMemo(() => answer.data && sheetGrid(answer.data, by, former), [answer.data, by, former]);
   const period = usePeriodText();
   const { chosen } = filters;
-  const nameOf = (id: string | undefined) => answer.data?.users.find((user) => user.id === id)?.name;
+  const nameOf = (id: string | undefined) =>
+    answer.data?.users.find((user) => user.id === id)?.name || former;
   return (
     <>
       <ReportPage
@@ -109,7 +111,7 @@ export function TimesheetView() {
           projectId={search.project}
           name={filters.projects.find(({ id }) => id === search.project)?.name}
           person={
-            search.member === undefined ? undefined : { id: search.member, name: nameOf(search.member) ?? '' }
+            search.member === undefined ? undefined : { id: search.member, name: nameOf(search.member) }
           }
           withoutArchived={!archived}
           rows={[]}
