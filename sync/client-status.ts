@@ -38,6 +38,7 @@ export class ClientStatus {
       lastSyncedAt: null,
       signedOut: false,
       outdated: false,
+      storageFull: false,
       clock: undefined,
     };
     this.#current = this.#compute();

@@ -37,6 +37,8 @@ export interface SyncStatus {
   readonly signedOut: boolean;
   /** The server speaks a newer protocol: a reload is needed, nothing is lost. */
   readonly outdated: boolean;
+  /** The device had no room for what came last; it is tried again, in smaller pieces. */
+  readonly storageFull: boolean;
 }
 
 export interface WaitingChange {

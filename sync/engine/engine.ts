@@ -15,6 +15,7 @@ import { writeReplica } from '../replica/transaction.ts';
 import { askedToWait, backoff } from './backoff.ts';
 import { LoopTimer } from './loop-timer.ts';
 import type { Message } from './messages.ts';
+import { PageSize } from './page-size.ts';
 import { PokeQueue } from './pokes.ts';
 import { type PullUnderWay, pull } from './pull.ts';
 import { push } from './push.ts';
@@ -58,6 +59,7 @@ export class Engine {
   #doubt: (() => void) | null = null;
   #signedOut = false;
   #outdated = false;
+  readonly #page = new PageSize();
   #wantPush = true;
   #wantPull = true;
   /** Ask the server about the head of the outbox alone, because it failed on a batch as a whole. */
@@ -159,6 +161,7 @@ export class Engine {
       lastSyncedAt: identity?.lastSyncedAt ?? null,
       signedOut: this.#signedOut,
       outdated: this.#outdated || identity?.outdated === true,
+      storageFull: this.#page.full,
       clock: this.#clock,
     };
   }
@@ -250,13 +253,14 @@ export class Engine {
   async #pull(): Promise<void> {
     const ahead = this.#prefetched;
     this.#prefetched = null;
-    const deps = { ...this.#deps, leader: this.#leader, focused: () => this.#focused };
-    const result = await pull(deps, ahead);
+    const asked = { focused: () => this.#focused, limit: () => this.#page.rows };
+    const result = await pull({ ...this.#deps, leader: this.#leader, ...asked }, ahead);
     this.#prefetched = result.prefetched;
     this.#pullFirst = false;
     this.#pushesInRow = 0;
     this.#signedOut = false;
     this.#answered();
+    if (!result.more) this.#page.complete();
     if (await this.#applied(result)) this.#wantPull ||= result.more;
   }
 
@@ -302,6 +306,7 @@ export class Engine {
   /** A step failed: decide by the code what must happen before the next one. */
   async #recover(error: unknown): Promise<void> {
     if (error instanceof Error && error.name === 'DatabaseClosedError') return this.close();
+    this.#page.failed(error);
     const code = error instanceof AppError ? error.code : 'storage_failed';
     this.#wantPull = true;
     this.#wantPush = true;

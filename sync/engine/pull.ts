@@ -11,13 +11,12 @@ import { fromPull } from './incoming.ts';
 import { rebase, type RebaseDeps, type RebaseResult } from './rebase.ts';
 import type { SyncTransport } from './transport.ts';
 
-/** Rows per answer: large enough to be cheap, small enough that a gesture never waits long for the write lock. */
-const PULL_PAGE = 2_000;
-
 export interface PullDeps extends RebaseDeps {
   readonly transport: Pick<SyncTransport, 'pull'>;
   /** Projects on screen in any tab. */
   readonly focused: () => readonly string[];
+  /** Rows per answer. */
+  readonly limit: () => number;
 }
 
 /** The state of the replica that a request starts from. */
@@ -93,7 +92,7 @@ function ask(deps: PullDeps, start: PullBase): PullUnderWay {
     epoch: start.epoch,
     settled_seq: start.settledSeq,
     scopes,
-    limit: PULL_PAGE,
+    limit: deps.limit(),
   });
   // The caller handles a failure; a prefetched answer that is dropped must not be an unhandled rejection.
   answer.catch(() => undefined);

@@ -16,6 +16,8 @@ export interface EngineState {
   readonly lastSyncedAt: string | null;
   readonly signedOut: boolean;
   readonly outdated: boolean;
+  /** The device had no room for what came last. */
+  readonly storageFull: boolean;
   /** What is known of the server's clock. */
   readonly clock: ServerClock | undefined;
 }
@@ -45,7 +47,7 @@ export function statusOf(
   },
   here: { readonly network: boolean; readonly now: number },
 ): SyncStatus {
-  const { reachable, bootstrap, lastSyncedAt, signedOut, outdated } = engine;
+  const { reachable, bootstrap, lastSyncedAt, signedOut, outdated, storageFull } = engine;
   const answers = reachable && !signedOut;
   const waiting = counts.waiting + (answers ? counts.writing : 0);
   return {
@@ -61,6 +63,7 @@ export function statusOf(
     bootstrap,
     signedOut,
     outdated,
+    storageFull,
   };
 }
 

@@ -18,6 +18,7 @@ it('[ST2] asks before a page is left only while a change is on its way to the di
     network: true,
     clockOffset: 0,
     bootstrap: null,
+    storageFull: false,
     signedOut: false,
     outdated: false,
   });

@@ -17,11 +17,12 @@ import { WrongClock } from './wrong-clock.tsx';
 
 function PanelHead() {
   const { t } = useTranslation('sync-panel');
+  const { t: tUi } = useTranslation('ui');
   const client = useSync();
   const status = useSyncStatus();
   const describe = useDescribeStatus();
   const moment = useMoment();
-  const { state, online, network, sending, lastSyncedAt, bootstrap } = status;
+  const { state, online, network, sending, lastSyncedAt, bootstrap, storageFull } = status;
   const last =
     lastSyncedAt === null ? t('panel.neverSynced') : t('panel.lastSynced', { time: moment(lastSyncedAt) });
   return (
@@ -41,6 +42,7 @@ function PanelHead() {
             />
           </div>
         )}
+        {storageFull && <p role="alert">{tUi('storageFull.text')}</p>}
         {bootstrap !== null && (
           <p className="hf-num">
             {t('panel.loading', {

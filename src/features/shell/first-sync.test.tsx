@@ -1,0 +1,27 @@
+import { expect, it, vi } from 'vitest';
+import { openDataTabs } from '../../../test/support/data-tabs.ts';
+import { screenHost, settled } from '../../../test/support/screen-host.tsx';
+import { SyncProvider } from '../../data/sync-provider.tsx';
+import { FirstSync } from './first-sync.tsx';
+
+const texts = import.meta.glob<Record<string, unknown>>('../../../locales/en/{ui,navbar}.json', {
+  eager: true,
+  import: 'default',
+});
+const [navbar = {}, ui = {}] = Object.values(texts);
+const screen = screenHost({ ui, navbar });
+
+it('says that the device is full instead of getting ready for ever (E11)', async () => {
+  const [client] = await openDataTabs(1, []);
+  if (!client) throw new Error('no tab');
+  const status = { ...client.status(), bootstrap: { scopesDone: 1, scopesTotal: 12, rows: 300 } };
+  vi.spyOn(client, 'status').mockReturnValue({ ...status, storageFull: true });
+  await screen.render(
+    <SyncProvider client={client}>
+      <FirstSync />
+    </SyncProvider>,
+  );
+  await settled(() => expect(screen.host.textContent).toContain('This device is full'));
+  expect(screen.host.textContent).toContain('300 items');
+  expect(screen.host.textContent).not.toContain('Getting your work ready');
+});

@@ -1,0 +1,35 @@
+/**
+ * How many rows are asked for at once. On a full device pages get smaller, so that what still fits is taken: newest projects
+ * first, since that is the order in which they are asked for.
+ */
+import { isStorageFull } from '../replica/storage-full.ts';
+
+/** Large enough to be cheap, small enough that a gesture never waits long for the write lock. */
+const MOST = 2_000;
+const LEAST = 50;
+
+export class PageSize {
+  #rows = MOST;
+  #full = false;
+
+  get rows(): number {
+    return this.#rows;
+  }
+
+  /** The device had no room for what came last. */
+  get full(): boolean {
+    return this.#full;
+  }
+
+  failed(error: unknown): void {
+    if (!isStorageFull(error)) return;
+    this.#full = true;
+    this.#rows = Math.max(LEAST, Math.floor(this.#rows / 4));
+  }
+
+  /** Nothing is left to be read. */
+  complete(): void {
+    this.#full = false;
+    this.#rows = MOST;
+  }
+}

@@ -1,0 +1,49 @@
+import { IDBObjectStore } from 'fake-indexeddb';
+import { afterEach, expect, it, vi } from 'vitest';
+import { projectScope } from '../../contract/sync.ts';
+import { PROJECT, SyncFixture, taskRow } from '../../test/support/sync-fixture.ts';
+
+afterEach(() => vi.restoreAllMocks());
+
+/** A device on which so many tasks have room. */
+function deviceWith(room: number) {
+  const device = { room, stored: 0 };
+  const written = new Map<unknown, number>();
+  const put = Reflect.get(IDBObjectStore.prototype, 'put') as (
+    this: IDBObjectStore,
+    ...row: unknown[]
+  ) => never;
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, ...row) {
+    if (this.name !== 'task') return put.apply(this, row);
+    const { transaction } = this;
+    const before = written.get(transaction) ?? 0;
+    if (!written.has(transaction))
+      transaction.addEventListener('complete', () => {
+        device.stored += written.get(transaction) ?? 0;
+      });
+    written.set(transaction, before);
+    if (device.stored + before >= device.room)
+      throw new DOMException('The device is full.', 'QuotaExceededError');
+    written.set(transaction, before + 1);
+    return put.apply(this, row);
+  });
+  return device;
+}
+
+it('takes what fits of a first arrival, says that the device is full, and goes on when there is room (E11)', async () => {
+  const device = deviceWith(300);
+  const fixture = new SyncFixture();
+  for (let n = 3; n <= 500; n += 1) fixture.server.put(projectScope(PROJECT), 'task', taskRow(n));
+  const tab = await fixture.open(fixture.browser());
+  const pass = async (done: () => boolean): Promise<void> => {
+    for (let second = 0; second < 600 && !done(); second += 1) await fixture.clock.advance(1_000);
+    expect(done()).toBe(true);
+  };
+  await pass(() => tab.client.status().storageFull && device.stored >= 250);
+  expect(tab.client.status().bootstrap).not.toBeNull();
+  device.room = 10_000;
+  await pass(() => tab.client.status().bootstrap === null);
+  expect(tab.client.status()).toMatchObject({ storageFull: false, state: 'saved' });
+  expect(device.stored).toBe(500);
+  tab.kill();
+});
