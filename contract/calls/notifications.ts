@@ -2,7 +2,16 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { id, instant } from '../entities/fields.ts';
-import { choiceRead, emptyList, idParams, maybeId, maybeText, wireColor } from './wire.ts';
+import {
+  choiceRead,
+  emptyList,
+  idParams,
+  instantRead,
+  maybeId,
+  maybeInstant,
+  maybeText,
+  wireColor,
+} from './wire.ts';
 
 /** So many notifications are marked at once. */
 export const NOTIFICATION_MARKS_LIMIT = 500;
@@ -13,7 +22,7 @@ export const notificationCalls = {
     method: 'GET',
     path: '/api/v1/notifications',
     query: z.object({
-      filter: choiceRead(['Unread', 'Read']),
+      filter: choiceRead(['Unread', 'Read', 'Snoozed']),
     }),
     answer: z.array(
       z.object({
@@ -21,6 +30,7 @@ export const notificationCalls = {
         message: z.string(),
         created_at: instant,
         read: z.boolean(),
+        snoozed_until: maybeInstant,
         team: z.string(),
         team_id: id,
         project: maybeText,
@@ -34,7 +44,7 @@ export const notificationCalls = {
     ),
     access: 'signed-in',
     offline: 'replica',
-    summary: 'The newest 100 unread or read notifications of the caller, over all teams.',
+    summary: 'The newest 100 unread, read or snoozed notifications of the caller, over all teams.',
   }),
   'notifications.unreadCount': defineCall({
     name: 'notifications.unreadCount',
@@ -43,7 +53,7 @@ export const notificationCalls = {
     answer: z.int(),
     access: 'signed-in',
     offline: 'replica',
-    summary: 'Unread notifications and waiting invitations of the caller.',
+    summary: 'Unread notifications that are not snoozed, and waiting invitations of the caller.',
   }),
   'notifications.readAll': defineCall({
     name: 'notifications.readAll',
@@ -52,7 +62,7 @@ export const notificationCalls = {
     answer: emptyList,
     access: 'signed-in',
     offline: 'outbox',
-    summary: 'Marks all notifications of the caller read.',
+    summary: 'Marks all notifications of the caller read, but those that are snoozed.',
   }),
   'notifications.read': defineCall({
     name: 'notifications.read',
@@ -86,5 +96,19 @@ export const notificationCalls = {
     access: 'signed-in',
     offline: 'outbox',
     summary: 'Marks notifications of the caller read or unread; those that are not theirs are passed over.',
+  }),
+  'notifications.snooze': defineCall({
+    name: 'notifications.snooze',
+    method: 'POST',
+    path: '/api/v1/notifications/snoozes',
+    body: z.object({
+      ids: z.array(id).check(z.minLength(1), z.maxLength(NOTIFICATION_MARKS_LIMIT)),
+      until: z.nullable(instantRead),
+    }),
+    answer: emptyList,
+    access: 'signed-in',
+    offline: 'outbox',
+    summary:
+      'Takes notifications of the caller out of sight until a moment, when they are unread again; null wakes them now.',
   }),
 } as const;

@@ -158,6 +158,13 @@ export const emptyList = z.array(z.unknown());
 /** `{total, data}` of a paged list. */
 export const page = <S extends z.ZodMiniType>(row: S) => z.object({ total: z.int(), data: z.array(row) });
 
+/** An instant that somebody sends: one that exists, and that every database can hold. */
+export const instantRead = instant.check(
+  z.refine((text) => {
+    const at = new Date(text);
+    return at.getTime() >= 0 && at.toISOString().slice(0, 10) === text.slice(0, 10);
+  }, 'no such moment'),
+);
 /** An instant that may be missing. */
 export const maybeInstant = z.nullable(instant);
 export const maybeDay = z.nullable(day);

@@ -14,7 +14,7 @@ export const barPages = z
 
 /** Keys a person has chosen for shortcuts, as `list.create=n`. Those that are not there have their usual ones. */
 export const shortcutChoices = z
-  .array(z.string().check(z.regex(/^(everywhere|list)\.[a-z]{1,20}=[^\s=][^=]{0,39}$/)))
+  .array(z.string().check(z.regex(/^(everywhere|list|inbox)\.[a-z]{1,20}=[^\s=][^=]{0,39}$/)))
   .check(z.maxLength(60));
 
 export const userFields = defineFields({
@@ -81,6 +81,8 @@ export const notificationFields = defineFields({
   url: orNull(kind.string),
   params: orNull(kind.data(z.record(z.string(), z.string()))),
   read: kind.flag,
+  /** Out of sight while it is unread until then; `rules/snooze.ts`. */
+  snoozed_until: field(orNull(kind.instant), { initial: null, later: null }),
   created_at: kind.instant,
 });
 export type Notification = RowOf<typeof notificationFields>;

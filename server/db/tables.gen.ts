@@ -288,6 +288,7 @@ export interface GeneratedTables {
     read: Generated<boolean>;
     created_at: Generated<string>;
     actor_id: string | null;
+    snoozed_until: string | null;
   };
   organization_logos: {
     organization_id: string;

@@ -4,6 +4,7 @@ import {
   deleteNotification,
   markAllRead,
   markNotifications,
+  snoozeNotifications,
 } from '../commands/notifications/mark-notifications.ts';
 import { countUnread, listNotifications } from '../queries/notifications/notification-queries.ts';
 import { bindRead, bindWrite, type Binding } from './binding.ts';
@@ -28,6 +29,12 @@ export const notificationBindings: readonly Binding[] = [
   bindWrite(calls['notifications.mark'], {
     run: async (tx, { body }) => {
       await markNotifications(tx, body.ids, body.read);
+      return [];
+    },
+  }),
+  bindWrite(calls['notifications.snooze'], {
+    run: async (tx, { body }) => {
+      await snoozeNotifications(tx, body.ids, body.until);
       return [];
     },
   }),

@@ -4,7 +4,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Notification } from '../../contract/entities/user-entities.ts';
 import { openDataTabs } from '../../test/support/data-tabs.ts';
 import { rowId } from '../../test/support/task-rows.ts';
-import { useInvitations, useNotifications, useUnreadCount, useUnreadIds } from './notifications.ts';
+import { useNotifications, useSnoozedCount, useUnreadIds } from './notification-views.ts';
+import { useInvitations, useUnreadCount } from './notifications.ts';
 import { SyncProvider } from './sync-provider.tsx';
 
 const AT = '2026-03-02T08:00:00.000Z';
@@ -18,6 +19,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   await act(async () => root.unmount());
+  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
@@ -34,6 +36,7 @@ const notice = (index: number, message: string, change: Partial<Notification> = 
   url: null,
   params: null,
   read: false,
+  snoozed_until: null,
   created_at: AT,
   ...change,
 });
@@ -75,4 +78,42 @@ it('tells of an invitation once, and of everything else', async () => {
       expect(host.textContent).toBe(text);
     });
   await shows('4 3: Painters, other team, assigned, removed before');
+});
+
+function Snoozed() {
+  const words = (rows: readonly Notification[]): string => rows.map((row) => row.message).join(', ');
+  const [unread, snoozed] = [useNotifications('Unread'), useNotifications('Snoozed')];
+  return `${String(useUnreadCount())} unread: ${words(unread)}; ${String(useSnoozedCount())} snoozed: ${words(snoozed)}`;
+}
+
+it('hides what is snoozed until its time by the clock of the page, and has it back as the newest', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: new Date('2026-03-02T10:00:00Z') });
+  const [client] = await openDataTabs(1, []);
+  if (!client) throw new Error('no tab');
+  await client.replica.notification.bulkPut([
+    notice(1, 'soon', { snoozed_until: '2026-03-02T10:00:30.000Z' }),
+    notice(2, 'later', { snoozed_until: '2026-03-02T12:00:00.000Z' }),
+    notice(3, 'new', { created_at: '2026-03-02T09:00:00.000Z' }),
+    notice(4, 'was', { snoozed_until: '2026-03-01T09:00:00.000Z', created_at: '2026-02-01T09:00:00.000Z' }),
+    notice(5, 'done', { snoozed_until: '2026-03-02T12:00:00.000Z', read: true }),
+  ]);
+  await act(async () =>
+    root.render(
+      <SyncProvider client={client}>
+        <Snoozed />
+      </SyncProvider>,
+    ),
+  );
+  const shows = (text: string) =>
+    vi.waitFor(async () => {
+      await act(async () => undefined);
+      expect(host.textContent).toBe(text);
+    });
+  await shows('2 unread: new, was; 2 snoozed: soon, later');
+  await act(async () => vi.advanceTimersByTime(30_000));
+  await shows('3 unread: soon, new, was; 1 snoozed: later');
+  // A machine that slept: its clock says another time than its timers.
+  vi.setSystemTime(new Date('2026-03-02T13:00:00Z'));
+  await act(async () => vi.advanceTimersByTime(60_000));
+  await shows('4 unread: later, soon, new, was; 0 snoozed: ');
 });

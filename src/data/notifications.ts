@@ -1,15 +1,14 @@
 /** What the person was told, and teams that invited them, over all teams. */
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { Invitation, Notification } from '../../contract/entities/user-entities.ts';
+import { nextWaking, wakesAt } from '../../contract/rules/snooze.ts';
+import { currentTime } from '../lib/clock.ts';
 import { useRows } from './use-store.ts';
 
-export type NotificationView = 'Unread' | 'Read';
-
-/** So many are shown of each view, as the call of the same name answers. */
-const NOTIFICATIONS_SHOWN = 100;
-
-const newestFirst = (one: { created_at: string; id: string }, other: { created_at: string; id: string }) =>
-  other.created_at.localeCompare(one.created_at) || other.id.localeCompare(one.id);
+export const newestFirst = (
+  one: { created_at: string; id: string },
+  other: { created_at: string; id: string },
+) => other.created_at.localeCompare(one.created_at) || other.id.localeCompare(one.id);
 
 /** The notification that was made with an invitation, in one transaction. */
 function noticeOf(
@@ -21,39 +20,37 @@ function noticeOf(
   );
 }
 
-/** Everything unread, without what says the same as an invitation that still waits. */
-function useUnread(): readonly Notification[] {
-  const rows = useRows('notification');
-  const invitations = useRows('invitation');
-  return useMemo(() => {
-    const told = new Set(invitations.map((invitation) => noticeOf(invitation, rows)?.id));
-    return rows.filter((row) => !row.read && !told.has(row.id));
-  }, [rows, invitations]);
+/** Clocks of machines that slept go on where they stopped, so that the time is looked at again at least this often. */
+const LOOK_AGAIN_MS = 60_000;
+
+/** The time, renewed when one of these wakes. */
+export function useWakeClock(rows: readonly Notification[]): number {
+  const [now, setNow] = useState(currentTime);
+  useEffect(() => {
+    const at = nextWaking(rows, now);
+    if (at === null) return undefined;
+    const wait = Math.min(Math.max(at - currentTime(), 0), LOOK_AGAIN_MS);
+    const timer = setTimeout(() => setNow(currentTime()), wait);
+    return () => clearTimeout(timer);
+  }, [rows, now]);
+  return now;
 }
 
-/** The newest notifications of a view, newest first. */
-export function useNotifications(view: NotificationView): readonly Notification[] {
+/** Everything unread and awake, without what says the same as an invitation that still waits. */
+export function useUnread(): readonly Notification[] {
   const rows = useRows('notification');
-  const unread = useUnread();
-  return useMemo(
-    () =>
-      (view === 'Read' ? rows.filter((row) => row.read) : unread)
-        .toSorted(newestFirst)
-        .slice(0, NOTIFICATIONS_SHOWN),
-    [rows, unread, view],
-  );
+  const invitations = useRows('invitation');
+  const now = useWakeClock(rows);
+  return useMemo(() => {
+    const told = new Set(invitations.map((invitation) => noticeOf(invitation, rows)?.id));
+    return rows.filter((row) => !row.read && !told.has(row.id) && wakesAt(row, now) === null);
+  }, [rows, invitations, now]);
 }
 
 /** Invitations to teams, newest first. */
 export function useInvitations(): readonly Invitation[] {
   const rows = useRows('invitation');
   return useMemo(() => rows.toSorted(newestFirst), [rows]);
-}
-
-/** Ids of everything unread, also beyond what is shown. */
-export function useUnreadIds(): readonly string[] {
-  const unread = useUnread();
-  return useMemo(() => unread.map((row) => row.id), [unread]);
 }
 
 /** What the bell counts: waiting invitations, and unread notifications of the teams the person wants counted. */
@@ -75,13 +72,4 @@ export function useNoticeOf(): (invitation: Invitation) => Notification | undefi
     const notice = noticeOf(invitation, rows);
     return notice?.read === false ? notice : undefined;
   };
-}
-
-/** Whether notifications of a team may pop up on this person's devices. */
-export function usePopupAllowed(): (teamId: string) => boolean {
-  const settings = useRows('notificationSettings');
-  return useMemo(() => {
-    const off = new Set(settings.filter((row) => !row.popup_notifications_enabled).map((row) => row.id));
-    return (teamId) => !off.has(teamId);
-  }, [settings]);
 }

@@ -21,6 +21,7 @@ function rowsOf(): World {
     url: null,
     params: null,
     read,
+    snoozed_until: null,
     created_at: '2026-01-01T08:00:00.000Z',
   });
   return new World({ notification: [row(UNREAD, false), row(READ, true), row(OTHER, false)] });
@@ -65,5 +66,46 @@ describe('marking notifications', () => {
     expect(mutations['notification.mark'].args.safeParse({ notificationIds: [], read: true }).success).toBe(
       false,
     );
+  });
+});
+
+const NINE = '2026-01-02T09:00:00.000Z';
+const LATER = '2026-01-05T09:00:00.000Z';
+
+async function snoozedIn(world: World): Promise<(string | null)[]> {
+  const found = (await world.rows()).get('notification');
+  return [...(found?.values() ?? [])].map((row) => ('snoozed_until' in row ? row.snoozed_until : null));
+}
+
+describe('snoozing notifications', () => {
+  const snooze = (notificationIds: string[], until: string | null): NamedMutation => ({
+    name: 'notification.snooze',
+    args: { notificationIds, until },
+  });
+
+  it('makes the read unread again for its time, and is taken back whole', async () => {
+    const world = rowsOf();
+    const back = await doIn(world, snooze([UNREAD, READ, GONE], NINE));
+    expect(await snoozedIn(world)).toEqual([NINE, NINE, null]);
+    expect(await unreadIn(world)).toEqual([UNREAD, READ, OTHER]);
+    for (const one of back) await world.run(one);
+    expect(await snoozedIn(world)).toEqual([null, null, null]);
+    expect(await unreadIn(world)).toEqual([UNREAD, OTHER]);
+  });
+
+  it('again for another time goes back to the times there were; what changes nothing needs no way back', async () => {
+    const world = rowsOf();
+    await doIn(world, snooze([UNREAD], NINE));
+    const back = await doIn(world, snooze([UNREAD, OTHER], LATER));
+    expect(back).toEqual([snooze([UNREAD], NINE), snooze([OTHER], null)]);
+    expect(await doIn(world, snooze([UNREAD], LATER))).toEqual([]);
+    expect(await doIn(world, snooze([UNREAD], null))).toEqual([snooze([UNREAD], LATER)]);
+    expect(await snoozedIn(world)).toEqual([null, null, LATER]);
+  });
+
+  it('sends a call the server takes', () => {
+    const request = mutations['notification.snooze'].call({ notificationIds: [UNREAD], until: NINE });
+    expect(request).toEqual({ call: 'notifications.snooze', body: { ids: [UNREAD], until: NINE } });
+    expect(calls['notifications.snooze'].body?.safeParse(request.body).success).toBe(true);
   });
 });

@@ -1,7 +1,7 @@
-/** Mutations of what the person was told: read, or unread again. Carries MU1, MU3. */
+/** Mutations of what the person was told: read, or unread again, or out of sight for a while. Carries MU1, MU3. */
 import * as z from 'zod/mini';
 import { NOTIFICATION_MARKS_LIMIT } from '../../contract/calls/notifications.ts';
-import { id } from '../../contract/entities/fields.ts';
+import { id, instant } from '../../contract/entities/fields.ts';
 import { type BeforeImage, defineMutation, imageOf, type NamedMutation, type ReplicaTx } from './mutation.ts';
 import type { Work } from '../work.ts';
 
@@ -44,7 +44,55 @@ const markMany = defineMutation({
   }),
 });
 
+interface Was {
+  readonly id: string;
+  readonly read: boolean;
+  readonly until: string | null;
+}
+
+/** Those that were there and are not as `until` makes them. */
+function changedBy(ids: readonly string[], until: string | null, before: readonly BeforeImage[]): Was[] {
+  return ids.flatMap((one) => {
+    const row = imageOf(before, 'notification', one);
+    if (!row) return [];
+    // Rows from before anything could be snoozed have no such moment.
+    const was = (row as Partial<typeof row>).snoozed_until ?? null;
+    return row.read || was !== until ? [{ id: one, read: row.read, until: was }] : [];
+  });
+}
+
+/** Unread from that moment on; null wakes them now. */
+const snooze = defineMutation({
+  name: 'notification.snooze',
+  args: z.object({
+    notificationIds: z.array(id).check(z.minLength(1), z.maxLength(NOTIFICATION_MARKS_LIMIT)),
+    until: z.nullable(instant),
+  }),
+  *apply(tx, { notificationIds, until }) {
+    for (const row of yield* tx.getMany('notification', notificationIds)) {
+      yield* tx.patch('notification', row.id, { snoozed_until: until, read: false });
+    }
+  },
+  call: ({ notificationIds: ids, until }) => ({ call: 'notifications.snooze', body: { ids, until } }),
+  inverse({ notificationIds, until }, before) {
+    const changed = changedBy(notificationIds, until, before);
+    const back = [...Map.groupBy(changed, (was) => was.until)].map(([was, rows]): NamedMutation => ({
+      name: 'notification.snooze',
+      args: { notificationIds: rows.map((row) => row.id), until: was },
+    }));
+    const read = changed.filter((was) => was.read).map((was) => was.id);
+    return read.length === 0
+      ? back
+      : [...back, { name: 'notification.mark', args: { notificationIds: read, read: true } }];
+  },
+  describe: ({ notificationIds, until }) => ({
+    key: `mutations.notification.snooze.${until === null ? 'off' : 'on'}`,
+    values: { count: notificationIds.length },
+  }),
+});
+
 export const notificationMutations = {
   'notification.read': readOne,
   'notification.mark': markMany,
+  'notification.snooze': snooze,
 };

@@ -357,6 +357,10 @@ export const ARGUMENTS: { readonly [N in MutationName]: fc.Arbitrary<ArgsOf<N>> 
     notificationIds: fc.uniqueArray(fc.constantFrom(...NOTIFICATIONS), { minLength: 1 }),
     read: flag,
   }),
+  'notification.snooze': fc.record({
+    notificationIds: fc.uniqueArray(fc.constantFrom(...NOTIFICATIONS), { minLength: 1 }),
+    until: maybe(fc.constantFrom('2026-01-05T08:00:00.000Z', '2026-01-06T17:00:00.000Z')),
+  }),
   ...ROADMAP_ARGUMENTS,
   'projectUpdate.post': fc.record({ updateId: made, projectId, ...said }),
   'projectUpdate.edit': fc.record({ updateId, ...said }),

@@ -321,6 +321,52 @@ describe('the calls', () => {
       expect((await marks(told, wrong)).code, JSON.stringify(wrong)).toBe('invalid');
   });
 
+  it('snooze until a moment, which hides from lists and counts, and wake', async () => {
+    const snooze = (who: TestPerson, body: unknown) => who.post('/api/v1/notifications/snoozes', body);
+    const [first = '', second = '', third = ''] = ids;
+    const inAnHour = new Date(Date.now() + 3_600_000).toISOString();
+    await ok(told.post('/api/v1/notifications/marks', { ids: [third], read: true }));
+    expect(await unread()).toBe(2);
+    // One of them is read: it comes back unread.
+    await ok(snooze(told, { ids: [first, third, v7()], until: inAnHour }));
+    expect(await unread()).toBe(1);
+    expect((await list('Unread')).map((row) => row.id)).toEqual([second]);
+    expect((await list('Read')).map((row) => row.id)).not.toContain(third);
+    const snoozed = (await list('Snoozed')) as (Listed & { snoozed_until: string })[];
+    expect(snoozed.map(({ id, read }) => [id, read])).toEqual([
+      [first, false],
+      [third, false],
+    ]);
+    expect(snoozed.map((row) => Date.parse(row.snoozed_until))).toEqual([
+      Date.parse(inAnHour),
+      Date.parse(inAnHour),
+    ]);
+    // Everything read now is not what was put off.
+    await ok(told.put('/api/v1/notifications/read-all'));
+    expect((await list('Snoozed')).map((row) => row.id)).toEqual([first, third]);
+    // Others can neither snooze it nor wake it.
+    await ok(snooze(stranger, { ids: [first], until: null }));
+    await ok(snooze(mara.person, { ids: [first], until: null }));
+    expect(await unread()).toBe(0);
+    // Its time has come: nothing has to run for that. An hour offline may be over when it is sent.
+    await ok(snooze(told, { ids: [first], until: new Date(Date.now() - 1_000).toISOString() }));
+    expect(await unread()).toBe(1);
+    await ok(snooze(told, { ids: [third], until: null }));
+    expect((await list('Unread')).map((row) => row.id)).toEqual([first, third]);
+    for (const wrong of [
+      { ids: [first] },
+      { ids: [], until: null },
+      { ids: ['x'], until: null },
+      { ids: [first], until: 'tomorrow' },
+      { ids: [first], until: '2026-02-30T08:00:00Z' },
+      { ids: [first], until: '2026-02-03T25:00:00Z' },
+      { ids: [first], until: '0000-02-03T08:00:00Z' },
+    ])
+      expect((await snooze(told, wrong)).code, JSON.stringify(wrong)).toBe('invalid');
+    expect(await unread()).toBe(2);
+    await ok(told.post('/api/v1/notifications/marks', { ids: [second], read: false }));
+  });
+
   it('mark all read, only their own', async () => {
     const before = (await storedFor(mara.person)).length;
     await ok(told.put('/api/v1/notifications/read-all'));

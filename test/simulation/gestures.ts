@@ -248,6 +248,10 @@ const GESTURES: Gestures = {
     const rows = hand.rows('notification', (row) => row.read !== read || hand.chance.hit(0.2)).slice(0, 20);
     return { notificationIds: [hand.row('notification').id, ...rows.map((row) => row.id)], read };
   },
+  'notification.snooze': (hand) => ({
+    notificationIds: [hand.row('notification').id],
+    until: hand.of(null, '2026-01-01T08:00:00.000Z', '2031-05-05T07:00:00.000Z'),
+  }),
   'taskDependency.add': (hand) => {
     const task = hand.task();
     const related = hand.row('task', (row) => row.team_id === task.team_id);

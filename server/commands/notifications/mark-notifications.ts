@@ -1,5 +1,5 @@
 /**
- * Marks and deletes a person's own notifications. Those of others, and those that are gone, are passed over without a
+ * Marks, snoozes and deletes a person's own notifications. Those of others, and those that are gone, are passed over without a
  * word (account notes 8.1): row-level security hides them, and what is hidden is not there.
  */
 import { sql } from 'kysely';
@@ -18,13 +18,31 @@ export async function markNotifications(tx: Tx, ids: readonly string[], read: bo
   tx.feed.forUser(tx.actor.userId, 'notification', ...changed.map((row) => row.id));
 }
 
-/** In all teams. */
+/** Out of sight and unread again from `until` on; null: now. Says only what changes. */
+export async function snoozeNotifications(
+  tx: Tx,
+  ids: readonly string[],
+  until: string | null,
+): Promise<void> {
+  const changed = await tx.db
+    .updateTable('notifications')
+    .set({ snoozed_until: until, read: false })
+    .where('user_id', '=', tx.actor.userId)
+    .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .where((eb) => eb.or([eb('read', '=', true), eb('snoozed_until', 'is distinct from', until)]))
+    .returning('id')
+    .execute();
+  tx.feed.forUser(tx.actor.userId, 'notification', ...changed.map((row) => row.id));
+}
+
+/** In all teams; what is snoozed stays for later. */
 export async function markAllRead(tx: Tx): Promise<void> {
   const changed = await tx.db
     .updateTable('notifications')
     .set({ read: true })
     .where('user_id', '=', tx.actor.userId)
     .where('read', '=', false)
+    .where((eb) => eb.or([eb('snoozed_until', 'is', null), eb('snoozed_until', '<=', tx.now)]))
     .returning('id')
     .execute();
   tx.feed.forUser(tx.actor.userId, 'notification', ...changed.map((row) => row.id));

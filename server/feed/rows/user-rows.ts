@@ -38,7 +38,7 @@ export const notificationRows: RowLoader<'notification'> = async (db, userId, id
   const found = await sql<Row<'notification'>>`
     with own as (select * from notifications where user_id = ${userId} and id = any(${ids}::uuid[]))
     select n.id, n.team_id, coalesce(f.team, '') as team, n.project_id, f.project, n.task_id, n.actor_id, f.color,
-      n.message, n.url, n.params, n.read, n.created_at
+      n.message, n.url, n.params, n.read, n.snoozed_until, n.created_at
     from own n left join notification_names(array(select id from own)) f on f.id = n.id`.execute(db);
   return found.rows;
 };

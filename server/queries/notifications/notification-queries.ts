@@ -10,16 +10,22 @@ const LISTED = 100;
 /** The notes call it a meaningless constant; other clients may read it. */
 const TEAM_COLOR = '#154c9b';
 
+const WHICH = {
+  Unread: (now: string) => sql`not read and (snoozed_until is null or snoozed_until <= ${now})`,
+  Read: () => sql`read`,
+  Snoozed: (now: string) => sql`not read and snoozed_until > ${now}`,
+};
+
 /** The newest, newest first. */
 export async function listNotifications(
-  { db, actor }: ReadContext,
-  filter: 'Unread' | 'Read',
+  { db, actor, now }: ReadContext,
+  filter: keyof typeof WHICH,
 ): Promise<Listed[]> {
   const found = await sql<Omit<Listed, 'params' | 'team_color'>>`
     with own as (
-      select * from notifications where user_id = ${actor.userId} and read = ${filter === 'Read'}
+      select * from notifications where user_id = ${actor.userId} and ${WHICH[filter](now)}
       order by created_at desc, id desc limit ${LISTED})
-    select n.id, n.message, n.created_at, n.read, coalesce(f.team, '') as team, n.team_id, f.project, n.project_id, f.color,
+    select n.id, n.message, n.created_at, n.read, n.snoozed_until, coalesce(f.team, '') as team, n.team_id, f.project, n.project_id, f.color,
       n.task_id, n.url
     from own n left join notification_names(array(select id from own)) f on f.id = n.id
     order by n.created_at desc, n.id desc`.execute(db);
@@ -30,10 +36,10 @@ export async function listNotifications(
   }));
 }
 
-/** Unread notifications and invitations that wait. */
-export async function countUnread({ db, actor }: ReadContext): Promise<number> {
+/** Unread notifications that are awake, and invitations that wait. */
+export async function countUnread({ db, actor, now }: ReadContext): Promise<number> {
   const found = await sql<{ count: number }>`
-    select (select count(*) from notifications where user_id = ${actor.userId} and not read)::int
+    select (select count(*) from notifications where user_id = ${actor.userId} and ${WHICH.Unread(now)})::int
       + (select count(*) from invitations where user_id = ${actor.userId})::int as count`.execute(db);
   return found.rows[0]?.count ?? 0;
 }

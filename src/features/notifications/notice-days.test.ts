@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { noticeDays } from './notice-days.ts';
 
-const notice = (id: string, created_at: string, task_id: string | null, project_id = 'site') => ({
+const notice = (id: string, at: string, task_id: string | null, project_id = 'site') => ({
   id,
-  created_at,
+  at,
   task_id,
   project_id,
   team_id: 'team',
@@ -27,4 +27,7 @@ it('puts a day’s notifications about the same task together, where the newest 
   );
   expect(today).toBe('e! c d! b');
   expect(before).toBe('a!');
+  // The first stands for the whole of its task, never of a project.
+  const groups = days[0]?.notices.map(({ group }) => group.map(({ id }) => id).join(''));
+  expect(groups).toEqual(['ec', 'c', 'd', 'b']);
 });

@@ -1,25 +1,25 @@
 /**
- * What the person was told, over all teams: unread with the invitations that wait, or read. Props: open, onClose.
- * Keys inside: up and down (J and K) the next one, Enter follows it, E marks it read (or unread), Escape closes.
+ * What the person was told, over all teams: unread with the invitations that wait, read, or snoozed. Props: open, onClose.
+ * Keys inside: up and down (J and K) the next one, Enter follows it, E marks it read (or unread), H snoozes it, Escape closes.
  */
 import './notifications.css';
-import { type KeyboardEvent, useState } from 'react';
+import { useState } from 'react';
 import { createPortal } from 'react-dom';
-import { Bell, CheckCheck, MailOpen } from 'lucide-react';
+import { AlarmClock, Bell, CheckCheck, MailOpen } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Notification } from '../../../contract/entities/user-entities.ts';
 import {
   type NotificationView,
-  useInvitations,
   useNotifications,
+  useSnoozedCount,
   useUnreadIds,
-} from '../../data/notifications.ts';
+} from '../../data/notification-views.ts';
+import { useInvitations } from '../../data/notifications.ts';
 import { useMe } from '../../data/people.ts';
 import { DeviceNotifications } from '../../modules/device/device-notifications.tsx';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { addDays, type Day, dayOf, today } from '../../lib/day.ts';
 import { formatDayLong } from '../../lib/format-day.ts';
-import { matchesKeys } from '../../lib/keyboard.ts';
 import { Button } from '../../ui/button.tsx';
 import { Drawer } from '../../ui/drawer.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -27,50 +27,30 @@ import { Segmented } from '../../ui/segmented.tsx';
 import { InvitationItem } from './invitation-item.tsx';
 import { NotificationItem } from './notification-item.tsx';
 import { noticeDays } from './notice-days.ts';
+import { focusAfter, walkNotices } from './notice-stops.ts';
 import { useActorFaces } from './use-actor-faces.ts';
 import { useFollow } from './use-follow.ts';
 import { useJoining } from './use-joining.ts';
 import { useRestoredFocus } from './use-restored-focus.ts';
 import { useMarking } from './use-marking.ts';
+import { useSnoozing } from './use-snoozing.ts';
 
 type NotificationDrawerProps = { readonly open: boolean; readonly onClose: () => void };
 
 const dayOfInstant = (at: string): Day => dayOf(new Date(at));
 
-/** Today, yesterday, or the day. */
+const EMPTY_ICONS = { Unread: Bell, Read: MailOpen, Snoozed: AlarmClock };
+
+/** Today, yesterday, tomorrow, or the day. */
 function useDayName(): (day: Day) => string {
   const { t } = useTranslation('notifications');
   const locale = useLocale();
   const now = today();
   return (day) => {
     if (day === now) return t('today');
+    if (day === addDays(now, 1)) return t('tomorrow');
     return day === addDays(now, -1) ? t('yesterday') : formatDayLong(day, locale);
   };
-}
-
-/** Moves the focus along the list; E marks what has the focus, which leaves the list, and goes on to the next. */
-function walk(event: KeyboardEvent<HTMLElement>): void {
-  const native = event.nativeEvent;
-  if (matchesKeys(native, 'e')) {
-    const stop = event.target as HTMLElement;
-    const mark = stop.closest('li')?.querySelector<HTMLElement>('.ntf-mark');
-    if (!mark) return;
-    event.preventDefault();
-    event.stopPropagation();
-    const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-ntf-stop]')];
-    const at = stops.indexOf(stop);
-    (stops[at + 1] ?? stops[at - 1])?.focus();
-    mark.click();
-    return;
-  }
-  const down = matchesKeys(native, 'down') || matchesKeys(native, 'j');
-  if (!down && !matchesKeys(native, 'up') && !matchesKeys(native, 'k')) return;
-  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-ntf-stop]')];
-  const at = stops.indexOf(event.target as HTMLElement);
-  const next = stops[at + (down ? 1 : -1)] ?? stops[down ? 0 : stops.length - 1];
-  event.preventDefault();
-  event.stopPropagation();
-  next?.focus();
 }
 
 type ListProps = { readonly view: NotificationView; readonly onClose: () => void };
@@ -81,6 +61,7 @@ function NotificationList({ view, onClose }: ListProps) {
   const waiting = useInvitations();
   const follow = useFollow();
   const { mark } = useMarking();
+  const { snooze } = useSnoozing();
   const { joining, accept } = useJoining();
   const me = useMe();
   const faceOf = useActorFaces();
@@ -95,7 +76,7 @@ function NotificationList({ view, onClose }: ListProps) {
   };
   if (notifications.length + invitations.length === 0) {
     return (
-      <EmptyState icon={view === 'Unread' ? Bell : MailOpen} title={t(`empty.${view}.title`)} compact>
+      <EmptyState icon={EMPTY_ICONS[view]} title={t(`empty.${view}.title`)} compact>
         {t(`empty.${view}.text`)}
       </EmptyState>
     );
@@ -119,14 +100,20 @@ function NotificationList({ view, onClose }: ListProps) {
         <section key={day} aria-label={dayName(day)}>
           <h3 className="ntf-day">{dayName(day)}</h3>
           <ul className="ntf-list">
-            {notices.map(({ notification, isFirst }) => (
+            {notices.map(({ notification, isFirst, group }) => (
               <NotificationItem
                 key={notification.id}
                 notification={notification}
+                group={group}
+                snoozed={view === 'Snoozed'}
                 face={faceOf(notification)}
                 showsPlace={isFirst}
                 onFollow={() => choose(notification)}
                 onMark={(read) => mark(notification.id, read)}
+                onWake={() => {
+                  const goOn = focusAfter(document.activeElement, [notification.id]);
+                  void snooze([notification.id], null).then(goOn);
+                }}
               />
             ))}
           </ul>
@@ -141,7 +128,8 @@ function OpenNotifications({ onClose }: { readonly onClose: () => void }) {
   const [view, setView] = useState<NotificationView>('Unread');
   const unread = useUnreadIds();
   const invitations = useInvitations();
-  const inside = useRestoredFocus(`${view} ${String(unread.length)} ${String(invitations.length)}`);
+  const snoozed = useSnoozedCount();
+  const inside = useRestoredFocus([view, unread.length, snoozed, invitations.length].join(' '));
   const { readAll } = useMarking();
   return (
     <Drawer
@@ -159,14 +147,19 @@ function OpenNotifications({ onClose }: { readonly onClose: () => void }) {
           onValueChange={setView}
           options={[
             { id: 'Unread', label: t('unread') },
+            { id: 'Snoozed', label: t('snoozedView') },
             { id: 'Read', label: t('read') },
           ]}
         />
-        <Button icon={CheckCheck} disabled={unread.length === 0} onClick={() => readAll(unread)}>
+        <Button
+          icon={CheckCheck}
+          disabled={unread.length === 0 || view === 'Snoozed'}
+          onClick={() => readAll(unread)}
+        >
           {t('markAll')}
         </Button>
       </div>
-      <div ref={inside} className="ntf-scroll hf-scroll" role="presentation" onKeyDown={walk}>
+      <div ref={inside} className="ntf-scroll hf-scroll" role="presentation" onKeyDown={walkNotices}>
         <NotificationList view={view} onClose={onClose} />
       </div>
     </Drawer>

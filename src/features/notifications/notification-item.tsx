@@ -1,38 +1,48 @@
 /**
- * One notification: who did it, what happened, where, when. Pressing it leads there. Props: notification, face, showsPlace (the
- * first of those about the same task says where), onFollow, onMark(read).
+ * One notification: who did it, what happened, where, when. Pressing it leads there. Props: notification, group (those its menu is
+ * about), face, showsPlace (the first of those about the same task says where), snoozed, onFollow, onMark(read), onWake.
  */
-import { Check, Mail } from 'lucide-react';
+import { Bell, Check, Mail } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { Notification } from '../../../contract/entities/user-entities.ts';
+import type { ShownNotification } from '../../data/notification-views.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { formatTime } from '../../lib/format-day.ts';
+import { ariaKeys } from '../../lib/keyboard.ts';
 import { ColorSquare } from '../../ui/color-square.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { type Person, PersonAvatar } from '../../ui/person-avatar.tsx';
+import { keysOf } from '../../modules/commands/shortcuts.ts';
 import { MessageHtml } from './message-html.tsx';
+import { NotificationMenu } from './notification-menu.tsx';
 
 type NotificationItemProps = {
-  readonly notification: Notification;
+  readonly notification: ShownNotification;
+  readonly group: readonly ShownNotification[];
   readonly face: Person;
   readonly showsPlace: boolean;
+  readonly snoozed: boolean;
   readonly onFollow: () => void;
   readonly onMark: (read: boolean) => void;
+  readonly onWake: () => void;
 };
 
-export function NotificationItem({
-  notification,
-  face,
-  showsPlace,
-  onFollow,
-  onMark,
-}: NotificationItemProps) {
+export function NotificationItem(props: NotificationItemProps) {
+  const { notification, group, face, showsPlace, snoozed, onFollow, onMark, onWake } = props;
   const { t } = useTranslation('notifications');
   const locale = useLocale();
-  const { message, team, project, color, read, created_at: at } = notification;
+  const { id, message, team, project, color, read, at } = notification;
+  const [markKeys] = keysOf('inbox', 'read');
   return (
     <li className="ntf-item" data-goes-on={showsPlace ? undefined : ''} data-read={read ? '' : undefined}>
-      <button type="button" className="ntf-open" data-ntf-stop="" aria-keyshortcuts="E" onClick={onFollow}>
+      <button
+        type="button"
+        className="ntf-open"
+        data-ntf-stop={id}
+        aria-keyshortcuts={[...(snoozed ? [] : keysOf('inbox', 'read')), ...keysOf('inbox', 'snooze')]
+          .map(ariaKeys)
+          .join(' ')}
+        onClick={onFollow}
+      >
         <PersonAvatar {...face} size={24} decorative />
         <span className="ntf-words">
           {showsPlace && (
@@ -49,13 +59,20 @@ export function NotificationItem({
           {formatTime(at, locale)}
         </time>
       </button>
-      <IconButton
-        className="ntf-mark"
-        icon={read ? Mail : Check}
-        keys="e"
-        label={t(read ? 'markUnread' : 'markRead')}
-        onClick={() => onMark(!read)}
-      />
+      <span className="ntf-actions">
+        <NotificationMenu group={group} snoozed={snoozed} onMark={onMark} />
+        {snoozed ? (
+          <IconButton icon={Bell} label={t('wake')} onClick={onWake} />
+        ) : (
+          <IconButton
+            className="ntf-mark"
+            icon={read ? Mail : Check}
+            keys={markKeys}
+            label={t(read ? 'markUnread' : 'markRead')}
+            onClick={() => onMark(!read)}
+          />
+        )}
+      </span>
     </li>
   );
 }

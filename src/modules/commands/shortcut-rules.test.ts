@@ -32,6 +32,10 @@ describe('choosing keys', () => {
     expect(keyProblem('list', 'create', 'g')).toMatchObject({ kind: 'taken', group: 'everywhere' });
     expect(keyProblem('everywhere', 'home', 'c h')).toEqual({ kind: 'taken', group: 'list', id: 'create' });
     expect(keyProblem('list', 'create', 'mod+w')).toEqual({ kind: 'browser' });
+    // Lists and the notifications are never walked at once.
+    expect(keyProblem('inbox', 'snooze', 's')).toBeNull();
+    expect(keyProblem('inbox', 'snooze', 'e')).toEqual({ kind: 'taken', group: 'inbox', id: 'read' });
+    expect(keyProblem('inbox', 'snooze', 'g')).toMatchObject({ kind: 'taken', group: 'everywhere' });
     takeShortcuts(['list.status=q']);
     expect(keyProblem('list', 'create', 's')).toBeNull();
     expect(keyProblem('list', 'create', 'q')).toMatchObject({ id: 'status' });
@@ -44,6 +48,7 @@ describe('choosing keys', () => {
     takeShortcuts(kept);
     expect([keysOf('list', 'edit'), shellKeys('home')]).toEqual([['r'], 'g o']);
     expect(withKeys(new Map([['list.edit', 'r']]), 'list.edit', null)).toEqual([]);
+    expect(withKeys(new Map(), 'inbox.snooze', 'b')).toEqual(['inbox.snooze=b']);
     expect(withKeys(new Map([['list.create', 'n']]), 'list.create', 'c')).toEqual([]);
   });
 

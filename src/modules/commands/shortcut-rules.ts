@@ -1,5 +1,12 @@
 /** Choosing keys for shortcuts: what a press is called, and what speaks against it. Pure. */
-import { isChangeable, keysOf, SHORTCUT_GROUPS, type ShortcutGroup, SHORTCUTS } from './shortcuts.ts';
+import {
+  isChangeable,
+  keysOf,
+  partsOf,
+  SHORTCUT_GROUPS,
+  type ShortcutGroup,
+  SHORTCUTS,
+} from './shortcuts.ts';
 
 type Press = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>;
 
@@ -54,7 +61,8 @@ function clash(one: string, other: string): boolean {
 export function keyProblem(group: ShortcutGroup, id: string, keys: string): KeyProblem | null {
   const usual: readonly string[] = SHORTCUTS[group].find((row) => row.id === id)?.keys ?? [];
   if (OF_BROWSER.test(keys) && !usual.includes(keys)) return { kind: 'browser' };
-  for (const other of SHORTCUT_GROUPS)
+  // A list and the notifications are never walked at once: they may use the same keys.
+  for (const other of SHORTCUT_GROUPS.filter((one) => [one, group].includes('everywhere') || one === group))
     for (const row of SHORTCUTS[other]) {
       if (other === group && row.id === id) continue;
       if (keysOf(other, row.id).some((taken) => clash(keys, taken)))
@@ -70,9 +78,8 @@ export function withKeys(
   keys: string | null,
 ): readonly string[] {
   const next = new Map(chosen);
-  const [group = '', id = ''] = name.split('.');
-  const row =
-    group === 'list' || group === 'everywhere' ? SHORTCUTS[group].find((one) => one.id === id) : undefined;
+  const [group, id] = partsOf(name) ?? [];
+  const row = group && SHORTCUTS[group].find((one) => one.id === id);
   const usual: readonly string[] = row?.keys ?? [];
   if (keys === null || (usual.length === 1 && usual[0] === keys) || !isChangeable(name)) next.delete(name);
   else next.set(name, keys);

@@ -51,12 +51,27 @@ export const SHORTCUTS = {
     { id: 'remove', keys: ['delete'], fixed: true },
     { id: 'close', keys: ['escape'], fixed: true },
   ],
+  inbox: [
+    { id: 'move', keys: ['down', 'j'], fixed: true },
+    { id: 'back', keys: ['up', 'k'], fixed: true },
+    { id: 'open', keys: ['enter'], fixed: true },
+    { id: 'read', keys: ['e'] },
+    { id: 'snooze', keys: ['h'] },
+  ],
 } as const satisfies Record<string, readonly ShortcutRow[]>;
 
 type InList = (typeof SHORTCUTS)['list'][number]['id'];
 type Everywhere = (typeof SHORTCUTS)['everywhere'][number]['id'];
 export type ShortcutGroup = keyof typeof SHORTCUTS;
-export const SHORTCUT_GROUPS: readonly ShortcutGroup[] = ['everywhere', 'list'];
+export const SHORTCUT_GROUPS: readonly ShortcutGroup[] = ['everywhere', 'list', 'inbox'];
+
+const isGroup = (name: string): name is ShortcutGroup => SHORTCUT_GROUPS.some((group) => group === name);
+
+/** The group and the rest of a name such as `list.create`; null when there is no such group. */
+export function partsOf(name: string): readonly [ShortcutGroup, string] | null {
+  const [group = '', id = ''] = name.split('.');
+  return isGroup(group) ? [group, id] : null;
+}
 
 /** What the person has chosen, by `list.create`. */
 export type ChosenKeys = ReadonlyMap<string, string>;
@@ -85,8 +100,8 @@ const rowOf = (group: ShortcutGroup, id: string): ShortcutRow | undefined =>
   SHORTCUTS[group].find((row) => row.id === id);
 
 export function isChangeable(name = ''): boolean {
-  const [group, id = ''] = name.split('.');
-  const row = group === 'list' || group === 'everywhere' ? rowOf(group, id) : undefined;
+  const parts = partsOf(name);
+  const row = parts ? rowOf(...parts) : undefined;
   return row !== undefined && row.fixed !== true;
 }
 

@@ -83,6 +83,11 @@ test('invited, given a task in another team: told at once, led there, and done w
   }).toPass();
   await expect(page.getByRole('dialog', { name: `Polish the lens, coat ${String(times)}` })).toBeVisible();
   await drawer.expectCount(times);
+  for (const coat of ['matt', 'gloss']) {
+    await rita.renameTask(task, `Polish the lens, ${coat}`);
+    times += 1;
+    await drawer.expectCount(times);
+  }
   await shell.expectSaved();
 
   // Offline everything he was told is there, and what he marks is sent later.
@@ -98,12 +103,38 @@ test('invited, given a task in another team: told at once, led there, and done w
   await drawer.expectCount(times - 1);
   await drawer.show('Read');
   await expect(drawer.item('Rita added you to Lighthouse lamp')).toBeVisible();
+
+  // What he puts off by H, all about its task, leaves the count; taken back, and put off again until a day and time he types.
+  await drawer.show('Unread');
+  const renamed = drawer.item('renamed').first();
+  await renamed.focus();
+  await page.keyboard.press('h');
+  await page.getByRole('menuitem', { name: 'Tomorrow morning' }).click();
+  await drawer.expectCount(0);
+  await page.getByRole('button', { name: /^Undo/ }).click();
+  await drawer.expectCount(times - 1);
+  await renamed.focus();
+  await page.keyboard.press('h');
+  await page.getByRole('menuitem', { name: 'Pick a day and time' }).click();
+  await page.keyboard.type('tomorrow 7:15');
+  await page.keyboard.press('Enter');
+  await drawer.expectCount(0);
+  await expect(drawer.root.getByText('You are up to date')).toBeVisible();
+  await drawer.show('Snoozed');
+  await expect(drawer.root.getByRole('region', { name: 'Tomorrow' }).getByRole('listitem')).toHaveCount(
+    times - 1,
+  );
+  await expect(drawer.root.locator('.ntf-time').first()).toHaveText(/7:15/);
   await context.setOffline(false);
   await shell.expectSaved();
 
   const elsewhere = new NotificationDrawer(await (await newBrowser()).newPage());
   await signIn(elsewhere.page, server, nuno);
-  await elsewhere.expectCount(times - 1);
+  await elsewhere.expectCount(0);
+  await drawer.root.getByRole('listitem').first().hover();
+  await drawer.root.getByRole('button', { name: 'Wake now' }).first().click();
+  await drawer.expectCount(1);
+  await elsewhere.expectCount(1);
 });
 
 test('the drawer by keyboard, on a phone, and with words that are no words', async ({

@@ -38,7 +38,7 @@ export class NotificationDrawer {
     return this.root.getByRole('listitem').filter({ hasText: team }).filter({ hasText: 'You are invited' });
   }
 
-  async show(view: 'Unread' | 'Read'): Promise<void> {
+  async show(view: 'Unread' | 'Snoozed' | 'Read'): Promise<void> {
     await this.root.getByRole('radio', { name: view, exact: true }).click();
   }
 

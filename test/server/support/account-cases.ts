@@ -308,6 +308,14 @@ export const CASES: Readonly<Record<string, Case>> = {
       [{ ids: ['x'], read: true }, 'ids.0'],
     ],
   },
+  'notifications.snooze': {
+    input: () => ({ body: { ids: [v7()], until: null } }),
+    invalid: [
+      [{ ids: [v7()] }, 'until'],
+      [{ ids: [v7()], until: '2026-02-31T08:00:00Z' }, 'until'],
+      [{ ids: [], until: null }, 'ids'],
+    ],
+  },
 };
 
 function all(code: string): Record<Role, string> {

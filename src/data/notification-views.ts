@@ -1,0 +1,66 @@
+/** The notifications as the drawer shows them: loaded with it, not with the bell. */
+import { useMemo } from 'react';
+import type { Notification } from '../../contract/entities/user-entities.ts';
+import { standsAt, wakesAt } from '../../contract/rules/snooze.ts';
+import { currentTime } from '../lib/clock.ts';
+import { newestFirst, useUnread, useWakeClock } from './notifications.ts';
+import { useRows } from './use-store.ts';
+
+export type NotificationView = 'Unread' | 'Read' | 'Snoozed';
+
+/** So many are shown of each view, as the call of the same name answers. */
+const NOTIFICATIONS_SHOWN = 100;
+
+/** What is out of sight for now, soonest back first. */
+function useSnoozed(): readonly Notification[] {
+  const rows = useRows('notification');
+  const now = useWakeClock(rows);
+  return useMemo(() => {
+    const wakes = (row: Notification): number => wakesAt(row, now) ?? 0;
+    return rows.filter((row) => wakes(row) > 0).toSorted((a, b) => wakes(a) - wakes(b) || newestFirst(a, b));
+  }, [rows, now]);
+}
+
+/** A notification in a view: `at` is when it came or came back, or when it will. */
+export interface ShownNotification extends Notification {
+  readonly at: string;
+}
+
+const newestShown = (one: ShownNotification, other: ShownNotification): number =>
+  other.at.localeCompare(one.at) || newestFirst(one, other);
+
+/** The first of a view: the newest, of what is snoozed the soonest back. */
+export function useNotifications(view: NotificationView): readonly ShownNotification[] {
+  const rows = useRows('notification');
+  const unread = useUnread();
+  const snoozed = useSnoozed();
+  return useMemo(() => {
+    if (view === 'Snoozed')
+      return snoozed
+        .slice(0, NOTIFICATIONS_SHOWN)
+        .map((row) => ({ ...row, at: row.snoozed_until ?? row.created_at }));
+    const now = currentTime();
+    return (view === 'Read' ? rows.filter((row) => row.read) : unread)
+      .map((row) => ({ ...row, at: standsAt(row, now) }))
+      .toSorted(newestShown)
+      .slice(0, NOTIFICATIONS_SHOWN);
+  }, [rows, unread, snoozed, view]);
+}
+
+/** How many are snoozed. */
+export const useSnoozedCount = (): number => useSnoozed().length;
+
+/** Ids of everything unread, also beyond what is shown. */
+export function useUnreadIds(): readonly string[] {
+  const unread = useUnread();
+  return useMemo(() => unread.map((row) => row.id), [unread]);
+}
+
+/** Whether notifications of a team may pop up on this person's devices. */
+export function usePopupAllowed(): (teamId: string) => boolean {
+  const settings = useRows('notificationSettings');
+  return useMemo(() => {
+    const off = new Set(settings.filter((row) => !row.popup_notifications_enabled).map((row) => row.id));
+    return (teamId) => !off.has(teamId);
+  }, [settings]);
+}

@@ -1,0 +1,58 @@
+/** Walking the list of notifications by keys. */
+import type { KeyboardEvent } from 'react';
+import { matchesKeys } from '../../lib/keyboard.ts';
+import { keysOf } from '../../modules/commands/shortcuts.ts';
+
+const STOP = '[data-ntf-stop]';
+
+const stopsIn = (list: Element): HTMLElement[] => [...list.querySelectorAll<HTMLElement>(STOP)];
+
+/** Where the focus goes once the notifications with these ids have left the list: the next one that stays, or the one before. */
+export function focusAfter(from: Element | null, ids: readonly string[]): () => void {
+  const list = from?.closest('.ntf-scroll');
+  const own = from?.closest('li')?.querySelector<HTMLElement>(STOP);
+  const stops = list ? stopsIn(list) : [];
+  const at = own ? stops.indexOf(own) : -1;
+  const stays = (stop: HTMLElement): boolean => !ids.includes(stop.dataset['ntfStop'] ?? '');
+  const next = stops.slice(at + 1).find(stays) ?? stops.slice(0, Math.max(at, 0)).findLast(stays);
+  return () => {
+    const { activeElement } = document;
+    const isLost = !activeElement || activeElement === document.body || activeElement.contains(list ?? null);
+    if (isLost && at >= 0) next?.focus();
+  };
+}
+
+const pressed = (event: KeyboardEvent, id: 'read' | 'snooze'): boolean =>
+  keysOf('inbox', id).some((keys) => matchesKeys(event.nativeEvent, keys));
+
+/** Moves the focus along the list; E marks what has the focus, which leaves the list, and goes on to the next. H snoozes it. */
+export function walkNotices(event: KeyboardEvent<HTMLElement>): void {
+  const stop = event.target as HTMLElement;
+  const item = stop.closest('li');
+  const stops = stopsIn(event.currentTarget);
+  const at = stops.indexOf(stop);
+  const taken = (): void => {
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  if (pressed(event, 'read')) {
+    const mark = item?.querySelector<HTMLElement>('.ntf-mark');
+    if (!mark) return;
+    taken();
+    (stops[at + 1] ?? stops[at - 1])?.focus();
+    mark.click();
+    return;
+  }
+  if (pressed(event, 'snooze')) {
+    const more = item?.querySelector<HTMLElement>('.ntf-more');
+    if (!more) return;
+    taken();
+    more.click();
+    return;
+  }
+  const native = event.nativeEvent;
+  const down = matchesKeys(native, 'down') || matchesKeys(native, 'j');
+  if (!down && !matchesKeys(native, 'up') && !matchesKeys(native, 'k')) return;
+  taken();
+  (stops[at + (down ? 1 : -1)] ?? stops[down ? 0 : stops.length - 1])?.focus();
+}

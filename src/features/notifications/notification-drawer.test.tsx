@@ -1,0 +1,109 @@
+/** The drawer over the real replica and without a server: snoozing by keys and by the menu, and the way back. */
+import { act } from 'react';
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { beforeAll, expect, it } from 'vitest';
+import type { Notification } from '../../../contract/entities/user-entities.ts';
+import { openDataTabs } from '../../../test/support/data-tabs.ts';
+import { pickMenuItem } from '../../../test/support/menu-item.ts';
+import { screenHost, settled } from '../../../test/support/screen-host.tsx';
+import { rowId } from '../../../test/support/task-rows.ts';
+import { SyncProvider } from '../../data/sync-provider.tsx';
+import { currentTime } from '../../lib/clock.ts';
+import { loadFloatingParts } from '../../ui/floating.ts';
+import { readToasts } from '../../ui/toast-store.ts';
+import { NotificationDrawer } from './notification-drawer.tsx';
+
+const page = screenHost();
+beforeAll(async () => void (await loadFloatingParts()));
+const [TEAM, RISER, PIPES] = [rowId(13, 1), rowId(4, 1), rowId(4, 2)];
+
+const notice = (index: number, message: string, task: string | null): Notification => ({
+  id: rowId(15, index),
+  team_id: TEAM,
+  team: 'Painters',
+  project_id: rowId(2, 9),
+  project: 'Hull',
+  task_id: task,
+  actor_id: null,
+  color: null,
+  message,
+  url: null,
+  params: null,
+  read: false,
+  snoozed_until: null,
+  created_at: new Date(currentTime() - index * 60_000).toISOString(),
+});
+
+const NOTICES = [
+  notice(1, 'renamed the riser', RISER),
+  notice(2, 'gave you pipes', PIPES),
+  notice(3, 'gave you the riser', RISER),
+];
+
+async function open() {
+  const [client] = await openDataTabs(1, []);
+  if (!client) throw new Error('no tab');
+  await client.replica.notification.bulkPut(NOTICES);
+  const top = createRootRoute({ component: () => <NotificationDrawer open onClose={() => undefined} /> });
+  const router = createRouter({ routeTree: top, history: createMemoryHistory({ initialEntries: ['/'] }) });
+  await page.render(
+    <SyncProvider client={client}>
+      <RouterProvider router={router as never} />
+    </SyncProvider>,
+  );
+  await settled(() => expect(shown()).toHaveLength(3));
+  return client;
+}
+
+const stops = () => [...document.querySelectorAll<HTMLElement>('[data-ntf-stop]')];
+/** By what they say; sanitising leaves no words where there is no browser. */
+const shown = () => stops().map((stop) => NOTICES.find(({ id }) => id === stop.dataset['ntfStop'])?.message);
+const press = (key: string) =>
+  act(async () => {
+    const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
+    document.activeElement?.dispatchEvent(event);
+  });
+const show = (view: string) =>
+  act(async () =>
+    [...document.querySelectorAll<HTMLElement>('[role=radio]')]
+      .find((one) => one.textContent === view)
+      ?.click(),
+  );
+
+it('snoozes all of a task by H on its first, goes on to the next, and takes it back', async () => {
+  const client = await open();
+  await act(async () => stops()[0]?.focus());
+  await press('h');
+  await pickMenuItem('snooze.tomorrow');
+  await settled(() => expect(shown()).toEqual(['gave you pipes']));
+  await settled(() => expect(document.activeElement).toBe(stops()[0]));
+  const untils = (await client.replica.notification.toArray()).map((row) => row.snoozed_until);
+  expect(untils.map((until) => until !== null)).toEqual([true, false, true]);
+
+  await act(async () => readToasts().action?.onAction?.());
+  await settled(() => expect(shown()).toHaveLength(3));
+});
+
+it('shows what is snoozed with its time, and wakes one alone', async () => {
+  const client = await open();
+  const until = new Date(currentTime() + 7_200_000).toISOString();
+  await act(async () =>
+    client.mutate('notification.snooze', { notificationIds: [rowId(15, 1), rowId(15, 3)], until }),
+  );
+  await settled(() => expect(shown()).toEqual(['gave you pipes']));
+  await show('snoozedView');
+  await settled(() => expect(shown()).toHaveLength(2));
+  expect(document.querySelector('.ntf-time')?.getAttribute('datetime')).toBe(until);
+  await act(async () => document.querySelector<HTMLElement>('[aria-label="wake"]')?.click());
+  await settled(() => expect(shown()).toHaveLength(1));
+  await show('unread');
+  await settled(() => expect(shown()).toHaveLength(2));
+});
+
+it('with the second of a task snoozes that one alone', async () => {
+  await open();
+  await act(async () => stops()[1]?.focus());
+  await press('h');
+  await pickMenuItem('snooze.hour');
+  await settled(() => expect(shown()).toEqual(['renamed the riser', 'gave you pipes']));
+});
