@@ -3,6 +3,8 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 import packageJson from './package.json' with { type: 'json' };
 
 const elsewhere = ['**/node_modules/**', 'dist/**', 'data/**'];
+/** Beside a given database server: what brings a database of its own, or needs none, runs without one. */
+const besideGiven = process.env['TEST_DATABASE_URL'] ? ['test/server/embedded/**'] : [];
 /** Replaces modules or globals for good, or runs the tests of another file: both need modules nobody has loaded yet. */
 const NEEDS_FRESH_MODULES =
   /\bvi\.(?:mock|doMock|resetModules)\(|^import '[^']+\/auto';|import\('[^']+\.test\.ts'\)/m;
@@ -23,7 +25,13 @@ function projectsOf(
   );
   const shared = {
     extends: true as const,
-    test: { ...test, name, include: [...include], exclude: [...elsewhere, ...isolated], isolate: false },
+    test: {
+      ...test,
+      name,
+      include: [...include],
+      exclude: [...elsewhere, ...besideGiven, ...isolated],
+      isolate: false,
+    },
   };
   if (isolated.length === 0) return [shared];
   return [

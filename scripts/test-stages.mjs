@@ -63,8 +63,7 @@ export function stagesFor({ reports, services, chromium, build }) {
       name: 'server-pg',
       beside: 'server',
       title: `server on PostgreSQL${redisUrl ? ' and Redis' : ''}`,
-      // What brings an own database, or none, has run beside it.
-      args: [...vitest(report('server-pg'), 'server*'), '--exclude', 'test/server/embedded/**'],
+      args: vitest(report('server-pg'), 'server*'),
       report: report('server-pg'),
       env: { ...WITHOUT_SERVERS, TEST_DATABASE_URL: databaseUrl, TEST_REDIS_URL: redisUrl },
       absent: databaseUrl ? undefined : 'no PostgreSQL on 127.0.0.1:5432 and no DATABASE_URL',
