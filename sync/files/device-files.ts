@@ -161,6 +161,17 @@ export async function arrivedFiles(database: ReplicaDatabase): Promise<FileState
   return own.filter((_, index) => rows[index]?.stored === true);
 }
 
+/**
+ * Files this device has sent, with their contents, whose row says that the server has none: the word of it is on its way, or a
+ * backup that lacks them was put back.
+ */
+export async function unconfirmedFiles(database: ReplicaDatabase): Promise<FileState[]> {
+  const known = await database.file.where('own').equals(0).toArray();
+  const sent = known.filter(({ sent: count, size, held }) => size > 0 && count === size && held === size);
+  const rows = await database.attachment.bulkGet(sent.map(({ id }) => id));
+  return sent.filter((_, index) => rows[index]?.stored === false);
+}
+
 /** Every own file that only this device has, also those whose row waits: what must not be lost. */
 export async function ownFiles(database: ReplicaDatabase): Promise<FileState[]> {
   const own = await database.file.where('own').equals(1).toArray();

@@ -190,6 +190,35 @@ describe('the uploader', () => {
     expect(await database.file.get(ID)).toMatchObject({ own: 0, sent: 3, problem: null });
   });
 
+  it('[FD4] sends a content again that a backup lacks which was put back, once for each', async () => {
+    const { fixture, database, transport, files, run } = await started();
+    await files.keepOwn(ID, new Blob(['mine']), null, 0);
+    await files.keepSeen(OTHER, new Blob(['seen']), 0);
+    await database.attachment.bulkPut([fileRow(ID, 4), fileRow(OTHER, 4)]);
+    transport.size = 4;
+    const uploader = run();
+    await until(async () => !(await isOwn(database)));
+    // The row that says so is still on its way: it is not sent another time.
+    uploader.wake();
+    await until(() => transport.taken.length === 1);
+    await database.attachment.update(ID, { stored: true });
+    uploader.wake();
+    await fixture.clock.advance(180_000);
+    for (const times of [2, 3]) {
+      transport.bytes = new Uint8Array();
+      await database.attachment.update(ID, { stored: false });
+      uploader.wake();
+      await until(() => transport.taken.length === times);
+      await until(async () => !(await isOwn(database)));
+      expect(new TextDecoder().decode(transport.bytes)).toBe('mine');
+      await database.attachment.update(ID, { stored: true });
+      uploader.wake();
+      await fixture.clock.advance(180_000);
+    }
+    expect(transport.taken).toEqual([0, 0, 0]);
+    expect(await isOwn(database, OTHER)).toBe(false);
+  });
+
   it('keeps a refused content with the reason, lets the next one pass, and tries again when asked', async () => {
     const { database, transport, files, run } = await started();
     transport.fail.push(new AppError('file_type_refused'));

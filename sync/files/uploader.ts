@@ -10,7 +10,7 @@ import { LoopTimer } from '../engine/loop-timer.ts';
 import type { Environment } from '../environment.ts';
 import type { FileState } from '../replica/records.ts';
 import type { ReplicaDatabase } from '../replica/schema.ts';
-import { arrivedFiles, DeviceFiles, unsentFiles } from './device-files.ts';
+import { arrivedFiles, DeviceFiles, unconfirmedFiles, unsentFiles } from './device-files.ts';
 import type { FileTransport, UploadProgress } from './file-transport.ts';
 
 export interface UploaderDeps {
@@ -36,6 +36,8 @@ export class Uploader {
   readonly #pace: LoopTimer;
   /** Files the server did not know when tried; retried after a change. */
   readonly #unknown = new Set<string>();
+  /** Files the server has said it has, whose rows do not say so yet. */
+  readonly #taken = new Set<string>();
   #piece = FIRST_PIECE;
   #closed = false;
 
@@ -86,6 +88,7 @@ export class Uploader {
   /** Sends one file; false when there is none. */
   async #step(): Promise<boolean> {
     for (const { id, size } of await arrivedFiles(this.#deps.database)) await this.#arrived(id, size);
+    await this.#sendLostAgain();
     const waiting = await unsentFiles(this.#deps.database);
     const next = waiting.find(({ id, problem }) => problem === null && !this.#unknown.has(id));
     if (!next) return false;
@@ -102,6 +105,14 @@ export class Uploader {
       this.#deps.changed();
     }
     return true;
+  }
+
+  /** A backup that was put back may lack contents it once took: the device that has them sends them again (FD4). */
+  async #sendLostAgain(): Promise<void> {
+    const unconfirmed = await unconfirmedFiles(this.#deps.database);
+    const ids = new Set(unconfirmed.map(({ id }) => id));
+    for (const id of this.#taken) if (!ids.has(id)) this.#taken.delete(id);
+    for (const id of ids) if (!this.#taken.has(id)) await this.#files.note(id, { own: 1, sent: 0 });
   }
 
   async #send({ id }: FileState): Promise<void> {
@@ -129,6 +140,7 @@ export class Uploader {
   }
 
   async #arrived(id: string, size: number): Promise<void> {
+    this.#taken.add(id);
     await this.#files.note(id, { own: 0, sent: size });
     this.#deps.changed();
   }
