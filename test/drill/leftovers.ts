@@ -11,6 +11,8 @@ import { promisify } from 'node:util';
 import { isAlive } from '../../server/db/embedded/postmaster.ts';
 
 const PREFIX = 'holdfast-drill-';
+/** So often in a row nothing new has come. */
+const QUIET_LOOKS = 5;
 
 /** A new folder of this process. */
 export async function drillFolder(purpose: string): Promise<string> {
@@ -28,10 +30,16 @@ export async function clearLeftovers(): Promise<number> {
   return left.length;
 }
 
-/** Clears away the folders of this process and everything that works in them. */
+/** Clears away the folders of this process and everything that works in them; a step under way may make another one. */
 export async function clearOwn(): Promise<void> {
-  const own = (await readdir(tmpdir())).filter((name) => name.startsWith(`${PREFIX}${String(process.pid)}-`));
-  for (const name of own) await clear(join(tmpdir(), name));
+  for (let quiet = 0; quiet < QUIET_LOOKS; quiet += 1) {
+    const own = (await readdir(tmpdir())).filter((name) =>
+      name.startsWith(`${PREFIX}${String(process.pid)}-`),
+    );
+    if (own.length > 0) quiet = -1;
+    for (const name of own) await clear(join(tmpdir(), name));
+    await pause(50);
+  }
 }
 
 async function clear(folder: string): Promise<void> {

@@ -23,6 +23,7 @@ const { values } = parseArgs({
 });
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
+let isEnding = false;
 const started = performance.now();
 const since = (mark: number): string => `${((performance.now() - mark) / 1000).toFixed(1)} s`;
 
@@ -59,7 +60,7 @@ async function main(): Promise<{ passed: number; failed: number }> {
     const first = Number(values.from);
     const count = values.short ? 1 : Number(values.seeds);
     const steps = values.short ? 'each' : Number(values.steps);
-    for (let seed = first; seed < first + count; seed += 1) {
+    for (let seed = first; seed < first + count && !isEnding; seed += 1) {
       const held = await run({ seed, steps, chromium, port, origin });
       totals[held ? 'passed' : 'failed'] += 1;
     }
@@ -70,7 +71,14 @@ async function main(): Promise<{ passed: number; failed: number }> {
 }
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-  process.once(signal, () => void clearOwn().finally(() => process.exit(1)));
-const { passed, failed } = await main();
+  process.once(signal, () => {
+    isEnding = true;
+    void clearOwn().finally(() => process.exit(1));
+  });
+const { passed, failed } = await main().catch(async (error: unknown) => {
+  // What is cleared away under a drill breaks it.
+  if (isEnding) await new Promise(() => undefined);
+  throw error;
+});
 say(`${String(passed)} passed, ${String(failed)} failed`);
 process.exit(failed === 0 ? 0 : 1);
