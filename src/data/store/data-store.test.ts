@@ -10,6 +10,7 @@ import {
 } from '../../../test/support/task-rows.ts';
 import { openDataTabs } from '../../../test/support/data-tabs.ts';
 import type { Task } from '../../../contract/entities/task-entities.ts';
+import { ruleOf } from '../../../contract/rules/recurrence.ts';
 import { change, createMutate } from '../mutate.ts';
 import { mutateAll } from '../mutate-all.ts';
 import { createTask, moveTasks, setGroupValue, type TaskActionDeps } from '../tasks/task-actions.ts';
@@ -171,6 +172,23 @@ it('makes tasks at the end of a group with its value', async () => {
     phase_id: rowId(4, 0),
     status_id: todo,
   });
+});
+
+it('makes a task with how it repeats, as one step of undo, while nothing is sent', async () => {
+  const { client, deps } = await oneTab([taskRow(1)]);
+  const rule = ruleOf({ schedule_type: 'weekly', days_of_week: [1] });
+  const made = createTask(deps, { name: 'Sweep', more: { endDate: '2026-11-30' }, rule });
+  await made?.kept;
+  const [schedule] = await client.replica.taskSchedule.toArray();
+  expect(schedule).toMatchObject({ ...rule, project_id: PROJECT_ID, anchor_date: '2026-11-30' });
+  expect(await client.replica.task.get(made?.id ?? '')).toMatchObject({
+    end_date: '2026-11-30',
+    schedule_id: schedule?.id,
+  });
+  expect(await client.waiting()).toHaveLength(2);
+  await client.undo();
+  expect(await client.replica.taskSchedule.count()).toBe(0);
+  expect(column(await client.replica.task.toArray(), todo)).toEqual(['Task 1']);
 });
 
 it('rejects arguments that no server would take, and keeps nothing', async () => {

@@ -48,6 +48,8 @@ export interface NewTask {
   readonly more?: Partial<Omit<ArgsOf<'task.create'>, 'taskId' | 'projectId' | 'name' | 'orders'>>;
   /** Labels of the team that are made with it. */
   readonly newLabels?: readonly NewLabel[];
+  /** It repeats by this. */
+  readonly rule?: ArgsOf<'taskSchedule.start'>['rule'];
   /** It could not be kept on this device: whoever typed it gets the text back. */
   readonly onLost?: () => void;
 }
@@ -110,7 +112,11 @@ export function createTask(deps: TaskActionDeps, task: NewTask): { id: string; k
   const labels = (task.newLabels ?? []).map((label) =>
     change('task.createLabel', { taskId: id, labelId: newId(), ...label }),
   );
-  return { id, kept: deps.mutateAll([change('task.create', args), ...labels, ...customOf(deps, task, id)]) };
+  const { rule } = task;
+  // Last: what repeats is the whole task.
+  const repeats = rule ? [change('taskSchedule.start', { taskId: id, scheduleId: newId(), rule })] : [];
+  const all = [change('task.create', args), ...labels, ...customOf(deps, task, id), ...repeats];
+  return { id, kept: deps.mutateAll(all) };
 }
 
 /** The value of the column that the tasks are grouped by. */

@@ -32,6 +32,18 @@ test('a list that is pasted becomes tasks with new labels, which are one step to
   await shell.expectOffline(6);
   await winch.undo();
   await winch.expectNames(['Grease the drum']);
+
+  // How it repeats is kept with the task, and undone with it.
+  await page.keyboard.press('c');
+  await page.keyboard.type('Sweep the yard every monday');
+  await expect(winch.list.locator('.hf-add-said')).toContainText('Weekly: Monday');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  await winch.expectNames(['Grease the drum', 'Sweep the yard']);
+  await winch.expectField('Sweep the yard', 'Due', /^Due: .*\d/);
+  await expect(winch.row('Sweep the yard').getByRole('img', { name: 'Repeats' })).toBeVisible();
+  await winch.undo();
+  await winch.expectNames(['Grease the drum']);
   await context.setOffline(false);
   await shell.expectSaved();
   await expect(winch.row('Test the brake')).toBeHidden();

@@ -1,7 +1,8 @@
 /**
  * Reads what somebody types as a new task: "Call Ana tomorrow !high #site @ana" is a name, a due date, a priority, a label and
- * a person. A label that nobody has made yet is made with the task; what else is not known stays in the name. Pure.
+ * a person, “every monday” how it repeats. A label that nobody has made yet is made with the task; what else is not known stays in the name. Pure.
  */
+import type { RecurrenceRule } from '../../../../contract/entities/schedule-entity.ts';
 import { trimEndBy } from '../../../../contract/rules/trim-text.ts';
 import type { Day } from '../../../lib/day.ts';
 import { parseDuration } from '../../../lib/duration.ts';
@@ -9,14 +10,15 @@ import { formatDay } from '../../../lib/format-day.ts';
 import { minutesText } from '../../../../contract/rules/duration-text.ts';
 import { LIMITS } from '../../../../contract/entities/fields.ts';
 import { foldText } from '../../../../contract/rules/fold-text.ts';
-import { findWhen, type WhenContext } from './typed-when.ts';
+import { recurrenceText } from '../repeat-rule/recurrence-text.ts';
+import { findDue, type RepeatContext } from './typed-repeat.ts';
 
 interface Named {
   readonly id: string;
   readonly name: string;
 }
 
-export interface QuickContext extends WhenContext {
+export interface QuickContext extends RepeatContext {
   readonly priorities: readonly Named[];
   readonly labels: readonly Named[];
   readonly members: readonly Named[];
@@ -32,6 +34,8 @@ export interface QuickTask {
     readonly labels?: string[];
     readonly assignees?: string[];
   };
+  /** How it repeats. */
+  readonly rule?: RecurrenceRule;
   /** Names of labels that are made with it. */
   readonly newLabels: readonly string[];
   /** What was understood besides, in words. */
@@ -145,7 +149,8 @@ export function readQuickTask(text: string, context: QuickContext): QuickTask {
   const said = words.slice(0, end).join(' ');
   // Before or behind the day.
   const last = estimateAtEnd(said);
-  const when = findWhen(last?.rest ?? said, context);
+  const when = findDue(last?.rest ?? said, context);
+  const rule = when?.rule;
   const estimate = last ?? (when && estimateAtEnd(when.rest));
   const isAll = said === text.trim();
   const named = when ? when.rest : (last?.rest ?? said);
@@ -164,9 +169,11 @@ export function readQuickTask(text: string, context: QuickContext): QuickTask {
       ...(labels.length > 0 ? { labels: labels.map((one) => one.id) } : {}),
       ...(people.length > 0 ? { assignees: people.map((one) => one.id) } : {}),
     },
+    ...(rule && { rule }),
     newLabels: [...tokens.newLabels.values()],
     said: [
       ...(day === null ? [] : [when?.time === undefined ? day : `${day} ${when.time}`]),
+      ...(context.repeat && rule ? [recurrenceText(rule, context.repeat, context.locale)] : []),
       ...(estimate ? [minutesText(estimate.minutes)] : []),
       ...[...(priority ? [priority] : []), ...labels, ...people].map((one) => one.name),
     ],

@@ -85,9 +85,9 @@ const LEADING: Readonly<Record<string, RegExp>> = {
 
 const language = (locale: string): string => locale.split('-')[0] ?? '';
 
-const withoutEnd = (text: string): string =>
+export const withoutEnd = (text: string): string =>
   trimEndBy(text, (letter) => isBlank(letter) || ',;:，、；：'.includes(letter));
-const withoutBeginning = (text: string): string => text.replace(/^[\s,;:，、；：]+/u, '');
+export const withoutBeginning = (text: string): string => text.replace(/^[\s,;:，、；：]+/u, '');
 
 /** The words around the place of a date in a text without spaces; null where it would be in the middle of a word. */
 function besides(text: string, place: number, locale: string): { before: string; after: string } | null {
@@ -100,6 +100,12 @@ function besides(text: string, place: number, locale: string): { before: string;
 /** With these beside it a Chinese date says something else than when: `明天的会议`, `下星期五`. */
 const CHINESE_AFTER = /^[的和与與或至到起前后後之以是及、~-]$/u;
 const CHINESE_BEFORE = /^([下上每这這本个個的和与與或至到从從及前、~-]|每年|每月)$/u;
+/** Whether a word begins there that stands apart from a Chinese date before it. */
+export function isApart(text: string, place: number, locale: string): boolean {
+  const beside = besides(text, place, locale);
+  return beside !== null && !CHINESE_AFTER.test(beside.after);
+}
+
 /** What ends a Korean date; with anything of the second it says something else: `내일은`, `내일의`, `내일모레`. */
 const KOREAN_END = /^(까지|에)(?=\s)/u;
 const KOREAN_AFTER = /^((은|는|도|이|을|를|만|마다|과|와|나|이나|로|자|면)(?=\s|$)|의|모레|부터|[~-])/u;
@@ -130,8 +136,7 @@ function firstDay(text: string, context: WhenContext): Taken | null {
   if (language(locale) === 'ko') {
     return KOREAN_AFTER.test(after) ? null : { day, rest: after.replace(KOREAN_END, '') };
   }
-  const beside = besides(text, word.length, locale);
-  return !beside || CHINESE_AFTER.test(beside.after) ? null : { day, rest: after };
+  return isApart(text, word.length, locale) ? { day, rest: after } : null;
 }
 
 /** The date that a Chinese or Korean line ends with, right behind a word. */
@@ -149,7 +154,7 @@ function lastDay(text: string, context: WhenContext): Taken | null {
   return !beside || CHINESE_BEFORE.test(beside.before) ? null : { day, rest };
 }
 
-const isUnspaced = ({ locale }: WhenContext): boolean => ['zh', 'ko'].includes(language(locale));
+export const isUnspaced = ({ locale }: WhenContext): boolean => ['zh', 'ko'].includes(language(locale));
 
 /** A date at the end of a text, in up to three words. */
 function dayAtEnd(text: string, context: WhenContext): Taken | null {

@@ -9,7 +9,8 @@ import type { QuickTask } from './read-quick-task.ts';
 import { asName, useQuickReader } from './use-quick-reader.ts';
 
 /** What a typed line says of the task to make. */
-export type QuickAdded = Required<Pick<NewTask, 'name' | 'more' | 'newLabels' | 'onLost'>>;
+export type QuickAdded = Required<Pick<NewTask, 'name' | 'more' | 'newLabels' | 'onLost'>> &
+  Pick<NewTask, 'rule'>;
 
 interface EnteredLines {
   /** What the line says so far; null while it cannot be read yet. */
@@ -29,10 +30,11 @@ export function useEnteredLines(
   const together = useTogether();
   const { labels } = useTaskFacts();
   const waiting = useRef<Promise<void> | null>(null);
-  const addRead = (line: string, { name, more, newLabels }: QuickTask): void =>
+  const addRead = (line: string, { name, more, newLabels, rule }: QuickTask): void =>
     onAdd({
       name: name.slice(0, LIMITS.taskName),
       more,
+      ...(rule && { rule }),
       newLabels: newLabels.map((label, index) => ({
         name: label,
         color: nextLabelColor(labels.length + index),

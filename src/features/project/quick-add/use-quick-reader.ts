@@ -1,6 +1,9 @@
 /** What reads the line in which a task is typed. Its code is brought when the field is entered; where reading is off the line is the name. */
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { hasPaidAreas } from '../../../../contract/rules/paid-areas.ts';
+import { useSession } from '../../../app/session/session.ts';
+import { loadTexts } from '../../../i18n/i18n.ts';
 import { useQuickAddTokens } from '../../../modules/device/use-quick-add-tokens.ts';
 import { whenIdle } from '../../../lib/when-idle.ts';
 import { addDays } from '../../../lib/day.ts';
@@ -20,7 +23,7 @@ const PATIENCE = 1500;
 
 async function bringReader(): Promise<Reader> {
   try {
-    const { readQuickTask } = await import('./read-quick-task.ts');
+    const [{ readQuickTask }] = await Promise.all([import('./read-quick-task.ts'), loadTexts(['repeat'])]);
     return (known = readQuickTask);
   } catch {
     return asName;
@@ -42,7 +45,8 @@ interface QuickReading {
 export function useQuickReader(active: boolean): QuickReading {
   const [isOn] = useQuickAddTokens();
   const [reader, setReader] = useState<{ readonly read: Reader } | null>(() => known && { read: known });
-  const { t } = useTranslation('ui');
+  const { t, i18n } = useTranslation('ui');
+  const mayRepeat = hasPaidAreas(useSession()?.subscription_type ?? null);
   const locale = useLocale();
   const { today, priorities, labels, members } = useTaskFacts();
   // Ready before the first line is entered, where there is time for it.
@@ -54,7 +58,8 @@ export function useQuickReader(active: boolean): QuickReading {
     });
   }, [active, isOn, reader]);
   const days = { [t('date.today')]: today, [t('date.tomorrow')]: addDays(today, 1) };
-  const context = { today, locale, days, priorities, labels, members };
+  const repeat = i18n.getFixedT(i18n.language, 'repeat');
+  const context = { today, locale, days, priorities, labels, members, repeat, mayRepeat };
   const now = isOn ? reader?.read : asName;
   return {
     read: now ? (text) => now(text, context) : null,

@@ -36,7 +36,8 @@ export function afterDoneText(rule: RecurrenceRule, t: TFunction<'repeat'>): str
   }
 }
 
-function words(rule: RecurrenceRule, t: TFunction<'repeat'>, locale: string): string {
+/** Says a rule. */
+export function recurrenceText(rule: RecurrenceRule, t: TFunction<'repeat'>, locale: string): string {
   if (rule.counts_from === 'completion') return afterDoneText(rule, t);
   switch (rule.schedule_type) {
     case 'daily':
@@ -67,9 +68,9 @@ function monthText(rule: RecurrenceRule, t: TFunction<'repeat'>, locale: string)
   return t('summary.nth', { nth: nthText(t, week, day.id), day: day.long });
 }
 
-/** Says a rule. */
+/** What says a rule in the language on screen. */
 export function useRecurrenceText(): (rule: RecurrenceRule) => string {
   const { t } = useTranslation('repeat');
   const locale = useLocale();
-  return (rule) => words(rule, t, locale);
+  return (rule) => recurrenceText(rule, t, locale);
 }

@@ -1,0 +1,278 @@
+import i18next, { type Resource } from 'i18next';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { DAILY_RULE } from '../../../../contract/rules/recurrence.ts';
+import { addDays } from '../../../lib/day.ts';
+import { firstForm, readRepeat } from '../repeat-rule/repeat-form.ts';
+import { type QuickContext, readQuickTask } from './read-quick-task.ts';
+
+const files = import.meta.glob<Resource[string]>('../../../../locales/*/repeat.json', {
+  eager: true,
+  import: 'default',
+});
+const dates = import.meta.glob<{ readonly date: Readonly<Record<string, string>> }>(
+  '../../../../locales/*/ui.json',
+  { eager: true, import: 'default' },
+);
+
+// A Tuesday.
+const TODAY = '2026-11-24';
+const MONDAY = '2026-11-30';
+const THURSDAY = '2026-11-26';
+
+const texts = i18next.createInstance();
+beforeAll(async () => {
+  const resources = Object.fromEntries(
+    Object.entries(files).map(([path, repeat]) => [path.split('/').at(-2) ?? '', { repeat }]),
+  );
+  await texts.init({ lng: 'en', fallbackLng: false, resources });
+});
+
+function contextOf(folder: string, locale: string): QuickContext {
+  const words = dates[`../../../../locales/${folder}/ui.json`]?.date ?? {};
+  return {
+    today: TODAY,
+    locale,
+    days: { [words['today'] ?? '']: TODAY, [words['tomorrow'] ?? '']: addDays(TODAY, 1) },
+    priorities: [{ id: 'high', name: 'High' }],
+    labels: [],
+    members: [],
+    repeat: texts.getFixedT(folder, 'repeat'),
+    mayRepeat: true,
+  };
+}
+const english = () => contextOf('en', 'en-US');
+
+const daily = { ...DAILY_RULE };
+const weekly = (...days: number[]) => ({ ...DAILY_RULE, schedule_type: 'weekly', days_of_week: days });
+const everyDays = (count: number) => ({
+  ...DAILY_RULE,
+  schedule_type: 'every_x_days',
+  interval_days: count,
+});
+const everyWeeks = (count: number) => ({
+  ...DAILY_RULE,
+  schedule_type: 'every_x_weeks',
+  interval_weeks: count,
+});
+const everyMonths = (count: number) => ({
+  ...DAILY_RULE,
+  schedule_type: 'every_x_months',
+  interval_months: count,
+});
+const monthly = { ...DAILY_RULE, schedule_type: 'monthly', date_of_month: 24 };
+const yearly = { ...DAILY_RULE, schedule_type: 'yearly' };
+
+/** The words of each, in this order. */
+const MEANT = [
+  [daily, TODAY],
+  [weekly(1, 2, 3, 4, 5), TODAY],
+  [weekly(2), TODAY],
+  [weekly(1), MONDAY],
+  [weekly(1, 4), THURSDAY],
+  [everyWeeks(2), TODAY],
+  [everyWeeks(2), TODAY],
+  [monthly, TODAY],
+  [everyMonths(6), TODAY],
+  [everyDays(3), TODAY],
+  [yearly, TODAY],
+] as const;
+
+const SAID: readonly (readonly [folder: string, locale: string, words: readonly string[]])[] = [
+  [
+    'en',
+    'en-US',
+    [
+      'every day',
+      'every workday',
+      'every week',
+      'every monday',
+      'every Mon, Thu',
+      'every 2 weeks',
+      'every other week',
+      'monthly',
+      'every 6 months',
+      'every 3 days',
+      'every year',
+    ],
+  ],
+  [
+    'es',
+    'es',
+    [
+      'todos los días',
+      'cada día laborable',
+      'cada semana',
+      'todos los lunes',
+      'cada lunes y jueves',
+      'cada 2 semanas',
+      'cada dos semanas',
+      'cada mes',
+      'cada 6 meses',
+      'cada 3 días',
+      'cada año',
+    ],
+  ],
+  [
+    'pt',
+    'pt',
+    [
+      'todo dia',
+      'todo dia útil',
+      'toda semana',
+      'toda segunda-feira',
+      'toda segunda e quinta',
+      'a cada 2 semanas',
+      'a cada duas semanas',
+      'todo mês',
+      'a cada 6 meses',
+      'a cada 3 dias',
+      'todo ano',
+    ],
+  ],
+  [
+    'alb',
+    'sq',
+    [
+      'çdo ditë',
+      'çdo ditë pune',
+      'çdo javë',
+      'çdo të hënë',
+      'çdo të hënë dhe të enjte',
+      'çdo 2 javë',
+      'çdo dy javë',
+      'çdo muaj',
+      'çdo 6 muaj',
+      'çdo 3 ditë',
+      'çdo vit',
+    ],
+  ],
+  [
+    'de',
+    'de',
+    [
+      'täglich',
+      'jeden Werktag',
+      'jede Woche',
+      'jeden Montag',
+      'jeden Montag und Donnerstag',
+      'alle 2 Wochen',
+      'jede zweite Woche',
+      'jeden Monat',
+      'alle 6 Monate',
+      'alle 3 Tage',
+      'jedes Jahr',
+    ],
+  ],
+  [
+    'zh_cn',
+    'zh-CN',
+    [
+      '每天',
+      '每个工作日',
+      '每周',
+      '每周一',
+      '每周一、四',
+      '每2周',
+      '每两周',
+      '每月',
+      '每6个月',
+      '每3天',
+      '每年',
+    ],
+  ],
+  [
+    'ko',
+    'ko',
+    [
+      '매일',
+      '평일마다',
+      '매주',
+      '월요일마다',
+      '매주 월, 목',
+      '2주마다',
+      '두 주마다',
+      '매월',
+      '6개월마다',
+      '3일마다',
+      '매년',
+    ],
+  ],
+];
+
+describe('how a task repeats, typed in its line', () => {
+  it.each(SAID)('is read in every language: %s', (folder, locale, words) => {
+    const context = contextOf(folder, locale);
+    const read = words.map((word) => {
+      const { name, rule, more } = readQuickTask(`Anna ${word}`, context);
+      return [word, name, rule, more.endDate];
+    });
+    expect(read).toEqual(words.map((word, index) => [word, 'Anna', ...(MEANT[index] ?? [])]));
+  });
+
+  it('leaves the line, with the first day, and is said', () => {
+    expect(readQuickTask('Sweep the yard every monday !high', english())).toEqual({
+      name: 'Sweep the yard',
+      more: { endDate: MONDAY, priorityId: 'high' },
+      rule: weekly(1),
+      newLabels: [],
+      said: ['Nov 30', 'Weekly: Monday', 'High'],
+    });
+  });
+
+  it('makes the rule that the form makes for that day', () => {
+    const { rule, more } = readQuickTask('Pay rent every month 31 Dec', english());
+    expect(more.endDate).toBe('2026-12-31');
+    expect(rule).toEqual(readRepeat({ ...firstForm('2026-12-31'), unit: 'month' }));
+  });
+
+  it.each([
+    ['Sweep every day tomorrow 9:00', { endDate: '2026-11-25', dueTime: '09:00' }, daily],
+    ['Sweep tomorrow 9:00 every day', { endDate: '2026-11-25', dueTime: '09:00' }, daily],
+    ['Sweep every monday 9:00', { endDate: MONDAY, dueTime: '09:00' }, weekly(1)],
+    ['Sweep 9:00, every monday.', { endDate: MONDAY, dueTime: '09:00' }, weekly(1)],
+    ['Sweep 2h every week friday', { endDate: '2026-11-27', totalMinutes: 120 }, weekly(5)],
+    ['Sweep every tue 45min', { endDate: TODAY, totalMinutes: 45 }, weekly(2)],
+  ])('stands beside a day, a time and an estimate: %s', (text, more, rule) => {
+    expect(readQuickTask(text, english())).toMatchObject({ name: 'Sweep', more, rule });
+  });
+
+  it('is read at the beginning in Chinese and Korean, but not out of a name', () => {
+    const chinese = contextOf('zh_cn', 'zh-CN');
+    const korean = contextOf('ko', 'ko');
+    expect(readQuickTask('每周一打扫院子', chinese)).toMatchObject({ name: '打扫院子', rule: weekly(1) });
+    expect(readQuickTask('每天 浇花', chinese)).toMatchObject({ name: '浇花', rule: daily });
+    expect(readQuickTask('打扫院子每周一', chinese)).toMatchObject({ name: '打扫院子', rule: weekly(1) });
+    expect(readQuickTask('매주 월요일 마당 쓸기', korean)).toMatchObject({
+      name: '마당 쓸기',
+      rule: weekly(1),
+    });
+    for (const text of ['每周例会', '每周一的会议', '每月报告', '每天'])
+      expect(readQuickTask(text, chinese)).toMatchObject({ name: text, more: {} });
+    for (const text of ['매일유업 방문', '매주']) expect(readQuickTask(text, korean).name).toBe(text);
+  });
+
+  it('leaves in the name what is no repetition', () => {
+    for (const text of [
+      'check every door',
+      'every monday',
+      'Every day counts',
+      'Count every 2',
+      'Sweep every 0 days',
+      'Sweep every 366 days',
+      'Sweep every monday, door',
+      'Weekly report',
+    ]) {
+      expect(readQuickTask(text, english())).toEqual({ name: text, more: {}, newLabels: [], said: [] });
+    }
+  });
+
+  it('is not read where nothing may begin to repeat', () => {
+    const free = { ...english(), mayRepeat: false };
+    for (const text of ['Sweep the yard every week', 'Sweep the yard every monday', 'every monday'])
+      expect(readQuickTask(text, free)).toEqual({ name: text, more: {}, newLabels: [], said: [] });
+    expect(readQuickTask('Sweep every day tomorrow', free)).toMatchObject({
+      name: 'Sweep every day',
+      more: { endDate: '2026-11-25' },
+    });
+  });
+});

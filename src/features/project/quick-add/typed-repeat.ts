@@ -1,0 +1,198 @@
+/**
+ * Finds how a task repeats in what somebody types as one, “every monday”, in the words of the locale: at the end of the line,
+ * before or behind its day and time, and in Chinese and Korean at its beginning too. The rule is the one the form makes. Pure.
+ */
+import type { TFunction } from 'i18next';
+import type { RecurrenceRule } from '../../../../contract/entities/schedule-entity.ts';
+import { weekday } from '../../../../contract/rules/date-presets.ts';
+import { foldText } from '../../../../contract/rules/fold-text.ts';
+import { trimEndBy } from '../../../../contract/rules/trim-text.ts';
+import { addDays, type Day } from '../../../lib/day.ts';
+import { findTime } from '../../../lib/parse-typed-time.ts';
+import { firstForm, MOST, readRepeat, type Unit, UNITS } from '../repeat-rule/repeat-form.ts';
+import {
+  findWhen,
+  isApart,
+  isUnspaced,
+  type When,
+  type WhenContext,
+  withoutBeginning,
+  withoutEnd,
+} from './typed-when.ts';
+
+/** The texts with the words, of the person's language. */
+type RepeatWords = TFunction<'repeat'>;
+
+export interface RepeatContext extends WhenContext {
+  /** Absent where they could not be brought. */
+  readonly repeat?: RepeatWords | undefined;
+  /** On the free plan nothing begins to repeat: the words stay in the name. */
+  readonly mayRepeat?: boolean;
+}
+
+export interface RepeatedWhen extends When {
+  readonly rule: RecurrenceRule;
+}
+
+interface Phrase {
+  readonly unit: Unit;
+  readonly every: number;
+  readonly weekdays?: readonly number[];
+}
+
+interface Found extends Phrase {
+  readonly rest: string;
+}
+
+const WORKDAYS = [1, 2, 3, 4, 5];
+/** No phrase is longer, all weekdays of a week included. */
+const LONGEST = 100;
+
+type Part = 'workday' | 'weekdays' | 'two' | 'and' | Unit | 'days' | 'weeks' | 'months';
+
+/** What stands for the same, apart from case and accents. */
+const wordsOf = (t: RepeatWords, part: Part): readonly string[] => foldText(t(`typed.${part}`)).split('|');
+
+/** What stands in a text at the mark of a pattern. */
+function filled(text: string, pattern: string, mark: string): string | null {
+  const [before = '', after = ''] = pattern.split(mark);
+  const end = text.length - after.length;
+  if (end <= before.length || !text.startsWith(before) || !text.endsWith(after)) return null;
+  return text.slice(before.length, end);
+}
+
+function filledAny(text: string, patterns: readonly string[], mark: string): string | null {
+  for (const pattern of patterns) {
+    const middle = filled(text, pattern, mark);
+    if (middle !== null) return middle;
+  }
+  return null;
+}
+
+/** The days of a list, `mon, thu and fri`; null when one of them is none. */
+function listedDays(list: string, t: RepeatWords, spaced: boolean): readonly number[] | null {
+  const names = foldText(t('typed.names'))
+    .split(';')
+    .map((day) => day.split('|'));
+  let parts = list.split(/[,、，]/u);
+  for (const and of wordsOf(t, 'and')) parts = parts.flatMap((part) => part.split(spaced ? ` ${and} ` : and));
+  const days = parts.map((part) => names.findIndex((day) => day.includes(part.trim())));
+  return days.includes(-1) ? null : [...new Set(days)].toSorted((a, b) => a - b);
+}
+
+function countOf(text: string, t: RepeatWords, unit: Unit): number | null {
+  const typed = text.trim();
+  const count = wordsOf(t, 'two').includes(typed) ? 2 : /^\d{1,3}$/.test(typed) ? Number(typed) : 0;
+  return count >= 1 && count <= MOST[unit] ? count : null;
+}
+
+function phraseOf(typed: string, t: RepeatWords, context: WhenContext): Phrase | null {
+  const spaced = !isUnspaced(context);
+  const folded = foldText(typed);
+  const text = spaced ? folded : folded.replaceAll(' ', '');
+  const unit = UNITS.find((one) => wordsOf(t, one).includes(text));
+  if (unit) return { unit, every: 1 };
+  if (wordsOf(t, 'workday').includes(text)) return { unit: 'week', every: 1, weekdays: WORKDAYS };
+  for (const one of ['day', 'week', 'month'] as const) {
+    const middle = filledAny(text, wordsOf(t, `${one}s`), '#');
+    const every = middle === null ? null : countOf(middle, t, one);
+    if (every !== null) return { unit: one, every };
+  }
+  for (const pattern of wordsOf(t, 'weekdays')) {
+    const middle = filled(text, pattern, '*');
+    const weekdays = middle === null ? null : listedDays(middle, t, spaced);
+    if (weekdays) return { unit: 'week', every: 1, weekdays };
+  }
+  return null;
+}
+
+/** The longest phrase that a text ends with; Chinese has no spaces before it. */
+function phraseAtEnd(text: string, t: RepeatWords, context: WhenContext): Found | null {
+  const anywhere = context.locale.startsWith('zh');
+  for (let place = Math.max(1, text.length - LONGEST); place < text.length; place += 1) {
+    if (!anywhere && text[place - 1] !== ' ') continue;
+    const phrase = phraseOf(text.slice(place), t, context);
+    const rest = phrase && withoutEnd(text.slice(0, place));
+    if (phrase && rest) return { ...phrase, rest };
+  }
+  return null;
+}
+
+/** The longest that a Chinese or Korean text begins with. “每周例会” is a name: right before a word only days and numbers count. */
+function phraseAtStart(text: string, t: RepeatWords, context: WhenContext): Found | null {
+  if (!isUnspaced(context)) return null;
+  for (let place = Math.min(text.length - 1, LONGEST); place > 0; place -= 1) {
+    const isGap = /[\s,，]/u.test(text.charAt(place));
+    if (!isGap && !context.locale.startsWith('zh')) continue;
+    const phrase = phraseOf(text.slice(0, place), t, context);
+    if (!phrase || (!isGap && !isSpecific(phrase, text, place, context))) continue;
+    const rest = withoutBeginning(text.slice(place));
+    if (rest) return { ...phrase, rest };
+  }
+  return null;
+}
+
+const isSpecific = (phrase: Phrase, text: string, place: number, { locale }: WhenContext): boolean =>
+  (phrase.weekdays !== undefined || phrase.every > 1) && isApart(text, place, locale);
+
+/** The first day of those, today when it is one. */
+function firstOf(today: Day, weekdays: readonly number[] | undefined): Day {
+  if (weekdays === undefined) return today;
+  let day = today;
+  while (!weekdays.includes(weekday(day))) day = addDays(day, 1);
+  return day;
+}
+
+function found(
+  phrase: Found,
+  when: (Omit<When, 'day'> & Partial<Pick<When, 'day'>>) | null,
+  context: WhenContext,
+): RepeatedWhen | null {
+  const day = when?.day ?? firstOf(context.today, phrase.weekdays);
+  const { unit, every, weekdays } = phrase;
+  const rule = readRepeat({
+    ...firstForm(day),
+    unit,
+    every: String(every),
+    ...(weekdays && { weekdays }),
+  });
+  if ('problem' in rule) return null;
+  const time = when?.time;
+  return { rest: when?.rest ?? phrase.rest, day, rule, ...(time === undefined ? {} : { time }) };
+}
+
+function repeatIn(text: string, t: RepeatWords, context: WhenContext): RepeatedWhen | null {
+  const phraseIn = (part: string): Found | null =>
+    phraseAtEnd(part, t, context) ?? phraseAtStart(part, t, context);
+  const timeAtEnd = (part: string) => {
+    const time = findTime(part, context.locale, 'atEnd', 'words');
+    return time && time.rest !== '' ? time : null;
+  };
+  const outer = phraseIn(text);
+  if (outer) return found(outer, findWhen(outer.rest, context) ?? timeAtEnd(outer.rest), context);
+  // The time, or the day with or without one, may stand behind it.
+  const last = timeAtEnd(text);
+  const timed = last && phraseIn(last.rest);
+  if (timed) return found(timed, { ...(findWhen(timed.rest, context) ?? timed), time: last.time }, context);
+  const when = findWhen(text, context);
+  const inner = when && phraseIn(when.rest);
+  return inner && found(inner, { ...when, rest: inner.rest }, context);
+}
+
+/** How the task of a line repeats, and when it is due first; null when it does not say, or says nothing else. */
+function findRepeat(line: string, t: RepeatWords, context: WhenContext): RepeatedWhen | null {
+  const text = line.replace(/\s+/g, ' ').trim();
+  const bare = trimEndBy(text, (letter) => ',;.，、；。'.includes(letter));
+  return repeatIn(text, t, context) ?? (bare === text ? null : repeatIn(bare, t, context));
+}
+
+/** When the task of a line is due, first or once. The day of “every monday” is not taken out of it alone. */
+export function findDue(line: string, context: RepeatContext): (When & Partial<RepeatedWhen>) | null {
+  const { repeat, mayRepeat = false } = context;
+  const once = findWhen(line, context);
+  if (!repeat) return once;
+  const repeated = findRepeat(line, repeat, context);
+  if (repeated && mayRepeat) return repeated;
+  if (repeated) return once && findRepeat(once.rest, repeat, context) ? once : null;
+  return phraseOf(line.trim(), repeat, context) ? null : once;
+}
