@@ -59,11 +59,18 @@ export default defineConfig({
         ],
         { environment: 'node', testTimeout: 60_000 },
       ),
-      // Components are rendered into a document; everything else runs without one.
-      ...projectsOf('screen', ['src/**/*.test.tsx', 'test/{contract,property}/**/*.test.tsx'], {
-        environment: 'happy-dom',
-        testTimeout: 60_000,
-      }),
+      {
+        // Components are rendered into a document; everything else runs without one. What a page keeps for itself (toasts, the
+        // document, texts) would be there for the next file too: each has its own modules.
+        extends: true,
+        test: {
+          name: 'screen',
+          environment: 'happy-dom',
+          include: ['src/**/*.test.tsx', 'test/{contract,property}/**/*.test.tsx'],
+          exclude: elsewhere,
+          testTimeout: 60_000,
+        },
+      },
       {
         extends: true,
         test: {

@@ -39,7 +39,7 @@ export function stagesFor({ reports, services, chromium, build }) {
     {
       name: 'unit',
       title: 'unit, contract, property',
-      args: vitest(report('unit'), 'unit*', 'screen*'),
+      args: vitest(report('unit'), 'unit*', 'screen'),
       report: report('unit'),
       env: WITHOUT_SERVERS,
       isStrict: true,
