@@ -2,9 +2,13 @@ import { globSync, readFileSync } from 'node:fs';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import packageJson from './package.json' with { type: 'json' };
 
-const elsewhere = ['**/node_modules/**', 'dist/**', 'data/**'];
-/** Beside a given database server: what brings a database of its own, or needs none, runs without one. */
-const besideGiven = process.env['TEST_DATABASE_URL'] ? ['test/server/embedded/**'] : [];
+const elsewhere = [
+  '**/node_modules/**',
+  'dist/**',
+  'data/**',
+  // What brings a database of its own, or needs none, does not run once more beside a given server.
+  ...(process.env['TEST_DATABASE_URL'] ? ['test/server/embedded/**'] : []),
+];
 /** Replaces modules or globals for good, or runs the tests of another file: both need modules nobody has loaded yet. */
 const NEEDS_FRESH_MODULES =
   /\bvi\.(?:mock|doMock|resetModules)\(|^import '[^']+\/auto';|import\('[^']+\.test\.ts'\)/m;
@@ -29,7 +33,7 @@ function projectsOf(
       ...test,
       name,
       include: [...include],
-      exclude: [...elsewhere, ...besideGiven, ...isolated],
+      exclude: [...elsewhere, ...isolated],
       isolate: false,
     },
   };

@@ -8,6 +8,7 @@ import { sql, type Kysely } from 'kysely';
 import webPush, { type RequestOptions } from 'web-push';
 import { languageOr } from '../../contract/rules/languages.ts';
 import type { PushMessage } from '../../contract/push.ts';
+import { awakeAt } from '../db/awake.ts';
 import type { Tables } from '../db/tables.ts';
 import type { Committed } from '../db/transaction.ts';
 import type { PushAnswer, PushRequest } from './push-http.ts';
@@ -191,8 +192,7 @@ async function workOff(work: (() => Promise<void>)[]): Promise<void> {
 async function readDevices(db: Kysely<Tables>, people: readonly string[]): Promise<Device[]> {
   const found = await sql<Device>`
     select s.id, s.user_id, s.endpoint, s.p256dh, s.auth, u.language,
-      (select count(*) from notifications n where n.user_id = u.id and not n.read
-          and (n.snoozed_until is null or n.snoozed_until <= now()))::int
+      (select count(*) from notifications n where n.user_id = u.id and not n.read and ${awakeAt(sql`now()`)})::int
         + (select count(*) from invitations i where i.user_id = u.id)::int as unread
     from push_subscriptions s join users u on u.id = s.user_id
     where s.user_id = any(${[...people]}::uuid[])`.execute(db);

@@ -6,17 +6,16 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, rm } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
-import { setTimeout as pause } from 'node:timers/promises';
 import { type Browser, chromium, type Locator, type Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '../../server/demo/people.ts';
 import { LoginPage } from '../e2e/pages/login-page.ts';
 import { HomePage } from '../e2e/pages/home-page.ts';
 import { drillFolder } from './leftovers.ts';
+import { until } from './until.ts';
 
 const PATIENCE = 90_000;
 /** Keys and clicks into a page that may be loaded anew under them. */
 const A_TRY = 2_000;
-const LOOK_EVERY = 50;
 /** Looks at a form that was sent before it is sent again: the answer to it may have been lost. */
 const LOOKS_AT_ANSWER = 100;
 
@@ -117,7 +116,7 @@ export class DrillBrowser {
   async #signedIn(): Promise<void> {
     const login = new LoginPage(this.page);
     let looks = LOOKS_AT_ANSWER;
-    await this.#until('home', async () => {
+    await until(`${this.person}: home`, async () => {
       const where = await this.#where();
       if (where !== 'sign-in') return where === 'home';
       looks += 1;
@@ -138,21 +137,10 @@ export class DrillBrowser {
     return (await new HomePage(this.page).quickAdd.isVisible()) ? 'home' : null;
   }
 
-  /** Looks again and again; what cannot be seen or done just now is tried again. */
-  async #until(what: string, isSo: () => Promise<boolean>): Promise<void> {
-    const end = performance.now() + PATIENCE;
-    let last = '';
-    while (performance.now() < end) {
-      if (await isSo().catch((error: unknown) => void (last = String(error)))) return;
-      await pause(LOOK_EVERY);
-    }
-    throw new Error(`${this.person} never: ${what} ${last}`);
-  }
-
   /** Whether the page asks who this is; without a page that is to be seen it is not known yet. */
   async signedOut(): Promise<boolean> {
     let where: 'sign-in' | 'home' | null = null;
-    await this.#until('a page', async () => (where = await this.#where()) !== null);
+    await until(`${this.person}: a page`, async () => (where = await this.#where()) !== null);
     return where === 'sign-in';
   }
 
@@ -161,7 +149,7 @@ export class DrillBrowser {
     const field = new HomePage(this.page).quickAdd;
     let next: 'type' | 'enter' | 'look' = 'type';
     let isTaken = false;
-    await this.#until('the task is taken', async () => {
+    await until(`${this.person}: the task is taken`, async () => {
       if ((await this.#where()) === 'sign-in') return true;
       if (next === 'type') {
         await field.fill(name, { timeout: A_TRY });

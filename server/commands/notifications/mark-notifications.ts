@@ -3,6 +3,7 @@
  * word (account notes 8.1): row-level security hides them, and what is hidden is not there.
  */
 import { sql } from 'kysely';
+import { awakeAt } from '../../db/awake.ts';
 import type { Tx } from '../../db/transaction.ts';
 
 /** Says only what changes. */
@@ -42,7 +43,7 @@ export async function markAllRead(tx: Tx): Promise<void> {
     .set({ read: true })
     .where('user_id', '=', tx.actor.userId)
     .where('read', '=', false)
-    .where((eb) => eb.or([eb('snoozed_until', 'is', null), eb('snoozed_until', '<=', tx.now)]))
+    .where(awakeAt(tx.now))
     .returning('id')
     .execute();
   tx.feed.forUser(tx.actor.userId, 'notification', ...changed.map((row) => row.id));

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { AnswerOf } from '../../../contract/call.ts';
 import type { calls } from '../../../contract/calls/index.ts';
+import { awakeAt } from '../../db/awake.ts';
 import type { ReadContext } from '../../db/transaction.ts';
 
 type Listed = AnswerOf<(typeof calls)['notifications.list']>[number];
@@ -11,9 +12,9 @@ const LISTED = 100;
 const TEAM_COLOR = '#154c9b';
 
 const WHICH = {
-  Unread: (now: string) => sql`not read and (snoozed_until is null or snoozed_until <= ${now})`,
+  Unread: (now: string) => sql`not read and ${awakeAt(now)}`,
   Read: () => sql`read`,
-  Snoozed: (now: string) => sql`not read and snoozed_until > ${now}`,
+  Snoozed: (now: string) => sql`not read and not ${awakeAt(now)}`,
 };
 
 /** The newest, newest first. */

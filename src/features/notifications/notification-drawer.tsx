@@ -27,7 +27,7 @@ import { Segmented } from '../../ui/segmented.tsx';
 import { InvitationItem } from './invitation-item.tsx';
 import { NotificationItem } from './notification-item.tsx';
 import { noticeDays } from './notice-days.ts';
-import { focusAfter, walkNotices } from './notice-stops.ts';
+import { walkNotices } from './notice-stops.ts';
 import { useActorFaces } from './use-actor-faces.ts';
 import { useFollow } from './use-follow.ts';
 import { useJoining } from './use-joining.ts';
@@ -61,7 +61,7 @@ function NotificationList({ view, onClose }: ListProps) {
   const waiting = useInvitations();
   const follow = useFollow();
   const { mark } = useMarking();
-  const { snooze } = useSnoozing();
+  const snooze = useSnoozing();
   const { joining, accept } = useJoining();
   const me = useMe();
   const faceOf = useActorFaces();
@@ -110,10 +110,7 @@ function NotificationList({ view, onClose }: ListProps) {
                 showsPlace={isFirst}
                 onFollow={() => choose(notification)}
                 onMark={(read) => mark(notification.id, read)}
-                onWake={() => {
-                  const goOn = focusAfter(document.activeElement, [notification.id]);
-                  void snooze([notification.id], null).then(goOn);
-                }}
+                onWake={() => void snooze(document.activeElement, [notification.id], null)}
               />
             ))}
           </ul>

@@ -15,7 +15,6 @@ import { DatePicker } from '../../ui/date-picker.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, type MenuItem } from '../../ui/menu.tsx';
 import { notify } from '../../ui/toast-store.ts';
-import { focusAfter } from './notice-stops.ts';
 import { snoozeTime } from './snooze-time.ts';
 import { useSnoozing } from './use-snoozing.ts';
 
@@ -28,14 +27,11 @@ type NotificationMenuProps = {
 export function NotificationMenu({ group, snoozed, onMark }: NotificationMenuProps) {
   const { t } = useTranslation('notifications');
   const locale = useLocale();
-  const { snooze } = useSnoozing();
+  const snooze = useSnoozing();
   const [open, setOpen] = useState<HTMLElement | null>(null);
   const [picking, setPicking] = useState<HTMLElement | null>(null);
   const ids = group.map(({ id }) => id);
-  const until = (anchor: HTMLElement | null, moment: Date | null): void => {
-    const goOn = focusAfter(anchor, ids);
-    void snooze(ids, moment).then(goOn);
-  };
+  const until = (anchor: HTMLElement | null, moment: Date | null): void => void snooze(anchor, ids, moment);
   const pick = (day: string | null, time?: string): void => {
     if (day === null) return;
     const moment = snoozeMoment(currentDate(), day, time);

@@ -1,6 +1,7 @@
 /**
  * Reads what somebody types as a new task: "Call Ana tomorrow !high #site @ana" is a name, a due date, a priority, a label and
- * a person, “every monday” how it repeats. A label that nobody has made yet is made with the task; what else is not known stays in the name. Pure.
+ * a person, “every monday” how it repeats. A label that nobody has made yet is made with the task; what else is not known
+ * stays in the name. Pure.
  */
 import type { RecurrenceRule } from '../../../../contract/entities/schedule-entity.ts';
 import { trimEndBy } from '../../../../contract/rules/trim-text.ts';
