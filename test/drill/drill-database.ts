@@ -8,6 +8,7 @@ import { closeSync, openSync } from 'node:fs';
 import { cp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
 import {
   type Account,
   allowPassage,
@@ -23,7 +24,9 @@ import {
   openCluster,
 } from '../../server/db/embedded/cluster.ts';
 import { processesIn, readPidFile, stopPostmaster } from '../../server/db/embedded/postmaster.ts';
+import { watchRecovery } from '../../server/db/embedded/watch-recovery.ts';
 import type { DrillDisk } from './drill-disk.ts';
+import { until } from './until.ts';
 
 const STARTS_WITHIN = 60_000;
 
@@ -100,10 +103,32 @@ export class DrillDatabase {
     const end = performance.now() + STARTS_WITHIN;
     while (performance.now() < end && child.exitCode === null && child.signalCode === null) {
       const file = await readPidFile(pgdata);
-      if (file?.pid === child.pid && file?.ready === true) return;
+      if (file?.pid === child.pid && file?.ready === true) return this.#watch(child);
       await pause(20);
     }
     throw new Error('the database did not come up');
+  }
+
+  /** As the product's own supervisor does. */
+  #watch(child: ChildProcess): void {
+    const { pid } = child;
+    if (pid === undefined) return;
+    const watch = watchRecovery(this.addressOver(this.port), pid, () => stopPostmaster(pid, 1_000));
+    child.once('exit', () => watch.stop());
+  }
+
+  /** By itself, or as the product's supervisor brings it back: when it has ended, or waits for a recovery that nobody does. */
+  async comeBack(): Promise<void> {
+    await until('the database answers', async () => {
+      await this.start();
+      const client = new pg.Client({ connectionString: this.addressOver(this.port) });
+      client.on('error', () => undefined);
+      return client
+        .connect()
+        .then(() => true)
+        .catch(() => false)
+        .finally(() => void client.end().catch(() => undefined));
+    });
   }
 
   /** From one moment to the next. */

@@ -212,8 +212,7 @@ class Drill {
     await this.#gesture(browser);
     await pause(1_000);
     await disk.heal();
-    // As the machine is started again after that: a PostgreSQL 18 whose recovery failed waits for ever.
-    await this.#server.database.kill();
+    await this.#server.database.comeBack();
     await this.#runs();
   }
 

@@ -54,6 +54,39 @@ export async function processesIn(pgdata: string): Promise<number[]> {
   return pids.filter((_, index) => working[index] === true);
 }
 
+/** Whether a postmaster has a process that redoes its log; undefined where this platform cannot tell. */
+export async function recovers(pid: number): Promise<boolean | undefined> {
+  const children = await childrenOf(pid);
+  return children?.some(({ title }) => title.startsWith('postgres: startup'));
+}
+
+interface Child {
+  readonly pid: number;
+  /** Empty when it merely waits to be reaped. */
+  readonly title: string;
+}
+
+/** The processes that a process has started; undefined where this platform cannot tell. */
+export async function childrenOf(pid: number): Promise<readonly Child[] | undefined> {
+  if (process.platform === 'win32') return undefined;
+  if (process.platform !== 'linux') return childrenByPs(pid);
+  const children: Child[] = [];
+  for (const child of (await readdir('/proc')).map(Number).filter(Number.isInteger)) {
+    const status = await readFile(`/proc/${child}/stat`, 'utf8').catch(() => '');
+    if (Number(status.slice(status.lastIndexOf(')') + 4).split(' ')[0]) !== pid) continue;
+    children.push({ pid: child, title: await readFile(`/proc/${child}/cmdline`, 'utf8').catch(() => '') });
+  }
+  return children;
+}
+
+async function childrenByPs(pid: number): Promise<readonly Child[] | undefined> {
+  const listed = await promisify(execFile)('ps', ['-axo', 'ppid=,pid=,command=']).catch(() => undefined);
+  return listed?.stdout.split('\n').flatMap((line) => {
+    const [parent, child, ...title] = line.trim().split(/ +/);
+    return Number(parent) === pid ? [{ pid: Number(child), title: title.join(' ') }] : [];
+  });
+}
+
 /** Ends a postmaster: fast shutdown, then immediate, then by force. Resolves when it is gone. */
 export async function stopPostmaster(pid: number, graceMs = 30_000): Promise<void> {
   const steps: readonly (readonly [NodeJS.Signals, number])[] = [

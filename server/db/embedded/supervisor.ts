@@ -1,7 +1,8 @@
 /**
  * Starts, watches and stops the embedded PostgreSQL of a data folder.
  * Holds the data lock for as long as it runs, clears away what a killed predecessor left behind, restarts the
- * database when it dies by itself, and ends it last. Never opens a data folder that another process owns.
+ * database when it dies by itself or waits for a recovery that nobody does, for as long as it takes, and ends it last.
+ * Never opens a data folder that another process owns.
  */
 import type { ChildProcess } from 'node:child_process';
 import { spawn } from 'node:child_process';
@@ -17,7 +18,8 @@ import type { Cluster } from './cluster.ts';
 import { addressOf, databaseEnvironment, identity, openCluster, rememberPort } from './cluster.ts';
 import type { DataLock, LockHolder } from './data-lock.ts';
 import { lockDataFolder } from './data-lock.ts';
-import { isAlive, processesIn, readPidFile, stopPostmaster, worksIn } from './postmaster.ts';
+import { isAlive, processesIn, readPidFile, recovers, stopPostmaster, worksIn } from './postmaster.ts';
+import { watchRecovery } from './watch-recovery.ts';
 
 interface SupervisorLog {
   info(facts: object, text: string): void;
@@ -46,14 +48,21 @@ export type EmbeddedOutcome =
 export interface EmbeddedOptions {
   readonly dataDir: string;
   readonly log: SupervisorLog;
-  /** Called once when the database is gone for good; the server should stop. */
+  /** Called when only another start of the server helps: another program has the port. */
   readonly onLost?: (message: string) => void;
 }
 
 /** How long a start may be held up by the remains of a killed process. */
 const REMAINS_MS = 15_000;
 const START_MS = 60_000;
-const RESTARTS_PER_MINUTE = 5;
+/** Where nobody can tell whether a recovery goes on. */
+const BLIND_START_MS = 600_000;
+/** A database that has run for so long starts again at once; before that, and while it fails, the pauses double. */
+const PROVEN_MS = 60_000;
+const FIRST_PAUSE_MS = 250;
+const LONGEST_PAUSE_MS = 30_000;
+const TAKEN = /Address already in use/;
+const PORT_ATTEMPTS = 8;
 const LOG_LIMIT_BYTES = 10_000_000;
 
 /** Starts the database of a data folder, or says who is using the folder. */
@@ -107,7 +116,11 @@ class Postmaster {
   readonly #logFile: string;
   #child: ChildProcess | undefined;
   #stopping: Promise<void> | undefined;
-  #recentRestarts: number[] = [];
+  #restarting: Promise<void> | undefined;
+  /** Aborted by `stop`. */
+  readonly #end = new AbortController();
+  #readyAt = 0;
+  #attempts = 0;
 
   constructor(dataDir: string, binaries: Binaries, cluster: Cluster, options: EmbeddedOptions) {
     this.#binaries = binaries;
@@ -135,7 +148,7 @@ class Postmaster {
       }
       failure = outcome;
       // Another program took the port in between, or a dying predecessor has not been reaped yet.
-      if (!/Address already in use|postmaster\.pid|still in use/.test(outcome)) break;
+      if (!TAKEN.test(outcome) && !/postmaster\.pid|still in use/.test(outcome)) break;
       await sleep(200);
     }
     return `PostgreSQL did not start: ${failure}`;
@@ -161,6 +174,7 @@ class Postmaster {
   async #launch(): Promise<string | undefined> {
     const { pgdata, account } = this.#cluster;
     const logSize = sizeOf(this.#logFile);
+    const launchedAt = performance.now();
     const output = openSync(this.#logFile, 'a');
     const settings = [
       `port=${this.port}`,
@@ -188,14 +202,13 @@ class Postmaster {
     });
     const end: { text?: string } = {};
     void ended.then((text) => (end.text = text));
-    const deadline = performance.now() + START_MS;
-    while (performance.now() < deadline && end.text === undefined) {
+    while (end.text === undefined && !this.#end.signal.aborted) {
       const file = await readPidFile(pgdata);
       if (file?.pid === child.pid && file?.ready === true) {
-        this.#child = child;
-        void ended.then((text) => this.#onEnd(child, text));
+        this.#runs(child, ended);
         return undefined;
       }
+      if (!(await mayStillStart(child.pid, performance.now() - launchedAt))) break;
       await sleep(10);
     }
     if (end.text === undefined && child.pid !== undefined) await stopPostmaster(child.pid, 1_000);
@@ -206,42 +219,73 @@ class Postmaster {
     );
   }
 
+  #runs(child: ChildProcess, ended: Promise<string>): void {
+    const { pid } = child;
+    if (pid === undefined) return;
+    this.#child = child;
+    this.#readyAt = performance.now();
+    const watch = watchRecovery(addressOf(this.#cluster.password, this.port), pid, async () => {
+      this.#options.log.error(
+        { pid, log: this.#logFile },
+        'the database waits for a recovery that nobody does',
+      );
+      await stopPostmaster(pid, 1_000);
+    });
+    void ended.then((text) => {
+      watch.stop();
+      this.#onEnd(child, text);
+    });
+  }
+
   #onEnd(child: ChildProcess, text: string): void {
     if (this.#child !== child) return;
     this.#child = undefined;
-    if (this.#stopping !== undefined) return;
-    void this.#restart(text);
+    if (this.#end.signal.aborted) return;
+    this.#options.log.error({ reason: text, log: this.#logFile }, 'the database ended by itself');
+    this.#restarting = this.#restart();
   }
 
-  async #restart(text: string): Promise<void> {
+  /** Until it runs: a disk that is full or broken may be well again at any time. */
+  async #restart(): Promise<void> {
     const { log, onLost } = this.#options;
-    const now = performance.now();
-    this.#recentRestarts = [...this.#recentRestarts.filter((at) => now - at < 60_000), now];
-    log.error({ reason: text, log: this.#logFile }, 'the database ended by itself');
-    if (this.#recentRestarts.length > RESTARTS_PER_MINUTE) {
-      onLost?.(`PostgreSQL keeps ending by itself (${text}); see ${this.#logFile}`);
-      return;
+    if (performance.now() - this.#readyAt > PROVEN_MS) this.#attempts = 0;
+    while (!this.#end.signal.aborted) {
+      await this.#pause();
+      // The disk may refuse this program too, its log for one.
+      const failure = await this.#clearRemains()
+        .then(() => this.#launch())
+        .catch(String);
+      if (failure === undefined) return log.info({ pid: this.pid }, 'the database runs again');
+      if (this.#end.signal.aborted) return;
+      log.error({ reason: failure, log: this.#logFile }, 'the database does not come back yet');
+      // Everything is connected to this port, so a database elsewhere would be of no use.
+      if (this.#attempts > PORT_ATTEMPTS && TAKEN.test(failure))
+        onLost?.(`PostgreSQL did not come back on port ${this.port}: ${failure}`);
     }
-    const port = this.port;
-    await this.#clearRemains();
-    const failure = await this.#launch();
-    if (this.#stopping !== undefined) {
-      // Asked to stop while it was coming up again.
-      if (this.#child?.pid !== undefined) await stopPostmaster(this.#child.pid);
-      return;
-    }
-    // Everything is connected to this port, so a database elsewhere would be of no use.
-    if (failure !== undefined) onLost?.(`PostgreSQL did not come back on port ${port}: ${failure}`);
-    else log.info({ pid: this.pid }, 'the database runs again');
+  }
+
+  async #pause(): Promise<void> {
+    const { signal } = this.#end;
+    const pause = this.#attempts === 0 ? 0 : FIRST_PAUSE_MS * 2 ** (this.#attempts - 1);
+    this.#attempts += 1;
+    await sleep(Math.min(pause, LONGEST_PAUSE_MS), undefined, { signal }).catch(() => undefined);
   }
 
   stop(): Promise<void> {
+    this.#end.abort();
     this.#stopping ??= (async () => {
+      await this.#restarting;
       const pid = this.#child?.pid;
       if (pid !== undefined) await stopPostmaster(pid);
     })();
     return this.#stopping;
   }
+}
+
+/** Redoing the log of a large database takes its time; a start that does nothing is given up. */
+async function mayStillStart(pid: number | undefined, passedMs: number): Promise<boolean> {
+  if (passedMs < START_MS || pid === undefined) return true;
+  return (await recovers(pid)) ?? passedMs < BLIND_START_MS;
 }
 
 /** A free loopback port, the wished one if it is free. */

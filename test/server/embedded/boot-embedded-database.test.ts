@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { chmod, mkdtemp, readFile, readdir, realpath, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, readdir, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -10,8 +10,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { isAlive } from '../../../server/db/embedded/postmaster.ts';
-import { startEmbeddedDatabase } from '../../../server/db/embedded/supervisor.ts';
+import { childrenOf, isAlive, recovers } from '../../../server/db/embedded/postmaster.ts';
+import { type EmbeddedOptions, startEmbeddedDatabase } from '../../../server/db/embedded/supervisor.ts';
 
 interface Report {
   readonly ok: boolean;
@@ -58,10 +58,26 @@ async function query(url: string, sql: string): Promise<unknown[]> {
 
 const silent = { info: () => undefined, error: () => undefined };
 
-async function startHere(onLost?: (message: string) => void) {
-  const outcome = await startEmbeddedDatabase({ dataDir, log: silent, ...(onLost && { onLost }) });
+const SOON = { timeout: 60_000, interval: 100 };
+
+async function startHere(options: Partial<EmbeddedOptions> = {}) {
+  const outcome = await startEmbeddedDatabase({ dataDir, log: silent, ...options });
   if (!outcome.ok) throw new Error(JSON.stringify(outcome));
   return outcome.database;
+}
+
+async function refusal(url: string): Promise<unknown> {
+  return query(url, 'select 1').then(
+    () => undefined,
+    (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined),
+  );
+}
+
+/** As a disk that fails: a PostgreSQL that ends now cannot recover until its log is put back. */
+async function loseLog(): Promise<() => Promise<void>> {
+  const log = join(await realpath(join(dataDir, 'postgres')), 'pg_wal');
+  await rename(log, `${log}.away`);
+  return () => rename(`${log}.away`, log);
 }
 
 beforeEach(async () => {
@@ -179,6 +195,56 @@ describe('the embedded database', () => {
       .toEqual([{ one: 1 }]);
     expect(database.pid()).not.toBe(pid);
     await database.stop();
+  });
+
+  it('brings back a database that waits for ever because its recovery failed', async () => {
+    const database = await startHere();
+    await query(database.url, 'create table kept as select 7 as value');
+    const pid = database.pid() ?? 0;
+    const putBack = await loseLog();
+    const checkpointer = (await childrenOf(pid))?.find(({ title }) => title.includes('checkpointer'));
+    process.kill(checkpointer?.pid ?? 0, 'SIGKILL');
+    const said = () => readFile(join(dataDir, 'postgres.log'), 'utf8');
+    await expect.poll(said, SOON).toContain('required WAL directory');
+    await expect.poll(() => recovers(pid), SOON).toBe(false);
+    expect(await refusal(database.url)).toBe('57P03');
+    await putBack();
+    await expect
+      .poll(() => query(database.url, 'select value from kept').catch(() => undefined), SOON)
+      .toEqual([{ value: 7 }]);
+    expect(database.pid()).not.toBe(pid);
+    await database.stop();
+  });
+
+  it('tries until the database comes back, however often its disk fails', async () => {
+    const failures: string[] = [];
+    const log = { ...silent, error: (_: object, text: string) => void failures.push(text) };
+    const database = await startHere({ log });
+    await query(database.url, 'create table kept as select 7 as value');
+    const putBack = await loseLog();
+    process.kill(database.pid() ?? 0, 'SIGKILL');
+    await expect
+      .poll(() => failures.filter((text) => text === 'the database does not come back yet').length, SOON)
+      .toBeGreaterThan(2);
+    await putBack();
+    await expect
+      .poll(() => query(database.url, 'select value from kept').catch(() => undefined), SOON)
+      .toEqual([{ value: 7 }]);
+    await database.stop();
+  });
+
+  it('gives the folder back when it is stopped while the database does not come back', async () => {
+    const failures: string[] = [];
+    const log = { ...silent, error: (_: object, text: string) => void failures.push(text) };
+    const database = await startHere({ log });
+    const putBack = await loseLog();
+    process.kill(database.pid() ?? 0, 'SIGKILL');
+    await expect.poll(() => failures, SOON).toContain('the database does not come back yet');
+    await database.stop();
+    await putBack();
+    const again = await startHere();
+    expect(await query(again.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+    await again.stop();
   });
 
   it('keeps the files away from other accounts', async () => {
