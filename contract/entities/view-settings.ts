@@ -25,11 +25,15 @@ const nested = (depth: number): z.ZodMiniType<StoredFilters> =>
 const MOST_NESTED = 4;
 const filters = nested(MOST_NESTED);
 
+const grouping = z.catch(z.nullable(z.union([groupBy, z.custom<OtherGrouping>(isOtherGrouping)])), null);
+
 const settings = z.object({
   /** Null: the view the person opens the project with. */
   tab: z.catch(z.nullable(z.string()), null),
   /** Null: by what the person groups. */
-  groupBy: z.catch(z.nullable(z.union([groupBy, z.custom<OtherGrouping>(isOtherGrouping)])), null),
+  groupBy: grouping,
+  /** By what each group is split into sub-groups; null: it is not. */
+  thenBy: grouping,
   sort: z.catch(z.array(z.object({ field: z.string(), descending: z.boolean() })), []),
   filters: z.catch(filters, { ids: {}, not: [] }),
   search: z.catch(z.string(), ''),
@@ -50,7 +54,9 @@ export type StoredViewSettings = z.output<typeof settings>;
 /** Everything as usual when the text is none of ours. */
 export function readViewSettings(text: string): StoredViewSettings {
   try {
-    return settings.parse(JSON.parse(text));
+    const read = settings.parse(JSON.parse(text));
+    // Split by what it is grouped by, each group would have one sub-group.
+    return read.thenBy !== null && read.thenBy === read.groupBy ? { ...read, thenBy: null } : read;
   } catch {
     return settings.parse({});
   }

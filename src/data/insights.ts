@@ -15,7 +15,7 @@ import { usePhases, useProjectMembers, useStatuses } from './project-setup.ts';
 import { useProject } from './projects.ts';
 import type { ProjectTasks } from './store/project-tasks.ts';
 import { useProjectTasks } from './tasks/use-task-groups.ts';
-import { PROJECT_ACTIVITY } from './tasks/use-task-activity.ts';
+import { PROJECT_ACTIVITY } from './tasks/prefetched-activity.ts';
 import { useToday, useZone } from './today.ts';
 import { type Reading, useReading } from './use-reading.ts';
 import { useRow, useStoreValue } from './use-store.ts';

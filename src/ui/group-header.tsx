@@ -1,6 +1,6 @@
 /**
  * The head of a group in a list (30 px, sticky): chevron, glyph, name, count, progress, a plus; the column labels stand in it too.
- * Props: name, count, position, collapsed, onToggle, glyph, progress (0..100), progressLabel (it in words), onAdd, addLabel, menu (node), leading and columns (cells before and
+ * Props: name, inView (the sub-group in view, of a head held at the top), sub (the head of a sub-group), count, position, collapsed, onToggle, glyph, progress (0..100), progressLabel (it in words), onAdd, addLabel, menu (node), leading and columns (cells before and
  * after the name; only the top group gives them), editing (node in place of the name).
  */
 import type { ReactNode } from 'react';
@@ -13,6 +13,8 @@ import { ProgressBar } from './progress-bar.tsx';
 
 export type GroupHeaderProps = {
   readonly name: string;
+  readonly inView?: string | undefined;
+  readonly sub?: boolean | undefined;
   readonly count: number;
   /** Among all rows of its table, from one on. */
   readonly position?: number | undefined;
@@ -35,7 +37,13 @@ export function GroupHeader(props: GroupHeaderProps) {
   const { t } = useTranslation('ui');
   const locale = useLocale();
   return (
-    <div className="hf-gh" role="row" aria-rowindex={props.position}>
+    <div
+      className="hf-gh"
+      role="row"
+      aria-rowindex={props.position}
+      aria-level={props.sub ? 2 : 1}
+      data-sub={props.sub ? '' : undefined}
+    >
       <span className="hf-gh-lead" />
       {props.leading}
       <span className="hf-gh-name" role="rowheader">
@@ -49,6 +57,7 @@ export function GroupHeader(props: GroupHeaderProps) {
         />
         {glyph}
         {editing ?? <span className="hf-trunc">{name}</span>}
+        {props.inView !== undefined && <span className="hf-gh-in hf-trunc">{props.inView}</span>}
         <span className="hf-count">{formatNumber(count, locale)}</span>
         {progress !== undefined && count > 0 && (
           <span data-tip={progressLabel}>

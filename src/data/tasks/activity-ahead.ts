@@ -9,7 +9,7 @@ import { useTeam } from '../people.ts';
 import { useSync } from '../sync-context.ts';
 import { useSyncStatus } from '../sync-status.ts';
 import type { SyncClient } from '../sync-types.ts';
-import { PROJECT_ACTIVITY } from './use-task-activity.ts';
+import { PROJECT_ACTIVITY } from './prefetched-activity.ts';
 
 /** Of so many projects, the favourites and then the last changed first: an answer is up to a few hundred kilobytes. */
 const MOST_PROJECTS = 30;

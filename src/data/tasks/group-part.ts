@@ -17,7 +17,7 @@ export interface PartInput {
   readonly collapsed: boolean;
   /** A row to add a task at the end. */
   readonly quickAdd: boolean;
-  readonly progressOf: (tasks: readonly GroupedTask[]) => GroupProgress;
+  readonly progressOf: (tasks: readonly Pick<TaskRow, 'task'>[]) => GroupProgress;
 }
 
 const NO_ROWS: readonly ListRow[] = [];
@@ -102,12 +102,13 @@ export class GroupPart {
   }
 }
 
-function addRow(groupId: string): QuickAddRow {
+/** The row that adds a task at the end of a group. */
+export function addRow(groupId: string): QuickAddRow {
   return { kind: 'quick-add', key: `add ${groupId}`, groupId, parentTaskId: null, depth: 0 };
 }
 
 /** The one before when it says the same. */
-function steady(before: TaskGroup | undefined, now: TaskGroup): TaskGroup {
+export function steady(before: TaskGroup | undefined, now: TaskGroup): TaskGroup {
   if (!before) return now;
   const { progress: old, ...rest } = before;
   const { progress, ...fields } = now;

@@ -8,7 +8,8 @@ import { MEMBER_ROWS, PROJECT_ID, PROJECT_ROW, taskRow, TEAM_ID } from '../../..
 import { LOOKUPS, projectOf } from '../../../test/support/project-tasks.ts';
 import type { NamedMutation } from '../sync-types.ts';
 import type { TaskGrouping } from './grouping.ts';
-import { createTask, moveTasks } from './task-actions.ts';
+import { moveTasks } from './move-tasks.ts';
+import { createTask } from './task-actions.ts';
 import { TaskListModel } from './task-list-model.ts';
 import { DEFAULT_TASK_QUERY, type TaskLookups } from './task-query.ts';
 

@@ -64,9 +64,31 @@ export function dayOfGroup(group: string, today: string): string | null | undefi
   return group === 'later' ? addDays(today, WEEK * 2) : undefined;
 }
 
-/** Whether a task can be put into the group, or be made in it: nothing is late on purpose. */
-export const isOpenGroup = (by: TaskGrouping, group: string): boolean =>
-  by !== 'due' || (group !== 'overdue' && group !== 'past');
+/** A value of a field that makes a group. */
+export interface FieldValue {
+  readonly by: TaskGrouping;
+  readonly id: string;
+}
+
+/** Stands in no name that somebody types. */
+const SEPARATOR = '\u001F';
+
+/** The id of the part of a group in which tasks also have another field's value. */
+export const subGroupId = (groupId: string, { by, id }: FieldValue): string =>
+  [groupId, by, id].join(SEPARATOR);
+
+/** The group that an id names, and the sub-group in it; null where it names the whole group. */
+export function readGroupId(id: string): { readonly groupId: string; readonly sub: FieldValue | null } {
+  const [groupId = id, by, subId] = id.split(SEPARATOR);
+  const sub = by === undefined || subId === undefined ? null : { by: by as TaskGrouping, id: subId };
+  return { groupId, sub };
+}
+
+/** Whether a task can be put into the group or sub-group, or be made in it: nothing is late on purpose. */
+export function isOpenGroup(by: TaskGrouping, group: string): boolean {
+  const { groupId: id, sub } = readGroupId(group);
+  return [{ by, id }, sub].every((one) => one?.by !== 'due' || (one.id !== 'overdue' && one.id !== 'past'));
+}
 
 /** What decides about the group of a task, besides the task. */
 export interface GroupLookups {
@@ -91,3 +113,6 @@ export function otherGroupReader(
     return values.length === 0 ? NOTHING : values.map(String);
   };
 }
+
+/** How deep a task directly in a group or sub-group stands, below their heads where there are two. */
+export const levelIn = (groupId: string): number => (readGroupId(groupId).sub ? 3 : 1);

@@ -1,11 +1,10 @@
 /** What a task is given when it goes from one group to another, in groupings without places of their own. Pure. */
-import type { CustomColumn } from '../../../contract/entities/project-entities.ts';
 import type { Task } from '../../../contract/entities/task-entities.ts';
-import { readCustomValue } from '../../../contract/rules/custom-columns.ts';
 import { UNMAPPED } from '../../../contract/rules/defaults.ts';
 import type { OtherGrouping } from '../../../contract/rules/other-groupings.ts';
 import { change } from '../mutate.ts';
 import type { NamedMutation } from '../sync-types.ts';
+import { columnInGroup } from './column-in-group.ts';
 import { heldIn } from './custom-values.ts';
 import { dayOfGroup, groupedColumn } from './grouping.ts';
 import type { TaskLookups } from './task-query.ts';
@@ -15,20 +14,6 @@ export interface Regrouping {
   /** Undefined: out of none in particular. */
   readonly from: string | undefined;
   readonly to: string;
-}
-
-/** Sets a column to what it holds in a group; lists keep what they hold `besides`. */
-export function columnInGroup(
-  taskId: string,
-  { id: columnId, key, field_type: type }: CustomColumn,
-  groupId: string,
-  besides: readonly string[] = [],
-): NamedMutation[] {
-  const isNone = groupId === UNMAPPED;
-  const single = isNone ? null : type === 'checkbox' ? true : groupId;
-  const isList = type === 'labels' || type === 'people';
-  const value = readCustomValue(type, isList ? [...besides, ...(isNone ? [] : [groupId])] : single);
-  return value === undefined ? [] : [change('task.setCustom', { taskId, columnId, key, value })];
 }
 
 function customChanges(

@@ -5,6 +5,8 @@ import { TASK_PRIORITIES, UNMAPPED } from '../../../contract/rules/defaults.ts';
 import { GROUPINGS } from '../../../contract/rules/group-defaults.ts';
 import { LOOKUPS, projectOf } from '../../../test/support/project-tasks.ts';
 import { PHASE_ROWS, rowId, STATUS_ROWS, taskRow } from '../../../test/support/task-rows.ts';
+import { subGroupId } from './grouping.ts';
+import { nesting } from './nested-part.ts';
 import { TaskListModel } from './task-list-model.ts';
 import {
   DEFAULT_TASK_QUERY,
@@ -15,6 +17,9 @@ import {
 } from './task-query.ts';
 
 const [todo = '', doing = '', done = ''] = STATUS_ROWS.map((status) => status.id);
+
+/** A sub-group of what is to do. */
+const IN_HIGH = subGroupId(todo, { by: 'priority', id: TASK_PRIORITIES[2]?.id ?? '' });
 
 describe('following changes', () => {
   const SIZE = 12;
@@ -52,6 +57,7 @@ describe('following changes', () => {
   const fields: TaskSortField[] = ['name', 'status', 'priority', 'phase', 'end_date', 'task_key'];
   const anyQuery: fc.Arbitrary<TaskQuery> = fc.record({
     groupBy: fc.constantFrom('status' as const, 'priority' as const, 'phase' as const, 'members' as const),
+    thenBy: fc.constantFrom(null, 'status' as const, 'priority' as const, 'members' as const),
     sort: fc.array(fc.record({ field: fc.constantFrom(...fields), descending: fc.boolean() }), {
       maxLength: 2,
     }),
@@ -63,13 +69,13 @@ describe('following changes', () => {
     ),
     archived: fc.boolean(),
     flat: fc.boolean(),
-    collapsed: fc.constantFrom(new Set<string>(), new Set([todo, UNMAPPED])),
+    collapsed: fc.constantFrom(new Set<string>(), new Set([todo, UNMAPPED]), new Set([IN_HIGH])),
     expanded: fc
       .uniqueArray(fc.integer({ min: 0, max: SIZE }))
       .map((list) => new Set(list.map((n) => rowId(7, n)))),
     emptyGroups: fc.boolean(),
     quickAdd: fc.boolean(),
-    addUnder: fc.constant(null),
+    addUnder: fc.constantFrom(null, null, IN_HIGH),
   });
 
   it('gives the same list as reading everything again', async () => {
@@ -83,10 +89,10 @@ describe('following changes', () => {
           const model = new TaskListModel(tasks);
           for (const [index, step] of steps.entries()) {
             const query = queries[index % queries.length] ?? DEFAULT_TASK_QUERY;
-            model.read(query, LOOKUPS);
+            model.read(query, LOOKUPS, nesting);
             tasks.follow(new Map(step.map((one) => [rowId(7, one.index), one.gone ? null : changed(one)])));
             const fresh = new TaskListModel(await projectOf([...tasks.rows()]));
-            expect(model.read(query, LOOKUPS)).toEqual(fresh.read(query, LOOKUPS));
+            expect(model.read(query, LOOKUPS, nesting)).toEqual(fresh.read(query, LOOKUPS, nesting));
           }
         },
       ),
@@ -103,13 +109,13 @@ describe('following changes', () => {
         anyQuery,
         async (start, step, one, other) => {
           const tasks = await projectOf(start.map((task, index) => changed({ ...task, index })));
-          new TaskListModel(tasks).read(one, LOOKUPS);
+          new TaskListModel(tasks).read(one, LOOKUPS, nesting);
           const model = new TaskListModel(tasks);
           const fresh = async (): Promise<TaskListResult> =>
-            new TaskListModel(await projectOf([...tasks.rows()])).read(other, LOOKUPS);
-          expect(model.read(other, LOOKUPS)).toEqual(await fresh());
+            new TaskListModel(await projectOf([...tasks.rows()])).read(other, LOOKUPS, nesting);
+          expect(model.read(other, LOOKUPS, nesting)).toEqual(await fresh());
           tasks.follow(new Map(step.map((task) => [rowId(7, task.index), task.gone ? null : changed(task)])));
-          expect(model.read(other, LOOKUPS)).toEqual(await fresh());
+          expect(model.read(other, LOOKUPS, nesting)).toEqual(await fresh());
         },
       ),
       { numRuns: 200 },
@@ -122,7 +128,12 @@ describe('following changes', () => {
       changes: fc.array(anyChange, { maxLength: 3 }),
       expanded: fc.uniqueArray(place).map((ids) => new Set(ids)),
       addUnder: fc.option(place),
-      collapsed: fc.constantFrom(new Set<string>(), new Set([todo]), new Set([done, UNMAPPED])),
+      collapsed: fc.constantFrom(
+        new Set<string>(),
+        new Set([todo]),
+        new Set([done, UNMAPPED]),
+        new Set([IN_HIGH]),
+      ),
     });
     await fc.assert(
       fc.asyncProperty(
@@ -138,7 +149,7 @@ describe('following changes', () => {
               new Map(changes.map((one) => [rowId(7, one.index), one.gone ? null : changed(one)])),
             );
             const fresh = new TaskListModel(await projectOf([...tasks.rows()]));
-            expect(model.read(query, LOOKUPS)).toEqual(fresh.read(query, LOOKUPS));
+            expect(model.read(query, LOOKUPS, nesting)).toEqual(fresh.read(query, LOOKUPS, nesting));
           }
         },
       ),
@@ -169,7 +180,7 @@ describe('following changes', () => {
             );
             if (prepared) model.prepare({ ...query, groupBy: prepared }, LOOKUPS);
             const fresh = new TaskListModel(await projectOf([...tasks.rows()]));
-            expect(model.read(query, LOOKUPS)).toEqual(fresh.read(query, LOOKUPS));
+            expect(model.read(query, LOOKUPS, nesting)).toEqual(fresh.read(query, LOOKUPS, nesting));
           }
         },
       ),

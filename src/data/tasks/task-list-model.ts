@@ -11,7 +11,7 @@ import { GroupPart } from './group-part.ts';
 import { type GroupBase, groupsOf, mappedIds } from './task-groups.ts';
 import { isOpenGroup, mayBeInSeveral, placedBy, type TaskGrouping } from './grouping.ts';
 import { ListWalk } from './list-walk.ts';
-import type { GroupedTask } from './grouped-task.ts';
+import type { NestedGroups, Nesting } from './nested-part.ts';
 import { asksColumns, narrowsSearch, taskFilter } from './task-filter.ts';
 import { orderBy, type TaskOrder } from './task-order.ts';
 import type {
@@ -42,6 +42,8 @@ class ArrangedTasks {
   view: View | undefined;
   /** Live (or archived) subtasks in order, by the list they come from. */
   readonly children = new WeakMap<readonly TaskNode[], readonly TaskNode[]>();
+  /** Its groups split further, while somebody looks at them so. */
+  nested: NestedGroups | undefined;
   #parts = new Map<string, GroupPart>();
 
   constructor(tasks: ProjectTasks, key: readonly unknown[], query: TaskQuery, lookups: TaskLookups) {
@@ -70,6 +72,7 @@ class ArrangedTasks {
   forgetRows(): void {
     if (this.view === undefined) return;
     this.view = undefined;
+    this.nested = undefined;
     this.#parts = new Map();
     this.grouped.forgetKept();
   }
@@ -93,11 +96,14 @@ export class TaskListModel {
     this.#tasks = tasks;
   }
 
-  /** The list as it is now; the same object when nothing has changed since the last call. */
-  read(query: TaskQuery, lookups: TaskLookups): TaskListResult {
-    const key = [this.#tasks.getVersion(), this.#tasks.ready, query, lookups];
+  /**
+   * The list as it is now; the same object when nothing has changed since the last call. Groups are only split with `nesting`,
+   * which is brought when somebody wants it.
+   */
+  read(query: TaskQuery, lookups: TaskLookups, nesting: Nesting | null = null): TaskListResult {
+    const key = [this.#tasks.getVersion(), this.#tasks.ready, query, lookups, nesting];
     if (this.#last && sameParts(this.#last.key, key)) return this.#last.result;
-    const result = this.#compute(query, lookups);
+    const result = this.#compute(query, lookups, nesting);
     this.#last = { key, result };
     return result;
   }
@@ -145,7 +151,7 @@ export class TaskListModel {
     return known ?? new ArrangedTasks(this.#tasks, key, query, lookups);
   }
 
-  #compute(query: TaskQuery, lookups: TaskLookups): TaskListResult {
+  #compute(query: TaskQuery, lookups: TaskLookups, nesting: Nesting | null): TaskListResult {
     const arrangement = this.#arrange(query, lookups);
     const { groups, grouped } = arrangement;
     const { walk, touched } = this.#look(query, lookups, arrangement);
@@ -157,14 +163,17 @@ export class TaskListModel {
       const quickAdd = mayAdd && isOpenGroup(query.groupBy, base.id);
       if (part.group?.collapsed !== collapsed || touched === null || touched.groups.has(base.id)) {
         for (const id of touched?.tasks ?? []) part.forget(grouped.placed(id));
-        const progressOf = (tasks: readonly GroupedTask[]): GroupProgress =>
+        const progressOf = (tasks: readonly Placed[]): GroupProgress =>
           base.categoryId === null ? this.#progressOf(tasks) : inOneCategory(base.categoryId, tasks.length);
         part.build({ base, all: grouped.of(base.id), walk, collapsed, quickAdd, progressOf });
       }
       if (part.column.length === 0 && (base.id === UNMAPPED || !query.emptyGroups)) continue;
       parts.push(part);
     }
-    return this.#resultOf(parts, query, grouped);
+    const split =
+      nesting &&
+      (arrangement.nested ??= nesting()).read(parts, query, lookups, (tasks) => this.#progressOf(tasks));
+    return this.#resultOf(parts, query, grouped, split);
   }
 
   /**
@@ -209,21 +218,27 @@ export class TaskListModel {
     return { walk, touched: { groups, tasks: new Set([...updated.tasks, ...more.tasks]) } };
   }
 
-  #resultOf(parts: readonly GroupPart[], query: TaskQuery, grouped: GroupedTasks): TaskListResult {
-    const rows: readonly ListRow[] = ([] as ListRow[]).concat(...parts.map((part) => part.rows));
+  #resultOf(
+    parts: readonly GroupPart[],
+    query: TaskQuery,
+    grouped: GroupedTasks,
+    split: ReturnType<NestedGroups['read']>,
+  ): TaskListResult {
+    const rows = split?.rows ?? ([] as ListRow[]).concat(...parts.map((part) => part.rows));
     const groups = parts.flatMap((part) => part.group ?? []);
-    const columns = new Map(parts.map((part) => [part.group?.id ?? '', part.column]));
+    const columns = split?.columns ?? new Map(parts.map((part) => [part.group?.id ?? '', part.column]));
     return {
       ready: this.#tasks.ready,
       rows,
       groups,
+      places: split?.places ?? groups,
       columns,
       shown: shownIn(groups, columns, query),
       total: grouped.size,
     };
   }
 
-  #progressOf(tasks: readonly GroupedTask[]): GroupProgress {
+  #progressOf(tasks: readonly Placed[]): GroupProgress {
     if (tasks.length === 0) return NO_PROGRESS;
     let doing = 0;
     let done = 0;
@@ -259,6 +274,8 @@ function childrenReader(
     return sorted;
   };
 }
+
+type Placed = Pick<TaskRow, 'task'>;
 
 /** With what the groups are others, besides statuses and columns. */
 function groupRowsOf(groupBy: TaskGrouping, { members, phases, labels, today }: TaskLookups): unknown {

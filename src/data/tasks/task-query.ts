@@ -104,6 +104,8 @@ export type FilterKind =
 
 export interface TaskQuery {
   readonly groupBy: TaskGrouping;
+  /** By what each group is split into sub-groups; null, or the same as `groupBy`: it is not. */
+  readonly thenBy: TaskGrouping | null;
   /** Empty: the order people gave the tasks in this grouping. */
   readonly sort: readonly TaskSort[];
   readonly search: string;
@@ -111,7 +113,7 @@ export interface TaskQuery {
   readonly archived: boolean;
   /** Subtasks as rows of their own in their own groups, instead of under their parents. */
   readonly flat: boolean;
-  /** Ids of groups that are closed. */
+  /** Ids of groups and sub-groups that are closed. */
   readonly collapsed: ReadonlySet<string>;
   /** Ids of tasks whose subtasks are shown. */
   readonly expanded: ReadonlySet<string>;
@@ -119,7 +121,7 @@ export interface TaskQuery {
   readonly emptyGroups: boolean;
   /** A row to add a task at the end of each group. */
   readonly quickAdd: boolean;
-  /** The task under which a subtask is being added. */
+  /** The task under which a subtask is being added, or the sub-group in which a task is. */
   readonly addUnder: string | null;
 }
 
@@ -127,6 +129,7 @@ export const NO_FILTERS: TaskFilters = { statuses: [], priorities: [], members: 
 
 export const DEFAULT_TASK_QUERY: TaskQuery = {
   groupBy: 'status',
+  thenBy: null,
   sort: [],
   search: '',
   filters: NO_FILTERS,
@@ -164,7 +167,7 @@ export interface GroupProgress {
 }
 
 export interface TaskGroup {
-  /** Id of the status, priority, phase or team member, or `Unmapped`. */
+  /** Id of the status, priority, phase or team member, or `Unmapped`; of a sub-group as `subGroupId` makes it. */
   readonly id: string;
   /** Stored name; screens translate those of priorities and of `Unmapped`. */
   readonly name: string;
@@ -191,6 +194,7 @@ export interface TaskRow {
   readonly kind: 'task';
   readonly key: string;
   readonly task: Task;
+  /** Where it stands: the group, or the sub-group. */
   readonly groupId: string;
   /** 0 for rows directly in the group. */
   readonly depth: number;
@@ -216,7 +220,9 @@ export interface TaskListResult {
   readonly ready: boolean;
   readonly rows: readonly ListRow[];
   readonly groups: readonly TaskGroup[];
-  /** Rows of tasks in each group, in order, without subtasks; the columns of a board. */
+  /** Where tasks stand, in order: the groups; of one that is split, its sub-groups. */
+  readonly places: readonly TaskGroup[];
+  /** Rows of tasks in each of these, in order, without subtasks; the columns of a board. */
   readonly columns: ReadonlyMap<string, readonly TaskRow[]>;
   /** Top-level tasks shown, and all there are in this mode. */
   readonly shown: number;

@@ -4,8 +4,11 @@ import type { TaskGrouping } from './grouping.ts';
 import { useRowsBy } from '../use-store.ts';
 import { useMutateAll, useSync } from '../sync-context.ts';
 import { type TaskEdits, taskEdits } from './task-edits.ts';
-import { createTask, moveTasks, type NewTask, setGroupValue, type TaskMove } from './task-actions.ts';
+import { createTask, type NewTask, type TaskMove } from './task-actions.ts';
 import { useProjectTasks, useTaskLookups } from './use-task-groups.ts';
+
+/** What moves tasks. Asked for early by who shows a list, and there when somebody does. */
+export const bringMoves = () => import('./move-tasks.ts');
 
 export interface TaskActions extends TaskEdits {
   /** Makes a task and answers its id; null when the project is not ready. */
@@ -34,14 +37,14 @@ export function useTaskActions(projectId: string): TaskActions {
     return {
       ...taskEdits(deps),
       create: (task) => createTask(deps, task),
-      move: (move) => moveTasks(deps, move),
+      move: async (move) => (await bringMoves()).moveTasks(deps, move),
       // Rare enough to be brought when it is wanted.
       duplicate: async (taskIds, nameOf) => {
         const { duplicateTasks } = await import('./duplicate-tasks.ts');
         return duplicateTasks({ ...deps, client }, keyOf, taskIds, nameOf);
       },
-      setGroupValue: (taskIds, field, value, groupedBy) =>
-        setGroupValue(deps, taskIds, field, value, groupedBy),
+      setGroupValue: async (taskIds, field, value, groupedBy) =>
+        (await bringMoves()).setGroupValue(deps, taskIds, field, value, groupedBy),
     };
   }, [client, mutateAll, tasks, lookups, edges, columns]);
 }

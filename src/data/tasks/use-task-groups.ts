@@ -1,5 +1,5 @@
 /** The open project's tasks as a list or board wants them. */
-import { useCallback, useEffect, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { GROUPINGS } from '../../../contract/rules/group-defaults.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
 import { useTeamMembers } from '../people.ts';
@@ -9,6 +9,7 @@ import type { ProjectTasks } from '../store/project-tasks.ts';
 import { useStore, useSync } from '../sync-context.ts';
 import { useStoreValue } from '../use-store.ts';
 import { useToday } from '../today.ts';
+import type { Nesting } from './nested-part.ts';
 import { TaskListModel } from './task-list-model.ts';
 import type { TaskListResult, TaskLookups, TaskQuery } from './task-query.ts';
 
@@ -40,6 +41,36 @@ export function useTaskLookups(projectId: string): TaskLookups {
   );
 }
 
+/** Kept for the next list of this page; null: it could not be brought, and groups stay whole. */
+let nesting: { readonly split: Nesting | null } | undefined;
+
+async function bringNesting(): Promise<void> {
+  try {
+    nesting = { split: (await import('./nested-part.ts')).nesting };
+  } catch {
+    nesting ??= { split: null };
+  }
+}
+
+/** What splits groups, once it is wanted; undefined until it is here. */
+function useNesting(wanted: boolean): Nesting | null | undefined {
+  const [known, setKnown] = useState(nesting);
+  useEffect(() => {
+    if (wanted && !known) void bringNesting().then(() => setKnown(nesting));
+  }, [wanted, known]);
+  return wanted ? known?.split : null;
+}
+
+const NOT_YET: TaskListResult = {
+  ready: false,
+  rows: [],
+  groups: [],
+  places: [],
+  columns: new Map(),
+  shown: 0,
+  total: 0,
+};
+
 export interface TaskGroups {
   readonly result: TaskListResult;
   /** Sorts the tasks for the other groupings when the page is idle, because one of them may be chosen. */
@@ -51,7 +82,10 @@ export function useTaskGroups(projectId: string, query: TaskQuery): TaskGroups {
   const tasks = useProjectTasks(projectId);
   const lookups = useTaskLookups(projectId);
   const model = useMemo(() => new TaskListModel(tasks), [tasks]);
-  const result = useStoreValue(tasks, () => model.read(query, lookups));
+  const split = useNesting(query.thenBy !== null);
+  const result = useStoreValue(tasks, () =>
+    split === undefined ? NOT_YET : model.read(query, lookups, split),
+  );
   const prepareGroupings = useCallback(() => {
     const next = GROUPINGS.filter((groupBy) => groupBy !== query.groupBy);
     const prepareNext = (): void => {
@@ -61,6 +95,7 @@ export function useTaskGroups(projectId: string, query: TaskQuery): TaskGroups {
       whenIdle(prepareNext);
     };
     whenIdle(prepareNext);
+    void bringNesting();
   }, [model, query, lookups]);
   return { result, prepareGroupings };
 }

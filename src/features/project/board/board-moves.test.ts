@@ -34,10 +34,12 @@ const columns = new Map([
   ['c', [card('c', 4), card('c', 5)]],
   ['d', [card('d', 6)]],
 ]);
+const groups = [group('a', 3), group('b', 0), group('c', 2), group('d', 1, true)];
 const result: TaskListResult = {
   ready: true,
   rows: [],
-  groups: [group('a', 3), group('b', 0), group('c', 2), group('d', 1, true)],
+  groups,
+  places: groups,
   columns,
   shown: 6,
   total: 6,

@@ -2,7 +2,7 @@
 import './project.css';
 import { getRouteApi } from '@tanstack/react-router';
 import { useProject } from '../../../data/projects.ts';
-import { usePrefetchedActivity } from '../../../data/tasks/use-task-activity.ts';
+import { usePrefetchedActivity } from '../../../data/tasks/prefetched-activity.ts';
 import { useTaskLookups } from '../../../data/tasks/use-task-groups.ts';
 import { laterPart } from '../../../ui/later-part.tsx';
 import { ProjectWork } from './project-work.tsx';

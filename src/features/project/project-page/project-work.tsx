@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useRouter } from '@tanstack/react-router';
 import { useCan } from '../../../data/permissions.ts';
 import { useTaskGroups } from '../../../data/tasks/use-task-groups.ts';
+import { bringMoves } from '../../../data/tasks/use-task-actions.ts';
 import { loadTexts } from '../../../i18n/i18n.ts';
 import { whenIdle } from '../../../lib/when-idle.ts';
 import { laterPart } from '../../../ui/later-part.tsx';
@@ -60,6 +61,8 @@ export function ProjectWork({ projectId }: { readonly projectId: string }) {
     return whenIdle(() => {
       void TaskDrawer.bring();
       void OtherView.bring();
+      // Without the network it is kept with the app.
+      void bringMoves().catch(() => undefined);
     });
   }, []);
   const { tab } = view;

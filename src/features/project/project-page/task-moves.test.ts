@@ -34,6 +34,7 @@ function listOf(groups: Readonly<Record<string, readonly TaskRow[]>>): TaskListR
     ready: true,
     rows,
     groups: Object.keys(groups).map(group),
+    places: Object.keys(groups).map(group),
     columns: new Map(top),
     shown: 0,
     total: 0,

@@ -41,10 +41,10 @@ function fromColumns(result: TaskListResult, wanted: ReadonlySet<string>, at: st
   return null;
 }
 
-/** The group before or after, as the list shows them. */
+/** The group or sub-group before or after, as the list shows them. */
 function neighbourGroup(result: TaskListResult, groupId: string, by: 1 | -1): string | undefined {
-  const at = result.groups.findIndex((group) => group.id === groupId);
-  return at < 0 ? undefined : result.groups[at + by]?.id;
+  const at = result.places.findIndex((place) => place.id === groupId);
+  return at < 0 ? undefined : result.places[at + by]?.id;
 }
 
 /** One place up or down; at the end of a group into the next one. Null when there is nowhere to go. `at`: the group they are taken from. */

@@ -2,7 +2,7 @@
 import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TaskMove } from '../../../data/tasks/task-actions.ts';
-import { isOpenGroup, mayBeInSeveral, type TaskGrouping } from '../../../data/tasks/grouping.ts';
+import { isOpenGroup, mayBeInSeveral, readGroupId, type TaskGrouping } from '../../../data/tasks/grouping.ts';
 import type { TaskListResult, TaskRow, TaskSort } from '../../../data/tasks/task-query.ts';
 import { notifyAction } from '../../../ui/toast-store.ts';
 import { isFiltered } from '../view-state/filter-fields.ts';
@@ -65,6 +65,8 @@ function useListActionsOf(
     stopAddingUnder: () => update(() => ({ addUnder: null })),
     addTo: (groupId) => {
       setGroup(groupId, false);
+      // Only the whole group has a field that stays.
+      if (readGroupId(groupId).sub) update(() => ({ addUnder: groupId }));
       startAdding(`add ${groupId}`);
     },
   };
@@ -123,6 +125,7 @@ function useMove(
 ): (request: TaskMove | null) => void {
   const { t } = useTranslation('tasks');
   const { groupBy, local, update } = view;
+  const isInSeveral = [groupBy, view.query.thenBy].some((by) => by !== null && mayBeInSeveral(by));
   return (request) => {
     if (!request) return;
     if (local.sort.length > 0 && request.groupId === request.fromGroupId) {
@@ -133,7 +136,7 @@ function useMove(
     const here = store.cursorRow();
     void commands.move(request);
     const [first] = request.taskIds;
-    if (mayBeInSeveral(groupBy) && first) store.setCursor(`${request.groupId} ${first}`);
+    if (isInSeveral && first) store.setCursor(`${request.groupId} ${first}`);
     // What was carried by hand lies where it was let go, and the keys may be far away.
     if (here?.kind !== 'task' || !request.taskIds.includes(here.task.id)) return;
     requestAnimationFrame(() => reveal(store.indexOf(store.getState().cursor)));

@@ -1,7 +1,13 @@
 /** The name and the glyph of a group, in a list header or at the top of a board column, and what a grouping is called. */
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { DUE_GROUPS, groupedColumn, isStored, type TaskGrouping } from '../../../data/tasks/grouping.ts';
+import {
+  DUE_GROUPS,
+  groupedColumn,
+  isStored,
+  readGroupId,
+  type TaskGrouping,
+} from '../../../data/tasks/grouping.ts';
 import { UNMAPPED } from '../../../../contract/rules/defaults.ts';
 import type { TaskGroup } from '../../../data/tasks/task-query.ts';
 import { ColorSquare } from '../../../ui/color-square.tsx';
@@ -15,12 +21,15 @@ function dueName(id: string, t: TFunction<'tasks'>): string {
   return known === 'past' ? t('filter.dayValues.past') : t(`filter.dueValues.${known}`);
 }
 
+/** What a group or sub-group is called. */
 export function groupName(
   group: Pick<TaskGroup, 'id' | 'name'>,
   groupBy: TaskGrouping,
   facts: TaskFacts,
   t: TFunction<'tasks'>,
 ): string {
+  const { sub } = readGroupId(group.id);
+  if (sub) return groupName({ id: sub.id, name: group.name }, sub.by, facts, t);
   const column = groupedColumn(groupBy, facts.customColumns);
   if (group.id === UNMAPPED) {
     if (groupBy === 'due') return t('filter.dueValues.none');
@@ -37,7 +46,10 @@ export function GroupGlyph(props: {
   readonly groupBy: TaskGrouping;
   readonly facts: TaskFacts;
 }) {
-  const { group, groupBy, facts } = props;
+  const { facts } = props;
+  const { sub } = readGroupId(props.group.id);
+  const group = sub ? { ...props.group, id: sub.id } : props.group;
+  const groupBy = sub?.by ?? props.groupBy;
   if (groupBy === 'status') {
     const status = facts.statusById.get(group.id);
     return <StatusGlyph kind={status?.kind ?? 'todo'} color={status?.color ?? group.color} />;

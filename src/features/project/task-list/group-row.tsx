@@ -2,7 +2,7 @@
 import { memo, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Ellipsis } from 'lucide-react';
-import { isOpenGroup, type TaskGrouping } from '../../../data/tasks/grouping.ts';
+import { isOpenGroup, readGroupId, type TaskGrouping } from '../../../data/tasks/grouping.ts';
 import type { TaskGroup, TaskSort } from '../../../data/tasks/task-query.ts';
 import { GroupHeader } from '../../../ui/group-header.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -18,6 +18,8 @@ import { rowId } from '../view-state/row-id.ts';
 interface GroupRowProps {
   readonly group: TaskGroup;
   readonly groupBy: TaskGrouping;
+  /** Held at the top: the sub-group in view. */
+  readonly inView?: TaskGroup | null | undefined;
   /** Only the one at the top names the columns. */
   readonly labels?: readonly ListColumn[] | undefined;
   readonly sort?: readonly TaskSort[] | undefined;
@@ -34,7 +36,11 @@ function GroupMenu({ group }: { readonly group: TaskGroup }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const selectAll = (): void =>
     store.select(
-      store.rows.flatMap((row) => (row.kind === 'task' && row.groupId === group.id ? [row.task.id] : [])),
+      store.rows.flatMap((row) =>
+        row.kind === 'task' && (row.groupId === group.id || readGroupId(row.groupId).groupId === group.id)
+          ? [row.task.id]
+          : [],
+      ),
     );
   return (
     <>
@@ -64,13 +70,15 @@ function GroupMenu({ group }: { readonly group: TaskGroup }) {
 }
 
 export const GroupRow = memo(function GroupRow(props: GroupRowProps) {
-  const { group, groupBy, labels, sort = [], onSort, canAdd, position } = props;
+  const { group, groupBy, inView, labels, sort = [], onSort, canAdd, position } = props;
   const { t } = useTranslation('tasks');
   const facts = useTaskFacts();
   const actions = useListActions();
   const key = `group ${group.id}`;
   const isCursor = useViewState((state) => state.cursor === key);
   const name = groupName(group, groupBy, facts, t);
+  const { sub } = readGroupId(group.id);
+  const isOneStatus = groupBy === 'status' || sub?.by === 'status';
   const labelOf = (column: ListColumn): ReactNode => (
     <ColumnLabel key={column.id} column={column} columns={labels ?? []} sort={sort} onSort={onSort} />
   );
@@ -83,12 +91,14 @@ export const GroupRow = memo(function GroupRow(props: GroupRowProps) {
     >
       <GroupHeader
         name={name}
+        inView={inView ? groupName(inView, groupBy, facts, t) : undefined}
+        sub={sub !== null}
         position={position}
         count={group.count}
         collapsed={group.collapsed}
         onToggle={() => actions.toggleGroup(group.id)}
         glyph={<GroupGlyph group={group} groupBy={groupBy} facts={facts} />}
-        progress={groupBy === 'status' ? undefined : group.progress.done}
+        progress={isOneStatus ? undefined : group.progress.done}
         progressLabel={t('group.progress', { ...group.progress })}
         onAdd={canAdd && isOpenGroup(groupBy, group.id) ? () => actions.addTo(group.id) : undefined}
         addLabel={t('addTo', { name })}

@@ -3,6 +3,7 @@ import type { ReactNode, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Virtuoso, type VirtuosoHandle } from 'react-virtuoso';
 import { LOW_PRIORITY_ID } from '../../../../contract/rules/defaults.ts';
+import { readGroupId } from '../../../data/tasks/grouping.ts';
 import type { ListRow, TaskQuery, TaskRow } from '../../../data/tasks/task-query.ts';
 import { groupName } from '../task-facts/group-name.tsx';
 import { useTaskCommands } from '../task-commands/task-commands.ts';
@@ -41,6 +42,8 @@ function AddRow({
   const actions = useListActions();
   const { groupBy } = context.query;
   const group = context.rows.find((one) => one.kind === 'group' && one.group.id === row.groupId);
+  // The field of a whole group stays; others are opened for one task after the other.
+  const isLasting = row.parentTaskId === null && readGroupId(row.groupId).sub === null;
   const name = group?.kind === 'group' ? groupName(group.group, groupBy, facts, t) : '';
   const add: QuickAddProps['onAdd'] = (task) => {
     const { parentTaskId } = row;
@@ -76,7 +79,7 @@ function AddRow({
           label={row.parentTaskId === null ? t('addTo', { name }) : t('subtasks.add')}
           hint={row === context.firstAdd && !context.narrow}
           onAdd={add}
-          onLeave={row.parentTaskId === null ? undefined : () => actions.stopAddingUnder()}
+          onLeave={isLasting ? undefined : () => actions.stopAddingUnder()}
         />
       </span>
     </div>

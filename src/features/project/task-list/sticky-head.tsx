@@ -1,5 +1,9 @@
-/** Holds the head of the group in view at the top of the list; the next group's pushes it out. */
+/**
+ * Holds the head of the group in view at the top of the list; the next group's pushes it out. Heads of sub-groups go below it,
+ * and it says which of them is in view.
+ */
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { readGroupId } from '../../../data/tasks/grouping.ts';
 import type { ListRow, TaskGroup } from '../../../data/tasks/task-query.ts';
 
 export interface RowHeights {
@@ -13,6 +17,8 @@ const ROW_PADDING = 6;
 
 interface GroupPlace {
   readonly group: TaskGroup;
+  /** The one whose head has gone below the head of the group. */
+  readonly sub: TaskGroup | null;
   readonly top: number;
 }
 
@@ -22,7 +28,11 @@ function placesOf(rows: readonly ListRow[], heights: RowHeights): readonly Group
   let top = 0;
   for (const row of rows) {
     if (row.kind === 'group') {
-      places.push({ group: row.group, top });
+      const isSub = readGroupId(row.group.id).sub !== null;
+      const above = places.at(-1)?.group;
+      // Half covered, its name is better read above.
+      if (isSub && above) places.push({ group: above, sub: row.group, top: top - heights.group / 2 });
+      else places.push({ group: row.group, sub: null, top });
       top += heights.group;
     } else top += row.kind === 'task' ? heights.task : heights.add;
   }
@@ -33,7 +43,7 @@ interface StickyHeadProps {
   readonly rows: readonly ListRow[];
   readonly heights: RowHeights;
   readonly scroller: HTMLElement | null;
-  readonly children: (group: TaskGroup) => ReactNode;
+  readonly children: (group: TaskGroup, inView: TaskGroup | null) => ReactNode;
 }
 
 export function StickyHead({ rows, heights, scroller, children }: StickyHeadProps) {
@@ -54,7 +64,8 @@ export function StickyHead({ rows, heights, scroller, children }: StickyHeadProp
         else high = middle - 1;
       }
       setShown(low);
-      const next = places[low + 1]?.top ?? Number.POSITIVE_INFINITY;
+      const next =
+        places.find(({ sub }, index) => index > low && sub === null)?.top ?? Number.POSITIVE_INFINITY;
       const push = Math.min(0, next - top - heights.group);
       const element = box.current;
       if (!element) return;
@@ -88,7 +99,7 @@ export function StickyHead({ rows, heights, scroller, children }: StickyHeadProp
   if (!place) return null;
   return (
     <div className="hf-stick" role="rowgroup" ref={box}>
-      {children(place.group)}
+      {children(place.group, place.sub)}
     </div>
   );
 }

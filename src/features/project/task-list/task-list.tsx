@@ -133,9 +133,10 @@ export function TaskList(props: TaskListProps) {
       ) : (
         <>
           <StickyHead rows={rows} heights={heights} scroller={scroller}>
-            {(group) => (
+            {(group, inView) => (
               <GroupRow
                 group={group}
+                inView={inView}
                 groupBy={query.groupBy}
                 labels={columns}
                 sort={query.sort}

@@ -3,6 +3,7 @@ import { type CSSProperties, memo, type MouseEvent, type ReactNode, useState } f
 import { useTranslation } from 'react-i18next';
 import { ChevronDown, ChevronRight, MessageSquare, Paperclip } from 'lucide-react';
 import { taskKey, useTask } from '../../../data/tasks/use-task.ts';
+import { levelIn } from '../../../data/tasks/grouping.ts';
 import type { TaskRow } from '../../../data/tasks/task-query.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { useDurationText } from '../../../ui/duration-text.tsx';
@@ -245,7 +246,7 @@ export const TaskRowView = memo(function TaskRowView(props: TaskRowProps): React
       className="hf-tr"
       role="row"
       aria-rowindex={position}
-      aria-level={depth + 1}
+      aria-level={depth + levelIn(row.groupId)}
       aria-expanded={row.subtaskCount > 0 ? row.expanded : undefined}
       aria-selected={(bits & SELECTED) !== 0}
       data-kid={depth > 0 ? (last ? 'last' : '') : undefined}

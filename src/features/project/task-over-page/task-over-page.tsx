@@ -9,7 +9,7 @@ import { useTaskOverPage, useOpenTask } from '../../../modules/navigation/task-o
 import { useProject } from '../../../data/projects.ts';
 import { useSyncStatus } from '../../../data/sync-status.ts';
 import { useTask } from '../../../data/tasks/use-task.ts';
-import { usePrefetchedActivity } from '../../../data/tasks/use-task-activity.ts';
+import { usePrefetchedActivity } from '../../../data/tasks/prefetched-activity.ts';
 import { useTaskLookups } from '../../../data/tasks/use-task-groups.ts';
 import { Drawer } from '../../../ui/drawer.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';

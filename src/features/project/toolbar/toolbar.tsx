@@ -73,7 +73,13 @@ export function Toolbar(props: ToolbarProps) {
       )}
       {tab !== 'calendar' && (
         <>
-          <GroupTool value={groupBy} onChange={view.setGroupBy} onOpen={onGroupMenu} />
+          <GroupTool
+            value={groupBy}
+            onChange={view.setGroupBy}
+            thenBy={tab === 'tasks-list' ? view.thenBy : undefined}
+            onThenBy={view.setThenBy}
+            onOpen={onGroupMenu}
+          />
           <SortTool sort={local.sort} onChange={(sort) => update(() => ({ sort }))} />
         </>
       )}

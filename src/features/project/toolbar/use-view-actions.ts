@@ -31,9 +31,9 @@ function useShownSettings({ projectId, view, compact }: ViewToolProps): () => st
   return () => {
     const columns = listColumns(standard, customColumns, layout).map(({ id }) => id);
     const { sort, filters, flat, emptyGroups, card } = view.local;
-    const { tab, groupBy, search } = view;
+    const { tab, groupBy, thenBy, search } = view;
     return writeSettings({
-      ...{ tab, groupBy, search: search.trim(), sort, filters, flat, emptyGroups, card, compact },
+      ...{ tab, groupBy, thenBy, search: search.trim(), sort, filters, flat, emptyGroups, card, compact },
       ...{ columns, widths: layout.widths },
     });
   };

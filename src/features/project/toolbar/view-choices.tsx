@@ -29,18 +29,36 @@ interface MenuAt {
   readonly onClose: () => void;
 }
 
-export function GroupMenu({ value, onChange, ...at }: GroupToolProps & MenuAt) {
+export function GroupMenu({ value, onChange, thenBy, onThenBy, ...at }: GroupToolProps & MenuAt) {
   const { t } = useTranslation('tasks');
   const wordOf = useGroupingName();
   const { customColumns } = useTaskFacts();
   const own = customColumns.filter(isGroupable).map(({ id }): TaskGrouping => `custom:${id}`);
   const all: readonly TaskGrouping[] = [...GROUPINGS, 'labels', 'due', ...own];
-  const items = all.map((by) => ({
-    id: by,
-    label: wordOf(by),
-    checked: by === value,
-    onSelect: () => onChange(by),
-  }));
+  const others = all
+    .filter((by) => by !== value)
+    .map((by) => ({
+      id: `then ${by}`,
+      label: wordOf(by),
+      checked: by === thenBy,
+      onSelect: () => onThenBy(by),
+    }));
+  const items: MenuItem[] = [
+    ...all.map((by) => ({ id: by, label: wordOf(by), checked: by === value, onSelect: () => onChange(by) })),
+    ...(thenBy === undefined
+      ? []
+      : [
+          { id: 'line', separator: true } as const,
+          { id: 'then', heading: t('group.thenBy') },
+          {
+            id: 'then none',
+            label: t('group.notSplit'),
+            checked: thenBy === null,
+            onSelect: () => onThenBy(null),
+          },
+          ...others,
+        ]),
+  ];
   return <Menu {...at} label={t('group.by')} items={items} placement="bottom-end" />;
 }
 

@@ -45,6 +45,9 @@ const MoreMenu = laterPart(() => import('./view-choices.tsx').then((module) => m
 export interface GroupToolProps {
   readonly value: TaskGrouping;
   readonly onChange: (by: TaskGrouping) => void;
+  /** By what each group is split; undefined where no view can show that. */
+  readonly thenBy?: TaskGrouping | null | undefined;
+  readonly onThenBy: (by: TaskGrouping | null) => void;
 }
 
 export function GroupTool({ onOpen, ...props }: GroupToolProps & { readonly onOpen: () => void }) {
@@ -56,7 +59,7 @@ export function GroupTool({ onOpen, ...props }: GroupToolProps & { readonly onOp
       <ToolButton
         icon={Layers}
         label={t('group.by')}
-        value={wordOf(props.value)}
+        value={props.thenBy ? `${wordOf(props.value)}, ${wordOf(props.thenBy)}` : wordOf(props.value)}
         open={anchor !== null}
         onOpen={(element) => {
           setAnchor(element);

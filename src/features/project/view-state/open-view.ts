@@ -112,7 +112,15 @@ export function useOpenView(projectId: string) {
     });
   const choose = (next: string | null): void => {
     const opened = navigate({
-      search: ({ view: _old, group: _group, search: _words, filter: _filter, tab, ...rest }) => ({
+      search: ({
+        view: _old,
+        group: _group,
+        subgroup: _sub,
+        search: _words,
+        filter: _filter,
+        tab,
+        ...rest
+      }) => ({
         ...withoutTask(rest),
         ...(next === null && tab && { tab }),
         view: next ?? ALL_TASKS,

@@ -38,7 +38,9 @@ describe('reading addresses', () => {
     // Groupings by what tasks hold are in links too.
     for (const group of ['labels', 'due', `custom:${task}`])
       expect(readProjectSearch({ group })).toEqual({ group });
-    expect(readProjectSearch({ group: 'custom:1' })).toEqual({});
+    expect(readProjectSearch({ group: 'custom:1', subgroup: 'custom:1' })).toEqual({});
+    for (const subgroup of ['priority', 'labels', `custom:${task}`])
+      expect(readProjectSearch({ subgroup })).toEqual({ subgroup });
     // Of a view that does not exist the page says so.
     expect(readProjectSearch({ tab: 'kanban' })).toEqual({ unknown_tab: 'kanban' });
   });

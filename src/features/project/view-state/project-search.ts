@@ -24,6 +24,8 @@ export interface ProjectSearch {
   /** What is open beside the tasks while no task is. */
   readonly panel?: ProjectPanel;
   readonly group?: TaskGrouping;
+  /** By what each group of the list is split. */
+  readonly subgroup?: TaskGrouping;
   /** Id of the saved view, or all tasks, where the project opens with a view. */
   readonly view?: string;
   /** Words that the shown tasks contain. */
@@ -73,7 +75,7 @@ function isUnknownTab(value: unknown): value is string {
 export function readProjectSearch(search: Record<string, unknown>): ProjectSearch {
   const tab = readTab(search['tab']);
   const pinned = readTab(search['pinned_tab']);
-  const { task, group, panel, full, view, search: words, filter } = search;
+  const { task, group, subgroup, panel, full, view, search: words, filter } = search;
   const taskTab = isTaskTab(search['task_tab']) ? search['task_tab'] : search['tab'];
   const hasTask = typeof task === 'string' && UUID.test(task);
   return {
@@ -85,6 +87,7 @@ export function readProjectSearch(search: Record<string, unknown>): ProjectSearc
     ...(hasTask && (full === true || full === 'true') && { full: true }),
     ...(isPanel(panel) && { panel }),
     ...(isGrouping(group) && { group }),
+    ...(isGrouping(subgroup) && { subgroup }),
     ...(typeof view === 'string' && (view === ALL_TASKS || UUID.test(view)) && { view }),
     ...((typeof words === 'string' || typeof words === 'number') &&
       words !== '' && { search: String(words) }),

@@ -25,6 +25,8 @@ export function toggled(
 export interface ProjectViewState {
   readonly tab: ProjectTab;
   readonly groupBy: TaskGrouping;
+  /** By what each group of the list is split; null: it is not. */
+  readonly thenBy: TaskGrouping | null;
   readonly local: LocalView;
   /** The filters of the saved view. */
   readonly ofView: ChosenFilters;
@@ -37,6 +39,7 @@ export interface ProjectViewState {
   readonly query: TaskQuery;
   readonly setTab: (tab: ProjectTab) => void;
   readonly setGroupBy: (groupBy: TaskGrouping) => void;
+  readonly setThenBy: (thenBy: TaskGrouping | null) => void;
   readonly setSearch: (search: string) => void;
   /** Takes back the words and the filters. */
   readonly showAll: () => void;
@@ -51,6 +54,7 @@ const route = getRouteApi('/worklenz/_shell/projects/$projectId');
 interface QueryInput {
   readonly tab: ProjectTab;
   readonly groupBy: TaskGrouping;
+  readonly thenBy: TaskGrouping | null;
   readonly local: LocalView;
   readonly search: string;
 }
@@ -58,7 +62,7 @@ interface QueryInput {
 /** A day has the subtasks too, and nothing that is closed elsewhere is missing on it. */
 const EACH = { flat: true, collapsed: new Set<string>(), addUnder: null };
 
-function useTaskQuery({ tab, groupBy, local, search }: QueryInput): TaskQuery {
+function useTaskQuery({ tab, groupBy, thenBy, local, search }: QueryInput): TaskQuery {
   const today = useToday();
   // The same while tasks and groups are opened and closed: a list looks at every task again for other filters.
   const filters = useMemo(() => taskFiltersOf(local.filters, today), [local.filters, today]);
@@ -70,6 +74,8 @@ function useTaskQuery({ tab, groupBy, local, search }: QueryInput): TaskQuery {
     const { sort, archived, flat, emptyGroups, expanded, addUnder } = local;
     return {
       groupBy,
+      // Only the list has heads for them.
+      thenBy: tab === 'tasks-list' ? thenBy : null,
       sort,
       search,
       filters,
@@ -87,7 +93,7 @@ function useTaskQuery({ tab, groupBy, local, search }: QueryInput): TaskQuery {
       quickAdd: tab === 'tasks-list',
       ...(tab === 'calendar' && EACH),
     };
-  }, [groupBy, local, filters, search, tab]);
+  }, [groupBy, thenBy, local, filters, search, tab]);
 }
 
 /** The task that is open, as the address says it. */
@@ -115,7 +121,7 @@ function useOpenTask() {
 }
 
 export function useProjectViewState(projectId: string): ProjectViewState {
-  const { tab: wantedTab, group } = route.useSearch();
+  const { tab: wantedTab, group, subgroup } = route.useSearch();
   const navigate = route.useNavigate();
   const pref = useProjectPref(projectId);
   const mutate = useMutate();
@@ -130,10 +136,16 @@ export function useProjectViewState(projectId: string): ProjectViewState {
     tab === 'calendar'
       ? 'status'
       : (group ?? local.groupBy ?? (tab === 'roadmap' ? 'phase' : (kept ?? 'status')));
-  const isOther = search.trim() !== base.search || (base.groupBy !== null && groupBy !== base.groupBy);
+  const split = subgroup ?? local.thenBy;
+  const thenBy = split === groupBy ? null : split;
+  const isOther =
+    search.trim() !== base.search ||
+    (base.groupBy !== null && groupBy !== base.groupBy) ||
+    split !== base.thenBy;
   return {
     tab,
     groupBy,
+    thenBy,
     local,
     ofView: base.filters,
     views: {
@@ -146,7 +158,7 @@ export function useProjectViewState(projectId: string): ProjectViewState {
     },
     search,
     ...useOpenTask(),
-    query: useTaskQuery({ tab, groupBy, local, search }),
+    query: useTaskQuery({ tab, groupBy, thenBy, local, search }),
     setSearch,
     showAll: () => {
       setSearch('');
@@ -166,6 +178,13 @@ export function useProjectViewState(projectId: string): ProjectViewState {
           { silent: true },
         );
       void navigate({ search: inAddress, replace: true });
+    },
+    setThenBy: (next) => {
+      update(() => ({ thenBy: next }));
+      void navigate({
+        search: ({ subgroup: _old, ...rest }) => (open || next === null ? rest : { ...rest, subgroup: next }),
+        replace: true,
+      });
     },
     update,
   };

@@ -28,8 +28,17 @@ describe('what a saved view keeps', () => {
     expect(readSettings(writeSettings(view))).toEqual(view);
     expect(readSettings(writeSettings(USUAL))).toEqual(USUAL);
     const column = 'custom:0197f6a0-0000-7000-8000-000000000001' as const;
-    for (const groupBy of ['labels', 'due', column] as const)
+    for (const groupBy of ['labels', 'due', column] as const) {
       expect(readSettings(writeSettings({ ...USUAL, groupBy }))).toEqual({ ...USUAL, groupBy });
+      const split = { ...USUAL, groupBy: 'status' as const, thenBy: groupBy };
+      expect(readSettings(writeSettings(split))).toEqual(split);
+      // Split by what it is grouped by already is not split.
+      expect(readSettings(writeSettings({ ...split, groupBy })).thenBy).toBeNull();
+    }
+    // Views that were written before there were sub-groups, and others that name none.
+    const { thenBy: _none, ...older } = USUAL;
+    expect(readSettings(JSON.stringify(older))).toEqual(USUAL);
+    expect(readSettings(JSON.stringify({ ...USUAL, thenBy: 'moon' }))).toEqual(USUAL);
   });
 
   it('is read with care: what is not understood is as usual, the rest stays', () => {

@@ -12,7 +12,10 @@ import { MAX_WIDTH, MIN_WIDTH } from '../task-columns/column-layout.ts';
 import { type ChosenFilters, FILTER_FIELDS, NOTHING_CHOSEN } from './filter-fields.ts';
 import { type ProjectTab, readTab } from './project-search.ts';
 
-type Same = Pick<StoredViewSettings, 'groupBy' | 'search' | 'flat' | 'emptyGroups' | 'compact' | 'widths'>;
+type Same = Pick<
+  StoredViewSettings,
+  'groupBy' | 'thenBy' | 'search' | 'flat' | 'emptyGroups' | 'compact' | 'widths'
+>;
 
 export interface ViewSettings extends Readonly<Same> {
   readonly tab: ProjectTab | null;

@@ -1,0 +1,190 @@
+/**
+ * Moving tasks and giving them a group's value: mutations, places, and the neighbours that get new ones, as one step of undo.
+ * Brought when the page is idle, because nobody moves anything in the first second.
+ */
+import type { Task } from '../../../contract/entities/task-entities.ts';
+import type { GroupBy } from '../../../contract/entities/user-entities.ts';
+import { UNMAPPED } from '../../../contract/rules/defaults.ts';
+import { change } from '../mutate.ts';
+import type { ArgsOf, NamedMutation } from '../sync-types.ts';
+import { prerequisitesFirst } from './dependencies.ts';
+import { othersIn } from './given-places.ts';
+import {
+  type FieldValue,
+  isOpenGroup,
+  isStored,
+  placedBy,
+  readGroupId,
+  type TaskGrouping,
+} from './grouping.ts';
+import { regrouped } from './regrouped.ts';
+import type { TaskActionDeps, TaskMove } from './task-actions.ts';
+import { groupIdsOf, groupsOf, mappedIds } from './task-groups.ts';
+import { givenOrder } from './task-order.ts';
+import { type Place, placesAt } from './task-places.ts';
+
+function moveArgs(place: Place, groupBy: GroupBy, groupId: string): ArgsOf<'task.move'> {
+  const base = { taskId: place.taskId, groupBy, order: place.order };
+  if (groupBy === 'phase') return { ...base, phaseId: groupId === UNMAPPED ? null : groupId };
+  if (groupId === UNMAPPED || groupBy === 'members') return base;
+  return groupBy === 'status' ? { ...base, statusId: groupId } : { ...base, priorityId: groupId };
+}
+
+/** The place a move asks for in a list without the moved ones. */
+function placeOf(list: readonly Task[], { after, index: wanted }: TaskMove): number {
+  if (after === undefined) return wanted ?? list.length;
+  if (after === null) return 0;
+  const index = list.findIndex((task) => task.id === after);
+  return index < 0 ? list.length : index + 1;
+}
+
+/** Puts subtasks of one parent in another order; they stay with it and keep their values. */
+async function moveSubtasks(deps: TaskActionDeps, parentId: string, move: TaskMove): Promise<void> {
+  const wanted = new Set(move.taskIds);
+  const siblings = deps.tasks.children(parentId).filter((task) => !task.archived);
+  const rest = siblings.filter((task) => !wanted.has(task.id)).toSorted(givenOrder(placedBy(move.groupBy)));
+  const ids = move.taskIds.filter((id) => siblings.some((task) => task.id === id));
+  const { places, others } = placesAt(rest, placeOf(rest, move), ids, placedBy(move.groupBy));
+  await keep(deps, reordered(deps, placedBy(move.groupBy), [...places, ...others]));
+}
+
+/** The changes of values between two sub-groups; null where nothing can be put there. */
+function subChanges(
+  deps: TaskActionDeps,
+  moved: readonly Task[],
+  to: FieldValue | null,
+  from: FieldValue | null,
+): readonly NamedMutation[] | null {
+  const fromId = from !== null && from.by === to?.by ? from.id : undefined;
+  if (!to || fromId === to.id) return [];
+  if (!isOpenGroup(to.by, to.id)) return null;
+  const { by, id } = to;
+  if (!isStored(by))
+    return moved.flatMap((task) => regrouped(task, { by, from: fromId, to: id }, deps.lookups));
+  if (by === 'members') return reassign(moved, id, fromId);
+  const value = id === UNMAPPED ? null : id;
+  const known = mappedIds(groupsOf(by, deps.lookups));
+  const list = moved.flatMap((task) =>
+    groupIdsOf(task, by, known).includes(id) ? [] : [{ taskId: task.id }],
+  );
+  return inOrder(deps, by, list).flatMap(({ taskId }) => valueChange(taskId, by, value));
+}
+
+/** What gives tasks the value of a group and their places in it; null where nothing can be put there. */
+function groupChanges(
+  deps: TaskActionDeps,
+  moved: readonly Task[],
+  places: readonly Place[],
+  { groupBy, groupId, fromGroupId }: TaskMove,
+): readonly NamedMutation[] | null {
+  if (isStored(groupBy)) {
+    const list = inOrder(deps, groupBy, places).map((place) =>
+      change('task.move', moveArgs(place, groupBy, groupId)),
+    );
+    return groupBy === 'members' ? [...list, ...reassign(moved, groupId, fromGroupId)] : list;
+  }
+  const regrouping = { by: groupBy, from: fromGroupId, to: groupId };
+  const values =
+    fromGroupId === groupId ? [] : moved.flatMap((task) => regrouped(task, regrouping, deps.lookups));
+  // No day makes a task overdue on purpose.
+  if (fromGroupId !== groupId && values.length === 0) return null;
+  const by = placedBy(groupBy);
+  return [...values, ...places.map((place) => change('task.move', { ...place, groupBy: by }))];
+}
+
+/**
+ * Moves tasks to a place in a group or sub-group, giving them its values; subtasks move among those of their parent. Among the
+ * tasks of a sub-group a place is one in the whole group.
+ */
+export async function moveTasks(deps: TaskActionDeps, move: TaskMove): Promise<void> {
+  const { groupBy } = move;
+  const moved = move.taskIds.flatMap((id) => deps.tasks.get(id) ?? []);
+  const [first] = moved;
+  if (!first) return;
+  if (first.parent_task_id !== null && deps.tasks.get(first.parent_task_id)) {
+    await moveSubtasks(deps, first.parent_task_id, move);
+    return;
+  }
+  const { groupId, sub } = readGroupId(move.groupId);
+  const from = move.fromGroupId === undefined ? null : readGroupId(move.fromGroupId);
+  const neighbours = othersIn(deps.tasks, deps.lookups, { groupBy, groupId }, new Set(move.taskIds));
+  const ids = moved.map((task) => task.id);
+  const { places, others } = placesAt(neighbours, placeOf(neighbours, move), ids, placedBy(groupBy));
+  const whole = { taskIds: move.taskIds, groupBy, groupId, ...(from && { fromGroupId: from.groupId }) };
+  const values = groupChanges(deps, moved, places, whole);
+  const inSub = subChanges(deps, moved, sub, from?.sub ?? null);
+  if (!values || !inSub) return;
+  await keep(deps, [...values, ...inSub, ...reordered(deps, placedBy(groupBy), others)]);
+}
+
+async function keep({ mutateAll }: TaskActionDeps, list: readonly NamedMutation[]): Promise<void> {
+  if (list.length > 0) await mutateAll(list);
+}
+
+/** Statuses are given first to what others wait for: done in one gesture, none holds another up. */
+function inOrder<T extends { readonly taskId: string }>(
+  { tasks, edges }: TaskActionDeps,
+  groupBy: GroupBy,
+  list: readonly T[],
+): readonly T[] {
+  return groupBy === 'status' ? prerequisitesFirst(tasks, edges, list) : list;
+}
+
+function reordered(deps: TaskActionDeps, groupBy: GroupBy, others: readonly Place[]): NamedMutation[] {
+  if (others.length === 0) return [];
+  return [change('task.reorder', { projectId: deps.tasks.projectId, groupBy, places: [...others] })];
+}
+
+function reassign(moved: readonly Task[], to: string, from: string | undefined): NamedMutation[] {
+  if (from === to) return [];
+  return moved.flatMap(({ id: taskId, assignees }) => [
+    ...(from !== undefined && assignees.includes(from)
+      ? [change('task.assign', { taskId, teamMemberId: from, assigned: false })]
+      : []),
+    ...(to === UNMAPPED || assignees.includes(to)
+      ? []
+      : [change('task.assign', { taskId, teamMemberId: to, assigned: true })]),
+  ]);
+}
+
+/**
+ * Gives tasks a status, priority or phase. Top-level tasks of a list grouped by that go to the top of their new group;
+ * subtasks stay with their parents (specification 2, section 4).
+ */
+export async function setGroupValue(
+  deps: TaskActionDeps,
+  taskIds: readonly string[],
+  field: 'status' | 'priority' | 'phase',
+  value: string | null,
+  groupedBy: TaskGrouping,
+): Promise<void> {
+  const groupId = value ?? UNMAPPED;
+  const known = mappedIds(groupsOf(field, deps.lookups));
+  const tasks = taskIds.flatMap((id) => deps.tasks.get(id) ?? []);
+  const changing = tasks.filter((task) => !groupIdsOf(task, field, known).includes(groupId));
+  const isTop = (task: Task): boolean => groupedBy === field && task.parent_task_id === null;
+  const top = changing.filter(isTop);
+  const group = { groupBy: field, groupId };
+  const neighbours = top.length === 0 ? [] : othersIn(deps.tasks, deps.lookups, group, new Set(taskIds));
+  const ids = top.map((task) => task.id);
+  const { places, others } = placesAt(neighbours, 0, ids, field);
+  const below = changing.filter((task) => !isTop(task)).map((task) => ({ taskId: task.id, order: null }));
+  const list = inOrder(deps, field, [...places, ...below]).flatMap(({ taskId, order }) =>
+    order === null
+      ? valueChange(taskId, field, value)
+      : [change('task.move', moveArgs({ taskId, order }, field, groupId))],
+  );
+  await keep(deps, [...list, ...reordered(deps, field, others)]);
+}
+
+function valueChange(
+  taskId: string,
+  field: 'status' | 'priority' | 'phase',
+  value: string | null,
+): NamedMutation[] {
+  if (field === 'phase') return [change('task.setPhase', { taskId, phaseId: value })];
+  if (value === null) return [];
+  return field === 'status'
+    ? [change('task.setStatus', { taskId, statusId: value })]
+    : [change('task.setPriority', { taskId, priorityId: value })];
+}

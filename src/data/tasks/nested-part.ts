@@ -1,0 +1,233 @@
+/**
+ * The groups of a list split by a second field. Each group is split by itself in one walk over its rows, and stays the same
+ * object until its rows or what is open in it change. Loaded when somebody wants sub-groups. Pure.
+ */
+import { addRow, type GroupPart, steady } from './group-part.ts';
+import { type FieldValue, groupedColumn, mayBeInSeveral, subGroupId, type TaskGrouping } from './grouping.ts';
+import { type GroupBase, groupReader, groupsOf, mappedIds } from './task-groups.ts';
+import type {
+  GroupProgress,
+  GroupRow,
+  ListRow,
+  TaskGroup,
+  TaskLookups,
+  TaskQuery,
+  TaskRow,
+} from './task-query.ts';
+
+type ProgressOf = (tasks: readonly TaskRow[]) => GroupProgress;
+
+/** Makes what splits the groups of one arrangement. */
+export type Nesting = () => NestedGroups;
+
+/** How all groups are split. */
+interface Split {
+  readonly by: TaskGrouping;
+  readonly bases: readonly GroupBase[];
+  readonly valuesOf: (task: TaskRow['task']) => readonly string[];
+  /** A task may stand in several places: rows need keys of their own. */
+  readonly several: boolean;
+}
+
+interface NestedList {
+  readonly rows: readonly ListRow[];
+  readonly places: readonly TaskGroup[];
+  readonly columns: ReadonlyMap<string, readonly TaskRow[]>;
+}
+
+/** The rows of a group that have one value, kept between two reads. */
+class SubGroup {
+  readonly id: string;
+  readonly #several: boolean;
+  #column: TaskRow[] = [];
+  #rows: ListRow[] = [];
+  #group: TaskGroup | undefined;
+  #head: GroupRow | undefined;
+  /** The last row made for a row of the group. */
+  readonly #known = new WeakMap<ListRow, ListRow>();
+
+  constructor(groupId: string, value: FieldValue, several: boolean) {
+    this.id = subGroupId(groupId, value);
+    this.#several = several;
+  }
+
+  get column(): readonly TaskRow[] {
+    return this.#column;
+  }
+
+  begin(): void {
+    this.#column = [];
+    this.#rows = [];
+  }
+
+  add(row: ListRow): void {
+    const own = this.#ownRow(row);
+    this.#rows.push(own);
+    if (own.kind === 'task' && own.depth === 0) this.#column.push(own);
+  }
+
+  /** Its head, and below it what is open. */
+  end(base: GroupBase, collapsed: boolean, adding: boolean, progressOf: ProgressOf): readonly ListRow[] {
+    this.#group = steady(this.#group, {
+      ...base,
+      id: this.id,
+      // Of a status this would be the whole group's.
+      categoryId: null,
+      count: this.#column.length,
+      hidden: 0,
+      progress: progressOf(this.#column),
+      collapsed,
+    });
+    if (this.#head?.group !== this.#group)
+      this.#head = { kind: 'group', key: `group ${this.id}`, group: this.#group };
+    if (collapsed) return [this.#head];
+    return [this.#head, ...this.#rows, ...(adding ? [addRow(this.id)] : [])];
+  }
+
+  get group(): TaskGroup | undefined {
+    return this.#group;
+  }
+
+  #ownRow(row: ListRow): ListRow {
+    let own = this.#known.get(row);
+    if (!own) this.#known.set(row, (own = this.#made(row)));
+    return own;
+  }
+
+  #made(row: ListRow): ListRow {
+    if (row.kind === 'group') return row;
+    const groupId = this.id;
+    if (row.kind === 'task') return { ...row, groupId, key: this.#keyOf(row.task.id, row.key) };
+    const { parentTaskId: above } = row;
+    const key = this.#several && above !== null ? `add under ${this.#keyOf(above, above)}` : row.key;
+    return { ...row, groupId, key };
+  }
+
+  #keyOf(taskId: string, key: string): string {
+    return this.#several ? `${this.id} ${taskId}` : key;
+  }
+}
+
+/** One group and its sub-groups. */
+class NestedPart {
+  rows: readonly ListRow[] = [];
+  /** Those with tasks, in the order of their field. */
+  subGroups: readonly SubGroup[] = [];
+  readonly #split: Split;
+  readonly #all = new Map<string, SubGroup>();
+  #last: readonly unknown[] = [];
+
+  constructor(split: Split) {
+    this.#split = split;
+  }
+
+  read(part: GroupPart, group: TaskGroup, query: TaskQuery, progressOf: ProgressOf): void {
+    const { bases, by } = this.#split;
+    const idOf = (base: GroupBase): string => subGroupId(group.id, { by, id: base.id });
+    const closed = bases.filter((base) => query.collapsed.has(idOf(base)));
+    const adding = bases.find((base) => idOf(base) === query.addUnder);
+    const now = [part.rows, part.column, closed.map(({ id }) => id).join(' '), adding];
+    if (now.every((one, index) => one === this.#last[index])) return;
+    this.#last = now;
+    this.#fill(group.id, group.collapsed ? part.column : part.rows);
+    const shown = bases.flatMap((base) => {
+      const sub = this.#all.get(base.id);
+      if (!sub || sub.column.length === 0) return [];
+      return [{ sub, rows: sub.end(base, closed.includes(base), adding === base, progressOf) }];
+    });
+    this.subGroups = shown.map(({ sub }) => sub);
+    const [head, ...below] = part.rows;
+    const last = below.at(-1);
+    const isField = last?.kind === 'quick-add' && last.parentTaskId === null;
+    const inGroup = group.collapsed ? [] : shown.map(({ rows }) => rows);
+    this.rows = ([] as ListRow[]).concat(head ?? [], ...inGroup, isField ? last : []);
+  }
+
+  /** Each row to the sub-groups of the task above it. */
+  #fill(groupId: string, rows: readonly ListRow[]): void {
+    for (const sub of this.#all.values()) sub.begin();
+    let here: readonly SubGroup[] = [];
+    for (const row of rows) {
+      if (row.kind === 'group' || (row.kind === 'quick-add' && row.parentTaskId === null)) continue;
+      if (row.kind === 'task' && row.depth === 0)
+        here = this.#split.valuesOf(row.task).map((id) => this.#subGroup(groupId, id));
+      for (const sub of here) sub.add(row);
+    }
+  }
+
+  #subGroup(groupId: string, id: string): SubGroup {
+    let sub = this.#all.get(id);
+    if (!sub) {
+      const { by, several } = this.#split;
+      this.#all.set(id, (sub = new SubGroup(groupId, { by, id }, several)));
+    }
+    return sub;
+  }
+}
+
+export class NestedGroups {
+  #key: readonly unknown[] = [];
+  #split: Split | null = null;
+  #parts = new Map<string, NestedPart>();
+
+  /** Null where the groups are not split: by nothing, by the same field again, or by a column that is gone. */
+  read(
+    parts: readonly GroupPart[],
+    query: TaskQuery,
+    lookups: TaskLookups,
+    progressOf: ProgressOf,
+  ): NestedList | null {
+    this.#follow(query, lookups);
+    const split = this.#split;
+    if (!split) return null;
+    const places: TaskGroup[] = [];
+    const columns = new Map<string, readonly TaskRow[]>();
+    const rows = parts.map((part) => {
+      const { group } = part;
+      if (!group) return part.rows;
+      const nested = this.#partOf(group.id, split);
+      nested.read(part, group, query, progressOf);
+      for (const sub of nested.subGroups) {
+        if (sub.group) places.push(sub.group);
+        columns.set(sub.id, sub.column);
+      }
+      // An empty group is a place itself.
+      if (nested.subGroups.length === 0) {
+        places.push(group);
+        columns.set(group.id, part.column);
+      }
+      return nested.rows;
+    });
+    return { rows: ([] as ListRow[]).concat(...rows), places, columns };
+  }
+
+  #partOf(groupId: string, split: Split): NestedPart {
+    let nested = this.#parts.get(groupId);
+    if (!nested) this.#parts.set(groupId, (nested = new NestedPart(split)));
+    return nested;
+  }
+
+  /** Begins anew when the groups are split by another field, or what it looks up has changed. */
+  #follow({ groupBy, thenBy }: TaskQuery, lookups: TaskLookups): void {
+    const { statuses, phases, members, labels, columns, today } = lookups;
+    const key = [groupBy, thenBy, statuses, phases, members, labels, columns, today];
+    if (this.#key.length > 0 && key.every((one, index) => one === this.#key[index])) return;
+    this.#key = key;
+    this.#parts = new Map();
+    const isGone = thenBy?.startsWith('custom:') === true && !groupedColumn(thenBy, columns);
+    if (thenBy === null || thenBy === groupBy || isGone) {
+      this.#split = null;
+      return;
+    }
+    const bases = groupsOf(thenBy, lookups);
+    this.#split = {
+      by: thenBy,
+      bases,
+      valuesOf: groupReader(thenBy, mappedIds(bases), { columns, today }),
+      several: mayBeInSeveral(groupBy) || mayBeInSeveral(thenBy),
+    };
+  }
+}
+
+/** Splits groups; a new one for each arrangement of the tasks. */
+export const nesting: Nesting = () => new NestedGroups();

@@ -1,0 +1,39 @@
+/** Of a project that is open the newest changes of all its tasks are kept, so that each says something without a network. */
+import { useEffect } from 'react';
+import { whenIdle } from '../../lib/when-idle.ts';
+import { useSync } from '../sync-context.ts';
+import { useSyncStatus } from '../sync-status.ts';
+
+export const PROJECT_ACTIVITY = 'taskActivity.recent';
+/** What is kept of a project is a few hundred kilobytes, so it is asked for this rarely, in milliseconds. */
+export const REFRESH_AFTER = 60_000;
+
+/** Keeps the newest changes of a project's tasks on this device while the project is open: now, and a while after tasks change. */
+export function usePrefetchedActivity(projectId: string): void {
+  const client = useSync();
+  const { online } = useSyncStatus();
+  useEffect(() => {
+    if (!online) return undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const look = (): (() => void) =>
+      // Whoever looks has it asked for, and need not stay for the answer.
+      whenIdle(() =>
+        client
+          .answer(PROJECT_ACTIVITY, { params: { projectId } }, REFRESH_AFTER)
+          .subscribe(() => undefined)(),
+      );
+    let callOff = look();
+    const stop = client.onRowsChanged((changes) => {
+      if (timer !== undefined || !changes.some(({ entity }) => entity === 'task')) return;
+      timer = setTimeout(() => {
+        timer = undefined;
+        callOff = look();
+      }, REFRESH_AFTER);
+    });
+    return () => {
+      stop();
+      clearTimeout(timer);
+      callOff();
+    };
+  }, [client, projectId, online]);
+}
