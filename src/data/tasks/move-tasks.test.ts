@@ -17,7 +17,7 @@ import { createTask } from './task-actions.ts';
 const [todo = '', doing = ''] = STATUS_ROWS.map((status) => status.id);
 const HIGH_ID = TASK_PRIORITIES[2].id;
 const [build = ''] = PHASE_ROWS.map((phase) => phase.id);
-const [ana = '', bo = ''] = [rowId(5, 0), rowId(5, 1)];
+const [ana, bo] = [rowId(5, 0), rowId(5, 1)];
 const lookups = { ...LOOKUPS, today: '2026-03-10', labels: [], columns: [] };
 
 /** The steps of undo that were made. */

@@ -35,6 +35,10 @@ interface NestedList {
   readonly columns: ReadonlyMap<string, readonly TaskRow[]>;
 }
 
+/** So many rows that are not where they were are made anew before all are looked up. */
+const FEW = 4;
+const NOTHING = { sources: [], rows: [] };
+
 /** The rows of a group that have one value, kept between two reads. */
 class SubGroup {
   readonly id: string;
@@ -43,8 +47,14 @@ class SubGroup {
   #rows: ListRow[] = [];
   #group: TaskGroup | undefined;
   #head: GroupRow | undefined;
-  /** The last row made for a row of the group. */
-  readonly #known = new WeakMap<ListRow, ListRow>();
+  /** The rows of the group that `#rows` was made of, and the same of the time before. */
+  #sources: ListRow[] = [];
+  #before: { readonly sources: readonly ListRow[]; readonly rows: readonly ListRow[] } = NOTHING;
+  /** How far both go together, mostly to the end. */
+  #at = 0;
+  #missed = 0;
+  /** Where a row was before, once they do not. */
+  #places: ReadonlyMap<ListRow, number> | null = null;
 
   constructor(groupId: string, value: FieldValue, several: boolean) {
     this.id = subGroupId(groupId, value);
@@ -56,12 +66,18 @@ class SubGroup {
   }
 
   begin(): void {
+    this.#before = { sources: this.#sources, rows: this.#rows };
+    this.#at = 0;
+    this.#missed = 0;
+    this.#places = null;
     this.#column = [];
+    this.#sources = [];
     this.#rows = [];
   }
 
   add(row: ListRow): void {
-    const own = this.#ownRow(row);
+    const own = this.#rowBefore(row) ?? this.#made(row);
+    this.#sources.push(row);
     this.#rows.push(own);
     if (own.kind === 'task' && own.depth === 0) this.#column.push(own);
   }
@@ -80,6 +96,8 @@ class SubGroup {
     });
     if (this.#head?.group !== this.#group)
       this.#head = { kind: 'group', key: `group ${this.id}`, group: this.#group };
+    this.#before = NOTHING;
+    this.#places = null;
     if (collapsed) return [this.#head];
     return [this.#head, ...this.#rows, ...(adding ? [addRow(this.id)] : [])];
   }
@@ -88,10 +106,19 @@ class SubGroup {
     return this.#group;
   }
 
-  #ownRow(row: ListRow): ListRow {
-    let own = this.#known.get(row);
-    if (!own) this.#known.set(row, (own = this.#made(row)));
-    return own;
+  /** The one made for the same row the last time. Most stand in the same order still: a look-up of each would be most of the cost. */
+  #rowBefore(row: ListRow): ListRow | undefined {
+    const { sources, rows } = this.#before;
+    if (sources[this.#at] === row) return rows[this.#at++];
+    // One row that is gone or another now, as after most gestures.
+    if (sources[this.#at + 1] === row) return rows[(this.#at += 2) - 1];
+    this.#missed += 1;
+    if (this.#missed <= FEW) return undefined;
+    this.#places ??= new Map(sources.map((source, index) => [source, index]));
+    const at = this.#places.get(row);
+    if (at === undefined) return undefined;
+    this.#at = at + 1;
+    return rows[at];
   }
 
   #made(row: ListRow): ListRow {
@@ -146,12 +173,11 @@ class NestedPart {
   /** Each row to the sub-groups of the task above it. */
   #fill(groupId: string, rows: readonly ListRow[]): void {
     for (const sub of this.#all.values()) sub.begin();
-    let here: readonly SubGroup[] = [];
+    let here: readonly string[] = [];
     for (const row of rows) {
       if (row.kind === 'group' || (row.kind === 'quick-add' && row.parentTaskId === null)) continue;
-      if (row.kind === 'task' && row.depth === 0)
-        here = this.#split.valuesOf(row.task).map((id) => this.#subGroup(groupId, id));
-      for (const sub of here) sub.add(row);
+      if (row.kind === 'task' && row.depth === 0) here = this.#split.valuesOf(row.task);
+      for (const id of here) this.#subGroup(groupId, id).add(row);
     }
   }
 

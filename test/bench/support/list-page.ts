@@ -85,7 +85,7 @@ export async function switchGroup(page: Page, turn: number): Promise<number> {
   const name = turn % 2 === 0 ? 'Priority' : 'Status';
   const before = plainId(await page.locator(FIRST_GROUP).first().getAttribute('id'));
   await page.locator('.hf-tool[aria-label^="Group"]').click();
-  const choice = page.locator('[role^="menuitem"]', { hasText: name });
+  const choice = page.locator('[role^="menuitem"]', { hasText: name }).first();
   await choice.waitFor();
   await page.waitForTimeout(PAUSE_MS);
   return measured(page, { selector: `${FIRST_GROUP}:not(#${before})` }, () => choice.click());

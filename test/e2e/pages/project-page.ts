@@ -127,7 +127,23 @@ export class ProjectPage {
   /** How the tasks are put together. */
   async groupBy(name: string): Promise<void> {
     await this.page.getByRole('button', { name: /^Group: / }).click();
-    await this.page.getByRole('menuitemcheckbox', { name }).click();
+    // Fields by which groups are split stand behind.
+    await this.page.getByRole('menuitemcheckbox', { name }).first().click();
+  }
+
+  /** By what each group is split, "None" for not at all. */
+  async subGroupBy(name: string): Promise<void> {
+    await this.page.getByRole('button', { name: /^Group: / }).click();
+    const menu = this.page.getByRole('menu', { name: 'Group' });
+    // The fields by which tasks are grouped stand before them.
+    await menu.getByRole('menuitemcheckbox', { name }).last().click();
+    await expect(menu).toBeHidden();
+  }
+
+  /** The heads of groups and sub-groups and the tasks, as they follow each other. */
+  async expectRows(...words: readonly string[]): Promise<void> {
+    const rows = this.list.locator('.hf-list-scroll').locator('.hf-gh-name .hf-trunc, .hf-tr-title');
+    await expect(rows).toHaveText([...words]);
   }
 
   /** How many tasks are shown, in the words of the bar. */

@@ -1,0 +1,236 @@
+/** Sub-groups on the screen, over the real replica and without a server: the menu, the heads, making and moving tasks, undo, views. */
+import { act, useEffect, useRef, useState } from 'react';
+import { expect, it, vi } from 'vitest';
+import { TASK_PRIORITIES } from '../../../../contract/rules/defaults.ts';
+import { projectScreen } from '../../../../test/support/project-screen.tsx';
+import { screenHost, settled } from '../../../../test/support/screen-host.tsx';
+import { PROJECT_ID, rowId, STATUS_ROWS, taskRow } from '../../../../test/support/task-rows.ts';
+import { subGroupId } from '../../../data/tasks/grouping.ts';
+import { useTaskGroups } from '../../../data/tasks/use-task-groups.ts';
+import { loadFloatingParts } from '../../../ui/floating.ts';
+import { TaskCommandsContext, useMakeTaskCommands } from '../task-commands/task-commands.ts';
+import { renderRow } from '../task-list/list-rows.tsx';
+import { StickyHead } from '../task-list/sticky-head.tsx';
+import { GroupTool } from '../toolbar/view-menus.tsx';
+import { useViewActions } from '../toolbar/use-view-actions.ts';
+import { ListActionsContext } from '../view-state/list-actions.ts';
+import { ProjectKeysContext } from '../view-state/project-keys.ts';
+import { useProjectViewState } from '../view-state/view-query.ts';
+import { ViewStoreContext } from '../view-state/view-store.ts';
+import { useProjectWork } from './use-project-work.ts';
+
+const [tasks = {}] = Object.values(
+  import.meta.glob<Record<string, unknown>>('../../../../locales/en/tasks.json', {
+    eager: true,
+    import: 'default',
+  }),
+);
+const page = screenHost({ tasks });
+const [todo = '', doing = ''] = STATUS_ROWS.map((status) => status.id);
+const HIGH = TASK_PRIORITIES[2].id;
+const inHigh = (group: string): string => subGroupId(group, { by: 'priority', id: HIGH });
+const NO_MARK = () => null;
+
+function useList() {
+  const view = useProjectViewState(PROJECT_ID);
+  const { result, prepareGroupings } = useTaskGroups(PROJECT_ID, view.query);
+  const { commands } = useMakeTaskCommands(PROJECT_ID, view.groupBy);
+  const list = useRef(null);
+  const find = useRef(null);
+  const work = useProjectWork({ view, result, commands, canCreate: true, list, find });
+  const actions = useViewActions({ projectId: PROJECT_ID, view, compact: false });
+  return { view, result, prepareGroupings, commands, work, actions };
+}
+/** What the list works with, as last drawn. */
+const now = {} as ReturnType<typeof useList>;
+
+function List() {
+  const list = useList();
+  useEffect(() => void Object.assign(now, list));
+  const { view, result, work, commands, prepareGroupings } = list;
+  const { query } = view;
+  const [scroller, setScroller] = useState<HTMLElement | null>(null);
+  const { rows } = result;
+  const context = {
+    ...{ query, rows, columns: [], firstAdd: undefined, narrow: false, canCreate: true },
+    markOf: NO_MARK,
+  };
+  return (
+    <ViewStoreContext value={work.store}>
+      <TaskCommandsContext value={commands}>
+        <ProjectKeysContext value={work.keys}>
+          <ListActionsContext value={work.actions}>
+            <GroupTool
+              value={view.groupBy}
+              onChange={view.setGroupBy}
+              thenBy={view.thenBy}
+              onThenBy={view.setThenBy}
+              onOpen={prepareGroupings}
+            />
+            <StickyHead rows={rows} heights={{ group: 30, task: 36, add: 36 }} scroller={scroller}>
+              {(group, inView) => <output>{[group.name, inView?.name].join(' > ')}</output>}
+            </StickyHead>
+            <div role="treegrid" id="rows" ref={setScroller}>
+              {rows.map((row, index) => (
+                <div key={row.key}>{renderRow(index, row, context)}</div>
+              ))}
+            </div>
+          </ListActionsContext>
+        </ProjectKeysContext>
+      </TaskCommandsContext>
+    </ViewStoreContext>
+  );
+}
+
+const rowsShown = () =>
+  [...page.host.querySelectorAll('#rows [role=row]')].map((row) => {
+    const level = row.getAttribute('aria-level') ?? '+';
+    const name = row.querySelector('.hf-gh-name .hf-trunc, .hf-tr-title')?.textContent ?? 'add';
+    return `${level} ${name}`;
+  });
+const says = (...rows: readonly string[]) => settled(() => expect(rowsShown()).toEqual(rows));
+/** Until the replica holds what the check wants. */
+const stored = (check: () => Promise<void>) =>
+  vi.waitFor(async () => {
+    await act(async () => undefined);
+    await check();
+  }, 4_000);
+const press = (label: string) =>
+  act(async () => page.host.querySelector<HTMLElement>(`[aria-label="${label}"]`)?.click());
+
+async function open() {
+  await loadFloatingParts();
+  const made = await projectScreen(List, [
+    taskRow(1, { priority_id: HIGH, order_status: 'a0' }),
+    taskRow(2, { order_status: 'a1' }),
+    taskRow(3, { status_id: doing, order_status: 'a2' }),
+  ]);
+  await page.render(made.screen);
+  await act(() => made.router.navigate({ href: `/worklenz/projects/${PROJECT_ID}?tab=tasks-list` }));
+  await says('1 To Do', '1 Task 1', '1 Task 2', '+ add', '1 Doing', '1 Task 3', '+ add', '1 Done', '+ add');
+  return made;
+}
+const SPLIT = [
+  ...['1 To Do', '2 High', '3 Task 1', '2 Medium', '3 Task 2', '+ add'],
+  ...['1 Doing', '2 Medium', '3 Task 3', '+ add', '1 Done', '+ add'],
+];
+
+it('is chosen beside the grouping, stands in the address and on the device, and is given up', async () => {
+  const { router } = await open();
+  await press('Group: Status');
+  const offered = (): string[] =>
+    [...document.querySelectorAll('.hf-menu > *')].map(({ textContent }) => textContent);
+  await settled(() => expect(offered()).toContain('Sub-group by'));
+  // Those by which tasks are grouped already split nothing.
+  expect(offered()).toEqual([
+    ...['Status', 'Priority', 'Phase', 'Assignees', 'Labels', 'Due', '', 'Sub-group by'],
+    ...['None', 'Priority', 'Phase', 'Assignees', 'Labels', 'Due'],
+  ]);
+  await act(async () => now.view.setThenBy('priority'));
+  await says(...SPLIT);
+  expect(router.state.location.search).toMatchObject({ subgroup: 'priority' });
+  expect(page.host.querySelector('.hf-tool')?.getAttribute('aria-label')).toBe('Group: Status, Priority');
+  // Every row has its number among all.
+  const numbers = [...page.host.querySelectorAll('#rows [role=row]')].map((row) =>
+    row.getAttribute('aria-rowindex'),
+  );
+  expect(numbers).toEqual(SPLIT.map((_, index) => String(index + 1)));
+
+  await act(() => router.navigate({ href: `/worklenz/projects/${PROJECT_ID}?tab=tasks-list` }));
+  await says(...SPLIT);
+  // Grouped by that field, nothing is split; nor on a board.
+  await act(async () => now.view.setGroupBy('priority'));
+  await settled(() => expect(rowsShown().slice(0, 3)).toEqual(['1 Critical', '+ add', '1 High']));
+  expect(now.view.thenBy).toBeNull();
+  await act(async () => now.view.setGroupBy('status'));
+  await act(async () => now.view.setTab('board'));
+  await settled(() => expect(now.view.query).toMatchObject({ groupBy: 'status', thenBy: null }));
+  await act(async () => now.view.setTab('tasks-list'));
+  await says(...SPLIT);
+  await act(async () => now.view.setThenBy(null));
+  await settled(() => expect(now.view.thenBy).toBeNull());
+  expect(router.state.location.search).not.toHaveProperty('subgroup');
+});
+
+it('closes, takes new tasks and moved ones with both values, each undone as one step', async () => {
+  const { client } = await open();
+  await act(async () => now.view.setThenBy('priority'));
+  await says(...SPLIT);
+  await act(async () => now.work.actions.toggleGroup(inHigh(todo)));
+  await says(...SPLIT.filter((row) => row !== '3 Task 1'));
+  // The field of a sub-group is there as long as it is wanted.
+  await press('Add a task to High');
+  await settled(() => expect(rowsShown().slice(0, 4)).toEqual(['1 To Do', '2 High', '3 Task 1', '+ add']));
+  expect(now.work.store.getState().adding).toBe(`add ${inHigh(todo)}`);
+  await act(async () => {
+    now.commands.create({ name: 'Urgent', groupBy: 'status', groupId: inHigh(todo) });
+  });
+  const taskOf = async (name: string) =>
+    (await client.replica.task.toArray()).find((one) => one.name === name);
+  await stored(async () =>
+    expect(await taskOf('Urgent')).toMatchObject({ status_id: todo, priority_id: HIGH }),
+  );
+  await act(() => client.undo());
+  await stored(async () => expect(await taskOf('Urgent')).toBeUndefined());
+  await act(async () => now.work.actions.stopAddingUnder());
+  await says(...SPLIT);
+
+  // By keys, over the edge of a sub-group into the next.
+  await act(async () => now.work.store.setCursor(rowId(7, 2)));
+  await act(async () => now.work.keys.move([rowId(7, 2)], -1));
+  await stored(async () =>
+    expect(await taskOf('Task 2')).toMatchObject({ status_id: todo, priority_id: HIGH }),
+  );
+  await act(() => client.undo());
+  const from = {
+    groupBy: 'status',
+    fromGroupId: subGroupId(todo, { by: 'priority', id: taskRow(2).priority_id }),
+  };
+  await act(async () =>
+    now.work.move({ ...from, groupBy: 'status', taskIds: [rowId(7, 2)], groupId: inHigh(doing) }),
+  );
+  await stored(async () =>
+    expect(await taskOf('Task 2')).toMatchObject({ status_id: doing, priority_id: HIGH }),
+  );
+  await act(() => client.undo());
+  await stored(async () =>
+    expect(await taskOf('Task 2')).toMatchObject({ status_id: todo, priority_id: taskRow(2).priority_id }),
+  );
+  await says(...SPLIT);
+});
+
+it('is kept in a view, told as a change, and taken back', async () => {
+  await open();
+  await act(async () => now.view.setThenBy('priority'));
+  await act(async () => now.actions.saveAs('Urgent first', false));
+  await settled(() => expect(now.view.views.open?.name).toBe('Urgent first'));
+  expect(now.view.views.isChanged).toBe(false);
+  await says(...SPLIT);
+  await act(async () => now.view.setThenBy(null));
+  await settled(() => expect(now.view.views.isChanged).toBe(true));
+  expect(rowsShown()).not.toContain('2 High');
+  await act(async () => now.view.views.reset());
+  await settled(() => expect(now.view.views.isChanged).toBe(false));
+  await says(...SPLIT);
+  await act(async () => now.view.views.choose(null));
+  await settled(() => expect(now.view.thenBy).toBeNull());
+});
+
+it('says at the top of the list which sub-group is in view', async () => {
+  await open();
+  await act(async () => now.view.setThenBy('priority'));
+  await says(...SPLIT);
+  const rows = page.host.querySelector('#rows');
+  const top = async (pixels: number): Promise<string> => {
+    await act(async () => {
+      if (rows) rows.scrollTop = pixels;
+      rows?.dispatchEvent(new Event('scroll'));
+    });
+    return page.host.querySelector('output')?.textContent ?? '';
+  };
+  expect(await top(0)).toBe('To Do > ');
+  expect(await top(20)).toBe('To Do > High');
+  // Half of the next head below the one that is held.
+  expect(await top(85)).toBe('To Do > Medium');
+  expect(await top(199)).toBe('Doing > ');
+});
