@@ -12,6 +12,7 @@ import {
   REST_MS,
   scrollFrames,
   switchGroup,
+  switchSubGroups,
   typeFilter,
 } from '../support/list-page.ts';
 
@@ -54,6 +55,11 @@ export async function listGestures(bench: Bench, tasks: number): Promise<void> {
     await gesture(
       'group switch',
       repeated(SWITCHES, (turn) => switchGroup(page, turn)),
+      GROUPS_MS,
+    );
+    await gesture(
+      'sub-groups',
+      repeated(SWITCHES, (turn) => switchSubGroups(page, turn)),
       GROUPS_MS,
     );
     const letters: number[] = [];

@@ -91,6 +91,17 @@ export async function switchGroup(page: Page, turn: number): Promise<number> {
   return measured(page, { selector: `${FIRST_GROUP}:not(#${before})` }, () => choice.click());
 }
 
+/** Splits the groups by priority, or leaves them whole again. */
+export async function switchSubGroups(page: Page, turn: number): Promise<number> {
+  const isSplit = turn % 2 === 0;
+  await page.locator('.hf-tool[aria-label^="Group"]').click();
+  const choice = page.locator('[role^="menuitem"]', { hasText: isSplit ? 'Priority' : 'None' }).last();
+  await choice.waitFor();
+  await page.waitForTimeout(PAUSE_MS);
+  const head = '.hf-gh[data-sub]';
+  return measured(page, { selector: isSplit ? head : `.hf-list:not(:has(${head}))` }, () => choice.click());
+}
+
 export async function openDrawer(page: Page, turn: number): Promise<number> {
   const title = page.locator(`${ROW} .hf-tr-title`).nth(2 + (turn % 8));
   return measured(page, { selector: '.hf-drawer .hf-td-cols' }, () => title.click());
