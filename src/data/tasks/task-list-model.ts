@@ -163,7 +163,7 @@ export class TaskListModel {
       const quickAdd = mayAdd && isOpenGroup(query.groupBy, base.id);
       if (part.group?.collapsed !== collapsed || touched === null || touched.groups.has(base.id)) {
         for (const id of touched?.tasks ?? []) part.forget(grouped.placed(id));
-        const progressOf = (tasks: readonly Placed[]): GroupProgress =>
+        const progressOf = (tasks: readonly TaskOf[]): GroupProgress =>
           base.categoryId === null ? this.#progressOf(tasks) : inOneCategory(base.categoryId, tasks.length);
         part.build({ base, all: grouped.of(base.id), walk, collapsed, quickAdd, progressOf });
       }
@@ -238,7 +238,7 @@ export class TaskListModel {
     };
   }
 
-  #progressOf(tasks: readonly Placed[]): GroupProgress {
+  #progressOf(tasks: readonly TaskOf[]): GroupProgress {
     if (tasks.length === 0) return NO_PROGRESS;
     let doing = 0;
     let done = 0;
@@ -275,7 +275,7 @@ function childrenReader(
   };
 }
 
-type Placed = Pick<TaskRow, 'task'>;
+type TaskOf = Pick<TaskRow, 'task'>;
 
 /** With what the groups are others, besides statuses and columns. */
 function groupRowsOf(groupBy: TaskGrouping, { members, phases, labels, today }: TaskLookups): unknown {

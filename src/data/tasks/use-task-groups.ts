@@ -77,14 +77,17 @@ export interface TaskGroups {
   readonly prepareGroupings: () => void;
 }
 
-/** Rows, groups and board columns for a query; keep the query the same object while nothing in it changes. */
-export function useTaskGroups(projectId: string, query: TaskQuery): TaskGroups {
+/**
+ * Rows, groups and board columns for a query; keep the query the same object while nothing in it changes. Nothing yet while the
+ * query is not known.
+ */
+export function useTaskGroups(projectId: string, query: TaskQuery, isKnown = true): TaskGroups {
   const tasks = useProjectTasks(projectId);
   const lookups = useTaskLookups(projectId);
   const model = useMemo(() => new TaskListModel(tasks), [tasks]);
   const split = useNesting(query.thenBy !== null);
   const result = useStoreValue(tasks, () =>
-    split === undefined ? NOT_YET : model.read(query, lookups, split),
+    split === undefined || !isKnown ? NOT_YET : model.read(query, lookups, split),
   );
   const prepareGroupings = useCallback(() => {
     const next = GROUPINGS.filter((groupBy) => groupBy !== query.groupBy);

@@ -46,7 +46,7 @@ export function ProjectWork({ projectId }: { readonly projectId: string }) {
   const view = useProjectViewState(projectId);
   const { query, openTask, setOpenTask } = view;
   useUnknownTab();
-  const { result, prepareGroupings } = useTaskGroups(projectId, query);
+  const { result, prepareGroupings } = useTaskGroups(projectId, query, view.isKnown);
   const { commands, removal } = useMakeTaskCommands(projectId, view.groupBy);
   const canCreate = useCan('task.create', projectId);
   const router = useRouter();

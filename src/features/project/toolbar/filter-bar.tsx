@@ -16,6 +16,8 @@ export interface FilterBarProps {
   /** Those of the saved view. */
   readonly ofView: ChosenFilters;
   readonly onChange: (filters: ChosenFilters) => void;
+  /** What a link says of the filters has been taken. */
+  readonly onRead: () => void;
 }
 
 export function FilterBar(props: FilterBarProps) {

@@ -18,6 +18,8 @@ const texts = import.meta.glob<Record<string, unknown>>('../../../../locales/en/
 const textsOf = (name: string): Record<string, unknown> =>
   Object.entries(texts).find(([path]) => path.endsWith(`/${name}.json`))?.[1] ?? {};
 const page = screenHost({ tasks: textsOf('tasks'), ui: textsOf('ui') });
+/** How many tasks were shown in each drawing; null while it is not known which. */
+const seen: (number | null)[] = [];
 const now = {} as { view: ProjectViewState; result: TaskListResult };
 
 // Compiled once, for the first who asks.
@@ -25,11 +27,17 @@ beforeAll(loadFloatingParts, 60_000);
 
 function Bar() {
   const view = useProjectViewState(PROJECT_ID);
-  const { result } = useTaskGroups(PROJECT_ID, view.query);
+  const { result } = useTaskGroups(PROJECT_ID, view.query, view.isKnown);
+  seen.push(result.ready ? result.rows.filter(({ kind }) => kind === 'task').length : null);
   useEffect(() => void Object.assign(now, { view, result }));
   const { local, ofView, update } = view;
   return (
-    <FilterBar filters={local.filters} ofView={ofView} onChange={(filters) => update(() => ({ filters }))} />
+    <FilterBar
+      filters={local.filters}
+      ofView={ofView}
+      onChange={(filters) => update(() => ({ filters }))}
+      onRead={view.onFiltersRead}
+    />
   );
 }
 
@@ -53,11 +61,14 @@ const TASKS = [
 ];
 
 it('takes the filters of a link, says them in words, and says in the address what is changed', async () => {
+  seen.length = 0;
   const { screen, router } = await projectScreen(Bar, TASKS);
   const filter = 'any_names.dig_estimates.481to';
   await act(() => router.navigate({ to: `/worklenz/projects/${PROJECT_ID}`, search: { filter } } as never));
   await page.render(screen);
   await settled(() => expect(shown()).toEqual(['Dig', 'Pour']));
+  // Never all of them, not even for a moment.
+  expect(new Set(seen)).toEqual(new Set([null, 2]));
   await settled(() => expect(chips()).toEqual(['Name contains dig', 'Estimate is ≥ 8h']));
   expect(named('.hf-filter-join', 'Any of')()).toBeTruthy();
 

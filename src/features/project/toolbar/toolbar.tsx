@@ -33,11 +33,11 @@ export function Toolbar(props: ToolbarProps) {
   const { t } = useTranslation('tasks');
   const { local, groupBy, tab, update } = view;
   const isBoard = tab === 'board';
-  const { shown, total } = result;
+  const { ready, shown, total } = result;
   // The list of projects counts them too.
   const tasks = useProjectTasks(projectId);
   const all = useStoreValue(tasks, () => tasks.live);
-  const hasSubtasks = shown === total && !local.archived && !local.flat && all > total;
+  const hasSubtasks = ready && shown === total && !local.archived && !local.flat && all > total;
   const isArriving = useSyncStatus().bootstrap !== null;
   const collapseAll = (collapsed: boolean): void => {
     const ids = result.groups.map((group) => group.id);
@@ -52,6 +52,7 @@ export function Toolbar(props: ToolbarProps) {
         filters={local.filters}
         ofView={view.ofView}
         onChange={(filters) => update(() => ({ filters }))}
+        onRead={view.onFiltersRead}
       />
       <span className="hf-grow" />
       <span
@@ -59,9 +60,10 @@ export function Toolbar(props: ToolbarProps) {
         className={classNames('hf-tool-count hf-num', shown === total && !isArriving && 'hf-hide-phone')}
         aria-live="polite"
       >
-        {shown < total
-          ? t('count.some', { shown, count: total })
-          : t(isArriving ? 'count.arriving' : 'count.all', { count: total })}
+        {ready &&
+          (shown < total
+            ? t('count.some', { shown, count: total })
+            : t(isArriving ? 'count.arriving' : 'count.all', { count: total }))}
         {hasSubtasks && (
           <span className="hf-hide-phone">{`, ${t('count.withSubtasks', { count: all })}`}</span>
         )}

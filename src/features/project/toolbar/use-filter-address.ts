@@ -6,7 +6,7 @@ import type { FilterBarProps } from './filter-bar.tsx';
 
 const route = getRouteApi('/worklenz/_shell/projects/$projectId');
 
-export function useFilterAddress({ filters, ofView, onChange }: FilterBarProps): void {
+export function useFilterAddress({ filters, ofView, onChange, onRead }: FilterBarProps): void {
   const inAddress = route.useSearch({ select: (search) => search.filter ?? '' });
   const navigate = route.useNavigate();
   const written = writeFilters(filters);
@@ -27,5 +27,8 @@ export function useFilterAddress({ filters, ofView, onChange }: FilterBarProps):
       replace: true,
     });
   });
-  useEffect(() => follow(), [wanted, inAddress]);
+  useEffect(() => {
+    follow();
+    onRead();
+  }, [wanted, inAddress, onRead]);
 }

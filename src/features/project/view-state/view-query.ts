@@ -1,6 +1,6 @@
 /** How the tasks of a project are looked at: the saved view, what is changed in it, the words, what is open. Kept with the tab. */
 import { getRouteApi } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { isStored, type TaskGrouping } from '../../../data/tasks/grouping.ts';
 import { useOpenView, useWords, type ViewChoice, withoutTask } from './open-view.ts';
 import type { ProjectSearch, ProjectTab, TaskTab } from './project-search.ts';
@@ -31,6 +31,9 @@ export interface ProjectViewState {
   /** The filters of the saved view. */
   readonly ofView: ChosenFilters;
   readonly views: ViewChoice;
+  /** False while the filters of a link are not taken yet: whatever is shown would be the wrong tasks. */
+  readonly isKnown: boolean;
+  readonly onFiltersRead: () => void;
   readonly search: string;
   readonly openTask: string | null;
   readonly taskTab: TaskTab | null;
@@ -96,6 +99,22 @@ function useTaskQuery({ tab, groupBy, thenBy, local, search }: QueryInput): Task
   }, [groupBy, thenBy, local, filters, search, tab]);
 }
 
+/** So long are tasks held back, in milliseconds: what reads filters may not come for want of a network. */
+const LONGEST_WAIT = 3000;
+
+/** Whether the filters of a link are taken. Their reader comes after the first script. */
+function useFiltersRead(): readonly [isRead: boolean, onRead: () => void] {
+  const { filter } = route.useSearch();
+  const [isRead, setRead] = useState(filter === undefined);
+  useEffect(() => {
+    if (isRead) return undefined;
+    const timer = setTimeout(() => setRead(true), LONGEST_WAIT);
+    return () => clearTimeout(timer);
+  }, [isRead]);
+  const [onRead] = useState(() => () => setRead(true));
+  return [isRead, onRead];
+}
+
 /** The task that is open, as the address says it. */
 function useOpenTask() {
   const { task, task_tab: taskTab, full } = route.useSearch();
@@ -127,6 +146,7 @@ export function useProjectViewState(projectId: string): ProjectViewState {
   const mutate = useMutate();
   const { views, viewId, base, local, update } = useOpenView(projectId);
   const { open } = views;
+  const [isKnown, onFiltersRead] = useFiltersRead();
   const [search, setSearch] = useWords(open?.id ?? null, base.search);
 
   const tab = wantedTab ?? base.tab ?? (pref?.default_view === 'BOARD' ? 'board' : 'tasks-list');
@@ -156,6 +176,8 @@ export function useProjectViewState(projectId: string): ProjectViewState {
         setSearch(base.search);
       },
     },
+    isKnown,
+    onFiltersRead,
     search,
     ...useOpenTask(),
     query: useTaskQuery({ tab, groupBy, thenBy, local, search }),
