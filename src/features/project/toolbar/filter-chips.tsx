@@ -43,7 +43,7 @@ interface FilterChipsProps extends FilterBarProps {
   readonly onAsked: () => void;
 }
 
-interface GroupProps extends Omit<FilterChipsProps, 'ofView'> {
+interface GroupProps extends Omit<FilterChipsProps, 'ofView' | 'onRead'> {
   /** 0 for the whole. */
   readonly depth: number;
 }
@@ -250,7 +250,7 @@ function BracketedGroup({ filters, onChange, beginAt, depth }: BracketedProps) {
   );
 }
 
-export function FilterChips({ ofView, ...group }: FilterChipsProps) {
-  useFilterAddress({ ...group, ofView });
+export function FilterChips({ ofView, onRead, ...group }: FilterChipsProps) {
+  useFilterAddress({ ...group, ofView, onRead });
   return <FilterGroup {...group} depth={0} />;
 }
