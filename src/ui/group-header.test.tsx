@@ -13,6 +13,12 @@ it('says in words how far the tasks of a group are, as long as it has some', asy
   await show(<GroupHeader {...shared} count={1204} position={7} />);
   expect(find('.hf-count').textContent).toBe('1,204');
   expect(find('[role="row"]').getAttribute('aria-rowindex')).toBe('7');
+  // Where another head has the controls, these are met by nobody; the row still says what it is.
+  await show(<GroupHeader {...shared} count={2} onAdd={vi.fn<() => void>()} covered />);
+  const buttons = [...document.querySelectorAll('.hf-gh button')];
+  expect(buttons).toHaveLength(2);
+  expect(buttons.every((button) => button.hasAttribute('inert'))).toBe(true);
+  expect(find('[role="rowheader"]').hasAttribute('inert')).toBe(false);
   await show(<GroupHeader {...shared} count={0} progress={0} progressLabel={words} />);
   expect(document.querySelector('[role="progressbar"]')).toBeNull();
 });

@@ -1,6 +1,6 @@
 /**
  * The head of a group in a list (30 px, sticky): chevron, glyph, name, count, progress, a plus; the column labels stand in it too.
- * Props: name, inView (the sub-group in view, of a head held at the top), sub (the head of a sub-group), count, position, collapsed, onToggle, glyph, progress (0..100), progressLabel (it in words), onAdd, addLabel, menu (node), leading and columns (cells before and
+ * Props: name, inView (the sub-group in view, of a head held at the top), sub (the head of a sub-group), count, position, covered (another head says the same and has the controls), collapsed, onToggle, glyph, progress (0..100), progressLabel (it in words), onAdd, addLabel, menu (node), leading and columns (cells before and
  * after the name; only the top group gives them), editing (node in place of the name).
  */
 import type { ReactNode } from 'react';
@@ -18,6 +18,7 @@ export type GroupHeaderProps = {
   readonly count: number;
   /** Among all rows of its table, from one on. */
   readonly position?: number | undefined;
+  readonly covered?: boolean | undefined;
   readonly collapsed: boolean;
   readonly onToggle: () => void;
   readonly glyph?: ReactNode;
@@ -32,7 +33,7 @@ export type GroupHeaderProps = {
 };
 
 export function GroupHeader(props: GroupHeaderProps) {
-  const { name, count, collapsed, onToggle, glyph, onAdd, addLabel, menu, editing } = props;
+  const { name, count, covered = false, collapsed, onToggle, glyph, onAdd, addLabel, menu, editing } = props;
   const { progress, progressLabel } = props;
   const { t } = useTranslation('ui');
   const locale = useLocale();
@@ -53,6 +54,7 @@ export function GroupHeader(props: GroupHeaderProps) {
           label={t(collapsed ? 'group.expand' : 'group.collapse', { name })}
           aria-expanded={!collapsed}
           data-in-passing=""
+          inert={covered}
           onClick={onToggle}
         />
         {glyph}
@@ -71,6 +73,7 @@ export function GroupHeader(props: GroupHeaderProps) {
             icon={Plus}
             size="sm"
             iconSize={16}
+            inert={covered}
             label={addLabel ?? t('group.add', { name })}
             onClick={onAdd}
           />

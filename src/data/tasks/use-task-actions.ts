@@ -1,14 +1,24 @@
 /** The changes of `task-actions.ts`, bound to a project. */
 import { useMemo } from 'react';
 import type { TaskGrouping } from './grouping.ts';
+import type * as Moves from './move-tasks.ts';
 import { useRowsBy } from '../use-store.ts';
 import { useMutateAll, useSync } from '../sync-context.ts';
 import { type TaskEdits, taskEdits } from './task-edits.ts';
 import { createTask, type NewTask, type TaskMove } from './task-actions.ts';
 import { useProjectTasks, useTaskLookups } from './use-task-groups.ts';
 
+let moves: typeof Moves | null = null;
+
 /** What moves tasks. Asked for early by who shows a list, and there when somebody does. */
-export const bringMoves = () => import('./move-tasks.ts');
+export async function bringMoves(): Promise<typeof Moves> {
+  return (moves ??= await import('./move-tasks.ts'));
+}
+
+/** At once where it is there: what was carried lies where it was let go in the same frame, with the focus. */
+function withMoves<T>(run: (known: typeof Moves) => Promise<T>): Promise<T> {
+  return moves ? run(moves) : bringMoves().then(run);
+}
 
 export interface TaskActions extends TaskEdits {
   /** Makes a task and answers its id; null when the project is not ready. */
@@ -37,14 +47,14 @@ export function useTaskActions(projectId: string): TaskActions {
     return {
       ...taskEdits(deps),
       create: (task) => createTask(deps, task),
-      move: async (move) => (await bringMoves()).moveTasks(deps, move),
+      move: (move) => withMoves(({ moveTasks }) => moveTasks(deps, move)),
       // Rare enough to be brought when it is wanted.
       duplicate: async (taskIds, nameOf) => {
         const { duplicateTasks } = await import('./duplicate-tasks.ts');
         return duplicateTasks({ ...deps, client }, keyOf, taskIds, nameOf);
       },
-      setGroupValue: async (taskIds, field, value, groupedBy) =>
-        (await bringMoves()).setGroupValue(deps, taskIds, field, value, groupedBy),
+      setGroupValue: (taskIds, field, value, groupedBy) =>
+        withMoves(({ setGroupValue }) => setGroupValue(deps, taskIds, field, value, groupedBy)),
     };
   }, [client, mutateAll, tasks, lookups, edges, columns]);
 }

@@ -228,9 +228,16 @@ it('says at the top of the list which sub-group is in view', async () => {
     });
     return page.host.querySelector('output')?.textContent ?? '';
   };
+  const inert = () =>
+    [...page.host.querySelectorAll('#rows .hf-gh')].flatMap((head) =>
+      head.querySelector('button[inert]') ? [head.querySelector('.hf-trunc')?.textContent] : [],
+    );
   expect(await top(0)).toBe('To Do > ');
+  // Its own row below it has no controls then (finding P22).
+  expect(inert()).toEqual(['To Do']);
   expect(await top(20)).toBe('To Do > High');
   // Half of the next head below the one that is held.
   expect(await top(85)).toBe('To Do > Medium');
   expect(await top(199)).toBe('Doing > ');
+  expect(inert()).toEqual(['Doing']);
 });

@@ -29,7 +29,7 @@ interface GroupRowProps {
   readonly position?: number | undefined;
 }
 
-function GroupMenu({ group }: { readonly group: TaskGroup }) {
+function GroupMenu({ group, covered }: { readonly group: TaskGroup; readonly covered: boolean }) {
   const { t } = useTranslation('tasks');
   const store = useViewStore();
   const actions = useListActions();
@@ -48,6 +48,7 @@ function GroupMenu({ group }: { readonly group: TaskGroup }) {
         icon={Ellipsis}
         size="sm"
         className="hf-gh-more"
+        inert={covered}
         label={t('group.more')}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
@@ -76,6 +77,8 @@ export const GroupRow = memo(function GroupRow(props: GroupRowProps) {
   const actions = useListActions();
   const key = `group ${group.id}`;
   const isCursor = useViewState((state) => state.cursor === key);
+  // The head that is held says the same, over it or further down.
+  const covered = useViewState((state) => state.held === group.id) && labels === undefined;
   const name = groupName(group, groupBy, facts, t);
   const { sub } = readGroupId(group.id);
   const isOneStatus = groupBy === 'status' || sub?.by === 'status';
@@ -102,7 +105,8 @@ export const GroupRow = memo(function GroupRow(props: GroupRowProps) {
         progressLabel={t('group.progress', { ...group.progress })}
         onAdd={canAdd && isOpenGroup(groupBy, group.id) ? () => actions.addTo(group.id) : undefined}
         addLabel={t('addTo', { name })}
-        menu={<GroupMenu group={group} />}
+        covered={covered}
+        menu={<GroupMenu group={group} covered={covered} />}
         leading={labels?.filter(isLeading).map(labelOf)}
         columns={labels?.filter((column) => !isLeading(column)).map(labelOf)}
       />

@@ -5,6 +5,7 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { readGroupId } from '../../../data/tasks/grouping.ts';
 import type { ListRow, TaskGroup } from '../../../data/tasks/task-query.ts';
+import { useViewStore } from '../view-state/view-store.ts';
 
 export interface RowHeights {
   readonly group: number;
@@ -48,6 +49,7 @@ interface StickyHeadProps {
 
 export function StickyHead({ rows, heights, scroller, children }: StickyHeadProps) {
   const places = useMemo(() => placesOf(rows, heights), [rows, heights]);
+  const store = useViewStore();
   const box = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState(0);
   const at = Math.min(shown, places.length - 1);
@@ -96,6 +98,8 @@ export function StickyHead({ rows, heights, scroller, children }: StickyHeadProp
   }, [scroller]);
 
   const place = places[at];
+  const held = place?.group.id ?? null;
+  useEffect(() => store.setHeld(held), [store, held]);
   if (!place) return null;
   return (
     <div className="hf-stick" role="rowgroup" ref={box}>

@@ -63,6 +63,8 @@ export interface ViewState {
   /** The custom column whose form is open; an id of null is a new one. */
   readonly columnForm: { readonly columnId: string | null } | null;
   readonly moving: MovingTasks | null;
+  /** Id of the group whose head is held at the top of the list, over its own row. */
+  readonly held: string | null;
   readonly range: CellRange | null;
 }
 
@@ -100,6 +102,7 @@ export class ViewStore {
     adding: null,
     columnForm: null,
     moving: null,
+    held: null,
     range: null,
   };
   readonly #listeners = new Set<() => void>();
@@ -163,6 +166,10 @@ export class ViewStore {
 
   setOpen(taskId: string | null): void {
     if (taskId !== this.#state.open) this.#set({ open: taskId });
+  }
+
+  setHeld(groupId: string | null): void {
+    if (groupId !== this.#state.held) this.#set({ held: groupId });
   }
 
   setAdding(key: string | null): void {
