@@ -16,7 +16,7 @@ const localesFolder = join(root, 'locales');
 /** Where the server listens while `npm run dev` runs; the page talks to Vite, which passes the calls on. */
 const devServer = process.env['DEV_SERVER_URL'] ?? 'http://127.0.0.1:3000';
 
-/** Serves `locales/` at /locales in development and copies it, minified, into the build. */
+/** Serves `locales/` at /locales in development and copies it, minified, into the build, each file and each language as one. */
 function localeFiles(): Plugin {
   return {
     name: 'holdfast:locales',
@@ -37,14 +37,19 @@ function localeFiles(): Plugin {
       });
     },
     async generateBundle() {
-      const names = await readdir(localesFolder, { recursive: true });
-      for (const name of names.filter((candidate) => candidate.endsWith('.json'))) {
-        const text = await readFile(join(localesFolder, name), 'utf8');
-        this.emitFile({
-          type: 'asset',
-          fileName: `locales/${name.replaceAll('\\', '/')}`,
-          source: JSON.stringify(JSON.parse(text)),
-        });
+      for (const language of LANGUAGES) {
+        const folder = join(localesFolder, language);
+        const names = await readdir(folder, { recursive: true });
+        const whole: Record<string, unknown> = {};
+        for (const name of names.filter((candidate) => candidate.endsWith('.json')).sort()) {
+          const path = name.replaceAll('\\', '/');
+          const texts: unknown = JSON.parse(await readFile(join(folder, name), 'utf8'));
+          whole[path] = texts;
+          const source = JSON.stringify(texts);
+          this.emitFile({ type: 'asset', fileName: `locales/${language}/${path}`, source });
+        }
+        // For the service worker, which keeps whole languages.
+        this.emitFile({ type: 'asset', fileName: `locales/${language}.json`, source: JSON.stringify(whole) });
       }
     },
   };
@@ -84,6 +89,15 @@ function firstPaint(): Plugin[] {
 
 const start = startChunks();
 
+const shortName = (name: string): string => (name.startsWith('shared~') ? 'shared' : '[name]');
+
+/** Pages of one room come together: each alone is a file of a few kB, and who opens one opens its neighbours. */
+function room(id: string): string | null {
+  return (
+    /\/src\/(?:features|routes\/worklenz\/_shell)\/(settings|admin-center|reporting)\//.exec(id)?.[1] ?? null
+  );
+}
+
 export default defineConfig({
   root,
   plugins: [
@@ -112,7 +126,7 @@ export default defineConfig({
       includeManifestIcons: false,
       injectManifest: {
         // The locale files are listed for their revisions; the worker keeps only the chosen languages.
-        globPatterns: ['**/*.{js,css,html,woff2,svg,png,ico,webmanifest}', 'locales/**/*.json'],
+        globPatterns: ['**/*.{js,css,html,woff2,svg,png,ico,webmanifest}', 'locales/*/**/*.json'],
         // Pictures of the store entry are for the installer only.
         globIgnores: ['sw.js', 'sw-kill.js', 'screenshots/**', '**/*.map'],
         dontCacheBustURLsMatching: /^assets\//,
@@ -148,11 +162,23 @@ export default defineConfig({
     chunkSizeWarningLimit: 900,
     rolldownOptions: {
       output: {
+        // The bundler's names for shared parts list who shares them, and stand in every file that asks for one.
+        chunkFileNames: ({ name }) => `assets/${shortName(name)}-[hash].js`,
+        assetFileNames: ({ names }) => `assets/${shortName(names[0] ?? '')}-[hash][extname]`,
         codeSplitting: {
           // Icons that several screens share come as one file: each alone costs a start more than all together.
           groups: [
             ...start.groups,
             { name: 'icons', test: /lucide-react/, minShareCount: 2, includeDependenciesRecursively: false },
+            // Small parts that the same screens share come together: a device keeps each file, and each costs it a request.
+            {
+              name: 'shared',
+              minShareCount: 2,
+              entriesAware: true,
+              entriesAwareMergeThreshold: 20_000,
+              includeDependenciesRecursively: false,
+            },
+            { name: room, includeDependenciesRecursively: false },
           ],
         },
       },

@@ -1,7 +1,7 @@
 /**
  * The texts of the chosen languages, kept for offline use.
  * Owns: one cache, keyed by path and revision of the build's locale files. Never: anything outside /locales/.
- * Rules: SW1. A version fetches the texts of the languages already kept, and the first one those of the language that the page
+ * Rules: SW1. A whole language comes as one file and is kept as the files that the page asks for. A version fetches the texts of the languages already kept, and the first one those of the language that the page
  * shows, before it takes over: a lost connection right after that still shows words.
  */
 
@@ -10,6 +10,9 @@ import { LANGUAGE_NOTE, languagesOfNote } from './messages.ts';
 export const LOCALE_CACHE = LANGUAGE_NOTE.cache;
 
 const LOCALE_PATH = /^\/locales\/([a-z_]+)\/.+\.json$/;
+
+/** Where the build puts all texts of a language in one file. */
+export const localePack = (language: string): string => `/locales/${language}.json`;
 
 /** Path of a locale file, e.g. `/locales/en/common.json`, to the revision of its content in this build. */
 export type LocaleCatalogue = ReadonlyMap<string, string>;
@@ -35,6 +38,38 @@ export async function answerLocale(catalogue: LocaleCatalogue, request: Request)
   return (await cache.match(key)) ?? fetchAndKeep(cache, key, path);
 }
 
+/** More files of one language than this are fetched as one. */
+const FEW = 5;
+
+/** Files of the build by the key they are kept under. */
+type MissingFiles = ReadonlyMap<string, string>;
+
+async function missingOf(catalogue: LocaleCatalogue, cache: Cache, language: string): Promise<MissingFiles> {
+  const kept = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname + new URL(url).search));
+  const ofLanguage = [...catalogue.keys()].filter((path) => LOCALE_PATH.exec(path)?.[1] === language);
+  const files = ofLanguage.map((path) => [cacheKey(catalogue, path) ?? path, path] as const);
+  return new Map(files.filter(([key]) => !kept.has(key)));
+}
+
+function assertDelivered(response: Response): void {
+  if (response.status >= 500) throw new Error(`locale file not available: ${String(response.status)}`);
+}
+
+/** The whole language, `{ "common.json": {...}, ... }`; what it lacks is fetched alone when the page asks for it. */
+async function keepWhole(cache: Cache, language: string, missing: MissingFiles): Promise<void> {
+  const response = await fetch(localePack(language), { cache: 'no-cache', credentials: 'same-origin' });
+  assertDelivered(response);
+  if (!response.ok) return;
+  const texts = (await response.json()) as Readonly<Record<string, unknown>>;
+  const headers = { 'content-type': 'application/json; charset=utf-8' };
+  await Promise.all(
+    [...missing].map(async ([key, path]) => {
+      const text = texts[path.slice(`/locales/${language}/`.length)];
+      if (text !== undefined) await cache.put(key, new Response(JSON.stringify(text), { headers }));
+    }),
+  );
+}
+
 /** Fetches every file of the languages that is not kept yet. Fails when the network or the server does. */
 export async function cacheLanguages(
   catalogue: LocaleCatalogue,
@@ -42,12 +77,12 @@ export async function cacheLanguages(
 ): Promise<void> {
   const cache = await caches.open(LOCALE_CACHE);
   await Promise.all(
-    [...catalogue.keys()].map(async (path) => {
-      if (!languages.has(LOCALE_PATH.exec(path)?.[1] ?? '')) return;
-      const key = cacheKey(catalogue, path);
-      if (key === undefined || (await cache.match(key)) !== undefined) return;
-      const response = await fetchAndKeep(cache, key, path);
-      if (response.status >= 500) throw new Error(`locale file not available: ${String(response.status)}`);
+    [...languages].map(async (language) => {
+      const missing = await missingOf(catalogue, cache, language);
+      if (missing.size > FEW) return keepWhole(cache, language, missing);
+      await Promise.all(
+        [...missing].map(async ([key, path]) => assertDelivered(await fetchAndKeep(cache, key, path))),
+      );
     }),
   );
 }
