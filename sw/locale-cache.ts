@@ -12,7 +12,7 @@ export const LOCALE_CACHE = LANGUAGE_NOTE.cache;
 const LOCALE_PATH = /^\/locales\/([a-z_]+)\/.+\.json$/;
 
 /** Where the build puts all texts of a language in one file. */
-export const localePack = (language: string): string => `/locales/${language}.json`;
+const localePack = (language: string): string => `/locales/${language}.json`;
 
 /** Path of a locale file, e.g. `/locales/en/common.json`, to the revision of its content in this build. */
 export type LocaleCatalogue = ReadonlyMap<string, string>;
