@@ -24,9 +24,9 @@ function press(...keys: readonly string[]): readonly string[] {
   });
 }
 
-function open(inside: string): readonly string[] {
+function open(inside: string, className = 'hf-pop'): readonly string[] {
   const panel = document.createElement('div');
-  panel.className = 'hf-pop';
+  panel.className = className;
   panel.innerHTML = inside;
   document.body.append(panel);
   const heard: string[] = [];
@@ -61,6 +61,13 @@ it('gives keys to a panel without a field', () => {
   holdKeysForField();
   press('ArrowDown', 'Enter');
   expect(open('<button>A</button>')).toEqual(['ArrowDown', 'Enter']);
+});
+
+it('gives the field of a new task what was typed after C, which no shortcut gets', () => {
+  holdKeysForField();
+  press('g', 'h');
+  expect(open('<span class="hf-add" data-on=""><input></span>', '')).toEqual(['=gh']);
+  expect(shortcuts).not.toHaveBeenCalled();
 });
 
 it('gives what follows to what has the focus when the panel is closed', () => {

@@ -1,12 +1,12 @@
 /**
- * Keys between asking for a panel and its field having the focus. People type on at once, and a busy machine or a part that is
+ * Keys between asking for a panel or a new task and its field having the focus. People type on at once, and a busy machine or a part that is
  * still being loaded takes longer: what they typed waits and is given to the field.
  */
 
 import { isTyping } from './keyboard.ts';
 
-/** Where the field is expected to be. */
-const PANELS = '.hf-pop, .hf-dialog';
+/** Where the field is expected to be: in a panel over the page, or at the end of a group of tasks. */
+const PANELS = '.hf-pop, .hf-dialog, .hf-add[data-on]';
 const NAMED: ReadonlySet<string> = new Set(['Enter', 'Tab', 'Backspace', 'ArrowDown', 'ArrowUp']);
 /** After this nothing will come any more. */
 const PATIENCE_MS = 5000;

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { TaskMove } from '../../../data/tasks/task-actions.ts';
 import { isOpenGroup, mayBeInSeveral, readGroupId, type TaskGrouping } from '../../../data/tasks/grouping.ts';
 import type { TaskListResult, TaskRow, TaskSort } from '../../../data/tasks/task-query.ts';
+import { holdKeysForField } from '../../../lib/held-keys.ts';
 import { notifyAction } from '../../../ui/toast-store.ts';
 import { isFiltered } from '../view-state/filter-fields.ts';
 import { type ListActions, useSteadyActions } from '../view-state/list-actions.ts';
@@ -217,7 +218,10 @@ export function useProjectWork(input: WorkInput) {
   const newTask = (): void => {
     if (view.tab === 'calendar') return list.current?.addTask?.();
     const groupId = groupForNew(store, result, view.groupBy);
-    if (groupId !== undefined && canCreate) actions.addTo(groupId);
+    if (groupId === undefined || !canCreate) return;
+    // Its row may have to be scrolled to first, while somebody types on.
+    holdKeysForField();
+    actions.addTo(groupId);
   };
   const sortBy = (field: TaskSort['field'], more: boolean): void =>
     update(({ sort }) => ({ sort: sortedBy(field, sort, more) }));
