@@ -65,6 +65,8 @@ function useListActionsOf(
     },
     stopAddingUnder: () => update(() => ({ addUnder: null })),
     addTo: (groupId) => {
+      // Its row may have to be scrolled to first, while somebody types on.
+      holdKeysForField();
       setGroup(groupId, false);
       // Only the whole group has a field that stays.
       if (readGroupId(groupId).sub) update(() => ({ addUnder: groupId }));
@@ -218,10 +220,7 @@ export function useProjectWork(input: WorkInput) {
   const newTask = (): void => {
     if (view.tab === 'calendar') return list.current?.addTask?.();
     const groupId = groupForNew(store, result, view.groupBy);
-    if (groupId === undefined || !canCreate) return;
-    // Its row may have to be scrolled to first, while somebody types on.
-    holdKeysForField();
-    actions.addTo(groupId);
+    if (groupId !== undefined && canCreate) actions.addTo(groupId);
   };
   const sortBy = (field: TaskSort['field'], more: boolean): void =>
     update(({ sort }) => ({ sort: sortedBy(field, sort, more) }));
