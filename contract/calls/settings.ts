@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { BODY_LIMITS, defineCall } from '../call.ts';
 import { email, id, LIMITS } from '../entities/fields.ts';
 import { nameText } from '../entities/name-text.ts';
-import { barPages, shortcutChoices } from '../entities/user-entities.ts';
+import { barPages, noticeChoice, noticesOff, shortcutChoices } from '../entities/user-entities.ts';
 import { LANGUAGES } from '../rules/languages.ts';
 import { uploadFields } from './people.ts';
 import { invitedMember } from './team-members.ts';
@@ -37,6 +37,8 @@ const notificationFlags = z.object({
   daily_digest_enabled: z.boolean(),
 });
 const off = withDefault(flagRead, false);
+/** The switches, and what is off of kinds and channels. */
+const notificationChoices = z.object({ ...notificationFlags.shape, off: noticesOff });
 
 export const settingsCalls = {
   'settings.setup': defineCall({
@@ -90,7 +92,7 @@ export const settingsCalls = {
     name: 'settings.notifications',
     method: 'GET',
     path: '/api/v1/settings/notifications',
-    answer: notificationFlags,
+    answer: notificationChoices,
     access: 'team',
     offline: 'replica',
     summary: 'How the caller wants to be told about the active team.',
@@ -110,7 +112,23 @@ export const settingsCalls = {
     answer: notificationFlags,
     access: 'team',
     offline: 'outbox',
-    summary: 'Replaces all four switches; a missing one is off.',
+    summary: 'Replaces all four switches; a missing one is off. What is off of kinds and channels stays.',
+  }),
+  'settings.setNoticeChoice': defineCall({
+    name: 'settings.setNoticeChoice',
+    method: 'PUT',
+    path: '/api/v1/settings/notifications/kinds',
+    body: z.object({
+      /** Kinds and channel, as `comments.push`. */
+      choice: noticeChoice,
+      on: flagRead,
+      /** Which team's; the active one when left out. */
+      team_id: absent(id),
+    }),
+    answer: notificationChoices,
+    access: 'team',
+    offline: 'outbox',
+    summary: 'Whether kinds of notifications reach the caller by a channel.',
   }),
   'settings.setAvatar': defineCall({
     name: 'settings.setAvatar',

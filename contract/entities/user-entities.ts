@@ -1,6 +1,7 @@
 /** Rows of the scope `user:{id}`: what only this person sees, in every team. */
 import * as z from 'zod/mini';
 import { APP_PREFIX } from '../rules/app-path.ts';
+import { NOTICE_CHOICES } from '../rules/notice-groups.ts';
 import { defineFields, field, type RowOf } from './define-fields.ts';
 import { kind } from './field-kinds.ts';
 import { LIMITS } from './fields.ts';
@@ -106,6 +107,9 @@ export const timerFields = defineFields({
 });
 export type Timer = RowOf<typeof timerFields>;
 
+export const noticeChoice = z.enum(NOTICE_CHOICES);
+export const noticesOff = z.array(noticeChoice).check(z.maxLength(NOTICE_CHOICES.length));
+
 /** Per team; the row's id is the team's id. */
 export const notificationSettingsFields = defineFields({
   id: field(kind.id, { column: false }),
@@ -113,5 +117,7 @@ export const notificationSettingsFields = defineFields({
   popup_notifications_enabled: kind.flag,
   show_unread_items_count: kind.flag,
   daily_digest_enabled: kind.flag,
+  /** What does not reach the person; `rules/notice-groups.ts`. */
+  off: field(kind.data(noticesOff), { initial: [], later: [] }),
 });
 export type NotificationSettings = RowOf<typeof notificationSettingsFields>;

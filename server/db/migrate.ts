@@ -57,6 +57,7 @@ import { sql0121 } from './migrations/0121-mails-of-teams.ts';
 import { sql0124 } from './migrations/0124-report-covers.ts';
 import { sql0126 } from './migrations/0126-shortcuts.ts';
 import { sql0127 } from './migrations/0127-snoozed-notifications.ts';
+import { sql0128 } from './migrations/0128-notices-by-group.ts';
 
 export const MIGRATIONS: readonly (readonly [name: string, text: string])[] = [
   ['0001-accounts', sql0001],
@@ -112,6 +113,7 @@ export const MIGRATIONS: readonly (readonly [name: string, text: string])[] = [
   ['0124-report-covers', sql0124],
   ['0126-shortcuts', sql0126],
   ['0127-snoozed-notifications', sql0127],
+  ['0128-notices-by-group', sql0128],
 ];
 
 /** Any number that only Holdfast's migrations use as advisory lock. */

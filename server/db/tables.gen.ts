@@ -275,6 +275,7 @@ export interface GeneratedTables {
     popup_notifications_enabled: Generated<boolean>;
     show_unread_items_count: Generated<boolean>;
     daily_digest_enabled: Generated<boolean>;
+    off: Generated<string[]>;
   };
   notifications: {
     id: string;

@@ -6,6 +6,7 @@
 import type { ColumnType } from 'kysely';
 import type { BaselineDates } from '../../contract/entities/project-entities.ts';
 import type { RecurrenceRule } from '../../contract/entities/schedule-entity.ts';
+import type { NoticeChoice } from '../../contract/rules/notice-groups.ts';
 import type { SurveyAnswer } from '../../contract/rules/survey.ts';
 import type { GeneratedTables } from './tables.gen.ts';
 
@@ -21,6 +22,8 @@ interface JsonColumns {
   baselines: { dates: BaselineDates };
   custom_columns: { configuration: Json };
   mails: { content: object };
+  /** A closed list of words. */
+  notification_settings: { off: NoticeChoice[] };
   notifications: { params: Record<string, string> | null };
   project_comments: { mentions: object[]; reactions: Record<string, string[]> };
   project_templates: { data: Json };

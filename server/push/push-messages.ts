@@ -31,11 +31,12 @@ const ONE_BY_ONE = 3;
 const SHORT_TEXT = 500;
 const HOME = '/worklenz/home';
 
-/** The notice in a live event, and its person; null for other events. */
+/** The notice in a live event, and its person; null for other events, and for what no device shall be told. */
 export function noticeOf({ room, event, payload }: LiveEvent): { userId: string; notice: PushNotice } | null {
   if (event !== EVENT.NOTIFICATIONS_UPDATE && event !== EVENT.INVITATIONS_UPDATE) return null;
   const [kind, userId] = room.split(':');
   if (kind !== 'user' || userId === undefined || typeof payload !== 'object' || payload === null) return null;
+  if (Reflect.get(payload, 'push') === false) return null;
   const text = (name: string): string | null => {
     const value: unknown = Reflect.get(payload, name);
     return typeof value === 'string' ? value : null;

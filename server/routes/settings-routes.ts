@@ -3,7 +3,7 @@ import { calls } from '../../contract/calls/index.ts';
 import { removeAvatar, setAvatar } from '../commands/settings/avatar.ts';
 import { setBar } from '../commands/settings/bar.ts';
 import { setShortcuts } from '../commands/settings/shortcuts.ts';
-import { updateNotificationSettings } from '../commands/settings/notification-settings.ts';
+import { setNoticeChoice, updateNotificationSettings } from '../commands/settings/notification-settings.ts';
 import { renamePerson } from '../commands/settings/profile.ts';
 import { setRegion } from '../commands/settings/region.ts';
 import { readNotificationSettings, readProfile } from '../queries/settings/own-settings.ts';
@@ -16,6 +16,9 @@ export const settingsBindings: readonly Binding[] = [
   bindRead(calls['settings.notifications'], { run: (context) => readNotificationSettings(context) }),
   bindWrite(calls['settings.updateNotifications'], {
     run: (tx, { body: { team_id, ...flags } }) => updateNotificationSettings(tx, team_id, flags),
+  }),
+  bindWrite(calls['settings.setNoticeChoice'], {
+    run: (tx, { body: { team_id, ...wanted } }) => setNoticeChoice(tx, team_id, wanted),
   }),
   bindWrite(calls['settings.setAvatar'], { run: (tx, { body }) => setAvatar(tx, body) }),
   bindWrite(calls['settings.removeAvatar'], { run: (tx) => removeAvatar(tx) }),

@@ -2,6 +2,7 @@
 import { useCallback, useMemo } from 'react';
 import type { Team } from '../../contract/entities/team-entities.ts';
 import type { NotificationSettings } from '../../contract/entities/user-entities.ts';
+import type { NoticeChoice } from '../../contract/rules/notice-groups.ts';
 import type { Language } from '../../contract/rules/languages.ts';
 import { useMe, useTeam, useTeams } from './people.ts';
 import { useMutate, useSync } from './sync-context.ts';
@@ -18,6 +19,8 @@ export interface TeamNotices {
 export interface NoticesOfTeam {
   readonly team: Team;
   readonly notices: TeamNotices;
+  /** What the person chose not to hear of. */
+  readonly off: readonly NoticeChoice[];
 }
 
 /** Gives the person another name, in all their teams. */
@@ -39,6 +42,8 @@ function noticesOf(row: NotificationSettings | undefined): TeamNotices {
   };
 }
 
+const NOTHING_OFF: readonly NoticeChoice[] = [];
+
 /** Of every team the person is in; the active team first. */
 export function useTeamNotices(): readonly NoticesOfTeam[] {
   const teams = useTeams();
@@ -50,6 +55,8 @@ export function useTeamNotices(): readonly NoticesOfTeam[] {
     return [...(active ? [active] : []), ...others].map((team) => ({
       team,
       notices: noticesOf(byTeam.get(team.id)),
+      // Rows from before kinds could be chosen have none.
+      off: (byTeam.get(team.id) as Partial<NotificationSettings> | undefined)?.off ?? NOTHING_OFF,
     }));
   }, [teams, active, rows]);
 }
@@ -58,6 +65,15 @@ export function useSetTeamNotices(): (teamId: string, notices: TeamNotices) => P
   const mutate = useMutate();
   return useCallback(
     (teamId, notices) => mutate.profile.setNotifications({ teamId, flags: { ...notices } }),
+    [mutate],
+  );
+}
+
+/** Whether kinds of notifications of a team reach the person by a channel. */
+export function useSetNoticeChoice(): (teamId: string, choice: NoticeChoice, on: boolean) => Promise<void> {
+  const mutate = useMutate();
+  return useCallback(
+    (teamId, choice, on) => mutate.profile.setNoticeChoice({ teamId, choice, on }),
     [mutate],
   );
 }

@@ -103,6 +103,27 @@ describe('what a person sets for themselves', () => {
     expect(await doIn(one, { name: 'profile.setNotifications', args: { teamId: OTHER, flags } })).toEqual([]);
   });
 
+  it('a choice of kinds goes back to what it was, and stays when the switches are set', async () => {
+    const one = world();
+    const choose = (choice: string, on: boolean) =>
+      doIn(one, { name: 'profile.setNoticeChoice', args: { teamId: TEAM, choice, on } });
+    const off = async () => (await one.rows()).get('notificationSettings')?.get(TEAM);
+    const back = await choose('updates.mail', false);
+    expect(back).toEqual([
+      { name: 'profile.setNoticeChoice', args: { teamId: TEAM, choice: 'updates.mail', on: true } },
+    ]);
+    expect(await choose('updates.mail', false)).toEqual([]);
+    await choose('comments.push', false);
+    const flags = { email: true, popup: false, unread: true, digest: true };
+    await doIn(one, { name: 'profile.setNotifications', args: { teamId: TEAM, flags } });
+    expect(await off()).toMatchObject({
+      email_notifications_enabled: true,
+      off: ['comments.push', 'updates.mail'],
+    });
+    for (const undo of back) await one.run(undo);
+    expect(await off()).toMatchObject({ off: ['comments.push'] });
+  });
+
   it('the bar keeps its order, and goes back to the usual one', async () => {
     const pages = ['/worklenz/projects', '/worklenz/home'];
     const one = world();

@@ -3,10 +3,12 @@ import * as z from 'zod/mini';
 import { id, LIMITS, text } from '../../contract/entities/fields.ts';
 import {
   barPages,
+  noticeChoice,
   type NotificationSettings,
   shortcutChoices,
 } from '../../contract/entities/user-entities.ts';
 import { languageOr, LANGUAGES } from '../../contract/rules/languages.ts';
+import { withNoticeChoice } from '../../contract/rules/notice-groups.ts';
 import { defineMutation, imageOf } from './mutation.ts';
 
 /** `teamIds` are the person's teams, where the name is shown; the server finds them by itself. */
@@ -59,7 +61,7 @@ const flags = z.object({
 });
 type Flags = z.output<typeof flags>;
 
-function rowOf(teamId: string, { email, popup, unread, digest }: Flags): NotificationSettings {
+function rowOf(teamId: string, { email, popup, unread, digest }: Flags): Omit<NotificationSettings, 'off'> {
   return {
     id: teamId,
     email_notifications_enabled: email,
@@ -69,12 +71,16 @@ function rowOf(teamId: string, { email, popup, unread, digest }: Flags): Notific
   };
 }
 
-/** All four switches of one team. */
+const ALL_OFF: Flags = { email: false, popup: false, unread: false, digest: false };
+
+/** All four switches of one team. What is off of kinds and channels stays. */
 const setNotifications = defineMutation({
   name: 'profile.setNotifications',
   args: z.object({ teamId: id, flags }),
   *apply(tx, { teamId, flags: wanted }) {
-    if (yield* tx.get('team', teamId)) yield* tx.put('notificationSettings', rowOf(teamId, wanted));
+    if (!(yield* tx.get('team', teamId))) return;
+    const row = yield* tx.get('notificationSettings', teamId);
+    yield* tx.put('notificationSettings', { ...rowOf(teamId, wanted), off: row?.off ?? [] });
   },
   call({ teamId, flags: wanted }) {
     const { id: team_id, ...body } = rowOf(teamId, wanted);
@@ -91,6 +97,30 @@ const setNotifications = defineMutation({
       digest: row?.daily_digest_enabled ?? false,
     };
     return [{ name: 'profile.setNotifications', args: { teamId, flags: was } }];
+  },
+  describe: () => ({ key: 'mutations.profile.setNotifications', values: {} }),
+});
+
+/** Whether kinds of notifications reach the person by a channel; `choice` is both, as `comments.push`. */
+const setNoticeChoice = defineMutation({
+  name: 'profile.setNoticeChoice',
+  args: z.object({ teamId: id, choice: noticeChoice, on: z.boolean() }),
+  *apply(tx, { teamId, choice, on }) {
+    if (!(yield* tx.get('team', teamId))) return;
+    const row = yield* tx.get('notificationSettings', teamId);
+    const off = withNoticeChoice(row?.off ?? [], choice, on);
+    yield* tx.put('notificationSettings', { ...(row ?? rowOf(teamId, ALL_OFF)), off });
+  },
+  call: ({ teamId, choice, on }) => ({
+    call: 'settings.setNoticeChoice',
+    body: { choice, on, team_id: teamId },
+  }),
+  inverse({ teamId, choice, on }, before) {
+    const row = imageOf(before, 'notificationSettings', teamId);
+    if (row === undefined) return [];
+    // Rows from before kinds could be chosen have nothing off.
+    const was = !(row as Partial<NotificationSettings> | null)?.off?.includes(choice);
+    return was === on ? [] : [{ name: 'profile.setNoticeChoice', args: { teamId, choice, on: was } }];
   },
   describe: () => ({ key: 'mutations.profile.setNotifications', values: {} }),
 });
@@ -135,6 +165,7 @@ export const ownSettingsMutations = {
   'profile.rename': rename,
   'profile.setRegion': setRegion,
   'profile.setNotifications': setNotifications,
+  'profile.setNoticeChoice': setNoticeChoice,
   'profile.setBar': setBar,
   'profile.setShortcuts': setShortcuts,
 };

@@ -288,6 +288,7 @@ function setUpRows(project: Project): Rows {
         popup_notifications_enabled: true,
         show_unread_items_count: true,
         daily_digest_enabled: false,
+        off: ['comments.push'],
       },
     ],
     jobTitle: [{ id: JOB_TITLE, team_id: TEAM, name: 'Carpenter' }],

@@ -24,10 +24,11 @@ interface Drawn {
   readonly name: fc.Arbitrary<string>;
   readonly color: fc.Arbitrary<string>;
   readonly day: fc.Arbitrary<string | null>;
+  readonly team: string;
 }
 
-/** What may be drawn for what is a person’s alone: to-dos, pinned pages, shortcuts. */
-export function personalArguments({ made, id, name, color, day }: Drawn) {
+/** What may be drawn for what is a person’s alone: to-dos, pinned pages, shortcuts, what tells them. */
+export function personalArguments({ made, id, name, color, day, team }: Drawn) {
   const personalTaskId = fc.constant(id);
   const sortIndex = fc.integer({ min: -9, max: 9 });
   return {
@@ -40,6 +41,11 @@ export function personalArguments({ made, id, name, color, day }: Drawn) {
     'personalTask.remove': fc.record({ personalTaskId }),
     'profile.setBar': fc.record({
       pages: fc.constantFrom<string[]>([], ['/worklenz/projects', '/worklenz/home']),
+    }),
+    'profile.setNoticeChoice': fc.record({
+      teamId: fc.constant(team),
+      choice: fc.constantFrom('comments.push', 'mentions.app', 'assigned.mail'),
+      on: fc.boolean(),
     }),
     'profile.setShortcuts': fc.record({
       shortcuts: fc.constantFrom<string[]>([], ['list.create=n'], ['list.create=n', 'everywhere.home=g o']),

@@ -88,14 +88,15 @@ describe('notification settings', () => {
       popup_notifications_enabled: true,
       show_unread_items_count: true,
       daily_digest_enabled: false,
+      off: [],
     });
   });
 
   it('are all off where nothing was ever set, and can be set there', async () => {
-    expect((await ben.person.get(path)).body).toEqual(off);
+    expect((await ben.person.get(path)).body).toEqual({ ...off, off: [] });
     const wanted = { ...off, daily_digest_enabled: true };
     for (let time = 0; time < 2; time += 1) expect((await ben.person.put(path, wanted)).body).toEqual(wanted);
-    expect((await ben.person.get(path)).body).toEqual(wanted);
+    expect((await ben.person.get(path)).body).toEqual({ ...wanted, off: [] });
     expect((await ada.get(path)).body).toMatchObject({ email_notifications_enabled: true });
   });
 
@@ -118,6 +119,44 @@ describe('notification settings', () => {
       expect(outcome(await ben.person.put(path, { ...wanted, team_id }))).toEqual([404, 'not_found']);
     }
     expect((await ben.person.put(path, { email_notifications_enabled: 'maybe' })).status).toBe(400);
+  });
+});
+
+describe('kinds and channels of notifications', () => {
+  const path = '/api/v1/settings/notifications';
+  const choose = (who: TestPerson, choice: string, on: boolean, more = {}) =>
+    who.put(`${path}/kinds`, { choice, on, ...more });
+
+  it('are chosen one by one, stand in one order, and stay when the switches are set', async () => {
+    for (const choice of ['updates.mail', 'comments.push', 'updates.mail']) {
+      expect((await choose(ada, choice, false)).status).toBe(200);
+    }
+    const chosen = { off: ['comments.push', 'updates.mail'] };
+    expect((await ada.get(path)).body).toMatchObject(chosen);
+    await ada.put(path, { email_notifications_enabled: true });
+    expect((await ada.get(path)).body).toMatchObject({ email_notifications_enabled: true, ...chosen });
+    expect((await choose(ada, 'updates.mail', true)).body).toMatchObject({ off: ['comments.push'] });
+  });
+
+  it('are a closed list, of own teams', async () => {
+    for (const choice of ['reactions.mail', 'comments', 'weather.app', '', 7]) {
+      expect((await ada.put(`${path}/kinds`, { choice, on: false })).status, String(choice)).toBe(400);
+    }
+    for (const team_id of [stranger.teamId, v7()]) {
+      expect(outcome(await choose(ada, 'comments.app', false, { team_id }))).toEqual([404, 'not_found']);
+    }
+  });
+
+  it('leave the switches off where nothing was ever set', async () => {
+    const late = await joinTeam(server, ada.teamId, 'member');
+    const chosen = await choose(late.person, 'comments.app', false, { team_id: ada.teamId });
+    expect(chosen.body).toEqual({
+      email_notifications_enabled: false,
+      popup_notifications_enabled: false,
+      show_unread_items_count: false,
+      daily_digest_enabled: false,
+      off: ['comments.app'],
+    });
   });
 });
 

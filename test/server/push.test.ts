@@ -192,6 +192,35 @@ describe('a device that is told', () => {
     await until('it is told', () => service.deliveries.length === 1);
   });
 
+  it('hears nothing of kinds that shall not be pushed, and of none that are not in the app', async () => {
+    await subscribe(mara.person);
+    const choose = (choice: string, on: boolean) =>
+      mara.person.put('/api/v1/settings/notifications/kinds', { choice, on, team_id: owner.teamId });
+    const inApp = async (): Promise<number> =>
+      (
+        await server.db
+          .selectFrom('notifications')
+          .select('id')
+          .where('user_id', '=', mara.person.userId)
+          .where('message', 'like', '%Hushed%')
+          .execute()
+      ).length;
+    await server.db.updateTable('notification_settings').set({ popup_notifications_enabled: true }).execute();
+    expect((await choose('assigned.push', false)).status).toBe(200);
+    await assign('Hushed');
+    await quiet();
+    expect([service.deliveries.length, await inApp()]).toEqual([0, 1]);
+    await choose('assigned.push', true);
+    await choose('assigned.app', false);
+    await assign('Hushed again');
+    await quiet();
+    expect([service.deliveries.length, await inApp()]).toEqual([0, 1]);
+    await choose('assigned.app', true);
+    await server.db.updateTable('notification_settings').set({ popup_notifications_enabled: true }).execute();
+    await assign('Said');
+    await until('it is told', () => service.deliveries.length === 1);
+  });
+
   it('hears of an invitation', async () => {
     const guest = await server.signUp();
     const device = await subscribe(guest);

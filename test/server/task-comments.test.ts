@@ -246,6 +246,38 @@ describe('mentions', () => {
   });
 });
 
+describe('what a person chose not to hear of', () => {
+  const choose = async (choice: string, on: boolean) => {
+    const body = { choice, on, team_id: owner.teamId };
+    const answer = await member.person.put('/api/v1/settings/notifications/kinds', body);
+    expect(answer.status, answer.text).toBe(200);
+  };
+  const heard = async () => {
+    const task = await makeTask('Quiet', [member.teamMemberId]);
+    await server.db.deleteFrom('notifications').execute();
+    await server.db.deleteFrom('mails').execute();
+    await said(owner, task, 'News');
+    const mails = await mailsTo(server.db, await emailOf(member.person));
+    return { notices: (await noticesOf(member.person, task)).length, mails: mails.length };
+  };
+
+  it('is no notification in the app, and the mail is chosen by itself', async () => {
+    expect(await heard()).toEqual({ notices: 1, mails: 1 });
+    await choose('comments.app', false);
+    expect(await heard()).toEqual({ notices: 0, mails: 1 });
+    await choose('comments.mail', false);
+    expect(await heard()).toEqual({ notices: 0, mails: 0 });
+    await choose('comments.app', true);
+    expect(await heard()).toEqual({ notices: 1, mails: 0 });
+    await choose('comments.mail', true);
+    await choose('mentions.app', false);
+    await choose('mentions.mail', false);
+    expect(await heard()).toEqual({ notices: 1, mails: 1 });
+    await choose('mentions.app', true);
+    await choose('mentions.mail', true);
+  });
+});
+
 describe('reactions', () => {
   it('are one of each person, tell the author, and mean the same however often they are said', async () => {
     const task = await makeTask('React');

@@ -293,6 +293,11 @@ const GESTURES: Gestures = {
     teamId: hand.row('team').id,
     flags: { email: hand.flag(), popup: hand.flag(), unread: true, digest: hand.flag() },
   }),
+  'profile.setNoticeChoice': (hand) => ({
+    teamId: hand.row('team').id,
+    choice: hand.of('comments.push', 'mentions.app', 'assigned.mail'),
+    on: hand.flag(),
+  }),
   'profile.setBar': (hand) => ({
     pages: hand.of<string[]>(
       [],

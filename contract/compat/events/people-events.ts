@@ -35,6 +35,8 @@ export const peopleEvents = {
       project_id: z.optional(id),
       params: z.optional(z.object({ task: id })),
       task_id: z.optional(id),
+      /** False: the person wants it in the app only, not on their devices. */
+      push: z.optional(z.boolean()),
     }),
     summary: 'A notification arrived; `message` is html, `id` that of the stored notification.',
   }),

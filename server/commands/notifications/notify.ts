@@ -1,6 +1,7 @@
 /**
  * Tells people: a notification is stored for each, in their language, and their open pages hear of it (event 3, after
  * the commit; the push queue listens to the same). Never tells the actor about their own doing, nor anybody twice.
+ * Nor whom the group of its kind shall not reach in the app; where it shall not by push, what the pages hear says so.
  * However many are told, it costs two statements.
  */
 import { sql } from 'kysely';
@@ -8,6 +9,7 @@ import { EVENT } from '../../../contract/compat/events/event-numbers.ts';
 import { type ProjectPanel, projectPanelPath, projectPath } from '../../../contract/rules/app-path.ts';
 import { languageOr } from '../../../contract/rules/languages.ts';
 import type { Tx } from '../../db/transaction.ts';
+import { GROUP_OF } from '../../notices/notice-group.ts';
 import { noticeHtml, type NoticeKind, type Wordings } from '../../notices/notification-texts.ts';
 
 export interface Notice<K extends NoticeKind = NoticeKind> {
@@ -30,6 +32,8 @@ interface Facts {
   readonly team: string;
   readonly project: string | null;
   readonly color: string | null;
+  /** Whether devices are told as well. */
+  readonly push: boolean;
 }
 
 /** One told person. */
@@ -43,8 +47,10 @@ export async function notify<K extends NoticeKind>(tx: Tx, notice: Notice<K>): P
   const to = [...new Set(notice.to)].filter((one) => one !== null && one !== tx.actor.userId);
   if (to.length === 0) return;
   const facts = await sql<Facts>`
-    select user_id, language, team, project, color
-    from notice_facts(${to}::uuid[], ${teamId}, ${projectId ?? null}) order by user_id`.execute(tx.db);
+    select user_id, language, team, project, color, push
+    from notice_facts(${to}::uuid[], ${teamId}, ${projectId ?? null}, ${GROUP_OF[kind]}) order by user_id`.execute(
+    tx.db,
+  );
   const told = facts.rows.map((one): Told => {
     const values = { actor: tx.actor.name, team: one.team, project: one.project ?? '', ...words };
     return { ...one, id: tx.newId(), html: noticeHtml(kind, languageOr(one.language, 'en'), values) };
@@ -93,6 +99,7 @@ function announce(tx: Tx, notice: Notice, one: Told): void {
       url: urlOf(notice),
       ...(one.project !== null && { project: one.project, color: one.color, project_id: projectId }),
       ...(taskId !== undefined && { params: { task: taskId }, task_id: taskId }),
+      ...(!one.push && { push: false }),
     },
   });
 }

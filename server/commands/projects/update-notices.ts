@@ -64,7 +64,12 @@ async function mail(
   userIds: readonly string[],
   update: StoredComment,
 ): Promise<void> {
-  const people = await mailRecipients(tx, teamId, userIds);
+  const people = await mailRecipients(
+    tx,
+    teamId,
+    template === 'project-mention' ? 'mentions' : 'updates',
+    userIds,
+  );
   if (people.length === 0) return;
   const place = await sql<{ project: string; team: string }>`
     select p.name as project, t.name as team from projects p join teams t on t.id = p.team_id

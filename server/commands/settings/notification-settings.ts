@@ -1,18 +1,23 @@
 /** Sets how the person who acts is told about one of their teams (account notes 7.3). */
 import { AppError } from '../../../contract/errors.ts';
+import { type NoticeChoice, withNoticeChoice } from '../../../contract/rules/notice-groups.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { requireTeam } from '../../policies/team-access.ts';
-import type { NotificationFlags } from '../../queries/settings/own-settings.ts';
+import {
+  ALL_OFF,
+  type NotificationChoices,
+  type NotificationFlags,
+  readNotificationSettings,
+} from '../../queries/settings/own-settings.ts';
 
-/** All four at once. Errors: `not_found` for a team the person is not in. */
+/** All four switches at once. Errors: `not_found` for a team the person is not in. */
 export async function updateNotificationSettings(
   tx: Tx,
   wanted: string | undefined,
   flags: NotificationFlags,
 ): Promise<NotificationFlags> {
-  const teamId = wanted ?? requireTeam(tx).teamId;
-  const { userId, memberships } = tx.actor;
-  if (!memberships.some((membership) => membership.teamId === teamId)) throw new AppError('not_found');
+  const teamId = ownTeam(tx, wanted);
+  const { userId } = tx.actor;
   await tx.db
     .insertInto('notification_settings')
     .values({ user_id: userId, team_id: teamId, ...flags })
@@ -20,4 +25,41 @@ export async function updateNotificationSettings(
     .execute();
   tx.feed.forUser(userId, 'notificationSettings', teamId);
   return flags;
+}
+
+/** One choice, as it shall be. Where nothing was ever set, the switches stay off. Errors: as above. */
+export async function setNoticeChoice(
+  tx: Tx,
+  wanted: string | undefined,
+  { choice, on }: { readonly choice: NoticeChoice; readonly on: boolean },
+): Promise<NotificationChoices> {
+  const teamId = ownTeam(tx, wanted);
+  const { userId } = tx.actor;
+  await tx.db
+    .insertInto('notification_settings')
+    .values({ user_id: userId, team_id: teamId, ...ALL_OFF })
+    .onConflict((conflict) => conflict.columns(['user_id', 'team_id']).doNothing())
+    .execute();
+  const mine = tx.db
+    .selectFrom('notification_settings')
+    .select('off')
+    .where('user_id', '=', userId)
+    .where('team_id', '=', teamId);
+  // Locked, so that another device of the person does not lose this choice.
+  const { off } = await mine.forUpdate().executeTakeFirstOrThrow();
+  await tx.db
+    .updateTable('notification_settings')
+    .set({ off: withNoticeChoice(off, choice, on) })
+    .where('user_id', '=', userId)
+    .where('team_id', '=', teamId)
+    .execute();
+  tx.feed.forUser(userId, 'notificationSettings', teamId);
+  return readNotificationSettings(tx, teamId);
+}
+
+function ownTeam(tx: Tx, wanted: string | undefined): string {
+  const teamId = wanted ?? requireTeam(tx).teamId;
+  if (!tx.actor.memberships.some((membership) => membership.teamId === teamId))
+    throw new AppError('not_found');
+  return teamId;
 }

@@ -116,7 +116,12 @@ async function mail(
   text: string,
 ): Promise<void> {
   const others = userIds.filter((userId) => userId !== tx.actor.userId);
-  const people = await mailRecipients(tx, task.team_id, others);
+  const people = await mailRecipients(
+    tx,
+    task.team_id,
+    template === 'mention' ? 'mentions' : 'comments',
+    others,
+  );
   if (people.length === 0) return;
   const place = await sql<{ project: string; team: string }>`
     select p.name as project, t.name as team from projects p join teams t on t.id = p.team_id

@@ -25,6 +25,7 @@ export async function mailCompletion(tx: Tx, before: TaskRow, after: TaskRow): P
   const readers = await mailRecipients(
     tx,
     team_id,
+    'changes',
     followers.rows.map((row) => row.user_id),
   );
   for (const reader of readers) {

@@ -1,4 +1,5 @@
 /** What the person who asks has set for themselves. */
+import type { NoticeChoice } from '../../../contract/rules/notice-groups.ts';
 import type { ReadContext } from '../../db/transaction.ts';
 import { requireTeam } from '../../policies/team-access.ts';
 
@@ -9,7 +10,12 @@ export interface NotificationFlags {
   readonly daily_digest_enabled: boolean;
 }
 
-const ALL_OFF: NotificationFlags = {
+export interface NotificationChoices extends NotificationFlags {
+  readonly off: NoticeChoice[];
+}
+
+/** The switches where nothing was ever set. */
+export const ALL_OFF: NotificationFlags = {
   email_notifications_enabled: false,
   popup_notifications_enabled: false,
   show_unread_items_count: false,
@@ -24,8 +30,11 @@ export function readProfile({ db, actor }: ReadContext): Promise<{ name: string;
     .executeTakeFirstOrThrow();
 }
 
-/** Of the active team; all off where nothing was ever set. */
-export async function readNotificationSettings(context: ReadContext): Promise<NotificationFlags> {
+/** All switches off where nothing was ever set. Without a team: the active one. */
+export async function readNotificationSettings(
+  context: ReadContext,
+  teamId = requireTeam(context).teamId,
+): Promise<NotificationChoices> {
   const row = await context.db
     .selectFrom('notification_settings')
     .select([
@@ -33,9 +42,10 @@ export async function readNotificationSettings(context: ReadContext): Promise<No
       'popup_notifications_enabled',
       'show_unread_items_count',
       'daily_digest_enabled',
+      'off',
     ])
     .where('user_id', '=', context.actor.userId)
-    .where('team_id', '=', requireTeam(context).teamId)
+    .where('team_id', '=', teamId)
     .executeTakeFirst();
-  return row ?? ALL_OFF;
+  return row ?? { ...ALL_OFF, off: [] };
 }

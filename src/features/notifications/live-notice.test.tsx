@@ -11,10 +11,11 @@ const EVENT = {
 
 describe('a live notice', () => {
   it('is read with its task, wherever it stands', () => {
-    const plain = { ...EVENT, params: null };
+    const plain = { ...EVENT, params: null, push: true };
     expect(readLiveNotice(EVENT)).toEqual(plain);
-    const withTask = { ...EVENT, params: { task: 'k' } };
+    const withTask = { ...plain, params: { task: 'k' } };
     expect(readLiveNotice(withTask)).toEqual(withTask);
+    expect(readLiveNotice({ ...EVENT, push: false })).toEqual({ ...plain, push: false });
     expect(readLiveNotice({ ...EVENT, task_id: 'k' })).toEqual(withTask);
     expect(readLiveNotice({ team: 'B', team_id: 't', message: 'm' })).toEqual({
       id: null,
@@ -23,6 +24,7 @@ describe('a live notice', () => {
       message: 'm',
       url: null,
       params: null,
+      push: true,
     });
   });
 

@@ -9,6 +9,8 @@ export interface LiveNotice {
   readonly message: string;
   readonly url: string | null;
   readonly params: Readonly<Record<string, string>> | null;
+  /** Whether it may be shown outside of the page. */
+  readonly push: boolean;
 }
 
 function textIn(payload: object, name: string): string | null {
@@ -35,6 +37,7 @@ export function readLiveNotice(payload: unknown): LiveNotice | null {
     message,
     url: textIn(payload, 'url'),
     params: task === null ? null : { task },
+    push: Reflect.get(payload, 'push') !== false,
   };
 }
 

@@ -50,7 +50,7 @@ function useArrivals(onOpenDrawer: () => void): void {
     const notice = readLiveNotice(payload);
     if (notice === null) return;
     notify({ title: notice.team, text: wordsOf(notice.message), onOpen: () => open(notice) });
-    if (document.hidden && isPopupAllowed(notice.team_id)) void showAway(notice);
+    if (document.hidden && notice.push && isPopupAllowed(notice.team_id)) void showAway(notice);
   });
   const openNotice = useEffectEvent((notice: LiveNotice) => {
     if (notice.id !== null) mark(notice.id, true);

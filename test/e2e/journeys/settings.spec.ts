@@ -90,9 +90,13 @@ test('settings without a network are kept, act at once and arrive later; a pictu
   await expect(team).toBeChecked();
   await team.press('Space');
   await expect(team).not.toBeChecked();
+  const comments = page.getByRole('checkbox', { name: 'Comments: In the app' }).first();
+  await comments.press('Space');
+  await expect(comments).not.toBeChecked();
+  await expect(page.getByRole('checkbox', { name: 'Comments: Push' }).first()).toBeDisabled();
   await settings.show('Language and region');
   await settings.pickZone('seoul', 'Asia/Seoul');
-  await shell.expectOffline(3);
+  await shell.expectOffline(4);
 
   // A start without a network shows all of it.
   await reload(page);
@@ -111,6 +115,7 @@ test('settings without a network are kept, act at once and arrive later; a pictu
   await expect(other.getByLabel('Your name')).toHaveValue('Sofie Berg');
   await there.open(server.url, 'notifications');
   await expect(other.getByRole('switch', { name: 'E-mails' }).first()).not.toBeChecked();
+  await expect(other.getByRole('checkbox', { name: 'Comments: In the app' }).first()).not.toBeChecked();
 });
 
 test('a mail that cannot be sent is read on this machine', async ({ server, newBrowser }) => {

@@ -15,6 +15,7 @@ import { useNow } from '../../../lib/use-now.ts';
 import { Switch } from '../../../ui/switch.tsx';
 import { useLocale } from '../../../i18n/use-locale.ts';
 import { SettingsPage, SettingsSection } from '../frame/settings-page.tsx';
+import { NoticeKinds } from './notice-kinds.tsx';
 import { digestTime } from './digest-time.ts';
 
 const NOTICES: readonly (keyof TeamNotices)[] = ['email', 'digest', 'popup', 'unread'];
@@ -41,7 +42,7 @@ function NoticeLine({ label, help, checked, onChange }: NoticeLineProps) {
   );
 }
 
-function TeamSection({ team, notices }: NoticesOfTeam) {
+function TeamSection({ team, notices, off }: NoticesOfTeam) {
   const { t } = useTranslation('settings-notifications');
   const set = useSetTeamNotices();
   const mark = useRowMark('notificationSettings', team.id);
@@ -62,6 +63,7 @@ function TeamSection({ team, notices }: NoticesOfTeam) {
           />
         ))}
       </ul>
+      <NoticeKinds team={team} notices={notices} off={off} />
       <p role="status" className="notices-help">
         {mark === 'unsent' && t('kept')}
       </p>

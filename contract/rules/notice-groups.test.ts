@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import {
+  isNoticeOn,
+  NOTICE_CHANNELS,
+  NOTICE_CHOICES,
+  NOTICE_GROUPS,
+  noticeChoice,
+  withNoticeChoice,
+} from './notice-groups.ts';
+
+describe('what reaches somebody', () => {
+  it('is everything where nothing is off, besides mails that do not exist', () => {
+    const missing = NOTICE_GROUPS.flatMap((group) =>
+      NOTICE_CHANNELS.filter((channel) => !isNoticeOn([], group, channel)).map(
+        (channel) => `${group}.${channel}`,
+      ),
+    );
+    expect(missing).toEqual(['reactions.mail', 'projects.mail']);
+    expect(noticeChoice('reactions', 'mail')).toBeNull();
+  });
+
+  it('is no push without the notification that it is of, and the mail all the same', () => {
+    expect(isNoticeOn(['comments.app'], 'comments', 'push')).toBe(false);
+    expect(isNoticeOn(['comments.app'], 'comments', 'mail')).toBe(true);
+    expect(isNoticeOn(['comments.push'], 'comments', 'app')).toBe(true);
+    expect(isNoticeOn(['comments.app'], 'mentions', 'push')).toBe(true);
+  });
+});
+
+describe('what is off', () => {
+  it('stands in one order, whoever chose what first, and only once', () => {
+    const one = withNoticeChoice(withNoticeChoice([], 'updates.mail', false), 'assigned.push', false);
+    const other = withNoticeChoice(withNoticeChoice([], 'assigned.push', false), 'updates.mail', false);
+    expect(one).toEqual(['assigned.push', 'updates.mail']);
+    expect(other).toEqual(one);
+    expect(withNoticeChoice(one, 'updates.mail', false)).toEqual(one);
+    expect(withNoticeChoice(one, 'assigned.push', true)).toEqual(['updates.mail']);
+  });
+
+  it('loses what is no choice any more', () => {
+    expect(withNoticeChoice(['weather.mail'], 'comments.app', false)).toEqual(['comments.app']);
+    expect(new Set(NOTICE_CHOICES).size).toBe(NOTICE_CHOICES.length);
+  });
+});
