@@ -8,7 +8,13 @@ import { SyncProvider } from '../../../data/sync-provider.tsx';
 import { useTeamNotices } from '../../../data/own-settings.ts';
 import { NoticeKinds } from './notice-kinds.tsx';
 
-const page = screenHost();
+const [texts] = Object.values(
+  import.meta.glob<Record<string, unknown>>('../../../../locales/en/settings-notifications.json', {
+    eager: true,
+    import: 'default',
+  }),
+);
+const page = screenHost({ 'settings-notifications': texts ?? {} });
 
 function Tables() {
   return useTeamNotices().map((one) => <NoticeKinds key={one.team.id} {...one} />);
@@ -46,10 +52,8 @@ it('names each box by its row and column, keeps what is chosen, and offers nothi
   expect(box('Comments: E-mail')?.checked).toBe(true);
   await press('Mentions: E-mail');
   await settled(() => expect(box('Mentions: E-mail')?.checked).toBe(false));
-  expect((await client.replica.notificationSettings.get(TEAM_ID))?.off).toEqual([
-    'mentions.mail',
-    'comments.app',
-  ]);
+  const kept = async () => (await client.replica.notificationSettings.get(TEAM_ID))?.off;
+  await expect.poll(kept).toEqual(['mentions.mail', 'comments.app']);
   await press('Comments: In the app');
   await settled(() => expect(box('Comments: Push')?.checked).toBe(true));
 
