@@ -72,7 +72,7 @@ function HomePage({ open, notice }: HomePageProps) {
     <div className="home-page hf-scroll">
       <div className="home-main">
         <HomeHead today={facts.today} input={input} />
-        {isNarrow && <TimerPanel first={2} />}
+        {isNarrow && <TimerPanel first={1} />}
         <TaskTabs tab={tab} counts={shown.counts} isCalendar={isCalendar} />
         <QuickAdd
           input={input}

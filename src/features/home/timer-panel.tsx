@@ -64,8 +64,7 @@ export function TimerPanel({ first }: { readonly first: number }) {
   const timers = useTimers();
   const [all, setAll] = useState(false);
   if (timers.length === 0) return null;
-  // One hidden row would be as high as the button that shows it.
-  const shown = all || timers.length <= first + 1 ? timers : timers.slice(0, first);
+  const shown = all ? timers : timers.slice(0, first);
   const rest = timers.length - shown.length;
   return (
     <section className="home-block" aria-labelledby="home-timers">
@@ -74,17 +73,18 @@ export function TimerPanel({ first }: { readonly first: number }) {
           {t('timers')}
         </h2>
         <span className="hf-count">{timers.length}</span>
+        <span className="hf-grow" />
+        {rest > 0 && (
+          <Button size="sm" onClick={() => setAll(true)}>
+            {t('more', { count: rest })}
+          </Button>
+        )}
       </div>
       <ul className="home-timers">
         {shown.map((timer) => (
           <RunningTimer key={timer.id} timer={timer} />
         ))}
       </ul>
-      {rest > 0 && (
-        <Button size="sm" className="home-more" onClick={() => setAll(true)}>
-          {t('more', { count: rest })}
-        </Button>
-      )}
     </section>
   );
 }
