@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { AppError } from '../../contract/errors.ts';
 import { projectScope } from '../../contract/sync.ts';
 import { PROJECT, SyncFixture, taskId, taskRow, type TestTab } from '../../test/support/sync-fixture.ts';
-import { until } from '../../test/support/virtual-clock.ts';
+import { breathe, until } from '../../test/support/virtual-clock.ts';
+import type { LiveListener, SyncTransport } from './transport.ts';
 
 const saved = (tab: TestTab) =>
   until(() => tab.client.status().state === 'saved' && tab.client.status().bootstrap === null, 'all saved');
@@ -37,6 +39,38 @@ describe('engine', () => {
     fixture.server.put(projectScope(PROJECT), 'task', taskRow(1, { name: 'Theirs' }));
     await until(async () => (await nameOf(tab, 1)) === 'Theirs');
     expect(fixture.server.requests.length).toBe(pulls);
+    tab.kill();
+  });
+
+  it('[ST1] a socket that is back says nothing of what is saved: a backup may have been put back meanwhile', async () => {
+    const fixture = new SyncFixture();
+    const { server } = fixture;
+    const sockets: LiveListener[] = [];
+    const transport = (): SyncTransport => {
+      const usual = server.transport();
+      const openLive: SyncTransport['openLive'] = (listener) => {
+        sockets.push(listener);
+        return usual.openLive(listener);
+      };
+      return { ...usual, openLive };
+    };
+    const tab = await fixture.open(fixture.browser(), { transport });
+    await saved(tab);
+    server.before = () => {
+      throw new AppError('network');
+    };
+    for (const socket of sockets) socket.disconnected();
+    await until(() => tab.client.status().state === 'offline', 'not reached');
+    let answer = (): void => undefined;
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    server.before = () => held;
+    const asked = server.requests.length;
+    for (const socket of sockets) socket.connected();
+    await until(() => server.requests.length > asked, 'asked at once');
+    await breathe();
+    expect(tab.client.status().state).toBe('offline');
+    answer();
+    await saved(tab);
     tab.kill();
   });
 });

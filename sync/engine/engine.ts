@@ -369,11 +369,11 @@ export class Engine {
     this.#live = transport.openLive({
       connected: () => {
         this.#liveUp = true;
-        this.#setReachable(true);
-        // Whatever was said while the socket was down was not heard.
+        // Whatever was said while the socket was down was not heard. Only the answer to a pull tells what the server has:
+        // a backup may have been put back meanwhile, so nothing is called saved before it (ST1).
         this.#pokes.clear();
         this.refresh();
-        this.#timer.wakeNow();
+        this.#timer.wakeNow(true);
       },
       disconnected: () => {
         this.#liveUp = false;
