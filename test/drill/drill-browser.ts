@@ -47,6 +47,8 @@ export class DrillBrowser {
   #child: ChildProcess | null = null;
   #browser: Browser | null = null;
   #page: Page | null = null;
+  /** At the form since it was sent last. */
+  #looks = LOOKS_AT_ANSWER;
 
   private constructor({ person, url, program }: WhoseBrowser, folder: string) {
     this.person = person;
@@ -106,29 +108,28 @@ export class DrillBrowser {
   /** Goes home; signs in where nobody is. */
   async home(): Promise<void> {
     await this.page.goto(`${this.#url}/worklenz/home`).catch(() => undefined);
-    await this.#signedIn();
+    this.#looks = LOOKS_AT_ANSWER;
+    await until(`${this.person}: home`, () => this.signInIfAsked());
   }
 
   /**
-   * Signs in wherever the page asks for it: a browser that was killed may have lost its session, which shows a moment later.
-   * One try is not enough: the page may be loaded anew by itself between the keys and the button.
+   * One look, true at home. Signs in where the page asks for it, which it may do a moment after it has shown home: a session can
+   * be lost. One try is not enough: the page may be loaded anew by itself between the keys and the button.
    */
-  async #signedIn(): Promise<void> {
+  async signInIfAsked(): Promise<boolean> {
+    const where = await this.#where();
+    if (where === 'home') this.#looks = LOOKS_AT_ANSWER;
+    if (where !== 'sign-in') return where === 'home';
     const login = new LoginPage(this.page);
-    let looks = LOOKS_AT_ANSWER;
-    await until(`${this.person}: home`, async () => {
-      const where = await this.#where();
-      if (where !== 'sign-in') return where === 'home';
-      looks += 1;
-      const typed = [await valueOf(login.email), await valueOf(login.password)];
-      if (typed.includes('') || looks > LOOKS_AT_ANSWER) {
-        looks = 0;
-        await login.email.fill(addressOfPerson(this.person), { timeout: A_TRY });
-        await login.password.fill(DEMO_PASSWORD, { timeout: A_TRY });
-        await this.page.getByRole('button', { name: 'Sign in' }).click({ timeout: A_TRY });
-      }
-      return false;
-    });
+    this.#looks += 1;
+    const typed = [await valueOf(login.email), await valueOf(login.password)];
+    if (typed.includes('') || this.#looks > LOOKS_AT_ANSWER) {
+      this.#looks = 0;
+      await login.email.fill(addressOfPerson(this.person), { timeout: A_TRY });
+      await login.password.fill(DEMO_PASSWORD, { timeout: A_TRY });
+      await this.page.getByRole('button', { name: 'Sign in' }).click({ timeout: A_TRY });
+    }
+    return false;
   }
 
   /** Which of the two is to be seen, if any is yet. */

@@ -70,8 +70,10 @@ async function main(): Promise<{ passed: number; failed: number }> {
   return totals;
 }
 
+// A wrapper may pass on what reached this process as well: a second signal must not end it while it clears away.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-  process.once(signal, () => {
+  process.on(signal, () => {
+    if (isEnding) return;
     isEnding = true;
     void clearOwn().finally(() => process.exit(1));
   });

@@ -21,9 +21,13 @@ export async function until(what: string, isSo: () => Promise<boolean>): Promise
   throw new Error(`never: ${what}${last}`);
 }
 
-/** Everything of a person has come to rest: nothing waits, and the screen says so. */
+/**
+ * Everything of a person has come to rest: nothing waits, and the screen says so. A page opens from the disk before it hears that
+ * its session is gone, so whoever is asked to sign in here does it.
+ */
 export async function settled(browser: DrillBrowser): Promise<void> {
   await until(`${browser.person} has everything saved`, async () => {
+    if (!(await browser.signInIfAsked())) throw new Error('not at home');
     const { waiting, refused, complete } = await browser.device();
     const status = await browser.status();
     if (waiting === 0 && complete && /^All saved|needs? attention/.test(status)) return true;
