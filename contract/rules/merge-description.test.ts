@@ -349,6 +349,17 @@ describe('laws of the merge', () => {
     );
   });
 
+  it('says once what comes again where somebody else took the words around it out', () => {
+    const merged = merge(
+      '<p>dock dock oak oak</p>',
+      '<p>oak dock dock oak new</p>',
+      '<p>dock dock oak oak new</p>',
+    );
+    expect(merged).toBe('<p>oak dock dock oak new</p>');
+    expect(merge('<p>a oak</p>', '<p>a oak new</p>', '<p>a new</p>')).toBe('<p>a new</p>');
+    expect(merge('<p>a b</p>', '<p>a new</p>', '<p>b new</p>')).toContain('data-also');
+  });
+
   it('says nothing that was added twice when it comes again after somebody else', () => {
     fc.assert(
       fc.property(four, ([base, theirs, mine, third]) => {

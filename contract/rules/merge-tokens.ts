@@ -4,6 +4,7 @@ import type { Token } from './html-tree.ts';
 
 const keyOf = ({ text, marks }: Token): string => `${marks.join('')}\u0000${text}`;
 const textOf = (words: readonly Token[]): string => words.map(({ text }) => text).join('');
+const isWord = ({ text }: Token): boolean => text.trim() !== '';
 const keysOf = (words: readonly Token[]): string => words.map(keyOf).join('\u0000');
 
 /** The merged tokens of a gap; null on a conflict. */
@@ -13,7 +14,20 @@ function mergeGap(o: readonly Token[], a: readonly Token[], b: readonly Token[])
   if (mine === was) return a;
   // A changed text wins over changed formatting.
   if (textOf(a) === textOf(o) || textOf(a) === textOf(b)) return b;
-  return textOf(b) === textOf(o) ? a : null;
+  return textOf(b) === textOf(o) ? a : addedAlike(o, a, b);
+}
+
+/** Where both added the same words and only one of them took words out, as when an edit comes a second time. */
+function addedAlike(o: readonly Token[], a: readonly Token[], b: readonly Token[]): readonly Token[] | null {
+  const [theirs, mine] = [addedTo(o, a), addedTo(o, b)];
+  if (keysOf(theirs.filter(isWord)) !== keysOf(mine.filter(isWord))) return null;
+  if (b.length - mine.length === o.length) return a;
+  return a.length - theirs.length === o.length ? b : null;
+}
+
+function addedTo(o: readonly Token[], x: readonly Token[]): readonly Token[] {
+  const kept = new Set(lcsPairs(o.map(keyOf), x.map(keyOf)));
+  return x.filter((_, index) => !kept.has(index));
 }
 
 export function mergeTokens(

@@ -281,6 +281,14 @@ export const CASES: Readonly<Record<string, Case>> = {
       [{ timezone: 'Europe/Berlin', language: 'xx' }, 'language'],
     ],
   },
+  'settings.setNoticeChoice': {
+    input: body({ choice: 'comments.push', on: false }),
+    invalid: [
+      [{ choice: 'comments.pigeon', on: false }, 'choice'],
+      [{ choice: 'comments.push', on: 'perhaps' }, 'on'],
+      [{ choice: 'comments.push', on: false, team_id: 'x' }, 'team_id'],
+    ],
+  },
   'settings.setShortcuts': {
     input: body({ shortcuts: ['list.create=n', 'everywhere.home=g o'] }),
     invalid: [
