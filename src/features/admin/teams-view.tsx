@@ -4,15 +4,13 @@ import { Network, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { ALL_ROWS, type OrganizationTeam, useOrganization } from '../../data/organization.ts';
 import { useTeam } from '../../data/people.ts';
-import { useToday } from '../../data/today.ts';
-import { useLocale } from '../../i18n/use-locale.ts';
-import { formatDay } from '../../lib/format-day.ts';
 import { openPeopleForm } from '../../modules/navigation/people-form.ts';
 import { AvatarStack } from '../../ui/avatar-stack.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ListTable, type ListTableColumn } from '../../ui/list-table.tsx';
 import { PersonAvatar } from '../../ui/person-avatar.tsx';
+import { countColumn, useCreatedColumn } from './admin-columns.ts';
 import { AdminPage } from './admin-page.tsx';
 import { DeleteTeamDialog } from './delete-team-dialog.tsx';
 import { TeamDrawer } from './team-drawer.tsx';
@@ -24,8 +22,7 @@ const create = (): void => openPeopleForm({ kind: 'newTeam' });
 
 function useColumns(active: string | undefined): readonly ListTableColumn<OrganizationTeam>[] {
   const { t } = useTranslation('admin');
-  const locale = useLocale();
-  const today = useToday();
+  const created = useCreatedColumn();
   return [
     {
       id: 'name',
@@ -51,32 +48,9 @@ function useColumns(active: string | undefined): readonly ListTableColumn<Organi
         />
       ),
     },
-    {
-      id: 'members',
-      header: t('column.members'),
-      width: 90,
-      align: 'end',
-      hideOnPhone: true,
-      cell: ({ members_count: members }) => members,
-      sortValue: ({ members_count: members }) => members,
-    },
-    {
-      id: 'projects',
-      header: t('pages.projects'),
-      width: 90,
-      align: 'end',
-      hideOnPhone: true,
-      cell: ({ projects_count: projects }) => projects,
-      sortValue: ({ projects_count: projects }) => projects,
-    },
-    {
-      id: 'created',
-      header: t('column.created'),
-      width: 130,
-      hideOnPhone: true,
-      cell: ({ created_at: at }) => formatDay(at.slice(0, 10), locale, today),
-      sortValue: ({ created_at: at }) => at,
-    },
+    countColumn('members', t('column.members'), ({ members_count: members }) => members),
+    countColumn('projects', t('pages.projects'), ({ projects_count: projects }) => projects),
+    created,
   ];
 }
 

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { TEAM_ROLES } from '../../../contract/permissions.ts';
 import type { OrganizationUser } from '../../data/organization.ts';
 import type { ListTableColumn } from '../../ui/list-table.tsx';
+import { countColumn } from './admin-columns.ts';
 import { PersonAvatar } from '../../ui/person-avatar.tsx';
 import { useMomentText } from './use-moment-text.ts';
 
@@ -83,15 +84,7 @@ export function useUserColumns() {
         cell: ({ last_active: at }) => (at === null ? '–' : momentText(at)),
         sortValue: ({ last_active: at }) => at,
       },
-      {
-        id: 'devices',
-        header: t('column.devices'),
-        width: 80,
-        align: 'end',
-        hideOnPhone: true,
-        cell: ({ devices }) => devices,
-        sortValue: ({ devices }) => devices,
-      },
+      countColumn('devices', t('column.devices'), ({ devices }) => devices, 80),
       {
         id: 'state',
         header: t('column.state'),

@@ -5,9 +5,9 @@ import { type GivenRole, type JobTitleChoice, type Sent, useInvite } from '../..
 import { useMe, useTeamMembers } from '../../data/people.ts';
 import { useSyncStatus } from '../../data/sync-status.ts';
 import { isText, useFormDraft } from '../../modules/device/use-form-draft.ts';
-import { matchesKeys } from '../../lib/keyboard.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
+import { SubmitForm } from '../../ui/submit-form.tsx';
 import { AddressField } from './address-field.tsx';
 import { type Chip, chipsOf, MOST_ADDRESSES } from './addresses.ts';
 import { AccessField, JobTitleField } from './place-fields.tsx';
@@ -77,19 +77,7 @@ export function InviteForm({ onSent, onCancel }: InviteFormProps) {
       .finally(() => setBusy(false));
   };
   return (
-    <form
-      className="people-form"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        send();
-      }}
-      onKeyDown={(event) => {
-        if (!matchesKeys(event, 'mod+enter')) return;
-        event.preventDefault();
-        send();
-      }}
-    >
+    <SubmitForm className="people-form" onSubmit={send}>
       <div className="people-fields hf-scroll">
         {!online && <Banner tone="info">{t('offline')}</Banner>}
         <AddressField
@@ -108,6 +96,6 @@ export function InviteForm({ onSent, onCancel }: InviteFormProps) {
           {emails.length > 1 ? t('sendMany', { count: emails.length }) : t('send')}
         </Button>
       </div>
-    </form>
+    </SubmitForm>
   );
 }

@@ -10,11 +10,11 @@ import { change } from '../../data/mutate.ts';
 import { useMe, useTeamMember } from '../../data/people.ts';
 import { useMutateAll } from '../../data/sync-context.ts';
 import type { NamedMutation } from '../../data/sync-types.ts';
-import { matchesKeys } from '../../lib/keyboard.ts';
 import { personOf } from '../../lib/person-of.ts';
 import { Button } from '../../ui/button.tsx';
 import { Drawer } from '../../ui/drawer.tsx';
 import { PersonAvatar } from '../../ui/person-avatar.tsx';
+import { SubmitForm } from '../../ui/submit-form.tsx';
 import { AccessField, JobTitleField } from './place-fields.tsx';
 
 interface MemberFormProps {
@@ -60,19 +60,7 @@ function MemberForm({ member, onClose }: MemberFormProps) {
   const isMe = member.user_id !== null && member.user_id === me?.id;
   const submit = (): void => void save(role, title).then(onClose);
   return (
-    <form
-      className="people-form"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-      onKeyDown={(event) => {
-        if (!matchesKeys(event, 'mod+enter')) return;
-        event.preventDefault();
-        submit();
-      }}
-    >
+    <SubmitForm className="people-form" onSubmit={submit}>
       <div className="people-fields hf-scroll">
         <Who member={member} />
         <JobTitleField value={title} onChange={setTitle} />
@@ -87,7 +75,7 @@ function MemberForm({ member, onClose }: MemberFormProps) {
           {t('save')}
         </Button>
       </div>
-    </form>
+    </SubmitForm>
   );
 }
 

@@ -7,11 +7,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LIMITS } from '../../../contract/entities/fields.ts';
 import { useToday } from '../../data/today.ts';
-import { matchesKeys } from '../../lib/keyboard.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Drawer } from '../../ui/drawer.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
+import { SubmitForm } from '../../ui/submit-form.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -172,19 +172,7 @@ export function ProjectDrawer({ isNew, initial, taken, keyFor, onSave, onClose }
       header={<h2 className="projects-drawer-title">{t(isNew ? 'newProject' : 'settings')}</h2>}
       footer={footerOf(t, isNew, busy, close, save)}
     >
-      <form
-        className="projects-form hf-scroll"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          save();
-        }}
-        onKeyDown={(event) => {
-          if (!matchesKeys(event, 'mod+enter')) return;
-          event.preventDefault();
-          save();
-        }}
-      >
+      <SubmitForm className="projects-form hf-scroll" onSubmit={save}>
         <NameFields form={form} set={set} isNew={isNew} shownKey={keyFor(form.name)} errors={errors} />
         <ColorField value={form.color} onChange={(color) => set({ color })} />
         <div className="projects-fields" data-columns="3">
@@ -218,7 +206,7 @@ export function ProjectDrawer({ isNew, initial, taken, keyFor, onSave, onClose }
           error={errors.timeDayHours && t(`error.${errors.timeDayHours}`)}
         />
         <button type="submit" hidden tabIndex={-1} aria-hidden="true" />
-      </form>
+      </SubmitForm>
       <ConfirmDialog
         open={asking}
         title={t('discard.title')}

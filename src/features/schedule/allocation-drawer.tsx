@@ -6,10 +6,10 @@ import { type Allocation, MINUTES_OF_DAY } from '../../../contract/entities/plan
 import { workingDaysBetween } from '../../../contract/rules/working-time.ts';
 import { useTeam } from '../../data/people.ts';
 import { type PlannedPerson, type SchedulePlan, usePlan } from '../../data/schedule.ts';
-import { matchesKeys } from '../../lib/keyboard.ts';
 import { Button } from '../../ui/button.tsx';
 import { Drawer } from '../../ui/drawer.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
+import { SubmitForm } from '../../ui/submit-form.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { type AllocationDraft, changed, created, removed } from './plan-edits.ts';
@@ -161,19 +161,7 @@ export function AllocationDrawer({ allocation, draft, plan, onClose }: Allocatio
   };
   return (
     <Drawer open size="sm" onClose={onClose} label={title} header={<h2 className="plan-title">{title}</h2>}>
-      <form
-        className="plan-form"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-        onKeyDown={(event) => {
-          if (!matchesKeys(event, 'mod+enter')) return;
-          event.preventDefault();
-          submit();
-        }}
-      >
+      <SubmitForm className="plan-form" onSubmit={submit}>
         <Fields {...fields} plan={plan} isShown={isShown} />
         {refused && (
           <p className="hf-field-error plan-refused" role="alert">
@@ -193,7 +181,7 @@ export function AllocationDrawer({ allocation, draft, plan, onClose }: Allocatio
             {t('save')}
           </Button>
         </div>
-      </form>
+      </SubmitForm>
     </Drawer>
   );
 }

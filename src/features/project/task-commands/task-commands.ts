@@ -2,47 +2,46 @@
 import type { TFunction } from 'i18next';
 import { createContext, useContext, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CustomValue } from '../../../../contract/entities/custom-column-parts.ts';
-import type { CustomColumn } from '../../../../contract/entities/project-entities.ts';
 import type { TaskGrouping } from '../../../data/tasks/grouping.ts';
 import { useTimerToggle } from '../../../modules/timer-toggle/use-timer-toggle.ts';
 import { useSync } from '../../../data/sync-context.ts';
-import type { NewTask, TaskMove } from '../../../data/tasks/task-actions.ts';
-import type { SetValues, SetVerb, TaskDates } from '../../../data/tasks/task-edits.ts';
-import { useTaskActions } from '../../../data/tasks/use-task-actions.ts';
+import type { NewTask } from '../../../data/tasks/task-actions.ts';
+import { type TaskActions, useTaskActions } from '../../../data/tasks/use-task-actions.ts';
 import { useProjectTasks } from '../../../data/tasks/use-task-groups.ts';
 import { notify, notifyAction } from '../../../ui/toast-store.ts';
 import { reportNotStored } from '../../../app/failures/report-not-stored.ts';
 
 type Ids = readonly string[];
 
-export interface TaskCommands {
+/** Changes that say nothing when they are made: a failure is reported, and they need no other word. */
+const SILENT = [
+  'rename',
+  'assign',
+  'label',
+  'createLabel',
+  'setDates',
+  'set',
+  'setProgress',
+  'setCustom',
+  'watch',
+  'move',
+  'toTask',
+] as const satisfies readonly (keyof TaskActions)[];
+
+type SilentCommands = Pick<TaskActions, (typeof SILENT)[number]>;
+
+export interface TaskCommands extends SilentCommands {
   readonly create: (task: NewTask) => string | null;
-  readonly rename: (taskId: string, name: string) => Promise<void>;
-  readonly describe: (
-    taskId: string,
-    html: string | null,
-    base: string | null,
-    group: string,
-  ) => Promise<void>;
+  /** Whoever types handles a failure, so that the text is not lost. */
+  readonly describe: TaskActions['describe'];
   readonly setStatus: (taskIds: Ids, statusId: string) => Promise<void>;
   readonly setPriority: (taskIds: Ids, priorityId: string) => Promise<void>;
   readonly setPhase: (taskIds: Ids, phaseId: string | null) => Promise<void>;
-  readonly assign: (taskIds: Ids, teamMemberId: string, on: boolean) => Promise<void>;
-  readonly label: (taskIds: Ids, labelId: string, on: boolean) => Promise<void>;
-  readonly createLabel: (taskIds: Ids, name: string, color: string) => Promise<void>;
-  readonly setDates: (taskIds: Ids, dates: TaskDates) => Promise<void>;
-  readonly set: <V extends SetVerb>(taskIds: Ids, verb: V, values: SetValues<V>) => Promise<void>;
-  readonly setProgress: (taskIds: Ids, percent: number | null) => Promise<void>;
-  readonly setCustom: (taskIds: Ids, column: CustomColumn, value: CustomValue | null) => Promise<void>;
-  readonly watch: (taskId: string, teamMemberId: string, on: boolean) => Promise<void>;
-  readonly move: (move: TaskMove) => Promise<void>;
   /** Starts my timer of the task, or stops it; asks first when another one runs. */
   readonly toggleTimer: (taskId: string) => void;
   readonly archive: (taskIds: Ids, archived: boolean) => Promise<void>;
   /** With what is below them. */
   readonly duplicate: (taskIds: Ids) => Promise<void>;
-  readonly toTask: (taskId: string) => Promise<void>;
   readonly toSubtask: (taskIds: Ids, parentTaskId: string) => Promise<void>;
   /** Asks first. */
   readonly remove: (taskIds: Ids) => void;
@@ -76,6 +75,18 @@ function subtaskMessage(t: TFunction<'tasks'>, ids: Ids, name: string, parent: s
   return name === ''
     ? t('done.subtaskMany', { count: ids.length, parent })
     : t('done.subtaskOne', { name, parent });
+}
+
+function silentCommands(
+  actions: TaskActions,
+  report: (made: Promise<void>) => Promise<void>,
+): SilentCommands {
+  const reported = SILENT.map((name) => {
+    // Each takes what the action of its name takes, so that only the list of all of them has to be told so.
+    const act: (...values: never[]) => Promise<void> = actions[name];
+    return [name, (...values: never[]) => report(act(...values))] as const;
+  });
+  return Object.fromEntries(reported) as unknown as SilentCommands;
 }
 
 /** The commands of a project, the same object while nothing it works on changes, and the deletion that waits for a yes. */
@@ -113,21 +124,11 @@ export function useMakeTaskCommands(
         if (made) void kept(made.kept, undefined, task.onLost);
         return made?.id ?? null;
       },
-      rename: (id, name) => kept(actions.rename(id, name)),
-      // Whoever types handles a failure, so that the text is not lost.
-      describe: (id, html, base, group) => actions.describe(id, html, base, group),
+      ...silentCommands(actions, kept),
+      describe: actions.describe,
       setStatus: (ids, id) => kept(actions.setGroupValue(ids, 'status', id, groupBy)),
       setPriority: (ids, id) => kept(actions.setGroupValue(ids, 'priority', id, groupBy)),
       setPhase: (ids, id) => kept(actions.setGroupValue(ids, 'phase', id, groupBy)),
-      assign: (ids, id, on) => kept(actions.assign(ids, id, on)),
-      label: (ids, id, on) => kept(actions.label(ids, id, on)),
-      createLabel: (ids, name, color) => kept(actions.createLabel(ids, name, color)),
-      setDates: (ids, dates) => kept(actions.setDates(ids, dates)),
-      set: (ids, verb, values) => kept(actions.set(ids, verb, values)),
-      setProgress: (ids, percent) => kept(actions.setProgress(ids, percent)),
-      setCustom: (ids, column, value) => kept(actions.setCustom(ids, column, value)),
-      watch: (id, member, on) => kept(actions.watch(id, member, on)),
-      move: (move) => kept(actions.move(move)),
       toggleTimer,
       archive: (ids, archived) =>
         kept(actions.archive(ids, archived), said(archived ? 'archived' : 'restored', ids)),
@@ -136,7 +137,6 @@ export function useMakeTaskCommands(
           actions.duplicate(ids, (one) => t('copyOf', { name: one })),
           said('duplicated', ids),
         ),
-      toTask: (id) => kept(actions.toTask(id)),
       toSubtask: (ids, parentId) =>
         kept(actions.toSubtask(ids, parentId), subtaskMessage(t, ids, nameOf(ids), nameOf([parentId]))),
       remove: (ids) => setRemoving(ids),

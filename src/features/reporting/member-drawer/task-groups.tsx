@@ -1,32 +1,16 @@
 /** The tasks behind a member's figures, in five groups. */
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useReport } from '../../../data/reports.ts';
 import { AnswerArea } from '../../../modules/answers/answer-area.tsx';
-import { useOpenTask } from '../../../modules/navigation/task-over-page.ts';
 import { ColorSquare } from '../../../ui/color-square.tsx';
-import { Table } from '../../../ui/table.tsx';
 import { periodQuery } from '../header/period.ts';
 import { useReportAddress } from '../header/use-report-address.ts';
-import { sortedThere } from '../report-parts/report-column.ts';
 import { RowSkeleton } from '../report-parts/row-skeleton.tsx';
+import { FirstTasks } from '../task-rows/first-tasks.tsx';
 import { ofStatTask, type ReportTask } from '../task-rows/report-task.ts';
-import { type TaskColumnId, useTaskColumns } from '../task-rows/task-columns.tsx';
 
-const COLUMNS: readonly TaskColumnId[] = [
-  'task',
-  'status',
-  'priority',
-  'phase',
-  'due',
-  'completed',
-  'daysOver',
-  'estimated',
-  'logged',
-  'overlogged',
-];
 const GROUPS = ['total_tasks', 'assigned', 'completed', 'overdue', 'ongoing'] as const;
-const FIRST = 50;
 
 interface GroupProps {
   readonly name: string;
@@ -35,10 +19,6 @@ interface GroupProps {
 }
 
 function Group({ name, color, tasks }: GroupProps) {
-  const { t } = useTranslation('reporting');
-  const columns = useTaskColumns(COLUMNS);
-  const openTask = useOpenTask();
-  const [all, setAll] = useState(false);
   return (
     <details className="report-group" open={tasks.length > 0}>
       <summary>
@@ -46,21 +26,7 @@ function Group({ name, color, tasks }: GroupProps) {
         <span className="report-capital">{name}</span>
         <span className="hf-count">{tasks.length}</span>
       </summary>
-      {tasks.length > 0 && (
-        <Table
-          label={name}
-          density="compact"
-          rows={all ? tasks : tasks.slice(0, FIRST)}
-          rowKey={({ id }) => id}
-          columns={sortedThere(columns)}
-          onOpen={({ id, projectId }) => openTask({ id, projectId })}
-        />
-      )}
-      {!all && tasks.length > FIRST && (
-        <button type="button" className="report-more" onClick={() => setAll(true)}>
-          {t('more', { count: tasks.length - FIRST })}
-        </button>
-      )}
+      {tasks.length > 0 && <FirstTasks label={name} tasks={tasks} />}
     </details>
   );
 }

@@ -4,40 +4,24 @@ import { useTranslation } from 'react-i18next';
 import { useReport } from '../../../data/reports.ts';
 import { matchRank } from '../../../lib/match-text.ts';
 import { AnswerArea } from '../../../modules/answers/answer-area.tsx';
-import { useOpenTask } from '../../../modules/navigation/task-over-page.ts';
 import { ColorSquare } from '../../../ui/color-square.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { SearchInput } from '../../../ui/search-input.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
-import { Table } from '../../../ui/table.tsx';
-import { sortedThere } from '../report-parts/report-column.ts';
 import { RowSkeleton } from '../report-parts/row-skeleton.tsx';
+import { FirstTasks, GROUPED_COLUMNS } from '../task-rows/first-tasks.tsx';
 import { ofProjectTask, type ReportTask } from '../task-rows/report-task.ts';
-import { type TaskColumnId, useTaskColumns } from '../task-rows/task-columns.tsx';
+import type { TaskColumnId } from '../task-rows/task-columns.tsx';
 
 const GROUPINGS = ['status', 'priority', 'phase'] as const;
 type Grouping = (typeof GROUPINGS)[number];
 
-export const GROUPED_COLUMNS: readonly TaskColumnId[] = [
-  'task',
-  'status',
-  'priority',
-  'phase',
-  'due',
-  'completed',
-  'daysOver',
-  'estimated',
-  'logged',
-  'overlogged',
-];
 /** What a list is grouped by needs no column. */
 const WITHOUT: Readonly<Record<Grouping, readonly TaskColumnId[]>> = {
   status: GROUPED_COLUMNS.filter((id) => id !== 'status'),
   priority: GROUPED_COLUMNS.filter((id) => id !== 'priority'),
   phase: GROUPED_COLUMNS.filter((id) => id !== 'phase'),
 };
-/** So many tasks of a group before the rest is asked for. */
-const FIRST = 50;
 
 interface GroupProps {
   readonly name: string;
@@ -47,10 +31,6 @@ interface GroupProps {
 }
 
 function Group({ name, color, tasks, grouping }: GroupProps) {
-  const { t } = useTranslation('reporting');
-  const [all, setAll] = useState(false);
-  const columns = useTaskColumns(WITHOUT[grouping]);
-  const open = useOpenTask();
   return (
     <section className="report-group">
       <h3>
@@ -58,19 +38,7 @@ function Group({ name, color, tasks, grouping }: GroupProps) {
         {name}
         <span className="hf-count">{tasks.length}</span>
       </h3>
-      <Table
-        label={name}
-        density="compact"
-        rows={all ? tasks : tasks.slice(0, FIRST)}
-        rowKey={({ id }) => id}
-        columns={sortedThere(columns)}
-        onOpen={({ id, projectId }) => open({ id, projectId })}
-      />
-      {!all && tasks.length > FIRST && (
-        <button type="button" className="report-more" onClick={() => setAll(true)}>
-          {t('more', { count: tasks.length - FIRST })}
-        </button>
-      )}
+      <FirstTasks label={name} tasks={tasks} columns={WITHOUT[grouping]} />
     </section>
   );
 }

@@ -20,13 +20,14 @@ import { HealthGlyph } from '../../../modules/project-lookups/health-glyph.tsx';
 import type { ReportProject } from '../project-table/report-project.ts';
 import { csvTable } from '../report-parts/report-column.ts';
 import { RowSkeleton } from '../report-parts/row-skeleton.tsx';
+import { GROUPED_COLUMNS } from '../task-rows/first-tasks.tsx';
 import { ofMemberTask, ofProjectTask } from '../task-rows/report-task.ts';
 import { useTaskColumns } from '../task-rows/task-columns.tsx';
 import { MEMBER_TASK_COLUMNS, TaskTable } from '../task-rows/task-table.tsx';
 import { DeviceProject } from './device-project.tsx';
 import { ProjectMembers, useProjectMemberColumns } from './project-members.tsx';
 import { ProjectOverview } from './project-overview.tsx';
-import { GROUPED_COLUMNS, GroupedTasks } from './grouped-tasks.tsx';
+import { GroupedTasks } from './grouped-tasks.tsx';
 
 const TABS = ['overview', 'members', 'tasks'] as const;
 

@@ -1,0 +1,31 @@
+/** Columns that several lists of the organization have. */
+import { useTranslation } from 'react-i18next';
+import { useToday } from '../../data/today.ts';
+import { useLocale } from '../../i18n/use-locale.ts';
+import { formatDay } from '../../lib/format-day.ts';
+import type { ListTableColumn } from '../../ui/list-table.tsx';
+
+/** How many of something a row has; `width` in px. */
+export function countColumn<Row>(
+  id: string,
+  header: string,
+  count: (row: Row) => number,
+  width = 90,
+): ListTableColumn<Row> {
+  return { id, header, width, align: 'end', hideOnPhone: true, cell: count, sortValue: count };
+}
+
+/** The day a row was made. */
+export function useCreatedColumn(): ListTableColumn<{ readonly created_at: string }> {
+  const { t } = useTranslation('admin');
+  const locale = useLocale();
+  const today = useToday();
+  return {
+    id: 'created',
+    header: t('column.created'),
+    width: 130,
+    hideOnPhone: true,
+    cell: ({ created_at: at }) => formatDay(at.slice(0, 10), locale, today),
+    sortValue: ({ created_at: at }) => at,
+  };
+}

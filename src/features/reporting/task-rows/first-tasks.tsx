@@ -1,0 +1,54 @@
+/** The first tasks of a group, and the rest when it is asked for; each opens over the report. Props: label, tasks, columns. */
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useOpenTask } from '../../../modules/navigation/task-over-page.ts';
+import { Table } from '../../../ui/table.tsx';
+import { sortedThere } from '../report-parts/report-column.ts';
+import type { ReportTask } from './report-task.ts';
+import { type TaskColumnId, useTaskColumns } from './task-columns.tsx';
+
+const FIRST = 50;
+
+/** As groups of tasks show them. */
+export const GROUPED_COLUMNS: readonly TaskColumnId[] = [
+  'task',
+  'status',
+  'priority',
+  'phase',
+  'due',
+  'completed',
+  'daysOver',
+  'estimated',
+  'logged',
+  'overlogged',
+];
+
+interface FirstTasksProps {
+  readonly label: string;
+  readonly tasks: readonly ReportTask[];
+  readonly columns?: readonly TaskColumnId[];
+}
+
+export function FirstTasks({ label, tasks, columns = GROUPED_COLUMNS }: FirstTasksProps) {
+  const { t } = useTranslation('reporting');
+  const open = useOpenTask();
+  const shown = useTaskColumns(columns);
+  const [all, setAll] = useState(false);
+  return (
+    <>
+      <Table
+        label={label}
+        density="compact"
+        rows={all ? tasks : tasks.slice(0, FIRST)}
+        rowKey={({ id }) => id}
+        columns={sortedThere(shown)}
+        onOpen={({ id, projectId }) => open({ id, projectId })}
+      />
+      {!all && tasks.length > FIRST && (
+        <button type="button" className="report-more" onClick={() => setAll(true)}>
+          {t('more', { count: tasks.length - FIRST })}
+        </button>
+      )}
+    </>
+  );
+}
