@@ -2,12 +2,26 @@ import { globSync, readFileSync } from 'node:fs';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import packageJson from './package.json' with { type: 'json' };
 
+/** What another version of the database, or Redis, could do otherwise, and every call once. */
+const DATABASE_MATTERS =
+  /(?:calls|cluster|sync-|live-|tenant-|row-security|limits|guessing|boot-|poke|claims|killed|connections|overload|oracle)/;
+
+/** The files that a stage leaves to the one beside it on another database; none where there is only one (decision D299). */
+function leftToTheOther(share: string | undefined): string[] {
+  if (share === undefined) return [];
+  return globSync('test/server/*.test.ts')
+    .filter((file) => !DATABASE_MATTERS.test(file))
+    .toSorted()
+    .filter((_, index) => index % 2 !== Number(share));
+}
+
 const elsewhere = [
   '**/node_modules/**',
   'dist/**',
   'data/**',
   // What brings a database of its own, or needs none, does not run once more beside a given server.
   ...(process.env['TEST_DATABASE_URL'] ? ['test/server/embedded/**'] : []),
+  ...leftToTheOther(process.env['TEST_SERVER_SHARE']),
 ];
 /** Replaces modules or globals for good, or runs the tests of another file: both need modules nobody has loaded yet. */
 const NEEDS_FRESH_MODULES =

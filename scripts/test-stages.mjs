@@ -19,6 +19,7 @@ const WITHOUT_SERVERS = {
   REDIS_URL: undefined,
   TEST_DATABASE_URL: undefined,
   TEST_REDIS_URL: undefined,
+  TEST_SERVER_SHARE: undefined,
 };
 
 /**
@@ -57,7 +58,8 @@ export function stagesFor({ reports, services, chromium, build }) {
       title: 'server on the embedded database',
       args: vitest(report('server'), 'server*'),
       report: report('server'),
-      env: WITHOUT_SERVERS,
+      // Beside a PostgreSQL, what runs the same on every database runs on one of the two.
+      env: { ...WITHOUT_SERVERS, ...(databaseUrl && { TEST_SERVER_SHARE: '0' }) },
     },
     {
       name: 'server-pg',
@@ -65,7 +67,12 @@ export function stagesFor({ reports, services, chromium, build }) {
       title: `server on PostgreSQL${redisUrl ? ' and Redis' : ''}`,
       args: vitest(report('server-pg'), 'server*'),
       report: report('server-pg'),
-      env: { ...WITHOUT_SERVERS, TEST_DATABASE_URL: databaseUrl, TEST_REDIS_URL: redisUrl },
+      env: {
+        ...WITHOUT_SERVERS,
+        TEST_DATABASE_URL: databaseUrl,
+        TEST_REDIS_URL: redisUrl,
+        TEST_SERVER_SHARE: '1',
+      },
       absent: databaseUrl ? undefined : 'no PostgreSQL on 127.0.0.1:5432 and no DATABASE_URL',
     },
     {

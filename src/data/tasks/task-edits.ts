@@ -17,7 +17,7 @@ import type { MutateOptions, NamedMutation } from '../sync-types.ts';
 type TaskFields = typeof taskFields;
 /** Types only: the table itself would come with every list of tasks. */
 export type SetVerb = TaskFields[FieldsWhere<TaskFields, 'set'>]['set'];
-export type SetValues<V extends SetVerb> = Arguments<TaskFields, FieldsWhere<TaskFields, 'set', V>>;
+type SetValues<V extends SetVerb> = Arguments<TaskFields, FieldsWhere<TaskFields, 'set', V>>;
 
 export interface TaskEditDeps {
   readonly mutateAll: MutateAll;
@@ -25,7 +25,7 @@ export interface TaskEditDeps {
 }
 
 /** Days are `YYYY-MM-DD`; null clears, an omitted one stays. */
-export interface TaskDates {
+interface TaskDates {
   readonly startDate?: string | null;
   readonly endDate?: string | null;
 }
