@@ -16,7 +16,7 @@ import type { MutateOptions, NamedMutation } from '../sync-types.ts';
 
 type TaskFields = typeof taskFields;
 /** Types only: the table itself would come with every list of tasks. */
-export type SetVerb = TaskFields[FieldsWhere<TaskFields, 'set'>]['set'];
+type SetVerb = TaskFields[FieldsWhere<TaskFields, 'set'>]['set'];
 type SetValues<V extends SetVerb> = Arguments<TaskFields, FieldsWhere<TaskFields, 'set', V>>;
 
 export interface TaskEditDeps {
