@@ -1,10 +1,12 @@
 /**
  * Turns requests away while the process cannot keep up: work that waits too long is answered too late anyway, and holds up what
- * comes after it. Says when to come back, which the engine obeys. Whoever asks how the process is doing is always answered.
+ * comes after it. Says when to come back, which the engine obeys. Whoever asks how the process is doing is always answered, and so
+ * is whoever asks for a file of the page: it costs next to nothing, and a browser asks for a script or a style sheet only once.
  */
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../contract/errors.ts';
+import { isApiPath } from './security-headers.ts';
 
 /** Mean delay of the event loop over a second. A busy machine stays far below it. */
 const MOST_DELAY_MS = 4_000;
@@ -21,7 +23,8 @@ export async function registerLoadShedding(
     maxEventLoopDelay: mostDelayMs,
     sampleInterval: SAMPLE_MS,
     pressureHandler: async ({ url }) => {
-      if (!ALWAYS_ANSWERED.test(url)) throw new AppError('unavailable', { retry_after: RETRY_SECONDS });
+      if (isApiPath(url) && !ALWAYS_ANSWERED.test(url))
+        throw new AppError('unavailable', { retry_after: RETRY_SECONDS });
     },
   });
 }

@@ -106,6 +106,9 @@ describe('a process that cannot keep up', () => {
     expect(refused.headers.get('retry-after')).toBe('5');
     holdLoop(1_200);
     expect((await person.get('/healthz')).status).toBe(200);
+    holdLoop(1_200);
+    // A file of the page: there is none here, and the answer says so.
+    expect((await fetch(`${server.url}/assets/missing.css`)).status).toBe(404);
     await until(async () => {
       await new Promise((resolve) => setTimeout(resolve, 100));
       return isServed(person);

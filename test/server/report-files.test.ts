@@ -62,6 +62,9 @@ const sumOf = (rows: Rows, column: number): number =>
 const members = () => world.members.filter(({ team }) => world.teams.indexOf(team) < 2);
 const projects = () => world.projects.filter(({ team }) => world.teams.indexOf(team) < 2);
 
+/** As a file names people: who has left has no name any more. */
+const called = (name: string): string => name || 'Former member';
+
 describe('files of projects', () => {
   const cells = (row: Awaited<ReturnType<typeof ask<'reporting.projects'>>>['projects'][number]): Cell[] => [
     ...[row.name, row.client, row.category_name, row.status_name, row.start_date, row.end_date],
@@ -142,7 +145,10 @@ describe('files of projects', () => {
         const rows = shown.flatMap(({ log_day: day, logs }) =>
           logs
             .filter(keeps)
-            .map((log) => [day, `${log.user_name} logged ${log.time_spent_string} for ${log.task_name}`]),
+            .map((log) => [
+              day,
+              `${called(log.user_name)} logged ${log.time_spent_string} for ${log.task_name}`,
+            ]),
         );
         await holds('reportExports.projectTimeLogs', {
           ...{ query: { id, ...range, ...query }, rows, heading: 3, titles: 2 },
@@ -288,7 +294,7 @@ describe('files of time', () => {
     }
   });
 
-  it('are all entries of the team, one in a row; who has left has no name', async () => {
+  it('are all entries of the team, one in a row; who has left is a former member', async () => {
     const found = await sql<{ day: string; name: string; minutes: number; task: string; project: string }>`
       select ${dayOf('w.started_at')}::text as day, n.name, floor(w.time_spent / 60)::int as minutes,
         (select name from tasks where id = w.task_id) as task, (select name from projects where id = w.project_id) as project
@@ -302,7 +308,7 @@ describe('files of time', () => {
     const csv = csvRows((await bytesOf('reportExports.timeLogsCsv', query)).toString());
     const rows = found.rows.map(({ day, name, project, task, minutes }) => [
       day,
-      name,
+      called(name),
       project,
       task,
       minutes,

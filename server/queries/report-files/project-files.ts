@@ -16,7 +16,7 @@ import {
   requireReportTeam,
 } from '../reporting/report-scope.ts';
 import { billableOnly } from '../reporting/time-report.ts';
-import { exportDay, fileName, headingOf } from './heading.ts';
+import { exportDay, fileName, headingOf, personName } from './heading.ts';
 
 type ProjectsQuery = QueryOf<(typeof calls)['reportExports.projects']>;
 type LogsQuery = QueryOf<(typeof calls)['reportExports.projectTimeLogs']>;
@@ -214,7 +214,10 @@ export async function projectTimeLogsFile(context: ReadContext, query: LogsQuery
     heading: headingOf(context, `Time Logs from ${project.name}`, periodOf(scope, query)),
     columns: [{ title: 'Date' }, { title: 'Log', width: 80 }],
     rows: days.flatMap(({ log_day: day, logs }) =>
-      logs.map((log) => [{ day }, `${log.user_name} logged ${log.time_spent_string} for ${log.task_name}`]),
+      logs.map((log) => [
+        { day },
+        `${personName(log.user_name)} logged ${log.time_spent_string} for ${log.task_name}`,
+      ]),
     ),
   };
 }
