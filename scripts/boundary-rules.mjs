@@ -210,7 +210,6 @@ export const ROOMS = [
       'task-commands': 'what can be done with tasks, with its rules in front',
       'task-columns': 'the columns of the list: widths, order, names',
       'task-values': 'values of a task as rows, cards and the drawer show them',
-      'repeat-rule': 'how a task repeats: the form of a rule, and its words',
       'group-setup': 'changing one status or phase',
       ordering: 'orders given by dragging',
       saving: 'changes that could not be stored on this device are reported',

@@ -1,6 +1,6 @@
 /**
  * Changes of tasks from a list over many projects (home): the same mutations as in a project.
- * A task is made at the end of its project, for the person, in the first to-do status.
+ * A task is made at the end of its project, in the first to-do status, for the person unless it says for whom.
  */
 import { useMemo } from 'react';
 import type { Project } from '../../contract/entities/project-entities.ts';
@@ -11,16 +11,11 @@ import { byName, useMyMembership, useMyRole } from './people.ts';
 import { useProjectPrefs, useProjects } from './projects.ts';
 import { useMutate, useMutateAll, useStore } from './sync-context.ts';
 import type { NamedMutation } from './sync-types.ts';
-import { createTask } from './tasks/task-actions.ts';
+import { createTask, type NewTask } from './tasks/task-actions.ts';
 import { useRows } from './use-store.ts';
 
-interface QuickTask {
+interface MyNewTask extends Pick<NewTask, 'name' | 'more' | 'newLabels' | 'rule' | 'parentTaskId'> {
   readonly projectId: string;
-  readonly name: string;
-  /** Calendar day. */
-  readonly endDate: string | null;
-  /** Html. */
-  readonly description?: string | null;
   /** Made in the same step. */
   readonly also?: readonly NamedMutation[];
 }
@@ -30,7 +25,11 @@ export interface MyTaskEdits {
   readonly setPriority: (task: Task, priorityId: string) => Promise<void>;
   readonly setDue: (task: Task, endDate: string | null) => Promise<void>;
   /** Answers the id of the new task when it is kept; null when the project has no status. */
-  readonly create: (task: QuickTask) => Promise<string | null>;
+  readonly create: (task: MyNewTask) => Promise<string | null>;
+  /** Reads the tasks of a project, between which `createNow` puts new ones. */
+  readonly open: (projectId: string) => Promise<void>;
+  /** The same at once, in a project that is open. */
+  readonly createNow: (task: MyNewTask) => ReturnType<typeof createTask>;
 }
 
 export function useMyTaskEdits(): MyTaskEdits {
@@ -39,21 +38,27 @@ export function useMyTaskEdits(): MyTaskEdits {
   const mutateAll = useMutateAll();
   const membership = useMyMembership();
   return useMemo(() => {
+    const open = (projectId: string): Promise<void> => store.project(projectId).open();
+    const createNow: MyTaskEdits['createNow'] = ({ projectId, also = [], ...task }) => {
+      const tasks = store.project(projectId);
+      const statuses = store.small.status
+        .by('project_id', projectId)
+        .toSorted((one, other) => one.sort_order - other.sort_order);
+      const lookups = { project: store.small.project.get(projectId), statuses, phases: [], members: [] };
+      const more = { assignees: membership ? [membership.id] : [], ...task.more };
+      const withAlso: MutateAll = (list, options) => mutateAll([...list, ...also], options);
+      return createTask({ mutateAll: withAlso, tasks, lookups, edges: [] }, { ...task, more });
+    };
     return {
       setStatus: ({ id: taskId }, statusId) => mutate.task.setStatus({ taskId, statusId }),
       setPriority: ({ id: taskId }, priorityId) => mutate.task.setPriority({ taskId, priorityId }),
       setDue: ({ id: taskId }, endDate) => mutate.task.setDates({ taskId, endDate }),
-      async create({ projectId, name, endDate, description = null, also = [] }) {
-        const tasks = store.project(projectId);
-        await tasks.open();
-        const statuses = store.small.status
-          .by('project_id', projectId)
-          .toSorted((one, other) => one.sort_order - other.sort_order);
-        const lookups = { project: store.small.project.get(projectId), statuses, phases: [], members: [] };
-        const more = { endDate, description, assignees: membership ? [membership.id] : [] };
-        const withAlso: MutateAll = (list, options) => mutateAll([...list, ...also], options);
-        const made = createTask({ mutateAll: withAlso, tasks, lookups, edges: [] }, { name, more });
-        if (made) await made.kept;
+      open,
+      createNow,
+      async create(task) {
+        await open(task.projectId);
+        const made = createNow(task);
+        await made?.kept;
         return made?.id ?? null;
       },
     };

@@ -1,23 +1,24 @@
 /**
  * A task for myself from the home page: its words, then the project it goes to and its due day. Enter keeps it and the
- * field is ready for the next.
+ * field is ready for the next. The words are read as in the project's own list; what they say counts more than the choices.
  */
 import { useNavigate } from '@tanstack/react-router';
-import { CalendarDays, Plus } from 'lucide-react';
-import type { KeyboardEvent, RefObject } from 'react';
+import { Plus } from 'lucide-react';
+import type { ClipboardEvent, KeyboardEvent, RefObject } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Project } from '../../../contract/entities/project-entities.ts';
 import { LIMITS } from '../../../contract/entities/fields.ts';
-import { useMyTaskEdits, useTaskProjects } from '../../data/my-task-edits.ts';
-import { formatDay } from '../../lib/format-day.ts';
-import { Button } from '../../ui/button.tsx';
-import { ColorSquare } from '../../ui/color-square.tsx';
-import { DatePicker } from '../../ui/date-picker.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Picker } from '../../ui/picker.tsx';
-import { notifyAction } from '../../ui/toast-store.ts';
-import { useLocale } from '../../i18n/use-locale.ts';
 import { reportNotStored } from '../../app/failures/report-not-stored.ts';
+import { useMyTaskEdits, useTaskProjects } from '../../data/my-task-edits.ts';
+import { isText, useFormDraft } from '../../modules/device/use-form-draft.ts';
+import { pastedLines } from '../../modules/quick-add/pasted-lines.ts';
+import { QuickSaid } from '../../modules/quick-add/quick-said.tsx';
+import { useEnteredLines } from '../../modules/quick-add/use-entered-lines.ts';
+import { useQuickLookups } from '../../modules/quick-add/use-quick-lookups.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { notifyAction } from '../../ui/toast-store.ts';
+import { QuickChoices } from './quick-choices.tsx';
 
 interface QuickAddProps {
   readonly input: RefObject<HTMLInputElement | null>;
@@ -26,56 +27,86 @@ interface QuickAddProps {
   readonly dueByDefault: string | null;
 }
 
-type Open = { readonly kind: 'project' | 'due'; readonly anchor: HTMLElement } | null;
-
-export function QuickAdd({ input, today, dueByDefault }: QuickAddProps) {
-  const { t } = useTranslation(['home', 'ui']);
-  const locale = useLocale();
+/** What is entered goes to the project with this due day, unless the line says another. */
+function useMyLines(
+  active: boolean,
+  project: Project | undefined,
+  day: string | null,
+  onLost: (line: string) => void,
+) {
+  const { t } = useTranslation('home');
   const navigate = useNavigate();
   const edits = useMyTaskEdits();
+  const projectId = project?.id ?? '';
+  const said = (name: string, count: number, task: string): void => {
+    const goesTo = project?.name ?? '';
+    // It may stand far down the list.
+    notifyAction({
+      text: count === 1 ? t('added', { name, project: goesTo }) : t('addedMany', { count, project: goesTo }),
+      actionLabel: t('open'),
+      onAction: () =>
+        void navigate({
+          to: '/worklenz/projects/$projectId',
+          params: { projectId },
+          search: count === 1 ? { task } : {},
+        }),
+    });
+  };
+  return useEnteredLines({
+    active,
+    words: useQuickLookups(project),
+    ready: () => edits.open(projectId),
+    onAdd: ({ onLost: lost, ...task }, count) => {
+      const made = edits.createNow({ ...task, projectId, more: { endDate: day, ...task.more } });
+      made?.kept.then(
+        () => said(task.name, count, made.id),
+        (error: unknown) => {
+          lost();
+          void reportNotStored(error);
+        },
+      );
+      return made?.id ?? null;
+    },
+    onLost,
+  });
+}
+
+export function QuickAdd({ input, today, dueByDefault }: QuickAddProps) {
+  const { t } = useTranslation('home');
   const projects = useTaskProjects();
-  const [name, setName] = useState('');
+  // Also when it is left for another page, or reloaded.
+  const [line, setLine] = useFormDraft('home-task', '', isText);
+  const [active, setActive] = useState(false);
   const [projectId, setProjectId] = useState<string | null>(null);
   const [due, setDue] = useState<string | null | undefined>(undefined);
-  const [open, setOpen] = useState<Open>(null);
   const project = projects.find((one) => one.id === projectId) ?? projects[0];
-  if (!project) return null;
   const day = due === undefined ? dueByDefault : due;
-  const dayText = day === today ? t('ui:date.today') : day && formatDay(day, locale, today);
+  const { read, add, addAll } = useMyLines(active || line !== '', project, day, (lost) => {
+    // What has been typed meanwhile stays.
+    if (input.current?.value === '') setLine(lost);
+  });
+  if (!project) return null;
+  const typed = line.trim() === '' ? null : (read?.(line) ?? null);
 
-  const add = (): void => {
-    const words = name.trim();
-    if (words === '') return;
-    setName('');
-    edits.create({ projectId: project.id, name: words, endDate: day }).then(
-      (task) => {
-        // It may stand far down the list.
-        notifyAction({
-          text: t('added', { name: words, project: project.name }),
-          actionLabel: t('open'),
-          onAction: () =>
-            void navigate({
-              to: '/worklenz/projects/$projectId',
-              params: { projectId: project.id },
-              search: task === null ? {} : { task },
-            }),
-        });
-      },
-      (error: unknown) => {
-        // Nothing typed is lost.
-        setName((now) => (now === '' ? words : now));
-        void reportNotStored(error);
-      },
-    );
+  const enter = (): void => {
+    const words = line.trim();
+    if (words !== '') add(words);
+    setLine('');
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Enter') {
       event.preventDefault();
-      add();
+      enter();
     } else if (event.key === 'Escape') {
       event.currentTarget.blur();
     }
+  };
+  const onPaste = (event: ClipboardEvent): void => {
+    const lines = pastedLines(event.clipboardData.getData('text/plain'));
+    if (lines.length < 2) return;
+    event.preventDefault();
+    addAll(lines);
   };
   return (
     <div className="home-quick">
@@ -86,61 +117,23 @@ export function QuickAdd({ input, today, dueByDefault }: QuickAddProps) {
         aria-label={t('quickAdd')}
         placeholder={t('quickAdd')}
         maxLength={LIMITS.taskName}
-        value={name}
-        onChange={(event) => setName(event.currentTarget.value)}
+        value={line}
+        autoComplete="off"
+        onFocus={() => setActive(true)}
+        onChange={(event) => setLine(event.currentTarget.value)}
         onKeyDown={onKeyDown}
+        onPaste={onPaste}
       />
-      <span
-        className="home-quick-more"
-        data-on={name === '' && open === null ? undefined : ''}
-        // A tap must not take the focus from the field: on phones this would close before the tap arrives.
-        onMouseDown={(event) => event.preventDefault()}
-      >
-        <Button
-          size="sm"
-          aria-haspopup="dialog"
-          aria-expanded={open?.kind === 'project'}
-          aria-label={t('quickProject', { project: project.name })}
-          onClick={(event) => setOpen({ kind: 'project', anchor: event.currentTarget })}
-        >
-          <ColorSquare color={project.color_code} />
-          <span className="home-quick-name hf-trunc">{project.name}</span>
-        </Button>
-        <Button
-          size="sm"
-          icon={CalendarDays}
-          aria-haspopup="dialog"
-          aria-expanded={open?.kind === 'due'}
-          aria-label={t('quickDue', { day: dayText ?? t('ui:date.none') })}
-          onClick={(event) => setOpen({ kind: 'due', anchor: event.currentTarget })}
-        >
-          {dayText ?? t('ui:date.none')}
-        </Button>
-        <Button size="sm" kind="soft" disabled={name.trim() === ''} onClick={add}>
-          {t('add')}
-        </Button>
-      </span>
-      <Picker
-        anchor={open?.kind === 'project' ? open.anchor : null}
-        onClose={() => setOpen(null)}
-        label={t('project')}
-        value={project.id}
-        onChange={setProjectId}
-        options={projects.map((one) => ({
-          id: one.id,
-          label: one.name,
-          hint: one.key,
-          keywords: one.key,
-          icon: <ColorSquare color={one.color_code} />,
-        }))}
-      />
-      <DatePicker
-        anchor={open?.kind === 'due' ? open.anchor : null}
-        onClose={() => setOpen(null)}
-        label={t('due')}
-        value={day}
+      <QuickSaid task={typed} />
+      <QuickChoices
+        project={project}
+        projects={projects}
+        onProject={setProjectId}
         today={today}
-        onChange={setDue}
+        day={typed?.more.endDate ?? day}
+        onDay={setDue}
+        isEmpty={line.trim() === ''}
+        onAdd={enter}
       />
     </div>
   );

@@ -98,7 +98,7 @@ export function useTodos(): Todos {
       kept(mutate.personalTask.remove({ personalTaskId: todo.id }), t('todo.deleted', { name: todo.name })),
     makeTask: (todo, project) => {
       const gone = change('personalTask.remove', { personalTaskId: todo.id });
-      const task = { projectId: project.id, name: todo.name, endDate: todo.due_date, also: [gone] };
+      const task = { projectId: project.id, name: todo.name, more: { endDate: todo.due_date }, also: [gone] };
       kept(
         edits.create(task).then(() => undefined),
         t('added', { name: todo.name, project: project.name }),

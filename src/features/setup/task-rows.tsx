@@ -5,6 +5,7 @@
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Plus, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { pastedLines } from '../../modules/quick-add/pasted-lines.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { StatusGlyph } from '../../ui/status-glyph.tsx';
@@ -53,11 +54,7 @@ export function TaskRows({ tasks, onTasks }: TaskRowsProps) {
     }
   };
   const onPaste = (index: number) => (event: ClipboardEvent<HTMLInputElement>) => {
-    const lines = event.clipboardData
-      .getData('text')
-      .split(/\r?\n/)
-      .map((line) => line.replace(/^\s*(?:[-*•]|\d+[.)])\s+/, '').trim())
-      .filter((line) => line !== '');
+    const lines = pastedLines(event.clipboardData.getData('text')).map(({ text }) => text);
     if (lines.length < 2) return;
     event.preventDefault();
     const before = tasks.slice(0, tasks[index] === '' ? index : index + 1);

@@ -13,7 +13,11 @@ import { dropSharedFiles, readSharedFiles } from './shared-files.ts';
 import { attachFiles } from '../../data/files/attach-files.ts';
 import { useSync } from '../../data/sync-context.ts';
 import { useMyTaskEdits, useTaskProjects } from '../../data/my-task-edits.ts';
-import { readStored, writeStored } from '../../lib/device-storage.ts';
+import { keepLastProject, lastProject } from '../../modules/quick-add/last-project.ts';
+import { quickAdded } from '../../modules/quick-add/quick-added.ts';
+import { QuickSaid } from '../../modules/quick-add/quick-said.tsx';
+import { useQuickLookups } from '../../modules/quick-add/use-quick-lookups.ts';
+import { useQuickReader } from '../../modules/quick-add/use-quick-reader.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -24,9 +28,6 @@ import { fileSize } from '../../lib/file-size.ts';
 import { notify } from '../../ui/toast-store.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { descriptionOf, readSharedTask } from './shared-task.ts';
-
-/** The project of the last task made here. */
-const PROJECT_KEY = 'holdfast.new-task.project';
 
 /** What was shared besides words. `onFirst` is told the first one's name, for a task that has none. */
 function useSharedFiles(wanted: boolean, onFirst: (name: string) => void): readonly File[] {
@@ -61,10 +62,12 @@ function NewTaskForm({ hash }: { readonly hash: string }) {
   const [shared] = useState(() => readSharedTask(hash));
   const [name, setName] = useState(shared.name);
   const [text, setText] = useState(shared.text);
-  const [projectId, setProjectId] = useState(() => readStored('local', PROJECT_KEY));
+  const [projectId, setProjectId] = useState<string | null>(null);
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
-  const project = projects.find(({ id }) => id === projectId) ?? projects[0];
+  const project = projects.find(({ id }) => id === projectId) ?? lastProject(projects);
+  const words = useQuickLookups(project);
+  const { read, readLater } = useQuickReader(true, words);
   const files = useSharedFiles(shared.hasFiles, (first) => setName((typed) => typed || first));
   const missing = name.trim() === '';
   if (!project) return <EmptyState title={t('noProject.title')}>{t('noProject.text')}</EmptyState>;
@@ -72,13 +75,13 @@ function NewTaskForm({ hash }: { readonly hash: string }) {
   const create = async (): Promise<void> => {
     setBusy(true);
     try {
+      const { more, ...typed } = quickAdded(await readLater(name.trim()), words);
       const task = await edits.create({
+        ...typed,
         projectId: project.id,
-        name: name.trim(),
-        endDate: null,
-        description: descriptionOf(text),
+        more: { ...more, description: descriptionOf(text) },
       });
-      writeStored('local', PROJECT_KEY, project.id);
+      keepLastProject(project.id);
       if (task !== null && files.length > 0) await attach(task);
       await router.navigate({
         to: '/worklenz/projects/$projectId',
@@ -118,6 +121,7 @@ function NewTaskForm({ hash }: { readonly hash: string }) {
         onValueChange={setName}
         error={tried && missing ? t('nameMissing') : null}
       />
+      <QuickSaid task={missing ? null : (read?.(name) ?? null)} />
       <SelectField
         label={t('project')}
         value={project.id}

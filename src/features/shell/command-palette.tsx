@@ -26,8 +26,13 @@ import {
 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { type KeyCommand, type OfferedCommand, useOffered } from '../../modules/commands/offered-commands.ts';
+import { lastProject } from '../../modules/quick-add/last-project.ts';
+import { QuickSaid } from '../../modules/quick-add/quick-said.tsx';
+import { useQuickLookups } from '../../modules/quick-add/use-quick-lookups.ts';
+import { useQuickReader } from '../../modules/quick-add/use-quick-reader.ts';
 import { SETTINGS_ICONS } from '../../modules/navigation/settings-icons.ts';
 import { settingsPath, useSettingsGroups } from '../../modules/navigation/settings-pages.ts';
+import { useTaskProjects } from '../../data/my-task-edits.ts';
 import { useSync } from '../../data/sync-context.ts';
 import { listKeys } from '../../modules/commands/shortcuts.ts';
 import { type CommandGroup, type CommandItem, CommandMenu } from '../../ui/command-menu.tsx';
@@ -115,6 +120,13 @@ function useCommands(query: string, on: ShellActions): readonly CommandItem[] {
   }));
 }
 
+/** What the words say of the task besides its name, in the project that the form for new tasks begins with. */
+function NewTaskSaid({ name }: { readonly name: string }) {
+  const project = lastProject(useTaskProjects());
+  const { read } = useQuickReader(true, useQuickLookups(project));
+  return <QuickSaid task={read?.(name) ?? null} />;
+}
+
 /** A new task of the words that were typed. */
 function useNewTask(name: string): readonly CommandItem[] {
   const { t } = useTranslation('palette');
@@ -125,6 +137,7 @@ function useNewTask(name: string): readonly CommandItem[] {
       id: 'new named',
       label: t('newNamed', { name }),
       icon: Plus,
+      hint: <NewTaskSaid name={name} />,
       onSelect: () => {
         const hash = new URLSearchParams({ title: name }).toString();
         void router.navigate({ to: '/worklenz/new-task', hash });

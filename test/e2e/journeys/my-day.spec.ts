@@ -21,10 +21,12 @@ test('my tasks by keys alone: add, set the day, finish, take it back', async ({ 
   const before = await home.count('No due date');
 
   await page.keyboard.press('c');
-  await page.keyboard.type('Ring the glazier');
+  await page.keyboard.type('Ring the glazier 2h');
+  // Read as in a project's list.
+  await expect(page.locator('.home-quick .hf-add-said')).toHaveText('2h 0m');
   await page.keyboard.press('Enter');
   await home.tab('No due date').click();
-  await expect(home.task('Ring the glazier')).toBeVisible();
+  await expect(home.task('Ring the glazier').locator('.home-title')).toHaveText('Ring the glazier');
   await expect.poll(() => home.count('No due date')).toBe(before + 1);
   await shell.expectSaved();
 

@@ -33,6 +33,14 @@ test('a list that is pasted becomes tasks with new labels, which are one step to
   await winch.undo();
   await winch.expectNames(['Grease the drum']);
 
+  // What is indented is a subtask of the line above it.
+  await winch.pasteTasks('Rig the tower\n  Check the shackles\n');
+  await winch.expectNames(['Grease the drum', 'Rig the tower']);
+  await winch.row('Rig the tower').getByRole('button', { name: 'Show subtasks of “Rig the tower”' }).click();
+  await winch.expectNames(['Grease the drum', 'Rig the tower', 'Check the shackles']);
+  await winch.undo();
+  await winch.expectNames(['Grease the drum']);
+
   // How it repeats is kept with the task, and undone with it.
   await page.keyboard.press('c');
   await page.keyboard.type('Sweep the yard every monday');

@@ -233,8 +233,9 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
             label={t('board:addOnTop', { name })}
             onEscape={leave}
             onAdd={(task) => {
-              commands.create({ ...task, groupBy, groupId: group.id, at: 'top' });
+              const made = commands.create({ ...task, groupBy, groupId: group.id, at: 'top' });
               cards.current?.reveal(0);
+              return made;
             }}
           />
         </div>

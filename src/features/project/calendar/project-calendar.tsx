@@ -78,7 +78,11 @@ function AddOnDay({ adding, onClose }: { readonly adding: Adding | null; readonl
               task.more.endDate === undefined && isRead ? findTime(task.name, locale, 'atEnd', 'date') : null;
             const time = said?.time ?? adding.time;
             const day = { endDate: adding.day, ...(time !== undefined && { dueTime: time }) };
-            commands.create({ ...task, name: said?.rest || task.name, more: { ...day, ...task.more } });
+            return commands.create({
+              ...task,
+              name: said?.rest || task.name,
+              more: { ...day, ...task.more },
+            });
           }}
         />
       )}

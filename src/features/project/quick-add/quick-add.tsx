@@ -1,6 +1,6 @@
 /**
  * The last row of a group: a press or C turns it into a field; Enter adds and stays; several pasted lines become several
- * tasks, one step of undo. What is understood besides the name stands at the end of the line before it is added.
+ * tasks, those that are indented subtasks, in one step of undo. What is understood besides the name stands at the end of the line before it is added.
  */
 import { listKeys } from '../../../modules/commands/shortcuts.ts';
 import './quick-add.css';
@@ -10,21 +10,21 @@ import { Plus } from 'lucide-react';
 import { LIMITS } from '../../../../contract/entities/fields.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Kbd } from '../../../ui/kbd.tsx';
+import { pastedLines } from '../../../modules/quick-add/pasted-lines.ts';
+import { QuickSaid } from '../../../modules/quick-add/quick-said.tsx';
+import { type EnteredTask, useEnteredLines } from '../../../modules/quick-add/use-entered-lines.ts';
 import { useViewState, useViewStore } from '../view-state/view-store.ts';
-import { pastedLines } from './pasted-lines.ts';
-import { type QuickAdded, useEnteredLines } from './use-entered-lines.ts';
+import { useTaskFacts } from '../task-facts/task-facts.ts';
 
 /** Text of rows that scrolled out of sight while something stood in them. */
 const drafts = new Map<string, string>();
-
-/** At most so many tasks from one paste. */
-const PASTE_LIMIT = 200;
 
 export interface QuickAddProps {
   /** Key of the row. */
   readonly rowKey: string;
   readonly label: string;
-  readonly onAdd: (task: QuickAdded) => void;
+  /** Answers the id of the task; null when it cannot be made. */
+  readonly onAdd: (task: EnteredTask) => string | null;
   readonly onLeave?: (() => void) | undefined;
   /** Left by Escape: the keys go on somewhere else. */
   readonly onEscape?: (() => void) | undefined;
@@ -37,12 +37,16 @@ export function QuickAddField({ rowKey, label, onAdd, onLeave, onEscape, hint }:
   const active = useViewState((state) => state.adding === rowKey);
   const [text, setText] = useState(() => drafts.get(rowKey) ?? '');
   const input = useRef<HTMLInputElement>(null);
-  const { read, add, addAll } = useEnteredLines(active, onAdd, (line) => {
-    if ((drafts.get(rowKey) ?? '') !== '') return;
-    drafts.set(rowKey, line);
-    setText(line);
+  const { read, add, addAll } = useEnteredLines({
+    active,
+    words: useTaskFacts(),
+    onAdd,
+    onLost: (line) => {
+      if ((drafts.get(rowKey) ?? '') !== '') return;
+      drafts.set(rowKey, line);
+      setText(line);
+    },
   });
-  const { said = [], newLabels: toMake = [] } = (text !== '' && read?.(text)) || {};
   // With the commit, not after it: the row may be drawn anew while somebody types.
   useLayoutEffect(() => {
     if (active) input.current?.focus({ preventScroll: true });
@@ -76,7 +80,7 @@ export function QuickAddField({ rowKey, label, onAdd, onLeave, onEscape, hint }:
     const lines = pastedLines(event.clipboardData.getData('text/plain'));
     if (lines.length < 2) return;
     event.preventDefault();
-    addAll(lines.slice(0, PASTE_LIMIT));
+    addAll(lines);
   };
 
   if (!active && text === '') {
@@ -107,20 +111,7 @@ export function QuickAddField({ rowKey, label, onAdd, onLeave, onEscape, hint }:
           if (text === '') leave();
         }}
       />
-      {said.length + toMake.length > 0 && (
-        <span className="hf-add-said" aria-live="polite">
-          {said.map((part) => (
-            <span key={part} className="hf-chip">
-              {part}
-            </span>
-          ))}
-          {toMake.map((name) => (
-            <span key={`#${name}`} className="hf-chip">
-              {t('newLabel', { name })}
-            </span>
-          ))}
-        </span>
-      )}
+      <QuickSaid task={text === '' ? null : (read?.(text) ?? null)} />
     </span>
   );
 }

@@ -62,8 +62,8 @@ function AddSubtask({ task, onDone }: { readonly task: Task; readonly onDone: ()
         label={t('addSubtask')}
         onAdd={({ more, ...line }) =>
           commands.create({
-            ...line,
             parentTaskId: task.id,
+            ...line,
             // A part of something belongs where the whole does.
             more: { phaseId: task.phase_id, ...more },
           })

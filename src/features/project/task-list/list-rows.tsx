@@ -50,12 +50,12 @@ function AddRow({
     const parent = context.rows.find(
       (one): one is TaskRow => one.kind === 'task' && one.task.id === parentTaskId,
     );
-    commands.create(
+    return commands.create(
       parentTaskId === null
         ? { ...task, groupBy, groupId: row.groupId }
         : {
-            ...task,
             parentTaskId,
+            ...task,
             // A part of something belongs where the whole does.
             more: { priorityId: LOW_PRIORITY_ID, phaseId: parent?.task.phase_id ?? null, ...task.more },
           },

@@ -2,9 +2,9 @@
 import { useTranslation } from 'react-i18next';
 import { COUNTS_FROM } from '../../../../contract/entities/schedule-entity.ts';
 import { useLocale } from '../../../i18n/use-locale.ts';
-import { MOST, type RepeatForm } from '../repeat-rule/repeat-form.ts';
+import { MOST, type RepeatForm } from '../../../modules/repeat-rule/repeat-form.ts';
 import { RepeatRow, RepeatSelect } from './repeat-row.tsx';
-import { nthText, weekdaysIn } from '../repeat-rule/recurrence-text.ts';
+import { nthText, weekdaysIn } from '../../../modules/repeat-rule/recurrence-text.ts';
 
 interface DayFieldsProps {
   readonly form: RepeatForm;

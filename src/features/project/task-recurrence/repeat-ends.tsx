@@ -1,7 +1,7 @@
 /** From when and until when a task repeats, and what happens on the day. */
 import { useTranslation } from 'react-i18next';
 import { useTaskFacts } from '../task-facts/task-facts.ts';
-import type { RepeatForm, RepeatProblem } from '../repeat-rule/repeat-form.ts';
+import type { RepeatForm, RepeatProblem } from '../../../modules/repeat-rule/repeat-form.ts';
 import { RepeatRow, RepeatSelect } from './repeat-row.tsx';
 
 interface FieldsProps {

@@ -19,8 +19,14 @@ import { useTaskFacts } from '../task-facts/task-facts.ts';
 import { useSaveChange } from '../saving/use-save-change.ts';
 import { DayFields } from './repeat-days.tsx';
 import { EndFields, ModeFields } from './repeat-ends.tsx';
-import { firstForm, formOf, readRepeat, type RepeatForm, UNITS } from '../repeat-rule/repeat-form.ts';
-import { afterDoneText } from '../repeat-rule/recurrence-text.ts';
+import {
+  firstForm,
+  formOf,
+  readRepeat,
+  type RepeatForm,
+  UNITS,
+} from '../../../modules/repeat-rule/repeat-form.ts';
+import { afterDoneText } from '../../../modules/repeat-rule/recurrence-text.ts';
 import { currentDate } from '../../../lib/clock.ts';
 
 /** So many of the next days are shown. */

@@ -12,7 +12,7 @@ import { useRepetition, useSchedule } from '../../../data/tasks/use-repetition.t
 import { useNow } from '../../../lib/use-now.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { laterPart } from '../../../ui/later-part.tsx';
-import { useRecurrenceText } from '../repeat-rule/recurrence-text.ts';
+import { useRecurrenceText } from '../../../modules/repeat-rule/recurrence-text.ts';
 
 const MINUTE = 60_000;
 

@@ -1,7 +1,7 @@
 /** The form of how a task repeats, and the rule it stands for. Pure; what is typed stays text until it is read. */
-import type { RecurrenceRule } from '../../../../contract/entities/schedule-entity.ts';
-import { weekday } from '../../../../contract/rules/date-presets.ts';
-import { DAILY_RULE } from '../../../../contract/rules/recurrence.ts';
+import type { RecurrenceRule } from '../../../contract/entities/schedule-entity.ts';
+import { weekday } from '../../../contract/rules/date-presets.ts';
+import { DAILY_RULE } from '../../../contract/rules/recurrence.ts';
 
 export const UNITS = ['day', 'week', 'month', 'year'] as const;
 export type Unit = (typeof UNITS)[number];

@@ -2,12 +2,12 @@
  * Finds when a task is due in what somebody types as one: at the end of the line, and in Chinese and Korean, which write so,
  * at its beginning too and without spaces. Never in the middle of a word. Pure.
  */
-import { isBlank, trimEndBy } from '../../../../contract/rules/trim-text.ts';
-import { addDays, type Day, weekdayOf } from '../../../lib/day.ts';
-import { weekdayNames } from '../../../lib/format-day.ts';
-import { foldText } from '../../../../contract/rules/fold-text.ts';
-import { parseTypedDay } from '../../../lib/parse-typed-day.ts';
-import { findTime } from '../../../lib/parse-typed-time.ts';
+import { isBlank, trimEndBy } from '../../../contract/rules/trim-text.ts';
+import { addDays, type Day, weekdayOf } from '../../lib/day.ts';
+import { weekdayNames } from '../../lib/format-day.ts';
+import { foldText } from '../../../contract/rules/fold-text.ts';
+import { parseTypedDay } from '../../lib/parse-typed-day.ts';
+import { findTime } from '../../lib/parse-typed-time.ts';
 
 export interface WhenContext {
   readonly today: Day;

@@ -13,7 +13,7 @@ const english: QuickContext = {
 };
 
 const texts = import.meta.glob<{ readonly date: Readonly<Record<string, string>> }>(
-  '../../../../locales/*/ui.json',
+  '../../../locales/*/ui.json',
   { eager: true, import: 'default' },
 );
 
@@ -133,7 +133,7 @@ describe('a task typed in one line', () => {
     ['zh_cn', 'zh-CN', '明天', '星期五', '12月15日'],
     ['ko', 'ko', '내일', '금요일', '12월 15일'],
   ])('reads days in every language: %s', (folder, locale, tomorrow, friday, december) => {
-    const words = texts[`../../../../locales/${folder}/ui.json`]?.date;
+    const words = texts[`../../../locales/${folder}/ui.json`]?.date;
     const context = {
       ...english,
       locale,

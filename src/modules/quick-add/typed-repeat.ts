@@ -3,12 +3,12 @@
  * before or behind its day and time, and in Chinese and Korean at its beginning too. The rule is the one the form makes. Pure.
  */
 import type { TFunction } from 'i18next';
-import type { RecurrenceRule } from '../../../../contract/entities/schedule-entity.ts';
-import { weekday } from '../../../../contract/rules/date-presets.ts';
-import { foldText } from '../../../../contract/rules/fold-text.ts';
-import { trimEndBy } from '../../../../contract/rules/trim-text.ts';
-import { addDays, type Day } from '../../../lib/day.ts';
-import { findTime } from '../../../lib/parse-typed-time.ts';
+import type { RecurrenceRule } from '../../../contract/entities/schedule-entity.ts';
+import { weekday } from '../../../contract/rules/date-presets.ts';
+import { foldText } from '../../../contract/rules/fold-text.ts';
+import { trimEndBy } from '../../../contract/rules/trim-text.ts';
+import { addDays, type Day } from '../../lib/day.ts';
+import { findTime } from '../../lib/parse-typed-time.ts';
 import { firstForm, MOST, readRepeat, type Unit, UNITS } from '../repeat-rule/repeat-form.ts';
 import {
   findWhen,

@@ -1,15 +1,14 @@
 /** What reads the line in which a task is typed. Its code is brought when the field is entered; where reading is off the line is the name. */
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { hasPaidAreas } from '../../../../contract/rules/paid-areas.ts';
-import { useSession } from '../../../app/session/session.ts';
-import { loadTexts } from '../../../i18n/i18n.ts';
-import { useQuickAddTokens } from '../../../modules/device/use-quick-add-tokens.ts';
-import { whenIdle } from '../../../lib/when-idle.ts';
-import { addDays } from '../../../lib/day.ts';
-import { useLocale } from '../../../i18n/use-locale.ts';
-import { useTaskFacts } from '../task-facts/task-facts.ts';
-import type { QuickContext, QuickTask } from './read-quick-task.ts';
+import { hasPaidAreas } from '../../../contract/rules/paid-areas.ts';
+import { useSession } from '../../app/session/session.ts';
+import { loadTexts } from '../../i18n/i18n.ts';
+import { useQuickAddTokens } from '../device/use-quick-add-tokens.ts';
+import { whenIdle } from '../../lib/when-idle.ts';
+import { addDays } from '../../lib/day.ts';
+import { useLocale } from '../../i18n/use-locale.ts';
+import type { QuickContext, QuickTask, QuickLookups } from './read-quick-task.ts';
 
 type Reader = (text: string, context: QuickContext) => QuickTask;
 
@@ -23,7 +22,10 @@ const PATIENCE = 1500;
 
 async function bringReader(): Promise<Reader> {
   try {
-    const [{ readQuickTask }] = await Promise.all([import('./read-quick-task.ts'), loadTexts(['repeat'])]);
+    const [{ readQuickTask }] = await Promise.all([
+      import('./read-quick-task.ts'),
+      loadTexts(['repeat', 'tasks']),
+    ]);
     return (known = readQuickTask);
   } catch {
     return asName;
@@ -42,13 +44,13 @@ interface QuickReading {
   readonly readLater: (text: string) => Promise<QuickTask>;
 }
 
-export function useQuickReader(active: boolean): QuickReading {
+export function useQuickReader(active: boolean, words: QuickLookups): QuickReading {
   const [isOn] = useQuickAddTokens();
   const [reader, setReader] = useState<{ readonly read: Reader } | null>(() => known && { read: known });
   const { t, i18n } = useTranslation('ui');
   const mayRepeat = hasPaidAreas(useSession()?.subscription_type ?? null);
   const locale = useLocale();
-  const { today, priorities, labels, members } = useTaskFacts();
+  const { today, priorities, labels, members } = words;
   // Ready before the first line is entered, where there is time for it.
   useEffect(() => (isOn ? whenIdle(() => void bringReader()) : undefined), [isOn]);
   useEffect(() => {
@@ -63,6 +65,6 @@ export function useQuickReader(active: boolean): QuickReading {
   const now = isOn ? reader?.read : asName;
   return {
     read: now ? (text) => now(text, context) : null,
-    readLater: async (text) => (await readerInTime())(text, context),
+    readLater: async (text) => (now ?? (await readerInTime()))(text, context),
   };
 }

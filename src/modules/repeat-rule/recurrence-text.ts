@@ -1,10 +1,10 @@
 /** How a task repeats, in a few words of the language on screen. */
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import type { RecurrenceRule } from '../../../../contract/entities/schedule-entity.ts';
-import { firstWeekday } from '../../../lib/intl-locale.ts';
-import { weekdayNames } from '../../../lib/format-day.ts';
-import { useLocale } from '../../../i18n/use-locale.ts';
+import type { RecurrenceRule } from '../../../contract/entities/schedule-entity.ts';
+import { firstWeekday } from '../../lib/intl-locale.ts';
+import { weekdayNames } from '../../lib/format-day.ts';
+import { useLocale } from '../../i18n/use-locale.ts';
 
 export interface Weekday {
   /** 0 Sunday to 6 Saturday. */

@@ -3,14 +3,14 @@
  * a person, “every monday” how it repeats. A label that nobody has made yet is made with the task; what else is not known
  * stays in the name. Pure.
  */
-import type { RecurrenceRule } from '../../../../contract/entities/schedule-entity.ts';
-import { trimEndBy } from '../../../../contract/rules/trim-text.ts';
-import type { Day } from '../../../lib/day.ts';
-import { parseDuration } from '../../../lib/duration.ts';
-import { formatDay } from '../../../lib/format-day.ts';
-import { minutesText } from '../../../../contract/rules/duration-text.ts';
-import { LIMITS } from '../../../../contract/entities/fields.ts';
-import { foldText } from '../../../../contract/rules/fold-text.ts';
+import type { RecurrenceRule } from '../../../contract/entities/schedule-entity.ts';
+import { trimEndBy } from '../../../contract/rules/trim-text.ts';
+import type { Day } from '../../lib/day.ts';
+import { parseDuration } from '../../lib/duration.ts';
+import { formatDay } from '../../lib/format-day.ts';
+import { minutesText } from '../../../contract/rules/duration-text.ts';
+import { LIMITS } from '../../../contract/entities/fields.ts';
+import { foldText } from '../../../contract/rules/fold-text.ts';
 import { recurrenceText } from '../repeat-rule/recurrence-text.ts';
 import { findDue, type RepeatContext } from './typed-repeat.ts';
 
@@ -19,11 +19,15 @@ interface Named {
   readonly name: string;
 }
 
-export interface QuickContext extends RepeatContext {
+/** What a line may name: of the project that its task goes to, and the team of that. */
+export interface QuickLookups {
+  readonly today: Day;
   readonly priorities: readonly Named[];
   readonly labels: readonly Named[];
   readonly members: readonly Named[];
 }
+
+export type QuickContext = RepeatContext & QuickLookups;
 
 export interface QuickTask {
   readonly name: string;

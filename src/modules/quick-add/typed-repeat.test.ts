@@ -1,16 +1,16 @@
 import i18next, { type Resource } from 'i18next';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { DAILY_RULE } from '../../../../contract/rules/recurrence.ts';
-import { addDays } from '../../../lib/day.ts';
+import { DAILY_RULE } from '../../../contract/rules/recurrence.ts';
+import { addDays } from '../../lib/day.ts';
 import { firstForm, readRepeat } from '../repeat-rule/repeat-form.ts';
 import { type QuickContext, readQuickTask } from './read-quick-task.ts';
 
-const files = import.meta.glob<Resource[string]>('../../../../locales/*/repeat.json', {
+const files = import.meta.glob<Resource[string]>('../../../locales/*/repeat.json', {
   eager: true,
   import: 'default',
 });
 const dates = import.meta.glob<{ readonly date: Readonly<Record<string, string>> }>(
-  '../../../../locales/*/ui.json',
+  '../../../locales/*/ui.json',
   { eager: true, import: 'default' },
 );
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 
 function contextOf(folder: string, locale: string): QuickContext {
-  const words = dates[`../../../../locales/${folder}/ui.json`]?.date ?? {};
+  const words = dates[`../../../locales/${folder}/ui.json`]?.date ?? {};
   return {
     today: TODAY,
     locale,

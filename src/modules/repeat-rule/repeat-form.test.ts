@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { recurrenceRule } from '../../../../contract/entities/schedule-entity.ts';
-import { DAILY_RULE } from '../../../../contract/rules/recurrence.ts';
+import { recurrenceRule } from '../../../contract/entities/schedule-entity.ts';
+import { DAILY_RULE } from '../../../contract/rules/recurrence.ts';
 import { firstForm, formOf, MOST, readRepeat, type RepeatForm, UNITS } from './repeat-form.ts';
 
 // A Monday, the fourth of its month.

@@ -1,0 +1,194 @@
+/** The field for a new task on the home page, over the real replica and without a server: everything here is made offline. */
+import { act, useRef } from 'react';
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { TASK_PRIORITIES } from '../../../contract/rules/defaults.ts';
+import i18next from 'i18next';
+import { expect, it, vi } from 'vitest';
+import { openDataTabs } from '../../../test/support/data-tabs.ts';
+import { screenHost, settled } from '../../../test/support/screen-host.tsx';
+import {
+  MEMBER_ROWS,
+  PROJECT_ID,
+  PROJECT_ROW,
+  rowId,
+  STATUS_ROWS,
+  TEAM_ID,
+} from '../../../test/support/task-rows.ts';
+import { dayIn } from '../../data/today.ts';
+import { currentDate } from '../../lib/clock.ts';
+import { addDays } from '../../lib/day.ts';
+import { loadFloatingParts } from '../../ui/floating.ts';
+import { SyncProvider } from '../../data/sync-provider.tsx';
+import { findInput, press, type } from '../../ui/render-for-test.tsx';
+import { clearToasts, readToasts } from '../../ui/toast-store.ts';
+import { QuickAdd } from './quick-add.tsx';
+
+const texts = import.meta.glob<Record<string, unknown>>(
+  '../../../locales/*/{home,ui,tasks,repeat,errors}.json',
+  { eager: true, import: 'default' },
+);
+const textsOf = (language: string) =>
+  Object.fromEntries(
+    Object.entries(texts).flatMap(([path, words]) => {
+      const [, folder, name = ''] = /(\w+)\/(\w+)\.json$/.exec(path) ?? [];
+      return folder === language ? [[name, words]] : [];
+    }),
+  );
+const page = screenHost(textsOf('en'));
+const TODAY = dayIn('UTC', currentDate());
+const TOMORROW = addDays(TODAY, 1);
+const HIGH = TASK_PRIORITIES[2].id;
+const SITE = { id: rowId(12, 1), name: 'Site', color_code: '#70a6f3', team_id: TEAM_ID };
+const YARD = { ...PROJECT_ROW, id: rowId(2, 2), name: 'Yard', key: 'YAR' };
+
+function Field() {
+  return <QuickAdd input={useRef(null)} today={TODAY} dueByDefault={TODAY} />;
+}
+
+async function open() {
+  clearToasts();
+  const [client] = await openDataTabs(1, []);
+  if (!client) throw new Error('no tab');
+  const { replica } = client;
+  await replica.label.put(SITE);
+  const ofProject = (member: number, projectId: string) => ({
+    ...{
+      id: rowId(10, 10 + member),
+      project_id: projectId,
+      team_id: TEAM_ID,
+      team_member_id: rowId(5, member),
+    },
+    ...{ access_level: 'MEMBER' as const, created_at: PROJECT_ROW.created_at },
+  });
+  await replica.project.put(YARD);
+  await replica.status.bulkPut(
+    STATUS_ROWS.map((row, index) => ({ ...row, id: rowId(3, 10 + index), project_id: YARD.id })),
+  );
+  await replica.projectMember.bulkPut([ofProject(1, PROJECT_ID), ofProject(0, YARD.id)]);
+  const router = createRouter({
+    routeTree: createRootRoute({ component: Field }),
+    history: createMemoryHistory({ initialEntries: ['/'] }),
+  });
+  const screen = (
+    <SyncProvider client={client}>
+      <RouterProvider router={router} />
+    </SyncProvider>
+  );
+  await page.render(screen);
+  await settled(() => expect(page.host.querySelector('input')).not.toBeNull());
+  await act(async () => findInput().focus());
+  return { client, screen };
+}
+
+const said = () => [...page.host.querySelectorAll('.hf-add-said > *')].map((chip) => chip.textContent);
+const write = (text: string) => type(findInput(), text);
+const enter = () => press('Enter', {}, findInput());
+const paste = (text: string) =>
+  act(async () => {
+    const data = new DataTransfer();
+    data.setData('text/plain', text);
+    findInput().dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+    );
+  });
+type Client = Awaited<ReturnType<typeof open>>['client'];
+
+/** The tasks on this device, once there are so many. */
+async function tasksOf({ replica }: Client, count: number) {
+  await vi.waitFor(async () => {
+    await act(async () => undefined);
+    expect(await replica.task.count()).toBe(count);
+  }, 4_000);
+  return replica.task.toArray();
+}
+const toastSays = (text: string) => settled(() => expect(readToasts().action?.text).toBe(text));
+
+it('reads what the line says of the task, shows it, and makes it so', async () => {
+  const { client } = await open();
+  await write('Call the surveyor tomorrow !high #site #quay @bo 3h');
+  await settled(() => expect(said().slice(1)).toEqual(['3h 0m', 'High', 'Site', 'Bo', 'New label: quay']));
+  await enter();
+  expect(findInput().value).toBe('');
+  const [task] = await tasksOf(client, 1);
+  const made = (await client.replica.label.toArray()).find(({ name }) => name === 'quay');
+  expect(task).toMatchObject({
+    ...{ name: 'Call the surveyor', project_id: PROJECT_ID, priority_id: HIGH, total_minutes: 180 },
+    // For whom it says, on the day it says.
+    assignees: [MEMBER_ROWS[1]?.id],
+    labels: [SITE.id, made?.id],
+    end_date: TOMORROW,
+  });
+  await toastSays('Added “Call the surveyor” to Bridge');
+});
+
+it('leaves in the name what it does not know, and makes it for me on the day that was chosen', async () => {
+  const { client } = await open();
+  await write('Fix gate #12 @nobody !never');
+  await enter();
+  const [task] = await tasksOf(client, 1);
+  expect(task).toMatchObject({
+    ...{ name: 'Fix gate #12 @nobody !never', end_date: TODAY, labels: [] },
+    assignees: [MEMBER_ROWS[0]?.id],
+  });
+  expect(said()).toEqual([]);
+});
+
+it('knows the people of the project that is chosen there', async () => {
+  const { client } = await open();
+  await loadFloatingParts();
+  await write('Paint @bo');
+  await settled(() => expect(said()).toEqual(['Bo']));
+  await settled(() => expect(page.host.querySelector('[aria-label="Project: Bridge"]')).not.toBeNull());
+  await act(async () => page.host.querySelector<HTMLElement>('[aria-label="Project: Bridge"]')?.click());
+  await settled(() => expect(document.querySelectorAll('[role=option]')).toHaveLength(2));
+  await act(async () => document.querySelectorAll<HTMLElement>('[role=option]')[1]?.click());
+  await settled(() => expect(said()).toEqual([]));
+  await enter();
+  const [task] = await tasksOf(client, 1);
+  expect(task).toMatchObject({ name: 'Paint @bo', project_id: YARD.id });
+});
+
+it('makes a task of each pasted line, subtasks of indented ones, in one step', async () => {
+  const { client } = await open();
+  await paste('- Rig the tower !high\n  - Check the shackles tomorrow\n- Weigh the hook\n');
+  const tasks = await tasksOf(client, 3);
+  const named = (name: string) => tasks.find((task) => task.name === name);
+  expect(named('Rig the tower')).toMatchObject({ priority_id: HIGH, parent_task_id: null });
+  expect(named('Check the shackles')).toMatchObject({
+    ...{ parent_task_id: named('Rig the tower')?.id, end_date: TOMORROW },
+  });
+  expect(named('Weigh the hook')?.parent_task_id).toBeNull();
+  await toastSays('Added 3 tasks to Bridge');
+  await act(() => client.undo());
+  await tasksOf(client, 0);
+});
+
+it('loses nothing that was typed: by a reload, nor where the device cannot store it', async () => {
+  const { client, screen } = await open();
+  await write('Order the crane');
+  await page.render(null);
+  await page.render(screen);
+  await settled(() => expect(findInput().value).toBe('Order the crane'));
+  vi.spyOn(client, 'mutateAll').mockRejectedValueOnce(new Error('the disk is full'));
+  await enter();
+  await settled(() => expect(findInput().value).toBe('Order the crane'));
+  await settled(() => expect(readToasts().messages[0]?.title).toBe('The change was not kept'));
+  await enter();
+  await tasksOf(client, 1);
+});
+
+it.each(['en', 'es', 'pt', 'alb', 'de', 'zh_cn', 'ko'])(
+  'reads days and priorities in %s',
+  async (language) => {
+    const words = textsOf(language);
+    for (const [name, bundle] of Object.entries(words)) i18next.addResourceBundle(language, name, bundle);
+    await i18next.changeLanguage(language);
+    const { client } = await open();
+    const high = i18next.t('tasks:priority.high');
+    await write(`Ana !${high.replaceAll(' ', '')} ${i18next.t('ui:date.tomorrow')}`);
+    await settled(() => expect(said()[1]).toBe(high));
+    await enter();
+    const [task] = await tasksOf(client, 1);
+    expect(task).toMatchObject({ name: 'Ana', priority_id: HIGH, end_date: TOMORROW });
+  },
+);

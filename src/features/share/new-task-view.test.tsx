@@ -1,0 +1,85 @@
+/** The form for new tasks, as the palette and other applications open it: over the real replica and without a server. */
+import { act } from 'react';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { expect, it, vi } from 'vitest';
+import { TASK_PRIORITIES } from '../../../contract/rules/defaults.ts';
+import { openDataTabs } from '../../../test/support/data-tabs.ts';
+import { screenHost, settled } from '../../../test/support/screen-host.tsx';
+import { MEMBER_ROWS, PROJECT_ID } from '../../../test/support/task-rows.ts';
+import { dayIn } from '../../data/today.ts';
+import { SyncProvider } from '../../data/sync-provider.tsx';
+import { currentDate } from '../../lib/clock.ts';
+import { addDays } from '../../lib/day.ts';
+import { click, find, findInput, type } from '../../ui/render-for-test.tsx';
+import { NewTaskView } from './new-task-view.tsx';
+
+const texts = import.meta.glob<Record<string, unknown>>(
+  '../../../locales/en/{share,files,ui,tasks,repeat,common}.json',
+  { eager: true, import: 'default' },
+);
+const page = screenHost(
+  Object.fromEntries(
+    Object.entries(texts).map(([path, words]) => [/(\w+)\.json$/.exec(path)?.[1] ?? '', words]),
+  ),
+);
+const TOMORROW = addDays(dayIn('UTC', currentDate()), 1);
+const HIGH = TASK_PRIORITIES[2].id;
+
+async function open(words: Readonly<Record<string, string>>) {
+  const [client] = await openDataTabs(1, []);
+  if (!client) throw new Error('no tab');
+  const top = createRootRoute();
+  const form = createRoute({ getParentRoute: () => top, path: '/new-task', component: NewTaskView });
+  const project = createRoute({ getParentRoute: () => top, path: '/worklenz/projects/$projectId' });
+  const router = createRouter({
+    routeTree: top.addChildren([form, project]),
+    history: createMemoryHistory({ initialEntries: [`/new-task#${new URLSearchParams(words).toString()}`] }),
+  });
+  await page.render(
+    <SyncProvider client={client}>
+      <RouterProvider router={router} />
+    </SyncProvider>,
+  );
+  await settled(() => expect(page.host.querySelector('form input')).not.toBeNull());
+  return { client, router };
+}
+
+const said = () => [...page.host.querySelectorAll('.hf-add-said > *')].map((chip) => chip.textContent);
+
+it('reads the name it is opened with and what is typed on, shows it, and makes the task so', async () => {
+  const { client, router } = await open({ title: 'Call the surveyor tomorrow !high', text: 'By the gate' });
+  await settled(() => expect(said().slice(1)).toEqual(['High']));
+  await type(findInput(), 'Call the surveyor tomorrow !high #quay @bo @nobody');
+  await settled(() => expect(said().slice(1)).toEqual(['High', 'New label: quay']));
+  await click(find('[type=submit]'));
+  await settled(() => expect(router.state.location.pathname).toContain(PROJECT_ID));
+  const [task] = await client.replica.task.toArray();
+  const [label] = await client.replica.label.toArray();
+  expect(task).toMatchObject({
+    ...{ name: 'Call the surveyor @bo @nobody', end_date: TOMORROW, priority_id: HIGH },
+    ...{ description: '<p>By the gate</p>', labels: [label?.id], assignees: [MEMBER_ROWS[0]?.id] },
+  });
+  expect(router.state.location.search).toMatchObject({ task: task?.id });
+});
+
+it('keeps what was typed when the device cannot store it', async () => {
+  const { client } = await open({ title: 'Order the crane tomorrow' });
+  vi.spyOn(client, 'mutateAll').mockRejectedValueOnce(new Error('the disk is full'));
+  await click(find('[type=submit]'));
+  await settled(() => expect(find('[type=submit]').hasAttribute('aria-busy')).toBe(false));
+  expect(findInput().value).toBe('Order the crane tomorrow');
+  expect(await client.replica.task.count()).toBe(0);
+  await click(find('[type=submit]'));
+  await vi.waitFor(async () => {
+    await act(async () => undefined);
+    expect(await client.replica.task.toArray()).toMatchObject([
+      { name: 'Order the crane', end_date: TOMORROW },
+    ]);
+  });
+});

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { pastedLines } from './pasted-lines.ts';
+
+const textsOf = (text: string) => pastedLines(text).map((line) => line.text);
+const depthsOf = (text: string) => pastedLines(text).map((line) => line.depth);
+
+it('takes a task from each line, without bullets, boxes and the numbers of a list', () => {
+  expect(textsOf('one\r\n  two\n\n- three\n* four\n• five')).toEqual(['one', 'two', 'three', 'four', 'five']);
+  expect(textsOf('- [ ] open\n- [x] done\n[] none')).toEqual(['open', 'done', 'none']);
+  expect(textsOf('1. first\n2. second\n10) tenth')).toEqual(['first', 'second', 'tenth']);
+});
+
+it('leaves numbers that only some lines begin with', () => {
+  expect(textsOf('3. floor: paint\nStairs')).toEqual(['3. floor: paint', 'Stairs']);
+  expect(textsOf('3. floor')).toEqual(['3. floor']);
+});
+
+it('puts indented lines below the one they are indented under', () => {
+  expect(depthsOf('Roof\n  Tiles\n    Count them\n\n  Gutter\nCellar')).toEqual([0, 1, 2, 1, 0]);
+  expect(depthsOf('- Roof\n\t- Tiles\n\t- Gutter\n- Cellar')).toEqual([0, 1, 1, 0]);
+  expect(depthsOf('1. Roof\n   1. Tiles\n2. Cellar')).toEqual([0, 1, 0]);
+  // All of a text that was copied from further in, and a line that comes back halfway.
+  expect(depthsOf('    Roof\n    Cellar')).toEqual([0, 0]);
+  expect(depthsOf('Roof\n    Tiles\n  Gutter')).toEqual([0, 1, 1]);
+  expect(depthsOf('    Roof\nCellar')).toEqual([0, 0]);
+});

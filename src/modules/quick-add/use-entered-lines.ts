@@ -1,0 +1,82 @@
+/** Turns the lines that somebody enters into tasks, in their order, also while the code that reads them is on its way. */
+import { useRef } from 'react';
+import { useTogether } from '../../data/sync-context.ts';
+import type { PastedLine } from './pasted-lines.ts';
+import { type QuickAdded, quickAdded } from './quick-added.ts';
+import type { QuickTask, QuickLookups } from './read-quick-task.ts';
+import { asName, useQuickReader } from './use-quick-reader.ts';
+
+/** At most so many tasks from one paste. */
+const PASTE_LIMIT = 200;
+
+export type EnteredTask = QuickAdded & {
+  /** Of a line that was indented: the task of the line above it. */
+  readonly parentTaskId?: string;
+  /** It could not be stored. */
+  readonly onLost: () => void;
+};
+
+interface Entering {
+  /** Somebody is about to type. */
+  readonly active: boolean;
+  readonly words: QuickLookups;
+  /** Makes the task at once and answers its id; null when it cannot. `count`: so many are made in one step. */
+  readonly onAdd: (task: EnteredTask, count: number) => string | null;
+  /** There is no task of a line: whoever typed it gets it back. */
+  readonly onLost: (line: string) => void;
+  /** What has to be here before a task can be made at once. */
+  readonly ready?: (() => Promise<void>) | undefined;
+}
+
+interface EnteredLines {
+  /** What the line says so far; null while it cannot be read yet. */
+  readonly read: ((text: string) => QuickTask) | null;
+  readonly add: (line: string) => void;
+  /** As one step of undo. Indented lines become subtasks. */
+  readonly addAll: (lines: readonly PastedLine[]) => void;
+}
+
+export function useEnteredLines({ active, words, onAdd, onLost, ready }: Entering): EnteredLines {
+  const { read, readLater } = useQuickReader(active, words);
+  const together = useTogether();
+  const waiting = useRef<Promise<void> | null>(null);
+  const make = (line: string, task: QuickTask, count = 1, parentTaskId: string | null = null) => {
+    const lost = (): void => onLost(line);
+    const under = parentTaskId === null ? {} : { parentTaskId };
+    const id = onAdd({ ...quickAdded(task, words), ...under, onLost: lost }, count);
+    if (id === null) lost();
+    return id;
+  };
+  const add = (line: string): void => {
+    if (read && !ready && waiting.current === null) {
+      make(line, read(line));
+      return;
+    }
+    const all = Promise.all([readLater(line), waiting.current, ready?.()])
+      .then(
+        ([task]) => void make(line, task),
+        () => onLost(line),
+      )
+      .then(() => {
+        if (waiting.current === all) waiting.current = null;
+      });
+    waiting.current = all;
+  };
+  const addTogether = async (lines: readonly PastedLine[]): Promise<void> => {
+    const [tasks] = await Promise.all([Promise.all(lines.map(({ text }) => readLater(text))), ready?.()]);
+    await together(() => {
+      // The last task of each depth.
+      const above: (string | null)[] = [];
+      lines.forEach(({ text, depth }, index) => {
+        above.length = depth;
+        above.push(make(text, tasks[index] ?? asName(text), lines.length, above.at(-1)));
+      });
+    });
+  };
+  return {
+    read,
+    add,
+    // Whoever adds says so when the tasks could not be stored.
+    addAll: (lines) => void addTogether(lines.slice(0, PASTE_LIMIT)).catch(() => undefined),
+  };
+}
