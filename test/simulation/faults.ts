@@ -4,6 +4,7 @@
  */
 
 import type { Fault } from './fault.ts';
+import { LATE_FAULTS } from './late-faults.ts';
 import { NETWORK_FAULTS } from './network-faults.ts';
 import { ORDER_FAULTS } from './order-faults.ts';
 
@@ -219,4 +220,5 @@ export const FAULTS: readonly Fault[] = [
   },
   ...ORDER_FAULTS,
   ...NETWORK_FAULTS,
+  ...LATE_FAULTS,
 ];

@@ -4,6 +4,7 @@
  */
 import { entityNames } from '../../contract/entities/index.ts';
 import type { RowsChanged } from '../../sync/client-types.ts';
+import { createHash } from 'node:crypto';
 import { lead } from '../../sync/engine/leader.ts';
 import { mutations } from '../../sync/mutations/index.ts';
 import { openReplica, type ReplicaDatabase } from '../../sync/replica/schema.ts';
@@ -46,6 +47,8 @@ export class SimBrowser implements Subscriber {
   /** How often the server has failed on a request of this browser. */
   failures = 0;
   knowsTime = false;
+  /** Sends contents of files too. */
+  sendsFiles = false;
   #opened = 0;
 
   constructor(number: number, person: SimPerson, clock: VirtualClock, chance: Chance, network: SimNetwork) {
@@ -102,12 +105,12 @@ export class SimBrowser implements Subscriber {
       mirror: null,
     };
     this.tabs.push(tab);
-    void lead({ database: workerDatabase, env: worker, mutations, transport, userId }, stop.signal).catch(
-      (error: unknown) => {
-        // A killed tab's work ends in the middle of whatever it did.
-        if (worker.alive) throw error;
-      },
-    );
+    const files = this.sendsFiles ? { files: { transport: this.network.files(this, worker), digest } } : {};
+    const leading = { database: workerDatabase, env: worker, mutations, transport, userId, ...files };
+    void lead(leading, stop.signal).catch((error: unknown) => {
+      // A killed tab's work ends in the middle of whatever it did.
+      if (worker.alive) throw error;
+    });
   }
 
   /** From one moment to the next. */
@@ -134,6 +137,12 @@ export class SimBrowser implements Subscriber {
     this.machine.setOnline(online);
     if (!online) this.network.wentOffline(this);
   }
+}
+
+async function digest(content: Blob): Promise<string> {
+  return createHash('sha256')
+    .update(Buffer.from(await content.arrayBuffer()))
+    .digest('hex');
 }
 
 const NOTHING = Object.fromEntries(entityNames.map((entity) => [entity, []])) as unknown as Held;

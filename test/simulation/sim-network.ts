@@ -5,6 +5,7 @@
 import { AppError } from '../../contract/errors.ts';
 import type { BatchAnswer, BatchRequest, PullAnswer, PullRequest } from '../../contract/sync.ts';
 import type { LiveConnection, LiveListener, SyncTransport } from '../../sync/engine/transport.ts';
+import type { FileTransport, UploadProgress } from '../../sync/files/file-transport.ts';
 import { Deadline } from '../../sync/transport/deadline.ts';
 import { bodyOf, failureOf } from '../../sync/transport/envelope.ts';
 import { SILENCE_LIMIT, WHOLE_LIMIT } from '../../sync/transport/http.ts';
@@ -24,13 +25,27 @@ export interface Subscriber {
   knowsTime: boolean;
 }
 
-interface Exchange {
+/** What is asked of the server. */
+interface Asked {
+  readonly kind: 'batch' | 'pull' | 'progress' | 'piece';
+  /** For the trace. */
+  readonly said: string;
+  readonly serve: () => Promise<Served>;
+}
+
+interface Served {
+  readonly value: unknown;
+  /** For the trace. */
+  readonly told: string;
+  /** The answer has reached who asked. */
+  readonly known?: () => void;
+}
+
+interface Exchange extends Asked {
   readonly number: number;
   readonly from: Subscriber;
   readonly tab: VirtualTab;
-  readonly kind: 'batch' | 'pull';
-  readonly request: BatchRequest | PullRequest;
-  answer: { readonly value: BatchAnswer | PullAnswer } | { readonly error: AppError } | null;
+  answer: Served | { readonly error: AppError } | null;
   settle: ((answer: NonNullable<Exchange['answer']> | Wire) => void) | null;
   readonly deadline: Deadline;
 }
@@ -58,6 +73,10 @@ export class SimNetwork {
   #exchanges: Exchange[] = [];
   #lines: Line[] = [];
   #count = 0;
+  /** How far each device was told that the server is with a content, by device and file. */
+  readonly #told = new Map<string, number>();
+  /** Pieces that were sent although the device knew that the server has them. */
+  readonly sentTwice: string[] = [];
   readonly #clocks = new Map<VirtualTab, (offset: number) => void>();
 
   constructor(server: SimServer, trace: (line: string) => void) {
@@ -81,10 +100,34 @@ export class SimNetwork {
 
   transport(from: Subscriber, tab: VirtualTab): SyncTransport {
     return {
-      batch: async (request, quiet) => (await this.#send(from, tab, 'batch', request, quiet)) as BatchAnswer,
-      pull: async (request, quiet) => (await this.#send(from, tab, 'pull', request, quiet)) as PullAnswer,
+      batch: async (request, quiet) =>
+        (await this.#send(from, tab, this.#batch(from, structuredClone(request)), quiet)) as BatchAnswer,
+      pull: async (request, quiet) =>
+        (await this.#send(from, tab, this.#pull(from, structuredClone(request)), quiet)) as PullAnswer,
       onServerTime: (listener) => void this.#clocks.set(tab, listener),
       openLive: (listener) => this.#openLine(from, tab, listener),
+    };
+  }
+
+  /** How contents of files are sent; nothing is fetched. */
+  files(from: Subscriber, tab: VirtualTab): FileTransport {
+    const refused = (): Promise<Blob> => Promise.reject(new AppError('not_found'));
+    return {
+      progress: async (id) => (await this.#send(from, tab, this.#progress(from, id))) as UploadProgress,
+      send: async (id, start, piece, hashes) => {
+        const bytes = Buffer.from(await piece.arrayBuffer());
+        const told = this.#told.get(`${from.name} ${id}`) ?? 0;
+        if (start < told) this.sentTwice.push(`${from.name} sends ${id} from ${start}, and knows of ${told}`);
+        const { whole: hash, piece: pieceHash } = hashes;
+        return (await this.#send(from, tab, {
+          kind: 'piece',
+          said: `${id} ${start}+${bytes.length}`,
+          serve: async () =>
+            this.#heard(from, id, await this.server.take(from.userId, id, { start, bytes, hash, pieceHash })),
+        })) as UploadProgress;
+      },
+      content: refused,
+      preview: refused,
     };
   }
 
@@ -108,6 +151,7 @@ export class SimNetwork {
     if ('value' in exchange.answer) {
       exchange.from.knowsTime = true;
       this.#clocks.get(exchange.tab)?.(-exchange.from.skew);
+      exchange.answer.known?.();
     }
     exchange.settle(exchange.answer);
   }
@@ -170,18 +214,57 @@ export class SimNetwork {
     for (const line of this.#lines.filter((one) => one.from === from)) this.cut(line);
   }
 
-  async #serve({ from, kind, request }: Exchange): Promise<NonNullable<Exchange['answer']>> {
+  async #serve({ from, serve }: Exchange): Promise<NonNullable<Exchange['answer']>> {
     if (!this.server.up) return { error: new AppError('unavailable') };
     if (!from.signedIn) return { error: new AppError('no_session') };
     try {
-      const value =
-        kind === 'batch'
-          ? await this.server.batch(from.userId, structuredClone(request as BatchRequest))
-          : await this.server.pull(from.userId, this.#paged(request as PullRequest));
-      return { value };
+      return await serve();
     } catch (error) {
       return { error: error instanceof AppError ? error : new AppError('internal', undefined, error) };
     }
+  }
+
+  #batch(from: Subscriber, request: BatchRequest): Asked {
+    return {
+      kind: 'batch',
+      said: request.mutations.map(({ seq, call }) => `${seq}:${call}`).join(' '),
+      serve: async () => {
+        const value = await this.server.batch(from.userId, structuredClone(request));
+        const results = value.results.map(
+          (one) => `${one.seq}:${one.outcome}${one.code ? `(${one.code})` : ''}`,
+        );
+        return { value, told: `last ${value.last_seq}, ${results.join(' ')}` };
+      },
+    };
+  }
+
+  #pull(from: Subscriber, request: PullRequest): Asked {
+    return {
+      kind: 'pull',
+      said: `settled ${request.settled_seq}, ${request.scopes.map(({ scope, cursor }) => `${scope}@${cursor}`).join(' ')}`,
+      serve: async () => {
+        const value = await this.server.pull(from.userId, this.#paged(request));
+        const patches = value.patches.map(
+          (one) =>
+            `${one.scope}@${one.from}-${one.to}/${one.head}:${one.rows.length}${one.reset ? ' reset' : ''}`,
+        );
+        return { value, told: `last ${value.last_seq}, ${patches.join(' ')}` };
+      },
+    };
+  }
+
+  #progress(from: Subscriber, id: string): Asked {
+    return {
+      kind: 'progress',
+      said: id,
+      serve: async () => this.#heard(from, id, await this.server.received(from.userId, id)),
+    };
+  }
+
+  /** An answer about an upload. What a device was told of it stays known to it until another answer says otherwise. */
+  #heard(from: Subscriber, id: string, value: UploadProgress): Served {
+    const known = (): void => void this.#told.set(`${from.name} ${id}`, value.received);
+    return { value, told: `${id} ${value.received}${value.stored ? ' stored' : ''}`, known };
   }
 
   /** Small pages, so that small replicas read their scopes in several steps as large ones do. */
@@ -189,13 +272,7 @@ export class SimNetwork {
     return { ...structuredClone(request), limit: this.#count % 3 === 0 ? 4 : 40 };
   }
 
-  #send(
-    from: Subscriber,
-    tab: VirtualTab,
-    kind: Exchange['kind'],
-    request: BatchRequest | PullRequest,
-    quiet?: () => void,
-  ): Promise<BatchAnswer | PullAnswer> {
+  #send(from: Subscriber, tab: VirtualTab, asked: Asked, quiet?: () => void): Promise<unknown> {
     if (!tab.alive) return new Promise(() => undefined);
     if (!from.online) return Promise.reject(new AppError('network'));
     const deadline = new Deadline((milliseconds, run) => tab.after(milliseconds, run), LIMITS, quiet);
@@ -205,8 +282,7 @@ export class SimNetwork {
         number: (this.#count += 1),
         from,
         tab,
-        kind,
-        request: structuredClone(request),
+        ...asked,
         answer: null,
         settle: null,
       };
@@ -216,7 +292,7 @@ export class SimNetwork {
         else resolve('status' in answer ? answer : wireOf(answer));
       };
       this.#exchanges.push(exchange);
-      this.trace(`${from.name} ${kind} ${exchange.number} sent: ${asked(request)}`);
+      this.trace(`${from.name} ${asked.kind} ${exchange.number} sent: ${asked.said}`);
     });
     return read(wire, deadline);
   }
@@ -278,28 +354,16 @@ function wireOf(answer: NonNullable<Exchange['answer']>): Wire {
 }
 
 /** What the client makes of the bytes, as its HTTP code does. */
-async function read(line: Promise<Wire>, deadline: Deadline): Promise<BatchAnswer | PullAnswer> {
+async function read(line: Promise<Wire>, deadline: Deadline): Promise<unknown> {
   try {
     const { status, content } = await deadline.within(line);
     if (status >= 400) throw failureOf(status, content);
-    return bodyOf(status, content) as BatchAnswer | PullAnswer;
+    return bodyOf(status, content);
   } finally {
     deadline.close();
   }
 }
 
-function asked(request: BatchRequest | PullRequest): string {
-  if ('mutations' in request) {
-    return request.mutations.map(({ seq, call }) => `${seq}:${call}`).join(' ');
-  }
-  return `settled ${request.settled_seq}, ${request.scopes.map(({ scope, cursor }) => `${scope}@${cursor}`).join(' ')}`;
-}
-
 function told(answer: NonNullable<Exchange['answer']>): string {
-  if ('error' in answer) return answer.error.code;
-  const { value } = answer;
-  if ('results' in value) {
-    return `last ${value.last_seq}, ${value.results.map((one) => `${one.seq}:${one.outcome}${one.code ? `(${one.code})` : ''}`).join(' ')}`;
-  }
-  return `last ${value.last_seq}, ${value.patches.map((one) => `${one.scope}@${one.from}-${one.to}/${one.head}:${one.rows.length}${one.reset ? ' reset' : ''}`).join(' ')}`;
+  return 'error' in answer ? answer.error.code : answer.told;
 }

@@ -12,8 +12,15 @@ import {
   type PullRequest,
   pullRequest,
 } from '../../contract/sync.ts';
+import {
+  receiveChunk,
+  uploadState,
+  type FileChunk,
+  type UploadState,
+} from '../../server/commands/files/upload.ts';
 import { createApi, type Api, type ApiDeps } from '../../server/api.ts';
 import { type Actor, type Committed, readAs } from '../../server/db/transaction.ts';
+import type { FileStore } from '../../server/files/file-store.ts';
 import { handleInbound } from '../../server/compat/inbound-events.ts';
 import { PokeSender } from '../../server/live/poke-sender.ts';
 import type { LiveServer, LiveSocket } from '../../server/live/sockets.ts';
@@ -40,6 +47,8 @@ export class SimServer {
   readonly faults: string[] = [];
   /** How often each mutation of each replica was executed, in the present history of the database. */
   readonly executed = new Map<string, number>();
+  /** How far the scopes were that had changed when a mutation was executed: its effects are at or below that. */
+  readonly reached = new Map<string, ReadonlyMap<string, number>>();
   /** Mutations refused because what they are about is not there. */
   readonly refusedAsGone = new Set<string>();
   up = true;
@@ -48,8 +57,11 @@ export class SimServer {
   readonly #deps: ApiDeps;
   #committed: Committed[] = [];
 
-  constructor(database: SimDatabase, clock: VirtualClock) {
+  readonly #files: FileStore | undefined;
+
+  constructor(database: SimDatabase, clock: VirtualClock, files?: FileStore) {
     this.database = database;
+    this.#files = files;
     this.#deps = {
       db: database.memory.db,
       now: () => new Date(clock.now()),
@@ -68,10 +80,12 @@ export class SimServer {
   async batch(userId: string, request: BatchRequest): Promise<BatchAnswer> {
     const actor = await this.#actor(userId);
     const answer = await this.#watched(() => this.api.batch(actor, batchRequest.parse(request)));
+    const versions = this.#versions();
     for (const { seq, outcome, code } of answer.results) {
       if (outcome !== 'applied' && outcome !== 'rejected') continue;
       const key = `${request.replica} ${seq}`;
       if (code === 'not_found') this.refusedAsGone.add(key);
+      if (outcome === 'applied' && !this.reached.has(key)) this.reached.set(key, versions);
       if (outcome === 'applied') this.executed.set(key, (this.executed.get(key) ?? 0) + 1);
       else if (!this.executed.has(key)) this.executed.set(key, 0);
     }
@@ -82,6 +96,52 @@ export class SimServer {
   async pull(userId: string, request: PullRequest): Promise<PullAnswer> {
     const actor = await this.#actor(userId);
     return this.#watched(() => this.api.pull(actor, pullRequest.parse(request)));
+  }
+
+  /** How far the server is with a content. */
+  async received(userId: string, id: string): Promise<UploadState> {
+    const actor = await this.#actor(userId);
+    return this.#watched(() => uploadState(this.#withFiles(), actor, id));
+  }
+
+  /** A piece of a content arrives. */
+  async take(userId: string, id: string, piece: FileChunk): Promise<UploadState> {
+    const actor = await this.#actor(userId);
+    const state = await this.#watched(() => receiveChunk(this.#withFiles(), actor, id, piece));
+    await this.#afterCommit();
+    return state;
+  }
+
+  /** Bytes that are here of a content, whoever asks. */
+  async bytesOf(id: string): Promise<number> {
+    const { db } = this.#deps;
+    const row = await db
+      .selectFrom('attachments')
+      .select(['stored', 'size'])
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (row?.stored) return row.size;
+    const parts = await db
+      .selectFrom('upload_parts')
+      .select('size')
+      .where('attachment_id', '=', id)
+      .execute();
+    return parts.reduce((sum, { size }) => sum + size, 0);
+  }
+
+  /** The content as it was put together; null before that. */
+  async contentOf(id: string): Promise<Buffer | null> {
+    const { db } = this.#deps;
+    const row = await db
+      .selectFrom('attachments')
+      .select('storage_key')
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (!row?.storage_key) return null;
+    const parts: Buffer[] = [];
+    for await (const bytes of await this.#withFiles().store.read(row.storage_key))
+      parts.push(bytes as Buffer);
+    return Buffer.concat(parts);
   }
 
   /** One numbered event of a client of another make, as the live channel takes it; answers the names of what was said. */
@@ -136,7 +196,13 @@ export class SimServer {
     const epoch = `0190eeee-0000-7000-8000-${this.epochs.toString(16).padStart(12, '0')}`;
     await this.#deps.db.updateTable('server_meta').set({ epoch }).execute();
     this.executed.clear();
+    this.reached.clear();
     this.refusedAsGone.clear();
+  }
+
+  #withFiles() {
+    if (!this.#files) throw new Error('no contents are kept in this life');
+    return { ...this.#deps, store: this.#files };
   }
 
   async #actor(userId: string): Promise<Actor> {
@@ -153,6 +219,14 @@ export class SimServer {
       this.faults.push(describe(error));
       throw new AppError('internal');
     }
+  }
+
+  /** The newest versions that were committed since the last look. */
+  #versions(): ReadonlyMap<string, number> {
+    const versions = new Map<string, number>();
+    for (const { scope, version } of this.#committed.flatMap(({ changes }) => changes))
+      versions.set(scope, Math.max(version, versions.get(scope) ?? 0));
+    return versions;
   }
 
   async #afterCommit(): Promise<void> {

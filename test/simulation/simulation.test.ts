@@ -63,6 +63,12 @@ describe('simulation, even seeds', () => {
   it('[RB4] an answer that was asked for before another tab led changes nothing', () =>
     STORIES['late answer'](database));
 
+  it('[FD3] [FD5] [RB1] what is moved away or taken away leaves, and nothing else does', () =>
+    STORIES['moved away'](database));
+
+  it('[PU2] [ST2] a content arrives as it was over a line that breaks at each piece', () =>
+    STORIES['cut uploads'](database));
+
   it('the same seed gives the same trace', async () => {
     const first = await simulate(4, database);
     expect(await simulate(4, database)).toEqual(first);

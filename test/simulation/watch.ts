@@ -3,8 +3,11 @@
  */
 import type { RowsChanged } from '../../sync/client-types.ts';
 import { mutations } from '../../sync/mutations/index.ts';
+import { unsentFiles } from '../../sync/files/device-files.ts';
 import { findMutation } from '../../sync/outbox/outbox.ts';
 import { MAX_ATTEMPTS } from '../../sync/outbox/progress.ts';
+import type { OutboxEntry } from '../../sync/replica/records.ts';
+import { scopeOfRow } from '../../sync/replica/scopes.ts';
 import { rest } from './globals.ts';
 import { gaps, readBooks, readDisk, replayed, rowMap } from './invariants.ts';
 import { differences, type RowMap, rowsOfScope } from './oracle.ts';
@@ -16,6 +19,20 @@ import type { World } from './world.ts';
 interface Seen {
   readonly key: string;
   readonly name: string;
+  /** Where the rows lay that it wrote, and where they lie now. */
+  readonly scopes: ReadonlySet<string>;
+}
+
+/** A device as it was at the last look. */
+interface Look {
+  readonly now: number;
+  readonly skew: number;
+  readonly knewTime: boolean;
+  readonly synced: string | null;
+  readonly refused: ReadonlySet<string>;
+  readonly held: ReadonlySet<string>;
+  /** Scopes it held once and holds no more. */
+  readonly lost: ReadonlySet<string>;
 }
 
 export class Watch {
@@ -23,6 +40,7 @@ export class Watch {
   /** How often the server carried out each mutation that has left an outbox, by its name. */
   readonly done = new Map<string, number>();
   #outboxes = new Map<SimBrowser, ReadonlyMap<string, Seen>>();
+  readonly #looks = new Map<SimBrowser, Look>();
   #checks = 0;
 
   constructor(world: World) {
@@ -42,7 +60,9 @@ export class Watch {
       const problems = [
         ...gaps(disk),
         ...this.#vanished(browser, disk),
-        ...this.#status(browser, disk),
+        ...(await this.#status(browser, disk)),
+        ...(await this.#uploads(browser, disk)),
+        ...this.#looked(browser, disk),
         ...givenUp(browser, disk),
         ...saidByNobody(disk),
       ];
@@ -87,7 +107,11 @@ export class Watch {
     const now = new Map(
       disk.outbox.map((entry): [string, Seen] => [
         entry.id,
-        { key: `${replica} ${entry.seq}`, name: entry.mutation.name },
+        {
+          key: `${replica} ${entry.seq}`,
+          name: entry.mutation.name,
+          scopes: scopesOf(entry, browser.userId),
+        },
       ]),
     );
     this.#outboxes.set(browser, now);
@@ -102,21 +126,74 @@ export class Watch {
     const left = [...before].filter(([id]) => !now.has(id));
     for (const [, { key, name }] of left)
       if (executed.get(key)) this.done.set(name, (this.done.get(name) ?? 0) + 1);
-    return left
-      .filter(([id, seen]) => !inbox.has(id) && !isDone(seen))
-      .map(([, { name, key }]) => `OB2: ${name} (${key}) has left the outbox and nobody knows it`);
+    return [
+      ...left
+        .filter(([id, seen]) => !inbox.has(id) && !isDone(seen))
+        .map(([, { name, key }]) => `OB2: ${name} (${key}) has left the outbox and nobody knows it`),
+      ...left.flatMap(([, seen]) => this.#early(seen, disk)),
+    ];
+  }
+
+  /** FD5: what has left as confirmed was read before, wherever it wrote. */
+  #early({ key, name, scopes }: Seen, { cursors }: Books): string[] {
+    const reached = this.#world.server.reached.get(key);
+    return [...scopes].flatMap((scope) => {
+      const [wanted, read] = [reached?.get(scope), cursors.get(scope)];
+      if (wanted === undefined || read === undefined || read >= wanted) return [];
+      return [`FD5: ${name} (${key}) has left before ${scope} was read to ${wanted}, it is at ${read}`];
+    });
+  }
+
+  /** What is said by comparing a device with how it was at the last look. */
+  #looked(browser: SimBrowser, disk: Books): string[] {
+    const last = this.#looks.get(browser);
+    const held = new Set(disk.cursors.keys());
+    const gone = [...(last?.lost ?? []), ...(last?.held ?? [])];
+    const look: Look = {
+      now: this.#world.clock.now(),
+      skew: browser.skew,
+      knewTime: browser.knowsTime,
+      synced: disk.identity?.lastSyncedAt ?? null,
+      refused: new Set(disk.inbox.map(({ id }) => id)),
+      held,
+      lost: new Set(gone.filter((scope) => !held.has(scope))),
+    };
+    this.#looks.set(browser, look);
+    return [...(last ? wrongInstants(last, look, disk) : []), ...traces(look.lost, disk, browser.userId)];
+  }
+
+  /** ST2, PU2: no more is called sent of a content than the server has, and nothing is sent that it was known to have. */
+  async #uploads({ sendsFiles }: SimBrowser, { files }: Books): Promise<string[]> {
+    if (!sendsFiles) return [];
+    const problems = this.#world.network.sentTwice.map((one) => `PU2: ${one}`);
+    for (const { id, sent } of files) {
+      const there = await this.#world.server.bytesOf(id);
+      if (sent > there) problems.push(`ST2: ${sent} bytes of ${id} are called sent, ${there} are there`);
+    }
+    return problems;
+  }
+
+  /** Every content that was attached is at the server in the end, as it was attached. */
+  async compareContents(attached: ReadonlyMap<string, Buffer>): Promise<void> {
+    await this.check();
+    for (const [id, content] of attached) {
+      const there = await this.#world.server.contentOf(id);
+      if (!there?.equals(content)) this.#world.fail([`PU2: the content of ${id} has not arrived as it was`]);
+    }
   }
 
   /** ST1, ST2: at rest every tab shows the truth. */
-  #status(browser: SimBrowser, disk: Books): string[] {
+  async #status(browser: SimBrowser, disk: Books): Promise<string[]> {
+    const [tab] = browser.tabs;
+    const files = disk.files.some(({ own }) => own === 1) && tab ? await unsentFiles(tab.database) : [];
+    const changes = disk.outbox.length + files.length;
     return browser.tabs.flatMap(({ client, number }) => {
       const { state, waiting, attention } = client.status();
       const problems: string[] = [];
-      if (waiting !== disk.outbox.length)
-        problems.push(`ST2: tab ${number} counts ${waiting} of ${disk.outbox.length}`);
+      if (waiting !== changes) problems.push(`ST2: tab ${number} counts ${waiting} of ${changes}`);
       if (attention !== disk.inbox.length)
         problems.push(`ST2: tab ${number} counts ${attention} refused of ${disk.inbox.length}`);
-      if (state === 'saved' && disk.outbox.length > 0) problems.push(`ST1: tab ${number} says saved`);
+      if (state === 'saved' && changes > 0) problems.push(`ST1: tab ${number} says saved`);
       return problems;
     });
   }
@@ -140,6 +217,37 @@ export class Watch {
         this.#world.fail(problems.map((one) => `${browser.name}: RB1 at the end: ${one}`));
     }
   }
+}
+
+/** The scopes of the rows that an entry has written, as they were and as they are: the images know, whatever was recorded. */
+function scopesOf({ before, scopes }: OutboxEntry, userId: string): ReadonlySet<string> {
+  return new Set([
+    ...scopes,
+    ...before.flatMap(({ entity, row }) => (row ? [scopeOfRow(entity, row, userId)] : [])),
+  ]);
+}
+
+/** MU1: instants are those of the server, once its time is known. */
+function wrongInstants(last: Look, look: Look, { inbox }: Books): string[] {
+  if (!last.knewTime || !look.knewTime || last.skew !== look.skew) return [];
+  const made = inbox.filter(({ id }) => !last.refused.has(id)).map(({ at }) => at);
+  if (look.synced !== null && look.synced !== last.synced) made.push(look.synced);
+  return made
+    .filter((at) => Date.parse(at) < last.now - 2_000 || Date.parse(at) > look.now + 2_000)
+    .map((at) => `MU1: ${at} was kept between ${new Date(last.now).toISOString()} and now`);
+}
+
+/** FD3: neither images nor ways back name what lies in a project that is lost. */
+function traces(lost: ReadonlySet<string>, { outbox, history }: Books, userId: string): string[] {
+  if (lost.size === 0) return [];
+  const images = outbox.flatMap(({ before }) => before);
+  const ways = JSON.stringify(history.flatMap(({ parts }) => parts.map(({ inverse }) => inverse)));
+  return [...lost].flatMap((scope) => {
+    const isNamed =
+      images.some(({ entity, row }) => row !== null && scopeOfRow(entity, row, userId) === scope) ||
+      (scope.startsWith('project:') && ways.includes(scope.slice('project:'.length)));
+    return isNamed ? [`FD3: what was done in ${scope} can still be seen`] : [];
+  });
 }
 
 /** PU3: only the server's word about an entry refuses it; pages of something in between say nothing. */

@@ -1,10 +1,14 @@
 /** The lives that are told, by the name under which the command line and the faults know them. */
 import type { SimDatabase } from '../sim-database.ts';
+import { cutUploads } from './cut-uploads.ts';
 import { lateAnswer } from './late-answer.ts';
+import { movedAway } from './moved-away.ts';
 import { oldPokes } from './old-pokes.ts';
 
 export const STORIES = {
+  'cut uploads': cutUploads,
   'late answer': lateAnswer,
+  'moved away': movedAway,
   'old pokes': oldPokes,
 } satisfies Record<string, (database: SimDatabase) => Promise<void>>;
 

@@ -1,4 +1,8 @@
 /** What every told life begins with, and the words it is told in. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DiskStore, type FileStore } from '../../../server/files/file-store.ts';
 import { VirtualClock } from '../../support/virtual-clock.ts';
 import { Chance } from '../chance.ts';
 import { rest } from '../globals.ts';
@@ -14,9 +18,19 @@ import type { World } from '../world.ts';
 /** What happens in a world where each of the planted people has one browser. */
 export type Tale = (world: World, watch: Watch) => Promise<void>;
 
+/** Tells a life in which contents of files are sent. Throws `RuleBroken`. */
+export async function tellWithFiles(database: SimDatabase, tale: Tale): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'holdfast-simulation-'));
+  try {
+    await tell(database, tale, new DiskStore(folder));
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
 /** Tells a life of the planted company. Throws `RuleBroken`. */
-export async function tell(database: SimDatabase, tale: Tale): Promise<void> {
-  const world = await worldOf(database);
+export async function tell(database: SimDatabase, tale: Tale, files?: FileStore): Promise<void> {
+  const world = await worldOf(database, files);
   try {
     await tale(world, new Watch(world));
   } finally {
@@ -25,16 +39,17 @@ export async function tell(database: SimDatabase, tale: Tale): Promise<void> {
   }
 }
 
-async function worldOf(database: SimDatabase): Promise<World> {
+async function worldOf(database: SimDatabase, files?: FileStore): Promise<World> {
   await database.restore(database.planted);
   const clock = new VirtualClock();
   const trace: string[] = [];
   const say = (line: string): void => void trace.push(line);
-  const server = new SimServer(database, clock);
+  const server = new SimServer(database, clock, files);
   const network = new SimNetwork(server, say);
   const browsers: SimBrowser[] = [];
   for (const [index, person] of (await peopleOf(database)).entries()) {
     const browser = new SimBrowser(index + 1, person, clock, new Chance(index + 1), network);
+    browser.sendsFiles = files !== undefined;
     browsers.push(browser);
     await browser.open();
   }
@@ -78,3 +93,12 @@ export async function carry({ network }: World, browser: SimBrowser, late?: Exch
     }
   }
 }
+
+/** All that the sockets of a browser have to say. */
+export async function hear({ network }: World, browser: SimBrowser): Promise<void> {
+  for (let line = talking(network, browser); line; line = talking(network, browser)) network.hear(line);
+  await rest();
+}
+
+const talking = (network: SimNetwork, browser: SimBrowser) =>
+  network.talking.find(({ from }) => from === browser);

@@ -1,0 +1,35 @@
+/** Who plays in a told life. */
+import type { SimBrowser } from '../sim-browser.ts';
+import type { World } from '../world.ts';
+
+export interface Place {
+  readonly projectId: string;
+  readonly memberId: string;
+  readonly teamMemberId: string;
+  readonly taskId: string;
+}
+
+export interface Cast {
+  readonly owner: SimBrowser;
+  readonly member: SimBrowser;
+  readonly place: Place;
+}
+
+/** An owner, and a plain member who sees a project only because they are in it. */
+export async function castOf({ browsers }: World): Promise<Cast> {
+  const [anybody] = browsers;
+  const rows = await anybody?.held();
+  const roleOf = ({ person }: SimBrowser): string | undefined =>
+    rows?.teamMember.find(({ id }) => id === person.teamMemberId)?.role;
+  const owner = browsers.find((browser) => roleOf(browser) === 'owner');
+  for (const member of browsers.filter((browser) => roleOf(browser) === 'member')) {
+    const held = await member.held();
+    const { teamMemberId } = member.person;
+    const own = held.projectMember.find((row) => row.team_member_id === teamMemberId);
+    const task = held.task.find((row) => row.project_id === own?.project_id);
+    if (!owner || !own || !task) continue;
+    const place = { projectId: own.project_id, memberId: own.id, teamMemberId, taskId: task.id };
+    return { owner, member, place };
+  }
+  throw new Error('an owner and a member of a project are needed');
+}
