@@ -60,7 +60,7 @@ export async function push(deps: PushDeps, alone: boolean): Promise<PushResult> 
     refusedWhole(deps, sent, error),
   );
   if (typeof answer === 'string') return answer;
-  return noteAnswer(deps, identity, sent, answer);
+  return noteAnswer(deps, sent, answer);
 }
 
 async function ask(
@@ -137,11 +137,10 @@ function isServersFault(code: string | undefined): boolean {
 
 async function noteAnswer(
   deps: PushDeps,
-  identity: Identity,
   sent: readonly OutboxEntry[],
   answer: BatchAnswer,
 ): Promise<PushResult> {
-  const held = await recordPushed(deps, identity.replica, answer.last_seq);
+  const held = await recordPushed(deps, answer.last_seq);
   if (!held) return 'lost';
   const failure = answer.results.find((result) => result.outcome === 'failed');
   if (!failure) return answer.results.length > 0 ? 'sent' : 'failed';

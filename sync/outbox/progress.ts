@@ -6,7 +6,7 @@
 import { ERRORS } from '../../contract/errors.ts';
 import type { Environment } from '../environment.ts';
 import { readIdentity, writeIdentity } from '../replica/identity.ts';
-import type { OutboxEntry } from '../replica/records.ts';
+import type { Identity, OutboxEntry } from '../replica/records.ts';
 import type { ReplicaDatabase } from '../replica/schema.ts';
 import { type ReplicaTables, writeReplica } from '../replica/transaction.ts';
 
@@ -19,20 +19,25 @@ interface Deps {
   readonly leader: string;
 }
 
-async function asLeader(deps: Deps, work: (tables: ReplicaTables) => Promise<void>): Promise<boolean> {
+async function asLeader(
+  deps: Deps,
+  work: (tables: ReplicaTables, identity: Identity) => Promise<void>,
+): Promise<boolean> {
   return writeReplica(deps.database, async (tables) => {
     const identity = await readIdentity(tables, deps.env);
     if (identity.leader !== deps.leader) return false;
-    await work(tables);
+    await work(tables, identity);
     return true;
   });
 }
 
-/** Records that everything up to `seq` was answered, if the replica id is still the one that was sent. */
-export async function recordPushed(deps: Deps, replica: string, seq: number): Promise<boolean> {
-  return asLeader(deps, async (tables) => {
-    const identity = await readIdentity(tables, deps.env);
-    if (identity.replica !== replica || seq <= identity.pushedSeq) return;
+/**
+ * Records that everything up to `seq` was answered. The count is still the one that was sent: only the leader numbers anew, and
+ * it does one thing after the other.
+ */
+export async function recordPushed(deps: Deps, seq: number): Promise<boolean> {
+  return asLeader(deps, async (tables, identity) => {
+    if (seq <= identity.pushedSeq) return;
     await writeIdentity(tables, { ...identity, pushedSeq: Math.min(seq, identity.nextSeq - 1) });
   });
 }
