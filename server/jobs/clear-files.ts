@@ -6,7 +6,7 @@ import { sql, type Kysely } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { previewKey } from '../files/stored-content.ts';
-import { partKey } from '../commands/files/upload.ts';
+import { removePart } from '../commands/files/upload.ts';
 
 export interface ClearFilesDeps {
   readonly db: Kysely<Tables>;
@@ -55,12 +55,12 @@ async function clearContents({ db, store }: ClearFilesDeps, before: string): Pro
 }
 
 async function clearParts({ db, store }: ClearFilesDeps, before: string): Promise<void> {
-  const given = await sql<{ attachment_id: string; start: number }>`
+  const given = await sql<{ attachment_id: string; start: number; size: number }>`
     delete from upload_parts where attachment_id in (
       select attachment_id from upload_parts group by attachment_id having max(received_at) < ${before})
       or not exists (select from attachments a where a.id = attachment_id)
         and not exists (select from removed_attachments r where r.id = attachment_id)
         and not exists (select from deleted_tasks d where d.file_refs @> to_jsonb(attachment_id::text))
-    returning attachment_id, start`.execute(db);
-  for (const { attachment_id: id, start } of given.rows) await store.remove(partKey(id, start));
+    returning attachment_id, start, size`.execute(db);
+  for (const { attachment_id: id, ...part } of given.rows) await removePart(store, id, part);
 }

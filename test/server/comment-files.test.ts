@@ -303,7 +303,10 @@ describe('files of comments', () => {
     expect((await download(author.person, file)).status).toBe(404);
     expect((await author.person.get(`/api/v1/task-comments/download?id=${file}`)).status).toBe(404);
     await clear(2);
-    expect([await files.has(keyOf(content)), await files.has(partKey(half.id, 0))]).toEqual([true, true]);
+    expect([
+      await files.has(keyOf(content)),
+      await files.has(partKey(half.id, { start: 0, size: UPLOAD_CHUNK })),
+    ]).toEqual([true, true]);
     expect((await owner.post(`/api/v1/tasks/${task}/restore`, {})).status).toBe(200);
     expect(await (await download(colleague.person, file)).text()).toBe('waits in the bin');
     expect(await send(author.person, half.id, large.subarray(UPLOAD_CHUNK), UPLOAD_CHUNK)).toBe(200);

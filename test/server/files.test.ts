@@ -3,8 +3,8 @@ import { Transformer } from '@napi-rs/image';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { UPLOAD_CHUNK } from '../../contract/rules/file-rules.ts';
-import { contentKey, previewKey } from '../../server/files/stored-content.ts';
-import { partKey } from '../../server/commands/files/upload.ts';
+import { contentKey, previewKey, singleChunk } from '../../server/files/stored-content.ts';
+import { partKey, unsizedPartKey } from '../../server/commands/files/upload.ts';
 import { clearFiles } from '../../server/jobs/clear-files.ts';
 import { joinTeam, projectForm, type Joined } from './support/join-team.ts';
 import { filePlace } from './support/file-place.ts';
@@ -130,7 +130,7 @@ describe('an upload', () => {
     const last = await sendPiece(member.person, id, UPLOAD_CHUNK * 2, piece(2), hash);
     expect(last.body).toEqual({ received: content.length, stored: true });
     expect(Buffer.from(await (await download(owner, id)).arrayBuffer()).equals(content)).toBe(true);
-    expect(await server.server.files.has(partKey(id, 0))).toBe(false);
+    expect(await server.server.files.has(partKey(id, { start: 0, size: UPLOAD_CHUNK }))).toBe(false);
     expect((await sendPiece(member.person, id, 0, piece(0))).body?.stored).toBe(true);
   });
 
@@ -158,24 +158,84 @@ describe('an upload', () => {
     expect((await sendPiece(owner, id, 0, content, sha256(content))).body?.stored).toBe(true);
   });
 
-  it('that stopped before it was put together is finished by asking again', async () => {
-    const content = Buffer.from('crashed at the end');
+  /** Pieces as a process left them that ended before it had put them together. */
+  async function left(id: string, pieces: readonly (readonly [key: string, bytes: Buffer])[]): Promise<void> {
+    let start = 0;
+    for (const [key, bytes] of pieces) {
+      await server.server.files.put(key, singleChunk(bytes), { size: bytes.length, hash: sha256(bytes) });
+      const received_at = new Date().toISOString();
+      const part = { attachment_id: id, start, size: bytes.length, received_at };
+      await server.db.insertInto('upload_parts').values(part).execute();
+      start += bytes.length;
+    }
+  }
+
+  it.each([
+    ['', partKey],
+    [' under keys without a size', (id: string, { start }: { start: number }) => unsizedPartKey(id, start)],
+  ])('that stopped before it was put together%s is finished by asking again', async (_, keyOf) => {
+    const [first, second] = [Buffer.from('crashed at '), Buffer.from('the end')];
+    const content = Buffer.concat([first, second]);
     const id = await announced(owner, 'c.txt', content.length);
-    const facts = { size: content.length, hash: sha256(content) };
-    await server.server.files.put(
-      partKey(id, 0),
-      (async function* () {
-        yield content;
-      })(),
-      facts,
-    );
-    const received_at = new Date().toISOString();
-    await server.db
-      .insertInto('upload_parts')
-      .values({ attachment_id: id, start: 0, size: content.length, received_at })
-      .execute();
+    const keys = [
+      keyOf(id, { start: 0, size: first.length }),
+      keyOf(id, { start: first.length, size: second.length }),
+    ] as const;
+    await left(id, [
+      [keys[0], first],
+      [keys[1], second],
+    ]);
     expect((await sendPiece(owner, id, content.length, Buffer.alloc(0))).body?.stored).toBe(true);
     expect(await (await download(owner, id)).text()).toBe('crashed at the end');
+    for (const key of keys) expect(await server.server.files.has(key)).toBe(false);
+  });
+
+  it('of which a piece was lost begins anew', async () => {
+    const content = Buffer.from('nothing of it is there');
+    const id = await announced(owner, 'l.txt', content.length);
+    await left(id, [[partKey(id, { start: 0, size: content.length }), content]]);
+    await server.server.files.remove(partKey(id, { start: 0, size: content.length }));
+    expect(await sendPiece(owner, id, content.length, Buffer.alloc(0))).toMatchObject({
+      code: 'conflict',
+      body: { received: 0 },
+    });
+    expect((await sendPiece(owner, id, 0, content, sha256(content))).body?.stored).toBe(true);
+  });
+
+  it('whose first piece comes twice at once, in two sizes, keeps one of them', async () => {
+    const content = Buffer.alloc(3_000, 'uneven ');
+    const id = await announced(owner, 'twice.txt', content.length);
+    const send = (start: number, end: number) =>
+      sendPiece(
+        owner,
+        id,
+        start,
+        content.subarray(start, end),
+        sha256(content),
+        sha256(content.subarray(start, end)),
+      );
+    const { files } = server.server;
+    const put = files.put.bind(files);
+    let waiting: (() => void)[] | null = [];
+    // Each waits until the other is there too.
+    files.put = async (...args) => {
+      await new Promise<void>((resolve) => {
+        waiting?.push(resolve);
+        if (waiting?.length !== 2) return;
+        for (const go of waiting) go();
+        waiting = null;
+      });
+      await put(...args);
+    };
+    const both = await Promise.all([send(0, 700), send(0, 1_400)]);
+    files.put = put;
+    const { body } = await owner.get(`/api/v1/files/${id}/upload`);
+    const { received } = body as { received: number };
+    expect(both.map((one) => one.body?.received)).toEqual([received, received]);
+    expect([700, 1_400]).toContain(received);
+    expect((await send(received, 3_000)).body?.stored).toBe(true);
+    expect(Buffer.from(await (await download(owner, id)).arrayBuffer()).equals(content)).toBe(true);
+    for (const size of [700, 1_400]) expect(await files.has(partKey(id, { start: 0, size }))).toBe(false);
   });
 
   it.each([
@@ -390,11 +450,11 @@ describe('deleting', () => {
     const half = await announced(other, 'half.bin', UPLOAD_CHUNK + 1, there);
     await sendPiece(other, half, 0, Buffer.alloc(UPLOAD_CHUNK));
     const { files } = server.server;
-    expect(await files.has(partKey(half, 0))).toBe(true);
+    expect(await files.has(partKey(half, { start: 0, size: UPLOAD_CHUNK }))).toBe(true);
     await server.db.deleteFrom('teams').where('id', '=', other.teamId).execute();
     await server.audit.clear();
     await clearFiles({ db: server.db, store: files }, new Date(Date.now() + 2 * DAY));
     expect(await files.has(contentKey(sha256(content)))).toBe(false);
-    expect(await files.has(partKey(half, 0))).toBe(false);
+    expect(await files.has(partKey(half, { start: 0, size: UPLOAD_CHUNK }))).toBe(false);
   });
 });

@@ -28,7 +28,7 @@ export const LATE_FAULTS: readonly Fault[] = [
   },
   {
     name: 'a recording forgets where a row came from',
-    rule: 'FD3',
+    rule: 'FD5',
     file: 'sync/replica/recording.ts',
     find: 'scopes.add(scopeOfRow(entity, version, userId));',
     replace: 'if (version === row) scopes.add(scopeOfRow(entity, version, userId));',

@@ -4,13 +4,7 @@
  * change one fails. Only where no write is under way; where one is, a transaction waits for it as any reader does.
  */
 import { entityNames, type EntityName, type RowByEntity } from '../../contract/entities/index.ts';
-import type {
-  FileState,
-  HistoryStep,
-  Identity,
-  InboxRecord,
-  OutboxEntry,
-} from '../../sync/replica/records.ts';
+import type { FileState, Identity, InboxRecord, OutboxEntry } from '../../sync/replica/records.ts';
 import type { ReplicaDatabase } from '../../sync/replica/schema.ts';
 import { readReplica, type ReplicaTables } from '../../sync/replica/transaction.ts';
 
@@ -20,7 +14,6 @@ export interface Books {
   readonly inbox: readonly InboxRecord[];
   readonly identity: Identity | undefined;
   readonly cursors: ReadonlyMap<string, number>;
-  readonly history: readonly HistoryStep[];
   readonly files: readonly FileState[];
 }
 
@@ -35,7 +28,7 @@ export interface Disk extends Books {
 /** Answers all records of a table, in the order of their keys. */
 type Source = (table: string) => readonly unknown[];
 
-const BOOKS = ['outbox', 'inbox', 'meta', 'cursors', 'history', 'file'];
+const BOOKS = ['outbox', 'inbox', 'meta', 'cursors', 'file'];
 
 export async function booksOn(database: ReplicaDatabase): Promise<Books> {
   return booksFrom(await sourceOf(database, BOOKS));
@@ -57,7 +50,6 @@ function booksFrom(source: Source): Books {
     inbox: source('inbox') as InboxRecord[],
     identity: (source('meta') as Identity[]).find(({ key }) => key === 'identity'),
     cursors: new Map(cursors.map(({ scope, version }) => [scope, version])),
-    history: source('history') as HistoryStep[],
     files: source('file') as FileState[],
   };
 }

@@ -237,17 +237,13 @@ function wrongInstants(last: Look, look: Look, { inbox }: Books): string[] {
     .map((at) => `MU1: ${at} was kept between ${new Date(last.now).toISOString()} and now`);
 }
 
-/** FD3: neither images nor ways back name what lies in a project that is lost. */
-function traces(lost: ReadonlySet<string>, { outbox, history }: Books, userId: string): string[] {
-  if (lost.size === 0) return [];
-  const images = outbox.flatMap(({ before }) => before);
-  const ways = JSON.stringify(history.flatMap(({ parts }) => parts.map(({ inverse }) => inverse)));
-  return [...lost].flatMap((scope) => {
-    const isNamed =
-      images.some(({ entity, row }) => row !== null && scopeOfRow(entity, row, userId) === scope) ||
-      (scope.startsWith('project:') && ways.includes(scope.slice('project:'.length)));
-    return isNamed ? [`FD3: what was done in ${scope} can still be seen`] : [];
-  });
+/** FD3: no image shows what lies in a scope that is lost. */
+function traces(lost: ReadonlySet<string>, { outbox }: Books, userId: string): string[] {
+  const images = lost.size === 0 ? [] : outbox.flatMap(({ before }) => before);
+  const shown = new Set(images.flatMap(({ entity, row }) => (row ? [scopeOfRow(entity, row, userId)] : [])));
+  return [...lost]
+    .filter((scope) => shown.has(scope))
+    .map((scope) => `FD3: an image shows what lies in ${scope}`);
 }
 
 /** PU3: only the server's word about an entry refuses it; pages of something in between say nothing. */

@@ -34,7 +34,16 @@ export interface FileChunk {
   readonly pieceHash?: string | undefined;
 }
 
-export const partKey = (id: string, start: number): string => `parts/${id}/${start}`;
+/** A piece that is here, as its row names it. */
+interface Part {
+  readonly start: number;
+  readonly size: number;
+}
+
+/** Two senders at once may have cut the same content differently: each piece has a key of its own. */
+export const partKey = (id: string, { start, size }: Part): string => `parts/${id}/${start}-${size}`;
+/** Where pieces lay before their keys had a size; uploads that began then are finished. */
+export const unsizedPartKey = (id: string, start: number): string => `parts/${id}/${start}`;
 
 /** Errors: `not_found` for whom the file is not. */
 export async function uploadState(deps: StoreDeps, actor: Actor, id: string): Promise<UploadState> {
@@ -88,16 +97,17 @@ async function storeChunk(deps: StoreDeps, row: AttachmentRow, piece: FileChunk)
   if (bytes.length < wanted && pieceHash === undefined)
     throw new AppError('invalid', { field: 'size', reason: 'a piece is cut off' });
   if (bytes.length === 0) return start;
-  await deps.store.put(partKey(row.id, start), singleChunk(bytes), {
-    size: bytes.length,
-    hash: sha256(bytes),
-  });
+  const part: Part = { start, size: bytes.length };
+  await deps.store.put(partKey(row.id, part), singleChunk(bytes), { size: part.size, hash: sha256(bytes) });
   await deps.db
     .insertInto('upload_parts')
-    .values({ attachment_id: row.id, start, size: bytes.length, received_at: deps.now().toISOString() })
+    .values({ attachment_id: row.id, ...part, received_at: deps.now().toISOString() })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  return start + bytes.length;
+  const kept = (await partsOf(deps, row.id)).find((one) => one.start === start);
+  // Another sender was faster with a piece of another size, or has put everything together by now.
+  if (kept?.size !== part.size) await deps.store.remove(partKey(row.id, part));
+  return received(deps, row.id);
 }
 
 async function finish(
@@ -106,8 +116,14 @@ async function finish(
   row: AttachmentRow,
   claimed: string | undefined,
 ): Promise<void> {
-  const starts = await startsOf(deps, row.id);
-  const pieces = (): AsyncIterable<Buffer> => partsOf(deps.store, row.id, starts);
+  const parts = await partsOf(deps, row.id);
+  const places = await Promise.all(parts.map((part) => placeOf(deps.store, row.id, part)));
+  const keys = places.filter((key) => key !== null);
+  if (keys.length < parts.length) {
+    await dropParts(deps, row);
+    throw new AppError('conflict', { field: 'start', received: 0 });
+  }
+  const pieces = (): AsyncIterable<Buffer> => contentsOf(deps.store, keys);
   const { hash, size, type } = await measure(pieces());
   try {
     // Two senders at once may have written over each other's pieces.
@@ -129,22 +145,31 @@ async function dropParts({ db, store }: StoreDeps, row: AttachmentRow): Promise<
   const parts = await db
     .deleteFrom('upload_parts')
     .where('attachment_id', '=', row.id)
-    .returning('start')
+    .returning(['start', 'size'])
     .execute();
-  for (const { start } of parts) await store.remove(partKey(row.id, start));
+  for (const part of parts) await removePart(store, row.id, part);
 }
 
-async function startsOf({ db }: StoreDeps, id: string): Promise<readonly number[]> {
-  const parts = await db
+export async function removePart(store: FileStore, id: string, part: Part): Promise<void> {
+  await store.remove(partKey(id, part));
+  await store.remove(unsizedPartKey(id, part.start));
+}
+
+async function partsOf({ db }: StoreDeps, id: string): Promise<readonly Part[]> {
+  return db
     .selectFrom('upload_parts')
-    .select('start')
+    .select(['start', 'size'])
     .where('attachment_id', '=', id)
     .orderBy('start')
     .execute();
-  return parts.map(({ start }) => start);
 }
 
-async function* partsOf(store: FileStore, id: string, starts: readonly number[]): AsyncGenerator<Buffer> {
-  for (const start of starts)
-    for await (const bytes of await store.read(partKey(id, start))) yield bytes as Buffer;
+/** Where a piece lies; null when it is lost. */
+async function placeOf(store: FileStore, id: string, part: Part): Promise<string | null> {
+  for (const key of [partKey(id, part), unsizedPartKey(id, part.start)]) if (await store.has(key)) return key;
+  return null;
+}
+
+async function* contentsOf(store: FileStore, keys: readonly string[]): AsyncGenerator<Buffer> {
+  for (const key of keys) for await (const bytes of await store.read(key)) yield bytes as Buffer;
 }
