@@ -2,14 +2,14 @@
 import type { SimBrowser } from '../sim-browser.ts';
 import type { World } from '../world.ts';
 
-export interface Place {
+interface Place {
   readonly projectId: string;
   readonly memberId: string;
   readonly teamMemberId: string;
   readonly taskId: string;
 }
 
-export interface Cast {
+interface Cast {
   readonly owner: SimBrowser;
   readonly member: SimBrowser;
   readonly place: Place;
