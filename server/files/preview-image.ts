@@ -8,7 +8,7 @@ import { pictureSize } from './image-size.ts';
 /** Longest side, enough for a card on a sharp screen. */
 const SIDE = 480;
 const QUALITY = 75;
-/** Phones make pictures of 50 million pixels; decoded that is 200 MB, one at a time. */
+/** Phones make pictures of 50 million pixels; such a one takes 360 MB while it is made smaller, one at a time. */
 const MOST_PIXELS = 52_000_000;
 
 let last: Promise<unknown> = Promise.resolve();

@@ -17,6 +17,7 @@ import { bundle } from './suites/bundle-suite.ts';
 import { arrivals } from './suites/arrival-suite.ts';
 import { insightFigures } from './suites/insights-suite.ts';
 import { listGestures } from './suites/list-suite.ts';
+import { largePictures } from './suites/pictures-suite.ts';
 import { paletteKeys } from './suites/palette-suite.ts';
 import { reports } from './suites/report-suite.ts';
 import { reportScreens } from './suites/report-screen-suite.ts';
@@ -32,6 +33,7 @@ const SUITES: Readonly<Record<string, (bench: Bench) => Promise<void>>> = {
   batch: batches,
   pull: pulls,
   bodies: heldByBodies,
+  pictures: largePictures,
   reports,
   commit: localCommits,
   bulk: bulkChanges,
