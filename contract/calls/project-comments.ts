@@ -178,4 +178,15 @@ export const projectCommentCalls = {
     offline: 'outbox',
     summary: 'Has the caller told about a project, or no longer; the HTTP twin of event 24.',
   }),
+  'projects.setMuted': defineCall({
+    name: 'projects.setMuted',
+    method: 'PUT',
+    path: '/api/v1/projects/{id}/mute',
+    params: idParams,
+    body: z.object({ muted: flagRead }),
+    answer: z.object({ muted: z.boolean() }),
+    access: 'project',
+    offline: 'outbox',
+    summary: 'Keeps what happens in a project from the caller, besides mentions, or no longer.',
+  }),
 } as const;

@@ -289,6 +289,17 @@ export const taskCalls = {
     offline: 'outbox',
     summary: 'Has a member told when the task is done, or no longer.',
   }),
+  'tasks.setMuted': defineCall({
+    name: 'tasks.setMuted',
+    method: 'PUT',
+    path: `${BASE}/{id}/mute`,
+    params: idParams,
+    body: z.object({ muted: flagRead }),
+    answer: z.object({ muted: z.boolean() }),
+    access: 'task',
+    offline: 'outbox',
+    summary: 'Keeps what happens to a task from the caller, besides mentions, or no longer.',
+  }),
   'subTasks.list': defineCall({
     name: 'subTasks.list',
     method: 'GET',

@@ -30,6 +30,7 @@ import {
 import { projectTemplateFields, taskTemplateFields } from './template-entities.ts';
 import {
   invitationFields,
+  muteFields,
   notificationFields,
   notificationSettingsFields,
   personalTaskFields,
@@ -52,6 +53,7 @@ export const entities = {
   timer: entity('user', timerFields),
   notificationSettings: entity('user', notificationSettingsFields),
   savedView: entity('user', viewFields),
+  mute: entity('user', muteFields),
   team: entity('team', teamFields),
   teamMember: entity('team', teamMemberFields),
   jobTitle: entity('team', jobTitleFields),

@@ -107,6 +107,15 @@ export const timerFields = defineFields({
 });
 export type Timer = RowOf<typeof timerFields>;
 
+/** A task or a project that tells this person nothing; `rules/notice-groups.ts`. The row's id is the task's or the project's. */
+export const muteFields = defineFields({
+  id: kind.id,
+  team_id: kind.id,
+  project_id: kind.id,
+  /** None: the whole project. */
+  task_id: orNull(kind.id),
+});
+
 export const noticeChoice = z.enum(NOTICE_CHOICES);
 export const noticesOff = z.array(noticeChoice).check(z.maxLength(NOTICE_CHOICES.length));
 

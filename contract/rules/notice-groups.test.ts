@@ -5,6 +5,7 @@ import {
   NOTICE_CHOICES,
   NOTICE_GROUPS,
   noticeChoice,
+  silencedBy,
   withNoticeChoice,
 } from './notice-groups.ts';
 
@@ -40,5 +41,17 @@ describe('what is off', () => {
   it('loses what is no choice any more', () => {
     expect(withNoticeChoice(['weather.mail'], 'comments.app', false)).toEqual(['comments.app']);
     expect(new Set(NOTICE_CHOICES).size).toBe(NOTICE_CHOICES.length);
+  });
+});
+
+describe('what keeps something from somebody who muted it', () => {
+  it('is its project and its task, but for mentions, their own place in projects, and what is always told', () => {
+    const place = { projectId: 'project', taskId: 'task' };
+    const through = NOTICE_GROUPS.filter((group) => silencedBy(group, place).length === 0);
+    expect(through).toEqual(['mentions', 'projects']);
+    expect(silencedBy(null, place)).toEqual([]);
+    expect(silencedBy('comments', place)).toEqual(['project', 'task']);
+    expect(silencedBy('updates', { projectId: 'project' })).toEqual(['project']);
+    expect(silencedBy('changes', {})).toEqual([]);
   });
 });

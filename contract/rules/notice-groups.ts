@@ -45,3 +45,18 @@ export function isNoticeOn(off: readonly string[], group: NoticeGroup, channel: 
   if (choice === null || off.includes(choice)) return false;
   return channel !== 'push' || !off.includes(`${group}.app`);
 }
+
+/** They come through what somebody has muted: who calls them by name, and what becomes of their own place in projects. */
+const THROUGH_MUTES: readonly NoticeGroup[] = ['mentions', 'projects'];
+
+/** Where something happened. */
+export interface NoticePlace {
+  readonly projectId?: string | undefined;
+  readonly taskId?: string | undefined;
+}
+
+/** The project and task of which either, muted, keeps this from somebody (decision D302); null is told whatever is muted. */
+export function silencedBy(group: NoticeGroup | null, { projectId, taskId }: NoticePlace): string[] {
+  if (group === null || THROUGH_MUTES.includes(group)) return [];
+  return [projectId, taskId].filter((one) => one !== undefined);
+}

@@ -268,6 +268,13 @@ export interface GeneratedTables {
     sent_at: string | null;
     sender_id: string | null;
   };
+  mutes: {
+    user_id: string;
+    team_id: string;
+    project_id: string;
+    task_id: string | null;
+    id: Generated<string>;
+  };
   notification_settings: {
     user_id: string;
     team_id: string;

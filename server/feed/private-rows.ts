@@ -5,7 +5,7 @@ import type { Tx } from '../db/transaction.ts';
 
 interface PrivateRow {
   readonly user_id: string;
-  readonly entity: 'timer' | 'notification' | 'savedView';
+  readonly entity: 'timer' | 'notification' | 'savedView' | 'mute';
   readonly id: string;
   /** The row is deleted with what it hangs on; otherwise it only loses its link. */
   readonly leaves: boolean;
@@ -31,7 +31,7 @@ export async function announcePrivateRows(tx: Tx, of: Owners): Promise<void> {
   }
 }
 
-/** After tasks were restored: their timers are back, and notifications lead to them again. */
+/** After tasks were restored: their timers and mutes are back, and notifications lead to them again. */
 export async function returnPrivateRows(tx: Tx, taskIds: readonly string[]): Promise<void> {
   for (const row of await privateRowsOf(tx, { taskIds })) tx.feed.forUser(row.user_id, row.entity, row.id);
 }

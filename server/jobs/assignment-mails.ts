@@ -1,7 +1,8 @@
 /**
  * Every ten minutes: one mail to each person for everything that was assigned to them since the last one, by team,
  * project and task (account notes 15.2). Taking the updates and storing the mail is one transaction, so nothing is told
- * twice or forgotten. Teams whose mails, or whose mails of this, the person has turned off are left out. Runs as the database's owner.
+ * twice or forgotten. Teams whose mails, or whose mails of this, the person has turned off
+ * are left out, and what they have muted. Runs as the database's owner.
  */
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Tables } from '../db/tables.ts';
@@ -76,6 +77,7 @@ async function readAssigned(
     join projects p on p.id = t.project_id
     join notification_settings s on s.user_id = ${userId} and s.team_id = te.id and s.email_notifications_enabled
       and not 'assigned.mail' = any (s.off)
-    left join users who on who.id = a.assigned_by`.execute(trx);
+    left join users who on who.id = a.assigned_by
+    where not exists (select from mutes x where x.user_id = ${userId} and x.id in (t.id, p.id))`.execute(trx);
   return found.rows;
 }

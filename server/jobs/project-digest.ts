@@ -1,7 +1,7 @@
 /**
  * Weekdays at 11:00 UTC: to the subscribers of each project, what was created and completed in it since the last digest
- * and what is overdue (account notes 15.2). Only people who still see the project and want mails of its team; nothing
- * is sent when nothing happened, and never twice for one day. Runs as the database's owner.
+ * and what is overdue (account notes 15.2). Only people who still see the project, have not muted it and want mails of its
+ * team; nothing is sent when nothing happened, and never twice for one day. Runs as the database's owner.
  */
 import { sql, type Kysely } from 'kysely';
 import { DONE_CATEGORY_ID } from '../../contract/rules/defaults.ts';
@@ -57,8 +57,9 @@ async function readSubscribers(db: Kysely<Tables>): Promise<readonly Subscriber[
     join team_members m on m.id = sub.team_member_id and m.active
     join users u on u.id = m.user_id and u.deletion_requested_at is null
     join notification_settings s on s.user_id = u.id and s.team_id = m.team_id and s.email_notifications_enabled
-    where m.role <> 'member' or exists (
-      select from project_members pm where pm.project_id = p.id and pm.team_member_id = m.id)
+    where (m.role <> 'member' or exists (
+      select from project_members pm where pm.project_id = p.id and pm.team_member_id = m.id))
+      and not exists (select from mutes x where x.user_id = u.id and x.id = p.id)
     order by p.id, u.id`.execute(db);
   return found.rows;
 }

@@ -1,6 +1,6 @@
-/** Finds out who of some people gets mails about a team. Sees one setting of others, and only in teams of the caller. */
+/** Finds out who of some people gets mails about a team. Sees of others only whether they want it, and only in teams of the caller. */
 import { sql } from 'kysely';
-import type { NoticeGroup } from '../../contract/rules/notice-groups.ts';
+import { type NoticeGroup, type NoticePlace, silencedBy } from '../../contract/rules/notice-groups.ts';
 import type { ReadContext } from '../db/transaction.ts';
 
 export interface MailRecipient {
@@ -10,16 +10,17 @@ export interface MailRecipient {
   readonly language: string | null;
 }
 
-/** Active members of the team among `userIds` who want its mails of the group. */
+/** Active members of the team among `userIds` who want its mails of the group and have not muted where it happened. */
 export async function mailRecipients(
   { db }: Pick<ReadContext, 'db'>,
-  teamId: string,
+  { teamId, ...place }: NoticePlace & { readonly teamId: string },
   group: NoticeGroup,
   userIds: readonly string[],
 ): Promise<MailRecipient[]> {
   if (userIds.length === 0) return [];
   const found = await sql<MailRecipient>`
-    select user_id as "userId", email, name, language from mail_recipients(${teamId}, ${[...userIds]}::uuid[], ${group})
+    select user_id as "userId", email, name, language
+    from mail_recipients(${teamId}, ${[...userIds]}::uuid[], ${group}, ${silencedBy(group, place)}::uuid[])
     where wants_mail`.execute(db);
   return found.rows;
 }

@@ -1,5 +1,6 @@
 /** Binds the calls of projects. */
 import { calls } from '../../contract/calls/index.ts';
+import { setMuted } from '../commands/notifications/set-muted.ts';
 import { createProject } from '../commands/projects/create-project.ts';
 import { deleteProject } from '../commands/projects/delete-project.ts';
 import {
@@ -103,6 +104,14 @@ export const projectBindings: readonly Binding[] = [
     run: async (tx, { params, body }) => {
       await setSubscribed(tx, await requireProject(tx, params.id), body.subscribed);
       return { subscribed: body.subscribed };
+    },
+  }),
+  bindWrite(calls['projects.setMuted'], {
+    ...ofPath,
+    run: async (tx, { params, body }) => {
+      const { projectId, teamId } = await requireProject(tx, params.id);
+      await setMuted(tx, { teamId, projectId }, body.muted);
+      return { muted: body.muted };
     },
   }),
   bindWrite(calls['projects.toggleArchive'], toggleArchive),

@@ -1,6 +1,7 @@
 /** Binds the calls of tasks and subtasks. */
 import { calls } from '../../contract/calls/index.ts';
 import { AppError } from '../../contract/errors.ts';
+import { setMuted } from '../commands/notifications/set-muted.ts';
 import { blockersOf } from '../commands/tasks/change-status.ts';
 import { createTask } from '../commands/tasks/create-task.ts';
 import { deleteTask } from '../commands/tasks/delete-task.ts';
@@ -133,6 +134,14 @@ const writes: readonly Binding[] = [
     run: async (tx, { params, body }) => {
       await setSubscribed(tx, await lockTask(tx, params.id), params.teamMemberId, body.subscribed);
       return listSubscribers(tx, params.id);
+    },
+  }),
+  bindWrite(calls['tasks.setMuted'], {
+    ...ofPath,
+    run: async (tx, { params, body }) => {
+      const { id, team_id, project_id } = await lockTask(tx, params.id);
+      await setMuted(tx, { teamId: team_id, projectId: project_id, taskId: id }, body.muted);
+      return { muted: body.muted };
     },
   }),
 ];

@@ -13,6 +13,7 @@ import { jobTitleMutations } from './job-title-mutations.ts';
 import { labelMutations } from './label-mutations.ts';
 import { memberMutations } from './member-mutations.ts';
 import type { Mutation } from './mutation.ts';
+import { muteMutations } from './mute-mutations.ts';
 import { notificationMutations } from './notification-mutations.ts';
 import { ownSettingsMutations } from './own-settings-mutations.ts';
 import { personalTaskMutations } from './personal-task-mutations.ts';
@@ -72,6 +73,7 @@ export const mutations = {
   ...categoryMutations,
   ...personalTaskMutations,
   ...notificationMutations,
+  ...muteMutations,
   ...timerMutations,
   ...workLogMutations,
   ...savedViewMutations,

@@ -221,6 +221,7 @@ const remove = defineMutation({
     for (const one of project ? yield* tx.inTeam('allocation', project.team_id) : [])
       if (one.project_id === projectId) yield* tx.remove('allocation', one.id);
     yield* tx.remove('projectPref', projectId);
+    yield* tx.remove('mute', projectId);
     yield* tx.remove('project', projectId);
   },
   call: ({ projectId, ifUnused }) => ({

@@ -131,6 +131,7 @@ function* takeAlong(tx: ReplicaTx, taskIds: readonly string[], projectId: string
       for (const row of yield* tx.ofTask(entity, taskId))
         yield* tx.patch(entity, row.id, { project_id: projectId });
     }
+    yield* tx.patch('mute', taskId, { project_id: projectId });
   }
 }
 

@@ -14,13 +14,15 @@ import { describeTask, taskBefore } from './task-write.ts';
 import { all, type Work } from '../work.ts';
 
 /** What goes with a task, in the order in which it is written again. */
-const CHILD_ENTITIES = ['comment', 'workLog', 'dependency', 'attachment', 'timer'] as const;
+const CHILD_ENTITIES = ['comment', 'workLog', 'dependency', 'attachment', 'timer', 'mute'] as const;
 const childRows = {
   comment: z.array(entities.comment.schema),
   workLog: z.array(entities.workLog.schema),
   dependency: z.array(entities.dependency.schema),
   attachment: z.array(entities.attachment.schema),
   timer: z.array(entities.timer.schema),
+  /** Deletions from before tasks could be muted have none. */
+  mute: z.optional(z.array(entities.mute.schema)),
 };
 
 /** A task's descendants, parents before children. */
@@ -48,6 +50,7 @@ function* removeChildRows(tx: ReplicaTx, root: Task, ids: ReadonlySet<string>): 
       if (file.comment_id === null) yield* tx.patch('attachment', file.id, { task_id: null });
       else yield* tx.remove('attachment', file.id);
     }
+    yield* tx.remove('mute', taskId);
   }
   // Who waits for these tasks can be in any project of the team.
   for (const edge of yield* tx.inTeam('dependency', root.team_id)) {
@@ -139,6 +142,9 @@ const restore = defineMutation({
       for (const row of args[entity]) {
         if (yield* tx.get('task', row.task_id)) yield* tx.put(entity, row);
       }
+    }
+    for (const row of args.mute ?? []) {
+      if (row.task_id !== null && (yield* tx.get('task', row.task_id))) yield* tx.put('mute', row);
     }
     for (const edge of args.dependency) {
       const ends = yield* tx.getMany('task', [edge.task_id, edge.related_task_id]);

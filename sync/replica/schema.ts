@@ -94,9 +94,14 @@ const SEVENTH_ENTITIES = {
   timeOff: 'id, team_id',
 } as const satisfies Partial<Record<EntityName, string>>;
 
-/** What version 8 added. An entity that is in no version does not compile. */
+/** What version 8 added. */
 const EIGHTH_ENTITIES = {
   projectView: 'id, project_id',
+} as const satisfies Partial<Record<EntityName, string>>;
+
+/** What version 10 added. An entity that is in no version does not compile. */
+const TENTH_ENTITIES = {
+  mute: 'id',
 } as const satisfies Record<
   Exclude<
     EntityName,
@@ -106,6 +111,7 @@ const EIGHTH_ENTITIES = {
     | keyof typeof FIFTH_ENTITIES
     | keyof typeof SIXTH_ENTITIES
     | keyof typeof SEVENTH_ENTITIES
+    | keyof typeof EIGHTH_ENTITIES
   >,
   string
 >;
@@ -159,6 +165,7 @@ export async function openReplica(
   database.version(7).stores(SEVENTH_ENTITIES);
   database.version(8).stores(EIGHTH_ENTITIES);
   database.version(9).stores(NINTH_INDEXES);
+  database.version(10).stores(TENTH_ENTITIES);
   for (const [entity, later] of Object.entries(LATER_FIELDS)) {
     database.table(entity).hook('reading', (row: unknown) => withLaterFields(row, later));
   }

@@ -45,6 +45,7 @@ const hanging = {
   ],
   attachment: [],
   timer: [{ ...place, id: idOf(41, 4), start_time: at }],
+  mute: [{ ...place, id: NEW_ID }],
 };
 
 export const deletedTask: fc.Arbitrary<ArgsOf<'task.restore'>> = fc

@@ -350,7 +350,7 @@ export const ARGUMENTS: { readonly [N in MutationName]: fc.Arbitrary<ArgsOf<N>> 
   'category.create': fc.record({ categoryId: made, teamId: fc.constant(TEAM), name, color }),
   'category.update': fc.record({ categoryId: fc.constant(CATEGORY), name, color }),
   'category.remove': fc.record({ categoryId: fc.constant(CATEGORY), projectIds: fc.constant([PROJECT]) }),
-  ...personalArguments({ made, id: PERSONAL_TASK, name, color, day, team: TEAM }),
+  ...personalArguments({ made, id: PERSONAL_TASK, name, color, day, team: TEAM, projectId, taskId }),
   ...keptRowArguments(made, { id: TEAM, member: MEMBERS[0] ?? '', project: PROJECT }),
   'notification.read': fc.record({ notificationId: fc.constantFrom(...NOTIFICATIONS) }),
   'notification.mark': fc.record({

@@ -1,5 +1,5 @@
 /** A small, consistent replica in memory for laws about mutations: one team, one project, a tree of tasks. */
-import { personalRows } from './personal-rows.ts';
+import { muteRows, personalRows } from './personal-rows.ts';
 import fc from 'fast-check';
 import { type EntityName, entityNames, type RowByEntity } from '../../contract/entities/index.ts';
 import type { Project } from '../../contract/entities/project-entities.ts';
@@ -383,6 +383,7 @@ function setUpRows(project: Project): Rows {
     notification: notificationRows(NOTIFICATIONS, { ...owned, task_id: TASKS[0] ?? null }),
     ...keptRows(TEAM, USER, MEMBERS, PROJECT),
     personalTask: personalRows(PERSONAL_TASK, BEFORE),
+    mute: muteRows(owned, TASKS),
   };
 }
 

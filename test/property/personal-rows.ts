@@ -1,4 +1,4 @@
-/** The to-dos of the person whose changes are drawn. */
+/** The to-dos and the mutes of the person whose changes are drawn. */
 import fc from 'fast-check';
 import type { RowByEntity } from '../../contract/entities/index.ts';
 
@@ -18,6 +18,17 @@ export function personalRows(id: string, at: string): RowByEntity['personalTask'
   ];
 }
 
+/** The first task is muted, and the project. */
+export function muteRows(
+  place: { readonly project_id: string; readonly team_id: string },
+  [taskId = '']: readonly string[],
+): RowByEntity['mute'][] {
+  return [
+    { ...place, id: place.project_id, task_id: null },
+    { ...place, id: taskId, task_id: taskId },
+  ];
+}
+
 interface Drawn {
   readonly made: fc.Arbitrary<string>;
   readonly id: string;
@@ -25,10 +36,12 @@ interface Drawn {
   readonly color: fc.Arbitrary<string>;
   readonly day: fc.Arbitrary<string | null>;
   readonly team: string;
+  readonly projectId: fc.Arbitrary<string>;
+  readonly taskId: fc.Arbitrary<string>;
 }
 
 /** What may be drawn for what is a person’s alone: to-dos, pinned pages, shortcuts, what tells them. */
-export function personalArguments({ made, id, name, color, day, team }: Drawn) {
+export function personalArguments({ made, id, name, color, day, team, projectId, taskId }: Drawn) {
   const personalTaskId = fc.constant(id);
   const sortIndex = fc.integer({ min: -9, max: 9 });
   return {
@@ -39,6 +52,8 @@ export function personalArguments({ made, id, name, color, day, team }: Drawn) {
     }),
     'personalTask.done': fc.record({ personalTaskId, done: fc.boolean() }),
     'personalTask.remove': fc.record({ personalTaskId }),
+    'mute.project': fc.record({ projectId, muted: fc.boolean() }),
+    'mute.task': fc.record({ taskId, muted: fc.boolean() }),
     'profile.setBar': fc.record({
       pages: fc.constantFrom<string[]>([], ['/worklenz/projects', '/worklenz/home']),
     }),

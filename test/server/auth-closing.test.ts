@@ -335,6 +335,8 @@ describe('thirty days later', () => {
     const gone = what?.changes.filter((change) => change.scope === `user:${team.member.userId}`) ?? [];
     expect(gone.map((change) => `${change.entity}${change.deleted ? ' gone' : ''}`).toSorted()).toEqual([
       'invitation gone',
+      'mute gone',
+      'mute gone',
       'notification gone',
       'notificationSettings gone',
       'projectPref gone',

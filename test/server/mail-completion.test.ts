@@ -39,6 +39,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+const choose = (on: boolean) =>
+  admin.person.put('/api/v1/settings/notifications/kinds', { choice: 'changes.mail', on });
 const move = (isDone: boolean) =>
   owner.put(`/api/v1/tasks/${taskId}/group`, {
     group_type: 'status',
@@ -69,4 +71,17 @@ it('goes to followers who see the task and want mails, not to whoever did it, an
   }[];
   expect(mail?.subject).toBe('Done: <b>Dig</b>');
   expect(mail?.html).not.toContain('<b>Dig</b>');
+});
+
+it('is not sent to whoever wants no mails of changes', async () => {
+  await admin.person.put('/api/v1/settings/notifications', { email_notifications_enabled: true });
+  const before = (await mailed()).length;
+  expect((await choose(false)).status).toBe(200);
+  await move(false);
+  await move(true);
+  expect(await mailed()).toHaveLength(before);
+  await choose(true);
+  await move(false);
+  await move(true);
+  expect(await mailed()).toHaveLength(before + 1);
 });

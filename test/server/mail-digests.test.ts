@@ -5,6 +5,7 @@ import { sendAssignmentMails } from '../../server/jobs/assignment-mails.ts';
 import { sendDailyDigests } from '../../server/jobs/daily-digest.ts';
 import { startJobRunner } from '../../server/jobs/job-runner.ts';
 import { sendProjectDigests } from '../../server/jobs/project-digest.ts';
+import type { NoticeChoice } from '../../contract/rules/notice-groups.ts';
 import type { DigestSection, DigestTeam } from '../../server/mail/mail-content.ts';
 import { createDatabase, openCluster, type TestCluster, type TestDatabase } from './support/database.ts';
 import { plantTeam, type PlantedTeam } from './support/world.ts';
@@ -87,6 +88,28 @@ async function assign(
     .execute();
   return taskId;
 }
+const choose = (team: PlantedTeam, userId: string, off: NoticeChoice[]) =>
+  database.db
+    .updateTable('notification_settings')
+    .set({ off })
+    .where('user_id', '=', userId)
+    .where('team_id', '=', team.teamId)
+    .execute();
+/** A task of the team's first project, or all of it. */
+const mute = ({ teamId, projects: [project] }: PlantedTeam, userId: string, taskId: string | null) =>
+  database.db
+    .insertInto('mutes')
+    .values({
+      user_id: userId,
+      team_id: teamId,
+      project_id: project.id,
+      task_id: taskId,
+    })
+    .execute();
+const taskIds = (sections: readonly DigestSection[] = []): string[] =>
+  sections.flatMap(({ projects }) =>
+    projects.flatMap(({ tasks }) => tasks.map(({ link }) => link.slice(-36))),
+  );
 const kinds = (sections: readonly DigestSection[] = []): string[] => sections.map((section) => section.kind);
 
 describe('assignment mails', () => {
@@ -117,6 +140,21 @@ describe('assignment mails', () => {
     await assign(site, 0, site.admin, at);
     expect(await run()).toBe(0);
     expect(await database.db.selectFrom('assignment_updates').selectAll().execute()).toEqual([]);
+  });
+
+  it('say nothing to whoever wants no mails of assignments, nor of what they muted', async () => {
+    const { member } = site;
+    await want(site, member.userId);
+    await choose(site, member.userId, ['assigned.mail']);
+    await assign(site, 0, member, at);
+    expect(await run()).toBe(0);
+    await choose(site, member.userId, ['assigned.app', 'comments.mail']);
+    const muted = await assign(site, 1, member, at);
+    await assign(site, 2, member, at);
+    await mute(site, member.userId, muted);
+    expect(await run()).toBe(1);
+    const [mail] = await sent();
+    expect(taskIds(mail?.content.teams?.[0]?.sections)).toEqual([site.projects[0].taskIds[2]]);
   });
 
   it('say nothing to whoever left the team or closed the account', async () => {
@@ -168,6 +206,19 @@ describe('daily digests', () => {
     expect(kinds(mails[0]?.content.teams?.[0]?.sections)).toEqual(['assigned', 'overdue', 'completed']);
   });
 
+  it('leave out what is muted', async () => {
+    const { member } = site;
+    await want(site, member.userId, { digest: true });
+    await database.db.deleteFrom('task_assignees').execute();
+    await mute(site, member.userId, await assign(site, 0, member, YESTERDAY));
+    expect(await run()).toBe(0);
+    await assign(site, 1, member, YESTERDAY);
+    expect(await run()).toBe(1);
+    await database.db.deleteFrom('mails').execute();
+    await mute(site, member.userId, null);
+    expect(await run()).toBe(0);
+  });
+
   it('are not sent when there is nothing to say', async () => {
     await want(site, site.member.userId, { digest: true });
     await database.db.deleteFrom('task_assignees').execute();
@@ -204,10 +255,12 @@ describe('project digests', () => {
 
   it('go to subscribers who still see the project, once a day', async () => {
     await database.db.updateTable('tasks').set({ created_at: LONG_AGO }).execute();
-    for (const who of [site.member, site.admin, site.outsider]) {
+    for (const who of [site.member, site.admin, site.lead, site.outsider]) {
       await want(site, who.userId);
       await subscribe(who);
     }
+    // A project that is muted sends none, whoever asked for it before.
+    await mute(site, site.lead.userId, null);
     expect(await run()).toBe(0);
     await addNews();
     await run();

@@ -187,6 +187,23 @@ describe('who is told of an update', () => {
     expect(mails.some((mail) => mail.template === 'project-mention')).toBe(true);
   });
 
+  it('is by mail only whoever wants mails of updates', async () => {
+    const at = await makeProject('By mail');
+    const { email } = await personOf(member.person);
+    const mails = async (): Promise<number> =>
+      (await mailsTo(server.db, email)).filter(({ template }) => template === 'project-update').length;
+    const choose = (on: boolean) =>
+      member.person.put('/api/v1/settings/notifications/kinds', { choice: 'updates.mail', on });
+    const before = await mails();
+    expect((await choose(false)).status).toBe(200);
+    await said(owner, at, 'Unheard');
+    expect(await mails()).toBe(before);
+    expect(await noticesOf(member.person, at)).toHaveLength(1);
+    await choose(true);
+    await said(owner, at, 'Heard');
+    expect(await mails()).toBe(before + 1);
+  });
+
   it('who cannot open the project is not, mentioned or not', async () => {
     const at = await makeProject('Closed');
     const { name } = await personOf(outsider.person);

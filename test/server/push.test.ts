@@ -221,6 +221,31 @@ describe('a device that is told', () => {
     await until('it is told', () => service.deliveries.length === 1);
   });
 
+  it('hears nothing of a muted task or project, but of who mentions its person there', async () => {
+    const device = await subscribe(mara.person);
+    await server.db.updateTable('notification_settings').set({ popup_notifications_enabled: true }).execute();
+    const task = v7();
+    await assign('Muted', task);
+    await until('it is told', () => service.deliveries.length === 1);
+    const say = (more: object = {}) =>
+      owner.post('/api/v1/task-comments', { task_id: task, content: 'News @Mara', ...more });
+    const mutes = [`/api/v1/tasks/${task}/mute`, `/api/v1/projects/${project}/mute`];
+    for (const path of mutes) {
+      expect((await mara.person.put(path, { muted: true })).status).toBe(200);
+      await say();
+      await quiet();
+      await mara.person.put(path, { muted: false });
+    }
+    expect(service.deliveries).toHaveLength(1);
+    for (const path of mutes) await mara.person.put(path, { muted: true });
+    await say({ mentions: [{ team_member_id: mara.teamMemberId, name: 'Mara' }] });
+    await until('the mention is told', () => service.deliveries.length === 2);
+    expect(arrived(device)[1]).toMatchObject({ params: { task } });
+    for (const path of mutes) await mara.person.put(path, { muted: false });
+    await say();
+    await until('it is told again', () => service.deliveries.length === 3);
+  });
+
   it('hears of an invitation', async () => {
     const guest = await server.signUp();
     const device = await subscribe(guest);

@@ -85,6 +85,32 @@ describe('row-level security', () => {
     }
   });
 
+  it('lets nobody see or write what another person of the team has muted', async () => {
+    const { userId } = mine.member;
+    const seen = await readAs(api.deps, await owner(), ({ db }) =>
+      db.selectFrom('mutes').selectAll().execute(),
+    );
+    expect(seen).toEqual([]);
+    const [project] = mine.projects;
+    const row = { user_id: userId, team_id: mine.teamId, project_id: project.id };
+    const [, taskId = ''] = project.taskIds;
+    await expect(
+      writeAs(api.deps, await owner(), ({ db }) =>
+        db
+          .insertInto('mutes')
+          .values({ ...row, task_id: taskId })
+          .execute(),
+      ),
+    ).rejects.toMatchObject({ code: '42501' });
+    await writeAs(api.deps, await owner(), ({ db }) => db.deleteFrom('mutes').execute());
+    const kept = await database.db.selectFrom('mutes').select('id').where('user_id', '=', userId).execute();
+    expect(kept).toHaveLength(2);
+    const [own] = await readAs(api.deps, await api.actor(userId), ({ db }) =>
+      db.selectFrom('mutes').select('id').orderBy('task_id').execute(),
+    );
+    expect(own).toBeDefined();
+  });
+
   it('shows nothing of another team or another person, whatever a query asks for', async () => {
     const foreign = [
       theirs.teamId,

@@ -249,6 +249,16 @@ describe('what belongs to a tenant', () => {
         })
         .execute(),
     );
+    await refused((db) =>
+      db
+        .insertInto('mutes')
+        .values({
+          user_id: userId,
+          team_id: teamId,
+          project_id: theirs.projects[0].id,
+        })
+        .execute(),
+    );
     await refused((db) => db.updateTable('users').set({ active_team_id: teamId }).execute());
   });
 

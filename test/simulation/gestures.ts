@@ -198,6 +198,8 @@ const GESTURES: Gestures = {
   'projectPref.subscribe': (hand) => ({ projectId: hand.row('project').id, subscribed: hand.flag() }),
   'projectPref.archive': (hand) => ({ projectId: hand.row('project').id, archived: hand.flag() }),
   'projectPref.archiveForAll': (hand) => ({ projectId: hand.row('project').id, archived: hand.flag() }),
+  'mute.project': (hand) => ({ projectId: hand.row('project').id, muted: hand.flag() }),
+  'mute.task': (hand) => ({ taskId: hand.task().id, muted: hand.flag() }),
   'projectPref.view': (hand) => ({
     projectId: hand.row('project').id,
     defaultView: hand.of('TASK_LIST', 'BOARD'),

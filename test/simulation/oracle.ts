@@ -22,6 +22,7 @@ const SOURCES: Readonly<Record<EntityName, Source>> = {
   invitation: { table: 'invitations', scope: 'user_id' },
   timer: { table: 'timers', scope: 'user_id' },
   notificationSettings: { table: 'notification_settings', scope: 'user_id', id: 'team_id' },
+  mute: { table: 'mutes', scope: 'user_id' },
   savedView: { table: 'saved_views', scope: 'user_id' },
   sharedView: { table: 'saved_views', scope: 'team_id' },
   timesheetWeek: { table: 'timesheet_weeks', scope: 'team_id' },

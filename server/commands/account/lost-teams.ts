@@ -77,6 +77,7 @@ async function announcePrivateRows(
     ['notifications', 'notification'],
     ['invitations', 'invitation'],
     ['saved_views', 'savedView'],
+    ['mutes', 'mute'],
   ] as const) {
     const rows = await trx
       .selectFrom(table)

@@ -1,13 +1,15 @@
 /**
  * Tells people: a notification is stored for each, in their language, and their open pages hear of it (event 3, after
  * the commit; the push queue listens to the same). Never tells the actor about their own doing, nor anybody twice.
- * Nor whom the group of its kind shall not reach in the app; where it shall not by push, what the pages hear says so.
+ * Nor whom the group of its kind shall not reach in the app, or who muted where it happened; where it shall not by push, what
+ * the pages hear says so.
  * However many are told, it costs two statements.
  */
 import { sql } from 'kysely';
 import { EVENT } from '../../../contract/compat/events/event-numbers.ts';
 import { type ProjectPanel, projectPanelPath, projectPath } from '../../../contract/rules/app-path.ts';
 import { languageOr } from '../../../contract/rules/languages.ts';
+import { silencedBy } from '../../../contract/rules/notice-groups.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { GROUP_OF } from '../../notices/notice-group.ts';
 import { noticeHtml, type NoticeKind, type Wordings } from '../../notices/notification-texts.ts';
@@ -46,11 +48,11 @@ export async function notify<K extends NoticeKind>(tx: Tx, notice: Notice<K>): P
   const { kind, teamId, projectId, taskId, words } = notice;
   const to = [...new Set(notice.to)].filter((one) => one !== null && one !== tx.actor.userId);
   if (to.length === 0) return;
+  const group = GROUP_OF[kind];
   const facts = await sql<Facts>`
     select user_id, language, team, project, color, push
-    from notice_facts(${to}::uuid[], ${teamId}, ${projectId ?? null}, ${GROUP_OF[kind]}) order by user_id`.execute(
-    tx.db,
-  );
+    from notice_facts(${to}::uuid[], ${teamId}, ${projectId ?? null}, ${group}, ${silencedBy(group, notice)}::uuid[])
+    order by user_id`.execute(tx.db);
   const told = facts.rows.map((one): Told => {
     const values = { actor: tx.actor.name, team: one.team, project: one.project ?? '', ...words };
     return { ...one, id: tx.newId(), html: noticeHtml(kind, languageOr(one.language, 'en'), values) };

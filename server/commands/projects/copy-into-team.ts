@@ -47,6 +47,7 @@ export const STAYS: readonly string[] = [
   'left_projects',
   'logged_time',
   'mails',
+  'mutes',
   'notifications',
   'project_links',
   'project_prefs',

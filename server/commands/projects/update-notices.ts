@@ -66,7 +66,7 @@ async function mail(
 ): Promise<void> {
   const people = await mailRecipients(
     tx,
-    teamId,
+    { teamId, projectId },
     template === 'project-mention' ? 'mentions' : 'updates',
     userIds,
   );

@@ -118,7 +118,7 @@ async function mail(
   const others = userIds.filter((userId) => userId !== tx.actor.userId);
   const people = await mailRecipients(
     tx,
-    task.team_id,
+    placeOf(task),
     template === 'mention' ? 'mentions' : 'comments',
     others,
   );

@@ -24,7 +24,7 @@ export async function mailCompletion(tx: Tx, before: TaskRow, after: TaskRow): P
   if (place === undefined) return;
   const readers = await mailRecipients(
     tx,
-    team_id,
+    { teamId: team_id, projectId: project_id, taskId: id },
     'changes',
     followers.rows.map((row) => row.user_id),
   );

@@ -30,6 +30,7 @@ import { projectViewRows, savedViewRows, sharedViewRows, timesheetWeekRows } fro
 import { projectTemplateRows, taskTemplateRows } from './template-rows.ts';
 import {
   invitationRows,
+  muteRows,
   notificationRows,
   notificationSettingsRows,
   personalTaskRows,
@@ -48,6 +49,7 @@ export const rowLoaders: RowLoaders = {
   timer: timerRows,
   notificationSettings: notificationSettingsRows,
   savedView: savedViewRows,
+  mute: muteRows,
   team: teamRows,
   teamMember: teamMemberRows,
   jobTitle: jobTitleRows,

@@ -32,6 +32,7 @@ export const projectPrefRows: RowLoader<'projectPref'> = async (db, userId, ids)
 
 export const personalTaskRows = tableRows('personalTask', 'personal_tasks');
 export const timerRows = tableRows('timer', 'timers');
+export const muteRows = tableRows('mute', 'mutes');
 
 /** Names of team and project come by a function, so that a notification can be shown after access to them is lost. */
 export const notificationRows: RowLoader<'notification'> = async (db, userId, ids) => {

@@ -30,6 +30,7 @@ const SMALL = [
   'timer',
   'notificationSettings',
   'savedView',
+  'mute',
   'sharedView',
   'timesheetWeek',
   'team',

@@ -2,6 +2,7 @@
 import { CalendarDays, CircleDot, Link, Maximize2, PanelRight, Signal, Timer } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Task } from '../../../contract/entities/task-entities.ts';
+import { useMuting } from '../../modules/muting/use-muting.ts';
 import { useOpenTask } from '../../modules/navigation/task-over-page.ts';
 import { useTimerToggle } from '../../modules/timer-toggle/use-timer-toggle.ts';
 import type { MenuItem } from '../../ui/menu.tsx';
@@ -20,6 +21,7 @@ export function useTaskMenu(tasks: readonly Task[], facts: HomeFacts, onPick: (p
   const { t } = useTranslation('home');
   const open = useOpenTask();
   const timers = useTimerToggle();
+  const muting = useMuting();
   const itemsOf = (task: Task, row: Element): readonly MenuItem[] => {
     const place = { id: task.id, projectId: task.project_id };
     const address = `${location.origin}/worklenz/projects/${task.project_id}?task=${task.id}`;
@@ -56,6 +58,7 @@ export function useTaskMenu(tasks: readonly Task[], facts: HomeFacts, onPick: (p
             () => undefined,
           ),
       },
+      muting.line({ kind: 'task', id: task.id }),
     ];
   };
   return useMenuAtRow((element) => {

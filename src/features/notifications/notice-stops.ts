@@ -22,11 +22,17 @@ export function focusAfter(from: Element | null, ids: readonly string[]): () => 
   };
 }
 
-const pressed = (event: KeyboardEvent, id: 'read' | 'snooze'): boolean =>
+const pressed = (event: KeyboardEvent, id: 'read' | 'snooze' | 'mute'): boolean =>
   keysOf('inbox', id).some((keys) => matchesKeys(event.nativeEvent, keys));
 
-/** Moves the focus along the list; E marks what has the focus, which leaves the list, and goes on to the next. H snoozes it. */
-export function walkNotices(event: KeyboardEvent<HTMLElement>): void {
+/**
+ * Moves the focus along the list; E marks what has the focus, which leaves the list, and goes on to the next. H snoozes it, and
+ * M mutes what it is about.
+ */
+export function walkNotices(
+  event: KeyboardEvent<HTMLElement>,
+  onMute: (notificationId: string) => void,
+): void {
   const stop = event.target as HTMLElement;
   const item = stop.closest('li');
   const stops = stopsIn(event.currentTarget);
@@ -48,6 +54,13 @@ export function walkNotices(event: KeyboardEvent<HTMLElement>): void {
     if (!more) return;
     taken();
     more.click();
+    return;
+  }
+  if (pressed(event, 'mute')) {
+    const id = item?.querySelector<HTMLElement>(STOP)?.dataset['ntfStop'];
+    if (id === undefined) return;
+    taken();
+    onMute(id);
     return;
   }
   const native = event.nativeEvent;

@@ -1,4 +1,4 @@
-/** The drawer over the real replica and without a server: snoozing by keys and by the menu, and the way back. */
+/** The drawer over the real replica and without a server: snoozing and muting by keys and by the menu, and the way back. */
 import { act } from 'react';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { beforeAll, expect, it } from 'vitest';
@@ -6,15 +6,17 @@ import type { Notification } from '../../../contract/entities/user-entities.ts';
 import { openDataTabs } from '../../../test/support/data-tabs.ts';
 import { pickMenuItem } from '../../../test/support/menu-item.ts';
 import { screenHost, settled } from '../../../test/support/screen-host.tsx';
-import { rowId } from '../../../test/support/task-rows.ts';
+import { PROJECT_ROW, rowId, taskRow } from '../../../test/support/task-rows.ts';
 import { SyncProvider } from '../../data/sync-provider.tsx';
 import { currentTime } from '../../lib/clock.ts';
 import { loadFloatingParts } from '../../ui/floating.ts';
 import { readToasts } from '../../ui/toast-store.ts';
 import { NotificationDrawer } from './notification-drawer.tsx';
 
+type Tab = Awaited<ReturnType<typeof openDataTabs>>[number];
+
 const page = screenHost();
-beforeAll(async () => void (await loadFloatingParts()));
+beforeAll(async () => void (await loadFloatingParts()), 60_000);
 const [TEAM, RISER, PIPES] = [rowId(13, 1), rowId(4, 1), rowId(4, 2)];
 
 const notice = (index: number, message: string, task: string | null): Notification => ({
@@ -40,10 +42,11 @@ const NOTICES = [
   notice(3, 'gave you the riser', RISER),
 ];
 
-async function open() {
+async function open(prepare?: (client: Tab) => Promise<void>) {
   const [client] = await openDataTabs(1, []);
   if (!client) throw new Error('no tab');
   await client.replica.notification.bulkPut(NOTICES);
+  await prepare?.(client);
   const top = createRootRoute({ component: () => <NotificationDrawer open onClose={() => undefined} /> });
   const router = createRouter({ routeTree: top, history: createMemoryHistory({ initialEntries: ['/'] }) });
   await page.render(
@@ -106,4 +109,39 @@ it('with the second of a task snoozes that one alone', async () => {
   await press('h');
   await pickMenuItem('snooze.hour');
   await settled(() => expect(shown()).toEqual(['renamed the riser', 'gave you pipes']));
+});
+
+const HULL = { ...PROJECT_ROW, id: rowId(2, 9), team_id: TEAM };
+const mutedIn = (client: Tab) => async () => (await client.replica.mute.toArray()).map(({ id }) => id);
+
+it('mutes the task by M, the project by the menu, and takes it back', async () => {
+  const client = await open(async ({ replica }) => {
+    await replica.task.put({ ...taskRow(1), id: RISER, project_id: HULL.id, team_id: TEAM });
+    await replica.project.put(HULL);
+  });
+  const muted = mutedIn(client);
+  await act(async () => stops()[0]?.focus());
+  await press('m');
+  await settled(() => expect(readToasts().action?.text).toBe('mute.task.done'));
+  expect(await muted()).toEqual([RISER]);
+  await press('h');
+  await pickMenuItem('mute.project.on');
+  await settled(() => expect(readToasts().action?.text).toBe('mute.project.done'));
+  expect(await muted()).toEqual([HULL.id, RISER].toSorted());
+  await act(async () => readToasts().action?.onAction?.());
+  await expect.poll(muted).toEqual([RISER]);
+  await act(async () => stops()[0]?.focus());
+  await press('h');
+  await pickMenuItem('mute.task.off');
+  await expect.poll(muted).toEqual([]);
+});
+
+it('offers to mute nothing of a project that one does not see', async () => {
+  const client = await open();
+  await act(async () => stops()[0]?.focus());
+  await press('m');
+  await press('h');
+  await settled(() => expect(document.querySelector('.hf-menu')?.textContent).toContain('snooze.'));
+  expect(document.querySelector('.hf-menu')?.textContent).not.toContain('mute');
+  expect(await mutedIn(client)()).toEqual([]);
 });

@@ -1,6 +1,7 @@
 /**
  * What the person was told, over all teams: unread with the invitations that wait, read, or snoozed. Props: open, onClose.
- * Keys inside: up and down (J and K) the next one, Enter follows it, E marks it read (or unread), H snoozes it, Escape closes.
+ * Keys inside: up and down (J and K) the next one, Enter follows it, E marks it read (or unread), H snoozes it, M
+ * mutes what it is about, Escape closes.
  */
 import './notifications.css';
 import { useState } from 'react';
@@ -16,6 +17,7 @@ import {
 } from '../../data/notification-views.ts';
 import { useInvitations } from '../../data/notifications.ts';
 import { useMe } from '../../data/people.ts';
+import { useRows } from '../../data/use-store.ts';
 import { DeviceNotifications } from '../../modules/device/device-notifications.tsx';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { addDays, type Day, dayOf, today } from '../../lib/day.ts';
@@ -33,6 +35,7 @@ import { useFollow } from './use-follow.ts';
 import { useJoining } from './use-joining.ts';
 import { useRestoredFocus } from './use-restored-focus.ts';
 import { useMarking } from './use-marking.ts';
+import { useNoticeMutes } from './use-notice-mutes.ts';
 import { useSnoozing } from './use-snoozing.ts';
 
 type NotificationDrawerProps = { readonly open: boolean; readonly onClose: () => void };
@@ -128,6 +131,9 @@ function OpenNotifications({ onClose }: { readonly onClose: () => void }) {
   const snoozed = useSnoozedCount();
   const inside = useRestoredFocus([view, unread.length, snoozed, invitations.length].join(' '));
   const { readAll } = useMarking();
+  const notifications = useRows('notification');
+  const mutesOf = useNoticeMutes();
+  const mute = (id: string): void => mutesOf(notifications.find((one) => one.id === id))[0]?.onSelect();
   return (
     <Drawer
       open
@@ -156,7 +162,12 @@ function OpenNotifications({ onClose }: { readonly onClose: () => void }) {
           {t('markAll')}
         </Button>
       </div>
-      <div ref={inside} className="ntf-scroll hf-scroll" role="presentation" onKeyDown={walkNotices}>
+      <div
+        ref={inside}
+        className="ntf-scroll hf-scroll"
+        role="presentation"
+        onKeyDown={(event) => walkNotices(event, mute)}
+      >
         <NotificationList view={view} onClose={onClose} />
       </div>
     </Drawer>

@@ -38,7 +38,11 @@ export function NotificationItem(props: NotificationItemProps) {
         type="button"
         className="ntf-open"
         data-ntf-stop={id}
-        aria-keyshortcuts={[...(snoozed ? [] : keysOf('inbox', 'read')), ...keysOf('inbox', 'snooze')]
+        aria-keyshortcuts={[
+          ...(snoozed ? [] : keysOf('inbox', 'read')),
+          ...keysOf('inbox', 'snooze'),
+          ...keysOf('inbox', 'mute'),
+        ]
           .map(ariaKeys)
           .join(' ')}
         onClick={onFollow}

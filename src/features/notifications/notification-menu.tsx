@@ -1,6 +1,6 @@
 /**
- * What can be done with a notification besides reading it, behind three dots: snooze it, or all of a day about its task.
- * Props: group (what it acts on, the one it stands at first), snoozed, onMark(read).
+ * What can be done with a notification besides reading it, behind three dots: snooze it, or all of a day about its task; mute
+ * its task or project. Props: group (what is snoozed, the one it stands at first), snoozed, onMark(read).
  */
 import { useState } from 'react';
 import { AlarmClock, Bell, CalendarClock, Check, Ellipsis } from 'lucide-react';
@@ -16,10 +16,11 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, type MenuItem } from '../../ui/menu.tsx';
 import { notify } from '../../ui/toast-store.ts';
 import { snoozeTime } from './snooze-time.ts';
+import { useNoticeMutes } from './use-notice-mutes.ts';
 import { useSnoozing } from './use-snoozing.ts';
 
 type NotificationMenuProps = {
-  readonly group: readonly Pick<Notification, 'id'>[];
+  readonly group: readonly Pick<Notification, 'id' | 'project_id' | 'task_id'>[];
   readonly snoozed: boolean;
   readonly onMark: (read: boolean) => void;
 };
@@ -28,6 +29,7 @@ export function NotificationMenu({ group, snoozed, onMark }: NotificationMenuPro
   const { t } = useTranslation('notifications');
   const locale = useLocale();
   const snooze = useSnoozing();
+  const mutesOf = useNoticeMutes();
   const [open, setOpen] = useState<HTMLElement | null>(null);
   const [picking, setPicking] = useState<HTMLElement | null>(null);
   const ids = group.map(({ id }) => id);
@@ -37,6 +39,10 @@ export function NotificationMenu({ group, snoozed, onMark }: NotificationMenuPro
     const moment = snoozeMoment(currentDate(), day, time);
     if (moment) until(picking, moment);
     else notify({ tone: 'warning', title: t('snooze.past') });
+  };
+  const mutes = (): readonly MenuItem[] => {
+    const lines = mutesOf(group[0]);
+    return lines.length > 0 ? [{ id: 'mutes', heading: t('mute') }, ...lines] : [];
   };
   const items = (anchor: HTMLElement): readonly MenuItem[] => [
     ...(snoozed
@@ -54,6 +60,7 @@ export function NotificationMenu({ group, snoozed, onMark }: NotificationMenuPro
       onSelect: () => until(anchor, moment),
     })),
     { id: 'pick', label: t('snooze.pick'), icon: CalendarClock, onSelect: () => setPicking(anchor) },
+    ...mutes(),
   ];
   return (
     <>

@@ -57,6 +57,7 @@ export const SHORTCUTS = {
     { id: 'open', keys: ['enter'], fixed: true },
     { id: 'read', keys: ['e'] },
     { id: 'snooze', keys: ['h'] },
+    { id: 'mute', keys: ['m'] },
   ],
 } as const satisfies Record<string, readonly ShortcutRow[]>;
 

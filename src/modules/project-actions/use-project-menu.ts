@@ -8,6 +8,7 @@ import type { Project } from '../../../contract/entities/project-entities.ts';
 import { useCan } from '../../data/permissions.ts';
 import { useProjectPref } from '../../data/projects.ts';
 import type { MenuAction, MenuItem } from '../../ui/menu.tsx';
+import { useMuting } from '../muting/use-muting.ts';
 import { useFollowProject } from './use-follow-project.ts';
 import { useProjectActions } from './use-project-actions.ts';
 
@@ -36,6 +37,7 @@ export function useProjectMenu(
   const { t } = useTranslation('project-actions');
   const pref = useProjectPref(project.id);
   const follow = useFollowProject(project);
+  const muting = useMuting();
   const actions = useProjectActions();
   const mayEdit = useCan('project.update', project.id);
   const mayArchiveForAll = useCan('project.archive-for-all', project.id);
@@ -54,6 +56,7 @@ export function useProjectMenu(
         onSelect: () => actions.toggleFavorite(item),
       },
       follow,
+      muting.line({ kind: 'project', id: project.id }),
       { id: 'link', label: t('copyLink'), icon: Link, onSelect: () => actions.copyLink(item) },
       {
         id: 'archive',

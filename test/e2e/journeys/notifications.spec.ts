@@ -91,6 +91,7 @@ test('invited, given a task in another team: told at once, led there, and done w
   await shell.expectSaved();
 
   // Offline everything he was told is there, and what he marks is sent later.
+  await readyForOffline(page);
   await goOffline(page);
   await expect(shell.status).toHaveAccessibleName('Offline, nothing waiting');
   await drawer.open();
@@ -125,16 +126,50 @@ test('invited, given a task in another team: told at once, led there, and done w
     times - 1,
   );
   await expect(drawer.root.locator('.ntf-time').first()).toHaveText(/7:15/);
+
+  // He mutes the task by M; after a start without a network that shows in the task, and in the settings.
+  await drawer.show('Read');
+  await drawer.item('Rita assigned you to').focus();
+  await page.keyboard.press('m');
+  await expect(page.getByText('Task muted, except for mentions')).toBeVisible();
+  await reload(page);
+  const inTask = page.getByRole('dialog', { name: /^Polish the lens/ });
+  await drawer.open();
+  await drawer.show('Read');
+  await drawer.item('Rita assigned you to').click();
+  await expect(inTask.getByRole('button', { name: 'Unmute this task' })).toBeVisible();
+  await inTask.getByRole('button', { name: 'More' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Unmute notifications' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.goto(`${server.url}/worklenz/settings/notifications`);
+  const muted = page.getByRole('list', { name: 'Muted tasks and projects' });
+  await expect(muted.getByRole('listitem')).toHaveText(
+    /Polish the lens, gloss.*Lighthouse lamp · Team of Rita/,
+  );
   await context.setOffline(false);
   await shell.expectSaved();
 
   const elsewhere = new NotificationDrawer(await (await newBrowser()).newPage());
   await signIn(elsewhere.page, server, nuno);
   await elsewhere.expectCount(0);
+  await drawer.open();
+  await drawer.show('Snoozed');
   await drawer.root.getByRole('listitem').first().hover();
   await drawer.root.getByRole('button', { name: 'Wake now' }).first().click();
   await drawer.expectCount(1);
   await elsewhere.expectCount(1);
+
+  // Of what Rita says there, he hears only where she calls him by name, until he has unmuted it.
+  await rita.comment(task, 'It shines');
+  await rita.comment(task, 'Would you look?', nuno);
+  await drawer.expectCount(2);
+  await elsewhere.expectCount(2);
+  await drawer.close();
+  await muted.getByRole('button', { name: 'Unmute “Polish the lens, gloss”' }).click();
+  await expect(page.getByText('Nothing is muted.')).toBeVisible();
+  await shell.expectSaved();
+  await rita.comment(task, 'It shines again');
+  await drawer.expectCount(3);
 });
 
 test('the drawer by keyboard, on a phone, and with words that are no words', async ({

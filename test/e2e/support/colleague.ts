@@ -39,10 +39,7 @@ export class Colleague {
 
   /** A new project with one task, given to a member of the team. */
   async giveTask(email: string, project: string, task: string): Promise<GivenTask> {
-    const people = await done(this.#client.get('/api/v1/team-members/all'));
-    const member = Array.isArray(people)
-      ? people.find((one: unknown) => textIn(one, 'email') === email)
-      : null;
+    const member = await this.#memberOf(email);
     const made = await done(this.#client.post('/api/v1/projects', projectForm(project)));
     const [projectId, taskId] = [textIn(made, 'id'), v7()];
     await done(
@@ -50,10 +47,27 @@ export class Colleague {
         id: taskId,
         name: task,
         project_id: projectId,
-        assignees: [textIn(member, 'id')],
+        assignees: [member],
       }),
     );
     return { projectId, taskId };
+  }
+
+  /** `mentioned` is called by name at the end. */
+  async comment({ taskId }: GivenTask, words: string, mentioned?: Newcomer): Promise<void> {
+    const mentions = mentioned
+      ? [{ team_member_id: await this.#memberOf(mentioned.email), name: mentioned.name }]
+      : [];
+    const content = mentioned ? `${words} @${mentioned.name}` : words;
+    await done(this.#client.post('/api/v1/task-comments', { task_id: taskId, content, mentions }));
+  }
+
+  async #memberOf(email: string): Promise<string> {
+    const people = await done(this.#client.get('/api/v1/team-members/all'));
+    const member: unknown = Array.isArray(people)
+      ? people.find((one: unknown) => textIn(one, 'email') === email)
+      : null;
+    return textIn(member, 'id');
   }
 
   async renameTask({ taskId }: GivenTask, name: string): Promise<void> {

@@ -48,6 +48,7 @@ const WATCHED: readonly Watched[] = [
     ignored: ['email', 'invited_by'],
   },
   { table: 'timers', entity: 'timer', scope: 'user', scopeColumn: 'user_id' },
+  { table: 'mutes', entity: 'mute', scope: 'user', scopeColumn: 'user_id' },
   {
     table: 'notification_settings',
     entity: 'notificationSettings',

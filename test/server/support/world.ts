@@ -17,7 +17,7 @@ import { FeedRecorder } from '../../../server/db/feed-recorder.ts';
 import { plantContributions } from './plant-contributions.ts';
 import { plantPlans } from './plant-plans.ts';
 import { plantTemplates } from './plant-templates.ts';
-import { plantViews } from './plant-views.ts';
+import { plantChoices } from './plant-choices.ts';
 
 export interface PlantedPerson {
   readonly userId: string;
@@ -252,7 +252,7 @@ async function plantOwnData(trx: Kysely<Tables>, feed: FeedRecorder, team: Plant
   const [project] = projects;
   const [personal, notification, invitation, timer] = [v7(), v7(), v7(), v7()];
   const week = v7();
-  await plantViews(trx, feed, team);
+  await plantChoices(trx, feed, team);
   const inProject = { project_id: project.id, team_id: teamId };
   await trx
     .insertInto('personal_tasks')

@@ -3,6 +3,7 @@ import {
   Archive,
   ArrowDown,
   ArrowUp,
+  BellOff,
   Bookmark,
   Copy,
   CornerDownRight,
@@ -18,6 +19,7 @@ import type { TaskGrouping } from '../../../data/tasks/grouping.ts';
 import type { ProjectPanel } from '../../../../contract/rules/app-path.ts';
 import { GROUPINGS } from '../../../../contract/rules/group-defaults.ts';
 import type { NamedCommand } from '../../../modules/commands/offered-commands.ts';
+import type { Muting } from '../../../modules/muting/use-muting.ts';
 import { besideName, placeOfTargets } from './place-of-targets.ts';
 import type { TaskFacts } from '../task-facts/task-facts.ts';
 import type { ProjectKeys } from '../view-state/project-keys.ts';
@@ -36,6 +38,7 @@ export interface NamedInput {
   readonly store: ViewStore;
   readonly commands: TaskCommands;
   readonly keys: ProjectKeys;
+  readonly muting: Muting;
 }
 
 function viewCommands({ view, t, wordOf }: NamedInput): readonly NamedCommand[] {
@@ -128,12 +131,12 @@ export function namedCommands(input: NamedInput, targets: readonly string[]): re
         run: () => store.openMove(anchor, targets, besideName(anchor)),
       },
     );
-  if (targets.length === 1)
-    ofTasks.push({
-      id: 'link',
-      label: t('copyLink'),
-      icon: Link,
-      run: () => void commands.copyLink(only),
-    });
+  if (targets.length === 1) {
+    const { id, label, icon = BellOff, onSelect } = input.muting.line({ kind: 'task', id: only });
+    ofTasks.push(
+      { id: 'link', label: t('copyLink'), icon: Link, run: () => void commands.copyLink(only) },
+      { id, label, icon, run: onSelect },
+    );
+  }
   return [...ofTasks, ...always];
 }

@@ -22,6 +22,7 @@ import { useCan } from '../../../data/permissions.ts';
 import { useProjectUpdates } from '../../../data/project-updates.ts';
 import { useProjectPref } from '../../../data/projects.ts';
 import { useMutate } from '../../../data/sync-context.ts';
+import { UnmuteButton } from '../../../modules/muting/unmute-button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { AvatarStack } from '../../../ui/avatar-stack.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -266,6 +267,7 @@ export function ProjectHeader({ tab, onTab, onNewTask }: ProjectHeaderProps) {
           label={t(favorite ? 'unfavorite' : 'favorite')}
           onClick={() => void mutate.projectPref.favorite({ projectId: project.id, favorite: !favorite })}
         />
+        <UnmuteButton target={{ kind: 'project', id: project.id }} size="sm" />
         <span className="hf-phead-states">
           <ProjectState />
           <span className="hf-sep" />
@@ -291,6 +293,7 @@ export function ProjectHeader({ tab, onTab, onNewTask }: ProjectHeaderProps) {
       <div className="hf-phead-phone">
         <TabLinks label={t('views')} items={items} />
         <span className="hf-grow" />
+        <UnmuteButton target={{ kind: 'project', id: project.id }} size="touch" />
         <UpdatesButton size="touch" />
         <ProjectMenuButton tab={tab} size="touch" />
         {onNewTask && <IconButton icon={Plus} size="touch" label={t('newTask')} onClick={onNewTask} />}

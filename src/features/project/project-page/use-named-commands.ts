@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { retryWithBackoff } from '../../../lib/retry-with-backoff.ts';
 import { whenIdle } from '../../../lib/when-idle.ts';
 import type { NamedCommand } from '../../../modules/commands/offered-commands.ts';
+import { useMuting } from '../../../modules/muting/use-muting.ts';
 import { useGroupingName } from '../task-facts/group-name.tsx';
 import { useTaskFacts } from '../task-facts/task-facts.ts';
 import type { namedCommands, NamedInput } from './named-commands.ts';
@@ -21,6 +22,7 @@ export function useNamedCommands(given: Given): (targets: readonly string[]) => 
   const facts = useTaskFacts();
   const [, openPanel] = useProjectPanel();
   const menu = useOwnMenu();
+  const muting = useMuting();
   const [build, setBuild] = useState<{ readonly of: typeof namedCommands } | null>(null);
   useEffect(
     () =>
@@ -31,5 +33,5 @@ export function useNamedCommands(given: Given): (targets: readonly string[]) => 
       }),
     [],
   );
-  return (targets) => build?.of({ ...given, t, wordOf, facts, openPanel, menu }, targets) ?? [];
+  return (targets) => build?.of({ ...given, t, wordOf, facts, openPanel, menu, muting }, targets) ?? [];
 }

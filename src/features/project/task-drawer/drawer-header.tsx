@@ -25,6 +25,8 @@ import { useCan } from '../../../data/permissions.ts';
 import { taskKey } from '../../../data/tasks/use-task.ts';
 import { useTimers } from '../../../data/timers.ts';
 import { useIsPhone } from '../../../lib/use-media-query.ts';
+import { UnmuteButton } from '../../../modules/muting/unmute-button.tsx';
+import { useMuting } from '../../../modules/muting/use-muting.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Menu, type MenuItem } from '../../../ui/menu.tsx';
@@ -102,6 +104,7 @@ export function DrawerActions({ task, full, onFull }: DrawerActionsProps) {
   const me = useMyMembership(task.team_id)?.id;
   const mayDelete = useCan('task.delete', task.project_id);
   const phone = useIsPhone();
+  const muting = useMuting();
   const [menu, setMenu] = useState<HTMLElement | null>(null);
   const watching = me !== undefined && task.subscribers.includes(me);
   const watch = (): void => {
@@ -127,6 +130,7 @@ export function DrawerActions({ task, full, onFull }: DrawerActionsProps) {
           { id: 'link', label: t('copyLink'), icon: Link, onSelect: link },
         ]
       : []),
+    muting.line({ kind: 'task', id: task.id }),
     ...(task.parent_task_id === null
       ? []
       : [
@@ -167,6 +171,7 @@ export function DrawerActions({ task, full, onFull }: DrawerActionsProps) {
   ];
   return (
     <>
+      <UnmuteButton target={{ kind: 'task', id: task.id }} />
       {!phone && (
         <>
           <TimerButton task={task} />

@@ -21,6 +21,7 @@ import {
 } from 'lucide-react';
 import type { Task } from '../../../../contract/entities/task-entities.ts';
 import { useTimers } from '../../../data/timers.ts';
+import { useMuting } from '../../../modules/muting/use-muting.ts';
 import { Menu, type MenuItem } from '../../../ui/menu.tsx';
 import { useProjectKeys } from '../view-state/project-keys.ts';
 import { useTaskCommands } from '../task-commands/task-commands.ts';
@@ -41,6 +42,7 @@ export function TaskMenu({ anchor, at, onClose, tasks }: TaskMenuProps) {
   const commands = useTaskCommands();
   const keys = useProjectKeys();
   const store = useViewStore();
+  const muting = useMuting();
   const ids = tasks.map((task) => task.id);
   const [only] = tasks;
   const archived = tasks.every((task) => task.archived);
@@ -94,6 +96,7 @@ export function TaskMenu({ anchor, at, onClose, tasks }: TaskMenuProps) {
                 },
               ]),
           { id: 'link', label: t('copyLink'), icon: Link, onSelect: () => void commands.copyLink(only.id) },
+          muting.line({ kind: 'task', id: only.id }),
           { id: 'first', separator: true },
         ]
       : [];

@@ -1,11 +1,15 @@
-/** A saved view of the team's screens and one of a project, both shared. */
+/** What a planted team's member chose: a view of the team's screens and one of a project, both shared; what is muted. */
 import type { Kysely } from 'kysely';
 import { v7 } from 'uuid';
 import type { Tables } from '../../../server/db/tables.ts';
 import type { FeedRecorder } from '../../../server/db/feed-recorder.ts';
 import type { PlantedTeam } from './world.ts';
 
-export async function plantViews(trx: Kysely<Tables>, feed: FeedRecorder, team: PlantedTeam): Promise<void> {
+export async function plantChoices(
+  trx: Kysely<Tables>,
+  feed: FeedRecorder,
+  team: PlantedTeam,
+): Promise<void> {
   const { teamId, member, projects } = team;
   const { userId } = member;
   const [project] = projects;
@@ -18,6 +22,16 @@ export async function plantViews(trx: Kysely<Tables>, feed: FeedRecorder, team: 
       { ...made, id: ofProject, screen: 'project', name: 'Wheels', query: '{}', project_id: project.id },
     ])
     .execute();
+  const muted = { user_id: userId, team_id: teamId, project_id: project.id };
+  const [taskId = ''] = project.taskIds;
+  await trx
+    .insertInto('mutes')
+    .values([
+      { ...muted, task_id: null },
+      { ...muted, task_id: taskId },
+    ])
+    .execute();
+  feed.forUser(userId, 'mute', project.id, taskId);
   feed.forUser(userId, 'savedView', view, ofProject);
   feed.inTeam(teamId, 'sharedView', view);
   feed.inProject(project.id, 'projectView', ofProject);

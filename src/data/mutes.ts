@@ -1,0 +1,9 @@
+/** What the person has muted: tasks and projects that tell them nothing but mentions. */
+import { useMemo } from 'react';
+import { useRows } from './use-store.ts';
+
+/** Ids of tasks and projects. */
+export function useMutedIds(): ReadonlySet<string> {
+  const rows = useRows('mute');
+  return useMemo(() => new Set(rows.map(({ id }) => id)), [rows]);
+}

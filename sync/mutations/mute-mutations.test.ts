@@ -1,0 +1,53 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import type { RowByEntity } from '../../contract/entities/index.ts';
+import { anyRows, CONTEXT, PROJECT, TASKS, TEAM, World } from '../../test/property/mutation-world.ts';
+import { findMutation } from './index.ts';
+import type { NamedMutation } from './mutation.ts';
+
+const [TASK = '', OTHER = ''] = TASKS;
+const [rows] = fc.sample(anyRows, 1);
+
+function world(mute: RowByEntity['mute'][] = []): World {
+  return new World({ ...rows, mute });
+}
+async function doIn(one: World, name: string, args: object): Promise<NamedMutation[]> {
+  const { before } = await one.run({ name, args });
+  return findMutation(name)?.inverse(args, before, CONTEXT) ?? [];
+}
+const mutes = async (one: World) => [...((await one.rows()).get('mute')?.values() ?? [])];
+const place = { team_id: TEAM, project_id: PROJECT };
+
+it('a task and a project are muted under their own ids, once, and unmuted by the way back', async () => {
+  const one = world();
+  const back = await doIn(one, 'mute.task', { taskId: TASK, muted: true });
+  expect(back).toEqual([{ name: 'mute.task', args: { taskId: TASK, muted: false } }]);
+  expect(await doIn(one, 'mute.task', { taskId: TASK, muted: true })).toEqual([]);
+  await doIn(one, 'mute.project', { projectId: PROJECT, muted: true });
+  expect(await mutes(one)).toEqual([
+    { ...place, id: TASK, task_id: TASK },
+    { ...place, id: PROJECT, task_id: null },
+  ]);
+  for (const undo of back) await one.run(undo);
+  expect((await mutes(one)).map(({ id }) => id)).toEqual([PROJECT]);
+  expect(await doIn(one, 'mute.task', { taskId: TASK, muted: false })).toEqual([]);
+});
+
+it('nothing is kept of what is not here', async () => {
+  const one = world();
+  await one.run({ name: 'mute.task', args: { taskId: PROJECT, muted: true } });
+  await one.run({ name: 'mute.project', args: { projectId: TASK, muted: true } });
+  expect(await mutes(one)).toEqual([]);
+});
+
+it('a mute goes with its task and comes back with it; others stay', async () => {
+  const kept = TASKS.at(-1) ?? '';
+  const one = world([
+    { ...place, id: OTHER, task_id: OTHER },
+    { ...place, id: kept, task_id: kept },
+  ]);
+  const back = await doIn(one, 'task.remove', { taskId: OTHER });
+  expect((await mutes(one)).map(({ id }) => id)).not.toContain(OTHER);
+  for (const undo of back) await one.run(undo);
+  expect((await mutes(one)).map(({ id }) => id).toSorted()).toEqual([OTHER, kept].toSorted());
+});
