@@ -19,6 +19,10 @@ const page = screenHost();
 beforeAll(async () => void (await loadFloatingParts()), 60_000);
 const [TEAM, RISER, PIPES] = [rowId(13, 1), rowId(4, 1), rowId(4, 2)];
 
+const DAY_MS = 86_400_000;
+/** All of one day, also where midnight is near: they stand in groups by day. */
+const NOON = Math.floor(currentTime() / DAY_MS) * DAY_MS - DAY_MS / 2;
+
 const notice = (index: number, message: string, task: string | null): Notification => ({
   id: rowId(15, index),
   team_id: TEAM,
@@ -33,7 +37,7 @@ const notice = (index: number, message: string, task: string | null): Notificati
   params: null,
   read: false,
   snoozed_until: null,
-  created_at: new Date(currentTime() - index * 60_000).toISOString(),
+  created_at: new Date(NOON - index * 60_000).toISOString(),
 });
 
 const NOTICES = [
