@@ -237,10 +237,13 @@ function wrongInstants(last: Look, look: Look, { inbox }: Books): string[] {
     .map((at) => `MU1: ${at} was kept between ${new Date(last.now).toISOString()} and now`);
 }
 
-/** FD3: no image shows what lies in a scope that is lost. */
+/** FD3: no image shows what lies in a scope that is lost, besides what the person is about to make there. */
 function traces(lost: ReadonlySet<string>, { outbox }: Books, userId: string): string[] {
   const images = lost.size === 0 ? [] : outbox.flatMap(({ before }) => before);
-  const shown = new Set(images.flatMap(({ entity, row }) => (row ? [scopeOfRow(entity, row, userId)] : [])));
+  const made = new Set(images.filter(({ row }) => !row).map(({ id }) => id));
+  const shown = new Set(
+    images.flatMap(({ entity, id, row }) => (row && !made.has(id) ? [scopeOfRow(entity, row, userId)] : [])),
+  );
   return [...lost]
     .filter((scope) => shown.has(scope))
     .map((scope) => `FD3: an image shows what lies in ${scope}`);
