@@ -287,6 +287,7 @@ test('a plain member is offered only what a member may do', async ({ server, new
   await expect(page.getByRole('menuitem')).toHaveText([
     /favorites/,
     /^Follow$/,
+    'Mute notifications',
     /^Copy link/,
     /^Archive for me$/,
   ]);
