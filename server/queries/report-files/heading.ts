@@ -6,7 +6,7 @@ import type { ReadContext } from '../../db/transaction.ts';
 import { zoneOf } from '../reporting/report-scope.ts';
 
 /** Whose account is gone left time without a name. */
-export const personName = (name: string): string => (name === '' ? 'Former member' : name);
+export const nameOrFormer = (name: string): string => (name === '' ? 'Former member' : name);
 
 /** `Apr-27-2026`, by the caller's calendar and in English, as clients of other makes expect it. */
 export function exportDay({ now, actor }: ReadContext): string {

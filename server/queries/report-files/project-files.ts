@@ -16,7 +16,7 @@ import {
   requireReportTeam,
 } from '../reporting/report-scope.ts';
 import { billableOnly } from '../reporting/time-report.ts';
-import { exportDay, fileName, headingOf, personName } from './heading.ts';
+import { exportDay, fileName, headingOf, nameOrFormer } from './heading.ts';
 
 type ProjectsQuery = QueryOf<(typeof calls)['reportExports.projects']>;
 type LogsQuery = QueryOf<(typeof calls)['reportExports.projectTimeLogs']>;
@@ -216,7 +216,7 @@ export async function projectTimeLogsFile(context: ReadContext, query: LogsQuery
     rows: days.flatMap(({ log_day: day, logs }) =>
       logs.map((log) => [
         { day },
-        `${personName(log.user_name)} logged ${log.time_spent_string} for ${log.task_name}`,
+        `${nameOrFormer(log.user_name)} logged ${log.time_spent_string} for ${log.task_name}`,
       ]),
     ),
   };

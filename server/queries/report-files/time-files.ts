@@ -6,7 +6,7 @@ import type { ReportCell, ReportTable } from '../../files/report-file.ts';
 import type { ReadContext } from '../../db/transaction.ts';
 import { periodOf, reportScope, requireReportMember, within } from '../reporting/report-scope.ts';
 import { billableOnly, readTimeSheet } from '../reporting/time-report.ts';
-import { exportDay, fileName, headingOf, personName } from './heading.ts';
+import { exportDay, fileName, headingOf, nameOrFormer } from './heading.ts';
 import { rowsOf } from './rows-of.ts';
 
 type SheetQuery = QueryOf<(typeof calls)['reportExports.timeSheet']>;
@@ -42,7 +42,7 @@ export async function timeSheetFile(context: ReadContext, query: SheetQuery): Pr
     heading: headingOf(context, TITLE, periodOf(scope, query)),
     columns: [
       { title: '' },
-      ...sheet.users.map(({ name }) => ({ title: personName(name) })),
+      ...sheet.users.map(({ name }) => ({ title: nameOrFormer(name) })),
       { title: 'Total' },
     ],
     rows: sheet.projects.map((row) => [
@@ -90,7 +90,7 @@ export async function timeLogsFile(context: ReadContext, query: FlatQuery): Prom
     for await (const log of logs) {
       const minutes = Math.floor(log.time_spent / 60);
       total += minutes;
-      yield [{ day: log.day }, personName(log.member), log.project, log.task, log.description, minutes];
+      yield [{ day: log.day }, nameOrFormer(log.member), log.project, log.task, log.description, minutes];
     }
   }
   return {

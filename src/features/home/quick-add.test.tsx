@@ -121,6 +121,16 @@ it('reads what the line says of the task, shows it, and makes it so', async () =
   await toastSays('Added “Call the surveyor” to Bridge');
 });
 
+it('knows the priorities also where their texts came after the line was typed', async () => {
+  const { client } = await open();
+  i18next.removeResourceBundle('en', 'tasks');
+  await write('Call the surveyor !high');
+  i18next.addResourceBundle('en', 'tasks', textsOf('en')['tasks']);
+  await enter();
+  const [task] = await tasksOf(client, 1);
+  expect(task).toMatchObject({ name: 'Call the surveyor', priority_id: HIGH });
+});
+
 it('leaves in the name what it does not know, and makes it for me on the day that was chosen', async () => {
   const { client } = await open();
   await write('Fix gate #12 @nobody !never');

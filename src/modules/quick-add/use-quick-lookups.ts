@@ -16,12 +16,14 @@ export function useQuickLookups(project: Project | undefined): QuickLookups {
   const people = useTeamMembers(project?.team_id);
   const inProject = useProjectMembers(project?.id ?? '');
   const labels = useLabels(project?.team_id);
-  // The texts come with the code that reads.
   const t = i18n.getFixedT(i18n.language, 'tasks');
   const ids = new Set(inProject.map((member) => member.team_member_id));
   return {
     today,
-    priorities: PRIORITIES.map(({ id, key }) => ({ id, name: t(`priority.${key}`) })),
+    // Asked when a line is read: their texts come with the code that reads.
+    get priorities() {
+      return PRIORITIES.map(({ id, key }) => ({ id, name: t(`priority.${key}`) }));
+    },
     labels: project ? labels : [],
     members: people.filter((person) => person.active && ids.has(person.id)),
   };

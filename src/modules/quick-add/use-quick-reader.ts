@@ -50,7 +50,6 @@ export function useQuickReader(active: boolean, words: QuickLookups): QuickReadi
   const { t, i18n } = useTranslation('ui');
   const mayRepeat = hasPaidAreas(useSession()?.subscription_type ?? null);
   const locale = useLocale();
-  const { today, priorities, labels, members } = words;
   // Ready before the first line is entered, where there is time for it.
   useEffect(() => (isOn ? whenIdle(() => void bringReader()) : undefined), [isOn]);
   useEffect(() => {
@@ -59,12 +58,12 @@ export function useQuickReader(active: boolean, words: QuickLookups): QuickReadi
       if (read !== asName) setReader({ read });
     });
   }, [active, isOn, reader]);
-  const days = { [t('date.today')]: today, [t('date.tomorrow')]: addDays(today, 1) };
+  const days = { [t('date.today')]: words.today, [t('date.tomorrow')]: addDays(words.today, 1) };
   const repeat = i18n.getFixedT(i18n.language, 'repeat');
-  const context = { today, locale, days, priorities, labels, members, repeat, mayRepeat };
+  const context = (): QuickContext => ({ ...words, locale, days, repeat, mayRepeat });
   const now = isOn ? reader?.read : asName;
   return {
-    read: now ? (text) => now(text, context) : null,
-    readLater: async (text) => (now ?? (await readerInTime()))(text, context),
+    read: now ? (text) => now(text, context()) : null,
+    readLater: async (text) => (now ?? (await readerInTime()))(text, context()),
   };
 }
