@@ -47,6 +47,18 @@ it('gives the field what was typed before it was there, in order', () => {
   expect(press('n')).toEqual(['n']);
 });
 
+it('loses nothing in a field whose text is selected with its focus', () => {
+  document.body.insertAdjacentHTML('beforeend', '<div class="hf-pop"><input></div>');
+  const field = document.querySelector('input');
+  holdKeysForField();
+  press('a');
+  field?.focus();
+  field?.select();
+  press('b');
+  vi.advanceTimersByTime(100);
+  expect([field?.value, field?.selectionStart]).toEqual(['ab', 2]);
+});
+
 it('gives the field the key that opened it, and sends its form with Enter', () => {
   holdKeysForField(new KeyboardEvent('keydown', { key: '1' }));
   press('2', 'Enter');

@@ -103,7 +103,9 @@ export function holdKeysForField(first?: KeyboardEvent): void {
   const onFocus = ({ target }: FocusEvent): void => {
     if (isGiven || !(target instanceof HTMLElement) || !isField(target)) return;
     isGiven = true;
-    give();
+    // Not yet: what gives a panel its focus selects the text of its field next, and the key after that would replace it.
+    if (queue.length > 0) setTimeout(give);
+    else stop();
   };
   addEventListener('keydown', onKeyDown, { signal, capture: true });
   addEventListener('pointerdown', stop, { signal, capture: true });
