@@ -14,7 +14,7 @@ export default defineConfig({
   workers: 2,
   timeout: 600_000,
   // How long something may take on a busy machine says nothing about whether it happens.
-  expect: { timeout: 45_000 },
+  expect: { timeout: 45_000, toPass: { timeout: 120_000 } },
   reporter: 'list',
   use: {
     ...devices['Desktop Chrome'],

@@ -241,3 +241,15 @@ it('says at the top of the list which sub-group is in view', async () => {
   expect(await top(199)).toBe('Doing > ');
   expect(inert()).toEqual(['Doing']);
 });
+
+it('shows what can be done with a row that was drawn anew under the pointer', async () => {
+  await open();
+  const [first, second] = page.host.querySelectorAll('#rows .hf-tr[data-leaf]');
+  const over = new PointerEvent('pointerover', {
+    bubbles: true,
+    pointerType: 'mouse',
+    relatedTarget: first ?? null,
+  });
+  await act(async () => second?.dispatchEvent(over));
+  await settled(() => expect(second?.querySelector('[aria-label="Rename"]')).not.toBeNull());
+});

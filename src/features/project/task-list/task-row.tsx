@@ -257,7 +257,8 @@ export const TaskRowView = memo(function TaskRowView(props: TaskRowProps): React
       data-done={done ? '' : undefined}
       style={depth > 0 ? DEPTH[depth] : undefined}
       onClick={press}
-      onPointerEnter={(event) => setHot(event.pointerType !== 'touch')}
+      // Not onPointerEnter: React misses it where the row it came from is drawn anew under the pointer.
+      onPointerOver={(event) => setHot(event.pointerType !== 'touch')}
       onPointerLeave={() => setHot(false)}
       onContextMenu={menu}
     >
