@@ -1,4 +1,4 @@
-/** What the screen that is open lets the palette do. One screen offers at a time; leaving it takes the offer back. */
+/** What the screen that is open lets the palette do. Its parts offer for themselves; leaving it takes the offers back. */
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import type { LucideIcon } from 'lucide-react';
 import type { SHORTCUTS } from './shortcuts.ts';
@@ -23,13 +23,13 @@ export type OfferedCommand = KeyCommand | NamedCommand;
 
 type Offer = () => readonly OfferedCommand[];
 
-let offer: Offer | null = null;
+const offers = new Set<Offer>();
 /** Another object each time the answer may be another one. */
-let present: { readonly offer: Offer | null } = { offer };
+let present = { offers };
 const listeners = new Set<() => void>();
 
 function tell(): void {
-  present = { offer };
+  present = { offers };
   for (const listener of listeners) listener();
 }
 
@@ -39,15 +39,14 @@ export function useOfferCommands(read: Offer): void {
   useEffect(() => {
     latest.current = read;
     // What was drawn anew may offer something else.
-    if (offer !== null) tell();
+    if (offers.size > 0) tell();
   });
   useEffect(() => {
     const own: Offer = () => latest.current();
-    offer = own;
+    offers.add(own);
     tell();
     return () => {
-      if (offer !== own) return;
-      offer = null;
+      offers.delete(own);
       tell();
     };
   }, []);
@@ -61,5 +60,5 @@ function subscribe(listener: () => void): () => void {
 /** What the screen that is open offers, as it is now, also while others change what it shows. */
 export function useOffered(): readonly OfferedCommand[] {
   const now = useSyncExternalStore(subscribe, () => present);
-  return now.offer?.() ?? [];
+  return [...now.offers].flatMap((offer) => offer());
 }

@@ -25,6 +25,9 @@ import { ViewStoreContext } from '../view-state/view-store.ts';
 
 /** Besides those the screen has. */
 const DRAWER_TEXTS = ['activity', 'files', 'repeat', 'time-log', 'timers', 'errors'];
+const NamedCommands = laterPart(() =>
+  import('./offer-named-commands.ts').then((module) => module.NamedCommands),
+);
 const OtherView = laterPart(async () => {
   const module = await import('./other-view.tsx');
   module.bringViews();
@@ -139,6 +142,7 @@ export function ProjectWork({ projectId }: { readonly projectId: string }) {
                 onClose={() => setOpenTask(null)}
               />
             )}
+            <NamedCommands view={view} />
             <OpenPanel />
             <TaskEditor projectId={projectId} />
             <ProjectDialogs

@@ -1,10 +1,6 @@
 /** The keys of a project's screen, wherever the focus is, unless somebody types or a panel is open over it. */
 import { useEffect, useEffectEvent } from 'react';
-import {
-  type KeyCommand,
-  type OfferedCommand,
-  useOfferCommands,
-} from '../../../modules/commands/offered-commands.ts';
+import { type KeyCommand, useOfferCommands } from '../../../modules/commands/offered-commands.ts';
 import type { ListRow } from '../../../data/tasks/task-query.ts';
 import { keysOf, listKeys } from '../../../modules/commands/shortcuts.ts';
 import { holdKeysForField } from '../../../lib/held-keys.ts';
@@ -13,7 +9,6 @@ import { rowId } from '../view-state/row-id.ts';
 import { besideName, placeOfTargets } from './place-of-targets.ts';
 import type { ProjectKeys } from '../view-state/project-keys.ts';
 import type { TaskCommands } from '../task-commands/task-commands.ts';
-import { useNamedCommands } from './use-named-commands.ts';
 import type { ProjectViewState } from '../view-state/view-query.ts';
 import type { TaskField, ViewStore } from '../view-state/view-store.ts';
 
@@ -267,15 +262,14 @@ function keyed(context: ShortcutContext): readonly KeyCommand[] {
 }
 
 export function useProjectShortcuts(input: ShortcutInput): void {
-  const { view, store } = input;
-  const named = useNamedCommands(input);
+  const { view } = input;
   const context: ShortcutContext = {
     ...input,
     isBoard: view.tab === 'board',
     hasDrawer: view.openTask !== null,
     closeDrawer: () => view.setOpenTask(null),
   };
-  useOfferCommands((): readonly OfferedCommand[] => [...keyed(context), ...named(store.targets())]);
+  useOfferCommands(() => keyed(context));
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (isElsewhere(event) || context.store.getState().editor !== null) return;
     if (handle(event, context)) event.preventDefault();
