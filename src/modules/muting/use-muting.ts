@@ -1,9 +1,11 @@
-/** Muting a task or a project wherever it is shown: it works at once, says what it did and offers to take exactly that back. */
+/** Muting tasks or a project wherever they are shown: it works at once, says what it did and offers to take exactly that back. */
 import { Bell, BellOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { reportNotStored } from '../../app/failures/report-not-stored.ts';
 import { useMutedIds } from '../../data/mutes.ts';
-import { useMutate } from '../../data/sync-context.ts';
+import { change } from '../../data/mutate.ts';
+import { useMutateAll } from '../../data/sync-context.ts';
+import type { NamedMutation } from '../../data/sync-types.ts';
 import type { MenuAction } from '../../ui/menu.tsx';
 import { notifyAction } from '../../ui/toast-store.ts';
 
@@ -16,36 +18,48 @@ export interface Muting {
   /** By itself; a task in a muted project is not. */
   readonly isMuted: (target: MuteTarget) => boolean;
   readonly toggle: (target: MuteTarget) => void;
-  /** The line of the menus of a task or project. */
-  readonly line: (target: MuteTarget) => MenuAction;
+  /** The line of the menus of a task or project, or of several tasks: mutes those that are not muted, or all again when all are. */
+  readonly line: (...targets: readonly MuteTarget[]) => MenuAction;
 }
+
+const setMuted = ({ kind, id }: MuteTarget, muted: boolean): NamedMutation =>
+  kind === 'task'
+    ? change('mute.task', { taskId: id, muted })
+    : change('mute.project', { projectId: id, muted });
 
 export function useMuting(): Muting {
   const { t } = useTranslation(['common', 'ui']);
-  const mutate = useMutate();
+  const mutateAll = useMutateAll();
   const ids = useMutedIds();
   const isMuted = ({ id }: MuteTarget): boolean => ids.has(id);
-  const set = ({ kind, id }: MuteTarget, muted: boolean): Promise<void> =>
-    kind === 'task' ? mutate.mute.task({ taskId: id, muted }) : mutate.mute.project({ projectId: id, muted });
-  const toggle = (target: MuteTarget): void => {
-    const was = isMuted(target);
+  const toggle = (...targets: readonly MuteTarget[]): void => {
+    const was = targets.every(isMuted);
+    const changed = targets.filter((target) => isMuted(target) === was);
+    const set = (muted: boolean): Promise<void> =>
+      mutateAll(changed.map((target) => setMuted(target, muted)));
+    const [first, second] = changed;
     const said = (): void => {
       notifyAction({
-        text: t(`mute.${target.kind}.${was ? 'undone' : 'done'}`),
+        text: t(`mute.${second ? 'tasks' : (first?.kind ?? 'task')}.${was ? 'undone' : 'done'}`, {
+          count: changed.length,
+        }),
         actionLabel: t('ui:undo'),
-        onAction: () => void set(target, was).catch(reportNotStored),
+        onAction: () => void set(was).catch(reportNotStored),
       });
     };
-    void set(target, !was).then(said, reportNotStored);
+    void set(!was).then(said, reportNotStored);
   };
   return {
     isMuted,
     toggle,
-    line: (target) => ({
-      id: 'mute',
-      label: t(isMuted(target) ? 'mute.off' : 'mute.on'),
-      icon: isMuted(target) ? Bell : BellOff,
-      onSelect: () => toggle(target),
-    }),
+    line: (...targets) => {
+      const all = targets.every(isMuted);
+      return {
+        id: 'mute',
+        label: t(all ? 'mute.off' : 'mute.on'),
+        icon: all ? Bell : BellOff,
+        onSelect: () => toggle(...targets),
+      };
+    },
   };
 }

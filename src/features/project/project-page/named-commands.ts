@@ -131,12 +131,9 @@ export function namedCommands(input: NamedInput, targets: readonly string[]): re
         run: () => store.openMove(anchor, targets, besideName(anchor)),
       },
     );
-  if (targets.length === 1) {
-    const { id, label, icon = BellOff, onSelect } = input.muting.line({ kind: 'task', id: only });
-    ofTasks.push(
-      { id: 'link', label: t('copyLink'), icon: Link, run: () => void commands.copyLink(only) },
-      { id, label, icon, run: onSelect },
-    );
-  }
+  if (targets.length === 1)
+    ofTasks.push({ id: 'link', label: t('copyLink'), icon: Link, run: () => void commands.copyLink(only) });
+  const mute = input.muting.line(...targets.map((id) => ({ kind: 'task' as const, id })));
+  ofTasks.push({ id: mute.id, label: mute.label, icon: mute.icon ?? BellOff, run: mute.onSelect });
   return [...ofTasks, ...always];
 }

@@ -47,6 +47,7 @@ export function TaskMenu({ anchor, at, onClose, tasks }: TaskMenuProps) {
   const [only] = tasks;
   const archived = tasks.every((task) => task.archived);
   const runs = timers.some((timer) => timer.task_id === only?.id);
+  const mute = muting.line(...ids.map((id) => ({ kind: 'task' as const, id })));
   const one: MenuItem[] =
     only && tasks.length === 1
       ? [
@@ -96,7 +97,7 @@ export function TaskMenu({ anchor, at, onClose, tasks }: TaskMenuProps) {
                 },
               ]),
           { id: 'link', label: t('copyLink'), icon: Link, onSelect: () => void commands.copyLink(only.id) },
-          muting.line({ kind: 'task', id: only.id }),
+          mute,
           { id: 'first', separator: true },
         ]
       : [];
@@ -124,6 +125,7 @@ export function TaskMenu({ anchor, at, onClose, tasks }: TaskMenuProps) {
       icon: FolderInput,
       onSelect: () => store.openMove(anchor, ids, at),
     },
+    ...(tasks.length > 1 ? [mute] : []),
     {
       id: 'archive',
       label: t(archived ? 'unarchive' : 'archive'),
