@@ -108,3 +108,7 @@ export function wantedScopes(
 export function isComplete(cursor: Cursor | undefined): boolean {
   return cursor === undefined || (cursor.version >= cursor.head && !cursor.stale);
 }
+
+export function byScope(cursors: readonly Cursor[]): ReadonlyMap<string, Cursor> {
+  return new Map(cursors.map((cursor) => [cursor.scope, cursor]));
+}

@@ -6,16 +6,19 @@
 import { AppError } from '../../contract/errors.ts';
 import type { Poke } from '../../contract/sync.ts';
 import type { Environment, Signal } from '../environment.ts';
+import { sendHeldAgain } from '../outbox/held.ts';
 import type { Mutations } from '../outbox/outbox.ts';
 import { readIdentity, writeIdentity } from '../replica/identity.ts';
 import type { Cursor, Identity, ServerClock } from '../replica/records.ts';
 import { learned } from '../replica/server-clock.ts';
 import type { ReplicaDatabase } from '../replica/schema.ts';
 import { writeReplica } from '../replica/transaction.ts';
-import { askedToWait, backoff } from './backoff.ts';
+import { askedToWait } from './backoff.ts';
+import { byScope } from './cursors.ts';
 import { LoopTimer } from './loop-timer.ts';
 import type { Message } from './messages.ts';
 import { PageSize } from './page-size.ts';
+import { Pause } from './pause.ts';
 import { PokeQueue } from './pokes.ts';
 import { type PullUnderWay, pull } from './pull.ts';
 import { push } from './push.ts';
@@ -68,8 +71,10 @@ export class Engine {
   #pullFirst = false;
   #pushFailures = 0;
   #pushesInRow = 0;
-  /** A timer, not a time: the clock of the machine may be set back. */
-  #pushHeld = false;
+  /** Before the next push. Meanwhile pulls and pokes go on: the server answers, only the head does not get through. */
+  readonly #pushPause: Pause;
+  /** Before what a restored server has refused is sent again. */
+  readonly #heldPause: Pause;
   /** What is known of the server's clock. */
   #clock: ServerClock | undefined;
   #closed = false;
@@ -90,6 +95,9 @@ export class Engine {
     };
     this.#leader = deps.env.newId();
     this.#timer = new LoopTimer(deps.env);
+    const wake = (): void => this.#timer.wake();
+    this.#pushPause = new Pause(deps.env, wake);
+    this.#heldPause = new Pause(deps.env, wake);
     this.#reachable = deps.env.online();
   }
 
@@ -207,6 +215,8 @@ export class Engine {
       await this.#pull();
     } else if (this.#pokes.size > 0) {
       await this.#applyPoke();
+    } else if (this.#heldPause.takeEnd()) {
+      if (await sendHeldAgain({ ...this.#deps, leader: this.#leader })) this.#wantPush = true;
     } else {
       return false;
     }
@@ -215,7 +225,7 @@ export class Engine {
 
   #mayPush(): boolean {
     if (this.#wantPull && this.#pushesInRow >= PUSHES_IN_ROW) return false;
-    return this.#wantPush && !this.#pullFirst && !this.#pushHeld && !this.#signedOut;
+    return this.#wantPush && !this.#pullFirst && !this.#pushPause.on && !this.#signedOut;
   }
 
   async #push(): Promise<void> {
@@ -237,17 +247,7 @@ export class Engine {
     }
     this.#pullFirst = true;
     this.#pushFailures += 1;
-    if (result === 'failed' || this.#pushFailures > 2) this.#holdPush();
-  }
-
-  /** Waits before the next push. Meanwhile pulls and pokes go on: the server answers, only the head does not get through. */
-  #holdPush(): void {
-    const { env } = this.#deps;
-    this.#pushHeld = true;
-    env.after(backoff(this.#pushFailures, env.random()), () => {
-      this.#pushHeld = false;
-      this.#timer.wake();
-    });
+    if (result === 'failed' || this.#pushFailures > 2) this.#pushPause.begin(this.#pushFailures);
   }
 
   async #pull(): Promise<void> {
@@ -286,6 +286,7 @@ export class Engine {
     this.#rows += result.received;
     // A restored server may know less than it has answered for before: what it lost is sent again.
     this.#wantPush ||= result.identity.pushedSeq < result.identity.nextSeq - 1;
+    if (result.refusalsOfHeld > 0) this.#heldPause.begin(result.refusalsOfHeld);
     const { announce } = this.#deps;
     announce({ kind: 'rows', commit: result.identity.commits, changes: result.rows });
     if (result.outboxChanged) announce({ kind: 'outbox', appended: false });
@@ -390,8 +391,4 @@ export class Engine {
     });
     this.#live.connect();
   }
-}
-
-function byScope(cursors: readonly Cursor[]): ReadonlyMap<string, Cursor> {
-  return new Map(cursors.map((cursor) => [cursor.scope, cursor]));
 }

@@ -6,7 +6,7 @@
 import { PROTOCOL_VERSION, type PullAnswer } from '../../contract/sync.ts';
 import type { Cursor } from '../replica/records.ts';
 import { readReplica } from '../replica/transaction.ts';
-import { isComplete, nextCursors, wantedScopes } from './cursors.ts';
+import { byScope, isComplete, nextCursors, wantedScopes } from './cursors.ts';
 import { fromPull } from './incoming.ts';
 import { rebase, type RebaseDeps, type RebaseResult } from './rebase.ts';
 import type { SyncTransport } from './transport.ts';
@@ -54,7 +54,7 @@ export async function pull(deps: PullDeps, before: PullUnderWay | null = null): 
       : null;
   const result = await rebase(deps, incoming);
   if (result.kind === 'stale') return { ...result, more: true, prefetched: null };
-  const more = hasMore(new Map(result.cursors.map((cursor) => [cursor.scope, cursor])), asked.base);
+  const more = hasMore(byScope(result.cursors), asked.base);
   return { ...result, more, prefetched: ahead };
 }
 
@@ -79,7 +79,7 @@ async function begin(deps: PullDeps): Promise<PullUnderWay | null> {
     replica: identity.replica,
     epoch: identity.epoch,
     settledSeq: (head?.seq ?? identity.nextSeq) - 1,
-    cursors: new Map(cursors.map((cursor) => [cursor.scope, cursor])),
+    cursors: byScope(cursors),
     pending: head !== undefined,
   });
 }

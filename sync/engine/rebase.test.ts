@@ -9,7 +9,6 @@ import {
   type TestTab,
   USER,
 } from '../../test/support/sync-fixture.ts';
-import type { MemoryServer } from '../../test/support/memory-server.ts';
 import { breathe, until } from '../../test/support/virtual-clock.ts';
 
 const project = projectScope(PROJECT);
@@ -247,27 +246,17 @@ describe('rebase', () => {
     expect((await tab.database.meta.get('identity'))?.epoch).toBe(server.epoch);
   });
 
-  const backUp = (server: MemoryServer) => structuredClone([server.scopes, server.replicas] as const);
-  const restore = (server: MemoryServer, [scopes, replicas]: ReturnType<typeof backUp>): void => {
-    server.scopes.clear();
-    server.replicas.clear();
-    for (const [name, scope] of scopes) server.scopes.set(name, scope);
-    for (const [id, replica] of replicas) server.replicas.set(id, replica);
-    server.epoch = '00000000-0000-4000-8000-00000000e002';
-    server.executed.length = 0;
-  };
-
   it('[FD4] what was confirmed after a backup is sent again when that is put back, once and in order', async () => {
     const { fixture, tab, server } = await started();
     await tab.do('task.rename', { id: taskId(1), name: 'Before' });
     await ready(tab);
-    const backup = backUp(server);
+    const backup = server.backUp();
     await tab.do('task.rename', { id: taskId(1), name: 'After' });
     await tab.do('task.create', { row: taskRow(9) });
     await tab.do('task.rename', { id: taskId(9), name: 'After as well' });
     await ready(tab);
     const replica = (await tab.database.meta.get('identity'))?.replica;
-    restore(server, backup);
+    server.restore(backup);
     server.put(project, 'task', taskRow(2, { name: 'Of somebody else' }), false);
     tab.client.refresh();
     for (let n = 0; n < 60 && server.executed.length < 3; n += 1) await fixture.clock.advance(1_000);
@@ -285,11 +274,11 @@ describe('rebase', () => {
 
   it('[FD4] what was confirmed long ago is not', async () => {
     const { tab, server } = await started();
-    const backup = backUp(server);
+    const backup = server.backUp();
     await tab.do('task.rename', { id: taskId(1), name: 'Long ago' });
     await ready(tab);
     await tab.database.confirmed.toCollection().modify({ at: '2020-01-01T00:00:00.000Z' });
-    restore(server, backup);
+    server.restore(backup);
     tab.client.refresh();
     await until(async () => (await tab.database.meta.get('identity'))?.epoch === server.epoch);
     await ready(tab);

@@ -9,6 +9,7 @@ import { isKnownEntity, type ScopePatch } from '../../contract/sync.ts';
 import type { RowsChanged } from '../client-types.ts';
 import type { Environment } from '../environment.ts';
 import { requeueConfirmed } from '../outbox/confirmed.ts';
+import { holdRefused, refusalsOfHeld } from '../outbox/held.ts';
 import { allEntries, findMutation, type Mutations } from '../outbox/outbox.ts';
 import { exactKey } from '../replica/footprint.ts';
 import { readIdentity, writeIdentity } from '../replica/identity.ts';
@@ -20,7 +21,7 @@ import { flushToDisk, type ReplicaTables, writeReplica } from '../replica/transa
 import { rowsOnDisk } from '../replica/row-source.ts';
 import { Workspace } from '../replica/workspace.ts';
 import { runAsync } from '../work.ts';
-import { isComplete, nextCursors, type NextCursors, readable } from './cursors.ts';
+import { byScope, isComplete, nextCursors, type NextCursors, readable } from './cursors.ts';
 import type { Incoming } from './incoming.ts';
 import { affectedByReplay, entriesToUndo, type OutboxPlan, planOutbox, settle } from './settle.ts';
 import { instantNow } from '../replica/server-clock.ts';
@@ -45,6 +46,8 @@ export type RebaseResult =
       readonly cursors: readonly Cursor[];
       readonly identity: Identity;
       readonly received: number;
+      /** How often what is held was refused; 0 when nothing is. */
+      readonly refusalsOfHeld: number;
     };
 
 /** Applies what came in, all of it or nothing. */
@@ -64,14 +67,15 @@ async function rebaseIn(tables: ReplicaTables, deps: RebaseDeps, incoming: Incom
     tables.cursors.toArray(),
     allEntries(tables),
   ]);
-  const current = new Map(cursors.map((cursor) => [cursor.scope, cursor]));
+  const current = byScope(cursors);
   if (identity.leader !== deps.leader || !sameBase(current, identity, incoming)) return { kind: 'stale' };
 
   const { pulled } = incoming;
   const epochChanged = pulled !== null && identity.epoch !== null && identity.epoch !== pulled.epoch;
-  const entries = epochChanged
-    ? [...(await requeueConfirmed(tables, deps.env, identity, pulled.lastSeq)), ...waiting]
+  const pending = epochChanged
+    ? await requeueConfirmed(tables, deps.env, identity, pulled.lastSeq, waiting)
     : waiting;
+  const entries = pulled ? await holdRefused(tables, pending, pulled.rejected) : pending;
   const next = nextCursors(current, incoming, epochChanged);
   const plan = planOutbox(entries, identity, pulled, next.cursors, deps.mutations);
 
@@ -110,6 +114,7 @@ async function rebaseIn(tables: ReplicaTables, deps: RebaseDeps, incoming: Incom
     cursors: [...next.cursors.values()],
     identity: after,
     received,
+    refusalsOfHeld: refusalsOfHeld(entries.filter((entry) => !plan.leaving.has(entry))),
   };
 }
 

@@ -5,13 +5,14 @@
 import type { EntityName } from '../../contract/entities/index.ts';
 import { isKnownEntity } from '../../contract/sync.ts';
 import type { Environment } from '../environment.ts';
-import { NOT_FOUND, inboxRecord, type Refusal } from '../outbox/inbox.ts';
+import { NOT_FOUND, inboxRecord } from '../outbox/inbox.ts';
+import { isHeld, overtaken } from '../outbox/held.ts';
 import { findMutation, type Mutations } from '../outbox/outbox.ts';
 import { isContinuous, renumber } from '../outbox/renumber.ts';
 import { affectedBy, exactKey, rangesOf } from '../replica/footprint.ts';
 import { forgetConfirmed, keepConfirmed } from '../outbox/confirmed.ts';
 import { removeParts } from '../replica/history.ts';
-import type { Cursor, Footprint, Identity, OutboxEntry } from '../replica/records.ts';
+import type { Cursor, Footprint, Identity, OutboxEntry, Refusal } from '../replica/records.ts';
 import type { ReplicaTables } from '../replica/transaction.ts';
 import { rowsOnDisk } from '../replica/row-source.ts';
 import { Workspace } from '../replica/workspace.ts';
@@ -48,14 +49,17 @@ export function planOutbox(
   const refusals = new Map(pulled.rejected.map((refusal) => [refusal.seq, refusal]));
   const refused = new Map<OutboxEntry, Refusal>();
   for (const entry of entries) {
-    const refusal = entry.seq <= lastSeq ? refusals.get(entry.seq) : undefined;
+    const refusal = entry.seq <= lastSeq && !isHeld(entry) ? refusals.get(entry.seq) : undefined;
     if (refusal && !isDone(mutations, entry, refusal)) refused.set(entry, refusal);
   }
-  const answered = entries.filter((entry) => entry.seq <= lastSeq && !refused.has(entry));
+  const answered = entries.filter((entry) => entry.seq <= lastSeq && !refused.has(entry) && !isHeld(entry));
   const restart = !isContinuous(entries, identity.nextSeq, lastSeq);
   // Only the oldest in a row may go: a later one below an earlier one that stays would be overwritten by its replay.
   const open = answered.findIndex((entry) => !entry.scopes.every((scope) => isComplete(cursors.get(scope))));
   const confirmed = open < 0 || restart ? answered : answered.slice(0, open);
+  for (const [entry, refusal] of overtaken(entries, confirmed))
+    if (isDone(mutations, entry, refusal)) confirmed.push(entry);
+    else refused.set(entry, refusal);
   return { leaving: new Set([...refused.keys(), ...confirmed]), refused, renumber: restart, lastSeq };
 }
 

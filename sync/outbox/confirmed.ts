@@ -6,6 +6,7 @@ import { instantNow } from '../replica/server-clock.ts';
 import type { Environment } from '../environment.ts';
 import type { Identity, OutboxEntry } from '../replica/records.ts';
 import type { ReplicaTables } from '../replica/transaction.ts';
+import { NEVER_REFUSED } from './held.ts';
 
 const KEPT = 2_000;
 /** What is older may have been overwritten by others for good reasons. */
@@ -29,19 +30,24 @@ export async function forgetConfirmed(tables: ReplicaTables, lost?: readonly str
     await tables.confirmed.filter(({ scopes }) => scopes.some((scope) => lost.includes(scope))).delete();
 }
 
-/** Brings what the server does not know any more back into the outbox; answers it, in order. */
+/**
+ * Brings what the server does not know any more back into the outbox, before what waits there; answers all of it, in order.
+ * Any of it may be about what another device has yet to send again (`held.ts`).
+ */
 export async function requeueConfirmed(
   tables: ReplicaTables,
   env: Pick<Environment, 'now'>,
   identity: Identity,
   lastSeq: number,
+  waiting: readonly OutboxEntry[],
 ): Promise<OutboxEntry[]> {
   const since = Date.parse(instantNow(identity, env)) - LASTS_MS;
   const unknown = await tables.confirmed.where('seq').above(lastSeq).toArray();
   // What it changed has been the server's since: nothing of it is to be undone.
-  const entries = unknown
+  const lost = unknown
     .filter(({ at }) => Date.parse(at) >= since)
     .map((entry): OutboxEntry => ({ ...entry, before: [], attempts: 0 }));
+  const entries = [...lost, ...waiting].map((entry) => ({ ...entry, again: NEVER_REFUSED }));
   await tables.outbox.bulkPut(entries);
   await tables.confirmed.where('seq').above(lastSeq).delete();
   return entries;

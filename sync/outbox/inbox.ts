@@ -3,14 +3,7 @@
  * Nothing typed is lost silently (decision 11). Holds no rows of others, only what the person did.
  */
 import type { ErrorCode } from '../../contract/errors.ts';
-import type { InboxRecord, OutboxEntry } from '../replica/records.ts';
-
-/** Why an entry was refused, as the server said it. */
-export interface Refusal {
-  readonly code: string;
-  readonly message: string;
-  readonly details?: Record<string, unknown> | undefined;
-}
+import type { InboxRecord, OutboxEntry, Refusal } from '../replica/records.ts';
 
 /** The server's code for a row that does not exist or that the person may not see. */
 export const NOT_FOUND: ErrorCode = 'not_found';

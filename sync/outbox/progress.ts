@@ -13,14 +13,15 @@ import { type ReplicaTables, writeReplica } from '../replica/transaction.ts';
 /** Failures on one entry, while the server answers others, before it is quarantined. */
 export const MAX_ATTEMPTS = 5;
 
-interface Deps {
+export interface LeaderWrite {
   readonly database: ReplicaDatabase;
   readonly env: Environment;
   readonly leader: string;
 }
 
-async function asLeader(
-  deps: Deps,
+/** Writes unless another engine has taken the lead; says whether it did. */
+export async function asLeader(
+  deps: LeaderWrite,
   work: (tables: ReplicaTables, identity: Identity) => Promise<void>,
 ): Promise<boolean> {
   return writeReplica(deps.database, async (tables) => {
@@ -35,7 +36,7 @@ async function asLeader(
  * Records that everything up to `seq` was answered. The count is still the one that was sent: only the leader numbers anew, and
  * it does one thing after the other.
  */
-export async function recordPushed(deps: Deps, seq: number): Promise<boolean> {
+export async function recordPushed(deps: LeaderWrite, seq: number): Promise<boolean> {
   return asLeader(deps, async (tables, identity) => {
     if (seq <= identity.pushedSeq) return;
     await writeIdentity(tables, { ...identity, pushedSeq: Math.min(seq, identity.nextSeq - 1) });
@@ -43,7 +44,7 @@ export async function recordPushed(deps: Deps, seq: number): Promise<boolean> {
 }
 
 async function change(
-  deps: Deps,
+  deps: LeaderWrite,
   entry: OutboxEntry,
   changed: (now: OutboxEntry) => OutboxEntry,
 ): Promise<void> {
@@ -54,7 +55,7 @@ async function change(
 }
 
 /** Counts a failure of the server on this entry; quarantines it after too many. */
-export async function recordFailure(deps: Deps, entry: OutboxEntry, message: string): Promise<void> {
+export async function recordFailure(deps: LeaderWrite, entry: OutboxEntry, message: string): Promise<void> {
   await change(deps, entry, (now) => {
     const attempts = now.attempts + 1;
     const givenUp =
@@ -67,7 +68,7 @@ export async function recordFailure(deps: Deps, entry: OutboxEntry, message: str
 
 /** Quarantines the entry at once: the server has said that it will never accept it. */
 export async function giveUp(
-  deps: Deps,
+  deps: LeaderWrite,
   entry: OutboxEntry,
   reason: { readonly code: string; readonly message: string },
 ): Promise<void> {

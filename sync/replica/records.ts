@@ -21,6 +21,13 @@ export interface Footprint {
   readonly read: readonly string[];
 }
 
+/** Why an entry was refused, as the server said it. */
+export interface Refusal {
+  readonly code: string;
+  readonly message: string;
+  readonly details?: Record<string, unknown> | undefined;
+}
+
 /** A mutation the server has not confirmed through a pull yet. */
 export interface OutboxEntry {
   /** Place in the order of this replica; the server's number too. Changes only when the replica is renumbered. */
@@ -43,6 +50,16 @@ export interface OutboxEntry {
   readonly attempts: number;
   /** Set when it was given up (PU4): its number is sent with an empty call so that the order has no gap. */
   readonly givenUp: { readonly code: string; readonly message: string } | null;
+  /** Set when it lay here as another epoch was seen: what it is about may be made again by another device (`held.ts`). */
+  readonly again?: Again;
+}
+
+/** How a change fares whose target a restored backup may lack. */
+export interface Again {
+  /** How often it was refused since. */
+  readonly refusals: number;
+  /** The last refusal while the change is held, to be sent again later; null while it waits for an answer. */
+  readonly held: Refusal | null;
 }
 
 /** A mutation the server has confirmed: what it was before and after is the server's by now. */

@@ -214,9 +214,9 @@ export const FAULTS: readonly Fault[] = [
   {
     name: 'the time of a wait is read from the wall clock',
     rule: 'OB2',
-    file: 'sync/engine/engine.ts',
-    find: 'this.#pushHeld = false;\n      this.#timer.wake();',
-    replace: 'this.#pushHeld = env.now() < Date.UTC(2026, 10, 20, 9, 5);\n      this.#timer.wake();',
+    file: 'sync/engine/pause.ts',
+    find: 'this.#on = false;\n',
+    replace: 'this.#on = this.#env.now() < Date.UTC(2026, 10, 20, 9, 5);\n',
   },
   ...ORDER_FAULTS,
   ...NETWORK_FAULTS,

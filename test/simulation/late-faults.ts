@@ -58,4 +58,28 @@ export const LATE_FAULTS: readonly Fault[] = [
       "if (scopeOfRow(entity, row, userId) === scope && scope === '') workspace.remove(entity, row.id);",
     story: 'moved away',
   },
+  {
+    name: 'an edit that a restored server meets before its task is refused at once',
+    rule: 'FD4',
+    file: 'sync/outbox/held.ts',
+    find: 'again.refusals >= MAX_REFUSALS)',
+    replace: 'again.refusals >= 0)',
+    story: 'restored edits',
+  },
+  {
+    name: 'held changes are sent again newest first',
+    rule: 'OB2',
+    file: 'sync/outbox/held.ts',
+    find: 'entries.map((entry, index) => ({ ...unheld(entry), seq: first + index }))',
+    replace: 'entries.toReversed().map((entry, index) => ({ ...unheld(entry), seq: first + index }))',
+    story: 'restored edits',
+  },
+  {
+    name: 'what was held stays so although the server has carried it out',
+    rule: 'PU2',
+    file: 'sync/outbox/held.ts',
+    find: '{ ...entry.again, held: null }',
+    replace: '{ ...entry.again }',
+    story: 'restored edits',
+  },
 ];

@@ -60,6 +60,9 @@ describe('simulation, even seeds', () => {
   it('[FD4] a device forgets what it has heard of a history that is no more', () =>
     STORIES['old pokes'](database));
 
+  it('[FD4] [OB2] edits wait for the task that another device makes again after a backup was put back', () =>
+    STORIES['restored edits'](database));
+
   it('[RB4] an answer that was asked for before another tab led changes nothing', () =>
     STORIES['late answer'](database));
 

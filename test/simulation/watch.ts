@@ -115,9 +115,15 @@ export class Watch {
       ]),
     );
     this.#outboxes.set(browser, now);
+    // Held ones go behind the others, and keep the order they have among each other.
+    const moved = new Set(disk.outbox.filter((entry) => isMoved(entry, replica, before)).map(({ id }) => id));
     const kept = [...before.keys()].filter((id) => now.has(id));
     const order = [...now.keys()].filter((id) => before.has(id));
-    if (kept.some((id, place) => order[place] !== id)) return ['OB2: entries have changed their order'];
+    for (const group of [moved, new Set(kept.filter((id) => !moved.has(id)))]) {
+      const places = order.filter((id) => group.has(id));
+      if (kept.filter((id) => group.has(id)).some((id, place) => places[place] !== id))
+        return ['OB2: entries have changed their order'];
+    }
     const inbox = new Set(disk.inbox.map(({ id }) => id));
     const { executed, refusedAsGone } = this.#world.server;
     const isDone = ({ key, name }: Seen): boolean =>
@@ -217,6 +223,16 @@ export class Watch {
         this.#world.fail(problems.map((one) => `${browser.name}: RB1 at the end: ${one}`));
     }
   }
+}
+
+/** It was held and has another number now, of the same count. */
+function isMoved(
+  { id, seq, again }: OutboxEntry,
+  replica: string,
+  before: ReadonlyMap<string, Seen>,
+): boolean {
+  const [counted, number] = before.get(id)?.key.split(' ') ?? [];
+  return again !== undefined && counted === replica && number !== String(seq);
 }
 
 /** The scopes of the rows that an entry has written, as they were and as they are: the images know, whatever was recorded. */

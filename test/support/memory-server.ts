@@ -28,16 +28,23 @@ interface ServerScope {
   readonly rows: Map<string, Stored>;
 }
 
+interface ServerReplica {
+  lastSeq: number;
+  rejected: Map<number, { code: string; message: string }>;
+}
+
+interface Backup {
+  readonly scopes: ReadonlyMap<string, ServerScope>;
+  readonly replicas: ReadonlyMap<string, ServerReplica>;
+}
+
 type Hook = (kind: 'batch' | 'pull', request: BatchRequest | PullRequest) => void | Promise<void>;
 
 export class MemoryServer {
   epoch = '00000000-0000-4000-8000-00000000e001';
   readonly scopes = new Map<string, ServerScope>();
   granted: string[] = [];
-  readonly replicas = new Map<
-    string,
-    { lastSeq: number; rejected: Map<number, { code: string; message: string }> }
-  >();
+  readonly replicas = new Map<string, ServerReplica>();
   /** Runs before a request is served; may throw or wait. */
   before: Hook = () => undefined;
   /** Runs after it was served, before the answer leaves. */
@@ -53,6 +60,20 @@ export class MemoryServer {
     if (!scope) this.scopes.set(name, (scope = { version: 0, rows: new Map() }));
     if (!this.granted.includes(name)) this.granted.push(name);
     return scope;
+  }
+
+  backUp(): Backup {
+    return structuredClone({ scopes: this.scopes, replicas: this.replicas });
+  }
+
+  /** Puts a backup back: another history of the database. */
+  restore({ scopes, replicas }: Backup): void {
+    this.scopes.clear();
+    this.replicas.clear();
+    for (const [name, scope] of structuredClone(scopes)) this.scopes.set(name, scope);
+    for (const [id, replica] of structuredClone(replicas)) this.replicas.set(id, replica);
+    this.epoch = '00000000-0000-4000-8000-00000000e002';
+    this.executed.length = 0;
   }
 
   /** Changes a row and tells the sockets. */

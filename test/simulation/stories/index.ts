@@ -4,12 +4,14 @@ import { cutUploads } from './cut-uploads.ts';
 import { lateAnswer } from './late-answer.ts';
 import { movedAway } from './moved-away.ts';
 import { oldPokes } from './old-pokes.ts';
+import { restoredEdits } from './restored-edits.ts';
 
 export const STORIES = {
   'cut uploads': cutUploads,
   'late answer': lateAnswer,
   'moved away': movedAway,
   'old pokes': oldPokes,
+  'restored edits': restoredEdits,
 } satisfies Record<string, (database: SimDatabase) => Promise<void>>;
 
 export type StoryName = keyof typeof STORIES;

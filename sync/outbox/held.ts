@@ -1,0 +1,85 @@
+/**
+ * Held changes: after an older backup was put back, a change may be refused because what it is about is not there yet: the
+ * device that made it has yet to send it again. Such a change stays in the outbox under its old number, is sent again behind
+ * everything else, and goes the way of other refusals after so many times. Owns which are held, and their new numbers.
+ * Carries FD4, OB2, PU3.
+ */
+import { exactKey } from '../replica/footprint.ts';
+import { writeIdentity } from '../replica/identity.ts';
+import type { Again, OutboxEntry, Refusal } from '../replica/records.ts';
+import type { ReplicaTables } from '../replica/transaction.ts';
+import { NOT_FOUND } from './inbox.ts';
+import { allEntries } from './outbox.ts';
+import { asLeader, type LeaderWrite } from './progress.ts';
+
+/** The pauses before them grow to half a minute: together some three minutes. */
+export const MAX_REFUSALS = 10;
+
+export const NEVER_REFUSED: Again = { refusals: 0, held: null };
+
+export const isHeld = ({ again }: OutboxEntry): boolean => again !== undefined && again.held !== null;
+
+/** The entry as one that is about to be sent again. */
+export function unheld(entry: OutboxEntry): OutboxEntry {
+  return entry.again ? { ...entry, again: { ...entry.again, held: null } } : entry;
+}
+
+/** Marks those as held that were refused just now and lack what may still come; answers all entries as they are then. */
+export async function holdRefused(
+  tables: ReplicaTables,
+  entries: readonly OutboxEntry[],
+  rejected: readonly (Refusal & { readonly seq: number })[],
+): Promise<readonly OutboxEntry[]> {
+  const refusals = new Map(rejected.map(({ seq, ...refusal }) => [seq, refusal]));
+  const after = entries.map((entry) => refusedAgain(entry, refusals.get(entry.seq)));
+  const held = after.filter((entry, index) => entry !== entries[index]);
+  if (held.length > 0) await tables.outbox.bulkPut(held);
+  return after;
+}
+
+function refusedAgain(entry: OutboxEntry, refusal: Refusal | undefined): OutboxEntry {
+  const { again } = entry;
+  if (refusal?.code !== NOT_FOUND || !again || again.held || again.refusals >= MAX_REFUSALS) return entry;
+  return { ...entry, again: { refusals: again.refusals + 1, held: refusal } };
+}
+
+/** Held entries that would overwrite what was done later to the same rows and has got through, each with its refusal. */
+export function overtaken(
+  entries: readonly OutboxEntry[],
+  confirmed: readonly OutboxEntry[],
+): (readonly [OutboxEntry, Refusal])[] {
+  const latest = new Map<string, number>();
+  for (const { seq, touches } of confirmed)
+    for (const { entity, id } of touches) latest.set(exactKey(entity, id), seq);
+  return entries.flatMap((entry) => {
+    const { seq, touches, again } = entry;
+    const isOvertaken = touches.some(({ entity, id }) => (latest.get(exactKey(entity, id)) ?? 0) > seq);
+    return again?.held && isOvertaken ? [[entry, again.held] as const] : [];
+  });
+}
+
+/** How often those that are held were refused, the most of them; 0 when none is. */
+export function refusalsOfHeld(entries: readonly OutboxEntry[]): number {
+  return entries.reduce(
+    (most, { again }) => (again?.held && again.refusals > most ? again.refusals : most),
+    0,
+  );
+}
+
+/**
+ * Gives held entries new numbers, behind all others and in their order; false when there are none, or when something else
+ * waits in the outbox: what was done later may be about the same rows.
+ */
+export async function sendHeldAgain(deps: LeaderWrite): Promise<boolean> {
+  let sent = false;
+  await asLeader(deps, async (tables, identity) => {
+    const entries = await allEntries(tables);
+    sent = entries.length > 0 && entries.every(isHeld);
+    if (!sent) return;
+    const first = identity.nextSeq;
+    await tables.outbox.clear();
+    await tables.outbox.bulkAdd(entries.map((entry, index) => ({ ...unheld(entry), seq: first + index })));
+    await writeIdentity(tables, { ...identity, nextSeq: first + entries.length });
+  });
+  return sent;
+}
