@@ -238,10 +238,14 @@ class Drill {
     await this.#back(victim);
   }
 
-  /** The browser throws away what it keeps for the page; nothing of a person waits at that time. */
+  /**
+   * The browser throws away what it keeps for the page. Nothing of a person waits at that time, and nothing is only there:
+   * a device that has not met the server since a backup was put back holds what nobody else has.
+   */
   async #evict(browser: DrillBrowser): Promise<void> {
     const { waiting, refused } = await browser.device();
-    if (waiting > 0 || refused.length > 0) return this.#say('  something waits');
+    const only = await this.#notInDatabase(browser);
+    if (waiting > 0 || refused.length > 0 || only.length > 0) return this.#say('  something waits');
     await browser.evict(this.#server.url);
     return this.#back(browser);
   }
@@ -256,14 +260,19 @@ class Drill {
   /** ST1: whoever reads that all is saved can rely on it. */
   async #screenTellsTheTruth(browser: DrillBrowser): Promise<void> {
     if (!browser.running || (await browser.signedOut()) || (await browser.status()) !== 'All saved') return;
-    const kept = this.#kept.get(browser.person) ?? [];
+    const missing = await this.#notInDatabase(browser);
+    if (missing.length > 0)
+      this.problems.push(`${browser.person} reads that all is saved without ${missing.join(', ')}`);
+  }
+
+  /** What a person made and the database does not have: only their device does. */
+  async #notInDatabase({ person }: DrillBrowser): Promise<string[]> {
+    const kept = this.#kept.get(person) ?? [];
     const rows = await this.#server.query<{ name: string }>('select name from tasks where name = any($1)', [
       kept,
     ]);
     const there = new Set(rows.map(({ name }) => name));
-    const missing = kept.filter((name) => !there.has(name));
-    if (missing.length > 0)
-      this.problems.push(`${browser.person} reads that all is saved without ${missing.join(', ')}`);
+    return kept.filter((name) => !there.has(name));
   }
 
   async #heal(): Promise<void> {
