@@ -4,26 +4,16 @@ import { useTranslation } from 'react-i18next';
 import { type ReportOf } from '../../../data/reports.ts';
 import { useToday } from '../../../data/today.ts';
 import { useLocale } from '../../../i18n/use-locale.ts';
-import { AnswerArea } from '../../../modules/answers/answer-area.tsx';
 import { ColorSquare } from '../../../ui/color-square.tsx';
 import { DueDate } from '../../../ui/due-date.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
-import { usePeriodText } from '../header/period-menu.tsx';
-import { ReportPage } from '../header/report-page.tsx';
-import { SavedViews } from '../header/saved-views.tsx';
 import { useReportAddress } from '../header/use-report-address.ts';
-import { csvTable, type ReportColumn } from '../report-parts/report-column.ts';
+import { type ReportColumn } from '../report-parts/report-column.ts';
 import { PairedBars } from '../report-parts/time-bars.tsx';
-import { DeviceTime } from '../report-parts/device-knows.tsx';
-import { RowSkeleton } from '../report-parts/row-skeleton.tsx';
 import { type Estimate, estimatesIn, type EstimateUnit } from './estimates.ts';
-import { ProjectLogDrawer } from '../time-reports/project-log-drawer.tsx';
-import { ProjectTimeTable } from '../time-reports/project-time-table.tsx';
-import { ChartSwitch, TimeChart, useIsChart } from '../time-reports/time-chart.tsx';
-import { TimeFilters } from '../time-reports/time-filters.tsx';
+import { ProjectTimePage } from '../time-reports/project-time-page.tsx';
+import { ChartSwitch } from '../time-reports/time-chart.tsx';
 import { useTimeFilters, useTimeReport } from '../time-reports/use-time-filters.ts';
-import '../report-parts/report-parts.css';
 
 const EMPTY: ReportOf<'timeReports.estimatedVsActual'> = [];
 const UNITS: readonly EstimateUnit[] = ['working-days', 'man-days', 'hours'];
@@ -131,79 +121,34 @@ export function EstimateView() {
   const rows = useMemo(() => estimatesIn(answer.data ?? EMPTY, unit), [answer.data, unit]);
   const longest = Math.max(0, ...rows.map((row) => Math.max(row.estimated, row.actual)));
   const columns = useColumns(longest);
-  const period = usePeriodText();
-  const name = `${t('pages.time-sheet-estimate-vs-actual')}, ${period}`;
-  const isChart = useIsChart();
   const number = new Intl.NumberFormat(useLocale(), { maximumFractionDigits: 2 });
   return (
-    <>
-      <ReportPage
-        title={t('pages.time-sheet-estimate-vs-actual')}
-        count={answer.data && rows.length}
-        answer={answer}
-        exports={{
-          name,
-          csv: () => csvTable(columns, rows),
-        }}
-        actions={<SavedViews />}
-        filters={
-          <TimeFilters filters={filters}>
-            <ChartSwitch />
-            <Segmented
-              label={t('estimate.unit')}
-              value={unit}
-              onValueChange={(id) => change({ unit: id === 'working-days' ? undefined : id })}
-              options={UNITS.map((id) => ({ id, label: t(`estimate.units.${id}`) }))}
-            />
-          </TimeFilters>
-        }
-      >
-        <AnswerArea
-          answer={answer}
-          skeleton={<RowSkeleton rows={10} />}
-          instead={<DeviceTime by="project" />}
-        >
-          {() =>
-            rows.length === 0 ? (
-              <EmptyState
-                compact
-                title={t(filters.isNothing ? 'filter.nothingChosen' : 'nobodyLogged', { period })}
-              />
-            ) : isChart ? (
-              <TimeChart
-                label={`${name}, ${t(`estimate.units.${unit}`)}`}
-                categoryName={t('column.name')}
-                rows={rows.map((row) => ({ ...row, planned: row.estimated }))}
-                actualName={t('estimate.actual')}
-                plannedName={t('estimate.estimated')}
-                text={(value) => number.format(value)}
-                fileName={name}
-                onSelect={(id) => change({ project: id })}
-              />
-            ) : (
-              <div className="report-sections">
-                <Summary rows={rows} unit={unit} />
-                <ProjectTimeTable
-                  label={t('pages.time-sheet-estimate-vs-actual')}
-                  rows={rows}
-                  columns={columns}
-                  sortedBy="estimated"
-                  opened={search.project}
-                  onOpen={(id) => change({ project: id })}
-                />
-              </div>
-            )
-          }
-        </AnswerArea>
-      </ReportPage>
-      {search.project !== undefined && (
-        <ProjectLogDrawer
-          key={search.project}
-          projectId={search.project}
-          name={rows.find(({ id }) => id === search.project)?.name}
-          rows={rows.map(({ id }) => id)}
-        />
-      )}
-    </>
+    <ProjectTimePage
+      title={t('pages.time-sheet-estimate-vs-actual')}
+      answer={answer}
+      rows={rows}
+      columns={columns}
+      sortedBy="estimated"
+      drawing={{
+        unit: t(`estimate.units.${unit}`),
+        rows: rows.map((row) => ({ ...row, planned: row.estimated })),
+        actualName: t('estimate.actual'),
+        plannedName: t('estimate.estimated'),
+        text: (value) => number.format(value),
+      }}
+      filters={filters}
+      switches={
+        <>
+          <ChartSwitch />
+          <Segmented
+            label={t('estimate.unit')}
+            value={unit}
+            onValueChange={(id) => change({ unit: id === 'working-days' ? undefined : id })}
+            options={UNITS.map((id) => ({ id, label: t(`estimate.units.${id}`) }))}
+          />
+        </>
+      }
+      above={<Summary rows={rows} unit={unit} />}
+    />
   );
 }

@@ -8,7 +8,8 @@ import { ColorSquare } from '../../../ui/color-square.tsx';
 import { useDurationText } from '../../../ui/duration-text.tsx';
 import { BarList } from '../report-parts/bar-list.tsx';
 import { Figures } from '../report-parts/figures.tsx';
-import { secondsOfDay, type TimeDay } from './time-days.tsx';
+import type { TimeDay } from './time-days.tsx';
+import { secondsOfDay } from '../report-parts/log-days.tsx';
 
 type Info = ReportOf<'reporting.memberInfo'>;
 type Chart = Info['by_status'];

@@ -4,10 +4,7 @@ import { type ReportOf, useReport } from '../../../data/reports.ts';
 import { useMe } from '../../../data/people.ts';
 import { useProject } from '../../../data/projects.ts';
 import { AnswerArea } from '../../../modules/answers/answer-area.tsx';
-import { useOpenTask } from '../../../modules/navigation/task-over-page.ts';
 import { ColorSquare } from '../../../ui/color-square.tsx';
-import { DurationText } from '../../../ui/duration-text.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { ReportDrawer } from '../drawer/report-drawer.tsx';
 import { useOpenTab } from '../drawer/use-open-tab.ts';
@@ -16,8 +13,8 @@ import { exportPath } from '../header/export-path.ts';
 import { periodInput, periodQuery } from '../header/period.ts';
 import { PeriodMenu } from '../header/period-menu.tsx';
 import { useReportAddress } from '../header/use-report-address.ts';
-import { DaySection } from '../report-parts/day-section.tsx';
 import { DeviceTime } from '../report-parts/device-knows.tsx';
+import { LogDays } from '../report-parts/log-days.tsx';
 import { csvTable } from '../report-parts/report-column.ts';
 import { RowSkeleton } from '../report-parts/row-skeleton.tsx';
 import { LoggedTasks, ProjectPhases, useLoggedTaskColumns, usePhaseColumns } from './log-tabs.tsx';
@@ -36,47 +33,18 @@ interface ProjectLogDrawerProps {
   readonly rows: readonly string[];
 }
 
-const secondsOf = ({ logs }: LogDay): number => logs.reduce((sum, log) => sum + log.time_spent, 0);
-
-function LogDays({ days, projectId }: { readonly days: readonly LogDay[]; readonly projectId: string }) {
-  const { t } = useTranslation('reporting');
-  const open = useOpenTask();
-  if (days.length === 0) return <EmptyState compact title={t('nothingLogged')} />;
-  return days
-    .toSorted((one, other) => other.log_day.localeCompare(one.log_day))
-    .map((day) => (
-      <DaySection
-        key={day.log_day}
-        day={day.log_day}
-        end={<DurationText minutes={Math.floor(secondsOf(day) / 60)} />}
-      >
-        {day.logs.map((log, index) => (
-          <li key={`${log.created_at} ${String(index)}`}>
-            <button
-              type="button"
-              className="report-log"
-              data-task={log.task_id}
-              onClick={() => open({ id: log.task_id, projectId })}
-            >
-              <span className="report-log-time">
-                <DurationText minutes={Math.floor(log.time_spent / 60)} />
-              </span>
-              <PersonAvatar
-                decorative
-                size={18}
-                id={log.user_email ?? log.user_name}
-                name={log.user_name}
-                src={log.avatar_url}
-              />
-              <span className="report-log-person hf-trunc">{log.user_name}</span>
-              <span className="report-log-name hf-trunc">{log.task_name}</span>
-              <span className="hf-subtle">{log.task_key}</span>
-            </button>
-          </li>
-        ))}
-      </DaySection>
-    ));
-}
+const personOf = (log: LogDay['logs'][number]) => (
+  <>
+    <PersonAvatar
+      decorative
+      size={18}
+      id={log.user_email ?? log.user_name}
+      name={log.user_name}
+      src={log.avatar_url}
+    />
+    <span className="report-log-person hf-trunc">{log.user_name}</span>
+  </>
+);
 
 const TABS = ['time', 'tasks', 'phases'] as const;
 
@@ -160,7 +128,7 @@ export function ProjectLogDrawer(props: ProjectLogDrawerProps) {
             tab === 'tasks' ? (
               <LoggedTasks projectId={projectId} tasks={tasks} />
             ) : (
-              <LogDays days={days} projectId={projectId} />
+              <LogDays days={days} projectOf={() => projectId} before={personOf} />
             )
           }
         </AnswerArea>
