@@ -1,24 +1,18 @@
 /** What calendars read besides a project's list: my tasks with their days, and which days are special; and how dates are changed. */
-import { useMemo, useSyncExternalStore } from 'react';
+import { useMemo } from 'react';
 import type { Task } from '../../contract/entities/task-entities.ts';
 import { indexHolidays, workingDay, workingTime } from '../../contract/rules/working-time.ts';
+import { useAssignedTasks } from './home.ts';
 import { change } from './mutate.ts';
-import { useMyMembership, useTeamMembers } from './people.ts';
+import { useTeamMembers } from './people.ts';
 import { useProjectPrefs, useProjects } from './projects.ts';
-import { useMutateAll, useStore } from './sync-context.ts';
+import { useMutateAll } from './sync-context.ts';
 import { useRow, useRowsBy } from './use-store.ts';
 import { useWorkedDays } from './worked-days.ts';
 
-const NO_TASKS: readonly Task[] = [];
-const noSubscription = () => () => undefined;
-const noTasks = () => NO_TASKS;
-
 /** My tasks in the active team, done ones too, in projects I have not archived. */
 export function useMyTasksOfAllDays(): readonly Task[] {
-  const store = useStore();
-  const membership = useMyMembership();
-  const mine = useMemo(() => (membership ? store.mine(membership.id) : null), [store, membership]);
-  const tasks = useSyncExternalStore(mine?.subscribe ?? noSubscription, mine?.getSnapshot ?? noTasks);
+  const tasks = useAssignedTasks();
   const projects = useProjects();
   const prefs = useProjectPrefs();
   return useMemo(() => {

@@ -5,14 +5,14 @@ import { type HomeTab, homeTasks, type HomeTasks, openTasks } from './home-tasks
 import { useMyMembership } from './people.ts';
 import { doneStatusIds } from './project-list.ts';
 import { useProjectPrefs, useProjects } from './projects.ts';
-import type { MyTasks } from './store/my-tasks.ts';
+import type { TaskSubset } from './store/task-subset.ts';
 import { useStore } from './sync-context.ts';
 import { useToday } from './today.ts';
 import { useRows } from './use-store.ts';
 
 const NO_TASKS: readonly Task[] = [];
 const noSubscription = () => () => undefined;
-const noTasks = () => NO_TASKS;
+const noTasks = () => null;
 
 /** Those of the tasks that are open, in projects of the active team that I have not archived. */
 export function useStillOpen(tasks: readonly Task[]): readonly Task[] {
@@ -29,16 +29,21 @@ export function useStillOpen(tasks: readonly Task[]): readonly Task[] {
   }, [tasks, projects, prefs, statuses]);
 }
 
-/** Tasks assigned to me in the active team that are open, in projects I have not archived; in no order. */
-export function useOpenTasks(): readonly Task[] {
+/** Tasks assigned to me in the active team, done and archived ones too; in no order. */
+export function useAssignedTasks(): readonly Task[] {
   const store = useStore();
   const membership = useMyMembership();
-  const mine = useMemo<MyTasks | null>(
+  const mine = useMemo<TaskSubset | null>(
     () => (membership ? store.mine(membership.id) : null),
     [store, membership],
   );
   const tasks = useSyncExternalStore(mine?.subscribe ?? noSubscription, mine?.getSnapshot ?? noTasks);
-  return useStillOpen(tasks);
+  return tasks ?? NO_TASKS;
+}
+
+/** Those that are open, in projects I have not archived; in no order. */
+export function useOpenTasks(): readonly Task[] {
+  return useStillOpen(useAssignedTasks());
 }
 
 /** My tasks of a tab with the counts of all tabs. */

@@ -5,7 +5,7 @@ import { holdIdle } from '../lib/when-idle.ts';
 import { doneStatusIds } from './project-list.ts';
 import { useProjects } from './projects.ts';
 import type { DataStore } from './store/data-store.ts';
-import { PlannedTasks } from './store/planned-tasks.ts';
+import { TaskSubset } from './store/task-subset.ts';
 import { useStore, useSync } from './sync-context.ts';
 import type { SyncClient } from './sync-types.ts';
 import { useRows } from './use-store.ts';
@@ -14,12 +14,25 @@ import { useRows } from './use-store.ts';
 const PAGE = 2_000;
 
 /** They stay for as long as the store does, so that a second look is there at once. */
-const stores = new WeakMap<DataStore, PlannedTasks>();
+const stores = new WeakMap<DataStore, TaskSubset>();
 
-function plannedOf(store: DataStore, { replica }: SyncClient): PlannedTasks {
+const isPlanned = (task: Task): boolean =>
+  !task.archived && (task.start_date !== null || task.end_date !== null);
+
+function plannedOf(store: DataStore, { replica }: SyncClient): TaskSubset {
   const known = stores.get(store);
   if (known) return known;
-  const made = new PlannedTasks((after) => replica.task.where('id').above(after).limit(PAGE).toArray());
+  const made = new TaskSubset({
+    holds: isPlanned,
+    // Page by page, so that the screen stays free.
+    async read(take) {
+      for (let after: string | undefined = ''; after !== undefined;) {
+        const page: readonly Task[] = await replica.task.where('id').above(after).limit(PAGE).toArray();
+        take(page);
+        after = page.at(-1)?.id;
+      }
+    },
+  });
   stores.set(store, made);
   store.feed.subscribe((changes) => made.follow(changes));
   return made;

@@ -100,7 +100,7 @@ it('knows the tasks of a person and the counts of a project as they change', asy
   expect([...store.counts.of(PROJECT_ID)]).toEqual([[todo, 1]]);
   await mutate.task.assign({ taskId: rowId(7, 1), teamMemberId: rowId(5, 0), assigned: true });
   await mutate.task.setStatus({ taskId: rowId(7, 1), statusId: done });
-  await vi.waitFor(() => expect(mine.getSnapshot().map((task) => task.status_id)).toEqual([done]));
+  await vi.waitFor(() => expect(mine.getSnapshot()?.map((task) => task.status_id)).toEqual([done]));
   expect(store.counts.of(PROJECT_ID).get(done)).toBe(1);
   await mutate.task.remove({ taskId: rowId(7, 1) });
   await vi.waitFor(() => expect(mine.getSnapshot()).toEqual([]));

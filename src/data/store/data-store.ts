@@ -12,13 +12,13 @@ import type {
   RowsInMemory,
   SyncClient,
 } from '../sync-types.ts';
-import { MyTasks } from './my-tasks.ts';
 import { PendingStore } from './pending-store.ts';
 import { ProjectTasks } from './project-tasks.ts';
 import { RowStore } from './row-store.ts';
 import { rowsInMemory } from './rows-in-memory.ts';
 import { TaskCounts } from './task-counts.ts';
 import { TaskFeed } from './task-feed.ts';
+import { TaskSubset } from './task-subset.ts';
 
 /** Entities with few rows, kept whole. */
 const SMALL = [
@@ -78,7 +78,7 @@ export class DataStore {
   readonly pending: PendingStore;
   readonly #client: SyncClient;
   readonly #projects = new Map<string, ProjectTasks>();
-  readonly #mine = new Map<string, MyTasks>();
+  readonly #mine = new Map<string, TaskSubset>();
   readonly #stop: () => void;
   /** What is in memory, for the preview of a gesture. */
   readonly memory: RowsInMemory;
@@ -142,11 +142,14 @@ export class DataStore {
   }
 
   /** The tasks assigned to a team member. */
-  mine(teamMemberId: string): MyTasks {
+  mine(teamMemberId: string): TaskSubset {
     const { replica } = this.#client;
     let mine = this.#mine.get(teamMemberId);
     if (!mine) {
-      mine = new MyTasks(teamMemberId, () => replica.task.where('assignees').equals(teamMemberId).toArray());
+      mine = new TaskSubset({
+        holds: ({ assignees }) => assignees.includes(teamMemberId),
+        read: async (take) => take(await replica.task.where('assignees').equals(teamMemberId).toArray()),
+      });
       this.#mine.set(teamMemberId, mine);
     }
     holdIdle(mine.open());

@@ -3,13 +3,13 @@ import type { RowByEntity } from '../../../contract/entities/index.ts';
 import type { Task } from '../../../contract/entities/task-entities.ts';
 import type { EntityName, RowsInMemory } from '../sync-types.ts';
 import type { SmallEntity, Stores } from './data-store.ts';
-import type { MyTasks } from './my-tasks.ts';
 import type { ProjectTasks } from './project-tasks.ts';
 import type { RowStore } from './row-store.ts';
+import type { TaskSubset } from './task-subset.ts';
 
 type Projects = () => Iterable<ProjectTasks>;
 
-function taskOf(id: string, projects: Projects, mine: () => Iterable<MyTasks>): Task | undefined {
+function taskOf(id: string, projects: Projects, mine: () => Iterable<TaskSubset>): Task | undefined {
   for (const project of projects()) {
     const task = project.get(id);
     if (task) return task;
@@ -30,7 +30,11 @@ function tasksIn(field: string, value: string, projects: Projects): readonly Tas
   return undefined;
 }
 
-export function rowsInMemory(small: Stores, projects: Projects, mine: () => Iterable<MyTasks>): RowsInMemory {
+export function rowsInMemory(
+  small: Stores,
+  projects: Projects,
+  mine: () => Iterable<TaskSubset>,
+): RowsInMemory {
   const storeOf = <E extends EntityName>(entity: E): RowStore<E & SmallEntity> | undefined => {
     const store = Object.hasOwn(small, entity) ? small[entity as E & SmallEntity] : undefined;
     return store?.ready === true ? store : undefined;

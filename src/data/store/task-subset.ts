@@ -1,19 +1,19 @@
 /**
- * Tasks with a date, in memory while something plans with them: read once page by page, so that the screen stays free, and then
- * followed by changed keys. Archived tasks are left out; what counts as done depends on statuses, which selectors look up.
+ * The tasks that meet a condition, in memory: read once when they are first asked for, then followed by changed keys. What counts
+ * as open or done depends on statuses, which selectors look up.
  */
 import type { Task } from '../../../contract/entities/task-entities.ts';
 import { Emitter } from './emitter.ts';
 import type { TaskChanges } from './task-feed.ts';
 
-/** Tasks after that id in order of id, at most a page of them. */
-type ReadPage = (after: string) => Promise<readonly Task[]>;
+interface Subset {
+  /** Gives what may belong to it to `take`, whole or page by page. */
+  readonly read: (take: (tasks: readonly Task[]) => void) => Promise<void>;
+  readonly holds: (task: Task) => boolean;
+}
 
-const isPlanned = (task: Task): boolean =>
-  !task.archived && (task.start_date !== null || task.end_date !== null);
-
-export class PlannedTasks {
-  readonly #page: ReadPage;
+export class TaskSubset {
+  readonly #subset: Subset;
   readonly #changed = new Emitter();
   #rows = new Map<string, Task>();
   #list: readonly Task[] | null = null;
@@ -24,8 +24,12 @@ export class PlannedTasks {
   /** Null until everything has been read; the same list until one of them changes. */
   readonly getSnapshot = (): readonly Task[] | null => this.#list;
 
-  constructor(page: ReadPage) {
-    this.#page = page;
+  constructor(subset: Subset) {
+    this.#subset = subset;
+  }
+
+  get(id: string): Task | undefined {
+    return this.#rows.get(id);
   }
 
   open(): Promise<void> {
@@ -45,10 +49,10 @@ export class PlannedTasks {
   #take(changes: NonNullable<TaskChanges>): void {
     let touched = false;
     for (const [id, row] of changes) {
-      const planned = row && isPlanned(row) ? row : null;
-      if (!planned && !this.#rows.has(id)) continue;
+      const held = row && this.#subset.holds(row) ? row : null;
+      if (!held && !this.#rows.has(id)) continue;
       touched = true;
-      if (planned) this.#rows.set(id, planned);
+      if (held) this.#rows.set(id, held);
       else this.#rows.delete(id);
     }
     if (touched) this.#publish();
@@ -57,11 +61,9 @@ export class PlannedTasks {
   async #reload(): Promise<void> {
     this.#late = [];
     const rows = new Map<string, Task>();
-    for (let after: string | undefined = ''; after !== undefined;) {
-      const page: readonly Task[] = await this.#page(after);
-      for (const task of page) if (isPlanned(task)) rows.set(task.id, task);
-      after = page.at(-1)?.id;
-    }
+    await this.#subset.read((tasks) => {
+      for (const task of tasks) if (this.#subset.holds(task)) rows.set(task.id, task);
+    });
     this.#rows = rows;
     const late = this.#late;
     this.#late = undefined;
