@@ -69,9 +69,12 @@ const workSpans = (tasks: readonly Task[]): Span[] =>
     tasks: spans.map(({ task }) => task),
   }));
 
+/** In the order in which they begin: so they are read aloud and reached by keys. */
 function barsOf(spans: readonly Span[]): Bar[] {
   const { lanes } = lanesOf(spans);
-  return spans.map((span, index) => ({ ...span, lane: lanes[index] ?? 0 }));
+  return spans
+    .map((span, index) => ({ ...span, lane: lanes[index] ?? 0 }))
+    .toSorted((one, other) => one.from.localeCompare(other.from) || one.lane - other.lane);
 }
 
 function rowOf(

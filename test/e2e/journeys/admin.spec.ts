@@ -1,25 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessible.ts';
 import { demoEmail, expect, goOffline, signInAs, test } from '../support/journey.ts';
 
 const PATH = '/worklenz/admin-center';
-
-async function expectAccessible(page: Page, screen: string): Promise<void> {
-  await page.mouse.move(0, 0);
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
-    await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
-    const found = await new AxeBuilder({ page }).setLegacyMode(true).include('.admin').analyze();
-    expect
-      .soft(
-        found.violations.map(({ id, nodes }) => `${id} ${nodes[0]?.target.join(' ') ?? ''}`),
-        screen,
-      )
-      .toEqual([]);
-  }
-}
 
 test('an owner names the organization, gives a role, makes and deletes a team, and reads who did what', async ({
   server,

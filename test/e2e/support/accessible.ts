@@ -1,7 +1,11 @@
-/** What axe finds on a screen, in both themes: every rule of WCAG 2.2 AA that a machine can judge, and what axe calls best practice. */
+/**
+ * What axe finds on a screen, in both themes (every rule of WCAG 2.2 AA that a machine can judge, and what axe calls best
+ * practice), and what is read in another order than it stands in.
+ */
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
+import { readingProblems } from './reading-order.ts';
 
 /** What depends on the theme; everything else is the same in both, and is judged in the one that the screen has. */
 const COLOURS = ['color-contrast', 'link-in-text-block'];
@@ -39,6 +43,7 @@ export async function expectAccessible(page: Page, screen: string): Promise<void
     const isDark = (await page.locator('html').getAttribute('data-theme')) === 'dark';
     const [first, second]: readonly [Theme, Theme] = isDark ? ['dark', 'light'] : ['light', 'dark'];
     expect.soft(await violations(page, first), screen).toEqual([]);
+    expect.soft(await readingProblems(page), `${screen}, as it is read`).toEqual([]);
     await page.emulateMedia({ colorScheme: second });
     expect.soft(await violations(page, second, COLOURS), screen).toEqual([]);
   });
