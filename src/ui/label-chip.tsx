@@ -1,4 +1,7 @@
-/** A label: dot and name. Props: name, color (stored hex), plain (no ground, on cards), onRemove (adds a cross). */
+/**
+ * A label: dot and name. Props: name, color (stored hex), plain (no ground, on cards), left (so many labels are left from here on,
+ * for label-chips.tsx), onRemove (adds a cross).
+ */
 import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { paint } from '../lib/stored-color.ts';
@@ -9,6 +12,7 @@ export type LabelChipProps = {
   readonly name: string;
   readonly color?: string | null | undefined;
   readonly plain?: boolean | undefined;
+  readonly left?: number | undefined;
   readonly onRemove?: (() => void) | undefined;
 };
 
@@ -21,10 +25,10 @@ function RemoveLabel({ name, onRemove }: { readonly name: string; readonly onRem
   );
 }
 
-export function LabelChip({ name, color, plain, onRemove }: LabelChipProps) {
+export function LabelChip({ name, color, plain, left, onRemove }: LabelChipProps) {
   const { className, style } = paint(color);
   return (
-    <span className={plain ? 'hf-chip hf-chip-plain' : 'hf-chip'} data-tip-overflow="">
+    <span className={plain ? 'hf-chip hf-chip-plain' : 'hf-chip'} data-tip-overflow="" data-left={left}>
       <span className={classNames('hf-dot', className)} style={style} />
       <span>{name}</span>
       {onRemove && <RemoveLabel name={name} onRemove={onRemove} />}

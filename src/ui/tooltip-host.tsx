@@ -1,6 +1,7 @@
 /**
  * ONE tooltip for the whole page; render it once near the root. Any element asks for it by attributes, so a row costs nothing:
- * `data-tip="text"`, with a shortcut `data-tip-keys="mod+k"`, or `data-tip-overflow=""` (its own text, only when cut off).
+ * `data-tip="text"`, with a shortcut `data-tip-keys="mod+k"`, or `data-tip-overflow=""` (its own text, only when cut off), or
+ * `data-tip-lines="text"` (only when it has lines that are not seen).
  * Shows 500 ms after hover (at once when another was just shown) or on keyboard focus; Escape hides it; the pointer may rest on it.
  */
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
@@ -22,9 +23,11 @@ function isCut(element: HTMLElement): boolean {
 
 function tipOf(target: EventTarget | null): { element: HTMLElement; text: string } | null {
   if (!(target instanceof Element)) return null;
-  const element = target.closest<HTMLElement>('[data-tip], [data-tip-overflow]');
+  const element = target.closest<HTMLElement>('[data-tip], [data-tip-overflow], [data-tip-lines]');
   if (!element) return null;
-  const text = element.dataset['tip'] ?? (isCut(element) ? element.innerText : '');
+  const { tip, tipLines } = element.dataset;
+  const cut = tipLines === undefined ? isCut(element) : element.scrollHeight > element.clientHeight;
+  const text = tip ?? (cut ? (tipLines ?? element.innerText) : '');
   return text.trim() === '' ? null : { element, text };
 }
 

@@ -161,3 +161,72 @@ test('a column of the board says when it holds more than its limit, without a ne
   await mill.undoOnBoard();
   await expect(mill.column('To Do')).toContainText('Tasks: 3, over the limit of 2');
 });
+
+test('labels and columns that have no room are named, and neither ring nor handle is cut (P19)', async ({
+  server,
+  newBrowser,
+}) => {
+  const page = await (await newBrowser()).newPage();
+  const shell = await signInAs(page, server, 'owner');
+  const projects = new ProjectsPage(page);
+  await projects.open();
+  const pier = await projects.create('Pier');
+  await pier.addTasks('Sweep the deck #Bulkheads #Capstans #Fairleads', 'Paint the rail #Rust');
+  await shell.expectSaved();
+
+  const chips = pier.row('Sweep the deck').locator('.hf-chips');
+  /** The labels of the first line, how many of them are cut, and the number at its end. */
+  const firstLine = () =>
+    chips.evaluate((line) => {
+      const below = line.getBoundingClientRect().bottom;
+      const all = [...line.children].filter((chip) => chip instanceof HTMLElement);
+      const seen = all.filter((chip) => chip.getBoundingClientRect().top < below);
+      const isCut = ({ lastElementChild: name }: Element): boolean =>
+        name !== null && name.scrollWidth > name.clientWidth;
+      return { whole: seen.length, cut: seen.filter(isCut).length, left: all[seen.length]?.dataset['left'] };
+    });
+  await expect.poll(firstLine).toEqual({ whole: 1, cut: 0, left: '2' });
+  const box = await chips.boundingBox();
+  if (!box) throw new Error('no labels on the screen');
+  await page.mouse.move(box.x + box.width - 4, box.y + box.height / 2);
+  const tip = page.getByRole('tooltip');
+  for (const name of ['Bulkheads', 'Capstans', 'Fairleads']) await expect(tip).toContainText(name);
+
+  // On the keyboard's row the ring lies over the name too.
+  await pier.list.focus();
+  await page.keyboard.press('j');
+  const layers = await pier.list.locator('.hf-tr[data-cursor]').evaluate((row) => {
+    const name = row.querySelector('.hf-tr-name');
+    return [getComputedStyle(row, '::after'), name && getComputedStyle(name)].map((one) => one?.zIndex);
+  });
+  expect(Number(layers[0])).toBeGreaterThan(Number(layers[1]));
+
+  await page.setViewportSize({ width: 768, height: 900 });
+  const tool = page.getByRole('button', { name: 'Columns' });
+  await expect(tool).toHaveAccessibleName(
+    'Columns +5: no room for Progress, Labels, Phase, Priority, Logged / est.',
+  );
+  await tool.click();
+  const option = (name: string) => page.getByRole('option', { name });
+  await expect(option('Labels')).toContainText('No room');
+  await expect(option('Assignees')).not.toContainText('No room');
+  // What is left out makes room for the next one.
+  await option('Assignees').click();
+  await page.keyboard.press('Escape');
+  await expect(tool).toHaveAccessibleName('Columns +4: no room for Progress, Labels, Phase, Logged / est.');
+
+  await page.setViewportSize({ width: 1200, height: 900 });
+  await expect(tool).toHaveAccessibleName('Columns');
+  await pier.showColumn('Description');
+  await pier.showColumn('Reporter');
+  const scroller = pier.list.locator('.hf-list-scroll');
+  await scroller.evaluate((element) => element.scrollTo({ left: 60 }));
+  await pier.row('Paint the rail').hover();
+  const [handle, list] = await Promise.all([
+    pier.row('Paint the rail').locator('.hf-tr-grip').boundingBox(),
+    scroller.boundingBox(),
+  ]);
+  if (!handle || !list) throw new Error('no handle on the screen');
+  expect(await scroller.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0);
+  expect(handle.x).toBeGreaterThanOrEqual(list.x);
+});

@@ -45,7 +45,7 @@ const KEY_WIDTH = 64;
 export const COLUMNS: Readonly<Record<ColumnKey, ColumnSpec>> = {
   // 20 px would hold no key, so it is always at its least.
   KEY: { width: 20, least: 64, sort: 'task_key', yields: 4 },
-  PROGRESS: { width: 60, least: 72, sort: 'progress', yields: 8 },
+  PROGRESS: { width: 60, least: 84, sort: 'progress', yields: 8 },
   STATUS: { width: 120, least: 112, sort: 'status', yields: 0 },
   ASSIGNEES: { width: 150, least: 112, yields: 1 },
   LABELS: { width: 150, least: 150, yields: 9 },

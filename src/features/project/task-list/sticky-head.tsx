@@ -13,9 +13,6 @@ export interface RowHeights {
   readonly add: number;
 }
 
-/** Of the style sheet too. */
-const ROW_PADDING = 6;
-
 interface GroupPlace {
   readonly group: TaskGroup;
   /** The one whose head has gone below the head of the group. */
@@ -76,8 +73,8 @@ export function StickyHead({ rows, heights, scroller, children }: StickyHeadProp
       if (inner instanceof HTMLElement) {
         const left = scroller.scrollLeft;
         inner.style.transform = left === 0 ? '' : `translateX(${String(-left)}px)`;
-        // What the group is called stays while its columns go, as far as the padding of a row from the edge at first.
-        inner.style.setProperty('--scrolled', `${String(Math.max(0, left - ROW_PADDING))}px`);
+        // What the group is called stays while its columns go.
+        inner.style.setProperty('--scrolled', `${String(left)}px`);
         element.closest('.hf-list')?.toggleAttribute('data-scrolled', left > 0);
       }
     };

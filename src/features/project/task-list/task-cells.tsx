@@ -9,7 +9,7 @@ import { CellButton } from '../../../ui/cell-button.tsx';
 import { ColorSquare } from '../../../ui/color-square.tsx';
 import { DueDate, withTime } from '../../../ui/due-date.tsx';
 import { DurationText } from '../../../ui/duration-text.tsx';
-import { LabelChip } from '../../../ui/label-chip.tsx';
+import { LabelChips } from '../../../ui/label-chips.tsx';
 import { PersonAvatar, type Person } from '../../../ui/person-avatar.tsx';
 import { PriorityBars } from '../../../ui/priority-bars.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
@@ -64,23 +64,13 @@ interface Shown {
 const IN_WORDS: ReadonlySet<ColumnKey> = new Set(['PROGRESS', 'STATUS', 'PHASE', 'PRIORITY']);
 
 function labelsShown(task: Task, { facts }: CellContext): Shown {
-  const labels = task.labels.flatMap((id) => facts.labelById.get(id) ?? []);
-  const names = labels.map((label) => label.name).join(', ');
-  const rest = labels.slice(2);
+  const labels = task.labels.flatMap((id) => {
+    const label = facts.labelById.get(id);
+    return label ? { name: label.name, color: label.color_code } : [];
+  });
   return {
-    words: names,
-    node: labels.length > 0 && (
-      <>
-        {labels.slice(0, 2).map((label) => (
-          <LabelChip key={label.id} name={label.name} color={label.color_code} />
-        ))}
-        {rest.length > 0 && (
-          <span className="hf-chip hf-num" data-tip={rest.map((label) => label.name).join(', ')}>
-            +{rest.length}
-          </span>
-        )}
-      </>
-    ),
+    words: labels.map((label) => label.name).join(', '),
+    node: labels.length > 0 && <LabelChips labels={labels} />,
   };
 }
 
@@ -234,12 +224,11 @@ export function taskCell(column: ListColumn, task: Task, context: CellContext, i
   const { node, words } = custom ? customShown(custom, task, context) : shown(key, task, context);
   const field = fieldOf(column, context);
   const isFixed = field === undefined;
-  const hasChips = key === 'LABELS' || custom?.field_type === 'labels';
   const name = custom ? custom.name : t(`columns.${key}`);
   return (
     <span
       key={id}
-      className={hasChips ? 'hf-cell hf-cell-labels' : 'hf-cell'}
+      className="hf-cell"
       role="gridcell"
       data-align={align}
       data-field={key && FIELDS[key] ? FIELDS[key] : field}

@@ -12,6 +12,7 @@ import { laterPart } from '../../../ui/later-part.tsx';
 import type { ListHandle } from '../view-state/view-handles.ts';
 import { useViewStore } from '../view-state/view-store.ts';
 import { useColumnLayout } from '../task-columns/column-layout.ts';
+import { columnName } from '../task-columns/column-name.ts';
 import { fittingColumns, gridOf, listColumns } from '../task-columns/columns.ts';
 import { DraggableRows, useDragReady } from './draggable-rows.tsx';
 import { GroupRow } from './group-row.tsx';
@@ -74,10 +75,15 @@ export function TaskList(props: TaskListProps) {
   const virtuoso = useRef<VirtuosoHandle>(null);
   const markOf = useMarks();
   const standard = useListColumns(projectId);
-  const { customColumns } = useTaskFacts();
+  const facts = useTaskFacts();
+  const { customColumns } = facts;
   const layout = useColumnLayout(projectId);
   const all = useMemo(() => listColumns(standard, customColumns, layout), [standard, customColumns, layout]);
   const columns = useMemo(() => fittingColumns(all, width), [all, width]);
+  useEffect(() => {
+    const unseen = narrow ? [] : all.filter((column) => !columns.includes(column));
+    store.setUnseen(unseen.map((column) => columnName(column, facts, t)));
+  }, [store, all, columns, narrow, facts, t]);
   const grid = useMemo(() => gridOf(columns, width), [columns, width]);
   const heights = narrow ? PHONE : compact ? COMPACT : WIDE;
   const rows = result.rows;

@@ -11,7 +11,7 @@ import { AvatarStack } from '../../../ui/avatar-stack.tsx';
 import { ColorSquare } from '../../../ui/color-square.tsx';
 import { DueDate } from '../../../ui/due-date.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { LabelChip } from '../../../ui/label-chip.tsx';
+import { LabelChips } from '../../../ui/label-chips.tsx';
 import type { TaskFacts } from '../task-facts/task-facts.ts';
 import { numberText } from './number-text.ts';
 
@@ -66,28 +66,13 @@ function selectionShown(value: unknown, column: CustomColumn): CustomShown {
   };
 }
 
-/** So many labels stand in a cell; the rest as a number. */
-const NAMED = 2;
-
 function labelsShown(value: unknown, column: CustomColumn): CustomShown {
   const names = labelNames(value);
   if (names.length === 0) return NOTHING;
   const colorOf = new Map(settingsOf(column).labels_list.map((one) => [one.label_name, one.label_color]));
-  const rest = names.slice(NAMED);
   return {
     words: names.join(', '),
-    node: (
-      <>
-        {names.slice(0, NAMED).map((name) => (
-          <LabelChip key={name} name={name} color={colorOf.get(name) ?? '#a9a9a9'} />
-        ))}
-        {rest.length > 0 && (
-          <span className="hf-chip hf-num" data-tip={rest.join(', ')}>
-            +{rest.length}
-          </span>
-        )}
-      </>
-    ),
+    node: <LabelChips labels={names.map((name) => ({ name, color: colorOf.get(name) ?? '#a9a9a9' }))} />,
   };
 }
 

@@ -8,7 +8,7 @@ import { Picker } from '../../../ui/picker.tsx';
 import { useColumnChanges, useColumnLayout } from '../task-columns/column-layout.ts';
 import { choosableColumns } from '../task-columns/columns.ts';
 import { useTaskFacts } from '../task-facts/task-facts.ts';
-import { useViewStore } from '../view-state/view-store.ts';
+import { useViewState, useViewStore } from '../view-state/view-store.ts';
 
 interface ColumnChoiceProps {
   readonly projectId: string;
@@ -21,6 +21,7 @@ export function ColumnChoice({ projectId, anchor, onClose }: ColumnChoiceProps) 
   const { t: own } = useTranslation('columns');
   const { phaseLabel, customColumns, customById } = useTaskFacts();
   const store = useViewStore();
+  const unseen = useViewState((state) => state.unseen);
   const mutate = useMutate();
   const { setShown: setInView } = useColumnChanges(projectId);
   const { shown: inView } = useColumnLayout(projectId);
@@ -33,6 +34,11 @@ export function ColumnChoice({ projectId, anchor, onClose }: ColumnChoiceProps) 
   const columns = choosableColumns(useListColumns(projectId));
   const wordOf = (column: ShownColumn): string =>
     column.key === 'PHASE' ? phaseLabel : t(`columns.${column.key}`);
+  const option = (id: string, label: string) => ({
+    id,
+    label,
+    hint: unseen.includes(label) ? t('noRoom') : undefined,
+  });
   return (
     <Picker
       multi
@@ -41,8 +47,8 @@ export function ColumnChoice({ projectId, anchor, onClose }: ColumnChoiceProps) 
       label={t('columnsTool')}
       placement="bottom-end"
       options={[
-        ...columns.map((column) => ({ id: column.key, label: wordOf(column) })),
-        ...customColumns.map((column) => ({ id: column.id, label: column.name })),
+        ...columns.map((column) => option(column.key, wordOf(column))),
+        ...customColumns.map((column) => option(column.id, column.name)),
       ]}
       value={
         inView ?? [

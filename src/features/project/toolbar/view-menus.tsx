@@ -9,6 +9,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { laterPart } from '../../../ui/later-part.tsx';
 import { useGroupingName } from '../task-facts/group-name.tsx';
 import { useTaskFacts } from '../task-facts/task-facts.ts';
+import { useViewState } from '../view-state/view-store.ts';
 import type { LocalView } from '../view-state/saved-view.ts';
 
 interface ToolButtonProps {
@@ -108,18 +109,23 @@ const ColumnChoice = laterPart(() => import('./column-choice.tsx').then((module)
 export function ColumnsTool({ projectId }: { readonly projectId: string }) {
   const { t } = useTranslation('tasks');
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const unseen = useViewState((state) => state.unseen);
+  const count = unseen.length;
+  const tool = t('columnsTool');
+  const words = count > 0 ? t('columnsUnseen', { tool, count, names: unseen.join(', ') }) : tool;
   return (
     <>
       <Button
         icon={Columns3}
         className="hf-tool"
-        aria-label={t('columnsTool')}
-        data-tip={t('columnsTool')}
+        aria-label={words}
+        data-tip={words}
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
-        <span className="hf-tool-words">{t('columnsTool')}</span>
+        <span className="hf-tool-words">{tool}</span>
+        {count > 0 && <span className="hf-count">+{count}</span>}
       </Button>
       <ColumnChoice projectId={projectId} anchor={anchor} onClose={() => setAnchor(null)} />
     </>

@@ -65,6 +65,8 @@ export interface ViewState {
   readonly moving: MovingTasks | null;
   /** Id of the group whose head is held at the top of the list, over its own row. */
   readonly held: string | null;
+  /** Names of columns that show where there is room, and have none now. */
+  readonly unseen: readonly string[];
   readonly range: CellRange | null;
 }
 
@@ -103,6 +105,7 @@ export class ViewStore {
     columnForm: null,
     moving: null,
     held: null,
+    unseen: [],
     range: null,
   };
   readonly #listeners = new Set<() => void>();
@@ -170,6 +173,10 @@ export class ViewStore {
 
   setHeld(groupId: string | null): void {
     if (groupId !== this.#state.held) this.#set({ held: groupId });
+  }
+
+  setUnseen(unseen: readonly string[]): void {
+    this.#set({ unseen });
   }
 
   setAdding(key: string | null): void {
