@@ -2,6 +2,8 @@
  * Removes everything of a person from this browser (LO1). Works offline. The shell and the texts in Cache Storage are the
  * same for everybody and stay (SW3), and so do colour mode and language, which belong to the device.
  */
+import { leaderLock } from './engine/messages.ts';
+import type { Environment } from './environment.ts';
 import type { ReplicaDatabase } from './replica/schema.ts';
 import { SIGN_OUT_PENDING } from './transport/auth.ts';
 
@@ -63,8 +65,23 @@ export async function deleteReplica(database: ReplicaDatabase): Promise<void> {
   await database.delete();
 }
 
-/** Clears everything; one part that fails does not stop the others. */
-export async function clearDevice(database: ReplicaDatabase): Promise<void> {
+/** How long a logout waits for the other tabs to let go of the database; one that sleeps loses it all the same. */
+const LEAVE_PATIENCE = 500;
+
+/** When the other tabs have left, which were told: the worker of each holds or awaits the lock of the lead while it lives. */
+export async function othersGone(env: Environment, userId: string): Promise<void> {
+  const patience = new AbortController();
+  const stop = env.after(LEAVE_PATIENCE, () => patience.abort());
+  await env.withLock(leaderLock(userId), patience.signal, () => Promise.resolve()).catch(() => undefined);
+  stop();
+}
+
+/**
+ * Clears everything; one part that fails does not stop the others. The database goes once nobody else is at work in it
+ * (`alone`), so that the browser has nobody to wait for.
+ */
+export async function clearDevice(database: ReplicaDatabase, alone: Promise<void>): Promise<void> {
   clearStorages();
-  await Promise.allSettled([deleteReplica(database), clearStored()]);
+  database.close();
+  await Promise.allSettled([alone.then(() => deleteReplica(database)), clearStored()]);
 }

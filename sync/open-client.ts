@@ -1,7 +1,7 @@
 /** Puts a client together in a real page: database, channel, worker, HTTP, and what counts as a sign of life. */
 import { wrap } from 'comlink';
 import { browserEnvironment } from './browser-environment.ts';
-import { clearDevice, clearStorages } from './clear-device.ts';
+import { clearDevice, clearStorages, othersGone } from './clear-device.ts';
 import type { ClientUser, SyncClient } from './client-types.ts';
 import { mutations } from './mutations/index.ts';
 import { openReplica } from './replica/schema.ts';
@@ -79,7 +79,7 @@ export async function openTabClient(
     call: (name, input) => callByName(http, name, input),
     files: httpFiles(http),
     endSession: () => auth.logout(),
-    clearDevice: () => clearDevice(database),
+    clearDevice: () => clearDevice(database, othersGone(env, user.id)),
     clearTab: () => clearStorages(),
     startWorker: worker.start,
     startSearch: () => startSearch(user.id),

@@ -169,6 +169,12 @@ export async function openReplica(
   for (const [entity, later] of Object.entries(LATER_FIELDS)) {
     database.table(entity).hook('reading', (row: unknown) => withLaterFields(row, later));
   }
+  // Somebody logs out here: closed at once, and for good, or what is still asked would make the database anew (LO1).
+  database.on('versionchange', ({ newVersion }) => {
+    if (newVersion) return true;
+    database.close();
+    return false;
+  });
   await database.open();
   return database as ReplicaDatabase;
 }

@@ -31,6 +31,10 @@ test('logging out online leaves nothing on the device, in every tab [LO1]', asyn
   newBrowser,
 }) => {
   const context = await newBrowser();
+  const warnings: string[] = [];
+  context.on('console', (message) => {
+    if (message.type() === 'warning') warnings.push(message.text());
+  });
   const page = await context.newPage();
   const shell = await signInAs(page, server, 'sofie');
   const other = await context.newPage();
@@ -44,6 +48,8 @@ test('logging out online leaves nothing on the device, in every tab [LO1]', asyn
   await new LoginPage(other).expectShown();
   await expectNothingLeft(page);
   await expectNothingLeft(other);
+  // No tab held the database that another wanted to delete (S28).
+  expect(warnings.filter((text) => /database|Dexie/.test(text))).toEqual([]);
 
   // Neither the way back nor the address leads in again.
   await page.goBack();
