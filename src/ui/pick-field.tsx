@@ -1,6 +1,7 @@
 /**
- * A field whose value is chosen from a searchable list, and may be new. Props: label, help, value (what it shows; null: `empty`),
- * empty, options, selectedId, onPick(id), onCreate(name) and createLabel(name), onClear (adds a cross), disabled.
+ * A field whose value is chosen from a searchable list, and may be new. Props: label, bare (small, the label only for who does not
+ * see it), help, value (what it shows; null: `empty`), empty, options, selectedId, onPick(id), onCreate(name) and
+ * createLabel(name), onClear (adds a cross), disabled. ChoiceField is the same for a choice that is always one of its options.
  */
 import { useId, useState } from 'react';
 import { ChevronDown, X } from 'lucide-react';
@@ -11,6 +12,7 @@ import { Picker, type PickerOption } from './picker.tsx';
 
 export type PickFieldProps = {
   readonly label: string;
+  readonly bare?: boolean | undefined;
   readonly help?: string | undefined;
   readonly value: string | null;
   readonly empty: string;
@@ -24,8 +26,11 @@ export type PickFieldProps = {
   readonly onClear?: (() => void) | undefined;
 };
 
+/** Of the list. */
+const LEAST_WIDTH = 180;
+
 export function PickField(props: PickFieldProps) {
-  const { label, help, value, empty, options, selectedId, placeholder, disabled } = props;
+  const { label, bare, help, value, empty, options, selectedId, placeholder, disabled } = props;
   const { onPick, onCreate, createLabel, onClear } = props;
   const id = useId();
   const { t } = useTranslation('ui');
@@ -33,13 +38,13 @@ export function PickField(props: PickFieldProps) {
   const clearable = onClear !== undefined && value !== null && !disabled;
   return (
     <div className="hf-field">
-      <span className="hf-field-label" id={`${id}label`}>
+      <span className={bare ? 'hf-visually-hidden' : 'hf-field-label'} id={`${id}label`}>
         {label}
       </span>
       <span className="hf-pick">
         <button
           type="button"
-          className="hf-input"
+          className={bare ? 'hf-input hf-input-sm' : 'hf-input'}
           aria-labelledby={`${id}label ${id}value`}
           aria-describedby={help ? `${id}help` : undefined}
           aria-haspopup="dialog"
@@ -80,8 +85,37 @@ export function PickField(props: PickFieldProps) {
         onChange={onPick}
         onCreate={onCreate}
         createLabel={createLabel}
-        width={anchor?.offsetWidth}
+        width={anchor ? Math.max(anchor.offsetWidth, LEAST_WIDTH) : undefined}
       />
     </div>
+  );
+}
+
+export type ChoiceFieldProps<T extends string> = Pick<
+  PickFieldProps,
+  'label' | 'bare' | 'help' | 'disabled'
+> & {
+  readonly options: readonly PickerOption<T>[];
+  readonly value: T | null;
+  readonly onValueChange: (id: T) => void;
+  /** While none of them is chosen. */
+  readonly empty?: string | undefined;
+};
+
+export function ChoiceField<T extends string>(props: ChoiceFieldProps<T>) {
+  const { options, value, onValueChange, empty = '', ...field } = props;
+  const chosen = options.find(({ id }) => id === value);
+  return (
+    <PickField
+      {...field}
+      value={chosen?.label ?? null}
+      empty={empty}
+      options={options}
+      selectedId={chosen?.id ?? null}
+      onPick={(id) => {
+        const picked = options.find((option) => option.id === id);
+        if (picked) onValueChange(picked.id);
+      }}
+    />
   );
 }

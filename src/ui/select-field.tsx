@@ -9,7 +9,7 @@ import { Field, useFieldControl } from './field.tsx';
 import type { FieldProps } from './field.tsx';
 import { Icon } from './icon.tsx';
 
-export type SelectOption = { readonly value: string; readonly label: string; readonly disabled?: boolean };
+type SelectOption = { readonly value: string; readonly label: string; readonly disabled?: boolean };
 
 type ControlProps = {
   readonly value: string;

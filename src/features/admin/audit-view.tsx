@@ -7,6 +7,7 @@ import { type AuditEntry, useOrganization } from '../../data/organization.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { SearchInput } from '../../ui/search-input.tsx';
+import { DateField } from '../../ui/date-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { Table, type TableColumn } from '../../ui/table.tsx';
 import { AdminPage } from './admin-page.tsx';
@@ -78,15 +79,17 @@ function FilterBar({
 }) {
   const { t } = useTranslation('admin');
   const day = (name: 'from' | 'to') => (
-    <label className="admin-day">
-      <span className="hf-subtle">{t(`audit.${name}`)}</span>
-      <input
-        type="date"
-        className="hf-input hf-input-sm"
+    <span className="admin-day">
+      <span className="hf-subtle" aria-hidden="true">
+        {t(`audit.${name}`)}
+      </span>
+      <DateField
+        size="sm"
+        ariaLabel={t(`audit.${name}`)}
         value={filter[name]}
-        onChange={(event) => onChange({ ...filter, [name]: event.currentTarget.value })}
+        onValueChange={(value) => onChange({ ...filter, [name]: value })}
       />
-    </label>
+    </span>
   );
   return (
     <div className="admin-filters">

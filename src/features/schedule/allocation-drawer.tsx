@@ -11,6 +11,7 @@ import { Drawer } from '../../ui/drawer.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { SubmitForm } from '../../ui/submit-form.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
+import { DateField } from '../../ui/date-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { type AllocationDraft, changed, created, removed } from './plan-edits.ts';
 
@@ -106,16 +107,9 @@ function Fields({ form, hours, setHours, problems, set, plan, isShown }: FieldsP
         onValueChange={(projectId) => set({ projectId })}
       />
       <div className="plan-pair">
-        <TextField
-          label={t('from')}
-          type="date"
-          required
-          value={form.from}
-          onValueChange={(from) => set({ from })}
-        />
-        <TextField
+        <DateField label={t('from')} required value={form.from} onValueChange={(from) => set({ from })} />
+        <DateField
           label={t('to')}
-          type="date"
           required
           value={form.to}
           error={error(problems.to)}

@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { Popover } from '../../ui/popover.tsx';
 import { SearchInput } from '../../ui/search-input.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
+import { DateField } from '../../ui/date-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { EVERYBODY, type Finding, narrowing } from './finding.ts';
 
@@ -69,13 +70,8 @@ function FindForm({ plan, finding, onFinding }: FindPeopleProps) {
         onValueChange={(freeHours) => set({ freeHours })}
       />
       <div className="plan-pair">
-        <TextField
-          label={t('from')}
-          type="date"
-          value={finding.from}
-          onValueChange={(from) => set({ from })}
-        />
-        <TextField label={t('to')} type="date" value={finding.to} onValueChange={(to) => set({ to })} />
+        <DateField label={t('from')} value={finding.from} onValueChange={(from) => set({ from })} />
+        <DateField label={t('to')} value={finding.to} onValueChange={(to) => set({ to })} />
       </div>
       <p className="hf-field-help">{t('freeHelp')}</p>
       <SelectField

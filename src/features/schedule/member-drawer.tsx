@@ -17,6 +17,7 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { Drawer } from '../../ui/drawer.tsx';
 import { useDurationText } from '../../ui/duration-text.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { DateField } from '../../ui/date-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { sumOf } from './loads.ts';
 
@@ -144,8 +145,8 @@ function TimeOffList({ person }: Pick<MemberDrawerProps, 'person'>) {
         ))}
       </ul>
       <div className="plan-pair">
-        <TextField label={t('from')} type="date" value={from} error={problem} onValueChange={setFrom} />
-        <TextField label={t('to')} type="date" value={to} onValueChange={setTo} />
+        <DateField label={t('from')} value={from} error={problem} onValueChange={setFrom} />
+        <DateField label={t('to')} value={to} onValueChange={setTo} />
       </div>
       <Checkbox
         label={t('fromNoon')}

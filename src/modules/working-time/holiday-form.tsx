@@ -9,6 +9,7 @@ import { useTeam } from '../../data/people.ts';
 import { useOrganizationTeamIds, usePlan } from '../../data/schedule.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
+import { DateField } from '../../ui/date-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 
 interface HolidayFormProps {
@@ -53,7 +54,7 @@ export function HolidayForm({ holiday, onClose }: HolidayFormProps) {
         autoFocus
         onValueChange={setName}
       />
-      <TextField label={t('day')} type="date" value={day} error={problem} onValueChange={setDay} />
+      <DateField label={t('day')} value={day} error={problem} onValueChange={setDay} />
       <Checkbox label={t('everyYear')} checked={recurring} onCheckedChange={setRecurring} />
       <div className="worktime-ways">
         <Button kind="primary" type="submit">

@@ -80,7 +80,8 @@ test('everything from signing in to logging out by keyboard alone', async ({ ser
   await expect(project.list).toBeFocused();
   const cursor = project.list.locator('.hf-tr[data-cursor]');
   const title = cursor.locator('.hf-tr-title');
-  await expect(cursor).toHaveCSS('outline-style', 'solid');
+  const ring = () => cursor.evaluate((row) => getComputedStyle(row, '::after').borderTopStyle);
+  await expect.poll(ring).toBe('solid');
   const [first = '', last = ''] = await project.list.locator('.hf-tr-title').allInnerTexts();
   await page.keyboard.press('End');
   await expect(title).toHaveText(last);

@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { choose } from '../support/choose.ts';
 import { expect, goOffline, readyForOffline, reload, signInAs, test } from '../support/journey.ts';
 import { findInReplica } from '../support/device.ts';
 import { expectTold } from '../support/messages.ts';
@@ -188,12 +189,12 @@ test('columns of one’s own and a change of many tasks, offline, with a way bac
   await goOffline(page);
   await shell.expectOffline(0);
 
-  await quay.addColumn('Days', 'number');
-  await quay.addColumn('Rate', 'number');
-  await quay.addColumn('Cost', 'formula', async (dialog) => {
-    await dialog.getByLabel('First column').selectOption({ label: 'Days' });
-    await dialog.getByLabel('Operation').selectOption('multiply');
-    await dialog.getByLabel('Second column').selectOption({ label: 'Rate' });
+  await quay.addColumn('Days', 'Number');
+  await quay.addColumn('Rate', 'Number');
+  await quay.addColumn('Cost', 'Formula', async (dialog) => {
+    await choose(dialog, 'First column', 'Days');
+    await choose(dialog, 'Operation', 'times');
+    await choose(dialog, 'Second column', 'Rate');
   });
   await quay.type('Drill', 'Days', '4');
   await quay.type('Drill', 'Rate', '620');

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { carry } from '../support/carry.ts';
+import { choose } from '../support/choose.ts';
 import { expect, goOffline } from '../support/journey.ts';
 import { pressAll, tabTo } from '../support/keys.ts';
 import { readNumber, written } from '../support/numbers.ts';
@@ -206,12 +207,12 @@ async function search(page: Page, name: string): Promise<void> {
 
 /** Columns of the project's own over rows far down: what they compute, and their order by it. */
 async function compute(project: ProjectPage, names: readonly string[]): Promise<void> {
-  await project.addColumn('Days', 'number');
-  await project.addColumn('Rate', 'number');
-  await project.addColumn('Cost', 'formula', async (dialog) => {
-    await dialog.getByLabel('First column').selectOption({ label: 'Days' });
-    await dialog.getByLabel('Operation').selectOption('multiply');
-    await dialog.getByLabel('Second column').selectOption({ label: 'Rate' });
+  await project.addColumn('Days', 'Number');
+  await project.addColumn('Rate', 'Number');
+  await project.addColumn('Cost', 'Formula', async (dialog) => {
+    await choose(dialog, 'First column', 'Days');
+    await choose(dialog, 'Operation', 'times');
+    await choose(dialog, 'Second column', 'Rate');
   });
   const lines = names.map((name, index) => ({ name, days: ((index * 3) % 7) + 1, rate: 310 + index }));
   await project.paste(names[0] ?? '', 'Days', lines.map(({ days, rate }) => `${days}\t${rate}\n`).join(''));

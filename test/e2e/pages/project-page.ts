@@ -1,5 +1,6 @@
 /** A project: its tasks as a list, as a board, and the task that is open beside them. */
 import { expect, type Locator, type Page } from '@playwright/test';
+import { choose } from '../support/choose.ts';
 import { written } from '../support/numbers.ts';
 import { TaskDrawer } from './task-drawer.ts';
 
@@ -194,7 +195,7 @@ export class ProjectPage {
     await this.page.getByRole('button', { name: 'New column' }).click();
     const dialog = this.page.getByRole('dialog', { name: 'New column' });
     await dialog.getByLabel('Name').fill(name);
-    await dialog.getByLabel('Type').selectOption(type);
+    await choose(dialog, 'Type', type);
     await more?.(dialog);
     await dialog.getByRole('button', { name: 'New column' }).click();
     await expect(this.list.getByRole('columnheader', { name })).toBeAttached();

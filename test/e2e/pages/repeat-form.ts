@@ -1,5 +1,6 @@
 /** How a task repeats, opened from its drawer. */
 import { expect, type Locator, type Page } from '@playwright/test';
+import { choose } from '../support/choose.ts';
 import type { TaskDrawer } from './task-drawer.ts';
 
 export class RepeatForm {
@@ -32,15 +33,13 @@ export class RepeatForm {
   async setDaysAfterCompletion(days: number): Promise<void> {
     await this.root.getByRole('radio', { name: 'Day' }).click();
     await this.root.getByRole('textbox', { name: /^Every how many/ }).fill(String(days));
-    await this.root
-      .getByRole('combobox', { name: 'Counted from' })
-      .selectOption({ label: 'after completion' });
+    await choose(this.root, 'Counted from', 'after completion');
     await expect(this.root.getByText(`${String(days)} days after it is done`)).toBeVisible();
     await expect(this.root.getByRole('list', { name: 'Next' })).toHaveCount(0);
   }
 
   async endAfter(times: number): Promise<void> {
-    await this.root.getByRole('combobox', { name: 'Ends' }).selectOption({ label: 'after' });
+    await choose(this.root, 'Ends', 'after');
     await this.root.getByRole('textbox', { name: /^How often/ }).fill(String(times));
     await expect(this.root.getByText('No further days')).toBeVisible();
   }

@@ -4,12 +4,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Plus, X } from 'lucide-react';
 import { v7 as newId } from 'uuid';
-import {
-  EXPRESSIONS,
-  FIELD_TYPES,
-  type FieldType,
-  NUMBER_TYPES,
-} from '../../../../contract/entities/custom-column-parts.ts';
+import { EXPRESSIONS, FIELD_TYPES, NUMBER_TYPES } from '../../../../contract/entities/custom-column-parts.ts';
 import { LIMITS } from '../../../../contract/entities/fields.ts';
 import { DEFAULT_NUMBER_LABEL } from '../../../../contract/rules/custom-columns.ts';
 import { useMutate } from '../../../data/sync-context.ts';
@@ -17,7 +12,7 @@ import { BASE_COLORS, paint } from '../../../lib/stored-color.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { SelectField } from '../../../ui/select-field.tsx';
+import { ChoiceField } from '../../../ui/pick-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useLocale } from '../../../i18n/use-locale.ts';
 import { notify } from '../../../ui/toast-store.ts';
@@ -54,20 +49,18 @@ function NumberPart({ draft, change }: PartProps) {
   return (
     <>
       <div className="column-form-pair">
-        <SelectField
+        <ChoiceField
           label={t('format')}
           value={type}
-          onValueChange={(value) =>
-            set({ number_type: NUMBER_TYPES.find((one) => one === value) ?? 'formatted' })
-          }
-          options={NUMBER_TYPES.map((value) => ({ value, label: t(`formats.${value}`) }))}
+          onValueChange={(value) => set({ number_type: value })}
+          options={NUMBER_TYPES.map((id) => ({ id, label: t(`formats.${id}`) }))}
         />
         {type !== 'unformatted' && (
-          <SelectField
+          <ChoiceField
             label={t('decimals')}
             value={String(settings.decimals ?? 0)}
             onValueChange={(value) => set({ decimals: Number(value) || null })}
-            options={DECIMALS.map((count) => ({ value: String(count), label: String(count) }))}
+            options={DECIMALS.map((count) => ({ id: String(count), label: String(count) }))}
           />
         )}
       </div>
@@ -79,13 +72,13 @@ function NumberPart({ draft, change }: PartProps) {
             maxLength={20}
             onValueChange={(label) => set({ label })}
           />
-          <SelectField
+          <ChoiceField
             label={t('labelPosition')}
             value={settings.label_position ?? 'left'}
-            onValueChange={(value) => set({ label_position: value === 'right' ? 'right' : 'left' })}
+            onValueChange={(side) => set({ label_position: side })}
             options={[
-              { value: 'left', label: t('left') },
-              { value: 'right', label: t('right') },
+              { id: 'left', label: t('left') },
+              { id: 'right', label: t('right') },
             ]}
           />
         </div>
@@ -100,30 +93,30 @@ function FormulaPart({ draft, change }: PartProps) {
   const { customColumns } = useTaskFacts();
   const { settings } = draft;
   const numbers = customColumns.filter((column) => column.field_type === 'number');
-  const options = numbers.map((column) => ({ value: column.key, label: column.name }));
+  const options = numbers.map((column) => ({ id: column.key, label: column.name }));
   const set = (part: Partial<ColumnDraft['settings']>): void =>
     change({ settings: { ...settings, ...part } });
   if (numbers.length === 0) return <p className="hf-subtle">{t('formulaNeeds')}</p>;
   return (
     <div className="column-form-formula">
-      <SelectField
+      <ChoiceField
         label={t('first')}
-        value={settings.first_numeric_column_key ?? ''}
-        placeholder={t('choose')}
-        onValueChange={(key) => set({ first_numeric_column_key: key || null })}
+        value={settings.first_numeric_column_key}
+        empty={t('choose')}
+        onValueChange={(key) => set({ first_numeric_column_key: key })}
         options={options}
       />
-      <SelectField
+      <ChoiceField
         label={t('operation')}
         value={settings.expression ?? 'add'}
-        onValueChange={(value) => set({ expression: EXPRESSIONS.find((one) => one === value) ?? 'add' })}
-        options={EXPRESSIONS.map((value) => ({ value, label: t(`expressions.${value}`) }))}
+        onValueChange={(expression) => set({ expression })}
+        options={EXPRESSIONS.map((id) => ({ id, label: t(`expressions.${id}`) }))}
       />
-      <SelectField
+      <ChoiceField
         label={t('second')}
-        value={settings.second_numeric_column_key ?? ''}
-        placeholder={t('choose')}
-        onValueChange={(key) => set({ second_numeric_column_key: key || null })}
+        value={settings.second_numeric_column_key}
+        empty={t('choose')}
+        onValueChange={(key) => set({ second_numeric_column_key: key })}
         options={options}
       />
     </div>
@@ -201,8 +194,6 @@ function OptionsPart({ draft, change }: PartProps) {
   );
 }
 
-const typeOf = (value: string): FieldType => FIELD_TYPES.find((one) => one === value) ?? 'text';
-
 function ColumnForm({
   projectId,
   columnId,
@@ -260,12 +251,12 @@ function ColumnForm({
           error={problem === 'name' ? t('nameMissing') : undefined}
           onValueChange={(name) => change({ name })}
         />
-        <SelectField
+        <ChoiceField
           label={t('type')}
           help={column && draft.fieldType !== column.field_type ? t('typeChange') : undefined}
           value={draft.fieldType}
-          onValueChange={(value) => change({ fieldType: typeOf(value) })}
-          options={FIELD_TYPES.map((value) => ({ value, label: t(`types.${value}`) }))}
+          onValueChange={(fieldType) => change({ fieldType })}
+          options={FIELD_TYPES.map((id) => ({ id, label: t(`types.${id}`) }))}
         />
         {draft.fieldType === 'formula' && <FormulaPart draft={draft} change={change} />}
         {hasNumber(draft.fieldType) && <NumberPart draft={draft} change={change} />}

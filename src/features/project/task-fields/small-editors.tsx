@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
 import { DurationInput } from '../../../ui/duration-input.tsx';
 import { type Point, Popover } from '../../../ui/popover.tsx';
+import { TimeInput } from '../../../ui/time-field.tsx';
 
 interface PanelProps {
   readonly anchor: HTMLElement;
@@ -104,7 +105,11 @@ export function TimeEditor(
   const { anchor, at, onClose, time, onChange } = props;
   const { t } = useTranslation('tasks');
   const [typed, setTyped] = useState(time?.slice(0, 5) ?? '');
+  const [unread, setUnread] = useState(false);
+  const [isWrong, setWrong] = useState(false);
   const keep = (): void => {
+    setWrong(unread);
+    if (unread) return;
     onClose();
     const next = typed === '' ? null : typed;
     if (next !== (time?.slice(0, 5) ?? null)) onChange(next);
@@ -118,13 +123,16 @@ export function TimeEditor(
           keep();
         }}
       >
-        <input
-          className="hf-input hf-num"
+        <TimeInput
           data-autofocus=""
-          type="time"
-          aria-label={t('columns.DUE_TIME')}
+          ariaLabel={t('columns.DUE_TIME')}
+          invalid={isWrong}
           value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
+          onValueChange={(next, text) => {
+            setTyped(next);
+            setUnread(next === '' && text.trim() !== '');
+            setWrong(false);
+          }}
         />
         <div className="hf-small-choices">
           <Button size="sm" kind="primary" type="submit">

@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { COUNTS_FROM } from '../../../../contract/entities/schedule-entity.ts';
 import { useLocale } from '../../../i18n/use-locale.ts';
 import { MOST, type RepeatForm } from '../../../modules/repeat-rule/repeat-form.ts';
-import { RepeatRow, RepeatSelect } from './repeat-row.tsx';
+import { RepeatRow } from './repeat-row.tsx';
+import { ChoiceField } from '../../../ui/pick-field.tsx';
 import { nthText, weekdaysIn } from '../../../modules/repeat-rule/recurrence-text.ts';
 
 interface DayFieldsProps {
@@ -40,11 +41,12 @@ export function DayFields({ form, due, wrong, onChange }: DayFieldsProps) {
         </RepeatRow>
       )}
       <RepeatRow name={t('counts')}>
-        <RepeatSelect
+        <ChoiceField
+          bare
           label={t('countsLabel')}
           value={form.countsFrom}
-          onChange={(from) => onChange({ countsFrom: from as RepeatForm['countsFrom'] })}
-          options={COUNTS_FROM.map((from) => ({ value: from, label: t(`countsFrom.${from}`) }))}
+          onValueChange={(countsFrom) => onChange({ countsFrom })}
+          options={COUNTS_FROM.map((from) => ({ id: from, label: t(`countsFrom.${from}`) }))}
         />
       </RepeatRow>
       {form.unit === 'week' && isOne && (
@@ -92,37 +94,41 @@ function MonthFields({ form, due, onChange }: Omit<DayFieldsProps, 'wrong'>) {
   const isLate = date > DATES.length || form.monthBy === 'same';
   return (
     <RepeatRow name={t('on')}>
-      <RepeatSelect
+      <ChoiceField
+        bare
         label={t('monthBy')}
         value={form.monthBy}
-        onChange={(monthBy) => onChange({ monthBy: monthBy as RepeatForm['monthBy'] })}
+        onValueChange={(monthBy) => onChange({ monthBy })}
         options={[
-          { value: 'date', label: t('byDate') },
-          { value: 'weekday', label: t('byWeekday') },
-          ...(isLate ? [{ value: 'same', label: t('bySame', { date }) }] : []),
+          { id: 'date', label: t('byDate') },
+          { id: 'weekday', label: t('byWeekday') },
+          ...(isLate ? [{ id: 'same' as const, label: t('bySame', { date }) }] : []),
         ]}
       />
       {form.monthBy === 'date' && (
-        <RepeatSelect
+        <ChoiceField
+          bare
           label={t('date')}
           value={String(form.date)}
-          onChange={(day) => onChange({ date: Number(day) })}
-          options={DATES.map((day) => ({ value: String(day), label: String(day) }))}
+          onValueChange={(day) => onChange({ date: Number(day) })}
+          options={DATES.map((day) => ({ id: String(day), label: String(day) }))}
         />
       )}
       {form.monthBy === 'weekday' && (
         <>
-          <RepeatSelect
+          <ChoiceField
+            bare
             label={t('week')}
             value={String(form.week)}
-            onChange={(week) => onChange({ week: Number(week) })}
-            options={WEEKS.map((week) => ({ value: String(week), label: nthText(t, week, form.weekday) }))}
+            onValueChange={(week) => onChange({ week: Number(week) })}
+            options={WEEKS.map((week) => ({ id: String(week), label: nthText(t, week, form.weekday) }))}
           />
-          <RepeatSelect
+          <ChoiceField
+            bare
             label={t('weekday')}
             value={String(form.weekday)}
-            onChange={(weekday) => onChange({ weekday: Number(weekday) })}
-            options={weekdaysIn(locale).map(({ id, long }) => ({ value: String(id), label: long }))}
+            onValueChange={(weekday) => onChange({ weekday: Number(weekday) })}
+            options={weekdaysIn(locale).map(({ id, long }) => ({ id: String(id), label: long }))}
           />
         </>
       )}

@@ -2,7 +2,9 @@
 import { useTranslation } from 'react-i18next';
 import { useTaskFacts } from '../task-facts/task-facts.ts';
 import type { RepeatForm, RepeatProblem } from '../../../modules/repeat-rule/repeat-form.ts';
-import { RepeatRow, RepeatSelect } from './repeat-row.tsx';
+import { DateField } from '../../../ui/date-field.tsx';
+import { ChoiceField } from '../../../ui/pick-field.tsx';
+import { RepeatRow } from './repeat-row.tsx';
 
 interface FieldsProps {
   readonly form: RepeatForm;
@@ -20,30 +22,29 @@ export function EndFields({
   return (
     <>
       <RepeatRow name={t('starts')}>
-        <input
-          className="hf-input hf-input-sm"
-          type="date"
-          aria-label={t('startsLabel')}
+        <DateField
+          size="sm"
+          ariaLabel={t('startsLabel')}
           value={form.start}
-          onChange={(event) => onChange({ start: event.currentTarget.value })}
+          onValueChange={(start) => onChange({ start })}
         />
       </RepeatRow>
       <RepeatRow name={t('ends')}>
-        <RepeatSelect
+        <ChoiceField
+          bare
           label={t('ends')}
           value={form.ends}
-          onChange={(ends) => onChange({ ends: ends as RepeatForm['ends'] })}
-          options={ENDS.map((id) => ({ value: id, label: t(`endings.${id}`) }))}
+          onValueChange={(ends) => onChange({ ends })}
+          options={ENDS.map((id) => ({ id, label: t(`endings.${id}`) }))}
         />
         {form.ends === 'on' && (
-          <input
-            className="hf-input hf-input-sm"
-            type="date"
-            aria-label={t('endDay')}
-            aria-invalid={problem === 'end' || undefined}
+          <DateField
+            size="sm"
+            ariaLabel={t('endDay')}
+            invalid={problem === 'end'}
             min={form.start === '' ? undefined : form.start}
             value={form.end}
-            onChange={(event) => onChange({ end: event.currentTarget.value })}
+            onValueChange={(end) => onChange({ end })}
           />
         )}
         {form.ends === 'after' && (
@@ -73,20 +74,22 @@ export function ModeFields({ form, onChange }: FieldsProps) {
   const isThere = statuses.some((status) => status.id === form.statusId);
   return (
     <RepeatRow name={t('then')}>
-      <RepeatSelect
+      <ChoiceField
+        bare
         label={t('then')}
         value={form.mode}
-        onChange={(mode) => onChange({ mode: mode as RepeatForm['mode'] })}
-        options={MODES.map((id) => ({ value: id, label: t(`modes.${id}`) }))}
+        onValueChange={(mode) => onChange({ mode })}
+        options={MODES.map((id) => ({ id, label: t(`modes.${id}`) }))}
       />
       {form.mode === 'change_status' && (
-        <RepeatSelect
+        <ChoiceField
+          bare
           label={t('status')}
           value={isThere ? (form.statusId ?? '') : ''}
-          onChange={(id) => onChange({ statusId: id === '' ? null : id })}
+          onValueChange={(id) => onChange({ statusId: id === '' ? null : id })}
           options={[
-            { value: '', label: t('firstStatus') },
-            ...statuses.map((status) => ({ value: status.id, label: status.name })),
+            { id: '', label: t('firstStatus') },
+            ...statuses.map((status) => ({ id: status.id, label: status.name })),
           ]}
         />
       )}

@@ -8,11 +8,13 @@ import type { LoggedTime } from '../../../data/tasks/use-work-log-actions.ts';
 import { currentTime } from '../../../lib/clock.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { DateField } from '../../../ui/date-field.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useDurationText } from '../../../ui/duration-text.tsx';
 import { useMoment } from '../../../ui/use-moment.ts';
 import { TextAreaField } from '../../../ui/text-area-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { TimeField } from '../../../ui/time-field.tsx';
 import {
   endAhead,
   readForm,
@@ -110,22 +112,20 @@ export function WorkLogDialog({ title, form: first, rules, onSave, onClose }: Wo
           data-autofocus=""
         />
         <div className="hf-td-log-start">
-          <TextField
+          <DateField
             label={t('day')}
-            type="date"
+            required
             value={form.day}
             onValueChange={(day) => set({ ...form, day })}
             error={errors.start ? t('startWrong') : problemAt('start')}
           />
-          <TextField
+          <TimeField
             label={t('start')}
-            type="time"
             value={form.time}
             onValueChange={(time) => set(withStart(form, time, durationText))}
           />
-          <TextField
+          <TimeField
             label={t('end')}
-            type="time"
             value={form.end}
             onValueChange={(end) => set(withEnd(form, end, durationText))}
             error={errors.end && t('endWrong')}
