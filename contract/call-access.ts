@@ -1,9 +1,10 @@
 /**
- * What the access kind of a call demands of whoever makes it, decided by `can`. Owns the one meaning of the kinds: the server's
+ * What the access kind of a call, or the audience of an event, demands of somebody, decided by `can`. Owns the one meaning of the kinds: the server's
  * policy asks here, and the matrix of permissions is made from it. Whether a project exists, and what the caller is in it, is
  * found out by the server. Never: finer rules of single calls (own rows, restricted creation), which belong to the commands.
  */
 import type { Access } from './call.ts';
+import type { Audience } from './compat/events/live-event.ts';
 import { can, type Action, type Subject, type TeamRole } from './permissions.ts';
 
 /** What the caller must be allowed; null where no team is asked for. */
@@ -44,6 +45,15 @@ export function subjectOf(caller: Caller, relation: Relation): Subject {
   const role: TeamRole = caller === 'manager' ? 'member' : caller;
   const level = caller === 'manager' ? 'PROJECT_MANAGER' : 'MEMBER';
   return { role, access: relation === 'own' ? level : null };
+}
+
+/** Whether an event reaches somebody: `self`, only who is meant, by their own doing or by the command that tells it. */
+type Hearing = 'ok' | 'self' | 'never';
+
+/** Whether an event about a project (or its team) is told to somebody, by its audience. Access is what joins rooms. */
+export function hearingOf(audience: Audience, subject: Subject): Hearing {
+  if (audience === 'sender' || audience === 'person') return 'self';
+  return can(subject, audience === 'team' ? 'team.read' : 'project.see') ? 'ok' : 'never';
 }
 
 /** The answer to a call that touches no project: the role in the active team decides. */

@@ -142,6 +142,6 @@ export function isKnownEntity(name: string): name is (typeof entityNames)[number
   return (entityNames as string[]).includes(name);
 }
 
-export const userScope = (userId: string): string => `user:${userId}`;
-export const teamScope = (teamId: string): string => `team:${teamId}`;
-export const projectScope = (projectId: string): string => `project:${projectId}`;
+export const userScope = (userId: string): `user:${string}` => `user:${userId}`;
+export const teamScope = (teamId: string): `team:${string}` => `team:${teamId}`;
+export const projectScope = (projectId: string): `project:${string}` => `project:${projectId}`;

@@ -1,24 +1,30 @@
 /**
- * Writes `docs/permissions.md`, who may make which call, from the list of calls and the rules of permissions. The check of
- * generated files asks whether it is stale; `test/server/policies.test.ts` holds the server against the same rules.
+ * Writes `docs/permissions.md`, who may make which call, whom which event is told to and what carries each mutation, from the
+ * lists of calls, events and mutations and the rules of permissions. The check of generated files asks whether it is stale;
+ * `test/server/permission-matrix.test.ts` and `event-audiences.test.ts` hold the server against the same rules.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { onNode24, root } from './ensure.mjs';
 
 await onNode24(import.meta.url);
-const { CALLERS, projectOutcome, RELATIONS, subjectOf, teamOutcome } =
+const { CALLERS, hearingOf, projectOutcome, RELATIONS, subjectOf, teamOutcome } =
   await import('../contract/call-access.ts');
 const { callList } = await import('../contract/calls/index.ts');
+const { audienceOf, events } = await import('../contract/compat/events.ts');
+const { mutations } = await import('../sync/mutations/index.ts');
 
 const PAGE = join(root, 'docs', 'permissions.md');
-const SIGNS = { ok: '✓', not_allowed: '×', not_found: '–' };
+const SIGNS = { ok: '✓', not_allowed: '×', not_found: '–', self: '◦', never: '–' };
+const ROLES = ['Owner', 'Admin', 'Team lead', 'Manager', 'Member'];
 const BY_PROJECT = new Set(['manager', 'project', 'task']);
 
 const HEAD = `# Permissions
 
-Who may make which call. Written by \`node scripts/permission-matrix.mjs\` from \`contract/calls\`, \`contract/permissions.ts\` and
-\`contract/call-access.ts\`, from which the server decides too; \`test/server/policies.test.ts\` holds every call of the server against it.
+Who may make which call, [whom which event is told to](#events), and [which call carries each mutation](#mutations). Written by
+\`node scripts/permission-matrix.mjs\` from \`contract/calls\`, \`contract/compat/events\`, \`sync/mutations\`, \`contract/permissions.ts\` and
+\`contract/call-access.ts\`, from which the server decides too. \`test/server/permission-matrix.test.ts\` and
+\`test/server/event-audiences.test.ts\` hold a server against all of it: every role and relation, over HTTP, in batches, as events, on sockets.
 
 ✓ allowed, × refused (\`not_allowed\`), – answered as if it did not exist (\`not_found\`).
 
@@ -39,24 +45,76 @@ function cell({ access }, caller) {
   return RELATIONS.map((relation) => SIGNS[projectOutcome(access, subjectOf(caller, relation))]).join(' ');
 }
 
-/** The page as Markdown. */
-export function permissionPage() {
+const EVENTS_HEAD = `## Events
+
+Numbered events, by whom the server tells: the **sender** of the event it answers, one **person** (all their sockets), whoever may read
+a **team** or a **project**, and the **viewers** of a project: who may read it and has it open. ◦ is told to itself alone: who asked, or whom the
+command names. The five signs are the project's, as above; nobody else is told anything, and nobody at all after losing access. An event
+is carried out by calls, so what may be asked by event is what may be called. Pokes follow the scopes \`user\`, \`team\` and \`project\` by the same rooms.
+`;
+
+const MUTATIONS_HEAD = `## Mutations
+
+What a person does on a device is kept as a mutation and carried to the server by the call it names, in a batch, with the signs of that call.
+`;
+
+const row = (cells) => `| ${cells.join(' | ')} |`;
+const table = (head, lines) =>
+  `${row(head)}\n${row(Array(head.length).fill('---'))}\n${lines.map(row).join('\n')}\n`;
+
+function callSections() {
   const calls = callList.filter((call) => !call.planned);
   const areas = Map.groupBy(calls, ({ name }) => name.split('.')[0]);
-  const row = (cells) => `| ${cells.join(' | ')} |`;
-  const sections = [...areas].map(([area, list]) => {
-    const lines = list.map((call) =>
-      row([
-        `\`${call.name}\``,
-        `\`${call.method} ${call.path}\``,
-        call.access,
-        ...CALLERS.map((caller) => cell(call, caller)),
-      ]),
-    );
-    const head = row(['Call', 'Path', 'Kind', 'Owner', 'Admin', 'Team lead', 'Manager', 'Member']);
-    return `## ${area}\n\n${head}\n${row(Array(8).fill('---'))}\n${lines.join('\n')}\n`;
+  return [...areas].map(([area, list]) => {
+    const lines = list.map((call) => [
+      `\`${call.name}\``,
+      `\`${call.method} ${call.path}\``,
+      call.access,
+      ...CALLERS.map((caller) => cell(call, caller)),
+    ]);
+    return `## ${area}\n\n${table(['Call', 'Path', 'Kind', ...ROLES], lines)}`;
   });
-  return `${HEAD}\n${sections.join('\n')}`;
+}
+
+/** What the most open audience of an event means for one kind of caller. */
+function hearing(audiences, caller) {
+  const shared = audiences.filter((one) => one !== 'sender' && one !== 'person');
+  if (shared.length === 0) return SIGNS.self;
+  const best = (relation) =>
+    shared.some((one) => hearingOf(one, subjectOf(caller, relation)) === 'ok') ? SIGNS.ok : SIGNS.never;
+  return RELATIONS.map(best).join(' ');
+}
+
+function eventSection() {
+  const told = Object.entries(events).filter(([, event]) => audienceOf(event).length > 0);
+  const lines = told.map(([number, event]) => {
+    const audiences = audienceOf(event);
+    return [
+      number,
+      `\`${event.name}\``,
+      audiences.join(', '),
+      ...CALLERS.map((caller) => hearing(audiences, caller)),
+    ];
+  });
+  return `${EVENTS_HEAD}\n${table(['Event', 'Name', 'Told to', ...ROLES], lines)}`;
+}
+
+function mutationSection() {
+  const lines = Object.values(mutations).flatMap(({ name, sends }) => {
+    const sent = callList.filter((call) => sends.includes(call.name));
+    return sent.map((call) => [
+      `\`${name}\``,
+      `\`${call.name}\``,
+      call.access,
+      ...CALLERS.map((caller) => cell(call, caller)),
+    ]);
+  });
+  return `${MUTATIONS_HEAD}\n${table(['Mutation', 'Call', 'Kind', ...ROLES], lines)}`;
+}
+
+/** The page as Markdown. */
+export function permissionPage() {
+  return [HEAD, ...callSections(), eventSection(), mutationSection()].join('\n');
 }
 
 /** A problem in words when the committed page is stale. */

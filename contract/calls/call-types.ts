@@ -40,6 +40,3 @@ export type CallInput<N extends CallName> = InputOf<Calls[N]>;
 
 /** The body of its envelope. */
 export type CallAnswer<N extends CallName> = AnswerOf<Calls[N]>;
-
-/** A call with what it is given, as a mutation says it. */
-export type CallRequest = { [N in CallName]: { readonly call: N } & CallInput<N> }[CallName];

@@ -4,7 +4,7 @@
  * Never: a number that changes its meaning; new events get numbers above 64.
  */
 import * as z from 'zod/mini';
-import type { LiveEvent } from './events/live-event.ts';
+import type { Audience, LiveEvent } from './events/live-event.ts';
 import { peopleEvents } from './events/people-events.ts';
 import { projectEvents } from './events/project-events.ts';
 import { taskEvents } from './events/task-events.ts';
@@ -15,6 +15,23 @@ export const events = { ...peopleEvents, ...taskEvents, ...projectEvents, ...tem
 
 export type Events = typeof events;
 export type EventNumber = keyof Events;
+
+/** Whom an event is told to. */
+export type AudienceOf<N extends EventNumber> = Events[N] extends {
+  readonly audience: readonly (infer A extends Audience)[];
+}
+  ? A
+  : 'sender';
+
+/** The events that are told to such an audience. */
+export type EventTo<A extends Audience> = {
+  [N in EventNumber]: A extends AudienceOf<N> ? N : never;
+}[EventNumber];
+
+/** Whom an event is told to, nobody where it is never sent. */
+export function audienceOf({ audience, outbound, planned }: LiveEvent): readonly Audience[] {
+  return audience ?? (outbound && !planned ? ['sender'] : []);
+}
 
 /** The name of an event on the wire. */
 export function wireName(event: EventNumber): string {

@@ -5,11 +5,11 @@
  */
 import type { Kysely, Transaction } from 'kysely';
 import { v7 } from 'uuid';
-import type { EventNumber } from '../../contract/compat/events.ts';
 import type { Role } from '../../contract/entities/team-entities.ts';
 import type { Selling } from '../billing/provider.ts';
 import { FeedRecorder, type RecordedChange } from './feed-recorder.ts';
 import { claimOf, setClaim } from './request-claim.ts';
+import type { ToldEvent } from './told-event.ts';
 import { inlineTextWork, type TextWork } from '../text/text-work.ts';
 import type { Tables } from './tables.ts';
 
@@ -38,15 +38,6 @@ export interface Actor {
 export interface Origin {
   readonly ip: string;
   readonly userAgent: string | undefined;
-}
-
-/** A numbered live event to send after the commit. `room` is `user:{id}`, `team:{id}` or `project:{id}`. */
-export interface LiveEvent {
-  readonly room: string;
-  readonly event: EventNumber;
-  readonly payload: unknown;
-  /** Do not send to the actor's own socket. */
-  readonly exceptActor?: boolean;
 }
 
 /** What a read needs: the database as the request role, and who asks. */
@@ -89,7 +80,7 @@ export interface Tx extends ReadContext {
   readonly feed: FeedRecorder;
   readonly texts: TextWork;
   /** Queues a numbered live event until the commit. */
-  emit(event: LiveEvent): void;
+  emit(event: ToldEvent): void;
   /** The person's set of readable scopes changed: their clients pull at once. */
   accessChanged(userId: string): void;
   /** The person was signed out everywhere: their open pages are told. */
@@ -100,7 +91,7 @@ export interface Tx extends ReadContext {
 /** Everything that must happen after a commit; the live channel sends it. */
 export interface Committed {
   readonly changes: readonly RecordedChange[];
-  readonly events: readonly LiveEvent[];
+  readonly events: readonly ToldEvent[];
   readonly accessChanged: readonly string[];
   /** Who was signed out everywhere. */
   readonly signedOut?: readonly string[];
@@ -160,7 +151,7 @@ export async function writeAs<T>(
   actor: Actor,
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
-  const events: LiveEvent[] = [];
+  const events: ToldEvent[] = [];
   const accessChanged = new Set<string>();
   const signedOut = new Set<string>();
   let changes: RecordedChange[] = [];

@@ -9,7 +9,6 @@ import { createAdapter } from '@socket.io/redis-adapter';
 import type { FastifyBaseLogger } from 'fastify';
 import { Redis } from 'ioredis';
 import { Server } from 'socket.io';
-import { wireName, wirePayload } from '../../contract/compat/events.ts';
 import { EVENT } from '../../contract/compat/events/event-numbers.ts';
 import { POKE_EVENT } from '../../contract/sync.ts';
 import type { SessionEnd, SessionStore } from '../auth/session-store.ts';
@@ -28,6 +27,7 @@ import { ProjectHints } from './project-hints.ts';
 import { accessChanged, localSockets, personRoom, refreshRooms } from './scope-rooms.ts';
 import { SocketLimits } from './socket-limits.ts';
 import { viewingRoom, type LiveServer, type LiveSocket } from './sockets.ts';
+import { tellRoom } from './tell-room.ts';
 
 export interface LiveDeps extends TransactionDeps {
   readonly sessions: SessionStore;
@@ -84,8 +84,8 @@ export function attachLive(http: HttpServer, deps: LiveDeps): LiveChannel {
     hasReaders: (scope) => clustered || io.sockets.adapter.rooms.has(scope),
   });
   const hints = new ProjectHints((projectId, except) => {
-    const room = io.to(viewingRoom(projectId));
-    (except === null ? room : room.except(except)).emit(wireName(EVENT.PROJECT_UPDATES_AVAILABLE));
+    const room = viewingRoom(projectId);
+    tellRoom(io, { room, event: EVENT.PROJECT_UPDATES_AVAILABLE, payload: undefined }, except);
   });
   const work = new OpenWork();
   acceptSockets(io, deps, work);
@@ -103,14 +103,8 @@ export function attachLive(http: HttpServer, deps: LiveDeps): LiveChannel {
   let queue = Promise.resolve();
   const afterCommit = async (what: Committed): Promise<void> => {
     await Promise.all(what.accessChanged.map((userId) => accessChanged(deps, io, userId)));
-    for (const { room, event, payload, exceptActor } of what.events) {
-      const target =
-        exceptActor === true && what.actor.socketId !== null
-          ? io.to(room).except(what.actor.socketId)
-          : io.to(room);
-      if (payload === undefined) target.emit(wireName(event));
-      else target.emit(wireName(event), wirePayload(event, payload));
-    }
+    for (const told of what.events)
+      tellRoom(io, told, told.exceptActor === true ? what.actor.socketId : null);
     await pokes.flush();
   };
   return {

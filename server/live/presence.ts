@@ -8,14 +8,13 @@ import { avatarColor } from '../../contract/rules/avatar-color.ts';
 import { tagList } from '../../contract/rules/tag-list.ts';
 import type { TransactionDeps } from '../db/transaction.ts';
 import { viewingRoom, type LiveServer, type LiveSocket } from './sockets.ts';
+import { tellRoom } from './tell-room.ts';
 
 interface Viewer {
   readonly name: string;
   readonly avatar_url: string | null;
   readonly color_code: string;
 }
-
-const PRESENCE = wireName(EVENT.JOIN_OR_LEAVE_PROJECT_ROOM);
 
 /** Sends the people in the project's viewing room to all of them, and to `also` when it is not one of them any more. */
 export async function announceViewers(
@@ -28,8 +27,10 @@ export async function announceViewers(
   const list = tagList(
     await readViewers(deps, projectId, [...new Set(sockets.map((socket) => socket.data.userId))]),
   );
-  io.to(viewingRoom(projectId)).emit(PRESENCE, list);
-  if (also !== undefined && !also.rooms.has(viewingRoom(projectId))) also.emit(PRESENCE, list);
+  const room = viewingRoom(projectId);
+  tellRoom(io, { room, event: EVENT.JOIN_OR_LEAVE_PROJECT_ROOM, payload: list });
+  if (also !== undefined && !also.rooms.has(room))
+    also.emit(wireName(EVENT.JOIN_OR_LEAVE_PROJECT_ROOM), list);
 }
 
 /** Only people of the project's team. */

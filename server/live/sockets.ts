@@ -40,6 +40,6 @@ export function isScopeRoom(room: string): boolean {
 }
 
 /** Who has the project open. */
-export function viewingRoom(projectId: string): string {
+export function viewingRoom(projectId: string): `viewing:${string}` {
   return `viewing:${projectId}`;
 }

@@ -91,7 +91,7 @@ export function wantedScopes(
   focused: readonly string[],
 ): { scope: string; cursor: number }[] {
   const own = userScope(userId);
-  const urgent = new Set(focused.map(projectScope));
+  const urgent = new Set<string>(focused.map(projectScope));
   const weight = ({ scope }: Cursor): number => {
     if (scope === own) return 0;
     if (scope.startsWith('team:')) return 1;

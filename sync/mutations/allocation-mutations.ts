@@ -83,9 +83,10 @@ const create = defineMutation({
   *apply(tx, args) {
     if (!(yield* tx.get('allocation', args.allocationId))) yield* tx.put('allocation', rowOf(args));
   },
+  sends: 'schedule.create',
   call: (args) => {
     const { team_id: _, ...body } = rowOf(args);
-    return { call: 'schedule.create', body };
+    return { body };
   },
   inverse: ({ allocationId }, before) =>
     imageOf(before, 'allocation', allocationId) === null
@@ -125,11 +126,8 @@ const set = defineMutation({
     return row ? yield* refusal(tx, { ...row, ...fieldsOf(wanted) }) : null;
   },
   apply: (tx, { allocationId, change: wanted }) => tx.patch('allocation', allocationId, fieldsOf(wanted)),
-  call: ({ allocationId, change: wanted }) => ({
-    call: 'schedule.change',
-    params: { id: allocationId },
-    body: fieldsOf(wanted),
-  }),
+  sends: 'schedule.change',
+  call: ({ allocationId, change: wanted }) => ({ params: { id: allocationId }, body: fieldsOf(wanted) }),
   inverse({ allocationId, change: wanted }, before) {
     const row = imageOf(before, 'allocation', allocationId);
     if (!row) return [];
@@ -150,7 +148,8 @@ const remove = defineMutation({
   removes: true,
   args: z.object({ allocationId: id }),
   apply: (tx, { allocationId }) => tx.remove('allocation', allocationId),
-  call: ({ allocationId }) => ({ call: 'schedule.delete', params: { id: allocationId } }),
+  sends: 'schedule.delete',
+  call: ({ allocationId }) => ({ params: { id: allocationId } }),
   inverse({ allocationId }, before) {
     const row = imageOf(before, 'allocation', allocationId);
     return row ? [allocationBack(row)] : [];

@@ -73,8 +73,8 @@ const add = defineMutation({
     yield* tx.put('attachment', { ...newFileRow(args, place, context), ...copied, ...args.was });
     if (commentId === undefined) yield* countBy(tx, task.id, 1, context);
   },
+  sends: 'attachments.announce',
   call: ({ attachmentId, taskId, commentId, copyOf, name, size }) => ({
-    call: 'attachments.announce',
     body: {
       ...{ id: attachmentId, task_id: taskId, name, size },
       ...(commentId !== undefined && { comment_id: commentId }),
@@ -98,7 +98,8 @@ const remove = defineMutation({
     // Files of comments are counted with their comments.
     if (file.task_id !== null && file.comment_id === null) yield* countBy(tx, file.task_id, -1, context);
   },
-  call: ({ attachmentId }) => ({ call: 'attachments.delete', params: { id: attachmentId } }),
+  sends: 'attachments.delete',
+  call: ({ attachmentId }) => ({ params: { id: attachmentId } }),
   inverse({ attachmentId }, before) {
     const file = imageOf(before, 'attachment', attachmentId);
     // A file without its task has nowhere to come back to.

@@ -17,8 +17,8 @@ const keep = defineMutation({
     const place = { project_id: projectId, team_id: project.team_id };
     yield* tx.put('baseline', { id: baselineId, ...place, ...kept, created_at: now });
   },
+  sends: 'baselines.create',
   call: ({ baselineId, projectId, ...kept }) => ({
-    call: 'baselines.create',
     params: { projectId },
     body: { id: baselineId, ...kept },
   }),
@@ -33,11 +33,8 @@ const rename = defineMutation({
   name: 'baseline.rename',
   args: z.object({ baselineId: id, name }),
   apply: (tx, args) => tx.patch('baseline', args.baselineId, { name: args.name }),
-  call: (args) => ({
-    call: 'baselines.rename',
-    params: { id: args.baselineId },
-    body: { name: args.name },
-  }),
+  sends: 'baselines.rename',
+  call: (args) => ({ params: { id: args.baselineId }, body: { name: args.name } }),
   inverse(args, before) {
     const row = imageOf(before, 'baseline', args.baselineId);
     return row ? [{ name: 'baseline.rename', args: { ...args, name: row.name } }] : [];
@@ -52,7 +49,8 @@ const remove = defineMutation({
   name: 'baseline.remove',
   args: z.object({ baselineId: id }),
   apply: (tx, { baselineId }) => tx.remove('baseline', baselineId),
-  call: ({ baselineId }) => ({ call: 'baselines.delete', params: { id: baselineId } }),
+  sends: 'baselines.delete',
+  call: ({ baselineId }) => ({ params: { id: baselineId } }),
   inverse({ baselineId }, before) {
     const row = imageOf(before, 'baseline', baselineId);
     if (!row) return [];

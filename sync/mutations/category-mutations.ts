@@ -19,10 +19,8 @@ const createCategory = defineMutation({
     if (yield* tx.get('projectCategory', categoryId)) return;
     yield* tx.put('projectCategory', { id: categoryId, team_id: teamId, name, color_code: color });
   },
-  call: ({ categoryId, name, color }) => ({
-    call: 'categories.create',
-    body: { id: categoryId, name, color_code: color },
-  }),
+  sends: 'categories.create',
+  call: ({ categoryId, name, color }) => ({ body: { id: categoryId, name, color_code: color } }),
   inverse: ({ categoryId }, before) =>
     imageOf(before, 'projectCategory', categoryId) === null
       ? [{ name: 'category.remove', args: { categoryId, projectIds: [] } }]
@@ -35,11 +33,8 @@ const updateCategory = defineMutation({
   args: z.object({ categoryId: id, name: categoryName, color: hexColor }),
   apply: (tx, { categoryId, name, color }) =>
     tx.patch('projectCategory', categoryId, { name, color_code: color }),
-  call: ({ categoryId, name, color }) => ({
-    call: 'categories.update',
-    params: { id: categoryId },
-    body: { name, color },
-  }),
+  sends: 'categories.update',
+  call: ({ categoryId, name, color }) => ({ params: { id: categoryId }, body: { name, color } }),
   inverse({ categoryId }, before) {
     const row = imageOf(before, 'projectCategory', categoryId);
     return row
@@ -62,7 +57,8 @@ const removeCategory = defineMutation({
       yield* tx.patch('project', project.id, { category_id: null, updated_at: context.now });
     }
   },
-  call: ({ categoryId }) => ({ call: 'categories.delete', params: { id: categoryId } }),
+  sends: 'categories.delete',
+  call: ({ categoryId }) => ({ params: { id: categoryId } }),
   inverse({ categoryId }, before) {
     const row = imageOf(before, 'projectCategory', categoryId);
     if (!row) return [];

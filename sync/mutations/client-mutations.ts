@@ -16,7 +16,8 @@ const create = defineMutation({
     if (yield* tx.get('client', clientId)) return;
     yield* tx.put('client', { id: clientId, team_id: teamId, name });
   },
-  call: ({ clientId, name }) => ({ call: 'clients.create', body: { id: clientId, name } }),
+  sends: 'clients.create',
+  call: ({ clientId, name }) => ({ body: { id: clientId, name } }),
   inverse: ({ clientId }, before) =>
     imageOf(before, 'client', clientId) === null
       ? [{ name: 'client.remove', args: { clientId, projectIds: [] } }]
@@ -28,7 +29,8 @@ const rename = defineMutation({
   name: 'client.rename',
   args: z.object({ clientId: id, name: clientName }),
   apply: (tx, { clientId, name }) => tx.patch('client', clientId, { name }),
-  call: ({ clientId, name }) => ({ call: 'clients.update', params: { id: clientId }, body: { name } }),
+  sends: 'clients.update',
+  call: ({ clientId, name }) => ({ params: { id: clientId }, body: { name } }),
   inverse({ clientId }, before) {
     const row = imageOf(before, 'client', clientId);
     return row ? [{ name: 'client.rename', args: { clientId, name: row.name } }] : [];
@@ -49,7 +51,8 @@ const remove = defineMutation({
       yield* tx.patch('project', project.id, { client_id: null, updated_at: context.now });
     }
   },
-  call: ({ clientId }) => ({ call: 'clients.delete', params: { id: clientId } }),
+  sends: 'clients.delete',
+  call: ({ clientId }) => ({ params: { id: clientId } }),
   inverse({ clientId }, before) {
     const row = imageOf(before, 'client', clientId);
     if (!row) return [];

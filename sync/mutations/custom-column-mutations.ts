@@ -65,7 +65,7 @@ const configurationOf = ({ name, fieldType, settings }: ColumnForm) => ({
 
 const createArgs = z.extend(columnForm, { columnId: id, projectId: id, key: columnKey });
 
-const create = defineMutation<z.output<typeof createArgs>>({
+const create = defineMutation({
   name: 'customColumn.create',
   args: createArgs,
   *apply(tx, args, { now }) {
@@ -80,8 +80,8 @@ const create = defineMutation<z.output<typeof createArgs>>({
       created_at: now,
     });
   },
+  sends: 'customColumns.create',
   call: (args) => ({
-    call: 'customColumns.create',
     body: {
       id: args.columnId,
       project_id: args.projectId,
@@ -129,7 +129,7 @@ function* renameValues(
 }
 
 /** Replaces what the column is; values that do not fit another type stay and are not shown. */
-const update = defineMutation<UpdateArgs>({
+const update = defineMutation({
   name: 'customColumn.update',
   args: updateArgs,
   *apply(tx, args, context) {
@@ -138,8 +138,8 @@ const update = defineMutation<UpdateArgs>({
     yield* renameValues(tx, row, args, context);
     yield* tx.patch('customColumn', row.id, fieldsOf(args));
   },
+  sends: 'customColumns.update',
   call: (args) => ({
-    call: 'customColumns.update',
     params: { id: args.columnId },
     body: {
       name: args.name,
@@ -178,8 +178,8 @@ const setVisible = defineMutation({
   *apply(tx, { columnId, visible }) {
     yield* tx.patch('customColumn', columnId, { is_visible: visible });
   },
+  sends: 'customColumns.setVisible',
   call: ({ columnId, projectId, visible }) => ({
-    call: 'customColumns.setVisible',
     params: { id: projectId },
     body: { id: columnId, pinned: visible },
   }),
@@ -205,7 +205,8 @@ const remove = defineMutation({
     }
     yield* tx.remove('customColumn', columnId);
   },
-  call: ({ columnId }) => ({ call: 'customColumns.delete', params: { id: columnId } }),
+  sends: 'customColumns.delete',
+  call: ({ columnId }) => ({ params: { id: columnId } }),
   inverse({ columnId, projectId }, before) {
     const row = imageOf(before, 'customColumn', columnId);
     if (!row) return [];
@@ -230,11 +231,8 @@ const setValue = defineMutation({
     const values = read === null ? rest : { ...rest, [columnId]: read };
     yield* changeTask(tx, taskId, { custom_values: values }, context);
   },
-  call: ({ taskId, key, value }) => ({
-    call: 'customColumns.setValue',
-    params: { id: taskId },
-    body: { column_key: key, value },
-  }),
+  sends: 'customColumns.setValue',
+  call: ({ taskId, key, value }) => ({ params: { id: taskId }, body: { column_key: key, value } }),
   inverse(args, before) {
     const task = taskBefore(before, args.taskId);
     if (!task) return [];

@@ -22,8 +22,8 @@ const create = defineMutation({
       yield* tx.patch('teamMember', member.id, { job_title_id: jobTitleId });
     }
   },
+  sends: 'jobTitles.create',
   call: ({ jobTitleId, name, memberIds: members }) => ({
-    call: 'jobTitles.create',
     body: { id: jobTitleId, name, member_ids: members },
   }),
   inverse({ jobTitleId }, before) {
@@ -38,7 +38,8 @@ const rename = defineMutation({
   name: 'jobTitle.rename',
   args: z.object({ jobTitleId: id, name: titleName }),
   apply: (tx, { jobTitleId, name }) => tx.patch('jobTitle', jobTitleId, { name }),
-  call: ({ jobTitleId, name }) => ({ call: 'jobTitles.update', params: { id: jobTitleId }, body: { name } }),
+  sends: 'jobTitles.update',
+  call: ({ jobTitleId, name }) => ({ params: { id: jobTitleId }, body: { name } }),
   inverse({ jobTitleId }, before) {
     const row = imageOf(before, 'jobTitle', jobTitleId);
     return row ? [{ name: 'jobTitle.rename', args: { jobTitleId, name: row.name } }] : [];
@@ -59,7 +60,8 @@ const remove = defineMutation({
         yield* tx.patch('teamMember', member.id, { job_title_id: null });
     }
   },
-  call: ({ jobTitleId }) => ({ call: 'jobTitles.delete', params: { id: jobTitleId } }),
+  sends: 'jobTitles.delete',
+  call: ({ jobTitleId }) => ({ params: { id: jobTitleId } }),
   inverse({ jobTitleId }, before) {
     const row = imageOf(before, 'jobTitle', jobTitleId);
     if (!row) return [];

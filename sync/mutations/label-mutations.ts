@@ -17,7 +17,8 @@ const create = defineMutation({
     if (yield* tx.get('label', labelId)) return;
     yield* tx.put('label', { id: labelId, team_id: teamId, name, color_code: color });
   },
-  call: ({ labelId, name, color }) => ({ call: 'labels.create', body: { id: labelId, name, color } }),
+  sends: 'labels.create',
+  call: ({ labelId, name, color }) => ({ body: { id: labelId, name, color } }),
   inverse: ({ labelId }, before) =>
     imageOf(before, 'label', labelId) === null
       ? [{ name: 'label.remove', args: { labelId, taskIds: [] } }]
@@ -29,7 +30,8 @@ const rename = defineMutation({
   name: 'label.rename',
   args: z.object({ labelId: id, name: labelName }),
   apply: (tx, { labelId, name }) => tx.patch('label', labelId, { name }),
-  call: ({ labelId, name }) => ({ call: 'labels.update', params: { id: labelId }, body: { name } }),
+  sends: 'labels.update',
+  call: ({ labelId, name }) => ({ params: { id: labelId }, body: { name } }),
   inverse({ labelId }, before) {
     const row = imageOf(before, 'label', labelId);
     return row ? [{ name: 'label.rename', args: { labelId, name: row.name } }] : [];
@@ -41,7 +43,8 @@ const recolor = defineMutation({
   name: 'label.recolor',
   args: z.object({ labelId: id, color: hexColor }),
   apply: (tx, { labelId, color }) => tx.patch('label', labelId, { color_code: color }),
-  call: ({ labelId, color }) => ({ call: 'labels.setColor', params: { id: labelId }, body: { color } }),
+  sends: 'labels.setColor',
+  call: ({ labelId, color }) => ({ params: { id: labelId }, body: { color } }),
   inverse({ labelId }, before) {
     const row = imageOf(before, 'label', labelId);
     return row ? [{ name: 'label.recolor', args: { labelId, color: row.color_code } }] : [];
@@ -62,7 +65,8 @@ const remove = defineMutation({
       yield* changeTask(tx, task.id, { labels: task.labels.filter((one) => one !== labelId) }, context);
     }
   },
-  call: ({ labelId }) => ({ call: 'labels.delete', params: { id: labelId }, query: { force: true } }),
+  sends: 'labels.delete',
+  call: ({ labelId }) => ({ params: { id: labelId }, query: { force: true } }),
   inverse({ labelId, taskIds }, before) {
     const row = imageOf(before, 'label', labelId);
     if (!row) return [];

@@ -95,8 +95,8 @@ const invite = defineMutation({
       ...place,
     });
   },
+  sends: 'teamMembers.invite',
   call: ({ memberId, email: address, role, jobTitle: chosen }) => ({
-    call: 'teamMembers.invite',
     body: {
       emails: [address],
       member_ids: [memberId],
@@ -166,11 +166,8 @@ const withdraw = defineMutation({
     const row = yield* tx.get('teamMember', memberId);
     if (row?.pending) yield* drop(tx, row, known, context);
   },
-  call: ({ memberId }) => ({
-    call: 'teamMembers.delete',
-    params: { id: memberId },
-    query: { invited_only: true },
-  }),
+  sends: 'teamMembers.delete',
+  call: ({ memberId }) => ({ params: { id: memberId }, query: { invited_only: true } }),
   inverse({ memberId }, before) {
     const row = memberBefore(before, memberId);
     if (!row || row.role === 'owner') return [];
@@ -198,7 +195,8 @@ const remove = defineMutation({
     const row = yield* tx.get('teamMember', memberId);
     if (row && row.role !== 'owner') yield* drop(tx, row, known, context);
   },
-  call: ({ memberId }) => ({ call: 'teamMembers.delete', params: { id: memberId } }),
+  sends: 'teamMembers.delete',
+  call: ({ memberId }) => ({ params: { id: memberId } }),
   inverse: () => [],
   describe: ({ memberId }, before) => describe('member.remove', before, memberId),
 });
@@ -211,7 +209,8 @@ const resend = defineMutation({
     const row = yield* tx.get('teamMember', memberId);
     if (row?.pending) yield* tx.put('teamMember', row);
   },
-  call: ({ memberId }) => ({ call: 'teamMembers.resendInvitation', body: { id: memberId } }),
+  sends: 'teamMembers.resendInvitation',
+  call: ({ memberId }) => ({ body: { id: memberId } }),
   inverse: () => [],
   describe: ({ memberId }, before) =>
     describe('member.resend', before, memberId, { email: memberBefore(before, memberId)?.email ?? '' }),
@@ -224,7 +223,8 @@ const setRole = defineMutation({
     const row = yield* tx.get('teamMember', memberId);
     if (row && row.role !== 'owner') yield* tx.patch('teamMember', memberId, { role });
   },
-  call: ({ memberId, role }) => ({ call: 'teamMembers.change', params: { id: memberId }, body: { role } }),
+  sends: 'teamMembers.change',
+  call: ({ memberId, role }) => ({ params: { id: memberId }, body: { role } }),
   inverse({ memberId }, before) {
     const row = memberBefore(before, memberId);
     return row && row.role !== 'owner'
@@ -242,11 +242,8 @@ const setJobTitle = defineMutation({
     if (!row) return;
     yield* tx.patch('teamMember', memberId, { job_title_id: yield* chosenTitle(tx, row.team_id, chosen) });
   },
-  call: ({ memberId, jobTitle: chosen }) => ({
-    call: 'teamMembers.change',
-    params: { id: memberId },
-    body: titleBody(chosen),
-  }),
+  sends: 'teamMembers.change',
+  call: ({ memberId, jobTitle: chosen }) => ({ params: { id: memberId }, body: titleBody(chosen) }),
   // A title that was created for it stays in the team: by now others may have it.
   inverse({ memberId }, before) {
     const row = memberBefore(before, memberId);
@@ -266,11 +263,8 @@ const setActive = defineMutation({
     const row = yield* tx.get('teamMember', memberId);
     if (row && row.role !== 'owner') yield* tx.patch('teamMember', memberId, { active });
   },
-  call: ({ memberId, active }) => ({
-    call: 'teamMembers.setActive',
-    params: { id: memberId },
-    body: { active },
-  }),
+  sends: 'teamMembers.setActive',
+  call: ({ memberId, active }) => ({ params: { id: memberId }, body: { active } }),
   inverse({ memberId, active }, before) {
     const row = memberBefore(before, memberId);
     return row && row.active !== active
@@ -286,7 +280,8 @@ const accept = defineMutation({
   name: 'invitation.accept',
   args: z.object({ invitationId: id, teamMemberId: id }),
   apply: (tx, { invitationId }) => tx.remove('invitation', invitationId),
-  call: ({ teamMemberId }) => ({ call: 'teams.acceptInvite', body: { team_member_id: teamMemberId } }),
+  sends: 'teams.acceptInvite',
+  call: ({ teamMemberId }) => ({ body: { team_member_id: teamMemberId } }),
   inverse: () => [],
   describe: ({ invitationId }, before) => ({
     key: 'mutations.invitation.accept',

@@ -3,7 +3,8 @@
  * to the server, and its `inverse`. Carries MU1 (apply is pure: no clock, no random, no network) and MU3.
  */
 import type * as z from 'zod/mini';
-import type { CallRequest } from '../../contract/calls/call-types.ts';
+import type { CallInput } from '../../contract/calls/call-types.ts';
+import type { CallName } from '../../contract/calls/index.ts';
 import type { EntityName, RowByEntity } from '../../contract/entities/index.ts';
 import type { ErrorCode, ErrorDetails } from '../../contract/errors.ts';
 import type { Work } from '../work.ts';
@@ -83,7 +84,9 @@ export interface Mutation<A = unknown> {
   creates?(args: A): readonly string[];
   /** Writes the effect. Runs again at every rebase; must not throw when rows are gone. */
   apply(tx: ReplicaTx, args: A, context: MutationContext): Work<void>;
-  /** How the server is told. `before` are the images of the first run. */
+  /** The names of the calls that may carry it to the server; most have one. */
+  readonly sends: readonly string[];
+  /** How the server is told. */
   call(args: A): Request;
   /** What undoes it, in order; empty when it changed nothing. */
   inverse(args: A, before: readonly BeforeImage[], context: MutationContext): NamedMutation[];
@@ -92,11 +95,29 @@ export interface Mutation<A = unknown> {
   readonly removes?: true;
 }
 
-/** A mutation of the product: its call is one of `contract/calls/`, given what that takes. */
-export function defineMutation<A>(
-  mutation: Omit<Mutation<A>, 'call'> & { call(args: A): CallRequest },
+type Uncarried<A> = Omit<Mutation<A>, 'sends' | 'call'>;
+
+/** A mutation of the product. It names the call of `contract/calls/` that it sends, and `call` answers what that takes. */
+export function defineMutation<A, N extends CallName>(
+  mutation: Uncarried<A> & { readonly sends: N; readonly call: (args: A) => CallInput<N> },
 ): Mutation<A> {
-  return mutation;
+  const { sends, call } = mutation;
+  return { ...mutation, sends: [sends], call: (args) => ({ call: sends, ...call(args) }) };
+}
+
+/** The same where the arguments decide between two calls that take the same. */
+export function defineChoice<A, N extends CallName>(
+  mutation: Uncarried<A> & {
+    readonly sends: readonly [N, N];
+    readonly call: (args: A) => readonly [N, CallInput<N>];
+  },
+): Mutation<A> {
+  const { call } = mutation;
+  const named = (args: A): Request => {
+    const [name, input] = call(args);
+    return { call: name, ...input };
+  };
+  return { ...mutation, call: named };
 }
 
 /** The before-image of one row, or undefined when the mutation did not touch it. */

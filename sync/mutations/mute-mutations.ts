@@ -29,7 +29,8 @@ const muteTask = defineMutation({
   name: 'mute.task',
   args: z.object({ taskId: id, muted: z.boolean() }),
   apply: (tx, { taskId, muted }) => setMuted(tx, 'task', taskId, muted),
-  call: ({ taskId, muted }) => ({ call: 'tasks.setMuted', params: { id: taskId }, body: { muted } }),
+  sends: 'tasks.setMuted',
+  call: ({ taskId, muted }) => ({ params: { id: taskId }, body: { muted } }),
   inverse: ({ taskId, muted }, before): NamedMutation[] =>
     changed(before, taskId, muted) ? [{ name: 'mute.task', args: { taskId, muted: !muted } }] : [],
   describe: ({ muted }) => ({ key: `mutations.mute.task.${muted ? 'on' : 'off'}`, values: {} }),
@@ -39,11 +40,8 @@ const muteProject = defineMutation({
   name: 'mute.project',
   args: z.object({ projectId: id, muted: z.boolean() }),
   apply: (tx, { projectId, muted }) => setMuted(tx, 'project', projectId, muted),
-  call: ({ projectId, muted }) => ({
-    call: 'projects.setMuted',
-    params: { id: projectId },
-    body: { muted },
-  }),
+  sends: 'projects.setMuted',
+  call: ({ projectId, muted }) => ({ params: { id: projectId }, body: { muted } }),
   inverse: ({ projectId, muted }, before): NamedMutation[] =>
     changed(before, projectId, muted) ? [{ name: 'mute.project', args: { projectId, muted: !muted } }] : [],
   describe: ({ muted }) => ({ key: `mutations.mute.project.${muted ? 'on' : 'off'}`, values: {} }),

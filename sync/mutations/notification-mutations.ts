@@ -23,7 +23,8 @@ const readOne = defineMutation({
   name: 'notification.read',
   args: z.object({ notificationId: id }),
   apply: (tx, { notificationId }) => mark(tx, [notificationId], true),
-  call: ({ notificationId }) => ({ call: 'notifications.read', params: { id: notificationId } }),
+  sends: 'notifications.read',
+  call: ({ notificationId }) => ({ params: { id: notificationId } }),
   inverse: ({ notificationId }, before) => markBack([notificationId], true, before),
   describe: () => ({ key: 'mutations.notification.read', values: {} }),
 });
@@ -36,7 +37,8 @@ const markMany = defineMutation({
     read: z.boolean(),
   }),
   apply: (tx, { notificationIds, read }) => mark(tx, notificationIds, read),
-  call: ({ notificationIds, read }) => ({ call: 'notifications.mark', body: { ids: notificationIds, read } }),
+  sends: 'notifications.mark',
+  call: ({ notificationIds, read }) => ({ body: { ids: notificationIds, read } }),
   inverse: ({ notificationIds, read }, before) => markBack(notificationIds, read, before),
   describe: ({ notificationIds, read }) => ({
     key: `mutations.notification.mark.${read ? 'on' : 'off'}`,
@@ -73,7 +75,8 @@ const snooze = defineMutation({
       yield* tx.patch('notification', row.id, { snoozed_until: until, read: false });
     }
   },
-  call: ({ notificationIds: ids, until }) => ({ call: 'notifications.snooze', body: { ids, until } }),
+  sends: 'notifications.snooze',
+  call: ({ notificationIds: ids, until }) => ({ body: { ids, until } }),
   inverse({ notificationIds, until }, before) {
     const changed = changedBy(notificationIds, until, before);
     const back = [...Map.groupBy(changed, (was) => was.until)].map(([was, rows]): NamedMutation => ({

@@ -24,7 +24,8 @@ const rename = defineMutation({
       if (team?.owner_id === userId) yield* tx.patch('team', teamId, { owner_name: name });
     }
   },
-  call: ({ name }) => ({ call: 'settings.updateProfile', body: { name } }),
+  sends: 'settings.updateProfile',
+  call: ({ name }) => ({ body: { name } }),
   inverse({ name, teamIds }, before, { userId }) {
     const was = imageOf(before, 'user', userId)?.name;
     return was === undefined || was === name
@@ -42,7 +43,8 @@ const setRegion = defineMutation({
   }),
   apply: (tx, { timezone, language }, { userId }) =>
     tx.patch('user', userId, { timezone_name: timezone, language }),
-  call: (args) => ({ call: 'settings.setTimezone', body: args }),
+  sends: 'settings.setTimezone',
+  call: (args) => ({ body: args }),
   inverse(_args, before, { userId }) {
     const row = imageOf(before, 'user', userId);
     if (!row) return [];
@@ -82,9 +84,10 @@ const setNotifications = defineMutation({
     const row = yield* tx.get('notificationSettings', teamId);
     yield* tx.put('notificationSettings', { ...rowOf(teamId, wanted), off: row?.off ?? [] });
   },
+  sends: 'settings.updateNotifications',
   call({ teamId, flags: wanted }) {
     const { id: team_id, ...body } = rowOf(teamId, wanted);
-    return { call: 'settings.updateNotifications', body: { ...body, team_id } };
+    return { body: { ...body, team_id } };
   },
   inverse({ teamId }, before) {
     const row = imageOf(before, 'notificationSettings', teamId);
@@ -111,10 +114,8 @@ const setNoticeChoice = defineMutation({
     const off = withNoticeChoice(row?.off ?? [], choice, on);
     yield* tx.put('notificationSettings', { ...(row ?? rowOf(teamId, ALL_OFF)), off });
   },
-  call: ({ teamId, choice, on }) => ({
-    call: 'settings.setNoticeChoice',
-    body: { choice, on, team_id: teamId },
-  }),
+  sends: 'settings.setNoticeChoice',
+  call: ({ teamId, choice, on }) => ({ body: { choice, on, team_id: teamId } }),
   inverse({ teamId, choice, on }, before) {
     const row = imageOf(before, 'notificationSettings', teamId);
     if (row === undefined) return [];
@@ -130,7 +131,8 @@ const setBar = defineMutation({
   name: 'profile.setBar',
   args: z.object({ pages: barPages }),
   apply: (tx, { pages }, { userId }) => tx.patch('user', userId, { bar_pages: pages }),
-  call: (body) => ({ call: 'settings.setBar', body }),
+  sends: 'settings.setBar',
+  call: (body) => ({ body }),
   inverse({ pages }, before, { userId }) {
     const row = imageOf(before, 'user', userId);
     if (!row) return [];
@@ -148,7 +150,8 @@ const setShortcuts = defineMutation({
   name: 'profile.setShortcuts',
   args: z.object({ shortcuts: shortcutChoices }),
   apply: (tx, { shortcuts }, { userId }) => tx.patch('user', userId, { shortcuts }),
-  call: (body) => ({ call: 'settings.setShortcuts', body }),
+  sends: 'settings.setShortcuts',
+  call: (body) => ({ body }),
   inverse({ shortcuts }, before, { userId }) {
     const row = imageOf(before, 'user', userId);
     if (!row) return [];

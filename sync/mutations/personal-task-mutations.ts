@@ -43,8 +43,8 @@ const createPersonalTask = defineMutation({
       updated_at: now,
     });
   },
+  sends: 'home.createPersonalTask',
   call: ({ personalTaskId, name: words, color, sortIndex: sort_index, dueDate: due_date, done }) => ({
-    call: 'home.createPersonalTask',
     body: {
       id: personalTaskId,
       name: words,
@@ -74,11 +74,8 @@ const setPersonalTask = defineMutation({
   }),
   apply: (tx, { personalTaskId, change }, { now }) =>
     tx.patch('personalTask', personalTaskId, { ...pick(change, CHANGED), updated_at: now }),
-  call: ({ personalTaskId, change }) => ({
-    call: 'home.changePersonalTask',
-    params: { id: personalTaskId },
-    body: change,
-  }),
+  sends: 'home.changePersonalTask',
+  call: ({ personalTaskId, change }) => ({ params: { id: personalTaskId }, body: change }),
   inverse({ personalTaskId, change }, before) {
     const row = imageOf(before, 'personalTask', personalTaskId);
     const given = CHANGED.filter((field) => change[field] !== undefined);
@@ -92,7 +89,8 @@ const removePersonalTask = defineMutation({
   removes: true,
   args: z.object({ personalTaskId: id }),
   apply: (tx, { personalTaskId }) => tx.remove('personalTask', personalTaskId),
-  call: ({ personalTaskId }) => ({ call: 'home.deletePersonalTask', params: { id: personalTaskId } }),
+  sends: 'home.deletePersonalTask',
+  call: ({ personalTaskId }) => ({ params: { id: personalTaskId } }),
   inverse({ personalTaskId }, before) {
     const row = imageOf(before, 'personalTask', personalTaskId);
     if (!row) return [];
@@ -108,10 +106,8 @@ const finishPersonalTask = defineMutation({
   args: z.object({ personalTaskId: id, done: z.boolean() }),
   apply: (tx, { personalTaskId, done }, { now }) =>
     tx.patch('personalTask', personalTaskId, { done, updated_at: now }),
-  call: ({ personalTaskId, done }) => ({
-    call: 'home.finishPersonalTask',
-    body: { id: personalTaskId, done },
-  }),
+  sends: 'home.finishPersonalTask',
+  call: ({ personalTaskId, done }) => ({ body: { id: personalTaskId, done } }),
   inverse({ personalTaskId, done }, before) {
     const row = imageOf(before, 'personalTask', personalTaskId);
     return row && row.done !== done

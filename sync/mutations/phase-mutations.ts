@@ -44,8 +44,8 @@ const create = defineMutation({
       sort_index: top + 1,
     });
   },
+  sends: 'phases.create',
   call: ({ phaseId, projectId, name, color }) => ({
-    call: 'phases.create',
     query: { id: projectId, current_project_id: projectId },
     body: { id: phaseId, name, color_code: color ?? DEFAULT_PHASE_COLOR },
   }),
@@ -62,12 +62,8 @@ const rename = defineMutation({
   name: 'phase.rename',
   args: z.object({ phaseId: id, projectId: id, name: phaseName }),
   apply: (tx, { phaseId, name }) => tx.patch('phase', phaseId, { name }),
-  call: ({ phaseId, projectId, name }) => ({
-    call: 'phases.rename',
-    params: { phaseId },
-    query: hint(projectId),
-    body: { name },
-  }),
+  sends: 'phases.rename',
+  call: ({ phaseId, projectId, name }) => ({ params: { phaseId }, query: hint(projectId), body: { name } }),
   inverse(args, before) {
     const row = imageOf(before, 'phase', args.phaseId);
     return row ? [{ name: 'phase.rename', args: { ...args, name: row.name } }] : [];
@@ -79,8 +75,8 @@ const recolor = defineMutation({
   name: 'phase.recolor',
   args: z.object({ phaseId: id, projectId: id, color: hexColor }),
   apply: (tx, { phaseId, color }) => tx.patch('phase', phaseId, { color_code: color.toLowerCase() }),
+  sends: 'phases.setColor',
   call: ({ phaseId, projectId, color }) => ({
-    call: 'phases.setColor',
     params: { phaseId },
     query: hint(projectId),
     body: { color_code: color },
@@ -93,19 +89,15 @@ const recolor = defineMutation({
 });
 
 const DAYS = fieldsWhere(phaseFields, 'update', 'plain');
-type Days = z.output<typeof daysArgs>;
 const daysArgs = z.object({ phaseId: id, projectId: id, ...argumentShape(phaseFields, DAYS) });
 
 /** What is left out stays. */
-const setDates = defineMutation<Days>({
+const setDates = defineMutation({
   name: 'phase.setDates',
   args: daysArgs,
   apply: (tx, args) => tx.patch('phase', args.phaseId, fieldsGiven(phaseFields, args, DAYS)),
-  call: (args) => ({
-    call: 'phases.setDates',
-    params: { phaseId: args.phaseId },
-    body: fieldsGiven(phaseFields, args, DAYS),
-  }),
+  sends: 'phases.setDates',
+  call: (args) => ({ params: { phaseId: args.phaseId }, body: fieldsGiven(phaseFields, args, DAYS) }),
   inverse(args, before) {
     const row = imageOf(before, 'phase', args.phaseId);
     if (!row) return [];
@@ -129,8 +121,8 @@ const order = defineMutation({
       yield* tx.patch('phase', phaseId, { sort_index: listed.length - 1 - index });
     }
   },
+  sends: 'phases.reorder',
   call: ({ projectId, phaseIds }) => ({
-    call: 'phases.reorder',
     query: hint(projectId),
     body: { project_id: projectId, phases: phaseIds.map((phaseId) => ({ id: phaseId })) },
   }),
@@ -158,7 +150,8 @@ const remove = defineMutation({
     }
     yield* tx.remove('phase', phaseId);
   },
-  call: ({ phaseId, projectId }) => ({ call: 'phases.delete', params: { phaseId }, query: hint(projectId) }),
+  sends: 'phases.delete',
+  call: ({ phaseId, projectId }) => ({ params: { phaseId }, query: hint(projectId) }),
   inverse({ phaseId, projectId }, before) {
     const row = imageOf(before, 'phase', phaseId);
     if (!row) return [];
@@ -187,12 +180,8 @@ const setLabel = defineMutation({
       if (column.key === 'PHASE') yield* tx.patch('listColumn', column.id, { name });
     }
   },
-  call: ({ projectId, name }) => ({
-    call: 'phases.setLabel',
-    params: { projectId },
-    query: hint(projectId),
-    body: { name },
-  }),
+  sends: 'phases.setLabel',
+  call: ({ projectId, name }) => ({ params: { projectId }, query: hint(projectId), body: { name } }),
   inverse({ projectId }, before) {
     const row = imageOf(before, 'project', projectId);
     return row ? [{ name: 'phase.setLabel', args: { projectId, name: row.phase_label } }] : [];

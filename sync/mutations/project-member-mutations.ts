@@ -32,8 +32,8 @@ const setManager = defineMutation({
       created_at: context.now,
     });
   },
+  sends: 'projects.update',
   call: ({ projectId, teamMemberId }) => ({
-    call: 'projects.update',
     params: { id: projectId },
     query: { current_project_id: projectId },
     body: { project_manager: teamMemberId === null ? null : { id: teamMemberId } },
@@ -63,8 +63,8 @@ const addMember = defineMutation({
       created_at: context.now,
     });
   },
+  sends: 'projectMembers.create',
   call: ({ memberId, projectId, teamMemberId, accessLevel: level }) => ({
-    call: 'projectMembers.create',
     query: { current_project_id: projectId },
     body: {
       id: memberId,
@@ -102,8 +102,8 @@ const removeMember = defineMutation({
     }
     yield* tx.remove('projectMember', memberId);
   },
+  sends: 'projectMembers.delete',
   call: ({ memberId, projectId, keepAllocations }) => ({
-    call: 'projectMembers.delete',
     params: { id: memberId },
     query: { current_project_id: projectId, ...(keepAllocations && { keep_allocations: true }) },
   }),

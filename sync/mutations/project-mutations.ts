@@ -105,7 +105,7 @@ function newProject(args: CreateArgs, clientId: string | null, context: Mutation
   };
 }
 
-const create = defineMutation<CreateArgs>({
+const create = defineMutation({
   name: 'project.create',
   args: createArgs,
   *apply(tx, args, context) {
@@ -132,10 +132,10 @@ const create = defineMutation<CreateArgs>({
       created_at: context.now,
     });
   },
+  sends: 'projects.create',
   call: (args) => {
     const { key, ...form } = args;
     return {
-      call: 'projects.create',
       body: {
         id: args.projectId,
         status_ids: args.statusIds,
@@ -170,8 +170,8 @@ const update = defineMutation({
     if (change.client !== undefined && old) yield* tx.put('client', old);
     yield* tx.patch('project', projectId, { ...rowOf(change), ...client, updated_at: context.now });
   },
+  sends: 'projects.update',
   call: ({ projectId, change }) => ({
-    call: 'projects.update',
     params: { id: projectId },
     query: { current_project_id: projectId },
     body: wireOf(change),
@@ -224,8 +224,8 @@ const remove = defineMutation({
     yield* tx.remove('mute', projectId);
     yield* tx.remove('project', projectId);
   },
+  sends: 'projects.delete',
   call: ({ projectId, ifUnused }) => ({
-    call: 'projects.delete',
     params: { id: projectId },
     ...(ifUnused && { query: { if_unused: true } }),
   }),

@@ -1,6 +1,7 @@
 /** Mutations of what one person sets for a project: favourite, archived for me, followed, view and groupings; and the shown columns. Carries MU1, MU3. */
 import * as z from 'zod/mini';
-import type { CallRequest } from '../../contract/calls/call-types.ts';
+import type { CallInput } from '../../contract/calls/call-types.ts';
+import type { CallName } from '../../contract/calls/index.ts';
 import { id } from '../../contract/entities/fields.ts';
 import { groupBy, type ProjectPref } from '../../contract/entities/user-entities.ts';
 import { defineMutation, imageOf, type Mutation, type ReplicaTx } from './mutation.ts';
@@ -31,21 +32,24 @@ type Mark = 'favorite' | 'subscribed' | 'archived';
 /** What sets a mark: the project, and the mark under its own name. */
 type MarkArgs<M extends Mark> = { projectId: string } & Record<M, boolean>;
 
-interface MarkMutation<M extends Mark> {
+interface MarkMutation<M extends Mark, N extends CallName> {
   readonly name: string;
   readonly mark: M;
   readonly args: Mutation<MarkArgs<M>>['args'];
   /** The REST call that says it. */
-  readonly call: (params: { readonly id: string }, on: boolean) => CallRequest;
+  readonly sends: N;
+  readonly call: (params: { readonly id: string }, on: boolean) => CallInput<N>;
 }
 
 /** Sets one mark of a project; taken back, it is as it was. */
-function markMutation<M extends Mark>({ name, mark, args: schema, call }: MarkMutation<M>) {
+function markMutation<M extends Mark, N extends CallName>(spec: MarkMutation<M, N>) {
+  const { name, mark, args: schema, sends, call } = spec;
   const body = (on: boolean): { [mark in Mark]?: boolean } => ({ [mark]: on });
-  return defineMutation<MarkArgs<M>>({
+  return defineMutation<MarkArgs<M>, N>({
     name,
     args: schema,
     apply: (tx, args) => changePref(tx, args.projectId, body(args[mark])),
+    sends,
     call: (args) => call({ id: args.projectId }, args[mark]),
     inverse({ projectId, [mark]: on }, before) {
       const row = imageOf(before, 'projectPref', projectId);
@@ -60,7 +64,8 @@ const favorite = markMutation({
   name: 'projectPref.favorite',
   mark: 'favorite',
   args: z.object({ projectId: id, favorite: z.boolean() }),
-  call: (params, favorite) => ({ call: 'projects.setFavorite', params, body: { favorite } }),
+  sends: 'projects.setFavorite',
+  call: (params, favorite) => ({ params, body: { favorite } }),
 });
 
 /** Follows a project, whose digest then comes by mail, or no longer. */
@@ -68,14 +73,16 @@ const subscribe = markMutation({
   name: 'projectPref.subscribe',
   mark: 'subscribed',
   args: z.object({ projectId: id, subscribed: z.boolean() }),
-  call: (params, subscribed) => ({ call: 'projects.setSubscribed', params, body: { subscribed } }),
+  sends: 'projects.setSubscribed',
+  call: (params, subscribed) => ({ params, body: { subscribed } }),
 });
 
 const archive = markMutation({
   name: 'projectPref.archive',
   mark: 'archived',
   args: z.object({ projectId: id, archived: z.boolean() }),
-  call: (params, archived) => ({ call: 'projects.setArchived', params, body: { archived } }),
+  sends: 'projects.setArchived',
+  call: (params, archived) => ({ params, body: { archived } }),
 });
 
 /** Archives a project for every member, or brings it back for everybody; other people's marks follow with the server. */
@@ -83,7 +90,8 @@ const archiveForAll = markMutation({
   name: 'projectPref.archiveForAll',
   mark: 'archived',
   args: z.object({ projectId: id, archived: z.boolean() }),
-  call: (params, archived) => ({ call: 'projects.setArchivedForAll', params, body: { archived } }),
+  sends: 'projects.setArchivedForAll',
+  call: (params, archived) => ({ params, body: { archived } }),
 });
 
 const viewArgs = z.object({
@@ -103,14 +111,12 @@ function viewChange({ defaultView, taskListGroupBy, boardGroupBy }: ViewArgs): P
 }
 
 /** Keeps the view and the groupings a person last chose for a project; give at least one. */
-const view = defineMutation<ViewArgs>({
+const view = defineMutation({
   name: 'projectPref.view',
   args: viewArgs,
   apply: (tx, args) => changePref(tx, args.projectId, viewChange(args)),
-  call: (args) => ({
-    call: 'projects.updatePinnedView',
-    body: { project_id: args.projectId, ...viewChange(args) },
-  }),
+  sends: 'projects.updatePinnedView',
+  call: (args) => ({ body: { project_id: args.projectId, ...viewChange(args) } }),
   inverse(args, before) {
     const image = imageOf(before, 'projectPref', args.projectId);
     if (image === undefined) return [];
@@ -138,11 +144,8 @@ const setPinned = defineMutation({
     const column = (yield* tx.inProject('listColumn', projectId)).find((one) => one.key === key);
     if (column && column.pinned !== pinned) yield* tx.patch('listColumn', column.id, { pinned });
   },
-  call: ({ projectId, key, pinned }) => ({
-    call: 'taskLists.setColumn',
-    params: { projectId },
-    body: { key, pinned },
-  }),
+  sends: 'taskLists.setColumn',
+  call: ({ projectId, key, pinned }) => ({ params: { projectId }, body: { key, pinned } }),
   inverse(args, before) {
     const changed = before.some((image) => image.entity === 'listColumn');
     return changed ? [{ name: 'listColumn.setPinned', args: { ...args, pinned: !args.pinned } }] : [];

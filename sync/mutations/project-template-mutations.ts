@@ -20,6 +20,7 @@ import {
 } from '../../contract/rules/defaults.ts';
 import {
   type BeforeImage,
+  defineChoice,
   defineMutation,
   type Description,
   imageOf,
@@ -80,7 +81,7 @@ function* shownTemplate(tx: ReplicaTx, args: SaveArgs, project: Project): Work<P
 }
 
 /** Statuses and rules of time logging come along always, and so do the names and priorities of tasks. */
-const save = defineMutation<SaveArgs>({
+const save = defineMutation({
   name: 'projectTemplate.save',
   args: saveArgs,
   *apply(tx, args, context) {
@@ -91,8 +92,8 @@ const save = defineMutation<SaveArgs>({
       created_at: context.now,
     });
   },
+  sends: 'projectTemplates.create',
   call: ({ templateId, projectId, name, includes: wish }) => ({
-    call: 'projectTemplates.create',
     body: {
       id: templateId,
       project_id: projectId,
@@ -125,11 +126,8 @@ const rename = defineMutation({
   name: 'projectTemplate.rename',
   args: z.object({ templateId: id, name: templateName }),
   apply: (tx, { templateId, name }) => tx.patch('projectTemplate', templateId, { name }),
-  call: ({ templateId, name }) => ({
-    call: 'projectTemplates.rename',
-    params: { id: templateId },
-    body: { name },
-  }),
+  sends: 'projectTemplates.rename',
+  call: ({ templateId, name }) => ({ params: { id: templateId }, body: { name } }),
   inverse({ templateId }, before) {
     const row = imageOf(before, 'projectTemplate', templateId);
     return row ? [{ name: 'projectTemplate.rename', args: { templateId, name: row.name } }] : [];
@@ -143,7 +141,8 @@ const remove = defineMutation({
   removes: true,
   args: z.object({ templateId: id }),
   apply: (tx, { templateId }) => tx.remove('projectTemplate', templateId),
-  call: ({ templateId }) => ({ call: 'projectTemplates.delete', params: { id: templateId } }),
+  sends: 'projectTemplates.delete',
+  call: ({ templateId }) => ({ params: { id: templateId } }),
   inverse: () => [],
   describe: ({ templateId }, before) => describe('projectTemplate.remove', before, templateId),
 });
@@ -186,7 +185,7 @@ function newProject(args: UseArgs, template: ProjectTemplate | undefined, contex
 }
 
 /** Makes a project of a template. Does nothing when the template is gone, as the server does. */
-const use = defineMutation<UseArgs>({
+const use = defineChoice<UseArgs, 'projectTemplates.import' | 'projectTemplates.importCustom'>({
   name: 'projectTemplate.use',
   args: useArgs,
   *apply(tx, args, context) {
@@ -209,16 +208,19 @@ const use = defineMutation<UseArgs>({
       created_at: context.now,
     });
   },
-  call: (args) => ({
-    call: args.builtIn ? 'projectTemplates.import' : 'projectTemplates.importCustom',
-    body: {
-      template_id: args.templateId,
-      project_id: args.projectId,
-      name: args.name,
-      status_ids: args.statusIds,
-      member_id: args.memberId,
+  sends: ['projectTemplates.import', 'projectTemplates.importCustom'],
+  call: (args) => [
+    args.builtIn ? 'projectTemplates.import' : 'projectTemplates.importCustom',
+    {
+      body: {
+        template_id: args.templateId,
+        project_id: args.projectId,
+        name: args.name,
+        status_ids: args.statusIds,
+        member_id: args.memberId,
+      },
     },
-  }),
+  ],
   inverse: ({ projectId }, before) =>
     imageOf(before, 'project', projectId) === null ? [undoCreate(projectId)] : [],
   describe: ({ name }) => ({ key: 'mutations.projectTemplate.use', values: { name } }),

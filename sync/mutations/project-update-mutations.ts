@@ -11,7 +11,7 @@ import {
   isSameComment,
   withUpdateReaction,
 } from '../../contract/rules/project-updates.ts';
-import { type BeforeImage, defineMutation, imageOf } from './mutation.ts';
+import { type BeforeImage, defineChoice, defineMutation, imageOf } from './mutation.ts';
 
 const content = text(UPDATE_TEXT_LIMIT);
 const mentions = z
@@ -45,10 +45,8 @@ const post = defineMutation({
       updated_at: context.now,
     });
   },
-  call: ({ updateId, projectId, ...said }) => ({
-    call: 'projectComments.create',
-    body: { id: updateId, project_id: projectId, ...said },
-  }),
+  sends: 'projectComments.create',
+  call: ({ updateId, projectId, ...said }) => ({ body: { id: updateId, project_id: projectId, ...said } }),
   inverse: ({ updateId }, before) =>
     wasOf(before, updateId) === null ? [{ name: 'projectUpdate.remove', args: { updateId } }] : [],
   describe: describe('post'),
@@ -69,10 +67,8 @@ const edit = defineMutation({
       updated_at: context.now,
     });
   },
-  call: ({ updateId, ...said }) => ({
-    call: 'projectComments.edit',
-    body: { comment_id: updateId, ...said },
-  }),
+  sends: 'projectComments.edit',
+  call: ({ updateId, ...said }) => ({ body: { comment_id: updateId, ...said } }),
   inverse(args, before) {
     const was = wasOf(before, args.updateId);
     if (!was) return [];
@@ -89,14 +85,15 @@ const remove = defineMutation({
     const update = yield* tx.get('projectUpdate', updateId);
     if (update?.user_id === context.userId) yield* tx.remove('projectUpdate', updateId);
   },
-  call: ({ updateId }) => ({ call: 'projectComments.delete', params: { id: updateId } }),
+  sends: 'projectComments.delete',
+  call: ({ updateId }) => ({ params: { id: updateId } }),
   inverse: () => [],
   describe: describe('remove'),
   removes: true,
 });
 
 /** `teamMemberId` is the acting person's own; `sign` is the emoji, called so because outboxes on devices hold it. */
-const react = defineMutation({
+const react = defineChoice({
   name: 'projectUpdate.react',
   args: z.object({ updateId: id, teamMemberId: id, sign: z.enum(UPDATE_REACTIONS), given: z.boolean() }),
   *apply(tx, { updateId, teamMemberId, sign, given }) {
@@ -107,10 +104,11 @@ const react = defineMutation({
     const copy = Object.fromEntries(Object.entries(reactions).map(([key, members]) => [key, [...members]]));
     yield* tx.patch('projectUpdate', updateId, { reactions: copy });
   },
-  call: ({ updateId, sign, given }) => ({
-    call: given ? 'projectComments.addReaction' : 'projectComments.removeReaction',
-    body: { comment_id: updateId, emoji: sign },
-  }),
+  sends: ['projectComments.addReaction', 'projectComments.removeReaction'],
+  call: ({ updateId, sign, given }) => [
+    given ? 'projectComments.addReaction' : 'projectComments.removeReaction',
+    { body: { comment_id: updateId, emoji: sign } },
+  ],
   inverse(args, before) {
     const was = wasOf(before, args.updateId);
     const had = was?.reactions[args.sign]?.includes(args.teamMemberId) ?? false;

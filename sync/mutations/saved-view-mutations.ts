@@ -46,8 +46,8 @@ const createView = defineMutation({
     const made = { is_default: false, created_at: now, updated_at: now };
     yield* putView(tx, { ...place, name: title, query: address, shared, ...made });
   },
+  sends: 'savedViews.create',
   call: ({ viewId, teamId, projectId, ...view }) => ({
-    call: 'savedViews.create',
     body: { id: viewId, team_id: teamId, ...view, ...(projectId !== undefined && { project_id: projectId }) },
   }),
   inverse: ({ viewId }, before) =>
@@ -79,7 +79,8 @@ const updateView = defineMutation({
     };
     yield* putView(tx, next, own !== undefined);
   },
-  call: ({ viewId, ...change }) => ({ call: 'savedViews.update', params: { id: viewId }, body: change }),
+  sends: 'savedViews.update',
+  call: ({ viewId, ...change }) => ({ params: { id: viewId }, body: change }),
   inverse({ viewId }, before) {
     const view = viewBefore(before, viewId);
     if (!view) return [];
@@ -101,7 +102,8 @@ const removeView = defineMutation({
     for (const entity of ['savedView', 'sharedView', 'projectView'] as const)
       if (yield* tx.get(entity, viewId)) yield* tx.remove(entity, viewId);
   },
-  call: ({ viewId }) => ({ call: 'savedViews.remove', params: { id: viewId } }),
+  sends: 'savedViews.remove',
+  call: ({ viewId }) => ({ params: { id: viewId } }),
   inverse({ viewId }, before) {
     const view = imageOf(before, 'savedView', viewId);
     if (!view) return [];
@@ -130,11 +132,8 @@ const setDefault = defineMutation({
       yield* tx.patch('savedView', view.id, change);
     }
   },
-  call: ({ projectId, viewId }) => ({
-    call: 'savedViews.setDefault',
-    params: { projectId },
-    body: { view_id: viewId },
-  }),
+  sends: 'savedViews.setDefault',
+  call: ({ projectId, viewId }) => ({ params: { projectId }, body: { view_id: viewId } }),
   inverse({ projectId }, before) {
     const was = before.find(
       ({ entity, row }) => entity === 'projectView' && row && 'is_default' in row && row.is_default,

@@ -57,7 +57,8 @@ function setMutation(fields: Fields, verb: string): Mutation<Given> {
     }),
     ripples: names.some((name) => fields[name]?.movesProgress),
     // What a text becomes is part of the words.
-    values: (args) => (alone?.kind === 'text' ? { to: String(args[argumentName(first)]) } : {}),
+    values: (args): Record<string, string> =>
+      alone?.kind === 'text' ? { to: String(args[argumentName(first)]) } : {},
   });
 }
 

@@ -49,8 +49,8 @@ const create = defineMutation({
       sort_order: last + 1,
     });
   },
+  sends: 'statuses.create',
   call: ({ statusId, projectId, name, categoryId }) => ({
-    call: 'statuses.create',
     query: { current_project_id: projectId },
     body: { id: statusId, name, project_id: projectId, category_id: categoryId },
   }),
@@ -65,8 +65,8 @@ const rename = defineMutation({
   name: 'status.rename',
   args: z.object({ statusId: id, projectId: id, name: statusName }),
   apply: (tx, { statusId, name }) => tx.patch('status', statusId, { name }),
+  sends: 'statuses.rename',
   call: ({ statusId, projectId, name }) => ({
-    call: 'statuses.rename',
     params: { id: statusId },
     query: { current_project_id: projectId },
     body: { name },
@@ -94,8 +94,8 @@ const setCategory = defineMutation({
     for (const task of tasks) yield* changeTask(tx, task.id, restamp(task, isDone, context.now), context);
     yield* refreshParents(tx, tasks);
   },
+  sends: 'statuses.setCategory',
   call: ({ statusId, projectId, categoryId }) => ({
-    call: 'statuses.setCategory',
     params: { id: statusId },
     query: { current_project_id: projectId },
     body: { category_id: categoryId },
@@ -117,8 +117,8 @@ const setLimit = defineMutation({
   name: 'status.setLimit',
   args: z.object({ statusId: id, projectId: id, limit: statusFields.wip_limit.schema }),
   apply: (tx, { statusId, limit }) => tx.patch('status', statusId, { wip_limit: limit }),
+  sends: 'statuses.setLimit',
   call: ({ statusId, projectId, limit }) => ({
-    call: 'statuses.setLimit',
     params: { id: statusId },
     query: { current_project_id: projectId },
     body: { wip_limit: limit },
@@ -143,7 +143,8 @@ const order = defineMutation({
       yield* tx.patch('status', status.id, { sort_order: index });
     }
   },
-  call: ({ statusIds }) => ({ call: 'statuses.reorder', body: { status_order: statusIds } }),
+  sends: 'statuses.reorder',
+  call: ({ statusIds }) => ({ body: { status_order: statusIds } }),
   inverse: ({ projectId }, before) => orderBack(projectId, before),
   describe: () => ({ key: 'mutations.status.order', values: {} }),
 });
@@ -182,8 +183,8 @@ const remove = defineMutation({
     for (const one of statuses) yield* tx.patch('status', one.id, { sort_order: one.sort_order });
     yield* tx.remove('status', statusId);
   },
+  sends: 'statuses.delete',
   call: ({ statusId, projectId, replacementId }) => ({
-    call: 'statuses.delete',
     params: { id: statusId },
     query: {
       project: projectId,

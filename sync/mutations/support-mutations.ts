@@ -9,10 +9,8 @@ const contact = defineMutation({
   *apply() {
     // Nothing here: only the server gets it.
   },
-  call: ({ subscriptionType, reason }) => ({
-    call: 'support.contact',
-    body: { subscription_type: subscriptionType, reason },
-  }),
+  sends: 'support.contact',
+  call: ({ subscriptionType, reason }) => ({ body: { subscription_type: subscriptionType, reason } }),
   inverse: () => [],
   describe: () => ({ key: 'mutations.support.contact', values: {} }),
 });

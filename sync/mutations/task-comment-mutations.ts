@@ -62,8 +62,8 @@ const create = defineMutation({
     }
     yield* countBy(tx, task.id, 1, context);
   },
+  sends: 'taskComments.create',
   call: ({ commentId, taskId, content: typed, mentions: people, files = [] }) => ({
-    call: 'taskComments.create',
     body: {
       ...{ id: commentId, task_id: taskId, content: typed, mentions: people },
       ...(files.length > 0 && {
@@ -90,8 +90,8 @@ const update = defineMutation({
       updated_at: context.now,
     });
   },
+  sends: 'taskComments.update',
   call: ({ commentId, taskId, content: typed, mentions: people }) => ({
-    call: 'taskComments.update',
     params: { id: commentId },
     body: { task_id: taskId, content: typed, mentions: people },
   }),
@@ -116,7 +116,8 @@ const remove = defineMutation({
     }
     yield* countBy(tx, taskId, -1, context);
   },
-  call: ({ commentId, taskId }) => ({ call: 'taskComments.delete', params: { id: commentId, taskId } }),
+  sends: 'taskComments.delete',
+  call: ({ commentId, taskId }) => ({ params: { id: commentId, taskId } }),
   inverse: () => [],
   describe: ({ taskId }, before) => describeTask('taskComment.remove', before, taskId),
   removes: true,
@@ -133,11 +134,8 @@ const setReaction = defineMutation({
       reactions: withReaction(comment.reactions, teamMemberId, reaction),
     });
   },
-  call: ({ commentId, reaction }) => ({
-    call: 'taskComments.setReaction',
-    params: { id: commentId },
-    body: { reaction_type: reaction },
-  }),
+  sends: 'taskComments.setReaction',
+  call: ({ commentId, reaction }) => ({ params: { id: commentId }, body: { reaction_type: reaction } }),
   inverse(args, before) {
     const was = imageOf(before, 'comment', args.commentId);
     if (!was) return [];

@@ -45,13 +45,13 @@ const add = defineMutation({
     });
     yield* changeTask(tx, taskId, {}, context);
   },
+  sends: 'dependencies.create',
   call: ({ dependencyId, taskId, relatedTaskId, kind: joins, lagDays: lag }) => ({
-    call: 'dependencies.create',
     body: {
       id: dependencyId,
       task_id: taskId,
       related_task_id: relatedTaskId,
-      dependency_type: 'blocked_by',
+      dependency_type: 'blocked_by' as const,
       ...(joins !== undefined && { kind: joins }),
       ...(lag !== undefined && { lag_days: lag }),
     },
@@ -76,8 +76,8 @@ const set = defineMutation({
     });
     yield* changeTask(tx, taskId, {}, context);
   },
+  sends: 'dependencies.update',
   call: ({ dependencyId, kind: joins, lagDays: lag }) => ({
-    call: 'dependencies.update',
     params: { id: dependencyId },
     body: { ...(joins !== undefined && { kind: joins }), ...(lag !== undefined && { lag_days: lag }) },
   }),
@@ -104,7 +104,8 @@ const remove = defineMutation({
     yield* tx.remove('dependency', dependencyId);
     yield* changeTask(tx, taskId, {}, context);
   },
-  call: ({ dependencyId }) => ({ call: 'dependencies.delete', params: { id: dependencyId } }),
+  sends: 'dependencies.delete',
+  call: ({ dependencyId }) => ({ params: { id: dependencyId } }),
   inverse(given, before) {
     const edge = imageOf(before, 'dependency', given.dependencyId);
     if (!edge) return [];

@@ -43,11 +43,8 @@ const setProgress = defineMutation({
     yield* changeTask(tx, taskId, change, context);
     yield* refreshAncestors(tx, task.parent_task_id);
   },
-  call: ({ taskId, progress }) => ({
-    call: 'tasks.update',
-    params: { id: taskId },
-    body: { progress_value: progress },
-  }),
+  sends: 'tasks.update',
+  call: ({ taskId, progress }) => ({ params: { id: taskId }, body: { progress_value: progress } }),
   inverse({ taskId }, before) {
     const task = taskBefore(before, taskId);
     if (!task) return [];

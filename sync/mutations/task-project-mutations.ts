@@ -135,7 +135,7 @@ function* takeAlong(tx: ReplicaTx, taskIds: readonly string[], projectId: string
   }
 }
 
-const toProject = defineMutation<Args>({
+const toProject = defineMutation({
   name: 'task.toProject',
   args,
   *apply(tx, given, context) {
@@ -158,8 +158,8 @@ const toProject = defineMutation<Args>({
     yield* refreshParents(tx, rows.toReversed());
     yield* refreshAncestors(tx, root.parent_task_id);
   },
+  sends: 'tasks.toProject',
   call: ({ taskId, projectId, orders, parentTaskId, tasks }) => ({
-    call: 'tasks.toProject',
     params: { id: taskId },
     body: {
       project_id: projectId,

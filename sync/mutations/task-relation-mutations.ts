@@ -3,7 +3,8 @@
  * idempotent. Carries MU1, MU3.
  */
 import * as z from 'zod/mini';
-import type { CallRequest } from '../../contract/calls/call-types.ts';
+import type { CallInput } from '../../contract/calls/call-types.ts';
+import type { CallName } from '../../contract/calls/index.ts';
 import { hexColor, id, LIMITS, text } from '../../contract/entities/fields.ts';
 import type { Task } from '../../contract/entities/task-entities.ts';
 import { defineMutation, type Mutation } from './mutation.ts';
@@ -17,18 +18,19 @@ export function withId(list: readonly string[], member: string, wanted: boolean)
   return wanted ? [...list, member] : list.filter((one) => one !== member);
 }
 
-interface Relation<A extends { taskId: string }> {
+interface Relation<A extends { taskId: string }, N extends CallName> {
   readonly name: string;
   readonly args: z.ZodMiniType<A>;
   readonly field: SetField;
   member(args: A): string;
   wanted(args: A): boolean;
   back(args: A): A;
-  readonly call: (args: A) => CallRequest;
+  readonly sends: N;
+  readonly call: (args: A) => CallInput<N>;
 }
 
-function relation<A extends { taskId: string }>(spec: Relation<A>): Mutation<A> {
-  return defineMutation<A>({
+function relation<A extends { taskId: string }, N extends CallName>(spec: Relation<A, N>): Mutation<A> {
+  return defineMutation<A, N>({
     name: spec.name,
     args: spec.args,
     *apply(tx, args, context) {
@@ -36,6 +38,7 @@ function relation<A extends { taskId: string }>(spec: Relation<A>): Mutation<A> 
       const next = task && withId(task[spec.field], spec.member(args), spec.wanted(args));
       if (next) yield* changeTask(tx, args.taskId, { [spec.field]: next }, context);
     },
+    sends: spec.sends,
     call: spec.call,
     inverse(args, before) {
       const task = taskBefore(before, args.taskId);
@@ -54,8 +57,8 @@ const assign = relation({
   member: (args) => args.teamMemberId,
   wanted: (args) => args.assigned,
   back: (args) => ({ ...args, assigned: !args.assigned }),
+  sends: 'tasks.setAssigned',
   call: ({ taskId, teamMemberId, assigned }) => ({
-    call: 'tasks.setAssigned',
     params: { id: taskId, teamMemberId },
     body: { assigned },
   }),
@@ -68,11 +71,8 @@ const label = relation({
   member: (args) => args.labelId,
   wanted: (args) => args.attached,
   back: (args) => ({ ...args, attached: !args.attached }),
-  call: ({ taskId, labelId, attached }) => ({
-    call: 'tasks.setLabel',
-    params: { id: taskId, labelId },
-    body: { attached },
-  }),
+  sends: 'tasks.setLabel',
+  call: ({ taskId, labelId, attached }) => ({ params: { id: taskId, labelId }, body: { attached } }),
 });
 
 const subscribe = relation({
@@ -82,8 +82,8 @@ const subscribe = relation({
   member: (args) => args.teamMemberId,
   wanted: (args) => args.subscribed,
   back: (args) => ({ ...args, subscribed: !args.subscribed }),
+  sends: 'tasks.setSubscribed',
   call: ({ taskId, teamMemberId, subscribed }) => ({
-    call: 'tasks.setSubscribed',
     params: { id: taskId, teamMemberId },
     body: { subscribed },
   }),
@@ -106,8 +106,8 @@ const createLabel = defineMutation({
     const labels = withId(task.labels, known?.id ?? args.labelId, true);
     if (labels) yield* changeTask(tx, task.id, { labels }, context);
   },
+  sends: 'tasks.createLabel',
   call: ({ taskId, labelId, name, color }) => ({
-    call: 'tasks.createLabel',
     params: { id: taskId },
     body: { label_id: labelId, name, color_code: color },
   }),

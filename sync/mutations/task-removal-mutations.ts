@@ -71,7 +71,8 @@ const remove = defineMutation({
     yield* tx.remove('task', taskId);
     yield* refreshAncestors(tx, root.parent_task_id);
   },
-  call: ({ taskId }) => ({ call: 'tasks.delete', params: { id: taskId } }),
+  sends: 'tasks.delete',
+  call: ({ taskId }) => ({ params: { id: taskId } }),
   inverse({ taskId }, before): NamedMutation[] {
     const root = taskBefore(before, taskId);
     if (!root) return [];
@@ -156,7 +157,8 @@ const restore = defineMutation({
     }
     yield* refreshAncestors(tx, root.parent_task_id);
   },
-  call: ({ taskId }) => ({ call: 'tasks.restore', params: { id: taskId } }),
+  sends: 'tasks.restore',
+  call: ({ taskId }) => ({ params: { id: taskId } }),
   inverse: ({ taskId }, before) =>
     imageOf(before, 'task', taskId) === null
       ? [{ name: 'task.remove', args: { taskId } }, ...restoreParentProgress(taskId, before)]

@@ -91,8 +91,8 @@ const start = defineMutation({
       if (row.project_id === project_id && row.schedule_id === null)
         yield* changeTask(tx, row.id, { schedule_id: scheduleId }, context);
   },
+  sends: 'recurring.set',
   call: ({ taskId, scheduleId, rule, also }) => ({
-    call: 'recurring.set',
     params: { id: taskId },
     body: { recurring: true, schedule_id: scheduleId, rule, task_ids: also },
   }),
@@ -111,7 +111,8 @@ const change = defineMutation({
     yield* tx.get('task', taskId);
     yield* tx.patch('taskSchedule', scheduleId, rule);
   },
-  call: ({ scheduleId, rule }) => ({ call: 'recurring.update', params: { scheduleId }, body: rule }),
+  sends: 'recurring.update',
+  call: ({ scheduleId, rule }) => ({ params: { scheduleId }, body: rule }),
   inverse({ taskId, scheduleId }, before) {
     const schedule = imageOf(before, 'taskSchedule', scheduleId);
     if (!schedule) return [];
@@ -128,8 +129,8 @@ const stop = defineMutation({
     const schedule = yield* tx.get('taskSchedule', scheduleId);
     if (schedule && task?.schedule_id === scheduleId) yield* end(tx, schedule, context);
   },
+  sends: 'recurring.set',
   call: ({ taskId, scheduleId }) => ({
-    call: 'recurring.set',
     params: { id: taskId },
     body: { recurring: false, schedule_id: scheduleId },
   }),

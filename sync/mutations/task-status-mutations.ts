@@ -65,11 +65,8 @@ const setStatus = defineMutation({
     const task = yield* tx.get('task', taskId);
     if (task && (yield* tx.get('status', statusId))) yield* writeStatus(tx, task, statusId, {}, context);
   },
-  call: ({ taskId, statusId }) => ({
-    call: 'tasks.update',
-    params: { id: taskId },
-    body: { status_id: statusId },
-  }),
+  sends: 'tasks.update',
+  call: ({ taskId, statusId }) => ({ params: { id: taskId }, body: { status_id: statusId } }),
   inverse({ taskId, statusId }, before) {
     const task = taskBefore(before, taskId);
     if (!task || task.status_id === statusId) return [];
@@ -106,7 +103,7 @@ function moveBack(args: MoveArgs, task: Task): MoveArgs {
 }
 
 /** Places a task in a grouping and, between groups, gives it the group's value. */
-const move = defineMutation<MoveArgs>({
+const move = defineMutation({
   name: 'task.move',
   args: moveArgs,
   *guard(tx, { taskId, statusId }) {
@@ -122,8 +119,8 @@ const move = defineMutation<MoveArgs>({
       yield* writeStatus(tx, task, args.statusId, change, context);
     }
   },
+  sends: 'tasks.update',
   call: (args) => ({
-    call: 'tasks.update',
     params: { id: args.taskId },
     body: {
       ...groupChange(args),
@@ -150,8 +147,8 @@ const reorder = defineMutation({
     const field = orderField(args.groupBy);
     for (const { taskId, order } of args.places) yield* changeTask(tx, taskId, { [field]: order }, context);
   },
+  sends: 'tasks.reorder',
   call: (args) => ({
-    call: 'tasks.reorder',
     body: {
       project_id: args.projectId,
       task_ids: args.places.map((place) => place.taskId),

@@ -32,10 +32,8 @@ const create = defineMutation({
       created_at: context.now,
     });
   },
-  call: ({ templateId, name, tasks }) => ({
-    call: 'taskTemplates.create',
-    body: { id: templateId, name, tasks: nestedTasks(tasks) },
-  }),
+  sends: 'taskTemplates.create',
+  call: ({ templateId, name, tasks }) => ({ body: { id: templateId, name, tasks: nestedTasks(tasks) } }),
   inverse: ({ templateId }, before) =>
     imageOf(before, 'taskTemplate', templateId) === null
       ? [{ name: 'taskTemplate.remove', args: { templateId } }]
@@ -49,8 +47,8 @@ const replace = defineMutation({
   args: z.object({ templateId: id, ...fields }),
   apply: (tx, { templateId, name, tasks }) =>
     tx.patch('taskTemplate', templateId, { name, tasks: soundLevels(tasks) }),
+  sends: 'taskTemplates.update',
   call: ({ templateId, name, tasks }) => ({
-    call: 'taskTemplates.update',
     params: { id: templateId },
     body: { name, tasks: nestedTasks(tasks) },
   }),
@@ -68,7 +66,8 @@ const remove = defineMutation({
   removes: true,
   args: z.object({ templateId: id }),
   apply: (tx, { templateId }) => tx.remove('taskTemplate', templateId),
-  call: ({ templateId }) => ({ call: 'taskTemplates.delete', params: { id: templateId } }),
+  sends: 'taskTemplates.delete',
+  call: ({ templateId }) => ({ params: { id: templateId } }),
   inverse({ templateId }, before) {
     const row = imageOf(before, 'taskTemplate', templateId);
     if (!row) return [];
@@ -112,10 +111,10 @@ const importTasks = defineMutation({
       );
     }
   },
+  sends: 'taskTemplates.import',
   call: ({ projectId, statusId, rows }) => {
     const names = new Map(rows.map((row) => [row.taskId, row.name]));
     return {
-      call: 'taskTemplates.import',
       params: { projectId },
       body: rows.map(({ taskId, name, totalMinutes, parentId, order }) => ({
         id: taskId,

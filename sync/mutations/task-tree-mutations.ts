@@ -74,7 +74,7 @@ const placesOf = (orders: CreateTaskArgs['orders']) => ({
   order_members: orders.members,
 });
 
-const create = defineMutation<CreateTaskArgs>({
+const create = defineMutation({
   name: 'task.create',
   creates: ({ taskId }) => [taskId],
   args: createArgs,
@@ -93,8 +93,8 @@ const create = defineMutation<CreateTaskArgs>({
     yield* tx.put('task', added ? { ...task, assignees: [...task.assignees, own] } : task);
     yield* refreshAncestors(tx, args.parentTaskId ?? null);
   },
+  sends: 'tasks.create',
   call: (args) => ({
-    call: 'tasks.create',
     body: {
       id: args.taskId,
       project_id: args.projectId,
@@ -126,7 +126,8 @@ const archive = defineMutation({
       yield* changeTask(tx, row.id, { archived }, context);
     yield* refreshAncestors(tx, task.parent_task_id);
   },
-  call: ({ taskId, archived }) => ({ call: 'tasks.update', params: { id: taskId }, body: { archived } }),
+  sends: 'tasks.update',
+  call: ({ taskId, archived }) => ({ params: { id: taskId }, body: { archived } }),
   inverse({ taskId, archived }, before) {
     const task = taskBefore(before, taskId);
     if (!task) return [];
@@ -189,10 +190,8 @@ const toSubtask = defineMutation({
     yield* refreshAncestors(tx, task.parent_task_id);
     yield* refreshAncestors(tx, parentTaskId);
   },
-  call: ({ taskId, parentTaskId }) => ({
-    call: 'tasks.convertToSubtask',
-    body: { id: taskId, parent_task_id: parentTaskId },
-  }),
+  sends: 'tasks.convertToSubtask',
+  call: ({ taskId, parentTaskId }) => ({ body: { id: taskId, parent_task_id: parentTaskId } }),
   inverse: ({ taskId }, before) => [
     ...parentBack(taskBefore(before, taskId)),
     ...restoreParentProgress(taskId, before),
@@ -209,7 +208,8 @@ const toTask = defineMutation({
     yield* changeTask(tx, taskId, { parent_task_id: null }, context);
     yield* refreshAncestors(tx, task.parent_task_id);
   },
-  call: ({ taskId }) => ({ call: 'tasks.convertToTask', body: { id: taskId } }),
+  sends: 'tasks.convertToTask',
+  call: ({ taskId }) => ({ body: { id: taskId } }),
   inverse: ({ taskId }, before) => [
     ...parentBack(taskBefore(before, taskId)),
     ...restoreParentProgress(taskId, before),

@@ -63,7 +63,7 @@ interface TaskField<A extends { taskId: string }> {
 
 /** Builds the mutation that `tasks.update` carries. */
 export function taskField<A extends { taskId: string }>(field: TaskField<A>): Mutation<A> {
-  return defineMutation<A>({
+  return defineMutation<A, 'tasks.update'>({
     name: field.name,
     args: field.args,
     *apply(tx, args, context) {
@@ -73,7 +73,8 @@ export function taskField<A extends { taskId: string }>(field: TaskField<A>): Mu
       yield* changeTask(tx, task.id, change, context);
       if (field.ripples) yield* refreshAncestors(tx, task.parent_task_id);
     },
-    call: (args) => ({ call: 'tasks.update', params: { id: args.taskId }, body: field.body(args) }),
+    sends: 'tasks.update',
+    call: (args) => ({ params: { id: args.taskId }, body: field.body(args) }),
     inverse(args, before, context): NamedMutation[] {
       const task = taskBefore(before, args.taskId);
       return task ? [{ name: field.name, args: field.back(args, task, context) }] : [];

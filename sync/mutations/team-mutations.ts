@@ -11,7 +11,8 @@ const activate = defineMutation({
   *apply(tx, { teamId }, { userId }) {
     if (yield* tx.get('team', teamId)) yield* tx.patch('user', userId, { active_team_id: teamId });
   },
-  call: ({ teamId }) => ({ call: 'teams.activate', body: { id: teamId } }),
+  sends: 'teams.activate',
+  call: ({ teamId }) => ({ body: { id: teamId } }),
   inverse({ teamId }, before, { userId }) {
     const was = imageOf(before, 'user', userId)?.active_team_id;
     return was && was !== teamId ? [{ name: 'team.activate', args: { teamId: was } }] : [];
@@ -47,8 +48,8 @@ const create = defineMutation({
       });
     }
   },
+  sends: 'teams.create',
   call: ({ teamId, name, ownerMemberId, memberId }) => ({
-    call: 'teams.create',
     body: { id: teamId, name, owner_member_id: ownerMemberId, member_id: memberId },
   }),
   inverse: () => [],
@@ -91,8 +92,8 @@ const createOwn = defineMutation({
     });
     yield* tx.patch('user', userId, { active_team_id: teamId });
   },
+  sends: 'teams.createOwn',
   call: ({ teamId, organizationId, memberId, name }) => ({
-    call: 'teams.createOwn',
     body: { id: teamId, name, organization_id: organizationId, member_id: memberId },
   }),
   inverse: () => [],
@@ -103,7 +104,8 @@ const rename = defineMutation({
   name: 'team.rename',
   args: z.object({ teamId: id, name: teamName }),
   apply: (tx, { teamId, name }) => tx.patch('team', teamId, { name }),
-  call: ({ teamId, name }) => ({ call: 'settings.teamName', params: { id: teamId }, body: { name } }),
+  sends: 'settings.teamName',
+  call: ({ teamId, name }) => ({ params: { id: teamId }, body: { name } }),
   inverse({ teamId }, before) {
     const row = imageOf(before, 'team', teamId);
     return row ? [{ name: 'team.rename', args: { teamId, name: row.name } }] : [];

@@ -78,8 +78,8 @@ const create = defineMutation({
   *apply(tx, args) {
     if (!(yield* tx.get('timeOff', args.timeOffId))) yield* tx.put('timeOff', rowOf(args));
   },
+  sends: 'timeOff.create',
   call: ({ timeOffId, teamMemberId, days: off, reason: why }) => ({
-    call: 'timeOff.create',
     body: { id: timeOffId, team_member_id: teamMemberId, ...daysOf(off), reason: why },
   }),
   inverse: ({ timeOffId }, before) =>
@@ -101,11 +101,8 @@ const set = defineMutation({
     return row ? yield* refusal(tx, { ...row, ...fieldsOf(wanted) }) : null;
   },
   apply: (tx, { timeOffId, change: wanted }) => tx.patch('timeOff', timeOffId, fieldsOf(wanted)),
-  call: ({ timeOffId, change: wanted }) => ({
-    call: 'timeOff.update',
-    params: { id: timeOffId },
-    body: fieldsOf(wanted),
-  }),
+  sends: 'timeOff.update',
+  call: ({ timeOffId, change: wanted }) => ({ params: { id: timeOffId }, body: fieldsOf(wanted) }),
   inverse({ timeOffId, change: wanted }, before) {
     const row = imageOf(before, 'timeOff', timeOffId);
     if (!row) return [];
@@ -123,7 +120,8 @@ const remove = defineMutation({
   removes: true,
   args: z.object({ timeOffId: id }),
   apply: (tx, { timeOffId }) => tx.remove('timeOff', timeOffId),
-  call: ({ timeOffId }) => ({ call: 'timeOff.delete', params: { id: timeOffId } }),
+  sends: 'timeOff.delete',
+  call: ({ timeOffId }) => ({ params: { id: timeOffId } }),
   inverse({ timeOffId }, before) {
     const row = imageOf(before, 'timeOff', timeOffId);
     return row ? [timeOffBack(row)] : [];

@@ -74,8 +74,8 @@ const start = defineMutation({
       start_time: at,
     });
   },
+  sends: 'timers.set',
   call: ({ timerId, taskId, at, withoutLog }) => ({
-    call: 'timers.set',
     params: { id: taskId },
     body: {
       running: true,
@@ -118,8 +118,8 @@ const stop = defineMutation({
     });
     yield* addLogged(tx, task, seconds, context);
   },
+  sends: 'timers.set',
   call: ({ workLogId, taskId, at }) => ({
-    call: 'timers.set',
     params: { id: taskId },
     body: { running: false, at, row_id: workLogId },
   }),
@@ -141,11 +141,8 @@ const discard = defineMutation({
     const timer = task && (yield* timerOf(tx, task));
     if (timer) yield* tx.remove('timer', timer.id);
   },
-  call: ({ taskId, at }) => ({
-    call: 'timers.set',
-    params: { id: taskId },
-    body: { running: false, at, keep: false },
-  }),
+  sends: 'timers.set',
+  call: ({ taskId, at }) => ({ params: { id: taskId }, body: { running: false, at, keep: false } }),
   inverse(_, before) {
     const timer = timerBefore(before);
     return timer ? [startAgain(timer)] : [];

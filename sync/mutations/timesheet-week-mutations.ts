@@ -30,8 +30,8 @@ const submitWeek = defineMutation({
       updated_at: now,
     });
   },
+  sends: 'timesheetWeeks.submit',
   call: ({ weekId, teamMemberId, weekStart, note: said }) => ({
-    call: 'timesheetWeeks.submit',
     body: { id: weekId, team_member_id: teamMemberId, week_start: weekStart, note: said },
   }),
   inverse: () => [],
@@ -46,7 +46,8 @@ const withdrawWeek = defineMutation({
     const week = yield* tx.get('timesheetWeek', weekId);
     if (week && week.state !== 'approved') yield* tx.remove('timesheetWeek', weekId);
   },
-  call: ({ weekId }) => ({ call: 'timesheetWeeks.withdraw', params: { id: weekId } }),
+  sends: 'timesheetWeeks.withdraw',
+  call: ({ weekId }) => ({ params: { id: weekId } }),
   inverse: () => [],
   describe: ({ weekId }, before) => ({
     key: 'mutations.timesheetWeek.withdraw',
@@ -68,11 +69,8 @@ const decideWeek = defineMutation({
       updated_at: now,
     });
   },
-  call: ({ weekId, approved, answer }) => ({
-    call: 'timesheetWeeks.decide',
-    params: { id: weekId },
-    body: { approved, answer },
-  }),
+  sends: 'timesheetWeeks.decide',
+  call: ({ weekId, approved, answer }) => ({ params: { id: weekId }, body: { approved, answer } }),
   inverse: () => [],
   describe: ({ weekId, approved }, before) => ({
     key: `mutations.timesheetWeek.${approved ? 'approve' : 'sendBack'}`,

@@ -67,8 +67,8 @@ const create = defineMutation({
     });
     yield* addLogged(tx, task.id, args.seconds, context);
   },
+  sends: 'timeLogs.create',
   call: ({ workLogId, taskId, seconds, startedAt, description, byTimer }) => ({
-    call: 'timeLogs.create',
     body: {
       id: taskId,
       log_id: workLogId,
@@ -99,8 +99,8 @@ const update = defineMutation({
     });
     yield* addLogged(tx, log.task_id, args.seconds - log.time_spent, context);
   },
+  sends: 'timeLogs.update',
   call: ({ workLogId, seconds, startedAt, description }) => ({
-    call: 'timeLogs.update',
     params: { id: workLogId },
     body: { id: workLogId, seconds_spent: seconds, formatted_start: startedAt, description },
   }),
@@ -121,11 +121,8 @@ const remove = defineMutation({
     yield* tx.remove('workLog', log.id);
     yield* addLogged(tx, log.task_id, -log.time_spent, context);
   },
-  call: ({ workLogId, taskId }) => ({
-    call: 'timeLogs.delete',
-    params: { id: workLogId },
-    query: { task: taskId },
-  }),
+  sends: 'timeLogs.delete',
+  call: ({ workLogId, taskId }) => ({ params: { id: workLogId }, query: { task: taskId } }),
   inverse({ workLogId }, before) {
     const was = imageOf(before, 'workLog', workLogId);
     return was && was.time_spent > 0

@@ -61,10 +61,8 @@ const setOrganization = defineMutation({
     for (const teamId of ids)
       yield* tx.patch('team', teamId, { working_days: days, working_hours: workingHours });
   },
-  call: ({ workingDays, workingHours }) => ({
-    call: 'schedule.updateSettings',
-    body: { workingDays, workingHours },
-  }),
+  sends: 'schedule.updateSettings',
+  call: ({ workingDays, workingHours }) => ({ body: { workingDays, workingHours } }),
   inverse({ teamIds: ids }, before) {
     const team = teamBefore(before, ids);
     if (!team) return [];
@@ -79,7 +77,8 @@ const setMember = defineMutation({
   name: 'workingTime.setMember',
   args: z.object({ memberId: id, week: z.nullable(weekMinutes) }),
   apply: (tx, { memberId, week }) => tx.patch('teamMember', memberId, { working_week: week }),
-  call: ({ memberId, week }) => ({ call: 'schedule.setWeek', params: { id: memberId }, body: { week } }),
+  sends: 'schedule.setWeek',
+  call: ({ memberId, week }) => ({ params: { id: memberId }, body: { week } }),
   inverse({ memberId }, before) {
     const row = imageOf(before, 'teamMember', memberId);
     return row ? [{ name: 'workingTime.setMember', args: { memberId, week: row.working_week } }] : [];
@@ -95,8 +94,8 @@ const add = defineMutation({
   args: z.object({ teamIds, holidays }),
   apply: (tx, { teamIds: ids, holidays: added }) =>
     changeHolidays(tx, ids, (known) => withAdded(known, added)),
+  sends: 'holidays.add',
   call: ({ holidays: added }) => ({
-    call: 'holidays.add',
     body: {
       holidays: added.map((one) => ({
         id: one.id,
@@ -138,8 +137,8 @@ const set = defineMutation({
       const { day: on = one.day, name = one.name, recurring = one.recurring } = wanted;
       return known.map((it) => (it === one ? { id: holidayId, day: on, name, recurring } : it));
     }),
+  sends: 'holidays.update',
   call: ({ holidayId, change: wanted }) => ({
-    call: 'holidays.update',
     params: { id: holidayId },
     body: { date: wanted.day, name: wanted.name, is_recurring: wanted.recurring },
   }),
@@ -168,7 +167,8 @@ const remove = defineMutation({
       const left = known.filter((one) => !holidayIds.includes(one.id));
       return left.length === known.length ? known : left;
     }),
-  call: ({ holidayIds }) => ({ call: 'holidays.delete', body: { ids: holidayIds } }),
+  sends: 'holidays.delete',
+  call: ({ holidayIds }) => ({ body: { ids: holidayIds } }),
   inverse({ teamIds: ids, holidayIds }, before) {
     const gone = teamBefore(before, ids)?.holidays.filter((one) => holidayIds.includes(one.id)) ?? [];
     return gone.length === 0 ? [] : [{ name: 'holiday.add', args: { teamIds: ids, holidays: gone } }];

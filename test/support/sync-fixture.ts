@@ -67,7 +67,7 @@ export function taskRow(n: number, change: Partial<Task> = {}): Task {
 }
 
 /** Of a call that only the in-memory server knows. */
-const madeUp = <A>(mutation: Mutation<A>): Mutation<A> => mutation;
+const madeUp = <A>(mutation: Omit<Mutation<A>, 'sends'>): Mutation<A> => ({ ...mutation, sends: [] });
 
 const rename = madeUp<{ id: string; name: string }>({
   name: 'task.rename',

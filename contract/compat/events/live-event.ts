@@ -5,11 +5,19 @@
 import * as z from 'zod/mini';
 import { id } from '../../entities/fields.ts';
 
+/**
+ * Whom an event is told to: the socket that asked for something; all sockets of one person, whom the command chose; all of
+ * whoever may read a team, or a project; those of the latter who have the project open (event 21).
+ */
+export type Audience = 'sender' | 'person' | 'team' | 'project' | 'viewers';
+
 /** One event number. `inbound` is what a client sends, `outbound` what the server sends; either may be missing. */
 export interface LiveEvent {
   readonly name: string;
   readonly inbound?: z.ZodMiniType;
   readonly outbound?: z.ZodMiniType;
+  /** Whom the server tells; left out, the sender alone. Who is among them: `hearingOf`, `contract/call-access.ts`. */
+  readonly audience?: readonly Audience[];
   /** The answer goes out as JSON text (55 and 56), which other clients expect. */
   readonly sendsJsonText?: true;
   /** The answer is given through the acknowledgement callback, nothing is emitted (63). */

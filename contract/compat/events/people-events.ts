@@ -19,11 +19,13 @@ export const peopleEvents = {
   1: liveEvent({ name: 'LOGOUT', inbound: whoever, summary: 'The client leaves.' }),
   2: liveEvent({
     name: 'INVITATIONS_UPDATE',
+    audience: ['person'],
     outbound: z.object({ id: z.optional(id), message: z.string(), team: z.string(), team_id: id }),
     summary: 'An invitation to a team arrived.',
   }),
   3: liveEvent({
     name: 'NOTIFICATIONS_UPDATE',
+    audience: ['person'],
     outbound: z.object({
       id: z.optional(id),
       team: z.string(),
@@ -42,12 +44,14 @@ export const peopleEvents = {
   }),
   4: liveEvent({
     name: 'TEAM_MEMBER_REMOVED',
+    audience: ['person'],
     outbound: z.object({ teamId: id, message: z.string() }),
     summary: 'The person was removed from a team.',
   }),
   5: liveEvent({ name: 'TASK_COMMENTS_UPDATED', summary: 'Reserved.' }),
   57: liveEvent({
     name: 'TEAM_MEMBER_ROLE_CHANGE',
+    audience: ['team'],
     outbound: z.object({ memberId: id, role_name: z.string() }),
     summary: 'The role of a member changed.',
   }),

@@ -44,12 +44,14 @@ const allocationTold = z.nullable(z.object({ id, date: z.string() }));
 export const projectEvents = {
   21: liveEvent({
     name: 'JOIN_OR_LEAVE_PROJECT_ROOM',
+    audience: ['sender', 'viewers'],
     inbound: objectOrJson({ id, type: absent(z.string()) }),
     outbound: tagPeople,
     summary: 'Joins the room of a project (type join) or leaves it; answers who is there.',
   }),
   22: liveEvent({
     name: 'PROJECT_UPDATES_AVAILABLE',
+    audience: ['person', 'project', 'viewers'],
     outbound: z.undefined(),
     summary: 'Something in the project changed.',
   }),
@@ -91,11 +93,13 @@ export const projectEvents = {
   }),
   29: liveEvent({
     name: 'NEW_PROJECT_COMMENT_RECEIVED',
+    audience: ['person'],
     outbound: z.literal(true),
     summary: 'An update was posted in a project.',
   }),
   30: liveEvent({
     name: 'PROJECT_HEALTH_CHANGE',
+    audience: ['sender', 'project'],
     inbound: objectOrJson({ project_id: id, health_id: id }),
     outbound: z.object({ id, color_code: wireColor, name: z.string(), health_id: id }),
     summary: 'Changes the health of a project.',
@@ -170,6 +174,7 @@ export const projectEvents = {
   }),
   51: liveEvent({
     name: 'PROJECT_DATA_CHANGE',
+    audience: ['project'],
     outbound: z.object({ user_id: id }),
     summary: 'The settings of a project were saved by somebody.',
   }),

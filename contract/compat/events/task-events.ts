@@ -213,6 +213,7 @@ export const taskEvents = {
   }),
   18: liveEvent({
     name: 'TASK_TIMER_START',
+    audience: ['person'],
     onError: null,
     inbound: objectOrJson(task),
     outbound: z.nullable(
@@ -222,6 +223,7 @@ export const taskEvents = {
   }),
   19: liveEvent({
     name: 'TASK_TIMER_STOP',
+    audience: ['person'],
     onError: null,
     inbound: objectOrJson(task),
     outbound: z.nullable(z.object({ ...told, task_id: id })),
@@ -278,6 +280,7 @@ export const taskEvents = {
   }),
   52: liveEvent({
     name: 'TASK_BILLABLE_CHANGE',
+    audience: ['sender', 'project'],
     inbound: objectOrJson({ task_id: id, billable: z.boolean() }),
     outbound: z.union([z.object({ id, billable: z.boolean() }), z.object({ id, error: z.string() })]),
     summary: 'Marks a task billable or not.',
@@ -302,6 +305,7 @@ export const taskEvents = {
   }),
   55: liveEvent({
     name: 'TASK_CUSTOM_COLUMN_UPDATE',
+    audience: ['sender', 'project'],
     inbound: objectOrJson({
       task_id: id,
       column_key: z.string().check(z.maxLength(64)),
@@ -314,6 +318,7 @@ export const taskEvents = {
   }),
   56: liveEvent({
     name: 'CUSTOM_COLUMN_PINNED_CHANGE',
+    audience: ['sender', 'project'],
     inbound: objectOrJson({
       column_id: z.string().check(z.maxLength(64)),
       project_id: id,
@@ -339,6 +344,7 @@ export const taskEvents = {
   }),
   60: liveEvent({
     name: 'TASK_PROGRESS_UPDATED',
+    audience: ['sender', 'project'],
     outbound: z.object({
       task_id: id,
       progress_value: z.optional(z.nullable(z.number())),

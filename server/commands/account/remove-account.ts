@@ -8,7 +8,7 @@ import { entityNames } from '../../../contract/entities/index.ts';
 import { projectScope, teamScope, userScope } from '../../../contract/sync.ts';
 import { announcePlansOfMembers } from '../planning/lost-plans.ts';
 import type { Tables } from '../../db/tables.ts';
-import type { LiveEvent } from '../../db/transaction.ts';
+import type { ToldEvent } from '../../db/told-event.ts';
 import { FeedRecorder } from '../../db/feed-recorder.ts';
 import { ownerCommitted, type AccountDeps } from '../auth/account-deps.ts';
 import { announceEnd } from '../views/saved-views.ts';
@@ -28,7 +28,7 @@ export async function removeAccount(
 ): Promise<boolean> {
   const feed = new FeedRecorder();
   let removed = false;
-  let events: LiveEvent[] = [];
+  let events: ToldEvent[] = [];
   let accessChanged: string[] = [];
   const changes = await deps.db.transaction().execute(async (trx) => {
     const user = await trx

@@ -6,7 +6,7 @@ import type { BodyOf } from '../../../contract/call.ts';
 import type { calls } from '../../../contract/calls/index.ts';
 import type { ColumnSettings, FieldType } from '../../../contract/entities/custom-column-parts.ts';
 import { AppError } from '../../../contract/errors.ts';
-import type { EventNumber } from '../../../contract/compat/events.ts';
+import type { EventTo } from '../../../contract/compat/events.ts';
 import { EVENT } from '../../../contract/compat/events/event-numbers.ts';
 import {
   readCustomValue,
@@ -14,6 +14,7 @@ import {
   renamedValue,
   settingsOf,
 } from '../../../contract/rules/custom-columns.ts';
+import { projectScope } from '../../../contract/sync.ts';
 import { mapUniqueViolation } from '../../db/constraint.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { ProjectAccess } from '../../policies/project-access.ts';
@@ -152,8 +153,8 @@ export async function setCustomValue(tx: Tx, taskId: string, key: string, input:
 }
 
 /** Tells everybody who may read the project, but for the sender of an event, who has an answer. */
-function tell(tx: Tx, projectId: string, event: EventNumber, payload: unknown): void {
-  tx.emit({ room: `project:${projectId}`, event, payload, exceptActor: true });
+function tell(tx: Tx, projectId: string, event: EventTo<'project'>, payload: unknown): void {
+  tx.emit({ room: projectScope(projectId), event, payload, exceptActor: true });
 }
 
 async function columnOfKey(tx: Tx, projectId: string, key: string): Promise<ColumnRow> {

@@ -10,6 +10,7 @@ import { EVENT } from '../../../contract/compat/events/event-numbers.ts';
 import { type ProjectPanel, projectPanelPath, projectPath } from '../../../contract/rules/app-path.ts';
 import { languageOr } from '../../../contract/rules/languages.ts';
 import { silencedBy } from '../../../contract/rules/notice-groups.ts';
+import { userScope } from '../../../contract/sync.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { GROUP_OF } from '../../notices/notice-group.ts';
 import { noticeHtml, type NoticeKind, type Wordings } from '../../notices/notification-texts.ts';
@@ -84,7 +85,7 @@ function urlOf({ projectId, panel }: Notice): string | null {
 function announce(tx: Tx, notice: Notice, one: Told): void {
   const { kind, teamId, projectId, taskId } = notice;
   tx.feed.forUser(one.user_id, 'notification', one.id);
-  const room = `user:${one.user_id}`;
+  const room = userScope(one.user_id);
   if (kind === 'invited') {
     const payload = { id: one.id, message: one.html, team: one.team, team_id: teamId };
     tx.emit({ room, event: EVENT.INVITATIONS_UPDATE, payload });

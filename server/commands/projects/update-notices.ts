@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { EVENT } from '../../../contract/compat/events/event-numbers.ts';
 import { projectPanelPath } from '../../../contract/rules/app-path.ts';
 import { type StoredComment, type Mention, typedComment } from '../../../contract/rules/comment-text.ts';
+import { userScope } from '../../../contract/sync.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { mailRecipients } from '../../mail/mail-recipients.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
@@ -24,7 +25,7 @@ export async function notifyOfUpdate(tx: Tx, place: Place, update: StoredComment
   await notify(tx, { kind: 'projectMention', to: mentioned, ...at });
   await notify(tx, { kind: 'projectComment', to: others, ...at });
   for (const userId of [...mentioned, ...others]) {
-    tx.emit({ room: `user:${userId}`, event: EVENT.NEW_PROJECT_COMMENT_RECEIVED, payload: true });
+    tx.emit({ room: userScope(userId), event: EVENT.NEW_PROJECT_COMMENT_RECEIVED, payload: true });
   }
   await mail(tx, place, 'project-mention', mentioned, update);
   await mail(tx, place, 'project-update', others, update);

@@ -9,6 +9,7 @@ import { type Fields, fieldsWhere, pick } from '../../../contract/entities/defin
 import { projectFields } from '../../../contract/entities/project-entities.ts';
 import { EVENT } from '../../../contract/compat/events/event-numbers.ts';
 import { MEDIUM_PROJECT_PRIORITY_ID } from '../../../contract/rules/defaults.ts';
+import { projectScope } from '../../../contract/sync.ts';
 import { mapUniqueViolation } from '../../db/constraint.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { announceShownProject } from '../../feed/private-rows.ts';
@@ -68,7 +69,7 @@ export async function updateProject(
   await recordProjectActivity(tx, { teamId, projectId, projectName: project.name, key: 'updated' });
   if (patch.project_manager !== undefined)
     await setProjectManager(tx, access, project.name, patch.project_manager?.id ?? null);
-  const others = { room: `project:${projectId}`, exceptActor: true };
+  const others = { room: projectScope(projectId), exceptActor: true };
   tx.emit({ ...others, event: EVENT.PROJECT_DATA_CHANGE, payload: { user_id: tx.actor.userId } });
   if (patch.health_id !== undefined && patch.health_id !== before?.health_id) {
     const payload = healthPayload(projectId, patch.health_id);

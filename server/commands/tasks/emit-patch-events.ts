@@ -3,6 +3,7 @@
  * came as a call or as an event. The actor's own socket is left out: it gets an answer.
  */
 import { EVENT } from '../../../contract/compat/events/event-numbers.ts';
+import { projectScope } from '../../../contract/sync.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { ProgressRollup } from './progress-rollup.ts';
 import { modeOf, requireStatusOf, type TaskRow } from './task-row.ts';
@@ -24,7 +25,7 @@ export async function emitPatchEvents(
   patch: TaskPatch,
   above: readonly ProgressRollup[],
 ): Promise<ProgressPayload[]> {
-  const place = { room: `project:${task.project_id}`, exceptActor: true };
+  const place = { room: projectScope(task.project_id), exceptActor: true };
   if (patch.billable !== undefined) {
     const payload = { id: task.id, billable: task.billable };
     tx.emit({ ...place, event: EVENT.TASK_BILLABLE_CHANGE, payload });

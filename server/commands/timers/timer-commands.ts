@@ -2,10 +2,11 @@
  * Starts and stops a person's timer on a task (tasks 11.8, live-channel 18 and 19). Times are those of the gesture, so that
  * work done without a network is logged as it was done. One timer per person and task; every open page of the person hears.
  */
-import type { EventNumber } from '../../../contract/compat/events.ts';
+import type { EventTo } from '../../../contract/compat/events.ts';
 import { EVENT } from '../../../contract/compat/events/event-numbers.ts';
 import { AppError } from '../../../contract/errors.ts';
 import { timerInstant, timerSeconds } from '../../../contract/rules/timers.ts';
+import { projectScope, userScope } from '../../../contract/sync.ts';
 import { mapUniqueViolation } from '../../db/constraint.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { lockTask, type TaskRow } from '../tasks/task-row.ts';
@@ -128,10 +129,10 @@ function countedInstant(tx: Tx, at: string): string {
 }
 
 /** Tells all pages of the person what happened, and those who may read the project that something did. */
-function tell(tx: Tx, event: EventNumber, task: TaskRow, times: Record<string, number>): void {
+function tell(tx: Tx, event: EventTo<'person'>, task: TaskRow, times: Record<string, number>): void {
   const payload = { id: task.id, task_id: task.id, ...times, parent_task: task.parent_task_id };
-  tx.emit({ room: `user:${tx.actor.userId}`, event, payload });
+  tx.emit({ room: userScope(tx.actor.userId), event, payload });
   // A timer is in nobody else's rows, so no change of the project tells that clients should look again.
-  const room = `project:${task.project_id}`;
+  const room = projectScope(task.project_id);
   tx.emit({ room, event: EVENT.PROJECT_UPDATES_AVAILABLE, payload: undefined, exceptActor: true });
 }

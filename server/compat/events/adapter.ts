@@ -8,7 +8,7 @@ import * as z from 'zod/mini';
 import type { AnswerOf, AnyCall } from '../../../contract/call.ts';
 import type { CallName } from '../../../contract/calls/index.ts';
 import { AppError } from '../../../contract/errors.ts';
-import type { EventNumber, Events } from '../../../contract/compat/events.ts';
+import type { EventNumber, Events, EventTo } from '../../../contract/compat/events.ts';
 import { readAs, type Actor, type ReadContext, type TransactionDeps, type Tx } from '../../db/transaction.ts';
 import { loadActor } from '../../policies/actor.ts';
 import type { CallRunner, RawInput } from '../../routes/call-runner.ts';
@@ -24,7 +24,7 @@ export interface InboundContext {
 
 /** A numbered event for the sender alone. */
 export interface EventReply {
-  readonly event: EventNumber;
+  readonly event: EventTo<'sender'>;
   readonly payload: unknown;
 }
 
@@ -60,7 +60,7 @@ type EventPayload<N extends EventNumber> = Events[N] extends {
   : undefined;
 
 /** A reply with its payload, type-checked against the event's declaration. */
-export function say<N extends EventNumber>(event: N, payload: EventPayload<N>): EventReply {
+export function say<N extends EventTo<'sender'>>(event: N, payload: EventPayload<N>): EventReply {
   return { event, payload };
 }
 

@@ -1,0 +1,109 @@
+/**
+ * Whom numbered events reach, whole, on sockets of a real server: every event, told to every room that its declaration names, of a
+ * project in every relation to every kind of caller. What is expected is computed by `can` (`contract/call-access.ts`). That commands
+ * tell only rooms of the declared audiences is a matter of types (`server/db/told-event.ts`).
+ */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { hearingOf, RELATIONS, subjectOf, type Relation } from '../../contract/call-access.ts';
+import { audienceOf, events, wireName, type EventNumber } from '../../contract/compat/events.ts';
+import { EVENT } from '../../contract/compat/events/event-numbers.ts';
+import type { Audience, LiveEvent } from '../../contract/compat/events/live-event.ts';
+import { projectScope, teamScope, userScope } from '../../contract/sync.ts';
+import type { ToldEvent } from '../../server/db/told-event.ts';
+import { viewingRoom } from '../../server/live/sockets.ts';
+import { loadActor } from '../../server/policies/actor.ts';
+import { plantMatrix, type Case } from './support/matrix-world.ts';
+import { NumberedClient } from './support/numbered-client.ts';
+import { startTestServer, type TestServer } from './support/server.ts';
+
+let server: TestServer;
+let cases: Case[];
+/** One for each person. */
+const sockets = new Map<string, NumberedClient>();
+
+beforeAll(async () => {
+  server = await startTestServer({ requestsPerMinute: 1_000_000 });
+  cases = await plantMatrix(server);
+  for (const { userId, client } of cases)
+    if (!sockets.has(userId))
+      sockets.set(userId, await NumberedClient.open(server.url, client.cookieHeader()));
+  // Everybody says that they have every project open.
+  for (const { userId, ids } of cases)
+    sockets.get(userId)?.send(EVENT.JOIN_OR_LEAVE_PROJECT_ROOM, { id: ids['project']?.[0], type: 'join' });
+  for (const socket of sockets.values()) await socket.settled();
+}, 120_000);
+afterAll(async () => {
+  for (const socket of sockets.values()) socket.close();
+  await server.close();
+});
+
+const TOLD = Object.entries(events)
+  .map(([number, event]) => [Number(number) as EventNumber, event as LiveEvent] as const)
+  .filter(([, event]) => audienceOf(event).length > 0);
+
+/** The rooms of an audience of the project in a relation; the sender has none, the room of a person is each one's own. */
+function roomOf(audience: Audience, { ids, userId }: Case): string | null {
+  const [projectId = '', teamId = ''] = [ids['project']?.[0], ids['team']?.[0]];
+  if (audience === 'sender') return null;
+  if (audience === 'person') return userScope(userId);
+  if (audience === 'team') return teamScope(teamId);
+  return audience === 'project' ? projectScope(projectId) : viewingRoom(projectId);
+}
+
+/** Tells a room, and says who heard it. */
+async function heardBy(event: EventNumber, room: string): Promise<ReadonlySet<string>> {
+  const before = new Map([...sockets].map(([userId, socket]) => [userId, socket.countOf(event)]));
+  const actor = await loadActor(server.db, cases[0]?.userId ?? '');
+  if (!actor) throw new Error('nobody tells it');
+  const told = { room, event, payload: null } as ToldEvent;
+  server.server.live.committed({ changes: [], events: [told], accessChanged: [], actor });
+  await server.server.live.settled();
+  const all = [...sockets];
+  // What is told comes before this answer, which no limit counts.
+  await Promise.all(all.map(([, { live }]) => live.socket.timeout(20_000).emitWithAck('hb')));
+  return new Set(
+    all
+      .filter(([userId, socket]) => socket.countOf(wireName(event)) > (before.get(userId) ?? 0))
+      .map(([userId]) => userId),
+  );
+}
+
+/** The people who should hear what is told to an audience of the project of this case. */
+function wantedFor(audience: Audience, one: Case): ReadonlySet<string> {
+  if (audience === 'person') return new Set([one.userId]);
+  const about = cases.filter(({ ids }) => ids === one.ids);
+  const hear = about.filter(
+    ({ caller, relation }) => hearingOf(audience, subjectOf(caller, relation)) === 'ok',
+  );
+  return new Set(hear.map(({ userId }) => userId));
+}
+
+it.each(RELATIONS)('every event about a project reaches whom it is meant for: %s', async (relation) => {
+  const wrong: string[] = [];
+  const told = new Set<EventNumber>();
+  // The project is the same for all callers of a relation; a person is each of them.
+  const [first] = cases.filter((one) => one.relation === relation);
+  const about = (audience: Audience): readonly Case[] =>
+    audience === 'person' ? cases.filter((one) => one.relation === relation) : first ? [first] : [];
+  for (const [event, declared] of TOLD) {
+    for (const audience of audienceOf(declared)) {
+      for (const one of about(audience)) {
+        const room = roomOf(audience, one);
+        if (room === null) continue;
+        told.add(event);
+        const heard = await heardBy(event, room);
+        const wanted = wantedFor(audience, one);
+        for (const userId of sockets.keys())
+          if (heard.has(userId) !== wanted.has(userId))
+            wrong.push(`${declared.name} to ${audience}, ${nameOf(userId, relation)}: ${heard.has(userId)}`);
+      }
+    }
+  }
+  expect(wrong.toSorted()).toEqual([]);
+  expect(told.size).toBe(TOLD.filter(([, event]) => audienceOf(event).join() !== 'sender').length);
+});
+
+function nameOf(userId: string, relation: Relation): string {
+  const one = cases.find((other) => other.userId === userId && other.relation === relation);
+  return one ? `${one.caller} of ${relation}` : 'somebody else';
+}
