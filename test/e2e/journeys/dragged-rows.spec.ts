@@ -64,3 +64,69 @@ test('rows are carried to another place and another group, several at once, each
   await page.keyboard.press('ControlOrMeta+z');
   await yard.expectNames(['Plane', 'Saw', 'Mark', 'Cut', 'Check', 'Sand', 'Glue', 'Oil']);
 });
+
+test('a row that is carried into a sub-group takes both its values, as one step, offline (D298)', async ({
+  server,
+  newBrowser,
+}) => {
+  const page = await (await newBrowser()).newPage();
+  const shell = await signInAs(page, server, 'owner');
+  const projects = new ProjectsPage(page);
+  await projects.open();
+  const loft = await projects.create('Rope loft');
+  await loft.addTasks('Chain !high', 'Hemp', 'Wire', 'Twine !high');
+  await loft.pick('Wire', 'Status', 'Doing');
+  await loft.pick('Twine', 'Status', 'Doing');
+  await loft.subGroupBy('Priority');
+  const before = [
+    ...['To Do', 'High', 'Chain', 'Medium', 'Hemp'],
+    ...['Doing', 'High', 'Twine', 'Medium', 'Wire', 'Done'],
+  ];
+  await loft.expectRows(...before);
+  await shell.expectSaved();
+  await goOffline(page);
+  await shell.expectOffline(0);
+  await expect(loft.list.locator('[data-rfd-draggable-id]')).not.toHaveCount(0);
+
+  // Let go behind a task of the sub-group; what it leaves empty has no head any more.
+  await carryRow(page, loft.row('Hemp'), loft.row('Twine'), 0.8);
+  await loft.expectRows('To Do', 'High', 'Chain', 'Doing', 'High', 'Twine', 'Hemp', 'Medium', 'Wire', 'Done');
+  await loft.expectField('Hemp', 'Status', 'Doing');
+  await loft.expectField('Hemp', 'Priority', 'High');
+  // A change for each of the two.
+  await shell.expectOffline(2);
+  await page.keyboard.press('ControlOrMeta+z');
+  await loft.expectRows(...before);
+  await loft.expectField('Hemp', 'Status', 'To Do');
+  await loft.expectField('Hemp', 'Priority', 'Medium');
+
+  // Directly below the head of a sub-group it is the first of it.
+  await carryRow(page, loft.row('Chain'), loft.row('Wire'), -0.2);
+  await loft.expectRows(
+    'To Do',
+    'Medium',
+    'Hemp',
+    'Doing',
+    'High',
+    'Twine',
+    'Medium',
+    'Chain',
+    'Wire',
+    'Done',
+  );
+  await loft.expectField('Chain', 'Status', 'Doing');
+  await loft.expectField('Chain', 'Priority', 'Medium');
+  await reload(page);
+  await loft.expectRows(
+    'To Do',
+    'Medium',
+    'Hemp',
+    'Doing',
+    'High',
+    'Twine',
+    'Medium',
+    'Chain',
+    'Wire',
+    'Done',
+  );
+});
