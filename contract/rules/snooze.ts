@@ -1,6 +1,6 @@
 /**
- * Snoozing a notification: it is out of sight until a moment and unread again from then on. Nothing happens at that moment:
- * everybody tells by their own clock.
+ * Snoozing a notification: it is out of sight until a moment and unread again from then on, by the clock of whoever looks. The
+ * server tells of that moment (decision D307), and nothing hangs on it.
  */
 
 interface Snoozable {

@@ -54,6 +54,7 @@ import { sql0104 } from './migrations/0104-project-views.ts';
 import { sql0115 } from './migrations/0115-report-reads.ts';
 import { sql0120 } from './migrations/0120-known-people.ts';
 import { sql0121 } from './migrations/0121-mails-of-teams.ts';
+import { sql0122 } from './migrations/0122-woken-notifications.ts';
 import { sql0124 } from './migrations/0124-report-covers.ts';
 import { sql0126 } from './migrations/0126-shortcuts.ts';
 import { sql0127 } from './migrations/0127-snoozed-notifications.ts';
@@ -111,6 +112,7 @@ export const MIGRATIONS: readonly (readonly [name: string, text: string])[] = [
   ['0115-report-reads', sql0115],
   ['0120-known-people', sql0120],
   ['0121-mails-of-teams', sql0121],
+  ['0122-woken-notifications', sql0122],
   ['0124-report-covers', sql0124],
   ['0126-shortcuts', sql0126],
   ['0127-snoozed-notifications', sql0127],

@@ -296,6 +296,8 @@ export interface GeneratedTables {
     read: Generated<boolean>;
     created_at: Generated<string>;
     actor_id: string | null;
+    wakes_at: string | null;
+    notice_group: string | null;
     snoozed_until: string | null;
   };
   organization_logos: {

@@ -1,39 +1,16 @@
-/**
- * Looks in every process for reports that somebody wants now, so that nobody waits for the next round of the job. However many
- * look, each report is taken once. Never throws: what fails is in the run.
- */
+/** Looks for reports that somebody wants now. However many processes look, each report is taken once; what fails is in its run. */
+import { startRounds, type Rounds } from './rounds.ts';
 import { sendScheduledReports, type ScheduledDeps } from './scheduled-reports.ts';
 
 const EVERY_MS = 2_000;
 
-export interface ReportWatch {
-  /** Lets the report that is being made go out. */
-  stop(): Promise<void>;
-}
-
-export function watchReports(deps: ScheduledDeps): ReportWatch {
-  let stopped = false;
-  let timer: NodeJS.Timeout | undefined;
-  let current: Promise<void> = Promise.resolve();
-  const round = async (): Promise<void> => {
-    try {
-      if (await isDue(deps)) await sendScheduledReports(deps);
-    } catch (error) {
-      deps.log.error({ err: error }, 'scheduled reports could not be looked for');
-    }
-    if (!stopped) timer = setTimeout(next, EVERY_MS).unref();
-  };
-  const next = (): void => {
-    current = round();
-  };
-  timer = setTimeout(next, EVERY_MS).unref();
-  return {
-    stop: async () => {
-      stopped = true;
-      clearTimeout(timer);
-      await current;
-    },
-  };
+export function watchReports(deps: ScheduledDeps): Rounds {
+  return startRounds({
+    everyMs: EVERY_MS,
+    look: async () => (await isDue(deps)) && sendScheduledReports(deps),
+    log: deps.log,
+    failure: 'scheduled reports could not be looked for',
+  });
 }
 
 async function isDue({ db, now }: ScheduledDeps): Promise<boolean> {

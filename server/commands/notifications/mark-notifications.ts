@@ -19,15 +19,16 @@ export async function markNotifications(tx: Tx, ids: readonly string[], read: bo
   tx.feed.forUser(tx.actor.userId, 'notification', ...changed.map((row) => row.id));
 }
 
-/** Out of sight and unread again from `until` on; null: now. Says only what changes. */
+/** Out of sight and unread again from `until` on, which is told then; null, or a moment that is past: now. Says only what changes. */
 export async function snoozeNotifications(
   tx: Tx,
   ids: readonly string[],
   until: string | null,
 ): Promise<void> {
+  const wakesAt = until !== null && Date.parse(until) > Date.parse(tx.now) ? until : null;
   const changed = await tx.db
     .updateTable('notifications')
-    .set({ snoozed_until: until, read: false })
+    .set({ snoozed_until: until, wakes_at: wakesAt, read: false })
     .where('user_id', '=', tx.actor.userId)
     .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
     .where((eb) => eb.or([eb('read', '=', true), eb('snoozed_until', 'is distinct from', until)]))

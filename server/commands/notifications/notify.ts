@@ -12,6 +12,7 @@ import { languageOr } from '../../../contract/rules/languages.ts';
 import { silencedBy } from '../../../contract/rules/notice-groups.ts';
 import { userScope } from '../../../contract/sync.ts';
 import type { Tx } from '../../db/transaction.ts';
+import { noticeEvent } from '../../notices/notice-event.ts';
 import { GROUP_OF } from '../../notices/notice-group.ts';
 import { noticeHtml, type NoticeKind, type Wordings } from '../../notices/notification-texts.ts';
 
@@ -65,6 +66,7 @@ export async function notify<K extends NoticeKind>(tx: Tx, notice: Notice<K>): P
     task_id: taskId ?? null,
     actor_id: tx.actor.userId,
     url: urlOf(notice),
+    notice_group: group,
     params: taskId === undefined ? null : JSON.stringify({ task: taskId, tab: TASK_TAB }),
     created_at: tx.now,
   };
@@ -85,24 +87,11 @@ function urlOf({ projectId, panel }: Notice): string | null {
 function announce(tx: Tx, notice: Notice, one: Told): void {
   const { kind, teamId, projectId, taskId } = notice;
   tx.feed.forUser(one.user_id, 'notification', one.id);
-  const room = userScope(one.user_id);
   if (kind === 'invited') {
     const payload = { id: one.id, message: one.html, team: one.team, team_id: teamId };
-    tx.emit({ room, event: EVENT.INVITATIONS_UPDATE, payload });
+    tx.emit({ room: userScope(one.user_id), event: EVENT.INVITATIONS_UPDATE, payload });
     return;
   }
-  tx.emit({
-    room,
-    event: EVENT.NOTIFICATIONS_UPDATE,
-    payload: {
-      id: one.id,
-      team: one.team,
-      team_id: teamId,
-      message: one.html,
-      url: urlOf(notice),
-      ...(one.project !== null && { project: one.project, color: one.color, project_id: projectId }),
-      ...(taskId !== undefined && { params: { task: taskId }, task_id: taskId }),
-      ...(!one.push && { push: false }),
-    },
-  });
+  const place = { team_id: teamId, project_id: projectId ?? null, task_id: taskId ?? null };
+  tx.emit(noticeEvent({ ...one, ...place, message: one.html, url: urlOf(notice) }));
 }

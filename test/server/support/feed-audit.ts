@@ -39,7 +39,13 @@ const WATCHED: readonly Watched[] = [
     idColumn: 'project_id',
   },
   { table: 'personal_tasks', entity: 'personalTask', scope: 'user', scopeColumn: 'user_id' },
-  { table: 'notifications', entity: 'notification', scope: 'user', scopeColumn: 'user_id' },
+  {
+    table: 'notifications',
+    entity: 'notification',
+    scope: 'user',
+    scopeColumn: 'user_id',
+    ignored: ['wakes_at', 'notice_group'],
+  },
   {
     table: 'invitations',
     entity: 'invitation',

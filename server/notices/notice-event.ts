@@ -1,0 +1,37 @@
+/** The live event of a notification (3): what open pages hear of it, and the push queue. Owns its payload alone. */
+import { EVENT } from '../../contract/compat/events/event-numbers.ts';
+import { userScope } from '../../contract/sync.ts';
+import type { ToldEvent } from '../db/told-event.ts';
+
+/** A notification as it is stored, and the names of where it happened. */
+export interface ToldNotice {
+  readonly id: string;
+  readonly user_id: string;
+  readonly team_id: string;
+  readonly team: string;
+  readonly project_id: string | null;
+  readonly project: string | null;
+  readonly color: string | null;
+  readonly task_id: string | null;
+  readonly message: string;
+  readonly url: string | null;
+  /** Whether devices are told as well. */
+  readonly push: boolean;
+}
+
+export function noticeEvent(one: ToldNotice): ToldEvent {
+  return {
+    room: userScope(one.user_id),
+    event: EVENT.NOTIFICATIONS_UPDATE,
+    payload: {
+      id: one.id,
+      team: one.team,
+      team_id: one.team_id,
+      message: one.message,
+      url: one.url,
+      ...(one.project !== null && { project: one.project, color: one.color, project_id: one.project_id }),
+      ...(one.task_id !== null && { params: { task: one.task_id }, task_id: one.task_id }),
+      ...(!one.push && { push: false }),
+    },
+  };
+}
