@@ -53,10 +53,18 @@ export class ClientStatus {
     return () => this.#listeners.delete(listener);
   }
 
+  /**
+   * A server that answers again may have told that it lost what it had confirmed, so that it waits once more: nothing is called
+   * saved by the counts from before (ST1).
+   */
   engineIs(state: EngineState): void {
+    const isBack = state.reachable && !this.#engine.reachable;
     this.#engine = state;
     this.#led = true;
-    this.#publish();
+    if (!isBack) return this.#publish();
+    this.#counted = false;
+    // A replica that cannot be read is told of by whoever reads it for its rows.
+    void this.recount().catch(() => undefined);
   }
 
   /** Counts a local write from its beginning to the recount after its commit. */

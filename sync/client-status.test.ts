@@ -1,0 +1,36 @@
+import { expect, it, vi } from 'vitest';
+import { countingIds, VirtualBrowser } from '../test/support/virtual-browser.ts';
+import { VirtualClock } from '../test/support/virtual-clock.ts';
+import { ClientStatus } from './client-status.ts';
+import type { EngineState } from './engine/status.ts';
+import { openReplica } from './replica/schema.ts';
+
+const UP: EngineState = {
+  reachable: true,
+  bootstrap: null,
+  lastSyncedAt: null,
+  signedOut: false,
+  outdated: false,
+  storageFull: false,
+  clock: undefined,
+};
+
+it('[ST1] calls nothing saved by the counts from before the server was back', async () => {
+  const { indexedDb } = new VirtualBrowser(new VirtualClock(), () => 0.5, countingIds(1));
+  const database = await openReplica('ada', indexedDb);
+  const status = new ClientStatus(database, { now: () => 0, online: () => true });
+  await status.recount();
+  status.engineIs(UP);
+  expect(status.get().state).toBe('saved');
+  status.engineIs({ ...UP, reachable: false });
+  // The answer tells of a backup that was put back: what it lost waits again.
+  await database.outbox.put({ seq: 1, files: [] } as never);
+  const states: string[] = [];
+  status.subscribe(({ state }) => states.push(state));
+  status.engineIs(UP);
+  status.look();
+  await vi.waitFor(() => expect(status.get().waiting).toBe(1));
+  expect(states).not.toContain('saved');
+  expect(status.get().state).toBe('saving');
+  database.close();
+});
