@@ -100,7 +100,7 @@ function NotificationList({ view, onClose }: ListProps) {
         </ul>
       )}
       {noticeDays(notifications, dayOfInstant).map(({ day, notices }) => (
-        <section key={day} aria-label={dayName(day)}>
+        <div key={day} role="group" aria-label={dayName(day)}>
           <h3 className="ntf-day">{dayName(day)}</h3>
           <ul className="ntf-list">
             {notices.map(({ notification, isFirst, group }) => (
@@ -117,7 +117,7 @@ function NotificationList({ view, onClose }: ListProps) {
               />
             ))}
           </ul>
-        </section>
+        </div>
       ))}
     </>
   );

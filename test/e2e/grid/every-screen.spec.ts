@@ -50,7 +50,7 @@ const TABS = ['tasks-list', 'board', 'calendar', 'roadmap', 'workload', 'insight
 
 /** What says that it opens something; of many alike (the cells of a column, the menus of rows) the first one. */
 async function openersIn(place: Locator): Promise<Locator[]> {
-  const all = place.locator('[aria-haspopup]:not([aria-haspopup="false"]):visible:enabled');
+  const all = place.locator('button[aria-haspopup]:not([aria-haspopup="false"]):visible:enabled');
   const kinds = await all.evaluateAll((found) =>
     found.map((one) => {
       const classes = one.getAttribute('class') ?? '';
@@ -73,7 +73,7 @@ async function expectAllAccessible(page: Page, screen: string, place: Locator): 
   for (const opener of await openersIn(place)) {
     const name = (await opener.getAttribute('aria-label')) ?? (await opener.innerText());
     await opener.click();
-    await expect(opened(page)).not.toHaveCount(before);
+    await expect(opened(page), `${name} opens`).not.toHaveCount(before);
     await expectAccessible(page, `${screen}: ${name}`);
     await page.keyboard.press('Escape');
     await expect(opened(page), `${name} closes`).toHaveCount(before);

@@ -122,7 +122,7 @@ test('invited, given a task in another team: told at once, led there, and done w
   await drawer.expectCount(0);
   await expect(drawer.root.getByText('You are up to date')).toBeVisible();
   await drawer.show('Snoozed');
-  await expect(drawer.root.getByRole('region', { name: 'Tomorrow' }).getByRole('listitem')).toHaveCount(
+  await expect(drawer.root.getByRole('group', { name: 'Tomorrow' }).getByRole('listitem')).toHaveCount(
     times - 1,
   );
   await expect(drawer.root.locator('.ntf-time').first()).toHaveText(/7:15/);

@@ -20,6 +20,9 @@ const PARTS = new Set([
   ...['dialog', 'alertdialog', 'menu', 'listbox', 'tooltip', 'status', 'alert', 'log'],
 ]);
 
+/** Edges that are dragged stand beside all that they part. */
+const EDGES = new Set(['splitter', 'separator']);
+
 /** Rounded edges and letters that reach out of their line are no order. */
 const SLACK_PX = 3;
 
@@ -95,8 +98,8 @@ function heardIn(nodes: readonly AxNode[], boxes: ReadonlyMap<number, Box>): Hea
     });
     const words = String(node.name?.value ?? '').trim();
     const box = boxes.get(node.backendDOMNodeId ?? -1);
-    if (below.length === 0 && !node.ignored && words !== '' && box)
-      heard.push({ part: own, parent, words, box });
+    const isHeard = below.length === 0 && !node.ignored && words !== '' && !EDGES.has(role);
+    if (isHeard && box) heard.push({ part: own, parent, words, box });
     for (const child of below) visit(child, own, node.ignored ? parent : node.nodeId);
   };
   const [root] = nodes;

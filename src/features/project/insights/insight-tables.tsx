@@ -174,6 +174,7 @@ export function TaskTable({
       )}
       {list.length > Math.min(size, ...(pageSizes ?? [size])) && (
         <Pagination
+          name={label}
           page={page}
           pageSize={size}
           total={list.length}

@@ -42,12 +42,12 @@ export function ColumnChooser({ columns, kept }: ColumnChooserProps) {
         width={288}
       >
         <div className="report-columns">
-          <header>
+          <div className="report-columns-head">
             <h2>{t('columns.label')}</h2>
             <Button size="sm" onClick={kept.reset}>
               {t('columns.reset')}
             </Button>
-          </header>
+          </div>
           <ul>
             {kept.order.map((id) => {
               const name = columns.find((column) => column.id === id)?.header ?? id;
