@@ -1,7 +1,9 @@
 /**
  * Decides before a body is read whether it is: visitors send bodies to public calls only, the bodies that are being read may
- * take so much memory together, and so much of one sender; whoever stops sending is cut off. Knows nothing of their content.
+ * take so much memory together, and so much of one sender; whoever stops sending is cut off, and at a close whoever was refused.
+ * Knows nothing of their content.
  */
+import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../../contract/errors.ts';
 import { Ledger, type Reservation } from './ledger.ts';
@@ -45,6 +47,21 @@ export function registerBodyGuard(app: FastifyInstance, budget: BodyBudget = BOD
     if (!ledger.reserve(limits, bytes)) throw new AppError('unavailable', { retry_after: 5 });
     reply.raw.once('close', () => ledger.release(limits, bytes));
     cutOffSilent(request, visitor);
+  });
+  endUnreadAtClose(app);
+}
+
+/** What has its answer and goes on sending would hold up a close. What is answered while closing ends with the answer. */
+function endUnreadAtClose(app: FastifyInstance): void {
+  const unread = new Set<Socket>();
+  app.addHook('onResponse', async ({ raw }) => {
+    if (raw.complete) return;
+    const { socket } = raw;
+    unread.add(socket);
+    raw.once('close', () => unread.delete(socket));
+  });
+  app.addHook('preClose', async () => {
+    for (const socket of unread) socket.destroySoon();
   });
 }
 

@@ -1,4 +1,5 @@
 /** Bodies: who may send one, how large, how deep, how many at once, and how slowly. */
+import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BODY_LIMITS, bodyLimitOf } from '../../contract/call.ts';
@@ -16,8 +17,13 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** A request whose body never comes whole. */
-async function unfinished(path: string, headers: Record<string, string>, sent = ''): Promise<Socket> {
-  const { hostname, port } = new URL(server.url);
+async function unfinished(
+  path: string,
+  headers: Record<string, string>,
+  sent = '',
+  { url }: Pick<TestServer, 'url'> = server,
+): Promise<Socket> {
+  const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);
   const lines = [`POST ${path} HTTP/1.1`, `host: ${hostname}:${port}`, 'content-type: application/json'];
   for (const [name, value] of Object.entries(headers)) lines.push(`${name}: ${value}`);
@@ -65,6 +71,18 @@ describe('a visitor', () => {
       async () =>
         (await visitor.post('/secure/login', { email: 'a@b.example', password: 'x' })).status !== 503,
     );
+  });
+});
+
+describe('a server that closes', () => {
+  it('waits for no body that it has refused', async () => {
+    const closing = await startTestServer();
+    const visitor = closing.visitor();
+    const token = await visitor.csrfToken();
+    const headers = { cookie: visitor.cookieHeader(), 'x-csrf-token': token, 'content-length': '49000' };
+    const refused = await unfinished('/api/v1/tasks', headers, '[[],', closing);
+    await once(refused, 'data');
+    await Promise.all([once(refused.resume(), 'close'), closing.close()]);
   });
 });
 
