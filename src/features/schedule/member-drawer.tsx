@@ -105,6 +105,8 @@ function TimeOffList({ person }: Pick<MemberDrawerProps, 'person'>) {
   const { t } = useTranslation(['schedule', 'errors']);
   const locale = useLocale();
   const apply = usePlan();
+  /** The field is a new one after each, without what was typed in it. */
+  const [added, setAdded] = useState(0);
   const [from, setFrom] = useState('');
   const [to, setTo] = useState('');
   const [reason, setReason] = useState('');
@@ -123,7 +125,9 @@ function TimeOffList({ person }: Pick<MemberDrawerProps, 'person'>) {
     };
     const code = await apply([change('timeOff.create', args)]);
     setProblem(code === null ? null : t(`errors:${code}`));
-    if (code === null) setFrom('');
+    if (code !== null) return;
+    setFrom('');
+    setAdded((count) => count + 1);
   };
   return (
     <section className="plan-section">
@@ -145,7 +149,7 @@ function TimeOffList({ person }: Pick<MemberDrawerProps, 'person'>) {
         ))}
       </ul>
       <div className="plan-pair">
-        <DateField label={t('from')} value={from} error={problem} onValueChange={setFrom} />
+        <DateField key={added} label={t('from')} value={from} error={problem} onValueChange={setFrom} />
         <DateField label={t('to')} value={to} onValueChange={setTo} />
       </div>
       <Checkbox

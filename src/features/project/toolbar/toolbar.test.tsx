@@ -1,11 +1,12 @@
 /** The number of tasks over a list: nothing final while they arrive (finding S9), the same as elsewhere (finding P20). */
-import { act, useMemo } from 'react';
+import { act, useMemo, useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { screenHost } from '../../../../test/support/screen-host.tsx';
 import { projectScreen } from '../../../../test/support/project-screen.tsx';
 import { PROJECT_ID, taskRow } from '../../../../test/support/task-rows.ts';
 import { useTaskGroups } from '../../../data/tasks/use-task-groups.ts';
 import { useProjectViewState } from '../view-state/view-query.ts';
+import { ViewStore, ViewStoreContext } from '../view-state/view-store.ts';
 import { Toolbar } from './toolbar.tsx';
 
 const [tasks = {}] = Object.values(
@@ -17,13 +18,18 @@ const [tasks = {}] = Object.values(
 const page = screenHost({ tasks });
 
 function Bar() {
+  const [store] = useState(() => new ViewStore());
   const view = useProjectViewState(PROJECT_ID);
   const { result } = useTaskGroups(PROJECT_ID, view.query);
   const rest = useMemo(
     () => ({ compact: false, onCompact: () => undefined, onGroupMenu: () => undefined }),
     [],
   );
-  return <Toolbar projectId={PROJECT_ID} view={view} result={result} find={null} {...rest} />;
+  return (
+    <ViewStoreContext value={store}>
+      <Toolbar projectId={PROJECT_ID} view={view} result={result} find={null} {...rest} />
+    </ViewStoreContext>
+  );
 }
 
 const says = (text: string) =>
