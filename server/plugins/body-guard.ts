@@ -3,7 +3,7 @@
  * take so much memory together, and so much of one sender; whoever stops sending is cut off, and at a close whoever was refused.
  * Knows nothing of their content.
  */
-import type { Socket } from 'node:net';
+import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../../contract/errors.ts';
 import { Ledger, type Reservation } from './ledger.ts';
@@ -55,8 +55,9 @@ export function registerBodyGuard(app: FastifyInstance, budget: BodyBudget = BOD
 function endUnreadAtClose(app: FastifyInstance): void {
   const unread = new Set<Socket>();
   app.addHook('onResponse', async ({ raw }) => {
-    if (raw.complete) return;
     const { socket } = raw;
+    // Requests of the server to itself have no connection.
+    if (raw.complete || !(socket instanceof Socket)) return;
     unread.add(socket);
     raw.once('close', () => unread.delete(socket));
   });
