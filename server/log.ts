@@ -1,13 +1,17 @@
-/** The server's log: JSON lines for machines, readable lines for a person at a terminal. */
-import { pino, type Logger } from 'pino';
+/** The server's log: JSON lines for machines, readable lines for a person at a terminal. No secret comes into it (`logged-error.ts`). */
+import { pino, type Logger, type LoggerOptions } from 'pino';
 import { PinoPretty } from 'pino-pretty';
 import type { Config } from './config.ts';
+import { loggedError } from './logged-error.ts';
+
+/** What every log of the server is made with. */
+export const logOptions = (level: string): LoggerOptions => ({ level, serializers: { err: loggedError } });
 
 export function createLog(config: Pick<Config, 'logLevel' | 'production'>, terminal: boolean): Logger {
-  const level = config.logLevel;
-  if (!terminal) return pino({ level });
+  const options = logOptions(config.logLevel);
+  if (!terminal) return pino(options);
   return pino(
-    { level },
+    options,
     PinoPretty({
       colorize: true,
       ignore: 'pid,hostname',

@@ -10,6 +10,7 @@ import { type Browser, chromium, type Locator, type Page } from '@playwright/tes
 import { DEMO_PASSWORD } from '../../server/demo/people.ts';
 import { LoginPage } from '../e2e/pages/login-page.ts';
 import { HomePage } from '../e2e/pages/home-page.ts';
+import { rememberSecretsOf } from '../e2e/support/browser-secrets.ts';
 import { drillFolder } from './leftovers.ts';
 import { until } from './until.ts';
 
@@ -100,6 +101,7 @@ export class DrillBrowser {
     this.#browser = await chromium.connectOverCDP(await debuggingAddress(child), { timeout: PATIENCE });
     const [context] = this.#browser.contexts();
     if (!context) throw new Error('the browser has no context');
+    rememberSecretsOf(context);
     this.#page = context.pages()[0] ?? (await context.newPage());
     this.#page.setDefaultTimeout(PATIENCE);
     this.#page.setDefaultNavigationTimeout(PATIENCE);

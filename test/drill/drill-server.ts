@@ -13,6 +13,7 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 import { DEMO_PASSWORD } from '../../server/demo/people.ts';
 import { TestClient } from '../server/support/client.ts';
+import { SecretWatch } from '../server/support/secret-watch.ts';
 import { BadLine } from './bad-line.ts';
 import { addressOfPerson } from './drill-browser.ts';
 import { DrillDatabase } from './drill-database.ts';
@@ -21,6 +22,8 @@ import { DrillDisk } from './drill-disk.ts';
 const ROOT = join(import.meta.dirname, '../..');
 const START_LIMIT = 240_000;
 const QUERY_TRIES = 240;
+/** Lines of the log below `fatal`. */
+const ROUTINE = /^\{"level":[1-5]0,/;
 
 export interface DrillPlace {
   /** The first of four free ports. */
@@ -41,6 +44,8 @@ export class DrillServer {
   /** How the server ended when nobody ended it. */
   readonly ends: string[] = [];
   readonly #said: string[] = [];
+  /** Its whole log holds no secret. */
+  readonly #watch = new SecretWatch();
   readonly #compiled: string;
   #direct: pg.Pool;
   #child: ChildProcess | null = null;
@@ -73,7 +78,12 @@ export class DrillServer {
     return server;
   }
 
-  /** The last lines of its log. */
+  /** The secrets in its log so far, in words. */
+  secretsInLog(): string[] {
+    return this.#watch.findings();
+  }
+
+  /** The last lines of its log that tell of trouble. */
   get said(): readonly string[] {
     return this.#said.slice(-40);
   }
@@ -96,7 +106,7 @@ export class DrillServer {
         ...this.#environment(),
         DRILL_CLOCK: join(this.disk.folder, 'clock'),
         NODE_ENV: 'production',
-        LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'fatal',
+        LOG_LEVEL: 'trace',
         PAGE_DIR: join(this.disk.folder, 'page'),
         DEMO: 'true',
         HOST: '127.0.0.1',
@@ -106,10 +116,13 @@ export class DrillServer {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     this.#child = child;
+    this.#watch.listenTo(child.stdout);
     child.once('exit', (code, signal) => {
       if (this.#child === child) this.ends.push(`ended by itself with ${String(signal ?? code)}`);
     });
-    await ready(child, (line) => void this.#said.push(line));
+    await ready(child, (line) => {
+      if (!ROUTINE.test(line)) this.#said.push(line);
+    });
   }
 
   /** From one moment to the next. */

@@ -331,6 +331,7 @@ export async function drill(options: DrillOptions): Promise<DrillResult> {
     }
     const run = new Drill(options, server, browsers);
     await run.run().catch((error: unknown) => void run.problems.push(String(error)));
+    run.problems.push(...server.secretsInLog());
     if (run.problems.length > 0) {
       for (const browser of browsers) run.problems.push(await browser.seen());
       run.problems.push(...server.ends, ...server.said);

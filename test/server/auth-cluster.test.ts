@@ -1,58 +1,13 @@
 /** Signing in and out with several server processes over one database: what one ends, the others end within a second. */
-import { Redis } from 'ioredis';
-import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { composeServer, type Server } from '../../server/compose.ts';
-import { parseConfig } from '../../server/config.ts';
-import { connect } from '../../server/db/connect.ts';
 import { TestClient } from './support/client.ts';
+import { redisAnswers, startProcess, type Process } from './support/cluster-process.ts';
 import { createDatabase, openCluster, type TestCluster, type TestDatabase } from './support/database.ts';
 import { openLive, type LiveClient } from './support/live-client.ts';
 import { resetLinkTo } from './support/mails.ts';
 
-const REDIS_URL = process.env['TEST_REDIS_URL'] ?? 'redis://127.0.0.1:6379';
 const PASSWORD = 'Test-pass-1';
 const NEXT = 'Other-pass-1';
-
-async function redisAnswers(): Promise<boolean> {
-  const redis = new Redis(REDIS_URL, { lazyConnect: true, retryStrategy: () => null, connectTimeout: 500 });
-  redis.on('error', () => undefined);
-  try {
-    await redis.connect();
-    return (await redis.ping()) === 'PONG';
-  } catch {
-    return false;
-  } finally {
-    redis.disconnect();
-  }
-}
-
-interface Process {
-  readonly server: Server;
-  readonly url: string;
-  stop(): Promise<void>;
-}
-
-async function startProcess(databaseUrl: string): Promise<Process> {
-  const parsed = parseConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', REDIS_URL });
-  if (!parsed.ok) throw new Error(parsed.problems.join('; '));
-  const db = connect(databaseUrl);
-  const server = await composeServer({
-    config: parsed.config,
-    log: pino({ level: 'silent' }),
-    db,
-    now: () => new Date(),
-    pageFolder: '/nowhere',
-    version: 'test',
-    pause: async () => undefined,
-  });
-  const url = await server.http.listen({ port: 0, host: '127.0.0.1' });
-  const stop = async (): Promise<void> => {
-    await server.close();
-    await db.destroy();
-  };
-  return { server, url, stop };
-}
 
 describe.runIf(await redisAnswers())('two server processes', () => {
   let cluster: TestCluster;

@@ -3,7 +3,7 @@
  * and unchanged whatever they send, and nothing anybody sends makes the server stumble or forget a feed row.
  */
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { callList } from '../../contract/calls/index.ts';
 import { events } from '../../contract/compat/events.ts';
@@ -18,14 +18,20 @@ import type { Binding } from '../../server/routes/binding.ts';
 import { bindings } from '../../server/routes/index.ts';
 import { createDatabase, openCluster, type TestCluster, type TestDatabase } from './support/database.ts';
 import { installFeedAudit, type FeedAudit } from './support/feed-audit.ts';
+import { rememberParts, rememberStored } from './support/known-secrets.ts';
 import { wrongSums } from './support/logged-time.ts';
 import { randomFrom, randomInput, type IdPool } from './support/random-input.ts';
+import { SecretWatch } from './support/secret-watch.ts';
 import { plantEverything, plantTeam, type PlantedTeam } from './support/world.ts';
+
+// Thousands of calls, beside other tests: nothing is concluded from the time.
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
 
 /** More rounds and other seeds find more: `TEST_ROUNDS=250 TEST_SEED=7`. */
 const ROUNDS = Number(process.env['TEST_ROUNDS'] ?? 15);
 const SEED = Number(process.env['TEST_SEED'] ?? 0) * 1_000;
 
+const watch = new SecretWatch();
 let cluster: TestCluster;
 let database: TestDatabase;
 let audit: FeedAudit;
@@ -44,7 +50,7 @@ beforeAll(async () => {
       what.events.forEach(checkEvent);
       what.accessChanged.forEach((userId) => told.add(userId));
     },
-    log: { error: () => undefined, info: () => undefined },
+    log: watch.logger(),
     checkAnswers: true,
   });
   victim = await plantTeam(database.db, 'Victim');
@@ -53,8 +59,10 @@ beforeAll(async () => {
   await plantEverything(database.db, stranger);
 });
 afterAll(async () => {
+  await rememberStored(database.db);
   await database.drop();
   await cluster.stop();
+  watch.refuse();
 });
 
 /** Numbered events that do not have their shape, or go to a room that no scope has. */
@@ -152,7 +160,9 @@ async function barrage(
       const actor = await actorOf(users[random(users.length)] ?? '');
       told.clear();
       try {
-        answers.push({ name: call.name, answer: await api.runner.run(actor, call.name, input) });
+        const answer = await api.runner.run(actor, call.name, input);
+        rememberParts(call.name, answer);
+        answers.push({ name: call.name, answer });
         if (kind === 'write') {
           const after = await readable();
           for (const userId of new Set([...before.keys(), ...after.keys()])) {

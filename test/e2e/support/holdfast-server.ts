@@ -9,6 +9,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { rememberSettings } from '../../server/support/known-secrets.ts';
+import { SecretWatch } from '../../server/support/secret-watch.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 const BUILT_PAGE = process.env['E2E_DIST'] ?? join(ROOT, 'dist');
@@ -24,10 +26,13 @@ export class HoldfastServer {
   #port = 0;
   /** What the program has said since it was started. */
   #said: string[] = [];
+  /** Its whole log holds no secret. */
+  readonly #watch = new SecretWatch();
 
   private constructor(folder: string, settings: Readonly<Record<string, string>>) {
     this.#folder = folder;
     this.#settings = settings;
+    rememberSettings(settings);
   }
 
   /** Starts a server that nobody else uses, with further settings of its environment. */
@@ -60,7 +65,7 @@ export class HoldfastServer {
       env: {
         ...{ PATH, HOME, TMPDIR },
         NODE_ENV: 'production',
-        LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'error',
+        LOG_LEVEL: 'trace',
         DATA_DIR: join(this.#folder, 'data'),
         PAGE_DIR: this.#pageFolder,
         PORT: String(this.#port),
@@ -71,23 +76,29 @@ export class HoldfastServer {
     this.#child = child;
     process.once('exit', () => child.kill('SIGTERM'));
     this.#said = [];
+    this.#watch.listenTo(child.stdout);
     this.#port = Number(new URL(await announcedAddress(child, this.#said)).port);
   }
 
-  /** Ends the server as an administrator would; the data stays. */
+  /** Ends the server as an administrator would; the data stays. Fails when a secret is in its log. */
   async stop(): Promise<void> {
     const child = this.#child;
     this.#child = undefined;
     if (child === undefined || child.exitCode !== null) return;
-    const gone = once(child, 'exit');
+    // Also all it wrote is read then.
+    const gone = once(child, 'close');
     child.kill('SIGTERM');
     await gone;
+    this.#watch.refuse();
   }
 
   /** Ends the server and removes everything. */
   async remove(): Promise<void> {
-    await this.stop();
-    await rm(this.#folder, { recursive: true, force: true, maxRetries: 5 });
+    try {
+      await this.stop();
+    } finally {
+      await rm(this.#folder, { recursive: true, force: true, maxRetries: 5 });
+    }
   }
 
   /** Puts a new version in place: the same code under another name, with its own revision in the service worker. */

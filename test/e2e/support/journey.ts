@@ -9,6 +9,7 @@ import {
   type Page,
 } from '@playwright/test';
 import { DEMO_PASSWORD } from '../../../server/demo/people.ts';
+import { rememberSecretsOf } from './browser-secrets.ts';
 import { HoldfastServer } from './holdfast-server.ts';
 import { cutNetwork, watchRequests } from './in-flight.ts';
 import { hearMessages } from './messages.ts';
@@ -57,6 +58,7 @@ export const test = base.extend<TestParts, WorkerParts>({
       async watch(context) {
         await hearMessages(context);
         watchRequests(context);
+        rememberSecretsOf(context);
         context.on('weberror', (fault) => found.push(String(fault.error().stack ?? fault.error())));
         context.on('console', (message) => {
           // What the network refuses is written by the browser itself, and is what these tests do on purpose.

@@ -4,6 +4,7 @@
  */
 
 import { API_HEADER, API_VERSION } from '../../../contract/sync.ts';
+import { rememberParts, rememberRequest } from './known-secrets.ts';
 
 export interface Answer<T = unknown> {
   readonly status: number;
@@ -78,21 +79,27 @@ export class TestClient {
     else if (typeof options.token === 'string') headers['x-csrf-token'] = options.token;
     if (body !== undefined) headers['content-type'] = 'application/json';
     if (this.cookies.size > 0) headers['cookie'] = this.cookieHeader();
+    const sent = { ...headers, ...options.headers };
+    rememberRequest({ url: path, headers: sent });
+    rememberParts(`${method} ${path}`, body);
     const response = await fetch(this.url + path, {
       method,
-      headers: { ...headers, ...options.headers },
+      headers: sent,
       redirect: 'manual',
       ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
     this.#keepCookies(response);
     const text = await response.text();
-    return { status: response.status, headers: response.headers, text, ...parsed(text, response) };
+    const content = parsed(text, response);
+    rememberParts(`the answer of ${path}`, content.json);
+    return { status: response.status, headers: response.headers, text, ...content };
   }
 
   #keepCookies(response: Response): void {
     for (const line of response.headers.getSetCookie()) {
       const [pair = '', ...attributes] = line.split('; ');
       const [name = '', value = ''] = pair.split('=', 2);
+      rememberRequest({ headers: { cookie: `${name}=${value}` } });
       if (this.cookies.get(name) !== value) this.#token = undefined;
       if (attributes.includes('Max-Age=0')) this.cookies.delete(name);
       else this.cookies.set(name, value);

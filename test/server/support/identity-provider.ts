@@ -6,6 +6,7 @@ import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Provider, type Configuration } from 'oidc-provider';
+import { rememberRequestsTo } from './known-secrets.ts';
 
 export interface ProviderPerson {
   readonly sub: string;
@@ -34,6 +35,7 @@ export async function startIdentityProvider(port = 0): Promise<IdentityProvider>
     response.writeHead(503).end();
   };
   const http = createServer((request, response) => handle(request, response));
+  rememberRequestsTo(http);
   await new Promise<void>((resolve) => http.listen(port, '127.0.0.1', resolve));
   const issuer = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
   const self: IdentityProvider = {

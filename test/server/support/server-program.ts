@@ -3,18 +3,26 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
+
+import { rememberSettings } from './known-secrets.ts';
+import { SecretWatch } from './secret-watch.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 
 export class ServerProgram {
   readonly port: number;
   readonly #env: Readonly<Record<string, string>>;
+  readonly #watch: SecretWatch;
+  #ready = (): void => undefined;
   #child: ChildProcess | null = null;
 
   private constructor(port: number, env: Readonly<Record<string, string>>) {
     this.port = port;
     this.#env = env;
+    rememberSettings(env);
+    this.#watch = new SecretWatch((line) => {
+      if (line.includes('Holdfast is ready at')) this.#ready();
+    });
   }
 
   static async start(env: Readonly<Record<string, string>>): Promise<ServerProgram> {
@@ -31,31 +39,31 @@ export class ServerProgram {
       env: {
         ...{ PATH, HOME, TMPDIR },
         NODE_ENV: 'production',
-        LOG_LEVEL: 'fatal',
+        LOG_LEVEL: 'trace',
         HOST: '127.0.0.1',
         PORT: String(this.port),
         ...this.#env,
       },
-      stdio: ['ignore', 'pipe', 'inherit'],
+      stdio: ['ignore', 'pipe', 'pipe'],
     });
     this.#child = child;
     await new Promise<void>((resolve, reject) => {
-      createInterface({ input: child.stdout })
-        .on('line', (text) => {
-          if (text.includes('Holdfast is ready at')) resolve();
-        })
-        .on('close', () => reject(new Error('the server did not start')));
+      this.#ready = resolve;
+      this.#watch.listenTo(child.stdout, child.stderr);
+      child.once('exit', () => reject(new Error('the server did not start')));
     });
   }
 
-  /** From one moment to the next. */
+  /** From one moment to the next. Fails when a secret is in its log. */
   async kill(): Promise<void> {
     const child = this.#child;
     this.#child = null;
     if (!child || child.exitCode !== null || child.signalCode !== null) return;
-    const gone = once(child, 'exit');
+    // Also all it wrote is read then.
+    const gone = once(child, 'close');
     child.kill('SIGKILL');
     await gone;
+    this.#watch.refuse();
   }
 }
 

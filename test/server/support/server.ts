@@ -6,7 +6,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
-import { pino } from 'pino';
 import { createAuthLimits, type DEFAULT_AUTH_LIMITS } from '../../../server/auth/auth-limits.ts';
 import { composeServer, type Server } from '../../../server/compose.ts';
 import { markProven } from '../../../server/commands/auth/prove-address.ts';
@@ -18,6 +17,8 @@ import { FeedRecorder } from '../../../server/db/feed-recorder.ts';
 import { TestClient, type Answer } from './client.ts';
 import { createDatabase, openCluster } from './database.ts';
 import { installFeedAudit, type FeedAudit } from './feed-audit.ts';
+import { rememberRequestsTo, rememberSecret, rememberSettings, rememberStored } from './known-secrets.ts';
+import { SecretWatch } from './secret-watch.ts';
 
 export interface TestPerson extends TestClient {
   readonly email: string;
@@ -49,6 +50,7 @@ export interface TestServer {
   }): Promise<TestPerson>;
   /** Signs in with a fresh client; answers the client and what the server said. */
   signIn(email: string, password: string): Promise<{ client: TestClient; answer: Answer }>;
+  /** Fails when a change to a synced row is not in the feed, or a secret is in the log. */
   close(): Promise<void>;
 }
 
@@ -86,11 +88,12 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     options.pageFolder === undefined ? await mkdtemp(join(tmpdir(), 'holdfast-page-')) : undefined;
   const config = parseConfig({
     NODE_ENV: 'test',
-    LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'silent',
     DATA_DIR: dataFolder,
     ...options.env,
   });
   if (!config.ok) throw new Error(config.problems.join('; '));
+  const watch = new SecretWatch(options.log);
+  rememberSettings({ ...options.env });
   let offset = 0;
   const now = (): number => Date.now() + offset;
   const limits = {
@@ -106,9 +109,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   };
   const server = await composeServer({
     config: config.config,
-    log: options.log
-      ? pino({ level: 'trace' }, { write: options.log })
-      : pino({ level: config.config.logLevel }),
+    log: watch.logger(),
     db: database.db,
     requests: await database.requests(),
     now: () => new Date(now()),
@@ -122,6 +123,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     ...(options.mostDelayMs !== undefined && { mostDelayMs: options.mostDelayMs }),
     ...(options.requestsPerMinute !== undefined && { requestsPerMinute: options.requestsPerMinute }),
   });
+  rememberRequestsTo(server.http.server);
+  rememberSecret('token of the mail page', server.devMailToken ?? '');
   const url = await server.http.listen({ port: 0, host: '127.0.0.1' });
   return {
     url,
@@ -147,12 +150,14 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     close: async () => {
       await server.close();
       const omissions = await audit.omissions();
+      await rememberStored(database.db);
       await database.drop();
       await cluster.stop();
       await rm(dataFolder, { recursive: true, force: true });
       if (emptyPage !== undefined) await rm(emptyPage, { recursive: true, force: true });
       if (omissions.length > 0)
         throw new Error(`changes that no replica would hear of:\n${omissions.join('\n')}`);
+      watch.refuse();
     },
   };
 }

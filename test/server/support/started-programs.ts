@@ -6,21 +6,28 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect } from 'vitest';
+import { rememberSettings } from './known-secrets.ts';
+import { SecretWatch } from './secret-watch.ts';
 
 const MAIN = fileURLToPath(new URL('../../../server/main.ts', import.meta.url));
 
 class Program {
   readonly child: ChildProcess;
   output = '';
+  readonly #watch = new SecretWatch();
   readonly exit: Promise<number | null>;
+  readonly #closed: Promise<unknown>;
 
   constructor(env: Record<string, string>) {
     const { PATH = '', HOME = '' } = process.env;
     this.child = spawn(process.execPath, [MAIN], {
-      env: { PATH, HOME, LOG_LEVEL: 'info', PORT: '0', ...env },
+      env: { PATH, HOME, LOG_LEVEL: 'trace', PORT: '0', ...env },
     });
     this.child.stdout?.on('data', (chunk: Buffer) => (this.output += chunk.toString()));
     this.child.stderr?.on('data', (chunk: Buffer) => (this.output += chunk.toString()));
+    this.#watch.listenTo(this.child.stdout, this.child.stderr);
+    rememberSettings(env);
+    this.#closed = once(this.child, 'close');
     this.exit = once(this.child, 'exit').then(([code]) => (typeof code === 'number' ? code : null));
   }
 
@@ -34,6 +41,14 @@ class Program {
   async stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> {
     this.child.kill(signal);
     return this.exit;
+  }
+
+  /** Ends it; fails when a secret is in its log. */
+  async end(): Promise<void> {
+    if (this.child.exitCode === null) this.child.kill('SIGTERM');
+    // Also all it wrote is read then.
+    await this.#closed;
+    this.#watch.refuse();
   }
 }
 
@@ -51,13 +66,12 @@ export function startedPrograms(): StartedPrograms {
     dataDir = await mkdtemp(join(tmpdir(), 'holdfast-program-'));
   });
   afterEach(async () => {
-    await Promise.all(
-      programs.map(async (program) => (program.child.exitCode === null ? program.stop() : null)),
-    );
+    const ends = await Promise.allSettled(programs.map((program) => program.end()));
     programs = [];
     const kept = await realpath(join(dataDir, 'postgres')).catch(() => undefined);
     if (kept !== undefined) await rm(kept, { recursive: true, force: true });
     await rm(dataDir, { recursive: true, force: true });
+    for (const end of ends) if (end.status === 'rejected') throw end.reason;
   });
   return {
     dataFolder: () => dataDir,

@@ -1,0 +1,126 @@
+/**
+ * Every secret that a test run has come to know, whoever made it: no log may hold one. They come from what clients send and
+ * are answered, from the settings of servers, and from what the database keeps.
+ */
+import type { IncomingMessage, Server } from 'node:http';
+import { sql, type Kysely } from 'kysely';
+import { isStrongPassword } from '../../../contract/rules/password.ts';
+import type { Tables } from '../../../server/db/tables.ts';
+import { SecretSearch } from './secret-search.ts';
+
+/** Of all servers of this process: one session may come to several. */
+export const knownSecrets = new SecretSearch();
+
+/** Parts of bodies and queries that hold what a person chose. */
+const PASSWORD = /^(?:password|new_password|confirm_password|confirmPassword)$/;
+/** Parts that hold something random, or an address with it. */
+const RANDOM =
+  /^(?:token|key|invitation_key|hash|code|state|nonce|secret|auth|endpoint|link|url|path|invitation_url|redirect)$/;
+/** Letters of something random: a session, a link, a key of 128 bits and more. */
+const RANDOM_PARTS = /[\w-]{22,}/g;
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+export function rememberSecret(name: string, value: string): void {
+  knownSecrets.add(name, value, false);
+}
+
+/** What is random in a text: tables hold its hash alone. */
+export function rememberRandom(name: string, text: string): void {
+  for (const [part] of text.matchAll(RANDOM_PARTS))
+    if (!UUID.test(part) && /\d/.test(part) && /[a-z]/i.test(part)) knownSecrets.add(name, part, true);
+}
+
+/** What somebody types: a password that would be taken (weaker ones are words that a log may hold), a code of a life-time deal. */
+function isTyped(part: string, content: string): boolean {
+  return PASSWORD.test(part) ? isStrongPassword(content) : part === 'code' && /^[A-Z0-9]{10}$/.test(content);
+}
+
+/** What a call was sent, or answered. */
+export function rememberParts(from: string, value: unknown): void {
+  if (Array.isArray(value)) for (const one of value) rememberParts(from, one);
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return;
+  for (const [part, content] of Object.entries(value)) {
+    if (typeof content !== 'string') rememberParts(from, content);
+    else if (isTyped(part, content)) rememberSecret(`${part} of ${from}`, content);
+    else if (RANDOM.test(part)) rememberRandom(`${part} of ${from}`, content);
+  }
+}
+
+/** What the head of a request holds: its session, its security token, who it says it is, and what its address opens. */
+export function rememberRequest({ url = '', headers }: Pick<IncomingMessage, 'url' | 'headers'>): void {
+  for (const pair of headers.cookie?.split('; ') ?? []) {
+    const [name = '', ...value] = pair.split('=');
+    knownSecrets.add(`cookie ${name}`, value.join('='), true);
+  }
+  const token = headers['x-csrf-token'];
+  if (typeof token === 'string') rememberRandom('security token', token);
+  const [, credentials] = headers.authorization?.split(' ', 2) ?? [];
+  if (credentials !== undefined) rememberSecret('authorization', credentials);
+  const [path = '', query = ''] = url.split('?', 2);
+  rememberParts(`the address ${path}`, Object.fromEntries(new URLSearchParams(query)));
+}
+
+/** Browsers and other clients than the tests' own. */
+export function rememberRequestsTo(http: Server): void {
+  http.on('request', rememberRequest);
+  http.on('upgrade', rememberRequest);
+}
+
+/** Settings that are secret themselves, and those of which a password may be a part. */
+const SECRET_SETTING = /(?:SECRET|_TOKEN|API_KEY|SECRET_ACCESS_KEY|WEBHOOK_URL)$/;
+const PUBLIC_SETTING = /^PADDLE_CLIENT_TOKEN$/;
+
+export function rememberSettings(env: Readonly<Record<string, string | undefined>>): void {
+  for (const [name, value = ''] of Object.entries(env)) {
+    if (SECRET_SETTING.test(name) && !PUBLIC_SETTING.test(name)) rememberSecret(`setting ${name}`, value);
+    if (!/_URL$/.test(name) || !URL.canParse(value)) continue;
+    const { password, username } = new URL(value);
+    // That of a test database is its own name, which is no secret.
+    if (password !== username) rememberSecret(`password of ${name}`, decodeURIComponent(password));
+  }
+}
+
+/** Columns with secrets in them; `hashed`: what is written there is the hash already. */
+export const SECRET_COLUMNS: Readonly<Record<string, 'itself' | 'random parts' | 'hashed' | 'no secret'>> = {
+  'calendar_feeds.content_hash': 'no secret',
+  'calendar_feeds.token_hash': 'hashed',
+  'captcha_passes.visitor_hash': 'hashed',
+  'credentials.password_hash': 'itself',
+  'email_proofs.token_hash': 'hashed',
+  'invitation_keys.token_hash': 'hashed',
+  'mails.content': 'random parts',
+  'password_resets.token_hash': 'hashed',
+  'project_links.token_hash': 'hashed',
+  'push_keys.private_key': 'itself',
+  'push_keys.public_key': 'no secret',
+  'push_subscriptions.auth': 'itself',
+  'push_subscriptions.endpoint': 'itself',
+  'push_subscriptions.p256dh': 'itself',
+  'push_subscriptions.session_hash': 'hashed',
+  'redeem_codes.code': 'itself',
+  'replica_rejections.code': 'no secret',
+  'server_secrets.value': 'itself',
+  'sessions.csrf_secret': 'itself',
+  'sessions.id_hash': 'hashed',
+  'sessions.previous_token_hash': 'hashed',
+  'sessions.token_hash': 'hashed',
+  'social_flows.nonce': 'itself',
+  'social_flows.state_hash': 'hashed',
+  'social_flows.verifier': 'itself',
+  'social_flows.visitor_hash': 'hashed',
+};
+
+/** What a database keeps, read as its owner. */
+export async function rememberStored(db: Kysely<Tables>): Promise<void> {
+  for (const [place, what] of Object.entries(SECRET_COLUMNS)) {
+    if (what === 'hashed' || what === 'no secret') continue;
+    const [table = '', column = ''] = place.split('.');
+    const { rows } = await sql<{ value: string | null }>`
+      select ${sql.ref(column)}::text as value from ${sql.table(table)}`.execute(db);
+    for (const { value } of rows) {
+      if (value === null) continue;
+      if (what === 'itself') rememberSecret(place, value);
+      else rememberRandom(place, value);
+    }
+  }
+}

@@ -1,0 +1,67 @@
+/**
+ * Listens to the whole log of a server, at every level, and refuses it when it ends with a secret in it that the tests know by
+ * then (`known-secrets.ts`).
+ */
+import type { Readable } from 'node:stream';
+import { createInterface } from 'node:readline';
+import { pino, type Logger } from 'pino';
+import { logOptions } from '../../../server/log.ts';
+import { knownSecrets, rememberRandom, rememberSecret } from './known-secrets.ts';
+
+/** What a start tells the person before the screen, and no log: how to sign in to the demo, where its mails are. */
+const TOLD_TO_PEOPLE = /^(?:Demo sign-in|Mails it would send): /;
+
+export class SecretWatch {
+  #lines: string[] = [];
+  readonly #heard: ((line: string) => void) | undefined;
+
+  /** `heard` is told every line too. */
+  constructor(heard?: (line: string) => void) {
+    this.#heard = heard;
+  }
+
+  /** The log of a server in this process; `TEST_LOG_LEVEL` shows it as well. */
+  logger(): Logger {
+    const shown = process.env['TEST_LOG_LEVEL'];
+    const own = { level: 'trace', stream: { write: (line: string) => this.hear(line) } } as const;
+    if (shown === undefined || shown === 'silent') return pino(logOptions('trace'), own.stream);
+    const levels = [own, { level: shown, stream: process.stdout }];
+    return pino(logOptions('trace'), pino.multistream(levels as pino.StreamEntry[]));
+  }
+
+  hear(line: string): void {
+    this.#heard?.(line);
+    this.#lines.push(line);
+  }
+
+  /** What a server writes that is a process of its own. */
+  listenTo(...outputs: readonly (Readable | null)[]): void {
+    for (const output of outputs)
+      if (output)
+        createInterface({ input: output }).on('line', (line) => {
+          if (TOLD_TO_PEOPLE.test(line)) rememberTold(line);
+          else this.hear(line);
+        });
+  }
+
+  /** What was found in the log, in words; the log is forgotten. */
+  findings(): string[] {
+    const log = this.#lines.map((line) => line.trimEnd()).join('\n');
+    this.#lines = [];
+    const found = knownSecrets.find(log);
+    return [...new Set(found.map(({ name, form, line }) => `${name}, ${form}, in: ${line}`))];
+  }
+
+  /** Throws when a secret was logged. */
+  refuse(): void {
+    const found = this.findings();
+    if (found.length > 0) throw new Error(`secrets in the log:\n${found.slice(0, 20).join('\n')}`);
+  }
+}
+
+/** What is told on purpose must stand nowhere else. */
+function rememberTold(line: string): void {
+  rememberRandom('token of the mail page', line);
+  const password = / \/ (\S+)$/.exec(line)?.[1];
+  if (password !== undefined) rememberSecret('password of the demo', password);
+}
