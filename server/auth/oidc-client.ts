@@ -86,7 +86,11 @@ export class OidcClient {
     const address = new URL(issuer);
     this.#provider ??= openid.discovery(address, clientId, clientSecret, this.#clientAuth(), {
       timeout: TIMEOUT_SECONDS,
-      execute: address.protocol === 'http:' ? [openid.allowInsecureRequests] : [],
+      // Signatures are not checked by themselves where an identity comes straight from the provider.
+      execute: [
+        openid.enableNonRepudiationChecks,
+        ...(address.protocol === 'http:' ? [openid.allowInsecureRequests] : []),
+      ],
     });
     try {
       return await this.#provider;

@@ -2,7 +2,7 @@
  * A real OpenID Connect provider on the loopback, for tests of signing in elsewhere. It asks nobody anything: whoever
  * comes is the person the test named, or refuses.
  */
-import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Provider, type Configuration } from 'oidc-provider';
@@ -23,6 +23,8 @@ export interface IdentityProvider {
   allow(redirectUris: readonly string[]): void;
   /** Who comes from now on; null refuses. */
   person: ProviderPerson | null;
+  /** What its identities say instead of the truth; `strange`: they are signed by a key that it does not publish. */
+  lie: { readonly claims?: Readonly<Record<string, unknown>>; readonly strange?: boolean } | null;
   /** Opens an address of the provider as a browser does, and answers where it sends the browser in the end. */
   visit(address: string): Promise<string>;
   close(): Promise<void>;
@@ -47,12 +49,17 @@ export async function startIdentityProvider(port = 0): Promise<IdentityProvider>
       OIDC_NAME: 'Acme',
     },
     person: null,
+    lie: null,
     allow: (redirectUris) => {
-      const provider = new Provider(issuer, settings(self, redirectUris));
+      const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+      const provider = new Provider(issuer, settings(self, redirectUris, privateKey));
       const callback = provider.callback();
       handle = (request, response) => {
         if (request.url?.startsWith('/interaction/') === true) void answer(provider, self, request, response);
-        else void callback(request, response);
+        else {
+          if (request.url === '/token' && self.lie !== null) tellLie(response, self.lie, privateKey);
+          void callback(request, response);
+        }
       };
     },
     visit: (address) => visit(issuer, address),
@@ -65,8 +72,11 @@ export async function startIdentityProvider(port = 0): Promise<IdentityProvider>
   return self;
 }
 
-function settings(self: IdentityProvider, redirectUris: readonly string[]): Configuration {
-  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+function settings(
+  self: IdentityProvider,
+  redirectUris: readonly string[],
+  privateKey: KeyObject,
+): Configuration {
   return {
     clients: [
       {
@@ -94,6 +104,26 @@ function settings(self: IdentityProvider, redirectUris: readonly string[]): Conf
       await grant.save();
       return grant;
     },
+  };
+}
+
+/** Puts another identity into the answer. */
+function tellLie(
+  response: ServerResponse,
+  { claims = {}, strange = false }: NonNullable<IdentityProvider['lie']>,
+  genuine: KeyObject,
+): void {
+  const key = strange ? generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey : genuine;
+  const end = response.end.bind(response);
+  response.end = (text: unknown) => {
+    const answer = JSON.parse(String(text)) as { id_token: string };
+    const [head = '', truth = ''] = answer.id_token.split('.');
+    const told: object = { ...JSON.parse(Buffer.from(truth, 'base64url').toString()), ...claims };
+    const signed = `${head}.${Buffer.from(JSON.stringify(told)).toString('base64url')}`;
+    const signature = sign('sha256', Buffer.from(signed), key).toString('base64url');
+    const body = JSON.stringify({ ...answer, id_token: `${signed}.${signature}` });
+    response.setHeader('content-length', Buffer.byteLength(body));
+    return end(body);
   };
 }
 
