@@ -31,21 +31,17 @@ const REPORTS = [
   ...['overview', 'projects', 'members', 'scheduled', 'time-sheet-overview', 'time-sheet-members'],
   ...['time-sheet-projects', 'time-sheet-estimate-vs-actual'],
 ];
-const PATHS = [
-  ...[
-    'home',
-    'home?view=calendar',
-    'due',
-    'projects',
-    'projects?view=roadmap',
-    'schedule',
-    'my-time',
-    'help',
-  ],
-  ...SETTINGS.map((page) => `settings/${page}`),
-  ...REPORTS.map((page) => `reporting/${page}`),
-  ...['overview', 'users', 'teams', 'projects', 'audit-log', 'health'].map((page) => `admin-center/${page}`),
+const OWN_PAGES = [
+  'home',
+  'home?view=calendar',
+  'due',
+  'projects',
+  'projects?view=roadmap',
+  'schedule',
+  'my-time',
+  'help',
 ];
+const ADMIN_PAGES = ['overview', 'users', 'teams', 'projects', 'audit-log', 'health'];
 const TABS = ['tasks-list', 'board', 'calendar', 'roadmap', 'workload', 'insights'];
 
 /** What says that it opens something; of many alike (the cells of a column, the menus of rows) the first one. */
@@ -66,57 +62,121 @@ async function openersIn(place: Locator): Promise<Locator[]> {
 const opened = (page: Page): Locator =>
   page.locator(':is([role="menu"], [role="dialog"], [role="alertdialog"], [role="listbox"]):visible');
 
-async function expectAllAccessible(page: Page, screen: string, place: Locator): Promise<void> {
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-  await expectAccessible(page, screen);
-  const before = await opened(page).count();
-  for (const opener of await openersIn(place)) {
-    const name = (await opener.getAttribute('aria-label')) ?? (await opener.innerText());
-    await opener.click();
-    await expect(opened(page), `${name} opens`).not.toHaveCount(before);
-    await expectAccessible(page, `${screen}: ${name}`);
-    await page.keyboard.press('Escape');
-    await expect(opened(page), `${name} closes`).toHaveCount(before);
+/** What cannot be looked at is a fault, with a picture of it, and keeps nobody from looking at the rest. */
+async function goingOn(page: Page, name: string, look: () => Promise<void>): Promise<boolean> {
+  try {
+    await look();
+    return true;
+  } catch (fault) {
+    const picture = test.info().outputPath(`${name.replaceAll(/\W+/g, '-').slice(0, 80)}.png`);
+    await page.screenshot({ path: picture });
+    expect.soft(fault instanceof Error ? fault.message : fault, `${name}, see ${picture}`).toBeNull();
+    return false;
   }
 }
 
-for (const [width, height] of WIDTHS)
-  test(`every screen and all that opens from it, ${String(width)} px`, async ({ server, newBrowser }) => {
-    test.setTimeout(3_600_000);
-    const context = await newBrowser({ reducedMotion: 'reduce', viewport: { width, height } });
-    const page = await context.newPage();
-    await signInAs(page, server, 'owner');
-    const main = page.getByRole('main');
-    const go = async (path: string): Promise<void> => {
-      await page.goto(`${server.url}/worklenz/${path}`);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    };
+async function expectOpens(page: Page, screen: string, opener: Locator): Promise<void> {
+  const before = await opened(page).count();
+  const name = (await opener.getAttribute('aria-label')) ?? (await opener.innerText());
+  await opener.click();
+  await expect(opened(page), `${name} opens`).not.toHaveCount(before);
+  await expectAccessible(page, `${screen}: ${name}`);
+  await page.keyboard.press('Escape');
+  await expect(opened(page), `${name} closes`).toHaveCount(before);
+}
+
+/** Looks at a place, then at all that opens from it. Nothing is left open by what failed: the place is shown anew. */
+async function expectAllAccessible(page: Page, screen: string, show: () => Promise<Locator>): Promise<void> {
+  let openers: Locator[] = [];
+  const shown = async (): Promise<void> => {
+    const place = await show();
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    openers = await openersIn(place);
+  };
+  await goingOn(page, screen, async () => {
+    await shown();
+    await expectAccessible(page, screen);
+  });
+  for (let index = 0; index < openers.length; index += 1) {
+    const opener = openers[index];
+    const fine = await goingOn(page, `${screen}, opener ${String(index + 1)}`, async () => {
+      if (opener) await expectOpens(page, screen, opener);
+    });
+    if (!fine) await goingOn(page, `${screen}, again`, shown);
+  }
+}
+
+/** The bar, and what keys open from anywhere. */
+async function lookAtBar(page: Page, go: Go): Promise<void> {
+  await expectAllAccessible(page, 'bar', async () => {
     await go('home');
-    await expectAllAccessible(page, 'bar', page.locator('header, .hf-bottomnav'));
-    for (const [key, name] of [
-      ['?', 'shortcuts'],
-      ['ControlOrMeta+k', 'palette'],
-    ] as const) {
+    return page.locator('header, .hf-bottomnav');
+  });
+  for (const [key, name] of [
+    ['?', 'shortcuts'],
+    ['ControlOrMeta+k', 'palette'],
+  ] as const)
+    await goingOn(page, name, async () => {
+      await go('home');
       await page.keyboard.press(key);
       await expect(opened(page)).not.toHaveCount(0);
       await expectAccessible(page, name);
       await page.keyboard.press('Escape');
       await expect(opened(page)).toHaveCount(0);
-    }
-    for (const path of PATHS) {
-      await go(path);
-      await expectAllAccessible(page, path, main);
-    }
-    const projects = new ProjectsPage(page);
-    await projects.open();
-    const id = await projects.idOf('Harbour Quay 7 — fit-out');
-    for (const tab of TABS) {
+    });
+}
+
+async function lookAtProject(page: Page, go: Go): Promise<void> {
+  const projects = new ProjectsPage(page);
+  await projects.open();
+  const id = await projects.idOf('Harbour Quay 7 — fit-out');
+  for (const tab of TABS)
+    await expectAllAccessible(page, tab, async () => {
       await go(`projects/${id}?tab=${tab}`);
-      await expectAllAccessible(page, tab, main);
-    }
+      return page.getByRole('main');
+    });
+  await expectAllAccessible(page, 'task', async () => {
     await go(`projects/${id}?tab=tasks-list`);
     await page.locator('.hf-tr-title').first().click();
     const drawer = page.getByRole('dialog').first();
     await expect(drawer).toBeVisible();
-    await expectAllAccessible(page, 'task', drawer);
+    return drawer;
   });
+}
+
+type Go = (path: string) => Promise<void>;
+
+const lookAt =
+  (paths: readonly string[]) =>
+  async (page: Page, go: Go): Promise<void> => {
+    for (const path of paths)
+      await expectAllAccessible(page, path, async () => {
+        await go(path);
+        return page.getByRole('main');
+      });
+  };
+
+const AREAS = {
+  bar: lookAtBar,
+  'own pages': lookAt(OWN_PAGES),
+  settings: lookAt(SETTINGS.map((name) => `settings/${name}`)),
+  reporting: lookAt(REPORTS.map((name) => `reporting/${name}`)),
+  'admin center': lookAt(ADMIN_PAGES.map((name) => `admin-center/${name}`)),
+  project: lookAtProject,
+};
+
+for (const [width, height] of WIDTHS)
+  for (const [area, look] of Object.entries(AREAS))
+    test(`every screen and all that opens from it, ${String(width)} px: ${area}`, async ({
+      server,
+      newBrowser,
+    }) => {
+      test.setTimeout(3_600_000);
+      const context = await newBrowser({ reducedMotion: 'reduce', viewport: { width, height } });
+      const page = await context.newPage();
+      await signInAs(page, server, 'owner');
+      await look(page, async (path) => {
+        await page.goto(`${server.url}/worklenz/${path}`);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      });
+    });
