@@ -73,7 +73,7 @@ function Total({
   const days = workingDaysBetween(person?.time ?? plan.time, form.from, form.to);
   return (
     <p className="hf-field-help">
-      {t('total', { days, hours: Math.round(days * (form.minutesPerDay / 60) * 10) / 10 })}
+      {t('total', { count: days, hours: Math.round(days * (form.minutesPerDay / 60) * 10) / 10 })}
     </p>
   );
 }
@@ -154,7 +154,7 @@ export function AllocationDrawer({ allocation, draft, plan, onClose }: Allocatio
     void keep(allocation ? changed(allocation, fields.form) : [created(team.id, fields.form)]);
   };
   return (
-    <Drawer open size="sm" onClose={onClose} label={title} header={<h2 className="plan-title">{title}</h2>}>
+    <Drawer open size="sm" onClose={onClose} label={title} header={<h2>{title}</h2>}>
       <SubmitForm className="plan-form" onSubmit={submit}>
         <Fields {...fields} plan={plan} isShown={isShown} />
         {refused && (
