@@ -92,7 +92,7 @@ export function TeamDrawer({ teamId, onClose }: { readonly teamId: string; reado
       onClose={onClose}
       label={name}
       size="sm"
-      header={<h2 className="admin-drawer-title">{name}</h2>}
+      header={<h2>{name}</h2>}
       actions={<TruthMark answer={answer} onRetry={answer.refresh} />}
     >
       <div className="admin-drawer hf-scroll">

@@ -43,13 +43,7 @@ export function UserDrawer({ user, isMe, onClose }: UserDrawerProps) {
     setRemoving(null);
   };
   return (
-    <Drawer
-      open
-      onClose={onClose}
-      label={name}
-      size="sm"
-      header={<h2 className="admin-drawer-title">{name}</h2>}
-    >
+    <Drawer open onClose={onClose} label={name} size="sm" header={<h2>{name}</h2>}>
       <div className="admin-drawer hf-scroll">
         <p className="hf-subtle">{user.email}</p>
         {blocked !== undefined && <p className="hf-muted">{blocked}</p>}

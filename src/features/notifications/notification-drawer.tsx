@@ -140,7 +140,7 @@ function OpenNotifications({ onClose }: { readonly onClose: () => void }) {
       size="sm"
       label={t('title')}
       onClose={onClose}
-      header={<h2 className="ntf-title">{t('title')}</h2>}
+      header={<h2>{t('title')}</h2>}
       footer={<DeviceNotifications />}
     >
       <div className="ntf-bar">

@@ -10,13 +10,7 @@ export function InviteDrawer({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('people');
   const [sent, setSent] = useState<readonly Sent[] | null>(null);
   return (
-    <Drawer
-      open
-      size="sm"
-      onClose={onClose}
-      label={t('title')}
-      header={<h2 className="people-title">{t('title')}</h2>}
-    >
+    <Drawer open size="sm" onClose={onClose} label={t('title')} header={<h2>{t('title')}</h2>}>
       {sent === null ? (
         <InviteForm onSent={setSent} onCancel={onClose} />
       ) : (

@@ -89,13 +89,7 @@ export function MemberDrawer({
   const { t } = useTranslation('people');
   const member = useTeamMember(memberId);
   return (
-    <Drawer
-      open
-      size="sm"
-      onClose={onClose}
-      label={t('member')}
-      header={<h2 className="people-title">{t('member')}</h2>}
-    >
+    <Drawer open size="sm" onClose={onClose} label={t('member')} header={<h2>{t('member')}</h2>}>
       {member ? (
         <MemberForm member={member} onClose={onClose} />
       ) : (

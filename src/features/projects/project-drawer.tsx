@@ -169,7 +169,7 @@ export function ProjectDrawer({ isNew, initial, taken, keyFor, onSave, onClose }
       open
       onClose={close}
       label={t(isNew ? 'newProject' : 'settings')}
-      header={<h2 className="projects-drawer-title">{t(isNew ? 'newProject' : 'settings')}</h2>}
+      header={<h2>{t(isNew ? 'newProject' : 'settings')}</h2>}
       footer={footerOf(t, isNew, busy, close, save)}
     >
       <SubmitForm className="projects-form hf-scroll" onSubmit={save}>

@@ -72,13 +72,7 @@ function Conflict({
 export function ConflictsDrawer({ people, plan, range, onClose }: ConflictsDrawerProps) {
   const { t } = useTranslation('schedule');
   return (
-    <Drawer
-      open
-      size="sm"
-      onClose={onClose}
-      label={t('conflicts')}
-      header={<h2 className="plan-title">{t('conflicts')}</h2>}
-    >
+    <Drawer open size="sm" onClose={onClose} label={t('conflicts')} header={<h2>{t('conflicts')}</h2>}>
       <div className="plan-form hf-scroll">
         {people.length === 0 && <p className="plan-section hf-subtle">{t('noConflicts')}</p>}
         {people.map((person) => (

@@ -182,7 +182,7 @@ export function MemberDrawer({ person, plan, range, onOpen, onAllocate, onClose 
   const words = useDurationText();
   const { name } = person.member;
   return (
-    <Drawer open size="sm" onClose={onClose} label={name} header={<h2 className="plan-title">{name}</h2>}>
+    <Drawer open size="sm" onClose={onClose} label={name} header={<h2>{name}</h2>}>
       <div className="plan-form hf-scroll">
         <Summary person={person} range={range} />
         <section className="plan-section">

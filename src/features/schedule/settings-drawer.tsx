@@ -25,13 +25,7 @@ export function SettingsDrawer({ onClose }: { readonly onClose: () => void }) {
   const apply = usePlan();
   useEffect(() => ImportHolidays.ask(), []);
   return (
-    <Drawer
-      open
-      size="sm"
-      onClose={onClose}
-      label={t('settings')}
-      header={<h2 className="plan-title">{t('settings')}</h2>}
-    >
+    <Drawer open size="sm" onClose={onClose} label={t('settings')} header={<h2>{t('settings')}</h2>}>
       <div className="plan-form hf-scroll">
         <div className="plan-section">
           <OrganizationHours />

@@ -57,7 +57,7 @@ export function FilesPanel({ onClose }: { readonly onClose: () => void }) {
       open
       onClose={onClose}
       label={t('tab')}
-      header={<h2 className="hf-panel-title">{t('tab')}</h2>}
+      header={<h2>{t('tab')}</h2>}
       actions={<UploadButton />}
       footer={<SpaceUsed projectId={project.id} />}
     >

@@ -166,7 +166,7 @@ export function MembersPanel({ onClose }: { readonly onClose: () => void }) {
       size="sm"
       onClose={onClose}
       label={t('members.title')}
-      header={<h2 className="hf-panel-title">{t('members.title')}</h2>}
+      header={<h2>{t('members.title')}</h2>}
     >
       {mayEdit && !inviting && (
         <div className="hf-panel-add">

@@ -110,13 +110,7 @@ export function PhasesPanel({ onClose }: { readonly onClose: () => void }) {
   const order = (phaseIds: readonly string[]): Promise<boolean> =>
     keep([change('phase.order', { projectId, phaseIds: [...phaseIds] })]);
   return (
-    <Drawer
-      open
-      size="sm"
-      onClose={onClose}
-      label={phaseLabel}
-      header={<h2 className="hf-panel-title">{phaseLabel}</h2>}
-    >
+    <Drawer open size="sm" onClose={onClose} label={phaseLabel} header={<h2>{phaseLabel}</h2>}>
       <div className="hf-scroll hf-grow">
         {mayEdit && (
           <>

@@ -105,7 +105,7 @@ export function StatusesPanel({ onClose }: { readonly onClose: () => void }) {
       size="sm"
       onClose={onClose}
       label={t('statuses.title')}
-      header={<h2 className="hf-panel-title">{t('statuses.title')}</h2>}
+      header={<h2>{t('statuses.title')}</h2>}
     >
       <div className="hf-scroll hf-grow">
         {mayEdit && <NewStatus statuses={statuses} projectId={projectId} />}

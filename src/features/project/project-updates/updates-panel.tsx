@@ -44,7 +44,7 @@ export function UpdatesPanel({ onClose }: { readonly onClose: () => void }) {
       size="sm"
       onClose={onClose}
       label={t('updates.title')}
-      header={<h2 className="hf-panel-title">{t('updates.title')}</h2>}
+      header={<h2>{t('updates.title')}</h2>}
     >
       <div ref={list} className="hf-panel-list hf-scroll">
         {updates?.length === 0 && (

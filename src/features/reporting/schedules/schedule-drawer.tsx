@@ -45,7 +45,7 @@ export function ScheduleDrawer({ schedule, first, onClose, onChanged }: Schedule
       size="sm"
       label={schedule?.name ?? t('schedules.new')}
       onClose={onClose}
-      header={<h2 className="schedule-head hf-trunc">{schedule?.name ?? t('schedules.new')}</h2>}
+      header={<h2>{schedule?.name ?? t('schedules.new')}</h2>}
       footer={
         <Button
           type="submit"

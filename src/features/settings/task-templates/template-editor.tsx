@@ -80,13 +80,7 @@ export function TemplateEditor(props: TemplateEditorProps) {
     </>
   );
   return (
-    <Drawer
-      open
-      onClose={close}
-      label={title}
-      header={<h2 className="settings-section-title">{title}</h2>}
-      footer={footer}
-    >
+    <Drawer open onClose={close} label={title} header={<h2>{title}</h2>} footer={footer}>
       <form
         className="settings-tteditor hf-scroll"
         noValidate
