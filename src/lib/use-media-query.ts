@@ -18,3 +18,8 @@ export function useMediaQuery(query: string): boolean {
 export function useIsPhone(): boolean {
   return useMediaQuery('(max-width: 640px)');
 }
+
+/** Whether a finger points: a text field that takes the focus there brings a keyboard over half of the screen. */
+export function useIsTouch(): boolean {
+  return useMediaQuery('(pointer: coarse)');
+}

@@ -1,6 +1,6 @@
 /**
  * A month to choose a day from. Props: value (day or null), shown (day whose month is shown and which has the focus), onShown(day),
- * onChoose(day), min, max, today. Keys: arrows, Home/End in the week, Page Up/Down by month (with Shift by year), Enter.
+ * onChoose(day), min, max, today, autoFocus (the day shown first asks for the focus of a panel). Keys: arrows, Home/End in the week, Page Up/Down by month (with Shift by year), Enter.
  * Weeks start as the locale does.
  */
 import { useEffect, useRef } from 'react';
@@ -23,6 +23,7 @@ export type CalendarProps = {
   readonly today: Day;
   readonly min?: Day | undefined;
   readonly max?: Day | undefined;
+  readonly autoFocus?: boolean | undefined;
 };
 
 /** Where a key leads from `day`, or null when it is not a moving key. */
@@ -42,7 +43,8 @@ function moved(event: KeyboardEvent, day: Day, first: number): Day | null {
   return moves[event.key]?.() ?? null;
 }
 
-export function Calendar({ value, shown, onShown, onChoose, today, min, max }: CalendarProps) {
+export function Calendar(props: CalendarProps) {
+  const { value, shown, onShown, onChoose, today, min, max, autoFocus } = props;
   const { t } = useTranslation('ui');
   const locale = useLocale();
   const first = firstWeekday(locale);
@@ -107,6 +109,7 @@ export function Calendar({ value, shown, onShown, onChoose, today, min, max }: C
                     aria-pressed={day === value}
                     aria-current={day === today ? 'date' : undefined}
                     tabIndex={day === shown ? 0 : -1}
+                    data-autofocus={autoFocus && day === shown ? '' : undefined}
                     disabled={isOut(day)}
                     onClick={() => onChoose(day)}
                   >

@@ -1,9 +1,10 @@
-/** The inside of DatePicker: the field, the quick choices and the month. Only `floating-parts.ts` imports it. Props: see date-picker.tsx. */
+/** The inside of DatePicker: the field, the quick choices and the month, which has the focus where a finger points. Only `floating-parts.ts` imports it. Props: see date-picker.tsx. */
 import { useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addDays, nextMonday, today as machineToday } from '../lib/day.ts';
 import type { Day } from '../lib/day.ts';
+import { useIsTouch } from '../lib/use-media-query.ts';
 import { formatDay, formatDayLong } from '../lib/format-day.ts';
 import { parseTypedDay } from '../lib/parse-typed-day.ts';
 import { type Moment, parseTypedMoment } from '../lib/parse-typed-moment.ts';
@@ -17,6 +18,7 @@ export function DatePanel(props: DatePanelProps) {
   const { label, value, onChange, min, max, today = machineToday(), clearable = true, withTime } = props;
   const { t } = useTranslation('ui');
   const locale = useLocale();
+  const isTouch = useIsTouch();
   const [typed, setTyped] = useState<string | null>(null);
   const [shown, setShown] = useState<Day>(value ?? today);
   const quick = [
@@ -61,7 +63,7 @@ export function DatePanel(props: DatePanelProps) {
     <div className="hf-date-panel">
       <input
         className="hf-picker-input"
-        data-autofocus=""
+        data-autofocus={isTouch ? undefined : ''}
         aria-label={label}
         aria-invalid={wrong || undefined}
         autoComplete="off"
@@ -93,6 +95,7 @@ export function DatePanel(props: DatePanelProps) {
         value={read ?? value}
         shown={shown}
         onShown={setShown}
+        autoFocus={isTouch}
         onChoose={(day) => onChange(day)}
         today={today}
         min={min}

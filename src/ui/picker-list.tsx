@@ -1,16 +1,22 @@
-/** The inside of Picker: search field and list (see picker.tsx). Usable alone inside another panel. */
+/**
+ * The inside of Picker: search field and list (see picker.tsx). Usable alone inside another panel. Where a finger points the list
+ * has the focus, not the field, whose keyboard would cover it; what is typed on a real keyboard goes to the field.
+ */
 import { useEffect, useId, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { Check, Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { classNames } from './class-names.ts';
+import { useIsPhone, useIsTouch } from '../lib/use-media-query.ts';
 import { Icon } from './icon.tsx';
 import { pickerRows, rowWindow } from './picker-options.ts';
 import type { PickerOption, PickerRow } from './picker-options.ts';
 import { useActiveIndex } from './use-active-index.ts';
 
-const ROW = 32;
-const VIEW = 320;
+/** Of a row: picker.css has them too. */
+const HEIGHT = 32;
+const HEIGHT_ON_PHONES = 44;
+const VIEW = 440;
 
 export type PickerListProps<T extends string> = {
   readonly label: string;
@@ -97,20 +103,24 @@ export function PickerList<T extends string>(props: PickerListProps<T>) {
   const { label, options, selected, multi, placeholder, onChoose, onCreate, createLabel, onClose } = props;
   const { t } = useTranslation('ui');
   const listId = useId();
+  const field = useRef<HTMLInputElement>(null);
   const listRef = useRef<HTMLDivElement>(null);
+  const isTouch = useIsTouch();
+  const height = useIsPhone() ? HEIGHT_ON_PHONES : HEIGHT;
   const [query, setQuery] = useState('');
   const [scrollTop, setScrollTop] = useState(0);
   const rows = pickerRows(options, query, onCreate !== undefined);
   const { active, setActive, onMoveKey } = useActiveIndex(rows.length, startIndex(rows, selected, multi));
-  const view = rowWindow(rows.length, scrollTop, VIEW, ROW);
+  const view = rowWindow(rows.length, scrollTop, VIEW, height);
 
   useEffect(() => {
     const list = listRef.current;
     if (!list || active < 0) return;
-    const top = active * ROW;
+    const top = active * height;
     if (top < list.scrollTop) list.scrollTop = top;
-    else if (top + ROW > list.scrollTop + list.clientHeight) list.scrollTop = top + ROW - list.clientHeight;
-  }, [active]);
+    else if (top + height > list.scrollTop + list.clientHeight)
+      list.scrollTop = top + height - list.clientHeight;
+  }, [active, height]);
 
   const pick = (row: PickerRow<T> | undefined): void => {
     if (row?.kind === 'create') {
@@ -129,8 +139,11 @@ export function PickerList<T extends string>(props: PickerListProps<T>) {
     } else if (event.key === 'Tab') {
       event.preventDefault();
       onClose();
+    } else if (event.key.length === 1 && !event.ctrlKey && !event.metaKey) {
+      field.current?.focus();
     }
   };
+  const activeId = rows[active] ? `${listId}-${String(active)}` : undefined;
   const search = (text: string): void => {
     setQuery(text);
     const first = pickerRows(options, text, onCreate !== undefined).findIndex((row) => row.kind !== 'group');
@@ -140,13 +153,14 @@ export function PickerList<T extends string>(props: PickerListProps<T>) {
   return (
     <>
       <input
+        ref={field}
         className="hf-picker-input"
-        data-autofocus=""
+        data-autofocus={isTouch ? undefined : ''}
         role="combobox"
         aria-label={label}
         aria-expanded="true"
         aria-controls={listId}
-        aria-activedescendant={rows[active] ? `${listId}-${String(active)}` : undefined}
+        aria-activedescendant={activeId}
         aria-autocomplete="list"
         autoComplete="off"
         spellCheck={false}
@@ -160,13 +174,16 @@ export function PickerList<T extends string>(props: PickerListProps<T>) {
         id={listId}
         role="listbox"
         tabIndex={-1}
+        data-autofocus={isTouch ? '' : undefined}
         aria-label={label}
+        aria-activedescendant={activeId}
         aria-multiselectable={multi || undefined}
         className="hf-picker-list hf-scroll"
+        onKeyDown={onKeyDown}
         onScroll={(event) => setScrollTop(event.currentTarget.scrollTop)}
       >
         <div
-          style={{ paddingTop: view.first * ROW, paddingBottom: (rows.length - view.end) * ROW }}
+          style={{ paddingTop: view.first * height, paddingBottom: (rows.length - view.end) * height }}
           role="presentation"
         >
           {rows.slice(view.first, view.end).map((row, offset) => {

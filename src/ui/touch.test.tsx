@@ -1,0 +1,69 @@
+/** Where a finger points, what opens to choose from takes the focus without a text field, whose keyboard would cover it. */
+import { act, useState } from 'react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { DateField } from './date-field.tsx';
+import { loadFloatingParts } from './floating.ts';
+import { ChoiceField } from './pick-field.tsx';
+import { cleanUp, click, find, press, render } from './render-for-test.tsx';
+
+const focused = () => document.activeElement;
+
+async function pointWithFinger(): Promise<void> {
+  const matchMedia = window.matchMedia.bind(window);
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+    Object.defineProperty(matchMedia(query), 'matches', {
+      value: query === '(pointer: coarse)' || query === '(max-width: 640px)',
+    }),
+  );
+  await loadFloatingParts();
+}
+
+afterEach(async () => {
+  await cleanUp();
+  vi.restoreAllMocks();
+});
+
+function Ends() {
+  const [value, setValue] = useState<'never' | 'on' | 'after'>('on');
+  return (
+    <ChoiceField
+      label="Ends"
+      value={value}
+      onValueChange={setValue}
+      options={[
+        { id: 'never', label: 'never' },
+        { id: 'on', label: 'on a day' },
+        { id: 'after', label: 'after' },
+      ]}
+    />
+  );
+}
+
+it('is the list that has the focus, and the keys of its field', async () => {
+  await pointWithFinger();
+  await render(<Ends />);
+  await click(find('button'));
+  expect(focused()?.getAttribute('role')).toBe('listbox');
+  const active = () => document.getElementById(focused()?.getAttribute('aria-activedescendant') ?? '');
+  expect(active()?.textContent).toBe('on a day');
+  await press('ArrowDown');
+  expect(active()?.textContent).toBe('after');
+  await press('Enter');
+  expect(find('button').textContent).toBe('after');
+});
+
+it('is the field that has the focus as soon as somebody types', async () => {
+  await pointWithFinger();
+  await render(<Ends />);
+  await click(find('button'));
+  await press('n');
+  expect(focused()?.getAttribute('role')).toBe('combobox');
+});
+
+it('is the day that has the focus in a month', async () => {
+  await pointWithFinger();
+  await render(<DateField label="Day" value="2031-03-09" onValueChange={() => undefined} />);
+  const field = find('input');
+  await act(async () => field.click());
+  expect(focused()?.getAttribute('data-day')).toBe('2031-03-09');
+});
