@@ -165,6 +165,9 @@ const AREAS = {
   project: lookAtProject,
 };
 
+// Each looks at a browser of its own, and nothing is changed.
+test.describe.configure({ mode: 'parallel' });
+
 for (const [width, height] of WIDTHS)
   for (const [area, look] of Object.entries(AREAS))
     test(`every screen and all that opens from it, ${String(width)} px: ${area}`, async ({
