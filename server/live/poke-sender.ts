@@ -56,11 +56,15 @@ export class PokeSender {
     this.#untold = new Map();
     if (untold.length === 0) return;
     const wanted = untold.map(([scope, from]): [string, number] => [scope, this.#startOf(scope, from)]);
-    const pokes = await this.#deps.db
+    await this.#deps.db
       .transaction()
       .setIsolationLevel('repeatable read')
       .setAccessMode('read only')
-      .execute((trx) => readPokes(trx, wanted));
+      // What only reads has nothing to commit that anybody should wait for.
+      .execute(async (trx) => this.#tell(await readPokes(trx, wanted)));
+  }
+
+  #tell(pokes: readonly Poke[]): void {
     if (this.#told.size > TOLD_LIMIT) this.#told.clear();
     for (const poke of pokes) {
       this.#told.set(poke.scope, poke.version);

@@ -12,6 +12,7 @@ const BOOKKEEPING = new Set([
   'file',
   'fileContent',
   'filePreview',
+  'disk',
 ]);
 
 export async function exportDevice(client: SyncClient): Promise<Blob> {

@@ -43,13 +43,15 @@ describe('push', () => {
   it('[OB2] what is sent is on the disk itself before, though gestures only wait for the system (E5)', async () => {
     const { fixture, tab, server } = await started();
     const order: string[] = [];
+    const waitingForTheDisk = new Set<unknown>();
     const prototype = Object.getPrototypeOf(tab.database.backendDB()) as IDBDatabase;
     const begin = Reflect.get(prototype, 'transaction') as (...args: unknown[]) => IDBTransaction;
     const begun = (database: IDBDatabase, args: unknown[]): IDBTransaction => begin.apply(database, args);
     const spy = vi.spyOn(prototype, 'transaction').mockImplementation(function (this: IDBDatabase, ...args) {
       const transaction = begun(this, args);
-      if (args[2]?.durability === 'strict')
-        transaction.addEventListener('complete', () => void order.push('disk'));
+      if (args[2]?.durability !== 'strict') return transaction;
+      waitingForTheDisk.add(args[0]);
+      transaction.addEventListener('complete', () => void order.push('disk'));
       return transaction;
     });
     server.before = (kind) => {
@@ -60,6 +62,26 @@ describe('push', () => {
     spy.mockRestore();
     expect(order.indexOf('disk')).toBeGreaterThanOrEqual(0);
     expect(order.indexOf('disk')).toBeLessThan(order.indexOf('sent'));
+    // A table that nothing else uses, so that no gesture and no read waits for these.
+    expect([...waitingForTheDisk]).toEqual(['disk']);
+  });
+
+  it('no gesture waits for the disk, however long it takes; what is sent does (E5)', async () => {
+    const { fixture, tab, server } = await started();
+    const batches = (): number => server.requests.filter(({ kind }) => kind === 'batch').length;
+    let slow = true;
+    const slowDisk = tab.database.backendDB().transaction('disk', 'readwrite').objectStore('disk');
+    const goOn = (): void => {
+      if (slow) slowDisk.get('flush').addEventListener('success', goOn);
+    };
+    goOn();
+    await tab.do('task.rename', { id: taskId(1), name: 'A' });
+    await tab.do('task.rename', { id: taskId(1), name: 'B' });
+    expect((await tab.database.task.get(taskId(1)))?.name).toBe('B');
+    expect(batches()).toBe(0);
+    slow = false;
+    await passing(fixture, async () => (await tab.database.outbox.count()) === 0);
+    expect(batches()).toBeGreaterThan(0);
   });
 
   it('[PU2] a batch whose answer is lost is sent again and has the effect of once', async () => {

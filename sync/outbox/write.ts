@@ -28,16 +28,20 @@ export interface LocalWrite {
 
 const NOTHING: LocalWrite = { rows: [], commit: 0, description: null, count: 0 };
 
-/** Runs `work` in one transaction over everything a local change touches, and flushes its workspace. */
+/**
+ * Runs `work` in one transaction over everything a local change touches, and flushes its workspace. What `work` writes
+ * itself it may give to `beside`, to be written together with the rows.
+ */
 async function inTransaction<T>(
   deps: WriteDeps,
-  work: (tables: ReplicaTables, outbox: Appender) => Promise<T>,
+  work: (tables: ReplicaTables, outbox: Appender, beside: (writing: Promise<void>) => void) => Promise<T>,
 ): Promise<{ value: T; rows: RowsChanged[]; commit: number }> {
   return writeReplica(deps.database, async (tables) => {
     const workspace = new Workspace(rowsOnDisk(tables));
     const outbox = new Appender(tables, deps, workspace);
-    const value = await work(tables, outbox);
-    const [rows, commit] = await Promise.all([workspace.flush(tables), outbox.close()]);
+    const writings: Promise<void>[] = [];
+    const value = await work(tables, outbox, (writing) => void writings.push(writing));
+    const [rows, commit] = await Promise.all([workspace.flush(tables), outbox.close(), ...writings]);
     return { value, rows, commit };
   });
 }
@@ -63,16 +67,10 @@ export async function writeMutations(
   options: MutateOptions = {},
 ): Promise<LocalWrite> {
   const group = options.group ?? (list.length > 1 ? deps.env.newId() : null);
-  const { value, rows, commit } = await inTransaction(deps, async (tables, outbox) => {
+  const { value, rows, commit } = await inTransaction(deps, async (tables, outbox, beside) => {
     const entries = await outbox.appendAllowed(list, context);
-    if (options.silent !== true) {
-      await recordStep(
-        tables,
-        tab,
-        group,
-        entries.map((entry) => partOf(deps, entry)),
-      );
-    }
+    const parts = entries.map((entry) => partOf(deps, entry));
+    if (options.silent !== true) beside(recordStep(tables, tab, group, parts));
     return entries;
   });
   return { rows, commit, description: value[0]?.description ?? null, count: value.length };

@@ -33,6 +33,7 @@ export type ReplicaDatabase = Dexie &
     readonly file: Table<FileState, string>;
     readonly fileContent: Table<FileBytes, string>;
     readonly filePreview: Table<FileBytes, string>;
+    readonly disk: Table<number, string>;
   };
 
 /** Index definitions of version 1. A change of any table is a new `version()` below, never an edit of an old one. */
@@ -131,6 +132,9 @@ const NINTH_INDEXES = { confirmed: 'seq' } as const;
 /** Contents of files, beside the rows: no transaction over the rows ever includes them. */
 const FILE_INDEXES = { file: 'id, own', fileContent: 'id', filePreview: 'id' } as const;
 
+/** Written only to bring the rest to the disk: of all transactions those that wait for the disk include it alone, so nothing waits for them. */
+const DISK_INDEXES = { disk: '' } as const;
+
 /** Name of a person's database. */
 const databaseName = (userId: string): string => `${DATABASE_PREFIX}${userId}`;
 export const DATABASE_PREFIX = 'holdfast-';
@@ -166,6 +170,7 @@ export async function openReplica(
   database.version(8).stores(EIGHTH_ENTITIES);
   database.version(9).stores(NINTH_INDEXES);
   database.version(10).stores(TENTH_ENTITIES);
+  database.version(11).stores(DISK_INDEXES);
   for (const [entity, later] of Object.entries(LATER_FIELDS)) {
     database.table(entity).hook('reading', (row: unknown) => withLaterFields(row, later));
   }

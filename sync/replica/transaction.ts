@@ -51,15 +51,14 @@ export async function writeReplica<T>(
   return database.transaction('rw', ALL_TABLES, (transaction) => work(bind(transaction)));
 }
 
-/** Resolves when everything committed so far is on the disk itself, also what was committed at leisure. */
+/**
+ * Resolves when everything committed so far is on the disk itself, also what was committed at leisure. Blocks no other
+ * transaction: its table is its own.
+ */
 export async function flushToDisk(database: ReplicaDatabase): Promise<void> {
-  const transaction = database.backendDB().transaction('meta', 'readwrite', { durability: 'strict' });
-  const meta = transaction.objectStore('meta');
+  const transaction = database.backendDB().transaction('disk', 'readwrite', { durability: 'strict' });
   // A commit without a write would not wait for the disk.
-  const found = meta.get('identity');
-  found.addEventListener('success', () => {
-    if (found.result !== undefined) meta.put(found.result);
-  });
+  transaction.objectStore('disk').put(0, 'flush');
   await new Promise<void>((resolve, reject) => {
     const failed = (): void => reject(transaction.error ?? new Error('the disk could not be reached'));
     transaction.addEventListener('complete', () => resolve());
