@@ -41,8 +41,9 @@ async function answer(request: WorkerRequest): Promise<WorkerAnswers[WorkerReque
       await self.skipWaiting();
       return { success: true };
     case 'KEEP_LANGUAGES':
-      // Said by each page as it starts.
+      // Said by each page as it starts. One that was on its way while this worker took over has none otherwise, and offline no code.
       await Promise.all([
+        self.clients.claim(),
         sendPendingMarks().catch(() => undefined),
         cacheLanguages(locales, new Set(request.languages)),
       ]);

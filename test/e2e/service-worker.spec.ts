@@ -126,6 +126,19 @@ test('answers every message of the protocol, and keeps no answer of the API, the
   expect(left.length).toBeLessThan(full / 2);
 });
 
+test('takes over a page that was loaded past it, which offline would have no code of its other screens', async ({
+  page,
+  context,
+}) => {
+  await openControlled(page);
+  const past = await context.newPage();
+  await past.goto(`${app.url}/auth/login`);
+  const document = await past.evaluateHandle(() => globalThis.document);
+  await (await context.newCDPSession(past)).send('Page.reload', { ignoreCache: true });
+  await expect.poll(() => document.evaluate(({ isConnected }) => isConnected).catch(() => 'left')).toBe('left');
+  await past.waitForFunction(() => navigator.serviceWorker.controller !== null);
+});
+
 test('offers a new version, returns after "later" only for a newer one, and keeps typed text [SW2]', async ({
   page,
 }) => {

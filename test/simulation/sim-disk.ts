@@ -6,7 +6,6 @@
 import { entityNames, type EntityName, type RowByEntity } from '../../contract/entities/index.ts';
 import type { FileState, Identity, InboxRecord, OutboxEntry } from '../../sync/replica/records.ts';
 import type { ReplicaDatabase } from '../../sync/replica/schema.ts';
-import { readReplica, type ReplicaTables } from '../../sync/replica/transaction.ts';
 
 /** What a disk holds beside rows, at one moment. */
 export interface Books {
@@ -62,18 +61,11 @@ async function sourceOf(database: ReplicaDatabase, tables: readonly string[]): P
   const raw = rawOf(database);
   const isWriting = raw.transactions.some(({ mode, _state }) => mode !== 'readonly' && _state !== 'finished');
   if (!isWriting) return (table) => recordsOf(raw, table);
-  const read = await readReplica(database, (bound) => allOf(bound, tables));
+  const read = new Map<string, unknown[]>();
+  await database.transaction('r', tables, async (transaction) => {
+    for (const table of tables) read.set(table, await transaction.table<unknown>(table).toArray());
+  });
   return (table) => read.get(table) ?? [];
-}
-
-async function allOf(bound: ReplicaTables, tables: readonly string[]): Promise<Map<string, unknown[]>> {
-  const all = new Map<string, unknown[]>();
-  for (const table of tables) {
-    // Every table has the key by which it is asked for.
-    const records = await bound.rows(table as EntityName).toArray();
-    all.set(table, records);
-  }
-  return all;
 }
 
 /** The in-memory IndexedDB's own picture of a database. */
