@@ -135,7 +135,9 @@ test('takes over a page that was loaded past it, which offline would have no cod
   await past.goto(`${app.url}/auth/login`);
   const document = await past.evaluateHandle(() => globalThis.document);
   await (await context.newCDPSession(past)).send('Page.reload', { ignoreCache: true });
-  await expect.poll(() => document.evaluate(({ isConnected }) => isConnected).catch(() => 'left')).toBe('left');
+  await expect
+    .poll(() => document.evaluate(({ isConnected }) => isConnected).catch(() => 'left'))
+    .toBe('left');
   await past.waitForFunction(() => navigator.serviceWorker.controller !== null);
 });
 
