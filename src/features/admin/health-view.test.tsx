@@ -1,5 +1,5 @@
 /** Diagnostics: what is said of the installation and of the organization, and that it stays readable offline. */
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { openScreen, type Screen } from '../../../test/support/answered-screen.tsx';
 import { HealthView } from './health-view.tsx';
 
@@ -28,7 +28,10 @@ const HEALTH = {
 };
 
 let screen: Screen;
-afterEach(() => screen.close());
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await screen.close();
+});
 
 const lineOf = (label: string): string | undefined =>
   [...document.querySelectorAll('.admin-line')].find(
@@ -49,6 +52,17 @@ it('says in words how the installation is, and how it serves the organization', 
   // What a colour says is also said in words, and by another sign.
   const signs = [...document.querySelectorAll('.admin-state')].map((sign) => sign.innerHTML);
   expect(new Set(signs).size).toBe(3);
+});
+
+it.each([
+  ['takes the focus when it has more than it shows', 900, '0'],
+  ['is no stop of the keyboard when all of it is shown', 600, null],
+])('%s', async (_, height, tabIndex) => {
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600);
+  vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(height);
+  screen = await openScreen(<HealthView />, { answers: { 'organization.health': HEALTH } });
+  await screen.says('Answers without delay');
+  expect(document.querySelector('[role="region"]')?.getAttribute('tabindex')).toBe(tabIndex);
 });
 
 it('says that nothing was asked for yet', async () => {

@@ -6,6 +6,7 @@ import { type OrganizationHealth, useOrganization } from '../../data/organizatio
 import { useLocale } from '../../i18n/use-locale.ts';
 import { fileSize } from '../../lib/file-size.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { keyScroll } from '../../ui/key-scroll.ts';
 import { AdminPage } from './admin-page.tsx';
 import { AdminSection } from './admin-section.tsx';
 import { useMomentText } from './use-moment-text.ts';
@@ -123,7 +124,12 @@ export function HealthView() {
   return (
     <AdminPage title={t('health.title')} answer={answer}>
       {(facts) => (
-        <div className="admin-overview hf-scroll">
+        <div
+          ref={keyScroll}
+          className="admin-overview hf-scroll"
+          role="region"
+          aria-label={t('health.title')}
+        >
           <div className="admin-main">
             <p className="hf-subtle admin-note">{t('health.lead')}</p>
             <Installation parts={facts.parts} />
