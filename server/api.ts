@@ -23,7 +23,7 @@ export interface ApiDeps extends PullDeps {
   readonly log: Pick<FastifyBaseLogger, 'error' | 'info'>;
   /** Hold every answer against its schema (tests, development). */
   readonly checkAnswers?: boolean;
-  readonly meters?: Pick<Meters, 'mutation' | 'outboxAge'>;
+  readonly meters?: Pick<Meters, 'mutation' | 'mutationTime' | 'outboxAge'>;
   readonly watch?: Pick<Watch, 'batch'>;
 }
 
@@ -64,7 +64,7 @@ export function createApi(deps: ApiDeps): Api {
     batch: async (actor, request) => {
       const answer = await runBatch(
         {
-          runner,
+          runner: measured(runner, deps.meters),
           write,
           now: deps.now,
           readEpoch: () => readEpoch(deps.db),
@@ -90,6 +90,20 @@ export function createApi(deps: ApiDeps): Api {
           'a replica knows more than the database and loads anew; if a backup was restored, run `npm run restored`',
         ),
       ),
+  };
+}
+
+/** Measures each change of a batch by its call, also one that is refused. */
+function measured(runner: CallRunner, meters: ApiDeps['meters']): Pick<CallRunner, 'runIn'> {
+  return {
+    runIn: async (tx, name, raw) => {
+      const begun = performance.now();
+      try {
+        return await runner.runIn(tx, name, raw);
+      } finally {
+        meters?.mutationTime(knownCall(name), performance.now() - begun);
+      }
+    },
   };
 }
 

@@ -7,6 +7,8 @@ import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 export interface Meters {
   /** A change of a batch was answered. */
   mutation(call: string, outcome: string): void;
+  /** How long one was worked on, whatever came of it. */
+  mutationTime(call: string, ms: number): void;
   /** How old the oldest waiting change of a device was when the device sent it, in milliseconds. */
   outboxAge(ms: number): void;
   /** Time from a commit until its readers were told, in milliseconds. */
@@ -27,6 +29,13 @@ export function createMeters(registry: Registry): Meters {
     name: 'batch_mutations_total',
     help: 'Changes that devices sent, by call and outcome',
     labelNames: ['call', 'outcome'],
+    registers,
+  });
+  const mutationTimes = new Histogram({
+    name: 'batch_mutation_duration_seconds',
+    help: 'Time of a change that a device sent, by call',
+    labelNames: ['call'],
+    buckets: LAG_BUCKETS,
     registers,
   });
   const outboxAge = new Histogram({
@@ -50,6 +59,7 @@ export function createMeters(registry: Registry): Meters {
   });
   return {
     mutation: (call, outcome) => mutations.inc({ call, outcome }),
+    mutationTime: (call, ms) => mutationTimes.observe({ call }, ms / 1_000),
     outboxAge: (ms) => outboxAge.observe(ms / 1_000),
     told: (ms) => lag.observe(ms / 1_000),
     job: (name, ms, ok) => jobTimes.observe({ job: name, outcome: ok ? 'done' : 'failed' }, ms / 1_000),

@@ -3,6 +3,7 @@
  * be read, or claims more pixels than the memory should hold, has none; the file itself is kept all the same.
  */
 import { ResizeFilterType, ResizeFit, Transformer } from '@napi-rs/image';
+import { Semaphore } from '../semaphore.ts';
 import { pictureSize } from './image-size.ts';
 
 /** Longest side, enough for a card on a sharp screen. */
@@ -11,12 +12,12 @@ const QUALITY = 75;
 /** Phones make pictures of 50 million pixels; such a one takes 360 MB while it is made smaller, one at a time. */
 const MOST_PIXELS = 52_000_000;
 
-let last: Promise<unknown> = Promise.resolve();
+/** Whoever waits has the whole picture in memory. */
+const turns = new Semaphore({ atOnce: 1, waiting: 20 });
 
-export function makePreview(content: Buffer): Promise<Buffer | null> {
-  const made = last.then(() => encode(content));
-  last = made;
-  return made;
+/** Errors: `unavailable` when too many wait; the upload is finished by its next try. */
+export function makePreview(content: () => Promise<Buffer>): Promise<Buffer | null> {
+  return turns.run(async () => encode(await content()));
 }
 
 async function encode(content: Buffer): Promise<Buffer | null> {

@@ -40,3 +40,13 @@ it('names sheets as spreadsheets allow it', () => {
   expect(sheetName('')).toBe('Sheet');
   expect([...sheetName('🧱'.repeat(40))]).toHaveLength(31);
 });
+
+it('is made one at a time, and whoever finds too many waiting is told to come back', async () => {
+  const sheet = { name: 'Hours', widths: [20], rows: [[{ text: 'one' }]] };
+  const taken = Array.from({ length: 21 }, () => writeSpreadsheet(sheet));
+  await expect(writeSpreadsheet(sheet)).rejects.toMatchObject({
+    code: 'unavailable',
+    details: { retry_after: 3 },
+  });
+  expect((await Promise.all(taken)).every((bytes) => bytes.length > 0)).toBe(true);
+});

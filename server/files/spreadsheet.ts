@@ -4,6 +4,7 @@
  */
 import { cleanCellText, sheetName } from '../../contract/rules/sheet-xml.ts';
 import writeXlsxFile, { type Cell, type SheetData } from 'write-excel-file/node';
+import { Semaphore } from '../semaphore.ts';
 
 export interface SheetCell {
   readonly text: string;
@@ -23,6 +24,9 @@ export interface Sheet {
   readonly rows: readonly (readonly SheetCell[])[];
 }
 
+/** The whole document is in memory while it is made, up to 500 MB; it lets others go on meanwhile. */
+const turns = new Semaphore({ atOnce: 1, waiting: 20 });
+
 function cellOf({ text, span, bold, align, ground }: SheetCell): Cell[] {
   const cell: Cell = {
     value: cleanCellText(text),
@@ -36,7 +40,12 @@ function cellOf({ text, span, bold, align, ground }: SheetCell): Cell[] {
   return [cell, ...Array.from({ length: (span ?? 1) - 1 }, () => null)];
 }
 
-export async function writeSpreadsheet({ name, widths, rows }: Sheet): Promise<Buffer> {
+/** Errors: `unavailable` when too many wait. */
+export function writeSpreadsheet(sheet: Sheet): Promise<Buffer> {
+  return turns.run(() => bytesOf(sheet));
+}
+
+async function bytesOf({ name, widths, rows }: Sheet): Promise<Buffer> {
   const data: SheetData = rows.map((row) => row.flatMap(cellOf));
   return writeXlsxFile(data, {
     sheet: sheetName(name),

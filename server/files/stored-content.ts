@@ -97,7 +97,7 @@ async function keepPreview(
   { size, type, pieces }: Omit<FileContent, 'hash'>,
 ): Promise<boolean> {
   if (!type.startsWith('image/') || size > PREVIEW_LIMIT) return false;
-  const small = await makePreview(await wholeOf(pieces()));
+  const small = await makePreview(() => wholeOf(pieces()));
   if (small === null) return false;
   await deps.store.put(previewKey(key), singleChunk(small), { size: small.length, hash: sha256(small) });
   await deps.db.updateTable('stored_files').set({ has_preview: true }).where('key', '=', key).execute();

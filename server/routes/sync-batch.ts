@@ -19,7 +19,7 @@ import type { CallRunner } from './call-runner.ts';
 import { actingIn, rawInput, runInOneTransaction, type BatchRun } from './sync-run.ts';
 
 export interface BatchDeps {
-  readonly runner: CallRunner;
+  readonly runner: Pick<CallRunner, 'runIn'>;
   /** Opens a write transaction; `observe` hears what it committed. */
   readonly write: <T>(
     actor: Actor,
@@ -124,7 +124,7 @@ async function runMutation(
 }
 
 async function execute(
-  runner: CallRunner,
+  runner: BatchDeps['runner'],
   tx: Tx,
   replica: string,
   mutation: Mutation,

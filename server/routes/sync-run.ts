@@ -13,7 +13,7 @@ import type { CallRunner, RawInput } from './call-runner.ts';
 type Mutation = BatchRequest['mutations'][number];
 
 export interface RunDeps {
-  readonly runner: CallRunner;
+  readonly runner: Pick<CallRunner, 'runIn'>;
   readonly now: () => Date;
   readonly write: <T>(
     actor: Actor,
