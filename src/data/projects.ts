@@ -6,7 +6,7 @@ import type { ProjectPref } from '../../contract/entities/user-entities.ts';
 import { PROJECT_STATUSES } from '../../contract/rules/defaults.ts';
 import { useTeam, useTeamMembers } from './people.ts';
 import { doneStatusIds, projectItem, type ProjectItem } from './project-list.ts';
-import { useStore } from './sync-context.ts';
+import { useStore, useSync } from './sync-context.ts';
 import { useRow, useRows, useRowsBy, useStoreValue } from './use-store.ts';
 
 const STATUS_NAMES: ReadonlyMap<string, string> = new Map(PROJECT_STATUSES.map((one) => [one.id, one.name]));
@@ -20,6 +20,12 @@ export function useProjects(): readonly Project[] {
 /** One project; undefined when it is not here or not visible. */
 export function useProject(id: string | null | undefined): Project | undefined {
   return useRow('project', id);
+}
+
+/** Has everything of this project pulled before that of others. */
+export function useFocusedProject(id: string): void {
+  const client = useSync();
+  useEffect(() => client.focusProject(id), [client, id]);
 }
 
 /** What the person set for projects: favourite, archived, view. */

@@ -20,7 +20,8 @@ import type { Message } from './messages.ts';
 import { PageSize } from './page-size.ts';
 import { Pause } from './pause.ts';
 import { PokeQueue } from './pokes.ts';
-import { type PullUnderWay, pull } from './pull.ts';
+import { Prefetched } from './prefetched.ts';
+import { pull } from './pull.ts';
 import { push } from './push.ts';
 import { rebase, type RebaseResult } from './rebase.ts';
 import { bootstrapOf, type EngineState } from './status.ts';
@@ -51,8 +52,7 @@ export class Engine {
   readonly #pokes = new PokeQueue();
   #cursors: ReadonlyMap<string, Cursor> = new Map();
   #identity: Identity | null = null;
-  /** The next page, asked for while the last one was written. */
-  #prefetched: PullUnderWay | null = null;
+  readonly #prefetched = new Prefetched();
   #live: LiveConnection | null = null;
   #liveUp = false;
   #focused: readonly string[] = [];
@@ -124,7 +124,7 @@ export class Engine {
 
   refresh(): void {
     // An answer asked for before this may not know what it is about.
-    this.#prefetched = null;
+    this.#prefetched.drop();
     this.#wantPull = true;
     this.#timer.wake();
   }
@@ -132,7 +132,7 @@ export class Engine {
   /** Projects on screen: they are read before the others. */
   focus(projectIds: readonly string[]): void {
     // The order of the scopes is another one now.
-    this.#prefetched = null;
+    this.#prefetched.drop();
     this.#focused = projectIds;
     this.#live?.focus(projectIds);
   }
@@ -230,7 +230,7 @@ export class Engine {
 
   async #push(): Promise<void> {
     // Asked before this push, it would not know what the push has done.
-    this.#prefetched = null;
+    this.#prefetched.drop();
     const result = await push({ ...this.#deps, leader: this.#leader }, this.#alone);
     if (result === 'idle') return;
     if (result === 'lost') return this.#overtake();
@@ -251,11 +251,10 @@ export class Engine {
   }
 
   async #pull(): Promise<void> {
-    const ahead = this.#prefetched;
-    this.#prefetched = null;
+    const ahead = this.#prefetched.take();
     const asked = { focused: () => this.#focused, limit: () => this.#page.rows };
-    const result = await pull({ ...this.#deps, leader: this.#leader, ...asked }, ahead);
-    this.#prefetched = result.prefetched;
+    const result = await pull({ ...this.#deps, leader: this.#leader, ...asked }, ahead.page);
+    ahead.next(result.prefetched);
     this.#pullFirst = false;
     this.#pushesInRow = 0;
     this.#signedOut = false;

@@ -15,6 +15,7 @@ import { bulkChanges } from './suites/bulk-suite.ts';
 import { heldByBodies } from './suites/bodies-suite.ts';
 import { bundle } from './suites/bundle-suite.ts';
 import { arrivals } from './suites/arrival-suite.ts';
+import { firstVisits } from './suites/first-visit-suite.ts';
 import { insightFigures } from './suites/insights-suite.ts';
 import { listGestures } from './suites/list-suite.ts';
 import { largePictures } from './suites/pictures-suite.ts';
@@ -44,6 +45,7 @@ const SUITES: Readonly<Record<string, (bench: Bench) => Promise<void>>> = {
   live,
   open: openProjects,
   offline: offlineStarts,
+  'first-visit': firstVisits,
   'report-screens': reportScreens,
   'gesture-1k': (bench) => listGestures(bench, 1_000),
   'palette-1k': (bench) => paletteKeys(bench, 1_000),

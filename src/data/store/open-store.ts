@@ -20,8 +20,12 @@ export function closeStore(client: SyncClient): void {
   stores.delete(client);
 }
 
-/** Begins to read a project's tasks. What fails is said by the screen that needs them. */
+/**
+ * Begins to read a project's tasks, and on a new device has them pulled before those of other projects. What fails is said by
+ * the screen that needs them.
+ */
 export function warmProject(client: SyncClient, projectId: string): void {
+  client.focusProject(projectId);
   const store = storeOf(client);
   store.ready.catch(() => undefined);
   store.project(projectId);

@@ -6,7 +6,7 @@ import { useTeamMembers } from '../people.ts';
 import { useCustomColumns, useLabels, usePhases, useProjectMembers, useStatuses } from '../project-setup.ts';
 import { useProject } from '../projects.ts';
 import type { ProjectTasks } from '../store/project-tasks.ts';
-import { useStore, useSync } from '../sync-context.ts';
+import { useStore } from '../sync-context.ts';
 import { useStoreValue } from '../use-store.ts';
 import { useToday } from '../today.ts';
 import type { Nesting } from './nested-part.ts';
@@ -16,8 +16,6 @@ import type { TaskListResult, TaskLookups, TaskQuery } from './task-query.ts';
 /** The tasks of a project in memory; the component does not render by itself when they change. */
 export function useProjectTasks(projectId: string): ProjectTasks {
   const store = useStore();
-  const client = useSync();
-  useEffect(() => client.focusProject(projectId), [client, projectId]);
   return useMemo(() => store.project(projectId), [store, projectId]);
 }
 

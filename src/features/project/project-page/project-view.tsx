@@ -1,7 +1,7 @@
 /** A project: its head, its tasks as a list or a board, the task that is open, and everything the keys do in it. */
 import './project.css';
 import { getRouteApi } from '@tanstack/react-router';
-import { useProject } from '../../../data/projects.ts';
+import { useFocusedProject, useProject } from '../../../data/projects.ts';
 import { usePrefetchedActivity } from '../../../data/tasks/prefetched-activity.ts';
 import { useTaskLookups } from '../../../data/tasks/use-task-groups.ts';
 import { laterPart } from '../../../ui/later-part.tsx';
@@ -35,6 +35,8 @@ interface ProjectViewProps {
 
 export function ProjectView({ templates, renderSettings }: ProjectViewProps) {
   const { projectId } = route.useParams();
+  // Also while not even its row is here: otherwise it would come when its turn is, after the others.
+  useFocusedProject(projectId);
   const project = useProject(projectId);
   if (!project) return <MissingProject />;
   return (

@@ -1,0 +1,95 @@
+/** The first minutes on a new device: from signing in to the first rows, what arrives before them, and a slow first visit. */
+import type { Page } from 'playwright';
+import { DEMO_PASSWORD, DEMO_PEOPLE } from '../../../server/demo/people.ts';
+import { projectOf } from '../support/api-session.ts';
+import type { Bench } from '../support/bench.ts';
+import { createProfile } from '../support/chromium.ts';
+import { SCREENS, sitDown } from '../support/desk.ts';
+import { median, repeated } from '../support/figure.ts';
+import { openLine, type LineQuality, type SlowLine } from '../support/slow-line.ts';
+
+const VISITS = 5;
+const LIMIT_MS = 60_000;
+/** A phone where there is little. */
+const SLOW: LineQuality = { bytesPerSecond: 50_000, roundTripMs: 400 };
+const EMAIL_FIELD = 'input[name="email"]';
+
+export async function firstVisits(bench: Bench): Promise<void> {
+  const { url } = await bench.server([1_000, 10_000]);
+  const project = await projectOf(url, 1_000);
+  await firstRows(bench, url, { name: 'home', path: '/worklenz/home', row: SCREENS.home, aimKb: 280 });
+  await firstRows(bench, url, {
+    name: 'the task list',
+    path: `/worklenz/projects/${project.id}`,
+    row: SCREENS.task,
+    aimKb: 320,
+  });
+  await slowSignIn(bench, url);
+}
+
+interface Screen {
+  readonly name: string;
+  readonly path: string;
+  readonly row: string;
+  readonly aimKb: number;
+}
+
+/** Somebody opens a screen on a new device, signs in there and sees the first rows. */
+async function firstRows({ report }: Bench, url: string, { name, path, row, aimKb }: Screen): Promise<void> {
+  const kilobytes: number[] = [];
+  const times = await repeated(VISITS, (turn) =>
+    onNewDevice(url, row, undefined, async (page, line) => {
+      await page.goto(line.url + path);
+      await page.fill(EMAIL_FIELD, DEMO_PEOPLE[0]?.email ?? '');
+      await page.fill('input[name="password"]', DEMO_PASSWORD);
+      const begunAt = await page.evaluate(() => performance.timeOrigin + performance.now());
+      await page.click('button[type="submit"]');
+      // Also over a change of the document, with which a probe would be gone.
+      await page.locator(row).first().waitFor({ timeout: LIMIT_MS });
+      const { paintedAt } = await page.evaluate(() => probe.first);
+      kilobytes[turn] = line.bytesAt(paintedAt) / 1_000;
+      return paintedAt - begunAt;
+    }),
+  );
+  const of = `median of ${String(VISITS)} new devices`;
+  report({ name: `sign in to first rows of ${name}`, value: median(times), unit: 'ms', aim: 1_500, of });
+  const all = { of: `${of}, from the first byte on, with the sign-in, rows and headers`, aim: aimKb };
+  report({ name: `bytes before the first rows of ${name}`, value: median(kilobytes), unit: 'kB', ...all });
+}
+
+async function slowSignIn({ report }: Bench, url: string): Promise<void> {
+  const paints: number[] = [];
+  const forms = await repeated(VISITS, (turn) =>
+    onNewDevice(url, EMAIL_FIELD, SLOW, async (page, line) => {
+      await page.goto(`${line.url}/auth/login`, { waitUntil: 'commit' });
+      const { paintedAt, navigatedAt } = await page.evaluate(() => probe.first);
+      paints[turn] = await page.evaluate(
+        () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
+      );
+      return paintedAt - navigatedAt;
+    }),
+  );
+  const of = `50 kB/s, 400 ms, median of ${String(VISITS)} new devices`;
+  report({ name: 'slow first visit, something of ours painted', value: median(paints), unit: 'ms', of });
+  report({ name: 'slow first visit, sign-in form works', value: median(forms), unit: 'ms', aim: 4_000, of });
+}
+
+async function onNewDevice(
+  url: string,
+  first: string,
+  quality: LineQuality | undefined,
+  visit: (page: Page, line: SlowLine) => Promise<number>,
+): Promise<number> {
+  const [profile, line] = [await createProfile(), await openLine(url, quality)];
+  try {
+    const { context, page } = await sitDown(profile, { first });
+    try {
+      return await visit(page, line);
+    } finally {
+      await context.close();
+    }
+  } finally {
+    await line.close();
+    await profile.remove();
+  }
+}
