@@ -107,7 +107,7 @@ export default defineConfig({
         environment: 'node',
         globalSetup: ['test/server/support/global-setup.ts'],
         fileParallelism: false,
-        testTimeout: 60_000,
+        testTimeout: 180_000,
         hookTimeout: 120_000,
       }),
     ],
