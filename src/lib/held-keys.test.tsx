@@ -59,6 +59,26 @@ it('loses nothing in a field whose text is selected with its focus', () => {
   expect([field?.value, field?.selectionStart]).toEqual(['ab', 2]);
 });
 
+it('gives the keys to what asks for the focus instead of the field, and the field what moves the focus there', () => {
+  holdKeysForField();
+  press('ArrowDown', 'l', 'o', 'w', 'Enter');
+  const panel = document.createElement('div');
+  panel.className = 'hf-pop';
+  panel.innerHTML = '<input><div tabindex="-1" data-autofocus></div>';
+  document.body.append(panel);
+  const [field, list] = [panel.querySelector('input'), panel.querySelector('div')];
+  const heard: string[] = [];
+  list?.addEventListener('keydown', ({ key }) => {
+    heard.push(key);
+    if (key.length === 1) field?.focus();
+  });
+  field?.addEventListener('keydown', ({ key }) => void heard.push(`field ${key}`));
+  list?.focus();
+  vi.advanceTimersByTime(100);
+  expect(heard).toEqual(['ArrowDown', 'l', 'field Enter']);
+  expect(field?.value).toBe('low');
+});
+
 it('gives the field the key that opened it, and sends its form with Enter', () => {
   holdKeysForField(new KeyboardEvent('keydown', { key: '1' }));
   press('2', 'Enter');

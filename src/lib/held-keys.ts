@@ -23,7 +23,10 @@ const isHeld = (event: KeyboardEvent): boolean =>
 /** Whether it is the one the panel was opened for: its field, if it has one. */
 function isField(element: HTMLElement): boolean {
   const panel = element.closest(PANELS);
-  return panel !== null && (isTyping({ target: element }) || panel.querySelector('input, textarea') === null);
+  if (panel === null) return false;
+  // Where a finger points, the list or the day asks for the focus instead of the field.
+  if (isTyping({ target: element }) || element.matches('[data-autofocus]')) return true;
+  return panel.querySelector('input, textarea') === null;
 }
 
 function enter(field: Element, text: string): void {
@@ -33,7 +36,7 @@ function enter(field: Element, text: string): void {
   field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText', data: text }));
 }
 
-/** A key for an element from the code, which is not held: with Enter it does what the browser's own would. */
+/** A key for an element from the code, which is not held: Enter, and a letter that moves the focus to a field, do what the browser's own would. */
 export function pressKey(field: Element, key: string, like?: KeyboardEvent): void {
   const event = new KeyboardEvent('keydown', {
     key,
@@ -43,7 +46,10 @@ export function pressKey(field: Element, key: string, like?: KeyboardEvent): voi
     cancelable: true,
   });
   given.add(event);
-  if (!field.dispatchEvent(event) || key !== 'Enter') return;
+  if (!field.dispatchEvent(event)) return;
+  const focused = document.activeElement;
+  if (isText(event) && focused && focused !== field && isTyping({ target: focused })) enter(focused, key);
+  if (key !== 'Enter') return;
   // Only the browser's own Enter sends a form and presses a button.
   if (field instanceof HTMLInputElement) field.form?.requestSubmit();
   else if (field instanceof HTMLButtonElement) field.click();

@@ -1,5 +1,5 @@
 /** The inside of DatePicker: the field, the quick choices and the month, which has the focus where a finger points. Only `floating-parts.ts` imports it. Props: see date-picker.tsx. */
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addDays, nextMonday, today as machineToday } from '../lib/day.ts';
@@ -11,6 +11,7 @@ import { type Moment, parseTypedMoment } from '../lib/parse-typed-moment.ts';
 import { Button } from './button.tsx';
 import { Calendar } from './calendar.tsx';
 import type { DatePanelProps, OpenDatePickerProps } from './date-picker.tsx';
+import { focusByTyping } from './focus-by-typing.ts';
 import { OpenPopover } from './open-popover.tsx';
 import { useLocale } from '../i18n/use-locale.ts';
 
@@ -19,6 +20,7 @@ export function DatePanel(props: DatePanelProps) {
   const { t } = useTranslation('ui');
   const locale = useLocale();
   const isTouch = useIsTouch();
+  const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState<string | null>(null);
   const [shown, setShown] = useState<Day>(value ?? today);
   const quick = [
@@ -60,8 +62,9 @@ export function DatePanel(props: DatePanelProps) {
     }
   };
   return (
-    <div className="hf-date-panel">
+    <div className="hf-date-panel" onKeyDown={(event) => focusByTyping(event, field.current)}>
       <input
+        ref={field}
         className="hf-picker-input"
         data-autofocus={isTouch ? undefined : ''}
         aria-label={label}

@@ -8,6 +8,7 @@ import { Check, Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { classNames } from './class-names.ts';
 import { useIsPhone, useIsTouch } from '../lib/use-media-query.ts';
+import { focusByTyping } from './focus-by-typing.ts';
 import { Icon } from './icon.tsx';
 import { pickerRows, rowWindow } from './picker-options.ts';
 import type { PickerOption, PickerRow } from './picker-options.ts';
@@ -139,9 +140,7 @@ export function PickerList<T extends string>(props: PickerListProps<T>) {
     } else if (event.key === 'Tab') {
       event.preventDefault();
       onClose();
-    } else if (event.key.length === 1 && !event.ctrlKey && !event.metaKey) {
-      field.current?.focus();
-    }
+    } else focusByTyping(event, field.current);
   };
   const activeId = rows[active] ? `${listId}-${String(active)}` : undefined;
   const search = (text: string): void => {

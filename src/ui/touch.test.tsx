@@ -67,3 +67,14 @@ it('is the day that has the focus in a month', async () => {
   await act(async () => field.click());
   expect(focused()?.getAttribute('data-day')).toBe('2031-03-09');
 });
+
+it('is the field of a month that has the focus as soon as somebody types', async () => {
+  await pointWithFinger();
+  await render(<DateField label="Day" value="2031-03-09" onValueChange={() => undefined} />);
+  const field = find('input');
+  await act(async () => field.click());
+  await press(' ');
+  expect(focused()?.getAttribute('data-day')).toBe('2031-03-09');
+  await press('+');
+  expect(focused()?.classList.contains('hf-picker-input')).toBe(true);
+});
