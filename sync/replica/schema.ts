@@ -132,7 +132,7 @@ const NINTH_INDEXES = { confirmed: 'seq' } as const;
 /** Contents of files, beside the rows: no transaction over the rows ever includes them. */
 const FILE_INDEXES = { file: 'id, own', fileContent: 'id', filePreview: 'id' } as const;
 
-/** Written only to bring the rest to the disk: of all transactions those that wait for the disk include it alone, so nothing waits for them. */
+/** The table of the commits that wait for the disk (`flushToDisk`). No other transaction includes it, so none waits for them. */
 const DISK_INDEXES = { disk: '' } as const;
 
 /** Name of a person's database. */
