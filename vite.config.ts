@@ -55,8 +55,8 @@ function localeFiles(): Plugin {
   };
 }
 
-/** The words of the first paint, in each language: they must not wait for a file. */
-async function firstPaintWords(html: string): Promise<string> {
+/** Fills the first paint with its words, in each language, and the logo: they must not wait for a file behind the code. */
+async function fillFirstPaint(html: string): Promise<string> {
   const read = async (language: Language): Promise<{ rule: string; words: string }> => {
     const { boot } = JSON.parse(await readFile(join(localesFolder, language, 'app.json'), 'utf8')) as {
       boot: { slow: string; again: string };
@@ -68,9 +68,11 @@ async function firstPaintWords(html: string): Promise<string> {
     };
   };
   const parts = await Promise.all(LANGUAGES.map(read));
+  const logo = await readFile(join(root, 'public/icons/icon.svg'), 'utf8');
   return html
     .replace('/* words */', parts.map(({ rule }) => rule).join('\n'))
-    .replace('<!-- words -->', parts.map(({ words }) => words).join('\n'));
+    .replace('<!-- words -->', parts.map(({ words }) => words).join('\n'))
+    .replace('<!-- logo -->', logo);
 }
 
 /** Behind what is painted first, which then does not wait for the styles of the application. */
@@ -82,7 +84,7 @@ function stylesLast(html: string): string {
 
 function firstPaint(): Plugin[] {
   return [
-    { name: 'holdfast:first-paint-words', transformIndexHtml: { order: 'pre', handler: firstPaintWords } },
+    { name: 'holdfast:fill-first-paint', transformIndexHtml: { order: 'pre', handler: fillFirstPaint } },
     { name: 'holdfast:styles-last', transformIndexHtml: { order: 'post', handler: stylesLast } },
   ];
 }

@@ -1,9 +1,10 @@
 /**
  * A line between a browser and a server: counts the bytes that come down, and can be as slow as a bad phone connection. What
- * comes down waits in one queue for all connections, as at a cell tower.
+ * comes down shares the line evenly by connection.
  */
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
 
 export interface LineQuality {
   readonly bytesPerSecond: number;
@@ -21,25 +22,46 @@ export interface SlowLine {
 const PIECE = 1_460;
 const now = (): number => performance.timeOrigin + performance.now();
 
+/** What is on its way down to one client, from an instant on. */
+interface Waiting {
+  readonly client: Socket;
+  readonly bytes: Buffer;
+  readonly from: number;
+}
+
 /** Without a quality the line only counts. */
 export async function openLine(serverUrl: string, quality?: LineQuality): Promise<SlowLine> {
   const { hostname, port } = new URL(serverUrl);
   const arrivals: { readonly at: number; readonly bytes: number }[] = [];
   const sockets = new Set<Socket>();
   const oneWay = (quality?.roundTripMs ?? 0) / 2;
-  let freeAt = 0;
-  const bringDown = (client: Socket, bytes: Buffer): void => {
-    for (let from = 0; from < bytes.length; from += PIECE) {
-      const piece = bytes.subarray(from, from + PIECE);
-      freeAt =
-        Math.max(freeAt, now() + oneWay) + (quality ? (piece.length / quality.bytesPerSecond) * 1_000 : 0);
-      const arrive = (): void => {
-        arrivals.push({ at: now(), bytes: piece.length });
-        client.write(piece);
-      };
-      if (quality) setTimeout(arrive, freeAt - now());
-      else arrive();
+  const waiting: Waiting[] = [];
+  let isCarrying = false;
+  const arrive = (client: Socket, bytes: Buffer): void => {
+    arrivals.push({ at: now(), bytes: bytes.length });
+    client.write(bytes);
+  };
+  /** Carries a piece of one connection after the other. */
+  const carry = async ({ bytesPerSecond }: LineQuality): Promise<void> => {
+    isCarrying = true;
+    let freeAt = now();
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const piece = next.bytes.subarray(0, PIECE);
+      freeAt = Math.max(freeAt, next.from) + (piece.length / bytesPerSecond) * 1_000;
+      if (freeAt > now()) await setTimeout(freeAt - now());
+      arrive(next.client, piece);
+      const rest = next.bytes.subarray(PIECE);
+      if (rest.length === 0) continue;
+      // Behind those of other connections, and before what came later on its own.
+      const own = waiting.findIndex(({ client }) => client === next?.client);
+      waiting.splice(own < 0 ? waiting.length : own, 0, { ...next, bytes: rest });
     }
+    isCarrying = false;
+  };
+  const bringDown = (client: Socket, bytes: Buffer): void => {
+    if (!quality) return arrive(client, bytes);
+    waiting.push({ client, bytes, from: now() + oneWay });
+    if (!isCarrying) void carry(quality);
   };
   const listener = createServer((client) => {
     const server = connect(Number(port), hostname);
@@ -47,7 +69,7 @@ export async function openLine(serverUrl: string, quality?: LineQuality): Promis
     const openAt = now() + 2 * oneWay;
     client.on('data', (bytes) => {
       const wait = Math.max(0, openAt - now()) + oneWay;
-      if (quality) setTimeout(() => server.write(bytes), wait);
+      if (quality) void setTimeout(wait).then(() => server.write(bytes));
       else server.write(bytes);
     });
     server.on('data', (bytes) => bringDown(client, bytes));
