@@ -40,7 +40,9 @@
     }
   }
   root.lang = language === 'alb' ? 'sq' : language === 'zh_cn' ? 'zh-CN' : language;
-  ['common', 'app', 'ui'].forEach(function (namespace) {
+  var isSignedIn = stored('worklenz-session-id') !== null;
+  var isLogin = !isSignedIn && /^\/($|auth\/login$|worklenz(\/|$))/.test(location.pathname);
+  ['common', 'app', 'ui'].concat(isLogin ? ['auth', 'errors'] : []).forEach(function (namespace) {
     var link = document.createElement('link');
     link.rel = 'preload';
     link.as = 'fetch';
@@ -49,12 +51,14 @@
     document.head.appendChild(link);
   });
 
-  // Where somebody is signed in, the code that their screen begins with: the build says which files those are.
-  var own = stored('worklenz-session-id') ? document.currentScript : null;
-  var parts = JSON.parse((own && own.getAttribute('data-parts')) || '{}');
+  // The code that the screen begins with, or the sign-in page that comes instead: the build says which files those are.
+  var parts = JSON.parse(
+    (document.currentScript && document.currentScript.getAttribute('data-parts')) || '{}',
+  );
+  var address = isLogin ? '/auth/login' : isSignedIn ? location.pathname : '';
   var place = Object.keys(parts)
     .filter(function (start) {
-      return location.pathname.indexOf(start) === 0;
+      return address.indexOf(start) === 0 && isLogin === (start === '/auth/login');
     })
     .sort(function (one, other) {
       return one.length - other.length;

@@ -1,7 +1,7 @@
 /**
  * Which files the page starts from. Left to itself the bundler makes a file for each set of screens that share a module, about
  * eighty for the list of tasks, and bringing a file costs a start more than what is in it. Modules that the same screens of
- * `budgets.json` begin with therefore come as one file, so no screen begins with more than it did. What a signed-in page needs is
+ * `budgets.json` begin with therefore come as one file, so no screen begins with more than it did. What a page needs is
  * named in index.html, and `first-paint.js` asks for it at once instead of after the code that finds out about it.
  */
 import { readFileSync } from 'node:fs';
@@ -118,8 +118,8 @@ function partsOf(bundle, files) {
   return [...new Set([...wanted, ...styles])].map((name) => `/${name}`);
 }
 
-/** What `first-paint.js` asks for where somebody is signed in, by the beginning of the address. */
-function signedInParts(bundle) {
+/** What `first-paint.js` asks for, by the beginning of the address. */
+function firstParts(bundle) {
   const [anyScreen] = Object.keys(PLACES);
   const around = filesOf(anyScreen).filter(
     (file) => file.startsWith('src/routes/worklenz/') && !isScreen(file),
@@ -129,7 +129,11 @@ function signedInParts(bundle) {
     place,
     partsOf(bundle, [...always, ...filesOf(screen)]),
   ]);
-  return Object.fromEntries([['/worklenz/', partsOf(bundle, always)], ...places]);
+  return Object.fromEntries([
+    ['/auth/login', partsOf(bundle, filesOf('login'))],
+    ['/worklenz/', partsOf(bundle, always)],
+    ...places,
+  ]);
 }
 
 /** `{ plugin, groups }`: the plugin for Vite, and the groups for the bundler's `codeSplitting`. */
@@ -148,7 +152,7 @@ export function startChunks() {
       handler: (html, { bundle }) =>
         html.replace(
           '<script src="/first-paint.js">',
-          `<script src="/first-paint.js" data-parts='${JSON.stringify(signedInParts(bundle))}'>`,
+          `<script src="/first-paint.js" data-parts='${JSON.stringify(firstParts(bundle))}'>`,
         ),
     },
   };

@@ -34,7 +34,7 @@ export class ClientStatus {
     this.#env = env;
     this.#engine = {
       reachable: env.online(),
-      bootstrap: { scopesDone: 0, scopesTotal: 0, rows: 0 },
+      bootstrap: { scopesDone: 0, scopesTotal: 0, projectsBegun: 0, rows: 0 },
       lastSyncedAt: null,
       signedOut: false,
       outdated: false,

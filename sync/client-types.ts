@@ -31,6 +31,8 @@ export interface SyncStatus {
   readonly bootstrap: {
     readonly scopesDone: number;
     readonly scopesTotal: number;
+    /** Projects of which rows are here. */
+    readonly projectsBegun: number;
     readonly rows: number;
   } | null;
   /** The session ended on the server while work may wait: sign in again as the same person. */

@@ -6,12 +6,13 @@ import { StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { browserLanguage, currentLanguage, onLanguage, startI18n } from '../i18n/i18n.ts';
 import { LANGUAGES } from '../i18n/languages.ts';
-import { whenIdle } from '../lib/when-idle.ts';
+import { whenIdleAfter } from '../lib/when-idle.ts';
 import { analyticsConfig, bringBeacon, createAnalytics } from './analytics.ts';
 import { startAppUpdate } from './update/app-update.ts';
 import { watchInstall } from '../modules/device/install.ts';
 import { watchModuleFailures } from './failures/module-failure.ts';
 import { createAppRouter } from './router.ts';
+import { laterVisits } from './session/first-rows.ts';
 import { followOtherTabs } from './session/session.ts';
 import { followThemeMode } from '../modules/device/theme-mode.ts';
 import { watchTyping } from './update/typed-text.ts';
@@ -33,7 +34,7 @@ async function keepTexts(shown: readonly string[]): Promise<void> {
   keep(shown);
   const keepAll = (): void => keep(LANGUAGES);
   onLanguage(keepAll);
-  setTimeout(() => whenIdle(keepAll), OTHER_LANGUAGES_AFTER);
+  whenIdleAfter(OTHER_LANGUAGES_AFTER, keepAll);
 }
 
 async function start(): Promise<void> {
@@ -61,7 +62,7 @@ async function start(): Promise<void> {
     </StrictMode>,
   );
   const languages = [currentLanguage(), browserLanguage()];
-  void startAppUpdate(languages);
+  void startAppUpdate(languages, laterVisits());
   void keepTexts(languages);
 }
 

@@ -1,7 +1,7 @@
 /** Gives the screens below the signed-in person's data. They render when the small tables are in memory, which is at once. */
 import { type ReactNode, useEffect, useState } from 'react';
 import { setClockOffset } from '../lib/clock.ts';
-import { whenIdle } from '../lib/when-idle.ts';
+import { whenIdleAfter } from '../lib/when-idle.ts';
 import { loadLiveQueries } from './live-query.ts';
 import { closeStore, storeOf } from './store/open-store.ts';
 import { DataContext, type DataLayer } from './sync-context.ts';
@@ -46,14 +46,7 @@ export function SyncProvider({ client, fallback = null, children }: SyncProvider
   useEffect(() => {
     if (!data) return undefined;
     // The rows of the first screen are being read now; the network can wait for the moment that takes.
-    let stop = (): void => undefined;
-    const timer = setTimeout(() => {
-      stop = whenIdle(() => data.client.engage(), 500);
-    }, SCREEN_MS);
-    return () => {
-      clearTimeout(timer);
-      stop();
-    };
+    return whenIdleAfter(SCREEN_MS, () => data.client.engage(), 500);
   }, [data]);
 
   if (failure) throw failure;

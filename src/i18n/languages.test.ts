@@ -64,14 +64,13 @@ function runFirstPaint(script: string, stored: string | null, browser: string[])
     createElement: () => ({ href: '' }),
     head: { appendChild: (link: { href: string }) => preloaded.push(link.href) },
   };
-  const run = new Function('document', 'localStorage', 'navigator', 'window', script);
+  const run = new Function('document', 'localStorage', 'navigator', 'window', 'location', script);
   run(
     document,
     { getItem: (key: string) => (key === 'i18nextLng' ? stored : null) },
     { languages: browser },
-    {
-      matchMedia: () => ({ matches: false }),
-    },
+    { matchMedia: () => ({ matches: false }) },
+    { pathname: '/invite/1' },
   );
   return { lang: root.lang, preloaded };
 }

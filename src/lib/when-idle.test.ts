@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { holdIdle, whenIdle } from './when-idle.ts';
+import { holdIdle, whenIdle, whenIdleAfter } from './when-idle.ts';
 
 beforeEach(() => {
   vi.stubGlobal('requestIdleCallback', (work: () => void) => setTimeout(work, 1));
@@ -46,4 +46,16 @@ it('can be called off, before and after the wait', async () => {
   await vi.advanceTimersByTimeAsync(5_000);
   expect(early).not.toHaveBeenCalled();
   expect(late).not.toHaveBeenCalled();
+});
+
+it('begins later, and not at all when it was called off', async () => {
+  const [late, never] = [vi.fn(), vi.fn()];
+  whenIdleAfter(1_000, late);
+  const callOff = whenIdleAfter(1_000, never);
+  await vi.advanceTimersByTimeAsync(999);
+  expect(late).not.toHaveBeenCalled();
+  callOff();
+  await vi.advanceTimersByTimeAsync(2);
+  expect(late).toHaveBeenCalledTimes(1);
+  expect(never).not.toHaveBeenCalled();
 });

@@ -25,6 +25,16 @@ export function whenIdle(work: () => void, timeoutMs = 2000): () => void {
   return () => callOff();
 }
 
+/** `whenIdle`, but not before `afterMs` have passed. */
+export function whenIdleAfter(afterMs: number, work: () => void, timeoutMs?: number): () => void {
+  let callOff = (): void => undefined;
+  const timer = setTimeout(() => (callOff = whenIdle(work, timeoutMs)), afterMs);
+  return () => {
+    clearTimeout(timer);
+    callOff();
+  };
+}
+
 function ask(work: () => void, timeoutMs: number): () => void {
   // Safari has no idle callbacks: there a moment has to do.
   if (typeof requestIdleCallback !== 'function') {

@@ -123,8 +123,8 @@ export class Engine {
   }
 
   refresh(): void {
-    // An answer asked for before this may not know what it is about.
-    this.#prefetched.drop();
+    // An answer asked for before this may not know what it is about, so it is not the last one.
+    this.#prefetched.age();
     this.#wantPull = true;
     this.#timer.wake();
   }
@@ -252,13 +252,16 @@ export class Engine {
 
   async #pull(): Promise<void> {
     const ahead = this.#prefetched.take();
-    const asked = { focused: () => this.#focused, limit: () => this.#page.rows };
+    const isEmpty = (): boolean => this.state().bootstrap?.projectsBegun === 0;
+    const asked = { focused: () => this.#focused, limit: () => this.#page.rows(isEmpty()) };
     const result = await pull({ ...this.#deps, leader: this.#leader, ...asked }, ahead.page);
     ahead.next(result.prefetched);
+    this.#wantPull ||= ahead.isOld;
     this.#pullFirst = false;
     this.#pushesInRow = 0;
     this.#signedOut = false;
-    this.#answered();
+    // What was answered before the last word of the server says nothing about it now (ST1).
+    if (!ahead.isOld) this.#answered();
     if (!result.more) this.#page.complete();
     if (await this.#applied(result)) this.#wantPull ||= result.more;
   }

@@ -6,14 +6,17 @@ import { isStorageFull } from '../replica/storage-full.ts';
 
 /** Large enough to be cheap, small enough that a gesture never waits long for the write lock. */
 const MOST = 2_000;
+/** Of a device that has nothing yet: somebody looks at a screen without rows. */
+const FIRST = 300;
 const LEAST = 50;
 
 export class PageSize {
   #rows = MOST;
   #full = false;
 
-  get rows(): number {
-    return this.#rows;
+  /** `isEmpty`: of no project anything is here. */
+  rows(isEmpty: boolean): number {
+    return isEmpty ? Math.min(FIRST, this.#rows) : this.#rows;
   }
 
   /** The device had no room for what came last. */

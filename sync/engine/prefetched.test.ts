@@ -23,3 +23,23 @@ it('holds no page that was asked for before something made it useless, also one 
   prefetched.drop();
   expect(prefetched.take().page).toBeNull();
 });
+
+it('says of a page, and of one that comes after it, that something has happened since it was asked for', () => {
+  const prefetched = new Prefetched();
+  const { next } = prefetched.take();
+  prefetched.age();
+  next(page());
+  const first = prefetched.take();
+  expect(first).toMatchObject({ page: expect.anything(), isOld: true });
+  first.next(page());
+  prefetched.age();
+  expect(prefetched.take().isOld).toBe(true);
+  expect(prefetched.take()).toMatchObject({ page: null, isOld: false });
+});
+
+it('says of a page that was asked for since then that it is new', () => {
+  const prefetched = new Prefetched();
+  prefetched.age();
+  prefetched.take().next(page());
+  expect(prefetched.take().isOld).toBe(false);
+});

@@ -1,16 +1,38 @@
 /** The next page of a pull, asked for while the last one was written. */
 import type { PullUnderWay } from './pull.ts';
 
+interface Taken {
+  readonly page: PullUnderWay | null;
+  /** Something may have happened since the page was asked for, so it is not the newest. */
+  readonly isOld: boolean;
+  /** Puts the page after this one here, unless something was dropped meanwhile. */
+  readonly next: (page: PullUnderWay | null) => void;
+}
+
 export class Prefetched {
   #page: PullUnderWay | null = null;
   #drops = 0;
+  #ages = 0;
+  /** How old everything was when the page was asked for, at the earliest. */
+  #ageOfPage = 0;
 
-  /** Takes the page, if there is one. `next` puts the one after it here, unless something was dropped meanwhile. */
-  take(): { readonly page: PullUnderWay | null; readonly next: (page: PullUnderWay | null) => void } {
-    const page = this.#page;
+  /** Takes the page, if there is one. */
+  take(): Taken {
+    const [page, drops, age] = [this.#page, this.#drops, this.#ages];
     this.#page = null;
-    const drops = this.#drops;
-    return { page, next: (after) => (this.#page = drops === this.#drops ? after : null) };
+    return {
+      page,
+      isOld: page !== null && this.#ageOfPage !== age,
+      next: (after) => {
+        this.#page = drops === this.#drops ? after : null;
+        this.#ageOfPage = age;
+      },
+    };
+  }
+
+  /** What was asked for before this is still good, but does not know of everything. */
+  age(): void {
+    this.#ages += 1;
   }
 
   /** What was asked for before this is not what is wanted any more, also what is under way. */

@@ -2,10 +2,13 @@
  * What the engine knows about itself, and how the status the person sees follows from it and from the outbox.
  * Carries ST1 (`saved` only if the server has everything) and ST2.
  */
+import { projectScope } from '../../contract/sync.ts';
 import type { SyncStatus } from '../client-types.ts';
 import type { Cursor, Identity, ServerClock } from '../replica/records.ts';
 import { offsetOf } from '../replica/server-clock.ts';
 import { isComplete } from './cursors.ts';
+
+const PROJECTS = projectScope('');
 
 /** The leader's part of the status; sent to all tabs. */
 export interface EngineState {
@@ -30,7 +33,13 @@ export function bootstrapOf(
 ): SyncStatus['bootstrap'] {
   if (identity.complete) return null;
   const all = [...cursors];
-  return { scopesDone: all.filter(isComplete).length, scopesTotal: all.length, rows };
+  const begun = all.filter(({ scope, version }) => scope.startsWith(PROJECTS) && version > 0);
+  return {
+    scopesDone: all.filter(isComplete).length,
+    scopesTotal: all.length,
+    projectsBegun: begun.length,
+    rows,
+  };
 }
 
 /**

@@ -3,6 +3,7 @@
  */
 import type { ClientUser, SyncClient } from '../../../sync/client.ts';
 import { handleHttpEvent } from '../failures/http-events.ts';
+import { waitForFirstRows } from './first-rows.ts';
 import { guardLeaving } from './leave-guard.ts';
 
 /** Loads the door of the data layer. */
@@ -25,6 +26,7 @@ export function openData(user: ClientUser): Promise<SyncClient> {
   closeData();
   const client = loadDataLayer().then(({ openClient }) => openClient(user));
   client.then(guardLeaving, () => undefined);
+  waitForFirstRows(client);
   askToKeep();
   open = { userId: user.id, client };
   // A failed opening is shown by the screen that waits for it; the next try starts anew.

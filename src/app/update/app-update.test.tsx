@@ -6,6 +6,10 @@ class Container extends EventTarget {
   failing = 2;
   registered = 0;
 
+  async getRegistration() {
+    return undefined;
+  }
+
   async register() {
     this.registered += 1;
     const fails = this.failing > 0;
@@ -42,7 +46,11 @@ it('installs the worker again when a file of it could not be fetched, and looks 
   vi.stubGlobal('navigator', { serviceWorker: container, onLine: true });
   const { startAppUpdate } = await import('./app-update.ts');
   let started = false;
-  void startAppUpdate(['en']).then(() => (started = true));
+  const may = Promise.withResolvers<void>();
+  void startAppUpdate(['en'], may.promise).then(() => (started = true));
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect([container.registered, started]).toEqual([0, false]);
+  may.resolve();
   await vi.advanceTimersByTimeAsync(1_000);
   expect([container.registered, started]).toEqual([1, false]);
   await vi.advanceTimersByTimeAsync(5_000);

@@ -162,14 +162,20 @@ async function install(container: ServiceWorkerContainer): Promise<ServiceWorker
   return found;
 }
 
-/** Registers the service worker, to keep the texts of these languages, and starts to look for new versions. Call once. */
-export async function startAppUpdate(languages: readonly string[]): Promise<void> {
+/**
+ * Registers the service worker, to keep the texts of these languages, and starts to look for new versions. Call once. Where
+ * none is registered yet this waits for `mayInstall`: its files would come before those of the screen.
+ */
+export async function startAppUpdate(languages: readonly string[], mayInstall: Promise<void>): Promise<void> {
   // In development the modules change under the page; a worker would only get in the way.
   if (import.meta.env.DEV) return;
   if (!('serviceWorker' in navigator)) return;
   const container = navigator.serviceWorker;
   watchTakeOver(container);
-  if (container.controller === null) await noteLanguages(languages);
+  if (container.controller === null) {
+    if (!(await container.getRegistration())) await mayInstall;
+    await noteLanguages(languages);
+  }
   // In private windows it never is: the application works, only not offline.
   registration = await retryWithBackoff(
     () => install(container),

@@ -14,7 +14,10 @@ const screen = screenHost({ ui, navbar });
 it('says that the device is full instead of getting ready for ever (E11)', async () => {
   const [client] = await openDataTabs(1, []);
   if (!client) throw new Error('no tab');
-  const status = { ...client.status(), bootstrap: { scopesDone: 1, scopesTotal: 12, rows: 300 } };
+  const status = {
+    ...client.status(),
+    bootstrap: { scopesDone: 1, scopesTotal: 12, projectsBegun: 0, rows: 300 },
+  };
   vi.spyOn(client, 'status').mockReturnValue({ ...status, storageFull: true });
   await screen.render(
     <SyncProvider client={client}>
@@ -24,4 +27,16 @@ it('says that the device is full instead of getting ready for ever (E11)', async
   await settled(() => expect(screen.host.textContent).toContain('This device is full'));
   expect(screen.host.textContent).toContain('300 items');
   expect(screen.host.textContent).not.toContain('Getting your work ready');
+});
+
+it('counts nothing before the first answer', async () => {
+  const [client] = await openDataTabs(1, []);
+  if (!client) throw new Error('no tab');
+  await screen.render(
+    <SyncProvider client={client}>
+      <FirstSync />
+    </SyncProvider>,
+  );
+  await settled(() => expect(screen.host.textContent).toContain('Getting your work ready'));
+  expect(screen.host.textContent).not.toMatch(/\d/);
 });

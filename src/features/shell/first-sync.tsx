@@ -22,6 +22,7 @@ export function FirstSync() {
   const { online, bootstrap, storageFull } = useSyncStatus();
   const locale = useLocale();
   const total = bootstrap?.scopesTotal ?? 0;
+  const rows = bootstrap?.rows ?? 0;
   return (
     <div className="shell-first" role="status">
       {storageFull ? (
@@ -42,10 +43,8 @@ export function FirstSync() {
             label={t('first.title')}
           />
           <p className="hf-num hf-subtle">
-            {t('first.rows', {
-              count: bootstrap?.rows ?? 0,
-              number: (bootstrap?.rows ?? 0).toLocaleString(locale),
-            })}
+            {/* Before the first answer nobody knows; the line has its room already. */}
+            {rows === 0 ? '\u00a0' : t('first.rows', { count: rows, number: rows.toLocaleString(locale) })}
           </p>
         </>
       )}

@@ -22,6 +22,7 @@ import { useSyncStatus } from '../../data/sync-status.ts';
 import { useActivityAhead } from '../../data/tasks/activity-ahead.ts';
 import { holdKeysForField } from '../../lib/held-keys.ts';
 import { useIsPhone } from '../../lib/use-media-query.ts';
+import { whenIdleAfter } from '../../lib/when-idle.ts';
 import { BottomNav } from '../../ui/bottom-nav.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
@@ -217,11 +218,10 @@ export function ShellLayout(props: ShellLayoutProps) {
 
   const client = useSync();
   useEffect(() => {
-    const timer = setTimeout(() => {
+    return whenIdleAfter(BRING_PALETTE_AFTER, () => {
       void CommandPalette.bring();
       client.search.warm();
-    }, BRING_PALETTE_AFTER);
-    return () => clearTimeout(timer);
+    });
   }, [client]);
 
   const openPalette = (): void => {

@@ -9,6 +9,7 @@ import { useDescribeStatus } from '../../data/describe-change.ts';
 import { useSyncStatus } from '../../data/sync-status.ts';
 import type { SyncStatus } from '../../data/sync-types.ts';
 import { useIsPhone } from '../../lib/use-media-query.ts';
+import { whenIdleAfter } from '../../lib/when-idle.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { loadTexts } from '../../i18n/i18n.ts';
 import { laterPart } from '../../ui/later-part.tsx';
@@ -35,10 +36,10 @@ function useShortStatus(): (status: SyncStatus) => string {
       return waiting > 0 ? t('short.offlineWaiting', { count: waiting }) : t('short.offline');
     if (sending) return t('short.sending', { done: sending.done, total: sending.of });
     if (state === 'saving') return t('short.saving', { count: waiting });
-    if (bootstrap !== null) {
-      return t('short.loading', { done: bootstrap.scopesDone, total: bootstrap.scopesTotal });
-    }
-    return t('short.saved');
+    if (bootstrap === null) return t('short.saved');
+    const { scopesDone: done, scopesTotal: total } = bootstrap;
+    // Before the first answer nobody knows how much there is.
+    return total > 0 ? t('short.loading', { done, total }) : t('short.begins');
   };
 }
 
@@ -49,10 +50,7 @@ export function SyncControl({ open, onOpenChange }: SyncControlProps) {
   const short = useShortStatus();
   const isPhone = useIsPhone();
   const [button, setButton] = useState<HTMLButtonElement | null>(null);
-  useEffect(() => {
-    const timer = setTimeout(() => void SyncPanel.bring(), BRING_PANEL_AFTER);
-    return () => clearTimeout(timer);
-  }, []);
+  useEffect(() => whenIdleAfter(BRING_PANEL_AFTER, () => void SyncPanel.bring()), []);
   useEffect(() => {
     if (open) SyncPanel.ask();
   }, [open]);

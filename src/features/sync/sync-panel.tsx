@@ -43,7 +43,7 @@ function PanelHead() {
           </div>
         )}
         {storageFull && <p role="alert">{tUi('storageFull.text')}</p>}
-        {bootstrap !== null && (
+        {bootstrap !== null && bootstrap.scopesTotal > 0 && (
           <p className="hf-num">
             {t('panel.loading', {
               done: bootstrap.scopesDone,

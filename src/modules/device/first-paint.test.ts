@@ -4,6 +4,7 @@ import { STORAGE_KEYS } from '../../lib/device-storage.ts';
 
 const script = await readFile(new URL('../../../public/first-paint.js', import.meta.url), 'utf8');
 const PARTS = {
+  '/auth/login': ['/assets/login.js'],
   '/worklenz/': ['/assets/shell.js'],
   '/worklenz/projects': ['/assets/projects.js'],
   '/worklenz/projects/': ['/assets/project.js', '/assets/project.css'],
@@ -40,7 +41,12 @@ it('asks at once for the code of the screen that the address names', () => {
   expect(askedFor('/worklenz/settings/profile', 'user')).toEqual(['modulepreload  /assets/shell.js']);
 });
 
-it('asks for none of it where nobody is signed in, or another page is shown', () => {
-  expect(askedFor('/worklenz/projects/1', null)).toEqual([]);
+it('asks for the sign-in page where nobody is signed in and the address leads there', () => {
+  for (const path of ['/', '/auth/login', '/worklenz/projects/1'])
+    expect(askedFor(path, null)).toEqual(['modulepreload  /assets/login.js']);
+});
+
+it('asks for none of it where another page is shown', () => {
+  for (const path of ['/auth/signup', '/invite/1', '/authors']) expect(askedFor(path, null)).toEqual([]);
   expect(askedFor('/auth/login', 'user')).toEqual([]);
 });

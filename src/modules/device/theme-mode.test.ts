@@ -22,11 +22,12 @@ function firstPaint(saved: string | null, systemIsDark: boolean) {
     createElement: () => ({}),
     head: { appendChild: () => undefined },
   };
-  const run = new Function('document', 'localStorage', 'navigator', 'window', script);
+  const run = new Function('document', 'localStorage', 'navigator', 'window', 'location', script);
   const storage = {
     getItem: (key: string) => (key === 'theme' ? saved : null),
   };
-  run(document, storage, { languages: [] }, { matchMedia: () => ({ matches: systemIsDark }) });
+  const system = { matchMedia: () => ({ matches: systemIsDark }) };
+  run(document, storage, { languages: [] }, system, { pathname: '/' });
   return page;
 }
 

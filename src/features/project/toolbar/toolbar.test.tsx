@@ -50,7 +50,10 @@ it('says how many tasks there are, and how many with subtasks', async () => {
 
 it('says that there are more to come while they arrive', async () => {
   const { screen, client } = await projectScreen(Bar, FOUR.slice(0, 3));
-  const status = { ...client.status(), bootstrap: { scopesDone: 1, scopesTotal: 12, rows: 3 } };
+  const status = {
+    ...client.status(),
+    bootstrap: { scopesDone: 1, scopesTotal: 12, projectsBegun: 1, rows: 3 },
+  };
   vi.spyOn(client, 'status').mockImplementation(() => status);
   await page.render(screen);
   await says('3 tasks so far');
