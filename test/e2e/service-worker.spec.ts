@@ -5,6 +5,8 @@ let app: StaticApp;
 
 /** The worker fetches some hundred files first. */
 const INSTALLED_WITHIN = 120_000;
+/** A page without a person has no rows to wait for, but waits, since somebody may be about to sign in. */
+const INSTALLS_AFTER = 20_000;
 
 test.beforeEach(async () => {
   app = await serveBuild();
@@ -16,7 +18,10 @@ test.afterEach(async () => {
 
 /** Opens a page and waits until the worker controls it. */
 async function openControlled(page: Page, path = '/auth/login'): Promise<void> {
+  await page.clock.install();
   await page.goto(app.url + path);
+  await page.locator('#root > *').first().waitFor();
+  await page.clock.fastForward(INSTALLS_AFTER);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null, null, {
     timeout: INSTALLED_WITHIN,
   });
