@@ -41,8 +41,10 @@ export type TableProps<Row> = {
 
 type HeaderProps<Row> = Pick<TableProps<Row>, 'sort' | 'onSort'> & { readonly column: TableColumn<Row> };
 
-const cellClass = (column: Pick<TableColumn<unknown>, 'align' | 'hideOnPhone'>): string =>
-  classNames(column.align === 'end' && 'is-end', column.hideOnPhone && 'hf-hide-phone');
+type CellKind = Pick<TableColumn<unknown>, 'align' | 'hideOnPhone' | 'primary'>;
+
+const cellClass = ({ align, hideOnPhone, primary }: CellKind): string =>
+  classNames(align === 'end' && 'is-end', hideOnPhone && 'hf-hide-phone', primary && 'is-primary');
 
 function HeaderCell<Row>({ column, sort, onSort }: HeaderProps<Row>) {
   const sorted = sort?.id === column.id ? sort : null;
@@ -50,7 +52,7 @@ function HeaderCell<Row>({ column, sort, onSort }: HeaderProps<Row>) {
   return (
     <th
       scope="col"
-      className={classNames('hf-th', cellClass({ align: column.align, hideOnPhone: column.hideOnPhone }))}
+      className={classNames('hf-th', cellClass(column))}
       style={column.width === undefined ? undefined : { width: column.width }}
       aria-sort={direction}
     >
@@ -84,7 +86,7 @@ function BodyRow<Row>({ row, props }: { readonly row: Row; readonly props: Table
       }}
     >
       {columns.map((column) => (
-        <td key={column.id} className={cellClass({ align: column.align, hideOnPhone: column.hideOnPhone })}>
+        <td key={column.id} className={cellClass(column)}>
           {column.primary && onOpen ? (
             <button type="button" className="hf-table-open" onClick={() => onOpen(row)}>
               {column.cell(row)}

@@ -29,7 +29,7 @@ function useColumns(active: string | undefined): readonly ListTableColumn<Organi
       header: t('column.name'),
       primary: true,
       cell: ({ id, name }) => (
-        <span className="admin-who">
+        <span className="admin-who admin-team">
           <PersonAvatar id={id} name={name} size={24} square decorative />
           <span className="hf-trunc">{name}</span>
           {id === active && <span className="admin-tag">{t('teams.current')}</span>}
