@@ -67,7 +67,7 @@ export const PACKAGE_HOMES = [
   { package: 'kysely', home: /^server\/(?!routes\/)/ },
   { package: 'pg', home: /^server\/(?!routes\/)/ },
   { package: 'nodemailer', home: /^server\/mail\// },
-  { package: 'piscina', home: /^server\/text\// },
+  { package: 'piscina', home: /^server\/(text|files)\// },
   { package: 'pg-boss', home: /^server\/jobs\// },
   { package: 'web-push', home: /^server\/push\// },
   { package: '@napi-rs/image', home: /^server\/files\// },

@@ -68,6 +68,8 @@ export interface AppDeps {
   readonly fairShares?: FairShares;
   /** Mean delay of the event loop from which requests are turned away. */
   readonly mostDelayMs?: number;
+  /** How long a connection may take to ask for something. */
+  readonly silenceMs?: number;
 }
 
 export interface App {
@@ -75,9 +77,10 @@ export interface App {
 }
 
 const REQUESTS_PER_MINUTE = 30_000;
+const SILENCE_MS = 20_000;
 
 export async function buildApp(deps: AppDeps): Promise<App> {
-  const { config } = deps;
+  const { config, silenceMs = SILENCE_MS } = deps;
   const http: FastifyInstance = Fastify({
     loggerInstance: deps.log,
     genReqId: () => v7(),
@@ -88,7 +91,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     bodyLimit: BODY_LIMITS.usual,
     // A piece of a file on a slow line takes two minutes; whoever sends nothing meanwhile is cut off before.
     requestTimeout: 300_000,
-    http: { headersTimeout: 20_000, connectionsCheckingInterval: 5_000 },
+    http: { headersTimeout: silenceMs, connectionsCheckingInterval: silenceMs / 4 },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     // Idle connections would hold up a stop for as long as browsers keep them.
     forceCloseConnections: 'idle',

@@ -53,6 +53,7 @@ export interface ServerDeps {
   readonly bodyBudget?: BodyBudget;
   readonly fairShares?: FairShares;
   readonly mostDelayMs?: number;
+  readonly silenceMs?: number;
   /** How long devices are told later than pages, and tried again; real time unless given. */
   readonly pushPause?: (ms: number) => Promise<void>;
 }

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { Semaphore } from './semaphore.ts';
 
 interface Gate {
@@ -43,5 +43,25 @@ describe('a semaphore', () => {
     await running;
     await expect(waiting).rejects.toThrow('broken');
     await expect(semaphore.run(async () => 2)).resolves.toBe(2);
+  });
+
+  it('turns away whose turn does not come, who then does not take it', async () => {
+    vi.useFakeTimers();
+    const semaphore = new Semaphore({ atOnce: 1, waiting: 2, waitMs: 1_000 });
+    const first = gate();
+    const running = semaphore.run(() => first.closed);
+    const late = vi.fn(async () => undefined);
+    const refused = expect(semaphore.run(late)).rejects.toMatchObject({
+      code: 'unavailable',
+      details: { retry_after: 3 },
+    });
+    await vi.advanceTimersByTimeAsync(1_000);
+    await refused;
+    const next = semaphore.run(async () => 'next');
+    first.open();
+    await running;
+    expect(await next).toBe('next');
+    expect(late).not.toHaveBeenCalled();
+    vi.useRealTimers();
   });
 });

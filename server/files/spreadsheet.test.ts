@@ -50,3 +50,25 @@ it('is made one at a time, and whoever finds too many waiting is told to come ba
   });
   expect((await Promise.all(taken)).every((bytes) => bytes.length > 0)).toBe(true);
 });
+
+it('lets others go on while a large one is written', async () => {
+  const rows = Array.from({ length: 20_000 }, (_, row) => [{ text: `row ${String(row)}` }, { text: 'more' }]);
+  let turns = 0;
+  let isWriting = true;
+  const others = (): void => {
+    turns += 1;
+    if (isWriting) setImmediate(others);
+  };
+  setImmediate(others);
+  const bytes = await writeSpreadsheet({ name: 'Hours', widths: [20, 20], rows });
+  isWriting = false;
+  expect([...zipTexts(bytes)].map(([, text]) => text).join('\n')).toContain('row 19999');
+  // Written here there would be a handful of turns, however fast the machine is.
+  expect(turns).toBeGreaterThan(40);
+});
+
+it('gives up one that takes too long, and goes on with the next', async () => {
+  const sheet = { name: 'Hours', widths: [20], rows: [[{ text: 'one' }]] };
+  await expect(writeSpreadsheet(sheet, 0)).rejects.toMatchObject({ code: 'timeout' });
+  expect((await writeSpreadsheet(sheet)).length).toBeGreaterThan(0);
+});

@@ -1,10 +1,14 @@
 /**
- * Writes a table as a spreadsheet (xlsx). Every text is a text, whatever it begins with: nothing people typed is ever computed.
- * Owns the file format only; what stands in the cells is the query's matter.
+ * Writes a table as a spreadsheet (xlsx), in a thread of its own that ends with it: a large one takes seconds and hundreds of
+ * megabytes. Owns how many are written, how long one may take and how it gets its rows; what stands in the cells is the query's
+ * matter, what a file looks like that of `spreadsheet-thread.ts`.
  */
-import { cleanCellText, sheetName } from '../../contract/rules/sheet-xml.ts';
-import writeXlsxFile, { type Cell, type SheetData } from 'write-excel-file/node';
+import { setImmediate as turn } from 'node:timers/promises';
+import { MessageChannel, type MessagePort } from 'node:worker_threads';
+import { Piscina } from 'piscina';
+import { AppError } from '../../contract/errors.ts';
 import { Semaphore } from '../semaphore.ts';
+import type { SheetJob } from './spreadsheet-thread.ts';
 
 export interface SheetCell {
   readonly text: string;
@@ -24,31 +28,42 @@ export interface Sheet {
   readonly rows: readonly (readonly SheetCell[])[];
 }
 
-/** The whole document is in memory while it is made, up to 500 MB; it lets others go on meanwhile. */
 const turns = new Semaphore({ atOnce: 1, waiting: 20 });
+const DEADLINE_MS = 60_000;
+const MOST_MB = 1_500;
+/** Copied to the thread at once; the others have their turn between two pieces. */
+const PIECE = 500;
 
-function cellOf({ text, span, bold, align, ground }: SheetCell): Cell[] {
-  const cell: Cell = {
-    value: cleanCellText(text),
-    type: String,
-    ...(span !== undefined && { columnSpan: span }),
-    ...(bold && { fontWeight: 'bold' }),
-    ...(align && { align }),
-    ...(ground !== undefined && { backgroundColor: ground }),
-  };
-  // The cells that a wide one covers are written as none.
-  return [cell, ...Array.from({ length: (span ?? 1) - 1 }, () => null)];
+/** Errors: `unavailable` when too many wait, `timeout` for one that takes too long or too much memory. */
+export function writeSpreadsheet(sheet: Sheet, deadlineMs = DEADLINE_MS): Promise<Buffer> {
+  return turns.run(() => inThread(sheet, deadlineMs));
 }
 
-/** Errors: `unavailable` when too many wait. */
-export function writeSpreadsheet(sheet: Sheet): Promise<Buffer> {
-  return turns.run(() => bytesOf(sheet));
+async function inThread({ name, widths, rows }: Sheet, deadlineMs: number): Promise<Buffer> {
+  const pool = new Piscina({
+    filename: new URL('./spreadsheet-thread.ts', import.meta.url).href,
+    maxThreads: 1,
+    resourceLimits: { maxOldGenerationSizeMb: MOST_MB },
+  });
+  const { port1: ours, port2: theirs } = new MessageChannel();
+  try {
+    const job: SheetJob = { name, widths, port: theirs };
+    const signal = AbortSignal.timeout(deadlineMs);
+    const written = pool.run(job, { name: 'writeSheet', transferList: [theirs], signal });
+    const [bytes] = await Promise.all([written as Promise<ArrayBuffer>, send(ours, rows)]);
+    return Buffer.from(bytes);
+  } catch (error) {
+    throw new AppError('timeout', undefined, error);
+  } finally {
+    ours.close();
+    await pool.destroy();
+  }
 }
 
-async function bytesOf({ name, widths, rows }: Sheet): Promise<Buffer> {
-  const data: SheetData = rows.map((row) => row.flatMap(cellOf));
-  return writeXlsxFile(data, {
-    sheet: sheetName(name),
-    columns: widths.map((width) => ({ width })),
-  }).toBuffer();
+async function send(port: MessagePort, rows: Sheet['rows']): Promise<void> {
+  for (let from = 0; from < rows.length; from += PIECE) {
+    port.postMessage(rows.slice(from, from + PIECE));
+    await turn();
+  }
+  port.postMessage(null);
 }

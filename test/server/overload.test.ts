@@ -1,4 +1,5 @@
 /** A server that is asked for more than it can do: everybody gets their share, the rest is told when to come back. */
+import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { startTestServer, type TestPerson, type TestServer } from './support/server.ts';
@@ -132,5 +133,16 @@ describe('a process that cannot keep up', () => {
       await new Promise((resolve) => setTimeout(resolve, 100));
       return isServed(person);
     });
+  });
+});
+
+describe('a connection that asks for nothing', () => {
+  it.each(['', 'GET /api/v1/teams HTTP/1.1\r\nhost: here\r\n'])('is ended, after %j', async (begin) => {
+    server = await startTestServer({ silenceMs: 200 });
+    const { hostname, port } = new URL(server.url);
+    const socket = connect(Number(port), hostname);
+    socket.resume();
+    socket.write(begin);
+    await once(socket, 'close');
   });
 });

@@ -63,6 +63,7 @@ export interface TestServerOptions {
   readonly bodyBudget?: BodyBudget;
   readonly fairShares?: FairShares;
   readonly mostDelayMs?: number;
+  readonly silenceMs?: number;
   /** Hears every line of the log, at every level. */
   readonly log?: (line: string) => void;
   /** How the server waits where it must not answer early; not at all unless given. */
@@ -121,6 +122,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     ...(options.bodyBudget && { bodyBudget: options.bodyBudget }),
     ...(options.fairShares && { fairShares: options.fairShares }),
     ...(options.mostDelayMs !== undefined && { mostDelayMs: options.mostDelayMs }),
+    ...(options.silenceMs !== undefined && { silenceMs: options.silenceMs }),
     ...(options.requestsPerMinute !== undefined && { requestsPerMinute: options.requestsPerMinute }),
   });
   rememberRequestsTo(server.http.server);
