@@ -30,6 +30,8 @@ export interface WhoseBrowser {
 export interface OnDevice {
   /** Names of tasks of the drill, by id. */
   readonly tasks: Readonly<Record<string, string>>;
+  /** Whether the person's to-dos of the drill are ticked, by name. */
+  readonly todos: Readonly<Record<string, boolean>>;
   readonly waiting: number;
   /** Names of the tasks whose creation waits in the inbox. */
   readonly refused: readonly string[];
@@ -149,23 +151,47 @@ export class DrillBrowser {
 
   /** False when the page left to the sign-in before it took the name. */
   async addTask(name: string): Promise<boolean> {
-    const field = new HomePage(this.page).quickAdd;
+    // The field is empty when the task is stored.
+    return this.#enter(new HomePage(this.page).quickAdd, name, async (left) => left === '');
+  }
+
+  async addTodo(name: string): Promise<boolean> {
+    return this.#enter(
+      new HomePage(this.page).newTodo,
+      name,
+      async () => name in (await this.device()).todos,
+    );
+  }
+
+  /** Types words and enters them, and waits until they are taken. */
+  async #enter(field: Locator, words: string, isTaken: (left: string) => Promise<boolean>): Promise<boolean> {
     let next: 'type' | 'enter' | 'look' = 'type';
-    let isTaken = false;
-    await until(`${this.person}: the task is taken`, async () => {
+    let taken = false;
+    await until(`${this.person}: ${words} is taken`, async () => {
       if ((await this.#where()) === 'sign-in') return true;
       if (next === 'type') {
-        await field.fill(name, { timeout: A_TRY });
+        await field.fill(words, { timeout: A_TRY });
         next = 'enter';
       }
       if (next === 'enter') {
         await field.press('Enter', { timeout: A_TRY });
         next = 'look';
       }
-      // The field is empty when the task is stored.
-      return (isTaken = (await field.inputValue({ timeout: A_TRY })) === '');
+      return (taken = await isTaken(await field.inputValue({ timeout: A_TRY })));
     });
-    return isTaken;
+    return taken;
+  }
+
+  /** False when the page left to the sign-in before it was ticked. */
+  async tickTodo(name: string): Promise<boolean> {
+    let isTicked = false;
+    await until(`${this.person}: ${name} is ticked`, async () => {
+      if ((await this.#where()) === 'sign-in') return true;
+      isTicked = (await this.device()).todos[name] === true;
+      if (!isTicked) await new HomePage(this.page).todo(name).click({ timeout: A_TRY });
+      return isTicked;
+    });
+    return isTicked;
   }
 
   /** What the status of syncing says; nothing where the page has left to the sign-in meanwhile. */
@@ -185,17 +211,19 @@ export class DrillBrowser {
       const known = (await indexedDB.databases()).find(({ name }) => name?.startsWith('holdfast-'));
       if (known?.name === undefined) throw new Error('there is no replica');
       const database = await done(indexedDB.open(known.name));
-      const look = database.transaction(['task', 'outbox', 'inbox', 'meta']);
-      const [tasks, waiting, refused, identity] = await Promise.all([
+      const look = database.transaction(['task', 'personalTask', 'outbox', 'inbox', 'meta']);
+      const [tasks, todos, waiting, refused, identity] = await Promise.all([
         done(look.objectStore('task').getAll() as IDBRequest<{ id: string; name: string }[]>),
+        done(look.objectStore('personalTask').getAll() as IDBRequest<{ name: string; done: boolean }[]>),
         done(look.objectStore('outbox').count()),
         done(look.objectStore('inbox').getAll() as IDBRequest<{ mutation: { args: { name?: string } } }[]>),
         done(look.objectStore('meta').get('identity') as IDBRequest<{ complete?: boolean } | undefined>),
       ]);
       database.close();
-      const ours = tasks.filter(({ name }) => name.startsWith('Drill '));
+      const isOurs = ({ name }: { readonly name: string }): boolean => name.startsWith('Drill ');
       return {
-        tasks: Object.fromEntries(ours.map(({ id, name }) => [id, name])),
+        tasks: Object.fromEntries(tasks.filter(isOurs).map(({ id, name }) => [id, name])),
+        todos: Object.fromEntries(todos.filter(isOurs).map(({ name, done: isDone }) => [name, isDone])),
         waiting,
         refused: refused.map(({ mutation }) => mutation.args.name ?? ''),
         complete: identity?.complete === true,

@@ -1,7 +1,7 @@
 /**
  * One drill: two people with a browser each work while everything around them fails, in an order that a seed decides. When all
  * is well again, every kept change must be in PostgreSQL exactly once and in its order, and every device must hold what the
- * database holds. No screen may say that all is saved before it is.
+ * database holds. No screen may say that all is saved before it is, or another number of waiting changes than wait.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { Chance } from '../simulation/chance.ts';
@@ -63,6 +63,8 @@ class Drill {
   readonly #browsers: readonly DrillBrowser[];
   /** Names of tasks that were seen on the device, by person, in the order of the gestures. */
   readonly #kept = new Map<string, string[]>();
+  /** To-dos that were seen on the device, and whether they were ticked there, by person. */
+  readonly #todos = new Map<string, Map<string, boolean>>();
   readonly #revoked = new Set<string>();
   readonly steps: string[] = [];
   readonly problems: string[] = [];
@@ -76,7 +78,9 @@ class Drill {
   }
 
   get kept(): number {
-    return [...this.#kept.values()].reduce((sum, names) => sum + names.length, 0);
+    const tasks = [...this.#kept.values()].flat();
+    const todos = [...this.#todos.values()].flatMap((one) => [...one.values()]);
+    return tasks.length + todos.length + todos.filter(Boolean).length;
   }
 
   async run(): Promise<void> {
@@ -114,13 +118,38 @@ class Drill {
     if (!browser.running) return;
     // Nobody signs in while something is broken; the next step begins with it.
     if (await browser.signedOut()) return this.#say(`  ${browser.person} is signed out`);
+    const todos = this.#todosOf(browser);
+    const open = [...todos].filter(([, ticked]) => !ticked).map(([name]) => name);
+    const ticked = this.#chance.hit(0.3) ? this.#chance.pick(open) : undefined;
+    if (ticked !== undefined) {
+      this.#say(`${browser.person} ticks ${ticked}`);
+      if (!(await browser.tickTodo(ticked))) return this.#say(`  ${browser.person} is signed out meanwhile`);
+      todos.set(ticked, true);
+      return;
+    }
     this.#count += 1;
     const name = `Drill ${String(this.#options.seed)} ${browser.person} ${String(this.#count)}`;
+    await (this.#chance.hit(0.7) ? this.#addTask(browser, name) : this.#addTodo(browser, name));
+  }
+
+  async #addTask(browser: DrillBrowser, name: string): Promise<void> {
     this.#say(`${browser.person} adds ${name}`);
     if (!(await browser.addTask(name))) return this.#say(`  ${browser.person} is signed out meanwhile`);
     // It is kept when the device has it; what happens before that may take it along.
     await until(`${name} is kept`, async () => Object.values((await browser.device()).tasks).includes(name));
     this.#kept.set(browser.person, [...(this.#kept.get(browser.person) ?? []), name]);
+  }
+
+  async #addTodo(browser: DrillBrowser, name: string): Promise<void> {
+    this.#say(`${browser.person} adds the to-do ${name}`);
+    if (!(await browser.addTodo(name))) return this.#say(`  ${browser.person} is signed out meanwhile`);
+    this.#todosOf(browser).set(name, false);
+  }
+
+  #todosOf({ person }: DrillBrowser): Map<string, boolean> {
+    const todos = this.#todos.get(person) ?? new Map<string, boolean>();
+    this.#todos.set(person, todos);
+    return todos;
   }
 
   async #trouble(browser: DrillBrowser, kind: Trouble): Promise<void> {
@@ -257,22 +286,38 @@ class Drill {
     await browser.home();
   }
 
-  /** ST1: whoever reads that all is saved can rely on it. */
+  /** ST1: whoever reads that all is saved can rely on it. ST2: so many wait as it says, once both have come to rest. */
   async #screenTellsTheTruth(browser: DrillBrowser): Promise<void> {
-    if (!browser.running || (await browser.signedOut()) || (await browser.status()) !== 'All saved') return;
+    if (!browser.running || (await browser.signedOut())) return;
+    await until(`${browser.person} reads how many changes wait`, async () => {
+      const { waiting } = await browser.device();
+      const status = await browser.status();
+      const said = waitingBy(status);
+      if (said === null || (said === waiting && (await browser.device()).waiting === waiting)) return true;
+      throw new Error(`“${status}”, ${String(waiting)} waiting`);
+    }).catch((error: unknown) => void this.problems.push(String(error)));
+    if ((await browser.status()) !== 'All saved') return;
     const missing = await this.#notInDatabase(browser);
     if (missing.length > 0)
       this.problems.push(`${browser.person} reads that all is saved without ${missing.join(', ')}`);
   }
 
-  /** What a person made and the database does not have: only their device does. */
-  async #notInDatabase({ person }: DrillBrowser): Promise<string[]> {
-    const kept = this.#kept.get(person) ?? [];
+  /** What a person did and the database does not have: only their device does. */
+  async #notInDatabase(browser: DrillBrowser): Promise<string[]> {
+    const kept = this.#kept.get(browser.person) ?? [];
     const rows = await this.#server.query<{ name: string }>('select name from tasks where name = any($1)', [
       kept,
     ]);
     const there = new Set(rows.map(({ name }) => name));
-    return kept.filter((name) => !there.has(name));
+    const todos = await this.#storedTodos();
+    const without = [...this.#todosOf(browser)].filter(([name, ticked]) =>
+      todos.every((todo) => todo.name !== name || (ticked && !todo.done)),
+    );
+    return [...kept.filter((name) => !there.has(name)), ...without.map(([name]) => name)];
+  }
+
+  #storedTodos(): Promise<{ name: string; done: boolean }[]> {
+    return this.#server.query("select name, done from personal_tasks where name like 'Drill %'");
   }
 
   async #heal(): Promise<void> {
@@ -305,6 +350,7 @@ class Drill {
       if (order.join() !== kept.filter((name) => there.includes(name)).join())
         this.problems.push(`${person}: in another order: ${order.join(', ')}`);
     }
+    await this.#compareTodos();
     const expected = new Map(rows.map(({ id, name }) => [id, name]));
     for (const browser of this.#browsers) {
       await until(`${browser.person} holds what the database holds`, async () => {
@@ -318,6 +364,31 @@ class Drill {
         this.problems.push(`${browser.person} has refused changes: ${refused.join(', ')}`);
     }
   }
+
+  /** To-dos are of one person: they are there once, as they were left, and on no other device. */
+  async #compareTodos(): Promise<void> {
+    const stored = await this.#storedTodos();
+    for (const browser of this.#browsers) {
+      for (const [name, ticked] of this.#todosOf(browser)) {
+        const found = stored.filter((todo) => todo.name === name);
+        if (found.length !== 1 || found[0]?.done !== ticked)
+          this.problems.push(`the to-do ${name}: ${JSON.stringify(found)}, left ${String(ticked)}`);
+      }
+      const own = stored.filter(({ name }) => name.includes(` ${browser.person} `));
+      await until(`${browser.person} holds the to-dos that the database holds`, async () => {
+        const { todos } = await browser.device();
+        return (
+          Object.keys(todos).length === own.length && own.every(({ name, done }) => todos[name] === done)
+        );
+      }).catch((error: unknown) => void this.problems.push(String(error)));
+    }
+  }
+}
+
+/** How many changes wait by the words of the screen; null where they say nothing of it. */
+function waitingBy(status: string): number | null {
+  if (/^All saved|nothing waiting$/.test(status)) return 0;
+  return /attention|^Loading/.test(status) ? null : Number(/\d+/.exec(status)?.[0] ?? Number.NaN) || null;
 }
 
 /** Runs one seed from a fresh database to its end. */

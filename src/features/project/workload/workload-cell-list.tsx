@@ -35,17 +35,17 @@ function ListHead({ name, day, shares }: CellPlace) {
   if (!day)
     return (
       <>
-        <h3>
+        <h2>
           {name} · {t('overdue')}
-        </h3>
+        </h2>
         <p className="hf-subtle">{t('overdueNote', { hours: Math.round(minutesOf(shares) / 6) / 10 })}</p>
       </>
     );
   return (
     <>
-      <h3>
+      <h2>
         {name} · {formatDayLong(day.day, locale)}
-      </h3>
+      </h2>
       <p className="hf-subtle">
         {t('ofCapacity', {
           planned: Math.round(day.minutes / 6) / 10,
