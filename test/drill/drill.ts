@@ -8,7 +8,8 @@ import { Chance } from '../simulation/chance.ts';
 import { DrillBrowser } from './drill-browser.ts';
 import { type DrillPlace, DrillServer } from './drill-server.ts';
 import { compiledIn, DRILL_PEOPLE, profileIn } from './origin.ts';
-import { settled, until } from './until.ts';
+import { compareTodos, storedTodos } from './compare-todos.ts';
+import { settled, until, waitingBy } from './until.ts';
 
 export interface DrillResult {
   readonly seed: number;
@@ -309,15 +310,11 @@ class Drill {
       kept,
     ]);
     const there = new Set(rows.map(({ name }) => name));
-    const todos = await this.#storedTodos();
+    const todos = await storedTodos(this.#server);
     const without = [...this.#todosOf(browser)].filter(([name, ticked]) =>
       todos.every((todo) => todo.name !== name || (ticked && !todo.done)),
     );
     return [...kept.filter((name) => !there.has(name)), ...without.map(([name]) => name)];
-  }
-
-  #storedTodos(): Promise<{ name: string; done: boolean }[]> {
-    return this.#server.query("select name, done from personal_tasks where name like 'Drill %'");
   }
 
   async #heal(): Promise<void> {
@@ -350,7 +347,12 @@ class Drill {
       if (order.join() !== kept.filter((name) => there.includes(name)).join())
         this.problems.push(`${person}: in another order: ${order.join(', ')}`);
     }
-    await this.#compareTodos();
+    const todos = {
+      server: this.#server,
+      browsers: this.#browsers,
+      leftBy: (one: DrillBrowser) => this.#todosOf(one),
+    };
+    this.problems.push(...(await compareTodos(todos)));
     const expected = new Map(rows.map(({ id, name }) => [id, name]));
     for (const browser of this.#browsers) {
       await until(`${browser.person} holds what the database holds`, async () => {
@@ -364,31 +366,6 @@ class Drill {
         this.problems.push(`${browser.person} has refused changes: ${refused.join(', ')}`);
     }
   }
-
-  /** To-dos are of one person: they are there once, as they were left, and on no other device. */
-  async #compareTodos(): Promise<void> {
-    const stored = await this.#storedTodos();
-    for (const browser of this.#browsers) {
-      for (const [name, ticked] of this.#todosOf(browser)) {
-        const found = stored.filter((todo) => todo.name === name);
-        if (found.length !== 1 || found[0]?.done !== ticked)
-          this.problems.push(`the to-do ${name}: ${JSON.stringify(found)}, left ${String(ticked)}`);
-      }
-      const own = stored.filter(({ name }) => name.includes(` ${browser.person} `));
-      await until(`${browser.person} holds the to-dos that the database holds`, async () => {
-        const { todos } = await browser.device();
-        return (
-          Object.keys(todos).length === own.length && own.every(({ name, done }) => todos[name] === done)
-        );
-      }).catch((error: unknown) => void this.problems.push(String(error)));
-    }
-  }
-}
-
-/** How many changes wait by the words of the screen; null where they say nothing of it. */
-function waitingBy(status: string): number | null {
-  if (/^All saved|nothing waiting$/.test(status)) return 0;
-  return /attention|^Loading/.test(status) ? null : Number(/\d+/.exec(status)?.[0] ?? Number.NaN) || null;
 }
 
 /** Runs one seed from a fresh database to its end. */

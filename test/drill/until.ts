@@ -36,3 +36,9 @@ export async function settled(browser: DrillBrowser): Promise<void> {
     );
   });
 }
+
+/** How many changes wait by the words of the screen; null where they say nothing of it. */
+export function waitingBy(status: string): number | null {
+  if (/^All saved|nothing waiting$/.test(status)) return 0;
+  return /attention|^Loading/.test(status) ? null : Number(/\d+/.exec(status)?.[0] ?? Number.NaN) || null;
+}

@@ -1,0 +1,39 @@
+/** To-dos after a drill: of one person, there once, as they were left, and on no other device. */
+import type { DrillBrowser } from './drill-browser.ts';
+import type { DrillServer } from './drill-server.ts';
+import { until } from './until.ts';
+
+export interface StoredTodo {
+  readonly name: string;
+  readonly done: boolean;
+}
+
+export function storedTodos(server: DrillServer): Promise<StoredTodo[]> {
+  return server.query<StoredTodo>("select name, done from personal_tasks where name like 'Drill %'");
+}
+
+interface AfterDrill {
+  readonly server: DrillServer;
+  readonly browsers: readonly DrillBrowser[];
+  /** Whether the to-dos of a person were ticked, by name. */
+  readonly leftBy: (browser: DrillBrowser) => ReadonlyMap<string, boolean>;
+}
+
+/** What is wrong; nothing when all is well. */
+export async function compareTodos({ server, browsers, leftBy }: AfterDrill): Promise<string[]> {
+  const stored = await storedTodos(server);
+  const problems: string[] = [];
+  for (const browser of browsers) {
+    for (const [name, ticked] of leftBy(browser)) {
+      const found = stored.filter((todo) => todo.name === name);
+      if (found.length !== 1 || found[0]?.done !== ticked)
+        problems.push(`the to-do ${name}: ${JSON.stringify(found)}, left ${String(ticked)}`);
+    }
+    const own = stored.filter(({ name }) => name.includes(` ${browser.person} `));
+    await until(`${browser.person} holds the to-dos that the database holds`, async () => {
+      const { todos } = await browser.device();
+      return Object.keys(todos).length === own.length && own.every(({ name, done }) => todos[name] === done);
+    }).catch((error: unknown) => void problems.push(String(error)));
+  }
+  return problems;
+}
