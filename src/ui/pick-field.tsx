@@ -1,6 +1,6 @@
 /**
  * A field whose value is chosen from a searchable list, and may be new. Props: label, bare (small, the label only for who does not
- * see it), help, value (what it shows; null: `empty`), empty, options, selectedId, onPick(id), onCreate(name) and
+ * see it), help, value (what it shows, with the icon of the selected option; null: `empty`), empty, options, selectedId, onPick(id), onCreate(name) and
  * createLabel(name), onClear (adds a cross), disabled. ChoiceField is the same for a choice that is always one of its options.
  */
 import { useId, useState } from 'react';
@@ -36,12 +36,15 @@ export function PickField(props: PickFieldProps) {
   const { t } = useTranslation('ui');
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const clearable = onClear !== undefined && value !== null && !disabled;
+  const icon = options.find((one) => one.id === selectedId)?.icon;
   return (
     <div className="hf-field">
       <span className={bare ? 'hf-visually-hidden' : 'hf-field-label'} id={`${id}label`}>
         {label}
       </span>
       <span className="hf-pick">
+        {/* Beside the button, so that initials are not part of its name. */}
+        {icon && <span className="hf-pick-icon">{icon}</span>}
         <button
           type="button"
           className={bare ? 'hf-input hf-input-sm' : 'hf-input'}
@@ -49,6 +52,7 @@ export function PickField(props: PickFieldProps) {
           aria-describedby={help ? `${id}help` : undefined}
           aria-haspopup="dialog"
           aria-expanded={anchor !== null}
+          data-icon={icon ? '' : undefined}
           disabled={disabled}
           onClick={(event) => setAnchor(anchor ? null : event.currentTarget)}
         >

@@ -6,7 +6,6 @@ import './projects.css';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LIMITS } from '../../../contract/entities/fields.ts';
-import { useToday } from '../../data/today.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Drawer } from '../../ui/drawer.tsx';
@@ -142,7 +141,6 @@ function footerOf(t: Words, isNew: boolean, busy: boolean, cancel: () => void, s
 
 export function ProjectDrawer({ isNew, initial, taken, keyFor, onSave, onClose }: ProjectDrawerProps) {
   const { t } = useTranslation('projects');
-  const today = useToday();
   const [form, setForm] = useState(initial);
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -180,12 +178,7 @@ export function ProjectDrawer({ isNew, initial, taken, keyFor, onSave, onClose }
         </div>
         <div className="projects-fields">
           <BelongingFields form={form} set={set} />
-          <DateFields
-            form={form}
-            set={set}
-            today={today}
-            endError={errors.endDate && t(`error.${errors.endDate}`)}
-          />
+          <DateFields form={form} set={set} endError={errors.endDate && t(`error.${errors.endDate}`)} />
         </div>
         <ManagerField form={form} set={set} />
         <div className="projects-fields" data-columns="3">

@@ -5,17 +5,14 @@ import { LIMITS } from '../../../contract/entities/fields.ts';
 import { useTeam, useTeamMembers } from '../../data/people.ts';
 import { useCategories, useClients } from '../../data/project-setup.ts';
 import { useMutate } from '../../data/sync-context.ts';
-import { formatDay } from '../../lib/format-day.ts';
 import { personOf } from '../../lib/person-of.ts';
 import { BASE_COLORS } from '../../lib/stored-color.ts';
 import { ColorSquare } from '../../ui/color-square.tsx';
-import { DatePicker } from '../../ui/date-picker.tsx';
+import { DateField } from '../../ui/date-field.tsx';
 import { PersonAvatar } from '../../ui/person-avatar.tsx';
-import { Picker } from '../../ui/picker.tsx';
+import { PickField } from '../../ui/pick-field.tsx';
 import { PriorityBars } from '../../ui/priority-bars.tsx';
 import { StatusGlyph } from '../../ui/status-glyph.tsx';
-import { useLocale } from '../../i18n/use-locale.ts';
-import { ChoiceField } from './choice-field.tsx';
 import { type ProjectForm, withDates } from './project-form.ts';
 import { useProjectLookups } from '../../modules/project-lookups/project-lookups.ts';
 
@@ -27,70 +24,43 @@ export interface FieldsProps {
 export function StandingFields({ form, set }: FieldsProps) {
   const { t } = useTranslation('projects');
   const lookups = useProjectLookups();
-  const status = lookups.status(form.statusId);
-  const health = lookups.health(form.healthId);
-  const priority = lookups.priority(form.priorityId);
   return (
     <>
-      <ChoiceField
+      <PickField
         label={t('column.status')}
-        value={status?.name}
+        value={lookups.status(form.statusId)?.name ?? null}
         empty={t('none')}
-        icon={status && <StatusGlyph kind={status.kind} color={status.color} />}
-        renderPanel={(anchor, onClose) => (
-          <Picker
-            anchor={anchor}
-            onClose={onClose}
-            label={t('column.status')}
-            value={form.statusId}
-            onChange={(statusId) => set({ statusId })}
-            options={lookups.statuses.map(({ id, name, kind, color }) => ({
-              id,
-              label: name,
-              icon: <StatusGlyph kind={kind} color={color} />,
-            }))}
-          />
-        )}
+        selectedId={form.statusId}
+        onPick={(statusId) => set({ statusId })}
+        options={lookups.statuses.map(({ id, name, kind, color }) => ({
+          id,
+          label: name,
+          icon: <StatusGlyph kind={kind} color={color} />,
+        }))}
       />
-      <ChoiceField
+      <PickField
         label={t('column.health')}
-        value={health?.name}
+        value={lookups.health(form.healthId)?.name ?? null}
         empty={t('none')}
-        icon={health && <ColorSquare color={health.color} dot />}
-        renderPanel={(anchor, onClose) => (
-          <Picker
-            anchor={anchor}
-            onClose={onClose}
-            label={t('column.health')}
-            value={form.healthId}
-            onChange={(healthId) => set({ healthId })}
-            options={lookups.healths.map(({ id, name, color }) => ({
-              id,
-              label: name,
-              icon: <ColorSquare color={color} dot />,
-            }))}
-          />
-        )}
+        selectedId={form.healthId}
+        onPick={(healthId) => set({ healthId })}
+        options={lookups.healths.map(({ id, name, color }) => ({
+          id,
+          label: name,
+          icon: <ColorSquare color={color} dot />,
+        }))}
       />
-      <ChoiceField
+      <PickField
         label={t('column.priority')}
-        value={priority?.name}
+        value={lookups.priority(form.priorityId)?.name ?? null}
         empty={t('none')}
-        icon={priority && <PriorityBars level={priority.level} />}
-        renderPanel={(anchor, onClose) => (
-          <Picker
-            anchor={anchor}
-            onClose={onClose}
-            label={t('column.priority')}
-            value={form.priorityId}
-            onChange={(priorityId) => set({ priorityId })}
-            options={lookups.priorities.map(({ id, name, level }) => ({
-              id,
-              label: name,
-              icon: <PriorityBars level={level} />,
-            }))}
-          />
-        )}
+        selectedId={form.priorityId}
+        onPick={(priorityId) => set({ priorityId })}
+        options={lookups.priorities.map(({ id, name, level }) => ({
+          id,
+          label: name,
+          icon: <PriorityBars level={level} />,
+        }))}
       />
     </>
   );
@@ -103,7 +73,6 @@ export function BelongingFields({ form, set }: FieldsProps) {
   const team = useTeam();
   const categories = useCategories();
   const clients = useClients();
-  const category = categories.find((one) => one.id === form.categoryId);
   const createCategory = (typed: string): void => {
     if (!team) return;
     const name = typed.slice(0, LIMITS.categoryName);
@@ -115,49 +84,34 @@ export function BelongingFields({ form, set }: FieldsProps) {
   const choices = isNewClient && form.client ? [...clients, form.client] : clients;
   return (
     <>
-      <ChoiceField
+      <PickField
         label={t('column.client')}
-        value={form.client?.name}
+        value={form.client?.name ?? null}
         empty={t('choose')}
         help={isNewClient ? t('newClient') : undefined}
+        placeholder={t('findClient')}
+        selectedId={form.client?.id ?? null}
+        onPick={(id) => set({ client: choices.find((one) => one.id === id) ?? null })}
         onClear={() => set({ client: null })}
-        renderPanel={(anchor, onClose) => (
-          <Picker
-            anchor={anchor}
-            onClose={onClose}
-            label={t('column.client')}
-            placeholder={t('findClient')}
-            value={form.client?.id ?? null}
-            onChange={(id) => set({ client: choices.find((one) => one.id === id) ?? null })}
-            onCreate={(name) => set({ client: { id: newId(), name: name.slice(0, LIMITS.clientName) } })}
-            createLabel={(name) => t('createClient', { name })}
-            options={choices.map(({ id, name }) => ({ id, label: name }))}
-          />
-        )}
+        onCreate={(name) => set({ client: { id: newId(), name: name.slice(0, LIMITS.clientName) } })}
+        createLabel={(name) => t('createClient', { name })}
+        options={choices.map(({ id, name }) => ({ id, label: name }))}
       />
-      <ChoiceField
+      <PickField
         label={t('column.category')}
-        value={category?.name}
+        value={categories.find((one) => one.id === form.categoryId)?.name ?? null}
         empty={t('choose')}
-        icon={category && <ColorSquare color={category.color_code} dot />}
+        placeholder={t('findCategory')}
+        selectedId={form.categoryId}
+        onPick={(categoryId) => set({ categoryId })}
         onClear={() => set({ categoryId: null })}
-        renderPanel={(anchor, onClose) => (
-          <Picker
-            anchor={anchor}
-            onClose={onClose}
-            label={t('column.category')}
-            placeholder={t('findCategory')}
-            value={form.categoryId}
-            onChange={(categoryId) => set({ categoryId })}
-            onCreate={createCategory}
-            createLabel={(name) => t('createCategory', { name })}
-            options={categories.map(({ id, name, color_code: color }) => ({
-              id,
-              label: name,
-              icon: <ColorSquare color={color} dot />,
-            }))}
-          />
-        )}
+        onCreate={createCategory}
+        createLabel={(name) => t('createCategory', { name })}
+        options={categories.map(({ id, name, color_code: color }) => ({
+          id,
+          label: name,
+          icon: <ColorSquare color={color} dot />,
+        }))}
       />
     </>
   );
@@ -166,82 +120,47 @@ export function BelongingFields({ form, set }: FieldsProps) {
 export function ManagerField({ form, set }: FieldsProps) {
   const { t } = useTranslation('projects');
   const members = useTeamMembers();
-  const manager = members.find((one) => one.id === form.managerId);
   return (
-    <ChoiceField
+    <PickField
       label={t('field.manager')}
-      value={manager?.name}
+      value={members.find((one) => one.id === form.managerId)?.name ?? null}
       empty={t('choose')}
       help={t('managerHelp')}
-      icon={manager && <PersonAvatar {...personOf(manager)} decorative />}
+      placeholder={t('findPerson')}
+      selectedId={form.managerId}
+      onPick={(managerId) => set({ managerId })}
       onClear={() => set({ managerId: null })}
-      renderPanel={(anchor, onClose) => (
-        <Picker
-          anchor={anchor}
-          onClose={onClose}
-          label={t('field.manager')}
-          placeholder={t('findPerson')}
-          value={form.managerId}
-          onChange={(managerId) => set({ managerId })}
-          options={members
-            .filter((one) => one.active)
-            .map((member) => ({
-              id: member.id,
-              label: member.name,
-              keywords: member.email,
-              icon: <PersonAvatar {...personOf(member)} decorative />,
-            }))}
-        />
-      )}
+      options={members
+        .filter((one) => one.active || one.id === form.managerId)
+        .map((member) => ({
+          id: member.id,
+          label: member.name,
+          keywords: member.email,
+          icon: <PersonAvatar {...personOf(member)} decorative />,
+        }))}
     />
   );
 }
 
 interface DateFieldsProps extends FieldsProps {
-  readonly today: string;
   readonly endError: string | undefined;
 }
 
-export function DateFields({ form, set, today, endError }: DateFieldsProps) {
+export function DateFields({ form, set, endError }: DateFieldsProps) {
   const { t } = useTranslation('projects');
-  const locale = useLocale();
-  const dayText = (day: string | null): string | null =>
-    day === null ? null : formatDay(day, locale, today);
   return (
     <>
-      <ChoiceField
+      <DateField
         label={t('field.startDate')}
-        value={dayText(form.startDate)}
-        empty={t('noDate')}
-        onClear={() => set(withDates(form, { startDate: null }))}
-        renderPanel={(anchor, onClose) => (
-          <DatePicker
-            anchor={anchor}
-            onClose={onClose}
-            label={t('field.startDate')}
-            value={form.startDate}
-            today={today}
-            onChange={(startDate) => set(withDates(form, { startDate }))}
-          />
-        )}
+        value={form.startDate ?? ''}
+        onValueChange={(day) => set(withDates(form, { startDate: day === '' ? null : day }))}
       />
-      <ChoiceField
+      <DateField
         label={t('field.endDate')}
-        value={dayText(form.endDate)}
-        empty={t('noDate')}
+        value={form.endDate ?? ''}
+        min={form.startDate ?? undefined}
         error={endError}
-        onClear={() => set(withDates(form, { endDate: null }))}
-        renderPanel={(anchor, onClose) => (
-          <DatePicker
-            anchor={anchor}
-            onClose={onClose}
-            label={t('field.endDate')}
-            value={form.endDate}
-            today={today}
-            min={form.startDate ?? undefined}
-            onChange={(endDate) => set(withDates(form, { endDate }))}
-          />
-        )}
+        onValueChange={(day) => set(withDates(form, { endDate: day === '' ? null : day }))}
       />
     </>
   );

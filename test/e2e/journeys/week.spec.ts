@@ -48,11 +48,7 @@ async function adapt(project: ProjectPage): Promise<void> {
     ['Starts', '+1'],
     ['Ends', '+14'],
   ] as const) {
-    await form.getByRole('button', { name }).click();
-    const input = page.getByRole('textbox', { name, exact: true });
-    await input.fill(typed);
-    await input.press('Enter');
-    await expect(input).toBeHidden();
+    await form.getByRole('textbox', { name, exact: true }).fill(typed);
   }
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(form).toBeHidden();
