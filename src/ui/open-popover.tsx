@@ -27,6 +27,7 @@ export function OpenPopover(props: OpenPopoverProps) {
     anchor,
     onClose,
     label,
+    titled,
     placement = 'bottom-start',
     at,
     width,
@@ -77,6 +78,12 @@ export function OpenPopover(props: OpenPopoverProps) {
               className={classNames('hf-pop', padded && 'hf-pop-padded', className)}
               style={width === undefined ? undefined : { width }}
             >
+              {/* The panel has it as its name already. */}
+              {titled && isSheet && (
+                <div className="hf-pop-title" aria-hidden="true">
+                  {label}
+                </div>
+              )}
               {children}
             </ChakraPopover.Content>
           </ChakraPopover.Positioner>,

@@ -1,6 +1,6 @@
 /**
  * A floating panel at an element (Chakra's Popover, in open-popover.tsx, loaded when the page is idle). Props: anchor (the element it belongs to; null = closed), onClose,
- * label (its name), placement, at, width (px), className, padded, children (the element with `data-autofocus` gets the focus).
+ * label (its name), titled (sheets show it), placement, at, width (px), className, padded, children (the element with `data-autofocus` gets the focus).
  * Escape and a press outside close it; the focus goes back to the anchor. On phones it becomes a bottom sheet.
  */
 import type { ReactNode } from 'react';
@@ -16,6 +16,7 @@ export type PopoverProps = {
   readonly anchor: HTMLElement | null;
   readonly onClose: () => void;
   readonly label: string;
+  readonly titled?: boolean | undefined;
   readonly placement?: Placement | undefined;
   /** Opens at this point; the focus still goes back to the anchor. */
   readonly at?: Point | undefined;

@@ -4,6 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { DateField } from './date-field.tsx';
 import { loadFloatingParts } from './floating.ts';
 import { ChoiceField } from './pick-field.tsx';
+import { Popover } from './popover.tsx';
 import { cleanUp, click, find, press, render } from './render-for-test.tsx';
 
 const focused = () => document.activeElement;
@@ -77,4 +78,30 @@ it('is the field of a month that has the focus as soon as somebody types', async
   expect(focused()?.getAttribute('data-day')).toBe('2031-03-09');
   await press('+');
   expect(focused()?.classList.contains('hf-picker-input')).toBe(true);
+});
+
+function Estimate() {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  return (
+    <>
+      <button type="button" onClick={(event) => setAnchor(event.currentTarget)}>
+        2h
+      </button>
+      <Popover anchor={anchor} onClose={() => setAnchor(null)} label="Estimate" titled>
+        <input />
+      </Popover>
+    </>
+  );
+}
+
+it('is a sheet that says what it is for, which a panel beside its field need not', async () => {
+  await render(<Estimate />);
+  await loadFloatingParts();
+  await click(find('button'));
+  expect(find('[role="dialog"]').textContent).toBe('');
+  await cleanUp();
+  await pointWithFinger();
+  await render(<Estimate />);
+  await click(find('button'));
+  expect(find('[role="dialog"]').textContent).toBe('Estimate');
 });

@@ -25,7 +25,7 @@ export function EstimateEditor(
     onChange(value);
   };
   return (
-    <Popover anchor={anchor} at={at} onClose={onClose} label={t('estimate.label')} width={236} padded>
+    <Popover anchor={anchor} at={at} onClose={onClose} label={t('estimate.label')} width={236} titled padded>
       <div className="hf-small-editor">
         <DurationInput
           minutes={minutes === 0 ? null : minutes}
@@ -68,7 +68,7 @@ export function ProgressEditor(
     if (next !== percent) onChange(next);
   };
   return (
-    <Popover anchor={anchor} at={at} onClose={onClose} label={t('progress.label')} width={236} padded>
+    <Popover anchor={anchor} at={at} onClose={onClose} label={t('progress.label')} width={236} titled padded>
       <form
         className="hf-small-editor"
         onSubmit={(event) => {
@@ -115,7 +115,15 @@ export function TimeEditor(
     if (next !== (time?.slice(0, 5) ?? null)) onChange(next);
   };
   return (
-    <Popover anchor={anchor} at={at} onClose={onClose} label={t('columns.DUE_TIME')} width={200} padded>
+    <Popover
+      anchor={anchor}
+      at={at}
+      onClose={onClose}
+      label={t('columns.DUE_TIME')}
+      width={200}
+      titled
+      padded
+    >
       <form
         className="hf-small-editor"
         onSubmit={(event) => {
