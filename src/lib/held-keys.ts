@@ -8,8 +8,8 @@ import { isTyping } from './keyboard.ts';
 /** Where the field is expected to be: in a panel over the page, or at the end of a group of tasks. */
 const PANELS = '.hf-pop, .hf-dialog, .hf-add[data-on]';
 const NAMED: ReadonlySet<string> = new Set(['Enter', 'Tab', 'Backspace', 'ArrowDown', 'ArrowUp']);
-/** After this nothing will come any more. */
-const PATIENCE_MS = 5000;
+/** After this nothing will come any more: a busy machine that still loads the panel takes seconds. */
+const PATIENCE_MS = 15_000;
 
 /** Keys on their way to the field, which are not held once more. */
 const given = new WeakSet<Event>();
