@@ -55,23 +55,32 @@ function localeFiles(): Plugin {
   };
 }
 
+type Texts = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+async function textsOf(language: Language, namespace: string): Promise<Texts> {
+  return JSON.parse(await readFile(join(localesFolder, language, `${namespace}.json`), 'utf8')) as Texts;
+}
+
 /** Fills the first paint with its words, in each language, and the logo: they must not wait for a file behind the code. */
 async function fillFirstPaint(html: string): Promise<string> {
-  const read = async (language: Language): Promise<{ rule: string; words: string }> => {
-    const { boot } = JSON.parse(await readFile(join(localesFolder, language, 'app.json'), 'utf8')) as {
-      boot: { slow: string; again: string };
-    };
+  const read = async (language: Language) => {
+    const [{ boot }, auth] = await Promise.all([textsOf(language, 'app'), textsOf(language, 'auth')]);
     const tag = languageTag(language);
     return {
-      rule: `html:not(:lang(${tag})) .boot-slow [lang='${tag}'] { display: none; }`,
-      words: `<p lang="${tag}">${boot.slow} <a href="">${boot.again}</a></p>`,
+      tag,
+      auth,
+      rule: `html:not(:lang(${tag})) .boot [lang='${tag}'] { display: none; }`,
+      words: `<p lang="${tag}">${boot?.['slow']} <a href="">${boot?.['again']}</a></p>`,
     };
   };
   const parts = await Promise.all(LANGUAGES.map(read));
   const logo = await readFile(join(root, 'public/icons/icon.svg'), 'utf8');
+  const inEach = (group: string, key: string): string =>
+    parts.map(({ tag, auth }) => `<span lang="${tag}">${auth[group]?.[key]}</span>`).join('');
   return html
     .replace('/* words */', parts.map(({ rule }) => rule).join('\n'))
     .replace('<!-- words -->', parts.map(({ words }) => words).join('\n'))
+    .replaceAll(/<!-- auth (\w+)\.(\w+) -->/g, (_, group: string, key: string) => inEach(group, key))
     .replace('<!-- logo -->', logo);
 }
 

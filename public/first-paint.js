@@ -42,6 +42,19 @@
   root.lang = language === 'alb' ? 'sq' : language === 'zh_cn' ? 'zh-CN' : language;
   var isSignedIn = stored('worklenz-session-id') !== null;
   var isLogin = !isSignedIn && /^\/($|auth\/login$|worklenz(\/|$))/.test(location.pathname);
+  if (isLogin) {
+    // The form of the first paint, until that of the page takes over what was typed in it (src/features/auth/first-form.ts).
+    root.setAttribute('data-login', '');
+    document.addEventListener('submit', function (event) {
+      if (event.target.className !== 'boot-form') return;
+      event.preventDefault();
+      event.target.setAttribute('data-sent', '');
+    });
+    document.addEventListener('focusin', function (event) {
+      var form = event.target.closest('.boot-form');
+      if (form) form.setAttribute('data-at', event.target.name);
+    });
+  }
   ['common', 'app', 'ui'].concat(isLogin ? ['auth', 'errors'] : []).forEach(function (namespace) {
     var link = document.createElement('link');
     link.rel = 'preload';

@@ -46,6 +46,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await cleanUp();
+  document.querySelector('.boot-form')?.remove();
   clearToasts();
   vi.restoreAllMocks();
 });
@@ -117,4 +118,50 @@ it('says a refusal once, where it was asked', () => {
   for (const path of ['/secure/login', '/secure/signup', '/secure/signup/check'])
     handleHttpEvent({ kind: 'answered', path, content: refusal });
   expect(readToasts().messages).toEqual([]);
+});
+
+/** The form of the first paint, with what somebody did in it. */
+function begin(how: { readonly at?: string; readonly sent?: true }): void {
+  const form = document.createElement('form');
+  form.className = 'boot-form';
+  form.innerHTML = '<input name="email" value="ana@example.com" /><input name="password" value="secret-1" />';
+  if (how.at !== undefined) form.dataset['at'] = how.at;
+  if (how.sent) form.dataset['sent'] = '';
+  document.body.prepend(form);
+}
+
+it('takes over what was typed before its code was there, with the focus', async () => {
+  begin({ at: 'password' });
+  await open('/auth/login');
+  await until(() => expect(field('email').value).toBe('ana@example.com'));
+  expect(document.querySelector('.boot-form')).toBeNull();
+  expect(field('password').value).toBe('secret-1');
+  expect(document.activeElement).toBe(field('password'));
+  expect(auth.login).not.toHaveBeenCalled();
+});
+
+it('signs in who has pressed the button already', async () => {
+  begin({ at: 'password', sent: true });
+  auth.verify.mockResolvedValueOnce(null).mockResolvedValue({ id: 'u1', setup_completed: true });
+  await open('/auth/login');
+  await until(() =>
+    expect(auth.login).toHaveBeenCalledExactlyOnceWith({ email: 'ana@example.com', password: 'secret-1' }),
+  );
+});
+
+it('says what is missing to who has pressed the button too early', async () => {
+  begin({ at: 'email', sent: true });
+  const form = document.querySelector<HTMLFormElement>('.boot-form');
+  if (form?.elements[1] instanceof HTMLInputElement) form.elements[1].value = '';
+  await open('/auth/login');
+  await until(() => expect(document.activeElement).toBe(field('password')));
+  expect(field('password').getAttribute('aria-invalid')).toBe('true');
+  expect(auth.login).not.toHaveBeenCalled();
+});
+
+it('has the address of a link where nobody has begun', async () => {
+  begin({});
+  await open('/auth/login?email=bo%40example.com');
+  await until(() => expect(field('email').value).toBe('bo@example.com'));
+  expect(field('password').value).toBe('');
 });

@@ -1,5 +1,5 @@
 /** Signing in with e-mail address and password. Needs the network once; afterwards Holdfast opens without it. */
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useRouter } from '@tanstack/react-router';
 import { CloudOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -21,6 +21,7 @@ import { AuthAlert } from './auth-alert.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import { AuthLink, useAuthSearch } from './auth-link.tsx';
 import { ClosedAccountView } from './closed-account.tsx';
+import { takeOverFirstForm } from './first-form.ts';
 import { SocialButton } from './social-button.tsx';
 import { useOpenSession } from './use-open-session.ts';
 import { WaitingWork } from './waiting-work.tsx';
@@ -81,6 +82,10 @@ function LoginForm({ onSignedIn, onClosed }: LoginFormProps) {
       return result.ok || result.code === CLOSED ? null : result.code;
     },
   });
+  const element = useRef<HTMLFormElement>(null);
+  useLayoutEffect(() => {
+    if (element.current) takeOverFirstForm(element.current);
+  }, []);
   useOpenSession(onSignedIn);
   const locale = useLocale();
   const { problems } = form;
@@ -101,7 +106,7 @@ function LoginForm({ onSignedIn, onClosed }: LoginFormProps) {
         </>
       }
     >
-      <form className="auth-form" noValidate onSubmit={form.onSubmit} onFocus={getReady}>
+      <form ref={element} className="auth-form" noValidate onSubmit={form.onSubmit} onFocus={getReady}>
         {search.closed !== undefined && (
           <Banner tone="success">{t('login.closed', { day: formatDayLong(search.closed, locale) })}</Banner>
         )}

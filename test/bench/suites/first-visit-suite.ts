@@ -12,7 +12,9 @@ const VISITS = 5;
 const LIMIT_MS = 60_000;
 /** A phone where there is little. */
 const SLOW: LineQuality = { bytesPerSecond: 50_000, roundTripMs: 400 };
-const EMAIL_FIELD = 'input[name="email"]';
+const EMAIL_FIELD = 'main input[name="email"]';
+/** Of the first paint, before the code of the page is there; what is typed in it goes on to the other. */
+const EARLY_FIELD = '.boot-form input[name="email"]';
 
 export async function firstVisits(bench: Bench): Promise<void> {
   const { url } = await bench.server([1_000, 10_000]);
@@ -41,7 +43,7 @@ async function firstRows({ report }: Bench, url: string, { name, path, row, aimK
     onNewDevice(url, row, undefined, async (page, line) => {
       await page.goto(line.url + path);
       await page.fill(EMAIL_FIELD, DEMO_PEOPLE[0]?.email ?? '');
-      await page.fill('input[name="password"]', DEMO_PASSWORD);
+      await page.fill('main input[name="password"]', DEMO_PASSWORD);
       const begunAt = await page.evaluate(() => performance.timeOrigin + performance.now());
       await page.click('button[type="submit"]');
       // Also over a change of the document, with which a probe would be gone.
@@ -59,19 +61,31 @@ async function firstRows({ report }: Bench, url: string, { name, path, row, aimK
 
 async function slowSignIn({ report }: Bench, url: string): Promise<void> {
   const paints: number[] = [];
+  const early: number[] = [];
   const forms = await repeated(VISITS, (turn) =>
     onNewDevice(url, EMAIL_FIELD, SLOW, async (page, line) => {
       await page.goto(`${line.url}/auth/login`, { waitUntil: 'commit' });
+      await page.locator(EARLY_FIELD).pressSequentially('ana');
+      early[turn] = await page.evaluate(() => performance.now());
       const { paintedAt, navigatedAt } = await page.evaluate(() => probe.first);
       paints[turn] = await page.evaluate(
         () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
       );
+      const typed = await page.inputValue(EMAIL_FIELD);
+      if (typed !== 'ana') throw new Error(`the form has "${typed}"`);
       return paintedAt - navigatedAt;
     }),
   );
   const of = `50 kB/s, 400 ms, median of ${String(VISITS)} new devices`;
   report({ name: 'slow first visit, something of ours painted', value: median(paints), unit: 'ms', of });
-  report({ name: 'slow first visit, sign-in form works', value: median(forms), unit: 'ms', aim: 4_000, of });
+  report({
+    name: 'slow first visit, the sign-in form takes letters',
+    value: median(early),
+    unit: 'ms',
+    aim: 4_000,
+    of,
+  });
+  report({ name: 'slow first visit, the sign-in form sends', value: median(forms), unit: 'ms', of });
 }
 
 async function onNewDevice(

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, goOffline, signInAs, test } from '../support/journey.ts';
+import { DEMO_PASSWORD } from '../../../server/demo/people.ts';
 import { HomePage } from '../pages/home-page.ts';
 import { ProjectPage } from '../pages/project-page.ts';
 import { ProjectsPage } from '../pages/projects-page.ts';
@@ -95,4 +96,47 @@ test('where the code of the page does not come, something is painted and says wh
   await page.getByRole('link', { name: 'Neu laden' }).click();
   await expect(page.getByRole('heading', { name: 'Anmelden' })).toBeVisible();
   await expect(page.locator('.boot')).toBeHidden();
+});
+
+test('on a slow line the sign-in page can be used before its code is there, and nothing in it moves then', async ({
+  server,
+  newBrowser,
+}) => {
+  const page = await (await newBrowser()).newPage();
+  let arrive = (): void => undefined;
+  const holdCode = async (): Promise<void> => {
+    const arrived = new Promise<void>((resolve) => (arrive = resolve));
+    await page.route(/\/assets\/.*\.js$/, async (route) => {
+      await arrived;
+      await route.continue();
+    });
+  };
+  const places = () =>
+    page.evaluate(() =>
+      ['input[name="email"]', 'input[name="password"]', 'h1', 'button:not([type="button"])'].map((one) => {
+        const { x, y, height } = document.querySelector(one)?.getBoundingClientRect() ?? new DOMRect();
+        return [one === 'h1' ? x : 0, y, height].map((value) => Math.round(value));
+      }),
+    );
+  await holdCode();
+  await page.goto(server.url, { waitUntil: 'commit' });
+  const early = page.locator('.boot-form');
+  await early.getByRole('textbox', { name: 'E-mail' }).fill('owner@demo.holdfast.example');
+  await expect(early.getByRole('heading')).toHaveText(/Sign in/);
+  const before = await places();
+  arrive();
+  await expect(early).toHaveCount(0);
+  await expect(page.getByRole('textbox', { name: 'E-mail' })).toBeFocused();
+  await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue('owner@demo.holdfast.example');
+  expect(await places()).toEqual(before);
+
+  await holdCode();
+  await page.reload({ waitUntil: 'commit' });
+  await early.getByRole('textbox', { name: 'E-mail' }).fill('owner@demo.holdfast.example');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(DEMO_PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(page).not.toHaveURL(/\?/);
+  arrive();
+  await expect(page.getByRole('heading', { level: 1, name: /^Good / })).toBeVisible();
 });
